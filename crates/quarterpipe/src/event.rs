@@ -1,0 +1,193 @@
+//! What an observer is told: events, and on request every sensor cast and decision.
+
+use crate::{
+    sensor::{Direction, Found},
+    tile::{Layer, SolidSide},
+    units::{Angle, Px},
+};
+
+/// Something that happened to a Player in a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum Event {
+    /// Jumped off the ground. [G-10]
+    Jumped,
+    /// Came down on ground of this angle. [A-30, A-34]
+    Landed(Angle),
+    /// Attached to a ceiling of this angle. [A-36]
+    AttachedToCeiling(Angle),
+    /// Hit a ceiling with the head. [A-23, A-24]
+    HitCeiling,
+    /// Hit a wall in the air. [A-22 to A-26]
+    HitWall,
+    /// Ran off the ground. [G-60]
+    LeftGround,
+    /// Ran into a wall. [G-36]
+    PushedWall,
+    /// Slipped from a slope: too slow for it. [G-65]
+    Slipped,
+    /// Began to roll. [G-46]
+    StartedRolling,
+    /// Stopped rolling on the ground. [G-44]
+    StoppedRolling,
+    /// Turned round at speed. [G-23]
+    Skidded,
+    /// Began to balance on an edge. [G-67]
+    Balanced,
+    /// Began to charge a spin dash. [C-10, C-16]
+    SpinDashStarted,
+    /// Pressed jump while charging. [C-11]
+    SpinDashRevved,
+    /// Let a charged spin dash go. [C-12, C-16]
+    SpinDashReleased,
+    /// Began to charge a peel-out. [C-17]
+    PeelOutStarted,
+    /// Let a charged peel-out go. [C-17]
+    PeelOutReleased,
+    /// Let a charge go too early, or lost it. [C-16, C-17]
+    ChargeLost,
+    /// Used the insta-shield. [C-25]
+    InstaShielded,
+    /// Dashed with a fire shield. [C-21]
+    FireDashed,
+    /// Jumped again with a lightning shield. [C-22]
+    LightningJumped,
+    /// Dropped with a bubble shield. [C-23]
+    BubbleDropped,
+    /// Bounced with a bubble shield. [C-24]
+    BubbleBounced,
+    /// Dashed in the hyper form. [C-25]
+    HyperDashed,
+    /// Landed running out of a drop dash. [C-18]
+    DropDashed,
+    /// Began to fly. [C-30]
+    StartedFlying,
+    /// Flapped. [C-32]
+    Flapped,
+    /// Began to glide. [C-35]
+    StartedGliding,
+    /// Grabbed a wall out of a glide. [C-40]
+    GrabbedWall,
+    /// Let go of a glide or a wall, or slid off an edge. [C-41 to C-44]
+    LetGo,
+    /// Began to slide out of a glide. [C-39]
+    StartedSliding,
+    /// Began to pull himself up onto a ledge. [C-44]
+    ClimbingLedge,
+    /// Went under water. [A-50]
+    EnteredWater,
+    /// Came out of water. [A-50]
+    LeftWater,
+    /// Moved to the other collision layer. [T-17, T-18]
+    ChangedLayer(Layer),
+    /// Was hurt. [C-52]
+    WasHurt,
+    /// Died. [C-52, G-51]
+    Died,
+    /// Gave up waiting. [C-62]
+    GaveUp,
+}
+
+/// Which of a Player's sensors was cast. The letters are the guide's; they turn with the Player. [T-36]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum SensorName {
+    /// Ground, left foot.
+    A,
+    /// Ground, right foot.
+    B,
+    /// Ceiling, left.
+    C,
+    /// Ceiling, right.
+    D,
+    /// Push or wall, left.
+    E,
+    /// Push or wall, right.
+    F,
+    /// Under the centre or beyond: balancing, climbing, background.
+    Edge,
+}
+
+/// One sensor cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Cast {
+    /// Which sensor.
+    pub sensor: SensorName,
+    /// The anchor's pixel.
+    pub x: Px,
+    /// The anchor's pixel.
+    pub y: Px,
+    /// Where it points.
+    pub direction: Direction,
+    /// Which solidity it looks for. [T-11]
+    pub side: SolidSide,
+    /// On which layer.
+    pub layer: Layer,
+    /// What it found.
+    pub found: Found,
+}
+
+/// One decision of a rule, with the value that it rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Decision {
+    /// The rule's number in `docs/spec`.
+    pub rule: &'static str,
+    /// What was decided.
+    pub what: &'static str,
+    /// The distance, speed, angle or timer that decided it.
+    pub value: i32,
+}
+
+/// Is told what happens in a step. Nothing in the engine reads back what an observer got.
+///
+/// The unit type observes nothing and costs nothing.
+///
+/// ```
+/// use quarterpipe::{Event, Observer};
+/// struct Jumps(u32);
+/// impl Observer for Jumps {
+///     fn event(&mut self, _player: usize, event: Event) {
+///         self.0 += u32::from(event == Event::Jumped);
+///     }
+/// }
+/// ```
+pub trait Observer {
+    /// Whether casts and decisions are wanted, too; they cost time.
+    const EXPLAINS: bool = false;
+
+    /// A Player's event.
+    fn event(&mut self, player: usize, event: Event) {
+        let _ = (player, event);
+    }
+
+    /// A Player's sensor cast; only if [`Self::EXPLAINS`].
+    fn cast(&mut self, player: usize, cast: Cast) {
+        let _ = (player, cast);
+    }
+
+    /// A decision about a Player; only if [`Self::EXPLAINS`].
+    fn decision(&mut self, player: usize, decision: Decision) {
+        let _ = (player, decision);
+    }
+}
+
+impl Observer for () {}
+
+impl<T: Observer> Observer for &mut T {
+    const EXPLAINS: bool = T::EXPLAINS;
+
+    fn event(&mut self, player: usize, event: Event) {
+        T::event(self, player, event);
+    }
+
+    fn cast(&mut self, player: usize, cast: Cast) {
+        T::cast(self, player, cast);
+    }
+
+    fn decision(&mut self, player: usize, decision: Decision) {
+        T::decision(self, player, decision);
+    }
+}

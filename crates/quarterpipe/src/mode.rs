@@ -1,0 +1,61 @@
+//! The four modes in which a Player collides with the ground. [G-53]
+
+use crate::{sensor::Direction, units::Angle};
+
+/// Which way the Player's feet point. Derived from the angle, never stored.
+///
+/// ```
+/// use quarterpipe::{Angle, Mode};
+/// assert_eq!(Mode::of(Angle(0x20)), Mode::Floor);
+/// assert_eq!(Mode::of(Angle(0x21)), Mode::LeftWall);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Mode {
+    /// Feet down.
+    Floor,
+    /// Feet to the right: on a wall that is to the right.
+    RightWall,
+    /// Feet up.
+    Ceiling,
+    /// Feet to the left.
+    LeftWall,
+}
+
+impl Mode {
+    /// The mode of an angle; the diagonals belong to floor and ceiling. [G-53]
+    #[inline]
+    #[must_use]
+    pub const fn of(angle: Angle) -> Self {
+        match angle.0 {
+            0x21..=0x5F => Self::LeftWall,
+            0x60..=0xA0 => Self::Ceiling,
+            0xA1..=0xDF => Self::RightWall,
+            _ => Self::Floor,
+        }
+    }
+
+    /// The mode of an angle by plain rounding, halves up. [G-9, G-36]
+    #[inline]
+    #[must_use]
+    pub(crate) const fn of_plain(angle: Angle) -> Self {
+        match angle.nearest_quarter().0 {
+            0x00 => Self::Floor,
+            0x40 => Self::LeftWall,
+            0x80 => Self::Ceiling,
+            _ => Self::RightWall,
+        }
+    }
+
+    /// Where ground sensors point.
+    #[inline]
+    #[must_use]
+    pub const fn direction(self) -> Direction {
+        match self {
+            Self::Floor => Direction::Down,
+            Self::RightWall => Direction::Right,
+            Self::Ceiling => Direction::Up,
+            Self::LeftWall => Direction::Left,
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The air: steering, drag, gravity.
+
+use super::{Cx, Player, walk::accelerate};
+use crate::{
+    event::Observer,
+    rules::Look,
+    units::{Angle, Speed, sub},
+};
+
+///
+pub(super) const GRAVITY: Speed = sub(0x38);
+/// What water takes off gravity.
+pub(super) const BUOYANCY: Speed = sub(0x28);
+
+impl Player {
+    /// Directions, then drag.
+    pub(super) fn steer_in_air<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.centre_look();
+        if !(self.roll_jump && cx.rules.roll_jump_locks_air_control) {
+            self.accelerate_in_air(cx);
+        }
+        self.drag();
+    }
+
+    /// Twice the ground's acceleration.
+    fn accelerate_in_air<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+        let gain = self.speeds.acceleration + self.speeds.acceleration;
+        let hard = cx.rules.air_speed_is_capped;
+        if cx.held.left() {
+            self.facing_left = true;
+            self.x_speed = -accelerate(-self.x_speed, gain, self.speeds.top, hard);
+        }
+        if cx.held.right() {
+            self.facing_left = false;
+            self.x_speed = accelerate(self.x_speed, gain, self.speeds.top, hard);
+        }
+    }
+
+    /// 1/32 less each frame near the top of a rise.
+    fn drag(&mut self) {
+        if (sub(-0x400)..Speed::ZERO).contains(&self.y_speed) {
+            self.x_speed -= self.x_speed.halved(5);
+        }
+    }
+
+    /// Moves by the old speed, then adds gravity.
+    pub(super) fn fall<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+        self.move_by_speed();
+        self.y_speed += GRAVITY;
+        if let Some(cap) = cx.rules.fall_speed_cap {
+            self.y_speed = self.y_speed.min(cap);
+        }
+        if self.underwater {
+            self.y_speed -= BUOYANCY;
+        }
+    }
+
+    /// The angle returns to 0 by 2 a frame.
+    pub(super) fn level_out(&mut self) {
+        self.angle = Angle(match self.angle.0 {
+            angle @ 0x00..=0x7F => angle.saturating_sub(2),
+            angle => angle.checked_add(2).unwrap_or(0),
+        });
+    }
+
+    /// Whether the view comes back to the middle while he rolls on the ground. [K-14, K-15, K-53]
+    pub(super) fn rolling_centres_look(look: Look) -> bool {
+        !matches!(look, Look::After(0) | Look::DoubleTap)
+    }
+}

@@ -1,0 +1,96 @@
+//! Balancing on an edge: pose and facing only. [G-66 to G-69]
+
+use super::{Cx, Player, Pose};
+use crate::{
+    event::{Event, Observer},
+    rules::BalanceStyle,
+    units::{Angle, Px, px},
+};
+
+/// No ground this near under the centre: an edge. [G-66]
+pub(super) const EDGE_DISTANCE: Px = px(12);
+/// How much further out the second pose begins. [G-66, G-68]
+const FAR: Px = px(6);
+/// The same on an object. [G-68]
+const FAR_ON_OBJECT: Px = px(4);
+
+/// The edge that he stands on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Edge {
+    /// It is to his left.
+    pub left: bool,
+    /// He is far out.
+    pub far: bool,
+}
+
+impl Player {
+    /// Balances if he stands on an edge. [G-66 to G-68]
+    pub(super) fn try_balance<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        let edge = if self.on_object { self.edge_of_object(cx) } else { self.edge_of_ground(cx) };
+        let Some(edge) = edge else { return false };
+        self.balance_on(cx, edge);
+        true
+    }
+
+    /// The edge of the terrain: one foot touched no solid block in the last frame. [G-66]
+    fn edge_of_ground<O: Observer>(&self, cx: &mut Cx<'_, O>) -> Option<Edge> {
+        let x = self.x.px();
+        if self.sense_edge(cx, x) < EDGE_DISTANCE {
+            return None;
+        }
+        let left = self.tilted_edge()?;
+        let inward = if left { x + FAR } else { x - FAR };
+        Some(Edge { left, far: self.sense_edge(cx, inward) >= EDGE_DISTANCE })
+    }
+
+    /// Whether the edge is to the left, by the foot that found nothing in the last frame. [G-66]
+    pub(super) fn tilted_edge(&self) -> Option<bool> {
+        if self.tilt[0] == Angle::NOTHING {
+            Some(false)
+        } else if self.tilt[1] == Angle::NOTHING {
+            Some(true)
+        } else {
+            None
+        }
+    }
+
+    /// The edge of the object that he stands on. [G-68]
+    pub(super) fn edge_of_object<O: Observer>(&self, cx: &Cx<'_, O>) -> Option<Edge> {
+        let support = cx.support.filter(|support| support.balances)?;
+        let margin = cx.character.balance_margin;
+        let from_left = support.width + self.x.px() - support.x;
+        let from_right = support.width + support.width - from_left;
+        if from_left < margin {
+            Some(Edge { left: true, far: from_left < -FAR_ON_OBJECT })
+        } else if from_right <= margin {
+            Some(Edge { left: false, far: from_right <= -FAR_ON_OBJECT })
+        } else {
+            None
+        }
+    }
+
+    /// Takes the pose, and turns where the character does. [G-67]
+    pub(super) fn balance_on<O: Observer>(&mut self, cx: &mut Cx<'_, O>, edge: Edge) {
+        let faces_edge = self.facing_left == edge.left;
+        let style = if self.is_super() { BalanceStyle::Turn } else { cx.character.balance };
+        let (pose, turns) = match style {
+            BalanceStyle::Turn => (Pose::Balance, true),
+            BalanceStyle::TurnTwoPoses if edge.far => (Pose::BalanceFar, true),
+            BalanceStyle::TurnTwoPoses => (Pose::Balance, true),
+            BalanceStyle::FourPoses => match (faces_edge, edge.far) {
+                (true, false) => (Pose::Balance, false),
+                (true, true) => (Pose::BalanceFar, false),
+                (false, false) => (Pose::BalanceAway, false),
+                (false, true) => (Pose::BalanceAwayFar, true),
+            },
+            BalanceStyle::KeepFacing if faces_edge => (Pose::Balance, false),
+            BalanceStyle::KeepFacing => (Pose::BalanceAway, false),
+        };
+        if turns {
+            self.facing_left = edge.left;
+        }
+        self.pose = pose;
+        cx.event(Event::Balanced);
+        cx.decide("G-67", "balances on an edge: 1 left, 0 right", i32::from(edge.left));
+    }
+}

@@ -1,0 +1,192 @@
+//! Knuckles on a wall: grabbing it, climbing, pulling himself up. [C-40, C-44, C-45]
+
+use super::{
+    Cx, Player, Pose,
+    glide::{CLIMBING, CLIMBING_LEDGE},
+    landing::Ground,
+};
+use crate::{
+    event::{Event, Observer, SensorName},
+    mode::Mode,
+    sensor::{Direction, Found},
+    tile::SolidSide,
+    units::{Px, Speed, px, sub},
+};
+
+/// Frames of one climbing picture, less one. [C-44]
+const PICTURE: u8 = 3;
+/// How far up and down the wall must go on. [C-44]
+const HANDS: Px = px(11);
+/// The wall ends when it is this far away. [C-44]
+const LEDGE: Px = px(4);
+/// How he pulls himself up, toward the wall and down. [C-45]
+const LEDGE_STEPS: [(i32, i32); 4] = [(3, -3), (8, -10), (-8, -12), (8, -5)];
+/// Frames of one step. [C-45]
+const LEDGE_STEP_FRAMES: u8 = 6;
+
+impl Player {
+    /// Grabs the wall that the glide met, or falls. [C-40]
+    pub(super) fn try_grab_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.facing_left = self.double_jump_property.wrapping_add(0x40) >= 0x80;
+        if !self.finds_hold(cx) {
+            cx.decide("C-40", "no hold on this wall", self.x.px());
+            self.let_go(cx);
+            return;
+        }
+        self.halt();
+        self.double_jump = CLIMBING;
+        self.double_jump_property = PICTURE;
+        self.latch = self.x.px();
+        self.pose = Pose::Climb;
+        cx.event(Event::GrabbedWall);
+    }
+
+    /// Both sensors exactly at the wall, or its top edge just above. [C-40]
+    fn finds_hold<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        let mode = if self.facing_left { Mode::LeftWall } else { Mode::RightWall };
+        let wall = self.sense_pair(cx, mode, SolidSide::SidesAndBottom);
+        if wall.nearest == px(0) && wall.other == px(0) {
+            if self.facing_left {
+                self.x += px(1);
+            }
+            return true;
+        }
+        let x = self.x.px() + if self.facing_left { -HANDS } else { HANDS };
+        let anchor = (x, self.y.px() - HANDS);
+        let top = self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).distance;
+        let near = (px(0)..px(12)).contains(&top);
+        if near {
+            self.y += top;
+        }
+        near
+    }
+
+    /// Up, down or off. [C-44]
+    pub(super) fn climb<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if self.x.px() != self.latch || self.on_object {
+            self.let_go(cx);
+            return;
+        }
+        let step = if self.is_super() { px(2) } else { px(1) };
+        if cx.held.up() {
+            self.climb_up(cx, step);
+        } else if cx.held.down() {
+            self.climb_down(cx, step);
+        } else {
+            self.feel_floor(cx);
+        }
+        if self.double_jump == CLIMBING {
+            self.double_jump_property = self.double_jump_property.checked_sub(1).unwrap_or(PICTURE);
+            if cx.pressed.jump() {
+                self.jump_off_wall(cx);
+            }
+        }
+    }
+
+    /// The distance to the wall at a height. [C-44]
+    fn sense_hold<O: Observer>(&self, cx: &mut Cx<'_, O>, y: Px) -> Px {
+        let (name, x, direction) = if self.facing_left {
+            (SensorName::E, self.x.px() - px(1) - Self::PUSH_RADIUS, Direction::Left)
+        } else {
+            (SensorName::F, self.x.px() + Self::PUSH_RADIUS, Direction::Right)
+        };
+        self.sense(cx, name, SolidSide::SidesAndBottom, (x, y), direction).distance
+    }
+
+    fn climb_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>, step: Px) {
+        let wall = self.sense_hold(cx, self.y.px() - HANDS);
+        if wall >= LEDGE {
+            self.double_jump = CLIMBING_LEDGE;
+            self.double_jump_property = 0;
+            self.pose = Pose::ClimbLedge;
+            cx.event(Event::ClimbingLedge);
+            self.climb_ledge(cx);
+            return;
+        }
+        if wall != px(0) {
+            cx.decide("C-44", "the wall recedes: no further up", wall);
+            return;
+        }
+        let head = (self.x.px(), self.y.px() - px(8) - Self::PUSH_RADIUS);
+        let room = self.sense(cx, SensorName::C, SolidSide::SidesAndBottom, head, Direction::Up).distance;
+        if room < px(0) {
+            self.y -= room;
+        } else {
+            self.y -= step;
+            let top = cx.bounds.top + Self::TOP_MARGIN;
+            if self.y.px() < top {
+                self.y += top - self.y.px();
+            }
+        }
+    }
+
+    fn climb_down<O: Observer>(&mut self, cx: &mut Cx<'_, O>, step: Px) {
+        if self.sense_hold(cx, self.y.px() + HANDS) != px(0) {
+            self.let_go(cx);
+            return;
+        }
+        if !self.feel_floor(cx) {
+            self.y += step;
+        }
+    }
+
+    /// Stands on a floor that his feet reach. Whether they do. [C-44]
+    fn feel_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        let Found { distance, angle, .. } = {
+            let feet = (self.x.px(), self.y.px() + px(9) + Self::PUSH_RADIUS);
+            self.sense(cx, SensorName::A, SolidSide::Top, feet, Direction::Down)
+        };
+        if distance >= px(0) {
+            return false;
+        }
+        self.y += distance;
+        if let Some(angle) = angle {
+            self.angle = angle;
+        }
+        self.stop_on_floor(cx);
+        true
+    }
+
+    /// [C-44]
+    fn jump_off_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.facing_left = !self.facing_left;
+        self.y_speed = sub(-0x380);
+        self.x_speed = self.forward(sub(0x400));
+        self.airborne = true;
+        self.jumping = true;
+        self.rolling = true;
+        self.take_rolling_radii(cx.character);
+        self.double_jump = 0;
+        self.pose = Pose::Roll;
+        cx.event(Event::Jumped);
+    }
+
+    /// Four steps, one every six frames, then he stands on the ledge. [C-45]
+    pub(super) fn climb_ledge<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        let frame = self.double_jump_property;
+        self.double_jump_property = frame.saturating_add(1);
+        if !frame.is_multiple_of(LEDGE_STEP_FRAMES) {
+            return;
+        }
+        let step = usize::from(frame / LEDGE_STEP_FRAMES);
+        let Some(&(toward, down)) = LEDGE_STEPS.get(step) else {
+            return self.stand_on_ledge(cx);
+        };
+        self.x += if self.facing_left { Px(-toward) } else { Px(toward) };
+        self.y += Px(down);
+        if step + 1 == LEDGE_STEPS.len() {
+            self.stand_on_ledge(cx);
+        }
+    }
+
+    fn stand_on_ledge<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.halt();
+        if self.facing_left {
+            self.x -= px(1);
+        }
+        self.reset_on_floor(cx, Ground::Terrain);
+        self.pose = Pose::Wait;
+        self.x_speed = Speed::ZERO;
+        cx.event(Event::Landed(self.angle));
+    }
+}

@@ -1,0 +1,186 @@
+//! What a Player's step can see, and the casts it makes through it.
+
+use super::Player;
+use crate::{
+    event::{Cast, Decision, Event, Observer, SensorName},
+    input::Input,
+    mode::Mode,
+    rules::{Character, Rules},
+    sensor::{Direction, Found},
+    stage::{Bounds, Stage},
+    terrain::Terrain,
+    tile::SolidSide,
+    units::{Angle, Px},
+};
+
+/// The object that a Player stands on, as far as balancing asks. [G-68]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Support {
+    /// The object's centre.
+    pub x: Px,
+    /// The object's half width.
+    pub width: Px,
+    /// Whether its edges make the Player balance.
+    pub balances: bool,
+}
+
+/// What a Player's step can see.
+pub(crate) struct Cx<'a, O> {
+    pub stage: &'a Stage,
+    pub rules: &'a Rules,
+    pub character: &'a Character,
+    pub bounds: Bounds,
+    pub water: Option<Px>,
+    /// How far the background is shifted against the foreground. [T-19]
+    pub background_offset: (Px, Px),
+    pub frame: u32,
+    pub held: Input,
+    /// Buttons held now but not in the last frame.
+    pub pressed: Input,
+    pub support: Option<Support>,
+    pub index: usize,
+    pub observer: &'a mut O,
+}
+
+impl<O: Observer> Cx<'_, O> {
+    #[inline]
+    pub fn event(&mut self, event: Event) {
+        self.observer.event(self.index, event);
+    }
+
+    /// Tells an observer who wants to know why.
+    #[inline]
+    pub fn decide(&mut self, rule: &'static str, what: &'static str, value: impl Into<i32>) {
+        if O::EXPLAINS {
+            self.observer.decision(self.index, Decision { rule, what, value: value.into() });
+        }
+    }
+}
+
+impl From<Px> for i32 {
+    fn from(pixels: Px) -> Self {
+        pixels.0
+    }
+}
+
+impl From<crate::units::Speed> for i32 {
+    fn from(speed: crate::units::Speed) -> Self {
+        Self::from(speed.0)
+    }
+}
+
+impl From<Angle> for i32 {
+    fn from(angle: Angle) -> Self {
+        Self::from(angle.0)
+    }
+}
+
+/// The winner of a sensor pair and the loser's distance. [T-36, T-37]
+#[derive(Clone, Copy)]
+pub(super) struct Pair {
+    /// The smaller distance.
+    pub nearest: Px,
+    /// The larger distance.
+    pub other: Px,
+    /// The winner's slot.
+    pub angle: Angle,
+}
+
+impl Pair {
+    /// The winner's angle, a flagged one replaced by the direction's default. [T-37]
+    pub fn angle_or(self, direction: Direction) -> Angle {
+        if self.angle.is_flagged() { direction.default_angle() } else { self.angle }
+    }
+}
+
+impl Player {
+    /// Casts one sensor, on the background too where that is solid. [T-19, T-20]
+    #[inline]
+    pub(super) fn sense<O: Observer>(
+        &self,
+        cx: &mut Cx<'_, O>,
+        sensor: SensorName,
+        side: SolidSide,
+        (x, y): (Px, Px),
+        direction: Direction,
+    ) -> Found {
+        let mut found = cx.stage.terrain().sense(self.layer, side, x, y, direction);
+        if let Some(background) = cx.stage.solid_background() {
+            found = self.sense_background(cx, background, found, side, (x, y), direction);
+        }
+        if O::EXPLAINS {
+            let cast = Cast { sensor, x, y, direction, side, layer: self.layer, found };
+            cx.observer.cast(cx.index, cast);
+        }
+        found
+    }
+
+    #[cold]
+    fn sense_background<O: Observer>(
+        &self,
+        cx: &Cx<'_, O>,
+        background: &Terrain,
+        front: Found,
+        side: SolidSide,
+        (x, y): (Px, Px),
+        direction: Direction,
+    ) -> Found {
+        let (dx, dy) = cx.background_offset;
+        let back = background.sense(self.layer, side, x - dx, y - dy, direction);
+        if back.distance <= front.distance { back } else { front }
+    }
+
+    /// Casts the pair of ground sensors of a mode, or the ceiling or wall pair that looks the same. [T-32 to T-36]
+    #[inline]
+    pub(super) fn sense_pair<O: Observer>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
+        let (x, y) = (self.x.px(), self.y.px());
+        let (width, height) = (self.width(), self.height());
+        let (first, second) = match mode {
+            Mode::Floor => ((x + width, y + height), (x - width, y + height)),
+            Mode::RightWall => ((x + height, y - width), (x + height, y + width)),
+            Mode::Ceiling => ((x + width, y - height), (x - width, y - height)),
+            Mode::LeftWall => ((x - height, y - width), (x - height, y + width)),
+        };
+        let (first_name, second_name) = match (mode, side) {
+            (Mode::Floor | Mode::RightWall, SolidSide::Top) => (SensorName::B, SensorName::A),
+            (_, SolidSide::Top) => (SensorName::A, SensorName::B),
+            (_, SolidSide::SidesAndBottom) => (SensorName::D, SensorName::C),
+        };
+        let direction = mode.direction();
+        let first = self.sense(cx, first_name, side, first, direction);
+        let second = self.sense(cx, second_name, side, second, direction);
+        if let Some(angle) = first.angle {
+            self.slots[0] = angle;
+        }
+        if let Some(angle) = second.angle {
+            self.slots[1] = angle;
+        }
+        let [first_slot, second_slot] = self.slots;
+        if second.distance <= first.distance {
+            Pair { nearest: second.distance, other: first.distance, angle: second_slot }
+        } else {
+            Pair { nearest: first.distance, other: second.distance, angle: first_slot }
+        }
+    }
+
+    /// Casts one of the wall sensors of the air; 10 px from the centre.
+    #[inline]
+    pub(super) fn sense_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> Px {
+        let (name, offset) = match direction {
+            Direction::Left => (SensorName::E, -Self::PUSH_RADIUS),
+            _ => (SensorName::F, Self::PUSH_RADIUS),
+        };
+        let anchor = (self.x.px() + offset, self.y.px());
+        let found = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction);
+        if let Some(angle) = found.angle {
+            self.slots[0] = angle;
+        }
+        found.distance
+    }
+
+    /// The distance down to the ground at `x`, at the feet. [T-41]
+    pub(super) fn sense_edge<O: Observer>(&self, cx: &mut Cx<'_, O>, x: Px) -> Px {
+        let anchor = (x, self.y.px() + self.height());
+        self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).distance
+    }
+}

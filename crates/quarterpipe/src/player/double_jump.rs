@@ -1,0 +1,31 @@
+//! The second press of a jump: which move it starts, and what a landing ends. [C-20, A-41]
+
+use super::{Cx, Player};
+use crate::{event::Observer, rules::DoubleJump};
+
+impl Player {
+    /// Once per jump, when a button is pressed and he no longer rises fast. [C-20]
+    pub(super) fn try_double_jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if cx.character.double_jump == DoubleJump::DropDash {
+            self.hold_drop_dash(cx);
+            return;
+        }
+        if self.double_jump != 0 || !cx.pressed.jump() {
+            return;
+        }
+        match cx.character.double_jump {
+            DoubleJump::Shield => self.use_shield(cx),
+            DoubleJump::Flight => self.start_flying(cx),
+            DoubleJump::Glide => self.start_gliding(cx),
+            DoubleJump::None | DoubleJump::DropDash => {}
+        }
+    }
+
+    /// A landing ends the move, some with a bounce or a dash. [A-41, C-24, C-18]
+    pub(super) fn finish_double_jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        let used = core::mem::take(&mut self.double_jump) != 0;
+        if used && self.bounces_with_bubble(cx) {
+            self.bounce_with_bubble(cx);
+        }
+    }
+}

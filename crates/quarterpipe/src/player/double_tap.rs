@@ -1,0 +1,152 @@
+//! CD's standing block: charges start on Up or Down, a double tap moves the view. [C-60]
+
+use super::{Cx, Player, Pose, balance::EDGE_DISTANCE, balance::Edge};
+use crate::{
+    event::{Event, Observer},
+    units::{Px, Speed},
+};
+
+/// How a frame of standing or walking goes on.
+#[derive(Clone, Copy)]
+pub(super) enum Standing {
+    /// With this friction.
+    Friction(Speed),
+    /// Not at all: a peel-out is charging.
+    Charging,
+}
+
+/// What an edge under the feet leads to.
+enum Underfoot {
+    Ground,
+    Edge,
+}
+
+impl Player {
+    /// [C-60]
+    pub(super) fn stand_by_taps<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Standing {
+        let friction = self.friction(cx);
+        let standing = self.stands_still() || self.is_charging_by_timer();
+        if self.control_lock != 0 || !self.angle.is_floor() || !standing {
+            self.reset_taps();
+            return Standing::Friction(friction);
+        }
+        let friction = if self.on_object { friction } else { cx.rules.edge_check_friction.unwrap_or(friction) };
+        if self.stands_still() {
+            self.pushing = false;
+            self.pose = Pose::Wait;
+        }
+        match self.check_underfoot(cx) {
+            Underfoot::Edge => {
+                self.reset_taps();
+                Standing::Friction(friction)
+            }
+            Underfoot::Ground => self.look_by_taps(cx, friction),
+        }
+    }
+
+    /// Balances on an edge; one of the terrain ends a charge. [C-60, G-67]
+    fn check_underfoot<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Underfoot {
+        if self.on_object {
+            let Some(edge) = self.edge_of_object(cx) else { return Underfoot::Ground };
+            self.balance_on(cx, edge);
+            return Underfoot::Edge;
+        }
+        if self.sense_edge(cx, self.x.px()) < EDGE_DISTANCE {
+            return Underfoot::Ground;
+        }
+        if cx.rules.edge_cancels_charge {
+            if self.is_charging_by_timer() {
+                cx.decide("C-60", "an edge ends the charge", Px(0));
+                cx.event(Event::ChargeLost);
+            }
+            self.charge_timer = 0;
+            self.ground_speed = Speed::ZERO;
+        }
+        let Some(left) = self.tilted_edge() else { return Underfoot::Ground };
+        self.balance_on(cx, Edge { left, far: false });
+        Underfoot::Edge
+    }
+
+    /// Up: look, or charge a run. [C-60]
+    fn look_by_taps<O: Observer>(&mut self, cx: &mut Cx<'_, O>, friction: Speed) -> Standing {
+        if self.taps != 0 {
+            self.taps = (self.taps + 1) & 15;
+        }
+        if self.looking {
+            if !cx.held.up() {
+                return self.duck_by_taps(cx, friction);
+            }
+            self.pose = Pose::LookUp;
+            self.shift_look(Self::LOOK_UP);
+            return Standing::Friction(friction);
+        }
+        if self.ducking || cx.held.down() {
+            return self.duck_by_taps(cx, friction);
+        }
+        if cx.pressed.up() {
+            self.looking = self.count_tap();
+            return Standing::Friction(friction);
+        }
+        if cx.held.up() {
+            self.pose = Pose::LookUp;
+            if self.is_charging_by_timer() {
+                self.charge_peel_out();
+                return Standing::Charging;
+            }
+            self.try_peel_out(cx);
+            return Standing::Friction(friction);
+        }
+        if self.release_peel_out(cx) {
+            self.reset_taps();
+            return Standing::Friction(friction);
+        }
+        self.ground_speed = Speed::ZERO;
+        self.duck_by_taps(cx, friction)
+    }
+
+    /// Down: duck, or charge a roll. [C-60]
+    fn duck_by_taps<O: Observer>(&mut self, cx: &mut Cx<'_, O>, friction: Speed) -> Standing {
+        if self.ducking {
+            if cx.held.down() {
+                self.pose = Pose::Duck;
+                self.shift_look(Self::LOOK_DOWN);
+            } else {
+                self.reset_taps();
+            }
+            return Standing::Friction(friction);
+        }
+        self.looking = false;
+        if cx.pressed.down() {
+            self.ducking = self.count_tap();
+        } else if cx.held.down() {
+            self.pose = Pose::Duck;
+            if !self.is_charging_by_timer() && cx.pressed.jump() {
+                self.start_timed_spin_dash(cx);
+            }
+        } else {
+            self.reset_taps();
+        }
+        Standing::Friction(friction)
+    }
+
+    /// Counts a tap; whether it was the second. [C-60]
+    fn count_tap(&mut self) -> bool {
+        self.looking = false;
+        self.ducking = false;
+        let second = self.taps != 0;
+        if !second {
+            self.taps = 1;
+        }
+        second
+    }
+
+    /// The view back to the middle; there, the taps are forgotten. [C-60]
+    fn reset_taps(&mut self) {
+        if self.look_shift != Self::LOOK_CENTRE {
+            self.centre_look();
+        } else if self.taps == 0 {
+            self.looking = false;
+            self.ducking = false;
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The ground sensors A and B of a grounded Player: follow the ground, or leave it. [G-52 to G-63]
+
+use super::{Cx, Player, cx::Pair};
+use crate::{
+    event::{Observer, SensorName},
+    mode::Mode,
+    rules::{GroundReach, OpposingRamps, SlantedLedge},
+    tile::SolidSide,
+    units::{Angle, Px, Speed, px},
+};
+
+/// Ground further inside than this is left alone. [G-59]
+const DEEPEST: Px = px(-14);
+/// The reach of a Player at rest, where it grows with speed. [G-61]
+const REACH_AT_REST: i8 = 4;
+/// Frames for which a deep right wall still holds. [G-63]
+const DEEP_WALL_FRAMES: u8 = 3;
+
+impl Player {
+    /// Casts the ground sensors, takes over the angle, then moves to the ground or leaves it. [G-52 to G-62]
+    #[inline]
+    pub(super) fn follow_ground<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if self.on_object {
+            self.slots = [Angle(0); 2];
+            return;
+        }
+        self.slots = [Angle::NOTHING; 2];
+        let mode = Mode::of(self.angle);
+        let pair = self.sense_pair(cx, mode, SolidSide::Top);
+        let pair = self.correct_opposing_ramps(cx, mode, pair);
+        self.take_ground_angle(cx, pair.angle);
+        let distance = pair.nearest;
+        if distance == px(0) || self.deep_wall_holds(cx, mode, distance) {
+            return;
+        }
+        if distance < px(0) {
+            if distance >= DEEPEST {
+                self.move_to_ground(mode, distance);
+            } else {
+                cx.decide("G-59", "too deep inside the ground to be moved", distance);
+            }
+            return;
+        }
+        if distance <= self.ground_reach(cx, mode) || self.sticks_to_ground {
+            if !self.holds_level_on_ledge(cx, pair) {
+                self.move_to_ground(mode, distance);
+            }
+            return;
+        }
+        cx.decide("G-60", "no ground within reach", distance);
+        self.leave_ground(cx);
+    }
+
+    /// The angle changes before the distance is looked at. [G-56 to G-58]
+    fn take_ground_angle<O: Observer>(&mut self, cx: &mut Cx<'_, O>, found: Angle) {
+        let differs = || {
+            let difference = (found - self.angle).0 as i8;
+            !(-0x1F..0x20).contains(&difference)
+        };
+        let snaps = found.is_flagged() || (cx.rules.angle_difference_snaps && differs());
+        if snaps {
+            self.angle = self.angle.nearest_quarter();
+            cx.decide("G-57", "angle snapped to a quarter turn", self.angle);
+        } else {
+            self.angle = found;
+        }
+    }
+
+    /// How far away ground may be to hold him. [G-61]
+    fn ground_reach<O: Observer>(&self, cx: &Cx<'_, O>, mode: Mode) -> Px {
+        match cx.rules.ground_reach {
+            GroundReach::Fixed(limit) => limit,
+            GroundReach::SpeedScaled(limit) => {
+                let speed = match mode {
+                    Mode::Floor | Mode::Ceiling => self.x_speed,
+                    Mode::RightWall | Mode::LeftWall => self.y_speed,
+                };
+                let reach = speed.high_byte().wrapping_abs().wrapping_add(REACH_AT_REST);
+                Px(i32::from(reach as u8)).min(limit)
+            }
+        }
+    }
+
+    /// Moves along the feet. [G-62]
+    fn move_to_ground(&mut self, mode: Mode, distance: Px) {
+        match mode {
+            Mode::Floor => self.y += distance,
+            Mode::RightWall => self.x += distance,
+            Mode::Ceiling => self.y -= distance,
+            Mode::LeftWall => self.x -= distance,
+        }
+    }
+
+    /// A right wall that he is deep inside of keeps its angle for three frames. [G-63]
+    fn deep_wall_holds<O: Observer>(&mut self, cx: &Cx<'_, O>, mode: Mode, distance: Px) -> bool {
+        if !cx.rules.deep_right_wall_holds || mode != Mode::RightWall || distance >= px(0) {
+            return false;
+        }
+        if distance < DEEPEST {
+            self.deep_wall_frames = DEEP_WALL_FRAMES;
+        } else if self.deep_wall_frames > 0 {
+            self.deep_wall_frames -= 1;
+        } else {
+            return false;
+        }
+        self.angle = Angle(0xC0);
+        true
+    }
+
+    /// Corrected: no drop to the lower foot while the other has just left a slanted ledge.
+    fn holds_level_on_ledge<O: Observer>(&self, cx: &Cx<'_, O>, pair: Pair) -> bool {
+        if cx.rules.slanted_ledge == SlantedLedge::Drops {
+            return false;
+        }
+        let one_foot_left = self.slots.contains(&Angle::NOTHING) && self.slots != [Angle::NOTHING; 2];
+        // Rising toward the missing foot: to the right of a floor that is a negative angle.
+        let lean = (self.angle - self.angle.nearest_quarter()).0 as i8;
+        let missing_right = (self.slots[0] == Angle::NOTHING)
+            == matches!(Mode::of(self.angle), Mode::Floor | Mode::LeftWall);
+        one_foot_left && pair.other >= px(16) && if missing_right { lean < 0 } else { lean > 0 }
+    }
+
+    /// Corrected: where the feet stand on opposite slopes of a floor, a sensor under the centre takes part.
+    #[inline]
+    fn correct_opposing_ramps<O: Observer>(&self, cx: &mut Cx<'_, O>, mode: Mode, pair: Pair) -> Pair {
+        if cx.rules.opposing_ramps == OpposingRamps::HigherFoot || mode != Mode::Floor {
+            return pair;
+        }
+        let [right, left] = self.slots.map(|slot| if slot.is_flagged() { 0 } else { slot.0 as i8 });
+        if !(right > 0 && left < 0) {
+            return pair;
+        }
+        let anchor = (self.x.px(), self.y.px() + self.height());
+        let centre = self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, mode.direction());
+        match centre.angle {
+            Some(angle) if centre.distance <= pair.nearest => Pair { nearest: centre.distance, angle, ..pair },
+            _ => pair,
+        }
+    }
+
+    /// Whether he is at rest on the ground.
+    pub(super) fn stands_still(&self) -> bool {
+        self.ground_speed == Speed::ZERO
+    }
+}

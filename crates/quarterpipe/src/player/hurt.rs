@@ -1,0 +1,100 @@
+//! Being hurt, dying, being dead. [C-52, O-1024, O-1028]
+
+use super::{Cx, Player, Pose, Routine, Shield, air::GRAVITY, landing::Ground};
+use crate::{
+    event::{Event, Observer},
+    units::{Px, Speed, px, sub},
+};
+
+/// Gravity while thrown back. [C-52]
+const HURT_GRAVITY: Speed = sub(0x30);
+const HURT_GRAVITY_UNDERWATER: Speed = sub(0x10);
+/// Frames without harm. [C-52]
+const INVULNERABLE_FRAMES: u8 = 120;
+/// How the dying leave. [C-52]
+const DEATH_JUMP: Speed = sub(-0x700);
+/// How far below the level's bottom the dying are gone: seen in the recordings of all games.
+const GONE_BELOW: Px = px(32);
+/// What S1 and CD set the gone to, a frame before nothing moves any more.
+const LAST_RISE: Speed = sub(-0x38);
+
+impl Player {
+    /// Throws him back from something at `source`; who has neither rings nor a shield dies. [O-1024]
+    ///
+    /// Whether he can be hurt at all is the caller's question. The rings he loses are the caller's, too.
+    pub(crate) fn hurt<O: Observer>(&mut self, cx: &mut Cx<'_, O>, source: Px) {
+        if self.shield == Shield::None && self.rings == 0 {
+            self.die(cx);
+            return;
+        }
+        if self.shield == Shield::None {
+            self.rings = 0;
+        }
+        self.shield = Shield::None;
+        self.routine = Routine::Hurt;
+        self.reset_on_floor(cx, Ground::Other);
+        self.airborne = true;
+        let away = |speed: i16| if self.underwater { sub(speed / 2) } else { sub(speed) };
+        self.y_speed = away(-0x400);
+        let from_left = (self.x.px().0 as u16) >= (source.0 as u16);
+        self.x_speed = if from_left { away(0x200) } else { away(-0x200) };
+        self.ground_speed = Speed::ZERO;
+        self.pose = Pose::Hurt;
+        self.invulnerable = INVULNERABLE_FRAMES;
+        if cx.rules.hurt_clears_charge {
+            self.charge_timer = 0;
+        }
+        cx.event(Event::WasHurt);
+    }
+
+    /// A frame of being thrown back: no control, no drag, until he lands. [C-52]
+    pub(super) fn step_hurt<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.move_by_speed();
+        self.y_speed += if self.underwater { HURT_GRAVITY_UNDERWATER } else { HURT_GRAVITY };
+        if self.is_below_bottom_hurt(cx) {
+            self.fall_out_of_level(cx);
+            return;
+        }
+        self.collide_in_air(cx);
+        if !self.airborne {
+            self.x_speed = Speed::ZERO;
+            self.y_speed = Speed::ZERO;
+            self.ground_speed = Speed::ZERO;
+            self.routine = Routine::Control;
+            self.pose = Pose::Walk;
+            self.invulnerable = INVULNERABLE_FRAMES;
+        }
+        self.keep_in_side_bounds(cx);
+    }
+
+    /// [N-26]
+    fn is_below_bottom_hurt<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
+        let (bottom, y) = (cx.bounds.bottom.0, self.y.px().0);
+        if cx.rules.hurt_bottom_is_unsigned { (bottom as u16) < (y as u16) } else { bottom < y }
+    }
+
+    /// Dies, whatever protects him. [O-1028]
+    pub(crate) fn die<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.routine = Routine::Dying;
+        self.invincible = 0;
+        self.reset_on_floor(cx, Ground::Other);
+        self.airborne = true;
+        self.y_speed = DEATH_JUMP;
+        self.x_speed = Speed::ZERO;
+        self.ground_speed = Speed::ZERO;
+        self.pose = Pose::Die;
+        cx.event(Event::Died);
+    }
+
+    /// Falls through everything, until he is gone. [C-52]
+    pub(super) fn step_dying<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if cx.bounds.bottom + GONE_BELOW < self.y.px() {
+            self.routine = Routine::Dead;
+            if cx.rules.dead_rise_once_more {
+                self.y_speed = LAST_RISE;
+            }
+        }
+        self.move_by_speed();
+        self.y_speed += GRAVITY;
+    }
+}

@@ -1,0 +1,82 @@
+//! Being left alone: waking up, and giving up. [G-6, C-62]
+
+use super::{Cx, Player, Pose};
+use crate::{
+    event::{Event, Observer},
+    units::{Speed, sub},
+};
+
+impl Player {
+    /// Frames on which a Player who was left alone only wakes up. [G-6]
+    pub(super) fn wakes_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        let Some(wakeup) = cx.character.idle_wakeup else { return false };
+        if cx.pressed.jump() {
+            self.idle = 0;
+            return false;
+        }
+        match self.pose {
+            Pose::Wait => {
+                self.idle = self.idle.saturating_add(1);
+                if self.idle <= wakeup.drowsy_after {
+                    return false;
+                }
+                if cx.held.0 & 0x0F != 0 {
+                    let lies = self.idle > wakeup.lies_after;
+                    let (pose, frames) = if lies {
+                        (Pose::GetUp, wakeup.get_up_frames)
+                    } else {
+                        (Pose::Blink, wakeup.blink_frames)
+                    };
+                    self.pose = pose;
+                    self.idle = u16::from(frames).saturating_sub(1);
+                }
+                cx.decide("G-6", "drowsy: directions only wake him", i32::from(self.idle));
+                true
+            }
+            Pose::Blink | Pose::GetUp if self.idle > 0 => {
+                self.idle -= 1;
+                if self.idle == 0 {
+                    self.pose = Pose::Walk;
+                }
+                true
+            }
+            _ => {
+                self.idle = 0;
+                false
+            }
+        }
+    }
+
+    /// CD's end of patience: a jump out of the level. [C-62]
+    pub(super) fn gives_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        let Some(boredom) = cx.rules.boredom else { return false };
+        match self.pose {
+            Pose::Wait => {
+                self.idle = self.idle.saturating_add(1);
+                if self.idle < boredom.after {
+                    return false;
+                }
+                self.pose = Pose::GiveUp;
+                self.idle = 0;
+                self.y_speed = sub(-0x500);
+                self.x_speed = self.forward(sub(0x100));
+                self.ground_speed = Speed::ZERO;
+                cx.decide("C-62", "gives up waiting", i32::from(boredom.after));
+                cx.event(Event::GaveUp);
+                true
+            }
+            Pose::GiveUp => {
+                self.idle = self.idle.saturating_add(1);
+                if self.idle >= u16::from(boredom.until_jump) {
+                    self.keep_in_bounds(cx);
+                    self.fall(cx);
+                }
+                true
+            }
+            _ => {
+                self.idle = 0;
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Jumping: head room, launch, and how letting go cuts it. [G-8 to G-13, A-4 to A-6]
+
+use super::{Cx, Player};
+use crate::{
+    event::{Event, Observer},
+    mode::Mode,
+    tile::SolidSide,
+    trig::{cosine, scale, sine},
+    units::{Angle, Px, Speed, px, sub},
+};
+
+/// A ceiling nearer than this refuses the jump. [G-9]
+const HEAD_ROOM: Px = px(6);
+/// What letting go leaves of the rise.
+const CUT: Speed = sub(-0x400);
+const CUT_UNDERWATER: Speed = sub(-0x200);
+
+impl Player {
+    /// Jumps if a button was pressed and there is room; then the frame's routine ends. [G-4, G-8]
+    pub(super) fn try_jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        if !cx.pressed.jump() || self.is_charging_by_timer() {
+            return false;
+        }
+        let looks = cx.rules.jump_at_rest_needs_no_up_or_down && (cx.held.up() || cx.held.down());
+        if looks && self.stands_still() {
+            return false;
+        }
+        if !self.has_head_room(cx) {
+            return false;
+        }
+        self.launch(cx.character.jump_speed_for(self));
+        self.airborne = true;
+        self.pushing = false;
+        self.jumping = true;
+        self.sticks_to_ground = false;
+        self.take_jump_shape(cx);
+        cx.event(Event::Jumped);
+        true
+    }
+
+    /// [G-9]
+    fn has_head_room<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        let over_head = self.angle + Angle(0x80);
+        self.slots = [over_head; 2];
+        let mode = Mode::of_plain(over_head);
+        let side = if mode == Mode::Floor { SolidSide::Top } else { SolidSide::SidesAndBottom };
+        let room = self.sense_pair(cx, mode, side).nearest;
+        if room < HEAD_ROOM {
+            cx.decide("G-9", "no head room to jump", room);
+        }
+        room >= HEAD_ROOM
+    }
+
+    /// Adds a speed straight off the ground. [G-10]
+    pub(super) fn launch(&mut self, speed: Speed) {
+        let off = self.angle - Angle(0x40);
+        self.x_speed += scale(cosine(off), speed);
+        self.y_speed += scale(sine(off), speed);
+    }
+
+    /// The ball, or after a roll the standing radii where he is. [G-12]
+    fn take_jump_shape<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+        self.taps = 0;
+        self.looking = false;
+        self.ducking = false;
+        if !self.rolling {
+            self.curl_up(cx);
+            return;
+        }
+        self.roll_jump = true;
+        if !cx.rules.roll_jump_keeps_roll_radii {
+            self.take_standing_radii(cx.character);
+        }
+    }
+
+    /// Cuts a jump whose button was let go, caps other rises, and starts moves in mid-jump.
+    pub(super) fn limit_rise<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if self.jumping {
+            let cut = if self.underwater { CUT_UNDERWATER } else { CUT };
+            if self.y_speed >= cut {
+                self.try_double_jump(cx);
+            } else if !cx.held.jump() {
+                self.y_speed = cut;
+                if cx.rules.jump_cut_clears_charge {
+                    self.charge_timer = 0;
+                }
+                cx.decide("A-4", "button let go: the rise is cut", cut);
+            }
+            return;
+        }
+        if let Some(cap) = cx.rules.rise_speed_cap {
+            let free = cx.rules.pinball_rises_freely && self.in_pinball(cx);
+            if !free && self.y_speed < cap {
+                self.y_speed = cap;
+            }
+        }
+    }
+}
+
+impl crate::rules::Character {
+    /// Water overrides the form. [G-10]
+    pub(crate) fn jump_speed_for(&self, player: &Player) -> Speed {
+        if player.underwater {
+            self.jump_speed_underwater
+        } else if player.is_super() {
+            self.jump_speed_super
+        } else {
+            self.jump_speed
+        }
+    }
+}

@@ -1,0 +1,467 @@
+//! The Player: state, and the step that lists what happens to him in a frame. [03, 04, 05]
+
+mod air;
+mod balance;
+mod bounds;
+mod climb;
+mod cx;
+mod double_jump;
+mod double_tap;
+mod drop_dash;
+mod flight;
+mod follow;
+mod glide;
+mod hurt;
+mod idle;
+mod jump;
+mod landing;
+mod look;
+mod loop_plane;
+mod peel_out;
+mod power_ups;
+mod push;
+mod roll;
+mod shield;
+mod slide;
+mod slope;
+mod spin_dash;
+mod timed_spin_dash;
+mod walk;
+mod water;
+
+pub(crate) use cx::Cx;
+pub use cx::Support;
+
+use crate::{
+    event::{Event, Observer},
+    input::Input,
+    rules::{Character, CharacterId, DoubleJump, Rules, Speeds, SpinDash, YWrap},
+    state::{state_enum, state_struct},
+    tile::Layer,
+    units::{Angle, Pos, Px, Speed},
+};
+
+/// What a Player's step does. [C-52]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Routine {
+    /// Under control.
+    #[default]
+    Control,
+    /// Thrown back, until he lands.
+    Hurt,
+    /// Falling out of the level.
+    Dying,
+    /// Gone: nothing moves any more.
+    Dead,
+}
+state_enum!(Routine { 0 = Control, 1 = Hurt, 2 = Dying, 3 = Dead });
+
+/// The form a Player is in. [C-2]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Form {
+    /// His own.
+    #[default]
+    Normal,
+    /// Super.
+    Super,
+    /// Hyper: super, with a dash. [C-25]
+    Hyper,
+}
+state_enum!(Form { 0 = Normal, 1 = Super, 2 = Hyper });
+
+/// The shield a Player wears. [C-21 to C-25]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Shield {
+    /// None.
+    #[default]
+    None,
+    /// One that only protects.
+    Plain,
+    /// Fire.
+    Fire,
+    /// Lightning.
+    Lightning,
+    /// Bubble.
+    Bubble,
+}
+state_enum!(Shield { 0 = None, 1 = Plain, 2 = Fire, 3 = Lightning, 4 = Bubble });
+
+/// What a Player looks like he is doing. Some rules ask for it: a spin dash starts from a duck. [C-10]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Pose {
+    /// Standing.
+    #[default]
+    Wait,
+    /// Walking, running or falling.
+    Walk,
+    /// Rolled up.
+    Roll,
+    /// Looking up.
+    LookUp,
+    /// Ducking.
+    Duck,
+    /// Balancing, facing the edge.
+    Balance,
+    /// Balancing further out, facing the edge.
+    BalanceFar,
+    /// Balancing, facing away from the edge.
+    BalanceAway,
+    /// Balancing further out, facing away from the edge.
+    BalanceAwayFar,
+    /// Turning round at speed.
+    Skid,
+    /// Charging a spin dash.
+    SpinDash,
+    /// Waking up. [G-6]
+    Blink,
+    /// Getting up. [G-6]
+    GetUp,
+    /// Gave up waiting. [C-62]
+    GiveUp,
+    /// Flying.
+    Fly,
+    /// Gliding.
+    Glide,
+    /// Falling out of a glide.
+    GlideFall,
+    /// Sliding on the belly.
+    Slide,
+    /// On a wall.
+    Climb,
+    /// Pulling himself up.
+    ClimbLedge,
+    /// Thrown up by a spring.
+    Spring,
+    /// Thrown back.
+    Hurt,
+    /// Dying.
+    Die,
+}
+state_enum!(Pose {
+    0 = Wait, 1 = Walk, 2 = Roll, 3 = LookUp, 4 = Duck, 5 = Balance, 6 = BalanceFar, 7 = BalanceAway,
+    8 = BalanceAwayFar, 9 = Skid, 10 = SpinDash, 11 = Blink, 12 = GetUp, 13 = GiveUp, 14 = Fly, 15 = Glide,
+    16 = GlideFall, 17 = Slide, 18 = Climb, 19 = ClimbLedge, 20 = Spring, 21 = Hurt, 22 = Die,
+});
+
+/// A Player. All fields are plain data; a host may set any of them between frames.
+///
+/// ```
+/// use quarterpipe::{CharacterId, Player, Rules, px};
+/// let player = Player::new(&Rules::S1, CharacterId::Sonic, px(100), px(300));
+/// assert_eq!((player.x.px(), player.height_radius), (px(100), 19));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Player {
+    /// The centre.
+    pub x: Pos,
+    /// The centre.
+    pub y: Pos,
+    /// Motion along x; on the ground derived from `ground_speed` each frame. [G-28]
+    pub x_speed: Speed,
+    /// Motion along y.
+    pub y_speed: Speed,
+    /// Motion along the ground, positive to the right of a floor. [N-9]
+    pub ground_speed: Speed,
+    /// Speed constants, written by shoes, water and forms. [C-4]
+    pub speeds: Speeds,
+    /// The ground's angle; decays in the air. [A-16]
+    pub angle: Angle,
+    /// Present half width for sensors A to D.
+    pub width_radius: i8,
+    /// Present half height.
+    pub height_radius: i8,
+    /// Off the ground.
+    pub airborne: bool,
+    /// Rolled up: rolling or jumping.
+    pub rolling: bool,
+    /// Looks to the left.
+    pub facing_left: bool,
+    /// Stands on an object: no terrain underfoot. [G-52]
+    pub on_object: bool,
+    /// Pushes a wall or an object. [G-39]
+    pub pushing: bool,
+    /// Jumped out of a roll. [A-9]
+    pub roll_jump: bool,
+    /// Came into the air by jumping. [A-4]
+    pub jumping: bool,
+    /// Below the water's surface. [A-50]
+    pub underwater: bool,
+    /// Held to the ground whatever it does. [G-60]
+    pub sticks_to_ground: bool,
+    /// Carried by a slide: no control. [G-29]
+    pub sliding: bool,
+    /// In a wind tunnel. [A-25]
+    pub in_wind_tunnel: bool,
+    /// Frames in which directions are ignored on the ground. [G-65]
+    pub control_lock: u16,
+    /// Collision layer; the low plane of S1 and CD is B. [T-17, T-18]
+    pub layer: Layer,
+    /// What this frame's step does.
+    pub routine: Routine,
+    /// What he looks like.
+    pub pose: Pose,
+    /// Who he is.
+    pub character: CharacterId,
+    /// Buttons held in the last frame.
+    pub held: Input,
+    /// Angle slots of the first and second sensor of a pair. [T-31]
+    pub slots: [Angle; 2],
+    /// The slots as the last frame left them: right foot, left foot. [G-5, G-66]
+    pub tilt: [Angle; 2],
+    /// Spin dash and forced roll: not 0 while charging or forced. [C-10, G-44]
+    pub spin_dash: u8,
+    /// The spin dash's charge in 1/256. [C-11]
+    pub spin_charge: u16,
+    /// CD's charge timer. [C-16]
+    pub charge_timer: u8,
+    /// CD's tap counter. [C-60]
+    pub taps: u8,
+    /// CD's second tap of Up counts. [C-60]
+    pub looking: bool,
+    /// CD's second tap of Down counts. [C-60]
+    pub ducking: bool,
+    /// Where the view wants him: 96 px below its top; 8..=200. [K-14]
+    pub look_shift: u8,
+    /// Frames of looking or ducking before the view moves. [K-15]
+    pub look_delay: u8,
+    /// Frames spent waiting. [G-6, C-62]
+    pub idle: u16,
+    /// What the second press of a jump did; 0 if it is still to come. [C-20]
+    pub double_jump: u8,
+    /// Its number: flight fuel, glide direction, climbing picture timer. [C-30, C-37]
+    pub double_jump_property: u8,
+    /// Frames until the insta-shield ends, or held for a drop dash. [C-25, C-18]
+    pub move_timer: u8,
+    /// Where he latched onto a wall. [C-44]
+    pub latch: Px,
+    /// Objects' hold on him; bit 6 stops the push sensors. [G-30]
+    pub object_control: u8,
+    /// How he is being flipped; negative ones do not skid. [G-23]
+    pub flip_type: i8,
+    /// Frames for which a deep right wall still holds. [G-63]
+    pub deep_wall_frames: u8,
+    /// His form.
+    pub form: Form,
+    /// His shield.
+    pub shield: Shield,
+    /// Rings.
+    pub rings: u16,
+    /// Frames without harm after being hurt. [O-1026]
+    pub invulnerable: u8,
+    /// Counts of invincibility left. [C-5]
+    pub invincible: u16,
+    /// Counts of speed shoes left. [C-5]
+    pub shoes: u16,
+}
+state_struct!(Player {
+    x, y, x_speed, y_speed, ground_speed, speeds, angle, width_radius, height_radius, airborne, rolling, facing_left,
+    on_object, pushing, roll_jump, jumping, underwater, sticks_to_ground, sliding, in_wind_tunnel, control_lock,
+    layer, routine, pose, character, held, slots, tilt, spin_dash, spin_charge, charge_timer, taps, looking, ducking,
+    look_shift, look_delay, idle, double_jump, double_jump_property, move_timer, latch, object_control, flip_type,
+    deep_wall_frames, form, shield, rings, invulnerable, invincible, shoes,
+});
+
+impl Player {
+    /// A Player who stands with his centre at this pixel.
+    #[must_use]
+    pub const fn new(rules: &Rules, character: CharacterId, x: Px, y: Px) -> Self {
+        let Character { standing, normal, .. } = *rules.character(character);
+        Self {
+            x: Pos::from_px(x),
+            y: Pos::from_px(y),
+            x_speed: Speed::ZERO,
+            y_speed: Speed::ZERO,
+            ground_speed: Speed::ZERO,
+            speeds: normal,
+            angle: Angle(0),
+            width_radius: standing.width,
+            height_radius: standing.height,
+            airborne: false,
+            rolling: false,
+            facing_left: false,
+            on_object: false,
+            pushing: false,
+            roll_jump: false,
+            jumping: false,
+            underwater: false,
+            sticks_to_ground: false,
+            sliding: false,
+            in_wind_tunnel: false,
+            control_lock: 0,
+            layer: Layer::A,
+            routine: Routine::Control,
+            pose: Pose::Wait,
+            character,
+            held: Input::NONE,
+            slots: [Angle(0); 2],
+            tilt: [Angle(0); 2],
+            spin_dash: 0,
+            spin_charge: 0,
+            charge_timer: 0,
+            taps: 0,
+            looking: false,
+            ducking: false,
+            look_shift: Self::LOOK_CENTRE,
+            look_delay: 0,
+            idle: 0,
+            double_jump: 0,
+            double_jump_property: 0,
+            move_timer: 0,
+            latch: Px(0),
+            object_control: 0,
+            flip_type: 0,
+            deep_wall_frames: 0,
+            form: Form::Normal,
+            shield: Shield::None,
+            rings: 0,
+            invulnerable: 0,
+            invincible: 0,
+            shoes: 0,
+        }
+    }
+
+    /// One frame. [G-1 to G-5, A-1]
+    pub(crate) fn step<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        match self.routine {
+            Routine::Control => {
+                self.count_charge();
+                self.step_in_control(cx);
+            }
+            Routine::Hurt => self.step_hurt(cx),
+            Routine::Dying => return self.step_dying(cx),
+            Routine::Dead => return,
+        }
+        self.wrap_vertically(cx);
+        if self.routine == Routine::Control {
+            self.count_power_ups(cx);
+        }
+        self.count_insta_shield(cx);
+        self.meet_water(cx);
+        self.tilt = self.slots;
+        self.switch_plane(cx);
+    }
+
+    /// The routine, chosen once from what he was when the frame began. [G-1]
+    fn step_in_control<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        match (self.airborne, self.rolling) {
+            (false, false) => self.step_walking(cx),
+            (false, true) => self.step_rolling(cx),
+            (true, rolling) => match cx.character.double_jump {
+                DoubleJump::Flight if self.double_jump != 0 => self.step_flying(cx),
+                DoubleJump::Glide if self.double_jump != 0 && !rolling => self.step_gliding(cx),
+                _ => self.step_airborne(cx),
+            },
+        }
+    }
+
+    /// [G-2]
+    fn step_walking<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if self.gives_up(cx) || self.wakes_up(cx) || self.try_spin_dash(cx) || self.try_jump(cx) {
+            return;
+        }
+        self.resist_slope(cx);
+        self.walk(cx);
+        self.try_roll(cx);
+        self.keep_in_bounds(cx);
+        self.move_by_speed();
+        self.follow_ground(cx);
+        self.slip_from_steep(cx);
+    }
+
+    /// [G-3]
+    fn step_rolling<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if !(cx.rules.pinball_refuses_jump && self.spin_dash != 0) && self.try_jump(cx) {
+            return;
+        }
+        self.roll_along_slope(cx);
+        self.roll(cx);
+        self.keep_in_bounds(cx);
+        if self.charge_timer == 0 {
+            self.move_by_speed();
+        }
+        self.follow_ground(cx);
+        self.slip_from_steep(cx);
+    }
+
+    /// [A-1]
+    fn step_airborne<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.limit_rise(cx);
+        self.steer_in_air(cx);
+        self.keep_in_bounds(cx);
+        self.fall(cx);
+        self.level_out();
+        self.collide_in_air(cx);
+    }
+
+    /// [G-49]
+    fn move_by_speed(&mut self) {
+        self.x.advance(self.x_speed);
+        self.y.advance(self.y_speed);
+    }
+
+    /// [N-25]
+    fn wrap_vertically<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+        if cx.rules.y_wrap == YWrap::InStep && cx.bounds.top == Px(-0x100) {
+            let height = cx.stage.terrain().map_height();
+            self.y = Pos::new(Px(self.y.px().0 & (height.0 - 1)), self.y.subpixel());
+        }
+    }
+
+    /// Whether a charge or a forced roll is on: the byte that they share in S2, S3 and S3K. [G-44]
+    fn in_pinball(&self, cx: &Cx<'_, impl Observer>) -> bool {
+        cx.rules.pinball && self.spin_dash != 0
+    }
+
+    /// Whether CD's charge is on. [C-16]
+    const fn is_charging_by_timer(&self) -> bool {
+        self.charge_timer != 0
+    }
+
+    /// Whether he is super or hyper.
+    #[inline]
+    #[must_use]
+    pub const fn is_super(&self) -> bool {
+        !matches!(self.form, Form::Normal)
+    }
+
+    /// `speed`, turned to where he faces.
+    fn forward(&self, speed: Speed) -> Speed {
+        if self.facing_left { -speed } else { speed }
+    }
+
+    /// The half width as pixels.
+    fn width(&self) -> Px {
+        Px(i32::from(self.width_radius))
+    }
+
+    /// The half height as pixels.
+    fn height(&self) -> Px {
+        Px(i32::from(self.height_radius))
+    }
+
+    fn take_rolling_radii(&mut self, character: &Character) {
+        self.width_radius = character.rolling.width;
+        self.height_radius = character.rolling.height;
+    }
+
+    fn take_standing_radii(&mut self, character: &Character) {
+        self.width_radius = character.standing.width;
+        self.height_radius = character.standing.height;
+    }
+
+    fn leave_ground<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.airborne = true;
+        self.pushing = false;
+        cx.event(Event::LeftGround);
+    }
+
+    /// Whether Down charges a spin dash in presses. [C-10]
+    fn revs_spin_dash(cx: &Cx<'_, impl Observer>) -> bool {
+        cx.rules.spin_dash == SpinDash::Revs
+    }
+}

@@ -1,0 +1,45 @@
+//! CD's peel-out: a run charged on the spot while Up is held. [C-17]
+
+use super::{Cx, Player};
+use crate::{
+    event::{Event, Observer},
+    units::{Speed, sub},
+};
+
+/// [C-17]
+const GAIN: Speed = sub(100);
+
+impl Player {
+    /// Frames of a full charge. [C-17]
+    pub(super) const PEEL_OUT_CHARGE: u8 = 30;
+
+    /// [C-17]
+    pub(super) fn try_peel_out<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if cx.rules.peel_out && cx.pressed.jump() {
+            self.charge_timer = 1;
+            cx.event(Event::PeelOutStarted);
+        }
+    }
+
+    /// [C-17]
+    pub(super) fn charge_peel_out(&mut self) {
+        self.gain_charge(GAIN);
+    }
+
+    /// Lets go: runs with a full charge, stops dead otherwise. Whether he runs. [C-17, C-61]
+    pub(super) fn release_peel_out<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        if self.charge_timer == 0 {
+            return false;
+        }
+        let full = self.charge_timer == Self::PEEL_OUT_CHARGE;
+        self.charge_timer = 0;
+        if full {
+            cx.decide("C-17", "peel-out released at this ground speed", self.ground_speed);
+            cx.event(Event::PeelOutReleased);
+        } else {
+            self.ground_speed = Speed::ZERO;
+            cx.event(Event::ChargeLost);
+        }
+        full
+    }
+}

@@ -1,0 +1,110 @@
+//! The moves of Sonic's shields, and of none. [C-20 to C-25]
+
+use super::{Cx, Form, Player, Pose, Shield};
+use crate::{
+    event::{Event, Observer},
+    rules::{BubbleBounce, DoubleJump},
+    units::{Speed, sub},
+};
+
+/// Frames after the press in which the insta-shield ends. [C-25]
+const INSTA_SHIELD_FRAMES: u8 = 13;
+/// Fire and hyper dash. [C-21, C-25]
+const DASH: Speed = sub(0x800);
+
+impl Player {
+    /// [C-20]
+    pub(super) fn use_shield<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.roll_jump = false;
+        match self.form {
+            Form::Super => {
+                self.double_jump = 1;
+                return;
+            }
+            Form::Hyper => return self.hyper_dash(cx),
+            Form::Normal if self.invincible > 0 => return,
+            Form::Normal => {}
+        }
+        match self.shield {
+            Shield::None => {
+                self.move_timer = INSTA_SHIELD_FRAMES + 1;
+                cx.event(Event::InstaShielded);
+            }
+            Shield::Plain => return,
+            Shield::Fire => {
+                self.dash_forward();
+                cx.event(Event::FireDashed);
+            }
+            Shield::Lightning => {
+                self.y_speed = sub(-0x580);
+                self.jumping = false;
+                cx.event(Event::LightningJumped);
+            }
+            Shield::Bubble => {
+                self.x_speed = Speed::ZERO;
+                self.ground_speed = Speed::ZERO;
+                self.y_speed = sub(0x800);
+                cx.event(Event::BubbleDropped);
+            }
+        }
+        self.double_jump = 1;
+    }
+
+    /// [C-21]
+    fn dash_forward(&mut self) {
+        self.x_speed = self.forward(DASH);
+        self.ground_speed = self.x_speed;
+        self.y_speed = Speed::ZERO;
+    }
+
+    /// Eight ways; forward without a direction. [C-25]
+    fn hyper_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        let axis = |back: bool, forth: bool| match (back, forth) {
+            (true, false) => -DASH,
+            (false, true) => DASH,
+            _ => Speed::ZERO,
+        };
+        let x_speed = axis(cx.held.left(), cx.held.right());
+        let y_speed = axis(cx.held.up(), cx.held.down());
+        if x_speed == Speed::ZERO && y_speed == Speed::ZERO {
+            self.dash_forward();
+        } else {
+            self.x_speed = x_speed;
+            self.ground_speed = x_speed;
+            self.y_speed = y_speed;
+        }
+        self.double_jump = 1;
+        cx.event(Event::HyperDashed);
+    }
+
+    /// The end of the insta-shield marks the jump as used. [C-25]
+    pub(super) fn count_insta_shield<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+        if cx.character.double_jump != DoubleJump::Shield || self.move_timer == 0 {
+            return;
+        }
+        self.move_timer -= 1;
+        if self.move_timer == 0 && (cx.rules.insta_shield_end_always_marks || self.double_jump != 0) {
+            self.double_jump = 2;
+        }
+    }
+
+    /// [C-24]
+    pub(super) fn bounces_with_bubble<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
+        let may = match cx.rules.bubble_bounce {
+            BubbleBounce::EveryWearer => true,
+            BubbleBounce::ShieldMoves => cx.character.double_jump == DoubleJump::Shield && !self.is_super(),
+        };
+        may && self.shield == Shield::Bubble
+    }
+
+    /// Off the ground again at once. [C-24]
+    pub(super) fn bounce_with_bubble<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.launch(if self.underwater { sub(0x400) } else { sub(0x780) });
+        self.airborne = true;
+        self.jumping = true;
+        self.pushing = false;
+        self.curl_up(cx);
+        self.pose = Pose::Roll;
+        cx.event(Event::BubbleBounced);
+    }
+}

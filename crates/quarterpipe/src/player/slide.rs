@@ -1,0 +1,43 @@
+//! Knuckles' slide on the belly after a glide. [C-43]
+
+use super::{Cx, Player, glide::LANDING_LOCK};
+use crate::{
+    event::Observer,
+    sensor::Direction,
+    units::{Px, Speed, px, sub},
+};
+
+/// [C-43]
+const FRICTION: Speed = sub(0x20);
+/// Ground further away than this is an edge. [C-43]
+const REACH: Px = px(14);
+
+impl Player {
+    /// Slows down while jump is held, then stands up. [C-43]
+    pub(super) fn slide<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if !cx.held.jump() || !self.slow_slide() {
+            self.stop_on_floor(cx);
+            self.control_lock = LANDING_LOCK;
+            return;
+        }
+        self.collide_gliding(cx);
+        let floor = self.sense_floor(cx);
+        if floor.nearest >= REACH {
+            self.let_go(cx);
+        } else {
+            self.y += floor.nearest;
+            self.angle = floor.angle_or(Direction::Down);
+        }
+    }
+
+    /// Whether he slides on; at exactly zero only to the right. [C-43]
+    fn slow_slide(&mut self) -> bool {
+        if self.x_speed >= Speed::ZERO {
+            self.x_speed -= FRICTION;
+            self.x_speed >= Speed::ZERO
+        } else {
+            self.x_speed += FRICTION;
+            self.x_speed < Speed::ZERO
+        }
+    }
+}

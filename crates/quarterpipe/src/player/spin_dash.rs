@@ -1,0 +1,72 @@
+//! The spin dash of S2, S3 and S3K: each press of jump charges it. [C-10 to C-15]
+
+use super::{Cx, Player, Pose};
+use crate::{
+    event::{Event, Observer},
+    units::{Speed, sub},
+};
+
+/// What one press adds, in 1/256 of a step of [`LAUNCH`]. [C-11]
+const REV: u16 = 0x200;
+const FULL_CHARGE: u16 = 0x800;
+/// Launch speeds by whole steps of charge. [C-13]
+const LAUNCH: [Speed; 9] = [
+    sub(0x800),
+    sub(0x880),
+    sub(0x900),
+    sub(0x980),
+    sub(0xA00),
+    sub(0xA80),
+    sub(0xB00),
+    sub(0xB80),
+    sub(0xC00),
+];
+
+impl Player {
+    /// Starts from a duck, charges, or lets go; any of them ends the frame's routine. [C-10]
+    pub(super) fn try_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        if !Self::revs_spin_dash(cx) {
+            return false;
+        }
+        if self.spin_dash == 0 {
+            if self.pose != Pose::Duck || !cx.pressed.jump() {
+                return false;
+            }
+            self.spin_dash = 1;
+            self.spin_charge = 0;
+            self.pose = Pose::SpinDash;
+            cx.event(Event::SpinDashStarted);
+        } else if cx.held.down() {
+            self.rev_spin_dash(cx);
+            self.centre_look();
+        } else {
+            self.release_spin_dash(cx);
+            self.centre_look();
+        }
+        self.keep_in_bounds(cx);
+        self.follow_ground(cx);
+        true
+    }
+
+    /// Loses 1/32 a frame, gains by presses. [C-11]
+    fn rev_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.spin_charge -= self.spin_charge >> 5;
+        if cx.pressed.jump() {
+            self.spin_charge = self.spin_charge.saturating_add(REV).min(FULL_CHARGE);
+            self.pose = Pose::SpinDash;
+            cx.decide("C-11", "spin dash charge in 1/256", i32::from(self.spin_charge));
+            cx.event(Event::SpinDashRevved);
+        }
+    }
+
+    /// Rolls off; the motion begins in the next frame. [C-12, C-13]
+    fn release_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.curl_up(cx);
+        self.spin_dash = 0;
+        let step = usize::from(self.spin_charge >> 8).min(LAUNCH.len() - 1);
+        let bonus = if self.is_super() { cx.character.super_spin_dash_bonus } else { Speed::ZERO };
+        self.ground_speed = self.forward(LAUNCH[step] + bonus);
+        cx.decide("C-12", "spin dash released at this ground speed", self.ground_speed);
+        cx.event(Event::SpinDashReleased);
+    }
+}

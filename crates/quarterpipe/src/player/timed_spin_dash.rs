@@ -1,0 +1,62 @@
+//! CD's spin dash: it charges by itself while Down is held. [C-16]
+
+use super::{Cx, Player, Pose};
+use crate::{
+    event::{Event, Observer},
+    rules::SpinDash,
+    units::{Speed, sub},
+};
+
+/// Frames of a full charge. [C-16]
+const FULL_CHARGE: u8 = 45;
+/// What the charge starts from. [C-16]
+const START: Speed = sub(0x16);
+
+impl Player {
+    /// The charge timer, at the start of every frame under control. [C-16]
+    pub(super) fn count_charge(&mut self) {
+        if self.charge_timer != 0 {
+            let full = if self.rolling { FULL_CHARGE } else { Self::PEEL_OUT_CHARGE };
+            self.charge_timer = self.charge_timer.saturating_add(1).min(full);
+        }
+    }
+
+    /// [C-16]
+    pub(super) fn start_timed_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.charge_timer = 1;
+        self.ground_speed = self.forward(START);
+        self.start_rolling(cx);
+        cx.event(Event::SpinDashStarted);
+    }
+
+    /// Gains speed on the spot while Down is held, then lets go. Whether the roll goes on this frame. [C-16]
+    pub(super) fn charge_or_release_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        if cx.held.down() {
+            let SpinDash::Timer(gain) = cx.rules.spin_dash else { return true };
+            self.gain_charge(gain);
+            return false;
+        }
+        let full = self.charge_timer == FULL_CHARGE;
+        self.charge_timer = 0;
+        if full {
+            cx.decide("C-16", "spin dash released at this ground speed", self.ground_speed);
+            cx.event(Event::SpinDashReleased);
+            return true;
+        }
+        self.ground_speed = Speed::ZERO;
+        self.x_speed = Speed::ZERO;
+        self.y_speed = Speed::ZERO;
+        self.unroll(cx);
+        self.pose = Pose::Wait;
+        cx.decide("C-16", "spin dash let go too early", Speed::ZERO);
+        cx.event(Event::ChargeLost);
+        false
+    }
+
+    /// Up to twice the top speed, one and a half times with shoes. [C-16, C-17]
+    pub(super) fn gain_charge(&mut self, gain: Speed) {
+        let top = self.speeds.top;
+        let cap = if self.shoes > 0 { top + top.halved(1) } else { top + top };
+        self.ground_speed = (self.ground_speed + self.forward(gain)).clamp(-cap, cap.max(-cap));
+    }
+}

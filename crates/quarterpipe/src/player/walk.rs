@@ -1,0 +1,122 @@
+//! Walking: directions, turning round, friction. [G-18 to G-29]
+
+use super::{Cx, Player, Pose, double_tap::Standing};
+use crate::{
+    event::{Event, Observer},
+    rules::{Look, Skid},
+    units::{Speed, sub},
+};
+
+/// The speed to the other side after turning through zero. [G-21]
+pub(super) const TURNED: Speed = sub(0x80);
+
+impl Player {
+    /// Directions, standing, friction, then the push sensors. [G-18]
+    pub(super) fn walk<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if self.sliding {
+            self.centre_look();
+        } else {
+            if self.control_lock == 0 && !self.is_charging_by_timer() {
+                if cx.held.left() {
+                    self.walk_left(cx);
+                }
+                if cx.held.right() {
+                    self.walk_right(cx);
+                }
+            }
+            let friction = match self.stand_or_move_on(cx) {
+                Standing::Friction(friction) => friction,
+                Standing::Charging => return,
+            };
+            if !cx.held.sideways() {
+                self.ground_speed = self.ground_speed.toward_zero(friction);
+            }
+        }
+        self.project_ground_speed();
+        self.push(cx);
+    }
+
+    fn stand_or_move_on<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Standing {
+        match cx.rules.look {
+            Look::After(delay) => {
+                self.stand(cx, delay);
+                Standing::Friction(self.friction(cx))
+            }
+            Look::DoubleTap => self.stand_by_taps(cx),
+        }
+    }
+
+    /// The acceleration, but in a super form its own. [G-27]
+    pub(super) fn friction<O: Observer>(&self, cx: &Cx<'_, O>) -> Speed {
+        if self.is_super() { cx.character.super_friction } else { self.speeds.acceleration }
+    }
+
+    /// [G-19, G-21]
+    fn walk_left<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if self.ground_speed > Speed::ZERO {
+            self.ground_speed -= self.speeds.deceleration;
+            if self.ground_speed < Speed::ZERO {
+                self.ground_speed = -TURNED;
+            }
+            self.skid_when_fast(cx, self.ground_speed, false);
+            return;
+        }
+        if !self.facing_left {
+            self.facing_left = true;
+            self.pushing = false;
+        }
+        let limit = cx.rules.ground_speed_is_capped;
+        self.ground_speed = -accelerate(-self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
+        self.pose = Pose::Walk;
+    }
+
+    /// The mirror image of [`Self::walk_left`], but that turning through exactly zero goes on to [`TURNED`].
+    /// [G-20, G-21]
+    fn walk_right<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if self.ground_speed < Speed::ZERO {
+            self.ground_speed += self.speeds.deceleration;
+            if self.ground_speed >= Speed::ZERO {
+                self.ground_speed = TURNED;
+            }
+            self.skid_when_fast(cx, -self.ground_speed, true);
+            return;
+        }
+        if self.facing_left {
+            self.facing_left = false;
+            self.pushing = false;
+        }
+        let limit = cx.rules.ground_speed_is_capped;
+        self.ground_speed = accelerate(self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
+        self.pose = Pose::Walk;
+    }
+
+    /// Looks where he still slides to, if `speed` is enough. [G-23]
+    fn skid_when_fast<O: Observer>(&mut self, cx: &mut Cx<'_, O>, speed: Speed, leftward: bool) {
+        let least = match cx.rules.skid {
+            Skid::Lopsided if leftward => sub(0x301),
+            Skid::Lopsided | Skid::Even => sub(0x400),
+        };
+        let flipping = cx.rules.flip_stops_skid && self.flip_type < 0;
+        if !self.angle.is_floor() || speed < least || flipping {
+            return;
+        }
+        self.facing_left = leftward;
+        if self.pose != Pose::Skid {
+            cx.event(Event::Skidded);
+        }
+        self.pose = Pose::Skid;
+        cx.decide("G-23", "skids: this fast still", speed);
+    }
+}
+
+/// A speed in its own direction after a frame of `gain`; `hard` also cuts what is above `top`. [G-19, A-8]
+pub(super) fn accelerate(speed: Speed, gain: Speed, top: Speed, hard: bool) -> Speed {
+    let faster = speed + gain;
+    if faster < top {
+        faster
+    } else if hard || speed < top {
+        top
+    } else {
+        speed
+    }
+}

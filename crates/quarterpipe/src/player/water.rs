@@ -1,0 +1,53 @@
+//! Going under water and coming out.
+
+use super::{Cx, Player, Routine};
+use crate::{
+    event::{Event, Observer},
+    rules::WaterExit,
+    units::{Speed, sub},
+};
+
+/// Greatest speed out of the water.
+const EXIT_CAP: Speed = sub(-0x1000);
+/// Who is faster is not sped up again in S3 and S3K.
+const FAST_EXIT: Speed = sub(-0x400);
+
+impl Player {
+    /// Compares the centre with the surface after the frame's motion.
+    pub(super) fn meet_water<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        let Some(surface) = cx.water else { return };
+        match (self.underwater, surface < self.y.px()) {
+            (false, true) => self.enter_water(cx),
+            (true, false) => self.leave_water(cx),
+            _ => {}
+        }
+    }
+
+    fn enter_water<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.underwater = true;
+        self.speeds = if self.is_super() { cx.character.super_underwater } else { cx.character.underwater };
+        if !(cx.rules.water_spares_controlled && self.object_control != 0) {
+            self.x_speed = self.x_speed.halved(1);
+            self.y_speed = self.y_speed.halved(2);
+        }
+        cx.event(Event::EnteredWater);
+    }
+
+    fn leave_water<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        let hurt = self.routine == Routine::Hurt;
+        let doubles = match cx.rules.water_exit {
+            WaterExit::Always => true,
+            WaterExit::UnlessHurt => !hurt,
+            WaterExit::UnlessFast => !hurt && self.object_control == 0 && self.y_speed >= FAST_EXIT,
+            WaterExit::WhenRising if self.y_speed > Speed::ZERO => return,
+            WaterExit::WhenRising => true,
+        };
+        self.underwater = false;
+        self.speeds = self.dry_speeds(cx.character);
+        if doubles {
+            self.y_speed += self.y_speed;
+        }
+        self.y_speed = self.y_speed.max(EXIT_CAP);
+        cx.event(Event::LeftWater);
+    }
+}

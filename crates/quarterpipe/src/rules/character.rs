@@ -1,0 +1,293 @@
+//! Characters: radii, speeds and moves. [C-1, C-2]
+
+use crate::{
+    state::{state_enum, state_struct},
+    units::{Px, Speed, px, sub},
+};
+
+/// Who a Player is: an index into [`Rules::characters`](crate::Rules::characters).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum CharacterId {
+    /// The hedgehog of all games.
+    #[default]
+    Sonic,
+    /// The fox who flies from S3 on.
+    Tails,
+    /// The echidna who glides and climbs in S3K.
+    Knuckles,
+    /// CD's shrunken hedgehog.
+    Mini,
+}
+state_enum!(CharacterId { 0 = Sonic, 1 = Tails, 2 = Knuckles, 3 = Mini });
+
+impl CharacterId {
+    /// All of them, in the order of [`Rules::characters`](crate::Rules::characters).
+    pub const ALL: [Self; 4] = [Self::Sonic, Self::Tails, Self::Knuckles, Self::Mini];
+
+    /// The name as scenarios and the command line have it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sonic => "sonic",
+            Self::Tails => "tails",
+            Self::Knuckles => "knuckles",
+            Self::Mini => "mini",
+        }
+    }
+
+    /// The character of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|id| id.name() == name)
+    }
+}
+
+/// Half sizes of a Player in pixels: the centre pixel does not count. [C-1]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Radii {
+    /// From the centre to sensors A and B sideways.
+    pub width: i8,
+    /// From the centre to the feet.
+    pub height: i8,
+}
+state_struct!(Radii { width, height });
+
+impl Radii {
+    const fn new(width: i8, height: i8) -> Self {
+        Self { width, height }
+    }
+}
+
+/// Speed constants of one condition, written on events. [C-2, C-4]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Speeds {
+    /// Top running speed; in 1/256 px per frame, as all of these.
+    pub top: Speed,
+    /// Gain per frame while a direction is held; also the friction.
+    pub acceleration: Speed,
+    /// Loss per frame while the opposite direction is held.
+    pub deceleration: Speed,
+}
+state_struct!(Speeds { top, acceleration, deceleration });
+
+impl Speeds {
+    const fn new(top: i16, acceleration: i16, deceleration: i16) -> Self {
+        Self { top: sub(top), acceleration: sub(acceleration), deceleration: sub(deceleration) }
+    }
+}
+
+/// How fast a roll slows down against the opposite direction. [G-42]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum RollDeceleration {
+    /// A quarter of the present deceleration: S1, CD, Tails in S2 and S3.
+    QuarterOfDeceleration,
+    /// Always this: 0x20 for Sonic in S2 and S3, for all in S3K.
+    Fixed(Speed),
+}
+state_enum!(RollDeceleration { 0 = QuarterOfDeceleration, 1 = Fixed(speed) });
+
+/// What happens to who is too slow on a slope. [G-65]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Slip {
+    /// Falls at once from 45 degrees on: S1, S2, CD, Tails in S3.
+    Fall,
+    /// Is nudged downhill first and falls from steeper ground only: S3, S3K.
+    NudgeOrFall,
+}
+state_enum!(Slip { 0 = Fall, 1 = NudgeOrFall });
+
+/// How a Player balances on an edge. [G-67]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum BalanceStyle {
+    /// Turns to the edge, one pose: S1, Tails in S2 and S3, Knuckles.
+    Turn,
+    /// Turns to the edge, a second pose further out: Sonic in S3, Sonic and Tails in S3K.
+    TurnTwoPoses,
+    /// Four poses, by facing and by how far out; turns only when far out facing away: Sonic in S2.
+    FourPoses,
+    /// Two poses by facing, never turns: CD.
+    KeepFacing,
+}
+state_enum!(BalanceStyle { 0 = Turn, 1 = TurnTwoPoses, 2 = FourPoses, 3 = KeepFacing });
+
+/// What a press of jump does in mid-jump. [C-20 to C-35]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum DoubleJump {
+    /// Nothing: S1, S2, CD.
+    None,
+    /// The insta-shield, or the move of the shield worn: Sonic in S3 and S3K.
+    Shield,
+    /// Flight: Tails in S3 and S3K.
+    Flight,
+    /// Glide and climb: Knuckles in S3K.
+    Glide,
+    /// The drop dash: press and hold, run on landing. An extra: no rule set of the recordings has it. [C-18]
+    DropDash,
+}
+state_enum!(DoubleJump { 0 = None, 1 = Shield, 2 = Flight, 3 = Glide, 4 = DropDash });
+
+/// How long a Player who was left alone takes to wake up. [G-6]
+///
+/// The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the
+/// pictures 0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct IdleWakeup {
+    /// Idle frames after which a direction only wakes him.
+    pub drowsy_after: u16,
+    /// Idle frames after which he lies down.
+    pub lies_after: u16,
+    /// Frames that waking takes.
+    pub blink_frames: u8,
+    /// Frames that getting up takes.
+    pub get_up_frames: u8,
+}
+state_struct!(IdleWakeup { drowsy_after, lies_after, blink_frames, get_up_frames });
+
+/// The constants and moves of one character under one rule set.
+///
+/// ```
+/// use quarterpipe::{Character, CharacterId, Rules, sub};
+/// assert_eq!(Rules::S3K.character(CharacterId::Knuckles).jump_speed, sub(0x600));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Character {
+    /// Standing, walking and running. [C-1]
+    pub standing: Radii,
+    /// Rolling and jumping. [C-1]
+    pub rolling: Radii,
+    /// Gliding, sliding and climbing; only Knuckles'. [C-1]
+    pub gliding: Radii,
+    /// On dry land. [C-2]
+    pub normal: Speeds,
+    /// Under water. [C-2]
+    pub underwater: Speeds,
+    /// With speed shoes. [C-2]
+    pub shoes: Speeds,
+    /// In the super form. [C-2]
+    pub super_form: Speeds,
+    /// In the super form under water. [C-2]
+    pub super_underwater: Speeds,
+    /// Launch speed of a jump. [G-10]
+    pub jump_speed: Speed,
+    /// The same under water. [G-10]
+    pub jump_speed_underwater: Speed,
+    /// The same in the super form. [G-10]
+    pub jump_speed_super: Speed,
+    /// Friction in the super form, in place of the acceleration. [G-27]
+    pub super_friction: Speed,
+    /// Roll friction in the super form; `None`: half the acceleration, as ever. [G-43]
+    pub super_roll_friction: Option<Speed>,
+    /// [G-42]
+    pub roll_deceleration: RollDeceleration,
+    /// The least slope force that moves who stands still; `None`: none does. 13 in S3 and S3K. [G-15]
+    pub slope_start: Option<Speed>,
+    /// [G-65]
+    pub slip: Slip,
+    /// [G-67]
+    pub balance: BalanceStyle,
+    /// How near to an object's edge he balances: 4 px in S1, CD and for Tails in S2 and S3, else 2. [G-68]
+    pub balance_margin: Px,
+    /// Sonic's in S2. [G-6]
+    pub idle_wakeup: Option<IdleWakeup>,
+    /// [C-20]
+    pub double_jump: DoubleJump,
+    /// What the super form adds to a spin dash's launch: 0x300, Tails 0x200. [C-13]
+    pub super_spin_dash_bonus: Speed,
+}
+state_struct!(Character {
+    standing, rolling, gliding, normal, underwater, shoes, super_form, super_underwater, jump_speed,
+    jump_speed_underwater, jump_speed_super, super_friction, super_roll_friction, roll_deceleration, slope_start,
+    slip, balance, balance_margin, idle_wakeup, double_jump, super_spin_dash_bonus,
+});
+
+impl Character {
+    /// S1's one character.
+    pub(super) const SONIC_S1: Self = Self {
+        standing: Radii::new(9, 19),
+        rolling: Radii::new(7, 14),
+        gliding: Radii::new(10, 10),
+        normal: Speeds::new(0x600, 0xC, 0x80),
+        underwater: Speeds::new(0x300, 6, 0x40),
+        shoes: Speeds::new(0xC00, 0x18, 0x80),
+        super_form: Speeds::new(0xA00, 0x30, 0x100),
+        super_underwater: Speeds::new(0x500, 0x18, 0x80),
+        jump_speed: sub(0x680),
+        jump_speed_underwater: sub(0x380),
+        jump_speed_super: sub(0x800),
+        super_friction: sub(0xC),
+        super_roll_friction: None,
+        roll_deceleration: RollDeceleration::QuarterOfDeceleration,
+        slope_start: None,
+        slip: Slip::Fall,
+        balance: BalanceStyle::Turn,
+        balance_margin: px(4),
+        idle_wakeup: None,
+        double_jump: DoubleJump::None,
+        super_spin_dash_bonus: sub(0x300),
+    };
+
+    pub(super) const SONIC_CD: Self = Self { balance: BalanceStyle::KeepFacing, ..Self::SONIC_S1 };
+
+    pub(super) const SONIC_S2: Self = Self {
+        roll_deceleration: RollDeceleration::Fixed(sub(0x20)),
+        balance: BalanceStyle::FourPoses,
+        balance_margin: px(2),
+        idle_wakeup: Some(IdleWakeup { drowsy_after: 180, lies_after: 1032, blink_frames: 3, get_up_frames: 3 }),
+        ..Self::SONIC_S1
+    };
+
+    pub(super) const SONIC_S3: Self = Self {
+        balance: BalanceStyle::TurnTwoPoses,
+        idle_wakeup: None,
+        slope_start: Some(sub(13)),
+        slip: Slip::NudgeOrFall,
+        double_jump: DoubleJump::Shield,
+        ..Self::SONIC_S2
+    };
+
+    pub(super) const SONIC_S3K: Self = Self { super_roll_friction: Some(sub(6)), ..Self::SONIC_S3 };
+
+    /// Tails as S1's rules would have him: his size, nothing else.
+    pub(super) const TAILS_S1: Self = Self { standing: Radii::new(9, 15), ..Self::SONIC_S1 };
+
+    pub(super) const TAILS_CD: Self = Self { standing: Radii::new(9, 15), ..Self::SONIC_CD };
+
+    pub(super) const TAILS_S3: Self = Self { double_jump: DoubleJump::Flight, ..Self::TAILS_S1 };
+
+    pub(super) const TAILS_S3K: Self = Self {
+        standing: Radii::new(9, 15),
+        super_form: Speeds::new(0x800, 0x18, 0xC0),
+        super_underwater: Speeds::new(0x400, 0xC, 0x60),
+        jump_speed_super: sub(0x680),
+        double_jump: DoubleJump::Flight,
+        super_spin_dash_bonus: sub(0x200),
+        ..Self::SONIC_S3K
+    };
+
+    pub(super) const KNUCKLES_S3K: Self = Self {
+        super_form: Speeds::new(0x800, 0x18, 0xC0),
+        super_underwater: Speeds::new(0x400, 0xC, 0x60),
+        jump_speed: sub(0x600),
+        jump_speed_underwater: sub(0x300),
+        jump_speed_super: sub(0x600),
+        balance: BalanceStyle::Turn,
+        double_jump: DoubleJump::Glide,
+        ..Self::SONIC_S3K
+    };
+
+    /// CD's miniature player. [C-1]
+    pub(super) const MINI_CD: Self =
+        Self { standing: Radii::new(5, 10), rolling: Radii::new(5, 8), ..Self::SONIC_CD };
+
+    /// The same in CD's later stages: a ball of the size that he stands at. [C-63]
+    pub(super) const MINI_CD_LATER: Self = Self { rolling: Radii::new(5, 10), ..Self::MINI_CD };
+}

@@ -1,0 +1,410 @@
+//! Rule sets: every difference between the games as a number, a flag or a small enum. [06-game-differences]
+
+mod character;
+mod presets;
+
+pub use character::{
+    BalanceStyle, Character, CharacterId, DoubleJump, IdleWakeup, Radii, RollDeceleration, Slip, Speeds,
+};
+
+use crate::{
+    state::{state_enum, state_struct},
+    units::{Px, Speed},
+};
+
+/// Where map rows begin again. [T-12 to T-15]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum MapHeight {
+    /// After this many pixels.
+    Px(u16),
+    /// After the stage's own height, rounded up to a power of two.
+    Stage,
+}
+state_enum!(MapHeight { 0 = Px(pixels), 1 = Stage });
+
+/// How a 16-bit block word of a chunk is read: bit numbers. [T-2]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct BlockWord {
+    /// The bits that hold the block id.
+    pub id_mask: u16,
+    /// The bit that mirrors left to right; the next one mirrors top to bottom.
+    pub flip_bit: u8,
+    /// The lower of the two solidity bits of layer A.
+    pub solid_bit: u8,
+    /// The same for layer B; `None` where layer B is another chunk.
+    pub solid_bit_b: Option<u8>,
+}
+state_struct!(BlockWord { id_mask, flip_bit, solid_bit, solid_bit_b });
+
+/// Which walls of a background push the Player out. [G-7]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum BackgroundWalls {
+    /// None: no background collision.
+    None,
+    /// Those on the left: S3.
+    Left,
+    /// Both: S3K.
+    Both,
+}
+state_enum!(BackgroundWalls { 0 = None, 1 = Left, 2 = Both });
+
+/// How far below the feet ground still holds the Player. [G-61]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum GroundReach {
+    /// Always this far: 14 px in S1 and CD.
+    Fixed(Px),
+    /// Whole pixels of speed plus 4, at most this: 14 px in S2, S3 and S3K.
+    SpeedScaled(Px),
+}
+state_enum!(GroundReach { 0 = Fixed(limit), 1 = SpeedScaled(limit) });
+
+/// What a ledge that slants does to who runs off it. [guide: Solid Tiles, Bugs Using This Method]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum SlantedLedge {
+    /// When one foot leaves the tiles the Player drops to the level of the other: all games.
+    Drops,
+    /// Corrected: he keeps his level until the other foot has risen to it or left, too.
+    HoldsLevel,
+}
+state_enum!(SlantedLedge { 0 = Drops, 1 = HoldsLevel });
+
+/// What counts where two opposing ramps meet. [guide: Solid Tiles, Bugs Using This Method]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum OpposingRamps {
+    /// The higher foot alone, so the Player dips at the top and leans the wrong way: all games.
+    HigherFoot,
+    /// Corrected: a third sensor under the centre takes part when the feet stand on opposite slopes.
+    CentreSensor,
+}
+state_enum!(OpposingRamps { 0 = HigherFoot, 1 = CentreSensor });
+
+/// At which speed turning round becomes a skid. [G-23]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Skid {
+    /// From +0x400 to the left but from -0x301 to the right: a byte of the speed is lost, in all games.
+    Lopsided,
+    /// Corrected: from 0x400 both ways.
+    Even,
+}
+state_enum!(Skid { 0 = Lopsided, 1 = Even });
+
+/// Which way a wall met on a slope of 45 degrees pushes. [G-31, G-36, G-38]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum PushRounding {
+    /// The reaction is rounded otherwise than the sensor, so at 0xE0 the two disagree: all games.
+    Plain,
+    /// As `Plain`, but one less from 0x80 on, which mends running right: S3K in its eighth zone.
+    LessOne,
+    /// Corrected: the reaction goes the way the sensor points.
+    AsSensor,
+}
+state_enum!(PushRounding { 0 = Plain, 1 = LessOne, 2 = AsSensor });
+
+/// The move that charges on the spot while Down is held. [C-10, C-16]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum SpinDash {
+    /// There is none: S1.
+    None,
+    /// Each press of jump charges it: S2, S3, S3K.
+    Revs,
+    /// It charges by itself, 45 frames, gaining this much ground speed a frame: 75 in CD, 50 in its later
+    /// stages. [C-16, C-63]
+    Timer(Speed),
+}
+state_enum!(SpinDash { 0 = None, 1 = Revs, 2 = Timer(gain) });
+
+/// When starting to roll lifts the ground speed to 0x200. [G-46, G-47]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum RollBoost {
+    /// Only from rest, which only forced rolls start from: S1, S2, S3, S3K.
+    FromRest,
+    /// From any speed of 0 up to 0x200 to the right, also when rolling already: CD.
+    Rightward,
+}
+state_enum!(RollBoost { 0 = FromRest, 1 = Rightward });
+
+/// How far the centre rises when a roll ends. [G-44, A-37, A-38]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Unroll {
+    /// By the difference of the character's radii, whatever they are at present: S1, S2, CD.
+    Fixed,
+    /// By what the height radius really grows: S3.
+    Grown,
+    /// As `Grown`, but downward when it ends on a ceiling: S3K.
+    GrownBySurface,
+}
+state_enum!(Unroll { 0 = Fixed, 1 = Grown, 2 = GrownBySurface });
+
+/// When looking up or down begins to shift the view. [G-25, K-14, K-15, C-60]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Look {
+    /// After this many frames of holding: 0 in S1, 120 in S2, S3 and S3K.
+    After(u8),
+    /// After a double tap: CD.
+    DoubleTap,
+}
+state_enum!(Look { 0 = After(frames), 1 = DoubleTap });
+
+/// When leaving water doubles the vertical speed. [A-50]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum WaterExit {
+    /// Always: S1.
+    Always,
+    /// Not while hurt: S2.
+    UnlessHurt,
+    /// Not while hurt or controlled by an object, nor when faster than 0x400 upward already: S3, S3K.
+    UnlessFast,
+    /// Always, but water is left only while not falling: CD.
+    WhenRising,
+}
+state_enum!(WaterExit { 0 = Always, 1 = UnlessHurt, 2 = UnlessFast, 3 = WhenRising });
+
+/// Where the y position wraps in stages that are endless vertically. [N-25]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum YWrap {
+    /// In the Player's own step, with the height of the map: S2, S3, S3K.
+    InStep,
+    /// When the camera wraps: S1, CD.
+    WithCamera,
+}
+state_enum!(YWrap { 0 = InStep, 1 = WithCamera });
+
+/// CD's "gives up" after a long wait. [C-62]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Boredom {
+    /// Frames of waiting: 10,800.
+    pub after: u16,
+    /// Frames from there to the jump out of the level: 146.
+    pub until_jump: u8,
+}
+state_struct!(Boredom { after, until_jump });
+
+/// Who bounces with a bubble shield. [C-24]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum BubbleBounce {
+    /// Everyone who wears one: S3.
+    EveryWearer,
+    /// Who has the shield moves and is not super: S3K.
+    ShieldMoves,
+}
+state_enum!(BubbleBounce { 0 = EveryWearer, 1 = ShieldMoves });
+
+/// A rule set. Presets are constants; a field changed by hand makes a new one.
+///
+/// ```
+/// use quarterpipe::{GroundReach, Rules, px};
+/// // Sonic 1, but with the ground that S2's players slip from less.
+/// let rules = Rules { ground_reach: GroundReach::SpeedScaled(px(14)), ..Rules::S1 };
+/// assert_ne!(rules, Rules::S1);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Rules {
+    // Map and tiles. [6.2]
+    /// Width and height of a chunk in pixels: 256 in S1 and CD, 128 in S2, S3 and S3K. [T-12 to T-15]
+    pub chunk_size: u16,
+    /// Where rows begin again: 2,048 px in S1 and S2, 4,096 in CD, the stage's height in S3 and S3K. [T-12 to T-15]
+    pub map_height: MapHeight,
+    /// Where columns begin again, in pixels: 32,768 in S1 and CD (the right half holds the background there),
+    /// 16,384 in S2, 65,536 in S3 and S3K. [T-12 to T-15]
+    pub map_width: u32,
+    /// Whether chunk 0 is air whatever it holds: S1, CD. [T-12, T-15]
+    pub chunk_zero_is_empty: bool,
+    /// Whether the first block of chunk 1 is never solid: CD. [T-15]
+    pub chunk_one_first_block_is_empty: bool,
+    /// How block words are read. [T-2]
+    pub block_word: BlockWord,
+    /// How many tiles a level can have: 512 in S3, else 256. [T-1]
+    pub tile_count: u16,
+    /// Rows of 256 px after which loop chunks repeat: 8 in S1 and CD, although CD's map has 16. [T-18]
+    pub plane_switch_rows: u8,
+    /// Whether tiles attached to their upper edge count as full for sensors that point down: CD. [T-43]
+    pub hanging_is_full_for_down_sensors: bool,
+    /// Whether a stage's background can be solid: S3, S3K. [T-19]
+    pub background_collision: bool,
+    /// [G-7]
+    pub background_walls: BackgroundWalls,
+    /// Whether an angle that differs by 0x20 or more from the present one snaps to a quarter turn: S2, S3, S3K. [G-57]
+    pub angle_difference_snaps: bool,
+    /// [G-61]
+    pub ground_reach: GroundReach,
+    /// Whether ground more than 14 px inside holds the angle of a right wall for a while: one act of S3 and S3K.
+    /// [G-63]
+    pub deep_right_wall_holds: bool,
+    /// Whether push sensors sit at the width radius and never lower: the two-player mode of S3 and S3K. [T-40]
+    pub push_sensors_by_width_radius: bool,
+
+    // On the ground. [6.3]
+    /// The charged roll. [C-10, C-16]
+    pub spin_dash: SpinDash,
+    /// Whether holding Up charges a run: CD. [C-17]
+    pub peel_out: bool,
+    /// Whether Up and Down keep who stands still from jumping: CD. [G-8]
+    pub jump_at_rest_needs_no_up_or_down: bool,
+    /// Whether a forced roll cannot jump: S2, S3, S3K. [G-3]
+    pub pinball_refuses_jump: bool,
+    /// Whether a jump out of a roll keeps the rolling radii: CD. The other games grow without moving. [G-12]
+    pub roll_jump_keeps_roll_radii: bool,
+    /// Whether slopes leave who charges alone: CD. [G-14]
+    pub slope_spares_who_charges: bool,
+    /// Whether running in its direction cuts a speed above the top speed down to it: S1. [G-19]
+    pub ground_speed_is_capped: bool,
+    /// [G-23]
+    pub skid: Skid,
+    /// Whether a Player who is being flipped does not skid: S3, S3K. [G-23]
+    pub flip_stops_skid: bool,
+    /// [G-25]
+    pub look: Look,
+    /// Whether Down is looked at before Up: S3K. [G-24]
+    pub duck_before_look: bool,
+    /// CD's. [C-62]
+    pub boredom: Option<Boredom>,
+    /// The friction of a frame in which a charging Player's edge was checked: 13 in CD. [G-27]
+    pub edge_check_friction: Option<Speed>,
+    /// Whether push sensors also work at multiples of 90 degrees: S3K. [G-30]
+    pub push_on_quarter_turns: bool,
+    /// Whether objects can switch the push sensors off: S3, S3K. [G-30]
+    pub objects_can_stop_push: bool,
+    /// Whether pushing needs to face the wall: S3, S3K. [G-39]
+    pub push_needs_facing: bool,
+    /// [G-38]
+    pub push_rounding: PushRounding,
+    /// Whether a negative spin-dash byte keeps rolling from reacting to directions: S3, S3K. [G-41]
+    pub negative_spin_dash_stops_roll_control: bool,
+    /// Below which ground speed a roll ends; 1 means at rest: 0x80 in S3K, else 1. [G-44]
+    pub roll_stop_speed: Speed,
+    /// Whether there are forced rolls that never end by themselves: S2, S3, S3K. [G-44]
+    pub pinball: bool,
+    /// From which ground speed Down rolls: 0x100 in S3K, else 0x80. [G-45]
+    pub roll_start_speed: Speed,
+    /// [G-46, G-47]
+    pub roll_boost: RollBoost,
+    /// Whether Down ducks while slower than the roll start: S3K. [G-48]
+    pub duck_while_slow: bool,
+    /// From the rightmost camera position to the right bound: 304 px in CD, else 296. [G-50]
+    pub right_bound: Px,
+    /// How much further it is outside boss fights: 56 px in CD, 64 in S1 and S2, 0 in S3 and S3K. [G-50]
+    pub right_bound_unlocked: Px,
+    /// Whether the right bound itself may be touched: S3K. [G-50]
+    pub right_bound_is_free: bool,
+    /// Whether the bottom's kill plane can be switched off: S3, S3K. [G-51]
+    pub death_plane_can_be_off: bool,
+    /// Whether an edge under the feet ends a charge: CD. [G-67, C-60]
+    pub edge_cancels_charge: bool,
+
+    // In the air. [6.4]
+    /// Whether steering cuts a speed above the top speed down to it: S1, S2, CD. [A-8]
+    pub air_speed_is_capped: bool,
+    /// Whether a jump out of a roll cannot be steered: all but CD. [A-9]
+    pub roll_jump_locks_air_control: bool,
+    /// Whether letting go of jump ends a charge: CD. [A-4]
+    pub jump_cut_clears_charge: bool,
+    /// The greatest falling speed: 0x1000 in CD. [A-6]
+    pub fall_speed_cap: Option<Speed>,
+    /// The greatest rising speed of who did not jump: -0xFC0, but none in CD's later stages. [A-6, C-63]
+    pub rise_speed_cap: Option<Speed>,
+    /// Whether forced rolls may rise faster: S2, S3, S3K. [A-6]
+    pub pinball_rises_freely: bool,
+    /// Whether a wall met while moving sideways ends the frame's collision: S1, S2, CD. [A-24, A-25]
+    pub air_wall_ends_collision: bool,
+    /// Whether a ceiling 20 px or more inside is answered with the right wall: S3, S3K. [A-25]
+    pub deep_ceiling_checks_right_wall: bool,
+    /// Whether wind tunnels let who rises sideways land: S3, S3K. [A-25]
+    pub wind_tunnel_allows_floor: bool,
+    /// Whether a landing sets the speeds before it resets the Player: S3, S3K. [A-33, A-34]
+    pub landing_resets_after_speeds: bool,
+    /// Whether attaching to a ceiling ends a roll: all but CD. [A-36]
+    pub ceiling_unrolls: bool,
+    /// [G-44, A-37, A-38]
+    pub unroll: Unroll,
+    /// Whether forced rolls go on when landing on terrain: S2, S3, S3K. [A-37, A-38]
+    pub landing_keeps_pinball: bool,
+    /// Whether who is hurt dies below the bottom by an unsigned comparison, so also far above the top: S1, CD. [N-26]
+    pub hurt_bottom_is_unsigned: bool,
+    /// [N-25]
+    pub y_wrap: YWrap,
+    /// Whether the dead bounce once more when they leave the screen: S1, CD. Seen in the recordings.
+    pub dead_rise_once_more: bool,
+
+    // Water, power-ups, moves. [6.5]
+    /// Whether water does not slow who is controlled by an object: S3, S3K. [A-50]
+    pub water_spares_controlled: bool,
+    /// [A-50]
+    pub water_exit: WaterExit,
+    /// How long speed shoes and invincibility last in frames: 1,320 in CD, else 1,200. [C-5]
+    pub power_up_frames: u16,
+    /// Whether power-ups count every eighth frame only: S3, S3K. [C-5]
+    pub power_ups_count_by_eight: bool,
+    /// Whether the insta-shield's end marks the jump as used even after a landing: S3. [C-25]
+    pub insta_shield_end_always_marks: bool,
+    /// [C-24]
+    pub bubble_bounce: BubbleBounce,
+    /// Whether being hurt ends a charge: CD. [C-52]
+    pub hurt_clears_charge: bool,
+
+    // Corrections of what the guide calls bugs; no game has them.
+    /// [guide: Solid Tiles]
+    pub slanted_ledge: SlantedLedge,
+    /// [guide: Solid Tiles]
+    pub opposing_ramps: OpposingRamps,
+
+    /// By [`CharacterId`].
+    pub characters: [Character; 4],
+}
+state_struct!(Rules {
+    chunk_size, map_height, map_width, chunk_zero_is_empty, chunk_one_first_block_is_empty, block_word, tile_count,
+    plane_switch_rows, hanging_is_full_for_down_sensors, background_collision, background_walls,
+    angle_difference_snaps, ground_reach, deep_right_wall_holds, push_sensors_by_width_radius, spin_dash, peel_out,
+    jump_at_rest_needs_no_up_or_down, pinball_refuses_jump, roll_jump_keeps_roll_radii, slope_spares_who_charges,
+    ground_speed_is_capped, skid, flip_stops_skid, look, duck_before_look, boredom, edge_check_friction,
+    push_on_quarter_turns, objects_can_stop_push, push_needs_facing, push_rounding,
+    negative_spin_dash_stops_roll_control, roll_stop_speed, pinball, roll_start_speed, roll_boost, duck_while_slow,
+    right_bound, right_bound_unlocked, right_bound_is_free, death_plane_can_be_off, edge_cancels_charge,
+    air_speed_is_capped, roll_jump_locks_air_control, jump_cut_clears_charge, fall_speed_cap, rise_speed_cap, pinball_rises_freely,
+    air_wall_ends_collision, deep_ceiling_checks_right_wall, wind_tunnel_allows_floor, landing_resets_after_speeds,
+    ceiling_unrolls, unroll, landing_keeps_pinball, hurt_bottom_is_unsigned, y_wrap, dead_rise_once_more,
+    water_spares_controlled, water_exit, power_up_frames, power_ups_count_by_eight, insta_shield_end_always_marks,
+    bubble_bounce, hurt_clears_charge, slanted_ledge, opposing_ramps, characters,
+});
+
+impl Rules {
+    /// The constants of one character.
+    #[inline]
+    #[must_use]
+    pub const fn character(&self, id: CharacterId) -> &Character {
+        &self.characters[id as usize]
+    }
+
+    /// The preset of that name: `s1`, `cd`, `s2`, `s3` or `s3k`.
+    ///
+    /// ```
+    /// assert_eq!(quarterpipe::Rules::from_name("s2"), Some(quarterpipe::Rules::S2));
+    /// assert_eq!(quarterpipe::Rules::from_name("s4"), None);
+    /// ```
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::PRESETS.iter().find(|(preset, _)| *preset == name).map(|(_, rules)| rules.clone())
+    }
+
+    /// A digest of all fields: worlds saved under one rule set do not load under another.
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        crate::state::Digest::of(self)
+    }
+}

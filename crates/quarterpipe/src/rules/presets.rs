@@ -1,0 +1,192 @@
+//! The games' rule sets, each written as its difference from another. [06-game-differences]
+
+use super::{
+    BackgroundWalls, BlockWord, Boredom, BubbleBounce, Character, GroundReach, Look, MapHeight, OpposingRamps,
+    PushRounding, RollBoost, Rules, Skid, SlantedLedge, SpinDash, Unroll, WaterExit, YWrap,
+};
+use crate::units::{px, sub};
+
+impl Rules {
+    /// Sonic 1.
+    pub const S1: Self = Self {
+        chunk_size: 256,
+        map_height: MapHeight::Px(2048),
+        map_width: 32768,
+        chunk_zero_is_empty: true,
+        chunk_one_first_block_is_empty: false,
+        block_word: BlockWord { id_mask: 0x7FF, flip_bit: 11, solid_bit: 13, solid_bit_b: None },
+        tile_count: 256,
+        plane_switch_rows: 8,
+        hanging_is_full_for_down_sensors: false,
+        background_collision: false,
+        background_walls: BackgroundWalls::None,
+        angle_difference_snaps: false,
+        ground_reach: GroundReach::Fixed(px(14)),
+        deep_right_wall_holds: false,
+        push_sensors_by_width_radius: false,
+        spin_dash: SpinDash::None,
+        peel_out: false,
+        jump_at_rest_needs_no_up_or_down: false,
+        pinball_refuses_jump: false,
+        roll_jump_keeps_roll_radii: false,
+        slope_spares_who_charges: false,
+        ground_speed_is_capped: true,
+        skid: Skid::Lopsided,
+        flip_stops_skid: false,
+        look: Look::After(0),
+        duck_before_look: false,
+        boredom: None,
+        edge_check_friction: None,
+        push_on_quarter_turns: false,
+        objects_can_stop_push: false,
+        push_needs_facing: false,
+        push_rounding: PushRounding::Plain,
+        negative_spin_dash_stops_roll_control: false,
+        roll_stop_speed: sub(1),
+        pinball: false,
+        roll_start_speed: sub(0x80),
+        roll_boost: RollBoost::FromRest,
+        duck_while_slow: false,
+        right_bound: px(296),
+        right_bound_unlocked: px(64),
+        right_bound_is_free: false,
+        death_plane_can_be_off: false,
+        edge_cancels_charge: false,
+        air_speed_is_capped: true,
+        roll_jump_locks_air_control: true,
+        jump_cut_clears_charge: false,
+        fall_speed_cap: None,
+        rise_speed_cap: Some(sub(-0xFC0)),
+        pinball_rises_freely: false,
+        air_wall_ends_collision: true,
+        deep_ceiling_checks_right_wall: false,
+        wind_tunnel_allows_floor: false,
+        landing_resets_after_speeds: false,
+        ceiling_unrolls: true,
+        unroll: Unroll::Fixed,
+        landing_keeps_pinball: false,
+        hurt_bottom_is_unsigned: true,
+        y_wrap: YWrap::WithCamera,
+        dead_rise_once_more: true,
+        water_spares_controlled: false,
+        water_exit: WaterExit::Always,
+        power_up_frames: 1200,
+        power_ups_count_by_eight: false,
+        insta_shield_end_always_marks: false,
+        bubble_bounce: BubbleBounce::EveryWearer,
+        hurt_clears_charge: false,
+        slanted_ledge: SlantedLedge::Drops,
+        opposing_ramps: OpposingRamps::HigherFoot,
+        characters: [Character::SONIC_S1, Character::TAILS_S1, Character::SONIC_S1, Character::MINI_CD],
+    };
+
+    /// Sonic CD, as its first stage has it. [6.1, C-63]
+    pub const CD: Self = Self {
+        map_height: MapHeight::Px(4096),
+        chunk_one_first_block_is_empty: true,
+        hanging_is_full_for_down_sensors: true,
+        spin_dash: SpinDash::Timer(sub(75)),
+        peel_out: true,
+        jump_at_rest_needs_no_up_or_down: true,
+        roll_jump_keeps_roll_radii: true,
+        slope_spares_who_charges: true,
+        ground_speed_is_capped: false,
+        look: Look::DoubleTap,
+        boredom: Some(Boredom { after: 10_800, until_jump: 146 }),
+        edge_check_friction: Some(sub(13)),
+        roll_boost: RollBoost::Rightward,
+        right_bound: px(304),
+        right_bound_unlocked: px(56),
+        edge_cancels_charge: true,
+        roll_jump_locks_air_control: false,
+        jump_cut_clears_charge: true,
+        fall_speed_cap: Some(sub(0x1000)),
+        ceiling_unrolls: false,
+        water_exit: WaterExit::WhenRising,
+        power_up_frames: 1320,
+        hurt_clears_charge: true,
+        characters: [Character::SONIC_CD, Character::TAILS_CD, Character::SONIC_CD, Character::MINI_CD],
+        ..Self::S1
+    };
+
+    /// Sonic 2.
+    pub const S2: Self = Self {
+        chunk_size: 128,
+        map_width: 16384,
+        chunk_zero_is_empty: false,
+        block_word: BlockWord { id_mask: 0x3FF, flip_bit: 10, solid_bit: 12, solid_bit_b: Some(14) },
+        angle_difference_snaps: true,
+        ground_reach: GroundReach::SpeedScaled(px(14)),
+        spin_dash: SpinDash::Revs,
+        pinball_refuses_jump: true,
+        ground_speed_is_capped: false,
+        look: Look::After(120),
+        pinball: true,
+        pinball_rises_freely: true,
+        landing_keeps_pinball: true,
+        hurt_bottom_is_unsigned: false,
+        y_wrap: YWrap::InStep,
+        dead_rise_once_more: false,
+        water_exit: WaterExit::UnlessHurt,
+        characters: [Character::SONIC_S2, Character::TAILS_S1, Character::SONIC_S2, Character::MINI_CD],
+        ..Self::S1
+    };
+
+    /// Sonic 3 alone.
+    pub const S3: Self = Self {
+        map_height: MapHeight::Stage,
+        map_width: 65536,
+        tile_count: 512,
+        background_collision: true,
+        background_walls: BackgroundWalls::Left,
+        flip_stops_skid: true,
+        objects_can_stop_push: true,
+        push_needs_facing: true,
+        negative_spin_dash_stops_roll_control: true,
+        right_bound_unlocked: px(0),
+        death_plane_can_be_off: true,
+        air_speed_is_capped: false,
+        air_wall_ends_collision: false,
+        deep_ceiling_checks_right_wall: true,
+        wind_tunnel_allows_floor: true,
+        landing_resets_after_speeds: true,
+        unroll: Unroll::Grown,
+        water_spares_controlled: true,
+        water_exit: WaterExit::UnlessFast,
+        power_ups_count_by_eight: true,
+        insta_shield_end_always_marks: true,
+        characters: [Character::SONIC_S3, Character::TAILS_S3, Character::SONIC_S3, Character::MINI_CD],
+        ..Self::S2
+    };
+
+    /// Sonic & Knuckles and the locked-on game. [6.1b]
+    pub const S3K: Self = Self {
+        tile_count: 256,
+        background_walls: BackgroundWalls::Both,
+        duck_before_look: true,
+        push_on_quarter_turns: true,
+        roll_stop_speed: sub(0x80),
+        roll_start_speed: sub(0x100),
+        duck_while_slow: true,
+        right_bound_is_free: true,
+        unroll: Unroll::GrownBySurface,
+        insta_shield_end_always_marks: false,
+        bubble_bounce: BubbleBounce::ShieldMoves,
+        characters: [Character::SONIC_S3K, Character::TAILS_S3K, Character::KNUCKLES_S3K, Character::MINI_CD],
+        ..Self::S3
+    };
+
+    /// Sonic CD's later stages, where they differ from [`Rules::CD`]. [C-63]
+    pub const CD_LATER: Self = Self {
+        spin_dash: SpinDash::Timer(sub(50)),
+        roll_boost: RollBoost::FromRest,
+        edge_cancels_charge: false,
+        rise_speed_cap: None,
+        characters: [Character::SONIC_CD, Character::TAILS_CD, Character::SONIC_CD, Character::MINI_CD_LATER],
+        ..Self::CD
+    };
+
+    /// The rule sets of the recordings by name.
+    pub const PRESETS: [(&'static str, Self); 5] =
+        [("s1", Self::S1), ("cd", Self::CD), ("s2", Self::S2), ("s3", Self::S3), ("s3k", Self::S3K)];
+}

@@ -1,0 +1,181 @@
+//! Stages: everything that does not change while a world runs.
+
+use alloc::vec::Vec;
+
+use crate::{
+    rules::Rules,
+    state::state_struct,
+    terrain::{Terrain, TerrainError},
+    tile::{Cell, Tile},
+    units::{Px, px},
+};
+
+/// The edges of a level in pixels. [G-50, G-51]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Bounds {
+    /// Left edge: the camera stops here, the Player 16 px further right.
+    pub left: Px,
+    /// Right edge.
+    pub right: Px,
+    /// Top edge; -256 makes the level endless vertically. [N-25]
+    pub top: Px,
+    /// Bottom edge: who is below it dies.
+    pub bottom: Px,
+    /// Whether the right bound is the screen's edge, as in boss fights. [G-50]
+    pub locked: bool,
+    /// Whether falling below the bottom is harmless, where the rules allow that. [G-51]
+    pub bottomless: bool,
+}
+state_struct!(Bounds { left, right, top, bottom, locked, bottomless });
+
+impl Bounds {
+    /// The screen's width in pixels, that the camera's limits count with. [K-12a]
+    pub(crate) const SCREEN_WIDTH: Px = px(320);
+
+    /// The smallest x the Player can have. [G-50]
+    #[inline]
+    #[must_use]
+    pub fn player_left(&self) -> Px {
+        self.left + px(16)
+    }
+
+    /// The x that stops the Player on the right. [G-50]
+    #[inline]
+    #[must_use]
+    pub fn player_right(&self, rules: &Rules) -> Px {
+        let unlocked = if self.locked { px(0) } else { rules.right_bound_unlocked };
+        self.right - Self::SCREEN_WIDTH + rules.right_bound + unlocked
+    }
+}
+
+/// What a 256x256 chunk does to the plane of who runs through it. [T-18]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum LoopChunk {
+    /// Puts him on the high plane.
+    #[default]
+    None,
+    /// A loop.
+    Loop,
+    /// A loop only for who is on the ground; in the air as `None`.
+    GroundedLoop,
+    /// A loop by quarters of the chunk, whatever the angle: CD's seventh zone.
+    QuarterLoop,
+    /// Rolls him.
+    Tunnel,
+    /// Rolls him in the part below 0x90 px, `None` above: CD's first zone.
+    LowTunnel,
+}
+
+/// The loop chunks of a stage, row by row.
+///
+/// Only levels of S1 and CD have them; levels of the other games switch layers by objects. The engine honours them
+/// under any rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct LoopChunks {
+    /// Chunks to a row, at least 1.
+    pub columns: u16,
+    /// Rows of that many chunks; what is not here is [`LoopChunk::None`].
+    pub chunks: Vec<LoopChunk>,
+}
+
+impl LoopChunks {
+    /// The chunk at a pixel. [T-18]
+    #[must_use]
+    pub(crate) fn at(&self, rows: u8, x: Px, y: Px) -> LoopChunk {
+        let column = (x.0 >> 8) as u32 & 0x7F;
+        let row = (y.0 >> 8) as u32 & u32::from(rows).wrapping_sub(1);
+        if column >= u32::from(self.columns) {
+            return LoopChunk::None;
+        }
+        let index = row * u32::from(self.columns) + column;
+        self.chunks.get(index as usize).copied().unwrap_or_default()
+    }
+}
+
+/// Tiles, edges, water and rules of a level: shared by any number of worlds.
+///
+/// ```
+/// use quarterpipe::{Block, Cell, Rules, Solidity, Stage, Tile, px};
+/// let floor = Cell::both(Block::new(1, Solidity::All));
+/// let cells = [[Cell::EMPTY; 40], [floor; 40]].concat();
+/// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+/// assert_eq!(stage.bounds.right, px(640));
+/// # Ok::<(), quarterpipe::TerrainError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stage {
+    rules: Rules,
+    terrain: Terrain,
+    /// Where the level ends at the start.
+    pub bounds: Bounds,
+    /// The water's surface at the start. [A-50]
+    pub water: Option<Px>,
+    /// [T-18]
+    pub loops: Option<LoopChunks>,
+    /// A second map that is solid, too, where the rules allow it. [T-19]
+    pub background: Option<Terrain>,
+}
+
+impl Stage {
+    /// A stage of `cells`, row by row, `width` to the row, bounded by its own size.
+    ///
+    /// # Errors
+    ///
+    /// As [`Terrain::new`].
+    pub fn new(rules: Rules, tiles: &[Tile], width: usize, cells: &[Cell]) -> Result<Self, TerrainError> {
+        let terrain = Terrain::new(&rules, tiles, width, cells)?;
+        Ok(Self::with_terrain(rules, terrain))
+    }
+
+    /// A stage of prepared terrain, bounded by its size.
+    #[must_use]
+    pub fn with_terrain(rules: Rules, terrain: Terrain) -> Self {
+        let bounds = Bounds {
+            left: px(0),
+            right: px(terrain.width() as i32 * 16),
+            top: px(0),
+            bottom: px(terrain.height() as i32 * 16),
+            locked: false,
+            bottomless: false,
+        };
+        let mut stage = Self { rules, terrain, bounds, water: None, loops: None, background: None };
+        stage.adopt_rules();
+        stage
+    }
+
+    /// The rules in force.
+    #[inline]
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Puts other rules in force. Worlds saved under the old ones no longer load.
+    pub fn set_rules(&mut self, rules: Rules) {
+        self.rules = rules;
+        self.adopt_rules();
+    }
+
+    /// The solid tiles.
+    #[inline]
+    #[must_use]
+    pub const fn terrain(&self) -> &Terrain {
+        &self.terrain
+    }
+
+    /// The background, where it is solid. [T-19]
+    #[inline]
+    pub(crate) fn solid_background(&self) -> Option<&Terrain> {
+        self.background.as_ref().filter(|_| self.rules.background_collision)
+    }
+
+    fn adopt_rules(&mut self) {
+        self.terrain.adopt(&self.rules);
+        if let Some(background) = &mut self.background {
+            background.adopt(&self.rules);
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Canonical bytes: how everything that changes is written, read back and digested, alike on every target.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{
+    input::Input,
+    units::{Angle, Pos, Px, Speed},
+};
+
+/// Takes bytes: a buffer or a digest.
+pub trait Sink {
+    /// Takes these bytes, in order.
+    fn put(&mut self, bytes: &[u8]);
+}
+
+impl Sink for Vec<u8> {
+    fn put(&mut self, bytes: &[u8]) {
+        self.extend_from_slice(bytes);
+    }
+}
+
+/// A 64-bit FNV-1a digest of what it is given.
+///
+/// ```
+/// use quarterpipe::{Digest, Sink};
+/// let mut digest = Digest::new();
+/// digest.put(b"a");
+/// assert_eq!(digest.value(), 0xAF63_DC4C_8601_EC8C);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digest(u64);
+
+impl Digest {
+    /// The digest of nothing.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(0xCBF2_9CE4_8422_2325)
+    }
+
+    /// The digest of all bytes taken so far.
+    #[must_use]
+    pub const fn value(self) -> u64 {
+        self.0
+    }
+
+    /// The digest of one value's canonical bytes.
+    #[must_use]
+    pub fn of(value: &impl State) -> u64 {
+        let mut digest = Self::new();
+        value.write(&mut digest);
+        digest.value()
+    }
+}
+
+impl Default for Digest {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Sink for Digest {
+    fn put(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+        }
+    }
+}
+
+/// Why bytes are no saved state. Nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StateError {
+    /// The bytes end too early.
+    TooShort {
+        /// Offset at which more were needed.
+        offset: usize,
+    },
+    /// Bytes are left over.
+    TooLong {
+        /// Offset at which the state ends.
+        offset: usize,
+    },
+    /// The bytes do not begin as a saved state does.
+    NotAState,
+    /// A saved state of another version of the format.
+    OtherVersion {
+        /// The version found.
+        found: u16,
+        /// The version that this build writes and reads.
+        expected: u16,
+    },
+    /// A state saved under other rules.
+    OtherRules {
+        /// Digest of the rules found.
+        found: u64,
+        /// Digest of the stage's rules.
+        expected: u64,
+    },
+    /// A value that its field cannot have.
+    BadValue {
+        /// Offset behind the value.
+        offset: usize,
+        /// What was being read.
+        what: &'static str,
+    },
+    /// The digest at the end does not match the bytes before it.
+    Corrupt,
+}
+
+impl fmt::Display for StateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooShort { offset } => write!(f, "the state ends early, at byte {offset}"),
+            Self::TooLong { offset } => write!(f, "the state should end at byte {offset}"),
+            Self::NotAState => write!(f, "not a saved state: expected it to begin with \"QPWS\""),
+            Self::OtherVersion { found, expected } => write!(f, "state version {found}, expected {expected}"),
+            Self::OtherRules { found, expected } => {
+                write!(f, "saved under rules {found:016x}, expected {expected:016x}")
+            }
+            Self::BadValue { offset, what } => write!(f, "impossible value for {what} before byte {offset}"),
+            Self::Corrupt => write!(f, "the state is corrupt: its digest does not match"),
+        }
+    }
+}
+
+impl core::error::Error for StateError {}
+
+/// Reads canonical bytes from the front.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    bytes: &'a [u8],
+    offset: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Begins at the first byte.
+    #[must_use]
+    pub const fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, offset: 0 }
+    }
+
+    /// Bytes read so far.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// The next `N` bytes.
+    ///
+    /// # Errors
+    ///
+    /// When fewer are left.
+    pub fn take<const N: usize>(&mut self) -> Result<[u8; N], StateError> {
+        let left = self.bytes.get(self.offset..).unwrap_or(&[]);
+        let (head, _) = left.split_first_chunk::<N>().ok_or(StateError::TooShort { offset: self.bytes.len() })?;
+        self.offset += N;
+        Ok(*head)
+    }
+
+    /// The error for a value that `what` cannot have, just read.
+    #[must_use]
+    pub const fn bad_value(&self, what: &'static str) -> StateError {
+        StateError::BadValue { offset: self.offset, what }
+    }
+
+    /// Checks that all bytes were read.
+    ///
+    /// # Errors
+    ///
+    /// When some are left.
+    pub const fn finish(self) -> Result<(), StateError> {
+        if self.offset == self.bytes.len() { Ok(()) } else { Err(StateError::TooLong { offset: self.offset }) }
+    }
+}
+
+/// Plain data with canonical little-endian bytes.
+///
+/// ```
+/// use quarterpipe::{Reader, Speed, State};
+/// let mut bytes = Vec::new();
+/// Speed(-2).write(&mut bytes);
+/// assert_eq!(bytes, [0xFE, 0xFF]);
+/// assert_eq!(Speed::read(&mut Reader::new(&bytes)), Ok(Speed(-2)));
+/// ```
+pub trait State: Sized {
+    /// Writes the canonical bytes.
+    fn write(&self, out: &mut impl Sink);
+
+    /// Reads them back.
+    ///
+    /// # Errors
+    ///
+    /// When the bytes end early or hold a value that the type cannot have.
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError>;
+}
+
+macro_rules! state_of_integers {
+    ($($integer:ty),*) => {$(
+        impl State for $integer {
+            fn write(&self, out: &mut impl Sink) {
+                out.put(&self.to_le_bytes());
+            }
+            fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+                Ok(Self::from_le_bytes(from.take()?))
+            }
+        }
+    )*};
+}
+state_of_integers!(u8, i8, u16, i16, u32, i32, u64);
+
+macro_rules! state_of_newtypes {
+    ($($newtype:ident),*) => {$(
+        impl State for $newtype {
+            fn write(&self, out: &mut impl Sink) {
+                self.0.write(out);
+            }
+            fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+                Ok(Self(State::read(from)?))
+            }
+        }
+    )*};
+}
+state_of_newtypes!(Px, Pos, Speed, Angle, Input);
+
+impl State for bool {
+    fn write(&self, out: &mut impl Sink) {
+        u8::from(*self).write(out);
+    }
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        match u8::read(from)? {
+            0 => Ok(false),
+            1 => Ok(true),
+            _ => Err(from.bad_value("a flag")),
+        }
+    }
+}
+
+impl<T: State> State for Option<T> {
+    fn write(&self, out: &mut impl Sink) {
+        self.is_some().write(out);
+        if let Some(value) = self {
+            value.write(out);
+        }
+    }
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(if bool::read(from)? { Some(T::read(from)?) } else { None })
+    }
+}
+
+impl<T: State, const N: usize> State for [T; N] {
+    fn write(&self, out: &mut impl Sink) {
+        for value in self {
+            value.write(out);
+        }
+    }
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        let values: Vec<T> = (0..N).map(|_| T::read(from)).collect::<Result<_, _>>()?;
+        Self::try_from(values).map_err(|_| from.bad_value("an array"))
+    }
+}
+
+impl<T: State> State for Vec<T> {
+    fn write(&self, out: &mut impl Sink) {
+        (self.len() as u32).write(out);
+        for value in self {
+            value.write(out);
+        }
+    }
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        let length = u32::read(from)?;
+        (0..length).map(|_| T::read(from)).collect()
+    }
+}
+
+/// Implements [`State`] for a struct, field by field in the order given.
+macro_rules! state_struct {
+    ($name:ident { $($field:ident),* $(,)? }) => {
+        impl $crate::state::State for $name {
+            fn write(&self, out: &mut impl $crate::state::Sink) {
+                let Self { $($field),* } = self;
+                $($crate::state::State::write($field, out);)*
+            }
+            fn read(from: &mut $crate::state::Reader<'_>) -> Result<Self, $crate::state::StateError> {
+                Ok(Self { $($field: $crate::state::State::read(from)?),* })
+            }
+        }
+    };
+}
+
+/// Implements [`State`] for an enum whose variants hold at most one value: a number, then the value.
+macro_rules! state_enum {
+    ($name:ident { $($number:literal = $variant:ident $(($value:ident))?),* $(,)? }) => {
+        impl $crate::state::State for $name {
+            fn write(&self, out: &mut impl $crate::state::Sink) {
+                match self {
+                    $(Self::$variant $(($value))? => {
+                        $crate::state::State::write(&($number as u8), out);
+                        $($crate::state::State::write($value, out);)?
+                    })*
+                }
+            }
+            fn read(from: &mut $crate::state::Reader<'_>) -> Result<Self, $crate::state::StateError> {
+                Ok(match <u8 as $crate::state::State>::read(from)? {
+                    $($number => Self::$variant $(({
+                        let $value = $crate::state::State::read(from)?;
+                        $value
+                    }))?,)*
+                    _ => return Err(from.bad_value(stringify!($name))),
+                })
+            }
+        }
+    };
+}
+
+pub(crate) use {state_enum, state_struct};

@@ -1,0 +1,278 @@
+//! The solid tiles of a stage, prepared so that a sensor finds a block in two look-ups.
+
+use alloc::{collections::BTreeMap, vec::Vec};
+use core::fmt;
+
+use crate::{
+    rules::{MapHeight, Rules},
+    tile::{Block, Cell, Layer, Tile},
+    units::{Angle, Px},
+};
+
+/// The largest width and height of a stage in cells: what a signed 16-bit pixel word can reach.
+pub const MAX_CELLS: usize = 2048;
+
+/// One distinct block as sensors see it: flips applied, nothing left to decide per cast.
+///
+/// Face 0 is air. Sensors that point up or left negate the line value. [T-21]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Face {
+    /// Signed heights by column, then signed widths by row. [T-7, T-8]
+    pub lines: [[i8; 16]; 2],
+    pub angle: Angle,
+    /// Bit 0 top, bit 1 left, right and bottom. [T-2]
+    pub solid: u8,
+    /// Index of the tile this was made of.
+    pub tile: u16,
+}
+
+/// A grid of solid tiles on two layers.
+///
+/// ```
+/// use quarterpipe::{Block, Cell, Rules, Solidity, Terrain, Tile};
+/// let floor = Cell::both(Block::new(1, Solidity::All));
+/// let cells = [[Cell::EMPTY; 4], [floor; 4]].concat();
+/// let terrain = Terrain::new(&Rules::S1, &[Tile::EMPTY, Tile::FULL], 4, &cells)?;
+/// assert_eq!((terrain.width(), terrain.height()), (4, 2));
+/// # Ok::<(), quarterpipe::TerrainError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terrain {
+    /// Indices of faces: layer A, then layer B where it differs anywhere.
+    cells: Vec<u16>,
+    faces: Vec<Face>,
+    width: u32,
+    height: u32,
+    /// Where layer B begins in `cells`.
+    layer_b: u32,
+    column_mask: u32,
+    row_mask: u32,
+    /// T-43.
+    pub(crate) hanging_is_full_below: bool,
+}
+
+/// Why a grid of tiles cannot be a stage's terrain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TerrainError {
+    /// The number of cells is not a multiple of the width, or there are none.
+    NotARectangle {
+        /// Columns asked for.
+        width: usize,
+        /// Cells given.
+        cells: usize,
+    },
+    /// More than [`MAX_CELLS`] columns or rows.
+    TooLarge {
+        /// Columns.
+        width: usize,
+        /// Rows.
+        height: usize,
+    },
+    /// A cell names a tile that the list does not have.
+    UnknownTile {
+        /// Column of the cell.
+        column: usize,
+        /// Row of the cell.
+        row: usize,
+        /// The tile it names.
+        tile: u16,
+        /// How many tiles there are.
+        tiles: usize,
+    },
+    /// More than 65,536 distinct pairs of tile, flips and solidity.
+    TooManyFaces,
+    /// A chunk of a chunked map has the wrong number of block words.
+    BadChunk {
+        /// Index of the chunk.
+        chunk: usize,
+        /// Block words it has.
+        words: usize,
+        /// Block words that the rules ask for.
+        expected: usize,
+    },
+    /// A layout names a chunk that the list does not have.
+    UnknownChunk {
+        /// Column in the layout.
+        column: usize,
+        /// Row in the layout.
+        row: usize,
+        /// The chunk it names.
+        chunk: u16,
+        /// How many chunks there are.
+        chunks: usize,
+    },
+}
+
+impl fmt::Display for TerrainError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotARectangle { width, cells } => {
+                write!(f, "{cells} cells are no rectangle of {width} columns and at least one row")
+            }
+            Self::TooLarge { width, height } => {
+                write!(f, "{width} x {height} cells: expected at most {MAX_CELLS} x {MAX_CELLS}")
+            }
+            Self::UnknownTile { column, row, tile, tiles } => {
+                write!(f, "cell at column {column}, row {row}: tile {tile}, expected less than {tiles}")
+            }
+            Self::TooManyFaces => {
+                write!(f, "more than 65536 different combinations of tile, flips and solidity")
+            }
+            Self::BadChunk { chunk, words, expected } => {
+                write!(f, "chunk {chunk}: {words} block words, expected {expected}")
+            }
+            Self::UnknownChunk { column, row, chunk, chunks } => {
+                write!(f, "layout column {column}, row {row}: chunk {chunk}, expected less than {chunks}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for TerrainError {}
+
+impl Terrain {
+    /// Prepares `cells`, row by row from the top left, `width` to the row.
+    ///
+    /// Outside the grid is air. Coordinates wrap as in the games: [`Rules::map_height`] and
+    /// [`Rules::map_width`], or the next power of two where the grid is larger than the games' maps. [T-12 to T-16]
+    ///
+    /// # Errors
+    ///
+    /// When the cells are no rectangle, the grid is too large or a cell names a tile that `tiles` does not have.
+    pub fn new(rules: &Rules, tiles: &[Tile], width: usize, cells: &[Cell]) -> Result<Self, TerrainError> {
+        if width == 0 || cells.is_empty() || !cells.len().is_multiple_of(width) {
+            return Err(TerrainError::NotARectangle { width, cells: cells.len() });
+        }
+        let height = cells.len() / width;
+        if width > MAX_CELLS || height > MAX_CELLS {
+            return Err(TerrainError::TooLarge { width, height });
+        }
+        for (index, cell) in cells.iter().enumerate() {
+            for tile in [cell.a.tile, cell.b.tile] {
+                if usize::from(tile) >= tiles.len() {
+                    let (column, row) = (index % width, index / width);
+                    return Err(TerrainError::UnknownTile { column, row, tile, tiles: tiles.len() });
+                }
+            }
+        }
+        let mut faces = FaceTable::new(tiles);
+        let mut indices = Vec::with_capacity(cells.len());
+        for cell in cells {
+            indices.push(faces.index_of(cell.a)?);
+        }
+        let layer_b = if cells.iter().all(|cell| cell.a == cell.b) { 0 } else { indices.len() };
+        if layer_b > 0 {
+            for cell in cells {
+                indices.push(faces.index_of(cell.b)?);
+            }
+        }
+        let mut terrain = Self {
+            cells: indices,
+            faces: faces.faces,
+            width: width as u32,
+            height: height as u32,
+            layer_b: layer_b as u32,
+            column_mask: 0,
+            row_mask: 0,
+            hanging_is_full_below: false,
+        };
+        terrain.adopt(rules);
+        Ok(terrain)
+    }
+
+    /// Takes over what the rules say about the map and sensors.
+    pub(crate) fn adopt(&mut self, rules: &Rules) {
+        let map_height = match rules.map_height {
+            MapHeight::Px(pixels) => u32::from(pixels) / 16,
+            MapHeight::Stage => 0,
+        };
+        let mask = |cells: u32, least: u32| cells.max(least).max(1).next_power_of_two() - 1;
+        self.column_mask = mask(self.width, rules.map_width / 16);
+        self.row_mask = mask(self.height, map_height);
+        self.hanging_is_full_below = rules.hanging_is_full_for_down_sensors;
+    }
+
+    /// Columns of 16 px.
+    #[must_use]
+    pub const fn width(&self) -> usize {
+        self.width as usize
+    }
+
+    /// Rows of 16 px.
+    #[must_use]
+    pub const fn height(&self) -> usize {
+        self.height as usize
+    }
+
+    /// The height after which rows begin again. [N-25, T-12]
+    #[must_use]
+    pub(crate) const fn map_height(&self) -> Px {
+        Px((self.row_mask as i32 + 1) * 16)
+    }
+
+    /// The face at a pixel; air outside.
+    #[inline]
+    pub(crate) fn face_at(&self, layer: Layer, x: i32, y: i32) -> &Face {
+        let column = (x as u32 >> 4) & self.column_mask;
+        let row = (y as u32 >> 4) & self.row_mask;
+        let mut index = 0;
+        if column < self.width && row < self.height {
+            let start = match layer {
+                Layer::A => 0,
+                Layer::B => self.layer_b,
+            };
+            let cell = start + row * self.width + column;
+            index = usize::from(*self.cells.get(cell as usize).unwrap_or(&0));
+        }
+        self.faces.get(index).unwrap_or(&AIR)
+    }
+}
+
+static AIR: Face = Face { lines: [[0; 16]; 2], angle: Angle(0xFF), solid: 0, tile: 0 };
+
+/// Collects the distinct faces of a stage.
+struct FaceTable<'a> {
+    tiles: &'a [Tile],
+    faces: Vec<Face>,
+    known: BTreeMap<(u16, bool, bool, u8), u16>,
+}
+
+impl<'a> FaceTable<'a> {
+    fn new(tiles: &'a [Tile]) -> Self {
+        Self { tiles, faces: alloc::vec![AIR.clone()], known: BTreeMap::new() }
+    }
+
+    fn index_of(&mut self, block: Block) -> Result<u16, TerrainError> {
+        let solid = block.solidity.bits();
+        let Some(tile) = self.tiles.get(usize::from(block.tile)) else { return Ok(0) };
+        if block.tile == 0 || solid == 0 {
+            return Ok(0);
+        }
+        let key = (block.tile, block.x_flip, block.y_flip, solid);
+        if let Some(&index) = self.known.get(&key) {
+            return Ok(index);
+        }
+        let index = u16::try_from(self.faces.len()).map_err(|_| TerrainError::TooManyFaces)?;
+        self.faces.push(face_of(tile, block));
+        self.known.insert(key, index);
+        Ok(index)
+    }
+}
+
+/// Applies a block's flips to its tile. [T-7, T-8, T-9]
+fn face_of(tile: &Tile, block: Block) -> Face {
+    let mut lines = [tile.heights, tile.widths];
+    let mut angle = tile.angle;
+    if block.x_flip {
+        lines[0].reverse();
+        lines[1] = lines[1].map(i8::wrapping_neg);
+        angle = angle.mirrored();
+    }
+    if block.y_flip {
+        lines[1].reverse();
+        lines[0] = lines[0].map(i8::wrapping_neg);
+        angle = angle.upside_down();
+    }
+    Face { lines, angle, solid: block.solidity.bits(), tile: block.tile }
+}

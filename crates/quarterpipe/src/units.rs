@@ -1,0 +1,283 @@
+//! Pixels, positions, speeds and angles: thin integers that wrap, as the originals' registers do. [N-1 to N-15]
+
+use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+
+/// Whole pixels; x grows to the right, y grows downwards.
+///
+/// ```
+/// use quarterpipe::{px, Px};
+/// assert_eq!(px(3) - px(5), Px(-2));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct Px(pub i32);
+
+/// A position along one axis in 1/65536 px: pixel word above, subpixel word below. [N-1]
+///
+/// Adding [`Px`] keeps the subpixel [N-5]; the pixel is the floor, never rounded [N-4].
+///
+/// ```
+/// use quarterpipe::{px, sub, Pos};
+/// let mut x = Pos::from_px(px(100));
+/// x.advance(sub(-0x80)); // half a pixel to the left
+/// assert_eq!((x.px(), x.subpixel()), (px(99), 0x8000));
+/// x -= px(9);
+/// assert_eq!((x.px(), x.subpixel()), (px(90), 0x8000));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct Pos(pub i32);
+
+/// A speed in 1/256 px per frame; arithmetic wraps at 16 bits. [N-2, N-12]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct Speed(pub i16);
+
+/// A byte angle, 256 to the turn, clockwise on the screen: 0x00 floor, 0x40 left wall, 0x80 ceiling,
+/// 0xC0 right wall. [N-7]
+///
+/// ```
+/// use quarterpipe::Angle;
+/// assert_eq!(Angle(0xE0) + Angle(0x40), Angle(0x20));
+/// assert!(Angle(0xFF).is_flagged());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct Angle(pub u8);
+
+/// Whole pixels.
+#[inline]
+#[must_use]
+pub const fn px(pixels: i32) -> Px {
+    Px(pixels)
+}
+
+/// A speed in 1/256 px per frame, as the games have it: `sub(0x600)` is six pixels a frame.
+#[inline]
+#[must_use]
+pub const fn sub(subpixels: i16) -> Speed {
+    Speed(subpixels)
+}
+
+impl Add for Px {
+    type Output = Self;
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self(self.0.wrapping_add(other.0))
+    }
+}
+
+impl Sub for Px {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0.wrapping_sub(other.0))
+    }
+}
+
+impl Neg for Px {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        Self(self.0.wrapping_neg())
+    }
+}
+
+impl Pos {
+    /// The position at the left or top edge of a pixel.
+    #[inline]
+    #[must_use]
+    pub const fn from_px(pixels: Px) -> Self {
+        Self(pixels.0.wrapping_shl(16))
+    }
+
+    /// The position with this pixel word and this subpixel word (1/65536 px).
+    #[inline]
+    #[must_use]
+    pub const fn new(pixels: Px, subpixel: u16) -> Self {
+        Self(pixels.0.wrapping_shl(16) | subpixel as i32)
+    }
+
+    /// The pixel word: the floor, -32768..=32767. [N-4]
+    #[inline]
+    #[must_use]
+    pub const fn px(self) -> Px {
+        Px(self.0 >> 16)
+    }
+
+    /// The subpixel word in 1/65536 px.
+    #[inline]
+    #[must_use]
+    pub const fn subpixel(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// Moves by one frame of `speed`. [N-3]
+    #[inline]
+    pub fn advance(&mut self, speed: Speed) {
+        *self = self.after(speed);
+    }
+
+    /// Where one frame of `speed` leads. [N-3, N-6]
+    #[inline]
+    #[must_use]
+    pub fn after(self, speed: Speed) -> Self {
+        Self(self.0.wrapping_add(i32::from(speed.0) << 8))
+    }
+}
+
+impl AddAssign<Px> for Pos {
+    #[inline]
+    fn add_assign(&mut self, pixels: Px) {
+        self.0 = self.0.wrapping_add(pixels.0.wrapping_shl(16));
+    }
+}
+
+impl SubAssign<Px> for Pos {
+    #[inline]
+    fn sub_assign(&mut self, pixels: Px) {
+        self.0 = self.0.wrapping_sub(pixels.0.wrapping_shl(16));
+    }
+}
+
+impl Speed {
+    /// At rest.
+    pub const ZERO: Self = Self(0);
+
+    /// The signed high byte: whole pixels a frame, rounded down. [N-10]
+    #[inline]
+    #[must_use]
+    pub const fn high_byte(self) -> i8 {
+        (self.0 >> 8) as i8
+    }
+
+    /// Halved `times` times, each rounded down. [N-13]
+    #[inline]
+    #[must_use]
+    pub const fn halved(self, times: u32) -> Self {
+        Self(self.0 >> times)
+    }
+
+    /// The magnitude; that of -0x8000 stays negative. [N-27]
+    #[inline]
+    #[must_use]
+    pub const fn abs(self) -> Self {
+        Self(self.0.wrapping_abs())
+    }
+
+    /// This far toward zero by `step`, stopping there. [G-27, G-43]
+    ///
+    /// ```
+    /// use quarterpipe::sub;
+    /// assert_eq!(sub(0x20).toward_zero(sub(0x0C)), sub(0x14));
+    /// assert_eq!(sub(-5).toward_zero(sub(0x0C)), sub(0));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn toward_zero(self, step: Self) -> Self {
+        let (speed, step) = (i32::from(self.0), i32::from(step.0));
+        Self(if speed > 0 { (speed - step).max(0) as i16 } else { (speed + step).min(0) as i16 })
+    }
+}
+
+impl Add for Speed {
+    type Output = Self;
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self(self.0.wrapping_add(other.0))
+    }
+}
+
+impl Sub for Speed {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0.wrapping_sub(other.0))
+    }
+}
+
+impl Neg for Speed {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        Self(self.0.wrapping_neg())
+    }
+}
+
+impl AddAssign for Speed {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Speed {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Angle {
+    /// Set when no solid tile was touched; odd, hence flagged. [T-10, T-30]
+    pub const NOTHING: Self = Self(3);
+
+    /// Whether the angle asks to be replaced by that of the nearest quarter turn: bit 0. [T-10]
+    #[inline]
+    #[must_use]
+    pub const fn is_flagged(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    /// The quarter turn nearest to this angle, halves rounded up: 0x20 gives 0x40, 0xE0 gives 0x00. [G-58]
+    #[inline]
+    #[must_use]
+    pub const fn nearest_quarter(self) -> Self {
+        Self(self.0.wrapping_add(0x20) & 0xC0)
+    }
+
+    /// Whether the surface is more floor than wall: 0xE0..=0x1F. [G-24, X-32]
+    #[inline]
+    #[must_use]
+    pub const fn is_floor(self) -> bool {
+        self.nearest_quarter().0 == 0
+    }
+
+    /// The same direction in a world mirrored left to right. [T-9]
+    #[inline]
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        Self(self.0.wrapping_neg())
+    }
+
+    /// The same direction in a world turned upside down by a mirror. [T-9]
+    #[inline]
+    #[must_use]
+    pub const fn upside_down(self) -> Self {
+        Self(0x80_u8.wrapping_sub(self.0))
+    }
+}
+
+impl Add for Angle {
+    type Output = Self;
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self(self.0.wrapping_add(other.0))
+    }
+}
+
+impl Sub for Angle {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0.wrapping_sub(other.0))
+    }
+}
+
+impl Neg for Angle {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        self.mirrored()
+    }
+}
