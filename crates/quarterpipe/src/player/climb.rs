@@ -10,7 +10,7 @@ use crate::{
     mode::Mode,
     sensor::{Direction, Found},
     tile::SolidSide,
-    units::{Px, Speed, px, sub},
+    units::{Pos, Px, px, sub},
 };
 
 /// Frames of one climbing picture, less one. [C-44]
@@ -21,7 +21,7 @@ const HANDS: Px = px(11);
 const LEDGE: Px = px(4);
 /// How he pulls himself up, toward the wall and down. [C-45]
 const LEDGE_STEPS: [(i32, i32); 4] = [(3, -3), (8, -10), (-8, -12), (8, -5)];
-/// Frames of one step. [C-45]
+/// Frames of one step; `double_jump_property` counts the steps by fours. [C-45]
 const LEDGE_STEP_FRAMES: u8 = 6;
 
 impl Player {
@@ -36,7 +36,7 @@ impl Player {
         self.halt();
         self.double_jump = CLIMBING;
         self.double_jump_property = PICTURE;
-        self.latch = self.x.px();
+        self.x = Pos::new(self.x.px(), self.latch_mark());
         self.pose = Pose::Climb;
         cx.event(Event::GrabbedWall);
     }
@@ -61,9 +61,14 @@ impl Player {
         near
     }
 
+    /// What the x subpixel holds while he is latched: the x pixel. [N-5, C-44]
+    const fn latch_mark(&self) -> u16 {
+        self.x.px().0 as u16
+    }
+
     /// Up, down or off. [C-44]
     pub(super) fn climb<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if self.x.px() != self.latch || self.on_object {
+        if self.x.subpixel() != self.latch_mark() || self.on_object {
             self.let_go(cx);
             return;
         }
@@ -98,6 +103,7 @@ impl Player {
         if wall >= LEDGE {
             self.double_jump = CLIMBING_LEDGE;
             self.double_jump_property = 0;
+            self.move_timer = 0;
             self.pose = Pose::ClimbLedge;
             cx.event(Event::ClimbingLedge);
             self.climb_ledge(cx);
@@ -143,7 +149,7 @@ impl Player {
         if let Some(angle) = angle {
             self.angle = angle;
         }
-        self.stop_on_floor(cx);
+        self.stand_up(cx);
         true
     }
 
@@ -163,30 +169,31 @@ impl Player {
 
     /// Four steps, one every six frames, then he stands on the ledge. [C-45]
     pub(super) fn climb_ledge<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        let frame = self.double_jump_property;
-        self.double_jump_property = frame.saturating_add(1);
-        if !frame.is_multiple_of(LEDGE_STEP_FRAMES) {
+        if self.move_timer > 0 {
+            self.move_timer -= 1;
             return;
         }
-        let step = usize::from(frame / LEDGE_STEP_FRAMES);
-        let Some(&(toward, down)) = LEDGE_STEPS.get(step) else {
-            return self.stand_on_ledge(cx);
-        };
-        self.x += if self.facing_left { Px(-toward) } else { Px(toward) };
-        self.y += Px(down);
-        if step + 1 == LEDGE_STEPS.len() {
-            self.stand_on_ledge(cx);
+        self.move_timer = LEDGE_STEP_FRAMES - 1;
+        let step = usize::from(self.double_jump_property) / LEDGE_STEPS.len();
+        self.double_jump_property = self.double_jump_property.wrapping_add(LEDGE_STEPS.len() as u8);
+        if let Some(&(toward, down)) = LEDGE_STEPS.get(step) {
+            self.x += if self.facing_left { Px(-toward) } else { Px(toward) };
+            self.y += Px(down);
+        }
+        if step + 1 >= LEDGE_STEPS.len() {
+            self.move_timer = 0;
+            if self.facing_left {
+                self.x -= px(1);
+            }
+            self.stand_up(cx);
         }
     }
 
-    fn stand_on_ledge<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    /// At rest on the ground, feet where the climber's were. [C-44, C-45]
+    fn stand_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.halt();
-        if self.facing_left {
-            self.x -= px(1);
-        }
         self.reset_on_floor(cx, Ground::Terrain);
         self.pose = Pose::Wait;
-        self.x_speed = Speed::ZERO;
         cx.event(Event::Landed(self.angle));
     }
 }

@@ -21,8 +21,9 @@ impl Player {
     pub(super) fn start_flying<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if self.rolling {
             self.rolling = false;
+            // By what the radius really grows: nothing after a roll-jump, which has grown already.
+            self.y -= Px(i32::from(cx.character.standing.height.wrapping_sub(self.height_radius)));
             self.take_standing_radii(cx.character);
-            self.y -= Px(i32::from(cx.character.standing.height - cx.character.rolling.height));
         }
         self.roll_jump = false;
         self.double_jump = 1;

@@ -63,6 +63,10 @@ impl Player {
             CLIMBING => self.climb(cx),
             _ => self.climb_ledge(cx),
         }
+        if self.double_jump == GLIDING {
+            // Seen in the recordings: only the picture of the straight glide to the left faces left.
+            self.facing_left = (0x70..0x90).contains(&self.double_jump_property);
+        }
     }
 
     /// Gains speed straight ahead, turns by the held direction. [C-37]

@@ -18,6 +18,9 @@ const GONE_BELOW: Px = px(32);
 /// What S1 and CD set the gone to, a frame before nothing moves any more.
 const LAST_RISE: Speed = sub(-0x38);
 
+/// Frames from there to the restart of the level: seen in the recordings.
+const RESTART_FRAMES: u16 = 60;
+
 impl Player {
     /// Throws him back from something at `source`; who has neither rings nor a shield dies. [O-1024]
     ///
@@ -86,10 +89,20 @@ impl Player {
         cx.event(Event::Died);
     }
 
+    /// The originals count down to the restart of the level where the spin dash was charged, from S2 on.
+    pub(super) fn count_restart<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+        if Self::revs_spin_dash(cx) {
+            self.spin_charge = self.spin_charge.saturating_sub(1);
+        }
+    }
+
     /// Falls through everything, until he is gone. [C-52]
     pub(super) fn step_dying<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.bounds.bottom + GONE_BELOW < self.y.px() {
             self.routine = Routine::Dead;
+            if Self::revs_spin_dash(cx) {
+                self.spin_charge = RESTART_FRAMES;
+            }
             if cx.rules.dead_rise_once_more {
                 self.y_speed = LAST_RISE;
             }

@@ -18,6 +18,7 @@ mod landing;
 mod look;
 mod loop_plane;
 mod peel_out;
+mod pose;
 mod power_ups;
 mod push;
 mod roll;
@@ -31,6 +32,7 @@ mod water;
 
 pub(crate) use cx::Cx;
 pub use cx::Support;
+pub use pose::Pose;
 
 use crate::{
     event::{Event, Observer},
@@ -88,64 +90,6 @@ pub enum Shield {
     Bubble,
 }
 state_enum!(Shield { 0 = None, 1 = Plain, 2 = Fire, 3 = Lightning, 4 = Bubble });
-
-/// What a Player looks like he is doing. Some rules ask for it: a spin dash starts from a duck. [C-10]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Pose {
-    /// Standing.
-    #[default]
-    Wait,
-    /// Walking, running or falling.
-    Walk,
-    /// Rolled up.
-    Roll,
-    /// Looking up.
-    LookUp,
-    /// Ducking.
-    Duck,
-    /// Balancing, facing the edge.
-    Balance,
-    /// Balancing further out, facing the edge.
-    BalanceFar,
-    /// Balancing, facing away from the edge.
-    BalanceAway,
-    /// Balancing further out, facing away from the edge.
-    BalanceAwayFar,
-    /// Turning round at speed.
-    Skid,
-    /// Charging a spin dash.
-    SpinDash,
-    /// Waking up. [G-6]
-    Blink,
-    /// Getting up. [G-6]
-    GetUp,
-    /// Gave up waiting. [C-62]
-    GiveUp,
-    /// Flying.
-    Fly,
-    /// Gliding.
-    Glide,
-    /// Falling out of a glide.
-    GlideFall,
-    /// Sliding on the belly.
-    Slide,
-    /// On a wall.
-    Climb,
-    /// Pulling himself up.
-    ClimbLedge,
-    /// Thrown up by a spring.
-    Spring,
-    /// Thrown back.
-    Hurt,
-    /// Dying.
-    Die,
-}
-state_enum!(Pose {
-    0 = Wait, 1 = Walk, 2 = Roll, 3 = LookUp, 4 = Duck, 5 = Balance, 6 = BalanceFar, 7 = BalanceAway,
-    8 = BalanceAwayFar, 9 = Skid, 10 = SpinDash, 11 = Blink, 12 = GetUp, 13 = GiveUp, 14 = Fly, 15 = Glide,
-    16 = GlideFall, 17 = Slide, 18 = Climb, 19 = ClimbLedge, 20 = Spring, 21 = Hurt, 22 = Die,
-});
 
 /// A Player. All fields are plain data; a host may set any of them between frames.
 ///
@@ -205,6 +149,10 @@ pub struct Player {
     pub routine: Routine,
     /// What he looks like.
     pub pose: Pose,
+    /// The pose that the last frame showed; `None` shows the present one anew. [G-71]
+    pub shown_pose: Option<Pose>,
+    /// Frames until the next picture of a walk. [C-1]
+    pub picture_timer: u8,
     /// Who he is.
     pub character: CharacterId,
     /// Buttons held in the last frame.
@@ -237,8 +185,6 @@ pub struct Player {
     pub double_jump_property: u8,
     /// Frames until the insta-shield ends, or held for a drop dash. [C-25, C-18]
     pub move_timer: u8,
-    /// Where he latched onto a wall. [C-44]
-    pub latch: Px,
     /// Objects' hold on him; bit 6 stops the push sensors. [G-30]
     pub object_control: u8,
     /// How he is being flipped; negative ones do not skid. [G-23]
@@ -261,8 +207,8 @@ pub struct Player {
 state_struct!(Player {
     x, y, x_speed, y_speed, ground_speed, speeds, angle, width_radius, height_radius, airborne, rolling, facing_left,
     on_object, pushing, roll_jump, jumping, underwater, sticks_to_ground, sliding, in_wind_tunnel, control_lock,
-    layer, routine, pose, character, held, slots, tilt, spin_dash, spin_charge, charge_timer, taps, looking, ducking,
-    look_shift, look_delay, idle, double_jump, double_jump_property, move_timer, latch, object_control, flip_type,
+    layer, routine, pose, shown_pose, picture_timer, character, held, slots, tilt, spin_dash, spin_charge, charge_timer, taps, looking, ducking,
+    look_shift, look_delay, idle, double_jump, double_jump_property, move_timer, object_control, flip_type,
     deep_wall_frames, form, shield, rings, invulnerable, invincible, shoes,
 });
 
@@ -296,6 +242,8 @@ impl Player {
             layer: Layer::A,
             routine: Routine::Control,
             pose: Pose::Wait,
+            shown_pose: Some(Pose::Wait),
+            picture_timer: 0,
             character,
             held: Input::NONE,
             slots: [Angle(0); 2],
@@ -312,7 +260,6 @@ impl Player {
             double_jump: 0,
             double_jump_property: 0,
             move_timer: 0,
-            latch: Px(0),
             object_control: 0,
             flip_type: 0,
             deep_wall_frames: 0,
@@ -334,7 +281,7 @@ impl Player {
             }
             Routine::Hurt => self.step_hurt(cx),
             Routine::Dying => return self.step_dying(cx),
-            Routine::Dead => return,
+            Routine::Dead => return self.count_restart(cx),
         }
         self.wrap_vertically(cx);
         if self.routine == Routine::Control {
@@ -343,6 +290,7 @@ impl Player {
         self.count_insta_shield(cx);
         self.meet_water(cx);
         self.tilt = self.slots;
+        self.show_pose(cx);
         self.switch_plane(cx);
     }
 
@@ -457,6 +405,7 @@ impl Player {
     fn leave_ground<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.airborne = true;
         self.pushing = false;
+        self.shown_pose = None;
         cx.event(Event::LeftGround);
     }
 

@@ -101,16 +101,13 @@ impl Player {
 
     /// Rolls on Down, or ducks where that can be done slowly. [G-45, G-48]
     pub(super) fn try_roll<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if self.sliding {
+        if self.sliding || cx.held.sideways() {
             return;
         }
         if !cx.held.down() {
             if cx.rules.duck_while_slow && self.pose == Pose::Duck {
                 self.pose = Pose::Walk;
             }
-            return;
-        }
-        if cx.held.sideways() {
             return;
         }
         if self.ground_speed.abs() >= cx.rules.roll_start_speed {

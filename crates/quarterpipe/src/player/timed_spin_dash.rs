@@ -29,11 +29,12 @@ impl Player {
         cx.event(Event::SpinDashStarted);
     }
 
-    /// Gains speed on the spot while Down is held, then lets go. Whether the roll goes on this frame. [C-16]
+    /// Gains speed on the spot, lets go when Down is. Whether the roll goes on this frame. [C-16]
     pub(super) fn charge_or_release_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
-        if cx.held.down() {
-            let SpinDash::Timer(gain) = cx.rules.spin_dash else { return true };
+        if let SpinDash::Timer(gain) = cx.rules.spin_dash {
             self.gain_charge(gain);
+        }
+        if cx.held.down() {
             return false;
         }
         let full = self.charge_timer == FULL_CHARGE;

@@ -64,6 +64,7 @@ impl Player {
         if !self.facing_left {
             self.facing_left = true;
             self.pushing = false;
+            self.shown_pose = None;
         }
         let limit = cx.rules.ground_speed_is_capped;
         self.ground_speed = -accelerate(-self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
@@ -84,6 +85,7 @@ impl Player {
         if self.facing_left {
             self.facing_left = false;
             self.pushing = false;
+            self.shown_pose = None;
         }
         let limit = cx.rules.ground_speed_is_capped;
         self.ground_speed = accelerate(self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);

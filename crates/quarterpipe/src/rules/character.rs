@@ -202,11 +202,14 @@ pub struct Character {
     pub double_jump: DoubleJump,
     /// What the super form adds to a spin dash's launch: 0x300, Tails 0x200. [C-13]
     pub super_spin_dash_bonus: Speed,
+    /// Whether a new walking picture on a wall or ceiling rolls him up: CD's miniature player, as recorded.
+    pub rolls_up_on_walls: bool,
 }
 state_struct!(Character {
     standing, rolling, gliding, normal, underwater, shoes, super_form, super_underwater, jump_speed,
     jump_speed_underwater, jump_speed_super, super_friction, super_roll_friction, roll_deceleration, slope_start,
     slip, balance, balance_margin, idle_wakeup, double_jump, super_spin_dash_bonus,
+    rolls_up_on_walls,
 });
 
 impl Character {
@@ -233,6 +236,7 @@ impl Character {
         idle_wakeup: None,
         double_jump: DoubleJump::None,
         super_spin_dash_bonus: sub(0x300),
+        rolls_up_on_walls: false,
     };
 
     pub(super) const SONIC_CD: Self = Self { balance: BalanceStyle::KeepFacing, ..Self::SONIC_S1 };
@@ -286,7 +290,7 @@ impl Character {
 
     /// CD's miniature player. [C-1]
     pub(super) const MINI_CD: Self =
-        Self { standing: Radii::new(5, 10), rolling: Radii::new(5, 8), ..Self::SONIC_CD };
+        Self { standing: Radii::new(5, 10), rolling: Radii::new(5, 8), rolls_up_on_walls: true, ..Self::SONIC_CD };
 
     /// The same in CD's later stages: a ball of the size that he stands at. [C-63]
     pub(super) const MINI_CD_LATER: Self = Self { rolling: Radii::new(5, 10), ..Self::MINI_CD };

@@ -283,6 +283,8 @@ pub struct Rules {
     pub objects_can_stop_push: bool,
     /// Whether pushing needs to face the wall: S3, S3K. [G-39]
     pub push_needs_facing: bool,
+    /// Whether a new pose ends pushing: S2, S3, S3K. [G-71]
+    pub new_pose_ends_push: bool,
     /// [G-38]
     pub push_rounding: PushRounding,
     /// Whether a negative spin-dash byte keeps rolling from reacting to directions: S3, S3K. [G-41]
@@ -373,7 +375,7 @@ state_struct!(Rules {
     angle_difference_snaps, ground_reach, deep_right_wall_holds, push_sensors_by_width_radius, spin_dash, peel_out,
     jump_at_rest_needs_no_up_or_down, pinball_refuses_jump, roll_jump_keeps_roll_radii, slope_spares_who_charges,
     ground_speed_is_capped, skid, flip_stops_skid, look, duck_before_look, boredom, edge_check_friction,
-    push_on_quarter_turns, objects_can_stop_push, push_needs_facing, push_rounding,
+    push_on_quarter_turns, objects_can_stop_push, push_needs_facing, new_pose_ends_push, push_rounding,
     negative_spin_dash_stops_roll_control, roll_stop_speed, pinball, roll_start_speed, roll_boost, duck_while_slow,
     right_bound, right_bound_unlocked, right_bound_is_free, death_plane_can_be_off, edge_cancels_charge,
     air_speed_is_capped, roll_jump_locks_air_control, jump_cut_clears_charge, fall_speed_cap, rise_speed_cap, pinball_rises_freely,

@@ -1,0 +1,97 @@
+//! The recorded columns of a Player, by the names that FORMAT.md gives them.
+
+use quarterpipe::{Layer, Player, Routine};
+
+/// Columns that all games have.
+const COMMON: [&str; 14] = ["pad", "x", "xs", "y", "ys", "xv", "yv", "gv", "ang", "st", "xr", "yr", "rt", "lk"];
+
+/// The compared columns of a game, in FORMAT.md's order.
+///
+/// ```
+/// assert!(quarterpipe_replay::columns::of_game("s1").contains(&"low"));
+/// assert!(quarterpipe_replay::columns::of_game("s3k").contains(&"djf"));
+/// ```
+#[must_use]
+pub fn of_game(game: &str) -> Vec<&'static str> {
+    let own: &[&str] = match game {
+        "s1" => &["low"],
+        "cd" => &["low", "chg", "stk"],
+        "s2" => &["ts", "lrb", "sdf", "sdc", "stk", "oc"],
+        _ => &["ts", "lrb", "sdf", "sdc", "stk", "oc", "djf", "djp"],
+    };
+    COMMON.iter().chain(&["rings"]).chain(own).copied().collect()
+}
+
+/// The value of a column after a frame.
+#[must_use]
+pub fn value(player: &Player, game: &str, column: &str) -> Option<i64> {
+    Some(match column {
+        "pad" => i64::from(player.held.0),
+        "x" => i64::from(player.x.px().0 as u16),
+        "xs" => i64::from(player.x.subpixel()),
+        "y" => i64::from(player.y.px().0),
+        "ys" => i64::from(player.y.subpixel()),
+        "xv" => i64::from(player.x_speed.0),
+        "yv" => i64::from(player.y_speed.0),
+        "gv" => i64::from(player.ground_speed.0),
+        "ang" => i64::from(player.angle.0),
+        "st" => i64::from(status(player)),
+        "xr" => i64::from(player.width_radius),
+        "yr" => i64::from(player.height_radius),
+        "rt" => i64::from(routine(player.routine)),
+        "lk" => i64::from(player.control_lock),
+        "rings" => i64::from(player.rings),
+        "low" => i64::from(player.layer == Layer::B),
+        "ts" => if player.layer == Layer::A { 0xC } else { 0xE },
+        "lrb" => if player.layer == Layer::A { 0xD } else { 0xF },
+        "sdf" => i64::from(player.spin_dash),
+        "sdc" => i64::from(player.spin_charge),
+        "stk" => i64::from(player.sticks_to_ground) | dead_bit(player, game),
+        "oc" => i64::from(player.object_control),
+        "djf" => i64::from(player.double_jump),
+        "djp" => i64::from(player.double_jump_property),
+        "chg" => i64::from(player.charge_timer),
+        _ => return None,
+    })
+}
+
+/// CD sets bit 1 of the stick byte in a death.
+fn dead_bit(player: &Player, game: &str) -> i64 {
+    if game == "cd" && !player.is_alive() { 2 } else { 0 }
+}
+
+const fn routine(routine: Routine) -> u8 {
+    match routine {
+        Routine::Control => 2,
+        Routine::Hurt => 4,
+        Routine::Dying => 6,
+        Routine::Dead => 8,
+    }
+}
+
+/// The status byte: 1 facing left, 2 airborne, 4 rolling, 8 on an object, 0x10 roll-jump lock, 0x20 pushing,
+/// 0x40 under water.
+#[must_use]
+pub fn status(player: &Player) -> u8 {
+    let bits = [
+        player.facing_left,
+        player.airborne,
+        player.rolling,
+        player.on_object,
+        player.roll_jump,
+        player.pushing,
+        player.underwater,
+    ];
+    bits.iter().enumerate().fold(0, |status, (bit, &set)| status | u8::from(set) << bit)
+}
+
+/// Sets what a status byte says.
+pub(crate) const fn set_status(player: &mut Player, status: u8) {
+    player.facing_left = status & 0x01 != 0;
+    player.airborne = status & 0x02 != 0;
+    player.rolling = status & 0x04 != 0;
+    player.on_object = status & 0x08 != 0;
+    player.roll_jump = status & 0x10 != 0;
+    player.pushing = status & 0x20 != 0;
+    player.underwater = status & 0x40 != 0;
+}

@@ -1,0 +1,314 @@
+//! Scenarios: a level, a start, inputs and what the originals made of them, read from JSON.
+
+use std::{fmt, fs, io, path::Path};
+
+use quarterpipe::{CharacterId, Input, Tile};
+use serde::Deserialize;
+
+use crate::column::Column;
+
+/// Most frames that a scenario may have: more than ten hours.
+pub const MAX_FRAMES: usize = 1 << 21;
+
+/// A scenario file. `conformance/FORMAT.md` of the repository says what each key means.
+#[derive(Clone, Debug, Deserialize)]
+#[non_exhaustive]
+pub struct Scenario {
+    /// The scenario's name.
+    pub name: String,
+    /// The rule set: `s1`, `cd`, `s2`, `s3` or `s3k`.
+    pub game: String,
+    /// What it shows.
+    #[serde(default)]
+    pub note: String,
+    /// Edges of the level, where not those of the map.
+    #[serde(default)]
+    pub bounds: BoundsOverride,
+    /// What the Player is held to.
+    pub limits: Limits,
+    /// Chunks of 256 px with two planes: column and row.
+    #[serde(default)]
+    pub loop_chunks: Vec<[u16; 2]>,
+    /// The miniature player of CD.
+    #[serde(default, deserialize_with = "flag")]
+    pub mini: bool,
+    /// Speed shoes from the start.
+    #[serde(default, deserialize_with = "flag")]
+    pub shoes: bool,
+    /// The water's surface in pixels.
+    #[serde(default)]
+    pub water: Option<i32>,
+    /// Whether chunk ids begin at 1, whose first cell is never solid in CD.
+    #[serde(default, deserialize_with = "flag")]
+    pub use_chunk1: bool,
+    /// Rings at the start.
+    #[serde(default)]
+    pub rings: u16,
+    /// Whether the Player is invincible from the start.
+    #[serde(default, deserialize_with = "flag")]
+    pub invincible: bool,
+    /// The tiles; tile 0 is air.
+    pub tiles: Vec<Tile>,
+    /// The map of cells.
+    pub map: Map,
+    /// How the recording was set up.
+    pub player: Setup,
+    /// The objects in slot order.
+    #[serde(default)]
+    pub objects: Vec<serde_json::Value>,
+    /// Letters of buttons and frames.
+    pub inputs: Vec<(String, usize)>,
+    /// The state before frame 1.
+    pub init: Init,
+    /// What the originals made of it; absent where only ours is wanted.
+    #[serde(default)]
+    pub trace: Option<Trace>,
+}
+
+/// Edges that differ from the map's.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub struct BoundsOverride {
+    /// The top edge in pixels.
+    #[serde(default)]
+    pub top: Option<i32>,
+}
+
+/// What the Player is held to, in pixels.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Limits {
+    /// Smallest x.
+    pub min_x: i32,
+    /// The x that stops him.
+    pub max_x: i32,
+    /// Who is below dies.
+    pub kill_y: i32,
+}
+
+/// A map of 16x16 cells.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Map {
+    /// Columns.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+    /// The palette: tile, x flip, y flip, solidity on layer A and on layer B.
+    pub cells: Vec<[u16; 5]>,
+    /// Per row: palette index, count, and so on.
+    pub rows: Vec<Vec<usize>>,
+}
+
+/// How the recording was set up; all else is in `init`.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Setup {
+    /// `sonic`, `tails` or `knuckles`.
+    pub character: CharacterId,
+    /// Whether the air state came from a jump.
+    #[serde(default)]
+    pub jumping: u8,
+}
+
+/// The state before frame 1.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Init {
+    /// By column.
+    pub player: std::collections::BTreeMap<String, i64>,
+}
+
+/// What the originals made of a scenario.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Trace {
+    /// How many frames were recorded.
+    pub frames: usize,
+    /// By column: one value per frame.
+    pub player: std::collections::BTreeMap<String, Column>,
+}
+
+/// Why a scenario cannot be read: one line that names the file, the place and what was expected.
+#[derive(Debug)]
+pub struct ScenarioError {
+    file: Option<String>,
+    place: String,
+    expected: String,
+}
+
+impl ScenarioError {
+    pub(crate) fn new(place: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self { file: None, place: place.into(), expected: expected.into() }
+    }
+
+    /// The same error, with the file that it is in.
+    #[must_use]
+    pub fn in_file(self, file: impl Into<String>) -> Self {
+        Self { file: Some(file.into()), ..self }
+    }
+}
+
+impl fmt::Display for ScenarioError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{file}: ")?;
+        }
+        if self.place.is_empty() { write!(f, "{}", self.expected) } else { write!(f, "{}: {}", self.place, self.expected) }
+    }
+}
+
+impl std::error::Error for ScenarioError {}
+
+impl From<io::Error> for ScenarioError {
+    fn from(error: io::Error) -> Self {
+        Self::new("", error.to_string())
+    }
+}
+
+/// 0, 1, false or true.
+fn flag<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "expected 0, 1, false or true")]
+    enum Flag {
+        Bool(bool),
+        Number(u8),
+    }
+    match Flag::deserialize(from)? {
+        Flag::Bool(flag) => Ok(flag),
+        Flag::Number(number @ 0..=1) => Ok(number == 1),
+        Flag::Number(_) => Err(serde::de::Error::custom("expected 0, 1, false or true")),
+    }
+}
+
+impl Scenario {
+    /// Reads a scenario from JSON and checks that it can be run.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no JSON, a key is missing or has an impossible value.
+    pub fn from_json(json: &str) -> Result<Self, ScenarioError> {
+        let mut reader = serde_json::Deserializer::from_str(json);
+        let scenario: Self = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+            let path = error.path().to_string();
+            let place = if path == "." { String::new() } else { path };
+            ScenarioError::new(place, error.inner().to_string())
+        })?;
+        reader.end().map_err(|error| ScenarioError::new("", error.to_string()))?;
+        scenario.check()?;
+        Ok(scenario)
+    }
+
+    /// Reads a scenario file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Scenario::from_json`], and when the file cannot be read.
+    pub fn load(path: &Path) -> Result<Self, ScenarioError> {
+        let in_file = |error: ScenarioError| error.in_file(path.display().to_string());
+        let json = fs::read_to_string(path).map_err(|error| in_file(error.into()))?;
+        Self::from_json(&json).map_err(in_file)
+    }
+
+    /// The input of every frame.
+    #[must_use]
+    pub fn input_frames(&self) -> Vec<Input> {
+        let held = |letters: &str| Input::parse(letters).unwrap_or_default();
+        self.inputs.iter().flat_map(|(letters, frames)| std::iter::repeat_n(held(letters), *frames)).collect()
+    }
+
+    /// How many frames are to be run: as many as were recorded, else as there are inputs.
+    #[must_use]
+    pub fn frames(&self) -> usize {
+        self.trace.as_ref().map_or_else(|| self.inputs.iter().map(|(_, frames)| frames).sum(), |trace| trace.frames)
+    }
+
+    fn check(&self) -> Result<(), ScenarioError> {
+        if quarterpipe::Rules::from_name(&self.game).is_none() {
+            let found = &self.game;
+            return Err(ScenarioError::new("game", format!("\"{found}\", expected s1, cd, s2, s3 or s3k")));
+        }
+        self.check_map()?;
+        let mut frames = 0_usize;
+        for (index, (letters, count)) in self.inputs.iter().enumerate() {
+            if Input::parse(letters).is_none() {
+                let place = format!("inputs[{index}]");
+                return Err(ScenarioError::new(place, format!("\"{letters}\", expected letters of U D L R A B C")));
+            }
+            frames = frames.saturating_add(*count);
+        }
+        let recorded = self.trace.as_ref().map_or(0, |trace| trace.frames);
+        if frames.max(recorded) > MAX_FRAMES {
+            return Err(ScenarioError::new("inputs", format!("{frames} frames, expected at most {MAX_FRAMES}")));
+        }
+        self.check_init()?;
+        self.check_trace()
+    }
+
+    fn check_map(&self) -> Result<(), ScenarioError> {
+        let Map { width, height, cells, rows } = &self.map;
+        for (name, size) in [("map.width", *width), ("map.height", *height)] {
+            if !(1..=quarterpipe::MAX_CELLS).contains(&size) {
+                let most = quarterpipe::MAX_CELLS;
+                return Err(ScenarioError::new(name, format!("{size}, expected 1 to {most}")));
+            }
+        }
+        for (index, &[tile, x_flip, y_flip, solid_a, solid_b]) in cells.iter().enumerate() {
+            let place = || format!("map.cells[{index}]");
+            if usize::from(tile) >= self.tiles.len() {
+                let tiles = self.tiles.len();
+                return Err(ScenarioError::new(place(), format!("tile {tile}, expected less than {tiles}")));
+            }
+            if x_flip > 1 || y_flip > 1 {
+                return Err(ScenarioError::new(place(), "expected flips of 0 or 1"));
+            }
+            if solid_a > 3 || solid_b > 3 {
+                return Err(ScenarioError::new(place(), "expected solidities of 0 to 3"));
+            }
+        }
+        if rows.len() != *height {
+            return Err(ScenarioError::new("map.rows", format!("{} rows, expected {height}", rows.len())));
+        }
+        for (index, row) in rows.iter().enumerate() {
+            let place = || format!("map.rows[{index}]");
+            let (runs, rest) = row.as_chunks::<2>();
+            if !rest.is_empty() {
+                return Err(ScenarioError::new(place(), "expected pairs of palette index and count"));
+            }
+            let mut columns = 0_usize;
+            for &[cell, count] in runs {
+                if cell >= cells.len() {
+                    let most = cells.len();
+                    return Err(ScenarioError::new(place(), format!("palette index {cell}, expected less than {most}")));
+                }
+                columns = columns.saturating_add(count);
+            }
+            if columns != *width {
+                return Err(ScenarioError::new(place(), format!("{columns} cells, expected {width}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_init(&self) -> Result<(), ScenarioError> {
+        for column in ["x", "y", "xv", "yv", "gv", "ang", "st", "xr", "yr"] {
+            if !self.init.player.contains_key(column) {
+                return Err(ScenarioError::new("init.player", format!("expected a value for \"{column}\"")));
+            }
+        }
+        for (column, &value) in &self.init.player {
+            if i32::try_from(value).is_err() {
+                let place = format!("init.player.{column}");
+                return Err(ScenarioError::new(place, format!("{value}, expected a 32-bit number")));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_trace(&self) -> Result<(), ScenarioError> {
+        let Some(trace) = &self.trace else { return Ok(()) };
+        for (name, column) in &trace.player {
+            let frames = column.len();
+            if frames != trace.frames {
+                let place = format!("trace.player.{name}");
+                let expected = trace.frames;
+                return Err(ScenarioError::new(place, format!("{frames} frames, expected {expected}")));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,182 @@
+//! From a scenario to a stage and a world that the engine can step.
+
+use quarterpipe::{
+    Angle, Block, Bounds, Cell, CharacterId, Layer, LoopChunk, LoopChunks, MapHeight, Player, Pos, Pose, Routine,
+    Rules, Solidity, Speed, Stage, World, px,
+};
+
+use crate::{
+    columns,
+    scenario::{Scenario, ScenarioError},
+};
+
+/// Cells to a chunk of 256 px.
+const CHUNK: usize = 16;
+
+impl Scenario {
+    /// The rules that it was recorded under.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        let mut rules = Rules::from_name(&self.game).unwrap_or(Rules::S1);
+        // The recordings' maps, not the stage's size, say where rows begin again.
+        rules.map_height = match self.game.as_str() {
+            "s3" | "s3k" => MapHeight::Px(4096),
+            "cd" if self.water.is_some() => MapHeight::Px(2048),
+            _ => rules.map_height,
+        };
+        rules
+    }
+
+    /// The stage under its own rules.
+    ///
+    /// # Errors
+    ///
+    /// When the map has more kinds of cells than a stage can hold.
+    pub fn stage(&self) -> Result<Stage, ScenarioError> {
+        let rules = self.rules();
+        let mut stage = Stage::new(rules, &self.tiles, self.map.width, &self.cells())
+            .map_err(|error| ScenarioError::new("map", error.to_string()))?;
+        let mut bounds = Bounds { left: px(0), right: px(0), top: px(0), bottom: px(0), ..stage.bounds };
+        bounds.left = px(self.limits.min_x) - bounds.player_left();
+        bounds.right = px(self.limits.max_x) - bounds.player_right(stage.rules());
+        bounds.top = px(self.bounds.top.unwrap_or(0));
+        bounds.bottom = px(self.limits.kill_y);
+        stage.bounds = bounds;
+        stage.water = self.water.map(px);
+        stage.loops = self.loops();
+        Ok(stage)
+    }
+
+    /// The world before frame 1.
+    #[must_use]
+    pub fn world(&self, stage: &Stage) -> World {
+        let mut world = World::new(stage);
+        world.players.push(self.start(stage.rules()));
+        world
+    }
+
+    fn has_layers(&self) -> bool {
+        !matches!(self.game.as_str(), "s1" | "cd")
+    }
+
+    fn cells(&self) -> Vec<Cell> {
+        let width = self.map.width;
+        let palette: Vec<Cell> = self.map.cells.iter().map(|&entry| cell(entry)).collect();
+        let mut cells = Vec::with_capacity(width * self.map.height);
+        for row in &self.map.rows {
+            for &[index, count] in row.as_chunks::<2>().0 {
+                cells.extend(std::iter::repeat_n(palette[index], count));
+            }
+        }
+        if !self.has_layers() {
+            for (index, cell) in cells.iter_mut().enumerate() {
+                let chunk = [(index % width / CHUNK) as u16, (index / width / CHUNK) as u16];
+                if !self.loop_chunks.contains(&chunk) {
+                    cell.b = cell.a;
+                }
+            }
+        }
+        if self.use_chunk1 {
+            self.blank_first_cell_of_first_chunk(&mut cells);
+        }
+        cells
+    }
+
+    /// In CD the first cell of chunk 1 is never solid; chunk 1 is the first that is not empty. [T-15]
+    fn blank_first_cell_of_first_chunk(&self, cells: &mut [Cell]) {
+        let (width, height) = (self.map.width, self.map.height);
+        let chunk_at = |cells: &[Cell], column: usize, row: usize| -> Vec<Cell> {
+            let places = (0..CHUNK * CHUNK).map(|place| (column + place % CHUNK, row + place / CHUNK));
+            places
+                .map(|(x, y)| if x < width && y < height { cells[y * width + x] } else { Cell::EMPTY })
+                .collect()
+        };
+        let corners: Vec<(usize, usize)> = (0..height)
+            .step_by(CHUNK)
+            .flat_map(|row| (0..width).step_by(CHUNK).map(move |column| (column, row)))
+            .collect();
+        let chunks: Vec<Vec<Cell>> = corners.iter().map(|&(column, row)| chunk_at(cells, column, row)).collect();
+        let is_air = |chunk: &[Cell]| chunk.iter().all(|cell| *cell == Cell::EMPTY || cell.a.tile == 0);
+        let Some(first) = chunks.iter().find(|chunk| !is_air(chunk)) else { return };
+        for (&(column, row), chunk) in corners.iter().zip(&chunks) {
+            if chunk == first {
+                cells[row * width + column] = Cell::EMPTY;
+            }
+        }
+    }
+
+    fn loops(&self) -> Option<LoopChunks> {
+        if self.loop_chunks.is_empty() {
+            return None;
+        }
+        let columns = self.loop_chunks.iter().map(|[column, _]| column + 1).max().unwrap_or(1);
+        let rows = self.loop_chunks.iter().map(|[_, row]| row + 1).max().unwrap_or(1);
+        let mut chunks = vec![LoopChunk::None; usize::from(columns) * usize::from(rows)];
+        for [column, row] in &self.loop_chunks {
+            chunks[usize::from(*row) * usize::from(columns) + usize::from(*column)] = LoopChunk::Loop;
+        }
+        Some(LoopChunks { columns, chunks })
+    }
+
+    /// The Player before frame 1: `init` is the truth.
+    fn start(&self, rules: &Rules) -> Player {
+        let character = if self.mini { CharacterId::Mini } else { self.player.character };
+        let value = |column: &str| self.init.player.get(column).copied().unwrap_or(0);
+        let mut player = Player::new(rules, character, px(0), px(0));
+        player.x = Pos::new(px(value("x") as i32), value("xs") as u16);
+        player.y = Pos::new(px(value("y") as i32), value("ys") as u16);
+        player.x_speed = Speed(value("xv") as i16);
+        player.y_speed = Speed(value("yv") as i16);
+        player.ground_speed = Speed(value("gv") as i16);
+        player.angle = Angle(value("ang") as u8);
+        player.width_radius = value("xr") as i8;
+        player.height_radius = value("yr") as i8;
+        columns::set_status(&mut player, value("st") as u8);
+        player.jumping = self.player.jumping != 0;
+        player.control_lock = value("lk") as u16;
+        player.rings = if self.init.player.contains_key("rings") { value("rings") as u16 } else { self.rings };
+        player.routine = match value("rt") {
+            4 => Routine::Hurt,
+            6 => Routine::Dying,
+            8 => Routine::Dead,
+            _ => Routine::Control,
+        };
+        let on_layer_b = if self.has_layers() { value("ts") == 0xE } else { value("low") != 0 };
+        player.layer = if on_layer_b { Layer::B } else { Layer::A };
+        player.pose = if player.rolling {
+            Pose::Roll
+        } else if player.airborne || player.ground_speed != Speed::ZERO {
+            Pose::Walk
+        } else {
+            Pose::Wait
+        };
+        player.shown_pose = Some(player.pose);
+        player.spin_dash = value("sdf") as u8;
+        player.spin_charge = value("sdc") as u16;
+        player.sticks_to_ground = value("stk") & 1 != 0;
+        player.object_control = value("oc") as u8;
+        player.double_jump = value("djf") as u8;
+        player.double_jump_property = value("djp") as u8;
+        player.charge_timer = value("chg") as u8;
+        if self.shoes {
+            player.put_on_shoes(rules);
+        }
+        if player.underwater {
+            player.speeds = rules.character(character).underwater;
+        }
+        if self.invincible {
+            player.make_invincible(rules);
+        }
+        player
+    }
+}
+
+fn cell([tile, x_flip, y_flip, solid_a, solid_b]: [u16; 5]) -> Cell {
+    let block = |solidity: u16| Block {
+        tile,
+        x_flip: x_flip != 0,
+        y_flip: y_flip != 0,
+        solidity: Solidity::from_bits(solidity as u8),
+    };
+    Cell { a: block(solid_a), b: block(solid_b) }
+}

@@ -1,0 +1,95 @@
+//! Poses, as far as the physics ask for them. [C-10, G-71]
+
+use super::{Cx, Player};
+use crate::{event::Observer, state::state_enum, units::Speed, units::sub};
+
+/// What a Player looks like he is doing. Some rules ask for it: a spin dash starts from a duck. [C-10]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Pose {
+    /// Standing.
+    #[default]
+    Wait,
+    /// Walking, running or falling.
+    Walk,
+    /// Rolled up.
+    Roll,
+    /// Looking up.
+    LookUp,
+    /// Ducking.
+    Duck,
+    /// Balancing, facing the edge.
+    Balance,
+    /// Balancing further out, facing the edge.
+    BalanceFar,
+    /// Balancing, facing away from the edge.
+    BalanceAway,
+    /// Balancing further out, facing away from the edge.
+    BalanceAwayFar,
+    /// Turning round at speed.
+    Skid,
+    /// Charging a spin dash.
+    SpinDash,
+    /// Waking up. [G-6]
+    Blink,
+    /// Getting up. [G-6]
+    GetUp,
+    /// Gave up waiting. [C-62]
+    GiveUp,
+    /// Flying.
+    Fly,
+    /// Gliding.
+    Glide,
+    /// Falling out of a glide.
+    GlideFall,
+    /// Sliding on the belly.
+    Slide,
+    /// On a wall.
+    Climb,
+    /// Pulling himself up.
+    ClimbLedge,
+    /// Thrown up by a spring.
+    Spring,
+    /// Thrown back.
+    Hurt,
+    /// Dying.
+    Die,
+}
+state_enum!(Pose {
+    0 = Wait, 1 = Walk, 2 = Roll, 3 = LookUp, 4 = Duck, 5 = Balance, 6 = BalanceFar, 7 = BalanceAway,
+    8 = BalanceAwayFar, 9 = Skid, 10 = SpinDash, 11 = Blink, 12 = GetUp, 13 = GiveUp, 14 = Fly, 15 = Glide,
+    16 = GlideFall, 17 = Slide, 18 = Climb, 19 = ClimbLedge, 20 = Spring, 21 = Hurt, 22 = Die,
+});
+
+/// A walk's picture lasts a frame for each 0x100 that the ground speed is below this.
+const SLOWEST_PICTURE: Speed = sub(0x800);
+
+impl Player {
+    /// A new pose ends pushing from S2 on; a new picture rolls CD's miniature player up on walls. [G-71]
+    pub(super) fn show_pose<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+        let is_new = self.shown_pose != Some(self.pose);
+        self.shown_pose = Some(self.pose);
+        if is_new && cx.rules.new_pose_ends_push {
+            self.pushing = false;
+        }
+        if cx.character.rolls_up_on_walls {
+            self.show_walk_on_wall(is_new);
+        }
+    }
+
+    /// He has no pictures of walking on walls: where the next one would be due he rolls, radii as they are. Seen in
+    /// the recordings only.
+    fn show_walk_on_wall(&mut self, is_new: bool) {
+        if !is_new && self.picture_timer > 0 {
+            self.picture_timer -= 1;
+            return;
+        }
+        if self.pose != Pose::Walk {
+            return;
+        }
+        self.picture_timer = (SLOWEST_PICTURE - self.ground_speed.abs()).high_byte().max(0).unsigned_abs();
+        if !self.angle.is_floor() {
+            self.rolling = true;
+        }
+    }
+}
