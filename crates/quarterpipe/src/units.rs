@@ -274,6 +274,14 @@ impl Sub for Angle {
     }
 }
 
+impl core::ops::Not for Angle {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
 impl Neg for Angle {
     type Output = Self;
     #[inline]

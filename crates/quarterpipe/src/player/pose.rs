@@ -77,8 +77,8 @@ impl Player {
         }
     }
 
-    /// He has no pictures of walking on walls: where the next one would be due he rolls, radii as they are. Seen in
-    /// the recordings only.
+    /// He has no pictures of walking up a wall: where the next one would be due he rolls, radii as they are. Seen in
+    /// the recordings only, and only facing right; facing left is taken for its mirror image.
     fn show_walk_on_wall(&mut self, is_new: bool) {
         if !is_new && self.picture_timer > 0 {
             self.picture_timer -= 1;
@@ -88,7 +88,8 @@ impl Player {
             return;
         }
         self.picture_timer = (SLOWEST_PICTURE - self.ground_speed.abs()).high_byte().max(0).unsigned_abs();
-        if !self.angle.is_floor() {
+        let climb = if self.facing_left { self.angle } else { !self.angle };
+        if (0x20..0x60).contains(&climb.0) {
             self.rolling = true;
         }
     }

@@ -202,7 +202,7 @@ pub struct Character {
     pub double_jump: DoubleJump,
     /// What the super form adds to a spin dash's launch: 0x300, Tails 0x200. [C-13]
     pub super_spin_dash_bonus: Speed,
-    /// Whether a new walking picture on a wall or ceiling rolls him up: CD's miniature player, as recorded.
+    /// Whether a new picture of walking up a wall rolls him up: CD's miniature player, as recorded.
     pub rolls_up_on_walls: bool,
 }
 state_struct!(Character {
