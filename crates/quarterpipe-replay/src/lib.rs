@@ -3,6 +3,7 @@
 mod column;
 pub mod columns;
 pub mod conformance;
+pub mod corpus;
 mod scenario;
 mod setup;
 

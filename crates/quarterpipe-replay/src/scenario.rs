@@ -136,6 +136,12 @@ impl ScenarioError {
         Self { file: None, place: place.into(), expected: expected.into() }
     }
 
+    /// The same error, with the line that it is in.
+    pub(crate) fn in_line(mut self, line: usize) -> Self {
+        self.place = if self.place.is_empty() { format!("line {line}") } else { format!("line {line}: {}", self.place) };
+        self
+    }
+
     /// The same error, with the file that it is in.
     #[must_use]
     pub fn in_file(self, file: impl Into<String>) -> Self {
