@@ -6,18 +6,52 @@ fn main() {
     let (mut s, mut t, mut f, mut g) = (0, 0, 0, 0);
     for arg in &args {
         let path = std::path::Path::new(arg);
-        let files: Vec<_> = if path.is_dir() { let mut v: Vec<_> = std::fs::read_dir(path).unwrap().map(|e| e.unwrap().path()).collect(); v.sort(); v } else { vec![path.into()] };
+        let files: Vec<_> = if path.is_dir() {
+            let mut v: Vec<_> = std::fs::read_dir(path).unwrap().map(|e| e.unwrap().path()).collect();
+            v.sort();
+            v
+        } else {
+            vec![path.into()]
+        };
         for file in files {
-            let sc = match Scenario::load(&file) { Ok(s) => s, Err(e) => { println!("{e}"); continue } };
-            if !sc.objects.is_empty() { continue }
+            let sc = match Scenario::load(&file) {
+                Ok(s) => s,
+                Err(e) => {
+                    println!("{e}");
+                    continue;
+                }
+            };
+            if !sc.objects.is_empty() {
+                continue;
+            }
             let r = conformance::check(&sc).unwrap();
-            t += 1; s += i32::from(r.is_exact()); f += r.exact_frames; g += r.frames;
+            t += 1;
+            s += i32::from(r.is_exact());
+            f += r.exact_frames;
+            g += r.frames;
             if let Some(d) = &r.divergence {
-                println!("{}/{} frame {} of {} column {} expected {} got {}", r.game, r.name, d.frame, r.frames, d.column, d.expected, d.got);
+                println!(
+                    "{}/{} frame {} of {} column {} expected {} got {}",
+                    r.game, r.name, d.frame, r.frames, d.column, d.expected, d.got
+                );
                 if verbose {
-                    for row in &d.context { println!("{} {}", row.frame, row.values.iter().map(|(n, e, g)| if e == g { format!("{n}={e}") } else { format!("**{n}={e}/{g}") }).collect::<Vec<_>>().join(" ")); }
-                    for c in &d.casts { println!("{c:?}"); }
-                    for c in &d.decisions { println!("{c:?}"); }
+                    for row in &d.context {
+                        println!(
+                            "{} {}",
+                            row.frame,
+                            row.values
+                                .iter()
+                                .map(|(n, e, g)| if e == g { format!("{n}={e}") } else { format!("**{n}={e}/{g}") })
+                                .collect::<Vec<_>>()
+                                .join(" ")
+                        );
+                    }
+                    for c in &d.casts {
+                        println!("{c:?}");
+                    }
+                    for c in &d.decisions {
+                        println!("{c:?}");
+                    }
                 }
             }
         }

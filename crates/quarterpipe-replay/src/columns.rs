@@ -42,8 +42,20 @@ pub fn value(player: &Player, game: &str, column: &str) -> Option<i64> {
         "lk" => i64::from(player.control_lock),
         "rings" => i64::from(player.rings),
         "low" => i64::from(player.layer == Layer::B),
-        "ts" => if player.layer == Layer::A { 0xC } else { 0xE },
-        "lrb" => if player.layer == Layer::A { 0xD } else { 0xF },
+        "ts" => {
+            if player.layer == Layer::A {
+                0xC
+            } else {
+                0xE
+            }
+        }
+        "lrb" => {
+            if player.layer == Layer::A {
+                0xD
+            } else {
+                0xF
+            }
+        }
         "sdf" => i64::from(player.spin_dash),
         "sdc" => i64::from(player.spin_charge),
         "stk" => i64::from(player.sticks_to_ground) | dead_bit(player, game),

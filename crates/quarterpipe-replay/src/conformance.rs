@@ -125,8 +125,7 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         keep(&mut context, row);
         let Why { casts, decisions } = why;
         let context = std::mem::take(&mut context).into();
-        report.divergence =
-            Some(Divergence { frame: index + 1, column, expected, got, context, casts, decisions });
+        report.divergence = Some(Divergence { frame: index + 1, column, expected, got, context, casts, decisions });
     }
     Ok(report)
 }

@@ -138,7 +138,8 @@ impl ScenarioError {
 
     /// The same error, with the line that it is in.
     pub(crate) fn in_line(mut self, line: usize) -> Self {
-        self.place = if self.place.is_empty() { format!("line {line}") } else { format!("line {line}: {}", self.place) };
+        self.place =
+            if self.place.is_empty() { format!("line {line}") } else { format!("line {line}: {}", self.place) };
         self
     }
 
@@ -154,7 +155,11 @@ impl fmt::Display for ScenarioError {
         if let Some(file) = &self.file {
             write!(f, "{file}: ")?;
         }
-        if self.place.is_empty() { write!(f, "{}", self.expected) } else { write!(f, "{}: {}", self.place, self.expected) }
+        if self.place.is_empty() {
+            write!(f, "{}", self.expected)
+        } else {
+            write!(f, "{}: {}", self.place, self.expected)
+        }
     }
 }
 
@@ -279,7 +284,10 @@ impl Scenario {
             for &[cell, count] in runs {
                 if cell >= cells.len() {
                     let most = cells.len();
-                    return Err(ScenarioError::new(place(), format!("palette index {cell}, expected less than {most}")));
+                    return Err(ScenarioError::new(
+                        place(),
+                        format!("palette index {cell}, expected less than {most}"),
+                    ));
                 }
                 columns = columns.saturating_add(count);
             }

@@ -87,9 +87,7 @@ impl Scenario {
         let (width, height) = (self.map.width, self.map.height);
         let chunk_at = |cells: &[Cell], column: usize, row: usize| -> Vec<Cell> {
             let places = (0..CHUNK * CHUNK).map(|place| (column + place % CHUNK, row + place / CHUNK));
-            places
-                .map(|(x, y)| if x < width && y < height { cells[y * width + x] } else { Cell::EMPTY })
-                .collect()
+            places.map(|(x, y)| if x < width && y < height { cells[y * width + x] } else { Cell::EMPTY }).collect()
         };
         let corners: Vec<(usize, usize)> = (0..height)
             .step_by(CHUNK)

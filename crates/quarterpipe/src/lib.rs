@@ -55,8 +55,8 @@ pub use mode::Mode;
 pub use player::{Form, Player, Pose, Routine, Shield, Support};
 pub use rules::{
     BackgroundWalls, BalanceStyle, BlockWord, Boredom, BubbleBounce, Character, CharacterId, DoubleJump, GroundReach,
-    IdleWakeup, Look, MapHeight, OpposingRamps, PushRounding, Radii, RollBoost, RollDeceleration, Rules,
-    Skid, SlantedLedge, Slip, Speeds, SpinDash, Unroll, WaterExit, YWrap,
+    IdleWakeup, Look, MapHeight, OpposingRamps, PushRounding, Radii, RollBoost, RollDeceleration, Rules, Skid,
+    SlantedLedge, Slip, Speeds, SpinDash, Unroll, WaterExit, YWrap,
 };
 pub use sensor::{Direction, Found};
 pub use stage::{Bounds, LoopChunk, LoopChunks, Stage};

@@ -32,16 +32,6 @@ impl Direction {
             Self::Right => Angle(0xC0),
         }
     }
-
-    #[inline]
-    const fn is_vertical(self) -> bool {
-        matches!(self, Self::Down | Self::Up)
-    }
-
-    #[inline]
-    const fn is_backward(self) -> bool {
-        matches!(self, Self::Left | Self::Up)
-    }
 }
 
 /// What one sensor found. [T-20]
@@ -54,7 +44,7 @@ pub struct Found {
     /// The angle of the last solid block touched, which need not be the one that made the distance; `None` where
     /// no block was solid. [T-28]
     pub angle: Option<Angle>,
-    /// The tile of that block; 0 where none was solid.
+    /// The tile of that block, or the one at the anchor where none was solid; 0 is air.
     pub tile: u16,
 }
 
@@ -71,72 +61,73 @@ impl Terrain {
     /// assert_eq!(found.angle, Some(Angle(0xFF)));
     /// # Ok::<(), quarterpipe::TerrainError>(())
     /// ```
-    #[inline]
     #[must_use]
     pub fn sense(&self, layer: Layer, side: SolidSide, x: Px, y: Px, direction: Direction) -> Found {
-        let (x, y) = (x.0, y.0);
-        let (along, across) = if direction.is_vertical() { (y, x) } else { (x, y) };
-        let mirror = if direction.is_backward() { 15 } else { 0 };
-        let depth = (along & 15) ^ mirror;
-        let look = |blocks_ahead: i32| {
-            let offset = if direction.is_backward() { -16 * blocks_ahead } else { 16 * blocks_ahead };
-            let (dx, dy) = if direction.is_vertical() { (0, offset) } else { (offset, 0) };
-            let face = self.face_at(layer, x.wrapping_add(dx), y.wrapping_add(dy));
-            Line::of(face, side, direction, across)
+        // One routine, compiled once per direction so that none of its questions is asked at run time.
+        match direction {
+            Direction::Right => self.cast::<false, false>(layer, side, x.0, y.0),
+            Direction::Down => self.cast::<true, false>(layer, side, x.0, y.0),
+            Direction::Left => self.cast::<false, true>(layer, side, x.0, y.0),
+            Direction::Up => self.cast::<true, true>(layer, side, x.0, y.0),
+        }
+    }
+
+    /// Casts two sensors that point the same way: what [`Terrain::sense`] finds for each, at less cost.
+    #[inline]
+    #[must_use]
+    pub(crate) fn sense_both(
+        &self,
+        layer: Layer,
+        side: SolidSide,
+        anchors: [(Px, Px); 2],
+        direction: Direction,
+    ) -> [Found; 2] {
+        let anchors = anchors.map(|(x, y)| (x.0, y.0));
+        match direction {
+            Direction::Right => anchors.map(|(x, y)| self.cast::<false, false>(layer, side, x, y)),
+            Direction::Down => anchors.map(|(x, y)| self.cast::<true, false>(layer, side, x, y)),
+            Direction::Left => anchors.map(|(x, y)| self.cast::<false, true>(layer, side, x, y)),
+            Direction::Up => anchors.map(|(x, y)| self.cast::<true, true>(layer, side, x, y)),
+        }
+    }
+
+    /// Along y or x, toward smaller or larger coordinates. [T-21 to T-24]
+    #[inline(always)]
+    fn cast<const VERTICAL: bool, const BACKWARD: bool>(&self, layer: Layer, side: SolidSide, x: i32, y: i32) -> Found {
+        let (along, across) = if VERTICAL { (y, x) } else { (x, y) };
+        let depth = (along & 15) ^ if BACKWARD { 15 } else { 0 };
+        // The signed line of a block: positive from its far edge, negative from its near edge. [T-21]
+        let line = |face: &Face| {
+            let line = i32::from(face.lines[usize::from(!VERTICAL)][(across & 15) as usize]);
+            if BACKWARD { -line } else { line }
         };
-        let anchor = look(0);
-        let hangs = self.hanging_is_full_below && direction == Direction::Down;
-        if hangs && anchor.value < 0 {
+        let hangs = VERTICAL && !BACKWARD && self.hanging_is_full_below;
+
+        let anchor = self.face_at(layer, x, y);
+        let anchor_touched = anchor.is_solid(side);
+        let value = if anchor_touched { line(anchor) } else { 0 };
+        if hangs && value < 0 {
             // T-43: taken as full, without a look at the block above.
             return Found { distance: Px(-1 - depth), angle: Some(Angle(0)), tile: anchor.tile };
         }
-        let value = anchor.value;
         if value > 0 && value != 16 {
-            return anchor.found(15 - value - depth);
+            return Found { distance: Px(15 - value - depth), angle: Some(anchor.angle), tile: anchor.tile };
         }
-        let full = value == 16 || (value < 0 && value + depth < 0);
-        let second = look(if full { -1 } else { 1 });
+        let full = value == 16 || value + depth < 0;
         let base = if full { -16 } else { 16 };
-        if hangs && second.value < 0 {
+        let step = if BACKWARD { -base } else { base };
+        let (dx, dy) = if VERTICAL { (0, step) } else { (step, 0) };
+
+        let second = self.face_at(layer, x.wrapping_add(dx), y.wrapping_add(dy));
+        let second_touched = second.is_solid(side);
+        let value = if second_touched { line(second) } else { 0 };
+        if hangs && value < 0 {
             return Found { distance: Px(base - 1 - depth), angle: Some(Angle(0)), tile: second.tile };
         }
-        let rest = match second.value {
-            value if value > 0 => 15 - value - depth,
-            value if value < 0 && value + depth < 0 => -1 - depth,
-            _ => 15 - depth,
-        };
-        let touched = if second.touched { second } else { anchor };
-        touched.found(base + rest)
-    }
-}
-
-/// One line of a block, as a sensor in one direction reads it.
-#[derive(Clone, Copy)]
-struct Line {
-    /// Positive: attached to the far edge; negative: to the near edge; 0 empty. [T-21]
-    value: i32,
-    /// Whether the block passed the tests for id, solidity and shape. [T-28]
-    touched: bool,
-    angle: Angle,
-    tile: u16,
-}
-
-impl Line {
-    #[inline]
-    fn of(face: &Face, side: SolidSide, direction: Direction, across: i32) -> Self {
-        let touched = face.solid & side.bit() != 0;
-        let lines = &face.lines[usize::from(!direction.is_vertical())];
-        let line = i32::from(lines[(across & 15) as usize]);
-        let line = if direction.is_backward() { -line } else { line };
-        Self { value: if touched { line } else { 0 }, touched, angle: face.angle, tile: face.tile }
-    }
-
-    #[inline]
-    fn found(self, distance: i32) -> Found {
-        Found {
-            distance: Px(distance),
-            angle: if self.touched { Some(self.angle) } else { None },
-            tile: if self.touched { self.tile } else { 0 },
-        }
+        let reached = if value + depth < 0 { 16 } else { value.max(0) };
+        // The last solid block examined gives the angle, whichever made the distance. [T-28]
+        let touched = if second_touched { second } else { anchor };
+        let angle = if anchor_touched | second_touched { Some(touched.angle) } else { None };
+        Found { distance: Px(base + 15 - depth - reached), angle, tile: touched.tile }
     }
 }

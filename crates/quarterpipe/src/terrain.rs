@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::{
     rules::{MapHeight, Rules},
-    tile::{Block, Cell, Layer, Tile},
+    tile::{Block, Cell, Layer, SolidSide, Tile},
     units::{Angle, Px},
 };
 
@@ -38,7 +38,8 @@ pub(crate) struct Face {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terrain {
-    /// Indices of faces: layer A, then layer B where it differs anywhere.
+    /// Indices of faces: layer A, then layer B where it differs anywhere. Rows are a column longer than the grid and
+    /// there is a row more: what lies outside is there.
     cells: Vec<u16>,
     faces: Vec<Face>,
     width: u32,
@@ -157,15 +158,12 @@ impl Terrain {
             }
         }
         let mut faces = FaceTable::new(tiles);
-        let mut indices = Vec::with_capacity(cells.len());
-        for cell in cells {
-            indices.push(faces.index_of(cell.a)?);
-        }
-        let layer_b = if cells.iter().all(|cell| cell.a == cell.b) { 0 } else { indices.len() };
-        if layer_b > 0 {
-            for cell in cells {
-                indices.push(faces.index_of(cell.b)?);
-            }
+        let mut indices = Vec::new();
+        push_layer(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.a))?;
+        let mut layer_b = 0;
+        if cells.iter().any(|cell| cell.a != cell.b) {
+            layer_b = indices.len();
+            push_layer(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.b))?;
         }
         let mut terrain = Self {
             cells: indices,
@@ -214,22 +212,42 @@ impl Terrain {
     /// The face at a pixel; air outside.
     #[inline]
     pub(crate) fn face_at(&self, layer: Layer, x: i32, y: i32) -> &Face {
-        let column = (x as u32 >> 4) & self.column_mask;
-        let row = (y as u32 >> 4) & self.row_mask;
-        let mut index = 0;
-        if column < self.width && row < self.height {
-            let start = match layer {
-                Layer::A => 0,
-                Layer::B => self.layer_b,
-            };
-            let cell = start + row * self.width + column;
-            index = usize::from(*self.cells.get(cell as usize).unwrap_or(&0));
-        }
-        self.faces.get(index).unwrap_or(&AIR)
+        // What is outside falls on the column of air behind the last one, or the row below the last one.
+        let column = ((x as u32 >> 4) & self.column_mask).min(self.width);
+        let row = ((y as u32 >> 4) & self.row_mask).min(self.height);
+        let cell = layer as u32 * self.layer_b + row * (self.width + 1) + column;
+        let index = self.cells.get(cell as usize).copied().unwrap_or(0);
+        self.faces.get(usize::from(index)).unwrap_or(&AIR)
+    }
+}
+
+impl Face {
+    /// Whether a sensor that looks for this side finds it solid. [T-11]
+    #[inline]
+    pub(crate) const fn is_solid(&self, side: SolidSide) -> bool {
+        self.solid & side as u8 != 0
     }
 }
 
 static AIR: Face = Face { lines: [[0; 16]; 2], angle: Angle(0xFF), solid: 0, tile: 0 };
+
+/// Appends a layer's faces, with a column of air behind each row and a row of air below the last one.
+fn push_layer(
+    indices: &mut Vec<u16>,
+    faces: &mut FaceTable<'_>,
+    width: usize,
+    blocks: impl ExactSizeIterator<Item = Block>,
+) -> Result<(), TerrainError> {
+    indices.reserve(blocks.len() + blocks.len() / width + width + 1);
+    for (index, block) in blocks.enumerate() {
+        indices.push(faces.index_of(block)?);
+        if index % width == width - 1 {
+            indices.push(0);
+        }
+    }
+    indices.resize(indices.len() + width + 1, 0);
+    Ok(())
+}
 
 /// Collects the distinct faces of a stage.
 struct FaceTable<'a> {

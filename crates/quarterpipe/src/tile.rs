@@ -88,19 +88,9 @@ impl Solidity {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SolidSide {
     /// The top bit: ground sensors in every mode, landing, ledges.
-    Top,
+    Top = 1,
     /// The left-right-bottom bit: push, wall and ceiling sensors, head room.
-    SidesAndBottom,
-}
-
-impl SolidSide {
-    #[inline]
-    pub(crate) const fn bit(self) -> u8 {
-        match self {
-            Self::Top => 1,
-            Self::SidesAndBottom => 2,
-        }
-    }
+    SidesAndBottom = 2,
 }
 
 /// One of the two collision layers: in S1 and CD the high (A) and low (B) plane of loops. [T-12, T-17]

@@ -67,13 +67,7 @@ impl World {
     /// A world at the start of a stage, without Players.
     #[must_use]
     pub const fn new(stage: &Stage) -> Self {
-        Self {
-            frame: 0,
-            bounds: stage.bounds,
-            water: stage.water,
-            background_shift: [Px(0); 2],
-            players: Vec::new(),
-        }
+        Self { frame: 0, bounds: stage.bounds, water: stage.water, background_shift: [Px(0); 2], players: Vec::new() }
     }
 
     /// Advances one frame: the Players in order, each with his own input. [C-6]
@@ -83,11 +77,17 @@ impl World {
         self.frame = self.frame.wrapping_add(1);
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
-            self.with_player(stage, index, held, observer, |player, cx| {
-                player.step(cx);
-                player.held = cx.held;
-            });
+            self.step_player(stage, index, held, observer);
         }
+    }
+
+    // Not inlined into the loop: the compiler would load every rule in advance, used or not.
+    #[inline(never)]
+    fn step_player(&mut self, stage: &Stage, index: usize, held: Input, observer: &mut impl Observer) {
+        self.with_player(stage, index, held, observer, |player, cx| {
+            player.step(cx);
+            player.held = cx.held;
+        });
     }
 
     /// Hurts a Player, thrown away from `source`; who has neither rings nor a shield dies. [O-1024]
@@ -120,17 +120,17 @@ impl World {
         observer: &mut O,
         act: impl FnOnce(&mut Player, &mut Cx<'_, O>),
     ) {
-        let Some(player) = self.players.get_mut(index) else { return };
+        let Self { frame, bounds, water, background_shift, players } = self;
+        let Some(player) = players.get_mut(index) else { return };
         let rules = stage.rules();
-        let [shift_x, shift_y] = self.background_shift;
         let mut cx = Cx {
             stage,
             rules,
             character: rules.character(player.character),
-            bounds: self.bounds,
-            water: self.water,
-            background_offset: (shift_x, shift_y),
-            frame: self.frame,
+            bounds,
+            water: *water,
+            background_shift: *background_shift,
+            frame: *frame,
             held,
             pressed: held.pressed_since(player.held),
             support: None,

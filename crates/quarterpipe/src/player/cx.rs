@@ -8,7 +8,6 @@ use crate::{
     rules::{Character, Rules},
     sensor::{Direction, Found},
     stage::{Bounds, Stage},
-    terrain::Terrain,
     tile::SolidSide,
     units::{Angle, Px},
 };
@@ -29,10 +28,10 @@ pub(crate) struct Cx<'a, O> {
     pub stage: &'a Stage,
     pub rules: &'a Rules,
     pub character: &'a Character,
-    pub bounds: Bounds,
+    pub bounds: &'a Bounds,
     pub water: Option<Px>,
     /// How far the background is shifted against the foreground. [T-19]
-    pub background_offset: (Px, Px),
+    pub background_shift: [Px; 2],
     pub frame: u32,
     pub held: Input,
     /// Buttons held now but not in the last frame.
@@ -101,12 +100,30 @@ impl Player {
         cx: &mut Cx<'_, O>,
         sensor: SensorName,
         side: SolidSide,
-        (x, y): (Px, Px),
+        anchor: (Px, Px),
         direction: Direction,
     ) -> Found {
-        let mut found = cx.stage.terrain().sense(self.layer, side, x, y, direction);
+        let found = cx.stage.terrain().sense(self.layer, side, anchor.0, anchor.1, direction);
+        self.report_cast(cx, sensor, side, anchor, direction, found)
+    }
+
+    /// What a cast found, or its background did; told to an observer who wants to know. [T-19]
+    #[inline]
+    fn report_cast<O: Observer>(
+        &self,
+        cx: &mut Cx<'_, O>,
+        sensor: SensorName,
+        side: SolidSide,
+        (x, y): (Px, Px),
+        direction: Direction,
+        mut found: Found,
+    ) -> Found {
         if let Some(background) = cx.stage.solid_background() {
-            found = self.sense_background(cx, background, found, side, (x, y), direction);
+            let [shift_x, shift_y] = cx.background_shift;
+            let behind = background.sense(self.layer, side, x - shift_x, y - shift_y, direction);
+            if behind.distance <= found.distance {
+                found = behind;
+            }
         }
         if O::EXPLAINS {
             let cast = Cast { sensor, x, y, direction, side, layer: self.layer, found };
@@ -115,40 +132,26 @@ impl Player {
         found
     }
 
-    #[cold]
-    fn sense_background<O: Observer>(
-        &self,
-        cx: &Cx<'_, O>,
-        background: &Terrain,
-        front: Found,
-        side: SolidSide,
-        (x, y): (Px, Px),
-        direction: Direction,
-    ) -> Found {
-        let (dx, dy) = cx.background_offset;
-        let back = background.sense(self.layer, side, x - dx, y - dy, direction);
-        if back.distance <= front.distance { back } else { front }
-    }
-
     /// Casts the pair of ground sensors of a mode, or the ceiling or wall pair that looks the same. [T-32 to T-36]
     #[inline]
     pub(super) fn sense_pair<O: Observer>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
         let (x, y) = (self.x.px(), self.y.px());
         let (width, height) = (self.width(), self.height());
-        let (first, second) = match mode {
-            Mode::Floor => ((x + width, y + height), (x - width, y + height)),
-            Mode::RightWall => ((x + height, y - width), (x + height, y + width)),
-            Mode::Ceiling => ((x + width, y - height), (x - width, y - height)),
-            Mode::LeftWall => ((x - height, y - width), (x - height, y + width)),
+        let anchors = match mode {
+            Mode::Floor => [(x + width, y + height), (x - width, y + height)],
+            Mode::RightWall => [(x + height, y - width), (x + height, y + width)],
+            Mode::Ceiling => [(x + width, y - height), (x - width, y - height)],
+            Mode::LeftWall => [(x - height, y - width), (x - height, y + width)],
         };
-        let (first_name, second_name) = match (mode, side) {
-            (Mode::Floor | Mode::RightWall, SolidSide::Top) => (SensorName::B, SensorName::A),
-            (_, SolidSide::Top) => (SensorName::A, SensorName::B),
-            (_, SolidSide::SidesAndBottom) => (SensorName::D, SensorName::C),
+        let names = match (mode, side) {
+            (Mode::Floor | Mode::RightWall, SolidSide::Top) => [SensorName::B, SensorName::A],
+            (_, SolidSide::Top) => [SensorName::A, SensorName::B],
+            (_, SolidSide::SidesAndBottom) => [SensorName::D, SensorName::C],
         };
         let direction = mode.direction();
-        let first = self.sense(cx, first_name, side, first, direction);
-        let second = self.sense(cx, second_name, side, second, direction);
+        let [first, second] = cx.stage.terrain().sense_both(self.layer, side, anchors, direction);
+        let first = self.report_cast(cx, names[0], side, anchors[0], direction, first);
+        let second = self.report_cast(cx, names[1], side, anchors[1], direction, second);
         if let Some(angle) = first.angle {
             self.slots[0] = angle;
         }

@@ -115,8 +115,8 @@ impl Player {
         let one_foot_left = self.slots.contains(&Angle::NOTHING) && self.slots != [Angle::NOTHING; 2];
         // Rising toward the missing foot: to the right of a floor that is a negative angle.
         let lean = (self.angle - self.angle.nearest_quarter()).0 as i8;
-        let missing_right = (self.slots[0] == Angle::NOTHING)
-            == matches!(Mode::of(self.angle), Mode::Floor | Mode::LeftWall);
+        let missing_right =
+            (self.slots[0] == Angle::NOTHING) == matches!(Mode::of(self.angle), Mode::Floor | Mode::LeftWall);
         one_foot_left && pair.other >= px(16) && if missing_right { lean < 0 } else { lean > 0 }
     }
 

@@ -22,11 +22,8 @@ impl Player {
                 }
                 if cx.held.0 & 0x0F != 0 {
                     let lies = self.idle > wakeup.lies_after;
-                    let (pose, frames) = if lies {
-                        (Pose::GetUp, wakeup.get_up_frames)
-                    } else {
-                        (Pose::Blink, wakeup.blink_frames)
-                    };
+                    let (pose, frames) =
+                        if lies { (Pose::GetUp, wakeup.get_up_frames) } else { (Pose::Blink, wakeup.blink_frames) };
                     self.pose = pose;
                     self.idle = u16::from(frames).saturating_sub(1);
                 }

@@ -17,8 +17,15 @@ const CUT_UNDERWATER: Speed = sub(-0x200);
 
 impl Player {
     /// Jumps if a button was pressed and there is room; then the frame's routine ends. [G-4, G-8]
+    #[inline]
     pub(super) fn try_jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
-        if !cx.pressed.jump() || self.is_charging_by_timer() {
+        cx.pressed.jump() && self.jump(cx)
+    }
+
+    /// Whether he jumps. [G-8 to G-12]
+    #[inline(never)]
+    fn jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        if self.is_charging_by_timer() {
             return false;
         }
         let looks = cx.rules.jump_at_rest_needs_no_up_or_down && (cx.held.up() || cx.held.down());

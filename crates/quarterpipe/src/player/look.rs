@@ -47,11 +47,15 @@ impl Player {
     }
 
     /// Back toward the middle. [G-25]
+    #[inline]
     pub(super) fn centre_look(&mut self) {
-        self.shift_look(Self::LOOK_CENTRE);
+        if self.look_shift != Self::LOOK_CENTRE {
+            self.shift_look(Self::LOOK_CENTRE);
+        }
     }
 
     /// 2 px nearer to `goal`. [G-25]
+    #[inline(never)]
     pub(super) fn shift_look(&mut self, goal: u8) {
         let step = goal.abs_diff(self.look_shift).min(2);
         if goal > self.look_shift {

@@ -44,7 +44,8 @@ impl Player {
     /// Counts the timers of a frame under control. [C-5, O-1026]
     pub(super) fn count_power_ups<O: Observer>(&mut self, cx: &Cx<'_, O>) {
         self.invulnerable = self.invulnerable.saturating_sub(1);
-        if cx.rules.power_ups_count_by_eight && !cx.frame.is_multiple_of(8) {
+        let none = self.invincible | self.shoes == 0;
+        if none || (cx.rules.power_ups_count_by_eight && !cx.frame.is_multiple_of(8)) {
             return;
         }
         self.invincible = self.invincible.saturating_sub(1);

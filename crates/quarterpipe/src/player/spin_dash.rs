@@ -10,17 +10,8 @@ use crate::{
 const REV: u16 = 0x200;
 const FULL_CHARGE: u16 = 0x800;
 /// Launch speeds by whole steps of charge. [C-13]
-const LAUNCH: [Speed; 9] = [
-    sub(0x800),
-    sub(0x880),
-    sub(0x900),
-    sub(0x980),
-    sub(0xA00),
-    sub(0xA80),
-    sub(0xB00),
-    sub(0xB80),
-    sub(0xC00),
-];
+const LAUNCH: [Speed; 9] =
+    [sub(0x800), sub(0x880), sub(0x900), sub(0x980), sub(0xA00), sub(0xA80), sub(0xB00), sub(0xB80), sub(0xC00)];
 
 impl Player {
     /// Starts from a duck, charges, or lets go; any of them ends the frame's routine. [C-10]

@@ -1,0 +1,334 @@
+//! Recordings: a start, inputs, and digests that tell whether a replay is the same.
+
+use std::{collections::BTreeMap, fmt, fs, io::Write, path::Path};
+
+use quarterpipe::{CharacterId, Input, Rules, Stage, World};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{spec::Inputs, whole_file::WholeFile};
+
+/// What `format` says.
+const FORMAT: &str = "quarterpipe-recording";
+/// The version that this build reads and writes.
+const VERSION: u32 = 1;
+
+/// Where a recording begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Start {
+    /// The name of a built-in level, or the path of a level file.
+    pub level: String,
+    /// The rules: a name that [`Rules::from_name`] knows.
+    pub rules: String,
+    /// Who runs.
+    pub character: CharacterId,
+}
+
+/// A start, the inputs from there on, and digests of what came out.
+///
+/// As JSON:
+///
+/// ```
+/// let recording = quarterpipe_replay::Recording::from_json(
+///     r#"{
+///     "format": "quarterpipe-recording", "version": 1,
+///     "start": {"level": "first", "rules": "s2", "character": "sonic"},
+///     "inputs": "R60 RA10 _30",
+///     "digests": {"60": "00f1e2d3c4b5a697", "100": "8899aabbccddeeff"}
+/// }"#,
+/// )?;
+/// assert_eq!(recording.inputs.frames(), 100);
+/// assert_eq!(quarterpipe_replay::Recording::from_json(&recording.to_json())?, recording);
+/// # Ok::<(), quarterpipe_replay::RecordingError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Recording {
+    format: String,
+    version: u32,
+    /// Where it begins.
+    pub start: Start,
+    /// The first Player's buttons.
+    pub inputs: Inputs,
+    /// The world's digest after these frames, counted from 1; may be empty.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub digests: BTreeMap<usize, WorldDigest>,
+}
+
+/// A world's digest; sixteen hexadecimal digits as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WorldDigest(pub u64);
+
+/// A replay that went another way than its recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Desync {
+    /// The first frame whose digest differs.
+    pub frame: usize,
+    /// The last frame before it whose digest was the recorded one; 0 if there is none.
+    pub same_until: usize,
+    /// The recorded digest.
+    pub expected: WorldDigest,
+    /// That of the replay.
+    pub got: WorldDigest,
+}
+
+/// Why a recording cannot be read: one line that names the file, the place and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordingError {
+    file: Option<String>,
+    place: String,
+    expected: String,
+}
+
+impl Recording {
+    /// How many frames there are from one digest to the next.
+    pub const DIGEST_EVERY: usize = 60;
+
+    /// A recording without digests.
+    #[must_use]
+    pub fn new(start: Start, inputs: Inputs) -> Self {
+        Self { format: FORMAT.to_owned(), version: VERSION, start, inputs, digests: BTreeMap::new() }
+    }
+
+    /// Takes the digests of every 60th frame and of the last one, starting from this world.
+    #[must_use]
+    pub fn with_digests(self, stage: &Stage, mut world: World) -> Self {
+        let mut digests = BTreeMap::new();
+        for (frame, held) in self.frames() {
+            world.step(stage, &[held], &mut ());
+            if frame % Self::DIGEST_EVERY == 0 || frame == self.inputs.frames() {
+                digests.insert(frame, WorldDigest(world.digest()));
+            }
+        }
+        Self { digests, ..self }
+    }
+
+    /// Steps a world through the recording and compares all digests.
+    ///
+    /// # Errors
+    ///
+    /// At the first digest that differs; the world is left there.
+    pub fn replay(&self, stage: &Stage, world: &mut World) -> Result<(), Desync> {
+        let mut same_until = 0;
+        for (frame, held) in self.frames() {
+            world.step(stage, &[held], &mut ());
+            let Some(&expected) = self.digests.get(&frame) else { continue };
+            let got = WorldDigest(world.digest());
+            if got != expected {
+                return Err(Desync { frame, same_until, expected, got });
+            }
+            same_until = frame;
+        }
+        Ok(())
+    }
+
+    /// Frames, counted from 1, and their buttons.
+    fn frames(&self) -> impl Iterator<Item = (usize, Input)> + '_ {
+        (1..).zip(self.inputs.iter())
+    }
+
+    /// Reads a recording.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no JSON, or not what a recording of this version has.
+    pub fn from_json(json: &str) -> Result<Self, RecordingError> {
+        let Header { format, version } = read(json)?;
+        if format != FORMAT {
+            return Err(RecordingError::new("format", format!("found {format:?}, expected {FORMAT:?}")));
+        }
+        if version != VERSION {
+            return Err(RecordingError::new("version", format!("found {version}, expected {VERSION}")));
+        }
+        let recording: Self = read(json)?;
+        recording.check()?;
+        Ok(recording)
+    }
+
+    fn check(&self) -> Result<(), RecordingError> {
+        let rules = &self.start.rules;
+        if Rules::from_name(rules).is_none() {
+            return Err(RecordingError::new("start.rules", format!("{rules:?}, expected s1, cd, s2, s3 or s3k")));
+        }
+        let frames = self.inputs.frames();
+        if let Some(frame) = self.digests.keys().find(|frame| !(1..=frames).contains(frame)) {
+            let place = format!("digests.{frame}");
+            return Err(RecordingError::new(place, format!("expected a frame from 1 to {frames}")));
+        }
+        Ok(())
+    }
+
+    /// The text that [`Recording::from_json`] reads.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        // Text, numbers and maps with numbers for keys: nothing that JSON has no form for.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    /// Reads a recording file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Recording::from_json`], and when the file cannot be read; names the file.
+    pub fn load(path: &Path) -> Result<Self, RecordingError> {
+        let in_file = |error: RecordingError| error.in_file(path.display().to_string());
+        let json = fs::read_to_string(path).map_err(|error| in_file(RecordingError::new("", error.to_string())))?;
+        Self::from_json(&json).map_err(in_file)
+    }
+
+    /// Writes a recording file, as a whole or not at all.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written; then an older file is as it was.
+    pub fn save(&self, path: &Path) -> Result<(), RecordingError> {
+        let write = || {
+            let mut file = WholeFile::create(path)?;
+            file.write_all(self.to_json().as_bytes())?;
+            file.finish()
+        };
+        write().map_err(|error| RecordingError::new("", error.to_string()).in_file(path.display().to_string()))
+    }
+}
+
+/// What is read before the rest, so that a recording of another version is called that.
+#[derive(Deserialize)]
+#[serde(expecting = "a recording")]
+struct Header {
+    format: String,
+    version: u32,
+}
+
+fn read<T: for<'de> Deserialize<'de>>(json: &str) -> Result<T, RecordingError> {
+    let mut reader = serde_json::Deserializer::from_str(json);
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = error.path().to_string();
+        RecordingError::new(if path == "." { "" } else { &path }, error.inner().to_string())
+    })?;
+    reader.end().map_err(|error| RecordingError::new("", error.to_string()))?;
+    Ok(value)
+}
+
+impl RecordingError {
+    fn new(place: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self { file: None, place: place.into(), expected: expected.into() }
+    }
+
+    /// The same error, with the file that it is in.
+    #[must_use]
+    pub fn in_file(self, file: impl Into<String>) -> Self {
+        Self { file: Some(file.into()), ..self }
+    }
+}
+
+impl fmt::Display for RecordingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{file}: ")?;
+        }
+        if !self.place.is_empty() {
+            write!(f, "{}: ", self.place)?;
+        }
+        f.write_str(&self.expected)
+    }
+}
+
+impl std::error::Error for RecordingError {}
+
+impl fmt::Display for Desync {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { frame, same_until, expected, got } = self;
+        write!(f, "frame {frame}: digest {got}, expected {expected} (the same until frame {same_until})")
+    }
+}
+
+impl std::error::Error for Desync {}
+
+impl fmt::Display for WorldDigest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl Serialize for WorldDigest {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for WorldDigest {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let digits = text.len() == 16 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
+        match u64::from_str_radix(&text, 16) {
+            Ok(digest) if digits => Ok(Self(digest)),
+            _ => Err(serde::de::Error::custom(format!("{text:?}, expected sixteen hexadecimal digits"))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{Block, Cell, Player, Solidity, Tile, px};
+
+    use super::*;
+
+    fn floor() -> (Stage, World) {
+        let cells = [vec![Cell::EMPTY; 80 * 8], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
+        let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 80, &cells).unwrap();
+        let mut world = World::new(&stage);
+        world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(108)));
+        (stage, world)
+    }
+
+    fn recording() -> Recording {
+        let (stage, world) = floor();
+        let start = Start { level: "floor".into(), rules: "s2".into(), character: CharacterId::Sonic };
+        Recording::new(start, "R90 RA20 _40".parse().unwrap()).with_digests(&stage, world)
+    }
+
+    #[test]
+    fn digests_are_taken_every_60_frames_and_at_the_end() {
+        assert_eq!(recording().digests.keys().copied().collect::<Vec<_>>(), [60, 120, 150]);
+    }
+
+    #[test]
+    fn a_replay_has_the_same_digests() {
+        let (stage, mut world) = floor();
+        assert_eq!(recording().replay(&stage, &mut world), Ok(()));
+        assert_eq!(world.frame, 150);
+    }
+
+    #[test]
+    fn a_replay_that_goes_another_way_names_the_first_frame_that_differs() {
+        let (stage, mut world) = floor();
+        let mut recording = recording();
+        recording.inputs = "R90 _20 _40".parse().unwrap();
+        let desync = recording.replay(&stage, &mut world).unwrap_err();
+        assert_eq!((desync.frame, desync.same_until), (120, 60));
+        assert!(desync.to_string().starts_with("frame 120: digest "));
+    }
+
+    #[test]
+    fn a_saved_recording_loads_as_the_same() {
+        let path = std::env::temp_dir().join(format!("quarterpipe-recording-{}.json", std::process::id()));
+        let recording = recording();
+        recording.save(&path).unwrap();
+        assert_eq!(Recording::load(&path).unwrap(), recording);
+        fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn wrong_values_are_errors_that_name_the_place() {
+        let good = recording().to_json();
+        let error = |from: &str, to: &str| Recording::from_json(&good.replace(from, to)).unwrap_err().to_string();
+        assert!(error("quarterpipe-recording", "zip").starts_with("format: found \"zip\", expected"));
+        assert!(error("\"version\": 1", "\"version\": 2").starts_with("version: found 2, expected 1"));
+        assert!(error("\"s2\"", "\"s4\"").starts_with("start.rules: \"s4\", expected s1"));
+        assert!(error("\"sonic\"", "\"ray\"").starts_with("start.character: unknown variant `ray`"));
+        assert!(error("RA20", "RX20").starts_with("inputs: line 1, column 5: \"RX20\", expected letters"));
+        assert!(error("\"150\"", "\"151\"").starts_with("digests.151: expected a frame from 1 to 150"));
+        assert!(error("inputs", "input").starts_with("input: unknown field"));
+    }
+}

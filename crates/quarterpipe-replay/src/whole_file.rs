@@ -1,0 +1,111 @@
+//! Files that are there as a whole or not at all.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File, OpenOptions},
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+    process,
+};
+
+/// A file being written: under its own name only once [`WholeFile::finish`] was called.
+///
+/// It is written beside its place and then renamed. What is no plain file, such as a pipe or `/dev/null`, is written to
+/// straight away.
+///
+/// ```
+/// use quarterpipe_replay::WholeFile;
+/// use std::io::Write;
+/// let path = std::env::temp_dir().join(format!("quarterpipe-doc-{}.txt", std::process::id()));
+/// let mut file = WholeFile::create(&path)?;
+/// writeln!(file, "half")?;
+/// assert!(!path.exists());
+/// file.finish()?;
+/// assert!(path.exists());
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct WholeFile {
+    file: BufWriter<File>,
+    path: PathBuf,
+    /// Where it is until it is finished.
+    beside: Option<PathBuf>,
+}
+
+impl WholeFile {
+    /// Begins to write a file.
+    ///
+    /// # Errors
+    ///
+    /// When nothing can be written in its folder.
+    pub fn create(path: &Path) -> io::Result<Self> {
+        // A link stays a link.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        if path.is_dir() {
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder, expected a file"));
+        }
+        if path.exists() && !path.is_file() {
+            let file = OpenOptions::new().write(true).open(&path)?;
+            return Ok(Self { file: BufWriter::new(file), path, beside: None });
+        }
+        let mut name = OsString::from(".");
+        name.push(path.file_name().unwrap_or_default());
+        name.push(format!(".{}.tmp", process::id()));
+        let beside = path.with_file_name(name);
+        let file = BufWriter::new(File::create(&beside)?);
+        Ok(Self { file, path, beside: Some(beside) })
+    }
+
+    /// Puts it in its place.
+    ///
+    /// # Errors
+    ///
+    /// When the last bytes cannot be written or the place not be taken; then all is as it was before.
+    pub fn finish(mut self) -> io::Result<()> {
+        self.file.flush()?;
+        let Some(beside) = &self.beside else { return Ok(()) };
+        self.file.get_ref().sync_all()?;
+        fs::rename(beside, &self.path)?;
+        self.beside = None;
+        Ok(())
+    }
+}
+
+impl Write for WholeFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Drop for WholeFile {
+    fn drop(&mut self) {
+        if let Some(beside) = &self.beside {
+            // Nobody could be told.
+            let _ = fs::remove_file(beside);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unfinished_file_leaves_the_old_one_and_nothing_else() {
+        let folder = std::env::temp_dir().join(format!("quarterpipe-whole-file-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("a.txt");
+        fs::write(&path, "old").unwrap();
+        let mut file = WholeFile::create(&path).unwrap();
+        file.write_all(b"new").unwrap();
+        drop(file);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
