@@ -1,2 +1,58 @@
-//! The program.
-fn main() {}
+//! The program: `quarterpipe run`, `trace`, `conformance` and `bench`.
+
+mod bench;
+mod conformance;
+mod demo;
+mod run;
+mod setup;
+mod sources;
+mod stop;
+mod summary;
+mod trace;
+mod why;
+
+use std::{
+    io::{Write, stderr},
+    process::ExitCode,
+};
+
+use clap::{Parser, Subcommand};
+
+use stop::Stop;
+
+/// An engine for classic 16-bit, 360-degree platformer physics, exact to the subpixel.
+///
+/// Without a command: runs the built-in stage `first` with its own inputs.
+#[derive(Parser)]
+#[command(version, name = "quarterpipe")]
+struct Program {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Run(run::RunArgs),
+    Trace(trace::TraceArgs),
+    Conformance(conformance::ConformanceArgs),
+    Bench(bench::BenchArgs),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Program::parse().command {
+        None => demo::run(),
+        Some(Command::Run(args)) => args.run(),
+        Some(Command::Trace(args)) => args.run(),
+        Some(Command::Conformance(args)) => args.run(),
+        Some(Command::Bench(args)) => args.run(),
+    };
+    match outcome {
+        Ok(code) => code,
+        Err(Stop::PipeClosed) => ExitCode::SUCCESS,
+        Err(Stop::Failed(line)) => {
+            // If stderr is closed, the exit code still tells.
+            let _ = writeln!(stderr(), "{line}");
+            ExitCode::from(2)
+        }
+    }
+}

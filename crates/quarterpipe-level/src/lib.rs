@@ -1,1 +1,27 @@
-//! Levels.
+//! Levels for quarterpipe: the project's own JSON stage format, built-in stages, and the pencil they are drawn with.
+//!
+//! A [`Level`] holds the parts of a stage; rules are put in force when it is asked for the stage.
+//!
+//! ```
+//! use quarterpipe::{CharacterId, Input, Rules};
+//! let level = quarterpipe_level::builtin::level("first").expect("a built-in stage");
+//! let stage = level.stage(Rules::S2)?;
+//! let mut world = level.start(&stage, CharacterId::Sonic);
+//! world.step(&stage, &[Input::RIGHT], &mut ());
+//! assert!(!world.players[0].airborne);
+//! # Ok::<(), quarterpipe_level::LevelError>(())
+//! ```
+//!
+//! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
+//!   format.
+//! - [`builtin`] has the stages that come with the crate.
+//! - [`draw`] turns a picture of solid pixels into tiles.
+
+pub mod builtin;
+pub mod draw;
+mod error;
+pub mod json;
+mod level;
+
+pub use error::{LevelError, LevelErrorKind};
+pub use level::{Level, LoopPlace};

@@ -35,6 +35,7 @@
 
 extern crate alloc;
 
+mod chunk;
 mod event;
 mod input;
 mod mode;
@@ -49,6 +50,7 @@ pub mod trig;
 mod units;
 mod world;
 
+pub use chunk::ChunkMap;
 pub use event::{Cast, Decision, Event, Observer, SensorName};
 pub use input::Input;
 pub use mode::Mode;

@@ -89,8 +89,10 @@ impl Player {
         if turns {
             self.facing_left = edge.left;
         }
+        if self.shown_pose != Some(pose) {
+            cx.event(Event::Balanced);
+        }
         self.pose = pose;
-        cx.event(Event::Balanced);
         cx.decide("G-67", "balances on an edge: 1 left, 0 right", i32::from(edge.left));
     }
 }

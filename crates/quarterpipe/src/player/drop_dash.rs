@@ -3,6 +3,7 @@
 use super::{Cx, Player};
 use crate::{
     event::{Event, Observer},
+    rules::DoubleJump,
     units::{Speed, sub},
 };
 
@@ -15,7 +16,7 @@ const SUPER_BASE: Speed = sub(0xC00);
 const SUPER_CAP: Speed = sub(0xD00);
 
 impl Player {
-    /// A second press begins to count, letting go starts over. [C-18]
+    /// A second press begins to count; letting go ends it. [C-18]
     pub(super) fn hold_drop_dash<O: Observer>(&mut self, cx: &Cx<'_, O>) {
         if cx.pressed.jump() {
             self.double_jump = 1;
@@ -32,7 +33,11 @@ impl Player {
 
     /// Rolls off if the charge is full; after a landing has set the ground speed. [C-18]
     pub(super) fn release_drop_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if core::mem::take(&mut self.move_timer) < FULL_CHARGE || !cx.held.jump() {
+        if cx.character.double_jump != DoubleJump::DropDash {
+            return;
+        }
+        let charge = core::mem::take(&mut self.move_timer);
+        if charge < FULL_CHARGE || !cx.held.jump() {
             return;
         }
         if cx.held.left() != cx.held.right() {

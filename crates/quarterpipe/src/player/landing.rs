@@ -117,6 +117,7 @@ impl Player {
         }
         cx.decide("A-30", "lands on this angle", angle);
         cx.event(Event::Landed(angle));
+        self.release_drop_dash(cx);
     }
 
     /// The motion along x is kept as ground speed.
@@ -207,6 +208,7 @@ impl Player {
         self.land_flat(cx, cx.rules.landing_resets_after_speeds);
         cx.decide("A-34", "lands flat, moving sideways, on this angle", self.angle);
         cx.event(Event::Landed(self.angle));
+        self.release_drop_dash(cx);
     }
 
     /// What every landing clears.

@@ -1,6 +1,7 @@
 //! The Player: state, and the step that lists what happens to him in a frame. [03, 04, 05]
 
 mod air;
+mod background;
 mod balance;
 mod bounds;
 mod climb;
@@ -365,6 +366,7 @@ impl Player {
         self.move_by_speed();
         self.follow_ground(cx);
         self.slip_from_steep(cx);
+        self.yield_to_background(cx);
     }
 
     /// [G-3]
@@ -380,6 +382,7 @@ impl Player {
         }
         self.follow_ground(cx);
         self.slip_from_steep(cx);
+        self.yield_to_background(cx);
     }
 
     ///

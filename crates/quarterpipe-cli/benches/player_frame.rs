@@ -1,0 +1,2 @@
+//! Time per Player-frame of each scene, by criterion.
+fn main() {}

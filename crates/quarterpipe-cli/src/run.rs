@@ -1,0 +1,83 @@
+//! `quarterpipe run`: runs a stage with inputs and sums up what came out.
+
+use std::{
+    io::{Write, stderr, stdout},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use clap::Args;
+use quarterpipe_replay::{Desync, Recording, Start};
+
+use crate::{
+    setup::{Setup, SetupArgs},
+    sources,
+    stop::Stop,
+    summary::Summary,
+};
+
+/// Runs a stage with inputs and sums up what came out.
+#[derive(Args)]
+pub struct RunArgs {
+    /// A built-in stage (first, flat, hills, pipe, drum) or a level file.
+    #[arg(value_name = "STAGE")]
+    stage: String,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// Writes the start, the inputs and digests to this file.
+    #[arg(long, value_name = "OUT.json")]
+    record: Option<PathBuf>,
+}
+
+/// How a run compares with the recording that its inputs are from.
+enum Verdict {
+    NoDigests,
+    OtherStart(Start),
+    Same(usize),
+    Differs(Desync),
+}
+
+impl RunArgs {
+    /// Runs it; exit code 1 if a recording's digests differ.
+    pub fn run(&self) -> Result<ExitCode, Stop> {
+        let setup = self.setup.level(&self.stage, &sources::level(&self.stage)?)?;
+        let summary = Summary::of(&setup.stage, &setup.world, &setup.inputs);
+        if let Some(path) = &self.record {
+            let recording = Recording::new(setup.start.clone(), setup.inputs.clone());
+            recording.with_digests(&setup.stage, setup.world.clone()).save(path)?;
+        }
+        let Start { level, rules, character } = &setup.start;
+        let out = &mut stdout().lock();
+        writeln!(out, "{level} ({rules}, {})", character.name())?;
+        summary.print(out)?;
+        match verdict(&setup) {
+            Verdict::NoDigests => {}
+            Verdict::Same(digests) => writeln!(out, "recording       all {digests} digests are the same")?,
+            Verdict::OtherStart(Start { level, rules, character }) => {
+                let character = character.name();
+                writeln!(out, "recording       not compared: it is from {level} ({rules}, {character})")?;
+            }
+            Verdict::Differs(desync) => {
+                let file = setup.recording.as_ref().map_or("", |(_, file)| file);
+                // If stderr is closed, the exit code still tells.
+                let _ = writeln!(stderr(), "{file}: {desync}");
+                return Ok(ExitCode::FAILURE);
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn verdict(setup: &Setup) -> Verdict {
+    let Some((recording, _)) = &setup.recording else { return Verdict::NoDigests };
+    if recording.digests.is_empty() {
+        return Verdict::NoDigests;
+    }
+    if recording.start != setup.start {
+        return Verdict::OtherStart(recording.start.clone());
+    }
+    match recording.replay(&setup.stage, &mut setup.world.clone()) {
+        Ok(()) => Verdict::Same(recording.digests.len()),
+        Err(desync) => Verdict::Differs(desync),
+    }
+}

@@ -1,0 +1,314 @@
+//! Scenes to time: each does one thing over and over, and can show that it does.
+
+use std::{fmt, hint::black_box};
+
+use quarterpipe::{Angle, CharacterId, Input, Mode, Player, Pos, Rules, Speed, Stage, World, px, sub};
+use quarterpipe_level::builtin;
+use quarterpipe_replay::Inputs;
+
+/// The scenes, in the order in which they are timed.
+///
+/// - `stand`: stands on a flat floor.
+/// - `run6`, `run12`: runs along a flat floor at a steady 6 or 12 px a frame.
+/// - `hills6`: runs over sine hills at about 6 px a frame.
+/// - `pipe12`: runs down one side of a half pipe and up the other at about 12 px a frame.
+/// - `loop12`: runs round and round in a closed circle at about 12 px a frame.
+/// - `air`: jumps again and again.
+/// - `crowd`: 1,000 worlds on one stage, one Player each, with mixed inputs.
+pub const NAMES: [&str; 8] = ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd"];
+
+/// The rules of all scenes.
+const RULES: Rules = Rules::S2;
+/// Worlds of the crowd.
+const CROWD: usize = 1000;
+/// By how many frames each world of a crowd is ahead of the one before it on the tape.
+const STAGGER: usize = 37;
+
+/// Worlds on one stage, what their Players hold, and how long that goes well.
+#[derive(Clone)]
+pub struct Scene {
+    name: &'static str,
+    stage: Stage,
+    start: Vec<World>,
+    /// After this many frames all worlds go back to the start.
+    period: usize,
+    /// Held frame by frame, over and over; as long as a power of two.
+    tape: Vec<Input>,
+    claim: fn(&Seen) -> bool,
+    worlds: Vec<World>,
+    frame: usize,
+}
+
+/// What a period showed.
+#[derive(Clone, Debug, Default)]
+struct Seen {
+    player_frames: usize,
+    airborne: usize,
+    out_of_control: usize,
+    /// Smallest and greatest speed: along the ground, or along x in the air.
+    speeds: Option<(i16, i16)>,
+    /// Modes on the ground: floor, right wall, ceiling, left wall.
+    modes: [usize; 4],
+    /// Turns of the first Player's angle on the ground, in 1/256, either way.
+    turned: i32,
+    /// Different places at the end.
+    places: usize,
+}
+
+impl fmt::Debug for Scene {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scene").field("name", &self.name).field("worlds", &self.worlds.len()).finish_non_exhaustive()
+    }
+}
+
+/// The scene of that name.
+///
+/// # Errors
+///
+/// When there is none.
+pub fn scene(name: &str) -> Result<Scene, String> {
+    let right = || vec![Input::RIGHT];
+    let ground = |angle: u8, speed: Speed| {
+        move |player: &mut Player| {
+            player.angle = Angle(angle);
+            player.ground_speed = speed;
+            player.x_speed = speed;
+        }
+    };
+    match name {
+        "stand" => single(
+            "stand",
+            "flat",
+            |_| (),
+            vec![Input::NONE],
+            1024,
+            |seen| seen.speeds == Some((0, 0)) && seen.airborne == 0,
+        ),
+        "run6" => single("run6", "flat", ground(0, sub(0x600)), right(), 2048, |seen| {
+            seen.speeds == Some((0x600, 0x600)) && seen.airborne == 0
+        }),
+        "run12" => single("run12", "flat", ground(0, sub(0xC00)), right(), 1024, |seen| {
+            seen.speeds == Some((0xC00, 0xC00)) && seen.airborne == 0
+        }),
+        "hills6" => single("hills6", "hills", ground(0, sub(0x600)), right(), 1024, |seen| {
+            seen.stays_between(0x400, 0x800) && seen.airborne == 0 && seen.modes[0] == seen.player_frames
+        }),
+        "pipe12" => single("pipe12", "pipe", ground(0x40, sub(0xB00)), right(), 34, |seen| {
+            let [floor, right_wall, ceiling, left_wall] = seen.modes;
+            seen.stays_between(0xA00, 0xE00)
+                && seen.airborne == 0
+                && floor.min(right_wall).min(left_wall) >= 8
+                && ceiling == 0
+        }),
+        "loop12" => single("loop12", "drum", ground(0, sub(0xD80)), right(), 176, |seen| {
+            seen.stays_between(0xB00, 0xD80) && seen.airborne == 0 && seen.turned >= 3 * 256
+        }),
+        "air" => single("air", "flat", |_| (), jumps(), 1024, |seen| seen.airborne * 10 >= seen.player_frames * 9),
+        "crowd" => crowd(),
+        _ => Err(format!("{name:?} is no scene, expected one of {}", NAMES.join(", "))),
+    }
+}
+
+impl Seen {
+    fn stays_between(&self, least: i16, most: i16) -> bool {
+        self.speeds.is_some_and(|(slowest, fastest)| least <= slowest && fastest <= most)
+    }
+}
+
+/// A jump of 60 frames every 64 frames.
+fn jumps() -> Vec<Input> {
+    [vec![Input::A; 48], vec![Input::NONE; 16]].concat()
+}
+
+/// A scene of one Player on a built-in stage.
+fn single(
+    name: &'static str,
+    level: &str,
+    place: impl FnMut(&mut Player),
+    tape: Vec<Input>,
+    period: usize,
+    claim: fn(&Seen) -> bool,
+) -> Result<Scene, String> {
+    let level = builtin::level(level).ok_or_else(|| format!("the stage {level:?} is missing"))?;
+    let stage = level.stage(RULES).map_err(|error| error.to_string())?;
+    let mut world = level.start(&stage, CharacterId::Sonic);
+    world.players.iter_mut().for_each(place);
+    Ok(Scene::new(name, stage, vec![world], tape, period, claim))
+}
+
+/// Worlds all along the first stage, where its own recording leads, and inputs by chance from there.
+fn crowd() -> Result<Scene, String> {
+    let level = builtin::level("first").ok_or("the stage \"first\" is missing")?;
+    let tour: Inputs = builtin::inputs("first")
+        .ok_or("the inputs of the stage \"first\" are missing")?
+        .parse()
+        .map_err(|error| format!("inputs of the stage \"first\": {error}"))?;
+    let stage = level.stage(RULES).map_err(|error| error.to_string())?;
+    let mut world = level.start(&stage, CharacterId::Sonic);
+    let mut worlds = Vec::with_capacity(CROWD);
+    for (frame, held) in tour.iter().enumerate() {
+        while worlds.len() * tour.frames() <= frame * CROWD {
+            worlds.push(world.clone());
+        }
+        world.step(&stage, &[held], &mut ());
+    }
+    worlds.resize(CROWD, world);
+    Ok(Scene::new("crowd", stage, worlds, mixed_inputs(), 240, |seen| {
+        let airborne = seen.airborne * 100 / seen.player_frames;
+        seen.out_of_control * 100 <= seen.player_frames && (10..=90).contains(&airborne) && seen.places >= CROWD / 2
+    }))
+}
+
+/// Runs of 8 to 39 frames; Right more often than the rest. The same ones every time.
+fn mixed_inputs() -> Vec<Input> {
+    const CHOICES: [Input; 8] = [
+        Input::RIGHT,
+        Input::RIGHT,
+        Input::RIGHT,
+        Input(Input::RIGHT.0 | Input::A.0),
+        Input::LEFT,
+        Input(Input::LEFT.0 | Input::A.0),
+        Input::DOWN,
+        Input::NONE,
+    ];
+    const FRAMES: usize = 4096;
+    let mut random = 1_u32;
+    let mut next = |below: u32| {
+        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        ((random >> 16) % below) as usize
+    };
+    let mut tape = Vec::with_capacity(FRAMES + 40);
+    while tape.len() < FRAMES {
+        let held = CHOICES[next(8)];
+        tape.extend(std::iter::repeat_n(held, 8 + next(32)));
+    }
+    tape.truncate(FRAMES);
+    tape
+}
+
+impl Scene {
+    fn new(
+        name: &'static str,
+        stage: Stage,
+        start: Vec<World>,
+        tape: Vec<Input>,
+        period: usize,
+        claim: fn(&Seen) -> bool,
+    ) -> Self {
+        assert!(tape.len().is_power_of_two(), "the tape of {name} has {} frames", tape.len());
+        let worlds = start.clone();
+        Self { name, stage, start, period, tape, claim, worlds, frame: 0 }
+    }
+
+    /// Its name: one of [`NAMES`].
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// How many Players move in each frame.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.worlds.len()
+    }
+
+    /// The worlds as they are now; each has one Player.
+    #[must_use]
+    pub fn worlds(&self) -> &[World] {
+        &self.worlds
+    }
+
+    /// Steps all worlds by this many frames; now and then they go back to the start, which costs next to nothing.
+    #[inline(never)]
+    pub fn run(&mut self, frames: usize) {
+        for _ in 0..frames {
+            self.step();
+        }
+    }
+
+    #[inline]
+    fn step(&mut self) {
+        if self.frame == self.period {
+            self.frame = 0;
+            self.worlds.clone_from(&self.start);
+        }
+        let mask = self.tape.len() - 1;
+        for (index, world) in self.worlds.iter_mut().enumerate() {
+            let held = self.tape[(self.frame + STAGGER * index) & mask];
+            black_box(world).step(black_box(&self.stage), black_box(&[held]), &mut ());
+        }
+        self.frame += 1;
+    }
+
+    /// Goes through a period from the start and looks whether the scene does what its name says.
+    ///
+    /// # Errors
+    ///
+    /// When it does not: tells what it did.
+    pub fn check(&self) -> Result<(), String> {
+        let mut scene = Self { worlds: self.start.clone(), frame: 0, ..self.clone() };
+        let mut seen = Seen::default();
+        for _ in 0..self.period {
+            let angle = scene.worlds[0].players[0].angle;
+            scene.step();
+            scene.worlds.iter().for_each(|world| seen.note(&world.players[0]));
+            let turned = scene.worlds[0].players[0].angle - angle;
+            seen.turned += i32::from(turned.0 as i8);
+        }
+        seen.turned = seen.turned.abs();
+        let mut places: Vec<(Pos, Pos)> =
+            scene.worlds.iter().map(|world| (world.players[0].x, world.players[0].y)).collect();
+        places.sort_unstable();
+        places.dedup();
+        seen.places = places.len();
+        if (self.claim)(&seen) { Ok(()) } else { Err(format!("{} does not do what it should: {seen:?}", self.name)) }
+    }
+}
+
+impl Seen {
+    fn note(&mut self, player: &Player) {
+        self.player_frames += 1;
+        self.airborne += usize::from(player.airborne);
+        self.out_of_control += usize::from(player.routine != quarterpipe::Routine::Control);
+        let speed = if player.airborne { player.x_speed } else { player.ground_speed }.0;
+        let (slowest, fastest) = self.speeds.unwrap_or((speed, speed));
+        self.speeds = Some((slowest.min(speed), fastest.max(speed)));
+        if !player.airborne {
+            let mode = match Mode::of(player.angle) {
+                Mode::Floor => 0,
+                Mode::RightWall => 1,
+                Mode::Ceiling => 2,
+                Mode::LeftWall => 3,
+            };
+            self.modes[mode] += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_scene_does_what_its_name_says() {
+        for name in NAMES {
+            let scene = scene(name).unwrap();
+            assert_eq!(scene.name(), name);
+            assert_eq!(scene.check(), Ok(()));
+        }
+    }
+
+    #[test]
+    fn a_scene_goes_on_for_ever_and_the_same_way_each_time() {
+        let mut pipe = scene("pipe12").unwrap();
+        pipe.run(pipe.period);
+        let worlds = pipe.worlds().to_vec();
+        pipe.run(10 * pipe.period);
+        assert_eq!(pipe.worlds(), worlds);
+    }
+
+    #[test]
+    fn an_unknown_scene_is_an_error_that_names_the_others() {
+        assert!(scene("run7").unwrap_err().starts_with("\"run7\" is no scene, expected one of stand, run6, run12"));
+    }
+}

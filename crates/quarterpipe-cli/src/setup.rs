@@ -1,0 +1,93 @@
+//! From a stage and the options that go with it to a world that can be stepped.
+
+use clap::Args;
+use quarterpipe::{CharacterId, Rules, Stage, World};
+use quarterpipe_level::{Level, builtin};
+use quarterpipe_replay::{Inputs, Recording, Start};
+
+use crate::{
+    sources::{self, Source},
+    stop::Stop,
+};
+
+/// The rules of a stage that is meant for none in particular.
+const RULES: &str = "s2";
+
+/// Options that say what runs, and how.
+#[derive(Args)]
+pub struct SetupArgs {
+    /// A recording, a file of inputs, or inputs such as "R60 RA10 _30": letters of U D L R A B C, or _, then frames.
+    #[arg(long, value_name = "FILE|SPEC")]
+    pub input: Option<String>,
+    /// The rules: s1, cd, s2, s3 or s3k; those of the recording, else of the stage, if absent.
+    #[arg(long)]
+    pub rules: Option<String>,
+    /// Who runs: sonic, tails, knuckles or mini.
+    #[arg(long)]
+    pub character: Option<String>,
+}
+
+/// A stage, a world that has not moved yet, and what its Player will hold.
+pub struct Setup {
+    /// Where it starts.
+    pub start: Start,
+    /// The stage.
+    pub stage: Stage,
+    /// The world before frame 1.
+    pub world: World,
+    /// The Player's buttons.
+    pub inputs: Inputs,
+    /// The recording that the inputs are from, and its file.
+    pub recording: Option<(Box<Recording>, String)>,
+}
+
+impl SetupArgs {
+    /// The rules asked for, and their name.
+    pub fn rules(&self) -> Result<Option<(&str, Rules)>, Stop> {
+        let Some(name) = self.rules.as_deref() else { return Ok(None) };
+        let rules = Rules::from_name(name);
+        let unknown = || Stop::failed(format!("--rules: found {name:?}, expected s1, cd, s2, s3 or s3k"));
+        Ok(Some((name, rules.ok_or_else(unknown)?)))
+    }
+
+    /// The character asked for.
+    pub fn character(&self) -> Result<Option<CharacterId>, Stop> {
+        let Some(name) = self.character.as_deref() else { return Ok(None) };
+        let unknown = || Stop::failed(format!("--character: found {name:?}, expected sonic, tails, knuckles or mini"));
+        CharacterId::from_name(name).ok_or_else(unknown).map(Some)
+    }
+
+    /// The inputs asked for.
+    pub fn source(&self) -> Result<Option<Source>, Stop> {
+        self.input.as_deref().map(sources::input).transpose()
+    }
+
+    /// A level that was called `name`, set up as asked for; a built-in one brings its own inputs.
+    pub fn level(&self, name: &str, level: &Level) -> Result<Setup, Stop> {
+        let (inputs, recording) = match self.source()? {
+            Some(Source::Inputs(inputs)) => (inputs, None),
+            Some(Source::Recording(recording, file)) => (recording.inputs.clone(), Some((recording, file))),
+            None => (own_inputs(name)?, None),
+        };
+        let recorded = recording.as_ref().map(|(recording, _)| &recording.start);
+        let default_rules = recorded.map(|start| start.rules.as_str()).or(level.rules.as_deref()).unwrap_or(RULES);
+        let (rules_name, rules) = match self.rules()? {
+            Some(asked_for) => asked_for,
+            None => (default_rules, Rules::from_name(default_rules).unwrap_or(Rules::S2)),
+        };
+        let default_character = recorded.map_or(CharacterId::Sonic, |start| start.character);
+        let character = self.character()?.unwrap_or(default_character);
+        let start = Start { level: name.to_owned(), rules: rules_name.to_owned(), character };
+        let stage = level.stage(rules).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
+        let world = level.start(&stage, character);
+        Ok(Setup { start, stage, world, inputs, recording })
+    }
+}
+
+/// The inputs that come with a built-in stage.
+fn own_inputs(stage: &str) -> Result<Inputs, Stop> {
+    let Some(text) = builtin::inputs(stage) else {
+        return Err(Stop::failed(format!("{stage}: has no inputs of its own, expected --input")));
+    };
+    text.parse().map_err(|error| Stop::failed(format!("inputs of {stage}: {error}")))
+}

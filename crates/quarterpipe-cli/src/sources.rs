@@ -1,0 +1,121 @@
+//! What the arguments STAGE, SCENARIO and --input stand for: built-in things, files, or the text itself.
+
+use std::{fs, path::Path};
+
+use quarterpipe_level::{Level, LevelError, builtin};
+use quarterpipe_replay::{Inputs, Recording, Scenario};
+use serde::{Deserialize, de::IgnoredAny};
+
+use crate::stop::Stop;
+
+/// What can be traced.
+pub enum Course {
+    /// A built-in stage or a level file.
+    Level(Box<Level>),
+    /// A scenario file; its trace, if it has one, is not kept.
+    Scenario(Box<Scenario>),
+}
+
+/// What --input says.
+pub enum Source {
+    /// Inputs alone.
+    Inputs(Inputs),
+    /// A recording and the file that it is from.
+    Recording(Box<Recording>, String),
+}
+
+/// The keys that tell a scenario from a level.
+#[derive(Deserialize)]
+#[serde(expecting = "a level or a scenario")]
+struct Keys {
+    format: Option<IgnoredAny>,
+    game: Option<IgnoredAny>,
+    init: Option<IgnoredAny>,
+}
+
+/// The built-in stage of that name, or the level file.
+pub fn level(stage: &str) -> Result<Level, Stop> {
+    match course(stage)? {
+        Course::Level(level) => Ok(*level),
+        Course::Scenario(_) => {
+            Err(Stop::failed(format!("{stage}: is a scenario, expected a level; quarterpipe trace takes scenarios")))
+        }
+    }
+}
+
+/// The built-in stage of that name, or the level or scenario file.
+pub fn course(name: &str) -> Result<Course, Stop> {
+    if let Some(json) = builtin::json(name) {
+        return Ok(Course::Level(Box::new(Level::from_json(json)?)));
+    }
+    if !Path::new(name).exists() {
+        let names: Vec<&str> = builtin::names().collect();
+        return Err(Stop::failed(format!("{name}: no such file, and no built-in stage: {}", names.join(", "))));
+    }
+    let text = read(name)?;
+    let keys: Keys = serde_json::from_str(&text).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
+    if keys.format.is_some() {
+        let level = Level::from_json(&text);
+        let level = level.map_err(|error| LevelError { file: Some(name.to_owned()), ..error })?;
+        return Ok(Course::Level(Box::new(level)));
+    }
+    if keys.game.is_none() && keys.init.is_none() {
+        let expected = r#"expected a level, with the key "format", or a scenario, with "game" and "init""#;
+        return Err(Stop::failed(format!("{name}: {expected}")));
+    }
+    Ok(Course::Scenario(Box::new(scenario(name, &text)?)))
+}
+
+/// A scenario without its trace. A trace that is of no use does not matter.
+fn scenario(name: &str, text: &str) -> Result<Scenario, Stop> {
+    let mut scenario = match Scenario::from_json(text) {
+        Ok(scenario) => scenario,
+        Err(error) => without_trace(text).ok_or_else(|| error.in_file(name))?,
+    };
+    scenario.trace = None;
+    Ok(scenario)
+}
+
+/// The scenario, if all that is wrong with it is the trace.
+fn without_trace(text: &str) -> Option<Scenario> {
+    let mut keys: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).ok()?;
+    keys.remove("trace")?;
+    Scenario::from_json(&serde_json::to_string(&keys).ok()?).ok()
+}
+
+/// A recording file, a file of inputs, or the inputs themselves.
+pub fn input(argument: &str) -> Result<Source, Stop> {
+    let source = if Path::new(argument).exists() {
+        let text = read(argument)?;
+        if text.trim_start().starts_with('{') {
+            let recording = Recording::from_json(&text).map_err(|error| error.in_file(argument))?;
+            Source::Recording(Box::new(recording), argument.to_owned())
+        } else {
+            let inputs = text.parse().map_err(|error| Stop::failed(format!("{argument}: {error}")))?;
+            Source::Inputs(inputs)
+        }
+    } else {
+        let inputs = argument.parse().map_err(|error| {
+            Stop::failed(format!("{argument}: no such file, and as inputs: {error}"))
+        })?;
+        Source::Inputs(inputs)
+    };
+    if source.inputs().frames() == 0 {
+        return Err(Stop::failed(format!("--input {argument}: has no frames, expected inputs such as R60")));
+    }
+    Ok(source)
+}
+
+impl Source {
+    /// The inputs.
+    pub const fn inputs(&self) -> &Inputs {
+        match self {
+            Self::Inputs(inputs) => inputs,
+            Self::Recording(recording, _) => &recording.inputs,
+        }
+    }
+}
+
+fn read(path: &str) -> Result<String, Stop> {
+    fs::read_to_string(path).map_err(|error| Stop::failed(format!("{path}: {error}")))
+}

@@ -1,0 +1,152 @@
+//! What came out of a run: frames, distance, top speed, loops, time and digest.
+
+use std::{
+    hint::black_box,
+    io::{self, Write},
+    time::Instant,
+};
+
+use indicatif::ProgressBar;
+use quarterpipe::{Player, Routine, Stage, World};
+use quarterpipe_replay::{Inputs, WorldDigest};
+
+/// Frames from one movement of the progress bar to the next.
+const BAR_STEP: usize = 1024;
+/// A turn of the angle in its 256 parts.
+const TURN: i32 = 256;
+
+/// What came out of a run.
+pub struct Summary {
+    /// Frames stepped.
+    pub frames: usize,
+    /// The length of the way that the centre took, in pixels.
+    pub distance: f64,
+    /// The highest speed: along the ground, or of the flight; in pixels a frame.
+    pub top_speed: f64,
+    /// How often the ground turned all the way round under the Player.
+    pub loops: u32,
+    /// Nanoseconds a frame, without all that is counted here.
+    pub time: f64,
+    /// The digest of the world after the last frame.
+    pub digest: WorldDigest,
+}
+
+impl Summary {
+    /// Steps a copy of the world through the inputs and counts; then again, to time it.
+    pub fn of(stage: &Stage, start: &World, inputs: &Inputs) -> Self {
+        let mut world = start.clone();
+        let mut counts = Counts::default();
+        let bar = ProgressBar::new(inputs.frames() as u64);
+        for (frame, held) in inputs.iter().enumerate() {
+            let before = world.players.first().cloned();
+            world.step(stage, &[held], &mut ());
+            if let (Some(before), Some(after)) = (&before, world.players.first()) {
+                counts.note(before, after);
+            }
+            if frame % BAR_STEP == 0 {
+                bar.set_position(frame as u64);
+            }
+        }
+        bar.finish_and_clear();
+        Self {
+            frames: inputs.frames(),
+            distance: counts.distance,
+            top_speed: counts.top_speed,
+            loops: counts.loops,
+            time: time(stage, start, inputs),
+            digest: WorldDigest(world.digest()),
+        }
+    }
+
+    /// One line for each number.
+    pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "frames          {}", self.frames)?;
+        writeln!(out, "distance run    {:.0} px", self.distance)?;
+        writeln!(out, "top speed       {:.2} px/frame", self.top_speed)?;
+        writeln!(out, "loops run       {}", self.loops)?;
+        writeln!(out, "time per frame  {:.0} ns", self.time)?;
+        writeln!(out, "digest          {}", self.digest)
+    }
+}
+
+/// Nanoseconds a frame.
+fn time(stage: &Stage, start: &World, inputs: &Inputs) -> f64 {
+    let frames: Vec<_> = inputs.iter().collect();
+    let mut world = start.clone();
+    let begin = Instant::now();
+    for held in &frames {
+        black_box(&mut world).step(stage, black_box(&[*held]), &mut ());
+    }
+    begin.elapsed().as_secs_f64() * 1e9 / frames.len().max(1) as f64
+}
+
+#[derive(Default)]
+struct Counts {
+    distance: f64,
+    top_speed: f64,
+    loops: u32,
+    /// The ground's angle in 1/256 turns, counted on beyond a whole turn; `None` in the air.
+    angle: Option<i32>,
+}
+
+impl Counts {
+    fn note(&mut self, before: &Player, after: &Player) {
+        let moved = |from: i32, to: i32| f64::from(to.wrapping_sub(from)) / 65536.0;
+        self.distance += moved(before.x.0, after.x.0).hypot(moved(before.y.0, after.y.0));
+        let speed = |speed: quarterpipe::Speed| f64::from(speed.0) / 256.0;
+        let now = if after.airborne {
+            speed(after.x_speed).hypot(speed(after.y_speed))
+        } else {
+            speed(after.ground_speed).abs()
+        };
+        self.top_speed = self.top_speed.max(now);
+        self.turn(before, after);
+    }
+
+    fn turn(&mut self, before: &Player, after: &Player) {
+        let on_ground = !after.airborne && after.routine == Routine::Control;
+        self.angle = match self.angle {
+            _ if !on_ground => None,
+            None => Some(i32::from(after.angle.0 as i8)),
+            Some(angle) => Some(angle + i32::from((after.angle - before.angle).0 as i8)),
+        };
+        if let Some(angle) = &mut self.angle
+            && angle.abs() >= TURN
+        {
+            *angle -= TURN * angle.signum();
+            self.loops += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{Angle, CharacterId, Rules, px};
+
+    use super::*;
+
+    /// Loops counted while the ground has these angles; -1 is the air.
+    fn loops(angles: &[i16]) -> u32 {
+        let mut counts = Counts::default();
+        let mut player = Player::new(&Rules::S2, CharacterId::Sonic, px(0), px(0));
+        for &angle in angles {
+            let before = player.clone();
+            player.airborne = angle < 0;
+            player.angle = Angle(angle.max(0) as u8);
+            counts.note(&before, &player);
+        }
+        counts.loops
+    }
+
+    #[test]
+    fn a_turn_of_the_ground_either_way_is_a_loop() {
+        assert_eq!(loops(&[0, 0xC0, 0x80, 0x40, 0]), 1);
+        assert_eq!(loops(&[0, 0x40, 0x80, 0xC0, 0, 0x40, 0x80, 0xC0, 0]), 2);
+    }
+
+    #[test]
+    fn a_swing_and_a_fall_out_of_a_loop_are_none() {
+        assert_eq!(loops(&[0, 0xC0, 0x90, 0xC0, 0, 0x40, 0]), 0);
+        assert_eq!(loops(&[0, 0xC0, 0x80, -1, 0x80, 0x40, 0]), 0);
+    }
+}

@@ -1,0 +1,48 @@
+//! The stages that come with the crate, all of our own invention.
+//!
+//! They are JSON files in `stages`, drawn by `cargo run -p quarterpipe-level --example draw_stages`.
+//!
+//! ```
+//! use quarterpipe_level::builtin;
+//! assert_eq!(builtin::names().collect::<Vec<_>>(), ["first", "flat", "hills", "pipe", "drum"]);
+//! assert_eq!(builtin::level("flat").unwrap().width, 1024);
+//! assert_eq!(builtin::level("last"), None);
+//! ```
+
+use crate::level::Level;
+
+/// Name, level and recording of each stage.
+const STAGES: [(&str, &str, Option<&str>); 5] = [
+    ("first", include_str!("../stages/first.json"), Some(include_str!("../stages/first.inputs"))),
+    ("flat", include_str!("../stages/flat.json"), None),
+    ("hills", include_str!("../stages/hills.json"), None),
+    ("pipe", include_str!("../stages/pipe.json"), None),
+    ("drum", include_str!("../stages/drum.json"), None),
+];
+
+/// The names of the built-in stages; the first is the one to show.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    STAGES.iter().map(|(name, ..)| *name)
+}
+
+/// The built-in stage of that name.
+#[must_use]
+pub fn level(name: &str) -> Option<Level> {
+    Level::from_json(json(name)?).ok()
+}
+
+/// The built-in stage of that name as text, in the project's own format.
+#[must_use]
+pub fn json(name: &str) -> Option<&'static str> {
+    STAGES.iter().find(|(stage, ..)| *stage == name).map(|(_, json, _)| *json)
+}
+
+/// Inputs that run through the built-in stage of that name, where there are any: buttons and frames, `R60 RA10 _30`.
+///
+/// ```
+/// assert!(quarterpipe_level::builtin::inputs("first").unwrap().starts_with('R'));
+/// ```
+#[must_use]
+pub fn inputs(name: &str) -> Option<&'static str> {
+    STAGES.iter().find(|(stage, ..)| *stage == name).and_then(|(.., inputs)| inputs.map(str::trim_end))
+}

@@ -1,0 +1,70 @@
+//! Strokes: blocks, ground, circles, and the loop and half pipe made of them.
+
+use quarterpipe::Layer;
+
+use super::{Area, Brush, Canvas, Circle, Slant};
+
+impl Canvas {
+    /// A rectangle.
+    pub fn block(&mut self, brush: Brush, area: Area) {
+        self.paint(brush, area, |_, _| Some(Slant::SQUARE));
+    }
+
+    /// What is below a height function, y of x in pixels, inside an area.
+    pub fn ground(&mut self, brush: Brush, area: Area, surface: impl Fn(f64) -> f64) {
+        let columns: Vec<_> = (area.left..area.right)
+            .map(|x| {
+                let x = f64::from(x);
+                (surface(x + 0.5), Slant::of_direction(surface(x + 1.0) - surface(x), 1.0))
+            })
+            .collect();
+        self.paint(brush, area, |x, y| {
+            let (top, slant) = columns[(x - f64::from(area.left)) as usize];
+            (y > top).then_some(slant)
+        });
+    }
+
+    /// Erases the inside of a circle, as far as it is inside an area.
+    pub fn hollow(&mut self, area: Area, circle: Circle) {
+        self.paint(Brush::AIR, area, |x, y| (circle.distance(x, y) < circle.radius).then(|| circle.slant_inside(x, y)));
+    }
+
+    /// The radius of a loop's inside: the most for which [`LoopChunk::Loop`](quarterpipe::LoopChunk::Loop) leaves
+    /// who runs down its left side on the low plane. [T-18]
+    pub const LOOP_RADIUS: i32 = 96;
+    /// From the top of a loop's chunk down to its floor.
+    pub const LOOP_FLOOR: i32 = 224;
+
+    /// A loop in the 256x256 chunk at this column and row: the right half of a ring on the high plane, layer A, the
+    /// left half on the low plane, layer B. [T-18]
+    ///
+    /// The ground at [`Canvas::LOOP_FLOOR`] is not part of it. At the top both halves reach 32 px beyond the
+    /// middle, so that who changes planes there finds both.
+    pub fn loop_ring(&mut self, column: i32, row: i32) {
+        const THICKNESS: f64 = 24.0;
+        const OVERLAP: f64 = 32.0;
+        let (left, top) = (column * 256, row * 256);
+        let inside = Circle::new(left + 128, top + Self::LOOP_FLOOR - Self::LOOP_RADIUS, Self::LOOP_RADIUS);
+        let area = Area::new(left, top, left + 256, top + Self::LOOP_FLOOR);
+        for (layer, side) in [(Layer::A, 1.0), (Layer::B, -1.0)] {
+            self.paint(Brush::SOLID.on(layer), area, |x, y| {
+                let depth = inside.distance(x, y) - inside.radius;
+                let across = (x - inside.x) * side;
+                let on_this_half = across > if y < inside.y { -OVERLAP } else { 0.0 };
+                (on_this_half && (0.0..THICKNESS).contains(&depth)).then(|| {
+                    if depth < THICKNESS / 2.0 { inside.slant_inside(x, y) } else { inside.slant_outside(x, y) }
+                })
+            });
+        }
+    }
+
+    /// Digs a half pipe into the ground: from `area`'s top two quarter circles, as deep as the area, with flat
+    /// ground between them.
+    pub fn half_pipe(&mut self, area: Area) {
+        let depth = area.bottom - area.top;
+        let (left, right) = (area.left + depth, area.right - depth);
+        self.hollow(Area { right: left, ..area }, Circle::new(left, area.top, depth));
+        self.hollow(Area { left: right, ..area }, Circle::new(right, area.top, depth));
+        self.block(Brush::AIR, Area { left, right, ..area });
+    }
+}

@@ -1,0 +1,125 @@
+//! A value in a JSON tree that knows its place, so that every error names it.
+
+use std::{fmt, ops::RangeInclusive};
+
+use super::node::Node;
+use crate::error::{LevelError, LevelErrorKind};
+
+/// One value and the way to it.
+#[derive(Clone, Copy)]
+pub(super) struct Field<'a> {
+    node: &'a Node,
+    up: Option<&'a Field<'a>>,
+    step: Step<'a>,
+}
+
+#[derive(Clone, Copy)]
+enum Step<'a> {
+    Root,
+    Key(&'a str),
+    Item(usize),
+}
+
+impl<'a> Field<'a> {
+    /// The whole text.
+    pub(super) const fn root(node: &'a Node) -> Self {
+        Self { node, up: None, step: Step::Root }
+    }
+
+    /// Checks that it is an object without other keys than these.
+    pub(super) fn only_keys(&self, known: &'static [&'static str]) -> Result<(), LevelError> {
+        let Node::Object(object) = self.node else { return Err(self.unexpected("an object")) };
+        match object.keys().find(|key| !known.contains(&key.as_str())) {
+            Some(key) => Err(self.error(LevelErrorKind::UnknownKey { key: key.clone(), expected: known })),
+            None => Ok(()),
+        }
+    }
+
+    /// The value of a key that must be there.
+    pub(super) fn key(&self, key: &'static str) -> Result<Field<'_>, LevelError> {
+        self.optional(key).ok_or_else(|| self.error(LevelErrorKind::MissingKey(key)))
+    }
+
+    /// The value of a key that may be absent or null.
+    pub(super) fn optional(&self, key: &'static str) -> Option<Field<'_>> {
+        let Node::Object(object) = self.node else { return None };
+        let node = object.get(key).filter(|node| **node != Node::Null)?;
+        Some(Field { node, up: Some(self), step: Step::Key(key) })
+    }
+
+    /// The items of a list.
+    pub(super) fn items(&self) -> Result<impl ExactSizeIterator<Item = Field<'_>>, LevelError> {
+        let Node::List(list) = self.node else { return Err(self.unexpected("a list")) };
+        let field = |(index, node)| Field { node, up: Some(self), step: Step::Item(index) };
+        Ok(list.iter().enumerate().map(field))
+    }
+
+    /// Whether it is a list.
+    pub(super) const fn is_list(&self) -> bool {
+        matches!(self.node, Node::List(_))
+    }
+
+    /// A text.
+    pub(super) fn text(&self) -> Result<&'a str, LevelError> {
+        match self.node {
+            Node::Text(text) => Ok(text),
+            _ => Err(self.unexpected("a text")),
+        }
+    }
+
+    /// A whole number of this range.
+    pub(super) fn integer<T: TryFrom<i64>>(&self, range: RangeInclusive<i64>) -> Result<T, LevelError> {
+        let number = match self.node {
+            Node::Integer(value) if range.contains(value) => T::try_from(*value).ok(),
+            _ => None,
+        };
+        number.ok_or_else(|| self.unexpected(format!("a whole number of {} to {}", range.start(), range.end())))
+    }
+
+    /// True or false, or 1 or 0.
+    pub(super) fn flag(&self) -> Result<bool, LevelError> {
+        match self.node {
+            Node::Flag(flag) => Ok(*flag),
+            Node::Integer(number @ 0..=1) => Ok(*number == 1),
+            _ => Err(self.unexpected("true, false, 1 or 0")),
+        }
+    }
+
+    /// The value that one of these names stands for.
+    pub(super) fn one_of<T: Copy>(&self, names: &[(&str, T)]) -> Result<T, LevelError> {
+        let text = self.text()?;
+        let found = names.iter().find(|(name, _)| *name == text).map(|(_, value)| *value);
+        found.ok_or_else(|| {
+            let names: Vec<_> = names.iter().map(|(name, _)| *name).collect();
+            self.unexpected(format!("one of {}", names.join(", ")))
+        })
+    }
+
+    /// This value is not what was expected.
+    pub(super) fn unexpected(&self, expected: impl fmt::Display) -> LevelError {
+        self.found(self.node.describe(), expected)
+    }
+
+    /// Something about this value is not what was expected.
+    pub(super) fn found(&self, found: impl fmt::Display, expected: impl fmt::Display) -> LevelError {
+        LevelError::unexpected(self.to_string(), found, expected)
+    }
+
+    fn error(&self, kind: LevelErrorKind) -> LevelError {
+        LevelError::new(kind, self.to_string())
+    }
+}
+
+/// The way from the root: `map.rows[12][3]`.
+impl fmt::Display for Field<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(up) = self.up else { return Ok(()) };
+        up.fmt(f)?;
+        match self.step {
+            Step::Root => Ok(()),
+            Step::Key(key) if up.up.is_none() => f.write_str(key),
+            Step::Key(key) => write!(f, ".{key}"),
+            Step::Item(index) => write!(f, "[{index}]"),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The project's own level format: what [`Level::from_json`] reads and [`Level::to_json`] writes.
+//!
+//! JSON with these keys; any other is an error.
+//!
+//! | key | what |
+//! | --- | --- |
+//! | `format` | always `"quarterpipe-level"` |
+//! | `version` | always 1 |
+//! | `name` | a short name |
+//! | `description` | optional: one line about it |
+//! | `rules` | optional: the preset it is meant for, `"s1"`, `"cd"`, `"s2"`, `"s3"` or `"s3k"` |
+//! | `start` | `{"x", "y"}`: the Player's centre in pixels, inside the map |
+//! | `bounds` | optional: `{"left", "right", "top", "bottom"}` in pixels, and if so `"locked": true`, `"bottomless": true`; the map's size if absent |
+//! | `water` | optional: the y of its surface in pixels |
+//! | `tiles` | list of `{"heights", "widths", "angle"}`; the first is air |
+//! | `map` | `{"width", "height", "cells", "rows"}`, in cells of 16x16 px |
+//! | `loops` | optional: list of `{"column", "row", "kind"}` of 256x256 px chunks |
+//!
+//! A tile has 16 `heights` by column from the left and 16 `widths` by row from the top, as
+//! [`Tile`](quarterpipe::Tile) has them, and an `angle` of 0 to 255; `widths` may be left out if they are those of
+//! [`Tile::widths_of_heights`](quarterpipe::Tile::widths_of_heights).
+//!
+//! `map.cells` is a palette. An entry is `[tile, xflip, yflip, solidA, solidB]`, where solidity is 0 none, 1 top,
+//! 2 sides and bottom, 3 all, or, where the layers have different blocks,
+//! `{"a": {"tile", "xflip", "yflip", "solid"}, "b": {..}}` with flips that may be left out and a `b` that is the same
+//! as `a` if it is left out. Each of `map.rows` is run-length: `[entry, count, entry, count, ..]`, together `width`.
+//!
+//! `kind` is `"loop"`, `"grounded_loop"`, `"quarter_loop"`, `"tunnel"`, `"low_tunnel"` or `"none"`, as
+//! [`LoopChunk`] explains them.
+//!
+//! ```
+//! use quarterpipe_level::Level;
+//! let level = Level::from_json(
+//!     r#"{
+//!     "format": "quarterpipe-level", "version": 1, "name": "tiny",
+//!     "start": {"x": 16, "y": 12},
+//!     "tiles": [
+//!         {"heights": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], "angle": 255},
+//!         {"heights": [16,16,16,16,16,16,16,16,16,16,16,16,16,16,16,16], "angle": 255}
+//!     ],
+//!     "map": {"width": 40, "height": 3, "cells": [[0,0,0,0,0], [1,0,0,3,3]], "rows": [[0,40], [0,40], [1,40]]}
+//! }"#,
+//! )?;
+//! assert_eq!((level.width, level.height()), (40, 3));
+//! # Ok::<(), quarterpipe_level::LevelError>(())
+//! ```
+//!
+//! [`Level::from_json`]: crate::Level::from_json
+//! [`Level::to_json`]: crate::Level::to_json
+
+mod field;
+mod node;
+mod read;
+mod write;
+
+use quarterpipe::LoopChunk;
+
+pub(crate) use read::read;
+pub(crate) use write::write;
+
+/// What `format` says.
+pub const FORMAT: &str = "quarterpipe-level";
+/// The version that this build reads and writes.
+pub const VERSION: u32 = 1;
+
+/// The names of loop chunks.
+const KINDS: [(&str, LoopChunk); 6] = [
+    ("none", LoopChunk::None),
+    ("loop", LoopChunk::Loop),
+    ("grounded_loop", LoopChunk::GroundedLoop),
+    ("quarter_loop", LoopChunk::QuarterLoop),
+    ("tunnel", LoopChunk::Tunnel),
+    ("low_tunnel", LoopChunk::LowTunnel),
+];

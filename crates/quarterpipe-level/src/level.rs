@@ -1,0 +1,178 @@
+//! Levels: the parts of a stage, kept so that any rules can be put in force.
+
+use std::path::Path;
+
+use quarterpipe::{Bounds, Cell, CharacterId, LoopChunk, LoopChunks, Player, Px, Rules, Stage, Tile, World, px};
+
+use crate::{
+    error::{LevelError, LevelErrorKind},
+    json,
+};
+
+/// Chunks of 256x256 px to a row of the largest map.
+pub(crate) const CHUNK_COLUMNS: u8 = 128;
+/// Rows of chunks after which loop chunks repeat. [T-18]
+pub(crate) const CHUNK_ROWS: u8 = 8;
+
+/// What one 256x256 chunk does to the plane of who runs through it. [T-18]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoopPlace {
+    /// The chunk's column, in chunks: 0..=127.
+    pub column: u8,
+    /// The chunk's row, in chunks: 0..=7.
+    pub row: u8,
+    /// What it does.
+    pub kind: LoopChunk,
+}
+
+/// A level: tiles, cells, edges, water, loops and where the Player starts.
+///
+/// ```
+/// use quarterpipe::{Block, Cell, CharacterId, Rules, Solidity, Tile, px};
+/// use quarterpipe_level::Level;
+/// let floor = Cell::both(Block::new(1, Solidity::All));
+/// let cells = [vec![Cell::EMPTY; 40 * 8], vec![floor; 40]].concat();
+/// let mut level = Level::new("shelf", vec![Tile::EMPTY, Tile::FULL], 40, cells);
+/// level.start = (px(64), px(108));
+/// let stage = level.stage(Rules::S1)?;
+/// assert_eq!(level.start(&stage, CharacterId::Sonic).players[0].y.px(), px(108));
+/// assert_eq!(Level::from_json(&level.to_json())?, level);
+/// # Ok::<(), quarterpipe_level::LevelError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Level {
+    /// A short name.
+    pub name: String,
+    /// One line about it.
+    pub description: String,
+    /// The name of the rules it is meant for, as [`Rules::from_name`] knows them; `None` if it does for all.
+    pub rules: Option<String>,
+    /// Where the Player's centre is at the start: x, y.
+    pub start: (Px, Px),
+    /// Where the level ends at the start.
+    pub bounds: Bounds,
+    /// The water's surface at the start.
+    pub water: Option<Px>,
+    /// The tiles; tile 0 is air.
+    pub tiles: Vec<Tile>,
+    /// Cells to a row.
+    pub width: usize,
+    /// What is in each 16x16 px place, row by row from the top left.
+    pub cells: Vec<Cell>,
+    /// The chunks that switch planes or roll the Player.
+    pub loops: Vec<LoopPlace>,
+}
+
+impl Level {
+    /// A level of these tiles and cells, bounded by its own size, that starts at the top left.
+    #[must_use]
+    pub fn new(name: impl Into<String>, tiles: Vec<Tile>, width: usize, cells: Vec<Cell>) -> Self {
+        let height = cells.len() / width.max(1);
+        Self {
+            name: name.into(),
+            description: String::new(),
+            rules: None,
+            start: (px(0), px(0)),
+            bounds: bounds_of_map(width, height),
+            water: None,
+            tiles,
+            width,
+            cells,
+            loops: Vec::new(),
+        }
+    }
+
+    /// Reads a level file in the project's own format.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, or as [`Level::from_json`]; names the file.
+    pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
+        let path = path.as_ref();
+        std::fs::read_to_string(path)
+            .map_err(|error| LevelError::new(LevelErrorKind::Unreadable(error.to_string()), ""))
+            .and_then(|text| Self::from_json(&text))
+            .map_err(|error| LevelError { file: Some(path.display().to_string()), ..error })
+    }
+
+    /// Reads a level of the format that [`json`] describes.
+    ///
+    /// # Errors
+    ///
+    /// At the first thing that is not as the format asks for, naming its place. Never panics.
+    pub fn from_json(text: &str) -> Result<Self, LevelError> {
+        json::read(text)
+    }
+
+    /// The level in the project's own format, one row of the map to a line: what [`Level::from_json`] reads.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        json::write(self)
+    }
+
+    /// The rules it is meant for; `None` if it does for all.
+    #[must_use]
+    pub fn meant_rules(&self) -> Option<Rules> {
+        self.rules.as_deref().and_then(Rules::from_name)
+    }
+
+    /// The height in cells.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.cells.len() / self.width.max(1)
+    }
+
+    /// The stage, with these rules in force.
+    ///
+    /// # Errors
+    ///
+    /// When tiles and cells are no terrain, or a loop chunk is outside of any map.
+    pub fn stage(&self, rules: Rules) -> Result<Stage, LevelError> {
+        let loops = self.loop_chunks()?;
+        let mut stage = Stage::new(rules, &self.tiles, self.width, &self.cells)
+            .map_err(|error| LevelError::new(LevelErrorKind::Terrain(error), "map"))?;
+        stage.bounds = self.bounds;
+        stage.water = self.water;
+        stage.loops = loops;
+        Ok(stage)
+    }
+
+    /// A world in which one Player stands at the start.
+    #[must_use]
+    pub fn start(&self, stage: &Stage, character: CharacterId) -> World {
+        let (x, y) = self.start;
+        let mut world = World::new(stage);
+        world.players.push(Player::new(stage.rules(), character, x, y));
+        world
+    }
+
+    /// The chunks by row, as the engine has them; the last of two for one place counts.
+    fn loop_chunks(&self) -> Result<Option<LoopChunks>, LevelError> {
+        let (mut columns, mut rows) = (0, 0);
+        for (index, place) in self.loops.iter().enumerate() {
+            for (name, value, count) in [("column", place.column, CHUNK_COLUMNS), ("row", place.row, CHUNK_ROWS)] {
+                if value >= count {
+                    let expected = format!("less than {count}");
+                    return Err(LevelError::unexpected(format!("loops[{index}].{name}"), value, expected));
+                }
+            }
+            columns = columns.max(u16::from(place.column) + 1);
+            rows = rows.max(usize::from(place.row) + 1);
+        }
+        if columns == 0 {
+            return Ok(None);
+        }
+        let mut chunks = vec![LoopChunk::None; usize::from(columns) * rows];
+        for place in &self.loops {
+            chunks[usize::from(place.row) * usize::from(columns) + usize::from(place.column)] = place.kind;
+        }
+        Ok(Some(LoopChunks { columns, chunks }))
+    }
+}
+
+/// The bounds of a map of that many cells, as a [`Stage`] has them by itself.
+pub(crate) fn bounds_of_map(width: usize, height: usize) -> Bounds {
+    let edge = |cells: usize| px(i32::try_from(cells).unwrap_or(i32::MAX).saturating_mul(16));
+    Bounds { left: px(0), right: edge(width), top: px(0), bottom: edge(height), locked: false, bottomless: false }
+}

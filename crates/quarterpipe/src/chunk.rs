@@ -1,0 +1,242 @@
+//! Chunked maps: how the 16-bit games store a level, expanded to cells. [T-1, T-2, T-12 to T-15]
+
+use alloc::{vec, vec::Vec};
+
+use crate::{
+    rules::Rules,
+    terrain::TerrainError,
+    tile::{Block, Cell, Solidity},
+};
+
+/// Pixels to a block.
+const BLOCK: usize = 16;
+
+/// A level as chunks of block words and a layout of chunks.
+///
+/// ```
+/// use quarterpipe::{ChunkMap, Rules, Stage, Tile};
+/// // Chunk 1 of S1 is all block 5, solid from everywhere; block 5 has tile 1.
+/// let chunks = vec![vec![0; 256], vec![0x6005; 256]];
+/// let map = ChunkMap { chunks, layout: vec![0, 1], columns: 2, tile_of_block: vec![0, 0, 0, 0, 0, 1], ..ChunkMap::default() };
+/// let cells = map.cells(&Rules::S1)?;
+/// let stage = Stage::new(Rules::S1, &[Tile::EMPTY, Tile::FULL], map.width(&Rules::S1), &cells)?;
+/// assert_eq!(stage.terrain().width(), 32);
+/// # Ok::<(), quarterpipe::TerrainError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChunkMap {
+    /// Block words of each chunk, row by row; [`Rules::chunk_size`] / 16 to a row. [T-2]
+    pub chunks: Vec<Vec<u16>>,
+    /// Ids of chunks, row by row from the top left. In S1 and CD bit 7 marks a chunk of a loop. [T-12]
+    pub layout: Vec<u16>,
+    /// Chunks to a row of the layout.
+    pub columns: usize,
+    /// The tile of each block id on layer A: the collision index. [T-1]
+    pub tile_of_block: Vec<u16>,
+    /// The same for layer B; `None` where it is the same. [T-17]
+    pub tile_of_block_b: Option<Vec<u16>>,
+    /// What layer B has in place of a chunk of layer A, by id; S1's and CD's loops. [T-12, T-15]
+    pub low_plane: Vec<(u16, u16)>,
+}
+
+impl ChunkMap {
+    /// S1's rule for [`Self::low_plane`]: a marked chunk gives way to the next one, but 0x28 to 0x51. [T-12]
+    #[must_use]
+    pub fn low_plane_of_s1(&self) -> Vec<(u16, u16)> {
+        let marked = self.layout.iter().copied().filter(|id| id & 0x80 != 0);
+        let mut pairs: Vec<(u16, u16)> = marked
+            .map(|id| {
+                let high = id & 0x7F;
+                (id, if high == 0x28 { 0x51 } else { high + 1 })
+            })
+            .collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs
+    }
+
+    /// Columns of cells. [T-12 to T-15]
+    #[must_use]
+    pub fn width(&self, rules: &Rules) -> usize {
+        self.columns * blocks_to_chunk(rules)
+    }
+
+    /// The cells of the whole level, row by row, for [`Stage::new`](crate::Stage::new).
+    ///
+    /// # Errors
+    ///
+    /// When a chunk has the wrong number of words, the layout is no rectangle or names a chunk that there is not.
+    pub fn cells(&self, rules: &Rules) -> Result<Vec<Cell>, TerrainError> {
+        let size = blocks_to_chunk(rules);
+        for (chunk, words) in self.chunks.iter().enumerate() {
+            if words.len() != size * size {
+                return Err(TerrainError::BadChunk { chunk, words: words.len(), expected: size * size });
+            }
+        }
+        let columns = self.columns;
+        if columns == 0 || self.layout.is_empty() || !self.layout.len().is_multiple_of(columns) {
+            return Err(TerrainError::NotARectangle { width: columns, cells: self.layout.len() });
+        }
+        let width = columns * size;
+        let mut cells = vec![Cell::EMPTY; self.layout.len() * size * size];
+        for (index, &id) in self.layout.iter().enumerate() {
+            let (column, row) = (index % columns, index / columns);
+            let low = self.low_plane.iter().find(|(high, _)| *high == id).map(|&(_, low)| low);
+            let a = self.chunk(rules, id, column, row)?;
+            let b = self.chunk(rules, low.unwrap_or(id), column, row)?;
+            for place in 0..size * size {
+                let cell = &mut cells[(row * size + place / size) * width + column * size + place % size];
+                *cell = Cell { a: self.block(rules, a, place, false), b: self.block(rules, b, place, true) };
+            }
+        }
+        Ok(cells)
+    }
+
+    /// The words of a chunk; `None` is air.
+    fn chunk(&self, rules: &Rules, id: u16, column: usize, row: usize) -> Result<Option<(u16, &[u16])>, TerrainError> {
+        // Where layer B is another chunk, bit 7 only marks a loop. [T-12]
+        let id = if rules.block_word.solid_bit_b.is_none() { id & 0x7F } else { id };
+        if id == 0 && rules.chunk_zero_is_empty {
+            return Ok(None);
+        }
+        let chunks = self.chunks.len();
+        let words = self.chunks.get(usize::from(id));
+        let words = words.ok_or(TerrainError::UnknownChunk { column, row, chunk: id, chunks })?;
+        Ok(Some((id, words)))
+    }
+
+    /// A block word, read as the rules say. [T-2, T-6]
+    fn block(&self, rules: &Rules, chunk: Option<(u16, &[u16])>, place: usize, layer_b: bool) -> Block {
+        let Some((id, words)) = chunk else { return Block::EMPTY };
+        if id == 1 && place == 0 && rules.chunk_one_first_block_is_empty {
+            return Block::EMPTY;
+        }
+        let format = rules.block_word;
+        let word = words.get(place).copied().unwrap_or(0);
+        let tiles = match &self.tile_of_block_b {
+            Some(tiles) if layer_b => tiles,
+            _ => &self.tile_of_block,
+        };
+        let block = usize::from(word & format.id_mask);
+        let tile = if block == 0 { 0 } else { tiles.get(block).copied().unwrap_or(0) };
+        let solid_bit = if layer_b { format.solid_bit_b.unwrap_or(format.solid_bit) } else { format.solid_bit };
+        let bit = |number: u8| u32::from(word) >> number & 1 != 0;
+        Block {
+            tile,
+            x_flip: bit(format.flip_bit),
+            y_flip: bit(format.flip_bit + 1),
+            solidity: Solidity::from_bits((u32::from(word) >> solid_bit) as u8),
+        }
+    }
+}
+
+fn blocks_to_chunk(rules: &Rules) -> usize {
+    usize::from(rules.chunk_size) / BLOCK
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A chunk of one block word repeated.
+    fn chunk(rules: &Rules, word: u16) -> Vec<u16> {
+        vec![word; blocks_to_chunk(rules) * blocks_to_chunk(rules)]
+    }
+
+    #[test]
+    fn a_block_word_of_s1_has_flips_in_bits_11_and_12_and_solidity_in_13_and_14() -> Result<(), TerrainError> {
+        let rules = Rules::S1;
+        let map = ChunkMap {
+            chunks: vec![vec![0; 256], chunk(&rules, 0x2000 | 0x0800 | 3)],
+            layout: vec![1],
+            columns: 1,
+            tile_of_block: vec![0, 0, 0, 7],
+            ..ChunkMap::default()
+        };
+        let block = Block { tile: 7, x_flip: true, y_flip: false, solidity: Solidity::Top };
+        assert_eq!(map.cells(&rules)?[255], Cell::both(block));
+        Ok(())
+    }
+
+    #[test]
+    fn a_block_word_of_s2_has_two_layers_with_a_collision_index_each() -> Result<(), TerrainError> {
+        let rules = Rules::S2;
+        let map = ChunkMap {
+            chunks: vec![chunk(&rules, 0x8000 | 0x1000 | 0x0800 | 2)],
+            layout: vec![0],
+            columns: 1,
+            tile_of_block: vec![0, 0, 4],
+            tile_of_block_b: Some(vec![0, 0, 5]),
+            ..ChunkMap::default()
+        };
+        let a = Block { tile: 4, x_flip: false, y_flip: true, solidity: Solidity::Top };
+        let b = Block { tile: 5, x_flip: false, y_flip: true, solidity: Solidity::SidesAndBottom };
+        assert_eq!(map.cells(&rules)?[0], Cell { a, b });
+        Ok(())
+    }
+
+    #[test]
+    fn a_marked_chunk_of_s1_gives_way_to_the_next_one_on_the_low_plane() -> Result<(), TerrainError> {
+        let rules = Rules::S1;
+        let mut chunks = vec![chunk(&rules, 0); 0x52];
+        chunks[0x29] = chunk(&rules, 0x6001);
+        chunks[0x51] = chunk(&rules, 0x6002);
+        let mut map = ChunkMap {
+            chunks,
+            layout: vec![0x80 | 0x28],
+            columns: 1,
+            tile_of_block: vec![0, 1, 2],
+            ..ChunkMap::default()
+        };
+        map.low_plane = map.low_plane_of_s1();
+        let cell = map.cells(&rules)?[0];
+        assert_eq!((cell.a.tile, cell.b.tile), (0, 2));
+        Ok(())
+    }
+
+    #[test]
+    fn chunk_zero_is_air_in_s1_and_ordinary_in_s2() -> Result<(), TerrainError> {
+        let of = |rules: &Rules| -> Result<_, TerrainError> {
+            let solid = chunk(rules, 0xF001);
+            let map = ChunkMap {
+                chunks: vec![solid],
+                layout: vec![0],
+                columns: 1,
+                tile_of_block: vec![0, 1],
+                ..ChunkMap::default()
+            };
+            Ok(map.cells(rules)?[9].a.tile)
+        };
+        assert_eq!((of(&Rules::S1)?, of(&Rules::S2)?), (0, 1));
+        Ok(())
+    }
+
+    #[test]
+    fn the_first_block_of_chunk_one_is_never_solid_in_cd() -> Result<(), TerrainError> {
+        let of = |rules: &Rules| -> Result<_, TerrainError> {
+            let map = ChunkMap {
+                chunks: vec![chunk(rules, 0), chunk(rules, 0x6001)],
+                layout: vec![1],
+                columns: 1,
+                tile_of_block: vec![0, 1],
+                ..ChunkMap::default()
+            };
+            let cells = map.cells(rules)?;
+            Ok((cells[0].a.tile, cells[1].a.tile))
+        };
+        assert_eq!((of(&Rules::S1)?, of(&Rules::CD)?), ((1, 1), (0, 1)));
+        Ok(())
+    }
+
+    #[test]
+    fn a_layout_that_names_an_unknown_chunk_is_an_error_with_its_place() {
+        let map = ChunkMap {
+            chunks: vec![chunk(&Rules::S2, 0)],
+            layout: vec![0, 0, 0, 9],
+            columns: 2,
+            ..ChunkMap::default()
+        };
+        let error = TerrainError::UnknownChunk { column: 1, row: 1, chunk: 9, chunks: 1 };
+        assert_eq!(map.cells(&Rules::S2), Err(error));
+    }
+}

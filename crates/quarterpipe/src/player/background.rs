@@ -1,0 +1,37 @@
+//! Solid backgrounds: what they do to a grounded Player besides holding him. [G-7]
+
+use super::{Cx, Player};
+use crate::{
+    event::{Observer, SensorName},
+    rules::BackgroundWalls,
+    sensor::Direction,
+    tile::SolidSide,
+    units::px,
+};
+
+impl Player {
+    /// Crushed between foreground and background he dies; walls push him out. [G-7]
+    pub(super) fn yield_to_background<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if cx.stage.solid_background().is_none() {
+            return;
+        }
+        let head = (self.x.px(), self.y.px() - px(4));
+        let room = self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down).distance;
+        if room < px(0) {
+            cx.decide("G-7", "crushed by the background", room);
+            self.die(cx);
+        }
+        if cx.rules.background_walls != BackgroundWalls::None {
+            let left = self.sense_wall(cx, Direction::Left);
+            if left < px(0) {
+                self.x -= left;
+            }
+        }
+        if cx.rules.background_walls == BackgroundWalls::Both {
+            let right = self.sense_wall(cx, Direction::Right);
+            if right < px(0) {
+                self.x += right;
+            }
+        }
+    }
+}
