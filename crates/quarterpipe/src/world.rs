@@ -42,10 +42,12 @@ pub struct World {
     pub water: Option<Px>,
     /// How far the solid background is shifted against the foreground, along x and y. [T-19]
     pub background_shift: [Px; 2],
+    /// Whether everything falls upward, where the rules allow that. [G-64]
+    pub reversed_gravity: bool,
     /// The Players, in the order in which they move.
     pub players: Vec<Player>,
 }
-state_struct!(World { frame, bounds, water, background_shift, players });
+state_struct!(World { frame, bounds, water, background_shift, reversed_gravity, players });
 
 impl Clone for World {
     fn clone(&self) -> Self {
@@ -54,7 +56,8 @@ impl Clone for World {
 
     /// Copies without reallocating, as long as there is room for the Players.
     fn clone_from(&mut self, source: &Self) {
-        let Self { frame, bounds, water, background_shift, players } = self;
+        let Self { frame, bounds, water, background_shift, reversed_gravity, players } = self;
+        *reversed_gravity = source.reversed_gravity;
         *frame = source.frame;
         *bounds = source.bounds;
         *water = source.water;
@@ -67,7 +70,14 @@ impl World {
     /// A world at the start of a stage, without Players.
     #[must_use]
     pub const fn new(stage: &Stage) -> Self {
-        Self { frame: 0, bounds: stage.bounds, water: stage.water, background_shift: [Px(0); 2], players: Vec::new() }
+        Self {
+            frame: 0,
+            bounds: stage.bounds,
+            water: stage.water,
+            background_shift: [Px(0); 2],
+            reversed_gravity: false,
+            players: Vec::new(),
+        }
     }
 
     /// Advances one frame: the Players in order, each with his own input. [C-6]
@@ -120,9 +130,17 @@ impl World {
         observer: &mut O,
         act: impl FnOnce(&mut Player, &mut Cx<'_, O>),
     ) {
-        let Self { frame, bounds, water, background_shift, players } = self;
+        let Self { frame, bounds, water, background_shift, reversed_gravity, players } = self;
         let Some(player) = players.get_mut(index) else { return };
         let rules = stage.rules();
+        let is_reversed = *reversed_gravity && rules.gravity_can_reverse;
+        let turned_over;
+        let bounds = if is_reversed {
+            turned_over = bounds.turned_over();
+            &turned_over
+        } else {
+            bounds
+        };
         let mut cx = Cx {
             stage,
             rules,
@@ -130,6 +148,8 @@ impl World {
             bounds,
             water: *water,
             background_shift: *background_shift,
+            is_reversed,
+            is_plain: !is_reversed && stage.solid_background().is_none(),
             frame: *frame,
             held,
             pressed: held.pressed_since(player.held),

@@ -32,6 +32,10 @@ pub(crate) struct Cx<'a, O> {
     pub water: Option<Px>,
     /// How far the background is shifted against the foreground. [T-19]
     pub background_shift: [Px; 2],
+    /// Whether the step runs upside down. [G-64]
+    pub is_reversed: bool,
+    /// Whether a cast is nothing but a look at the foreground.
+    pub is_plain: bool,
     pub frame: u32,
     pub held: Input,
     /// Buttons held now but not in the last frame.
@@ -93,7 +97,7 @@ impl Pair {
 }
 
 impl Player {
-    /// Casts one sensor, on the background too where that is solid. [T-19, T-20]
+    /// Casts one sensor. [T-20]
     #[inline]
     pub(super) fn sense<O: Observer>(
         &self,
@@ -103,11 +107,42 @@ impl Player {
         anchor: (Px, Px),
         direction: Direction,
     ) -> Found {
-        let found = cx.stage.terrain().sense(self.layer, side, anchor.0, anchor.1, direction);
-        self.report_cast(cx, sensor, side, anchor, direction, found)
+        let found = if cx.is_plain {
+            cx.stage.terrain().sense(self.layer, side, anchor.0, anchor.1, direction)
+        } else {
+            self.sense_specially(cx, side, anchor, direction)
+        };
+        self.report_cast(cx, sensor, side, anchor, direction, found);
+        found
     }
 
-    /// What a cast found, or its background did; told to an observer who wants to know. [T-19]
+    /// With a solid background or under reversed gravity. [T-19, G-64]
+    #[cold]
+    fn sense_specially<O: Observer>(
+        &self,
+        cx: &Cx<'_, O>,
+        side: SolidSide,
+        (x, mut y): (Px, Px),
+        mut direction: Direction,
+    ) -> Found {
+        if cx.is_reversed {
+            (y, direction) = self.turn_cast_over(y, direction);
+        }
+        let mut found = cx.stage.terrain().sense(self.layer, side, x, y, direction);
+        if let Some(background) = cx.stage.solid_background() {
+            let [shift_x, shift_y] = cx.background_shift;
+            let behind = background.sense(self.layer, side, x - shift_x, y - shift_y, direction);
+            if behind.distance <= found.distance {
+                found = behind;
+            }
+        }
+        if cx.is_reversed {
+            found.angle = found.angle.map(Angle::upside_down);
+        }
+        found
+    }
+
+    /// Tells an observer who wants to know.
     #[inline]
     fn report_cast<O: Observer>(
         &self,
@@ -116,20 +151,12 @@ impl Player {
         side: SolidSide,
         (x, y): (Px, Px),
         direction: Direction,
-        mut found: Found,
-    ) -> Found {
-        if let Some(background) = cx.stage.solid_background() {
-            let [shift_x, shift_y] = cx.background_shift;
-            let behind = background.sense(self.layer, side, x - shift_x, y - shift_y, direction);
-            if behind.distance <= found.distance {
-                found = behind;
-            }
-        }
+        found: Found,
+    ) {
         if O::EXPLAINS {
             let cast = Cast { sensor, x, y, direction, side, layer: self.layer, found };
             cx.observer.cast(cx.index, cast);
         }
-        found
     }
 
     /// Casts the pair of ground sensors of a mode, or the ceiling or wall pair that looks the same. [T-32 to T-36]
@@ -149,9 +176,13 @@ impl Player {
             (_, SolidSide::SidesAndBottom) => [SensorName::D, SensorName::C],
         };
         let direction = mode.direction();
-        let [first, second] = cx.stage.terrain().sense_both(self.layer, side, anchors, direction);
-        let first = self.report_cast(cx, names[0], side, anchors[0], direction, first);
-        let second = self.report_cast(cx, names[1], side, anchors[1], direction, second);
+        let [first, second] = if cx.is_plain {
+            cx.stage.terrain().sense_both(self.layer, side, anchors, direction)
+        } else {
+            anchors.map(|anchor| self.sense_specially(cx, side, anchor, direction))
+        };
+        self.report_cast(cx, names[0], side, anchors[0], direction, first);
+        self.report_cast(cx, names[1], side, anchors[1], direction, second);
         if let Some(angle) = first.angle {
             self.slots[0] = angle;
         }

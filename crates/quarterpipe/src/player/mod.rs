@@ -22,6 +22,7 @@ mod peel_out;
 mod pose;
 mod power_ups;
 mod push;
+mod reversed;
 mod roll;
 mod shield;
 mod slide;
@@ -324,10 +325,10 @@ impl Player {
         match self.routine {
             Routine::Control => {
                 self.count_charge();
-                self.step_in_control(cx);
+                self.upside_down(cx, Self::step_in_control);
             }
-            Routine::Hurt => self.step_hurt(cx),
-            Routine::Dying => return self.step_dying(cx),
+            Routine::Hurt => self.upside_down(cx, Self::step_hurt),
+            Routine::Dying => return self.upside_down(cx, Self::step_dying),
             Routine::Dead => return self.count_restart(cx),
         }
         self.wrap_vertically(cx);
@@ -403,7 +404,8 @@ impl Player {
 
     /// [N-25]
     fn wrap_vertically<O: Observer>(&mut self, cx: &Cx<'_, O>) {
-        if cx.rules.y_wrap == YWrap::InStep && cx.bounds.top == Px(-0x100) {
+        let top = if cx.is_reversed { -cx.bounds.bottom } else { cx.bounds.top };
+        if cx.rules.y_wrap == YWrap::InStep && top == Px(-0x100) {
             let height = cx.stage.terrain().map_height();
             self.y = Pos::new(Px(self.y.px().0 & (height.0 - 1)), self.y.subpixel());
         }

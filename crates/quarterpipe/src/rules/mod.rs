@@ -247,6 +247,8 @@ pub struct Rules {
     /// Whether ground more than 14 px inside holds the angle of a right wall for a while: one act of S3 and S3K.
     /// [G-63]
     pub deep_right_wall_holds: bool,
+    /// Whether gravity can be reversed: S3K. [G-64]
+    pub gravity_can_reverse: bool,
     /// Whether push sensors sit at the width radius and never lower: the two-player mode of S3 and S3K. [T-40]
     pub push_sensors_by_width_radius: bool,
 
@@ -384,6 +386,7 @@ state_struct!(Rules {
     angle_difference_snaps,
     ground_reach,
     deep_right_wall_holds,
+    gravity_can_reverse,
     push_sensors_by_width_radius,
     spin_dash,
     peel_out,

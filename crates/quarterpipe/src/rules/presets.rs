@@ -23,6 +23,7 @@ impl Rules {
         angle_difference_snaps: false,
         ground_reach: GroundReach::Fixed(px(14)),
         deep_right_wall_holds: false,
+        gravity_can_reverse: false,
         push_sensors_by_width_radius: false,
         spin_dash: SpinDash::None,
         peel_out: false,
@@ -165,6 +166,7 @@ impl Rules {
     pub const S3K: Self = Self {
         tile_count: 256,
         background_walls: BackgroundWalls::Both,
+        gravity_can_reverse: true,
         duck_before_look: true,
         push_on_quarter_turns: true,
         roll_stop_speed: sub(0x80),

@@ -1,0 +1,46 @@
+//! Reversed gravity: the step runs as ever in a world turned upside down. [G-12, G-32, G-44, G-64, A-23, A-38]
+//!
+//! Speeds and the angle of a Player under reversed gravity are always those of the world turned over; only his
+//! position is not. Nothing recorded reaches this.
+
+use super::{Cx, Player};
+use crate::{
+    event::Observer,
+    sensor::Direction,
+    stage::Bounds,
+    units::{Pos, Px, px},
+};
+
+impl Player {
+    /// Turns the position over, runs `act`, turns it back.
+    pub(super) fn upside_down<O: Observer>(&mut self, cx: &mut Cx<'_, O>, act: impl FnOnce(&mut Self, &mut Cx<'_, O>)) {
+        if !cx.is_reversed {
+            return act(self, cx);
+        }
+        self.turn_over();
+        act(self, cx);
+        self.turn_over();
+    }
+
+    const fn turn_over(&mut self) {
+        self.y = Pos(self.y.0.wrapping_neg());
+    }
+
+    /// A cast in the world turned over as one in the world: the pixel word is the floor on both sides.
+    pub(super) const fn turn_cast_over(&self, y: Px, direction: Direction) -> (Px, Direction) {
+        let below = if self.y.subpixel() == 0 { 0 } else { 1 };
+        let direction = match direction {
+            Direction::Down => Direction::Up,
+            Direction::Up => Direction::Down,
+            sideways => sideways,
+        };
+        (Px(y.0.wrapping_neg().wrapping_sub(below)), direction)
+    }
+}
+
+impl Bounds {
+    /// The edges of the world turned over: who falls out of the top dies.
+    pub(crate) fn turned_over(&self) -> Self {
+        Self { top: px(0) - self.bottom, bottom: px(0) - self.top, ..*self }
+    }
+}
