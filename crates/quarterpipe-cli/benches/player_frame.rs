@@ -1,2 +1,22 @@
-//! Time per Player-frame of each scene, by criterion.
-fn main() {}
+//! Time per Player-frame of each scene, by criterion: `cargo bench -p quarterpipe-cli`.
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use quarterpipe_cli::scenes;
+
+/// Frames to an iteration.
+const FRAMES: usize = 256;
+
+fn player_frame(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("player_frame");
+    for name in scenes::NAMES {
+        let mut scene = scenes::scene(name).unwrap();
+        scene.check().unwrap();
+        let frames = if scene.players() == 1 { FRAMES } else { 1 };
+        group.throughput(Throughput::Elements((frames * scene.players()) as u64));
+        group.bench_function(name, |bencher| bencher.iter(|| scene.run(frames)));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, player_frame);
+criterion_main!(benches);

@@ -73,6 +73,12 @@ impl<'a> Rows<'a> {
         &self.columns
     }
 
+    /// Whether they tell why.
+    #[must_use]
+    pub const fn detail(&self) -> Detail {
+        self.detail
+    }
+
     /// The world after the last row.
     #[must_use]
     pub const fn world(&self) -> &World {

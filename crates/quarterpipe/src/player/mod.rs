@@ -322,14 +322,24 @@ impl Player {
 
     /// One frame. [G-1 to G-5, A-1]
     pub(crate) fn step<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if cx.is_reversed {
+            self.turn_over();
+        }
+        let lives = self.is_alive();
         match self.routine {
             Routine::Control => {
                 self.count_charge();
-                self.upside_down(cx, Self::step_in_control);
+                self.step_in_control(cx);
             }
-            Routine::Hurt => self.upside_down(cx, Self::step_hurt),
-            Routine::Dying => return self.upside_down(cx, Self::step_dying),
-            Routine::Dead => return self.count_restart(cx),
+            Routine::Hurt => self.step_hurt(cx),
+            Routine::Dying => self.step_dying(cx),
+            Routine::Dead => self.count_restart(cx),
+        }
+        if cx.is_reversed {
+            self.turn_over();
+        }
+        if !lives {
+            return;
         }
         self.wrap_vertically(cx);
         if self.routine == Routine::Control {

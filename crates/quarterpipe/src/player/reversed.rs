@@ -3,26 +3,16 @@
 //! Speeds and the angle of a Player under reversed gravity are always those of the world turned over; only his
 //! position is not. Nothing recorded reaches this.
 
-use super::{Cx, Player};
+use super::Player;
 use crate::{
-    event::Observer,
     sensor::Direction,
     stage::Bounds,
     units::{Pos, Px, px},
 };
 
 impl Player {
-    /// Turns the position over, runs `act`, turns it back.
-    pub(super) fn upside_down<O: Observer>(&mut self, cx: &mut Cx<'_, O>, act: impl FnOnce(&mut Self, &mut Cx<'_, O>)) {
-        if !cx.is_reversed {
-            return act(self, cx);
-        }
-        self.turn_over();
-        act(self, cx);
-        self.turn_over();
-    }
-
-    const fn turn_over(&mut self) {
+    /// From the world to the world turned over, or back.
+    pub(super) const fn turn_over(&mut self) {
         self.y = Pos(self.y.0.wrapping_neg());
     }
 
