@@ -2,7 +2,7 @@
 
 use std::{fmt, hint::black_box};
 
-use quarterpipe::{Angle, CharacterId, Input, Mode, Player, Pos, Rules, Speed, Stage, World, px, sub};
+use quarterpipe::{Angle, CharacterId, Input, Mode, Player, Pos, Rules, Speed, Stage, World, sub};
 use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
 

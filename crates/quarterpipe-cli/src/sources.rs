@@ -95,9 +95,9 @@ pub fn input(argument: &str) -> Result<Source, Stop> {
             Source::Inputs(inputs)
         }
     } else {
-        let inputs = argument.parse().map_err(|error| {
-            Stop::failed(format!("{argument}: no such file, and as inputs: {error}"))
-        })?;
+        let inputs = argument
+            .parse()
+            .map_err(|error| Stop::failed(format!("{argument}: no such file, and as inputs: {error}")))?;
         Source::Inputs(inputs)
     };
     if source.inputs().frames() == 0 {

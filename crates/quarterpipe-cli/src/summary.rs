@@ -14,6 +14,8 @@ use quarterpipe_replay::{Inputs, WorldDigest};
 const BAR_STEP: usize = 1024;
 /// A turn of the angle in its 256 parts.
 const TURN: i32 = 256;
+/// From the first floor through walls and ceiling to the first part of it that is floor again.
+const ROUND: i32 = TURN - 32;
 
 /// What came out of a run.
 pub struct Summary {
@@ -85,7 +87,8 @@ struct Counts {
     distance: f64,
     top_speed: f64,
     loops: u32,
-    /// The ground's angle in 1/256 turns, counted on beyond a whole turn; `None` in the air.
+    /// The ground's angle in 1/256 turns, counted on beyond a whole turn; `None` in the air, and from there on until
+    /// the ground is floor.
     angle: Option<i32>,
 }
 
@@ -107,11 +110,11 @@ impl Counts {
         let on_ground = !after.airborne && after.routine == Routine::Control;
         self.angle = match self.angle {
             _ if !on_ground => None,
-            None => Some(i32::from(after.angle.0 as i8)),
+            None => after.angle.is_floor().then(|| i32::from(after.angle.0 as i8)),
             Some(angle) => Some(angle + i32::from((after.angle - before.angle).0 as i8)),
         };
         if let Some(angle) = &mut self.angle
-            && angle.abs() >= TURN
+            && angle.abs() >= ROUND
         {
             *angle -= TURN * angle.signum();
             self.loops += 1;

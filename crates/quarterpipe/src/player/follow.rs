@@ -18,7 +18,7 @@ const DEEP_WALL_FRAMES: u8 = 3;
 
 impl Player {
     /// Casts the ground sensors, takes over the angle, then moves to the ground or leaves it. [G-52 to G-62]
-    #[inline]
+    #[inline(always)]
     pub(super) fn follow_ground<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if self.on_object {
             self.slots = [Angle(0); 2];

@@ -17,7 +17,7 @@ impl Player {
     const PUSH_LOWER: Px = px(8);
 
     /// Shortens this frame's motion where it would end in a wall. [G-30 to G-40]
-    #[inline]
+    #[inline(always)]
     pub(super) fn push<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if !self.push_sensor_is_active(cx) {
             return;
