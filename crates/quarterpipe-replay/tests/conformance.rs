@@ -1,0 +1,125 @@
+//! Every recorded scenario without objects, exact in every column of every frame; and that the judge can say no.
+
+use std::path::{Path, PathBuf};
+
+use quarterpipe_replay::{Scenario, conformance, corpus};
+
+fn recorded(game: &str) -> Vec<Scenario> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance");
+    let path: PathBuf = folder.join(format!("{game}.jsonl.gz"));
+    corpus::read(&path).expect("the project's own recordings can be read")
+}
+
+/// Runs all scenarios of a game without objects; expects this many scenarios and frames, all exact.
+fn assert_exact(game: &str, scenarios: usize, frames: usize) {
+    let reports: Vec<_> = recorded(game)
+        .iter()
+        .filter(|scenario| scenario.objects.is_empty())
+        .map(|scenario| conformance::check(scenario).expect("a recorded scenario can be run"))
+        .collect();
+    let differing: Vec<String> = reports
+        .iter()
+        .filter_map(|report| {
+            let first = report.divergence.as_ref()?;
+            let (name, frame, column) = (&report.name, first.frame, &first.column);
+            Some(format!("{name}: frame {frame}: {column} is {}, expected {}", first.got, first.expected))
+        })
+        .collect();
+    assert!(differing.is_empty(), "{}", differing.join("\n"));
+    assert_eq!(reports.len(), scenarios, "scenarios without objects");
+    assert_eq!(reports.iter().map(|report| report.exact_frames).sum::<usize>(), frames, "exact frames");
+}
+
+#[test]
+fn every_frame_of_s1_without_objects_is_exact() {
+    assert_exact("s1", 259, 76_203);
+}
+
+#[test]
+fn every_frame_of_cd_without_objects_is_exact() {
+    assert_exact("cd", 464, 124_559);
+}
+
+#[test]
+fn every_frame_of_s2_without_objects_is_exact() {
+    assert_exact("s2", 301, 86_393);
+}
+
+#[test]
+fn every_frame_of_s3_without_objects_is_exact() {
+    assert_exact("s3", 314, 91_079);
+}
+
+#[test]
+fn every_frame_of_s3k_without_objects_is_exact() {
+    assert_exact("s3k", 743, 181_030);
+}
+
+#[test]
+fn the_copy_holds_all_recorded_scenarios() {
+    let counts = ["s1", "cd", "s2", "s3", "s3k"].map(|game| recorded(game).len());
+    assert_eq!(counts, [562, 730, 637, 616, 1039]);
+}
+
+/// A scenario of the copy, as JSON.
+fn scenario_json(game: &str, name: &str) -> serde_json::Value {
+    use std::io::{BufRead, BufReader};
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../conformance/{game}.jsonl.gz"));
+    let file = std::fs::File::open(path).expect("the copy is there");
+    BufReader::new(flate2::read::GzDecoder::new(file))
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(&line.expect("a line")).expect("JSON"))
+        .find(|scenario| scenario["name"] == name)
+        .expect("the scenario is there")
+}
+
+#[test]
+fn one_altered_subpixel_is_reported_with_its_frame_ten_frames_of_context_and_the_casts() {
+    let mut json = scenario_json("s1", "air_control");
+    json["trace"]["player"]["xs"][99] = 1.into();
+    let scenario = Scenario::from_json(&json.to_string()).expect("still a scenario");
+    let report = conformance::check(&scenario).expect("it runs");
+    assert_eq!((report.exact_frames, report.frames), (190, 191));
+    let first = report.divergence.expect("a divergence");
+    assert_eq!((first.frame, first.column.as_str(), first.expected), (100, "xs", 1));
+    assert_eq!(first.context.len(), 11);
+    assert_eq!(first.context[0].frame, 90);
+    assert!(!first.casts.is_empty());
+}
+
+#[test]
+fn a_wrong_rule_set_is_not_exact() {
+    let mut json = scenario_json("s1", "over_top_speed");
+    json["game"] = "s2".into();
+    let scenario = Scenario::from_json(&json.to_string()).expect("still a scenario");
+    assert!(!conformance::check(&scenario).expect("it runs").is_exact());
+}
+
+#[test]
+fn bad_scenarios_name_the_place_and_what_was_expected() {
+    let broken = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut json = scenario_json("s1", "air_control");
+        change(&mut json);
+        Scenario::from_json(&json.to_string()).expect_err("no scenario").to_string()
+    };
+    let cases: [(&str, &dyn Fn(&mut serde_json::Value)); 9] = [
+        ("game: \"s9\", expected s1, cd, s2, s3 or s3k", &|json| json["game"] = "s9".into()),
+        ("map.rows[3]: 119 cells, expected 120", &|json| json["map"]["rows"][3] = [0, 119].into()),
+        ("map.rows[3]: palette index 7, expected less than 2", &|json| json["map"]["rows"][3] = [7, 120].into()),
+        ("map.cells[1]: tile 9, expected less than 2", &|json| json["map"]["cells"][1] = [9, 0, 0, 3, 3].into()),
+        ("map.cells[1]: expected solidities of 0 to 3", &|json| json["map"]["cells"][1] = [1, 0, 0, 4, 3].into()),
+        ("inputs[0]: \"X\", expected letters of U D L R A B C", &|json| json["inputs"][0][0] = "X".into()),
+        ("trace.player.gv: 1 frames, expected 191", &|json| json["trace"]["player"]["gv"] = [0].into()),
+        ("init.player.x: 99999999999, expected a 32-bit number", &|json| {
+            json["init"]["player"]["x"] = 99_999_999_999_i64.into();
+        }),
+        (
+            "player.character: unknown variant `shadow`, expected one of `sonic`, `tails`, `knuckles`, `mini`",
+            &|json| json["player"]["character"] = "shadow".into(),
+        ),
+    ];
+    for (expected, change) in cases {
+        let error = broken(change);
+        assert!(error.starts_with(expected), "{error}");
+    }
+}
