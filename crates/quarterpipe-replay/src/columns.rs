@@ -5,7 +5,7 @@ use quarterpipe::{Layer, Player, Routine};
 /// Columns that all games have.
 const COMMON: [&str; 14] = ["pad", "x", "xs", "y", "ys", "xv", "yv", "gv", "ang", "st", "xr", "yr", "rt", "lk"];
 
-/// The compared columns of a game, in FORMAT.md's order.
+/// The columns of a game, in FORMAT.md's order, but `an`: the originals' numbers of pictures are not ours.
 ///
 /// ```
 /// assert!(quarterpipe_replay::columns::of_game("s1").contains(&"low"));
@@ -15,11 +15,17 @@ const COMMON: [&str; 14] = ["pad", "x", "xs", "y", "ys", "xv", "yv", "gv", "ang"
 pub fn of_game(game: &str) -> Vec<&'static str> {
     let own: &[&str] = match game {
         "s1" => &["low"],
-        "cd" => &["low", "chg", "stk"],
+        "cd" => &["low", "chg", "stk", "ctl", "po", "so", "lm", "cyc"],
         "s2" => &["ts", "lrb", "sdf", "sdc", "stk", "oc"],
         _ => &["ts", "lrb", "sdf", "sdc", "stk", "oc", "djf", "djp"],
     };
     COMMON.iter().chain(&["rings"]).chain(own).copied().collect()
+}
+
+/// Whether a column is part of what must be equal: not which objects are pushed and stood on in CD.
+#[must_use]
+pub fn is_compared(column: &str) -> bool {
+    !matches!(column, "ctl" | "po" | "so")
 }
 
 /// The value of a column after a frame.
@@ -63,6 +69,11 @@ pub fn value(player: &Player, game: &str, column: &str) -> Option<i64> {
         "djf" => i64::from(player.double_jump),
         "djp" => i64::from(player.double_jump_property),
         "chg" => i64::from(player.charge_timer),
+        "ctl" => i64::from(player.object_control & 1),
+        // No objects yet.
+        "po" | "so" => 0,
+        "lm" => i64::from(player.taps | u8::from(player.looking) << 7 | u8::from(player.ducking) << 6),
+        "cyc" => i64::from(player.look_shift),
         _ => return None,
     })
 }

@@ -97,6 +97,7 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
     let mut world = scenario.world(&stage);
     let compared: Vec<(&str, &crate::Column)> = columns::of_game(&scenario.game)
         .into_iter()
+        .filter(|name| columns::is_compared(name))
         .filter_map(|name| trace.player.get(name).map(|column| (name, column)))
         .collect();
     let inputs = scenario.input_frames();

@@ -141,13 +141,7 @@ impl Scenario {
         };
         let on_layer_b = if self.has_layers() { value("ts") == 0xE } else { value("low") != 0 };
         player.layer = if on_layer_b { Layer::B } else { Layer::A };
-        player.pose = if player.rolling {
-            Pose::Roll
-        } else if player.airborne || player.ground_speed != Speed::ZERO {
-            Pose::Walk
-        } else {
-            Pose::Wait
-        };
+        player.pose = pose(value("an"));
         player.shown_pose = Some(player.pose);
         player.spin_dash = value("sdf") as u8;
         player.spin_charge = value("sdc") as u16;
@@ -166,6 +160,20 @@ impl Scenario {
             player.make_invincible(rules);
         }
         player
+    }
+}
+
+/// The pose of an animation number: the first ones mean the same in all games.
+const fn pose(animation: i64) -> Pose {
+    match animation {
+        2 => Pose::Roll,
+        5 => Pose::Wait,
+        6 => Pose::Balance,
+        7 => Pose::LookUp,
+        8 => Pose::Duck,
+        9 => Pose::SpinDash,
+        13 => Pose::Skid,
+        _ => Pose::Walk,
     }
 }
 

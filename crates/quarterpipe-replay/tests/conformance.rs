@@ -113,10 +113,9 @@ fn bad_scenarios_name_the_place_and_what_was_expected() {
         ("init.player.x: 99999999999, expected a 32-bit number", &|json| {
             json["init"]["player"]["x"] = 99_999_999_999_i64.into();
         }),
-        (
-            "player.character: unknown variant `shadow`, expected one of `sonic`, `tails`, `knuckles`, `mini`",
-            &|json| json["player"]["character"] = "shadow".into(),
-        ),
+        ("player.character: unknown variant `shadow`, expected one of `sonic`, `tails`, `knuckles`, `mini`", &|json| {
+            json["player"]["character"] = "shadow".into()
+        }),
     ];
     for (expected, change) in cases {
         let error = broken(change);

@@ -240,11 +240,13 @@ impl Player {
                 self.y += Px(2 * grown);
             }
             self.pose = Pose::Walk;
-        } else if cx.rules.unroll != Unroll::Fixed {
+            return;
+        }
+        if cx.rules.unroll != Unroll::Fixed {
             self.take_standing_radii(cx.character);
-            if ground == Ground::Terrain {
-                self.pose = Pose::Walk;
-            }
+        }
+        if ground == Ground::Terrain {
+            self.pose = Pose::Walk;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! CD's peel-out: a run charged on the spot while Up is held. [C-17]
 
-use super::{Cx, Player};
+use super::{Cx, Player, Pose};
 use crate::{
     event::{Event, Observer},
     units::{Speed, sub},
@@ -23,6 +23,7 @@ impl Player {
 
     /// [C-17]
     pub(super) fn charge_peel_out(&mut self) {
+        self.pose = Pose::Walk;
         self.gain_charge(GAIN);
     }
 

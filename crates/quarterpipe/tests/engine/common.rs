@@ -1,0 +1,249 @@
+//! Shared by all tests: small stages drawn in text, and a run of one Player.
+
+use std::ops::{Deref, DerefMut};
+
+pub use quarterpipe::{CharacterId::*, *};
+
+/// The row of pixels that [`plain`] ground begins with; who stands there is 20 px higher.
+pub const GROUND: i32 = 320;
+/// Where Sonic stands on [`plain`] ground.
+pub const STANDING: i32 = 300;
+
+/// A full block of this angle.
+pub fn full(angle: u8) -> Tile {
+    Tile { heights: [16; 16], widths: [16; 16], angle: Angle(angle) }
+}
+
+/// A tile of these heights, its widths describing the same pixels.
+pub fn of_heights(heights: [i8; 16], angle: u8) -> Tile {
+    Tile { heights, widths: Tile::widths_of_heights(&heights), angle: Angle(angle) }
+}
+
+/// The tile that the guide shows, running up to the right.
+pub fn guide_tile() -> Tile {
+    of_heights([0, 0, 1, 2, 2, 3, 4, 5, 5, 6, 6, 7, 8, 9, 9, 9], 0xE8)
+}
+
+/// A stage as drawn, 16 px to the letter: `.` air, `#` full, `=` solid on top only, `|` all but the top;
+/// `a`, `b`, .. the tiles given, `A`, `B`, .. the same mirrored.
+pub fn drawn(rules: &Rules, tiles: &[Tile], rows: &[impl AsRef<str>]) -> Stage {
+    let all_tiles = [&[Tile::EMPTY, Tile::FULL], tiles].concat();
+    let cells: Vec<Cell> = rows.iter().flat_map(|row| row.as_ref().bytes().map(cell)).collect();
+    Stage::new(rules.clone(), &all_tiles, rows[0].as_ref().len(), &cells).expect("a rectangle of known tiles")
+}
+
+fn cell(letter: u8) -> Cell {
+    Cell::both(match letter {
+        b'.' => Block::EMPTY,
+        b'#' => Block::new(1, Solidity::All),
+        b'=' => Block::new(1, Solidity::Top),
+        b'|' => Block::new(1, Solidity::SidesAndBottom),
+        b'a'..=b'z' => Block::new(u16::from(letter - b'a') + 2, Solidity::All),
+        _ => Block::new(u16::from(letter - b'A') + 2, Solidity::All).flipped_x(),
+    })
+}
+
+/// Only air, 1024 px wide and high.
+pub fn sky(rules: &Rules) -> Stage {
+    drawn(rules, &[], &vec![".".repeat(64); 64])
+}
+
+/// Level ground from y = 320 on, 1024 px wide.
+pub fn plain(rules: &Rules) -> Stage {
+    drawn(rules, &[], &plain_rows())
+}
+
+/// The rows of [`plain`], to be drawn upon.
+pub fn plain_rows() -> Vec<String> {
+    [vec![".".repeat(64); 20], vec!["#".repeat(64); 10]].concat()
+}
+
+/// Puts a letter into a drawing.
+pub fn put(rows: &mut [String], column: usize, row: usize, letter: &str) {
+    rows[row].replace_range(column..=column, letter);
+}
+
+/// One Player in a stage, and what the last frame reported.
+pub struct Run {
+    pub stage: Stage,
+    pub world: World,
+    pub seen: Seen,
+}
+
+/// What an observer of everything was told.
+#[derive(Default, Debug, Clone, PartialEq, Eq)]
+pub struct Seen {
+    pub events: Vec<Event>,
+    pub casts: Vec<Cast>,
+    pub decisions: Vec<Decision>,
+}
+
+impl Observer for Seen {
+    const EXPLAINS: bool = true;
+    fn event(&mut self, _: usize, event: Event) {
+        self.events.push(event);
+    }
+    fn cast(&mut self, _: usize, cast: Cast) {
+        self.casts.push(cast);
+    }
+    fn decision(&mut self, _: usize, decision: Decision) {
+        self.decisions.push(decision);
+    }
+}
+
+impl Run {
+    /// This character, standing with his centre at this pixel.
+    pub fn new(stage: Stage, character: CharacterId, x: i32, y: i32) -> Self {
+        let mut world = World::new(&stage);
+        world.players.push(Player::new(stage.rules(), character, px(x), px(y)));
+        Self { stage, world, seen: Seen::default() }
+    }
+
+    /// Sonic, standing in the middle of level ground.
+    pub fn on_plain(rules: &Rules) -> Self {
+        Self::new(plain(rules), Sonic, 512, STANDING)
+    }
+
+    /// Sonic in the air, in his standing radii, with nothing around.
+    pub fn in_sky(rules: &Rules) -> Self {
+        let mut run = Self::new(sky(rules), Sonic, 512, 512);
+        run.airborne = true;
+        run
+    }
+
+    /// Sonic in mid-jump, with nothing around.
+    pub fn in_jump(rules: &Rules, character: CharacterId) -> Self {
+        let mut run = Self::new(sky(rules), character, 512, 512);
+        run.airborne = true;
+        run.jumping = true;
+        run.rolling = true;
+        let radii = rules.character(character).rolling;
+        (run.width_radius, run.height_radius) = (radii.width, radii.height);
+        run
+    }
+
+    /// Someone who stands on a surface of this angle: a plane of full blocks on the side where his feet are.
+    ///
+    /// The blocks are solid on top only, so that no push sensor finds them. Floors begin at y = 352, walls at
+    /// x = 352 and x = 287, ceilings at y = 287.
+    pub fn on_slope(rules: &Rules, character: CharacterId, angle: u8) -> Self {
+        let mode = Mode::of(Angle(angle));
+        let solid = |column: usize, row: usize| match mode {
+            Mode::Floor => row >= 22,
+            Mode::RightWall => column >= 22,
+            Mode::Ceiling => row < 18,
+            Mode::LeftWall => column < 18,
+        };
+        let block = Cell::both(Block::new(1, Solidity::Top));
+        let cells: Vec<Cell> = (0..1600).map(|i| if solid(i % 40, i / 40) { block } else { Cell::EMPTY }).collect();
+        let stage = Stage::new(rules.clone(), &[Tile::EMPTY, full(angle)], 40, &cells).expect("a square");
+        let height = i32::from(rules.character(character).standing.height);
+        let (x, y) = match mode {
+            Mode::Floor => (320, 351 - height),
+            Mode::RightWall => (351 - height, 320),
+            Mode::Ceiling => (320, 288 + height),
+            Mode::LeftWall => (288 + height, 320),
+        };
+        let mut run = Self::new(stage, character, x, y);
+        run.angle = Angle(angle);
+        run
+    }
+
+    /// One frame with these buttons held.
+    pub fn step(&mut self, buttons: &str) -> &mut Self {
+        let input = Input::parse(buttons).expect("letters of buttons");
+        self.seen = Seen::default();
+        self.world.step(&self.stage, &[input], &mut self.seen);
+        self
+    }
+
+    /// Some frames with these buttons held.
+    pub fn steps(&mut self, frames: u32, buttons: &str) -> &mut Self {
+        for _ in 0..frames {
+            self.step(buttons);
+        }
+        self
+    }
+
+    /// Whether the last frame reported this event.
+    pub fn saw(&self, event: Event) -> bool {
+        self.seen.events.contains(&event)
+    }
+
+    /// The centre's pixel.
+    pub fn place(&self) -> (i32, i32) {
+        (self.x.px().0, self.y.px().0)
+    }
+
+    /// Ground speed, x speed, y speed.
+    pub fn speeds3(&self) -> (i16, i16, i16) {
+        (self.ground_speed.0, self.x_speed.0, self.y_speed.0)
+    }
+
+    /// Half width and half height.
+    pub fn radii(&self) -> (i8, i8) {
+        (self.width_radius, self.height_radius)
+    }
+
+    /// Sets the motion of someone in the air.
+    pub fn flying(mut self, x_speed: i16, y_speed: i16) -> Self {
+        self.airborne = true;
+        (self.x_speed, self.y_speed) = (sub(x_speed), sub(y_speed));
+        self
+    }
+
+    /// Sets the motion along the ground.
+    pub fn running(mut self, ground_speed: i16) -> Self {
+        self.ground_speed = sub(ground_speed);
+        self
+    }
+
+    /// Curls him up, feet where they were.
+    pub fn rolled(mut self) -> Self {
+        let character = *self.stage.rules().character(self.character);
+        self.rolling = true;
+        (self.width_radius, self.height_radius) = (character.rolling.width, character.rolling.height);
+        self.y += px(i32::from(character.standing.height - character.rolling.height));
+        self.pose = Pose::Roll;
+        self
+    }
+
+    /// Locks the controls, so that a held direction neither speeds up nor lets friction act. [G-27]
+    pub fn locked(mut self) -> Self {
+        self.control_lock = 100;
+        self
+    }
+}
+
+impl Deref for Run {
+    type Target = Player;
+    fn deref(&self) -> &Player {
+        &self.world.players[0]
+    }
+}
+
+impl DerefMut for Run {
+    fn deref_mut(&mut self) -> &mut Player {
+        &mut self.world.players[0]
+    }
+}
+
+/// Random numbers, the same in every run.
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Self {
+        Self(seed | 1)
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
+    }
+
+    pub fn below(&mut self, end: u64) -> u64 {
+        (self.next() >> 11) % end
+    }
+}

@@ -1,0 +1,159 @@
+//! Positions, speeds, angles, modes and buttons: arithmetic that wraps and rounds down. [N-1 to N-15, G-53, G-58]
+
+use crate::common::*;
+
+#[test]
+fn the_pixel_of_a_position_is_the_floor_also_left_of_zero() {
+    // N-4
+    assert_eq!([Pos(-1).px(), Pos(0xFFFF).px(), Pos(-0x1_0000).px()], [px(-1), px(0), px(-1)]);
+}
+
+#[test]
+fn the_subpixel_of_a_position_counts_from_the_pixels_left_edge() {
+    // N-4
+    assert_eq!([Pos(-1).subpixel(), Pos(-0xC000).subpixel()], [0xFFFF, 0x4000]);
+}
+
+#[test]
+fn adding_pixels_keeps_the_subpixel() {
+    // N-5
+    let mut x = Pos::new(px(3), 0x8100);
+    x += px(-5);
+    assert_eq!(x, Pos::new(px(-2), 0x8100));
+}
+
+#[test]
+fn subtracting_pixels_keeps_the_subpixel() {
+    // N-5
+    let mut x = Pos::new(px(3), 0x8100);
+    x -= px(5);
+    assert_eq!(x, Pos::new(px(-2), 0x8100));
+}
+
+#[test]
+fn a_speed_moves_by_256ths_of_a_pixel_and_leaves_the_low_byte_alone() {
+    // N-3
+    let mut x = Pos(0x0001_0012);
+    x.advance(sub(-0x7F));
+    assert_eq!(x, Pos(0x0000_8112));
+}
+
+#[test]
+fn a_position_wraps_at_32_bits() {
+    // N-3
+    assert_eq!(Pos(0x7FFF_FFFF).after(sub(1)), Pos(-0x7FFF_FF01));
+}
+
+#[test]
+fn the_high_byte_of_minus_one_subpixel_is_minus_one() {
+    // N-10
+    assert_eq!([-1, 1, 0x1FF, -0x100, -0x101].map(|speed| sub(speed).high_byte()), [-1, 0, 1, -1, -2]);
+}
+
+#[test]
+fn speeds_wrap_at_16_bits() {
+    // N-12
+    assert_eq!((sub(0x7FFF) + sub(1), sub(-0x8000) - sub(1), -sub(-0x8000)), (sub(-0x8000), sub(0x7FFF), sub(-0x8000)));
+}
+
+#[test]
+fn halving_rounds_down() {
+    // N-13
+    assert_eq!([(-1, 5), (-33, 5), (33, 5), (-57, 2)].map(|(v, n)| sub(v).halved(n).0), [-1, -2, 1, -15]);
+}
+
+#[test]
+fn the_magnitude_of_the_smallest_speed_stays_negative() {
+    // N-27
+    assert_eq!([sub(-0x8000).abs(), sub(-0x7FFF).abs()], [sub(-0x8000), sub(0x7FFF)]);
+}
+
+#[test]
+fn friction_stops_at_zero_from_both_sides() {
+    // G-27
+    assert_eq!([5, -5, 13, -13, 0].map(|speed| sub(speed).toward_zero(sub(12)).0), [0, 0, 1, -1, 0]);
+}
+
+#[test]
+fn scaling_rounds_down_never_toward_zero() {
+    // N-11
+    assert_eq!([(-6, 1), (6, 1), (-6, 43)].map(|(t, v)| trig::scale(t, sub(v)).0), [-1, 0, -2]);
+}
+
+#[test]
+fn scaling_by_256_is_exact_at_both_ends() {
+    // N-11
+    assert_eq!(
+        [(256, 0x7FFF), (256, -0x8000), (-256, -0x8000)].map(|(t, v)| trig::scale(t, sub(v)).0),
+        [0x7FFF, -0x8000, -0x8000]
+    );
+}
+
+#[test]
+fn odd_angles_are_flagged() {
+    // T-10
+    assert_eq!([0xFF, 0x03, 0x01, 0x00, 0xFE].map(|angle| Angle(angle).is_flagged()), [true, true, true, false, false]);
+}
+
+#[test]
+fn halves_of_a_quarter_turn_round_up() {
+    // G-58
+    let near = [0x1F, 0x20, 0x5F, 0x60, 0x9F, 0xA0, 0xDF, 0xE0].map(|angle| Angle(angle).nearest_quarter().0);
+    assert_eq!(near, [0x00, 0x40, 0x40, 0x80, 0x80, 0xC0, 0xC0, 0x00]);
+}
+
+#[test]
+fn an_angle_mirrored_left_to_right_is_its_negative() {
+    // T-9
+    assert_eq!([0xE8, 0x00, 0x40, 0xFF].map(|angle| Angle(angle).mirrored().0), [0x18, 0x00, 0xC0, 0x01]);
+}
+
+#[test]
+fn an_angle_mirrored_top_to_bottom_is_taken_from_a_half_turn() {
+    // T-9
+    assert_eq!([0xE8, 0x00, 0x40, 0xFF].map(|angle| Angle(angle).upside_down().0), [0x98, 0x80, 0x40, 0x81]);
+}
+
+#[test]
+fn diagonals_belong_to_floor_and_ceiling_modes() {
+    // G-53
+    use Mode::{Ceiling, Floor, LeftWall, RightWall};
+    let borders = [0xE0, 0xFF, 0x00, 0x20, 0x21, 0x5F, 0x60, 0xA0, 0xA1, 0xDF].map(|angle| Mode::of(Angle(angle)));
+    let modes = [Floor, Floor, Floor, Floor, LeftWall, LeftWall, Ceiling, Ceiling, RightWall, RightWall];
+    assert_eq!(borders, modes);
+}
+
+#[test]
+fn every_mode_is_the_one_of_the_originals_rounding() {
+    // G-53, the formula as the machine code has it.
+    for angle in 0..=255_u8 {
+        let odd =
+            |angle: u8, delta: i16, add: i16| (i16::from(angle) + if angle >= 0x80 { delta } else { 0 } + add) as u8;
+        let quarter = if angle.wrapping_add(0x20) < 0x80 { odd(angle, 1, 0x1F) } else { odd(angle, -1, 0x20) } & 0xC0;
+        let mode = match quarter {
+            0x00 => Mode::Floor,
+            0x40 => Mode::LeftWall,
+            0x80 => Mode::Ceiling,
+            _ => Mode::RightWall,
+        };
+        assert_eq!(Mode::of(Angle(angle)), mode, "angle {angle:#04X}");
+    }
+}
+
+#[test]
+fn a_button_held_on_is_not_pressed_again() {
+    let (before, now) = (Input::RIGHT | Input::A, Input::A | Input::B);
+    assert_eq!(now.pressed_since(before), Input::B);
+}
+
+#[test]
+fn mirrored_buttons_swap_left_and_right_only() {
+    assert_eq!(Input::parse("ULA").unwrap().mirrored(), Input::parse("URA").unwrap());
+}
+
+#[test]
+fn buttons_are_written_and_read_as_letters() {
+    let letters = [Input(0x7F), Input(0x41), Input::NONE].map(|input| input.to_string());
+    assert_eq!(letters, ["UDLRABC", "UA", "_"]);
+    assert_eq!((Input::parse("UDLRABC"), Input::parse("X")), (Some(Input(0x7F)), None));
+}
