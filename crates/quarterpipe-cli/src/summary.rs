@@ -16,6 +16,8 @@ const BAR_STEP: usize = 1024;
 const TURN: i32 = 256;
 /// From the first floor through walls and ceiling to the first part of it that is floor again.
 const ROUND: i32 = TURN - 32;
+/// The least way in pixels that counts: who pushes against a wall trembles, but gets nowhere.
+const STEP: f64 = 4.0;
 
 /// What came out of a run.
 pub struct Summary {
@@ -34,17 +36,15 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Steps a copy of the world through the inputs and counts; then again, to time it.
+    /// Steps a copy of the world, which has a Player, through the inputs and counts; then again, to time it.
     pub fn of(stage: &Stage, start: &World, inputs: &Inputs) -> Self {
         let mut world = start.clone();
-        let mut counts = Counts::default();
+        let mut counts = Counts { from: place(&world.players[0]), ..Counts::default() };
         let bar = ProgressBar::new(inputs.frames() as u64);
         for (frame, held) in inputs.iter().enumerate() {
-            let before = world.players.first().cloned();
+            let before = world.players[0].clone();
             world.step(stage, &[held], &mut ());
-            if let (Some(before), Some(after)) = (&before, world.players.first()) {
-                counts.note(before, after);
-            }
+            counts.note(&before, &world.players[0]);
             if frame % BAR_STEP == 0 {
                 bar.set_position(frame as u64);
             }
@@ -52,7 +52,7 @@ impl Summary {
         bar.finish_and_clear();
         Self {
             frames: inputs.frames(),
-            distance: counts.distance,
+            distance: counts.distance + way(counts.from, place(&world.players[0])),
             top_speed: counts.top_speed,
             loops: counts.loops,
             time: time(stage, start, inputs),
@@ -82,9 +82,23 @@ fn time(stage: &Stage, start: &World, inputs: &Inputs) -> f64 {
     begin.elapsed().as_secs_f64() * 1e9 / frames.len().max(1) as f64
 }
 
+/// The centre in 1/65536 px.
+const fn place(player: &Player) -> [i32; 2] {
+    [player.x.0, player.y.0]
+}
+
+/// From one place straight to another, in pixels.
+fn way(from: [i32; 2], to: [i32; 2]) -> f64 {
+    let along = |axis: usize| f64::from(to[axis].wrapping_sub(from[axis])) / 65536.0;
+    along(0).hypot(along(1))
+}
+
 #[derive(Default)]
 struct Counts {
+    /// The way up to `from`.
     distance: f64,
+    /// Where the last part of the way that counts ended.
+    from: [i32; 2],
     top_speed: f64,
     loops: u32,
     /// The ground's angle in 1/256 turns, counted on beyond a whole turn; `None` in the air, and from there on until
@@ -94,8 +108,11 @@ struct Counts {
 
 impl Counts {
     fn note(&mut self, before: &Player, after: &Player) {
-        let moved = |from: i32, to: i32| f64::from(to.wrapping_sub(from)) / 65536.0;
-        self.distance += moved(before.x.0, after.x.0).hypot(moved(before.y.0, after.y.0));
+        let moved = way(self.from, place(after));
+        if moved >= STEP {
+            self.distance += moved;
+            self.from = place(after);
+        }
         let speed = |speed: quarterpipe::Speed| f64::from(speed.0) / 256.0;
         let now = if after.airborne {
             speed(after.x_speed).hypot(speed(after.y_speed))

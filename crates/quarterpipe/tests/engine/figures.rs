@@ -30,8 +30,8 @@ fn a_wall_at_704_stops_the_player_at_693() {
     // guide, Solid Tiles: ten pixels and the centre's own.
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::new(wide(&rules, |rows| put(rows, 44, 19, "#")), Sonic, 600, STANDING);
-        run.steps(120, "R");
-        assert_eq!((run.place(), run.ground_speed), ((693, STANDING), sub(0)), "{name}");
+        let furthest = (0..120).map(|_| run.step("R").place().0).max();
+        assert_eq!((furthest, run.place()), (Some(693), (693, STANDING)), "{name}");
     }
 }
 
@@ -40,8 +40,8 @@ fn a_wall_ending_at_831_stops_the_player_at_842() {
     // guide, Solid Tiles
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::new(wide(&rules, |rows| put(rows, 51, 19, "#")), Sonic, 930, STANDING);
-        run.steps(120, "L");
-        assert_eq!((run.place(), run.ground_speed), ((842, STANDING), sub(0)), "{name}");
+        let furthest = (0..120).map(|_| run.step("L").place().0).min();
+        assert_eq!((furthest, run.place()), (Some(842), (842, STANDING)), "{name}");
     }
 }
 

@@ -5,5 +5,7 @@ mod common;
 mod figures;
 mod maps;
 mod sensors;
+mod slopes;
 mod trigonometry;
 mod units;
+mod walking;

@@ -1,0 +1,95 @@
+//! `quarterpipe bench`: nanoseconds per Player-frame of each scene.
+
+use std::{
+    io::{Write, stdout},
+    process::ExitCode,
+    time::Instant,
+};
+
+use clap::{Args, value_parser};
+use comfy_table::{CellAlignment, Table, presets};
+use quarterpipe_cli::scenes::{self, Scene};
+use serde::Serialize;
+
+use crate::stop::Stop;
+
+/// Player-frames to a sample: a millisecond or two.
+const SAMPLE: usize = 20_000;
+
+/// Times a frame of one Player in eight scenes.
+#[derive(Args)]
+pub struct BenchArgs {
+    /// Prints a list of {"name", "ns", "min", "max"} instead.
+    #[arg(long)]
+    json: bool,
+    /// How often each scene is timed.
+    #[arg(long, default_value_t = 50, value_parser = value_parser!(u32).range(1..=100_000))]
+    samples: u32,
+    /// Only steps this scene, once, untimed: for profilers.
+    #[arg(long, hide = true)]
+    scene: Option<String>,
+    /// By how many frames.
+    #[arg(long, hide = true, default_value_t = 1000, requires = "scene")]
+    frames: usize,
+}
+
+/// What timing a scene showed, in nanoseconds per Player-frame.
+#[derive(Serialize)]
+struct Timing {
+    name: &'static str,
+    /// The median.
+    ns: f64,
+    min: f64,
+    max: f64,
+}
+
+impl BenchArgs {
+    /// Times them.
+    pub fn run(&self) -> Result<ExitCode, Stop> {
+        if let Some(name) = &self.scene {
+            scenes::scene(name).map_err(|error| Stop::failed(format!("--scene: {error}")))?.run(self.frames);
+            return Ok(ExitCode::SUCCESS);
+        }
+        let scenes: Vec<Scene> =
+            scenes::NAMES.into_iter().map(scenes::scene).collect::<Result<_, _>>().map_err(Stop::failed)?;
+        for scene in &scenes {
+            scene.check().map_err(Stop::failed)?;
+        }
+        let timings: Vec<Timing> = scenes.into_iter().map(|scene| time(scene, self.samples)).collect();
+        let out = &mut stdout().lock();
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string_pretty(&timings).map_err(std::io::Error::from)?)?;
+        } else {
+            writeln!(out, "{}", table(&timings))?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn time(mut scene: Scene, samples: u32) -> Timing {
+    let frames = (SAMPLE / scene.players()).max(1);
+    scene.run(frames);
+    let mut times: Vec<f64> = (0..samples)
+        .map(|_| {
+            let begin = Instant::now();
+            scene.run(frames);
+            begin.elapsed().as_secs_f64() * 1e9 / (frames * scene.players()) as f64
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    let [min, ns, max] = [0, times.len() / 2, times.len() - 1].map(|index| (times[index] * 100.0).round() / 100.0);
+    Timing { name: scene.name(), ns, min, max }
+}
+
+fn table(timings: &[Timing]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_header(["ns per Player-frame", "median", "min", "max"]);
+    for Timing { name, ns, min, max } in timings {
+        let [ns, min, max] = [ns, min, max].map(|time| format!("{time:.1}"));
+        table.add_row([(*name).to_owned(), ns, min, max]);
+    }
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}

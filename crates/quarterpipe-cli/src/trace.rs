@@ -1,0 +1,171 @@
+//! `quarterpipe trace`: our own row per frame of a scenario or a stage.
+
+use std::{
+    io::{self, BufWriter, Write, stdout},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use clap::{Args, ValueEnum};
+use quarterpipe::{CharacterId, Input, Stage, World};
+use quarterpipe_replay::{Detail, Rows, Scenario, TraceRow, WholeFile, check_traceable, conformance::Why};
+use serde::{Serialize, Serializer, ser::SerializeMap};
+
+use crate::{
+    setup::{Setup, SetupArgs},
+    sources::{self, Course},
+    stop::Stop,
+    why,
+};
+
+/// Writes our own row per frame of a scenario or a stage, with the columns of the recordings.
+#[derive(Args)]
+pub struct TraceArgs {
+    /// A scenario file, a level file, or a built-in stage (first, flat, hills, pipe, drum).
+    #[arg(value_name = "SCENARIO|STAGE")]
+    course: String,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// Comma-separated lines with a header, or a list of objects.
+    #[arg(long, value_enum, default_value_t = Format::Csv)]
+    format: Format,
+    /// Adds the decisions and sensor casts of each frame.
+    #[arg(long)]
+    why: bool,
+    /// Writes to this file, not to standard output.
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// How rows are written.
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Csv,
+    Json,
+}
+
+/// What is to be traced, and under whose columns.
+struct Job {
+    game: String,
+    stage: Stage,
+    world: World,
+    inputs: Vec<Input>,
+}
+
+impl TraceArgs {
+    /// Writes the trace.
+    pub fn run(&self) -> Result<ExitCode, Stop> {
+        let Job { game, stage, world, inputs } = match sources::course(&self.course)? {
+            Course::Level(level) => {
+                let Setup { start, stage, world, inputs, .. } = self.setup.level(&self.course, &level)?;
+                Job { game: start.rules, stage, world, inputs: inputs.iter().collect() }
+            }
+            Course::Scenario(scenario) => self.scenario(*scenario)?,
+        };
+        let detail = if self.why { Detail::Why } else { Detail::Columns };
+        let rows = Rows::new(&stage, world, &game, inputs, detail);
+        match &self.output {
+            None => {
+                let mut out = BufWriter::new(stdout().lock());
+                self.write(rows, &mut out)?;
+                out.flush()?;
+            }
+            Some(path) => {
+                let to_file = || {
+                    let mut file = WholeFile::create(path)?;
+                    self.write(rows, &mut file)?;
+                    file.finish()
+                };
+                to_file().map_err(|error| Stop::output(&path.display().to_string(), &error))?;
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// A scenario starts from its `init`; rules, character and inputs are its own unless others are asked for.
+    fn scenario(&self, mut scenario: Scenario) -> Result<Job, Stop> {
+        check_traceable(&scenario).map_err(|error| error.in_file(&self.course))?;
+        if let Some((name, _)) = self.setup.rules()? {
+            name.clone_into(&mut scenario.game);
+        }
+        if let Some(character) = self.setup.character()? {
+            scenario.mini = character == CharacterId::Mini;
+            scenario.player.character = character;
+        }
+        let inputs = match self.setup.source()? {
+            Some(source) => source.inputs().iter().collect(),
+            None => scenario.input_frames(),
+        };
+        let stage = scenario.stage().map_err(|error| error.in_file(&self.course))?;
+        let world = scenario.world(&stage);
+        Ok(Job { game: scenario.game, stage, world, inputs })
+    }
+
+    fn write(&self, rows: Rows<'_>, out: &mut impl Write) -> io::Result<()> {
+        match self.format {
+            Format::Csv => write_csv(rows, out),
+            Format::Json => write_json(rows, out),
+        }
+    }
+}
+
+fn write_csv(rows: Rows<'_>, out: &mut impl Write) -> io::Result<()> {
+    let mut csv = csv::Writer::from_writer(out);
+    let mut header = vec!["frame"];
+    header.extend(rows.columns());
+    if rows.detail() == Detail::Why {
+        header.extend(["decisions", "casts"]);
+    }
+    csv.write_record(header).map_err(io_error)?;
+    for TraceRow { frame, values, why } in rows {
+        let mut record = vec![frame.to_string()];
+        record.extend(values.iter().map(i64::to_string));
+        if let Some(Why { casts, decisions }) = why {
+            record.push(why::joined(&decisions, why::decision));
+            record.push(why::joined(&casts, why::cast));
+        }
+        csv.write_record(record).map_err(io_error)?;
+    }
+    csv.flush()
+}
+
+/// The reason behind an error, so that a closed pipe is known as one.
+fn io_error(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}
+
+/// One object to the line.
+fn write_json(rows: Rows<'_>, out: &mut impl Write) -> io::Result<()> {
+    let columns = rows.columns().to_vec();
+    out.write_all(b"[")?;
+    let mut separator = "\n";
+    for row in rows {
+        out.write_all(separator.as_bytes())?;
+        serde_json::to_writer(&mut *out, &JsonRow { columns: &columns, row: &row })?;
+        separator = ",\n";
+    }
+    out.write_all(b"\n]\n")
+}
+
+struct JsonRow<'a> {
+    columns: &'a [&'static str],
+    row: &'a TraceRow,
+}
+
+impl Serialize for JsonRow<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(None)?;
+        map.serialize_entry("frame", &self.row.frame)?;
+        for (name, value) in self.columns.iter().zip(&self.row.values) {
+            map.serialize_entry(name, value)?;
+        }
+        if let Some(Why { casts, decisions }) = &self.row.why {
+            map.serialize_entry("decisions", decisions)?;
+            map.serialize_entry("casts", casts)?;
+        }
+        map.end()
+    }
+}

@@ -1,0 +1,24 @@
+//! Casts and decisions as text.
+
+use quarterpipe::{Cast, Decision};
+
+/// A cast: sensor, anchor, direction, solidity and layer; then the distance, angle and tile that it found.
+pub fn cast(cast: &Cast) -> String {
+    let Cast { sensor, x, y, direction, side, layer, found } = cast;
+    let angle = found.angle.map_or_else(|| "none".to_owned(), |angle| format!("{:02X}", angle.0));
+    format!(
+        "{sensor:?} ({},{}) {direction:?} {side:?} {layer:?}: {} angle {angle} tile {}",
+        x.0, y.0, found.distance.0, found.tile
+    )
+}
+
+/// A decision: the rule, what it decided, and the value that it rests on.
+pub fn decision(decision: &Decision) -> String {
+    let Decision { rule, what, value } = decision;
+    format!("{rule} {what}: {value}")
+}
+
+/// Several of them on one line.
+pub fn joined<T>(items: &[T], text: fn(&T) -> String) -> String {
+    items.iter().map(text).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,29 @@
+//! `quarterpipe bench`.
+
+use serde_json::Value;
+
+use crate::program::run;
+
+const SCENES: [&str; 8] = ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd"];
+
+#[test]
+fn json_has_the_times_of_the_eight_scenes() {
+    let timings: Vec<Value> = serde_json::from_str(&run(&["bench", "--json", "--samples", "1"])).unwrap();
+    assert_eq!(timings.iter().map(|timing| timing["name"].as_str().unwrap()).collect::<Vec<_>>(), SCENES);
+    for timing in &timings {
+        let [ns, min, max] = ["ns", "min", "max"].map(|key| timing[key].as_f64().unwrap());
+        assert!(min <= ns && ns <= max, "{timing}");
+    }
+}
+
+#[test]
+fn the_table_has_a_line_for_each_scene() {
+    let out = run(&["bench", "--samples", "1"]);
+    let names: Vec<&str> = out.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(names, SCENES);
+}
+
+#[test]
+fn one_scene_alone_is_stepped_without_a_word() {
+    assert_eq!(run(&["bench", "--scene", "pipe12", "--frames", "100"]), "");
+}

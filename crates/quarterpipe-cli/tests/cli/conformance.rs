@@ -1,0 +1,119 @@
+//! `quarterpipe conformance`.
+
+use std::{fs, io::Write};
+
+use flate2::{Compression, write::GzEncoder};
+use serde_json::{Value, json};
+
+use crate::program::{column, folder, good, run_in, scenario, scenarios, write};
+
+/// A scenario whose recorded x speed is one too high from this frame on, but for the last frame.
+fn altered(game: &str, frame: usize) -> (Value, i64) {
+    let mut scenario = scenario(game);
+    let mut values = column(&scenario, "xv");
+    let right = values[frame - 1];
+    let last = values.len() - 1;
+    values[frame - 1..last].iter_mut().for_each(|value| *value += 1);
+    scenario["trace"]["player"]["xv"] = json!(values);
+    (scenario, right)
+}
+
+#[test]
+fn exact_scenarios_are_counted_by_game() {
+    let folder = folder();
+    for (index, scenario) in scenarios("s1", false, 3).iter().enumerate() {
+        write(&folder, &format!("{index}.json"), scenario);
+    }
+    fs::create_dir(folder.path().join("more")).unwrap();
+    write(&folder, "more/s2.json", &scenario("s2"));
+    let out = good(run_in(&folder, &["conformance", "."]));
+    let table: Vec<Vec<&str>> = out.lines().take(3).map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(table[0], ["game", "scenarios", "exact", "frames", "exact", "frames"]);
+    assert_eq!((table[1][..3].to_vec(), table[2][..3].to_vec()), (vec!["s1", "3", "3"], vec!["s2", "1", "1"]));
+    let last = out.lines().last().unwrap();
+    assert!(last.starts_with("4 of 4 scenarios exact, ") && last.ends_with(" frames exact"), "{last}");
+}
+
+#[test]
+fn collections_are_read_plain_and_compressed() {
+    let folder = folder();
+    let lines: String = scenarios("s3", false, 2).iter().map(|scenario| format!("{scenario}\n")).collect();
+    fs::write(folder.path().join("a.jsonl"), &lines).unwrap();
+    let mut gz = GzEncoder::new(Vec::new(), Compression::fast());
+    gz.write_all(lines.as_bytes()).unwrap();
+    fs::write(folder.path().join("b.jsonl.gz"), gz.finish().unwrap()).unwrap();
+    let out = good(run_in(&folder, &["conformance", "a.jsonl", "b.jsonl.gz"]));
+    assert!(out.lines().last().unwrap().starts_with("4 of 4 scenarios exact, "), "{out}");
+}
+
+#[test]
+fn an_altered_trace_ends_in_exit_code_1_and_names_frame_and_column() {
+    let folder = folder();
+    let (scenario, right) = altered("s2", 20);
+    write(&folder, "altered.json", &scenario);
+    let ran = run_in(&folder, &["conformance", "altered.json"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    let (name, frames) = (scenario["name"].as_str().unwrap(), scenario["trace"]["frames"].as_u64().unwrap());
+    let wrong = right + 1;
+    let first = format!("s2/{name}: frame 20, column xv: expected {wrong}, got {right}\n");
+    assert!(ran.stdout.contains(&first), "{}", ran.stdout);
+    let last = format!("0 of 1 scenarios exact, 20 of {frames} frames exact");
+    assert_eq!(ran.stdout.lines().last().unwrap(), last);
+}
+
+#[test]
+fn a_single_differing_scenario_shows_ten_frames_of_context_and_the_casts() {
+    let folder = folder();
+    write(&folder, "altered.json", &altered("s2", 20).0);
+    write(&folder, "exact.json", &scenario("s3"));
+    let out = run_in(&folder, &["conformance", "."]).stdout;
+    let frames: Vec<&str> = out
+        .lines()
+        .skip_while(|line| !line.trim_start().starts_with("frame  "))
+        .skip(1)
+        .map_while(|line| line.split_whitespace().next())
+        .collect();
+    assert_eq!(frames, ["10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"]);
+    assert!(out.contains("\nSensor casts of frame 20:\n  "), "{out}");
+}
+
+#[test]
+fn two_differing_scenarios_are_listed_without_context() {
+    let folder = folder();
+    write(&folder, "a.json", &altered("s2", 20).0);
+    write(&folder, "b.json", &altered("s1", 30).0);
+    let out = run_in(&folder, &["conformance", "."]).stdout;
+    assert!(out.contains(": frame 20, column xv: ") && out.contains(": frame 30, column xv: "), "{out}");
+    assert!(!out.contains("Sensor casts"), "{out}");
+}
+
+#[test]
+fn scenarios_with_objects_are_counted_but_not_run() {
+    let folder = folder();
+    let lines: Vec<Value> = [scenarios("s1", true, 2), scenarios("s1", false, 1)].concat();
+    fs::write(folder.path().join("a.jsonl"), lines.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    let out = good(run_in(&folder, &["conformance", "a.jsonl"]));
+    assert!(out.contains("\nnot run: 2 scenarios with objects\n1 of 1 scenarios exact, "), "{out}");
+}
+
+#[test]
+fn json_has_one_object_per_scenario() {
+    let folder = folder();
+    let (altered, right) = altered("s2", 20);
+    write(&folder, "a.json", &altered);
+    write(&folder, "b.json", &scenario("cd"));
+    let ran = run_in(&folder, &["conformance", ".", "--json"]);
+    assert_eq!(ran.code, 1);
+    let lines: Vec<Value> = ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let frames = altered["trace"]["frames"].as_u64().unwrap();
+    let divergence = json!({"frame": 20, "column": "xv", "expected": right + 1, "got": right});
+    assert_eq!(
+        lines[0],
+        json!({
+            "name": altered["name"], "game": "s2", "frames": frames, "exact_frames": 20,
+            "first_divergence": divergence,
+        })
+    );
+    assert_eq!((&lines[1]["game"], &lines[1]["first_divergence"]), (&json!("cd"), &Value::Null));
+    assert_eq!(lines[1]["frames"], lines[1]["exact_frames"]);
+}

@@ -1,0 +1,8 @@
+//! The program from outside: what it prints, writes and exits with.
+
+mod bad_input;
+mod bench;
+mod conformance;
+mod program;
+mod run;
+mod trace;

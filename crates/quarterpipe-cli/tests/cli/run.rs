@@ -1,0 +1,119 @@
+//! `quarterpipe` alone and `quarterpipe run`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::program::{folder, good, run, run_in};
+
+const LINES: [&str; 6] = ["frames", "distance run", "top speed", "loops run", "time per frame", "digest"];
+
+/// The value of a line of the summary.
+fn line<'a>(summary: &'a str, name: &str) -> &'a str {
+    summary.lines().find_map(|line| line.strip_prefix(name)).unwrap().trim()
+}
+
+#[test]
+fn without_arguments_the_first_stage_runs_and_the_next_steps_are_named() {
+    let out = run(&[]);
+    for name in LINES {
+        assert!(!line(&out, name).is_empty(), "{name}");
+    }
+    let loops: u32 = line(&out, "loops run").parse().unwrap();
+    assert!(loops >= 1);
+    let next: Vec<&str> = out.lines().skip_while(|line| *line != "Try next:").skip(1).collect();
+    assert_eq!(next.len(), 4);
+    for (line, command) in next.iter().zip([" run ", " trace ", " conformance ", " bench"]) {
+        assert!(line.contains(command), "{line}");
+    }
+}
+
+#[test]
+fn a_run_along_a_floor_is_summed_up() {
+    let out = run(&["run", "flat", "--input", "R300"]);
+    assert!(out.starts_with("flat (s2, sonic)\n"), "{out}");
+    assert_eq!(line(&out, "frames"), "300");
+    // 128 frames to 6 px a frame, then 172 frames of that.
+    assert_eq!(line(&out, "distance run"), "1419 px");
+    assert_eq!(line(&out, "top speed"), "6.00 px/frame");
+    assert_eq!(line(&out, "loops run"), "0");
+    assert!(line(&out, "time per frame").ends_with(" ns"));
+    assert_eq!(line(&out, "digest").len(), 16);
+}
+
+#[test]
+fn pushing_against_a_wall_is_no_distance() {
+    let distance = |input: &str| line(&run(&["run", "flat", "--input", input]), "distance run").to_owned();
+    assert_eq!(distance("L400"), distance("L900"));
+}
+
+#[test]
+fn running_round_a_drum_counts_loops() {
+    let out = run(&["run", "drum", "--input", "D1 DA1 D1 DA1 D1 DA1 D1 R400"]);
+    let loops: u32 = line(&out, "loops run").parse().unwrap();
+    assert!(loops >= 1, "{out}");
+}
+
+#[test]
+fn rules_and_character_change_the_run() {
+    let digest = |options: &[&str]| {
+        let out = run(&[&["run", "hills", "--input", "D1 DA1 D1 R120 RA40 _20"], options].concat());
+        line(&out, "digest").to_owned()
+    };
+    let digests = [digest(&[]), digest(&["--rules", "s1"]), digest(&["--character", "knuckles", "--rules", "s3k"])];
+    assert!(digests[0] != digests[1] && digests[1] != digests[2] && digests[0] != digests[2]);
+    assert_eq!(digest(&["--rules", "s2", "--character", "sonic"]), digests[0]);
+}
+
+#[test]
+fn inputs_come_from_a_file_as_well() {
+    let folder = folder();
+    fs::write(folder.path().join("run.txt"), "# to the right\nR60   # a second\nRA10 _30\n").unwrap();
+    let from_file = good(run_in(&folder, &["run", "flat", "--input", "run.txt"]));
+    let written_out = run(&["run", "flat", "--input", "R60 RA10 _30"]);
+    assert_eq!(line(&from_file, "digest"), line(&written_out, "digest"));
+}
+
+#[test]
+fn a_recording_runs_again_with_the_same_digests() {
+    let folder = folder();
+    let record =
+        ["run", "hills", "--input", "R200 RA50", "--rules", "s3k", "--character", "tails", "--record", "a.json"];
+    let first = good(run_in(&folder, &record));
+    let again = good(run_in(&folder, &["run", "hills", "--input", "a.json"]));
+    assert!(again.starts_with("hills (s3k, tails)\n"), "{again}");
+    assert_eq!(line(&again, "digest"), line(&first, "digest"));
+    assert_eq!(line(&again, "recording"), "all 5 digests are the same");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_recording_from_elsewhere_only_lends_its_inputs() {
+    let folder = folder();
+    good(run_in(&folder, &["run", "hills", "--input", "R200", "--record", "a.json"]));
+    let out = good(run_in(&folder, &["run", "flat", "--input", "a.json", "--rules", "s1"]));
+    assert!(out.starts_with("flat (s1, sonic)\n"), "{out}");
+    assert_eq!(line(&out, "recording"), "not compared: it is from hills (s2, sonic)");
+}
+
+#[test]
+fn a_recording_whose_digest_differs_ends_in_exit_code_1_and_names_the_frame() {
+    let folder = folder();
+    let path = folder.path().join("a.json");
+    good(run_in(&folder, &["run", "hills", "--input", "R200", "--record", "a.json"]));
+    let mut recording: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+    recording["digests"]["120"] = "0123456789abcdef".into();
+    fs::write(&path, recording.to_string()).unwrap();
+    let ran = run_in(&folder, &["run", "hills", "--input", "a.json"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.stderr.starts_with("a.json: frame 120: digest "), "{}", ran.stderr);
+    assert!(ran.stderr.ends_with("expected 0123456789abcdef (the same until frame 60)\n"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_level_file_runs_like_the_built_in_stage_that_it_is() {
+    let folder = folder();
+    fs::write(folder.path().join("level.json"), quarterpipe_level::builtin::json("hills").unwrap()).unwrap();
+    let file = good(run_in(&folder, &["run", "level.json", "--input", "R100"]));
+    assert_eq!(line(&file, "digest"), line(&run(&["run", "hills", "--input", "R100"]), "digest"));
+}
