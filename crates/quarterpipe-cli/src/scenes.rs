@@ -18,7 +18,7 @@ use quarterpipe_replay::Inputs;
 pub const NAMES: [&str; 8] = ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd"];
 
 /// The rules of all scenes.
-const RULES: Rules = Rules::S2;
+const RULES: Rules = Rules::S3K;
 /// Worlds of the crowd.
 const CROWD: usize = 1000;
 /// By how many frames each world of a crowd is ahead of the one before it on the tape.

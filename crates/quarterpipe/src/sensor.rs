@@ -73,7 +73,7 @@ impl Terrain {
     }
 
     /// Casts two sensors that point the same way: what [`Terrain::sense`] finds for each, at less cost.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub(crate) fn sense_both(
         &self,

@@ -11,10 +11,15 @@ use crate::{
 
 impl Player {
     /// Crushed between foreground and background he dies; walls push him out. [G-7]
+    #[inline]
     pub(super) fn yield_to_background<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.stage.solid_background().is_none() {
-            return;
+        if !cx.is_plain && cx.stage.solid_background().is_some() {
+            self.yield_to_solid_background(cx);
         }
+    }
+
+    #[cold]
+    fn yield_to_solid_background<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         let head = (self.x.px(), self.y.px() - px(4));
         let room = self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down).distance;
         if room < px(0) {

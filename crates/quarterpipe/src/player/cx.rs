@@ -160,7 +160,7 @@ impl Player {
     }
 
     /// Casts the pair of ground sensors of a mode, or the ceiling or wall pair that looks the same. [T-32 to T-36]
-    #[inline]
+    #[inline(never)]
     pub(super) fn sense_pair<O: Observer>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
         let (x, y) = (self.x.px(), self.y.px());
         let (width, height) = (self.width(), self.height());
