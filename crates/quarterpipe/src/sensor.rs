@@ -44,7 +44,7 @@ pub struct Found {
     /// The angle of the last solid block touched, which need not be the one that made the distance; `None` where
     /// no block was solid. [T-28]
     pub angle: Option<Angle>,
-    /// The tile of that block, or the one at the anchor where none was solid; 0 is air.
+    /// The tile of that block; 0 where none was solid.
     pub tile: u16,
 }
 
@@ -94,40 +94,61 @@ impl Terrain {
     /// Along y or x, toward smaller or larger coordinates. [T-21 to T-24]
     #[inline(always)]
     fn cast<const VERTICAL: bool, const BACKWARD: bool>(&self, layer: Layer, side: SolidSide, x: i32, y: i32) -> Found {
-        let (along, across) = if VERTICAL { (y, x) } else { (x, y) };
-        let depth = (along & 15) ^ if BACKWARD { 15 } else { 0 };
-        // The signed line of a block: positive from its far edge, negative from its near edge. [T-21]
-        let line = |face: &Face| {
-            let line = i32::from(face.lines[usize::from(!VERTICAL)][(across & 15) as usize]);
-            if BACKWARD { -line } else { line }
-        };
-        let hangs = VERTICAL && !BACKWARD && self.hanging_is_full_below;
-
-        let anchor = self.face_at(layer, x, y);
-        let anchor_touched = anchor.is_solid(side);
-        let value = if anchor_touched { line(anchor) } else { 0 };
-        if hangs && value < 0 {
+        let depth = depth::<VERTICAL, BACKWARD>(x, y);
+        let plane = self.plane(layer, side);
+        let anchor = self.face_at(plane, x, y);
+        let value = line::<VERTICAL, BACKWARD>(anchor, x, y);
+        if value < 0 && VERTICAL && !BACKWARD && self.hanging_is_full_below {
             // T-43: taken as full, without a look at the block above.
             return Found { distance: Px(-1 - depth), angle: Some(Angle(0)), tile: anchor.tile };
         }
         if value > 0 && value != 16 {
             return Found { distance: Px(15 - value - depth), angle: Some(anchor.angle), tile: anchor.tile };
         }
-        let full = value == 16 || value + depth < 0;
-        let base = if full { -16 } else { 16 };
-        let step = if BACKWARD { -base } else { base };
-        let (dx, dy) = if VERTICAL { (0, step) } else { (step, 0) };
+        // Two calls with a constant each: where the second look goes need not wait for what the first one found.
+        if value == 16 || value + depth < 0 {
+            self.cast_on::<VERTICAL, BACKWARD, -16>(plane, anchor, x, y)
+        } else {
+            self.cast_on::<VERTICAL, BACKWARD, 16>(plane, anchor, x, y)
+        }
+    }
 
-        let second = self.face_at(layer, x.wrapping_add(dx), y.wrapping_add(dy));
-        let second_touched = second.is_solid(side);
-        let value = if second_touched { line(second) } else { 0 };
-        if hangs && value < 0 {
-            return Found { distance: Px(base - 1 - depth), angle: Some(Angle(0)), tile: second.tile };
+    /// The second and last block: one step ahead of an empty anchor, one back from a full one. [T-23, T-24]
+    #[inline(always)]
+    fn cast_on<const VERTICAL: bool, const BACKWARD: bool, const STEP: i32>(
+        &self,
+        plane: u32,
+        anchor: &Face,
+        x: i32,
+        y: i32,
+    ) -> Found {
+        let depth = depth::<VERTICAL, BACKWARD>(x, y);
+        let step = if BACKWARD { -STEP } else { STEP };
+        let (dx, dy) = if VERTICAL { (0, step) } else { (step, 0) };
+        let second = self.face_at(plane, x.wrapping_add(dx), y.wrapping_add(dy));
+        let value = line::<VERTICAL, BACKWARD>(second, x, y);
+        if value < 0 && VERTICAL && !BACKWARD && self.hanging_is_full_below {
+            return Found { distance: Px(STEP - 1 - depth), angle: Some(Angle(0)), tile: second.tile };
         }
         let reached = if value + depth < 0 { 16 } else { value.max(0) };
         // The last solid block examined gives the angle, whichever made the distance. [T-28]
-        let touched = if second_touched { second } else { anchor };
-        let angle = if anchor_touched | second_touched { Some(touched.angle) } else { None };
-        Found { distance: Px(base + 15 - depth - reached), angle, tile: touched.tile }
+        let touched = if second.tile == 0 { anchor } else { second };
+        let angle = if touched.tile == 0 { None } else { Some(touched.angle) };
+        Found { distance: Px(STEP + 15 - depth - reached), angle, tile: touched.tile }
     }
+}
+
+/// How deep the anchor is in its block, along the sensor. [T-21]
+#[inline(always)]
+const fn depth<const VERTICAL: bool, const BACKWARD: bool>(x: i32, y: i32) -> i32 {
+    let along = if VERTICAL { y } else { x };
+    (along & 15) ^ if BACKWARD { 15 } else { 0 }
+}
+
+/// The signed line of a block: positive from its far edge, negative from its near edge. [T-21]
+#[inline(always)]
+fn line<const VERTICAL: bool, const BACKWARD: bool>(face: &Face, x: i32, y: i32) -> i32 {
+    let across = if VERTICAL { x } else { y };
+    let line = i32::from(face.lines[usize::from(!VERTICAL)][(across & 15) as usize]);
+    if BACKWARD { -line } else { line }
 }

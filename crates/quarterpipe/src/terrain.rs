@@ -20,9 +20,7 @@ pub(crate) struct Face {
     /// Signed heights by column, then signed widths by row. [T-7, T-8]
     pub lines: [[i8; 16]; 2],
     pub angle: Angle,
-    /// Bit 0 top, bit 1 left, right and bottom. [T-2]
-    pub solid: u8,
-    /// Index of the tile this was made of.
+    /// Index of the tile this was made of; 0 for air only. [T-5]
     pub tile: u16,
 }
 
@@ -38,14 +36,14 @@ pub(crate) struct Face {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terrain {
-    /// Indices of faces: layer A, then layer B where it differs anywhere. Rows are a column longer than the grid and
-    /// there is a row more: what lies outside is there.
+    /// Indices of faces in up to four planes: by layer and by solidity, as far as they differ. Rows are a column longer
+    /// than the grid and there is a row more: what lies outside is there.
     cells: Vec<u16>,
     faces: Vec<Face>,
     width: u32,
     height: u32,
-    /// Where layer B begins in `cells`.
-    layer_b: u32,
+    /// Where the planes begin in `cells`: layer A top, layer A sides and bottom, then layer B.
+    planes: [u32; 4],
     column_mask: u32,
     row_mask: u32,
     /// T-43.
@@ -81,7 +79,7 @@ pub enum TerrainError {
         /// How many tiles there are.
         tiles: usize,
     },
-    /// More than 65,536 distinct pairs of tile, flips and solidity.
+    /// More than 65,536 distinct combinations of tile and flips.
     TooManyFaces,
     /// A chunk of a chunked map has the wrong number of block words.
     BadChunk {
@@ -118,7 +116,7 @@ impl fmt::Display for TerrainError {
                 write!(f, "cell at column {column}, row {row}: tile {tile}, expected less than {tiles}")
             }
             Self::TooManyFaces => {
-                write!(f, "more than 65536 different combinations of tile, flips and solidity")
+                write!(f, "more than 65536 different combinations of tile and flips")
             }
             Self::BadChunk { chunk, words, expected } => {
                 write!(f, "chunk {chunk}: {words} block words, expected {expected}")
@@ -159,18 +157,18 @@ impl Terrain {
         }
         let mut faces = FaceTable::new(tiles);
         let mut indices = Vec::new();
-        push_layer(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.a))?;
-        let mut layer_b = 0;
-        if cells.iter().any(|cell| cell.a != cell.b) {
-            layer_b = indices.len();
-            push_layer(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.b))?;
-        }
+        let planes = [
+            push_plane(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.a), SolidSide::Top)?,
+            push_plane(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.a), SolidSide::SidesAndBottom)?,
+            push_plane(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.b), SolidSide::Top)?,
+            push_plane(&mut indices, &mut faces, width, cells.iter().map(|cell| cell.b), SolidSide::SidesAndBottom)?,
+        ];
         let mut terrain = Self {
             cells: indices,
             faces: faces.faces,
             width: width as u32,
             height: height as u32,
-            layer_b: layer_b as u32,
+            planes,
             column_mask: 0,
             row_mask: 0,
             hanging_is_full_below: false,
@@ -209,51 +207,58 @@ impl Terrain {
         Px((self.row_mask as i32 + 1) * 16)
     }
 
-    /// The face at a pixel; air outside.
+    /// Where the cells of a layer begin, as a sensor for this side sees them.
     #[inline]
-    pub(crate) fn face_at(&self, layer: Layer, x: i32, y: i32) -> &Face {
+    pub(crate) const fn plane(&self, layer: Layer, side: SolidSide) -> u32 {
+        self.planes[layer as usize * 2 + side as usize]
+    }
+
+    /// The face at a pixel of a plane; air outside.
+    #[inline]
+    pub(crate) fn face_at(&self, plane: u32, x: i32, y: i32) -> &Face {
         // What is outside falls on the column of air behind the last one, or the row below the last one.
         let column = ((x as u32 >> 4) & self.column_mask).min(self.width);
         let row = ((y as u32 >> 4) & self.row_mask).min(self.height);
-        let cell = layer as u32 * self.layer_b + row * (self.width + 1) + column;
+        let cell = plane + row * (self.width + 1) + column;
         let index = self.cells.get(cell as usize).copied().unwrap_or(0);
         self.faces.get(usize::from(index)).unwrap_or(&AIR)
     }
 }
 
-impl Face {
-    /// Whether a sensor that looks for this side finds it solid. [T-11]
-    #[inline]
-    pub(crate) const fn is_solid(&self, side: SolidSide) -> bool {
-        self.solid & side as u8 != 0
-    }
-}
+static AIR: Face = Face { lines: [[0; 16]; 2], angle: Angle(0xFF), tile: 0 };
 
-static AIR: Face = Face { lines: [[0; 16]; 2], angle: Angle(0xFF), solid: 0, tile: 0 };
-
-/// Appends a layer's faces, with a column of air behind each row and a row of air below the last one.
-fn push_layer(
+/// Appends a plane's faces, with a column of air behind each row and a row of air below the last one. Where it begins;
+/// a plane that is there already is not appended again.
+fn push_plane(
     indices: &mut Vec<u16>,
     faces: &mut FaceTable<'_>,
     width: usize,
     blocks: impl ExactSizeIterator<Item = Block>,
-) -> Result<(), TerrainError> {
+    side: SolidSide,
+) -> Result<u32, TerrainError> {
+    let start = indices.len();
     indices.reserve(blocks.len() + blocks.len() / width + width + 1);
     for (index, block) in blocks.enumerate() {
-        indices.push(faces.index_of(block)?);
+        indices.push(faces.index_of(block, side)?);
         if index % width == width - 1 {
             indices.push(0);
         }
     }
     indices.resize(indices.len() + width + 1, 0);
-    Ok(())
+    let (before, plane) = indices.split_at(start);
+    if let Some(same) = before.chunks_exact(plane.len()).position(|other| other == plane) {
+        let same = same * plane.len();
+        indices.truncate(start);
+        return Ok(same as u32);
+    }
+    Ok(start as u32)
 }
 
 /// Collects the distinct faces of a stage.
 struct FaceTable<'a> {
     tiles: &'a [Tile],
     faces: Vec<Face>,
-    known: BTreeMap<(u16, bool, bool, u8), u16>,
+    known: BTreeMap<(u16, bool, bool), u16>,
 }
 
 impl<'a> FaceTable<'a> {
@@ -261,13 +266,13 @@ impl<'a> FaceTable<'a> {
         Self { tiles, faces: alloc::vec![AIR.clone()], known: BTreeMap::new() }
     }
 
-    fn index_of(&mut self, block: Block) -> Result<u16, TerrainError> {
-        let solid = block.solidity.bits();
+    /// The block's face, or air where it is not solid for this side. [T-6, T-11]
+    fn index_of(&mut self, block: Block, side: SolidSide) -> Result<u16, TerrainError> {
         let Some(tile) = self.tiles.get(usize::from(block.tile)) else { return Ok(0) };
-        if block.tile == 0 || solid == 0 {
+        if block.tile == 0 || !block.solidity.blocks(side) {
             return Ok(0);
         }
-        let key = (block.tile, block.x_flip, block.y_flip, solid);
+        let key = (block.tile, block.x_flip, block.y_flip);
         if let Some(&index) = self.known.get(&key) {
             return Ok(index);
         }
@@ -292,5 +297,5 @@ fn face_of(tile: &Tile, block: Block) -> Face {
         lines[0] = lines[0].map(i8::wrapping_neg);
         angle = angle.upside_down();
     }
-    Face { lines, angle, solid: block.solidity.bits(), tile: block.tile }
+    Face { lines, angle, tile: block.tile }
 }

@@ -81,6 +81,12 @@ impl Solidity {
     pub const fn bits(self) -> u8 {
         self as u8
     }
+
+    /// Whether sensors for this side find it solid. [T-11]
+    #[must_use]
+    pub const fn blocks(self, side: SolidSide) -> bool {
+        self.bits() & (1 << side as u8) != 0
+    }
 }
 
 /// Which of a block's two solidity bits a sensor asks for. [T-11]
@@ -88,9 +94,9 @@ impl Solidity {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SolidSide {
     /// The top bit: ground sensors in every mode, landing, ledges.
-    Top = 1,
+    Top,
     /// The left-right-bottom bit: push, wall and ceiling sensors, head room.
-    SidesAndBottom = 2,
+    SidesAndBottom,
 }
 
 /// One of the two collision layers: in S1 and CD the high (A) and low (B) plane of loops. [T-12, T-17]
