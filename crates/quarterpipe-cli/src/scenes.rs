@@ -224,6 +224,7 @@ impl Scene {
         for _ in 0..frames {
             self.step();
         }
+        black_box(&self.worlds);
     }
 
     #[inline]
@@ -233,9 +234,10 @@ impl Scene {
             self.worlds.clone_from(&self.start);
         }
         let mask = self.tape.len() - 1;
-        for (index, world) in self.worlds.iter_mut().enumerate() {
-            let held = self.tape[(self.frame + STAGGER * index) & mask];
-            black_box(world).step(black_box(&self.stage), black_box(&[held]), &mut ());
+        let mut place = self.frame;
+        for world in &mut self.worlds {
+            world.step(&self.stage, &[self.tape[place & mask]], &mut ());
+            place += STAGGER;
         }
         self.frame += 1;
     }

@@ -27,11 +27,14 @@ impl Mode {
     #[inline]
     #[must_use]
     pub const fn of(angle: Angle) -> Self {
-        match angle.0 {
-            0x21..=0x5F => Self::LeftWall,
-            0x60..=0xA0 => Self::Ceiling,
-            0xA1..=0xDF => Self::RightWall,
-            _ => Self::Floor,
+        if angle.0.wrapping_add(0x20) <= 0x40 {
+            Self::Floor
+        } else if angle.0.wrapping_sub(0x60) <= 0x40 {
+            Self::Ceiling
+        } else if angle.0 < 0x80 {
+            Self::LeftWall
+        } else {
+            Self::RightWall
         }
     }
 

@@ -82,13 +82,25 @@ impl Terrain {
         anchors: [(Px, Px); 2],
         direction: Direction,
     ) -> [Found; 2] {
-        let anchors = anchors.map(|(x, y)| (x.0, y.0));
         match direction {
-            Direction::Right => anchors.map(|(x, y)| self.cast::<false, false>(layer, side, x, y)),
-            Direction::Down => anchors.map(|(x, y)| self.cast::<true, false>(layer, side, x, y)),
-            Direction::Left => anchors.map(|(x, y)| self.cast::<false, true>(layer, side, x, y)),
-            Direction::Up => anchors.map(|(x, y)| self.cast::<true, true>(layer, side, x, y)),
+            Direction::Right => self.cast_both::<false, false>(layer, side, anchors),
+            Direction::Down => self.cast_both::<true, false>(layer, side, anchors),
+            Direction::Left => self.cast_both::<false, true>(layer, side, anchors),
+            Direction::Up => self.cast_both::<true, true>(layer, side, anchors),
         }
+    }
+
+    #[inline(always)]
+    fn cast_both<const VERTICAL: bool, const BACKWARD: bool>(
+        &self,
+        layer: Layer,
+        side: SolidSide,
+        [first, second]: [(Px, Px); 2],
+    ) -> [Found; 2] {
+        [
+            self.cast::<VERTICAL, BACKWARD>(layer, side, first.0.0, first.1.0),
+            self.cast::<VERTICAL, BACKWARD>(layer, side, second.0.0, second.1.0),
+        ]
     }
 
     /// Along y or x, toward smaller or larger coordinates. [T-21 to T-24]

@@ -115,8 +115,8 @@ pub struct Stage {
     pub water: Option<Px>,
     /// [T-18]
     pub loops: Option<LoopChunks>,
-    /// A second map that is solid, too, where the rules allow it. [T-19]
-    pub background: Option<Terrain>,
+    background: Option<Terrain>,
+    background_is_solid: bool,
 }
 
 impl Stage {
@@ -141,7 +141,8 @@ impl Stage {
             locked: false,
             bottomless: false,
         };
-        let mut stage = Self { rules, terrain, bounds, water: None, loops: None, background: None };
+        let mut stage =
+            Self { rules, terrain, bounds, water: None, loops: None, background: None, background_is_solid: false };
         stage.adopt_rules();
         stage
     }
@@ -166,10 +167,21 @@ impl Stage {
         &self.terrain
     }
 
-    /// The background, where it is solid. [T-19]
+    /// A second map that is solid, too, where the rules allow it. [T-19]
+    pub fn set_background(&mut self, background: Option<Terrain>) {
+        self.background = background;
+        self.adopt_rules();
+    }
+
+    /// Whether there is a background and the rules make it solid. [T-19]
     #[inline]
+    pub(crate) const fn background_is_solid(&self) -> bool {
+        self.background_is_solid
+    }
+
+    /// The background, where it is solid. [T-19]
     pub(crate) fn solid_background(&self) -> Option<&Terrain> {
-        self.background.as_ref().filter(|_| self.rules.background_collision)
+        self.background.as_ref().filter(|_| self.background_is_solid)
     }
 
     fn adopt_rules(&mut self) {
@@ -177,5 +189,6 @@ impl Stage {
         if let Some(background) = &mut self.background {
             background.adopt(&self.rules);
         }
+        self.background_is_solid = self.background.is_some() && self.rules.background_collision;
     }
 }

@@ -149,7 +149,7 @@ impl World {
             water: *water,
             background_shift: *background_shift,
             is_reversed,
-            is_plain: !is_reversed && stage.solid_background().is_none(),
+            is_plain: !is_reversed && !stage.background_is_solid(),
             frame: *frame,
             held,
             pressed: held.pressed_since(player.held),

@@ -45,9 +45,9 @@ impl Player {
 
     /// Whether the edge is to the left, by the foot that found nothing in the last frame. [G-66]
     pub(super) fn tilted_edge(&self) -> Option<bool> {
-        if self.tilt[0] == Angle::NOTHING {
+        if self.slots[0] == Angle::NOTHING {
             Some(false)
-        } else if self.tilt[1] == Angle::NOTHING {
+        } else if self.slots[1] == Angle::NOTHING {
             Some(true)
         } else {
             None

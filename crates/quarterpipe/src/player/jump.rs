@@ -48,14 +48,17 @@ impl Player {
     /// [G-9]
     fn has_head_room<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         let over_head = self.angle + Angle(0x80);
-        self.slots = [over_head; 2];
         let mode = Mode::of_plain(over_head);
         let side = if mode == Mode::Floor { SolidSide::Top } else { SolidSide::SidesAndBottom };
+        let feet = core::mem::replace(&mut self.slots, [over_head; 2]);
         let room = self.sense_pair(cx, mode, side).nearest;
-        if room < HEAD_ROOM {
-            cx.decide("G-9", "no head room to jump", room);
+        if room >= HEAD_ROOM {
+            return true;
         }
-        room >= HEAD_ROOM
+        // He stays on the ground, which is sensed anew; until then balancing needs what the feet found last.
+        self.slots = feet;
+        cx.decide("G-9", "no head room to jump", room);
+        false
     }
 
     /// Adds a speed straight off the ground. [G-10]

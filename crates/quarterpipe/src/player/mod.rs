@@ -159,10 +159,9 @@ pub struct Player {
     pub character: CharacterId,
     /// Buttons held in the last frame.
     pub held: Input,
-    /// Angle slots of the first and second sensor of a pair. [T-31]
+    /// Angle slots of the first and second sensor of a pair, on a floor the right and the left foot. Balancing looks at
+    /// what the last frame left there. [T-31, G-66]
     pub slots: [Angle; 2],
-    /// The slots as the last frame left them: right foot, left foot. [G-5, G-66]
-    pub tilt: [Angle; 2],
     /// Spin dash and forced roll: not 0 while charging or forced. [C-10, G-44]
     pub spin_dash: u8,
     /// The spin dash's charge in 1/256. [C-11]
@@ -236,7 +235,6 @@ state_struct!(Player {
     character,
     held,
     slots,
-    tilt,
     spin_dash,
     spin_charge,
     charge_timer,
@@ -295,7 +293,6 @@ impl Player {
             character,
             held: Input::NONE,
             slots: [Angle(0); 2],
-            tilt: [Angle(0); 2],
             spin_dash: 0,
             spin_charge: 0,
             charge_timer: 0,
@@ -347,7 +344,6 @@ impl Player {
         }
         self.count_insta_shield(cx);
         self.meet_water(cx);
-        self.tilt = self.slots;
         self.show_pose(cx);
         self.switch_plane(cx);
     }

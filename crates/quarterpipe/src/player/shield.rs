@@ -79,7 +79,7 @@ impl Player {
 
     /// The end of the insta-shield marks the jump as used. [C-25]
     pub(super) fn count_insta_shield<O: Observer>(&mut self, cx: &Cx<'_, O>) {
-        if cx.character.double_jump != DoubleJump::Shield || self.move_timer == 0 {
+        if self.move_timer == 0 || cx.character.double_jump != DoubleJump::Shield {
             return;
         }
         self.move_timer -= 1;
