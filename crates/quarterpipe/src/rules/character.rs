@@ -186,19 +186,19 @@ pub struct Character {
     pub super_friction: Speed,
     /// Roll friction in the super form; `None`: half the acceleration, as ever. [G-43]
     pub super_roll_friction: Option<Speed>,
-    /// [G-42]
+    /// How fast a roll slows down against the opposite direction. [G-42]
     pub roll_deceleration: RollDeceleration,
     /// The least slope force that moves who stands still; `None`: none does. 13 in S3 and S3K. [G-15]
     pub slope_start: Option<Speed>,
-    /// [G-65]
+    /// What happens to who is too slow on a slope. [G-65]
     pub slip: Slip,
-    /// [G-67]
+    /// How he balances on an edge. [G-67]
     pub balance: BalanceStyle,
     /// How near to an object's edge he balances: 4 px in S1, CD and for Tails in S2 and S3, else 2. [G-68]
     pub balance_margin: Px,
-    /// Sonic's in S2. [G-6]
+    /// How long he takes to wake up when left alone; Sonic in S2. [G-6]
     pub idle_wakeup: Option<IdleWakeup>,
-    /// [C-20]
+    /// What a press of jump does in mid-jump. [C-20]
     pub double_jump: DoubleJump,
     /// What the super form adds to a spin dash's launch: 0x300, Tails 0x200. [C-13]
     pub super_spin_dash_bonus: Speed,

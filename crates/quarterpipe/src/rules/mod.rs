@@ -238,11 +238,11 @@ pub struct Rules {
     pub hanging_is_full_for_down_sensors: bool,
     /// Whether a stage's background can be solid: S3, S3K. [T-19]
     pub background_collision: bool,
-    /// [G-7]
+    /// Which walls of a solid background push the Player out. [G-7]
     pub background_walls: BackgroundWalls,
     /// Whether an angle that differs by 0x20 or more from the present one snaps to a quarter turn: S2, S3, S3K. [G-57]
     pub angle_difference_snaps: bool,
-    /// [G-61]
+    /// How far below the feet ground still holds the Player. [G-61]
     pub ground_reach: GroundReach,
     /// Whether ground more than 14 px inside holds the angle of a right wall for a while: one act of S3 and S3K.
     /// [G-63]
@@ -267,15 +267,15 @@ pub struct Rules {
     pub slope_spares_who_charges: bool,
     /// Whether running in its direction cuts a speed above the top speed down to it: S1. [G-19]
     pub ground_speed_is_capped: bool,
-    /// [G-23]
+    /// From which speed on turning round is a skid. [G-23]
     pub skid: Skid,
     /// Whether a Player who is being flipped does not skid: S3, S3K. [G-23]
     pub flip_stops_skid: bool,
-    /// [G-25]
+    /// When looking up or down begins to shift the view. [G-25]
     pub look: Look,
     /// Whether Down is looked at before Up: S3K. [G-24]
     pub duck_before_look: bool,
-    /// CD's. [C-62]
+    /// When a Player who is left alone gives up: CD. [C-62]
     pub boredom: Option<Boredom>,
     /// The friction of a frame in which a charging Player's edge was checked: 13 in CD. [G-27]
     pub edge_check_friction: Option<Speed>,
@@ -287,7 +287,7 @@ pub struct Rules {
     pub push_needs_facing: bool,
     /// Whether a new pose ends pushing: S2, S3, S3K. [G-71]
     pub new_pose_ends_push: bool,
-    /// [G-38]
+    /// Which way a wall met on a slope of 45 degrees pushes. [G-38]
     pub push_rounding: PushRounding,
     /// Whether a negative spin-dash byte keeps rolling from reacting to directions: S3, S3K. [G-41]
     pub negative_spin_dash_stops_roll_control: bool,
@@ -297,7 +297,7 @@ pub struct Rules {
     pub pinball: bool,
     /// From which ground speed Down rolls: 0x100 in S3K, else 0x80. [G-45]
     pub roll_start_speed: Speed,
-    /// [G-46, G-47]
+    /// When the start of a roll lifts the ground speed to 0x200. [G-46, G-47]
     pub roll_boost: RollBoost,
     /// Whether Down ducks while slower than the roll start: S3K. [G-48]
     pub duck_while_slow: bool,
@@ -335,13 +335,13 @@ pub struct Rules {
     pub landing_resets_after_speeds: bool,
     /// Whether attaching to a ceiling ends a roll: all but CD.
     pub ceiling_unrolls: bool,
-    /// [G-44, A-37, A-38]
+    /// How far the centre rises when a roll ends. [G-44, A-37, A-38]
     pub unroll: Unroll,
     /// Whether forced rolls go on when landing on terrain: S2, S3, S3K.
     pub landing_keeps_pinball: bool,
     /// Whether who is hurt dies below the bottom by an unsigned comparison, so also far above the top: S1, CD. [N-26]
     pub hurt_bottom_is_unsigned: bool,
-    /// [N-25]
+    /// Where the y position wraps in stages that are endless vertically. [N-25]
     pub y_wrap: YWrap,
     /// Whether the dead bounce once more when they leave the screen: S1, CD. Seen in the recordings.
     pub dead_rise_once_more: bool,
@@ -349,7 +349,7 @@ pub struct Rules {
     // Water, power-ups, moves. [6.5]
     /// Whether water does not slow who is controlled by an object: S3, S3K.
     pub water_spares_controlled: bool,
-    ///
+    /// When leaving water doubles the vertical speed.
     pub water_exit: WaterExit,
     /// How long speed shoes and invincibility last in frames: 1,320 in CD, else 1,200. [C-5]
     pub power_up_frames: u16,
@@ -357,18 +357,18 @@ pub struct Rules {
     pub power_ups_count_by_eight: bool,
     /// Whether the insta-shield's end marks the jump as used even after a landing: S3. [C-25]
     pub insta_shield_end_always_marks: bool,
-    /// [C-24]
+    /// Who bounces with a bubble shield. [C-24]
     pub bubble_bounce: BubbleBounce,
     /// Whether being hurt ends a charge: CD. [C-52]
     pub hurt_clears_charge: bool,
 
     // Corrections of what the guide calls bugs; no game has them.
-    /// [guide: Solid Tiles]
+    /// What a ledge that slants does to who runs off it. [guide: Solid Tiles]
     pub slanted_ledge: SlantedLedge,
-    /// [guide: Solid Tiles]
+    /// What counts where two opposing ramps meet. [guide: Solid Tiles]
     pub opposing_ramps: OpposingRamps,
 
-    /// By [`CharacterId`].
+    /// The characters, by [`CharacterId`].
     pub characters: [Character; 4],
 }
 state_struct!(Rules {

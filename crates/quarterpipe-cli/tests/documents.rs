@@ -1,0 +1,180 @@
+//! What the documents say is there: paths, rule numbers, fields, links.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The parts of a text between single backquotes.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with("```")).flat_map(|line| line.split('`').skip(1).step_by(2))
+}
+
+fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+        if entry.is_dir() {
+            rust_files(&entry, files);
+        } else if entry.extension().is_some_and(|extension| extension == "rs") {
+            files.push(entry);
+        }
+    }
+}
+
+/// Rule numbers such as `G-57`, `O-1024` or `K-12a` in a text.
+fn rule_numbers(text: &str) -> BTreeSet<String> {
+    let mut numbers = BTreeSet::new();
+    for (at, _) in text.match_indices('-') {
+        let Some(letter) = text[..at].chars().next_back() else { continue };
+        let before = text[..at - letter.len_utf8()].chars().next_back();
+        let digits: String = text[at + 1..].chars().take_while(char::is_ascii_digit).collect();
+        let is_word = before.is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_');
+        if "NTGACXOK".contains(letter) && !digits.is_empty() && !is_word {
+            numbers.insert(format!("{letter}-{}", digits.trim_start_matches('0')));
+        }
+    }
+    numbers
+}
+
+#[test]
+fn every_path_that_the_architecture_names_exists() {
+    let text = read("ARCHITECTURE.md");
+    let paths: Vec<&str> = quoted(&text)
+        .filter(|part| part.starts_with("crates/") || part.starts_with("docs/") || part.starts_with('.'))
+        .collect();
+    assert!(paths.len() > 40, "only {} paths found", paths.len());
+    for path in paths {
+        assert!(root().join(path).exists(), "ARCHITECTURE.md names {path}");
+    }
+}
+
+#[test]
+fn every_relative_link_of_the_documents_leads_somewhere() {
+    for document in ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/rules.md", "docs/bench.md"] {
+        let text = read(document);
+        let folder = root().join(document).parent().expect("a folder").to_owned();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let target = link.split('#').next().unwrap_or_default();
+            if !target.is_empty() && !target.contains("://") {
+                assert!(folder.join(target).exists(), "{document} links to {target}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_rule_number_in_the_code_is_in_the_specification() {
+    let mut specified = BTreeSet::new();
+    for entry in fs::read_dir(root().join("docs/spec")).expect("the specification") {
+        specified.extend(rule_numbers(&fs::read_to_string(entry.expect("an entry").path()).expect("a text")));
+    }
+    let mut files = Vec::new();
+    rust_files(&root().join("crates"), &mut files);
+    let mut cited = BTreeSet::new();
+    for file in files {
+        for number in rule_numbers(&fs::read_to_string(&file).expect("a text")) {
+            assert!(specified.contains(&number), "{} cites {number}", file.display());
+            cited.insert(number);
+        }
+    }
+    assert!(cited.len() > 150, "only {} rules cited", cited.len());
+}
+
+/// A field's name and the first sentence of its doc.
+fn documented_fields(source: &str, item: &str) -> Vec<(String, String)> {
+    let body = source.split(&format!("pub struct {item} {{")).nth(1).expect("the struct");
+    let body = body.split("\n}").next().expect("its end");
+    let mut fields = Vec::new();
+    let mut doc = String::new();
+    for line in body.lines().map(str::trim) {
+        if let Some(text) = line.strip_prefix("///") {
+            doc.push_str(text);
+        } else if let Some((field, _)) = line.strip_prefix("pub ").and_then(|line| line.split_once(':')) {
+            fields.push((field.to_owned(), std::mem::take(&mut doc).trim().to_owned()));
+        }
+    }
+    fields
+}
+
+/// A value as the table shows it.
+fn shown(value: &serde_json::Value) -> String {
+    match value {
+        serde_json::Value::Null => "none".into(),
+        serde_json::Value::Bool(yes) => (if *yes { "yes" } else { "no" }).into(),
+        serde_json::Value::Object(map) => {
+            let parts = map.iter().map(|(key, value)| format!("{key} {}", shown(value)));
+            parts.collect::<Vec<_>>().join(", ")
+        }
+        serde_json::Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// The table of `Rules`, by preset.
+fn rules_table() -> String {
+    let presets: Vec<(&str, serde_json::Value)> = quarterpipe::Rules::PRESETS
+        .iter()
+        .map(|(name, rules)| (*name, serde_json::to_value(rules).expect("plain data")))
+        .collect();
+    let names: Vec<String> = presets.iter().map(|(name, _)| name.to_uppercase()).collect();
+    let mut table =
+        format!("| Field | {} | What it says |\n|---|{}---|\n", names.join(" | "), "---|".repeat(names.len()));
+    for (field, doc) in documented_fields(&read("crates/quarterpipe/src/rules/mod.rs"), "Rules") {
+        let values = presets.iter().map(|(_, rules)| match field.as_str() {
+            "characters" => "see below".to_owned(),
+            field => shown(&rules[field]),
+        });
+        let values = values.collect::<Vec<_>>().join(" | ");
+        table.push_str(&format!("| `Rules::{field}` | {values} | {doc} |\n"));
+    }
+    table
+}
+
+/// The table of `Character`: the characters that a preset changes.
+fn characters_table() -> String {
+    let mut columns = Vec::new();
+    for (preset, rules) in &quarterpipe::Rules::PRESETS {
+        for id in quarterpipe::CharacterId::ALL {
+            let character = serde_json::to_value(rules.character(id)).expect("plain data");
+            if columns.iter().all(|(_, known)| *known != character) {
+                columns.push((format!("{} {}", preset.to_uppercase(), id.name()), character));
+            }
+        }
+    }
+    let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();
+    let mut table =
+        format!("| Field | {} | What it says |\n|---|{}---|\n", names.join(" | "), "---|".repeat(names.len()));
+    for (field, doc) in documented_fields(&read("crates/quarterpipe/src/rules/character.rs"), "Character") {
+        let values: Vec<String> = columns.iter().map(|(_, character)| shown(&character[&field])).collect();
+        table.push_str(&format!("| `Character::{field}` | {} | {doc} |\n", values.join(" | ")));
+    }
+    table
+}
+
+#[test]
+fn the_rules_page_is_what_the_presets_say() {
+    let page = read("docs/rules.md");
+    let mut expected = page.clone();
+    for (mark, table) in [("<!-- rules:", rules_table()), ("<!-- characters:", characters_table())] {
+        let start = expected.find(mark).expect("the mark");
+        let start = start + expected[start..].find('\n').expect("a line") + 1;
+        let end = start + expected[start..].find("<!-- end -->").expect("the end mark");
+        expected.replace_range(start..end, &table);
+    }
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(root().join("docs/rules.md"), &expected).expect("the page can be written");
+        return;
+    }
+    assert!(
+        page == expected,
+        "docs/rules.md is not up to date: UPDATE=1 cargo test -p quarterpipe-cli --test documents"
+    );
+}
