@@ -102,7 +102,8 @@ fn bad_scenarios_name_the_place_and_what_was_expected() {
         change(&mut json);
         Scenario::from_json(&json.to_string()).expect_err("no scenario").to_string()
     };
-    let cases: [(&str, &dyn Fn(&mut serde_json::Value)); 9] = [
+    type Change<'a> = &'a dyn Fn(&mut serde_json::Value);
+    let cases: [(&str, Change); 9] = [
         ("game: \"s9\", expected s1, cd, s2, s3 or s3k", &|json| json["game"] = "s9".into()),
         ("map.rows[3]: 119 cells, expected 120", &|json| json["map"]["rows"][3] = [0, 119].into()),
         ("map.rows[3]: palette index 7, expected less than 2", &|json| json["map"]["rows"][3] = [7, 120].into()),

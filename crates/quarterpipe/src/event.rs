@@ -158,6 +158,9 @@ pub trait Observer {
     /// Whether casts and decisions are wanted, too; they cost time.
     const EXPLAINS: bool = false;
 
+    /// Whether not even events are wanted; then a step takes no notice of the observer at all.
+    const IGNORES_ALL: bool = false;
+
     /// A Player's event.
     fn event(&mut self, player: usize, event: Event) {
         let _ = (player, event);
@@ -174,10 +177,13 @@ pub trait Observer {
     }
 }
 
-impl Observer for () {}
+impl Observer for () {
+    const IGNORES_ALL: bool = true;
+}
 
 impl<T: Observer> Observer for &mut T {
     const EXPLAINS: bool = T::EXPLAINS;
+    const IGNORES_ALL: bool = T::IGNORES_ALL;
 
     fn event(&mut self, player: usize, event: Event) {
         T::event(self, player, event);

@@ -83,21 +83,31 @@ impl World {
     /// Advances one frame: the Players in order, each with his own input. [C-6]
     ///
     /// A Player without an input holds nothing. Never fails and never panics.
-    pub fn step(&mut self, stage: &Stage, inputs: &[Input], observer: &mut impl Observer) {
+    pub fn step<O: Observer>(&mut self, stage: &Stage, inputs: &[Input], observer: &mut O) {
+        // Not even a pointer is kept to an observer who wants nothing.
+        if O::IGNORES_ALL {
+            self.step_players(stage, inputs, ());
+        } else {
+            self.step_players(stage, inputs, observer);
+        }
+    }
+
+    #[inline]
+    fn step_players<O: Observer>(&mut self, stage: &Stage, inputs: &[Input], mut observer: O) {
         self.frame = self.frame.wrapping_add(1);
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
-            self.step_player(stage, index, held, observer);
+            observer = self.step_player(stage, index, held, observer);
         }
     }
 
     // Not inlined into the loop: the compiler would load every rule in advance, used or not.
     #[inline(never)]
-    fn step_player(&mut self, stage: &Stage, index: usize, held: Input, observer: &mut impl Observer) {
+    fn step_player<O: Observer>(&mut self, stage: &Stage, index: usize, held: Input, observer: O) -> O {
         self.with_player(stage, index, held, observer, |player, cx| {
             player.step(cx);
             player.held = cx.held;
-        });
+        })
     }
 
     /// Hurts a Player, thrown away from `source`; who has neither rings nor a shield dies. [O-1024]
@@ -127,11 +137,11 @@ impl World {
         stage: &Stage,
         index: usize,
         held: Input,
-        observer: &mut O,
+        observer: O,
         act: impl FnOnce(&mut Player, &mut Cx<'_, O>),
-    ) {
+    ) -> O {
         let Self { frame, bounds, water, background_shift, reversed_gravity, players } = self;
-        let Some(player) = players.get_mut(index) else { return };
+        let Some(player) = players.get_mut(index) else { return observer };
         let rules = stage.rules();
         let is_reversed = *reversed_gravity && rules.gravity_can_reverse;
         let turned_over;
@@ -158,6 +168,7 @@ impl World {
             observer,
         };
         act(player, &mut cx);
+        cx.observer
     }
 
     /// A digest of the canonical bytes: the same for the same state on every target.

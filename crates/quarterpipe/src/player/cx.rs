@@ -42,7 +42,8 @@ pub(crate) struct Cx<'a, O> {
     pub pressed: Input,
     pub support: Option<Support>,
     pub index: usize,
-    pub observer: &'a mut O,
+    /// By value: nothing at all, or a reference.
+    pub observer: O,
 }
 
 impl<O: Observer> Cx<'_, O> {
