@@ -120,12 +120,13 @@ impl ChunkMap {
         let block = usize::from(word & format.id_mask);
         let tile = if block == 0 { 0 } else { tiles.get(block).copied().unwrap_or(0) };
         let solid_bit = if layer_b { format.solid_bit_b.unwrap_or(format.solid_bit) } else { format.solid_bit };
-        let bit = |number: u8| u32::from(word) >> number & 1 != 0;
+        let shifted = |number: u8| word.checked_shr(number.into()).unwrap_or(0);
+        let bit = |number: u8| shifted(number) & 1 != 0;
         Block {
             tile,
             x_flip: bit(format.flip_bit),
-            y_flip: bit(format.flip_bit + 1),
-            solidity: Solidity::from_bits((u32::from(word) >> solid_bit) as u8),
+            y_flip: bit(format.flip_bit.saturating_add(1)),
+            solidity: Solidity::from_bits(shifted(solid_bit) as u8),
         }
     }
 }

@@ -90,7 +90,7 @@ impl LoopChunks {
         if column >= u32::from(self.columns) {
             return LoopChunk::None;
         }
-        let index = row * u32::from(self.columns) + column;
+        let index = row.wrapping_mul(self.columns.into()).wrapping_add(column);
         self.chunks.get(index as usize).copied().unwrap_or_default()
     }
 }

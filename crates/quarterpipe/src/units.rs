@@ -59,29 +59,35 @@ pub const fn sub(subpixels: i16) -> Speed {
     Speed(subpixels)
 }
 
-impl Add for Px {
-    type Output = Self;
-    #[inline]
-    fn add(self, other: Self) -> Self {
-        Self(self.0.wrapping_add(other.0))
-    }
-}
+/// Addition, subtraction and negation that wrap as registers do. [N-12]
+macro_rules! wrapping_arithmetic {
+    ($($newtype:ident),*) => {$(
+        impl Add for $newtype {
+            type Output = Self;
+            #[inline]
+            fn add(self, other: Self) -> Self {
+                Self(self.0.wrapping_add(other.0))
+            }
+        }
 
-impl Sub for Px {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0.wrapping_sub(other.0))
-    }
-}
+        impl Sub for $newtype {
+            type Output = Self;
+            #[inline]
+            fn sub(self, other: Self) -> Self {
+                Self(self.0.wrapping_sub(other.0))
+            }
+        }
 
-impl Neg for Px {
-    type Output = Self;
-    #[inline]
-    fn neg(self) -> Self {
-        Self(self.0.wrapping_neg())
-    }
+        impl Neg for $newtype {
+            type Output = Self;
+            #[inline]
+            fn neg(self) -> Self {
+                Self(self.0.wrapping_neg())
+            }
+        }
+    )*};
 }
+wrapping_arithmetic!(Px, Speed, Angle);
 
 impl Pos {
     /// The position at the left or top edge of a pixel.
@@ -180,30 +186,6 @@ impl Speed {
     }
 }
 
-impl Add for Speed {
-    type Output = Self;
-    #[inline]
-    fn add(self, other: Self) -> Self {
-        Self(self.0.wrapping_add(other.0))
-    }
-}
-
-impl Sub for Speed {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0.wrapping_sub(other.0))
-    }
-}
-
-impl Neg for Speed {
-    type Output = Self;
-    #[inline]
-    fn neg(self) -> Self {
-        Self(self.0.wrapping_neg())
-    }
-}
-
 impl AddAssign for Speed {
     #[inline]
     fn add_assign(&mut self, other: Self) {
@@ -258,34 +240,10 @@ impl Angle {
     }
 }
 
-impl Add for Angle {
-    type Output = Self;
-    #[inline]
-    fn add(self, other: Self) -> Self {
-        Self(self.0.wrapping_add(other.0))
-    }
-}
-
-impl Sub for Angle {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0.wrapping_sub(other.0))
-    }
-}
-
 impl core::ops::Not for Angle {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
         Self(!self.0)
-    }
-}
-
-impl Neg for Angle {
-    type Output = Self;
-    #[inline]
-    fn neg(self) -> Self {
-        self.mirrored()
     }
 }

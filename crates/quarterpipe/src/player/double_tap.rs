@@ -70,7 +70,7 @@ impl Player {
     /// Up: look, or charge a run. [C-60]
     fn look_by_taps<O: Observer>(&mut self, cx: &mut Cx<'_, O>, friction: Speed) -> Standing {
         if self.taps != 0 {
-            self.taps = (self.taps + 1) & 15;
+            self.taps = self.taps.wrapping_add(1) & 15;
         }
         if self.looking {
             if !cx.held.up() {

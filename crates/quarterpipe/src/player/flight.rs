@@ -22,7 +22,7 @@ impl Player {
         if self.rolling {
             self.rolling = false;
             // By what the radius really grows: nothing after a roll-jump, which has grown already.
-            self.y -= Px(i32::from(cx.character.standing.height.wrapping_sub(self.height_radius)));
+            self.y -= cx.character.standing_height() - self.height();
             self.take_standing_radii(cx.character);
         }
         self.roll_jump = false;
@@ -57,7 +57,8 @@ impl Player {
             self.double_jump = 1;
         } else {
             self.y_speed -= sub(0x20);
-            self.double_jump = if self.double_jump + 1 >= FLAP_END { 1 } else { self.double_jump + 1 };
+            let next = self.double_jump.saturating_add(1);
+            self.double_jump = if next >= FLAP_END { 1 } else { next };
         }
         if cx.bounds.top + Self::TOP_MARGIN >= self.y.px() {
             self.y_speed = self.y_speed.max(Speed::ZERO);

@@ -5,7 +5,7 @@ use crate::{
     event::{Event, Observer},
     sensor::Direction,
     trig::{cosine, scale},
-    units::{Angle, Px, Speed, px, sub},
+    units::{Angle, Speed, px, sub},
 };
 
 /// What `double_jump` says about who glides. [C-36]
@@ -196,7 +196,7 @@ impl Player {
     /// All speeds gone, feet where they are. [C-42, C-43]
     pub(super) fn stop_on_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.halt();
-        self.y += Px(i32::from(self.height_radius.wrapping_sub(cx.character.standing.height)));
+        self.y += self.height() - cx.character.standing_height();
         self.reset_on_floor(cx, Ground::Terrain);
         cx.event(Event::Landed(self.angle));
     }

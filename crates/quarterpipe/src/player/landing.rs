@@ -231,13 +231,12 @@ impl Player {
 
     fn uncurl_on_landing<O: Observer>(&mut self, cx: &Cx<'_, O>, ground: Ground) {
         if self.rolling {
-            let before = self.height_radius;
+            let grown = cx.character.standing_height() - self.height();
             self.unroll(cx);
             let upside_down = (self.angle + Angle(0x40)).0 & 0x80 != 0;
             if cx.rules.unroll == Unroll::GrownBySurface && upside_down {
                 // The centre moves toward the head instead.
-                let grown = i32::from(cx.character.standing.height) - i32::from(before);
-                self.y += Px(2 * grown);
+                self.y += grown + grown;
             }
             self.pose = Pose::Walk;
             return;

@@ -4,7 +4,7 @@ use super::{Cx, Player, Pose, walk::TURNED};
 use crate::{
     event::{Event, Observer},
     rules::{RollBoost, RollDeceleration, Unroll},
-    units::{Px, Speed, sub},
+    units::{Speed, sub},
 };
 
 /// Greatest speed along x while rolling. [G-44]
@@ -91,12 +91,12 @@ impl Player {
     /// Out of the ball, feet where they were. [G-44, A-37]
     pub(super) fn unroll<O: Observer>(&mut self, cx: &Cx<'_, O>) {
         let grown = match cx.rules.unroll {
-            Unroll::Fixed => cx.character.standing.height - cx.character.rolling.height,
-            Unroll::Grown | Unroll::GrownBySurface => cx.character.standing.height.wrapping_sub(self.height_radius),
+            Unroll::Fixed => cx.character.rolled_height(),
+            Unroll::Grown | Unroll::GrownBySurface => cx.character.standing_height() - self.height(),
         };
         self.rolling = false;
         self.take_standing_radii(cx.character);
-        self.y -= Px(i32::from(grown));
+        self.y -= grown;
     }
 
     /// Rolls on Down, or ducks where that can be done slowly. [G-45, G-48]
@@ -138,7 +138,7 @@ impl Player {
     pub(super) fn curl_up<O: Observer>(&mut self, cx: &Cx<'_, O>) {
         self.rolling = true;
         self.take_rolling_radii(cx.character);
-        self.y += Px(i32::from(cx.character.standing.height - cx.character.rolling.height));
+        self.y += cx.character.rolled_height();
         self.pose = Pose::Roll;
     }
 }

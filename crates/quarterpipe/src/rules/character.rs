@@ -231,6 +231,16 @@ state_struct!(Character {
 });
 
 impl Character {
+    /// The height radius of who stands.
+    pub(crate) const fn standing_height(&self) -> Px {
+        Px(self.standing.height as i32)
+    }
+
+    /// How much lower the centre of a ball is. [C-1]
+    pub(crate) const fn rolled_height(&self) -> Px {
+        Px(self.standing.height as i32 - self.rolling.height as i32)
+    }
+
     /// S1's one character.
     pub(super) const SONIC_S1: Self = Self {
         standing: Radii::new(9, 19),
@@ -309,6 +319,11 @@ impl Character {
     /// CD's miniature player. [C-1]
     pub(super) const MINI_CD: Self =
         Self { standing: Radii::new(5, 10), rolling: Radii::new(5, 8), rolls_up_on_walls: true, ..Self::SONIC_CD };
+
+    /// The same character at the size of a two-player race. [C-1]
+    pub(super) const fn competing(self) -> Self {
+        Self { standing: Radii::new(5, 11), rolling: Radii::new(3, 7), ..self }
+    }
 
     /// The same in CD's later stages: a ball of the size that he stands at. [C-63]
     pub(super) const MINI_CD_LATER: Self = Self { rolling: Radii::new(5, 10), ..Self::MINI_CD };

@@ -190,6 +190,18 @@ impl Rules {
         ..Self::CD
     };
 
+    /// The two-player races of S3 and S3K, where they differ from [`Rules::S3`]. [C-1, T-40]
+    pub const S3_COMPETITION: Self = Self {
+        push_sensors_by_width_radius: true,
+        characters: [
+            Character::SONIC_S3.competing(),
+            Character::TAILS_S3.competing(),
+            Character::SONIC_S3.competing(),
+            Character::MINI_CD,
+        ],
+        ..Self::S3
+    };
+
     /// The rule sets of the recordings by name.
     pub const PRESETS: [(&'static str, Self); 5] =
         [("s1", Self::S1), ("cd", Self::CD), ("s2", Self::S2), ("s3", Self::S3), ("s3k", Self::S3K)];
