@@ -67,3 +67,8 @@ pub use terrain::{MAX_CELLS, Terrain, TerrainError};
 pub use tile::{Block, Cell, Layer, SolidSide, Solidity, Tile};
 pub use units::{Angle, Pos, Px, Speed, px, sub};
 pub use world::World;
+
+/// The README's example is tested with the documentation's.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
