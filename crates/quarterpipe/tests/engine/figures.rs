@@ -251,3 +251,18 @@ fn a_ball_rests_with_its_centre_15_px_above_the_surface() {
     let mut run = Run::on_plain(&Rules::S2).running(0x400).rolled();
     assert_eq!(run.steps(4, "").place().1, 305);
 }
+
+/// The pose of Sonic on the end of a ledge with a shelf this far below it, which his right foot is beyond.
+fn above_shelf(depth: i8) -> Pose {
+    let mut rows = vec![".".repeat(40); 20];
+    rows.push(format!("{}a{}", "#".repeat(20), ".".repeat(19)));
+    let shelf = of_heights([16 - depth; 16], 0);
+    // Left foot at 319, centre at 328, right foot at 337; the shelf ends at 335.
+    standing_at(&drawn(&Rules::S3, &[shelf], &rows), 328).pose
+}
+
+#[test]
+fn ground_12_pixels_below_counts_as_an_edge_11_does_not() {
+    // G-66: also further in, for the pose further out.
+    assert_eq!([above_shelf(11), above_shelf(12)], [Pose::Wait, Pose::BalanceFar]);
+}

@@ -305,10 +305,20 @@ fn cd_moves_the_view_after_a_double_tap_only() {
 #[test]
 fn cd_forgets_a_tap_after_fifteen_frames() {
     // C-60: the second tap comes up to 14 frames after the first.
-    let looks = [13, 15].map(|between| {
+    let looks = [13, 14].map(|between| {
         let mut run = Run::on_plain(&Rules::CD);
         run.step("U").steps(between, "").steps(3, "U");
         run.looking
     });
     assert_eq!(looks, [true, false]);
+}
+
+#[test]
+fn cd_forgets_a_double_tap_once_the_view_is_back() {
+    // C-60
+    let mut run = Run::on_plain(&Rules::CD);
+    run.step("U").step("").steps(3, "U");
+    assert_eq!((run.looking, run.look_shift), (true, 100));
+    run.steps(30, "");
+    assert_eq!((run.looking, run.look_shift, run.taps), (false, 96, 0));
 }

@@ -1,0 +1,132 @@
+//! Solid backgrounds and reversed gravity, in S3 and S3K. [T-19, G-7, G-64]
+
+use crate::common::*;
+
+/// A foreground and a background of 64x30 cells each, as drawn.
+fn layered(rules: &Rules, front: &[String], back: &[String]) -> Stage {
+    let mut stage = drawn(rules, &[full(0x04), full(0x08)], front);
+    let behind = drawn(rules, &[full(0x04), full(0x08)], back);
+    stage.set_background(Some(behind.terrain().clone()));
+    stage
+}
+
+fn air() -> Vec<String> {
+    vec![".".repeat(64); 30]
+}
+
+/// Ground from y = 320 on, of tile `letter`.
+fn ground(letter: &str) -> Vec<String> {
+    [vec![".".repeat(64); 20], vec![letter.repeat(64); 10]].concat()
+}
+
+#[test]
+fn a_background_carries_in_s3_and_s3k_only() {
+    // T-19
+    for (name, rules) in Rules::PRESETS {
+        let mut run = Run::new(layered(&rules, &air(), &plain_rows()), Sonic, 512, STANDING);
+        run.step("");
+        assert_eq!(!run.airborne, name == "s3" || name == "s3k", "{name}");
+    }
+}
+
+#[test]
+fn a_background_counts_where_it_is_as_near_as_the_foreground() {
+    // T-19: its angle wins a tie, the foreground's where that is nearer.
+    let angles = [0, 1].map(|lower| {
+        let mut run = Run::new(layered(&Rules::S3, &ground("a"), &ground("b")), Sonic, 512, STANDING).locked();
+        run.world.background_shift = [px(0), px(lower)];
+        run.step("").angle.0
+    });
+    assert_eq!(angles, [0x08, 0x04]);
+}
+
+#[test]
+fn a_background_is_where_its_shift_says() {
+    // T-19: 10 px higher.
+    let mut run = Run::new(layered(&Rules::S3, &air(), &plain_rows()), Sonic, 512, STANDING);
+    run.world.background_shift = [px(0), px(-10)];
+    assert_eq!(run.step("").place().1, STANDING - 10);
+}
+
+#[test]
+fn who_is_crushed_between_foreground_and_background_dies() {
+    // G-7: something solid 4 px above his centre. Only where backgrounds are solid at all.
+    let mut front = plain_rows();
+    for row in 17..20 {
+        put(&mut front, 32, row, "|");
+    }
+    let routines = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
+        let mut run = Run::new(layered(&rules, &front, &air()), Sonic, 520, STANDING);
+        run.step("").routine
+    });
+    assert_eq!(routines, [Routine::Control, Routine::Dying, Routine::Dying]);
+}
+
+/// x of Sonic at rest on the ground, 3 px inside a wall of the background on this side of him.
+fn beside_wall(rules: &Rules, left: bool) -> i32 {
+    let mut back = air();
+    put(&mut back, if left { 30 } else { 33 }, 18, "#");
+    let mut run = Run::new(layered(rules, &plain_rows(), &back), Sonic, if left { 503 } else { 520 }, STANDING);
+    run.step("").place().0
+}
+
+#[test]
+fn a_wall_of_the_background_on_the_left_pushes_out() {
+    // G-7: the wall ends at 495.
+    assert_eq!([Rules::S2, Rules::S3, Rules::S3K].map(|rules| beside_wall(&rules, true)), [503, 506, 506]);
+}
+
+#[test]
+fn a_wall_of_the_background_on_the_right_pushes_out_in_s3k_only() {
+    // G-7: the wall begins at 528.
+    assert_eq!([Rules::S2, Rules::S3, Rules::S3K].map(|rules| beside_wall(&rules, false)), [520, 520, 517]);
+}
+
+#[test]
+fn other_rules_for_a_stage_make_its_background_solid_or_not() {
+    // T-19
+    let mut stage = layered(&Rules::S2, &air(), &plain_rows());
+    stage.set_rules(Rules::S3);
+    assert!(!Run::new(stage, Sonic, 512, STANDING).step("").airborne);
+}
+
+/// A room with a ceiling up to y = 303 and a floor from 480 on, gravity reversed.
+fn upside_down(rules: &Rules) -> Run {
+    let rows: Vec<String> = (0..40).map(|row| if (19..30).contains(&row) { "." } else { "#" }.repeat(64)).collect();
+    let mut run = Run::new(drawn(rules, &[], &rows), Sonic, 512, 380).flying(0, 0);
+    run.world.reversed_gravity = true;
+    run
+}
+
+#[test]
+fn gravity_turns_over_in_s3k_only() {
+    // G-64
+    let places = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| upside_down(&rules).steps(60, "").place().1);
+    assert_eq!(places, [460, 460, 323]);
+}
+
+#[test]
+fn a_jump_under_reversed_gravity_falls_down_the_screen() {
+    // G-12: the centre moves 5 px toward the feet, then 6.5 px away from them.
+    let mut run = upside_down(&Rules::S3K);
+    run.steps(60, "");
+    run.y = Pos::from_px(px(323));
+    assert_eq!([run.step("A").place().1, run.step("A").place().1], [318, 324]);
+}
+
+#[test]
+fn under_reversed_gravity_he_runs_as_ever() {
+    // G-64: on the ceiling, to the right with Right.
+    let mut run = upside_down(&Rules::S3K);
+    run.steps(60, "").steps(10, "R");
+    assert_eq!((run.ground_speed, run.place(), run.airborne), (sub(120), (514, 323), false));
+}
+
+#[test]
+fn under_reversed_gravity_the_top_of_the_level_kills() {
+    // G-51, G-64
+    let mut run = Run::in_sky(&Rules::S3K);
+    run.world.reversed_gravity = true;
+    run.y = Pos::from_px(px(-1));
+    assert_eq!(run.step("").routine, Routine::Dying);
+}

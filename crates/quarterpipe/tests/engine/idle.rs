@@ -1,0 +1,73 @@
+//! Being left alone: S2's waking up, CD's giving up. [G-6, C-62]
+
+use crate::common::*;
+
+#[test]
+fn after_180_idle_frames_a_direction_only_wakes_sonic_in_s2() {
+    // G-6: three frames of blinking.
+    let mut run = Run::on_plain(&Rules::S2);
+    run.steps(180, "");
+    let speeds = [0; 4].map(|_: i32| run.step("R").ground_speed.0);
+    assert_eq!(speeds, [0, 0, 0, 0xC]);
+}
+
+#[test]
+fn up_to_180_idle_frames_sonic_walks_at_once_in_s2() {
+    // G-6
+    let mut run = Run::on_plain(&Rules::S2);
+    assert_eq!(run.steps(179, "").step("R").ground_speed, sub(0xC));
+}
+
+#[test]
+fn a_wakened_player_blinks_and_after_1032_frames_gets_up() {
+    // G-6
+    let poses = [200, 1100].map(|frames| Run::on_plain(&Rules::S2).steps(frames, "").step("R").pose);
+    assert_eq!(poses, [Pose::Blink, Pose::GetUp]);
+}
+
+#[test]
+fn a_drowsy_player_jumps_at_once() {
+    // G-6
+    assert!(Run::on_plain(&Rules::S2).steps(400, "").step("A").jumping);
+}
+
+#[test]
+fn nobody_else_gets_drowsy() {
+    // G-6
+    for (rules, character) in [(Rules::S1, Sonic), (Rules::S3, Sonic), (Rules::S3K, Knuckles), (Rules::S2, Tails)] {
+        let y = 319 - i32::from(rules.character(character).standing.height);
+        let mut run = Run::new(plain(&rules), character, 512, y);
+        assert_eq!(run.steps(1100, "").step("R").ground_speed, sub(0xC));
+    }
+}
+
+#[test]
+fn cds_player_gives_up_in_the_10800th_frame_of_waiting() {
+    // C-62
+    for (facing_left, x_speed) in [(false, 0x100), (true, -0x100)] {
+        let mut run = Run::on_plain(&Rules::CD);
+        run.facing_left = facing_left;
+        run.steps(10_799, "");
+        assert_eq!(run.pose, Pose::Wait);
+        run.step("");
+        assert_eq!((run.pose, run.speeds3(), run.saw(Event::GaveUp)), (Pose::GiveUp, (0, x_speed, -0x500), true));
+    }
+}
+
+#[test]
+fn cds_player_jumps_out_of_the_level_146_frames_after_giving_up() {
+    // C-62: whatever is held; then only motion and gravity.
+    let mut run = Run::on_plain(&Rules::CD);
+    run.steps(10_800, "");
+    assert_eq!(run.steps(145, "LA").place(), (512, STANDING));
+    run.step("LA");
+    assert_eq!((run.place(), run.y_speed), ((513, STANDING - 5), sub(-0x4C8)));
+}
+
+#[test]
+fn any_other_pose_starts_cds_wait_anew() {
+    // C-62
+    let mut run = Run::on_plain(&Rules::CD);
+    run.steps(10_000, "").steps(2, "D").steps(10_000, "");
+    assert_eq!(run.pose, Pose::Wait);
+}

@@ -1,0 +1,308 @@
+//! Knuckles in S3K: glide, fall, slide, climb, ledge. [C-35 to C-45]
+
+use crate::common::*;
+
+/// Knuckles in a glide to the right or left, with nothing around.
+fn gliding(facing_left: bool) -> Run {
+    let mut run = Run::in_jump(&Rules::S3K, Knuckles).flying(0, -0x280);
+    run.facing_left = facing_left;
+    run.step("A");
+    run
+}
+
+#[test]
+fn the_second_press_glides_with_0x400_where_he_faces() {
+    // C-35: -640 + 512 is still a rise, so 0, then gravity.
+    for (facing_left, x_speed, turn) in [(false, 0x400, 0), (true, -0x400, 0x80)] {
+        let run = gliding(facing_left);
+        assert_eq!((run.speeds3(), run.radii(), run.double_jump), ((0x400, x_speed, 0x38), (10, 10), 1));
+        assert_eq!((run.double_jump_property, run.rolling, run.saw(Event::StartedGliding)), (turn, false, true));
+    }
+}
+
+#[test]
+fn a_fall_faster_than_0x200_is_broken_by_less() {
+    // C-35: the 0x200 are added, not taken.
+    let mut run = Run::in_jump(&Rules::S3K, Knuckles).flying(0, 0x100);
+    assert_eq!(run.step("A").y_speed, sub(0x338));
+}
+
+#[test]
+fn a_glide_gains_4_a_frame_and_sinks_toward_0x80() {
+    // C-37
+    let mut run = gliding(false);
+    run.step("A");
+    assert_eq!(run.speeds3(), (0x404, 0x404, 0x58));
+    let sinks = [0; 4].map(|_: i32| run.step("A").y_speed.0);
+    assert_eq!(sinks, [0x78, 0x98, 0x78, 0x98]);
+}
+
+#[test]
+fn a_slow_glide_gains_8() {
+    // C-37: below 0x400.
+    let mut run = gliding(false);
+    run.ground_speed = sub(0x3F0);
+    assert_eq!(run.step("A").ground_speed, sub(0x3F8));
+}
+
+#[test]
+fn a_glide_gains_nothing_from_0x1800_on() {
+    // C-37
+    let mut run = gliding(false);
+    run.ground_speed = sub(0x1800);
+    assert_eq!(run.step("A").ground_speed, sub(0x1800));
+}
+
+#[test]
+fn super_knuckles_glide_gains_12() {
+    // C-37
+    let mut run = gliding(false);
+    run.form = Form::Super;
+    assert_eq!(run.step("A").ground_speed, sub(0x40C));
+}
+
+#[test]
+fn a_glide_turns_by_2_a_frame_and_loses_speed_along_x() {
+    // C-37: cos 2 = 255 and cos 4 = 254 at 0x404, then no gain while turning.
+    let mut run = gliding(false);
+    run.step("LA");
+    assert_eq!((run.double_jump_property, run.x_speed), (2, sub(1023)));
+    run.step("LA");
+    assert_eq!((run.double_jump_property, run.x_speed, run.ground_speed), (4, sub(1019), sub(0x404)));
+}
+
+#[test]
+fn a_turn_to_the_left_takes_64_frames() {
+    // C-37: then he faces left and gains again.
+    let mut run = gliding(false);
+    run.steps(64, "LA");
+    assert_eq!((run.double_jump_property, run.x_speed, run.facing_left), (0x80, sub(-0x404), true));
+}
+
+#[test]
+fn a_turn_to_the_right_goes_back_through_the_other_half() {
+    // C-37: from 0x80 to 0x82 and on.
+    let mut run = gliding(true);
+    assert_eq!(run.step("RA").double_jump_property, 0x82);
+    assert_eq!(run.step("RA").double_jump_property, 0x84);
+}
+
+#[test]
+fn a_glide_near_the_top_of_the_level_is_halved() {
+    // C-37: above 16 px below it; rounded down.
+    let mut run = gliding(false);
+    run.world.bounds.top = px(500);
+    run.step("A");
+    assert_eq!((run.ground_speed, run.x_speed), (sub(0x202), sub(0x202)));
+}
+
+#[test]
+fn letting_go_falls_with_a_quarter_of_the_speed() {
+    // C-41: 0x404 / 4, radii of standing, y where it was.
+    let mut run = gliding(false);
+    run.step("");
+    assert_eq!((run.double_jump, run.x_speed, run.radii()), (2, sub(0x101), (9, 19)));
+    assert!(run.saw(Event::LetGo));
+}
+
+#[test]
+fn letting_go_to_the_left_rounds_away_from_zero() {
+    // C-41: -0x404 / 4 is exact, -0x407 / 4 is -0x102.
+    let mut run = gliding(true);
+    run.ground_speed = sub(0x403);
+    run.step("");
+    assert_eq!((run.x_speed, run.facing_left), (sub(-0x102), true));
+}
+
+#[test]
+fn who_let_go_steers_and_falls_by_gravity() {
+    // C-42: motion first by the old speed.
+    let mut run = gliding(false);
+    run.step("");
+    let (x, y) = (run.x_speed.0, run.y_speed.0);
+    run.step("R");
+    assert_eq!((run.x_speed.0 - x, run.y_speed.0 - y), (0x18, 0x38));
+}
+
+/// Knuckles gliding right just above level ground, about to land.
+fn landing(held: &str) -> Run {
+    let mut run = Run::new(plain(&Rules::S3K), Knuckles, 300, 309).flying(0x400, 0x60);
+    (run.jumping, run.double_jump, run.ground_speed) = (true, 1, sub(0x400));
+    (run.width_radius, run.height_radius) = (10, 10);
+    (run.y, run.held) = (Pos::new(px(309), 0xC000), Input::A);
+    run.step("A");
+    assert_eq!((run.double_jump, run.pose), (3, Pose::Slide));
+    run.step(held);
+    run
+}
+
+#[test]
+fn a_glide_lands_sliding_and_slows_by_0x20_a_frame() {
+    // C-39, C-43: the glide had 0x404.
+    let run = landing("A");
+    assert_eq!((run.x_speed, run.place().1, run.airborne), (sub(0x3E4), 309, true));
+}
+
+#[test]
+fn letting_go_of_a_slide_stands_up() {
+    // C-43: feet where they were, controls locked for 15 frames.
+    let run = landing("");
+    assert_eq!((run.speeds3(), run.place().1, run.radii()), ((0, 0, 0), STANDING, (9, 19)));
+    assert_eq!((run.airborne, run.control_lock, run.double_jump), (false, 15, 0));
+}
+
+#[test]
+fn a_slide_held_on_stands_up_when_its_speed_is_gone() {
+    // C-43: 0x404 is gone in the 33rd frame of 0x20.
+    let mut run = landing("A");
+    let frames = (0..60).take_while(|_| run.step("A").double_jump == 3).count();
+    assert_eq!((frames, run.airborne, run.place().1), (31, false, STANDING));
+}
+
+#[test]
+fn a_slide_to_the_right_goes_on_at_exactly_zero_to_the_left_it_stops() {
+    // C-43
+    let slides = [0x20, -0x20].map(|x_speed| {
+        let mut run = landing("A");
+        run.x_speed = sub(x_speed);
+        run.step("A").double_jump
+    });
+    assert_eq!(slides, [3, 0]);
+}
+
+#[test]
+fn a_slide_over_an_edge_falls() {
+    // C-43
+    let rows: Vec<String> =
+        (0..30).map(|row| if row < 20 { ".".repeat(64) } else { "#".repeat(20) + &".".repeat(44) }).collect();
+    let mut run = Run::new(drawn(&Rules::S3K, &[], &rows), Knuckles, 325, 309).flying(0x400, 0);
+    (run.jumping, run.double_jump, run.ground_speed, run.held) = (true, 3, sub(0x400), Input::A);
+    (run.width_radius, run.height_radius) = (10, 10);
+    run.step("A").step("A");
+    assert_eq!((run.double_jump, run.radii()), (2, (9, 19)));
+}
+
+/// Knuckles on a wall that is solid from x = 544 on, y = 256 down to the ground.
+fn on_wall() -> Run {
+    let mut rows = plain_rows();
+    for row in rows.iter_mut().take(20).skip(10) {
+        row.replace_range(34.., &"#".repeat(30));
+    }
+    let mut run = Run::new(drawn(&Rules::S3K, &[], &rows), Knuckles, 525, 240).flying(0x400, 0);
+    (run.jumping, run.double_jump, run.ground_speed, run.held) = (true, 1, sub(0x400), Input::A);
+    (run.width_radius, run.height_radius) = (10, 10);
+    run.steps(4, "A");
+    assert_eq!((run.double_jump, run.pose, run.place().0), (4, Pose::Climb, 533));
+    run
+}
+
+#[test]
+fn a_glide_into_a_wall_grabs_it_and_stops() {
+    // C-40
+    let run = on_wall();
+    assert_eq!((run.speeds3(), run.radii(), run.facing_left), ((0, 0, 0), (10, 10), false));
+}
+
+#[test]
+fn the_subpixel_of_who_climbs_marks_where_he_latched() {
+    // N-5, C-44
+    assert_eq!(on_wall().x, Pos::new(px(533), 533));
+}
+
+#[test]
+fn who_is_moved_off_his_wall_lets_go() {
+    // C-44
+    let mut run = on_wall();
+    run.x += px(1);
+    assert_eq!((run.step("").double_jump, run.radii()), (2, (9, 19)));
+}
+
+#[test]
+fn up_and_down_climb_a_pixel_a_frame_super_two() {
+    // C-44
+    let steps = [Form::Normal, Form::Super].map(|form| {
+        let mut run = on_wall();
+        run.form = form;
+        let start = run.place().1;
+        [run.step("U").place().1 - start, run.step("D").place().1 - start, run.step("").place().1 - start]
+    });
+    assert_eq!(steps, [[-1, 0, 0], [-2, 0, 0]]);
+}
+
+#[test]
+fn who_climbs_down_to_the_ground_stands_on_it() {
+    // C-44
+    let mut run = on_wall();
+    run.steps(100, "D");
+    assert_eq!((run.airborne, run.place().1, run.radii(), run.double_jump), (false, STANDING, (9, 19), 0));
+}
+
+#[test]
+fn a_ceiling_stops_who_climbs_and_pushes_him_down() {
+    // C-44: the sensor is 18 px above the centre.
+    let mut rows = plain_rows();
+    for row in 10..20 {
+        put(&mut rows, 34, row, "#");
+    }
+    put(&mut rows, 33, 12, "#");
+    let mut run = Run::new(drawn(&Rules::S3K, &[], &rows), Knuckles, 533, 226).flying(0, 0);
+    run.x = Pos::new(px(533), 533);
+    (run.jumping, run.double_jump) = (true, 4);
+    (run.width_radius, run.height_radius) = (10, 10);
+    let heights = [0; 3].map(|_: i32| run.step("U").place().1);
+    assert_eq!(heights, [225, 226, 225]);
+}
+
+#[test]
+fn who_climbs_stops_16_pixels_below_the_top_of_the_level() {
+    // C-44
+    let mut run = on_wall();
+    run.world.bounds.top = px(run.place().1 - 18);
+    let start = run.place().1;
+    assert_eq!(run.steps(10, "U").place().1, start - 2);
+}
+
+#[test]
+fn who_hangs_with_his_feet_in_the_ground_is_lifted_onto_it() {
+    // C-44: feet are 19 px below the centre; here 3 px inside.
+    let mut run = on_wall();
+    run.y = Pos::from_px(px(303));
+    run.step("");
+    assert_eq!((run.airborne, run.place().1, run.double_jump), (false, STANDING, 0));
+}
+
+#[test]
+fn a_jump_off_a_wall_goes_up_with_0x380_and_away_with_0x400() {
+    // C-44
+    let mut run = on_wall();
+    run.step("").step("A");
+    assert_eq!((run.x_speed, run.y_speed, run.facing_left), (sub(-0x400), sub(-0x380), true));
+    assert_eq!((run.jumping, run.rolling, run.radii(), run.double_jump), (true, true, (7, 14), 0));
+}
+
+#[test]
+fn at_the_walls_end_he_pulls_himself_up_in_four_steps_of_six_frames() {
+    // C-45: (3, -3), (8, -10), (-8, -12), (8, -5).
+    let mut run = on_wall();
+    while run.double_jump == 4 {
+        run.step("U");
+    }
+    let (x, y) = run.place();
+    assert_eq!(x, 536);
+    let steps = [0; 3].map(|_: i32| {
+        run.steps(5, "U");
+        let before = run.place();
+        run.step("U");
+        (run.place().0 - before.0, run.place().1 - before.1)
+    });
+    assert_eq!(steps, [(8, -10), (-8, -12), (8, -5)]);
+    assert_eq!((run.airborne, run.place(), run.radii()), (false, (544, y - 27), (9, 19)));
+}
+
+#[test]
+fn he_ends_up_standing_on_the_ledge() {
+    // C-45: the wall's top is at y = 160.
+    let mut run = on_wall();
+    run.steps(150, "U").step("");
+    assert_eq!((run.airborne, run.place().1), (false, 140));
+}

@@ -1,0 +1,367 @@
+//! Twenty thousand worlds with impossible values: the step takes them all. Runs with overflow checks on.
+
+use crate::common::*;
+
+/// An integer of any type: often an extreme, sometimes small, else anything.
+macro_rules! any {
+    ($random:ident, $integer:ty) => {
+        match $random.below(8) {
+            0 => <$integer>::MIN,
+            1 => <$integer>::MAX,
+            2 => 0,
+            3 => 1,
+            4 => (0 as $integer).wrapping_sub(1),
+            5 => ($random.next() % 40) as $integer,
+            _ => $random.next() as $integer,
+        }
+    };
+}
+
+fn any_bool(random: &mut Random) -> bool {
+    random.below(2) == 0
+}
+
+fn one_of<T: Copy>(random: &mut Random, values: &[T]) -> T {
+    values[random.below(values.len() as u64) as usize]
+}
+
+/// A position near the stage as often as not.
+fn any_pos(random: &mut Random) -> Pos {
+    if any_bool(random) {
+        Pos((random.below(400) as i32) << 16 | random.below(0x10000) as i32)
+    } else {
+        Pos(any!(random, i32))
+    }
+}
+
+const POSES: [Pose; 23] = [
+    Pose::Wait,
+    Pose::Walk,
+    Pose::Roll,
+    Pose::LookUp,
+    Pose::Duck,
+    Pose::Balance,
+    Pose::BalanceFar,
+    Pose::BalanceAway,
+    Pose::BalanceAwayFar,
+    Pose::Skid,
+    Pose::SpinDash,
+    Pose::Blink,
+    Pose::GetUp,
+    Pose::GiveUp,
+    Pose::Fly,
+    Pose::Glide,
+    Pose::GlideFall,
+    Pose::Slide,
+    Pose::Climb,
+    Pose::ClimbLedge,
+    Pose::Spring,
+    Pose::Hurt,
+    Pose::Die,
+];
+
+/// A Player with any values at all.
+fn any_player(random: &mut Random, rules: &Rules) -> Player {
+    let character = one_of(random, &CharacterId::ALL);
+    let mut player = Player::new(rules, character, px(0), px(0));
+    player.x = any_pos(random);
+    player.y = any_pos(random);
+    player.x_speed = Speed(any!(random, i16));
+    player.y_speed = Speed(any!(random, i16));
+    player.ground_speed = Speed(any!(random, i16));
+    player.speeds.top = Speed(any!(random, i16));
+    player.speeds.acceleration = Speed(any!(random, i16));
+    player.speeds.deceleration = Speed(any!(random, i16));
+    player.angle = Angle(any!(random, u8));
+    player.width_radius = any!(random, i8);
+    player.height_radius = any!(random, i8);
+    for flag in [
+        &mut player.airborne,
+        &mut player.rolling,
+        &mut player.facing_left,
+        &mut player.on_object,
+        &mut player.pushing,
+        &mut player.roll_jump,
+        &mut player.jumping,
+        &mut player.underwater,
+        &mut player.sticks_to_ground,
+        &mut player.sliding,
+        &mut player.in_wind_tunnel,
+        &mut player.looking,
+        &mut player.ducking,
+    ] {
+        *flag = any_bool(random);
+    }
+    player.layer = one_of(random, &[Layer::A, Layer::B]);
+    player.routine = one_of(
+        random,
+        &[Routine::Control, Routine::Control, Routine::Control, Routine::Hurt, Routine::Dying, Routine::Dead],
+    );
+    player.pose = one_of(random, &POSES);
+    player.shown_pose = one_of(random, &[None, Some(Pose::Wait), Some(player.pose)]);
+    player.held = Input(any!(random, u8));
+    player.slots = [Angle(any!(random, u8)), Angle(any!(random, u8))];
+    player.form = one_of(random, &[Form::Normal, Form::Super, Form::Hyper]);
+    player.shield = one_of(random, &[Shield::None, Shield::Plain, Shield::Fire, Shield::Lightning, Shield::Bubble]);
+    for byte in [
+        &mut player.picture_timer,
+        &mut player.spin_dash,
+        &mut player.charge_timer,
+        &mut player.taps,
+        &mut player.look_shift,
+        &mut player.look_delay,
+        &mut player.double_jump,
+        &mut player.double_jump_property,
+        &mut player.move_timer,
+        &mut player.object_control,
+        &mut player.deep_wall_frames,
+        &mut player.invulnerable,
+    ] {
+        *byte = any!(random, u8);
+    }
+    for word in [
+        &mut player.control_lock,
+        &mut player.spin_charge,
+        &mut player.idle,
+        &mut player.rings,
+        &mut player.invincible,
+        &mut player.shoes,
+    ] {
+        *word = any!(random, u16);
+    }
+    player.flip_type = any!(random, i8);
+    player
+}
+
+/// Rules of a game, or of it with corrections and other extras.
+fn any_rules(random: &mut Random) -> Rules {
+    let presets = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::CD, Rules::CD_LATER];
+    let mut rules = presets[random.below(6) as usize].clone();
+    if any_bool(random) {
+        rules.slanted_ledge = SlantedLedge::HoldsLevel;
+        rules.opposing_ramps = OpposingRamps::CentreSensor;
+        rules.push_rounding = one_of(random, &[PushRounding::LessOne, PushRounding::AsSensor]);
+        rules.deep_right_wall_holds = any_bool(random);
+        rules.push_sensors_by_width_radius = any_bool(random);
+        rules.characters[0].double_jump =
+            one_of(random, &[DoubleJump::DropDash, DoubleJump::Glide, DoubleJump::Flight]);
+    }
+    if random.below(3) == 0 {
+        make_wild(random, &mut rules);
+    }
+    rules
+}
+
+/// Numbers that no game has.
+fn make_wild(random: &mut Random, rules: &mut Rules) {
+    rules.map_height = MapHeight::Px(any!(random, u16));
+    rules.map_width = any!(random, u32);
+    rules.plane_switch_rows = any!(random, u8);
+    rules.ground_reach = GroundReach::SpeedScaled(Px(any!(random, i32)));
+    rules.spin_dash = SpinDash::Timer(Speed(any!(random, i16)));
+    rules.look = Look::After(any!(random, u8));
+    rules.boredom = Some(Boredom { after: any!(random, u16), until_jump: any!(random, u8) });
+    rules.edge_check_friction = Some(Speed(any!(random, i16)));
+    rules.roll_stop_speed = Speed(any!(random, i16));
+    rules.roll_start_speed = Speed(any!(random, i16));
+    rules.right_bound = Px(any!(random, i32));
+    rules.right_bound_unlocked = Px(any!(random, i32));
+    rules.fall_speed_cap = Some(Speed(any!(random, i16)));
+    rules.rise_speed_cap = Some(Speed(any!(random, i16)));
+    rules.power_up_frames = any!(random, u16);
+    for character in &mut rules.characters {
+        for radii in [&mut character.standing, &mut character.rolling, &mut character.gliding] {
+            *radii = Radii { width: any!(random, i8), height: any!(random, i8) };
+        }
+        for speeds in [
+            &mut character.normal,
+            &mut character.underwater,
+            &mut character.shoes,
+            &mut character.super_form,
+            &mut character.super_underwater,
+        ] {
+            speeds.top = Speed(any!(random, i16));
+            speeds.acceleration = Speed(any!(random, i16));
+            speeds.deceleration = Speed(any!(random, i16));
+        }
+        for speed in [
+            &mut character.jump_speed,
+            &mut character.jump_speed_underwater,
+            &mut character.jump_speed_super,
+            &mut character.super_friction,
+            &mut character.super_spin_dash_bonus,
+        ] {
+            *speed = Speed(any!(random, i16));
+        }
+        character.super_roll_friction = Some(Speed(any!(random, i16)));
+        character.roll_deceleration = RollDeceleration::Fixed(Speed(any!(random, i16)));
+        character.slope_start = Some(Speed(any!(random, i16)));
+        character.balance_margin = Px(any!(random, i32));
+        character.idle_wakeup = Some(IdleWakeup {
+            drowsy_after: any!(random, u16),
+            lies_after: any!(random, u16),
+            blink_frames: any!(random, u8),
+            get_up_frames: any!(random, u8),
+        });
+    }
+}
+
+/// A stage of 1x1 to 24x24 cells with any tiles, and sometimes loops, water and a background.
+fn any_stage(random: &mut Random) -> Stage {
+    let rules = any_rules(random);
+    let mut tiles = vec![Tile::EMPTY, Tile::FULL, guide_tile()];
+    for _ in 0..4 {
+        let mut values = [0_i8; 32];
+        for value in &mut values {
+            *value = any!(random, i8);
+        }
+        let (heights, widths) = (values[..16].try_into().unwrap(), values[16..].try_into().unwrap());
+        tiles.push(Tile { heights, widths, angle: Angle(any!(random, u8)) });
+    }
+    let sizes = [1, 1, 2, 3, 24];
+    let (width, height) = (one_of(random, &sizes), one_of(random, &sizes));
+    let block = |random: &mut Random| Block {
+        tile: random.below(7) as u16,
+        x_flip: any_bool(random),
+        y_flip: any_bool(random),
+        solidity: Solidity::from_bits(random.below(4) as u8),
+    };
+    let cells: Vec<Cell> = (0..width * height).map(|_| Cell { a: block(random), b: block(random) }).collect();
+    let mut stage = Stage::new(rules.clone(), &tiles, width, &cells).unwrap();
+    if any_bool(random) {
+        stage.set_background(Some(Terrain::new(&rules, &tiles, height, &cells).unwrap()));
+    }
+    if any_bool(random) {
+        let kinds = [
+            LoopChunk::None,
+            LoopChunk::Loop,
+            LoopChunk::GroundedLoop,
+            LoopChunk::QuarterLoop,
+            LoopChunk::Tunnel,
+            LoopChunk::LowTunnel,
+        ];
+        let chunks = (0..random.below(9)).map(|_| one_of(random, &kinds)).collect();
+        stage.loops = Some(LoopChunks { columns: any!(random, u16), chunks });
+    }
+    stage
+}
+
+/// A world with up to 8 players in that stage, its own values as wild as theirs.
+fn any_world(random: &mut Random, stage: &Stage) -> World {
+    let mut world = World::new(stage);
+    if any_bool(random) {
+        world.frame = any!(random, u32);
+        let mut edge = || Px(any!(random, i32));
+        (world.bounds.left, world.bounds.right) = (edge(), edge());
+        (world.bounds.top, world.bounds.bottom) = (edge(), edge());
+        world.background_shift = [edge(), edge()];
+        world.reversed_gravity = any_bool(random);
+        (world.bounds.locked, world.bounds.bottomless) = (any_bool(random), any_bool(random));
+    }
+    if any_bool(random) {
+        world.bounds.top = px(-0x100);
+        world.water = Some(Px(any!(random, i32)));
+    }
+    for _ in 0..one_of(random, &[0, 1, 1, 1, 2, 8]) {
+        let player = any_player(random, stage.rules());
+        world.players.push(player);
+    }
+    world
+}
+
+/// Runs some worlds, each in a stage that a few others share.
+fn run_worlds(seed: u64, worlds: u32, frames: u32) {
+    let mut random = Random::new(seed);
+    let mut stage = any_stage(&mut random);
+    let mut players = 0;
+    for index in 0..worlds {
+        if index % 8 == 0 {
+            stage = any_stage(&mut random);
+        }
+        let mut world = any_world(&mut random, &stage);
+        let count = world.players.len();
+        players += count;
+        for _ in 0..frames {
+            let inputs: Vec<Input> = (0..count).map(|_| Input(any!(random, u8))).collect();
+            world.step(&stage, &inputs, &mut Seen::default());
+            if random.below(16) == 0 {
+                world.hurt(&stage, random.below(9) as usize, Px(any!(random, i32)), &mut ());
+            }
+            if random.below(64) == 0 {
+                world.kill(&stage, random.below(9) as usize, &mut ());
+            }
+        }
+        assert_eq!(world.players.len(), count);
+        assert_eq!(World::from_bytes(&stage, &world.to_bytes(&stage)), Ok(world));
+    }
+    assert!(players > 0);
+}
+
+#[test]
+fn twenty_thousand_worlds_of_any_values_step_without_a_panic_and_save_and_load() {
+    run_worlds(0x5EED_0001, 20_000, 12);
+}
+
+#[test]
+fn worlds_of_any_values_run_on_for_hundreds_of_frames() {
+    run_worlds(0x5EED_0002, 400, 400);
+}
+
+#[test]
+fn a_flap_beyond_its_last_picture_ends_without_a_panic() {
+    // C-32: found by the worlds above.
+    let mut run = Run::in_jump(&Rules::S3, Tails).flying(0, 0);
+    run.double_jump = 255;
+    assert_eq!(run.step("").double_jump, 1);
+}
+
+#[test]
+fn a_tap_counter_that_no_game_has_wraps_without_a_panic() {
+    // C-60: found by the worlds above; it is four bits wide.
+    let mut run = Run::on_plain(&Rules::CD);
+    run.taps = 255;
+    assert_eq!(run.step("").taps, 0);
+}
+
+#[test]
+fn sensors_take_any_pixel() {
+    let mut random = Random::new(9);
+    for _ in 0..200 {
+        let stage = any_stage(&mut random);
+        for _ in 0..200 {
+            let (x, y) = (Px(any!(random, i32)), Px(any!(random, i32)));
+            for direction in [Direction::Right, Direction::Down, Direction::Left, Direction::Up] {
+                let found = stage.terrain().sense(Layer::B, SolidSide::Top, x, y, direction);
+                // As far as stored line values reach. [T-4, T-25]
+                assert!((-160..=176).contains(&found.distance.0), "{found:?} at {x:?}, {y:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn bytes_of_any_content_are_read_without_a_panic() {
+    let mut random = Random::new(11);
+    let stage = any_stage(&mut random);
+    let bytes = any_world(&mut random, &stage).to_bytes(&stage);
+    for _ in 0..20_000 {
+        let mut wild = bytes.clone();
+        for _ in 0..1 + random.below(20) {
+            let place = random.below(wild.len() as u64) as usize;
+            wild[place] = any!(random, u8);
+        }
+        assert!(wild == bytes || World::from_bytes(&stage, &wild).is_err());
+    }
+}
+
+#[test]
+fn states_of_any_content_are_read_without_a_panic() {
+    // Past the digest: what a reader of plain bytes meets.
+    let mut random = Random::new(13);
+    let mut read = 0;
+    for _ in 0..20_000 {
+        let bytes: Vec<u8> = (0..random.below(300)).map(|_| any!(random, u8)).collect();
+        read += u32::from(World::read(&mut Reader::new(&bytes)).is_ok());
+    }
+    assert!(read < 20_000);
+}
