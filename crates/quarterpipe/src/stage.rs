@@ -14,7 +14,8 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bounds {
-    /// Left edge: the camera stops here, the Player 16 px further right.
+    /// Left edge: the camera stops here, the Player 16 px further right. Below -16 everything is beyond the right
+    /// edge, as the comparison is unsigned. [N-23]
     pub left: Px,
     /// Right edge.
     pub right: Px,

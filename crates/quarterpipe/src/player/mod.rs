@@ -327,6 +327,7 @@ impl Player {
             Routine::Control => {
                 self.count_charge();
                 self.step_in_control(cx);
+                self.count_power_ups(cx);
             }
             Routine::Hurt => self.step_hurt(cx),
             Routine::Dying => self.step_dying(cx),
@@ -339,9 +340,6 @@ impl Player {
             return;
         }
         self.wrap_vertically(cx);
-        if self.routine == Routine::Control {
-            self.count_power_ups(cx);
-        }
         self.count_insta_shield(cx);
         self.meet_water(cx);
         self.show_pose(cx);

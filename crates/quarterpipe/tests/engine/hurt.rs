@@ -131,8 +131,8 @@ fn harm_spares_who_was_just_hurt_is_invincible_super_or_dead() {
 }
 
 #[test]
-fn invulnerability_lasts_120_frames_of_control() {
-    // C-52
+fn invulnerability_lasts_120_frames_of_control_after_the_landing() {
+    // C-52; O-1026: the frame that lands does not count yet, the 31st after it reads 89.
     let mut run = Run::on_plain(&Rules::S1);
     run.rings = 1;
     harm(&mut run, 600);
@@ -140,8 +140,9 @@ fn invulnerability_lasts_120_frames_of_control() {
     while run.routine == Routine::Hurt {
         run.step("");
     }
-    // The frame that lands is the first one.
-    assert!(!run.steps(118, "").can_be_hurt());
+    assert_eq!(run.invulnerable, 120);
+    assert_eq!(run.steps(31, "").invulnerable, 89);
+    assert!(!run.steps(88, "").can_be_hurt());
     assert!(run.step("").can_be_hurt());
 }
 

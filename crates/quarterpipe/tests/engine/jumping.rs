@@ -255,6 +255,15 @@ fn a_jump_ends_pushing_and_sticking() {
 }
 
 #[test]
+fn a_jump_forgets_taps_and_double_taps() {
+    // G-12, C-60
+    let mut run = Run::on_plain(&Rules::CD).running(0x100);
+    (run.taps, run.looking, run.ducking) = (5, true, true);
+    run.step("RA");
+    assert_eq!((run.jumping, run.taps, run.looking, run.ducking), (true, 0, false, false));
+}
+
+#[test]
 fn a_button_let_go_cuts_the_rise_to_0x400() {
     // before that frame's motion and gravity.
     for (name, rules) in Rules::PRESETS {

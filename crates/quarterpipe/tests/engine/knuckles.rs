@@ -204,6 +204,23 @@ fn a_glide_into_a_wall_grabs_it_and_stops() {
 }
 
 #[test]
+fn a_wall_that_only_one_hand_reaches_is_not_grabbed() {
+    // C-40: it ends 1 px above the lower sensor, and no ledge is near above.
+    let mut rows = plain_rows();
+    for row in rows.iter_mut().take(15) {
+        row.replace_range(34.., &"#".repeat(30));
+    }
+    let stage = drawn(&Rules::S3K, &[], &rows);
+    let grabs = [229, 231].map(|y| {
+        let mut run = Run::new(stage.clone(), Knuckles, 525, y).flying(0x400, 0);
+        (run.jumping, run.double_jump, run.ground_speed, run.held) = (true, 1, sub(0x400), Input::A);
+        (run.width_radius, run.height_radius) = (10, 10);
+        run.steps(4, "A").double_jump
+    });
+    assert_eq!(grabs, [4, 2]);
+}
+
+#[test]
 fn the_subpixel_of_who_climbs_marks_where_he_latched() {
     // N-5, C-44
     assert_eq!(on_wall().x, Pos::new(px(533), 533));

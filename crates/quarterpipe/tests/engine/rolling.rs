@@ -199,6 +199,17 @@ fn a_roll_faces_the_held_direction_only_when_it_moves_that_way() {
 }
 
 #[test]
+fn a_roll_turns_to_face_the_way_it_rolls_when_that_is_held() {
+    // G-42: also from rest, which counts for both ways.
+    let faces_left = [(0x400, "R"), (-0x400, "L"), (0, "R"), (0, "L")].map(|(speed, held)| {
+        let mut run = Run::on_plain(&Rules::S2).running(speed).rolled();
+        (run.facing_left, run.spin_dash) = (held == "R", 1);
+        run.step(held).facing_left
+    });
+    assert_eq!(faces_left, [false, true, false, true]);
+}
+
+#[test]
 fn x_speed_of_a_roll_is_capped_at_0x1000_ground_speed_is_not() {
     // G-44
     let speeds = [0x1806, -0x1806].map(|speed| Run::on_plain(&Rules::S2).running(speed).rolled().step("").speeds3());
