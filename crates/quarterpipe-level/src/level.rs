@@ -74,7 +74,7 @@ impl Level {
             description: String::new(),
             rules: None,
             start: (px(0), px(0)),
-            bounds: bounds_of_map(width, height),
+            bounds: Bounds::of_map(width, height),
             water: None,
             tiles,
             width,
@@ -169,10 +169,4 @@ impl Level {
         }
         Ok(Some(LoopChunks { columns, chunks }))
     }
-}
-
-/// The bounds of a map of that many cells, as a [`Stage`] has them by itself.
-pub(crate) fn bounds_of_map(width: usize, height: usize) -> Bounds {
-    let edge = |cells: usize| px(i32::try_from(cells).unwrap_or(i32::MAX).saturating_mul(16));
-    Bounds { left: px(0), right: edge(width), top: px(0), bottom: edge(height), locked: false, bottomless: false }
 }

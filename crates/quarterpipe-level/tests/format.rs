@@ -23,7 +23,7 @@ fn rich() -> Level {
     let mut level = Level::new("rich \"\\\n\u{1F9A6}", vec![Tile::EMPTY, slope, Tile::FULL, odd], 40, cells);
     level.description = "has everything".to_owned();
     level.rules = Some("s3k".to_owned());
-    level.start = (px(639), px(0));
+    level.start = (px(591), px(0));
     level.bounds =
         Bounds { left: px(-16), right: px(640), top: px(-256), bottom: px(300), locked: true, bottomless: true };
     level.water = Some(px(-5));

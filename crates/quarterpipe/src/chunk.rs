@@ -58,16 +58,26 @@ impl ChunkMap {
     /// Columns of cells. [T-12 to T-15]
     #[must_use]
     pub fn width(&self, rules: &Rules) -> usize {
-        self.columns * blocks_to_chunk(rules)
+        self.columns.saturating_mul(blocks_to_chunk(rules))
     }
 
     /// The cells of the whole level, row by row, for [`Stage::new`](crate::Stage::new).
     ///
     /// # Errors
     ///
-    /// When a chunk has the wrong number of words, the layout is no rectangle or names a chunk that there is not.
+    /// When a chunk has the wrong number of words, the layout is no rectangle or names a chunk that there is not, or a
+    /// block has a tile that levels under these rules cannot have. [`Rules::tile_count`]
     pub fn cells(&self, rules: &Rules) -> Result<Vec<Cell>, TerrainError> {
         let size = blocks_to_chunk(rules);
+        if size == 0 {
+            return Err(TerrainError::NotARectangle { width: 0, cells: 0 });
+        }
+        let tiles = usize::from(rules.tile_count);
+        for &tile in self.tile_of_block.iter().chain(self.tile_of_block_b.iter().flatten()) {
+            if usize::from(tile) >= tiles {
+                return Err(TerrainError::TooManyTiles { tile, tiles });
+            }
+        }
         for (chunk, words) in self.chunks.iter().enumerate() {
             if words.len() != size * size {
                 return Err(TerrainError::BadChunk { chunk, words: words.len(), expected: size * size });
@@ -76,6 +86,9 @@ impl ChunkMap {
         let columns = self.columns;
         if columns == 0 || self.layout.is_empty() || !self.layout.len().is_multiple_of(columns) {
             return Err(TerrainError::NotARectangle { width: columns, cells: self.layout.len() });
+        }
+        for (index, &id) in self.layout.iter().enumerate() {
+            self.chunk(rules, id, index % columns, index / columns)?;
         }
         let width = columns * size;
         let mut cells = vec![Cell::EMPTY; self.layout.len() * size * size];

@@ -17,9 +17,10 @@ pub struct Bounds {
     /// Left edge: the camera stops here, the Player 16 px further right. Below -16 everything is beyond the right
     /// edge, as the comparison is unsigned. [N-23]
     pub left: Px,
-    /// Right edge.
+    /// Right edge: in S1, S2 and CD the Player goes 40 px further, in S3 and S3K he stops 24 px before it; see
+    /// [`Bounds::player_right`].
     pub right: Px,
-    /// Top edge; -256 makes the level endless vertically. [N-25]
+    /// Top edge; -256 makes the level endless vertically under [`YWrap::InStep`](crate::YWrap::InStep). [N-25]
     pub top: Px,
     /// Bottom edge: who is below it dies.
     pub bottom: Px,
@@ -31,6 +32,15 @@ pub struct Bounds {
 state_struct!(Bounds { left, right, top, bottom, locked, bottomless });
 
 impl Bounds {
+    /// What a map of that many cells has by itself: in S1, S2 and CD the Player stops 8 px before its end.
+    #[must_use]
+    pub const fn of_map(columns: usize, rows: usize) -> Self {
+        let (width, height) = (columns as i32 * 16, rows as i32 * 16);
+        // From there on S1 and S2 let him go 40 px further [G-50]; maps too narrow for that end where they end.
+        let right = if width > 96 { width - 48 } else { width };
+        Self { left: px(0), right: px(right), top: px(0), bottom: px(height), locked: false, bottomless: false }
+    }
+
     /// The screen's width in pixels, that the camera's limits count with. [K-12a]
     pub(crate) const SCREEN_WIDTH: Px = px(320);
 
@@ -61,7 +71,7 @@ pub enum LoopChunk {
     Loop,
     /// A loop only for who is on the ground; in the air as `None`.
     GroundedLoop,
-    /// A loop by quarters of the chunk, whatever the angle: CD's seventh zone.
+    /// A loop by quarters of the chunk, whatever the angle: CD's zone 5.
     QuarterLoop,
     /// Rolls him.
     Tunnel,
@@ -103,7 +113,7 @@ impl LoopChunks {
 /// let floor = Cell::both(Block::new(1, Solidity::All));
 /// let cells = [[Cell::EMPTY; 40], [floor; 40]].concat();
 /// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
-/// assert_eq!(stage.bounds.right, px(640));
+/// assert_eq!(stage.bounds.player_right(stage.rules()), px(632));
 /// # Ok::<(), quarterpipe::TerrainError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,7 +131,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// A stage of `cells`, row by row, `width` to the row, bounded by its own size.
+    /// A stage of `cells`, row by row, `width` to the row, bounded by its own size: [`Bounds::of_map`].
     ///
     /// # Errors
     ///
@@ -134,14 +144,7 @@ impl Stage {
     /// A stage of prepared terrain, bounded by its size.
     #[must_use]
     pub fn with_terrain(rules: Rules, terrain: Terrain) -> Self {
-        let bounds = Bounds {
-            left: px(0),
-            right: px(terrain.width() as i32 * 16),
-            top: px(0),
-            bottom: px(terrain.height() as i32 * 16),
-            locked: false,
-            bottomless: false,
-        };
+        let bounds = Bounds::of_map(terrain.width(), terrain.height());
         let mut stage =
             Self { rules, terrain, bounds, water: None, loops: None, background: None, background_is_solid: false };
         stage.adopt_rules();

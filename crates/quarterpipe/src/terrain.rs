@@ -79,6 +79,13 @@ pub enum TerrainError {
         /// How many tiles there are.
         tiles: usize,
     },
+    /// A block of a chunked map has a tile beyond what its level can have. [T-1]
+    TooManyTiles {
+        /// The tile.
+        tile: u16,
+        /// How many tiles a level can have.
+        tiles: usize,
+    },
     /// More than 65,536 distinct combinations of tile and flips.
     TooManyFaces,
     /// A chunk of a chunked map has the wrong number of block words.
@@ -114,6 +121,9 @@ impl fmt::Display for TerrainError {
             }
             Self::UnknownTile { column, row, tile, tiles } => {
                 write!(f, "cell at column {column}, row {row}: tile {tile}, expected less than {tiles}")
+            }
+            Self::TooManyTiles { tile, tiles } => {
+                write!(f, "collision index: tile {tile}, expected less than {tiles}")
             }
             Self::TooManyFaces => {
                 write!(f, "more than 65536 different combinations of tile and flips")

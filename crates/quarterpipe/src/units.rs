@@ -161,7 +161,7 @@ impl Speed {
     #[inline]
     #[must_use]
     pub const fn halved(self, times: u32) -> Self {
-        Self(self.0 >> times)
+        Self(self.0 >> if times < 15 { times } else { 15 })
     }
 
     /// The magnitude; that of -0x8000 stays negative. [N-27]

@@ -117,7 +117,7 @@ impl World {
     pub fn hurt(&mut self, stage: &Stage, player: usize, source: Px, observer: &mut impl Observer) {
         self.with_player(stage, player, Input::NONE, observer, |player, cx| {
             if player.can_be_hurt() {
-                player.hurt(cx, source);
+                player.in_own_world(cx, |player, cx| player.hurt(cx, source));
             }
         });
     }
@@ -126,7 +126,7 @@ impl World {
     pub fn kill(&mut self, stage: &Stage, player: usize, observer: &mut impl Observer) {
         self.with_player(stage, player, Input::NONE, observer, |player, cx| {
             if player.is_alive() {
-                player.die(cx);
+                player.in_own_world(cx, Player::die);
             }
         });
     }
@@ -163,7 +163,6 @@ impl World {
             frame: *frame,
             held,
             pressed: held.pressed_since(player.held),
-            support: None,
             index,
             observer,
         };
@@ -195,7 +194,7 @@ impl World {
     ///
     /// # Errors
     ///
-    /// When the bytes are none, are corrupt, or were written by another version or under other rules.
+    /// When the bytes are no saved state, are corrupt, or were written by another version or under other rules.
     ///
     /// ```
     /// use quarterpipe::*;

@@ -20,6 +20,8 @@ const STANDING: i32 = 20;
 fn level(canvas: &Canvas, name: &str, description: &str, start: (i32, i32)) -> Result<Level, LevelError> {
     let cut = canvas.cut()?;
     let mut level = Level::new(name, cut.tiles, cut.width, cut.cells);
+    // Walls end these stages, wherever the rules would.
+    level.bounds.right = px(cut.width as i32 * 16);
     level.description = description.to_owned();
     level.start = (px(start.0), px(start.1));
     Ok(level)

@@ -5,7 +5,7 @@ use quarterpipe::{Angle, Block, Bounds, Cell, MAX_CELLS, Px, Rules, Solidity, Ti
 use super::{FORMAT, KINDS, VERSION, field::Field, node::Node};
 use crate::{
     error::LevelError,
-    level::{CHUNK_COLUMNS, CHUNK_ROWS, Level, LoopPlace, bounds_of_map},
+    level::{CHUNK_COLUMNS, CHUNK_ROWS, Level, LoopPlace},
 };
 
 const LEVEL_KEYS: &[&str] =
@@ -67,7 +67,7 @@ fn check_format(root: &Field<'_>) -> Result<(), LevelError> {
 
 fn read_start(start: &Field<'_>, level: &Level) -> Result<(Px, Px), LevelError> {
     start.only_keys(START_KEYS)?;
-    let map = bounds_of_map(level.width, level.height());
+    let map = Bounds::of_map(level.width, level.height());
     let x = start.key("x")?.integer(0..=i64::from(map.right.0) - 1)?;
     let y = start.key("y")?.integer(0..=i64::from(map.bottom.0) - 1)?;
     Ok((px(x), px(y)))

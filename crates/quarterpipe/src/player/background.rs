@@ -21,9 +21,12 @@ impl Player {
     #[cold]
     fn yield_to_solid_background<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         let head = (self.x.px(), self.y.px() - px(4));
-        let room = self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down).distance;
-        if room < px(0) {
-            cx.decide("G-7", "crushed by the background", room);
+        let found = self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down);
+        if let Some(angle) = found.angle {
+            self.slots[0] = angle;
+        }
+        if found.distance < px(0) {
+            cx.decide("G-7", "crushed by the background", found.distance);
             self.die(cx);
         }
         if cx.rules.background_walls != BackgroundWalls::None {

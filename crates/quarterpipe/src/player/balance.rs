@@ -4,6 +4,7 @@ use super::{Cx, Player, Pose};
 use crate::{
     event::{Event, Observer},
     rules::BalanceStyle,
+    state::state_struct,
     units::{Angle, Px, px},
 };
 
@@ -13,6 +14,17 @@ pub(super) const EDGE_DISTANCE: Px = px(12);
 const FAR: Px = px(6);
 /// The same on an object. [G-68]
 const FAR_ON_OBJECT: Px = px(4);
+
+/// The object that a Player stands on, as far as balancing asks. [G-68]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Support {
+    /// The pixel of the object's centre.
+    pub x: Px,
+    /// The object's half width in pixels.
+    pub width: Px,
+}
+state_struct!(Support { x, width });
 
 /// The edge that he stands on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -56,7 +68,7 @@ impl Player {
 
     /// The edge of the object that he stands on. [G-68]
     pub(super) fn edge_of_object<O: Observer>(&self, cx: &Cx<'_, O>) -> Option<Edge> {
-        let support = cx.support.filter(|support| support.balances)?;
+        let support = self.support?;
         let margin = cx.character.balance_margin;
         let from_left = support.width + self.x.px() - support.x;
         let from_right = support.width + support.width - from_left;

@@ -68,7 +68,7 @@ impl Player {
 
     /// Up, down or off. [C-44]
     pub(super) fn climb<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if self.x.subpixel() != self.latch_mark() || self.on_object {
+        if self.x.subpixel() != self.latch_mark() || self.on_object || self.wall_grab_disabled {
             self.let_go(cx);
             return;
         }

@@ -12,17 +12,6 @@ use crate::{
     units::{Angle, Px},
 };
 
-/// The object that a Player stands on, as far as balancing asks. [G-68]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Support {
-    /// The object's centre.
-    pub x: Px,
-    /// The object's half width.
-    pub width: Px,
-    /// Whether its edges make the Player balance.
-    pub balances: bool,
-}
-
 /// What a Player's step can see.
 pub(crate) struct Cx<'a, O> {
     pub stage: &'a Stage,
@@ -40,7 +29,6 @@ pub(crate) struct Cx<'a, O> {
     pub held: Input,
     /// Buttons held now but not in the last frame.
     pub pressed: Input,
-    pub support: Option<Support>,
     pub index: usize,
     /// By value: nothing at all, or a reference.
     pub observer: O,
@@ -134,7 +122,10 @@ impl Player {
             let [shift_x, shift_y] = cx.background_shift;
             let behind = background.sense(self.layer, side, x - shift_x, y - shift_y, direction);
             if behind.distance <= found.distance {
-                found = behind;
+                // Where the background touched nothing the slot keeps what the foreground wrote. [T-28]
+                let (angle, tile) =
+                    if behind.angle.is_some() { (behind.angle, behind.tile) } else { (found.angle, found.tile) };
+                found = Found { distance: behind.distance, angle, tile };
             }
         }
         if cx.is_reversed {
@@ -155,7 +146,11 @@ impl Player {
         found: Found,
     ) {
         if O::EXPLAINS {
-            let cast = Cast { sensor, x, y, direction, side, layer: self.layer, found };
+            let mut cast = Cast { sensor, x, y, direction, side, layer: self.layer, found };
+            if cx.is_reversed {
+                (cast.y, cast.direction) = self.turn_cast_over(y, direction);
+                cast.found.angle = found.angle.map(Angle::upside_down);
+            }
             cx.observer.cast(cx.index, cast);
         }
     }
@@ -198,12 +193,13 @@ impl Player {
         }
     }
 
-    /// Casts one of the wall sensors of the air; 10 px from the centre.
+    /// Casts one of the wall sensors of the air; 10 px from the centre. [A-22 to A-26, T-40]
     #[inline]
     pub(super) fn sense_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> Px {
+        let radius = if cx.rules.wall_sensors_by_width_radius { self.width() } else { Self::PUSH_RADIUS };
         let (name, offset) = match direction {
-            Direction::Left => (SensorName::E, -Self::PUSH_RADIUS),
-            _ => (SensorName::F, Self::PUSH_RADIUS),
+            Direction::Left => (SensorName::E, -radius),
+            _ => (SensorName::F, radius),
         };
         let anchor = (self.x.px() + offset, self.y.px());
         let found = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction);

@@ -1,6 +1,6 @@
 //! The second press of a jump: which move it starts, and what a landing ends. [C-20, A-41]
 
-use super::{Cx, Player};
+use super::{Cx, Player, Routine};
 use crate::{event::Observer, rules::DoubleJump};
 
 impl Player {
@@ -24,7 +24,7 @@ impl Player {
     /// A landing ends the move, some with a bounce or a dash. [A-41, C-24, C-18]
     pub(super) fn finish_double_jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         let used = core::mem::take(&mut self.double_jump) != 0;
-        if used && self.bounces_with_bubble(cx) {
+        if used && self.routine != Routine::Dying && self.bounces_with_bubble(cx) {
             self.bounce_with_bubble(cx);
         }
     }

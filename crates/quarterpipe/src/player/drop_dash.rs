@@ -1,6 +1,6 @@
 //! The drop dash: press and hold jump in the air, run on landing. An extra of ours. [C-18]
 
-use super::{Cx, Player};
+use super::{Cx, Player, Routine};
 use crate::{
     event::{Event, Observer},
     rules::DoubleJump,
@@ -31,15 +31,19 @@ impl Player {
         }
     }
 
-    /// Rolls off if the charge is full; after a landing has set the ground speed. [C-18]
+    /// Whether a landing in this frame lets it go. [C-18]
+    #[inline]
+    pub(super) fn drop_dash_is_charged<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
+        cx.character.double_jump == DoubleJump::DropDash
+            && self.routine == Routine::Control
+            && self.double_jump != 0
+            && self.move_timer >= FULL_CHARGE
+            && cx.held.jump()
+    }
+
+    /// Rolls off; after a landing has set the ground speed. [C-18]
     pub(super) fn release_drop_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.character.double_jump != DoubleJump::DropDash {
-            return;
-        }
-        let charge = core::mem::take(&mut self.move_timer);
-        if charge < FULL_CHARGE || !cx.held.jump() {
-            return;
-        }
+        self.move_timer = 0;
         if cx.held.left() != cx.held.right() {
             self.facing_left = cx.held.left();
         }

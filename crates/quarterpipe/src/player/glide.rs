@@ -50,9 +50,14 @@ impl Player {
 
     /// A frame of gliding and all that follows from it. [C-36]
     pub(super) fn step_gliding<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        self.centre_look();
-        if self.double_jump == GLIDING {
-            self.steer_glide(cx);
+        match self.double_jump {
+            GLIDING => {
+                self.centre_look();
+                self.steer_glide(cx);
+            }
+            // Steered, and the view centred, as in any fall. [C-42]
+            FALLING => {}
+            _ => self.centre_look(),
         }
         self.keep_in_bounds(cx);
         self.move_by_speed();

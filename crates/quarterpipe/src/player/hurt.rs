@@ -24,7 +24,8 @@ const RESTART_FRAMES: u16 = 60;
 impl Player {
     /// Throws him back from something at `source`; who has neither rings nor a shield dies. [O-1024]
     ///
-    /// Whether he can be hurt at all is the caller's question. The rings he loses are the caller's, too.
+    /// Whether he can be hurt at all is the caller's question. His rings are gone at once; to scatter them is the
+    /// caller's, too.
     pub(crate) fn hurt<O: Observer>(&mut self, cx: &mut Cx<'_, O>, source: Px) {
         if self.shield == Shield::None && self.rings == 0 {
             self.die(cx);

@@ -92,6 +92,7 @@ impl Player {
 
     /// The ground's angle decides what becomes of the speeds.
     fn land_falling<O: Observer>(&mut self, cx: &mut Cx<'_, O>, floor: Pair) {
+        let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
         let angle = floor.angle_or(Direction::Down);
         self.angle = angle;
@@ -117,7 +118,9 @@ impl Player {
         }
         cx.decide("A-30", "lands on this angle", angle);
         cx.event(Event::Landed(angle));
-        self.release_drop_dash(cx);
+        if dashes {
+            self.release_drop_dash(cx);
+        }
     }
 
     /// The motion along x is kept as ground speed.
@@ -153,6 +156,7 @@ impl Player {
             self.reset_on_floor(cx, Ground::Terrain);
         } else {
             self.stop_being_airborne();
+            self.double_jump = 0;
         }
         self.ground_speed = self.along_slope(self.y_speed);
         cx.decide("A-36", "attaches to a ceiling of this angle", angle);
@@ -200,6 +204,7 @@ impl Player {
 
     /// However deep inside, and flat whatever the slope.
     fn land_sideways<O: Observer>(&mut self, cx: &mut Cx<'_, O>, floor: Pair) {
+        let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
         self.angle = floor.angle_or(Direction::Down);
         if !cx.rules.landing_resets_after_speeds {
@@ -208,7 +213,9 @@ impl Player {
         self.land_flat(cx, cx.rules.landing_resets_after_speeds);
         cx.decide("A-34", "lands flat, moving sideways, on this angle", self.angle);
         cx.event(Event::Landed(self.angle));
-        self.release_drop_dash(cx);
+        if dashes {
+            self.release_drop_dash(cx);
+        }
     }
 
     /// What every landing clears.

@@ -13,37 +13,40 @@ impl Player {
 
     /// What who stands still does; the view moves after `delay` frames of holding. [G-24]
     pub(super) fn stand<O: Observer>(&mut self, cx: &mut Cx<'_, O>, delay: u8) {
-        let looks = self.control_lock == 0 && self.angle.is_floor() && self.stands_still() && {
-            self.pushing = false;
-            self.pose = Pose::Wait;
-            !self.try_balance(cx) && self.look_or_duck(cx)
-        };
-        if !looks {
+        let stands = self.control_lock == 0 && self.angle.is_floor() && self.stands_still();
+        let goal = if stands { self.look_from_rest(cx) } else { None };
+        let Some(goal) = goal else {
             self.look_delay = 0;
             self.centre_look();
             return;
-        }
+        };
         if self.look_delay < delay {
             self.look_delay += 1;
         }
         if self.look_delay < delay {
             self.centre_look();
-        } else if cx.held.up() {
-            self.shift_look(Self::LOOK_UP);
         } else {
-            self.shift_look(Self::LOOK_DOWN);
+            self.shift_look(goal);
         }
     }
 
-    /// Whether Up or Down is held, and the pose for it. [G-24]
-    fn look_or_duck<O: Observer>(&mut self, cx: &Cx<'_, O>) -> bool {
+    /// Balances, looks up or ducks; where the view goes for it. [G-24]
+    fn look_from_rest<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Option<u8> {
+        self.pushing = false;
+        self.pose = Pose::Wait;
+        if self.try_balance(cx) {
+            return None;
+        }
         let (up, down) = (cx.held.up(), cx.held.down());
         if down && (cx.rules.duck_before_look || !up) {
             self.pose = Pose::Duck;
+            Some(Self::LOOK_DOWN)
         } else if up {
             self.pose = Pose::LookUp;
+            Some(Self::LOOK_UP)
+        } else {
+            None
         }
-        up || down
     }
 
     /// Back toward the middle. [G-25]

@@ -15,8 +15,8 @@ impl Player {
         let (x, y) = (self.x.px(), self.y.px());
         let (x_in_chunk, y_in_chunk) = (x.0 as u8, y.0 as u8);
         let layer = match loops.at(cx.rules.plane_switch_rows, x, y) {
-            LoopChunk::Tunnel => return self.start_rolling(cx),
-            LoopChunk::LowTunnel if y_in_chunk >= 0x90 => return self.start_rolling(cx),
+            LoopChunk::Tunnel => return self.in_own_world(cx, Self::start_rolling),
+            LoopChunk::LowTunnel if y_in_chunk >= 0x90 => return self.in_own_world(cx, Self::start_rolling),
             LoopChunk::Loop => self.plane_in_loop(x_in_chunk),
             LoopChunk::GroundedLoop if !self.airborne => self.plane_in_loop(x_in_chunk),
             LoopChunk::QuarterLoop => self.plane_by_quarters(x_in_chunk, y_in_chunk),

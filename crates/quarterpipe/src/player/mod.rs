@@ -32,8 +32,8 @@ mod timed_spin_dash;
 mod walk;
 mod water;
 
+pub use balance::Support;
 pub(crate) use cx::Cx;
-pub use cx::Support;
 pub use pose::Pose;
 
 use crate::{
@@ -129,6 +129,8 @@ pub struct Player {
     pub facing_left: bool,
     /// Stands on an object: no terrain underfoot. [G-52]
     pub on_object: bool,
+    /// The object that he stands on, if he balances on its edges; whoever sets `on_object` keeps it up to date. [G-68]
+    pub support: Option<Support>,
     /// Pushes a wall or an object. [G-39]
     pub pushing: bool,
     /// Jumped out of a roll.
@@ -143,6 +145,8 @@ pub struct Player {
     pub sliding: bool,
     /// In a wind tunnel.
     pub in_wind_tunnel: bool,
+    /// Lets go of any wall that he climbs. [C-44]
+    pub wall_grab_disabled: bool,
     /// Frames in which directions are ignored on the ground. [G-65]
     pub control_lock: u16,
     /// Collision layer; the low plane of S1 and CD is B. [T-17, T-18]
@@ -162,9 +166,9 @@ pub struct Player {
     /// Angle slots of the first and second sensor of a pair, on a floor the right and the left foot. Balancing looks at
     /// what the last frame left there. [T-31, G-66]
     pub slots: [Angle; 2],
-    /// Spin dash and forced roll: not 0 while charging or forced. [C-10, G-44]
+    /// Spin dash and forced roll: 0 none, 1 charging or forced; from 0x80 on a roll cannot be steered. [C-10, G-41, G-44]
     pub spin_dash: u8,
-    /// The spin dash's charge in 1/256. [C-11]
+    /// The spin dash's charge in 1/256 of a step: 0..=0x800; of the dead, frames until the restart. [C-11, C-52]
     pub spin_charge: u16,
     /// CD's charge timer. [C-16]
     pub charge_timer: u8,
@@ -180,11 +184,12 @@ pub struct Player {
     pub look_delay: u8,
     /// Frames spent waiting. [G-6, C-62]
     pub idle: u16,
-    /// What the second press of a jump did; 0 if it is still to come. [C-20]
+    /// What the second press of a jump did; 0 if it is still to come. Shields: 1 used, 2 the insta-shield is over.
+    /// Flight: 1 sinking, 2..=0x1F flapping. Glide: 1 gliding, 2 falling, 3 sliding, 4 climbing, 5 on a ledge. [C-20]
     pub double_jump: u8,
     /// Its number: flight fuel, glide direction, climbing picture timer. [C-30, C-37]
     pub double_jump_property: u8,
-    /// Frames until the insta-shield ends, or held for a drop dash. [C-25, C-18]
+    /// Frames until the insta-shield ends or the next step onto a ledge, or held for a drop dash. [C-25, C-45, C-18]
     pub move_timer: u8,
     /// Objects' hold on him; bit 6 stops the push sensors. [G-30]
     pub object_control: u8,
@@ -219,6 +224,7 @@ state_struct!(Player {
     rolling,
     facing_left,
     on_object,
+    support,
     pushing,
     roll_jump,
     jumping,
@@ -226,6 +232,7 @@ state_struct!(Player {
     sticks_to_ground,
     sliding,
     in_wind_tunnel,
+    wall_grab_disabled,
     control_lock,
     layer,
     routine,
@@ -277,6 +284,7 @@ impl Player {
             rolling: false,
             facing_left: false,
             on_object: false,
+            support: None,
             pushing: false,
             roll_jump: false,
             jumping: false,
@@ -284,6 +292,7 @@ impl Player {
             sticks_to_ground: false,
             sliding: false,
             in_wind_tunnel: false,
+            wall_grab_disabled: false,
             control_lock: 0,
             layer: Layer::A,
             routine: Routine::Control,

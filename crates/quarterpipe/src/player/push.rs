@@ -46,7 +46,7 @@ impl Player {
     fn push_anchor<O: Observer>(&self, cx: &Cx<'_, O>, direction: Direction, ahead: Angle) -> (Px, Px) {
         let (x, mut y) = (self.x.after(self.x_speed).px(), self.y.after(self.y_speed).px());
         let sideways = matches!(direction, Direction::Left | Direction::Right);
-        let by_width = cx.rules.push_sensors_by_width_radius && sideways;
+        let by_width = cx.rules.wall_sensors_by_width_radius && sideways;
         if sideways && ahead.0 & 0x38 == 0 && !by_width {
             y = y + Self::PUSH_LOWER;
         }

@@ -3,14 +3,30 @@
 //! Speeds and the angle of a Player under reversed gravity are always those of the world turned over; only his
 //! position is not. Nothing recorded reaches this.
 
-use super::Player;
+use super::{Cx, Player};
 use crate::{
+    event::Observer,
     sensor::Direction,
     stage::Bounds,
     units::{Pos, Px, px},
 };
 
 impl Player {
+    /// Runs `act` in the world turned over, if it is, and comes back.
+    pub(crate) fn in_own_world<O: Observer>(
+        &mut self,
+        cx: &mut Cx<'_, O>,
+        act: impl FnOnce(&mut Self, &mut Cx<'_, O>),
+    ) {
+        if cx.is_reversed {
+            self.turn_over();
+        }
+        act(self, cx);
+        if cx.is_reversed {
+            self.turn_over();
+        }
+    }
+
     /// From the world to the world turned over, or back.
     pub(super) const fn turn_over(&mut self) {
         self.y = Pos(self.y.0.wrapping_neg());

@@ -17,11 +17,11 @@ impl Player {
     pub(super) fn use_shield<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.roll_jump = false;
         match self.form {
-            Form::Super => {
+            Form::Hyper if cx.rules.hyper_dash => return self.hyper_dash(cx),
+            Form::Super | Form::Hyper => {
                 self.double_jump = 1;
                 return;
             }
-            Form::Hyper => return self.hyper_dash(cx),
             Form::Normal if self.invincible > 0 => return,
             Form::Normal => {}
         }

@@ -14,6 +14,7 @@ impl Player {
     /// Directions, standing, friction, then the push sensors. [G-18]
     pub(super) fn walk<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if self.sliding {
+            self.look_delay = 0;
             self.centre_look();
         } else {
             if self.control_lock == 0 && !self.is_charging_by_timer() {

@@ -15,8 +15,11 @@ const FAST_EXIT: Speed = sub(-0x400);
 impl Player {
     /// Compares the centre with the surface after the frame's motion.
     pub(super) fn meet_water<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        let Some(surface) = cx.water else { return };
-        match (self.underwater, surface < self.y.px()) {
+        if cx.water.is_none() && !self.underwater {
+            return;
+        }
+        let below = cx.water.is_some_and(|surface| surface < self.y.px());
+        match (self.underwater, below) {
             (false, true) => self.enter_water(cx),
             (true, false) => self.leave_water(cx),
             _ => {}

@@ -101,7 +101,7 @@ state_enum!(Skid { 0 = Lopsided, 1 = Even });
 pub enum PushRounding {
     /// The reaction is rounded otherwise than the sensor, so at 0xE0 the two disagree: all games.
     Plain,
-    /// As `Plain`, but one less from 0x80 on, which mends running right: S3K in its eighth zone.
+    /// As `Plain`, but one less from 0x80 on, which mends running right: S3K in its zone 8.
     LessOne,
     /// Corrected: the reaction goes the way the sensor points.
     AsSensor,
@@ -178,7 +178,7 @@ state_enum!(WaterExit { 0 = Always, 1 = UnlessHurt, 2 = UnlessFast, 3 = WhenRisi
 pub enum YWrap {
     /// In the Player's own step, with the height of the map: S2, S3, S3K.
     InStep,
-    /// When the camera wraps: S1, CD.
+    /// With the camera, so not in a step: S1, CD.
     WithCamera,
 }
 state_enum!(YWrap { 0 = InStep, 1 = WithCamera });
@@ -209,7 +209,7 @@ state_enum!(BubbleBounce { 0 = EveryWearer, 1 = ShieldMoves });
 ///
 /// ```
 /// use quarterpipe::{GroundReach, Rules, px};
-/// // Sonic 1, but with the ground that S2's players slip from less.
+/// // Sonic 1, but who runs slowly leaves ground that falls away, as from S2 on.
 /// let rules = Rules { ground_reach: GroundReach::SpeedScaled(px(14)), ..Rules::S1 };
 /// assert_ne!(rules, Rules::S1);
 /// ```
@@ -219,7 +219,8 @@ pub struct Rules {
     // Map and tiles. [6.2]
     /// Width and height of a chunk in pixels: 256 in S1 and CD, 128 in S2, S3 and S3K. [T-12 to T-15]
     pub chunk_size: u16,
-    /// Where rows begin again: 2,048 px in S1 and S2, 4,096 in CD, the stage's height in S3 and S3K. [T-12 to T-15]
+    /// Where rows begin again: 2,048 px in S1 and S2, 4,096 in CD (2,048 in its Tidal Tempest), the stage's height in S3
+    /// and S3K. [T-12 to T-15]
     pub map_height: MapHeight,
     /// Where columns begin again, in pixels: 32,768 in S1 and CD (the right half holds the background there),
     /// 16,384 in S2, 65,536 in S3 and S3K. [T-12 to T-15]
@@ -249,8 +250,9 @@ pub struct Rules {
     pub deep_right_wall_holds: bool,
     /// Whether gravity can be reversed: S3K. [G-64]
     pub gravity_can_reverse: bool,
-    /// Whether push sensors sit at the width radius and never lower: the two-player mode of S3 and S3K. [T-40]
-    pub push_sensors_by_width_radius: bool,
+    /// Whether push and wall sensors reach as far as the width radius, and never sit lower: the two-player races of S3
+    /// and S3K. [T-40]
+    pub wall_sensors_by_width_radius: bool,
 
     // On the ground. [6.3]
     /// The charged roll. [C-10, C-16]
@@ -351,10 +353,12 @@ pub struct Rules {
     pub water_spares_controlled: bool,
     /// When leaving water doubles the vertical speed. [A-50]
     pub water_exit: WaterExit,
-    /// How long speed shoes and invincibility last in frames: 1,320 in CD, else 1,200. [C-5]
+    /// How long speed shoes and invincibility last in frames: 1,320 in CD's US build, else 1,200. [C-5]
     pub power_up_frames: u16,
     /// Whether power-ups count every eighth frame only: S3, S3K. [C-5]
     pub power_ups_count_by_eight: bool,
+    /// Whether a hyper form dashes in mid-jump: S3K. [C-25]
+    pub hyper_dash: bool,
     /// Whether the insta-shield's end marks the jump as used even after a landing: S3. [C-25]
     pub insta_shield_end_always_marks: bool,
     /// Who bounces with a bubble shield. [C-24]
@@ -387,7 +391,7 @@ state_struct!(Rules {
     ground_reach,
     deep_right_wall_holds,
     gravity_can_reverse,
-    push_sensors_by_width_radius,
+    wall_sensors_by_width_radius,
     spin_dash,
     peel_out,
     jump_at_rest_needs_no_up_or_down,
@@ -437,6 +441,7 @@ state_struct!(Rules {
     water_exit,
     power_up_frames,
     power_ups_count_by_eight,
+    hyper_dash,
     insta_shield_end_always_marks,
     bubble_bounce,
     hurt_clears_charge,

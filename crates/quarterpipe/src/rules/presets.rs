@@ -24,7 +24,7 @@ impl Rules {
         ground_reach: GroundReach::Fixed(px(14)),
         deep_right_wall_holds: false,
         gravity_can_reverse: false,
-        push_sensors_by_width_radius: false,
+        wall_sensors_by_width_radius: false,
         spin_dash: SpinDash::None,
         peel_out: false,
         jump_at_rest_needs_no_up_or_down: false,
@@ -74,6 +74,7 @@ impl Rules {
         water_exit: WaterExit::Always,
         power_up_frames: 1200,
         power_ups_count_by_eight: false,
+        hyper_dash: false,
         insta_shield_end_always_marks: false,
         bubble_bounce: BubbleBounce::EveryWearer,
         hurt_clears_charge: false,
@@ -174,13 +175,14 @@ impl Rules {
         duck_while_slow: true,
         right_bound_is_free: true,
         unroll: Unroll::GrownBySurface,
+        hyper_dash: true,
         insta_shield_end_always_marks: false,
         bubble_bounce: BubbleBounce::ShieldMoves,
         characters: [Character::SONIC_S3K, Character::TAILS_S3K, Character::KNUCKLES_S3K, Character::MINI_CD],
         ..Self::S3
     };
 
-    /// Sonic CD's later stages, where they differ from [`Rules::CD`]. [C-63]
+    /// Sonic CD's later stages, where they differ from [`Rules::CD`]: as found in one of them, Wacky Workbench. [C-63]
     pub const CD_LATER: Self = Self {
         spin_dash: SpinDash::Timer(sub(50)),
         roll_boost: RollBoost::FromRest,
@@ -190,9 +192,9 @@ impl Rules {
         ..Self::CD
     };
 
-    /// The two-player races of S3 and S3K, where they differ from [`Rules::S3`]. [C-1, T-40]
+    /// The two-player races of S3, where they differ from [`Rules::S3`]. [C-1, T-40]
     pub const S3_COMPETITION: Self = Self {
-        push_sensors_by_width_radius: true,
+        wall_sensors_by_width_radius: true,
         characters: [
             Character::SONIC_S3.competing(),
             Character::TAILS_S3.competing(),
@@ -200,6 +202,18 @@ impl Rules {
             Character::MINI_CD,
         ],
         ..Self::S3
+    };
+
+    /// The two-player races of the locked-on game, where they differ from [`Rules::S3K`]. [C-1, T-40]
+    pub const S3K_COMPETITION: Self = Self {
+        wall_sensors_by_width_radius: true,
+        characters: [
+            Character::SONIC_S3K.competing(),
+            Character::TAILS_S3K.competing(),
+            Character::KNUCKLES_S3K.competing(),
+            Character::MINI_CD,
+        ],
+        ..Self::S3K
     };
 
     /// The rule sets of the recordings by name.

@@ -29,7 +29,11 @@ pub fn guide_tile() -> Tile {
 pub fn drawn(rules: &Rules, tiles: &[Tile], rows: &[impl AsRef<str>]) -> Stage {
     let all_tiles = [&[Tile::EMPTY, Tile::FULL], tiles].concat();
     let cells: Vec<Cell> = rows.iter().flat_map(|row| row.as_ref().bytes().map(cell)).collect();
-    Stage::new(rules.clone(), &all_tiles, rows[0].as_ref().len(), &cells).expect("a rectangle of known tiles")
+    let columns = rows[0].as_ref().len();
+    let mut stage = Stage::new(rules.clone(), &all_tiles, columns, &cells).expect("a rectangle of known tiles");
+    // As far as the drawing goes.
+    stage.bounds.right = px(columns as i32 * 16);
+    stage
 }
 
 fn cell(letter: u8) -> Cell {

@@ -34,7 +34,7 @@ fn any_pos(random: &mut Random) -> Pos {
     }
 }
 
-const POSES: [Pose; 23] = [
+const POSES: [Pose; 22] = [
     Pose::Wait,
     Pose::Walk,
     Pose::Roll,
@@ -55,7 +55,6 @@ const POSES: [Pose; 23] = [
     Pose::Slide,
     Pose::Climb,
     Pose::ClimbLedge,
-    Pose::Spring,
     Pose::Hurt,
     Pose::Die,
 ];
@@ -142,7 +141,7 @@ fn any_rules(random: &mut Random) -> Rules {
         rules.opposing_ramps = OpposingRamps::CentreSensor;
         rules.push_rounding = one_of(random, &[PushRounding::LessOne, PushRounding::AsSensor]);
         rules.deep_right_wall_holds = any_bool(random);
-        rules.push_sensors_by_width_radius = any_bool(random);
+        rules.wall_sensors_by_width_radius = any_bool(random);
         rules.characters[0].double_jump =
             one_of(random, &[DoubleJump::DropDash, DoubleJump::Glide, DoubleJump::Flight]);
     }

@@ -46,7 +46,7 @@ fn section_6_2_map_tiles_sensors() {
         ground_reach: [fixed, scaled, scaled, scaled, fixed],
         deep_right_wall_holds: [NO, NO, NO, NO, NO],
         gravity_can_reverse: [NO, NO, NO, YES, NO],
-        push_sensors_by_width_radius: [NO, NO, NO, NO, NO],
+        wall_sensors_by_width_radius: [NO, NO, NO, NO, NO],
     }
 }
 
@@ -120,6 +120,7 @@ fn section_6_5_water_power_ups_actions() {
         power_ups_count_by_eight: [NO, NO, YES, YES, NO],
         spin_dash: [SpinDash::None, SpinDash::Revs, SpinDash::Revs, SpinDash::Revs, SpinDash::Timer(sub(75))],
         peel_out: [NO, NO, NO, NO, YES],
+        hyper_dash: [NO, NO, NO, YES, NO],
         insta_shield_end_always_marks: [NO, NO, YES, NO, NO],
         hurt_clears_charge: [NO, NO, NO, NO, YES],
     }

@@ -96,7 +96,7 @@ fn push_sensors_are_lowered_from_0x00_to_0x07_only() {
 #[test]
 fn push_sensors_of_the_two_player_mode_sit_at_the_width_radius_and_are_never_lower() {
     // T-40
-    let rules = Rules { push_sensors_by_width_radius: true, ..Rules::S3K };
+    let rules = Rules { wall_sensors_by_width_radius: true, ..Rules::S3K };
     let mut run = Run::on_plain(&rules).running(0x100).locked();
     run.step("R");
     assert_eq!((run.seen.casts[0].x, run.seen.casts[0].y), (px(512 + 1 + 9), px(STANDING)));
