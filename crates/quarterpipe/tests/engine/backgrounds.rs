@@ -130,3 +130,25 @@ fn under_reversed_gravity_the_top_of_the_level_kills() {
     run.y = Pos::from_px(px(-1));
     assert_eq!(run.step("").routine, Routine::Dying);
 }
+
+#[test]
+fn harm_under_reversed_gravity_uncurls_toward_the_ceiling() {
+    // the centre moves 5 px away from the feet, which are above.
+    let mut run = Run::in_jump(&Rules::S3K, Sonic);
+    (run.world.reversed_gravity, run.rings) = (true, 1);
+    run.world.hurt(&run.stage, 0, px(600), &mut ());
+    assert_eq!((run.place().1, run.radii()), (517, (9, 19)));
+}
+
+#[test]
+fn a_background_that_touches_nothing_leaves_the_angle_of_the_foreground() {
+    // T-19, T-28: the front's blocks are solid, but empty where the feet are.
+    let hollow = Tile { heights: [0; 16], widths: [0; 16], angle: Angle(0x10) };
+    let cells = vec![Cell::both(Block::new(1, Solidity::All)); 40 * 30];
+    let mut stage = Stage::new(Rules::S3, &[Tile::EMPTY, hollow.clone()], 40, &cells).expect("a stage");
+    let air = Terrain::new(&Rules::S3, &[Tile::EMPTY], 40, &[Cell::EMPTY; 40 * 30]).expect("air");
+    stage.set_background(Some(air));
+    let mut run = Run::new(stage, Sonic, 300, 200);
+    run.step("");
+    assert_eq!(run.slots, [Angle(0x10); 2]);
+}

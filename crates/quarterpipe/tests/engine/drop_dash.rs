@@ -96,3 +96,15 @@ fn no_preset_has_a_drop_dash() {
         assert!(rules.characters.iter().all(|character| character.double_jump != DoubleJump::DropDash), "{name}");
     }
 }
+
+#[test]
+fn who_is_hurt_with_a_full_charge_does_not_dash() {
+    // C-18
+    let mut run = Run::new(plain(&rules()), Sonic, 512, 200).flying(0, 0);
+    (run.jumping, run.rolling, run.rings) = (true, true, 1);
+    run.steps(20, "A");
+    assert_eq!(run.move_timer, 20);
+    run.world.hurt(&run.stage, 0, px(600), &mut ());
+    run.steps(120, "A");
+    assert_eq!((run.routine, run.rolling, run.ground_speed), (Routine::Control, false, sub(0)));
+}

@@ -266,3 +266,28 @@ fn ground_12_pixels_below_counts_as_an_edge_11_does_not() {
     // G-66: also further in, for the pose further out.
     assert_eq!([above_shelf(11), above_shelf(12)], [Pose::Wait, Pose::BalanceFar]);
 }
+
+/// Sonic who stands on an object of half width 20 whose centre is at 512, this far from it.
+fn on_object(rules: &Rules, character: CharacterId, offset: i32) -> Pose {
+    let mut run = Run::new(plain(rules), character, 512 + offset, 100);
+    run.on_object = true;
+    run.support = Some(Support { x: px(512), width: px(20) });
+    run.step("").pose
+}
+
+#[test]
+fn on_an_object_sonic_balances_4_px_from_its_edge_in_s1_and_2_px_in_s2() {
+    // G-68: to the left below the margin, to the right from the width less the margin on.
+    let poses = |rules: &Rules, offsets: [i32; 4]| offsets.map(|offset| on_object(rules, Sonic, offset));
+    let (wait, balance) = (Pose::Wait, Pose::Balance);
+    assert_eq!(poses(&Rules::S1, [-16, -17, 15, 16]), [wait, balance, wait, balance]);
+    assert_eq!(poses(&Rules::S3, [-18, -19, 17, 18]), [wait, balance, wait, balance]);
+    assert_eq!(on_object(&Rules::S2, Tails, 16), balance);
+}
+
+#[test]
+fn on_an_object_the_far_pose_begins_4_px_outside() {
+    // G-68
+    let poses = [-24, -25, 23, 24].map(|offset| on_object(&Rules::S3, Sonic, offset));
+    assert_eq!(poses, [Pose::Balance, Pose::BalanceFar, Pose::Balance, Pose::BalanceFar]);
+}

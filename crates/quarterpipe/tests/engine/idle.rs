@@ -71,3 +71,18 @@ fn any_other_pose_starts_cds_wait_anew() {
     run.steps(10_000, "").steps(2, "D").steps(10_000, "");
     assert_eq!(run.pose, Pose::Wait);
 }
+
+#[test]
+fn up_and_down_together_look_up_in_s2_and_down_in_s3k() {
+    // G-24, K-15: from the 120th frame on by 2 px a frame.
+    let shifts = [Rules::S2, Rules::S3K].map(|rules| Run::on_plain(&rules).steps(130, "UD").look_shift);
+    assert_eq!(shifts, [96 + 22, 96 - 22]);
+}
+
+#[test]
+fn a_fall_out_of_a_glide_centres_the_view_by_2_a_frame() {
+    // K-15
+    let mut run = Run::in_sky(&Rules::S3K);
+    (run.character, run.double_jump, run.look_shift) = (Knuckles, 2, 150);
+    assert_eq!(run.step("").look_shift, 148);
+}

@@ -261,3 +261,28 @@ fn characters_are_found_by_name() {
     assert_eq!(named, [Some(Sonic), Some(Tails), Some(Knuckles), Some(Mini)]);
     assert_eq!(CharacterId::from_name("shadow"), None);
 }
+
+#[test]
+fn later_stages_of_cd_differ_in_five_points() {
+    // C-63
+    let later = Rules::CD_LATER;
+    assert_eq!(later.spin_dash, SpinDash::Timer(sub(50)));
+    assert_eq!(later.roll_boost, RollBoost::FromRest);
+    assert_eq!((later.edge_cancels_charge, later.rise_speed_cap), (NO, None));
+    assert_eq!(later.character(Mini).rolling, Radii { width: 5, height: 10 });
+}
+
+#[test]
+fn two_player_races_have_small_players_and_narrow_wall_sensors() {
+    // C-1, T-40
+    for rules in [Rules::S3_COMPETITION, Rules::S3K_COMPETITION] {
+        assert_eq!(rules.character(Sonic).standing, Radii { width: 5, height: 11 });
+        assert_eq!(rules.character(Tails).rolling, Radii { width: 3, height: 7 });
+        assert!(rules.wall_sensors_by_width_radius);
+    }
+    let mut run = Run::new(drawn(&Rules::S3_COMPETITION, &[], &[".".repeat(20) + "###"]), Sonic, 300, 8);
+    run.airborne = true;
+    run.x_speed = sub(0x800);
+    run.steps(4, "");
+    assert_eq!(run.x.px(), px(314)); // 5 px and one from the wall at 320
+}

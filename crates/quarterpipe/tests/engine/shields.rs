@@ -250,3 +250,25 @@ fn a_hyper_dash_goes_where_the_pad_points() {
     assert_eq!(hyper_dash("L"), (-0x800, -0x860, 0x38));
     assert_eq!(hyper_dash("DR"), (0x800, 0x860, 0x838));
 }
+
+#[test]
+fn a_death_does_not_bounce() {
+    // C-24, C-52
+    let mut run = jumping(&Rules::S3, Shield::Bubble);
+    run.step("A");
+    assert!(run.saw(Event::BubbleDropped));
+    run.world.kill(&run.stage, 0, &mut ());
+    assert_eq!((run.routine, run.rolling, run.y_speed), (Routine::Dying, false, sub(-0x700)));
+}
+
+#[test]
+fn a_hyper_form_only_marks_the_jump_in_s3() {
+    // C-25
+    let dashed = S3S.map(|rules| {
+        let mut run = jumping(&rules, Shield::None);
+        run.form = Form::Hyper;
+        run.step("A");
+        (run.double_jump, run.saw(Event::HyperDashed))
+    });
+    assert_eq!(dashed, [(1, false), (1, true)]);
+}

@@ -166,3 +166,14 @@ fn going_in_and_coming_out_are_reported() {
     assert!(crossing(&Rules::S1, 0, 0x400).step("").saw(Event::EnteredWater));
     assert!(crossing(&Rules::S1, 0, -0x400).step("").saw(Event::LeftWater));
 }
+
+#[test]
+fn who_is_under_water_comes_out_when_the_water_goes() {
+    //
+    let mut run = Run::on_plain(&Rules::S1);
+    run.world.water = Some(px(100));
+    assert!(run.step("").underwater);
+    run.world.water = None;
+    assert!(!run.step("").underwater);
+    assert_eq!(run.speeds.top, sub(0x600));
+}
