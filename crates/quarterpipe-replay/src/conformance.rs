@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use quarterpipe::{Cast, Decision, Observer, World};
 
 use crate::{
-    columns,
-    scenario::{Scenario, ScenarioError},
+    Column, columns,
+    scenario::{Scenario, ScenarioError, Trace},
 };
 
 /// Frames before the first divergence that a report shows.
@@ -88,18 +88,14 @@ impl Observer for Why {
 ///
 /// # Errors
 ///
-/// When the scenario has no trace, or its map is no stage.
+/// When the scenario has no trace, its trace lacks a column, or its map is no stage.
 pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
     let Some(trace) = &scenario.trace else {
         return Err(ScenarioError::new("trace", "expected a recorded trace to compare with"));
     };
     let stage = scenario.stage()?;
     let mut world = scenario.world(&stage);
-    let compared: Vec<(&str, &crate::Column)> = columns::of_game(&scenario.game)
-        .into_iter()
-        .filter(|name| columns::is_compared(name))
-        .filter_map(|name| trace.player.get(name).map(|column| (name, column)))
-        .collect();
+    let compared = compared_columns(&scenario.game, trace)?;
     let inputs = scenario.input_frames();
     let mut report = Report {
         name: scenario.name.clone(),
@@ -131,6 +127,17 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
     Ok(report)
 }
 
+/// The columns to compare; none of them may be missing.
+fn compared_columns<'a>(game: &str, trace: &'a Trace) -> Result<Vec<(&'static str, &'a Column)>, ScenarioError> {
+    let names = columns::of_game(game).into_iter().filter(|name| columns::is_compared(name));
+    names
+        .map(|name| {
+            let missing = || ScenarioError::new("trace.player", format!("expected a column \"{name}\""));
+            Ok((name, trace.player.get(name).ok_or_else(missing)?))
+        })
+        .collect()
+}
+
 fn keep(context: &mut VecDeque<Row>, row: Row) {
     context.push_back(row);
     if context.len() > CONTEXT + 1 {
@@ -138,7 +145,7 @@ fn keep(context: &mut VecDeque<Row>, row: Row) {
     }
 }
 
-fn row(world: &World, game: &str, compared: &[(&str, &crate::Column)], index: usize) -> Row {
+fn row(world: &World, game: &str, compared: &[(&str, &Column)], index: usize) -> Row {
     let player = &world.players[0];
     let values = compared
         .iter()

@@ -10,6 +10,9 @@ use crate::column::Column;
 /// Most frames that a scenario may have: more than ten hours.
 pub const MAX_FRAMES: usize = 1 << 21;
 
+/// Chunks of 256 px to a row or column of the largest map.
+const MOST_CHUNKS: u16 = (quarterpipe::MAX_CELLS / 16) as u16;
+
 /// A scenario file. `conformance/FORMAT.md` of the repository says what each key means.
 #[derive(Clone, Debug, Deserialize)]
 #[non_exhaustive]
@@ -246,6 +249,12 @@ impl Scenario {
         if frames.max(recorded) > MAX_FRAMES {
             return Err(ScenarioError::new("inputs", format!("{frames} frames, expected at most {MAX_FRAMES}")));
         }
+        for (index, chunk) in self.loop_chunks.iter().enumerate() {
+            if chunk.iter().any(|&place| place >= MOST_CHUNKS) {
+                let place = format!("loop_chunks[{index}]");
+                return Err(ScenarioError::new(place, format!("expected a column and a row below {MOST_CHUNKS}")));
+            }
+        }
         self.check_init()?;
         self.check_trace()
     }
@@ -305,9 +314,16 @@ impl Scenario {
             }
         }
         for (column, &value) in &self.init.player {
-            if i32::try_from(value).is_err() {
+            let (least, most) = match column.as_str() {
+                "xv" | "yv" | "gv" => (i16::MIN.into(), i16::MAX.into()),
+                "xr" | "yr" => (i8::MIN.into(), i8::MAX.into()),
+                "ang" | "st" | "sdf" | "djf" | "djp" | "chg" | "oc" => (0, u8::MAX.into()),
+                "xs" | "ys" | "lk" | "sdc" | "rings" => (0, u16::MAX.into()),
+                _ => (i16::MIN.into(), u16::MAX.into()),
+            };
+            if !(least..=most).contains(&value) {
                 let place = format!("init.player.{column}");
-                return Err(ScenarioError::new(place, format!("{value}, expected a 32-bit number")));
+                return Err(ScenarioError::new(place, format!("{value}, expected {least} to {most}")));
             }
         }
         Ok(())

@@ -89,8 +89,9 @@ fn one_altered_subpixel_is_reported_with_its_frame_ten_frames_of_context_and_the
 
 #[test]
 fn a_wrong_rule_set_is_not_exact() {
-    let mut json = scenario_json("s1", "over_top_speed");
-    json["game"] = "s2".into();
+    // S3K ends a roll earlier. [G-44]
+    let mut json = scenario_json("s3k", "roll_flat");
+    json["game"] = "s3".into();
     let scenario = Scenario::from_json(&json.to_string()).expect("still a scenario");
     assert!(!conformance::check(&scenario).expect("it runs").is_exact());
 }
@@ -103,7 +104,7 @@ fn bad_scenarios_name_the_place_and_what_was_expected() {
         Scenario::from_json(&json.to_string()).expect_err("no scenario").to_string()
     };
     type Change<'a> = &'a dyn Fn(&mut serde_json::Value);
-    let cases: [(&str, Change); 9] = [
+    let cases: [(&str, Change); 11] = [
         ("game: \"s9\", expected s1, cd, s2, s3 or s3k", &|json| json["game"] = "s9".into()),
         ("map.rows[3]: 119 cells, expected 120", &|json| json["map"]["rows"][3] = [0, 119].into()),
         ("map.rows[3]: palette index 7, expected less than 2", &|json| json["map"]["rows"][3] = [7, 120].into()),
@@ -111,8 +112,12 @@ fn bad_scenarios_name_the_place_and_what_was_expected() {
         ("map.cells[1]: expected solidities of 0 to 3", &|json| json["map"]["cells"][1] = [1, 0, 0, 4, 3].into()),
         ("inputs[0]: \"X\", expected letters of U D L R A B C", &|json| json["inputs"][0][0] = "X".into()),
         ("trace.player.gv: 1 frames, expected 191", &|json| json["trace"]["player"]["gv"] = [0].into()),
-        ("init.player.x: 99999999999, expected a 32-bit number", &|json| {
+        ("init.player.x: 99999999999, expected -32768 to 65535", &|json| {
             json["init"]["player"]["x"] = 99_999_999_999_i64.into();
+        }),
+        ("init.player.ang: 256, expected 0 to 255", &|json| json["init"]["player"]["ang"] = 256.into()),
+        ("loop_chunks[0]: expected a column and a row below 128", &|json| {
+            json["loop_chunks"] = serde_json::json!([[65535, 0]]);
         }),
         ("player.character: unknown variant `shadow`, expected one of `sonic`, `tails`, `knuckles`, `mini`", &|json| {
             json["player"]["character"] = "shadow".into()
@@ -122,4 +127,13 @@ fn bad_scenarios_name_the_place_and_what_was_expected() {
         let error = broken(change);
         assert!(error.starts_with(expected), "{error}");
     }
+}
+
+#[test]
+fn a_trace_without_one_of_the_columns_is_an_error_and_not_exact() {
+    let mut json = scenario_json("s1", "air_control");
+    json["trace"]["player"].as_object_mut().expect("columns").remove("gv");
+    let scenario = Scenario::from_json(&json.to_string()).expect("still a scenario");
+    let error = conformance::check(&scenario).expect_err("nothing to compare with").to_string();
+    assert_eq!(error, "trace.player: expected a column \"gv\"");
 }

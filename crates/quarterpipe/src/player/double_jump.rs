@@ -21,7 +21,7 @@ impl Player {
         }
     }
 
-    /// A landing ends the move, some with a bounce or a dash. [A-41, C-24, C-18]
+    /// A landing ends the move, a bubble's with a bounce. [A-41, C-24]
     pub(super) fn finish_double_jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         let used = core::mem::take(&mut self.double_jump) != 0;
         if used && self.routine != Routine::Dying && self.bounces_with_bubble(cx) {

@@ -13,12 +13,12 @@ const HURT_GRAVITY_UNDERWATER: Speed = sub(0x10);
 const INVULNERABLE_FRAMES: u8 = 120;
 /// How the dying leave. [C-52]
 const DEATH_JUMP: Speed = sub(-0x700);
-/// How far below the level's bottom the dying are gone: seen in the recordings of all games.
+/// How far below the level's bottom the dying are gone: seen in the recordings of S1, CD and S3K.
 const GONE_BELOW: Px = px(32);
 /// What S1 and CD set the gone to, a frame before nothing moves any more.
 const LAST_RISE: Speed = sub(-0x38);
 
-/// Frames from there to the restart of the level: seen in the recordings.
+/// Frames from there to the restart of the level: seen in the recordings of S3K.
 const RESTART_FRAMES: u16 = 60;
 
 impl Player {
