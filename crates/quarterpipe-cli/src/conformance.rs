@@ -23,7 +23,7 @@ pub struct ConformanceArgs {
     /// Scenario files (.json), collections with one scenario a line (.jsonl, .jsonl.gz), or folders of these.
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
-    /// Prints one JSON object per scenario instead; those with objects are left out.
+    /// Prints one JSON object per scenario instead.
     #[arg(long)]
     json: bool,
 }
@@ -50,15 +50,14 @@ impl ConformanceArgs {
     /// Compares them all; exit code 1 if any differs.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let mut reports = Vec::new();
-        let mut with_objects = 0;
         for path in &self.paths {
-            with_objects += check_all(path, &mut reports)?;
+            check_all(path, &mut reports)?;
         }
         let out = &mut BufWriter::new(stdout().lock());
         if self.json {
             print_json(&reports, out)?
         } else {
-            print(&reports, with_objects, out)?
+            print(&reports, out)?
         }
         out.flush()?;
         let all_exact = reports.iter().all(Report::is_exact);
@@ -66,8 +65,8 @@ impl ConformanceArgs {
     }
 }
 
-/// Compares the scenarios of a path, and counts those that are not run because they have objects.
-fn check_all(path: &Path, reports: &mut Vec<Report>) -> Result<usize, Stop> {
+/// Compares the scenarios of a path.
+fn check_all(path: &Path, reports: &mut Vec<Report>) -> Result<(), Stop> {
     let place = path.display();
     if !path.exists() {
         return Err(Stop::failed(format!("{place}: no such file or folder, expected recorded scenarios")));
@@ -78,17 +77,12 @@ fn check_all(path: &Path, reports: &mut Vec<Report>) -> Result<usize, Stop> {
             "{place}: has no scenarios, expected .json, .jsonl or .jsonl.gz files of them"
         )));
     }
-    let mut with_objects = 0;
     for scenario in &scenarios {
-        if !scenario.objects.is_empty() {
-            with_objects += 1;
-            continue;
-        }
         let report = conformance::check(scenario);
         let in_scenario = |error| Stop::failed(format!("{place}: scenario {}: {error}", scenario.name));
         reports.push(report.map_err(in_scenario)?);
     }
-    Ok(with_objects)
+    Ok(())
 }
 
 fn print_json(reports: &[Report], out: &mut impl Write) -> io::Result<()> {
@@ -108,7 +102,7 @@ fn print_json(reports: &[Report], out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn print(reports: &[Report], with_objects: usize, out: &mut impl Write) -> io::Result<()> {
+fn print(reports: &[Report], out: &mut impl Write) -> io::Result<()> {
     let mut games: BTreeMap<&str, Count> = BTreeMap::new();
     let mut all = Count::default();
     for report in reports {
@@ -131,9 +125,6 @@ fn print(reports: &[Report], with_objects: usize, out: &mut impl Write) -> io::R
     }
     if let [(_, divergence)] = differing.as_slice() {
         print_context(divergence, out)?;
-    }
-    if with_objects > 0 {
-        writeln!(out, "not run: {with_objects} scenarios with objects")?;
     }
     let Count { scenarios, exact, frames, exact_frames } = all;
     writeln!(out, "{exact} of {scenarios} scenarios exact, {exact_frames} of {frames} frames exact")

@@ -7,8 +7,8 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use quarterpipe::{CharacterId, Input, Stage, World};
-use quarterpipe_replay::{Detail, Rows, Scenario, TraceRow, WholeFile, check_traceable, conformance::Why};
+use quarterpipe::{CharacterId, Input, Object, Stage, World};
+use quarterpipe_replay::{Detail, Rows, Scenario, TraceRow, WholeFile, conformance::Why, kinds::Recorded};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
@@ -45,23 +45,27 @@ enum Format {
 }
 
 /// What is to be traced, and under whose columns.
-struct Job {
+struct Job<O> {
     game: String,
-    stage: Stage,
-    world: World,
+    stage: Stage<O>,
+    world: World<O>,
     inputs: Vec<Input>,
 }
 
 impl TraceArgs {
     /// Writes the trace.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        let Job { game, stage, world, inputs } = match sources::course(&self.course)? {
+        match sources::course(&self.course)? {
             Course::Level(level) => {
                 let Setup { start, stage, world, inputs, .. } = self.setup.level(&self.course, &level)?;
-                Job { game: start.rules, stage, world, inputs: inputs.iter().collect() }
+                self.trace(Job { game: start.rules, stage, world, inputs: inputs.iter().collect() })
             }
-            Course::Scenario(scenario) => self.scenario(*scenario)?,
-        };
+            Course::Scenario(scenario) => self.trace(self.scenario(*scenario)?),
+        }
+    }
+
+    fn trace<O: Object>(&self, job: Job<O>) -> Result<ExitCode, Stop> {
+        let Job { game, stage, world, inputs } = job;
         let detail = if self.why { Detail::Why } else { Detail::Columns };
         let rows = Rows::new(&stage, world, &game, inputs, detail);
         match &self.output {
@@ -83,8 +87,7 @@ impl TraceArgs {
     }
 
     /// A scenario starts from its `init`; rules, character and inputs are its own unless others are asked for.
-    fn scenario(&self, mut scenario: Scenario) -> Result<Job, Stop> {
-        check_traceable(&scenario).map_err(|error| error.in_file(&self.course))?;
+    fn scenario(&self, mut scenario: Scenario) -> Result<Job<Recorded>, Stop> {
         if let Some((name, _)) = self.setup.rules()? {
             name.clone_into(&mut scenario.game);
         }
@@ -97,11 +100,11 @@ impl TraceArgs {
             None => scenario.input_frames(),
         };
         let stage = scenario.stage().map_err(|error| error.in_file(&self.course))?;
-        let world = scenario.world(&stage);
+        let world = scenario.world(&stage).map_err(|error| error.in_file(&self.course))?;
         Ok(Job { game: scenario.game, stage, world, inputs })
     }
 
-    fn write(&self, rows: Rows<'_>, out: &mut impl Write) -> io::Result<()> {
+    fn write<O: Object>(&self, rows: Rows<'_, O>, out: &mut impl Write) -> io::Result<()> {
         match self.format {
             Format::Csv => write_csv(rows, out),
             Format::Json => write_json(rows, out),
@@ -109,12 +112,12 @@ impl TraceArgs {
     }
 }
 
-fn write_csv(rows: Rows<'_>, out: &mut impl Write) -> io::Result<()> {
+fn write_csv<O: Object>(rows: Rows<'_, O>, out: &mut impl Write) -> io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
-    let mut header = vec!["frame"];
-    header.extend(rows.columns());
+    let mut header = vec!["frame".to_owned()];
+    header.extend_from_slice(rows.columns());
     if rows.detail() == Detail::Why {
-        header.extend(["decisions", "casts"]);
+        header.extend(["decisions", "casts"].map(str::to_owned));
     }
     csv.write_record(header).map_err(io_error)?;
     for TraceRow { frame, values, why } in rows {
@@ -138,7 +141,7 @@ fn io_error(error: csv::Error) -> io::Error {
 }
 
 /// One object to the line.
-fn write_json(rows: Rows<'_>, out: &mut impl Write) -> io::Result<()> {
+fn write_json<O: Object>(rows: Rows<'_, O>, out: &mut impl Write) -> io::Result<()> {
     let columns = rows.columns().to_vec();
     out.write_all(b"[")?;
     let mut separator = "\n";
@@ -151,7 +154,7 @@ fn write_json(rows: Rows<'_>, out: &mut impl Write) -> io::Result<()> {
 }
 
 struct JsonRow<'a> {
-    columns: &'a [&'static str],
+    columns: &'a [String],
     row: &'a TraceRow,
 }
 

@@ -88,8 +88,14 @@ fn every_rule_number_in_the_code_is_in_the_specification() {
     assert!(cited.len() > 150, "only {} rules cited", cited.len());
 }
 
-/// A field's name and the first sentence of its doc.
-fn documented_fields(source: &str, item: &str) -> Vec<(String, String)> {
+/// A field of a struct: its name, its type, its doc.
+struct Field {
+    name: String,
+    kind: String,
+    doc: String,
+}
+
+fn documented_fields(source: &str, item: &str) -> Vec<Field> {
     let body = source.split(&format!("pub struct {item} {{")).nth(1).expect("the struct");
     let body = body.split("\n}").next().expect("its end");
     let mut fields = Vec::new();
@@ -97,8 +103,26 @@ fn documented_fields(source: &str, item: &str) -> Vec<(String, String)> {
     for line in body.lines().map(str::trim) {
         if let Some(text) = line.strip_prefix("///") {
             doc.push_str(text);
-        } else if let Some((field, _)) = line.strip_prefix("pub ").and_then(|line| line.split_once(':')) {
-            fields.push((field.to_owned(), std::mem::take(&mut doc).trim().to_owned()));
+        } else if let Some((name, kind)) = line.strip_prefix("pub ").and_then(|line| line.split_once(':')) {
+            let kind = kind.trim().trim_end_matches(',').to_owned();
+            fields.push(Field { name: name.to_owned(), kind, doc: std::mem::take(&mut doc).trim().to_owned() });
+        }
+    }
+    fields
+}
+
+/// All fields of `Rules`, those of its parts as `part.field`.
+fn rule_fields() -> Vec<Field> {
+    let mut files = Vec::new();
+    rust_files(&root().join("crates/quarterpipe/src/rules"), &mut files);
+    let source: String = files.iter().map(|file| fs::read_to_string(file).expect("a text")).collect();
+    let mut fields = Vec::new();
+    for field in documented_fields(&source, "Rules") {
+        if field.kind.ends_with("Rules") {
+            let parts = documented_fields(&source, &field.kind).into_iter();
+            fields.extend(parts.map(|part| Field { name: format!("{}.{}", field.name, part.name), ..part }));
+        } else {
+            fields.push(field);
         }
     }
     fields
@@ -127,13 +151,14 @@ fn rules_table() -> String {
     let names: Vec<String> = presets.iter().map(|(name, _)| name.to_uppercase()).collect();
     let mut table =
         format!("| Field | {} | What it says |\n|---|{}---|\n", names.join(" | "), "---|".repeat(names.len()));
-    for (field, doc) in documented_fields(&read("crates/quarterpipe/src/rules/mod.rs"), "Rules") {
-        let values = presets.iter().map(|(_, rules)| match field.as_str() {
+    for Field { name, doc, .. } in rule_fields() {
+        let pointer = format!("/{}", name.replace('.', "/"));
+        let values = presets.iter().map(|(_, rules)| match name.as_str() {
             "characters" => "see below".to_owned(),
-            field => shown(&rules[field]),
+            _ => shown(rules.pointer(&pointer).expect("a field")),
         });
         let values = values.collect::<Vec<_>>().join(" | ");
-        table.push_str(&format!("| `Rules::{field}` | {values} | {doc} |\n"));
+        table.push_str(&format!("| `Rules::{name}` | {values} | {doc} |\n"));
     }
     table
 }
@@ -152,9 +177,9 @@ fn characters_table() -> String {
     let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();
     let mut table =
         format!("| Field | {} | What it says |\n|---|{}---|\n", names.join(" | "), "---|".repeat(names.len()));
-    for (field, doc) in documented_fields(&read("crates/quarterpipe/src/rules/character.rs"), "Character") {
-        let values: Vec<String> = columns.iter().map(|(_, character)| shown(&character[&field])).collect();
-        table.push_str(&format!("| `Character::{field}` | {} | {doc} |\n", values.join(" | ")));
+    for Field { name, doc, .. } in documented_fields(&read("crates/quarterpipe/src/rules/character.rs"), "Character") {
+        let values: Vec<String> = columns.iter().map(|(_, character)| shown(&character[&name])).collect();
+        table.push_str(&format!("| `Character::{name}` | {} | {doc} |\n", values.join(" | ")));
     }
     table
 }

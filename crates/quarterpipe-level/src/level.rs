@@ -140,7 +140,7 @@ impl Level {
 
     /// A world in which one Player stands at the start.
     #[must_use]
-    pub fn start(&self, stage: &Stage, character: CharacterId) -> World {
+    pub fn start<O>(&self, stage: &Stage<O>, character: CharacterId) -> World<O> {
         let (x, y) = self.start;
         let mut world = World::new(stage);
         world.players.push(Player::new(stage.rules(), character, x, y));

@@ -1,6 +1,6 @@
 //! The recorded columns of a Player, by the names that FORMAT.md gives them.
 
-use quarterpipe::{Layer, Player, Routine};
+use quarterpipe::{Body, Layer, ObjectId, Player, Routine};
 
 /// Columns that all games have.
 const COMMON: [&str; 14] = ["pad", "x", "xs", "y", "ys", "xv", "yv", "gv", "ang", "st", "xr", "yr", "rt", "lk"];
@@ -70,10 +70,39 @@ pub fn value(player: &Player, game: &str, column: &str) -> Option<i64> {
         "djp" => i64::from(player.double_jump_property),
         "chg" => i64::from(player.charge_timer),
         "ctl" => i64::from(player.object_control & 1),
-        // No objects yet.
-        "po" | "so" => 0,
+        "po" => slot_number(player.pushed_object),
+        "so" => slot_number(player.standing_on),
         "lm" => i64::from(player.taps | u8::from(player.looking) << 7 | u8::from(player.ducking) << 6),
         "cyc" => i64::from(player.look_shift),
+        _ => return None,
+    })
+}
+
+/// CD numbers the slots of a level from 32 on; 0 is none.
+fn slot_number(object: Option<ObjectId>) -> i64 {
+    object.map_or(0, |object| i64::from(object.0) + 32)
+}
+
+/// The columns of an object that must be equal, in FORMAT.md's order, but `id`: ours is there or not.
+pub const OF_OBJECT: [&str; 7] = ["x", "xs", "y", "ys", "xv", "yv", "st"];
+
+/// The bits of an object's status that must be equal: who stands on it, who pushes it.
+pub const OBJECT_STATUS: i64 = 0x28;
+
+/// The value of a column of an object.
+#[must_use]
+pub fn object_value(body: &Body, column: &str) -> Option<i64> {
+    Some(match column {
+        "x" => i64::from(body.x.px().0 as u16),
+        "xs" => i64::from(body.x.subpixel()),
+        "y" => i64::from(body.y.px().0),
+        "ys" => i64::from(body.y.subpixel()),
+        "xv" => i64::from(body.x_speed.0),
+        "yv" => i64::from(body.y_speed.0),
+        "st" => {
+            let bits = [(body.x_flip, 1), (body.y_flip, 2), (body.standing.contains(0), 8), (body.pushed.contains(0), 0x20)];
+            bits.iter().map(|&(set, bit)| if set { bit } else { 0 }).sum()
+        }
         _ => return None,
     })
 }

@@ -2,10 +2,11 @@
 
 use std::collections::VecDeque;
 
-use quarterpipe::{Cast, Decision, Observer, World};
+use quarterpipe::{Cast, Decision, ObjectId, Observer, World};
 
 use crate::{
     Column, columns,
+    kinds::{self, Game, Recorded},
     scenario::{Scenario, ScenarioError, Trace},
 };
 
@@ -88,14 +89,14 @@ impl Observer for Why {
 ///
 /// # Errors
 ///
-/// When the scenario has no trace, its trace lacks a column, or its map is no stage.
+/// When the scenario has no trace, its trace lacks a column, its map is no stage or a kind of object is unknown.
 pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
     let Some(trace) = &scenario.trace else {
         return Err(ScenarioError::new("trace", "expected a recorded trace to compare with"));
     };
     let stage = scenario.stage()?;
-    let mut world = scenario.world(&stage);
-    let compared = compared_columns(&scenario.game, trace)?;
+    let mut world = scenario.world(&stage)?;
+    let mut judge = Judge::new(scenario, trace)?;
     let inputs = scenario.input_frames();
     let mut report = Report {
         name: scenario.name.clone(),
@@ -109,50 +110,105 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         let input = inputs.get(index).copied().unwrap_or_default();
         let before = report.divergence.is_none().then(|| world.clone());
         world.step(&stage, &[input], &mut ());
-        let row = row(&world, &scenario.game, &compared, index);
-        let difference = row.values.iter().find(|(_, expected, got)| expected != got).cloned();
-        let Some((column, expected, got)) = difference else {
+        let values = judge.compare(&world, index);
+        let difference = values.iter().position(|(expected, got)| expected != got);
+        keep(&mut context, (index + 1, values));
+        let Some(column) = difference else {
             report.exact_frames += 1;
-            keep(&mut context, row);
             continue;
         };
         let Some(mut before) = before else { continue };
+        let (_, values) = &context[context.len() - 1];
+        let (expected, got) = values[column];
         let mut why = Why::default();
         before.step(&stage, &[input], &mut why);
-        keep(&mut context, row);
         let Why { casts, decisions } = why;
-        let context = std::mem::take(&mut context).into();
+        let context = context.iter().map(|(frame, values)| judge.row(*frame, values)).collect();
+        let column = judge.names[column].clone();
         report.divergence = Some(Divergence { frame: index + 1, column, expected, got, context, casts, decisions });
     }
     Ok(report)
 }
 
-/// The columns to compare; none of them may be missing.
-fn compared_columns<'a>(game: &str, trace: &'a Trace) -> Result<Vec<(&'static str, &'a Column)>, ScenarioError> {
-    let names = columns::of_game(game).into_iter().filter(|name| columns::is_compared(name));
-    names
-        .map(|name| {
-            let missing = || ScenarioError::new("trace.player", format!("expected a column \"{name}\""));
-            Ok((name, trace.player.get(name).ok_or_else(missing)?))
-        })
-        .collect()
+/// Where a recorded column is compared.
+enum Place {
+    Player(&'static str),
+    Object { slot: u16, name: &'static str },
 }
 
-fn keep(context: &mut VecDeque<Row>, row: Row) {
+/// What is compared in every frame.
+struct Judge<'a> {
+    scenario: &'a Scenario,
+    game: Game,
+    names: Vec<String>,
+    columns: Vec<(Place, &'a Column)>,
+    /// By slot, whether the object that the recording began with is still in it.
+    lives: Vec<bool>,
+}
+
+impl<'a> Judge<'a> {
+    /// None of the columns may be missing.
+    fn new(scenario: &'a Scenario, trace: &'a Trace) -> Result<Self, ScenarioError> {
+        let mut columns = Vec::new();
+        let mut names = Vec::new();
+        let missing = |place: String, name: &str| ScenarioError::new(place, format!("expected a column \"{name}\""));
+        for name in columns::of_game(&scenario.game).into_iter().filter(|name| columns::is_compared(name)) {
+            let column = trace.player.get(name).ok_or_else(|| missing("trace.player".to_owned(), name))?;
+            names.push(name.to_owned());
+            columns.push((Place::Player(name), column));
+        }
+        for (slot, object) in trace.objects.iter().enumerate() {
+            for name in ["id"].into_iter().chain(columns::OF_OBJECT) {
+                let column = object.get(name).ok_or_else(|| missing(format!("trace.objects[{slot}]"), name))?;
+                names.push(format!("o{slot}.{name}"));
+                columns.push((Place::Object { slot: slot as u16, name }, column));
+            }
+        }
+        let lives = vec![true; trace.objects.len()];
+        Ok(Self { scenario, game: Game::of(scenario), names, columns, lives })
+    }
+
+    /// Recorded and our values of a frame.
+    fn compare(&mut self, world: &World<Recorded>, index: usize) -> Vec<(i64, i64)> {
+        let player = &world.players[0];
+        let mut values = Vec::with_capacity(self.columns.len());
+        for (place, column) in &self.columns {
+            let recorded = column.at(index);
+            values.push(match place {
+                Place::Player(name) => {
+                    (recorded, columns::value(player, &self.scenario.game, name).unwrap_or_default())
+                }
+                Place::Object { slot, name: "id" } => {
+                    let first = self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));
+                    let first = first.copied().unwrap_or_default();
+                    let lives = &mut self.lives[usize::from(*slot)];
+                    *lives &= recorded == first;
+                    let ours = world.objects.get(ObjectId(*slot));
+                    let is_itself =
+                        ours.is_some_and(|(body, object)| kinds::is_itself(self.game, *slot, body, object));
+                    (if *lives { first } else { 0 }, if is_itself { first } else { 0 })
+                }
+                Place::Object { slot, .. } if !self.lives[usize::from(*slot)] => (0, 0),
+                Place::Object { slot, name } => {
+                    let ours = world.objects.get(ObjectId(*slot));
+                    let got = ours.and_then(|(body, _)| columns::object_value(body, name)).unwrap_or_default();
+                    let mask = if *name == "st" { columns::OBJECT_STATUS } else { -1 };
+                    (recorded & mask, got & mask)
+                }
+            });
+        }
+        values
+    }
+
+    fn row(&self, frame: usize, values: &[(i64, i64)]) -> Row {
+        let named = self.names.iter().zip(values).map(|(name, &(expected, got))| (name.clone(), expected, got));
+        Row { frame, values: named.collect() }
+    }
+}
+
+fn keep<T>(context: &mut VecDeque<T>, row: T) {
     context.push_back(row);
     if context.len() > CONTEXT + 1 {
         context.pop_front();
     }
-}
-
-fn row(world: &World, game: &str, compared: &[(&str, &Column)], index: usize) -> Row {
-    let player = &world.players[0];
-    let values = compared
-        .iter()
-        .map(|(name, column)| {
-            let got = columns::value(player, game, name).unwrap_or_default();
-            ((*name).to_owned(), column.at(index), got)
-        })
-        .collect();
-    Row { frame: index + 1, values }
 }

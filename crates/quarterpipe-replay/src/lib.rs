@@ -4,6 +4,7 @@ mod column;
 pub mod columns;
 pub mod conformance;
 pub mod corpus;
+pub mod kinds;
 mod recording;
 mod scenario;
 mod setup;
@@ -13,7 +14,9 @@ mod whole_file;
 
 pub use column::Column;
 pub use recording::{Desync, Recording, RecordingError, Start, WorldDigest};
-pub use scenario::{BoundsOverride, Init, Limits, MAX_FRAMES, Map, Scenario, ScenarioError, Setup, Trace};
+pub use scenario::{
+    BoundsOverride, Init, Limits, MAX_FRAMES, Map, ObjectSetup, Scenario, ScenarioError, Setup, Trace, Zone,
+};
 pub use spec::{Inputs, SpecError};
-pub use trace::{Detail, OBJECT_COLUMNS, Rows, TraceRow, check_traceable};
+pub use trace::{Detail, Rows, TraceRow};
 pub use whole_file::WholeFile;

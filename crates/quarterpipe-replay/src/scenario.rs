@@ -56,9 +56,12 @@ pub struct Scenario {
     pub map: Map,
     /// How the recording was set up.
     pub player: Setup,
+    /// The zone whose variants of objects run: a name, or a number.
+    #[serde(default)]
+    pub zone: Option<Zone>,
     /// The objects in slot order.
     #[serde(default)]
-    pub objects: Vec<serde_json::Value>,
+    pub objects: Vec<ObjectSetup>,
     /// Letters of buttons and frames.
     pub inputs: Vec<(String, usize)>,
     /// The state before frame 1.
@@ -105,9 +108,75 @@ pub struct Map {
 pub struct Setup {
     /// `sonic`, `tails` or `knuckles`.
     pub character: CharacterId,
+    /// Where he was put before the first pass.
+    pub x: i32,
+    /// Where he was put before the first pass.
+    pub y: i32,
     /// Whether the air state came from a jump.
     #[serde(default)]
     pub jumping: u8,
+}
+
+/// A zone, which only picks the variant of an object's code.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged, expecting = "expected a name or a number")]
+pub enum Zone {
+    /// By number: zone * 256 + act.
+    Number(u16),
+    /// By name.
+    Name(String),
+}
+
+/// How an object was set up. The kinds' pages beside FORMAT.md say what each means.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct ObjectSetup {
+    /// What it is.
+    pub kind: String,
+    /// Its centre in pixels.
+    pub x: i32,
+    /// Its centre in pixels.
+    pub y: i32,
+    /// Which variant; the kind's default if there is none.
+    #[serde(default)]
+    pub subtype: Option<u8>,
+    /// Mirrored left to right.
+    #[serde(default, deserialize_with = "flag")]
+    pub xflip: bool,
+    /// Mirrored top to bottom.
+    #[serde(default, deserialize_with = "flag")]
+    pub yflip: bool,
+    /// Heights above its centre, one for each two pixels.
+    #[serde(default)]
+    pub surface: Vec<i8>,
+    /// The second profile: a seesaw that is level, a springboard that is pressed.
+    #[serde(default)]
+    pub surface_flat: Vec<i8>,
+    /// Half the width of a scripted box.
+    #[serde(default)]
+    pub half_width: Option<u8>,
+    /// Half the height of a scripted box.
+    #[serde(default)]
+    pub half_height: Option<u8>,
+    /// `full`, `top` or `bottom` of a scripted box.
+    #[serde(default)]
+    pub solid: Option<String>,
+    /// Speed of a scripted box in 1/256 px per frame.
+    #[serde(default)]
+    pub vx: i16,
+    /// The same along y.
+    #[serde(default)]
+    pub vy: i16,
+    /// Frames after which a scripted box turns round; 0 for never.
+    #[serde(default)]
+    pub leg: u16,
+}
+
+impl ObjectSetup {
+    /// The subtype, or the kind's default.
+    #[must_use]
+    pub fn subtype_or(&self, default: u8) -> u8 {
+        self.subtype.unwrap_or(default)
+    }
 }
 
 /// The state before frame 1.
@@ -115,6 +184,9 @@ pub struct Setup {
 pub struct Init {
     /// By column.
     pub player: std::collections::BTreeMap<String, i64>,
+    /// The objects in slot order, by column.
+    #[serde(default)]
+    pub objects: Vec<std::collections::BTreeMap<String, i64>>,
 }
 
 /// What the originals made of a scenario.
@@ -124,6 +196,9 @@ pub struct Trace {
     pub frames: usize,
     /// By column: one value per frame.
     pub player: std::collections::BTreeMap<String, Column>,
+    /// The objects in slot order, by column.
+    #[serde(default)]
+    pub objects: Vec<std::collections::BTreeMap<String, Column>>,
 }
 
 /// Why a scenario cannot be read: one line that names the file, the place and what was expected.
@@ -143,6 +218,12 @@ impl ScenarioError {
     pub(crate) fn in_line(mut self, line: usize) -> Self {
         self.place =
             if self.place.is_empty() { format!("line {line}") } else { format!("line {line}: {}", self.place) };
+        self
+    }
+
+    /// The same error, at a place that holds its own.
+    pub(crate) fn at(mut self, place: String) -> Self {
+        self.place = if self.place.is_empty() { place } else { format!("{place}.{}", self.place) };
         self
     }
 
@@ -331,10 +412,18 @@ impl Scenario {
 
     fn check_trace(&self) -> Result<(), ScenarioError> {
         let Some(trace) = &self.trace else { return Ok(()) };
-        for (name, column) in &trace.player {
+        if trace.objects.len() != self.objects.len() {
+            let (found, expected) = (trace.objects.len(), self.objects.len());
+            return Err(ScenarioError::new("trace.objects", format!("{found} objects, expected {expected}")));
+        }
+        let player = trace.player.iter().map(|(name, column)| (format!("player.{name}"), column));
+        let objects = trace.objects.iter().enumerate().flat_map(|(slot, columns)| {
+            columns.iter().map(move |(name, column)| (format!("objects[{slot}].{name}"), column))
+        });
+        for (name, column) in player.chain(objects) {
             let frames = column.len();
             if frames != trace.frames {
-                let place = format!("trace.player.{name}");
+                let place = format!("trace.{name}");
                 let expected = trace.frames;
                 return Err(ScenarioError::new(place, format!("{frames} frames, expected {expected}")));
             }

@@ -1,12 +1,13 @@
 //! From a scenario to a stage and a world that the engine can step.
 
 use quarterpipe::{
-    Angle, Block, Bounds, Cell, CharacterId, Layer, LoopChunk, LoopChunks, MapHeight, Player, Pos, Pose, Routine,
-    Rules, Solidity, Speed, Stage, World, px,
+    Angle, Block, Body, Bounds, Cell, CharacterId, Layer, LoopChunk, LoopChunks, MapHeight, ObjectId, Objects, Player,
+    Pos, Pose, Routine, Rules, Solidity, Speed, Stage, World, px,
 };
 
 use crate::{
     columns,
+    kinds::{self, Recorded},
     scenario::{Scenario, ScenarioError},
 };
 
@@ -32,7 +33,7 @@ impl Scenario {
     /// # Errors
     ///
     /// When the map has more kinds of cells than a stage can hold.
-    pub fn stage(&self) -> Result<Stage, ScenarioError> {
+    pub fn stage(&self) -> Result<Stage<Recorded>, ScenarioError> {
         let rules = self.rules();
         let mut stage = Stage::new(rules, &self.tiles, self.map.width, &self.cells())
             .map_err(|error| ScenarioError::new("map", error.to_string()))?;
@@ -44,15 +45,43 @@ impl Scenario {
         stage.bounds = bounds;
         stage.water = self.water.map(px);
         stage.loops = self.loops();
-        Ok(stage)
+        Ok(stage.with_placements(Vec::new()))
     }
 
-    /// The world before frame 1.
-    #[must_use]
-    pub fn world(&self, stage: &Stage) -> World {
+    /// The world before frame 1: after the first pass over the objects, the Player as `init` has him.
+    ///
+    /// # Errors
+    ///
+    /// When an object's kind is unknown.
+    pub fn world(&self, stage: &Stage<Recorded>) -> Result<World<Recorded>, ScenarioError> {
         let mut world = World::new(stage);
-        world.players.push(self.start(stage.rules()));
-        world
+        world.objects = Objects::new(self.objects.len());
+        for (slot, setup) in self.objects.iter().enumerate() {
+            let (body, object) = kinds::object(self, setup).map_err(|error| error.at(format!("objects[{slot}]")))?;
+            let body = Body { placement: Some(slot as u16), ..body };
+            if world.objects.insert(stage.rules(), body, object).is_none() {
+                return Err(ScenarioError::new(format!("objects[{slot}]"), "expected no more objects than slots"));
+            }
+        }
+        let start = self.start(stage.rules());
+        let mut placed = start.clone();
+        placed.x = Pos::from_px(px(self.player.x));
+        placed.y = Pos::from_px(px(self.player.y));
+        world.players.push(placed);
+        world.settle(stage, &mut ());
+        // The oscillators start anew after the first pass. [O-2003]
+        world.shared.oscillations = 0;
+        world.players = vec![start];
+        self.find_support(&mut world);
+        Ok(world)
+    }
+
+    /// Whom the recorded Player stands on before frame 1.
+    fn find_support(&self, world: &mut World<Recorded>) {
+        let stood_on = self.init.objects.iter().position(|columns| columns.get("st").is_some_and(|st| st & 8 != 0));
+        if let Some(player) = world.players.first_mut() {
+            player.standing_on = stood_on.map(|slot| ObjectId(slot as u16)).filter(|_| player.on_object);
+        }
     }
 
     fn has_layers(&self) -> bool {

@@ -1,15 +1,8 @@
 //! Traces of our own: one row per frame, with the columns that the recordings have.
 
-use quarterpipe::{Input, Stage, World};
+use quarterpipe::{Input, Object, ObjectId, Stage, Thing, World};
 
-use crate::{
-    columns,
-    conformance::Why,
-    scenario::{Scenario, ScenarioError},
-};
-
-/// Columns that an object in slot N will have, as `oN.id`, `oN.x` and so on. Objects are not simulated yet.
-pub const OBJECT_COLUMNS: [&str; 8] = ["id", "x", "xs", "y", "ys", "xv", "yv", "st"];
+use crate::{columns, conformance::Why};
 
 /// Whether a trace tells why, too: the casts and decisions of every frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,27 +42,35 @@ pub struct TraceRow {
 /// # Ok::<(), TerrainError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Rows<'a> {
-    stage: &'a Stage,
-    world: World,
+pub struct Rows<'a, O = Thing> {
+    stage: &'a Stage<O>,
+    world: World<O>,
     game: String,
-    columns: Vec<&'static str>,
+    columns: Vec<String>,
+    /// Slots that hold an object at the start.
+    slots: Vec<ObjectId>,
     inputs: std::vec::IntoIter<Input>,
     frame: usize,
     detail: Detail,
 }
 
-impl<'a> Rows<'a> {
+impl<'a, O: Object> Rows<'a, O> {
     /// Rows of `world` under the columns of `game`, one per input; the first Player gets the inputs.
     #[must_use]
-    pub fn new(stage: &'a Stage, world: World, game: &str, inputs: Vec<Input>, detail: Detail) -> Self {
-        let columns = columns::of_game(game);
-        Self { stage, world, game: game.to_owned(), columns, inputs: inputs.into_iter(), frame: 0, detail }
+    pub fn new(stage: &'a Stage<O>, world: World<O>, game: &str, inputs: Vec<Input>, detail: Detail) -> Self {
+        let slots: Vec<ObjectId> = world.objects.iter().map(|(id, ..)| id).collect();
+        let of_player = columns::of_game(game).into_iter().map(str::to_owned);
+        let of_objects = slots.iter().flat_map(|id| {
+            ["live"].into_iter().chain(columns::OF_OBJECT).map(move |name| format!("o{}.{name}", id.0))
+        });
+        let columns = of_player.chain(of_objects).collect();
+        Self { stage, world, game: game.to_owned(), columns, slots, inputs: inputs.into_iter(), frame: 0, detail }
     }
 
-    /// The names of the values of each row.
+    /// The names of the values of each row: the Player's columns, then for each slot N that holds an object at the start
+    /// `oN.live`, `oN.x` and so on.
     #[must_use]
-    pub fn columns(&self) -> &[&'static str] {
+    pub fn columns(&self) -> &[String] {
         &self.columns
     }
 
@@ -81,12 +82,12 @@ impl<'a> Rows<'a> {
 
     /// The world after the last row.
     #[must_use]
-    pub const fn world(&self) -> &World {
+    pub const fn world(&self) -> &World<O> {
         &self.world
     }
 }
 
-impl Iterator for Rows<'_> {
+impl<O: Object> Iterator for Rows<'_, O> {
     type Item = TraceRow;
 
     fn next(&mut self) -> Option<TraceRow> {
@@ -104,29 +105,19 @@ impl Iterator for Rows<'_> {
             }
         };
         let player = self.world.players.first()?;
-        let value = |name: &&str| columns::value(player, &self.game, name).unwrap_or_default();
-        Some(TraceRow { frame: self.frame, values: self.columns.iter().map(value).collect(), why })
+        let of_player = columns::of_game(&self.game);
+        let mut values: Vec<i64> =
+            of_player.iter().map(|name| columns::value(player, &self.game, name).unwrap_or_default()).collect();
+        for &id in &self.slots {
+            let body = self.world.objects.get(id).map(|(body, _)| body);
+            values.push(i64::from(body.is_some()));
+            let value = |name: &&str| body.and_then(|body| columns::object_value(body, name)).unwrap_or_default();
+            values.extend(columns::OF_OBJECT.iter().map(value));
+        }
+        Some(TraceRow { frame: self.frame, values, why })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.inputs.size_hint()
-    }
-}
-
-/// Refuses a scenario that cannot be traced yet: one with objects.
-///
-/// # Errors
-///
-/// When it has objects.
-pub fn check_traceable(scenario: &Scenario) -> Result<(), ScenarioError> {
-    match scenario.objects.len() {
-        0 => Ok(()),
-        count => {
-            let objects = if count == 1 { "object" } else { "objects" };
-            Err(ScenarioError::new(
-                "objects",
-                format!("{count} {objects}, expected none: objects are not simulated yet"),
-            ))
-        }
     }
 }

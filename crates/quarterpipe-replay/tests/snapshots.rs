@@ -17,7 +17,7 @@ fn recorded(game: &str) -> Vec<Scenario> {
 fn assert_restores(scenario: &Scenario) {
     let stage = scenario.stage().expect("a stage");
     let inputs = scenario.input_frames();
-    let mut world = scenario.world(&stage);
+    let mut world = scenario.world(&stage).expect("its objects are known");
     let mut restored = world.clone();
     for frame in 0..scenario.frames() {
         if frame % EVERY == 0 {
@@ -35,7 +35,7 @@ fn assert_restores(scenario: &Scenario) {
 fn assert_watching_changes_nothing(scenario: &Scenario) {
     let stage = scenario.stage().expect("a stage");
     let inputs = scenario.input_frames();
-    let mut world = scenario.world(&stage);
+    let mut world = scenario.world(&stage).expect("its objects are known");
     let mut watched = world.clone();
     let mut why = Why::default();
     for frame in 0..scenario.frames().min(200) {

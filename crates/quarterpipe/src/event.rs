@@ -1,7 +1,10 @@
 //! What an observer is told: events, and on request every sensor cast and decision.
 
 use crate::{
+    object::ObjectId,
+    player::Shield,
     sensor::{Direction, Found},
+    state::state_enum,
     tile::{Layer, SolidSide},
     units::{Angle, Px},
 };
@@ -87,7 +90,71 @@ pub enum Event {
     Died,
     /// Gave up waiting. [C-62]
     GaveUp,
+    /// Came down on an object. [O-1124]
+    LandedOn(ObjectId),
+    /// Jumped, fell or walked off an object. [O-1126]
+    LeftObject(ObjectId),
+    /// Began to push an object. [O-1113]
+    PushedObject(ObjectId),
+    /// Pushed an object on by a pixel. [O-1403]
+    MovedObject(ObjectId),
+    /// Was crushed by an object. [O-1115]
+    Crushed(ObjectId),
+    /// Was thrown by a spring. [O-1601]
+    Sprung(ObjectId),
+    /// Bounced off a bumper or the like. [O-1625]
+    Bounced(ObjectId),
+    /// Was sped up by a booster. [O-1638]
+    Boosted(ObjectId),
+    /// Took a ring. [O-1029]
+    TookRing(ObjectId),
+    /// Lost this many rings. [O-1030]
+    LostRings(u16),
+    /// Broke a monitor. [O-1514]
+    BrokeMonitor(ObjectId),
+    /// Bumped a monitor from below. [O-1514]
+    BumpedMonitor(ObjectId),
+    /// Got what was in a monitor. [O-1524]
+    GotItem(Item),
+    /// Hit an enemy that takes more. [O-1017]
+    Attacked(ObjectId),
+    /// Destroyed an enemy. [O-1018]
+    Destroyed(ObjectId),
+    /// Broke a wall, a block or the like. [O-1633, O-1634]
+    Broke(ObjectId),
+    /// What he stands on, or stood on, breaks apart. [O-1326]
+    Collapsed(ObjectId),
+    /// Pressed a button. [O-1628]
+    PressedButton(ObjectId),
+    /// Passed a checkpoint.
+    PassedCheckpoint(ObjectId),
+    /// Reached the goal.
+    ReachedGoal(ObjectId),
+    /// Scored this many points. [O-1018]
+    Scored(u16),
 }
+
+/// What a monitor holds. [O-2023, O-2222, O-2312]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Item {
+    /// Nothing that matters here: the game decides.
+    #[default]
+    Other,
+    /// Ten rings.
+    TenRings,
+    /// Speed shoes.
+    Shoes,
+    /// A shield.
+    Shield(Shield),
+    /// Invincibility.
+    Invincibility,
+    /// Something that hurts.
+    Harm,
+    /// Another life.
+    Life,
+}
+
 
 /// Which of a Player's sensors was cast. The letters are the guide's; they turn with the Player. [T-36]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,6 +244,10 @@ pub trait Observer {
     }
 }
 
+state_enum!(Item {
+    0 = Other, 1 = TenRings, 2 = Shoes, 3 = Shield(shield), 4 = Invincibility, 5 = Harm, 6 = Life,
+});
+
 impl Observer for () {
     const IGNORES_ALL: bool = true;
 }
@@ -195,5 +266,26 @@ impl<T: Observer> Observer for &mut T {
 
     fn decision(&mut self, player: usize, decision: Decision) {
         T::decision(self, player, decision);
+    }
+}
+
+/// An observer of whatever type, for objects' steps: they are compiled once and not once for each observer.
+pub(crate) trait Watch {
+    fn tell_event(&mut self, player: usize, event: Event);
+    fn tell_decision(&mut self, player: usize, decision: Decision);
+    fn wants_reasons(&self) -> bool;
+}
+
+impl<T: Observer> Watch for T {
+    fn tell_event(&mut self, player: usize, event: Event) {
+        self.event(player, event);
+    }
+
+    fn tell_decision(&mut self, player: usize, decision: Decision) {
+        self.decision(player, decision);
+    }
+
+    fn wants_reasons(&self) -> bool {
+        T::EXPLAINS
     }
 }

@@ -35,33 +35,54 @@
 
 extern crate alloc;
 
+mod camera;
 mod chunk;
+pub mod contact;
 mod event;
+pub mod hitbox;
 mod input;
+mod load_window;
 mod mode;
+mod object;
+mod oscillator;
 mod player;
+pub mod probe;
+mod random;
 mod rules;
 mod sensor;
 mod stage;
 mod state;
+pub mod stock;
 mod terrain;
 mod tile;
 pub mod trig;
 mod units;
 mod world;
 
+pub use camera::Camera;
 pub use chunk::ChunkMap;
-pub use event::{Cast, Decision, Event, Observer, SensorName};
+pub use contact::{Contact, Hold, Meeting, Side};
+pub use event::{Cast, Decision, Event, Item, Observer, SensorName};
+pub use hitbox::Hitbox;
 pub use input::Input;
+pub use load_window::LoadWindow;
 pub use mode::Mode;
+pub use object::{
+    Blow, Body, Drawn, Life, MAX_SLOTS, Object, ObjectId, Objects, Placement, PlayerSet, Scene, Shared, Spawn, Touch,
+};
+pub use oscillator::OscillatorSet;
 pub use player::{Form, Player, Pose, Routine, Shield, Support};
+pub use random::Random;
 pub use rules::{
-    BackgroundWalls, BalanceStyle, BlockWord, Boredom, BubbleBounce, Character, CharacterId, DoubleJump, GroundReach,
-    IdleWakeup, Look, MapHeight, OpposingRamps, PushRounding, Radii, RollBoost, RollDeceleration, Rules, Skid,
-    SlantedLedge, Slip, Speeds, SpinDash, Unroll, WaterExit, YWrap,
+    BackgroundWalls, BalanceStyle, BlockWord, Boredom, BottomEdge, BottomPush, BubbleBounce, CameraRules, Character,
+    CharacterId, DoubleJump, DuckBox, GroundReach, HitRebound, IdleWakeup, LandingWidth, Look, MapHeight, MonitorLanding,
+    MonitorPass, MonitorRules, MonitorSolidity, OpposingRamps, PlatformOrder, PlatformRules, PushEnd, PushRounding, Radii,
+    RollBoost, RollDeceleration, Rules, Skid, SlantedLedge, Slip, SlotRules, SolidModel, SolidRules, Speeds, SpinDash,
+    TopSplit, TouchRules, Unroll, WaterExit, YWrap,
 };
 pub use sensor::{Direction, Found};
 pub use stage::{Bounds, LoopChunk, LoopChunks, Stage};
+pub use stock::Thing;
 pub use state::{Digest, Reader, Sink, State, StateError};
 pub use terrain::{MAX_CELLS, Terrain, TerrainError};
 pub use tile::{Block, Cell, Layer, SolidSide, Solidity, Tile};

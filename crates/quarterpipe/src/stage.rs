@@ -3,8 +3,10 @@
 use alloc::vec::Vec;
 
 use crate::{
+    object::Placement,
     rules::Rules,
     state::state_struct,
+    stock::Thing,
     terrain::{Terrain, TerrainError},
     tile::{Cell, Tile},
     units::{Px, px},
@@ -117,7 +119,7 @@ impl LoopChunks {
 /// # Ok::<(), quarterpipe::TerrainError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stage {
+pub struct Stage<O = Thing> {
     rules: Rules,
     terrain: Terrain,
     /// Where the level ends at the start.
@@ -128,6 +130,7 @@ pub struct Stage {
     pub loops: Option<LoopChunks>,
     background: Option<Terrain>,
     background_is_solid: bool,
+    placements: Vec<Placement<O>>,
 }
 
 impl Stage {
@@ -145,17 +148,43 @@ impl Stage {
     #[must_use]
     pub fn with_terrain(rules: Rules, terrain: Terrain) -> Self {
         let bounds = Bounds::of_map(terrain.width(), terrain.height());
-        let mut stage =
-            Self { rules, terrain, bounds, water: None, loops: None, background: None, background_is_solid: false };
+        let mut stage = Self {
+            rules,
+            terrain,
+            bounds,
+            water: None,
+            loops: None,
+            background: None,
+            background_is_solid: false,
+            placements: Vec::new(),
+        };
         stage.adopt_rules();
         stage
     }
 
+    /// The same stage with objects of a game's own kind; they are sorted by x, and keep their order where that is the same.
+    /// [K-40]
+    #[must_use]
+    pub fn with_placements<O>(self, mut placements: Vec<Placement<O>>) -> Stage<O> {
+        placements.sort_by_key(|placement| placement.body.x.px());
+        let Self { rules, terrain, bounds, water, loops, background, background_is_solid, .. } = self;
+        Stage { rules, terrain, bounds, water, loops, background, background_is_solid, placements }
+    }
+}
+
+impl<O> Stage<O> {
     /// The rules in force.
     #[inline]
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// The objects of the level, sorted by x. [K-40]
+    #[inline]
+    #[must_use]
+    pub fn placements(&self) -> &[Placement<O>] {
+        &self.placements
     }
 
     /// Puts other rules in force. Worlds saved under the old ones no longer load.
@@ -175,12 +204,6 @@ impl Stage {
     pub fn set_background(&mut self, background: Option<Terrain>) {
         self.background = background;
         self.adopt_rules();
-    }
-
-    /// Whether there is a background and the rules make it solid. [T-19]
-    #[inline]
-    pub(crate) const fn background_is_solid(&self) -> bool {
-        self.background_is_solid
     }
 
     /// The background, where it is solid. [T-19]

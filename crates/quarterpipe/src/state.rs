@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::{
     input::Input,
+    object::{ObjectId, PlayerSet},
     units::{Angle, Pos, Px, Speed},
 };
 
@@ -221,7 +222,7 @@ macro_rules! state_of_newtypes {
         }
     )*};
 }
-state_of_newtypes!(Px, Pos, Speed, Angle, Input);
+state_of_newtypes!(Px, Pos, Speed, Angle, Input, ObjectId, PlayerSet);
 
 impl State for bool {
     fn write(&self, out: &mut impl Sink) {

@@ -3,18 +3,22 @@
 use alloc::vec::Vec;
 
 use crate::{
-    event::Observer,
+    camera::Camera,
+    event::{Observer, Watch},
     input::Input,
-    player::{Cx, Player},
+    object::{Object, Objects, Shared, Update},
+    player::{Cx, Player, Pose, Shield},
+    rules::Rules,
     stage::{Bounds, Stage},
-    state::{Digest, Reader, Sink, State, StateError, state_struct},
+    state::{Digest, Reader, Sink, State, StateError},
+    stock::Thing,
     units::Px,
 };
 
 /// How saved states begin.
 const MAGIC: [u8; 4] = *b"QPWS";
 /// The version of the format that this build writes and reads.
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 
 /// Everything that changes: cloned to save it, stepped to advance it.
 ///
@@ -33,7 +37,7 @@ const VERSION: u16 = 1;
 /// ```
 #[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct World {
+pub struct World<O = Thing> {
     /// Frames stepped so far.
     pub frame: u32,
     /// Where the level ends at present. [G-50]
@@ -46,30 +50,38 @@ pub struct World {
     pub reversed_gravity: bool,
     /// The Players, in the order in which they move.
     pub players: Vec<Player>,
+    /// What the screen shows: objects come to life near it. [21]
+    pub camera: Camera,
+    /// Counters and switches that all objects see.
+    pub shared: Shared,
+    /// The objects, in the order in which they move.
+    pub objects: Objects<O>,
 }
-state_struct!(World { frame, bounds, water, background_shift, reversed_gravity, players });
 
-impl Clone for World {
+impl<O: Clone> Clone for World<O> {
     fn clone(&self) -> Self {
-        Self { players: self.players.clone(), ..*self }
+        Self { players: self.players.clone(), objects: self.objects.clone(), camera: self.camera.clone(), ..*self }
     }
 
-    /// Copies without reallocating, as long as there is room for the Players.
+    /// Copies without reallocating, as long as there is room for Players and objects.
     fn clone_from(&mut self, source: &Self) {
-        let Self { frame, bounds, water, background_shift, reversed_gravity, players } = self;
+        let Self { frame, bounds, water, background_shift, reversed_gravity, players, camera, shared, objects } = self;
         *reversed_gravity = source.reversed_gravity;
         *frame = source.frame;
         *bounds = source.bounds;
         *water = source.water;
         *background_shift = source.background_shift;
         players.clone_from(&source.players);
+        camera.clone_from(&source.camera);
+        *shared = source.shared;
+        objects.clone_from(&source.objects);
     }
 }
 
-impl World {
+impl<O> World<O> {
     /// A world at the start of a stage, without Players.
     #[must_use]
-    pub const fn new(stage: &Stage) -> Self {
+    pub fn new(stage: &Stage<O>) -> Self {
         Self {
             frame: 0,
             bounds: stage.bounds,
@@ -77,24 +89,49 @@ impl World {
             background_shift: [Px(0); 2],
             reversed_gravity: false,
             players: Vec::new(),
+            camera: Camera::default(),
+            shared: Shared::default(),
+            objects: Objects::new(stage.placements().len()),
         }
     }
+}
 
-    /// Advances one frame: the Players in order, each with his own input. [C-6]
+impl<O: Object> World<O> {
+    /// Advances one frame: the Players in order, each with his own input, then the objects, then the camera. [C-6, K-01]
     ///
     /// A Player without an input holds nothing. Never fails and never panics.
-    pub fn step<O: Observer>(&mut self, stage: &Stage, inputs: &[Input], observer: &mut O) {
+    pub fn step<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], observer: &mut W) {
+        self.frame = self.frame.wrapping_add(1);
+        let first_is_alive = self.players.first().is_none_or(Player::is_alive);
         // Not even a pointer is kept to an observer who wants nothing.
-        if O::IGNORES_ALL {
+        if W::IGNORES_ALL {
             self.step_players(stage, inputs, ());
         } else {
-            self.step_players(stage, inputs, observer);
+            self.step_players(stage, inputs, &mut *observer);
+        }
+        if !self.objects.is_empty() && (first_is_alive || !stage.rules().slots.freeze_when_dead) {
+            self.run_objects(stage, observer);
+        }
+        self.finish_frame(stage);
+    }
+
+    /// Runs all objects once before the first frame, as the games do while they load; the Players do not move. [O-2003]
+    pub fn settle(&mut self, stage: &Stage<O>, observer: &mut impl Observer) {
+        self.place_camera();
+        self.run_objects(stage, observer);
+        self.objects.see(&self.camera, stage.rules());
+        self.objects.load(&self.camera, stage);
+    }
+
+    fn place_camera(&mut self) {
+        if let Some(player) = self.players.first() {
+            self.camera.place(player.x.px(), player.y.px(), &self.bounds);
         }
     }
 
     #[inline]
-    fn step_players<O: Observer>(&mut self, stage: &Stage, inputs: &[Input], mut observer: O) {
-        self.frame = self.frame.wrapping_add(1);
+    fn step_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W) {
+        self.prepare_camera(stage.rules());
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
             observer = self.step_player(stage, index, held, observer);
@@ -103,44 +140,143 @@ impl World {
 
     // Not inlined into the loop: the compiler would load every rule in advance, used or not.
     #[inline(never)]
-    fn step_player<O: Observer>(&mut self, stage: &Stage, index: usize, held: Input, observer: O) -> O {
+    fn step_player<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
+        let lags = index == 0 && stage.rules().camera.scroll_delay.is_some();
+        let moves_before = if lags { self.moves_that_lag() } else { None };
+        let observer = if self.objects.is_empty() {
+            self.with_player(stage, index, held, observer, |player, cx| {
+                player.step(cx);
+                player.switch_plane(cx);
+                player.held = held;
+            })
+        } else {
+            self.step_among_objects(stage, index, held, observer)
+        };
+        if lags {
+            self.lag_camera(stage.rules(), moves_before);
+        }
+        observer
+    }
+
+    /// Which of the moves that the camera lags behind are about to start: a charged dash, a shield's. [K-07]
+    fn moves_that_lag(&self) -> Option<(bool, bool)> {
+        let player = self.players.first()?;
+        Some((player.pose == Pose::SpinDash, player.shield == Shield::Fire && player.double_jump == 0))
+    }
+
+    /// [K-07]
+    fn lag_camera(&mut self, rules: &Rules, before: Option<(bool, bool)>) {
+        let (Some(player), Some((charged, could_dash))) = (self.players.first(), before) else { return };
+        if charged && player.spin_dash == 0 && player.pose == Pose::Roll {
+            self.camera.lag_behind_spin_dash(player.ground_speed, rules);
+        }
+        if could_dash && player.double_jump == 1 && player.airborne {
+            self.camera.lag_behind_dash(player.x.px(), rules);
+        }
+        self.camera.record(player);
+    }
+
+    /// [O-1012]
+    #[inline(never)]
+    fn step_among_objects<W: Observer>(
+        &mut self,
+        stage: &Stage<O>,
+        index: usize,
+        held: Input,
+        observer: W,
+    ) -> W {
+        self.find_support(index);
+        let mut observer = self.with_player(stage, index, held, observer, |player, cx| player.step(cx));
+        let (objects, update) = self.split(stage, &mut observer);
+        objects.touch(index, update);
         self.with_player(stage, index, held, observer, |player, cx| {
-            player.step(cx);
-            player.held = cx.held;
+            player.switch_plane(cx);
+            player.held = held;
         })
+    }
+
+    /// Where the edges of what he stands on are now. [G-68]
+    #[inline]
+    fn find_support(&mut self, index: usize) {
+        let Some(player) = self.players.get_mut(index) else { return };
+        if !player.on_object {
+            return;
+        }
+        if let Some(id) = player.standing_on {
+            player.support = self.objects.support(id);
+        }
+    }
+
+    /// The objects, and all that they may see and touch.
+    fn split<'a>(
+        &'a mut self,
+        stage: &'a Stage<O>,
+        observer: &'a mut dyn Watch,
+    ) -> (&'a mut Objects<O>, Update<'a, O>) {
+        let Self { frame, bounds, reversed_gravity, players, camera, shared, objects, .. } = self;
+        let is_reversed = *reversed_gravity && stage.rules().gravity_can_reverse;
+        let update = Update { stage, players, camera, shared, bounds, frame: *frame, is_reversed, observer };
+        (objects, update)
+    }
+
+    #[inline(never)]
+    fn run_objects(&mut self, stage: &Stage<O>, observer: &mut impl Observer) {
+        let (objects, update) = self.split(stage, observer);
+        objects.run(update);
+    }
+
+    /// [K-07, K-51]
+    #[inline]
+    fn prepare_camera(&mut self, rules: &Rules) {
+        if !self.camera.is_placed {
+            self.place_camera();
+        }
+        if let Some(player) = self.players.first() {
+            self.camera.pan(player, rules);
+        }
+    }
+
+    /// What comes after the objects. [K-01]
+    #[inline]
+    fn finish_frame(&mut self, stage: &Stage<O>) {
+        let Self { players, camera, bounds, shared, objects, .. } = self;
+        let Some(player) = players.first_mut() else { return };
+        camera.follow(player, bounds, stage);
+        if player.is_alive() {
+            shared.oscillations = shared.oscillations.wrapping_add(1);
+        }
+        shared.lost_ring_frames = shared.lost_ring_frames.saturating_sub(1);
+        objects.see(camera, stage.rules());
+        objects.load(camera, stage);
     }
 
     /// Hurts a Player, thrown away from `source`; who has neither rings nor a shield dies. [O-1024]
     ///
     /// Nothing happens to a Player who is hurt or dead already, invulnerable, invincible or super, or whom there is
     /// not.
-    pub fn hurt(&mut self, stage: &Stage, player: usize, source: Px, observer: &mut impl Observer) {
-        self.with_player(stage, player, Input::NONE, observer, |player, cx| {
-            if player.can_be_hurt() {
-                player.in_own_world(cx, |player, cx| player.hurt(cx, source));
-            }
+    pub fn hurt(&mut self, stage: &Stage<O>, player: usize, source: Px, observer: &mut impl Observer) {
+        let (objects, update) = self.split(stage, observer);
+        objects.with_scene(update, |scene| {
+            scene.hurt(player, source);
         });
     }
 
     /// Kills a Player, whatever protects him. [O-1028]
-    pub fn kill(&mut self, stage: &Stage, player: usize, observer: &mut impl Observer) {
-        self.with_player(stage, player, Input::NONE, observer, |player, cx| {
-            if player.is_alive() {
-                player.in_own_world(cx, Player::die);
-            }
-        });
+    pub fn kill(&mut self, stage: &Stage<O>, player: usize, observer: &mut impl Observer) {
+        let (objects, update) = self.split(stage, observer);
+        objects.with_scene(update, |scene| scene.kill(player));
     }
 
     #[inline]
-    fn with_player<O: Observer>(
+    fn with_player<W: Observer>(
         &mut self,
-        stage: &Stage,
+        stage: &Stage<O>,
         index: usize,
         held: Input,
-        observer: O,
-        act: impl FnOnce(&mut Player, &mut Cx<'_, O>),
-    ) -> O {
-        let Self { frame, bounds, water, background_shift, reversed_gravity, players } = self;
+        observer: W,
+        act: impl FnOnce(&mut Player, &mut Cx<'_, W>),
+    ) -> W {
+        let Self { frame, bounds, water, background_shift, reversed_gravity, players, .. } = self;
         let Some(player) = players.get_mut(index) else { return observer };
         let rules = stage.rules();
         let is_reversed = *reversed_gravity && rules.gravity_can_reverse;
@@ -151,15 +287,18 @@ impl World {
         } else {
             bounds
         };
+        let background = stage.solid_background();
         let mut cx = Cx {
-            stage,
+            terrain: stage.terrain(),
+            background,
+            loops: stage.loops.as_ref(),
             rules,
             character: rules.character(player.character),
             bounds,
             water: *water,
             background_shift: *background_shift,
             is_reversed,
-            is_plain: !is_reversed && !stage.background_is_solid(),
+            is_plain: !is_reversed && background.is_none(),
             frame: *frame,
             held,
             pressed: held.pressed_since(player.held),
@@ -169,7 +308,38 @@ impl World {
         act(player, &mut cx);
         cx.observer
     }
+}
 
+impl<O: State> State for World<O> {
+    fn write(&self, out: &mut impl Sink) {
+        let Self { frame, bounds, water, background_shift, reversed_gravity, players, camera, shared, objects } = self;
+        frame.write(out);
+        bounds.write(out);
+        water.write(out);
+        background_shift.write(out);
+        reversed_gravity.write(out);
+        players.write(out);
+        camera.write(out);
+        shared.write(out);
+        objects.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(Self {
+            frame: State::read(from)?,
+            bounds: State::read(from)?,
+            water: State::read(from)?,
+            background_shift: State::read(from)?,
+            reversed_gravity: State::read(from)?,
+            players: State::read(from)?,
+            camera: State::read(from)?,
+            shared: State::read(from)?,
+            objects: State::read(from)?,
+        })
+    }
+}
+
+impl<O: State> World<O> {
     /// A digest of the canonical bytes: the same for the same state on every target.
     #[must_use]
     pub fn digest(&self) -> u64 {
@@ -178,7 +348,7 @@ impl World {
 
     /// The canonical bytes, with a header and a digest: what [`World::from_bytes`] reads.
     #[must_use]
-    pub fn to_bytes(&self, stage: &Stage) -> Vec<u8> {
+    pub fn to_bytes(&self, stage: &Stage<O>) -> Vec<u8> {
         let mut bytes = Vec::new();
         bytes.put(&MAGIC);
         VERSION.write(&mut bytes);
@@ -206,7 +376,7 @@ impl World {
     /// assert_eq!(World::from_bytes(&stage, &bytes), Err(StateError::Corrupt));
     /// # Ok::<(), TerrainError>(())
     /// ```
-    pub fn from_bytes(stage: &Stage, bytes: &[u8]) -> Result<Self, StateError> {
+    pub fn from_bytes(stage: &Stage<O>, bytes: &[u8]) -> Result<Self, StateError> {
         let mut reader = Reader::new(bytes);
         if reader.take()? != MAGIC {
             return Err(StateError::NotAState);

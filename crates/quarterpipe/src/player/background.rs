@@ -13,7 +13,7 @@ impl Player {
     /// Crushed between foreground and background he dies; walls push him out. [G-7]
     #[inline]
     pub(super) fn yield_to_background<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.stage.background_is_solid() {
+        if cx.background.is_some() {
             self.yield_to_solid_background(cx);
         }
     }

@@ -7,14 +7,19 @@ use crate::{
     mode::Mode,
     rules::{Character, Rules},
     sensor::{Direction, Found},
-    stage::{Bounds, Stage},
+    stage::{Bounds, LoopChunks},
+    terrain::Terrain,
     tile::SolidSide,
     units::{Angle, Px},
 };
 
 /// What a Player's step can see.
 pub(crate) struct Cx<'a, O> {
-    pub stage: &'a Stage,
+    pub terrain: &'a Terrain,
+    /// Where it is solid. [T-19]
+    pub background: Option<&'a Terrain>,
+    /// [T-18]
+    pub loops: Option<&'a LoopChunks>,
     pub rules: &'a Rules,
     pub character: &'a Character,
     pub bounds: &'a Bounds,
@@ -97,7 +102,7 @@ impl Player {
         direction: Direction,
     ) -> Found {
         let found = if cx.is_plain {
-            cx.stage.terrain().sense(self.layer, side, anchor.0, anchor.1, direction)
+            cx.terrain.sense(self.layer, side, anchor.0, anchor.1, direction)
         } else {
             self.sense_specially(cx, side, anchor, direction)
         };
@@ -117,8 +122,8 @@ impl Player {
         if cx.is_reversed {
             (y, direction) = self.turn_cast_over(y, direction);
         }
-        let mut found = cx.stage.terrain().sense(self.layer, side, x, y, direction);
-        if let Some(background) = cx.stage.solid_background() {
+        let mut found = cx.terrain.sense(self.layer, side, x, y, direction);
+        if let Some(background) = cx.background {
             let [shift_x, shift_y] = cx.background_shift;
             let behind = background.sense(self.layer, side, x - shift_x, y - shift_y, direction);
             if behind.distance <= found.distance {
@@ -173,7 +178,7 @@ impl Player {
         };
         let direction = mode.direction();
         let [first, second] = if cx.is_plain {
-            cx.stage.terrain().sense_both(self.layer, side, anchors, direction)
+            cx.terrain.sense_both(self.layer, side, anchors, direction)
         } else {
             anchors.map(|anchor| self.sense_specially(cx, side, anchor, direction))
         };

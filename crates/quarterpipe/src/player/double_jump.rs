@@ -1,7 +1,10 @@
 //! The second press of a jump: which move it starts, and what a landing ends. [C-20, A-41]
 
 use super::{Cx, Player, Routine};
-use crate::{event::Observer, rules::DoubleJump};
+use crate::{
+    event::Observer,
+    rules::{DoubleJump, Rules},
+};
 
 impl Player {
     /// Once per jump, when a button is pressed and he no longer rises fast. [C-20]
@@ -21,11 +24,13 @@ impl Player {
         }
     }
 
-    /// A landing ends the move, a bubble's with a bounce. [A-41, C-24]
-    pub(super) fn finish_double_jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    /// A landing ends the move, a bubble's with a bounce: whether it bounced. [A-41, C-24]
+    pub(super) fn finish_double_jump(&mut self, rules: &Rules) -> bool {
         let used = core::mem::take(&mut self.double_jump) != 0;
-        if used && self.routine != Routine::Dying && self.bounces_with_bubble(cx) {
-            self.bounce_with_bubble(cx);
+        let bounces = used && self.routine != Routine::Dying && self.bounces_with_bubble(rules);
+        if bounces {
+            self.bounce_with_bubble(rules);
         }
+        bounces
     }
 }

@@ -3,6 +3,7 @@
 use super::{Cx, Player, Pose, Routine, Shield, air::GRAVITY, landing::Ground};
 use crate::{
     event::{Event, Observer},
+    rules::Rules,
     units::{Px, Speed, px, sub},
 };
 
@@ -22,21 +23,17 @@ const LAST_RISE: Speed = sub(-0x38);
 const RESTART_FRAMES: u16 = 60;
 
 impl Player {
-    /// Throws him back from something at `source`; who has neither rings nor a shield dies. [O-1024]
+    /// Throws him back from something at `source`; who has neither rings nor a shield dies: the event. [O-1024]
     ///
-    /// Whether he can be hurt at all is the caller's question. His rings are gone at once; to scatter them is the
-    /// caller's, too.
-    pub(crate) fn hurt<O: Observer>(&mut self, cx: &mut Cx<'_, O>, source: Px) {
+    /// Whether he can be hurt at all is the caller's question, as is what becomes of his rings.
+    pub(crate) fn hurt(&mut self, rules: &Rules, source: Px) -> Event {
         if self.shield == Shield::None && self.rings == 0 {
-            self.die(cx);
-            return;
-        }
-        if self.shield == Shield::None {
-            self.rings = 0;
+            self.be_killed(rules);
+            return Event::Died;
         }
         self.shield = Shield::None;
         self.routine = Routine::Hurt;
-        self.reset_on_floor(cx, Ground::Other);
+        self.reset_on(rules, Ground::Other);
         self.airborne = true;
         let away = |speed: i16| if self.underwater { sub(speed / 2) } else { sub(speed) };
         self.y_speed = away(-0x400);
@@ -45,10 +42,10 @@ impl Player {
         self.ground_speed = Speed::ZERO;
         self.pose = Pose::Hurt;
         self.invulnerable = INVULNERABLE_FRAMES;
-        if cx.rules.hurt_clears_charge {
+        if rules.hurt_clears_charge {
             self.charge_timer = 0;
         }
-        cx.event(Event::WasHurt);
+        Event::WasHurt
     }
 
     /// A frame of being thrown back: no control, no drag, until he lands. [C-52]
@@ -78,16 +75,21 @@ impl Player {
     }
 
     /// Dies, whatever protects him. [O-1028]
-    pub(crate) fn die<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn die<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        self.be_killed(cx.rules);
+        cx.event(Event::Died);
+    }
+
+    /// What dying does. [O-1028]
+    pub(crate) fn be_killed(&mut self, rules: &Rules) {
         self.routine = Routine::Dying;
         self.invincible = 0;
-        self.reset_on_floor(cx, Ground::Other);
+        self.reset_on(rules, Ground::Other);
         self.airborne = true;
         self.y_speed = DEATH_JUMP;
         self.x_speed = Speed::ZERO;
         self.ground_speed = Speed::ZERO;
         self.pose = Pose::Die;
-        cx.event(Event::Died);
     }
 
     /// The originals count down to the restart of the level where the spin dash was charged, from S2 on.

@@ -74,7 +74,7 @@ impl Player {
         self.looking = false;
         self.ducking = false;
         if !self.rolling {
-            self.curl_up(cx);
+            self.curl_up(cx.rules);
             return;
         }
         self.roll_jump = true;

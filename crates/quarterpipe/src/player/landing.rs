@@ -4,7 +4,7 @@ use super::{Cx, Player, Pose, cx::Pair};
 use crate::{
     event::{Event, Observer},
     mode::Mode,
-    rules::Unroll,
+    rules::{Rules, Unroll},
     sensor::Direction,
     tile::SolidSide,
     trig::direction_of_motion,
@@ -18,7 +18,7 @@ const DEEP_CEILING: Px = px(-20);
 
 /// What the Player comes to rest on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ground {
+pub(crate) enum Ground {
     /// Tiles: forced rolls go on.
     Terrain,
     /// An object, or none at all: hurt, dead.
@@ -228,28 +228,37 @@ impl Player {
 
     /// Out of the air, out of the ball, and what a landing triggers.
     pub(super) fn reset_on_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>, ground: Ground) {
-        let stays_rolled = cx.rules.landing_keeps_pinball && self.spin_dash != 0 && ground == Ground::Terrain;
-        if !stays_rolled {
-            self.uncurl_on_landing(cx, ground);
+        if self.reset_on(cx.rules, ground) {
+            cx.event(Event::BubbleBounced);
         }
-        self.stop_being_airborne();
-        self.finish_double_jump(cx);
     }
 
-    fn uncurl_on_landing<O: Observer>(&mut self, cx: &Cx<'_, O>, ground: Ground) {
+    /// What [`Player::reset_on_floor`] does: whether a bubble shield bounced. [A-37, A-38, C-24]
+    pub(crate) fn reset_on(&mut self, rules: &Rules, ground: Ground) -> bool {
+        let stays_rolled = rules.landing_keeps_pinball && self.spin_dash != 0 && ground == Ground::Terrain;
+        if !stays_rolled {
+            self.uncurl_on_landing(rules, ground);
+        }
+        self.stop_being_airborne();
+        self.chain = 0;
+        self.finish_double_jump(rules)
+    }
+
+    fn uncurl_on_landing(&mut self, rules: &Rules, ground: Ground) {
+        let character = rules.character(self.character);
         if self.rolling {
-            let grown = cx.character.standing_height() - self.height();
-            self.unroll(cx);
+            let grown = character.standing_height() - self.height();
+            self.unroll(rules);
             let upside_down = (self.angle + Angle(0x40)).0 & 0x80 != 0;
-            if cx.rules.unroll == Unroll::GrownBySurface && upside_down {
+            if rules.unroll == Unroll::GrownBySurface && upside_down {
                 // The centre moves toward the head instead.
                 self.y += grown + grown;
             }
             self.pose = Pose::Walk;
             return;
         }
-        if cx.rules.unroll != Unroll::Fixed {
-            self.take_standing_radii(cx.character);
+        if rules.unroll != Unroll::Fixed {
+            self.take_standing_radii(character);
         }
         if ground == Ground::Terrain {
             self.pose = Pose::Walk;

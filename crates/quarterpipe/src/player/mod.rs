@@ -34,11 +34,13 @@ mod water;
 
 pub use balance::Support;
 pub(crate) use cx::Cx;
+pub(crate) use landing::Ground;
 pub use pose::Pose;
 
 use crate::{
     event::{Event, Observer},
     input::Input,
+    object::ObjectId,
     rules::{Character, CharacterId, DoubleJump, Rules, Speeds, SpinDash, YWrap},
     state::{state_enum, state_struct},
     tile::Layer,
@@ -129,8 +131,13 @@ pub struct Player {
     pub facing_left: bool,
     /// Stands on an object: no terrain underfoot. [G-52]
     pub on_object: bool,
-    /// The object that he stands on, if he balances on its edges; whoever sets `on_object` keeps it up to date. [G-68]
+    /// The object that he stands on or stood on last. [O-1124]
+    pub standing_on: Option<ObjectId>,
+    /// The edges of what he stands on, if he balances on them: each frame those of `standing_on`; a host that sets only
+    /// `on_object` keeps them up to date itself. [G-68]
     pub support: Option<Support>,
+    /// The object that he pushes, where one remembers that: CD. [O-1145]
+    pub pushed_object: Option<ObjectId>,
     /// Pushes a wall or an object. [G-39]
     pub pushing: bool,
     /// Jumped out of a roll.
@@ -203,6 +210,8 @@ pub struct Player {
     pub shield: Shield,
     /// Rings.
     pub rings: u16,
+    /// Twice the number of enemies destroyed since he last landed. [O-1018]
+    pub chain: u8,
     /// Frames without harm after being hurt. [O-1026]
     pub invulnerable: u8,
     /// Counts of invincibility left. [C-5]
@@ -224,7 +233,9 @@ state_struct!(Player {
     rolling,
     facing_left,
     on_object,
+    standing_on,
     support,
+    pushed_object,
     pushing,
     roll_jump,
     jumping,
@@ -260,6 +271,7 @@ state_struct!(Player {
     form,
     shield,
     rings,
+    chain,
     invulnerable,
     invincible,
     shoes,
@@ -284,7 +296,9 @@ impl Player {
             rolling: false,
             facing_left: false,
             on_object: false,
+            standing_on: None,
             support: None,
+            pushed_object: None,
             pushing: false,
             roll_jump: false,
             jumping: false,
@@ -320,13 +334,14 @@ impl Player {
             form: Form::Normal,
             shield: Shield::None,
             rings: 0,
+            chain: 0,
             invulnerable: 0,
             invincible: 0,
             shoes: 0,
         }
     }
 
-    /// One frame. [G-1 to G-5, A-1]
+    /// One frame, up to the touch of objects. [G-1 to G-5, A-1, O-1012]
     pub(crate) fn step<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.is_reversed {
             self.turn_over();
@@ -352,7 +367,6 @@ impl Player {
         self.count_insta_shield(cx);
         self.meet_water(cx);
         self.show_pose(cx);
-        self.switch_plane(cx);
     }
 
     /// The routine, chosen once from what he was when the frame began. [G-1]
@@ -419,7 +433,7 @@ impl Player {
     fn wrap_vertically<O: Observer>(&mut self, cx: &Cx<'_, O>) {
         let top = if cx.is_reversed { -cx.bounds.bottom } else { cx.bounds.top };
         if cx.rules.y_wrap == YWrap::InStep && top == Px(-0x100) {
-            let height = cx.stage.terrain().map_height();
+            let height = cx.terrain.map_height();
             self.y = Pos::new(Px(self.y.px().0 & (height.0 - 1)), self.y.subpixel());
         }
     }
@@ -447,12 +461,12 @@ impl Player {
     }
 
     /// The half width as pixels.
-    fn width(&self) -> Px {
+    pub(crate) fn width(&self) -> Px {
         Px(i32::from(self.width_radius))
     }
 
     /// The half height as pixels.
-    fn height(&self) -> Px {
+    pub(crate) fn height(&self) -> Px {
         Px(i32::from(self.height_radius))
     }
 

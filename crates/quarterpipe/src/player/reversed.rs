@@ -28,7 +28,7 @@ impl Player {
     }
 
     /// From the world to the world turned over, or back.
-    pub(super) const fn turn_over(&mut self) {
+    pub(crate) const fn turn_over(&mut self) {
         self.y = Pos(self.y.0.wrapping_neg());
     }
 

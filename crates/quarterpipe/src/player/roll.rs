@@ -3,7 +3,7 @@
 use super::{Cx, Player, Pose, walk::TURNED};
 use crate::{
     event::{Event, Observer},
-    rules::{RollBoost, RollDeceleration, Unroll},
+    rules::{RollBoost, RollDeceleration, Rules, Unroll},
     units::{Speed, sub},
 };
 
@@ -83,19 +83,20 @@ impl Player {
     /// Ends a roll on the ground. [G-44]
     fn stop_rolling<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         cx.decide("G-44", "too slow to go on rolling", self.ground_speed);
-        self.unroll(cx);
+        self.unroll(cx.rules);
         self.pose = Pose::Wait;
         cx.event(Event::StoppedRolling);
     }
 
     /// Out of the ball, feet where they were. [G-44, A-37]
-    pub(super) fn unroll<O: Observer>(&mut self, cx: &Cx<'_, O>) {
-        let grown = match cx.rules.unroll {
-            Unroll::Fixed => cx.character.rolled_height(),
-            Unroll::Grown | Unroll::GrownBySurface => cx.character.standing_height() - self.height(),
+    pub(crate) fn unroll(&mut self, rules: &Rules) {
+        let character = rules.character(self.character);
+        let grown = match rules.unroll {
+            Unroll::Fixed => character.rolled_height(),
+            Unroll::Grown | Unroll::GrownBySurface => character.standing_height() - self.height(),
         };
         self.rolling = false;
-        self.take_standing_radii(cx.character);
+        self.take_standing_radii(character);
         self.y -= grown;
     }
 
@@ -129,16 +130,17 @@ impl Player {
         }
         self.pose = Pose::Roll;
         if !self.rolling {
-            self.curl_up(cx);
+            self.curl_up(cx.rules);
             cx.event(Event::StartedRolling);
         }
     }
 
     /// The ball's radii, feet where they were on a floor. [G-12, G-46]
-    pub(super) fn curl_up<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    pub(crate) fn curl_up(&mut self, rules: &Rules) {
+        let character = rules.character(self.character);
         self.rolling = true;
-        self.take_rolling_radii(cx.character);
-        self.y += cx.character.rolled_height();
+        self.take_rolling_radii(character);
+        self.y += character.rolled_height();
         self.pose = Pose::Roll;
     }
 }

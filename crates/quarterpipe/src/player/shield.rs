@@ -3,7 +3,7 @@
 use super::{Cx, Form, Player, Pose, Shield};
 use crate::{
     event::{Event, Observer},
-    rules::{BubbleBounce, DoubleJump},
+    rules::{BubbleBounce, DoubleJump, Rules},
     units::{Speed, sub},
 };
 
@@ -89,22 +89,21 @@ impl Player {
     }
 
     /// [C-24]
-    pub(super) fn bounces_with_bubble<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
-        let may = match cx.rules.bubble_bounce {
+    pub(super) fn bounces_with_bubble(&self, rules: &Rules) -> bool {
+        let may = match rules.bubble_bounce {
             BubbleBounce::EveryWearer => true,
-            BubbleBounce::ShieldMoves => cx.character.double_jump == DoubleJump::Shield && !self.is_super(),
+            BubbleBounce::ShieldMoves => rules.character(self.character).double_jump == DoubleJump::Shield && !self.is_super(),
         };
         may && self.shield == Shield::Bubble
     }
 
     /// Off the ground again at once. [C-24]
-    pub(super) fn bounce_with_bubble<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn bounce_with_bubble(&mut self, rules: &Rules) {
         self.launch(if self.underwater { sub(0x400) } else { sub(0x780) });
         self.airborne = true;
         self.jumping = true;
         self.pushing = false;
-        self.curl_up(cx);
+        self.curl_up(rules);
         self.pose = Pose::Roll;
-        cx.event(Event::BubbleBounced);
     }
 }

@@ -52,7 +52,7 @@ impl Player {
 
     /// Rolls off; the motion begins in the next frame. [C-12, C-13]
     fn release_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        self.curl_up(cx);
+        self.curl_up(cx.rules);
         self.spin_dash = 0;
         let step = usize::from(self.spin_charge >> 8).min(LAUNCH.len() - 1);
         let bonus = if self.is_super() { cx.character.super_spin_dash_bonus } else { Speed::ZERO };

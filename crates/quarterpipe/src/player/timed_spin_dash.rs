@@ -47,7 +47,7 @@ impl Player {
         self.ground_speed = Speed::ZERO;
         self.x_speed = Speed::ZERO;
         self.y_speed = Speed::ZERO;
-        self.unroll(cx);
+        self.unroll(cx.rules);
         self.pose = Pose::Wait;
         cx.decide("C-16", "spin dash let go too early", Speed::ZERO);
         cx.event(Event::ChargeLost);

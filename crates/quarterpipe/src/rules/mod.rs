@@ -1,11 +1,23 @@
 //! Rule sets: every difference between the games as a number, a flag or a small enum. [06-game-differences]
 
+mod camera;
 mod character;
+mod monitor;
+mod platform;
 mod presets;
+mod slots;
+mod solid;
+mod touch;
 
+pub use camera::CameraRules;
 pub use character::{
     BalanceStyle, Character, CharacterId, DoubleJump, IdleWakeup, Radii, RollDeceleration, Slip, Speeds,
 };
+pub use monitor::{MonitorLanding, MonitorPass, MonitorRules, MonitorSolidity};
+pub use platform::{PlatformOrder, PlatformRules};
+pub use slots::SlotRules;
+pub use solid::{BottomEdge, BottomPush, LandingWidth, PushEnd, SolidModel, SolidRules, TopSplit};
+pub use touch::{DuckBox, HitRebound, TouchRules};
 
 use crate::{
     state::{state_enum, state_struct},
@@ -372,6 +384,18 @@ pub struct Rules {
     /// What counts where two opposing ramps meet. [guide: Solid Tiles]
     pub opposing_ramps: OpposingRamps,
 
+    /// The camera, and what it decides for objects. [21-camera-window]
+    pub camera: CameraRules,
+    /// The slots that objects live in. [19.6]
+    pub slots: SlotRules,
+    /// Hitboxes, damage and rings. [19.1]
+    pub touch: TouchRules,
+    /// Solid boxes and slopes. [19.2]
+    pub solid: SolidRules,
+    /// Platforms. [19.3]
+    pub platform: PlatformRules,
+    /// Monitors. [19.4]
+    pub monitor: MonitorRules,
     /// The characters, by [`CharacterId`].
     pub characters: [Character; 4],
 }
@@ -447,6 +471,12 @@ state_struct!(Rules {
     hurt_clears_charge,
     slanted_ledge,
     opposing_ramps,
+    camera,
+    slots,
+    touch,
+    solid,
+    platform,
+    monitor,
     characters,
 });
 

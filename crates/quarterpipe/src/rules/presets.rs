@@ -1,8 +1,9 @@
 //! The games' rule sets, each written as its difference from another. [06-game-differences]
 
 use super::{
-    BackgroundWalls, BlockWord, Boredom, BubbleBounce, Character, GroundReach, Look, MapHeight, OpposingRamps,
-    PushRounding, RollBoost, Rules, Skid, SlantedLedge, SpinDash, Unroll, WaterExit, YWrap,
+    BackgroundWalls, BlockWord, Boredom, BubbleBounce, CameraRules, Character, GroundReach, Look, MapHeight,
+    MonitorRules, OpposingRamps, PlatformRules, PushRounding, RollBoost, Rules, Skid, SlantedLedge, SlotRules,
+    SolidRules, SpinDash, TouchRules, Unroll, WaterExit, YWrap,
 };
 use crate::units::{px, sub};
 
@@ -80,6 +81,12 @@ impl Rules {
         hurt_clears_charge: false,
         slanted_ledge: SlantedLedge::Drops,
         opposing_ramps: OpposingRamps::HigherFoot,
+        camera: CameraRules::S1,
+        slots: SlotRules::S1,
+        touch: TouchRules::S1,
+        solid: SolidRules::S1,
+        platform: PlatformRules::S1,
+        monitor: MonitorRules::S1,
         characters: [Character::SONIC_S1, Character::TAILS_S1, Character::SONIC_S1, Character::MINI_CD],
     };
 
@@ -108,6 +115,12 @@ impl Rules {
         water_exit: WaterExit::WhenRising,
         power_up_frames: 1320,
         hurt_clears_charge: true,
+        camera: CameraRules::CD,
+        slots: SlotRules::CD,
+        touch: TouchRules::CD,
+        solid: SolidRules::CD,
+        platform: PlatformRules::CD,
+        monitor: MonitorRules::CD,
         characters: [Character::SONIC_CD, Character::TAILS_CD, Character::SONIC_CD, Character::MINI_CD],
         ..Self::S1
     };
@@ -132,6 +145,12 @@ impl Rules {
         y_wrap: YWrap::InStep,
         dead_rise_once_more: false,
         water_exit: WaterExit::UnlessHurt,
+        camera: CameraRules::S2,
+        slots: SlotRules::S2,
+        touch: TouchRules::S2,
+        solid: SolidRules::S2,
+        platform: PlatformRules::S2,
+        monitor: MonitorRules::S2,
         characters: [Character::SONIC_S2, Character::TAILS_S1, Character::SONIC_S2, Character::MINI_CD],
         ..Self::S1
     };
@@ -159,6 +178,12 @@ impl Rules {
         water_exit: WaterExit::UnlessFast,
         power_ups_count_by_eight: true,
         insta_shield_end_always_marks: true,
+        camera: CameraRules::S3,
+        slots: SlotRules::S3,
+        touch: TouchRules::S3,
+        solid: SolidRules::S3,
+        platform: PlatformRules::S3,
+        monitor: MonitorRules::S3,
         characters: [Character::SONIC_S3, Character::TAILS_S3, Character::SONIC_S3, Character::MINI_CD],
         ..Self::S2
     };
@@ -178,6 +203,10 @@ impl Rules {
         hyper_dash: true,
         insta_shield_end_always_marks: false,
         bubble_bounce: BubbleBounce::ShieldMoves,
+        slots: SlotRules::S3K,
+        touch: TouchRules::S3K,
+        solid: SolidRules::S3K,
+        monitor: MonitorRules::S3K,
         characters: [Character::SONIC_S3K, Character::TAILS_S3K, Character::KNUCKLES_S3K, Character::MINI_CD],
         ..Self::S3
     };
@@ -195,6 +224,7 @@ impl Rules {
     /// The two-player races of S3, where they differ from [`Rules::S3`]. [C-1, T-40]
     pub const S3_COMPETITION: Self = Self {
         wall_sensors_by_width_radius: true,
+        touch: TouchRules::S3.competing(),
         characters: [
             Character::SONIC_S3.competing(),
             Character::TAILS_S3.competing(),
@@ -207,6 +237,7 @@ impl Rules {
     /// The two-player races of the locked-on game, where they differ from [`Rules::S3K`]. [C-1, T-40]
     pub const S3K_COMPETITION: Self = Self {
         wall_sensors_by_width_radius: true,
+        touch: TouchRules::S3K.competing(),
         characters: [
             Character::SONIC_S3K.competing(),
             Character::TAILS_S3K.competing(),

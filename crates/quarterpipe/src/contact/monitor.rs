@@ -1,0 +1,67 @@
+//! The solidity of monitors: S1's own, and who may pass through the others'. [15.2]
+
+use super::{Contact, Hold, Meeting, attach, edge_wall, retested, solid};
+use crate::{
+    player::Pose,
+    rules::{DoubleJump, MonitorPass, MonitorSolidity, SolidModel},
+    units::{Speed, px},
+};
+
+/// One frame of a monitor that does not fall, or falls and stays solid. [O-1501 to O-1512]
+pub fn collide(meeting: &mut Meeting<'_>) -> Contact {
+    let monitor = &meeting.rules.monitor;
+    if meeting.rules.solid.model == SolidModel::Retested {
+        let mut shape = retested::RetestedBox::full(monitor.width, monitor.height);
+        shape.lets_rolled_through = true;
+        return retested::collide(meeting, &shape);
+    }
+    match monitor.solidity {
+        MonitorSolidity::Own => collide_own(meeting),
+        MonitorSolidity::General => {
+            if !meeting.rides() && passes(meeting) {
+                return Contact::none("O-1508");
+            }
+            let shape = solid::SolidBox {
+                needs_screen: false,
+                ..solid::SolidBox::new(monitor.width, monitor.height, meeting.body.x.px())
+            };
+            solid::collide(meeting, &shape)
+        }
+    }
+}
+
+/// Whether he goes right through: rolled up, in S3K also gliding. [O-1508, O-1511]
+fn passes(meeting: &Meeting<'_>) -> bool {
+    let player = &meeting.player;
+    let glides = meeting.rules.monitor.passes == MonitorPass::RolledOrGliding
+        && meeting.rules.character(player.character).double_jump == DoubleJump::Glide
+        && matches!(player.double_jump, 1 | 3);
+    // The second Player of a game for one goes through none. [O-1508]
+    meeting.who == 0 && (player.pose == Pose::Roll || glides)
+}
+
+/// S1's: no bottom, no crush, no grace; landing within 4 px more. [O-1501 to O-1506]
+fn collide_own(meeting: &mut Meeting<'_>) -> Contact {
+    let monitor = &meeting.rules.monitor;
+    let (width, height) = (monitor.width, monitor.height);
+    let reach = width + meeting.rules.solid.push_radius;
+    if meeting.rides() {
+        return attach::ride(meeting, reach, height + px(1), meeting.body.x.px());
+    }
+    let (x, y) = meeting.from_centre();
+    let from_left = x + reach.0;
+    let up = (height + meeting.player.height()).0;
+    let from_top = y + up;
+    let inside = (0..=2 * reach.0).contains(&from_left) && (0..2 * up).contains(&from_top);
+    let is_rolled = meeting.player.pose == Pose::Roll && meeting.player.y_speed >= Speed::ZERO;
+    if !inside || meeting.is_disabled() || !meeting.player.is_alive() || is_rolled {
+        return solid::end_push(meeting);
+    }
+    let landing = monitor.landing_width.0;
+    if from_top < 16 && (-landing..landing).contains(&x) {
+        meeting.player.y -= px(from_top);
+        return attach::land(meeting, from_top, Hold::Platform, "O-1503");
+    }
+    let depth = if from_left > reach.0 { from_left - 2 * reach.0 } else { from_left };
+    edge_wall::meet_side(meeting, depth, "O-1506")
+}

@@ -1,0 +1,302 @@
+//! The solid box of CD: the same overlap test every frame, standing or not, and carrying by speed. [11.9]
+
+use super::{Contact, Hold, Meeting, Side, solid};
+use crate::{
+    player::{Pose, Routine},
+    sensor::Direction,
+    tile::SolidSide,
+    units::{Angle, Pos, Px, Speed, px},
+};
+
+/// Which faces of a box are solid. [O-1142]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Faces {
+    /// All.
+    All,
+    /// Only the top: platforms.
+    Top,
+    /// All, but as a spring that faces down reacts: only its underside answers.
+    Bottom,
+    /// All but the underside.
+    NoUnderside,
+}
+
+/// A box of CD.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RetestedBox {
+    /// Half its width in pixels.
+    pub width: Px,
+    /// Half its height in pixels.
+    pub height: Px,
+    /// Which faces are solid.
+    pub faces: Faces,
+    /// Springs neither push who is in the air nor crush.
+    pub is_spring: bool,
+    /// Whether who is rolled up falls through its top and rises through its underside: monitors. [O-1512]
+    pub lets_rolled_through: bool,
+}
+
+impl RetestedBox {
+    /// A box solid on all sides.
+    #[must_use]
+    pub const fn full(width: Px, height: Px) -> Self {
+        Self { width, height, faces: Faces::All, is_spring: false, lets_rolled_through: false }
+    }
+
+    /// The same with these faces.
+    #[must_use]
+    pub const fn with(self, faces: Faces) -> Self {
+        Self { faces, ..self }
+    }
+}
+
+/// An object that the Player pushes while he meets another one. [O-1145]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PushedOther {
+    /// Its centre.
+    pub x: Px,
+    /// Its motion along x.
+    pub x_speed: Speed,
+}
+
+/// Rows above the resting place that count as contact. [O-1142]
+const GRACE: Px = px(2);
+/// Depth along y up to which a side contact is none. [O-1143]
+const SIDE_NEEDS: i32 = 4;
+/// Below the centre, the sensor that finds walls. [O-1144]
+const WALL_SENSOR_BELOW: Px = px(8);
+/// From the centre to the sensors that find walls and ceilings. [O-1144]
+const SENSOR_REACH: Px = px(10);
+const INVULNERABLE_FRAMES: u8 = 120;
+
+/// One frame of a box. [O-1141, O-1142]
+pub fn collide(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> Contact {
+    let gave_up = meeting.player.pose == Pose::GiveUp && !meeting.stands();
+    if !meeting.player.is_alive() || !meeting.body.on_screen || gave_up {
+        return get_off(meeting, "O-1141");
+    }
+    let (x, y) = meeting.from_centre();
+    let reach = (shape.width + meeting.rules.solid.push_radius).0;
+    let from_left = x + reach;
+    let up = (shape.height + meeting.player.height() + GRACE).0;
+    let from_top = y + up;
+    let rises = meeting.player.y_speed < Speed::ZERO;
+    if !(0..2 * reach).contains(&from_left)
+        || (shape.faces == Faces::Top && rises)
+        || !(0..2 * up).contains(&from_top)
+    {
+        return get_off(meeting, "O-1142");
+    }
+    let x_depth = if from_left > reach { from_left - 2 * reach } else { from_left };
+    let y_depth = if from_top > up { from_top - 2 * up } else { from_top };
+    if y_depth.abs() >= x_depth.abs() {
+        meet_side(meeting, shape, x_depth, y_depth)
+    } else if y_depth >= 0 {
+        meet_top(meeting, shape, y_depth)
+    } else {
+        meet_bottom(meeting, shape, y_depth)
+    }
+}
+
+/// [O-1143]
+fn meet_side(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32, y_depth: i32) -> Contact {
+    let airborne = meeting.player.airborne;
+    if shape.faces == Faces::Top || (shape.is_spring && airborne) || y_depth.abs() <= SIDE_NEEDS {
+        return get_off(meeting, "O-1143");
+    }
+    let side = if depth >= 0 { Side::Left } else { Side::Right };
+    let mut contact = Contact::with(side, depth, "O-1143");
+    contact.crushed = squeeze(meeting, shape);
+    contact.left = detach(meeting);
+    meeting.player.x -= Px(depth);
+    let speed = meeting.player.x_speed;
+    if (depth >= 0 && speed > Speed::ZERO) || (depth < 0 && speed < Speed::ZERO) {
+        contact.crushed |= crush_at_wall(meeting, shape);
+        if !meeting.player.airborne {
+            solid::push(meeting);
+            meeting.player.ground_speed = Speed::ZERO;
+            contact.pushes = true;
+        }
+        meeting.player.x_speed = Speed::ZERO;
+    } else {
+        forget_pushed(meeting);
+        contact.crushed |= crush_at_wall(meeting, shape);
+        meeting.stop_pushing();
+    }
+    contact
+}
+
+/// Who is between two objects of which one moves is crushed. [O-1145]
+fn squeeze(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> bool {
+    if shape.is_spring {
+        meeting.player.pushed_object = None;
+        return false;
+    }
+    if meeting.player.pushed_object.is_none() {
+        meeting.player.pushed_object = Some(meeting.object);
+        return false;
+    }
+    let Some(other) = meeting.pushed_other else { return false };
+    let moves = meeting.body.x_speed != Speed::ZERO || other.x_speed != Speed::ZERO;
+    let (x, here) = (meeting.player.x.px(), meeting.body.x.px());
+    let between = if x < here { x >= other.x } else { x < other.x };
+    if moves && between {
+        meeting.player.be_killed(meeting.rules);
+    }
+    moves && between
+}
+
+/// Crushes against a wall of the terrain who is pushed into one. [O-1145]
+fn crush_at_wall(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> bool {
+    let speed = meeting.body.x_speed;
+    let crushes = !shape.is_spring && speed != Speed::ZERO && wall_distance(meeting, speed) < px(0);
+    if crushes {
+        meeting.player.be_killed(meeting.rules);
+    }
+    crushes
+}
+
+/// To the wall where the object moves, from where the Player will be. [O-1144, N-6]
+fn wall_distance(meeting: &Meeting<'_>, object_speed: Speed) -> Px {
+    let player = &meeting.player;
+    let x = player.x.after(player.x_speed).px();
+    let y = player.y.after(player.y_speed).px() + WALL_SENSOR_BELOW;
+    let (x, direction) =
+        if object_speed > Speed::ZERO { (x + SENSOR_REACH, Direction::Right) } else { (x - SENSOR_REACH, Direction::Left) };
+    meeting.terrain.sense(player.layer, SolidSide::SidesAndBottom, x, y, direction).distance
+}
+
+/// Lands, or goes on standing, and is carried by the object's speed. [O-1144]
+fn meet_top(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Contact {
+    let falls_through = shape.lets_rolled_through && meeting.player.rolling;
+    if falls_through || meeting.player.y_speed < Speed::ZERO {
+        return get_off(meeting, "O-1144");
+    }
+    let (x_speed, y_speed) = (meeting.body.x_speed, meeting.body.y_speed);
+    let player = &mut *meeting.player;
+    let y = meeting.body.y.px() - shape.height - player.height();
+    player.y = Pos::new(y, player.y.subpixel());
+    player.x.advance(x_speed);
+    if x_speed != Speed::ZERO {
+        let distance = wall_distance(meeting, x_speed);
+        if distance < px(0) {
+            meeting.player.x += if x_speed > Speed::ZERO { distance } else { -distance };
+        }
+    }
+    meeting.player.y.advance(y_speed);
+    if !shape.is_spring {
+        if y_speed >= Speed::ZERO {
+            let floor = floor_distance(meeting);
+            if floor < px(0) {
+                meeting.player.y += floor;
+                return get_off(meeting, "O-1144");
+            }
+        } else if ceiling_distance(meeting) < px(0) {
+            meeting.player.be_killed(meeting.rules);
+            return Contact { crushed: true, ..get_off(meeting, "O-1144") };
+        }
+    }
+    stand(meeting, shape, depth)
+}
+
+/// The floor pair of sensors. [T-32]
+fn floor_distance(meeting: &Meeting<'_>) -> Px {
+    let player = &meeting.player;
+    let (x, y) = (player.x.px(), player.y.px() + player.height());
+    let anchors = [(x + player.width(), y), (x - player.width(), y)];
+    let [first, second] =
+        meeting.terrain.sense_both(player.layer, SolidSide::Top, anchors, Direction::Down);
+    first.distance.min(second.distance)
+}
+
+fn ceiling_distance(meeting: &Meeting<'_>) -> Px {
+    let player = &meeting.player;
+    let y = player.y.px() - SENSOR_REACH;
+    meeting.terrain.sense(player.layer, SolidSide::SidesAndBottom, player.x.px(), y, Direction::Up).distance
+}
+
+/// Attaches, or goes on standing. [O-1146]
+fn stand(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Contact {
+    let stood = meeting.stands();
+    let Meeting { rules, object, body, who, player, .. } = meeting;
+    if player.routine == Routine::Hurt {
+        player.routine = Routine::Control;
+        player.invulnerable = INVULNERABLE_FRAMES;
+    }
+    player.jumping = false;
+    if !stood {
+        player.roll_jump = false;
+        if player.rolling {
+            player.unroll(rules);
+            player.pose = Pose::Walk;
+        }
+    }
+    player.on_object = true;
+    body.standing.insert(*who);
+    body.riding.insert(*who);
+    body.hold = Hold::Solid;
+    let mut contact = Contact { rides: true, ..Contact::with(Side::Top, depth, "O-1144") };
+    if player.standing_on != Some(*object) {
+        player.standing_on = Some(*object);
+        player.angle = Angle(0);
+        player.y_speed = Speed::ZERO;
+        if !shape.is_spring {
+            player.ground_speed = player.x_speed;
+        }
+        player.airborne = false;
+        contact.landed = true;
+    }
+    contact
+}
+
+/// Pushed down, or crushed by what moves down. [O-1144]
+fn meet_bottom(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Contact {
+    let rises_through = shape.lets_rolled_through && meeting.player.rolling;
+    let is_open = match shape.faces {
+        Faces::Top | Faces::NoUnderside => true,
+        Faces::All => shape.is_spring && !meeting.body.y_flip,
+        Faces::Bottom => false,
+    };
+    if rises_through || is_open {
+        return get_off(meeting, "O-1144");
+    }
+    let mut contact = Contact::with(Side::Bottom, depth, "O-1144");
+    if !shape.is_spring && !meeting.player.airborne && meeting.body.y_speed > Speed::ZERO {
+        meeting.player.be_killed(meeting.rules);
+        contact.crushed = true;
+    }
+    meeting.player.y -= Px(depth);
+    meeting.player.y_speed = Speed::ZERO;
+    forget_pushed(meeting);
+    contact.left = detach(meeting);
+    contact
+}
+
+/// Lets go of everything. [O-1146]
+pub fn get_off(meeting: &mut Meeting<'_>, rule: &'static str) -> Contact {
+    forget_pushed(meeting);
+    let left = detach(meeting);
+    Contact { left, ..Contact::none(rule) }
+}
+
+fn forget_pushed(meeting: &mut Meeting<'_>) {
+    if meeting.player.pushed_object == Some(meeting.object) {
+        meeting.player.pushed_object = None;
+    }
+}
+
+/// Lets go of who stands on this object: he is in the air then. [O-1146]
+fn detach(meeting: &mut Meeting<'_>) -> bool {
+    let Meeting { object, body, who, player, .. } = meeting;
+    if !body.standing.contains(*who) || !player.on_object || player.standing_on != Some(*object) {
+        return false;
+    }
+    player.sticks_to_ground = false;
+    player.airborne = true;
+    player.on_object = false;
+    player.standing_on = None;
+    player.object_control &= !1;
+    body.standing.remove(*who);
+    body.riding.remove(*who);
+    true
+}

@@ -1,0 +1,90 @@
+//! Solids and platforms whose top is a curve: one height for each one or two pixel columns. [12]
+
+use super::{Contact, Meeting, platform, solid};
+use crate::units::{Pos, Px, px};
+
+/// A curved top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Curve<'a> {
+    /// Heights above the centre, from the left. [O-1201]
+    pub heights: &'a [i8],
+    /// Pixel columns that share a height: 2, or 1 in full resolution. [O-1214]
+    pub columns: u8,
+    /// Mirrored left to right. [O-1202]
+    pub flipped: bool,
+    /// Half its width in pixels; of a solid with the push radius. [O-1204]
+    pub width: Px,
+}
+
+impl Curve<'_> {
+    /// Its height under a Player this far right of the centre; beyond its ends that of the end. [O-1202, O-1203]
+    #[must_use]
+    pub fn height_at(&self, x: Px) -> Px {
+        let from_left = x.0.saturating_add(self.width.0);
+        let column = if self.flipped { 2 * self.width.0 - 1 - from_left } else { from_left };
+        let index = column.max(0) / i32::from(self.columns.max(1));
+        let last = self.heights.len().saturating_sub(1);
+        let height = self.heights.get((index as usize).min(last)).copied().unwrap_or(0);
+        px(i32::from(height))
+    }
+
+    /// The height that its box is measured from. [O-1205]
+    #[must_use]
+    pub fn first(&self) -> Px {
+        px(i32::from(self.heights.first().copied().unwrap_or(0)))
+    }
+}
+
+/// One frame of a solid with a curved top; its box moves up and down with the curve. [O-1205 to O-1209]
+///
+/// `curve.width` is the solid's half width with the push radius, `height` half its height at the first column.
+pub fn collide(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px, x_before: Px) -> Contact {
+    if meeting.rides() {
+        return ride(meeting, curve, x_before);
+    }
+    if meeting.rules.solid.slope_needs_screen && !meeting.body.on_screen {
+        return solid::end_push(meeting);
+    }
+    meet(meeting, curve, height)
+}
+
+/// New contact with a solid with a curved top. [O-1205]
+pub fn meet(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px) -> Contact {
+    let rise = curve.height_at(px(meeting.from_centre().0)) - curve.first();
+    let rise = px(i32::from(rise.0 as i8));
+    let width = curve.width - meeting.rules.solid.push_radius;
+    solid::new_contact(meeting, width, height, -rise, solid::Below::Symmetric)
+}
+
+/// Carries who stands on it, or lets him go. [O-1208]
+pub fn ride(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
+    let contact = platform::leave(meeting, curve.width);
+    if contact.rides {
+        follow(meeting, curve, x_before);
+    }
+    contact
+}
+
+/// Puts who stands on an object on the curve, and moves him along. [O-1208]
+pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
+    if !meeting.player.on_object {
+        return;
+    }
+    let height = curve.height_at(px(meeting.from_centre().0));
+    let y = meeting.body.y.px() - height - meeting.player.height();
+    meeting.player.y = Pos::new(y, meeting.player.y.subpixel());
+    meeting.player.x += meeting.body.x.px() - x_before;
+}
+
+/// Lands on a platform with a curved top. [O-1212]
+pub fn land(meeting: &mut Meeting<'_>, curve: &Curve<'_>) -> Contact {
+    let height = curve.height_at(px(meeting.from_centre().0));
+    let surface = meeting.body.y.px() - height;
+    platform::land_at(meeting, curve.width, surface)
+}
+
+/// One frame of a platform with a curved top that has moved already. [O-1212, O-1213]
+pub fn collide_platform(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
+    if meeting.rides() { ride(meeting, curve, x_before) } else { land(meeting, curve) }
+}
+

@@ -1,0 +1,230 @@
+//! The general solid box of S1, S2, S3 and S3K: new contact, the choice of side, pushing, crushing, landing. [11.3]
+
+use super::{Contact, Hold, Meeting, Side, attach, word};
+use crate::{
+    player::Pose,
+    rules::{BottomEdge, BottomPush, LandingWidth, PushEnd, SolidModel, TopSplit},
+    units::{Px, Speed, px},
+};
+
+/// A solid box around a body's centre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolidBox {
+    /// Half its width in pixels, without the Player's push radius. [O-1101]
+    pub width: Px,
+    /// Half its height in pixels, for new contact. [O-1102]
+    pub height: Px,
+    /// How far above its centre who stands on it is: the height and 1, where nobody forgot the 1. [O-1133]
+    pub ride_height: Px,
+    /// The centre before it moved in this frame: who rides is carried by the difference. [O-1103]
+    pub x_before: Px,
+    /// Whether it must have been on the screen, where the rules want that at all. [O-1107]
+    pub needs_screen: bool,
+}
+
+impl SolidBox {
+    /// A box of these half sizes that does not carry along x, with the 1 px that keeps riders on top. [O-1133]
+    #[must_use]
+    pub const fn new(width: Px, height: Px, x: Px) -> Self {
+        Self { width, height, ride_height: Px(height.0 + 1), x_before: x, needs_screen: true }
+    }
+}
+
+/// Rows of the Player above the top that count as contact. [11.3]
+const TOP_GRACE: i32 = 4;
+/// Depth below which a contact with the top is no contact at all. [O-1119]
+const LANDING_DEPTH: i32 = 16;
+
+/// One frame of a solid box: carries who stands on it, else looks for new contact. [O-1106, O-1107]
+pub fn collide(meeting: &mut Meeting<'_>, shape: &SolidBox) -> Contact {
+    if meeting.rules.solid.model == SolidModel::Retested {
+        return super::retested::collide(meeting, &super::retested::RetestedBox::full(shape.width, shape.height));
+    }
+    if meeting.rides() {
+        let reach = shape.width + meeting.rules.solid.push_radius;
+        let above = if meeting.rules.solid.ride_height_is_exact { shape.height + px(1) } else { shape.ride_height };
+        return attach::ride(meeting, reach, above, shape.x_before);
+    }
+    if shape.needs_screen && meeting.rules.solid.needs_screen && !meeting.body.on_screen {
+        return end_push(meeting);
+    }
+    new_contact(meeting, shape.width, shape.height, px(0), Below::ByRules)
+}
+
+/// A box whose centre is `below` the body's. [O-1138]
+pub fn collide_offset(meeting: &mut Meeting<'_>, shape: &SolidBox, below: Px) -> Contact {
+    if meeting.rides() {
+        let reach = shape.width + meeting.rules.solid.push_radius;
+        return attach::ride(meeting, reach, shape.height - below, shape.x_before);
+    }
+    new_contact(meeting, shape.width, shape.height, below, Below::Symmetric)
+}
+
+/// How far down a box reaches.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Below {
+    /// By the standing radius, where the rules want that. [O-1122]
+    ByRules,
+    /// As far as up. [O-1138, O-1205]
+    Symmetric,
+}
+
+/// No contact: who pushed it stops. [O-1111]
+pub fn end_push(meeting: &mut Meeting<'_>) -> Contact {
+    if meeting.body.pushed.contains(meeting.who) {
+        let pose = meeting.player.pose;
+        let keeps_pose = match meeting.rules.solid.push_end {
+            PushEnd::Walks => false,
+            PushEnd::WalksUnlessRolled => pose == Pose::Roll,
+            PushEnd::WalksUnlessRolledOrCharging => matches!(pose, Pose::Roll | Pose::SpinDash),
+        };
+        if !keeps_pose {
+            meeting.player.pose = Pose::Walk;
+            meeting.player.shown_pose = None;
+        }
+        meeting.stop_pushing();
+    }
+    Contact::none("O-1111")
+}
+
+/// New contact with a box whose centre is `shift` below the body's. [11.3, O-1122]
+pub(super) fn new_contact(
+    meeting: &mut Meeting<'_>,
+    width: Px,
+    height: Px,
+    shift: Px,
+    below: Below,
+) -> Contact {
+    let solid = &meeting.rules.solid;
+    let reach = (width + solid.push_radius).0;
+    let (x, y) = meeting.from_centre();
+    let from_left = x + reach;
+    if !(0..=2 * reach).contains(&from_left) {
+        return end_push(meeting);
+    }
+    let y = word(Px(y) - shift);
+    let player_height = meeting.player.height();
+    let up = (height + player_height).0;
+    let down = if below == Below::ByRules && solid.bottom_by_standing_radius {
+        (height + meeting.rules.character(meeting.player.character).standing_height()).0
+    } else {
+        up
+    };
+    let mut from_top = y + TOP_GRACE + up;
+    if let Some(mask) = solid.y_mask {
+        if from_top < 0 {
+            return end_push(meeting);
+        }
+        from_top &= i32::from(mask);
+    }
+    let rows = match solid.bottom_edge {
+        BottomEdge::InsideByGrace => up + down,
+        BottomEdge::Exact => up + down + TOP_GRACE,
+    };
+    if !(0..rows).contains(&from_top) || meeting.is_disabled() {
+        return end_push(meeting);
+    }
+    if !meeting.player.is_alive() {
+        return Contact::none("O-1028");
+    }
+    let x_depth = if from_left > reach { from_left - 2 * reach } else { from_left };
+    let split = match solid.top_split {
+        TopSplit::AboveCentre => up,
+        TopSplit::Centre => up + TOP_GRACE,
+    };
+    let is_top = from_top <= split;
+    let y_depth = if is_top { from_top } else { from_top - TOP_GRACE - up - down };
+    let (x_size, y_size) = (x_depth.abs(), y_depth.abs());
+    let small_is_vertical = solid.small_depth_is_vertical && y_size <= TOP_GRACE;
+    if x_size <= y_size && !small_is_vertical {
+        return meet_side(meeting, x_depth, y_size);
+    }
+    if is_top {
+        meet_top(meeting, width, y_depth)
+    } else {
+        meet_bottom(meeting, x_depth, y_depth, y_size)
+    }
+}
+
+/// Left or right: pushed out, stopped, pushing. [O-1112, O-1113]
+fn meet_side(meeting: &mut Meeting<'_>, depth: i32, y_size: i32) -> Contact {
+    let side = side_of(meeting);
+    if y_size <= TOP_GRACE {
+        meeting.stop_pushing();
+        return Contact::with(side, depth, "O-1112");
+    }
+    let speed = meeting.player.x_speed;
+    if (depth > 0 && speed >= Speed::ZERO) || (depth < 0 && speed < Speed::ZERO) {
+        meeting.player.ground_speed = Speed::ZERO;
+        meeting.player.x_speed = Speed::ZERO;
+    }
+    meeting.player.x -= Px(depth);
+    push(meeting);
+    Contact { pushes: meeting.player.pushing, ..Contact::with(side, depth, "O-1113") }
+}
+
+/// Left, if he is not to the right of the centre. [O-1109]
+pub(super) fn side_of(meeting: &Meeting<'_>) -> Side {
+    if meeting.from_centre().0 <= 0 { Side::Left } else { Side::Right }
+}
+
+/// Who is on the ground pushes, who is in the air does not. [O-1113]
+pub(super) const fn push(meeting: &mut Meeting<'_>) {
+    if meeting.player.airborne {
+        meeting.stop_pushing();
+    } else {
+        meeting.player.pushing = true;
+        meeting.body.pushed.insert(meeting.who);
+    }
+}
+
+/// The underside: pushed down, or crushed. [O-1115 to O-1118, O-1122]
+fn meet_bottom(meeting: &mut Meeting<'_>, x_depth: i32, depth: i32, y_size: i32) -> Contact {
+    let solid = &meeting.rules.solid;
+    let contact = Contact::with(Side::Bottom, depth, "O-1115");
+    let (airborne, speed) = (meeting.player.airborne, meeting.player.y_speed);
+    if solid.bottom_push == BottomPush::MovingUpOrAirborne && airborne {
+        meeting.player.ground_speed = Speed::ZERO;
+    } else if speed == Speed::ZERO {
+        if airborne {
+            return contact;
+        }
+        if Px(x_depth.abs()) < solid.crush_escape {
+            return meet_side(meeting, x_depth, y_size);
+        }
+        meeting.player.be_killed(meeting.rules);
+        return Contact { crushed: true, ..contact };
+    } else if speed > Speed::ZERO {
+        return contact;
+    }
+    meeting.player.y -= Px(depth);
+    meeting.player.y_speed = Speed::ZERO;
+    contact
+}
+
+/// The top: lands, slips, or is lifted. [O-1119, O-1120, O-1122]
+fn meet_top(meeting: &mut Meeting<'_>, width: Px, depth: i32) -> Contact {
+    if depth >= LANDING_DEPTH {
+        return Contact { rule: "O-1119", ..end_push(meeting) };
+    }
+    let solid = &meeting.rules.solid;
+    let half = match solid.landing_width {
+        LandingWidth::Own => meeting.body.width(),
+        LandingWidth::Combined => width + solid.push_radius,
+    };
+    let from_left = meeting.from_centre().0 + half.0;
+    let right = 2 * half.0 + i32::from(solid.landing_right_edge_counts);
+    if !(0..right).contains(&from_left) {
+        return Contact::none("O-1120");
+    }
+    let depth = depth - TOP_GRACE;
+    let rises = meeting.player.y_speed < Speed::ZERO;
+    if rises && !solid.lifts_who_rises {
+        return Contact::none("O-1120");
+    }
+    meeting.player.y -= Px(depth + 1);
+    if rises {
+        return Contact::none("O-1122");
+    }
+    attach::land(meeting, depth, Hold::Solid, "O-1120")
+}

@@ -1,0 +1,195 @@
+//! Hitboxes: what the Player touches, and what touching does to him. [10]
+
+use crate::{
+    object::Body,
+    player::{Player, Pose, Routine, Shield},
+    rules::{CharacterId, DoubleJump, DuckBox, HitRebound, Rules},
+    state::state_struct,
+    trig,
+    units::{Angle, Px, Speed, px, sub},
+};
+
+/// What can be touched of an object: half sizes around its centre in pixels; every side belongs to it. [O-1003]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Hitbox {
+    /// Half the width.
+    pub half_width: u8,
+    /// Half the height.
+    pub half_height: u8,
+    /// Whether a shield can turn it away. [O-1008]
+    pub deflectable: bool,
+}
+state_struct!(Hitbox { half_width, half_height, deflectable });
+
+impl Hitbox {
+    /// A box of these half sizes.
+    #[must_use]
+    pub const fn new(half_width: u8, half_height: u8) -> Self {
+        Self { half_width, half_height, deflectable: false }
+    }
+}
+
+/// A box of pixels; every edge belongs to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TouchBox {
+    /// Left edge.
+    pub left: Px,
+    /// Right edge.
+    pub right: Px,
+    /// Top edge.
+    pub top: Px,
+    /// Bottom edge.
+    pub bottom: Px,
+}
+
+/// Half the side of the box of an insta-shield, and of the one that turns projectiles away. [O-1007, O-1008]
+const SHIELD_REACH: Px = px(24);
+/// How much lower the top is while ducking, and how high the box is then. [O-1006]
+const DUCK_LOWER: Px = px(12);
+const DUCK_HEIGHT: Px = px(20);
+
+impl TouchBox {
+    /// The Player's: 17 px wide, 3 px less than his height radius to top and bottom. [O-1001, O-1002, O-1006]
+    ///
+    /// ```
+    /// use quarterpipe::{CharacterId, Player, Rules, hitbox::TouchBox, px};
+    /// let player = Player::new(&Rules::S1, CharacterId::Sonic, px(100), px(300));
+    /// let touch_box = TouchBox::of_player(&player, &Rules::S1);
+    /// assert_eq!((touch_box.left, touch_box.top, touch_box.bottom), (px(92), px(284), px(316)));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn of_player(player: &Player, rules: &Rules) -> Self {
+        let (x, y) = (player.x.px(), player.y.px());
+        let radius = player.height() - rules.touch.height_cut;
+        let (mut top, mut bottom) = (y - radius, y + radius);
+        if ducks(player, rules) {
+            top = top + DUCK_LOWER;
+            bottom = top + DUCK_HEIGHT;
+        }
+        Self { left: x - rules.touch.half_width, right: x + rules.touch.half_width, top, bottom }
+    }
+
+    /// Around a shield. [O-1007, O-1008]
+    #[must_use]
+    pub fn of_shield(player: &Player) -> Self {
+        let (x, y) = (player.x.px(), player.y.px());
+        Self { left: x - SHIELD_REACH, right: x + SHIELD_REACH, top: y - SHIELD_REACH, bottom: y + SHIELD_REACH }
+    }
+
+    /// Whether an object's hitbox shares a pixel with it. [O-1004]
+    #[inline]
+    #[must_use]
+    pub fn touches(&self, body: &Body, hitbox: Hitbox) -> bool {
+        let (x, y) = (body.x.px().0, body.y.px().0);
+        let (width, height) = (i32::from(hitbox.half_width), i32::from(hitbox.half_height));
+        x - width <= self.right.0 && x + width >= self.left.0 && y - height <= self.bottom.0 && y + height >= self.top.0
+    }
+}
+
+/// Whether the ducking box holds. [O-1006]
+fn ducks(player: &Player, rules: &Rules) -> bool {
+    player.pose == Pose::Duck
+        && match rules.touch.duck {
+            DuckBox::None => false,
+            DuckBox::Always => true,
+            DuckBox::OnceDown => player.character == CharacterId::Sonic && player.picture_timer == 0,
+        }
+}
+
+/// Whether an insta-shield is out and counts: no other shield, no invincibility. [O-1007]
+#[must_use]
+pub fn insta_shields(player: &Player, rules: &Rules) -> bool {
+    rules.character(player.character).double_jump == DoubleJump::Shield
+        && player.double_jump == 1
+        && player.shield == Shield::None
+        && player.invincible == 0
+        && !player.is_super()
+}
+
+/// Whether he destroys enemies that he touches: by his pose, not by the roll itself. [O-1016]
+#[must_use]
+pub fn attacks(player: &Player, body: &Body, rules: &Rules) -> bool {
+    let touch = &rules.touch;
+    let moves = match rules.character(player.character).double_jump {
+        DoubleJump::Flight => {
+            touch.flight_attacks && player.double_jump != 0 && !player.underwater && hits_from_below(player, body)
+        }
+        DoubleJump::Glide => touch.glide_attacks && matches!(player.double_jump, 1 | 3),
+        _ => false,
+    };
+    player.invincible != 0
+        || player.is_super()
+        || player.pose == Pose::Roll
+        || (touch.charge_attacks && player.pose == Pose::SpinDash)
+        || moves
+}
+
+/// Whether the angle from the object to him points down. [O-1016]
+fn hits_from_below(player: &Player, body: &Body) -> bool {
+    let from = |a: Px, b: Px| Speed((a - b).0 as i16);
+    let angle = trig::direction_of_motion(from(player.x.px(), body.x.px()), from(player.y.px(), body.y.px()));
+    (angle - Angle(0x20)).0 < 0x40
+}
+
+/// What destroying an enemy does to his fall. [O-1018]
+pub fn bounce_off_destroyed(player: &mut Player, body: &Body) {
+    let above = (player.y.px().0 as u16) < (body.y.px().0 as u16);
+    if player.y_speed < Speed::ZERO {
+        player.y_speed += sub(0x100);
+    } else if above {
+        player.y_speed = -player.y_speed;
+    } else {
+        player.y_speed -= sub(0x100);
+    }
+}
+
+/// What hitting an enemy that takes several hits does to him. [O-1017]
+pub fn bounce_off_hit(player: &mut Player, rules: &Rules) {
+    player.x_speed = -player.x_speed;
+    player.y_speed = -player.y_speed;
+    match rules.touch.hit_rebound {
+        HitRebound::Halved => {
+            player.x_speed = player.x_speed.halved(1);
+            player.y_speed = player.y_speed.halved(1);
+        }
+        HitRebound::Full => {}
+        HitRebound::FullWithGround => player.ground_speed = -player.ground_speed,
+    }
+}
+
+/// Whether he can take rings and other items now. [O-1014, O-1026]
+#[must_use]
+pub const fn can_take(player: &Player, rules: &Rules) -> bool {
+    player.invulnerable < rules.touch.pickup_below
+}
+
+/// Whether he touches anything at all: not while hurt, dead, or taken out of the game by an object. [O-1012]
+#[inline]
+#[must_use]
+pub const fn can_touch(player: &Player) -> bool {
+    matches!(player.routine, Routine::Control) && player.object_control & 0x80 == 0
+}
+
+/// The top of a back that hurts: whether he comes down on it. [O-1021]
+///
+/// The range along x is -4..=20 around the centre, mirrored if the body is.
+#[must_use]
+pub fn meets_spiky_back(touch_box: &TouchBox, body: &Body, hitbox: Hitbox) -> bool {
+    let top = body.y.px() - px(i32::from(hitbox.half_height));
+    let depth = (touch_box.bottom - top).0;
+    let (before, behind) = if body.x_flip { (20, 4) } else { (4, 20) };
+    let x = body.x.px();
+    (0..8).contains(&depth) && x - px(before) <= touch_box.right && x + px(behind) >= touch_box.left
+}
+
+/// Turns a projectile away from him. [O-1008]
+pub fn deflect(player: &Player, body: &mut Body) {
+    let from = |a: Px, b: Px| Speed((a - b).0 as i16);
+    let angle = trig::direction_of_motion(from(player.x.px(), body.x.px()), from(player.y.px(), body.y.px()));
+    let along = |unit: i16| Speed(((i32::from(unit) * -0x800) >> 8) as i16);
+    body.x_speed = along(trig::cosine(angle));
+    body.y_speed = along(trig::sine(angle));
+    body.hitbox = None;
+}

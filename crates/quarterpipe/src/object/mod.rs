@@ -1,0 +1,90 @@
+//! Objects: everything with a slot of its own. A game's objects are an enum of its own that implements [`Object`].
+
+mod body;
+mod scene;
+mod shared;
+mod store;
+mod touch;
+
+pub use body::{Body, Drawn, ObjectId, PlayerSet};
+pub use scene::{Scene, Spawn};
+pub use shared::Shared;
+pub use store::{MAX_SLOTS, Objects, Placement};
+pub(crate) use store::Update;
+pub use touch::{Blow, Touch};
+
+use core::fmt::Debug;
+
+use crate::{state::State, stock::Thing};
+
+/// Whether an object stays after its step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Life {
+    /// It stays.
+    Stays,
+    /// Its slot is free from now on.
+    Gone,
+}
+
+/// What a game's objects do. Implement it on an enum of the game's own, with [`Thing`] as one of its variants if it
+/// wants the stock objects, too.
+///
+/// ```
+/// use quarterpipe::*;
+///
+/// #[derive(Clone, Debug, PartialEq, Eq)]
+/// enum Mine {
+///     Stock(Thing),
+///     Fan { strength: Speed },
+/// }
+///
+/// impl State for Mine {
+///     fn write(&self, out: &mut impl Sink) {
+///         match self {
+///             Self::Stock(thing) => { 0_u8.write(out); thing.write(out) }
+///             Self::Fan { strength } => { 1_u8.write(out); strength.write(out) }
+///         }
+///     }
+///     fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+///         Ok(match u8::read(from)? {
+///             0 => Self::Stock(Thing::read(from)?),
+///             1 => Self::Fan { strength: Speed::read(from)? },
+///             _ => return Err(from.bad_value("an object")),
+///         })
+///     }
+/// }
+///
+/// impl Object for Mine {
+///     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+///         match self {
+///             Self::Stock(thing) => thing.step(body, scene),
+///             Self::Fan { strength } => {
+///                 for player in scene.players.iter_mut() {
+///                     let above = body.y.px() - player.y.px();
+///                     if (player.x.px() - body.x.px()).0.abs() < 32 && (px(0)..px(96)).contains(&above) {
+///                         player.airborne = true;
+///                         player.y_speed -= *strength;
+///                     }
+///                 }
+///                 Life::Stays
+///             }
+///         }
+///     }
+/// }
+/// ```
+pub trait Object: Clone + Debug + Eq + State {
+    /// One frame, in slot order, after the Players have moved. [O-1134]
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life;
+
+    /// A Player touches its hitbox: he does so in his own step, before the objects'. [O-1010 to O-1012]
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>, touch: Touch) {
+        let _ = (body, scene, touch);
+    }
+
+    /// The game's object for a stock one that another makes: lost rings, fragments. `None` makes none.
+    #[must_use]
+    fn from_stock(thing: Thing) -> Option<Self> {
+        let _ = thing;
+        None
+    }
+}

@@ -1,0 +1,275 @@
+//! What an object may see and touch in its step.
+
+use alloc::vec::Vec;
+
+use super::{Body, Life, Object, ObjectId, Shared, store::Taken};
+use crate::{
+    camera::Camera,
+    contact::{Contact, Hold, Meeting, retested::PushedOther},
+    event::{Decision, Event, Watch},
+    player::Player,
+    sensor::{Direction, Found},
+    stage::{Bounds, Stage},
+    state::state_enum,
+    tile::{Layer, SolidSide},
+    units::{Px, px},
+};
+
+/// Which free slot a new object takes. [O-2001, O-1524]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Spawn {
+    /// The lowest.
+    LowestFree,
+    /// The first one behind its maker's.
+    AfterMaker,
+}
+state_enum!(Spawn { 0 = LowestFree, 1 = AfterMaker });
+
+/// What an object may see and touch in its step: the Players, the stage, what objects share, new objects.
+#[derive(Debug)]
+pub struct Scene<'a, O> {
+    /// The stage.
+    pub stage: &'a Stage<O>,
+    /// The Players.
+    pub players: &'a mut [Player],
+    /// What the screen shows, as the last frame left it.
+    pub camera: &'a Camera,
+    /// Counters and switches.
+    pub shared: &'a mut Shared,
+    /// Where the level ends at present.
+    pub bounds: &'a Bounds,
+    /// The number of this frame; the first is 1.
+    pub frame: u32,
+    /// The slot of the object whose turn it is.
+    pub id: ObjectId,
+    /// Whether everything falls upward. [G-64]
+    pub(super) is_reversed: bool,
+    pub(super) bodies: &'a mut Vec<Body>,
+    pub(super) memory: &'a mut Vec<u8>,
+    pub(super) taken: &'a mut Taken,
+    pub(super) spawned: &'a mut Vec<(ObjectId, O)>,
+    pub(super) observer: Observing<'a>,
+}
+
+/// An observer of whatever type.
+pub(super) struct Observing<'a>(pub &'a mut dyn Watch);
+
+impl core::fmt::Debug for Observing<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("an observer")
+    }
+}
+
+impl<O: Object> Scene<'_, O> {
+    /// Lets one Player meet the object: `act` is a function of [`contact`](crate::contact), or a few of them.
+    ///
+    /// What he stood on before lets go of him, and observers are told.
+    #[inline]
+    pub fn meet(&mut self, body: &mut Body, who: usize, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
+        let Some(player) = self.players.get_mut(who) else { return Contact::none("O-1106") };
+        let (stood_on, pushed_before) = (player.standing_on, body.pushed.contains(who));
+        let pushed_other = match player.pushed_object {
+            Some(other) if other != self.id => {
+                self.bodies.get(usize::from(other.0)).map(|other| PushedOther { x: other.x.px(), x_speed: other.x_speed })
+            }
+            _ => None,
+        };
+        let mut meeting = Meeting {
+            rules: self.stage.rules(),
+            terrain: self.stage.terrain(),
+            object: self.id,
+            body,
+            who,
+            player,
+            pushed_other,
+        };
+        let contact = if self.is_reversed { turned_over(&mut meeting, act) } else { act(&mut meeting) };
+        if contact.landed || contact.left || contact.crushed || contact.pushes || contact.bounced {
+            self.settle(body, who, contact, stood_on, pushed_before);
+        }
+        if self.observer.0.wants_reasons() && (contact.side.is_some() || contact.left) {
+            self.decide(who, contact.rule, "contact with an object, this deep", contact.depth.0);
+        }
+        contact
+    }
+
+    /// What a contact means for others. [O-1124, O-1125]
+    fn settle(
+        &mut self,
+        body: &Body,
+        who: usize,
+        contact: Contact,
+        stood_on: Option<ObjectId>,
+        pushed_before: bool,
+    ) {
+        let id = self.id;
+        if contact.landed {
+            if let Some(old) = stood_on.filter(|old| *old != id) {
+                self.release(old, who, body.hold);
+            }
+            self.event(who, Event::LandedOn(id));
+        }
+        if contact.left {
+            self.event(who, Event::LeftObject(id));
+        }
+        if contact.bounced {
+            self.event(who, Event::BubbleBounced);
+        }
+        if contact.pushes && !pushed_before {
+            self.event(who, Event::PushedObject(id));
+        }
+        if contact.crushed {
+            self.event(who, Event::Crushed(id));
+            self.event(who, Event::Died);
+        }
+    }
+
+    /// The object that he stood on lets go of him; a platform of S1 goes on carrying who landed on a solid. [O-1125]
+    fn release(&mut self, old: ObjectId, who: usize, new_hold: Hold) {
+        let keeps = self.stage.rules().platform.goes_on_carrying && new_hold == Hold::Solid;
+        if let Some(old) = self.bodies.get_mut(usize::from(old.0)) {
+            old.standing.remove(who);
+            if !(keeps && old.hold == Hold::Platform) {
+                old.riding.remove(who);
+            }
+        }
+    }
+
+    /// How many Players there are.
+    #[inline]
+    #[must_use]
+    pub const fn player_count(&self) -> usize {
+        self.players.len()
+    }
+
+    /// The first Player, if there is one.
+    #[inline]
+    #[must_use]
+    pub fn first_player(&self) -> Option<&Player> {
+        self.players.first()
+    }
+
+    /// The body of another object, by its slot.
+    #[must_use]
+    pub fn body_of(&self, id: ObjectId) -> Option<&Body> {
+        self.bodies.get(usize::from(id.0)).filter(|_| self.taken.has(id))
+    }
+
+    /// The body of another object, to be moved by this one.
+    #[must_use]
+    pub fn body_of_mut(&mut self, id: ObjectId) -> Option<&mut Body> {
+        self.bodies.get_mut(usize::from(id.0)).filter(|_| self.taken.has(id))
+    }
+
+    /// Makes an object, if a slot is free. In a higher slot than its maker's it runs in the same frame. [O-2001]
+    pub fn spawn(&mut self, place: Spawn, body: Body, object: O) -> Option<ObjectId> {
+        let slots = self.stage.rules().slots.count;
+        let from = match place {
+            Spawn::LowestFree => 0,
+            Spawn::AfterMaker => self.id.0.saturating_add(1),
+        };
+        let id = self.taken.first_free(from, slots)?;
+        self.taken.take(id);
+        let index = usize::from(id.0);
+        if self.bodies.len() <= index {
+            self.bodies.resize(index + 1, Body::NOWHERE);
+        }
+        if let Some(place) = self.bodies.get_mut(index) {
+            *place = body;
+        }
+        self.spawned.push((id, object));
+        Some(id)
+    }
+
+    /// How many slots come behind this one: what some cadences count with. [O-1032]
+    #[inline]
+    #[must_use]
+    pub fn slots_left(&self) -> u8 {
+        self.stage.rules().slots.countdown.wrapping_sub(self.id.0 as u8)
+    }
+
+    /// The value of one of the 16 oscillators. [O-1329]
+    #[inline]
+    #[must_use]
+    pub fn oscillator(&self, index: u8) -> u8 {
+        self.shared.oscillator(self.stage.rules().slots.oscillators, index)
+    }
+
+    /// Whether an object at this x is so far from the screen that it is taken away. [K-30]
+    #[inline]
+    #[must_use]
+    pub fn is_far(&self, x: Px) -> bool {
+        self.camera.is_far(x)
+    }
+
+    /// The end of most objects' step: gone if this x is far from the screen. [K-30, O-2007]
+    #[inline]
+    #[must_use]
+    pub fn stays(&self, x: Px) -> Life {
+        if self.is_far(x) { Life::Gone } else { Life::Stays }
+    }
+
+    /// What the placement of an object is remembered by: 0 until something was remembered. [K-41]
+    #[must_use]
+    pub fn memory(&self, body: &Body) -> u8 {
+        body.placement.and_then(|placement| self.memory.get(usize::from(placement))).copied().unwrap_or(0)
+    }
+
+    /// Remembers something with the object's placement, for when it is made again. [K-41]
+    pub fn remember(&mut self, body: &Body, value: u8) {
+        if let Some(memory) = body.placement.and_then(|placement| self.memory.get_mut(usize::from(placement))) {
+            *memory = value;
+        }
+    }
+
+    /// One of an object's own sensors. [O-1701 to O-1709]
+    #[must_use]
+    pub fn sense(&self, x: Px, y: Px, direction: Direction) -> Found {
+        let side = if direction == Direction::Down { SolidSide::Top } else { SolidSide::SidesAndBottom };
+        let terrain = self.stage.terrain();
+        if direction == Direction::Left && self.stage.rules().slots.left_wall_bug {
+            return crate::probe::sense_left_unmirrored(terrain, x, y);
+        }
+        terrain.sense(Layer::A, side, x, y, direction)
+    }
+
+    /// From the bottom of a body to the floor under its centre. [O-1702]
+    #[inline]
+    #[must_use]
+    pub fn floor_below(&self, body: &Body) -> Px {
+        self.floor_at(body, px(0))
+    }
+
+    /// The same, `ahead` of the centre. [O-1712]
+    #[inline]
+    #[must_use]
+    pub fn floor_at(&self, body: &Body, ahead: Px) -> Px {
+        self.sense(body.x.px() + ahead, body.y.px() + body.height(), Direction::Down).distance
+    }
+
+
+    /// Tells what happened to a Player.
+    #[inline]
+    pub fn event(&mut self, who: usize, event: Event) {
+        self.observer.0.tell_event(who, event);
+    }
+
+    /// Tells an observer who wants to know why.
+    pub fn decide(&mut self, who: usize, rule: &'static str, what: &'static str, value: i32) {
+        if self.observer.0.wants_reasons() {
+            self.observer.0.tell_decision(who, Decision { rule, what, value });
+        }
+    }
+}
+
+/// Under reversed gravity: both turned over for the meeting. [O-1122, G-64]
+#[cold]
+fn turned_over(meeting: &mut Meeting<'_>, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
+    meeting.player.turn_over();
+    meeting.body.turn_over();
+    let contact = act(meeting);
+    meeting.player.turn_over();
+    meeting.body.turn_over();
+    contact
+}

@@ -1,0 +1,27 @@
+//! What all objects of a world share.
+
+use crate::{oscillator::OscillatorSet, random::Random, state::state_struct};
+
+/// Counters and switches that all objects see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Shared {
+    /// How often the oscillators were moved: once a frame, not while the first Player is dead. [O-1329, O-2012]
+    pub oscillations: u32,
+    /// Random numbers. [O-2015, O-2307]
+    pub random: Random,
+    /// What buttons switch; a bit each. [O-1628, O-2033]
+    pub switches: [u8; 16],
+    /// Frames for which lost rings stay. [O-1034]
+    pub lost_ring_frames: u8,
+}
+state_struct!(Shared { oscillations, random, switches, lost_ring_frames });
+
+impl Shared {
+    /// The value of one of the 16 oscillators. [O-1329]
+    #[inline]
+    #[must_use]
+    pub fn oscillator(&self, set: OscillatorSet, index: u8) -> u8 {
+        set.value(index, self.oscillations)
+    }
+}

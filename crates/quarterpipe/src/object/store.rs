@@ -1,0 +1,475 @@
+//! Where a world's objects live: slots, in which order they run, how they come and go. [O-2001, O-2201, O-2301]
+
+use alloc::vec::Vec;
+
+use super::{Body, Drawn, Life, Object, ObjectId, Scene, Shared, Touch, scene::Observing, touch::first_touched};
+use crate::{
+    camera::Camera,
+    event::Watch,
+    hitbox::{self, TouchBox},
+    load_window::LoadWindow,
+    player::{Player, Shield, Support},
+    rules::Rules,
+    stage::{Bounds, Stage},
+    state::{Reader, Sink, State, StateError},
+};
+
+/// Most slots that rules can have.
+pub const MAX_SLOTS: usize = 256;
+
+/// An object of a level: it comes to life when the camera comes near. [K-40]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Placement<O> {
+    /// Where it begins, and its size and flips.
+    pub body: Body,
+    /// What it is.
+    pub object: O,
+    /// Whether it is made wherever the camera is vertically, where rows count at all. [K-42]
+    pub in_every_row: bool,
+    /// Whether what was remembered of it keeps it from coming back while it lives: all but plain scenery. [K-41]
+    pub is_remembered: bool,
+}
+
+impl<O> Placement<O> {
+    /// An object that is remembered. [K-41]
+    #[must_use]
+    pub const fn new(body: Body, object: O) -> Self {
+        Self { body, object, in_every_row: false, is_remembered: true }
+    }
+}
+
+/// Remembered: it lives at present. [K-41]
+const LOADED: u8 = 0x80;
+
+/// Which slots are taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub(super) struct Taken([u64; MAX_SLOTS / 64]);
+
+impl Taken {
+    fn word(id: ObjectId) -> (usize, u64) {
+        (usize::from(id.0 >> 6), 1 << (id.0 & 63))
+    }
+
+    pub fn has(&self, id: ObjectId) -> bool {
+        let (word, bit) = Self::word(id);
+        self.0.get(word).is_some_and(|bits| bits & bit != 0)
+    }
+
+    pub fn take(&mut self, id: ObjectId) {
+        let (word, bit) = Self::word(id);
+        if let Some(bits) = self.0.get_mut(word) {
+            *bits |= bit;
+        }
+    }
+
+    fn free(&mut self, id: ObjectId) {
+        let (word, bit) = Self::word(id);
+        if let Some(bits) = self.0.get_mut(word) {
+            *bits &= !bit;
+        }
+    }
+
+    /// The first taken slot from here on.
+    #[inline]
+    fn next(&self, from: u16) -> Option<ObjectId> {
+        let start = usize::from(from >> 6);
+        let mut mask = u64::MAX << (from & 63);
+        for (index, bits) in self.0.iter().enumerate().skip(start) {
+            let found = bits & mask;
+            if found != 0 {
+                return Some(ObjectId((index as u16) << 6 | found.trailing_zeros() as u16));
+            }
+            mask = u64::MAX;
+        }
+        None
+    }
+
+    /// The first free slot from here on, below `count`.
+    pub fn first_free(&self, from: u16, count: u16) -> Option<ObjectId> {
+        (from..count.min(MAX_SLOTS as u16)).map(ObjectId).find(|&id| !self.has(id))
+    }
+}
+
+/// The objects of a world.
+#[derive(Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Objects<O> {
+    bodies: Vec<Body>,
+    things: Vec<Option<O>>,
+    taken: Taken,
+    /// A byte a placement. [K-41]
+    memory: Vec<u8>,
+    window: LoadWindow,
+}
+
+impl<O: Clone> Clone for Objects<O> {
+    fn clone(&self) -> Self {
+        let Self { bodies, things, taken, memory, window } = self;
+        Self {
+            bodies: bodies.clone(),
+            things: things.clone(),
+            taken: *taken,
+            memory: memory.clone(),
+            window: *window,
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let Self { bodies, things, taken, memory, window } = self;
+        bodies.clone_from(&source.bodies);
+        things.clone_from(&source.things);
+        *taken = source.taken;
+        memory.clone_from(&source.memory);
+        *window = source.window;
+    }
+}
+
+/// What a pass over the objects may see and touch, besides themselves.
+pub(crate) struct Update<'a, O> {
+    pub stage: &'a Stage<O>,
+    pub players: &'a mut [Player],
+    pub camera: &'a Camera,
+    pub shared: &'a mut Shared,
+    pub bounds: &'a Bounds,
+    pub frame: u32,
+    pub is_reversed: bool,
+    pub observer: &'a mut dyn Watch,
+}
+
+impl<O> Update<'_, O> {
+    fn scene<'s>(
+        self,
+        bodies: &'s mut Vec<Body>,
+        memory: &'s mut Vec<u8>,
+        taken: &'s mut Taken,
+        spawned: &'s mut Vec<(ObjectId, O)>,
+        id: ObjectId,
+    ) -> Scene<'s, O>
+    where
+        Self: 's,
+    {
+        let Update { stage, players, camera, shared, bounds, frame, is_reversed, observer } = self;
+        let observer = Observing(observer);
+        Scene { stage, players, camera, shared, bounds, frame, id, is_reversed, bodies, memory, taken, spawned, observer }
+    }
+}
+
+/// Into its slot, which is free.
+fn put<O>(things: &mut Vec<Option<O>>, id: ObjectId, object: O) {
+    let index = usize::from(id.0);
+    while things.len() <= index {
+        things.push(None);
+    }
+    if let Some(place) = things.get_mut(index) {
+        *place = Some(object);
+    }
+}
+
+impl<O> Objects<O> {
+    /// None, with something to remember for each of so many placements. [K-41]
+    #[must_use]
+    pub fn new(placements: usize) -> Self {
+        Self {
+            bodies: Vec::new(),
+            things: Vec::new(),
+            taken: Taken::default(),
+            memory: alloc::vec![0; placements],
+            window: LoadWindow::default(),
+        }
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.bodies.is_empty()
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// The objects in slot order, with their bodies.
+    pub fn iter(&self) -> impl Iterator<Item = (ObjectId, &Body, &O)> {
+        let slots = self.bodies.iter().zip(&self.things).enumerate();
+        slots.filter_map(|(slot, (body, thing))| thing.as_ref().map(|thing| (ObjectId(slot as u16), body, thing)))
+    }
+
+    /// The object in a slot.
+    #[must_use]
+    pub fn get(&self, id: ObjectId) -> Option<(&Body, &O)> {
+        let index = usize::from(id.0);
+        let thing = self.things.get(index)?.as_ref()?;
+        Some((self.bodies.get(index)?, thing))
+    }
+
+    /// The object in a slot, to be changed by the host between frames.
+    #[must_use]
+    pub fn get_mut(&mut self, id: ObjectId) -> Option<(&mut Body, &mut O)> {
+        let index = usize::from(id.0);
+        let thing = self.things.get_mut(index)?.as_mut()?;
+        Some((self.bodies.get_mut(index)?, thing))
+    }
+
+    /// Puts an object into the lowest free slot; `None` if all that the rules allow are taken. [O-2001]
+    pub fn insert(&mut self, rules: &Rules, body: Body, object: O) -> Option<ObjectId> {
+        let id = self.taken.first_free(0, rules.slots.count)?;
+        let index = usize::from(id.0);
+        if self.bodies.len() <= index {
+            self.bodies.resize(index + 1, Body::NOWHERE);
+        }
+        self.taken.take(id);
+        if let Some(place) = self.bodies.get_mut(index) {
+            *place = body;
+        }
+        put(&mut self.things, id, object);
+        Some(id)
+    }
+
+    /// Takes an object out of its slot. Who stands on it goes on standing on nothing. [O-1131]
+    pub fn remove(&mut self, id: ObjectId) -> Option<(Body, O)> {
+        let index = usize::from(id.0);
+        let thing = self.things.get_mut(index)?.take()?;
+        let body = core::mem::replace(self.bodies.get_mut(index)?, Body::NOWHERE);
+        self.forget(id, &body);
+        self.trim();
+        Some((body, thing))
+    }
+
+    /// The slot is free; the placement can come back. [K-32]
+    fn forget(&mut self, id: ObjectId, body: &Body) {
+        self.taken.free(id);
+        if let Some(memory) = body.placement.and_then(|placement| self.memory.get_mut(usize::from(placement))) {
+            *memory &= !LOADED;
+        }
+    }
+
+    /// No slots are kept behind the last one taken: equal worlds look equal.
+    fn trim(&mut self) {
+        while matches!(self.things.last(), Some(None)) {
+            self.things.pop();
+        }
+        self.bodies.truncate(self.things.len());
+    }
+
+    /// The edges that who stands in this slot balances on; a free slot is 0 px wide and at 0. [G-68, O-1132]
+    pub(crate) fn support(&self, id: ObjectId) -> Option<Support> {
+        let body = self.bodies.get(usize::from(id.0)).unwrap_or(&Body::NOWHERE);
+        if body.steady { None } else { Some(Support { x: body.x.px(), width: body.width() }) }
+    }
+
+    /// What each placement is remembered by. [K-41]
+    #[must_use]
+    pub fn memory(&self) -> &[u8] {
+        &self.memory
+    }
+}
+
+impl<O: Object> Objects<O> {
+    /// One pass over all objects, in slot order. [O-1134, O-2001]
+    pub(crate) fn run(&mut self, update: Update<'_, O>) {
+        let drops = update.stage.rules().solid.vanishing_support_drops;
+        let mut spawned = Vec::new();
+        let mut gone = false;
+        let mut next = self.taken.next(0);
+        let Self { bodies, things, taken, memory, .. } = self;
+        let mut scene = update.scene(bodies, memory, taken, &mut spawned, ObjectId(0));
+        while let Some(id) = next {
+            let index = usize::from(id.0);
+            scene.id = id;
+            if let (Some(Some(thing)), Some(mut body)) = (things.get_mut(index), scene.bodies.get(index).copied()) {
+                let life = thing.update(&mut body, &mut scene);
+                body.has_run = true;
+                if life == Life::Gone {
+                    gone = true;
+                    if drops {
+                        drop_riders(scene.players, id);
+                    }
+                    if let Some(place) = things.get_mut(index) {
+                        *place = None;
+                    }
+                    scene.taken.free(id);
+                    if let Some(memory) = body.placement.and_then(|place| scene.memory.get_mut(usize::from(place))) {
+                        *memory &= !LOADED;
+                    }
+                    body = Body::NOWHERE;
+                }
+                if let Some(place) = scene.bodies.get_mut(index) {
+                    *place = body;
+                }
+            }
+            for (id, thing) in scene.spawned.drain(..) {
+                put(things, id, thing);
+            }
+            next = scene.taken.next(id.0.saturating_add(1));
+        }
+        if gone {
+            self.trim();
+        }
+    }
+
+    /// One Player's touch: at most one object reacts. [O-1010 to O-1012]
+    #[inline]
+    pub(crate) fn touch(&mut self, who: usize, update: Update<'_, O>) {
+        let Some(player) = update.players.get(who) else { return };
+        let rules = update.stage.rules();
+        if !hitbox::can_touch(player) {
+            return;
+        }
+        let needs_screen = rules.touch.needs_screen;
+        if rules.touch.shields_deflect && player.shield != Shield::None {
+            self.deflect(player);
+        }
+        let insta_shield = rules.touch.shields_deflect && hitbox::insta_shields(player, rules);
+        let touch_box =
+            if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
+        if let Some(id) = first_touched(&self.bodies, &touch_box, needs_screen, |_| true) {
+            self.react(id, Touch { who, touch_box, insta_shield }, update);
+        }
+    }
+
+    /// The first projectile near a shield is turned away. [O-1008]
+    #[cold]
+    fn deflect(&mut self, player: &Player) {
+        let near = TouchBox::of_shield(player);
+        let found = first_touched(&self.bodies, &near, false, |hitbox| hitbox.deflectable);
+        if let Some(body) = found.and_then(|id| self.bodies.get_mut(usize::from(id.0))) {
+            hitbox::deflect(player, body);
+        }
+    }
+
+    #[cold]
+    fn react(&mut self, id: ObjectId, touch: Touch, update: Update<'_, O>) {
+        let index = usize::from(id.0);
+        let mut spawned = Vec::new();
+        let Self { bodies, things, taken, memory, .. } = self;
+        let (Some(Some(thing)), Some(mut body)) = (things.get_mut(index), bodies.get(index).copied()) else { return };
+        let mut scene = update.scene(bodies, memory, taken, &mut spawned, id);
+        thing.touched(&mut body, &mut scene, touch);
+        if let Some(place) = scene.bodies.get_mut(index) {
+            *place = body;
+        }
+        for (id, thing) in spawned {
+            put(&mut self.things, id, thing);
+        }
+    }
+
+    /// Something done to the Players from outside, through a scene. [O-1024, O-1028]
+    pub(crate) fn with_scene(&mut self, update: Update<'_, O>, act: impl FnOnce(&mut Scene<'_, O>)) {
+        let mut spawned = Vec::new();
+        let Self { bodies, taken, memory, .. } = self;
+        let mut scene = update.scene(bodies, memory, taken, &mut spawned, ObjectId(0));
+        act(&mut scene);
+        for (id, thing) in spawned {
+            put(&mut self.things, id, thing);
+        }
+    }
+
+    /// Which objects are on the screen now. [K-20, K-21, K-54]
+    #[inline]
+    pub(crate) fn see(&mut self, camera: &Camera, rules: &Rules) {
+        for body in &mut self.bodies {
+            if !body.has_run {
+                continue;
+            }
+            let height = match body.drawn {
+                Drawn::Never => continue,
+                Drawn::DefaultHeight => None,
+                Drawn::OwnHeight => Some(body.height()),
+            };
+            body.on_screen = camera.shows(body.x.px(), body.y.px(), body.width(), height, rules);
+        }
+    }
+
+    /// Makes the placements that came into the camera's reach. [K-40 to K-42]
+    #[inline]
+    pub(crate) fn load(&mut self, camera: &Camera, stage: &Stage<O>) {
+        let placements = stage.placements();
+        if placements.is_empty() {
+            return;
+        }
+        let mut window = self.window;
+        window.follow(
+            camera,
+            stage.rules(),
+            |index| {
+                let placement = placements.get(index as usize)?;
+                let row = if placement.in_every_row { None } else { Some(placement.body.y.px()) };
+                Some((placement.body.x.px(), row))
+            },
+            |index| self.make(stage, index),
+        );
+        self.window = window;
+    }
+
+    /// Whether there was room. [K-41]
+    fn make(&mut self, stage: &Stage<O>, index: u32) -> bool {
+        let (Some(placement), Ok(place)) = (stage.placements().get(index as usize), u16::try_from(index)) else {
+            return true;
+        };
+        let Some(memory) = self.memory.get_mut(usize::from(place)) else { return true };
+        if *memory & LOADED != 0 {
+            return true;
+        }
+        let body = Body { placement: Some(place), ..placement.body };
+        let before = *memory;
+        *memory |= LOADED;
+        if self.insert(stage.rules(), body, placement.object.clone()).is_some() {
+            return true;
+        }
+        if let Some(memory) = self.memory.get_mut(usize::from(place)) {
+            *memory = before;
+        }
+        false
+    }
+}
+
+/// Corrected: whose support vanishes falls. [O-1131]
+fn drop_riders(players: &mut [Player], id: ObjectId) {
+    for player in players {
+        if player.standing_on == Some(id) && player.on_object {
+            player.on_object = false;
+            player.airborne = true;
+        }
+    }
+}
+
+impl<O: State> State for Objects<O> {
+    fn write(&self, out: &mut impl Sink) {
+        (self.things.len() as u32).write(out);
+        for (body, thing) in self.bodies.iter().zip(&self.things) {
+            thing.is_some().write(out);
+            if let Some(thing) = thing {
+                body.write(out);
+                thing.write(out);
+            }
+        }
+        self.memory.write(out);
+        self.window.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        let count = u32::read(from)?;
+        if count as usize > MAX_SLOTS {
+            return Err(from.bad_value("a number of objects"));
+        }
+        let mut objects = Self::new(0);
+        for slot in 0..count {
+            if bool::read(from)? {
+                objects.bodies.push(Body::read(from)?);
+                objects.things.push(Some(O::read(from)?));
+                objects.taken.take(ObjectId(slot as u16));
+            } else {
+                objects.bodies.push(Body::NOWHERE);
+                objects.things.push(None);
+            }
+        }
+        objects.memory = Vec::read(from)?;
+        objects.window = LoadWindow::read(from)?;
+        Ok(objects)
+    }
+}

@@ -1,0 +1,169 @@
+//! The Player's touch: at most one object reacts to him in a frame. [O-1010 to O-1012]
+
+use super::{Body, Object, ObjectId, Scene};
+use crate::{
+    event::Event,
+    hitbox::{self, TouchBox},
+    units::Px,
+};
+
+/// A Player's touch of an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// The Player's index.
+    pub who: usize,
+    /// The box that he touches with.
+    pub touch_box: TouchBox,
+    /// He touches it with his insta-shield, which protects him from it. [O-1007]
+    pub insta_shield: bool,
+}
+
+/// What became of an enemy that was touched. [O-1016 to O-1019]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blow {
+    /// He destroyed it.
+    Destroyed,
+    /// He hit it, but it takes more.
+    Hit,
+    /// It hurt him.
+    Hurt,
+    /// Nothing.
+    Nothing,
+}
+
+impl<O: Object> Scene<'_, O> {
+    /// An enemy is touched: destroyed, hit, or it hurts him. [O-1016 to O-1019]
+    ///
+    /// `hits` are those that it still takes, 0 for one that the first destroys; a hit takes one off and the hitbox
+    /// away, until the enemy puts it back.
+    pub fn fight(&mut self, body: &mut Body, touch: Touch, hits: &mut u8) -> Blow {
+        let rules = self.stage.rules();
+        let id = self.id;
+        let Some(player) = self.players.get_mut(touch.who) else { return Blow::Nothing };
+        if !touch.insta_shield && !hitbox::attacks(player, body, rules) {
+            return if self.hurt(touch.who, body.x.px()) { Blow::Hurt } else { Blow::Nothing };
+        }
+        if *hits > 0 {
+            *hits -= 1;
+            hitbox::bounce_off_hit(player, rules);
+            body.hitbox = None;
+            self.event(touch.who, Event::Attacked(id));
+            return Blow::Hit;
+        }
+        hitbox::bounce_off_destroyed(player, body);
+        body.hitbox = None;
+        let chain = player.chain;
+        player.chain = chain.saturating_add(2);
+        self.event(touch.who, Event::Destroyed(id));
+        Blow::Destroyed
+    }
+
+    /// Something harmful is touched. [O-1019]
+    pub fn harm(&mut self, body: &mut Body, touch: Touch) -> bool {
+        let deflects = self.stage.rules().touch.shields_deflect;
+        let Some(player) = self.players.get_mut(touch.who) else { return false };
+        if deflects && touch.insta_shield && body.hitbox.is_some_and(|hitbox| hitbox.deflectable) {
+            hitbox::deflect(player, body);
+            return false;
+        }
+        !touch.insta_shield && self.hurt(touch.who, body.x.px())
+    }
+
+    /// An item is touched: whether he takes it. [O-1014]
+    #[must_use]
+    pub fn takes(&self, touch: Touch) -> bool {
+        self.players.get(touch.who).is_some_and(|player| hitbox::can_take(player, self.stage.rules()))
+    }
+
+    /// Hurts a Player, thrown away from `source`, if anything can; whether it did. [O-1019, O-1024]
+    ///
+    /// Who has neither rings nor a shield dies. His rings scatter, if the game's objects have any to scatter and a slot
+    /// is free; without a free slot he keeps them.
+    pub fn hurt(&mut self, who: usize, source: Px) -> bool {
+        let rules = self.stage.rules();
+        let Some(player) = self.players.get_mut(who) else { return false };
+        if !player.can_be_hurt() {
+            return false;
+        }
+        let had_shield = player.shield != crate::player::Shield::None;
+        let (rings, x, y) = (player.rings, player.x.px(), player.y.px());
+        let reversed = self.is_reversed;
+        if reversed {
+            player.turn_over();
+        }
+        let event = player.hurt(rules, source);
+        if reversed {
+            player.turn_over();
+        }
+        if event == Event::WasHurt && !had_shield && rings > 0 {
+            self.scatter_rings(who, x, y);
+        }
+        self.event(who, event);
+        true
+    }
+
+    /// [O-1024, O-1030]
+    fn scatter_rings(&mut self, who: usize, x: Px, y: Px) {
+        let scatter = crate::stock::Thing::ring_scatter(who);
+        match O::from_stock(scatter) {
+            Some(object) => {
+                self.spawn(super::Spawn::LowestFree, Body::at(x, y), object);
+            }
+            None => {
+                if let Some(player) = self.players.get_mut(who) {
+                    let lost = core::mem::take(&mut player.rings);
+                    self.event(who, Event::LostRings(lost));
+                }
+            }
+        }
+    }
+
+    /// Kills a Player, whatever protects him. [O-1028]
+    pub fn kill(&mut self, who: usize) {
+        let rules = self.stage.rules();
+        let Some(player) = self.players.get_mut(who) else { return };
+        if player.is_alive() {
+            let reversed = self.is_reversed;
+            if reversed {
+                player.turn_over();
+            }
+            player.be_killed(rules);
+            if reversed {
+                player.turn_over();
+            }
+            self.event(who, Event::Died);
+        }
+    }
+
+    /// Hurts who stands on spikes or the like: this frame's fall is undone first. [O-1622]
+    pub fn hurt_by_contact(&mut self, who: usize, source: Px) -> bool {
+        let ignores_invulnerability = !self.stage.rules().touch.spikes_respect_invulnerability;
+        let Some(player) = self.players.get_mut(who) else { return false };
+        if ignores_invulnerability {
+            player.invulnerable = 0;
+        }
+        if !player.can_be_hurt() {
+            return false;
+        }
+        let fall = player.y_speed;
+        player.y = crate::units::Pos(player.y.0.wrapping_sub(i32::from(fall.0) << 8));
+        self.hurt(who, source)
+    }
+}
+
+/// The slot of the first object that a Player's box touches, in slot order. [O-1010, O-1011]
+#[inline]
+pub(super) fn first_touched(
+    bodies: &[Body],
+    touch_box: &TouchBox,
+    needs_screen: bool,
+    wanted: impl Fn(hitbox::Hitbox) -> bool,
+) -> Option<ObjectId> {
+    let touched = bodies.iter().position(|body| match body.hitbox {
+        Some(hitbox) => {
+            body.has_run && (body.on_screen || !needs_screen) && touch_box.touches(body, hitbox) && wanted(hitbox)
+        }
+        None => false,
+    });
+    touched.map(|slot| ObjectId(slot as u16))
+}

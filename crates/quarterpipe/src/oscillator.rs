@@ -1,0 +1,159 @@
+//! The 16 oscillators that objects swing by. [O-1329, O-2012, O-2204]
+
+use crate::state::state_enum;
+
+/// The oscillators of a game, as a function of how often they were updated: once a frame, but not while Player 1 is
+/// dead.
+///
+/// In frame n objects see them after n - 1 updates. Numbers from 16 on are those from 0 on again.
+///
+/// ```
+/// use quarterpipe::OscillatorSet;
+/// assert_eq!((0..5).map(|n| OscillatorSet::S1.value(6, n * 50)).collect::<Vec<_>>(), [0, 40, 116, 120, 48]);
+/// assert!(OscillatorSet::S2.rate_is_zero(10, 90));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum OscillatorSet {
+    /// S1's. [O-1329]
+    S1,
+    /// Those of S2, S3 and S3K: numbers 8, 9, 14 and 15 are others. [O-2204]
+    S2,
+}
+state_enum!(OscillatorSet { 0 = S1, 1 = S2 });
+
+/// The part of a swing in which the rate changes one way.
+#[derive(Clone, Copy)]
+struct Arc {
+    /// The update that it begins with.
+    from: u16,
+    value: u16,
+    rate: u16,
+    /// What an update adds to the rate.
+    pull: u16,
+}
+
+impl Arc {
+    /// Behind the last.
+    const NEVER: Self = Self { from: u16::MAX, value: 0, rate: 0, pull: 0 };
+
+    /// Value and rate after that many updates more.
+    const fn after(self, updates: u16) -> (u16, u16) {
+        let sum = (updates as u32).wrapping_mul(updates as u32 + 1) / 2;
+        let value = self.value.wrapping_add(self.rate.wrapping_mul(updates));
+        (
+            value.wrapping_add(self.pull.wrapping_mul(sum as u16)),
+            self.rate.wrapping_add(self.pull.wrapping_mul(updates)),
+        )
+    }
+}
+
+/// A whole swing, which ends as it began.
+#[derive(Clone, Copy)]
+struct Oscillator {
+    period: u16,
+    arcs: [Arc; 3],
+}
+
+impl Oscillator {
+    /// Begins at the bottom, upward.
+    const fn new(force: u16, amplitude: u16) -> Self {
+        Self::swing(force, amplitude, Arc { from: 0, value: 0x80, rate: 0, pull: force })
+    }
+
+    /// Begins in the middle, slowing down.
+    const fn from_middle(force: u16, amplitude: u16, value: u16, rate: u16) -> Self {
+        Self::swing(force, amplitude, Arc { from: 0, value, rate, pull: force.wrapping_neg() })
+    }
+
+    /// The rate grows below the amplitude and falls above, from the update on that follows the crossing. [O-1329]
+    const fn swing(force: u16, amplitude: u16, start: Arc) -> Self {
+        let mut arcs = [start, Arc::NEVER, Arc::NEVER];
+        let (mut current, mut update) = (0, 0);
+        loop {
+            update += 1;
+            let arc = arcs[current];
+            let (value, rate) = arc.after(update - arc.from);
+            let pull = if value >> 8 >= amplitude { force.wrapping_neg() } else { force };
+            if value == start.value && rate == start.rate && pull == start.pull {
+                return Self { period: update, arcs };
+            }
+            if pull != arc.pull {
+                current += 1;
+                arcs[current] = Arc { from: update, value, rate, pull };
+            }
+        }
+    }
+
+    const fn at(&self, updates: u32) -> (u16, u16) {
+        let update = match updates.checked_rem(self.period as u32) {
+            Some(update) => update as u16,
+            None => 0,
+        };
+        let [first, second, third] = self.arcs;
+        let arc = if update >= third.from {
+            third
+        } else if update >= second.from {
+            second
+        } else {
+            first
+        };
+        arc.after(update - arc.from)
+    }
+}
+
+/// [O-1329]
+const S1: [Oscillator; 16] = [
+    Oscillator::new(2, 16),
+    Oscillator::new(2, 24),
+    Oscillator::new(2, 32),
+    Oscillator::new(2, 48),
+    Oscillator::new(4, 32),
+    Oscillator::new(8, 8),
+    Oscillator::new(8, 64),
+    Oscillator::new(4, 64),
+    Oscillator::new(2, 80),
+    Oscillator::from_middle(2, 80, 0x50F0, 0x11E),
+    Oscillator::from_middle(2, 32, 0x2080, 0xB4),
+    Oscillator::from_middle(3, 48, 0x3080, 0x10E),
+    Oscillator::from_middle(5, 80, 0x5080, 0x1C2),
+    Oscillator::from_middle(7, 112, 0x7080, 0x276),
+    Oscillator::new(2, 16),
+    Oscillator::new(2, 16),
+];
+
+/// [O-2204]
+const S2: [Oscillator; 16] = {
+    let mut set = S1;
+    set[8] = Oscillator::new(2, 56);
+    set[9] = Oscillator::from_middle(2, 56, 0x3848, 0xEE);
+    set[14] = Oscillator::new(2, 64);
+    set[15] = Oscillator::from_middle(2, 64, 0x4000, 0xFE);
+    set
+};
+
+static SETS: [[Oscillator; 16]; 2] = [S1, S2];
+
+impl OscillatorSet {
+    /// The value of oscillator `k`: the high byte of its word.
+    #[must_use]
+    pub fn value(self, k: u8, updates: u32) -> u8 {
+        (self.at(k, updates).0 >> 8) as u8
+    }
+
+    /// Whether it turns round: its rate is 0.
+    #[must_use]
+    pub fn rate_is_zero(self, k: u8, updates: u32) -> bool {
+        self.at(k, updates).1 == 0
+    }
+
+    /// Whether it goes down: its rate is negative.
+    #[must_use]
+    pub fn rate_is_negative(self, k: u8, updates: u32) -> bool {
+        (self.at(k, updates).1 as i16) < 0
+    }
+
+    fn at(self, k: u8, updates: u32) -> (u16, u16) {
+        SETS[self as usize][usize::from(k & 15)].at(updates)
+    }
+}

@@ -1,0 +1,17 @@
+//! Objects' own sensors, where they differ from the Player's. [17.1]
+
+use crate::{
+    sensor::{Direction, Found},
+    terrain::Terrain,
+    tile::{Layer, SolidSide},
+    units::Px,
+};
+
+/// A left wall sensor that forgets to mirror its place in the tile: the sign is right for full tiles, the distance
+/// is not. [O-1709]
+#[must_use]
+pub fn sense_left_unmirrored(terrain: &Terrain, x: Px, y: Px) -> Found {
+    // The mirrored place asks for the depth that the bug looks up.
+    let mirrored = Px(x.0 ^ 15);
+    terrain.sense(Layer::A, SolidSide::SidesAndBottom, mirrored, y, Direction::Left)
+}

@@ -1,0 +1,32 @@
+//! The random numbers that objects draw. [O-2015, O-2307]
+
+use crate::state::state_struct;
+
+/// The generator, by its 32-bit seed.
+///
+/// ```
+/// use quarterpipe::Random;
+/// let mut random = Random::default();
+/// assert_eq!(random.next() & 0xFF, 0xE7);
+/// assert_eq!(random.next() & 0xFF, 0x15);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Random {
+    /// The seed; 0, as at the start, stands for 0x2A6D365A.
+    pub seed: u32,
+}
+state_struct!(Random { seed });
+
+impl Random {
+    /// The next number: 16 fresh bits below, the upper word of the seed before above. [O-2307]
+    #[expect(clippy::should_implement_trait, reason = "a generator without end is no iterator of options")]
+    pub fn next(&mut self) -> u32 {
+        let seed = if self.seed == 0 { 0x2A6D_365A } else { self.seed };
+        let product = seed.wrapping_mul(41);
+        let low = product & 0xFFFF;
+        let fresh = low.wrapping_add(product >> 16) & 0xFFFF;
+        self.seed = fresh << 16 | low;
+        seed & 0xFFFF_0000 | fresh
+    }
+}

@@ -1,0 +1,116 @@
+//! The camera's rules, and what is seen, kept and loaded by it, as differences. [21-camera-window, 19.6]
+
+use super::MapHeight;
+use crate::{
+    state::state_struct,
+    units::{Px, px},
+};
+
+/// How the camera moves and what it decides for objects.
+///
+/// ```
+/// use quarterpipe::{CameraRules, Rules, px};
+/// let rules = Rules { camera: CameraRules { cap_left: Some(px(16)), ..CameraRules::S1 }, ..Rules::S1 };
+/// assert_ne!(rules, Rules::S1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct CameraRules {
+    /// The furthest it moves to the right in a frame: 24 px in S3 and S3K, else 16. [K-04, K-51]
+    pub cap_right: Px,
+    /// The same to the left: any distance in S1. [K-04, K-51]
+    pub cap_left: Option<Px>,
+    /// The furthest it moves up or down in a frame while the Player is in the air or runs at 0x800 or faster: 24 px in
+    /// S3 and S3K, else 16. [K-08, K-52]
+    pub cap_fast: Px,
+    /// Whether it holds a column of the screen that pans with the ground speed, without the dead zone of columns 144 to
+    /// 160: CD. [K-05, K-51]
+    pub pans: bool,
+    /// Whether it lags behind who lets a spin dash go, and the bits that count of the pixels it then follows: 0x3FFF in
+    /// S2, 0x7FFF in S3 and S3K. [K-07]
+    pub scroll_delay: Option<u16>,
+    /// Where rows begin again for the camera of a level that is endless vertically: 2,048 px in S1, S2 and CD, the
+    /// stage's height in S3 and S3K. [K-07, N-25]
+    pub wrap_height: MapHeight,
+    /// Whether it still moves in the frame in which the Player dies: S2, S3, S3K. [K-02]
+    pub moves_in_frame_of_death: bool,
+    /// Whether the level's bottom comes up to the screen's lower edge once the Player is dead: CD. [K-50]
+    pub death_raises_bottom: bool,
+    /// The bits that count when comparing rows for what has no height of its own: 0x7FF in S2, all in S1. [K-20]
+    pub row_mask: u16,
+    /// The same for what has one: 0xFFF in S3 and S3K, all in S1, S2 and CD. [K-20, K-21, K-54]
+    pub own_height_row_mask: u16,
+    /// Whether what is beyond the seam of a level that is endless vertically counts as on the screen's side of it: CD.
+    /// [K-54]
+    pub sees_across_seam: bool,
+    /// Whether what is on screen is decided with the camera of the frame before: CD. [K-54]
+    pub sees_by_last_frame: bool,
+    /// Whether objects are loaded by rows, too: S3, S3K. [K-42]
+    pub loads_rows: bool,
+}
+state_struct!(CameraRules {
+    cap_right,
+    cap_left,
+    cap_fast,
+    pans,
+    scroll_delay,
+    wrap_height,
+    moves_in_frame_of_death,
+    death_raises_bottom,
+    row_mask,
+    own_height_row_mask,
+    sees_across_seam,
+    sees_by_last_frame,
+    loads_rows,
+});
+
+impl CameraRules {
+    /// Sonic 1.
+    pub const S1: Self = Self {
+        cap_right: px(16),
+        cap_left: None,
+        cap_fast: px(16),
+        pans: false,
+        scroll_delay: None,
+        wrap_height: MapHeight::Px(0x800),
+        moves_in_frame_of_death: false,
+        death_raises_bottom: false,
+        row_mask: 0xFFFF,
+        own_height_row_mask: 0xFFFF,
+        sees_across_seam: false,
+        sees_by_last_frame: false,
+        loads_rows: false,
+    };
+
+    /// Sonic CD.
+    pub const CD: Self = Self {
+        cap_left: Some(px(16)),
+        pans: true,
+        death_raises_bottom: true,
+        sees_across_seam: true,
+        sees_by_last_frame: true,
+        ..Self::S1
+    };
+
+    /// Sonic 2.
+    pub const S2: Self = Self {
+        cap_left: Some(px(16)),
+        scroll_delay: Some(0x3FFF),
+        moves_in_frame_of_death: true,
+        row_mask: 0x7FF,
+        ..Self::S1
+    };
+
+    /// Sonic 3 alone, Sonic & Knuckles and the locked-on game.
+    pub const S3: Self = Self {
+        cap_right: px(24),
+        cap_left: Some(px(24)),
+        cap_fast: px(24),
+        scroll_delay: Some(0x7FFF),
+        wrap_height: MapHeight::Stage,
+        row_mask: 0xFFF,
+        own_height_row_mask: 0xFFF,
+        loads_rows: true,
+        ..Self::S2
+    };
+}

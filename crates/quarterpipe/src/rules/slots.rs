@@ -1,0 +1,35 @@
+//! Rules for the slots that objects live in. [19.6]
+
+use crate::{oscillator::OscillatorSet, state::state_struct};
+
+/// How objects are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct SlotRules {
+    /// How many slots there are: 96 in S1 and CD, 112 in S2, 89 in S3 and S3K; at most
+    /// [`MAX_SLOTS`](crate::MAX_SLOTS). [O-2001, O-2201, O-2301]
+    pub count: u16,
+    /// What the slots are counted down from: 95 in S1 and CD, 127 in S2, 105 in S3 and S3K. [O-1032]
+    pub countdown: u8,
+    /// Whether objects stand still while the first Player is dead: all but CD. [O-1028]
+    pub freeze_when_dead: bool,
+    /// How the oscillators swing: S1's own way, or S2's. [O-1329, O-2204]
+    pub oscillators: OscillatorSet,
+    /// Whether objects' left wall sensors take their place in the tile unmirrored: all but S3K; a bug. [O-1709]
+    pub left_wall_bug: bool,
+}
+state_struct!(SlotRules { count, countdown, freeze_when_dead, oscillators, left_wall_bug });
+
+impl SlotRules {
+    /// Sonic 1.
+    pub const S1: Self =
+        Self { count: 96, countdown: 95, freeze_when_dead: true, oscillators: OscillatorSet::S1, left_wall_bug: true };
+    /// Sonic CD.
+    pub const CD: Self = Self { freeze_when_dead: false, ..Self::S1 };
+    /// Sonic 2.
+    pub const S2: Self = Self { count: 112, countdown: 127, oscillators: OscillatorSet::S2, ..Self::S1 };
+    /// Sonic 3 alone.
+    pub const S3: Self = Self { count: 89, countdown: 105, ..Self::S2 };
+    /// Sonic & Knuckles and the locked-on game.
+    pub const S3K: Self = Self { left_wall_bug: false, ..Self::S3 };
+}

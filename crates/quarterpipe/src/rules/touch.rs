@@ -1,0 +1,137 @@
+//! Rules for hitboxes, damage and rings. [19.1]
+
+use crate::{
+    state::{state_enum, state_struct},
+    units::{Px, px},
+};
+
+/// When ducking lowers the Player's hitbox. [O-1006]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum DuckBox {
+    /// Never: S3, S3K.
+    None,
+    /// As long as he ducks: S1, CD.
+    Always,
+    /// Once he is all the way down, and only Sonic: S2.
+    OnceDown,
+}
+state_enum!(DuckBox { 0 = None, 1 = Always, 2 = OnceDown });
+
+/// What hitting an enemy that takes several hits does to the Player's speeds. [O-1017]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum HitRebound {
+    /// Reverses and halves them: S1, CD.
+    Halved,
+    /// Reverses them: S2.
+    Full,
+    /// Reverses them and the ground speed: S3, S3K.
+    FullWithGround,
+}
+state_enum!(HitRebound { 0 = Halved, 1 = Full, 2 = FullWithGround });
+
+/// How Players touch objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct TouchRules {
+    /// Half the width of the Player's hitbox: 8 px, 4 in the two-player races of S3 and S3K. [O-1001, O-1009]
+    pub half_width: Px,
+    /// How much less than his height radius it reaches up and down: 3 px. [O-1002]
+    pub height_cut: Px,
+    /// When ducking lowers it. [O-1006]
+    pub duck: DuckBox,
+    /// Whether only objects on the screen are touched: S1, CD. [O-1010]
+    pub needs_screen: bool,
+    /// Whether charging a spin dash attacks, too: S2, S3, S3K. [O-1016]
+    pub charge_attacks: bool,
+    /// Whether flying attacks from below: S3, S3K. [O-1016]
+    pub flight_attacks: bool,
+    /// Whether gliding and sliding attack: S3K. [O-1016]
+    pub glide_attacks: bool,
+    /// What hitting an enemy that takes several hits does to the Player. [O-1017]
+    pub hit_rebound: HitRebound,
+    /// From how many frames of invulnerability on nothing can be taken: 90. [O-1026]
+    pub pickup_below: u8,
+    /// Whether shields turn projectiles away and an insta-shield has a box of its own: S3, S3K. [O-1007, O-1008]
+    pub shields_deflect: bool,
+    /// Whether spikes spare who is invulnerable: all but S1's first releases; their spike bug. [O-1622]
+    pub spikes_respect_invulnerability: bool,
+    /// Of how many frames lost rings look for the floor in one: 4 in S1 and CD, 8 in S2, S3 and S3K. [O-1032]
+    pub lost_ring_floor_every: u8,
+    /// Whether lost rings off the screen find no floor: S2, S3, S3K. [O-1032]
+    pub lost_ring_floor_needs_screen: bool,
+    /// Most rings: 999 in S2, S3 and S3K. [O-1029]
+    pub ring_cap: u16,
+    /// Frames for which a destroyed enemy keeps its slot: 39 in S1 and CD, 35 in S2, S3 and S3K. [O-2026, O-2214]
+    pub explosion_frames: u8,
+}
+state_struct!(TouchRules {
+    half_width,
+    height_cut,
+    duck,
+    needs_screen,
+    charge_attacks,
+    flight_attacks,
+    glide_attacks,
+    hit_rebound,
+    pickup_below,
+    shields_deflect,
+    spikes_respect_invulnerability,
+    lost_ring_floor_every,
+    lost_ring_floor_needs_screen,
+    ring_cap,
+    explosion_frames,
+});
+
+impl TouchRules {
+    /// Sonic 1.
+    pub const S1: Self = Self {
+        half_width: px(8),
+        height_cut: px(3),
+        duck: DuckBox::Always,
+        needs_screen: true,
+        charge_attacks: false,
+        flight_attacks: false,
+        glide_attacks: false,
+        hit_rebound: HitRebound::Halved,
+        pickup_below: 90,
+        shields_deflect: false,
+        spikes_respect_invulnerability: false,
+        lost_ring_floor_every: 4,
+        lost_ring_floor_needs_screen: false,
+        ring_cap: u16::MAX,
+        explosion_frames: 39,
+    };
+    /// Sonic CD.
+    pub const CD: Self = Self { spikes_respect_invulnerability: true, ..Self::S1 };
+    /// Sonic 2.
+    pub const S2: Self = Self {
+        duck: DuckBox::OnceDown,
+        needs_screen: false,
+        charge_attacks: true,
+        hit_rebound: HitRebound::Full,
+        spikes_respect_invulnerability: true,
+        lost_ring_floor_every: 8,
+        lost_ring_floor_needs_screen: true,
+        ring_cap: 999,
+        explosion_frames: 35,
+        ..Self::S1
+    };
+    /// Sonic 3 alone.
+    pub const S3: Self = Self {
+        duck: DuckBox::None,
+        flight_attacks: true,
+        hit_rebound: HitRebound::FullWithGround,
+        shields_deflect: true,
+        ..Self::S2
+    };
+    /// Sonic & Knuckles and the locked-on game.
+    pub const S3K: Self = Self { glide_attacks: true, ..Self::S3 };
+
+    /// The same in a two-player race of S3 and S3K. [O-1009]
+    #[must_use]
+    pub const fn competing(self) -> Self {
+        Self { half_width: px(4), ..self }
+    }
+}
