@@ -183,13 +183,7 @@ impl<O: Object> World<O> {
 
     /// [O-1012]
     #[inline(never)]
-    fn step_among_objects<W: Observer>(
-        &mut self,
-        stage: &Stage<O>,
-        index: usize,
-        held: Input,
-        observer: W,
-    ) -> W {
+    fn step_among_objects<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
         self.find_support(index);
         let mut observer = self.with_player(stage, index, held, observer, |player, cx| player.step(cx));
         let (objects, update) = self.split(stage, &mut observer);

@@ -87,4 +87,3 @@ pub fn land(meeting: &mut Meeting<'_>, curve: &Curve<'_>) -> Contact {
 pub fn collide_platform(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
     if meeting.rides() { ride(meeting, curve, x_before) } else { land(meeting, curve) }
 }
-

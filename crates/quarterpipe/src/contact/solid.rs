@@ -88,13 +88,7 @@ pub fn end_push(meeting: &mut Meeting<'_>) -> Contact {
 }
 
 /// New contact with a box whose centre is `shift` below the body's. [11.3, O-1122]
-pub(super) fn new_contact(
-    meeting: &mut Meeting<'_>,
-    width: Px,
-    height: Px,
-    shift: Px,
-    below: Below,
-) -> Contact {
+pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shift: Px, below: Below) -> Contact {
     let solid = &meeting.rules.solid;
     let reach = (width + solid.push_radius).0;
     let (x, y) = meeting.from_centre();
@@ -139,11 +133,7 @@ pub(super) fn new_contact(
     if x_size <= y_size && !small_is_vertical {
         return meet_side(meeting, x_depth, y_size);
     }
-    if is_top {
-        meet_top(meeting, width, y_depth)
-    } else {
-        meet_bottom(meeting, x_depth, y_depth, y_size)
-    }
+    if is_top { meet_top(meeting, width, y_depth) } else { meet_bottom(meeting, x_depth, y_depth, y_size) }
 }
 
 /// Left or right: pushed out, stopped, pushing. [O-1112, O-1113]
