@@ -75,7 +75,7 @@ pub fn collide(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> Contact {
     if !meeting.player.is_alive() || !meeting.body.on_screen || gave_up {
         return get_off(meeting, "O-1141");
     }
-    let (x, y) = meeting.from_centre();
+    let (x, y) = meeting.offset();
     let reach = (shape.width + meeting.rules.solid.push_radius).0;
     let from_left = x + reach;
     let up = (shape.height + meeting.player.height() + GRACE).0;
