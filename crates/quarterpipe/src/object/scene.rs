@@ -2,7 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::{Body, Life, Object, ObjectId, Shared, store::Taken};
+use super::{
+    Body, Life, Object, ObjectId, Shared,
+    store::{LOADED, Taken},
+};
 use crate::{
     camera::Camera,
     contact::{Contact, Hold, Meeting, retested::PushedOther},
@@ -71,9 +74,10 @@ impl<O: Object> Scene<'_, O> {
         let Some(player) = self.players.get_mut(who) else { return Contact::none("O-1106") };
         let (stood_on, pushed_before) = (player.standing_on, body.pushed.contains(who));
         let pushed_other = match player.pushed_object {
-            Some(other) if other != self.id => {
-                self.bodies.get(usize::from(other.0)).map(|other| PushedOther { x: other.x.px(), x_speed: other.x_speed })
-            }
+            Some(other) if other != self.id => self
+                .bodies
+                .get(usize::from(other.0))
+                .map(|other| PushedOther { x: other.x.px(), x_speed: other.x_speed }),
             _ => None,
         };
         let mut meeting = Meeting {
@@ -96,14 +100,7 @@ impl<O: Object> Scene<'_, O> {
     }
 
     /// What a contact means for others. [O-1124, O-1125]
-    fn settle(
-        &mut self,
-        body: &Body,
-        who: usize,
-        contact: Contact,
-        stood_on: Option<ObjectId>,
-        pushed_before: bool,
-    ) {
+    fn settle(&mut self, body: &Body, who: usize, contact: Contact, stood_on: Option<ObjectId>, pushed_before: bool) {
         let id = self.id;
         if contact.landed {
             if let Some(old) = stood_on.filter(|old| *old != id) {
@@ -188,10 +185,7 @@ impl<O: Object> Scene<'_, O> {
     /// If the game's objects have no explosions its slot is free after this step.
     pub fn explode(&mut self, body: &mut Body) {
         let explosion = O::from_stock(crate::stock::Explosion::default().into());
-        *body = Body { hitbox: None, ..*body };
-        if explosion.is_none() {
-            body.placement = None;
-        }
+        body.hitbox = None;
         self.changes.push((self.id, explosion));
     }
 
@@ -226,13 +220,13 @@ impl<O: Object> Scene<'_, O> {
     /// What the placement of an object is remembered by: 0 until something was remembered. [K-41]
     #[must_use]
     pub fn memory(&self, body: &Body) -> u8 {
-        body.placement.and_then(|placement| self.memory.get(usize::from(placement))).copied().unwrap_or(0)
+        body.placement.and_then(|placement| self.memory.get(usize::from(placement))).copied().unwrap_or(0) & !LOADED
     }
 
-    /// Remembers something with the object's placement, for when it is made again. [K-41]
+    /// Remembers something with the object's placement, for when it is made again: 7 bits. [K-41]
     pub fn remember(&mut self, body: &Body, value: u8) {
         if let Some(memory) = body.placement.and_then(|placement| self.memory.get_mut(usize::from(placement))) {
-            *memory = value;
+            *memory = *memory & LOADED | value & !LOADED;
         }
     }
 
@@ -260,7 +254,6 @@ impl<O: Object> Scene<'_, O> {
     pub fn floor_at(&self, body: &Body, ahead: Px) -> Px {
         self.sense(body.x.px() + ahead, body.y.px() + body.height(), Direction::Down).distance
     }
-
 
     /// Tells what happened to a Player.
     #[inline]

@@ -16,10 +16,9 @@ pub struct Explosion {
 state_struct!(Explosion { frames });
 
 impl Stock for Explosion {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+    fn step<O: Object>(&mut self, _: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         if self.frames >= scene.stage.rules().touch.explosion_frames {
-            body.placement = None;
-            return Life::Gone;
+            return Life::Spent;
         }
         self.frames += 1;
         Life::Stays

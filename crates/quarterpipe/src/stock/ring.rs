@@ -83,7 +83,7 @@ impl Ring {
                 scene.spawn(Spawn::LowestFree, next, ring);
             }
         }
-        if taken & 1 != 0 { Life::Gone } else { Life::Stays }
+        if taken & 1 != 0 { Life::Spent } else { Life::Stays }
     }
 
     /// A Player with a lightning shield comes near. [O-1036]
@@ -106,8 +106,8 @@ impl Stock for Ring {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         match self.phase {
             RingPhase::New => {
-                if self.begin(body, scene) == Life::Gone {
-                    return Life::Gone;
+                if self.begin(body, scene) != Life::Stays {
+                    return Life::Spent;
                 }
             }
             RingPhase::Waiting => {
@@ -116,10 +116,7 @@ impl Stock for Ring {
                 }
             }
             RingPhase::Attracted(_) => {}
-            RingPhase::Sparkling(0) => {
-                body.placement = None;
-                return Life::Gone;
-            }
+            RingPhase::Sparkling(0) => return Life::Spent,
             RingPhase::Sparkling(frames) => {
                 self.phase = RingPhase::Sparkling(frames - 1);
                 return Life::Stays;
