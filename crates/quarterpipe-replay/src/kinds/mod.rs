@@ -2,7 +2,11 @@
 //!
 //! `conformance/KINDS-*.md` of the repository describes them.
 
+mod badniks;
+mod items;
 mod solids;
+
+pub use first_seen::FirstSeen;
 
 use quarterpipe::{Body, Life, Object, Px, Reader, Scene, Sink, State, StateError, Thing, Touch, px};
 
@@ -78,6 +82,14 @@ macro_rules! kinds {
 
 kinds! {
     1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
+    40 = roller::Roller, "A badnik that rolls past. [O-2074]";
+    41 = coconuts::Coconuts, "A badnik that climbs and throws. [O-2244]";
+    42 = spiny::Spiny, "A badnik that crawls and shoots. [O-2245]";
+    43 = buzzer::Buzzer, "A badnik that flies and shoots. [O-2246]";
+    44 = first_seen::SeenBadnik, "A stock badnik that waits until it is seen. [O-2330]";
+    45 = rhinobot::Rhinobot, "A badnik that charges. [O-2332]";
+    46 = spiker::Spiker, "A badnik that rises. [O-2333]";
+    47 = spiker_spring::SpikerSpring, "Its spring. [O-2333]";
 }
 
 impl<T: Into<Thing>> From<T> for Recorded {
@@ -141,7 +153,7 @@ type Made = Option<(Body, Recorded)>;
 /// When the kind is unknown.
 pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, Recorded), ScenarioError> {
     let game = Game::of(scenario);
-    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 1] = [solids::make];
+    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 3] = [solids::make, items::make, badniks::make];
     families.iter().find_map(|make| make(scenario, game, setup)).ok_or_else(|| {
         let Scenario { game, .. } = scenario;
         ScenarioError::new("kind", format!("\"{}\", expected a kind of {game}", setup.kind))
@@ -152,6 +164,7 @@ pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, 
 /// what it turned into under another number, are not compared.
 #[must_use]
 pub fn is_itself(game: Game, slot: u16, body: &Body, object: &Recorded) -> bool {
-    let _ = (game, object);
-    body.placement == Some(slot)
+    // In S3 what was destroyed keeps its number. [O-2302]
+    let exploded = matches!(object, Recorded::Stock(Thing::Explosion(_))) && !game.is_third();
+    body.placement == Some(slot) && !exploded
 }

@@ -74,17 +74,29 @@ macro_rules! things {
     };
 }
 
+pub mod reaction;
+
 things! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
-    1 = ring_scatter::RingScatter, "Rings that a Player lost: makes them.";
+    1 = lost_ring::LostRing, "A ring that a Player lost.";
     2 = scripted::Scripted, "An object that something outside the engine drives.";
+    40 = ring::Ring, "A ring, or a row of them.";
+    41 = monitor::Monitor, "A monitor.";
+    42 = monitor_item::MonitorItem, "What was in a broken monitor.";
+    43 = explosion::Explosion, "What was destroyed.";
+    44 = projectile::Projectile, "What an enemy shoots.";
+    45 = walking_badnik::WalkingBadnik, "An enemy that walks to and fro.";
+    46 = jumping_badnik::JumpingBadnik, "An enemy that jumps up and down.";
+    47 = shooting_badnik::ShootingBadnik, "An enemy that stays where it is and shoots.";
+    48 = segment::Segment, "A part of an enemy.";
+    49 = spike_log::SpikeLog, "A log of spikes that turns.";
 }
 
 impl Thing {
     /// What scatters the rings of a Player who was hurt. [O-1030]
     #[must_use]
     pub const fn ring_scatter(who: usize) -> Self {
-        Self::RingScatter(RingScatter { who: who as u8 })
+        Self::LostRing(LostRing::scatter(who))
     }
 }
 
