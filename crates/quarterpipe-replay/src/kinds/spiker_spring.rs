@@ -22,7 +22,11 @@ state_struct!(SpikerSpring { of, touched, rest });
 impl Kind for SpikerSpring {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         let id = scene.id;
-        let Some(head) = scene.body_of_mut(self.of).filter(|head| head.placement.is_some()) else { return Life::Gone };
+        let Some(head) = scene.body_of_mut(self.of) else { return Life::Gone };
+        // Not touched from here: destroyed.
+        if head.hitbox.is_none() && !self.touched.any() && self.rest == 0 {
+            return Life::Gone;
+        }
         body.x = head.x;
         body.y = head.y;
         body.y -= px(12);

@@ -118,7 +118,6 @@ impl WalkingBadnik {
         if floor < px(0) {
             body.y += floor;
             body.y_speed = Speed::ZERO;
-            body.drawn = Drawn::DefaultHeight;
             body.x_flip ^= !self.flipped_goes_left;
             self.phase = WalkingPhase::Standing;
         }
@@ -196,6 +195,8 @@ impl Stock for WalkingBadnik {
             WalkingPhase::Standing => self.stand(body, scene),
             WalkingPhase::Walking => self.walk(body, scene),
         }
+        // Not seen, hence not touched, before the frame after it came down. [O-2070]
+        body.drawn = Drawn::DefaultHeight;
         scene.stays(body.x.px())
     }
 
