@@ -308,8 +308,10 @@ impl<O: Object> Objects<O> {
                     *place = body;
                 }
             }
-            for (id, thing) in scene.spawned.drain(..) {
-                put(things, id, thing);
+            if !scene.spawned.is_empty() {
+                for (id, thing) in scene.spawned.drain(..) {
+                    put(things, id, thing);
+                }
             }
             next = scene.taken.next(id.0.saturating_add(1));
         }

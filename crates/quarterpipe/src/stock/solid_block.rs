@@ -41,6 +41,9 @@ impl SolidBlock {
 impl Stock for SolidBlock {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         let Self { width, height, ride_height, needs_screen } = *self;
+        if scene.is_clear(body, width + scene.stage.rules().solid.push_radius) {
+            return scene.stays(body.x.px());
+        }
         let shape = SolidBox { width, height, ride_height, needs_screen, x_before: body.x.px() };
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
