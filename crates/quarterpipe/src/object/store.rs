@@ -385,8 +385,8 @@ impl<O: Object> Objects<O> {
             }
             let height = match body.drawn {
                 Drawn::Never => continue,
-                Drawn::DefaultHeight => None,
-                Drawn::OwnHeight => Some(body.height()),
+                Drawn::DefaultHeight if rules.camera.default_height => None,
+                Drawn::DefaultHeight | Drawn::OwnHeight => Some(body.height()),
             };
             body.on_screen = camera.shows(body.x.px(), body.y.px(), body.width(), height, rules);
         }
