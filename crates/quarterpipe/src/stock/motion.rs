@@ -14,12 +14,10 @@ use crate::{
 /// A motion and where it is in it.
 ///
 /// ```
-/// use quarterpipe::stock::{Motion, Path, Wave};
-/// use quarterpipe::{Body, px};
-/// // 64 px to and fro, as the third oscillator swings.
-/// let body = Body::at(px(300), px(200)).sized(32, 12);
-/// let motion = Motion::new(&body, Path::along_x(Wave::new(2, 0)));
-/// assert_eq!(motion.x.px(), px(300));
+/// use quarterpipe::stock::{Motion, Path, Wave, motion::Sink};
+/// // 64 px to the right and back, as the third oscillator swings, giving way by 4 px.
+/// let motion = Motion::new(Path::along_x(Wave::new(2, 0))).sinking(Sink::SLIGHT);
+/// # let _ = motion;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -28,7 +26,8 @@ pub struct Motion {
     pub path: Path,
     /// How it gives way under who stands on it.
     pub sink: Sink,
-    /// Where it would be without its path: the base. Falling and travelling move it along.
+    /// Where it would be without its path: the base, where the body is in the object's first step. Falling and
+    /// travelling move it along.
     pub x: Pos,
     /// The same along y.
     pub y: Pos,
@@ -172,7 +171,7 @@ pub struct Circling {
 }
 state_struct!(Circling { x_radius, y_radius, lead, step });
 
-/// On a pendulum: the base is what it hangs from.
+/// On a pendulum: the base is what it hangs from, so that is where its body starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Swinging {
@@ -184,7 +183,7 @@ pub struct Swinging {
     pub mirrored: bool,
     /// How far it swings. [O-2238]
     pub arc: Arc,
-    /// Whether it is put anew only when its angle changes; it hangs where it was made until then: S2. [O-2238]
+    /// Whether it is put anew only when its angle changes; it hangs straight down until then: S2. [O-2238]
     pub needs_change: bool,
 }
 state_struct!(Swinging { oscillator, radius, mirrored, arc, needs_change });
@@ -341,11 +340,14 @@ impl Path {
 }
 
 impl Motion {
-    /// A motion around where a body is.
+    /// Standing still.
+    pub const STILL: Self = Self::new(Path::Still);
+
+    /// A motion around where the body will be in the object's first step.
     #[must_use]
-    pub const fn new(body: &Body, path: Path) -> Self {
-        let (x, y) = (body.x, body.y);
-        Self { path, sink: Sink::NONE, x, y, sag: 0, timer: 0, angle: 0, phase: 0 }
+    pub const fn new(path: Path) -> Self {
+        let nowhere = Pos::from_px(px(0));
+        Self { path, sink: Sink::NONE, x: nowhere, y: nowhere, sag: 0, timer: 0, angle: 0, phase: 0 }
     }
 
     /// The same, giving way under who stands on it.
@@ -379,6 +381,9 @@ impl Motion {
     /// One frame: puts the body where it belongs.
     pub fn step<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
         let mut moved = Moved { x_before: body.x.px(), lets_go: None, gone: false };
+        if !body.has_run {
+            (self.x, self.y) = (body.x, body.y);
+        }
         let offset = match self.path {
             Path::Still => Some((px(0), px(0))),
             Path::BackAndForth(frames) => {
@@ -387,7 +392,7 @@ impl Motion {
             }
             Path::Oscillator(path) => Some(self.oscillate(&path, scene)),
             Path::Circle(path) => Some(self.circle(&path)),
-            Path::Swing(path) => self.swing(&path, scene),
+            Path::Swing(path) => self.swing(&path, body, scene),
             Path::Square(path) => Some(self.square(&path, body, scene)),
             Path::Fall(path) => {
                 self.fall(&path, body, scene, &mut moved);
@@ -445,7 +450,7 @@ impl Motion {
     }
 
     /// [O-1324, O-2238]
-    fn swing<O: Object>(&mut self, path: &Swinging, scene: &Scene<'_, O>) -> Option<(Px, Px)> {
+    fn swing<O: Object>(&mut self, path: &Swinging, body: &Body, scene: &Scene<'_, O>) -> Option<(Px, Px)> {
         let value = scene.oscillator(path.oscillator);
         let value = match path.arc {
             Arc::Whole => value,
@@ -453,7 +458,7 @@ impl Motion {
             Arc::Near => value.min(0x40),
         };
         if path.needs_change && value == self.angle {
-            return None;
+            return if body.has_run { None } else { Some((px(0), px(path.radius.into()))) };
         }
         self.angle = value;
         let angle = Angle(if path.mirrored { 0x80_u8.wrapping_sub(value) } else { value });
