@@ -5,6 +5,7 @@
 pub mod motion;
 
 pub use motion::{Motion, Path, Wave};
+pub use solid_block::OffScreen;
 
 use crate::{
     object::{Body, Life, Object, Scene, Touch},
