@@ -107,7 +107,8 @@ pub fn object_value(body: &Body, column: &str) -> Option<i64> {
         "xv" => i64::from(body.x_speed.0),
         "yv" => i64::from(body.y_speed.0),
         "st" => {
-            let bits = [(body.x_flip, 1), (body.y_flip, 2), (body.standing.contains(0), 8), (body.pushed.contains(0), 0x20)];
+            let bits =
+                [(body.x_flip, 1), (body.y_flip, 2), (body.standing.contains(0), 8), (body.pushed.contains(0), 0x20)];
             bits.iter().map(|&(set, bit)| if set { bit } else { 0 }).sum()
         }
         _ => return None,

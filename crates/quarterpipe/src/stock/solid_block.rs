@@ -80,7 +80,8 @@ impl SolidBlock {
 
     /// Meets every Player; who stands on it is carried from where it was before. [11.2]
     pub fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, x_before: Px) {
-        if self.off_screen.skips(body, scene) {
+        let push_radius = scene.stage.rules().solid.push_radius;
+        if self.off_screen.skips(body, scene) || scene.is_clear(body, self.width + push_radius) {
             return;
         }
         let Self { width, height, ride_height, .. } = *self;
