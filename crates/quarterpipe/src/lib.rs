@@ -77,7 +77,7 @@ pub use rules::{
     BackgroundWalls, BalanceStyle, BlockWord, Boredom, BottomEdge, BottomPush, BubbleBounce, CameraRules, Character,
     CharacterId, DoubleJump, DuckBox, GroundReach, HitRebound, IdleWakeup, LandingWidth, Look, MapHeight, MonitorLanding,
     MonitorPass, MonitorRules, MonitorSolidity, OpposingRamps, PlatformOrder, PlatformRules, PushEnd, PushRounding, Radii,
-    RollBoost, RollDeceleration, Rules, Skid, SlantedLedge, Slip, SlotRules, SolidModel, SolidRules, Speeds, SpinDash,
+    RollBoost, RollDeceleration, Rules, SideFire, Skid, SlantedLedge, Slip, SlotRules, SolidModel, SolidRules, Speeds, SpinDash, SpringRules,
     TopSplit, TouchRules, Unroll, WaterExit, YWrap,
 };
 pub use sensor::{Direction, Found};
