@@ -12,6 +12,12 @@ use crate::{
     state::{Reader, Sink, State, StateError},
 };
 
+pub mod line;
+
+pub use bumper::Orbit;
+pub use line::Line;
+pub use spring::{SpringFacing, SpringSlope};
+
 /// What every stock object does, in a world of whatever objects.
 pub(crate) trait Stock {
     /// One frame.
@@ -83,6 +89,14 @@ things! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
     1 = ring_scatter::RingScatter, "Rings that a Player lost: makes them.";
     2 = scripted::Scripted, "An object that something outside the engine drives.";
+    40 = spring::Spring, "A spring.";
+    41 = bumper::Bumper, "A round bumper.";
+    42 = booster::Booster, "A plate that speeds the Player up.";
+    43 = conveyor::Conveyor, "A belt that carries the Player along.";
+    44 = path_switcher::PathSwitcher, "A line that changes the collision layer.";
+    45 = forced_roll::ForcedRoll, "A line that forces a roll.";
+    46 = checkpoint::Checkpoint, "A checkpoint.";
+    47 = goal::Goal, "The goal of a level.";
 }
 
 impl Thing {
