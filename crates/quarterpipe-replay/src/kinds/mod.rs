@@ -5,6 +5,8 @@
 mod badniks;
 mod items;
 mod solids;
+mod springs;
+mod triggers;
 
 pub use first_seen::FirstSeen;
 
@@ -82,14 +84,21 @@ macro_rules! kinds {
 
 kinds! {
     1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
-    40 = roller::Roller, "A badnik that rolls past. [O-2074]";
-    41 = coconuts::Coconuts, "A badnik that climbs and throws. [O-2244]";
-    42 = spiny::Spiny, "A badnik that crawls and shoots. [O-2245]";
-    43 = buzzer::Buzzer, "A badnik that flies and shoots. [O-2246]";
-    44 = first_seen::SeenBadnik, "A stock badnik that waits until it is seen. [O-2330]";
-    45 = rhinobot::Rhinobot, "A badnik that charges. [O-2332]";
-    46 = spiker::Spiker, "A badnik that rises. [O-2333]";
-    47 = spiker_spring::SpikerSpring, "Its spring. [O-2333]";
+    40 = hex_bumper::HexBumper, "A bumper with four sides. [O-2235]";
+    41 = spring_wall::SpringWall, "A wall that throws back. [O-2232]";
+    42 = springboard::Springboard, "A lever that throws. [O-2231]";
+    43 = spiral::Spiral, "A corkscrew path. [O-2243]";
+    44 = balloon::Balloon, "A balloon that throws and pops. [O-2320]";
+    45 = floating_block::FloatingBlock, "A block that can be jumped through. [CD-7]";
+    46 = spinning_disc::SpinningDisc, "A disc that whirls round who stands on it. [CD-8]";
+    60 = roller::Roller, "A badnik that rolls past. [O-2074]";
+    61 = coconuts::Coconuts, "A badnik that climbs and throws. [O-2244]";
+    62 = spiny::Spiny, "A badnik that crawls and shoots. [O-2245]";
+    63 = buzzer::Buzzer, "A badnik that flies and shoots. [O-2246]";
+    64 = first_seen::SeenBadnik, "A stock badnik that waits until it is seen. [O-2330]";
+    65 = rhinobot::Rhinobot, "A badnik that charges. [O-2332]";
+    66 = spiker::Spiker, "A badnik that rises. [O-2333]";
+    67 = spiker_spring::SpikerSpring, "Its spring. [O-2333]";
 }
 
 impl<T: Into<Thing>> From<T> for Recorded {
@@ -153,7 +162,8 @@ type Made = Option<(Body, Recorded)>;
 /// When the kind is unknown.
 pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, Recorded), ScenarioError> {
     let game = Game::of(scenario);
-    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 3] = [solids::make, items::make, badniks::make];
+    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 5] =
+        [solids::make, springs::make, triggers::make, items::make, badniks::make];
     families.iter().find_map(|make| make(scenario, game, setup)).ok_or_else(|| {
         let Scenario { game, .. } = scenario;
         ScenarioError::new("kind", format!("\"{}\", expected a kind of {game}", setup.kind))

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     camera::Camera,
-    contact::{Contact, Hold, Meeting, retested::PushedOther},
+    contact::{Contact, Hold, Meeting, retested::PushedOther, word},
     event::{Decision, Event, Watch},
     player::Player,
     sensor::{Direction, Found},
@@ -93,7 +93,7 @@ impl<O: Object> Scene<'_, O> {
         if contact.landed || contact.left || contact.crushed || contact.pushes || contact.bounced {
             self.settle(body, who, contact, stood_on, pushed_before);
         }
-        if self.observer.0.wants_reasons() && (contact.side.is_some() || contact.left) {
+        if (contact.side.is_some() || contact.left) && self.observer.0.wants_reasons() {
             self.decide(who, contact.rule, "contact with an object, this deep", contact.depth.0);
         }
         contact
@@ -132,6 +132,22 @@ impl<O: Object> Scene<'_, O> {
                 old.riding.remove(who);
             }
         }
+    }
+
+    /// Whether no Player is within this far of the centre along x, nor stands on it or pushes it: then no contact of that
+    /// reach does anything, and the step can skip it. [O-1110, O-1142]
+    #[inline]
+    #[must_use]
+    pub fn is_clear(&self, body: &Body, reach: Px) -> bool {
+        if body.standing.0 | body.riding.0 | body.pushed.0 != 0 {
+            return false;
+        }
+        let left = body.x.px() - reach;
+        let width = (reach.0 << 1) as u32;
+        self.players.iter().all(|player| {
+            let from_left = word(player.x.px() - left) as u32;
+            from_left > width && player.pushed_object != Some(self.id)
+        })
     }
 
     /// How many Players there are.

@@ -327,9 +327,11 @@ impl<O: Object> Objects<O> {
                     *place = body;
                 }
             }
-            for (id, thing) in scene.changes.drain(..) {
-                gone |= thing.is_none();
-                change(scene.bodies, things, scene.taken, (id, thing));
+            if !scene.changes.is_empty() {
+                for (id, thing) in scene.changes.drain(..) {
+                    gone |= thing.is_none();
+                    change(scene.bodies, things, scene.taken, (id, thing));
+                }
             }
             next = scene.taken.next(id.0.saturating_add(1));
         }
@@ -409,8 +411,8 @@ impl<O: Object> Objects<O> {
             }
             let height = match body.drawn {
                 Drawn::Never => continue,
-                Drawn::DefaultHeight => None,
-                Drawn::OwnHeight => Some(body.height()),
+                Drawn::DefaultHeight if rules.camera.default_height => None,
+                Drawn::DefaultHeight | Drawn::OwnHeight => Some(body.height()),
             };
             body.on_screen = camera.shows(body.x.px(), body.y.px(), body.width(), height, rules);
         }

@@ -2,10 +2,21 @@
 //!
 //! A game's own objects can hold them: see [`Object`](crate::Object).
 
+pub mod motion;
+
+pub use motion::{Motion, Path, Wave};
+pub use solid_block::OffScreen;
+
 use crate::{
     object::{Body, Life, Object, Scene, Touch},
     state::{Reader, Sink, State, StateError},
 };
+
+pub mod line;
+
+pub use bumper::Orbit;
+pub use line::Line;
+pub use spring::{SpringFacing, SpringSlope};
 
 /// What every stock object does, in a world of whatever objects.
 pub(crate) trait Stock {
@@ -80,16 +91,24 @@ things! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
     1 = lost_ring::LostRing, "A ring that a Player lost.";
     2 = scripted::Scripted, "An object that something outside the engine drives.";
-    40 = ring::Ring, "A ring, or a row of them.";
-    41 = monitor::Monitor, "A monitor.";
-    42 = monitor_item::MonitorItem, "What was in a broken monitor.";
-    43 = explosion::Explosion, "What was destroyed.";
-    44 = projectile::Projectile, "What an enemy shoots.";
-    45 = walking_badnik::WalkingBadnik, "An enemy that walks to and fro.";
-    46 = jumping_badnik::JumpingBadnik, "An enemy that jumps up and down.";
-    47 = shooting_badnik::ShootingBadnik, "An enemy that stays where it is and shoots.";
-    48 = segment::Segment, "A part of an enemy.";
-    49 = spike_log::SpikeLog, "A log of spikes that turns.";
+    40 = spring::Spring, "A spring.";
+    41 = bumper::Bumper, "A round bumper.";
+    42 = booster::Booster, "A plate that speeds the Player up.";
+    43 = conveyor::Conveyor, "A belt that carries the Player along.";
+    44 = path_switcher::PathSwitcher, "A line that changes the collision layer.";
+    45 = forced_roll::ForcedRoll, "A line that forces a roll.";
+    46 = checkpoint::Checkpoint, "A checkpoint.";
+    47 = goal::Goal, "The goal of a level.";
+    60 = ring::Ring, "A ring, or a row of them.";
+    61 = monitor::Monitor, "A monitor.";
+    62 = monitor_item::MonitorItem, "What was in a broken monitor.";
+    63 = explosion::Explosion, "What was destroyed.";
+    64 = projectile::Projectile, "What an enemy shoots.";
+    65 = walking_badnik::WalkingBadnik, "An enemy that walks to and fro.";
+    66 = jumping_badnik::JumpingBadnik, "An enemy that jumps up and down.";
+    67 = shooting_badnik::ShootingBadnik, "An enemy that stays where it is and shoots.";
+    68 = segment::Segment, "A part of an enemy.";
+    69 = spike_log::SpikeLog, "A log of spikes that turns.";
 }
 
 impl Thing {
