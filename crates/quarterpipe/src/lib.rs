@@ -75,7 +75,7 @@ pub use player::{Form, Player, Pose, Routine, Shield, Support};
 pub use random::Random;
 pub use rules::{
     BackgroundWalls, BalanceStyle, BlockWord, Boredom, BottomEdge, BottomPush, BubbleBounce, CameraRules, Character,
-    CharacterId, DoubleJump, DuckBox, GroundReach, HitRebound, IdleWakeup, LandingWidth, Look, MapHeight, MonitorLanding,
+    CharacterId, CollapseRelease, DoubleJump, DuckBox, GroundReach, HitRebound, IdleWakeup, LandingWidth, Look, MapHeight, MonitorLanding,
     MonitorPass, MonitorRules, MonitorSolidity, OpposingRamps, PlatformOrder, PlatformRules, PushEnd, PushRounding, Radii,
     RollBoost, RollDeceleration, Rules, Skid, SlantedLedge, Slip, SlotRules, SolidModel, SolidRules, Speeds, SpinDash,
     TopSplit, TouchRules, Unroll, WaterExit, YWrap,
