@@ -77,6 +77,7 @@ macro_rules! things {
 things! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
     1 = ring_scatter::RingScatter, "Rings that a Player lost: makes them.";
+    2 = scripted::Scripted, "An object that something outside the engine drives.";
 }
 
 impl Thing {
