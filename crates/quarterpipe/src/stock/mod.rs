@@ -2,6 +2,10 @@
 //!
 //! A game's own objects can hold them: see [`Object`](crate::Object).
 
+pub mod motion;
+
+pub use motion::{Motion, Path, Wave};
+
 use crate::{
     object::{Body, Life, Object, Scene, Touch},
     state::{Reader, Sink, State, StateError},
