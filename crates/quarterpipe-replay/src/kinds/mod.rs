@@ -2,6 +2,7 @@
 //!
 //! `conformance/KINDS-*.md` of the repository describes them.
 
+mod platforms;
 mod solids;
 
 use quarterpipe::{Body, Life, Object, Px, Reader, Scene, Sink, State, StateError, Thing, Touch, px};
@@ -77,6 +78,10 @@ macro_rules! kinds {
 }
 
 kinds! {
+    30 = burning_slope::BurningSlope, "A grassy platform that burns when it sinks. [O-2053, O-2054]";
+    33 = flame::Flame, "A flame on a grassy platform. [O-2054]";
+    31 = elevator::Elevator, "A platform that sets off when it is stood on, and slows down on its way. [O-2055]";
+    32 = rising_platform::RisingPlatform, "A platform that rises when it is stood on. [CD-5]";
     1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
 }
 
@@ -134,6 +139,15 @@ fn size(pixels: u8) -> Px {
 /// What a family of kinds makes of a setup: nothing if the kind is of another family.
 type Made = Option<(Body, Recorded)>;
 
+/// The tables of a scenario's stage: two for each object, its profiles or what its kind has in their place.
+pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
+    let game = Game::of(scenario);
+    let pairs = scenario.objects.iter().map(|setup| {
+        platforms::tables(game, setup).unwrap_or_else(|| [setup.surface.clone(), setup.surface_flat.clone()])
+    });
+    pairs.flatten().collect()
+}
+
 /// The object of a setup, before the first pass.
 ///
 /// # Errors
@@ -141,7 +155,7 @@ type Made = Option<(Body, Recorded)>;
 /// When the kind is unknown.
 pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, Recorded), ScenarioError> {
     let game = Game::of(scenario);
-    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 1] = [solids::make];
+    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 2] = [platforms::make, solids::make];
     families.iter().find_map(|make| make(scenario, game, setup)).ok_or_else(|| {
         let Scenario { game, .. } = scenario;
         ScenarioError::new("kind", format!("\"{}\", expected a kind of {game}", setup.kind))

@@ -1,8 +1,12 @@
 //! Platforms that can be jumped through: landing, riding, leaving. [13.1, 13.2]
 
-use super::{Contact, Hold, Meeting, attach, word};
+use super::{
+    Contact, Hold, Meeting, attach,
+    retested::{self, Faces, RetestedBox},
+    word,
+};
 use crate::{
-    rules::{PlatformOrder, Rules},
+    rules::{PlatformOrder, Rules, SolidModel},
     units::{Px, Speed, px},
 };
 
@@ -68,8 +72,11 @@ pub fn carry(meeting: &mut Meeting<'_>, ride_height: Px, x_before: Px) {
 }
 
 /// One frame of a platform that has moved already, or stands still: carries or lets go of who stands on it, else lets
-/// land. [O-1311]
+/// land. In CD a box of which only the top is solid. [O-1311, O-1304]
 pub fn collide(meeting: &mut Meeting<'_>, top: &Top, x_before: Px) -> Contact {
+    if meeting.rules.solid.model == SolidModel::Retested {
+        return retested::collide(meeting, &RetestedBox::full(top.width, top.surface).with(Faces::Top));
+    }
     if !meeting.rides() {
         return land(meeting, top);
     }

@@ -33,6 +33,8 @@ state_enum!(CollapseRelease { 0 = Everybody, 1 = Riders });
 pub struct PlatformRules {
     /// Whether it moves before or after it looks for who lands. [O-1312]
     pub order: PlatformOrder,
+    /// Whether its first step, before the first frame, moves it: all but CD. [CD-5]
+    pub first_step_moves: bool,
     /// How much higher than the surface that he landed on the Player rides: 1 px in S1; in S2, S3 and S3K he sinks by
     /// that much. [O-1309]
     pub ride_extra: Px,
@@ -51,6 +53,7 @@ pub struct PlatformRules {
 }
 state_struct!(PlatformRules {
     order,
+    first_step_moves,
     ride_extra,
     goes_on_carrying,
     bridge_centre_bends,
@@ -64,6 +67,7 @@ impl PlatformRules {
     /// Sonic 1.
     pub const S1: Self = Self {
         order: PlatformOrder::LandsThenMoves,
+        first_step_moves: true,
         ride_extra: px(1),
         goes_on_carrying: true,
         bridge_centre_bends: true,
@@ -73,10 +77,11 @@ impl PlatformRules {
         collapse_release: CollapseRelease::Everybody,
     };
     /// Sonic CD: its platforms are boxes of which only the top is solid. [11.9]
-    pub const CD: Self = Self::S2;
+    pub const CD: Self = Self { first_step_moves: false, ..Self::S2 };
     /// Sonic 2.
     pub const S2: Self = Self {
         order: PlatformOrder::MovesThenLands,
+        first_step_moves: true,
         ride_extra: px(0),
         goes_on_carrying: false,
         bridge_centre_bends: false,

@@ -93,10 +93,10 @@ impl Bridge {
     fn bend<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>, is_ridden: bool) {
         if is_ridden {
             if self.bend < FULL_BEND {
-                self.bend += BEND_STEP;
+                self.bend = self.bend + BEND_STEP;
             }
         } else if self.bend != Angle(0) {
-            self.bend -= BEND_STEP;
+            self.bend = self.bend - BEND_STEP;
         }
         self.bent_by = self.log;
         if scene.stage.rules().platform.bridge_centre_bends {

@@ -5,6 +5,7 @@
 pub mod motion;
 
 pub use motion::{Motion, Path, Wave};
+pub use platform::PlatformTop;
 
 use crate::{
     object::{Body, Life, Object, Scene, Touch},
@@ -82,6 +83,12 @@ things! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
     1 = ring_scatter::RingScatter, "Rings that a Player lost: makes them.";
     2 = scripted::Scripted, "An object that something outside the engine drives.";
+    30 = platform::Platform, "A platform that can be jumped through.";
+    31 = sloped_solid::SlopedSolid, "A solid box with a curved top.";
+    32 = collapsing::Collapsing, "A ledge or floor that breaks under who stands on it.";
+    33 = bridge::Bridge, "A bridge of logs.";
+    34 = seesaw::Seesaw, "A seesaw.";
+    35 = seesaw_ball::SeesawBall, "A spiked ball on a seesaw.";
 }
 
 impl Thing {
