@@ -80,7 +80,7 @@ impl Bridge {
             (self.bent_by, log)
         } else {
             // Mirrored: the last log of the bridge is the first of its row.
-            (behind.wrapping_sub(1), self.logs.wrapping_sub(log).wrapping_sub(1))
+            (behind, self.logs.wrapping_sub(log).wrapping_sub(1))
         };
         let Some(share) = SHARES.get(usize::from(row)).and_then(|row| row.get(usize::from(column))) else {
             return px(0);
@@ -126,8 +126,7 @@ impl Bridge {
     /// Lands on it, walks on it, or leaves it: whether he walks on it. [O-1317, O-1318]
     fn meet<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize) -> bool {
         let (left, columns) = (self.left(body), self.columns());
-        let mut from_left = None;
-        let _ = scene.meet(body, who, |meeting| {
+        let contact = scene.meet(body, who, |meeting| {
             if !meeting.rides() {
                 let surface = meeting.body.y.px() - LOG_HALF;
                 return platform::land_within(meeting, left, columns, surface);
@@ -136,17 +135,19 @@ impl Bridge {
                 // In no game is he in the air at once. [O-1308]
                 return attach::let_go(meeting, false);
             }
-            from_left = Some((meeting.player.x.px() - left).0);
             Contact { rides: true, ..Contact::none("O-1318") }
         });
-        let Some(from_left) = from_left else { return false };
-        let log = (from_left / LOG_WIDTH) as u8;
-        if who == 0 {
-            self.log = log;
-        } else {
-            self.second_log = log;
+        // Only a bridge that bends late takes notice of who has just landed.
+        if contact.rides && (!contact.landed || scene.stage.rules().platform.bridge_bends_late) {
+            let x = scene.players.get(who).map_or(left, |player| player.x.px());
+            let log = ((x - left).0 / LOG_WIDTH) as u8;
+            if who == 0 {
+                self.log = log;
+            } else {
+                self.second_log = log;
+            }
         }
-        true
+        contact.rides && !contact.landed
     }
 
     /// Puts who walks on it onto his log. [O-1321]

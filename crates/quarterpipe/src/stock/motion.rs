@@ -541,7 +541,12 @@ impl Motion {
                 self.phase = MOVES;
                 self.timer = 0;
             }
-        } else if self.phase == MOVES {
+            // What waits for nothing does not even wait a frame.
+            if path.start != Start::AtOnce || path.wait != 0 {
+                return;
+            }
+        }
+        if self.phase == MOVES {
             if path.stops_at_walls && meets_wall(path.x_step, body, scene) {
                 self.phase = ENDED;
                 return;

@@ -164,14 +164,14 @@ impl Stock for Platform {
             motion.begin(body);
             return Life::Stays;
         }
-        let ridden = match scene.stage.rules().platform.order {
-            PlatformOrder::LandsThenMoves => body.riding,
-            PlatformOrder::MovesThenLands => body.standing,
-        };
-        motion.press(ridden.any());
         let moved = if motion.is_loose() {
             motion.step(body, scene)
         } else {
+            let ridden = match scene.stage.rules().platform.order {
+                PlatformOrder::LandsThenMoves => body.riding,
+                PlatformOrder::MovesThenLands => body.standing,
+            };
+            motion.press(ridden.any());
             top.step(body, scene, |body, scene| motion.step(body, scene))
         };
         stays(body, scene, motion.x.px(), moved.gone)
