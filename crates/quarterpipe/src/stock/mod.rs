@@ -6,6 +6,7 @@ pub mod motion;
 
 pub use motion::{Motion, Path, Wave};
 pub use solid_block::OffScreen;
+pub use platform::PlatformTop;
 
 use crate::{
     object::{Body, Life, Object, Scene, Touch},
@@ -109,6 +110,12 @@ things! {
     67 = shooting_badnik::ShootingBadnik, "An enemy that stays where it is and shoots.";
     68 = segment::Segment, "A part of an enemy.";
     69 = spike_log::SpikeLog, "A log of spikes that turns.";
+    30 = platform::Platform, "A platform that can be jumped through.";
+    31 = sloped_solid::SlopedSolid, "A solid box with a curved top.";
+    32 = collapsing::Collapsing, "A ledge or floor that breaks under who stands on it.";
+    33 = bridge::Bridge, "A bridge of logs.";
+    34 = seesaw::Seesaw, "A seesaw.";
+    35 = seesaw_ball::SeesawBall, "A spiked ball on a seesaw.";
 }
 
 impl Thing {

@@ -378,11 +378,16 @@ impl Motion {
         })
     }
 
+    /// Takes where the body is for the base; the first step does so by itself.
+    pub const fn begin(&mut self, body: &Body) {
+        (self.x, self.y) = (body.x, body.y);
+    }
+
     /// One frame: puts the body where it belongs.
     pub fn step<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
         let mut moved = Moved { x_before: body.x.px(), lets_go: None, gone: false };
         if !body.has_run {
-            (self.x, self.y) = (body.x, body.y);
+            self.begin(body);
         }
         let offset = match self.path {
             Path::Still => Some((px(0), px(0))),
@@ -536,7 +541,12 @@ impl Motion {
                 self.phase = MOVES;
                 self.timer = 0;
             }
-        } else if self.phase == MOVES {
+            // What waits for nothing does not even wait a frame.
+            if path.start != Start::AtOnce || path.wait != 0 {
+                return;
+            }
+        }
+        if self.phase == MOVES {
             if path.stops_at_walls && meets_wall(path.x_step, body, scene) {
                 self.phase = ENDED;
                 return;
