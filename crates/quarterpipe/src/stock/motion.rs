@@ -384,7 +384,15 @@ impl Motion {
     }
 
     /// One frame: puts the body where it belongs.
+    #[inline]
     pub fn step<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
+        if body.has_run && self.sink.depth == 0 && matches!(self.path, Path::Still) {
+            return Moved { x_before: body.x.px(), lets_go: None, gone: false };
+        }
+        self.go_on(body, scene)
+    }
+
+    fn go_on<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
         let mut moved = Moved { x_before: body.x.px(), lets_go: None, gone: false };
         if !body.has_run {
             self.begin(body);
@@ -479,7 +487,7 @@ impl Motion {
             self.phase ^= u8::from(set.rate_is_negative(path.oscillator, updates));
         }
         if set.rate_is_zero(path.oscillator, updates) {
-            self.phase = (self.phase + 1) & 3;
+            self.phase = self.phase.wrapping_add(1) & 3;
         }
         let value = i32::from(scene.oscillator(path.oscillator) >> u8::from(path.halved));
         let radius = i32::from(path.radius);
