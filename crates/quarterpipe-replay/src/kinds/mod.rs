@@ -4,6 +4,7 @@
 
 mod badniks;
 mod items;
+mod platforms;
 mod solids;
 mod springs;
 mod triggers;
@@ -83,6 +84,10 @@ macro_rules! kinds {
 }
 
 kinds! {
+    30 = burning_slope::BurningSlope, "A grassy platform that burns when it sinks. [O-2053, O-2054]";
+    33 = flame::Flame, "A flame on a grassy platform. [O-2054]";
+    31 = elevator::Elevator, "A platform that sets off when it is stood on, and slows down on its way. [O-2055]";
+    32 = rising_platform::RisingPlatform, "A platform that rises when it is stood on. [CD-5]";
     1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
     40 = hex_bumper::HexBumper, "A bumper with four sides. [O-2235]";
     41 = spring_wall::SpringWall, "A wall that throws back. [O-2232]";
@@ -155,6 +160,15 @@ fn size(pixels: u8) -> Px {
 /// What a family of kinds makes of a setup: nothing if the kind is of another family.
 type Made = Option<(Body, Recorded)>;
 
+/// The tables of a scenario's stage: two for each object, its profiles or what its kind has in their place.
+pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
+    let game = Game::of(scenario);
+    let pairs = scenario.objects.iter().map(|setup| {
+        platforms::tables(game, setup).unwrap_or_else(|| [setup.surface.clone(), setup.surface_flat.clone()])
+    });
+    pairs.flatten().collect()
+}
+
 /// The object of a setup, before the first pass.
 ///
 /// # Errors
@@ -162,8 +176,8 @@ type Made = Option<(Body, Recorded)>;
 /// When the kind is unknown.
 pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, Recorded), ScenarioError> {
     let game = Game::of(scenario);
-    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 5] =
-        [solids::make, springs::make, triggers::make, items::make, badniks::make];
+    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 6] =
+        [solids::make, springs::make, triggers::make, items::make, badniks::make, platforms::make];
     families.iter().find_map(|make| make(scenario, game, setup)).ok_or_else(|| {
         let Scenario { game, .. } = scenario;
         ScenarioError::new("kind", format!("\"{}\", expected a kind of {game}", setup.kind))

@@ -15,7 +15,7 @@ pub use character::{
     BalanceStyle, Character, CharacterId, DoubleJump, IdleWakeup, Radii, RollDeceleration, Slip, Speeds,
 };
 pub use monitor::{MonitorLanding, MonitorPass, MonitorRules, MonitorSolidity};
-pub use platform::{PlatformOrder, PlatformRules};
+pub use platform::{CollapseRelease, PlatformOrder, PlatformRules};
 pub use slots::SlotRules;
 pub use solid::{BottomEdge, BottomPush, LandingWidth, PushEnd, SolidModel, SolidRules, TopSplit};
 pub use springs::{SideFire, SpringRules};
