@@ -49,6 +49,12 @@ impl LostRing {
         Self { phase: LostRingPhase::Scattering(who as u8) }
     }
 
+    /// One that flies already; it lasts as long as the world's count of frames of lost rings.
+    #[must_use]
+    pub const fn flying() -> Self {
+        Self { phase: LostRingPhase::Flying }
+    }
+
     /// [O-1030]
     fn begin<O: Object>(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_, O>) {
         let who = usize::from(who);

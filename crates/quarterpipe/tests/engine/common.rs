@@ -251,3 +251,32 @@ impl Random {
         (self.next() >> 11) % end
     }
 }
+
+/// With objects.
+impl Run {
+    /// Puts an object with its centre at this pixel into the lowest free slot.
+    pub fn put(&mut self, body: Body, thing: impl Into<Thing>) -> ObjectId {
+        self.world.objects.insert(self.stage.rules(), body, thing.into()).expect("a free slot")
+    }
+
+    /// The body of an object that is there.
+    pub fn body(&self, id: ObjectId) -> Body {
+        *self.world.objects.get(id).expect("an object in the slot").0
+    }
+
+    /// Some frames without buttons, until something is so.
+    pub fn until(&mut self, is_so: impl Fn(&Self) -> bool) -> &mut Self {
+        for _ in 0..1000 {
+            if is_so(self) {
+                return self;
+            }
+            self.step("");
+        }
+        panic!("1000 frames went by");
+    }
+
+    /// Whether an object is in this slot.
+    pub fn has(&self, id: ObjectId) -> bool {
+        self.world.objects.get(id).is_some()
+    }
+}

@@ -1,0 +1,179 @@
+//! Monitors: broken, bumped, and what they give. [15]
+
+use crate::common::*;
+use quarterpipe::stock::{Monitor, MonitorItem};
+
+/// A monitor standing on level ground at x = 560, 15 px above it.
+fn monitor_body(rules: &Rules) -> Body {
+    let MonitorRules { width, sensor_radius, .. } = rules.monitor;
+    Body::at(px(560), px(GROUND - 1) - sensor_radius).sized(width.0 as u8, sensor_radius.0 as u8)
+}
+
+/// Sonic, who rolled right into a monitor in this frame. At another pace he could rest against CD's. [O-1512]
+fn rolling_into(rules: &Rules, item: Item) -> (Run, ObjectId) {
+    let mut run = Run::on_plain(rules).rolled().running(0x600);
+    run.x = Pos::from_px(px(498));
+    let monitor = run.put(monitor_body(rules), Monitor::new(item));
+    for _ in 0..20 {
+        run.step("");
+        if run.saw(Event::BrokeMonitor(monitor)) {
+            break;
+        }
+    }
+    assert!(run.saw(Event::BrokeMonitor(monitor)));
+    (run, monitor)
+}
+
+#[test]
+fn ten_rings_come_32_frames_after_a_monitor_broke() {
+    // O-1524: out of a slot behind the monitor's.
+    for (name, rules) in Rules::PRESETS {
+        let (mut run, _) = rolling_into(&rules, Item::TenRings);
+        run.steps(31, "");
+        assert_eq!(run.rings, 0, "{name}");
+        run.step("");
+        assert_eq!(run.rings, 10, "{name}");
+        assert!(run.saw(Event::GotItem(Item::TenRings)), "{name}");
+    }
+}
+
+#[test]
+fn contents_in_a_slot_before_the_monitors_come_a_frame_later_but_in_s3k() {
+    // O-1524: S3K looks for a slot behind its own.
+    let frames = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
+        let mut run = Run::on_plain(&rules).rolled().running(0x600);
+        run.x = Pos::from_px(px(498));
+        let blocker = run.put(Body::at(px(520), px(100)), Monitor::new(Item::Other));
+        let monitor = run.put(monitor_body(&rules), Monitor::new(Item::TenRings));
+        run.step("");
+        run.world.objects.remove(blocker);
+        assert_eq!(monitor, ObjectId(1));
+        run.until(|run| run.saw(Event::BrokeMonitor(monitor)));
+        let broken = run.world.frame;
+        run.until(|run| run.rings != 0);
+        run.world.frame - broken
+    });
+    assert_eq!(frames, [33, 33, 33, 33, 32]);
+}
+
+#[test]
+fn breaking_turns_the_fall_round() {
+    // O-1514: 0x300 and a frame's gravity.
+    for (name, rules) in Rules::PRESETS {
+        let mut run = Run::on_plain(&rules).rolled().flying(0, 0);
+        run.y = Pos::from_px(px(200));
+        let monitor = run.put(Body::at(px(512), px(240)).sized(15, 14), Monitor::new(Item::Other));
+        run.step("");
+        run.y_speed = sub(0x300);
+        run.y = Pos::from_px(px(213));
+        run.step("");
+        assert!(run.saw(Event::BrokeMonitor(monitor)), "{name}");
+        assert_eq!(run.y_speed.0, -0x338, "{name}");
+    }
+}
+
+/// Sonic, rising in a ball into a monitor 100 px above the ground.
+fn rising_into(rules: &Rules) -> (Run, ObjectId) {
+    let mut run = Run::on_plain(rules).rolled().flying(0, -0x400);
+    let monitor = run.put(Body::at(px(512), px(220)).sized(15, 14), Monitor::new(Item::TenRings));
+    run.y = Pos::from_px(px(280));
+    run.step("");
+    run.y = Pos::from_px(px(250));
+    run.y_speed = sub(-0x400);
+    run.step("");
+    (run, monitor)
+}
+
+#[test]
+fn a_bump_from_below_throws_a_monitor_up_by_less_than_six_pixels() {
+    // O-1514, O-1520: 5.906 px after 7 frames.
+    for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::CD] {
+        let (mut run, monitor) = rising_into(&rules);
+        assert!(run.saw(Event::BumpedMonitor(monitor)));
+        assert_eq!(run.body(monitor).y_speed.0, -0x180 + 0x38);
+        run.x = Pos::from_px(px(700));
+        let heights: Vec<i32> = (1..9).map(|_| run.step("").body(monitor).y.0).collect();
+        let top = heights.iter().min().copied().unwrap_or_default();
+        assert_eq!(Pos::from_px(px(220)).0 - top, 1512 * 256);
+        assert_eq!(heights[5], top);
+    }
+}
+
+#[test]
+fn a_bump_from_below_breaks_a_monitor_in_s3k() {
+    // O-1516
+    let (run, monitor) = rising_into(&Rules::S3K);
+    assert!(run.saw(Event::BrokeMonitor(monitor)));
+    assert_eq!(run.y_speed.0, 0x400 - 0x38);
+}
+
+#[test]
+fn a_falling_monitor_lands_14_or_15_pixels_above_the_first_row() {
+    // O-1519
+    let places = [Rules::S1, Rules::S2, Rules::S3, Rules::CD].map(|rules| {
+        let (mut run, monitor) = rising_into(&rules);
+        run.x = Pos::from_px(px(460));
+        run.steps(90, "");
+        run.body(monitor).y.px().0
+    });
+    assert_eq!(places, [GROUND - 15, GROUND - 15, GROUND - 16, GROUND - 15]);
+}
+
+#[test]
+fn breaking_drops_who_stands_on_it_from_s2_on() {
+    // O-1523: one Player stands, another breaks it.
+    let drops = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
+        let mut run = Run::on_plain(&rules).rolled().running(0x600);
+        let body = monitor_body(&rules);
+        let monitor = run.put(body, Monitor::new(Item::Other));
+        let above = body.y.px() - rules.monitor.height - px(22);
+        let mut other = Player::new(&rules, Sonic, px(560), above);
+        other.airborne = true;
+        other.y_speed = sub(0x100);
+        run.world.players.push(other);
+        run.x = Pos::from_px(px(480));
+        let mut stood = false;
+        for _ in 0..12 {
+            run.step("");
+            if run.saw(Event::BrokeMonitor(monitor)) {
+                break;
+            }
+            stood |= run.world.players[1].on_object;
+        }
+        assert!(stood && run.saw(Event::BrokeMonitor(monitor)));
+        run.world.players[1].airborne
+    });
+    assert_eq!(drops, [false, true, true, true]);
+}
+
+#[test]
+fn a_broken_monitor_is_no_longer_solid_or_touched() {
+    // O-1525
+    for (name, rules) in Rules::PRESETS {
+        let (mut run, monitor) = rolling_into(&rules, Item::Other);
+        assert_eq!(run.body(monitor).hitbox, None, "{name}");
+        run.rolling = false;
+        run.pose = Pose::Walk;
+        run.steps(20, "R");
+        assert!(run.x.px() > px(590), "{name}");
+    }
+}
+
+#[test]
+fn items_take_effect() {
+    // O-2023, O-2222, O-2312
+    let give = |rules: &Rules, item| {
+        let mut run = Run::on_plain(rules);
+        run.put(Body::at(px(512), px(200)), MonitorItem::new(0, item));
+        run.rings = 3;
+        run.steps(33, "");
+        run
+    };
+    for (name, rules) in Rules::PRESETS {
+        assert_eq!(give(&rules, Item::Shield(Shield::Plain)).shield, Shield::Plain, "{name}");
+        assert!(give(&rules, Item::Shoes).shoes > 0, "{name}");
+        assert!(give(&rules, Item::Invincibility).invincible > 0, "{name}");
+        assert_eq!(give(&rules, Item::Harm).routine, Routine::Hurt, "{name}");
+        assert_eq!(give(&rules, Item::TenRings).rings, 13, "{name}");
+    }
+}
