@@ -274,37 +274,59 @@ impl<T: State> State for Vec<T> {
     }
 }
 
-/// Implements [`State`] for a struct, field by field in the order given.
+/// Implements [`State`](crate::State) for a struct, field by field in the order given.
+///
+/// ```
+/// use quarterpipe::{Digest, Speed, state_struct};
+/// struct Fan {
+///     strength: Speed,
+///     reach: u8,
+/// }
+/// state_struct!(Fan { strength, reach });
+/// # let _ = Digest::of(&Fan { strength: Speed(3), reach: 9 });
+/// ```
+#[macro_export]
 macro_rules! state_struct {
     ($name:ident { $($field:ident),* $(,)? }) => {
-        impl $crate::state::State for $name {
-            fn write(&self, out: &mut impl $crate::state::Sink) {
+        impl $crate::State for $name {
+            fn write(&self, out: &mut impl $crate::Sink) {
                 let Self { $($field),* } = self;
-                $($crate::state::State::write($field, out);)*
+                $($crate::State::write($field, out);)*
             }
-            fn read(from: &mut $crate::state::Reader<'_>) -> Result<Self, $crate::state::StateError> {
-                Ok(Self { $($field: $crate::state::State::read(from)?),* })
+            fn read(from: &mut $crate::Reader<'_>) -> Result<Self, $crate::StateError> {
+                Ok(Self { $($field: $crate::State::read(from)?),* })
             }
         }
     };
 }
 
-/// Implements [`State`] for an enum whose variants hold at most one value: a number, then the value.
+/// Implements [`State`](crate::State) for an enum whose variants hold at most one value: a number, then the value.
+///
+/// ```
+/// use quarterpipe::{Digest, Thing, state_enum};
+/// enum Mine {
+///     Stock(Thing),
+///     Cloud,
+/// }
+/// state_enum!(Mine { 0 = Stock(thing), 1 = Cloud });
+/// # let _ = Digest::of(&Mine::Cloud);
+/// ```
+#[macro_export]
 macro_rules! state_enum {
     ($name:ident { $($number:literal = $variant:ident $(($value:ident))?),* $(,)? }) => {
-        impl $crate::state::State for $name {
-            fn write(&self, out: &mut impl $crate::state::Sink) {
+        impl $crate::State for $name {
+            fn write(&self, out: &mut impl $crate::Sink) {
                 match self {
                     $(Self::$variant $(($value))? => {
-                        $crate::state::State::write(&($number as u8), out);
-                        $($crate::state::State::write($value, out);)?
+                        $crate::State::write(&($number as u8), out);
+                        $($crate::State::write($value, out);)?
                     })*
                 }
             }
-            fn read(from: &mut $crate::state::Reader<'_>) -> Result<Self, $crate::state::StateError> {
-                Ok(match <u8 as $crate::state::State>::read(from)? {
+            fn read(from: &mut $crate::Reader<'_>) -> Result<Self, $crate::StateError> {
+                Ok(match <u8 as $crate::State>::read(from)? {
                     $($number => Self::$variant $(({
-                        let $value = $crate::state::State::read(from)?;
+                        let $value = $crate::State::read(from)?;
                         $value
                     }))?,)*
                     _ => return Err(from.bad_value(stringify!($name))),

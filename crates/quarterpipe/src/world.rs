@@ -7,7 +7,7 @@ use crate::{
     event::{Observer, Watch},
     input::Input,
     object::{Object, Objects, Shared, Update},
-    player::{Cx, Player, Pose, Shield},
+    player::{Cx, Form, Player, Pose, Shield},
     rules::Rules,
     stage::{Bounds, Stage},
     state::{Digest, Reader, Sink, State, StateError},
@@ -158,37 +158,42 @@ impl<O: Object> World<O> {
         observer
     }
 
-    /// Which of the moves that the camera lags behind are about to start: a charged dash, a shield's. [K-07]
-    fn moves_that_lag(&self) -> Option<(bool, bool)> {
+    /// Whether one of the moves that the camera lags behind can start: a charged dash, a fire shield's from where he is
+    /// now. [K-07]
+    fn moves_that_lag(&self) -> Option<(bool, Option<Px>)> {
         let player = self.players.first()?;
-        Some((player.pose == Pose::SpinDash, player.shield == Shield::Fire && player.double_jump == 0))
+        let could_dash = player.shield == Shield::Fire
+            && player.double_jump == 0
+            && player.form == Form::Normal
+            && player.invincible == 0;
+        Some((player.pose == Pose::SpinDash, could_dash.then(|| player.x.px())))
     }
 
     /// [K-07]
-    fn lag_camera(&mut self, rules: &Rules, before: Option<(bool, bool)>) {
-        let (Some(player), Some((charged, could_dash))) = (self.players.first(), before) else { return };
+    fn lag_camera(&mut self, rules: &Rules, before: Option<(bool, Option<Px>)>) {
+        let (Some(player), Some((charged, dash_from))) = (self.players.first(), before) else { return };
         if charged && player.spin_dash == 0 && player.pose == Pose::Roll {
             self.camera.lag_behind_spin_dash(player.ground_speed, rules);
         }
-        if could_dash && player.double_jump == 1 && player.airborne {
-            self.camera.lag_behind_dash(player.x.px(), rules);
+        if let Some(x) = dash_from.filter(|_| player.double_jump == 1 && player.airborne) {
+            self.camera.lag_behind_dash(x, rules);
         }
         self.camera.record(player);
     }
 
     /// [O-1012]
     #[inline(never)]
-    fn step_among_objects<W: Observer>(
-        &mut self,
-        stage: &Stage<O>,
-        index: usize,
-        held: Input,
-        observer: W,
-    ) -> W {
+    fn step_among_objects<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
         self.find_support(index);
         let mut observer = self.with_player(stage, index, held, observer, |player, cx| player.step(cx));
         let (objects, update) = self.split(stage, &mut observer);
         objects.touch(index, update);
+        if stage.loops.is_none() {
+            if let Some(player) = self.players.get_mut(index) {
+                player.held = held;
+            }
+            return observer;
+        }
         self.with_player(stage, index, held, observer, |player, cx| {
             player.switch_plane(cx);
             player.held = held;

@@ -27,7 +27,7 @@ pub fn land(meeting: &mut Meeting<'_>, top: &Top) -> Contact {
 /// Lands on a surface at this pixel row, within this far from the centre. [O-1301, O-1212]
 pub(super) fn land_at(meeting: &mut Meeting<'_>, width: Px, surface: Px) -> Contact {
     let player = &meeting.player;
-    let from_left = meeting.from_centre().0 + width.0;
+    let from_left = meeting.offset().0 + width.0;
     if player.y_speed < Speed::ZERO || !(0..2 * width.0).contains(&from_left) {
         return Contact::none("O-1301");
     }

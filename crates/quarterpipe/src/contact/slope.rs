@@ -50,7 +50,7 @@ pub fn collide(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px, x_befor
 
 /// New contact with a solid with a curved top. [O-1205]
 pub fn meet(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px) -> Contact {
-    let rise = curve.height_at(px(meeting.from_centre().0)) - curve.first();
+    let rise = curve.height_at(px(meeting.offset().0)) - curve.first();
     let rise = px(i32::from(rise.0 as i8));
     let width = curve.width - meeting.rules.solid.push_radius;
     solid::new_contact(meeting, width, height, -rise, solid::Below::Symmetric)
@@ -70,7 +70,7 @@ pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
     if !meeting.player.on_object {
         return;
     }
-    let height = curve.height_at(px(meeting.from_centre().0));
+    let height = curve.height_at(px(meeting.offset().0));
     let y = meeting.body.y.px() - height - meeting.player.height();
     meeting.player.y = Pos::new(y, meeting.player.y.subpixel());
     meeting.player.x += meeting.body.x.px() - x_before;
@@ -78,7 +78,7 @@ pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
 
 /// Lands on a platform with a curved top. [O-1212]
 pub fn land(meeting: &mut Meeting<'_>, curve: &Curve<'_>) -> Contact {
-    let height = curve.height_at(px(meeting.from_centre().0));
+    let height = curve.height_at(px(meeting.offset().0));
     let surface = meeting.body.y.px() - height;
     platform::land_at(meeting, curve.width, surface)
 }
@@ -87,4 +87,3 @@ pub fn land(meeting: &mut Meeting<'_>, curve: &Curve<'_>) -> Contact {
 pub fn collide_platform(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
     if meeting.rides() { ride(meeting, curve, x_before) } else { land(meeting, curve) }
 }
-

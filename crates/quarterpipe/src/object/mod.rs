@@ -9,8 +9,8 @@ mod touch;
 pub use body::{Body, Drawn, ObjectId, PlayerSet};
 pub use scene::{Scene, Spawn};
 pub use shared::Shared;
-pub use store::{MAX_SLOTS, Objects, Placement};
 pub(crate) use store::Update;
+pub use store::{MAX_SLOTS, Objects, Placement};
 pub use touch::{Blow, Touch};
 
 use core::fmt::Debug;
@@ -22,8 +22,10 @@ use crate::{state::State, stock::Thing};
 pub enum Life {
     /// It stays.
     Stays,
-    /// Its slot is free from now on.
+    /// Its slot is free from now on; its placement makes it again when the camera comes back. [K-32]
     Gone,
+    /// Its slot is free from now on, and its placement makes it no more: taken, destroyed. [K-41]
+    Spent,
 }
 
 /// What a game's objects do. Implement it on an enum of the game's own, with [`Thing`] as one of its variants if it
@@ -35,30 +37,16 @@ pub enum Life {
 /// #[derive(Clone, Debug, PartialEq, Eq)]
 /// enum Mine {
 ///     Stock(Thing),
-///     Fan { strength: Speed },
+///     Fan(Speed),
 /// }
 ///
-/// impl State for Mine {
-///     fn write(&self, out: &mut impl Sink) {
-///         match self {
-///             Self::Stock(thing) => { 0_u8.write(out); thing.write(out) }
-///             Self::Fan { strength } => { 1_u8.write(out); strength.write(out) }
-///         }
-///     }
-///     fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-///         Ok(match u8::read(from)? {
-///             0 => Self::Stock(Thing::read(from)?),
-///             1 => Self::Fan { strength: Speed::read(from)? },
-///             _ => return Err(from.bad_value("an object")),
-///         })
-///     }
-/// }
+/// state_enum!(Mine { 0 = Stock(thing), 1 = Fan(strength) });
 ///
 /// impl Object for Mine {
 ///     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
 ///         match self {
 ///             Self::Stock(thing) => thing.step(body, scene),
-///             Self::Fan { strength } => {
+///             Self::Fan(strength) => {
 ///                 for player in scene.players.iter_mut() {
 ///                     let above = body.y.px() - player.y.px();
 ///                     if (player.x.px() - body.x.px()).0.abs() < 32 && (px(0)..px(96)).contains(&above) {

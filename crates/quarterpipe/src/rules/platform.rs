@@ -32,11 +32,9 @@ state_struct!(PlatformRules { order, ride_extra, goes_on_carrying });
 
 impl PlatformRules {
     /// Sonic 1.
-    pub const S1: Self =
-        Self { order: PlatformOrder::LandsThenMoves, ride_extra: px(1), goes_on_carrying: true };
+    pub const S1: Self = Self { order: PlatformOrder::LandsThenMoves, ride_extra: px(1), goes_on_carrying: true };
     /// Sonic CD.
-    pub const CD: Self =
-        Self { order: PlatformOrder::MovesThenLands, ride_extra: px(0), goes_on_carrying: false };
+    pub const CD: Self = Self { order: PlatformOrder::MovesThenLands, ride_extra: px(0), goes_on_carrying: false };
     /// Sonic 2.
     pub const S2: Self = Self::CD;
     /// Sonic 3 alone, Sonic & Knuckles, and the locked-on game.

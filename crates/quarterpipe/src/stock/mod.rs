@@ -2,6 +2,11 @@
 //!
 //! A game's own objects can hold them: see [`Object`](crate::Object).
 
+pub mod motion;
+
+pub use motion::{Motion, Path, Wave};
+pub use solid_block::OffScreen;
+
 use crate::{
     object::{Body, Life, Object, Scene, Touch},
     state::{Reader, Sink, State, StateError},
@@ -83,6 +88,7 @@ macro_rules! things {
 things! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
     1 = ring_scatter::RingScatter, "Rings that a Player lost: makes them.";
+    2 = scripted::Scripted, "An object that something outside the engine drives.";
     40 = spring::Spring, "A spring.";
     41 = bumper::Bumper, "A round bumper.";
     42 = booster::Booster, "A plate that speeds the Player up.";

@@ -21,8 +21,18 @@ fn up_to_174_idle_frames_sonic_walks_at_once_in_s2() {
 #[test]
 fn a_wakened_player_blinks_and_after_1026_frames_gets_up() {
     // G-6
-    let poses = [1025, 1026].map(|frames| Run::on_plain(&Rules::S2).steps(frames, "").step("R").pose);
+    let poses = [1026, 1027].map(|frames| Run::on_plain(&Rules::S2).steps(frames, "").step("R").pose);
     assert_eq!(poses, [Pose::Blink, Pose::GetUp]);
+}
+
+#[test]
+fn a_drowsy_player_who_coasts_stops_dead_in_the_175th_frame() {
+    // G-6: who was set going at rest keeps the waiting pose; recorded in six scenarios with loops.
+    let mut run = Run::on_plain(&Rules::S2).running(0xC00);
+    run.pose = Pose::Wait;
+    run.world.bounds.right = px(4000);
+    let before = run.steps(174, "").x;
+    assert_eq!(run.steps(5, "").x, before);
 }
 
 #[test]

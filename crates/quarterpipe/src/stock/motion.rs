@@ -1,0 +1,611 @@
+//! How stock objects move: a path around a base, and giving way under who stands on them.
+
+use crate::{
+    event::Event,
+    object::{Body, Object, Scene},
+    player::Routine,
+    rules::SolidModel,
+    sensor::Direction,
+    state::{state_enum, state_struct},
+    trig::{cosine, sine},
+    units::{Angle, Pos, Px, Speed, px},
+};
+
+/// A motion and where it is in it.
+///
+/// ```
+/// use quarterpipe::stock::{Motion, Path, Wave, motion::Sink};
+/// // 64 px to the right and back, as the third oscillator swings, giving way by 4 px.
+/// let motion = Motion::new(Path::along_x(Wave::new(2, 0))).sinking(Sink::SLIGHT);
+/// # let _ = motion;
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Motion {
+    /// What it follows.
+    pub path: Path,
+    /// How it gives way under who stands on it.
+    pub sink: Sink,
+    /// Where it would be without its path: the base, where the body is in the object's first step. Falling and
+    /// travelling move it along.
+    pub x: Pos,
+    /// The same along y.
+    pub y: Pos,
+    /// How far it has given way: 0 to 0x40. [O-1313]
+    pub sag: u8,
+    /// Frames: of a leg, of waiting, of a way.
+    pub timer: u16,
+    /// An angle, or an oscillator's last value.
+    pub angle: u8,
+    /// The part of its path that it is in: 0 at first.
+    pub phase: u8,
+}
+state_struct!(Motion { path, sink, x, y, sag, timer, angle, phase });
+
+/// What a moving object follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Path {
+    /// Nothing: it stands still.
+    #[default]
+    Still,
+    /// Its body's speeds, turned round after so many frames; never after 0. [CD-1]
+    BackAndForth(u16),
+    /// Oscillators that all such objects share. [O-1328, O-2042, O-2052, O-2056, O-2225]
+    Oscillator(Oscillating),
+    /// A circle, an ellipse or a sine of its own. [O-2319, CD-5]
+    Circle(Circling),
+    /// A pendulum. [O-1324]
+    Swing(Swinging),
+    /// The four sides of a square. [O-2042, O-2225]
+    Square(Squaring),
+    /// Stays until somebody stands on it, then falls. [O-1315, O-2051]
+    Fall(Falling),
+    /// Goes one way, once: rises, drives off. [O-2050, O-2052]
+    Travel(Travelling),
+    /// Out and in again, waiting at both ends. [O-1623]
+    Timed(Timing),
+}
+state_enum!(Path {
+    0 = Still,
+    1 = BackAndForth(frames),
+    2 = Oscillator(path),
+    3 = Circle(path),
+    4 = Swing(path),
+    5 = Square(path),
+    6 = Fall(path),
+    7 = Travel(path),
+    8 = Timed(path),
+});
+
+/// One oscillator along one axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Wave {
+    /// Its number.
+    pub oscillator: u8,
+    /// How its value is taken.
+    pub form: WaveForm,
+    /// Pixels from the base where the value is 0; before halving.
+    pub from: i16,
+}
+state_struct!(Wave { oscillator, form, from });
+
+/// How the value of an oscillator is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum WaveForm {
+    /// As it is: to the right or down.
+    #[default]
+    Plain,
+    /// To the left or up.
+    Mirrored,
+    /// Half of it, rounded down.
+    Halved,
+    /// Half of it to the left or up, rounded down.
+    HalvedMirrored,
+}
+state_enum!(WaveForm { 0 = Plain, 1 = Mirrored, 2 = Halved, 3 = HalvedMirrored });
+
+impl Wave {
+    /// To the right or down from `from`.
+    #[must_use]
+    pub const fn new(oscillator: u8, from: i16) -> Self {
+        Self { oscillator, form: WaveForm::Plain, from }
+    }
+
+    /// To the left or up from `from`.
+    #[must_use]
+    pub const fn mirrored(oscillator: u8, from: i16) -> Self {
+        Self { oscillator, form: WaveForm::Mirrored, from }
+    }
+
+    /// The same, halved, `from` too.
+    #[must_use]
+    pub const fn halved(self) -> Self {
+        let form = match self.form {
+            WaveForm::Plain | WaveForm::Halved => WaveForm::Halved,
+            WaveForm::Mirrored | WaveForm::HalvedMirrored => WaveForm::HalvedMirrored,
+        };
+        Self { form, ..self }
+    }
+
+    /// Pixels from the base at an oscillator's value.
+    #[must_use]
+    pub fn at(self, value: u8) -> Px {
+        let (from, value) = (i32::from(self.from), i32::from(value));
+        px(match self.form {
+            WaveForm::Plain => from + value,
+            WaveForm::Mirrored => from - value,
+            WaveForm::Halved => (from + value) >> 1,
+            WaveForm::HalvedMirrored => (from - value) >> 1,
+        })
+    }
+}
+
+/// Along oscillators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Oscillating {
+    /// Along x.
+    pub x: Option<Wave>,
+    /// Along y.
+    pub y: Option<Wave>,
+    /// Whether it goes by the value of one frame ago; one oscillator then serves both axes. [O-1328]
+    pub delayed: bool,
+}
+state_struct!(Oscillating { x, y, delayed });
+
+/// Along a sine or two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Circling {
+    /// Pixels to the right; a negative one mirrors.
+    pub x_radius: i16,
+    /// Pixels downward; a negative one mirrors.
+    pub y_radius: i16,
+    /// How far x is ahead of y: 0x40 makes a circle, 0 a straight line.
+    pub lead: Angle,
+    /// Angle in a frame, clockwise.
+    pub step: i8,
+}
+state_struct!(Circling { x_radius, y_radius, lead, step });
+
+/// On a pendulum: the base is what it hangs from, so that is where its body starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Swinging {
+    /// The oscillator that gives its angle: 0 is to the right, 0x40 straight down.
+    pub oscillator: u8,
+    /// From the base in pixels.
+    pub radius: u8,
+    /// Starts from the left.
+    pub mirrored: bool,
+    /// How far it swings. [O-2238]
+    pub arc: Arc,
+    /// Whether it is put anew only when its angle changes; it hangs straight down until then: S2. [O-2238]
+    pub needs_change: bool,
+}
+state_struct!(Swinging { oscillator, radius, mirrored, arc, needs_change });
+
+/// The part of the half circle that a pendulum swings through. [O-2238]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Arc {
+    /// All of it.
+    #[default]
+    Whole,
+    /// From the bottom to the far side.
+    Far,
+    /// From the near side to the bottom.
+    Near,
+}
+state_enum!(Arc { 0 = Whole, 1 = Far, 2 = Near });
+
+/// Around a square whose middle is the base; it begins on the side that the body's flips count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Squaring {
+    /// The oscillator.
+    pub oscillator: u8,
+    /// Half a side in pixels.
+    pub radius: u8,
+    /// Whether the oscillator's value is halved.
+    pub halved: bool,
+}
+state_struct!(Squaring { oscillator, radius, halved });
+
+/// Falling after contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Falling {
+    /// Frames from the first contact until it falls: 30.
+    pub wait: u8,
+    /// Frames that it then carries who stands on it: 32; 0 never lets go.
+    pub carries: u8,
+    /// What it falls faster by in each frame, in 1/256 px: 0x38.
+    pub gravity: u8,
+    /// Pixels below the level's bottom where it ends: 0 in S1, 64 in S2.
+    pub below: u8,
+}
+state_struct!(Falling { wait, carries, gravity, below });
+
+impl Falling {
+    /// As the platforms of S1 fall. [O-2051]
+    pub const S1: Self = Self { wait: 30, carries: 32, gravity: 0x38, below: 0 };
+}
+
+/// Going one way, once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Travelling {
+    /// Pixels to the right in a frame.
+    pub x_step: i8,
+    /// Pixels downward in a frame.
+    pub y_step: i8,
+    /// For how many frames; 0 for ever.
+    pub frames: u16,
+    /// What it starts by.
+    pub start: Start,
+    /// Frames from then until it moves.
+    pub wait: u8,
+    /// Whether a wall ahead of its half width stops it, along x. [O-2052]
+    pub stops_at_walls: bool,
+}
+state_struct!(Travelling { x_step, y_step, frames, start, wait, stops_at_walls });
+
+/// What an object starts by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Start {
+    /// At once.
+    #[default]
+    AtOnce,
+    /// By somebody standing on it.
+    StoodOn,
+    /// By this switch. [O-1628]
+    Switch(u8),
+}
+state_enum!(Start { 0 = AtOnce, 1 = StoodOn, 2 = Switch(number) });
+
+/// Out and in again: `steps` steps, wait, back, one frame more, wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Timing {
+    /// Pixels to the right in a step.
+    pub x_step: i8,
+    /// Pixels downward in a step.
+    pub y_step: i8,
+    /// How many steps, a frame each.
+    pub steps: u8,
+    /// Frames of waiting at either end.
+    pub wait: u8,
+}
+state_struct!(Timing { x_step, y_step, steps, wait });
+
+/// How an object gives way under who stands on it. [O-1313, O-1314]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Sink {
+    /// Pixels at most; 0 for what does not give way.
+    pub depth: u8,
+    /// What is added to the sag, of 0x40, in a frame.
+    pub press: u8,
+    /// What is taken off it.
+    pub recovery: u8,
+    /// Evenly, not by a sine.
+    pub linear: bool,
+}
+state_struct!(Sink { depth, press, recovery, linear });
+
+impl Sink {
+    /// It does not.
+    pub const NONE: Self = Self { depth: 0, press: 0, recovery: 0, linear: false };
+    /// By 4 px within 16 frames: platforms. [O-1313]
+    pub const SLIGHT: Self = Self { depth: 4, press: 4, recovery: 4, linear: false };
+    /// By 16 px within 16 frames, back within 32: S1's grassy platforms. [O-1314]
+    pub const DEEP: Self = Self { depth: 16, press: 4, recovery: 2, linear: false };
+    /// By 4 px within 8 frames: CD's platforms. [CD-5]
+    pub const QUICK: Self = Self { depth: 4, press: 8, recovery: 8, linear: true };
+}
+
+/// What a step of a motion did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct Moved {
+    /// The body's centre before: riders are carried by the difference. [O-1103]
+    pub x_before: Px,
+    /// It lets go of who stands on it, who falls on at this speed; it is not solid any more. [O-1315]
+    pub lets_go: Option<Speed>,
+    /// It has fallen out of the level.
+    pub gone: bool,
+}
+
+const WAITS: u8 = 0;
+const MOVES: u8 = 1;
+const ENDED: u8 = 2;
+
+impl Path {
+    /// Along one oscillator to the right and left.
+    #[must_use]
+    pub const fn along_x(wave: Wave) -> Self {
+        Self::Oscillator(Oscillating { x: Some(wave), y: None, delayed: false })
+    }
+
+    /// Along one oscillator up and down.
+    #[must_use]
+    pub const fn along_y(wave: Wave) -> Self {
+        Self::Oscillator(Oscillating { x: None, y: Some(wave), delayed: false })
+    }
+}
+
+impl Motion {
+    /// Standing still.
+    pub const STILL: Self = Self::new(Path::Still);
+
+    /// A motion around where the body will be in the object's first step.
+    #[must_use]
+    pub const fn new(path: Path) -> Self {
+        let nowhere = Pos::from_px(px(0));
+        Self { path, sink: Sink::NONE, x: nowhere, y: nowhere, sag: 0, timer: 0, angle: 0, phase: 0 }
+    }
+
+    /// The same, giving way under who stands on it.
+    #[must_use]
+    pub const fn sinking(self, sink: Sink) -> Self {
+        Self { sink, ..self }
+    }
+
+    /// Whether it has let go of who stood on it and falls on alone.
+    #[must_use]
+    pub const fn is_loose(&self) -> bool {
+        matches!(self.path, Path::Fall(path) if path.carries != 0) && self.phase != WAITS && self.timer == 0
+    }
+
+    /// Gives way or recovers; the next step shows it. Games differ in when they ask for it. [O-1313]
+    pub fn press(&mut self, ridden: bool) {
+        let Sink { press, recovery, .. } = self.sink;
+        self.sag = if ridden { self.sag.saturating_add(press).min(0x40) } else { self.sag.saturating_sub(recovery) };
+    }
+
+    /// How far it has given way. [O-1313]
+    fn sunk(&self) -> Px {
+        let depth = i32::from(self.sink.depth);
+        px(if self.sink.linear {
+            (depth * i32::from(self.sag)) >> 6
+        } else {
+            (depth * i32::from(sine(Angle(self.sag)))) >> 8
+        })
+    }
+
+    /// One frame: puts the body where it belongs.
+    pub fn step<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
+        let mut moved = Moved { x_before: body.x.px(), lets_go: None, gone: false };
+        if !body.has_run {
+            (self.x, self.y) = (body.x, body.y);
+        }
+        let offset = match self.path {
+            Path::Still => Some((px(0), px(0))),
+            Path::BackAndForth(frames) => {
+                self.go_back_and_forth(frames, body);
+                return moved;
+            }
+            Path::Oscillator(path) => Some(self.oscillate(&path, scene)),
+            Path::Circle(path) => Some(self.circle(&path)),
+            Path::Swing(path) => self.swing(&path, body, scene),
+            Path::Square(path) => Some(self.square(&path, body, scene)),
+            Path::Fall(path) => {
+                self.fall(&path, body, scene, &mut moved);
+                Some((px(0), px(0)))
+            }
+            Path::Travel(path) => {
+                self.travel(&path, body, scene);
+                Some((px(0), px(0)))
+            }
+            Path::Timed(path) => Some(self.come_and_go(&path)),
+        };
+        if let Some((x, y)) = offset {
+            body.put_x(self.x.px() + x);
+            body.put_y(self.y.px() + y + self.sunk());
+        }
+        if scene.stage.rules().solid.model == SolidModel::Retested {
+            // Who stands on it is carried by its speed. [O-1144]
+            body.x_speed = Speed(((body.x.px() - moved.x_before).0 << 8) as i16);
+        }
+        moved
+    }
+
+    /// [CD-1]
+    fn go_back_and_forth(&mut self, frames: u16, body: &mut Body) {
+        if frames != 0 && self.timer >= frames {
+            self.timer = 0;
+            body.x_speed = -body.x_speed;
+            body.y_speed = -body.y_speed;
+        }
+        self.timer = self.timer.saturating_add(1);
+        self.x.advance(body.x_speed);
+        self.y.advance(body.y_speed);
+        (body.x, body.y) = (self.x, self.y);
+        body.y += self.sunk();
+    }
+
+    /// [O-1328]
+    fn oscillate<O: Object>(&mut self, path: &Oscillating, scene: &Scene<'_, O>) -> (Px, Px) {
+        let before = self.angle;
+        let offset = |wave: Option<Wave>| {
+            wave.map_or(px(0), |wave| wave.at(if path.delayed { before } else { scene.oscillator(wave.oscillator) }))
+        };
+        let offsets = (offset(path.x), offset(path.y));
+        if let Some(wave) = path.x.or(path.y) {
+            self.angle = scene.oscillator(wave.oscillator);
+        }
+        offsets
+    }
+
+    /// [O-2319, CD-5]
+    fn circle(&mut self, path: &Circling) -> (Px, Px) {
+        self.angle = self.angle.wrapping_add_signed(path.step);
+        let angle = Angle(self.angle);
+        (along(path.x_radius, sine(angle + path.lead)), along(path.y_radius, sine(angle)))
+    }
+
+    /// [O-1324, O-2238]
+    fn swing<O: Object>(&mut self, path: &Swinging, body: &Body, scene: &Scene<'_, O>) -> Option<(Px, Px)> {
+        let value = scene.oscillator(path.oscillator);
+        let value = match path.arc {
+            Arc::Whole => value,
+            Arc::Far => value.max(0x40),
+            Arc::Near => value.min(0x40),
+        };
+        if path.needs_change && value == self.angle {
+            return if body.has_run { None } else { Some((px(0), px(path.radius.into()))) };
+        }
+        self.angle = value;
+        let angle = Angle(if path.mirrored { 0x80_u8.wrapping_sub(value) } else { value });
+        let radius = i16::from(path.radius);
+        Some((along(radius, cosine(angle)), along(radius, sine(angle))))
+    }
+
+    /// [O-2042, O-2225]
+    fn square<O: Object>(&mut self, path: &Squaring, body: &Body, scene: &Scene<'_, O>) -> (Px, Px) {
+        let (set, updates) = (scene.stage.rules().slots.oscillators, scene.shared.oscillations);
+        if !body.has_run {
+            self.phase = u8::from(body.x_flip) | u8::from(body.y_flip) << 1;
+            self.phase ^= u8::from(set.rate_is_negative(path.oscillator, updates));
+        }
+        if set.rate_is_zero(path.oscillator, updates) {
+            self.phase = (self.phase + 1) & 3;
+        }
+        let value = i32::from(scene.oscillator(path.oscillator) >> u8::from(path.halved));
+        let radius = i32::from(path.radius);
+        let (x, y) = match self.phase {
+            0 => (value - radius, -radius),
+            1 => (radius, radius - 1 - value),
+            2 => (radius - 1 - value, radius),
+            _ => (-radius, value - radius),
+        };
+        (px(x), px(y))
+    }
+
+    /// [O-1315, O-2051, O-2236]
+    fn fall<O: Object>(&mut self, path: &Falling, body: &mut Body, scene: &Scene<'_, O>, moved: &mut Moved) {
+        if self.phase == ENDED {
+            moved.gone = true;
+            return;
+        }
+        if self.phase == WAITS {
+            let starts = body.standing.any();
+            if self.is_over(starts, path.wait) {
+                self.phase = MOVES;
+                self.timer = path.carries.into();
+            }
+            return;
+        }
+        if self.timer != 0 {
+            self.timer -= 1;
+            if self.timer == 0 {
+                moved.lets_go = Some(body.y_speed);
+            }
+        }
+        self.y.advance(body.y_speed);
+        body.y_speed += Speed(path.gravity.into());
+        if self.y.px() > scene.bounds.bottom + px(path.below.into()) {
+            self.phase = ENDED;
+        }
+    }
+
+    /// Whether the wait is over, that begins when something starts it. [O-1315]
+    const fn is_over(&mut self, starts: bool, wait: u8) -> bool {
+        if self.timer != 0 {
+            self.timer -= 1;
+            return self.timer == 0;
+        }
+        self.timer = if starts { wait as u16 } else { 0 };
+        starts && wait == 0
+    }
+
+    /// [O-2050, O-2052]
+    fn travel<O: Object>(&mut self, path: &Travelling, body: &Body, scene: &Scene<'_, O>) {
+        if self.phase == WAITS {
+            let starts = match path.start {
+                Start::AtOnce => true,
+                Start::StoodOn => body.standing.any(),
+                Start::Switch(number) => scene.shared.switches.get(usize::from(number)).is_some_and(|&bits| bits != 0),
+            };
+            if self.is_over(starts, path.wait) {
+                self.phase = MOVES;
+                self.timer = 0;
+            }
+        } else if self.phase == MOVES {
+            if path.stops_at_walls && meets_wall(path.x_step, body, scene) {
+                self.phase = ENDED;
+                return;
+            }
+            self.x += px(path.x_step.into());
+            self.y += px(path.y_step.into());
+            self.timer = self.timer.saturating_add(1);
+            if self.timer == path.frames {
+                self.phase = ENDED;
+            }
+        }
+    }
+
+    /// Back at the base it stays a frame longer, as it only then notices that it went too far. [O-1623]
+    const fn come_and_go(&mut self, path: &Timing) -> (Px, Px) {
+        if self.timer != 0 {
+            self.timer -= 1;
+        } else if self.phase == WAITS {
+            self.angle = self.angle.saturating_add(1);
+            if self.angle >= path.steps {
+                self.phase = MOVES;
+                self.timer = path.wait as u16;
+            }
+        } else if self.angle == 0 {
+            self.phase = WAITS;
+            self.timer = path.wait as u16;
+        } else {
+            self.angle -= 1;
+        }
+        let steps = self.angle as i32;
+        (px(path.x_step as i32 * steps), px(path.y_step as i32 * steps))
+    }
+}
+
+/// A radius times a sine; the negative of a negative one's. [CD-5]
+fn along(radius: i16, sine: i16) -> Px {
+    let (size, sine) = (i32::from(radius).abs(), i32::from(sine));
+    let offset = px((size * sine) >> 8);
+    if radius < 0 { -offset } else { offset }
+}
+
+/// [O-2052]
+fn meets_wall<O: Object>(step: i8, body: &Body, scene: &Scene<'_, O>) -> bool {
+    let (x, y) = (body.x.px(), body.y.px());
+    let distance = match step.signum() {
+        0 => return false,
+        1 => scene.sense(x + body.width(), y, Direction::Right).distance,
+        _ => scene.sense(x - body.width(), y, Direction::Left).distance,
+    };
+    distance < px(0)
+}
+
+/// Lets go of everybody who stands on a body: they fall on at this speed. [O-1315]
+pub fn let_go<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, speed: Speed) {
+    for who in 0..scene.player_count() {
+        if !body.standing.contains(who) {
+            continue;
+        }
+        body.standing.remove(who);
+        body.riding.remove(who);
+        let id = scene.id;
+        let Some(player) = scene.players.get_mut(who) else { continue };
+        player.airborne = true;
+        player.on_object = false;
+        player.routine = Routine::Control;
+        player.y_speed = speed;
+        scene.event(who, Event::LeftObject(id));
+    }
+}
+
+// A motion is part of many objects, which are cloned to save a world.
+const _: () = assert!(size_of::<Motion>() <= 28);

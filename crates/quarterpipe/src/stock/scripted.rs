@@ -1,0 +1,140 @@
+//! An object that something outside the engine drives: a script, a game's own systems.
+
+use super::Stock;
+use crate::{
+    contact::{
+        Contact, Side,
+        platform::{self, Top},
+        solid::{self, SolidBox},
+    },
+    hitbox::Hitbox,
+    object::{Body, Life, Object, PlayerSet, Scene, Touch},
+    state::{state_enum, state_struct},
+    units::{Px, px},
+};
+
+/// What a scripted object is to the Players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum ScriptedShape {
+    /// Nothing that they meet.
+    #[default]
+    None,
+    /// A solid box of the body's half sizes.
+    Solid,
+    /// A platform of the body's half width that can be jumped through; its surface is at the body's top.
+    Platform,
+}
+state_enum!(ScriptedShape { 0 = None, 1 = Solid, 2 = Platform });
+
+/// What a step showed a scripted object, for whoever drives it to read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ScriptedReport {
+    /// Who came down on it.
+    pub landed: PlayerSet,
+    /// Who met its left side.
+    pub left: PlayerSet,
+    /// Who met its right side.
+    pub right: PlayerSet,
+    /// Who met its underside.
+    pub bottom: PlayerSet,
+    /// Who was crushed.
+    pub crushed: PlayerSet,
+    /// Who touched its hitbox, in the Players' own steps before.
+    pub touched: PlayerSet,
+}
+state_struct!(ScriptedReport { landed, left, right, bottom, crushed, touched });
+
+/// Moves only as it is told between frames, carries whom it should, and reports whom it met.
+///
+/// ```
+/// use quarterpipe::{stock::scripted::{Scripted, ScriptedShape}, *};
+/// # let cells = [vec![Cell::EMPTY; 40], vec![Cell::both(Block::new(1, Solidity::All)); 40]].concat();
+/// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+/// let mut world = World::new(&stage);
+/// let lift = Scripted::new(ScriptedShape::Platform);
+/// let id = world.objects.insert(stage.rules(), Body::at(px(300), px(100)).sized(32, 8), lift.into()).unwrap();
+/// for frame in 0..60 {
+///     if let Some((body, Thing::Scripted(lift))) = world.objects.get_mut(id) {
+///         body.put_y(px(100 - frame));
+///         lift.variables[0] = frame; // whatever the script wants to keep with the world
+///     }
+///     world.step(&stage, &[], &mut ());
+/// }
+/// # Ok::<(), TerrainError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Scripted {
+    /// What it is to the Players.
+    pub shape: ScriptedShape,
+    /// What the last step showed.
+    pub report: ScriptedReport,
+    /// Whether it goes when it is far from the screen. [K-30]
+    pub unloads: bool,
+    /// Whether it is to go at the end of its next step.
+    pub is_done: bool,
+    /// Where it was at the end of its last step: who stands on it is carried by the difference.
+    pub x_before: Option<Px>,
+    /// Whatever the script keeps: saved, digested and restored with the world.
+    pub variables: [i32; 6],
+    /// Who touched it since its last step.
+    touched: PlayerSet,
+}
+state_struct!(Scripted { shape, report, unloads, is_done, x_before, variables, touched });
+
+impl Scripted {
+    /// One of this shape, with its variables at 0.
+    #[must_use]
+    pub fn new(shape: ScriptedShape) -> Self {
+        Self { shape, ..Self::default() }
+    }
+
+    /// Lets Players touch a body; who does is in the next report.
+    #[must_use]
+    pub const fn touchable(body: Body) -> Body {
+        Body { hitbox: Some(Hitbox::new(body.half_width, body.half_height)), ..body }
+    }
+
+    fn note(&mut self, who: usize, contact: Contact) {
+        let report = &mut self.report;
+        if contact.landed {
+            report.landed.insert(who);
+        }
+        if contact.crushed {
+            report.crushed.insert(who);
+        }
+        match contact.side {
+            Some(Side::Left) => report.left.insert(who),
+            Some(Side::Right) => report.right.insert(who),
+            Some(Side::Bottom) => report.bottom.insert(who),
+            Some(Side::Top) | None => {}
+        }
+    }
+}
+
+impl Stock for Scripted {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        let x = body.x.px();
+        let x_before = self.x_before.replace(x).unwrap_or(x);
+        let (width, height) = (body.width(), body.height());
+        self.report = ScriptedReport { touched: core::mem::take(&mut self.touched), ..ScriptedReport::default() };
+        for who in 0..scene.player_count() {
+            let contact = scene.meet(body, who, |meeting| match self.shape {
+                ScriptedShape::None => Contact::none("no shape"),
+                ScriptedShape::Solid => solid::collide(meeting, &SolidBox::new(width, height, x_before)),
+                ScriptedShape::Platform => {
+                    let top = Top { width, surface: height, ride_height: height + px(1) };
+                    platform::collide(meeting, &top, x_before)
+                }
+            });
+            self.note(who, contact);
+        }
+        if self.is_done { Life::Gone } else if self.unloads { scene.stays(x) } else { Life::Stays }
+    }
+
+    fn touch<O: Object>(&mut self, _: &mut Body, _: &mut Scene<'_, O>, touch: Touch) {
+        self.touched.insert(touch.who);
+    }
+}

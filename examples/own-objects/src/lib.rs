@@ -1,0 +1,214 @@
+//! A game with objects of its own: a fan that lifts and a belt that drags, beside quarterpipe's stock objects.
+//!
+//! The engine is not changed for it: the game's enum implements `Object`. What the objects hold is saved, digested and
+//! restored with the world.
+
+use quarterpipe::{
+    Block, Body, Cell, CharacterId, Life, Object, ObjectId, Player, PlayerSet, Px, Rules, Scene, Solidity, Speed,
+    Stage, TerrainError, Thing, Tile, Touch, World, px, state_enum, state_struct, stock::SolidBlock, sub,
+};
+
+/// All objects of this game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mine {
+    /// One of quarterpipe's.
+    Stock(Thing),
+    /// Blows upward.
+    Fan(Fan),
+    /// A belt on the floor.
+    Belt(Belt),
+}
+state_enum!(Mine { 0 = Stock(thing), 1 = Fan(fan), 2 = Belt(belt) });
+
+impl Object for Mine {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+        match self {
+            Self::Stock(thing) => thing.step(body, scene),
+            Self::Fan(fan) => fan.blow(body, scene),
+            Self::Belt(belt) => belt.drag(body, scene),
+        }
+    }
+
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>, touch: Touch) {
+        if let Self::Stock(thing) = self {
+            thing.touch(body, scene, touch);
+        }
+    }
+
+    fn from_stock(thing: Thing) -> Option<Self> {
+        Some(Self::Stock(thing))
+    }
+}
+
+/// Lifts whoever is above it, in gusts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fan {
+    /// How much faster upward a Player gets each frame.
+    pub lift: Speed,
+    /// How far up it blows.
+    pub reach: Px,
+    /// Frames for which it blows, and then rests.
+    pub gust: u16,
+    /// Frames into the present gust or rest.
+    timer: u16,
+    /// Whether it rests.
+    rests: bool,
+}
+state_struct!(Fan { lift, reach, gust, timer, rests });
+
+impl Fan {
+    /// A fan that begins with a gust.
+    #[must_use]
+    pub const fn new(lift: Speed, reach: Px, gust: u16) -> Self {
+        Self { lift, reach, gust, timer: 0, rests: false }
+    }
+
+    fn blow(&mut self, body: &Body, scene: &mut Scene<'_, Mine>) -> Life {
+        self.timer += 1;
+        if self.timer > self.gust {
+            self.timer = 0;
+            self.rests = !self.rests;
+        }
+        if !self.rests {
+            for player in scene.players.iter_mut() {
+                let above = body.y.px() - player.y.px();
+                let beside = player.x.px() - body.x.px();
+                if (px(0)..self.reach).contains(&above) && beside >= -body.width() && beside < body.width() {
+                    player.airborne = true;
+                    player.on_object = false;
+                    player.y_speed = (player.y_speed - self.lift).max(sub(-0x400));
+                }
+            }
+        }
+        scene.stays(body.x.px())
+    }
+}
+
+/// Drags whoever stands on the floor that it covers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Belt {
+    /// Pixels a frame, positive to the right.
+    pub speed: Px,
+    /// Who was dragged in the last frame.
+    dragged: PlayerSet,
+}
+state_struct!(Belt { speed, dragged });
+
+impl Belt {
+    /// A belt of this speed.
+    #[must_use]
+    pub const fn new(speed: Px) -> Self {
+        Self { speed, dragged: PlayerSet::NONE }
+    }
+
+    fn drag(&mut self, body: &Body, scene: &mut Scene<'_, Mine>) -> Life {
+        self.dragged = PlayerSet::NONE;
+        for (who, player) in scene.players.iter_mut().enumerate() {
+            let beside = player.x.px() - body.x.px();
+            let above = body.y.px() - player.y.px();
+            if !player.airborne && beside >= -body.width() && beside < body.width() && (px(0)..px(48)).contains(&above)
+            {
+                player.x += self.speed;
+                self.dragged.insert(who);
+            }
+        }
+        scene.stays(body.x.px())
+    }
+}
+
+/// A floor with a belt that leads to a block, and a fan behind it.
+///
+/// # Errors
+///
+/// Never: the map is right.
+pub fn stage() -> Result<Stage<Mine>, TerrainError> {
+    const COLUMNS: usize = 64;
+    let floor = Cell::both(Block::new(1, Solidity::All));
+    let cells = [vec![Cell::EMPTY; COLUMNS * 20], vec![floor; COLUMNS * 4]].concat();
+    let stage = Stage::new(Rules::S3K, &[Tile::EMPTY, Tile::FULL], COLUMNS, &cells)?;
+    Ok(stage.with_placements(Vec::new()))
+}
+
+/// The world with the objects in it, and Sonic on the belt.
+#[must_use]
+pub fn world(stage: &Stage<Mine>) -> World<Mine> {
+    let mut world = World::new(stage);
+    world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(300)));
+    let objects: [(Body, Mine); 3] = [
+        (Body::at(px(160), px(320)).sized(96, 8), Mine::Belt(Belt::new(px(2)))),
+        (Body::at(px(300), px(304)).sized(16, 16), Mine::Stock(SolidBlock::new(px(16), px(16)).into())),
+        (Body::at(px(400), px(320)).sized(24, 8), Mine::Fan(Fan::new(sub(0x60), px(160), 120))),
+    ];
+    for (body, object) in objects {
+        let _: Option<ObjectId> = world.objects.insert(stage.rules(), body, object);
+    }
+    world
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::Input;
+    use quarterpipe_replay::{Inputs, Recording, Start};
+
+    use super::*;
+
+    fn after(frames: usize, input: Input) -> (Stage<Mine>, World<Mine>) {
+        let stage = stage().unwrap();
+        let mut world = world(&stage);
+        for _ in 0..frames {
+            world.step(&stage, &[input], &mut ());
+        }
+        (stage, world)
+    }
+
+    #[test]
+    fn the_belt_carries_who_stands_still_two_pixels_a_frame() {
+        let (_, world) = after(30, Input::NONE);
+        assert_eq!((world.players[0].x.px(), world.players[0].ground_speed), (px(160), sub(0)));
+    }
+
+    #[test]
+    fn the_belt_ends_before_the_stock_block_and_who_walks_on_pushes_it() {
+        let (_, world) = after(200, Input::RIGHT);
+        assert_eq!((world.players[0].x.px(), world.players[0].pushing), (px(300 - 27), true));
+    }
+
+    #[test]
+    fn the_fan_lifts_who_comes_over_it_while_it_blows_and_lets_him_fall_while_it_rests() {
+        let stage = stage().unwrap();
+        let mut world = world(&stage);
+        world.players[0].x += px(300);
+        let mut height = |frames: usize| {
+            (0..frames).for_each(|_| world.step(&stage, &[], &mut ()));
+            px(300) - world.players[0].y.px()
+        };
+        let (lifted, dropped) = (height(60), height(140));
+        assert!(lifted > px(60), "{lifted:?}");
+        assert!(dropped < px(10), "{dropped:?}");
+    }
+
+    #[test]
+    fn saved_worlds_go_on_as_if_they_had_not_been_saved() {
+        let (stage, mut world) = after(50, Input::RIGHT);
+        let mut restored = World::from_bytes(&stage, &world.to_bytes(&stage)).unwrap();
+        assert_eq!(restored, world);
+        for _ in 0..300 {
+            world.step(&stage, &[Input::RIGHT | Input::A], &mut ());
+            restored.step(&stage, &[Input::RIGHT | Input::A], &mut ());
+        }
+        assert_eq!(restored.digest(), world.digest());
+    }
+
+    #[test]
+    fn a_recording_with_digests_replays_with_own_objects() {
+        let stage = stage().unwrap();
+        let inputs: Inputs = "R60 RA30 R60 _30".parse().unwrap();
+        let start = Start { level: "own".to_owned(), rules: "s3k".to_owned(), character: CharacterId::Sonic };
+        let recording = Recording::new(start, inputs).with_digests(&stage, world(&stage));
+        assert!(!recording.digests.is_empty());
+        assert_eq!(recording.replay(&stage, &mut world(&stage)), Ok(()));
+        let mut other = world(&stage);
+        other.objects.remove(ObjectId(0));
+        assert!(recording.replay(&stage, &mut other).is_err());
+    }
+}

@@ -1,0 +1,33 @@
+//! Rides the scripted lift and prints what the script and the engine tell each other.
+
+use std::error::Error;
+
+use quarterpipe::{Input, Thing, px};
+use scripted_objects::{drive, level};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let (stage, mut world, all) = level()?;
+    for frame in 1..=300 {
+        drive(&mut world, &all);
+        let walks = world.players.first().is_some_and(|player| player.x.px() < px(160));
+        let held = if walks { Input::RIGHT } else { Input::NONE };
+        world.step(&stage, &[held], &mut ());
+        for driven in &all {
+            if let Some((body, Thing::Scripted(object))) = world.objects.get(driven.id) {
+                if object.report.landed.any() {
+                    println!("frame {frame}: somebody landed on object {}", driven.id.0);
+                }
+                if frame % 60 == 0 {
+                    println!(
+                        "frame {frame}: object {} is at y {}, in line {}",
+                        driven.id.0,
+                        body.y.px().0,
+                        object.variables[0]
+                    );
+                }
+            }
+        }
+    }
+    println!("digest {:016x}", world.digest());
+    Ok(())
+}
