@@ -21,7 +21,7 @@ fn up_to_174_idle_frames_sonic_walks_at_once_in_s2() {
 #[test]
 fn a_wakened_player_blinks_and_after_1026_frames_gets_up() {
     // G-6
-    let poses = [1026, 1027].map(|frames| Run::on_plain(&Rules::S2).steps(frames, "").step("R").pose);
+    let poses = [1025, 1026].map(|frames| Run::on_plain(&Rules::S2).steps(frames, "").step("R").pose);
     assert_eq!(poses, [Pose::Blink, Pose::GetUp]);
 }
 
