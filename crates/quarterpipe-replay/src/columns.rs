@@ -28,9 +28,16 @@ pub fn is_compared(column: &str) -> bool {
     !matches!(column, "ctl" | "po" | "so")
 }
 
+/// Whether a column of a Player says nothing at present: CD notes in the stick byte of a dead one how he died, 1 by an
+/// object, 2 otherwise, and nobody reads it.
+#[must_use]
+pub fn is_void(player: &Player, game: &str, column: &str) -> bool {
+    game == "cd" && column == "stk" && !player.is_alive()
+}
+
 /// The value of a column after a frame.
 #[must_use]
-pub fn value(player: &Player, game: &str, column: &str) -> Option<i64> {
+pub fn value(player: &Player, column: &str) -> Option<i64> {
     Some(match column {
         "pad" => i64::from(player.held.0),
         "x" => i64::from(player.x.px().0 as u16),
@@ -64,7 +71,7 @@ pub fn value(player: &Player, game: &str, column: &str) -> Option<i64> {
         }
         "sdf" => i64::from(player.spin_dash),
         "sdc" => i64::from(player.spin_charge),
-        "stk" => i64::from(player.sticks_to_ground) | dead_bit(player, game),
+        "stk" => i64::from(player.sticks_to_ground),
         "oc" => i64::from(player.object_control),
         "djf" => i64::from(player.double_jump),
         "djp" => i64::from(player.double_jump_property),
@@ -100,16 +107,12 @@ pub fn object_value(body: &Body, column: &str) -> Option<i64> {
         "xv" => i64::from(body.x_speed.0),
         "yv" => i64::from(body.y_speed.0),
         "st" => {
-            let bits = [(body.x_flip, 1), (body.y_flip, 2), (body.standing.contains(0), 8), (body.pushed.contains(0), 0x20)];
+            let bits =
+                [(body.x_flip, 1), (body.y_flip, 2), (body.standing.contains(0), 8), (body.pushed.contains(0), 0x20)];
             bits.iter().map(|&(set, bit)| if set { bit } else { 0 }).sum()
         }
         _ => return None,
     })
-}
-
-/// CD sets bit 1 of the stick byte in a death.
-fn dead_bit(player: &Player, game: &str) -> i64 {
-    if game == "cd" && !player.is_alive() { 2 } else { 0 }
 }
 
 const fn routine(routine: Routine) -> u8 {

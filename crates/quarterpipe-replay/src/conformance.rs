@@ -175,17 +175,16 @@ impl<'a> Judge<'a> {
         for (place, column) in &self.columns {
             let recorded = column.at(index);
             values.push(match place {
-                Place::Player(name) => {
-                    (recorded, columns::value(player, &self.scenario.game, name).unwrap_or_default())
-                }
+                Place::Player(name) if columns::is_void(player, &self.scenario.game, name) => (0, 0),
+                Place::Player(name) => (recorded, columns::value(player, name).unwrap_or_default()),
                 Place::Object { slot, name: "id" } => {
-                    let first = self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));
+                    let first =
+                        self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));
                     let first = first.copied().unwrap_or_default();
                     let lives = &mut self.lives[usize::from(*slot)];
                     *lives &= recorded == first;
                     let ours = world.objects.get(ObjectId(*slot));
-                    let is_itself =
-                        ours.is_some_and(|(body, object)| kinds::is_itself(self.game, *slot, body, object));
+                    let is_itself = ours.is_some_and(|(body, object)| kinds::is_itself(self.game, *slot, body, object));
                     (if *lives { first } else { 0 }, if is_itself { first } else { 0 })
                 }
                 Place::Object { slot, .. } if !self.lives[usize::from(*slot)] => (0, 0),

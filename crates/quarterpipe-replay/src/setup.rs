@@ -70,6 +70,15 @@ impl Scenario {
         placed.y = Pos::from_px(px(self.player.y));
         world.players.push(placed);
         world.settle(stage, &mut ());
+        if self.game == "s2" {
+            // Nothing of it is on the screen before frame 1 is drawn. [O-2203]
+            let slots: Vec<ObjectId> = world.objects.iter().map(|(id, ..)| id).collect();
+            for id in slots {
+                if let Some((body, _)) = world.objects.get_mut(id) {
+                    body.on_screen = false;
+                }
+            }
+        }
         // The oscillators start anew after the first pass. [O-2003]
         world.shared.oscillations = 0;
         world.players = vec![start];

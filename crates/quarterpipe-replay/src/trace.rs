@@ -60,9 +60,9 @@ impl<'a, O: Object> Rows<'a, O> {
     pub fn new(stage: &'a Stage<O>, world: World<O>, game: &str, inputs: Vec<Input>, detail: Detail) -> Self {
         let slots: Vec<ObjectId> = world.objects.iter().map(|(id, ..)| id).collect();
         let of_player = columns::of_game(game).into_iter().map(str::to_owned);
-        let of_objects = slots.iter().flat_map(|id| {
-            ["live"].into_iter().chain(columns::OF_OBJECT).map(move |name| format!("o{}.{name}", id.0))
-        });
+        let of_objects = slots
+            .iter()
+            .flat_map(|id| ["live"].into_iter().chain(columns::OF_OBJECT).map(move |name| format!("o{}.{name}", id.0)));
         let columns = of_player.chain(of_objects).collect();
         Self { stage, world, game: game.to_owned(), columns, slots, inputs: inputs.into_iter(), frame: 0, detail }
     }
@@ -107,7 +107,7 @@ impl<O: Object> Iterator for Rows<'_, O> {
         let player = self.world.players.first()?;
         let of_player = columns::of_game(&self.game);
         let mut values: Vec<i64> =
-            of_player.iter().map(|name| columns::value(player, &self.game, name).unwrap_or_default()).collect();
+            of_player.iter().map(|name| columns::value(player, name).unwrap_or_default()).collect();
         for &id in &self.slots {
             let body = self.world.objects.get(id).map(|(body, _)| body);
             values.push(i64::from(body.is_some()));

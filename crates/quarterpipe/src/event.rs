@@ -155,7 +155,6 @@ pub enum Item {
     Life,
 }
 
-
 /// Which of a Player's sensors was cast. The letters are the guide's; they turn with the Player. [T-36]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -183,17 +183,17 @@ impl<O: Object> World<O> {
 
     /// [O-1012]
     #[inline(never)]
-    fn step_among_objects<W: Observer>(
-        &mut self,
-        stage: &Stage<O>,
-        index: usize,
-        held: Input,
-        observer: W,
-    ) -> W {
+    fn step_among_objects<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
         self.find_support(index);
         let mut observer = self.with_player(stage, index, held, observer, |player, cx| player.step(cx));
         let (objects, update) = self.split(stage, &mut observer);
         objects.touch(index, update);
+        if stage.loops.is_none() {
+            if let Some(player) = self.players.get_mut(index) {
+                player.held = held;
+            }
+            return observer;
+        }
         self.with_player(stage, index, held, observer, |player, cx| {
             player.switch_plane(cx);
             player.held = held;

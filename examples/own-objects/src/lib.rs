@@ -4,8 +4,8 @@
 //! restored with the world.
 
 use quarterpipe::{
-    Block, Body, Cell, CharacterId, Life, Object, ObjectId, Player, PlayerSet, Px, Rules, Scene, Solidity, Speed, Stage,
-    TerrainError, Thing, Tile, Touch, World, px, state_enum, state_struct, stock::SolidBlock, sub,
+    Block, Body, Cell, CharacterId, Life, Object, ObjectId, Player, PlayerSet, Px, Rules, Scene, Solidity, Speed,
+    Stage, TerrainError, Thing, Tile, Touch, World, px, state_enum, state_struct, stock::SolidBlock, sub,
 };
 
 /// All objects of this game.
@@ -106,7 +106,8 @@ impl Belt {
         for (who, player) in scene.players.iter_mut().enumerate() {
             let beside = player.x.px() - body.x.px();
             let above = body.y.px() - player.y.px();
-            if !player.airborne && beside >= -body.width() && beside < body.width() && (px(0)..px(48)).contains(&above) {
+            if !player.airborne && beside >= -body.width() && beside < body.width() && (px(0)..px(48)).contains(&above)
+            {
                 player.x += self.speed;
                 self.dragged.insert(who);
             }

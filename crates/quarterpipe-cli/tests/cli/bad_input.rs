@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::program::{folder, run_in, scenario, scenarios, write};
+use crate::program::{folder, run_in, scenario, write};
 
 /// Runs the program and returns the one line that it must complain with.
 fn complaint(folder: &TempDir, arguments: &[&str]) -> String {
@@ -148,13 +148,6 @@ fn broken_recordings_are_named_with_their_place() {
     refuse("\"s2\"", "\"s9\"", &["start.rules: \"s9\", expected s1"]);
     refuse("\"sonic\"", "\"ray\"", &["start.character: ", "ray"]);
     refuse("\"R9\"", "\"R\"", &["inputs: ", "expected a number of frames"]);
-}
-
-#[test]
-fn a_scenario_with_objects_is_refused_with_one_line() {
-    let folder = folder();
-    write(&folder, "a.json", &scenarios("s1", true, 1)[0]);
-    complains(&folder, &["trace", "a.json"], &["a.json: objects: ", "objects are not simulated yet"]);
 }
 
 #[test]

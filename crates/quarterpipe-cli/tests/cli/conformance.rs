@@ -88,12 +88,24 @@ fn two_differing_scenarios_are_listed_without_context() {
 }
 
 #[test]
-fn scenarios_with_objects_are_counted_but_not_run() {
+fn a_difference_in_an_objects_column_is_named_by_its_slot() {
     let folder = folder();
-    let lines: Vec<Value> = [scenarios("s1", true, 2), scenarios("s1", false, 1)].concat();
-    fs::write(folder.path().join("a.jsonl"), lines.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
-    let out = good(run_in(&folder, &["conformance", "a.jsonl"]));
-    assert!(out.contains("\nnot run: 2 scenarios with objects\n1 of 1 scenarios exact, "), "{out}");
+    let mut scenario = scenarios("s1", true, 1).remove(0);
+    let frames = scenario["trace"]["frames"].as_u64().unwrap();
+    scenario["trace"]["objects"][0]["yv"] = serde_json::json!({"rle": [0, frames - 1, 7, 1]});
+    write(&folder, "a.json", &scenario);
+    let out = run_in(&folder, &["conformance", "a.json"]).stdout;
+    assert!(out.contains(&format!(": frame {frames}, column o0.yv: expected 7, got ")), "{out}");
+}
+
+#[test]
+fn an_unknown_kind_of_object_is_an_error_with_its_place() {
+    let folder = folder();
+    let mut scenario = scenarios("s1", true, 1).remove(0);
+    scenario["objects"][0]["kind"] = "teapot".into();
+    write(&folder, "a.json", &scenario);
+    let error = run_in(&folder, &["conformance", "a.json"]).stderr;
+    assert!(error.contains("objects[0].kind: \"teapot\", expected a kind of s1"), "{error}");
 }
 
 #[test]

@@ -4,6 +4,8 @@
 
 mod platforms;
 mod solids;
+mod springs;
+mod triggers;
 
 use quarterpipe::{Body, Life, Object, Px, Reader, Scene, Sink, State, StateError, Thing, Touch, px};
 
@@ -83,6 +85,13 @@ kinds! {
     31 = elevator::Elevator, "A platform that sets off when it is stood on, and slows down on its way. [O-2055]";
     32 = rising_platform::RisingPlatform, "A platform that rises when it is stood on. [CD-5]";
     1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
+    40 = hex_bumper::HexBumper, "A bumper with four sides. [O-2235]";
+    41 = spring_wall::SpringWall, "A wall that throws back. [O-2232]";
+    42 = springboard::Springboard, "A lever that throws. [O-2231]";
+    43 = spiral::Spiral, "A corkscrew path. [O-2243]";
+    44 = balloon::Balloon, "A balloon that throws and pops. [O-2320]";
+    45 = floating_block::FloatingBlock, "A block that can be jumped through. [CD-7]";
+    46 = spinning_disc::SpinningDisc, "A disc that whirls round who stands on it. [CD-8]";
 }
 
 impl<T: Into<Thing>> From<T> for Recorded {
@@ -155,7 +164,8 @@ pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
 /// When the kind is unknown.
 pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, Recorded), ScenarioError> {
     let game = Game::of(scenario);
-    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 2] = [platforms::make, solids::make];
+    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 4] =
+        [platforms::make, solids::make, springs::make, triggers::make];
     families.iter().find_map(|make| make(scenario, game, setup)).ok_or_else(|| {
         let Scenario { game, .. } = scenario;
         ScenarioError::new("kind", format!("\"{}\", expected a kind of {game}", setup.kind))

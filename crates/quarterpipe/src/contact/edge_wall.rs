@@ -5,7 +5,7 @@ use crate::units::{Px, Speed};
 
 /// One frame of a wall of these half sizes; nobody lands on it. [O-1139]
 pub fn collide(meeting: &mut Meeting<'_>, width: Px, height: Px) -> Contact {
-    let (x, y) = meeting.from_centre();
+    let (x, y) = meeting.offset();
     let reach = (width + meeting.rules.solid.push_radius).0;
     let (from_left, up) = (x + reach, (height + meeting.player.height()).0);
     let from_top = y + up;

@@ -57,7 +57,7 @@ impl Meeting<'_> {
     /// The Player's place seen from the object's centre.
     #[inline]
     #[must_use]
-    pub(crate) fn from_centre(&self) -> (i32, i32) {
+    pub(crate) fn offset(&self) -> (i32, i32) {
         (word(self.player.x.px() - self.body.x.px()), word(self.player.y.px() - self.body.y.px()))
     }
 

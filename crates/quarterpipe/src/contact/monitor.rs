@@ -48,7 +48,7 @@ fn collide_own(meeting: &mut Meeting<'_>) -> Contact {
     if meeting.rides() {
         return attach::ride(meeting, reach, height + px(1), meeting.body.x.px());
     }
-    let (x, y) = meeting.from_centre();
+    let (x, y) = meeting.offset();
     let from_left = x + reach.0;
     let up = (height + meeting.player.height()).0;
     let from_top = y + up;

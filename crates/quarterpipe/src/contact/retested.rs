@@ -75,15 +75,13 @@ pub fn collide(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> Contact {
     if !meeting.player.is_alive() || !meeting.body.on_screen || gave_up {
         return get_off(meeting, "O-1141");
     }
-    let (x, y) = meeting.from_centre();
+    let (x, y) = meeting.offset();
     let reach = (shape.width + meeting.rules.solid.push_radius).0;
     let from_left = x + reach;
     let up = (shape.height + meeting.player.height() + GRACE).0;
     let from_top = y + up;
     let rises = meeting.player.y_speed < Speed::ZERO;
-    if !(0..2 * reach).contains(&from_left)
-        || (shape.faces == Faces::Top && rises)
-        || !(0..2 * up).contains(&from_top)
+    if !(0..2 * reach).contains(&from_left) || (shape.faces == Faces::Top && rises) || !(0..2 * up).contains(&from_top)
     {
         return get_off(meeting, "O-1142");
     }
@@ -161,8 +159,11 @@ fn wall_distance(meeting: &Meeting<'_>, object_speed: Speed) -> Px {
     let player = &meeting.player;
     let x = player.x.after(player.x_speed).px();
     let y = player.y.after(player.y_speed).px() + WALL_SENSOR_BELOW;
-    let (x, direction) =
-        if object_speed > Speed::ZERO { (x + SENSOR_REACH, Direction::Right) } else { (x - SENSOR_REACH, Direction::Left) };
+    let (x, direction) = if object_speed > Speed::ZERO {
+        (x + SENSOR_REACH, Direction::Right)
+    } else {
+        (x - SENSOR_REACH, Direction::Left)
+    };
     meeting.terrain.sense(player.layer, SolidSide::SidesAndBottom, x, y, direction).distance
 }
 
@@ -204,8 +205,7 @@ fn floor_distance(meeting: &Meeting<'_>) -> Px {
     let player = &meeting.player;
     let (x, y) = (player.x.px(), player.y.px() + player.height());
     let anchors = [(x + player.width(), y), (x - player.width(), y)];
-    let [first, second] =
-        meeting.terrain.sense_both(player.layer, SolidSide::Top, anchors, Direction::Down);
+    let [first, second] = meeting.terrain.sense_both(player.layer, SolidSide::Top, anchors, Direction::Down);
     first.distance.min(second.distance)
 }
 

@@ -20,8 +20,9 @@ impl Curve<'_> {
     /// Its height under a Player this far right of the centre; beyond its ends that of the end. [O-1202, O-1203]
     #[must_use]
     pub fn height_at(&self, x: Px) -> Px {
-        let from_left = x.0.saturating_add(self.width.0);
-        let column = if self.flipped { 2 * self.width.0 - 1 - from_left } else { from_left };
+        let from_left = (x + self.width).0;
+        let column =
+            if self.flipped { self.width.0.wrapping_mul(2).wrapping_sub(from_left).wrapping_sub(1) } else { from_left };
         let index = column.max(0) / i32::from(self.columns.max(1));
         let last = self.heights.len().saturating_sub(1);
         let height = self.heights.get((index as usize).min(last)).copied().unwrap_or(0);
@@ -50,7 +51,7 @@ pub fn collide(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px, x_befor
 
 /// New contact with a solid with a curved top. [O-1205]
 pub fn meet(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px) -> Contact {
-    let rise = curve.height_at(px(meeting.from_centre().0)) - curve.first();
+    let rise = curve.height_at(px(meeting.offset().0)) - curve.first();
     let rise = px(i32::from(rise.0 as i8));
     let width = curve.width - meeting.rules.solid.push_radius;
     solid::new_contact(meeting, width, height, -rise, solid::Below::Symmetric)
@@ -70,7 +71,7 @@ pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
     if !meeting.player.on_object {
         return;
     }
-    let height = curve.height_at(px(meeting.from_centre().0));
+    let height = curve.height_at(px(meeting.offset().0));
     let y = meeting.body.y.px() - height - meeting.player.height();
     meeting.player.y = Pos::new(y, meeting.player.y.subpixel());
     meeting.player.x += meeting.body.x.px() - x_before;
@@ -78,13 +79,12 @@ pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
 
 /// Lands on a platform with a curved top. [O-1212]
 pub fn land(meeting: &mut Meeting<'_>, curve: &Curve<'_>) -> Contact {
-    let height = curve.height_at(px(meeting.from_centre().0));
+    let height = curve.height_at(px(meeting.offset().0));
     let (left, surface) = (meeting.body.x.px() - curve.width, meeting.body.y.px() - height);
-    platform::land_within(meeting, left, 2 * curve.width.0, surface)
+    platform::land_within(meeting, left, curve.width.0.wrapping_mul(2), surface)
 }
 
 /// One frame of a platform with a curved top that has moved already. [O-1212, O-1213]
 pub fn collide_platform(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
     if meeting.rides() { ride(meeting, curve, x_before) } else { land(meeting, curve) }
 }
-

@@ -88,16 +88,10 @@ pub fn end_push(meeting: &mut Meeting<'_>) -> Contact {
 }
 
 /// New contact with a box whose centre is `shift` below the body's. [11.3, O-1122]
-pub(super) fn new_contact(
-    meeting: &mut Meeting<'_>,
-    width: Px,
-    height: Px,
-    shift: Px,
-    below: Below,
-) -> Contact {
+pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shift: Px, below: Below) -> Contact {
     let solid = &meeting.rules.solid;
     let reach = (width + solid.push_radius).0;
-    let (x, y) = meeting.from_centre();
+    let (x, y) = meeting.offset();
     let from_left = x + reach;
     if !(0..=2 * reach).contains(&from_left) {
         return end_push(meeting);
@@ -139,11 +133,7 @@ pub(super) fn new_contact(
     if x_size <= y_size && !small_is_vertical {
         return meet_side(meeting, x_depth, y_size);
     }
-    if is_top {
-        meet_top(meeting, width, y_depth)
-    } else {
-        meet_bottom(meeting, x_depth, y_depth, y_size)
-    }
+    if is_top { meet_top(meeting, width, y_depth) } else { meet_bottom(meeting, x_depth, y_depth, y_size) }
 }
 
 /// Left or right: pushed out, stopped, pushing. [O-1112, O-1113]
@@ -165,7 +155,7 @@ fn meet_side(meeting: &mut Meeting<'_>, depth: i32, y_size: i32) -> Contact {
 
 /// Left, if he is not to the right of the centre. [O-1109]
 pub(super) fn side_of(meeting: &Meeting<'_>) -> Side {
-    if meeting.from_centre().0 <= 0 { Side::Left } else { Side::Right }
+    if meeting.offset().0 <= 0 { Side::Left } else { Side::Right }
 }
 
 /// Who is on the ground pushes, who is in the air does not. [O-1113]
@@ -212,7 +202,7 @@ fn meet_top(meeting: &mut Meeting<'_>, width: Px, depth: i32) -> Contact {
         LandingWidth::Own => meeting.body.width(),
         LandingWidth::Combined => width + solid.push_radius,
     };
-    let from_left = meeting.from_centre().0 + half.0;
+    let from_left = meeting.offset().0 + half.0;
     let right = 2 * half.0 + i32::from(solid.landing_right_edge_counts);
     if !(0..right).contains(&from_left) {
         return Contact::none("O-1120");

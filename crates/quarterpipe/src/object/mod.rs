@@ -9,8 +9,8 @@ mod touch;
 pub use body::{Body, Drawn, ObjectId, PlayerSet};
 pub use scene::{Scene, Spawn};
 pub use shared::Shared;
-pub use store::{MAX_SLOTS, Objects, Placement};
 pub(crate) use store::Update;
+pub use store::{MAX_SLOTS, Objects, Placement};
 pub use touch::{Blow, Touch};
 
 use core::fmt::Debug;
@@ -22,8 +22,10 @@ use crate::{state::State, stock::Thing};
 pub enum Life {
     /// It stays.
     Stays,
-    /// Its slot is free from now on.
+    /// Its slot is free from now on; its placement makes it again when the camera comes back. [K-32]
     Gone,
+    /// Its slot is free from now on, and its placement makes it no more: taken, destroyed. [K-41]
+    Spent,
 }
 
 /// What a game's objects do. Implement it on an enum of the game's own, with [`Thing`] as one of its variants if it

@@ -2,10 +2,13 @@
 
 use alloc::vec::Vec;
 
-use super::{Body, Life, Object, ObjectId, Shared, store::Taken};
+use super::{
+    Body, Life, Object, ObjectId, Shared,
+    store::{LOADED, Taken},
+};
 use crate::{
     camera::Camera,
-    contact::{Contact, Hold, Meeting, retested::PushedOther},
+    contact::{Contact, Hold, Meeting, retested::PushedOther, word},
     event::{Decision, Event, Watch},
     player::Player,
     sensor::{Direction, Found},
@@ -70,9 +73,10 @@ impl<O: Object> Scene<'_, O> {
         let Some(player) = self.players.get_mut(who) else { return Contact::none("O-1106") };
         let (stood_on, pushed_before) = (player.standing_on, body.pushed.contains(who));
         let pushed_other = match player.pushed_object {
-            Some(other) if other != self.id => {
-                self.bodies.get(usize::from(other.0)).map(|other| PushedOther { x: other.x.px(), x_speed: other.x_speed })
-            }
+            Some(other) if other != self.id => self
+                .bodies
+                .get(usize::from(other.0))
+                .map(|other| PushedOther { x: other.x.px(), x_speed: other.x_speed }),
             _ => None,
         };
         let mut meeting = Meeting {
@@ -88,21 +92,14 @@ impl<O: Object> Scene<'_, O> {
         if contact.landed || contact.left || contact.crushed || contact.pushes || contact.bounced {
             self.settle(body, who, contact, stood_on, pushed_before);
         }
-        if self.observer.0.wants_reasons() && (contact.side.is_some() || contact.left) {
+        if (contact.side.is_some() || contact.left) && self.observer.0.wants_reasons() {
             self.decide(who, contact.rule, "contact with an object, this deep", contact.depth.0);
         }
         contact
     }
 
     /// What a contact means for others. [O-1124, O-1125]
-    fn settle(
-        &mut self,
-        body: &Body,
-        who: usize,
-        contact: Contact,
-        stood_on: Option<ObjectId>,
-        pushed_before: bool,
-    ) {
+    fn settle(&mut self, body: &Body, who: usize, contact: Contact, stood_on: Option<ObjectId>, pushed_before: bool) {
         let id = self.id;
         if contact.landed {
             if let Some(old) = stood_on.filter(|old| *old != id) {
@@ -134,6 +131,22 @@ impl<O: Object> Scene<'_, O> {
                 old.riding.remove(who);
             }
         }
+    }
+
+    /// Whether no Player is within this far of the centre along x, nor stands on it or pushes it: then no contact of that
+    /// reach does anything, and the step can skip it. [O-1110, O-1142]
+    #[inline]
+    #[must_use]
+    pub fn is_clear(&self, body: &Body, reach: Px) -> bool {
+        if body.standing.0 | body.riding.0 | body.pushed.0 != 0 {
+            return false;
+        }
+        let left = body.x.px() - reach;
+        let width = (reach.0 << 1) as u32;
+        self.players.iter().all(|player| {
+            let from_left = word(player.x.px() - left) as u32;
+            from_left > width && player.pushed_object != Some(self.id)
+        })
     }
 
     /// How many Players there are.
@@ -213,13 +226,13 @@ impl<O: Object> Scene<'_, O> {
     /// What the placement of an object is remembered by: 0 until something was remembered. [K-41]
     #[must_use]
     pub fn memory(&self, body: &Body) -> u8 {
-        body.placement.and_then(|placement| self.memory.get(usize::from(placement))).copied().unwrap_or(0)
+        body.placement.and_then(|placement| self.memory.get(usize::from(placement))).copied().unwrap_or(0) & !LOADED
     }
 
-    /// Remembers something with the object's placement, for when it is made again. [K-41]
+    /// Remembers something with the object's placement, for when it is made again: 7 bits. [K-41]
     pub fn remember(&mut self, body: &Body, value: u8) {
         if let Some(memory) = body.placement.and_then(|placement| self.memory.get_mut(usize::from(placement))) {
-            *memory = value;
+            *memory = *memory & LOADED | value & !LOADED;
         }
     }
 
@@ -247,7 +260,6 @@ impl<O: Object> Scene<'_, O> {
     pub fn floor_at(&self, body: &Body, ahead: Px) -> Px {
         self.sense(body.x.px() + ahead, body.y.px() + body.height(), Direction::Down).distance
     }
-
 
     /// Tells what happened to a Player.
     #[inline]

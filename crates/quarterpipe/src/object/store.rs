@@ -27,20 +27,18 @@ pub struct Placement<O> {
     pub object: O,
     /// Whether it is made wherever the camera is vertically, where rows count at all. [K-42]
     pub in_every_row: bool,
-    /// Whether what was remembered of it keeps it from coming back while it lives: all but plain scenery. [K-41]
-    pub is_remembered: bool,
 }
 
 impl<O> Placement<O> {
-    /// An object that is remembered. [K-41]
+    /// An object that comes to life when the camera is near. [K-40]
     #[must_use]
     pub const fn new(body: Body, object: O) -> Self {
-        Self { body, object, in_every_row: false, is_remembered: true }
+        Self { body, object, in_every_row: false }
     }
 }
 
 /// Remembered: it lives at present. [K-41]
-const LOADED: u8 = 0x80;
+pub(super) const LOADED: u8 = 0x80;
 
 /// Which slots are taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -107,13 +105,7 @@ pub struct Objects<O> {
 impl<O: Clone> Clone for Objects<O> {
     fn clone(&self) -> Self {
         let Self { bodies, things, taken, memory, window } = self;
-        Self {
-            bodies: bodies.clone(),
-            things: things.clone(),
-            taken: *taken,
-            memory: memory.clone(),
-            window: *window,
-        }
+        Self { bodies: bodies.clone(), things: things.clone(), taken: *taken, memory: memory.clone(), window: *window }
     }
 
     fn clone_from(&mut self, source: &Self) {
@@ -152,7 +144,28 @@ impl<O> Update<'_, O> {
     {
         let Update { stage, players, camera, shared, bounds, frame, is_reversed, observer } = self;
         let observer = Observing(observer);
-        Scene { stage, players, camera, shared, bounds, frame, id, is_reversed, bodies, memory, taken, spawned, observer }
+        Scene {
+            stage,
+            players,
+            camera,
+            shared,
+            bounds,
+            frame,
+            id,
+            is_reversed,
+            bodies,
+            memory,
+            taken,
+            spawned,
+            observer,
+        }
+    }
+}
+
+/// The placement of what is gone can make it again. [K-32]
+fn may_return(memory: &mut [u8], body: &Body) {
+    if let Some(memory) = body.placement.and_then(|placement| memory.get_mut(usize::from(placement))) {
+        *memory &= !LOADED;
     }
 }
 
@@ -235,17 +248,10 @@ impl<O> Objects<O> {
         let index = usize::from(id.0);
         let thing = self.things.get_mut(index)?.take()?;
         let body = core::mem::replace(self.bodies.get_mut(index)?, Body::NOWHERE);
-        self.forget(id, &body);
+        self.taken.free(id);
+        may_return(&mut self.memory, &body);
         self.trim();
         Some((body, thing))
-    }
-
-    /// The slot is free; the placement can come back. [K-32]
-    fn forget(&mut self, id: ObjectId, body: &Body) {
-        self.taken.free(id);
-        if let Some(memory) = body.placement.and_then(|placement| self.memory.get_mut(usize::from(placement))) {
-            *memory &= !LOADED;
-        }
     }
 
     /// No slots are kept behind the last one taken: equal worlds look equal.
@@ -284,7 +290,7 @@ impl<O: Object> Objects<O> {
             if let (Some(Some(thing)), Some(mut body)) = (things.get_mut(index), scene.bodies.get(index).copied()) {
                 let life = thing.update(&mut body, &mut scene);
                 body.has_run = true;
-                if life == Life::Gone {
+                if life != Life::Stays {
                     gone = true;
                     if drops {
                         drop_riders(scene.players, id);
@@ -293,8 +299,8 @@ impl<O: Object> Objects<O> {
                         *place = None;
                     }
                     scene.taken.free(id);
-                    if let Some(memory) = body.placement.and_then(|place| scene.memory.get_mut(usize::from(place))) {
-                        *memory &= !LOADED;
+                    if life == Life::Gone {
+                        may_return(scene.memory, &body);
                     }
                     body = Body::NOWHERE;
                 }
@@ -302,8 +308,10 @@ impl<O: Object> Objects<O> {
                     *place = body;
                 }
             }
-            for (id, thing) in scene.spawned.drain(..) {
-                put(things, id, thing);
+            if !scene.spawned.is_empty() {
+                for (id, thing) in scene.spawned.drain(..) {
+                    put(things, id, thing);
+                }
             }
             next = scene.taken.next(id.0.saturating_add(1));
         }
@@ -325,8 +333,7 @@ impl<O: Object> Objects<O> {
             self.deflect(player);
         }
         let insta_shield = rules.touch.shields_deflect && hitbox::insta_shields(player, rules);
-        let touch_box =
-            if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
+        let touch_box = if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
         if let Some(id) = first_touched(&self.bodies, &touch_box, needs_screen, |_| true) {
             self.react(id, Touch { who, touch_box, insta_shield }, update);
         }
@@ -378,8 +385,8 @@ impl<O: Object> Objects<O> {
             }
             let height = match body.drawn {
                 Drawn::Never => continue,
-                Drawn::DefaultHeight => None,
-                Drawn::OwnHeight => Some(body.height()),
+                Drawn::DefaultHeight if rules.camera.default_height => None,
+                Drawn::DefaultHeight | Drawn::OwnHeight => Some(body.height()),
             };
             body.on_screen = camera.shows(body.x.px(), body.y.px(), body.width(), height, rules);
         }

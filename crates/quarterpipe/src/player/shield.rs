@@ -92,7 +92,9 @@ impl Player {
     pub(super) fn bounces_with_bubble(&self, rules: &Rules) -> bool {
         let may = match rules.bubble_bounce {
             BubbleBounce::EveryWearer => true,
-            BubbleBounce::ShieldMoves => rules.character(self.character).double_jump == DoubleJump::Shield && !self.is_super(),
+            BubbleBounce::ShieldMoves => {
+                rules.character(self.character).double_jump == DoubleJump::Shield && !self.is_super()
+            }
         };
         may && self.shield == Shield::Bubble
     }

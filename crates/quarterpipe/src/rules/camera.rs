@@ -36,6 +36,8 @@ pub struct CameraRules {
     pub moves_in_frame_of_death: bool,
     /// Whether the level's bottom comes up to the screen's lower edge once the Player is dead: CD. [K-50]
     pub death_raises_bottom: bool,
+    /// Whether most objects count as 64 px high, whatever their height: S1, S2. [K-20, K-21, K-54]
+    pub default_height: bool,
     /// The bits that count when comparing rows for what has no height of its own: 0x7FF in S2, all in S1. [K-20]
     pub row_mask: u16,
     /// The same for what has one: 0xFFF in S3 and S3K, all in S1, S2 and CD. [K-20, K-21, K-54]
@@ -57,6 +59,7 @@ state_struct!(CameraRules {
     wrap_height,
     moves_in_frame_of_death,
     death_raises_bottom,
+    default_height,
     row_mask,
     own_height_row_mask,
     sees_across_seam,
@@ -75,6 +78,7 @@ impl CameraRules {
         wrap_height: MapHeight::Px(0x800),
         moves_in_frame_of_death: false,
         death_raises_bottom: false,
+        default_height: true,
         row_mask: 0xFFFF,
         own_height_row_mask: 0xFFFF,
         sees_across_seam: false,
@@ -87,6 +91,7 @@ impl CameraRules {
         cap_left: Some(px(16)),
         pans: true,
         death_raises_bottom: true,
+        default_height: false,
         sees_across_seam: true,
         sees_by_last_frame: true,
         ..Self::S1
@@ -108,6 +113,7 @@ impl CameraRules {
         cap_fast: px(24),
         scroll_delay: Some(0x7FFF),
         wrap_height: MapHeight::Stage,
+        default_height: false,
         row_mask: 0xFFF,
         own_height_row_mask: 0xFFF,
         loads_rows: true,

@@ -102,15 +102,10 @@ impl MonitorRules {
         contents_slot: Spawn::LowestFree,
     };
     /// Sonic CD.
-    pub const CD: Self =
-        Self { solidity: MonitorSolidity::General, height: px(14), needs_screen: true, ..Self::S1 };
+    pub const CD: Self = Self { solidity: MonitorSolidity::General, height: px(14), needs_screen: true, ..Self::S1 };
     /// Sonic 2.
-    pub const S2: Self = Self {
-        solidity: MonitorSolidity::General,
-        solid_while_falling: true,
-        breaking_drops_riders: true,
-        ..Self::S1
-    };
+    pub const S2: Self =
+        Self { solidity: MonitorSolidity::General, solid_while_falling: true, breaking_drops_riders: true, ..Self::S1 };
     /// Sonic 3 alone.
     pub const S3: Self = Self {
         width: px(14),

@@ -6,11 +6,18 @@ pub mod motion;
 
 pub use motion::{Motion, Path, Wave};
 pub use platform::PlatformTop;
+pub use solid_block::OffScreen;
 
 use crate::{
     object::{Body, Life, Object, Scene, Touch},
     state::{Reader, Sink, State, StateError},
 };
+
+pub mod line;
+
+pub use bumper::Orbit;
+pub use line::Line;
+pub use spring::{SpringFacing, SpringSlope};
 
 /// What every stock object does, in a world of whatever objects.
 pub(crate) trait Stock {
@@ -89,6 +96,14 @@ things! {
     33 = bridge::Bridge, "A bridge of logs.";
     34 = seesaw::Seesaw, "A seesaw.";
     35 = seesaw_ball::SeesawBall, "A spiked ball on a seesaw.";
+    40 = spring::Spring, "A spring.";
+    41 = bumper::Bumper, "A round bumper.";
+    42 = booster::Booster, "A plate that speeds the Player up.";
+    43 = conveyor::Conveyor, "A belt that carries the Player along.";
+    44 = path_switcher::PathSwitcher, "A line that changes the collision layer.";
+    45 = forced_roll::ForcedRoll, "A line that forces a roll.";
+    46 = checkpoint::Checkpoint, "A checkpoint.";
+    47 = goal::Goal, "The goal of a level.";
 }
 
 impl Thing {

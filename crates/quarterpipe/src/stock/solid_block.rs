@@ -1,20 +1,46 @@
-//! A solid box that stands still or moves: rocks, blocks, invisible walls. [O-2030, O-2224, O-2225, O-2313]
+//! A solid box that stands still or moves: rocks, blocks, invisible walls. [O-2030, O-2042, O-2224, O-2225, O-2313]
 
-use super::Stock;
+use super::{
+    Stock,
+    motion::{self, Motion},
+};
 use crate::{
     contact::solid::{self, SolidBox},
     object::{Body, Life, Object, Scene},
-    state::state_struct,
+    state::{state_enum, state_struct},
     units::{Px, px},
 };
+
+/// What a solid object does while it is off the screen, where the rules care. [O-1107]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum OffScreen {
+    /// The same as on it.
+    Solid,
+    /// It carries who stands on it, but nobody can run into it.
+    #[default]
+    Carries,
+    /// Nothing: who stands on it hangs where he is.
+    Nothing,
+}
+state_enum!(OffScreen { 0 = Solid, 1 = Carries, 2 = Nothing });
+
+impl OffScreen {
+    /// Whether the object meets nobody in this frame.
+    pub(crate) fn skips<O: Object>(self, body: &Body, scene: &Scene<'_, O>) -> bool {
+        self == Self::Nothing && !body.on_screen && scene.stage.rules().solid.needs_screen
+    }
+}
 
 /// A solid box around the body's centre.
 ///
 /// ```
-/// use quarterpipe::{stock::SolidBlock, Body, Thing, px};
+/// use quarterpipe::{stock::{Motion, Path, SolidBlock, Wave}, Body, Thing, px};
 /// let crate_body = Body::at(px(300), px(284)).sized(16, 16);
 /// let thing = Thing::from(SolidBlock::new(px(16), px(16)));
-/// # let _ = (crate_body, thing);
+/// // One that rises by up to 64 px and comes down again.
+/// let lift = SolidBlock::new(px(16), px(16)).moving(Motion::new(Path::along_y(Wave::mirrored(2, 0))));
+/// # let _ = (crate_body, thing, lift);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -25,26 +51,61 @@ pub struct SolidBlock {
     pub height: Px,
     /// How far above the centre who stands on it is; 1 px less than usual sinks him by that much. [O-1133]
     pub ride_height: Px,
-    /// Whether it is solid only on the screen, where the rules have that. [O-1107]
-    pub needs_screen: bool,
+    /// What it does off the screen. [O-1107]
+    pub off_screen: OffScreen,
+    /// How it moves.
+    pub motion: Motion,
 }
-state_struct!(SolidBlock { width, height, ride_height, needs_screen });
+state_struct!(SolidBlock { width, height, ride_height, off_screen, motion });
 
 impl SolidBlock {
-    /// A block of these half sizes.
+    /// A block of these half sizes that stands still.
     #[must_use]
     pub fn new(width: Px, height: Px) -> Self {
-        Self { width, height, ride_height: height + px(1), needs_screen: true }
+        let off_screen = OffScreen::Carries;
+        Self { width, height, ride_height: height + px(1), off_screen, motion: Motion::STILL }
+    }
+
+    /// The same, moving.
+    #[must_use]
+    pub const fn moving(self, motion: Motion) -> Self {
+        Self { motion, ..self }
+    }
+
+    /// The same, with something else to do off the screen.
+    #[must_use]
+    pub const fn off_screen(self, off_screen: OffScreen) -> Self {
+        Self { off_screen, ..self }
+    }
+
+    /// Meets every Player; who stands on it is carried from where it was before. [11.2]
+    pub fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, x_before: Px) {
+        let push_radius = scene.stage.rules().solid.push_radius;
+        if self.off_screen.skips(body, scene) || scene.is_clear(body, self.width + push_radius) {
+            return;
+        }
+        let Self { width, height, ride_height, .. } = *self;
+        let shape =
+            SolidBox { width, height, ride_height, needs_screen: self.off_screen != OffScreen::Solid, x_before };
+        for who in 0..scene.player_count() {
+            let _ = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
+        }
     }
 }
 
 impl Stock for SolidBlock {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
-        let Self { width, height, ride_height, needs_screen } = *self;
-        let shape = SolidBox { width, height, ride_height, needs_screen, x_before: body.x.px() };
-        for who in 0..scene.player_count() {
-            let _ = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
+        self.motion.press(body.standing.any());
+        let moved = self.motion.step(body, scene);
+        if moved.gone {
+            return Life::Gone;
         }
-        scene.stays(body.x.px())
+        if let Some(speed) = moved.lets_go {
+            motion::let_go(body, scene, speed);
+        }
+        if !self.motion.is_loose() {
+            self.meet_all(body, scene, moved.x_before);
+        }
+        scene.stays(self.motion.x.px())
     }
 }

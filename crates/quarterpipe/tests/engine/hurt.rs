@@ -89,9 +89,13 @@ fn harm_uncurls_a_ball() {
 }
 
 #[test]
-fn harm_takes_the_rings() {
-    // O-1024
-    assert_eq!(hurt(&Rules::S1, 600).rings, 0);
+fn harm_scatters_the_rings_in_the_next_pass_over_the_objects() {
+    // O-1024, O-1030
+    let mut run = hurt(&Rules::S1, 600);
+    assert_eq!(run.rings, 5);
+    run.step("");
+    assert_eq!(run.rings, 0);
+    assert!(run.saw(Event::LostRings(5)));
 }
 
 #[test]

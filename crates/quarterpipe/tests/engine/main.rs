@@ -24,6 +24,7 @@ mod never_panics;
 mod observers;
 mod on_screen;
 mod oscillator;
+mod placements;
 mod planes;
 mod presets;
 mod pushing;

@@ -1,0 +1,150 @@
+//! Objects of a level come to life near the camera, leave again, and are remembered. [K-30 to K-42]
+
+use super::common::*;
+
+/// Stays while it is near; goes for good in the frame whose number it holds, or remembers it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Mark {
+    /// Nothing but there.
+    Plain,
+    /// Goes for good in this frame.
+    SpentIn(u32),
+    /// Remembers 5 in this frame.
+    RemembersIn(u32),
+    /// Remembered something when it was made.
+    Knows,
+}
+state_enum!(Mark { 0 = Plain, 1 = SpentIn(frame), 2 = RemembersIn(frame), 3 = Knows });
+
+impl Object for Mark {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+        if !body.has_run && scene.memory(body) == 5 {
+            *self = Self::Knows;
+        }
+        match *self {
+            Self::SpentIn(frame) if frame == scene.frame => return Life::Spent,
+            Self::RemembersIn(frame) if frame == scene.frame => scene.remember(body, 5),
+            _ => {}
+        }
+        scene.stays(body.x.px())
+    }
+}
+
+/// 20 screens of level ground with these marks in it, and Sonic at x.
+fn level(rules: &Rules, marks: Vec<(i32, Mark)>, x: i32) -> (Stage<Mark>, World<Mark>) {
+    let rows = [vec![".".repeat(400); 20], vec!["#".repeat(400); 10]].concat();
+    let placement = |(x, mark)| Placement::new(Body::at(px(x), px(300)), mark);
+    let stage = drawn(rules, &[], &rows).with_placements(marks.into_iter().map(placement).collect());
+    let mut world = World::new(&stage);
+    world.players.push(Player::new(rules, Sonic, px(x), px(STANDING)));
+    (stage, world)
+}
+
+/// The x of all live objects, by slot.
+fn live(world: &World<Mark>) -> Vec<(u16, i32)> {
+    world.objects.iter().map(|(id, body, _)| (id.0, body.x.px().0)).collect()
+}
+
+fn step(stage: &Stage<Mark>, world: &mut World<Mark>, frames: usize) {
+    for _ in 0..frames {
+        world.step(stage, &[], &mut ());
+    }
+}
+
+/// Puts the Player and the camera somewhere else.
+fn go_to(stage: &Stage<Mark>, world: &mut World<Mark>, x: i32) {
+    world.players[0].x = Pos::from_px(px(x));
+    world.camera.x = px(x - 150);
+    step(stage, world, 2);
+}
+
+fn plain_at(places: &[i32]) -> Vec<(i32, Mark)> {
+    places.iter().map(|&x| (x, Mark::Plain)).collect()
+}
+
+#[test]
+fn placements_are_sorted_by_x_whatever_order_they_come_in() {
+    let (stage, _) = level(&Rules::S1, plain_at(&[900, 100, 500]), 200);
+    let xs: Vec<i32> = stage.placements().iter().map(|placement| placement.body.x.px().0).collect();
+    assert_eq!(xs, [100, 500, 900]);
+}
+
+#[test]
+fn at_the_start_everything_within_640_pixels_of_the_coarse_camera_lives_in_slot_order() {
+    let (stage, mut world) = level(&Rules::S1, plain_at(&[100, 639, 640, 2000]), 200);
+    step(&stage, &mut world, 1);
+    assert_eq!(live(&world), [(0, 100), (1, 639)]);
+}
+
+#[test]
+fn an_object_comes_to_life_when_the_coarse_camera_reaches_it_and_goes_when_it_is_far() {
+    for rules in [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K] {
+        let (stage, mut world) = level(&rules, plain_at(&[640, 5000]), 200);
+        step(&stage, &mut world, 1);
+        assert_eq!(live(&world), []);
+        go_to(&stage, &mut world, 300);
+        assert_eq!(live(&world), [(0, 640)]);
+        go_to(&stage, &mut world, 5000);
+        assert_eq!(live(&world), [(0, 5000)]);
+    }
+}
+
+#[test]
+fn a_new_object_takes_the_lowest_free_slot() {
+    let (stage, mut world) = level(&Rules::S2, plain_at(&[100, 200, 300, 700]), 200);
+    step(&stage, &mut world, 1);
+    world.objects.remove(ObjectId(1));
+    go_to(&stage, &mut world, 400);
+    assert!(live(&world).contains(&(1, 700)), "{:?}", live(&world));
+}
+
+#[test]
+fn what_is_only_far_comes_back_and_what_is_spent_does_not() {
+    let marks = vec![(300, Mark::Plain), (310, Mark::SpentIn(5))];
+    let (stage, mut world) = level(&Rules::S2, marks, 200);
+    step(&stage, &mut world, 4);
+    assert_eq!(live(&world), [(0, 300), (1, 310)]);
+    step(&stage, &mut world, 1);
+    assert_eq!(live(&world), [(0, 300)]);
+    go_to(&stage, &mut world, 3000);
+    assert_eq!(live(&world), []);
+    go_to(&stage, &mut world, 400);
+    assert_eq!(live(&world), [(0, 300)]);
+}
+
+#[test]
+fn an_object_finds_what_was_remembered_of_it_when_it_comes_back() {
+    let (stage, mut world) = level(&Rules::S2, vec![(300, Mark::RemembersIn(5))], 200);
+    step(&stage, &mut world, 6);
+    go_to(&stage, &mut world, 3000);
+    go_to(&stage, &mut world, 400);
+    step(&stage, &mut world, 1);
+    assert_eq!(world.objects.get(ObjectId(0)).map(|(_, mark)| mark.clone()), Some(Mark::Knows));
+}
+
+#[test]
+fn no_more_objects_live_than_there_are_slots() {
+    for (rules, slots) in [(Rules::S1, 96), (Rules::CD, 96), (Rules::S2, 112), (Rules::S3, 89), (Rules::S3K, 89)] {
+        let crowd: Vec<i32> = (0..150).map(|place| 300 + place).collect();
+        let (stage, mut world) = level(&rules, plain_at(&crowd), 200);
+        step(&stage, &mut world, 3);
+        assert_eq!(world.objects.len(), slots);
+    }
+}
+
+#[test]
+fn a_world_saved_among_placements_goes_on_the_same_way() {
+    let marks = vec![(300, Mark::RemembersIn(3)), (700, Mark::Plain), (900, Mark::SpentIn(40))];
+    let (stage, mut world) = level(&Rules::S3K, marks, 200);
+    let run = |world: &mut World<Mark>| {
+        for _ in 0..200 {
+            world.step(&stage, &[Input::RIGHT], &mut ());
+        }
+    };
+    run(&mut world);
+    let mut restored = World::from_bytes(&stage, &world.to_bytes(&stage)).expect("a saved world");
+    assert_eq!(restored, world);
+    run(&mut world);
+    run(&mut restored);
+    assert_eq!((restored.digest(), restored), (world.digest(), world.clone()));
+}
