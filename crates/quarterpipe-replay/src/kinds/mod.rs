@@ -2,10 +2,14 @@
 //!
 //! `conformance/KINDS-*.md` of the repository describes them.
 
+mod badniks;
+mod items;
 mod platforms;
 mod solids;
 mod springs;
 mod triggers;
+
+pub use first_seen::FirstSeen;
 
 use quarterpipe::{Body, Life, Object, Px, Reader, Scene, Sink, State, StateError, Thing, Touch, px};
 
@@ -92,6 +96,14 @@ kinds! {
     44 = balloon::Balloon, "A balloon that throws and pops. [O-2320]";
     45 = floating_block::FloatingBlock, "A block that can be jumped through. [CD-7]";
     46 = spinning_disc::SpinningDisc, "A disc that whirls round who stands on it. [CD-8]";
+    60 = roller::Roller, "A badnik that rolls past. [O-2074]";
+    61 = coconuts::Coconuts, "A badnik that climbs and throws. [O-2244]";
+    62 = spiny::Spiny, "A badnik that crawls and shoots. [O-2245]";
+    63 = buzzer::Buzzer, "A badnik that flies and shoots. [O-2246]";
+    64 = first_seen::SeenBadnik, "A stock badnik that waits until it is seen. [O-2330]";
+    65 = rhinobot::Rhinobot, "A badnik that charges. [O-2332]";
+    66 = spiker::Spiker, "A badnik that rises. [O-2333]";
+    67 = spiker_spring::SpikerSpring, "Its spring. [O-2333]";
 }
 
 impl<T: Into<Thing>> From<T> for Recorded {
@@ -164,8 +176,8 @@ pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
 /// When the kind is unknown.
 pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, Recorded), ScenarioError> {
     let game = Game::of(scenario);
-    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 4] =
-        [platforms::make, solids::make, springs::make, triggers::make];
+    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 6] =
+        [solids::make, springs::make, triggers::make, items::make, badniks::make, platforms::make];
     families.iter().find_map(|make| make(scenario, game, setup)).ok_or_else(|| {
         let Scenario { game, .. } = scenario;
         ScenarioError::new("kind", format!("\"{}\", expected a kind of {game}", setup.kind))
@@ -176,6 +188,7 @@ pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, 
 /// what it turned into under another number, are not compared.
 #[must_use]
 pub fn is_itself(game: Game, slot: u16, body: &Body, object: &Recorded) -> bool {
-    let _ = (game, object);
-    body.placement == Some(slot)
+    // In S3 what was destroyed keeps its number. [O-2302]
+    let exploded = matches!(object, Recorded::Stock(Thing::Explosion(_))) && !game.is_third();
+    body.placement == Some(slot) && !exploded
 }

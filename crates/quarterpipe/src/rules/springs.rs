@@ -36,8 +36,8 @@ pub struct SpringRules {
     pub lets_go_at_once: bool,
     /// Half the height of a spring that faces sideways: 16 px in CD, else 14. [O-1606]
     pub side_height: Px,
-    /// Half the height of a spring that faces down: 9 px in S3 and S3K, else 8. [O-1612]
-    pub down_height: Px,
+    /// How far above the centre of a spring that faces down who stands on it is: 9 px in S3 and S3K, else 16. [O-1612]
+    pub down_ride_height: Px,
     /// Whom a spring that faces sideways throws. [O-1607]
     pub side_fire: SideFire,
     /// Whether a spring that faces sideways turns round whom it throws, wherever he faced: S1. The others turn him to
@@ -54,6 +54,9 @@ pub struct SpringRules {
     /// Whether a slanting spring divides its strength among the axes, 181/256 each: CD. The others throw with all of it
     /// on both. [O-1613, O-1615]
     pub diagonal_divides: bool,
+    /// Whether a slanting spring that is mirrored is open in the last column of its right side: S3, where the byte read
+    /// for it lies outside of the table. In the others he meets it as in the column before. [O-1203]
+    pub mirrored_edge_is_open: bool,
     /// Whether who is thrown can no longer cut his jump short: S3, S3K, but not by springs that face sideways. [O-1604]
     pub ends_jump: bool,
     /// Whether who is thrown can use the second press of a jump again: S3K. [O-1604]
@@ -72,7 +75,7 @@ state_struct!(SpringRules {
     recoils_alone,
     lets_go_at_once,
     side_height,
-    down_height,
+    down_ride_height,
     side_fire,
     side_turns_round,
     side_levels,
@@ -80,6 +83,7 @@ state_struct!(SpringRules {
     down_cap,
     diagonal_shift,
     diagonal_divides,
+    mirrored_edge_is_open,
     ends_jump,
     renews_double_jump,
     bumpers_stray,
@@ -96,7 +100,7 @@ impl SpringRules {
         recoils_alone: true,
         lets_go_at_once: true,
         side_height: px(14),
-        down_height: px(8),
+        down_ride_height: px(16),
         side_fire: SideFire::Pushed,
         side_turns_round: true,
         side_levels: false,
@@ -104,6 +108,7 @@ impl SpringRules {
         down_cap: None,
         diagonal_shift: px(6),
         diagonal_divides: false,
+        mirrored_edge_is_open: false,
         ends_jump: false,
         renews_double_jump: false,
         bumpers_stray: false,
@@ -135,14 +140,15 @@ impl SpringRules {
     };
     /// Sonic 3 alone.
     pub const S3: Self = Self {
-        down_height: px(9),
+        down_ride_height: px(9),
         side_fire: SideFire::TouchedInFront,
         down_cap: Some(sub(0xD00)),
+        mirrored_edge_is_open: true,
         ends_jump: true,
         switcher_reach: Some(px(64)),
         forced_roll_speed: Some(sub(0x580)),
         ..Self::S2
     };
     /// Sonic & Knuckles and the locked-on game.
-    pub const S3K: Self = Self { renews_double_jump: true, ..Self::S3 };
+    pub const S3K: Self = Self { mirrored_edge_is_open: false, renews_double_jump: true, ..Self::S3 };
 }

@@ -82,8 +82,10 @@ state_struct!(Spring { facing, strength, slope, stops, twirls, layer, recoil });
 const WIDTH: Px = px(16);
 /// Half the width of one that faces sideways. [O-1606]
 const SIDE_WIDTH: Px = px(8);
-/// Half the height of one that faces up. [O-1601]
+/// Half the height of one that faces up or down. [O-1601, O-1612]
 const HEIGHT: Px = px(8);
+/// How far above the centre of one that faces up somebody would stand. [O-1601]
+const RIDE_HEIGHT: Px = px(16);
 /// Half the height of one that slants. [O-1613]
 const DIAGONAL_HEIGHT: Px = px(16);
 /// Half the size of one that slants, where it is a plain box. [O-1615]
@@ -155,16 +157,7 @@ impl Spring {
             return self.meet_retested(meeting);
         }
         let contact = match self.facing {
-            SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => {
-                let curve = Curve {
-                    heights: self.heights(),
-                    columns: 2,
-                    flipped: meeting.body.x_flip,
-                    width: WIDTH + meeting.rules.solid.push_radius,
-                };
-                let x = meeting.body.x.px();
-                slope::collide(meeting, &curve, DIAGONAL_HEIGHT, x)
-            }
+            SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => self.meet_slope(meeting),
             _ => {
                 let shape = self.shape(meeting);
                 solid::collide(meeting, &shape)
@@ -183,24 +176,34 @@ impl Spring {
         (contact, fires && meeting.player.is_alive())
     }
 
+    /// [O-1613, O-1614]
+    fn meet_slope(&self, meeting: &mut Meeting<'_>) -> Contact {
+        let (x, flipped) = (meeting.body.x.px(), meeting.body.x_flip);
+        let width = WIDTH + meeting.rules.solid.push_radius;
+        let at_edge = flipped && meeting.player.x.px() == x + width;
+        if at_edge && meeting.rules.spring.mirrored_edge_is_open && !meeting.rides() {
+            return solid::end_push(meeting);
+        }
+        let curve = Curve { heights: self.heights(), columns: 2, flipped, width };
+        slope::collide(meeting, &curve, DIAGONAL_HEIGHT, x)
+    }
+
     /// [O-1601, O-1606, O-1612]
     fn shape(&self, meeting: &Meeting<'_>) -> SolidBox {
         let rules = &meeting.rules.spring;
         let (width, height, ride_height) = match self.facing {
             SpringFacing::Side => (SIDE_WIDTH, rules.side_height, rules.side_height + px(1)),
-            SpringFacing::Down => (WIDTH, rules.down_height, px(16)),
-            _ => (WIDTH, HEIGHT, px(16)),
+            SpringFacing::Down => (WIDTH, HEIGHT, rules.down_ride_height),
+            _ => (WIDTH, HEIGHT, RIDE_HEIGHT),
         };
         SolidBox { width, height, ride_height, x_before: meeting.body.x.px(), needs_screen: rules.needs_screen }
     }
 
     /// [CD-4]
     fn meet_retested(&self, meeting: &mut Meeting<'_>) -> (Contact, bool) {
-        let rules = &meeting.rules.spring;
         let (width, height) = match self.facing {
-            SpringFacing::Up => (WIDTH, HEIGHT),
-            SpringFacing::Down => (WIDTH, rules.down_height),
-            SpringFacing::Side => (SIDE_WIDTH, rules.side_height),
+            SpringFacing::Up | SpringFacing::Down => (WIDTH, HEIGHT),
+            SpringFacing::Side => (SIDE_WIDTH, meeting.rules.spring.side_height),
             SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => DIAGONAL_BOX,
         };
         let faces = if self.facing == SpringFacing::Down { Faces::Bottom } else { Faces::All };
