@@ -51,6 +51,9 @@ macro_rules! things {
         }
 
         impl Thing {
+            /// The numbers and names of all stock objects: the first of their canonical bytes, and their variants.
+            pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
+
             /// One frame, in a world of whatever objects.
             pub fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
                 match self {
