@@ -78,7 +78,7 @@ pub use rules::{
     CharacterId, DoubleJump, DuckBox, GroundReach, HitRebound, IdleWakeup, LandingWidth, Look, MapHeight,
     MonitorLanding, MonitorPass, MonitorRules, MonitorSolidity, OpposingRamps, PlatformOrder, PlatformRules, PushEnd,
     PushRounding, Radii, RollBoost, RollDeceleration, Rules, Skid, SlantedLedge, Slip, SlotRules, SolidModel,
-    SolidRules, Speeds, SpinDash, TopSplit, TouchRules, Unroll, WaterExit, YWrap,
+    SolidRules, Speeds, SpikeRules, SpinDash, TopSplit, TouchRules, Unroll, WaterExit, YWrap,
 };
 pub use sensor::{Direction, Found};
 pub use stage::{Bounds, LoopChunk, LoopChunks, Stage};

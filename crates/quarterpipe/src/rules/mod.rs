@@ -7,6 +7,7 @@ mod platform;
 mod presets;
 mod slots;
 mod solid;
+mod spikes;
 mod touch;
 
 pub use camera::CameraRules;
@@ -17,6 +18,7 @@ pub use monitor::{MonitorLanding, MonitorPass, MonitorRules, MonitorSolidity};
 pub use platform::{PlatformOrder, PlatformRules};
 pub use slots::SlotRules;
 pub use solid::{BottomEdge, BottomPush, LandingWidth, PushEnd, SolidModel, SolidRules, TopSplit};
+pub use spikes::SpikeRules;
 pub use touch::{DuckBox, HitRebound, TouchRules};
 
 use crate::{
@@ -396,6 +398,8 @@ pub struct Rules {
     pub platform: PlatformRules,
     /// Monitors. [19.4]
     pub monitor: MonitorRules,
+    /// Spikes. [16.6]
+    pub spikes: SpikeRules,
     /// The characters, by [`CharacterId`].
     pub characters: [Character; 4],
 }
@@ -477,6 +481,7 @@ state_struct!(Rules {
     solid,
     platform,
     monitor,
+    spikes,
     characters,
 });
 
