@@ -13,6 +13,9 @@ use crate::{
 /// Frames before the first divergence that a report shows.
 pub const CONTEXT: usize = 10;
 
+/// No recorded object moves farther in a frame, in pixels.
+const FARTHEST_MOVE: u16 = 256;
+
 /// What comparing a scenario showed.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -181,8 +184,9 @@ impl<'a> Judge<'a> {
                     let first =
                         self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));
                     let first = first.copied().unwrap_or_default();
+                    let jumps = self.jumps(*slot, index);
                     let lives = &mut self.lives[usize::from(*slot)];
-                    *lives &= recorded == first;
+                    *lives &= recorded == first && !jumps;
                     let ours = world.objects.get(ObjectId(*slot));
                     let is_itself = ours.is_some_and(|(body, object)| kinds::is_itself(self.game, *slot, body, object));
                     (if *lives { first } else { 0 }, if is_itself { first } else { 0 })
@@ -197,6 +201,14 @@ impl<'a> Judge<'a> {
             });
         }
         values
+    }
+
+    /// Whether the recorded object is somewhere else at once: then another one took its slot in the frame in which it
+    /// was freed, and where ids belong to slots only its place tells.
+    fn jumps(&self, slot: u16, index: usize) -> bool {
+        let x = self.scenario.trace.as_ref().and_then(|trace| trace.objects.get(usize::from(slot))?.get("x"));
+        let Some((x, before)) = x.zip(index.checked_sub(1)) else { return false };
+        ((x.at(index) - x.at(before)) as i16).unsigned_abs() > FARTHEST_MOVE
     }
 
     fn row(&self, frame: usize, values: &[(i64, i64)]) -> Row {

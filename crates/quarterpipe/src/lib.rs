@@ -73,13 +73,7 @@ pub use object::{
 pub use oscillator::OscillatorSet;
 pub use player::{Form, Player, Pose, Routine, Shield, Support};
 pub use random::Random;
-pub use rules::{
-    BackgroundWalls, BalanceStyle, BlockWord, Boredom, BottomEdge, BottomPush, BubbleBounce, CameraRules, Character,
-    CharacterId, DoubleJump, DuckBox, GroundReach, HitRebound, IdleWakeup, LandingWidth, Look, MapHeight,
-    MonitorLanding, MonitorPass, MonitorRules, MonitorSolidity, OpposingRamps, PlatformOrder, PlatformRules, PushEnd,
-    PushRounding, Radii, RollBoost, RollDeceleration, Rules, Skid, SlantedLedge, Slip, SlotRules, SolidModel,
-    SolidRules, Speeds, SpikeRules, SpinDash, TopSplit, TouchRules, Unroll, WaterExit, YWrap,
-};
+pub use rules::*;
 pub use sensor::{Direction, Found};
 pub use stage::{Bounds, LoopChunk, LoopChunks, Stage};
 pub use state::{Digest, Reader, Sink, State, StateError};

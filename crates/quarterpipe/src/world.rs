@@ -188,6 +188,12 @@ impl<O: Object> World<O> {
         let mut observer = self.with_player(stage, index, held, observer, |player, cx| player.step(cx));
         let (objects, update) = self.split(stage, &mut observer);
         objects.touch(index, update);
+        if stage.loops.is_none() {
+            if let Some(player) = self.players.get_mut(index) {
+                player.held = held;
+            }
+            return observer;
+        }
         self.with_player(stage, index, held, observer, |player, cx| {
             player.switch_plane(cx);
             player.held = held;

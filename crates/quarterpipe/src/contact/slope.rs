@@ -79,8 +79,8 @@ pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
 /// Lands on a platform with a curved top. [O-1212]
 pub fn land(meeting: &mut Meeting<'_>, curve: &Curve<'_>) -> Contact {
     let height = curve.height_at(px(meeting.offset().0));
-    let surface = meeting.body.y.px() - height;
-    platform::land_at(meeting, curve.width, surface)
+    let (left, surface) = (meeting.body.x.px() - curve.width, meeting.body.y.px() - height);
+    platform::land_within(meeting, left, 2 * curve.width.0, surface)
 }
 
 /// One frame of a platform with a curved top that has moved already. [O-1212, O-1213]

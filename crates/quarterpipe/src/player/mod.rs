@@ -198,7 +198,8 @@ pub struct Player {
     pub double_jump_property: u8,
     /// Frames until the insta-shield ends or the next step onto a ledge, or held for a drop dash. [C-25, C-45, C-18]
     pub move_timer: u8,
-    /// Objects' hold on him; bit 6 stops the push sensors. [G-30]
+    /// Objects' hold on him: bit 0 takes his own step away, bit 6 stops the push sensors, bit 7 keeps objects off.
+    /// [G-30, O-1012, CD-8]
     pub object_control: u8,
     /// How he is being flipped; negative ones do not skid. [G-23]
     pub flip_type: i8,
@@ -349,8 +350,10 @@ impl Player {
         let lives = self.is_alive();
         match self.routine {
             Routine::Control => {
-                self.count_charge();
-                self.step_in_control(cx);
+                if self.object_control & 1 == 0 {
+                    self.count_charge();
+                    self.step_in_control(cx);
+                }
                 self.count_power_ups(cx);
             }
             Routine::Hurt => self.step_hurt(cx),

@@ -52,11 +52,13 @@ pub enum Pose {
     Hurt,
     /// Dying.
     Die,
+    /// Thrown up by a spring.
+    Spring,
 }
 state_enum!(Pose {
     0 = Wait, 1 = Walk, 2 = Roll, 3 = LookUp, 4 = Duck, 5 = Balance, 6 = BalanceFar, 7 = BalanceAway,
     8 = BalanceAwayFar, 9 = Skid, 10 = SpinDash, 11 = Blink, 12 = GetUp, 13 = GiveUp, 14 = Fly, 15 = Glide,
-    16 = GlideFall, 17 = Slide, 18 = Climb, 19 = ClimbLedge, 20 = Hurt, 21 = Die,
+    16 = GlideFall, 17 = Slide, 18 = Climb, 19 = ClimbLedge, 20 = Hurt, 21 = Die, 22 = Spring,
 });
 
 /// A walk's picture lasts a frame for each 0x100 that the ground speed is below this.

@@ -273,7 +273,7 @@ impl Character {
         roll_deceleration: RollDeceleration::Fixed(sub(0x20)),
         balance: BalanceStyle::FourPoses,
         balance_margin: px(2),
-        idle_wakeup: Some(IdleWakeup { drowsy_after: 180, lies_after: 1032, blink_frames: 3, get_up_frames: 3 }),
+        idle_wakeup: Some(IdleWakeup { drowsy_after: 174, lies_after: 1026, blink_frames: 3, get_up_frames: 3 }),
         ..Self::SONIC_S1
     };
 

@@ -8,6 +8,7 @@ mod presets;
 mod slots;
 mod solid;
 mod spikes;
+mod springs;
 mod touch;
 
 pub use camera::CameraRules;
@@ -15,10 +16,11 @@ pub use character::{
     BalanceStyle, Character, CharacterId, DoubleJump, IdleWakeup, Radii, RollDeceleration, Slip, Speeds,
 };
 pub use monitor::{MonitorLanding, MonitorPass, MonitorRules, MonitorSolidity};
-pub use platform::{PlatformOrder, PlatformRules};
+pub use platform::{CollapseRelease, PlatformOrder, PlatformRules};
 pub use slots::SlotRules;
 pub use solid::{BottomEdge, BottomPush, LandingWidth, PushEnd, SolidModel, SolidRules, TopSplit};
 pub use spikes::SpikeRules;
+pub use springs::{SideFire, SpringRules};
 pub use touch::{DuckBox, HitRebound, TouchRules};
 
 use crate::{
@@ -400,6 +402,8 @@ pub struct Rules {
     pub monitor: MonitorRules,
     /// Spikes. [16.6]
     pub spikes: SpikeRules,
+    /// Springs, bumpers and triggers. [19.5]
+    pub spring: SpringRules,
     /// The characters, by [`CharacterId`].
     pub characters: [Character; 4],
 }
@@ -482,6 +486,7 @@ state_struct!(Rules {
     platform,
     monitor,
     spikes,
+    spring,
     characters,
 });
 

@@ -3,7 +3,7 @@
 use super::{
     BackgroundWalls, BlockWord, Boredom, BubbleBounce, CameraRules, Character, GroundReach, Look, MapHeight,
     MonitorRules, OpposingRamps, PlatformRules, PushRounding, RollBoost, Rules, Skid, SlantedLedge, SlotRules,
-    SolidRules, SpikeRules, SpinDash, TouchRules, Unroll, WaterExit, YWrap,
+    SolidRules, SpikeRules, SpinDash, SpringRules, TouchRules, Unroll, WaterExit, YWrap,
 };
 use crate::units::{px, sub};
 
@@ -88,6 +88,7 @@ impl Rules {
         platform: PlatformRules::S1,
         monitor: MonitorRules::S1,
         spikes: SpikeRules::S1,
+        spring: SpringRules::S1,
         characters: [Character::SONIC_S1, Character::TAILS_S1, Character::SONIC_S1, Character::MINI_CD],
     };
 
@@ -123,6 +124,7 @@ impl Rules {
         platform: PlatformRules::CD,
         monitor: MonitorRules::CD,
         spikes: SpikeRules::CD,
+        spring: SpringRules::CD,
         characters: [Character::SONIC_CD, Character::TAILS_CD, Character::SONIC_CD, Character::MINI_CD],
         ..Self::S1
     };
@@ -154,6 +156,7 @@ impl Rules {
         platform: PlatformRules::S2,
         monitor: MonitorRules::S2,
         spikes: SpikeRules::S2,
+        spring: SpringRules::S2,
         characters: [Character::SONIC_S2, Character::TAILS_S1, Character::SONIC_S2, Character::MINI_CD],
         ..Self::S1
     };
@@ -188,6 +191,7 @@ impl Rules {
         platform: PlatformRules::S3,
         monitor: MonitorRules::S3,
         spikes: SpikeRules::S3,
+        spring: SpringRules::S3,
         characters: [Character::SONIC_S3, Character::TAILS_S3, Character::SONIC_S3, Character::MINI_CD],
         ..Self::S2
     };
@@ -211,6 +215,7 @@ impl Rules {
         touch: TouchRules::S3K,
         solid: SolidRules::S3K,
         monitor: MonitorRules::S3K,
+        spring: SpringRules::S3K,
         characters: [Character::SONIC_S3K, Character::TAILS_S3K, Character::KNUCKLES_S3K, Character::MINI_CD],
         ..Self::S3
     };

@@ -378,13 +378,21 @@ impl Motion {
         })
     }
 
-    /// Takes the body's place for its base. The first step does so by itself.
+    /// Takes where the body is for the base; the first step does so by itself.
     pub const fn begin(&mut self, body: &Body) {
         (self.x, self.y) = (body.x, body.y);
     }
 
     /// One frame: puts the body where it belongs.
+    #[inline]
     pub fn step<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
+        if body.has_run && self.sink.depth == 0 && matches!(self.path, Path::Still) {
+            return Moved { x_before: body.x.px(), lets_go: None, gone: false };
+        }
+        self.go_on(body, scene)
+    }
+
+    fn go_on<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
         let mut moved = Moved { x_before: body.x.px(), lets_go: None, gone: false };
         if !body.has_run {
             self.begin(body);
@@ -479,7 +487,7 @@ impl Motion {
             self.phase ^= u8::from(set.rate_is_negative(path.oscillator, updates));
         }
         if set.rate_is_zero(path.oscillator, updates) {
-            self.phase = (self.phase + 1) & 3;
+            self.phase = self.phase.wrapping_add(1) & 3;
         }
         let value = i32::from(scene.oscillator(path.oscillator) >> u8::from(path.halved));
         let radius = i32::from(path.radius);
@@ -541,7 +549,12 @@ impl Motion {
                 self.phase = MOVES;
                 self.timer = 0;
             }
-        } else if self.phase == MOVES {
+            // What waits for nothing does not even wait a frame.
+            if path.start != Start::AtOnce || path.wait != 0 {
+                return;
+            }
+        }
+        if self.phase == MOVES {
             if path.stops_at_walls && meets_wall(path.x_step, body, scene) {
                 self.phase = ENDED;
                 return;

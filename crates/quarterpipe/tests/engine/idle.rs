@@ -3,26 +3,36 @@
 use crate::common::*;
 
 #[test]
-fn after_180_idle_frames_a_direction_only_wakes_sonic_in_s2() {
+fn after_174_idle_frames_a_direction_only_wakes_sonic_in_s2() {
     // G-6: three frames of blinking.
     let mut run = Run::on_plain(&Rules::S2);
-    run.steps(180, "");
+    run.steps(174, "");
     let speeds = [0; 4].map(|_: i32| run.step("R").ground_speed.0);
     assert_eq!(speeds, [0, 0, 0, 0xC]);
 }
 
 #[test]
-fn up_to_180_idle_frames_sonic_walks_at_once_in_s2() {
+fn up_to_174_idle_frames_sonic_walks_at_once_in_s2() {
     // G-6
     let mut run = Run::on_plain(&Rules::S2);
-    assert_eq!(run.steps(179, "").step("R").ground_speed, sub(0xC));
+    assert_eq!(run.steps(173, "").step("R").ground_speed, sub(0xC));
 }
 
 #[test]
-fn a_wakened_player_blinks_and_after_1032_frames_gets_up() {
+fn a_wakened_player_blinks_and_after_1026_frames_gets_up() {
     // G-6
-    let poses = [200, 1100].map(|frames| Run::on_plain(&Rules::S2).steps(frames, "").step("R").pose);
+    let poses = [1025, 1026].map(|frames| Run::on_plain(&Rules::S2).steps(frames, "").step("R").pose);
     assert_eq!(poses, [Pose::Blink, Pose::GetUp]);
+}
+
+#[test]
+fn a_drowsy_player_who_coasts_stops_dead_in_the_175th_frame() {
+    // G-6: who was set going at rest keeps the waiting pose; recorded in six scenarios with loops.
+    let mut run = Run::on_plain(&Rules::S2).running(0xC00);
+    run.pose = Pose::Wait;
+    run.world.bounds.right = px(4000);
+    let before = run.steps(174, "").x;
+    assert_eq!(run.steps(5, "").x, before);
 }
 
 #[test]

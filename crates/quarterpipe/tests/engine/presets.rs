@@ -157,7 +157,7 @@ fn sonic_by_game() {
     use BalanceStyle::{FourPoses, KeepFacing, Turn, TurnTwoPoses};
     use RollDeceleration::{Fixed, QuarterOfDeceleration};
     use Slip::{Fall, NudgeOrFall};
-    let wakeup = IdleWakeup { drowsy_after: 180, lies_after: 1032, blink_frames: 3, get_up_frames: 3 };
+    let wakeup = IdleWakeup { drowsy_after: 174, lies_after: 1026, blink_frames: 3, get_up_frames: 3 };
     let slow = Fixed(sub(0x20));
     for (name, rules) in Rules::PRESETS {
         let sonic = rules.character(Sonic);

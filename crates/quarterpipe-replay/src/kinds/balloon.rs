@@ -1,0 +1,90 @@
+//! A bobbing balloon that throws up who touches it, and pops. [O-2320]
+
+use quarterpipe::{
+    Angle, Body, Event, Hitbox, Life, PlayerSet, Px, Reader, Scene, Sink, Speed, State, StateError, Touch, px, sub,
+    trig,
+};
+
+use super::{Kind, Recorded, body};
+use crate::scenario::ObjectSetup;
+
+/// A balloon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Balloon {
+    /// The middle of its way up and down.
+    pub centre: Px,
+    /// Where on that way it is.
+    pub angle: Angle,
+    /// How fast it throws.
+    pub strength: Speed,
+    /// Counts from 1 on since it was touched; 0 before.
+    pub popping: u8,
+    /// Who touched it in this frame.
+    pub touched: PlayerSet,
+}
+
+/// The count with which it is gone. [O-2320]
+const GONE: u8 = 7;
+
+impl Balloon {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
+        let strength = if setup.subtype_or(0) & 0x80 == 0 { sub(0x700) } else { sub(0x380) };
+        let centre = px(setup.y);
+        let balloon = Self { centre, angle: Angle(0), strength, popping: 0, touched: PlayerSet::NONE };
+        let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..body(setup, 16, 32) };
+        (body, Recorded::Balloon(balloon))
+    }
+}
+
+impl State for Balloon {
+    fn write(&self, out: &mut impl Sink) {
+        self.centre.write(out);
+        self.angle.write(out);
+        self.strength.write(out);
+        self.popping.write(out);
+        self.touched.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(Self {
+            centre: State::read(from)?,
+            angle: State::read(from)?,
+            strength: State::read(from)?,
+            popping: State::read(from)?,
+            touched: State::read(from)?,
+        })
+    }
+}
+
+impl Kind for Balloon {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if !body.has_run {
+            self.angle = Angle(scene.shared.random.next() as u8);
+        }
+        for who in 0..scene.player_count() {
+            let Some(player) = scene.players.get_mut(who).filter(|_| self.touched.contains(who)) else { continue };
+            player.y_speed = -self.strength;
+            player.airborne = true;
+            player.roll_jump = false;
+            player.pushing = false;
+            player.jumping = false;
+            player.object_control = 0;
+            self.popping = self.popping.max(1);
+            scene.event(who, Event::Bounced(scene.id));
+        }
+        self.touched = PlayerSet::NONE;
+        if self.popping == GONE {
+            return Life::Gone;
+        }
+        if self.popping > 0 {
+            self.popping += 1;
+        }
+        body.put_y(self.centre + Px(i32::from(trig::sine(self.angle) >> 5)));
+        self.angle = self.angle + Angle(1);
+        scene.stays(body.x.px())
+    }
+
+    fn touch(&mut self, _: &mut Body, _: &mut Scene<'_, Recorded>, touch: Touch) {
+        self.touched.insert(touch.who);
+    }
+}

@@ -1,0 +1,92 @@
+//! A bumper with four sides that may slide to and fro. [O-1627, O-2235]
+
+use quarterpipe::{
+    Angle, Body, Contact, Event, Hitbox, Life, Meeting, PlayerSet, Px, Reader, Scene, Sink, Speed, State, StateError,
+    Touch, px, sub, trig,
+};
+
+use super::{Kind, Recorded, body};
+use crate::scenario::ObjectSetup;
+
+/// Throws sideways, up or down, by where it is touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HexBumper {
+    /// The middle of its way, if it slides.
+    pub centre: Option<Px>,
+    /// Whether it slides to the left at present.
+    pub leftward: bool,
+    /// Who touched it in this frame.
+    pub touched: PlayerSet,
+}
+
+/// Half its way. [O-2235]
+const REACH: Px = px(96);
+/// How fast it throws. [O-1627]
+const STRENGTH: Speed = sub(0x800);
+/// What it adds along x to who is thrown up or down. [O-1627]
+const ASIDE: Speed = sub(0x200);
+
+impl HexBumper {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
+        let centre = Some(px(setup.x)).filter(|_| setup.subtype_or(0) != 0);
+        let bumper = Self { centre, leftward: setup.xflip, touched: PlayerSet::NONE };
+        let body = Body { hitbox: Some(Hitbox::new(16, 8)), ..body(setup, 16, 16) };
+        (body, Recorded::HexBumper(bumper))
+    }
+}
+
+impl State for HexBumper {
+    fn write(&self, out: &mut impl Sink) {
+        self.centre.write(out);
+        self.leftward.write(out);
+        self.touched.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(Self { centre: State::read(from)?, leftward: State::read(from)?, touched: State::read(from)? })
+    }
+}
+
+fn bounce(meeting: &mut Meeting<'_>) -> Contact {
+    let Meeting { body, player, .. } = meeting;
+    let away = body.x.px() - player.x.px();
+    let from = |distance: Px| Speed(distance.0 as i16);
+    let toward = trig::direction_of_motion(from(away), from(body.y.px() - player.y.px()));
+    match toward.nearest_quarter() {
+        Angle(0) => player.x_speed = -STRENGTH,
+        Angle(0x80) => player.x_speed = STRENGTH,
+        quarter => {
+            player.y_speed = if quarter == Angle(0x40) { -STRENGTH } else { STRENGTH };
+            player.x_speed += if away >= px(0) { -ASIDE } else { ASIDE };
+        }
+    }
+    player.airborne = true;
+    player.roll_jump = false;
+    player.pushing = false;
+    player.jumping = false;
+    Contact::none("O-1627")
+}
+
+impl Kind for HexBumper {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        for who in 0..scene.player_count() {
+            if self.touched.contains(who) {
+                let _ = scene.meet(body, who, bounce);
+                scene.event(who, Event::Bounced(scene.id));
+            }
+        }
+        self.touched = PlayerSet::NONE;
+        let Some(centre) = self.centre else { return scene.stays(body.x.px()) };
+        let (step, end) = if self.leftward { (px(-1), centre - REACH) } else { (px(1), centre + REACH) };
+        body.x += step;
+        if body.x.px() == end {
+            self.leftward = !self.leftward;
+        }
+        let is_gone = scene.is_far(centre - REACH) && scene.is_far(centre + REACH);
+        if is_gone { Life::Gone } else { Life::Stays }
+    }
+
+    fn touch(&mut self, _: &mut Body, _: &mut Scene<'_, Recorded>, touch: Touch) {
+        self.touched.insert(touch.who);
+    }
+}

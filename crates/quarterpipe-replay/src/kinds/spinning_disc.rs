@@ -1,0 +1,111 @@
+//! A disc that whirls round who stands on it. [CD-8]
+
+use quarterpipe::{
+    Angle, Body, Event, Input, Life, Player, Pos, Pose, Px, Reader, Rules, Scene, Side, Sink, State, StateError,
+    contact::retested::{self, Faces, RetestedBox},
+    px, sub, trig,
+};
+
+use super::{Kind, Recorded, body};
+use crate::scenario::ObjectSetup;
+
+/// A disc, for one Player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpinningDisc {
+    /// Where on it he is: to the right at 0.
+    pub turned: Angle,
+    /// How far from its centre he is in pixels.
+    pub radius: u16,
+    /// What he held in the last frame.
+    pub held: Input,
+}
+
+/// Takes his own step away. [CD-8]
+const CONTROL: u8 = 1;
+/// What it turns by in a frame.
+const TURN: Angle = Angle(8);
+
+impl SpinningDisc {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
+        let disc = Self { turned: Angle(0), radius: 0, held: Input::NONE };
+        (body(setup, 16, 8), Recorded::SpinningDisc(disc))
+    }
+
+    fn whirl(&mut self, body: &Body, player: &mut Player) {
+        let centre = body.x.px();
+        let from_centre = player.x.px() - centre;
+        if player.object_control & CONTROL == 0 {
+            player.object_control |= CONTROL;
+            self.turned = if from_centre < px(0) { Angle(0x80) } else { Angle(0) };
+            self.radius = from_centre.0.unsigned_abs() as u16;
+        }
+        self.turned = self.turned + TURN;
+        let x = centre + Px((i32::from(self.radius) * i32::from(trig::cosine(self.turned))) >> 8);
+        player.x = Pos::new(x, player.x.subpixel());
+        if self.turned.0 & 0x3F == 0 {
+            self.radius = self.radius.wrapping_add(1);
+        }
+        let (right, left) = (player.held.right(), player.held.left());
+        let (outward, inward) = if x >= centre { (right, left) } else { (left, right) };
+        if outward {
+            self.radius = self.radius.wrapping_add(1);
+        } else if inward {
+            self.radius = self.radius.saturating_sub(1);
+        }
+    }
+}
+
+fn jump(rules: &Rules, player: &mut Player) {
+    let up = player.angle - Angle(0x40);
+    player.object_control &= !CONTROL;
+    player.x_speed += trig::scale(trig::cosine(up), sub(0x680));
+    player.y_speed += trig::scale(trig::sine(up), sub(0x680));
+    player.airborne = true;
+    player.pushing = false;
+    player.jumping = true;
+    player.sticks_to_ground = false;
+    let character = rules.character(player.character);
+    let radii = if player.rolling { character.standing } else { character.rolling };
+    (player.width_radius, player.height_radius) = (radii.width, radii.height);
+    if player.rolling {
+        player.roll_jump = true;
+    } else {
+        player.rolling = true;
+        player.y += px(5);
+        player.pose = Pose::Roll;
+    }
+}
+
+impl State for SpinningDisc {
+    fn write(&self, out: &mut impl Sink) {
+        self.turned.write(out);
+        self.radius.write(out);
+        self.held.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(Self { turned: State::read(from)?, radius: State::read(from)?, held: State::read(from)? })
+    }
+}
+
+impl Kind for SpinningDisc {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        let rules = scene.stage.rules();
+        let shape = RetestedBox::full(px(16), px(8)).with(Faces::NoUnderside);
+        if body.on_screen {
+            let contact = scene.meet(body, 0, |meeting| retested::collide(meeting, &shape));
+            if let Some(player) = scene.players.first_mut()
+                && contact.side == Some(Side::Top)
+                && player.is_alive()
+            {
+                self.whirl(body, player);
+                if player.held.pressed_since(self.held).jump() {
+                    jump(rules, player);
+                    scene.event(0, Event::Jumped);
+                }
+            }
+        }
+        self.held = scene.first_player().map_or(Input::NONE, |player| player.held);
+        scene.stays(body.x.px())
+    }
+}

@@ -1,0 +1,94 @@
+//! A corkscrew path that carries who runs fast enough. [O-2243]
+
+use quarterpipe::{
+    Body, Contact, Drawn, Hold, Life, Meeting, Pos, Px, Reader, Scene, Sink, Speed, State, StateError,
+    contact::attach,
+    px, sub,
+};
+
+use super::{Kind, Recorded, body};
+use crate::scenario::ObjectSetup;
+
+/// A corkscrew of one turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spiral;
+
+/// Half its length. [O-2243]
+const HALF_LENGTH: i32 = 0xD0;
+/// Who is slower falls off. [O-2243]
+const SLOWEST: Speed = sub(0x600);
+/// The height radius that its heights are meant for.
+const STANDING: i32 = 19;
+/// Columns for which each height lasts: from 32 px below the centre to 37 px above, and down again. [O-2243]
+#[rustfmt::skip]
+static COLUMNS: [u8; 139] = [
+    30, 15, 9, 5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1, 2, 1, 2,
+    1, 1, 2, 1, 2, 2, 2, 2, 1, 2, 2, 2, 2, 2, 3, 1, 2, 2, 2, 2, 2, 2, 2, 3, 2, 3, 3, 3, 4, 3, 8, 9, 29, 7, 8, 3, 4, 3,
+    3, 3, 2, 3, 2, 2, 2, 2, 2, 2, 2, 1, 2, 2, 1, 2, 1, 2, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 2, 1, 2, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 4, 4, 6, 7, 7, 10, 30,
+];
+/// The number of its highest run of columns, and how far above the centre that is.
+const TOP: i32 = 69;
+const RISE: i32 = 37;
+
+impl Spiral {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
+        (Body { drawn: Drawn::Never, ..body(setup, 208, 8) }, Recorded::Spiral(Self))
+    }
+}
+
+/// How far below the centre the path is, this far from its left end.
+fn depth_at(column: i32) -> Px {
+    let mut end = 0;
+    let run = COLUMNS.iter().position(|&columns| {
+        end += i32::from(columns);
+        column < end
+    });
+    px((run.unwrap_or(0) as i32 - TOP).abs() - RISE)
+}
+
+/// Gets on at the end that he runs in from. [O-2243]
+fn get_on(meeting: &mut Meeting<'_>) -> Contact {
+    let none = Contact::none("O-2243");
+    let (body, player) = (&meeting.body, &meeting.player);
+    let further_in = if player.on_object { 0x10 } else { 0 };
+    let (x, y) = ((player.x.px() - body.x.px()).0, (player.y.px() - body.y.px()).0);
+    let from_end = if player.x_speed >= Speed::ZERO { x } else { -x };
+    let at_end = (-0xD0 + further_in..=-0xC0 + further_in).contains(&from_end);
+    let is_free = further_in != 0 || player.object_control == 0;
+    if player.airborne || !at_end || !(16..64).contains(&y) || !is_free {
+        return none;
+    }
+    attach::attach(meeting, Hold::Solid, none)
+}
+
+/// Carries him along, or lets him go. [O-2243]
+fn carry(meeting: &mut Meeting<'_>) -> Contact {
+    let (body, player) = (&meeting.body, &mut *meeting.player);
+    let column = (player.x.px() - body.x.px()).0 + HALF_LENGTH;
+    if player.ground_speed.abs() < SLOWEST || player.airborne || !(0..2 * HALF_LENGTH).contains(&column) {
+        return attach::let_go(meeting, false);
+    }
+    if player.on_object {
+        let y = body.y.px() + depth_at(column) - px(i32::from(player.height_radius) - STANDING);
+        player.y = Pos::new(y, player.y.subpixel());
+    }
+    Contact { rides: true, ..Contact::none("O-2243") }
+}
+
+impl State for Spiral {
+    fn write(&self, _: &mut impl Sink) {}
+
+    fn read(_: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(Self)
+    }
+}
+
+impl Kind for Spiral {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        for who in 0..scene.player_count() {
+            let _ = scene.meet(body, who, |meeting| if meeting.stands() { carry(meeting) } else { get_on(meeting) });
+        }
+        scene.stays(body.x.px())
+    }
+}

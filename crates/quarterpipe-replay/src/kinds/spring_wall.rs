@@ -1,0 +1,79 @@
+//! A wall that throws back who jumps against it. [O-1619, O-2232]
+
+use quarterpipe::{
+    Body, Drawn, Event, Life, PlayerSet, Player, Pose, Reader, Routine, Scene, Sink, Speed, State, StateError,
+    contact::solid::{self, SolidBox},
+    px, sub,
+};
+
+use super::{Kind, Recorded, body, size};
+use crate::scenario::ObjectSetup;
+
+/// Throws up and away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpringWall {
+    /// Whether it takes the speed along y away.
+    pub stops: bool,
+    /// Whether it makes him twirl.
+    pub twirls: bool,
+}
+
+/// How fast it throws along both axes. [O-2232]
+const STRENGTH: Speed = sub(0x800);
+/// Frames without control over the ground speed. [O-2232]
+const LOCK: u16 = 15;
+
+impl SpringWall {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
+        let subtype = setup.subtype_or(1);
+        let height = if subtype & 0x70 == 0 { 64 } else { 128 };
+        let wall = Self { stops: subtype & 0x80 != 0, twirls: subtype & 1 != 0 };
+        (Body { drawn: Drawn::Never, ..body(setup, 8, height) }, Recorded::SpringWall(wall))
+    }
+
+    fn throw(self, body: &mut Body, player: &mut Player) {
+        player.x_speed = if body.x_flip { -STRENGTH } else { STRENGTH };
+        player.y_speed = if self.stops { Speed::ZERO } else { -STRENGTH };
+        player.facing_left = body.x_flip;
+        player.control_lock = LOCK;
+        player.ground_speed = player.x_speed;
+        if !player.rolling {
+            player.pose = Pose::Walk;
+        }
+        if self.twirls {
+            player.ground_speed = if body.x_flip { sub(-1) } else { sub(1) };
+            player.pose = Pose::Walk;
+        }
+        player.pushing = false;
+        body.pushed = PlayerSet::NONE;
+    }
+}
+
+impl State for SpringWall {
+    fn write(&self, out: &mut impl Sink) {
+        self.stops.write(out);
+        self.twirls.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(Self { stops: State::read(from)?, twirls: State::read(from)? })
+    }
+}
+
+impl Kind for SpringWall {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        let mut shape = SolidBox::new(px(8), size(body.half_height), body.x.px());
+        shape.needs_screen = false;
+        for who in 0..scene.player_count() {
+            let contact = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
+            let x = body.x.px();
+            let Some(player) = scene.players.get_mut(who) else { continue };
+            let is_in_front = if body.x_flip { player.x.px() <= x } else { player.x.px() > x };
+            if contact.is_sideways() && player.airborne && is_in_front && player.routine == Routine::Control {
+                self.throw(body, player);
+                scene.event(who, Event::Sprung(scene.id));
+            }
+        }
+        scene.stays(body.x.px())
+    }
+}

@@ -1,0 +1,135 @@
+//! A lever that throws who stands on its free end when it comes up again. [O-1616, O-2231]
+
+use quarterpipe::{
+    Body, Event, Layer, Life, Meeting, Player, Pose, Reader, Routine, Scene, Sink, Speed, State, StateError,
+    contact::slope::{self, Curve},
+    px, sub,
+};
+
+use super::{Kind, Recorded, body};
+use crate::scenario::ObjectSetup;
+
+/// A lever.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Springboard {
+    /// Its heights, one for each two pixels, while it is up.
+    pub raised: Vec<i8>,
+    /// The same while it is pressed down.
+    pub pressed: Vec<i8>,
+    /// What it does besides: bit 0 twirls, bits 2 and 3 set the layer.
+    pub extras: u8,
+    /// Counts from 1 on since it was stepped on; 0 at rest.
+    pub count: u8,
+}
+
+/// Half its width with the push radius, and half its height. [O-2231]
+const WIDTH: i32 = 39;
+const HEIGHT: i32 = 8;
+/// The counts while it is pressed down, then those while it throws. [O-2231]
+const PRESSED: core::ops::RangeInclusive<u8> = 2..=5;
+const END: u8 = 10;
+/// From its foot, where it does not act, to the centre. [O-2231]
+const FOOT: i32 = 16;
+/// The least speed that it throws up with. [O-1616]
+const STRENGTH: Speed = sub(0x400);
+/// Who is as fast along x gets faster. [O-1616]
+const FAST: Speed = sub(0x400);
+
+impl Springboard {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
+        let board = Self {
+            raised: setup.surface.clone(),
+            pressed: setup.surface_flat.clone(),
+            extras: setup.subtype_or(0),
+            count: 0,
+        };
+        (Body { steady: true, ..body(setup, 28, 8) }, Recorded::Springboard(board))
+    }
+
+    fn is_on_free_end(meeting: &Meeting<'_>) -> bool {
+        let (x, player) = (meeting.body.x.px(), meeting.player.x.px());
+        if meeting.body.x_flip { player <= x + px(FOOT) } else { player > x - px(FOOT) }
+    }
+
+    /// [O-1616]
+    fn throw(&self, body: &Body, player: &mut Player) {
+        let from_left = (player.x.px() - body.x.px()).0 + 28;
+        let place = if body.x_flip { (38 - from_left).max(0) } else { from_left };
+        let more = match place {
+            24..40 => 1,
+            40..48 => 2,
+            48..54 => 3,
+            54..56 => 4,
+            _ => 0,
+        };
+        let more = sub(more << 8);
+        player.y_speed = -STRENGTH - more;
+        player.facing_left = body.x_flip;
+        if player.x_speed.abs() >= FAST {
+            player.x_speed += if body.x_flip { -more } else { more };
+        }
+        player.airborne = true;
+        player.on_object = false;
+        player.pose = Pose::Spring;
+        player.routine = Routine::Control;
+        player.spin_dash = 0;
+        if self.extras & 1 != 0 {
+            player.ground_speed = if body.x_flip { sub(-1) } else { sub(1) };
+            player.pose = Pose::Walk;
+        }
+        match self.extras & 0x0C {
+            4 => player.layer = Layer::A,
+            8 => player.layer = Layer::B,
+            _ => {}
+        }
+    }
+}
+
+impl State for Springboard {
+    fn write(&self, out: &mut impl Sink) {
+        self.raised.write(out);
+        self.pressed.write(out);
+        self.extras.write(out);
+        self.count.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(Self {
+            raised: State::read(from)?,
+            pressed: State::read(from)?,
+            extras: State::read(from)?,
+            count: State::read(from)?,
+        })
+    }
+}
+
+impl Kind for Springboard {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if self.count > 0 {
+            self.count = (self.count + 1) % END;
+        }
+        for who in 0..scene.player_count() {
+            let heights = if PRESSED.contains(&self.count) { &self.pressed } else { &self.raised };
+            let curve = Curve { heights, columns: 2, flipped: body.x_flip, width: px(WIDTH) };
+            let x = body.x.px();
+            let mut is_loaded = false;
+            let _ = scene.meet(body, who, |meeting| {
+                let contact = slope::collide(meeting, &curve, px(HEIGHT), x);
+                is_loaded = meeting.stands() && Self::is_on_free_end(meeting);
+                contact
+            });
+            if !is_loaded {
+                continue;
+            }
+            if self.count == 0 {
+                self.count = 1;
+            } else if self.count > *PRESSED.end()
+                && let Some(player) = scene.players.get_mut(who)
+            {
+                self.throw(body, player);
+                scene.event(who, Event::Sprung(scene.id));
+            }
+        }
+        scene.stays(body.x.px())
+    }
+}

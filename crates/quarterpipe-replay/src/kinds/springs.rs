@@ -1,0 +1,86 @@
+//! What throws the Player, in the scenarios.
+
+use quarterpipe::{
+    Angle, Body, Drawn, Layer,
+    stock::{Booster, Bumper, Conveyor, Orbit, Spring, SpringFacing, SpringSlope},
+};
+
+use super::{
+    Game, Made, balloon::Balloon, body, floating_block::FloatingBlock, hex_bumper::HexBumper, size,
+    spinning_disc::SpinningDisc, spiral::Spiral, spring_wall::SpringWall, springboard::Springboard,
+};
+use crate::scenario::{ObjectSetup, Scenario};
+
+pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+    let subtype = setup.subtype_or(0);
+    Some(match (game, setup.kind.as_str()) {
+        (Game::S1 | Game::S2 | Game::S3, "bumper") => (body(setup, 16, 16), bumper(setup, subtype).into()),
+        // [O-2038]
+        (Game::S1, "conveyor") => {
+            let half_length = if subtype & 0x0F == 0 { size(128) } else { size(56) };
+            let distance = quarterpipe::px(i32::from((subtype as i8) >> 4));
+            (Body { drawn: Drawn::Never, ..body(setup, 8, 8) }, Conveyor { half_length, distance }.into())
+        }
+        // [O-2233]
+        (Game::S2, "speed_booster") => {
+            let speed = if subtype & 2 != 0 { Booster::WEAK } else { Booster::STRONG };
+            (body(setup, 32, 16), Booster { speed }.into())
+        }
+        (Game::S2, "hex_bumper") => HexBumper::of(setup),
+        (Game::S2, "spring_wall") => SpringWall::of(setup),
+        (Game::S2, "springboard") => Springboard::of(setup),
+        (Game::S2, "spiral") => Spiral::of(setup),
+        (Game::S3, "balloon") => Balloon::of(setup),
+        (Game::Cd, "floating_block") => FloatingBlock::of(setup),
+        (Game::Cd, "spinning_disc") => SpinningDisc::of(setup),
+        (_, kind) => spring(game, setup, kind)?,
+    })
+}
+
+/// [O-2075, O-2234, O-2319]
+fn bumper(setup: &ObjectSetup, subtype: u8) -> Bumper {
+    let centre = Orbit { x: quarterpipe::px(setup.x), y: quarterpipe::px(setup.y), start: Angle(subtype) };
+    Bumper { orbit: Some(centre).filter(|_| subtype != 0), ..Bumper::default() }
+}
+
+/// [O-2039, O-2230, O-2318, CD-4]
+fn spring(game: Game, setup: &ObjectSetup, kind: &str) -> Made {
+    let (facing, strength) = kind.strip_prefix("spring_")?.rsplit_once('_')?;
+    let facing = match (facing, setup.yflip) {
+        ("up", _) => SpringFacing::Up,
+        ("down", _) => SpringFacing::Down,
+        ("side", _) => SpringFacing::Side,
+        ("diag_up", _) | ("diag", false) => SpringFacing::DiagonalUp,
+        ("diag_down", _) | ("diag", true) => SpringFacing::DiagonalDown,
+        _ => return None,
+    };
+    let strength = match strength {
+        "red" => Spring::STRONG,
+        "yellow" => Spring::WEAK,
+        _ => return None,
+    };
+    let slants = matches!(facing, SpringFacing::DiagonalUp | SpringFacing::DiagonalDown);
+    let plain = Spring::new(facing, strength);
+    let even = Spring { slope: SpringSlope::Even, ..plain };
+    let plain = if !slants || game == Game::Cd || setup.surface.is_empty() || setup.surface == plain.heights() {
+        plain
+    } else if setup.surface == even.heights() {
+        even
+    } else {
+        return None;
+    };
+    let extras = if matches!(game, Game::S1 | Game::Cd) { 0 } else { setup.subtype_or(0) };
+    let layer = match extras & 0x0C {
+        4 => Some(Layer::A),
+        8 => Some(Layer::B),
+        _ => None,
+    };
+    let spring = Spring { stops: extras & 0x80 != 0, twirls: extras & 1 != 0, layer, ..plain };
+    let (half_width, half_height) = match (game, facing) {
+        (Game::Cd, SpringFacing::Up | SpringFacing::Down) => (16, 8),
+        (Game::Cd, _) if slants => (24, 12),
+        (_, SpringFacing::Side) => (8, 16),
+        _ => (16, 16),
+    };
+    Some((body(setup, half_width, half_height), spring.into()))
+}

@@ -1,0 +1,46 @@
+//! What turns the Player when he passes, in the scenarios.
+
+use quarterpipe::{
+    Body, Drawn, Layer, px,
+    stock::{ForcedRoll, Line, PathSwitcher},
+};
+
+use super::{Game, Made, body};
+use crate::scenario::{ObjectSetup, Scenario};
+
+pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+    let subtype = setup.subtype_or(0);
+    let body = Body { drawn: Drawn::Never, ..body(setup, 16, 64) };
+    Some(match (game, setup.kind.as_str()) {
+        // [O-1639, O-2241, O-2326]
+        (Game::S2 | Game::S3 | Game::S3k, "path_swap") => {
+            let layer = |bit: u8| if subtype & bit == 0 { Layer::A } else { Layer::B };
+            let switches = !setup.xflip;
+            let switcher = PathSwitcher {
+                line: line(subtype),
+                forward: Some(layer(0x08)).filter(|_| switches),
+                back: Some(layer(0x10)).filter(|_| switches),
+                grounded_only: subtype & 0x80 != 0,
+            };
+            (body, switcher.into())
+        }
+        // [O-2242]
+        (Game::S2, "forced_roll") => (body, ForcedRoll::new(line(subtype)).into()),
+        // [O-2327]
+        (Game::S3 | Game::S3k, "auto_spin") => {
+            let roll = ForcedRoll {
+                locks_steering: subtype & 0x80 != 0,
+                onto_wall: subtype & 0x40 != 0,
+                ..ForcedRoll::new(line(subtype))
+            };
+            (body, roll.into())
+        }
+        _ => return None,
+    })
+}
+
+/// [O-1639]
+const fn line(subtype: u8) -> Line {
+    let half_length = px(32 << (subtype & 3));
+    if subtype & 4 == 0 { Line::vertical(half_length) } else { Line::horizontal(half_length) }
+}

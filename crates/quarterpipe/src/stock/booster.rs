@@ -1,0 +1,68 @@
+//! A plate on the ground that speeds the Player up. [O-1638, O-2233]
+
+use super::Stock;
+use crate::{
+    event::Event,
+    object::{Body, Life, Object, PlayerSet, Scene},
+    player::Player,
+    state::state_struct,
+    units::{Px, Speed, px, sub},
+};
+
+/// Speeds up who is on the ground within 16 px: to the right, to the left where its body is mirrored.
+///
+/// ```
+/// use quarterpipe::{Body, Thing, px, stock::Booster};
+/// let body = Body::at(px(300), px(304)).sized(32, 8);
+/// let booster = Thing::from(Booster { speed: Booster::STRONG });
+/// # let _ = (body, booster);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Booster {
+    /// What it speeds up to.
+    pub speed: Speed,
+}
+state_struct!(Booster { speed });
+
+/// How near, along both axes; the right and the bottom edge excluded. [O-1638]
+const REACH: Px = px(16);
+/// Who is as fast is left alone, whatever it would give. [O-1638]
+const FAST: Speed = sub(0x1000);
+/// Frames without control over the ground speed. [O-1638]
+const LOCK: u16 = 15;
+
+impl Booster {
+    /// The speed of the strong ones: 16 px a frame.
+    pub const STRONG: Speed = sub(0x1000);
+    /// The speed of the weak ones: 10 px a frame.
+    pub const WEAK: Speed = sub(0xA00);
+
+    /// Whether it speeds him up. [O-1638]
+    fn boost(self, body: &mut Body, player: &mut Player) -> bool {
+        let within = |a: Px, b: Px| (a - REACH..a + REACH).contains(&b);
+        let is_here = within(body.x.px(), player.x.px()) && within(body.y.px(), player.y.px());
+        let forward = |speed: Speed| if body.x_flip { -speed } else { speed };
+        if player.airborne || !is_here || forward(player.x_speed) >= FAST {
+            return false;
+        }
+        player.x_speed = forward(self.speed);
+        player.ground_speed = player.x_speed;
+        player.facing_left = body.x_flip;
+        player.control_lock = LOCK;
+        player.pushing = false;
+        body.pushed = PlayerSet::NONE;
+        true
+    }
+}
+
+impl Stock for Booster {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        for who in 0..scene.player_count() {
+            if scene.players.get_mut(who).is_some_and(|player| self.boost(body, player)) {
+                scene.event(who, Event::Boosted(scene.id));
+            }
+        }
+        scene.stays(body.x.px())
+    }
+}

@@ -1,0 +1,98 @@
+//! A round bumper that throws the Player away from its centre. [O-1625, O-2075, O-2234, O-2319]
+
+use super::Stock;
+use crate::{
+    contact::{Contact, Meeting},
+    event::Event,
+    hitbox::Hitbox,
+    object::{Body, Life, Object, PlayerSet, Scene, Touch},
+    state::state_struct,
+    trig,
+    units::{Angle, Px, Speed, sub},
+};
+
+/// What a bumper circles: 64 px away. [O-2319]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Orbit {
+    /// The centre of the circle.
+    pub x: Px,
+    /// The centre of the circle.
+    pub y: Px,
+    /// Where it is in frame 0; it turns by 1 a frame, clockwise unless its body is mirrored.
+    pub start: Angle,
+}
+state_struct!(Orbit { x, y, start });
+
+/// A round bumper.
+///
+/// ```
+/// use quarterpipe::{Angle, Body, Thing, px, stock::{Bumper, Orbit}};
+/// let body = Body::at(px(400), px(240)).sized(16, 16);
+/// let still = Thing::from(Bumper::default());
+/// let circling = Thing::from(Bumper { orbit: Some(Orbit { x: px(400), y: px(240), start: Angle(1) }), ..Bumper::default() });
+/// # let _ = (body, still, circling);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Bumper {
+    /// What it circles, if it does.
+    pub orbit: Option<Orbit>,
+    /// Who touched it in this frame. [O-1022]
+    pub touched: PlayerSet,
+}
+state_struct!(Bumper { orbit, touched });
+
+/// What of it can be touched. [O-1625]
+const HITBOX: Hitbox = Hitbox::new(8, 8);
+/// How fast it throws. [O-1625]
+const STRENGTH: Speed = sub(0x700);
+/// So many hits score. [O-1625]
+const SCORING_HITS: u8 = 10;
+const POINTS: u16 = 10;
+/// Where the hits are remembered.
+const HITS: u8 = 0x7F;
+
+/// Away from it. [O-1625, O-1626]
+fn bounce(meeting: &mut Meeting<'_>, stray: Angle) -> Contact {
+    let Meeting { body, player, .. } = meeting;
+    let from = |a: Px, b: Px| Speed((a - b).0 as i16);
+    let toward = trig::direction_of_motion(from(body.x.px(), player.x.px()), from(body.y.px(), player.y.px())) + stray;
+    player.x_speed = trig::scale(trig::cosine(toward), -STRENGTH);
+    player.y_speed = trig::scale(trig::sine(toward), -STRENGTH);
+    player.airborne = true;
+    player.roll_jump = false;
+    player.pushing = false;
+    player.jumping = false;
+    Contact::none("O-1625")
+}
+
+impl Stock for Bumper {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        body.hitbox = Some(HITBOX);
+        if let Some(Orbit { x, y, start }) = self.orbit {
+            let turned = Angle(scene.frame as u8);
+            let angle = start + if body.x_flip { -turned } else { turned };
+            body.put_x(x + Px(i32::from(trig::cosine(angle) >> 2)));
+            body.put_y(y + Px(i32::from(trig::sine(angle) >> 2)));
+        }
+        let stray = if scene.stage.rules().spring.bumpers_stray { (scene.frame >> 8) as u8 & 3 } else { 0 };
+        for who in 0..scene.player_count() {
+            if self.touched.contains(who) {
+                let _ = scene.meet(body, who, |meeting| bounce(meeting, Angle(stray)));
+                scene.event(who, Event::Bounced(scene.id));
+                let memory = scene.memory(body);
+                if memory & HITS < SCORING_HITS {
+                    scene.remember(body, memory + 1);
+                    scene.event(who, Event::Scored(POINTS));
+                }
+            }
+        }
+        self.touched = PlayerSet::NONE;
+        scene.stays(self.orbit.map_or(body.x.px(), |orbit| orbit.x))
+    }
+
+    fn touch<O: Object>(&mut self, _: &mut Body, _: &mut Scene<'_, O>, touch: Touch) {
+        self.touched.insert(touch.who);
+    }
+}

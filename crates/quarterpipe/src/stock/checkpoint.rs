@@ -1,0 +1,69 @@
+//! A checkpoint: remembers that somebody passed it. The game decides what that means.
+
+use super::{Stock, line::Line};
+use crate::{
+    event::Event,
+    object::{Body, Life, Object, Scene, Touch},
+    state::state_struct,
+};
+
+/// A checkpoint: passed by who crosses its line either way, or touches its body's hitbox, whichever it has.
+///
+/// No rule of the originals: none is recorded.
+///
+/// ```
+/// use quarterpipe::{Body, Hitbox, Thing, px, stock::{Checkpoint, Line}};
+/// let post = Body { hitbox: Some(Hitbox::new(8, 32)), ..Body::at(px(900), px(280)).sized(8, 32) };
+/// let touched = Thing::from(Checkpoint::default());
+/// let crossed = Thing::from(Checkpoint { line: Some(Line::vertical(px(128))), ..Checkpoint::default() });
+/// # let _ = (post, touched, crossed);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Checkpoint {
+    /// What is crossed, if anything.
+    pub line: Option<Line>,
+    /// Whether it was passed; its placement remembers that.
+    pub passed: bool,
+}
+state_struct!(Checkpoint { line, passed });
+
+/// What its placement remembers.
+const PASSED: u8 = 1;
+
+impl Checkpoint {
+    fn pass<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>, who: usize) {
+        if !self.passed {
+            self.passed = true;
+            scene.remember(body, scene.memory(body) | PASSED);
+            scene.event(who, Event::PassedCheckpoint(scene.id));
+        }
+    }
+}
+
+impl Stock for Checkpoint {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if !body.has_run {
+            self.passed |= scene.memory(body) & PASSED != 0;
+            if let Some(line) = &mut self.line {
+                line.begin(body, scene.players);
+            }
+        }
+        for who in 0..scene.player_count() {
+            if crosses(&mut self.line, body, scene, who) {
+                self.pass(body, scene, who);
+            }
+        }
+        scene.stays(body.x.px())
+    }
+
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        self.pass(body, scene, touch.who);
+    }
+}
+
+/// Whether he crosses the line, if there is one.
+pub(super) fn crosses<O: Object>(line: &mut Option<Line>, body: &Body, scene: &Scene<'_, O>, who: usize) -> bool {
+    let (Some(line), Some(player)) = (line, scene.players.get(who)) else { return false };
+    line.cross(body, who, player).is_some() && line.spans(body, player) && player.is_alive()
+}

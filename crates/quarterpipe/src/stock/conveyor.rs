@@ -1,0 +1,42 @@
+//! A belt that carries along who walks on it; it is not solid itself. [O-2038]
+
+use super::Stock;
+use crate::{
+    object::{Body, Life, Object, Scene},
+    state::state_struct,
+    units::{Px, px},
+};
+
+/// A belt: lies around the body's centre, and reaches 48 px up from there.
+///
+/// ```
+/// use quarterpipe::{Body, Drawn, Thing, px, stock::Conveyor};
+/// let body = Body { drawn: Drawn::Never, ..Body::at(px(300), px(320)) };
+/// let belt = Thing::from(Conveyor { half_length: px(128), distance: px(-2) });
+/// # let _ = (body, belt);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Conveyor {
+    /// Half its length in pixels: 128 or 56.
+    pub half_length: Px,
+    /// How far it moves who is on it, in pixels a frame; his speeds and his subpixel stay.
+    pub distance: Px,
+}
+state_struct!(Conveyor { half_length, distance });
+
+/// How far above the belt he may be. [O-2038]
+const HEIGHT: Px = px(48);
+
+impl Stock for Conveyor {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        let (x, y) = (body.x.px(), body.y.px());
+        for player in scene.players.iter_mut() {
+            let along = (x - self.half_length..x + self.half_length).contains(&player.x.px());
+            if along && (y - HEIGHT..y).contains(&player.y.px()) && !player.airborne {
+                player.x += self.distance;
+            }
+        }
+        scene.stays(x)
+    }
+}

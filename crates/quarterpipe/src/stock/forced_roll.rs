@@ -1,0 +1,97 @@
+//! A line behind which the Player rolls and cannot stop. [O-1642, O-2242, O-2327]
+
+use super::{
+    Stock,
+    line::{Crossing, Line},
+};
+use crate::{
+    event::Event,
+    object::{Body, Life, Object, Scene},
+    player::Player,
+    rules::Rules,
+    state::state_struct,
+    units::{Angle, Px, Speed, px},
+};
+
+/// Forces a roll on who crosses its line to the right or downward, and ends it for who comes back; the other way round
+/// where its body is mirrored.
+///
+/// ```
+/// use quarterpipe::{Body, Drawn, Thing, px, stock::{ForcedRoll, Line}};
+/// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)) };
+/// let begins = Thing::from(ForcedRoll::new(Line::vertical(px(64))));
+/// let ends = (body.flipped(true, false), begins.clone());
+/// # let _ = ends;
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ForcedRoll {
+    /// What is crossed.
+    pub line: Line,
+    /// Whether left and right do nothing in the roll, where rules have that. [O-2327, G-41]
+    pub locks_steering: bool,
+    /// Whether it puts who falls through a horizontal line onto a left wall, where rules give rolls a speed. [O-2327]
+    pub onto_wall: bool,
+}
+state_struct!(ForcedRoll { line, locks_steering, onto_wall });
+
+/// What a forced roll adds to the centre's y, whoever rolls. [O-2242]
+const CURLED: Px = px(5);
+/// A left wall's angle.
+const LEFT_WALL: Angle = Angle(0x40);
+
+impl ForcedRoll {
+    /// Only rolls.
+    #[must_use]
+    pub const fn new(line: Line) -> Self {
+        Self { line, locks_steering: false, onto_wall: false }
+    }
+
+    /// Whether he starts rolling. [O-2242, O-2327]
+    fn begin(&self, rules: &Rules, player: &mut Player, crossing: Crossing) -> bool {
+        if let Some(speed) = rules.spring.forced_roll_speed {
+            let is_forward = crossing == Crossing::Forward;
+            if !self.line.is_horizontal {
+                player.ground_speed = if is_forward { speed } else { -speed };
+            } else if self.onto_wall {
+                player.airborne = false;
+                player.angle = LEFT_WALL;
+                if is_forward {
+                    player.ground_speed = player.y_speed;
+                    player.x_speed = Speed::ZERO;
+                }
+            }
+        }
+        player.spin_dash = if self.locks_steering { 0x81 } else { 1 };
+        let starts = !player.rolling;
+        if starts {
+            let y = player.y;
+            player.curl_up(rules);
+            player.y = y;
+            player.y += CURLED;
+        }
+        starts
+    }
+}
+
+impl Stock for ForcedRoll {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        let rules = scene.stage.rules();
+        if !body.has_run {
+            self.line.begin(body, scene.players);
+        }
+        for who in 0..scene.player_count() {
+            let Some(player) = scene.players.get_mut(who) else { continue };
+            let Some(crossing) = self.line.cross(body, who, player) else { continue };
+            if !self.line.spans_unsigned(body, player) {
+                continue;
+            }
+            if (crossing == Crossing::Forward) == body.x_flip {
+                player.spin_dash = 0;
+            } else if self.begin(rules, player, crossing) {
+                scene.event(who, Event::StartedRolling);
+            }
+        }
+        scene.stays(body.x.px())
+    }
+}

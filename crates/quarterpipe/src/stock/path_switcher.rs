@@ -1,0 +1,65 @@
+//! A line that moves who crosses it to another collision layer. [O-1639, O-1640, O-2241, O-2326]
+
+use super::{
+    Stock,
+    line::{Crossing, Line},
+};
+use crate::{
+    event::Event,
+    object::{Body, Life, Object, Scene},
+    state::state_struct,
+    tile::Layer,
+};
+
+/// A path switcher.
+///
+/// ```
+/// use quarterpipe::{Body, Drawn, Layer, Thing, px, stock::{Line, PathSwitcher}};
+/// // To layer B for who runs to the right, back to A for who comes back.
+/// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)).sized(16, 64) };
+/// let switcher = Thing::from(PathSwitcher {
+///     line: Line::vertical(px(64)),
+///     forward: Some(Layer::B),
+///     back: Some(Layer::A),
+///     grounded_only: false,
+/// });
+/// # let _ = (body, switcher);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct PathSwitcher {
+    /// What is crossed.
+    pub line: Line,
+    /// The layer for who crosses it to the right or downward.
+    pub forward: Option<Layer>,
+    /// The layer for who crosses it to the left or upward.
+    pub back: Option<Layer>,
+    /// Whether only who is on the ground is moved.
+    pub grounded_only: bool,
+}
+state_struct!(PathSwitcher { line, forward, back, grounded_only });
+
+impl Stock for PathSwitcher {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if !body.has_run {
+            self.line.begin(body, scene.players);
+        }
+        let reach = scene.stage.rules().spring.switcher_reach;
+        for who in 0..scene.player_count() {
+            let Some(player) = scene.players.get_mut(who) else { continue };
+            let Some(crossing) = self.line.cross(body, who, player) else { continue };
+            let counts = self.line.spans(body, player)
+                && !(self.grounded_only && player.airborne)
+                && reach.is_none_or(|reach| self.line.is_within(body, player, reach));
+            let layer = match crossing {
+                Crossing::Forward => self.forward,
+                Crossing::Back => self.back,
+            };
+            if let Some(layer) = layer.filter(|layer| counts && *layer != player.layer) {
+                player.layer = layer;
+                scene.event(who, Event::ChangedLayer(layer));
+            }
+        }
+        scene.stays(body.x.px())
+    }
+}

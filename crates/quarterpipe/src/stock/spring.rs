@@ -1,0 +1,420 @@
+//! Springs that face up, down, sideways or slant. [16.1 to 16.4, O-2039, O-2230, O-2318, CD-4]
+
+use super::Stock;
+use crate::{
+    contact::{
+        Contact, Meeting, Side,
+        retested::{self, Faces, RetestedBox},
+        slope::{self, Curve},
+        solid::{self, SolidBox},
+    },
+    event::Event,
+    object::{Body, Life, Object, PlayerSet, Scene},
+    player::{Player, Pose, Routine},
+    rules::{Rules, SideFire, SolidModel},
+    state::{state_enum, state_struct},
+    tile::Layer,
+    trig,
+    units::{Angle, Px, Speed, px, sub},
+};
+
+/// Where a spring throws to; to the left where its body is mirrored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum SpringFacing {
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+    /// To the right.
+    Side,
+    /// Up and to the right.
+    DiagonalUp,
+    /// Down and to the right.
+    DiagonalDown,
+}
+state_enum!(SpringFacing { 0 = Up, 1 = Down, 2 = Side, 3 = DiagonalUp, 4 = DiagonalDown });
+
+/// The top of a slanting spring, where it is not a plain box. [12.5]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum SpringSlope {
+    /// As the originals have it: stairs of 2 px for every 2 px, in the middle third.
+    Stairs,
+    /// 1 px for every 2 px.
+    Even,
+}
+state_enum!(SpringSlope { 0 = Stairs, 1 = Even });
+
+/// A spring. Its body is 16 px wide to each side, 8 if it faces sideways.
+///
+/// ```
+/// use quarterpipe::{Body, Speed, Thing, px, stock::{Spring, SpringFacing}, sub};
+/// // Throws up at 16 px a frame.
+/// let body = Body::at(px(300), px(312)).sized(16, 16);
+/// let spring = Thing::from(Spring::new(SpringFacing::Up, Spring::STRONG));
+/// // Throws to the left at 10 px a frame, and on to layer B.
+/// let left = Body::at(px(500), px(304)).sized(8, 16).flipped(true, false);
+/// let other = Spring { layer: Some(quarterpipe::Layer::B), ..Spring::new(SpringFacing::Side, Spring::WEAK) };
+/// # let _ = (body, spring, left, other);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Spring {
+    /// Where it throws to.
+    pub facing: SpringFacing,
+    /// With which speed.
+    pub strength: Speed,
+    /// Its top, if it slants.
+    pub slope: SpringSlope,
+    /// Whether it takes the speed along the other axis away; slanting ones never do. [O-1604, O-1608]
+    pub stops: bool,
+    /// Whether it makes him twirl, which costs him his ground speed: 1/256 px per frame is left. [O-1604, O-2212]
+    pub twirls: bool,
+    /// The layer that it moves him to. [O-1604]
+    pub layer: Option<Layer>,
+    /// Frames left of its recoil. [O-1603]
+    pub recoil: u8,
+}
+state_struct!(Spring { facing, strength, slope, stops, twirls, layer, recoil });
+
+/// Half the width of a spring that faces up, down or slants, without the push radius. [O-1601, O-1613]
+const WIDTH: Px = px(16);
+/// Half the width of one that faces sideways. [O-1606]
+const SIDE_WIDTH: Px = px(8);
+/// Half the height of one that faces up or down. [O-1601, O-1612]
+const HEIGHT: Px = px(8);
+/// How far above the centre of one that faces up somebody would stand. [O-1601]
+const RIDE_HEIGHT: Px = px(16);
+/// Half the height of one that slants. [O-1613]
+const DIAGONAL_HEIGHT: Px = px(16);
+/// Half the size of one that slants, where it is a plain box. [O-1615]
+const DIAGONAL_BOX: (Px, Px) = (px(24), px(12));
+/// How far a spring moves whom it throws, into itself. [O-1601, O-1608]
+const SHIFT: Px = px(8);
+/// Frames without control over the ground speed. [O-1608]
+const LOCK: u16 = 15;
+/// How far in front of a spring that faces sideways, and above and below its centre, it throws who runs past. [O-1610]
+const ZONE: (Px, Px) = (px(40), px(24));
+/// How far from the centre, on the low side, a slanting spring still throws. [O-1613]
+const DIAGONAL_SIDE: Px = px(4);
+/// Up and to the right. [O-1615]
+const DIAGONAL: Angle = Angle(0xE0);
+
+#[rustfmt::skip]
+static STAIRS_UP: [i8; 28] = [
+    16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 14, 12, 10, 8, 6, 4, 2, 0, -2, -4, -4, -4, -4, -4, -4, -4,
+];
+#[rustfmt::skip]
+static STAIRS_DOWN: [i8; 28] = [
+    -12, -16, -16, -16, -16, -16, -16, -16, -16, -16, -16, -16, -14, -12, -10, -8, -6, -4, -2, 0, 2, 4, 4, 4, 4, 4, 4, 4,
+];
+#[rustfmt::skip]
+static EVEN_UP: [i8; 28] = [
+    16, 16, 16, 16, 16, 16, 16, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, -1, -2, -3, -4,
+];
+#[rustfmt::skip]
+static EVEN_DOWN: [i8; 28] = [
+    -16, -16, -16, -16, -16, -16, -16, -16, -15, -14, -13, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4,
+];
+
+impl Spring {
+    /// The strength of the strong ones: 16 px a frame.
+    pub const STRONG: Speed = sub(0x1000);
+    /// The strength of the weak ones: 10 px a frame.
+    pub const WEAK: Speed = sub(0xA00);
+
+    /// A spring that does nothing but throw.
+    #[must_use]
+    pub const fn new(facing: SpringFacing, strength: Speed) -> Self {
+        Self { facing, strength, slope: SpringSlope::Stairs, stops: false, twirls: false, layer: None, recoil: 0 }
+    }
+
+    /// The heights of its top. [12.5]
+    ///
+    /// ```
+    /// use quarterpipe::stock::{Spring, SpringFacing};
+    /// let heights = Spring::new(SpringFacing::DiagonalUp, Spring::STRONG).heights();
+    /// assert_eq!((heights[0], heights[12], heights[27]), (16, 14, -4));
+    /// ```
+    #[must_use]
+    pub const fn heights(&self) -> &'static [i8; 28] {
+        match (self.facing, self.slope) {
+            (SpringFacing::DiagonalDown, SpringSlope::Stairs) => &STAIRS_DOWN,
+            (SpringFacing::DiagonalDown, SpringSlope::Even) => &EVEN_DOWN,
+            (_, SpringSlope::Stairs) => &STAIRS_UP,
+            (_, SpringSlope::Even) => &EVEN_UP,
+        }
+    }
+
+    const fn faces_down(&self) -> bool {
+        matches!(self.facing, SpringFacing::Down | SpringFacing::DiagonalDown)
+    }
+
+    /// Meets one Player; whether it throws him.
+    fn meet(&self, meeting: &mut Meeting<'_>) -> (Contact, bool) {
+        if meeting.rules.solid.model == SolidModel::Retested {
+            return self.meet_retested(meeting);
+        }
+        let contact = match self.facing {
+            SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => self.meet_slope(meeting),
+            _ => {
+                let shape = self.shape(meeting);
+                solid::collide(meeting, &shape)
+            }
+        };
+        let fires = match self.facing {
+            SpringFacing::Up => meeting.stands(),
+            SpringFacing::DiagonalUp => meeting.stands() && is_past_low_side(meeting),
+            SpringFacing::Down | SpringFacing::DiagonalDown => contact.side == Some(Side::Bottom),
+            SpringFacing::Side => match meeting.rules.spring.side_fire {
+                SideFire::Pushed => meeting.body.pushed.contains(meeting.who),
+                SideFire::PushedInFront => meeting.body.pushed.contains(meeting.who) && is_in_front(meeting),
+                SideFire::TouchedInFront => contact.is_sideways() && is_in_front(meeting),
+            },
+        };
+        (contact, fires && meeting.player.is_alive())
+    }
+
+    /// [O-1613, O-1614]
+    fn meet_slope(&self, meeting: &mut Meeting<'_>) -> Contact {
+        let (x, flipped) = (meeting.body.x.px(), meeting.body.x_flip);
+        let width = WIDTH + meeting.rules.solid.push_radius;
+        let at_edge = flipped && meeting.player.x.px() == x + width;
+        if at_edge && meeting.rules.spring.mirrored_edge_is_open && !meeting.rides() {
+            return solid::end_push(meeting);
+        }
+        let curve = Curve { heights: self.heights(), columns: 2, flipped, width };
+        slope::collide(meeting, &curve, DIAGONAL_HEIGHT, x)
+    }
+
+    /// [O-1601, O-1606, O-1612]
+    fn shape(&self, meeting: &Meeting<'_>) -> SolidBox {
+        let rules = &meeting.rules.spring;
+        let (width, height, ride_height) = match self.facing {
+            SpringFacing::Side => (SIDE_WIDTH, rules.side_height, rules.side_height + px(1)),
+            SpringFacing::Down => (WIDTH, HEIGHT, rules.down_ride_height),
+            _ => (WIDTH, HEIGHT, RIDE_HEIGHT),
+        };
+        SolidBox { width, height, ride_height, x_before: meeting.body.x.px(), needs_screen: rules.needs_screen }
+    }
+
+    /// [CD-4]
+    fn meet_retested(&self, meeting: &mut Meeting<'_>) -> (Contact, bool) {
+        let (width, height) = match self.facing {
+            SpringFacing::Up | SpringFacing::Down => (WIDTH, HEIGHT),
+            SpringFacing::Side => (SIDE_WIDTH, meeting.rules.spring.side_height),
+            SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => DIAGONAL_BOX,
+        };
+        let faces = if self.facing == SpringFacing::Down { Faces::Bottom } else { Faces::All };
+        let shape = RetestedBox { is_spring: true, ..RetestedBox::full(width, height).with(faces) };
+        let contact = retested::collide(meeting, &shape);
+        let pushed = meeting.body.pushed.contains(meeting.who);
+        let fires = match self.facing {
+            SpringFacing::Side => pushed,
+            SpringFacing::Up | SpringFacing::Down => contact.is_vertical(),
+            SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => contact.is_vertical() || pushed,
+        };
+        (contact, fires && meeting.player.is_alive())
+    }
+
+    /// Throws him.
+    fn throw(&self, rules: &Rules, body: &mut Body, who: usize, player: &mut Player) {
+        match self.facing {
+            SpringFacing::Up => self.throw_up(player),
+            SpringFacing::Down => self.throw_down(rules, player),
+            SpringFacing::Side => self.throw_aside(rules, body, player),
+            SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => self.throw_diagonally(rules, body, player),
+        }
+        if self.twirls {
+            player.ground_speed = if player.facing_left { sub(-1) } else { sub(1) };
+            player.pose = Pose::Walk;
+        }
+        if let Some(layer) = self.layer {
+            player.layer = layer;
+        }
+        if self.facing != SpringFacing::Side {
+            player.airborne = true;
+            player.on_object = false;
+            player.routine = Routine::Control;
+            if rules.spring.lets_go_at_once {
+                body.standing.remove(who);
+                body.riding.remove(who);
+                body.pushed.remove(who);
+            }
+            if rules.spring.ends_jump {
+                player.jumping = false;
+            }
+        }
+        if rules.spring.renews_double_jump {
+            player.double_jump = 0;
+        }
+    }
+
+    /// [O-1601, O-1604]
+    fn throw_up(&self, player: &mut Player) {
+        player.y += SHIFT;
+        player.y_speed = -self.strength;
+        player.pose = Pose::Spring;
+        self.stop_x(player);
+    }
+
+    /// [O-1612]
+    fn throw_down(&self, rules: &Rules, player: &mut Player) {
+        player.y -= SHIFT;
+        player.y_speed = rules.spring.down_cap.map_or(self.strength, |cap| self.strength.min(cap));
+        self.stop_x(player);
+    }
+
+    fn stop_x(&self, player: &mut Player) {
+        if self.stops {
+            player.x_speed = Speed::ZERO;
+        }
+    }
+
+    /// [O-1608]
+    fn throw_aside(&self, rules: &Rules, body: &mut Body, player: &mut Player) {
+        if body.x_flip {
+            player.x += SHIFT;
+            player.x_speed = -self.strength;
+        } else {
+            player.x -= SHIFT;
+            player.x_speed = self.strength;
+        }
+        player.facing_left = if rules.spring.side_turns_round { !player.facing_left } else { body.x_flip };
+        player.ground_speed = player.x_speed;
+        player.control_lock = LOCK;
+        if rules.spring.side_levels {
+            player.angle = Angle(0);
+        }
+        if !player.rolling {
+            player.pose = Pose::Walk;
+        }
+        if self.stops {
+            player.y_speed = Speed::ZERO;
+        }
+        body.pushed = PlayerSet::NONE;
+        player.pushing = false;
+    }
+
+    /// [O-1613 to O-1615]
+    fn throw_diagonally(&self, rules: &Rules, body: &Body, player: &mut Player) {
+        let (x_speed, y_speed) = if rules.spring.diagonal_divides {
+            (trig::scale(trig::cosine(DIAGONAL), self.strength), trig::scale(trig::sine(DIAGONAL), self.strength))
+        } else {
+            (self.strength, -self.strength)
+        };
+        let shift = rules.spring.diagonal_shift;
+        if body.x_flip {
+            player.x += shift;
+            player.x_speed = -x_speed;
+        } else {
+            player.x -= shift;
+            player.x_speed = x_speed;
+        }
+        if self.faces_down() {
+            player.y -= shift;
+            player.y_speed = -y_speed;
+        } else {
+            player.y += shift;
+            player.y_speed = y_speed;
+            player.pose = Pose::Spring;
+        }
+        player.facing_left = body.x_flip;
+        if rules.spring.lets_go_at_once {
+            player.pushing = false;
+        }
+    }
+
+    /// Whether he runs past on the ground, not against it. [O-1610]
+    fn catches(&self, body: &Body, player: &Player) -> bool {
+        let (x, y) = (body.x.px(), body.y.px());
+        let (near, far) = if body.x_flip { (x - ZONE.0, x) } else { (x, x + ZONE.0) };
+        let runs_on = if body.x_flip { -player.ground_speed } else { player.ground_speed } >= Speed::ZERO;
+        let within = |from: Px, at: Px, to: Px| word(from) <= word(at) && word(at) < word(to);
+        self.facing == SpringFacing::Side
+            && !player.airborne
+            && player.is_alive()
+            && within(near, player.x.px(), far)
+            && within(y - ZONE.1, player.y.px(), y + ZONE.1)
+            && runs_on
+    }
+
+    const fn start_recoil(&mut self, rules: &Rules) {
+        self.recoil = match self.facing {
+            SpringFacing::Up | SpringFacing::Side => rules.spring.recoil,
+            _ => rules.spring.recoil_below,
+        };
+    }
+}
+
+/// A pixel as an unsigned 16-bit register has it.
+const fn word(pixels: Px) -> u16 {
+    pixels.0 as u16
+}
+
+/// On the side that it throws to. [O-1607]
+fn is_in_front(meeting: &Meeting<'_>) -> bool {
+    let (spring, player) = (word(meeting.body.x.px()), word(meeting.player.x.px()));
+    if meeting.body.x_flip { player <= spring } else { player > spring }
+}
+
+/// [O-1613]
+fn is_past_low_side(meeting: &Meeting<'_>) -> bool {
+    let (x, player) = (meeting.body.x.px(), word(meeting.player.x.px()));
+    if meeting.body.x_flip { player <= word(x + DIAGONAL_SIDE) } else { player > word(x - DIAGONAL_SIDE) }
+}
+
+impl Stock for Spring {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        let rules = scene.stage.rules();
+        if !body.has_run {
+            body.y_flip |= self.faces_down();
+            return Life::Stays;
+        }
+        // Off the screen CD's stand still altogether. [O-1603]
+        if rules.solid.model == SolidModel::Retested && !body.on_screen {
+            return scene.stays(body.x.px());
+        }
+        let recoiled = self.recoil > 0;
+        self.recoil = self.recoil.saturating_sub(1);
+        if recoiled && rules.spring.recoils_alone {
+            return scene.stays(body.x.px());
+        }
+        for who in 0..scene.player_count() {
+            let spring = *self;
+            let mut fired = false;
+            let _ = scene.meet(body, who, |meeting| {
+                let (contact, fires) = spring.meet(meeting);
+                if fires {
+                    spring.throw(meeting.rules, meeting.body, who, meeting.player);
+                    fired = true;
+                }
+                contact
+            });
+            if fired {
+                self.start_recoil(rules);
+                scene.event(who, Event::Sprung(scene.id));
+            }
+        }
+        if rules.spring.side_catches && !recoiled && self.recoil == 0 {
+            self.catch(body, scene);
+        }
+        scene.stays(body.x.px())
+    }
+}
+
+impl Spring {
+    /// Throws who runs past. [O-1610]
+    fn catch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+        let rules = scene.stage.rules();
+        for who in 0..scene.player_count() {
+            let Some(player) = scene.players.get_mut(who) else { return };
+            if self.recoil == 0 && self.catches(body, player) {
+                self.throw(rules, body, who, player);
+                self.start_recoil(rules);
+                scene.event(who, Event::Sprung(scene.id));
+            }
+        }
+    }
+}
