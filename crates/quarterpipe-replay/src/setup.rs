@@ -45,6 +45,7 @@ impl Scenario {
         stage.bounds = bounds;
         stage.water = self.water.map(px);
         stage.loops = self.loops();
+        stage.tables = kinds::tables(self);
         Ok(stage.with_placements(Vec::new()))
     }
 

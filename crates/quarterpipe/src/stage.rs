@@ -131,6 +131,9 @@ pub struct Stage<O = Thing> {
     background: Option<Terrain>,
     background_is_solid: bool,
     placements: Vec<Placement<O>>,
+    /// Lists of small numbers that objects look things up in, by their place here: heights of a curved top, frames for
+    /// which the pieces of a ledge hold. [12.5, O-1326]
+    pub tables: Vec<Vec<i8>>,
 }
 
 impl Stage {
@@ -157,6 +160,7 @@ impl Stage {
             background: None,
             background_is_solid: false,
             placements: Vec::new(),
+            tables: Vec::new(),
         };
         stage.adopt_rules();
         stage
@@ -167,8 +171,8 @@ impl Stage {
     #[must_use]
     pub fn with_placements<O>(self, mut placements: Vec<Placement<O>>) -> Stage<O> {
         placements.sort_by_key(|placement| placement.body.x.px());
-        let Self { rules, terrain, bounds, water, loops, background, background_is_solid, .. } = self;
-        Stage { rules, terrain, bounds, water, loops, background, background_is_solid, placements }
+        let Self { rules, terrain, bounds, water, loops, background, background_is_solid, tables, .. } = self;
+        Stage { rules, terrain, bounds, water, loops, background, background_is_solid, placements, tables }
     }
 }
 
@@ -185,6 +189,13 @@ impl<O> Stage<O> {
     #[must_use]
     pub fn placements(&self) -> &[Placement<O>] {
         &self.placements
+    }
+
+    /// One of the tables; empty if there is none of this number.
+    #[inline]
+    #[must_use]
+    pub fn table(&self, number: u16) -> &[i8] {
+        self.tables.get(usize::from(number)).map_or(&[], Vec::as_slice)
     }
 
     /// Puts other rules in force. Worlds saved under the old ones no longer load.

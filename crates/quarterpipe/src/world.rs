@@ -7,7 +7,7 @@ use crate::{
     event::{Observer, Watch},
     input::Input,
     object::{Object, Objects, Shared, Update},
-    player::{Cx, Form, Player, Pose, Shield},
+    player::{Cx, Form, Player, Pose, Routine, Shield},
     rules::Rules,
     stage::{Bounds, Stage},
     state::{Digest, Reader, Sink, State, StateError},
@@ -185,9 +185,12 @@ impl<O: Object> World<O> {
     #[inline(never)]
     fn step_among_objects<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
         self.find_support(index);
+        let is_in_control = self.players.get(index).is_some_and(|player| player.routine == Routine::Control);
         let mut observer = self.with_player(stage, index, held, observer, |player, cx| player.step(cx));
-        let (objects, update) = self.split(stage, &mut observer);
-        objects.touch(index, update);
+        if is_in_control {
+            let (objects, update) = self.split(stage, &mut observer);
+            objects.touch(index, update);
+        }
         if stage.loops.is_none() {
             if let Some(player) = self.players.get_mut(index) {
                 player.held = held;

@@ -2,9 +2,14 @@
 //!
 //! `conformance/KINDS-*.md` of the repository describes them.
 
+mod badniks;
+mod items;
+mod platforms;
 mod solids;
 mod springs;
 mod triggers;
+
+pub use first_seen::FirstSeen;
 
 use quarterpipe::{Body, Life, Object, Px, Reader, Scene, Sink, State, StateError, Thing, Touch, px};
 
@@ -79,7 +84,16 @@ macro_rules! kinds {
 }
 
 kinds! {
+    30 = burning_slope::BurningSlope, "A grassy platform that burns when it sinks. [O-2053, O-2054]";
+    33 = flame::Flame, "A flame on a grassy platform. [O-2054]";
+    31 = elevator::Elevator, "A platform that sets off when it is stood on, and slows down on its way. [O-2055]";
+    32 = rising_platform::RisingPlatform, "A platform that rises when it is stood on. [CD-5]";
     1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
+    2 = girder::Girder, "A girder on a course of four legs. [O-2040]";
+    3 = staircase::Staircase, "Blocks that sink into steps. [O-2060]";
+    4 = brick::Brick, "A block that bobs or falls. [O-2041]";
+    5 = wall::Wall, "A barrier, or the edge of a cliff. [O-2034, O-2037]";
+    6 = rolled_wall::RolledWall, "A wall that who rolls breaks. [CD-9]";
     40 = hex_bumper::HexBumper, "A bumper with four sides. [O-2235]";
     41 = spring_wall::SpringWall, "A wall that throws back. [O-2232]";
     42 = springboard::Springboard, "A lever that throws. [O-2231]";
@@ -87,6 +101,14 @@ kinds! {
     44 = balloon::Balloon, "A balloon that throws and pops. [O-2320]";
     45 = floating_block::FloatingBlock, "A block that can be jumped through. [CD-7]";
     46 = spinning_disc::SpinningDisc, "A disc that whirls round who stands on it. [CD-8]";
+    60 = roller::Roller, "A badnik that rolls past. [O-2074]";
+    61 = coconuts::Coconuts, "A badnik that climbs and throws. [O-2244]";
+    62 = spiny::Spiny, "A badnik that crawls and shoots. [O-2245]";
+    63 = buzzer::Buzzer, "A badnik that flies and shoots. [O-2246]";
+    64 = first_seen::SeenBadnik, "A stock badnik that waits until it is seen. [O-2330]";
+    65 = rhinobot::Rhinobot, "A badnik that charges. [O-2332]";
+    66 = spiker::Spiker, "A badnik that rises. [O-2333]";
+    67 = spiker_spring::SpikerSpring, "Its spring. [O-2333]";
 }
 
 impl<T: Into<Thing>> From<T> for Recorded {
@@ -143,6 +165,15 @@ fn size(pixels: u8) -> Px {
 /// What a family of kinds makes of a setup: nothing if the kind is of another family.
 type Made = Option<(Body, Recorded)>;
 
+/// The tables of a scenario's stage: two for each object, its profiles or what its kind has in their place.
+pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
+    let game = Game::of(scenario);
+    let pairs = scenario.objects.iter().map(|setup| {
+        platforms::tables(game, setup).unwrap_or_else(|| [setup.surface.clone(), setup.surface_flat.clone()])
+    });
+    pairs.flatten().collect()
+}
+
 /// The object of a setup, before the first pass.
 ///
 /// # Errors
@@ -150,8 +181,8 @@ type Made = Option<(Body, Recorded)>;
 /// When the kind is unknown.
 pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, Recorded), ScenarioError> {
     let game = Game::of(scenario);
-    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 3] =
-        [solids::make, springs::make, triggers::make];
+    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 6] =
+        [solids::make, springs::make, triggers::make, items::make, badniks::make, platforms::make];
     families.iter().find_map(|make| make(scenario, game, setup)).ok_or_else(|| {
         let Scenario { game, .. } = scenario;
         ScenarioError::new("kind", format!("\"{}\", expected a kind of {game}", setup.kind))
@@ -162,6 +193,7 @@ pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, 
 /// what it turned into under another number, are not compared.
 #[must_use]
 pub fn is_itself(game: Game, slot: u16, body: &Body, object: &Recorded) -> bool {
-    let _ = (game, object);
-    body.placement == Some(slot)
+    // In S3 what was destroyed keeps its number. [O-2302]
+    let exploded = matches!(object, Recorded::Stock(Thing::Explosion(_))) && !game.is_third();
+    body.placement == Some(slot) && !exploded
 }

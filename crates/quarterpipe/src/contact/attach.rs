@@ -41,8 +41,14 @@ pub const fn let_go(meeting: &mut Meeting<'_>, falls: bool) -> Contact {
 /// [O-1126, O-1307]
 #[must_use]
 pub fn stays_on(meeting: &Meeting<'_>, reach: Px) -> bool {
-    let from_left = super::word(meeting.player.x.px() - meeting.body.x.px() + reach);
-    !meeting.player.airborne && from_left >= 0 && from_left < 2 * reach.0
+    stays_within(meeting, meeting.body.x.px() - reach, reach.0.wrapping_mul(2))
+}
+
+/// Whether who is carried still is: on the ground and from the column `left` on for `columns`. [O-1126, O-1318]
+#[must_use]
+pub fn stays_within(meeting: &Meeting<'_>, left: Px, columns: i32) -> bool {
+    let from_left = super::word(meeting.player.x.px() - left);
+    !meeting.player.airborne && (0..columns).contains(&from_left)
 }
 
 /// Puts who is carried `above` the object's centre, not counting his own height, and moves him along with it.

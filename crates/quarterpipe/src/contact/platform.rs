@@ -1,7 +1,14 @@
 //! Platforms that can be jumped through: landing, riding, leaving. [13.1, 13.2]
 
-use super::{Contact, Hold, Meeting, attach, word};
-use crate::units::{Px, Speed, px};
+use super::{
+    Contact, Hold, Meeting, attach,
+    retested::{self, Faces, RetestedBox},
+    word,
+};
+use crate::{
+    rules::{PlatformOrder, Rules, SolidModel},
+    units::{Px, Speed, px},
+};
 
 /// The top of a platform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +21,14 @@ pub struct Top {
     pub ride_height: Px,
 }
 
+impl Top {
+    /// A top of this half width, this far above the centre; the rules say how much higher one rides it. [O-1309]
+    #[must_use]
+    pub fn new(width: Px, surface: Px, rules: &Rules) -> Self {
+        Self { width, surface, ride_height: surface + rules.platform.ride_extra }
+    }
+}
+
 /// Feet this far above the surface are too high. [O-1301]
 const GRACE: i32 = 4;
 /// Feet this far below it are too low. [O-1301]
@@ -21,14 +36,15 @@ const DEPTH: i32 = 16;
 
 /// Lands on it who falls or walks onto it. [O-1301 to O-1303]
 pub fn land(meeting: &mut Meeting<'_>, top: &Top) -> Contact {
-    land_at(meeting, top.width, meeting.body.y.px() - top.surface)
+    let surface = meeting.body.y.px() - top.surface;
+    land_within(meeting, meeting.body.x.px() - top.width, top.width.0.wrapping_mul(2), surface)
 }
 
-/// Lands on a surface at this pixel row, within this far from the centre. [O-1301, O-1212]
-pub(super) fn land_at(meeting: &mut Meeting<'_>, width: Px, surface: Px) -> Contact {
+/// Lands on a surface at this pixel row, from the column `left` on for `columns`. [O-1301, O-1212, O-1317]
+pub fn land_within(meeting: &mut Meeting<'_>, left: Px, columns: i32, surface: Px) -> Contact {
     let player = &meeting.player;
-    let from_left = meeting.offset().0 + width.0;
-    if player.y_speed < Speed::ZERO || !(0..2 * width.0).contains(&from_left) {
+    let from_left = word(player.x.px() - left);
+    if player.y_speed < Speed::ZERO || !(0..columns).contains(&from_left) {
         return Contact::none("O-1301");
     }
     let gap = word(surface - player.y.px() - player.height()) - GRACE;
@@ -55,13 +71,17 @@ pub fn carry(meeting: &mut Meeting<'_>, ride_height: Px, x_before: Px) {
     }
 }
 
-/// One frame of a platform that has moved already: carries or lets go of who stands on it, else lets land. [O-1311]
+/// One frame of a platform that has moved already, or stands still: carries or lets go of who stands on it, else lets
+/// land. In CD a box of which only the top is solid. [O-1311, O-1304]
 pub fn collide(meeting: &mut Meeting<'_>, top: &Top, x_before: Px) -> Contact {
+    if meeting.rules.solid.model == SolidModel::Retested {
+        return retested::collide(meeting, &RetestedBox::full(top.width, top.surface).with(Faces::Top));
+    }
     if !meeting.rides() {
         return land(meeting, top);
     }
     let contact = leave(meeting, top.width);
-    if contact.rides {
+    if contact.rides || meeting.rules.platform.order == PlatformOrder::LandsThenMoves {
         carry(meeting, top.ride_height, x_before);
     }
     contact

@@ -51,7 +51,8 @@ pub struct Scene<'a, O> {
     pub(super) bodies: &'a mut Vec<Body>,
     pub(super) memory: &'a mut Vec<u8>,
     pub(super) taken: &'a mut Taken,
-    pub(super) spawned: &'a mut Vec<(ObjectId, O)>,
+    /// What comes into a slot after this step; nothing frees it.
+    pub(super) changes: &'a mut Vec<(ObjectId, Option<O>)>,
     pub(super) observer: Observing<'a>,
 }
 
@@ -191,8 +192,17 @@ impl<O: Object> Scene<'_, O> {
         if let Some(place) = self.bodies.get_mut(index) {
             *place = body;
         }
-        self.spawned.push((id, object));
+        self.changes.push((id, Some(object)));
         Some(id)
+    }
+
+    /// The object ends, and its slot holds an explosion for a while: a destroyed enemy never comes back. [O-1018]
+    ///
+    /// If the game's objects have no explosions its slot is free after this step.
+    pub fn explode(&mut self, body: &mut Body) {
+        let explosion = O::from_stock(crate::stock::Explosion::default().into());
+        body.hitbox = None;
+        self.changes.push((self.id, explosion));
     }
 
     /// How many slots come behind this one: what some cadences count with. [O-1032]

@@ -136,7 +136,7 @@ impl<O> Update<'_, O> {
         bodies: &'s mut Vec<Body>,
         memory: &'s mut Vec<u8>,
         taken: &'s mut Taken,
-        spawned: &'s mut Vec<(ObjectId, O)>,
+        changes: &'s mut Vec<(ObjectId, Option<O>)>,
         id: ObjectId,
     ) -> Scene<'s, O>
     where
@@ -156,7 +156,7 @@ impl<O> Update<'_, O> {
             bodies,
             memory,
             taken,
-            spawned,
+            changes,
             observer,
         }
     }
@@ -169,7 +169,26 @@ fn may_return(memory: &mut [u8], body: &Body) {
     }
 }
 
-/// Into its slot, which is free.
+/// What a step made comes into its slot; nothing frees it.
+fn change<O>(
+    bodies: &mut [Body],
+    things: &mut Vec<Option<O>>,
+    taken: &mut Taken,
+    (id, thing): (ObjectId, Option<O>),
+) {
+    if let Some(thing) = thing {
+        put(things, id, thing);
+        return;
+    }
+    let index = usize::from(id.0);
+    if let (Some(body), Some(place)) = (bodies.get_mut(index), things.get_mut(index)) {
+        *body = Body::NOWHERE;
+        *place = None;
+        taken.free(id);
+    }
+}
+
+/// Into its slot.
 fn put<O>(things: &mut Vec<Option<O>>, id: ObjectId, object: O) {
     let index = usize::from(id.0);
     while things.len() <= index {
@@ -279,11 +298,11 @@ impl<O: Object> Objects<O> {
     /// One pass over all objects, in slot order. [O-1134, O-2001]
     pub(crate) fn run(&mut self, update: Update<'_, O>) {
         let drops = update.stage.rules().solid.vanishing_support_drops;
-        let mut spawned = Vec::new();
+        let mut changes = Vec::new();
         let mut gone = false;
         let mut next = self.taken.next(0);
         let Self { bodies, things, taken, memory, .. } = self;
-        let mut scene = update.scene(bodies, memory, taken, &mut spawned, ObjectId(0));
+        let mut scene = update.scene(bodies, memory, taken, &mut changes, ObjectId(0));
         while let Some(id) = next {
             let index = usize::from(id.0);
             scene.id = id;
@@ -308,9 +327,10 @@ impl<O: Object> Objects<O> {
                     *place = body;
                 }
             }
-            if !scene.spawned.is_empty() {
-                for (id, thing) in scene.spawned.drain(..) {
-                    put(things, id, thing);
+            if !scene.changes.is_empty() {
+                for (id, thing) in scene.changes.drain(..) {
+                    gone |= thing.is_none();
+                    change(scene.bodies, things, scene.taken, (id, thing));
                 }
             }
             next = scene.taken.next(id.0.saturating_add(1));
@@ -352,27 +372,33 @@ impl<O: Object> Objects<O> {
     #[cold]
     fn react(&mut self, id: ObjectId, touch: Touch, update: Update<'_, O>) {
         let index = usize::from(id.0);
-        let mut spawned = Vec::new();
+        let mut changes = Vec::new();
         let Self { bodies, things, taken, memory, .. } = self;
         let (Some(Some(thing)), Some(mut body)) = (things.get_mut(index), bodies.get(index).copied()) else { return };
-        let mut scene = update.scene(bodies, memory, taken, &mut spawned, id);
+        let mut scene = update.scene(bodies, memory, taken, &mut changes, id);
         thing.touched(&mut body, &mut scene, touch);
         if let Some(place) = scene.bodies.get_mut(index) {
             *place = body;
         }
-        for (id, thing) in spawned {
-            put(&mut self.things, id, thing);
-        }
+        self.change_all(changes);
     }
 
     /// Something done to the Players from outside, through a scene. [O-1024, O-1028]
     pub(crate) fn with_scene(&mut self, update: Update<'_, O>, act: impl FnOnce(&mut Scene<'_, O>)) {
-        let mut spawned = Vec::new();
+        let mut changes = Vec::new();
         let Self { bodies, taken, memory, .. } = self;
-        let mut scene = update.scene(bodies, memory, taken, &mut spawned, ObjectId(0));
+        let mut scene = update.scene(bodies, memory, taken, &mut changes, ObjectId(0));
         act(&mut scene);
-        for (id, thing) in spawned {
-            put(&mut self.things, id, thing);
+        self.change_all(changes);
+    }
+
+    fn change_all(&mut self, changes: Vec<(ObjectId, Option<O>)>) {
+        let gone = changes.iter().any(|(_, thing)| thing.is_none());
+        for change_of_slot in changes {
+            change(&mut self.bodies, &mut self.things, &mut self.taken, change_of_slot);
+        }
+        if gone {
+            self.trim();
         }
     }
 

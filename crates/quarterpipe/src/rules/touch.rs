@@ -13,10 +13,12 @@ pub enum DuckBox {
     None,
     /// As long as he ducks: S1, CD.
     Always,
-    /// Once he is all the way down, and only Sonic: S2.
-    OnceDown,
+    /// Once he is all the way down, after this many frames, and only Sonic: S2.
+    ///
+    /// How many is in no recording: 6, as most pictures of its badniks last, is a guess.
+    OnceDown(u8),
 }
-state_enum!(DuckBox { 0 = None, 1 = Always, 2 = OnceDown });
+state_enum!(DuckBox { 0 = None, 1 = Always, 2 = OnceDown(frames) });
 
 /// What hitting an enemy that takes several hits does to the Player's speeds. [O-1017]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +57,8 @@ pub struct TouchRules {
     pub pickup_below: u8,
     /// Whether shields turn projectiles away and an insta-shield has a box of its own: S3, S3K. [O-1007, O-1008]
     pub shields_deflect: bool,
+    /// Whether a lightning shield attracts rings: S3, S3K. [O-1036]
+    pub lightning_attracts: bool,
     /// Whether spikes spare who is invulnerable: all but S1's first releases; their spike bug. [O-1622]
     pub spikes_respect_invulnerability: bool,
     /// Of how many frames lost rings look for the floor in one: 4 in S1 and CD, 8 in S2, S3 and S3K. [O-1032]
@@ -77,6 +81,7 @@ state_struct!(TouchRules {
     hit_rebound,
     pickup_below,
     shields_deflect,
+    lightning_attracts,
     spikes_respect_invulnerability,
     lost_ring_floor_every,
     lost_ring_floor_needs_screen,
@@ -97,6 +102,7 @@ impl TouchRules {
         hit_rebound: HitRebound::Halved,
         pickup_below: 90,
         shields_deflect: false,
+        lightning_attracts: false,
         spikes_respect_invulnerability: false,
         lost_ring_floor_every: 4,
         lost_ring_floor_needs_screen: false,
@@ -107,7 +113,7 @@ impl TouchRules {
     pub const CD: Self = Self { spikes_respect_invulnerability: true, ..Self::S1 };
     /// Sonic 2.
     pub const S2: Self = Self {
-        duck: DuckBox::OnceDown,
+        duck: DuckBox::OnceDown(6),
         needs_screen: false,
         charge_attacks: true,
         hit_rebound: HitRebound::Full,
@@ -124,6 +130,7 @@ impl TouchRules {
         flight_attacks: true,
         hit_rebound: HitRebound::FullWithGround,
         shields_deflect: true,
+        lightning_attracts: true,
         ..Self::S2
     };
     /// Sonic & Knuckles and the locked-on game.

@@ -6,6 +6,7 @@ pub mod motion;
 
 pub use motion::{Motion, Path, Wave};
 pub use solid_block::OffScreen;
+pub use platform::PlatformTop;
 
 use crate::{
     object::{Body, Life, Object, Scene, Touch},
@@ -29,6 +30,12 @@ pub(crate) trait Stock {
     }
 }
 
+// Not inlined: every object would pay for what the largest of them keeps on the stack.
+#[inline(never)]
+fn step_one<T: Stock, O: Object>(thing: &mut T, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+    thing.step(body, scene)
+}
+
 /// The list of stock objects: a number for the canonical bytes, a name, and what it is. One line each.
 macro_rules! things {
     ($($number:literal = $file:ident :: $name:ident, $doc:literal;)*) => {
@@ -44,10 +51,13 @@ macro_rules! things {
         }
 
         impl Thing {
+            /// The numbers and names of all stock objects: the first of their canonical bytes, and their variants.
+            pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
+
             /// One frame, in a world of whatever objects.
             pub fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
                 match self {
-                    $(Self::$name(thing) => Stock::step(thing, body, scene),)*
+                    $(Self::$name(thing) => step_one(thing, body, scene),)*
                 }
             }
 
@@ -85,10 +95,18 @@ macro_rules! things {
     };
 }
 
+pub mod reaction;
+
 things! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
-    1 = ring_scatter::RingScatter, "Rings that a Player lost: makes them.";
+    1 = lost_ring::LostRing, "A ring that a Player lost.";
     2 = scripted::Scripted, "An object that something outside the engine drives.";
+    10 = spikes::Spikes, "A solid box that hurts where its spikes point.";
+    11 = push_block::PushBlock, "A block that can be pushed.";
+    12 = breakable::Breakable, "A wall, block or rock that breaks.";
+    13 = fragment::Fragment, "A piece of something broken, falling.";
+    14 = button::Button, "A switch in the floor.";
+    15 = stomper::Stomper, "A weight that comes down and is pulled up again.";
     40 = spring::Spring, "A spring.";
     41 = bumper::Bumper, "A round bumper.";
     42 = booster::Booster, "A plate that speeds the Player up.";
@@ -97,13 +115,29 @@ things! {
     45 = forced_roll::ForcedRoll, "A line that forces a roll.";
     46 = checkpoint::Checkpoint, "A checkpoint.";
     47 = goal::Goal, "The goal of a level.";
+    60 = ring::Ring, "A ring, or a row of them.";
+    61 = monitor::Monitor, "A monitor.";
+    62 = monitor_item::MonitorItem, "What was in a broken monitor.";
+    63 = explosion::Explosion, "What was destroyed.";
+    64 = projectile::Projectile, "What an enemy shoots.";
+    65 = walking_badnik::WalkingBadnik, "An enemy that walks to and fro.";
+    66 = jumping_badnik::JumpingBadnik, "An enemy that jumps up and down.";
+    67 = shooting_badnik::ShootingBadnik, "An enemy that stays where it is and shoots.";
+    68 = segment::Segment, "A part of an enemy.";
+    69 = spike_log::SpikeLog, "A log of spikes that turns.";
+    30 = platform::Platform, "A platform that can be jumped through.";
+    31 = sloped_solid::SlopedSolid, "A solid box with a curved top.";
+    32 = collapsing::Collapsing, "A ledge or floor that breaks under who stands on it.";
+    33 = bridge::Bridge, "A bridge of logs.";
+    34 = seesaw::Seesaw, "A seesaw.";
+    35 = seesaw_ball::SeesawBall, "A spiked ball on a seesaw.";
 }
 
 impl Thing {
     /// What scatters the rings of a Player who was hurt. [O-1030]
     #[must_use]
     pub const fn ring_scatter(who: usize) -> Self {
-        Self::RingScatter(RingScatter { who: who as u8 })
+        Self::LostRing(LostRing::scatter(who))
     }
 }
 

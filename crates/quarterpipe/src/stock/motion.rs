@@ -46,7 +46,7 @@ state_struct!(Motion { path, sink, x, y, sag, timer, angle, phase });
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Path {
-    /// Nothing: it stands still.
+    /// Nothing: it stays where it is put.
     #[default]
     Still,
     /// Its body's speeds, turned round after so many frames; never after 0. [CD-1]
@@ -378,14 +378,27 @@ impl Motion {
         })
     }
 
+    /// Takes where the body is for the base; the first step does so by itself.
+    pub const fn begin(&mut self, body: &Body) {
+        (self.x, self.y) = (body.x, body.y);
+    }
+
     /// One frame: puts the body where it belongs.
+    #[inline]
     pub fn step<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
+        if body.has_run && self.sink.depth == 0 && matches!(self.path, Path::Still) {
+            return Moved { x_before: body.x.px(), lets_go: None, gone: false };
+        }
+        self.go_on(body, scene)
+    }
+
+    fn go_on<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
         let mut moved = Moved { x_before: body.x.px(), lets_go: None, gone: false };
         if !body.has_run {
-            (self.x, self.y) = (body.x, body.y);
+            self.begin(body);
         }
         let offset = match self.path {
-            Path::Still => Some((px(0), px(0))),
+            Path::Still => (self.sink.depth != 0).then_some((px(0), px(0))),
             Path::BackAndForth(frames) => {
                 self.go_back_and_forth(frames, body);
                 return moved;
@@ -474,7 +487,7 @@ impl Motion {
             self.phase ^= u8::from(set.rate_is_negative(path.oscillator, updates));
         }
         if set.rate_is_zero(path.oscillator, updates) {
-            self.phase = (self.phase + 1) & 3;
+            self.phase = self.phase.wrapping_add(1) & 3;
         }
         let value = i32::from(scene.oscillator(path.oscillator) >> u8::from(path.halved));
         let radius = i32::from(path.radius);
@@ -536,7 +549,12 @@ impl Motion {
                 self.phase = MOVES;
                 self.timer = 0;
             }
-        } else if self.phase == MOVES {
+            // What waits for nothing does not even wait a frame.
+            if path.start != Start::AtOnce || path.wait != 0 {
+                return;
+            }
+        }
+        if self.phase == MOVES {
             if path.stops_at_walls && meets_wall(path.x_step, body, scene) {
                 self.phase = ENDED;
                 return;

@@ -1,0 +1,76 @@
+//! Badniks of the scenarios: which stock ones they are, and what those share that are none.
+
+use quarterpipe::{
+    Blow, Body, Hitbox, Px, Scene, Touch, px,
+    stock::{JumpingBadnik, ShootingBadnik, WalkingBadnik},
+    sub,
+};
+
+use super::{Buzzer, Coconuts, Game, Made, Recorded, Rhinobot, Roller, SeenBadnik, Spiker, Spiny, body};
+use crate::scenario::{ObjectSetup, Scenario};
+
+pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+    let touchable = |half_width, half_height, width, height| Body {
+        hitbox: Some(Hitbox::new(width, height)),
+        ..body(setup, half_width, half_height)
+    };
+    Some(match (game, setup.kind.as_str()) {
+        // [O-2071]
+        (Game::S1, "crabmeat") => {
+            let badnik = WalkingBadnik {
+                speed: sub(0x80),
+                leg: 127,
+                looks_ahead: px(16),
+                flipped_goes_left: true,
+                shoots: true,
+                ..WalkingBadnik::default()
+            };
+            (touchable(21, 16, 16, 16), badnik.into())
+        }
+        // [O-2072]
+        (Game::S1, "motobug") => (touchable(20, 14, 20, 16), WalkingBadnik::default().into()),
+        // [O-2073]
+        (Game::S1, "chopper") => {
+            let jump = sub(-0x700);
+            (Body { y_speed: jump, ..touchable(16, 16, 12, 16) }, JumpingBadnik::new(jump).into())
+        }
+        // [O-2074]
+        (Game::S1, "roller") => (touchable(16, 14, 14, 14), Recorded::Roller(Roller::default())),
+        // [O-2247]
+        (Game::S2, "masher") => {
+            let body = Body { y_speed: sub(-0x400), ..touchable(16, 16, 12, 16) };
+            (body, JumpingBadnik::new(sub(-0x500)).into())
+        }
+        // [O-2244]
+        (Game::S2, "coconuts") => (touchable(12, 16, 12, 16), Recorded::Coconuts(Coconuts::default())),
+        // [O-2245, 22.10]
+        (Game::S2, "spiny") => (touchable(12, 8, 8, 8), Recorded::Spiny(Spiny::default())),
+        // [O-2246]
+        (Game::S2, "buzzer") => (touchable(16, 16, 16, 8), Recorded::Buzzer(Buzzer::default())),
+        // [O-2331]
+        (Game::S3, "bloominator") => {
+            let badnik = SeenBadnik::new(ShootingBadnik::default(), Hitbox::new(12, 24), [12, 24]);
+            (body(setup, 32, 32), Recorded::SeenBadnik(badnik))
+        }
+        // [O-2332]
+        (Game::S3, "rhinobot") => (body(setup, 32, 32), Recorded::Rhinobot(Rhinobot::new(setup.xflip))),
+        // [O-2333]
+        (Game::S3, "spiker") => (body(setup, 32, 32), Recorded::Spiker(Spiker::default())),
+        _ => return None,
+    })
+}
+
+/// From the nearest Player to a body along x. The recordings of S2 and S3 had a second Player at (0, 0). [O-2206, O-2207]
+pub(super) fn from_nearest(body: &Body, scene: &Scene<'_, Recorded>) -> Px {
+    let x = body.x.px();
+    let from_first = scene.first_player().map_or(x, |player| x - player.x.px());
+    if x.0.abs() < from_first.0.abs() { x } else { from_first }
+}
+
+/// An enemy that the first attack destroys. [O-1018]
+pub(super) fn fight(body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+    let mut hits = 0;
+    if scene.fight(body, touch, &mut hits) == Blow::Destroyed {
+        scene.explode(body);
+    }
+}

@@ -1,0 +1,56 @@
+//! A grassy platform that catches fire when somebody stands on it. [O-2053]
+
+use quarterpipe::{Body, Hitbox, Life, Px, Scene, Spawn, Thing, px, state_struct, stock::SlopedSolid};
+
+use super::{Flame, Kind, Recorded};
+
+/// A sloped solid that gives way and burns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BurningSlope {
+    solid: SlopedSolid,
+    base_y: Px,
+    burns: bool,
+}
+state_struct!(BurningSlope { solid, base_y, burns });
+
+/// The sag at which it catches fire.
+const IGNITES: u8 = 0x20;
+
+impl BurningSlope {
+    /// A solid that does not burn yet.
+    #[must_use]
+    pub const fn new(solid: SlopedSolid) -> Self {
+        Self { solid, base_y: px(0), burns: false }
+    }
+
+    fn ignite(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
+        self.burns = true;
+        let place = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(body.x.px() - px(64), self.base_y + px(5)) };
+        let flame = Flame::first(scene.id, self.base_y, self.solid.heights, &place);
+        scene.spawn(Spawn::AfterMaker, place, Recorded::Flame(flame));
+    }
+}
+
+impl Kind for BurningSlope {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if !body.has_run {
+            self.base_y = body.y.px();
+        }
+        let sag = self.solid.motion.sag;
+        let ignites = !self.burns && body.riding.any() && sag + self.solid.motion.sink.press == IGNITES;
+        let mut thing = Thing::from(self.solid);
+        let life = thing.step(body, scene);
+        if let Thing::SlopedSolid(solid) = thing {
+            self.solid = solid;
+        }
+        if ignites {
+            self.ignite(body, scene);
+        }
+        if self.burns && !body.on_screen {
+            self.burns = false;
+            self.solid.motion.sag = 0;
+            return Life::Stays;
+        }
+        life
+    }
+}

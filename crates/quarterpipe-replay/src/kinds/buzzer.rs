@@ -1,0 +1,85 @@
+//! S2's badnik that flies to and fro and shoots downward. [O-2246]
+
+use quarterpipe::{
+    Body, Hitbox, Life, Scene, Spawn, Touch, px, state_struct,
+    stock::{Projectile, projectile::ProjectileEnd},
+    sub,
+};
+
+use super::{Kind, Recorded, badniks};
+
+/// The badnik.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Buzzer {
+    /// Frames until it stops.
+    pub leg: i16,
+    /// Frames until it goes on.
+    pub pause: i16,
+    /// Frames of its shot, while it shoots.
+    pub shot: Option<i16>,
+    /// Whether it shot in this leg.
+    pub has_shot: bool,
+}
+state_struct!(Buzzer { leg, pause, shot, has_shot });
+
+impl Buzzer {
+    fn fly(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
+        if !self.has_shot {
+            // The recordings had a second Player at (0, 0). [O-2206]
+            let first = scene.first_player().map_or(px(0), |player| player.x.px());
+            let seen = if scene.frame % 2 == 1 { px(0) } else { first };
+            let from_player = body.x.px() - seen;
+            let is_ahead = (from_player >= px(0)) != body.x_flip;
+            if (0x28..=0x30).contains(&from_player.0.abs()) && is_ahead {
+                self.has_shot = true;
+                self.shot = Some(50);
+            }
+        }
+        self.pause -= 1;
+        if self.pause == 15 {
+            body.x_speed = -body.x_speed;
+            body.x_flip = !body.x_flip;
+            self.leg = 256;
+            self.has_shot = false;
+        } else if self.pause < 0 {
+            self.leg -= 1;
+            if self.leg > 0 {
+                body.move_by_speed();
+            } else {
+                self.pause = 30;
+            }
+        }
+    }
+
+    fn shoot(&mut self, frames: i16, body: &Body, scene: &mut Scene<'_, Recorded>) {
+        self.shot = (frames > 0).then_some(frames - 1);
+        if self.shot != Some(20) {
+            return;
+        }
+        let side = if body.x_flip { 1 } else { -1 };
+        let mut shot = Body::at(body.x.px() - px(13 * side), body.y.px() + px(24));
+        shot.hitbox = Some(Hitbox::new(4, 4));
+        (shot.x_speed, shot.y_speed) = (sub(0x180 * side as i16), sub(0x180));
+        let object = Projectile { end: ProjectileEnd::Far, ..Projectile::default() };
+        scene.spawn(Spawn::AfterMaker, shot, object.into());
+    }
+}
+
+impl Kind for Buzzer {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if !body.has_run {
+            body.x_speed = sub(if body.x_flip { 0x100 } else { -0x100 });
+            self.leg = 256;
+            return Life::Stays;
+        }
+        match self.shot {
+            Some(frames) => self.shoot(frames, body, scene),
+            None => self.fly(body, scene),
+        }
+        scene.stays(body.x.px())
+    }
+
+    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+        badniks::fight(body, scene, touch);
+    }
+}

@@ -1,0 +1,78 @@
+//! A platform that sets off when it is stood on, and slows down on its way. [O-2055]
+
+use quarterpipe::{
+    Body, Life, Pos, Px, Scene, Speed, px, state_struct,
+    stock::{PlatformTop, motion::Moved, platform},
+    sub,
+};
+
+use super::{Kind, Recorded};
+
+/// An elevator that goes up, once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Elevator {
+    /// Pixels on which it speeds up: half its way.
+    pub half_way: Px,
+    top: PlatformTop,
+    base_y: Px,
+    way: Pos,
+    speed: Speed,
+    started: bool,
+    ended: bool,
+    slows: bool,
+}
+state_struct!(Elevator { half_way, top, base_y, way, speed, started, ended, slows });
+
+const TOP_SPEED: Speed = sub(0x800);
+const ACCELERATION: Speed = sub(0x10);
+
+impl Elevator {
+    /// Twice as many pixels up.
+    #[must_use]
+    pub const fn up(half_way: i32) -> Self {
+        Self {
+            half_way: px(half_way),
+            top: PlatformTop::new(px(40), px(8)),
+            base_y: px(0),
+            way: Pos::from_px(px(0)),
+            speed: Speed::ZERO,
+            started: false,
+            ended: false,
+            slows: false,
+        }
+    }
+
+    fn go(&mut self, body: &mut Body) -> Moved {
+        let moved = Moved { x_before: body.x.px(), lets_go: None, gone: false };
+        if !self.started {
+            self.started = body.riding.any();
+            return moved;
+        }
+        if self.ended {
+            return moved;
+        }
+        if self.slows {
+            if self.speed != Speed::ZERO {
+                self.speed -= ACCELERATION;
+            }
+        } else if self.speed < TOP_SPEED {
+            self.speed += ACCELERATION;
+        }
+        self.way.advance(self.speed);
+        self.slows |= self.way.px() > self.half_way;
+        self.ended = self.way.px() == self.half_way + self.half_way;
+        body.put_y(self.base_y - self.way.px());
+        moved
+    }
+}
+
+impl Kind for Elevator {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if !body.has_run {
+            self.base_y = body.y.px();
+        }
+        let top = self.top;
+        let _ = top.step(body, scene, |body, _| self.go(body));
+        platform::stays(body, scene, body.x.px(), false)
+    }
+}

@@ -1,0 +1,63 @@
+//! Flames on a grassy platform: one walks along it and leaves others behind. [O-2054]
+
+use quarterpipe::{Body, Life, ObjectId, Px, Scene, Spawn, Touch, px, state_struct};
+
+use super::{Kind, Recorded};
+
+/// One flame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flame {
+    ground: ObjectId,
+    /// The row of the platform that has not given way.
+    ground_y: Px,
+    base_y: Px,
+    /// Where it began to walk; others stand.
+    start_x: Option<Px>,
+    heights: u16,
+}
+state_struct!(Flame { ground, ground_y, base_y, start_x, heights });
+
+/// Pixels that it walks, and that it leaves flames behind on; counted from 12.
+const WALKS: i32 = 0x84;
+const SPREADS: i32 = 0x80;
+
+impl Flame {
+    /// The one that walks, with its body where it begins.
+    #[must_use]
+    pub const fn first(ground: ObjectId, ground_y: Px, heights: u16, body: &Body) -> Self {
+        Self { ground, ground_y, base_y: body.y.px(), start_x: Some(body.x.px()), heights }
+    }
+
+    fn walk(&self, start_x: Px, sunk: Px, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+        let way = (body.x.px() - start_x).0 + 12;
+        let heights = scene.stage.table(self.heights);
+        let height = heights.get((way >> 1) as usize).or(heights.last()).copied().unwrap_or(0);
+        let row = self.base_y - px(height.into());
+        body.put_y(row + sunk);
+        if way >= WALKS {
+            return;
+        }
+        body.x += px(1);
+        if way < SPREADS && (body.x.px().0 + 8) & 0xF == 0 {
+            let flame = Self { base_y: row, start_x: None, ..*self };
+            let place = Body { hitbox: body.hitbox, ..Body::at(body.x.px(), body.y.px()) };
+            scene.spawn(Spawn::AfterMaker, place, Recorded::Flame(flame));
+        }
+    }
+}
+
+impl Kind for Flame {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        let Some(ground) = scene.body_of(self.ground).filter(|ground| ground.on_screen) else { return Life::Gone };
+        let sunk = ground.y.px() - self.ground_y;
+        match self.start_x {
+            Some(start_x) => self.walk(start_x, sunk, body, scene),
+            None => body.put_y(self.base_y + sunk),
+        }
+        Life::Stays
+    }
+
+    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+        scene.harm(body, touch);
+    }
+}

@@ -1,0 +1,82 @@
+//! Rings and monitors of the scenarios.
+
+use quarterpipe::{
+    Body, Item, Shield, px,
+    stock::{Monitor, Ring},
+};
+
+use super::{Game, Made, body};
+use crate::scenario::{ObjectSetup, Scenario};
+
+pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+    Some(match setup.kind.as_str() {
+        "ring" => (body(setup, 8, 8), row(setup.subtype_or(0)).into()),
+        "monitor" => (monitor_body(game, setup), Monitor::new(contents(game, setup)).into()),
+        _ => return None,
+    })
+}
+
+/// Which way a row goes and how many rings follow. [O-2020]
+fn row(subtype: u8) -> Ring {
+    let (x, y) = match subtype >> 4 {
+        wide @ 0..=2 => (16 + 8 * i32::from(wide), 0),
+        high @ 3..=5 => (0, 16 + 8 * i32::from(high - 3)),
+        down @ 6..=8 => (16 + 8 * i32::from(down - 6), 16 + 8 * i32::from(down - 6)),
+        back @ 9..=11 => (-16 - 8 * i32::from(back - 9), 16 + 8 * i32::from(back - 9)),
+        12 => (16, 8),
+        13 => (24, 16),
+        14 => (-16, 8),
+        _ => (-24, 16),
+    };
+    Ring::row(subtype & 7, px(x), px(y))
+}
+
+/// [15.1]
+fn monitor_body(game: Game, setup: &ObjectSetup) -> Body {
+    match game {
+        Game::S1 | Game::Cd | Game::S2 => body(setup, 15, 14),
+        Game::S3 | Game::S3k => body(setup, 14, 16),
+    }
+}
+
+/// [O-2023, CD-2, O-2222, O-2312]
+fn contents(game: Game, setup: &ObjectSetup) -> Item {
+    match game {
+        Game::S1 => match setup.subtype_or(6) {
+            2 => Item::Life,
+            3 => Item::Shoes,
+            4 => Item::Shield(Shield::Plain),
+            5 => Item::Invincibility,
+            6 => Item::TenRings,
+            _ => Item::Other,
+        },
+        Game::Cd => match setup.subtype_or(2) {
+            0 => Item::Life,
+            1 => Item::TenRings,
+            2 => Item::Shield(Shield::Plain),
+            3 => Item::Invincibility,
+            4 => Item::Shoes,
+            _ => Item::Other,
+        },
+        Game::S2 => match setup.subtype_or(4) {
+            0 | 3 => Item::Harm,
+            1 | 2 => Item::Life,
+            4 => Item::TenRings,
+            5 => Item::Shoes,
+            6 => Item::Shield(Shield::Plain),
+            7 => Item::Invincibility,
+            _ => Item::Other,
+        },
+        Game::S3 | Game::S3k => match setup.subtype_or(3) {
+            0 | 2 => Item::Harm,
+            1 => Item::Life,
+            3 => Item::TenRings,
+            4 => Item::Shoes,
+            5 => Item::Shield(Shield::Fire),
+            6 => Item::Shield(Shield::Lightning),
+            7 => Item::Shield(Shield::Bubble),
+            8 => Item::Invincibility,
+            _ => Item::Other,
+        },
+    }
+}

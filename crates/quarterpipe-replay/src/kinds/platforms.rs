@@ -1,0 +1,264 @@
+//! What is stood on in the scenarios: platforms, bridges, ledges, seesaws.
+
+use quarterpipe::{
+    Angle, Body, Drawn, px,
+    stock::{
+        Bridge, Collapsing, Motion, Path, Platform, Seesaw, SlopedSolid, Wave,
+        motion::{Arc, Circling, Falling, Oscillating, Sink, Start, Swinging, Travelling},
+    },
+};
+
+use super::{BurningSlope, Elevator, Game, Made, Recorded, RisingPlatform, body, size};
+use crate::scenario::{ObjectSetup, Scenario, Zone};
+
+/// Frames for which the pieces of S1's ledge hold, and of its floors. [O-1326]
+const LEDGE_DELAYS: [i8; 25] =
+    [28, 24, 20, 16, 26, 22, 18, 14, 10, 6, 24, 20, 16, 12, 8, 4, 22, 18, 14, 10, 6, 2, 20, 16, 12];
+const FLOOR_DELAYS: [i8; 8] = [30, 22, 14, 6, 26, 18, 10, 2];
+const ODD_FLOOR_DELAYS: [i8; 8] = [22, 30, 26, 18, 6, 14, 10, 2];
+/// S2's floor in its mystic cave: only how long it carries is known. [O-2237]
+const CAVE_DELAYS: [i8; 1] = [26];
+/// What S2's wide ledge reads behind its heights. [O-2237]
+const BEHIND_HEIGHTS: [i8; 4] = [0, 8, 0, -118];
+
+/// The tables of a kind that has other ones than its profiles.
+pub(super) fn tables(game: Game, setup: &ObjectSetup) -> Option<[Vec<i8>; 2]> {
+    let is_odd = setup.subtype_or(0) & 1 != 0;
+    Some(match (game, setup.kind.as_str()) {
+        (Game::S1, "collapsing_ledge") => [setup.surface.clone(), LEDGE_DELAYS.to_vec()],
+        (Game::S1, "collapsing_floor") if is_odd => [vec![], ODD_FLOOR_DELAYS.to_vec()],
+        (Game::S1, "collapsing_floor") => [vec![], FLOOR_DELAYS.to_vec()],
+        (Game::S2, "collapsing_ledge") => [[&setup.surface, &BEHIND_HEIGHTS[..]].concat(), LEDGE_DELAYS.to_vec()],
+        (Game::S2, "collapsing_platform") => [vec![], CAVE_DELAYS.to_vec()],
+        // The recordings' profile lies where its delays are. [O-2323]
+        (Game::S3, "collapsing_ledge") => [island_heights(), setup.surface.clone()],
+        _ => return None,
+    })
+}
+
+/// S3's ledge: level, down by 1 px in each second column pair, level. [12.5]
+fn island_heights() -> Vec<i8> {
+    let slope = (15..=30).rev().flat_map(|height| [height, height]);
+    [31; 22].into_iter().chain(slope).chain([14; 10]).collect()
+}
+
+pub(super) fn make(scenario: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+    let slot = scenario.objects.iter().position(|other| std::ptr::eq(other, setup)).unwrap_or(0);
+    let table = 2 * slot as u16;
+    match game {
+        Game::S1 => of_s1(scenario, setup, table),
+        Game::Cd => of_cd(setup),
+        Game::S2 => of_s2(setup, table),
+        Game::S3 | Game::S3k => of_s3(setup, table),
+    }
+}
+
+/// A platform of this size and motion.
+fn platform(setup: &ObjectSetup, half_width: u8, surface: u8, motion: Motion) -> Made {
+    Some((body(setup, half_width, 8), Platform { motion, ..Platform::new(size(half_width), size(surface)) }.into()))
+}
+
+/// Oscillators of one frame ago, 64 px to each side at most. [O-1328]
+fn delayed(x: Option<Wave>, y: Option<Wave>) -> Path {
+    Path::Oscillator(Oscillating { x, y, delayed: true })
+}
+
+/// The paths that S1's and S2's platforms share. [O-2050, O-2236]
+fn common_path(motion: u8, below: u8) -> Path {
+    let (to, back) = (Wave::new(6, -64), Wave::mirrored(6, 64));
+    match motion {
+        1 => delayed(Some(to), None),
+        5 => delayed(Some(back), None),
+        2 => delayed(None, Some(to)),
+        6 => delayed(None, Some(back)),
+        3 => Path::Fall(Falling { below, ..Falling::S1 }),
+        _ => Path::Still,
+    }
+}
+
+/// On a pendulum of links of 16 px. [O-1324]
+fn pendulum(setup: &ObjectSetup, needs_change: bool) -> Path {
+    let radius = 16 * (setup.subtype_or(0) & 0x0F) + 8;
+    Path::Swing(Swinging { oscillator: 6, radius, mirrored: setup.xflip, arc: Arc::Whole, needs_change })
+}
+
+fn of_s1(scenario: &Scenario, setup: &ObjectSetup, table: u16) -> Made {
+    let subtype = setup.subtype_or(0);
+    match setup.kind.as_str() {
+        // [O-2050]
+        "platform" => {
+            let in_starlight = scenario.zone == Some(Zone::Name("SLZ".into()));
+            let path = match if in_starlight { 3 } else { subtype } {
+                10 => delayed(None, Some(Wave::new(6, -64).halved())),
+                11 => Path::along_y(Wave::new(3, -0x30)),
+                12 => Path::along_y(Wave::mirrored(3, 0x30)),
+                motion => common_path(motion, 0),
+            };
+            platform(setup, 32, 8, Motion::new(path).sinking(Sink::SLIGHT))
+        }
+        "moving_block" => moving_block(setup),
+        // [O-2056]
+        "circling_platform" => {
+            let path = Oscillating { x: Some(Wave::new(8, -0x50)), y: Some(Wave::new(9, -0x50)), delayed: false };
+            platform(setup, 24, 8, Motion::new(Path::Oscillator(path)))
+        }
+        // [O-2057]
+        "swing_platform" => platform(setup, 24, 8, Motion::new(pendulum(setup, false))),
+        "elevator" => Some((body(setup, 40, 8), Recorded::Elevator(Elevator::up(64)))),
+        "bridge" => Some((body(setup, 128, 8), Bridge::new(setup.subtype_or(8)).into())),
+        "grassy_platform" => Some(grassy_platform(setup, table)),
+        // [O-2044]
+        "collapsing_ledge" => {
+            let mut body = body(setup, 100, 56);
+            body.drawn = Drawn::OwnHeight;
+            Some((body, Collapsing::ledge(px(48), table, table + 1).into()))
+        }
+        "collapsing_floor" => Some((body(setup, 68, 8), Collapsing::floor(px(32), px(8), table + 1).into())),
+        // [O-2059]
+        "seesaw" => {
+            let seesaw = Seesaw::new(px(48), table, table + 1);
+            Some((body(setup, 48, 8), if subtype == 0 { seesaw.with_ball(px(0)) } else { seesaw }.into()))
+        }
+        _ => None,
+    }
+}
+
+/// [O-2052]
+fn moving_block(setup: &ObjectSetup) -> Made {
+    let subtype = setup.subtype_or(0);
+    let half_width = match subtype >> 4 {
+        0 => 16,
+        1 | 2 => 32,
+        3 => 64,
+        4 => 48,
+        _ => return None,
+    };
+    let path = match subtype & 0x0F {
+        0 => Path::Still,
+        1 => Path::along_x(Wave::mirrored(3, 0)),
+        2 => Path::Travel(Travelling {
+            x_step: 1,
+            y_step: 0,
+            frames: 0,
+            start: Start::StoodOn,
+            wait: 0,
+            stops_at_walls: true,
+        }),
+        _ => return None,
+    };
+    let mut platform = Platform { motion: Motion::new(path), ..Platform::new(size(half_width), px(8)) };
+    platform.top.moves_first = true;
+    Some((body(setup, half_width, 8), platform.into()))
+}
+
+/// [O-2053]
+fn grassy_platform(setup: &ObjectSetup, table: u16) -> (Body, Recorded) {
+    let subtype = setup.subtype_or(0);
+    let (half_width, height) = if subtype >> 4 == 2 { (32, 48) } else { (64, 32) };
+    let motion = match subtype & 7 {
+        0 => Motion::STILL,
+        5 => Motion::STILL.sinking(Sink::DEEP),
+        number => Motion::new(Path::along_y(Wave::mirrored(number - 1, 0))),
+    };
+    let solid = SlopedSolid { motion, heights: table, columns: 2, width: size(half_width), height: px(height) };
+    let mut body = body(setup, half_width, 64);
+    body.drawn = Drawn::OwnHeight;
+    (body, if subtype & 7 == 5 { Recorded::BurningSlope(BurningSlope::new(solid)) } else { solid.into() })
+}
+
+/// [CD-5]
+fn of_cd(setup: &ObjectSetup) -> Made {
+    if setup.kind != "platform" {
+        return None;
+    }
+    let subtype = setup.subtype_or(0);
+    let half_width = 16 * ((subtype & 3) + 1);
+    let radius = [32, 48, 64, 96][usize::from(subtype >> 2 & 3)];
+    let circle = |x_radius, y_radius| Path::Circle(Circling { x_radius, y_radius, lead: Angle(0), step: 1 });
+    let motion = match subtype >> 4 {
+        0 => Motion::new(circle(0, radius)),
+        // It begins one frame later.
+        1 => Motion { angle: 0xFF, ..Motion::new(circle(radius, 0)).sinking(Sink::QUICK) },
+        2 => Motion::new(circle(radius, radius)),
+        3 => Motion::new(circle(-radius, radius)),
+        4 => Motion::STILL.sinking(Sink::QUICK),
+        6 => {
+            let platform = RisingPlatform::new(size(half_width), px(radius.into()));
+            return Some((body(setup, half_width, 8), Recorded::RisingPlatform(platform)));
+        }
+        _ => return None,
+    };
+    platform(setup, half_width, 8, motion)
+}
+
+fn of_s2(setup: &ObjectSetup, table: u16) -> Made {
+    let subtype = setup.subtype_or(0);
+    match setup.kind.as_str() {
+        // [O-2236]
+        "platform" => {
+            let half_width = [32, 32, 32, 64, 48, 32, 32, 32][usize::from(subtype >> 4 & 7)];
+            let path = match subtype & 0x0F {
+                8 => Path::Travel(Travelling {
+                    x_step: 0,
+                    y_step: -2,
+                    frames: 256,
+                    start: Start::AtOnce,
+                    wait: 0,
+                    stops_at_walls: false,
+                }),
+                motion => common_path(motion, 64),
+            };
+            platform(setup, half_width, 8, Motion::new(path).sinking(Sink::SLIGHT))
+        }
+        // [O-2238]
+        "swing_platform" => platform(setup, 32, 9, Motion::new(pendulum(setup, true))),
+        "bridge" => Some((body(setup, 128, 8), Bridge::new(setup.subtype_or(8)).into())),
+        // [O-2237]
+        "collapsing_ledge" => {
+            let mut body = body(setup, 52, 56);
+            body.drawn = Drawn::OwnHeight;
+            Some((body, Collapsing::ledge(px(52), table, table + 1).into()))
+        }
+        "collapsing_platform" => Some((body(setup, 32, 8), Collapsing::floor(px(32), px(16), table + 1).into())),
+        // [O-2240]
+        "seesaw" => Some((body(setup, 48, 8), Seesaw::new(px(48), table, table + 1).into())),
+        _ => None,
+    }
+}
+
+fn of_s3(setup: &ObjectSetup, table: u16) -> Made {
+    let subtype = setup.subtype_or(0);
+    match setup.kind.as_str() {
+        // [O-2321]
+        "platform" => {
+            let (half_width, half_height) = match subtype >> 4 & 7 {
+                1 => (24, 12),
+                2 => (32, 20),
+                _ => (32, 32),
+            };
+            let (short, long) = (|from| Wave::new(2, from), |from| Wave::new(7, from));
+            let motion = match (subtype & 0x0F, setup.xflip) {
+                (0, _) => Motion::STILL.sinking(Sink::SLIGHT),
+                (1, false) => Motion::new(Path::along_x(short(0))),
+                (1, true) => Motion::new(Path::along_x(Wave::mirrored(2, 64))),
+                (2, false) => Motion::new(Path::along_x(long(0))),
+                (2, true) => Motion::new(Path::along_x(Wave::mirrored(7, 128))),
+                (3, false) => Motion::new(Path::along_y(Wave::mirrored(2, 0))),
+                (3, true) => Motion::new(Path::along_y(short(-64))),
+                (4, false) => Motion::new(Path::along_y(Wave::mirrored(7, 0))),
+                (4, true) => Motion::new(Path::along_y(long(-128))),
+                _ => return None,
+            };
+            let mut platform = Platform { motion, ..Platform::new(size(half_width), size(half_height + 1)) };
+            platform.top.needs_screen = true;
+            Some((body(setup, half_width, half_height), platform.into()))
+        }
+        // [O-2323]
+        "collapsing_ledge" => {
+            let mut body = body(setup, 60, 32);
+            body.steady = true;
+            Some((body, Collapsing::ledge(px(60), table, table + 1).into()))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,130 @@
+//! S3's badnik that slides to and fro and charges at the Player. [O-2332]
+
+use quarterpipe::{Body, Hitbox, Life, Scene, Speed, Touch, px, state_enum, state_struct, sub};
+
+use super::{FirstSeen, Kind, Recorded, badniks};
+
+/// What it is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RhinobotPhase {
+    /// Slides to and fro.
+    #[default]
+    Sliding,
+    /// Saw the Player.
+    Aiming,
+    /// Charges.
+    Charging,
+}
+state_enum!(RhinobotPhase { 0 = Sliding, 1 = Aiming, 2 = Charging });
+
+/// The badnik.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rhinobot {
+    /// How far it is.
+    pub seen: FirstSeen,
+    /// What it is doing.
+    pub phase: RhinobotPhase,
+    /// Frames until it charges.
+    pub timer: i16,
+    /// Speed gained each frame.
+    pub gain: Speed,
+    /// The speed at which something changes.
+    pub limit: Speed,
+    /// Faces right.
+    pub faces_right: bool,
+    /// The limit is to the right.
+    pub speeds_right: bool,
+    /// Turns round next, instead of braking.
+    pub turns_next: bool,
+}
+state_struct!(Rhinobot { seen, phase, timer, gain, limit, faces_right, speeds_right, turns_next });
+
+impl Rhinobot {
+    /// One that faces right if flipped.
+    pub fn new(faces_right: bool) -> Self {
+        let side = if faces_right { 1 } else { -1 };
+        let (gain, limit) = (Speed(0x10 * side), Speed(0x300 * side));
+        Self { gain, limit, faces_right, speeds_right: faces_right, ..Self::default() }
+    }
+
+    /// Keeps to the floor; turns where there is none.
+    fn keeps_to_floor(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) -> bool {
+        let floor = scene.floor_at(body, px(if self.faces_right { 4 } else { -4 }));
+        if (px(-1)..px(12)).contains(&floor) {
+            body.y += floor;
+            return true;
+        }
+        self.speeds_right = !self.faces_right;
+        self.faces_right = !self.faces_right;
+        self.turns_next = false;
+        (body.x_speed, body.y_speed) = (Speed::ZERO, Speed::ZERO);
+        false
+    }
+
+    fn sees_player(&self, body: &Body, scene: &Scene<'_, Recorded>) -> bool {
+        let from_player = badniks::from_nearest(body, scene).0;
+        let is_first = scene.first_player().is_some_and(|player| (body.x.px() - player.x.px()).0 == from_player);
+        let player_y = scene.first_player().filter(|_| is_first).map_or(px(0), |player| player.y.px());
+        let is_ahead = if self.faces_right { from_player < 0 } else { from_player >= 0 };
+        (body.y.px() - player_y).0.abs() <= 32 && from_player.abs() <= 96 && is_ahead
+    }
+
+    fn slide(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
+        if self.sees_player(body, scene) {
+            self.phase = RhinobotPhase::Aiming;
+            self.timer = 0x20;
+            return;
+        }
+        if !self.keeps_to_floor(body, scene) {
+            return;
+        }
+        body.x_speed += self.gain;
+        body.move_by_speed();
+        let speed = body.x_speed;
+        let at_limit = if self.speeds_right { speed >= self.limit } else { speed <= self.limit };
+        if speed != Speed::ZERO && !at_limit {
+            return;
+        }
+        if self.turns_next {
+            self.faces_right = !self.faces_right;
+        } else {
+            self.speeds_right = !self.speeds_right;
+            self.gain = -self.gain;
+            self.limit = -self.limit;
+        }
+        self.turns_next = !self.turns_next;
+    }
+}
+
+impl Kind for Rhinobot {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        let waits = self.seen.wait(body, scene, |body| {
+            *body = Body { hitbox: Some(Hitbox::new(8, 8)), ..body.sized(20, 16) };
+        });
+        if let Some(life) = waits {
+            return life;
+        }
+        match self.phase {
+            RhinobotPhase::Sliding => self.slide(body, scene),
+            RhinobotPhase::Aiming => {
+                self.timer -= 1;
+                if self.timer < 0 {
+                    self.phase = RhinobotPhase::Charging;
+                    body.x_speed = sub(if self.faces_right { 0x400 } else { -0x400 });
+                }
+            }
+            RhinobotPhase::Charging => {
+                if self.keeps_to_floor(body, scene) {
+                    body.move_by_speed();
+                } else {
+                    self.phase = RhinobotPhase::Sliding;
+                }
+            }
+        }
+        self.seen.stays(body, scene)
+    }
+
+    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+        badniks::fight(body, scene, touch);
+    }
+}

@@ -1,0 +1,72 @@
+//! A platform that rises when it is stood on, then gives way as others do. [CD-5]
+
+use quarterpipe::{
+    Angle, Body, Contact, Life, Px, Scene,
+    contact::platform::{self, Top},
+    px, state_struct,
+    stock::{Motion, motion::Sink, platform as stock},
+    trig,
+};
+
+use super::{Kind, Recorded};
+
+/// CD's platform of type 6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RisingPlatform {
+    /// Half its width.
+    pub width: Px,
+    /// How far it rises.
+    pub rise: Px,
+    motion: Motion,
+    angle: u8,
+    rises: bool,
+}
+state_struct!(RisingPlatform { width, rise, motion, angle, rises });
+
+/// The angle at which it has risen.
+const RISEN: u8 = 0x40;
+
+impl RisingPlatform {
+    /// Of this half width, rising so far.
+    #[must_use]
+    pub const fn new(width: Px, rise: Px) -> Self {
+        Self { width, rise, motion: Motion::STILL.sinking(Sink::QUICK), angle: 0, rises: false }
+    }
+
+    fn meet(&self, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+        for who in 0..scene.player_count() {
+            let _: Contact = scene.meet(body, who, |meeting| {
+                let top = Top::new(self.width, px(8), meeting.rules);
+                platform::collide(meeting, &top, meeting.body.x.px())
+            });
+        }
+    }
+}
+
+impl Kind for RisingPlatform {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if !body.has_run {
+            self.motion.begin(body);
+            return Life::Stays;
+        }
+        if !self.rises || self.angle >= RISEN {
+            let _ = self.motion.step(body, scene);
+            self.meet(body, scene);
+            self.motion.press(body.standing.any());
+            self.rises |= body.standing.any();
+            if self.angle >= RISEN {
+                return stock::stays(body, scene, self.motion.x.px(), false);
+            }
+        }
+        if self.rises {
+            let up = (self.rise.0 * i32::from(trig::sine(Angle(self.angle)))) >> 8;
+            body.put_y(self.motion.y.px() - px(up));
+            self.angle += 2;
+            if self.angle >= RISEN {
+                self.motion.y = body.y;
+            }
+            self.meet(body, scene);
+        }
+        stock::stays(body, scene, self.motion.x.px(), false)
+    }
+}

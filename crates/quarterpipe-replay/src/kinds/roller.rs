@@ -1,0 +1,121 @@
+//! S1's enemy that rolls past, stops once and rolls on. [O-2074]
+
+use quarterpipe::{Body, Drawn, Life, Px, Scene, Speed, Touch, px, state_enum, state_struct, sub};
+
+use super::{Kind, Recorded, badniks};
+
+/// How fast it rolls and jumps.
+const ROLL: Speed = sub(0x700);
+const JUMP: Speed = sub(-0x600);
+const GRAVITY: Speed = sub(0x38);
+/// Frames that it stands for.
+const STOP_FRAMES: i16 = 120;
+
+/// What it is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RollerPhase {
+    /// Falls to the floor.
+    #[default]
+    Settling,
+    /// Waits for the Player to be well past it.
+    Waiting,
+    /// Rolls.
+    Rolling,
+    /// Stands open.
+    Stopped,
+    /// Falls or jumps.
+    Falling,
+}
+state_enum!(RollerPhase { 0 = Settling, 1 = Waiting, 2 = Rolling, 3 = Stopped, 4 = Falling });
+
+/// The enemy.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Roller {
+    /// What it is doing.
+    pub phase: RollerPhase,
+    /// Frames until it rolls on.
+    pub timer: i16,
+    /// Its picture loop: it is curled up once the opening one is over.
+    pub has_stopped: bool,
+    /// Whether it came to a ledge before.
+    pub has_fallen: bool,
+}
+state_struct!(Roller { phase, timer, has_stopped, has_fallen });
+
+impl Roller {
+    fn roll(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>, player_x: Px) {
+        let near = u32::from(player_x.0 as u16) < u32::from(body.x.px().0 as u16) + 0x30;
+        if !self.has_stopped && near {
+            self.has_stopped = true;
+            self.phase = RollerPhase::Stopped;
+            self.timer = STOP_FRAMES;
+            body.x_speed = Speed::ZERO;
+        }
+        body.x.advance(body.x_speed);
+        let floor = scene.floor_below(body);
+        if (px(-8)..px(12)).contains(&floor) {
+            body.y += floor;
+            return;
+        }
+        self.phase = RollerPhase::Falling;
+        if self.has_fallen {
+            body.y_speed = JUMP;
+        }
+        self.has_fallen = true;
+    }
+}
+
+impl Kind for Roller {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        let player_x = scene.first_player().map_or(px(0), |player| player.x.px());
+        match self.phase {
+            RollerPhase::Settling => {
+                body.drawn = Drawn::Never;
+                body.fall(GRAVITY);
+                let floor = scene.floor_below(body);
+                if floor < px(0) {
+                    body.y += floor;
+                    body.y_speed = Speed::ZERO;
+                    self.phase = RollerPhase::Waiting;
+                }
+                return Life::Stays;
+            }
+            RollerPhase::Waiting => {
+                if player_x.0 - 0x100 < body.x.px().0 {
+                    return Life::Stays;
+                }
+                self.phase = RollerPhase::Rolling;
+                body.drawn = Drawn::DefaultHeight;
+                body.x_speed = ROLL;
+            }
+            RollerPhase::Stopped => {
+                self.timer -= 1;
+                if self.timer < 0 {
+                    body.x_speed = ROLL;
+                    self.phase = RollerPhase::Rolling;
+                }
+            }
+            RollerPhase::Rolling => self.roll(body, scene, player_x),
+            RollerPhase::Falling => {
+                body.fall(GRAVITY);
+                let floor = scene.floor_below(body);
+                if body.y_speed >= Speed::ZERO && floor < px(0) {
+                    body.y += floor;
+                    body.y_speed = Speed::ZERO;
+                    self.phase = RollerPhase::Rolling;
+                }
+            }
+        }
+        // Never on the left.
+        let ahead = (body.x.px().0 & !0x7F) - ((scene.camera.x.0 - 128) & !0x7F);
+        if ahead > 640 { Life::Gone } else { Life::Stays }
+    }
+
+    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+        if self.phase == RollerPhase::Stopped {
+            badniks::fight(body, scene, touch);
+        } else {
+            scene.harm(body, touch);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! S3's badnik that rises under the Player, with a spring on its top. [O-2333]
+
+use quarterpipe::{
+    Body, Hitbox, Life, PlayerSet, Routine, Scene, Spawn, Touch, px, state_enum, state_struct,
+    stock::{Projectile, projectile::ProjectileEnd},
+    sub,
+};
+
+use super::{FirstSeen, Kind, Recorded, SpikerSpring, badniks};
+
+/// What can be touched of it, and of its spring.
+pub(super) const HITBOX: Hitbox = Hitbox::new(16, 8);
+/// Frames from the touch of the spring to the throw, and to the end. [O-2333]
+const THROW_AFTER: u8 = 2;
+const SPRING_FRAMES: u8 = 9;
+/// How near the Player must be.
+const NEAR: i32 = 64;
+/// Frames of an arm's turn, and in which of them it shoots.
+const ARM_FRAMES: u8 = 90;
+const ARM_SHOOTS: u8 = 18;
+
+/// What it is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SpikerPhase {
+    /// Waits for the Player below him.
+    #[default]
+    Down,
+    /// Rises.
+    Rising,
+    /// Waits for him to go.
+    Up,
+    /// Sinks.
+    Sinking,
+}
+state_enum!(SpikerPhase { 0 = Down, 1 = Rising, 2 = Up, 3 = Sinking });
+
+/// The badnik.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spiker {
+    /// How far it is.
+    pub seen: FirstSeen,
+    /// What it is doing.
+    pub phase: SpikerPhase,
+    /// Frames until it is up or down.
+    pub timer: i16,
+    /// Frames since its spring was touched.
+    pub sprung: Option<u8>,
+    /// Frames of the left and the right arm's turns.
+    pub arms: [u8; 2],
+}
+state_struct!(Spiker { seen, phase, timer, sprung, arms });
+
+impl Spiker {
+    fn act(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
+        let is_near = badniks::from_nearest(body, scene).0.abs() < NEAR;
+        match self.phase {
+            SpikerPhase::Down if is_near => (self.phase, self.timer) = (SpikerPhase::Rising, 7),
+            SpikerPhase::Up if !is_near => (self.phase, self.timer) = (SpikerPhase::Sinking, 7),
+            SpikerPhase::Down | SpikerPhase::Up => {}
+            SpikerPhase::Rising | SpikerPhase::Sinking => {
+                let rises = self.phase == SpikerPhase::Rising;
+                body.y += px(if rises { -1 } else { 1 });
+                self.timer -= 1;
+                if self.timer < 0 {
+                    self.phase = if rises { SpikerPhase::Up } else { SpikerPhase::Down };
+                }
+            }
+        }
+    }
+
+    /// The arm on the Player's side shoots while the body is up. [O-2333]
+    fn shoot(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
+        let away = scene.first_player().map_or(NEAR, |player| (player.x.px() - body.x.px()).0);
+        if self.phase != SpikerPhase::Up || away.abs() >= NEAR {
+            return;
+        }
+        let (arm, side) = if away < 0 { (&mut self.arms[0], -1) } else { (&mut self.arms[1], 1) };
+        let shoots = *arm == ARM_SHOOTS;
+        *arm = (*arm + 1) % ARM_FRAMES;
+        if shoots {
+            let mut shot = Body::at(body.x.px() + px(20 * side), body.y.px() + px(12));
+            shot.hitbox = Some(Hitbox { deflectable: true, ..Hitbox::new(4, 4) });
+            (shot.x_speed, shot.y_speed) = (sub(0x200 * side as i16), sub(-0x200));
+            let object = Projectile { gravity: sub(0x18), end: ProjectileEnd::FarAllRound, ..Projectile::default() };
+            scene.spawn(Spawn::LowestFree, shot, object.into());
+        }
+    }
+
+    fn spring(&mut self, frames: u8, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+        if frames == THROW_AFTER {
+            for player in scene.players.iter_mut() {
+                player.y_speed = sub(-0x600);
+                player.airborne = true;
+                player.on_object = false;
+                player.jumping = false;
+                player.routine = Routine::Control;
+            }
+        }
+        self.sprung = Some(frames + 1);
+        if frames == SPRING_FRAMES {
+            self.sprung = None;
+            body.hitbox = Some(HITBOX);
+        }
+    }
+}
+
+impl Kind for Spiker {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        let was_seen = self.seen == FirstSeen::Seen;
+        let waits = self.seen.wait(body, scene, |body| *body = Body { hitbox: Some(HITBOX), ..body.sized(32, 16) });
+        if was_seen {
+            let spring = Body { hitbox: Some(HITBOX), ..Body::at(body.x.px(), body.y.px() - px(12)).sized(32, 8) };
+            let part = SpikerSpring { of: scene.id, touched: PlayerSet::NONE, rest: 0 };
+            scene.spawn(Spawn::LowestFree, spring, Recorded::SpikerSpring(part));
+        }
+        if let Some(life) = waits {
+            return life;
+        }
+        // The spring takes the body's hitbox away when it is touched.
+        if body.hitbox.is_none() && self.sprung.is_none() {
+            self.sprung = Some(0);
+        }
+        match self.sprung {
+            Some(frames) => self.spring(frames, body, scene),
+            None => self.act(body, scene),
+        }
+        self.shoot(body, scene);
+        self.seen.stays(body, scene)
+    }
+
+    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+        badniks::fight(body, scene, touch);
+    }
+}

@@ -1,0 +1,63 @@
+//! The spring on top of one of S3's badniks. [O-2333]
+
+use quarterpipe::{Body, Event, Life, ObjectId, PlayerSet, Routine, Scene, Speed, Touch, px, state_struct};
+
+use super::{Kind, Recorded, spiker::HITBOX};
+
+/// Frames for which the spring is not touched again.
+const SPRING_REST: u8 = 17;
+
+/// The spring on top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpikerSpring {
+    /// The badnik.
+    pub of: ObjectId,
+    /// Who touched it in this frame.
+    pub touched: PlayerSet,
+    /// Frames until it can be touched again.
+    pub rest: u8,
+}
+state_struct!(SpikerSpring { of, touched, rest });
+
+impl Kind for SpikerSpring {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        let id = scene.id;
+        let Some(head) = scene.body_of_mut(self.of) else { return Life::Gone };
+        // Not touched from here: destroyed.
+        if head.hitbox.is_none() && !self.touched.any() && self.rest == 0 {
+            return Life::Gone;
+        }
+        body.x = head.x;
+        body.y = head.y;
+        body.y -= px(12);
+        if self.touched.any() {
+            head.hitbox = None;
+            body.hitbox = None;
+            self.rest = SPRING_REST;
+        } else if self.rest > 0 {
+            self.rest -= 1;
+            if self.rest == 0 {
+                body.hitbox = Some(HITBOX);
+            }
+        }
+        for (who, player) in scene.players.iter_mut().enumerate() {
+            if self.touched.contains(who) {
+                player.y_speed = Speed::ZERO;
+                player.airborne = true;
+                player.y += px(6);
+                player.routine = Routine::Control;
+                player.jumping = false;
+                player.roll_jump = false;
+            }
+        }
+        if self.touched.any() {
+            scene.event(0, Event::Sprung(id));
+        }
+        self.touched = PlayerSet::NONE;
+        Life::Stays
+    }
+
+    fn touch(&mut self, _: &mut Body, _: &mut Scene<'_, Recorded>, touch: Touch) {
+        self.touched.insert(touch.who);
+    }
+}

@@ -1,0 +1,203 @@
+//! A bridge of logs that bends under who stands on it. [13.5]
+
+use super::Stock;
+use crate::{
+    contact::{Contact, attach, platform},
+    object::{Body, Life, Object, PlayerSet, Scene},
+    state::state_struct,
+    trig,
+    units::{Angle, Pos, Px, px},
+};
+
+/// A bridge of logs, 16 px each, around the body's centre.
+///
+/// The first log's centre is `16 * (logs / 2)` px left of the body's; [`Bridge::sag_of`] says how far each hangs down.
+///
+/// ```
+/// use quarterpipe::{stock::Bridge, Body, Thing, px};
+/// let body = Body::at(px(640), px(408)).sized(128, 8);
+/// let thing = Thing::from(Bridge::new(16));
+/// # let _ = (body, thing);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Bridge {
+    /// How many logs it has: 1..=16, more do not bend.
+    pub logs: u8,
+    /// How far it is bent: 0..=0x40, a quarter turn. [O-1319]
+    bend: Angle,
+    /// The log that it was bent by. [O-1320]
+    bent_by: u8,
+    /// The log that the first Player stands on. [O-1318]
+    log: u8,
+    /// The log that the second Player stands on. [O-1322]
+    second_log: u8,
+    /// Where it hangs level.
+    level: Px,
+}
+state_struct!(Bridge { logs, bend, bent_by, log, second_log, level });
+
+/// Half the width of a log, and from its centre to its top. [O-1317]
+const LOG_HALF: Px = px(8);
+const LOG_WIDTH: i32 = 16;
+/// What the bend changes by in a frame, and how far it goes. [O-1319]
+const BEND_STEP: Angle = Angle(4);
+const FULL_BEND: Angle = Angle(0x40);
+
+/// How far logs hang down beside the one stood on, in 1/256 of what that one does: one row for each number of logs on
+/// that side. [O-1320]
+const SHARES: [&[u8]; 16] = [
+    &[255],
+    &[181, 255],
+    &[126, 219, 255],
+    &[97, 181, 236, 255],
+    &[74, 147, 205, 243, 255],
+    &[62, 126, 176, 219, 246, 255],
+    &[56, 109, 157, 197, 228, 248, 255],
+    &[49, 97, 142, 181, 212, 236, 251, 255],
+    &[43, 86, 126, 162, 193, 219, 238, 251, 255],
+    &[37, 74, 115, 147, 176, 205, 225, 243, 252, 255],
+    &[31, 68, 103, 136, 167, 189, 212, 231, 244, 253, 255],
+    &[31, 62, 92, 126, 152, 176, 201, 219, 234, 246, 253, 255],
+    &[25, 56, 86, 115, 142, 167, 189, 209, 225, 238, 248, 254, 255],
+    &[25, 56, 80, 109, 131, 157, 176, 197, 216, 228, 241, 248, 254, 255],
+    &[25, 49, 74, 103, 126, 147, 167, 189, 205, 219, 231, 243, 249, 254, 255],
+    &[25, 49, 74, 97, 120, 142, 162, 181, 197, 212, 225, 236, 244, 251, 254, 255],
+];
+
+impl Bridge {
+    /// A level bridge of so many logs.
+    #[must_use]
+    pub const fn new(logs: u8) -> Self {
+        Self { logs, bend: Angle(0), bent_by: 0, log: 0, second_log: 0, level: px(0) }
+    }
+
+    /// How far a log hangs below the level bridge; the first is 0. [O-1320]
+    #[must_use]
+    pub fn sag_of(&self, log: u8) -> Px {
+        let behind = self.logs.saturating_sub(self.bent_by).saturating_sub(1);
+        let (row, column) = if log <= self.bent_by {
+            (self.bent_by, log)
+        } else {
+            // Mirrored: the last log of the bridge is the first of its row.
+            (behind, self.logs.wrapping_sub(log).wrapping_sub(1))
+        };
+        let Some(share) = SHARES.get(usize::from(row)).and_then(|row| row.get(usize::from(column))) else {
+            return px(0);
+        };
+        let most = 2 * (i32::from(self.bent_by) + 1).min(i32::from(behind) + 1);
+        px(((i32::from(*share) + 1) * most * i32::from(trig::sine(self.bend))) >> 16)
+    }
+
+    /// One frame's bending. [O-1319, O-1322]
+    fn bend<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>, is_ridden: bool) {
+        if is_ridden {
+            if self.bend < FULL_BEND {
+                self.bend = self.bend + BEND_STEP;
+            }
+        } else if self.bend != Angle(0) {
+            self.bend = self.bend - BEND_STEP;
+        }
+        self.bent_by = self.log;
+        if scene.stage.rules().platform.bridge_centre_bends {
+            body.put_y(self.level + self.sag_of(self.logs / 2));
+        }
+    }
+
+    /// The second Player's log pulls that which it bends by, unless the first stands on one. [O-1322]
+    const fn pull(&mut self, body: &Body) {
+        if body.riding.contains(1) {
+            self.log =
+                if self.log < self.second_log { self.log + 1 } else { self.log - (self.log > self.second_log) as u8 };
+        }
+    }
+
+    fn left(&self, body: &Body) -> Px {
+        body.x.px() - LOG_HALF - px(8 * i32::from(self.logs))
+    }
+
+    fn columns(&self) -> i32 {
+        LOG_WIDTH * i32::from(self.logs)
+    }
+
+    /// Lands on it, walks on it, or leaves it: whether he walks on it. [O-1317, O-1318]
+    fn meet<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize) -> bool {
+        let (left, columns) = (self.left(body), self.columns());
+        let contact = scene.meet(body, who, |meeting| {
+            if !meeting.rides() {
+                let surface = meeting.body.y.px() - LOG_HALF;
+                return platform::land_within(meeting, left, columns, surface);
+            }
+            if !attach::stays_within(meeting, left, columns) {
+                // In no game is he in the air at once. [O-1308]
+                return attach::let_go(meeting, false);
+            }
+            Contact { rides: true, ..Contact::none("O-1318") }
+        });
+        // Only a bridge that bends late takes notice of who has just landed.
+        if contact.rides && (!contact.landed || scene.stage.rules().platform.bridge_bends_late) {
+            let x = scene.players.get(who).map_or(left, |player| player.x.px());
+            let log = ((x - left).0 / LOG_WIDTH) as u8;
+            if who == 0 {
+                self.log = log;
+            } else {
+                self.second_log = log;
+            }
+        }
+        contact.rides && !contact.landed
+    }
+
+    /// Puts who walks on it onto his log. [O-1321]
+    fn put<O: Object>(&self, scene: &mut Scene<'_, O>, who: usize) {
+        let log = if who == 0 { self.log } else { self.second_log };
+        let row = self.level + self.sag_of(log) - LOG_HALF;
+        if let Some(player) = scene.players.get_mut(who) {
+            player.y = Pos::new(row - player.height(), player.y.subpixel());
+        }
+    }
+
+    /// Bends by who stands on it now. [O-1322]
+    fn step_at_once<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+        let was_ridden = body.riding.any();
+        self.pull(body);
+        let mut walking = PlayerSet::NONE;
+        for who in 0..scene.player_count() {
+            if self.meet(body, scene, who) {
+                walking.insert(who);
+            }
+        }
+        // In the frame in which the last one leaves it does not move.
+        if was_ridden != walking.any() {
+            return;
+        }
+        self.bend(body, scene, was_ridden);
+        for who in (0..scene.player_count()).filter(|who| walking.contains(*who)) {
+            self.put(scene, who);
+        }
+    }
+
+    /// Bends by who stood on it in the last frame. [O-1322]
+    fn step_late<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+        self.pull(body);
+        self.bend(body, scene, body.riding.any());
+        for who in 0..scene.player_count() {
+            if self.meet(body, scene, who) {
+                self.put(scene, who);
+            }
+        }
+    }
+}
+
+impl Stock for Bridge {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if !body.has_run {
+            self.level = body.y.px();
+        }
+        if scene.stage.rules().platform.bridge_bends_late {
+            self.step_late(body, scene);
+        } else {
+            self.step_at_once(body, scene);
+        }
+        scene.stays(body.x.px())
+    }
+}

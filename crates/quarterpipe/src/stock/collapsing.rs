@@ -1,0 +1,208 @@
+//! A ledge or floor that breaks a while after somebody has stood on it. [O-1326, O-2044, O-2237, O-2323]
+
+use super::Stock;
+use crate::{
+    contact::{platform, slope},
+    event::Event,
+    object::{Body, Life, Object, Scene, Spawn},
+    rules::CollapseRelease,
+    state::{state_enum, state_struct},
+    stock::Thing,
+    units::{Px, Speed, px, sub},
+};
+
+/// A platform that breaks: its pieces hold for a while, the first one together with who stands there, then they fall.
+///
+/// Each piece but the first is an object of its own once it has broken: a `Collapsing`, too.
+///
+/// ```
+/// use quarterpipe::{stock::Collapsing, Body, Thing, px};
+/// let body = Body::at(px(600), px(350)).sized(68, 8);
+/// // Table 0 of the stage: frames for which each piece holds.
+/// let floor = Thing::from(Collapsing::floor(px(32), px(8), 0));
+/// # let _ = (body, floor);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Collapsing {
+    /// Half the width that can be stood on. [O-1301]
+    pub width: Px,
+    /// How far above the centre a flat top is. [O-1301]
+    pub surface: Px,
+    /// The [table](crate::Stage::tables) of heights of a curved top, one for two columns. [O-1212]
+    pub heights: Option<u16>,
+    /// The [table](crate::Stage::tables) of frames for which each piece holds once it has broken. [O-1326]
+    pub delays: u16,
+    /// Frames left: 7 before most begin to count. [O-1326]
+    pub wait: u8,
+    /// Which piece it is, once it has broken: 0 the one that held who stood there.
+    piece: u8,
+    phase: Phase,
+}
+state_struct!(Collapsing { width, surface, heights, delays, wait, piece, phase });
+
+/// What has become of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+enum Phase {
+    /// Nobody has stood on it.
+    Whole,
+    /// Somebody has: it counts.
+    Touched,
+    /// It has broken, but this piece still carries.
+    Holds,
+    /// A piece that carries nobody: it waits, then falls.
+    Falls,
+}
+state_enum!(Phase { 0 = Whole, 1 = Touched, 2 = Holds, 3 = Falls });
+
+/// How long most count before they break. [O-1326]
+const WAIT: u8 = 7;
+const GRAVITY: Speed = sub(0x38);
+
+impl Collapsing {
+    /// A flat floor.
+    #[must_use]
+    pub const fn floor(width: Px, surface: Px, delays: u16) -> Self {
+        Self { width, surface, heights: None, delays, wait: WAIT, piece: 0, phase: Phase::Whole }
+    }
+
+    /// A ledge with a curved top.
+    #[must_use]
+    pub const fn ledge(width: Px, heights: u16, delays: u16) -> Self {
+        Self { heights: Some(heights), ..Self::floor(width, px(0), delays) }
+    }
+
+    /// Which piece it is; none as long as it is whole.
+    #[must_use]
+    pub const fn piece(&self) -> Option<u8> {
+        match self.phase {
+            Phase::Whole | Phase::Touched => None,
+            Phase::Holds | Phase::Falls => Some(self.piece),
+        }
+    }
+
+    /// Lets land, carries, lets go.
+    fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>) {
+        if scene.is_clear(body, self.width) {
+            return;
+        }
+        let stage = scene.stage;
+        let x = body.x.px();
+        for who in 0..scene.player_count() {
+            let flipped = body.x_flip;
+            let _ = scene.meet(body, who, |meeting| match self.heights {
+                None => {
+                    let top = platform::Top::new(self.width, self.surface, meeting.rules);
+                    platform::collide(meeting, &top, x)
+                }
+                Some(table) => {
+                    let heights = stage.table(table);
+                    let curve = slope::Curve { heights, columns: 2, flipped, width: self.width };
+                    slope::collide_platform(meeting, &curve, x)
+                }
+            });
+        }
+    }
+
+    /// Counts, once somebody has stood on it: whether it breaks now. [O-1326]
+    fn counts_down<O: Object>(&mut self, body: &Body, scene: &Scene<'_, O>) -> bool {
+        let counts_late = scene.stage.rules().platform.collapse_counts_late;
+        if !counts_late && body.riding.any() {
+            self.phase = Phase::Touched;
+        }
+        if self.phase == Phase::Touched {
+            if self.wait == 0 {
+                return true;
+            }
+            self.wait -= 1;
+        }
+        if counts_late && body.standing.any() {
+            self.phase = Phase::Touched;
+        }
+        false
+    }
+
+    /// Breaks: the first piece stays in its slot. [O-2044, O-2237]
+    fn crumble<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+        let catches = scene.stage.rules().platform.broken_can_be_landed_on;
+        for who in (0..scene.player_count()).filter(|who| body.standing.contains(*who)) {
+            scene.event(who, Event::Collapsed(scene.id));
+        }
+        self.phase = if catches || body.riding.any() { Phase::Holds } else { Phase::Falls };
+        let delays = scene.stage.table(self.delays);
+        self.wait = delays.first().copied().unwrap_or(0).max(0) as u8;
+        for (piece, delay) in (1..=u8::MAX).zip(delays.iter().skip(1)) {
+            let fragment = Self { wait: (*delay).max(0) as u8, piece, phase: Phase::Falls, ..*self };
+            let Some(object) = O::from_stock(Thing::from(fragment)) else { return };
+            let place = Body {
+                drawn: body.drawn,
+                ..Body::at(body.x.px(), body.y.px()).sized(body.half_width, 0).flipped(body.x_flip, body.y_flip)
+            };
+            if scene.spawn(Spawn::LowestFree, place, object).is_none() {
+                return;
+            }
+        }
+    }
+
+    /// The first piece carries until it gives way. [O-2044, O-2237]
+    fn hold<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        self.meet_all(body, scene);
+        self.wait = self.wait.saturating_sub(1);
+        let catches = scene.stage.rules().platform.broken_can_be_landed_on;
+        if !catches && !scene.players.iter().any(|player| player.on_object) {
+            self.phase = Phase::Falls;
+        } else if self.wait == 0 {
+            self.phase = Phase::Falls;
+            release(body, scene);
+        }
+        scene.stays(body.x.px())
+    }
+}
+
+/// Lets fall who stands on it; in S1 and S2 everybody who stands on anything. [O-1326]
+fn release<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>) {
+    let rule = scene.stage.rules().platform.collapse_release;
+    for who in 0..scene.player_count() {
+        let Some(player) = scene.players.get_mut(who) else { continue };
+        let falls = match rule {
+            CollapseRelease::Everybody => player.on_object,
+            CollapseRelease::Riders => body.standing.contains(who),
+        };
+        if !falls {
+            continue;
+        }
+        player.on_object = false;
+        player.pushing = false;
+        if rule == CollapseRelease::Riders {
+            player.airborne = true;
+            body.standing.remove(who);
+        }
+        body.riding.remove(who);
+        scene.event(who, Event::LeftObject(scene.id));
+    }
+}
+
+impl Stock for Collapsing {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        match self.phase {
+            Phase::Whole | Phase::Touched => {
+                if self.counts_down(body, scene) {
+                    self.crumble(body, scene);
+                    return Life::Stays;
+                }
+                self.meet_all(body, scene);
+                scene.stays(body.x.px())
+            }
+            Phase::Holds => self.hold(body, scene),
+            Phase::Falls if self.wait > 0 => {
+                self.wait -= 1;
+                Life::Stays
+            }
+            Phase::Falls => {
+                body.fall(GRAVITY);
+                if body.on_screen { Life::Stays } else { Life::Gone }
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! What a destroyed enemy or a broken monitor becomes for a while. [O-2026, O-2214, O-2308]
+
+use super::Stock;
+use crate::{
+    object::{Body, Life, Object, Scene},
+    state::state_struct,
+};
+
+/// Holds its slot until the explosion is over, and keeps what it was from coming back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Explosion {
+    /// Frames that it was seen for.
+    pub frames: u8,
+}
+state_struct!(Explosion { frames });
+
+impl Stock for Explosion {
+    fn step<O: Object>(&mut self, _: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if self.frames >= scene.stage.rules().touch.explosion_frames {
+            return Life::Spent;
+        }
+        self.frames += 1;
+        Life::Stays
+    }
+}

@@ -1,0 +1,59 @@
+//! Badniks that jump up and down in one place, through everything. [O-2073, O-2247]
+
+use super::{
+    Stock,
+    reaction::{self, Reaction},
+};
+use crate::{
+    object::{Body, Life, Object, Scene, Touch},
+    state::state_struct,
+    units::{Px, Speed, sub},
+};
+
+/// Jumps again when it falls below where it began. Its body's y speed is that of its first jump.
+///
+/// ```
+/// use quarterpipe::{stock::JumpingBadnik, Body, Hitbox, Thing, px, sub};
+/// let jump = sub(-0x700);
+/// let body = Body { hitbox: Some(Hitbox::new(12, 16)), y_speed: jump, ..Body::at(px(300), px(250)).sized(16, 16) };
+/// let badnik = Thing::from(JumpingBadnik::new(jump));
+/// # let _ = (body, badnik);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct JumpingBadnik {
+    /// The speed of each jump but the first: -0x700 in S1, -0x500 in S2.
+    pub jump: Speed,
+    /// How much faster it falls with each frame.
+    pub gravity: Speed,
+    /// What touching it does.
+    pub reaction: Reaction,
+    /// Where it began; none before its first frame.
+    pub home: Option<Px>,
+}
+state_struct!(JumpingBadnik { jump, gravity, reaction, home });
+
+impl JumpingBadnik {
+    /// One that jumps this fast.
+    #[must_use]
+    pub const fn new(jump: Speed) -> Self {
+        Self { jump, gravity: sub(0x18), reaction: Reaction::Enemy(0), home: None }
+    }
+}
+
+impl Stock for JumpingBadnik {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        let home = *self.home.get_or_insert(body.y.px());
+        body.fall(self.gravity);
+        // As 16-bit registers compare. [O-2073]
+        if (home.0 as u16) < body.y.px().0 as u16 {
+            body.put_y(home);
+            body.y_speed = self.jump;
+        }
+        scene.stays(body.x.px())
+    }
+
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        reaction::react(&mut self.reaction, body, scene, touch);
+    }
+}

@@ -1,0 +1,120 @@
+//! Rings that a Player loses when he is hurt. [O-1030 to O-1035, O-2022]
+
+use super::{Stock, ring};
+use crate::{
+    event::Event,
+    object::{Body, Life, Object, Scene, Spawn, Touch},
+    state::{state_enum, state_struct},
+    trig,
+    units::{Angle, Px, Speed, px, sub},
+};
+
+/// Most rings that scatter; the others are lost all the same. [O-1030]
+const MOST: u16 = 32;
+/// How long all lost rings stay after the last loss. [O-1034]
+const FRAMES: u8 = 255;
+/// [O-1031]
+const GRAVITY: Speed = sub(0x18);
+/// From the centre to the floor sensor. [O-1033]
+const HALF_HEIGHT: u8 = 8;
+/// How far below the level's bottom they end. [O-1034]
+const BELOW_LEVEL: Px = px(224);
+
+/// What a lost ring is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum LostRingPhase {
+    /// Is about to become all rings that this Player has.
+    Scattering(u8),
+    /// Flies and bounces.
+    Flying,
+    /// Was taken: sparkles for so many frames more.
+    Sparkling(u8),
+}
+state_enum!(LostRingPhase { 0 = Scattering(who), 1 = Flying, 2 = Sparkling(frames) });
+
+/// A lost ring. The first one makes the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct LostRing {
+    /// What it is doing.
+    pub phase: LostRingPhase,
+}
+state_struct!(LostRing { phase });
+
+impl LostRing {
+    /// What becomes all rings of a Player who was hurt.
+    #[must_use]
+    pub const fn scatter(who: usize) -> Self {
+        Self { phase: LostRingPhase::Scattering(who as u8) }
+    }
+
+    /// [O-1030]
+    fn begin<O: Object>(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_, O>) {
+        let who = usize::from(who);
+        let lost = scene.players.get_mut(who).map_or(0, |player| core::mem::take(&mut player.rings));
+        scene.event(who, Event::LostRings(lost));
+        scene.shared.lost_ring_frames = FRAMES;
+        self.phase = LostRingPhase::Flying;
+        *body = Body { hitbox: Some(ring::HITBOX), ..body.sized(8, HALF_HEIGHT) };
+        let start = *body;
+        [body.x_speed, body.y_speed] = speeds_of(0);
+        for number in 1..lost.min(MOST) {
+            let [x_speed, y_speed] = speeds_of(number);
+            let body = Body { x_speed, y_speed, ..start };
+            let Some(ring) = O::from_stock((*self).into()) else { return };
+            if scene.spawn(Spawn::LowestFree, body, ring).is_none() {
+                return;
+            }
+        }
+    }
+
+    /// [O-1031 to O-1034]
+    fn fly<O: Object>(body: &mut Body, scene: &Scene<'_, O>) -> Life {
+        body.fall(GRAVITY);
+        let rules = &scene.stage.rules().touch;
+        let turn = (scene.frame as u8).wrapping_add(scene.slots_left()) & rules.lost_ring_floor_every.wrapping_sub(1);
+        let sees_floor = body.on_screen || !rules.lost_ring_floor_needs_screen;
+        if body.y_speed >= Speed::ZERO && turn == 0 && sees_floor {
+            let floor = scene.floor_below(body);
+            if floor < px(0) {
+                body.y += floor;
+                body.y_speed = -(body.y_speed - body.y_speed.halved(2));
+            }
+        }
+        let end = (scene.bounds.bottom + BELOW_LEVEL).0 as u16;
+        if scene.shared.lost_ring_frames == 0 || end < body.y.px().0 as u16 { Life::Gone } else { Life::Stays }
+    }
+}
+
+/// The speeds of a ring by its number: four rings to a ring of angles, the second sixteen slower. [O-1030]
+fn speeds_of(number: u16) -> [Speed; 2] {
+    let angle = Angle(0x88_u8.wrapping_add((number as u8 & 0x0F) >> 1 << 4));
+    let doublings = if number < 16 { 2 } else { 1 };
+    let along = |unit: i16| Speed(unit << doublings);
+    let x = along(trig::sine(angle));
+    [if number & 1 == 0 { x } else { -x }, along(trig::cosine(angle))]
+}
+
+impl Stock for LostRing {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        match self.phase {
+            LostRingPhase::Scattering(who) => {
+                self.begin(who, body, scene);
+                Self::fly(body, scene)
+            }
+            LostRingPhase::Flying => Self::fly(body, scene),
+            LostRingPhase::Sparkling(0) => Life::Gone,
+            LostRingPhase::Sparkling(frames) => {
+                self.phase = LostRingPhase::Sparkling(frames - 1);
+                Life::Stays
+            }
+        }
+    }
+
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        if ring::take(body, scene, touch) {
+            self.phase = LostRingPhase::Sparkling(ring::SPARKLE_FRAMES);
+        }
+    }
+}

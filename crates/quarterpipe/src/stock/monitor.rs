@@ -1,0 +1,167 @@
+//! Monitors: solid boxes that break when a rolling Player touches them, and give what they hold. [15]
+
+use super::{Explosion, MonitorItem, Stock};
+use crate::{
+    contact,
+    event::{Event, Item},
+    hitbox::Hitbox,
+    object::{Body, Life, Object, Scene, Touch},
+    player::{Player, Pose},
+    rules::{DoubleJump, MonitorLanding, MonitorRules, Rules},
+    sensor::Direction,
+    state::{state_enum, state_struct},
+    units::{Px, Speed, px, sub},
+};
+
+/// What can be touched of a monitor. [15.1]
+const HITBOX: Hitbox = Hitbox::new(16, 16);
+/// How fast one rises that was bumped from below. [O-1514]
+const BUMP: Speed = sub(-0x180);
+const GRAVITY: Speed = sub(0x38);
+/// How far below its centre the Player must be to bump it. [O-1514]
+const BUMP_BELOW: Px = px(16);
+
+/// What a monitor is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum MonitorPhase {
+    /// Stands.
+    #[default]
+    Standing,
+    /// Was bumped from below and falls. [O-1518]
+    Falling,
+    /// Breaks in its step of this frame: by this Player. [O-1522]
+    Breaking(u8),
+    /// Is broken: there for the eyes only. [O-1525]
+    Broken,
+}
+state_enum!(MonitorPhase { 0 = Standing, 1 = Falling, 2 = Breaking(who), 3 = Broken });
+
+/// A monitor.
+///
+/// ```
+/// use quarterpipe::{stock::Monitor, Body, Item, Thing, px};
+/// let body = Body::at(px(300), px(305)).sized(15, 14);
+/// let ten_rings = Thing::from(Monitor::new(Item::TenRings));
+/// # let _ = (body, ten_rings);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Monitor {
+    /// What it holds.
+    pub item: Item,
+    /// What it is doing.
+    pub phase: MonitorPhase,
+}
+state_struct!(Monitor { item, phase });
+
+impl Monitor {
+    /// A monitor that holds this.
+    #[must_use]
+    pub const fn new(item: Item) -> Self {
+        Self { item, phase: MonitorPhase::Standing }
+    }
+
+    /// [O-1518]
+    fn fall<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
+        body.fall(GRAVITY);
+        let MonitorRules { landing, sensor_radius, .. } = scene.stage.rules().monitor;
+        let floor = scene.sense(body.x.px(), body.y.px() + sensor_radius, Direction::Down).distance;
+        let (sinks, lands) = (body.y_speed >= Speed::ZERO, floor < px(0));
+        let lands = match landing {
+            MonitorLanding::Inside => lands,
+            MonitorLanding::InsideFalling => sinks && lands,
+            MonitorLanding::OnFloorFalling => sinks && floor <= px(0),
+        };
+        if lands {
+            body.y += floor;
+            body.y_speed = Speed::ZERO;
+            self.phase = MonitorPhase::Standing;
+        }
+    }
+
+    /// [O-1522, O-1523]
+    fn burst<O: Object>(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_, O>) {
+        let rules = &scene.stage.rules().monitor;
+        let (slot, drops) = (rules.contents_slot, rules.breaking_drops_riders);
+        self.phase = MonitorPhase::Broken;
+        if drops {
+            for (index, player) in scene.players.iter_mut().enumerate() {
+                if body.standing.contains(index) || body.pushed.contains(index) {
+                    player.on_object = false;
+                    player.pushing = false;
+                    player.airborne = true;
+                }
+                body.standing.remove(index);
+                body.riding.remove(index);
+                body.pushed.remove(index);
+            }
+        }
+        scene.remember(body, scene.memory(body) | 1);
+        let place = Body::at(body.x.px(), body.y.px());
+        if let Some(item) = O::from_stock(MonitorItem::new(who, self.item).into()) {
+            scene.spawn(slot, place, item);
+        }
+        if let Some(explosion) = O::from_stock(Explosion::default().into()) {
+            scene.spawn(slot, place, explosion);
+        }
+    }
+}
+
+impl Stock for Monitor {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        let rules = &scene.stage.rules().monitor;
+        if !body.has_run {
+            if scene.memory(body) & 1 != 0 {
+                self.phase = MonitorPhase::Broken;
+            } else {
+                body.hitbox = Some(HITBOX);
+            }
+        }
+        if let MonitorPhase::Breaking(who) = self.phase {
+            self.burst(who, body, scene);
+            return Life::Stays;
+        }
+        let acts = body.on_screen || !rules.needs_screen;
+        let mut is_solid = acts;
+        if self.phase == MonitorPhase::Falling && acts {
+            is_solid = rules.solid_while_falling;
+            self.fall(body, scene);
+        }
+        if self.phase != MonitorPhase::Broken && is_solid {
+            for who in 0..scene.player_count() {
+                let _ = scene.meet(body, who, contact::monitor::collide);
+            }
+        }
+        scene.stays(body.x.px())
+    }
+
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        let rules = scene.stage.rules();
+        let id = scene.id;
+        let Some(player) = scene.players.get_mut(touch.who) else { return };
+        if player.y_speed < Speed::ZERO && rules.monitor.falls_when_bumped {
+            // As 16-bit registers compare. [O-1514]
+            if ((player.y.px() - BUMP_BELOW).0 as u16) < body.y.px().0 as u16 {
+                return;
+            }
+            player.y_speed = -player.y_speed;
+            body.y_speed = BUMP;
+            self.phase = MonitorPhase::Falling;
+            scene.event(touch.who, Event::BumpedMonitor(id));
+        } else if breaks(player, rules) {
+            player.y_speed = -player.y_speed;
+            self.phase = MonitorPhase::Breaking(touch.who as u8);
+            body.hitbox = None;
+            scene.event(touch.who, Event::BrokeMonitor(id));
+        }
+    }
+}
+
+/// [O-1514, O-1516]
+fn breaks(player: &Player, rules: &Rules) -> bool {
+    let glides = rules.touch.glide_attacks
+        && rules.character(player.character).double_jump == DoubleJump::Glide
+        && matches!(player.double_jump, 1 | 3);
+    player.pose == Pose::Roll || glides
+}

@@ -1,0 +1,71 @@
+//! What was in a monitor: rises, takes effect, and is gone. [O-1524, O-2025]
+
+use super::{Stock, ring};
+use crate::{
+    event::{Event, Item},
+    object::{Body, Life, Object, Scene},
+    state::state_struct,
+    units::{Speed, sub},
+};
+
+/// [O-1524]
+const RISE: Speed = sub(-0x300);
+const SLOWING: Speed = sub(0x18);
+/// Frames that it stays in after its effect. [O-2025]
+const FRAMES_AFTER: u8 = 30;
+
+/// The contents of a broken monitor: they take effect in its 33rd frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct MonitorItem {
+    /// Who gets it: the Player's index.
+    pub who: u8,
+    /// What it is.
+    pub item: Item,
+    /// Frames that it stays for yet, once it took effect.
+    pub frames_after: Option<u8>,
+}
+state_struct!(MonitorItem { who, item, frames_after });
+
+impl MonitorItem {
+    /// For this Player, out of a monitor that breaks.
+    #[must_use]
+    pub const fn new(who: u8, item: Item) -> Self {
+        Self { who, item, frames_after: None }
+    }
+
+    fn take_effect<O: Object>(self, body: &Body, scene: &mut Scene<'_, O>) {
+        let rules = scene.stage.rules();
+        let who = usize::from(self.who);
+        let Some(player) = scene.players.get_mut(who) else { return };
+        match self.item {
+            Item::TenRings => ring::give(scene, who, 10),
+            Item::Shoes => player.put_on_shoes(rules),
+            Item::Shield(shield) => player.shield = shield,
+            Item::Invincibility => player.make_invincible(rules),
+            Item::Harm => {
+                scene.hurt(who, body.x.px());
+            }
+            Item::Life | Item::Other => {}
+        }
+        scene.event(who, Event::GotItem(self.item));
+    }
+}
+
+impl Stock for MonitorItem {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if !body.has_run {
+            body.y_speed = RISE;
+        }
+        match &mut self.frames_after {
+            None if body.y_speed < Speed::ZERO => body.fall(SLOWING),
+            None => {
+                self.take_effect(body, scene);
+                self.frames_after = Some(FRAMES_AFTER - 1);
+            }
+            Some(0) => return Life::Gone,
+            Some(frames) => *frames -= 1,
+        }
+        Life::Stays
+    }
+}

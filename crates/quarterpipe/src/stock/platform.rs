@@ -1,0 +1,187 @@
+//! A platform that can be jumped through, and that moves. [O-1301 to O-1315, O-2050, O-2236, O-2321, CD-5]
+
+use super::{
+    Motion, Stock,
+    motion::{self, Moved},
+};
+use crate::{
+    contact::{Contact, platform, retested},
+    object::{Body, Life, Object, PlayerSet, Scene},
+    rules::{PlatformOrder, SolidModel},
+    state::state_struct,
+    units::Px,
+};
+
+/// A platform whose top alone is solid, around the body's centre.
+///
+/// ```
+/// use quarterpipe::{Body, Thing, px, stock::{Motion, Path, Platform, Wave, motion::Sink}};
+/// // 64 px to the left and to the right of its middle, giving way a little.
+/// let motion = Motion::new(Path::along_x(Wave::new(6, -64))).sinking(Sink::SLIGHT);
+/// let thing = Thing::from(Platform { motion, ..Platform::new(px(32), px(8)) });
+/// let body = Body::at(px(600), px(280)).sized(32, 8);
+/// # let _ = (body, thing);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Platform {
+    /// How it moves.
+    pub motion: Motion,
+    /// What can be stood on, and when.
+    pub top: PlatformTop,
+}
+state_struct!(Platform { motion, top });
+
+/// What can be stood on of a platform, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct PlatformTop {
+    /// Half its width in pixels. [O-1301]
+    pub width: Px,
+    /// How far above the centre its surface is. [O-1301]
+    pub surface: Px,
+    /// Whether it carries and lets land only on the screen: S3's floating platforms. [O-1304]
+    pub needs_screen: bool,
+    /// Whether it moves before anybody lands, also where the rules have it the other way: S1's moving blocks. [O-1312]
+    pub moves_first: bool,
+}
+state_struct!(PlatformTop { width, surface, needs_screen, moves_first });
+
+impl Platform {
+    /// A platform of this half width that stands still, its top this far above the centre: 8 px for most.
+    #[must_use]
+    pub const fn new(width: Px, surface: Px) -> Self {
+        Self { motion: Motion::STILL, top: PlatformTop::new(width, surface) }
+    }
+}
+
+impl PlatformTop {
+    /// A top of this half width, this far above the centre.
+    #[must_use]
+    pub const fn new(width: Px, surface: Px) -> Self {
+        Self { width, surface, needs_screen: false, moves_first: false }
+    }
+
+    /// One frame: moves by `go`, and carries, lets go and lets land, in the order that the rules want.
+    /// [O-1311, O-1312]
+    ///
+    /// What lets go of who stands on it for good stays solid for the rest of this frame.
+    pub fn step<O: Object>(
+        &self,
+        body: &mut Body,
+        scene: &mut Scene<'_, O>,
+        go: impl FnOnce(&mut Body, &mut Scene<'_, O>) -> Moved,
+    ) -> Moved {
+        if scene.stage.rules().platform.order == PlatformOrder::LandsThenMoves {
+            return self.land_then_move(body, scene, go);
+        }
+        let moved = go_and_let_go(body, scene, go);
+        // In CD a platform is a box, which reaches further than its top.
+        let push_radius = scene.stage.rules().solid.push_radius;
+        if (!self.needs_screen || body.on_screen) && !scene.is_clear(body, self.width + push_radius) {
+            for who in 0..scene.player_count() {
+                let _ = scene.meet(body, who, |meeting| {
+                    let top = platform::Top::new(self.width, self.surface, meeting.rules);
+                    platform::collide(meeting, &top, moved.x_before)
+                });
+            }
+        }
+        moved
+    }
+
+    /// S1's order: who stands on it leaves where it was, but is carried once more. [O-1311]
+    fn land_then_move<O: Object>(
+        &self,
+        body: &mut Body,
+        scene: &mut Scene<'_, O>,
+        go: impl FnOnce(&mut Body, &mut Scene<'_, O>) -> Moved,
+    ) -> Moved {
+        let rode = body.riding;
+        for who in players(scene, rode) {
+            let _ = scene.meet(body, who, |meeting| platform::leave(meeting, self.width));
+        }
+        if !self.moves_first {
+            self.let_land(body, scene, rode);
+        }
+        let moved = go_and_let_go(body, scene, go);
+        let ride_height = self.surface + scene.stage.rules().platform.ride_extra;
+        for who in players(scene, rode) {
+            let _ = scene.meet(body, who, |meeting| {
+                platform::carry(meeting, ride_height, moved.x_before);
+                Contact::none("O-1311")
+            });
+        }
+        if self.moves_first {
+            self.let_land(body, scene, rode);
+        }
+        moved
+    }
+
+    /// Who did not stand on it before.
+    fn let_land<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, rode: PlayerSet) {
+        if scene.is_clear(body, self.width) {
+            return;
+        }
+        for who in (0..scene.player_count()).filter(|who| !rode.contains(*who)) {
+            let _ = scene.meet(body, who, |meeting| {
+                let top = platform::Top::new(self.width, self.surface, meeting.rules);
+                platform::land(meeting, &top)
+            });
+        }
+    }
+}
+
+/// The Players in a set.
+fn players<O: Object>(scene: &Scene<'_, O>, set: PlayerSet) -> impl Iterator<Item = usize> + use<O> {
+    (0..scene.player_count()).filter(move |who| set.contains(*who))
+}
+
+/// Moves, and lets go of everybody if that is over. [O-1315]
+fn go_and_let_go<O: Object>(
+    body: &mut Body,
+    scene: &mut Scene<'_, O>,
+    go: impl FnOnce(&mut Body, &mut Scene<'_, O>) -> Moved,
+) -> Moved {
+    let moved = go(body, scene);
+    if let Some(speed) = moved.lets_go {
+        motion::let_go(body, scene, speed);
+    }
+    moved
+}
+
+/// The end of a platform's step: gone if its base is far from the screen; in CD who stands on it gets off then. [K-55]
+pub fn stays<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, base: Px, ended: bool) -> Life {
+    if !ended && !scene.is_far(base) {
+        return Life::Stays;
+    }
+    if scene.stage.rules().solid.model == SolidModel::Retested {
+        for who in 0..scene.player_count() {
+            let _ = scene.meet(body, who, |meeting| retested::get_off(meeting, "K-55"));
+        }
+    }
+    Life::Gone
+}
+
+impl Stock for Platform {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        let Self { motion, top } = self;
+        if !body.has_run && !scene.stage.rules().platform.first_step_moves {
+            motion.begin(body);
+            return Life::Stays;
+        }
+        let moved = if motion.is_loose() {
+            motion.step(body, scene)
+        } else {
+            let ridden = match scene.stage.rules().platform.order {
+                PlatformOrder::LandsThenMoves => body.riding,
+                PlatformOrder::MovesThenLands => body.standing,
+            };
+            motion.press(ridden.any());
+            top.step(body, scene, |body, scene| motion.step(body, scene))
+        };
+        stays(body, scene, motion.x.px(), moved.gone)
+    }
+}
+
+// Cloned to save a world.
+const _: () = assert!(size_of::<Platform>() <= 40);

@@ -1,0 +1,79 @@
+//! What enemies shoot. [O-2071, O-2244, O-2246, O-2331]
+
+use super::Stock;
+use crate::{
+    object::{Body, Life, Object, Scene, Touch},
+    state::{state_enum, state_struct},
+    units::{Px, Speed, px},
+};
+
+/// How far below the level's bottom one ends. [O-2071]
+const BELOW_LEVEL: Px = px(224);
+
+/// Where a projectile ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum ProjectileEnd {
+    /// More than 224 px below the level's bottom.
+    #[default]
+    BelowLevel,
+    /// Far to the left or right of the screen. [K-30]
+    Far,
+    /// The same, and more than 128 px above the screen or 160 px below it.
+    FarAllRound,
+    /// Off the screen.
+    OffScreen,
+}
+state_enum!(ProjectileEnd { 0 = BelowLevel, 1 = Far, 2 = FarAllRound, 3 = OffScreen });
+
+/// Flies through everything and hurts whom it touches. Its speeds are its body's, as is its hitbox.
+///
+/// ```
+/// use quarterpipe::{stock::Projectile, Body, Hitbox, Thing, px, sub};
+/// let body = Body { hitbox: Some(Hitbox::new(6, 6)), x_speed: sub(0x100), ..Body::at(px(300), px(200)) };
+/// let shot = Thing::from(Projectile { gravity: sub(0x38), ..Projectile::default() });
+/// # let _ = (body, shot);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Projectile {
+    /// How much faster it falls with each frame; 0 flies straight.
+    pub gravity: Speed,
+    /// Whether it falls faster before it moves, not after.
+    pub falls_first: bool,
+    /// Whether it does not move yet in its first frame.
+    pub rests_first: bool,
+    /// Where it ends.
+    pub end: ProjectileEnd,
+}
+state_struct!(Projectile { gravity, falls_first, rests_first, end });
+
+impl Stock for Projectile {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if self.rests_first && !body.has_run {
+            return Life::Stays;
+        }
+        if self.end == ProjectileEnd::OffScreen && !body.on_screen {
+            return Life::Gone;
+        }
+        if self.falls_first {
+            body.y_speed += self.gravity;
+            body.move_by_speed();
+        } else {
+            body.fall(self.gravity);
+        }
+        let y = body.y.px();
+        let is_over = match self.end {
+            ProjectileEnd::BelowLevel => scene.bounds.bottom + BELOW_LEVEL < y,
+            ProjectileEnd::Far | ProjectileEnd::OffScreen => scene.is_far(body.x.px()),
+            ProjectileEnd::FarAllRound => {
+                scene.is_far(body.x.px()) || !(0..=0x200).contains(&(y - scene.camera.y + px(128)).0)
+            }
+        };
+        if is_over { Life::Gone } else { Life::Stays }
+    }
+
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        scene.harm(body, touch);
+    }
+}

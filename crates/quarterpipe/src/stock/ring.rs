@@ -1,0 +1,169 @@
+//! Rings to be taken, alone or in rows. [O-2020, O-2021, O-2220, O-2311]
+
+use super::Stock;
+use crate::{
+    event::Event,
+    hitbox::Hitbox,
+    object::{Body, Life, Object, Scene, Spawn, Touch},
+    player::{Player, Shield},
+    state::{state_enum, state_struct},
+    units::{Px, Speed, px, sub},
+};
+
+/// What can be touched of a ring. [O-1003]
+pub(super) const HITBOX: Hitbox = Hitbox::new(6, 6);
+/// Frames for which a taken ring sparkles, the one in which it is taken among them. [O-2021]
+pub(super) const SPARKLE_FRAMES: u8 = 25;
+/// How near a lightning shield attracts. [O-1036]
+const ATTRACTION: Px = px(64);
+/// Toward the Player, each frame, and while it still moves away from him.
+const PULL: Speed = sub(0x30);
+const PULL_BACK: Speed = sub(0xC0);
+
+/// What a ring is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum RingPhase {
+    /// Has not run yet.
+    #[default]
+    New,
+    /// Waits to be taken.
+    Waiting,
+    /// Flies toward this Player. [O-1036]
+    Attracted(u8),
+    /// Was taken: sparkles for so many frames more.
+    Sparkling(u8),
+}
+state_enum!(RingPhase { 0 = New, 1 = Waiting, 2 = Attracted(who), 3 = Sparkling(frames) });
+
+/// A ring, or the first one of a row: then it makes the others in its first frame.
+///
+/// ```
+/// use quarterpipe::{stock::Ring, Body, Thing, px};
+/// let first = Body::at(px(300), px(280)).sized(8, 8);
+/// let row_of_three = Thing::from(Ring::row(2, px(24), px(0)));
+/// # let _ = (first, row_of_three);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Ring {
+    /// How many rings follow in the row: 0 to 6.
+    pub more: u8,
+    /// From one ring of the row to the next.
+    pub spacing: [Px; 2],
+    /// Its number in its row: the bit that it is remembered by.
+    pub number: u8,
+    /// Where the row begins: who is far from there is far from the whole row. [O-2021]
+    pub row_x: Px,
+    /// What it is doing.
+    pub phase: RingPhase,
+}
+state_struct!(Ring { more, spacing, number, row_x, phase });
+
+impl Ring {
+    /// A ring with so many `more` behind it, each this far from the one before.
+    #[must_use]
+    pub fn row(more: u8, x_spacing: Px, y_spacing: Px) -> Self {
+        Self { more: more.min(6), spacing: [x_spacing, y_spacing], ..Self::default() }
+    }
+
+    /// The first frame makes the rest of the row; a ring taken before is left out. [O-2020]
+    fn begin<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        self.phase = RingPhase::Waiting;
+        self.row_x = body.x.px();
+        body.hitbox = Some(HITBOX);
+        let taken = scene.memory(body);
+        let mut next = *body;
+        for number in 1..=self.more {
+            next.x += self.spacing[0];
+            next.y += self.spacing[1];
+            if taken >> (number & 7) & 1 == 0
+                && let Some(ring) = O::from_stock(Self { more: 0, number, ..*self }.into())
+            {
+                scene.spawn(Spawn::LowestFree, next, ring);
+            }
+        }
+        if taken & 1 != 0 { Life::Spent } else { Life::Stays }
+    }
+
+    /// A Player with a lightning shield comes near. [O-1036]
+    fn attracting<O: Object>(body: &Body, scene: &Scene<'_, O>) -> Option<u8> {
+        if !scene.stage.rules().touch.lightning_attracts {
+            return None;
+        }
+        let reach = (ATTRACTION.0 + i32::from(HITBOX.half_width)).unsigned_abs();
+        let is_near = |player: &Player| {
+            player.shield == Shield::Lightning
+                && player.is_alive()
+                && (player.x.px() - body.x.px()).0.unsigned_abs() <= reach
+                && (player.y.px() - body.y.px()).0.unsigned_abs() <= reach
+        };
+        scene.players.iter().position(is_near).map(|who| who as u8)
+    }
+}
+
+impl Stock for Ring {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        match self.phase {
+            RingPhase::New => {
+                if self.begin(body, scene) != Life::Stays {
+                    return Life::Spent;
+                }
+            }
+            RingPhase::Waiting => {
+                if let Some(who) = Self::attracting(body, scene) {
+                    self.phase = RingPhase::Attracted(who);
+                }
+            }
+            RingPhase::Attracted(_) => {}
+            RingPhase::Sparkling(0) => return Life::Spent,
+            RingPhase::Sparkling(frames) => {
+                self.phase = RingPhase::Sparkling(frames - 1);
+                return Life::Stays;
+            }
+        }
+        if let RingPhase::Attracted(who) = self.phase {
+            if let Some(player) = scene.players.get(usize::from(who)) {
+                pull(&mut body.x_speed, player.x.px() - body.x.px());
+                pull(&mut body.y_speed, player.y.px() - body.y.px());
+            }
+            body.move_by_speed();
+            return scene.stays(body.x.px());
+        }
+        scene.stays(self.row_x)
+    }
+
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        if take(body, scene, touch) {
+            scene.remember(body, scene.memory(body) | 1 << (self.number & 7));
+            self.phase = RingPhase::Sparkling(SPARKLE_FRAMES);
+        }
+    }
+}
+
+/// Whether the Player takes the ring that he touches; the ring is then no longer touched. [O-1014, O-1029]
+pub(super) fn take<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) -> bool {
+    if !scene.takes(touch) {
+        return false;
+    }
+    body.hitbox = None;
+    give(scene, touch.who, 1);
+    scene.event(touch.who, Event::TookRing(scene.id));
+    true
+}
+
+/// More rings for a Player, as many as he can have. [O-1029]
+pub(super) fn give<O: Object>(scene: &mut Scene<'_, O>, who: usize, rings: u16) {
+    let cap = scene.stage.rules().touch.ring_cap;
+    if let Some(player) = scene.players.get_mut(who) {
+        player.rings = player.rings.saturating_add(rings).min(cap);
+    }
+}
+
+/// One axis of an attracted ring. [O-1036]
+fn pull(speed: &mut Speed, way: Px) {
+    let toward = if way.0 < 0 { -1 } else { 1 };
+    let moves_away = i32::from(speed.0) * toward < 0;
+    let pull = if moves_away { PULL_BACK } else { PULL };
+    if toward < 0 { *speed -= pull } else { *speed += pull }
+}

@@ -1,0 +1,249 @@
+//! A seesaw, with or without a ball that it throws, and that throws who stands on the other side. [16.9]
+
+use super::{SeesawBall, Stock};
+use crate::{
+    contact::slope::{self, Curve},
+    event::Event,
+    object::{Body, Life, Object, ObjectId, Scene, Spawn},
+    player::{Pose, Routine},
+    state::state_struct,
+    stock::Thing,
+    units::{Px, Speed, px, sub},
+};
+
+/// A seesaw around the body's centre; mirrored it starts tilted the other way.
+///
+/// ```
+/// use quarterpipe::{Body, Thing, px, stock::Seesaw};
+/// // Tables 0 and 1 of the stage: its heights tilted and level.
+/// let thing = Thing::from(Seesaw::new(px(48), 0, 1).with_ball(px(0)));
+/// let body = Body::at(px(600), px(380)).sized(48, 8);
+/// # let _ = (body, thing);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Seesaw {
+    /// Half its width in pixels. [O-1629]
+    pub width: Px,
+    /// The [table](crate::Stage::tables) of its heights while its left side is up, one for two columns. [12.5]
+    pub tilted: u16,
+    /// The table of its heights while it is level.
+    pub level: u16,
+    /// Which side is up: 0 the left one, 1 none, 2 the right one. [O-1629]
+    tilt: u8,
+    /// The tilt that it goes to when nobody stands on it.
+    goal: u8,
+    /// How fast who stands on it, or stood on it last, came down. [O-1630]
+    landing_speed: Speed,
+    ball: Option<Ball>,
+}
+state_struct!(Seesaw { width, tilted, level, tilt, goal, landing_speed, ball });
+
+/// The ball of a seesaw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+struct Ball {
+    /// How far below the seesaw's centre what its heights count from is: 0 in S1, 16 in S2. [16.9]
+    below: Px,
+    /// Its object, once made.
+    id: Option<ObjectId>,
+    /// The tilt that the seesaw has under its weight: 0 on the right, 2 on the left.
+    side: u8,
+    flies: bool,
+}
+state_struct!(Ball { below, id, side, flies });
+
+/// A centre this far from the seesaw's leaves it level. [O-1629]
+const MIDDLE: i32 = 8;
+/// From the seesaw's centre to where the ball rests. [O-1631]
+const REST: Px = px(40);
+/// How far below its base the ball lies at each tilt on the right; on the left from the third on. [O-1631]
+const REST_ROWS: [i8; 5] = [-8, -28, -47, -28, -8];
+/// From here on up it is slowed down twice in a frame. [O-1631]
+const HIGH: Px = px(-47);
+const GRAVITY: Speed = sub(0x38);
+/// Who comes down at this speed throws the ball highest. [O-1631]
+const HARD: Speed = sub(0xA00);
+
+/// How the ball is thrown from the right: along x to the left, and up. [O-1631]
+const THROWN_BY_HALF: (Speed, Speed) = (sub(-0x114), sub(-0x818));
+const THROWN: (Speed, Speed) = (sub(-0xCC), sub(-0xAF0));
+const THROWN_HARD: (Speed, Speed) = (sub(-0xA0), sub(-0xE00));
+
+impl Seesaw {
+    /// A seesaw of this half width, with two tables of heights: tilted with its left side up, and level.
+    #[must_use]
+    pub const fn new(width: Px, tilted: u16, level: u16) -> Self {
+        Self { width, tilted, level, tilt: 0, goal: 0, landing_speed: Speed::ZERO, ball: None }
+    }
+
+    /// The same with a ball, whose rest is counted from this far below the centre: 0 in S1, 16 in S2.
+    #[must_use]
+    pub const fn with_ball(self, below: Px) -> Self {
+        Self { ball: Some(Ball { below, id: None, side: 0, flies: false }), ..self }
+    }
+
+    /// Which side is up: 0 the left one, 1 none, 2 the right one.
+    #[must_use]
+    pub const fn tilt(&self) -> u8 {
+        self.tilt
+    }
+
+    /// Begins under the ball's weight. [O-2059]
+    fn begin<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>) {
+        let side = if body.x_flip { 2 } else { 0 };
+        (self.tilt, self.goal) = (side, side);
+        let x = body.x.px();
+        if let Some(ball) = &mut self.ball {
+            ball.side = side;
+            let rest = if side == 0 { x + REST } else { x - REST };
+            let place = Body { hitbox: Some(SeesawBall::HITBOX), ..Body::at(rest, body.y.px()) };
+            let object = O::from_stock(Thing::from(SeesawBall { seesaw_x: x }));
+            ball.id = object.and_then(|object| scene.spawn(Spawn::AfterMaker, place, object));
+        }
+    }
+
+    /// The tilt under who stands on it; under two Players half the sum. [O-1629]
+    fn tilt_wanted<O: Object>(&self, body: &Body, scene: &Scene<'_, O>) -> u8 {
+        let wants = |who: usize| {
+            let player = scene.players.get(who).filter(|_| body.riding.contains(who))?;
+            let off = (body.x.px() - player.x.px()).0;
+            Some(if off.abs() < MIDDLE {
+                1
+            } else if off > 0 {
+                2
+            } else {
+                0
+            })
+        };
+        match (wants(0), wants(1)) {
+            (Some(first), Some(second)) => {
+                let sum: u8 = first + second;
+                if sum == 3 { 2 } else { sum / 2 }
+            }
+            (one, other) => one.or(other).unwrap_or(self.goal),
+        }
+    }
+
+    /// One step towards a tilt. [O-2059, O-2240]
+    const fn turn(&mut self, wanted: u8) {
+        if self.tilt != wanted {
+            self.tilt = if self.tilt < wanted { self.tilt + 1 } else { self.tilt - 1 };
+            self.goal = wanted;
+        }
+    }
+
+    /// The row of the ball's base and how far below it the ball lies there. [O-1631]
+    fn ball_row(&self, body: &Body, below: Px, on_left: bool) -> Px {
+        let index = usize::from(self.tilt) + if on_left { 2 } else { 0 };
+        let row = REST_ROWS.get(index).copied().unwrap_or(0);
+        body.y.px() + below + px(row.into())
+    }
+
+    /// The ball's turn comes after the seesaw's. [O-1631, O-1632]
+    fn step_ball<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+        let Some(mut ball) = self.ball else { return };
+        let Some(mut thing) = ball.id.and_then(|id| scene.body_of(id).copied()) else { return };
+        if !ball.flies {
+            let on_left = ball.side != 0;
+            if ball.side == self.goal {
+                let x = body.x.px();
+                thing.put_x(if on_left { x - REST } else { x + REST });
+                thing.put_y(self.ball_row(body, ball.below, on_left));
+            } else {
+                ball.flies = true;
+                let (x_speed, y_speed) = self.throw(ball.side);
+                thing.x_speed = if on_left { -x_speed } else { x_speed };
+                thing.y_speed = y_speed;
+            }
+        }
+        if ball.flies {
+            self.fly(&mut ball, &mut thing, body, scene);
+        }
+        if let Some(place) = ball.id.and_then(|id| scene.body_of_mut(id)) {
+            *place = thing;
+        }
+        self.ball = Some(ball);
+    }
+
+    /// By how much the seesaw turned, and how hard. [O-1631]
+    fn throw(&self, side: u8) -> (Speed, Speed) {
+        if side.abs_diff(self.goal) == 1 {
+            THROWN_BY_HALF
+        } else if self.landing_speed < HARD {
+            THROWN
+        } else {
+            THROWN_HARD
+        }
+    }
+
+    /// Up, and down onto the other side. [O-1631]
+    fn fly<O: Object>(&mut self, ball: &mut Ball, thing: &mut Body, body: &mut Body, scene: &mut Scene<'_, O>) {
+        let base = body.y.px() + ball.below;
+        let rises = thing.y_speed < Speed::ZERO;
+        thing.fall(GRAVITY);
+        if rises {
+            if thing.y.px() >= base + HIGH {
+                thing.fall(GRAVITY);
+            }
+            return;
+        }
+        let on_left = thing.x.px() < body.x.px();
+        if thing.y.px() < self.ball_row(body, ball.below, on_left) {
+            return;
+        }
+        ball.flies = false;
+        ball.side = if on_left { 2 } else { 0 };
+        self.goal = ball.side;
+        if self.tilt != ball.side {
+            throw_riders(body, scene, -thing.y_speed);
+        }
+        (thing.x_speed, thing.y_speed) = (Speed::ZERO, Speed::ZERO);
+    }
+}
+
+/// The ball came down on the other side. [O-1632]
+fn throw_riders<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, speed: Speed) {
+    let id = scene.id;
+    for who in 0..scene.player_count() {
+        if !body.riding.contains(who) {
+            continue;
+        }
+        body.riding.remove(who);
+        body.standing.remove(who);
+        let Some(player) = scene.players.get_mut(who) else { continue };
+        player.y_speed = speed;
+        player.airborne = true;
+        player.on_object = false;
+        player.jumping = false;
+        player.routine = Routine::Control;
+        player.pose = Pose::Spring;
+        scene.event(who, Event::Sprung(id));
+    }
+}
+
+impl Stock for Seesaw {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if !body.has_run {
+            self.begin(body, scene);
+        }
+        self.turn(self.tilt_wanted(body, scene));
+        if !body.riding.any() {
+            let fastest = scene.players.iter().map(|player| player.y_speed).max();
+            self.landing_speed = fastest.unwrap_or(Speed::ZERO);
+        }
+        let stage = scene.stage;
+        let curve = Curve {
+            heights: stage.table(if self.tilt == 1 { self.level } else { self.tilted }),
+            columns: 2,
+            flipped: self.tilt == 2,
+            width: self.width,
+        };
+        for who in 0..scene.player_count() {
+            let x = body.x.px();
+            let _ = scene.meet(body, who, |meeting| slope::collide_platform(meeting, &curve, x));
+        }
+        self.step_ball(body, scene);
+        scene.stays(body.x.px())
+    }
+}

@@ -1,0 +1,56 @@
+//! Parts of enemies that react in their own way: spiky bodies, shells. [O-1020, O-1021]
+
+use super::{
+    Stock,
+    reaction::{self, Reaction},
+};
+use crate::{
+    object::{Body, Life, Object, ObjectId, Scene, Touch},
+    state::state_struct,
+    units::Px,
+};
+
+/// Keeps its place beside another object, mirrored with it, and goes when that one goes.
+///
+/// ```
+/// use quarterpipe::{stock::{Segment, reaction::Reaction}, Body, Hitbox, ObjectId, Thing, px};
+/// let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(312), px(250)) };
+/// let segment = Thing::from(Segment::of(ObjectId(0), px(12), px(0), Reaction::Spiky(false)));
+/// # let _ = (body, segment);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Segment {
+    /// What it is a part of.
+    pub head: ObjectId,
+    /// From the head's centre, as long as the head is not mirrored.
+    pub away: [Px; 2],
+    /// What touching it does.
+    pub reaction: Reaction,
+}
+state_struct!(Segment { head, away, reaction });
+
+impl Segment {
+    /// A part of `head`, so far from its centre.
+    #[must_use]
+    pub const fn of(head: ObjectId, x: Px, y: Px, reaction: Reaction) -> Self {
+        Self { head, away: [x, y], reaction }
+    }
+}
+
+impl Stock for Segment {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        let Some(head) = scene.body_of(self.head).filter(|head| head.hitbox.is_some()) else { return Life::Spent };
+        let [x, y] = self.away;
+        body.x = head.x;
+        body.y = head.y;
+        body.x += if head.x_flip { -x } else { x };
+        body.y += if head.y_flip { -y } else { y };
+        body.x_flip = head.x_flip;
+        Life::Stays
+    }
+
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        reaction::react(&mut self.reaction, body, scene, touch);
+    }
+}

@@ -1,0 +1,124 @@
+//! Badniks that stay where they are and shoot now and then. [O-2331]
+
+use super::{
+    Projectile, Stock,
+    projectile::ProjectileEnd,
+    reaction::{self, Reaction},
+};
+use crate::{
+    hitbox::Hitbox,
+    object::{Body, Life, Object, Scene, Spawn, Touch},
+    state::state_struct,
+    units::{Px, Speed, px, sub},
+};
+
+/// Waits while it is on the screen, then shoots a few times: once to the left, once to the right, and so on.
+///
+/// ```
+/// use quarterpipe::{stock::ShootingBadnik, Body, Hitbox, Thing, px};
+/// let body = Body { hitbox: Some(Hitbox::new(12, 24)), ..Body::at(px(300), px(250)).sized(12, 24) };
+/// let badnik = Thing::from(ShootingBadnik::default());
+/// # let _ = (body, badnik);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ShootingBadnik {
+    /// Frames on the screen between its shots, less 1.
+    pub wait: u8,
+    /// Frames from the end of the wait to the first shot.
+    pub first_shot: u8,
+    /// Frames from a shot to the next one.
+    pub next_shot: u8,
+    /// How often it shoots before it waits again.
+    pub shots: u8,
+    /// Frames from the last shot to the next wait.
+    pub last_shot: u8,
+    /// How fast a shot flies to the side and upward.
+    pub shot_speed: [Speed; 2],
+    /// How much faster a shot falls with each frame.
+    pub shot_gravity: Speed,
+    /// From the centre to where shots come from.
+    pub muzzle: Px,
+    /// What touching it does.
+    pub reaction: Reaction,
+    /// Frames until it does something else.
+    pub timer: i16,
+    /// Shots still to come, while it shoots.
+    pub left: Option<u8>,
+    /// Whether the next shot flies to the right.
+    pub next_right: bool,
+}
+state_struct!(ShootingBadnik {
+    wait,
+    first_shot,
+    next_shot,
+    shots,
+    last_shot,
+    shot_speed,
+    shot_gravity,
+    muzzle,
+    reaction,
+    timer,
+    left,
+    next_right,
+});
+
+impl Default for ShootingBadnik {
+    /// Two shots in about three seconds.
+    fn default() -> Self {
+        Self {
+            wait: 120,
+            first_shot: 15,
+            next_shot: 30,
+            shots: 2,
+            last_shot: 6,
+            shot_speed: [sub(0x100), sub(-0x500)],
+            shot_gravity: sub(0x38),
+            muzzle: px(-16),
+            reaction: Reaction::Enemy(0),
+            timer: 31,
+            left: None,
+            next_right: false,
+        }
+    }
+}
+
+impl ShootingBadnik {
+    fn shoot<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>) {
+        let [aside, upward] = self.shot_speed;
+        let mut shot = Body::at(body.x.px(), body.y.px() + self.muzzle);
+        shot.hitbox = Some(Hitbox { deflectable: true, ..Hitbox::new(4, 4) });
+        shot.x_speed = if self.next_right { aside } else { -aside };
+        shot.y_speed = upward;
+        self.next_right = !self.next_right;
+        let projectile =
+            Projectile { gravity: self.shot_gravity, end: ProjectileEnd::FarAllRound, ..Projectile::default() };
+        if let Some(object) = O::from_stock(projectile.into()) {
+            scene.spawn(Spawn::LowestFree, shot, object);
+        }
+    }
+}
+
+impl Stock for ShootingBadnik {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if self.left.is_some() || body.on_screen {
+            self.timer = self.timer.wrapping_sub(1);
+            if self.timer < 0 {
+                (self.left, self.timer) = match self.left {
+                    None => (Some(self.shots), i16::from(self.first_shot)),
+                    Some(0) => (None, i16::from(self.wait)),
+                    Some(left) => {
+                        self.shoot(body, scene);
+                        let pause = if left == 1 { self.last_shot } else { self.next_shot };
+                        (Some(left - 1), i16::from(pause) - 1)
+                    }
+                };
+            }
+        }
+        scene.stays(body.x.px())
+    }
+
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        reaction::react(&mut self.reaction, body, scene, touch);
+    }
+}

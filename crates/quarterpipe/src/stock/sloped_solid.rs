@@ -1,0 +1,59 @@
+//! A solid box with a curved top that moves: grassy platforms. [12, O-2053]
+
+use super::{Motion, Stock};
+use crate::{
+    contact::slope::{self, Curve},
+    object::{Body, Life, Object, Scene},
+    state::state_struct,
+    units::Px,
+};
+
+/// A solid around the body's centre whose top is a curve, mirrored if the body is.
+///
+/// ```
+/// use quarterpipe::{Body, Thing, px, stock::{Motion, SlopedSolid}};
+/// // Table 0 of the stage: its heights, 75 of them for 128 px and what the Player's width adds, the first 32 px.
+/// let thing = Thing::from(SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) });
+/// let body = Body::at(px(600), px(420)).sized(64, 64);
+/// # let _ = (body, thing);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct SlopedSolid {
+    /// How it moves.
+    pub motion: Motion,
+    /// The [table](crate::Stage::tables) of heights above its centre; they begin left of it by as much as the Player's
+    /// push radius adds. [O-1201, O-1204]
+    pub heights: u16,
+    /// Columns that share a height: 2 for most. [O-1201, O-1214]
+    pub columns: u8,
+    /// Half its width in pixels, without the Player's push radius. [O-1101]
+    pub width: Px,
+    /// Half its height at the first column. [O-1102, O-1205]
+    pub height: Px,
+}
+state_struct!(SlopedSolid { motion, heights, columns, width, height });
+
+impl Stock for SlopedSolid {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        let Self { motion, heights, columns, width, height } = self;
+        motion.press(body.riding.any());
+        let moved = motion.step(body, scene);
+        let stage = scene.stage;
+        let curve = Curve {
+            heights: stage.table(*heights),
+            columns: *columns,
+            flipped: body.x_flip,
+            width: *width + stage.rules().solid.push_radius,
+        };
+        if !scene.is_clear(body, curve.width) {
+            for who in 0..scene.player_count() {
+                let _ = scene.meet(body, who, |meeting| slope::collide(meeting, &curve, *height, moved.x_before));
+            }
+        }
+        scene.stays(motion.x.px())
+    }
+}
+
+// Cloned to save a world.
+const _: () = assert!(size_of::<SlopedSolid>() <= 40);

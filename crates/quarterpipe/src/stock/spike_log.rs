@@ -1,0 +1,57 @@
+//! Logs of spikes that turn: each spike is harmful only while it points up. [10.4]
+
+use super::Stock;
+use crate::{
+    hitbox::Hitbox,
+    object::{Body, Life, Object, Scene, Touch},
+    state::state_struct,
+};
+
+/// A spike that goes through its pictures with all others, by the number of the frame. [10.4]
+///
+/// ```
+/// use quarterpipe::{stock::SpikeLog, Body, Thing, px};
+/// let spikes = (0..8).map(|n| (Body::at(px(300 + 16 * n), px(250)), Thing::from(SpikeLog::new(n as u8))));
+/// # let _ = spikes.count();
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct SpikeLog {
+    /// How many pictures a turn has.
+    pub pictures: u8,
+    /// Frames of each picture.
+    pub picture_frames: u8,
+    /// How many pictures it is ahead of the first spike.
+    pub ahead: u8,
+    /// The half sizes that can be touched while it is harmful: in its first picture.
+    pub half_size: [u8; 2],
+}
+state_struct!(SpikeLog { pictures, picture_frames, ahead, half_size });
+
+impl SpikeLog {
+    /// One of eight pictures of eight frames each, so many ahead of the first.
+    #[must_use]
+    pub const fn new(ahead: u8) -> Self {
+        Self { pictures: 8, picture_frames: 8, ahead, half_size: [4, 16] }
+    }
+
+    /// Its picture in a frame; 0 is the harmful one.
+    #[must_use]
+    pub fn picture(&self, frame: u32) -> u8 {
+        let shown = frame / u32::from(self.picture_frames.max(1));
+        (shown.wrapping_add(u32::from(self.ahead)) % u32::from(self.pictures.max(1))) as u8
+    }
+}
+
+impl Stock for SpikeLog {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        let [half_width, half_height] = self.half_size;
+        let is_harmful = self.picture(scene.frame) == 0;
+        body.hitbox = is_harmful.then(|| Hitbox::new(half_width, half_height));
+        scene.stays(body.x.px())
+    }
+
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        scene.harm(body, touch);
+    }
+}

@@ -1,0 +1,206 @@
+//! Badniks that walk on the floor and turn at its edges. [O-1710 to O-1712, O-2071, O-2072]
+
+use super::{
+    Projectile, Stock,
+    reaction::{self, Reaction},
+};
+use crate::{
+    hitbox::Hitbox,
+    object::{Body, Drawn, Life, Object, Scene, Spawn, Touch},
+    state::{state_enum, state_struct},
+    units::{Px, Speed, px, sub},
+};
+
+/// [O-1710]
+const GRAVITY: Speed = sub(0x38);
+/// Shots: to both sides, upward. [O-2071]
+const SHOT: [Speed; 2] = [sub(0x100), sub(-0x400)];
+const SHOT_AWAY: Px = px(16);
+const SHOT_HITBOX: Hitbox = Hitbox::new(6, 6);
+
+/// What a walking badnik is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum WalkingPhase {
+    /// Falls to the floor first. [O-1710]
+    #[default]
+    Settling,
+    /// Stands until its timer ends.
+    Standing,
+    /// Walks.
+    Walking,
+}
+state_enum!(WalkingPhase { 0 = Settling, 1 = Standing, 2 = Walking });
+
+/// Falls to the floor, then walks to and fro, with a pause at each turn. Not flipped it goes left first.
+///
+/// Its floor sensor is the body's half height below the centre; the body's hitbox is what can be touched of it.
+///
+/// ```
+/// use quarterpipe::{stock::WalkingBadnik, Body, Hitbox, Thing, px, sub};
+/// let body = Body { hitbox: Some(Hitbox::new(20, 16)), ..Body::at(px(300), px(250)).sized(20, 14) };
+/// let badnik = Thing::from(WalkingBadnik { speed: sub(0x100), ..WalkingBadnik::default() });
+/// # let _ = (body, badnik);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct WalkingBadnik {
+    /// How fast it walks.
+    pub speed: Speed,
+    /// Frames of a pause, less 1.
+    pub pause: u8,
+    /// Frames of a leg; 0 goes on as long as there is floor.
+    pub leg: u8,
+    /// The floor may be at most this much higher: 8 px. [O-1711]
+    pub climbs: Px,
+    /// The floor must be less than this much lower: 12 px. [O-1711]
+    pub drops: Px,
+    /// How far ahead it looks every other frame, keeping to the floor, however deep, in the others; 0 looks below
+    /// itself in every frame. [O-1712]
+    pub looks_ahead: Px,
+    /// Whether flipped means walking left.
+    pub flipped_goes_left: bool,
+    /// Whether it shoots before every other leg, while it is on the screen. [O-2071]
+    pub shoots: bool,
+    /// What touching it does.
+    pub reaction: Reaction,
+    /// What it is doing.
+    pub phase: WalkingPhase,
+    /// Frames until it does something else.
+    pub timer: i16,
+    /// Whether the next look is ahead.
+    pub follows: bool,
+    /// Whether the next pause ends with a shot.
+    pub is_armed: bool,
+}
+state_struct!(WalkingBadnik {
+    speed,
+    pause,
+    leg,
+    climbs,
+    drops,
+    looks_ahead,
+    flipped_goes_left,
+    shoots,
+    reaction,
+    phase,
+    timer,
+    follows,
+    is_armed,
+});
+
+impl Default for WalkingBadnik {
+    fn default() -> Self {
+        Self {
+            speed: sub(0x100),
+            pause: 59,
+            leg: 0,
+            climbs: px(8),
+            drops: px(12),
+            looks_ahead: px(0),
+            flipped_goes_left: false,
+            shoots: false,
+            reaction: Reaction::Enemy(0),
+            phase: WalkingPhase::Settling,
+            timer: 0,
+            follows: false,
+            is_armed: false,
+        }
+    }
+}
+
+impl WalkingBadnik {
+    /// [O-2070]
+    fn settle<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
+        body.drawn = Drawn::Never;
+        body.fall(GRAVITY);
+        let floor = scene.floor_below(body);
+        if floor < px(0) {
+            body.y += floor;
+            body.y_speed = Speed::ZERO;
+            body.x_flip ^= !self.flipped_goes_left;
+            self.phase = WalkingPhase::Standing;
+        }
+    }
+
+    fn stand<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+        self.timer = self.timer.wrapping_sub(1);
+        if self.timer >= 0 {
+            return;
+        }
+        if self.shoots && body.on_screen {
+            self.is_armed = !self.is_armed;
+            if !self.is_armed {
+                self.timer = i16::from(self.pause);
+                for side in [-1, 1] {
+                    Self::shoot(side, body, scene);
+                }
+                return;
+            }
+        }
+        self.phase = WalkingPhase::Walking;
+        self.timer = i16::from(self.leg);
+        body.x_flip = !body.x_flip;
+        body.x_speed = if body.x_flip == self.flipped_goes_left { -self.speed } else { self.speed };
+    }
+
+    fn shoot<O: Object>(side: i16, body: &Body, scene: &mut Scene<'_, O>) {
+        let mut shot = Body::at(body.x.px() + px(SHOT_AWAY.0 * i32::from(side)), body.y.px());
+        shot.hitbox = Some(SHOT_HITBOX);
+        shot.x_speed = sub(SHOT[0].0 * side);
+        shot.y_speed = SHOT[1];
+        if let Some(object) = O::from_stock(Projectile { gravity: GRAVITY, ..Projectile::default() }.into()) {
+            scene.spawn(Spawn::LowestFree, shot, object);
+        }
+    }
+
+    fn walk<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
+        if self.leg > 0 {
+            self.timer = self.timer.wrapping_sub(1);
+            if self.timer < 0 {
+                return self.stop(body);
+            }
+        }
+        body.x.advance(body.x_speed);
+        if self.looks_ahead != px(0) {
+            self.follows = !self.follows;
+            if !self.follows {
+                body.y += scene.floor_below(body);
+                return;
+            }
+        }
+        let ahead = if body.x_speed < Speed::ZERO { -self.looks_ahead } else { self.looks_ahead };
+        let floor = scene.floor_at(body, ahead);
+        if floor < -self.climbs || floor >= self.drops {
+            self.stop(body);
+        } else if self.looks_ahead == px(0) {
+            body.y += floor;
+        }
+    }
+
+    fn stop(&mut self, body: &mut Body) {
+        self.phase = WalkingPhase::Standing;
+        self.timer = i16::from(self.pause);
+        body.x_speed = Speed::ZERO;
+    }
+}
+
+impl Stock for WalkingBadnik {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        match self.phase {
+            WalkingPhase::Settling => {
+                self.settle(body, scene);
+                return Life::Stays;
+            }
+            WalkingPhase::Standing => self.stand(body, scene),
+            WalkingPhase::Walking => self.walk(body, scene),
+        }
+        // Not seen, hence not touched, before the frame after it came down. [O-2070]
+        body.drawn = Drawn::DefaultHeight;
+        scene.stays(body.x.px())
+    }
+
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        reaction::react(&mut self.reaction, body, scene, touch);
+    }
+}
