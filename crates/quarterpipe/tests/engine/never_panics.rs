@@ -34,7 +34,7 @@ fn any_pos(random: &mut Random) -> Pos {
     }
 }
 
-const POSES: [Pose; 22] = [
+const POSES: [Pose; 23] = [
     Pose::Wait,
     Pose::Walk,
     Pose::Roll,
@@ -57,6 +57,7 @@ const POSES: [Pose; 22] = [
     Pose::ClimbLedge,
     Pose::Hurt,
     Pose::Die,
+    Pose::Spring,
 ];
 
 /// A Player with any values at all.
