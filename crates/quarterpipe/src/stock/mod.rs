@@ -5,8 +5,8 @@
 pub mod motion;
 
 pub use motion::{Motion, Path, Wave};
-pub use solid_block::OffScreen;
 pub use platform::PlatformTop;
+pub use solid_block::OffScreen;
 
 use crate::{
     object::{Body, Life, Object, Scene, Touch},

@@ -286,7 +286,11 @@ fn any_thing(random: &mut Random, number: u8) -> Option<Thing> {
 /// A body near a place as often as not, with any relations to the Players.
 fn any_body(random: &mut Random, x: Pos, y: Pos) -> Body {
     let near = |random: &mut Random, place: Pos| {
-        if random.below(8) == 0 { Pos(any!(random, i32)) } else { Pos(place.0.wrapping_add((random.below(160) as i32 - 80) << 16)) }
+        if random.below(8) == 0 {
+            Pos(any!(random, i32))
+        } else {
+            Pos(place.0.wrapping_add((random.below(160) as i32 - 80) << 16))
+        }
     };
     let mut body = Body::at(px(0), px(0));
     body.x = near(random, x);
