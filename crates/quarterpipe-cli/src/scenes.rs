@@ -283,7 +283,7 @@ fn busy_place(x: i32) -> Vec<(Body, Thing)> {
     objects.extend([(-180, 312), (180, 312), (-60, 90)].map(|(dx, y)| spring(dx, y)));
     objects.extend([(-200, 304), (200, 304), (-100, 80), (100, 80)].map(|(dx, y)| spikes(dx, y)));
     objects.extend((0..8).map(|place| ring(place * 24 - 84, 60)));
-    objects.extend([(-280, 270), (290, 270), (320, 270)].map(|(dx, y)| badnik(dx, y)));
+    objects.extend([(260, 270), (290, 270), (320, 270)].map(|(dx, y)| badnik(dx, y)));
     objects
 }
 
