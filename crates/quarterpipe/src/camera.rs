@@ -299,18 +299,42 @@ impl Camera {
     /// learn it in the next frame. [K-20, K-21, K-54]
     #[must_use]
     pub fn shows(&self, x: Px, y: Px, half_width: Px, half_height: Option<Px>, rules: &Rules) -> bool {
+        self.view(rules).shows(x, y, half_width, half_height)
+    }
+
+    /// What the screen shows, for asking about many objects.
+    #[inline]
+    pub(crate) fn view(&self, rules: &Rules) -> View {
         let rules = &rules.camera;
         let [left, top] = if rules.sees_by_last_frame { self.last } else { [self.x, self.y] };
-        let column = word(x - left);
+        let CameraRules { sees_across_seam, row_mask, own_height_row_mask, .. } = *rules;
+        View { left, top, sees_across_seam, row_mask, own_height_row_mask }
+    }
+}
+
+/// What the screen shows of a frame. [K-20, K-21, K-54]
+pub(crate) struct View {
+    left: Px,
+    top: Px,
+    sees_across_seam: bool,
+    row_mask: u16,
+    own_height_row_mask: u16,
+}
+
+impl View {
+    /// As [`Camera::shows`].
+    #[inline]
+    pub fn shows(&self, x: Px, y: Px, half_width: Px, half_height: Option<Px>) -> bool {
+        let column = word(x - self.left);
         if column + half_width < px(0) || column - half_width >= WIDTH {
             return false;
         }
-        let y = if rules.sees_across_seam { Self::on_screen_side(y, top) } else { y };
+        let y = if self.sees_across_seam { Self::on_screen_side(y, self.top) } else { y };
         let (half_height, mask) = match half_height {
-            Some(half_height) => (half_height, rules.own_height_row_mask),
-            None => (DEFAULT_HALF_HEIGHT, rules.row_mask),
+            Some(half_height) => (half_height, self.own_height_row_mask),
+            None => (DEFAULT_HALF_HEIGHT, self.row_mask),
         };
-        let row = (y - top + half_height).0 as u16 & mask;
+        let row = (y - self.top + half_height).0 as u16 & mask;
         Px(i32::from(row)) < half_height + half_height + HEIGHT
     }
 
@@ -324,7 +348,9 @@ impl Camera {
             y
         }
     }
+}
 
+impl Camera {
     /// Whether this pixel is on the screen, asked in an object's step. [K-22]
     #[must_use]
     pub fn centre_visible(&self, x: Px, y: Px) -> bool {

@@ -69,21 +69,6 @@ impl Taken {
         }
     }
 
-    /// The first taken slot from here on.
-    #[inline]
-    fn next(&self, from: u16) -> Option<ObjectId> {
-        let start = usize::from(from >> 6);
-        let mut mask = u64::MAX << (from & 63);
-        for (index, bits) in self.0.iter().enumerate().skip(start) {
-            let found = bits & mask;
-            if found != 0 {
-                return Some(ObjectId((index as u16) << 6 | found.trailing_zeros() as u16));
-            }
-            mask = u64::MAX;
-        }
-        None
-    }
-
     /// The first free slot from here on, below `count`.
     pub fn first_free(&self, from: u16, count: u16) -> Option<ObjectId> {
         (from..count.min(MAX_SLOTS as u16)).map(ObjectId).find(|&id| !self.has(id))
@@ -295,13 +280,15 @@ impl<O: Object> Objects<O> {
         let drops = update.stage.rules().solid.vanishing_support_drops;
         let mut changes = Vec::new();
         let mut gone = false;
-        let mut next = self.taken.next(0);
         let Self { bodies, things, taken, memory, .. } = self;
         let mut scene = update.scene(bodies, memory, taken, &mut changes, ObjectId(0));
-        while let Some(id) = next {
-            let index = usize::from(id.0);
-            scene.id = id;
-            if let (Some(Some(thing)), Some(mut body)) = (things.get_mut(index), scene.bodies.get(index).copied()) {
+        let mut index = 0;
+        // By index: what an object makes in a higher slot runs in the same frame.
+        while let (Some(thing), Some(body)) = (things.get_mut(index), scene.bodies.get(index)) {
+            if let Some(thing) = thing {
+                let id = ObjectId(index as u16);
+                scene.id = id;
+                let mut body = *body;
                 let life = thing.update(&mut body, &mut scene);
                 body.has_run = true;
                 if life != Life::Stays {
@@ -328,7 +315,7 @@ impl<O: Object> Objects<O> {
                     change(scene.bodies, things, scene.taken, (id, thing));
                 }
             }
-            next = scene.taken.next(id.0.saturating_add(1));
+            index += 1;
         }
         if gone {
             self.trim();
@@ -400,16 +387,17 @@ impl<O: Object> Objects<O> {
     /// Which objects are on the screen now. [K-20, K-21, K-54]
     #[inline]
     pub(crate) fn see(&mut self, camera: &Camera, rules: &Rules) {
-        for body in &mut self.bodies {
-            if !body.has_run {
-                continue;
-            }
+        if self.bodies.is_empty() {
+            return;
+        }
+        let view = camera.view(rules);
+        for body in self.bodies.iter_mut().filter(|body| body.has_run) {
             let height = match body.drawn {
                 Drawn::Never => continue,
                 Drawn::DefaultHeight if rules.camera.default_height => None,
                 Drawn::DefaultHeight | Drawn::OwnHeight => Some(body.height()),
             };
-            body.on_screen = camera.shows(body.x.px(), body.y.px(), body.width(), height, rules);
+            body.on_screen = view.shows(body.x.px(), body.y.px(), body.width(), height);
         }
     }
 
