@@ -2,7 +2,7 @@
 
 use crate::{
     object::Body,
-    player::{Player, Pose, Routine, Shield},
+    player::{Player, Pose, Shield},
     rules::{CharacterId, DoubleJump, DuckBox, HitRebound, Rules},
     state::state_struct,
     trig,
@@ -19,14 +19,16 @@ pub struct Hitbox {
     pub half_height: u8,
     /// Whether a shield can turn it away. [O-1008]
     pub deflectable: bool,
+    /// The shield whose wearer it does not hurt: that of its element. [O-1019]
+    pub spares: Option<Shield>,
 }
-state_struct!(Hitbox { half_width, half_height, deflectable });
+state_struct!(Hitbox { half_width, half_height, deflectable, spares });
 
 impl Hitbox {
     /// A box of these half sizes.
     #[must_use]
     pub const fn new(half_width: u8, half_height: u8) -> Self {
-        Self { half_width, half_height, deflectable: false }
+        Self { half_width, half_height, deflectable: false, spares: None }
     }
 }
 
@@ -94,7 +96,7 @@ fn ducks(player: &Player, rules: &Rules) -> bool {
         && match rules.touch.duck {
             DuckBox::None => false,
             DuckBox::Always => true,
-            DuckBox::OnceDown => player.character == CharacterId::Sonic && player.picture_timer == 0,
+            DuckBox::OnceDown(_) => player.character == CharacterId::Sonic && player.picture_timer == 0,
         }
 }
 
@@ -165,11 +167,18 @@ pub const fn can_take(player: &Player, rules: &Rules) -> bool {
     player.invulnerable < rules.touch.pickup_below
 }
 
-/// Whether he touches anything at all: not while hurt, dead, or taken out of the game by an object. [O-1012]
+/// Whether he touches anything at all, if he was in control when the frame began: not if an object took him out of
+/// the game. Who dies of the level's edge in this frame still does. [O-1012, O-2077]
 #[inline]
 #[must_use]
 pub const fn can_touch(player: &Player) -> bool {
-    matches!(player.routine, Routine::Control) && player.object_control & 0x80 == 0
+    player.object_control & 0x80 == 0
+}
+
+/// Whether he turns away a projectile that would hurt him. [O-1019]
+#[must_use]
+pub fn turns_away(player: &Player, hitbox: Hitbox, rules: &Rules) -> bool {
+    rules.touch.shields_deflect && hitbox.deflectable && (player.shield != Shield::None || player.double_jump == 1)
 }
 
 /// The top of a back that hurts: whether he comes down on it. [O-1021]

@@ -7,7 +7,7 @@ use crate::{
     event::{Observer, Watch},
     input::Input,
     object::{Object, Objects, Shared, Update},
-    player::{Cx, Form, Player, Pose, Shield},
+    player::{Cx, Form, Player, Pose, Routine, Shield},
     rules::Rules,
     stage::{Bounds, Stage},
     state::{Digest, Reader, Sink, State, StateError},
@@ -120,7 +120,7 @@ impl<O: Object> World<O> {
         self.place_camera();
         self.run_objects(stage, observer);
         self.objects.see(&self.camera, stage.rules());
-        self.objects.load(&self.camera, stage);
+        self.objects.load(&self.camera, &self.players, stage);
     }
 
     fn place_camera(&mut self) {
@@ -185,9 +185,12 @@ impl<O: Object> World<O> {
     #[inline(never)]
     fn step_among_objects<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
         self.find_support(index);
+        let is_in_control = self.players.get(index).is_some_and(|player| player.routine == Routine::Control);
         let mut observer = self.with_player(stage, index, held, observer, |player, cx| player.step(cx));
-        let (objects, update) = self.split(stage, &mut observer);
-        objects.touch(index, update);
+        if is_in_control {
+            let (objects, update) = self.split(stage, &mut observer);
+            objects.touch(index, update);
+        }
         if stage.loops.is_none() {
             if let Some(player) = self.players.get_mut(index) {
                 player.held = held;
@@ -252,7 +255,7 @@ impl<O: Object> World<O> {
         }
         shared.lost_ring_frames = shared.lost_ring_frames.saturating_sub(1);
         objects.see(camera, stage.rules());
-        objects.load(camera, stage);
+        objects.load(camera, players, stage);
     }
 
     /// Hurts a Player, thrown away from `source`; who has neither rings nor a shield dies. [O-1024]

@@ -1,9 +1,9 @@
 //! A platform that sets off when it is stood on, and slows down on its way. [O-2055]
 
 use quarterpipe::{
-    Body, Life, Pos, Px, Scene, Speed, px,
+    Body, Life, Pos, Px, Scene, Speed, px, state_struct,
     stock::{PlatformTop, motion::Moved, platform},
-    state_struct, sub,
+    sub,
 };
 
 use super::{Kind, Recorded};

@@ -1,9 +1,9 @@
 //! A platform that rises when it is stood on, then gives way as others do. [CD-5]
 
 use quarterpipe::{
-    Angle, Body, Contact, Life, Px, Scene, state_struct,
+    Angle, Body, Contact, Life, Px, Scene,
     contact::platform::{self, Top},
-    px,
+    px, state_struct,
     stock::{Motion, motion::Sink, platform as stock},
     trig,
 };

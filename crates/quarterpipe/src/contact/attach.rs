@@ -41,7 +41,7 @@ pub const fn let_go(meeting: &mut Meeting<'_>, falls: bool) -> Contact {
 /// [O-1126, O-1307]
 #[must_use]
 pub fn stays_on(meeting: &Meeting<'_>, reach: Px) -> bool {
-    stays_within(meeting, meeting.body.x.px() - reach, 2 * reach.0)
+    stays_within(meeting, meeting.body.x.px() - reach, reach.0.wrapping_mul(2))
 }
 
 /// Whether who is carried still is: on the ground and from the column `left` on for `columns`. [O-1126, O-1318]

@@ -37,7 +37,7 @@ const DEPTH: i32 = 16;
 /// Lands on it who falls or walks onto it. [O-1301 to O-1303]
 pub fn land(meeting: &mut Meeting<'_>, top: &Top) -> Contact {
     let surface = meeting.body.y.px() - top.surface;
-    land_within(meeting, meeting.body.x.px() - top.width, 2 * top.width.0, surface)
+    land_within(meeting, meeting.body.x.px() - top.width, top.width.0.wrapping_mul(2), surface)
 }
 
 /// Lands on a surface at this pixel row, from the column `left` on for `columns`. [O-1301, O-1212, O-1317]

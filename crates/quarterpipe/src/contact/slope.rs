@@ -20,8 +20,9 @@ impl Curve<'_> {
     /// Its height under a Player this far right of the centre; beyond its ends that of the end. [O-1202, O-1203]
     #[must_use]
     pub fn height_at(&self, x: Px) -> Px {
-        let from_left = x.0.saturating_add(self.width.0);
-        let column = if self.flipped { 2 * self.width.0 - 1 - from_left } else { from_left };
+        let from_left = (x + self.width).0;
+        let column =
+            if self.flipped { self.width.0.wrapping_mul(2).wrapping_sub(from_left).wrapping_sub(1) } else { from_left };
         let index = column.max(0) / i32::from(self.columns.max(1));
         let last = self.heights.len().saturating_sub(1);
         let height = self.heights.get((index as usize).min(last)).copied().unwrap_or(0);
@@ -80,7 +81,7 @@ pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
 pub fn land(meeting: &mut Meeting<'_>, curve: &Curve<'_>) -> Contact {
     let height = curve.height_at(px(meeting.offset().0));
     let (left, surface) = (meeting.body.x.px() - curve.width, meeting.body.y.px() - height);
-    platform::land_within(meeting, left, 2 * curve.width.0, surface)
+    platform::land_within(meeting, left, curve.width.0.wrapping_mul(2), surface)
 }
 
 /// One frame of a platform with a curved top that has moved already. [O-1212, O-1213]

@@ -4,6 +4,7 @@ use super::{Body, Object, ObjectId, Scene};
 use crate::{
     event::Event,
     hitbox::{self, TouchBox},
+    player::{Player, Shield},
     units::Px,
 };
 
@@ -41,7 +42,7 @@ impl<O: Object> Scene<'_, O> {
         let id = self.id;
         let Some(player) = self.players.get_mut(touch.who) else { return Blow::Nothing };
         if !touch.insta_shield && !hitbox::attacks(player, body, rules) {
-            return if self.hurt(touch.who, body.x.px()) { Blow::Hurt } else { Blow::Nothing };
+            return if self.harm(body, touch) { Blow::Hurt } else { Blow::Nothing };
         }
         if *hits > 0 {
             *hits -= 1;
@@ -60,13 +61,20 @@ impl<O: Object> Scene<'_, O> {
 
     /// Something harmful is touched. [O-1019]
     pub fn harm(&mut self, body: &mut Body, touch: Touch) -> bool {
-        let deflects = self.stage.rules().touch.shields_deflect;
+        let rules = self.stage.rules();
         let Some(player) = self.players.get_mut(touch.who) else { return false };
-        if deflects && touch.insta_shield && body.hitbox.is_some_and(|hitbox| hitbox.deflectable) {
+        let hitbox = body.hitbox.unwrap_or_default();
+        if hitbox.spares.is_some_and(|shield| shield == player.shield) {
+            return false;
+        }
+        if hitbox::turns_away(player, hitbox, rules) {
             hitbox::deflect(player, body);
             return false;
         }
-        !touch.insta_shield && self.hurt(touch.who, body.x.px())
+        if touch.insta_shield || player.is_protected() {
+            return false;
+        }
+        self.hurt_now(touch.who, body.x.px())
     }
 
     /// An item is touched: whether he takes it. [O-1014]
@@ -80,12 +88,17 @@ impl<O: Object> Scene<'_, O> {
     /// Who has neither rings nor a shield dies. His rings scatter, if the game's objects have any to scatter and a slot
     /// is free; without a free slot he keeps them.
     pub fn hurt(&mut self, who: usize, source: Px) -> bool {
+        self.players.get(who).is_some_and(Player::can_be_hurt) && self.hurt_now(who, source)
+    }
+
+    /// The same, unless he is dying and can lose nothing more.
+    fn hurt_now(&mut self, who: usize, source: Px) -> bool {
         let rules = self.stage.rules();
         let Some(player) = self.players.get_mut(who) else { return false };
-        if !player.can_be_hurt() {
+        if !player.is_alive() && player.shield == Shield::None && player.rings == 0 {
             return false;
         }
-        let had_shield = player.shield != crate::player::Shield::None;
+        let had_shield = player.shield != Shield::None;
         let (rings, x, y) = (player.rings, player.x.px(), player.y.px());
         let reversed = self.is_reversed;
         if reversed {

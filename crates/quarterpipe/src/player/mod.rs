@@ -164,7 +164,7 @@ pub struct Player {
     pub pose: Pose,
     /// The pose that the last frame showed; `None` shows the present one anew. [G-71]
     pub shown_pose: Option<Pose>,
-    /// Frames until the next picture of a walk. [C-1]
+    /// Frames until the next picture of a walk, or until he is all the way down. [C-1, O-1006]
     pub picture_timer: u8,
     /// Who he is.
     pub character: CharacterId,

@@ -1,7 +1,7 @@
 //! Poses, as far as the physics ask for them. [C-10, G-71]
 
 use super::{Cx, Player};
-use crate::{event::Observer, state::state_enum, units::Speed, units::sub};
+use crate::{event::Observer, rules::DuckBox, state::state_enum, units::Speed, units::sub};
 
 /// What a Player looks like he is doing. Some rules ask for it: a spin dash starts from a duck. [C-10]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,6 +71,11 @@ impl Player {
         self.shown_pose = Some(self.pose);
         if is_new && cx.rules.new_pose_ends_push {
             self.pushing = false;
+        }
+        if let DuckBox::OnceDown(frames) = cx.rules.touch.duck
+            && self.pose == Pose::Duck
+        {
+            self.picture_timer = if is_new { frames } else { self.picture_timer.saturating_sub(1) };
         }
         if cx.character.rolls_up_on_walls {
             self.show_walk_on_wall(is_new);

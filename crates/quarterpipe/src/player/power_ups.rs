@@ -67,10 +67,13 @@ impl Player {
     /// Whether something harmful hurts him now. [O-1024, O-1026]
     #[must_use]
     pub const fn can_be_hurt(&self) -> bool {
-        matches!(self.routine, super::Routine::Control)
-            && self.invulnerable == 0
-            && self.invincible == 0
-            && !self.is_super()
+        matches!(self.routine, super::Routine::Control) && !self.is_protected()
+    }
+
+    /// Whether nothing that can be touched hurts him now. [O-1019]
+    #[must_use]
+    pub const fn is_protected(&self) -> bool {
+        self.invulnerable != 0 || self.invincible != 0 || self.is_super()
     }
 
     /// Whether he is neither dying nor dead.

@@ -13,10 +13,12 @@ pub enum DuckBox {
     None,
     /// As long as he ducks: S1, CD.
     Always,
-    /// Once he is all the way down, and only Sonic: S2.
-    OnceDown,
+    /// Once he is all the way down, after this many frames, and only Sonic: S2.
+    ///
+    /// How many is in no recording: 6, as most pictures of its badniks last, is a guess.
+    OnceDown(u8),
 }
-state_enum!(DuckBox { 0 = None, 1 = Always, 2 = OnceDown });
+state_enum!(DuckBox { 0 = None, 1 = Always, 2 = OnceDown(frames) });
 
 /// What hitting an enemy that takes several hits does to the Player's speeds. [O-1017]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +113,7 @@ impl TouchRules {
     pub const CD: Self = Self { spikes_respect_invulnerability: true, ..Self::S1 };
     /// Sonic 2.
     pub const S2: Self = Self {
-        duck: DuckBox::OnceDown,
+        duck: DuckBox::OnceDown(6),
         needs_screen: false,
         charge_attacks: true,
         hit_rebound: HitRebound::Full,

@@ -107,11 +107,8 @@ impl Bridge {
     /// The second Player's log pulls that which it bends by, unless the first stands on one. [O-1322]
     const fn pull(&mut self, body: &Body) {
         if body.riding.contains(1) {
-            self.log = if self.log < self.second_log {
-                self.log + 1
-            } else {
-                self.log - (self.log > self.second_log) as u8
-            };
+            self.log =
+                if self.log < self.second_log { self.log + 1 } else { self.log - (self.log > self.second_log) as u8 };
         }
     }
 

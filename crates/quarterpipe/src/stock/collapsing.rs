@@ -84,6 +84,9 @@ impl Collapsing {
 
     /// Lets land, carries, lets go.
     fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>) {
+        if scene.is_clear(body, self.width) {
+            return;
+        }
         let stage = scene.stage;
         let x = body.x.px();
         for who in 0..scene.player_count() {
@@ -123,6 +126,9 @@ impl Collapsing {
     /// Breaks: the first piece stays in its slot. [O-2044, O-2237]
     fn crumble<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
         let catches = scene.stage.rules().platform.broken_can_be_landed_on;
+        for who in (0..scene.player_count()).filter(|who| body.standing.contains(*who)) {
+            scene.event(who, Event::Collapsed(scene.id));
+        }
         self.phase = if catches || body.riding.any() { Phase::Holds } else { Phase::Falls };
         let delays = scene.stage.table(self.delays);
         self.wait = delays.first().copied().unwrap_or(0).max(0) as u8;

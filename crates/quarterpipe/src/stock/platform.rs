@@ -76,7 +76,9 @@ impl PlatformTop {
             return self.land_then_move(body, scene, go);
         }
         let moved = go_and_let_go(body, scene, go);
-        if !self.needs_screen || body.on_screen {
+        // In CD a platform is a box, which reaches further than its top.
+        let push_radius = scene.stage.rules().solid.push_radius;
+        if (!self.needs_screen || body.on_screen) && !scene.is_clear(body, self.width + push_radius) {
             for who in 0..scene.player_count() {
                 let _ = scene.meet(body, who, |meeting| {
                     let top = platform::Top::new(self.width, self.surface, meeting.rules);
@@ -117,6 +119,9 @@ impl PlatformTop {
 
     /// Who did not stand on it before.
     fn let_land<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, rode: PlayerSet) {
+        if scene.is_clear(body, self.width) {
+            return;
+        }
         for who in (0..scene.player_count()).filter(|who| !rode.contains(*who)) {
             let _ = scene.meet(body, who, |meeting| {
                 let top = platform::Top::new(self.width, self.surface, meeting.rules);

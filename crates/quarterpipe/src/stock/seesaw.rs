@@ -108,7 +108,13 @@ impl Seesaw {
         let wants = |who: usize| {
             let player = scene.players.get(who).filter(|_| body.riding.contains(who))?;
             let off = (body.x.px() - player.x.px()).0;
-            Some(if off.abs() < MIDDLE { 1 } else if off > 0 { 2 } else { 0 })
+            Some(if off.abs() < MIDDLE {
+                1
+            } else if off > 0 {
+                2
+            } else {
+                0
+            })
         };
         match (wants(0), wants(1)) {
             (Some(first), Some(second)) => {

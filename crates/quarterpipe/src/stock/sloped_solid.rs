@@ -46,8 +46,10 @@ impl Stock for SlopedSolid {
             flipped: body.x_flip,
             width: *width + stage.rules().solid.push_radius,
         };
-        for who in 0..scene.player_count() {
-            let _ = scene.meet(body, who, |meeting| slope::collide(meeting, &curve, *height, moved.x_before));
+        if !scene.is_clear(body, curve.width) {
+            for who in 0..scene.player_count() {
+                let _ = scene.meet(body, who, |meeting| slope::collide(meeting, &curve, *height, moved.x_before));
+            }
         }
         scene.stays(motion.x.px())
     }

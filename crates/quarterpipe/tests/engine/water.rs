@@ -74,7 +74,7 @@ fn going_in_spares_the_speeds_of_who_is_controlled_by_an_object_in_s3() {
     //
     let speeds = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = crossing(&rules, 0x300, 0x400);
-        run.object_control = 1;
+        run.object_control = 2;
         run.step("");
         (run.x_speed.0, run.y_speed.0)
     });
@@ -127,7 +127,7 @@ fn coming_out_controlled_by_an_object_is_not_doubled_in_s3() {
     //
     let speeds = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = crossing(&rules, 0, -0x400);
-        run.object_control = 1;
+        run.object_control = 2;
         run.step("").y_speed.0
     });
     assert_eq!(speeds, [-0x7E0, -0x3F0, -0x3F0]);
