@@ -9,7 +9,8 @@ const HALF: i32 = 0x8000;
 
 /// One call of S1's push block each; columns: dx, dy, vx, status and facing before; dx after from where the block was;
 /// how far the block went; vx and gs after; whether PUSH is set. [14.8]
-const PUSHES: [([i32; 3], &str, i32, i32, [i16; 2], bool); 12] = [
+type PushRow = ([i32; 3], &'static str, i32, i32, [i16; 2], bool);
+const PUSHES: [PushRow; 12] = [
     ([-26, 0, 200], "right", -26, 1, [0, 64], true),
     ([-26, 0, 200], "left", -27, 0, [0, 0], true),
     ([-27, 0, 200], "right", -27, 0, [200, 200], true),
