@@ -53,7 +53,7 @@ impl Girder {
         body.move_by_speed();
         self.frames = self.frames.saturating_sub(1);
         if self.frames == 0 {
-            self.leg = (self.leg + 1) & 3;
+            self.leg = self.leg.wrapping_add(1) & 3;
             self.start(body);
         }
     }

@@ -67,7 +67,7 @@ state_struct!(Breakable { width, height, ride_height, by, debris, is_broken });
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Debris {
-    /// Two rows of four, thrown the way that it was run through, gravity 0x70. [O-2046, O-2324]
+    /// Two rows of four, thrown towards who broke it, gravity 0x70. [O-2046, O-2324]
     Wall,
     /// To both sides alike.
     Fountain(Fountain),
@@ -122,8 +122,8 @@ impl Debris {
     }
 }
 
-/// The pieces of a wall that was run through to the right; to the left they are mirrored, and the halves change places.
-/// [O-2046]
+/// The pieces of a wall that was broken from its right side; from its left side they are mirrored, and the halves change
+/// places. [O-2046]
 const WALL: [[i16; 2]; 8] = [
     [0x400, -0x500],
     [0x600, -0x100],
@@ -137,8 +137,8 @@ const WALL: [[i16; 2]; 8] = [
 
 /// Slower than this nobody breaks a wall. [O-1633]
 const RUN_SPEED: Speed = sub(0x480);
-/// How far through the wall he is put. [O-1633]
-const SHOVE: Px = px(4);
+/// How far he is put back. [O-1633]
+const BACK: Px = px(4);
 const BOUNCE: Speed = sub(-0x300);
 
 /// What a Player was before he met it.
@@ -172,8 +172,8 @@ impl Breakable {
             bounce(scene, who, before.chain);
             self.break_up(body, scene, who, true);
         } else if self.by.running && runs_through(body, scene, who, contact, &before) {
-            let rightward = shove(body, scene, who, before.x_speed);
-            self.break_up(body, scene, who, rightward);
+            let from_right = put_back(body, scene, who, before.x_speed);
+            self.break_up(body, scene, who, from_right);
         } else if self.by.bumping && contact.side == Some(Side::Bottom) {
             if let Some(player) = scene.players.get_mut(who) {
                 player.y_speed = before.y_speed;
@@ -184,13 +184,13 @@ impl Breakable {
     }
 
     /// It is its own first piece from now on. [O-2035, O-2036]
-    fn break_up<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize, rightward: bool) {
+    fn break_up<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize, from_right: bool) {
         self.is_broken = true;
         let id = scene.id;
         scene.event(who, Event::Broke(id));
         drop_others(body, scene);
         match self.debris {
-            Debris::Wall => fragment::shatter(body, scene, wall_pieces(rightward), self.debris.gravity()),
+            Debris::Wall => fragment::shatter(body, scene, wall_pieces(from_right), self.debris.gravity()),
             Debris::Fountain(pieces) => fragment::shatter(body, scene, pieces.pieces(), self.debris.gravity()),
         }
     }
@@ -208,11 +208,11 @@ impl Fountain {
     }
 }
 
-fn wall_pieces(rightward: bool) -> impl Iterator<Item = Piece> {
+fn wall_pieces(from_right: bool) -> impl Iterator<Item = Piece> {
     let (first, second) = WALL.split_at(4);
-    let halves = if rightward { [first, second] } else { [second, first] };
+    let halves = if from_right { [first, second] } else { [second, first] };
     halves.into_iter().flatten().map(move |&[x, y]| {
-        let x_speed = if rightward { sub(x) } else { sub(-x) };
+        let x_speed = if from_right { sub(x) } else { sub(-x) };
         Piece { offset: [px(0); 2], speed: [x_speed, sub(y)] }
     })
 }
@@ -243,19 +243,19 @@ fn runs_through<O: Object>(body: &Body, scene: &Scene<'_, O>, who: usize, contac
     (body.pushed.contains(who) || player.shield == Shield::Fire) && before.rolled && before.x_speed.abs() >= RUN_SPEED
 }
 
-/// He runs on, a bit further in; whether to the right. [O-1633]
-fn shove<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, who: usize, speed: Speed) -> bool {
+/// He keeps his speed, and is put back a bit; whether he came from the right. [O-1633]
+fn put_back<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, who: usize, speed: Speed) -> bool {
     body.pushed.remove(who);
     let Some(player) = scene.players.get_mut(who) else { return true };
     player.x_speed = speed;
-    player.x += SHOVE;
-    let rightward = (body.x.px().0 as u16) < (player.x.px().0 as u16);
-    if !rightward {
-        player.x -= SHOVE + SHOVE;
+    player.x += BACK;
+    let from_right = (body.x.px().0 as u16) < (player.x.px().0 as u16);
+    if !from_right {
+        player.x -= BACK + BACK;
     }
     player.ground_speed = speed;
     player.pushing = false;
-    rightward
+    from_right
 }
 
 /// Who stands on it falls. [O-2325]
@@ -279,6 +279,9 @@ impl Stock for Breakable {
                 return scene.stays(body.x.px());
             }
         }
-        Fragment { gravity: self.debris.gravity() }.step(body, scene)
+        match (Fragment { gravity: self.debris.gravity() }).step(body, scene) {
+            Life::Stays => Life::Stays,
+            Life::Gone | Life::Spent => Life::Spent,
+        }
     }
 }
