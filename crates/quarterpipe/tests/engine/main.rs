@@ -26,6 +26,8 @@ mod on_screen;
 mod oscillator;
 mod placements;
 mod planes;
+mod platform_vectors;
+mod platforms;
 mod presets;
 mod pushing;
 mod rolling;
