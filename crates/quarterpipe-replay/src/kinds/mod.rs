@@ -89,6 +89,11 @@ kinds! {
     31 = elevator::Elevator, "A platform that sets off when it is stood on, and slows down on its way. [O-2055]";
     32 = rising_platform::RisingPlatform, "A platform that rises when it is stood on. [CD-5]";
     1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
+    2 = girder::Girder, "A girder on a course of four legs. [O-2040]";
+    3 = staircase::Staircase, "Blocks that sink into steps. [O-2060]";
+    4 = brick::Brick, "A block that bobs or falls. [O-2041]";
+    5 = wall::Wall, "A barrier, or the edge of a cliff. [O-2034, O-2037]";
+    6 = rolled_wall::RolledWall, "A wall that who rolls breaks. [CD-9]";
     40 = hex_bumper::HexBumper, "A bumper with four sides. [O-2235]";
     41 = spring_wall::SpringWall, "A wall that throws back. [O-2232]";
     42 = springboard::Springboard, "A lever that throws. [O-2231]";

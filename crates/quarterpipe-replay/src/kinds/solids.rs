@@ -1,14 +1,20 @@
 //! Solid boxes of the scenarios.
 
 use quarterpipe::{
-    px, sub, Body,
+    Body, Drawn,
+    hitbox::Hitbox,
+    px,
     stock::{
-        Motion, OffScreen, Path, SolidBlock, Wave,
-        motion::Squaring,
+        Breakable, Button, Motion, OffScreen, Path, PushBlock, SolidBlock, Spikes, Wave,
+        breakable::{BrokenBy, Debris},
+        motion::{Squaring, Timing},
+        push_block::HeavyPush,
+        spikes::Points,
     },
+    sub,
 };
 
-use super::{Game, Made, Recorded, ScriptedBox, body, size};
+use super::{Brick, Game, Girder, Made, Recorded, RolledWall, ScriptedBox, Staircase, Wall, body, size};
 use crate::scenario::{ObjectSetup, Scenario};
 
 pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
@@ -27,6 +33,31 @@ fn s1(setup: &ObjectSetup) -> Made {
             (body(setup, 19, 16), SolidBlock { ride_height: size(16), ..SolidBlock::new(size(16), size(16)) }.into())
         }
         "floating_block" => floating_block(setup)?,
+        "spikes" => s1_spikes(setup)?,
+        // [O-2032]
+        "push_block" | "push_block_row" => {
+            let is_row = setup.subtype_or(u8::from(setup.kind == "push_block_row")) == 1;
+            (body(setup, if is_row { 64 } else { 16 }, 15), PushBlock::new(px(16)).into())
+        }
+        // [O-2036]
+        "smash_block" => (body(setup, 16, 16), Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK).into()),
+        // [O-2035]
+        "breakable_wall" => {
+            let wall = Breakable::new(px(16), px(32), BrokenBy::RUNNING, Debris::Wall);
+            (body(setup, 16, 32), Breakable { ride_height: px(32), ..wall }.into())
+        }
+        "button" => button(setup, 3, 5),
+        "brick" => (body(setup, 16, 15), Recorded::Brick(Brick { motion: setup.subtype_or(0), ..Brick::default() })),
+        "girder" => {
+            let body = Body { drawn: Drawn::OwnHeight, ..body(setup, 96, 24) };
+            (body, Recorded::Girder(Girder::default()))
+        }
+        "staircase" => (body(setup, 16, 16), Recorded::Staircase(Staircase::default())),
+        "invisible_barrier" => {
+            let (width, height) = box_size(setup);
+            (Body { drawn: Drawn::Never, ..body(setup, width, height) }, Recorded::Wall(Wall::Barrier))
+        }
+        "edge_wall" if setup.subtype_or(0) & 0x10 == 0 => (body(setup, 8, 40), Recorded::Wall(Wall::Edge)),
         // [O-2061]
         "glass_block" => {
             let path = match setup.subtype_or(0) {
@@ -35,10 +66,46 @@ fn s1(setup: &ObjectSetup) -> Made {
                 2 => Path::along_y(Wave::new(4, -0x40)),
                 _ => return None,
             };
-            (body(setup, 32, 72), SolidBlock::new(size(32), size(72)).moving(Motion::new(path)).into())
+            let body = Body { drawn: Drawn::OwnHeight, ..body(setup, 32, 72) };
+            (body, SolidBlock::new(size(32), size(72)).moving(Motion::new(path)).into())
         }
         _ => return None,
     })
+}
+
+/// [O-2031]
+fn s1_spikes(setup: &ObjectSetup) -> Made {
+    let subtype = setup.subtype_or(0);
+    let (width, height, points) = match subtype >> 4 {
+        0 => (20, 16, Points::Up),
+        1 => (16, 20, Points::Sideways),
+        2 => (4, 16, Points::Up),
+        3 => (28, 16, Points::Up),
+        4 => (64, 16, Points::Up),
+        5 => (16, 4, Points::Sideways),
+        _ => return None,
+    };
+    let spikes = Spikes::new(size(width), size(height), points);
+    Some((body(setup, width, 16), retracting(spikes, subtype & 15).into()))
+}
+
+/// The motions of spikes: none, down, to the right. [O-1623]
+fn retracting(spikes: Spikes, motion: u8) -> Spikes {
+    match motion {
+        1 => spikes.retracting(),
+        2 => spikes.moving(Motion::new(Path::Timed(Timing { x_step: 8, y_step: 0, steps: 4, wait: 60 }))),
+        _ => spikes,
+    }
+}
+
+/// It lies lower than where it was set up. [O-2033, O-2317]
+fn button(setup: &ObjectSetup, lower: i32, height: i32) -> (Body, Recorded) {
+    let subtype = setup.subtype_or(0);
+    let mut body = body(setup, 16, 0);
+    body.y += px(lower);
+    let button = Button::new(subtype & 15);
+    let bit = if subtype & 0x40 == 0 { 0 } else { 7 };
+    (body, Button { height: px(height), bit, stays_on: lower == 4 && subtype & 0x10 != 0, ..button }.into())
 }
 
 /// [O-2042]
@@ -53,7 +120,8 @@ fn floating_block(setup: &ObjectSetup) -> Made {
 
 /// The motions that S1's and S2's solid blocks share. [O-2042, O-2225]
 fn block_path(motion: u8, x_flip: bool) -> Option<Path> {
-    let wave = |oscillator, range: i16| if x_flip { Wave::new(oscillator, -range) } else { Wave::mirrored(oscillator, 0) };
+    let wave =
+        |oscillator, range: i16| if x_flip { Wave::new(oscillator, -range) } else { Wave::mirrored(oscillator, 0) };
     let square = |oscillator, radius| Path::Square(Squaring { oscillator, radius, halved: oscillator == 10 });
     Some(match motion {
         0 => Path::Still,
@@ -84,13 +152,33 @@ fn cd(setup: &ObjectSetup) -> Made {
         }
         // [CD-6]
         "boulder" => (body(setup, 16, 16), SolidBlock::new(px(16), px(16)).into()),
+        // [O-1624]
+        "spikes" if setup.yflip => {
+            let body = Body { hitbox: Some(Hitbox::new(HANGING.0, HANGING.1)), ..body(setup, 18, 8) };
+            (body, Spikes::new(px(18), px(8), Points::Down).into())
+        }
+        "spikes" => (body(setup, 16, 8), Spikes::new(px(16), px(8), Points::Up).into()),
+        // [CD-9]
+        "breakable_wall" => {
+            let body = Body { hitbox: Some(Hitbox::new(22, 26)), ..body(setup, 16, 24) };
+            (body, Recorded::RolledWall(RolledWall::default()))
+        }
         _ => return None,
     })
 }
 
+/// Hitbox $83.
+const HANGING: (u8, u8) = (12, 16);
+
 fn s2(setup: &ObjectSetup) -> Made {
     Some(match setup.kind.as_str() {
         "invisible_block" => invisible_block(setup),
+        "spikes" | "spikes_side" => spikes(setup)?,
+        // [O-2226]
+        "rock" => {
+            let rock = Breakable::new(px(24), px(16), BrokenBy::LANDING, Debris::fountain(0x200, 0x200, 0x18, 6));
+            (body(setup, 24, 16), rock.into())
+        }
         // [O-2225]
         "block" => {
             let subtype = setup.subtype_or(0x10);
@@ -109,6 +197,33 @@ fn s3(game: Game, setup: &ObjectSetup) -> Made {
             let (body, block) = invisible_block(setup);
             (Body { steady: game == Game::S3k, ..body }, block)
         }
+        "spikes" | "spikes_side" => spikes(setup)?,
+        // [O-2314]
+        "hurt_block" => {
+            let (width, height) = box_size(setup);
+            let points = if setup.yflip {
+                Points::Down
+            } else if setup.xflip {
+                Points::Sideways
+            } else {
+                Points::Up
+            };
+            let mut spikes = Spikes::new(size(width), size(height), points);
+            spikes.block.off_screen = OffScreen::Solid;
+            (Body { steady: game == Game::S3k, ..body(setup, width, height) }, spikes.into())
+        }
+        "rock" => s3_rock(setup)?,
+        // [O-2324]
+        "breakable_wall" => {
+            (body(setup, 16, 40), Breakable::new(px(16), px(40), BrokenBy::RUNNING, Debris::Wall).into())
+        }
+        // [O-2325]
+        "cork_floor" => {
+            let by = if setup.subtype_or(0) == 0 { BrokenBy::BUMPING } else { BrokenBy::LANDING };
+            let debris = Debris::fountain(0x100, 0x200, 0x18, 12);
+            (body(setup, 16, 40), Breakable::new(px(16), px(40), by, debris).into())
+        }
+        "button" => button(setup, 4, 4),
         // [O-2315]
         "hcz_block" => {
             let width = (setup.subtype_or(0) & 3) * 16 + 16;
@@ -128,4 +243,40 @@ fn invisible_block(setup: &ObjectSetup) -> (Body, Recorded) {
 fn box_size(setup: &ObjectSetup) -> (u8, u8) {
     let subtype = setup.subtype_or(0x11);
     (((subtype & 0xF0) >> 1) + 8, ((subtype & 0x0F) + 1) * 8)
+}
+
+/// [O-2227, O-2316]
+fn spikes(setup: &ObjectSetup) -> Made {
+    let subtype = setup.subtype_or(if setup.kind == "spikes_side" { 0x40 } else { 0 });
+    let size_of = |kind: u8| (kind & 3) * 16 + 16;
+    let (width, height, points) = match subtype >> 4 {
+        kind @ 0..4 => (size_of(kind), 16, Points::Up),
+        kind @ 4..8 => (16, size_of(kind), Points::Sideways),
+        _ => return None,
+    };
+    let points = if setup.yflip { Points::Down } else { points };
+    let spikes = Spikes::new(size(width), size(height), points);
+    Some((body(setup, width, height), retracting(spikes, subtype & 15).into()))
+}
+
+/// [O-2322]
+fn s3_rock(setup: &ObjectSetup) -> Made {
+    let subtype = setup.subtype_or(0);
+    let (width, height) = [(24, 39), (24, 23), (24, 15), (14, 15)][usize::from(subtype >> 4 & 3)];
+    let body = body(setup, width, height);
+    let [x, y, x_speed, y_speed] = match subtype >> 4 & 3 {
+        0 => [8, 24, 0x300, 0x300],
+        1 => [4, 12, 0x200, 0x200],
+        2 => [4, 4, 0x100, 0x200],
+        _ => [8, 8, 0xB0, 0x1E0],
+    };
+    let debris = Debris::fountain(x_speed, y_speed, 0x18, 8).from(x as u8, y as u8);
+    let thing = match subtype & 7 {
+        0 => SolidBlock::new(size(width), size(height)).into(),
+        1 => Breakable::new(size(width), size(height), BrokenBy::LANDING, debris).into(),
+        2 => PushBlock::new(size(height)).heavy(HeavyPush::S3).into(),
+        4 => Breakable::new(size(width), size(height), BrokenBy::RUNNING, debris).into(),
+        _ => return None,
+    };
+    Some((body, thing))
 }

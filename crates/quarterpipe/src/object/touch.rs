@@ -152,10 +152,12 @@ impl<O: Object> Scene<'_, O> {
     pub fn hurt_by_contact(&mut self, who: usize, source: Px) -> bool {
         let ignores_invulnerability = !self.stage.rules().touch.spikes_respect_invulnerability;
         let Some(player) = self.players.get_mut(who) else { return false };
+        let invulnerable = player.invulnerable;
         if ignores_invulnerability {
             player.invulnerable = 0;
         }
         if !player.can_be_hurt() {
+            player.invulnerable = invulnerable;
             return false;
         }
         let fall = player.y_speed;

@@ -7,6 +7,7 @@ mod platform;
 mod presets;
 mod slots;
 mod solid;
+mod spikes;
 mod springs;
 mod touch;
 
@@ -18,6 +19,7 @@ pub use monitor::{MonitorLanding, MonitorPass, MonitorRules, MonitorSolidity};
 pub use platform::{CollapseRelease, PlatformOrder, PlatformRules};
 pub use slots::SlotRules;
 pub use solid::{BottomEdge, BottomPush, LandingWidth, PushEnd, SolidModel, SolidRules, TopSplit};
+pub use spikes::SpikeRules;
 pub use springs::{SideFire, SpringRules};
 pub use touch::{DuckBox, HitRebound, TouchRules};
 
@@ -398,6 +400,8 @@ pub struct Rules {
     pub platform: PlatformRules,
     /// Monitors. [19.4]
     pub monitor: MonitorRules,
+    /// Spikes. [16.6]
+    pub spikes: SpikeRules,
     /// Springs, bumpers and triggers. [19.5]
     pub spring: SpringRules,
     /// The characters, by [`CharacterId`].
@@ -481,6 +485,7 @@ state_struct!(Rules {
     solid,
     platform,
     monitor,
+    spikes,
     spring,
     characters,
 });

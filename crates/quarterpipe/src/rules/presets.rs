@@ -3,7 +3,7 @@
 use super::{
     BackgroundWalls, BlockWord, Boredom, BubbleBounce, CameraRules, Character, GroundReach, Look, MapHeight,
     MonitorRules, OpposingRamps, PlatformRules, PushRounding, RollBoost, Rules, Skid, SlantedLedge, SlotRules,
-    SolidRules, SpinDash, SpringRules, TouchRules, Unroll, WaterExit, YWrap,
+    SolidRules, SpikeRules, SpinDash, SpringRules, TouchRules, Unroll, WaterExit, YWrap,
 };
 use crate::units::{px, sub};
 
@@ -87,6 +87,7 @@ impl Rules {
         solid: SolidRules::S1,
         platform: PlatformRules::S1,
         monitor: MonitorRules::S1,
+        spikes: SpikeRules::S1,
         spring: SpringRules::S1,
         characters: [Character::SONIC_S1, Character::TAILS_S1, Character::SONIC_S1, Character::MINI_CD],
     };
@@ -122,6 +123,7 @@ impl Rules {
         solid: SolidRules::CD,
         platform: PlatformRules::CD,
         monitor: MonitorRules::CD,
+        spikes: SpikeRules::CD,
         spring: SpringRules::CD,
         characters: [Character::SONIC_CD, Character::TAILS_CD, Character::SONIC_CD, Character::MINI_CD],
         ..Self::S1
@@ -153,6 +155,7 @@ impl Rules {
         solid: SolidRules::S2,
         platform: PlatformRules::S2,
         monitor: MonitorRules::S2,
+        spikes: SpikeRules::S2,
         spring: SpringRules::S2,
         characters: [Character::SONIC_S2, Character::TAILS_S1, Character::SONIC_S2, Character::MINI_CD],
         ..Self::S1
@@ -187,6 +190,7 @@ impl Rules {
         solid: SolidRules::S3,
         platform: PlatformRules::S3,
         monitor: MonitorRules::S3,
+        spikes: SpikeRules::S3,
         spring: SpringRules::S3,
         characters: [Character::SONIC_S3, Character::TAILS_S3, Character::SONIC_S3, Character::MINI_CD],
         ..Self::S2

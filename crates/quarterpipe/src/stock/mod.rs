@@ -51,6 +51,9 @@ macro_rules! things {
         }
 
         impl Thing {
+            /// The numbers and names of all stock objects: the first of their canonical bytes, and their variants.
+            pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
+
             /// One frame, in a world of whatever objects.
             pub fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
                 match self {
@@ -98,6 +101,12 @@ things! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
     1 = lost_ring::LostRing, "A ring that a Player lost.";
     2 = scripted::Scripted, "An object that something outside the engine drives.";
+    10 = spikes::Spikes, "A solid box that hurts where its spikes point.";
+    11 = push_block::PushBlock, "A block that can be pushed.";
+    12 = breakable::Breakable, "A wall, block or rock that breaks.";
+    13 = fragment::Fragment, "A piece of something broken, falling.";
+    14 = button::Button, "A switch in the floor.";
+    15 = stomper::Stomper, "A weight that comes down and is pulled up again.";
     40 = spring::Spring, "A spring.";
     41 = bumper::Bumper, "A round bumper.";
     42 = booster::Booster, "A plate that speeds the Player up.";

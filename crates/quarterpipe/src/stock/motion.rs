@@ -46,7 +46,7 @@ state_struct!(Motion { path, sink, x, y, sag, timer, angle, phase });
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Path {
-    /// Nothing: it stands still.
+    /// Nothing: it stays where it is put.
     #[default]
     Still,
     /// Its body's speeds, turned round after so many frames; never after 0. [CD-1]
@@ -398,7 +398,7 @@ impl Motion {
             self.begin(body);
         }
         let offset = match self.path {
-            Path::Still => Some((px(0), px(0))),
+            Path::Still => (self.sink.depth != 0).then_some((px(0), px(0))),
             Path::BackAndForth(frames) => {
                 self.go_back_and_forth(frames, body);
                 return moved;

@@ -25,13 +25,6 @@ pub enum OffScreen {
 }
 state_enum!(OffScreen { 0 = Solid, 1 = Carries, 2 = Nothing });
 
-impl OffScreen {
-    /// Whether the object meets nobody in this frame.
-    pub(crate) fn skips<O: Object>(self, body: &Body, scene: &Scene<'_, O>) -> bool {
-        self == Self::Nothing && !body.on_screen && scene.stage.rules().solid.needs_screen
-    }
-}
-
 /// A solid box around the body's centre.
 ///
 /// ```
@@ -78,15 +71,25 @@ impl SolidBlock {
         Self { off_screen, ..self }
     }
 
+    /// The box, carrying who stands on it from where it was before. [O-1103]
+    pub(crate) fn shape(&self, x_before: Px) -> SolidBox {
+        let Self { width, height, ride_height, .. } = *self;
+        SolidBox { width, height, ride_height, x_before, needs_screen: self.off_screen != OffScreen::Solid }
+    }
+
+    /// Whether it meets nobody in this frame.
+    pub(crate) fn is_out_of_reach<O: Object>(&self, body: &Body, scene: &Scene<'_, O>) -> bool {
+        let rules = &scene.stage.rules().solid;
+        (self.off_screen == OffScreen::Nothing && !body.on_screen && rules.needs_screen)
+            || scene.is_clear(body, self.width + rules.push_radius)
+    }
+
     /// Meets every Player; who stands on it is carried from where it was before. [11.2]
     pub fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, x_before: Px) {
-        let push_radius = scene.stage.rules().solid.push_radius;
-        if self.off_screen.skips(body, scene) || scene.is_clear(body, self.width + push_radius) {
+        if self.is_out_of_reach(body, scene) {
             return;
         }
-        let Self { width, height, ride_height, .. } = *self;
-        let shape =
-            SolidBox { width, height, ride_height, needs_screen: self.off_screen != OffScreen::Solid, x_before };
+        let shape = self.shape(x_before);
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
         }

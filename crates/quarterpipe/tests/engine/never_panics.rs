@@ -268,6 +268,85 @@ fn any_world(random: &mut Random, stage: &Stage) -> World {
     world
 }
 
+/// A stock object of this number with any values that it can have at all.
+fn any_thing(random: &mut Random, number: u8) -> Option<Thing> {
+    // Mostly small bytes, as flags and choices have no others.
+    let choices = [0, 0, 0, 1, 1, 2, 3, 0x40, 0xFF];
+    for _ in 0..2000 {
+        let mut bytes = vec![number];
+        bytes.extend((0..96).map(|_| if random.below(6) == 0 { any!(random, u8) } else { one_of(random, &choices) }));
+        if let Ok(thing) = Thing::read(&mut Reader::new(&bytes)) {
+            return Some(thing);
+        }
+    }
+    None
+}
+
+/// A body near a place as often as not, with any relations to the Players.
+fn any_body(random: &mut Random, x: Pos, y: Pos) -> Body {
+    let near = |random: &mut Random, place: Pos| {
+        if random.below(8) == 0 { Pos(any!(random, i32)) } else { Pos(place.0.wrapping_add((random.below(160) as i32 - 80) << 16)) }
+    };
+    let mut body = Body::at(px(0), px(0));
+    body.x = near(random, x);
+    body.y = near(random, y);
+    (body.x_speed, body.y_speed) = (Speed(any!(random, i16)), Speed(any!(random, i16)));
+    (body.half_width, body.half_height) = (any!(random, u8), any!(random, u8));
+    (body.x_flip, body.y_flip) = (any_bool(random), any_bool(random));
+    (body.standing, body.riding) = (PlayerSet(any!(random, u8)), PlayerSet(any!(random, u8)));
+    body.pushed = PlayerSet(any!(random, u8));
+    body.on_screen = any_bool(random);
+    body.has_run = any_bool(random);
+    if any_bool(random) {
+        body.hitbox = Some(Hitbox { deflectable: any_bool(random), ..Hitbox::new(any!(random, u8), any!(random, u8)) });
+    }
+    body.placement = one_of(random, &[None, Some(0), Some(9), Some(u16::MAX)]);
+    body
+}
+
+/// Puts stock objects of any kinds and values around a world's Players, who stand on any of them or on none.
+fn add_objects(random: &mut Random, stage: &Stage, world: &mut World, seen: &mut std::collections::BTreeSet<u8>) {
+    let [x, y] = world.players.first().map_or([Pos(0); 2], |player| [player.x, player.y]);
+    world.shared.oscillations = any!(random, u32);
+    world.shared.lost_ring_frames = any!(random, u8);
+    for _ in 0..random.below(12) {
+        let (number, _) = Thing::ALL[random.below(Thing::ALL.len() as u64) as usize];
+        let body = any_body(random, x, y);
+        if let Some(thing) = any_thing(random, number) {
+            seen.insert(number);
+            world.objects.insert(stage.rules(), body, thing);
+        }
+    }
+    for player in &mut world.players {
+        player.standing_on = one_of(random, &[None, Some(ObjectId(0)), Some(ObjectId(3)), Some(ObjectId(u16::MAX))]);
+        player.pushed_object = one_of(random, &[None, Some(ObjectId(1)), Some(ObjectId(200))]);
+    }
+}
+
+#[test]
+fn ten_thousand_worlds_of_stock_objects_of_any_values_step_without_a_panic_and_save_and_load() {
+    let mut random = Random::new(0x5EED_0003);
+    let mut stage = any_stage(&mut random);
+    let mut seen = std::collections::BTreeSet::new();
+    for index in 0..10_000 {
+        if index % 8 == 0 {
+            stage = any_stage(&mut random);
+        }
+        let mut world = any_world(&mut random, &stage);
+        add_objects(&mut random, &stage, &mut world, &mut seen);
+        if any_bool(&mut random) {
+            world.settle(&stage, &mut ());
+        }
+        for _ in 0..12 {
+            let inputs: Vec<Input> = (0..world.players.len()).map(|_| Input(any!(random, u8))).collect();
+            world.step(&stage, &inputs, &mut Seen::default());
+        }
+        assert_eq!(World::from_bytes(&stage, &world.to_bytes(&stage)), Ok(world));
+    }
+    let all: std::collections::BTreeSet<u8> = Thing::ALL.iter().map(|(number, _)| *number).collect();
+    assert_eq!(seen, all);
+}
+
 /// Runs some worlds, each in a stage that a few others share.
 fn run_worlds(seed: u64, worlds: u32, frames: u32) {
     let mut random = Random::new(seed);

@@ -1,0 +1,73 @@
+//! A block that bobs, or falls when the Player comes near. [O-2041]
+
+use quarterpipe::{
+    Body, Life, Px, Reader, Scene, Sink, State, StateError, px,
+    stock::{OffScreen, SolidBlock},
+    sub,
+};
+
+use super::{Kind, Recorded};
+
+/// Everything about it stands still off the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Brick {
+    /// 0 still, 1 bobs, 2 bobs until the Player is near, 3 falls; + 8 mirrors 1.
+    pub motion: u8,
+    /// Where it is at rest.
+    pub y: Px,
+}
+
+impl State for Brick {
+    fn write(&self, out: &mut impl Sink) {
+        self.motion.write(out);
+        self.y.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(Self { motion: State::read(from)?, y: State::read(from)? })
+    }
+}
+
+/// Nearer than this it falls.
+const NEAR: i32 = 0x90;
+
+impl Brick {
+    fn move_on(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
+        match self.motion & 7 {
+            1 | 2 => {
+                let wave = scene.oscillator(5);
+                let up = if self.motion & 8 == 0 { i32::from(wave) } else { 16 - i32::from(wave) };
+                body.put_y(self.y - px(up));
+                let is_near = |x: Px| (x - body.x.px()).0.abs() < NEAR;
+                if self.motion & 7 == 2 && scene.players.iter().any(|player| is_near(player.x.px())) {
+                    self.motion = 3;
+                }
+            }
+            3 => {
+                body.fall(sub(0x18));
+                let floor = scene.floor_below(body);
+                if floor < px(0) {
+                    body.y += floor;
+                    body.y_speed = sub(0);
+                    self.y = body.y.px();
+                    self.motion = 0;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Kind for Brick {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if !body.has_run {
+            self.y = body.y.px();
+        }
+        if body.on_screen {
+            self.move_on(body, scene);
+            let x = body.x.px();
+            SolidBlock::new(px(16), px(16)).off_screen(OffScreen::Nothing).meet_all(body, scene, x);
+        }
+        scene.stays(body.x.px())
+    }
+}

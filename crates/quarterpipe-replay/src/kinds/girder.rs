@@ -1,0 +1,73 @@
+//! A big solid girder that goes round a course of four legs. [O-2040]
+
+use quarterpipe::{
+    Body, Life, Px, Reader, Scene, Sink, Speed, State, StateError, px,
+    stock::{OffScreen, SolidBlock},
+    sub,
+};
+
+use super::{Kind, Recorded};
+
+/// Goes round its course, pausing at each corner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Girder {
+    /// The leg that it is on: 0 to 3.
+    pub leg: u8,
+    /// Frames of motion left in it.
+    pub frames: u8,
+    /// Frames of the pause left.
+    pub pause: u8,
+    /// Where it was made.
+    pub x: Px,
+}
+
+impl State for Girder {
+    fn write(&self, out: &mut impl Sink) {
+        let Self { leg, frames, pause, x } = self;
+        [*leg, *frames, *pause].write(out);
+        x.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        let [leg, frames, pause] = State::read(from)?;
+        Ok(Self { leg, frames, pause, x: State::read(from)? })
+    }
+}
+
+const COURSE: [(Speed, Speed, u8); 4] =
+    [(sub(0x100), sub(0), 96), (sub(0), sub(0x100), 48), (sub(-0x100), sub(-0x40), 96), (sub(0), sub(-0x100), 24)];
+const PAUSE: u8 = 7;
+
+impl Girder {
+    fn start(&mut self, body: &mut Body) {
+        let (x_speed, y_speed, frames) = COURSE[usize::from(self.leg & 3)];
+        (body.x_speed, body.y_speed) = (x_speed, y_speed);
+        (self.frames, self.pause) = (frames, PAUSE);
+    }
+
+    fn move_on(&mut self, body: &mut Body) {
+        self.pause = self.pause.saturating_sub(1);
+        if self.pause != 0 {
+            return;
+        }
+        body.move_by_speed();
+        self.frames = self.frames.saturating_sub(1);
+        if self.frames == 0 {
+            self.leg = (self.leg + 1) & 3;
+            self.start(body);
+        }
+    }
+}
+
+impl Kind for Girder {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if !body.has_run {
+            self.x = body.x.px();
+            self.start(body);
+        }
+        let x_before = body.x.px();
+        self.move_on(body);
+        SolidBlock::new(px(96), px(24)).off_screen(OffScreen::Nothing).meet_all(body, scene, x_before);
+        scene.stays(self.x)
+    }
+}

@@ -1,0 +1,70 @@
+//! A wall that who rolls breaks by touching it. [CD-9]
+
+use quarterpipe::{Body, Life, Pos, Pose, Reader, Scene, Sink, State, StateError, Touch, px, stock::SolidBlock};
+
+use super::{Kind, Recorded};
+
+/// Solid until somebody touches it rolling, then its own first fragment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RolledWall {
+    /// Who touched it since its last step.
+    pub touched: Option<u8>,
+    /// As a fragment: 1/65536 px a frame along x and y.
+    pub falls: Option<[i32; 2]>,
+}
+
+impl State for RolledWall {
+    fn write(&self, out: &mut impl Sink) {
+        self.touched.write(out);
+        self.falls.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(Self { touched: State::read(from)?, falls: State::read(from)? })
+    }
+}
+
+const THROW: [i32; 2] = [-0x2_F684, -0x1_48B0];
+const GRAVITY: i32 = 0x4000;
+/// This far below the Player it is gone.
+const GONE_BELOW: i32 = 224;
+
+impl RolledWall {
+    fn break_up(&mut self, who: usize, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+        let Some(player) = scene.players.get_mut(who) else { return };
+        player.x_speed = player.x_speed.halved(1);
+        let [x, y] = THROW;
+        self.falls = Some([if player.x_speed.0 < 0 { -x } else { x }, y]);
+        body.x -= px(8);
+        body.y -= px(16);
+        body.hitbox = None;
+    }
+
+    fn fall(body: &mut Body, [x, y]: &mut [i32; 2], scene: &Scene<'_, Recorded>) -> Life {
+        *y = y.wrapping_add(GRAVITY);
+        body.x = Pos(body.x.0.wrapping_add(*x));
+        body.y = Pos(body.y.0.wrapping_add(*y));
+        let player_y = scene.first_player().map_or(px(0), |player| player.y.px());
+        if (body.y.px() - player_y).0 >= GONE_BELOW { Life::Gone } else { Life::Stays }
+    }
+}
+
+impl Kind for RolledWall {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if let Some(who) = self.touched.take().filter(|_| self.falls.is_none()) {
+            self.break_up(usize::from(who), body, scene);
+        }
+        if let Some(speed) = &mut self.falls {
+            return Self::fall(body, speed, scene);
+        }
+        let x = body.x.px();
+        SolidBlock::new(px(16), px(24)).meet_all(body, scene, x);
+        scene.stays(x)
+    }
+
+    fn touch(&mut self, _: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+        if scene.players.get(touch.who).is_some_and(|player| player.pose == Pose::Roll) {
+            self.touched = Some(touch.who as u8);
+        }
+    }
+}

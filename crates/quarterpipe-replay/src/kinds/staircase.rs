@@ -1,0 +1,95 @@
+//! Four blocks that sink into steps once somebody has stood on one. [O-2060]
+
+use quarterpipe::{Body, Life, ObjectId, Px, Reader, Scene, Sink, Spawn, State, StateError, px, stock::SolidBlock};
+
+use super::{Kind, Recorded};
+
+/// The first block; it makes the others, and puts them where they belong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Staircase {
+    /// Where the row is at rest.
+    pub y: Px,
+    /// The three others.
+    pub others: [Option<ObjectId>; 3],
+    /// Frames until it begins to sink; 0 before anybody stood on it.
+    pub wait: u8,
+    /// Whether it sinks or has sunk.
+    pub sinks: bool,
+    /// How far the lowest block has sunk in pixels.
+    pub depth: u8,
+}
+
+impl State for Staircase {
+    fn write(&self, out: &mut impl Sink) {
+        let Self { y, others, wait, sinks, depth } = self;
+        y.write(out);
+        others.write(out);
+        [*wait, *depth].write(out);
+        sinks.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        let (y, others) = (State::read(from)?, State::read(from)?);
+        let [wait, depth] = State::read(from)?;
+        Ok(Self { y, others, wait, depth, sinks: State::read(from)? })
+    }
+}
+
+const WAIT: u8 = 30;
+const DEPTH: u8 = 0x80;
+const APART: i32 = 32;
+
+fn block() -> SolidBlock {
+    SolidBlock::new(px(16), px(16))
+}
+
+impl Staircase {
+    fn make(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
+        self.y = body.y.px();
+        for (index, other) in (1..).zip(&mut self.others) {
+            let mut place = Body { placement: None, ..*body };
+            place.x += px(index * APART);
+            *other = scene.spawn(Spawn::AfterMaker, place, block().into());
+        }
+    }
+
+    fn is_stood_on(&self, body: &Body, scene: &Scene<'_, Recorded>) -> bool {
+        let others = self.others.iter().flatten().filter_map(|&id| scene.body_of(id));
+        others.chain([body]).any(|block| block.standing.any())
+    }
+
+    fn sink(&mut self, is_stood_on: bool) {
+        if self.sinks {
+            self.depth = self.depth.saturating_add(1).min(DEPTH);
+        } else if self.wait != 0 {
+            self.wait -= 1;
+            self.sinks = self.wait == 0;
+        } else if is_stood_on {
+            self.wait = WAIT;
+        }
+    }
+}
+
+impl Kind for Staircase {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if !body.has_run {
+            self.make(body, scene);
+        }
+        self.sink(self.is_stood_on(body, scene));
+        let depth = i32::from(self.depth);
+        let [mine, others @ ..] = if body.x_flip {
+            [depth >> 2, depth >> 1, depth * 3 / 4, depth]
+        } else {
+            [depth, depth * 3 / 4, depth >> 1, depth >> 2]
+        };
+        for (other, depth) in self.others.into_iter().zip(others) {
+            if let Some(other) = other.and_then(|id| scene.body_of_mut(id)) {
+                other.put_y(self.y + px(depth));
+            }
+        }
+        body.put_y(self.y + px(mine));
+        let x = body.x.px();
+        block().meet_all(body, scene, x);
+        scene.stays(x)
+    }
+}

@@ -1,0 +1,48 @@
+//! Invisible barriers and the edges of cliffs. [O-2034, O-2037]
+
+use quarterpipe::{
+    Body, Life, Reader, Scene, Sink, State, StateError,
+    contact::edge_wall,
+    px,
+    stock::{OffScreen, SolidBlock},
+};
+
+use super::{Kind, Recorded};
+
+/// What no other solid does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wall {
+    /// Solid all round while its centre is on the screen, else not at all. [O-2037]
+    Barrier,
+    /// Pushes sideways only, 80 px high. [O-2034]
+    Edge,
+}
+
+impl State for Wall {
+    fn write(&self, out: &mut impl Sink) {
+        (*self == Self::Edge).write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(if State::read(from)? { Self::Edge } else { Self::Barrier })
+    }
+}
+
+impl Kind for Wall {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        let (x, y) = (body.x.px(), body.y.px());
+        match self {
+            Self::Barrier if !scene.camera.shows(x, y, px(0), Some(px(0)), scene.stage.rules()) => {}
+            Self::Barrier => {
+                let block = SolidBlock::new(body.width(), body.height());
+                block.off_screen(OffScreen::Solid).meet_all(body, scene, x);
+            }
+            Self::Edge => {
+                for who in 0..scene.player_count() {
+                    let _ = scene.meet(body, who, |meeting| edge_wall::collide(meeting, px(8), px(40)));
+                }
+            }
+        }
+        scene.stays(x)
+    }
+}

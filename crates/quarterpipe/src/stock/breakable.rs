@@ -1,0 +1,284 @@
+//! Walls, blocks and rocks that break. [16.10, O-2035, O-2036, O-2226, O-2322, O-2324, O-2325]
+
+use super::{
+    SolidBlock, Stock,
+    fragment::{self, Fragment, Piece},
+};
+use crate::{
+    contact::{Contact, Side, solid},
+    event::Event,
+    object::{Body, Life, Object, Scene},
+    player::{Pose, Routine, Shield},
+    rules::CharacterId,
+    state::{state_enum, state_struct},
+    units::{Px, Speed, px, sub},
+};
+
+/// What a breakable object breaks by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct BrokenBy {
+    /// Rolling up, coming down on it: he bounces. [O-1634]
+    pub landing: bool,
+    /// Rolling into its side at 0x480 or faster; whatever he does with a fire shield, but rolled up; Knuckles always.
+    /// [O-1633, O-2322]
+    pub running: bool,
+    /// Bumping into it from below. [O-2325]
+    pub bumping: bool,
+}
+state_struct!(BrokenBy { landing, running, bumping });
+
+impl BrokenBy {
+    /// Only by coming down on it.
+    pub const LANDING: Self = Self { landing: true, running: false, bumping: false };
+    /// Only by running into it.
+    pub const RUNNING: Self = Self { landing: false, running: true, bumping: false };
+    /// Only from below.
+    pub const BUMPING: Self = Self { landing: false, running: false, bumping: true };
+}
+
+/// A solid box that breaks into pieces.
+///
+/// ```
+/// use quarterpipe::{stock::{Breakable, breakable::{BrokenBy, Debris}}, Body, Thing, px};
+/// let body = Body::at(px(300), px(284)).sized(16, 16);
+/// let thing = Thing::from(Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK));
+/// # let _ = (body, thing);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Breakable {
+    /// Half its width in pixels, without the Player's push radius.
+    pub width: Px,
+    /// Half its height in pixels.
+    pub height: Px,
+    /// How far above the centre who stands on it is. [O-1133]
+    pub ride_height: Px,
+    /// What it breaks by.
+    pub by: BrokenBy,
+    /// What becomes of it.
+    pub debris: Debris,
+    /// Whether it is broken: it is the first piece now.
+    pub is_broken: bool,
+}
+state_struct!(Breakable { width, height, ride_height, by, debris, is_broken });
+
+/// The pieces that something breaks into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Debris {
+    /// Two rows of four, thrown the way that it was run through, gravity 0x70. [O-2046, O-2324]
+    Wall,
+    /// To both sides alike.
+    Fountain(Fountain),
+}
+state_enum!(Debris { 0 = Wall, 1 = Fountain(pieces) });
+
+/// Pieces to both sides alike, half of them at half the speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Fountain {
+    /// The first one's speed to the left.
+    pub x_speed: Speed,
+    /// The first one's speed upward.
+    pub y_speed: Speed,
+    /// How far left of the centre the first one begins.
+    pub x: u8,
+    /// How far above it.
+    pub y: u8,
+    /// What they fall faster by in each frame.
+    pub gravity: u8,
+    /// How many there are.
+    pub count: u8,
+}
+state_struct!(Fountain { x_speed, y_speed, x, y, gravity, count });
+
+impl Debris {
+    /// Four pieces, gravity 0x38: S1's blocks. [O-2046]
+    pub const BLOCK: Self = Self::fountain(0x200, 0x200, 0x38, 4);
+
+    /// So many pieces from the centre.
+    #[must_use]
+    pub const fn fountain(x_speed: i16, y_speed: i16, gravity: u8, count: u8) -> Self {
+        Self::Fountain(Fountain { x_speed: sub(x_speed), y_speed: sub(y_speed), x: 0, y: 0, gravity, count })
+    }
+
+    /// The same, the first one beginning this far left of and above the centre.
+    #[must_use]
+    pub const fn from(self, x: u8, y: u8) -> Self {
+        match self {
+            Self::Wall => Self::Wall,
+            Self::Fountain(pieces) => Self::Fountain(Fountain { x, y, ..pieces }),
+        }
+    }
+
+    /// What the pieces fall faster by in each frame.
+    #[must_use]
+    pub const fn gravity(self) -> Speed {
+        match self {
+            Self::Wall => sub(0x70),
+            Self::Fountain(pieces) => sub(pieces.gravity as i16),
+        }
+    }
+}
+
+/// The pieces of a wall that was run through to the right; to the left they are mirrored, and the halves change places.
+/// [O-2046]
+const WALL: [[i16; 2]; 8] = [
+    [0x400, -0x500],
+    [0x600, -0x100],
+    [0x600, 0x100],
+    [0x400, 0x500],
+    [0x600, -0x600],
+    [0x800, -0x200],
+    [0x800, 0x200],
+    [0x600, 0x600],
+];
+
+/// Slower than this nobody breaks a wall. [O-1633]
+const RUN_SPEED: Speed = sub(0x480);
+/// How far through the wall he is put. [O-1633]
+const SHOVE: Px = px(4);
+const BOUNCE: Speed = sub(-0x300);
+
+/// What a Player was before he met it.
+struct Before {
+    x_speed: Speed,
+    y_speed: Speed,
+    chain: u8,
+    rolled: bool,
+}
+
+impl Breakable {
+    /// One of these half sizes.
+    #[must_use]
+    pub fn new(width: Px, height: Px, by: BrokenBy, debris: Debris) -> Self {
+        Self { width, height, ride_height: height + px(1), by, debris, is_broken: false }
+    }
+
+    /// Whether it breaks in this frame.
+    fn meet<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize) -> bool {
+        let Some(player) = scene.players.get(who) else { return false };
+        let before = Before {
+            x_speed: player.x_speed,
+            y_speed: player.y_speed,
+            chain: player.chain,
+            rolled: player.pose == Pose::Roll,
+        };
+        let shape = SolidBlock { ride_height: self.ride_height, ..SolidBlock::new(self.width, self.height) };
+        let shape = shape.shape(body.x.px());
+        let contact = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
+        if self.by.landing && before.rolled && body.standing.contains(who) {
+            bounce(scene, who, before.chain);
+            self.break_up(body, scene, who, true);
+        } else if self.by.running && runs_through(body, scene, who, contact, &before) {
+            let rightward = shove(body, scene, who, before.x_speed);
+            self.break_up(body, scene, who, rightward);
+        } else if self.by.bumping && contact.side == Some(Side::Bottom) {
+            if let Some(player) = scene.players.get_mut(who) {
+                player.y_speed = before.y_speed;
+            }
+            self.break_up(body, scene, who, true);
+        }
+        self.is_broken
+    }
+
+    /// It is its own first piece from now on. [O-2035, O-2036]
+    fn break_up<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize, rightward: bool) {
+        self.is_broken = true;
+        let id = scene.id;
+        scene.event(who, Event::Broke(id));
+        drop_others(body, scene);
+        match self.debris {
+            Debris::Wall => fragment::shatter(body, scene, wall_pieces(rightward), self.debris.gravity()),
+            Debris::Fountain(pieces) => fragment::shatter(body, scene, pieces.pieces(), self.debris.gravity()),
+        }
+    }
+}
+
+impl Fountain {
+    fn pieces(self) -> impl Iterator<Item = Piece> {
+        (0..self.count).map(move |index| {
+            let (to_right, slow) = (index * 2 >= self.count, index & 1 != 0);
+            let across = |pixels: u8| if to_right { px(pixels.into()) } else { -px(pixels.into()) };
+            let speed = |speed: Speed| speed.halved(slow.into());
+            let x_speed = if to_right { speed(self.x_speed) } else { -speed(self.x_speed) };
+            Piece { offset: [across(self.x), -px(self.y.into())], speed: [x_speed, -speed(self.y_speed)] }
+        })
+    }
+}
+
+fn wall_pieces(rightward: bool) -> impl Iterator<Item = Piece> {
+    let (first, second) = WALL.split_at(4);
+    let halves = if rightward { [first, second] } else { [second, first] };
+    halves.into_iter().flatten().map(move |&[x, y]| {
+        let x_speed = if rightward { sub(x) } else { sub(-x) };
+        Piece { offset: [px(0); 2], speed: [x_speed, sub(y)] }
+    })
+}
+
+/// Rolled up again, he bounces. [O-1634]
+fn bounce<O: Object>(scene: &mut Scene<'_, O>, who: usize, chain: u8) {
+    let rules = scene.stage.rules();
+    let Some(player) = scene.players.get_mut(who) else { return };
+    let y = player.y;
+    player.curl_up(rules);
+    player.y = y;
+    player.y_speed = BOUNCE;
+    player.airborne = true;
+    player.on_object = false;
+    player.routine = Routine::Control;
+    player.chain = chain.saturating_add(2);
+}
+
+/// [O-1633, O-2322]
+fn runs_through<O: Object>(body: &Body, scene: &Scene<'_, O>, who: usize, contact: Contact, before: &Before) -> bool {
+    let Some(player) = scene.players.get(who) else { return false };
+    if !contact.is_sideways() {
+        return false;
+    }
+    if player.character == CharacterId::Knuckles {
+        return true;
+    }
+    (body.pushed.contains(who) || player.shield == Shield::Fire) && before.rolled && before.x_speed.abs() >= RUN_SPEED
+}
+
+/// He runs on, a bit further in; whether to the right. [O-1633]
+fn shove<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, who: usize, speed: Speed) -> bool {
+    body.pushed.remove(who);
+    let Some(player) = scene.players.get_mut(who) else { return true };
+    player.x_speed = speed;
+    player.x += SHOVE;
+    let rightward = (body.x.px().0 as u16) < (player.x.px().0 as u16);
+    if !rightward {
+        player.x -= SHOVE + SHOVE;
+    }
+    player.ground_speed = speed;
+    player.pushing = false;
+    rightward
+}
+
+/// Who stands on it falls. [O-2325]
+fn drop_others<O: Object>(body: &Body, scene: &mut Scene<'_, O>) {
+    for (who, player) in scene.players.iter_mut().enumerate() {
+        if body.standing.contains(who) {
+            player.airborne = true;
+            player.on_object = false;
+        }
+    }
+}
+
+impl Stock for Breakable {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if !self.is_broken {
+            if scene.is_clear(body, self.width + scene.stage.rules().solid.push_radius) {
+                return scene.stays(body.x.px());
+            }
+            let broken = (0..scene.player_count()).any(|who| self.meet(body, scene, who));
+            if !broken {
+                return scene.stays(body.x.px());
+            }
+        }
+        Fragment { gravity: self.debris.gravity() }.step(body, scene)
+    }
+}

@@ -1,0 +1,69 @@
+//! Pieces of what broke. [O-2046, O-2215]
+
+use super::{Stock, Thing};
+use crate::{
+    hitbox::Hitbox,
+    object::{Body, Life, Object, PlayerSet, Scene, Spawn},
+    state::state_struct,
+    units::{Px, Speed},
+};
+
+/// A piece that falls by its body's speeds until it is off the screen. It meets nobody.
+///
+/// ```
+/// use quarterpipe::{stock::Fragment, sub, Body, Thing, px};
+/// let body = Body { x_speed: sub(-0x200), y_speed: sub(-0x200), ..Body::at(px(300), px(284)) };
+/// let thing = Thing::from(Fragment { gravity: sub(0x38) });
+/// # let _ = (body, thing);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Fragment {
+    /// What it falls faster by in each frame.
+    pub gravity: Speed,
+}
+state_struct!(Fragment { gravity });
+
+impl Stock for Fragment {
+    fn step<O: Object>(&mut self, body: &mut Body, _: &mut Scene<'_, O>) -> Life {
+        body.fall(self.gravity);
+        if body.on_screen { Life::Stays } else { Life::Gone }
+    }
+}
+
+/// One piece: how far from the centre it begins, and its speeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Pixels from the centre.
+    pub offset: [Px; 2],
+    /// Its speeds.
+    pub speed: [Speed; 2],
+}
+
+/// Breaks a body into pieces: it becomes the first one itself, the others are new objects.
+pub fn shatter<O: Object>(
+    body: &mut Body,
+    scene: &mut Scene<'_, O>,
+    pieces: impl IntoIterator<Item = Piece>,
+    gravity: Speed,
+) {
+    body.hitbox = None::<Hitbox>;
+    body.standing = PlayerSet::NONE;
+    body.riding = PlayerSet::NONE;
+    body.pushed = PlayerSet::NONE;
+    let whole = Body { placement: None, has_run: false, ..*body };
+    let mut is_first = true;
+    for Piece { offset: [x, y], speed: [x_speed, y_speed] } in pieces {
+        let mut piece = if is_first { *body } else { whole };
+        piece.x += x;
+        piece.y += y;
+        piece.x_speed = x_speed;
+        piece.y_speed = y_speed;
+        if is_first {
+            *body = piece;
+        } else if let Some(object) = O::from_stock(Thing::from(Fragment { gravity })) {
+            scene.spawn(Spawn::LowestFree, piece, object);
+        }
+        is_first = false;
+    }
+}

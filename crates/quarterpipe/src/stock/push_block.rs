@@ -1,0 +1,263 @@
+//! Blocks that can be pushed. [14, O-2032]
+
+use super::Stock;
+use crate::{
+    contact::{
+        Contact,
+        solid::{self, SolidBox},
+    },
+    event::Event,
+    object::{Body, Life, Object, Scene},
+    sensor::Direction,
+    state::{state_enum, state_struct},
+    units::{Pos, Px, Speed, px, sub},
+};
+
+/// A solid block that a Player can push: as wide as its body, however long; its floor sensor is `half_height` below its
+/// centre, 15 px in S1.
+///
+/// ```
+/// use quarterpipe::{stock::PushBlock, Body, Thing, px};
+/// let body = Body::at(px(300), px(284)).sized(16, 15);
+/// let thing = Thing::from(PushBlock::new(px(16)));
+/// # let _ = (body, thing);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct PushBlock {
+    /// Half the height of its box in pixels.
+    pub height: Px,
+    /// How it gives way.
+    pub push: Push,
+    /// What it does at present.
+    pub phase: PushPhase,
+    /// Where it was made: there it returns to when it is left behind. [O-1413]
+    pub x: Pos,
+    /// The same along y.
+    pub y: Pos,
+    /// Frames until a heavy block gives way again.
+    pub timer: u8,
+}
+state_struct!(PushBlock { height, push, phase, x, y, timer });
+
+/// How a block gives way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Push {
+    /// A pixel for each pixel that a Player is inside; it falls from ledges: S1. [O-1402, O-1403]
+    Light,
+    /// A pixel in so many frames, however he pushes. [O-1415, O-1416]
+    Heavy(HeavyPush),
+}
+state_enum!(Push { 0 = Light, 1 = Heavy(push) });
+
+/// How a heavy block gives way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct HeavyPush {
+    /// Frames between two pixels: 16 in S3. [O-1415]
+    pub pause: u8,
+    /// How many pixels it has left to go: 64 in S3. [O-1415]
+    pub reach: u8,
+    /// Whether it only goes to the left: S3. [O-1415]
+    pub only_left: bool,
+}
+state_struct!(HeavyPush { pause, reach, only_left });
+
+impl HeavyPush {
+    /// As the rocks of S3. [O-1415]
+    pub const S3: Self = Self { pause: 16, reach: 64, only_left: true };
+}
+
+/// What a push block does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum PushPhase {
+    /// Lies on the ground.
+    #[default]
+    Rests,
+    /// Slides off a ledge, to the next multiple of 16 px. [O-1407]
+    Slides,
+    /// Falls. [O-1408]
+    Falls,
+    /// Is back where it was made and waits until nobody can see it appear. [O-1413]
+    Waits,
+}
+state_enum!(PushPhase { 0 = Rests, 1 = Slides, 2 = Falls, 3 = Waits });
+
+/// The ground speed of who pushes. [O-1403]
+const PUSH_SPEED: Speed = sub(0x40);
+/// Ground lower than this is a ledge. [O-1403]
+const STEP: Px = px(4);
+const SLIDE_SPEED: Speed = sub(0x400);
+const GRAVITY: Speed = sub(0x18);
+
+impl PushBlock {
+    /// One of this half height that gives way as S1's.
+    #[must_use]
+    pub const fn new(height: Px) -> Self {
+        let nowhere = Pos::from_px(px(0));
+        Self { height, push: Push::Light, phase: PushPhase::Rests, x: nowhere, y: nowhere, timer: 0 }
+    }
+
+    /// The same, heavy. [O-1415]
+    #[must_use]
+    pub const fn heavy(self, push: HeavyPush) -> Self {
+        Self { push: Push::Heavy(push), ..self }
+    }
+
+    fn begin<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
+        (self.x, self.y) = (body.x, body.y);
+        if let Push::Heavy(push) = &mut self.push {
+            let gone = scene.memory(body).min(push.reach);
+            push.reach -= gone;
+            body.x -= px(gone.into());
+        }
+    }
+
+    fn rest<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+        let width = body.width();
+        if scene.is_clear(body, width + scene.stage.rules().solid.push_radius) {
+            return;
+        }
+        let shape = SolidBox::new(width, self.height, body.x.px());
+        for who in 0..scene.player_count() {
+            let pushed_before = scene.players.get(who).is_some_and(|player| player.pushing);
+            let contact = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
+            let pushes = match self.push {
+                Push::Light => self.is_pushed(body, scene, who, contact),
+                Push::Heavy(push) => self.is_pushed_hard(&push, body, scene, who, pushed_before),
+            };
+            if let Some(step) = pushes {
+                self.give_way(step, body, scene, who);
+                break;
+            }
+        }
+    }
+
+    /// Where to, if a Player is inside it, faces it and nothing is behind it. [O-1402]
+    fn is_pushed<O: Object>(&self, body: &Body, scene: &Scene<'_, O>, who: usize, contact: Contact) -> Option<Px> {
+        if !contact.is_sideways() || contact.depth == px(0) || body.riding.any() {
+            return None;
+        }
+        let rightward = contact.depth > px(0);
+        if scene.players.get(who)?.facing_left == rightward {
+            return None;
+        }
+        let (x, y) = (body.x.px(), body.y.px());
+        let wall = if rightward {
+            scene.sense(x + body.width(), y, Direction::Right)
+        } else {
+            scene.sense(x - body.width() - px(1), y, Direction::Left)
+        };
+        (wall.distance >= px(0)).then_some(if rightward { px(1) } else { px(-1) })
+    }
+
+    /// Where to, when the pause is over. [O-1415]
+    fn is_pushed_hard<O: Object>(
+        &mut self,
+        push: &HeavyPush,
+        body: &Body,
+        scene: &Scene<'_, O>,
+        who: usize,
+        pushed_before: bool,
+    ) -> Option<Px> {
+        let player = scene.players.get(who)?;
+        let from_right = (player.x.px().0 as u16) > (body.x.px().0 as u16);
+        if !pushed_before || !body.pushed.contains(who) || (push.only_left && !from_right) {
+            return None;
+        }
+        if self.timer != 0 {
+            self.timer -= 1;
+            return None;
+        }
+        self.timer = push.pause;
+        (push.reach != 0).then_some(if from_right { px(-1) } else { px(1) })
+    }
+
+    /// One pixel. [O-1403, O-1415]
+    fn give_way<O: Object>(&mut self, step: Px, body: &mut Body, scene: &mut Scene<'_, O>, who: usize) {
+        body.x += step;
+        let id = scene.id;
+        scene.event(who, Event::MovedObject(id));
+        let Some(player) = scene.players.get_mut(who) else { return };
+        player.x += step;
+        if let Push::Heavy(push) = &mut self.push {
+            push.reach -= 1;
+            let gone = (self.x.px() - body.x.px()).0.unsigned_abs() as u8;
+            scene.remember(body, gone);
+            body.y += scene.floor_below(body);
+            return;
+        }
+        let rightward = step > px(0);
+        player.ground_speed = if rightward { PUSH_SPEED } else { -PUSH_SPEED };
+        player.x_speed = Speed::ZERO;
+        let floor = scene.floor_below(body);
+        if floor <= STEP {
+            body.y += floor;
+        } else {
+            body.x_speed = if rightward { SLIDE_SPEED } else { -SLIDE_SPEED };
+            self.phase = PushPhase::Slides;
+        }
+    }
+
+    /// [O-1407]
+    fn slide(&mut self, body: &mut Body) {
+        body.x.advance(body.x_speed);
+        let x = body.x.px();
+        if x.0 & 0xC == 0 {
+            body.put_x(px(x.0 & !0xF));
+            body.x_speed = Speed::ZERO;
+            self.phase = PushPhase::Falls;
+        }
+    }
+
+    /// [O-1408]
+    fn fall<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
+        body.fall(GRAVITY);
+        let floor = scene.floor_below(body);
+        if floor < px(0) {
+            body.y += floor;
+            body.y_speed = Speed::ZERO;
+            self.phase = PushPhase::Rests;
+        }
+    }
+
+    /// Left behind: it goes, or back to where it was made. [O-1413]
+    fn unload<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Life {
+        if self.phase != PushPhase::Waits && scene.is_far(body.x.px()) {
+            if scene.is_far(self.x.px()) {
+                return Life::Gone;
+            }
+            (body.x, body.y) = (self.x, self.y);
+            self.phase = PushPhase::Waits;
+        }
+        if self.phase == PushPhase::Waits {
+            let (x, y) = (body.x.px(), body.y.px());
+            if !scene.camera.shows(x, y, body.width(), Some(px(0)), scene.stage.rules()) {
+                self.phase = PushPhase::Rests;
+                body.x_speed = Speed::ZERO;
+                body.y_speed = Speed::ZERO;
+            }
+        }
+        Life::Stays
+    }
+}
+
+impl Stock for PushBlock {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if !body.has_run {
+            self.begin(body, scene);
+        }
+        match self.phase {
+            PushPhase::Rests => self.rest(body, scene),
+            PushPhase::Slides => self.slide(body),
+            PushPhase::Falls => self.fall(body, scene),
+            PushPhase::Waits => {}
+        }
+        match self.push {
+            Push::Light => self.unload(body, scene),
+            Push::Heavy(_) => scene.stays(self.x.px()),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Spikes: a solid box of which some sides hurt. [16.6, O-2031, O-2227, O-2314, O-2316]
+
+use super::{
+    Motion, SolidBlock, Stock,
+    motion::{Path, Timing},
+};
+use crate::{
+    contact::{
+        Contact, Side,
+        solid::{self, SolidBox},
+    },
+    object::{Body, Life, Object, Scene, Touch},
+    state::{state_enum, state_struct},
+    units::Px,
+};
+
+/// Where spikes point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Points {
+    /// Up: who stands on them is hurt.
+    #[default]
+    Up,
+    /// Down: who bumps into them from below.
+    Down,
+    /// To the left and right: who runs into either side.
+    Sideways,
+}
+state_enum!(Points { 0 = Up, 1 = Down, 2 = Sideways });
+
+/// A solid box that hurts where its spikes point; also without a picture.
+///
+/// ```
+/// use quarterpipe::{stock::{Spikes, spikes::Points}, Body, Thing, px};
+/// let body = Body::at(px(300), px(284)).sized(20, 16);
+/// let thing = Thing::from(Spikes::new(px(20), px(16), Points::Up).retracting());
+/// # let _ = (body, thing);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Spikes {
+    /// The box, and how it moves.
+    pub block: SolidBlock,
+    /// Where they point.
+    pub points: Points,
+}
+state_struct!(Spikes { block, points });
+
+impl Spikes {
+    /// Spikes of these half sizes.
+    #[must_use]
+    pub fn new(width: Px, height: Px, points: Points) -> Self {
+        Self { block: SolidBlock::new(width, height), points }
+    }
+
+    /// The same, out of and into what they stand in, downward: 32 px in 4 frames, then 60 frames of waiting. [O-1623]
+    #[must_use]
+    pub const fn retracting(self) -> Self {
+        self.moving(Motion::new(Path::Timed(Timing { x_step: 0, y_step: 8, steps: 4, wait: 60 })))
+    }
+
+    /// The same with another motion.
+    #[must_use]
+    pub const fn moving(self, motion: Motion) -> Self {
+        Self { block: self.block.moving(motion), ..self }
+    }
+
+    /// Whether a contact hurts. [O-1620, O-1621]
+    const fn hurts(&self, contact: &Contact, stands: bool, both_ends: bool) -> bool {
+        match self.points {
+            Points::Sideways => matches!(contact.side, Some(Side::Left | Side::Right)) && !stands,
+            _ if both_ends => stands || contact.is_vertical(),
+            Points::Up => stands,
+            Points::Down => matches!(contact.side, Some(Side::Bottom)),
+        }
+    }
+
+    fn meet<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize, shape: &SolidBox) {
+        let rules = scene.stage.rules().spikes;
+        if let (Some(reach), Some(player)) = (rules.reach, scene.players.get(who)) {
+            let above = body.y.px() - player.y.px();
+            if above >= reach || above <= -reach {
+                return;
+            }
+        }
+        let contact = scene.meet(body, who, |meeting| solid::collide(meeting, shape));
+        if self.hurts(&contact, body.standing.contains(who), rules.both_ends_hurt) {
+            if self.points == Points::Sideways && !rules.both_ends_hurt {
+                body.pushed.remove(who);
+            }
+            scene.hurt_by_contact(who, body.x.px());
+        }
+    }
+}
+
+impl Stock for Spikes {
+    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        if !body.has_run && scene.stage.rules().spikes.first_step_is_idle {
+            self.block.motion.begin(body);
+            return Life::Stays;
+        }
+        let moved = self.block.motion.step(body, scene);
+        let carries = self.points == Points::Sideways && scene.stage.rules().spikes.sideways_carry;
+        let x_before = if carries { moved.x_before } else { body.x.px() };
+        let shape = self.block.shape(x_before);
+        if !self.block.is_out_of_reach(body, scene) {
+            for who in 0..scene.player_count() {
+                self.meet(body, scene, who, &shape);
+            }
+        }
+        scene.stays(self.block.motion.x.px())
+    }
+
+    /// CD's spikes that hang hurt who touches them. [O-1624]
+    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+        scene.harm(body, touch);
+    }
+}
