@@ -47,15 +47,8 @@ impl Call {
         let before = self.player.clone();
         let Self { rules, stage, player, body } = &mut self;
         let terrain = stage.terrain();
-        let contact = act(&mut Meeting {
-            rules,
-            terrain,
-            object: ObjectId(0),
-            body,
-            who: 0,
-            player,
-            pushed_other: None,
-        });
+        let contact =
+            act(&mut Meeting { rules, terrain, object: ObjectId(0), body, who: 0, player, pushed_other: None });
         if contact.crushed {
             return "KILL".into();
         }
@@ -196,10 +189,7 @@ fn monitors_are_solid_as_executed() {
         ("-25,0,-200,0,19,-", [TOUCHED, "dx -26, st P, obj P", TOUCHED]),
         ("-25,0,0,0,19,-", ["dx -26, st P, obj P", "dx -26, st P, obj P", TOUCHED]),
         ("-25,0,512,0,14,R", [NOTHING, NOTHING, NOTHING]),
-        (
-            "0,-30,64,256,19,A",
-            ["dy -34, vy 0, st O, obj S", "dy -35, vy 0, st O, obj S", "dy -36, vy 0, st O, obj S"],
-        ),
+        ("0,-30,64,256,19,A", ["dy -34, vy 0, st O, obj S", "dy -35, vy 0, st O, obj S", "dy -36, vy 0, st O, obj S"]),
         ("-17,-30,64,256,19,A", ["dy -34, vy 0, st O, obj S", NOTHING, "dx -25, vx 0, gs 0"]),
         ("-20,-30,64,256,19,A", ["dx -26, vx 0, gs 0", "dx -26, vx 0, gs 0", "dx -25, vx 0, gs 0"]),
         ("0,-37,64,256,19,A", [NOTHING, "dy -35, vy 0, st O, obj S", "dy -36, vy 0, st O, obj S"]),
@@ -262,7 +252,8 @@ fn only_s1_wants_a_sloped_solid_on_the_screen() {
     // O-1206
     let heights = ramp();
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(75) };
-    for (rules, expected) in [(Rules::S1, "obj -"), (Rules::S2, "vy 0, st O, obj S"), (Rules::S3, "vy 0, st O, obj S")] {
+    for (rules, expected) in [(Rules::S1, "obj -"), (Rules::S2, "vy 0, st O, obj S"), (Rules::S3, "vy 0, st O, obj S")]
+    {
         let mut call = Call::new(&rules, 64, "0,-84,64,256,19,A");
         call.body.on_screen = false;
         assert_eq!(call.changes(|meeting| slope::collide(meeting, &curve, px(32), px(500))), expected);
@@ -274,7 +265,8 @@ fn the_underside_of_a_sloped_solid_moves_up_with_its_top() {
     // O-1205: at the low end the box is 32 px high, under the plateau it sits 32 px higher.
     let heights = ramp();
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(75) };
-    let bump = |case| Call::new(&Rules::S2, 64, case).changes(|meeting| slope::collide(meeting, &curve, px(32), px(500)));
+    let bump =
+        |case| Call::new(&Rules::S2, 64, case).changes(|meeting| slope::collide(meeting, &curve, px(32), px(500)));
     assert_eq!(bump("-64,44,0,-256,19,A"), "dy 51, vy 0");
     assert_eq!(bump("0,12,0,-256,19,A"), "dy 19, vy 0");
     assert_eq!(bump("0,20,0,-256,19,A"), "obj -");
