@@ -1,4 +1,4 @@
-//! Every recorded scenario without objects, re-simulated from saved states; and watched without being changed.
+//! Every recorded scenario, re-simulated from saved states; and watched without being changed.
 
 use std::path::Path;
 
@@ -9,8 +9,7 @@ const EVERY: usize = 50;
 
 fn recorded(game: &str) -> Vec<Scenario> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../conformance/{game}.jsonl.gz"));
-    let all = corpus::read(&path).expect("the project's own recordings can be read");
-    all.into_iter().filter(|scenario| scenario.objects.is_empty()).collect()
+    corpus::read(&path).expect("the project's own recordings can be read")
 }
 
 /// Steps a scenario; every 50th frame saves, restores from the bytes and runs to the next saved state.

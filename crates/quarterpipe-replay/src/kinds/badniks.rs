@@ -28,7 +28,9 @@ pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
             (touchable(21, 16, 16, 16), badnik.into())
         }
         // [O-2072]
-        (Game::S1, "motobug") => (touchable(20, 14, 20, 16), WalkingBadnik::default().into()),
+        (Game::S1, "motobug") => {
+            (touchable(20, 14, 20, 16), WalkingBadnik { smokes: 15, ..WalkingBadnik::default() }.into())
+        }
         // [O-2073]
         (Game::S1, "chopper") => {
             let jump = sub(-0x700);

@@ -1,8 +1,7 @@
 //! A corkscrew path that carries who runs fast enough. [O-2243]
 
 use quarterpipe::{
-    Body, Contact, Drawn, Hold, Life, Meeting, Pos, Px, Reader, Scene, Sink, Speed, State, StateError,
-    contact::attach,
+    Body, Contact, Drawn, Hold, Life, Meeting, Pos, Px, Reader, Scene, Sink, Speed, State, StateError, contact::attach,
     px, sub,
 };
 

@@ -1,7 +1,7 @@
 //! A wall that throws back who jumps against it. [O-1619, O-2232]
 
 use quarterpipe::{
-    Body, Drawn, Event, Life, PlayerSet, Player, Pose, Reader, Routine, Scene, Sink, Speed, State, StateError,
+    Body, Drawn, Event, Life, Player, PlayerSet, Pose, Reader, Routine, Scene, Sink, Speed, State, StateError,
     contact::solid::{self, SolidBox},
     px, sub,
 };

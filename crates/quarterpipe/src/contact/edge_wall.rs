@@ -1,13 +1,13 @@
 //! Walls that only push sideways: the edges of S1's cliffs. [O-1139]
 
-use super::{Contact, Meeting, Side, solid};
+use super::{Contact, Meeting, Side, solid, word};
 use crate::units::{Px, Speed};
 
 /// One frame of a wall of these half sizes; nobody lands on it. [O-1139]
 pub fn collide(meeting: &mut Meeting<'_>, width: Px, height: Px) -> Contact {
     let (x, y) = meeting.offset();
-    let reach = (width + meeting.rules.solid.push_radius).0;
-    let (from_left, up) = (x + reach, (height + meeting.player.height()).0);
+    let reach = word(width + meeting.rules.solid.push_radius);
+    let (from_left, up) = (x + reach, word(height + meeting.player.height()));
     let from_top = y + up;
     let inside = (0..=2 * reach).contains(&from_left) && (0..2 * up).contains(&from_top);
     if !inside || meeting.is_disabled() {

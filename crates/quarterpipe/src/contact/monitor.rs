@@ -1,6 +1,6 @@
 //! The solidity of monitors: S1's own, and who may pass through the others'. [15.2]
 
-use super::{Contact, Hold, Meeting, attach, edge_wall, retested, solid};
+use super::{Contact, Hold, Meeting, attach, edge_wall, retested, solid, word};
 use crate::{
     player::Pose,
     rules::{DoubleJump, MonitorPass, MonitorSolidity, SolidModel},
@@ -48,20 +48,21 @@ fn collide_own(meeting: &mut Meeting<'_>) -> Contact {
     if meeting.rides() {
         return attach::ride(meeting, reach, height + px(1), meeting.body.x.px());
     }
+    let across = word(reach);
     let (x, y) = meeting.offset();
-    let from_left = x + reach.0;
-    let up = (height + meeting.player.height()).0;
+    let from_left = x + across;
+    let up = word(height + meeting.player.height());
     let from_top = y + up;
-    let inside = (0..=2 * reach.0).contains(&from_left) && (0..2 * up).contains(&from_top);
+    let inside = (0..=2 * across).contains(&from_left) && (0..2 * up).contains(&from_top);
     let is_rolled = meeting.player.pose == Pose::Roll && meeting.player.y_speed >= Speed::ZERO;
     if !inside || meeting.is_disabled() || !meeting.player.is_alive() || is_rolled {
         return solid::end_push(meeting);
     }
-    let landing = monitor.landing_width.0;
+    let landing = word(monitor.landing_width);
     if from_top < 16 && (-landing..landing).contains(&x) {
         meeting.player.y -= px(from_top);
         return attach::land(meeting, from_top, Hold::Platform, "O-1503");
     }
-    let depth = if from_left > reach.0 { from_left - 2 * reach.0 } else { from_left };
+    let depth = if from_left > across { from_left - 2 * across } else { from_left };
     edge_wall::meet_side(meeting, depth, "O-1506")
 }

@@ -1,6 +1,6 @@
 //! The solid box of CD: the same overlap test every frame, standing or not, and carrying by speed. [11.9]
 
-use super::{Contact, Hold, Meeting, Side, solid};
+use super::{Contact, Hold, Meeting, Side, solid, word};
 use crate::{
     player::{Pose, Routine},
     sensor::Direction,
@@ -76,9 +76,9 @@ pub fn collide(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> Contact {
         return get_off(meeting, "O-1141");
     }
     let (x, y) = meeting.offset();
-    let reach = (shape.width + meeting.rules.solid.push_radius).0;
+    let reach = word(shape.width + meeting.rules.solid.push_radius);
     let from_left = x + reach;
-    let up = (shape.height + meeting.player.height() + GRACE).0;
+    let up = word(shape.height + meeting.player.height() + GRACE);
     let from_top = y + up;
     let rises = meeting.player.y_speed < Speed::ZERO;
     if !(0..2 * reach).contains(&from_left) || (shape.faces == Faces::Top && rises) || !(0..2 * up).contains(&from_top)

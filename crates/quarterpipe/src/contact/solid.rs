@@ -26,7 +26,7 @@ impl SolidBox {
     /// A box of these half sizes that does not carry along x, with the 1 px that keeps riders on top. [O-1133]
     #[must_use]
     pub const fn new(width: Px, height: Px, x: Px) -> Self {
-        Self { width, height, ride_height: Px(height.0 + 1), x_before: x, needs_screen: true }
+        Self { width, height, ride_height: Px(height.0.wrapping_add(1)), x_before: x, needs_screen: true }
     }
 }
 
@@ -90,7 +90,7 @@ pub fn end_push(meeting: &mut Meeting<'_>) -> Contact {
 /// New contact with a box whose centre is `shift` below the body's. [11.3, O-1122]
 pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shift: Px, below: Below) -> Contact {
     let solid = &meeting.rules.solid;
-    let reach = (width + solid.push_radius).0;
+    let reach = word(width + solid.push_radius);
     let (x, y) = meeting.offset();
     let from_left = x + reach;
     if !(0..=2 * reach).contains(&from_left) {
@@ -98,9 +98,9 @@ pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shif
     }
     let y = word(Px(y) - shift);
     let player_height = meeting.player.height();
-    let up = (height + player_height).0;
+    let up = word(height + player_height);
     let down = if below == Below::ByRules && solid.bottom_by_standing_radius {
-        (height + meeting.rules.character(meeting.player.character).standing_height()).0
+        word(height + meeting.rules.character(meeting.player.character).standing_height())
     } else {
         up
     };
@@ -202,8 +202,9 @@ fn meet_top(meeting: &mut Meeting<'_>, width: Px, depth: i32) -> Contact {
         LandingWidth::Own => meeting.body.width(),
         LandingWidth::Combined => width + solid.push_radius,
     };
-    let from_left = meeting.offset().0 + half.0;
-    let right = 2 * half.0 + i32::from(solid.landing_right_edge_counts);
+    let half = word(half);
+    let from_left = meeting.offset().0 + half;
+    let right = 2 * half + i32::from(solid.landing_right_edge_counts);
     if !(0..right).contains(&from_left) {
         return Contact::none("O-1120");
     }

@@ -170,12 +170,7 @@ fn may_return(memory: &mut [u8], body: &Body) {
 }
 
 /// What a step made comes into its slot; nothing frees it.
-fn change<O>(
-    bodies: &mut [Body],
-    things: &mut Vec<Option<O>>,
-    taken: &mut Taken,
-    (id, thing): (ObjectId, Option<O>),
-) {
+fn change<O>(bodies: &mut [Body], things: &mut Vec<Option<O>>, taken: &mut Taken, (id, thing): (ObjectId, Option<O>)) {
     if let Some(thing) = thing {
         put(things, id, thing);
         return;

@@ -199,7 +199,7 @@ impl Breakable {
 impl Fountain {
     fn pieces(self) -> impl Iterator<Item = Piece> {
         (0..self.count).map(move |index| {
-            let (to_right, slow) = (index * 2 >= self.count, index & 1 != 0);
+            let (to_right, slow) = (index >= self.count.div_ceil(2), index & 1 != 0);
             let across = |pixels: u8| if to_right { px(pixels.into()) } else { -px(pixels.into()) };
             let speed = |speed: Speed| speed.halved(slow.into());
             let x_speed = if to_right { speed(self.x_speed) } else { -speed(self.x_speed) };

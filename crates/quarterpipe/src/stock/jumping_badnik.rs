@@ -37,7 +37,7 @@ impl JumpingBadnik {
     /// One that jumps this fast.
     #[must_use]
     pub const fn new(jump: Speed) -> Self {
-        Self { jump, gravity: sub(0x18), reaction: Reaction::Enemy(0), home: None }
+        Self { jump, gravity: sub(0x18), reaction: Reaction::Enemy, home: None }
     }
 }
 

@@ -5,8 +5,8 @@
 pub mod motion;
 
 pub use motion::{Motion, Path, Wave};
-pub use solid_block::OffScreen;
 pub use platform::PlatformTop;
+pub use solid_block::OffScreen;
 
 use crate::{
     object::{Body, Life, Object, Scene, Touch},
@@ -125,6 +125,7 @@ things! {
     67 = shooting_badnik::ShootingBadnik, "An enemy that stays where it is and shoots.";
     68 = segment::Segment, "A part of an enemy.";
     69 = spike_log::SpikeLog, "A log of spikes that turns.";
+    70 = decoration::Decoration, "Something for the eyes only.";
     30 = platform::Platform, "A platform that can be jumped through.";
     31 = sloped_solid::SlopedSolid, "A solid box with a curved top.";
     32 = collapsing::Collapsing, "A ledge or floor that breaks under who stands on it.";

@@ -75,7 +75,7 @@ impl Default for ShootingBadnik {
             shot_speed: [sub(0x100), sub(-0x500)],
             shot_gravity: sub(0x38),
             muzzle: px(-16),
-            reaction: Reaction::Enemy(0),
+            reaction: Reaction::Enemy,
             timer: 31,
             left: None,
             next_right: false,

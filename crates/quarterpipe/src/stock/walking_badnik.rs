@@ -1,7 +1,7 @@
 //! Badniks that walk on the floor and turn at its edges. [O-1710 to O-1712, O-2071, O-2072]
 
 use super::{
-    Projectile, Stock,
+    Decoration, Projectile, Stock,
     reaction::{self, Reaction},
 };
 use crate::{
@@ -15,6 +15,8 @@ use crate::{
 const GRAVITY: Speed = sub(0x38);
 /// Shots: to both sides, upward. [O-2071]
 const SHOT: [Speed; 2] = [sub(0x100), sub(-0x400)];
+/// [O-2072]
+const SMOKE_FRAMES: u8 = 24;
 const SHOT_AWAY: Px = px(16);
 const SHOT_HITBOX: Hitbox = Hitbox::new(6, 6);
 
@@ -62,6 +64,8 @@ pub struct WalkingBadnik {
     pub flipped_goes_left: bool,
     /// Whether it shoots before every other leg, while it is on the screen. [O-2071]
     pub shoots: bool,
+    /// Every how many frames it leaves smoke while it walks, less 1; 0 leaves none.
+    pub smokes: u8,
     /// What touching it does.
     pub reaction: Reaction,
     /// What it is doing.
@@ -72,6 +76,8 @@ pub struct WalkingBadnik {
     pub follows: bool,
     /// Whether the next pause ends with a shot.
     pub is_armed: bool,
+    /// Frames until the next smoke.
+    pub smoke_timer: u8,
 }
 state_struct!(WalkingBadnik {
     speed,
@@ -82,11 +88,13 @@ state_struct!(WalkingBadnik {
     looks_ahead,
     flipped_goes_left,
     shoots,
+    smokes,
     reaction,
     phase,
     timer,
     follows,
     is_armed,
+    smoke_timer,
 });
 
 impl Default for WalkingBadnik {
@@ -100,11 +108,13 @@ impl Default for WalkingBadnik {
             looks_ahead: px(0),
             flipped_goes_left: false,
             shoots: false,
-            reaction: Reaction::Enemy(0),
+            smokes: 0,
+            reaction: Reaction::Enemy,
             phase: WalkingPhase::Settling,
             timer: 0,
             follows: false,
             is_armed: false,
+            smoke_timer: 0,
         }
     }
 }
@@ -154,7 +164,7 @@ impl WalkingBadnik {
         }
     }
 
-    fn walk<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
+    fn walk<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
         if self.leg > 0 {
             self.timer = self.timer.wrapping_sub(1);
             if self.timer < 0 {
@@ -175,6 +185,23 @@ impl WalkingBadnik {
             self.stop(body);
         } else if self.looks_ahead == px(0) {
             body.y += floor;
+            self.smoke(body, scene);
+        }
+    }
+
+    /// [O-2072]
+    fn smoke<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>) {
+        if self.smokes == 0 {
+            return;
+        }
+        if self.smoke_timer > 0 {
+            self.smoke_timer -= 1;
+            return;
+        }
+        self.smoke_timer = self.smokes;
+        let smoke = Body { x_flip: body.x_flip, ..Body::at(body.x.px(), body.y.px()) };
+        if let Some(object) = O::from_stock(Decoration { frames: SMOKE_FRAMES }.into()) {
+            scene.spawn(Spawn::LowestFree, smoke, object);
         }
     }
 

@@ -34,7 +34,7 @@ fn any_pos(random: &mut Random) -> Pos {
     }
 }
 
-const POSES: [Pose; 22] = [
+const POSES: [Pose; 23] = [
     Pose::Wait,
     Pose::Walk,
     Pose::Roll,
@@ -57,6 +57,7 @@ const POSES: [Pose; 22] = [
     Pose::ClimbLedge,
     Pose::Hurt,
     Pose::Die,
+    Pose::Spring,
 ];
 
 /// A Player with any values at all.
@@ -285,7 +286,11 @@ fn any_thing(random: &mut Random, number: u8) -> Option<Thing> {
 /// A body near a place as often as not, with any relations to the Players.
 fn any_body(random: &mut Random, x: Pos, y: Pos) -> Body {
     let near = |random: &mut Random, place: Pos| {
-        if random.below(8) == 0 { Pos(any!(random, i32)) } else { Pos(place.0.wrapping_add((random.below(160) as i32 - 80) << 16)) }
+        if random.below(8) == 0 {
+            Pos(any!(random, i32))
+        } else {
+            Pos(place.0.wrapping_add((random.below(160) as i32 - 80) << 16))
+        }
     };
     let mut body = Body::at(px(0), px(0));
     body.x = near(random, x);
