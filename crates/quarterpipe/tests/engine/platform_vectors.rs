@@ -47,8 +47,16 @@ impl Call {
         let before = self.player.clone();
         let Self { rules, stage, player, body } = &mut self;
         let terrain = stage.terrain();
-        let contact =
-            act(&mut Meeting { rules, terrain, object: ObjectId(0), body, who: 0, player, pushed_other: None });
+        let contact = act(&mut Meeting {
+            rules,
+            terrain,
+            object: ObjectId(0),
+            body,
+            who: 0,
+            player,
+            pushed_other: None,
+            turned_over: false,
+        });
         if contact.crushed {
             return "KILL".into();
         }

@@ -46,6 +46,29 @@ fn platform(motion: Motion) -> Vec<(Body, Thing)> {
     vec![(at(32), Platform { motion, ..Platform::new(px(32), px(8)) }.into())]
 }
 
+#[test]
+fn the_rules_of_table_19_3() {
+    const GAMES: [Rules; 5] = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::CD];
+    macro_rules! table {
+        ($($field:ident: $values:expr),* $(,)?) => {$(
+            assert_eq!(GAMES.map(|rules| rules.platform.$field), $values, stringify!($field));
+        )*};
+    }
+    let (first, after) = (PlatformOrder::LandsThenMoves, PlatformOrder::MovesThenLands);
+    let (all, riders) = (CollapseRelease::Everybody, CollapseRelease::Riders);
+    table! {
+        order: [first, after, after, after, after],
+        first_step_moves: [true, true, true, true, false],
+        ride_extra: [px(1), px(0), px(0), px(0), px(0)],
+        goes_on_carrying: [true, false, false, false, false],
+        bridge_centre_bends: [true, false, false, false, false],
+        bridge_bends_late: [false, true, true, true, true],
+        collapse_counts_late: [false, true, true, true, true],
+        broken_can_be_landed_on: [false, true, true, true, true],
+        collapse_release: [all, all, riders, riders, all],
+    }
+}
+
 /// From a platform's centre down to the Player's feet: negative above it.
 fn feet_below(run: &Run) -> i32 {
     run.y.px().0 + i32::from(run.height_radius) - body(run).y.px().0
@@ -237,6 +260,21 @@ fn who_stands_on_a_platform_that_is_unloaded_falls_in_cd_and_stands_on_nothing_e
         assert!(frames < 200, "it is unloaded");
         assert_eq!((run.on_object, run.airborne), (on_object, !on_object), "{:?}", rules.platform.order);
     }
+}
+
+#[test]
+fn under_reversed_gravity_one_lands_below_a_platform() {
+    // O-1305: the window is mirrored, and he comes to y = surface + height, without the pixel of air.
+    let landing = |feet_above: i32| {
+        let mut run = falling_onto(&Rules::S3K, 8, 0, platform(Motion::STILL));
+        run.world.reversed_gravity = true;
+        run.y = Pos::from_px(px(Y + 8 + 19 - feet_above + 1));
+        run.y_speed = sub(0x100);
+        run.step("");
+        (run.on_object, run.y.px().0 - Y)
+    };
+    assert_eq!([-4, 13].map(|feet_above| landing(feet_above).0), [false, false]);
+    assert_eq!([-3, 0, 12].map(landing), [(true, 27); 3]);
 }
 
 /// A ledge or floor of the stage's table 0 of heights and table 1 of delays.
