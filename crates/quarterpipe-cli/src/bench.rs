@@ -16,7 +16,7 @@ use crate::stop::Stop;
 /// Player-frames to a sample: a millisecond or two.
 const SAMPLE: usize = 20_000;
 
-/// Times a frame of one Player in eight scenes.
+/// Times a frame of one Player in each scene.
 #[derive(Args)]
 pub struct BenchArgs {
     /// Prints a list of {"name", "ns", "min", "max"} instead.
@@ -61,6 +61,9 @@ impl BenchArgs {
             writeln!(out, "{}", serde_json::to_string_pretty(&timings).map_err(std::io::Error::from)?)?;
         } else {
             writeln!(out, "{}", table(&timings))?;
+            if let Some(growth) = growth(&timings) {
+                writeln!(out, "\n100 screens with 500 objects against 1 screen with 5: {growth:.2} times")?;
+            }
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -79,6 +82,13 @@ fn time(mut scene: Scene, samples: u32) -> Timing {
     times.sort_by(f64::total_cmp);
     let [min, ns, max] = [0, times.len() / 2, times.len() - 1].map(|index| (times[index] * 100.0).round() / 100.0);
     Timing { name: scene.name(), ns, min, max }
+}
+
+/// How much longer a frame takes in the long level than in the short one: the least of the samples, as the machine's own
+/// doings only add.
+fn growth(timings: &[Timing]) -> Option<f64> {
+    let least = |name: &str| timings.iter().find(|timing| timing.name == name).map(|timing| timing.min);
+    Some(least(scenes::GROWTH.1)? / least(scenes::GROWTH.0)?)
 }
 
 fn table(timings: &[Timing]) -> Table {

@@ -2,7 +2,15 @@
 
 use std::{fmt, hint::black_box};
 
-use quarterpipe::{Angle, CharacterId, Input, Mode, Player, Pos, Rules, Speed, Stage, World, sub};
+use quarterpipe::{
+    Activation, Angle, Block, Body, Cell, CharacterId, Input, Item, Mode, ObjectId, Placement, Player, Pos, Rules,
+    SlotRules, Solidity, Speed, Stage, Thing, Tile, World, px,
+    stock::{
+        Monitor, Motion, Path, Platform, PushBlock, Ring, SolidBlock, Spikes, Spring, WalkingBadnik, Wave, motion::Sink,
+        spikes::Points, spring::SpringFacing,
+    },
+    sub,
+};
 use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
 
@@ -15,7 +23,17 @@ use quarterpipe_replay::Inputs;
 /// - `loop12`: runs round and round in a closed circle at about 12 px a frame.
 /// - `air`: jumps again and again.
 /// - `crowd`: 1,000 worlds on one stage, one Player each, with mixed inputs.
-pub const NAMES: [&str; 8] = ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd"];
+/// - `ride`: stands on a platform that moves to and fro.
+/// - `push`: pushes a block along a flat floor.
+/// - `busy`: jumps about among 32 live objects of many kinds.
+/// - `short`, `long`: runs to and fro in a level of 1 screen with 5 objects, and in one of 100 screens with 500; both
+///   have the same objects near him, and only those live.
+pub const NAMES: [&str; 13] = [
+    "stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd", "ride", "push", "busy", "short", "long",
+];
+
+/// The scenes that show how a frame's cost grows with the level: the ratio of the second to the first.
+pub const GROWTH: (&str, &str) = ("short", "long");
 
 /// The rules of all scenes.
 const RULES: Rules = Rules::S3K;
@@ -45,6 +63,10 @@ struct Seen {
     player_frames: usize,
     airborne: usize,
     out_of_control: usize,
+    on_object: usize,
+    pushing: usize,
+    /// The fewest and the most live objects.
+    live: Option<(usize, usize)>,
     /// Smallest and greatest speed: along the ground, or along x in the air.
     speeds: Option<(i16, i16)>,
     /// Modes on the ground: floor, right wall, ceiling, left wall.
@@ -105,6 +127,11 @@ pub fn scene(name: &str) -> Result<Scene, String> {
         }),
         "air" => single("air", "flat", |_| (), jumps(), 1024, |seen| seen.airborne * 10 >= seen.player_frames * 9),
         "crowd" => crowd(),
+        "ride" => ride(),
+        "push" => push(),
+        "busy" => busy(),
+        "short" => level_of_screens("short", 1),
+        "long" => level_of_screens("long", 100),
         _ => Err(format!("{name:?} is no scene, expected one of {}", NAMES.join(", "))),
     }
 }
@@ -186,6 +213,121 @@ fn mixed_inputs() -> Vec<Input> {
     tape
 }
 
+/// Level ground 40 cells below the top, so many columns wide; who stands on it is at y 300.
+fn level_ground(rules: Rules, columns: usize) -> Result<Stage, String> {
+    let floor = Cell::both(Block::new(1, Solidity::All));
+    let cells = [vec![Cell::EMPTY; 20 * columns], vec![floor; 4 * columns]].concat();
+    Stage::new(rules, &[Tile::EMPTY, Tile::FULL], columns, &cells).map_err(|error| error.to_string())
+}
+
+/// One Player at x among these objects.
+fn among(stage: &Stage, x: i32, objects: Vec<(Body, Thing)>) -> World {
+    let mut world = World::new(stage);
+    world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(x), px(300)));
+    for (body, thing) in objects {
+        let _: Option<ObjectId> = world.objects.insert(stage.rules(), body, thing);
+    }
+    world.settle(stage, &mut ());
+    world
+}
+
+/// A platform that moves as an oscillator does, 64 px to either side.
+fn moving_platform(x: i32, y: i32, oscillator: u8) -> (Body, Thing) {
+    let motion = Motion::new(Path::along_x(Wave::new(oscillator, -64))).sinking(Sink::SLIGHT);
+    (Body::at(px(x), px(y)).sized(32, 8), Platform { motion, ..Platform::new(px(32), px(8)) }.into())
+}
+
+fn ride() -> Result<Scene, String> {
+    let stage = level_ground(RULES, 100)?;
+    let mut world = among(&stage, 736, vec![moving_platform(800, 200, 6)]);
+    world.players[0].y = Pos::from_px(px(170));
+    world.players[0].airborne = true;
+    for _ in 0..60 {
+        world.step(&stage, &[], &mut ());
+    }
+    Ok(Scene::new("ride", stage, vec![world], vec![Input::NONE], 1024, |seen| {
+        seen.on_object == seen.player_frames && seen.live == Some((1, 1))
+    }))
+}
+
+fn push() -> Result<Scene, String> {
+    let stage = level_ground(RULES, 100)?;
+    let block = (Body::at(px(440), px(304)).sized(16, 15), PushBlock::new(px(16)).into());
+    let mut world = among(&stage, 400, vec![block]);
+    for _ in 0..60 {
+        world.step(&stage, &[Input::RIGHT], &mut ());
+    }
+    Ok(Scene::new("push", stage, vec![world], vec![Input::RIGHT], 1024, |seen| {
+        // Each push ends the contact for a frame or two.
+        seen.pushing * 2 >= seen.player_frames && seen.live == Some((1, 1))
+    }))
+}
+
+/// What a lively place has: platforms, blocks, springs, monitors, rings, spikes, buttons, bumpers, and badniks.
+fn busy_place(x: i32) -> Vec<(Body, Thing)> {
+    let at = |dx: i32, y: i32| Body::at(px(x + dx), px(y));
+    let ring = |dx: i32, y: i32| (at(dx, y).sized(8, 8), Ring::default().into());
+    let block = |dx: i32, y: i32| (at(dx, y).sized(16, 16), SolidBlock::new(px(16), px(16)).into());
+    let monitor = |dx: i32, y: i32| (at(dx, y).sized(15, 14), Monitor::new(Item::TenRings).into());
+    let spring = |dx: i32, y: i32| (at(dx, y).sized(16, 8), Spring::new(SpringFacing::Up, sub(-0x1000)).into());
+    let spikes = |dx: i32, y: i32| (at(dx, y).sized(16, 16), Spikes::new(px(16), px(16), Points::Up).into());
+    let badnik = |dx: i32, y: i32| (at(dx, y).sized(20, 14), WalkingBadnik::default().into());
+    let mut objects = vec![
+        moving_platform(x - 60, 250, 6),
+        moving_platform(x + 90, 220, 7),
+        moving_platform(x - 140, 190, 2),
+        moving_platform(x + 170, 180, 3),
+    ];
+    objects.extend([(-96, 304), (96, 304), (-128, 240), (128, 240), (0, 120), (32, 120)].map(|(dx, y)| block(dx, y)));
+    objects.extend([(-150, 305), (150, 305), (-20, 90), (60, 90)].map(|(dx, y)| monitor(dx, y)));
+    objects.extend([(-180, 312), (180, 312), (-60, 90)].map(|(dx, y)| spring(dx, y)));
+    objects.extend([(-200, 304), (200, 304), (-100, 80), (100, 80)].map(|(dx, y)| spikes(dx, y)));
+    objects.extend((0..8).map(|place| ring(place * 24 - 84, 60)));
+    objects.extend([(260, 270), (290, 270), (320, 270)].map(|(dx, y)| badnik(dx, y)));
+    objects
+}
+
+fn busy() -> Result<Scene, String> {
+    let stage = level_ground(RULES, 100)?;
+    let world = among(&stage, 800, busy_place(800));
+    let tape: Vec<Input> = [(Input::RIGHT, 12), (Input::A, 40), (Input::LEFT, 24), (Input::A, 40), (Input::RIGHT, 12)]
+        .iter()
+        .flat_map(|&(held, frames)| std::iter::repeat_n(held, frames))
+        .collect();
+    Ok(Scene::new("busy", stage, vec![world], tape, 256, |seen| {
+        seen.out_of_control == 0 && seen.live == Some((32, 32)) && seen.airborne > 0 && seen.on_object > 0
+    }))
+}
+
+/// So many screens of 320 px with 5 placements each; objects live within half a screen of the Player.
+fn level_of_screens(name: &'static str, screens: i32) -> Result<Scene, String> {
+    const SCREEN: i32 = 320;
+    let slots = SlotRules { activation: Activation::NearPlayers(px(SCREEN / 2)), ..SlotRules::S3K };
+    let stage = level_ground(Rules { slots, ..RULES }, (screens * SCREEN / 16) as usize)?;
+    let placement = |index: i32| {
+        let (x, y) = (32 + index * SCREEN / 5, 250 - index % 5 * 20);
+        let (body, thing) = match index % 5 {
+            0 => moving_platform(x, y, 6),
+            1 => (Body::at(px(x), px(y)).sized(8, 8), Ring::default().into()),
+            2 => (Body::at(px(x), px(y)).sized(16, 16), SolidBlock::new(px(16), px(16)).into()),
+            3 => (Body::at(px(x), px(y)).sized(16, 16), Spikes::new(px(16), px(16), Points::Up).into()),
+            _ => (Body::at(px(x), px(y)).sized(15, 14), Monitor::new(Item::Shoes).into()),
+        };
+        Placement::new(body, thing)
+    };
+    let stage = stage.with_placements((0..screens * 5).map(placement).collect());
+    let middle = screens / 2 * SCREEN + SCREEN / 2;
+    let mut world = among(&stage, middle, Vec::new());
+    for _ in 0..2 {
+        world.step(&stage, &[], &mut ());
+    }
+    // Small steps to and fro: what is near stays near.
+    let tape = [vec![Input::RIGHT; 8], vec![Input::LEFT; 16], vec![Input::RIGHT; 8]].concat();
+    Ok(Scene::new(name, stage, vec![world], tape, 1024, |seen| {
+        seen.out_of_control == 0 && seen.live == Some((5, 5))
+    }))
+}
+
 impl Scene {
     fn new(
         name: &'static str,
@@ -253,7 +395,7 @@ impl Scene {
         for _ in 0..self.period {
             let angle = scene.worlds[0].players[0].angle;
             scene.step();
-            scene.worlds.iter().for_each(|world| seen.note(&world.players[0]));
+            scene.worlds.iter().for_each(|world| seen.note(world));
             let turned = scene.worlds[0].players[0].angle - angle;
             seen.turned += i32::from(turned.0 as i8);
         }
@@ -268,8 +410,14 @@ impl Scene {
 }
 
 impl Seen {
-    fn note(&mut self, player: &Player) {
+    fn note(&mut self, world: &World) {
+        let player = &world.players[0];
         self.player_frames += 1;
+        self.on_object += usize::from(player.on_object);
+        self.pushing += usize::from(player.pushing);
+        let live = world.objects.len();
+        let (fewest, most) = self.live.unwrap_or((live, live));
+        self.live = Some((fewest.min(live), most.max(live)));
         self.airborne += usize::from(player.airborne);
         self.out_of_control += usize::from(player.routine != quarterpipe::Routine::Control);
         let speed = if player.airborne { player.x_speed } else { player.ground_speed }.0;

@@ -184,7 +184,7 @@ impl<'a> Judge<'a> {
                     let first =
                         self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));
                     let first = first.copied().unwrap_or_default();
-                    let jumps = self.jumps(*slot, index);
+                    let jumps = self.game.is_third() && self.jumps(*slot, index);
                     let lives = &mut self.lives[usize::from(*slot)];
                     *lives &= recorded == first && !jumps;
                     let ours = world.objects.get(ObjectId(*slot));

@@ -120,7 +120,7 @@ impl<O: Object> World<O> {
         self.place_camera();
         self.run_objects(stage, observer);
         self.objects.see(&self.camera, stage.rules());
-        self.objects.load(&self.camera, stage);
+        self.objects.load(&self.camera, &self.players, stage);
     }
 
     fn place_camera(&mut self) {
@@ -255,7 +255,7 @@ impl<O: Object> World<O> {
         }
         shared.lost_ring_frames = shared.lost_ring_frames.saturating_sub(1);
         objects.see(camera, stage.rules());
-        objects.load(camera, stage);
+        objects.load(camera, players, stage);
     }
 
     /// Hurts a Player, thrown away from `source`; who has neither rings nor a shield dies. [O-1024]

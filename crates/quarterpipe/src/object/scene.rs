@@ -11,6 +11,7 @@ use crate::{
     contact::{Contact, Hold, Meeting, retested::PushedOther, word},
     event::{Decision, Event, Watch},
     player::Player,
+    rules::Activation,
     sensor::{Direction, Found},
     stage::{Bounds, Stage},
     state::state_enum,
@@ -224,7 +225,12 @@ impl<O: Object> Scene<'_, O> {
     #[inline]
     #[must_use]
     pub fn is_far(&self, x: Px) -> bool {
-        self.camera.is_far(x)
+        match self.stage.rules().slots.activation {
+            Activation::Camera => self.camera.is_far(x),
+            Activation::NearPlayers(reach) => {
+                self.players.iter().all(|player| !is_within(player.x.px(), x, reach + KEPT_LONGER))
+            }
+        }
     }
 
     /// The end of most objects' step: gone if this x is far from the screen. [K-30, O-2007]
@@ -284,6 +290,14 @@ impl<O: Object> Scene<'_, O> {
             self.observer.0.tell_decision(who, Decision { rule, what, value });
         }
     }
+}
+
+/// How much further away an object lives on than it comes to life. [Activation::NearPlayers]
+const KEPT_LONGER: Px = px(64);
+
+/// Whether two columns are at most this far apart.
+fn is_within(one: Px, other: Px, reach: Px) -> bool {
+    (one - other + reach).0 as u32 <= (reach.0 as u32).wrapping_mul(2)
 }
 
 /// Under reversed gravity: both turned over for the meeting. [O-1122, G-64]

@@ -9,7 +9,7 @@ use crate::{
     hitbox::{self, TouchBox},
     load_window::LoadWindow,
     player::{Player, Shield, Support},
-    rules::Rules,
+    rules::{Activation, Rules},
     stage::{Bounds, Stage},
     state::{Reader, Sink, State, StateError},
 };
@@ -413,11 +413,22 @@ impl<O: Object> Objects<O> {
         }
     }
 
-    /// Makes the placements that came into the camera's reach. [K-40 to K-42]
+    /// Makes the placements that came into reach. [K-40 to K-42]
     #[inline]
-    pub(crate) fn load(&mut self, camera: &Camera, stage: &Stage<O>) {
+    pub(crate) fn load(&mut self, camera: &Camera, players: &[Player], stage: &Stage<O>) {
         let placements = stage.placements();
         if placements.is_empty() {
+            return;
+        }
+        if let Activation::NearPlayers(reach) = stage.rules().slots.activation {
+            for player in players {
+                let x = player.x.px();
+                let first = placements.partition_point(|placement| placement.body.x.px() < x - reach);
+                let near = placements.iter().skip(first).take_while(|placement| placement.body.x.px() <= x + reach);
+                for index in first..first + near.count() {
+                    self.make(stage, index as u32);
+                }
+            }
             return;
         }
         let mut window = self.window;

@@ -1,6 +1,23 @@
 //! Rules for the slots that objects live in. [19.6]
 
-use crate::{oscillator::OscillatorSet, state::state_struct};
+use crate::{
+    oscillator::OscillatorSet,
+    state::{state_enum, state_struct},
+    units::Px,
+};
+
+/// Where the objects of a level live. [K-30, K-40]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Activation {
+    /// Around the screen, which follows the first Player: from 128 to 255 px left of it to 192 to 319 px right of it. All
+    /// games.
+    Camera,
+    /// Within this many pixels of any Player along x, until all are 64 px further away: for worlds of several Players, or
+    /// without a screen. What must be on the screen to act still must.
+    NearPlayers(Px),
+}
+state_enum!(Activation { 0 = Camera, 1 = NearPlayers(reach) });
 
 /// How objects are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +28,8 @@ pub struct SlotRules {
     pub count: u16,
     /// What the slots are counted down from: 95 in S1 and CD, 127 in S2, 105 in S3 and S3K. [O-1032]
     pub countdown: u8,
+    /// Where the objects of a level live.
+    pub activation: Activation,
     /// Whether objects stand still while the first Player is dead: all but CD. [O-1028]
     pub freeze_when_dead: bool,
     /// How the oscillators swing: S1's own way, or S2's. [O-1329, O-2204]
@@ -18,12 +37,12 @@ pub struct SlotRules {
     /// Whether objects' left wall sensors take their place in the tile unmirrored: all but S3K; a bug. [O-1709]
     pub left_wall_bug: bool,
 }
-state_struct!(SlotRules { count, countdown, freeze_when_dead, oscillators, left_wall_bug });
+state_struct!(SlotRules { count, countdown, activation, freeze_when_dead, oscillators, left_wall_bug });
 
 impl SlotRules {
     /// Sonic 1.
     pub const S1: Self =
-        Self { count: 96, countdown: 95, freeze_when_dead: true, oscillators: OscillatorSet::S1, left_wall_bug: true };
+        Self { count: 96, countdown: 95, activation: Activation::Camera, freeze_when_dead: true, oscillators: OscillatorSet::S1, left_wall_bug: true };
     /// Sonic CD.
     pub const CD: Self = Self { freeze_when_dead: false, ..Self::S1 };
     /// Sonic 2.

@@ -148,3 +148,28 @@ fn a_world_saved_among_placements_goes_on_the_same_way() {
     run(&mut restored);
     assert_eq!((restored.digest(), restored), (world.digest(), world.clone()));
 }
+
+/// Rules under which objects live near the Players and not near the screen.
+fn near_players(reach: i32) -> Rules {
+    let slots = SlotRules { activation: Activation::NearPlayers(px(reach)), ..SlotRules::S2 };
+    Rules { slots, ..Rules::S2 }
+}
+
+#[test]
+fn objects_can_live_near_any_player_wherever_the_screen_is() {
+    let (stage, mut world) = level(&near_players(160), plain_at(&[1000, 1160, 1161, 3000, 5000]), 1000);
+    world.players.push(Player::new(stage.rules(), Tails, px(5100), px(STANDING)));
+    step(&stage, &mut world, 1);
+    assert_eq!(live(&world), [(0, 1000), (1, 1160), (2, 5000)]);
+}
+
+#[test]
+fn near_players_objects_go_64_pixels_further_out_than_they_come() {
+    let (stage, mut world) = level(&near_players(160), plain_at(&[1000]), 1160);
+    let mut lives_at = |x: i32| {
+        world.players[0].x = Pos::from_px(px(x));
+        step(&stage, &mut world, 1);
+        !world.objects.is_empty()
+    };
+    assert_eq!([1161, 1160, 1224, 1225, 1200, 1160].map(&mut lives_at), [false, true, true, false, false, true]);
+}

@@ -1,9 +1,6 @@
 //! Springs, bumpers, boosters and belts. [16.1 to 16.4, 16.7, 16.12, O-2038]
 
-use quarterpipe::stock::{
-    Booster, Bumper, Checkpoint, Conveyor, ForcedRoll, Goal, Line, Orbit, PathSwitcher, Spring, SpringFacing,
-    SpringSlope,
-};
+use quarterpipe::stock::{Booster, Bumper, Conveyor, Orbit, Spring, SpringFacing, SpringSlope};
 
 use crate::common::*;
 
@@ -501,64 +498,6 @@ fn a_belt_carries_along_who_is_on_the_ground_within_48_px_above_it() {
     assert_eq!([(-128, -1), (127, -48)].map(|(x, y)| carried(x, y, false)), [-2, -2]);
     assert_eq!([(-129, -1), (128, -1), (0, 0), (0, -49)].map(|(x, y)| carried(x, y, false)), [0; 4]);
     assert_eq!(carried(0, -20, true), 0);
-}
-
-#[test]
-fn nothing_that_throws_or_turns_panics_or_is_lost_in_bytes_whatever_its_state() {
-    let mut random = Random::new(31);
-    for _ in 0..3_000 {
-        let rules = Rules::PRESETS[random.below(5) as usize].1.clone();
-        let mut run = Run::new(plain(&rules), Sonic, 512, STANDING);
-        run.world.frame = random.next() as u32;
-        let facings = [
-            SpringFacing::Up,
-            SpringFacing::Down,
-            SpringFacing::Side,
-            SpringFacing::DiagonalUp,
-            SpringFacing::DiagonalDown,
-        ];
-        let spring = Spring {
-            twirls: random.below(2) == 0,
-            stops: random.below(2) == 0,
-            recoil: random.below(3) as u8,
-            ..Spring::new(facings[random.below(5) as usize], Speed(random.next() as i16))
-        };
-        let far = |random: &mut Random| Px(random.next() as i32);
-        let line = Line { beyond: PlayerSet(random.next() as u8), ..Line::horizontal(far(&mut random)) };
-        let orbit = Orbit { x: far(&mut random), y: far(&mut random), start: Angle(random.next() as u8) };
-        let touched = PlayerSet(random.next() as u8);
-        let things: [Thing; 9] = [
-            spring.into(),
-            Bumper { orbit: Some(orbit).filter(|_| random.below(2) == 0), touched }.into(),
-            Booster { speed: Speed(random.next() as i16) }.into(),
-            Conveyor { half_length: far(&mut random), distance: far(&mut random) }.into(),
-            PathSwitcher { line, forward: Some(Layer::B), back: None, grounded_only: false }.into(),
-            ForcedRoll::new(line).into(),
-            Checkpoint { line: Some(line), passed: false }.into(),
-            Goal { line: Some(line), reached: touched }.into(),
-            Spring { facing: SpringFacing::Up, ..spring }.into(),
-        ];
-        for thing in things {
-            let near = |random: &mut Random, at: i32| px(at + random.below(40) as i32 - 20);
-            let place = if random.below(4) == 0 {
-                Body::at(far(&mut random), far(&mut random))
-            } else {
-                Body::at(near(&mut random, 512), near(&mut random, STANDING))
-            };
-            let body = place.sized(random.next() as u8, random.next() as u8).flipped(random.below(2) == 0, false);
-            add(&mut run, body, thing);
-        }
-        let far_away = random.below(8) == 0;
-        if far_away {
-            (run.x, run.y) = (Pos(random.next() as i32), Pos(random.next() as i32));
-        }
-        (run.x_speed, run.y_speed) = (Speed(random.next() as i16), Speed(random.next() as i16));
-        run.ground_speed = Speed(random.next() as i16);
-        run.airborne = random.below(2) == 0;
-        run.steps(2, "R");
-        let bytes = run.world.to_bytes(&run.stage);
-        assert_eq!(World::from_bytes(&run.stage, &bytes).as_ref(), Ok(&run.world));
-    }
 }
 
 #[test]
