@@ -37,6 +37,8 @@ pub struct Meeting<'a> {
     pub player: &'a mut Player,
     /// Another object that he pushes already. [O-1145]
     pub pushed_other: Option<retested::PushedOther>,
+    /// Whether both were turned over for this, as everything falls upward. [G-64]
+    pub turned_over: bool,
 }
 
 impl Meeting<'_> {

@@ -51,7 +51,8 @@ pub fn land_within(meeting: &mut Meeting<'_>, left: Px, columns: i32, surface: P
     if !(-DEPTH..0).contains(&gap) || meeting.is_disabled() || !player.is_alive() {
         return Contact::none("O-1301");
     }
-    meeting.player.y += px(gap + 3);
+    // The routine for reversed gravity leaves no pixel of air. [O-1305]
+    meeting.player.y += px(gap + if meeting.turned_over { GRACE } else { GRACE - 1 });
     attach::land(meeting, -(gap + GRACE), Hold::Platform, "O-1301")
 }
 

@@ -89,6 +89,7 @@ impl<O: Object> Scene<'_, O> {
             who,
             player,
             pushed_other,
+            turned_over: self.is_reversed,
         };
         let contact = if self.is_reversed { turned_over(&mut meeting, act) } else { act(&mut meeting) };
         if contact.landed || contact.left || contact.crushed || contact.pushes || contact.bounced {

@@ -30,6 +30,8 @@ mod on_screen;
 mod oscillator;
 mod placements;
 mod planes;
+mod platform_vectors;
+mod platforms;
 mod presets;
 mod push_blocks;
 mod pushing;
