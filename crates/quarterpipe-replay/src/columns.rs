@@ -22,12 +22,6 @@ pub fn of_game(game: &str) -> Vec<&'static str> {
     COMMON.iter().chain(&["rings"]).chain(own).copied().collect()
 }
 
-/// Whether a column is part of what must be equal: not which objects are pushed and stood on in CD.
-#[must_use]
-pub fn is_compared(column: &str) -> bool {
-    !matches!(column, "ctl" | "po" | "so")
-}
-
 /// CD sets bit 1 of the stick byte of whom the level itself kills.
 fn death_bit(player: &Player, game: &str) -> i64 {
     if game == "cd" && player.death == Death::ByTerrain { 2 } else { 0 }
@@ -91,8 +85,8 @@ fn slot_number(object: Option<ObjectId>) -> i64 {
 /// The columns of an object that must be equal, in FORMAT.md's order, but `id`: ours is there or not.
 pub const OF_OBJECT: [&str; 7] = ["x", "xs", "y", "ys", "xv", "yv", "st"];
 
-/// The bits of an object's status that must be equal: who stands on it, who pushes it.
-pub const OBJECT_STATUS: i64 = 0x28;
+/// The bits of an object's status that are compared: its flips, who stands on it, who pushes it.
+pub const OBJECT_STATUS: i64 = 0x2B;
 
 /// The value of a column of an object.
 #[must_use]

@@ -159,7 +159,7 @@ impl<'a> Judge<'a> {
         let mut columns = Vec::new();
         let mut names = Vec::new();
         let missing = |place: String, name: &str| ScenarioError::new(place, format!("expected a column \"{name}\""));
-        for name in columns::of_game(&scenario.game).into_iter().filter(|name| columns::is_compared(name)) {
+        for name in columns::of_game(&scenario.game).into_iter() {
             let column = trace.player.get(name).ok_or_else(|| missing("trace.player".to_owned(), name))?;
             names.push(name.to_owned());
             columns.push((Place::Player(name), column));
