@@ -117,7 +117,14 @@ impl Near {
 impl<O: Clone> Clone for Objects<O> {
     fn clone(&self) -> Self {
         let Self { bodies, things, taken, memory, window, near } = self;
-        Self { bodies: bodies.clone(), things: things.clone(), taken: *taken, memory: memory.clone(), window: *window, near: near.clone() }
+        Self {
+            bodies: bodies.clone(),
+            things: things.clone(),
+            taken: *taken,
+            memory: memory.clone(),
+            window: *window,
+            near: near.clone(),
+        }
     }
 
     fn clone_from(&mut self, source: &Self) {
