@@ -46,9 +46,11 @@ pub struct World<O = Thing> {
     pub water: Option<Px>,
     /// How far the solid background is shifted against the foreground, along x and y. [T-19]
     pub background_shift: [Px; 2],
-    /// Whether everything falls upward, where the rules allow that. [G-64]
+    /// Whether Players fall upward, where the rules allow that. Objects move as ever, and meet them turned over:
+    /// platforms carry, spikes hurt and springs throw on the side of the screen where the feet come from. [G-64]
     pub reversed_gravity: bool,
-    /// The Players, in the order in which they move.
+    /// The Players, in the order in which they move: as many as wanted, but only the first 8 stand on objects, push them
+    /// and cross lines. The camera follows the first. [PlayerSet](crate::PlayerSet::CAPACITY)
     pub players: Vec<Player>,
     /// What the screen shows: objects come to life near it. [21]
     pub camera: Camera,
