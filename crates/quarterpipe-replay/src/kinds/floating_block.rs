@@ -1,9 +1,9 @@
 //! A block that can be jumped through; in the recordings it never moves. [CD-7]
 
 use quarterpipe::{
-    Body, Life, Reader, Scene, Sink, State, StateError,
+    Body, Life, Scene,
     contact::retested::{self, Faces, RetestedBox},
-    px,
+    px, state_struct,
 };
 
 use super::{Kind, Recorded, body};
@@ -12,18 +12,11 @@ use crate::scenario::ObjectSetup;
 /// A block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FloatingBlock;
+state_struct!(FloatingBlock {});
 
 impl FloatingBlock {
     pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
         (body(setup, 12, 12), Recorded::FloatingBlock(Self))
-    }
-}
-
-impl State for FloatingBlock {
-    fn write(&self, _: &mut impl Sink) {}
-
-    fn read(_: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self)
     }
 }
 

@@ -9,9 +9,9 @@ mod solids;
 mod springs;
 mod triggers;
 
-pub use first_seen::FirstSeen;
+pub use seen_badnik::FirstSeen;
 
-use quarterpipe::{Body, Life, Object, Px, Reader, Scene, Sink, State, StateError, Thing, Touch, px};
+use quarterpipe::{Body, Life, Object, Px, Scene, State, Thing, Touch, px, state_enum};
 
 use crate::scenario::{ObjectSetup, Scenario, ScenarioError};
 
@@ -38,27 +38,11 @@ macro_rules! kinds {
             $(#[doc = $doc] $name($name),)*
         }
 
-        impl State for Recorded {
-            fn write(&self, out: &mut impl Sink) {
-                match self {
-                    Self::Stock(thing) => {
-                        0_u8.write(out);
-                        thing.write(out);
-                    }
-                    $(Self::$name(kind) => {
-                        ($number as u8).write(out);
-                        kind.write(out);
-                    })*
-                }
-            }
+        state_enum!(Recorded { 0 = Stock(thing), $($number = $name(kind)),* });
 
-            fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-                Ok(match u8::read(from)? {
-                    0 => Self::Stock(Thing::read(from)?),
-                    $($number => Self::$name($name::read(from)?),)*
-                    _ => return Err(from.bad_value("an object of a scenario")),
-                })
-            }
+        impl Recorded {
+            /// The numbers and names of all kinds: the first of their canonical bytes, and their variants.
+            pub const ALL: &[(u8, &str)] = &[(0, "Stock"), $(($number, stringify!($name)),)*];
         }
 
         impl Object for Recorded {
@@ -101,14 +85,14 @@ kinds! {
     44 = balloon::Balloon, "A balloon that throws and pops. [O-2320]";
     45 = floating_block::FloatingBlock, "A block that can be jumped through. [CD-7]";
     46 = spinning_disc::SpinningDisc, "A disc that whirls round who stands on it. [CD-8]";
-    60 = roller::Roller, "A badnik that rolls past. [O-2074]";
-    61 = coconuts::Coconuts, "A badnik that climbs and throws. [O-2244]";
-    62 = spiny::Spiny, "A badnik that crawls and shoots. [O-2245]";
-    63 = buzzer::Buzzer, "A badnik that flies and shoots. [O-2246]";
-    64 = first_seen::SeenBadnik, "A stock badnik that waits until it is seen. [O-2330]";
-    65 = rhinobot::Rhinobot, "A badnik that charges. [O-2332]";
-    66 = spiker::Spiker, "A badnik that rises. [O-2333]";
-    67 = spiker_spring::SpikerSpring, "Its spring. [O-2333]";
+    60 = rolling_badnik::RollingBadnik, "A badnik that rolls past. [O-2074]";
+    61 = climbing_badnik::ClimbingBadnik, "A badnik that climbs and throws. [O-2244]";
+    62 = crawling_badnik::CrawlingBadnik, "A badnik that crawls and shoots. [O-2245]";
+    63 = flying_badnik::FlyingBadnik, "A badnik that flies and shoots. [O-2246]";
+    64 = seen_badnik::SeenBadnik, "A stock badnik that waits until it is seen. [O-2330]";
+    65 = charging_badnik::ChargingBadnik, "A badnik that charges. [O-2332]";
+    66 = rising_badnik::RisingBadnik, "A badnik that rises. [O-2333]";
+    67 = head_spring::HeadSpring, "Its spring. [O-2333]";
 }
 
 impl<T: Into<Thing>> From<T> for Recorded {

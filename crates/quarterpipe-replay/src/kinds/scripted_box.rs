@@ -1,9 +1,9 @@
 //! A solid box that moves to and fro as a script says. [CD-1]
 
 use quarterpipe::{
-    Body, Life, Reader, Scene, Sink, State, StateError,
+    Body, Life, Scene,
     contact::retested::{self, Faces, RetestedBox},
-    px,
+    px, state_struct,
 };
 
 use super::{Kind, Recorded};
@@ -16,17 +16,7 @@ pub struct ScriptedBox {
     /// 0 solid on all sides, 1 on top, 2 from below.
     pub solid: u8,
 }
-
-impl State for ScriptedBox {
-    fn write(&self, out: &mut impl Sink) {
-        self.leg.write(out);
-        self.solid.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self { leg: State::read(from)?, solid: State::read(from)? })
-    }
-}
+state_struct!(ScriptedBox { leg, solid });
 
 impl Kind for ScriptedBox {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {

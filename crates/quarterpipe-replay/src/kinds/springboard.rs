@@ -1,9 +1,9 @@
 //! A lever that throws who stands on its free end when it comes up again. [O-1616, O-2231]
 
 use quarterpipe::{
-    Body, Event, Layer, Life, Meeting, Player, Pose, Reader, Routine, Scene, Sink, Speed, State, StateError,
+    Body, Event, Layer, Life, Meeting, Player, Pose, Routine, Scene, Speed,
     contact::slope::{self, Curve},
-    px, sub,
+    px, state_struct, sub,
 };
 
 use super::{Kind, Recorded, body};
@@ -21,6 +21,7 @@ pub struct Springboard {
     /// Counts from 1 on since it was stepped on; 0 at rest.
     pub count: u8,
 }
+state_struct!(Springboard { raised, pressed, extras, count });
 
 /// Half its width with the push radius, and half its height. [O-2231]
 const WIDTH: i32 = 39;
@@ -82,24 +83,6 @@ impl Springboard {
             8 => player.layer = Layer::B,
             _ => {}
         }
-    }
-}
-
-impl State for Springboard {
-    fn write(&self, out: &mut impl Sink) {
-        self.raised.write(out);
-        self.pressed.write(out);
-        self.extras.write(out);
-        self.count.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self {
-            raised: State::read(from)?,
-            pressed: State::read(from)?,
-            extras: State::read(from)?,
-            count: State::read(from)?,
-        })
     }
 }
 
