@@ -7,17 +7,17 @@ use quarterpipe::{
 };
 
 use super::{
-    ChargingBadnik, ClimbingBadnik, CrawlingBadnik, FlyingBadnik, Game, Made, Recorded, RisingBadnik, RollingBadnik,
-    SeenBadnik, body,
+    ChargingBadnik, ClimbingBadnik, CrawlingBadnik, FlyingBadnik, Game, Made, No, Plan, Recorded, RisingBadnik,
+    RollingBadnik, SeenBadnik, body,
 };
-use crate::scenario::{ObjectSetup, Scenario};
 
-pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> Made {
+    let Plan { game, setup, .. } = *plan;
     let touchable = |half_width, half_height, width, height| Body {
         hitbox: Some(Hitbox::new(width, height)),
         ..body(setup, half_width, half_height)
     };
-    Some(match (game, setup.kind.as_str()) {
+    Ok(match (game, setup.kind.as_str()) {
         // [O-2071]
         (Game::S1, "crabmeat") => {
             let badnik = WalkingBadnik {
@@ -61,7 +61,7 @@ pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
         (Game::S3, "rhinobot") => (body(setup, 32, 32), Recorded::ChargingBadnik(ChargingBadnik::new(setup.xflip))),
         // [O-2333]
         (Game::S3, "spiker") => (body(setup, 32, 32), Recorded::RisingBadnik(RisingBadnik::default())),
-        _ => return None,
+        _ => return Err(No::OtherKind),
     })
 }
 
