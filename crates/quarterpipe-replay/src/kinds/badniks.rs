@@ -6,15 +6,18 @@ use quarterpipe::{
     sub,
 };
 
-use super::{Buzzer, Coconuts, Game, Made, Recorded, Rhinobot, Roller, SeenBadnik, Spiker, Spiny, body};
-use crate::scenario::{ObjectSetup, Scenario};
+use super::{
+    ChargingBadnik, ClimbingBadnik, CrawlingBadnik, FlyingBadnik, Game, Made, No, Plan, Recorded, RisingBadnik,
+    RollingBadnik, SeenBadnik, body,
+};
 
-pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> Made {
+    let Plan { game, setup, .. } = *plan;
     let touchable = |half_width, half_height, width, height| Body {
         hitbox: Some(Hitbox::new(width, height)),
         ..body(setup, half_width, half_height)
     };
-    Some(match (game, setup.kind.as_str()) {
+    Ok(match (game, setup.kind.as_str()) {
         // [O-2071]
         (Game::S1, "crabmeat") => {
             let badnik = WalkingBadnik {
@@ -37,28 +40,28 @@ pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
             (Body { y_speed: jump, ..touchable(16, 16, 12, 16) }, JumpingBadnik::new(jump).into())
         }
         // [O-2074]
-        (Game::S1, "roller") => (touchable(16, 14, 14, 14), Recorded::Roller(Roller::default())),
+        (Game::S1, "roller") => (touchable(16, 14, 14, 14), Recorded::RollingBadnik(RollingBadnik::default())),
         // [O-2247]
         (Game::S2, "masher") => {
             let body = Body { y_speed: sub(-0x400), ..touchable(16, 16, 12, 16) };
             (body, JumpingBadnik::new(sub(-0x500)).into())
         }
         // [O-2244]
-        (Game::S2, "coconuts") => (touchable(12, 16, 12, 16), Recorded::Coconuts(Coconuts::default())),
+        (Game::S2, "coconuts") => (touchable(12, 16, 12, 16), Recorded::ClimbingBadnik(ClimbingBadnik::default())),
         // [O-2245, 22.10]
-        (Game::S2, "spiny") => (touchable(12, 8, 8, 8), Recorded::Spiny(Spiny::default())),
+        (Game::S2, "spiny") => (touchable(12, 8, 8, 8), Recorded::CrawlingBadnik(CrawlingBadnik::default())),
         // [O-2246]
-        (Game::S2, "buzzer") => (touchable(16, 16, 16, 8), Recorded::Buzzer(Buzzer::default())),
+        (Game::S2, "buzzer") => (touchable(16, 16, 16, 8), Recorded::FlyingBadnik(FlyingBadnik::default())),
         // [O-2331]
         (Game::S3, "bloominator") => {
             let badnik = SeenBadnik::new(ShootingBadnik::default(), Hitbox::new(12, 24), [12, 24]);
             (body(setup, 32, 32), Recorded::SeenBadnik(badnik))
         }
         // [O-2332]
-        (Game::S3, "rhinobot") => (body(setup, 32, 32), Recorded::Rhinobot(Rhinobot::new(setup.xflip))),
+        (Game::S3, "rhinobot") => (body(setup, 32, 32), Recorded::ChargingBadnik(ChargingBadnik::new(setup.xflip))),
         // [O-2333]
-        (Game::S3, "spiker") => (body(setup, 32, 32), Recorded::Spiker(Spiker::default())),
-        _ => return None,
+        (Game::S3, "spiker") => (body(setup, 32, 32), Recorded::RisingBadnik(RisingBadnik::default())),
+        _ => return Err(No::OtherKind),
     })
 }
 

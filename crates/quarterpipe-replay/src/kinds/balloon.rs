@@ -1,9 +1,6 @@
 //! A bobbing balloon that throws up who touches it, and pops. [O-2320]
 
-use quarterpipe::{
-    Angle, Body, Event, Hitbox, Life, PlayerSet, Px, Reader, Scene, Sink, Speed, State, StateError, Touch, px, sub,
-    trig,
-};
+use quarterpipe::{Angle, Body, Event, Hitbox, Life, PlayerSet, Px, Scene, Speed, Touch, px, state_struct, sub, trig};
 
 use super::{Kind, Recorded, body};
 use crate::scenario::ObjectSetup;
@@ -22,6 +19,7 @@ pub struct Balloon {
     /// Who touched it in this frame.
     pub touched: PlayerSet,
 }
+state_struct!(Balloon { centre, angle, strength, popping, touched });
 
 /// The count with which it is gone. [O-2320]
 const GONE: u8 = 7;
@@ -33,26 +31,6 @@ impl Balloon {
         let balloon = Self { centre, angle: Angle(0), strength, popping: 0, touched: PlayerSet::NONE };
         let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..body(setup, 16, 32) };
         (body, Recorded::Balloon(balloon))
-    }
-}
-
-impl State for Balloon {
-    fn write(&self, out: &mut impl Sink) {
-        self.centre.write(out);
-        self.angle.write(out);
-        self.strength.write(out);
-        self.popping.write(out);
-        self.touched.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self {
-            centre: State::read(from)?,
-            angle: State::read(from)?,
-            strength: State::read(from)?,
-            popping: State::read(from)?,
-            touched: State::read(from)?,
-        })
     }
 }
 

@@ -1,8 +1,7 @@
 //! A bumper with four sides that may slide to and fro. [O-1627, O-2235]
 
 use quarterpipe::{
-    Angle, Body, Contact, Event, Hitbox, Life, Meeting, PlayerSet, Px, Reader, Scene, Sink, Speed, State, StateError,
-    Touch, px, sub, trig,
+    Angle, Body, Contact, Event, Hitbox, Life, Meeting, PlayerSet, Px, Scene, Speed, Touch, px, state_struct, sub, trig,
 };
 
 use super::{Kind, Recorded, body};
@@ -18,6 +17,7 @@ pub struct HexBumper {
     /// Who touched it in this frame.
     pub touched: PlayerSet,
 }
+state_struct!(HexBumper { centre, leftward, touched });
 
 /// Half its way. [O-2235]
 const REACH: Px = px(96);
@@ -32,18 +32,6 @@ impl HexBumper {
         let bumper = Self { centre, leftward: setup.xflip, touched: PlayerSet::NONE };
         let body = Body { hitbox: Some(Hitbox::new(16, 8)), ..body(setup, 16, 16) };
         (body, Recorded::HexBumper(bumper))
-    }
-}
-
-impl State for HexBumper {
-    fn write(&self, out: &mut impl Sink) {
-        self.centre.write(out);
-        self.leftward.write(out);
-        self.touched.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self { centre: State::read(from)?, leftward: State::read(from)?, touched: State::read(from)? })
     }
 }
 

@@ -6,7 +6,7 @@ use quarterpipe::{
     sub,
 };
 
-use super::{FirstSeen, Kind, Recorded, SpikerSpring, badniks};
+use super::{FirstSeen, HeadSpring, Kind, Recorded, badniks};
 
 /// What can be touched of it, and of its spring.
 pub(super) const HITBOX: Hitbox = Hitbox::new(16, 8);
@@ -21,7 +21,7 @@ const ARM_SHOOTS: u8 = 18;
 
 /// What it is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SpikerPhase {
+pub enum RisingPhase {
     /// Waits for the Player below him.
     #[default]
     Down,
@@ -32,15 +32,15 @@ pub enum SpikerPhase {
     /// Sinks.
     Sinking,
 }
-state_enum!(SpikerPhase { 0 = Down, 1 = Rising, 2 = Up, 3 = Sinking });
+state_enum!(RisingPhase { 0 = Down, 1 = Rising, 2 = Up, 3 = Sinking });
 
 /// The badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spiker {
+pub struct RisingBadnik {
     /// How far it is.
     pub seen: FirstSeen,
     /// What it is doing.
-    pub phase: SpikerPhase,
+    pub phase: RisingPhase,
     /// Frames until it is up or down.
     pub timer: i16,
     /// Frames since its spring was touched.
@@ -48,21 +48,21 @@ pub struct Spiker {
     /// Frames of the left and the right arm's turns.
     pub arms: [u8; 2],
 }
-state_struct!(Spiker { seen, phase, timer, sprung, arms });
+state_struct!(RisingBadnik { seen, phase, timer, sprung, arms });
 
-impl Spiker {
+impl RisingBadnik {
     fn act(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
         let is_near = badniks::from_nearest(body, scene).0.abs() < NEAR;
         match self.phase {
-            SpikerPhase::Down if is_near => (self.phase, self.timer) = (SpikerPhase::Rising, 7),
-            SpikerPhase::Up if !is_near => (self.phase, self.timer) = (SpikerPhase::Sinking, 7),
-            SpikerPhase::Down | SpikerPhase::Up => {}
-            SpikerPhase::Rising | SpikerPhase::Sinking => {
-                let rises = self.phase == SpikerPhase::Rising;
+            RisingPhase::Down if is_near => (self.phase, self.timer) = (RisingPhase::Rising, 7),
+            RisingPhase::Up if !is_near => (self.phase, self.timer) = (RisingPhase::Sinking, 7),
+            RisingPhase::Down | RisingPhase::Up => {}
+            RisingPhase::Rising | RisingPhase::Sinking => {
+                let rises = self.phase == RisingPhase::Rising;
                 body.y += px(if rises { -1 } else { 1 });
                 self.timer -= 1;
                 if self.timer < 0 {
-                    self.phase = if rises { SpikerPhase::Up } else { SpikerPhase::Down };
+                    self.phase = if rises { RisingPhase::Up } else { RisingPhase::Down };
                 }
             }
         }
@@ -71,7 +71,7 @@ impl Spiker {
     /// The arm on the Player's side shoots while the body is up. [O-2333]
     fn shoot(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
         let away = scene.first_player().map_or(NEAR, |player| (player.x.px() - body.x.px()).0);
-        if self.phase != SpikerPhase::Up || away.abs() >= NEAR {
+        if self.phase != RisingPhase::Up || away.abs() >= NEAR {
             return;
         }
         let (arm, side) = if away < 0 { (&mut self.arms[0], -1) } else { (&mut self.arms[1], 1) };
@@ -104,14 +104,14 @@ impl Spiker {
     }
 }
 
-impl Kind for Spiker {
+impl Kind for RisingBadnik {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         let was_seen = self.seen == FirstSeen::Seen;
         let waits = self.seen.wait(body, scene, |body| *body = Body { hitbox: Some(HITBOX), ..body.sized(32, 16) });
         if was_seen {
             let spring = Body { hitbox: Some(HITBOX), ..Body::at(body.x.px(), body.y.px() - px(12)).sized(32, 8) };
-            let part = SpikerSpring { of: scene.id, touched: PlayerSet::NONE, rest: 0 };
-            scene.spawn(Spawn::LowestFree, spring, Recorded::SpikerSpring(part));
+            let part = HeadSpring { of: scene.id, touched: PlayerSet::NONE, rest: 0 };
+            scene.spawn(Spawn::LowestFree, spring, Recorded::HeadSpring(part));
         }
         if let Some(life) = waits {
             return life;

@@ -13,7 +13,7 @@ const CLIMBS: [(i16, i16); 6] = [(-1, 0x20), (1, 0x18), (-1, 0x10), (1, 0x28), (
 
 /// What it is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum CoconutsPhase {
+pub enum ClimbingPhase {
     /// Has not run yet.
     #[default]
     New,
@@ -26,13 +26,13 @@ pub enum CoconutsPhase {
     /// Threw.
     Threw,
 }
-state_enum!(CoconutsPhase { 0 = New, 1 = Looking, 2 = Climbing, 3 = Aiming, 4 = Threw });
+state_enum!(ClimbingPhase { 0 = New, 1 = Looking, 2 = Climbing, 3 = Aiming, 4 = Threw });
 
 /// The badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Coconuts {
+pub struct ClimbingBadnik {
     /// What it is doing.
-    pub phase: CoconutsPhase,
+    pub phase: ClimbingPhase,
     /// Frames until it does something else.
     pub timer: i16,
     /// Frames near the Player until the next throw.
@@ -40,13 +40,13 @@ pub struct Coconuts {
     /// Which climb is next.
     pub climb: u8,
 }
-state_struct!(Coconuts { phase, timer, wait, climb });
+state_struct!(ClimbingBadnik { phase, timer, wait, climb });
 
-impl Coconuts {
+impl ClimbingBadnik {
     fn start_climb(&mut self, body: &mut Body) {
         let (direction, frames) = CLIMBS[usize::from(self.climb) % CLIMBS.len()];
         self.climb = (self.climb + 1) % CLIMBS.len() as u8;
-        self.phase = CoconutsPhase::Climbing;
+        self.phase = ClimbingPhase::Climbing;
         self.timer = frames;
         body.y_speed = sub(direction << 8 | body.y_speed.0 & 0xFF);
     }
@@ -56,7 +56,7 @@ impl Coconuts {
         body.x_flip = from_player < px(0);
         if (px(-0x60)..px(0x60)).contains(&from_player) {
             if self.wait == 0 {
-                self.phase = CoconutsPhase::Aiming;
+                self.phase = ClimbingPhase::Aiming;
                 self.timer = 8;
                 self.wait = 0x20;
                 return;
@@ -83,29 +83,29 @@ pub(super) fn thrown() -> Projectile {
     Projectile { gravity: sub(0x20), falls_first: true, rests_first: true, end: ProjectileEnd::OffScreen }
 }
 
-impl Kind for Coconuts {
+impl Kind for ClimbingBadnik {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         match self.phase {
-            CoconutsPhase::New => {
-                self.phase = CoconutsPhase::Looking;
+            ClimbingPhase::New => {
+                self.phase = ClimbingPhase::Looking;
                 self.timer = 16;
                 return Life::Stays;
             }
-            CoconutsPhase::Looking => self.look(body, scene),
-            CoconutsPhase::Climbing => {
+            ClimbingPhase::Looking => self.look(body, scene),
+            ClimbingPhase::Climbing => {
                 self.timer -= 1;
                 if self.timer == 0 {
-                    self.phase = CoconutsPhase::Looking;
+                    self.phase = ClimbingPhase::Looking;
                     self.timer = 16;
                 } else {
                     body.move_by_speed();
                 }
             }
-            CoconutsPhase::Aiming | CoconutsPhase::Threw => {
+            ClimbingPhase::Aiming | ClimbingPhase::Threw => {
                 self.timer -= 1;
                 if self.timer >= 0 {
-                } else if self.phase == CoconutsPhase::Aiming {
-                    self.phase = CoconutsPhase::Threw;
+                } else if self.phase == ClimbingPhase::Aiming {
+                    self.phase = ClimbingPhase::Threw;
                     self.timer = 8;
                     Self::throw(body, scene);
                 } else {

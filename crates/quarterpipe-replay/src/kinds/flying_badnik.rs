@@ -10,7 +10,7 @@ use super::{Kind, Recorded, badniks};
 
 /// The badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Buzzer {
+pub struct FlyingBadnik {
     /// Frames until it stops.
     pub leg: i16,
     /// Frames until it goes on.
@@ -20,9 +20,9 @@ pub struct Buzzer {
     /// Whether it shot in this leg.
     pub has_shot: bool,
 }
-state_struct!(Buzzer { leg, pause, shot, has_shot });
+state_struct!(FlyingBadnik { leg, pause, shot, has_shot });
 
-impl Buzzer {
+impl FlyingBadnik {
     fn fly(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
         if !self.has_shot {
             // The recordings had a second Player at (0, 0). [O-2206]
@@ -65,7 +65,7 @@ impl Buzzer {
     }
 }
 
-impl Kind for Buzzer {
+impl Kind for FlyingBadnik {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         if !body.has_run {
             body.x_speed = sub(if body.x_flip { 0x100 } else { -0x100 });

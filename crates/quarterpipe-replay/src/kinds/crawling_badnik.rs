@@ -2,11 +2,11 @@
 
 use quarterpipe::{Body, Hitbox, Life, Scene, Spawn, Touch, px, state_struct, sub};
 
-use super::{Kind, Recorded, badniks, coconuts};
+use super::{Kind, Recorded, badniks, climbing_badnik};
 
 /// The badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spiny {
+pub struct CrawlingBadnik {
     /// Frames until it turns.
     pub leg: u8,
     /// Frames until it looks for the Player, or of its shot.
@@ -14,9 +14,9 @@ pub struct Spiny {
     /// Whether it shoots.
     pub shoots: bool,
 }
-state_struct!(Spiny { leg, wait, shoots });
+state_struct!(CrawlingBadnik { leg, wait, shoots });
 
-impl Spiny {
+impl CrawlingBadnik {
     fn crawl(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
         if self.wait != 0 {
             self.wait -= 1;
@@ -42,12 +42,12 @@ impl Spiny {
             let to_right = scene.first_player().is_some_and(|player| body.x.px() < player.x.px());
             let mut shot = Body { hitbox: Some(Hitbox::new(4, 4)), ..Body::at(body.x.px(), body.y.px()) };
             (shot.x_speed, shot.y_speed) = (sub(if to_right { 0x100 } else { -0x100 }), sub(-0x300));
-            scene.spawn(Spawn::AfterMaker, shot, coconuts::thrown().into());
+            scene.spawn(Spawn::AfterMaker, shot, climbing_badnik::thrown().into());
         }
     }
 }
 
-impl Kind for Spiny {
+impl Kind for CrawlingBadnik {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         if !body.has_run {
             body.x_speed = sub(-0x40);
