@@ -5,7 +5,7 @@ use crate::{
     contact,
     event::{Event, Item},
     hitbox::Hitbox,
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Object, PlayerSet, Scene, Touch},
     player::{Player, Pose},
     rules::{DoubleJump, MonitorLanding, MonitorRules, Rules},
     sensor::Direction,
@@ -82,8 +82,8 @@ impl Monitor {
 
     /// [O-1522, O-1523]
     fn burst<O: Object>(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_, O>) {
-        let rules = &scene.stage.rules().monitor;
-        let (slot, drops) = (rules.contents_slot, rules.breaking_drops_riders);
+        let rules = scene.stage.rules();
+        let (slot, drops) = (rules.monitor.contents_slot, rules.monitor.breaking_drops_riders);
         self.phase = MonitorPhase::Broken;
         if drops {
             for (index, player) in scene.players.iter_mut().enumerate() {
@@ -96,6 +96,8 @@ impl Monitor {
                 body.riding.remove(index);
                 body.pushed.remove(index);
             }
+        } else if rules.solid.vanishing_support_drops {
+            (body.standing, body.riding) = (PlayerSet::NONE, PlayerSet::NONE);
         }
         scene.remember(body, scene.memory(body) | 1);
         let place = Body::at(body.x.px(), body.y.px());
