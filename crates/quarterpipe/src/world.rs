@@ -146,6 +146,9 @@ impl<O: Object> World<O> {
         let lags = index == 0 && stage.rules().camera.scroll_delay.is_some();
         let moves_before = if lags { self.moves_that_lag(stage.rules()) } else { None };
         self.find_support(index);
+        if stage.rules().solid.vanishing_support_drops {
+            self.drop_from_nothing(index);
+        }
         let observer = if self.objects.is_empty() {
             self.with_player(stage, index, held, observer, |player, cx| {
                 player.step(cx);
@@ -204,6 +207,16 @@ impl<O: Object> World<O> {
             player.switch_plane(cx);
             player.held = held;
         })
+    }
+
+    /// Corrected: who stands on what is no longer there, or no longer what it was, falls. [O-1131]
+    #[cold]
+    fn drop_from_nothing(&mut self, index: usize) {
+        let Some(player) = self.players.get_mut(index) else { return };
+        if player.on_object && player.standing_on.is_some_and(|id| !self.objects.holds(id, index)) {
+            player.on_object = false;
+            player.airborne = true;
+        }
     }
 
     /// Where the edges of what he stands on are now. [G-68]

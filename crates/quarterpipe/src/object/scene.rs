@@ -265,6 +265,7 @@ impl<O: Object> Scene<'_, O> {
     pub fn explode(&mut self, body: &mut Body) {
         let explosion = O::from_stock(crate::stock::Explosion::default().into());
         body.hitbox = None;
+        (body.standing, body.riding, body.pushed) = (PlayerSet::NONE, PlayerSet::NONE, PlayerSet::NONE);
         self.changes.push((self.id, explosion));
     }
 

@@ -278,7 +278,8 @@ impl<O> Objects<O> {
         Some(id)
     }
 
-    /// Takes an object out of its slot. Who stands on it goes on standing on nothing. [O-1131]
+    /// Takes an object out of its slot. Who stands on it goes on standing on nothing, unless
+    /// [that is corrected](crate::SolidRules::vanishing_support_drops). [O-1131]
     pub fn remove(&mut self, id: ObjectId) -> Option<(Body, O)> {
         let index = usize::from(id.0);
         let thing = self.things.get_mut(index)?.take()?;
@@ -295,6 +296,11 @@ impl<O> Objects<O> {
             self.things.pop();
         }
         self.bodies.truncate(self.things.len());
+    }
+
+    /// Whether an object is in this slot and this Player stands on it. [O-1131]
+    pub(crate) fn holds(&self, id: ObjectId, who: usize) -> bool {
+        self.get(id).is_some_and(|(body, _)| body.standing.contains(who))
     }
 
     /// The edges that who stands in this slot balances on; a free slot is 0 px wide and at 0. [G-68, O-1132]
@@ -319,7 +325,6 @@ impl<O> Objects<O> {
 impl<O: Object> Objects<O> {
     /// One pass over all objects, in slot order. [O-1134, O-2001]
     pub(crate) fn run(&mut self, update: Update<'_, O>) {
-        let drops = update.stage.rules().solid.vanishing_support_drops;
         let mut changes = Vec::new();
         let mut gone = false;
         let Self { bodies, things, taken, memory, .. } = self;
@@ -336,9 +341,6 @@ impl<O: Object> Objects<O> {
                 // What it turned itself into stays, whatever it says of itself.
                 if life != Life::Stays && !scene.changes.iter().any(|(changed, _)| *changed == id) {
                     gone = true;
-                    if drops {
-                        drop_riders(scene.players, id);
-                    }
                     if let Some(place) = things.get_mut(index) {
                         *place = None;
                     }
@@ -505,16 +507,6 @@ impl<O: Object> Objects<O> {
             *memory = before;
         }
         false
-    }
-}
-
-/// Corrected: whose support vanishes falls. [O-1131]
-fn drop_riders(players: &mut [Player], id: ObjectId) {
-    for player in players {
-        if player.standing_on == Some(id) && player.on_object {
-            player.on_object = false;
-            player.airborne = true;
-        }
     }
 }
 
