@@ -100,6 +100,9 @@ pub struct SolidRules {
     pub push_end: PushEnd,
     /// Whether normal solids are solid only on the screen: all games. [O-1107]
     pub needs_screen: bool,
+    /// Whether normal solids take no notice, not even by carrying, of any Player but the first while he is off the
+    /// screen: S2, S3, S3K. S1 and CD have one Player. [O-1108]
+    pub others_need_screen: bool,
     /// Whether solids with a curved top are solid only on the screen: S1. [O-1206]
     pub slope_needs_screen: bool,
     /// Within which width the Player lands. [O-1120]
@@ -127,6 +130,7 @@ state_struct!(SolidRules {
     leaving_sets_airborne,
     push_end,
     needs_screen,
+    others_need_screen,
     slope_needs_screen,
     landing_width,
     landing_right_edge_counts,
@@ -150,6 +154,7 @@ impl SolidRules {
         leaving_sets_airborne: false,
         push_end: PushEnd::Walks,
         needs_screen: true,
+        others_need_screen: false,
         slope_needs_screen: true,
         landing_width: LandingWidth::Own,
         landing_right_edge_counts: false,
@@ -167,6 +172,7 @@ impl SolidRules {
         crush_escape: px(16),
         leaving_sets_airborne: true,
         push_end: PushEnd::WalksUnlessRolled,
+        others_need_screen: true,
         slope_needs_screen: false,
         ..Self::S1
     };

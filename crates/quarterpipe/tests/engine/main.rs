@@ -41,6 +41,7 @@ mod saved;
 mod sensors;
 mod shields;
 mod slopes;
+mod slots;
 mod solid_vectors;
 mod solids;
 mod spin_dash;

@@ -230,7 +230,8 @@ fn meet(
         who: 0,
         player: &mut player,
         pushed_other: None,
-        turned_over: false,
+        is_out_of_sight: false,
+            turned_over: false,
     });
     assert_eq!((player.x.0 | player.y.0) & 0x7FFF, 0);
     State {
