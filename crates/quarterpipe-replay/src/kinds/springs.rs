@@ -72,7 +72,7 @@ fn spring(game: Game, setup: &ObjectSetup, kind: &str) -> Made {
     } else if setup.surface == even.heights() {
         even
     } else {
-        return Err(ScenarioError::new("surface", format!("expected the heights of a {kind}")).into());
+        return Err(ScenarioError::new("surface", format!("expected the heights for \"{kind}\"")).into());
     };
     let extras = if matches!(game, Game::S1 | Game::Cd) { 0 } else { setup.subtype_or(0) };
     let layer = match extras & 0x0C {
