@@ -37,7 +37,7 @@ impl From<ScenarioError> for No {
 impl<'a> Plan<'a> {
     /// For the object in a slot.
     pub(super) fn new(scenario: &'a Scenario, slot: usize, setup: &'a ObjectSetup) -> Self {
-        let table = u16::try_from(2 * slot).unwrap_or(u16::MAX);
+        let table = u16::try_from(2 * slot).unwrap_or(u16::MAX - 1);
         Self { game: Game::of(scenario), setup, zone: scenario.zone.as_ref(), table }
     }
 
