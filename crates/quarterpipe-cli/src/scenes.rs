@@ -268,7 +268,7 @@ fn busy_place(x: i32) -> Vec<(Body, Thing)> {
     let ring = |dx: i32, y: i32| (at(dx, y).sized(8, 8), Ring::default().into());
     let block = |dx: i32, y: i32| (at(dx, y).sized(16, 16), SolidBlock::new(px(16), px(16)).into());
     let monitor = |dx: i32, y: i32| (at(dx, y).sized(15, 14), Monitor::new(Item::TenRings).into());
-    let spring = |dx: i32, y: i32| (at(dx, y).sized(16, 8), Spring::new(SpringFacing::Up, sub(-0x1000)).into());
+    let spring = |dx: i32, y: i32| (at(dx, y).sized(16, 8), Spring::new(SpringFacing::Up, sub(0x1000)).into());
     let spikes = |dx: i32, y: i32| (at(dx, y).sized(16, 16), Spikes::new(px(16), px(16), Points::Up).into());
     let badnik = |dx: i32, y: i32| (at(dx, y).sized(20, 14), WalkingBadnik::default().into());
     let mut objects = vec![

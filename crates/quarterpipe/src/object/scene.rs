@@ -342,6 +342,11 @@ impl<O: Object> Scene<'_, O> {
     /// Tells what happened to a Player.
     #[inline]
     pub fn event(&mut self, who: usize, event: Event) {
+        if self.observer.0.wants_reasons()
+            && let Some((rule, what, value)) = event.reason()
+        {
+            self.observer.0.tell_decision(who, Decision { rule, what, value });
+        }
         self.observer.0.tell_event(who, event);
     }
 

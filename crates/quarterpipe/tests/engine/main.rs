@@ -35,6 +35,7 @@ mod platforms;
 mod presets;
 mod push_blocks;
 mod pushing;
+mod reasons;
 mod rings;
 mod rolling;
 mod saved;
