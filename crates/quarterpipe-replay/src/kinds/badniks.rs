@@ -1,7 +1,7 @@
-//! Badniks of the scenarios: which stock ones they are, and what those share that are none.
+//! Badniks of the scenarios: which stock ones they are.
 
 use quarterpipe::{
-    Blow, Body, Hitbox, Px, Scene, Touch, px,
+    Body, Hitbox, px,
     stock::{JumpingBadnik, ShootingBadnik, WalkingBadnik},
     sub,
 };
@@ -63,19 +63,4 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
         (Game::S3, "spiker") => (body(setup, 32, 32), Recorded::RisingBadnik(RisingBadnik::default())),
         _ => return Err(No::OtherKind),
     })
-}
-
-/// From the nearest Player to a body along x. The recordings of S2 and S3 had a second Player at (0, 0). [O-2206, O-2207]
-pub(super) fn from_nearest(body: &Body, scene: &Scene<'_, Recorded>) -> Px {
-    let x = body.x.px();
-    let from_first = scene.first_player().map_or(x, |player| x - player.x.px());
-    if x.0.abs() < from_first.0.abs() { x } else { from_first }
-}
-
-/// An enemy that the first attack destroys. [O-1018]
-pub(super) fn fight(body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-    let mut hits = 0;
-    if scene.fight(body, touch, &mut hits) == Blow::Destroyed {
-        scene.explode(body);
-    }
 }

@@ -2,7 +2,7 @@
 
 use quarterpipe::{Angle, Body, Event, Hitbox, Life, PlayerSet, Px, Scene, Speed, Touch, px, state_struct, sub, trig};
 
-use super::{Kind, Recorded, body};
+use super::{Kind, Recorded, body, shared};
 use crate::scenario::ObjectSetup;
 
 /// A balloon.
@@ -42,10 +42,7 @@ impl Kind for Balloon {
         for who in 0..scene.player_count() {
             let Some(player) = scene.players.get_mut(who).filter(|_| self.touched.contains(who)) else { continue };
             player.y_speed = -self.strength;
-            player.airborne = true;
-            player.roll_jump = false;
-            player.pushing = false;
-            player.jumping = false;
+            shared::throw_off(player);
             player.object_control = 0;
             self.popping = self.popping.max(1);
             scene.event(who, Event::Bounced(scene.id));
@@ -55,7 +52,7 @@ impl Kind for Balloon {
             return Life::Gone;
         }
         if self.popping > 0 {
-            self.popping += 1;
+            self.popping = self.popping.saturating_add(1);
         }
         body.put_y(self.centre + Px(i32::from(trig::sine(self.angle) >> 5)));
         self.angle = self.angle + Angle(1);

@@ -2,7 +2,7 @@
 
 use quarterpipe::{Body, Hitbox, Life, Scene, Speed, Touch, px, state_enum, state_struct, sub};
 
-use super::{FirstSeen, Kind, Recorded, badniks};
+use super::{FirstSeen, Kind, Recorded, shared};
 
 /// What it is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl ChargingBadnik {
     }
 
     fn sees_player(&self, body: &Body, scene: &Scene<'_, Recorded>) -> bool {
-        let from_player = badniks::from_nearest(body, scene).0;
+        let from_player = shared::from_nearest(body, scene).0;
         let is_first = scene.first_player().is_some_and(|player| (body.x.px() - player.x.px()).0 == from_player);
         let player_y = scene.first_player().filter(|_| is_first).map_or(px(0), |player| player.y.px());
         let is_ahead = if self.faces_right { from_player < 0 } else { from_player >= 0 };
@@ -107,8 +107,7 @@ impl Kind for ChargingBadnik {
         match self.phase {
             ChargingPhase::Sliding => self.slide(body, scene),
             ChargingPhase::Aiming => {
-                self.timer -= 1;
-                if self.timer < 0 {
+                if shared::is_over(&mut self.timer) {
                     self.phase = ChargingPhase::Charging;
                     body.x_speed = sub(if self.faces_right { 0x400 } else { -0x400 });
                 }
@@ -125,6 +124,6 @@ impl Kind for ChargingBadnik {
     }
 
     fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        badniks::fight(body, scene, touch);
+        shared::fight(body, scene, touch);
     }
 }

@@ -50,8 +50,8 @@ impl Kind for HeadSpring {
                 player.roll_jump = false;
             }
         }
-        if self.touched.any() {
-            scene.event(0, Event::Sprung(id));
+        for who in (0..scene.player_count()).filter(|who| self.touched.contains(*who)) {
+            scene.event(who, Event::Sprung(id));
         }
         self.touched = PlayerSet::NONE;
         Life::Stays

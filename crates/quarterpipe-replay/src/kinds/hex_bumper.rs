@@ -4,7 +4,7 @@ use quarterpipe::{
     Angle, Body, Contact, Event, Hitbox, Life, Meeting, PlayerSet, Px, Scene, Speed, Touch, px, state_struct, sub, trig,
 };
 
-use super::{Kind, Recorded, body};
+use super::{Kind, Recorded, body, shared};
 use crate::scenario::ObjectSetup;
 
 /// Throws sideways, up or down, by where it is touched.
@@ -48,10 +48,7 @@ fn bounce(meeting: &mut Meeting<'_>) -> Contact {
             player.x_speed += if away >= px(0) { -ASIDE } else { ASIDE };
         }
     }
-    player.airborne = true;
-    player.roll_jump = false;
-    player.pushing = false;
-    player.jumping = false;
+    shared::throw_off(player);
     Contact::none("O-1627")
 }
 

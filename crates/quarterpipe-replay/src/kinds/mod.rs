@@ -6,6 +6,7 @@ mod badniks;
 mod items;
 mod plan;
 mod platforms;
+mod shared;
 mod solids;
 mod springs;
 mod triggers;

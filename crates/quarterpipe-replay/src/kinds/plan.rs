@@ -37,7 +37,7 @@ impl From<ScenarioError> for No {
 impl<'a> Plan<'a> {
     /// For the object in a slot.
     pub(super) fn new(scenario: &'a Scenario, slot: usize, setup: &'a ObjectSetup) -> Self {
-        let table = u16::try_from(2 * slot).unwrap_or(u16::MAX);
+        let table = u16::try_from(2 * slot).unwrap_or(u16::MAX - 1);
         Self { game: Game::of(scenario), setup, zone: scenario.zone.as_ref(), table }
     }
 
@@ -51,7 +51,7 @@ impl<'a> Plan<'a> {
             // Slanting springs know their own heights.
             let is_known = length == 0 && kind.starts_with("spring_diag");
             if length != expected && !is_known {
-                return Err(ScenarioError::new(name, format!("{length} values, expected {expected} of a {kind}")));
+                return Err(ScenarioError::new(name, format!("{length} values, expected {expected} for \"{kind}\"")));
             }
         }
         Ok(())
@@ -95,5 +95,5 @@ pub(super) fn subtype_in(setup: &ObjectSetup, default: u8, known: RangeInclusive
 /// The kind has no such subtype.
 pub(super) fn bad_subtype(setup: &ObjectSetup, expected: impl std::fmt::Display) -> No {
     let subtype = setup.subtype.map_or_else(|| "none".to_owned(), |subtype| subtype.to_string());
-    No::Bad(ScenarioError::new("subtype", format!("{subtype}, expected {expected} of a {}", setup.kind)))
+    No::Bad(ScenarioError::new("subtype", format!("{subtype}, expected {expected} for \"{}\"", setup.kind)))
 }

@@ -6,7 +6,10 @@ use quarterpipe::{
     sub,
 };
 
-use super::{FirstSeen, HeadSpring, Kind, Recorded, badniks};
+use super::{
+    FirstSeen, HeadSpring, Kind, Recorded,
+    shared::{self, Shot},
+};
 
 /// What can be touched of it, and of its spring.
 pub(super) const HITBOX: Hitbox = Hitbox::new(16, 8);
@@ -18,6 +21,14 @@ const NEAR: i32 = 64;
 /// Frames of an arm's turn, and in which of them it shoots.
 const ARM_FRAMES: u8 = 90;
 const ARM_SHOOTS: u8 = 18;
+
+const SHOT: Shot = Shot {
+    from: [20, 12],
+    speed: [0x200, -0x200],
+    hitbox: Hitbox { deflectable: true, ..Hitbox::new(4, 4) },
+    slot: Spawn::LowestFree,
+    flight: Projectile { gravity: sub(0x18), falls_first: false, rests_first: false, end: ProjectileEnd::FarAllRound },
+};
 
 /// What it is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,7 +63,7 @@ state_struct!(RisingBadnik { seen, phase, timer, sprung, arms });
 
 impl RisingBadnik {
     fn act(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
-        let is_near = badniks::from_nearest(body, scene).0.abs() < NEAR;
+        let is_near = shared::from_nearest(body, scene).0.abs() < NEAR;
         match self.phase {
             RisingPhase::Down if is_near => (self.phase, self.timer) = (RisingPhase::Rising, 7),
             RisingPhase::Up if !is_near => (self.phase, self.timer) = (RisingPhase::Sinking, 7),
@@ -60,8 +71,7 @@ impl RisingBadnik {
             RisingPhase::Rising | RisingPhase::Sinking => {
                 let rises = self.phase == RisingPhase::Rising;
                 body.y += px(if rises { -1 } else { 1 });
-                self.timer -= 1;
-                if self.timer < 0 {
+                if shared::is_over(&mut self.timer) {
                     self.phase = if rises { RisingPhase::Up } else { RisingPhase::Down };
                 }
             }
@@ -76,13 +86,9 @@ impl RisingBadnik {
         }
         let (arm, side) = if away < 0 { (&mut self.arms[0], -1) } else { (&mut self.arms[1], 1) };
         let shoots = *arm == ARM_SHOOTS;
-        *arm = (*arm + 1) % ARM_FRAMES;
+        *arm = arm.wrapping_add(1) % ARM_FRAMES;
         if shoots {
-            let mut shot = Body::at(body.x.px() + px(20 * side), body.y.px() + px(12));
-            shot.hitbox = Some(Hitbox { deflectable: true, ..Hitbox::new(4, 4) });
-            (shot.x_speed, shot.y_speed) = (sub(0x200 * side as i16), sub(-0x200));
-            let object = Projectile { gravity: sub(0x18), end: ProjectileEnd::FarAllRound, ..Projectile::default() };
-            scene.spawn(Spawn::LowestFree, shot, object.into());
+            SHOT.shoot(side, body, scene);
         }
     }
 
@@ -96,7 +102,7 @@ impl RisingBadnik {
                 player.routine = Routine::Control;
             }
         }
-        self.sprung = Some(frames + 1);
+        self.sprung = Some(frames.wrapping_add(1));
         if frames == SPRING_FRAMES {
             self.sprung = None;
             body.hitbox = Some(HITBOX);
@@ -129,6 +135,6 @@ impl Kind for RisingBadnik {
     }
 
     fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        badniks::fight(body, scene, touch);
+        shared::fight(body, scene, touch);
     }
 }

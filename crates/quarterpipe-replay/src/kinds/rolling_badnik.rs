@@ -2,7 +2,7 @@
 
 use quarterpipe::{Body, Drawn, Life, Px, Scene, Speed, Touch, px, state_enum, state_struct, sub};
 
-use super::{Kind, Recorded, badniks};
+use super::{Kind, Recorded, shared};
 
 /// How fast it rolls and jumps.
 const ROLL: Speed = sub(0x700);
@@ -89,8 +89,7 @@ impl Kind for RollingBadnik {
                 body.x_speed = ROLL;
             }
             RollingPhase::Stopped => {
-                self.timer -= 1;
-                if self.timer < 0 {
+                if shared::is_over(&mut self.timer) {
                     body.x_speed = ROLL;
                     self.phase = RollingPhase::Rolling;
                 }
@@ -107,13 +106,13 @@ impl Kind for RollingBadnik {
             }
         }
         // Never on the left.
-        let ahead = (body.x.px().0 & !0x7F) - ((scene.camera.x.0 - 128) & !0x7F);
-        if ahead > 640 { Life::Gone } else { Life::Stays }
+        let ahead = px(body.x.px().0 & !0x7F) - px((scene.camera.x - px(128)).0 & !0x7F);
+        if ahead > px(640) { Life::Gone } else { Life::Stays }
     }
 
     fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
         if self.phase == RollingPhase::Stopped {
-            badniks::fight(body, scene, touch);
+            shared::fight(body, scene, touch);
         } else {
             scene.harm(body, touch);
         }

@@ -146,7 +146,7 @@ fn block_path(setup: &ObjectSetup, motion: u8) -> Result<Path, No> {
         9 => square(11, 48),
         10 => square(12, 80),
         11 => square(13, 112),
-        _ => return Err(No::OtherKind),
+        _ => return Err(bad_subtype(setup, "a low digit of 0 to 4 or 8 to 11")),
     })
 }
 

@@ -1,12 +1,12 @@
 //! A lever that throws who stands on its free end when it comes up again. [O-1616, O-2231]
 
 use quarterpipe::{
-    Body, Event, Layer, Life, Meeting, Player, Pose, Routine, Scene, Speed,
+    Body, Event, Life, Meeting, Player, Pose, Routine, Scene, Speed,
     contact::slope::{self, Curve},
     px, state_struct, sub,
 };
 
-use super::{Kind, Plan, Recorded, body};
+use super::{Kind, Plan, Recorded, body, shared};
 
 /// A lever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,10 +73,8 @@ impl Springboard {
             player.ground_speed = if body.x_flip { sub(-1) } else { sub(1) };
             player.pose = Pose::Walk;
         }
-        match self.extras & 0x0C {
-            4 => player.layer = Layer::A,
-            8 => player.layer = Layer::B,
-            _ => {}
+        if let Some(layer) = shared::layer_of(self.extras) {
+            player.layer = layer;
         }
     }
 }

@@ -1,12 +1,12 @@
 //! What throws the Player, in the scenarios.
 
 use quarterpipe::{
-    Angle, Body, Drawn, Layer,
+    Angle, Body, Drawn,
     stock::{Booster, Bumper, Conveyor, Orbit, Spring, SpringFacing, SpringSlope},
 };
 
 use super::{
-    Game, Made, No, Plan, balloon::Balloon, body, hex_bumper::HexBumper, size, spinning_disc::SpinningDisc,
+    Game, Made, No, Plan, balloon::Balloon, body, hex_bumper::HexBumper, shared, size, spinning_disc::SpinningDisc,
     spiral::Spiral, spring_wall::SpringWall, springboard::Springboard, subtype_in,
 };
 use crate::scenario::{ObjectSetup, ScenarioError};
@@ -72,15 +72,11 @@ fn spring(game: Game, setup: &ObjectSetup, kind: &str) -> Made {
     } else if setup.surface == even.heights() {
         even
     } else {
-        return Err(ScenarioError::new("surface", format!("expected the heights of a {kind}")).into());
+        return Err(ScenarioError::new("surface", format!("expected the heights for \"{kind}\"")).into());
     };
     let extras = if matches!(game, Game::S1 | Game::Cd) { 0 } else { setup.subtype_or(0) };
-    let layer = match extras & 0x0C {
-        4 => Some(Layer::A),
-        8 => Some(Layer::B),
-        _ => None,
-    };
-    let spring = Spring { stops: extras & 0x80 != 0, twirls: extras & 1 != 0, layer, ..plain };
+    let spring =
+        Spring { stops: extras & 0x80 != 0, twirls: extras & 1 != 0, layer: shared::layer_of(extras), ..plain };
     let (half_width, half_height) = match (game, facing) {
         (Game::Cd, SpringFacing::Up | SpringFacing::Down) => (16, 8),
         (Game::Cd, _) if slants => (24, 12),
