@@ -335,8 +335,7 @@ impl<O: Object> Objects<O> {
             self.deflect(player);
         }
         let insta_shield = rules.touch.shields_deflect && hitbox::insta_shields(player, rules);
-        let mut touch_box =
-            if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
+        let mut touch_box = if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
         if update.is_reversed {
             touch_box = touch_box.flipped_about(player.y.px());
         }
