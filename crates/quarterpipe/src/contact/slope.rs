@@ -17,6 +17,9 @@ pub struct Curve<'a> {
 }
 
 impl Curve<'_> {
+    /// More than a height can say.
+    pub(crate) const TALLEST: Px = px(128);
+
     /// Its height under a Player this far right of the centre; beyond its ends that of the end. [O-1202, O-1203]
     #[must_use]
     pub fn height_at(&self, x: Px) -> Px {

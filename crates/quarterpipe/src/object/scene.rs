@@ -197,11 +197,12 @@ impl<O: Object> Scene<'_, O> {
         }
     }
 
-    /// Whether no Player is within this far of the centre along x, nor stands on it or pushes it: then no contact of that
-    /// reach does anything, and the step can skip it. [O-1110, O-1142]
+    /// Whether nobody is near an object, stands on it or pushes it: then no contact within `reach` pixels of its centre
+    /// along x and `height` along y, the Players' own height not counted, does anything, and the step can skip it.
+    /// [O-1110, O-1142]
     #[inline]
     #[must_use]
-    pub fn is_clear(&self, body: &Body, reach: Px) -> bool {
+    pub fn is_clear(&self, body: &Body, reach: Px, height: Px) -> bool {
         if body.standing.0 | body.riding.0 | body.pushed.0 != 0 {
             return false;
         }
@@ -209,7 +210,9 @@ impl<O: Object> Scene<'_, O> {
         let width = (reach.0 << 1) as u32;
         self.players.iter().all(|player| {
             let from_left = word(player.x.px() - left) as u32;
-            from_left > width && player.pushed_object != Some(self.id)
+            let apart = word(player.y.px() - body.y.px()).abs();
+            let is_away = from_left > width || (apart > word(height) + PLAYER_REACH && apart < SAFELY_APART);
+            is_away && player.pushed_object != Some(self.id)
         })
     }
 
@@ -358,6 +361,11 @@ impl<O: Object> Scene<'_, O> {
         }
     }
 }
+
+/// More than any Player reaches from his centre, with all graces and landing depths.
+const PLAYER_REACH: i32 = 160;
+/// From this far apart on, rules that cut row differences down can make two rows meet. [18-14]
+const SAFELY_APART: i32 = 1024;
 
 /// How much further away an object lives on than it comes to life. [Activation::NearPlayers]
 const KEPT_LONGER: Px = px(64);

@@ -102,11 +102,23 @@ struct Near {
 state_struct!(Near { first, end });
 
 impl Near {
-    /// What is within reach of a Player.
-    fn of<O>(player: &Player, reach: Px, stage: &Stage<O>) -> Self {
-        let x = player.x.px();
-        let before = |edge: Px| stage.placements().partition_point(|placement| placement.body.x.px() < edge) as u32;
-        Self { first: before(x - reach), end: before(x + reach + px(1)) }
+    /// No placement.
+    const NOTHING: Self = Self { first: 0, end: 0 };
+
+    /// What is within reach from there. Its ends move over the list with the Player: a frame costs no more in a longer one.
+    fn moved_to<O>(self, x: Px, reach: Px, placements: &[Placement<O>]) -> Self {
+        let move_to = |place: u32, edge: Px| {
+            let mut place = place.min(placements.len() as u32);
+            let is_before = |place: u32| placements.get(place as usize).is_some_and(|at| at.body.x.px() < edge);
+            while is_before(place) {
+                place += 1;
+            }
+            while place > 0 && !is_before(place - 1) {
+                place -= 1;
+            }
+            place
+        };
+        Self { first: move_to(self.first, x - reach), end: move_to(self.end, x + reach + px(1)) }
     }
 
     fn holds(self, index: u32) -> bool {
@@ -476,16 +488,22 @@ impl<O: Object> Objects<O> {
 
     /// Makes what a Player came near to; what ended beside him does not come back before he has been away.
     fn load_near(&mut self, players: &[Player], reach: Px, stage: &Stage<O>) {
-        for player in players {
-            let Near { first, end } = Near::of(player, reach, stage);
-            for index in first..end {
+        self.near.resize(players.len(), Near::NOTHING);
+        for (who, player) in players.iter().enumerate() {
+            let Some(&before) = self.near.get(who) else { return };
+            let near = before.moved_to(player.x.px(), reach, stage.placements());
+            if near == before {
+                continue;
+            }
+            for index in near.first..near.end {
                 if !self.near.iter().any(|near| near.holds(index)) {
                     self.make(stage, index);
                 }
             }
+            if let Some(place) = self.near.get_mut(who) {
+                *place = near;
+            }
         }
-        self.near.clear();
-        self.near.extend(players.iter().map(|player| Near::of(player, reach, stage)));
     }
 
     /// Whether there was room. [K-41]

@@ -156,7 +156,8 @@ impl Stock for Monitor {
             is_solid = rules.solid_while_falling;
             self.fall(body, scene);
         }
-        if self.phase != MonitorPhase::Broken && is_solid {
+        let reach = rules.width + scene.stage.rules().solid.push_radius;
+        if self.phase != MonitorPhase::Broken && is_solid && !scene.is_clear(body, reach, rules.height) {
             for who in 0..scene.player_count() {
                 let _ = scene.meet(body, who, contact::monitor::collide);
             }

@@ -130,7 +130,7 @@ impl PushBlock {
 
     fn rest<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
         let width = body.width();
-        if scene.is_clear(body, width + scene.stage.rules().solid.push_radius) {
+        if scene.is_clear(body, width + scene.stage.rules().solid.push_radius, self.height) {
             return;
         }
         let shape = SolidBox::new(width, self.height, body.x.px());

@@ -365,6 +365,9 @@ fn is_past_low_side(meeting: &Meeting<'_>) -> bool {
     if meeting.body.x_flip { player <= word(x + DIAGONAL_SIDE) } else { player > word(x - DIAGONAL_SIDE) }
 }
 
+/// Further than any spring reaches, approach zones included. [O-1610]
+const FARTHEST: Px = px(64);
+
 impl Stock for Spring {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         let rules = scene.stage.rules();
@@ -380,6 +383,9 @@ impl Stock for Spring {
         let recoiled = self.recoil > 0;
         self.recoil = self.recoil.saturating_sub(1);
         if recoiled && rules.spring.recoils_alone {
+            return scene.stays(body.x.px());
+        }
+        if scene.is_clear(body, FARTHEST, FARTHEST) {
             return scene.stays(body.x.px());
         }
         for who in 0..scene.player_count() {
