@@ -8,7 +8,7 @@ use crate::{
     input::Input,
     object::{Object, Objects, Shared, Update},
     player::{Cx, Form, Player, Pose, Routine, Shield},
-    rules::Rules,
+    rules::{DoubleJump, Rules},
     stage::{Bounds, Stage},
     state::{Digest, Reader, Sink, State, StateError},
     stock::Thing,
@@ -144,7 +144,11 @@ impl<O: Object> World<O> {
     #[inline(never)]
     fn step_player<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
         let lags = index == 0 && stage.rules().camera.scroll_delay.is_some();
-        let moves_before = if lags { self.moves_that_lag() } else { None };
+        let moves_before = if lags { self.moves_that_lag(stage.rules()) } else { None };
+        self.find_support(index);
+        if stage.rules().solid.vanishing_support_drops {
+            self.drop_from_nothing(index);
+        }
         let observer = if self.objects.is_empty() {
             self.with_player(stage, index, held, observer, |player, cx| {
                 player.step(cx);
@@ -162,9 +166,10 @@ impl<O: Object> World<O> {
 
     /// Whether one of the moves that the camera lags behind can start: a charged dash, a fire shield's from where he is
     /// now. [K-07]
-    fn moves_that_lag(&self) -> Option<(bool, Option<Px>)> {
+    fn moves_that_lag(&self, rules: &Rules) -> Option<(bool, Option<Px>)> {
         let player = self.players.first()?;
-        let could_dash = player.shield == Shield::Fire
+        let could_dash = rules.character(player.character).double_jump == DoubleJump::Shield
+            && player.shield == Shield::Fire
             && player.double_jump == 0
             && player.form == Form::Normal
             && player.invincible == 0;
@@ -186,7 +191,6 @@ impl<O: Object> World<O> {
     /// [O-1012]
     #[inline(never)]
     fn step_among_objects<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
-        self.find_support(index);
         let is_in_control = self.players.get(index).is_some_and(|player| player.routine == Routine::Control);
         let mut observer = self.with_player(stage, index, held, observer, |player, cx| player.step(cx));
         if is_in_control {
@@ -203,6 +207,16 @@ impl<O: Object> World<O> {
             player.switch_plane(cx);
             player.held = held;
         })
+    }
+
+    /// Corrected: who stands on what is no longer there, or no longer what it was, falls. [O-1131]
+    #[cold]
+    fn drop_from_nothing(&mut self, index: usize) {
+        let Some(player) = self.players.get_mut(index) else { return };
+        if player.on_object && player.standing_on.is_some_and(|id| !self.objects.holds(id, index)) {
+            player.on_object = false;
+            player.airborne = true;
+        }
     }
 
     /// Where the edges of what he stands on are now. [G-68]
@@ -250,9 +264,10 @@ impl<O: Object> World<O> {
     #[inline]
     fn finish_frame(&mut self, stage: &Stage<O>) {
         let Self { players, camera, bounds, shared, objects, .. } = self;
-        let Some(player) = players.first_mut() else { return };
-        camera.follow(player, bounds, stage);
-        if player.is_alive() {
+        if let Some(player) = players.first_mut() {
+            camera.follow(player, bounds, stage);
+        }
+        if players.first().is_none_or(Player::is_alive) {
             shared.oscillations = shared.oscillations.wrapping_add(1);
         }
         shared.lost_ring_frames = shared.lost_ring_frames.saturating_sub(1);
@@ -374,7 +389,8 @@ impl<O: State> World<O> {
     ///
     /// # Errors
     ///
-    /// When the bytes are no saved state, are corrupt, or were written by another version or under other rules.
+    /// When the bytes are no saved state, are corrupt, or were written by another version, under other rules, or for a
+    /// stage with other placements.
     ///
     /// ```
     /// use quarterpipe::*;
@@ -408,6 +424,6 @@ impl<O: State> World<O> {
         let world = Self::read(&mut reader)?;
         u64::read(&mut reader)?;
         reader.finish()?;
-        Ok(world)
+        if world.objects.fit(stage.placements().len()) { Ok(world) } else { Err(StateError::OtherStage) }
     }
 }

@@ -77,7 +77,9 @@ const NOTHING: Px = px(32);
 /// One frame of a box. [O-1141, O-1142]
 pub fn collide(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> Contact {
     let gave_up = meeting.player.pose == Pose::GiveUp && !meeting.stands();
-    if !meeting.player.is_alive() || !meeting.body.on_screen || gave_up {
+    let rules = meeting.rules;
+    let needs_screen = rules.solid.needs_screen && (!shape.is_spring || rules.spring.needs_screen);
+    if !meeting.player.is_alive() || (needs_screen && !meeting.body.on_screen) || gave_up {
         return get_off(meeting, "O-1141");
     }
     let (x, y) = meeting.offset();

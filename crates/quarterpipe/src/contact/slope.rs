@@ -60,7 +60,9 @@ pub fn meet(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px) -> Contact
 /// Carries who stands on it, or lets him go. [O-1208]
 pub fn ride(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
     let contact = platform::leave(meeting, curve.width);
-    if contact.rides {
+    let is_spared =
+        meeting.rules.solid.slope_spares_disabled && (meeting.is_disabled() || !meeting.player.is_alive());
+    if contact.rides && !is_spared {
         follow(meeting, curve, x_before);
     }
     contact
@@ -71,7 +73,8 @@ pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
     if !meeting.player.on_object {
         return;
     }
-    let height = curve.height_at(px(meeting.offset().0));
+    let surface = curve.height_at(px(meeting.offset().0));
+    let height = solid::ride_height(meeting, surface, surface);
     let y = meeting.body.y.px() - height - meeting.player.height();
     meeting.player.y = Pos::new(y, meeting.player.y.subpixel());
     meeting.player.x += meeting.body.x.px() - x_before;

@@ -265,6 +265,7 @@ impl<O: Object> Scene<'_, O> {
     pub fn explode(&mut self, body: &mut Body) {
         let explosion = O::from_stock(crate::stock::Explosion::default().into());
         body.hitbox = None;
+        (body.standing, body.riding, body.pushed) = (PlayerSet::NONE, PlayerSet::NONE, PlayerSet::NONE);
         self.changes.push((self.id, explosion));
     }
 
@@ -342,6 +343,11 @@ impl<O: Object> Scene<'_, O> {
     /// Tells what happened to a Player.
     #[inline]
     pub fn event(&mut self, who: usize, event: Event) {
+        if self.observer.0.wants_reasons()
+            && let Some((rule, what, value)) = event.reason()
+        {
+            self.observer.0.tell_decision(who, Decision { rule, what, value });
+        }
         self.observer.0.tell_event(who, event);
     }
 

@@ -71,7 +71,7 @@ pub struct MonitorRules {
     pub width: Px,
     /// Half the height: 15 px in S1 and S2, 16 in S3 and S3K, 14 in CD. [15.1]
     pub height: Px,
-    /// Half the width to land on, where that is their own: 19 px in S1. [O-1501]
+    /// Half the width to land on with [`MonitorSolidity::Own`], which alone asks: 19 px in S1. [O-1501]
     pub landing_width: Px,
     /// From the centre to the floor sensor of a falling one: 14 px, 15 in S3 and S3K. [15.1]
     pub sensor_radius: Px,
@@ -88,7 +88,8 @@ pub struct MonitorRules {
     pub landing: MonitorLanding,
     /// Whether breaking drops who stands on it: S2, S3, S3K. [O-1523]
     pub breaking_drops_riders: bool,
-    /// Whether it does nothing at all off the screen: CD. [O-1512]
+    /// Whether it does nothing at all off the screen: CD. Corrected if not, together with
+    /// [`SolidRules::needs_screen`](crate::SolidRules::needs_screen). [O-1512]
     pub needs_screen: bool,
     /// Which slot its contents take. [O-1524]
     pub contents_slot: Spawn,

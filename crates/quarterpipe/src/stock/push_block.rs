@@ -3,11 +3,12 @@
 use super::Stock;
 use crate::{
     contact::{
-        Contact,
+        Contact, Side,
         solid::{self, SolidBox},
     },
     event::Event,
     object::{Body, Life, Object, Scene},
+    rules::PushCadence,
     sensor::Direction,
     state::{state_enum, state_struct},
     units::{Pos, Px, Speed, px, sub},
@@ -85,6 +86,18 @@ pub enum PushPhase {
 }
 state_enum!(PushPhase { 0 = Rests, 1 = Slides, 2 = Falls, 3 = Waits });
 
+/// Whether who pushes a light block moves it in this frame. [O-1402, O-1404]
+fn is_due<O: Object>(scene: &Scene<'_, O>, who: usize, contact: Contact) -> bool {
+    match scene.stage.rules().solid.push_cadence {
+        PushCadence::OnContact => contact.depth != px(0),
+        PushCadence::Every(frames) => {
+            let goes_on = scene.players.get(who).is_some_and(|player| player.ground_speed != Speed::ZERO);
+            let is_turn = scene.frame.is_multiple_of(u32::from(frames.max(1)));
+            contact.pushes && is_turn && (goes_on || contact.depth != px(0))
+        }
+    }
+}
+
 /// The ground speed of who pushes. [O-1403]
 const PUSH_SPEED: Speed = sub(0x40);
 /// Ground lower than this is a ledge. [O-1403]
@@ -125,7 +138,7 @@ impl PushBlock {
             let pushed_before = scene.players.get(who).is_some_and(|player| player.pushing);
             let contact = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
             let pushes = match self.push {
-                Push::Light => self.is_pushed(body, scene, who, contact),
+                Push::Light => self.is_pushed(body, scene, who, contact).filter(|_| is_due(scene, who, contact)),
                 Push::Heavy(push) => self.is_pushed_hard(&push, body, scene, who, pushed_before),
             };
             if let Some(step) = pushes {
@@ -137,10 +150,10 @@ impl PushBlock {
 
     /// Where to, if a Player is inside it, faces it and nothing is behind it. [O-1402]
     fn is_pushed<O: Object>(&self, body: &Body, scene: &Scene<'_, O>, who: usize, contact: Contact) -> Option<Px> {
-        if !contact.is_sideways() || contact.depth == px(0) || body.riding.any() {
+        if !contact.is_sideways() || body.riding.any() {
             return None;
         }
-        let rightward = contact.depth > px(0);
+        let rightward = contact.side == Some(Side::Left);
         if scene.players.get(who)?.facing_left == rightward {
             return None;
         }
@@ -190,8 +203,10 @@ impl PushBlock {
             return;
         }
         let rightward = step > px(0);
-        player.ground_speed = if rightward { PUSH_SPEED } else { -PUSH_SPEED };
-        player.x_speed = Speed::ZERO;
+        if scene.stage.rules().solid.push_cadence == PushCadence::OnContact {
+            player.ground_speed = if rightward { PUSH_SPEED } else { -PUSH_SPEED };
+            player.x_speed = Speed::ZERO;
+        }
         let floor = scene.floor_below(body);
         if floor <= STEP {
             body.y += floor;

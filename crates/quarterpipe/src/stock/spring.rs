@@ -373,7 +373,8 @@ impl Stock for Spring {
             return Life::Stays;
         }
         // Off the screen CD's stand still altogether. [O-1603]
-        if rules.solid.model == SolidModel::Retested && !body.on_screen {
+        let needs_screen = rules.solid.needs_screen && rules.spring.needs_screen;
+        if rules.solid.model == SolidModel::Retested && needs_screen && !body.on_screen {
             return scene.stays(body.x.px());
         }
         let recoiled = self.recoil > 0;
