@@ -49,8 +49,8 @@ pub struct World<O = Thing> {
     /// Whether Players fall upward, where the rules allow that. Objects move as ever, and meet them turned over:
     /// platforms carry, spikes hurt and springs throw on the side of the screen where the feet come from. [G-64]
     pub reversed_gravity: bool,
-    /// The Players, in the order in which they move: as many as wanted, but only the first 8 stand on objects, push them
-    /// and cross lines. The camera follows the first. [PlayerSet](crate::PlayerSet::CAPACITY)
+    /// The Players, in the order in which they move. The camera follows the first. There may be any number, but only the
+    /// first [eight](crate::PlayerSet::CAPACITY) stand on objects, push them, cross lines and are thrown by bumpers.
     pub players: Vec<Player>,
     /// What the screen shows: objects come to life near it. [21]
     pub camera: Camera,

@@ -20,7 +20,7 @@ pub struct PlayerSet(pub u8);
 impl PlayerSet {
     /// Nobody.
     pub const NONE: Self = Self(0);
-    /// How many Players objects know: those after them stand on none, push none and cross no line.
+    /// How many Players objects know: those after them stand on none, push none, cross no line and hit no bumper.
     pub const CAPACITY: usize = 8;
 
     /// Whether this Player is in the set.
