@@ -1,6 +1,6 @@
 //! The recorded columns of a Player, by the names that FORMAT.md gives them.
 
-use quarterpipe::{Body, Layer, ObjectId, Player, Routine};
+use quarterpipe::{Body, Death, Layer, ObjectId, Player, Routine};
 
 /// Columns that all games have.
 const COMMON: [&str; 14] = ["pad", "x", "xs", "y", "ys", "xv", "yv", "gv", "ang", "st", "xr", "yr", "rt", "lk"];
@@ -22,22 +22,14 @@ pub fn of_game(game: &str) -> Vec<&'static str> {
     COMMON.iter().chain(&["rings"]).chain(own).copied().collect()
 }
 
-/// Whether a column is part of what must be equal: not which objects are pushed and stood on in CD.
-#[must_use]
-pub fn is_compared(column: &str) -> bool {
-    !matches!(column, "ctl" | "po" | "so")
-}
-
-/// Whether a column of a Player says nothing at present: CD notes in the stick byte of a dead one how he died, 1 by an
-/// object, 2 otherwise, and nobody reads it.
-#[must_use]
-pub fn is_void(player: &Player, game: &str, column: &str) -> bool {
-    game == "cd" && column == "stk" && !player.is_alive()
+/// CD sets bit 1 of the stick byte of whom the level itself kills.
+fn death_bit(player: &Player, game: &str) -> i64 {
+    if game == "cd" && player.death == Death::ByTerrain { 2 } else { 0 }
 }
 
 /// The value of a column after a frame.
 #[must_use]
-pub fn value(player: &Player, column: &str) -> Option<i64> {
+pub fn value(player: &Player, game: &str, column: &str) -> Option<i64> {
     Some(match column {
         "pad" => i64::from(player.held.0),
         "x" => i64::from(player.x.px().0 as u16),
@@ -71,7 +63,7 @@ pub fn value(player: &Player, column: &str) -> Option<i64> {
         }
         "sdf" => i64::from(player.spin_dash),
         "sdc" => i64::from(player.spin_charge),
-        "stk" => i64::from(player.sticks_to_ground),
+        "stk" => i64::from(player.sticks_to_ground) | death_bit(player, game),
         "oc" => i64::from(player.object_control),
         "djf" => i64::from(player.double_jump),
         "djp" => i64::from(player.double_jump_property),
@@ -93,8 +85,8 @@ fn slot_number(object: Option<ObjectId>) -> i64 {
 /// The columns of an object that must be equal, in FORMAT.md's order, but `id`: ours is there or not.
 pub const OF_OBJECT: [&str; 7] = ["x", "xs", "y", "ys", "xv", "yv", "st"];
 
-/// The bits of an object's status that must be equal: who stands on it, who pushes it.
-pub const OBJECT_STATUS: i64 = 0x28;
+/// The bits of an object's status that are compared: its flips, who stands on it, who pushes it.
+pub const OBJECT_STATUS: i64 = 0x2B;
 
 /// The value of a column of an object.
 #[must_use]

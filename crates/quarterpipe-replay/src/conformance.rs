@@ -27,6 +27,8 @@ pub struct Report {
     pub frames: usize,
     /// Frames in which every column is equal.
     pub exact_frames: usize,
+    /// Objects compared, summed over the frames: those still in the slot that they were recorded in.
+    pub object_frames: usize,
     /// Where the first difference is.
     pub divergence: Option<Divergence>,
 }
@@ -106,6 +108,7 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         game: scenario.game.clone(),
         frames: trace.frames,
         exact_frames: 0,
+        object_frames: 0,
         divergence: None,
     };
     let mut context = VecDeque::with_capacity(CONTEXT + 1);
@@ -114,6 +117,7 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         let before = report.divergence.is_none().then(|| world.clone());
         world.step(&stage, &[input], &mut ());
         let values = judge.compare(&world, index);
+        report.object_frames += judge.lives.iter().filter(|lives| **lives).count();
         let difference = values.iter().position(|(expected, got)| expected != got);
         keep(&mut context, (index + 1, values));
         let Some(column) = difference else {
@@ -155,7 +159,7 @@ impl<'a> Judge<'a> {
         let mut columns = Vec::new();
         let mut names = Vec::new();
         let missing = |place: String, name: &str| ScenarioError::new(place, format!("expected a column \"{name}\""));
-        for name in columns::of_game(&scenario.game).into_iter().filter(|name| columns::is_compared(name)) {
+        for name in columns::of_game(&scenario.game).into_iter() {
             let column = trace.player.get(name).ok_or_else(|| missing("trace.player".to_owned(), name))?;
             names.push(name.to_owned());
             columns.push((Place::Player(name), column));
@@ -178,8 +182,9 @@ impl<'a> Judge<'a> {
         for (place, column) in &self.columns {
             let recorded = column.at(index);
             values.push(match place {
-                Place::Player(name) if columns::is_void(player, &self.scenario.game, name) => (0, 0),
-                Place::Player(name) => (recorded, columns::value(player, name).unwrap_or_default()),
+                Place::Player(name) => {
+                    (recorded, columns::value(player, &self.scenario.game, name).unwrap_or_default())
+                }
                 Place::Object { slot, name: "id" } => {
                     let first =
                         self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));

@@ -71,7 +71,7 @@ pub use object::{
     Blow, Body, Drawn, Life, MAX_SLOTS, Object, ObjectId, Objects, Placement, PlayerSet, Scene, Shared, Spawn, Touch,
 };
 pub use oscillator::OscillatorSet;
-pub use player::{Form, Player, Pose, Routine, Shield, Support};
+pub use player::{Death, Form, Player, Pose, Routine, Shield, Support};
 pub use random::Random;
 pub use rules::*;
 pub use sensor::{Direction, Found};

@@ -48,6 +48,11 @@ pub struct LoadWindow {
 state_struct!(LoadWindow { coarse, left, right });
 
 impl LoadWindow {
+    /// Whether its places are in a list of this length.
+    pub(crate) fn is_within(&self, length: usize) -> bool {
+        self.left as usize <= length && self.right as usize <= length
+    }
+
     /// Offers what came into reach, once a frame; nothing happens while the camera stays within its 128 px.
     ///
     /// `place` says where a placement is by its index in the list, `None` behind the list's end. `make` makes its object

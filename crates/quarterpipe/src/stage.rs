@@ -167,7 +167,7 @@ impl Stage {
     }
 
     /// The same stage with objects of a game's own kind; they are sorted by x, and keep their order where that is the same.
-    /// [K-40]
+    /// Those beyond the first 65,536 never come to life. [K-40]
     #[must_use]
     pub fn with_placements<O>(self, mut placements: Vec<Placement<O>>) -> Stage<O> {
         placements.sort_by_key(|placement| placement.body.x.px());

@@ -107,6 +107,8 @@ pub enum StateError {
     },
     /// The digest at the end does not match the bytes before it.
     Corrupt,
+    /// A state of a stage with other placements.
+    OtherStage,
 }
 
 impl fmt::Display for StateError {
@@ -120,6 +122,7 @@ impl fmt::Display for StateError {
                 write!(f, "saved under rules {found:016x}, expected {expected:016x}")
             }
             Self::BadValue { offset, what } => write!(f, "impossible value for {what} before byte {offset}"),
+            Self::OtherStage => write!(f, "saved in a stage with other placements"),
             Self::Corrupt => write!(f, "the state is corrupt: its digest does not match"),
         }
     }

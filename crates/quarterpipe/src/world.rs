@@ -8,7 +8,7 @@ use crate::{
     input::Input,
     object::{Object, Objects, Shared, Update},
     player::{Cx, Form, Player, Pose, Routine, Shield},
-    rules::Rules,
+    rules::{DoubleJump, Rules},
     stage::{Bounds, Stage},
     state::{Digest, Reader, Sink, State, StateError},
     stock::Thing,
@@ -46,9 +46,11 @@ pub struct World<O = Thing> {
     pub water: Option<Px>,
     /// How far the solid background is shifted against the foreground, along x and y. [T-19]
     pub background_shift: [Px; 2],
-    /// Whether everything falls upward, where the rules allow that. [G-64]
+    /// Whether Players fall upward, where the rules allow that. Objects move as ever, and meet them turned over:
+    /// platforms carry, spikes hurt and springs throw on the side of the screen where the feet come from. [G-64]
     pub reversed_gravity: bool,
-    /// The Players, in the order in which they move.
+    /// The Players, in the order in which they move: as many as wanted, but only the first 8 stand on objects, push them
+    /// and cross lines. The camera follows the first. [PlayerSet](crate::PlayerSet::CAPACITY)
     pub players: Vec<Player>,
     /// What the screen shows: objects come to life near it. [21]
     pub camera: Camera,
@@ -142,7 +144,8 @@ impl<O: Object> World<O> {
     #[inline(never)]
     fn step_player<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
         let lags = index == 0 && stage.rules().camera.scroll_delay.is_some();
-        let moves_before = if lags { self.moves_that_lag() } else { None };
+        let moves_before = if lags { self.moves_that_lag(stage.rules()) } else { None };
+        self.find_support(index);
         if stage.rules().solid.vanishing_support_drops {
             self.drop_from_nothing(index);
         }
@@ -163,9 +166,10 @@ impl<O: Object> World<O> {
 
     /// Whether one of the moves that the camera lags behind can start: a charged dash, a fire shield's from where he is
     /// now. [K-07]
-    fn moves_that_lag(&self) -> Option<(bool, Option<Px>)> {
+    fn moves_that_lag(&self, rules: &Rules) -> Option<(bool, Option<Px>)> {
         let player = self.players.first()?;
-        let could_dash = player.shield == Shield::Fire
+        let could_dash = rules.character(player.character).double_jump == DoubleJump::Shield
+            && player.shield == Shield::Fire
             && player.double_jump == 0
             && player.form == Form::Normal
             && player.invincible == 0;
@@ -187,7 +191,6 @@ impl<O: Object> World<O> {
     /// [O-1012]
     #[inline(never)]
     fn step_among_objects<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
-        self.find_support(index);
         let is_in_control = self.players.get(index).is_some_and(|player| player.routine == Routine::Control);
         let mut observer = self.with_player(stage, index, held, observer, |player, cx| player.step(cx));
         if is_in_control {
@@ -261,9 +264,10 @@ impl<O: Object> World<O> {
     #[inline]
     fn finish_frame(&mut self, stage: &Stage<O>) {
         let Self { players, camera, bounds, shared, objects, .. } = self;
-        let Some(player) = players.first_mut() else { return };
-        camera.follow(player, bounds, stage);
-        if player.is_alive() {
+        if let Some(player) = players.first_mut() {
+            camera.follow(player, bounds, stage);
+        }
+        if players.first().is_none_or(Player::is_alive) {
             shared.oscillations = shared.oscillations.wrapping_add(1);
         }
         shared.lost_ring_frames = shared.lost_ring_frames.saturating_sub(1);
@@ -385,7 +389,8 @@ impl<O: State> World<O> {
     ///
     /// # Errors
     ///
-    /// When the bytes are no saved state, are corrupt, or were written by another version or under other rules.
+    /// When the bytes are no saved state, are corrupt, or were written by another version, under other rules, or for a
+    /// stage with other placements.
     ///
     /// ```
     /// use quarterpipe::*;
@@ -419,6 +424,6 @@ impl<O: State> World<O> {
         let world = Self::read(&mut reader)?;
         u64::read(&mut reader)?;
         reader.finish()?;
-        Ok(world)
+        if world.objects.fit(stage.placements().len()) { Ok(world) } else { Err(StateError::OtherStage) }
     }
 }

@@ -36,8 +36,7 @@ fn passes(meeting: &Meeting<'_>) -> bool {
     let glides = meeting.rules.monitor.passes == MonitorPass::RolledOrGliding
         && meeting.rules.character(player.character).double_jump == DoubleJump::Glide
         && matches!(player.double_jump, 1 | 3);
-    // The second Player of a game for one goes through none. [O-1508]
-    meeting.who == 0 && (player.pose == Pose::Roll || glides)
+    meeting.rules.monitor.players.include(meeting.who) && (player.pose == Pose::Roll || glides)
 }
 
 /// S1's: no bottom, no crush, no grace; landing within 4 px more. [O-1501 to O-1506]

@@ -40,6 +40,9 @@ pub fn collide(meeting: &mut Meeting<'_>, shape: &SolidBox) -> Contact {
     if meeting.rules.solid.model == SolidModel::Retested {
         return super::retested::collide(meeting, &super::retested::RetestedBox::full(shape.width, shape.height));
     }
+    if shape.needs_screen && meeting.is_out_of_sight {
+        return Contact::none("O-1108");
+    }
     if meeting.rides() {
         let reach = shape.width + meeting.rules.solid.push_radius;
         let above = ride_height(meeting, shape.height, shape.ride_height);

@@ -11,7 +11,8 @@ use crate::{
     player::{Player, Shield, Support},
     rules::{Activation, Rules},
     stage::{Bounds, Stage},
-    state::{Reader, Sink, State, StateError},
+    state::{Reader, Sink, State, StateError, state_struct},
+    units::{Px, px},
 };
 
 /// Most slots that rules can have.
@@ -78,23 +79,57 @@ impl Taken {
 /// The objects of a world.
 #[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "AnyObjects<O>", bound(deserialize = "O: serde::Deserialize<'de>")))]
 pub struct Objects<O> {
     bodies: Vec<Body>,
     things: Vec<Option<O>>,
+    #[cfg_attr(feature = "serde", serde(skip_serializing))]
     taken: Taken,
     /// A byte a placement. [K-41]
     memory: Vec<u8>,
     window: LoadWindow,
+    /// The placements that each Player was near in the last frame, under [`Activation::NearPlayers`].
+    near: Vec<Near>,
+}
+
+/// A stretch of placements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+struct Near {
+    first: u32,
+    end: u32,
+}
+state_struct!(Near { first, end });
+
+impl Near {
+    /// What is within reach of a Player.
+    fn of<O>(player: &Player, reach: Px, stage: &Stage<O>) -> Self {
+        let x = player.x.px();
+        let before = |edge: Px| stage.placements().partition_point(|placement| placement.body.x.px() < edge) as u32;
+        Self { first: before(x - reach), end: before(x + reach + px(1)) }
+    }
+
+    fn holds(self, index: u32) -> bool {
+        (self.first..self.end).contains(&index)
+    }
 }
 
 impl<O: Clone> Clone for Objects<O> {
     fn clone(&self) -> Self {
-        let Self { bodies, things, taken, memory, window } = self;
-        Self { bodies: bodies.clone(), things: things.clone(), taken: *taken, memory: memory.clone(), window: *window }
+        let Self { bodies, things, taken, memory, window, near } = self;
+        Self {
+            bodies: bodies.clone(),
+            things: things.clone(),
+            taken: *taken,
+            memory: memory.clone(),
+            window: *window,
+            near: near.clone(),
+        }
     }
 
     fn clone_from(&mut self, source: &Self) {
-        let Self { bodies, things, taken, memory, window } = self;
+        let Self { bodies, things, taken, memory, window, near } = self;
+        near.clone_from(&source.near);
         bodies.clone_from(&source.bodies);
         things.clone_from(&source.things);
         *taken = source.taken;
@@ -189,6 +224,7 @@ impl<O> Objects<O> {
             taken: Taken::default(),
             memory: alloc::vec![0; placements],
             window: LoadWindow::default(),
+            near: Vec::new(),
         }
     }
 
@@ -273,6 +309,12 @@ impl<O> Objects<O> {
         if body.steady { None } else { Some(Support { x: body.x.px(), width: body.width() }) }
     }
 
+    /// Whether they can be of a stage with so many placements.
+    pub(crate) fn fit(&self, placements: usize) -> bool {
+        let near = self.near.iter().all(|near| near.end as usize <= placements);
+        self.memory.len() >= placements && self.window.is_within(placements) && near
+    }
+
     /// What each placement is remembered by. [K-41]
     #[must_use]
     pub fn memory(&self) -> &[u8] {
@@ -296,7 +338,8 @@ impl<O: Object> Objects<O> {
                 let mut body = *body;
                 let life = thing.update(&mut body, &mut scene);
                 body.has_run = true;
-                if life != Life::Stays {
+                // What it turned itself into stays, whatever it says of itself.
+                if life != Life::Stays && !scene.changes.iter().any(|(changed, _)| *changed == id) {
                     gone = true;
                     if let Some(place) = things.get_mut(index) {
                         *place = None;
@@ -337,7 +380,10 @@ impl<O: Object> Objects<O> {
             self.deflect(player);
         }
         let insta_shield = rules.touch.shields_deflect && hitbox::insta_shields(player, rules);
-        let touch_box = if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
+        let mut touch_box = if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
+        if update.is_reversed {
+            touch_box = touch_box.flipped_about(player.y.px());
+        }
         if let Some(id) = first_touched(&self.bodies, &touch_box, needs_screen, |_| true) {
             self.react(id, Touch { who, touch_box, insta_shield }, update);
         }
@@ -411,14 +457,7 @@ impl<O: Object> Objects<O> {
             return;
         }
         if let Activation::NearPlayers(reach) = stage.rules().slots.activation {
-            for player in players {
-                let x = player.x.px();
-                let first = placements.partition_point(|placement| placement.body.x.px() < x - reach);
-                let near = placements.iter().skip(first).take_while(|placement| placement.body.x.px() <= x + reach);
-                for index in first..first + near.count() {
-                    self.make(stage, index as u32);
-                }
-            }
+            self.load_near(players, reach, stage);
             return;
         }
         let mut window = self.window;
@@ -433,6 +472,20 @@ impl<O: Object> Objects<O> {
             |index| self.make(stage, index),
         );
         self.window = window;
+    }
+
+    /// Makes what a Player came near to; what ended beside him does not come back before he has been away.
+    fn load_near(&mut self, players: &[Player], reach: Px, stage: &Stage<O>) {
+        for player in players {
+            let Near { first, end } = Near::of(player, reach, stage);
+            for index in first..end {
+                if !self.near.iter().any(|near| near.holds(index)) {
+                    self.make(stage, index);
+                }
+            }
+        }
+        self.near.clear();
+        self.near.extend(players.iter().map(|player| Near::of(player, reach, stage)));
     }
 
     /// Whether there was room. [K-41]
@@ -457,6 +510,35 @@ impl<O: Object> Objects<O> {
     }
 }
 
+/// What a deserializer has for objects, before it is known whether it holds together.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct AnyObjects<O> {
+    bodies: Vec<Body>,
+    things: Vec<Option<O>>,
+    memory: Vec<u8>,
+    window: LoadWindow,
+    near: Vec<Near>,
+}
+
+#[cfg(feature = "serde")]
+impl<O> TryFrom<AnyObjects<O>> for Objects<O> {
+    type Error = &'static str;
+
+    fn try_from(any: AnyObjects<O>) -> Result<Self, Self::Error> {
+        let AnyObjects { bodies, things, memory, window, near } = any;
+        if bodies.len() != things.len() || things.len() > MAX_SLOTS {
+            return Err("expected a body for each object, and no more than MAX_SLOTS");
+        }
+        let mut taken = Taken::default();
+        let slots = things.iter().enumerate().filter(|(_, thing)| thing.is_some());
+        slots.for_each(|(slot, _)| taken.take(ObjectId(slot as u16)));
+        let mut objects = Self { bodies, things, taken, memory, window, near };
+        objects.trim();
+        Ok(objects)
+    }
+}
+
 impl<O: State> State for Objects<O> {
     fn write(&self, out: &mut impl Sink) {
         (self.things.len() as u32).write(out);
@@ -469,6 +551,7 @@ impl<O: State> State for Objects<O> {
         }
         self.memory.write(out);
         self.window.write(out);
+        self.near.write(out);
     }
 
     fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
@@ -489,6 +572,8 @@ impl<O: State> State for Objects<O> {
         }
         objects.memory = Vec::read(from)?;
         objects.window = LoadWindow::read(from)?;
+        objects.near = Vec::read(from)?;
+        objects.trim();
         Ok(objects)
     }
 }

@@ -1,6 +1,6 @@
 //! Being hurt, dying, being dead. [C-52, O-1024, O-1028]
 
-use super::{Cx, Player, Pose, Routine, Shield, air::GRAVITY, landing::Ground};
+use super::{Cx, Death, Player, Pose, Routine, Shield, air::GRAVITY, landing::Ground};
 use crate::{
     event::{Event, Observer},
     rules::Rules,
@@ -76,12 +76,19 @@ impl Player {
 
     /// Dies, whatever protects him. [O-1028]
     pub(super) fn die<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        self.be_killed(cx.rules);
+        self.start_dying(cx.rules);
+        self.death = Death::ByTerrain;
         cx.event(Event::Died);
     }
 
-    /// What dying does. [O-1028]
+    /// Dies by an object, or by the host's will. [O-1028]
     pub(crate) fn be_killed(&mut self, rules: &Rules) {
+        self.start_dying(rules);
+        self.death = Death::ByObject;
+        self.sticks_to_ground |= rules.touch.killed_stick;
+    }
+
+    fn start_dying(&mut self, rules: &Rules) {
         self.routine = Routine::Dying;
         self.invincible = 0;
         self.reset_on(rules, Ground::Other);

@@ -63,6 +63,20 @@ pub enum Routine {
 }
 state_enum!(Routine { 0 = Control, 1 = Hurt, 2 = Dying, 3 = Dead });
 
+/// What a Player died of. [O-1028]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Death {
+    /// Nothing yet.
+    #[default]
+    None,
+    /// The level: he fell out of it, or its background crushed him.
+    ByTerrain,
+    /// An object, or the host.
+    ByObject,
+}
+state_enum!(Death { 0 = None, 1 = ByTerrain, 2 = ByObject });
+
 /// The form a Player is in. [C-2]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -160,6 +174,8 @@ pub struct Player {
     pub layer: Layer,
     /// What this frame's step does.
     pub routine: Routine,
+    /// What he died of.
+    pub death: Death,
     /// What he looks like.
     pub pose: Pose,
     /// The pose that the last frame showed; `None` shows the present one anew. [G-71]
@@ -248,6 +264,7 @@ state_struct!(Player {
     control_lock,
     layer,
     routine,
+    death,
     pose,
     shown_pose,
     picture_timer,
@@ -311,6 +328,7 @@ impl Player {
             control_lock: 0,
             layer: Layer::A,
             routine: Routine::Control,
+            death: Death::None,
             pose: Pose::Wait,
             shown_pose: Some(Pose::Wait),
             picture_timer: 0,

@@ -15,7 +15,7 @@ pub use camera::CameraRules;
 pub use character::{
     BalanceStyle, Character, CharacterId, DoubleJump, IdleWakeup, Radii, RollDeceleration, Slip, Speeds,
 };
-pub use monitor::{MonitorLanding, MonitorPass, MonitorRules, MonitorSolidity};
+pub use monitor::{MonitorLanding, MonitorPass, MonitorPlayers, MonitorRules, MonitorSolidity};
 pub use platform::{CollapseRelease, PlatformOrder, PlatformRules};
 pub use slots::{Activation, SlotRules};
 pub use solid::{BottomEdge, BottomPush, LandingWidth, PushCadence, PushEnd, SolidModel, SolidRules, TopSplit};

@@ -121,6 +121,9 @@ pub struct SolidRules {
     /// Whether normal solids are solid only on the screen: all games, CD's boxes included; corrected if not.
     /// [O-1107, O-1141]
     pub needs_screen: bool,
+    /// Whether normal solids take no notice, not even by carrying, of any Player but the first while he is off the
+    /// screen: S2, S3, S3K. S1 and CD have one Player. [O-1108]
+    pub others_need_screen: bool,
     /// Whether solids with a curved top are solid only on the screen: S1; CD has none. [O-1206]
     pub slope_needs_screen: bool,
     /// Whether a curved top does not carry whom objects leave alone, nor the dead: S2, S3, S3K. Boxes carry neither in any
@@ -155,6 +158,7 @@ state_struct!(SolidRules {
     leaving_sets_airborne,
     push_end,
     needs_screen,
+    others_need_screen,
     slope_needs_screen,
     slope_spares_disabled,
     landing_width,
@@ -180,6 +184,7 @@ impl SolidRules {
         leaving_sets_airborne: false,
         push_end: PushEnd::Walks,
         needs_screen: true,
+        others_need_screen: false,
         slope_needs_screen: true,
         slope_spares_disabled: false,
         landing_width: LandingWidth::Own,
@@ -205,6 +210,7 @@ impl SolidRules {
         crush_escape: px(16),
         leaving_sets_airborne: true,
         push_end: PushEnd::WalksUnlessRolled,
+        others_need_screen: true,
         slope_needs_screen: false,
         slope_spares_disabled: true,
         ..Self::S1

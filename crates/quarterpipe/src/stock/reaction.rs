@@ -1,7 +1,6 @@
 //! What touching an enemy, or a part of one, does. [10.3]
 
 use crate::{
-    hitbox,
     object::{Blow, Body, Object, Scene, Touch},
     state::state_enum,
 };
@@ -24,9 +23,7 @@ state_enum!(Reaction { 0 = Enemy, 1 = SpikyBack, 2 = Spiky(was_touched) });
 pub(super) fn react<O: Object>(reaction: &mut Reaction, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
     let is_harmful = match reaction {
         Reaction::Enemy => false,
-        Reaction::SpikyBack => {
-            body.hitbox.is_some_and(|hitbox| hitbox::meets_spiky_back(&touch.touch_box, body, hitbox))
-        }
+        Reaction::SpikyBack => scene.meets_spiky_back(body, touch),
         Reaction::Spiky(was_touched) => {
             *was_touched = true;
             true

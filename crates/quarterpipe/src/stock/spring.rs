@@ -410,9 +410,15 @@ impl Spring {
     fn catch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
         let rules = scene.stage.rules();
         for who in 0..scene.player_count() {
-            let Some(player) = scene.players.get_mut(who) else { return };
-            if self.recoil == 0 && self.catches(body, player) {
-                self.throw(rules, body, who, player);
+            let spring = *self;
+            let caught = scene.upright(body, who, |player, body| {
+                let catches = spring.recoil == 0 && spring.catches(body, player);
+                if catches {
+                    spring.throw(rules, body, who, player);
+                }
+                catches
+            });
+            if caught == Some(true) {
                 self.start_recoil(rules);
                 scene.event(who, Event::Sprung(scene.id));
             }

@@ -173,3 +173,33 @@ fn near_players_objects_go_64_pixels_further_out_than_they_come() {
     };
     assert_eq!([1161, 1160, 1224, 1225, 1200, 1160].map(&mut lives_at), [false, true, true, false, false, true]);
 }
+
+#[test]
+fn near_players_what_is_far_for_itself_comes_back_only_once_he_was_away() {
+    // The mark leaves by its own place, not by its placement's.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct Leaves;
+    impl State for Leaves {
+        fn write(&self, _: &mut impl Sink) {}
+        fn read(_: &mut Reader<'_>) -> Result<Self, StateError> {
+            Ok(Self)
+        }
+    }
+    impl Object for Leaves {
+        fn update(&mut self, _: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+            if scene.frame == 5 { Life::Gone } else { Life::Stays }
+        }
+    }
+    let stage = plain(&near_players(160)).with_placements(vec![Placement::new(Body::at(px(300), px(300)), Leaves)]);
+    let mut world = World::new(&stage);
+    world.players.push(Player::new(stage.rules(), Sonic, px(300), px(STANDING)));
+    let mut lives_after = |frames: usize, x: i32| {
+        world.players[0].x = Pos::from_px(px(x));
+        (0..frames).for_each(|_| world.step(&stage, &[], &mut ()));
+        !world.objects.is_empty()
+    };
+    assert_eq!(
+        [(4, 300), (1, 300), (5, 300), (1, 600), (1, 300)].map(|(frames, x)| lives_after(frames, x)),
+        [true, false, false, false, true]
+    );
+}

@@ -60,6 +60,7 @@ impl Call {
             who: 0,
             player,
             pushed_other: None,
+            is_out_of_sight: false,
             turned_over: false,
         })
     }

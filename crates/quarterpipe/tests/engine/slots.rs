@@ -1,0 +1,130 @@
+//! Slots: who is in them, what objects turn themselves into, and what a saved world must hold. [O-2001]
+
+use super::common::*;
+
+/// Does one thing in its second step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Actor {
+    /// One of the stock objects.
+    Stock(Thing),
+    /// Explodes, and says that it ends, too.
+    ExplodesAndEnds,
+    /// Makes another one in the lowest free slot, and behind itself.
+    Makes,
+    /// Made.
+    Child,
+    /// Moves the body in slot 0 by a pixel.
+    MovesFirst,
+}
+state_enum!(Actor { 0 = Stock(thing), 1 = ExplodesAndEnds, 2 = Makes, 3 = Child, 4 = MovesFirst });
+
+impl Object for Actor {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+        match self {
+            Self::Stock(thing) => return thing.step(body, scene),
+            Self::ExplodesAndEnds if scene.frame == 2 => {
+                scene.explode(body);
+                return Life::Spent;
+            }
+            Self::Makes if scene.frame == 2 => {
+                scene.spawn(Spawn::LowestFree, Body::at(px(1), px(0)), Self::Child);
+                scene.spawn(Spawn::AfterMaker, Body::at(px(2), px(0)), Self::Child);
+            }
+            Self::Child => body.x += px(100),
+            Self::MovesFirst => {
+                if let Some(first) = scene.body_of_mut(ObjectId(0)) {
+                    first.x += px(1);
+                }
+            }
+            _ => {}
+        }
+        Life::Stays
+    }
+
+    fn from_stock(thing: Thing) -> Option<Self> {
+        Some(Self::Stock(thing))
+    }
+}
+
+fn among(actors: Vec<Actor>) -> (Stage<Actor>, World<Actor>) {
+    let stage = plain(&Rules::S2).with_placements(Vec::new());
+    let mut world = World::new(&stage);
+    for actor in actors {
+        world.objects.insert(stage.rules(), Body::at(px(0), px(0)), actor);
+    }
+    (stage, world)
+}
+
+fn slots(world: &World<Actor>) -> Vec<(u16, i32)> {
+    world.objects.iter().map(|(id, body, _)| (id.0, body.x.px().0)).collect()
+}
+
+fn step(stage: &Stage<Actor>, world: &mut World<Actor>, frames: usize) {
+    (0..frames).for_each(|_| world.step(stage, &[], &mut ()));
+}
+
+#[test]
+fn who_explodes_and_says_that_it_ends_leaves_an_explosion_that_runs_out() {
+    let (stage, mut world) = among(vec![Actor::ExplodesAndEnds]);
+    step(&stage, &mut world, 2);
+    assert!(matches!(world.objects.get(ObjectId(0)), Some((_, Actor::Stock(Thing::Explosion(_))))));
+    assert_eq!(World::from_bytes(&stage, &world.to_bytes(&stage)), Ok(world.clone()));
+    step(&stage, &mut world, 60);
+    assert!(world.objects.is_empty());
+}
+
+#[test]
+fn a_child_in_a_higher_slot_runs_in_the_same_frame_and_one_in_a_lower_slot_in_the_next() {
+    // O-2001
+    let (stage, mut world) = among(vec![Actor::Child, Actor::Makes]);
+    world.objects.remove(ObjectId(0));
+    step(&stage, &mut world, 2);
+    assert_eq!(slots(&world), [(0, 1), (1, 0), (2, 102)]);
+    step(&stage, &mut world, 1);
+    assert_eq!(slots(&world), [(0, 101), (1, 0), (2, 202)]);
+}
+
+#[test]
+fn objects_run_in_slot_order_and_can_move_each_others_bodies() {
+    // O-1134
+    let (stage, mut world) = among(vec![Actor::Makes, Actor::MovesFirst, Actor::MovesFirst]);
+    step(&stage, &mut world, 1);
+    assert_eq!(slots(&world), [(0, 2), (1, 0), (2, 0)]);
+}
+
+#[test]
+fn equal_worlds_are_equal_however_their_slots_came_about() {
+    let (_, mut one) = among(vec![Actor::Child, Actor::Child, Actor::Child]);
+    one.objects.remove(ObjectId(2));
+    one.objects.remove(ObjectId(1));
+    let (_, other) = among(vec![Actor::Child]);
+    assert_eq!((one.digest(), &one), (other.digest(), &other));
+}
+
+#[test]
+fn a_world_does_not_load_for_a_stage_with_more_placements() {
+    let stage: Stage<Actor> = plain(&Rules::S2).with_placements(Vec::new());
+    let bytes = World::new(&stage).to_bytes(&stage);
+    let placed = plain(&Rules::S2).with_placements(vec![Placement::new(Body::at(px(9), px(9)), Actor::Child)]);
+    assert_eq!(World::from_bytes(&placed, &bytes), Err(StateError::OtherStage));
+}
+
+#[test]
+fn a_world_without_players_goes_on_all_the_same() {
+    let (stage, mut world) = among(vec![Actor::Child]);
+    step(&stage, &mut world, 3);
+    assert_eq!((slots(&world), world.shared.oscillations), (vec![(0, 300)], 3));
+}
+
+#[test]
+fn no_camera_lags_behind_a_flight_with_a_fire_shield() {
+    // K-07: only a fire shield's dash.
+    for (character, lag) in [(Tails, false), (Sonic, true)] {
+        let mut run = Run::in_jump(&Rules::S3, character).flying(0x600, 0x100);
+        run.shield = Shield::Fire;
+        run.steps(20, "");
+        let before = run.world.camera.x;
+        run.steps(2, "A").steps(6, "");
+        assert_eq!(run.world.camera.x == before, lag, "{character:?}");
+    }
+}
