@@ -1,4 +1,4 @@
-//! Solids and platforms whose top is a curve: one height for each one or two pixel columns. [12]
+//! Solids and platforms whose top is a curve: one height for each one or two pixel columns. [12.1 to 12.4]
 
 use super::{Contact, Meeting, platform, solid};
 use crate::units::{Pos, Px, px};
@@ -63,8 +63,7 @@ pub fn meet(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px) -> Contact
 /// Carries who stands on it, or lets him go. [O-1208]
 pub fn ride(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
     let contact = platform::leave(meeting, curve.width);
-    let is_spared =
-        meeting.rules.solid.slope_spares_disabled && (meeting.is_disabled() || !meeting.player.is_alive());
+    let is_spared = meeting.rules.solid.slope_spares_disabled && (meeting.is_disabled() || !meeting.player.is_alive());
     if contact.rides && !is_spared {
         follow(meeting, curve, x_before);
     }

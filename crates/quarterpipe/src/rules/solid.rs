@@ -140,8 +140,8 @@ pub struct SolidRules {
     /// Corrected: whether who stands on a box or a slope is never inside it, but where landing put him. For platforms:
     /// [`PlatformRules::ride_extra`](crate::PlatformRules::ride_extra). [O-1133, O-1138, O-1209]
     pub ride_height_is_exact: bool,
-    /// Corrected: whether who stands on an object falls in the frame after it was unloaded, removed, turned into something
-    /// else or broken. [O-1131]
+    /// Corrected: whether who stands on an object falls in the frame after it was unloaded, removed or turned into
+    /// something else. [O-1131]
     pub vanishing_support_drops: bool,
     /// When a push block gives way. [O-1405]
     pub push_cadence: PushCadence,

@@ -1,4 +1,4 @@
-//! Monitors: solid boxes that break when a rolling Player touches them, and give what they hold. [15]
+//! Monitors: solid boxes that break when a rolling Player touches them, and give what they hold. [15.1 to 15.6]
 
 use super::{Explosion, MonitorItem, Stock};
 use crate::{
