@@ -60,7 +60,7 @@ fn run(body: &mut Body, object: &mut Scripted, script: &[Line]) {
         Line::WaitForRider => object.report.landed.any() || body.standing.any(),
         Line::WaitForTouch => object.report.touched.any(),
         Line::Vanish => {
-            object.is_done = true;
+            object.life = Life::Spent;
             true
         }
         Line::Repeat => {

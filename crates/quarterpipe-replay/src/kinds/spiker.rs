@@ -1,7 +1,7 @@
 //! S3's badnik that rises under the Player, with a spring on its top. [O-2333]
 
 use quarterpipe::{
-    Body, Hitbox, Life, PlayerSet, Routine, Scene, Spawn, Touch, px, state_enum, state_struct,
+    Body, Hitbox, HitboxKind, Life, PlayerSet, Routine, Scene, Spawn, Touch, px, state_enum, state_struct,
     stock::{Projectile, projectile::ProjectileEnd},
     sub,
 };
@@ -79,7 +79,7 @@ impl Spiker {
         *arm = (*arm + 1) % ARM_FRAMES;
         if shoots {
             let mut shot = Body::at(body.x.px() + px(20 * side), body.y.px() + px(12));
-            shot.hitbox = Some(Hitbox { deflectable: true, ..Hitbox::new(4, 4) });
+            shot.hitbox = Some(Hitbox::new(4, 4).of_kind(HitboxKind::Deflectable));
             (shot.x_speed, shot.y_speed) = (sub(0x200 * side as i16), sub(-0x200));
             let object = Projectile { gravity: sub(0x18), end: ProjectileEnd::FarAllRound, ..Projectile::default() };
             scene.spawn(Spawn::LowestFree, shot, object.into());

@@ -1,6 +1,6 @@
 //! Being hurt, dying, being dead. [C-52, O-1024, O-1028]
 
-use super::{Death, Cx, Player, Pose, Routine, Shield, air::GRAVITY, landing::Ground};
+use super::{Cx, Death, Player, Pose, Routine, Shield, air::GRAVITY, landing::Ground};
 use crate::{
     event::{Event, Observer},
     rules::Rules,

@@ -41,8 +41,14 @@ state_struct!(SlotRules { count, countdown, activation, freeze_when_dead, oscill
 
 impl SlotRules {
     /// Sonic 1.
-    pub const S1: Self =
-        Self { count: 96, countdown: 95, activation: Activation::Camera, freeze_when_dead: true, oscillators: OscillatorSet::S1, left_wall_bug: true };
+    pub const S1: Self = Self {
+        count: 96,
+        countdown: 95,
+        activation: Activation::Camera,
+        freeze_when_dead: true,
+        oscillators: OscillatorSet::S1,
+        left_wall_bug: true,
+    };
     /// Sonic CD.
     pub const CD: Self = Self { freeze_when_dead: false, ..Self::S1 };
     /// Sonic 2.

@@ -5,9 +5,9 @@ use crate::{
     contact,
     event::{Event, Item},
     hitbox::Hitbox,
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Object, PlayerSet, Scene, Touch},
     player::{Player, Pose},
-    rules::{DoubleJump, MonitorLanding, MonitorRules, Rules},
+    rules::{MonitorLanding, MonitorRules, Rules},
     sensor::Direction,
     state::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
@@ -86,16 +86,9 @@ impl Monitor {
         let (slot, drops) = (rules.contents_slot, rules.breaking_drops_riders);
         self.phase = MonitorPhase::Broken;
         if drops {
-            for (index, player) in scene.players.iter_mut().enumerate() {
-                if body.standing.contains(index) || body.pushed.contains(index) {
-                    player.on_object = false;
-                    player.pushing = false;
-                    player.airborne = true;
-                }
-                body.standing.remove(index);
-                body.riding.remove(index);
-                body.pushed.remove(index);
-            }
+            let all = PlayerSet(body.standing.0 | body.pushed.0);
+            scene.let_go(body, all, |player| player.pushing = false);
+            body.pushed = PlayerSet::NONE;
         }
         scene.remember(body, scene.memory(body) | 1);
         let place = Body::at(body.x.px(), body.y.px());
@@ -160,8 +153,5 @@ impl Stock for Monitor {
 
 /// [O-1514, O-1516]
 fn breaks(player: &Player, rules: &Rules) -> bool {
-    let glides = rules.touch.glide_attacks
-        && rules.character(player.character).double_jump == DoubleJump::Glide
-        && matches!(player.double_jump, 1 | 3);
-    player.pose == Pose::Roll || glides
+    player.pose == Pose::Roll || (rules.touch.glide_attacks && player.glides(rules))
 }
