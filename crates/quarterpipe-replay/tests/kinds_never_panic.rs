@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use quarterpipe::{
-    Angle, Block, Body, Cell, CharacterId, Hitbox, Input, ObjectId, Player, PlayerSet, Pos, Pose, Px, Reader, Routine,
+    Angle, Block, Body, Cell, CharacterId, Hitbox, HitboxKind, Input, ObjectId, Player, PlayerSet, Pos, Pose, Px, Reader, Routine,
     Rules, Solidity, Speed, Stage, State, Tile, World, px,
 };
 use quarterpipe_replay::kinds::Recorded;
@@ -76,7 +76,7 @@ fn any_body(random: &mut Random, x: Pos, y: Pos) -> Body {
     (body.on_screen, body.has_run) = (random.below(4) != 0, random.below(4) != 0);
     if random.flag() {
         let hitbox = Hitbox::new(random.any() as u8, random.any() as u8);
-        body.hitbox = Some(Hitbox { deflectable: random.flag(), ..hitbox });
+        body.hitbox = Some(if random.flag() { hitbox.of_kind(HitboxKind::Deflectable) } else { hitbox });
     }
     body.placement = random.one_of(&[None, Some(0), Some(u16::MAX)]);
     body

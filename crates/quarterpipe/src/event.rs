@@ -130,7 +130,7 @@ pub enum Event {
     PassedCheckpoint(ObjectId),
     /// Reached the goal.
     ReachedGoal(ObjectId),
-    /// Scored this many points. [O-1018]
+    /// Scored this many points: with an enemy or a bumper. [O-1018, O-1625]
     Scored(u16),
 }
 

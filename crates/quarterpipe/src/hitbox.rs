@@ -3,11 +3,30 @@
 use crate::{
     object::Body,
     player::{Player, Pose, Shield},
-    rules::{CharacterId, DoubleJump, DuckBox, HitRebound, Rules},
-    state::state_struct,
+    rules::{DoubleJump, DuckBox, HitRebound, Rules},
+    state::{state_enum, state_struct},
     trig,
     units::{Angle, Px, Speed, px, sub},
 };
+
+/// What a hitbox is to who touches it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum HitboxKind {
+    /// Something that reacts: a Player touches one such thing in a frame. [O-1011]
+    #[default]
+    Plain,
+    /// The same, but a shield can turn it away. [O-1008]
+    Deflectable,
+    /// A ring of the level's own: where the rules have such, all that he touches are taken at once, before anything
+    /// else. [O-1011, O-1012]
+    LevelRing,
+    /// Nothing for now: an enemy that was just hit. [O-1017, O-1023]
+    Resting,
+    /// Nothing for Players, but what is in it presses buttons. [O-1628]
+    Weight,
+}
+state_enum!(HitboxKind { 0 = Plain, 1 = Deflectable, 2 = LevelRing, 3 = Resting, 4 = Weight });
 
 /// What can be touched of an object: half sizes around its centre in pixels; every side belongs to it. [O-1003]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,18 +36,24 @@ pub struct Hitbox {
     pub half_width: u8,
     /// Half the height.
     pub half_height: u8,
-    /// Whether a shield can turn it away. [O-1008]
-    pub deflectable: bool,
+    /// What it is to who touches it.
+    pub kind: HitboxKind,
     /// The shield whose wearer it does not hurt: that of its element. [O-1019]
     pub spares: Option<Shield>,
 }
-state_struct!(Hitbox { half_width, half_height, deflectable, spares });
+state_struct!(Hitbox { half_width, half_height, kind, spares });
 
 impl Hitbox {
     /// A box of these half sizes.
     #[must_use]
     pub const fn new(half_width: u8, half_height: u8) -> Self {
-        Self { half_width, half_height, deflectable: false, spares: None }
+        Self { half_width, half_height, kind: HitboxKind::Plain, spares: None }
+    }
+
+    /// The same, of another kind.
+    #[must_use]
+    pub const fn of_kind(self, kind: HitboxKind) -> Self {
+        Self { kind, ..self }
     }
 }
 
@@ -102,7 +127,7 @@ fn ducks(player: &Player, rules: &Rules) -> bool {
         && match rules.touch.duck {
             DuckBox::None => false,
             DuckBox::Always => true,
-            DuckBox::OnceDown(_) => player.character == CharacterId::Sonic && player.picture_timer == 0,
+            DuckBox::OnceDown(_) => rules.character(player.character).ducks_low && player.picture_timer == 0,
         }
 }
 
@@ -120,13 +145,11 @@ pub fn insta_shields(player: &Player, rules: &Rules) -> bool {
 #[must_use]
 pub fn attacks(player: &Player, body: &Body, rules: &Rules) -> bool {
     let touch = &rules.touch;
-    let moves = match rules.character(player.character).double_jump {
-        DoubleJump::Flight => {
-            touch.flight_attacks && player.double_jump != 0 && !player.underwater && hits_from_below(player, body)
-        }
-        DoubleJump::Glide => touch.glide_attacks && matches!(player.double_jump, 1 | 3),
-        _ => false,
-    };
+    let flies = rules.character(player.character).double_jump == DoubleJump::Flight
+        && player.double_jump != 0
+        && !player.underwater;
+    let moves = (touch.flight_attacks && flies && hits_from_below(player, body))
+        || (touch.glide_attacks && player.glides(rules));
     player.invincible != 0
         || player.is_super()
         || player.pose == Pose::Roll
@@ -136,9 +159,12 @@ pub fn attacks(player: &Player, body: &Body, rules: &Rules) -> bool {
 
 /// Whether the angle from the object to him points down. [O-1016]
 fn hits_from_below(player: &Player, body: &Body) -> bool {
-    let from = |a: Px, b: Px| Speed((a - b).0 as i16);
-    let angle = trig::direction_of_motion(from(player.x.px(), body.x.px()), from(player.y.px(), body.y.px()));
-    (angle - Angle(0x20)).0 < 0x40
+    (direction_to(player, body) - Angle(0x20)).0 < 0x40
+}
+
+/// The direction from an object's centre to the Player's.
+fn direction_to(player: &Player, body: &Body) -> Angle {
+    trig::direction_between([body.x.px(), body.y.px()], [player.x.px(), player.y.px()])
 }
 
 /// What destroying an enemy does to his fall. [O-1018]
@@ -165,6 +191,9 @@ pub fn bounce_off_hit(player: &mut Player, rules: &Rules) {
         HitRebound::Full => {}
         HitRebound::FullWithGround => player.ground_speed = -player.ground_speed,
     }
+    if rules.touch.glide_attacks {
+        player.stop_gliding(rules);
+    }
 }
 
 /// Whether he can take rings and other items now. [O-1014, O-1026]
@@ -184,7 +213,9 @@ pub const fn can_touch(player: &Player) -> bool {
 /// Whether he turns away a projectile that would hurt him. [O-1019]
 #[must_use]
 pub fn turns_away(player: &Player, hitbox: Hitbox, rules: &Rules) -> bool {
-    rules.touch.shields_deflect && hitbox.deflectable && (player.shield != Shield::None || player.double_jump == 1)
+    rules.touch.shields_deflect
+        && hitbox.kind == HitboxKind::Deflectable
+        && (player.shield != Shield::None || player.double_jump == 1)
 }
 
 /// The top of a back that hurts: whether he comes down on it. [O-1021]
@@ -201,8 +232,7 @@ pub fn meets_spiky_back(touch_box: &TouchBox, body: &Body, hitbox: Hitbox) -> bo
 
 /// Turns a projectile away from him. [O-1008]
 pub fn deflect(player: &Player, body: &mut Body) {
-    let from = |a: Px, b: Px| Speed((a - b).0 as i16);
-    let angle = trig::direction_of_motion(from(player.x.px(), body.x.px()), from(player.y.px(), body.y.px()));
+    let angle = direction_to(player, body);
     let along = |unit: i16| Speed(((i32::from(unit) * -0x800) >> 8) as i16);
     body.x_speed = along(trig::cosine(angle));
     body.y_speed = along(trig::sine(angle));

@@ -63,7 +63,7 @@ pub use camera::Camera;
 pub use chunk::ChunkMap;
 pub use contact::{Contact, Hold, Meeting, Side};
 pub use event::{Cast, Decision, Event, Item, Observer, SensorName};
-pub use hitbox::Hitbox;
+pub use hitbox::{Hitbox, HitboxKind};
 pub use input::Input;
 pub use load_window::LoadWindow;
 pub use mode::Mode;

@@ -1,6 +1,6 @@
 //! Sine, cosine and arctangent, as the originals' tables have them. [N-16 to N-22]
 
-use crate::units::{Angle, Speed};
+use crate::units::{Angle, Px, Speed};
 
 /// 256 times the sine of each byte angle, with the cosine reachable 64 entries on. [N-16]
 ///
@@ -79,6 +79,18 @@ pub fn cosine(angle: Angle) -> i16 {
 #[must_use]
 pub fn scale(table_value: i16, speed: Speed) -> Speed {
     Speed(((i32::from(table_value) * i32::from(speed.0)) >> 8) as i16)
+}
+
+/// The direction from one place to another, as 16-bit registers have the distance: 0x40 if they are the same. [N-20]
+///
+/// ```
+/// use quarterpipe::{trig::direction_between, px, Angle};
+/// assert_eq!(direction_between([px(10), px(10)], [px(0), px(10)]), Angle(0x80));
+/// ```
+#[must_use]
+pub fn direction_between(from: [Px; 2], to: [Px; 2]) -> Angle {
+    let ([from_x, from_y], [to_x, to_y]) = (from, to);
+    direction_of_motion(Speed((to_x - from_x).0 as i16), Speed((to_y - from_y).0 as i16))
 }
 
 /// The direction of motion: 0x00 right, 0x40 down (also at rest), 0x80 left, 0xC0 up. [N-20]

@@ -38,8 +38,7 @@ impl HexBumper {
 fn bounce(meeting: &mut Meeting<'_>) -> Contact {
     let Meeting { body, player, .. } = meeting;
     let away = body.x.px() - player.x.px();
-    let from = |distance: Px| Speed(distance.0 as i16);
-    let toward = trig::direction_of_motion(from(away), from(body.y.px() - player.y.px()));
+    let toward = trig::direction_between([player.x.px(), player.y.px()], [body.x.px(), body.y.px()]);
     match toward.nearest_quarter() {
         Angle(0) => player.x_speed = -STRENGTH,
         Angle(0x80) => player.x_speed = STRENGTH,

@@ -1,7 +1,7 @@
 //! S3's badnik that rises under the Player, with a spring on its top. [O-2333]
 
 use quarterpipe::{
-    Body, Hitbox, Life, PlayerSet, Routine, Scene, Spawn, Touch, px, state_enum, state_struct,
+    Body, Hitbox, HitboxKind, Life, PlayerSet, Routine, Scene, Spawn, Touch, px, state_enum, state_struct,
     stock::{Projectile, projectile::ProjectileEnd},
     sub,
 };
@@ -25,7 +25,7 @@ const ARM_SHOOTS: u8 = 18;
 const SHOT: Shot = Shot {
     from: [20, 12],
     speed: [0x200, -0x200],
-    hitbox: Hitbox { deflectable: true, ..Hitbox::new(4, 4) },
+    hitbox: Hitbox::new(4, 4).of_kind(HitboxKind::Deflectable),
     slot: Spawn::LowestFree,
     flight: Projectile { gravity: sub(0x18), falls_first: false, rests_first: false, end: ProjectileEnd::FarAllRound },
 };

@@ -3,7 +3,7 @@
 use super::{Contact, Hold, Meeting, attach, edge_wall, retested, solid, word};
 use crate::{
     player::Pose,
-    rules::{DoubleJump, MonitorPass, MonitorSolidity, SolidModel},
+    rules::{MonitorPass, MonitorSolidity, SolidModel},
     units::{Speed, px},
 };
 
@@ -33,9 +33,7 @@ pub fn collide(meeting: &mut Meeting<'_>) -> Contact {
 /// Whether he goes right through: rolled up, in S3K also gliding. [O-1508, O-1511]
 fn passes(meeting: &Meeting<'_>) -> bool {
     let player = &meeting.player;
-    let glides = meeting.rules.monitor.passes == MonitorPass::RolledOrGliding
-        && meeting.rules.character(player.character).double_jump == DoubleJump::Glide
-        && matches!(player.double_jump, 1 | 3);
+    let glides = meeting.rules.monitor.passes == MonitorPass::RolledOrGliding && player.glides(meeting.rules);
     meeting.rules.monitor.players.include(meeting.who) && (player.pose == Pose::Roll || glides)
 }
 

@@ -93,7 +93,7 @@ pub struct Body {
     pub standing: PlayerSet,
     /// Whom it carries: the same, but for a quirk of S1's platforms. [O-1125]
     pub riding: PlayerSet,
-    /// Who pushes it. [O-1113]
+    /// Who pushes it; of an enemy, who touched a spiky part of it. [O-1020, O-1113]
     pub pushed: PlayerSet,
     /// How it holds whom it carries. [O-1124]
     pub hold: Hold,

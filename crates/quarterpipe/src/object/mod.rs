@@ -15,18 +15,24 @@ pub use touch::{Blow, Touch};
 
 use core::fmt::Debug;
 
-use crate::{state::State, stock::Thing};
+use crate::{
+    state::{State, state_enum},
+    stock::Thing,
+};
 
 /// Whether an object stays after its step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Life {
     /// It stays.
+    #[default]
     Stays,
     /// Its slot is free from now on; its placement makes it again when the camera comes back. [K-32]
     Gone,
     /// Its slot is free from now on, and its placement makes it no more: taken, destroyed. [K-41]
     Spent,
 }
+state_enum!(Life { 0 = Stays, 1 = Gone, 2 = Spent });
 
 /// What a game's objects do. Implement it on an enum of the game's own, with [`Thing`] as one of its variants if it
 /// wants the stock objects, too.

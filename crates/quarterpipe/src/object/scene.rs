@@ -10,6 +10,7 @@ use crate::{
     camera::Camera,
     contact::{Contact, Hold, Meeting, retested::PushedOther, word},
     event::{Decision, Event, Watch},
+    hitbox::{HitboxKind, TouchBox},
     player::Player,
     rules::Activation,
     sensor::{Direction, Found},
@@ -186,6 +187,21 @@ impl<O: Object> Scene<'_, O> {
         }
     }
 
+    /// The object lets go of these Players: they are in the air; `then` does what else there is to do to each. [O-1315,
+    /// O-1523, O-1632, O-2325]
+    pub fn let_go(&mut self, body: &mut Body, players: PlayerSet, mut then: impl FnMut(&mut Player)) {
+        let id = self.id;
+        for who in 0..self.players.len() {
+            let Some(player) = self.players.get_mut(who).filter(|_| players.contains(who)) else { continue };
+            body.standing.remove(who);
+            body.riding.remove(who);
+            player.on_object = false;
+            player.airborne = true;
+            then(player);
+            self.event(who, Event::LeftObject(id));
+        }
+    }
+
     /// The object that he stood on lets go of him; a platform of S1 goes on carrying who landed on a solid. [O-1125]
     fn release(&mut self, old: ObjectId, who: usize, new_hold: Hold) {
         let keeps = self.stage.rules().platform.goes_on_carrying && new_hold == Hold::Solid;
@@ -316,6 +332,14 @@ impl<O: Object> Scene<'_, O> {
         if let Some(memory) = body.placement.and_then(|placement| self.memory.get_mut(usize::from(placement))) {
             *memory = *memory & LOADED | value & !LOADED;
         }
+    }
+
+    /// Whether a weight is in this box: a push block. [O-1628]
+    #[must_use]
+    pub fn is_weighed_down(&self, area: &TouchBox) -> bool {
+        self.bodies.iter().any(|body| {
+            body.hitbox.is_some_and(|hitbox| hitbox.kind == HitboxKind::Weight && area.touches(body, hitbox))
+        })
     }
 
     /// One of an object's own sensors. [O-1701 to O-1709]

@@ -6,7 +6,7 @@ use super::{Body, Drawn, Life, Object, ObjectId, Scene, Shared, Touch, scene::Ob
 use crate::{
     camera::Camera,
     event::Watch,
-    hitbox::{self, TouchBox},
+    hitbox::{self, HitboxKind, TouchBox},
     load_window::LoadWindow,
     player::{Player, Shield, Support},
     rules::{Activation, Rules},
@@ -163,6 +163,12 @@ pub(crate) struct Update<'a, O> {
 }
 
 impl<O> Update<'_, O> {
+    /// The same for another use.
+    fn again(&mut self) -> Update<'_, O> {
+        let Update { stage, players, camera, shared, bounds, frame, is_reversed, observer } = self;
+        Update { stage, players, camera, shared, bounds, frame: *frame, is_reversed: *is_reversed, observer: *observer }
+    }
+
     fn scene<'s>(
         self,
         bodies: &'s mut Vec<Body>,
@@ -379,15 +385,20 @@ impl<O: Object> Objects<O> {
         }
     }
 
-    /// One Player's touch: at most one object reacts. [O-1010 to O-1012]
+    /// One Player's touch: at most one object reacts, but for the levels' own rings. [O-1010 to O-1012]
     #[inline]
-    pub(crate) fn touch(&mut self, who: usize, update: Update<'_, O>) {
+    pub(crate) fn touch(&mut self, who: usize, mut update: Update<'_, O>) {
         let Some(player) = update.players.get(who) else { return };
         let rules = update.stage.rules();
         if !hitbox::can_touch(player) {
             return;
         }
         let needs_screen = rules.touch.needs_screen;
+        let rings_first = !rules.touch.level_rings_are_objects;
+        if rings_first {
+            self.take_level_rings(who, update.again());
+        }
+        let Some(player) = update.players.get(who) else { return };
         if rules.touch.shields_deflect && player.shield != Shield::None {
             self.deflect(player);
         }
@@ -396,8 +407,28 @@ impl<O: Object> Objects<O> {
         if update.is_reversed {
             touch_box = touch_box.flipped_about(player.y.px());
         }
-        if let Some(id) = first_touched(&self.bodies, &touch_box, needs_screen, |_| true) {
+        let reacts = |hitbox: hitbox::Hitbox| match hitbox.kind {
+            HitboxKind::Plain | HitboxKind::Deflectable => true,
+            HitboxKind::LevelRing => !rings_first,
+            HitboxKind::Resting | HitboxKind::Weight => false,
+        };
+        if let Some(id) = first_touched(&self.bodies, &touch_box, needs_screen, reacts) {
             self.react(id, Touch { who, touch_box, insta_shield }, update);
+        }
+    }
+
+    /// All rings of the level that he touches, with his own box whatever shields him. [O-1007, O-1011, O-1012]
+    fn take_level_rings(&mut self, who: usize, mut update: Update<'_, O>) {
+        let Some(player) = update.players.get(who) else { return };
+        let touch_box = TouchBox::of_player(player, update.stage.rules());
+        let mut from = 0;
+        let is_ring = |hitbox: hitbox::Hitbox| hitbox.kind == HitboxKind::LevelRing;
+        while let Some(found) =
+            self.bodies.get(from..).and_then(|bodies| first_touched(bodies, &touch_box, false, is_ring))
+        {
+            let slot = from + usize::from(found.0);
+            self.react(ObjectId(slot as u16), Touch { who, touch_box, insta_shield: false }, update.again());
+            from = slot + 1;
         }
     }
 
@@ -405,7 +436,7 @@ impl<O: Object> Objects<O> {
     #[cold]
     fn deflect(&mut self, player: &Player) {
         let near = TouchBox::of_shield(player);
-        let found = first_touched(&self.bodies, &near, false, |hitbox| hitbox.deflectable);
+        let found = first_touched(&self.bodies, &near, false, |hitbox| hitbox.kind == HitboxKind::Deflectable);
         if let Some(body) = found.and_then(|id| self.bodies.get_mut(usize::from(id.0))) {
             hitbox::deflect(player, body);
         }

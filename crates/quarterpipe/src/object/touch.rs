@@ -3,7 +3,7 @@
 use super::{Body, Object, ObjectId, Scene};
 use crate::{
     event::Event,
-    hitbox::{self, TouchBox},
+    hitbox::{self, HitboxKind, TouchBox},
     player::{Player, Shield},
     units::{Px, px},
 };
@@ -32,11 +32,26 @@ pub enum Blow {
     Nothing,
 }
 
+/// What one scores that takes several hits. [O-1023]
+const POINTS_OF_SEVERAL_HITS: u16 = 1000;
+
+/// What an enemy scores, by the chain before it. [O-1018]
+const fn points_of_chain(chain: u8) -> u16 {
+    match chain {
+        0 | 1 => 100,
+        2 | 3 => 200,
+        4 | 5 => 500,
+        6..30 => 1000,
+        30.. => 10_000,
+    }
+}
+
 impl<O: Object> Scene<'_, O> {
     /// An enemy is touched: destroyed, hit, or it hurts him. [O-1016 to O-1019]
     ///
-    /// `hits` are those that it still takes, 0 for one that the first destroys; a hit takes one off and the hitbox
-    /// away, until the enemy puts it back.
+    /// `hits` are those that it still takes, 0 for one that the first attack destroys: he bounces off and scores by his
+    /// chain. Off one that takes hits he rebounds, also from the last one; its hitbox is [`HitboxKind::Resting`] until
+    /// the enemy puts it back.
     pub fn fight(&mut self, body: &mut Body, touch: Touch, hits: &mut u8) -> Blow {
         let rules = self.stage.rules();
         let id = self.id;
@@ -49,14 +64,22 @@ impl<O: Object> Scene<'_, O> {
         if *hits > 0 {
             *hits -= 1;
             hitbox::bounce_off_hit(player, rules);
-            body.hitbox = None;
             self.event(touch.who, Event::Attacked(id));
-            return Blow::Hit;
+            if *hits > 0 {
+                body.hitbox = body.hitbox.map(|hitbox| hitbox.of_kind(HitboxKind::Resting));
+                return Blow::Hit;
+            }
+            body.hitbox = None;
+            self.event(touch.who, Event::Destroyed(id));
+            self.event(touch.who, Event::Scored(POINTS_OF_SEVERAL_HITS));
+            return Blow::Destroyed;
         }
-        player.chain = player.chain.saturating_add(2);
+        let chain = player.chain;
+        player.chain = chain.saturating_add(2);
         self.upright(body, touch.who, |player, body| hitbox::bounce_off_destroyed(player, body));
         body.hitbox = None;
         self.event(touch.who, Event::Destroyed(id));
+        self.event(touch.who, Event::Scored(points_of_chain(chain)));
         Blow::Destroyed
     }
 

@@ -3,6 +3,7 @@
 use super::{Cx, Player, Pose, air::BUOYANCY, air::GRAVITY, landing::Ground};
 use crate::{
     event::{Event, Observer},
+    rules::{DoubleJump, Rules},
     sensor::Direction,
     trig::{cosine, scale},
     units::{Angle, Speed, px, sub},
@@ -32,6 +33,22 @@ pub(super) struct Touched {
 }
 
 impl Player {
+    /// Whether he glides or slides on his belly. [C-36]
+    #[must_use]
+    pub fn glides(&self, rules: &Rules) -> bool {
+        matches!(self.double_jump, GLIDING | SLIDING)
+            && rules.character(self.character).double_jump == DoubleJump::Glide
+    }
+
+    /// Falls out of a glide, with standing radii where he is. [C-41, O-1017]
+    pub(crate) fn stop_gliding(&mut self, rules: &Rules) {
+        if self.double_jump == GLIDING && self.glides(rules) {
+            self.double_jump = FALLING;
+            self.take_standing_radii(rules.character(self.character));
+            self.pose = Pose::GlideFall;
+        }
+    }
+
     /// [C-35]
     pub(super) fn start_gliding<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.rolling = false;

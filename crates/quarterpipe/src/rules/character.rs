@@ -204,6 +204,10 @@ pub struct Character {
     pub super_spin_dash_bonus: Speed,
     /// Whether a new picture of walking up a wall rolls him up: CD's miniature player, as recorded.
     pub rolls_up_on_walls: bool,
+    /// Whether his ducking lowers his hitbox, where only some do: not Tails'. [O-1006]
+    pub ducks_low: bool,
+    /// Whether walls break when he runs into them, whatever he does: Knuckles. [O-1636, O-2322]
+    pub breaks_walls: bool,
 }
 state_struct!(Character {
     standing,
@@ -228,6 +232,8 @@ state_struct!(Character {
     double_jump,
     super_spin_dash_bonus,
     rolls_up_on_walls,
+    ducks_low,
+    breaks_walls,
 });
 
 impl Character {
@@ -265,6 +271,8 @@ impl Character {
         double_jump: DoubleJump::None,
         super_spin_dash_bonus: sub(0x300),
         rolls_up_on_walls: false,
+        ducks_low: true,
+        breaks_walls: false,
     };
 
     pub(super) const SONIC_CD: Self = Self { balance: BalanceStyle::KeepFacing, ..Self::SONIC_S1 };
@@ -289,9 +297,9 @@ impl Character {
     pub(super) const SONIC_S3K: Self = Self { super_roll_friction: Some(sub(6)), ..Self::SONIC_S3 };
 
     /// Tails as S1's rules would have him: his size, nothing else.
-    pub(super) const TAILS_S1: Self = Self { standing: Radii::new(9, 15), ..Self::SONIC_S1 };
+    pub(super) const TAILS_S1: Self = Self { standing: Radii::new(9, 15), ducks_low: false, ..Self::SONIC_S1 };
 
-    pub(super) const TAILS_CD: Self = Self { standing: Radii::new(9, 15), ..Self::SONIC_CD };
+    pub(super) const TAILS_CD: Self = Self { standing: Radii::new(9, 15), ducks_low: false, ..Self::SONIC_CD };
 
     pub(super) const TAILS_S3: Self = Self { double_jump: DoubleJump::Flight, ..Self::TAILS_S1 };
 
@@ -302,6 +310,7 @@ impl Character {
         jump_speed_super: sub(0x680),
         double_jump: DoubleJump::Flight,
         super_spin_dash_bonus: sub(0x200),
+        ducks_low: false,
         ..Self::SONIC_S3K
     };
 
@@ -313,6 +322,7 @@ impl Character {
         jump_speed_super: sub(0x600),
         balance: BalanceStyle::Turn,
         double_jump: DoubleJump::Glide,
+        breaks_walls: true,
         ..Self::SONIC_S3K
     };
 

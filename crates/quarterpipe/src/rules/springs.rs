@@ -65,6 +65,9 @@ pub struct SpringRules {
     pub renews_double_jump: bool,
     /// Whether bumpers throw up to 3/256 of a turn astray, changing every 256 frames: S2, S3, S3K. [O-2234]
     pub bumpers_stray: bool,
+    /// How many hits of a bumper score, which its placement remembers: 10 in S1, CD, S3 and S3K, all in S2. [O-1625, O-2075,
+    /// O-2319]
+    pub bumper_scoring_hits: Option<u8>,
     /// How near a path switcher's line it switches: 64 px in S3 and S3K; at any distance in S2. [O-1639]
     pub switcher_reach: Option<Px>,
     /// The ground speed that a forced roll begins with: 0x580 in S3 and S3K. [O-1642]
@@ -89,6 +92,7 @@ state_struct!(SpringRules {
     ends_jump,
     renews_double_jump,
     bumpers_stray,
+    bumper_scoring_hits,
     switcher_reach,
     forced_roll_speed,
 });
@@ -114,6 +118,7 @@ impl SpringRules {
         ends_jump: false,
         renews_double_jump: false,
         bumpers_stray: false,
+        bumper_scoring_hits: Some(10),
         switcher_reach: None,
         forced_roll_speed: None,
     };
@@ -138,6 +143,7 @@ impl SpringRules {
         side_turns_round: false,
         side_catches: true,
         bumpers_stray: true,
+        bumper_scoring_hits: None,
         ..Self::S1
     };
     /// Sonic 3 alone.
@@ -146,6 +152,7 @@ impl SpringRules {
         side_fire: SideFire::TouchedInFront,
         down_cap: Some(sub(0xD00)),
         mirrored_edge_is_open: true,
+        bumper_scoring_hits: Some(10),
         ends_jump: true,
         switcher_reach: Some(px(64)),
         forced_roll_speed: Some(sub(0x580)),

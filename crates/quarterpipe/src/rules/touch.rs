@@ -13,7 +13,7 @@ pub enum DuckBox {
     None,
     /// As long as he ducks: S1, CD.
     Always,
-    /// Once he is all the way down, after this many frames, and only Sonic: S2.
+    /// Once he is all the way down, after this many frames, and only who [ducks low](crate::rules::Character::ducks_low): S2.
     ///
     /// How many is in no recording: 6, as most pictures of its badniks last, is a guess.
     OnceDown(u8),
@@ -59,6 +59,9 @@ pub struct TouchRules {
     pub pickup_below: u8,
     /// Whether shields turn projectiles away and an insta-shield has a box of its own: S3, S3K. [O-1007, O-1008]
     pub shields_deflect: bool,
+    /// Whether the levels' own rings are objects like others: S1, CD. In S2, S3 and S3K all of them that a Player touches
+    /// are taken at once, before he touches anything else. [O-1011, O-1012]
+    pub level_rings_are_objects: bool,
     /// Whether a lightning shield attracts rings: S3, S3K. [O-1036]
     pub lightning_attracts: bool,
     /// Whether spikes spare who is invulnerable: all but S1's first releases; their spike bug. [O-1622]
@@ -84,6 +87,7 @@ state_struct!(TouchRules {
     hit_rebound,
     pickup_below,
     shields_deflect,
+    level_rings_are_objects,
     lightning_attracts,
     spikes_respect_invulnerability,
     lost_ring_floor_every,
@@ -106,6 +110,7 @@ impl TouchRules {
         hit_rebound: HitRebound::Halved,
         pickup_below: 90,
         shields_deflect: false,
+        level_rings_are_objects: true,
         lightning_attracts: false,
         spikes_respect_invulnerability: false,
         lost_ring_floor_every: 4,
@@ -121,6 +126,7 @@ impl TouchRules {
         needs_screen: false,
         charge_attacks: true,
         hit_rebound: HitRebound::Full,
+        level_rings_are_objects: false,
         spikes_respect_invulnerability: true,
         lost_ring_floor_every: 8,
         lost_ring_floor_needs_screen: true,

@@ -9,7 +9,6 @@ use crate::{
     event::Event,
     object::{Body, Life, Object, Scene},
     player::{Pose, Routine, Shield},
-    rules::CharacterId,
     state::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
 };
@@ -20,7 +19,8 @@ use crate::{
 pub struct BrokenBy {
     /// Rolling up, coming down on it: he bounces. [O-1634]
     pub landing: bool,
-    /// Rolling into its side at 0x480 or faster; whatever he does with a fire shield, but rolled up; Knuckles always.
+    /// Rolling into its side at 0x480 or faster; whatever he does with a fire shield, but rolled up; who
+    /// [breaks walls](crate::rules::Character::breaks_walls) always.
     /// [O-1633, O-2322]
     pub running: bool,
     /// Bumping into it from below. [O-2325]
@@ -37,7 +37,7 @@ impl BrokenBy {
     pub const BUMPING: Self = Self { landing: false, running: false, bumping: true };
 }
 
-/// A solid box that breaks into pieces.
+/// A solid box that breaks into pieces, for good: its placement makes it no more. [K-32]
 ///
 /// ```
 /// use quarterpipe::{stock::{Breakable, breakable::{BrokenBy, Debris}}, Body, Thing, px};
@@ -188,7 +188,8 @@ impl Breakable {
         self.is_broken = true;
         let id = scene.id;
         scene.event(who, Event::Broke(id));
-        drop_others(body, scene);
+        // Who stands on it falls. [O-2325]
+        scene.let_go(body, body.standing, |_| {});
         match self.debris {
             Debris::Wall => fragment::shatter(body, scene, wall_pieces(from_right), self.debris.gravity()),
             Debris::Fountain(pieces) => fragment::shatter(body, scene, pieces.pieces(), self.debris.gravity()),
@@ -237,7 +238,7 @@ fn runs_through<O: Object>(body: &Body, scene: &Scene<'_, O>, who: usize, contac
     if !contact.is_sideways() {
         return false;
     }
-    if player.character == CharacterId::Knuckles {
+    if scene.stage.rules().character(player.character).breaks_walls {
         return true;
     }
     (body.pushed.contains(who) || player.shield == Shield::Fire) && before.rolled && before.x_speed.abs() >= RUN_SPEED
@@ -258,16 +259,6 @@ fn put_back<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, who: usize, sp
     from_right
 }
 
-/// Who stands on it falls. [O-2325]
-fn drop_others<O: Object>(body: &Body, scene: &mut Scene<'_, O>) {
-    for (who, player) in scene.players.iter_mut().enumerate() {
-        if body.standing.contains(who) {
-            player.airborne = true;
-            player.on_object = false;
-        }
-    }
-}
-
 impl Stock for Breakable {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         if !self.is_broken {
@@ -279,6 +270,7 @@ impl Stock for Breakable {
                 return scene.stays(body.x.px());
             }
         }
+        // The first piece ends without the test that would let its placement make it again. [K-32, O-2046]
         match (Fragment { gravity: self.debris.gravity() }).step(body, scene) {
             Life::Stays => Life::Stays,
             Life::Gone | Life::Spent => Life::Spent,

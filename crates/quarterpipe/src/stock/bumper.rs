@@ -47,17 +47,13 @@ state_struct!(Bumper { orbit, touched });
 const HITBOX: Hitbox = Hitbox::new(8, 8);
 /// How fast it throws. [O-1625]
 const STRENGTH: Speed = sub(0x700);
-/// So many hits score. [O-1625]
-const SCORING_HITS: u8 = 10;
+/// [O-1625]
 const POINTS: u16 = 10;
-/// Where the hits are remembered.
-const HITS: u8 = 0x7F;
 
 /// Away from it. [O-1625, O-1626]
 fn bounce(meeting: &mut Meeting<'_>, stray: Angle) -> Contact {
     let Meeting { body, player, .. } = meeting;
-    let from = |a: Px, b: Px| Speed((a - b).0 as i16);
-    let toward = trig::direction_of_motion(from(body.x.px(), player.x.px()), from(body.y.px(), player.y.px())) + stray;
+    let toward = trig::direction_between([player.x.px(), player.y.px()], [body.x.px(), body.y.px()]) + stray;
     player.x_speed = trig::scale(trig::cosine(toward), -STRENGTH);
     player.y_speed = trig::scale(trig::sine(toward), -STRENGTH);
     player.airborne = true;
@@ -65,6 +61,17 @@ fn bounce(meeting: &mut Meeting<'_>, stray: Angle) -> Contact {
     player.pushing = false;
     player.jumping = false;
     Contact::none("O-1625")
+}
+
+/// Whether one more hit does; it is counted. [O-2075, O-2319]
+fn scores<O: Object>(body: &Body, scene: &mut Scene<'_, O>) -> bool {
+    let Some(most) = scene.stage.rules().spring.bumper_scoring_hits else { return true };
+    let hits = scene.memory(body);
+    if hits >= most {
+        return false;
+    }
+    scene.remember(body, hits + 1);
+    true
 }
 
 impl Stock for Bumper {
@@ -81,9 +88,7 @@ impl Stock for Bumper {
             if self.touched.contains(who) {
                 let _ = scene.meet(body, who, |meeting| bounce(meeting, Angle(stray)));
                 scene.event(who, Event::Bounced(scene.id));
-                let memory = scene.memory(body);
-                if memory & HITS < SCORING_HITS {
-                    scene.remember(body, memory + 1);
+                if scores(body, scene) {
                     scene.event(who, Event::Scored(POINTS));
                 }
             }

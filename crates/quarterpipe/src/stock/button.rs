@@ -2,7 +2,9 @@
 
 use super::{OffScreen, SolidBlock, Stock};
 use crate::{
+    contact::platform::{self, Top},
     event::Event,
+    hitbox::TouchBox,
     object::{Body, Life, Object, Scene},
     state::state_struct,
     units::{Px, px},
@@ -26,13 +28,22 @@ pub struct Button {
     pub switch: u8,
     /// Which bit of it: 0 to 7.
     pub bit: u8,
+    /// Whether it is a platform of the body's half width, 6 px above its centre, that can be jumped through: a kind of S3
+    /// and S3K. [O-2317]
+    pub top_only: bool,
+    /// Whether a [`PushBlock`](super::PushBlock) on it presses it, too: a kind of S1. [O-1628]
+    pub by_weight: bool,
     /// Whether it stays on.
     pub stays_on: bool,
     /// Whether it is pressed, to be shown.
     pub is_pressed: bool,
 }
-state_struct!(Button { height, switch, bit, stays_on, is_pressed });
+state_struct!(Button { height, switch, bit, top_only, by_weight, stays_on, is_pressed });
 
+/// How far above the centre a top without sides is. [O-2317]
+const TOP: Px = px(6);
+/// Around the centre: where a weight presses it. [O-1628]
+const WEIGHED: [Px; 2] = [px(16), px(8)];
 /// How far above the centre who stands on it is.
 const RIDE_HEIGHT: Px = px(5);
 
@@ -40,12 +51,26 @@ impl Button {
     /// A button as in S2 and S3 for this switch, on while somebody stands on it.
     #[must_use]
     pub const fn new(switch: u8) -> Self {
-        Self { height: px(4), switch, bit: 0, stays_on: false, is_pressed: false }
+        Self { height: px(4), switch, bit: 0, top_only: false, by_weight: false, stays_on: false, is_pressed: false }
+    }
+
+    /// Lets Players come to stand on it.
+    fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>) {
+        let x = body.x.px();
+        if !self.top_only {
+            let block = SolidBlock::new(body.width(), self.height).off_screen(OffScreen::Nothing);
+            SolidBlock { ride_height: RIDE_HEIGHT, ..block }.meet_all(body, scene, x);
+            return;
+        }
+        let top = Top::new(body.width(), TOP, scene.stage.rules());
+        for who in 0..scene.player_count() {
+            let _ = scene.meet(body, who, |meeting| platform::collide(meeting, &top, x));
+        }
     }
 
     fn press<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>) {
         let bit = 1_u8.wrapping_shl(self.bit.into());
-        let is_pressed = body.standing.any();
+        let is_pressed = body.standing.any() || (self.by_weight && scene.is_weighed_down(&weighed(body)));
         if let Some(switch) = scene.shared.switches.get_mut(usize::from(self.switch)) {
             if is_pressed {
                 *switch |= bit;
@@ -63,12 +88,16 @@ impl Button {
     }
 }
 
+/// Where a weight presses it. [O-1628]
+fn weighed(body: &Body) -> TouchBox {
+    let ([across, along], x, y) = (WEIGHED, body.x.px(), body.y.px());
+    TouchBox { left: x - across, right: x + across, top: y - along, bottom: y + along }
+}
+
 impl Stock for Button {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         if body.on_screen || !scene.stage.rules().solid.needs_screen {
-            let block = SolidBlock::new(body.width(), self.height).off_screen(OffScreen::Nothing);
-            let x = body.x.px();
-            SolidBlock { ride_height: RIDE_HEIGHT, ..block }.meet_all(body, scene, x);
+            self.meet_all(body, scene);
             self.press(body, scene);
         }
         scene.stays(body.x.px())

@@ -201,7 +201,8 @@ impl Stock for Collapsing {
             }
             Phase::Falls => {
                 body.fall(GRAVITY);
-                if body.on_screen { Life::Stays } else { Life::Gone }
+                // For good: a fallen piece does not make the test that lets its placement make it again. [K-32, O-2044]
+                if body.on_screen { Life::Stays } else { Life::Spent }
             }
         }
     }

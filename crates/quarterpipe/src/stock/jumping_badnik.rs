@@ -2,7 +2,7 @@
 
 use super::{
     Stock,
-    reaction::{self, Reaction},
+    reaction::{self, Hits, Reaction},
 };
 use crate::{
     object::{Body, Life, Object, Scene, Touch},
@@ -28,22 +28,25 @@ pub struct JumpingBadnik {
     pub gravity: Speed,
     /// What touching it does.
     pub reaction: Reaction,
+    /// The hits that it takes. [O-1017]
+    pub hits: Hits,
     /// Where it began; none before its first frame.
     pub home: Option<Px>,
 }
-state_struct!(JumpingBadnik { jump, gravity, reaction, home });
+state_struct!(JumpingBadnik { jump, gravity, reaction, hits, home });
 
 impl JumpingBadnik {
     /// One that jumps this fast.
     #[must_use]
     pub const fn new(jump: Speed) -> Self {
-        Self { jump, gravity: sub(0x18), reaction: Reaction::Enemy, home: None }
+        Self { jump, gravity: sub(0x18), reaction: Reaction::Enemy, hits: Hits::of(0), home: None }
     }
 }
 
 impl Stock for JumpingBadnik {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         let home = *self.home.get_or_insert(body.y.px());
+        self.hits.recover(body);
         body.fall(self.gravity);
         // As 16-bit registers compare. [O-2073]
         if (home.0 as u16) < body.y.px().0 as u16 {
@@ -54,6 +57,6 @@ impl Stock for JumpingBadnik {
     }
 
     fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
-        reaction::react(&mut self.reaction, body, scene, touch);
+        reaction::react(&mut self.reaction, &mut self.hits, body, scene, touch);
     }
 }

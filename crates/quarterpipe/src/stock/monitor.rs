@@ -5,9 +5,9 @@ use crate::{
     contact,
     event::{Event, Item},
     hitbox::Hitbox,
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Object, PlayerSet, Scene, Touch},
     player::{Player, Pose},
-    rules::{DoubleJump, MonitorLanding, MonitorRules, Rules},
+    rules::{MonitorLanding, MonitorRules, Rules},
     sensor::Direction,
     state::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
@@ -92,21 +92,19 @@ impl Monitor {
         let (slot, drops) = (rules.contents_slot, rules.breaking_drops_riders);
         let falls = scene.stage.rules().solid.leaving_sets_airborne;
         self.phase = MonitorPhase::Broken;
-        for (index, player) in scene.players.iter_mut().enumerate() {
-            if drops {
-                if body.standing.contains(index) || body.pushed.contains(index) {
+        if drops {
+            let all = PlayerSet(body.standing.0 | body.pushed.0);
+            scene.let_go(body, all, |player| player.pushing = false);
+            body.pushed = PlayerSet::NONE;
+        } else {
+            // It never does anything again: he walks off what is no longer there. No game with one Player has this.
+            for (index, player) in scene.players.iter_mut().enumerate() {
+                if body.standing.contains(index) {
                     player.on_object = false;
-                    player.pushing = false;
-                    player.airborne = true;
+                    player.airborne |= falls;
                 }
-                body.pushed.remove(index);
-            } else if body.standing.contains(index) {
-                // It never does anything again: he walks off what is no longer there. No game with one Player has this.
-                player.on_object = false;
-                player.airborne |= falls;
             }
-            body.standing.remove(index);
-            body.riding.remove(index);
+            (body.standing, body.riding) = (PlayerSet::NONE, PlayerSet::NONE);
         }
         scene.remember(body, scene.memory(body) | 1);
         let place = Body::at(body.x.px(), body.y.px());
@@ -189,8 +187,5 @@ impl Stock for Monitor {
 
 /// [O-1514, O-1516]
 fn breaks(player: &Player, rules: &Rules) -> bool {
-    let glides = rules.touch.glide_attacks
-        && rules.character(player.character).double_jump == DoubleJump::Glide
-        && matches!(player.double_jump, 1 | 3);
-    player.pose == Pose::Roll || glides
+    player.pose == Pose::Roll || (rules.touch.glide_attacks && player.glides(rules))
 }

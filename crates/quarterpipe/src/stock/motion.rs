@@ -1,7 +1,6 @@
 //! How stock objects move: a path around a base, and giving way under who stands on them.
 
 use crate::{
-    event::Event,
     object::{Body, Object, Scene},
     player::Routine,
     rules::SolidModel,
@@ -610,20 +609,10 @@ fn meets_wall<O: Object>(step: i8, body: &Body, scene: &Scene<'_, O>) -> bool {
 /// Lets go of everybody who stands on a body: they fall on at its speed. [O-1315]
 pub fn let_go<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, speed: Speed) {
     let speed = if scene.is_reversed() { -speed } else { speed };
-    for who in 0..scene.player_count() {
-        if !body.standing.contains(who) {
-            continue;
-        }
-        body.standing.remove(who);
-        body.riding.remove(who);
-        let id = scene.id;
-        let Some(player) = scene.players.get_mut(who) else { continue };
-        player.airborne = true;
-        player.on_object = false;
+    scene.let_go(body, body.standing, |player| {
         player.routine = Routine::Control;
         player.y_speed = speed;
-        scene.event(who, Event::LeftObject(id));
-    }
+    });
 }
 
 // A motion is part of many objects, which are cloned to save a world.

@@ -7,6 +7,7 @@ use crate::{
         solid::{self, SolidBox},
     },
     event::Event,
+    hitbox::{Hitbox, HitboxKind},
     object::{Body, Life, Object, Scene},
     rules::PushCadence,
     sensor::Direction,
@@ -56,18 +57,31 @@ state_enum!(Push { 0 = Light, 1 = Heavy(push) });
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HeavyPush {
-    /// Frames between two pixels: 16 in S3. [O-1415]
+    /// Frames between two pixels: 16 in S3, 4 in S&K. [O-1415, O-1416]
     pub pause: u8,
-    /// How many pixels it has left to go: 64 in S3. [O-1415]
-    pub reach: u8,
+    /// How many pixels it has left to go: 64 in S3; in S&K as many as it likes. [O-1415, O-1416]
+    pub reach: Option<u8>,
     /// Whether it only goes to the left: S3. [O-1415]
     pub only_left: bool,
+    /// Where the floor below its trailing edge is further down than this, it falls: 14 px in S&K. Else it looks for the
+    /// floor below its centre only, and comes down to it. [O-1415, O-1416]
+    pub falls_beyond: Option<Px>,
 }
-state_struct!(HeavyPush { pause, reach, only_left });
+state_struct!(HeavyPush { pause, reach, only_left, falls_beyond });
 
 impl HeavyPush {
+    /// Where to, if a Player pushes it, and did when the frame began. [O-1415, O-1416]
+    fn is_pushed<O: Object>(self, body: &Body, scene: &Scene<'_, O>, who: usize, pushed_before: bool) -> Option<Px> {
+        let player = scene.players.get(who)?;
+        let from_right = (player.x.px().0 as u16) > (body.x.px().0 as u16);
+        let pushes = pushed_before && body.pushed.contains(who) && (from_right || !self.only_left);
+        pushes.then_some(if from_right { px(-1) } else { px(1) })
+    }
+
     /// As the rocks of S3. [O-1415]
-    pub const S3: Self = Self { pause: 16, reach: 64, only_left: true };
+    pub const S3: Self = Self { pause: 16, reach: Some(64), only_left: true, falls_beyond: None };
+    /// As those of S&K. [O-1416]
+    pub const S3K: Self = Self { pause: 4, reach: None, only_left: false, falls_beyond: Some(px(14)) };
 }
 
 /// What a push block does.
@@ -100,6 +114,8 @@ fn is_due<O: Object>(scene: &Scene<'_, O>, who: usize, contact: Contact) -> bool
 
 /// The ground speed of who pushes. [O-1403]
 const PUSH_SPEED: Speed = sub(0x40);
+/// What of a light block presses buttons. [O-1628]
+const WEIGHT: Hitbox = Hitbox::new(16, 16).of_kind(HitboxKind::Weight);
 /// Ground lower than this is a ledge. [O-1403]
 const STEP: Px = px(4);
 const SLIDE_SPEED: Speed = sub(0x400);
@@ -121,10 +137,14 @@ impl PushBlock {
 
     fn begin<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
         (self.x, self.y) = (body.x, body.y);
-        if let Push::Heavy(push) = &mut self.push {
-            let gone = scene.memory(body).min(push.reach);
-            push.reach -= gone;
-            body.x -= px(gone.into());
+        match &mut self.push {
+            Push::Light => body.hitbox = Some(WEIGHT),
+            Push::Heavy(HeavyPush { reach: Some(reach), .. }) => {
+                let gone = scene.memory(body).min(*reach);
+                *reach -= gone;
+                body.x -= px(gone.into());
+            }
+            Push::Heavy(_) => {}
         }
     }
 
@@ -134,18 +154,33 @@ impl PushBlock {
             return;
         }
         let shape = SolidBox::new(width, self.height, body.x.px());
+        let mut pusher = None;
         for who in 0..scene.player_count() {
             let pushed_before = scene.players.get(who).is_some_and(|player| player.pushing);
             let contact = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
-            let pushes = match self.push {
-                Push::Light => self.is_pushed(body, scene, who, contact).filter(|_| is_due(scene, who, contact)),
-                Push::Heavy(push) => self.is_pushed_hard(&push, body, scene, who, pushed_before),
-            };
-            if let Some(step) = pushes {
-                self.give_way(step, body, scene, who);
-                break;
+            // The first one who pushes does, and no other. [O-1416]
+            if pusher.is_none() {
+                let step = match self.push {
+                    Push::Light => self.is_pushed(body, scene, who, contact).filter(|_| is_due(scene, who, contact)),
+                    Push::Heavy(push) => push.is_pushed(body, scene, who, pushed_before),
+                };
+                pusher = step.map(|step| (who, step));
             }
         }
+        if let Some((who, step)) = pusher.filter(|_| self.is_ready()) {
+            self.give_way(step, body, scene, who);
+        }
+    }
+
+    /// Whether who pushes gets it to move in this frame. [O-1415]
+    const fn is_ready(&mut self) -> bool {
+        let Push::Heavy(push) = self.push else { return true };
+        if self.timer != 0 {
+            self.timer -= 1;
+            return false;
+        }
+        self.timer = push.pause;
+        !matches!(push.reach, Some(0))
     }
 
     /// Where to, if a Player is inside it, faces it and nothing is behind it. [O-1402]
@@ -166,28 +201,6 @@ impl PushBlock {
         (wall.distance >= px(0)).then_some(if rightward { px(1) } else { px(-1) })
     }
 
-    /// Where to, when the pause is over. [O-1415]
-    fn is_pushed_hard<O: Object>(
-        &mut self,
-        push: &HeavyPush,
-        body: &Body,
-        scene: &Scene<'_, O>,
-        who: usize,
-        pushed_before: bool,
-    ) -> Option<Px> {
-        let player = scene.players.get(who)?;
-        let from_right = (player.x.px().0 as u16) > (body.x.px().0 as u16);
-        if !pushed_before || !body.pushed.contains(who) || (push.only_left && !from_right) {
-            return None;
-        }
-        if self.timer != 0 {
-            self.timer -= 1;
-            return None;
-        }
-        self.timer = push.pause;
-        (push.reach != 0).then_some(if from_right { px(-1) } else { px(1) })
-    }
-
     /// One pixel. [O-1403, O-1415]
     fn give_way<O: Object>(&mut self, step: Px, body: &mut Body, scene: &mut Scene<'_, O>, who: usize) {
         body.x += step;
@@ -196,10 +209,18 @@ impl PushBlock {
         let Some(player) = scene.players.get_mut(who) else { return };
         player.x += step;
         if let Push::Heavy(push) = &mut self.push {
-            push.reach -= 1;
-            let gone = (self.x.px() - body.x.px()).0.unsigned_abs() as u8;
-            scene.remember(body, gone);
-            body.y += scene.floor_below(body);
+            if let Some(reach) = &mut push.reach {
+                *reach -= 1;
+                let gone = (self.x.px() - body.x.px()).0.unsigned_abs() as u8;
+                scene.remember(body, gone);
+            }
+            let behind = if step < px(0) { body.width() } else { -body.width() };
+            let floor = scene.floor_at(body, if push.falls_beyond.is_some() { behind } else { px(0) });
+            if push.falls_beyond.is_some_and(|depth| floor > depth) {
+                self.phase = PushPhase::Falls;
+            } else {
+                body.y += floor;
+            }
             return;
         }
         let rightward = step > px(0);

@@ -1,9 +1,48 @@
 //! What touching an enemy, or a part of one, does. [10.3]
 
 use crate::{
+    hitbox::HitboxKind,
     object::{Blow, Body, Object, Scene, Touch},
-    state::state_enum,
+    state::{state_enum, state_struct},
 };
+
+/// Frames, this one among them, in which an enemy that was hit cannot be touched. [O-1023]
+const REST: u8 = 32;
+
+/// The hits that an enemy still takes, and its rest after one. [O-1017, O-1023]
+///
+/// ```
+/// use quarterpipe::stock::{JumpingBadnik, reaction::Hits};
+/// let boss = JumpingBadnik { hits: Hits::of(8), ..JumpingBadnik::new(quarterpipe::sub(-0x600)) };
+/// # let _ = boss;
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Hits {
+    /// How many: 0 for an enemy that the first attack destroys.
+    pub left: u8,
+    /// Frames until it can be touched again.
+    pub rest: u8,
+}
+state_struct!(Hits { left, rest });
+
+impl Hits {
+    /// So many.
+    #[must_use]
+    pub const fn of(left: u8) -> Self {
+        Self { left, rest: 0 }
+    }
+
+    /// A frame of its rest.
+    pub(super) fn recover(&mut self, body: &mut Body) {
+        if self.rest != 0 {
+            self.rest -= 1;
+            if self.rest == 0 {
+                body.hitbox = body.hitbox.map(|hitbox| hitbox.of_kind(HitboxKind::Plain));
+            }
+        }
+    }
+}
 
 /// How something reacts to being touched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,13 +53,20 @@ pub enum Reaction {
     Enemy,
     /// The same, but the top of its back hurts also who attacks. [O-1021]
     SpikyBack,
-    /// It hurts also who attacks, and remembers that it was touched: a body with spikes. [O-1020]
+    /// It hurts also who attacks, and remembers that it was touched: a body with spikes. A [segment](super::Segment) lets
+    /// its head know, too. [O-1020]
     Spiky(bool),
 }
 state_enum!(Reaction { 0 = Enemy, 1 = SpikyBack, 2 = Spiky(was_touched) });
 
 /// Reacts to a touch; what is destroyed becomes an explosion.
-pub(super) fn react<O: Object>(reaction: &mut Reaction, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+pub(super) fn react<O: Object>(
+    reaction: &mut Reaction,
+    hits: &mut Hits,
+    body: &mut Body,
+    scene: &mut Scene<'_, O>,
+    touch: Touch,
+) {
     let is_harmful = match reaction {
         Reaction::Enemy => false,
         Reaction::SpikyBack => scene.meets_spiky_back(body, touch),
@@ -31,7 +77,11 @@ pub(super) fn react<O: Object>(reaction: &mut Reaction, body: &mut Body, scene: 
     };
     if is_harmful {
         scene.harm(body, touch);
-    } else if scene.fight(body, touch, &mut 0) == Blow::Destroyed {
-        scene.explode(body);
+        return;
+    }
+    match scene.fight(body, touch, &mut hits.left) {
+        Blow::Destroyed => scene.explode(body),
+        Blow::Hit => hits.rest = REST,
+        Blow::Hurt | Blow::Nothing => {}
     }
 }

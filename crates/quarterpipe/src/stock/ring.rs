@@ -3,7 +3,7 @@
 use super::Stock;
 use crate::{
     event::Event,
-    hitbox::Hitbox,
+    hitbox::{Hitbox, HitboxKind},
     object::{Body, Life, Object, Scene, Spawn, Touch},
     player::{Player, Shield},
     state::{state_enum, state_struct},
@@ -14,6 +14,8 @@ use crate::{
 pub(super) const HITBOX: Hitbox = Hitbox::new(6, 6);
 /// Frames for which a taken ring sparkles, the one in which it is taken among them. [O-2021]
 pub(super) const SPARKLE_FRAMES: u8 = 25;
+/// Most rings behind the first one of a row.
+const MOST_MORE: u8 = 6;
 /// How near a lightning shield attracts. [O-1036]
 const ATTRACTION: Px = px(64);
 /// Toward the Player, each frame, and while it still moves away from him.
@@ -47,8 +49,11 @@ state_enum!(RingPhase { 0 = New, 1 = Waiting, 2 = Attracted(who), 3 = Sparkling(
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Ring {
-    /// How many rings follow in the row: 0 to 6.
+    /// How many rings follow in the row: 0 to 6. More are not made: 7 bits remember which were taken. [K-41]
     pub more: u8,
+    /// Whether it is a ring of the level's own: from S2 on those are taken before anything else and as many as a Player
+    /// touches at once, unlike ring objects. [O-1011, O-1012]
+    pub of_level: bool,
     /// From one ring of the row to the next.
     pub spacing: [Px; 2],
     /// Its number in its row: the bit that it is remembered by.
@@ -58,23 +63,29 @@ pub struct Ring {
     /// What it is doing.
     pub phase: RingPhase,
 }
-state_struct!(Ring { more, spacing, number, row_x, phase });
+state_struct!(Ring { more, of_level, spacing, number, row_x, phase });
 
 impl Ring {
     /// A ring with so many `more` behind it, each this far from the one before.
     #[must_use]
     pub fn row(more: u8, x_spacing: Px, y_spacing: Px) -> Self {
-        Self { more: more.min(6), spacing: [x_spacing, y_spacing], ..Self::default() }
+        Self { more: more.min(MOST_MORE), spacing: [x_spacing, y_spacing], ..Self::default() }
+    }
+
+    /// The same as rings of the level's own. [O-1011]
+    #[must_use]
+    pub const fn of_level(self) -> Self {
+        Self { of_level: true, ..self }
     }
 
     /// The first frame makes the rest of the row; a ring taken before is left out. [O-2020]
     fn begin<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         self.phase = RingPhase::Waiting;
         self.row_x = body.x.px();
-        body.hitbox = Some(HITBOX);
+        body.hitbox = Some(if self.of_level { HITBOX.of_kind(HitboxKind::LevelRing) } else { HITBOX });
         let taken = scene.memory(body);
         let mut next = *body;
-        for number in 1..=self.more {
+        for number in 1..=self.more.min(MOST_MORE) {
             next.x += self.spacing[0];
             next.y += self.spacing[1];
             if taken >> (number & 7) & 1 == 0
@@ -113,6 +124,7 @@ impl Stock for Ring {
             RingPhase::Waiting => {
                 if let Some(who) = Self::attracting(body, scene) {
                     self.phase = RingPhase::Attracted(who);
+                    body.hitbox = Some(HITBOX);
                 }
             }
             RingPhase::Attracted(_) => {}
@@ -128,7 +140,8 @@ impl Stock for Ring {
                 pull(&mut body.y_speed, player.y.px() - body.y.px());
             }
             body.move_by_speed();
-            return scene.stays(body.x.px());
+            // Not to be made again: the rest of its row may still be there.
+            return if scene.is_far(body.x.px()) { Life::Spent } else { Life::Stays };
         }
         scene.stays(self.row_x)
     }

@@ -10,7 +10,7 @@ use crate::{
     hitbox::Hitbox,
     object::{Body, Life, Object, PlayerSet, Scene, Touch},
     state::{state_enum, state_struct},
-    units::{Px, px},
+    units::Px,
 };
 
 /// What a scripted object is to the Players.
@@ -73,8 +73,8 @@ pub struct Scripted {
     pub report: ScriptedReport,
     /// Whether it goes when it is far from the screen. [K-30]
     pub unloads: bool,
-    /// Whether it is to go at the end of its next step.
-    pub is_done: bool,
+    /// What its next step ends with: [`Life::Gone`] and [`Life::Spent`] take it away, the latter for good.
+    pub life: Life,
     /// Where it was at the end of its last step: who stands on it is carried by the difference.
     pub x_before: Option<Px>,
     /// Whatever the script keeps: saved, digested and restored with the world.
@@ -82,7 +82,7 @@ pub struct Scripted {
     /// Who touched it since its last step.
     touched: PlayerSet,
 }
-state_struct!(Scripted { shape, report, unloads, is_done, x_before, variables, touched });
+state_struct!(Scripted { shape, report, unloads, life, x_before, variables, touched });
 
 impl Scripted {
     /// One of this shape, with its variables at 0.
@@ -125,13 +125,13 @@ impl Stock for Scripted {
                 ScriptedShape::None => Contact::none("no shape"),
                 ScriptedShape::Solid => solid::collide(meeting, &SolidBox::new(width, height, x_before)),
                 ScriptedShape::Platform => {
-                    let top = Top { width, surface: height, ride_height: height + px(1) };
+                    let top = Top::new(width, height, meeting.rules);
                     platform::collide(meeting, &top, x_before)
                 }
             });
             self.note(who, contact);
         }
-        if self.is_done { Life::Gone } else if self.unloads { scene.stays(x) } else { Life::Stays }
+        if self.life == Life::Stays && self.unloads { scene.stays(x) } else { self.life }
     }
 
     fn touch<O: Object>(&mut self, _: &mut Body, _: &mut Scene<'_, O>, touch: Touch) {

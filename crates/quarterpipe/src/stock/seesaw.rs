@@ -204,21 +204,15 @@ impl Seesaw {
 
 /// The ball came down on the other side. [O-1632]
 fn throw_riders<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, speed: Speed) {
-    let id = scene.id;
-    for who in 0..scene.player_count() {
-        if !body.riding.contains(who) {
-            continue;
-        }
-        body.riding.remove(who);
-        body.standing.remove(who);
-        let Some(player) = scene.players.get_mut(who) else { continue };
+    let riders = body.riding;
+    scene.let_go(body, riders, |player| {
         player.y_speed = speed;
-        player.airborne = true;
-        player.on_object = false;
         player.jumping = false;
         player.routine = Routine::Control;
         player.pose = Pose::Spring;
-        scene.event(who, Event::Sprung(id));
+    });
+    for who in (0..scene.player_count()).filter(|&who| riders.contains(who)) {
+        scene.event(who, Event::Sprung(scene.id));
     }
 }
 

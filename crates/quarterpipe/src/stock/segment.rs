@@ -2,7 +2,7 @@
 
 use super::{
     Stock,
-    reaction::{self, Reaction},
+    reaction::{self, Hits, Reaction},
 };
 use crate::{
     object::{Body, Life, Object, ObjectId, Scene, Touch},
@@ -11,6 +11,9 @@ use crate::{
 };
 
 /// Keeps its place beside another object, mirrored with it, and goes when that one goes.
+///
+/// Who touches a [spiky](Reaction::Spiky) one is from then on among those who `pushed` the head's body: it can break up, or
+/// turn on him. [O-1020]
 ///
 /// ```
 /// use quarterpipe::{stock::{Segment, reaction::Reaction}, Body, Hitbox, ObjectId, Thing, px};
@@ -51,6 +54,11 @@ impl Stock for Segment {
     }
 
     fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
-        reaction::react(&mut self.reaction, body, scene, touch);
+        if matches!(self.reaction, Reaction::Spiky(_))
+            && let Some(head) = scene.body_of_mut(self.head)
+        {
+            head.pushed.insert(touch.who);
+        }
+        reaction::react(&mut self.reaction, &mut Hits::default(), body, scene, touch);
     }
 }

@@ -3,10 +3,10 @@
 use super::{
     Projectile, Stock,
     projectile::ProjectileEnd,
-    reaction::{self, Reaction},
+    reaction::{self, Hits, Reaction},
 };
 use crate::{
-    hitbox::Hitbox,
+    hitbox::{Hitbox, HitboxKind},
     object::{Body, Life, Object, Scene, Spawn, Touch},
     state::state_struct,
     units::{Px, Speed, px, sub},
@@ -41,6 +41,8 @@ pub struct ShootingBadnik {
     pub muzzle: Px,
     /// What touching it does.
     pub reaction: Reaction,
+    /// The hits that it takes. [O-1017]
+    pub hits: Hits,
     /// Frames until it does something else.
     pub timer: i16,
     /// Shots still to come, while it shoots.
@@ -58,6 +60,7 @@ state_struct!(ShootingBadnik {
     shot_gravity,
     muzzle,
     reaction,
+    hits,
     timer,
     left,
     next_right,
@@ -76,6 +79,7 @@ impl Default for ShootingBadnik {
             shot_gravity: sub(0x38),
             muzzle: px(-16),
             reaction: Reaction::Enemy,
+            hits: Hits::default(),
             timer: 31,
             left: None,
             next_right: false,
@@ -87,7 +91,7 @@ impl ShootingBadnik {
     fn shoot<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>) {
         let [aside, upward] = self.shot_speed;
         let mut shot = Body::at(body.x.px(), body.y.px() + self.muzzle);
-        shot.hitbox = Some(Hitbox { deflectable: true, ..Hitbox::new(4, 4) });
+        shot.hitbox = Some(Hitbox::new(4, 4).of_kind(HitboxKind::Deflectable));
         shot.x_speed = if self.next_right { aside } else { -aside };
         shot.y_speed = upward;
         self.next_right = !self.next_right;
@@ -101,6 +105,7 @@ impl ShootingBadnik {
 
 impl Stock for ShootingBadnik {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        self.hits.recover(body);
         if self.left.is_some() || body.on_screen {
             self.timer = self.timer.wrapping_sub(1);
             if self.timer < 0 {
@@ -119,6 +124,6 @@ impl Stock for ShootingBadnik {
     }
 
     fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
-        reaction::react(&mut self.reaction, body, scene, touch);
+        reaction::react(&mut self.reaction, &mut self.hits, body, scene, touch);
     }
 }

@@ -2,7 +2,9 @@
 
 use super::{SolidBlock, Stock};
 use crate::{
-    object::{Body, Life, Object, Scene},
+    hitbox::{self, Hitbox, TouchBox},
+    object::{Body, Life, Object, Scene, Touch},
+    player::Routine,
     state::{state_enum, state_struct},
     units::{Pos, Px, Speed, px, sub},
 };
@@ -10,10 +12,11 @@ use crate::{
 /// A solid weight on a chain. It crushes whom it comes down on, and who stands on it when it is all the way up.
 ///
 /// ```
-/// use quarterpipe::{stock::Stomper, Body, Thing, px};
+/// use quarterpipe::{stock::Stomper, Body, Hitbox, Thing, px};
 /// let body = Body::at(px(300), px(100)).sized(28, 12);
 /// let thing = Thing::from(Stomper::new(px(28), px(12), px(96)));
-/// # let _ = (body, thing);
+/// let spiked = Thing::from(Stomper::new(px(28), px(12), px(96)).spiked(px(28), Hitbox::new(40, 16)));
+/// # let _ = (body, thing, spiked);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -28,6 +31,8 @@ pub struct Stomper {
     pub wait: u8,
     /// How fast it is pulled up.
     pub rise: Speed,
+    /// The spikes under it, if it has some.
+    pub spikes: Option<StomperSpikes>,
     /// Where it hangs when it is up: where it was made.
     pub top: Pos,
     /// What it does.
@@ -35,7 +40,18 @@ pub struct Stomper {
     /// Frames that it still waits.
     pub timer: u8,
 }
-state_struct!(Stomper { width, height, reach, wait, rise, top, phase, timer });
+state_struct!(Stomper { width, height, reach, wait, rise, spikes, top, phase, timer });
+
+/// Spikes under a stomper. They hurt whom they touch, also who attacks; they are not solid. [10.4]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct StomperSpikes {
+    /// How far below the stomper's centre the centre of theirs is.
+    pub below: Px,
+    /// What of them can be touched: 40 by 16 px around the centre in S1.
+    pub hitbox: Hitbox,
+}
+state_struct!(StomperSpikes { below, hitbox });
 
 /// What a stomper does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,7 +79,13 @@ impl Stomper {
     pub const fn new(width: Px, height: Px, reach: Px) -> Self {
         let top = Pos::from_px(px(0));
         let rise = sub(0x80);
-        Self { width, height, reach, wait: 60, rise, top, phase: StomperPhase::Falls, timer: 0 }
+        Self { width, height, reach, wait: 60, rise, spikes: None, top, phase: StomperPhase::Falls, timer: 0 }
+    }
+
+    /// The same, with spikes this far below its centre.
+    #[must_use]
+    pub const fn spiked(self, below: Px, hitbox: Hitbox) -> Self {
+        Self { spikes: Some(StomperSpikes { below, hitbox }), ..self }
     }
 
     fn move_on(&mut self, body: &mut Body) {
@@ -96,10 +118,31 @@ impl Stomper {
     }
 }
 
+impl StomperSpikes {
+    /// Hurts whom they touch where the last frame left them, as a hitbox of their own would. [O-1010, O-1019]
+    fn hurt<O: Object>(self, stomper: &Body, scene: &mut Scene<'_, O>) {
+        let rules = scene.stage.rules();
+        let mut spikes = Body { hitbox: Some(self.hitbox), ..*stomper };
+        spikes.y += self.below;
+        for who in 0..scene.player_count() {
+            let Some(player) = scene.players.get(who) else { continue };
+            let insta_shield = rules.touch.shields_deflect && hitbox::insta_shields(player, rules);
+            let touch_box = if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
+            let can_touch = player.routine == Routine::Control && hitbox::can_touch(player);
+            if can_touch && touch_box.touches(&spikes, self.hitbox) {
+                scene.harm(&mut spikes, Touch { who, touch_box, insta_shield });
+            }
+        }
+    }
+}
+
 impl Stock for Stomper {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         if !body.has_run {
             self.top = body.y;
+        }
+        if let Some(spikes) = self.spikes.filter(|_| body.has_run) {
+            spikes.hurt(body, scene);
         }
         self.move_on(body);
         let x = body.x.px();

@@ -2,7 +2,7 @@
 
 use super::{
     Decoration, Projectile, Stock,
-    reaction::{self, Reaction},
+    reaction::{self, Hits, Reaction},
 };
 use crate::{
     hitbox::Hitbox,
@@ -68,6 +68,8 @@ pub struct WalkingBadnik {
     pub smokes: u8,
     /// What touching it does.
     pub reaction: Reaction,
+    /// The hits that it takes. [O-1017]
+    pub hits: Hits,
     /// What it is doing.
     pub phase: WalkingPhase,
     /// Frames until it does something else.
@@ -90,6 +92,7 @@ state_struct!(WalkingBadnik {
     shoots,
     smokes,
     reaction,
+    hits,
     phase,
     timer,
     follows,
@@ -110,6 +113,7 @@ impl Default for WalkingBadnik {
             shoots: false,
             smokes: 0,
             reaction: Reaction::Enemy,
+            hits: Hits::default(),
             phase: WalkingPhase::Settling,
             timer: 0,
             follows: false,
@@ -214,6 +218,7 @@ impl WalkingBadnik {
 
 impl Stock for WalkingBadnik {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+        self.hits.recover(body);
         match self.phase {
             WalkingPhase::Settling => {
                 self.settle(body, scene);
@@ -228,6 +233,6 @@ impl Stock for WalkingBadnik {
     }
 
     fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
-        reaction::react(&mut self.reaction, body, scene, touch);
+        reaction::react(&mut self.reaction, &mut self.hits, body, scene, touch);
     }
 }

@@ -255,7 +255,7 @@ fn a_shield_turns_a_projectile_away_in_s3() {
         let mut run = Run::on_plain(&rules);
         run.shield = Shield::Plain;
         let mut body = touchable(512 + 24 + 4, STANDING, 4, 4);
-        body.hitbox = Some(Hitbox { deflectable: true, ..Hitbox::new(4, 4) });
+        body.hitbox = Some(Hitbox::new(4, 4).of_kind(HitboxKind::Deflectable));
         let shot = run.put(body, Projectile::default());
         run.step("");
         run.step("");

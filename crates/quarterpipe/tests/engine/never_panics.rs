@@ -303,7 +303,9 @@ fn any_body(random: &mut Random, x: Pos, y: Pos) -> Body {
     body.on_screen = any_bool(random);
     body.has_run = any_bool(random);
     if any_bool(random) {
-        body.hitbox = Some(Hitbox { deflectable: any_bool(random), ..Hitbox::new(any!(random, u8), any!(random, u8)) });
+        use HitboxKind::{Deflectable, LevelRing, Plain, Resting, Weight};
+        let kind = one_of(random, &[Plain, Plain, Deflectable, LevelRing, Resting, Weight]);
+        body.hitbox = Some(Hitbox::new(any!(random, u8), any!(random, u8)).of_kind(kind));
     }
     body.placement = one_of(random, &[None, Some(0), Some(9), Some(u16::MAX)]);
     body

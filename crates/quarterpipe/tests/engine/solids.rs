@@ -100,7 +100,7 @@ fn who_stands_on_what_vanishes_walks_on_air_unless_corrected() {
         run.steps(20, "");
         assert!(run.on_object);
         if let Some((_, Thing::Scripted(block))) = run.world.objects.get_mut(id) {
-            block.is_done = true;
+            block.life = Life::Gone;
         }
         // Far beyond the edges of what was there.
         run.steps(80, "R");
