@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use quarterpipe::{
-    Angle, Block, Body, Cell, CharacterId, Hitbox, HitboxKind, Input, ObjectId, Player, PlayerSet, Pos, Pose, Px, Reader, Routine,
-    Rules, Solidity, Speed, Stage, State, Tile, World, px,
+    Angle, Block, Body, Cell, CharacterId, Hitbox, HitboxKind, Input, ObjectId, Player, PlayerSet, Pos, Pose, Px,
+    Reader, Routine, Rules, Solidity, Speed, Stage, State, Tile, World, px,
 };
 use quarterpipe_replay::kinds::Recorded;
 
