@@ -95,6 +95,19 @@ struct Field {
     doc: String,
 }
 
+/// Links to items of the code lead nowhere from a page.
+fn without_item_links(doc: &str) -> String {
+    let mut parts = doc.split("](crate::");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        if let Some(bracket) = text.rfind("[`") {
+            text.remove(bracket);
+        }
+        text.push_str(part.split_once(')').map_or(part, |(_, rest)| rest));
+    }
+    text
+}
+
 fn documented_fields(source: &str, item: &str) -> Vec<Field> {
     let body = source.split(&format!("pub struct {item} {{")).nth(1).expect("the struct");
     let body = body.split("\n}").next().expect("its end");
@@ -105,7 +118,7 @@ fn documented_fields(source: &str, item: &str) -> Vec<Field> {
             doc.push_str(text);
         } else if let Some((name, kind)) = line.strip_prefix("pub ").and_then(|line| line.split_once(':')) {
             let kind = kind.trim().trim_end_matches(',').to_owned();
-            fields.push(Field { name: name.to_owned(), kind, doc: std::mem::take(&mut doc).trim().to_owned() });
+            fields.push(Field { name: name.to_owned(), kind, doc: without_item_links(std::mem::take(&mut doc).trim()) });
         }
     }
     fields
