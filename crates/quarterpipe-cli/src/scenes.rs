@@ -6,8 +6,8 @@ use quarterpipe::{
     Activation, Angle, Block, Body, Cell, CharacterId, Input, Item, Mode, ObjectId, Placement, Player, Pos, Rules,
     SlotRules, Solidity, Speed, Stage, Thing, Tile, World, px,
     stock::{
-        Monitor, Motion, Path, Platform, PushBlock, Ring, SolidBlock, Spikes, Spring, WalkingBadnik, Wave, motion::Sink,
-        spikes::Points, spring::SpringFacing,
+        Monitor, Motion, Path, Platform, PushBlock, Ring, SolidBlock, Spikes, Spring, WalkingBadnik, Wave,
+        motion::Sink, spikes::Points, spring::SpringFacing,
     },
     sub,
 };
@@ -28,9 +28,8 @@ use quarterpipe_replay::Inputs;
 /// - `busy`: jumps about among 32 live objects of many kinds.
 /// - `short`, `long`: runs to and fro in a level of 1 screen with 5 objects, and in one of 100 screens with 500; both
 ///   have the same objects near him, and only those live.
-pub const NAMES: [&str; 13] = [
-    "stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd", "ride", "push", "busy", "short", "long",
-];
+pub const NAMES: [&str; 13] =
+    ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd", "ride", "push", "busy", "short", "long"];
 
 /// The scenes that show how a frame's cost grows with the level: the ratio of the second to the first.
 pub const GROWTH: (&str, &str) = ("short", "long");
@@ -269,7 +268,7 @@ fn busy_place(x: i32) -> Vec<(Body, Thing)> {
     let ring = |dx: i32, y: i32| (at(dx, y).sized(8, 8), Ring::default().into());
     let block = |dx: i32, y: i32| (at(dx, y).sized(16, 16), SolidBlock::new(px(16), px(16)).into());
     let monitor = |dx: i32, y: i32| (at(dx, y).sized(15, 14), Monitor::new(Item::TenRings).into());
-    let spring = |dx: i32, y: i32| (at(dx, y).sized(16, 8), Spring::new(SpringFacing::Up, sub(-0x1000)).into());
+    let spring = |dx: i32, y: i32| (at(dx, y).sized(16, 8), Spring::new(SpringFacing::Up, sub(0x1000)).into());
     let spikes = |dx: i32, y: i32| (at(dx, y).sized(16, 16), Spikes::new(px(16), px(16), Points::Up).into());
     let badnik = |dx: i32, y: i32| (at(dx, y).sized(20, 14), WalkingBadnik::default().into());
     let mut objects = vec![
@@ -323,9 +322,7 @@ fn level_of_screens(name: &'static str, screens: i32) -> Result<Scene, String> {
     }
     // Small steps to and fro: what is near stays near.
     let tape = [vec![Input::RIGHT; 8], vec![Input::LEFT; 16], vec![Input::RIGHT; 8]].concat();
-    Ok(Scene::new(name, stage, vec![world], tape, 1024, |seen| {
-        seen.out_of_control == 0 && seen.live == Some((5, 5))
-    }))
+    Ok(Scene::new(name, stage, vec![world], tape, 1024, |seen| seen.out_of_control == 0 && seen.live == Some((5, 5))))
 }
 
 impl Scene {

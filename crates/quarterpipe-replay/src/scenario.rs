@@ -5,7 +5,7 @@ use std::{fmt, fs, io, path::Path};
 use quarterpipe::{CharacterId, Input, Tile};
 use serde::Deserialize;
 
-use crate::column::Column;
+use crate::{column::Column, kinds};
 
 /// Most frames that a scenario may have: more than ten hours.
 pub const MAX_FRAMES: usize = 1 << 21;
@@ -255,6 +255,17 @@ impl From<io::Error> for ScenarioError {
     }
 }
 
+/// Where something was put is within the columns that recordings have for it.
+fn check_place(x: i32, y: i32) -> Result<(), ScenarioError> {
+    for (name, value) in [("x", x), ("y", y)] {
+        let (least, most) = (i16::MIN.into(), u16::MAX.into());
+        if !(least..=most).contains(&value) {
+            return Err(ScenarioError::new(name, format!("{value}, expected {least} to {most}")));
+        }
+    }
+    Ok(())
+}
+
 /// 0, 1, false or true.
 fn flag<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     #[derive(Deserialize)]
@@ -337,6 +348,7 @@ impl Scenario {
             }
         }
         self.check_init()?;
+        self.check_objects()?;
         self.check_trace()
     }
 
@@ -389,6 +401,7 @@ impl Scenario {
     }
 
     fn check_init(&self) -> Result<(), ScenarioError> {
+        check_place(self.player.x, self.player.y).map_err(|error| error.at("player".to_owned()))?;
         for column in ["x", "y", "xv", "yv", "gv", "ang", "st", "xr", "yr"] {
             if !self.init.player.contains_key(column) {
                 return Err(ScenarioError::new("init.player", format!("expected a value for \"{column}\"")));
@@ -405,6 +418,34 @@ impl Scenario {
             if !(least..=most).contains(&value) {
                 let place = format!("init.player.{column}");
                 return Err(ScenarioError::new(place, format!("{value}, expected {least} to {most}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_objects(&self) -> Result<(), ScenarioError> {
+        let (found, slots) = (self.objects.len(), usize::from(self.rules().slots.count));
+        if found > slots {
+            return Err(ScenarioError::new("objects", format!("{found} objects, expected at most {slots}")));
+        }
+        for (slot, setup) in self.objects.iter().enumerate() {
+            let place = format!("objects[{slot}]");
+            check_place(setup.x, setup.y).map_err(|error| error.at(place.clone()))?;
+            kinds::object(self, slot, setup).map_err(|error| error.at(place))?;
+        }
+        if self.init.objects.len() != found {
+            let known = self.init.objects.len();
+            return Err(ScenarioError::new("init.objects", format!("{known} objects, expected {found}")));
+        }
+        for (slot, columns) in self.init.objects.iter().enumerate() {
+            let place = format!("init.objects[{slot}]");
+            match columns.get("id") {
+                None => return Err(ScenarioError::new(place, "expected a value for \"id\"")),
+                // 0 is a free slot.
+                Some(1..=0xFFFF) => {}
+                Some(id) => {
+                    return Err(ScenarioError::new(format!("{place}.id"), format!("{id}, expected 1 to 65535")));
+                }
             }
         }
         Ok(())

@@ -53,12 +53,13 @@ impl Scenario {
     ///
     /// # Errors
     ///
-    /// When an object's kind is unknown.
+    /// When an object's kind is unknown or cannot be set up so, or there are more objects than slots.
     pub fn world(&self, stage: &Stage<Recorded>) -> Result<World<Recorded>, ScenarioError> {
         let mut world = World::new(stage);
         world.objects = Objects::new(self.objects.len());
         for (slot, setup) in self.objects.iter().enumerate() {
-            let (body, object) = kinds::object(self, setup).map_err(|error| error.at(format!("objects[{slot}]")))?;
+            let made = kinds::object(self, slot, setup);
+            let (body, object) = made.map_err(|error| error.at(format!("objects[{slot}]")))?;
             let body = Body { placement: Some(slot as u16), ..body };
             if world.objects.insert(stage.rules(), body, object).is_none() {
                 return Err(ScenarioError::new(format!("objects[{slot}]"), "expected no more objects than slots"));

@@ -326,7 +326,7 @@ impl View {
     #[inline]
     pub fn shows(&self, x: Px, y: Px, half_width: Px, half_height: Option<Px>) -> bool {
         let column = word(x - self.left);
-        if column + half_width < px(0) || column - half_width >= WIDTH {
+        if (column + half_width).0 as u32 >= (WIDTH + half_width + half_width).0 as u32 {
             return false;
         }
         let y = if self.sees_across_seam { Self::on_screen_side(y, self.top) } else { y };

@@ -134,6 +134,39 @@ pub enum Event {
     Scored(u16),
 }
 
+impl Event {
+    /// The rule behind what an object did to a Player, what it was, and the object's slot or a number.
+    pub(crate) fn reason(self) -> Option<(&'static str, &'static str, i32)> {
+        let slot = |id: ObjectId| i32::from(id.0);
+        Some(match self {
+            Self::WasHurt => ("O-1024", "hurt by an object", 0),
+            Self::Died => ("O-1028", "killed by an object", 0),
+            Self::BubbleBounced => ("C-24", "a bubble shield bounced off an object", 0),
+            Self::LandedOn(id) => ("O-1124", "attached to the object in slot", slot(id)),
+            Self::LeftObject(id) => ("O-1126", "let go of by the object in slot", slot(id)),
+            Self::PushedObject(id) => ("O-1113", "pushes the object in slot", slot(id)),
+            Self::MovedObject(id) => ("O-1403", "pushed on the object in slot", slot(id)),
+            Self::Crushed(id) => ("O-1115", "crushed by the object in slot", slot(id)),
+            Self::Sprung(id) => ("O-1601", "thrown by the spring in slot", slot(id)),
+            Self::Bounced(id) => ("O-1625", "bounced off the object in slot", slot(id)),
+            Self::Boosted(id) => ("O-1638", "sped up by the object in slot", slot(id)),
+            Self::TookRing(id) => ("O-1014", "took the ring in slot", slot(id)),
+            Self::LostRings(rings) => ("O-1030", "rings scattered", i32::from(rings)),
+            Self::BrokeMonitor(id) => ("O-1514", "broke the monitor in slot", slot(id)),
+            Self::BumpedMonitor(id) => ("O-1514", "bumped the monitor in slot", slot(id)),
+            Self::GotItem(_) => ("O-1524", "got what a monitor held", 0),
+            Self::Attacked(id) => ("O-1017", "hit the enemy in slot", slot(id)),
+            Self::Destroyed(id) => ("O-1018", "destroyed the enemy in slot", slot(id)),
+            Self::Broke(id) => ("O-1633", "broke the object in slot", slot(id)),
+            Self::Collapsed(id) => ("O-1326", "collapsing: the object in slot", slot(id)),
+            Self::PressedButton(id) => ("O-1628", "pressed the button in slot", slot(id)),
+            Self::ChangedLayer(_) => ("O-1639", "changed layers at a line", 0),
+            Self::StartedRolling => ("O-1642", "forced to roll", 0),
+            _ => return None,
+        })
+    }
+}
+
 /// What a monitor holds. [O-2023, O-2222, O-2312]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]

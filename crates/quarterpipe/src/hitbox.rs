@@ -105,6 +105,12 @@ impl TouchBox {
         Self { left: x - SHIELD_REACH, right: x + SHIELD_REACH, top: y - SHIELD_REACH, bottom: y + SHIELD_REACH }
     }
 
+    /// The same upside down, mirrored at a row of pixels.
+    pub(crate) fn flipped_about(self, row: Px) -> Self {
+        let (top, bottom) = (row + row - self.bottom, row + row - self.top);
+        Self { top, bottom, ..self }
+    }
+
     /// Whether an object's hitbox shares a pixel with it. [O-1004]
     #[inline]
     #[must_use]

@@ -46,9 +46,11 @@ pub struct World<O = Thing> {
     pub water: Option<Px>,
     /// How far the solid background is shifted against the foreground, along x and y. [T-19]
     pub background_shift: [Px; 2],
-    /// Whether everything falls upward, where the rules allow that. [G-64]
+    /// Whether Players fall upward, where the rules allow that. Objects move as ever, and meet them turned over:
+    /// platforms carry, spikes hurt and springs throw on the side of the screen where the feet come from. [G-64]
     pub reversed_gravity: bool,
-    /// The Players, in the order in which they move.
+    /// The Players, in the order in which they move. The camera follows the first. There may be any number, but only the
+    /// first [eight](crate::PlayerSet::CAPACITY) stand on objects, push them, cross lines and are thrown by bumpers.
     pub players: Vec<Player>,
     /// What the screen shows: objects come to life near it. [21]
     pub camera: Camera,
@@ -144,6 +146,9 @@ impl<O: Object> World<O> {
         let lags = index == 0 && stage.rules().camera.scroll_delay.is_some();
         let moves_before = if lags { self.moves_that_lag(stage.rules()) } else { None };
         self.find_support(index);
+        if stage.rules().solid.vanishing_support_drops {
+            self.drop_from_nothing(index);
+        }
         let observer = if self.objects.is_empty() {
             self.with_player(stage, index, held, observer, |player, cx| {
                 player.step(cx);
@@ -202,6 +207,16 @@ impl<O: Object> World<O> {
             player.switch_plane(cx);
             player.held = held;
         })
+    }
+
+    /// Corrected: who stands on what is no longer there, or no longer what it was, falls. [O-1131]
+    #[cold]
+    fn drop_from_nothing(&mut self, index: usize) {
+        let Some(player) = self.players.get_mut(index) else { return };
+        if player.on_object && player.standing_on.is_some_and(|id| !self.objects.holds(id, index)) {
+            player.on_object = false;
+            player.airborne = true;
+        }
     }
 
     /// Where the edges of what he stands on are now. [G-68]

@@ -4,8 +4,8 @@
 //! restored with the world.
 
 use quarterpipe::{
-    Block, Body, Cell, CharacterId, Life, Object, ObjectId, Player, PlayerSet, Px, Rules, Scene, Solidity, Speed,
-    Stage, TerrainError, Thing, Tile, Touch, World, px, state_enum, state_struct, stock::SolidBlock, sub,
+    Block, Body, Cell, CharacterId, Life, Object, ObjectId, Player, Px, Rules, Scene, Solidity, Speed, Stage,
+    TerrainError, Thing, Tile, Touch, World, px, state_enum, state_struct, stock::SolidBlock, sub,
 };
 
 /// All objects of this game.
@@ -64,7 +64,7 @@ impl Fan {
     }
 
     fn blow(&mut self, body: &Body, scene: &mut Scene<'_, Mine>) -> Life {
-        self.timer += 1;
+        self.timer = self.timer.saturating_add(1);
         if self.timer > self.gust {
             self.timer = 0;
             self.rests = !self.rests;
@@ -89,27 +89,23 @@ impl Fan {
 pub struct Belt {
     /// Pixels a frame, positive to the right.
     pub speed: Px,
-    /// Who was dragged in the last frame.
-    dragged: PlayerSet,
 }
-state_struct!(Belt { speed, dragged });
+state_struct!(Belt { speed });
 
 impl Belt {
     /// A belt of this speed.
     #[must_use]
     pub const fn new(speed: Px) -> Self {
-        Self { speed, dragged: PlayerSet::NONE }
+        Self { speed }
     }
 
-    fn drag(&mut self, body: &Body, scene: &mut Scene<'_, Mine>) -> Life {
-        self.dragged = PlayerSet::NONE;
-        for (who, player) in scene.players.iter_mut().enumerate() {
+    fn drag(&self, body: &Body, scene: &mut Scene<'_, Mine>) -> Life {
+        for player in scene.players.iter_mut() {
             let beside = player.x.px() - body.x.px();
             let above = body.y.px() - player.y.px();
             if !player.airborne && beside >= -body.width() && beside < body.width() && (px(0)..px(48)).contains(&above)
             {
                 player.x += self.speed;
-                self.dragged.insert(who);
             }
         }
         scene.stays(body.x.px())
@@ -147,7 +143,7 @@ pub fn world(stage: &Stage<Mine>) -> World<Mine> {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::Input;
+    use quarterpipe::{Input, Pos};
     use quarterpipe_replay::{Inputs, Recording, Start};
 
     use super::*;
@@ -185,6 +181,21 @@ mod tests {
         let (lifted, dropped) = (height(60), height(140));
         assert!(lifted > px(60), "{lifted:?}");
         assert!(dropped < px(10), "{dropped:?}");
+    }
+
+    #[test]
+    fn a_fan_and_a_belt_of_any_values_take_a_step() {
+        let stage = stage().unwrap();
+        let extremes = [i32::MIN, -1, 0, 1, i32::MAX];
+        for (value, x) in extremes.into_iter().flat_map(|value| extremes.map(|x| (value, x))) {
+            let mut world = world(&stage);
+            let fan = Fan { timer: value as u16, ..Fan::new(Speed(value as i16), Px(value), value as u16) };
+            let body = Body { x: Pos(x), ..Body::at(px(100), px(320)) };
+            world.objects.insert(stage.rules(), body, Mine::Fan(fan));
+            world.objects.insert(stage.rules(), Body::at(px(100), px(320)), Mine::Belt(Belt::new(Px(value))));
+            world.step(&stage, &[Input::RIGHT], &mut ());
+            assert_eq!(World::from_bytes(&stage, &world.to_bytes(&stage)), Ok(world));
+        }
     }
 
     #[test]

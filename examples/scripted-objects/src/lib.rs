@@ -4,7 +4,7 @@
 //! place in the object's variables. So a saved world holds the scripts' state, too.
 
 use quarterpipe::{
-    Block, Body, Cell, CharacterId, ObjectId, Player, Rules, Solidity, Stage, TerrainError, Thing, Tile, World, px,
+    Block, Body, Cell, CharacterId, Life, ObjectId, Player, Rules, Solidity, Stage, TerrainError, Thing, Tile, World, px,
     stock::scripted::{Scripted, ScriptedShape},
 };
 

@@ -4,10 +4,11 @@ use serde_json::Value;
 
 use crate::program::run;
 
-const SCENES: [&str; 8] = ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd"];
+const SCENES: [&str; 13] =
+    ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd", "ride", "push", "busy", "short", "long"];
 
 #[test]
-fn json_has_the_times_of_the_eight_scenes() {
+fn json_has_the_times_of_every_scene() {
     let timings: Vec<Value> = serde_json::from_str(&run(&["bench", "--json", "--samples", "1"])).unwrap();
     assert_eq!(timings.iter().map(|timing| timing["name"].as_str().unwrap()).collect::<Vec<_>>(), SCENES);
     for timing in &timings {
@@ -17,10 +18,12 @@ fn json_has_the_times_of_the_eight_scenes() {
 }
 
 #[test]
-fn the_table_has_a_line_for_each_scene() {
+fn the_table_has_a_line_for_each_scene_and_ends_with_what_a_longer_level_costs() {
     let out = run(&["bench", "--samples", "1"]);
-    let names: Vec<&str> = out.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
+    let (table, growth) = out.split_once("\n\n").unwrap();
+    let names: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(names, SCENES);
+    assert!(growth.starts_with("100 screens with 500 objects against 1 screen with 5: "), "{growth}");
 }
 
 #[test]

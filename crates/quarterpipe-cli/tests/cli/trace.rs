@@ -5,7 +5,6 @@ use std::{
     process::Stdio,
 };
 
-use quarterpipe_replay::columns;
 use serde_json::Value;
 
 use crate::program::{column, command, folder, good, run, run_in, scenario, scenarios, write};

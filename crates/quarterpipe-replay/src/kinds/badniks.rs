@@ -1,20 +1,23 @@
-//! Badniks of the scenarios: which stock ones they are, and what those share that are none.
+//! Badniks of the scenarios: which stock ones they are.
 
 use quarterpipe::{
-    Blow, Body, Hitbox, Px, Scene, Touch, px,
+    Body, Hitbox, px,
     stock::{JumpingBadnik, ShootingBadnik, WalkingBadnik},
     sub,
 };
 
-use super::{Buzzer, Coconuts, Game, Made, Recorded, Rhinobot, Roller, SeenBadnik, Spiker, Spiny, body};
-use crate::scenario::{ObjectSetup, Scenario};
+use super::{
+    ChargingBadnik, ClimbingBadnik, CrawlingBadnik, FlyingBadnik, Game, Made, No, Plan, Recorded, RisingBadnik,
+    RollingBadnik, SeenBadnik, body,
+};
 
-pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> Made {
+    let Plan { game, setup, .. } = *plan;
     let touchable = |half_width, half_height, width, height| Body {
         hitbox: Some(Hitbox::new(width, height)),
         ..body(setup, half_width, half_height)
     };
-    Some(match (game, setup.kind.as_str()) {
+    Ok(match (game, setup.kind.as_str()) {
         // [O-2071]
         (Game::S1, "crabmeat") => {
             let badnik = WalkingBadnik {
@@ -37,42 +40,27 @@ pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
             (Body { y_speed: jump, ..touchable(16, 16, 12, 16) }, JumpingBadnik::new(jump).into())
         }
         // [O-2074]
-        (Game::S1, "roller") => (touchable(16, 14, 14, 14), Recorded::Roller(Roller::default())),
+        (Game::S1, "roller") => (touchable(16, 14, 14, 14), Recorded::RollingBadnik(RollingBadnik::default())),
         // [O-2247]
         (Game::S2, "masher") => {
             let body = Body { y_speed: sub(-0x400), ..touchable(16, 16, 12, 16) };
             (body, JumpingBadnik::new(sub(-0x500)).into())
         }
         // [O-2244]
-        (Game::S2, "coconuts") => (touchable(12, 16, 12, 16), Recorded::Coconuts(Coconuts::default())),
+        (Game::S2, "coconuts") => (touchable(12, 16, 12, 16), Recorded::ClimbingBadnik(ClimbingBadnik::default())),
         // [O-2245, 22.10]
-        (Game::S2, "spiny") => (touchable(12, 8, 8, 8), Recorded::Spiny(Spiny::default())),
+        (Game::S2, "spiny") => (touchable(12, 8, 8, 8), Recorded::CrawlingBadnik(CrawlingBadnik::default())),
         // [O-2246]
-        (Game::S2, "buzzer") => (touchable(16, 16, 16, 8), Recorded::Buzzer(Buzzer::default())),
+        (Game::S2, "buzzer") => (touchable(16, 16, 16, 8), Recorded::FlyingBadnik(FlyingBadnik::default())),
         // [O-2331]
         (Game::S3, "bloominator") => {
             let badnik = SeenBadnik::new(ShootingBadnik::default(), Hitbox::new(12, 24), [12, 24]);
             (body(setup, 32, 32), Recorded::SeenBadnik(badnik))
         }
         // [O-2332]
-        (Game::S3, "rhinobot") => (body(setup, 32, 32), Recorded::Rhinobot(Rhinobot::new(setup.xflip))),
+        (Game::S3, "rhinobot") => (body(setup, 32, 32), Recorded::ChargingBadnik(ChargingBadnik::new(setup.xflip))),
         // [O-2333]
-        (Game::S3, "spiker") => (body(setup, 32, 32), Recorded::Spiker(Spiker::default())),
-        _ => return None,
+        (Game::S3, "spiker") => (body(setup, 32, 32), Recorded::RisingBadnik(RisingBadnik::default())),
+        _ => return Err(No::OtherKind),
     })
-}
-
-/// From the nearest Player to a body along x. The recordings of S2 and S3 had a second Player at (0, 0). [O-2206, O-2207]
-pub(super) fn from_nearest(body: &Body, scene: &Scene<'_, Recorded>) -> Px {
-    let x = body.x.px();
-    let from_first = scene.first_player().map_or(x, |player| x - player.x.px());
-    if x.0.abs() < from_first.0.abs() { x } else { from_first }
-}
-
-/// An enemy that the first attack destroys. [O-1018]
-pub(super) fn fight(body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-    let mut hits = 0;
-    if scene.fight(body, touch, &mut hits) == Blow::Destroyed {
-        scene.explode(body);
-    }
 }

@@ -1,11 +1,8 @@
 //! A bobbing balloon that throws up who touches it, and pops. [O-2320]
 
-use quarterpipe::{
-    Angle, Body, Event, Hitbox, Life, PlayerSet, Px, Reader, Scene, Sink, Speed, State, StateError, Touch, px, sub,
-    trig,
-};
+use quarterpipe::{Angle, Body, Event, Hitbox, Life, PlayerSet, Px, Scene, Speed, Touch, px, state_struct, sub, trig};
 
-use super::{Kind, Recorded, body};
+use super::{Kind, Recorded, body, shared};
 use crate::scenario::ObjectSetup;
 
 /// A balloon.
@@ -22,6 +19,7 @@ pub struct Balloon {
     /// Who touched it in this frame.
     pub touched: PlayerSet,
 }
+state_struct!(Balloon { centre, angle, strength, popping, touched });
 
 /// The count with which it is gone. [O-2320]
 const GONE: u8 = 7;
@@ -36,26 +34,6 @@ impl Balloon {
     }
 }
 
-impl State for Balloon {
-    fn write(&self, out: &mut impl Sink) {
-        self.centre.write(out);
-        self.angle.write(out);
-        self.strength.write(out);
-        self.popping.write(out);
-        self.touched.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self {
-            centre: State::read(from)?,
-            angle: State::read(from)?,
-            strength: State::read(from)?,
-            popping: State::read(from)?,
-            touched: State::read(from)?,
-        })
-    }
-}
-
 impl Kind for Balloon {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         if !body.has_run {
@@ -64,10 +42,7 @@ impl Kind for Balloon {
         for who in 0..scene.player_count() {
             let Some(player) = scene.players.get_mut(who).filter(|_| self.touched.contains(who)) else { continue };
             player.y_speed = -self.strength;
-            player.airborne = true;
-            player.roll_jump = false;
-            player.pushing = false;
-            player.jumping = false;
+            shared::throw_off(player);
             player.object_control = 0;
             self.popping = self.popping.max(1);
             scene.event(who, Event::Bounced(scene.id));
@@ -77,7 +52,7 @@ impl Kind for Balloon {
             return Life::Gone;
         }
         if self.popping > 0 {
-            self.popping += 1;
+            self.popping = self.popping.saturating_add(1);
         }
         body.put_y(self.centre + Px(i32::from(trig::sine(self.angle) >> 5)));
         self.angle = self.angle + Angle(1);

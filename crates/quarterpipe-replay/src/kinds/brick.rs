@@ -1,7 +1,7 @@
 //! A block that bobs, or falls when the Player comes near. [O-2041]
 
 use quarterpipe::{
-    Body, Life, Px, Reader, Scene, Sink, State, StateError, px,
+    Body, Life, Px, Scene, px, state_struct,
     stock::{OffScreen, SolidBlock},
     sub,
 };
@@ -16,17 +16,7 @@ pub struct Brick {
     /// Where it is at rest.
     pub y: Px,
 }
-
-impl State for Brick {
-    fn write(&self, out: &mut impl Sink) {
-        self.motion.write(out);
-        self.y.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self { motion: State::read(from)?, y: State::read(from)? })
-    }
-}
+state_struct!(Brick { motion, y });
 
 /// Nearer than this it falls.
 const NEAR: i32 = 0x90;

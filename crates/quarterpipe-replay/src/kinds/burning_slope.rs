@@ -37,7 +37,7 @@ impl Kind for BurningSlope {
             self.base_y = body.y.px();
         }
         let sag = self.solid.motion.sag;
-        let ignites = !self.burns && body.riding.any() && sag + self.solid.motion.sink.press == IGNITES;
+        let ignites = !self.burns && body.riding.any() && sag.wrapping_add(self.solid.motion.sink.press) == IGNITES;
         let mut thing = Thing::from(self.solid);
         let life = thing.step(body, scene);
         if let Thing::SlopedSolid(solid) = thing {

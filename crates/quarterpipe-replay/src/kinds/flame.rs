@@ -29,7 +29,7 @@ impl Flame {
     }
 
     fn walk(&self, start_x: Px, sunk: Px, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
-        let way = (body.x.px() - start_x).0 + 12;
+        let way = (body.x.px() - start_x + px(12)).0;
         let heights = scene.stage.table(self.heights);
         let height = heights.get((way >> 1) as usize).or(heights.last()).copied().unwrap_or(0);
         let row = self.base_y - px(height.into());

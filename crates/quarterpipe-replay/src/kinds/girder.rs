@@ -1,7 +1,7 @@
 //! A big solid girder that goes round a course of four legs. [O-2040]
 
 use quarterpipe::{
-    Body, Life, Px, Reader, Scene, Sink, Speed, State, StateError, px,
+    Body, Life, Px, Scene, Speed, px, state_struct,
     stock::{OffScreen, SolidBlock},
     sub,
 };
@@ -20,19 +20,7 @@ pub struct Girder {
     /// Where it was made.
     pub x: Px,
 }
-
-impl State for Girder {
-    fn write(&self, out: &mut impl Sink) {
-        let Self { leg, frames, pause, x } = self;
-        [*leg, *frames, *pause].write(out);
-        x.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        let [leg, frames, pause] = State::read(from)?;
-        Ok(Self { leg, frames, pause, x: State::read(from)? })
-    }
-}
+state_struct!(Girder { leg, frames, pause, x });
 
 const COURSE: [(Speed, Speed, u8); 4] =
     [(sub(0x100), sub(0), 96), (sub(0), sub(0x100), 48), (sub(-0x100), sub(-0x40), 96), (sub(0), sub(-0x100), 24)];

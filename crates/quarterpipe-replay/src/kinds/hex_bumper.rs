@@ -1,11 +1,10 @@
 //! A bumper with four sides that may slide to and fro. [O-1627, O-2235]
 
 use quarterpipe::{
-    Angle, Body, Contact, Event, Hitbox, Life, Meeting, PlayerSet, Px, Reader, Scene, Sink, Speed, State, StateError,
-    Touch, px, sub, trig,
+    Angle, Body, Contact, Event, Hitbox, Life, Meeting, PlayerSet, Px, Scene, Speed, Touch, px, state_struct, sub, trig,
 };
 
-use super::{Kind, Recorded, body};
+use super::{Kind, Recorded, body, shared};
 use crate::scenario::ObjectSetup;
 
 /// Throws sideways, up or down, by where it is touched.
@@ -18,6 +17,7 @@ pub struct HexBumper {
     /// Who touched it in this frame.
     pub touched: PlayerSet,
 }
+state_struct!(HexBumper { centre, leftward, touched });
 
 /// Half its way. [O-2235]
 const REACH: Px = px(96);
@@ -35,18 +35,6 @@ impl HexBumper {
     }
 }
 
-impl State for HexBumper {
-    fn write(&self, out: &mut impl Sink) {
-        self.centre.write(out);
-        self.leftward.write(out);
-        self.touched.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self { centre: State::read(from)?, leftward: State::read(from)?, touched: State::read(from)? })
-    }
-}
-
 fn bounce(meeting: &mut Meeting<'_>) -> Contact {
     let Meeting { body, player, .. } = meeting;
     let away = body.x.px() - player.x.px();
@@ -59,10 +47,7 @@ fn bounce(meeting: &mut Meeting<'_>) -> Contact {
             player.x_speed += if away >= px(0) { -ASIDE } else { ASIDE };
         }
     }
-    player.airborne = true;
-    player.roll_jump = false;
-    player.pushing = false;
-    player.jumping = false;
+    shared::throw_off(player);
     Contact::none("O-1627")
 }
 

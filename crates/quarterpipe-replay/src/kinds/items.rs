@@ -5,14 +5,18 @@ use quarterpipe::{
     stock::{Monitor, Ring},
 };
 
-use super::{Game, Made, body};
-use crate::scenario::{ObjectSetup, Scenario};
+use super::{Game, Made, No, Plan, body, subtype_in};
+use crate::scenario::ObjectSetup;
 
-pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
-    Some(match setup.kind.as_str() {
-        "ring" => (body(setup, 8, 8), row(setup.subtype_or(0)).into()),
-        "monitor" => (monitor_body(game, setup), Monitor::new(contents(game, setup)).into()),
-        _ => return None,
+pub(super) fn make(plan: &Plan<'_>) -> Made {
+    let Plan { game, setup, .. } = *plan;
+    Ok(match setup.kind.as_str() {
+        "ring" => {
+            let rows = if game == Game::S1 { 0..=0xFF } else { 0..=0 };
+            (body(setup, 8, 8), row(subtype_in(setup, 0, rows)?).into())
+        }
+        "monitor" => (monitor_body(game, setup), Monitor::new(contents(game, setup)?).into()),
+        _ => return Err(No::OtherKind),
     })
 }
 
@@ -40,9 +44,9 @@ fn monitor_body(game: Game, setup: &ObjectSetup) -> Body {
 }
 
 /// [O-2023, CD-2, O-2222, O-2312]
-fn contents(game: Game, setup: &ObjectSetup) -> Item {
-    match game {
-        Game::S1 => match setup.subtype_or(6) {
+fn contents(game: Game, setup: &ObjectSetup) -> Result<Item, No> {
+    Ok(match game {
+        Game::S1 => match subtype_in(setup, 6, 0..=8)? {
             2 => Item::Life,
             3 => Item::Shoes,
             4 => Item::Shield(Shield::Plain),
@@ -50,7 +54,7 @@ fn contents(game: Game, setup: &ObjectSetup) -> Item {
             6 => Item::TenRings,
             _ => Item::Other,
         },
-        Game::Cd => match setup.subtype_or(2) {
+        Game::Cd => match subtype_in(setup, 2, 0..=7)? {
             0 => Item::Life,
             1 => Item::TenRings,
             2 => Item::Shield(Shield::Plain),
@@ -58,7 +62,7 @@ fn contents(game: Game, setup: &ObjectSetup) -> Item {
             4 => Item::Shoes,
             _ => Item::Other,
         },
-        Game::S2 => match setup.subtype_or(4) {
+        Game::S2 => match subtype_in(setup, 4, 0..=9)? {
             0 | 3 => Item::Harm,
             1 | 2 => Item::Life,
             4 => Item::TenRings,
@@ -67,7 +71,7 @@ fn contents(game: Game, setup: &ObjectSetup) -> Item {
             7 => Item::Invincibility,
             _ => Item::Other,
         },
-        Game::S3 | Game::S3k => match setup.subtype_or(3) {
+        Game::S3 | Game::S3k => match subtype_in(setup, 3, 0..=9)? {
             0 | 2 => Item::Harm,
             1 => Item::Life,
             3 => Item::TenRings,
@@ -78,5 +82,5 @@ fn contents(game: Game, setup: &ObjectSetup) -> Item {
             8 => Item::Invincibility,
             _ => Item::Other,
         },
-    }
+    })
 }

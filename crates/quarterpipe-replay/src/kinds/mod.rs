@@ -4,14 +4,18 @@
 
 mod badniks;
 mod items;
+mod plan;
 mod platforms;
+mod shared;
 mod solids;
 mod springs;
 mod triggers;
 
-pub use first_seen::FirstSeen;
+pub use seen_badnik::FirstSeen;
 
-use quarterpipe::{Body, Life, Object, Px, Reader, Scene, Sink, State, StateError, Thing, Touch, px};
+use quarterpipe::{Body, Life, Object, Scene, State, Thing, Touch, state_enum};
+
+use plan::{Made, No, Plan, bad_subtype, body, size, subtype_in};
 
 use crate::scenario::{ObjectSetup, Scenario, ScenarioError};
 
@@ -38,27 +42,11 @@ macro_rules! kinds {
             $(#[doc = $doc] $name($name),)*
         }
 
-        impl State for Recorded {
-            fn write(&self, out: &mut impl Sink) {
-                match self {
-                    Self::Stock(thing) => {
-                        0_u8.write(out);
-                        thing.write(out);
-                    }
-                    $(Self::$name(kind) => {
-                        ($number as u8).write(out);
-                        kind.write(out);
-                    })*
-                }
-            }
+        state_enum!(Recorded { 0 = Stock(thing), $($number = $name(kind)),* });
 
-            fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-                Ok(match u8::read(from)? {
-                    0 => Self::Stock(Thing::read(from)?),
-                    $($number => Self::$name($name::read(from)?),)*
-                    _ => return Err(from.bad_value("an object of a scenario")),
-                })
-            }
+        impl Recorded {
+            /// The numbers and names of all kinds: the first of their canonical bytes, and their variants.
+            pub const ALL: &[(u8, &str)] = &[(0, "Stock"), $(($number, stringify!($name)),)*];
         }
 
         impl Object for Recorded {
@@ -99,16 +87,15 @@ kinds! {
     42 = springboard::Springboard, "A lever that throws. [O-2231]";
     43 = spiral::Spiral, "A corkscrew path. [O-2243]";
     44 = balloon::Balloon, "A balloon that throws and pops. [O-2320]";
-    45 = floating_block::FloatingBlock, "A block that can be jumped through. [CD-7]";
     46 = spinning_disc::SpinningDisc, "A disc that whirls round who stands on it. [CD-8]";
-    60 = roller::Roller, "A badnik that rolls past. [O-2074]";
-    61 = coconuts::Coconuts, "A badnik that climbs and throws. [O-2244]";
-    62 = spiny::Spiny, "A badnik that crawls and shoots. [O-2245]";
-    63 = buzzer::Buzzer, "A badnik that flies and shoots. [O-2246]";
-    64 = first_seen::SeenBadnik, "A stock badnik that waits until it is seen. [O-2330]";
-    65 = rhinobot::Rhinobot, "A badnik that charges. [O-2332]";
-    66 = spiker::Spiker, "A badnik that rises. [O-2333]";
-    67 = spiker_spring::SpikerSpring, "Its spring. [O-2333]";
+    60 = rolling_badnik::RollingBadnik, "A badnik that rolls past. [O-2074]";
+    61 = climbing_badnik::ClimbingBadnik, "A badnik that climbs and throws. [O-2244]";
+    62 = crawling_badnik::CrawlingBadnik, "A badnik that crawls and shoots. [O-2245]";
+    63 = flying_badnik::FlyingBadnik, "A badnik that flies and shoots. [O-2246]";
+    64 = seen_badnik::SeenBadnik, "A stock badnik that waits until it is seen. [O-2330]";
+    65 = charging_badnik::ChargingBadnik, "A badnik that charges. [O-2332]";
+    66 = rising_badnik::RisingBadnik, "A badnik that rises. [O-2333]";
+    67 = head_spring::HeadSpring, "Its spring. [O-2333]";
 }
 
 impl<T: Into<Thing>> From<T> for Recorded {
@@ -152,19 +139,6 @@ impl Game {
     }
 }
 
-/// A body where the object was set up, with its flips and these half sizes as shown.
-fn body(setup: &ObjectSetup, half_width: u8, half_height: u8) -> Body {
-    Body::at(px(setup.x), px(setup.y)).sized(half_width, half_height).flipped(setup.xflip, setup.yflip)
-}
-
-/// A size in pixels.
-fn size(pixels: u8) -> Px {
-    px(i32::from(pixels))
-}
-
-/// What a family of kinds makes of a setup: nothing if the kind is of another family.
-type Made = Option<(Body, Recorded)>;
-
 /// The tables of a scenario's stage: two for each object, its profiles or what its kind has in their place.
 pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
     let game = Game::of(scenario);
@@ -178,15 +152,19 @@ pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
 ///
 /// # Errors
 ///
-/// When the kind is unknown.
-pub(crate) fn object(scenario: &Scenario, setup: &ObjectSetup) -> Result<(Body, Recorded), ScenarioError> {
-    let game = Game::of(scenario);
-    let families: [fn(&Scenario, Game, &ObjectSetup) -> Made; 6] =
+/// When the kind is unknown or cannot be set up so.
+pub(crate) fn object(scenario: &Scenario, slot: usize, setup: &ObjectSetup) -> Result<(Body, Recorded), ScenarioError> {
+    let plan = Plan::new(scenario, slot, setup);
+    let families: [fn(&Plan<'_>) -> Made; 6] =
         [solids::make, springs::make, triggers::make, items::make, badniks::make, platforms::make];
-    families.iter().find_map(|make| make(scenario, game, setup)).ok_or_else(|| {
-        let Scenario { game, .. } = scenario;
-        ScenarioError::new("kind", format!("\"{}\", expected a kind of {game}", setup.kind))
-    })
+    for make in families {
+        match make(&plan) {
+            Ok(made) => return plan.check_profiles().map(|()| made),
+            Err(No::Bad(error)) => return Err(error),
+            Err(No::OtherKind) => {}
+        }
+    }
+    Err(ScenarioError::new("kind", format!("\"{}\", expected a kind of {}", setup.kind, scenario.game)))
 }
 
 /// Whether the object that a scenario began with is still in its slot: the columns of what takes its place, or of

@@ -8,16 +8,18 @@ use quarterpipe::{
     },
 };
 
-use super::{BurningSlope, Elevator, Game, Made, Recorded, RisingPlatform, body, size};
-use crate::scenario::{ObjectSetup, Scenario, Zone};
+use super::{
+    BurningSlope, Elevator, Game, Made, No, Plan, Recorded, RisingPlatform, bad_subtype, body, size, subtype_in,
+};
+use crate::scenario::{ObjectSetup, Zone};
 
 /// Frames for which the pieces of S1's ledge hold, and of its floors. [O-1326]
 const LEDGE_DELAYS: [i8; 25] =
     [28, 24, 20, 16, 26, 22, 18, 14, 10, 6, 24, 20, 16, 12, 8, 4, 22, 18, 14, 10, 6, 2, 20, 16, 12];
 const FLOOR_DELAYS: [i8; 8] = [30, 22, 14, 6, 26, 18, 10, 2];
 const ODD_FLOOR_DELAYS: [i8; 8] = [22, 30, 26, 18, 6, 14, 10, 2];
-/// S2's floor in its mystic cave: only how long it carries is known. [O-2237]
-const CAVE_DELAYS: [i8; 1] = [26];
+/// S2's floor: only how long it carries is known. [O-2237]
+const S2_FLOOR_DELAYS: [i8; 1] = [26];
 /// What S2's wide ledge reads behind its heights. [O-2237]
 const BEHIND_HEIGHTS: [i8; 4] = [0, 8, 0, -118];
 
@@ -29,24 +31,23 @@ pub(super) fn tables(game: Game, setup: &ObjectSetup) -> Option<[Vec<i8>; 2]> {
         (Game::S1, "collapsing_floor") if is_odd => [vec![], ODD_FLOOR_DELAYS.to_vec()],
         (Game::S1, "collapsing_floor") => [vec![], FLOOR_DELAYS.to_vec()],
         (Game::S2, "collapsing_ledge") => [[&setup.surface, &BEHIND_HEIGHTS[..]].concat(), LEDGE_DELAYS.to_vec()],
-        (Game::S2, "collapsing_platform") => [vec![], CAVE_DELAYS.to_vec()],
+        (Game::S2, "collapsing_platform") => [vec![], S2_FLOOR_DELAYS.to_vec()],
         // The recordings' profile lies where its delays are. [O-2323]
-        (Game::S3, "collapsing_ledge") => [island_heights(), setup.surface.clone()],
+        (Game::S3, "collapsing_ledge") => [s3_heights(), setup.surface.clone()],
         _ => return None,
     })
 }
 
 /// S3's ledge: level, down by 1 px in each second column pair, level. [12.5]
-fn island_heights() -> Vec<i8> {
+fn s3_heights() -> Vec<i8> {
     let slope = (15..=30).rev().flat_map(|height| [height, height]);
     [31; 22].into_iter().chain(slope).chain([14; 10]).collect()
 }
 
-pub(super) fn make(scenario: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
-    let slot = scenario.objects.iter().position(|other| std::ptr::eq(other, setup)).unwrap_or(0);
-    let table = 2 * slot as u16;
+pub(super) fn make(plan: &Plan<'_>) -> Made {
+    let Plan { game, setup, zone, table } = *plan;
     match game {
-        Game::S1 => of_s1(scenario, setup, table),
+        Game::S1 => of_s1(zone, setup, table),
         Game::Cd => of_cd(setup),
         Game::S2 => of_s2(setup, table),
         Game::S3 | Game::S3k => of_s3(setup, table),
@@ -54,8 +55,8 @@ pub(super) fn make(scenario: &Scenario, game: Game, setup: &ObjectSetup) -> Made
 }
 
 /// A platform of this size and motion.
-fn platform(setup: &ObjectSetup, half_width: u8, surface: u8, motion: Motion) -> Made {
-    Some((body(setup, half_width, 8), Platform { motion, ..Platform::new(size(half_width), size(surface)) }.into()))
+fn platform(setup: &ObjectSetup, half_width: u8, surface: u8, motion: Motion) -> (Body, Recorded) {
+    (body(setup, half_width, 8), Platform { motion, ..Platform::new(size(half_width), size(surface)) }.into())
 }
 
 /// Oscillators of one frame ago, 64 px to each side at most. [O-1328]
@@ -64,63 +65,77 @@ fn delayed(x: Option<Wave>, y: Option<Wave>) -> Path {
 }
 
 /// The paths that S1's and S2's platforms share. [O-2050, O-2236]
-fn common_path(motion: u8, below: u8) -> Path {
+fn common_path(motion: u8, below: u8) -> Option<Path> {
     let (to, back) = (Wave::new(6, -64), Wave::mirrored(6, 64));
-    match motion {
+    Some(match motion {
+        0 | 9 => Path::Still,
         1 => delayed(Some(to), None),
         5 => delayed(Some(back), None),
         2 => delayed(None, Some(to)),
         6 => delayed(None, Some(back)),
         3 => Path::Fall(Falling { below, ..Falling::S1 }),
-        _ => Path::Still,
-    }
+        10 => delayed(None, Some(to.halved())),
+        _ => return None,
+    })
 }
 
 /// On a pendulum of links of 16 px. [O-1324]
-fn pendulum(setup: &ObjectSetup, needs_change: bool) -> Path {
+fn pendulum(setup: &ObjectSetup, arc: Arc, needs_change: bool) -> Motion {
     let radius = 16 * (setup.subtype_or(0) & 0x0F) + 8;
-    Path::Swing(Swinging { oscillator: 6, radius, mirrored: setup.xflip, arc: Arc::Whole, needs_change })
+    Motion::new(Path::Swing(Swinging { oscillator: 6, radius, mirrored: setup.xflip, arc, needs_change }))
 }
 
-fn of_s1(scenario: &Scenario, setup: &ObjectSetup, table: u16) -> Made {
+fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
     let subtype = setup.subtype_or(0);
-    match setup.kind.as_str() {
+    Ok(match setup.kind.as_str() {
         // [O-2050]
         "platform" => {
-            let in_starlight = scenario.zone == Some(Zone::Name("SLZ".into()));
-            let path = match if in_starlight { 3 } else { subtype } {
-                10 => delayed(None, Some(Wave::new(6, -64).halved())),
+            let always_falls = matches!(zone, Some(Zone::Name(name)) if name == "SLZ");
+            let path = match if always_falls { 3 } else { subtype & 0x0F } {
                 11 => Path::along_y(Wave::new(3, -0x30)),
                 12 => Path::along_y(Wave::mirrored(3, 0x30)),
-                motion => common_path(motion, 0),
+                motion => common_path(motion, 0)
+                    .ok_or_else(|| bad_subtype(setup, "a low digit of 0 to 3, 5, 6 or 9 to 12"))?,
             };
             platform(setup, 32, 8, Motion::new(path).sinking(Sink::SLIGHT))
         }
-        "moving_block" => moving_block(setup),
+        "moving_block" => moving_block(setup)?,
         // [O-2056]
         "circling_platform" => {
+            subtype_in(setup, 0, 0..=0)?;
             let path = Oscillating { x: Some(Wave::new(8, -0x50)), y: Some(Wave::new(9, -0x50)), delayed: false };
             platform(setup, 24, 8, Motion::new(Path::Oscillator(path)))
         }
         // [O-2057]
-        "swing_platform" => platform(setup, 24, 8, Motion::new(pendulum(setup, false))),
-        "elevator" => Some((body(setup, 40, 8), Recorded::Elevator(Elevator::up(64)))),
-        "bridge" => Some((body(setup, 128, 8), Bridge::new(setup.subtype_or(8)).into())),
-        "grassy_platform" => Some(grassy_platform(setup, table)),
+        "swing_platform" => {
+            subtype_in(setup, 0, 0..=15)?;
+            platform(setup, 24, 8, pendulum(setup, Arc::Whole, false))
+        }
+        "elevator" => {
+            subtype_in(setup, 0, 0..=0)?;
+            (body(setup, 40, 8), Recorded::Elevator(Elevator::up(64)))
+        }
+        "bridge" => bridge(setup)?,
+        "grassy_platform" => grassy_platform(setup, table)?,
         // [O-2044]
         "collapsing_ledge" => {
             let mut body = body(setup, 100, 56);
             body.drawn = Drawn::OwnHeight;
-            Some((body, Collapsing::ledge(px(48), table, table + 1).into()))
+            (body, Collapsing::ledge(px(48), table, table + 1).into())
         }
-        "collapsing_floor" => Some((body(setup, 68, 8), Collapsing::floor(px(32), px(8), table + 1).into())),
+        "collapsing_floor" => (body(setup, 68, 8), Collapsing::floor(px(32), px(8), table + 1).into()),
         // [O-2059]
         "seesaw" => {
             let seesaw = Seesaw::new(px(48), table, table + 1);
-            Some((body(setup, 48, 8), if subtype == 0 { seesaw.with_ball(px(0)) } else { seesaw }.into()))
+            (body(setup, 48, 8), if subtype == 0 { seesaw.with_ball(px(0)) } else { seesaw }.into())
         }
-        _ => None,
-    }
+        _ => return Err(No::OtherKind),
+    })
+}
+
+/// [O-2058, O-2239]
+fn bridge(setup: &ObjectSetup) -> Made {
+    Ok((body(setup, 128, 8), Bridge::new(subtype_in(setup, 8, 3..=16)?).into()))
 }
 
 /// [O-2052]
@@ -131,7 +146,7 @@ fn moving_block(setup: &ObjectSetup) -> Made {
         1 | 2 => 32,
         3 => 64,
         4 => 48,
-        _ => return None,
+        _ => return Err(bad_subtype(setup, "a high digit of 0 to 4")),
     };
     let path = match subtype & 0x0F {
         0 => Path::Still,
@@ -144,34 +159,41 @@ fn moving_block(setup: &ObjectSetup) -> Made {
             wait: 0,
             stops_at_walls: true,
         }),
-        _ => return None,
+        _ => return Err(bad_subtype(setup, "a low digit of 0 to 2")),
     };
     let mut platform = Platform { motion: Motion::new(path), ..Platform::new(size(half_width), px(8)) };
     platform.top.moves_first = true;
-    Some((body(setup, half_width, 8), platform.into()))
+    Ok((body(setup, half_width, 8), platform.into()))
 }
 
 /// [O-2053]
-fn grassy_platform(setup: &ObjectSetup, table: u16) -> (Body, Recorded) {
-    let subtype = setup.subtype_or(0);
+fn grassy_platform(setup: &ObjectSetup, table: u16) -> Made {
+    let subtype = subtype_in(setup, 0, 0..=0x2F)?;
     let (half_width, height) = if subtype >> 4 == 2 { (32, 48) } else { (64, 32) };
     let motion = match subtype & 7 {
         0 => Motion::STILL,
         5 => Motion::STILL.sinking(Sink::DEEP),
+        6 | 7 => return Err(bad_subtype(setup, "a low digit of 0 to 5")),
         number => Motion::new(Path::along_y(Wave::mirrored(number - 1, 0))),
     };
     let solid = SlopedSolid { motion, heights: table, columns: 2, width: size(half_width), height: px(height) };
     let mut body = body(setup, half_width, 64);
     body.drawn = Drawn::OwnHeight;
-    (body, if subtype & 7 == 5 { Recorded::BurningSlope(BurningSlope::new(solid)) } else { solid.into() })
+    Ok((body, if subtype & 7 == 5 { Recorded::BurningSlope(BurningSlope::new(solid)) } else { solid.into() }))
 }
 
 /// [CD-5]
 fn of_cd(setup: &ObjectSetup) -> Made {
-    if setup.kind != "platform" {
-        return None;
+    match setup.kind.as_str() {
+        "platform" => {}
+        // In the recordings it never moves. [CD-7]
+        "floating_block" => return Ok((body(setup, 12, 12), Platform::new(px(12), px(12)).into())),
+        _ => return Err(No::OtherKind),
     }
     let subtype = setup.subtype_or(0);
+    if subtype & 3 == 3 {
+        return Err(bad_subtype(setup, "one with not both bits 0 and 1"));
+    }
     let half_width = 16 * ((subtype & 3) + 1);
     let radius = [32, 48, 64, 96][usize::from(subtype >> 2 & 3)];
     let circle = |x_radius, y_radius| Path::Circle(Circling { x_radius, y_radius, lead: Angle(0), step: 1 });
@@ -184,19 +206,24 @@ fn of_cd(setup: &ObjectSetup) -> Made {
         4 => Motion::STILL.sinking(Sink::QUICK),
         6 => {
             let platform = RisingPlatform::new(size(half_width), px(radius.into()));
-            return Some((body(setup, half_width, 8), Recorded::RisingPlatform(platform)));
+            return Ok((body(setup, half_width, 8), Recorded::RisingPlatform(platform)));
         }
-        _ => return None,
+        _ => return Err(bad_subtype(setup, "a high digit of 0 to 4 or 6")),
     };
-    platform(setup, half_width, 8, motion)
+    Ok(platform(setup, half_width, 8, motion))
 }
 
 fn of_s2(setup: &ObjectSetup, table: u16) -> Made {
     let subtype = setup.subtype_or(0);
-    match setup.kind.as_str() {
+    Ok(match setup.kind.as_str() {
         // [O-2236]
         "platform" => {
-            let half_width = [32, 32, 32, 64, 48, 32, 32, 32][usize::from(subtype >> 4 & 7)];
+            let half_width = match subtype >> 4 {
+                0..=2 => 32,
+                3 => 64,
+                4 => 48,
+                _ => return Err(bad_subtype(setup, "a high digit of 0 to 4")),
+            };
             let path = match subtype & 0x0F {
                 8 => Path::Travel(Travelling {
                     x_step: 0,
@@ -206,35 +233,51 @@ fn of_s2(setup: &ObjectSetup, table: u16) -> Made {
                     wait: 0,
                     stops_at_walls: false,
                 }),
-                motion => common_path(motion, 64),
+                11 => delayed(None, Some(Wave::mirrored(6, 64).halved())),
+                12 => Path::along_y(Wave::new(3, -0x30)),
+                13 => Path::along_y(Wave::mirrored(3, 0x30)),
+                motion => common_path(motion, 64)
+                    .ok_or_else(|| bad_subtype(setup, "a low digit of 0 to 3, 5, 6 or 8 to 13"))?,
             };
             platform(setup, half_width, 8, Motion::new(path).sinking(Sink::SLIGHT))
         }
         // [O-2238]
-        "swing_platform" => platform(setup, 32, 9, Motion::new(pendulum(setup, true))),
-        "bridge" => Some((body(setup, 128, 8), Bridge::new(setup.subtype_or(8)).into())),
+        "swing_platform" => {
+            let arc = match subtype >> 4 {
+                0 => Arc::Whole,
+                1 => Arc::Far,
+                3 => Arc::Near,
+                _ => return Err(bad_subtype(setup, "a high digit of 0, 1 or 3")),
+            };
+            platform(setup, 32, 9, pendulum(setup, arc, true))
+        }
+        "bridge" => bridge(setup)?,
         // [O-2237]
         "collapsing_ledge" => {
             let mut body = body(setup, 52, 56);
             body.drawn = Drawn::OwnHeight;
-            Some((body, Collapsing::ledge(px(52), table, table + 1).into()))
+            (body, Collapsing::ledge(px(52), table, table + 1).into())
         }
-        "collapsing_platform" => Some((body(setup, 32, 8), Collapsing::floor(px(32), px(16), table + 1).into())),
+        "collapsing_platform" => (body(setup, 32, 8), Collapsing::floor(px(32), px(16), table + 1).into()),
         // [O-2240]
-        "seesaw" => Some((body(setup, 48, 8), Seesaw::new(px(48), table, table + 1).into())),
-        _ => None,
-    }
+        "seesaw" => {
+            let seesaw = Seesaw::new(px(48), table, table + 1);
+            (body(setup, 48, 8), if subtype == 0 { seesaw.with_ball(px(16)) } else { seesaw }.into())
+        }
+        _ => return Err(No::OtherKind),
+    })
 }
 
 fn of_s3(setup: &ObjectSetup, table: u16) -> Made {
     let subtype = setup.subtype_or(0);
-    match setup.kind.as_str() {
+    Ok(match setup.kind.as_str() {
         // [O-2321]
         "platform" => {
-            let (half_width, half_height) = match subtype >> 4 & 7 {
+            let (half_width, half_height) = match subtype >> 4 {
+                0 => (32, 32),
                 1 => (24, 12),
                 2 => (32, 20),
-                _ => (32, 32),
+                _ => return Err(bad_subtype(setup, "a high digit of 0 to 2")),
             };
             let (short, long) = (|from| Wave::new(2, from), |from| Wave::new(7, from));
             let motion = match (subtype & 0x0F, setup.xflip) {
@@ -247,18 +290,18 @@ fn of_s3(setup: &ObjectSetup, table: u16) -> Made {
                 (3, true) => Motion::new(Path::along_y(short(-64))),
                 (4, false) => Motion::new(Path::along_y(Wave::mirrored(7, 0))),
                 (4, true) => Motion::new(Path::along_y(long(-128))),
-                _ => return None,
+                _ => return Err(bad_subtype(setup, "a low digit of 0 to 4")),
             };
             let mut platform = Platform { motion, ..Platform::new(size(half_width), size(half_height + 1)) };
             platform.top.needs_screen = true;
-            Some((body(setup, half_width, half_height), platform.into()))
+            (body(setup, half_width, half_height), platform.into())
         }
         // [O-2323]
         "collapsing_ledge" => {
             let mut body = body(setup, 60, 32);
             body.steady = true;
-            Some((body, Collapsing::ledge(px(60), table, table + 1).into()))
+            (body, Collapsing::ledge(px(60), table, table + 1).into())
         }
-        _ => None,
-    }
+        _ => return Err(No::OtherKind),
+    })
 }

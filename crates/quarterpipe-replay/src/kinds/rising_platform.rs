@@ -59,7 +59,7 @@ impl Kind for RisingPlatform {
             }
         }
         if self.rises {
-            let up = (self.rise.0 * i32::from(trig::sine(Angle(self.angle)))) >> 8;
+            let up = self.rise.0.wrapping_mul(trig::sine(Angle(self.angle)).into()) >> 8;
             body.put_y(self.motion.y.px() - px(up));
             self.angle += 2;
             if self.angle >= RISEN {

@@ -1,6 +1,6 @@
 //! A wall that who rolls breaks by touching it. [CD-9]
 
-use quarterpipe::{Body, Life, Pos, Pose, Reader, Scene, Sink, State, StateError, Touch, px, stock::SolidBlock};
+use quarterpipe::{Body, Life, Pos, Pose, Scene, Touch, px, state_struct, stock::SolidBlock};
 
 use super::{Kind, Recorded};
 
@@ -12,17 +12,7 @@ pub struct RolledWall {
     /// As a fragment: 1/65536 px a frame along x and y.
     pub falls: Option<[i32; 2]>,
 }
-
-impl State for RolledWall {
-    fn write(&self, out: &mut impl Sink) {
-        self.touched.write(out);
-        self.falls.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self { touched: State::read(from)?, falls: State::read(from)? })
-    }
-}
+state_struct!(RolledWall { touched, falls });
 
 const THROW: [i32; 2] = [-0x2_F684, -0x1_48B0];
 const GRAVITY: i32 = 0x4000;

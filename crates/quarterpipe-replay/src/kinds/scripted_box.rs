@@ -1,47 +1,57 @@
 //! A solid box that moves to and fro as a script says. [CD-1]
 
 use quarterpipe::{
-    Body, Life, Reader, Scene, Sink, State, StateError,
+    Body, Life, Scene,
     contact::retested::{self, Faces, RetestedBox},
-    px,
+    state_struct,
+    stock::{Motion, Path},
+    sub,
 };
 
-use super::{Kind, Recorded};
+use super::{Kind, Made, No, Recorded, body};
+use crate::scenario::{ObjectSetup, ScenarioError};
 
-/// Moves by its speeds and turns round after each leg.
+/// Moves by its speeds and turns round after each leg; it never unloads, unlike the stock boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptedBox {
-    /// Frames of a leg; 0 never turns.
-    pub leg: u16,
+    /// Back and forth.
+    pub motion: Motion,
     /// 0 solid on all sides, 1 on top, 2 from below.
     pub solid: u8,
 }
+state_struct!(ScriptedBox { motion, solid });
 
-impl State for ScriptedBox {
-    fn write(&self, out: &mut impl Sink) {
-        self.leg.write(out);
-        self.solid.write(out);
+impl ScriptedBox {
+    pub(super) fn of(setup: &ObjectSetup) -> Made {
+        let solid = match setup.solid.as_deref() {
+            None | Some("full") => 0,
+            Some("top") => 1,
+            Some("bottom") => 2,
+            Some(other) => return Err(bad("solid", format!("\"{other}\", expected full, top or bottom"))),
+        };
+        let half = |name: &str, half: Option<u8>| {
+            half.filter(|half| *half != 0).ok_or_else(|| bad(name, "expected 1 to 255 pixels".to_owned()))
+        };
+        let body = body(setup, half("half_width", setup.half_width)?, half("half_height", setup.half_height)?);
+        let body = Body { x_speed: sub(setup.vx), y_speed: sub(setup.vy), ..body };
+        let motion = Motion::new(Path::BackAndForth(setup.leg));
+        Ok((body, Recorded::ScriptedBox(Self { motion, solid })))
     }
+}
 
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self { leg: State::read(from)?, solid: State::read(from)? })
-    }
+fn bad(name: &str, expected: String) -> No {
+    No::Bad(ScenarioError::new(name, expected))
 }
 
 impl Kind for ScriptedBox {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
-        let turns = self.leg != 0 && scene.frame != 0 && scene.frame.is_multiple_of(self.leg.into());
-        if turns {
-            body.x_speed = -body.x_speed;
-            body.y_speed = -body.y_speed;
-        }
-        body.move_by_speed();
+        let _ = self.motion.step(body, scene);
         let faces = match self.solid {
             0 => Faces::All,
             1 => Faces::Top,
             _ => Faces::Bottom,
         };
-        let shape = RetestedBox::full(px(body.half_width.into()), px(body.half_height.into())).with(faces);
+        let shape = RetestedBox::full(body.width(), body.height()).with(faces);
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| retested::collide(meeting, &shape));
         }

@@ -11,13 +11,16 @@ use quarterpipe::{
         push_block::HeavyPush,
         spikes::Points,
     },
-    sub,
 };
 
-use super::{Brick, Game, Girder, Made, Recorded, RolledWall, ScriptedBox, Staircase, Wall, body, size};
-use crate::scenario::{ObjectSetup, Scenario};
+use super::{
+    Brick, Game, Girder, Made, No, Plan, Recorded, RolledWall, ScriptedBox, Staircase, Wall, bad_subtype, body, size,
+    subtype_in,
+};
+use crate::scenario::ObjectSetup;
 
-pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> Made {
+    let Plan { game, setup, .. } = *plan;
     match game {
         Game::S1 => s1(setup),
         Game::Cd => cd(setup),
@@ -27,7 +30,7 @@ pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
 }
 
 fn s1(setup: &ObjectSetup) -> Made {
-    Some(match setup.kind.as_str() {
+    Ok(match setup.kind.as_str() {
         // [O-2030]
         "rock" => {
             (body(setup, 19, 16), SolidBlock { ride_height: size(16), ..SolidBlock::new(size(16), size(16)) }.into())
@@ -36,7 +39,7 @@ fn s1(setup: &ObjectSetup) -> Made {
         "spikes" => s1_spikes(setup)?,
         // [O-2032]
         "push_block" | "push_block_row" => {
-            let is_row = setup.subtype_or(u8::from(setup.kind == "push_block_row")) == 1;
+            let is_row = subtype_in(setup, u8::from(setup.kind == "push_block_row"), 0..=1)? == 1;
             (body(setup, if is_row { 64 } else { 16 }, 15), PushBlock::new(px(16)).into())
         }
         // [O-2036]
@@ -46,30 +49,38 @@ fn s1(setup: &ObjectSetup) -> Made {
             let wall = Breakable::new(px(16), px(32), BrokenBy::RUNNING, Debris::Wall);
             (body(setup, 16, 32), Breakable { ride_height: px(32), ..wall }.into())
         }
-        "button" => button(setup, 3, 5),
-        "brick" => (body(setup, 16, 15), Recorded::Brick(Brick { motion: setup.subtype_or(0), ..Brick::default() })),
+        "button" if setup.subtype_or(0) & 0x80 == 0 => button(setup, 3, 5),
+        "button" => return Err(bad_subtype(setup, "0 to 127")),
+        // Only one that bobs can be mirrored.
+        "brick" if matches!(setup.subtype_or(0), 0..=3 | 9) => {
+            (body(setup, 16, 15), Recorded::Brick(Brick { motion: setup.subtype_or(0), ..Brick::default() }))
+        }
+        "brick" => return Err(bad_subtype(setup, "0 to 3 or 9")),
         "girder" => {
             let body = Body { drawn: Drawn::OwnHeight, ..body(setup, 96, 24) };
             (body, Recorded::Girder(Girder::default()))
         }
-        "staircase" => (body(setup, 16, 16), Recorded::Staircase(Staircase::default())),
+        "staircase" => {
+            subtype_in(setup, 0, 0..=0)?;
+            (body(setup, 16, 16), Recorded::Staircase(Staircase::default()))
+        }
         "invisible_barrier" => {
             let (width, height) = box_size(setup);
             (Body { drawn: Drawn::Never, ..body(setup, width, height) }, Recorded::Wall(Wall::Barrier))
         }
         "edge_wall" if setup.subtype_or(0) & 0x10 == 0 => (body(setup, 8, 40), Recorded::Wall(Wall::Edge)),
+        "edge_wall" => return Err(bad_subtype(setup, "one without bit 4")),
         // [O-2061]
         "glass_block" => {
-            let path = match setup.subtype_or(0) {
+            let path = match subtype_in(setup, 0, 0..=2)? {
                 0 => Path::Still,
                 1 => Path::along_y(Wave::mirrored(4, 0)),
-                2 => Path::along_y(Wave::new(4, -0x40)),
-                _ => return None,
+                _ => Path::along_y(Wave::new(4, -0x40)),
             };
             let body = Body { drawn: Drawn::OwnHeight, ..body(setup, 32, 72) };
             (body, SolidBlock::new(size(32), size(72)).moving(Motion::new(path)).into())
         }
-        _ => return None,
+        _ => return Err(No::OtherKind),
     })
 }
 
@@ -83,19 +94,20 @@ fn s1_spikes(setup: &ObjectSetup) -> Made {
         3 => (28, 16, Points::Up),
         4 => (64, 16, Points::Up),
         5 => (16, 4, Points::Sideways),
-        _ => return None,
+        _ => return Err(bad_subtype(setup, "a high digit of 0 to 5")),
     };
     let spikes = Spikes::new(size(width), size(height), points);
-    Some((body(setup, width, 16), retracting(spikes, subtype & 15).into()))
+    Ok((body(setup, width, 16), retracting(setup, spikes, subtype & 15)?.into()))
 }
 
 /// The motions of spikes: none, down, to the right. [O-1623]
-fn retracting(spikes: Spikes, motion: u8) -> Spikes {
-    match motion {
+fn retracting(setup: &ObjectSetup, spikes: Spikes, motion: u8) -> Result<Spikes, No> {
+    Ok(match motion {
+        0 => spikes,
         1 => spikes.retracting(),
         2 => spikes.moving(Motion::new(Path::Timed(Timing { x_step: 8, y_step: 0, steps: 4, wait: 60 }))),
-        _ => spikes,
-    }
+        _ => return Err(bad_subtype(setup, "a low digit of 0 to 2")),
+    })
 }
 
 /// It lies lower than where it was set up. [O-2033, O-2317]
@@ -113,17 +125,18 @@ fn floating_block(setup: &ObjectSetup) -> Made {
     let subtype = setup.subtype_or(0);
     let sizes = [(16, 16), (32, 32), (16, 32), (32, 26), (16, 39), (16, 16), (8, 32), (64, 16)];
     let (width, height) = sizes[usize::from(subtype >> 4 & 7)];
-    let path = block_path(subtype & 15, setup.xflip)?;
+    let path = block_path(setup, subtype & 15)?;
     let block = SolidBlock::new(size(width), size(height)).off_screen(OffScreen::Nothing).moving(Motion::new(path));
-    Some((body(setup, width, height), block.into()))
+    Ok((body(setup, width, height), block.into()))
 }
 
 /// The motions that S1's and S2's solid blocks share. [O-2042, O-2225]
-fn block_path(motion: u8, x_flip: bool) -> Option<Path> {
-    let wave =
-        |oscillator, range: i16| if x_flip { Wave::new(oscillator, -range) } else { Wave::mirrored(oscillator, 0) };
+fn block_path(setup: &ObjectSetup, motion: u8) -> Result<Path, No> {
+    let wave = |oscillator, range: i16| {
+        if setup.xflip { Wave::new(oscillator, -range) } else { Wave::mirrored(oscillator, 0) }
+    };
     let square = |oscillator, radius| Path::Square(Squaring { oscillator, radius, halved: oscillator == 10 });
-    Some(match motion {
+    Ok(match motion {
         0 => Path::Still,
         1 => Path::along_x(wave(2, 0x40)),
         2 => Path::along_x(wave(7, 0x80)),
@@ -133,23 +146,14 @@ fn block_path(motion: u8, x_flip: bool) -> Option<Path> {
         9 => square(11, 48),
         10 => square(12, 80),
         11 => square(13, 112),
-        _ => return None,
+        _ => return Err(bad_subtype(setup, "a low digit of 0 to 4 or 8 to 11")),
     })
 }
 
 fn cd(setup: &ObjectSetup) -> Made {
-    Some(match setup.kind.as_str() {
+    Ok(match setup.kind.as_str() {
         // [CD-1]
-        "test_solid" => {
-            let solid = match setup.solid.as_deref() {
-                Some("top") => 1,
-                Some("bottom") => 2,
-                _ => 0,
-            };
-            let body = body(setup, setup.half_width?, setup.half_height?);
-            let body = Body { x_speed: sub(setup.vx), y_speed: sub(setup.vy), ..body };
-            (body, Recorded::ScriptedBox(ScriptedBox { leg: setup.leg, solid }))
-        }
+        "test_solid" => ScriptedBox::of(setup)?,
         // [CD-6]
         "boulder" => (body(setup, 16, 16), SolidBlock::new(px(16), px(16)).into()),
         // [O-1624]
@@ -163,7 +167,7 @@ fn cd(setup: &ObjectSetup) -> Made {
             let body = Body { hitbox: Some(Hitbox::new(22, 26)), ..body(setup, 16, 24) };
             (body, Recorded::RolledWall(RolledWall::default()))
         }
-        _ => return None,
+        _ => return Err(No::OtherKind),
     })
 }
 
@@ -171,7 +175,7 @@ fn cd(setup: &ObjectSetup) -> Made {
 const HANGING: (u8, u8) = (12, 16);
 
 fn s2(setup: &ObjectSetup) -> Made {
-    Some(match setup.kind.as_str() {
+    Ok(match setup.kind.as_str() {
         "invisible_block" => invisible_block(setup),
         "spikes" | "spikes_side" => spikes(setup)?,
         // [O-2226]
@@ -183,16 +187,16 @@ fn s2(setup: &ObjectSetup) -> Made {
         "block" => {
             let subtype = setup.subtype_or(0x10);
             let (width, height) = if subtype & 0x70 == 0 { (32, 12) } else { (16, 16) };
-            let path = block_path(subtype & 15, setup.xflip)?;
+            let path = block_path(setup, subtype & 15)?;
             let block = SolidBlock::new(size(width), size(height));
             (body(setup, width, height), block.off_screen(OffScreen::Nothing).moving(Motion::new(path)).into())
         }
-        _ => return None,
+        _ => return Err(No::OtherKind),
     })
 }
 
 fn s3(game: Game, setup: &ObjectSetup) -> Made {
-    Some(match setup.kind.as_str() {
+    Ok(match setup.kind.as_str() {
         "invisible_block" => {
             let (body, block) = invisible_block(setup);
             (Body { steady: game == Game::S3k, ..body }, block)
@@ -223,13 +227,14 @@ fn s3(game: Game, setup: &ObjectSetup) -> Made {
             let debris = Debris::fountain(0x100, 0x200, 0x18, 12);
             (body(setup, 16, 40), Breakable::new(px(16), px(40), by, debris).into())
         }
-        "button" => button(setup, 4, 4),
+        "button" if setup.subtype_or(0) & 0x20 == 0 => button(setup, 4, 4),
+        "button" => return Err(bad_subtype(setup, "one without bit 5")),
         // [O-2315]
         "hcz_block" => {
-            let width = (setup.subtype_or(0) & 3) * 16 + 16;
+            let width = subtype_in(setup, 0, 0..=3)? * 16 + 16;
             (body(setup, width, 16), SolidBlock::new(size(width), px(16)).off_screen(OffScreen::Solid).into())
         }
-        _ => return None,
+        _ => return Err(No::OtherKind),
     })
 }
 
@@ -252,11 +257,11 @@ fn spikes(setup: &ObjectSetup) -> Made {
     let (width, height, points) = match subtype >> 4 {
         kind @ 0..4 => (size_of(kind), 16, Points::Up),
         kind @ 4..8 => (16, size_of(kind), Points::Sideways),
-        _ => return None,
+        _ => return Err(bad_subtype(setup, "a high digit of 0 to 7")),
     };
     let points = if setup.yflip { Points::Down } else { points };
     let spikes = Spikes::new(size(width), size(height), points);
-    Some((body(setup, width, height), retracting(spikes, subtype & 15).into()))
+    Ok((body(setup, width, height), retracting(setup, spikes, subtype & 15)?.into()))
 }
 
 /// [O-2322]
@@ -276,7 +281,7 @@ fn s3_rock(setup: &ObjectSetup) -> Made {
         1 => Breakable::new(size(width), size(height), BrokenBy::LANDING, debris).into(),
         2 => PushBlock::new(size(height)).heavy(HeavyPush::S3).into(),
         4 => Breakable::new(size(width), size(height), BrokenBy::RUNNING, debris).into(),
-        _ => return None,
+        _ => return Err(bad_subtype(setup, "only one of the bits 0 to 2")),
     };
-    Some((body, thing))
+    Ok((body, thing))
 }

@@ -1,9 +1,9 @@
 //! A disc that whirls round who stands on it. [CD-8]
 
 use quarterpipe::{
-    Angle, Body, Event, Input, Life, Player, Pos, Pose, Px, Reader, Rules, Scene, Side, Sink, State, StateError,
+    Angle, Body, Event, Input, Life, Player, Pos, Pose, Px, Rules, Scene, Side,
     contact::retested::{self, Faces, RetestedBox},
-    px, sub, trig,
+    px, state_struct, sub, trig,
 };
 
 use super::{Kind, Recorded, body};
@@ -19,6 +19,7 @@ pub struct SpinningDisc {
     /// What he held in the last frame.
     pub held: Input,
 }
+state_struct!(SpinningDisc { turned, radius, held });
 
 /// Takes his own step away. [CD-8]
 const CONTROL: u8 = 1;
@@ -73,18 +74,6 @@ fn jump(rules: &Rules, player: &mut Player) {
         player.rolling = true;
         player.y += px(5);
         player.pose = Pose::Roll;
-    }
-}
-
-impl State for SpinningDisc {
-    fn write(&self, out: &mut impl Sink) {
-        self.turned.write(out);
-        self.radius.write(out);
-        self.held.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self { turned: State::read(from)?, radius: State::read(from)?, held: State::read(from)? })
     }
 }
 

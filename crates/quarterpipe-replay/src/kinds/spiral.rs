@@ -1,8 +1,7 @@
 //! A corkscrew path that carries who runs fast enough. [O-2243]
 
 use quarterpipe::{
-    Body, Contact, Drawn, Hold, Life, Meeting, Pos, Px, Reader, Scene, Sink, Speed, State, StateError, contact::attach,
-    px, sub,
+    Body, Contact, Drawn, Hold, Life, Meeting, Pos, Px, Scene, Speed, contact::attach, px, state_struct, sub,
 };
 
 use super::{Kind, Recorded, body};
@@ -11,6 +10,7 @@ use crate::scenario::ObjectSetup;
 /// A corkscrew of one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spiral;
+state_struct!(Spiral {});
 
 /// Half its length. [O-2243]
 const HALF_LENGTH: i32 = 0xD0;
@@ -73,14 +73,6 @@ fn carry(meeting: &mut Meeting<'_>) -> Contact {
         player.y = Pos::new(y, player.y.subpixel());
     }
     Contact { rides: true, ..Contact::none("O-2243") }
-}
-
-impl State for Spiral {
-    fn write(&self, _: &mut impl Sink) {}
-
-    fn read(_: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self)
-    }
 }
 
 impl Kind for Spiral {

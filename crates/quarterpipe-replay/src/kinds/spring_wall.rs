@@ -1,9 +1,9 @@
 //! A wall that throws back who jumps against it. [O-1619, O-2232]
 
 use quarterpipe::{
-    Body, Drawn, Event, Life, Player, PlayerSet, Pose, Reader, Routine, Scene, Sink, Speed, State, StateError,
+    Body, Drawn, Event, Life, Player, PlayerSet, Pose, Routine, Scene, Speed,
     contact::solid::{self, SolidBox},
-    px, sub,
+    px, state_struct, sub,
 };
 
 use super::{Kind, Recorded, body, size};
@@ -17,6 +17,7 @@ pub struct SpringWall {
     /// Whether it makes him twirl.
     pub twirls: bool,
 }
+state_struct!(SpringWall { stops, twirls });
 
 /// How fast it throws along both axes. [O-2232]
 const STRENGTH: Speed = sub(0x800);
@@ -46,17 +47,6 @@ impl SpringWall {
         }
         player.pushing = false;
         body.pushed = PlayerSet::NONE;
-    }
-}
-
-impl State for SpringWall {
-    fn write(&self, out: &mut impl Sink) {
-        self.stops.write(out);
-        self.twirls.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self { stops: State::read(from)?, twirls: State::read(from)? })
     }
 }
 

@@ -1,26 +1,26 @@
 //! A lever that throws who stands on its free end when it comes up again. [O-1616, O-2231]
 
 use quarterpipe::{
-    Body, Event, Layer, Life, Meeting, Player, Pose, Reader, Routine, Scene, Sink, Speed, State, StateError,
+    Body, Event, Life, Meeting, Player, Pose, Routine, Scene, Speed,
     contact::slope::{self, Curve},
-    px, sub,
+    px, state_struct, sub,
 };
 
-use super::{Kind, Recorded, body};
-use crate::scenario::ObjectSetup;
+use super::{Kind, Plan, Recorded, body, shared};
 
 /// A lever.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Springboard {
-    /// Its heights, one for each two pixels, while it is up.
-    pub raised: Vec<i8>,
+    /// The [table](quarterpipe::Stage::tables) of its heights, one for each two pixels, while it is up.
+    pub raised: u16,
     /// The same while it is pressed down.
-    pub pressed: Vec<i8>,
+    pub pressed: u16,
     /// What it does besides: bit 0 twirls, bits 2 and 3 set the layer.
     pub extras: u8,
     /// Counts from 1 on since it was stepped on; 0 at rest.
     pub count: u8,
 }
+state_struct!(Springboard { raised, pressed, extras, count });
 
 /// Half its width with the push radius, and half its height. [O-2231]
 const WIDTH: i32 = 39;
@@ -36,13 +36,9 @@ const STRENGTH: Speed = sub(0x400);
 const FAST: Speed = sub(0x400);
 
 impl Springboard {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
-        let board = Self {
-            raised: setup.surface.clone(),
-            pressed: setup.surface_flat.clone(),
-            extras: setup.subtype_or(0),
-            count: 0,
-        };
+    pub(super) fn of(plan: &Plan<'_>) -> (Body, Recorded) {
+        let Plan { setup, table, .. } = *plan;
+        let board = Self { raised: table, pressed: table.wrapping_add(1), extras: setup.subtype_or(0), count: 0 };
         (Body { steady: true, ..body(setup, 28, 8) }, Recorded::Springboard(board))
     }
 
@@ -77,39 +73,21 @@ impl Springboard {
             player.ground_speed = if body.x_flip { sub(-1) } else { sub(1) };
             player.pose = Pose::Walk;
         }
-        match self.extras & 0x0C {
-            4 => player.layer = Layer::A,
-            8 => player.layer = Layer::B,
-            _ => {}
+        if let Some(layer) = shared::layer_of(self.extras) {
+            player.layer = layer;
         }
-    }
-}
-
-impl State for Springboard {
-    fn write(&self, out: &mut impl Sink) {
-        self.raised.write(out);
-        self.pressed.write(out);
-        self.extras.write(out);
-        self.count.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(Self {
-            raised: State::read(from)?,
-            pressed: State::read(from)?,
-            extras: State::read(from)?,
-            count: State::read(from)?,
-        })
     }
 }
 
 impl Kind for Springboard {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        let stage = scene.stage;
         if self.count > 0 {
-            self.count = (self.count + 1) % END;
+            self.count = self.count.wrapping_add(1) % END;
         }
         for who in 0..scene.player_count() {
-            let heights = if PRESSED.contains(&self.count) { &self.pressed } else { &self.raised };
+            let table = if PRESSED.contains(&self.count) { self.pressed } else { self.raised };
+            let heights = stage.table(table);
             let curve = Curve { heights, columns: 2, flipped: body.x_flip, width: px(WIDTH) };
             let x = body.x.px();
             let mut is_loaded = false;

@@ -1,20 +1,22 @@
 //! What throws the Player, in the scenarios.
 
 use quarterpipe::{
-    Angle, Body, Drawn, Layer,
+    Angle, Body, Drawn,
     stock::{Booster, Bumper, Conveyor, Orbit, Spring, SpringFacing, SpringSlope},
 };
 
 use super::{
-    Game, Made, balloon::Balloon, body, floating_block::FloatingBlock, hex_bumper::HexBumper, size,
-    spinning_disc::SpinningDisc, spiral::Spiral, spring_wall::SpringWall, springboard::Springboard,
+    Game, Made, No, Plan, balloon::Balloon, body, hex_bumper::HexBumper, shared, size, spinning_disc::SpinningDisc,
+    spiral::Spiral, spring_wall::SpringWall, springboard::Springboard, subtype_in,
 };
-use crate::scenario::{ObjectSetup, Scenario};
+use crate::scenario::{ObjectSetup, ScenarioError};
 
-pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> Made {
+    let Plan { game, setup, .. } = *plan;
     let subtype = setup.subtype_or(0);
-    Some(match (game, setup.kind.as_str()) {
-        (Game::S1 | Game::S2 | Game::S3, "bumper") => (body(setup, 16, 16), bumper(setup, subtype).into()),
+    Ok(match (game, setup.kind.as_str()) {
+        (Game::S1 | Game::S2, "bumper") => (body(setup, 16, 16), Bumper::default().into()),
+        (Game::S3, "bumper") => (body(setup, 16, 16), bumper(setup, subtype).into()),
         // [O-2038]
         (Game::S1, "conveyor") => {
             let half_length = if subtype & 0x0F == 0 { size(128) } else { size(56) };
@@ -28,16 +30,18 @@ pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
         }
         (Game::S2, "hex_bumper") => HexBumper::of(setup),
         (Game::S2, "spring_wall") => SpringWall::of(setup),
-        (Game::S2, "springboard") => Springboard::of(setup),
-        (Game::S2, "spiral") => Spiral::of(setup),
+        (Game::S2, "springboard") => Springboard::of(plan),
+        (Game::S2, "spiral") => {
+            subtype_in(setup, 0, 0..=0x7F)?;
+            Spiral::of(setup)
+        }
         (Game::S3, "balloon") => Balloon::of(setup),
-        (Game::Cd, "floating_block") => FloatingBlock::of(setup),
         (Game::Cd, "spinning_disc") => SpinningDisc::of(setup),
         (_, kind) => spring(game, setup, kind)?,
     })
 }
 
-/// [O-2075, O-2234, O-2319]
+/// [O-2319]
 fn bumper(setup: &ObjectSetup, subtype: u8) -> Bumper {
     let centre = Orbit { x: quarterpipe::px(setup.x), y: quarterpipe::px(setup.y), start: Angle(subtype) };
     Bumper { orbit: Some(centre).filter(|_| subtype != 0), ..Bumper::default() }
@@ -45,19 +49,20 @@ fn bumper(setup: &ObjectSetup, subtype: u8) -> Bumper {
 
 /// [O-2039, O-2230, O-2318, CD-4]
 fn spring(game: Game, setup: &ObjectSetup, kind: &str) -> Made {
-    let (facing, strength) = kind.strip_prefix("spring_")?.rsplit_once('_')?;
+    let name = kind.strip_prefix("spring_").and_then(|name| name.rsplit_once('_'));
+    let (facing, strength) = name.ok_or(No::OtherKind)?;
     let facing = match (facing, setup.yflip) {
         ("up", _) => SpringFacing::Up,
         ("down", _) => SpringFacing::Down,
         ("side", _) => SpringFacing::Side,
         ("diag_up", _) | ("diag", false) => SpringFacing::DiagonalUp,
         ("diag_down", _) | ("diag", true) => SpringFacing::DiagonalDown,
-        _ => return None,
+        _ => return Err(No::OtherKind),
     };
     let strength = match strength {
         "red" => Spring::STRONG,
         "yellow" => Spring::WEAK,
-        _ => return None,
+        _ => return Err(No::OtherKind),
     };
     let slants = matches!(facing, SpringFacing::DiagonalUp | SpringFacing::DiagonalDown);
     let plain = Spring::new(facing, strength);
@@ -67,20 +72,16 @@ fn spring(game: Game, setup: &ObjectSetup, kind: &str) -> Made {
     } else if setup.surface == even.heights() {
         even
     } else {
-        return None;
+        return Err(ScenarioError::new("surface", format!("expected the heights for \"{kind}\"")).into());
     };
     let extras = if matches!(game, Game::S1 | Game::Cd) { 0 } else { setup.subtype_or(0) };
-    let layer = match extras & 0x0C {
-        4 => Some(Layer::A),
-        8 => Some(Layer::B),
-        _ => None,
-    };
-    let spring = Spring { stops: extras & 0x80 != 0, twirls: extras & 1 != 0, layer, ..plain };
+    let spring =
+        Spring { stops: extras & 0x80 != 0, twirls: extras & 1 != 0, layer: shared::layer_of(extras), ..plain };
     let (half_width, half_height) = match (game, facing) {
         (Game::Cd, SpringFacing::Up | SpringFacing::Down) => (16, 8),
         (Game::Cd, _) if slants => (24, 12),
         (_, SpringFacing::Side) => (8, 16),
         _ => (16, 16),
     };
-    Some((body(setup, half_width, half_height), spring.into()))
+    Ok((body(setup, half_width, half_height), spring.into()))
 }

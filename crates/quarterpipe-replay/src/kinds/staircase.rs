@@ -1,6 +1,6 @@
 //! Four blocks that sink into steps once somebody has stood on one. [O-2060]
 
-use quarterpipe::{Body, Life, ObjectId, Px, Reader, Scene, Sink, Spawn, State, StateError, px, stock::SolidBlock};
+use quarterpipe::{Body, Life, ObjectId, Px, Scene, Spawn, px, state_struct, stock::SolidBlock};
 
 use super::{Kind, Recorded};
 
@@ -18,22 +18,7 @@ pub struct Staircase {
     /// How far the lowest block has sunk in pixels.
     pub depth: u8,
 }
-
-impl State for Staircase {
-    fn write(&self, out: &mut impl Sink) {
-        let Self { y, others, wait, sinks, depth } = self;
-        y.write(out);
-        others.write(out);
-        [*wait, *depth].write(out);
-        sinks.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        let (y, others) = (State::read(from)?, State::read(from)?);
-        let [wait, depth] = State::read(from)?;
-        Ok(Self { y, others, wait, depth, sinks: State::read(from)? })
-    }
-}
+state_struct!(Staircase { y, others, wait, sinks, depth });
 
 const WAIT: u8 = 30;
 const DEPTH: u8 = 0x80;

@@ -5,13 +5,13 @@ use quarterpipe::{
     stock::{ForcedRoll, Line, PathSwitcher},
 };
 
-use super::{Game, Made, body};
-use crate::scenario::{ObjectSetup, Scenario};
+use super::{Game, Made, No, Plan, body};
 
-pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
+pub(super) fn make(plan: &Plan<'_>) -> Made {
+    let Plan { game, setup, .. } = *plan;
     let subtype = setup.subtype_or(0);
     let body = Body { drawn: Drawn::Never, ..body(setup, 16, 64) };
-    Some(match (game, setup.kind.as_str()) {
+    Ok(match (game, setup.kind.as_str()) {
         // [O-1639, O-2241, O-2326]
         (Game::S2 | Game::S3 | Game::S3k, "path_swap") => {
             let layer = |bit: u8| if subtype & bit == 0 { Layer::A } else { Layer::B };
@@ -35,7 +35,7 @@ pub(super) fn make(_: &Scenario, game: Game, setup: &ObjectSetup) -> Made {
             };
             (body, roll.into())
         }
-        _ => return None,
+        _ => return Err(No::OtherKind),
     })
 }
 

@@ -1,9 +1,9 @@
 //! Invisible barriers and the edges of cliffs. [O-2034, O-2037]
 
 use quarterpipe::{
-    Body, Life, Reader, Scene, Sink, State, StateError,
+    Body, Life, Scene,
     contact::edge_wall,
-    px,
+    px, state_enum,
     stock::{OffScreen, SolidBlock},
 };
 
@@ -17,16 +17,7 @@ pub enum Wall {
     /// Pushes sideways only, 80 px high. [O-2034]
     Edge,
 }
-
-impl State for Wall {
-    fn write(&self, out: &mut impl Sink) {
-        (*self == Self::Edge).write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        Ok(if State::read(from)? { Self::Edge } else { Self::Barrier })
-    }
-}
+state_enum!(Wall { 0 = Barrier, 1 = Edge });
 
 impl Kind for Wall {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {

@@ -37,7 +37,10 @@ pub struct Meeting<'a> {
     pub player: &'a mut Player,
     /// Another object that he pushes already. [O-1145]
     pub pushed_other: Option<retested::PushedOther>,
-    /// Whether both were turned over for this, as everything falls upward. [G-64]
+    /// Whether normal solids take no notice of him: not the first Player, and off the screen. [O-1108]
+    pub is_out_of_sight: bool,
+    /// Whether both were turned over for this, as everything falls upward: rows, the body's motion along y, and which
+    /// way up it is. [G-64]
     pub turned_over: bool,
 }
 

@@ -34,8 +34,7 @@ pub fn collide(meeting: &mut Meeting<'_>) -> Contact {
 fn passes(meeting: &Meeting<'_>) -> bool {
     let player = &meeting.player;
     let glides = meeting.rules.monitor.passes == MonitorPass::RolledOrGliding && player.glides(meeting.rules);
-    // The second Player of a game for one goes through none. [O-1508]
-    meeting.who == 0 && (player.pose == Pose::Roll || glides)
+    meeting.rules.monitor.players.include(meeting.who) && (player.pose == Pose::Roll || glides)
 }
 
 /// S1's: no bottom, no crush, no grace; landing within 4 px more. [O-1501 to O-1506]

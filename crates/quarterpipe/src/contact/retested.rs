@@ -1,4 +1,7 @@
 //! The solid box of CD: the same overlap test every frame, standing or not, and carrying by speed. [11.9]
+//!
+//! CD cannot reverse gravity. Under rules of a game's own that can, these boxes do not look for walls, floors and
+//! ceilings behind who is turned over.
 
 use super::{Contact, Hold, Meeting, Side, solid, word};
 use crate::{
@@ -68,11 +71,15 @@ const WALL_SENSOR_BELOW: Px = px(8);
 /// From the centre to the sensors that find walls and ceilings. [O-1144]
 const SENSOR_REACH: Px = px(10);
 const INVULNERABLE_FRAMES: u8 = 120;
+/// What the sensors of who is turned over find.
+const NOTHING: Px = px(32);
 
 /// One frame of a box. [O-1141, O-1142]
 pub fn collide(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> Contact {
     let gave_up = meeting.player.pose == Pose::GiveUp && !meeting.stands();
-    if !meeting.player.is_alive() || !meeting.body.on_screen || gave_up {
+    let rules = meeting.rules;
+    let needs_screen = rules.solid.needs_screen && (!shape.is_spring || rules.spring.needs_screen);
+    if !meeting.player.is_alive() || (needs_screen && !meeting.body.on_screen) || gave_up {
         return get_off(meeting, "O-1141");
     }
     let (x, y) = meeting.offset();
@@ -156,6 +163,9 @@ fn crush_at_wall(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> bool {
 
 /// To the wall where the object moves, from where the Player will be. [O-1144, N-6]
 fn wall_distance(meeting: &Meeting<'_>, object_speed: Speed) -> Px {
+    if meeting.turned_over {
+        return NOTHING;
+    }
     let player = &meeting.player;
     let x = player.x.after(player.x_speed).px();
     let y = player.y.after(player.y_speed).px() + WALL_SENSOR_BELOW;
@@ -202,6 +212,9 @@ fn meet_top(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Conta
 
 /// The floor pair of sensors. [T-32]
 fn floor_distance(meeting: &Meeting<'_>) -> Px {
+    if meeting.turned_over {
+        return NOTHING;
+    }
     let player = &meeting.player;
     let (x, y) = (player.x.px(), player.y.px() + player.height());
     let anchors = [(x + player.width(), y), (x - player.width(), y)];
@@ -210,6 +223,9 @@ fn floor_distance(meeting: &Meeting<'_>) -> Px {
 }
 
 fn ceiling_distance(meeting: &Meeting<'_>) -> Px {
+    if meeting.turned_over {
+        return NOTHING;
+    }
     let player = &meeting.player;
     let y = player.y.px() - SENSOR_REACH;
     meeting.terrain.sense(player.layer, SolidSide::SidesAndBottom, player.x.px(), y, Direction::Up).distance

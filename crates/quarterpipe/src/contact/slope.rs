@@ -1,4 +1,4 @@
-//! Solids and platforms whose top is a curve: one height for each one or two pixel columns. [12]
+//! Solids and platforms whose top is a curve: one height for each one or two pixel columns. [12.1 to 12.4]
 
 use super::{Contact, Meeting, platform, solid};
 use crate::units::{Pos, Px, px};
@@ -17,6 +17,9 @@ pub struct Curve<'a> {
 }
 
 impl Curve<'_> {
+    /// More than a height can say.
+    pub(crate) const TALLEST: Px = px(128);
+
     /// Its height under a Player this far right of the centre; beyond its ends that of the end. [O-1202, O-1203]
     #[must_use]
     pub fn height_at(&self, x: Px) -> Px {
@@ -60,7 +63,8 @@ pub fn meet(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px) -> Contact
 /// Carries who stands on it, or lets him go. [O-1208]
 pub fn ride(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
     let contact = platform::leave(meeting, curve.width);
-    if contact.rides {
+    let is_spared = meeting.rules.solid.slope_spares_disabled && (meeting.is_disabled() || !meeting.player.is_alive());
+    if contact.rides && !is_spared {
         follow(meeting, curve, x_before);
     }
     contact
@@ -71,7 +75,8 @@ pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
     if !meeting.player.on_object {
         return;
     }
-    let height = curve.height_at(px(meeting.offset().0));
+    let surface = curve.height_at(px(meeting.offset().0));
+    let height = solid::ride_height(meeting, surface, surface);
     let y = meeting.body.y.px() - height - meeting.player.height();
     meeting.player.y = Pos::new(y, meeting.player.y.subpixel());
     meeting.player.x += meeting.body.x.px() - x_before;

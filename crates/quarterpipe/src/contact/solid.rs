@@ -40,9 +40,12 @@ pub fn collide(meeting: &mut Meeting<'_>, shape: &SolidBox) -> Contact {
     if meeting.rules.solid.model == SolidModel::Retested {
         return super::retested::collide(meeting, &super::retested::RetestedBox::full(shape.width, shape.height));
     }
+    if shape.needs_screen && meeting.is_out_of_sight {
+        return Contact::none("O-1108");
+    }
     if meeting.rides() {
         let reach = shape.width + meeting.rules.solid.push_radius;
-        let above = if meeting.rules.solid.ride_height_is_exact { shape.height + px(1) } else { shape.ride_height };
+        let above = ride_height(meeting, shape.height, shape.ride_height);
         return attach::ride(meeting, reach, above, shape.x_before);
     }
     if shape.needs_screen && meeting.rules.solid.needs_screen && !meeting.body.on_screen {
@@ -55,9 +58,15 @@ pub fn collide(meeting: &mut Meeting<'_>, shape: &SolidBox) -> Contact {
 pub fn collide_offset(meeting: &mut Meeting<'_>, shape: &SolidBox, below: Px) -> Contact {
     if meeting.rides() {
         let reach = shape.width + meeting.rules.solid.push_radius;
-        return attach::ride(meeting, reach, shape.height - below, shape.x_before);
+        let above = ride_height(meeting, shape.height - below, shape.height - below);
+        return attach::ride(meeting, reach, above, shape.x_before);
     }
     new_contact(meeting, shape.width, shape.height, below, Below::Symmetric)
+}
+
+/// How far above the centre one rides: where landing put him, if that is corrected. [O-1133, O-1209]
+pub(super) fn ride_height(meeting: &Meeting<'_>, surface: Px, original: Px) -> Px {
+    if meeting.rules.solid.ride_height_is_exact { surface + px(1) } else { original }
 }
 
 /// How far down a box reaches.
@@ -129,17 +138,18 @@ pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shif
     let is_top = from_top <= split;
     let y_depth = if is_top { from_top } else { from_top - TOP_GRACE - up - down };
     let (x_size, y_size) = (x_depth.abs(), y_depth.abs());
-    let small_is_vertical = solid.small_depth_is_vertical && y_size <= TOP_GRACE;
-    if x_size <= y_size && !small_is_vertical {
-        return meet_side(meeting, x_depth, y_size);
+    // In the lower half no original has depths this small.
+    let is_at_top = is_top && y_size <= TOP_GRACE;
+    if x_size <= y_size && !(solid.small_depth_is_vertical && is_at_top) {
+        return meet_side(meeting, x_depth, is_at_top);
     }
-    if is_top { meet_top(meeting, width, y_depth) } else { meet_bottom(meeting, x_depth, y_depth, y_size) }
+    if is_top { meet_top(meeting, width, y_depth) } else { meet_bottom(meeting, x_depth, y_depth) }
 }
 
 /// Left or right: pushed out, stopped, pushing. [O-1112, O-1113]
-fn meet_side(meeting: &mut Meeting<'_>, depth: i32, y_size: i32) -> Contact {
+fn meet_side(meeting: &mut Meeting<'_>, depth: i32, is_at_top: bool) -> Contact {
     let side = side_of(meeting);
-    if y_size <= TOP_GRACE {
+    if is_at_top {
         meeting.stop_pushing();
         return Contact::with(side, depth, "O-1112");
     }
@@ -169,7 +179,7 @@ pub(super) const fn push(meeting: &mut Meeting<'_>) {
 }
 
 /// The underside: pushed down, or crushed. [O-1115 to O-1118, O-1122]
-fn meet_bottom(meeting: &mut Meeting<'_>, x_depth: i32, depth: i32, y_size: i32) -> Contact {
+fn meet_bottom(meeting: &mut Meeting<'_>, x_depth: i32, depth: i32) -> Contact {
     let solid = &meeting.rules.solid;
     let contact = Contact::with(Side::Bottom, depth, "O-1115");
     let (airborne, speed) = (meeting.player.airborne, meeting.player.y_speed);
@@ -180,7 +190,7 @@ fn meet_bottom(meeting: &mut Meeting<'_>, x_depth: i32, depth: i32, y_size: i32)
             return contact;
         }
         if Px(x_depth.abs()) < solid.crush_escape {
-            return meet_side(meeting, x_depth, y_size);
+            return meet_side(meeting, x_depth, false);
         }
         meeting.player.be_killed(meeting.rules);
         return Contact { crushed: true, ..contact };

@@ -12,7 +12,7 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct ObjectId(pub u16);
 
-/// A set of Players, by their index: the first eight can be in it.
+/// A set of Players, by their index: the first [`PlayerSet::CAPACITY`] can be in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct PlayerSet(pub u8);
@@ -20,6 +20,8 @@ pub struct PlayerSet(pub u8);
 impl PlayerSet {
     /// Nobody.
     pub const NONE: Self = Self(0);
+    /// How many Players objects know: those after them stand on none, push none, cross no line and hit no bumper.
+    pub const CAPACITY: usize = 8;
 
     /// Whether this Player is in the set.
     #[inline]
@@ -49,7 +51,7 @@ impl PlayerSet {
 
     #[inline]
     const fn bit(player: usize) -> u8 {
-        if player < 8 { 1 << player } else { 0 }
+        if player < Self::CAPACITY { 1 << player } else { 0 }
     }
 }
 
@@ -202,9 +204,11 @@ impl Body {
         self.y = Pos::new(y, self.y.subpixel());
     }
 
-    /// From the world to the world turned over, or back. [G-64]
-    pub(crate) const fn turn_over(&mut self) {
-        self.y = Pos(self.y.0.wrapping_neg());
+    /// From the world to the world turned over, or back: rows, motion along y, which way up it is. [G-64]
+    pub(crate) fn turn_over(&mut self) {
+        self.put_y(-self.y.px());
+        self.y_speed = -self.y_speed;
+        self.y_flip = !self.y_flip;
     }
 
     /// Moves by one frame of its speeds. [O-2209]

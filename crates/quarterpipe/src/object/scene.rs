@@ -36,7 +36,8 @@ state_enum!(Spawn { 0 = LowestFree, 1 = AfterMaker });
 pub struct Scene<'a, O> {
     /// The stage.
     pub stage: &'a Stage<O>,
-    /// The Players.
+    /// The Players. Under reversed gravity their speeds and angles are those of the world turned over, their places
+    /// are not: see [`Scene::upright`].
     pub players: &'a mut [Player],
     /// What the screen shows, as the last frame left it.
     pub camera: &'a Camera,
@@ -70,10 +71,15 @@ impl core::fmt::Debug for Observing<'_> {
 impl<O: Object> Scene<'_, O> {
     /// Lets one Player meet the object: `act` is a function of [`contact`](crate::contact), or a few of them.
     ///
-    /// What he stood on before lets go of him, and observers are told.
+    /// What he stood on before lets go of him, and observers are told. Whom a [`PlayerSet`] cannot hold it passes by.
+    /// Under reversed gravity both are turned over for it. [G-64]
     #[inline]
     pub fn meet(&mut self, body: &mut Body, who: usize, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
+        let is_out_of_sight = who > 0 && self.is_out_of_sight(who);
         let Some(player) = self.players.get_mut(who) else { return Contact::none("O-1106") };
+        if who >= PlayerSet::CAPACITY {
+            return Contact::none("O-1106");
+        }
         let (stood_on, pushed_before) = (player.standing_on, body.pushed.contains(who));
         let pushed_other = match player.pushed_object {
             Some(other) if other != self.id => self
@@ -90,6 +96,7 @@ impl<O: Object> Scene<'_, O> {
             who,
             player,
             pushed_other,
+            is_out_of_sight,
             turned_over: self.is_reversed,
         };
         let contact = if self.is_reversed { turned_over(&mut meeting, act) } else { act(&mut meeting) };
@@ -100,6 +107,60 @@ impl<O: Object> Scene<'_, O> {
             self.decide(who, contact.rule, "contact with an object, this deep", contact.depth.0);
         }
         contact
+    }
+
+    /// Runs `act` with one Player and the body the way up that he is: as they are, or under reversed gravity both turned
+    /// over, row by row. [G-64]
+    ///
+    /// ```
+    /// use quarterpipe::{Body, Object, Scene, Speed};
+    /// /// Blows everybody who is above it away from it, whichever way gravity goes.
+    /// fn blow<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, strength: Speed) {
+    ///     for who in 0..scene.player_count() {
+    ///         scene.upright(body, who, |player, body| {
+    ///             if player.y < body.y {
+    ///                 player.y_speed -= strength;
+    ///             }
+    ///         });
+    ///     }
+    /// }
+    /// ```
+    #[inline]
+    pub fn upright<R>(
+        &mut self,
+        body: &mut Body,
+        who: usize,
+        act: impl FnOnce(&mut Player, &mut Body) -> R,
+    ) -> Option<R> {
+        let player = self.players.get_mut(who)?;
+        if !self.is_reversed {
+            return Some(act(player, body));
+        }
+        player.turn_rows_over();
+        body.turn_over();
+        let result = act(player, body);
+        player.turn_rows_over();
+        body.turn_over();
+        Some(result)
+    }
+
+    /// Whether everything falls upward. [G-64]
+    #[inline]
+    #[must_use]
+    pub const fn is_reversed(&self) -> bool {
+        self.is_reversed
+    }
+
+    /// Whether normal solids take no notice of a Player who is not the first. The screen is the last frame's, and he is
+    /// as wide and, where the rules look at heights, as high as his radii. [O-1108]
+    fn is_out_of_sight(&self, who: usize) -> bool {
+        let rules = self.stage.rules();
+        if !rules.solid.others_need_screen {
+            return false;
+        }
+        let Some(player) = self.players.get(who) else { return false };
+        let height = if rules.camera.default_height { None } else { Some(player.height()) };
+        !self.camera.shows(player.x.px(), player.y.px(), player.width(), height, rules)
     }
 
     /// What a contact means for others. [O-1124, O-1125]
@@ -152,11 +213,12 @@ impl<O: Object> Scene<'_, O> {
         }
     }
 
-    /// Whether no Player is within this far of the centre along x, nor stands on it or pushes it: then no contact of that
-    /// reach does anything, and the step can skip it. [O-1110, O-1142]
+    /// Whether nobody is near an object, stands on it or pushes it: then no contact within `reach` pixels of its centre
+    /// along x and `height` along y, the Players' own height not counted, does anything, and the step can skip it.
+    /// [O-1110, O-1142]
     #[inline]
     #[must_use]
-    pub fn is_clear(&self, body: &Body, reach: Px) -> bool {
+    pub fn is_clear(&self, body: &Body, reach: Px, height: Px) -> bool {
         if body.standing.0 | body.riding.0 | body.pushed.0 != 0 {
             return false;
         }
@@ -164,7 +226,9 @@ impl<O: Object> Scene<'_, O> {
         let width = (reach.0 << 1) as u32;
         self.players.iter().all(|player| {
             let from_left = word(player.x.px() - left) as u32;
-            from_left > width && player.pushed_object != Some(self.id)
+            let apart = word(player.y.px() - body.y.px()).abs();
+            let is_away = from_left > width || (apart > word(height) + PLAYER_REACH && apart < SAFELY_APART);
+            is_away && player.pushed_object != Some(self.id)
         })
     }
 
@@ -220,6 +284,7 @@ impl<O: Object> Scene<'_, O> {
     pub fn explode(&mut self, body: &mut Body) {
         let explosion = O::from_stock(crate::stock::Explosion::default().into());
         body.hitbox = None;
+        (body.standing, body.riding, body.pushed) = (PlayerSet::NONE, PlayerSet::NONE, PlayerSet::NONE);
         self.changes.push((self.id, explosion));
     }
 
@@ -305,6 +370,11 @@ impl<O: Object> Scene<'_, O> {
     /// Tells what happened to a Player.
     #[inline]
     pub fn event(&mut self, who: usize, event: Event) {
+        if self.observer.0.wants_reasons()
+            && let Some((rule, what, value)) = event.reason()
+        {
+            self.observer.0.tell_decision(who, Decision { rule, what, value });
+        }
         self.observer.0.tell_event(who, event);
     }
 
@@ -315,6 +385,11 @@ impl<O: Object> Scene<'_, O> {
         }
     }
 }
+
+/// More than any Player reaches from his centre, with all graces and landing depths.
+const PLAYER_REACH: i32 = 160;
+/// From this far apart on, rules that cut row differences down can make two rows meet. [18-14]
+const SAFELY_APART: i32 = 1024;
 
 /// How much further away an object lives on than it comes to life. [Activation::NearPlayers]
 const KEPT_LONGER: Px = px(64);
@@ -327,10 +402,10 @@ fn is_within(one: Px, other: Px, reach: Px) -> bool {
 /// Under reversed gravity: both turned over for the meeting. [O-1122, G-64]
 #[cold]
 fn turned_over(meeting: &mut Meeting<'_>, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
-    meeting.player.turn_over();
+    meeting.player.turn_rows_over();
     meeting.body.turn_over();
     let contact = act(meeting);
-    meeting.player.turn_over();
+    meeting.player.turn_rows_over();
     meeting.body.turn_over();
     contact
 }

@@ -102,11 +102,23 @@ struct Near {
 state_struct!(Near { first, end });
 
 impl Near {
-    /// What is within reach of a Player.
-    fn of<O>(player: &Player, reach: Px, stage: &Stage<O>) -> Self {
-        let x = player.x.px();
-        let before = |edge: Px| stage.placements().partition_point(|placement| placement.body.x.px() < edge) as u32;
-        Self { first: before(x - reach), end: before(x + reach + px(1)) }
+    /// No placement.
+    const NOTHING: Self = Self { first: 0, end: 0 };
+
+    /// What is within reach from there. Its ends move over the list with the Player: a frame costs no more in a longer one.
+    fn moved_to<O>(self, x: Px, reach: Px, placements: &[Placement<O>]) -> Self {
+        let move_to = |place: u32, edge: Px| {
+            let mut place = place.min(placements.len() as u32);
+            let is_before = |place: u32| placements.get(place as usize).is_some_and(|at| at.body.x.px() < edge);
+            while is_before(place) {
+                place += 1;
+            }
+            while place > 0 && !is_before(place - 1) {
+                place -= 1;
+            }
+            place
+        };
+        Self { first: move_to(self.first, x - reach), end: move_to(self.end, x + reach + px(1)) }
     }
 
     fn holds(self, index: u32) -> bool {
@@ -284,7 +296,8 @@ impl<O> Objects<O> {
         Some(id)
     }
 
-    /// Takes an object out of its slot. Who stands on it goes on standing on nothing. [O-1131]
+    /// Takes an object out of its slot. Who stands on it goes on standing on nothing, unless
+    /// [that is corrected](crate::SolidRules::vanishing_support_drops). [O-1131]
     pub fn remove(&mut self, id: ObjectId) -> Option<(Body, O)> {
         let index = usize::from(id.0);
         let thing = self.things.get_mut(index)?.take()?;
@@ -301,6 +314,11 @@ impl<O> Objects<O> {
             self.things.pop();
         }
         self.bodies.truncate(self.things.len());
+    }
+
+    /// Whether an object is in this slot and this Player stands on it. [O-1131]
+    pub(crate) fn holds(&self, id: ObjectId, who: usize) -> bool {
+        self.get(id).is_some_and(|(body, _)| body.standing.contains(who))
     }
 
     /// The edges that who stands in this slot balances on; a free slot is 0 px wide and at 0. [G-68, O-1132]
@@ -325,7 +343,6 @@ impl<O> Objects<O> {
 impl<O: Object> Objects<O> {
     /// One pass over all objects, in slot order. [O-1134, O-2001]
     pub(crate) fn run(&mut self, update: Update<'_, O>) {
-        let drops = update.stage.rules().solid.vanishing_support_drops;
         let mut changes = Vec::new();
         let mut gone = false;
         let Self { bodies, things, taken, memory, .. } = self;
@@ -342,9 +359,6 @@ impl<O: Object> Objects<O> {
                 // What it turned itself into stays, whatever it says of itself.
                 if life != Life::Stays && !scene.changes.iter().any(|(changed, _)| *changed == id) {
                     gone = true;
-                    if drops {
-                        drop_riders(scene.players, id);
-                    }
                     if let Some(place) = things.get_mut(index) {
                         *place = None;
                     }
@@ -389,7 +403,10 @@ impl<O: Object> Objects<O> {
             self.deflect(player);
         }
         let insta_shield = rules.touch.shields_deflect && hitbox::insta_shields(player, rules);
-        let touch_box = if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
+        let mut touch_box = if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
+        if update.is_reversed {
+            touch_box = touch_box.flipped_about(player.y.px());
+        }
         let reacts = |hitbox: hitbox::Hitbox| match hitbox.kind {
             HitboxKind::Plain | HitboxKind::Deflectable => true,
             HitboxKind::LevelRing => !rings_first,
@@ -502,16 +519,22 @@ impl<O: Object> Objects<O> {
 
     /// Makes what a Player came near to; what ended beside him does not come back before he has been away.
     fn load_near(&mut self, players: &[Player], reach: Px, stage: &Stage<O>) {
-        for player in players {
-            let Near { first, end } = Near::of(player, reach, stage);
-            for index in first..end {
+        self.near.resize(players.len(), Near::NOTHING);
+        for (who, player) in players.iter().enumerate() {
+            let Some(&before) = self.near.get(who) else { return };
+            let near = before.moved_to(player.x.px(), reach, stage.placements());
+            if near == before {
+                continue;
+            }
+            for index in near.first..near.end {
                 if !self.near.iter().any(|near| near.holds(index)) {
                     self.make(stage, index);
                 }
             }
+            if let Some(place) = self.near.get_mut(who) {
+                *place = near;
+            }
         }
-        self.near.clear();
-        self.near.extend(players.iter().map(|player| Near::of(player, reach, stage)));
     }
 
     /// Whether there was room. [K-41]
@@ -533,16 +556,6 @@ impl<O: Object> Objects<O> {
             *memory = before;
         }
         false
-    }
-}
-
-/// Corrected: whose support vanishes falls. [O-1131]
-fn drop_riders(players: &mut [Player], id: ObjectId) {
-    for player in players {
-        if player.standing_on == Some(id) && player.on_object {
-            player.on_object = false;
-            player.airborne = true;
-        }
     }
 }
 

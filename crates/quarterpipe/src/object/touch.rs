@@ -5,7 +5,7 @@ use crate::{
     event::Event,
     hitbox::{self, HitboxKind, TouchBox},
     player::{Player, Shield},
-    units::Px,
+    units::{Px, px},
 };
 
 /// A Player's touch of an object.
@@ -55,10 +55,12 @@ impl<O: Object> Scene<'_, O> {
     pub fn fight(&mut self, body: &mut Body, touch: Touch, hits: &mut u8) -> Blow {
         let rules = self.stage.rules();
         let id = self.id;
-        let Some(player) = self.players.get_mut(touch.who) else { return Blow::Nothing };
-        if !touch.insta_shield && !hitbox::attacks(player, body, rules) {
+        let attacks = touch.insta_shield
+            || self.upright(body, touch.who, |player, body| hitbox::attacks(player, body, rules)) == Some(true);
+        if !attacks {
             return if self.harm(body, touch) { Blow::Hurt } else { Blow::Nothing };
         }
+        let Some(player) = self.players.get_mut(touch.who) else { return Blow::Nothing };
         if *hits > 0 {
             *hits -= 1;
             hitbox::bounce_off_hit(player, rules);
@@ -72,10 +74,10 @@ impl<O: Object> Scene<'_, O> {
             self.event(touch.who, Event::Scored(POINTS_OF_SEVERAL_HITS));
             return Blow::Destroyed;
         }
-        hitbox::bounce_off_destroyed(player, body);
-        body.hitbox = None;
         let chain = player.chain;
         player.chain = chain.saturating_add(2);
+        self.upright(body, touch.who, |player, body| hitbox::bounce_off_destroyed(player, body));
+        body.hitbox = None;
         self.event(touch.who, Event::Destroyed(id));
         self.event(touch.who, Event::Scored(points_of_chain(chain)));
         Blow::Destroyed
@@ -97,6 +99,18 @@ impl<O: Object> Scene<'_, O> {
             return false;
         }
         self.hurt_now(touch.who, body.x.px())
+    }
+
+    /// Whether he comes down on a back that hurts. [O-1021]
+    #[must_use]
+    pub fn meets_spiky_back(&self, body: &Body, touch: Touch) -> bool {
+        let Some(hitbox) = body.hitbox else { return false };
+        if !self.is_reversed {
+            return hitbox::meets_spiky_back(&touch.touch_box, body, hitbox);
+        }
+        let mut body = *body;
+        body.turn_over();
+        hitbox::meets_spiky_back(&touch.touch_box.flipped_about(px(0)), &body, hitbox)
     }
 
     /// An item is touched: whether he takes it. [O-1014]
@@ -182,8 +196,7 @@ impl<O: Object> Scene<'_, O> {
             player.invulnerable = invulnerable;
             return false;
         }
-        let fall = player.y_speed;
-        player.y = crate::units::Pos(player.y.0.wrapping_sub(i32::from(fall.0) << 8));
+        player.undo_fall(self.is_reversed);
         self.hurt(who, source)
     }
 }

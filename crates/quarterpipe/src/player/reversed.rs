@@ -1,7 +1,9 @@
 //! Reversed gravity: the step runs as ever in a world turned upside down. [G-12, G-32, G-44, G-64, A-23, A-38]
 //!
 //! Speeds and the angle of a Player under reversed gravity are always those of the world turned over; only his
-//! position is not. Nothing recorded reaches this.
+//! position is not. Objects stay as they are: they move, fall and fly as ever, but for a monitor that is bumped. When
+//! they meet him both are turned over, row by row: what is above an object for him is below it on the screen.
+//! Nothing recorded reaches this.
 
 use super::{Cx, Player};
 use crate::{
@@ -30,6 +32,18 @@ impl Player {
     /// From the world to the world turned over, or back.
     pub(crate) const fn turn_over(&mut self) {
         self.y = Pos(self.y.0.wrapping_neg());
+    }
+
+    /// The same as objects count, by rows: the subpixel stays. [O-1122, O-1305]
+    pub(crate) fn turn_rows_over(&mut self) {
+        self.y = Pos::new(-self.y.px(), self.y.subpixel());
+    }
+
+    /// Undoes the last frame's motion along y. [O-1622]
+    pub(crate) const fn undo_fall(&mut self, is_reversed: bool) {
+        let fall = (self.y_speed.0 as i32) << 8;
+        let y = self.y.0;
+        self.y = Pos(if is_reversed { y.wrapping_add(fall) } else { y.wrapping_sub(fall) });
     }
 
     /// A cast in the world turned over as one in the world: the pixel word is the floor on both sides.

@@ -15,10 +15,10 @@ pub use camera::CameraRules;
 pub use character::{
     BalanceStyle, Character, CharacterId, DoubleJump, IdleWakeup, Radii, RollDeceleration, Slip, Speeds,
 };
-pub use monitor::{MonitorLanding, MonitorPass, MonitorRules, MonitorSolidity};
+pub use monitor::{MonitorLanding, MonitorPass, MonitorPlayers, MonitorRules, MonitorSolidity};
 pub use platform::{CollapseRelease, PlatformOrder, PlatformRules};
 pub use slots::{Activation, SlotRules};
-pub use solid::{BottomEdge, BottomPush, LandingWidth, PushEnd, SolidModel, SolidRules, TopSplit};
+pub use solid::{BottomEdge, BottomPush, LandingWidth, PushCadence, PushEnd, SolidModel, SolidRules, TopSplit};
 pub use spikes::SpikeRules;
 pub use springs::{SideFire, SpringRules};
 pub use touch::{DuckBox, HitRebound, TouchRules};

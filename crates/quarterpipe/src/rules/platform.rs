@@ -36,13 +36,14 @@ pub struct PlatformRules {
     /// Whether its first step, before the first frame, moves it: all but CD. [CD-5]
     pub first_step_moves: bool,
     /// How much higher than the surface that he landed on the Player rides: 1 px in S1; in S2, S3 and S3K he sinks by
-    /// that much. [O-1309]
+    /// that much, so there 1 px is a correction. CD's platforms are boxes. [O-1309]
     pub ride_extra: Px,
     /// Whether a platform goes on carrying who has landed on a solid since, until he leaves its width: S1; a bug. [O-1125]
     pub goes_on_carrying: bool,
     /// Whether the middle of a bridge, where it looks for who lands, is bent with the logs: S1. [O-1316, O-1317]
     pub bridge_centre_bends: bool,
-    /// Whether a bridge bends by the log that was stood on in the last frame: S2, S3, S3K. [O-1322]
+    /// Whether a bridge bends by the log that was stood on in the last frame: S2; no recording of S3 and S3K shows it,
+    /// they are taken to do the same. [O-1322]
     pub bridge_bends_late: bool,
     /// Whether a collapsing ledge begins to count one frame later: S2, S3, S3K. [O-1326]
     pub collapse_counts_late: bool,

@@ -234,6 +234,7 @@ impl Rules {
     pub const S3_COMPETITION: Self = Self {
         wall_sensors_by_width_radius: true,
         touch: TouchRules::S3.competing(),
+        monitor: MonitorRules::S3.competing(),
         characters: [
             Character::SONIC_S3.competing(),
             Character::TAILS_S3.competing(),
@@ -247,6 +248,7 @@ impl Rules {
     pub const S3K_COMPETITION: Self = Self {
         wall_sensors_by_width_radius: true,
         touch: TouchRules::S3K.competing(),
+        monitor: MonitorRules::S3K.competing(),
         characters: [
             Character::SONIC_S3K.competing(),
             Character::TAILS_S3K.competing(),

@@ -24,7 +24,7 @@ state_enum!(Activation { 0 = Camera, 1 = NearPlayers(reach) });
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SlotRules {
     /// How many slots there are: 96 in S1 and CD, 112 in S2, 89 in S3 and S3K; at most
-    /// [`MAX_SLOTS`](crate::MAX_SLOTS). [O-2001, O-2201, O-2301]
+    /// `MAX_SLOTS`. [O-2001, O-2201, O-2301]
     pub count: u16,
     /// What the slots are counted down from: 95 in S1 and CD, 127 in S2, 105 in S3 and S3K. [O-1032]
     pub countdown: u8,

@@ -22,7 +22,9 @@ state_enum!(SideFire { 0 = Pushed, 1 = PushedInFront, 2 = TouchedInFront });
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SpringRules {
-    /// Whether springs are solid only on the screen: S1, CD. [O-1601]
+    /// Whether springs that do not slant are solid only on the screen, where
+    /// [`SolidRules::needs_screen`](crate::SolidRules::needs_screen) has that of solids: S1; in CD all springs, which off
+    /// it do not even recoil. [O-1601, O-1603]
     pub needs_screen: bool,
     /// Frames for which a spring that faces up or sideways recoils: 11 in S1, 12 in CD, 9 in S2, S3 and S3K. [O-1603]
     pub recoil: u8,

@@ -59,7 +59,7 @@ impl Booster {
 impl Stock for Booster {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         for who in 0..scene.player_count() {
-            if scene.players.get_mut(who).is_some_and(|player| self.boost(body, player)) {
+            if scene.upright(body, who, |player, body| self.boost(body, player)) == Some(true) {
                 scene.event(who, Event::Boosted(scene.id));
             }
         }

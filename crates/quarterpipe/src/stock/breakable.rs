@@ -262,7 +262,7 @@ fn put_back<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, who: usize, sp
 impl Stock for Breakable {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         if !self.is_broken {
-            if scene.is_clear(body, self.width + scene.stage.rules().solid.push_radius) {
+            if scene.is_clear(body, self.width + scene.stage.rules().solid.push_radius, self.height) {
                 return scene.stays(body.x.px());
             }
             let broken = (0..scene.player_count()).any(|who| self.meet(body, scene, who));

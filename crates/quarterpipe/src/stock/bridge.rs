@@ -30,7 +30,7 @@ pub struct Bridge {
     bent_by: u8,
     /// The log that the first Player stands on. [O-1318]
     log: u8,
-    /// The log that the second Player stands on. [O-1322]
+    /// The log that the second Player stands on, or the last of more. [O-1322]
     second_log: u8,
     /// Where it hangs level.
     level: Px,
@@ -72,7 +72,7 @@ impl Bridge {
         Self { logs, bend: Angle(0), bent_by: 0, log: 0, second_log: 0, level: px(0) }
     }
 
-    /// How far a log hangs below the level bridge; the first is 0. [O-1320]
+    /// How far a log hangs below the level bridge, or above it under reversed gravity; the first is 0. [O-1320]
     #[must_use]
     pub fn sag_of(&self, log: u8) -> Px {
         let behind = self.logs.saturating_sub(self.bent_by).saturating_sub(1);
@@ -100,13 +100,14 @@ impl Bridge {
         }
         self.bent_by = self.log;
         if scene.stage.rules().platform.bridge_centre_bends {
-            body.put_y(self.level + self.sag_of(self.logs / 2));
+            let sag = self.sag_of(self.logs / 2);
+            body.put_y(if scene.is_reversed() { self.level - sag } else { self.level + sag });
         }
     }
 
     /// The second Player's log pulls that which it bends by, unless the first stands on one. [O-1322]
     const fn pull(&mut self, body: &Body) {
-        if body.riding.contains(1) {
+        if body.riding.0 & !1 != 0 {
             self.log =
                 if self.log < self.second_log { self.log + 1 } else { self.log - (self.log > self.second_log) as u8 };
         }
@@ -136,8 +137,7 @@ impl Bridge {
         });
         // Only a bridge that bends late takes notice of who has just landed.
         if contact.rides && (!contact.landed || scene.stage.rules().platform.bridge_bends_late) {
-            let x = scene.players.get(who).map_or(left, |player| player.x.px());
-            let log = ((x - left).0 / LOG_WIDTH) as u8;
+            let log = scene.players.get(who).map_or(0, |player| log_at(player.x.px(), left));
             if who == 0 {
                 self.log = log;
             } else {
@@ -148,12 +148,12 @@ impl Bridge {
     }
 
     /// Puts who walks on it onto his log. [O-1321]
-    fn put<O: Object>(&self, scene: &mut Scene<'_, O>, who: usize) {
-        let log = if who == 0 { self.log } else { self.second_log };
-        let row = self.level + self.sag_of(log) - LOG_HALF;
-        if let Some(player) = scene.players.get_mut(who) {
-            player.y = Pos::new(row - player.height(), player.y.subpixel());
-        }
+    fn put<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize) {
+        let level = if scene.is_reversed() { -self.level } else { self.level };
+        scene.upright(body, who, |player, body| {
+            let sag = self.sag_of(log_at(player.x.px(), self.left(body)));
+            player.y = Pos::new(level + sag - LOG_HALF - player.height(), player.y.subpixel());
+        });
     }
 
     /// Bends by who stands on it now. [O-1322]
@@ -172,7 +172,7 @@ impl Bridge {
         }
         self.bend(body, scene, was_ridden);
         for who in (0..scene.player_count()).filter(|who| walking.contains(*who)) {
-            self.put(scene, who);
+            self.put(body, scene, who);
         }
     }
 
@@ -182,10 +182,15 @@ impl Bridge {
         self.bend(body, scene, body.riding.any());
         for who in 0..scene.player_count() {
             if self.meet(body, scene, who) {
-                self.put(scene, who);
+                self.put(body, scene, who);
             }
         }
     }
+}
+
+/// The log under a column of pixels. [O-1318]
+fn log_at(x: Px, left: Px) -> u8 {
+    ((x - left).0 / LOG_WIDTH) as u8
 }
 
 impl Stock for Bridge {

@@ -84,7 +84,7 @@ impl Collapsing {
 
     /// Lets land, carries, lets go.
     fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>) {
-        if scene.is_clear(body, self.width) {
+        if scene.is_clear(body, self.width, self.surface + slope::Curve::TALLEST) {
             return;
         }
         let stage = scene.stage;

@@ -30,13 +30,15 @@ const HEIGHT: Px = px(48);
 
 impl Stock for Conveyor {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
-        let (x, y) = (body.x.px(), body.y.px());
-        for player in scene.players.iter_mut() {
-            let along = (x - self.half_length..x + self.half_length).contains(&player.x.px());
-            if along && (y - HEIGHT..y).contains(&player.y.px()) && !player.airborne {
-                player.x += self.distance;
-            }
+        for who in 0..scene.player_count() {
+            scene.upright(body, who, |player, body| {
+                let (x, y) = (body.x.px(), body.y.px());
+                let along = (x - self.half_length..x + self.half_length).contains(&player.x.px());
+                if along && (y - HEIGHT..y).contains(&player.y.px()) && !player.airborne {
+                    player.x += self.distance;
+                }
+            });
         }
-        scene.stays(x)
+        scene.stays(body.x.px())
     }
 }

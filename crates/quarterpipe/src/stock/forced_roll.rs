@@ -47,7 +47,7 @@ impl ForcedRoll {
         Self { line, locks_steering: false, onto_wall: false }
     }
 
-    /// Whether he starts rolling. [O-2242, O-2327]
+    /// Whether he starts rolling, who is the way up that he is. [O-2242, O-2327]
     fn begin(&self, rules: &Rules, player: &mut Player, crossing: Crossing) -> bool {
         if let Some(speed) = rules.spring.forced_roll_speed {
             let is_forward = crossing == Crossing::Forward;
@@ -88,7 +88,7 @@ impl Stock for ForcedRoll {
             }
             if (crossing == Crossing::Forward) == body.x_flip {
                 player.spin_dash = 0;
-            } else if self.begin(rules, player, crossing) {
+            } else if scene.upright(body, who, |player, _| self.begin(rules, player, crossing)) == Some(true) {
                 scene.event(who, Event::StartedRolling);
             }
         }

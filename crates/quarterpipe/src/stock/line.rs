@@ -64,7 +64,7 @@ impl Line {
     pub(crate) fn cross(&mut self, body: &Body, who: usize, player: &Player) -> Option<Crossing> {
         let [(line, at), _] = self.places(body, player);
         let is_beyond = word(at) >= word(line);
-        if is_beyond == self.beyond.contains(who) {
+        if who >= PlayerSet::CAPACITY || is_beyond == self.beyond.contains(who) {
             return None;
         }
         if is_beyond {

@@ -1,4 +1,4 @@
-//! Monitors: solid boxes that break when a rolling Player touches them, and give what they hold. [15]
+//! Monitors: solid boxes that break when a rolling Player touches them, and give what they hold. [15.1 to 15.6]
 
 use super::{Explosion, MonitorItem, Stock};
 use crate::{
@@ -62,19 +62,25 @@ impl Monitor {
         Self { item, phase: MonitorPhase::Standing }
     }
 
-    /// [O-1518]
+    /// Toward what the Players stand on. [O-1518, O-1516]
     fn fall<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
-        body.fall(GRAVITY);
+        let is_reversed = scene.is_reversed();
+        body.fall(if is_reversed { -GRAVITY } else { GRAVITY });
         let MonitorRules { landing, sensor_radius, .. } = scene.stage.rules().monitor;
-        let floor = scene.sense(body.x.px(), body.y.px() + sensor_radius, Direction::Down).distance;
-        let (sinks, lands) = (body.y_speed >= Speed::ZERO, floor < px(0));
+        let (x, y) = (body.x.px(), body.y.px());
+        let (floor, fall) = if is_reversed {
+            (scene.sense(x, y - sensor_radius, Direction::Up).distance, -body.y_speed)
+        } else {
+            (scene.sense(x, y + sensor_radius, Direction::Down).distance, body.y_speed)
+        };
+        let (sinks, lands) = (fall >= Speed::ZERO, floor < px(0));
         let lands = match landing {
             MonitorLanding::Inside => lands,
             MonitorLanding::InsideFalling => sinks && lands,
             MonitorLanding::OnFloorFalling => sinks && floor <= px(0),
         };
         if lands {
-            body.y += floor;
+            body.y += if is_reversed { -floor } else { floor };
             body.y_speed = Speed::ZERO;
             self.phase = MonitorPhase::Standing;
         }
@@ -84,11 +90,21 @@ impl Monitor {
     fn burst<O: Object>(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_, O>) {
         let rules = &scene.stage.rules().monitor;
         let (slot, drops) = (rules.contents_slot, rules.breaking_drops_riders);
+        let falls = scene.stage.rules().solid.leaving_sets_airborne;
         self.phase = MonitorPhase::Broken;
         if drops {
             let all = PlayerSet(body.standing.0 | body.pushed.0);
             scene.let_go(body, all, |player| player.pushing = false);
             body.pushed = PlayerSet::NONE;
+        } else {
+            // It never does anything again: he walks off what is no longer there. No game with one Player has this.
+            for (index, player) in scene.players.iter_mut().enumerate() {
+                if body.standing.contains(index) {
+                    player.on_object = false;
+                    player.airborne |= falls;
+                }
+            }
+            (body.standing, body.riding) = (PlayerSet::NONE, PlayerSet::NONE);
         }
         scene.remember(body, scene.memory(body) | 1);
         let place = Body::at(body.x.px(), body.y.px());
@@ -98,6 +114,23 @@ impl Monitor {
         if let Some(explosion) = O::from_stock(Explosion::default().into()) {
             scene.spawn(slot, place, explosion);
         }
+    }
+}
+
+impl Monitor {
+    /// Whether he bumps it: not unless he is far enough below. [O-1514]
+    fn bump(&mut self, rules: &Rules, body: &mut Body, player: &mut Player) -> bool {
+        // As 16-bit registers compare.
+        if ((player.y.px() - BUMP_BELOW).0 as u16) < body.y.px().0 as u16 {
+            return false;
+        }
+        player.y_speed = -player.y_speed;
+        body.y_speed = BUMP;
+        // One that is stood on falls only where it carries while it falls. [O-1521]
+        if rules.monitor.solid_while_falling || !body.riding.any() {
+            self.phase = MonitorPhase::Falling;
+        }
+        true
     }
 }
 
@@ -121,7 +154,8 @@ impl Stock for Monitor {
             is_solid = rules.solid_while_falling;
             self.fall(body, scene);
         }
-        if self.phase != MonitorPhase::Broken && is_solid {
+        let reach = rules.width + scene.stage.rules().solid.push_radius;
+        if self.phase != MonitorPhase::Broken && is_solid && !scene.is_clear(body, reach, rules.height) {
             for who in 0..scene.player_count() {
                 let _ = scene.meet(body, who, contact::monitor::collide);
             }
@@ -132,21 +166,21 @@ impl Stock for Monitor {
     fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
         let rules = scene.stage.rules();
         let id = scene.id;
-        let Some(player) = scene.players.get_mut(touch.who) else { return };
-        if player.y_speed < Speed::ZERO && rules.monitor.falls_when_bumped {
-            // As 16-bit registers compare. [O-1514]
-            if ((player.y.px() - BUMP_BELOW).0 as u16) < body.y.px().0 as u16 {
-                return;
+        let is_upside_down = scene.is_reversed() && body.y_flip;
+        let event = scene.upright(body, touch.who, |player, body| {
+            if player.y_speed < Speed::ZERO && (rules.monitor.falls_when_bumped || is_upside_down) {
+                self.bump(rules, body, player).then_some(Event::BumpedMonitor(id))
+            } else if rules.monitor.players.include(touch.who) && breaks(player, rules) {
+                player.y_speed = -player.y_speed;
+                self.phase = MonitorPhase::Breaking(touch.who as u8);
+                body.hitbox = None;
+                Some(Event::BrokeMonitor(id))
+            } else {
+                None
             }
-            player.y_speed = -player.y_speed;
-            body.y_speed = BUMP;
-            self.phase = MonitorPhase::Falling;
-            scene.event(touch.who, Event::BumpedMonitor(id));
-        } else if breaks(player, rules) {
-            player.y_speed = -player.y_speed;
-            self.phase = MonitorPhase::Breaking(touch.who as u8);
-            body.hitbox = None;
-            scene.event(touch.who, Event::BrokeMonitor(id));
+        });
+        if let Some(event) = event.flatten() {
+            scene.event(touch.who, event);
         }
     }
 }

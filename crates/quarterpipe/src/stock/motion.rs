@@ -606,8 +606,9 @@ fn meets_wall<O: Object>(step: i8, body: &Body, scene: &Scene<'_, O>) -> bool {
     distance < px(0)
 }
 
-/// Lets go of everybody who stands on a body: they fall on at this speed. [O-1315]
+/// Lets go of everybody who stands on a body: they fall on at its speed. [O-1315]
 pub fn let_go<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, speed: Speed) {
+    let speed = if scene.is_reversed() { -speed } else { speed };
     scene.let_go(body, body.standing, |player| {
         player.routine = Routine::Control;
         player.y_speed = speed;

@@ -77,8 +77,9 @@ impl PlatformTop {
         }
         let moved = go_and_let_go(body, scene, go);
         // In CD a platform is a box, which reaches further than its top.
-        let push_radius = scene.stage.rules().solid.push_radius;
-        if (!self.needs_screen || body.on_screen) && !scene.is_clear(body, self.width + push_radius) {
+        let solid = &scene.stage.rules().solid;
+        let is_solid = body.on_screen || !self.needs_screen || !solid.needs_screen;
+        if is_solid && !scene.is_clear(body, self.width + solid.push_radius, self.surface) {
             for who in 0..scene.player_count() {
                 let _ = scene.meet(body, who, |meeting| {
                     let top = platform::Top::new(self.width, self.surface, meeting.rules);
@@ -119,7 +120,7 @@ impl PlatformTop {
 
     /// Who did not stand on it before.
     fn let_land<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, rode: PlayerSet) {
-        if scene.is_clear(body, self.width) {
+        if scene.is_clear(body, self.width, self.surface) {
             return;
         }
         for who in (0..scene.player_count()).filter(|who| !rode.contains(*who)) {

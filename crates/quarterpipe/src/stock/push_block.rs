@@ -3,12 +3,13 @@
 use super::Stock;
 use crate::{
     contact::{
-        Contact,
+        Contact, Side,
         solid::{self, SolidBox},
     },
     event::Event,
     hitbox::{Hitbox, HitboxKind},
     object::{Body, Life, Object, Scene},
+    rules::PushCadence,
     sensor::Direction,
     state::{state_enum, state_struct},
     units::{Pos, Px, Speed, px, sub},
@@ -99,6 +100,18 @@ pub enum PushPhase {
 }
 state_enum!(PushPhase { 0 = Rests, 1 = Slides, 2 = Falls, 3 = Waits });
 
+/// Whether who pushes a light block moves it in this frame. [O-1402, O-1404]
+fn is_due<O: Object>(scene: &Scene<'_, O>, who: usize, contact: Contact) -> bool {
+    match scene.stage.rules().solid.push_cadence {
+        PushCadence::OnContact => contact.depth != px(0),
+        PushCadence::Every(frames) => {
+            let goes_on = scene.players.get(who).is_some_and(|player| player.ground_speed != Speed::ZERO);
+            let is_turn = scene.frame.is_multiple_of(u32::from(frames.max(1)));
+            contact.pushes && is_turn && (goes_on || contact.depth != px(0))
+        }
+    }
+}
+
 /// The ground speed of who pushes. [O-1403]
 const PUSH_SPEED: Speed = sub(0x40);
 /// What of a light block presses buttons. [O-1628]
@@ -137,7 +150,7 @@ impl PushBlock {
 
     fn rest<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
         let width = body.width();
-        if scene.is_clear(body, width + scene.stage.rules().solid.push_radius) {
+        if scene.is_clear(body, width + scene.stage.rules().solid.push_radius, self.height) {
             return;
         }
         let shape = SolidBox::new(width, self.height, body.x.px());
@@ -148,7 +161,7 @@ impl PushBlock {
             // The first one who pushes does, and no other. [O-1416]
             if pusher.is_none() {
                 let step = match self.push {
-                    Push::Light => self.is_pushed(body, scene, who, contact),
+                    Push::Light => self.is_pushed(body, scene, who, contact).filter(|_| is_due(scene, who, contact)),
                     Push::Heavy(push) => push.is_pushed(body, scene, who, pushed_before),
                 };
                 pusher = step.map(|step| (who, step));
@@ -172,10 +185,10 @@ impl PushBlock {
 
     /// Where to, if a Player is inside it, faces it and nothing is behind it. [O-1402]
     fn is_pushed<O: Object>(&self, body: &Body, scene: &Scene<'_, O>, who: usize, contact: Contact) -> Option<Px> {
-        if !contact.is_sideways() || contact.depth == px(0) || body.riding.any() {
+        if !contact.is_sideways() || body.riding.any() {
             return None;
         }
-        let rightward = contact.depth > px(0);
+        let rightward = contact.side == Some(Side::Left);
         if scene.players.get(who)?.facing_left == rightward {
             return None;
         }
@@ -211,8 +224,10 @@ impl PushBlock {
             return;
         }
         let rightward = step > px(0);
-        player.ground_speed = if rightward { PUSH_SPEED } else { -PUSH_SPEED };
-        player.x_speed = Speed::ZERO;
+        if scene.stage.rules().solid.push_cadence == PushCadence::OnContact {
+            player.ground_speed = if rightward { PUSH_SPEED } else { -PUSH_SPEED };
+            player.x_speed = Speed::ZERO;
+        }
         let floor = scene.floor_below(body);
         if floor <= STEP {
             body.y += floor;

@@ -1,7 +1,7 @@
 //! What touching an enemy, or a part of one, does. [10.3]
 
 use crate::{
-    hitbox::{self, HitboxKind},
+    hitbox::HitboxKind,
     object::{Blow, Body, Object, Scene, Touch},
     state::{state_enum, state_struct},
 };
@@ -69,9 +69,7 @@ pub(super) fn react<O: Object>(
 ) {
     let is_harmful = match reaction {
         Reaction::Enemy => false,
-        Reaction::SpikyBack => {
-            body.hitbox.is_some_and(|hitbox| hitbox::meets_spiky_back(&touch.touch_box, body, hitbox))
-        }
+        Reaction::SpikyBack => scene.meets_spiky_back(body, touch),
         Reaction::Spiky(was_touched) => {
             *was_touched = true;
             true

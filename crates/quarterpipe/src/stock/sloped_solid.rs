@@ -46,7 +46,7 @@ impl Stock for SlopedSolid {
             flipped: body.x_flip,
             width: *width + stage.rules().solid.push_radius,
         };
-        if !scene.is_clear(body, curve.width) {
+        if !scene.is_clear(body, curve.width, *height + Curve::TALLEST) {
             for who in 0..scene.player_count() {
                 let _ = scene.meet(body, who, |meeting| slope::collide(meeting, &curve, *height, moved.x_before));
             }

@@ -81,7 +81,7 @@ impl SolidBlock {
     pub(crate) fn is_out_of_reach<O: Object>(&self, body: &Body, scene: &Scene<'_, O>) -> bool {
         let rules = &scene.stage.rules().solid;
         (self.off_screen == OffScreen::Nothing && !body.on_screen && rules.needs_screen)
-            || scene.is_clear(body, self.width + rules.push_radius)
+            || scene.is_clear(body, self.width + rules.push_radius, self.height)
     }
 
     /// Meets every Player; who stands on it is carried from where it was before. [11.2]

@@ -365,6 +365,9 @@ fn is_past_low_side(meeting: &Meeting<'_>) -> bool {
     if meeting.body.x_flip { player <= word(x + DIAGONAL_SIDE) } else { player > word(x - DIAGONAL_SIDE) }
 }
 
+/// Further than any spring reaches, approach zones included. [O-1610]
+const FARTHEST: Px = px(64);
+
 impl Stock for Spring {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         let rules = scene.stage.rules();
@@ -373,12 +376,16 @@ impl Stock for Spring {
             return Life::Stays;
         }
         // Off the screen CD's stand still altogether. [O-1603]
-        if rules.solid.model == SolidModel::Retested && !body.on_screen {
+        let needs_screen = rules.solid.needs_screen && rules.spring.needs_screen;
+        if rules.solid.model == SolidModel::Retested && needs_screen && !body.on_screen {
             return scene.stays(body.x.px());
         }
         let recoiled = self.recoil > 0;
         self.recoil = self.recoil.saturating_sub(1);
         if recoiled && rules.spring.recoils_alone {
+            return scene.stays(body.x.px());
+        }
+        if scene.is_clear(body, FARTHEST, FARTHEST) {
             return scene.stays(body.x.px());
         }
         for who in 0..scene.player_count() {
@@ -409,9 +416,15 @@ impl Spring {
     fn catch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
         let rules = scene.stage.rules();
         for who in 0..scene.player_count() {
-            let Some(player) = scene.players.get_mut(who) else { return };
-            if self.recoil == 0 && self.catches(body, player) {
-                self.throw(rules, body, who, player);
+            let spring = *self;
+            let caught = scene.upright(body, who, |player, body| {
+                let catches = spring.recoil == 0 && spring.catches(body, player);
+                if catches {
+                    spring.throw(rules, body, who, player);
+                }
+                catches
+            });
+            if caught == Some(true) {
                 self.start_recoil(rules);
                 scene.event(who, Event::Sprung(scene.id));
             }

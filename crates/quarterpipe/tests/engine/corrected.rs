@@ -143,5 +143,16 @@ fn no_preset_has_a_correction() {
         assert_eq!(rules.opposing_ramps, OpposingRamps::HigherFoot, "{name}");
         assert_eq!(rules.skid, Skid::Lopsided, "{name}");
         assert_eq!(rules.push_rounding, PushRounding::Plain, "{name}");
+        let solid = rules.solid;
+        assert!(solid.needs_screen, "{name}");
+        assert!(!solid.landing_right_edge_counts, "{name}");
+        assert!(!solid.ride_height_is_exact && !solid.vanishing_support_drops, "{name}");
+        assert_eq!(solid.bottom_edge, BottomEdge::InsideByGrace, "{name}");
+        assert_eq!(solid.push_cadence, PushCadence::OnContact, "{name}");
+        assert_eq!(rules.slots.activation, Activation::Camera, "{name}");
+        // No correction in CD, whose box is so.
+        let is_retested = solid.model == SolidModel::Retested;
+        assert_eq!(solid.landing_width == LandingWidth::Combined, is_retested, "{name}");
+        assert_eq!(solid.top_split == TopSplit::Centre, is_retested, "{name}");
     }
 }

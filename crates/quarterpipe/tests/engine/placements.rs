@@ -198,7 +198,8 @@ fn near_players_what_is_far_for_itself_comes_back_only_once_he_was_away() {
         (0..frames).for_each(|_| world.step(&stage, &[], &mut ()));
         !world.objects.is_empty()
     };
-    assert_eq!([(4, 300), (1, 300), (5, 300), (1, 600), (1, 300)].map(|(frames, x)| lives_after(frames, x)), [
-        true, false, false, false, true
-    ]);
+    assert_eq!(
+        [(4, 300), (1, 300), (5, 300), (1, 600), (1, 300)].map(|(frames, x)| lives_after(frames, x)),
+        [true, false, false, false, true]
+    );
 }

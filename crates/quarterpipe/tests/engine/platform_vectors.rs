@@ -8,11 +8,11 @@ use quarterpipe::contact::{
 use crate::common::*;
 
 /// One call: an object at (500, 500), and a Player given by his offset and what else the tables name.
-struct Call {
-    rules: Rules,
-    stage: Stage,
-    player: Player,
-    body: Body,
+pub struct Call {
+    pub rules: Rules,
+    pub stage: Stage,
+    pub player: Player,
+    pub body: Body,
 }
 
 /// The numbers of a table's "in" column: dx, dy, x speed, y speed, height radius; then A for airborne, R for rolled up.
@@ -23,7 +23,7 @@ fn numbers_and_letters(case: &str) -> ([i32; 5], &str) {
 }
 
 impl Call {
-    fn new(rules: &Rules, half_width: u8, case: &str) -> Self {
+    pub fn new(rules: &Rules, half_width: u8, case: &str) -> Self {
         let ([dx, dy, x_speed, y_speed, height], letters) = numbers_and_letters(case);
         let mut player = Player::new(rules, Sonic, px(0), px(0));
         player.x = Pos::new(px(500 + dx), 0x8000);
@@ -42,21 +42,34 @@ impl Call {
         Self { rules: rules.clone(), stage: sky(rules), player, body }
     }
 
-    /// What changed, as the tables write it.
-    fn changes(mut self, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> String {
-        let before = self.player.clone();
-        let Self { rules, stage, player, body } = &mut self;
-        let terrain = stage.terrain();
-        let contact = act(&mut Meeting {
+    /// The same for who stands on the object.
+    pub fn riding(mut self) -> Self {
+        (self.player.on_object, self.player.standing_on) = (true, Some(ObjectId(0)));
+        (self.body.standing, self.body.riding) = (PlayerSet(1), PlayerSet(1));
+        self
+    }
+
+    /// One call.
+    pub fn meet(&mut self, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
+        let Self { rules, stage, player, body } = self;
+        act(&mut Meeting {
             rules,
-            terrain,
+            terrain: stage.terrain(),
             object: ObjectId(0),
             body,
             who: 0,
             player,
             pushed_other: None,
+            is_out_of_sight: false,
             turned_over: false,
-        });
+        })
+    }
+
+    /// What changed, as the tables write it.
+    pub fn changes(mut self, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> String {
+        let before = self.player.clone();
+        let contact = self.meet(act);
+        let Self { player, body, .. } = &self;
         if contact.crushed {
             return "KILL".into();
         }
@@ -127,9 +140,7 @@ fn who_landed_on_a_sloped_solid_sinks_by_a_pixel_in_the_next_frame() {
     let heights = ramp();
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(75) };
     let rows = ["-60,-54", "0,-84", "-40,-64", "60,-71"].map(|place| {
-        let mut call = Call::new(&Rules::S1, 64, &format!("{place},64,0,19,-"));
-        call.player.on_object = true;
-        (call.body.standing, call.body.riding) = (PlayerSet(1), PlayerSet(1));
+        let call = Call::new(&Rules::S1, 64, &format!("{place},64,0,19,-")).riding();
         call.changes(|meeting| slope::collide(meeting, &curve, px(32), px(500)))
     });
     assert_eq!(rows, ["dy -53, obj S", "dy -83, obj S", "dy -63, obj S", "dy -70, obj S"]);

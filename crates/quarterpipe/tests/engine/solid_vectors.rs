@@ -230,6 +230,7 @@ fn meet(
         who: 0,
         player: &mut player,
         pushed_other: None,
+        is_out_of_sight: false,
         turned_over: false,
     });
     assert_eq!((player.x.0 | player.y.0) & 0x7FFF, 0);

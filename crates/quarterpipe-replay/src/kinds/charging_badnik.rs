@@ -2,11 +2,11 @@
 
 use quarterpipe::{Body, Hitbox, Life, Scene, Speed, Touch, px, state_enum, state_struct, sub};
 
-use super::{FirstSeen, Kind, Recorded, badniks};
+use super::{FirstSeen, Kind, Recorded, shared};
 
 /// What it is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum RhinobotPhase {
+pub enum ChargingPhase {
     /// Slides to and fro.
     #[default]
     Sliding,
@@ -15,15 +15,15 @@ pub enum RhinobotPhase {
     /// Charges.
     Charging,
 }
-state_enum!(RhinobotPhase { 0 = Sliding, 1 = Aiming, 2 = Charging });
+state_enum!(ChargingPhase { 0 = Sliding, 1 = Aiming, 2 = Charging });
 
 /// The badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rhinobot {
+pub struct ChargingBadnik {
     /// How far it is.
     pub seen: FirstSeen,
     /// What it is doing.
-    pub phase: RhinobotPhase,
+    pub phase: ChargingPhase,
     /// Frames until it charges.
     pub timer: i16,
     /// Speed gained each frame.
@@ -37,9 +37,9 @@ pub struct Rhinobot {
     /// Turns round next, instead of braking.
     pub turns_next: bool,
 }
-state_struct!(Rhinobot { seen, phase, timer, gain, limit, faces_right, speeds_right, turns_next });
+state_struct!(ChargingBadnik { seen, phase, timer, gain, limit, faces_right, speeds_right, turns_next });
 
-impl Rhinobot {
+impl ChargingBadnik {
     /// One that faces right if flipped.
     pub fn new(faces_right: bool) -> Self {
         let side = if faces_right { 1 } else { -1 };
@@ -62,7 +62,7 @@ impl Rhinobot {
     }
 
     fn sees_player(&self, body: &Body, scene: &Scene<'_, Recorded>) -> bool {
-        let from_player = badniks::from_nearest(body, scene).0;
+        let from_player = shared::from_nearest(body, scene).0;
         let is_first = scene.first_player().is_some_and(|player| (body.x.px() - player.x.px()).0 == from_player);
         let player_y = scene.first_player().filter(|_| is_first).map_or(px(0), |player| player.y.px());
         let is_ahead = if self.faces_right { from_player < 0 } else { from_player >= 0 };
@@ -71,7 +71,7 @@ impl Rhinobot {
 
     fn slide(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
         if self.sees_player(body, scene) {
-            self.phase = RhinobotPhase::Aiming;
+            self.phase = ChargingPhase::Aiming;
             self.timer = 0x20;
             return;
         }
@@ -96,7 +96,7 @@ impl Rhinobot {
     }
 }
 
-impl Kind for Rhinobot {
+impl Kind for ChargingBadnik {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         let waits = self.seen.wait(body, scene, |body| {
             *body = Body { hitbox: Some(Hitbox::new(8, 8)), ..body.sized(20, 16) };
@@ -105,19 +105,18 @@ impl Kind for Rhinobot {
             return life;
         }
         match self.phase {
-            RhinobotPhase::Sliding => self.slide(body, scene),
-            RhinobotPhase::Aiming => {
-                self.timer -= 1;
-                if self.timer < 0 {
-                    self.phase = RhinobotPhase::Charging;
+            ChargingPhase::Sliding => self.slide(body, scene),
+            ChargingPhase::Aiming => {
+                if shared::is_over(&mut self.timer) {
+                    self.phase = ChargingPhase::Charging;
                     body.x_speed = sub(if self.faces_right { 0x400 } else { -0x400 });
                 }
             }
-            RhinobotPhase::Charging => {
+            ChargingPhase::Charging => {
                 if self.keeps_to_floor(body, scene) {
                     body.move_by_speed();
                 } else {
-                    self.phase = RhinobotPhase::Sliding;
+                    self.phase = ChargingPhase::Sliding;
                 }
             }
         }
@@ -125,6 +124,6 @@ impl Kind for Rhinobot {
     }
 
     fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        badniks::fight(body, scene, touch);
+        shared::fight(body, scene, touch);
     }
 }

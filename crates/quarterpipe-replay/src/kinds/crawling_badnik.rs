@@ -2,11 +2,17 @@
 
 use quarterpipe::{Body, Hitbox, Life, Scene, Spawn, Touch, px, state_struct, sub};
 
-use super::{Kind, Recorded, badniks, coconuts};
+use super::{
+    Kind, Recorded,
+    shared::{self, Shot, THROWN},
+};
+
+const SHOT: Shot =
+    Shot { from: [0, 0], speed: [0x100, -0x300], hitbox: Hitbox::new(4, 4), slot: Spawn::AfterMaker, flight: THROWN };
 
 /// The badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spiny {
+pub struct CrawlingBadnik {
     /// Frames until it turns.
     pub leg: u8,
     /// Frames until it looks for the Player, or of its shot.
@@ -14,13 +20,13 @@ pub struct Spiny {
     /// Whether it shoots.
     pub shoots: bool,
 }
-state_struct!(Spiny { leg, wait, shoots });
+state_struct!(CrawlingBadnik { leg, wait, shoots });
 
-impl Spiny {
+impl CrawlingBadnik {
     fn crawl(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
         if self.wait != 0 {
-            self.wait -= 1;
-        } else if (px(-0x60)..px(0x60)).contains(&badniks::from_nearest(body, scene)) {
+            self.wait = self.wait.wrapping_sub(1);
+        } else if (px(-0x60)..px(0x60)).contains(&shared::from_nearest(body, scene)) {
             self.shoots = true;
             self.wait = 0x28;
             return;
@@ -34,20 +40,17 @@ impl Spiny {
     }
 
     fn shoot(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
-        self.wait -= 1;
-        if self.wait < 0 {
+        if shared::is_over(&mut self.wait) {
             self.shoots = false;
             self.wait = 0x40;
         } else if self.wait == 0x14 {
             let to_right = scene.first_player().is_some_and(|player| body.x.px() < player.x.px());
-            let mut shot = Body { hitbox: Some(Hitbox::new(4, 4)), ..Body::at(body.x.px(), body.y.px()) };
-            (shot.x_speed, shot.y_speed) = (sub(if to_right { 0x100 } else { -0x100 }), sub(-0x300));
-            scene.spawn(Spawn::AfterMaker, shot, coconuts::thrown().into());
+            SHOT.shoot(if to_right { 1 } else { -1 }, body, scene);
         }
     }
 }
 
-impl Kind for Spiny {
+impl Kind for CrawlingBadnik {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         if !body.has_run {
             body.x_speed = sub(-0x40);
@@ -63,6 +66,6 @@ impl Kind for Spiny {
     }
 
     fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        badniks::fight(body, scene, touch);
+        shared::fight(body, scene, touch);
     }
 }

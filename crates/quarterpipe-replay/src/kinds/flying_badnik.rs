@@ -1,16 +1,27 @@
 //! S2's badnik that flies to and fro and shoots downward. [O-2246]
 
 use quarterpipe::{
-    Body, Hitbox, Life, Scene, Spawn, Touch, px, state_struct,
+    Body, Hitbox, Life, Scene, Spawn, Speed, Touch, px, state_struct,
     stock::{Projectile, projectile::ProjectileEnd},
     sub,
 };
 
-use super::{Kind, Recorded, badniks};
+use super::{
+    Kind, Recorded,
+    shared::{self, Shot},
+};
+
+const SHOT: Shot = Shot {
+    from: [-13, 24],
+    speed: [0x180, 0x180],
+    hitbox: Hitbox::new(4, 4),
+    slot: Spawn::AfterMaker,
+    flight: Projectile { gravity: Speed::ZERO, falls_first: false, rests_first: false, end: ProjectileEnd::Far },
+};
 
 /// The badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Buzzer {
+pub struct FlyingBadnik {
     /// Frames until it stops.
     pub leg: i16,
     /// Frames until it goes on.
@@ -20,9 +31,9 @@ pub struct Buzzer {
     /// Whether it shot in this leg.
     pub has_shot: bool,
 }
-state_struct!(Buzzer { leg, pause, shot, has_shot });
+state_struct!(FlyingBadnik { leg, pause, shot, has_shot });
 
-impl Buzzer {
+impl FlyingBadnik {
     fn fly(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
         if !self.has_shot {
             // The recordings had a second Player at (0, 0). [O-2206]
@@ -35,14 +46,14 @@ impl Buzzer {
                 self.shot = Some(50);
             }
         }
-        self.pause -= 1;
+        self.pause = self.pause.wrapping_sub(1);
         if self.pause == 15 {
             body.x_speed = -body.x_speed;
             body.x_flip = !body.x_flip;
             self.leg = 256;
             self.has_shot = false;
         } else if self.pause < 0 {
-            self.leg -= 1;
+            self.leg = self.leg.wrapping_sub(1);
             if self.leg > 0 {
                 body.move_by_speed();
             } else {
@@ -52,20 +63,14 @@ impl Buzzer {
     }
 
     fn shoot(&mut self, frames: i16, body: &Body, scene: &mut Scene<'_, Recorded>) {
-        self.shot = (frames > 0).then_some(frames - 1);
-        if self.shot != Some(20) {
-            return;
+        self.shot = frames.checked_sub(1).filter(|_| frames > 0);
+        if self.shot == Some(20) {
+            SHOT.shoot(if body.x_flip { 1 } else { -1 }, body, scene);
         }
-        let side = if body.x_flip { 1 } else { -1 };
-        let mut shot = Body::at(body.x.px() - px(13 * side), body.y.px() + px(24));
-        shot.hitbox = Some(Hitbox::new(4, 4));
-        (shot.x_speed, shot.y_speed) = (sub(0x180 * side as i16), sub(0x180));
-        let object = Projectile { end: ProjectileEnd::Far, ..Projectile::default() };
-        scene.spawn(Spawn::AfterMaker, shot, object.into());
     }
 }
 
-impl Kind for Buzzer {
+impl Kind for FlyingBadnik {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         if !body.has_run {
             body.x_speed = sub(if body.x_flip { 0x100 } else { -0x100 });
@@ -80,6 +85,6 @@ impl Kind for Buzzer {
     }
 
     fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        badniks::fight(body, scene, touch);
+        shared::fight(body, scene, touch);
     }
 }

@@ -2,14 +2,14 @@
 
 use quarterpipe::{Body, Event, Life, ObjectId, PlayerSet, Routine, Scene, Speed, Touch, px, state_struct};
 
-use super::{Kind, Recorded, spiker::HITBOX};
+use super::{Kind, Recorded, rising_badnik::HITBOX};
 
 /// Frames for which the spring is not touched again.
 const SPRING_REST: u8 = 17;
 
 /// The spring on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpikerSpring {
+pub struct HeadSpring {
     /// The badnik.
     pub of: ObjectId,
     /// Who touched it in this frame.
@@ -17,9 +17,9 @@ pub struct SpikerSpring {
     /// Frames until it can be touched again.
     pub rest: u8,
 }
-state_struct!(SpikerSpring { of, touched, rest });
+state_struct!(HeadSpring { of, touched, rest });
 
-impl Kind for SpikerSpring {
+impl Kind for HeadSpring {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         let id = scene.id;
         let Some(head) = scene.body_of_mut(self.of) else { return Life::Gone };
@@ -50,8 +50,8 @@ impl Kind for SpikerSpring {
                 player.roll_jump = false;
             }
         }
-        if self.touched.any() {
-            scene.event(0, Event::Sprung(id));
+        for who in (0..scene.player_count()).filter(|who| self.touched.contains(*who)) {
+            scene.event(who, Event::Sprung(id));
         }
         self.touched = PlayerSet::NONE;
         Life::Stays

@@ -6,7 +6,10 @@ use quarterpipe::{
     sub,
 };
 
-use super::{FirstSeen, Kind, Recorded, SpikerSpring, badniks};
+use super::{
+    FirstSeen, HeadSpring, Kind, Recorded,
+    shared::{self, Shot},
+};
 
 /// What can be touched of it, and of its spring.
 pub(super) const HITBOX: Hitbox = Hitbox::new(16, 8);
@@ -19,9 +22,17 @@ const NEAR: i32 = 64;
 const ARM_FRAMES: u8 = 90;
 const ARM_SHOOTS: u8 = 18;
 
+const SHOT: Shot = Shot {
+    from: [20, 12],
+    speed: [0x200, -0x200],
+    hitbox: Hitbox::new(4, 4).of_kind(HitboxKind::Deflectable),
+    slot: Spawn::LowestFree,
+    flight: Projectile { gravity: sub(0x18), falls_first: false, rests_first: false, end: ProjectileEnd::FarAllRound },
+};
+
 /// What it is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SpikerPhase {
+pub enum RisingPhase {
     /// Waits for the Player below him.
     #[default]
     Down,
@@ -32,15 +43,15 @@ pub enum SpikerPhase {
     /// Sinks.
     Sinking,
 }
-state_enum!(SpikerPhase { 0 = Down, 1 = Rising, 2 = Up, 3 = Sinking });
+state_enum!(RisingPhase { 0 = Down, 1 = Rising, 2 = Up, 3 = Sinking });
 
 /// The badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spiker {
+pub struct RisingBadnik {
     /// How far it is.
     pub seen: FirstSeen,
     /// What it is doing.
-    pub phase: SpikerPhase,
+    pub phase: RisingPhase,
     /// Frames until it is up or down.
     pub timer: i16,
     /// Frames since its spring was touched.
@@ -48,21 +59,20 @@ pub struct Spiker {
     /// Frames of the left and the right arm's turns.
     pub arms: [u8; 2],
 }
-state_struct!(Spiker { seen, phase, timer, sprung, arms });
+state_struct!(RisingBadnik { seen, phase, timer, sprung, arms });
 
-impl Spiker {
+impl RisingBadnik {
     fn act(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
-        let is_near = badniks::from_nearest(body, scene).0.abs() < NEAR;
+        let is_near = shared::from_nearest(body, scene).0.abs() < NEAR;
         match self.phase {
-            SpikerPhase::Down if is_near => (self.phase, self.timer) = (SpikerPhase::Rising, 7),
-            SpikerPhase::Up if !is_near => (self.phase, self.timer) = (SpikerPhase::Sinking, 7),
-            SpikerPhase::Down | SpikerPhase::Up => {}
-            SpikerPhase::Rising | SpikerPhase::Sinking => {
-                let rises = self.phase == SpikerPhase::Rising;
+            RisingPhase::Down if is_near => (self.phase, self.timer) = (RisingPhase::Rising, 7),
+            RisingPhase::Up if !is_near => (self.phase, self.timer) = (RisingPhase::Sinking, 7),
+            RisingPhase::Down | RisingPhase::Up => {}
+            RisingPhase::Rising | RisingPhase::Sinking => {
+                let rises = self.phase == RisingPhase::Rising;
                 body.y += px(if rises { -1 } else { 1 });
-                self.timer -= 1;
-                if self.timer < 0 {
-                    self.phase = if rises { SpikerPhase::Up } else { SpikerPhase::Down };
+                if shared::is_over(&mut self.timer) {
+                    self.phase = if rises { RisingPhase::Up } else { RisingPhase::Down };
                 }
             }
         }
@@ -71,18 +81,14 @@ impl Spiker {
     /// The arm on the Player's side shoots while the body is up. [O-2333]
     fn shoot(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
         let away = scene.first_player().map_or(NEAR, |player| (player.x.px() - body.x.px()).0);
-        if self.phase != SpikerPhase::Up || away.abs() >= NEAR {
+        if self.phase != RisingPhase::Up || away.abs() >= NEAR {
             return;
         }
         let (arm, side) = if away < 0 { (&mut self.arms[0], -1) } else { (&mut self.arms[1], 1) };
         let shoots = *arm == ARM_SHOOTS;
-        *arm = (*arm + 1) % ARM_FRAMES;
+        *arm = arm.wrapping_add(1) % ARM_FRAMES;
         if shoots {
-            let mut shot = Body::at(body.x.px() + px(20 * side), body.y.px() + px(12));
-            shot.hitbox = Some(Hitbox::new(4, 4).of_kind(HitboxKind::Deflectable));
-            (shot.x_speed, shot.y_speed) = (sub(0x200 * side as i16), sub(-0x200));
-            let object = Projectile { gravity: sub(0x18), end: ProjectileEnd::FarAllRound, ..Projectile::default() };
-            scene.spawn(Spawn::LowestFree, shot, object.into());
+            SHOT.shoot(side, body, scene);
         }
     }
 
@@ -96,7 +102,7 @@ impl Spiker {
                 player.routine = Routine::Control;
             }
         }
-        self.sprung = Some(frames + 1);
+        self.sprung = Some(frames.wrapping_add(1));
         if frames == SPRING_FRAMES {
             self.sprung = None;
             body.hitbox = Some(HITBOX);
@@ -104,14 +110,14 @@ impl Spiker {
     }
 }
 
-impl Kind for Spiker {
+impl Kind for RisingBadnik {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         let was_seen = self.seen == FirstSeen::Seen;
         let waits = self.seen.wait(body, scene, |body| *body = Body { hitbox: Some(HITBOX), ..body.sized(32, 16) });
         if was_seen {
             let spring = Body { hitbox: Some(HITBOX), ..Body::at(body.x.px(), body.y.px() - px(12)).sized(32, 8) };
-            let part = SpikerSpring { of: scene.id, touched: PlayerSet::NONE, rest: 0 };
-            scene.spawn(Spawn::LowestFree, spring, Recorded::SpikerSpring(part));
+            let part = HeadSpring { of: scene.id, touched: PlayerSet::NONE, rest: 0 };
+            scene.spawn(Spawn::LowestFree, spring, Recorded::HeadSpring(part));
         }
         if let Some(life) = waits {
             return life;
@@ -129,6 +135,6 @@ impl Kind for Spiker {
     }
 
     fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        badniks::fight(body, scene, touch);
+        shared::fight(body, scene, touch);
     }
 }

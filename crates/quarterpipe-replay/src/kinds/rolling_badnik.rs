@@ -2,7 +2,7 @@
 
 use quarterpipe::{Body, Drawn, Life, Px, Scene, Speed, Touch, px, state_enum, state_struct, sub};
 
-use super::{Kind, Recorded, badniks};
+use super::{Kind, Recorded, shared};
 
 /// How fast it rolls and jumps.
 const ROLL: Speed = sub(0x700);
@@ -13,7 +13,7 @@ const STOP_FRAMES: i16 = 120;
 
 /// What it is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum RollerPhase {
+pub enum RollingPhase {
     /// Falls to the floor.
     #[default]
     Settling,
@@ -26,13 +26,13 @@ pub enum RollerPhase {
     /// Falls or jumps.
     Falling,
 }
-state_enum!(RollerPhase { 0 = Settling, 1 = Waiting, 2 = Rolling, 3 = Stopped, 4 = Falling });
+state_enum!(RollingPhase { 0 = Settling, 1 = Waiting, 2 = Rolling, 3 = Stopped, 4 = Falling });
 
 /// The enemy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Roller {
+pub struct RollingBadnik {
     /// What it is doing.
-    pub phase: RollerPhase,
+    pub phase: RollingPhase,
     /// Frames until it rolls on.
     pub timer: i16,
     /// Its picture loop: it is curled up once the opening one is over.
@@ -40,14 +40,14 @@ pub struct Roller {
     /// Whether it came to a ledge before.
     pub has_fallen: bool,
 }
-state_struct!(Roller { phase, timer, has_stopped, has_fallen });
+state_struct!(RollingBadnik { phase, timer, has_stopped, has_fallen });
 
-impl Roller {
+impl RollingBadnik {
     fn roll(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>, player_x: Px) {
         let near = u32::from(player_x.0 as u16) < u32::from(body.x.px().0 as u16) + 0x30;
         if !self.has_stopped && near {
             self.has_stopped = true;
-            self.phase = RollerPhase::Stopped;
+            self.phase = RollingPhase::Stopped;
             self.timer = STOP_FRAMES;
             body.x_speed = Speed::ZERO;
         }
@@ -57,7 +57,7 @@ impl Roller {
             body.y += floor;
             return;
         }
-        self.phase = RollerPhase::Falling;
+        self.phase = RollingPhase::Falling;
         if self.has_fallen {
             body.y_speed = JUMP;
         }
@@ -65,55 +65,54 @@ impl Roller {
     }
 }
 
-impl Kind for Roller {
+impl Kind for RollingBadnik {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         let player_x = scene.first_player().map_or(px(0), |player| player.x.px());
         match self.phase {
-            RollerPhase::Settling => {
+            RollingPhase::Settling => {
                 body.drawn = Drawn::Never;
                 body.fall(GRAVITY);
                 let floor = scene.floor_below(body);
                 if floor < px(0) {
                     body.y += floor;
                     body.y_speed = Speed::ZERO;
-                    self.phase = RollerPhase::Waiting;
+                    self.phase = RollingPhase::Waiting;
                 }
                 return Life::Stays;
             }
-            RollerPhase::Waiting => {
+            RollingPhase::Waiting => {
                 if player_x.0 - 0x100 < body.x.px().0 {
                     return Life::Stays;
                 }
-                self.phase = RollerPhase::Rolling;
+                self.phase = RollingPhase::Rolling;
                 body.drawn = Drawn::DefaultHeight;
                 body.x_speed = ROLL;
             }
-            RollerPhase::Stopped => {
-                self.timer -= 1;
-                if self.timer < 0 {
+            RollingPhase::Stopped => {
+                if shared::is_over(&mut self.timer) {
                     body.x_speed = ROLL;
-                    self.phase = RollerPhase::Rolling;
+                    self.phase = RollingPhase::Rolling;
                 }
             }
-            RollerPhase::Rolling => self.roll(body, scene, player_x),
-            RollerPhase::Falling => {
+            RollingPhase::Rolling => self.roll(body, scene, player_x),
+            RollingPhase::Falling => {
                 body.fall(GRAVITY);
                 let floor = scene.floor_below(body);
                 if body.y_speed >= Speed::ZERO && floor < px(0) {
                     body.y += floor;
                     body.y_speed = Speed::ZERO;
-                    self.phase = RollerPhase::Rolling;
+                    self.phase = RollingPhase::Rolling;
                 }
             }
         }
         // Never on the left.
-        let ahead = (body.x.px().0 & !0x7F) - ((scene.camera.x.0 - 128) & !0x7F);
-        if ahead > 640 { Life::Gone } else { Life::Stays }
+        let ahead = px(body.x.px().0 & !0x7F) - px((scene.camera.x - px(128)).0 & !0x7F);
+        if ahead > px(640) { Life::Gone } else { Life::Stays }
     }
 
     fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        if self.phase == RollerPhase::Stopped {
-            badniks::fight(body, scene, touch);
+        if self.phase == RollingPhase::Stopped {
+            shared::fight(body, scene, touch);
         } else {
             scene.harm(body, touch);
         }

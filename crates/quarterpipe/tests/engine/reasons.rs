@@ -1,0 +1,28 @@
+//! What an observer who wants to know why is told about objects.
+
+use super::common::*;
+use quarterpipe::stock::{Ring, SolidBlock};
+
+/// Jumps onto a block behind a ring; the rules that were decided by, in order, of objects alone.
+fn rules_of_a_run_among_objects() -> Vec<&'static str> {
+    let mut run = Run::on_plain(&Rules::S2);
+    let rules = run.stage.rules().clone();
+    run.world.objects.insert(&rules, Body::at(px(530), px(300)).sized(8, 8), Ring::default().into());
+    run.world.objects.insert(&rules, Body::at(px(680), px(304)).sized(96, 16), SolidBlock::new(px(96), px(16)).into());
+    let mut rules = Vec::new();
+    for frame in 0..260 {
+        run.step(if (60..100).contains(&frame) { "RA" } else { "R" });
+        rules.extend(run.seen.decisions.iter().map(|decision| decision.rule).filter(|rule| rule.starts_with("O-")));
+    }
+    rules.dedup();
+    rules
+}
+
+#[test]
+fn taking_a_ring_pushing_landing_and_leaving_name_their_rules() {
+    let rules = rules_of_a_run_among_objects();
+    for rule in ["O-1014", "O-1113", "O-1120", "O-1124", "O-1126"] {
+        assert!(rules.contains(&rule), "{rule} is not among {rules:?}");
+    }
+    assert_eq!(rules[0], "O-1014");
+}
