@@ -225,3 +225,6 @@ impl Body {
         self.y_speed += gravity;
     }
 }
+
+// Passes over all objects look at every body.
+const _: () = assert!(size_of::<Body>() <= 32);
