@@ -118,7 +118,11 @@ fn documented_fields(source: &str, item: &str) -> Vec<Field> {
             doc.push_str(text);
         } else if let Some((name, kind)) = line.strip_prefix("pub ").and_then(|line| line.split_once(':')) {
             let kind = kind.trim().trim_end_matches(',').to_owned();
-            fields.push(Field { name: name.to_owned(), kind, doc: without_item_links(std::mem::take(&mut doc).trim()) });
+            fields.push(Field {
+                name: name.to_owned(),
+                kind,
+                doc: without_item_links(std::mem::take(&mut doc).trim()),
+            });
         }
     }
     fields
