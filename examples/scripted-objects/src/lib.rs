@@ -132,7 +132,8 @@ mod tests {
         assert_eq!(world.players[0].standing_on, Some(all[0].id));
         let before = world.players[0].y.px();
         step(&stage, &mut world, &all, Input::NONE, 80);
-        assert_eq!(before - world.players[0].y.px(), px(59));
+        // 59 px up, less the pixel by which he sinks into it in the frame after he came down: S2's platforms have that.
+        assert_eq!(before - world.players[0].y.px(), px(58));
     }
 
     #[test]
