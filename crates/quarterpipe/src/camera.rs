@@ -182,6 +182,11 @@ impl Camera {
             return;
         }
         self.follow_x(player, bounds, rules);
+        let is_level = player.y.px() - self.y == Px(i32::from(player.look_shift));
+        if is_level && !player.airborne && !player.rolling && !self.bottom_moved {
+            // On the ground where the view wants him: nothing to do.
+            return;
+        }
         self.follow_y(player, bounds, stage.rules(), stage.terrain());
     }
 
@@ -221,6 +226,7 @@ impl Camera {
     }
 
     /// [K-08 to K-11, K-52]
+    #[inline(never)]
     fn follow_y(&mut self, player: &mut Player, bounds: &Bounds, rules: &Rules, terrain: &Terrain) {
         let mut off = word(player.y.px() - self.y);
         if bounds.top == ENDLESS && rules.y_wrap == YWrap::InStep {

@@ -166,6 +166,7 @@ impl<O: Object> World<O> {
 
     /// Whether one of the moves that the camera lags behind can start: a charged dash, a fire shield's from where he is
     /// now. [K-07]
+    #[inline]
     fn moves_that_lag(&self, rules: &Rules) -> Option<(bool, Option<Px>)> {
         let player = self.players.first()?;
         let could_dash = rules.character(player.character).double_jump == DoubleJump::Shield
@@ -271,8 +272,12 @@ impl<O: Object> World<O> {
             shared.oscillations = shared.oscillations.wrapping_add(1);
         }
         shared.lost_ring_frames = shared.lost_ring_frames.saturating_sub(1);
-        objects.see(camera, stage.rules());
-        objects.load(camera, players, stage);
+        if !objects.is_empty() {
+            objects.see(camera, stage.rules());
+        }
+        if !stage.placements().is_empty() {
+            objects.load(camera, players, stage);
+        }
     }
 
     /// Hurts a Player, thrown away from `source`; who has neither rings nor a shield dies. [O-1024]

@@ -355,7 +355,10 @@ impl<O: Object> Objects<O> {
                 scene.id = id;
                 let mut body = *body;
                 let life = thing.update(&mut body, &mut scene);
-                body.has_run = true;
+                // Written only when it changes: the body is copied back as a whole, which would have to wait for the byte.
+                if !body.has_run {
+                    body.has_run = true;
+                }
                 // What it turned itself into stays, whatever it says of itself.
                 if life != Life::Stays && !scene.changes.iter().any(|(changed, _)| *changed == id) {
                     gone = true;

@@ -361,6 +361,7 @@ impl Player {
     }
 
     /// One frame, up to the touch of objects. [G-1 to G-5, A-1, O-1012]
+    #[inline(always)]
     pub(crate) fn step<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.is_reversed {
             self.turn_over();

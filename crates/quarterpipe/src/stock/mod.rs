@@ -55,6 +55,7 @@ macro_rules! things {
             pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
 
             /// One frame, in a world of whatever objects.
+            #[inline]
             pub fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
                 match self {
                     $(Self::$name(thing) => step_one(thing, body, scene),)*
@@ -143,6 +144,7 @@ impl Thing {
 }
 
 impl Object for Thing {
+    #[inline]
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
         self.step(body, scene)
     }

@@ -161,7 +161,8 @@ impl PushBlock {
             // The first one who pushes does, and no other. [O-1416]
             if pusher.is_none() {
                 let step = match self.push {
-                    Push::Light => self.is_pushed(body, scene, who, contact).filter(|_| is_due(scene, who, contact)),
+                    Push::Light if is_due(scene, who, contact) => self.is_pushed(body, scene, who, contact),
+                    Push::Light => None,
                     Push::Heavy(push) => push.is_pushed(body, scene, who, pushed_before),
                 };
                 pusher = step.map(|step| (who, step));
