@@ -1,16 +1,21 @@
 //! Objects: everything with a slot of its own. A game's objects are an enum of its own that implements [`Object`].
 
+mod activation;
 mod body;
+mod saved;
 mod scene;
 mod shared;
 mod store;
+mod taken;
 mod touch;
 
+pub use activation::Placement;
 pub use body::{Body, Drawn, ObjectId, PlayerSet};
 pub use scene::{Scene, Spawn};
 pub use shared::Shared;
+pub use store::Objects;
 pub(crate) use store::Update;
-pub use store::{MAX_SLOTS, Objects, Placement};
+pub use taken::MAX_SLOTS;
 pub use touch::{Blow, Touch};
 
 use core::fmt::Debug;

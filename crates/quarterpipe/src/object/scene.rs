@@ -2,10 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{
-    Body, Life, Object, ObjectId, PlayerSet, Shared,
-    store::{LOADED, Taken},
-};
+use super::{Body, Life, Object, ObjectId, PlayerSet, Shared, activation::LOADED, taken::Taken};
 use crate::{
     camera::Camera,
     contact::{Contact, Hold, Meeting, retested::PushedOther, word},

@@ -2,128 +2,39 @@
 
 use alloc::vec::Vec;
 
-use super::{Body, Drawn, Life, Object, ObjectId, Scene, Shared, Touch, scene::Observing, touch::first_touched};
+#[cfg(feature = "serde")]
+use super::saved::AnyObjects;
+use super::{
+    Body, Drawn, Life, Object, ObjectId, Scene, Shared, Touch,
+    activation::{LOADED, Near},
+    scene::Observing,
+    taken::Taken,
+    touch::first_touched,
+};
 use crate::{
     camera::Camera,
     event::Watch,
     hitbox::{self, HitboxKind, TouchBox},
     load_window::LoadWindow,
     player::{Player, Shield, Support},
-    rules::{Activation, Rules},
+    rules::Rules,
     stage::{Bounds, Stage},
-    state::{Reader, Sink, State, StateError, state_struct},
-    units::{Px, px},
 };
-
-/// Most slots that rules can have.
-pub const MAX_SLOTS: usize = 256;
-
-/// An object of a level: it comes to life when the camera comes near. [K-40]
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Placement<O> {
-    /// Where it begins, and its size and flips.
-    pub body: Body,
-    /// What it is.
-    pub object: O,
-    /// Whether it is made wherever the camera is vertically, where rows count at all. [K-42]
-    pub in_every_row: bool,
-}
-
-impl<O> Placement<O> {
-    /// An object that comes to life when the camera is near. [K-40]
-    #[must_use]
-    pub const fn new(body: Body, object: O) -> Self {
-        Self { body, object, in_every_row: false }
-    }
-}
-
-/// Remembered: it lives at present. [K-41]
-pub(super) const LOADED: u8 = 0x80;
-
-/// Which slots are taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(super) struct Taken([u64; MAX_SLOTS / 64]);
-
-impl Taken {
-    fn word(id: ObjectId) -> (usize, u64) {
-        (usize::from(id.0 >> 6), 1 << (id.0 & 63))
-    }
-
-    pub fn has(&self, id: ObjectId) -> bool {
-        let (word, bit) = Self::word(id);
-        self.0.get(word).is_some_and(|bits| bits & bit != 0)
-    }
-
-    pub fn take(&mut self, id: ObjectId) {
-        let (word, bit) = Self::word(id);
-        if let Some(bits) = self.0.get_mut(word) {
-            *bits |= bit;
-        }
-    }
-
-    fn free(&mut self, id: ObjectId) {
-        let (word, bit) = Self::word(id);
-        if let Some(bits) = self.0.get_mut(word) {
-            *bits &= !bit;
-        }
-    }
-
-    /// The first free slot from here on, below `count`.
-    pub fn first_free(&self, from: u16, count: u16) -> Option<ObjectId> {
-        (from..count.min(MAX_SLOTS as u16)).map(ObjectId).find(|&id| !self.has(id))
-    }
-}
 
 /// The objects of a world.
 #[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "AnyObjects<O>", bound(deserialize = "O: serde::Deserialize<'de>")))]
 pub struct Objects<O> {
-    bodies: Vec<Body>,
-    things: Vec<Option<O>>,
+    pub(super) bodies: Vec<Body>,
+    pub(super) things: Vec<Option<O>>,
     #[cfg_attr(feature = "serde", serde(skip_serializing))]
-    taken: Taken,
+    pub(super) taken: Taken,
     /// A byte a placement. [K-41]
-    memory: Vec<u8>,
-    window: LoadWindow,
+    pub(super) memory: Vec<u8>,
+    pub(super) window: LoadWindow,
     /// The placements that each Player was near in the last frame, under [`Activation::NearPlayers`].
-    near: Vec<Near>,
-}
-
-/// A stretch of placements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-struct Near {
-    first: u32,
-    end: u32,
-}
-state_struct!(Near { first, end });
-
-impl Near {
-    /// No placement.
-    const NOTHING: Self = Self { first: 0, end: 0 };
-
-    /// What is within reach from there. Its ends move over the list with the Player: a frame costs no more in a longer one.
-    fn moved_to<O>(self, x: Px, reach: Px, placements: &[Placement<O>]) -> Self {
-        let move_to = |place: u32, edge: Px| {
-            let mut place = place.min(placements.len() as u32);
-            let is_before = |place: u32| placements.get(place as usize).is_some_and(|at| at.body.x.px() < edge);
-            while is_before(place) {
-                place += 1;
-            }
-            while place > 0 && !is_before(place - 1) {
-                place -= 1;
-            }
-            place
-        };
-        Self { first: move_to(self.first, x - reach), end: move_to(self.end, x + reach + px(1)) }
-    }
-
-    fn holds(self, index: u32) -> bool {
-        (self.first..self.end).contains(&index)
-    }
+    pub(super) near: Vec<Near>,
 }
 
 impl<O: Clone> Clone for Objects<O> {
@@ -309,7 +220,7 @@ impl<O> Objects<O> {
     }
 
     /// No slots are kept behind the last one taken: equal worlds look equal.
-    fn trim(&mut self) {
+    pub(super) fn trim(&mut self) {
         while matches!(self.things.last(), Some(None)) {
             self.things.pop();
         }
@@ -493,139 +404,5 @@ impl<O: Object> Objects<O> {
             };
             body.on_screen = view.shows(body.x.px(), body.y.px(), body.width(), height);
         }
-    }
-
-    /// Makes the placements that came into reach. [K-40 to K-42]
-    #[inline]
-    pub(crate) fn load(&mut self, camera: &Camera, players: &[Player], stage: &Stage<O>) {
-        let placements = stage.placements();
-        if placements.is_empty() {
-            return;
-        }
-        if let Activation::NearPlayers(reach) = stage.rules().slots.activation {
-            self.load_near(players, reach, stage);
-            return;
-        }
-        let mut window = self.window;
-        window.follow(
-            camera,
-            stage.rules(),
-            |index| {
-                let placement = placements.get(index as usize)?;
-                let row = if placement.in_every_row { None } else { Some(placement.body.y.px()) };
-                Some((placement.body.x.px(), row))
-            },
-            |index| self.make(stage, index),
-        );
-        self.window = window;
-    }
-
-    /// Makes what a Player came near to; what ended beside him does not come back before he has been away.
-    fn load_near(&mut self, players: &[Player], reach: Px, stage: &Stage<O>) {
-        self.near.resize(players.len(), Near::NOTHING);
-        for (who, player) in players.iter().enumerate() {
-            let Some(&before) = self.near.get(who) else { return };
-            let near = before.moved_to(player.x.px(), reach, stage.placements());
-            if near == before {
-                continue;
-            }
-            for index in near.first..near.end {
-                if !self.near.iter().any(|near| near.holds(index)) {
-                    self.make(stage, index);
-                }
-            }
-            if let Some(place) = self.near.get_mut(who) {
-                *place = near;
-            }
-        }
-    }
-
-    /// Whether there was room. [K-41]
-    fn make(&mut self, stage: &Stage<O>, index: u32) -> bool {
-        let (Some(placement), Ok(place)) = (stage.placements().get(index as usize), u16::try_from(index)) else {
-            return true;
-        };
-        let Some(memory) = self.memory.get_mut(usize::from(place)) else { return true };
-        if *memory & LOADED != 0 {
-            return true;
-        }
-        let body = Body { placement: Some(place), ..placement.body };
-        let before = *memory;
-        *memory |= LOADED;
-        if self.insert(stage.rules(), body, placement.object.clone()).is_some() {
-            return true;
-        }
-        if let Some(memory) = self.memory.get_mut(usize::from(place)) {
-            *memory = before;
-        }
-        false
-    }
-}
-
-/// What a deserializer has for objects, before it is known whether it holds together.
-#[cfg(feature = "serde")]
-#[derive(serde::Deserialize)]
-struct AnyObjects<O> {
-    bodies: Vec<Body>,
-    things: Vec<Option<O>>,
-    memory: Vec<u8>,
-    window: LoadWindow,
-    near: Vec<Near>,
-}
-
-#[cfg(feature = "serde")]
-impl<O> TryFrom<AnyObjects<O>> for Objects<O> {
-    type Error = &'static str;
-
-    fn try_from(any: AnyObjects<O>) -> Result<Self, Self::Error> {
-        let AnyObjects { bodies, things, memory, window, near } = any;
-        if bodies.len() != things.len() || things.len() > MAX_SLOTS {
-            return Err("expected a body for each object, and no more than MAX_SLOTS");
-        }
-        let mut taken = Taken::default();
-        let slots = things.iter().enumerate().filter(|(_, thing)| thing.is_some());
-        slots.for_each(|(slot, _)| taken.take(ObjectId(slot as u16)));
-        let mut objects = Self { bodies, things, taken, memory, window, near };
-        objects.trim();
-        Ok(objects)
-    }
-}
-
-impl<O: State> State for Objects<O> {
-    fn write(&self, out: &mut impl Sink) {
-        (self.things.len() as u32).write(out);
-        for (body, thing) in self.bodies.iter().zip(&self.things) {
-            thing.is_some().write(out);
-            if let Some(thing) = thing {
-                body.write(out);
-                thing.write(out);
-            }
-        }
-        self.memory.write(out);
-        self.window.write(out);
-        self.near.write(out);
-    }
-
-    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-        let count = u32::read(from)?;
-        if count as usize > MAX_SLOTS {
-            return Err(from.bad_value("a number of objects"));
-        }
-        let mut objects = Self::new(0);
-        for slot in 0..count {
-            if bool::read(from)? {
-                objects.bodies.push(Body::read(from)?);
-                objects.things.push(Some(O::read(from)?));
-                objects.taken.take(ObjectId(slot as u16));
-            } else {
-                objects.bodies.push(Body::NOWHERE);
-                objects.things.push(None);
-            }
-        }
-        objects.memory = Vec::read(from)?;
-        objects.window = LoadWindow::read(from)?;
-        objects.near = Vec::read(from)?;
-        objects.trim();
-        Ok(objects)
     }
 }

@@ -3,6 +3,7 @@
 //! A game's own objects can hold them: see [`Object`](crate::Object).
 
 pub mod motion;
+mod path;
 
 pub use motion::{Motion, Path, Wave};
 pub use platform::PlatformTop;

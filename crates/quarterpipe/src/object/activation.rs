@@ -1,0 +1,136 @@
+//! How the objects of a level come to life and are remembered. [K-30 to K-42]
+
+use super::{Body, Object, Objects};
+use crate::{
+    camera::Camera,
+    player::Player,
+    rules::Activation,
+    stage::Stage,
+    state::state_struct,
+    units::{Px, px},
+};
+
+/// An object of a level: it comes to life when the camera comes near. [K-40]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Placement<O> {
+    /// Where it begins, and its size and flips.
+    pub body: Body,
+    /// What it is.
+    pub object: O,
+    /// Whether it is made wherever the camera is vertically, where rows count at all. [K-42]
+    pub in_every_row: bool,
+}
+
+impl<O> Placement<O> {
+    /// An object that comes to life when the camera is near. [K-40]
+    #[must_use]
+    pub const fn new(body: Body, object: O) -> Self {
+        Self { body, object, in_every_row: false }
+    }
+}
+
+/// Remembered: it lives at present. [K-41]
+pub(super) const LOADED: u8 = 0x80;
+
+/// A stretch of placements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub(super) struct Near {
+    first: u32,
+    pub end: u32,
+}
+state_struct!(Near { first, end });
+
+impl Near {
+    /// No placement.
+    const NOTHING: Self = Self { first: 0, end: 0 };
+
+    /// What is within reach from there. Its ends move over the list with the Player: a frame costs no more in a longer one.
+    fn moved_to<O>(self, x: Px, reach: Px, placements: &[Placement<O>]) -> Self {
+        let move_to = |place: u32, edge: Px| {
+            let mut place = place.min(placements.len() as u32);
+            let is_before = |place: u32| placements.get(place as usize).is_some_and(|at| at.body.x.px() < edge);
+            while is_before(place) {
+                place += 1;
+            }
+            while place > 0 && !is_before(place - 1) {
+                place -= 1;
+            }
+            place
+        };
+        Self { first: move_to(self.first, x - reach), end: move_to(self.end, x + reach + px(1)) }
+    }
+
+    fn holds(self, index: u32) -> bool {
+        (self.first..self.end).contains(&index)
+    }
+}
+
+impl<O: Object> Objects<O> {
+    /// Makes the placements that came into reach. [K-40 to K-42]
+    #[inline]
+    pub(crate) fn load(&mut self, camera: &Camera, players: &[Player], stage: &Stage<O>) {
+        let placements = stage.placements();
+        if placements.is_empty() {
+            return;
+        }
+        if let Activation::NearPlayers(reach) = stage.rules().slots.activation {
+            self.load_near(players, reach, stage);
+            return;
+        }
+        let mut window = self.window;
+        window.follow(
+            camera,
+            stage.rules(),
+            |index| {
+                let placement = placements.get(index as usize)?;
+                let row = if placement.in_every_row { None } else { Some(placement.body.y.px()) };
+                Some((placement.body.x.px(), row))
+            },
+            |index| self.make(stage, index),
+        );
+        self.window = window;
+    }
+
+    /// Makes what a Player came near to; what ended beside him does not come back before he has been away.
+    fn load_near(&mut self, players: &[Player], reach: Px, stage: &Stage<O>) {
+        self.near.resize(players.len(), Near::NOTHING);
+        for (who, player) in players.iter().enumerate() {
+            let Some(&before) = self.near.get(who) else { return };
+            let near = before.moved_to(player.x.px(), reach, stage.placements());
+            if near == before {
+                continue;
+            }
+            for index in near.first..near.end {
+                if !self.near.iter().any(|near| near.holds(index)) {
+                    self.make(stage, index);
+                }
+            }
+            if let Some(place) = self.near.get_mut(who) {
+                *place = near;
+            }
+        }
+    }
+
+    /// Whether there was room. [K-41]
+    fn make(&mut self, stage: &Stage<O>, index: u32) -> bool {
+        let (Some(placement), Ok(place)) = (stage.placements().get(index as usize), u16::try_from(index)) else {
+            return true;
+        };
+        let Some(memory) = self.memory.get_mut(usize::from(place)) else { return true };
+        if *memory & LOADED != 0 {
+            return true;
+        }
+        let body = Body { placement: Some(place), ..placement.body };
+        let before = *memory;
+        *memory |= LOADED;
+        if self.insert(stage.rules(), body, placement.object.clone()).is_some() {
+            return true;
+        }
+        if let Some(memory) = self.memory.get_mut(usize::from(place)) {
+            *memory = before;
+        }
+        false
+    }
+}

@@ -1,0 +1,79 @@
+//! Objects as bytes, and from a deserializer.
+
+use alloc::vec::Vec;
+
+use super::{Body, MAX_SLOTS, ObjectId, Objects};
+#[cfg(feature = "serde")]
+use super::{activation::Near, taken::Taken};
+use crate::{
+    load_window::LoadWindow,
+    state::{Reader, Sink, State, StateError},
+};
+
+/// What a deserializer has for objects, before it is known whether it holds together.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+pub(super) struct AnyObjects<O> {
+    bodies: Vec<Body>,
+    things: Vec<Option<O>>,
+    memory: Vec<u8>,
+    window: LoadWindow,
+    near: Vec<Near>,
+}
+
+#[cfg(feature = "serde")]
+impl<O> TryFrom<AnyObjects<O>> for Objects<O> {
+    type Error = &'static str;
+
+    fn try_from(any: AnyObjects<O>) -> Result<Self, Self::Error> {
+        let AnyObjects { bodies, things, memory, window, near } = any;
+        if bodies.len() != things.len() || things.len() > MAX_SLOTS {
+            return Err("expected a body for each object, and no more than MAX_SLOTS");
+        }
+        let mut taken = Taken::default();
+        let slots = things.iter().enumerate().filter(|(_, thing)| thing.is_some());
+        slots.for_each(|(slot, _)| taken.take(ObjectId(slot as u16)));
+        let mut objects = Self { bodies, things, taken, memory, window, near };
+        objects.trim();
+        Ok(objects)
+    }
+}
+
+impl<O: State> State for Objects<O> {
+    fn write(&self, out: &mut impl Sink) {
+        (self.things.len() as u32).write(out);
+        for (body, thing) in self.bodies.iter().zip(&self.things) {
+            thing.is_some().write(out);
+            if let Some(thing) = thing {
+                body.write(out);
+                thing.write(out);
+            }
+        }
+        self.memory.write(out);
+        self.window.write(out);
+        self.near.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        let count = u32::read(from)?;
+        if count as usize > MAX_SLOTS {
+            return Err(from.bad_value("a number of objects"));
+        }
+        let mut objects = Self::new(0);
+        for slot in 0..count {
+            if bool::read(from)? {
+                objects.bodies.push(Body::read(from)?);
+                objects.things.push(Some(O::read(from)?));
+                objects.taken.take(ObjectId(slot as u16));
+            } else {
+                objects.bodies.push(Body::NOWHERE);
+                objects.things.push(None);
+            }
+        }
+        objects.memory = Vec::read(from)?;
+        objects.window = LoadWindow::read(from)?;
+        objects.near = Vec::read(from)?;
+        objects.trim();
+        Ok(objects)
+    }
+}

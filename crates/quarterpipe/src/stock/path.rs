@@ -1,0 +1,261 @@
+//! What moving stock objects follow: the shapes of their paths.
+
+use crate::{
+    state::{state_enum, state_struct},
+    units::{Angle, Px, px},
+};
+
+/// What a moving object follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Path {
+    /// Nothing: it stays where it is put.
+    #[default]
+    Still,
+    /// Its body's speeds, turned round after so many frames; never after 0. [CD-1]
+    BackAndForth(u16),
+    /// Oscillators that all such objects share. [O-1328, O-2042, O-2052, O-2056, O-2225]
+    Oscillator(Oscillating),
+    /// A circle, an ellipse or a sine of its own. [O-2319, CD-5]
+    Circle(Circling),
+    /// A pendulum. [O-1324]
+    Swing(Swinging),
+    /// The four sides of a square. [O-2042, O-2225]
+    Square(Squaring),
+    /// Stays until somebody stands on it, then falls. [O-1315, O-2051]
+    Fall(Falling),
+    /// Goes one way, once: rises, drives off. [O-2050, O-2052]
+    Travel(Travelling),
+    /// Out and in again, waiting at both ends. [O-1623]
+    Timed(Timing),
+}
+state_enum!(Path {
+    0 = Still,
+    1 = BackAndForth(frames),
+    2 = Oscillator(path),
+    3 = Circle(path),
+    4 = Swing(path),
+    5 = Square(path),
+    6 = Fall(path),
+    7 = Travel(path),
+    8 = Timed(path),
+});
+
+/// One oscillator along one axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Wave {
+    /// Its number.
+    pub oscillator: u8,
+    /// How its value is taken.
+    pub form: WaveForm,
+    /// Pixels from the base where the value is 0; before halving.
+    pub from: i16,
+}
+state_struct!(Wave { oscillator, form, from });
+
+/// How the value of an oscillator is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum WaveForm {
+    /// As it is: to the right or down.
+    #[default]
+    Plain,
+    /// To the left or up.
+    Mirrored,
+    /// Half of it, rounded down.
+    Halved,
+    /// Half of it to the left or up, rounded down.
+    HalvedMirrored,
+}
+state_enum!(WaveForm { 0 = Plain, 1 = Mirrored, 2 = Halved, 3 = HalvedMirrored });
+
+impl Wave {
+    /// To the right or down from `from`.
+    #[must_use]
+    pub const fn new(oscillator: u8, from: i16) -> Self {
+        Self { oscillator, form: WaveForm::Plain, from }
+    }
+
+    /// To the left or up from `from`.
+    #[must_use]
+    pub const fn mirrored(oscillator: u8, from: i16) -> Self {
+        Self { oscillator, form: WaveForm::Mirrored, from }
+    }
+
+    /// The same, halved, `from` too.
+    #[must_use]
+    pub const fn halved(self) -> Self {
+        let form = match self.form {
+            WaveForm::Plain | WaveForm::Halved => WaveForm::Halved,
+            WaveForm::Mirrored | WaveForm::HalvedMirrored => WaveForm::HalvedMirrored,
+        };
+        Self { form, ..self }
+    }
+
+    /// Pixels from the base at an oscillator's value.
+    #[must_use]
+    pub fn at(self, value: u8) -> Px {
+        let (from, value) = (i32::from(self.from), i32::from(value));
+        px(match self.form {
+            WaveForm::Plain => from + value,
+            WaveForm::Mirrored => from - value,
+            WaveForm::Halved => (from + value) >> 1,
+            WaveForm::HalvedMirrored => (from - value) >> 1,
+        })
+    }
+}
+
+/// Along oscillators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Oscillating {
+    /// Along x.
+    pub x: Option<Wave>,
+    /// Along y.
+    pub y: Option<Wave>,
+    /// Whether it goes by the value of one frame ago; one oscillator then serves both axes. [O-1328]
+    pub delayed: bool,
+}
+state_struct!(Oscillating { x, y, delayed });
+
+/// Along a sine or two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Circling {
+    /// Pixels to the right; a negative one mirrors.
+    pub x_radius: i16,
+    /// Pixels downward; a negative one mirrors.
+    pub y_radius: i16,
+    /// How far x is ahead of y: 0x40 makes a circle, 0 a straight line.
+    pub lead: Angle,
+    /// Angle in a frame, clockwise.
+    pub step: i8,
+}
+state_struct!(Circling { x_radius, y_radius, lead, step });
+
+/// On a pendulum: the base is what it hangs from, so that is where its body starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Swinging {
+    /// The oscillator that gives its angle: 0 is to the right, 0x40 straight down.
+    pub oscillator: u8,
+    /// From the base in pixels.
+    pub radius: u8,
+    /// Starts from the left.
+    pub mirrored: bool,
+    /// How far it swings. [O-2238]
+    pub arc: Arc,
+    /// Whether it is put anew only when its angle changes; it hangs straight down until then: S2. [O-2238]
+    pub needs_change: bool,
+}
+state_struct!(Swinging { oscillator, radius, mirrored, arc, needs_change });
+
+/// The part of the half circle that a pendulum swings through. [O-2238]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Arc {
+    /// All of it.
+    #[default]
+    Whole,
+    /// From the bottom to the far side.
+    Far,
+    /// From the near side to the bottom.
+    Near,
+}
+state_enum!(Arc { 0 = Whole, 1 = Far, 2 = Near });
+
+/// Around a square whose middle is the base; it begins on the side that the body's flips count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Squaring {
+    /// The oscillator.
+    pub oscillator: u8,
+    /// Half a side in pixels.
+    pub radius: u8,
+    /// Whether the oscillator's value is halved.
+    pub halved: bool,
+}
+state_struct!(Squaring { oscillator, radius, halved });
+
+/// Falling after contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Falling {
+    /// Frames from the first contact until it falls: 30.
+    pub wait: u8,
+    /// Frames that it then carries who stands on it: 32; 0 never lets go.
+    pub carries: u8,
+    /// What it falls faster by in each frame, in 1/256 px: 0x38.
+    pub gravity: u8,
+    /// Pixels below the level's bottom where it ends: 0 in S1, 64 in S2.
+    pub below: u8,
+}
+state_struct!(Falling { wait, carries, gravity, below });
+
+impl Falling {
+    /// As the platforms of S1 fall. [O-2051]
+    pub const S1: Self = Self { wait: 30, carries: 32, gravity: 0x38, below: 0 };
+}
+
+/// Going one way, once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Travelling {
+    /// Pixels to the right in a frame.
+    pub x_step: i8,
+    /// Pixels downward in a frame.
+    pub y_step: i8,
+    /// For how many frames; 0 for ever.
+    pub frames: u16,
+    /// What it starts by.
+    pub start: Start,
+    /// Frames from then until it moves.
+    pub wait: u8,
+    /// Whether a wall ahead of its half width stops it, along x. [O-2052]
+    pub stops_at_walls: bool,
+}
+state_struct!(Travelling { x_step, y_step, frames, start, wait, stops_at_walls });
+
+/// What an object starts by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Start {
+    /// At once.
+    #[default]
+    AtOnce,
+    /// By somebody standing on it.
+    StoodOn,
+    /// By this switch. [O-1628]
+    Switch(u8),
+}
+state_enum!(Start { 0 = AtOnce, 1 = StoodOn, 2 = Switch(number) });
+
+/// Out and in again: `steps` steps, wait, back, one frame more, wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Timing {
+    /// Pixels to the right in a step.
+    pub x_step: i8,
+    /// Pixels downward in a step.
+    pub y_step: i8,
+    /// How many steps, a frame each.
+    pub steps: u8,
+    /// Frames of waiting at either end.
+    pub wait: u8,
+}
+state_struct!(Timing { x_step, y_step, steps, wait });
+
+impl Path {
+    /// Along one oscillator to the right and left.
+    #[must_use]
+    pub const fn along_x(wave: Wave) -> Self {
+        Self::Oscillator(Oscillating { x: Some(wave), y: None, delayed: false })
+    }
+
+    /// Along one oscillator up and down.
+    #[must_use]
+    pub const fn along_y(wave: Wave) -> Self {
+        Self::Oscillator(Oscillating { x: None, y: Some(wave), delayed: false })
+    }
+}
