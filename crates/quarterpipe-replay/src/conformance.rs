@@ -34,17 +34,17 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether every frame is exact.
+    /// Whether the start and every frame are exact.
     #[must_use]
     pub const fn is_exact(&self) -> bool {
-        self.exact_frames == self.frames
+        self.divergence.is_none()
     }
 }
 
 /// The first frame that differs.
 #[derive(Clone, Debug)]
 pub struct Divergence {
-    /// The frame, counted from 1.
+    /// The frame, counted from 1; 0 before the first.
     pub frame: usize,
     /// The first column that differs.
     pub column: String,
@@ -109,7 +109,7 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
         frames: trace.frames,
         exact_frames: 0,
         object_frames: 0,
-        divergence: None,
+        divergence: judge.difference_at_the_start(&world),
     };
     let mut context = VecDeque::with_capacity(CONTEXT + 1);
     for index in 0..trace.frames {
@@ -175,6 +175,23 @@ impl<'a> Judge<'a> {
         Ok(Self { scenario, game: Game::of(scenario), names, columns, lives })
     }
 
+    /// The first pass over the objects must have left them as recorded. [O-2003]
+    fn difference_at_the_start(&self, world: &World<Recorded>) -> Option<Divergence> {
+        for (slot, recorded) in self.scenario.init.objects.iter().enumerate() {
+            let ours = world.objects.get(ObjectId(slot as u16)).map(|(body, _)| body);
+            for name in columns::OF_OBJECT {
+                let expected = masked(name, recorded.get(name).copied().unwrap_or_default());
+                let got = ours.and_then(|body| columns::object_value(body, name)).map(|value| masked(name, value));
+                if got != Some(expected) {
+                    let (column, got) = (format!("o{slot}.{name}"), got.unwrap_or_default());
+                    let (context, casts, decisions) = (Vec::new(), Vec::new(), Vec::new());
+                    return Some(Divergence { frame: 0, column, expected, got, context, casts, decisions });
+                }
+            }
+        }
+        None
+    }
+
     /// Recorded and our values of a frame.
     fn compare(&mut self, world: &World<Recorded>, index: usize) -> Vec<(i64, i64)> {
         let player = &world.players[0];
@@ -200,8 +217,7 @@ impl<'a> Judge<'a> {
                 Place::Object { slot, name } => {
                     let ours = world.objects.get(ObjectId(*slot));
                     let got = ours.and_then(|(body, _)| columns::object_value(body, name)).unwrap_or_default();
-                    let mask = if *name == "st" { columns::OBJECT_STATUS } else { -1 };
-                    (recorded & mask, got & mask)
+                    (masked(name, recorded), masked(name, got))
                 }
             });
         }
@@ -220,6 +236,11 @@ impl<'a> Judge<'a> {
         let named = self.names.iter().zip(values).map(|(name, &(expected, got))| (name.clone(), expected, got));
         Row { frame, values: named.collect() }
     }
+}
+
+/// The bits of a column of an object that are compared.
+fn masked(name: &str, value: i64) -> i64 {
+    if name == "st" { value & columns::OBJECT_STATUS } else { value }
 }
 
 fn keep<T>(context: &mut VecDeque<T>, row: T) {

@@ -91,7 +91,7 @@ fn an_object_that_is_not_where_it_was_recorded_is_reported() {
     json["objects"][0]["x"] = moved.into();
     let scenario = Scenario::from_json(&json.to_string()).expect("still a scenario");
     let report = conformance::check(&scenario).expect("it runs");
-    assert_eq!(report.divergence.map(|first| (first.frame, first.column)), Some((1, "o0.x".to_owned())));
+    assert_eq!(report.divergence.map(|first| (first.frame, first.column)), Some((0, "o0.x".to_owned())));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Hitboxes: what the Player touches, and what touching does to him. [10]
+//! Hitboxes: what the Player touches, and what touching does to him. [file 10]
 
 use crate::{
     object::Body,

@@ -52,7 +52,7 @@ pub struct World<O = Thing> {
     /// The Players, in the order in which they move. The camera follows the first. There may be any number, but only the
     /// first [eight](crate::PlayerSet::CAPACITY) stand on objects, push them, cross lines and are thrown by bumpers.
     pub players: Vec<Player>,
-    /// What the screen shows: objects come to life near it. [21]
+    /// What the screen shows: objects come to life near it. [file 21]
     pub camera: Camera,
     /// Counters and switches that all objects see.
     pub shared: Shared,

@@ -1,6 +1,6 @@
 //! Stock objects: what a game of this kind needs, few and with parameters. One file each.
 //!
-//! A game's own objects can hold them: see [`Object`](crate::Object).
+//! A game's own objects can hold them: see [`Object`].
 
 pub mod motion;
 mod path;
