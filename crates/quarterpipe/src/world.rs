@@ -46,8 +46,8 @@ pub struct World<O = Thing> {
     pub water: Option<Px>,
     /// How far the solid background is shifted against the foreground, along x and y. [T-19]
     pub background_shift: [Px; 2],
-    /// Whether Players fall upward, where the rules allow that. Objects move as ever, and meet them turned over:
-    /// platforms carry, spikes hurt and springs throw on the side of the screen where the feet come from. [G-64]
+    /// Whether Players fall upward, where the rules allow that. Objects move as ever, and meet them turned over: they
+    /// carry, hurt and throw on the side of the screen where the feet come from. [G-64]
     pub reversed_gravity: bool,
     /// The Players, in the order in which they move. The camera follows the first. There may be any number, but only the
     /// first [eight](crate::PlayerSet::CAPACITY) stand on objects, push them, cross lines and are thrown by bumpers.
@@ -268,10 +268,7 @@ impl<O: Object> World<O> {
         if let Some(player) = players.first_mut() {
             camera.follow(player, bounds, stage);
         }
-        if players.first().is_none_or(Player::is_alive) {
-            shared.oscillations = shared.oscillations.wrapping_add(1);
-        }
-        shared.lost_ring_frames = shared.lost_ring_frames.saturating_sub(1);
+        shared.end_frame(players.first().is_none_or(Player::is_alive));
         if !objects.is_empty() {
             objects.see(camera, stage.rules());
         }

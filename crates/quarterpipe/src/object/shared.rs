@@ -18,6 +18,15 @@ pub struct Shared {
 state_struct!(Shared { oscillations, random, switches, lost_ring_frames });
 
 impl Shared {
+    /// Counts a frame; the oscillators stand still while the first Player is dead. [O-1034, O-2012]
+    #[inline]
+    pub(crate) const fn end_frame(&mut self, oscillates: bool) {
+        if oscillates {
+            self.oscillations = self.oscillations.wrapping_add(1);
+        }
+        self.lost_ring_frames = self.lost_ring_frames.saturating_sub(1);
+    }
+
     /// The value of one of the 16 oscillators. [O-1329]
     #[inline]
     #[must_use]
