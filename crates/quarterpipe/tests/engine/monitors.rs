@@ -177,3 +177,23 @@ fn items_take_effect() {
         assert_eq!(give(&rules, Item::TenRings).rings, 13, "{name}");
     }
 }
+
+#[test]
+fn the_landing_window_of_a_monitor_is_wider_than_itself_in_s1_only() {
+    // O-1501, O-1120: who falls on it as he is lands from the first to the last of these columns.
+    for (rules, first, last) in
+        [(Rules::S1, -19, 18), (Rules::S2, -15, 14), (Rules::S3, -14, 13), (Rules::S3K, -14, 13)]
+    {
+        let lands = |x: &i32| {
+            let mut run = Run::in_sky(&rules);
+            let half_width = rules.monitor.width.0 as u8;
+            let body = Body { on_screen: true, ..Body::at(px(512), px(300)).sized(half_width, 14) };
+            run.world.objects.insert(&rules, body, Monitor::new(Item::TenRings).into());
+            (run.x, run.y) = (Pos::from_px(px(512 + x)), Pos::from_px(px(268)));
+            (run.y_speed, run.pose) = (sub(0x100), Pose::Walk);
+            run.step("").on_object
+        };
+        let columns: Vec<i32> = (-26..=26).filter(lands).collect();
+        assert_eq!(columns, (first..=last).collect::<Vec<_>>());
+    }
+}
