@@ -55,6 +55,12 @@ impl LevelError {
         Self { kind, place: place.into(), file: None }
     }
 
+    /// The same in a part of something larger.
+    pub(crate) fn inside(self, place: &str) -> Self {
+        let separator = if self.place.is_empty() { "" } else { "." };
+        Self { place: format!("{place}{separator}{}", self.place), ..self }
+    }
+
     /// Something that is not what the format asks for.
     pub(crate) fn unexpected(place: impl Into<String>, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         let kind = LevelErrorKind::Unexpected { found: found.to_string(), expected: expected.to_string() };

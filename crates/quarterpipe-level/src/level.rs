@@ -2,13 +2,18 @@
 
 use std::path::Path;
 
-use quarterpipe::{Bounds, Cell, CharacterId, LoopChunk, LoopChunks, Player, Px, Rules, Stage, Tile, World, px};
+use quarterpipe::{
+    Bounds, Cell, CharacterId, LoopChunk, LoopChunks, Placement, Player, Px, Rules, Stage, Thing, Tile, World, px,
+};
 
 use crate::{
     error::{LevelError, LevelErrorKind},
     json,
+    object::{LevelObject, Tables},
 };
 
+/// As many objects as a level can have: far more than any of the games' levels do.
+pub(crate) const MAX_OBJECTS: usize = 1 << 16;
 /// Chunks of 256x256 px to a row of the largest map.
 pub(crate) const CHUNK_COLUMNS: u8 = 128;
 /// Rows of chunks after which loop chunks repeat. [T-18]
@@ -25,7 +30,7 @@ pub struct LoopPlace {
     pub kind: LoopChunk,
 }
 
-/// A level: tiles, cells, edges, water, loops and where the Player starts.
+/// A level: tiles, cells, edges, water, loops, objects and where the Player starts.
 ///
 /// ```
 /// use quarterpipe::{Block, Cell, CharacterId, Rules, Solidity, Tile, px};
@@ -62,6 +67,8 @@ pub struct Level {
     pub cells: Vec<Cell>,
     /// The chunks that switch planes or roll the Player.
     pub loops: Vec<LoopPlace>,
+    /// What else is there, in no particular order.
+    pub objects: Vec<LevelObject>,
 }
 
 impl Level {
@@ -80,6 +87,7 @@ impl Level {
             width,
             cells,
             loops: Vec::new(),
+            objects: Vec::new(),
         }
     }
 
@@ -123,19 +131,59 @@ impl Level {
         self.cells.len() / self.width.max(1)
     }
 
-    /// The stage, with these rules in force.
+    /// The stage, with these rules in force and the stock objects that the level's objects stand for. Objects of classes
+    /// that are not known are left out.
     ///
     /// # Errors
     ///
-    /// When tiles and cells are no terrain, or a loop chunk is outside of any map.
+    /// When tiles and cells are no terrain, a loop chunk is outside of any map, or an object has a property that it cannot
+    /// have.
     pub fn stage(&self, rules: Rules) -> Result<Stage, LevelError> {
+        self.stage_of(rules, |_, stock| stock)
+    }
+
+    /// The stage with objects of a game's own kind: `place` gets each object of the level and the stock objects that it
+    /// stands for, and says what it is in the game.
+    ///
+    /// ```
+    /// use quarterpipe::{Body, Placement, Rules, Thing, px, stock::Spring};
+    /// use quarterpipe_level::{LevelObject, builtin};
+    /// # type Own = Thing; // a game's own enum
+    /// let mut level = builtin::level("flat").expect("a built-in stage");
+    /// level.objects.push(LevelObject::new("trampoline", px(300), px(200)));
+    /// let stage = level.stage_of(Rules::S2, |object, stock| match object.class.as_str() {
+    ///     "trampoline" => {
+    ///         let spring = Spring::new(quarterpipe::stock::SpringFacing::Up, Spring::WEAK);
+    ///         vec![Placement::new(Body::at(object.x, object.y), Own::from(spring))]
+    ///     }
+    ///     _ => stock,
+    /// })?;
+    /// assert_eq!(stage.placements().len(), 1);
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Level::stage`].
+    pub fn stage_of<O>(
+        &self,
+        rules: Rules,
+        mut place: impl FnMut(&LevelObject, Vec<Placement<Thing>>) -> Vec<Placement<O>>,
+    ) -> Result<Stage<O>, LevelError> {
+        let mut placements = Vec::new();
+        let mut tables = Tables::default();
+        for (index, object) in self.objects.iter().enumerate() {
+            let stock = object.placements(&mut tables).map_err(|error| error.inside(&format!("objects[{index}]")))?;
+            placements.extend(place(object, stock));
+        }
         let loops = self.loop_chunks()?;
         let mut stage = Stage::new(rules, &self.tiles, self.width, &self.cells)
             .map_err(|error| LevelError::new(LevelErrorKind::Terrain(error), "map"))?;
         stage.bounds = self.bounds;
         stage.water = self.water;
         stage.loops = loops;
-        Ok(stage)
+        stage.tables = tables.into_lists();
+        Ok(stage.with_placements(placements))
     }
 
     /// A world in which one Player stands at the start.

@@ -15,6 +15,7 @@
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
 //! - [`builtin`] has the stages that come with the crate.
+//! - [`object`] says what objects a level can have.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
 pub mod builtin;
@@ -22,6 +23,8 @@ pub mod draw;
 mod error;
 pub mod json;
 mod level;
+pub mod object;
 
 pub use error::{LevelError, LevelErrorKind};
 pub use level::{Level, LoopPlace};
+pub use object::{LevelObject, Value};

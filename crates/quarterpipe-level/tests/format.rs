@@ -154,7 +154,7 @@ fn other_formats_and_versions_are_named_before_their_keys() {
 
 #[test]
 fn unknown_and_missing_keys_name_their_object() {
-    let known = "format, version, name, description, rules, start, bounds, water, tiles, map, loops";
+    let known = "format, version, name, description, rules, start, bounds, water, tiles, map, loops, objects";
     assert_eq!(error_with("\"name\"", "\"names\""), format!("unknown key \"names\", expected one of {known}"));
     assert_eq!(error_with("\"name\": \"small\",", ""), "the key \"name\" is missing");
     assert_eq!(error_with("\"y\": 8", "\"z\": 8"), "start: unknown key \"z\", expected one of x, y");

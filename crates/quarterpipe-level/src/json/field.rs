@@ -47,6 +47,16 @@ impl<'a> Field<'a> {
         Some(Field { node, up: Some(self), step: Step::Key(key) })
     }
 
+    /// All keys of an object and their values.
+    pub(super) fn entries(&self) -> Result<impl Iterator<Item = (&'a str, Field<'_>)>, LevelError> {
+        let Node::Object(object) = self.node else { return Err(self.unexpected("an object")) };
+        let field = |(key, node): (&'a String, &'a Node)| {
+            let step = Step::Key(key.as_str());
+            (key.as_str(), Field { node, up: Some(self), step })
+        };
+        Ok(object.iter().map(field))
+    }
+
     /// The items of a list.
     pub(super) fn items(&self) -> Result<impl ExactSizeIterator<Item = Field<'_>>, LevelError> {
         let Node::List(list) = self.node else { return Err(self.unexpected("a list")) };
@@ -74,6 +84,11 @@ impl<'a> Field<'a> {
             _ => None,
         };
         number.ok_or_else(|| self.unexpected(format!("a whole number of {} to {}", range.start(), range.end())))
+    }
+
+    /// True or false, where it is either.
+    pub(super) const fn true_or_false(&self) -> Option<bool> {
+        if let Node::Flag(flag) = self.node { Some(*flag) } else { None }
     }
 
     /// True or false, or 1 or 0.

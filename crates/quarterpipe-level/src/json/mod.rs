@@ -15,6 +15,7 @@
 //! | `tiles` | list of `{"heights", "widths", "angle"}`; the first is air |
 //! | `map` | `{"width", "height", "cells", "rows"}`, in cells of 16x16 px |
 //! | `loops` | optional: list of `{"column", "row", "kind"}` of 256x256 px chunks |
+//! | `objects` | optional: list of `{"class", "name", "x", "y", "xflip", "yflip", "properties"}` |
 //!
 //! A tile has 16 `heights` by column from the left and 16 `widths` by row from the top, as
 //! [`Tile`](quarterpipe::Tile) has them, and an `angle` of 0 to 255; `widths` may be left out if they are those of
@@ -27,6 +28,10 @@
 //!
 //! `kind` is `"loop"`, `"grounded_loop"`, `"quarter_loop"`, `"tunnel"`, `"low_tunnel"` or `"none"`, as
 //! [`LoopChunk`] explains them.
+//!
+//! An object has a `class`, the centre `x` and `y` in pixels and, optionally, a `name`, mirroring and `properties`, whose
+//! values are true, false, whole numbers or texts. [`object`](crate::object) lists the classes that are known and their
+//! properties, which are checked; of other classes a level can have any, for the game that knows them.
 //!
 //! ```
 //! use quarterpipe_level::Level;
@@ -50,6 +55,7 @@
 
 mod field;
 mod node;
+mod objects;
 mod read;
 mod write;
 
@@ -62,6 +68,11 @@ pub(crate) use write::write;
 pub const FORMAT: &str = "quarterpipe-level";
 /// The version that this build reads and writes.
 pub const VERSION: u32 = 1;
+
+/// A text in quotes.
+fn text(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
 
 /// The names of loop chunks.
 const KINDS: [(&str, LoopChunk); 6] = [

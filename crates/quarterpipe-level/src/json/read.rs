@@ -2,14 +2,26 @@
 
 use quarterpipe::{Angle, Block, Bounds, Cell, MAX_CELLS, Px, Rules, Solidity, Tile, px};
 
-use super::{FORMAT, KINDS, VERSION, field::Field, node::Node};
+use super::{FORMAT, KINDS, VERSION, field::Field, node::Node, objects};
 use crate::{
     error::LevelError,
     level::{CHUNK_COLUMNS, CHUNK_ROWS, Level, LoopPlace},
 };
 
-const LEVEL_KEYS: &[&str] =
-    &["format", "version", "name", "description", "rules", "start", "bounds", "water", "tiles", "map", "loops"];
+const LEVEL_KEYS: &[&str] = &[
+    "format",
+    "version",
+    "name",
+    "description",
+    "rules",
+    "start",
+    "bounds",
+    "water",
+    "tiles",
+    "map",
+    "loops",
+    "objects",
+];
 const START_KEYS: &[&str] = &["x", "y"];
 const BOUNDS_KEYS: &[&str] = &["left", "right", "top", "bottom", "locked", "bottomless"];
 const TILE_KEYS: &[&str] = &["heights", "widths", "angle"];
@@ -48,6 +60,9 @@ pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
     }
     if let Some(loops) = root.optional("loops") {
         level.loops = read_loops(&loops, &level)?;
+    }
+    if let Some(objects) = root.optional("objects") {
+        level.objects = objects::read(&objects)?;
     }
     Ok(level)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use quarterpipe::{Block, Cell, Tile};
 
-use super::{FORMAT, KINDS, VERSION};
+use super::{FORMAT, KINDS, VERSION, objects, text};
 use crate::level::{Level, LoopPlace};
 
 /// A level in the project's own format, ending in a new line.
@@ -29,11 +29,10 @@ pub(crate) fn write(level: &Level) -> String {
     if !level.loops.is_empty() {
         lines.push(format!("\"loops\": {}", list("  ", level.loops.iter().map(loop_place))));
     }
+    if !level.objects.is_empty() {
+        lines.push(format!("\"objects\": {}", list("  ", level.objects.iter().map(objects::write))));
+    }
     format!("{{\n  {}\n}}\n", lines.join(",\n  "))
-}
-
-fn text(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
 }
 
 /// One item to a line, two spaces deeper than the list.

@@ -1,0 +1,198 @@
+//! Badniks and other harm.
+
+use quarterpipe::{
+    Body, px,
+    stock::{
+        JumpingBadnik, ShootingBadnik, SpikeLog, WalkingBadnik,
+        reaction::{Hits, Reaction},
+    },
+};
+
+use super::{
+    super::{
+        class::{Class, Property},
+        maker::{Maker, names},
+    },
+    height, width,
+};
+
+const REACTIONS: [(&str, Reaction); 3] =
+    [("enemy", Reaction::Enemy), ("spiky_back", Reaction::SpikyBack), ("spiky", Reaction::Spiky(false))];
+
+const BYTE: (i32, i32) = (0, 255);
+const WORD: (i32, i32) = (-32768, 32767);
+
+/// What touching an enemy does.
+const ENEMY: &[Property] = &[
+    Property::choice(
+        "reaction",
+        &names(&REACTIONS),
+        "What touching it does: an attack destroys it; the same, but its back hurts from above; it hurts also who attacks.",
+    ),
+    Property::integer("hits", BYTE, 0, "How many hits it takes; 0 for one that the first attack destroys."),
+];
+
+/// The place that can be touched.
+const fn hitbox(half_width: i32, half_height: i32) -> [Property; 2] {
+    [
+        Property::integer("hitbox_width_radius", BYTE, half_width, "Half the width of what can be touched, in pixels."),
+        Property::integer(
+            "hitbox_height_radius",
+            BYTE,
+            half_height,
+            "Half the height of what can be touched, in pixels.",
+        ),
+    ]
+}
+
+pub(in super::super) const ENEMIES: &[Class] = &[
+    Class {
+        name: "walking_badnik",
+        description: "An enemy that walks to and fro, to the left at first; mirrored to the right.",
+        radii: (20, 14),
+        groups: &[
+            &[
+                width(20),
+                height(14),
+                Property::integer("speed", WORD, 0x100, "How fast it walks, in 1/256 px a frame."),
+                Property::integer("pause", BYTE, 59, "Frames of a pause, less 1."),
+                Property::integer("leg", BYTE, 0, "Frames of a leg; 0 goes on as long as there is floor."),
+                Property::integer("climbs", (0, 127), 8, "Pixels that the floor may be higher."),
+                Property::integer("drops", (0, 127), 12, "Pixels that the floor must be lower by to turn it."),
+                Property::integer(
+                    "looks_ahead",
+                    (0, 255),
+                    0,
+                    "Pixels that it looks ahead every other frame; 0 looks below itself in every frame.",
+                ),
+                Property::flag("flipped_goes_left", false, "Mirrored means to the left."),
+                Property::flag("shoots", false, "Shoots before every other leg, while it is on the screen."),
+                Property::integer("smokes", BYTE, 0, "Frames from smoke to smoke, less 1; 0 leaves none."),
+            ],
+            &hitbox(20, 16),
+            ENEMY,
+        ],
+        make: walking_badnik,
+    },
+    Class {
+        name: "jumping_badnik",
+        description: "An enemy that jumps up and down in one place, through everything.",
+        radii: (16, 16),
+        groups: &[
+            &[
+                width(16),
+                height(16),
+                Property::integer("jump", WORD, -0x700, "The speed of each jump, downward, in 1/256 px a frame."),
+                Property::integer("first_jump", WORD, -0x700, "The speed of the first one."),
+                Property::integer("gravity", WORD, 0x18, "In 1/256 px a frame, each frame."),
+            ],
+            &hitbox(12, 16),
+            ENEMY,
+        ],
+        make: jumping_badnik,
+    },
+    Class {
+        name: "shooting_badnik",
+        description: "An enemy that stays where it is and shoots, to the left and to the right in turn.",
+        radii: (12, 24),
+        groups: &[
+            &[
+                width(12),
+                height(24),
+                Property::integer("wait", BYTE, 120, "Frames on the screen between its shots, less 1."),
+                Property::integer("first_shot", BYTE, 15, "Frames from the end of the wait to the first shot."),
+                Property::integer("next_shot", BYTE, 30, "Frames from a shot to the next one."),
+                Property::integer("shots", BYTE, 2, "How often it shoots before it waits again."),
+                Property::integer("last_shot", BYTE, 6, "Frames from the last shot to the next wait."),
+                Property::integer("shot_x_speed", WORD, 0x100, "A shot's speed to the side, in 1/256 px a frame."),
+                Property::integer("shot_y_speed", WORD, -0x500, "The same downward."),
+                Property::integer("shot_gravity", WORD, 0x38, "A shot's gravity, in 1/256 px a frame, each frame."),
+                Property::integer("muzzle", (-255, 255), -16, "Pixels from its centre down to where shots come from."),
+            ],
+            &hitbox(12, 24),
+            ENEMY,
+        ],
+        make: shooting_badnik,
+    },
+    Class {
+        name: "spike_log",
+        description: "A log of spikes that turns: each spike is harmful only while it points up. Its place is its first spike.",
+        radii: (8, 16),
+        groups: &[&[
+            Property::integer("count", (1, 64), 8, "How many spikes it has, 16 px apart."),
+            Property::integer("pictures", (1, 255), 8, "How many pictures a turn has."),
+            Property::integer("picture_frames", (1, 255), 8, "Frames of each picture."),
+            Property::integer(
+                "ahead",
+                BYTE,
+                0,
+                "How many pictures the first spike is ahead; each next one is one more.",
+            ),
+            Property::integer("hitbox_width_radius", BYTE, 4, "Half the width of what hurts of a spike, in pixels."),
+            Property::integer("hitbox_height_radius", BYTE, 16, "Half the height of what hurts of a spike, in pixels."),
+        ]],
+        make: spike_log,
+    },
+];
+
+fn reaction(maker: &Maker<'_>) -> (Reaction, Hits) {
+    (maker.choice("reaction", &REACTIONS), Hits::of(maker.byte("hits")))
+}
+
+fn walking_badnik(maker: &mut Maker<'_>) {
+    let (reaction, hits) = reaction(maker);
+    let badnik = WalkingBadnik {
+        speed: maker.speed("speed"),
+        pause: maker.byte("pause"),
+        leg: maker.byte("leg"),
+        climbs: maker.px("climbs"),
+        drops: maker.px("drops"),
+        looks_ahead: maker.px("looks_ahead"),
+        flipped_goes_left: maker.flag("flipped_goes_left"),
+        shoots: maker.flag("shoots"),
+        smokes: maker.byte("smokes"),
+        reaction,
+        hits,
+        ..WalkingBadnik::default()
+    };
+    maker.put(maker.touchable_body(), badnik);
+}
+
+fn jumping_badnik(maker: &mut Maker<'_>) {
+    let (reaction, hits) = reaction(maker);
+    let body = Body { y_speed: maker.speed("first_jump"), ..maker.touchable_body() };
+    let gravity = maker.speed("gravity");
+    maker.put(body, JumpingBadnik { gravity, reaction, hits, ..JumpingBadnik::new(maker.speed("jump")) });
+}
+
+fn shooting_badnik(maker: &mut Maker<'_>) {
+    let (reaction, hits) = reaction(maker);
+    let badnik = ShootingBadnik {
+        wait: maker.byte("wait"),
+        first_shot: maker.byte("first_shot"),
+        next_shot: maker.byte("next_shot"),
+        shots: maker.byte("shots"),
+        last_shot: maker.byte("last_shot"),
+        shot_speed: [maker.speed("shot_x_speed"), maker.speed("shot_y_speed")],
+        shot_gravity: maker.speed("shot_gravity"),
+        muzzle: maker.px("muzzle"),
+        reaction,
+        hits,
+        ..ShootingBadnik::default()
+    };
+    maker.put(maker.touchable_body(), badnik);
+}
+
+fn spike_log(maker: &mut Maker<'_>) {
+    let spike = SpikeLog {
+        pictures: maker.byte("pictures"),
+        picture_frames: maker.byte("picture_frames"),
+        half_size: [maker.byte("hitbox_width_radius"), maker.byte("hitbox_height_radius")],
+        ..SpikeLog::new(0)
+    };
+    for number in 0..maker.byte("count") {
+        let mut body = maker.body();
+        body.x += px(16 * i32::from(number));
+        maker.put(body, SpikeLog { ahead: maker.byte("ahead").wrapping_add(number), ..spike });
+    }
+}

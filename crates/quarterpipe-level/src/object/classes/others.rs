@@ -1,0 +1,152 @@
+//! Lines that are crossed, posts that are passed, and what a script drives.
+
+use quarterpipe::{
+    Body, Drawn, Hitbox,
+    stock::{Checkpoint, ForcedRoll, Goal, Line, PathSwitcher, Scripted, scripted::ScriptedShape},
+};
+
+use super::{
+    super::{
+        class::{Class, Property},
+        maker::{Maker, names},
+    },
+    height,
+    springs::LAYERS,
+    width,
+};
+
+const SHAPES: [(&str, ScriptedShape); 3] =
+    [("none", ScriptedShape::None), ("solid", ScriptedShape::Solid), ("platform", ScriptedShape::Platform)];
+
+/// The properties of variables, which have nothing else.
+macro_rules! variables {
+    ($($name:literal),*) => {
+        /// What a script keeps, by number.
+        const VARIABLES: [&str; 6] = [$($name),*];
+        const VARIABLE_PROPERTIES: &[Property] =
+            &[$(Property::integer($name, (i32::MIN, i32::MAX), 0, "What the script finds there at first.")),*];
+    };
+}
+
+variables!("variable_0", "variable_1", "variable_2", "variable_3", "variable_4", "variable_5");
+
+/// A line to be crossed.
+const LINE: &[Property] = &[
+    Property::integer("half_length", (1, 32767), 64, "Half the length of its line in pixels."),
+    Property::flag("horizontal", false, "Its line is crossed by moving up and down."),
+];
+/// A line or a post.
+const POST: &[Property] = &[
+    Property::flag("line", false, "Is a line that is crossed; else what is there is touched."),
+    LINE[0],
+    LINE[1],
+    Property::integer("hitbox_width_radius", (0, 255), 8, "Half the width of what can be touched, in pixels."),
+    Property::integer("hitbox_height_radius", (0, 255), 32, "Half the height of what can be touched, in pixels."),
+];
+
+pub(in super::super) const OTHERS: &[Class] = &[
+    Class {
+        name: "path_switcher",
+        description: "A line that changes the collision layer of who crosses it.",
+        radii: (16, 64),
+        groups: &[
+            LINE,
+            &[
+                Property::choice("forward", &names(&LAYERS), "The layer for who crosses it to the right or downward."),
+                Property::choice("back", &names(&LAYERS), "The layer for who crosses it to the left or upward."),
+                Property::flag("grounded_only", false, "Only for who is on the ground."),
+            ],
+        ],
+        make: path_switcher,
+    },
+    Class {
+        name: "forced_roll",
+        description: "A line behind which the Player rolls and cannot stop; mirrored the other way round.",
+        radii: (16, 64),
+        groups: &[
+            LINE,
+            &[
+                Property::flag(
+                    "locks_steering",
+                    false,
+                    "Left and right do nothing in the roll, where rules have that.",
+                ),
+                Property::flag("onto_wall", false, "Puts who falls through a horizontal line onto a left wall."),
+            ],
+        ],
+        make: forced_roll,
+    },
+    Class { name: "checkpoint", description: "A checkpoint.", radii: (8, 32), groups: &[POST], make: checkpoint },
+    Class { name: "goal", description: "The goal of the level.", radii: (24, 24), groups: &[POST], make: goal },
+    Class {
+        name: "scripted",
+        description: "An object that something outside the engine drives.",
+        radii: (16, 16),
+        groups: &[
+            &[
+                width(16),
+                height(16),
+                Property::choice("shape", &names(&SHAPES), "What it is to the Player."),
+                Property::flag("touchable", false, "Reports who touches it."),
+                Property::flag("unloads", false, "Goes when it is far from the screen."),
+            ],
+            VARIABLE_PROPERTIES,
+        ],
+        make: scripted,
+    },
+];
+
+fn line(maker: &Maker<'_>) -> Line {
+    let half_length = maker.px("half_length");
+    if maker.flag("horizontal") { Line::horizontal(half_length) } else { Line::vertical(half_length) }
+}
+
+fn unseen(maker: &Maker<'_>) -> Body {
+    Body { drawn: Drawn::Never, ..maker.body() }
+}
+
+fn path_switcher(maker: &mut Maker<'_>) {
+    let switcher = PathSwitcher {
+        line: line(maker),
+        forward: maker.choice("forward", &LAYERS),
+        back: maker.choice("back", &LAYERS),
+        grounded_only: maker.flag("grounded_only"),
+    };
+    maker.put(unseen(maker), switcher);
+}
+
+fn forced_roll(maker: &mut Maker<'_>) {
+    let roll = ForcedRoll {
+        locks_steering: maker.flag("locks_steering"),
+        onto_wall: maker.flag("onto_wall"),
+        ..ForcedRoll::new(line(maker))
+    };
+    maker.put(unseen(maker), roll);
+}
+
+/// A line that is crossed, or a body that is touched.
+fn post(maker: &Maker<'_>) -> (Option<Line>, Body) {
+    let hitbox = Hitbox::new(maker.byte("hitbox_width_radius"), maker.byte("hitbox_height_radius"));
+    if maker.flag("line") {
+        return (Some(line(maker)), maker.body());
+    }
+    (None, Body { hitbox: Some(hitbox), ..maker.body() })
+}
+
+fn checkpoint(maker: &mut Maker<'_>) {
+    let (line, body) = post(maker);
+    maker.put(body, Checkpoint { line, ..Checkpoint::default() });
+}
+
+fn goal(maker: &mut Maker<'_>) {
+    let (line, body) = post(maker);
+    maker.put(body, Goal { line, ..Goal::default() });
+}
+
+fn scripted(maker: &mut Maker<'_>) {
+    let mut object = Scripted::new(maker.choice("shape", &SHAPES));
+    object.unloads = maker.flag("unloads");
+    object.variables = VARIABLES.map(|name| maker.integer(name));
+    let body = maker.sized_body();
+    maker.put(if maker.flag("touchable") { Scripted::touchable(body) } else { body }, object);
+}

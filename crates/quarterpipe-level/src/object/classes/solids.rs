@@ -1,0 +1,238 @@
+//! Solid boxes: blocks, spikes, what can be pushed, broken and pressed.
+
+use quarterpipe::{
+    Body, Hitbox, px,
+    stock::{
+        Breakable, Button, OffScreen, PushBlock, SlopedSolid, SolidBlock, Spikes, Stomper,
+        breakable::{BrokenBy, Debris, Fountain},
+        push_block::HeavyPush,
+        spikes::Points,
+    },
+};
+
+use super::{
+    super::{
+        class::{Class, Property},
+        maker::{Maker, names},
+    },
+    height,
+    motion::{MOTION, motion},
+    width,
+};
+
+const OFF_SCREEN: [(&str, OffScreen); 3] =
+    [("carries", OffScreen::Carries), ("solid", OffScreen::Solid), ("nothing", OffScreen::Nothing)];
+const POINTS: [(&str, Points); 3] = [("up", Points::Up), ("down", Points::Down), ("sideways", Points::Sideways)];
+const BROKEN_BY: [(&str, BrokenBy); 4] = [
+    ("landing", BrokenBy::LANDING),
+    ("running", BrokenBy::RUNNING),
+    ("bumping", BrokenBy::BUMPING),
+    ("anything", BrokenBy { landing: true, running: true, bumping: true }),
+];
+const DEBRIS: [(&str, bool); 2] = [("fountain", false), ("wall", true)];
+/// [O-1402, O-1415, O-1416]
+const PUSHES: [(&str, Option<HeavyPush>); 3] =
+    [("light", None), ("heavy", Some(HeavyPush::S3K)), ("heavy_left", Some(HeavyPush::S3))];
+
+const WORD: (i32, i32) = (-32768, 32767);
+const BYTE: (i32, i32) = (0, 255);
+
+/// How far above the usual somebody stands on a box.
+const RAISED: Property =
+    Property::integer("raised", (-16, 16), 0, "Pixels by which who stands on it is higher than usual; -1 sinks him.");
+const OFF: Property = Property::choice(
+    "off_screen",
+    &names(&OFF_SCREEN),
+    "What it does off the screen, where rules care: it carries who stands on it; the same as on it; nothing.",
+);
+
+pub(in super::super) const SOLIDS: &[Class] = &[
+    Class {
+        name: "solid",
+        description: "A solid box that stands still or moves.",
+        radii: (16, 16),
+        groups: &[&[width(16), height(16), RAISED, OFF], MOTION],
+        make: solid,
+    },
+    Class {
+        name: "slope",
+        description: "A solid box with a curved top.",
+        radii: (64, 32),
+        groups: &[
+            &[
+                width(64),
+                height(32),
+                Property::numbers(
+                    "heights",
+                    "32",
+                    "Heights above its centre from the left, each for as many columns as `columns` says; the first is for the \
+                     column 11 px left of its side, and the last one goes on.",
+                ),
+                Property::integer("columns", (1, 255), 2, "Pixel columns that share a height."),
+            ],
+            MOTION,
+        ],
+        make: slope,
+    },
+    Class {
+        name: "spikes",
+        description: "A solid box that hurts where its spikes point.",
+        radii: (16, 16),
+        groups: &[
+            &[width(16), height(16), Property::choice("points", &names(&POINTS), "Where the spikes point."), OFF],
+            MOTION,
+        ],
+        make: spikes,
+    },
+    Class {
+        name: "push_block",
+        description: "A block that can be pushed.",
+        radii: (16, 15),
+        groups: &[&[
+            width(16),
+            height(15),
+            Property::integer("box_height_radius", (1, 255), 16, "Half the height of its solid box in pixels."),
+            Property::choice(
+                "push",
+                &names(&PUSHES),
+                "How it gives way: by the pixel, falling off ledges; a pixel in four frames; a pixel in sixteen frames, to \
+                 the left only, 64 px at most.",
+            ),
+        ]],
+        make: push_block,
+    },
+    Class {
+        name: "breakable",
+        description: "A wall, block or rock that breaks.",
+        radii: (16, 16),
+        groups: &[&[
+            width(16),
+            height(16),
+            RAISED,
+            Property::choice(
+                "broken_by",
+                &names(&BROKEN_BY),
+                "Coming down on it rolled up; rolling into its side; bumping into it from below; any of these.",
+            ),
+            Property::choice(
+                "debris",
+                &names(&DEBRIS),
+                "Its pieces: to both sides alike; two rows of four, away from who broke it.",
+            ),
+            Property::integer("pieces", BYTE, 4, "fountain: how many pieces."),
+            Property::integer("piece_x_speed", WORD, 0x200, "fountain: to the side, in 1/256 px a frame."),
+            Property::integer("piece_y_speed", WORD, 0x200, "fountain: upward, in 1/256 px a frame."),
+            Property::integer("piece_gravity", BYTE, 0x38, "fountain: in 1/256 px a frame, each frame."),
+            Property::integer(
+                "piece_x",
+                BYTE,
+                0,
+                "fountain: pixels from the centre to where the first begins, to the left.",
+            ),
+            Property::integer("piece_y", BYTE, 0, "fountain: the same upward."),
+        ]],
+        make: breakable,
+    },
+    Class {
+        name: "button",
+        description: "A switch in the floor.",
+        radii: (16, 4),
+        groups: &[&[
+            width(16),
+            height(4),
+            Property::integer("switch", (0, 15), 0, "Which of the level's switches it switches."),
+            Property::integer("bit", (0, 7), 0, "Which bit of it."),
+            Property::flag("top_only", false, "Can be jumped through."),
+            Property::flag("by_weight", false, "Push blocks press it, too."),
+            Property::flag("stays_on", false, "Stays on once it was pressed."),
+        ]],
+        make: button,
+    },
+    Class {
+        name: "stomper",
+        description: "A weight that comes down and is pulled up again.",
+        radii: (28, 12),
+        groups: &[&[
+            width(28),
+            height(12),
+            Property::integer("reach", (0, 32767), 96, "How far it comes down in pixels."),
+            Property::integer("wait", BYTE, 60, "Frames of waiting, up and down."),
+            Property::integer("rise", (1, 32767), 0x80, "How fast it is pulled up, in 1/256 px a frame."),
+            Property::flag("spiked", false, "Has spikes below that hurt."),
+            Property::integer("spikes_below", (-255, 255), 28, "Pixels from its centre down to that of its spikes."),
+            Property::integer("spikes_width_radius", BYTE, 40, "Half the width of its spikes in pixels."),
+            Property::integer("spikes_height_radius", BYTE, 16, "Half the height of its spikes in pixels."),
+        ]],
+        make: stomper,
+    },
+];
+
+fn solid(maker: &mut Maker<'_>) {
+    let mut body = maker.sized_body();
+    let motion = motion(maker, &mut body);
+    let block = SolidBlock::new(body.width(), body.height()).moving(motion);
+    let block = block.off_screen(maker.choice("off_screen", &OFF_SCREEN));
+    maker.put(body, SolidBlock { ride_height: block.ride_height + maker.px("raised"), ..block });
+}
+
+fn slope(maker: &mut Maker<'_>) {
+    let mut body = maker.sized_body();
+    let motion = motion(maker, &mut body);
+    let heights = maker.table("heights").unwrap_or(u16::MAX);
+    let columns = maker.byte("columns");
+    maker.put(body, SlopedSolid { motion, heights, columns, width: body.width(), height: body.height() });
+}
+
+fn spikes(maker: &mut Maker<'_>) {
+    let mut body = maker.sized_body();
+    let motion = motion(maker, &mut body);
+    let spikes = Spikes::new(body.width(), body.height(), maker.choice("points", &POINTS)).moving(motion);
+    let block = spikes.block.off_screen(maker.choice("off_screen", &OFF_SCREEN));
+    maker.put(body, Spikes { block, ..spikes });
+}
+
+fn push_block(maker: &mut Maker<'_>) {
+    let block = PushBlock::new(maker.px("box_height_radius"));
+    let push = maker.choice("push", &PUSHES);
+    maker.put(maker.sized_body(), push.map_or(block, |push| block.heavy(push)));
+}
+
+fn breakable(maker: &mut Maker<'_>) {
+    let body = maker.sized_body();
+    let debris = if maker.choice("debris", &DEBRIS) {
+        Debris::Wall
+    } else {
+        Debris::Fountain(Fountain {
+            x_speed: maker.speed("piece_x_speed"),
+            y_speed: maker.speed("piece_y_speed"),
+            x: maker.byte("piece_x"),
+            y: maker.byte("piece_y"),
+            gravity: maker.byte("piece_gravity"),
+            count: maker.byte("pieces"),
+        })
+    };
+    let block = Breakable::new(body.width(), body.height(), maker.choice("broken_by", &BROKEN_BY), debris);
+    maker.put(body, Breakable { ride_height: block.ride_height + maker.px("raised"), ..block });
+}
+
+fn button(maker: &mut Maker<'_>) {
+    let body = maker.sized_body();
+    let button = Button {
+        height: body.height(),
+        bit: maker.byte("bit"),
+        top_only: maker.flag("top_only"),
+        by_weight: maker.flag("by_weight"),
+        stays_on: maker.flag("stays_on"),
+        ..Button::new(maker.byte("switch"))
+    };
+    maker.put(body, button);
+}
+
+fn stomper(maker: &mut Maker<'_>) {
+    let body: Body = maker.sized_body();
+    let stomper = Stomper::new(body.width(), body.height(), maker.px("reach"));
+    let stomper = Stomper { wait: maker.byte("wait"), rise: maker.speed("rise"), ..stomper };
+    let hitbox = Hitbox::new(maker.byte("spikes_width_radius"), maker.byte("spikes_height_radius"));
+    let spiked = stomper.spiked(px(maker.integer("spikes_below")), hitbox);
+    maker.put(body, if maker.flag("spiked") { spiked } else { stomper });
+}

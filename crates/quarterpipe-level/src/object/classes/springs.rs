@@ -1,0 +1,109 @@
+//! What throws the Player and speeds him up.
+
+use quarterpipe::{
+    Angle, Body, Drawn, Layer,
+    stock::{Booster, Bumper, Conveyor, Orbit, Spring, SpringFacing, SpringSlope},
+};
+
+use super::super::{
+    class::{Class, Property},
+    maker::{Maker, names},
+};
+
+const FACINGS: [(&str, SpringFacing); 5] = [
+    ("up", SpringFacing::Up),
+    ("down", SpringFacing::Down),
+    ("side", SpringFacing::Side),
+    ("diagonal_up", SpringFacing::DiagonalUp),
+    ("diagonal_down", SpringFacing::DiagonalDown),
+];
+const SLOPES: [(&str, SpringSlope); 2] = [("stairs", SpringSlope::Stairs), ("even", SpringSlope::Even)];
+/// Also what path switchers do.
+pub(super) const LAYERS: [(&str, Option<Layer>); 3] = [("none", None), ("a", Some(Layer::A)), ("b", Some(Layer::B))];
+
+pub(in super::super) const SPRINGS: &[Class] = &[
+    Class {
+        name: "spring",
+        description: "A spring. Mirrored it throws to the left.",
+        radii: (16, 16),
+        groups: &[&[
+            Property::choice(
+                "facing",
+                &names(&FACINGS),
+                "Where it throws to; sideways and slanting ones to the right.",
+            ),
+            Property::integer(
+                "strength",
+                (0, 32767),
+                0x1000,
+                "How fast it throws, in 1/256 px a frame: 4096 the strong ones, 2560 the weak ones.",
+            ),
+            Property::choice("slope", &names(&SLOPES), "The top of a slanting one."),
+            Property::flag("stops", false, "Takes the speed along the other axis away."),
+            Property::flag("twirls", false, "Makes him twirl, which costs him his ground speed."),
+            Property::choice("layer", &names(&LAYERS), "The collision layer that it moves him to."),
+        ]],
+        make: spring,
+    },
+    Class {
+        name: "bumper",
+        description: "A round bumper.",
+        radii: (16, 16),
+        groups: &[&[
+            Property::flag("circles", false, "Circles the place where it is put, 64 px away."),
+            Property::integer("start_angle", (0, 255), 0, "circles: where it begins, of 256."),
+        ]],
+        make: bumper,
+    },
+    Class {
+        name: "booster",
+        description: "A plate on the ground that speeds the Player up: to the right, mirrored to the left.",
+        radii: (32, 8),
+        groups: &[&[Property::integer(
+            "speed",
+            (0, 32767),
+            0x1000,
+            "What it speeds up to, in 1/256 px a frame: 4096 the strong ones, 2560 the weak ones.",
+        )]],
+        make: booster,
+    },
+    Class {
+        name: "conveyor",
+        description: "A belt on the ground that carries along who walks on it; it is not solid itself.",
+        radii: (128, 8),
+        groups: &[&[
+            Property::integer("half_length", (1, 32767), 128, "Half its length in pixels."),
+            Property::integer("distance", (-255, 255), 1, "Pixels to the right in a frame."),
+        ]],
+        make: conveyor,
+    },
+];
+
+fn spring(maker: &mut Maker<'_>) {
+    let facing = maker.choice("facing", &FACINGS);
+    let (half_width, half_height) = if facing == SpringFacing::Side { (8, 16) } else { (16, 16) };
+    let spring = Spring {
+        slope: maker.choice("slope", &SLOPES),
+        stops: maker.flag("stops"),
+        twirls: maker.flag("twirls"),
+        layer: maker.choice("layer", &LAYERS),
+        ..Spring::new(facing, maker.speed("strength"))
+    };
+    maker.put(maker.body().sized(half_width, half_height), spring);
+}
+
+fn bumper(maker: &mut Maker<'_>) {
+    let body = maker.body();
+    let centre = Orbit { x: body.x.px(), y: body.y.px(), start: Angle(maker.byte("start_angle")) };
+    let orbit = Some(centre).filter(|_| maker.flag("circles"));
+    maker.put(body, Bumper { orbit, ..Bumper::default() });
+}
+
+fn booster(maker: &mut Maker<'_>) {
+    maker.put(maker.body(), Booster { speed: maker.speed("speed") });
+}
+
+fn conveyor(maker: &mut Maker<'_>) {
+    let body = Body { drawn: Drawn::Never, ..maker.body() };
+    maker.put(body, Conveyor { half_length: maker.px("half_length"), distance: maker.px("distance") });
+}
