@@ -1,0 +1,85 @@
+//! Colours with a share of what they cover.
+
+use embedded_graphics::pixelcolor::{PixelColor, raw::RawU32};
+
+/// A colour of 8 bits a channel, and how much it covers.
+///
+/// ```
+/// use quarterpipe_draw::Colour;
+/// let glass = Colour::rgb(255, 0, 0).with_alpha(128);
+/// assert_eq!(glass.over(Colour::rgb(0, 0, 255)), Colour::rgb(128, 0, 127));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colour {
+    /// Red, 0 to 255.
+    pub r: u8,
+    /// Green, 0 to 255.
+    pub g: u8,
+    /// Blue, 0 to 255.
+    pub b: u8,
+    /// How much it covers: 0 nothing, 255 all.
+    pub a: u8,
+}
+
+impl PixelColor for Colour {
+    type Raw = RawU32;
+}
+
+impl Colour {
+    /// Covers nothing.
+    pub const CLEAR: Self = Self { r: 0, g: 0, b: 0, a: 0 };
+
+    /// A solid colour.
+    #[must_use]
+    pub const fn rgb(r: u8, g: u8, b: u8) -> Self {
+        Self { r, g, b, a: 255 }
+    }
+
+    /// The same colour, covering this much: 0 nothing, 255 all.
+    #[must_use]
+    pub const fn with_alpha(self, a: u8) -> Self {
+        Self { a, ..self }
+    }
+
+    /// This colour laid over another.
+    #[must_use]
+    pub fn over(self, under: Self) -> Self {
+        if self.a == 255 || under.a == 0 {
+            return self;
+        }
+        let (share, rest) = (u32::from(self.a) * 255, u32::from(under.a) * (255 - u32::from(self.a)));
+        let whole = share + rest;
+        if whole == 0 {
+            return under;
+        }
+        let mix = |over: u8, below: u8| ((u32::from(over) * share + u32::from(below) * rest + whole / 2) / whole) as u8;
+        let a = ((whole + 127) / 255) as u8;
+        Self { r: mix(self.r, under.r), g: mix(self.g, under.g), b: mix(self.b, under.b), a }
+    }
+
+    /// Red, green, blue, alpha.
+    pub(crate) const fn bytes(self) -> [u8; 4] {
+        [self.r, self.g, self.b, self.a]
+    }
+
+    pub(crate) const fn from_bytes([r, g, b, a]: [u8; 4]) -> Self {
+        Self { r, g, b, a }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clear_colour_leaves_what_it_is_laid_over() {
+        assert_eq!(Colour::CLEAR.over(Colour::rgb(9, 8, 7)), Colour::rgb(9, 8, 7));
+        assert_eq!(Colour::CLEAR.over(Colour::CLEAR), Colour::CLEAR);
+    }
+
+    #[test]
+    fn two_half_covering_colours_cover_three_quarters() {
+        let half = |r, b| Colour { r, g: 0, b, a: 128 };
+        assert_eq!(half(255, 0).over(half(0, 255)), Colour { r: 170, g: 0, b: 85, a: 192 });
+    }
+}

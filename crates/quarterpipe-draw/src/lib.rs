@@ -1,0 +1,20 @@
+//! Pictures for quarterpipe: an RGBA canvas to draw on, and PNG.
+//!
+//! A [`Picture`] is a draw target of the crate `embedded-graphics`, which is re-exported: its lines, shapes and fonts
+//! draw on it in [`Colour`]s, solid or see-through. Drawing never fails; what lies outside is not drawn.
+//!
+//! ```
+//! use quarterpipe_draw::{Colour, Picture, embedded_graphics::{prelude::*, primitives::{Line, PrimitiveStyle}}};
+//! let mut picture = Picture::new(64, 32, Colour::rgb(20, 24, 38));
+//! let red = PrimitiveStyle::with_stroke(Colour::rgb(255, 0, 0), 1);
+//! let Ok(()) = Line::new(Point::new(0, 0), Point::new(63, 31)).into_styled(red).draw(&mut picture);
+//! assert_eq!(picture.pixel(63, 31), Some(Colour::rgb(255, 0, 0)));
+//! assert!(picture.to_png().starts_with(b"\x89PNG"));
+//! ```
+
+mod colour;
+mod picture;
+
+pub use colour::Colour;
+pub use embedded_graphics;
+pub use picture::Picture;

@@ -1,0 +1,194 @@
+//! The canvas: RGBA pixels that the shapes of `embedded-graphics` are drawn on.
+
+use std::convert::Infallible;
+
+use embedded_graphics::{
+    Pixel,
+    draw_target::DrawTarget,
+    geometry::{OriginDimensions, Point, Size},
+    mono_font::{MonoFont, MonoTextStyle},
+    primitives::Rectangle,
+    text::{Baseline, Text, renderer::TextRenderer},
+};
+
+use crate::Colour;
+
+/// A picture of RGBA pixels, x to the right, y downwards.
+///
+/// ```
+/// use quarterpipe_draw::{Colour, Picture, embedded_graphics::{geometry::Point, mono_font::ascii::FONT_6X10}};
+/// let mut picture = Picture::new(40, 12, Colour::rgb(0, 0, 0));
+/// let width = picture.text(Point::new(1, 1), "0xE0", &FONT_6X10, Colour::rgb(255, 255, 255));
+/// assert_eq!(width, 24);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    width: u32,
+    height: u32,
+    /// Four bytes a pixel, row by row.
+    bytes: Vec<u8>,
+}
+
+impl Picture {
+    /// A picture of one colour, of this many pixels; at least one each way, at most 65,535.
+    #[must_use]
+    pub fn new(width: u32, height: u32, colour: Colour) -> Self {
+        let (width, height) = (width.clamp(1, 0xFFFF), height.clamp(1, 0xFFFF));
+        let bytes = colour.bytes().repeat(width as usize * height as usize);
+        Self { width, height, bytes }
+    }
+
+    /// Pixels to a row.
+    #[must_use]
+    pub const fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Rows of pixels.
+    #[must_use]
+    pub const fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The colour of a pixel; `None` outside.
+    #[must_use]
+    pub fn pixel(&self, x: i32, y: i32) -> Option<Colour> {
+        let index = self.index(Point::new(x, y))?;
+        let pixel = self.bytes.get(index..)?.first_chunk()?;
+        Some(Colour::from_bytes(*pixel))
+    }
+
+    /// Lays a colour over a pixel; nothing outside.
+    pub fn set(&mut self, x: i32, y: i32, colour: Colour) {
+        let Some(index) = self.index(Point::new(x, y)) else { return };
+        if let Some(pixel) = self.bytes.get_mut(index..).and_then(<[u8]>::first_chunk_mut) {
+            *pixel = colour.over(Colour::from_bytes(*pixel)).bytes();
+        }
+    }
+
+    /// Lays a colour over a rectangle.
+    pub fn fill(&mut self, area: Rectangle, colour: Colour) {
+        let Ok(()) = self.fill_solid(&area, colour);
+    }
+
+    /// Lays a colour over a square: a pixel of something shown enlarged. `side` in pixels.
+    pub fn block(&mut self, top_left: Point, side: u32, colour: Colour) {
+        self.fill(Rectangle::new(top_left, Size::new_equal(side)), colour);
+    }
+
+    /// Writes a line of text from its top left; returns its width in pixels.
+    pub fn text(&mut self, top_left: Point, text: &str, font: &MonoFont<'_>, colour: Colour) -> u32 {
+        let style = MonoTextStyle::new(font, colour);
+        let size = style.measure_string(text, top_left, Baseline::Top).bounding_box.size;
+        let Ok(_) = embedded_graphics::Drawable::draw(&Text::with_baseline(text, top_left, style, Baseline::Top), self);
+        size.width
+    }
+
+    /// The picture as a PNG file.
+    #[must_use]
+    pub fn to_png(&self) -> Vec<u8> {
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        // Writing to memory cannot fail, and the bytes are as many as the size asks for.
+        let written = encoder.write_header().and_then(|mut writer| {
+            writer.write_image_data(&self.bytes)?;
+            writer.finish()
+        });
+        debug_assert!(written.is_ok(), "{written:?}");
+        file
+    }
+
+    fn index(&self, at: Point) -> Option<usize> {
+        let (x, y) = (u32::try_from(at.x).ok()?, u32::try_from(at.y).ok()?);
+        (x < self.width && y < self.height).then(|| (y as usize * self.width as usize + x as usize) * 4)
+    }
+}
+
+impl OriginDimensions for Picture {
+    fn size(&self) -> Size {
+        Size::new(self.width, self.height)
+    }
+}
+
+impl DrawTarget for Picture {
+    type Color = Colour;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<Colour>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        for Pixel(at, colour) in pixels {
+            self.set(at.x, at.y, colour);
+        }
+        Ok(())
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, colour: Colour) -> Result<(), Infallible> {
+        // Not through `Rectangle::intersection`, which panics at the ends of the number range.
+        let clip = |from: i32, count: u32, end: u32| {
+            let to = (i64::from(from) + i64::from(count)).clamp(0, i64::from(end));
+            from.max(0)..to as i32
+        };
+        for y in clip(area.top_left.y, area.size.height, self.height) {
+            for x in clip(area.top_left.x, area.size.width, self.width) {
+                self.set(x, y, colour);
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use embedded_graphics::{
+        mono_font::ascii::FONT_6X10,
+        prelude::*,
+        primitives::{Circle, PrimitiveStyle},
+    };
+
+    use super::*;
+
+    const WHITE: Colour = Colour::rgb(255, 255, 255);
+    const BLACK: Colour = Colour::rgb(0, 0, 0);
+
+    fn whites(picture: &Picture) -> usize {
+        (0..256).filter(|index| picture.pixel(index % 16, index / 16) == Some(WHITE)).count()
+    }
+
+    #[test]
+    fn what_lies_outside_is_not_drawn() {
+        let mut picture = Picture::new(16, 16, BLACK);
+        picture.block(Point::new(14, -2), 4, WHITE);
+        assert_eq!(whites(&picture), 4);
+        picture.block(Point::new(i32::MAX, i32::MIN), u32::MAX, WHITE);
+        picture.text(Point::new(-100, 3), "far away", &FONT_6X10, WHITE);
+        let Ok(()) =
+            Circle::new(Point::new(20, 20), 30).into_styled(PrimitiveStyle::with_fill(WHITE)).draw(&mut picture);
+        assert_eq!(whites(&picture), 4);
+        assert_eq!((picture.pixel(16, 0), picture.pixel(0, -1)), (None, None));
+    }
+
+    #[test]
+    fn see_through_colours_are_mixed_with_what_is_there() {
+        let mut picture = Picture::new(2, 1, BLACK);
+        picture.fill(picture.bounding_box(), WHITE.with_alpha(128));
+        assert_eq!(picture.pixel(1, 0), Some(Colour::rgb(128, 128, 128)));
+    }
+
+    #[test]
+    fn a_png_holds_the_same_pixels() {
+        let mut picture = Picture::new(3, 2, Colour::CLEAR);
+        picture.set(2, 1, Colour { r: 1, g: 2, b: 3, a: 4 });
+        let file = picture.to_png();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
+        let mut bytes = vec![9; 24];
+        let info = reader.next_frame(&mut bytes).unwrap();
+        assert_eq!((info.width, info.height, info.color_type), (3, 2, png::ColorType::Rgba));
+        assert_eq!(bytes, [[0; 20].as_slice(), &[1, 2, 3, 4]].concat());
+    }
+
+    #[test]
+    fn a_picture_has_at_least_a_pixel() {
+        assert_eq!(Picture::new(0, 0, WHITE).size(), Size::new(1, 1));
+    }
+}
