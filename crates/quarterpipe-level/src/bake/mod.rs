@@ -14,13 +14,17 @@
 
 mod mask;
 mod pixels;
+mod plan;
 mod png_file;
 mod problem;
+mod sheet;
 mod surface;
 mod tile;
 
 pub use mask::{MAX_PIXELS, Mask, SolidKey};
 pub use pixels::Pixels;
+pub use plan::{MAX_PLACES, Placed, Plan};
 pub use png_file::{MAX_FILE, Rgba};
 pub use problem::{Problem, ProblemKind};
+pub use sheet::{Neighbours, Sheet, TileSize};
 pub use tile::{Baked, bake_tile};
