@@ -14,6 +14,7 @@
 //!
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
+//! - [`import`] reads levels of every format that is known, and tells what was odd.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
 //! - [`draw`] turns a picture of solid pixels into tiles.
@@ -21,6 +22,7 @@
 pub mod builtin;
 pub mod draw;
 mod error;
+pub mod import;
 pub mod json;
 mod level;
 pub mod object;
