@@ -13,18 +13,27 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
+#[cfg(feature = "editors")]
 mod blocks;
 mod file;
+#[cfg(feature = "editors")]
 mod placed;
+#[cfg(feature = "editors")]
 mod raw;
+#[cfg(feature = "editors")]
 mod size;
 
 use std::{fmt, path::Path};
 
+#[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
 pub(crate) use file::{MAX_FILE_BYTES, read_bytes, read_text};
-pub(crate) use placed::Placed;
+#[cfg(feature = "editors")]
+pub(crate) use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
+#[cfg(feature = "editors")]
 pub(crate) use raw::RawValue;
+#[cfg(feature = "editors")]
+pub(crate) use size::of as size_of_object;
 
 use crate::{
     error::{LevelError, LevelErrorKind},
@@ -77,7 +86,11 @@ impl fmt::Display for Warning {
 
 impl Imported {
     /// The endings of the names of files that can be read.
-    pub const EXTENSIONS: &[&str] = &["json"];
+    pub const EXTENSIONS: &[&str] = &[
+        "json",
+        #[cfg(feature = "tiled")]
+        "tmx",
+    ];
 
     /// Reads a level file. The ending of its name says which format it is in.
     ///
@@ -95,6 +108,12 @@ impl Imported {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
         match extension.to_str().unwrap_or_default() {
             "json" => read_json(path, options),
+            #[cfg(feature = "tiled")]
+            "tmx" => crate::tiled::load(path, options),
+            #[cfg(feature = "tiled")]
+            "tmj" => Err(LevelError::unexpected("", "a map in JSON", "XML: save it in Tiled as .tmx")),
+            #[cfg(feature = "tiled")]
+            "tsx" | "tx" => Err(LevelError::unexpected("", "a part of a map", "the map, .tmx, that uses it")),
             other => {
                 let expected = format!("one of .{}", Self::EXTENSIONS.join(", ."));
                 Err(LevelError::unexpected("", format_args!("a name that ends in {other:?}"), expected))
