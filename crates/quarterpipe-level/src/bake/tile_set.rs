@@ -25,8 +25,8 @@ pub enum Merge {
     Nothing,
     /// Those with the same heights, widths and angle. Air is tile 0.
     Duplicates,
-    /// Those which are the same if one of them is mirrored, too. CD's rules take what is solid from below as full where a block is mirrored
-    /// top to bottom. [T-8, T-43]
+    /// Those which are the same if one of them is mirrored, too. A tile with full columns is never mirrored top to bottom: CD's rules take
+    /// those for something else then. [T-43]
     Flips,
 }
 
@@ -189,10 +189,10 @@ impl TileSet {
     }
 }
 
-/// What makes tiles the same. A full line is full from either end.
+/// What makes tiles the same. A full row is full from either end; of columns CD's rules tell the ends apart.
 fn key(tile: &Tile) -> ([i8; 16], [i8; 16], u8) {
-    let line = |line: [i8; 16]| line.map(|depth| if depth == -16 { 16 } else { depth });
-    (line(tile.heights), line(tile.widths), tile.angle.0)
+    let widths = tile.widths.map(|depth| if depth == -16 { 16 } else { depth });
+    (tile.heights, widths, tile.angle.0)
 }
 
 fn read_block(item: &Field<'_>, tiles: usize) -> Result<Block, LevelError> {
@@ -241,6 +241,14 @@ mod tests {
         let slope = Block::new(1, Solidity::All);
         assert_eq!(set.sheet, [slope, slope.flipped_x(), slope.flipped_y(), Block::EMPTY, slope]);
         assert_eq!(set.tiles.len(), 2);
+    }
+
+    #[test]
+    fn a_full_column_is_not_mirrored_top_to_bottom() {
+        let [above, below] = [bake_tile(|x, y| Some(y < 15 - x)), bake_tile(|x, y| Some(15 - y < 15 - x))];
+        assert_eq!(TileSet::new(&[above, below], 2, Merge::Flips).unwrap().tiles.len(), 2);
+        let [above, below] = [bake_tile(|x, y| Some(y <= 15 - x)), bake_tile(|x, y| Some(15 - y <= 15 - x))];
+        assert_eq!(TileSet::new(&[above, below], 2, Merge::Flips).unwrap().tiles.len(), 3);
     }
 
     #[test]
