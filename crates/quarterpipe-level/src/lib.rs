@@ -16,11 +16,13 @@
 //!   format.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
+//! - [`inspect`](mod@inspect) finds what would break in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
 pub mod builtin;
 pub mod draw;
 mod error;
+pub mod inspect;
 pub mod json;
 mod level;
 pub mod object;

@@ -293,19 +293,8 @@ impl<'a> FaceTable<'a> {
     }
 }
 
-/// Applies a block's flips to its tile. [T-7, T-8, T-9]
+/// Applies a block's flips to its tile.
 fn face_of(tile: &Tile, block: Block) -> Face {
-    let mut lines = [tile.heights, tile.widths];
-    let mut angle = tile.angle;
-    if block.x_flip {
-        lines[0].reverse();
-        lines[1] = lines[1].map(i8::wrapping_neg);
-        angle = angle.mirrored();
-    }
-    if block.y_flip {
-        lines[1].reverse();
-        lines[0] = lines[0].map(i8::wrapping_neg);
-        angle = angle.upside_down();
-    }
-    Face { lines, angle, tile: block.tile }
+    let Tile { heights, widths, angle } = tile.flipped(block.x_flip, block.y_flip);
+    Face { lines: [heights, widths], angle, tile: block.tile }
 }
