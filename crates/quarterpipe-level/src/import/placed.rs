@@ -249,7 +249,7 @@ mod tests {
     fn a_start_outside_of_the_map_and_bounds_without_a_size_are_errors() {
         let outside = import(placed("start", (640.0, 30.0))).unwrap_err().to_string();
         assert!(
-            outside.ends_with("found a start at 640, 30, expected a place in the map of 592 x 320 px"),
+            outside.ends_with("found a start at 640, 30, expected a place in the map of 640 x 320 px"),
             "{outside}"
         );
         let point = import(placed("bounds", (64.0, 30.0))).unwrap_err().to_string();
