@@ -1,6 +1,8 @@
 //! Plans: which tile lies where, as a map or the sheet itself has them.
 
-use super::Pixels;
+use std::path::Path;
+
+use super::{Pixels, file::load_text};
 use crate::error::LevelError;
 
 /// As many places as a plan can have: the engine's largest map in tiles of 8x8 pixels.
@@ -89,6 +91,15 @@ impl Plan {
             }
         }
         Self::new(width, places)
+    }
+
+    /// Reads a file of comma-separated numbers.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, and as [`Plan::from_csv`]; names the file.
+    pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
+        load_text(path.as_ref(), Self::from_csv)
     }
 
     /// The numbers from 0, row by row: what a sheet looks like.
