@@ -11,7 +11,7 @@ use quarterpipe_draw::{
         primitives::{Line, PrimitiveStyle, Rectangle},
     },
 };
-use quarterpipe_level::bake::{Baked, Pixels};
+use quarterpipe_level::bake::Baked;
 
 use super::Bake;
 
@@ -24,11 +24,11 @@ const SCALE: i32 = 5;
 /// A tile in the picture.
 const SIDE: i32 = 16 * SCALE;
 /// Between tiles, and around all.
-const GAP: i32 = 8;
+const GAP: i32 = 12;
 /// For the number and the angle below a tile.
 const CAPTION: i32 = 12;
 /// From the surface to the tip of the normal.
-const NORMAL: f64 = 22.0;
+const NORMAL: f64 = 20.0;
 
 const PAPER: Colour = Colour::rgb(24, 26, 34);
 const AIR: Colour = Colour::rgb(38, 42, 54);
@@ -45,7 +45,7 @@ const NUMBER: Colour = Colour::rgb(136, 144, 164);
 /// The tiles of a bake, as they lie on the sheet if it is not too large.
 pub fn of(bake: &Bake) -> Picture {
     let is_small = bake.baked.len() <= MAX_TILES && bake.sheet.columns() <= MAX_COLUMNS;
-    let is_shown = |baked: &Baked| is_small || (!baked.solid.is_empty() && baked.solid != Pixels::ALL);
+    let is_shown = |baked: &Baked| is_small || baked.is_partly_solid();
     let shown = bake.baked.iter().enumerate().filter(|(_, baked)| is_shown(baked)).take(MAX_TILES);
     let shown: Vec<_> = shown.collect();
     let columns = bake.sheet.columns().clamp(1, MAX_COLUMNS);

@@ -30,9 +30,9 @@ impl<'a> Summary<'a> {
         };
         writeln!(out, "{}: {width} x {height} px, {} tiles of 16 x 16 px{drawn}", image.display(), baked.len())?;
         let (air, full) = (count(|baked| baked.solid.is_empty()), count(|baked| baked.solid == Pixels::ALL));
-        let rest = baked.len() - air - full;
+        let rest = count(Baked::is_partly_solid);
         writeln!(out, "{:<16}{air} air, {full} full, {rest} with a surface", "tiles")?;
-        let flagged = count(|baked| is_partly_solid(baked) && baked.tile.angle.0 & 1 == 1);
+        let flagged = count(|baked| baked.is_partly_solid() && baked.tile.angle.0 & 1 == 1);
         writeln!(out, "{:<16}{} of these with one, {flagged} flagged", "angles", rest - flagged)?;
         for (what, number) in [("from a picture", self.bake.given_angles), ("overridden", self.bake.overridden)] {
             if number > 0 {
@@ -72,8 +72,4 @@ impl<'a> Summary<'a> {
         }
         Ok(())
     }
-}
-
-fn is_partly_solid(baked: &Baked) -> bool {
-    !baked.solid.is_empty() && baked.solid != Pixels::ALL
 }

@@ -142,10 +142,10 @@ impl Plan {
         }
     }
 
-    /// What lies around every place of every tile, and how often: as if the tile were not mirrored.
-    pub(super) fn surroundings(&self) -> impl Iterator<Item = (u32, Surroundings)> {
-        self.iter().filter_map(|(column, row, place)| {
-            let place = place?;
+    /// What lies around every place of the tiles that are wanted, as if the tile were not mirrored.
+    pub(super) fn surroundings(&self, is_wanted: impl Fn(u32) -> bool) -> impl Iterator<Item = (u32, Surroundings)> {
+        self.iter().filter_map(move |(column, row, place)| {
+            let place = place.filter(|place| is_wanted(place.tile))?;
             let mut around = Surroundings::default();
             for (index, slot) in around.0.iter_mut().enumerate() {
                 let (dx, dy) = (index as isize % 3 - 1, index as isize / 3 - 1);
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn a_mirrored_tile_has_its_neighbours_mirrored() {
         let plan = Plan::from_csv("5,7h,9v").unwrap();
-        let (_, around) = plan.surroundings().nth(1).unwrap();
+        let (_, around) = plan.surroundings(|_| true).nth(1).unwrap();
         let row: Vec<_> = around.0[3..6].iter().map(|place| place.unwrap().unwrap()).collect();
         let nine = Placed { tile: 9, x_flip: true, y_flip: true };
         let five = Placed { tile: 5, x_flip: true, y_flip: false };

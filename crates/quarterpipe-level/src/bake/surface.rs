@@ -170,7 +170,9 @@ fn choose(pieces: &[Piece]) -> Slope {
             (Some(1..), Some(0)) => return Slope::Square,
             (Some(_), Some(_)) if other.score >= best.score => return Slope::Square,
             // The end of a ramp: the ramp counts.
-            (Some(_), None) if other.along.0 > 0.0 => return Slope::Along(other.along.0, other.along.1),
+            (Some(1..), None) if other.along.0 > std::f64::consts::FRAC_1_SQRT_2 => {
+                return Slope::Along(other.along.0, other.along.1);
+            }
             _ => {}
         }
     }
