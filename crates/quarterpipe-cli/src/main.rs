@@ -1,5 +1,6 @@
-//! The program: `quarterpipe run`, `trace`, `conformance` and `bench`.
+//! The program: `quarterpipe run`, `trace`, `conformance`, `bench` and `bake`.
 
+mod bake;
 mod bench;
 mod conformance;
 mod demo;
@@ -36,6 +37,7 @@ enum Command {
     Trace(trace::TraceArgs),
     Conformance(conformance::ConformanceArgs),
     Bench(bench::BenchArgs),
+    Bake(bake::BakeArgs),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
+        Some(Command::Bake(args)) => args.run(),
     };
     match outcome {
         Ok(code) => code,
