@@ -15,6 +15,7 @@
 
 mod blocks;
 mod file;
+mod names;
 mod placed;
 mod raw;
 mod size;
@@ -22,7 +23,8 @@ mod size;
 use std::{fmt, path::Path};
 
 pub(crate) use blocks::{LevelBuilder, Planes};
-pub(crate) use file::{MAX_FILE_BYTES, read_bytes, read_text};
+pub(crate) use file::{Folder, MAX_FILE_BYTES, read_bytes, read_text};
+pub(crate) use names::same_name;
 pub(crate) use placed::Placed;
 pub(crate) use raw::RawValue;
 

@@ -2,7 +2,7 @@
 
 use quarterpipe::{Px, px};
 
-use super::{LevelBuilder, RawValue, Warning, size};
+use super::{LevelBuilder, RawValue, Warning, same_name, size};
 use crate::{
     error::LevelError,
     json::KINDS,
@@ -12,6 +12,8 @@ use crate::{
 
 /// The class of the place where the Player starts: its centre.
 pub(crate) const START: &str = "start";
+/// The same.
+const PLAYER_START: &str = "player_start";
 /// The class of the rectangle that bounds the level.
 pub(crate) const BOUNDS: &str = "bounds";
 /// The class of the water: its top is the surface.
@@ -22,7 +24,7 @@ pub(crate) const LOOP_CHUNK: &str = "loop_chunk";
 /// An object as it is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Placed {
-    /// Its class in the editor; capitals do not matter for those that are known.
+    /// Its class in the editor; capitals and underscores do not matter for those that are known.
     pub class: String,
     pub name: String,
     /// In pixels of the level.
@@ -42,12 +44,17 @@ impl Placed {
     ///
     /// When a property has a value that it cannot have, or the object is where none can be.
     pub(crate) fn add_to(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
-        match self.class.to_ascii_lowercase().as_str() {
-            START => builder.start(self.position()?, &self.place),
-            BOUNDS => self.set_bounds(builder),
-            WATER => self.set_water(builder),
-            LOOP_CHUNK => self.set_loop(builder),
-            _ => self.add_object(builder),
+        let is = |name| same_name(&self.class, name);
+        if is(START) || is(PLAYER_START) {
+            builder.start(self.position()?, &self.place)
+        } else if is(BOUNDS) {
+            self.set_bounds(builder)
+        } else if is(WATER) {
+            self.set_water(builder)
+        } else if is(LOOP_CHUNK) {
+            self.set_loop(builder)
+        } else {
+            self.add_object(builder)
         }
     }
 
@@ -65,7 +72,7 @@ impl Placed {
     }
 
     fn take(&mut self, name: &str) -> Option<RawValue> {
-        let index = self.properties.iter().position(|(key, _)| key.eq_ignore_ascii_case(name))?;
+        let index = self.properties.iter().position(|(key, _)| same_name(key, name))?;
         Some(self.properties.remove(index).1)
     }
 
@@ -128,7 +135,7 @@ impl Placed {
     }
 
     fn add_object(mut self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
-        let class = Class::all().find(|class| class.name.eq_ignore_ascii_case(&self.class));
+        let class = Class::all().find(|class| same_name(class.name, &self.class));
         if class.is_none() {
             builder.warn(Warning::unknown_class(self.place.clone(), &self.class));
         }
@@ -137,7 +144,7 @@ impl Placed {
         object.x_flip = self.take_flag("xflip")? ^ self.flips.0;
         object.y_flip = self.take_flag("yflip")? ^ self.flips.1;
         for (name, value) in &self.properties {
-            let known = class.and_then(|class| class.properties().find(|known| known.name.eq_ignore_ascii_case(name)));
+            let known = class.and_then(|class| class.properties().find(|known| same_name(known.name, name)));
             if class.is_some() && known.is_none() {
                 builder.warn(Warning::unknown_property(self.place.clone(), name, &self.class));
             }
