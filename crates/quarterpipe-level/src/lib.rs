@@ -17,9 +17,13 @@
 //! - [`import`] reads levels of every format that is known, and tells what was odd.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
+//! - [`bake`] turns a drawn picture file into tiles.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
+#[cfg(feature = "bake")]
+pub mod bake;
 pub mod builtin;
+mod depth;
 pub mod draw;
 mod error;
 pub mod import;
