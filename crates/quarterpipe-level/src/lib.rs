@@ -15,6 +15,7 @@
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
 //! - [`import`] reads levels of every format that is known, and tells what was odd.
+//! - [`ldtk`] is about projects of the LDtk editor.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
 //! - [`bake`] turns a drawn picture file into tiles.
@@ -26,8 +27,12 @@ pub mod builtin;
 mod depth;
 pub mod draw;
 mod error;
+#[cfg(feature = "editors")]
+pub mod export;
 pub mod import;
 pub mod json;
+#[cfg(feature = "ldtk")]
+pub mod ldtk;
 mod level;
 pub mod object;
 

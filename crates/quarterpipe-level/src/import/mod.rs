@@ -13,21 +13,42 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
+#[cfg(feature = "editors")]
 mod blocks;
+#[cfg(feature = "editors")]
+mod drawing;
 mod file;
+#[cfg(feature = "editors")]
+mod files;
+#[cfg(feature = "editors")]
 mod names;
+#[cfg(feature = "editors")]
 mod placed;
+#[cfg(feature = "editors")]
 mod raw;
+#[cfg(feature = "editors")]
 mod size;
 
 use std::{fmt, path::Path};
 
+#[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
-pub(crate) use file::{Folder, MAX_FILE_BYTES, read_bytes, read_text};
+#[cfg(feature = "editors")]
+pub(crate) use drawing::{Drawing, Lying, Shape};
+pub(crate) use file::{MAX_FILE_BYTES, read_text, text};
+#[cfg(feature = "editors")]
+pub(crate) use files::Files;
+#[cfg(feature = "editors")]
 pub(crate) use names::same_name;
-pub(crate) use placed::Placed;
+#[cfg(feature = "editors")]
+pub(crate) use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
+#[cfg(feature = "editors")]
 pub(crate) use raw::RawValue;
+#[cfg(feature = "editors")]
+pub(crate) use size::of as size_of_object;
 
+#[cfg(feature = "ldtk")]
+use crate::ldtk;
 use crate::{
     error::{LevelError, LevelErrorKind},
     json,
@@ -79,7 +100,11 @@ impl fmt::Display for Warning {
 
 impl Imported {
     /// The endings of the names of files that can be read.
-    pub const EXTENSIONS: &[&str] = &["json"];
+    pub const EXTENSIONS: &[&str] = &[
+        "json",
+        #[cfg(feature = "ldtk")]
+        "ldtk",
+    ];
 
     /// Reads a level file. The ending of its name says which format it is in.
     ///
@@ -97,6 +122,8 @@ impl Imported {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
         match extension.to_str().unwrap_or_default() {
             "json" => read_json(path, options),
+            #[cfg(feature = "ldtk")]
+            "ldtk" => ldtk::load(path, options),
             other => {
                 let expected = format!("one of .{}", Self::EXTENSIONS.join(", ."));
                 Err(LevelError::unexpected("", format_args!("a name that ends in {other:?}"), expected))
@@ -131,7 +158,7 @@ impl Warning {
         Self { place: place.into(), message: message.into() }
     }
 
-    fn unknown_class(place: String, class: &str) -> Self {
+    pub(crate) fn unknown_class(place: String, class: &str) -> Self {
         Self::new(place, format!("unknown class {class:?}; it is kept for the game that knows it"))
     }
 

@@ -58,7 +58,12 @@ impl Placed {
         }
     }
 
-    fn position(&self) -> Result<(Px, Px), LevelError> {
+    /// Its centre, to the nearest pixel.
+    ///
+    /// # Errors
+    ///
+    /// When it is too far away.
+    pub(crate) fn position(&self) -> Result<(Px, Px), LevelError> {
         Ok((self.px(self.centre.0)?, self.px(self.centre.1)?))
     }
 
@@ -76,7 +81,12 @@ impl Placed {
         Some(self.properties.remove(index).1)
     }
 
-    fn take_flag(&mut self, name: &str) -> Result<bool, LevelError> {
+    /// Takes a flag out of the properties; false if there is none of that name.
+    ///
+    /// # Errors
+    ///
+    /// When it is no flag.
+    pub(crate) fn take_flag(&mut self, name: &str) -> Result<bool, LevelError> {
         let Some(value) = self.take(name) else { return Ok(false) };
         value.as_flag().ok_or_else(|| {
             LevelError::unexpected(format!("{}: properties.{name}", self.place), value.plain(), "true or false")

@@ -38,6 +38,14 @@ impl RawValue {
         }
     }
 
+    /// The same as a text.
+    pub(crate) fn plain_text(&self) -> String {
+        match self.plain() {
+            Value::Text(text) => text,
+            other => other.to_string(),
+        }
+    }
+
     pub(crate) fn as_flag(&self) -> Option<bool> {
         match self {
             Self::Flag(flag) => Some(*flag),
