@@ -15,7 +15,7 @@
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
 //! - [`import`] reads levels of every format that is known, and tells what was odd.
-//! - [`ldtk`] is about projects of the LDtk editor.
+//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
 //! - [`bake`] turns a drawn picture file into tiles.
@@ -35,6 +35,8 @@ pub mod json;
 pub mod ldtk;
 mod level;
 pub mod object;
+#[cfg(feature = "tiled")]
+pub mod tiled;
 
 pub use error::{LevelError, LevelErrorKind};
 pub use level::{Level, LoopPlace};

@@ -1,11 +1,11 @@
 //! Levels to files of editors: what their writers share.
 //!
 //! ```
-//! use quarterpipe_level::{builtin, export, ldtk};
+//! use quarterpipe_level::{builtin, export, tiled};
 //! let level = builtin::level("flat").expect("a built-in stage");
-//! let files = ldtk::write(&level, "flat");
+//! let files = tiled::write(&level, "flat");
 //! let parts: Vec<(&str, &[u8])> = files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect();
-//! assert_eq!(export::differences(&level, &ldtk::read(&parts, None)?.level), Vec::<String>::new());
+//! assert_eq!(export::differences(&level, &tiled::read(&parts)?.level), Vec::<String>::new());
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 

@@ -12,10 +12,11 @@ use crate::{
 };
 
 /// The collision layers that a drawn layer is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Planes {
     A,
     B,
+    #[default]
     Both,
 }
 

@@ -15,10 +15,10 @@
 
 #[cfg(feature = "editors")]
 mod blocks;
-#[cfg(feature = "editors")]
+#[cfg(feature = "ldtk")]
 mod drawing;
 mod file;
-#[cfg(feature = "editors")]
+#[cfg(feature = "ldtk")]
 mod files;
 #[cfg(feature = "editors")]
 mod names;
@@ -33,10 +33,14 @@ use std::{fmt, path::Path};
 
 #[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
-#[cfg(feature = "editors")]
+#[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
-pub(crate) use file::{MAX_FILE_BYTES, read_text, text};
 #[cfg(feature = "editors")]
+pub(crate) use file::read_bytes;
+#[cfg(feature = "ldtk")]
+pub(crate) use file::text;
+pub(crate) use file::{MAX_FILE_BYTES, read_text};
+#[cfg(feature = "ldtk")]
 pub(crate) use files::Files;
 #[cfg(feature = "editors")]
 pub(crate) use names::same_name;
@@ -104,6 +108,8 @@ impl Imported {
         "json",
         #[cfg(feature = "ldtk")]
         "ldtk",
+        #[cfg(feature = "tiled")]
+        "tmx",
     ];
 
     /// Reads a level file. The ending of its name says which format it is in.
@@ -124,6 +130,12 @@ impl Imported {
             "json" => read_json(path, options),
             #[cfg(feature = "ldtk")]
             "ldtk" => ldtk::load(path, options),
+            #[cfg(feature = "tiled")]
+            "tmx" => crate::tiled::load(path, options),
+            #[cfg(feature = "tiled")]
+            "tmj" => Err(LevelError::unexpected("", "a map in JSON", "XML: save it in Tiled as .tmx")),
+            #[cfg(feature = "tiled")]
+            "tsx" | "tx" => Err(LevelError::unexpected("", "a part of a map", "the map, .tmx, that uses it")),
             other => {
                 let expected = format!("one of .{}", Self::EXTENSIONS.join(", ."));
                 Err(LevelError::unexpected("", format_args!("a name that ends in {other:?}"), expected))

@@ -21,6 +21,9 @@ pub(crate) const WATER: &str = "water";
 /// The class of a chunk of 256x256 px that is a loop: the one that its centre is in.
 pub(crate) const LOOP_CHUNK: &str = "loop_chunk";
 
+/// As far as edges and water can be from the origin, in pixels: twice the largest map.
+const EDGES: i32 = 16 * 2 * quarterpipe::MAX_CELLS as i32;
+
 /// An object as it is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Placed {
@@ -69,9 +72,19 @@ impl Placed {
 
     /// The nearest pixel.
     fn px(&self, pixels: f64) -> Result<Px, LevelError> {
+        self.px_within(pixels, (-32768, 32767))
+    }
+
+    /// The nearest pixel to an edge or a surface, which may be farther away than objects.
+    fn edge(&self, pixels: f64) -> Result<Px, LevelError> {
+        self.px_within(pixels, (-EDGES, EDGES))
+    }
+
+    fn px_within(&self, pixels: f64, (low, high): (i32, i32)) -> Result<Px, LevelError> {
         let rounded = (pixels + 0.5).floor();
-        if !(-32768.0..=32767.0).contains(&rounded) {
-            return Err(LevelError::unexpected(&self.place, format_args!("position {pixels}"), "-32768 to 32767"));
+        if !(f64::from(low)..=f64::from(high)).contains(&rounded) {
+            let expected = format!("{low} to {high}");
+            return Err(LevelError::unexpected(&self.place, format_args!("position {pixels}"), expected));
         }
         Ok(px(rounded as i32))
     }
@@ -105,10 +118,10 @@ impl Placed {
         };
         let (x, y) = self.centre;
         let mut bounds = builder.level().bounds;
-        bounds.left = self.px(x - width / 2.0)?;
-        bounds.right = self.px(x + width / 2.0)?;
-        bounds.top = self.px(y - height / 2.0)?;
-        bounds.bottom = self.px(y + height / 2.0)?;
+        bounds.left = self.edge(x - width / 2.0)?;
+        bounds.right = self.edge(x + width / 2.0)?;
+        bounds.top = self.edge(y - height / 2.0)?;
+        bounds.bottom = self.edge(y + height / 2.0)?;
         bounds.locked = self.take_flag("locked")?;
         bounds.bottomless = self.take_flag("bottomless")?;
         builder.level().bounds = bounds;
@@ -118,7 +131,7 @@ impl Placed {
 
     fn set_water(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let (_, height) = self.size.unwrap_or_default();
-        let surface = self.px(self.centre.1 - height / 2.0)?;
+        let surface = self.edge(self.centre.1 - height / 2.0)?;
         if builder.level().water.replace(surface).is_some() {
             return Err(LevelError::unexpected(&self.place, "a second water", "one: it goes across the whole level"));
         }

@@ -50,11 +50,16 @@ impl Role {
     pub(super) fn of(name: &str) -> Self {
         let letters: String = name.chars().filter(|letter| *letter != '_').collect();
         let letters = letters.trim_end_matches(|letter: char| letter.is_ascii_digit()).to_ascii_lowercase();
-        let Some(rest) = COLLISION.iter().find_map(|start| letters.strip_prefix(start)) else { return Self::Other };
+        // "s" may be the plural's or that of "sides".
+        let rests: Vec<_> = COLLISION.iter().filter_map(|start| letters.strip_prefix(start)).collect();
+        if rests.is_empty() {
+            return Self::Other;
+        }
         for (name, planes) in PLANES {
-            let Some(rest) = rest.strip_prefix(name) else { continue };
-            if let Some((_, solidity)) = SOLIDITIES.iter().find(|(known, _)| *known == rest) {
-                return Self::Collision(planes, *solidity);
+            for rest in rests.iter().filter_map(|rest| rest.strip_prefix(name)) {
+                if let Some((_, solidity)) = SOLIDITIES.iter().find(|(known, _)| *known == rest) {
+                    return Self::Collision(planes, *solidity);
+                }
             }
         }
         Self::Unclear
@@ -248,6 +253,8 @@ mod tests {
             ("CollisionA", Planes::A, All),
             ("Collision_B", Planes::B, All),
             ("CollisionTop", Planes::Both, Top),
+            ("CollisionSidesAndBottom", Planes::Both, SidesAndBottom),
+            ("CollisionsSidesAndBottom", Planes::Both, SidesAndBottom),
             ("CollisionATop", Planes::A, Top),
             ("Collision_b_sides_and_bottom3", Planes::B, SidesAndBottom),
             ("CollisionAAll", Planes::A, All),
