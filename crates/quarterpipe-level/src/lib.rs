@@ -19,6 +19,7 @@
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
 //! - [`bake`] turns a drawn picture file into tiles.
+//! - [`inspect`](mod@inspect) finds what would break in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
 #[cfg(feature = "bake")]
@@ -30,6 +31,7 @@ mod error;
 #[cfg(feature = "editors")]
 pub mod export;
 pub mod import;
+pub mod inspect;
 pub mod json;
 #[cfg(feature = "ldtk")]
 pub mod ldtk;
