@@ -87,10 +87,11 @@ impl TileSet {
                     set.tiles.push(tile.clone());
                     known.entry(key(tile)).or_insert(block);
                     if merge == Merge::Flips {
-                        known.entry(key(&tile.clone().flipped_x())).or_insert(block.flipped_x());
-                        known.entry(key(&tile.clone().flipped_y())).or_insert(block.flipped_y());
-                        let both = tile.clone().flipped_x().flipped_y();
-                        known.entry(key(&both)).or_insert(block.flipped_x().flipped_y());
+                        let flips = [(true, false), (false, true), (true, true)];
+                        for (x_flip, y_flip) in flips {
+                            let flipped = Block { x_flip, y_flip, ..block };
+                            known.entry(key(&tile.flipped(x_flip, y_flip))).or_insert(flipped);
+                        }
                     }
                     block
                 }

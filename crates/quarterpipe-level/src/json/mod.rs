@@ -79,7 +79,7 @@ fn text(text: &str) -> String {
 }
 
 /// The names of loop chunks.
-const KINDS: [(&str, LoopChunk); 6] = [
+pub(crate) const KINDS: [(&str, LoopChunk); 6] = [
     ("none", LoopChunk::None),
     ("loop", LoopChunk::Loop),
     ("grounded_loop", LoopChunk::GroundedLoop),
