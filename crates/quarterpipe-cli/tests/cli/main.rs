@@ -1,6 +1,7 @@
 //! The program from outside: what it prints, writes and exits with.
 
 mod bad_input;
+mod bake;
 mod bench;
 mod conformance;
 mod program;
