@@ -1,8 +1,9 @@
-//! The program: `quarterpipe run`, `trace`, `conformance` and `bench`.
+//! The program: `quarterpipe run`, `trace`, `conformance`, `bench` and `inspect`.
 
 mod bench;
 mod conformance;
 mod demo;
+mod inspect;
 mod run;
 mod setup;
 mod sources;
@@ -36,6 +37,7 @@ enum Command {
     Trace(trace::TraceArgs),
     Conformance(conformance::ConformanceArgs),
     Bench(bench::BenchArgs),
+    Inspect(inspect::InspectArgs),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
+        Some(Command::Inspect(args)) => args.run(),
     };
     match outcome {
         Ok(code) => code,

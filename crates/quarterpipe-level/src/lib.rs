@@ -17,9 +17,13 @@
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
 //! - [`inspect`](mod@inspect) finds what would break in a game.
+//! - [`bake`] turns a drawn picture file into tiles.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
+#[cfg(feature = "bake")]
+pub mod bake;
 pub mod builtin;
+mod depth;
 pub mod draw;
 mod error;
 pub mod inspect;
