@@ -30,6 +30,8 @@ const FEW: usize = 8;
 /// As many pixels as a picture has at most, and to a side: larger levels are shown smaller.
 const MOST_PIXELS: u32 = 1 << 25;
 const LONGEST_SIDE: u32 = 1 << 14;
+/// The side of a square of the picture whose findings share a mark, in pixels.
+const CLOSE: i32 = 32;
 /// Rows of a level that are drawn at once.
 const BAND: u32 = 256;
 
@@ -144,7 +146,7 @@ fn print_statistics(out: &mut impl Write, statistics: &Statistics) -> io::Result
 
 /// Severity, place and message of a finding.
 fn line_of(finding: &Finding) -> String {
-    let mut line = format!("{:<8}", finding.severity.to_string());
+    let mut line = format!("{:<9}", finding.severity.to_string());
     if let (Some((column, row)), Some((x, y))) = (finding.cell(), finding.at) {
         line.push_str(&format!("cell {column},{row} (px {},{}): ", x.0, y.0));
     }
@@ -217,26 +219,53 @@ fn draw(level: &Level, rules: Rules, report: &Report, path: &Path) -> Result<(),
     for object in &level.objects {
         put_box((object.x, object.y), radii_of(object), &object.class, Colour::rgb(240, 200, 110));
     }
-    // Many findings in one place have one mark, that of the worst.
-    let mut marks: BTreeMap<(i32, i32), (Severity, usize)> = BTreeMap::new();
-    for (number, finding) in (1..).zip(&report.findings) {
-        if let Some((x, y)) = finding.at {
-            let at = at(x, y);
-            let mark = marks.entry((at.x, at.y)).or_insert((finding.severity, number));
-            *mark = (*mark).min((finding.severity, number));
-        }
-    }
-    for ((x, y), (severity, number)) in marks {
-        let colour = match severity {
-            Severity::Error => Colour::rgb(255, 70, 70),
-            Severity::Warning => Colour::rgb(255, 190, 40),
-            Severity::Note => Colour::rgb(110, 200, 255),
-        };
+    for mark in marks_of(report, at) {
         // What is outside of the level is marked at its edge.
-        let inside = Point::new(x.clamp(0, picture.width() as i32 - 1), y.clamp(0, picture.height() as i32 - 1));
-        draw_mark(&mut picture, inside, number, colour);
+        let (right, bottom) = (picture.width() as i32 - 1, picture.height() as i32 - 1);
+        let inside = Point::new(mark.at.x.clamp(0, right), mark.at.y.clamp(0, bottom));
+        draw_mark(&mut picture, inside, &mark.label(), colour_of(mark.severity));
     }
     fs::write(path, picture.to_png()).map_err(|error| Stop::failed(format!("{}: {error}", path.display())))
+}
+
+/// One mark for all findings that are close together.
+struct Mark {
+    at: Point,
+    severity: Severity,
+    numbers: Vec<usize>,
+}
+
+impl Mark {
+    /// The numbers of its findings, as far as there is room.
+    fn label(&self) -> String {
+        const ROOM: usize = 3;
+        let shown: Vec<String> = self.numbers.iter().take(ROOM).map(usize::to_string).collect();
+        let more = if self.numbers.len() > ROOM { ".." } else { "" };
+        format!("{}{more}", shown.join(","))
+    }
+}
+
+/// The marks of findings, in the picture's pixels.
+fn marks_of(report: &Report, at: impl Fn(Px, Px) -> Point) -> Vec<Mark> {
+    let mut marks: BTreeMap<(i32, i32), Mark> = BTreeMap::new();
+    for (number, finding) in (1..).zip(&report.findings) {
+        let Some((x, y)) = finding.at else { continue };
+        let at = at(x, y);
+        let square = (at.x.div_euclid(CLOSE), at.y.div_euclid(CLOSE));
+        let new = || Mark { at, severity: finding.severity, numbers: Vec::new() };
+        let mark = marks.entry(square).or_insert_with(new);
+        mark.severity = mark.severity.min(finding.severity);
+        mark.numbers.push(number);
+    }
+    marks.into_values().collect()
+}
+
+const fn colour_of(severity: Severity) -> Colour {
+    match severity {
+        Severity::Error => Colour::rgb(255, 70, 70),
+        Severity::Warning => Colour::rgb(255, 190, 40),
+        Severity::Note => Colour::rgb(110, 200, 255),
+    }
 }
 
 /// The stage's terrain, and how many of its pixels are one of the picture's each way.

@@ -1,4 +1,4 @@
-//! What is laid over a picture of a level: boxes with names, numbered marks.
+//! What is laid over a picture of a level: boxes with names, marks with labels.
 
 use embedded_graphics::{
     geometry::{Point, Size},
@@ -24,24 +24,23 @@ pub fn draw_box(picture: &mut Picture, area: Rectangle, name: &str, colour: Colo
     shaded_text(picture, above, name, &FONT_5X8, colour);
 }
 
-/// Draws a ring around a point, and its number beside it.
+/// Draws a ring around a point, and a label beside it.
 ///
 /// ```
 /// use quarterpipe_draw::{Colour, Picture, embedded_graphics::geometry::Point, marks::draw_mark};
 /// let red = Colour::rgb(255, 80, 80);
 /// let mut picture = Picture::new(64, 32, Colour::rgb(0, 0, 0));
-/// draw_mark(&mut picture, Point::new(16, 16), 7, red);
+/// draw_mark(&mut picture, Point::new(16, 16), "7", red);
 /// assert_eq!(picture.pixel(16, 8), Some(red));
 /// assert_eq!(picture.pixel(16, 16), Some(Colour::rgb(0, 0, 0)));
 /// ```
-pub fn draw_mark(picture: &mut Picture, at: Point, number: usize, colour: Colour) {
+pub fn draw_mark(picture: &mut Picture, at: Point, label: &str, colour: Colour) {
     let Ok(()) = Circle::with_center(at, RING).into_styled(PrimitiveStyle::with_stroke(colour, 2)).draw(picture);
     // Inside of the picture, whatever is at its edge.
-    let text = number.to_string();
-    let width = (text.len() * FONT_6X10.character_size.width as usize) as i32;
+    let width = (label.chars().count() * FONT_6X10.character_size.width as usize) as i32;
     let (right, bottom) = (picture.width() as i32 - width - 1, picture.height() as i32 - 11);
-    let beside = Point::new((at.x + 8).min(right).max(1), (at.y - 17).min(bottom).max(1));
-    shaded_text(picture, beside, &text, &FONT_6X10, colour);
+    let beside = Point::new((at.x + 10).min(right).max(1), (at.y - 5).min(bottom).max(1));
+    shaded_text(picture, beside, label, &FONT_6X10, colour);
 }
 
 fn shaded_text(picture: &mut Picture, at: Point, text: &str, font: &MonoFont<'_>, colour: Colour) {
@@ -70,14 +69,14 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_a_mark_at_the_edge_is_inside_of_the_picture() {
-        let number_at = |x, y| {
+    fn the_label_of_a_mark_at_the_edge_is_inside_of_the_picture() {
+        let label_at = |x, y| {
             let mut picture = Picture::new(64, 64, Colour::rgb(0, 0, 0));
-            draw_mark(&mut picture, Point::new(x, y), 88, RED);
+            draw_mark(&mut picture, Point::new(x, y), "88", RED);
             reds(&picture, |at_x, at_y| (at_x - x).pow(2) + (at_y - y).pow(2) > 10 * 10)
         };
-        assert!(number_at(32, 32) > 20);
-        assert!(number_at(32, 0) > 20);
-        assert!(number_at(63, 63) > 10);
+        assert!(label_at(32, 32) > 20);
+        assert!(label_at(32, 0) > 20);
+        assert!(label_at(63, 63) > 10);
     }
 }
