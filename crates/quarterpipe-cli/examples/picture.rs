@@ -49,7 +49,7 @@ fn draw_run(level: &Level, stage: &Stage, picture: &mut Picture) -> Result<(), B
             let Ok(()) = dot.into_styled(PrimitiveStyle::with_fill(colour)).draw(picture);
         }
         if world.frame.is_multiple_of(MARK_EVERY) {
-            marks.push((Circle::with_center(now, u32::from(player.height_radius) * 2 + 1), colour));
+            marks.push((Circle::with_center(now, u32::from(player.height_radius.unsigned_abs()) * 2 + 1), colour));
         }
         if player.x.px() > px(LEFT + WIDTH as i32) {
             break;
