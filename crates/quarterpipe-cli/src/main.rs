@@ -1,5 +1,6 @@
-//! The program: `quarterpipe run`, `trace`, `conformance`, `bench` and `inspect`.
+//! The program: `quarterpipe run`, `trace`, `conformance`, `bench`, `bake` and `inspect`.
 
+mod bake;
 mod bench;
 mod conformance;
 mod demo;
@@ -37,6 +38,7 @@ enum Command {
     Trace(trace::TraceArgs),
     Conformance(conformance::ConformanceArgs),
     Bench(bench::BenchArgs),
+    Bake(bake::BakeArgs),
     Inspect(inspect::InspectArgs),
 }
 
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
+        Some(Command::Bake(args)) => args.run(),
         Some(Command::Inspect(args)) => args.run(),
     };
     match outcome {

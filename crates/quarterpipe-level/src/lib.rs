@@ -14,10 +14,12 @@
 //!
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
+//! - [`import`] reads levels of every format that is known, and tells what was odd.
+//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
-//! - [`inspect`](mod@inspect) finds what would break in a game.
 //! - [`bake`] turns a drawn picture file into tiles.
+//! - [`inspect`](mod@inspect) finds what would break in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
 #[cfg(feature = "bake")]
@@ -26,10 +28,17 @@ pub mod builtin;
 mod depth;
 pub mod draw;
 mod error;
+#[cfg(feature = "editors")]
+pub mod export;
+pub mod import;
 pub mod inspect;
 pub mod json;
+#[cfg(feature = "ldtk")]
+pub mod ldtk;
 mod level;
 pub mod object;
+#[cfg(feature = "tiled")]
+pub mod tiled;
 
 pub use error::{LevelError, LevelErrorKind};
 pub use level::{Level, LoopPlace};

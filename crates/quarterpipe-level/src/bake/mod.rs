@@ -12,7 +12,10 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
+mod angle_picture;
+mod file;
 mod mask;
+mod overrides;
 mod pixels;
 mod plan;
 mod png_file;
@@ -20,11 +23,16 @@ mod problem;
 mod sheet;
 mod surface;
 mod tile;
+mod tile_set;
 
+pub use angle_picture::angles_from_picture;
+pub use file::MAX_FILE;
 pub use mask::{MAX_PIXELS, Mask, SolidKey};
+pub use overrides::Overrides;
 pub use pixels::Pixels;
 pub use plan::{MAX_PLACES, Placed, Plan};
-pub use png_file::{MAX_FILE, Rgba};
+pub use png_file::Rgba;
 pub use problem::{Problem, ProblemKind};
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use tile::{Baked, bake_tile};
+pub use tile_set::{Merge, Raw, TileSet};

@@ -1,10 +1,10 @@
 //! One tile: heights, widths and angle of 16x16 pixels among their neighbours.
 
-use quarterpipe::{Angle, Tile};
+use quarterpipe::{Angle, Solidity, Tile};
 
 use super::{
     Pixels,
-    problem::{Problem, problems},
+    problem::{Problem, holes, problems},
     surface::{self, Slope},
 };
 use crate::depth::{depth_of_line, even_angle};
@@ -22,31 +22,53 @@ pub struct Baked {
     pub wrong_widths: Pixels,
     /// Why, if anything is wrong.
     pub problems: Vec<Problem>,
+    /// Which sensors find it solid: all, unless [`Overrides`](super::Overrides) say otherwise; none if it is air.
+    pub solidity: Solidity,
 }
 
 impl Baked {
     /// Heights, widths and problems of a tile that looks like this; the angle is still flagged.
     pub(super) fn shape(solid: Pixels) -> Self {
-        let (mut heights, mut widths) = ([0; 16], [0; 16]);
-        for line in 0..16 {
-            heights[line as usize] = depth_of_line(|y| solid.has(line, y));
-            widths[line as usize] = depth_of_line(|x| solid.has(x, line));
+        if solid == Pixels::NONE || solid == Pixels::ALL {
+            return Self::uniform(solid);
         }
-        fill_floating_lines(&solid, &mut heights, &mut widths);
+        let (mut heights, mut widths) = ([0; 16], [0; 16]);
+        let filled = solid.or(&holes(&solid));
+        for line in 0..16 {
+            heights[line as usize] = depth_of_line(|y| filled.has(line, y));
+            widths[line as usize] = depth_of_line(|x| filled.has(x, line));
+        }
+        fill_floating_lines(&filled, &mut heights, &mut widths);
         let tile = Tile { heights, widths, angle: Angle(0xFF) };
         let wrong_heights = solid.differing(&shown_by(&tile.heights));
         let wrong_widths = solid.differing(&shown_by(&tile.widths).transposed());
         let exact = wrong_heights.is_empty() && wrong_widths.is_empty();
         let problems = if exact { Vec::new() } else { problems(&solid) };
-        Self { tile, solid, wrong_heights, wrong_widths, problems }
+        Self { tile, solid, wrong_heights, wrong_widths, problems, solidity: Solidity::All }
+    }
+
+    /// Air or full.
+    fn uniform(solid: Pixels) -> Self {
+        let (tile, solidity) =
+            if solid.is_empty() { (Tile::EMPTY, Solidity::None) } else { (Tile::FULL, Solidity::All) };
+        let (wrong_heights, wrong_widths) = (Pixels::NONE, Pixels::NONE);
+        Self { tile, solid, wrong_heights, wrong_widths, problems: Vec::new(), solidity }
     }
 
     /// The direction of its surface in one place; `solid` as [`bake_tile`] has it.
     pub(super) fn slope(&self, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
-        if self.solid == Pixels::ALL || self.solid == Pixels::NONE {
+        let holes = holes(&self.solid);
+        let filled = self.solid.or(&holes);
+        if filled == Pixels::ALL || filled == Pixels::NONE {
             return Slope::None;
         }
-        surface::slope(&self.tile, solid)
+        surface::slope(&self.tile, &|x, y| if holes.has(x, y) { Some(true) } else { solid(x, y) })
+    }
+
+    /// Whether it is neither air nor full, so that it can have a surface.
+    #[must_use]
+    pub fn is_partly_solid(&self) -> bool {
+        self.solid != Pixels::ALL && self.solid != Pixels::NONE
     }
 
     /// Whether heights and widths both show exactly what was drawn.
@@ -66,7 +88,7 @@ impl Baked {
 /// Bakes one tile: `solid` says of a pixel, counted from the tile's top left, whether it is solid; outside of 0 to 15 `None`
 /// where that is not known.
 ///
-/// The angle is measured over 12 pixels of the surface to both sides of the middle of what is in the tile, as far as it is known and has no
+/// Holes are filled: nobody gets there. The angle is measured over 12 pixels of the surface to both sides of the middle of what is in the tile, as far as it is known and has no
 /// corner. It is even; 0xFF for full and empty tiles, and where a floor and a wall meet at a right angle.
 ///
 /// ```

@@ -34,14 +34,7 @@ impl<'a> Plane<'a> {
                 return None;
             }
             let index = *known.entry((block.tile, block.x_flip, block.y_flip)).or_insert_with(|| {
-                let mut tile = tile.clone();
-                if block.x_flip {
-                    tile = tile.flipped_x();
-                }
-                if block.y_flip {
-                    tile = tile.flipped_y();
-                }
-                let Tile { heights, widths, angle } = tile;
+                let Tile { heights, widths, angle } = tile.flipped(block.x_flip, block.y_flip);
                 let (by_heights, by_widths) = (pixels::of_heights(&heights), pixels::of_widths(&widths));
                 let pixels = std::array::from_fn(|row| by_heights[row] | by_widths[row]);
                 shapes.push(Shape { pixels, angle, tile: block.tile });

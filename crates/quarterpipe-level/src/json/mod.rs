@@ -55,12 +55,12 @@
 //! [`Level::from_json`]: crate::Level::from_json
 //! [`Level::to_json`]: crate::Level::to_json
 
-mod field;
-mod node;
+pub(crate) mod field;
+pub(crate) mod node;
 mod objects;
-mod read;
+pub(crate) mod read;
 mod schema;
-mod write;
+pub(crate) mod write;
 
 use quarterpipe::LoopChunk;
 
@@ -79,7 +79,7 @@ fn text(text: &str) -> String {
 }
 
 /// The names of loop chunks.
-const KINDS: [(&str, LoopChunk); 6] = [
+pub(crate) const KINDS: [(&str, LoopChunk); 6] = [
     ("none", LoopChunk::None),
     ("loop", LoopChunk::Loop),
     ("grounded_loop", LoopChunk::GroundedLoop),
