@@ -35,7 +35,7 @@ use std::{fmt, path::Path};
 pub(crate) use blocks::{LevelBuilder, Planes};
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
-#[cfg(feature = "editors")]
+#[cfg(any(feature = "bake", feature = "editors"))]
 pub(crate) use file::read_bytes;
 #[cfg(feature = "ldtk")]
 pub(crate) use file::text;
