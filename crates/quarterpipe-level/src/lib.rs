@@ -18,9 +18,13 @@
 //! - [`tiled`] reads and writes maps of the editor Tiled.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
+//! - [`bake`] turns a drawn picture file into tiles.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
+#[cfg(feature = "bake")]
+pub mod bake;
 pub mod builtin;
+mod depth;
 pub mod draw;
 mod error;
 #[cfg(feature = "editors")]

@@ -14,6 +14,8 @@
 //! ```
 
 #[cfg(feature = "editors")]
+mod angles;
+#[cfg(feature = "editors")]
 mod blocks;
 mod file;
 #[cfg(feature = "editors")]
@@ -25,6 +27,8 @@ mod size;
 
 use std::{fmt, path::Path};
 
+#[cfg(feature = "editors")]
+pub(crate) use angles::measure as measure_angles;
 #[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
 pub(crate) use file::{MAX_FILE_BYTES, read_bytes, read_text};

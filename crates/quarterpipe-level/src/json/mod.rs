@@ -26,6 +26,8 @@
 //! `{"a": {"tile", "xflip", "yflip", "solid"}, "b": {..}}` with flips that may be left out and a `b` that is the same
 //! as `a` if it is left out. Each of `map.rows` is run-length: `[entry, count, entry, count, ..]`, together `width`.
 //!
+//! [`schema`] has all of this as a JSON Schema.
+//!
 //! `kind` is `"loop"`, `"grounded_loop"`, `"quarter_loop"`, `"tunnel"`, `"low_tunnel"` or `"none"`, as
 //! [`LoopChunk`] explains them.
 //!
@@ -57,11 +59,13 @@ mod field;
 mod node;
 mod objects;
 mod read;
+mod schema;
 mod write;
 
 use quarterpipe::LoopChunk;
 
 pub(crate) use read::read;
+pub use schema::schema;
 pub(crate) use write::write;
 
 /// What `format` says.

@@ -31,9 +31,9 @@ const BLOCK_KEYS: &[&str] = &["tile", "xflip", "yflip", "solid"];
 const LOOP_KEYS: &[&str] = &["column", "row", "kind"];
 
 /// As many tiles as a block can name.
-const MAX_TILES: usize = 1 << 16;
+pub(super) const MAX_TILES: usize = 1 << 16;
 /// Pixels that edges and water may be away from the origin: twice the largest map.
-const FAR: i64 = 16 * 2 * MAX_CELLS as i64;
+pub(super) const FAR: i64 = 16 * 2 * MAX_CELLS as i64;
 
 /// Reads a level of the project's own format.
 pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
