@@ -5,6 +5,7 @@ use quarterpipe::{CharacterId, Input, Rules};
 use quarterpipe_level::{
     Level,
     bake::{Mask, Neighbours, Plan, Sheet, SolidKey, TileSize},
+    tiled,
 };
 
 /// The project's own format.
@@ -31,6 +32,19 @@ pub fn bake(bytes: &[u8]) {
             }
         }
     }
+}
+
+/// A map of Tiled beside a tileset's picture; what follows a line of three dashes is the tileset `tiles.tsx`.
+pub fn tmx(bytes: &[u8]) {
+    const LINE: &[u8] = b"\n---\n";
+    let line = bytes.windows(LINE.len()).position(|window| window == LINE);
+    let (map, tileset) = line.map_or((bytes, &[][..]), |at| (&bytes[..at], &bytes[at + LINE.len()..]));
+    let files = [("map.tmx", map), ("tiles.tsx", tileset), ("tiles.png", include_bytes!("../tiles.png"))];
+    let Ok(imported) = tiled::read(&files) else { return };
+    check_level(&imported.level);
+    let written = tiled::write(&imported.level, "map");
+    let files: Vec<_> = written.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect();
+    assert_eq!(tiled::read(&files).map(|imported| imported.level), Ok(imported.level));
 }
 
 /// What was read is written and read as the same, and a world of it can be stepped.

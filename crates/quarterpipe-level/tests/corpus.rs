@@ -1,5 +1,7 @@
 //! The files that fuzzing starts from and those that it found: each loader takes or refuses them, and never panics.
 
+#![cfg(all(feature = "bake", feature = "tiled"))]
+
 use std::{fs, path::Path};
 
 #[path = "../../../fuzz/src/lib.rs"]
@@ -26,4 +28,9 @@ fn levels_in_json() {
 #[test]
 fn pictures_to_bake() {
     replay("bake", loaders::bake);
+}
+
+#[test]
+fn maps_of_tiled() {
+    replay("tmx", loaders::tmx);
 }

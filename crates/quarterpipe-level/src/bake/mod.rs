@@ -12,7 +12,9 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
+mod angle_picture;
 mod mask;
+mod overrides;
 mod pixels;
 mod plan;
 mod png_file;
@@ -20,8 +22,11 @@ mod problem;
 mod sheet;
 mod surface;
 mod tile;
+mod tile_set;
 
+pub use angle_picture::angles_from_picture;
 pub use mask::{MAX_PIXELS, Mask, SolidKey};
+pub use overrides::Overrides;
 pub use pixels::Pixels;
 pub use plan::{MAX_PLACES, Placed, Plan};
 pub use png_file::{MAX_FILE, Rgba};
@@ -30,3 +35,4 @@ pub use problem::{Problem, ProblemKind};
 pub(crate) use sheet::bake_among;
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use tile::{Baked, bake_tile};
+pub use tile_set::{Merge, Raw, TileSet};

@@ -3,10 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Baked, MAX_PLACES, Mask, Pixels, Placed, Plan, plan::Surroundings, surface::Slope, tile::angle_of};
-use crate::error::LevelError;
+use crate::{error::LevelError, json::read::MAX_TILES};
 
-/// As many tiles as a level can name.
-const MAX_TILES: usize = 1 << 16;
 /// Of how many different surroundings of a tile the most frequent ones count.
 const MAX_SURROUNDINGS: usize = 64;
 /// How many different surroundings of all tiles together are looked at, so that a map of noise does not take all memory.

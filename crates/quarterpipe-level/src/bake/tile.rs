@@ -1,6 +1,6 @@
 //! One tile: heights, widths and angle of 16x16 pixels among their neighbours.
 
-use quarterpipe::{Angle, Tile};
+use quarterpipe::{Angle, Solidity, Tile};
 
 use super::{
     Pixels,
@@ -22,11 +22,16 @@ pub struct Baked {
     pub wrong_widths: Pixels,
     /// Why, if anything is wrong.
     pub problems: Vec<Problem>,
+    /// Which sensors find it solid: all, unless [`Overrides`](super::Overrides) say otherwise; none if it is air.
+    pub solidity: Solidity,
 }
 
 impl Baked {
     /// Heights, widths and problems of a tile that looks like this; the angle is still flagged.
     pub(super) fn shape(solid: Pixels) -> Self {
+        if solid == Pixels::NONE || solid == Pixels::ALL {
+            return Self::uniform(solid);
+        }
         let (mut heights, mut widths) = ([0; 16], [0; 16]);
         for line in 0..16 {
             heights[line as usize] = depth_of_line(|y| solid.has(line, y));
@@ -38,7 +43,15 @@ impl Baked {
         let wrong_widths = solid.differing(&shown_by(&tile.widths).transposed());
         let exact = wrong_heights.is_empty() && wrong_widths.is_empty();
         let problems = if exact { Vec::new() } else { problems(&solid) };
-        Self { tile, solid, wrong_heights, wrong_widths, problems }
+        Self { tile, solid, wrong_heights, wrong_widths, problems, solidity: Solidity::All }
+    }
+
+    /// Air or full.
+    fn uniform(solid: Pixels) -> Self {
+        let (tile, solidity) =
+            if solid.is_empty() { (Tile::EMPTY, Solidity::None) } else { (Tile::FULL, Solidity::All) };
+        let (wrong_heights, wrong_widths) = (Pixels::NONE, Pixels::NONE);
+        Self { tile, solid, wrong_heights, wrong_widths, problems: Vec::new(), solidity }
     }
 
     /// The direction of its surface in one place; `solid` as [`bake_tile`] has it.

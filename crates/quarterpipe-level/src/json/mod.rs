@@ -55,12 +55,12 @@
 //! [`Level::from_json`]: crate::Level::from_json
 //! [`Level::to_json`]: crate::Level::to_json
 
-mod field;
-mod node;
+pub(crate) mod field;
+pub(crate) mod node;
 mod objects;
-mod read;
+pub(crate) mod read;
 mod schema;
-mod write;
+pub(crate) mod write;
 
 use quarterpipe::LoopChunk;
 
