@@ -1,8 +1,10 @@
-//! The program: `quarterpipe run`, `trace`, `conformance` and `bench`.
+//! The program: `quarterpipe run`, `trace`, `convert`, `conformance` and `bench`.
 
 mod bench;
 mod conformance;
+mod convert;
 mod demo;
+mod loads;
 mod run;
 mod setup;
 mod sources;
@@ -34,6 +36,7 @@ struct Program {
 enum Command {
     Run(run::RunArgs),
     Trace(trace::TraceArgs),
+    Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
     Bench(bench::BenchArgs),
 }
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         None => demo::run(),
         Some(Command::Run(args)) => args.run(),
         Some(Command::Trace(args)) => args.run(),
+        Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
     };

@@ -3,6 +3,7 @@
 mod bad_input;
 mod bench;
 mod conformance;
+mod convert;
 mod program;
 mod run;
 mod trace;
