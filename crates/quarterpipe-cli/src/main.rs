@@ -1,5 +1,6 @@
-//! The program: `quarterpipe run`, `trace`, `convert`, `conformance` and `bench`.
+//! The program: `quarterpipe run`, `trace`, `convert`, `conformance`, `bench` and `bake`.
 
+mod bake;
 mod bench;
 mod conformance;
 mod convert;
@@ -39,6 +40,7 @@ enum Command {
     Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
     Bench(bench::BenchArgs),
+    Bake(bake::BakeArgs),
 }
 
 fn main() -> ExitCode {
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
+        Some(Command::Bake(args)) => args.run(),
     };
     match outcome {
         Ok(code) => code,

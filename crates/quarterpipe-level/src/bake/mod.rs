@@ -13,6 +13,7 @@
 //! ```
 
 mod angle_picture;
+mod file;
 mod mask;
 mod overrides;
 mod pixels;
@@ -25,11 +26,12 @@ mod tile;
 mod tile_set;
 
 pub use angle_picture::angles_from_picture;
+pub use file::MAX_FILE;
 pub use mask::{MAX_PIXELS, Mask, SolidKey};
 pub use overrides::Overrides;
 pub use pixels::Pixels;
 pub use plan::{MAX_PLACES, Placed, Plan};
-pub use png_file::{MAX_FILE, Rgba};
+pub use png_file::Rgba;
 pub use problem::{Problem, ProblemKind};
 #[cfg(feature = "editors")]
 pub(crate) use sheet::bake_among;

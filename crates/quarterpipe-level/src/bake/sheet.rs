@@ -162,29 +162,32 @@ impl Sheet {
     /// Bakes all tiles. One that lies in several places gets the mean of its directions there.
     #[must_use]
     pub fn bake(&self) -> Vec<Baked> {
-        bake_among(&self.tiles, self.plan.as_slice())
+        bake_among(&self.tiles, self.plan.as_slice(), |_| true)
     }
 }
 
-/// Bakes tiles by what lies around them in plans, whose numbers are theirs; one that lies nowhere is baked alone.
-pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan]) -> Vec<Baked> {
+/// Bakes tiles by what lies around them in plans, whose numbers are theirs; one that lies nowhere is baked alone, and so is
+/// one that is not wanted.
+pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) -> bool) -> Vec<Baked> {
+    let mut baked: Vec<_> = tiles.iter().map(|pixels| Baked::shape(*pixels)).collect();
     let mut around = vec![BTreeMap::<Surroundings, u32>::new(); tiles.len()];
     let mut different = 0;
-    for (tile, surroundings) in plans.iter().flat_map(Plan::surroundings) {
-        let around = &mut around[tile as usize];
-        if let Some(count) = around.get_mut(&surroundings) {
-            *count += 1;
-        } else if different < MAX_DIFFERENT {
-            around.insert(surroundings, 1);
-            different += 1;
+    for plan in plans {
+        let matters = |tile: u32| wanted(tile) && baked[tile as usize].is_partly_solid();
+        for (tile, surroundings) in plan.surroundings(matters) {
+            let around = &mut around[tile as usize];
+            if let Some(count) = around.get_mut(&surroundings) {
+                *count += 1;
+            } else if different < MAX_DIFFERENT {
+                around.insert(surroundings, 1);
+                different += 1;
+            }
         }
     }
-    let bake = |(pixels, around): (&Pixels, BTreeMap<Surroundings, u32>)| {
-        let mut baked = Baked::shape(*pixels);
-        baked.tile.angle = angle_of(slope(&baked, around, tiles));
-        baked
-    };
-    tiles.iter().zip(around).map(bake).collect()
+    for (baked, around) in baked.iter_mut().zip(around) {
+        baked.tile.angle = angle_of(slope(baked, around, tiles));
+    }
+    baked
 }
 
 fn slope(baked: &Baked, around: BTreeMap<Surroundings, u32>, tiles: &[Pixels]) -> Slope {

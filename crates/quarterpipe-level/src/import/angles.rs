@@ -40,8 +40,9 @@ pub(crate) fn measure(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>)
     if level.cells.iter().any(|Cell { a, b }| a != b) {
         plans.push(plan(level.width, level.cells.iter().map(|cell| cell.b))?);
     }
-    for (index, baked) in bake_among(&pixels, &plans).into_iter().enumerate() {
-        if u16::try_from(index).is_ok_and(|index| wanted.contains_key(&index)) {
+    let is_wanted = |tile: u32| u16::try_from(tile).is_ok_and(|tile| wanted.contains_key(&tile));
+    for (index, baked) in bake_among(&pixels, &plans, is_wanted).into_iter().enumerate() {
+        if is_wanted(index as u32) {
             level.tiles[index].angle = baked.tile.angle;
         }
     }

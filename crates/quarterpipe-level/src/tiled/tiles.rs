@@ -138,6 +138,10 @@ impl<'map> Tiles<'map> {
             let own = first.saturating_add(u16::try_from(id).unwrap_or(u16::MAX));
             return Ok(Known { parts: vec![own], columns: 1, solidity });
         }
+        // What is a picture only needs no shape.
+        if solidity == Some(Solidity::None) {
+            return Ok(left_out);
+        }
         let (width, height) = size_of(tileset, &tile);
         let fits = |length: u32| length.is_multiple_of(SIDE as u32) && (SIDE as u32..=MAX_SIDE).contains(&length);
         if !fits(width) || !fits(height) {
