@@ -14,6 +14,8 @@
 //! ```
 
 #[cfg(feature = "editors")]
+mod angles;
+#[cfg(feature = "editors")]
 mod blocks;
 #[cfg(feature = "ldtk")]
 mod drawing;
@@ -31,6 +33,8 @@ mod size;
 
 use std::{fmt, path::Path};
 
+#[cfg(feature = "editors")]
+pub(crate) use angles::measure as measure_angles;
 #[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
 #[cfg(feature = "ldtk")]
