@@ -18,7 +18,7 @@ mod blocks;
 #[cfg(feature = "ldtk")]
 mod drawing;
 mod file;
-#[cfg(feature = "ldtk")]
+#[cfg(feature = "editors")]
 mod files;
 #[cfg(feature = "editors")]
 mod names;
@@ -35,13 +35,13 @@ use std::{fmt, path::Path};
 pub(crate) use blocks::{LevelBuilder, Planes};
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
-#[cfg(feature = "editors")]
-pub(crate) use file::read_bytes;
 #[cfg(feature = "ldtk")]
 pub(crate) use file::text;
 pub(crate) use file::{MAX_FILE_BYTES, read_text};
-#[cfg(feature = "ldtk")]
+#[cfg(feature = "editors")]
 pub(crate) use files::Files;
+#[cfg(feature = "ldtk")]
+pub(crate) use files::beside;
 #[cfg(feature = "editors")]
 pub(crate) use names::same_name;
 #[cfg(feature = "editors")]
