@@ -189,7 +189,7 @@ impl Warning {
         Self { place: place.into(), message: message.into(), kind: WarningKind::Odd }
     }
 
-    fn unknown_class(place: String, class: &str) -> Self {
+    pub(crate) fn unknown_class(place: String, class: &str) -> Self {
         let message = format!("unknown class {class:?}; it is kept for the game that knows it");
         Self { kind: WarningKind::UnknownClass, ..Self::new(place, message) }
     }
