@@ -1,9 +1,10 @@
-//! The program: `quarterpipe run`, `trace`, `conformance`, `bench` and `bake`.
+//! The program: `quarterpipe run`, `trace`, `conformance`, `bench`, `bake` and `inspect`.
 
 mod bake;
 mod bench;
 mod conformance;
 mod demo;
+mod inspect;
 mod run;
 mod setup;
 mod sources;
@@ -38,6 +39,7 @@ enum Command {
     Conformance(conformance::ConformanceArgs),
     Bench(bench::BenchArgs),
     Bake(bake::BakeArgs),
+    Inspect(inspect::InspectArgs),
 }
 
 fn main() -> ExitCode {
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         Some(Command::Conformance(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
         Some(Command::Bake(args)) => args.run(),
+        Some(Command::Inspect(args)) => args.run(),
     };
     match outcome {
         Ok(code) => code,
