@@ -4,7 +4,8 @@
 
 use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Solidity, Tile, px};
 use quarterpipe_level::{
-    Level, LevelObject, LoopPlace, Value, builtin, export,
+    Level, LevelObject, LoopPlace, Value, builtin,
+    export::{self, LevelFile},
     object::{Class, DefaultValue, Property, PropertyKind},
     tiled,
 };
@@ -12,8 +13,7 @@ use quarterpipe_level::{
 /// The level after it was written and read, and the warnings.
 fn again(level: &Level) -> (Level, Vec<String>) {
     let files = tiled::write(level, "level");
-    let parts: Vec<(&str, &[u8])> = files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect();
-    let imported = tiled::read(&parts).unwrap();
+    let imported = tiled::read(&LevelFile::parts(&files)).unwrap();
     (imported.level, imported.warnings.iter().map(ToString::to_string).collect())
 }
 

@@ -26,13 +26,14 @@ mod tile;
 mod tile_set;
 
 pub use angle_picture::angles_from_picture;
-pub use file::MAX_FILE;
 pub use mask::{MAX_PIXELS, Mask, SolidKey};
 pub use overrides::Overrides;
 pub use pixels::Pixels;
 pub use plan::{MAX_PLACES, Placed, Plan};
 pub use png_file::Rgba;
 pub use problem::{Problem, ProblemKind};
+#[cfg(feature = "editors")]
+pub(crate) use sheet::bake_among;
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use tile::{Baked, bake_tile};
 pub use tile_set::{Merge, Raw, TileSet};

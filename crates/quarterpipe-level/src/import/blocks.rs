@@ -100,17 +100,28 @@ impl LevelBuilder {
         Ok(made)
     }
 
-    /// Puts a block over what a cell has on these planes. Nothing outside.
+    /// The tiles that were transposed, each after what it was made from.
+    pub(crate) fn transposed_tiles(&self) -> impl Iterator<Item = (u16, u16)> {
+        self.transposed.iter().map(|(from, made)| (*from, *made))
+    }
+
+    /// Puts a block over what a cell has on these planes. What is not solid hides nothing. Nothing outside.
     pub(crate) fn put(&mut self, (column, row): (usize, usize), planes: Planes, block: Block) {
         if column >= self.level.width {
             return;
         }
+        let is_solid = block.tile != 0 && block.solidity != Solidity::None;
+        let put = |there: &mut Block| {
+            if is_solid || *there == Block::EMPTY {
+                *there = block;
+            }
+        };
         if let Some(cell) = self.level.cells.get_mut(row * self.level.width + column) {
             if planes != Planes::B {
-                cell.a = block;
+                put(&mut cell.a);
             }
             if planes != Planes::A {
-                cell.b = block;
+                put(&mut cell.b);
             }
         }
     }
@@ -224,6 +235,19 @@ mod tests {
         assert_eq!(builder.level().tiles[usize::from(steep)].angle, Angle(0xD4), "20 less than a wall to the right");
         let again = builder.transposed(steep).unwrap();
         assert_eq!(builder.level().tiles[usize::from(again)], low);
+    }
+
+    #[test]
+    fn a_block_lies_over_another_but_what_is_not_solid_hides_nothing() {
+        let mut builder = LevelBuilder::new("", 4, 4).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        builder.put((1, 1), Planes::A, Block::new(full, Solidity::None));
+        builder.put((1, 1), Planes::Both, Block::new(full, Solidity::Top));
+        builder.put((1, 1), Planes::Both, Block::new(full, Solidity::None));
+        builder.put((1, 1), Planes::Both, Block::new(0, Solidity::All));
+        builder.put((1, 1), Planes::B, Block::new(full, Solidity::All));
+        let cell = Cell { a: Block::new(full, Solidity::Top), b: Block::new(full, Solidity::All) };
+        assert_eq!(builder.level().cells[5], cell);
     }
 
     #[test]

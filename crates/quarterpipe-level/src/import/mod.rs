@@ -14,6 +14,8 @@
 //! ```
 
 #[cfg(feature = "editors")]
+mod angles;
+#[cfg(feature = "editors")]
 mod blocks;
 #[cfg(feature = "ldtk")]
 mod drawing;
@@ -32,9 +34,13 @@ mod size;
 use std::{fmt, path::Path};
 
 #[cfg(feature = "editors")]
+pub(crate) use angles::measure as measure_angles;
+#[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
+#[cfg(feature = "bake")]
+pub(crate) use file::read_bytes;
 #[cfg(feature = "ldtk")]
 pub(crate) use file::text;
 pub(crate) use file::{MAX_FILE_BYTES, read_text};

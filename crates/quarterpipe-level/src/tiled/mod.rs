@@ -6,6 +6,9 @@ mod files;
 mod layers;
 mod map;
 mod objects;
+mod outline;
+mod pictures;
+mod project;
 mod scan;
 mod scan_data;
 mod shape;
@@ -15,6 +18,7 @@ mod write;
 
 use std::path::Path;
 
+pub use project::project;
 pub use write::write;
 
 use crate::{
