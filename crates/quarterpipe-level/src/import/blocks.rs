@@ -101,6 +101,7 @@ impl LevelBuilder {
     }
 
     /// The tiles that were transposed, each after what it was made from.
+    #[cfg(feature = "tiled")]
     pub(crate) fn transposed_tiles(&self) -> impl Iterator<Item = (u16, u16)> {
         self.transposed.iter().map(|(from, made)| (*from, *made))
     }

@@ -13,7 +13,7 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
-#[cfg(feature = "editors")]
+#[cfg(feature = "tiled")]
 mod angles;
 #[cfg(feature = "editors")]
 mod blocks;
@@ -33,7 +33,7 @@ mod size;
 
 use std::{fmt, path::Path};
 
-#[cfg(feature = "editors")]
+#[cfg(feature = "tiled")]
 pub(crate) use angles::measure as measure_angles;
 #[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
