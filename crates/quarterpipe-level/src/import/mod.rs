@@ -13,7 +13,7 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
-#[cfg(feature = "editors")]
+#[cfg(feature = "tiled")]
 mod angles;
 #[cfg(feature = "editors")]
 mod blocks;
@@ -33,13 +33,13 @@ mod size;
 
 use std::{fmt, path::Path};
 
-#[cfg(feature = "editors")]
+#[cfg(feature = "tiled")]
 pub(crate) use angles::measure as measure_angles;
 #[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
-#[cfg(any(feature = "bake", feature = "editors"))]
+#[cfg(feature = "bake")]
 pub(crate) use file::read_bytes;
 #[cfg(feature = "ldtk")]
 pub(crate) use file::text;
