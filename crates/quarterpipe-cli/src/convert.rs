@@ -11,7 +11,7 @@ use clap::Args;
 use quarterpipe_level::{
     Level, LevelError,
     export::{LevelFile, differences},
-    tiled,
+    ldtk, tiled,
 };
 
 use crate::{
@@ -29,7 +29,7 @@ pub struct ConvertArgs {
     source: String,
     #[command(flatten)]
     read: ReadArgs,
-    /// The format: tmx (a map for Tiled, with its tileset and picture) or json (quarterpipe's own).
+    /// The format: tmx (a map for Tiled), ldtk (a project for LDtk) or json (quarterpipe's own).
     #[arg(long, value_name = "FORMAT")]
     to: String,
     /// The file; what belongs to it comes beside it. If absent, named after the level in the current folder.
@@ -52,11 +52,16 @@ struct Format {
 
 const FORMATS: &[Format] = &[
     Format { name: "tmx", write: tiled::write, read: read_tmx },
+    Format { name: "ldtk", write: ldtk::write, read: read_ldtk },
     Format { name: "json", write: write_json, read: read_json },
 ];
 
 fn read_tmx(files: &[LevelFile]) -> Result<Level, LevelError> {
     tiled::read(&LevelFile::parts(files)).map(|imported| imported.level)
+}
+
+fn read_ldtk(files: &[LevelFile]) -> Result<Level, LevelError> {
+    ldtk::read(&LevelFile::parts(files), None).map(|imported| imported.level)
 }
 
 fn write_json(level: &Level, stem: &str) -> Vec<LevelFile> {

@@ -1,10 +1,11 @@
-//! The program: `quarterpipe run`, `trace`, `convert`, `conformance`, `bench` and `bake`.
+//! The program: `quarterpipe run`, `trace`, `convert`, `conformance`, `bench`, `bake` and `inspect`.
 
 mod bake;
 mod bench;
 mod conformance;
 mod convert;
 mod demo;
+mod inspect;
 mod loads;
 mod run;
 mod setup;
@@ -41,6 +42,7 @@ enum Command {
     Conformance(conformance::ConformanceArgs),
     Bench(bench::BenchArgs),
     Bake(bake::BakeArgs),
+    Inspect(inspect::InspectArgs),
 }
 
 fn main() -> ExitCode {
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         Some(Command::Conformance(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
         Some(Command::Bake(args)) => args.run(),
+        Some(Command::Inspect(args)) => args.run(),
     };
     match outcome {
         Ok(code) => code,

@@ -1,9 +1,11 @@
 //! The program from outside: what it prints, writes and exits with.
 
 mod bad_input;
+mod bake;
 mod bench;
 mod conformance;
 mod convert;
+mod inspect;
 mod program;
 mod run;
 mod trace;

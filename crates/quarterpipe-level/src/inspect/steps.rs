@@ -11,7 +11,7 @@ use quarterpipe::px;
 
 use super::{
     Check, Finding, Severity,
-    contour::{Contour, Link, Quarter, angle_of, turn},
+    contour::{Contour, Edge, Link, Quarter, angle_of, turn},
     plane::Plane,
 };
 
@@ -21,6 +21,8 @@ const TOLERANCE: f64 = 1.5;
 const STEEPEST: i32 = 0x28;
 /// As far into a tile its own slope is looked at, in pixels.
 const BESIDE: usize = 4;
+/// Fewer links than this, in pixels, inside of a square block are the side of something.
+const FEWEST: usize = 3;
 
 pub(super) fn check(plane: &Plane<'_>, contour: &Contour, findings: &mut Vec<Finding>) {
     for facing in 0..4 {
@@ -41,12 +43,19 @@ fn step(plane: &Plane<'_>, links: &[Link], index: usize) -> Option<Finding> {
     if slants.iter().any(|slant| slant.abs() > STEEPEST) {
         return None;
     }
-    let is_square = |edge: super::contour::Edge| plane.surface(edge.x, edge.y).0.is_flagged();
+    let is_square = |edge: Edge| plane.surface(edge.x, edge.y).0.is_flagged();
     if facing != 0 && is_square(from) && is_square(to) {
         return None;
     }
+    // The side of a small step is a bit of wall, but no way to run.
+    if (is_square(from) && before(links, index).count() < FEWEST)
+        || (is_square(to) && after(links, index).count() < FEWEST)
+    {
+        return None;
+    }
     let slope = |slant: i32| (f64::from(slant) / 256.0 * std::f64::consts::TAU).tan();
-    let expected = slants.into_iter().map(slope).chain(own_slopes(links, index));
+    let own_slopes = before(links, index).chain(after(links, index)).map(|link| f64::from(link.drop));
+    let expected = slants.into_iter().map(slope).chain(own_slopes);
     let (low, high) = expected.fold((f64::MAX, f64::MIN), |(low, high), slope| (low.min(slope), high.max(slope)));
     if (low - TOLERANCE..=high + TOLERANCE).contains(&f64::from(drop)) {
         return None;
@@ -61,18 +70,22 @@ fn step(plane: &Plane<'_>, links: &[Link], index: usize) -> Option<Finding> {
     Some(Finding::new(Check::Step, Severity::Warning, message).at(px(to.x), px(to.y)))
 }
 
-/// The drops inside of the two tiles, right beside where they meet.
-fn own_slopes(links: &[Link], index: usize) -> impl Iterator<Item = f64> {
-    let (from, to) = (links[index].from.cell(), links[index].to.cell());
-    let before = (1..=BESIDE).map_while(move |back| {
+/// The links inside of the tile before a link, back from there.
+fn before(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
+    let cell = links[index].from.cell();
+    (1..=BESIDE).map_while(move |back| {
         let link = links.get(index.checked_sub(back)?)?;
-        (links[index - back + 1].goes_on && link.from.cell() == from).then_some(link.drop)
-    });
-    let after = (1..=BESIDE).map_while(move |ahead| {
+        (links[index + 1 - back].goes_on && link.from.cell() == cell).then_some(link)
+    })
+}
+
+/// The links inside of the tile behind a link, on from there.
+fn after(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
+    let cell = links[index].to.cell();
+    (1..=BESIDE).map_while(move |ahead| {
         let link = links.get(index + ahead)?;
-        (link.goes_on && link.to.cell() == to).then_some(link.drop)
-    });
-    before.chain(after).map(f64::from)
+        (link.goes_on && link.to.cell() == cell).then_some(link)
+    })
 }
 
 /// What a surface that faces this way is called.

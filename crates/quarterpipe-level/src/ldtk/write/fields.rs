@@ -155,6 +155,7 @@ impl FieldDef {
             "allowedRefTags": empty(),
             "tilesetUid": NULL,
         }
+        .on_one_line()
     }
 
     /// The field of an instance: what was said, or the default.
