@@ -26,7 +26,6 @@ mod tile;
 mod tile_set;
 
 pub use angle_picture::angles_from_picture;
-pub use file::MAX_FILE;
 pub use mask::{MAX_PIXELS, Mask, SolidKey};
 pub use overrides::Overrides;
 pub use pixels::Pixels;

@@ -46,7 +46,7 @@ impl Rgba {
         Ok(Self { width, height, bytes })
     }
 
-    /// Reads and decodes a PNG file of at most [`MAX_FILE`](super::MAX_FILE) bytes.
+    /// Reads and decodes a PNG file of at most 64 MiB.
     ///
     /// # Errors
     ///

@@ -5,7 +5,10 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-use super::{MAX_FILE_BYTES, Outside, file::read_bytes};
+use super::{
+    Outside,
+    file::{MAX_FILE_BYTES, read_bytes},
+};
 use crate::error::{LevelError, LevelErrorKind};
 
 /// Where the files of a level are read from.
@@ -56,9 +59,14 @@ impl<'a> Files<'a> {
     ///
     /// # Errors
     ///
-    /// When it cannot be read or is too large.
+    /// When it cannot be read, is too large or is no file: a pipe could be waited for without end.
     pub(crate) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
-        let Self::Memory(files) = self else { return read_bytes(path) };
+        let Self::Memory(files) = self else {
+            if !path.metadata().map_err(unreadable)?.is_file() {
+                return Err(LevelError::unexpected("", "something else", "a file"));
+            }
+            return read_bytes(path);
+        };
         let file = files.iter().find(|(name, _)| plain(Path::new(name)) == plain(path));
         match file {
             Some((_, bytes)) if bytes.len() as u64 > MAX_FILE_BYTES => {

@@ -13,14 +13,14 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
-#[cfg(feature = "editors")]
+#[cfg(feature = "tiled")]
 mod angles;
 #[cfg(feature = "editors")]
 mod blocks;
 #[cfg(feature = "ldtk")]
 mod drawing;
 mod file;
-#[cfg(feature = "ldtk")]
+#[cfg(feature = "editors")]
 mod files;
 #[cfg(feature = "editors")]
 mod names;
@@ -33,18 +33,18 @@ mod size;
 
 use std::{fmt, path::Path};
 
-#[cfg(feature = "editors")]
+#[cfg(feature = "tiled")]
 pub(crate) use angles::measure as measure_angles;
 #[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
-#[cfg(feature = "editors")]
+#[cfg(feature = "bake")]
 pub(crate) use file::read_bytes;
+pub(crate) use file::read_text;
 #[cfg(feature = "ldtk")]
 pub(crate) use file::text;
-pub(crate) use file::{MAX_FILE_BYTES, read_text};
-#[cfg(feature = "ldtk")]
+#[cfg(feature = "editors")]
 pub(crate) use files::Files;
 #[cfg(feature = "editors")]
 pub(crate) use names::same_name;
@@ -185,6 +185,6 @@ impl Warning {
 
 impl LevelErrorKind {
     pub(crate) fn too_large(bytes: u64) -> Self {
-        Self::Unexpected { found: format!("{bytes} bytes"), expected: format!("at most {MAX_FILE_BYTES}") }
+        Self::Unexpected { found: format!("{bytes} bytes"), expected: format!("at most {}", file::MAX_FILE_BYTES) }
     }
 }
