@@ -29,7 +29,7 @@ pub struct ConvertArgs {
     source: String,
     #[command(flatten)]
     read: ReadArgs,
-    /// The format: tmx (a map for Tiled), ldtk (a project for LDtk) or json (quarterpipe's own).
+    /// The format: tmx (a map for Tiled, with its tileset and picture), ldtk (a project for LDtk, with its picture) or json (quarterpipe's own).
     #[arg(long, value_name = "FORMAT")]
     to: String,
     /// The file; what belongs to it comes beside it. If absent, named after the level in the current folder.

@@ -76,7 +76,7 @@ enum Format {
 impl InspectArgs {
     /// Inspects it; exit code 1 if something is wrong.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        let level = sources::level(&self.source, &self.read)?;
+        let level = sources::level_to_inspect(&self.source, &self.read)?;
         let rules = match &self.rules {
             Some(name) => setup::rules_named(name)?,
             None => level.meant_rules().unwrap_or(Rules::S2),

@@ -1,4 +1,4 @@
-//! The program: `quarterpipe run`, `trace`, `convert`, `conformance`, `bench`, `bake` and `inspect`.
+//! The program: `quarterpipe run`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
 
 mod bake;
 mod bench;

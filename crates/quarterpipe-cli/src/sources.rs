@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use quarterpipe_level::{
     Level, builtin,
-    import::{ImportOptions, Imported, Outside},
+    import::{ImportOptions, Imported, Outside, WarningKind},
 };
 use quarterpipe_replay::{Inputs, Recording, Scenario};
 use serde::{Deserialize, de::IgnoredAny};
@@ -17,7 +17,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use crate::stop::Stop;
 
 /// Options that say how level files are read.
-#[derive(Args, Default)]
+#[derive(Args, Clone, Default)]
 pub struct ReadArgs {
     /// Also reads files outside of the level's folder that it names, such as tilesets; for levels that you trust.
     #[arg(long)]
@@ -25,6 +25,9 @@ pub struct ReadArgs {
     /// Which level of a file that has several.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
+    /// Whether unknown classes and properties are not told of.
+    #[arg(skip)]
+    only_odd: bool,
 }
 
 /// What can be traced.
@@ -62,6 +65,12 @@ pub fn level(stage: &str, options: &ReadArgs) -> Result<Level, Stop> {
     }
 }
 
+/// The same; tells only what inspecting the level does not.
+pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> {
+    let options = ReadArgs { only_odd: true, ..options.clone() };
+    level(stage, &options)
+}
+
 /// The built-in stage of that name, or the level or scenario file. What is odd about a level file goes to stderr.
 pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     if let Some(json) = builtin::json(name) {
@@ -88,9 +97,9 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
 
 fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
-    let options = ImportOptions { outside, level: options.level.clone() };
-    let Imported { level, warnings } = Imported::load(name, &options)?;
-    for warning in warnings {
+    let import = ImportOptions { outside, level: options.level.clone() };
+    let Imported { level, warnings } = Imported::load(name, &import)?;
+    for warning in warnings.iter().filter(|warning| !options.only_odd || warning.kind == WarningKind::Odd) {
         // If stderr is closed, the level is there all the same.
         let _ = writeln!(stderr(), "warning: {warning}");
     }

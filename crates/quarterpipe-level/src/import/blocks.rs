@@ -1,8 +1,9 @@
 //! A level while it is put together from an editor's layers.
 
+#[cfg(any(test, feature = "tiled"))]
 use std::collections::BTreeMap;
 
-use quarterpipe::{Angle, Block, Bounds, Cell, MAX_CELLS, Px, Solidity, Tile, px};
+use quarterpipe::{Block, Bounds, Cell, MAX_CELLS, Px, Solidity, Tile, px};
 
 use super::{Imported, Warning};
 use crate::{
@@ -27,6 +28,7 @@ const STANDING: i32 = 20;
 pub(crate) struct LevelBuilder {
     level: Level,
     /// The transposed tiles that were made, by what they are made from.
+    #[cfg(any(test, feature = "tiled"))]
     transposed: BTreeMap<u16, u16>,
     start: Option<(Px, Px)>,
     warnings: Vec<Warning>,
@@ -44,7 +46,13 @@ impl LevelBuilder {
             return Err(LevelError::unexpected("map", format_args!("{width} x {height} cells of 16 px"), expected));
         }
         let level = Level::new(name, vec![Tile::EMPTY], width, vec![Cell::EMPTY; width * height]);
-        Ok(Self { level, transposed: BTreeMap::new(), start: None, warnings: Vec::new() })
+        Ok(Self {
+            level,
+            #[cfg(any(test, feature = "tiled"))]
+            transposed: BTreeMap::new(),
+            start: None,
+            warnings: Vec::new(),
+        })
     }
 
     /// The level so far, for what is set as it is: description, rules, bounds, water, objects.
@@ -78,13 +86,15 @@ impl LevelBuilder {
     /// # Errors
     ///
     /// As [`LevelBuilder::tile`].
+    #[cfg(any(test, feature = "tiled"))]
     pub(crate) fn transposed(&mut self, index: u16) -> Result<u16, LevelError> {
         if let Some(known) = self.transposed.get(&index) {
             return Ok(*known);
         }
         let Tile { heights, widths, angle } = self.level.tiles.get(usize::from(index)).unwrap_or(&Tile::EMPTY).clone();
         // With the axes exchanged the way along the surface is turned round, too, so that solid stays to its right.
-        let angle = if angle == Angle(0xFF) { angle } else { Angle(0xC0_u8.wrapping_sub(angle.0)) };
+        let angle =
+            if angle == quarterpipe::Angle(0xFF) { angle } else { quarterpipe::Angle(0xC0_u8.wrapping_sub(angle.0)) };
         let made = self.tile(Tile { heights: widths, widths: heights, angle })?;
         self.transposed.insert(index, made);
         Ok(made)
@@ -194,6 +204,8 @@ fn leftmost_ground(level: &Level) -> (Px, Px) {
 
 #[cfg(test)]
 mod tests {
+    use quarterpipe::Angle;
+
     use super::*;
 
     #[test]

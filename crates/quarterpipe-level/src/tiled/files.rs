@@ -1,4 +1,4 @@
-//! The files of a map: looked over before the `tiled` crate gets them, a line at a time.
+//! The files of a map: on a disk, kept to the map's folder, or in memory.
 
 use std::{
     cell::RefCell,
@@ -8,12 +8,15 @@ use std::{
 };
 
 use super::scan::{Budget, FileKind, plain};
-use crate::{error::LevelError, import};
+use crate::{
+    error::LevelError,
+    import::{self, ImportOptions},
+};
 
 /// Where files are read from, and how far each was read.
 #[derive(Debug)]
-pub(super) struct Files<'a> {
-    source: import::Files<'a>,
+pub(super) struct Files {
+    source: import::Files,
     budget: Budget,
     trail: Rc<RefCell<Vec<Reached>>>,
 }
@@ -26,9 +29,15 @@ struct Reached {
     is_over: bool,
 }
 
-impl<'a> Files<'a> {
-    pub(super) fn new(source: import::Files<'a>) -> Self {
+impl Files {
+    /// Those that are read from there.
+    pub(super) fn new(source: import::Files) -> Self {
         Self { source, budget: Budget::default(), trail: Rc::default() }
+    }
+
+    /// Those in a map's folder.
+    pub(super) fn beside(map: &Path, options: &ImportOptions) -> Self {
+        Self::new(import::Files::beside(map, options.outside))
     }
 
     /// The bytes of a file.
@@ -37,9 +46,7 @@ impl<'a> Files<'a> {
     ///
     /// When it cannot be read, is too large, or lies outside of the map's folder and such files are refused; names it.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
-        // The crate has joined it with the path of the file that names it.
-        let found = self.source.find(Path::new(""), &path.to_string_lossy());
-        found.and_then(|found| self.source.bytes(&found)).map_err(|error| in_file(error, path))
+        self.source.bytes(path).map_err(|error| in_file(error, path))
     }
 
     /// The file and line that are being read: where an error is.
@@ -55,7 +62,7 @@ fn in_file(error: LevelError, path: &Path) -> LevelError {
     LevelError { file: Some(path.display().to_string()), ..error }
 }
 
-impl tiled::ResourceReader for Files<'_> {
+impl tiled::ResourceReader for Files {
     type Resource = Lines;
     type Error = LevelError;
 

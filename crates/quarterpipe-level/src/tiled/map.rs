@@ -89,7 +89,7 @@ fn bounding_box(layers: &[Flat<'_>]) -> Result<(Size, Size), LevelError> {
 /// # Errors
 ///
 /// At the first thing that makes no sense as a level.
-pub(super) fn level(map: &Map, name: &str, files: &super::files::Files<'_>) -> Result<Imported, LevelError> {
+pub(super) fn level(map: &Map, name: &str, files: &super::files::Files) -> Result<Imported, LevelError> {
     let layers = flatten(map.layers())?;
     let grid = Grid::of(map, &layers)?;
     let cells = |tiles: i32| usize::try_from(tiles.saturating_mul(grid.cells())).unwrap_or_default();

@@ -29,7 +29,7 @@ use files::Files;
 
 /// Reads a map from a file.
 pub(crate) fn load(path: &Path, options: &ImportOptions) -> Result<Imported, LevelError> {
-    let imported = read_with(path, Files::new(import::Files::beside(path, options.outside)))?;
+    let imported = read_with(path, Files::beside(path, options))?;
     if let Some(name) = options.level.as_ref().filter(|name| **name != imported.level.name) {
         let found = format!("{:?}", imported.level.name);
         return Err(LevelError::unexpected("name", found, format_args!("{name:?}")));
@@ -66,11 +66,11 @@ pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
         return Err(LevelError::unexpected("", "no file", "a map"));
     };
     let path = Path::new(path);
-    read_with(path, Files::new(import::Files::Memory(files)))
+    read_with(path, Files::new(import::Files::in_memory(files)))
         .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
 }
 
-fn read_with(path: &Path, files: Files<'_>) -> Result<Imported, LevelError> {
+fn read_with(path: &Path, files: Files) -> Result<Imported, LevelError> {
     let mut loader = tiled::Loader::with_reader(files);
     let map = loader.load_tmx_map(path);
     let (_, files) = loader.into_inner();
@@ -80,7 +80,7 @@ fn read_with(path: &Path, files: Files<'_>) -> Result<Imported, LevelError> {
 }
 
 /// The crate's error as ours.
-fn explain(error: tiled::Error, files: &Files<'_>) -> LevelError {
+fn explain(error: tiled::Error, files: &Files) -> LevelError {
     let message = error.to_string();
     if let tiled::Error::ResourceLoadingError { err, .. } = error
         && let Ok(own) = err.downcast::<LevelError>()

@@ -15,13 +15,13 @@ use crate::{
 
 /// Pictures that were read.
 pub(super) struct Pictures<'map> {
-    files: &'map Files<'map>,
+    files: &'map Files,
     /// `None` for those that cannot be.
     read: BTreeMap<PathBuf, Option<Mask>>,
 }
 
 impl<'map> Pictures<'map> {
-    pub(super) const fn new(files: &'map Files<'map>) -> Self {
+    pub(super) const fn new(files: &'map Files) -> Self {
         Self { files, read: BTreeMap::new() }
     }
 

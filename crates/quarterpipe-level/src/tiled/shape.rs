@@ -35,7 +35,7 @@ pub(super) struct Shapes<'map> {
 }
 
 impl<'map> Shapes<'map> {
-    pub(super) const fn new(files: &'map Files<'map>) -> Self {
+    pub(super) const fn new(files: &'map Files) -> Self {
         Self { pictures: Pictures::new(files), drawn: BTreeMap::new(), full: None, inexact: BTreeMap::new() }
     }
 

@@ -50,11 +50,7 @@ impl<'map> Tiles<'map> {
     /// # Errors
     ///
     /// When a tileset of our own is broken.
-    pub(super) fn new(
-        map: &'map Map,
-        files: &'map Files<'map>,
-        builder: &mut LevelBuilder,
-    ) -> Result<Self, LevelError> {
+    pub(super) fn new(map: &'map Map, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
         let shapes = Shapes::new(files);
         let mut tiles = Self { shapes, known: BTreeMap::new(), own: Vec::new(), unknown: BTreeMap::new(), map };
         for tileset in map.tilesets() {
