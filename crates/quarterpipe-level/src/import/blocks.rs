@@ -101,6 +101,7 @@ impl LevelBuilder {
     }
 
     /// The tiles that were transposed, each after what it was made from.
+    #[cfg(feature = "tiled")]
     pub(crate) fn transposed_tiles(&self) -> impl Iterator<Item = (u16, u16)> {
         self.transposed.iter().map(|(from, made)| (*from, *made))
     }
@@ -165,9 +166,15 @@ impl LevelBuilder {
     ///
     /// # Errors
     ///
-    /// When it was said before what it is.
+    /// When it is outside of the map, or of the rows that loops can be in, or it was said before what it is.
     pub(crate) fn loop_chunk(&mut self, chunk: LoopPlace, place: &str) -> Result<(), LevelError> {
         let LoopPlace { column, row, .. } = chunk;
+        let (columns, rows) = (self.level.width.div_ceil(16), self.level.height().div_ceil(16));
+        let rows = rows.min(usize::from(crate::level::CHUNK_ROWS));
+        if usize::from(column) >= columns || usize::from(row) >= rows {
+            let expected = format!("chunks of 256 x 256 px in the map, {columns} x {rows}");
+            return Err(LevelError::unexpected(place, format_args!("chunk {column}, {row}"), expected));
+        }
         if self.level.loops.iter().any(|other| (other.column, other.row) == (column, row)) {
             let found = format!("chunk {column}, {row} a second time");
             return Err(LevelError::unexpected(place, found, "each chunk of 256 x 256 px once"));

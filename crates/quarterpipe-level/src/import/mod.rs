@@ -39,7 +39,7 @@ pub(crate) use angles::measure as measure_angles;
 pub(crate) use blocks::{LevelBuilder, Planes};
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
-#[cfg(any(feature = "bake", feature = "editors"))]
+#[cfg(feature = "bake")]
 pub(crate) use file::read_bytes;
 #[cfg(feature = "ldtk")]
 pub(crate) use file::text;
