@@ -6,7 +6,7 @@ use quarterpipe::{Block, Solidity, Tile};
 
 use super::{LevelBuilder, Planes};
 #[cfg(feature = "bake")]
-use crate::bake::{Baked, Mask, Neighbours, Pixels, Placed, Plan, Sheet, TileSize};
+use crate::bake::{Baked, Pixels, Placed, Plan, bake_among};
 use crate::error::LevelError;
 
 /// A shape that cells can have.
@@ -150,20 +150,10 @@ impl Drawing {
 
     #[cfg(feature = "bake")]
     fn bake(&self, plane: &[Option<Lying>]) -> Result<Vec<Baked>, LevelError> {
-        /// Shapes to a row of the sheet.
-        const COLUMNS: u32 = 64;
-        let rows = (self.shapes.len() as u32).div_ceil(COLUMNS);
-        let mut mask = Mask::new(16 * COLUMNS, 16 * rows)?;
-        for (index, shape) in (0..).zip(&self.shapes) {
-            let (left, top) = (index % COLUMNS as i32 * 16, index / COLUMNS as i32 * 16);
-            let pixels = shape.pixels();
-            for (x, y) in pixels.iter() {
-                mask.set(left + x, top + y, true);
-            }
-        }
+        let pixels: Vec<Pixels> = self.shapes.iter().map(Shape::pixels).collect();
         let place = |lying: &Lying| Placed { tile: lying.shape, x_flip: lying.x_flip, y_flip: lying.y_flip };
         let plan = Plan::new(self.width, plane.iter().map(|cell| cell.as_ref().map(place)).collect())?;
-        Ok(Sheet::new(&mask, TileSize::Sixteen, Neighbours::InMap(&plan))?.bake())
+        Ok(bake_among(&pixels, &[plan], |_| true))
     }
 }
 
@@ -180,13 +170,9 @@ impl Shape {
     /// Which pixels are solid.
     #[cfg(feature = "bake")]
     pub(crate) fn pixels(&self) -> Pixels {
-        let depth = |tile: &Tile, x: i32, y: i32| {
-            let height = i32::from(tile.heights[x as usize]);
-            if height >= 0 { y >= 16 - height } else { y < -height }
-        };
         match self {
             Self::Picture { pixels, .. } => *pixels,
-            Self::Numbered(_, tile) | Self::Known(tile) => Pixels::of(|x, y| depth(tile, x, y)),
+            Self::Numbered(_, tile) | Self::Known(tile) => Pixels::shown_by(&tile.heights),
         }
     }
 }
