@@ -9,10 +9,10 @@ use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::Inputs;
 
 /// The part of the stage that is shown, in pixels.
-const LEFT: usize = 1792;
-const TOP: usize = 208;
-const WIDTH: usize = 2432;
-const HEIGHT: usize = 560;
+const LEFT: usize = 2336;
+const TOP: usize = 432;
+const WIDTH: usize = 2176;
+const HEIGHT: usize = 480;
 /// Stage pixels to one of the picture, both ways.
 const SHRINK: usize = 2;
 /// Frames between two marks.
@@ -112,7 +112,7 @@ fn colour_of_speed(speed: i16) -> Colour {
 }
 
 fn draw_run(level: &Level, picture: &mut Picture) -> Result<(), Box<dyn Error>> {
-    let rules = Rules::S2;
+    let rules = level.meant_rules().unwrap_or(Rules::S3K);
     let stage = level.stage(rules)?;
     let mut world: World = level.start(&stage, CharacterId::Sonic);
     let inputs: Inputs = builtin::inputs("first").ok_or("the first stage has a recording")?.parse()?;
