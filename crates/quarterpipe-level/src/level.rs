@@ -8,6 +8,7 @@ use quarterpipe::{
 
 use crate::{
     error::{LevelError, LevelErrorKind},
+    import::{ImportOptions, Imported},
     json,
     object::{LevelObject, Tables},
 };
@@ -91,17 +92,13 @@ impl Level {
         }
     }
 
-    /// Reads a level file in the project's own format.
+    /// Reads a level file of any format that is known; [`Imported::load`] does, too, and tells what was odd about it.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, or as [`Level::from_json`]; names the file.
+    /// As [`Imported::load`].
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
-        let path = path.as_ref();
-        std::fs::read_to_string(path)
-            .map_err(|error| LevelError::new(LevelErrorKind::Unreadable(error.to_string()), ""))
-            .and_then(|text| Self::from_json(&text))
-            .map_err(|error| LevelError { file: Some(path.display().to_string()), ..error })
+        Imported::load(path, &ImportOptions::default()).map(|imported| imported.level)
     }
 
     /// Reads a level of the format that [`json`] describes.

@@ -14,16 +14,27 @@
 //!
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
+//! - [`import`] reads levels of every format that is known, and tells what was odd.
+//! - [`tiled`] reads and writes maps of the editor Tiled.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
+//! - [`bake`] turns a drawn picture file into tiles.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
+#[cfg(feature = "bake")]
+pub mod bake;
 pub mod builtin;
+mod depth;
 pub mod draw;
 mod error;
+#[cfg(feature = "editors")]
+pub mod export;
+pub mod import;
 pub mod json;
 mod level;
 pub mod object;
+#[cfg(feature = "tiled")]
+pub mod tiled;
 
 pub use error::{LevelError, LevelErrorKind};
 pub use level::{Level, LoopPlace};

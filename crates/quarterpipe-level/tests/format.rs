@@ -3,7 +3,7 @@
 use std::fs;
 
 use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Rules, Solidity, Tile, px};
-use quarterpipe_level::{Level, LevelError, LevelErrorKind, LoopPlace, builtin};
+use quarterpipe_level::{Level, LevelError, LevelErrorKind, LevelObject, LoopPlace, Value, builtin};
 
 /// A level that has everything.
 fn rich() -> Level {
@@ -32,6 +32,14 @@ fn rich() -> Level {
         LoopPlace { column: 0, row: 0, kind: LoopChunk::LowTunnel },
         LoopPlace { column: 1, row: 0, kind: LoopChunk::None },
     ];
+    let mut spring = LevelObject::new("spring", px(-32768), px(32767)).with("strength", Value::Integer(0xA00));
+    (spring.x_flip, spring.y_flip) = (true, true);
+    spring.name = "by the \"wall\"".to_owned();
+    let own = LevelObject::new("trampoline", px(9), px(8))
+        .with("kind of \"spring\"", Value::Text("-1\n".to_owned()))
+        .with("on", Value::Flag(false))
+        .with("least", Value::Integer(i32::MIN));
+    level.objects = vec![spring, own, LevelObject::new("ring", px(0), px(0))];
     level
 }
 
@@ -44,7 +52,8 @@ const SMALL: &str = r#"{
   {"heights": [16,16,16,16,16,16,16,16,16,16,16,16,16,16,16,16], "angle": 255}
 ],
 "map": {"width": 3, "height": 2, "cells": [[0,0,0,0,0], {"a": {"tile": 1, "solid": 3}}], "rows": [[0,3], [1,2,0,1]]},
-"loops": [{"column": 0, "row": 0, "kind": "loop"}]
+"loops": [{"column": 0, "row": 0, "kind": "loop"}],
+"objects": [{"class": "ring", "x": 8, "y": 9}, {"class": "monitor", "x": 1, "y": 2, "properties": {"contents": "life"}}]
 }"#;
 
 fn error_of(text: &str) -> LevelError {
@@ -292,4 +301,42 @@ fn the_loader_names_the_file() {
     let place = "start.x: found 80, expected a whole number of 0 to 47";
     assert_eq!(error.to_string(), format!("{}: {place}", path.display()));
     assert_eq!(level, Level::from_json(SMALL));
+}
+
+#[test]
+fn objects_name_what_is_wrong_with_them() {
+    let known = "class, name, x, y, xflip, yflip, properties";
+    let cases = [
+        ("\"class\": \"ring\", ", "", "objects[0]: the key \"class\" is missing".to_owned()),
+        ("\"y\": 9", "\"z\": 9", format!("objects[0]: unknown key \"z\", expected one of {known}")),
+        ("\"ring\"", "\"\"", "objects[0].class: found \"\", expected the name of a class".to_owned()),
+        ("\"x\": 1,", "\"x\": 32768,", "objects[1].x: found 32768, expected a whole number of -32768 to 32767".to_owned()),
+        (
+            "\"life\"",
+            "[]",
+            "objects[1].properties.contents: found a list of 0, expected true, false, a text or a whole number of 32 bits"
+                .to_owned(),
+        ),
+        ("{\"contents\": \"life\"}", "7", "objects[1].properties: found 7, expected an object".to_owned()),
+    ];
+    for (part, other, expected) in cases {
+        assert_eq!(error_with(part, other), expected);
+    }
+    let error = error_with("\"life\"", "\"lives\"");
+    assert!(
+        error.starts_with("objects[1].properties.contents: found \"lives\", expected one of rings, shoes"),
+        "{error}"
+    );
+}
+
+#[test]
+fn more_than_65536_objects_are_refused() {
+    let ring = "{\"class\": \"ring\", \"x\": 8, \"y\": 9}";
+    let many = format!("{ring}, ").repeat(65_535);
+    let part = "{\"class\": \"ring\", \"x\": 8, \"y\": 9}, ";
+    assert_eq!(
+        error_with(part, &format!("{many}{ring}, ")),
+        "objects: found a list of 65537, expected at most 65536 objects"
+    );
+    assert_eq!(Level::from_json(&SMALL.replacen(part, &many, 1)).unwrap().objects.len(), 65_536);
 }

@@ -295,17 +295,12 @@ impl<'a> FaceTable<'a> {
 
 /// Applies a block's flips to its tile. [T-7, T-8, T-9]
 fn face_of(tile: &Tile, block: Block) -> Face {
-    let mut lines = [tile.heights, tile.widths];
-    let mut angle = tile.angle;
+    let mut shape = tile.clone();
     if block.x_flip {
-        lines[0].reverse();
-        lines[1] = lines[1].map(i8::wrapping_neg);
-        angle = angle.mirrored();
+        shape = shape.flipped_x();
     }
     if block.y_flip {
-        lines[1].reverse();
-        lines[0] = lines[0].map(i8::wrapping_neg);
-        angle = angle.upside_down();
+        shape = shape.flipped_y();
     }
-    Face { lines, angle, tile: block.tile }
+    Face { lines: [shape.heights, shape.widths], angle: shape.angle, tile: block.tile }
 }

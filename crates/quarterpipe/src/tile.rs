@@ -47,6 +47,20 @@ impl Tile {
         }
         widths
     }
+
+    /// The tile as sensors meet it in a block that is mirrored left to right. [T-7, T-8, T-9]
+    #[must_use]
+    pub fn flipped_x(mut self) -> Self {
+        self.heights.reverse();
+        Self { widths: self.widths.map(i8::wrapping_neg), angle: self.angle.mirrored(), ..self }
+    }
+
+    /// The tile as sensors meet it in a block that is mirrored top to bottom. [T-7, T-8, T-9]
+    #[must_use]
+    pub fn flipped_y(mut self) -> Self {
+        self.widths.reverse();
+        Self { heights: self.heights.map(i8::wrapping_neg), angle: self.angle.upside_down(), ..self }
+    }
 }
 
 /// Which directions find a block solid, on one layer. [T-2, T-11]

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use quarterpipe::{Angle, Block, Cell, Layer, Solidity, Tile};
 
 use super::{Canvas, Pixel};
-use crate::error::LevelError;
+use crate::{
+    depth::{depth_of_line, even_angle},
+    error::LevelError,
+};
 
 /// A canvas as tiles: what [`Level::new`](crate::Level::new) takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,8 +142,7 @@ impl Shot<'_> {
             return Angle(0xFF);
         }
         let angle = if slants > 0.0 {
-            let turns = down.atan2(right) / std::f64::consts::TAU;
-            ((turns * 128.0).round() as i32 * 2) as u8
+            even_angle(right, down).0
         } else {
             [0x00, 0x80, 0x40, 0xC0].into_iter().find(|angle| square[usize::from(angle >> 6)] > 0).unwrap_or(0)
         };
@@ -160,11 +162,8 @@ fn lines(is_solid: impl Fn(i32, i32) -> bool) -> ([i8; 16], bool) {
     let mut depths = [0; 16];
     let mut torn = false;
     for (line, depth) in (0..).zip(&mut depths) {
-        let solid = (0..16).filter(|&at| is_solid(line, at)).count() as i8;
-        let near = (0..16).take_while(|&at| is_solid(line, at)).count() as i8;
-        let far = (0..16).rev().take_while(|&at| is_solid(line, at)).count() as i8;
-        *depth = if far >= near { far } else { -near };
-        torn |= depth.abs() != solid;
+        *depth = depth_of_line(|at| is_solid(line, at));
+        torn |= usize::from(depth.unsigned_abs()) != (0..16).filter(|&at| is_solid(line, at)).count();
     }
     (depths, torn)
 }

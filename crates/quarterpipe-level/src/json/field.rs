@@ -7,7 +7,7 @@ use crate::error::{LevelError, LevelErrorKind};
 
 /// One value and the way to it.
 #[derive(Clone, Copy)]
-pub(super) struct Field<'a> {
+pub(crate) struct Field<'a> {
     node: &'a Node,
     up: Option<&'a Field<'a>>,
     step: Step<'a>,
@@ -22,12 +22,12 @@ enum Step<'a> {
 
 impl<'a> Field<'a> {
     /// The whole text.
-    pub(super) const fn root(node: &'a Node) -> Self {
+    pub(crate) const fn root(node: &'a Node) -> Self {
         Self { node, up: None, step: Step::Root }
     }
 
     /// Checks that it is an object without other keys than these.
-    pub(super) fn only_keys(&self, known: &'static [&'static str]) -> Result<(), LevelError> {
+    pub(crate) fn only_keys(&self, known: &'static [&'static str]) -> Result<(), LevelError> {
         let Node::Object(object) = self.node else { return Err(self.unexpected("an object")) };
         match object.keys().find(|key| !known.contains(&key.as_str())) {
             Some(key) => Err(self.error(LevelErrorKind::UnknownKey { key: key.clone(), expected: known })),
@@ -35,20 +35,34 @@ impl<'a> Field<'a> {
         }
     }
 
+    /// Checks the keys `format` and `version`: before anything else, so that another format or version is not blamed for
+    /// its keys.
+    pub(crate) fn expect_format(&self, name: &str, number: u32) -> Result<(), LevelError> {
+        let format = self.key("format")?;
+        if format.text()? != name {
+            return Err(format.unexpected(format_args!("{name:?}")));
+        }
+        let version = self.key("version")?;
+        if version.integer(0..=i64::from(u32::MAX)) != Ok(number) {
+            return Err(version.unexpected(number));
+        }
+        Ok(())
+    }
+
     /// The value of a key that must be there.
-    pub(super) fn key(&self, key: &'static str) -> Result<Field<'_>, LevelError> {
+    pub(crate) fn key(&self, key: &'static str) -> Result<Field<'_>, LevelError> {
         self.optional(key).ok_or_else(|| self.error(LevelErrorKind::MissingKey(key)))
     }
 
     /// The value of a key that may be absent or null.
-    pub(super) fn optional(&self, key: &'static str) -> Option<Field<'_>> {
+    pub(crate) fn optional(&self, key: &'static str) -> Option<Field<'_>> {
         let Node::Object(object) = self.node else { return None };
         let node = object.get(key).filter(|node| **node != Node::Null)?;
         Some(Field { node, up: Some(self), step: Step::Key(key) })
     }
 
     /// All keys of an object and their values.
-    pub(super) fn entries(&self) -> Result<impl Iterator<Item = (&'a str, Field<'_>)>, LevelError> {
+    pub(crate) fn entries(&self) -> Result<impl Iterator<Item = (&'a str, Field<'_>)>, LevelError> {
         let Node::Object(object) = self.node else { return Err(self.unexpected("an object")) };
         let field = |(key, node): (&'a String, &'a Node)| {
             let step = Step::Key(key.as_str());
@@ -58,19 +72,19 @@ impl<'a> Field<'a> {
     }
 
     /// The items of a list.
-    pub(super) fn items(&self) -> Result<impl ExactSizeIterator<Item = Field<'_>>, LevelError> {
+    pub(crate) fn items(&self) -> Result<impl ExactSizeIterator<Item = Field<'_>>, LevelError> {
         let Node::List(list) = self.node else { return Err(self.unexpected("a list")) };
         let field = |(index, node)| Field { node, up: Some(self), step: Step::Item(index) };
         Ok(list.iter().enumerate().map(field))
     }
 
     /// Whether it is a list.
-    pub(super) const fn is_list(&self) -> bool {
+    pub(crate) const fn is_list(&self) -> bool {
         matches!(self.node, Node::List(_))
     }
 
     /// A text.
-    pub(super) fn text(&self) -> Result<&'a str, LevelError> {
+    pub(crate) fn text(&self) -> Result<&'a str, LevelError> {
         match self.node {
             Node::Text(text) => Ok(text),
             _ => Err(self.unexpected("a text")),
@@ -78,7 +92,7 @@ impl<'a> Field<'a> {
     }
 
     /// A whole number of this range.
-    pub(super) fn integer<T: TryFrom<i64>>(&self, range: RangeInclusive<i64>) -> Result<T, LevelError> {
+    pub(crate) fn integer<T: TryFrom<i64>>(&self, range: RangeInclusive<i64>) -> Result<T, LevelError> {
         let number = match self.node {
             Node::Integer(value) if range.contains(value) => T::try_from(*value).ok(),
             _ => None,
@@ -87,12 +101,12 @@ impl<'a> Field<'a> {
     }
 
     /// True or false, where it is either.
-    pub(super) const fn true_or_false(&self) -> Option<bool> {
+    pub(crate) const fn true_or_false(&self) -> Option<bool> {
         if let Node::Flag(flag) = self.node { Some(*flag) } else { None }
     }
 
     /// True or false, or 1 or 0.
-    pub(super) fn flag(&self) -> Result<bool, LevelError> {
+    pub(crate) fn flag(&self) -> Result<bool, LevelError> {
         match self.node {
             Node::Flag(flag) => Ok(*flag),
             Node::Integer(number @ 0..=1) => Ok(*number == 1),
@@ -101,7 +115,7 @@ impl<'a> Field<'a> {
     }
 
     /// The value that one of these names stands for.
-    pub(super) fn one_of<T: Copy>(&self, names: &[(&str, T)]) -> Result<T, LevelError> {
+    pub(crate) fn one_of<T: Copy>(&self, names: &[(&str, T)]) -> Result<T, LevelError> {
         let text = self.text()?;
         let found = names.iter().find(|(name, _)| *name == text).map(|(_, value)| *value);
         found.ok_or_else(|| {
@@ -111,12 +125,12 @@ impl<'a> Field<'a> {
     }
 
     /// This value is not what was expected.
-    pub(super) fn unexpected(&self, expected: impl fmt::Display) -> LevelError {
+    pub(crate) fn unexpected(&self, expected: impl fmt::Display) -> LevelError {
         self.found(self.node.describe(), expected)
     }
 
     /// Something about this value is not what was expected.
-    pub(super) fn found(&self, found: impl fmt::Display, expected: impl fmt::Display) -> LevelError {
+    pub(crate) fn found(&self, found: impl fmt::Display, expected: impl fmt::Display) -> LevelError {
         LevelError::unexpected(self.to_string(), found, expected)
     }
 

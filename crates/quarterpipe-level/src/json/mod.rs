@@ -26,6 +26,8 @@
 //! `{"a": {"tile", "xflip", "yflip", "solid"}, "b": {..}}` with flips that may be left out and a `b` that is the same
 //! as `a` if it is left out. Each of `map.rows` is run-length: `[entry, count, entry, count, ..]`, together `width`.
 //!
+//! [`schema`] has all of this as a JSON Schema.
+//!
 //! `kind` is `"loop"`, `"grounded_loop"`, `"quarter_loop"`, `"tunnel"`, `"low_tunnel"` or `"none"`, as
 //! [`LoopChunk`] explains them.
 //!
@@ -53,15 +55,17 @@
 //! [`Level::from_json`]: crate::Level::from_json
 //! [`Level::to_json`]: crate::Level::to_json
 
-mod field;
-mod node;
+pub(crate) mod field;
+pub(crate) mod node;
 mod objects;
-mod read;
-mod write;
+pub(crate) mod read;
+mod schema;
+pub(crate) mod write;
 
 use quarterpipe::LoopChunk;
 
 pub(crate) use read::read;
+pub use schema::schema;
 pub(crate) use write::write;
 
 /// What `format` says.
@@ -75,7 +79,7 @@ fn text(text: &str) -> String {
 }
 
 /// The names of loop chunks.
-const KINDS: [(&str, LoopChunk); 6] = [
+pub(crate) const KINDS: [(&str, LoopChunk); 6] = [
     ("none", LoopChunk::None),
     ("loop", LoopChunk::Loop),
     ("grounded_loop", LoopChunk::GroundedLoop),

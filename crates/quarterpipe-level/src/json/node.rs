@@ -8,7 +8,7 @@ use crate::error::{LevelError, LevelErrorKind};
 
 /// One value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Node {
+pub(crate) enum Node {
     Null,
     Flag(bool),
     Integer(i64),
@@ -19,7 +19,7 @@ pub(super) enum Node {
 
 impl Node {
     /// Parses a whole text.
-    pub(super) fn parse(text: &str) -> Result<Self, LevelError> {
+    pub(crate) fn parse(text: &str) -> Result<Self, LevelError> {
         serde_json::from_str(text).map_err(|error| {
             let place = format!("line {} column {}", error.line(), error.column());
             let message = error.to_string();
@@ -29,7 +29,7 @@ impl Node {
     }
 
     /// What it is, in a few words for an error message.
-    pub(super) fn describe(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         match self {
             Self::Null => "null".to_owned(),
             Self::Flag(flag) => flag.to_string(),

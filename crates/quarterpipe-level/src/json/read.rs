@@ -31,15 +31,15 @@ const BLOCK_KEYS: &[&str] = &["tile", "xflip", "yflip", "solid"];
 const LOOP_KEYS: &[&str] = &["column", "row", "kind"];
 
 /// As many tiles as a block can name.
-const MAX_TILES: usize = 1 << 16;
+pub(crate) const MAX_TILES: usize = 1 << 16;
 /// Pixels that edges and water may be away from the origin: twice the largest map.
-const FAR: i64 = 16 * 2 * MAX_CELLS as i64;
+pub(super) const FAR: i64 = 16 * 2 * MAX_CELLS as i64;
 
 /// Reads a level of the project's own format.
 pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
     let node = Node::parse(text)?;
     let root = Field::root(&node);
-    check_format(&root)?;
+    root.expect_format(FORMAT, VERSION)?;
     root.only_keys(LEVEL_KEYS)?;
     let tiles = read_tiles(&root.key("tiles")?)?;
     let (width, cells) = read_map(&root.key("map")?, tiles.len())?;
@@ -65,19 +65,6 @@ pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
         level.objects = objects::read(&objects)?;
     }
     Ok(level)
-}
-
-/// Before anything else, so that another format or version is not blamed for its keys.
-fn check_format(root: &Field<'_>) -> Result<(), LevelError> {
-    let format = root.key("format")?;
-    if format.text()? != FORMAT {
-        return Err(format.unexpected(format_args!("{FORMAT:?}")));
-    }
-    let version = root.key("version")?;
-    if version.integer(0..=i64::from(u32::MAX)) != Ok(VERSION) {
-        return Err(version.unexpected(VERSION));
-    }
-    Ok(())
 }
 
 fn read_start(start: &Field<'_>, level: &Level) -> Result<(Px, Px), LevelError> {
@@ -127,7 +114,8 @@ fn read_tiles(tiles: &Field<'_>) -> Result<Vec<Tile>, LevelError> {
     Ok(read)
 }
 
-fn read_tile(tile: &Field<'_>) -> Result<Tile, LevelError> {
+/// Heights, widths and angle of one tile.
+pub(crate) fn read_tile(tile: &Field<'_>) -> Result<Tile, LevelError> {
     tile.only_keys(TILE_KEYS)?;
     let heights = read_line(&tile.key("heights")?)?;
     let widths = match tile.optional("widths") {
@@ -138,7 +126,7 @@ fn read_tile(tile: &Field<'_>) -> Result<Tile, LevelError> {
 }
 
 /// Any signed byte: the games' data has some beyond 16. [T-4]
-fn read_line(line: &Field<'_>) -> Result<[i8; 16], LevelError> {
+pub(crate) fn read_line(line: &Field<'_>) -> Result<[i8; 16], LevelError> {
     let items = line.items()?;
     if items.len() != 16 {
         return Err(line.unexpected("16 numbers"));
@@ -206,7 +194,8 @@ fn read_tile_index(tile: &Field<'_>, tiles: usize) -> Result<u16, LevelError> {
     tile.integer(0..=tiles as i64 - 1)
 }
 
-fn read_solidity(solidity: &Field<'_>) -> Result<Solidity, LevelError> {
+/// The two bits of a block word. [T-2]
+pub(crate) fn read_solidity(solidity: &Field<'_>) -> Result<Solidity, LevelError> {
     solidity.integer(0..=3).map(Solidity::from_bits)
 }
 

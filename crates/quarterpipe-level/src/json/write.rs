@@ -36,7 +36,7 @@ pub(crate) fn write(level: &Level) -> String {
 }
 
 /// One item to a line, two spaces deeper than the list.
-fn list(indent: &str, items: impl Iterator<Item = String>) -> String {
+pub(crate) fn list(indent: &str, items: impl Iterator<Item = String>) -> String {
     let items: Vec<_> = items.collect();
     if items.is_empty() {
         return "[]".to_owned();
@@ -56,7 +56,7 @@ fn bounds(level: &Level) -> String {
     written + "}"
 }
 
-fn tile(tile: &Tile) -> String {
+pub(crate) fn tile(tile: &Tile) -> String {
     let mut written = format!("{{\"heights\": {}", numbers(&tile.heights));
     if tile.widths != Tile::widths_of_heights(&tile.heights) {
         written += &format!(", \"widths\": {}", numbers(&tile.widths));

@@ -98,6 +98,12 @@ impl LevelObject {
         self
     }
 
+    /// Whether its class is one of [`Class::ALL`].
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        Class::named(&self.class).is_some()
+    }
+
     /// The properties that its class does not know, in order; none if its class is not known.
     pub fn unknown_properties(&self) -> impl Iterator<Item = &str> {
         let class = Class::named(&self.class);

@@ -1,0 +1,94 @@
+//! What heights and widths cannot show: holes, pieces that float, both ends filled, overhangs.
+
+use std::fmt;
+
+use super::Pixels;
+
+/// Something about a tile's pixels that heights or widths cannot show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// What.
+    pub kind: ProblemKind,
+    /// Where: the air of holes and gaps, the solid pixels of what floats or hangs over.
+    pub pixels: Pixels,
+}
+
+/// What heights or widths cannot show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ProblemKind {
+    /// Air inside of what is solid.
+    Hole,
+    /// A piece that touches no side of the tile.
+    FloatingPiece,
+    /// Columns solid at top and bottom, with air between; the longer end counts.
+    ColumnsFilledAtBothEnds,
+    /// Rows solid at left and right, with air between; the longer end counts.
+    RowsFilledAtBothEnds,
+    /// Columns solid above air, and not from the top.
+    Overhang,
+    /// Rows solid between air, at neither side.
+    RowsFilledAtNeitherEnd,
+}
+
+impl fmt::Display for ProblemKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Hole => "hole",
+            Self::FloatingPiece => "floating piece",
+            Self::ColumnsFilledAtBothEnds => "columns filled at both ends",
+            Self::RowsFilledAtBothEnds => "rows filled at both ends",
+            Self::Overhang => "overhang",
+            Self::RowsFilledAtNeitherEnd => "rows filled at neither end",
+        })
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({} px)", self.kind, self.pixels.count())
+    }
+}
+
+/// All of a tile, by kind.
+pub(super) fn problems(solid: &Pixels) -> Vec<Problem> {
+    let holes = inner_pieces(&solid.inverse(), false);
+    let floating = inner_pieces(solid, true);
+    // Holes and floating pieces are told as such only.
+    let rest = Pixels::of(|x, y| (solid.has(x, y) || holes.has(x, y)) && !floating.has(x, y));
+    let across = rest.transposed();
+    let found = [
+        (ProblemKind::Hole, holes),
+        (ProblemKind::FloatingPiece, floating),
+        (ProblemKind::ColumnsFilledAtBothEnds, gaps(&rest)),
+        (ProblemKind::RowsFilledAtBothEnds, gaps(&across).transposed()),
+        (ProblemKind::Overhang, loose(&rest)),
+        (ProblemKind::RowsFilledAtNeitherEnd, loose(&across).transposed()),
+    ];
+    found.into_iter().filter(|(_, pixels)| !pixels.is_empty()).map(|(kind, pixels)| Problem { kind, pixels }).collect()
+}
+
+/// The connected pieces that touch no side.
+fn inner_pieces(pixels: &Pixels, diagonal: bool) -> Pixels {
+    let (mut inner, mut seen) = (Pixels::NONE, Pixels::NONE);
+    for at in pixels.iter() {
+        if !seen.has(at.0, at.1) {
+            let piece = pixels.piece_of(at, diagonal);
+            seen = seen.or(&piece);
+            if !piece.touches_the_border() {
+                inner = inner.or(&piece);
+            }
+        }
+    }
+    inner
+}
+
+/// The air of columns that are solid at both ends.
+fn gaps(solid: &Pixels) -> Pixels {
+    Pixels::of(|x, y| solid.has(x, 0) && solid.has(x, 15) && !solid.has(x, y))
+}
+
+/// What is solid in columns from neither end.
+fn loose(solid: &Pixels) -> Pixels {
+    let reaches = |x: i32, mut rows: std::ops::Range<i32>| rows.all(|row| solid.has(x, row));
+    Pixels::of(|x, y| solid.has(x, y) && !reaches(x, 0..y) && !reaches(x, y..16))
+}

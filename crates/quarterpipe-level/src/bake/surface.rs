@@ -1,0 +1,337 @@
+//! The surface of a tile: the outline of what is solid, and the direction that it runs in.
+
+use quarterpipe::Tile;
+
+/// What a tile's surface says about its angle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Slope {
+    /// There is no surface.
+    None,
+    /// Floor and wall meet at a right angle, so that each way of running needs its own: flagged. [T-10]
+    Square,
+    /// Who runs on it moves this way on the screen, y downwards; 1 long.
+    Along(f64, f64),
+}
+
+/// How far the surface is looked at before and after the middle of the tile's piece, in pixels.
+const REACH: f64 = 12.0;
+/// Less than that if a parabola through what is seen misses it by more, in pixels: then there is a corner.
+const MISS: f64 = 0.9;
+/// The least that is looked at, in pixels.
+const LEAST_REACH: f64 = 3.0;
+/// Faces before and after a corner that tell its turn.
+const ARM: usize = 6;
+/// The cosine of the least turn of a corner, 50 degrees.
+const CORNER: f64 = 0.643;
+/// What a face at the tile's border counts: it may belong to the neighbour's look as well.
+const BORDER_SHARE: f64 = 0.5;
+/// The least length of a piece of surface beside a larger one, in pixels.
+const LEAST_PIECE: usize = 4;
+/// Faces that the outline is followed over beyond the tile.
+const FOLLOW: usize = 40;
+
+/// One side of a solid pixel that faces air.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Face {
+    x: i32,
+    y: i32,
+    /// Which side: 0 the upper one, then clockwise.
+    side: usize,
+}
+
+/// The way along a face with the solid at the right hand.
+const ALONG: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+/// From the pixel to the air.
+const OUT: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+
+impl Face {
+    fn is_in_tile(self) -> bool {
+        (0..16).contains(&self.x) && (0..16).contains(&self.y)
+    }
+
+    /// Whether the air that it faces is outside of the tile.
+    fn is_at_border(self) -> bool {
+        let (dx, dy) = OUT[self.side];
+        !(0..16).contains(&(self.x + dx)) || !(0..16).contains(&(self.y + dy))
+    }
+
+    fn middle(self) -> (f64, f64) {
+        let (dx, dy) = OUT[self.side];
+        (f64::from(self.x) + 0.5 + f64::from(dx) / 2.0, f64::from(self.y) + 0.5 + f64::from(dy) / 2.0)
+    }
+
+    /// Whether the tile's heights and widths end here.
+    fn is_shown_by(self, tile: &Tile) -> bool {
+        let (line, at, depths) = match self.side {
+            0 | 2 => (self.x, self.y, &tile.heights),
+            _ => (self.y, self.x, &tile.widths),
+        };
+        let depth = i32::from(depths[line as usize]);
+        // Upper and left sides are the ends of what is solid from the bottom or the right.
+        match self.side {
+            0 | 3 => (depth > 0 && at == 16 - depth) || (depth < 0 && at == 0),
+            _ => (depth < 0 && at == -depth - 1) || (depth > 0 && at == 15),
+        }
+    }
+
+    /// The next face on the outline (`1`) or the one before (`-1`); `None` where it is not known what is solid.
+    /// Pixels that touch at a corner hold together.
+    fn neighbour(self, way: i32, solid: &impl Fn(i32, i32) -> Option<bool>) -> Option<Self> {
+        let ((ax, ay), (ox, oy)) = (ALONG[self.side], OUT[self.side]);
+        let (x, y) = (self.x + way * ax, self.y + way * ay);
+        let turned = |quarters: i32| (self.side as i32 + quarters).rem_euclid(4) as usize;
+        if solid(x + ox, y + oy)? {
+            return Some(Self { x: x + ox, y: y + oy, side: turned(-way) });
+        }
+        Some(if solid(x, y)? { Self { x, y, ..self } } else { Self { side: turned(way), ..self } })
+    }
+}
+
+/// The direction of the surface of a tile of these heights and widths among what is `solid` around it: pixels count from
+/// the tile's top left, `None` is not known.
+pub(super) fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
+    let mut pieces: Vec<Piece> = Vec::new();
+    for outline in outlines(solid) {
+        pieces.extend(Outline::new(outline).pieces(tile));
+    }
+    pieces.sort_by(|a, b| b.score.total_cmp(&a.score));
+    choose(&pieces)
+}
+
+/// The outlines that pass the tile, each as far as it is known.
+fn outlines(solid: &impl Fn(i32, i32) -> Option<bool>) -> Vec<Vec<Face>> {
+    let mut seen = [[false; 256]; 4];
+    let mut outlines = Vec::new();
+    for index in 0..1024 {
+        let (x, y, side) = (index % 16, index / 16 % 16, index as usize / 256);
+        let (dx, dy) = OUT[side];
+        if seen[side][index as usize % 256] || solid(x, y) != Some(true) || solid(x + dx, y + dy) != Some(false) {
+            continue;
+        }
+        let face = Face { x, y, side };
+        let before = follow(face, -1, solid);
+        let after = if before.last() == Some(&face) { Vec::new() } else { follow(face, 1, solid) };
+        let outline: Vec<Face> = before.into_iter().rev().chain([face]).chain(after).collect();
+        for face in outline.iter().filter(|face| face.is_in_tile()) {
+            seen[face.side][(face.y * 16 + face.x) as usize] = true;
+        }
+        outlines.push(outline);
+    }
+    outlines
+}
+
+/// The faces one after the other, until it is not known what is solid, the tile is far, or the outline is closed.
+fn follow(start: Face, way: i32, solid: &impl Fn(i32, i32) -> Option<bool>) -> Vec<Face> {
+    let mut faces = Vec::new();
+    let mut outside = 0;
+    let mut face = start;
+    while let Some(next) = face.neighbour(way, solid) {
+        outside = if next.is_in_tile() { 0 } else { outside + 1 };
+        if outside > FOLLOW {
+            break;
+        }
+        faces.push(next);
+        if next == start {
+            break;
+        }
+        face = next;
+    }
+    faces
+}
+
+/// A part of an outline between two corners, as far as it is in the tile.
+#[derive(Clone, Copy, Debug)]
+struct Piece {
+    /// Faces in the tile, those at its border for less, those that its heights and widths do not show for nothing.
+    score: f64,
+    /// Faces in the tile.
+    length: usize,
+    /// Its direction at its middle; 1 long.
+    along: (f64, f64),
+}
+
+impl Piece {
+    /// Which quarter it runs in, if it is nearly a straight floor 0, left wall 1, ceiling 2 or right wall 3.
+    fn quarter(&self) -> Option<usize> {
+        const NEARLY: f64 = 0.99;
+        ALONG.iter().position(|&(x, y)| self.along.0 * f64::from(x) + self.along.1 * f64::from(y) > NEARLY)
+    }
+}
+
+fn choose(pieces: &[Piece]) -> Slope {
+    let Some(best) = pieces.first() else { return Slope::None };
+    let is_turned = |other: &&Piece| {
+        let cosine = best.along.0 * other.along.0 + best.along.1 * other.along.1;
+        other.length >= LEAST_PIECE && cosine < std::f64::consts::FRAC_1_SQRT_2
+    };
+    for other in pieces[1..].iter().filter(is_turned) {
+        match (best.quarter(), other.quarter()) {
+            // Who walks on the floor and who runs up the wall both meet this tile.
+            (Some(1..), Some(0)) => return Slope::Square,
+            (Some(_), Some(_)) if other.score >= best.score => return Slope::Square,
+            // The end of a ramp: the ramp counts.
+            (Some(_), None) if other.along.0 > 0.0 => return Slope::Along(other.along.0, other.along.1),
+            _ => {}
+        }
+    }
+    Slope::Along(best.along.0, best.along.1)
+}
+
+/// An outline with the length of the way to each of its faces.
+struct Outline {
+    faces: Vec<Face>,
+    middles: Vec<(f64, f64)>,
+    /// From the first face's middle, in pixels.
+    way: Vec<f64>,
+}
+
+impl Outline {
+    fn new(faces: Vec<Face>) -> Self {
+        let middles: Vec<_> = faces.iter().map(|face| face.middle()).collect();
+        let mut way = vec![0.0; faces.len()];
+        for index in 1..faces.len() {
+            let ((x1, y1), (x2, y2)) = (middles[index - 1], middles[index]);
+            way[index] = way[index - 1] + (x2 - x1).hypot(y2 - y1);
+        }
+        Self { faces, middles, way }
+    }
+
+    /// Cut at its corners.
+    fn pieces(&self, tile: &Tile) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        let mut first = 0;
+        for corner in self.corners().into_iter().chain([self.faces.len()]) {
+            pieces.extend(self.piece(first..corner, tile));
+            first = corner;
+        }
+        pieces
+    }
+
+    /// The first faces after corners: where the outline turns more than anywhere near.
+    fn corners(&self) -> Vec<usize> {
+        let count = self.faces.len();
+        let arm = |from: usize, to: usize| {
+            let ((x1, y1), (x2, y2)) = (self.middles[from], self.middles[to]);
+            let length = (x2 - x1).hypot(y2 - y1).max(1e-9);
+            ((x2 - x1) / length, (y2 - y1) / length)
+        };
+        let cosines: Vec<f64> = (0..count)
+            .map(|after| {
+                let (start, end) = (after.saturating_sub(ARM), (after + ARM - 1).min(count - 1));
+                if after < start + ARM / 2 || end + 1 < after + ARM / 2 {
+                    return 1.0;
+                }
+                let (before, behind) = (arm(start, after - 1), arm(after, end));
+                before.0 * behind.0 + before.1 * behind.1
+            })
+            .collect();
+        let is_sharpest = |&at: &usize| {
+            let near = at.saturating_sub(ARM)..(at + ARM).min(count);
+            let sharper =
+                |other: usize| if other < at { cosines[other] <= cosines[at] } else { cosines[other] < cosines[at] };
+            cosines[at] < CORNER && !near.into_iter().any(|other| other != at && sharper(other))
+        };
+        (0..count).filter(is_sharpest).collect()
+    }
+
+    fn piece(&self, section: std::ops::Range<usize>, tile: &Tile) -> Option<Piece> {
+        let own = || section.clone().filter(|&index| self.faces[index].is_in_tile());
+        let (first, last) = (own().next()?, own().next_back()?);
+        let score = own().map(|index| match self.faces[index] {
+            face if !face.is_shown_by(tile) => 0.0,
+            face if face.is_at_border() => BORDER_SHARE,
+            _ => 1.0,
+        });
+        let middle = f64::midpoint(self.way[first], self.way[last]);
+        let along = self.direction(section.clone(), middle, (self.way[last] - self.way[first]) / 2.0);
+        Some(Piece { score: score.sum(), length: own().count(), along })
+    }
+
+    /// The direction at a place on the way, from the section around it.
+    fn direction(&self, section: std::ops::Range<usize>, middle: f64, half_length: f64) -> (f64, f64) {
+        let mut reach = REACH.max(half_length);
+        loop {
+            let near: Vec<usize> =
+                section.clone().filter(|&index| (self.way[index] - middle).abs() <= reach + 0.01).collect();
+            let fit = self.fit(&near, middle);
+            if fit.miss <= MISS || reach <= LEAST_REACH || near.len() <= 4 {
+                return fit.along;
+            }
+            reach -= 1.0;
+        }
+    }
+
+    /// Least squares: x and y as parabolas of the way, or as lines where there is too little for parabolas.
+    fn fit(&self, near: &[usize], middle: f64) -> Fit {
+        let (Some(first), Some(last)) = (near.first(), near.last()) else {
+            return Fit { along: (1.0, 0.0), miss: 0.0 };
+        };
+        if near.len() < 3 {
+            // One face, or a step of two.
+            let ways = near.iter().map(|&index| ALONG[self.faces[index].side]);
+            let (x, y) = ways.fold((0, 0), |(x, y), (dx, dy)| (x + dx, y + dy));
+            return Fit { along: unit(f64::from(x), f64::from(y)), miss: 0.0 };
+        }
+        let steps: Vec<f64> = near.iter().map(|&index| self.way[index] - middle).collect();
+        // Without enough on both sides a parabola's direction at the middle is mostly noise.
+        let one_sided = (self.way[*first] - middle).abs().min((self.way[*last] - middle).abs()) < LEAST_REACH;
+        let (xs, ys): (Vec<f64>, Vec<f64>) = near.iter().map(|&index| self.middles[index]).unzip();
+        let (x, y) = if one_sided {
+            (line(&steps, &xs), line(&steps, &ys))
+        } else {
+            (parabola(&steps, &xs), parabola(&steps, &ys))
+        };
+        let (right, down) = unit(x[1], y[1]);
+        let miss = steps.iter().zip(xs.iter().zip(&ys)).map(|(s, (at_x, at_y))| {
+            let dx = at_x - (x[0] + x[1] * s + x[2] * s * s);
+            let dy = at_y - (y[0] + y[1] * s + y[2] * s * s);
+            (dx * down - dy * right).abs()
+        });
+        Fit { along: (right, down), miss: miss.fold(0.0, f64::max) }
+    }
+}
+
+/// What least squares found.
+struct Fit {
+    along: (f64, f64),
+    /// How far the outline is from it at most, across, in pixels.
+    miss: f64,
+}
+
+fn unit(x: f64, y: f64) -> (f64, f64) {
+    let length = x.hypot(y);
+    if length > 0.0 { (x / length, y / length) } else { (1.0, 0.0) }
+}
+
+/// The line `a + b s` of least squares: `[a, b, 0]`.
+fn line(s: &[f64], v: &[f64]) -> [f64; 3] {
+    let count = s.len() as f64;
+    let (mean_s, mean_v) = (s.iter().sum::<f64>() / count, v.iter().sum::<f64>() / count);
+    let spread: f64 = s.iter().map(|s| (s - mean_s).powi(2)).sum();
+    let common: f64 = s.iter().zip(v).map(|(s, v)| (s - mean_s) * (v - mean_v)).sum();
+    let slope = if spread > 0.0 { common / spread } else { 0.0 };
+    [mean_v - slope * mean_s, slope, 0.0]
+}
+
+/// The parabola `a + b s + c s²` of least squares: `[a, b, c]`.
+fn parabola(s: &[f64], v: &[f64]) -> [f64; 3] {
+    let sum = |f: &dyn Fn(f64, f64) -> f64| s.iter().zip(v).map(|(s, v)| f(*s, *v)).sum::<f64>();
+    let power = |n: i32| sum(&|s, _| s.powi(n));
+    let rows = [[power(0), power(1), power(2)], [power(1), power(2), power(3)], [power(2), power(3), power(4)]];
+    let right = [sum(&|_, v| v), sum(&|s, v| s * v), sum(&|s, v| s * s * v)];
+    let whole = determinant(rows);
+    if whole.abs() < 1e-6 {
+        return line(s, v);
+    }
+    [0, 1, 2].map(|column| {
+        let mut replaced = rows;
+        for (row, value) in replaced.iter_mut().zip(right) {
+            row[column] = value;
+        }
+        determinant(replaced) / whole
+    })
+}
+
+fn determinant([[a, b, c], [d, e, f], [g, h, i]]: [[f64; 3]; 3]) -> f64 {
+    a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+}

@@ -1,0 +1,139 @@
+//! One tile: heights, widths and angle of 16x16 pixels among their neighbours.
+
+use quarterpipe::{Angle, Solidity, Tile};
+
+use super::{
+    Pixels,
+    problem::{Problem, problems},
+    surface::{self, Slope},
+};
+use crate::depth::{depth_of_line, even_angle};
+
+/// A baked tile, and how well it shows what was drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Baked {
+    /// Heights, widths and angle.
+    pub tile: Tile,
+    /// What was drawn.
+    pub solid: Pixels,
+    /// What the heights show otherwise than it was drawn.
+    pub wrong_heights: Pixels,
+    /// What the widths show otherwise than it was drawn.
+    pub wrong_widths: Pixels,
+    /// Why, if anything is wrong.
+    pub problems: Vec<Problem>,
+    /// Which sensors find it solid: all, unless [`Overrides`](super::Overrides) say otherwise; none if it is air.
+    pub solidity: Solidity,
+}
+
+impl Baked {
+    /// Heights, widths and problems of a tile that looks like this; the angle is still flagged.
+    pub(super) fn shape(solid: Pixels) -> Self {
+        if solid == Pixels::NONE || solid == Pixels::ALL {
+            return Self::uniform(solid);
+        }
+        let (mut heights, mut widths) = ([0; 16], [0; 16]);
+        for line in 0..16 {
+            heights[line as usize] = depth_of_line(|y| solid.has(line, y));
+            widths[line as usize] = depth_of_line(|x| solid.has(x, line));
+        }
+        fill_floating_lines(&solid, &mut heights, &mut widths);
+        let tile = Tile { heights, widths, angle: Angle(0xFF) };
+        let wrong_heights = solid.differing(&shown_by(&tile.heights));
+        let wrong_widths = solid.differing(&shown_by(&tile.widths).transposed());
+        let exact = wrong_heights.is_empty() && wrong_widths.is_empty();
+        let problems = if exact { Vec::new() } else { problems(&solid) };
+        Self { tile, solid, wrong_heights, wrong_widths, problems, solidity: Solidity::All }
+    }
+
+    /// Air or full.
+    fn uniform(solid: Pixels) -> Self {
+        let (tile, solidity) =
+            if solid.is_empty() { (Tile::EMPTY, Solidity::None) } else { (Tile::FULL, Solidity::All) };
+        let (wrong_heights, wrong_widths) = (Pixels::NONE, Pixels::NONE);
+        Self { tile, solid, wrong_heights, wrong_widths, problems: Vec::new(), solidity }
+    }
+
+    /// The direction of its surface in one place; `solid` as [`bake_tile`] has it.
+    pub(super) fn slope(&self, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
+        if self.solid == Pixels::ALL || self.solid == Pixels::NONE {
+            return Slope::None;
+        }
+        surface::slope(&self.tile, solid)
+    }
+
+    /// Whether heights and widths both show exactly what was drawn.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.wrong_heights.is_empty() && self.wrong_widths.is_empty()
+    }
+
+    /// Whether neither heights nor widths show exactly what was drawn. Hill tops and the bottoms of bowls are often shown by one of
+    /// them only, and meant so.
+    #[must_use]
+    pub fn is_wrong(&self) -> bool {
+        !self.wrong_heights.is_empty() && !self.wrong_widths.is_empty()
+    }
+}
+
+/// Bakes one tile: `solid` says of a pixel, counted from the tile's top left, whether it is solid; outside of 0 to 15 `None`
+/// where that is not known.
+///
+/// The angle is measured over 12 pixels of the surface to both sides of the middle of what is in the tile, as far as it is known and has no
+/// corner. It is even; 0xFF for full and empty tiles, and where a floor and a wall meet at a right angle.
+///
+/// ```
+/// use quarterpipe::Angle;
+/// use quarterpipe_level::bake::bake_tile;
+/// let rising = bake_tile(|x, y| Some(y >= 15 - x));
+/// assert_eq!(rising.tile.heights, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
+/// assert_eq!(rising.tile.angle, Angle(0xE0));
+/// assert!(rising.problems.is_empty());
+/// ```
+#[must_use]
+pub fn bake_tile(solid: impl Fn(i32, i32) -> Option<bool>) -> Baked {
+    let mut baked = Baked::shape(Pixels::of(|x, y| solid(x, y) == Some(true)));
+    baked.tile.angle = angle_of(baked.slope(&solid));
+    baked
+}
+
+pub(super) fn angle_of(slope: Slope) -> Angle {
+    match slope {
+        Slope::Along(right, down) => even_angle(right, down),
+        Slope::None | Slope::Square => Angle(0xFF),
+    }
+}
+
+/// The pixels that heights show; of widths with columns and rows exchanged.
+fn shown_by(depths: &[i8; 16]) -> Pixels {
+    Pixels::of(|x, y| {
+        let depth = i32::from(depths[x as usize]);
+        if depth >= 0 { y >= 16 - depth } else { y < -depth }
+    })
+}
+
+/// What is solid at neither end of a line is lost, unless the lines across show it. Where they do not, or where it is the
+/// surface that they show and not the sides, the line is filled: columns to the bottom, so that their tops stay; rows to the nearer side.
+fn fill_floating_lines(solid: &Pixels, heights: &mut [i8; 16], widths: &mut [i8; 16]) {
+    let shown = |depths: &[i8; 16], solid: &Pixels| shown_by(depths) == *solid;
+    let across = solid.transposed();
+    let (columns_show, rows_show) = (shown(heights, solid), shown(widths, &across));
+    // Faces up and down, left and right.
+    let faces = |set: &Pixels| {
+        set.iter().filter(|&(x, y)| y > 0 && !set.has(x, y - 1)).count()
+            + set.iter().filter(|&(x, y)| y < 15 && !set.has(x, y + 1)).count()
+    };
+    let (floors, walls) = (faces(solid), faces(&across));
+    for line in 0..16 {
+        if heights[line as usize] == 0 && !(rows_show && walls > floors) {
+            heights[line as usize] = (0..16).find(|&y| solid.has(line, y)).map_or(0, |y| 16 - y as i8);
+        }
+        if widths[line as usize] == 0 && !(columns_show && floors >= walls) {
+            let left = (0..16).find(|&x| solid.has(x, line)).map(|x| 16 - x as i8);
+            let right = (0..16).rev().find(|&x| solid.has(x, line)).map(|x| x as i8 + 1);
+            if let (Some(from_right), Some(from_left)) = (left, right) {
+                widths[line as usize] = if from_right <= from_left { from_right } else { -from_left };
+            }
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Tile sets: what a bake writes and a level is made of, with duplicates merged or not.
+
+use std::{collections::BTreeMap, path::Path};
+
+use quarterpipe::{Block, Solidity, Tile};
+
+use super::Baked;
+use crate::{
+    error::{LevelError, LevelErrorKind},
+    json::{
+        field::Field,
+        node::Node,
+        read::{MAX_TILES, read_solidity, read_tile},
+        write,
+    },
+};
+
+const KEYS: &[&str] = &["format", "version", "columns", "tiles", "sheet"];
+
+/// Which tiles of a sheet become one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Merge {
+    /// None: the tiles are those of the sheet, in its order.
+    #[default]
+    Nothing,
+    /// Those with the same heights, widths and angle. Air is tile 0.
+    Duplicates,
+    /// Those which are the same if one of them is mirrored, too. A tile with full columns is never mirrored top to bottom: CD's rules take
+    /// those for something else then. [T-43]
+    Flips,
+}
+
+/// Tiles, and which of them each tile of a sheet is.
+///
+/// As JSON: `format` (`"quarterpipe-tiles"`), `version` (1), `columns` (tiles to a row of the sheet), `tiles` as levels have them,
+/// and `sheet`, a list of `[tile, xflip, yflip, solid]` for each tile of the sheet.
+///
+/// ```
+/// use quarterpipe::{Block, Solidity};
+/// use quarterpipe_level::bake::{Merge, TileSet, bake_tile};
+/// let up = bake_tile(|x, y| Some(y >= 15 - x));
+/// let down = bake_tile(|x, y| Some(y >= x));
+/// let set = TileSet::new(&[up, down], 2, Merge::Flips)?;
+/// assert_eq!(set.tiles.len(), 2); // air and the slope
+/// assert_eq!(set.sheet[0], Block::new(1, Solidity::All));
+/// assert_eq!(set.sheet[1], Block::new(1, Solidity::All).flipped_x());
+/// assert_eq!(TileSet::from_json(&set.to_json())?, set);
+/// # Ok::<(), quarterpipe_level::LevelError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileSet {
+    /// The tiles. A level's tile 0 is air: so is this one if anything was merged, or if the sheet's first tile is.
+    pub tiles: Vec<Tile>,
+    /// Tiles to a row of the sheet.
+    pub columns: usize,
+    /// What each tile of the sheet is.
+    pub sheet: Vec<Block>,
+}
+
+impl TileSet {
+    /// What `format` says.
+    pub const FORMAT: &str = "quarterpipe-tiles";
+    /// The version that this build reads and writes.
+    pub const VERSION: u32 = 1;
+
+    /// Of a sheet's baked tiles, `columns` to a row.
+    ///
+    /// # Errors
+    ///
+    /// When there are more than 65,536 tiles.
+    pub fn new(baked: &[Baked], columns: usize, merge: Merge) -> Result<Self, LevelError> {
+        let mut set = Self { tiles: Vec::new(), columns, sheet: Vec::with_capacity(baked.len()) };
+        let mut known = BTreeMap::new();
+        if merge != Merge::Nothing {
+            set.tiles.push(Tile::EMPTY);
+            known.insert(key(&Tile::EMPTY), Block::EMPTY);
+        }
+        for baked in baked {
+            let tile = &baked.tile;
+            let block = match known.get(&key(tile)) {
+                Some(block) if merge != Merge::Nothing => *block,
+                _ => {
+                    let number = u16::try_from(set.tiles.len())
+                        .map_err(|_| LevelError::unexpected("tiles", "more", format!("at most {MAX_TILES}")))?;
+                    let block = Block::new(number, Solidity::None);
+                    set.tiles.push(tile.clone());
+                    known.entry(key(tile)).or_insert(block);
+                    if merge == Merge::Flips {
+                        known.entry(key(&tile.clone().flipped_x())).or_insert(block.flipped_x());
+                        known.entry(key(&tile.clone().flipped_y())).or_insert(block.flipped_y());
+                        let both = tile.clone().flipped_x().flipped_y();
+                        known.entry(key(&both)).or_insert(block.flipped_x().flipped_y());
+                    }
+                    block
+                }
+            };
+            set.sheet.push(Block { solidity: baked.solidity, ..block });
+        }
+        Ok(set)
+    }
+
+    /// Reads a tile set.
+    ///
+    /// # Errors
+    ///
+    /// At the first thing that is not as the format asks for, naming its place.
+    pub fn from_json(text: &str) -> Result<Self, LevelError> {
+        let node = Node::parse(text)?;
+        let root = Field::root(&node);
+        root.expect_format(Self::FORMAT, Self::VERSION)?;
+        root.only_keys(KEYS)?;
+        let tiles = root.key("tiles")?;
+        let sheet = root.key("sheet")?;
+        for list in [&tiles, &sheet] {
+            if list.items()?.len() > MAX_TILES {
+                return Err(list.unexpected(format_args!("at most {MAX_TILES} tiles")));
+            }
+        }
+        let tiles = tiles.items()?.map(|item| read_tile(&item)).collect::<Result<Vec<_>, _>>()?;
+        let columns = root.key("columns")?.integer(1..=MAX_TILES as i64)?;
+        let sheet = sheet.items()?.map(|item| read_block(&item, tiles.len())).collect::<Result<_, _>>()?;
+        Ok(Self { tiles, columns, sheet })
+    }
+
+    /// Reads a file of a tile set.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, and as [`TileSet::from_json`]; names the file.
+    pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
+        let path = path.as_ref();
+        std::fs::read_to_string(path)
+            .map_err(|error| LevelError::new(LevelErrorKind::Unreadable(error.to_string()), ""))
+            .and_then(|text| Self::from_json(&text))
+            .map_err(|error| LevelError { file: Some(path.display().to_string()), ..error })
+    }
+
+    /// The tile set as JSON, one tile to a line: what [`TileSet::from_json`] reads.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let block = |block: &Block| {
+            let [x_flip, y_flip] = [block.x_flip, block.y_flip].map(u8::from);
+            format!("[{},{x_flip},{y_flip},{}]", block.tile, block.solidity.bits())
+        };
+        let rows = self.sheet.chunks(self.columns.max(1));
+        let rows: Vec<_> = rows.map(|row| row.iter().map(block).collect::<Vec<_>>().join(", ")).collect();
+        format!(
+            "{{\n  \"format\": \"{}\",\n  \"version\": {},\n  \"columns\": {},\n  \"tiles\": {},\n  \"sheet\": {}\n}}\n",
+            Self::FORMAT,
+            Self::VERSION,
+            self.columns,
+            write::list("  ", self.tiles.iter().map(write::tile)),
+            write::list("  ", rows.into_iter()),
+        )
+    }
+}
+
+/// The arrays as they are exchanged: bytes, tile after tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Raw {
+    /// 16 a tile, by column from the left; signed.
+    pub heights: Vec<u8>,
+    /// 16 a tile, by row from the top; signed.
+    pub widths: Vec<u8>,
+    /// One a tile.
+    pub angles: Vec<u8>,
+}
+
+impl TileSet {
+    /// Its tiles as arrays of bytes, as the 16-bit games' tools exchange them.
+    ///
+    /// ```
+    /// use quarterpipe_level::bake::{Merge, TileSet, bake_tile};
+    /// let ceiling = bake_tile(|_, y| Some(y < 4));
+    /// let raw = TileSet::new(&[ceiling], 1, Merge::Nothing)?.to_raw();
+    /// assert_eq!((raw.heights.len(), raw.heights[0], raw.widths[0], raw.angles[0]), (16, 0xFC, 0x10, 0x80));
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    #[must_use]
+    pub fn to_raw(&self) -> Raw {
+        let bytes = |lines: fn(&Tile) -> &[i8; 16]| {
+            self.tiles.iter().flat_map(|tile| lines(tile).map(i8::cast_unsigned)).collect::<Vec<u8>>()
+        };
+        Raw {
+            heights: bytes(|tile| &tile.heights),
+            widths: bytes(|tile| &tile.widths),
+            angles: self.tiles.iter().map(|tile| tile.angle.0).collect(),
+        }
+    }
+}
+
+/// What makes tiles the same. A full row is full from either end; of columns CD's rules tell the ends apart.
+fn key(tile: &Tile) -> ([i8; 16], [i8; 16], u8) {
+    let widths = tile.widths.map(|depth| if depth == -16 { 16 } else { depth });
+    (tile.heights, widths, tile.angle.0)
+}
+
+fn read_block(item: &Field<'_>, tiles: usize) -> Result<Block, LevelError> {
+    let items: Vec<_> = item.items()?.collect();
+    let [tile, x_flip, y_flip, solid] = items.as_slice() else {
+        return Err(item.unexpected("[tile, xflip, yflip, solid]"));
+    };
+    Ok(Block {
+        tile: tile.integer(0..=tiles as i64 - 1)?,
+        x_flip: x_flip.flag()?,
+        y_flip: y_flip.flag()?,
+        solidity: read_solidity(solid)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bake::bake_tile;
+
+    fn sheet() -> [Baked; 5] {
+        let slope = bake_tile(|x, y| Some(y >= 15 - x / 2));
+        let mirrored = bake_tile(|x, y| Some(y >= 15 - (15 - x) / 2));
+        let below = bake_tile(|x, y| Some(15 - y >= 15 - x / 2));
+        [slope.clone(), mirrored, below, bake_tile(|_, _| Some(false)), slope]
+    }
+
+    #[test]
+    fn nothing_is_merged_unless_asked_for() {
+        let set = TileSet::new(&sheet(), 5, Merge::Nothing).unwrap();
+        assert_eq!(set.sheet.iter().map(|block| block.tile).collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+        assert_eq!(set.tiles[0].heights, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8]);
+        assert_eq!(TileSet::from_json(&set.to_json()), Ok(set));
+    }
+
+    #[test]
+    fn duplicates_are_merged_and_air_comes_first() {
+        let set = TileSet::new(&sheet(), 5, Merge::Duplicates).unwrap();
+        assert_eq!(set.sheet.iter().map(|block| block.tile).collect::<Vec<_>>(), [1, 2, 3, 0, 1]);
+        assert_eq!(set.tiles[0], Tile::EMPTY);
+    }
+
+    #[test]
+    fn mirrored_tiles_are_blocks_of_one_tile() {
+        let set = TileSet::new(&sheet(), 5, Merge::Flips).unwrap();
+        let slope = Block::new(1, Solidity::All);
+        assert_eq!(set.sheet, [slope, slope.flipped_x(), slope.flipped_y(), Block::EMPTY, slope]);
+        assert_eq!(set.tiles.len(), 2);
+    }
+
+    #[test]
+    fn a_full_column_is_not_mirrored_top_to_bottom() {
+        let [above, below] = [bake_tile(|x, y| Some(y < 15 - x)), bake_tile(|x, y| Some(15 - y < 15 - x))];
+        assert_eq!(TileSet::new(&[above, below], 2, Merge::Flips).unwrap().tiles.len(), 2);
+        let [above, below] = [bake_tile(|x, y| Some(y <= 15 - x)), bake_tile(|x, y| Some(15 - y <= 15 - x))];
+        assert_eq!(TileSet::new(&[above, below], 2, Merge::Flips).unwrap().tiles.len(), 3);
+    }
+
+    #[test]
+    fn full_tiles_need_no_flips() {
+        let full = bake_tile(|_, _| Some(true));
+        let set = TileSet::new(&[full.clone(), full], 1, Merge::Flips).unwrap();
+        assert_eq!(set.sheet, [Block::new(1, Solidity::All); 2]);
+    }
+
+    #[test]
+    fn what_is_no_tile_set_names_its_place() {
+        let error = |tiles: &str, sheet: &str| {
+            let start = r#""format": "quarterpipe-tiles", "version": 1, "columns": 1"#;
+            let text = format!("{{{start}, \"tiles\": {tiles}, \"sheet\": {sheet}}}");
+            TileSet::from_json(&text).unwrap_err().to_string()
+        };
+        assert_eq!(error("[]", "[[0,0,0,3]]"), "sheet[0][0]: found 0, expected a whole number of 0 to -1");
+        assert_eq!(error("[]", "[[0]]"), "sheet[0]: found a list of 1, expected [tile, xflip, yflip, solid]");
+        assert_eq!(error("[{}]", "[]"), "tiles[0]: the key \"heights\" is missing");
+    }
+}

@@ -1,0 +1,85 @@
+//! Levels to files of editors: what their writers share.
+//!
+//! ```
+//! use quarterpipe_level::{builtin, export, tiled};
+//! let level = builtin::level("flat").expect("a built-in stage");
+//! let files = tiled::write(&level, "flat");
+//! let parts: Vec<(&str, &[u8])> = files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect();
+//! assert_eq!(export::differences(&level, &tiled::read(&parts)?.level), Vec::<String>::new());
+//! # Ok::<(), quarterpipe_level::LevelError>(())
+//! ```
+
+mod picture;
+
+pub(crate) use picture::tile_picture;
+
+use crate::level::Level;
+
+/// One of the files that a level is written as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelFile {
+    /// Its name, without a folder: all files of a level lie in the same.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// What is not the same in a level that was written and read again: one line for each part of it.
+#[must_use]
+pub fn differences(level: &Level, again: &Level) -> Vec<String> {
+    let parts = [
+        ("name", level.name == again.name),
+        ("description", level.description == again.description),
+        ("rules", level.rules == again.rules),
+        ("start", level.start == again.start),
+        ("bounds", level.bounds == again.bounds),
+        ("water", level.water == again.water),
+        ("size", (level.width, level.height()) == (again.width, again.height())),
+        ("loops", level.loops == again.loops),
+    ];
+    let mut lines: Vec<String> =
+        parts.iter().filter(|(_, is_same)| !is_same).map(|(name, _)| format!("the {name}")).collect();
+    if let Some(tile) = first_difference(&level.tiles, &again.tiles) {
+        lines.push(format!("tiles from {tile} on"));
+    } else if level.tiles.len() != again.tiles.len() {
+        lines.push(format!("the number of tiles: {} of {}", again.tiles.len(), level.tiles.len()));
+    }
+    if let Some(cell) = first_difference(&level.cells, &again.cells) {
+        lines.push(format!("cells from column {}, row {} on", cell % level.width.max(1), cell / level.width.max(1)));
+    }
+    if let Some(index) = first_difference(&level.objects, &again.objects) {
+        let object = &level.objects[index];
+        let (class, x, y) = (&object.class, object.x.0, object.y.0);
+        lines.push(format!("objects from objects[{index}] on ({class} at {x}, {y})"));
+    } else if level.objects.len() != again.objects.len() {
+        lines.push(format!("the number of objects: {} of {}", again.objects.len(), level.objects.len()));
+    }
+    lines
+}
+
+fn first_difference<T: PartialEq>(ones: &[T], others: &[T]) -> Option<usize> {
+    ones.iter().zip(others).position(|(one, other)| one != other)
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{Block, Cell, Solidity, Tile, px};
+
+    use super::*;
+    use crate::LevelObject;
+
+    #[test]
+    fn what_differs_is_named_with_its_place() {
+        let level = Level::new("one", vec![Tile::EMPTY, Tile::FULL], 4, vec![Cell::EMPTY; 8]);
+        assert_eq!(differences(&level, &level), [""; 0]);
+        let mut other = level.clone();
+        other.name = "two".to_owned();
+        other.water = Some(px(9));
+        other.cells[6] = Cell::both(Block::new(1, Solidity::All));
+        other.tiles[1].heights[3] = 4;
+        other.objects.push(LevelObject::new("ring", px(1), px(2)));
+        let lines = ["the name", "the water", "tiles from 1 on", "cells from column 2, row 1 on"];
+        assert_eq!(differences(&level, &other)[..4], lines);
+        assert_eq!(differences(&level, &other)[4], "the number of objects: 1 of 0");
+    }
+}

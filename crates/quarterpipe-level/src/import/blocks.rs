@@ -1,0 +1,219 @@
+//! A level while it is put together from an editor's layers.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{Angle, Block, Bounds, Cell, MAX_CELLS, Px, Solidity, Tile, px};
+
+use super::{Imported, Warning};
+use crate::{
+    error::LevelError,
+    level::{Level, LoopPlace},
+    object::LevelObject,
+};
+
+/// The collision layers that a drawn layer is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Planes {
+    A,
+    B,
+    #[default]
+    Both,
+}
+
+/// How the Player is taken to stand where no start is said: as tall as he is.
+const STANDING: i32 = 20;
+
+/// A level that is being put together.
+pub(crate) struct LevelBuilder {
+    level: Level,
+    /// The transposed tiles that were made, by what they are made from.
+    transposed: BTreeMap<u16, u16>,
+    start: Option<(Px, Px)>,
+    warnings: Vec<Warning>,
+}
+
+impl LevelBuilder {
+    /// Begins a level of this many cells, all air.
+    ///
+    /// # Errors
+    ///
+    /// When it has no cells or too many.
+    pub(crate) fn new(name: impl Into<String>, width: usize, height: usize) -> Result<Self, LevelError> {
+        if !(1..=MAX_CELLS).contains(&width) || !(1..=MAX_CELLS).contains(&height) {
+            let expected = format!("1 x 1 to {MAX_CELLS} x {MAX_CELLS}");
+            return Err(LevelError::unexpected("map", format_args!("{width} x {height} cells of 16 px"), expected));
+        }
+        let level = Level::new(name, vec![Tile::EMPTY], width, vec![Cell::EMPTY; width * height]);
+        Ok(Self { level, transposed: BTreeMap::new(), start: None, warnings: Vec::new() })
+    }
+
+    /// The level so far, for what is set as it is: description, rules, bounds, water, objects.
+    pub(crate) const fn level(&mut self) -> &mut Level {
+        &mut self.level
+    }
+
+    /// Something odd.
+    pub(crate) fn warn(&mut self, warning: Warning) {
+        self.warnings.push(warning);
+    }
+
+    /// One more tile; air is tile 0 as often as it comes.
+    ///
+    /// # Errors
+    ///
+    /// When there are more than blocks can name.
+    pub(crate) fn tile(&mut self, tile: Tile) -> Result<u16, LevelError> {
+        if tile.heights == [0; 16] && tile.widths == [0; 16] {
+            return Ok(0);
+        }
+        let Ok(index) = u16::try_from(self.level.tiles.len()) else {
+            return Err(LevelError::unexpected("tiles", "more than 65536 different tiles", "at most 65536"));
+        };
+        self.level.tiles.push(tile);
+        Ok(index)
+    }
+
+    /// The same tile mirrored at the diagonal from its top left to its bottom right, as editors turn tiles.
+    ///
+    /// # Errors
+    ///
+    /// As [`LevelBuilder::tile`].
+    pub(crate) fn transposed(&mut self, index: u16) -> Result<u16, LevelError> {
+        if let Some(known) = self.transposed.get(&index) {
+            return Ok(*known);
+        }
+        let Tile { heights, widths, angle } = self.level.tiles.get(usize::from(index)).unwrap_or(&Tile::EMPTY).clone();
+        // With the axes exchanged the way along the surface is turned round, too, so that solid stays to its right.
+        let angle = if angle == Angle(0xFF) { angle } else { Angle(0xC0_u8.wrapping_sub(angle.0)) };
+        let made = self.tile(Tile { heights: widths, widths: heights, angle })?;
+        self.transposed.insert(index, made);
+        Ok(made)
+    }
+
+    /// Puts a block over what a cell has on these planes. Nothing outside.
+    pub(crate) fn put(&mut self, (column, row): (usize, usize), planes: Planes, block: Block) {
+        if column >= self.level.width {
+            return;
+        }
+        if let Some(cell) = self.level.cells.get_mut(row * self.level.width + column) {
+            if planes != Planes::B {
+                cell.a = block;
+            }
+            if planes != Planes::A {
+                cell.b = block;
+            }
+        }
+    }
+
+    /// Where the Player starts.
+    ///
+    /// # Errors
+    ///
+    /// When that was said before, or is outside of the map.
+    pub(crate) fn start(&mut self, (x, y): (Px, Px), place: &str) -> Result<(), LevelError> {
+        let map = Bounds::of_map(self.level.width, self.level.height());
+        if self.start.is_some() {
+            return Err(LevelError::unexpected(place, "a second start", "one"));
+        }
+        if !(0..map.right.0).contains(&x.0) || !(0..map.bottom.0).contains(&y.0) {
+            let expected = format!("a place in the map of {} x {} px", map.right.0, map.bottom.0);
+            return Err(LevelError::unexpected(place, format_args!("a start at {}, {}", x.0, y.0), expected));
+        }
+        self.start = Some((x, y));
+        Ok(())
+    }
+
+    /// One more object.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many.
+    pub(crate) fn object(&mut self, object: LevelObject, place: &str) -> Result<(), LevelError> {
+        if self.level.objects.len() >= crate::level::MAX_OBJECTS {
+            return Err(LevelError::unexpected(
+                place,
+                "one more object",
+                format_args!("at most {}", crate::level::MAX_OBJECTS),
+            ));
+        }
+        self.level.objects.push(object);
+        Ok(())
+    }
+
+    /// A chunk of 256x256 px that is a loop.
+    ///
+    /// # Errors
+    ///
+    /// When it was said before what it is.
+    pub(crate) fn loop_chunk(&mut self, chunk: LoopPlace, place: &str) -> Result<(), LevelError> {
+        let LoopPlace { column, row, .. } = chunk;
+        if self.level.loops.iter().any(|other| (other.column, other.row) == (column, row)) {
+            let found = format!("chunk {column}, {row} a second time");
+            return Err(LevelError::unexpected(place, found, "each chunk of 256 x 256 px once"));
+        }
+        self.level.loops.push(chunk);
+        Ok(())
+    }
+
+    /// The level. Where no start was said, he starts on the leftmost ground.
+    pub(crate) fn finish(mut self) -> Imported {
+        self.level.start = self.start.unwrap_or_else(|| {
+            let (x, y) = leftmost_ground(&self.level);
+            let message = format!("no object of class start; he starts at {}, {}", x.0, y.0);
+            self.warnings.push(Warning::new("map", message));
+            (x, y)
+        });
+        Imported { level: self.level, warnings: self.warnings }
+    }
+}
+
+/// Above the first ground from the left that has air over it; the top left if there is none.
+fn leftmost_ground(level: &Level) -> (Px, Px) {
+    let can_stand_on = |cell: &Cell| matches!(cell.a.solidity, Solidity::Top | Solidity::All) && cell.a.tile != 0;
+    for column in 1..level.width {
+        let ground = (1..level.height()).find(|row| can_stand_on(&level.cells[row * level.width + column]));
+        if let Some(row) = ground.filter(|row| *row > 1) {
+            return (px(16 * column as i32 + 8), px(16 * row as i32 - STANDING));
+        }
+    }
+    (px(8), px(8))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_has_at_least_one_cell_and_at_most_2048_each_way() {
+        for (width, height) in [(0, 5), (5, 0), (2049, 1), (1, 2049)] {
+            let error = LevelBuilder::new("", width, height).err().unwrap().to_string();
+            let expected = format!("map: found {width} x {height} cells of 16 px, expected 1 x 1 to 2048 x 2048");
+            assert_eq!(error, expected);
+        }
+    }
+
+    #[test]
+    fn a_tile_is_transposed_once_and_twice_is_the_tile_again() {
+        let mut builder = LevelBuilder::new("", 4, 4).unwrap();
+        let heights = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8];
+        let low = Tile { heights, widths: Tile::widths_of_heights(&heights), angle: Angle(0xEC) };
+        let index = builder.tile(low.clone()).unwrap();
+        let steep = builder.transposed(index).unwrap();
+        assert_eq!(builder.transposed(index).unwrap(), steep);
+        assert_eq!(builder.level().tiles[usize::from(steep)].heights, low.widths);
+        assert_eq!(builder.level().tiles[usize::from(steep)].angle, Angle(0xD4), "20 less than a wall to the right");
+        let again = builder.transposed(steep).unwrap();
+        assert_eq!(builder.level().tiles[usize::from(again)], low);
+    }
+
+    #[test]
+    fn without_a_start_he_stands_on_the_leftmost_ground() {
+        let mut builder = LevelBuilder::new("", 4, 4).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        builder.put((2, 3), Planes::Both, Block::new(full, Solidity::All));
+        builder.put((9, 3), Planes::Both, Block::new(full, Solidity::All));
+        let Imported { level, warnings } = builder.finish();
+        assert_eq!(level.start, (px(40), px(28)));
+        assert_eq!(warnings[0].to_string(), "map: no object of class start; he starts at 40, 28");
+    }
+}

@@ -1,0 +1,29 @@
+//! Files, read up to a limit.
+
+use std::{fs::File, io::Read, path::Path};
+
+use crate::error::{LevelError, LevelErrorKind};
+
+/// As large as a file can be.
+pub(crate) const MAX_FILE_BYTES: u64 = 64 << 20;
+
+/// The bytes of a file.
+pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, LevelError> {
+    let unreadable = |error: std::io::Error| LevelError::new(LevelErrorKind::Unreadable(error.to_string()), "");
+    let file = File::open(path).map_err(unreadable)?;
+    let size = file.metadata().map_err(unreadable)?.len();
+    let mut bytes = Vec::new();
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > MAX_FILE_BYTES {
+        return Err(LevelError::new(LevelErrorKind::too_large(size.max(bytes.len() as u64)), ""));
+    }
+    Ok(bytes)
+}
+
+/// The text of a file.
+pub(crate) fn read_text(path: &Path) -> Result<String, LevelError> {
+    String::from_utf8(read_bytes(path)?).map_err(|error| {
+        let place = format!("byte {}", error.utf8_error().valid_up_to());
+        LevelError::unexpected(place, "bytes that are no text", "UTF-8")
+    })
+}

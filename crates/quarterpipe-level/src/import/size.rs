@@ -1,0 +1,147 @@
+//! What the size of a drawn rectangle says about an object, and how large to draw one.
+
+use crate::object::{Class, LevelObject, PropertyKind, Value};
+
+/// What a rectangle's width and height mean to a class.
+struct Meaning {
+    /// The property.
+    name: &'static str,
+    /// Which length it takes.
+    length: Length,
+    /// Pixels of that length to one of the property.
+    pixels: i32,
+}
+
+#[derive(Clone, Copy)]
+enum Length {
+    Width,
+    Height,
+    Longer,
+}
+
+/// Which properties a size stands for, of those that a class has.
+const MEANINGS: &[Meaning] = &[
+    Meaning { name: "width_radius", length: Length::Width, pixels: 2 },
+    Meaning { name: "height_radius", length: Length::Height, pixels: 2 },
+    Meaning { name: "half_length", length: Length::Longer, pixels: 2 },
+    Meaning { name: "logs", length: Length::Width, pixels: 16 },
+];
+
+/// Half the thickness that a line is drawn with, in pixels.
+const LINE_RADIUS: i32 = 8;
+
+/// Sets the properties that a rectangle of this size stands for, but none that was given in so many words and none that has
+/// its default. Lengths that a property cannot have are returned with its name.
+pub(super) fn apply(object: &mut LevelObject, (width, height): (f64, f64)) -> Vec<&'static str> {
+    let Some(class) = Class::named(&object.class) else { return Vec::new() };
+    let mut wrong = Vec::new();
+    for meaning in MEANINGS {
+        let Some(property) = class.property(meaning.name) else { continue };
+        let length = match meaning.length {
+            Length::Width => width,
+            Length::Height => height,
+            Length::Longer => width.max(height),
+        };
+        let number = (length / f64::from(meaning.pixels)).round() as i32;
+        let PropertyKind::Integer { low, high } = property.kind else { continue };
+        if object.properties.contains_key(property.name) {
+            continue;
+        }
+        if !(low..=high).contains(&number) {
+            wrong.push(property.name);
+        } else if property.default.value() != Value::Integer(number) {
+            object.properties.insert(property.name.to_owned(), Value::Integer(number));
+        }
+    }
+    let can_lie = class.property("horizontal").is_some() && !object.properties.contains_key("horizontal");
+    if can_lie && width > height {
+        object.properties.insert("horizontal".to_owned(), Value::Flag(true));
+    }
+    wrong
+}
+
+/// The width and height in pixels of the rectangle that stands for an object: [`apply`] finds the same properties in it.
+/// `None` for a class that is not known.
+pub(crate) fn of(object: &LevelObject) -> Option<(i32, i32)> {
+    let class = Class::named(&object.class)?;
+    let integer = |name: &str| {
+        let default = class.property(name)?.default.value();
+        match object.properties.get(name).unwrap_or(&default) {
+            Value::Integer(number) => Some(*number),
+            _ => None,
+        }
+    };
+    let (half_width, half_height) = (i32::from(class.radii.0), i32::from(class.radii.1));
+    if let Some(half_length) = integer("half_length") {
+        let lies = class
+            .property("horizontal")
+            .is_none_or(|_| object.properties.get("horizontal") == Some(&Value::Flag(true)));
+        let thickness = 2 * LINE_RADIUS.min(half_length);
+        return Some(if lies {
+            (2 * half_length, thickness)
+        } else {
+            (thickness.min(2 * half_length), 2 * half_length)
+        });
+    }
+    if let Some(logs) = integer("logs") {
+        return Some((16 * logs, 2 * half_height));
+    }
+    let [half_width, half_height] = [("width_radius", half_width), ("height_radius", half_height)]
+        .map(|(name, usual)| integer(name).unwrap_or(usual));
+    Some((2 * half_width, 2 * half_height))
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::px;
+
+    use super::*;
+
+    fn sized(class: &str, size: (f64, f64)) -> LevelObject {
+        let mut object = LevelObject::new(class, px(0), px(0));
+        assert_eq!(apply(&mut object, size), [""; 0]);
+        object
+    }
+
+    #[test]
+    fn a_rectangle_gives_a_box_its_radii() {
+        let object = sized("platform", (96.0, 16.0));
+        assert_eq!(object.properties.get("width_radius"), Some(&Value::Integer(48)));
+        assert_eq!(object.properties.len(), 1, "16 high is the default");
+    }
+
+    #[test]
+    fn a_rectangle_gives_a_line_its_length_and_direction() {
+        let upright = sized("path_switcher", (16.0, 256.0));
+        assert_eq!(upright.properties.get("half_length"), Some(&Value::Integer(128)));
+        assert_eq!(upright.properties.get("horizontal"), None);
+        let lying = sized("path_switcher", (128.0, 8.0));
+        assert_eq!(lying.properties.get("half_length"), None, "the default");
+        assert_eq!(lying.properties.get("horizontal"), Some(&Value::Flag(true)));
+    }
+
+    #[test]
+    fn what_is_said_in_words_outranks_the_rectangle() {
+        let mut object = LevelObject::new("bridge", px(0), px(0)).with("logs", Value::Integer(8));
+        assert_eq!(apply(&mut object, (192.0, 16.0)), [""; 0]);
+        assert_eq!(object.properties.get("logs"), Some(&Value::Integer(8)));
+    }
+
+    #[test]
+    fn a_rectangle_that_is_too_large_is_told_of() {
+        let mut object = LevelObject::new("solid", px(0), px(0));
+        assert_eq!(apply(&mut object, (600.0, 32.0)), ["width_radius"]);
+    }
+
+    #[test]
+    fn the_rectangle_of_any_class_changes_nothing_when_it_is_read() {
+        for class in Class::all() {
+            let object = LevelObject::new(class.name, px(0), px(0));
+            let (width, height) = of(&object).unwrap();
+            let mut read = object.clone();
+            assert_eq!(apply(&mut read, (f64::from(width), f64::from(height))), [""; 0]);
+            assert_eq!(read, object);
+        }
+        assert_eq!(of(&LevelObject::new("trampoline", px(0), px(0))), None);
+    }
+}

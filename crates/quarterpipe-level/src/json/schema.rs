@@ -1,0 +1,191 @@
+//! The JSON Schema of levels, for editors and for programs that write levels.
+
+use quarterpipe::{MAX_CELLS, Rules};
+use serde_json::{Map, Value, json};
+
+use super::{
+    FORMAT, KINDS, VERSION,
+    read::{FAR, MAX_TILES},
+};
+use crate::{
+    level::MAX_OBJECTS,
+    object::{Class, Property, PropertyKind},
+};
+
+/// The JSON Schema of the format, ending in a new line. The project's copy is `docs/level.schema.json`.
+///
+/// A schema cannot say everything: that rows fill the map and that cells name tiles that are there, the loader alone checks.
+///
+/// ```
+/// let schema: serde_json::Value = serde_json::from_str(&quarterpipe_level::json::schema())?;
+/// assert_eq!(schema["properties"]["version"]["const"], 1);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[must_use]
+pub fn schema() -> String {
+    let schema = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A level of quarterpipe",
+        "type": "object",
+        "required": ["format", "version", "name", "start", "tiles", "map"],
+        "additionalProperties": false,
+        "properties": {
+            "format": {"const": FORMAT},
+            "version": {"const": VERSION},
+            "name": {"type": "string", "description": "A short name."},
+            "description": {"type": ["string", "null"], "description": "One line about it."},
+            "rules": {
+                "enum": Rules::PRESETS.map(|(name, _)| name).into_iter().map(Value::from).chain([Value::Null]).collect::<Vec<_>>(),
+                "description": "The rules it is meant for."
+            },
+            "start": object(&["x", "y"], json!({"x": integer(0, 32767), "y": integer(0, 32767)}), "The Player's centre in pixels."),
+            "bounds": bounds(),
+            "water": {"type": ["integer", "null"], "minimum": -FAR, "maximum": FAR, "description": "The y of its surface in pixels."},
+            "tiles": {
+                "type": "array", "minItems": 1, "maxItems": MAX_TILES, "items": tile(),
+                "description": "Collision tiles of 16x16 px; the first is air."
+            },
+            "map": map(),
+            "loops": {"type": ["array", "null"], "items": loop_chunk(), "description": "Chunks of 256x256 px that are loops."},
+            "objects": {"type": ["array", "null"], "maxItems": MAX_OBJECTS, "items": level_object(), "description": "What else is there."}
+        }
+    });
+    serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
+}
+
+fn integer(low: i64, high: i64) -> Value {
+    json!({"type": "integer", "minimum": low, "maximum": high})
+}
+
+/// What may be left out may be null, too.
+fn flag() -> Value {
+    json!({"enum": [true, false, 1, 0, null]})
+}
+
+fn object(required: &[&str], properties: Value, description: &str) -> Value {
+    json!({
+        "type": "object", "required": required, "additionalProperties": false, "properties": properties,
+        "description": description
+    })
+}
+
+fn bounds() -> Value {
+    let edge = integer(-FAR, FAR);
+    let properties = json!({
+        "left": edge, "right": edge, "top": edge, "bottom": edge, "locked": flag(), "bottomless": flag()
+    });
+    let mut bounds =
+        object(&["left", "right", "top", "bottom"], properties, "Its edges in pixels; the map's if absent.");
+    bounds["type"] = json!(["object", "null"]);
+    bounds
+}
+
+fn tile() -> Value {
+    let line = json!({"type": ["array"], "minItems": 16, "maxItems": 16, "items": integer(-128, 127)});
+    let mut widths = line.clone();
+    widths["type"] = json!(["array", "null"]);
+    object(
+        &["heights", "angle"],
+        json!({"heights": line, "widths": widths, "angle": integer(0, 255)}),
+        "Heights by column from the left, widths by row from the top, and an angle of 256 to a turn; 255 is none.",
+    )
+}
+
+fn map() -> Value {
+    let block = object(
+        &["tile", "solid"],
+        json!({"tile": integer(0, 65535), "xflip": flag(), "yflip": flag(), "solid": integer(0, 3)}),
+        "A tile with its flips, and what it is solid from: 0 nowhere, 1 top, 2 sides and bottom, 3 all.",
+    );
+    let mut other_block = block.clone();
+    other_block["type"] = json!(["object", "null"]);
+    let short = json!({
+        "type": "array", "minItems": 5, "maxItems": 5,
+        "prefixItems": [
+            integer(0, 65535),
+            {"enum": [0, 1, true, false]},
+            {"enum": [0, 1, true, false]},
+            integer(0, 3),
+            integer(0, 3)
+        ],
+        "description": "[tile, xflip, yflip, solidA, solidB]"
+    });
+    let per_layer = object(&["a"], json!({"a": block, "b": other_block}), "A block for each collision layer.");
+    let size = integer(1, MAX_CELLS as i64);
+    object(
+        &["width", "height", "cells", "rows"],
+        json!({
+            "width": size,
+            "height": size,
+            "cells": {"type": "array", "items": {"anyOf": [short, per_layer]}, "description": "The distinct cells."},
+            "rows": {
+                "type": "array", "minItems": 1, "maxItems": MAX_CELLS,
+                "items": {"type": "array", "items": {"type": "integer", "minimum": 0}},
+                "description": "Each row as [cell, count, cell, count, ..]."
+            }
+        }),
+        "The map in cells of 16x16 px.",
+    )
+}
+
+fn loop_chunk() -> Value {
+    object(
+        &["column", "row", "kind"],
+        json!({
+            "column": integer(0, 255),
+            "row": integer(0, 255),
+            "kind": {"enum": KINDS.map(|(name, _)| name)}
+        }),
+        "A chunk by its place in chunks.",
+    )
+}
+
+/// An object; of the classes that are known, the properties that are known are checked.
+fn level_object() -> Value {
+    let mut item = object(
+        &["class", "x", "y"],
+        json!({
+            "class": {"type": "string", "minLength": 1},
+            "name": {"type": ["string", "null"]},
+            "x": integer(-32768, 32767),
+            "y": integer(-32768, 32767),
+            "xflip": flag(),
+            "yflip": flag(),
+            "properties": {
+                "type": ["object", "null"],
+                "additionalProperties": {
+                    "type": ["boolean", "integer", "string"],
+                    "minimum": i32::MIN,
+                    "maximum": i32::MAX
+                }
+            }
+        }),
+        "An object with its centre in pixels.",
+    );
+    item["allOf"] = Class::all().map(rules_of_class).collect();
+    item
+}
+
+fn rules_of_class(class: &'static Class) -> Value {
+    let properties: Map<_, _> = class.properties().map(|known| (known.name.to_owned(), property(known))).collect();
+    json!({
+        "if": {"properties": {"class": {"const": class.name}}},
+        "then": {"description": class.description, "properties": {"properties": {"properties": properties}}}
+    })
+}
+
+fn property(property: &Property) -> Value {
+    let mut schema = match property.kind {
+        PropertyKind::Flag => json!({"type": "boolean"}),
+        PropertyKind::Integer { low, high } => integer(low.into(), high.into()),
+        PropertyKind::Choice(choices) => json!({"enum": choices}),
+        PropertyKind::Numbers => json!({"type": "string", "pattern": r"^\s*([-+]?[0-9]{1,3}(\s+|$))*$"}),
+    };
+    schema["description"] = property.description.into();
+    schema["default"] = match property.default {
+        crate::object::DefaultValue::Flag(flag) => flag.into(),
+        crate::object::DefaultValue::Integer(number) => number.into(),
+        crate::object::DefaultValue::Text(text) => text.into(),
+    };
+    schema
+}

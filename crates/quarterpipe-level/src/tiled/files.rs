@@ -1,0 +1,199 @@
+//! The files of a map: on a disk, kept to the map's folder, or in memory.
+
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    io::{self, Read},
+    path::{Component, Path, PathBuf},
+    rc::Rc,
+};
+
+use super::scan::{Budget, FileKind, plain};
+use crate::{
+    error::{LevelError, LevelErrorKind},
+    import::{ImportOptions, MAX_FILE_BYTES, Outside, read_bytes},
+};
+
+/// Where files are read from, and how far each was read.
+#[derive(Debug)]
+pub(super) struct Files {
+    source: Source,
+    budget: Budget,
+    trail: Rc<RefCell<Vec<Reached>>>,
+}
+
+#[derive(Debug)]
+enum Source {
+    Folder {
+        /// Without links.
+        folder: PathBuf,
+        outside: Outside,
+    },
+    Memory(BTreeMap<PathBuf, Vec<u8>>),
+}
+
+/// How far a file was read.
+#[derive(Debug)]
+struct Reached {
+    file: String,
+    line: usize,
+    is_over: bool,
+}
+
+impl Files {
+    /// Those in a map's folder.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such folder.
+    pub(super) fn beside(map: &Path, options: &ImportOptions) -> Result<Self, LevelError> {
+        let folder = map.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = folder.canonicalize().map_err(unreadable)?;
+        Ok(Self::new(Source::Folder { folder, outside: options.outside }))
+    }
+
+    /// Those that are given, with the paths that they have from the same folder.
+    pub(super) fn in_memory<'a>(files: impl Iterator<Item = (&'a str, &'a [u8])>) -> Self {
+        Self::new(Source::Memory(files.map(|(path, bytes)| (PathBuf::from(path), bytes.to_vec())).collect()))
+    }
+
+    fn new(source: Source) -> Self {
+        Self { source, budget: Budget::default(), trail: Rc::default() }
+    }
+
+    /// The bytes of a file.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read, is too large, or lies outside of the map's folder and such files are refused; names it.
+    pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
+        let bytes = match &self.source {
+            Source::Folder { folder, outside } => read_inside(path, folder, *outside),
+            Source::Memory(files) => match files.get(&plain_path(path)) {
+                Some(bytes) if bytes.len() as u64 > MAX_FILE_BYTES => {
+                    Err(LevelError::new(LevelErrorKind::too_large(bytes.len() as u64), ""))
+                }
+                Some(bytes) => Ok(bytes.clone()),
+                None => Err(unreadable(io::ErrorKind::NotFound.into())),
+            },
+        };
+        bytes.map_err(|error| in_file(error, path))
+    }
+
+    /// The file and line that are being read: where an error is.
+    pub(super) fn place(&self) -> (Option<String>, String) {
+        let trail = self.trail.borrow();
+        // A file that was read to its end is not to blame, but the one that asked for it.
+        let reached = trail.iter().rev().find(|reached| !reached.is_over).or_else(|| trail.first());
+        reached.map_or_else(Default::default, |reached| (Some(reached.file.clone()), format!("line {}", reached.line)))
+    }
+}
+
+fn unreadable(error: io::Error) -> LevelError {
+    LevelError::new(LevelErrorKind::Unreadable(error.to_string()), "")
+}
+
+fn in_file(error: LevelError, path: &Path) -> LevelError {
+    LevelError { file: Some(path.display().to_string()), ..error }
+}
+
+fn read_inside(path: &Path, folder: &Path, outside: Outside) -> Result<Vec<u8>, LevelError> {
+    let real = path.canonicalize().map_err(unreadable)?;
+    if outside == Outside::Refused && !real.starts_with(folder) {
+        let expected = "files inside of it only, unless those outside are allowed";
+        return Err(LevelError::unexpected("", "a file outside of the level's folder", expected));
+    }
+    if !real.is_file() {
+        return Err(LevelError::unexpected("", "something that is no file", "a file"));
+    }
+    read_bytes(&real)
+}
+
+/// The path without `.` and `..`.
+fn plain_path(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => drop(plain.pop()),
+            part => plain.push(part),
+        }
+    }
+    plain
+}
+
+impl tiled::ResourceReader for Files {
+    type Resource = Lines;
+    type Error = LevelError;
+
+    fn read_from(&mut self, path: &Path) -> Result<Lines, LevelError> {
+        let bytes = self.bytes(path)?;
+        let is_first = self.trail.borrow().is_empty();
+        let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+        let kind = match extension.to_str() {
+            _ if is_first => FileKind::Map,
+            Some("tx") => FileKind::Template,
+            _ => FileKind::Tileset,
+        };
+        let bytes = plain(&bytes, kind, &mut self.budget).map_err(|error| in_file(error, path))?;
+        let reached = Reached { file: path.display().to_string(), line: 0, is_over: false };
+        let index = self.trail.borrow().len();
+        self.trail.borrow_mut().push(reached);
+        Ok(Lines { bytes, at: 0, index, trail: Rc::clone(&self.trail) })
+    }
+}
+
+/// A file that gives no more than one line at a time, so that it is known which line is being read.
+#[derive(Debug)]
+pub(super) struct Lines {
+    bytes: Vec<u8>,
+    at: usize,
+    index: usize,
+    trail: Rc<RefCell<Vec<Reached>>>,
+}
+
+impl Read for Lines {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let starts_line = self.at == 0 || self.bytes.get(self.at - 1) == Some(&b'\n');
+        let line = rest.iter().take(buffer.len()).position(|byte| *byte == b'\n').map_or(rest.len(), |end| end + 1);
+        let count = line.min(buffer.len());
+        buffer[..count].copy_from_slice(&rest[..count]);
+        self.at += count;
+        if let Some(reached) = self.trail.borrow_mut().get_mut(self.index) {
+            reached.line += usize::from(starts_line && count > 0);
+            reached.is_over = self.at == self.bytes.len();
+        }
+        Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_made_plain() {
+        assert_eq!(plain_path(Path::new("./a/../b/./c.tsx")), Path::new("b/c.tsx"));
+        assert_eq!(plain_path(Path::new("../../c.tsx")), Path::new("c.tsx"));
+    }
+
+    #[test]
+    fn a_file_is_read_line_by_line() {
+        let trail = Rc::new(RefCell::new(vec![Reached { file: "a".to_owned(), line: 0, is_over: false }]));
+        let mut lines = Lines { bytes: b"one\ntwo\n".to_vec(), at: 0, index: 0, trail: Rc::clone(&trail) };
+        let mut buffer = [0; 3];
+        let mut read = Vec::new();
+        loop {
+            let count = lines.read(&mut buffer).unwrap();
+            let reached = &trail.borrow()[0];
+            read.push((buffer[..count].to_vec(), reached.line, reached.is_over));
+            if count == 0 {
+                break;
+            }
+        }
+        let expected: [(&[u8], usize, bool); 5] =
+            [(b"one", 1, false), (b"\n", 1, false), (b"two", 2, false), (b"\n", 2, true), (b"", 2, true)];
+        assert_eq!(read, expected.map(|(bytes, line, is_over)| (bytes.to_vec(), line, is_over)));
+    }
+}

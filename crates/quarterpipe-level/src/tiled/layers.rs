@@ -1,0 +1,147 @@
+//! Layers without their groups, and what their class and properties say about collision.
+
+use quarterpipe::Solidity;
+use tiled::{Layer, LayerType, PropertyValue};
+
+use super::map::SIDE;
+use crate::{
+    error::LevelError,
+    import::{LevelBuilder, Planes, Warning},
+};
+
+/// What solidities are called.
+pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
+    ("none", Solidity::None),
+    ("top", Solidity::Top),
+    ("sides_and_bottom", Solidity::SidesAndBottom),
+    ("all", Solidity::All),
+];
+/// What a layer's property `collision` can be.
+const COLLISIONS: [(&str, Planes); 3] = [("a", Planes::A), ("b", Planes::B), ("both", Planes::Both)];
+/// The classes of layers that are collision.
+pub(super) const CLASSES: [(&str, Planes); 3] =
+    [("collision_a", Planes::A), ("collision_b", Planes::B), ("collision", Planes::Both)];
+
+/// A layer and what it has from the groups that it is in.
+pub(super) struct Flat<'map> {
+    pub layer: Layer<'map>,
+    /// Its name, after those of its groups.
+    name: String,
+    /// How far it is moved, in pixels.
+    pub offset: (f64, f64),
+    /// The collision layers that it is, if it is collision.
+    pub collision: Option<Planes>,
+    /// How solid its tiles are.
+    pub solidity: Option<Solidity>,
+    pub unknown_properties: Vec<String>,
+}
+
+/// All layers that are no groups, from the lowest.
+///
+/// # Errors
+///
+/// When a property has a value that it cannot have.
+pub(super) fn flatten<'map>(layers: impl Iterator<Item = Layer<'map>>) -> Result<Vec<Flat<'map>>, LevelError> {
+    let mut flat = Vec::new();
+    for layer in layers {
+        flatten_into(layer, None, &mut flat)?;
+    }
+    Ok(flat)
+}
+
+fn flatten_into<'map>(
+    layer: Layer<'map>,
+    group: Option<&Flat<'map>>,
+    flat: &mut Vec<Flat<'map>>,
+) -> Result<(), LevelError> {
+    let this = Flat::new(layer, group)?;
+    if let LayerType::Group(inside) = layer.layer_type() {
+        for layer in inside.layers() {
+            flatten_into(layer, Some(&this), flat)?;
+        }
+    } else {
+        flat.push(this);
+    }
+    Ok(())
+}
+
+impl<'map> Flat<'map> {
+    fn new(layer: Layer<'map>, group: Option<&Self>) -> Result<Self, LevelError> {
+        let own = (f64::from(layer.offset_x), f64::from(layer.offset_y));
+        let mut this = Self {
+            layer,
+            name: layer.name.clone(),
+            offset: own,
+            collision: CLASSES.iter().find(|(class, _)| class.eq_ignore_ascii_case(&layer.user_type)).map(|it| it.1),
+            solidity: None,
+            unknown_properties: Vec::new(),
+        };
+        if let Some(group) = group {
+            this.name = format!("{}/{}", group.name, this.name);
+            this.offset = (own.0 + group.offset.0, own.1 + group.offset.1);
+        }
+        this.read_properties()?;
+        this.collision = this.collision.or(group.and_then(|group| group.collision));
+        this.solidity = this.solidity.or(group.and_then(|group| group.solidity));
+        Ok(this)
+    }
+
+    fn read_properties(&mut self) -> Result<(), LevelError> {
+        let layer = self.layer;
+        for (name, value) in &layer.properties {
+            match name.as_str() {
+                "collision" => self.collision = Some(one_of(value, &COLLISIONS, &self.property(name))?),
+                "solidity" => self.solidity = Some(one_of(value, &SOLIDITIES, &self.property(name))?),
+                _ => self.unknown_properties.push(name.clone()),
+            }
+        }
+        self.unknown_properties.sort();
+        Ok(())
+    }
+
+    fn property(&self, name: &str) -> String {
+        format!("{}: properties.{name}", self.place())
+    }
+
+    /// For messages.
+    pub(super) fn place(&self) -> String {
+        format!("layer {:?}", self.name)
+    }
+
+    pub(super) fn is_tiles(&self) -> bool {
+        matches!(self.layer.layer_type(), LayerType::Tiles(_))
+    }
+
+    /// How far it is moved, in tiles of 16 px.
+    pub(super) fn cells_of_offset(&self, builder: &mut LevelBuilder) -> (i32, i32) {
+        let (x, y) = self.offset;
+        // The cast saturates; layers that far away have nothing in the level.
+        let cells = |pixels: f64| ((pixels / f64::from(SIDE)).round() as i32).clamp(-1 << 20, 1 << 20);
+        let rounded = (cells(x), cells(y));
+        if (f64::from(rounded.0 * SIDE), f64::from(rounded.1 * SIDE)) != (x, y) {
+            let message = format!("its offset of {x}, {y} px is rounded to whole tiles of 16 px");
+            builder.warn(Warning::new(self.place(), message));
+        }
+        rounded
+    }
+}
+
+/// What a text stands for; capitals do not matter.
+///
+/// # Errors
+///
+/// When it is none of the names.
+pub(super) fn one_of<T: Copy>(value: &PropertyValue, names: &[(&str, T)], place: &str) -> Result<T, LevelError> {
+    let known = match value {
+        PropertyValue::StringValue(text) => names.iter().find(|(name, _)| name.eq_ignore_ascii_case(text.trim())),
+        _ => None,
+    };
+    known.map(|(_, meaning)| *meaning).ok_or_else(|| {
+        let found = match value {
+            PropertyValue::StringValue(text) => format!("{text:?}"),
+            other => format!("{other:?}"),
+        };
+        let names: Vec<_> = names.iter().map(|(name, _)| *name).collect();
+        LevelError::unexpected(place, found, format_args!("one of {}", names.join(", ")))
+    })
+}

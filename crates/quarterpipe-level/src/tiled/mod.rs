@@ -1,0 +1,88 @@
+//! Maps of the editor [Tiled](https://www.mapeditor.org), read with the `tiled` crate and written.
+//!
+//! `docs/tiled.md` is the reference of what layers, tiles and objects mean; `examples/tiled` has a project to begin with.
+
+mod files;
+mod layers;
+mod map;
+mod objects;
+mod scan;
+mod scan_data;
+mod shape;
+mod tiles;
+mod values;
+mod write;
+
+use std::path::Path;
+
+pub use write::write;
+
+use crate::{
+    error::{LevelError, LevelErrorKind},
+    import::{ImportOptions, Imported},
+};
+use files::Files;
+
+/// Reads a map from a file.
+pub(crate) fn load(path: &Path, options: &ImportOptions) -> Result<Imported, LevelError> {
+    let imported = read_with(path, Files::beside(path, options)?)?;
+    if let Some(name) = options.level.as_ref().filter(|name| **name != imported.level.name) {
+        let found = format!("{:?}", imported.level.name);
+        return Err(LevelError::unexpected("name", found, format_args!("{name:?}")));
+    }
+    Ok(imported)
+}
+
+/// Reads a map from memory: the first file, which may refer to the others by their paths.
+///
+/// ```
+/// use quarterpipe_level::tiled;
+/// let map = br#"<map version="1.10" orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16">
+///   <tileset firstgid="1" name="one" tilewidth="16" tileheight="16" tilecount="1" columns="1">
+///     <tile id="0"><properties>
+///       <property name="heights" value="1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"/>
+///       <property name="angle" type="int" value="224"/>
+///     </properties></tile>
+///   </tileset>
+///   <layer name="ground" class="collision" width="2" height="1"><data encoding="csv">0,1</data></layer>
+///   <objectgroup name="objects"><object id="1" class="start" x="8" y="8"><point/></object></objectgroup>
+/// </map>"#;
+/// let imported = tiled::read(&[("slope.tmx", map)])?;
+/// assert_eq!(imported.level.name, "slope");
+/// assert_eq!(imported.level.tiles[1].heights[15], 16);
+/// assert_eq!(imported.warnings, []);
+/// # Ok::<(), quarterpipe_level::LevelError>(())
+/// ```
+///
+/// # Errors
+///
+/// At the first thing that makes no sense as a level; names the file and the line or layer. Never panics.
+pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
+    let Some((path, _)) = files.first() else {
+        return Err(LevelError::unexpected("", "no file", "a map"));
+    };
+    let path = Path::new(path);
+    read_with(path, Files::in_memory(files.iter().copied()))
+        .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
+}
+
+fn read_with(path: &Path, files: Files) -> Result<Imported, LevelError> {
+    let mut loader = tiled::Loader::with_reader(files);
+    let map = loader.load_tmx_map(path);
+    let (_, files) = loader.into_inner();
+    let map = map.map_err(|error| explain(error, &files))?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    map::level(&map, &name, &files)
+}
+
+/// The crate's error as ours.
+fn explain(error: tiled::Error, files: &Files) -> LevelError {
+    let message = error.to_string();
+    if let tiled::Error::ResourceLoadingError { err, .. } = error
+        && let Ok(own) = err.downcast::<LevelError>()
+    {
+        return *own;
+    }
+    let (file, place) = files.place();
+    LevelError { file, ..LevelError::new(LevelErrorKind::Syntax(message), place) }
+}

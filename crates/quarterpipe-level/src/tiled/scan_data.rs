@@ -1,0 +1,141 @@
+//! What the tiles of a layer are written as: numbers, or bytes in base64, compressed or not.
+
+use std::io::Read;
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+
+use crate::error::LevelError;
+
+/// How tiles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Payload {
+    /// As elements.
+    Elements,
+    /// As numbers with commas.
+    Csv,
+    /// Four bytes each, little-endian, in base64.
+    Base64(Compression),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Compression {
+    None,
+    Zlib,
+    Gzip,
+    Zstd,
+}
+
+impl Payload {
+    /// The one that a layer names.
+    ///
+    /// # Errors
+    ///
+    /// When it names another than Tiled has.
+    pub(super) fn new(encoding: Option<&str>, compression: Option<&str>) -> Result<Self, LevelError> {
+        match (encoding, compression) {
+            (None, None) => Ok(Self::Elements),
+            (Some("csv"), None | Some("")) => Ok(Self::Csv),
+            (Some("base64"), None | Some("")) => Ok(Self::Base64(Compression::None)),
+            (Some("base64"), Some("zlib")) => Ok(Self::Base64(Compression::Zlib)),
+            (Some("base64"), Some("gzip")) => Ok(Self::Base64(Compression::Gzip)),
+            (Some("base64"), Some("zstd")) => Ok(Self::Base64(Compression::Zstd)),
+            _ => {
+                let found = format!(
+                    "encoding {:?} with compression {:?}",
+                    encoding.unwrap_or("none"),
+                    compression.unwrap_or("none")
+                );
+                Err(LevelError::unexpected("", found, "csv, or base64 with none, zlib, gzip or zstd"))
+            }
+        }
+    }
+
+    /// Four bytes for each place; `listed` are those of elements.
+    ///
+    /// # Errors
+    ///
+    /// When there are more or fewer than that many columns and rows take. No more than they take is inflated.
+    pub(super) fn decode_or_listed(&self, text: &str, listed: &[u32], size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
+        if *self != Self::Elements {
+            return self.decode(text, size);
+        }
+        let places = places(size);
+        if listed.len() != places {
+            return Err(wrong_count(listed.len(), size));
+        }
+        Ok(listed.iter().flat_map(|tile| tile.to_le_bytes()).collect())
+    }
+
+    /// The same for what is written as text.
+    pub(super) fn decode(&self, text: &str, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
+        let tiles = match self {
+            Self::Elements => Vec::new(),
+            Self::Csv => decode_csv(text, size)?,
+            Self::Base64(compression) => decode_base64(text, *compression, size)?,
+        };
+        if tiles.len() != 4 * places(size) {
+            return Err(wrong_count(tiles.len() / 4, size));
+        }
+        Ok(tiles)
+    }
+}
+
+fn places((width, height): (u32, u32)) -> usize {
+    width as usize * height as usize
+}
+
+fn wrong_count(found: usize, (width, height): (u32, u32)) -> LevelError {
+    let expected = format!("{} for {width} x {height}", places((width, height)));
+    LevelError::unexpected("", format_args!("{found} tiles"), expected)
+}
+
+fn decode_csv(text: &str, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
+    let mut tiles = Vec::with_capacity(4 * places(size).min(text.len()));
+    let text = text.trim();
+    let text = text.strip_suffix(',').unwrap_or(text);
+    if text.is_empty() {
+        return Ok(tiles);
+    }
+    for number in text.split(',') {
+        let number = number.trim();
+        let Ok(tile) = number.parse::<u32>() else {
+            let found = format!("{:?}", number.chars().take(40).collect::<String>());
+            return Err(LevelError::unexpected("", found, "numbers of tiles with commas between them"));
+        };
+        if tiles.len() >= 4 * places(size) {
+            return Err(wrong_count(text.split(',').count(), size));
+        }
+        tiles.extend_from_slice(&tile.to_le_bytes());
+    }
+    Ok(tiles)
+}
+
+fn decode_base64(text: &str, compression: Compression, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
+    let text: String = text.split_ascii_whitespace().collect();
+    let bytes = STANDARD.decode(text).map_err(|error| LevelError::unexpected("", error, "base64"))?;
+    let mut bytes = &bytes[..];
+    match compression {
+        Compression::None => Ok(bytes.to_vec()),
+        _ if bytes.is_empty() => Ok(Vec::new()),
+        Compression::Zlib => inflate(flate2::bufread::ZlibDecoder::new(bytes), size),
+        Compression::Gzip => inflate(flate2::bufread::GzDecoder::new(bytes), size),
+        Compression::Zstd => {
+            let decoder = ruzstd::decoding::StreamingDecoder::new(&mut bytes)
+                .map_err(|error| LevelError::unexpected("", error, "data compressed with zstd"))?;
+            inflate(decoder, size)
+        }
+    }
+}
+
+/// Reads one byte more than there should be, if there is, and no further.
+fn inflate(decoder: impl Read, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
+    let most = 4 * places(size) as u64;
+    let mut bytes = Vec::new();
+    let damaged = |error: std::io::Error| LevelError::unexpected("", error, "compressed data");
+    decoder.take(most + 1).read_to_end(&mut bytes).map_err(damaged)?;
+    if bytes.len() as u64 > most {
+        let expected = format!("{most}: 4 for each of {} x {} places", size.0, size.1);
+        return Err(LevelError::unexpected("", format_args!("data that inflates to more than {most} bytes"), expected));
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,218 @@
+//! The tiles of a map's tilesets as tiles of the level, made when they are first used.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{Block, Solidity, Tile};
+use tiled::{LayerTile, Map, TileId, Tileset};
+
+use super::{
+    files::Files,
+    layers::{SOLIDITIES, one_of},
+    map::SIDE,
+    shape::Shapes,
+    values::properties,
+};
+use crate::{
+    error::LevelError,
+    import::{LevelBuilder, Planes, RawValue, Warning},
+};
+
+/// The class of the tilesets that [`write`](super::write) makes: all of their tiles are tiles of the level, in order.
+pub(super) const OWN_CLASS: &str = "quarterpipe";
+/// The properties of tiles that say what they are as collision.
+pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidity", "shape"];
+
+/// The tiles of a map's tilesets.
+pub(super) struct Tiles<'map> {
+    shapes: Shapes<'map>,
+    known: BTreeMap<(usize, TileId), Known>,
+    /// For tilesets of our own: the tile that their first one is.
+    own: Vec<Option<u16>>,
+    /// Unknown properties by tileset and name: the first tile and how many there are.
+    unknown: BTreeMap<(usize, String), (TileId, u32)>,
+    map: &'map Map,
+}
+
+/// What a tile is in the level.
+#[derive(Clone)]
+struct Known {
+    /// The tiles of 16 px that it is made of, row by row; none if it is left out.
+    parts: Vec<u16>,
+    columns: usize,
+    solidity: Option<Solidity>,
+}
+
+impl<'map> Tiles<'map> {
+    /// Those of a map.
+    ///
+    /// # Errors
+    ///
+    /// When a tileset of our own is broken.
+    pub(super) fn new(map: &'map Map, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
+        let shapes = Shapes::new(files);
+        let mut tiles = Self { shapes, known: BTreeMap::new(), own: Vec::new(), unknown: BTreeMap::new(), map };
+        for tileset in map.tilesets() {
+            let is_own = tileset.user_type == OWN_CLASS;
+            tiles.own.push(if is_own { add_all(tileset, builder)? } else { None });
+            for (name, _) in properties(&tileset.properties, &place_of(tileset), builder) {
+                if name != "shape" {
+                    let message = format!("tilesets have no property {name:?}; it is left out");
+                    builder.warn(Warning::new(place_of(tileset), message));
+                }
+            }
+        }
+        Ok(tiles)
+    }
+
+    /// Puts a tile of the map into the level. Its bottom left corner is at that of the cell above `corner`.
+    ///
+    /// # Errors
+    ///
+    /// When the tile has properties that it cannot have.
+    pub(super) fn put(
+        &mut self,
+        tile: &LayerTile<'map>,
+        corner: (i32, i32),
+        (planes, solidity): (Planes, Solidity),
+        builder: &mut LevelBuilder,
+    ) -> Result<(), LevelError> {
+        let key = (tile.tileset_index(), tile.id());
+        if !self.known.contains_key(&key) {
+            let known = self.look_at(tile, builder)?;
+            self.known.insert(key, known);
+        }
+        let Some(known) = self.known.get(&key).filter(|known| !known.parts.is_empty()) else { return Ok(()) };
+        let (columns, rows) = (known.columns, known.parts.len() / known.columns);
+        let solidity = known.solidity.unwrap_or(solidity);
+        // The width and height as it is seen.
+        let (wide, high) = if tile.flip_d { (rows, columns) } else { (columns, rows) };
+        for y in 0..high {
+            for x in 0..wide {
+                let Some(cell) = cell(corner, (x, high - y)) else { continue };
+                let (u, v) = (if tile.flip_h { wide - 1 - x } else { x }, if tile.flip_v { high - 1 - y } else { y });
+                let (u, v) = if tile.flip_d { (v, u) } else { (u, v) };
+                let mut index = known.parts[v * columns + u];
+                if tile.flip_d {
+                    index = builder.transposed(index)?;
+                }
+                let block = Block { tile: index, x_flip: tile.flip_h, y_flip: tile.flip_v, solidity };
+                builder.put(cell, planes, block);
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells what was odd about tiles altogether.
+    pub(super) fn finish(self, builder: &mut LevelBuilder) {
+        for ((tileset, name), (tile, count)) in self.unknown {
+            let place = format!("{}, tile {tile}", place_of(&self.map.tilesets()[tileset]));
+            let others = if count > 1 { format!(" (and on {} others)", count - 1) } else { String::new() };
+            builder.warn(Warning::new(place, format!("tiles have no property {name:?}; it is left out{others}")));
+        }
+        self.shapes.finish(builder);
+    }
+
+    fn look_at(&mut self, tile: &LayerTile<'map>, builder: &mut LevelBuilder) -> Result<Known, LevelError> {
+        let (index, id) = (tile.tileset_index(), tile.id());
+        let tileset = tile.get_tileset();
+        let left_out = Known { parts: Vec::new(), columns: 1, solidity: None };
+        let place = format!("{}, tile {id}", place_of(tileset));
+        let Some(tile) = tile.get_tile() else {
+            builder.warn(Warning::new(place, "the tileset has no such tile; it is left out"));
+            return Ok(left_out);
+        };
+        let known = properties(&tile.properties, &place, builder);
+        for (name, _) in known.iter().filter(|(name, _)| !PROPERTIES.contains(&name.as_str())) {
+            self.unknown.entry((index, name.clone())).or_insert((id, 0)).1 += 1;
+        }
+        let solidity = tile.properties.get("solidity");
+        let solidity = solidity.map(|value| one_of(value, &SOLIDITIES, &format!("{place}: properties.solidity")));
+        let solidity = solidity.transpose()?;
+        if let Some(first) = self.own.get(index).copied().flatten() {
+            let own = first.saturating_add(u16::try_from(id).unwrap_or(u16::MAX));
+            return Ok(Known { parts: vec![own], columns: 1, solidity });
+        }
+        let (width, height) = size_of(tileset, &tile);
+        if width % SIDE != 0
+            || height % SIDE != 0
+            || !(SIDE..=1024).contains(&width.min(height))
+            || width.max(height) > 1024
+        {
+            let message = format!("its {width} x {height} px are no multiple of 16 x 16 px; it is left out");
+            builder.warn(Warning::new(place, message));
+            return Ok(left_out);
+        }
+        let columns = (width / SIDE) as usize;
+        let parts = self.shapes.parts(&tile, (width, height), &place, builder)?;
+        Ok(Known { parts, columns, solidity })
+    }
+}
+
+/// For messages.
+pub(super) fn place_of(tileset: &Tileset) -> String {
+    format!("tileset {:?}", tileset.name)
+}
+
+/// A cell so many columns and rows to the right of and above a corner.
+fn cell((column, row): (i32, i32), (right, up): (usize, usize)) -> Option<(usize, usize)> {
+    let column = usize::try_from(column)
+        .ok()
+        .map_or_else(|| usize::try_from(i64::from(column) + right as i64).ok(), |column| column.checked_add(right))?;
+    let row = usize::try_from(i64::from(row) - up as i64).ok()?;
+    Some((column, row))
+}
+
+/// A tile's width and height in pixels.
+fn size_of(tileset: &Tileset, tile: &tiled::Tile<'_>) -> (i32, i32) {
+    let of_tileset = || {
+        let length = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
+        (length(tileset.tile_width), length(tileset.tile_height))
+    };
+    tile.image_rect.map_or_else(of_tileset, |part| (part.width, part.height))
+}
+
+/// Adds all tiles of a tileset of our own. The first tile of the level stays air.
+fn add_all(tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<u16>, LevelError> {
+    let mut all = Vec::new();
+    for id in 0..tileset.tilecount {
+        let place = format!("{}, tile {id}", place_of(tileset));
+        let Some(tile) = tileset.get_tile(id) else {
+            return Err(LevelError::unexpected(place, "no such tile", "one for each up to tilecount"));
+        };
+        let known = properties(&tile.properties, &place, builder);
+        let Some(tile) = super::shape::from_properties(&known, &place)? else {
+            return Err(LevelError::unexpected(place, "a tile without heights", "the properties heights and angle"));
+        };
+        all.push(tile);
+    }
+    let tiles = &mut builder.level().tiles;
+    let is_air = |tile: &Tile| tile.heights == [0; 16] && tile.widths == [0; 16];
+    if tiles.len() == 1 && all.first().is_some_and(is_air) {
+        tiles.clear();
+    }
+    let first = tiles.len();
+    if first + all.len() > 1 << 16 {
+        let found = format!("{} tiles", first + all.len());
+        return Err(LevelError::unexpected(place_of(tileset), found, "at most 65536"));
+    }
+    tiles.extend(all);
+    Ok(u16::try_from(first).ok())
+}
+
+/// The numbers of a property; `None` if there is no such property.
+pub(super) fn numbers<const N: usize>(
+    properties: &[(String, RawValue)],
+    name: &str,
+    place: &str,
+) -> Result<Option<[i8; N]>, LevelError> {
+    let Some((_, value)) = properties.iter().find(|(known, _)| known == name) else { return Ok(None) };
+    let numbers = value.as_text().and_then(|text| {
+        let numbers = text.split(|letter: char| letter == ',' || letter.is_whitespace());
+        let numbers = numbers.filter(|number| !number.is_empty()).map(|number| number.parse::<i8>().ok());
+        numbers.collect::<Option<Vec<_>>>()?.try_into().ok()
+    });
+    numbers.map(Some).ok_or_else(|| {
+        let expected = format!("{N} whole numbers from -16 to 16 with spaces between them");
+        LevelError::unexpected(format!("{place}: properties.{name}"), value.plain(), expected)
+    })
+}

@@ -1,0 +1,58 @@
+//! Properties as Tiled has them.
+
+use tiled::{Properties, PropertyValue};
+
+use crate::import::{LevelBuilder, RawValue, Warning};
+
+/// Properties by name, those of classes in classes as `outer.inner`. What a level cannot hold is left out with a warning.
+pub(super) fn properties(properties: &Properties, place: &str, builder: &mut LevelBuilder) -> Vec<(String, RawValue)> {
+    let mut flat = Vec::new();
+    for (name, value) in properties {
+        add(name.clone(), value, &mut flat);
+    }
+    flat.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let mut kept = Vec::new();
+    for (name, value) in flat {
+        match value {
+            Some(value) => kept.push((name, value)),
+            None => {
+                let message = format!("the property {name:?} is a list of more than numbers; it is left out");
+                builder.warn(Warning::new(place, message));
+            }
+        }
+    }
+    kept
+}
+
+fn add(name: String, value: &PropertyValue, flat: &mut Vec<(String, Option<RawValue>)>) {
+    if let PropertyValue::ClassValue { properties, .. } = value {
+        for (inner, value) in properties {
+            add(format!("{name}.{inner}"), value, flat);
+        }
+        return;
+    }
+    flat.push((name, raw(value)));
+}
+
+fn raw(value: &PropertyValue) -> Option<RawValue> {
+    Some(match value {
+        PropertyValue::BoolValue(flag) => RawValue::Flag(*flag),
+        // The text has the digits that were written, the number more.
+        PropertyValue::FloatValue(number) => RawValue::Number(number.to_string().parse().ok()?),
+        PropertyValue::IntValue(number) => RawValue::Integer(i64::from(*number)),
+        PropertyValue::ObjectValue(id) => RawValue::Integer(i64::from(*id)),
+        PropertyValue::StringValue(text) | PropertyValue::FileValue(text) => RawValue::Text(text.clone()),
+        PropertyValue::ColorValue(colour) => {
+            let tiled::Color { alpha, red, green, blue } = colour;
+            RawValue::Text(format!("#{alpha:02x}{red:02x}{green:02x}{blue:02x}"))
+        }
+        PropertyValue::ListValue(items) => {
+            let number = |item: &PropertyValue| match item {
+                PropertyValue::IntValue(number) => Some(number.to_string()),
+                _ => None,
+            };
+            RawValue::Text(items.iter().map(number).collect::<Option<Vec<_>>>()?.join(" "))
+        }
+        PropertyValue::ClassValue { .. } => return None,
+    })
+}

@@ -1,0 +1,132 @@
+//! A level's cells as layers of a map.
+
+use std::fmt::{Display, Write};
+
+use quarterpipe::{Block, Cell, Solidity};
+
+use super::{
+    super::layers::{CLASSES, SOLIDITIES},
+    VERSIONS, objects,
+    xml::Xml,
+};
+use crate::{import::Planes, level::Level, object::Value};
+
+/// Bits of a tile's number in a layer.
+const X_FLIP: u32 = 1 << 31;
+const Y_FLIP: u32 = 1 << 30;
+
+/// One layer: what is there on these planes with this solidity.
+#[derive(Clone, Copy)]
+struct Part {
+    planes: Planes,
+    solidity: Solidity,
+}
+
+/// The map, whose tiles are in the tileset of that file name.
+pub(super) fn write(level: &Level, tileset: &str) -> String {
+    let layers: Vec<(Part, String)> = parts().filter_map(|part| csv(level, part).map(|csv| (part, csv))).collect();
+    let mut objects = objects::Writer::new(layers.len() + 1);
+    let objects_text = objects.write(level);
+    let mut xml = Xml::new();
+    let [version, editor] = VERSIONS.each_ref().map(|(name, value)| (*name, value as &dyn Display));
+    let (width, height) = (level.width, level.height());
+    let size: [(&str, &dyn Display); 4] =
+        [("width", &width), ("height", &height), ("tilewidth", &16), ("tileheight", &16)];
+    let (layer_id, object_id) = objects.next_ids();
+    let rest: [(&str, &dyn Display); 3] = [("infinite", &0), ("nextlayerid", &layer_id), ("nextobjectid", &object_id)];
+    let kind: [(&str, &dyn Display); 2] = [("orientation", &"orthogonal"), ("renderorder", &"right-down")];
+    xml.begin("map", &[&[version, editor][..], &kind, &size, &rest].concat());
+    properties(level, &mut xml);
+    xml.empty("tileset", &[("firstgid", &1), ("source", &tileset)]);
+    for (index, (part, csv)) in layers.iter().enumerate() {
+        write_layer(&mut xml, index + 1, *part, (level, csv));
+    }
+    let mut text = xml.into_text();
+    text.push_str(&objects_text);
+    text.push_str("</map>\n");
+    text
+}
+
+fn properties(level: &Level, xml: &mut Xml) {
+    xml.begin("properties", &[]);
+    let text = |text: &str| Value::Text(text.to_owned());
+    if !level.description.is_empty() {
+        xml.property("description", &text(&level.description), None);
+    }
+    xml.property("name", &text(&level.name), None);
+    if let Some(rules) = &level.rules {
+        xml.property("rules", &text(rules), None);
+    }
+    xml.end();
+}
+
+fn write_layer(xml: &mut Xml, id: usize, part: Part, (level, csv): (&Level, &str)) {
+    let class = CLASSES.iter().find(|(_, planes)| *planes == part.planes).map_or("", |(class, _)| class);
+    let solidity = SOLIDITIES.iter().find(|(_, solidity)| *solidity == part.solidity).map_or("", |(name, _)| name);
+    let mut name = class.replace("_a", " A").replace("_b", " B");
+    if part.solidity != Solidity::All {
+        name = format!("{name}, {}", solidity.replace('_', " "));
+    }
+    let (width, height) = (level.width, level.height());
+    let mut attributes: Vec<(&str, &dyn Display)> =
+        vec![("id", &id), ("name", &name), ("class", &class), ("width", &width), ("height", &height)];
+    // So that they can be told apart in the editor.
+    if part.solidity != Solidity::All {
+        attributes.push(("opacity", &0.6));
+    }
+    match part.planes {
+        Planes::A => attributes.push(("tintcolor", &"#ffd9a0")),
+        Planes::B => attributes.push(("tintcolor", &"#d0a8ff")),
+        Planes::Both => {}
+    }
+    xml.begin("layer", &attributes);
+    if part.solidity != Solidity::All {
+        xml.begin("properties", &[]);
+        xml.property("solidity", &Value::Text(solidity.to_owned()), None);
+        xml.end();
+    }
+    xml.plain("data", &[("encoding", &"csv")], csv);
+    xml.end();
+}
+
+/// All layers that there can be.
+fn parts() -> impl Iterator<Item = Part> {
+    let planes = [Planes::Both, Planes::A, Planes::B];
+    let solidities = [Solidity::All, Solidity::Top, Solidity::SidesAndBottom, Solidity::None];
+    planes.into_iter().flat_map(move |planes| solidities.map(|solidity| Part { planes, solidity }))
+}
+
+impl Part {
+    /// The block that a cell has in this layer: in that for both planes if they have the same, else in one for each.
+    fn block(self, cell: Cell) -> Option<Block> {
+        let block = match (self.planes, cell.a == cell.b) {
+            (Planes::Both, true) | (Planes::A, false) => cell.a,
+            (Planes::B, false) => cell.b,
+            _ => return None,
+        };
+        Some(block).filter(|block| *block != Block::EMPTY && block.solidity == self.solidity)
+    }
+}
+
+/// The numbers of the tiles in a layer; `None` if there are none, but for the first layer, so that a map has one.
+fn csv(level: &Level, part: Part) -> Option<String> {
+    let is_first = part.planes == Planes::Both && part.solidity == Solidity::All;
+    if !is_first && !level.cells.iter().any(|cell| part.block(*cell).is_some()) {
+        return None;
+    }
+    let mut text = String::with_capacity(3 * level.cells.len());
+    for (index, cell) in level.cells.iter().enumerate() {
+        let number = part.block(*cell).map_or(0, |block| {
+            let flips = if block.x_flip { X_FLIP } else { 0 } | if block.y_flip { Y_FLIP } else { 0 };
+            (u32::from(block.tile) + 1) | flips
+        });
+        let is_last = index + 1 == level.cells.len();
+        let end = match ((index + 1) % level.width, is_last) {
+            (_, true) => "\n",
+            (0, _) => ",\n",
+            _ => ",",
+        };
+        let _ = write!(text, "{number}{end}");
+    }
+    Some(text)
+}

@@ -1,0 +1,39 @@
+//! Levels as maps for Tiled: a map, a tileset and its picture.
+
+mod map;
+mod objects;
+mod tileset;
+mod xml;
+
+use crate::{export::LevelFile, level::Level};
+
+/// The versions of the format and of the editor that is written for.
+const VERSIONS: [(&str, &str); 2] = [("version", "1.10"), ("tiledversion", "1.11.0")];
+
+/// The files of a map for Tiled: `stem.tmx`, `stem.tsx` and `stem.png`.
+///
+/// Reading them gives the same level again, with few exceptions: [`differences`](crate::export::differences) tells which.
+/// They are: characters that XML has not, objects of a class that means a part of the level (such as `start`), and values out of
+/// the range that levels have when they are read.
+///
+/// ```
+/// use quarterpipe_level::{builtin, tiled};
+/// let files = tiled::write(&builtin::level("flat").expect("a built-in stage"), "flat");
+/// let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+/// assert_eq!(names, ["flat.tmx", "flat.tsx", "flat.png"]);
+/// ```
+#[must_use]
+pub fn write(level: &Level, stem: &str) -> Vec<LevelFile> {
+    let [map, tileset, picture] = ["tmx", "tsx", "png"].map(|ending| format!("{stem}.{ending}"));
+    let drawn = tileset::picture(&level.tiles);
+    vec![
+        LevelFile { bytes: map::write(level, &tileset).into_bytes(), name: map },
+        LevelFile { bytes: tileset::write(level, stem, (&picture, &drawn)).into_bytes(), name: tileset },
+        LevelFile { bytes: drawn.to_png(), name: picture },
+    ]
+}
+
+/// What the choices of a property of a class are called.
+fn enum_name(class: &str, property: &str) -> String {
+    format!("{class}_{property}")
+}

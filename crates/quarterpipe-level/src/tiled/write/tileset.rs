@@ -1,0 +1,46 @@
+//! A level's tiles as a tileset.
+
+use std::fmt::Display;
+
+use quarterpipe::Tile;
+use quarterpipe_draw::Picture;
+
+use super::{super::tiles::OWN_CLASS, VERSIONS, xml::Xml};
+use crate::{export::tile_picture, level::Level, object::Value};
+
+/// Tiles to a row of the picture.
+const COLUMNS: usize = 32;
+
+/// The picture of a level's tiles.
+pub(super) fn picture(tiles: &[Tile]) -> Picture {
+    tile_picture(tiles, COLUMNS)
+}
+
+/// The tileset, with its name and the name of its picture.
+pub(super) fn write(level: &Level, name: &str, (picture, drawn): (&str, &Picture)) -> String {
+    let mut xml = Xml::new();
+    let [version, editor] = VERSIONS.each_ref().map(|(name, value)| (*name, value as &dyn Display));
+    let tiles = level.tiles.len();
+    let size: [(&str, &dyn Display); 4] =
+        [("tilewidth", &16), ("tileheight", &16), ("tilecount", &tiles), ("columns", &COLUMNS)];
+    let own: [(&str, &dyn Display); 2] = [("name", &name), ("class", &OWN_CLASS)];
+    xml.begin("tileset", &[&[version, editor][..], &own, &size].concat());
+    xml.empty("image", &[("source", &picture), ("width", &drawn.width()), ("height", &drawn.height())]);
+    for (id, tile) in level.tiles.iter().enumerate() {
+        xml.begin("tile", &[("id", &id)]);
+        xml.begin("properties", &[]);
+        xml.property("angle", &Value::Integer(i32::from(tile.angle.0)), None);
+        xml.property("heights", &numbers(&tile.heights), None);
+        if tile.widths != Tile::widths_of_heights(&tile.heights) {
+            xml.property("widths", &numbers(&tile.widths), None);
+        }
+        xml.end();
+        xml.end();
+    }
+    xml.end();
+    xml.into_text()
+}
+
+fn numbers(numbers: &[i8; 16]) -> Value {
+    Value::Text(numbers.map(|number| number.to_string()).join(" "))
+}

@@ -1,0 +1,77 @@
+//! The page of all classes of objects, made from the catalogue.
+
+use std::{fmt::Write as _, fs, path::Path};
+
+use quarterpipe_level::object::{Class, DefaultValue, Property, PropertyKind};
+
+const HEAD: &str = "\
+# Objects of levels
+
+<!-- Made from the catalogue in crates/quarterpipe-level/src/object/classes by a test of quarterpipe-level:
+UPDATE=1 cargo test -p quarterpipe-level --test objects_page -->
+
+The classes that a level can put, in [JSON](level.schema.json) and in editors, and their properties. A level can have objects of
+other classes, too; they are for the game that knows them. An object has its centre, can be mirrored (`xflip`, `yflip`), and has
+these properties; what is not said has its default. Speeds are in 1/256 px a frame, of which there are 60 in a second.
+";
+
+#[test]
+fn the_page_of_objects_is_current() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/objects.md");
+    let page = page();
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&path, &page).expect("a file that can be written");
+    }
+    let current = fs::read_to_string(&path).expect("the page");
+    assert!(current == page, "write it anew: UPDATE=1 cargo test -p quarterpipe-level --test objects_page");
+}
+
+fn page() -> String {
+    let shared = shared();
+    let mut page = HEAD.to_owned();
+    for class in Class::all() {
+        let (half_width, half_height) = (u16::from(class.radii.0), u16::from(class.radii.1));
+        let size = format!("{} x {} px unless its properties say otherwise", 2 * half_width, 2 * half_height);
+        let _ = write!(page, "\n## `{}`\n\n{} {size}.\n", class.name, class.description);
+        let own: Vec<_> = class.properties().filter(|property| !shared.contains(property)).collect();
+        table(&mut page, &own);
+        if class.property("motion").is_some() {
+            page += "\nIt can move: see [motions](#motions).\n";
+        }
+    }
+    page += "\n## Motions\n\nThe properties of what can move; those of another motion than the one that `motion` names mean nothing.\n";
+    table(&mut page, &shared[..shared.len() - 1]);
+    page += "\n## All objects\n";
+    table(&mut page, &shared[shared.len() - 1..]);
+    page
+}
+
+/// Those of what can move, and at last the one that all classes have.
+fn shared() -> Vec<&'static Property> {
+    let moves = Class::named("platform").expect("a class");
+    moves.properties().skip_while(|property| property.name != "motion").collect()
+}
+
+fn table(page: &mut String, properties: &[&Property]) {
+    if properties.is_empty() {
+        return;
+    }
+    *page += "\n| property | value | default | meaning |\n|---|---|---|---|\n";
+    for property in properties {
+        let Property { name, description, kind, default } = property;
+        let values = match kind {
+            PropertyKind::Flag => "true, false".to_owned(),
+            PropertyKind::Integer { low: i32::MIN, high: i32::MAX } => "any whole number".to_owned(),
+            PropertyKind::Integer { low, high } => format!("{low} to {high}"),
+            PropertyKind::Choice(choices) => format!("`{}`", choices.join("`, `")),
+            PropertyKind::Numbers => "whole numbers from -128 to 127 with spaces between them".to_owned(),
+        };
+        let default = match default {
+            DefaultValue::Flag(flag) => flag.to_string(),
+            DefaultValue::Integer(number) => number.to_string(),
+            DefaultValue::Text("") => "none".to_owned(),
+            DefaultValue::Text(text) => format!("`{text}`"),
+        };
+        let _ = writeln!(page, "| `{name}` | {values} | {default} | {description} |");
+    }
+}
