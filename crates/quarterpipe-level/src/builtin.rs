@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use quarterpipe_level::builtin;
-//! assert_eq!(builtin::names().collect::<Vec<_>>(), ["first", "flat", "hills", "pipe", "drum", "slopes"]);
+//! assert_eq!(builtin::names().collect::<Vec<_>>(), ["first", "flat", "hills", "pipe", "drum", "slopes", "solids", "platforms", "bugs", "speedrun"]);
 //! assert_eq!(builtin::level("flat").unwrap().width, 1024);
 //! assert_eq!(builtin::level("last"), None);
 //! ```
@@ -12,13 +12,17 @@
 use crate::level::Level;
 
 /// Name, level and recording of each stage.
-const STAGES: [(&str, &str, Option<&str>); 6] = [
+const STAGES: [(&str, &str, Option<&str>); 10] = [
     ("first", include_str!("../stages/first.json"), Some(include_str!("../stages/first.inputs"))),
     ("flat", include_str!("../stages/flat.json"), None),
     ("hills", include_str!("../stages/hills.json"), None),
     ("pipe", include_str!("../stages/pipe.json"), None),
     ("drum", include_str!("../stages/drum.json"), None),
     ("slopes", include_str!("../stages/slopes.json"), None),
+    ("solids", include_str!("../stages/solids.json"), None),
+    ("platforms", include_str!("../stages/platforms.json"), None),
+    ("bugs", include_str!("../stages/bugs.json"), None),
+    ("speedrun", include_str!("../stages/speedrun.json"), None),
 ];
 
 /// The names of the built-in stages; the first is the one to show.

@@ -2,6 +2,9 @@
 
 mod first;
 mod pilot;
+mod platforms;
 mod rings;
 mod seams;
 mod slopes;
+mod solids;
+mod speedrun;

@@ -1,8 +1,12 @@
 //! The built-in stages: what they are made of.
 
+mod bugs;
 mod first;
+mod platforms;
 mod sheet;
 mod slopes;
+mod solids;
+mod speedrun;
 
 use std::f64::consts::TAU;
 
@@ -16,7 +20,18 @@ use sheet::{STANDING, merge_flips};
 
 /// All of them.
 pub fn draw_all() -> Result<Vec<Level>, LevelError> {
-    let mut levels = vec![first::draw()?, flat()?, hills()?, pipe()?, drum()?, slopes::draw()?];
+    let mut levels = vec![
+        first::draw()?,
+        flat()?,
+        hills()?,
+        pipe()?,
+        drum()?,
+        slopes::draw()?,
+        solids::draw()?,
+        platforms::draw()?,
+        bugs::draw()?,
+        speedrun::draw()?,
+    ];
     levels.iter_mut().for_each(merge_flips);
     Ok(levels)
 }
