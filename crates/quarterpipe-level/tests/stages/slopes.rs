@@ -93,7 +93,9 @@ fn the_loops_can_be_run_both_ways_under_all_presets() {
 #[test]
 fn the_interlocked_loops_are_run_one_after_the_other_both_ways_under_all_presets() {
     for (name, rules) in Rules::PRESETS {
-        for (start, word, speed) in [(7840, "R>8520", 0x900), (8520, "L<7860", -0x900)] {
+        for (start, word, speed) in
+            [(7840, "R>8540", 0x900), (7840, "R>8540", 0xC00), (8540, "L<7860", -0x900), (8540, "L<7860", -0xC00)]
+        {
             let mut pilot = pilot(&rules, start, 780, speed);
             pilot.follow(word);
             assert_eq!(off_the_ground(&pilot), 0, "{name}: {word}");

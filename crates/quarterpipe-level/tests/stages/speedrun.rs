@@ -33,10 +33,12 @@ fn who_just_holds_right_reaches_the_goal_by_the_upper_way_within_30_seconds() {
 }
 
 #[test]
-fn under_cd_too_if_right_is_let_go_on_the_wall() {
-    let mut pilot = pilot(Rules::CD);
-    pilot.follow("R>5250 _^700 R>11720");
-    assert_eq!(goals(&pilot), 1);
+fn under_s1_and_cd_too_if_right_is_let_go_where_boosters_are_faster() {
+    for rules in [Rules::S1, Rules::CD] {
+        let mut pilot = pilot(rules);
+        pilot.follow("R>5250 _^700 R>7070 _>7640 R>11720");
+        assert_eq!(goals(&pilot), 1);
+    }
 }
 
 #[test]

@@ -65,13 +65,13 @@ fn loops(sheet: &mut Sheet) {
     }
     sheet.stand("booster", 7792, GROUND).number("speed", 0xC00);
     // As a chain: the second begins before the first has ended, on the other layer.
-    for x in [8064, 8272] {
+    for x in [8064, 8304] {
         sheet.bare_ring(x, GROUND, 96);
         sheet.switcher(x, GROUND - 144, 64, ["a", "b"]).flag("grounded_only");
     }
     sheet.switcher(7928, GROUND - 96, 128, ["a", "a"]);
-    sheet.switcher(8168, GROUND - 32, 32, ["a", "b"]);
-    sheet.switcher(8408, GROUND - 96, 128, ["b", "b"]);
+    sheet.switcher(8184, GROUND - 32, 32, ["a", "b"]);
+    sheet.switcher(8440, GROUND - 96, 128, ["b", "b"]);
     sheet.stand("booster", 8656, GROUND).number("speed", 0xE00);
     let (left, right) = (9024, 9344);
     sheet.stretched_ring(left, right, GROUND, 112);

@@ -83,14 +83,14 @@ fn cliff(sheet: &mut Sheet) {
 fn terrace(sheet: &mut Sheet) {
     let legs = [Ease(512, BRIDGE - CLIFF), Hill(384, 48), Flat(704)];
     sheet.land((6144, CLIFF), HEIGHT, &legs);
-    sheet.stand("booster", 7088, BRIDGE).number("speed", 0xC00);
-    for x in [7264, 7472] {
+    sheet.stand("booster", 7088, BRIDGE).number("speed", 0xE00);
+    for x in [7264, 7504] {
         sheet.bare_ring(x, BRIDGE, 96);
         sheet.switcher(x, BRIDGE - 144, 64, ["a", "b"]).flag("grounded_only");
     }
     sheet.switcher(7128, BRIDGE - 96, 128, ["a", "a"]);
-    sheet.switcher(7368, BRIDGE - 32, 32, ["a", "b"]);
-    sheet.switcher(7608, BRIDGE - 96, 128, ["b", "b"]);
+    sheet.switcher(7384, BRIDGE - 32, 32, ["a", "b"]);
+    sheet.switcher(7640, BRIDGE - 96, 128, ["b", "b"]);
     sheet.ledge(6000, CLIFF - 80, 6096);
     sheet.spring(6016, CLIFF - 80, 0xA00);
     for (left, top) in [(6256, CLIFF - 224), (6640, CLIFF - 256), (7024, CLIFF - 224)] {
