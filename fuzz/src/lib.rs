@@ -5,7 +5,8 @@ use quarterpipe::{CharacterId, Input, Rules};
 use quarterpipe_level::{
     Level,
     bake::{Mask, Neighbours, Plan, Sheet, SolidKey, TileSize},
-    tiled,
+    export::LevelFile,
+    ldtk, tiled,
 };
 
 /// The project's own format.
@@ -43,8 +44,20 @@ pub fn tmx(bytes: &[u8]) {
     let Ok(imported) = tiled::read(&files) else { return };
     check_level(&imported.level);
     let written = tiled::write(&imported.level, "map");
-    let files: Vec<_> = written.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect();
-    assert_eq!(tiled::read(&files).map(|imported| imported.level), Ok(imported.level));
+    assert_eq!(tiled::read(&parts(&written)).map(|imported| imported.level), Ok(imported.level));
+}
+
+/// A project of LDtk beside a tileset's picture.
+pub fn ldtk(bytes: &[u8]) {
+    let files = [("project.ldtk", bytes), ("tiles.png", include_bytes!("../tiles.png"))];
+    let Ok(imported) = ldtk::read(&files, None) else { return };
+    check_level(&imported.level);
+    let written = ldtk::write(&imported.level, "project");
+    assert_eq!(ldtk::read(&parts(&written), None).map(|imported| imported.level), Ok(imported.level));
+}
+
+fn parts(files: &[LevelFile]) -> Vec<(&str, &[u8])> {
+    files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect()
 }
 
 /// What was read is written and read as the same, and a world of it can be stepped.

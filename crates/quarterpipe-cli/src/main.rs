@@ -1,8 +1,10 @@
-//! The program: `quarterpipe run`, `trace`, `conformance` and `bench`.
+//! The program: `quarterpipe run`, `trace`, `conformance`, `bench`, `bake` and `inspect`.
 
+mod bake;
 mod bench;
 mod conformance;
 mod demo;
+mod inspect;
 mod run;
 mod setup;
 mod sources;
@@ -36,6 +38,8 @@ enum Command {
     Trace(trace::TraceArgs),
     Conformance(conformance::ConformanceArgs),
     Bench(bench::BenchArgs),
+    Bake(bake::BakeArgs),
+    Inspect(inspect::InspectArgs),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +49,8 @@ fn main() -> ExitCode {
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
+        Some(Command::Bake(args)) => args.run(),
+        Some(Command::Inspect(args)) => args.run(),
     };
     match outcome {
         Ok(code) => code,

@@ -45,9 +45,7 @@ impl SetupArgs {
     /// The rules asked for, and their name.
     pub fn rules(&self) -> Result<Option<(&str, Rules)>, Stop> {
         let Some(name) = self.rules.as_deref() else { return Ok(None) };
-        let rules = Rules::from_name(name);
-        let unknown = || Stop::failed(format!("--rules: found {name:?}, expected s1, cd, s2, s3 or s3k"));
-        Ok(Some((name, rules.ok_or_else(unknown)?)))
+        Ok(Some((name, rules_named(name)?)))
     }
 
     /// The character asked for.
@@ -82,6 +80,12 @@ impl SetupArgs {
         let world = level.start(&stage, character);
         Ok(Setup { start, stage, world, inputs, recording })
     }
+}
+
+/// The rules of this name, which --rules said.
+pub fn rules_named(name: &str) -> Result<Rules, Stop> {
+    let unknown = || Stop::failed(format!("--rules: found {name:?}, expected s1, cd, s2, s3 or s3k"));
+    Rules::from_name(name).ok_or_else(unknown)
 }
 
 /// The inputs that come with a built-in stage.

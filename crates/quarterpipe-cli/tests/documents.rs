@@ -58,9 +58,15 @@ fn every_path_that_the_architecture_names_exists() {
 
 #[test]
 fn every_relative_link_of_the_documents_leads_somewhere() {
-    for document in
-        ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/rules.md", "docs/bench.md", "docs/objects.md"]
-    {
+    for document in [
+        "README.md",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "docs/rules.md",
+        "docs/bench.md",
+        "docs/objects.md",
+        "docs/inspecting.md",
+    ] {
         let text = read(document);
         let folder = root().join(document).parent().expect("a folder").to_owned();
         for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {

@@ -1,4 +1,4 @@
-//! Pictures for quarterpipe: an RGBA canvas to draw on, and PNG.
+//! Pictures for quarterpipe: an RGBA canvas to draw on, terrain, marks, and PNG.
 //!
 //! A [`Picture`] is a draw target of the crate `embedded-graphics`, which is re-exported: its lines, shapes and fonts
 //! draw on it in [`Colour`]s, solid or see-through. Drawing never fails; what lies outside is not drawn.
@@ -13,7 +13,9 @@
 //! ```
 
 mod colour;
+pub mod marks;
 mod picture;
+pub mod terrain;
 
 pub use colour::Colour;
 pub use embedded_graphics;

@@ -84,6 +84,46 @@ impl Picture {
         size.width
     }
 
+    /// The picture at a fraction of its size: squares of `by` x `by` pixels become one each, of their mean colour. What is left
+    /// over at the right and at the bottom is left out.
+    ///
+    /// ```
+    /// use quarterpipe_draw::{Colour, Picture};
+    /// let mut picture = Picture::new(4, 2, Colour::rgb(0, 0, 0));
+    /// picture.set(3, 1, Colour::rgb(200, 100, 0));
+    /// assert_eq!(picture.shrunk(2).pixel(1, 0), Some(Colour::rgb(50, 25, 0)));
+    /// ```
+    #[must_use]
+    pub fn shrunk(&self, by: u32) -> Self {
+        let by = by.clamp(1, 255);
+        let mut small = Self::new(self.width / by, self.height / by, Colour::CLEAR);
+        let row_bytes = self.width as usize * 4;
+        let side = by as usize;
+        for (index, pixel) in small.bytes.chunks_exact_mut(4).enumerate() {
+            let (column, row) = (index % small.width as usize, index / small.width as usize);
+            for (channel, byte) in pixel.iter_mut().enumerate() {
+                let square = (0..side * side).filter_map(|at| {
+                    let (x, y) = (column * side + at % side, row * side + at / side);
+                    self.bytes.get(y * row_bytes + x * 4 + channel)
+                });
+                let sum: u32 = square.map(|&byte| u32::from(byte)).sum();
+                *byte = ((sum + by * by / 2) / (by * by)) as u8;
+            }
+        }
+        small
+    }
+
+    /// Lays another picture over this one, its top left there; what lies outside is not drawn.
+    pub fn paste(&mut self, top_left: Point, other: &Self) {
+        for y in 0..other.height as i32 {
+            for x in 0..other.width as i32 {
+                if let Some(colour) = other.pixel(x, y) {
+                    self.set(top_left.x.saturating_add(x), top_left.y.saturating_add(y), colour);
+                }
+            }
+        }
+    }
+
     /// The picture as a PNG file.
     #[must_use]
     pub fn to_png(&self) -> Vec<u8> {

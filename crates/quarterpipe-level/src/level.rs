@@ -128,6 +128,12 @@ impl Level {
         self.cells.len() / self.width.max(1)
     }
 
+    /// The width and height of the map in pixels.
+    #[must_use]
+    pub fn size(&self) -> (Px, Px) {
+        (px(16 * self.width as i32), px(16 * self.height() as i32))
+    }
+
     /// The stage, with these rules in force and the stock objects that the level's objects stand for. Objects of classes
     /// that are not known are left out.
     ///

@@ -15,10 +15,11 @@
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
 //! - [`import`] reads levels of every format that is known, and tells what was odd.
-//! - [`tiled`] reads and writes maps of the editor Tiled.
+//! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
 //! - [`bake`] turns a drawn picture file into tiles.
+//! - [`inspect`](mod@inspect) finds what would break in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
 #[cfg(feature = "bake")]
@@ -30,7 +31,10 @@ mod error;
 #[cfg(feature = "editors")]
 pub mod export;
 pub mod import;
+pub mod inspect;
 pub mod json;
+#[cfg(feature = "ldtk")]
+pub mod ldtk;
 mod level;
 pub mod object;
 #[cfg(feature = "tiled")]

@@ -1,6 +1,6 @@
 //! The files that fuzzing starts from and those that it found: each loader takes or refuses them, and never panics.
 
-#![cfg(all(feature = "bake", feature = "tiled"))]
+#![cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
 
 use std::{fs, path::Path};
 
@@ -33,4 +33,9 @@ fn pictures_to_bake() {
 #[test]
 fn maps_of_tiled() {
     replay("tmx", loaders::tmx);
+}
+
+#[test]
+fn projects_of_ldtk() {
+    replay("ldtk", loaders::ldtk);
 }

@@ -293,14 +293,8 @@ impl<'a> FaceTable<'a> {
     }
 }
 
-/// Applies a block's flips to its tile. [T-7, T-8, T-9]
+/// Applies a block's flips to its tile.
 fn face_of(tile: &Tile, block: Block) -> Face {
-    let mut shape = tile.clone();
-    if block.x_flip {
-        shape = shape.flipped_x();
-    }
-    if block.y_flip {
-        shape = shape.flipped_y();
-    }
-    Face { lines: [shape.heights, shape.widths], angle: shape.angle, tile: block.tile }
+    let Tile { heights, widths, angle } = tile.flipped(block.x_flip, block.y_flip);
+    Face { lines: [heights, widths], angle, tile: block.tile }
 }

@@ -48,18 +48,31 @@ impl Tile {
         widths
     }
 
-    /// The tile as sensors meet it in a block that is mirrored left to right. [T-7, T-8, T-9]
+    /// The tile as sensors find it in a block with these flips. [T-7, T-8, T-9]
+    ///
+    /// Full lines count from the other end then, too: -16.
+    ///
+    /// ```
+    /// use quarterpipe::{Angle, Tile};
+    /// let heights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
+    /// let rising = Tile { heights, widths: Tile::widths_of_heights(&heights), angle: Angle(0xE0) };
+    /// let falling = rising.flipped(true, false);
+    /// assert_eq!((falling.heights[0], falling.widths[15], falling.angle), (16, -16, Angle(0x20)));
+    /// ```
     #[must_use]
-    pub fn flipped_x(mut self) -> Self {
-        self.heights.reverse();
-        Self { widths: self.widths.map(i8::wrapping_neg), angle: self.angle.mirrored(), ..self }
-    }
-
-    /// The tile as sensors meet it in a block that is mirrored top to bottom. [T-7, T-8, T-9]
-    #[must_use]
-    pub fn flipped_y(mut self) -> Self {
-        self.widths.reverse();
-        Self { heights: self.heights.map(i8::wrapping_neg), angle: self.angle.upside_down(), ..self }
+    pub fn flipped(&self, x_flip: bool, y_flip: bool) -> Self {
+        let mut tile = self.clone();
+        if x_flip {
+            tile.heights.reverse();
+            tile.widths = tile.widths.map(i8::wrapping_neg);
+            tile.angle = tile.angle.mirrored();
+        }
+        if y_flip {
+            tile.widths.reverse();
+            tile.heights = tile.heights.map(i8::wrapping_neg);
+            tile.angle = tile.angle.upside_down();
+        }
+        tile
     }
 }
 

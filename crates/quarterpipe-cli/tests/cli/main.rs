@@ -1,8 +1,10 @@
 //! The program from outside: what it prints, writes and exits with.
 
 mod bad_input;
+mod bake;
 mod bench;
 mod conformance;
+mod inspect;
 mod program;
 mod run;
 mod trace;

@@ -13,6 +13,7 @@
 //! ```
 
 mod angle_picture;
+mod file;
 mod mask;
 mod overrides;
 mod pixels;
@@ -29,7 +30,7 @@ pub use mask::{MAX_PIXELS, Mask, SolidKey};
 pub use overrides::Overrides;
 pub use pixels::Pixels;
 pub use plan::{MAX_PLACES, Placed, Plan};
-pub use png_file::{MAX_FILE, Rgba};
+pub use png_file::Rgba;
 pub use problem::{Problem, ProblemKind};
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use tile::{Baked, bake_tile};

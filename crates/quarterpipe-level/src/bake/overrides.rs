@@ -4,9 +4,9 @@ use std::{collections::BTreeMap, path::Path};
 
 use quarterpipe::{Angle, Solidity};
 
-use super::{Baked, Pixels};
+use super::{Baked, Pixels, file::load_text};
 use crate::{
-    error::{LevelError, LevelErrorKind},
+    error::LevelError,
     json::{
         field::Field,
         node::Node,
@@ -80,11 +80,7 @@ impl Overrides {
     ///
     /// When the file cannot be read, and as [`Overrides::from_json`]; names the file.
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
-        let path = path.as_ref();
-        std::fs::read_to_string(path)
-            .map_err(|error| LevelError::new(LevelErrorKind::Unreadable(error.to_string()), ""))
-            .and_then(|text| Self::from_json(&text))
-            .map_err(|error| LevelError { file: Some(path.display().to_string()), ..error })
+        load_text(path.as_ref(), Self::from_json)
     }
 
     /// How many tiles it overrides something of.

@@ -1,6 +1,8 @@
 //! Plans: which tile lies where, as a map or the sheet itself has them.
 
-use super::Pixels;
+use std::path::Path;
+
+use super::{Pixels, file::load_text};
 use crate::error::LevelError;
 
 /// As many places as a plan can have: the engine's largest map in tiles of 8x8 pixels.
@@ -91,6 +93,15 @@ impl Plan {
         Self::new(width, places)
     }
 
+    /// Reads a file of comma-separated numbers.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, and as [`Plan::from_csv`]; names the file.
+    pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
+        load_text(path.as_ref(), Self::from_csv)
+    }
+
     /// The numbers from 0, row by row: what a sheet looks like.
     pub(super) fn counting(width: usize, height: usize) -> Self {
         Self { width, places: (0..(width * height) as u32).map(|tile| Some(Placed::new(tile))).collect() }
@@ -131,10 +142,10 @@ impl Plan {
         }
     }
 
-    /// What lies around every place of every tile, and how often: as if the tile were not mirrored.
-    pub(super) fn surroundings(&self) -> impl Iterator<Item = (u32, Surroundings)> {
-        self.iter().filter_map(|(column, row, place)| {
-            let place = place?;
+    /// What lies around every place of the tiles that are wanted, as if the tile were not mirrored.
+    pub(super) fn surroundings(&self, is_wanted: impl Fn(u32) -> bool) -> impl Iterator<Item = (u32, Surroundings)> {
+        self.iter().filter_map(move |(column, row, place)| {
+            let place = place.filter(|place| is_wanted(place.tile))?;
             let mut around = Surroundings::default();
             for (index, slot) in around.0.iter_mut().enumerate() {
                 let (dx, dy) = (index as isize % 3 - 1, index as isize / 3 - 1);
@@ -211,7 +222,7 @@ mod tests {
     #[test]
     fn a_mirrored_tile_has_its_neighbours_mirrored() {
         let plan = Plan::from_csv("5,7h,9v").unwrap();
-        let (_, around) = plan.surroundings().nth(1).unwrap();
+        let (_, around) = plan.surroundings(|_| true).nth(1).unwrap();
         let row: Vec<_> = around.0[3..6].iter().map(|place| place.unwrap().unwrap()).collect();
         let nine = Placed { tile: 9, x_flip: true, y_flip: true };
         let five = Placed { tile: 5, x_flip: true, y_flip: false };

@@ -4,11 +4,12 @@ use std::{io::Cursor, path::Path};
 
 use png::{ColorType, Decoder, Limits, Transformations};
 
-use super::mask::{Mask, SolidKey, check_size};
-use crate::error::{LevelError, LevelErrorKind};
+use super::{
+    file::load,
+    mask::{Mask, SolidKey, check_size},
+};
+use crate::error::LevelError;
 
-/// As large as a picture's file can be, in bytes.
-pub const MAX_FILE: u64 = 64 << 20;
 /// The most memory that decoding takes beside the pixels, in bytes.
 const MAX_MEMORY: usize = 256 << 20;
 
@@ -45,21 +46,13 @@ impl Rgba {
         Ok(Self { width, height, bytes })
     }
 
-    /// Reads and decodes a PNG file of at most [`MAX_FILE`] bytes.
+    /// Reads and decodes a PNG file of at most 64 MiB.
     ///
     /// # Errors
     ///
     /// When the file cannot be read, and as [`Rgba::from_png`]; names the file.
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
-        let path = path.as_ref();
-        let unreadable = |error: std::io::Error| LevelError::new(LevelErrorKind::Unreadable(error.to_string()), "");
-        let size = std::fs::metadata(path).map_err(unreadable).and_then(|file| match file.len() {
-            0..=MAX_FILE => Ok(()),
-            size => Err(LevelError::unexpected("size", format!("{size} bytes"), format!("at most {MAX_FILE} bytes"))),
-        });
-        size.and_then(|()| std::fs::read(path).map_err(unreadable))
-            .and_then(|file| Self::from_png(&file))
-            .map_err(|error| LevelError { file: Some(path.display().to_string()), ..error })
+        load(path.as_ref(), Self::from_png)
     }
 
     /// The pixel's red, green, blue and alpha; `None` outside.

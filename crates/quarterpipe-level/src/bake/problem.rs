@@ -51,7 +51,7 @@ impl fmt::Display for Problem {
 
 /// All of a tile, by kind.
 pub(super) fn problems(solid: &Pixels) -> Vec<Problem> {
-    let holes = inner_pieces(&solid.inverse(), false);
+    let holes = holes(solid);
     let floating = inner_pieces(solid, true);
     // Holes and floating pieces are told as such only.
     let rest = Pixels::of(|x, y| (solid.has(x, y) || holes.has(x, y)) && !floating.has(x, y));
@@ -65,6 +65,11 @@ pub(super) fn problems(solid: &Pixels) -> Vec<Problem> {
         (ProblemKind::RowsFilledAtNeitherEnd, loose(&across).transposed()),
     ];
     found.into_iter().filter(|(_, pixels)| !pixels.is_empty()).map(|(kind, pixels)| Problem { kind, pixels }).collect()
+}
+
+/// The air inside of what is solid.
+pub(super) fn holes(solid: &Pixels) -> Pixels {
+    inner_pieces(&solid.inverse(), false)
 }
 
 /// The connected pieces that touch no side.

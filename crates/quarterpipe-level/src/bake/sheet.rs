@@ -160,16 +160,17 @@ impl Sheet {
     /// Bakes all tiles. One that lies in several places gets the mean of its directions there.
     #[must_use]
     pub fn bake(&self) -> Vec<Baked> {
+        let mut baked: Vec<_> = self.tiles.iter().map(|pixels| Baked::shape(*pixels)).collect();
         let mut around = vec![BTreeMap::<Surroundings, u32>::new(); self.tiles.len()];
-        for (tile, surroundings) in self.plan.iter().flat_map(Plan::surroundings) {
-            *around[tile as usize].entry(surroundings).or_default() += 1;
+        if let Some(plan) = &self.plan {
+            for (tile, surroundings) in plan.surroundings(|tile| baked[tile as usize].is_partly_solid()) {
+                *around[tile as usize].entry(surroundings).or_default() += 1;
+            }
         }
-        let bake = |(pixels, around): (&Pixels, BTreeMap<Surroundings, u32>)| {
-            let mut baked = Baked::shape(*pixels);
-            baked.tile.angle = angle_of(self.slope(&baked, around));
-            baked
-        };
-        self.tiles.iter().zip(around).map(bake).collect()
+        for (baked, around) in baked.iter_mut().zip(around) {
+            baked.tile.angle = angle_of(self.slope(baked, around));
+        }
+        baked
     }
 
     fn slope(&self, baked: &Baked, around: BTreeMap<Surroundings, u32>) -> Slope {

@@ -162,7 +162,7 @@ fn choose(pieces: &[Piece]) -> Slope {
     let Some(best) = pieces.first() else { return Slope::None };
     let is_turned = |other: &&Piece| {
         let cosine = best.along.0 * other.along.0 + best.along.1 * other.along.1;
-        other.length >= LEAST_PIECE && cosine < std::f64::consts::FRAC_1_SQRT_2
+        other.length >= LEAST_PIECE && other.score > 0.0 && cosine < std::f64::consts::FRAC_1_SQRT_2
     };
     for other in pieces[1..].iter().filter(is_turned) {
         match (best.quarter(), other.quarter()) {
@@ -170,7 +170,9 @@ fn choose(pieces: &[Piece]) -> Slope {
             (Some(1..), Some(0)) => return Slope::Square,
             (Some(_), Some(_)) if other.score >= best.score => return Slope::Square,
             // The end of a ramp: the ramp counts.
-            (Some(_), None) if other.along.0 > 0.0 => return Slope::Along(other.along.0, other.along.1),
+            (Some(1..), None) if other.along.0 > std::f64::consts::FRAC_1_SQRT_2 => {
+                return Slope::Along(other.along.0, other.along.1);
+            }
             _ => {}
         }
     }

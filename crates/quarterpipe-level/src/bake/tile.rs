@@ -4,7 +4,7 @@ use quarterpipe::{Angle, Solidity, Tile};
 
 use super::{
     Pixels,
-    problem::{Problem, problems},
+    problem::{Problem, holes, problems},
     surface::{self, Slope},
 };
 use crate::depth::{depth_of_line, even_angle};
@@ -33,11 +33,12 @@ impl Baked {
             return Self::uniform(solid);
         }
         let (mut heights, mut widths) = ([0; 16], [0; 16]);
+        let filled = solid.or(&holes(&solid));
         for line in 0..16 {
-            heights[line as usize] = depth_of_line(|y| solid.has(line, y));
-            widths[line as usize] = depth_of_line(|x| solid.has(x, line));
+            heights[line as usize] = depth_of_line(|y| filled.has(line, y));
+            widths[line as usize] = depth_of_line(|x| filled.has(x, line));
         }
-        fill_floating_lines(&solid, &mut heights, &mut widths);
+        fill_floating_lines(&filled, &mut heights, &mut widths);
         let tile = Tile { heights, widths, angle: Angle(0xFF) };
         let wrong_heights = solid.differing(&shown_by(&tile.heights));
         let wrong_widths = solid.differing(&shown_by(&tile.widths).transposed());
@@ -56,10 +57,18 @@ impl Baked {
 
     /// The direction of its surface in one place; `solid` as [`bake_tile`] has it.
     pub(super) fn slope(&self, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
-        if self.solid == Pixels::ALL || self.solid == Pixels::NONE {
+        let holes = holes(&self.solid);
+        let filled = self.solid.or(&holes);
+        if filled == Pixels::ALL || filled == Pixels::NONE {
             return Slope::None;
         }
-        surface::slope(&self.tile, solid)
+        surface::slope(&self.tile, &|x, y| if holes.has(x, y) { Some(true) } else { solid(x, y) })
+    }
+
+    /// Whether it is neither air nor full, so that it can have a surface.
+    #[must_use]
+    pub fn is_partly_solid(&self) -> bool {
+        self.solid != Pixels::ALL && self.solid != Pixels::NONE
     }
 
     /// Whether heights and widths both show exactly what was drawn.
@@ -79,7 +88,7 @@ impl Baked {
 /// Bakes one tile: `solid` says of a pixel, counted from the tile's top left, whether it is solid; outside of 0 to 15 `None`
 /// where that is not known.
 ///
-/// The angle is measured over 12 pixels of the surface to both sides of the middle of what is in the tile, as far as it is known and has no
+/// Holes are filled: nobody gets there. The angle is measured over 12 pixels of the surface to both sides of the middle of what is in the tile, as far as it is known and has no
 /// corner. It is even; 0xFF for full and empty tiles, and where a floor and a wall meet at a right angle.
 ///
 /// ```

@@ -2,17 +2,18 @@
 
 use std::{collections::BTreeMap, path::Path};
 
-use quarterpipe::{Block, Solidity, Tile};
+use quarterpipe::{Block, Cell, Solidity, Tile, px};
 
-use super::Baked;
+use super::{Baked, Placed, Plan, file::load_text};
 use crate::{
-    error::{LevelError, LevelErrorKind},
+    error::LevelError,
     json::{
         field::Field,
         node::Node,
         read::{MAX_TILES, read_solidity, read_tile},
         write,
     },
+    level::Level,
 };
 
 const KEYS: &[&str] = &["format", "version", "columns", "tiles", "sheet"];
@@ -86,10 +87,11 @@ impl TileSet {
                     set.tiles.push(tile.clone());
                     known.entry(key(tile)).or_insert(block);
                     if merge == Merge::Flips {
-                        known.entry(key(&tile.clone().flipped_x())).or_insert(block.flipped_x());
-                        known.entry(key(&tile.clone().flipped_y())).or_insert(block.flipped_y());
-                        let both = tile.clone().flipped_x().flipped_y();
-                        known.entry(key(&both)).or_insert(block.flipped_x().flipped_y());
+                        let flips = [(true, false), (false, true), (true, true)];
+                        for (x_flip, y_flip) in flips {
+                            let flipped = Block { x_flip, y_flip, ..block };
+                            known.entry(key(&tile.flipped(x_flip, y_flip))).or_insert(flipped);
+                        }
                     }
                     block
                 }
@@ -128,11 +130,35 @@ impl TileSet {
     ///
     /// When the file cannot be read, and as [`TileSet::from_json`]; names the file.
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
-        let path = path.as_ref();
-        std::fs::read_to_string(path)
-            .map_err(|error| LevelError::new(LevelErrorKind::Unreadable(error.to_string()), ""))
-            .and_then(|text| Self::from_json(&text))
-            .map_err(|error| LevelError { file: Some(path.display().to_string()), ..error })
+        load_text(path.as_ref(), Self::from_json)
+    }
+
+    /// A level whose map is this plan of the sheet's tiles, the same on both layers. The Player starts on the first floor from the left that
+    /// has room above it, if there is one. What the sheet does not have is air.
+    ///
+    /// # Errors
+    ///
+    /// When the tile set has a solid tile 0: a level's tile 0 is air.
+    pub fn level(&self, name: &str, plan: &Plan) -> Result<Level, LevelError> {
+        if self.tiles.first().is_none_or(|tile| tile.heights != [0; 16] || tile.widths != [0; 16]) {
+            return Err(LevelError::unexpected("tiles[0]", "a solid tile", "air, as merging puts it there"));
+        }
+        let block = |place: Option<Placed>| {
+            let Some(place) = place else { return Block::EMPTY };
+            let block = self.sheet.get(place.tile as usize).copied().unwrap_or(Block::EMPTY);
+            Block { x_flip: block.x_flip != place.x_flip, y_flip: block.y_flip != place.y_flip, ..block }
+        };
+        let cells: Vec<Cell> = plan.iter().map(|(_, _, place)| Cell::both(block(place))).collect();
+        let width = plan.width();
+        let is_air = |column: usize, row: usize| cells[row * width + column].a.tile == 0;
+        let rows = 3..cells.len() / width;
+        let start = (0..width).find_map(|column| {
+            let floor = |row: &usize| !is_air(column, *row) && (1..=3).all(|above| is_air(column, row - above));
+            rows.clone().find(floor).map(|row| (px(column as i32 * 16 + 8), px(row as i32 * 16 - 20)))
+        });
+        let mut level = Level::new(name, self.tiles.clone(), width, cells);
+        level.start = start.unwrap_or(level.start);
+        Ok(level)
     }
 
     /// The tile set as JSON, one tile to a line: what [`TileSet::from_json`] reads.

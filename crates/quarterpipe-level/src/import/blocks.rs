@@ -111,12 +111,12 @@ impl LevelBuilder {
     ///
     /// When that was said before, or is outside of the map.
     pub(crate) fn start(&mut self, (x, y): (Px, Px), place: &str) -> Result<(), LevelError> {
-        let map = Bounds::of_map(self.level.width, self.level.height());
+        let (width, height) = self.level.size();
         if self.start.is_some() {
             return Err(LevelError::unexpected(place, "a second start", "one"));
         }
-        if !(0..map.right.0).contains(&x.0) || !(0..map.bottom.0).contains(&y.0) {
-            let expected = format!("a place in the map of {} x {} px", map.right.0, map.bottom.0);
+        if !(0..width.0).contains(&x.0) || !(0..height.0).contains(&y.0) {
+            let expected = format!("a place in the map of {} x {} px", width.0, height.0);
             return Err(LevelError::unexpected(place, format_args!("a start at {}, {}", x.0, y.0), expected));
         }
         self.start = Some((x, y));
@@ -167,13 +167,15 @@ impl LevelBuilder {
     }
 }
 
-/// Above the first ground from the left that has air over it; the top left if there is none.
+/// Above the first ground from the left that has air over it; the top left if there is none where a start can be.
 fn leftmost_ground(level: &Level) -> (Px, Px) {
+    let right = Bounds::of_map(level.width, level.height()).right.0;
     let can_stand_on = |cell: &Cell| matches!(cell.a.solidity, Solidity::Top | Solidity::All) && cell.a.tile != 0;
     for column in 1..level.width {
         let ground = (1..level.height()).find(|row| can_stand_on(&level.cells[row * level.width + column]));
-        if let Some(row) = ground.filter(|row| *row > 1) {
-            return (px(16 * column as i32 + 8), px(16 * row as i32 - STANDING));
+        let x = 16 * column as i32 + 8;
+        if let Some(row) = ground.filter(|row| *row > 1 && x < right) {
+            return (px(x), px(16 * row as i32 - STANDING));
         }
     }
     (px(8), px(8))
@@ -208,12 +210,21 @@ mod tests {
 
     #[test]
     fn without_a_start_he_stands_on_the_leftmost_ground() {
-        let mut builder = LevelBuilder::new("", 4, 4).unwrap();
+        let mut builder = LevelBuilder::new("", 8, 4).unwrap();
         let full = builder.tile(Tile::FULL).unwrap();
         builder.put((2, 3), Planes::Both, Block::new(full, Solidity::All));
         builder.put((9, 3), Planes::Both, Block::new(full, Solidity::All));
         let Imported { level, warnings } = builder.finish();
         assert_eq!(level.start, (px(40), px(28)));
         assert_eq!(warnings[0].to_string(), "map: no object of class start; he starts at 40, 28");
+    }
+
+    #[test]
+    fn ground_where_no_start_can_be_is_passed_over() {
+        let mut builder = LevelBuilder::new("", 8, 4).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        builder.put((6, 3), Planes::Both, Block::new(full, Solidity::All));
+        let Imported { level, .. } = builder.finish();
+        assert_eq!((level.start, level.bounds.right), ((px(8), px(8)), px(80)));
     }
 }

@@ -22,7 +22,12 @@ pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, LevelError> {
 
 /// The text of a file.
 pub(crate) fn read_text(path: &Path) -> Result<String, LevelError> {
-    String::from_utf8(read_bytes(path)?).map_err(|error| {
+    text(read_bytes(path)?)
+}
+
+/// The text that bytes are.
+pub(crate) fn text(bytes: Vec<u8>) -> Result<String, LevelError> {
+    String::from_utf8(bytes).map_err(|error| {
         let place = format!("byte {}", error.utf8_error().valid_up_to());
         LevelError::unexpected(place, "bytes that are no text", "UTF-8")
     })

@@ -15,7 +15,13 @@
 
 #[cfg(feature = "editors")]
 mod blocks;
+#[cfg(feature = "ldtk")]
+mod drawing;
 mod file;
+#[cfg(feature = "ldtk")]
+mod files;
+#[cfg(feature = "editors")]
+mod names;
 #[cfg(feature = "editors")]
 mod placed;
 #[cfg(feature = "editors")]
@@ -27,7 +33,17 @@ use std::{fmt, path::Path};
 
 #[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
-pub(crate) use file::{MAX_FILE_BYTES, read_bytes, read_text};
+#[cfg(feature = "ldtk")]
+pub(crate) use drawing::{Drawing, Lying, Shape};
+#[cfg(any(feature = "bake", feature = "editors"))]
+pub(crate) use file::read_bytes;
+#[cfg(feature = "ldtk")]
+pub(crate) use file::text;
+pub(crate) use file::{MAX_FILE_BYTES, read_text};
+#[cfg(feature = "ldtk")]
+pub(crate) use files::Files;
+#[cfg(feature = "editors")]
+pub(crate) use names::same_name;
 #[cfg(feature = "editors")]
 pub(crate) use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
 #[cfg(feature = "editors")]
@@ -35,6 +51,8 @@ pub(crate) use raw::RawValue;
 #[cfg(feature = "editors")]
 pub(crate) use size::of as size_of_object;
 
+#[cfg(feature = "ldtk")]
+use crate::ldtk;
 use crate::{
     error::{LevelError, LevelErrorKind},
     json,
@@ -88,6 +106,8 @@ impl Imported {
     /// The endings of the names of files that can be read.
     pub const EXTENSIONS: &[&str] = &[
         "json",
+        #[cfg(feature = "ldtk")]
+        "ldtk",
         #[cfg(feature = "tiled")]
         "tmx",
     ];
@@ -108,6 +128,8 @@ impl Imported {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
         match extension.to_str().unwrap_or_default() {
             "json" => read_json(path, options),
+            #[cfg(feature = "ldtk")]
+            "ldtk" => ldtk::load(path, options),
             #[cfg(feature = "tiled")]
             "tmx" => crate::tiled::load(path, options),
             #[cfg(feature = "tiled")]
@@ -148,7 +170,7 @@ impl Warning {
         Self { place: place.into(), message: message.into() }
     }
 
-    fn unknown_class(place: String, class: &str) -> Self {
+    pub(crate) fn unknown_class(place: String, class: &str) -> Self {
         Self::new(place, format!("unknown class {class:?}; it is kept for the game that knows it"))
     }
 

@@ -2,7 +2,7 @@
 
 use quarterpipe::{Px, px};
 
-use super::{LevelBuilder, RawValue, Warning, size};
+use super::{LevelBuilder, RawValue, Warning, same_name, size};
 use crate::{
     error::LevelError,
     json::KINDS,
@@ -12,6 +12,8 @@ use crate::{
 
 /// The class of the place where the Player starts: its centre.
 pub(crate) const START: &str = "start";
+/// The same.
+const PLAYER_START: &str = "player_start";
 /// The class of the rectangle that bounds the level.
 pub(crate) const BOUNDS: &str = "bounds";
 /// The class of the water: its top is the surface.
@@ -19,10 +21,13 @@ pub(crate) const WATER: &str = "water";
 /// The class of a chunk of 256x256 px that is a loop: the one that its centre is in.
 pub(crate) const LOOP_CHUNK: &str = "loop_chunk";
 
+/// As far as edges and water can be from the origin, in pixels: twice the largest map.
+const EDGES: i32 = 16 * 2 * quarterpipe::MAX_CELLS as i32;
+
 /// An object as it is drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Placed {
-    /// Its class in the editor; capitals do not matter for those that are known.
+    /// Its class in the editor; capitals and underscores do not matter for those that are known.
     pub class: String,
     pub name: String,
     /// In pixels of the level.
@@ -42,34 +47,59 @@ impl Placed {
     ///
     /// When a property has a value that it cannot have, or the object is where none can be.
     pub(crate) fn add_to(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
-        match self.class.to_ascii_lowercase().as_str() {
-            START => builder.start(self.position()?, &self.place),
-            BOUNDS => self.set_bounds(builder),
-            WATER => self.set_water(builder),
-            LOOP_CHUNK => self.set_loop(builder),
-            _ => self.add_object(builder),
+        let is = |name| same_name(&self.class, name);
+        if is(START) || is(PLAYER_START) {
+            builder.start(self.position()?, &self.place)
+        } else if is(BOUNDS) {
+            self.set_bounds(builder)
+        } else if is(WATER) {
+            self.set_water(builder)
+        } else if is(LOOP_CHUNK) {
+            self.set_loop(builder)
+        } else {
+            self.add_object(builder)
         }
     }
 
-    fn position(&self) -> Result<(Px, Px), LevelError> {
+    /// Its centre, to the nearest pixel.
+    ///
+    /// # Errors
+    ///
+    /// When it is too far away.
+    pub(crate) fn position(&self) -> Result<(Px, Px), LevelError> {
         Ok((self.px(self.centre.0)?, self.px(self.centre.1)?))
     }
 
     /// The nearest pixel.
     fn px(&self, pixels: f64) -> Result<Px, LevelError> {
+        self.px_within(pixels, (-32768, 32767))
+    }
+
+    /// The nearest pixel to an edge or a surface, which may be farther away than objects.
+    fn edge(&self, pixels: f64) -> Result<Px, LevelError> {
+        self.px_within(pixels, (-EDGES, EDGES))
+    }
+
+    fn px_within(&self, pixels: f64, (low, high): (i32, i32)) -> Result<Px, LevelError> {
         let rounded = (pixels + 0.5).floor();
-        if !(-32768.0..=32767.0).contains(&rounded) {
-            return Err(LevelError::unexpected(&self.place, format_args!("position {pixels}"), "-32768 to 32767"));
+        if !(f64::from(low)..=f64::from(high)).contains(&rounded) {
+            let expected = format!("{low} to {high}");
+            return Err(LevelError::unexpected(&self.place, format_args!("position {pixels}"), expected));
         }
         Ok(px(rounded as i32))
     }
 
     fn take(&mut self, name: &str) -> Option<RawValue> {
-        let index = self.properties.iter().position(|(key, _)| key.eq_ignore_ascii_case(name))?;
+        let index = self.properties.iter().position(|(key, _)| same_name(key, name))?;
         Some(self.properties.remove(index).1)
     }
 
-    fn take_flag(&mut self, name: &str) -> Result<bool, LevelError> {
+    /// Takes a flag out of the properties; false if there is none of that name.
+    ///
+    /// # Errors
+    ///
+    /// When it is no flag.
+    pub(crate) fn take_flag(&mut self, name: &str) -> Result<bool, LevelError> {
         let Some(value) = self.take(name) else { return Ok(false) };
         value.as_flag().ok_or_else(|| {
             LevelError::unexpected(format!("{}: properties.{name}", self.place), value.plain(), "true or false")
@@ -88,10 +118,10 @@ impl Placed {
         };
         let (x, y) = self.centre;
         let mut bounds = builder.level().bounds;
-        bounds.left = self.px(x - width / 2.0)?;
-        bounds.right = self.px(x + width / 2.0)?;
-        bounds.top = self.px(y - height / 2.0)?;
-        bounds.bottom = self.px(y + height / 2.0)?;
+        bounds.left = self.edge(x - width / 2.0)?;
+        bounds.right = self.edge(x + width / 2.0)?;
+        bounds.top = self.edge(y - height / 2.0)?;
+        bounds.bottom = self.edge(y + height / 2.0)?;
         bounds.locked = self.take_flag("locked")?;
         bounds.bottomless = self.take_flag("bottomless")?;
         builder.level().bounds = bounds;
@@ -101,7 +131,7 @@ impl Placed {
 
     fn set_water(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let (_, height) = self.size.unwrap_or_default();
-        let surface = self.px(self.centre.1 - height / 2.0)?;
+        let surface = self.edge(self.centre.1 - height / 2.0)?;
         if builder.level().water.replace(surface).is_some() {
             return Err(LevelError::unexpected(&self.place, "a second water", "one: it goes across the whole level"));
         }
@@ -128,7 +158,7 @@ impl Placed {
     }
 
     fn add_object(mut self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
-        let class = Class::all().find(|class| class.name.eq_ignore_ascii_case(&self.class));
+        let class = Class::all().find(|class| same_name(class.name, &self.class));
         if class.is_none() {
             builder.warn(Warning::unknown_class(self.place.clone(), &self.class));
         }
@@ -137,7 +167,7 @@ impl Placed {
         object.x_flip = self.take_flag("xflip")? ^ self.flips.0;
         object.y_flip = self.take_flag("yflip")? ^ self.flips.1;
         for (name, value) in &self.properties {
-            let known = class.and_then(|class| class.properties().find(|known| known.name.eq_ignore_ascii_case(name)));
+            let known = class.and_then(|class| class.properties().find(|known| same_name(known.name, name)));
             if class.is_some() && known.is_none() {
                 builder.warn(Warning::unknown_property(self.place.clone(), name, &self.class));
             }
@@ -249,7 +279,7 @@ mod tests {
     fn a_start_outside_of_the_map_and_bounds_without_a_size_are_errors() {
         let outside = import(placed("start", (640.0, 30.0))).unwrap_err().to_string();
         assert!(
-            outside.ends_with("found a start at 640, 30, expected a place in the map of 592 x 320 px"),
+            outside.ends_with("found a start at 640, 30, expected a place in the map of 640 x 320 px"),
             "{outside}"
         );
         let point = import(placed("bounds", (64.0, 30.0))).unwrap_err().to_string();

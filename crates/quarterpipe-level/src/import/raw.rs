@@ -1,5 +1,6 @@
 //! Values as editors have them, and what properties make of them.
 
+use super::same_name;
 use crate::object::{Property, PropertyKind, Value};
 
 /// A value of an editor.
@@ -68,10 +69,10 @@ impl RawValue {
         if let Self::Text(text) = self { Some(text) } else { None }
     }
 
-    /// One of the choices: editors have their own ideas of capitals.
+    /// One of the choices: editors have their own ideas of capitals and underscores.
     pub(crate) fn as_choice(&self, choices: &[&str]) -> Option<String> {
         let text = self.as_text()?.trim();
-        choices.iter().find(|choice| choice.eq_ignore_ascii_case(text)).map(|choice| (*choice).to_owned())
+        choices.iter().find(|choice| same_name(choice, text)).map(|choice| (*choice).to_owned())
     }
 }
 
@@ -110,9 +111,10 @@ mod tests {
     }
 
     #[test]
-    fn choices_and_flags_care_for_no_capitals() {
+    fn choices_and_flags_care_for_no_capitals_and_choices_for_no_underscores() {
         let text = |text: &str| RawValue::Text(text.to_owned());
         assert_eq!(meant("spring", "facing", text("Diagonal_Up")), Value::Text("diagonal_up".to_owned()));
+        assert_eq!(meant("spring", "facing", text("DiagonalUp")), Value::Text("diagonal_up".to_owned()));
         assert_eq!(meant("spring", "facing", text("North")), Value::Text("North".to_owned()));
         assert_eq!(meant("spring", "stops", text("True")), Value::Flag(true));
         assert_eq!(meant("spring", "stops", RawValue::Integer(0)), Value::Flag(false));

@@ -69,9 +69,9 @@ pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
 
 fn read_start(start: &Field<'_>, level: &Level) -> Result<(Px, Px), LevelError> {
     start.only_keys(START_KEYS)?;
-    let map = Bounds::of_map(level.width, level.height());
-    let x = start.key("x")?.integer(0..=i64::from(map.right.0) - 1)?;
-    let y = start.key("y")?.integer(0..=i64::from(map.bottom.0) - 1)?;
+    let (width, height) = level.size();
+    let x = start.key("x")?.integer(0..=i64::from(width.0) - 1)?;
+    let y = start.key("y")?.integer(0..=i64::from(height.0) - 1)?;
     Ok((px(x), px(y)))
 }
 

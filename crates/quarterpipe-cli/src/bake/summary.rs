@@ -1,0 +1,75 @@
+//! What came out of a bake, in a few lines: counts, and each tile that is not as it was drawn.
+
+use std::io::{self, Write};
+
+use quarterpipe_level::bake::{Baked, Pixels, TileSize};
+
+use super::Bake;
+
+/// As many tiles as are told one by one.
+const TOLD: usize = 20;
+
+/// What came out.
+pub struct Summary<'a> {
+    bake: &'a Bake,
+}
+
+impl<'a> Summary<'a> {
+    pub const fn of(bake: &'a Bake) -> Self {
+        Self { bake }
+    }
+
+    /// One line for each number, and one for each tile that is wrong.
+    pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Bake { image, size: (width, height), tile_size, baked, .. } = self.bake;
+        let count = |which: fn(&Baked) -> bool| baked.iter().filter(|baked| which(baked)).count();
+        let drawn = if *tile_size == TileSize::Sixteen {
+            String::new()
+        } else {
+            format!(" from {0} x {0}", tile_size.pixels())
+        };
+        writeln!(out, "{}: {width} x {height} px, {} tiles of 16 x 16 px{drawn}", image.display(), baked.len())?;
+        let (air, full) = (count(|baked| baked.solid.is_empty()), count(|baked| baked.solid == Pixels::ALL));
+        let rest = count(Baked::is_partly_solid);
+        writeln!(out, "{:<16}{air} air, {full} full, {rest} with a surface", "tiles")?;
+        let flagged = count(|baked| baked.is_partly_solid() && baked.tile.angle.0 & 1 == 1);
+        writeln!(out, "{:<16}{} of these with one, {flagged} flagged", "angles", rest - flagged)?;
+        for (what, number) in [("from a picture", self.bake.given_angles), ("overridden", self.bake.overridden)] {
+            if number > 0 {
+                writeln!(out, "{what:<16}{number}")?;
+            }
+        }
+        let tiles = &self.bake.set.tiles;
+        if tiles.len() != baked.len() {
+            writeln!(out, "{:<16}{} with air", "merged to", tiles.len())?;
+        } else if baked.first().is_some_and(|baked| !baked.solid.is_empty()) {
+            writeln!(out, "{:<16}tile 0 is solid, but levels take it for air: leave it clear, or --merge", "note")?;
+        }
+        let (exact, wrong) = (count(Baked::is_exact), count(Baked::is_wrong));
+        writeln!(out, "{:<16}{exact}", "exact")?;
+        writeln!(out, "{:<16}{}", "one way only", baked.len() - exact - wrong)?;
+        writeln!(out, "{:<16}{wrong}", "wrong")?;
+        self.print_tiles(out)
+    }
+
+    fn print_tiles(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Bake { baked, sheet, .. } = self.bake;
+        let mut listed: Vec<_> = baked.iter().enumerate().filter(|(_, baked)| !baked.is_exact()).collect();
+        listed.sort_by_key(|(_, baked)| !baked.is_wrong());
+        for (number, baked) in listed.iter().take(TOLD) {
+            let (column, row) = (number % sheet.columns(), number / sheet.columns());
+            let problems: Vec<_> = baked.problems.iter().map(ToString::to_string).collect();
+            let (heights, widths) = (baked.wrong_heights.count(), baked.wrong_widths.count());
+            let wrong = match (heights, widths) {
+                (0, _) => format!("widths differ in {widths} px"),
+                (_, 0) => format!("heights differ in {heights} px"),
+                _ => format!("heights differ in {heights} px, widths in {widths} px"),
+            };
+            writeln!(out, "  tile {number} (column {column}, row {row}): {}; {wrong}", problems.join(", "))?;
+        }
+        if listed.len() > TOLD {
+            writeln!(out, "  and {} more: --picture shows all", listed.len() - TOLD)?;
+        }
+        Ok(())
+    }
+}

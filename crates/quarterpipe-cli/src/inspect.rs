@@ -1,0 +1,297 @@
+//! `quarterpipe inspect`: says what is in a level and what would break in a game, in text, as JSON, and on a picture.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    io::{self, Write, stdout},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use clap::{Args, ValueEnum};
+use quarterpipe::{Layer, Px, Rules, Stage, px};
+use quarterpipe_draw::{
+    Colour, Picture,
+    embedded_graphics::{geometry::Point, prelude::Size, primitives::Rectangle},
+    marks::{draw_box, draw_mark},
+    terrain::draw_terrain,
+};
+use quarterpipe_level::{
+    Level, LevelObject, Value,
+    inspect::{Check, Finding, Report, Severity, Statistics, inspect},
+    object::Class,
+};
+use serde_json::json;
+
+use crate::{setup, sources, stop::Stop};
+
+/// As many findings of a check as are printed unless all are asked for.
+const FEW: usize = 8;
+/// As many pixels as a picture has at most, and to a side: larger levels are shown smaller.
+const MOST_PIXELS: u32 = 1 << 25;
+const LONGEST_SIDE: u32 = 1 << 14;
+/// The side of a square of the picture whose findings share a mark, in pixels.
+const CLOSE: i32 = 32;
+/// Rows of a level that are drawn at once.
+const BAND: u32 = 256;
+
+/// Says what is in a level and what would break in a game.
+///
+/// Exit code 1 if there are errors.
+#[derive(Args)]
+pub struct InspectArgs {
+    /// A built-in stage (first, flat, hills, pipe, drum) or a level file.
+    #[arg(value_name = "LEVEL")]
+    level: String,
+    /// How to print it.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Draws the level with its findings, by their numbers, into this file.
+    #[arg(long, value_name = "OUT.png")]
+    picture: Option<PathBuf>,
+    /// Exit code 1 if there are warnings, too.
+    #[arg(long)]
+    strict: bool,
+    /// Prints all findings of a check and not only the first eight.
+    #[arg(long)]
+    all: bool,
+    /// The rules: s1, cd, s2, s3, s3k; else those that the level is meant for, or s2.
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Format {
+    #[default]
+    Text,
+    Json,
+}
+
+impl InspectArgs {
+    /// Inspects it; exit code 1 if something is wrong.
+    pub fn run(&self) -> Result<ExitCode, Stop> {
+        let level = sources::level(&self.level)?;
+        let rules = match &self.rules {
+            Some(name) => setup::rules_named(name)?,
+            None => level.meant_rules().unwrap_or(Rules::S2),
+        };
+        let report = inspect(&level, &rules);
+        if let Some(path) = &self.picture {
+            draw(&level, rules, &report, path)?;
+        }
+        let out = &mut stdout().lock();
+        match self.format {
+            Format::Text => self.print(out, &level, &report)?,
+            Format::Json => writeln!(out, "{:#}", json_of(&self.level, &report))?,
+        }
+        let fails = |severity| severity == Severity::Error || (self.strict && severity == Severity::Warning);
+        let failed = report.findings.iter().any(|finding| fails(finding.severity));
+        Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    }
+
+    fn print(&self, out: &mut impl Write, level: &Level, report: &Report) -> io::Result<()> {
+        let description = &level.description;
+        writeln!(out, "{}{}{description}", self.level, if description.is_empty() { "" } else { ": " })?;
+        print_statistics(out, &report.statistics)?;
+        if report.findings.is_empty() {
+            return writeln!(out, "findings        none");
+        }
+        let counts = [(Severity::Error, "errors"), (Severity::Warning, "warnings"), (Severity::Note, "notes")];
+        let counts = counts.map(|(severity, name)| format!("{} {name}", report.count(severity)));
+        writeln!(out, "findings        {}", counts.join(", "))?;
+        if report.left_out > 0 {
+            writeln!(out, "                {} more are not kept", report.left_out)?;
+        }
+        for check in Check::ALL {
+            let numbered = (1..).zip(&report.findings);
+            let of_check: Vec<(usize, &Finding)> = numbered.filter(|(_, finding)| finding.check == check).collect();
+            if of_check.is_empty() {
+                continue;
+            }
+            writeln!(out, "\n{}: {}", check.name(), check.explanation())?;
+            let shown = if self.all { of_check.len() } else { FEW.min(of_check.len()) };
+            for (number, finding) in &of_check[..shown] {
+                writeln!(out, "{number:>5}  {}", line_of(finding))?;
+            }
+            if shown < of_check.len() {
+                writeln!(out, "       and {} more: --all prints them", of_check.len() - shown)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn print_statistics(out: &mut impl Write, statistics: &Statistics) -> io::Result<()> {
+    let Statistics { columns, rows, tiles, cells, objects } = statistics;
+    let ((width, height), (screens, screens_down)) = (statistics.pixels(), statistics.screens());
+    writeln!(
+        out,
+        "size            {columns} x {rows} cells, {width} x {height} px, {screens:.1} x {screens_down:.1} screens"
+    )?;
+    let [floors, left_walls, ceilings, right_walls] = tiles.quarters;
+    writeln!(out, "tiles           {}: {} used, {} full", tiles.all, tiles.used, tiles.full)?;
+    writeln!(
+        out,
+        "angles          {floors} floors, {left_walls} left walls, {ceilings} ceilings, {right_walls} right walls, {} flagged",
+        tiles.flagged
+    )?;
+    writeln!(
+        out,
+        "cells           {} air, {} solid, {} top-solid, {} solid from the sides and below; {} differ by layer",
+        cells.air, cells.solid, cells.top_solid, cells.sides_and_bottom, cells.of_one_layer
+    )?;
+    let by_class: Vec<String> = objects.iter().map(|(class, count)| format!("{count} {class}")).collect();
+    writeln!(out, "objects         {}", if by_class.is_empty() { "none".to_owned() } else { by_class.join(", ") })
+}
+
+/// Severity, place and message of a finding.
+fn line_of(finding: &Finding) -> String {
+    let mut line = format!("{:<9}", finding.severity.to_string());
+    if let (Some((column, row)), Some((x, y))) = (finding.cell(), finding.at) {
+        line.push_str(&format!("cell {column},{row} (px {},{}): ", x.0, y.0));
+    }
+    if let Some(index) = finding.object {
+        line.push_str(&format!("object {index}: "));
+    }
+    line.push_str(&finding.message);
+    if let Some(layer) = finding.layer {
+        line.push_str(&format!(" [layer {}]", name_of(layer)));
+    }
+    line
+}
+
+const fn name_of(layer: Layer) -> &'static str {
+    match layer {
+        Layer::A => "a",
+        Layer::B => "b",
+    }
+}
+
+fn json_of(name: &str, report: &Report) -> serde_json::Value {
+    let Statistics { columns, rows, tiles, cells, objects } = &report.statistics;
+    let ((width, height), screens) = (report.statistics.pixels(), report.statistics.screens());
+    let [floors, left_walls, ceilings, right_walls] = tiles.quarters;
+    let findings = report.findings.iter().map(|finding| {
+        let (cell, at) = (finding.cell(), finding.at);
+        json!({
+            "check": finding.check.name(),
+            "severity": finding.severity.to_string(),
+            "column": cell.map(|(column, _)| column),
+            "row": cell.map(|(_, row)| row),
+            "x": at.map(|(x, _)| x.0),
+            "y": at.map(|(_, y)| y.0),
+            "layer": finding.layer.map(name_of),
+            "object": finding.object,
+            "message": finding.message,
+        })
+    });
+    json!({
+        "level": name,
+        "size": {"columns": columns, "rows": rows, "width": width, "height": height, "screens": [screens.0, screens.1]},
+        "tiles": {"all": tiles.all, "used": tiles.used, "unused": tiles.unused, "full": tiles.full},
+        "angles": {
+            "floors": floors, "left_walls": left_walls, "ceilings": ceilings, "right_walls": right_walls,
+            "flagged": tiles.flagged,
+        },
+        "cells": {
+            "air": cells.air, "solid": cells.solid, "top": cells.top_solid,
+            "sides_and_bottom": cells.sides_and_bottom, "of_one_layer": cells.of_one_layer,
+        },
+        "objects": objects,
+        "findings": findings.collect::<Vec<_>>(),
+        "left_out": report.left_out,
+    })
+}
+
+/// Draws the level, its objects and its findings into a PNG file.
+fn draw(level: &Level, rules: Rules, report: &Report, path: &Path) -> Result<(), Stop> {
+    let mut terrain_only = level.clone();
+    terrain_only.objects.clear();
+    let stage = terrain_only.stage(rules).map_err(|error| Stop::failed(format!("--picture: {error}")))?;
+    let (mut picture, shrink) = picture_of(&stage);
+    let at = |x: Px, y: Px| Point::new(x.0.div_euclid(shrink), y.0.div_euclid(shrink));
+    let mut put_box = |(x, y): (Px, Px), (half_width, half_height): (i32, i32), name: &str, colour: Colour| {
+        let top_left = at(x - px(half_width), y - px(half_height));
+        let size = Size::new((2 * half_width / shrink) as u32, (2 * half_height / shrink) as u32);
+        draw_box(&mut picture, Rectangle::new(top_left, size), name, colour);
+    };
+    put_box(level.start, (9, 19), "start", Colour::rgb(250, 250, 250));
+    for object in &level.objects {
+        put_box((object.x, object.y), radii_of(object), &object.class, Colour::rgb(240, 200, 110));
+    }
+    for mark in marks_of(report, at) {
+        // What is outside of the level is marked at its edge.
+        let (right, bottom) = (picture.width() as i32 - 1, picture.height() as i32 - 1);
+        let inside = Point::new(mark.at.x.clamp(0, right), mark.at.y.clamp(0, bottom));
+        draw_mark(&mut picture, inside, &mark.label(), colour_of(mark.severity));
+    }
+    fs::write(path, picture.to_png()).map_err(|error| Stop::failed(format!("{}: {error}", path.display())))
+}
+
+/// One mark for all findings that are close together.
+struct Mark {
+    at: Point,
+    severity: Severity,
+    numbers: Vec<usize>,
+}
+
+impl Mark {
+    /// The numbers of its findings, as far as there is room.
+    fn label(&self) -> String {
+        const ROOM: usize = 3;
+        let shown: Vec<String> = self.numbers.iter().take(ROOM).map(usize::to_string).collect();
+        let more = if self.numbers.len() > ROOM { ".." } else { "" };
+        format!("{}{more}", shown.join(","))
+    }
+}
+
+/// The marks of findings, in the picture's pixels.
+fn marks_of(report: &Report, at: impl Fn(Px, Px) -> Point) -> Vec<Mark> {
+    let mut marks: BTreeMap<(i32, i32), Mark> = BTreeMap::new();
+    for (number, finding) in (1..).zip(&report.findings) {
+        let Some((x, y)) = finding.at else { continue };
+        let at = at(x, y);
+        let square = (at.x.div_euclid(CLOSE), at.y.div_euclid(CLOSE));
+        let new = || Mark { at, severity: finding.severity, numbers: Vec::new() };
+        let mark = marks.entry(square).or_insert_with(new);
+        mark.severity = mark.severity.min(finding.severity);
+        mark.numbers.push(number);
+    }
+    marks.into_values().collect()
+}
+
+const fn colour_of(severity: Severity) -> Colour {
+    match severity {
+        Severity::Error => Colour::rgb(255, 70, 70),
+        Severity::Warning => Colour::rgb(255, 190, 40),
+        Severity::Note => Colour::rgb(110, 200, 255),
+    }
+}
+
+/// The stage's terrain, and how many of its pixels are one of the picture's each way.
+fn picture_of(stage: &Stage) -> (Picture, i32) {
+    let terrain = stage.terrain();
+    let (width, height) = (terrain.width() as u32 * 16, terrain.height() as u32 * 16);
+    let fits = |shrink: &u32| {
+        let (width, height) = (width / shrink, height / shrink);
+        width.max(height) <= LONGEST_SIDE && width * height <= MOST_PIXELS
+    };
+    let shrink = (1..).find(fits).unwrap_or(1);
+    let mut picture = Picture::new(width / shrink, height / shrink, Colour::CLEAR);
+    for top in (0..height).step_by((BAND * shrink) as usize) {
+        let mut band = Picture::new(width, (BAND * shrink).min(height - top), Colour::CLEAR);
+        draw_terrain(&mut band, terrain, px(0), px(top as i32));
+        picture.paste(Point::new(0, (top / shrink) as i32), &band.shrunk(shrink));
+    }
+    (picture, shrink as i32)
+}
+
+/// Half the size of an object in pixels.
+fn radii_of(object: &LevelObject) -> (i32, i32) {
+    let (width, height) = Class::named(&object.class).map_or((8, 8), |class| class.radii);
+    let own = |name: &str, radius: u8| match object.properties.get(name) {
+        Some(Value::Integer(own)) if (1..=255).contains(own) => *own,
+        _ => i32::from(radius),
+    };
+    (own("width_radius", width), own("height_radius", height))
+}

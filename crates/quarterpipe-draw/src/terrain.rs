@@ -1,0 +1,180 @@
+//! Terrain as sensors find it: solid pixels by layer and solidity, with their surfaces.
+
+use std::collections::VecDeque;
+
+use embedded_graphics::{geometry::Point, prelude::*};
+use quarterpipe::{Direction, Layer, Px, SolidSide, Terrain, px};
+
+use crate::{Colour, Picture};
+
+/// How many pixels deep a surface is drawn.
+const DEPTH: usize = 3;
+/// Pixels from one line of the grid to the next.
+const GRID: i32 = 64;
+
+/// The colours of terrain.
+pub mod palette {
+    use crate::Colour;
+
+    /// Air.
+    pub const AIR: Colour = Colour::rgb(26, 30, 46);
+    /// Air, every 64 px.
+    pub const GRID: Colour = Colour::rgb(33, 38, 57);
+    /// Solid on both layers.
+    pub const GROUND: Colour = Colour::rgb(66, 84, 108);
+    /// Solid on layer A only.
+    pub const LAYER_A: Colour = Colour::rgb(116, 84, 116);
+    /// Solid on layer B only.
+    pub const LAYER_B: Colour = Colour::rgb(58, 74, 148);
+    /// Solid from above only, on either layer.
+    pub const TOP: Colour = Colour::rgb(150, 128, 74);
+    /// Solid from the sides and below only, on either layer.
+    pub const SIDES_AND_BOTTOM: Colour = Colour::rgb(74, 120, 120);
+    /// Surfaces that look up.
+    pub const FLOOR: Colour = Colour::rgb(158, 214, 170);
+    /// Surfaces that look elsewhere.
+    pub const WALL: Colour = Colour::rgb(98, 132, 134);
+}
+
+/// What is solid at a pixel: a bit each for layer A's top, its sides and bottom, and the same of layer B.
+type Solid = u8;
+
+const LAYER_A: Solid = 0b0011;
+const LAYER_B: Solid = 0b1100;
+const TOPS: Solid = 0b0101;
+const SIDES: Solid = 0b1010;
+
+/// Draws the terrain whose pixel (`left`, `top`) is at the picture's top left, as large as the picture is.
+///
+/// ```
+/// use quarterpipe::{Block, Cell, Rules, Solidity, Terrain, Tile, px};
+/// use quarterpipe_draw::{Colour, Picture, terrain::{draw_terrain, palette}};
+/// let floor = Cell::both(Block::new(1, Solidity::All));
+/// let cells = [[Cell::EMPTY; 4], [floor; 4]].concat();
+/// let terrain = Terrain::new(&Rules::S2, &[Tile::EMPTY, Tile::FULL], 4, &cells)?;
+/// let mut picture = Picture::new(64, 32, Colour::CLEAR);
+/// draw_terrain(&mut picture, &terrain, px(0), px(0));
+/// assert_eq!(picture.pixel(9, 9), Some(palette::AIR));
+/// assert_eq!(picture.pixel(9, 16), Some(palette::FLOOR));
+/// assert_eq!(picture.pixel(9, 24), Some(palette::GROUND));
+/// # Ok::<(), quarterpipe::TerrainError>(())
+/// ```
+pub fn draw_terrain(picture: &mut Picture, terrain: &Terrain, left: Px, top: Px) {
+    let size = picture.bounding_box().size;
+    let (columns, rows) = (size.width as usize, size.height as i32);
+    let depth = DEPTH as i32;
+    let row_at = |y: i32| -> Vec<Solid> {
+        (-depth..columns as i32 + depth).map(|x| solid_at(terrain, left + px(x), top + px(y))).collect()
+    };
+    // The rows that are near enough to be seen in the surfaces of the one that is drawn.
+    let mut near: VecDeque<Vec<Solid>> = (-depth..depth).map(row_at).collect();
+    for y in 0..rows {
+        near.push_back(row_at(y + depth));
+        for x in 0..columns {
+            let here = near[DEPTH][x + DEPTH];
+            let on_grid = (left.0 + x as i32) % GRID == 0 || (top.0 + y) % GRID == 0;
+            let colour = if here == 0 {
+                if on_grid { palette::GRID } else { palette::AIR }
+            } else if near[0][x + DEPTH] == 0 {
+                palette::FLOOR
+            } else if [near[DEPTH][x], near[DEPTH][x + 2 * DEPTH], near[2 * DEPTH][x + DEPTH]].contains(&0) {
+                palette::WALL
+            } else {
+                colour_of(here)
+            };
+            picture.block(Point::new(x as i32, y), 1, colour);
+        }
+        near.pop_front();
+    }
+}
+
+/// The colour of what is solid on some layer.
+const fn colour_of(solid: Solid) -> Colour {
+    if solid & SIDES == 0 {
+        palette::TOP
+    } else if solid & TOPS == 0 {
+        palette::SIDES_AND_BOTTOM
+    } else if solid & LAYER_B == 0 {
+        palette::LAYER_A
+    } else if solid & LAYER_A == 0 {
+        palette::LAYER_B
+    } else {
+        palette::GROUND
+    }
+}
+
+fn solid_at(terrain: &Terrain, x: Px, y: Px) -> Solid {
+    // Coordinates wrap at the map's size; what is outside of it is air here.
+    let inside = |at: Px, cells: usize| usize::try_from(at.0).is_ok_and(|at| at < cells * 16);
+    if !inside(x, terrain.width()) || !inside(y, terrain.height()) {
+        return 0;
+    }
+    let sides = [SolidSide::Top, SolidSide::SidesAndBottom];
+    let bits = [Layer::A, Layer::B].into_iter().flat_map(|layer| sides.map(|side| (layer, side)));
+    // Upward: downward ones take tiles for full under some rules. [T-43]
+    let is_solid = |(layer, side)| terrain.sense(layer, side, x, y, Direction::Up).distance < px(0);
+    (0..).zip(bits).fold(0, |solid, (bit, which)| solid | Solid::from(is_solid(which)) << bit)
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{Angle, Block, Cell, Rules, Solidity, Tile};
+
+    use super::*;
+
+    /// One row of cells above a row of air, as a picture.
+    fn picture(cells: &[Cell], rules: &Rules) -> Picture {
+        let half = Tile { heights: [8; 16], widths: Tile::widths_of_heights(&[8; 16]), angle: Angle(0) };
+        let all = [cells.to_vec(), vec![Cell::EMPTY; cells.len()]].concat();
+        let terrain = Terrain::new(rules, &[Tile::EMPTY, Tile::FULL, half], cells.len(), &all).unwrap();
+        let mut picture = Picture::new(cells.len() as u32 * 16, 32, Colour::CLEAR);
+        draw_terrain(&mut picture, &terrain, px(0), px(0));
+        picture
+    }
+
+    #[test]
+    fn layers_and_solidities_have_their_colours() {
+        let on = |solidity| Cell::both(Block::new(1, solidity));
+        let all = Block::new(1, Solidity::All);
+        let cells = [
+            on(Solidity::All),
+            Cell { a: all, b: Block::EMPTY },
+            Cell { a: Block::EMPTY, b: all },
+            on(Solidity::Top),
+            on(Solidity::SidesAndBottom),
+            on(Solidity::None),
+        ];
+        let picture = picture(&cells, &Rules::S2);
+        let colours: Vec<Colour> = (0..6).filter_map(|cell| picture.pixel(cell * 16 + 8, 8)).collect();
+        let expected = [
+            palette::GROUND,
+            palette::LAYER_A,
+            palette::LAYER_B,
+            palette::TOP,
+            palette::SIDES_AND_BOTTOM,
+            palette::AIR,
+        ];
+        assert_eq!(colours, expected);
+    }
+
+    #[test]
+    fn hanging_tiles_are_drawn_as_deep_as_they_are_under_all_rules() {
+        let hanging = Cell::both(Block::new(2, Solidity::All).flipped_y());
+        for (_, rules) in Rules::PRESETS {
+            let picture = picture(&[hanging; 3], &rules);
+            assert_eq!(picture.pixel(24, 7), Some(palette::WALL));
+            assert_eq!(picture.pixel(24, 8), Some(palette::AIR));
+        }
+    }
+
+    #[test]
+    fn outside_of_the_map_is_air() {
+        let terrain =
+            Terrain::new(&Rules::S1, &[Tile::EMPTY, Tile::FULL], 1, &[Cell::both(Block::new(1, Solidity::All))]);
+        let mut picture = Picture::new(48, 48, Colour::CLEAR);
+        draw_terrain(&mut picture, &terrain.unwrap(), px(-17), px(-17));
+        let solid = |x, y| ![Some(palette::AIR), Some(palette::GRID)].contains(&picture.pixel(x, y));
+        assert!(solid(17, 17) && solid(32, 32));
+        assert!(!solid(16, 20) && !solid(33, 20) && !solid(20, 33));
+    }
+}

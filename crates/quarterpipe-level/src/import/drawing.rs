@@ -1,0 +1,229 @@
+//! What is drawn in a level's cells, until all of it is known that angles are measured from.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{Block, Solidity, Tile};
+
+use super::{LevelBuilder, Planes};
+#[cfg(feature = "bake")]
+use crate::bake::{Baked, Mask, Neighbours, Pixels, Placed, Plan, Sheet, TileSize};
+use crate::error::LevelError;
+
+/// A shape that cells can have.
+#[derive(Clone, Debug)]
+pub(crate) enum Shape {
+    /// A tile that the level has already.
+    Numbered(u16, Tile),
+    /// A tile that is known.
+    Known(Tile),
+    /// A picture to be measured among its neighbours.
+    #[cfg(feature = "bake")]
+    Picture {
+        pixels: Pixels,
+        /// The angle, where it is not to be measured.
+        angle: Option<quarterpipe::Angle>,
+        /// For messages.
+        place: String,
+    },
+}
+
+/// A shape in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lying {
+    /// Its number, as [`Drawing::shape`] gave it.
+    pub shape: u32,
+    pub x_flip: bool,
+    pub y_flip: bool,
+    pub solidity: Solidity,
+}
+
+/// All cells of a level while its layers are read.
+pub(crate) struct Drawing {
+    width: usize,
+    shapes: Vec<Shape>,
+    /// Of collision layer A and B.
+    planes: [Vec<Option<Lying>>; 2],
+}
+
+impl Drawing {
+    /// Of this many cells, all air.
+    pub(crate) fn new(width: usize, height: usize) -> Self {
+        let plane = vec![None; width * height];
+        Self { width, shapes: Vec::new(), planes: [plane.clone(), plane] }
+    }
+
+    /// One more shape: its number.
+    pub(crate) fn shape(&mut self, shape: Shape) -> u32 {
+        self.shapes.push(shape);
+        self.shapes.len() as u32 - 1
+    }
+
+    /// Puts a shape over what a cell has on these planes. Nothing outside.
+    pub(crate) fn put(&mut self, (column, row): (i64, i64), planes: Planes, lying: Lying) {
+        let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
+        if column >= self.width {
+            return;
+        }
+        let wanted = [planes != Planes::B, planes != Planes::A];
+        for (plane, _) in self.planes.iter_mut().zip(wanted).filter(|(_, wanted)| *wanted) {
+            if let Some(cell) = plane.get_mut(row * self.width + column) {
+                *cell = Some(lying);
+            }
+        }
+    }
+
+    /// Measures what is to be measured and puts the blocks into the level.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many different tiles.
+    pub(crate) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+        let mut known = BTreeMap::new();
+        if self.planes[0] == self.planes[1] {
+            return self.put_plane(0, Planes::Both, &mut known, builder);
+        }
+        self.put_plane(0, Planes::A, &mut known, builder)?;
+        self.put_plane(1, Planes::B, &mut known, builder)
+    }
+
+    fn put_plane(
+        &self,
+        plane: usize,
+        planes: Planes,
+        known: &mut BTreeMap<(u32, u8), u16>,
+        builder: &mut LevelBuilder,
+    ) -> Result<(), LevelError> {
+        let tiles = self.tiles(plane, builder)?;
+        for (index, lying) in self.planes[plane].iter().enumerate() {
+            let Some(Lying { shape, x_flip, y_flip, solidity }) = *lying else { continue };
+            let tile = match &self.shapes[shape as usize] {
+                Shape::Numbered(number, _) => *number,
+                _ => {
+                    let tile = &tiles[shape as usize];
+                    let key = (shape, tile.angle.0);
+                    match known.get(&key) {
+                        Some(number) => *number,
+                        None => *known.entry(key).or_insert(builder.tile(tile.clone())?),
+                    }
+                }
+            };
+            let is_numbered = matches!(self.shapes[shape as usize], Shape::Numbered(..));
+            let block = Block { tile, x_flip, y_flip, solidity };
+            let block = if tile == 0 && !is_numbered { Block::EMPTY } else { block };
+            builder.put((index % self.width, index / self.width), planes, block);
+        }
+        Ok(())
+    }
+
+    /// The tiles of all shapes, as they lie on one plane.
+    #[cfg(not(feature = "bake"))]
+    fn tiles(&self, _plane: usize, _builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
+        let tile = |shape: &Shape| match shape {
+            Shape::Numbered(_, tile) | Shape::Known(tile) => tile.clone(),
+        };
+        Ok(self.shapes.iter().map(tile).collect())
+    }
+
+    /// The tiles of all shapes, as they lie on one plane.
+    #[cfg(feature = "bake")]
+    fn tiles(&self, plane: usize, builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
+        let is_picture = |shape: &Shape| matches!(shape, Shape::Picture { .. });
+        let baked = if self.shapes.iter().any(is_picture) { self.bake(&self.planes[plane])? } else { Vec::new() };
+        let mut tiles = Vec::with_capacity(self.shapes.len());
+        for (index, shape) in self.shapes.iter().enumerate() {
+            tiles.push(match (shape, baked.get(index)) {
+                (Shape::Numbered(_, tile) | Shape::Known(tile), _) => tile.clone(),
+                (Shape::Picture { .. }, None) => Tile::FULL,
+                (Shape::Picture { angle, place, .. }, Some(baked)) => {
+                    if plane == 0 && baked.is_wrong() {
+                        let message = "heights and widths cannot show what is drawn; bake its picture to see it";
+                        builder.warn(super::Warning::new(place, message));
+                    }
+                    Tile { angle: angle.unwrap_or(baked.tile.angle), ..baked.tile.clone() }
+                }
+            });
+        }
+        Ok(tiles)
+    }
+
+    #[cfg(feature = "bake")]
+    fn bake(&self, plane: &[Option<Lying>]) -> Result<Vec<Baked>, LevelError> {
+        /// Shapes to a row of the sheet.
+        const COLUMNS: u32 = 64;
+        let rows = (self.shapes.len() as u32).div_ceil(COLUMNS);
+        let mut mask = Mask::new(16 * COLUMNS, 16 * rows)?;
+        for (index, shape) in (0..).zip(&self.shapes) {
+            let (left, top) = (index % COLUMNS as i32 * 16, index / COLUMNS as i32 * 16);
+            let pixels = shape.pixels();
+            for (x, y) in pixels.iter() {
+                mask.set(left + x, top + y, true);
+            }
+        }
+        let place = |lying: &Lying| Placed { tile: lying.shape, x_flip: lying.x_flip, y_flip: lying.y_flip };
+        let plan = Plan::new(self.width, plane.iter().map(|cell| cell.as_ref().map(place)).collect())?;
+        Ok(Sheet::new(&mask, TileSize::Sixteen, Neighbours::InMap(&plan))?.bake())
+    }
+}
+
+#[cfg(feature = "bake")]
+impl Shape {
+    /// Which pixels are solid.
+    pub(crate) fn pixels(&self) -> Pixels {
+        let depth = |tile: &Tile, x: i32, y: i32| {
+            let height = i32::from(tile.heights[x as usize]);
+            if height >= 0 { y >= 16 - height } else { y < -height }
+        };
+        match self {
+            Self::Picture { pixels, .. } => *pixels,
+            Self::Numbered(_, tile) | Self::Known(tile) => Pixels::of(|x, y| depth(tile, x, y)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::Angle;
+
+    use super::*;
+
+    fn lying(shape: u32) -> Lying {
+        Lying { shape, x_flip: false, y_flip: false, solidity: Solidity::All }
+    }
+
+    #[test]
+    fn what_is_put_last_counts_and_nothing_outside() {
+        let mut builder = LevelBuilder::new("", 3, 2).unwrap();
+        let mut drawing = Drawing::new(3, 2);
+        let full = drawing.shape(Shape::Known(Tile::FULL));
+        let half = drawing.shape(Shape::Known(Tile { heights: [8; 16], ..Tile::FULL }));
+        for at in [(1, 1), (-1, 0), (3, 0), (0, 2), (0, -1)] {
+            drawing.put(at, Planes::Both, lying(full));
+        }
+        drawing.put((1, 1), Planes::B, Lying { x_flip: true, ..lying(half) });
+        drawing.finish(&mut builder).unwrap();
+        let cells = builder.level().cells.clone();
+        assert_eq!(cells[4].a, Block::new(1, Solidity::All));
+        assert_eq!(cells[4].b, Block::new(2, Solidity::All).flipped_x());
+        assert_eq!(cells.iter().filter(|cell| **cell != quarterpipe::Cell::EMPTY).count(), 1);
+    }
+
+    #[cfg(feature = "bake")]
+    #[test]
+    fn pictures_are_measured_among_their_neighbours_on_each_plane() {
+        let mut builder = LevelBuilder::new("", 3, 1).unwrap();
+        let mut drawing = Drawing::new(3, 1);
+        let mut picture = |solid: fn(i32, i32) -> bool, angle| {
+            drawing.shape(Shape::Picture { pixels: Pixels::of(solid), angle, place: "tile".to_owned() })
+        };
+        // A slope of one in two over two tiles, and a tile whose angle is said.
+        let low = picture(|x, y| y >= 16 - (x + 1) / 2, None);
+        let high = picture(|x, y| y >= 8 - (x + 1) / 2, None);
+        let said = picture(|_, y| y >= 8, Some(Angle(0x02)));
+        for (column, shape) in [(0, low), (1, high), (2, said)] {
+            drawing.put((column, 0), Planes::Both, lying(shape));
+        }
+        drawing.finish(&mut builder).unwrap();
+        let angles: Vec<u8> = builder.level().tiles.iter().map(|tile| tile.angle.0).collect();
+        assert_eq!(angles, [0xFF, 0xEE, 0xEE, 0x02]);
+    }
+}

@@ -1,0 +1,44 @@
+//! Names as people and editors write them.
+
+/// Whether two names are the same but for capitals and underscores: some editors begin every name with a capital, and
+/// `PushBlock` is as good as `push_block`.
+pub(crate) fn same_name(one: &str, other: &str) -> bool {
+    letters(one).eq(letters(other))
+}
+
+/// What counts of a name.
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars().filter(|letter| *letter != '_').map(|letter| letter.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::object::{Class, PropertyKind};
+
+    #[test]
+    fn capitals_and_underscores_do_not_matter() {
+        assert!(same_name("Push_block", "push_block") && same_name("PushBlock", "push_block"));
+        assert!(!same_name("push-block", "push_block") && !same_name("push", "push_block"));
+    }
+
+    #[test]
+    fn no_two_names_that_are_known_are_the_same() {
+        fn distinct(names: &[&str]) {
+            for (index, name) in names.iter().enumerate() {
+                assert!(!names[..index].iter().any(|other| same_name(name, other)), "{name}");
+            }
+        }
+        let classes: Vec<_> = Class::all().map(|class| class.name).collect();
+        distinct(&classes);
+        for class in Class::all() {
+            let properties: Vec<_> = class.properties().map(|property| property.name).collect();
+            distinct(&properties);
+            for property in class.properties() {
+                if let PropertyKind::Choice(choices) = property.kind {
+                    distinct(choices);
+                }
+            }
+        }
+    }
+}

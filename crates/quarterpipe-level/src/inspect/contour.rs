@@ -1,0 +1,189 @@
+//! The outlines of solid ground: pixel edges in the order in which a runner passes them.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::Angle;
+
+use super::plane::Plane;
+
+/// As many edges as one contour has at most; longer ones come in parts, which are not closed.
+const MAX_EDGES: usize = 1 << 22;
+/// What is this far down or up within one pixel along a surface is its end: a wall or a ledge. The engine moves nobody by more than
+/// 14 px. [G-59, G-61]
+const END_OF_SURFACE: i32 = 15;
+/// An edge that looks further away, of 256, than this from where its angle does is no part of the surface.
+const ELSEWHERE: i32 = 0x30;
+
+/// Which way a side of a solid pixel faces, by quarter turns: 0 up, 1 right, 2 down, 3 left.
+pub(super) type Quarter = u8;
+
+/// A side of a solid pixel that borders on air.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Edge {
+    /// The solid pixel.
+    pub x: i32,
+    pub y: i32,
+    pub facing: Quarter,
+    /// It faces out of the map.
+    pub is_border: bool,
+}
+
+/// Edges in order, the ground always to the right: left to right on floors, upward on right walls.
+pub(super) struct Contour {
+    pub edges: Vec<Edge>,
+    /// Whether the first follows the last.
+    pub closed: bool,
+}
+
+/// Two neighbouring edges that face the same way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Link {
+    pub from: Edge,
+    pub to: Edge,
+    /// How much further away from the air `to` is: on floors, how many pixels it is lower.
+    pub drop: i32,
+    /// Whether it begins where the link before it ends.
+    pub goes_on: bool,
+}
+
+/// The angle of a surface that faces this way.
+pub(super) const fn angle_of(facing: Quarter) -> Angle {
+    Angle(facing << 6)
+}
+
+/// From one angle to another, -128..=127 of 256.
+pub(super) fn turn(from: Angle, to: Angle) -> i32 {
+    i32::from((to - from).0 as i8)
+}
+
+/// The way out of the ground.
+const fn outward(facing: Quarter) -> (i32, i32) {
+    match facing & 3 {
+        0 => (0, -1),
+        1 => (1, 0),
+        2 => (0, 1),
+        _ => (-1, 0),
+    }
+}
+
+impl Edge {
+    fn new(plane: &Plane<'_>, x: i32, y: i32, facing: Quarter) -> Self {
+        let (dx, dy) = outward(facing);
+        Self { x, y, facing, is_border: plane.cell_at(x + dx, y + dy).is_none() }
+    }
+
+    /// The edge that a runner passes next, who has the ground to the right.
+    fn next(self, plane: &Plane<'_>) -> Self {
+        let Self { x, y, facing, .. } = self;
+        let ((ahead_x, ahead_y), (out_x, out_y)) = (outward(facing + 1), outward(facing));
+        let (x_ahead, y_ahead) = (x + ahead_x, y + ahead_y);
+        if plane.is_solid(x_ahead + out_x, y_ahead + out_y) {
+            Self::new(plane, x_ahead + out_x, y_ahead + out_y, (facing + 3) & 3)
+        } else if plane.is_solid(x_ahead, y_ahead) {
+            Self::new(plane, x_ahead, y_ahead, facing)
+        } else {
+            Self::new(plane, x, y, (facing + 1) & 3)
+        }
+    }
+
+    pub(super) const fn cell(self) -> (i32, i32) {
+        (self.x >> 4, self.y >> 4)
+    }
+
+    /// The angle that runners get from it: the tile's, or that of its side if the tile is flagged. [T-10]
+    pub(super) fn angle(self, plane: &Plane<'_>) -> Angle {
+        let (angle, _) = plane.surface(self.x, self.y);
+        if angle.is_flagged() { angle_of(self.facing) } else { angle }
+    }
+
+    /// Whether it looks about where its angle does: the sides of a slope's steps do, the square back of a wall does not.
+    pub(super) fn shows_surface(self, plane: &Plane<'_>) -> bool {
+        turn(angle_of(self.facing), self.angle(plane)).abs() <= ELSEWHERE
+    }
+}
+
+impl Contour {
+    /// Hands all contours of a plane to `look`, one after the other.
+    pub(super) fn each(plane: &Plane<'_>, mut look: impl FnMut(&Self)) {
+        // Each contour has edges that face up: it is enough to remember those.
+        let mut passed: BTreeMap<usize, [u16; 16]> = BTreeMap::new();
+        let width = plane.level.width.max(1);
+        for cell in 0..plane.level.cells.len() {
+            let pixels = *plane.pixels(cell);
+            let above = cell.checked_sub(width).map_or(0, |above| plane.pixels(above)[15]);
+            for row in 0..16 {
+                let over = if row == 0 { above } else { pixels[row - 1] };
+                let mut open = pixels[row] & !over;
+                while open != 0 {
+                    let column = open.trailing_zeros();
+                    open &= open - 1;
+                    if passed.get(&cell).is_some_and(|rows| rows[row] >> column & 1 != 0) {
+                        continue;
+                    }
+                    let x = (cell % width * 16) as i32 + column as i32;
+                    let y = (cell / width * 16 + row) as i32;
+                    look(&Self::trace(plane, Edge::new(plane, x, y, 0), &mut passed));
+                }
+            }
+        }
+    }
+
+    fn trace(plane: &Plane<'_>, first: Edge, passed: &mut BTreeMap<usize, [u16; 16]>) -> Self {
+        let mut edges = Vec::new();
+        let mut edge = first;
+        loop {
+            if edge.facing == 0
+                && let Some(cell) = plane.cell_at(edge.x, edge.y)
+            {
+                let rows = passed.entry(cell).or_insert([0; 16]);
+                let bit = 1 << (edge.x & 15);
+                let row = &mut rows[(edge.y & 15) as usize];
+                if *row & bit != 0 {
+                    return Self { edges, closed: edge == first };
+                }
+                *row |= bit;
+            }
+            edges.push(edge);
+            if edges.len() == MAX_EDGES {
+                return Self { edges, closed: false };
+            }
+            edge = edge.next(plane);
+        }
+    }
+
+    /// The edges from one on, all round if the contour is closed.
+    pub(super) fn from(&self, first: usize) -> impl Iterator<Item = Edge> {
+        let round = if self.closed { &self.edges[..first] } else { &[] };
+        self.edges[first..].iter().chain(round).copied()
+    }
+
+    /// The links of edges that face one way, without those across the end of a surface.
+    pub(super) fn links(&self, facing: Quarter) -> Vec<Link> {
+        let is_one = |edge: &Edge| edge.facing == facing && !edge.is_border;
+        let Some(first) = self.edges.iter().position(is_one) else { return Vec::new() };
+        let mut links: Vec<Link> = Vec::new();
+        let mut before: Option<Edge> = None;
+        let (mut away, mut toward) = (0_i32, 0_i32);
+        let first_again = self.closed.then_some(self.edges[first]);
+        for edge in self.from(first).chain(first_again) {
+            if is_one(&edge) {
+                let drop = away - toward;
+                if let Some(from) = before
+                    && (away == 0 || toward == 0)
+                    && drop.abs() < END_OF_SURFACE
+                {
+                    let goes_on = links.last().is_some_and(|link| link.to == from);
+                    links.push(Link { from, to: edge, drop, goes_on });
+                }
+                (before, away, toward) = (Some(edge), 0, 0);
+            } else if edge.is_border || (edge.facing + 2) & 3 == facing {
+                before = None;
+            } else if edge.facing == (facing + 1) & 3 {
+                away += 1;
+            } else {
+                toward += 1;
+            }
+        }
+        links
+    }
+}

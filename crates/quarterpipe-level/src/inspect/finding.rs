@@ -1,0 +1,148 @@
+//! What a check reports: which check, how bad, where, and in words.
+
+use std::fmt;
+
+use quarterpipe::{Layer, Px};
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// The level cannot be played, or not all of it.
+    Error,
+    /// Likely not what was meant, and felt in a game.
+    Warning,
+    /// Worth a look.
+    Note,
+}
+
+/// What was looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Check {
+    /// Tiles, cells and loop chunks make a stage.
+    Terrain,
+    /// The Player can begin.
+    Start,
+    /// Neighbouring tiles meet along a surface.
+    Step,
+    /// Angles change by less than 0x20 along a surface.
+    AngleJump,
+    /// A tile's angle is that of its own surface.
+    TileAngle,
+    /// A tile's heights and widths describe the same pixels.
+    TileArrays,
+    /// Who runs into a loop gets through.
+    Loop,
+    /// Top-solid walls can be run on to.
+    TopSolidWall,
+    /// Objects are inside of the map and the bounds.
+    Outside,
+    /// Objects are of known classes.
+    Class,
+    /// Properties are known and have possible values.
+    Property,
+}
+
+impl Check {
+    /// All of them, in the order of reports.
+    pub const ALL: [Self; 11] = [
+        Self::Terrain,
+        Self::Start,
+        Self::Step,
+        Self::AngleJump,
+        Self::TileAngle,
+        Self::TileArrays,
+        Self::Loop,
+        Self::TopSolidWall,
+        Self::Outside,
+        Self::Class,
+        Self::Property,
+    ];
+
+    /// A short name, for machines.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Terrain => "terrain",
+            Self::Start => "start",
+            Self::Step => "step",
+            Self::AngleJump => "angle_jump",
+            Self::TileAngle => "tile_angle",
+            Self::TileArrays => "tile_arrays",
+            Self::Loop => "loop",
+            Self::TopSolidWall => "top_solid_wall",
+            Self::Outside => "outside",
+            Self::Class => "class",
+            Self::Property => "property",
+        }
+    }
+
+    /// What its findings have in common, and what it does to a game.
+    #[must_use]
+    pub const fn explanation(self) -> &'static str {
+        match self {
+            Self::Terrain => "the level is no stage: nothing can run in it",
+            Self::Start => "the Player cannot begin where the level starts",
+            Self::Step => "tiles that do not meet: who runs over them is thrown up or down, or leaves the ground",
+            Self::AngleJump => {
+                "angles that jump by 0x20 or more: from S2 on such an angle is not taken over but snapped to a quarter \
+                 turn, so slopes do not pull and runners fall off"
+            }
+            Self::TileAngle => {
+                "tiles whose angle is not that of their surface: the Player leans and slides the wrong way"
+            }
+            Self::TileArrays => {
+                "heights and widths that describe different pixels: floors are in one place and walls in another"
+            }
+            Self::Loop => "loops without a switch of layers: nobody gets in, or out, or round",
+            Self::TopSolidWall => "top-solid walls that no ground leads on to: everybody goes through them",
+            Self::Outside => "objects outside: nobody meets them",
+            Self::Class => "classes that are not known: the game must make these objects itself",
+            Self::Property => "properties that are not known, or cannot have that value",
+        }
+    }
+}
+
+/// Something that a check found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What was looked for.
+    pub check: Check,
+    /// How bad it is.
+    pub severity: Severity,
+    /// Where, in pixels; `None` for the level as a whole.
+    pub at: Option<(Px, Px)>,
+    /// On which layer; `None` for both, or neither.
+    pub layer: Option<Layer>,
+    /// Which of the level's objects.
+    pub object: Option<usize>,
+    /// What is wrong, in words.
+    pub message: String,
+}
+
+impl Finding {
+    /// A finding about the level as a whole.
+    pub(super) fn new(check: Check, severity: Severity, message: String) -> Self {
+        Self { check, severity, at: None, layer: None, object: None, message }
+    }
+
+    /// The same at a place.
+    pub(super) fn at(self, x: Px, y: Px) -> Self {
+        Self { at: Some((x, y)), ..self }
+    }
+
+    /// The column and row of its cell; negative left of and above the map.
+    #[must_use]
+    pub fn cell(&self) -> Option<(i32, i32)> {
+        self.at.map(|(x, y)| (x.0 >> 4, y.0 >> 4))
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Note => "note",
+        })
+    }
+}

@@ -1,0 +1,234 @@
+//! Loops without layer switches.
+//!
+//! A loop on one layer is a closed ring: who is outside cannot get in, who is inside cannot get out. So a loop has a half on each layer, and
+//! something that moves the Player from one to the other: path switchers, springs that change the layer, or loop chunks. [T-17, T-18]
+//!
+//! Found are rings closed on one layer that do not have the start inside, and surfaces that lead from a floor round to a
+//! ceiling on a layer that differs from the other there; both only with no switch nearby.
+
+use std::ops::Range;
+
+use quarterpipe::{LoopChunk, Px, px};
+
+use super::{
+    Check, Finding, Severity,
+    contour::{Edge, Quarter, turn},
+    plane::Plane,
+    stretches::{CORNER, Stretch},
+};
+use crate::{level::Level, object::Value};
+
+/// From a floor to a ceiling, with some allowance for the angles of tiles.
+const HALF: i32 = 0x70;
+/// All the way round, with that allowance.
+const ROUND: i32 = 0xF0;
+/// How far from a loop its switches can be, in pixels.
+const NEARBY: i32 = 128;
+/// The properties of objects that change the layer.
+const SWITCHES: [&str; 3] = ["forward", "back", "layer"];
+
+/// A part of a surface that leads round.
+struct Arc {
+    left_top: (i32, i32),
+    right_bottom: (i32, i32),
+    /// Its lowest edge.
+    lowest: Edge,
+    /// It leads all the way round.
+    is_ring: bool,
+}
+
+/// How a surface turns, edge by edge.
+struct Turns {
+    /// The quarter of each edge's angle.
+    quarters: Vec<Quarter>,
+    /// How far the surface has turned toward who runs on it, of 256.
+    turned: Vec<i32>,
+}
+
+pub(super) fn check(plane: &Plane<'_>, other: &Plane<'_>, stretch: &Stretch, findings: &mut Vec<Finding>) {
+    findings.extend(Arc::of(plane, stretch).and_then(|arc| arc.finding(plane, other)));
+}
+
+impl Turns {
+    fn of(plane: &Plane<'_>, stretch: &Stretch) -> Self {
+        let angles = stretch.edges.iter().map(|edge| edge.angle(plane));
+        let (mut before, mut turned) = (None, 0);
+        let turns = angles.clone().map(|angle| {
+            turned -= turn(before.unwrap_or(angle), angle);
+            before = Some(angle);
+            turned
+        });
+        let turned = turns.collect();
+        Self { quarters: angles.map(|angle| angle.nearest_quarter().0 >> 6).collect(), turned }
+    }
+
+    /// The shortest part that leads from one quarter to another and turns by at least so much.
+    fn shortest(&self, from: Quarter, to: Quarter, least: i32) -> Option<Range<usize>> {
+        // Where the part can begin: the later, the further turned. What is turned further than a later one is never the nearest.
+        let mut begins: Vec<usize> = Vec::new();
+        let mut shortest: Option<Range<usize>> = None;
+        for (end, &turned) in self.turned.iter().enumerate() {
+            if self.quarters[end] == from {
+                begins.truncate(begins.partition_point(|&begin| self.turned[begin] < turned));
+                begins.push(end);
+            }
+            if self.quarters[end] != to {
+                continue;
+            }
+            let near = begins.partition_point(|&begin| self.turned[begin] <= turned - least);
+            let Some(&begin) = near.checked_sub(1).and_then(|near| begins.get(near)) else { continue };
+            if shortest.as_ref().is_none_or(|shortest| end - begin + 1 < shortest.len()) {
+                shortest = Some(begin..end + 1);
+            }
+        }
+        shortest
+    }
+}
+
+impl Arc {
+    /// Where a surface leads all the way round, else where it leads from a floor to a ceiling or back.
+    fn of(plane: &Plane<'_>, stretch: &Stretch) -> Option<Self> {
+        const FLOOR: Quarter = 0;
+        const CEILING: Quarter = 2;
+        let turns = Turns::of(plane, stretch);
+        let half = || {
+            let halves = [turns.shortest(FLOOR, CEILING, HALF), turns.shortest(CEILING, FLOOR, HALF)];
+            halves.into_iter().flatten().min_by_key(ExactSizeIterator::len)
+        };
+        // Of what has no end, the last turn leads back to the first edge.
+        let is_round = stretch.closed && turns.turned.last().is_some_and(|&turned| turned >= ROUND - CORNER);
+        let ring = if is_round { Some(0..stretch.edges.len()) } else { turns.shortest(FLOOR, FLOOR, ROUND) };
+        let is_ring = ring.is_some();
+        let edges = stretch.edges.get(ring.or_else(half)?)?;
+        let ends = |of: fn(&Edge) -> i32| Some((edges.iter().map(of).min()?, edges.iter().map(of).max()?));
+        let ((left, right), (top, bottom)) = (ends(|edge| edge.x)?, ends(|edge| edge.y)?);
+        let lowest = *edges.iter().max_by_key(|edge| edge.y)?;
+        Some(Self { left_top: (left, top), right_bottom: (right, bottom), lowest, is_ring })
+    }
+
+    fn finding(&self, plane: &Plane<'_>, other: &Plane<'_>) -> Option<Finding> {
+        let level = plane.level;
+        let is_meant = if self.is_ring {
+            self.contains(level.start)
+        } else {
+            other.differs_in(plane, [self.left_top, self.right_bottom]).is_none()
+        };
+        if is_meant || self.has_switch(level) {
+            return None;
+        }
+        let ((left, top), (right, bottom)) = (self.left_top, self.right_bottom);
+        let size = format!("{} x {} px", right - left + 1, bottom - top + 1);
+        let message = if self.is_ring {
+            format!("a ring of {size}, closed on this layer, and nothing nearby that changes the layer")
+        } else {
+            format!("half a loop, {size}: the layers differ, and nothing nearby changes the layer")
+        };
+        Some(Finding::new(Check::Loop, Severity::Warning, message).at(px(self.lowest.x), px(self.lowest.y)))
+    }
+
+    fn contains(&self, (x, y): (Px, Px)) -> bool {
+        (self.left_top.0..=self.right_bottom.0).contains(&x.0) && (self.left_top.1..=self.right_bottom.1).contains(&y.0)
+    }
+
+    /// Whether a rectangle of pixels reaches into its neighbourhood.
+    fn is_near(&self, (left, top): (i32, i32), (right, bottom): (i32, i32)) -> bool {
+        left <= self.right_bottom.0.saturating_add(NEARBY)
+            && right >= self.left_top.0.saturating_sub(NEARBY)
+            && top <= self.right_bottom.1.saturating_add(NEARBY)
+            && bottom >= self.left_top.1.saturating_sub(NEARBY)
+    }
+
+    fn has_switch(&self, level: &Level) -> bool {
+        let by_object = level.objects.iter().any(|object| {
+            let is_layer = |name| matches!(object.properties.get(name), Some(Value::Text(text)) if text != "none");
+            let at = (object.x.0, object.y.0);
+            SWITCHES.iter().any(|name| is_layer(*name)) && self.is_near(at, at)
+        });
+        let by_chunk = level.loops.iter().any(|place| {
+            let (x, y) = (i32::from(place.column) * 256, i32::from(place.row) * 256);
+            let switches = matches!(place.kind, LoopChunk::Loop | LoopChunk::GroundedLoop | LoopChunk::QuarterLoop);
+            switches && self.is_near((x + NEARBY, y + NEARBY), (x + 255 - NEARBY, y + 255 - NEARBY))
+        });
+        by_object || by_chunk
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::Layer;
+
+    use super::super::test_levels::found;
+    use super::*;
+    use crate::{
+        LevelObject, LoopPlace,
+        draw::{Area, Brush, Canvas, Circle},
+    };
+
+    /// A floor at 224, and what is drawn above it.
+    fn level(draw: impl FnOnce(&mut Canvas)) -> Level {
+        let mut canvas = Canvas::new(32, 16);
+        canvas.block(Brush::SOLID, Area::new(0, 224, 512, 256));
+        draw(&mut canvas);
+        let cut = canvas.cut().unwrap();
+        let mut level = Level::new("loop", cut.tiles, cut.width, cut.cells);
+        level.start = (px(32), px(204));
+        level
+    }
+
+    fn ring(canvas: &mut Canvas) {
+        let circle = Circle::new(384, 128, 88);
+        canvas.paint(Brush::SOLID, Area::new(256, 0, 512, 256), |x, y| {
+            let depth = (x - circle.x).hypot(y - circle.y) - circle.radius;
+            (0.0..24.0).contains(&depth).then(|| circle.slant_inside(x, y))
+        });
+    }
+
+    #[test]
+    fn a_loop_of_two_halves_needs_something_that_changes_the_layer() {
+        let halves = level(|canvas| canvas.loop_ring(1, 0));
+        let findings = found(&halves, Check::Loop);
+        assert_eq!(findings.iter().map(|finding| finding.layer).collect::<Vec<_>>(), [Some(Layer::B), Some(Layer::A)]);
+        assert!(findings[0].message.starts_with("half a loop, "), "{}", findings[0].message);
+
+        let mut with_chunk = halves.clone();
+        with_chunk.loops.push(LoopPlace { column: 1, row: 0, kind: LoopChunk::Loop });
+        assert_eq!(found(&with_chunk, Check::Loop), []);
+        with_chunk.loops[0].kind = LoopChunk::Tunnel;
+        assert_eq!(found(&with_chunk, Check::Loop).len(), 2);
+
+        let mut with_switcher = halves;
+        let text = |text: &str| Value::Text(text.to_owned());
+        let switcher = LevelObject::new("path_switcher", px(384), px(60));
+        with_switcher.objects.push(switcher.clone());
+        assert_eq!(found(&with_switcher, Check::Loop).len(), 2);
+        with_switcher.objects[0] = switcher.with("forward", text("b"));
+        assert_eq!(found(&with_switcher, Check::Loop), []);
+        with_switcher.objects[0].x = px(0);
+        assert_eq!(found(&with_switcher, Check::Loop).len(), 2);
+    }
+
+    #[test]
+    fn a_closed_ring_is_found_unless_the_player_starts_in_it() {
+        let mut closed = level(ring);
+        let findings = found(&closed, Check::Loop);
+        assert_eq!(findings.len(), 1);
+        let message = "a ring of 178 x 178 px, closed on this layer, and nothing nearby that changes the layer";
+        assert_eq!((findings[0].layer, findings[0].message.as_str()), (None, message));
+        closed.start = (px(384), px(190));
+        assert_eq!(found(&closed, Check::Loop), []);
+    }
+
+    #[test]
+    fn half_pipes_and_curved_ceilings_are_no_loops() {
+        let pipe = level(|canvas| {
+            canvas.block(Brush::SOLID, Area::new(128, 64, 512, 224));
+            canvas.half_pipe(Area::new(192, 64, 448, 160));
+        });
+        assert_eq!(found(&pipe, Check::Loop), []);
+        let hook = level(|canvas| {
+            canvas.block(Brush::SOLID, Area::new(256, 0, 512, 224));
+            canvas.hollow(Area::new(256, 0, 512, 224), Circle::new(256, 112, 112));
+        });
+        assert_eq!(found(&hook, Check::Loop), []);
+    }
+}

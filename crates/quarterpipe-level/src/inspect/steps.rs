@@ -1,0 +1,191 @@
+//! Surfaces whose neighbours do not meet.
+//!
+//! Ground sensors move a Player by up to 14 px to where the ground is, so a step between two tiles throws him up or down in one frame;
+//! from S2 on, a slow Player leaves the ground at a step of more than 4 px down. [G-59 to G-61] A step of 15 px or more is the end of a
+//! surface: a ledge or a wall.
+//!
+//! A step is more than the angles of both tiles, and the slopes of their own profiles beside it, explain. Floors are looked at, and
+//! walls and ceilings that have the angles of such: square blocks are no way to run.
+
+use quarterpipe::px;
+
+use super::{
+    Check, Finding, Severity,
+    contour::{Contour, Edge, Link, Quarter, angle_of, turn},
+    plane::Plane,
+};
+
+/// More than this off what angles and profiles explain is a step, in pixels: profiles are rounded.
+const TOLERANCE: f64 = 1.5;
+/// Steeper than this, of 256, other edges tell more.
+const STEEPEST: i32 = 0x28;
+/// As far into a tile its own slope is looked at, in pixels.
+const BESIDE: usize = 4;
+/// Fewer links than this, in pixels, inside of a square block are the side of something.
+const FEWEST: usize = 3;
+
+pub(super) fn check(plane: &Plane<'_>, contour: &Contour, findings: &mut Vec<Finding>) {
+    for facing in 0..4 {
+        let links = contour.links(facing);
+        for index in 0..links.len() {
+            findings.extend(step(plane, &links, index));
+        }
+    }
+}
+
+fn step(plane: &Plane<'_>, links: &[Link], index: usize) -> Option<Finding> {
+    let Link { from, to, drop, .. } = *links.get(index)?;
+    if from.cell() == to.cell() {
+        return None;
+    }
+    let facing = to.facing;
+    let slants = [from, to].map(|edge| turn(angle_of(facing), edge.angle(plane)));
+    if slants.iter().any(|slant| slant.abs() > STEEPEST) {
+        return None;
+    }
+    let is_square = |edge: Edge| plane.surface(edge.x, edge.y).0.is_flagged();
+    if facing != 0 && is_square(from) && is_square(to) {
+        return None;
+    }
+    // The side of a small step is a bit of wall, but no way to run.
+    if (is_square(from) && before(links, index).count() < FEWEST)
+        || (is_square(to) && after(links, index).count() < FEWEST)
+    {
+        return None;
+    }
+    let slope = |slant: i32| (f64::from(slant) / 256.0 * std::f64::consts::TAU).tan();
+    let own_slopes = before(links, index).chain(after(links, index)).map(|link| f64::from(link.drop));
+    let expected = slants.into_iter().map(slope).chain(own_slopes);
+    let (low, high) = expected.fold((f64::MAX, f64::MIN), |(low, high), slope| (low.min(slope), high.max(slope)));
+    if (low - TOLERANCE..=high + TOLERANCE).contains(&f64::from(drop)) {
+        return None;
+    }
+    let (tile_from, tile_to) = (plane.surface(from.x, from.y).1, plane.surface(to.x, to.y).1);
+    let message = format!(
+        "the {} steps {} by {} px from tile {tile_from} to tile {tile_to}",
+        name_of(facing),
+        direction(facing, drop),
+        drop.abs()
+    );
+    Some(Finding::new(Check::Step, Severity::Warning, message).at(px(to.x), px(to.y)))
+}
+
+/// The links inside of the tile before a link, back from there.
+fn before(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
+    let cell = links[index].from.cell();
+    (1..=BESIDE).map_while(move |back| {
+        let link = links.get(index.checked_sub(back)?)?;
+        (links[index + 1 - back].goes_on && link.from.cell() == cell).then_some(link)
+    })
+}
+
+/// The links inside of the tile behind a link, on from there.
+fn after(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
+    let cell = links[index].to.cell();
+    (1..=BESIDE).map_while(move |ahead| {
+        let link = links.get(index + ahead)?;
+        (link.goes_on && link.to.cell() == cell).then_some(link)
+    })
+}
+
+/// What a surface that faces this way is called.
+pub(super) const fn name_of(facing: Quarter) -> &'static str {
+    match facing & 3 {
+        0 => "floor",
+        1 => "left wall",
+        2 => "ceiling",
+        _ => "right wall",
+    }
+}
+
+/// Where a contour goes by a drop, on a surface that faces this way.
+const fn direction(facing: Quarter, drop: i32) -> &'static str {
+    match (facing & 3, drop > 0) {
+        (0, true) | (2, false) => "down",
+        (0, false) | (2, true) => "up",
+        (1, true) | (3, false) => "to the left",
+        _ => "to the right",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::Layer;
+
+    use super::super::test_levels::{found, level, slope, tile};
+    use super::*;
+
+    fn steps(tiles: &[quarterpipe::Tile], rows: &[&str]) -> Vec<(i32, i32, String)> {
+        let findings = found(&level(tiles, rows), Check::Step);
+        findings
+            .into_iter()
+            .map(|finding| (finding.at.unwrap().0.0, finding.at.unwrap().1.0, finding.message))
+            .collect()
+    }
+
+    #[test]
+    fn a_slope_that_goes_on_meets_and_one_with_a_tile_left_out_does_not() {
+        let tiles = [tile(slope(0, 8), 0xEE), tile(slope(8, 8), 0xEE), tile(slope(0, 16), 0xE0)];
+        assert_eq!(steps(&tiles, &["......", "..ab##", "######"]), []);
+        let message = "the floor steps up by 8 px from tile 1 to tile 3".to_owned();
+        assert_eq!(steps(&tiles, &["......", "...b##", "######"]), [(48, 24, message)]);
+        assert_eq!(steps(&tiles, &["......", "..c###", "######"]), []);
+    }
+
+    #[test]
+    fn a_step_of_two_pixels_is_found_and_one_of_one_is_not() {
+        let tiles = [tile([8; 16], 0), tile([9; 16], 0), tile([10; 16], 0)];
+        assert_eq!(steps(&tiles, &["......", "aaabbb"]), []);
+        let message = "the floor steps up by 2 px from tile 2 to tile 4".to_owned();
+        assert_eq!(steps(&tiles, &["......", "aaaccc"]), [(48, 22, message)]);
+    }
+
+    #[test]
+    fn mirrored_tiles_meet_as_they_are_seen() {
+        let tiles = [tile(slope(0, 8), 0xEE), tile(slope(8, 8), 0xEE)];
+        assert_eq!(steps(&tiles, &["........", "..ab#BA.", "########"]), []);
+        let found = steps(&tiles, &["........", "..ab#AB.", "########"]);
+        let downs = [
+            "the floor steps down by 9 px from tile 1 to tile 2",
+            "the floor steps down by 8 px from tile 3 to tile 1",
+        ];
+        assert_eq!(found[..2].iter().map(|(.., message)| message.as_str()).collect::<Vec<_>>(), downs);
+    }
+
+    #[test]
+    fn ledges_and_walls_are_no_steps() {
+        assert_eq!(steps(&[tile([8; 16], 0)], &["......", "..##..", "######", "####..", "####.."]), []);
+        assert_eq!(steps(&[tile([15; 16], 0)], &["......", "......", "#a####"]), []);
+    }
+
+    #[test]
+    fn ceilings_and_walls_that_can_be_run_on_are_looked_at() {
+        let hanging = |depth: i8| tile([-depth; 16], 0x80);
+        let message = "the ceiling steps up by 4 px from tile 3 to tile 2".to_owned();
+        let rows = ["######", "aabbaa", "......", "......", "######"];
+        let found = steps(&[hanging(4), hanging(8)], &rows);
+        assert_eq!(found.len(), 2);
+        assert_eq!(found[0], (31, 19, message));
+        assert_eq!(steps(&[hanging(4), hanging(5)], &rows), []);
+
+        let wall = |width: i8| quarterpipe::Tile {
+            widths: [-width; 16],
+            ..tile(std::array::from_fn(|x| if x < width as usize { 16 } else { 0 }), 0x40)
+        };
+        let rows = ["a.....", "a.....", "b.....", "b.....", "######"];
+        let found = steps(&[wall(4), wall(9)], &rows);
+        assert_eq!(found, [(8, 32, "the left wall steps to the right by 5 px from tile 2 to tile 3".to_owned())]);
+        assert_eq!(steps(&[wall(8), wall(9)], &rows), []);
+    }
+
+    #[test]
+    fn the_layer_is_named_where_the_other_one_differs() {
+        let mut level = level(&[tile([8; 16], 0)], &["......", "###aaa"]);
+        assert_eq!(found(&level, Check::Step)[0].layer, None);
+        for cell in &mut level.cells[9..] {
+            cell.b = quarterpipe::Block::new(1, quarterpipe::Solidity::All);
+        }
+        let findings = found(&level, Check::Step);
+        assert_eq!((findings.len(), findings[0].layer), (1, Some(Layer::A)));
+    }
+}

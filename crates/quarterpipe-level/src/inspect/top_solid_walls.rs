@@ -1,0 +1,79 @@
+//! Top-solid walls that nobody can touch.
+//!
+//! What is solid from above only is found by ground sensors and by who falls: not by push, wall and ceiling sensors. [T-11] A wall or a
+//! ceiling of it holds who comes running along a curve from a floor, and nobody else. Found are those that no such curve leads to, and
+//! on whose tops nobody lands.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{Solidity, px};
+
+use super::{Check, Finding, Severity, contour::Edge, plane::Plane, stretches::Stretch};
+
+/// A block that is so many pixels wide open to above can be landed on.
+const LANDING: usize = 8;
+
+pub(super) fn check(plane: &Plane<'_>, stretch: &Stretch, findings: &mut Vec<Finding>) {
+    if stretch.edges.iter().any(|edge| edge.angle(plane).is_floor()) {
+        return;
+    }
+    // By cell: the first edge, and how many face up.
+    let mut cells: BTreeMap<(i32, i32), (Edge, usize)> = BTreeMap::new();
+    for &edge in &stretch.edges {
+        let is_surface = !plane.surface(edge.x, edge.y).0.is_flagged() && edge.shows_surface(plane);
+        if !is_surface || edge.is_border || plane.solidity(edge.x, edge.y) != Solidity::Top {
+            continue;
+        }
+        cells.entry(edge.cell()).or_insert((edge, 0)).1 += usize::from(edge.facing == 0);
+    }
+    for (edge, _) in cells.into_values().filter(|(_, open)| *open < LANDING) {
+        let (angle, tile) = plane.surface(edge.x, edge.y);
+        let message = format!("tile {tile} ({:#04X}) is top-solid, and no floor leads on to it", angle.0);
+        findings.push(Finding::new(Check::TopSolidWall, Severity::Warning, message).at(px(edge.x), px(edge.y)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::Tile;
+
+    use super::super::test_levels::{found, level, tile};
+    use super::*;
+    use crate::{
+        draw::{Area, Brush, Canvas, Circle},
+        level::Level,
+    };
+
+    fn wall() -> Tile {
+        Tile { widths: [4; 16], ..tile(std::array::from_fn(|x| if x < 12 { 0 } else { 16 }), 0xC0) }
+    }
+
+    fn with_wall(solidity: Solidity) -> Level {
+        let mut level = level(&[wall()], &["......", "...a..", "...a..", "......", "######"]);
+        for cell in level.cells.iter_mut().filter(|cell| cell.a.tile == 2) {
+            (cell.a.solidity, cell.b.solidity) = (solidity, solidity);
+        }
+        level
+    }
+
+    #[test]
+    fn a_top_solid_wall_that_stands_alone_is_found_and_an_all_solid_one_is_not() {
+        assert_eq!(found(&with_wall(Solidity::All), Check::TopSolidWall), []);
+        let findings = found(&with_wall(Solidity::Top), Check::TopSolidWall);
+        assert_eq!(findings.iter().map(Finding::cell).collect::<Vec<_>>(), [Some((3, 1)), Some((3, 2))]);
+        assert_eq!(findings[0].message, "tile 2 (0xC0) is top-solid, and no floor leads on to it");
+    }
+
+    #[test]
+    fn a_top_solid_quarter_pipe_is_a_way_up() {
+        let mut canvas = Canvas::new(12, 10);
+        canvas.block(Brush::JUMP_THROUGH, Area::new(0, 0, 192, 160));
+        canvas.hollow(Area::new(0, 0, 112, 144), Circle::new(16, 48, 96));
+        canvas.block(Brush::AIR, Area::new(0, 0, 112, 48));
+        canvas.block(Brush::AIR, Area::new(0, 0, 16, 144));
+        let cut = canvas.cut().unwrap();
+        let mut level = Level::new("quarter pipe", cut.tiles, cut.width, cut.cells);
+        level.start = (px(24), px(110));
+        assert_eq!(found(&level, Check::TopSolidWall), []);
+    }
+}

@@ -1,0 +1,194 @@
+//! Projects of the [LDtk](https://ldtk.io) editor: `.ldtk` files of version 1.0 to 1.5, with levels in the same file or in
+//! their own, in one world or in several.
+//!
+//! [`Imported::load`] reads them; `docs/ldtk.md` says how to draw a level, `examples/ldtk` has a project to begin with. Of
+//! the crates that know the format, `ldtk2` asks for every key of the newest version and `ldtk_rust` ends at 1.1 and
+//! panics: what levels are made of is read here, and `ldtk2` checks in the tests what is written.
+
+mod custom;
+mod entities;
+mod layers;
+mod picture;
+mod project;
+mod shapes;
+mod tileset;
+mod write;
+
+use std::path::Path;
+
+use quarterpipe::Rules;
+
+pub use write::write;
+
+use crate::{
+    error::LevelError,
+    import::{Drawing, Files, ImportOptions, Imported, LevelBuilder, RawValue, Warning, read_text, same_name, text},
+};
+use layers::{Cx, Role};
+use project::{Definitions, Field, Layer, Level, Project};
+use tileset::Tiles;
+
+/// The type of layers of entities.
+const ENTITIES: &str = "Entities";
+
+/// Reads one level of a project from a file.
+pub(crate) fn load(path: &Path, options: &ImportOptions) -> Result<Imported, LevelError> {
+    read_project((&read_text(path)?, path), &Files::beside(path, options.outside), options.level.as_deref())
+}
+
+/// Reads one level of a project from memory: the first file, which may name the others by their paths; the first level if
+/// none is named.
+///
+/// ```
+/// use quarterpipe_level::ldtk;
+/// let project = br#"{"jsonVersion": "1.5.3", "defs": {"tilesets": [], "layers": [
+///     {"uid": 1, "intGridValues": [{"value": 1, "identifier": "full"}, {"value": 2, "identifier": "slope_45_up"}]}
+/// ]}, "levels": [{"identifier": "Hill", "pxWid": 48, "pxHei": 32, "layerInstances": [
+///     {"__identifier": "Collision", "__type": "IntGrid", "__cWid": 3, "__cHei": 2, "__gridSize": 16, "layerDefUid": 1,
+///      "intGridCsv": [0,0,2, 1,1,1]},
+///     {"__identifier": "Objects", "__type": "Entities", "__cWid": 3, "__cHei": 2, "__gridSize": 16, "layerDefUid": 2,
+///      "entityInstances": [{"__identifier": "Start", "__pivot": [0.5, 0.5], "px": [8, 8], "width": 16, "height": 16}]}
+/// ]}]}"#;
+/// let imported = ldtk::read(&[("hill.ldtk", project)], None)?;
+/// assert_eq!(imported.level.name, "Hill");
+/// assert_eq!(imported.level.tiles[usize::from(imported.level.cells[2].a.tile)].heights[15], 16);
+/// assert_eq!(imported.warnings, []);
+/// # Ok::<(), quarterpipe_level::LevelError>(())
+/// ```
+///
+/// # Errors
+///
+/// At the first thing that makes no sense as a level; names the file and the place in it. Never panics.
+pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<Imported, LevelError> {
+    let Some((path, bytes)) = files.first() else {
+        return Err(LevelError::unexpected("", "no file", "a project"));
+    };
+    text(bytes.to_vec())
+        .and_then(|text| read_project((&text, Path::new(path)), &Files::Memory(files), level))
+        .map_err(|error| LevelError { file: error.file.or_else(|| Some((*path).to_owned())), ..error })
+}
+
+fn read_project((json, path): (&str, &Path), files: &Files<'_>, name: Option<&str>) -> Result<Imported, LevelError> {
+    let project = Project::parse(json)?;
+    let newer = project.is_newer().then(|| {
+        let message =
+            format!("version {:?} is newer than 1.5.3, for which this build was written", project.json_version);
+        Warning::new("jsonVersion", message)
+    });
+    let (definitions, levels) = project.into_levels();
+    let (mut place, mut level) = choose(levels, name)?;
+    let mut file = None;
+    if level.layer_instances.is_none() {
+        let named = level.external_rel_path.as_deref().ok_or_else(|| {
+            LevelError::unexpected(format!("{place}.layerInstances"), "none", "layers, or externalRelPath")
+        })?;
+        let inside = |error: LevelError| error.inside(&format!("{place}.externalRelPath"));
+        let found = files.find(path, named).map_err(inside)?;
+        let name = found.display().to_string();
+        let bytes = files.bytes(&found);
+        level = bytes
+            .and_then(text)
+            .and_then(|json| Level::parse(&json))
+            .map_err(|error| LevelError { file: Some(name.clone()), ..error })?;
+        (file, place) = (Some(name), String::new());
+    }
+    let mut imported = build(&definitions, (&level, &place), files, path)
+        .map_err(|error| LevelError { file: error.file.or(file), ..error })?;
+    imported.warnings.splice(0..0, newer);
+    Ok(imported)
+}
+
+/// The level of that name, or the first.
+fn choose(levels: Vec<(String, Level)>, name: Option<&str>) -> Result<(String, Level), LevelError> {
+    let names: Vec<_> = levels.iter().map(|(_, level)| level.identifier.as_str()).collect();
+    let wanted = name.map_or(Some(0), |name| {
+        let exactly = names.iter().position(|other| *other == name);
+        exactly.or_else(|| names.iter().position(|other| same_name(other, name)))
+    });
+    let found = name.map_or_else(|| "none".to_owned(), |name| format!("no {name:?}"));
+    let expected = if names.is_empty() { "a level".to_owned() } else { format!("one of {}", names.join(", ")) };
+    let chosen = wanted.and_then(|index| levels.into_iter().nth(index));
+    chosen.ok_or_else(|| LevelError::unexpected("levels", found, expected))
+}
+
+/// Puts a level together.
+fn build(
+    definitions: &Definitions,
+    (level, place): (&Level, &str),
+    files: &Files<'_>,
+    project: &Path,
+) -> Result<Imported, LevelError> {
+    let inside = |error: LevelError| if place.is_empty() { error } else { error.inside(place) };
+    let cells = |pixels: u32| pixels.div_ceil(16) as usize;
+    let (width, height) = (cells(level.px_wid), cells(level.px_hei));
+    let mut builder = LevelBuilder::new(&level.identifier, width, height).map_err(inside)?;
+    read_level_fields(&level.field_instances, &mut builder).map_err(inside)?;
+    let tilesets = definitions.tilesets.iter().enumerate();
+    let mut tilesets = tilesets.map(|(index, tileset)| Tiles::new(index, tileset)).collect::<Result<Vec<_>, _>>()?;
+    if let Some(tileset) = tilesets.iter_mut().find(|tileset| tileset.has_all_tiles()) {
+        tileset.number_tiles(&mut builder)?;
+    }
+    let mut drawing = Drawing::new(width, height);
+    let mut cx = Cx { builder: &mut builder, drawing: &mut drawing, files, project };
+    let mut has_collision = false;
+    // The first is in front.
+    for (index, layer) in level.layer_instances.as_deref().unwrap_or_default().iter().enumerate().rev() {
+        let separator = if place.is_empty() { "" } else { "." };
+        let place = format!("{place}{separator}layerInstances[{index}] ({})", layer.identifier);
+        has_collision |= read_layer((layer, &place), (definitions, &mut tilesets), &mut cx)?;
+    }
+    drawing.finish(&mut builder)?;
+    if !has_collision {
+        let message = "no layer whose name begins with Collision; nothing is solid";
+        builder.warn(Warning::new(format!("level {:?}", level.identifier), message));
+    }
+    Ok(builder.finish())
+}
+
+/// Reads a layer and tells whether it is collision.
+fn read_layer(
+    (layer, place): (&Layer, &str),
+    (definitions, tilesets): (&Definitions, &mut [Tiles<'_>]),
+    cx: &mut Cx<'_>,
+) -> Result<bool, LevelError> {
+    if layer.kind == ENTITIES {
+        entities::read(layer, place, cx)?;
+        return Ok(false);
+    }
+    match Role::of(&layer.identifier) {
+        Role::Other => Ok(false),
+        Role::Unclear => {
+            let message =
+                "names of collision layers go on with A, B, Top, SidesAndBottom, None or a number; it is left out";
+            cx.builder.warn(Warning::new(place, message));
+            Ok(false)
+        }
+        Role::Collision(planes, solidity) => {
+            layers::read((layer, place), (planes, solidity), (definitions, tilesets), cx)?;
+            Ok(true)
+        }
+    }
+}
+
+/// Name, description and rules; other fields are the game's.
+fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(), LevelError> {
+    let text = |name: &str| {
+        let field = fields.iter().find(|field| same_name(&field.identifier, name));
+        field.and_then(|field| field.value.as_str()).map(ToOwned::to_owned)
+    };
+    if let Some(name) = text("name") {
+        builder.level().name = name;
+    }
+    if let Some(description) = text("description") {
+        builder.level().description = description;
+    }
+    if let Some(rules) = text("rules").filter(|rules| !rules.is_empty()) {
+        let names = Rules::PRESETS.map(|(name, _)| name);
+        let known = RawValue::Text(rules.clone()).as_choice(&names).ok_or_else(|| {
+            let expected = format!("one of {}", names.join(", "));
+            LevelError::unexpected("fieldInstances (rules)", format_args!("{rules:?}"), expected)
+        })?;
+        builder.level().rules = Some(known);
+    }
+    Ok(())
+}

@@ -1,0 +1,191 @@
+//! Tilesets: the shapes of their tiles, as custom data, tags and pictures say.
+
+use std::collections::BTreeMap;
+
+use quarterpipe::{Angle, Solidity, Tile};
+
+use super::{
+    custom::{self, Said},
+    layers::Cx,
+    picture::Picture,
+    project::Tileset,
+    shapes::{self, shape_named},
+};
+use crate::{
+    error::LevelError,
+    import::{Drawing, LevelBuilder, Shape, Warning, same_name},
+};
+
+/// The tag of a tileset whose tiles are all tiles of the level, by number, used or not.
+pub(super) const ALL_TILES: &str = "AllTiles";
+
+/// A tileset and what is known of its tiles.
+pub(super) struct Tiles<'a> {
+    pub definition: &'a Tileset,
+    /// For messages.
+    place: String,
+    said: BTreeMap<u32, Said>,
+    tagged: BTreeMap<u32, shapes::Shape>,
+    picture: Picture,
+    /// How many of its tiles are the level's by number.
+    numbered: u32,
+    found: BTreeMap<(u32, u32, u32), Found>,
+}
+
+/// A 16x16 part of a tile.
+#[derive(Clone, Copy)]
+pub(super) struct Found {
+    /// Its number in the [`Drawing`].
+    pub shape: u32,
+    pub x_flip: bool,
+    pub y_flip: bool,
+    /// `None` if it is the layer's.
+    pub solidity: Option<Solidity>,
+}
+
+impl<'a> Tiles<'a> {
+    /// Reads what is said of the tiles; `index` is the tileset's among the project's.
+    ///
+    /// # Errors
+    ///
+    /// When custom data has a value that cannot be.
+    pub(super) fn new(index: usize, definition: &'a Tileset) -> Result<Self, LevelError> {
+        let mut said = BTreeMap::new();
+        for (data_index, data) in definition.custom_data.iter().enumerate() {
+            let place = || format!("defs.tilesets[{index}].customData[{data_index}] (tile {})", data.tile_id);
+            let read = custom::read(&data.data).map_err(|error| error.inside(&place()))?;
+            said.insert(data.tile_id, read);
+        }
+        let mut tagged = BTreeMap::new();
+        for tag in &definition.enum_tags {
+            if let Some(solidity) = shapes::solidity_named(&tag.enum_value_id).filter(|it| *it != Solidity::None) {
+                for tile in &tag.tile_ids {
+                    said.entry(*tile).or_default().solidity.get_or_insert(solidity);
+                }
+            } else if let Some(shape) = shape_named(&tag.enum_value_id) {
+                tagged.extend(tag.tile_ids.iter().map(|tile| (*tile, shape.clone())));
+            }
+        }
+        let place = format!("tileset {:?}", definition.identifier);
+        let (picture, numbered, found) = (Picture::default(), 0, BTreeMap::new());
+        Ok(Self { definition, place, said, tagged, picture, numbered, found })
+    }
+
+    /// Whether all its tiles are meant to be the level's.
+    pub(super) fn has_all_tiles(&self) -> bool {
+        self.definition.tags.iter().any(|tag| same_name(tag, ALL_TILES))
+    }
+
+    /// Makes all its tiles the level's, in their order.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many, or the first is not air.
+    pub(super) fn number_tiles(&mut self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+        let heights = self.said.iter().filter(|(_, said)| said.heights.is_some());
+        let count = heights.map(|(tile, _)| tile.saturating_add(1)).max().unwrap_or_default();
+        if count > 1 << 16 {
+            return Err(LevelError::unexpected(&self.place, format_args!("tile {}", count - 1), "at most 65535"));
+        }
+        let tile = |number: u32| {
+            let said = self.said.get(&number);
+            said.map_or(Ok(None), |said| self.known_tile(number, said)).map(|tile| tile.unwrap_or(Tile::EMPTY))
+        };
+        let tiles = (0..count.max(1)).map(tile).collect::<Result<Vec<_>, _>>()?;
+        if (tiles[0].heights, tiles[0].widths) != ([0; 16], [0; 16]) {
+            return Err(LevelError::unexpected(&self.place, "a tile 0 that is solid", "air: tile 0 is never solid"));
+        }
+        builder.level().tiles = tiles;
+        self.numbered = count;
+        Ok(())
+    }
+
+    /// As many parts of 16 px as a tile has each way.
+    ///
+    /// # Errors
+    ///
+    /// When its side is no multiple of 16.
+    pub(super) fn parts(&self) -> Result<u32, LevelError> {
+        let side = self.definition.tile_grid_size;
+        if side == 0 || !side.is_multiple_of(16) || side > 1 << 12 {
+            let place = format!("{}, tileGridSize", self.place);
+            return Err(LevelError::unexpected(place, side, "a multiple of 16: tiles of 16 x 16 px are what is solid"));
+        }
+        Ok(side / 16)
+    }
+
+    /// The shape of one 16x16 part of a tile.
+    ///
+    /// # Errors
+    ///
+    /// When its picture is outside of the level's folder, or it has heights and no angle can be told.
+    pub(super) fn part(&mut self, tile: u32, (column, row): (u32, u32), cx: &mut Cx<'_>) -> Result<Found, LevelError> {
+        if let Some(found) = self.found.get(&(tile, column, row)) {
+            return Ok(*found);
+        }
+        let found = self.find(tile, (column, row), cx)?;
+        self.found.insert((tile, column, row), found);
+        Ok(found)
+    }
+
+    fn find(&mut self, tile: u32, part: (u32, u32), cx: &mut Cx<'_>) -> Result<Found, LevelError> {
+        let said = self.said.get(&tile).cloned().unwrap_or_default();
+        let is_whole = self.definition.tile_grid_size == 16;
+        let plain = |drawing: &mut Drawing, shape| Found {
+            shape: drawing.shape(shape),
+            x_flip: false,
+            y_flip: false,
+            solidity: said.solidity,
+        };
+        if let Some(known) = self.known_tile(tile, &said)? {
+            if !is_whole {
+                let place = format!("{}, tile {tile}", self.place);
+                return Err(LevelError::unexpected(place, "heights of a larger tile", "a tileset of 16 x 16 px"));
+            }
+            let number = u16::try_from(tile).ok().filter(|_| tile < self.numbered);
+            let shape = number.map_or(Shape::Known(known.clone()), |number| Shape::Numbered(number, known));
+            return Ok(plain(cx.drawing, shape));
+        }
+        if let Some(tagged) = self.tagged.get(&tile) {
+            if is_whole || shapes::is_of_any_size(tagged) {
+                let shape = Tile { angle: said.angle.unwrap_or(tagged.tile.angle), ..tagged.tile.clone() };
+                let shapes::Shape { x_flip, y_flip, solidity, .. } = *tagged;
+                let solidity = said.solidity.or(solidity);
+                return Ok(Found { shape: cx.drawing.shape(Shape::Known(shape)), x_flip, y_flip, solidity });
+            }
+            let message = "its tag is for tiles of 16 x 16 px; its picture is measured instead";
+            cx.builder.warn(Warning::new(format!("{}, tile {tile}", self.place), message));
+        }
+        let place = format!("{}, tile {tile}", self.place);
+        let picture = self.picture.part(self.definition, tile, part, cx)?;
+        let shape = picture.map_or(Shape::Known(Tile::FULL), |pixels| pixels.shape(said.angle, place));
+        Ok(plain(cx.drawing, shape))
+    }
+
+    /// The tile that custom data describes; `None` if it has no heights.
+    fn known_tile(&self, tile: u32, said: &Said) -> Result<Option<Tile>, LevelError> {
+        let Some(heights) = said.heights else { return Ok(None) };
+        let widths = said.widths.unwrap_or_else(|| Tile::widths_of_heights(&heights));
+        let shape = Tile { heights, widths, angle: Angle(0xFF) };
+        let angle = said.angle.or_else(|| measured(&shape)).ok_or_else(|| {
+            LevelError::unexpected(format!("{}, tile {tile}", self.place), "heights without an angle", "an angle")
+        })?;
+        Ok(Some(Tile { angle, ..shape }))
+    }
+}
+
+/// The angle of a tile whose heights alone are known.
+fn measured(tile: &Tile) -> Option<Angle> {
+    if [[0; 16], [16; 16]].contains(&tile.heights) {
+        return Some(Angle(0xFF));
+    }
+    #[cfg(not(feature = "bake"))]
+    return None;
+    #[cfg(feature = "bake")]
+    {
+        let pixels = Shape::Known(tile.clone()).pixels();
+        let inside = |at: i32| (0..16).contains(&at);
+        let baked = crate::bake::bake_tile(|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y)));
+        Some(baked.tile.angle)
+    }
+}

@@ -1,0 +1,95 @@
+//! What inspection says about whole stages: nothing about good ones, and something once they are spoiled.
+
+use quarterpipe::{Rules, px};
+use quarterpipe_level::{
+    Level, LevelObject, builtin,
+    inspect::{Check, Finding, Severity, inspect},
+};
+
+fn findings(level: &Level) -> Vec<Finding> {
+    inspect(level, &Rules::S2).findings
+}
+
+fn first() -> Level {
+    builtin::level("first").unwrap()
+}
+
+/// How many findings a check has in the first stage once it is changed.
+fn found(check: Check, change: impl FnOnce(&mut Level)) -> usize {
+    let mut level = first();
+    change(&mut level);
+    findings(&level).iter().filter(|finding| finding.check == check).count()
+}
+
+#[test]
+fn the_built_in_stages_have_no_findings_under_any_rules() {
+    for name in builtin::names() {
+        for (rules_name, rules) in Rules::PRESETS {
+            let report = inspect(&builtin::level(name).unwrap(), &rules);
+            assert_eq!((report.findings, report.left_out), (vec![], 0), "{name} under {rules_name}");
+        }
+    }
+}
+
+#[test]
+fn the_first_stage_is_counted() {
+    let statistics = inspect(&first(), &Rules::S2).statistics;
+    assert_eq!((statistics.columns, statistics.rows, statistics.pixels()), (464, 72, (7424, 1152)));
+    assert_eq!((statistics.tiles.all, statistics.tiles.used, statistics.tiles.full), (254, 254, 14));
+    assert_eq!((statistics.tiles.flagged, statistics.tiles.quarters), (1, [168, 35, 16, 34]));
+    let cells = statistics.cells;
+    assert_eq!((cells.air, cells.solid, cells.top_solid, cells.of_one_layer), (20920, 12470, 18, 188));
+}
+
+#[test]
+fn without_loop_chunks_both_halves_of_both_loops_are_found() {
+    assert_eq!(found(Check::Loop, |level| level.loops.clear()), 4);
+}
+
+#[test]
+fn tiles_in_the_wrong_order_do_not_meet() {
+    assert!(found(Check::Step, |level| level.tiles[20..30].reverse()) >= 10);
+}
+
+#[test]
+fn turned_angles_are_found() {
+    let turned = |level: &mut Level| level.tiles[20..30].iter_mut().for_each(|tile| tile.angle.0 ^= 0x20);
+    assert!(found(Check::AngleJump, turned) >= 5);
+    assert!(found(Check::TileAngle, |level| level.tiles[20].angle.0 ^= 0x80) == 1);
+}
+
+#[test]
+fn a_level_that_is_no_stage_has_one_error_that_says_why() {
+    let mut level = first();
+    level.cells[470].a.tile = 9999;
+    let errors: Vec<Finding> = findings(&level).into_iter().filter(|one| one.severity == Severity::Error).collect();
+    assert_eq!(errors.len(), 1);
+    assert_eq!(errors[0].check, Check::Terrain);
+    assert_eq!(errors[0].message, "map: cell at column 6, row 1: tile 9999, expected less than 255");
+}
+
+#[test]
+fn empty_levels_are_no_reason_to_panic() {
+    for (width, cells) in [(0, 0), (4, 0), (0, 4), (3, 4)] {
+        let level = Level::new("", Vec::new(), width, vec![quarterpipe::Cell::EMPTY; cells]);
+        assert_eq!(findings(&level)[0].check, Check::Terrain);
+    }
+}
+
+#[test]
+fn an_object_with_an_impossible_value_does_not_hide_the_rest() {
+    let mut level = first();
+    level.loops.clear();
+    level.objects.push(LevelObject::new("spring", px(64), px(64)).with("facing", quarterpipe_level::Value::Flag(true)));
+    let checks: Vec<Check> = findings(&level).iter().map(|finding| finding.check).collect();
+    assert_eq!(checks, [Check::Loop, Check::Loop, Check::Loop, Check::Loop, Check::Property]);
+}
+
+#[test]
+fn findings_of_a_check_are_kept_up_to_a_limit() {
+    let mut level = first();
+    level.objects = vec![LevelObject::new("rocket", px(64), px(64)); 5000];
+    let report = inspect(&level, &Rules::S2);
+    assert_eq!((report.findings.len(), report.left_out, report.count(Severity::Warning)), (4096, 904, 4096));
+    assert_eq!(report.statistics.objects["rocket"], 5000);
+}

@@ -1,0 +1,106 @@
+//! The example project for LDtk: it loads without a warning, a Player runs through it, and it knows every class.
+
+#![cfg(all(feature = "ldtk", feature = "bake"))]
+
+use std::path::PathBuf;
+
+use quarterpipe::{Angle, CharacterId, Input, Px, Rules, Stage, World, px};
+use quarterpipe_level::{
+    Level,
+    import::{ImportOptions, Imported},
+    object::{Class, DefaultValue, PropertyKind},
+};
+
+fn path() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples/ldtk/world.ldtk")
+}
+
+fn level(name: &str) -> Level {
+    let options = ImportOptions { level: Some(name.to_owned()), ..ImportOptions::default() };
+    let Imported { level, warnings } = Imported::load(path(), &options).unwrap();
+    let warnings: Vec<_> = warnings.iter().map(ToString::to_string).collect();
+    assert_eq!(warnings, [""; 0]);
+    level
+}
+
+/// Runs to the right, a jump now and then if so, until a place is reached; the frames that it took.
+fn run(level: &Level, until: Px, jump_every: Option<u32>) -> (Stage, World, u32) {
+    let stage = level.stage(Rules::S2).unwrap();
+    let mut world = level.start(&stage, CharacterId::Sonic);
+    for frame in 0..1200 {
+        let jumps = jump_every.is_some_and(|every| frame % every < 20);
+        world.step(&stage, &[if jumps { Input::RIGHT | Input::A } else { Input::RIGHT }], &mut ());
+        if world.players[0].x.px().0 >= until.0 {
+            return (stage, world, frame);
+        }
+    }
+    panic!("he is at {:?} after 1200 frames", world.players[0].x.px());
+}
+
+#[test]
+fn he_runs_over_the_meadow_and_up_the_quarter_pipe() {
+    let level = level("Meadow");
+    assert_eq!((level.name.as_str(), level.width, level.height()), ("Meadow", 120, 20));
+    let (stage, mut world, _) = run(&level, px(1700), Some(90));
+    // The pipe is measured: he goes round until he runs up a wall, and leaves it upward.
+    let mut steepest = 0;
+    for _ in 0..120 {
+        world.step(&stage, &[Input::RIGHT], &mut ());
+        if !world.players[0].airborne {
+            steepest = steepest.max(world.players[0].angle.0.wrapping_neg());
+        }
+    }
+    assert!((0x30..=0x40).contains(&steepest), "{steepest:#x}");
+}
+
+#[test]
+fn he_runs_over_the_steps() {
+    let level = level("Steps");
+    assert_eq!((level.width, level.objects.len()), (80, 4));
+    // Up one in two and one in one, down again: the shapes carry him.
+    let (_, world, _) = run(&level, px(27 * 16), None);
+    assert_eq!(world.players[0].y.px(), px(16 * 16 - 20));
+    assert!(!world.players[0].airborne);
+}
+
+#[test]
+fn what_is_drawn_is_measured_among_its_neighbours() {
+    let level = level("Meadow");
+    // The tile of the hill's surface and whether it is mirrored, from left to right.
+    let surface = |column: usize| {
+        let mut blocks = (0..level.height()).map(|row| level.cells[row * level.width + column].a);
+        let block = blocks.find(|block| block.tile != 0).unwrap();
+        (level.tiles[usize::from(block.tile)].angle, block.x_flip)
+    };
+    let up = [0xF2, 0xE6, 0xE6, 0xF6].map(|angle| (Angle(angle), false));
+    let down = [0xF6, 0xE6, 0xE6, 0xF2].map(|angle| (Angle(angle), true));
+    assert_eq!([24, 25, 26, 27].map(surface), up);
+    assert_eq!([28, 29, 30, 31].map(surface), down);
+}
+
+#[test]
+fn the_example_has_every_class_with_every_property() {
+    let project = ldtk2::Ldtk::from_path(path()).unwrap();
+    for class in Class::all() {
+        let entity = project.defs.entities.iter().find(|entity| entity.identifier == class.name);
+        let entity =
+            entity.unwrap_or_else(|| panic!("no entity {}; see `ldtk::write` for what it would be", class.name));
+        for property in class.properties() {
+            let field = entity.field_defs.iter().find(|field| field.identifier == property.name);
+            let field = field.unwrap_or_else(|| panic!("{} has no field {}", class.name, property.name));
+            let default = field.default_override.as_ref().map(|default| default["params"][0].clone());
+            let expected = match property.default {
+                DefaultValue::Flag(flag) => Some(flag.into()),
+                DefaultValue::Integer(number) => Some(number.into()),
+                DefaultValue::Text(text) => Some(text.into()).filter(|_| !text.is_empty()),
+            };
+            assert_eq!(default, expected, "{}.{}", class.name, property.name);
+            if let PropertyKind::Choice(choices) = property.kind {
+                let name = format!("{}_{}", class.name, property.name);
+                let values = project.defs.enums.iter().find(|of| of.identifier == name).unwrap();
+                let values: Vec<_> = values.values.iter().map(|value| value.id.as_str()).collect();
+                assert_eq!(values, choices, "{name}");
+            }
+        }
+    }
+}
