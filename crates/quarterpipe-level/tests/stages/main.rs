@@ -1,5 +1,6 @@
 //! The built-in stages, played: pads that follow scripts show that each place does what it is there for.
 
+mod bugs;
 mod first;
 mod pilot;
 mod platforms;
