@@ -1,4 +1,4 @@
-//! `quarterpipe bench`: nanoseconds per Player-frame of each scene.
+//! `quarterpipe bench`: nanoseconds per Player-frame of each scene, and how long levels take to load.
 
 use std::{
     io::{Write, stdout},
@@ -11,15 +11,18 @@ use comfy_table::{CellAlignment, Table, presets};
 use quarterpipe_cli::scenes::{self, Scene};
 use serde::Serialize;
 
-use crate::stop::Stop;
+use crate::{loads::Load, stop::Stop};
 
 /// Player-frames to a sample: a millisecond or two.
 const SAMPLE: usize = 20_000;
 
-/// Times a frame of one Player in each scene.
+/// Loads take long enough for few samples.
+const MOST_LOADS: u32 = 20;
+
+/// Times a frame of one Player in each scene, and loading a large level.
 #[derive(Args)]
 pub struct BenchArgs {
-    /// Prints a list of {"name", "ns", "min", "max"} instead.
+    /// Prints a list of {"name", "ns", "min", "max"} instead; those whose name begins with "load" are of one load.
     #[arg(long)]
     json: bool,
     /// How often each scene is timed.
@@ -33,7 +36,7 @@ pub struct BenchArgs {
     frames: usize,
 }
 
-/// What timing a scene showed, in nanoseconds per Player-frame.
+/// What timing a scene or a load showed, in nanoseconds per Player-frame or load.
 #[derive(Serialize)]
 struct Timing {
     name: &'static str,
@@ -56,13 +59,20 @@ impl BenchArgs {
             scene.check().map_err(Stop::failed)?;
         }
         let timings: Vec<Timing> = scenes.into_iter().map(|scene| time(scene, self.samples)).collect();
+        let loads: Vec<Timing> =
+            Load::all()?.iter().map(|load| time_load(load, self.samples.min(MOST_LOADS))).collect();
         let out = &mut stdout().lock();
         if self.json {
+            let timings: Vec<Timing> = timings.into_iter().chain(loads).collect();
             writeln!(out, "{}", serde_json::to_string_pretty(&timings).map_err(std::io::Error::from)?)?;
         } else {
             writeln!(out, "{}", table(&timings))?;
             if let Some(growth) = growth(&timings) {
                 writeln!(out, "\n100 screens with 500 objects against 1 screen with 5: {growth:.2} times")?;
+            }
+            for Timing { name, ns, min, max } in loads {
+                let [ns, min, max] = [ns, min, max].map(|time| time / 1e6);
+                writeln!(out, "{name}: {ns:.1} ms (least {min:.1}, most {max:.1})")?;
             }
         }
         Ok(ExitCode::SUCCESS)
@@ -72,16 +82,24 @@ impl BenchArgs {
 fn time(mut scene: Scene, samples: u32) -> Timing {
     let frames = (SAMPLE / scene.players()).max(1);
     scene.run(frames);
-    let mut times: Vec<f64> = (0..samples)
+    let times = (0..samples)
         .map(|_| {
             let begin = Instant::now();
             scene.run(frames);
             begin.elapsed().as_secs_f64() * 1e9 / (frames * scene.players()) as f64
         })
         .collect();
+    timing(scene.name(), times)
+}
+
+fn time_load(load: &Load, samples: u32) -> Timing {
+    timing(load.name, (0..samples).map(|_| load.time()).collect())
+}
+
+fn timing(name: &'static str, mut times: Vec<f64>) -> Timing {
     times.sort_by(f64::total_cmp);
     let [min, ns, max] = [0, times.len() / 2, times.len() - 1].map(|index| (times[index] * 100.0).round() / 100.0);
-    Timing { name: scene.name(), ns, min, max }
+    Timing { name, ns, min, max }
 }
 
 /// How much longer a frame takes in the long level than in the short one: the least of the samples, as the machine's own

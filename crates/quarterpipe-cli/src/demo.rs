@@ -13,8 +13,9 @@ use crate::{setup::SetupArgs, sources, stop::Stop, summary::Summary};
 /// Runs it.
 pub fn run() -> Result<ExitCode, Stop> {
     let name = builtin::names().next().unwrap_or_default();
-    let level = sources::level(name)?;
-    let setup = SetupArgs { input: None, rules: None, character: None }.level(name, &level)?;
+    let setup = SetupArgs::default();
+    let level = sources::level(name, &setup.read)?;
+    let setup = setup.level(name, &level)?;
     let summary = Summary::of(&setup.stage, &setup.world, &setup.inputs);
     let program = env::args().next().unwrap_or_else(|| "quarterpipe".into());
     let out = &mut stdout().lock();

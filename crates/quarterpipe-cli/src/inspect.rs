@@ -23,7 +23,11 @@ use quarterpipe_level::{
 };
 use serde_json::json;
 
-use crate::{setup, sources, stop::Stop};
+use crate::{
+    setup,
+    sources::{self, ReadArgs},
+    stop::Stop,
+};
 
 /// As many findings of a check as are printed unless all are asked for.
 const FEW: usize = 8;
@@ -42,7 +46,9 @@ const BAND: u32 = 256;
 pub struct InspectArgs {
     /// A built-in stage (first, flat, hills, pipe, drum) or a level file.
     #[arg(value_name = "LEVEL")]
-    level: String,
+    source: String,
+    #[command(flatten)]
+    read: ReadArgs,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -70,7 +76,7 @@ enum Format {
 impl InspectArgs {
     /// Inspects it; exit code 1 if something is wrong.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        let level = sources::level(&self.level)?;
+        let level = sources::level_to_inspect(&self.source, &self.read)?;
         let rules = match &self.rules {
             Some(name) => setup::rules_named(name)?,
             None => level.meant_rules().unwrap_or(Rules::S2),
@@ -82,7 +88,7 @@ impl InspectArgs {
         let out = &mut stdout().lock();
         match self.format {
             Format::Text => self.print(out, &level, &report)?,
-            Format::Json => writeln!(out, "{:#}", json_of(&self.level, &report))?,
+            Format::Json => writeln!(out, "{:#}", json_of(&self.source, &report))?,
         }
         let fails = |severity| severity == Severity::Error || (self.strict && severity == Severity::Warning);
         let failed = report.findings.iter().any(|finding| fails(finding.severity));
@@ -91,7 +97,7 @@ impl InspectArgs {
 
     fn print(&self, out: &mut impl Write, level: &Level, report: &Report) -> io::Result<()> {
         let description = &level.description;
-        writeln!(out, "{}{}{description}", self.level, if description.is_empty() { "" } else { ": " })?;
+        writeln!(out, "{}{}{description}", self.source, if description.is_empty() { "" } else { ": " })?;
         print_statistics(out, &report.statistics)?;
         if report.findings.is_empty() {
             return writeln!(out, "findings        none");

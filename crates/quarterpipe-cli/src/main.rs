@@ -1,10 +1,12 @@
-//! The program: `quarterpipe run`, `trace`, `conformance`, `bench`, `bake` and `inspect`.
+//! The program: `quarterpipe run`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
 
 mod bake;
 mod bench;
 mod conformance;
+mod convert;
 mod demo;
 mod inspect;
+mod loads;
 mod run;
 mod setup;
 mod sources;
@@ -36,6 +38,7 @@ struct Program {
 enum Command {
     Run(run::RunArgs),
     Trace(trace::TraceArgs),
+    Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
     Bench(bench::BenchArgs),
     Bake(bake::BakeArgs),
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
         None => demo::run(),
         Some(Command::Run(args)) => args.run(),
         Some(Command::Trace(args)) => args.run(),
+        Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
         Some(Command::Bake(args)) => args.run(),

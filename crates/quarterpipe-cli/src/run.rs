@@ -40,7 +40,7 @@ enum Verdict {
 impl RunArgs {
     /// Runs it; exit code 1 if a recording's digests differ.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        let setup = self.setup.level(&self.stage, &sources::level(&self.stage)?)?;
+        let setup = self.setup.level(&self.stage, &sources::level(&self.stage, &self.setup.read)?)?;
         let summary = Summary::of(&setup.stage, &setup.world, &setup.inputs);
         if let Some(path) = &self.record {
             let recording = Recording::new(setup.start.clone(), setup.inputs.clone());

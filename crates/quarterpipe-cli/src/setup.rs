@@ -6,7 +6,7 @@ use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
 
 use crate::{
-    sources::{self, Source},
+    sources::{self, ReadArgs, Source},
     stop::Stop,
 };
 
@@ -14,7 +14,7 @@ use crate::{
 const RULES: &str = "s2";
 
 /// Options that say what runs, and how.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub struct SetupArgs {
     /// A recording, a file of inputs, or inputs such as "R60 RA10 _30": letters of U D L R A B C, or _, then frames.
     #[arg(long, value_name = "FILE|SPEC")]
@@ -25,6 +25,8 @@ pub struct SetupArgs {
     /// Who runs: sonic, tails, knuckles or mini.
     #[arg(long)]
     pub character: Option<String>,
+    #[command(flatten)]
+    pub read: ReadArgs,
 }
 
 /// A stage, a world that has not moved yet, and what its Player will hold.

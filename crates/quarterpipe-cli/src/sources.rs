@@ -1,12 +1,34 @@
 //! What the arguments STAGE, SCENARIO and --input stand for: built-in things, files, or the text itself.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    io::{Write, stderr},
+    path::Path,
+};
 
-use quarterpipe_level::{Level, LevelError, builtin};
+use clap::Args;
+use quarterpipe_level::{
+    Level, builtin,
+    import::{ImportOptions, Imported, Outside, WarningKind},
+};
 use quarterpipe_replay::{Inputs, Recording, Scenario};
 use serde::{Deserialize, de::IgnoredAny};
 
 use crate::stop::Stop;
+
+/// Options that say how level files are read.
+#[derive(Args, Clone, Default)]
+pub struct ReadArgs {
+    /// Also reads files outside of the level's folder that it names, such as tilesets; for levels that you trust.
+    #[arg(long)]
+    allow_outside: bool,
+    /// Which level of a file that has several.
+    #[arg(long, value_name = "NAME")]
+    level: Option<String>,
+    /// Whether unknown classes and properties are not told of.
+    #[arg(skip)]
+    only_odd: bool,
+}
 
 /// What can be traced.
 pub enum Course {
@@ -33,9 +55,9 @@ struct Keys {
     init: Option<IgnoredAny>,
 }
 
-/// The built-in stage of that name, or the level file.
-pub fn level(stage: &str) -> Result<Level, Stop> {
-    match course(stage)? {
+/// The built-in stage of that name, or the level file. What is odd about a file goes to stderr.
+pub fn level(stage: &str, options: &ReadArgs) -> Result<Level, Stop> {
+    match course(stage, options)? {
         Course::Level(level) => Ok(*level),
         Course::Scenario(_) => {
             Err(Stop::failed(format!("{stage}: is a scenario, expected a level; quarterpipe trace takes scenarios")))
@@ -43,8 +65,14 @@ pub fn level(stage: &str) -> Result<Level, Stop> {
     }
 }
 
-/// The built-in stage of that name, or the level or scenario file.
-pub fn course(name: &str) -> Result<Course, Stop> {
+/// The same; tells only what inspecting the level does not.
+pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> {
+    let options = ReadArgs { only_odd: true, ..options.clone() };
+    level(stage, &options)
+}
+
+/// The built-in stage of that name, or the level or scenario file. What is odd about a level file goes to stderr.
+pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     if let Some(json) = builtin::json(name) {
         return Ok(Course::Level(Box::new(Level::from_json(json)?)));
     }
@@ -52,18 +80,30 @@ pub fn course(name: &str) -> Result<Course, Stop> {
         let names: Vec<&str> = builtin::names().collect();
         return Err(Stop::failed(format!("{name}: no such file, and no built-in stage: {}", names.join(", "))));
     }
+    if Path::new(name).extension().is_some_and(|ending| !ending.eq_ignore_ascii_case("json")) {
+        return import(name, options);
+    }
     let text = read(name)?;
     let keys: Keys = serde_json::from_str(&text).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
     if keys.format.is_some() {
-        let level = Level::from_json(&text);
-        let level = level.map_err(|error| LevelError { file: Some(name.to_owned()), ..error })?;
-        return Ok(Course::Level(Box::new(level)));
+        return import(name, options);
     }
     if keys.game.is_none() && keys.init.is_none() {
         let expected = r#"expected a level, with the key "format", or a scenario, with "game" and "init""#;
         return Err(Stop::failed(format!("{name}: {expected}")));
     }
     Ok(Course::Scenario(Box::new(scenario(name, &text)?)))
+}
+
+fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
+    let outside = if options.allow_outside { Outside::Allowed } else { Outside::Refused };
+    let import = ImportOptions { outside, level: options.level.clone() };
+    let Imported { level, warnings } = Imported::load(name, &import)?;
+    for warning in warnings.iter().filter(|warning| !options.only_odd || warning.kind == WarningKind::Odd) {
+        // If stderr is closed, the level is there all the same.
+        let _ = writeln!(stderr(), "warning: {warning}");
+    }
+    Ok(Course::Level(Box::new(level)))
 }
 
 /// A scenario without its trace. A trace that is of no use does not matter.

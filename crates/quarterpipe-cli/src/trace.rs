@@ -55,7 +55,7 @@ struct Job<O> {
 impl TraceArgs {
     /// Writes the trace.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        match sources::course(&self.course)? {
+        match sources::course(&self.course, &self.setup.read)? {
             Course::Level(level) => {
                 let Setup { start, stage, world, inputs, .. } = self.setup.level(&self.course, &level)?;
                 self.trace(Job { game: start.rules, stage, world, inputs: inputs.iter().collect() })

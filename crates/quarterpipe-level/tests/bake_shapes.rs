@@ -70,12 +70,20 @@ fn the_end_of_a_ramp_keeps_the_angle_of_the_ramp() {
 }
 
 #[test]
-fn flat_ground_beside_a_slope_stays_flat_and_the_slope_keeps_its_angle() {
-    // Up 1 in 2 from the border of tiles on.
-    let ground = |x: i32, y: i32| y >= 12 - (x - 16).max(0) / 2;
-    assert_eq!(among(ground).tile.angle, Angle(0x00));
-    let slope = bake_tile(|x, y| Some(ground(x + 16, y)));
-    assert!((0xEC..=0xF0).contains(&slope.tile.angle.0), "{:?}", slope.tile.angle);
+fn flat_ground_beside_a_ramp_stays_flat_and_the_ramp_keeps_its_angle() {
+    // Up 1 in so many from the border of tiles on, and the ramp's angle.
+    let ramps = [(1, 0xE0), (2, 0xED), (3, 0xF3), (4, 0xF6), (6, 0xF9), (8, 0xFB)];
+    for (run, angle) in ramps {
+        let ground = |x: i32, y: i32| 2 * y + 1 > 24 - (2 * x - 31).max(0) / run;
+        let tile = |column: i32| {
+            let row = (12 - (column * 16 - 8).max(0) / run).div_euclid(16);
+            bake_tile(|x, y| Some(ground(x + column * 16, y + row * 16))).tile.angle.0
+        };
+        assert_eq!([tile(-1), tile(0)], [0, 0], "1 in {run}");
+        for column in 1..4 {
+            assert!(tile(column).abs_diff(angle) <= 2, "1 in {run}: {:02X} in tile {column}", tile(column));
+        }
+    }
 }
 
 #[test]

@@ -280,8 +280,8 @@ fn levels_in_files_of_their_own_are_found_in_the_folder_only() {
     assert_eq!(load("levels/One.ldtkl", Outside::Refused).unwrap().level.width, 2);
     assert_eq!(load("../One.ldtkl", Outside::Allowed).unwrap().level.width, 2);
     let error = load("../One.ldtkl", Outside::Refused).unwrap_err();
-    assert_eq!(error.place, "levels[0].externalRelPath");
-    assert!(error.to_string().contains("world.ldtk: levels[0].externalRelPath: found \"../One.ldtkl\""), "{error}");
+    assert_eq!(error.place, "levels[0].externalRelPath (\"../One.ldtkl\")");
+    assert!(error.to_string().contains(": found a file outside of the level's folder, expected"), "{error}");
     let broken = level.replace("16", "\"x\"");
     std::fs::write(root.join("world/levels/One.ldtkl"), broken).unwrap();
     let error = load("levels/One.ldtkl", Outside::Refused).unwrap_err();
@@ -386,7 +386,7 @@ fn tiles_of_which_nothing_is_said_are_measured_from_the_picture() {
     std::fs::write(root.join("slope.ldtk"), outside).unwrap();
     let refused = Imported::load(root.join("slope.ldtk"), &ImportOptions::default()).unwrap_err().to_string();
     assert!(
-        refused.contains("tileset \"Tiles\": found \"../slope.png\", expected a file in the level's folder"),
+        refused.contains("tileset \"Tiles\", relPath (\"../slope.png\"): found a file outside of the level's folder"),
         "{refused}"
     );
     std::fs::remove_dir_all(root).unwrap();

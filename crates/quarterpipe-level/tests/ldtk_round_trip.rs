@@ -76,7 +76,7 @@ fn rich() -> Level {
         Bounds { left: px(-17), right: px(65536), top: px(-256), bottom: px(601), locked: true, bottomless: true };
     level.water = Some(px(333));
     level.loops.push(LoopPlace { column: 2, row: 1, kind: LoopChunk::QuarterLoop });
-    level.loops.push(LoopPlace { column: 0, row: 7, kind: LoopChunk::None });
+    level.loops.push(LoopPlace { column: 0, row: 2, kind: LoopChunk::None });
     for (index, class) in Class::all().enumerate() {
         let mut object = LevelObject::new(class.name, px(7 * index as i32 - 40), px(300 - 9 * index as i32));
         level.objects.push(object.clone());

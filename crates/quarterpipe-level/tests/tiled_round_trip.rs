@@ -4,7 +4,8 @@
 
 use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Solidity, Tile, px};
 use quarterpipe_level::{
-    Level, LevelObject, LoopPlace, Value, builtin, export,
+    Level, LevelObject, LoopPlace, Value, builtin,
+    export::{self, LevelFile},
     object::{Class, DefaultValue, Property, PropertyKind},
     tiled,
 };
@@ -12,8 +13,7 @@ use quarterpipe_level::{
 /// The level after it was written and read, and the warnings.
 fn again(level: &Level) -> (Level, Vec<String>) {
     let files = tiled::write(level, "level");
-    let parts: Vec<(&str, &[u8])> = files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect();
-    let imported = tiled::read(&parts).unwrap();
+    let imported = tiled::read(&LevelFile::parts(&files)).unwrap();
     (imported.level, imported.warnings.iter().map(ToString::to_string).collect())
 }
 
@@ -66,7 +66,7 @@ fn rich() -> Level {
         Bounds { left: px(-17), right: px(801), top: px(-256), bottom: px(601), locked: true, bottomless: true };
     level.water = Some(px(333));
     level.loops.push(LoopPlace { column: 2, row: 1, kind: LoopChunk::QuarterLoop });
-    level.loops.push(LoopPlace { column: 0, row: 7, kind: LoopChunk::None });
+    level.loops.push(LoopPlace { column: 0, row: 2, kind: LoopChunk::None });
     for (index, class) in Class::all().enumerate() {
         let mut object = LevelObject::new(class.name, px(7 * index as i32 - 40), px(300 - 9 * index as i32));
         level.objects.push(object.clone());

@@ -8,9 +8,11 @@ const SCENES: [&str; 13] =
     ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd", "ride", "push", "busy", "short", "long"];
 
 #[test]
-fn json_has_the_times_of_every_scene() {
+fn json_has_the_times_of_every_scene_and_load() {
     let timings: Vec<Value> = serde_json::from_str(&run(&["bench", "--json", "--samples", "1"])).unwrap();
-    assert_eq!(timings.iter().map(|timing| timing["name"].as_str().unwrap()).collect::<Vec<_>>(), SCENES);
+    let names: Vec<_> = timings.iter().map(|timing| timing["name"].as_str().unwrap()).collect();
+    assert_eq!(names[..SCENES.len()], SCENES);
+    assert_eq!(names[SCENES.len()..], ["load tiled 1000x200"]);
     for timing in &timings {
         let [ns, min, max] = ["ns", "min", "max"].map(|key| timing[key].as_f64().unwrap());
         assert!(min <= ns && ns <= max, "{timing}");
@@ -24,6 +26,7 @@ fn the_table_has_a_line_for_each_scene_and_ends_with_what_a_longer_level_costs()
     let names: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(names, SCENES);
     assert!(growth.starts_with("100 screens with 500 objects against 1 screen with 5: "), "{growth}");
+    assert!(growth.contains("\nload tiled 1000x200: "), "{growth}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod bad_input;
 mod bake;
 mod bench;
 mod conformance;
+mod convert;
 mod inspect;
 mod program;
 mod run;

@@ -32,6 +32,8 @@ pub use pixels::Pixels;
 pub use plan::{MAX_PLACES, Placed, Plan};
 pub use png_file::Rgba;
 pub use problem::{Problem, ProblemKind};
+#[cfg(feature = "tiled")]
+pub(crate) use sheet::bake_among;
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use tile::{Baked, bake_tile};
 pub use tile_set::{Merge, Raw, TileSet};

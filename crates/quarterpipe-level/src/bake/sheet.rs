@@ -7,6 +7,8 @@ use crate::{error::LevelError, json::read::MAX_TILES};
 
 /// Of how many different surroundings of a tile the most frequent ones count.
 const MAX_SURROUNDINGS: usize = 64;
+/// How many different surroundings of all tiles together are looked at, so that a map of noise does not take all memory.
+const MAX_DIFFERENT: usize = 1 << 20;
 
 /// The side of the tiles that a sheet is drawn in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -160,40 +162,54 @@ impl Sheet {
     /// Bakes all tiles. One that lies in several places gets the mean of its directions there.
     #[must_use]
     pub fn bake(&self) -> Vec<Baked> {
-        let mut baked: Vec<_> = self.tiles.iter().map(|pixels| Baked::shape(*pixels)).collect();
-        let mut around = vec![BTreeMap::<Surroundings, u32>::new(); self.tiles.len()];
-        if let Some(plan) = &self.plan {
-            for (tile, surroundings) in plan.surroundings(|tile| baked[tile as usize].is_partly_solid()) {
-                *around[tile as usize].entry(surroundings).or_default() += 1;
-            }
-        }
-        for (baked, around) in baked.iter_mut().zip(around) {
-            baked.tile.angle = angle_of(self.slope(baked, around));
-        }
-        baked
+        bake_among(&self.tiles, self.plan.as_slice(), |_| true)
     }
+}
 
-    fn slope(&self, baked: &Baked, around: BTreeMap<Surroundings, u32>) -> Slope {
-        if around.is_empty() {
-            let pixels = &baked.solid;
-            let inside = |at: i32| (0..16).contains(&at);
-            return baked.slope(&|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y)));
-        }
-        let mut around: Vec<_> = around.into_iter().collect();
-        around.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        around.truncate(MAX_SURROUNDINGS);
-        let (mut sum, mut square, mut along) = ((0.0, 0.0), 0, 0);
-        for (surroundings, count) in &around {
-            match baked.slope(&|x, y| surroundings.solid(&self.tiles, x, y)) {
-                Slope::None | Slope::Square => square += count,
-                Slope::Along(right, down) => {
-                    along += count;
-                    sum = (sum.0 + right * f64::from(*count), sum.1 + down * f64::from(*count));
-                }
+/// Bakes tiles by what lies around them in plans, whose numbers are theirs; one that lies nowhere is baked alone, and so is
+/// one that is not wanted.
+pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) -> bool) -> Vec<Baked> {
+    let mut baked: Vec<_> = tiles.iter().map(|pixels| Baked::shape(*pixels)).collect();
+    let mut around = vec![BTreeMap::<Surroundings, u32>::new(); tiles.len()];
+    let mut different = 0;
+    for plan in plans {
+        let matters = |tile: u32| wanted(tile) && baked[tile as usize].is_partly_solid();
+        for (tile, surroundings) in plan.surroundings(matters) {
+            let around = &mut around[tile as usize];
+            if let Some(count) = around.get_mut(&surroundings) {
+                *count += 1;
+            } else if different < MAX_DIFFERENT {
+                around.insert(surroundings, 1);
+                different += 1;
             }
         }
-        if square > along { Slope::Square } else { Slope::Along(sum.0, sum.1) }
     }
+    for (baked, around) in baked.iter_mut().zip(around) {
+        baked.tile.angle = angle_of(slope(baked, around, tiles));
+    }
+    baked
+}
+
+fn slope(baked: &Baked, around: BTreeMap<Surroundings, u32>, tiles: &[Pixels]) -> Slope {
+    if around.is_empty() {
+        let pixels = &baked.solid;
+        let inside = |at: i32| (0..16).contains(&at);
+        return baked.slope(&|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y)));
+    }
+    let mut around: Vec<_> = around.into_iter().collect();
+    around.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    around.truncate(MAX_SURROUNDINGS);
+    let (mut sum, mut square, mut along) = ((0.0, 0.0), 0, 0);
+    for (surroundings, count) in &around {
+        match baked.slope(&|x, y| surroundings.solid(tiles, x, y)) {
+            Slope::None | Slope::Square => square += count,
+            Slope::Along(right, down) => {
+                along += count;
+                sum = (sum.0 + right * f64::from(*count), sum.1 + down * f64::from(*count));
+            }
+        }
+    }
+    if square > along { Slope::Square } else { Slope::Along(sum.0, sum.1) }
 }
 
 /// A picture's 16x16 blocks, row by row.

@@ -245,8 +245,22 @@ impl Outline {
             _ => 1.0,
         });
         let middle = f64::midpoint(self.way[first], self.way[last]);
-        let along = self.direction(section.clone(), middle, (self.way[last] - self.way[first]) / 2.0);
+        let along = self
+            .straight(first, last)
+            .unwrap_or_else(|| self.direction(section.clone(), middle, (self.way[last] - self.way[first]) / 2.0));
         Some(Piece { score: score.sum(), length: own().count(), along })
+    }
+
+    /// The direction of a piece that is flat through the whole tile and the neighbour before or behind: it stays flat beside a slope.
+    fn straight(&self, first: usize, last: usize) -> Option<(f64, f64)> {
+        let face = self.faces[first];
+        let is_same = |other: &Face| other.side == face.side;
+        let (before, behind) = (&self.faces[..first], &self.faces[last + 1..]);
+        let length = last + 1 - first;
+        let goes_on = before.iter().rev().take_while(|other| is_same(other)).count() >= length
+            || behind.iter().take_while(|other| is_same(other)).count() >= length;
+        let is_straight = length == 16 && goes_on && self.faces[first..=last].iter().all(is_same);
+        is_straight.then(|| (f64::from(ALONG[face.side].0), f64::from(ALONG[face.side].1)))
     }
 
     /// The direction at a place on the way, from the section around it.

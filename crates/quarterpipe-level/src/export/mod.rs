@@ -4,8 +4,8 @@
 //! use quarterpipe_level::{builtin, export, tiled};
 //! let level = builtin::level("flat").expect("a built-in stage");
 //! let files = tiled::write(&level, "flat");
-//! let parts: Vec<(&str, &[u8])> = files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect();
-//! assert_eq!(export::differences(&level, &tiled::read(&parts)?.level), Vec::<String>::new());
+//! let again = tiled::read(&export::LevelFile::parts(&files))?.level;
+//! assert_eq!(export::differences(&level, &again), Vec::<String>::new());
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
@@ -22,6 +22,14 @@ pub struct LevelFile {
     pub name: String,
     /// What is in it.
     pub bytes: Vec<u8>,
+}
+
+impl LevelFile {
+    /// Names and bytes, as what reads a level from memory takes them.
+    #[must_use]
+    pub fn parts(files: &[Self]) -> Vec<(&str, &[u8])> {
+        files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect()
+    }
 }
 
 /// What is not the same in a level that was written and read again: one line for each part of it.

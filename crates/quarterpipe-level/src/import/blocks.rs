@@ -1,8 +1,9 @@
 //! A level while it is put together from an editor's layers.
 
+#[cfg(any(test, feature = "tiled"))]
 use std::collections::BTreeMap;
 
-use quarterpipe::{Angle, Block, Bounds, Cell, MAX_CELLS, Px, Solidity, Tile, px};
+use quarterpipe::{Block, Bounds, Cell, MAX_CELLS, Px, Solidity, Tile, px};
 
 use super::{Imported, Warning};
 use crate::{
@@ -27,6 +28,7 @@ const STANDING: i32 = 20;
 pub(crate) struct LevelBuilder {
     level: Level,
     /// The transposed tiles that were made, by what they are made from.
+    #[cfg(any(test, feature = "tiled"))]
     transposed: BTreeMap<u16, u16>,
     start: Option<(Px, Px)>,
     warnings: Vec<Warning>,
@@ -44,7 +46,13 @@ impl LevelBuilder {
             return Err(LevelError::unexpected("map", format_args!("{width} x {height} cells of 16 px"), expected));
         }
         let level = Level::new(name, vec![Tile::EMPTY], width, vec![Cell::EMPTY; width * height]);
-        Ok(Self { level, transposed: BTreeMap::new(), start: None, warnings: Vec::new() })
+        Ok(Self {
+            level,
+            #[cfg(any(test, feature = "tiled"))]
+            transposed: BTreeMap::new(),
+            start: None,
+            warnings: Vec::new(),
+        })
     }
 
     /// The level so far, for what is set as it is: description, rules, bounds, water, objects.
@@ -78,29 +86,43 @@ impl LevelBuilder {
     /// # Errors
     ///
     /// As [`LevelBuilder::tile`].
+    #[cfg(any(test, feature = "tiled"))]
     pub(crate) fn transposed(&mut self, index: u16) -> Result<u16, LevelError> {
         if let Some(known) = self.transposed.get(&index) {
             return Ok(*known);
         }
         let Tile { heights, widths, angle } = self.level.tiles.get(usize::from(index)).unwrap_or(&Tile::EMPTY).clone();
         // With the axes exchanged the way along the surface is turned round, too, so that solid stays to its right.
-        let angle = if angle == Angle(0xFF) { angle } else { Angle(0xC0_u8.wrapping_sub(angle.0)) };
+        let angle =
+            if angle == quarterpipe::Angle(0xFF) { angle } else { quarterpipe::Angle(0xC0_u8.wrapping_sub(angle.0)) };
         let made = self.tile(Tile { heights: widths, widths: heights, angle })?;
         self.transposed.insert(index, made);
         Ok(made)
     }
 
-    /// Puts a block over what a cell has on these planes. Nothing outside.
+    /// The tiles that were transposed, each after what it was made from.
+    #[cfg(feature = "tiled")]
+    pub(crate) fn transposed_tiles(&self) -> impl Iterator<Item = (u16, u16)> {
+        self.transposed.iter().map(|(from, made)| (*from, *made))
+    }
+
+    /// Puts a block over what a cell has on these planes. What is not solid hides nothing. Nothing outside.
     pub(crate) fn put(&mut self, (column, row): (usize, usize), planes: Planes, block: Block) {
         if column >= self.level.width {
             return;
         }
+        let is_solid = block.tile != 0 && block.solidity != Solidity::None;
+        let put = |there: &mut Block| {
+            if is_solid || *there == Block::EMPTY {
+                *there = block;
+            }
+        };
         if let Some(cell) = self.level.cells.get_mut(row * self.level.width + column) {
             if planes != Planes::B {
-                cell.a = block;
+                put(&mut cell.a);
             }
             if planes != Planes::A {
-                cell.b = block;
+                put(&mut cell.b);
             }
         }
     }
@@ -144,9 +166,15 @@ impl LevelBuilder {
     ///
     /// # Errors
     ///
-    /// When it was said before what it is.
+    /// When it is outside of the map, or of the rows that loops can be in, or it was said before what it is.
     pub(crate) fn loop_chunk(&mut self, chunk: LoopPlace, place: &str) -> Result<(), LevelError> {
         let LoopPlace { column, row, .. } = chunk;
+        let (columns, rows) = (self.level.width.div_ceil(16), self.level.height().div_ceil(16));
+        let rows = rows.min(usize::from(crate::level::CHUNK_ROWS));
+        if usize::from(column) >= columns || usize::from(row) >= rows {
+            let expected = format!("chunks of 256 x 256 px in the map, {columns} x {rows}");
+            return Err(LevelError::unexpected(place, format_args!("chunk {column}, {row}"), expected));
+        }
         if self.level.loops.iter().any(|other| (other.column, other.row) == (column, row)) {
             let found = format!("chunk {column}, {row} a second time");
             return Err(LevelError::unexpected(place, found, "each chunk of 256 x 256 px once"));
@@ -183,6 +211,8 @@ fn leftmost_ground(level: &Level) -> (Px, Px) {
 
 #[cfg(test)]
 mod tests {
+    use quarterpipe::Angle;
+
     use super::*;
 
     #[test]
@@ -206,6 +236,19 @@ mod tests {
         assert_eq!(builder.level().tiles[usize::from(steep)].angle, Angle(0xD4), "20 less than a wall to the right");
         let again = builder.transposed(steep).unwrap();
         assert_eq!(builder.level().tiles[usize::from(again)], low);
+    }
+
+    #[test]
+    fn a_block_lies_over_another_but_what_is_not_solid_hides_nothing() {
+        let mut builder = LevelBuilder::new("", 4, 4).unwrap();
+        let full = builder.tile(Tile::FULL).unwrap();
+        builder.put((1, 1), Planes::A, Block::new(full, Solidity::None));
+        builder.put((1, 1), Planes::Both, Block::new(full, Solidity::Top));
+        builder.put((1, 1), Planes::Both, Block::new(full, Solidity::None));
+        builder.put((1, 1), Planes::Both, Block::new(0, Solidity::All));
+        builder.put((1, 1), Planes::B, Block::new(full, Solidity::All));
+        let cell = Cell { a: Block::new(full, Solidity::Top), b: Block::new(full, Solidity::All) };
+        assert_eq!(builder.level().cells[5], cell);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The files that a level's file names: in its folder, or in memory.
 
 use std::{
+    collections::BTreeMap,
     io,
     path::{Component, Path, PathBuf},
 };
@@ -9,8 +10,8 @@ use super::{MAX_FILE_BYTES, Outside, file::read_bytes};
 use crate::error::{LevelError, LevelErrorKind};
 
 /// Where the files of a level are read from.
-#[derive(Clone, Debug)]
-pub(crate) enum Files<'a> {
+#[derive(Debug)]
+pub(crate) enum Files {
     /// The folder of the level's file.
     Folder {
         /// As it was said.
@@ -19,55 +20,67 @@ pub(crate) enum Files<'a> {
         outside: Outside,
     },
     /// What is given, with paths from the same folder.
-    Memory(&'a [(&'a str, &'a [u8])]),
+    Memory(BTreeMap<PathBuf, Vec<u8>>),
 }
 
-impl<'a> Files<'a> {
+impl Files {
     /// Those in the folder of a level's file.
     pub(crate) fn beside(level: &Path, outside: Outside) -> Self {
         Self::Folder { root: folder_of(level), outside }
     }
 
-    /// The path of the file that another one names: relative to the one that names it.
-    ///
-    /// # Errors
-    ///
-    /// When it cannot be found, or is outside of the folder and may not be, be it by `..`, from the root or by a link.
-    pub(crate) fn find(&self, naming: &Path, named: &str) -> Result<PathBuf, LevelError> {
-        let path = folder_of(naming).join(named);
-        let Self::Folder { root, outside } = self else { return Ok(plain(&path)) };
-        if *outside == Outside::Allowed {
-            return Ok(path);
-        }
-        let refused = || {
-            let expected = "a file in the level's folder, unless files outside are allowed";
-            LevelError::unexpected("", format_args!("{named:?}"), expected)
-        };
-        // Before the system is asked, so that nothing is told about what is there.
-        if !plain(&path).starts_with(plain(root)) {
-            return Err(refused());
-        }
-        let root = root.canonicalize().map_err(unreadable)?;
-        let found = path.canonicalize().map_err(unreadable)?;
-        if found.starts_with(root) { Ok(found) } else { Err(refused()) }
+    /// Those that are given, with the paths that they have from the same folder.
+    pub(crate) fn in_memory(files: &[(&str, &[u8])]) -> Self {
+        Self::Memory(files.iter().map(|(path, bytes)| (plain(Path::new(path)), bytes.to_vec())).collect())
     }
 
-    /// The bytes of a file that was found.
+    /// The bytes of a file.
     ///
     /// # Errors
     ///
-    /// When it cannot be read or is too large.
+    /// When it cannot be read, is too large, or is outside of the folder and may not be, be it by `..`, from the root or by a link.
     pub(crate) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
-        let Self::Memory(files) = self else { return read_bytes(path) };
-        let file = files.iter().find(|(name, _)| plain(Path::new(name)) == plain(path));
-        match file {
-            Some((_, bytes)) if bytes.len() as u64 > MAX_FILE_BYTES => {
-                Err(LevelError::new(LevelErrorKind::too_large(bytes.len() as u64), ""))
-            }
-            Some((_, bytes)) => Ok(bytes.to_vec()),
-            None => Err(unreadable(io::ErrorKind::NotFound.into())),
+        match self {
+            Self::Folder { outside: Outside::Allowed, .. } => read(path),
+            Self::Folder { root, outside: Outside::Refused } => read(&inside(path, root)?),
+            Self::Memory(files) => match files.get(&plain(path)) {
+                Some(bytes) if bytes.len() as u64 > MAX_FILE_BYTES => {
+                    Err(LevelError::new(LevelErrorKind::too_large(bytes.len() as u64), ""))
+                }
+                Some(bytes) => Ok(bytes.clone()),
+                None => Err(unreadable(io::ErrorKind::NotFound.into())),
+            },
         }
     }
+}
+
+/// The path of the file that another one names: relative to the one that names it.
+#[cfg(feature = "ldtk")]
+pub(crate) fn beside(naming: &Path, named: &str) -> PathBuf {
+    folder_of(naming).join(named)
+}
+
+/// A path without links, if it is in a folder.
+fn inside(path: &Path, folder: &Path) -> Result<PathBuf, LevelError> {
+    let refused = || {
+        let expected = "files inside of it only, unless those outside are allowed";
+        Err(LevelError::unexpected("", "a file outside of the level's folder", expected))
+    };
+    // Before the system is asked, so that nothing is told about what is there.
+    if !plain(path).starts_with(plain(folder)) {
+        return refused();
+    }
+    let folder = folder.canonicalize().map_err(unreadable)?;
+    let path = path.canonicalize().map_err(unreadable)?;
+    if path.starts_with(folder) { Ok(path) } else { refused() }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, LevelError> {
+    // Anything else might never end.
+    if path.exists() && !path.is_file() {
+        return Err(LevelError::unexpected("", "something that is no file", "a file"));
+    }
+    read_bytes(path)
 }
 
 fn unreadable(error: io::Error) -> LevelError {
@@ -96,7 +109,6 @@ fn plain(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::read_text;
 
     /// A folder with `level/map`, `level/art/tiles` and `secret` in it.
     fn folder(test: &str) -> PathBuf {
@@ -109,14 +121,15 @@ mod tests {
     }
 
     #[test]
-    fn files_are_found_beside_the_one_that_names_them() {
+    fn files_in_the_folder_are_read() {
         let root = folder("beside");
         let map = root.join("level/map");
         let files = Files::beside(&map, Outside::Refused);
-        let tiles = files.find(&map, "art/tiles").unwrap();
-        assert_eq!(files.bytes(&tiles).unwrap(), b"level/art/tiles");
-        let back = files.find(&tiles, "../map").unwrap();
-        assert_eq!(read_text(&back).unwrap(), "level/map");
+        assert_eq!(files.bytes(&root.join("level/art/tiles")).unwrap(), b"level/art/tiles");
+        assert_eq!(files.bytes(&root.join("level/art/../map")).unwrap(), b"level/map");
+        let error = files.bytes(&root.join("level/art")).unwrap_err().to_string();
+        assert_eq!(error, "found something that is no file, expected a file");
+        assert!(matches!(files.bytes(&root.join("level/no")).unwrap_err().kind, LevelErrorKind::Unreadable(_)));
         std::fs::remove_dir_all(root).unwrap();
     }
 
@@ -124,13 +137,12 @@ mod tests {
     fn files_outside_of_the_folder_are_refused_unless_allowed() {
         let root = folder("outside");
         let map = root.join("level/map");
-        let absolute = root.join("secret");
-        let absolute = absolute.to_str().unwrap();
-        for named in ["../secret", "art/../../secret", "../missing", absolute] {
-            let error = Files::beside(&map, Outside::Refused).find(&map, named).unwrap_err().to_string();
-            let expected = "expected a file in the level's folder, unless files outside are allowed";
-            assert_eq!(error, format!("found {named:?}, {expected}"));
-            assert!(Files::beside(&map, Outside::Allowed).find(&map, named).is_ok());
+        let refused = "found a file outside of the level's folder, expected files inside of it only, unless those outside are allowed";
+        for path in ["level/../secret", "level/art/../../secret", "secret", "level/../missing"] {
+            let path = root.join(path);
+            assert_eq!(Files::beside(&map, Outside::Refused).bytes(&path).unwrap_err().to_string(), refused);
+            let is_there = !path.ends_with("missing");
+            assert_eq!(Files::beside(&map, Outside::Allowed).bytes(&path).is_ok(), is_there);
         }
         std::fs::remove_dir_all(root).unwrap();
     }
@@ -139,18 +151,23 @@ mod tests {
     #[test]
     fn a_link_that_leads_outside_is_refused() {
         let root = folder("link");
-        let map = root.join("level/map");
-        std::os::unix::fs::symlink("../secret", root.join("level/link")).unwrap();
-        assert!(Files::beside(&map, Outside::Refused).find(&map, "link").is_err());
-        assert!(Files::beside(&map, Outside::Allowed).find(&map, "link").is_ok());
+        let link = root.join("level/link");
+        std::os::unix::fs::symlink("../secret", &link).unwrap();
+        assert!(Files::beside(&root.join("level/map"), Outside::Refused).bytes(&link).is_err());
+        assert_eq!(Files::beside(&root.join("level/map"), Outside::Allowed).bytes(&link).unwrap(), b"secret");
         std::fs::remove_dir_all(root).unwrap();
     }
 
     #[test]
     fn files_in_memory_are_found_by_their_paths() {
-        let files = Files::Memory(&[("a/map", b"map"), ("b/tiles", b"tiles")]);
-        let tiles = files.find(Path::new("a/map"), "../b/./tiles").unwrap();
-        assert_eq!(files.bytes(&tiles).unwrap(), b"tiles");
+        let files = Files::in_memory(&[("a/map", b"map"), ("b/./tiles", b"tiles")]);
+        assert_eq!(files.bytes(Path::new("a/../b/tiles")).unwrap(), b"tiles");
         assert!(files.bytes(Path::new("tiles")).is_err());
+    }
+
+    #[test]
+    fn paths_are_made_plain() {
+        assert_eq!(plain(Path::new("./a/../b/./c.tsx")), Path::new("b/c.tsx"));
+        assert_eq!(plain(Path::new("../../c.tsx")), Path::new("../../c.tsx"));
     }
 }

@@ -13,12 +13,14 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
+#[cfg(feature = "tiled")]
+mod angles;
 #[cfg(feature = "editors")]
 mod blocks;
 #[cfg(feature = "ldtk")]
 mod drawing;
 mod file;
-#[cfg(feature = "ldtk")]
+#[cfg(feature = "editors")]
 mod files;
 #[cfg(feature = "editors")]
 mod names;
@@ -31,17 +33,21 @@ mod size;
 
 use std::{fmt, path::Path};
 
+#[cfg(feature = "tiled")]
+pub(crate) use angles::measure as measure_angles;
 #[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
-#[cfg(any(feature = "bake", feature = "editors"))]
+#[cfg(feature = "bake")]
 pub(crate) use file::read_bytes;
 #[cfg(feature = "ldtk")]
 pub(crate) use file::text;
 pub(crate) use file::{MAX_FILE_BYTES, read_text};
-#[cfg(feature = "ldtk")]
+#[cfg(feature = "editors")]
 pub(crate) use files::Files;
+#[cfg(feature = "ldtk")]
+pub(crate) use files::beside;
 #[cfg(feature = "editors")]
 pub(crate) use names::same_name;
 #[cfg(feature = "editors")]
@@ -75,6 +81,19 @@ pub struct Warning {
     pub place: String,
     /// What is odd, and what is done about it.
     pub message: String,
+    /// What sort of slip it may be.
+    pub kind: WarningKind,
+}
+
+/// Sorts of what is odd.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WarningKind {
+    /// An object of a class that is not known.
+    UnknownClass,
+    /// A property that the object's class does not know.
+    UnknownProperty,
+    /// Anything else.
+    Odd,
 }
 
 /// How levels are read.
@@ -167,15 +186,17 @@ fn unknown_properties(level: &Level) -> Vec<Warning> {
 
 impl Warning {
     pub(crate) fn new(place: impl Into<String>, message: impl Into<String>) -> Self {
-        Self { place: place.into(), message: message.into() }
+        Self { place: place.into(), message: message.into(), kind: WarningKind::Odd }
     }
 
     pub(crate) fn unknown_class(place: String, class: &str) -> Self {
-        Self::new(place, format!("unknown class {class:?}; it is kept for the game that knows it"))
+        let message = format!("unknown class {class:?}; it is kept for the game that knows it");
+        Self { kind: WarningKind::UnknownClass, ..Self::new(place, message) }
     }
 
     fn unknown_property(place: String, name: &str, class: &str) -> Self {
-        Self::new(place, format!("{class} has no property {name:?}; it is kept for the game that knows it"))
+        let message = format!("{class} has no property {name:?}; it is kept for the game that knows it");
+        Self { kind: WarningKind::UnknownProperty, ..Self::new(place, message) }
     }
 }
 

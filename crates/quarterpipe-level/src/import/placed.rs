@@ -6,7 +6,7 @@ use super::{LevelBuilder, RawValue, Warning, same_name, size};
 use crate::{
     error::LevelError,
     json::KINDS,
-    level::LoopPlace,
+    level::{CHUNK_COLUMNS, CHUNK_ROWS, LoopPlace},
     object::{Class, LevelObject},
 };
 
@@ -148,9 +148,15 @@ impl Placed {
             let place = format!("{}: properties.kind", self.place);
             return Err(LevelError::unexpected(place, value.plain(), format_args!("one of {}", names.join(", "))));
         };
-        let chunk = |pixels: Px| u8::try_from(pixels.0.div_euclid(256)).ok();
-        let (Some(column), Some(row)) = (chunk(x), chunk(y)) else {
-            return Err(LevelError::unexpected(&self.place, "a loop chunk outside of the map", "one inside"));
+        let (width, height) = (builder.level().width, builder.level().height());
+        let chunk = |pixels: Px, cells: usize, most: u8| {
+            let chunk = u8::try_from(pixels.0.div_euclid(256)).ok();
+            chunk.filter(|chunk| usize::from(*chunk) < cells.div_ceil(16) && *chunk < most)
+        };
+        let (column, row) = (chunk(x, width, CHUNK_COLUMNS), chunk(y, height, CHUNK_ROWS));
+        let Some((column, row)) = column.zip(row) else {
+            let expected = format!("one inside, in the first {CHUNK_ROWS} rows of chunks");
+            return Err(LevelError::unexpected(&self.place, "a loop chunk outside of the map", expected));
         };
         builder.loop_chunk(LoopPlace { column, row, kind: *kind }, &self.place)?;
         self.warn_of_rest(builder);

@@ -33,6 +33,10 @@ pub(super) fn read(layer: &Layer, place: &str, cx: &mut Cx<'_>) -> Result<(), Le
 }
 
 fn add(entity: &Entity, (x, y): (f64, f64), place: String, cx: &mut Cx<'_>) -> Result<(), LevelError> {
+    if entity.identifier.is_empty() {
+        cx.builder.warn(Warning::new(place, "it has no identifier; it is left out"));
+        return Ok(());
+    }
     let (width, height) = (f64::from(entity.width), f64::from(entity.height));
     let centre = (x + (0.5 - entity.pivot[0]) * width, y + (0.5 - entity.pivot[1]) * height);
     let mut name = String::new();
@@ -117,7 +121,7 @@ impl More {
         let mut more = Self { class: None, properties: Vec::new() };
         for (key, value) in entries {
             match (key.as_str(), value) {
-                ("class", Json::String(class)) => more.class = Some(class),
+                ("class", Json::String(class)) if !class.is_empty() => more.class = Some(class),
                 ("properties", Json::Object(properties)) => {
                     for (name, value) in properties {
                         let value = match &value {

@@ -18,7 +18,7 @@ use crate::{
 pub(super) struct Cx<'a> {
     pub builder: &'a mut LevelBuilder,
     pub drawing: &'a mut Drawing,
-    pub files: &'a Files<'a>,
+    pub files: &'a Files,
     /// The project file, which names others.
     pub project: &'a Path,
 }

@@ -22,7 +22,9 @@ pub use write::write;
 
 use crate::{
     error::LevelError,
-    import::{Drawing, Files, ImportOptions, Imported, LevelBuilder, RawValue, Warning, read_text, same_name, text},
+    import::{
+        Drawing, Files, ImportOptions, Imported, LevelBuilder, RawValue, Warning, beside, read_text, same_name, text,
+    },
 };
 use layers::{Cx, Role};
 use project::{Definitions, Field, Layer, Level, Project};
@@ -64,11 +66,11 @@ pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<Imported, Le
         return Err(LevelError::unexpected("", "no file", "a project"));
     };
     text(bytes.to_vec())
-        .and_then(|text| read_project((&text, Path::new(path)), &Files::Memory(files), level))
+        .and_then(|text| read_project((&text, Path::new(path)), &Files::in_memory(files), level))
         .map_err(|error| LevelError { file: error.file.or_else(|| Some((*path).to_owned())), ..error })
 }
 
-fn read_project((json, path): (&str, &Path), files: &Files<'_>, name: Option<&str>) -> Result<Imported, LevelError> {
+fn read_project((json, path): (&str, &Path), files: &Files, name: Option<&str>) -> Result<Imported, LevelError> {
     let project = Project::parse(json)?;
     let newer = project.is_newer().then(|| {
         let message =
@@ -82,12 +84,11 @@ fn read_project((json, path): (&str, &Path), files: &Files<'_>, name: Option<&st
         let named = level.external_rel_path.as_deref().ok_or_else(|| {
             LevelError::unexpected(format!("{place}.layerInstances"), "none", "layers, or externalRelPath")
         })?;
-        let inside = |error: LevelError| error.inside(&format!("{place}.externalRelPath"));
-        let found = files.find(path, named).map_err(inside)?;
+        let found = beside(path, named);
         let name = found.display().to_string();
-        let bytes = files.bytes(&found);
-        level = bytes
-            .and_then(text)
+        let bytes =
+            files.bytes(&found).map_err(|error| error.inside(&format!("{place}.externalRelPath ({named:?})")))?;
+        level = text(bytes)
             .and_then(|json| Level::parse(&json))
             .map_err(|error| LevelError { file: Some(name.clone()), ..error })?;
         (file, place) = (Some(name), String::new());
@@ -115,7 +116,7 @@ fn choose(levels: Vec<(String, Level)>, name: Option<&str>) -> Result<(String, L
 fn build(
     definitions: &Definitions,
     (level, place): (&Level, &str),
-    files: &Files<'_>,
+    files: &Files,
     project: &Path,
 ) -> Result<Imported, LevelError> {
     let inside = |error: LevelError| if place.is_empty() { error } else { error.inside(place) };

@@ -7,7 +7,7 @@ use super::{layers::Cx, project::Tileset};
 use crate::bake::{Mask, Pixels, SolidKey};
 use crate::{
     error::{LevelError, LevelErrorKind},
-    import::{Shape, Warning},
+    import::{Shape, Warning, beside},
 };
 
 /// A tileset's picture, read when a tile is asked for.
@@ -54,10 +54,12 @@ impl Picture {
             Ok(Self::Missing)
         };
         let Some(path) = &tileset.rel_path else { return missing("it has no picture file") };
-        let bytes = match cx.files.find(cx.project, path) {
-            Err(error) if !matches!(error.kind, LevelErrorKind::Unreadable(_)) => return Err(error.inside(&place)),
-            found => found.and_then(|found| cx.files.bytes(&found)),
-        };
+        let bytes = cx.files.bytes(&beside(cx.project, path));
+        if let Err(error) = &bytes
+            && !matches!(error.kind, LevelErrorKind::Unreadable(_))
+        {
+            return Err(error.clone().inside(&format!("{place}, relPath ({path:?})")));
+        }
         #[cfg(feature = "bake")]
         let picture = bytes.and_then(|bytes| Mask::from_png(&bytes, SolidKey::HALF_OPAQUE)).map(Self::Read);
         #[cfg(not(feature = "bake"))]

@@ -54,13 +54,17 @@ pub(super) struct Tileset {
     pub uid: i64,
     pub identifier: String,
     pub rel_path: Option<String>,
+    #[cfg(feature = "bake")]
     pub px_wid: u32,
     pub tile_grid_size: u32,
+    #[cfg(feature = "bake")]
     /// Tiles to a row of the picture.
     #[serde(rename = "__cWid", default)]
     pub columns: Option<u32>,
+    #[cfg(feature = "bake")]
     #[serde(default)]
     pub spacing: u32,
+    #[cfg(feature = "bake")]
     #[serde(default)]
     pub padding: u32,
     #[serde(default)]

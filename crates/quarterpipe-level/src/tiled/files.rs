@@ -2,34 +2,23 @@
 
 use std::{
     cell::RefCell,
-    collections::BTreeMap,
     io::{self, Read},
-    path::{Component, Path, PathBuf},
+    path::Path,
     rc::Rc,
 };
 
 use super::scan::{Budget, FileKind, plain};
 use crate::{
-    error::{LevelError, LevelErrorKind},
-    import::{ImportOptions, MAX_FILE_BYTES, Outside, read_bytes},
+    error::LevelError,
+    import::{self, ImportOptions},
 };
 
 /// Where files are read from, and how far each was read.
 #[derive(Debug)]
 pub(super) struct Files {
-    source: Source,
+    source: import::Files,
     budget: Budget,
     trail: Rc<RefCell<Vec<Reached>>>,
-}
-
-#[derive(Debug)]
-enum Source {
-    Folder {
-        /// Without links.
-        folder: PathBuf,
-        outside: Outside,
-    },
-    Memory(BTreeMap<PathBuf, Vec<u8>>),
 }
 
 /// How far a file was read.
@@ -41,24 +30,14 @@ struct Reached {
 }
 
 impl Files {
-    /// Those in a map's folder.
-    ///
-    /// # Errors
-    ///
-    /// When there is no such folder.
-    pub(super) fn beside(map: &Path, options: &ImportOptions) -> Result<Self, LevelError> {
-        let folder = map.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let folder = folder.canonicalize().map_err(unreadable)?;
-        Ok(Self::new(Source::Folder { folder, outside: options.outside }))
-    }
-
-    /// Those that are given, with the paths that they have from the same folder.
-    pub(super) fn in_memory<'a>(files: impl Iterator<Item = (&'a str, &'a [u8])>) -> Self {
-        Self::new(Source::Memory(files.map(|(path, bytes)| (PathBuf::from(path), bytes.to_vec())).collect()))
-    }
-
-    fn new(source: Source) -> Self {
+    /// Those that are read from there.
+    pub(super) fn new(source: import::Files) -> Self {
         Self { source, budget: Budget::default(), trail: Rc::default() }
+    }
+
+    /// Those in a map's folder.
+    pub(super) fn beside(map: &Path, options: &ImportOptions) -> Self {
+        Self::new(import::Files::beside(map, options.outside))
     }
 
     /// The bytes of a file.
@@ -67,17 +46,7 @@ impl Files {
     ///
     /// When it cannot be read, is too large, or lies outside of the map's folder and such files are refused; names it.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
-        let bytes = match &self.source {
-            Source::Folder { folder, outside } => read_inside(path, folder, *outside),
-            Source::Memory(files) => match files.get(&plain_path(path)) {
-                Some(bytes) if bytes.len() as u64 > MAX_FILE_BYTES => {
-                    Err(LevelError::new(LevelErrorKind::too_large(bytes.len() as u64), ""))
-                }
-                Some(bytes) => Ok(bytes.clone()),
-                None => Err(unreadable(io::ErrorKind::NotFound.into())),
-            },
-        };
-        bytes.map_err(|error| in_file(error, path))
+        self.source.bytes(path).map_err(|error| in_file(error, path))
     }
 
     /// The file and line that are being read: where an error is.
@@ -89,37 +58,8 @@ impl Files {
     }
 }
 
-fn unreadable(error: io::Error) -> LevelError {
-    LevelError::new(LevelErrorKind::Unreadable(error.to_string()), "")
-}
-
 fn in_file(error: LevelError, path: &Path) -> LevelError {
     LevelError { file: Some(path.display().to_string()), ..error }
-}
-
-fn read_inside(path: &Path, folder: &Path, outside: Outside) -> Result<Vec<u8>, LevelError> {
-    let real = path.canonicalize().map_err(unreadable)?;
-    if outside == Outside::Refused && !real.starts_with(folder) {
-        let expected = "files inside of it only, unless those outside are allowed";
-        return Err(LevelError::unexpected("", "a file outside of the level's folder", expected));
-    }
-    if !real.is_file() {
-        return Err(LevelError::unexpected("", "something that is no file", "a file"));
-    }
-    read_bytes(&real)
-}
-
-/// The path without `.` and `..`.
-fn plain_path(path: &Path) -> PathBuf {
-    let mut plain = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => drop(plain.pop()),
-            part => plain.push(part),
-        }
-    }
-    plain
 }
 
 impl tiled::ResourceReader for Files {
@@ -171,12 +111,6 @@ impl Read for Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn paths_are_made_plain() {
-        assert_eq!(plain_path(Path::new("./a/../b/./c.tsx")), Path::new("b/c.tsx"));
-        assert_eq!(plain_path(Path::new("../../c.tsx")), Path::new("c.tsx"));
-    }
 
     #[test]
     fn a_file_is_read_line_by_line() {

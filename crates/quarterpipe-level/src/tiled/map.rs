@@ -6,7 +6,7 @@ use tiled::{LayerType, Map, Orientation, TileLayer};
 use super::{
     layers::{Flat, flatten},
     objects,
-    tiles::Tiles,
+    tiles::{MAX_SIDE, Tiles},
     values::properties,
 };
 use crate::{
@@ -35,10 +35,10 @@ impl Grid {
             return Err(LevelError::unexpected("map", found, "an orthogonal map"));
         }
         let (width, height) = (map.tile_width, map.tile_height);
-        let side = i32::try_from(width).ok().filter(|side| *side > 0 && side % SIDE == 0 && *side <= 1024);
+        let side = i32::try_from(width).ok().filter(|side| *side > 0 && side % SIDE == 0 && *side <= MAX_SIDE as i32);
         let Some(side) = side.filter(|_| width == height) else {
             let found = format!("tiles of {width} x {height} px");
-            return Err(LevelError::unexpected("map", found, "square tiles of 16 px, or a multiple of it up to 1024"));
+            return Err(LevelError::unexpected("map", found, "square tiles of 16 px, or a multiple of it up to 256"));
         };
         let (origin, size) = if map.infinite() {
             bounding_box(layers)?
@@ -97,7 +97,7 @@ pub(super) fn level(map: &Map, name: &str, files: &super::files::Files) -> Resul
     map_properties(map, &mut builder)?;
     let mut tiles = Tiles::new(map, files, &mut builder)?;
     place_tiles(&layers, grid, &mut tiles, &mut builder)?;
-    tiles.finish(&mut builder);
+    tiles.finish(&mut builder)?;
     for layer in &layers {
         if let LayerType::Objects(objects) = layer.layer.layer_type() {
             for object in objects.objects() {

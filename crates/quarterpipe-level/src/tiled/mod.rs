@@ -6,6 +6,9 @@ mod files;
 mod layers;
 mod map;
 mod objects;
+mod outline;
+mod pictures;
+mod project;
 mod scan;
 mod scan_data;
 mod shape;
@@ -15,17 +18,18 @@ mod write;
 
 use std::path::Path;
 
+pub use project::project;
 pub use write::write;
 
 use crate::{
     error::{LevelError, LevelErrorKind},
-    import::{ImportOptions, Imported},
+    import::{self, ImportOptions, Imported},
 };
 use files::Files;
 
 /// Reads a map from a file.
 pub(crate) fn load(path: &Path, options: &ImportOptions) -> Result<Imported, LevelError> {
-    let imported = read_with(path, Files::beside(path, options)?)?;
+    let imported = read_with(path, Files::beside(path, options))?;
     if let Some(name) = options.level.as_ref().filter(|name| **name != imported.level.name) {
         let found = format!("{:?}", imported.level.name);
         return Err(LevelError::unexpected("name", found, format_args!("{name:?}")));
@@ -62,7 +66,7 @@ pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
         return Err(LevelError::unexpected("", "no file", "a map"));
     };
     let path = Path::new(path);
-    read_with(path, Files::in_memory(files.iter().copied()))
+    read_with(path, Files::new(import::Files::in_memory(files)))
         .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
 }
 

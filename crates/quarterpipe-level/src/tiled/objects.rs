@@ -2,7 +2,12 @@
 
 use tiled::{Object, ObjectAlignment, ObjectShape, Tileset};
 
-use super::{layers::Flat, map::Grid, tiles, values::properties};
+use super::{
+    layers::Flat,
+    map::Grid,
+    tiles,
+    values::{clean, properties},
+};
 use crate::{
     error::LevelError,
     import::{LevelBuilder, Placed, Warning},
@@ -45,8 +50,8 @@ pub(super) fn add(
     }
     let flips = object.tile_data().map_or((false, false), |tile| (tile.flip_h, tile.flip_v));
     let placed = Placed {
-        class: class.to_owned(),
-        name: object.name.clone(),
+        class: clean(class),
+        name: clean(&object.name),
         centre,
         size: drawn.size,
         flips,

@@ -15,7 +15,7 @@ use crate::error::{LevelError, LevelErrorKind};
 /// Elements in elements: far more than nested groups of layers need.
 const MAX_DEPTH: usize = 32;
 /// As many elements as all files of a map can have.
-const MAX_ELEMENTS: usize = 1 << 20;
+const MAX_ELEMENTS: usize = 1 << 21;
 /// As many tiles as all tilesets of a map can have.
 const MAX_TILES: u64 = 1 << 17;
 /// As many places for tiles as all layers of a map can have.

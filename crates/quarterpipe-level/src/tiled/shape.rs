@@ -1,22 +1,42 @@
-//! What shape a tile of a map has: heights, widths and angle.
+//! What shape a tile of a map has: by its properties, its collision shapes, its picture, or full.
+
+use std::collections::BTreeMap;
 
 use quarterpipe::{Angle, Tile};
+use tiled::Tileset;
 
-use super::{files::Files, tiles::numbers, values::properties};
+use super::{files::Files, outline, pictures::Pictures, tiles::place_of, values::properties};
 use crate::{
+    bake::{Baked, Mask, Pixels, bake_tile},
     error::LevelError,
-    import::{LevelBuilder, RawValue, Warning},
+    import::{LevelBuilder, RawValue, Warning, measure_angles},
 };
+
+/// What a tile without a shape of its own is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Else {
+    /// What its picture shows.
+    Image,
+    Full,
+}
+
+/// What the property `shape` can be.
+const SHAPES: [(&str, Else); 2] = [("image", Else::Image), ("full", Else::Full)];
 
 /// Finds the shapes of tiles.
 pub(super) struct Shapes<'map> {
-    _files: &'map Files,
-    full: Option<(u16, String, u32)>,
+    pictures: Pictures<'map>,
+    /// The pixels of tiles whose angle nobody said.
+    drawn: BTreeMap<u16, Pixels>,
+    /// The full tile, if there is one.
+    full: Option<u16>,
+    /// What heights cannot show, by tileset: the first tile and how many there are.
+    inexact: BTreeMap<(String, String), (u32, u32)>,
 }
 
 impl<'map> Shapes<'map> {
     pub(super) const fn new(files: &'map Files) -> Self {
-        Self { _files: files, full: None }
+        Self { pictures: Pictures::new(files), drawn: BTreeMap::new(), full: None, inexact: BTreeMap::new() }
     }
 
     /// The tiles of 16 px that a tile of that size is made of, row by row.
@@ -26,45 +46,131 @@ impl<'map> Shapes<'map> {
     /// When it has properties that it cannot have.
     pub(super) fn parts(
         &mut self,
+        id: u32,
         tile: &tiled::Tile<'_>,
-        (width, height): (i32, i32),
-        place: &str,
+        (width, height): (u32, u32),
         builder: &mut LevelBuilder,
     ) -> Result<Vec<u16>, LevelError> {
-        let known = properties(&tile.properties, place, builder);
-        if let Some(tile) = from_properties(&known, place)?.filter(|_| (width, height) == (16, 16)) {
-            return Ok(vec![builder.tile(tile)?]);
+        let place = format!("{}, tile {id}", place_of(tile.tileset()));
+        let known = properties(&tile.properties, &place, builder);
+        let angle = angle(&known, &place)?;
+        if let Some(shape) = from_properties(&known, &place)? {
+            if (width, height) != (16, 16) {
+                let found = format!("heights of a tile of {width} x {height} px");
+                let expected = "a tile of 16 x 16 px; larger ones have their shape drawn in the collision editor";
+                return Err(LevelError::unexpected(format!("{place}: properties.heights"), found, expected));
+            }
+            return self.by_heights(shape, angle, builder).map(|part| vec![part]);
         }
-        let full = match &mut self.full {
-            Some((full, _, count)) => {
-                *count += 1;
-                *full
+        let mut mask = Mask::new(width, height)?;
+        if !outline::draw(tile, &mut mask, &place, builder)? {
+            let picture = match what_else(tile, &known, &place)? {
+                Else::Image => self.pictures.mask(id, tile, (width, height), builder),
+                Else::Full => None,
+            };
+            mask = picture.map_or_else(|| full(width, height), Ok)?;
+        }
+        let mut parts = Vec::new();
+        for top in (0..height).step_by(16) {
+            for left in (0..width).step_by(16) {
+                let pixels = Pixels::of(|x, y| mask.get(left as i32 + x, top as i32 + y) == Some(true));
+                parts.push(self.by_pixels(pixels, angle, (tile.tileset(), id), builder)?);
             }
-            None => {
-                let full = builder.tile(Tile::FULL)?;
-                self.full = Some((full, place.to_owned(), 1));
-                full
-            }
-        };
-        Ok(vec![full; (width / 16 * (height / 16)) as usize])
+        }
+        Ok(parts)
     }
 
-    /// Tells of tiles that had no shape.
-    pub(super) fn finish(self, builder: &mut LevelBuilder) {
-        if let Some((_, place, count)) = self.full {
-            let others = if count > 1 { format!(", and so are {} others", count - 1) } else { String::new() };
-            builder.warn(Warning::new(place, format!("it has no property heights; it is a full block{others}")));
+    /// Measures angles, and tells what heights cannot show.
+    pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
+        for ((tileset, problems), (tile, count)) in self.inexact {
+            let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
+            let message = format!("neither heights nor widths show it as it is drawn: {problems}{others}");
+            builder.warn(Warning::new(format!("{tileset}, tile {tile}"), message));
+        }
+        measure_angles(builder, &self.drawn)
+    }
+
+    fn by_heights(&mut self, shape: Tile, angle: Option<Angle>, builder: &mut LevelBuilder) -> Result<u16, LevelError> {
+        let Some(angle) = angle else {
+            let heights = shape.heights;
+            let pixels = Pixels::of(|x, y| {
+                let height = i32::from(heights[x as usize]);
+                if height >= 0 { y >= 16 - height } else { y < -height }
+            });
+            let index = builder.tile(Tile { angle: alone(&pixels).tile.angle, ..shape })?;
+            self.remember(index, pixels);
+            return Ok(index);
+        };
+        builder.tile(Tile { angle, ..shape })
+    }
+
+    fn by_pixels(
+        &mut self,
+        pixels: Pixels,
+        angle: Option<Angle>,
+        (tileset, id): (&Tileset, u32),
+        builder: &mut LevelBuilder,
+    ) -> Result<u16, LevelError> {
+        if let (Pixels::ALL, None, Some(full)) = (pixels, angle, self.full) {
+            return Ok(full);
+        }
+        let baked = alone(&pixels);
+        if baked.is_wrong() {
+            let problems: Vec<_> = baked.problems.iter().map(|problem| problem.kind.to_string()).collect();
+            self.inexact.entry((place_of(tileset), problems.join(", "))).or_insert((id, 0)).1 += 1;
+        }
+        let index = builder.tile(Tile { angle: angle.unwrap_or(baked.tile.angle), ..baked.tile })?;
+        match (pixels, angle) {
+            (Pixels::ALL, None) => self.full = Some(index),
+            (_, None) => self.remember(index, pixels),
+            _ => {}
+        }
+        Ok(index)
+    }
+
+    fn remember(&mut self, index: u16, pixels: Pixels) {
+        // Air has no angle.
+        if index != 0 {
+            self.drawn.insert(index, pixels);
         }
     }
 }
 
-/// The shape that a tile's properties say; `None` if they have no heights.
+fn alone(pixels: &Pixels) -> Baked {
+    let inside = |at: i32| (0..16).contains(&at);
+    bake_tile(|x, y| (inside(x) && inside(y)).then(|| pixels.has(x, y)))
+}
+
+fn full(width: u32, height: u32) -> Result<Mask, LevelError> {
+    let mut mask = Mask::new(width, height)?;
+    let (right, bottom) = (f64::from(width), f64::from(height));
+    mask.fill_polygon(&[(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)]);
+    Ok(mask)
+}
+
+/// What the property `shape` of a tile or its tileset says.
+fn what_else(tile: &tiled::Tile<'_>, known: &[(String, RawValue)], place: &str) -> Result<Else, LevelError> {
+    let of_tile = known.iter().find(|(name, _)| name == "shape").map(|(_, value)| value.clone());
+    let of_tileset = || match tile.tileset().properties.get("shape") {
+        Some(tiled::PropertyValue::StringValue(text)) => Some(RawValue::Text(text.clone())),
+        Some(_) => Some(RawValue::Flag(false)),
+        None => None,
+    };
+    let Some(value) = of_tile.or_else(of_tileset) else { return Ok(Else::Image) };
+    let choice = value.as_choice(&SHAPES.map(|(name, _)| name));
+    let shape = choice.and_then(|choice| SHAPES.iter().find(|(name, _)| *name == choice));
+    shape.map(|(_, shape)| *shape).ok_or_else(|| {
+        LevelError::unexpected(format!("{place}: properties.shape"), value.plain(), "one of image, full")
+    })
+}
+
+/// The shape that a tile's properties say, its angle flagged if they say none; `None` if they have no heights.
 ///
 /// # Errors
 ///
 /// When they are not what they should be.
 pub(super) fn from_properties(properties: &[(String, RawValue)], place: &str) -> Result<Option<Tile>, LevelError> {
-    let Some(heights) = numbers::<16>(properties, "heights", place)? else { return Ok(None) };
+    let Some(heights) = numbers(properties, "heights", place)? else { return Ok(None) };
     let widths = numbers(properties, "widths", place)?.unwrap_or_else(|| Tile::widths_of_heights(&heights));
     let angle = angle(properties, place)?.unwrap_or(Angle(0xFF));
     Ok(Some(Tile { heights, widths, angle }))
@@ -76,5 +182,20 @@ fn angle(properties: &[(String, RawValue)], place: &str) -> Result<Option<Angle>
     let angle = value.as_integer().and_then(|angle| u8::try_from(angle).ok());
     angle.map(|angle| Some(Angle(angle))).ok_or_else(|| {
         LevelError::unexpected(format!("{place}: properties.angle"), value.plain(), "a whole number from 0 to 255")
+    })
+}
+
+/// The numbers of a property; `None` if there is no such property.
+fn numbers(properties: &[(String, RawValue)], name: &str, place: &str) -> Result<Option<[i8; 16]>, LevelError> {
+    let Some((_, value)) = properties.iter().find(|(known, _)| known == name) else { return Ok(None) };
+    let numbers = value.as_text().and_then(|text| {
+        let numbers = text.split(|letter: char| letter == ',' || letter.is_whitespace());
+        let numbers = numbers.filter(|number| !number.is_empty()).map(|number| number.parse::<i8>().ok());
+        // One more than there can be tells too many from enough.
+        numbers.take(17).collect::<Option<Vec<_>>>()?.try_into().ok()
+    });
+    numbers.map(Some).ok_or_else(|| {
+        let expected = "16 whole numbers from -16 to 16 with spaces between them";
+        LevelError::unexpected(format!("{place}: properties.{name}"), value.plain(), expected)
     })
 }

@@ -14,11 +14,13 @@ use super::{
 };
 use crate::{
     error::LevelError,
-    import::{LevelBuilder, Planes, RawValue, Warning},
+    import::{LevelBuilder, Planes, Warning},
 };
 
 /// The class of the tilesets that [`write`](super::write) makes: all of their tiles are tiles of the level, in order.
 pub(super) const OWN_CLASS: &str = "quarterpipe";
+/// The longest side of a tile, in pixels.
+pub(super) const MAX_SIDE: u32 = 256;
 /// The properties of tiles that say what they are as collision.
 pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidity", "shape"];
 
@@ -102,14 +104,18 @@ impl<'map> Tiles<'map> {
         Ok(())
     }
 
-    /// Tells what was odd about tiles altogether.
-    pub(super) fn finish(self, builder: &mut LevelBuilder) {
+    /// Measures angles, and tells what was odd about tiles altogether.
+    ///
+    /// # Errors
+    ///
+    /// None that a level can have.
+    pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         for ((tileset, name), (tile, count)) in self.unknown {
             let place = format!("{}, tile {tile}", place_of(&self.map.tilesets()[tileset]));
             let others = if count > 1 { format!(" (and on {} others)", count - 1) } else { String::new() };
             builder.warn(Warning::new(place, format!("tiles have no property {name:?}; it is left out{others}")));
         }
-        self.shapes.finish(builder);
+        self.shapes.finish(builder)
     }
 
     fn look_at(&mut self, tile: &LayerTile<'map>, builder: &mut LevelBuilder) -> Result<Known, LevelError> {
@@ -132,18 +138,20 @@ impl<'map> Tiles<'map> {
             let own = first.saturating_add(u16::try_from(id).unwrap_or(u16::MAX));
             return Ok(Known { parts: vec![own], columns: 1, solidity });
         }
+        // What is a picture only needs no shape.
+        if solidity == Some(Solidity::None) {
+            return Ok(left_out);
+        }
         let (width, height) = size_of(tileset, &tile);
-        if width % SIDE != 0
-            || height % SIDE != 0
-            || !(SIDE..=1024).contains(&width.min(height))
-            || width.max(height) > 1024
-        {
-            let message = format!("its {width} x {height} px are no multiple of 16 x 16 px; it is left out");
+        let fits = |length: u32| length.is_multiple_of(SIDE as u32) && (SIDE as u32..=MAX_SIDE).contains(&length);
+        if !fits(width) || !fits(height) {
+            let message =
+                format!("its {width} x {height} px are no multiple of 16 x 16 px up to {MAX_SIDE}; it is left out");
             builder.warn(Warning::new(place, message));
             return Ok(left_out);
         }
-        let columns = (width / SIDE) as usize;
-        let parts = self.shapes.parts(&tile, (width, height), &place, builder)?;
+        let columns = (width / SIDE as u32) as usize;
+        let parts = self.shapes.parts(id, &tile, (width, height), builder)?;
         Ok(Known { parts, columns, solidity })
     }
 }
@@ -163,12 +171,10 @@ fn cell((column, row): (i32, i32), (right, up): (usize, usize)) -> Option<(usize
 }
 
 /// A tile's width and height in pixels.
-fn size_of(tileset: &Tileset, tile: &tiled::Tile<'_>) -> (i32, i32) {
-    let of_tileset = || {
-        let length = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
-        (length(tileset.tile_width), length(tileset.tile_height))
-    };
-    tile.image_rect.map_or_else(of_tileset, |part| (part.width, part.height))
+fn size_of(tileset: &Tileset, tile: &tiled::Tile<'_>) -> (u32, u32) {
+    let length = |length: i32| u32::try_from(length).unwrap_or(0);
+    let of_tileset = (tileset.tile_width, tileset.tile_height);
+    tile.image_rect.map_or(of_tileset, |part| (length(part.width), length(part.height)))
 }
 
 /// Adds all tiles of a tileset of our own. The first tile of the level stays air.
@@ -197,22 +203,4 @@ fn add_all(tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<u16>,
     }
     tiles.extend(all);
     Ok(u16::try_from(first).ok())
-}
-
-/// The numbers of a property; `None` if there is no such property.
-pub(super) fn numbers<const N: usize>(
-    properties: &[(String, RawValue)],
-    name: &str,
-    place: &str,
-) -> Result<Option<[i8; N]>, LevelError> {
-    let Some((_, value)) = properties.iter().find(|(known, _)| known == name) else { return Ok(None) };
-    let numbers = value.as_text().and_then(|text| {
-        let numbers = text.split(|letter: char| letter == ',' || letter.is_whitespace());
-        let numbers = numbers.filter(|number| !number.is_empty()).map(|number| number.parse::<i8>().ok());
-        numbers.collect::<Option<Vec<_>>>()?.try_into().ok()
-    });
-    numbers.map(Some).ok_or_else(|| {
-        let expected = format!("{N} whole numbers from -16 to 16 with spaces between them");
-        LevelError::unexpected(format!("{place}: properties.{name}"), value.plain(), expected)
-    })
 }

@@ -8,7 +8,7 @@ use crate::import::{LevelBuilder, RawValue, Warning};
 pub(super) fn properties(properties: &Properties, place: &str, builder: &mut LevelBuilder) -> Vec<(String, RawValue)> {
     let mut flat = Vec::new();
     for (name, value) in properties {
-        add(name.clone(), value, &mut flat);
+        add(clean(name), value, &mut flat);
     }
     flat.sort_by(|(one, _), (other, _)| one.cmp(other));
     let mut kept = Vec::new();
@@ -27,7 +27,7 @@ pub(super) fn properties(properties: &Properties, place: &str, builder: &mut Lev
 fn add(name: String, value: &PropertyValue, flat: &mut Vec<(String, Option<RawValue>)>) {
     if let PropertyValue::ClassValue { properties, .. } = value {
         for (inner, value) in properties {
-            add(format!("{name}.{inner}"), value, flat);
+            add(format!("{name}.{}", clean(inner)), value, flat);
         }
         return;
     }
@@ -41,7 +41,7 @@ fn raw(value: &PropertyValue) -> Option<RawValue> {
         PropertyValue::FloatValue(number) => RawValue::Number(number.to_string().parse().ok()?),
         PropertyValue::IntValue(number) => RawValue::Integer(i64::from(*number)),
         PropertyValue::ObjectValue(id) => RawValue::Integer(i64::from(*id)),
-        PropertyValue::StringValue(text) | PropertyValue::FileValue(text) => RawValue::Text(text.clone()),
+        PropertyValue::StringValue(text) | PropertyValue::FileValue(text) => RawValue::Text(clean(text)),
         PropertyValue::ColorValue(colour) => {
             let tiled::Color { alpha, red, green, blue } = colour;
             RawValue::Text(format!("#{alpha:02x}{red:02x}{green:02x}{blue:02x}"))
@@ -55,4 +55,14 @@ fn raw(value: &PropertyValue) -> Option<RawValue> {
         }
         PropertyValue::ClassValue { .. } => return None,
     })
+}
+
+/// A text without characters that XML has not; the crate takes some of them all the same.
+pub(super) fn clean(text: &str) -> String {
+    text.replace(is_no_xml, "\u{fffd}")
+}
+
+/// Whether XML has no such character, not even escaped.
+pub(super) const fn is_no_xml(letter: char) -> bool {
+    matches!(letter, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}')
 }

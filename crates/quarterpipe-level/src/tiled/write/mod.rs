@@ -32,8 +32,3 @@ pub fn write(level: &Level, stem: &str) -> Vec<LevelFile> {
         LevelFile { bytes: drawn.to_png(), name: picture },
     ]
 }
-
-/// What the choices of a property of a class are called.
-fn enum_name(class: &str, property: &str) -> String {
-    format!("{class}_{property}")
-}

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use quarterpipe::{Bounds, Px};
 
-use super::xml::Xml;
+use super::{super::project::enum_name, xml::Xml};
 use crate::{
     import::{BOUNDS, LOOP_CHUNK, START, WATER, size_of_object},
     json::KINDS,
@@ -75,7 +75,7 @@ impl Writer {
         for place in &level.loops {
             let kind = KINDS.iter().find(|(_, kind)| *kind == place.kind).map_or("", |(name, _)| name);
             let area = (256.0 * f64::from(place.column), 256.0 * f64::from(place.row), 256.0, 256.0);
-            let kind = ("kind", Value::Text(kind.to_owned()), Some(super::enum_name(LOOP_CHUNK, "kind")));
+            let kind = ("kind", Value::Text(kind.to_owned()), Some(enum_name(LOOP_CHUNK, "kind")));
             self.rectangle((LOOP_CHUNK, ""), area, &[kind], xml);
         }
     }
@@ -85,7 +85,7 @@ impl Writer {
         let mut properties: Vec<(&str, Value, Option<String>)> = Vec::new();
         for (name, value) in &object.properties {
             let kind = class.and_then(|class| class.property(name)).map(|property| property.kind);
-            let choice = matches!(kind, Some(PropertyKind::Choice(_))).then(|| super::enum_name(&object.class, name));
+            let choice = matches!(kind, Some(PropertyKind::Choice(_))).then(|| enum_name(&object.class, name));
             properties.push((name, value.clone(), choice));
         }
         for (name, is_set) in [("xflip", object.x_flip), ("yflip", object.y_flip)] {

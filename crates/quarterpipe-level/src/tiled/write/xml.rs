@@ -2,6 +2,7 @@
 
 use std::fmt::{Display, Write};
 
+use super::super::values::is_no_xml;
 use crate::object::Value;
 
 /// XML that is being written.
@@ -103,7 +104,7 @@ fn escape(text: &str, out: &mut String) {
             '\t' | '\n' | '\r' => {
                 let _ = write!(out, "&#{};", u32::from(letter));
             }
-            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => out.push(char::REPLACEMENT_CHARACTER),
+            letter if is_no_xml(letter) => out.push(char::REPLACEMENT_CHARACTER),
             letter => out.push(letter),
         }
     }

@@ -1,0 +1,67 @@
+//! How long levels take to load: large ones, in the formats that editors write.
+
+use std::time::Instant;
+
+use quarterpipe_level::{Level, builtin, export::LevelFile, tiled};
+
+use crate::stop::Stop;
+
+/// Columns and rows of the level that is loaded.
+const SIZE: (usize, usize) = (1000, 200);
+
+/// A level's files in memory, and what reads them.
+pub struct Load {
+    /// What is timed.
+    pub name: &'static str,
+    files: Vec<LevelFile>,
+    read: fn(&[LevelFile]) -> Option<Level>,
+    level: Level,
+}
+
+impl Load {
+    /// All of them.
+    ///
+    /// # Errors
+    ///
+    /// When one does not give the level that was written.
+    pub fn all() -> Result<Vec<Self>, Stop> {
+        let level = level()?;
+        let loads = [Self {
+            name: "load tiled 1000x200",
+            files: tiled::write(&level, "large"),
+            read: |files| tiled::read(&LevelFile::parts(files)).ok().map(|imported| imported.level),
+            level,
+        }];
+        for load in &loads {
+            if load.read().as_ref() != Some(&load.level) {
+                return Err(Stop::failed(format!("{}: not the level that was written", load.name)));
+            }
+        }
+        Ok(loads.into())
+    }
+
+    /// How long it takes once, in nanoseconds.
+    pub fn time(&self) -> f64 {
+        let begin = Instant::now();
+        let level = self.read();
+        let time = begin.elapsed().as_secs_f64() * 1e9;
+        drop(level);
+        time
+    }
+
+    fn read(&self) -> Option<Level> {
+        (self.read)(&self.files)
+    }
+}
+
+/// The first stage over and over, with its objects once.
+fn level() -> Result<Level, Stop> {
+    let first = builtin::level("first").ok_or_else(|| Stop::failed("no built-in stage first"))?;
+    let (width, height) = SIZE;
+    let cells =
+        (0..width * height).map(|at| first.cells[at / width % first.height() * first.width + at % width % first.width]);
+    let mut level = Level::new("large", first.tiles.clone(), width, cells.collect());
+    level.start = first.start;
+    level.objects = first.objects;
+    Ok(level)
+}

@@ -1,0 +1,86 @@
+//! `quarterpipe convert`, and levels of Tiled in the other subcommands.
+
+use std::fs;
+
+use crate::program::{folder, good, run_in};
+
+#[test]
+fn a_stage_converted_to_tiled_runs_as_before_and_back_again_it_is_the_same_file() {
+    let folder = folder();
+    let out = good(run_in(&folder, &["convert", "first", "--to", "tmx"]));
+    let names: Vec<&str> = out.lines().filter_map(|line| line.split(':').next()).collect();
+    assert_eq!(names, ["first.tmx", "first.tsx", "first.png"]);
+    let inputs = quarterpipe_level::builtin::inputs("first").unwrap();
+    let digest = |level: &str| {
+        let out = good(run_in(&folder, &["run", level, "--input", inputs]));
+        out.lines().find(|line| line.starts_with("digest")).unwrap().to_owned()
+    };
+    assert_eq!(digest("first"), digest("first.tmx"));
+    let trace = |level: &str| good(run_in(&folder, &["trace", level, "--input", "R60"]));
+    assert_eq!(trace("first"), trace("first.tmx"));
+    good(run_in(&folder, &["convert", "first.tmx", "--to", "json", "--out", "again.json"]));
+    let again = fs::read_to_string(folder.path().join("again.json")).unwrap();
+    assert!(again == quarterpipe_level::builtin::json("first").unwrap(), "again.json differs");
+}
+
+#[test]
+fn files_that_are_there_are_kept_unless_forced() {
+    let folder = folder();
+    let there = folder.path().join("flat.tsx");
+    fs::write(&there, "mine").unwrap();
+    let ran = run_in(&folder, &["convert", "flat", "--to", "tmx"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert_eq!(ran.stderr, "flat.tsx: is there already, expected --force to write over it\n");
+    let names = || {
+        let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        names
+    };
+    assert_eq!((names(), fs::read_to_string(&there).unwrap().as_str()), (vec!["flat.tsx".to_owned()], "mine"));
+    good(run_in(&folder, &["convert", "flat", "--to", "tmx", "--force"]));
+    assert_eq!(names(), ["flat.png", "flat.tmx", "flat.tsx"]);
+    assert!(fs::read_to_string(&there).unwrap().starts_with("<?xml"));
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_told() {
+    let folder = folder();
+    let json = quarterpipe_level::builtin::json("flat").unwrap();
+    fs::write(folder.path().join("a.json"), json.replacen("\"flat\"", "\"a bell \\u0007\"", 1)).unwrap();
+    let ran = run_in(&folder, &["convert", "a.json", "--to", "tmx"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, "warning: tmx cannot hold the name\n"));
+}
+
+#[test]
+fn unknown_formats_and_names_are_refused() {
+    let folder = folder();
+    let complaint = |arguments: &[&str]| {
+        let ran = run_in(&folder, arguments);
+        assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+        ran.stderr
+    };
+    assert!(complaint(&["convert", "flat", "--to", "bmp"]).starts_with("--to: found \"bmp\", expected one of tmx, "));
+    let wrong = complaint(&["convert", "flat", "--to", "tmx", "--out", "flat.json"]);
+    assert_eq!(wrong, "--out flat.json: expected a name that ends in .tmx\n");
+    let nowhere = complaint(&["convert", "flat", "--to", "tmx", "--out", "no/such/flat.tmx"]);
+    assert!(nowhere.starts_with("no/such/flat.tmx: "), "{nowhere}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn what_is_odd_about_a_map_goes_to_stderr_and_files_outside_are_read_only_when_allowed() {
+    let folder = folder();
+    good(run_in(&folder, &["convert", "flat", "--to", "tmx"]));
+    fs::create_dir(folder.path().join("maps")).unwrap();
+    let map = fs::read_to_string(folder.path().join("flat.tmx")).unwrap();
+    let map = map.replace("\"flat.tsx\"", "\"../flat.tsx\"").replace("type=\"start\"", "type=\"home\"");
+    fs::write(folder.path().join("maps/flat.tmx"), map).unwrap();
+    let refused = run_in(&folder, &["run", "maps/flat.tmx", "--input", "R9"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.stderr.contains("a file outside of the level's folder"), "{}", refused.stderr);
+    let ran = run_in(&folder, &["run", "maps/flat.tmx", "--input", "R9", "--allow-outside"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.stderr.starts_with("warning: layer \"level\", object 1 at "), "{}", ran.stderr);
+    assert!(ran.stderr.contains("unknown class \"home\""), "{}", ran.stderr);
+}

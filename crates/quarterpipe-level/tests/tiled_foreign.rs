@@ -1,0 +1,88 @@
+//! Maps that others drew: each is a level or a clear error.
+
+#![cfg(feature = "tiled")]
+
+use std::path::{Path, PathBuf};
+
+use quarterpipe::{Block, Cell, CharacterId, Input, Rules, Solidity};
+use quarterpipe_level::import::{ImportOptions, Imported};
+
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/foreign/rs-tiled").join(name)
+}
+
+fn load(name: &str) -> Imported {
+    Imported::load(path(name), &ImportOptions::default()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn warnings(imported: &Imported) -> Vec<String> {
+    imported.warnings.iter().map(ToString::to_string).collect()
+}
+
+/// Cells that have anything.
+fn blocks(imported: &Imported) -> usize {
+    imported.level.cells.iter().filter(|cell| **cell != Cell::EMPTY).count()
+}
+
+#[test]
+fn all_encodings_and_compressions_of_the_same_map_are_the_same_level() {
+    let csv = load("tiled_csv.tmx");
+    assert_eq!((csv.level.width, csv.level.height(), blocks(&csv)), (200, 200, 644));
+    for name in
+        ["tiled_base64_gzip.tmx", "tiled_base64_zlib.tmx", "tiled_base64_zstandard.tmx", "tiled_base64_external.tmx"]
+    {
+        let other = load(name);
+        assert!(other.level.cells == csv.level.cells && other.level.tiles == csv.level.tiles, "{name}");
+    }
+    let stage = csv.level.stage(Rules::S2).unwrap();
+    let mut world = csv.level.start(&stage, CharacterId::Sonic);
+    for _ in 0..60 {
+        world.step(&stage, &[Input::RIGHT], &mut ());
+    }
+}
+
+#[test]
+fn what_is_odd_about_such_a_map_is_told_and_its_missing_picture_makes_full_blocks() {
+    let imported = load("tiled_csv.tmx");
+    assert!(imported.level.tiles.iter().skip(1).all(|tile| *tile == quarterpipe::Tile::FULL));
+    let told = warnings(&imported).join("\n");
+    for expected in [
+        "tileset \"tilesheet\": tilesets have no property \"tileset property\"; it is left out",
+        "map: no tile layer has the class collision, collision_a or collision_b; all of them are collision",
+        "layer \"Tile Layer 1\": tile layers have no property \"prop1\"; it is left out",
+        "tilesheet.png: cannot be read: ",
+        "its tiles without a shape are full blocks",
+        "map: no object of class start; he starts at ",
+    ] {
+        assert!(told.contains(expected), "{expected:?} is not told:\n{told}");
+    }
+}
+
+#[test]
+fn an_infinite_map_and_one_with_tiles_as_elements_load() {
+    let infinite = load("tiled_base64_zlib_infinite.tmx");
+    assert_eq!(blocks(&infinite), 9216);
+    let elements = load("tiled_xml.tmx");
+    assert_eq!((elements.level.width, elements.level.height()), (200, 200));
+    assert_eq!(blocks(&elements), 280);
+}
+
+#[test]
+fn flipped_tiles_are_flipped() {
+    let imported = load("tiled_flipped.tmx");
+    let flips: Vec<(bool, bool)> =
+        imported.level.cells.iter().step_by(2).map(|cell| (cell.a.x_flip, cell.a.y_flip)).collect();
+    let rows = [(true, true), (false, true), (true, true), (false, true), (true, false), (false, false)];
+    assert_eq!(flips[..6], rows);
+    assert!(
+        imported.level.cells.iter().all(|Cell { a, b }| a == b && a.solidity == Solidity::All && *a != Block::EMPTY)
+    );
+}
+
+#[test]
+fn maps_without_tiles_are_refused_or_empty() {
+    let error = Imported::load(path("tiled_image_layers.tmx"), &ImportOptions::default()).unwrap_err().to_string();
+    assert!(error.ends_with("tiled_image_layers.tmx: map: found no tile layer, expected at least one, for collision"));
+    let objects = load("tiled_object_groups.tmx");
+    assert_eq!((blocks(&objects), objects.level.width), (0, 20));
+}
