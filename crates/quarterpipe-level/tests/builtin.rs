@@ -9,6 +9,7 @@ use quarterpipe::{CharacterId, Event, Input, Layer, Observer, Rules, Stage, Worl
 use quarterpipe_level::{
     builtin,
     import::{ImportOptions, Imported},
+    tiled,
 };
 
 /// A Sonic at the start of a built-in stage.
@@ -63,6 +64,17 @@ fn every_map_is_built_in_and_has_its_tileset_and_picture() {
     ] {
         assert_eq!(files(&folder, ending), names, "{ending}");
     }
+}
+
+#[test]
+fn the_project_of_the_maps_is_current() {
+    let path = folder().join("tiled/stages.tiled-project");
+    let project = tiled::project();
+    if env::var_os("UPDATE").is_some() {
+        fs::write(&path, &project).unwrap();
+    }
+    let hint = "run `UPDATE=1 cargo test -p quarterpipe-level --test builtin`";
+    assert!(fs::read_to_string(&path).unwrap() == project, "the project is not current: {hint}");
 }
 
 #[test]
