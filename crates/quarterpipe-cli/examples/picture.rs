@@ -18,10 +18,10 @@ use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::Inputs;
 
 /// The part of the stage that is shown, in pixels.
-const LEFT: i32 = 1792;
-const TOP: i32 = 208;
-const WIDTH: u32 = 2432;
-const HEIGHT: u32 = 560;
+const LEFT: i32 = 2336;
+const TOP: i32 = 432;
+const WIDTH: u32 = 2176;
+const HEIGHT: u32 = 480;
 /// Stage pixels to one of the picture, both ways.
 const SHRINK: u32 = 2;
 /// Frames between two marks.
@@ -65,7 +65,7 @@ fn draw_run(level: &Level, stage: &Stage, picture: &mut Picture) -> Result<(), B
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("expected the path of a PNG file to write")?;
     let level = builtin::level("first").ok_or("the first stage is built in")?;
-    let stage = level.stage(Rules::S2)?;
+    let stage = level.stage(level.meant_rules().unwrap_or(Rules::S3K))?;
     let mut picture = Picture::new(WIDTH, HEIGHT, Colour::CLEAR);
     draw_terrain(&mut picture, stage.terrain(), px(LEFT), px(TOP));
     draw_run(&level, &stage, &mut picture)?;

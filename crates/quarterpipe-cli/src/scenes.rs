@@ -181,7 +181,7 @@ fn crowd() -> Result<Scene, String> {
     worlds.resize(CROWD, world);
     Ok(Scene::new("crowd", stage, worlds, mixed_inputs(), 240, |seen| {
         let airborne = seen.airborne * 100 / seen.player_frames;
-        seen.out_of_control * 100 <= seen.player_frames && (10..=90).contains(&airborne) && seen.places >= CROWD / 2
+        seen.out_of_control * 50 <= seen.player_frames && (10..=90).contains(&airborne) && seen.places >= CROWD / 2
     }))
 }
 

@@ -1,10 +1,13 @@
 //! The stages that come with the crate, all of our own invention.
 //!
-//! They are JSON files in `stages`, drawn by `cargo run -p quarterpipe-level --example draw_stages`.
+//! Their source is a project of the editor Tiled, `stages/tiled`; the JSON files that are embedded are made from it by
+//! `UPDATE=1 cargo test -p quarterpipe-level --test builtin`. `docs/stages.md` says what to try in each.
 //!
 //! ```
 //! use quarterpipe_level::builtin;
-//! assert_eq!(builtin::names().collect::<Vec<_>>(), ["first", "flat", "hills", "pipe", "drum"]);
+//! let names: Vec<&str> = builtin::names().collect();
+//! assert_eq!(names[..6], ["first", "slopes", "solids", "platforms", "bugs", "speedrun"]);
+//! assert_eq!(names[6..], ["flat", "hills", "pipe", "drum"]);
 //! assert_eq!(builtin::level("flat").unwrap().width, 1024);
 //! assert_eq!(builtin::level("last"), None);
 //! ```
@@ -12,8 +15,13 @@
 use crate::level::Level;
 
 /// Name, level and recording of each stage.
-const STAGES: [(&str, &str, Option<&str>); 5] = [
+const STAGES: [(&str, &str, Option<&str>); 10] = [
     ("first", include_str!("../stages/first.json"), Some(include_str!("../stages/first.inputs"))),
+    ("slopes", include_str!("../stages/slopes.json"), None),
+    ("solids", include_str!("../stages/solids.json"), None),
+    ("platforms", include_str!("../stages/platforms.json"), None),
+    ("bugs", include_str!("../stages/bugs.json"), None),
+    ("speedrun", include_str!("../stages/speedrun.json"), None),
     ("flat", include_str!("../stages/flat.json"), None),
     ("hills", include_str!("../stages/hills.json"), None),
     ("pipe", include_str!("../stages/pipe.json"), None),

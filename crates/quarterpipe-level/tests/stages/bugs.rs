@@ -1,0 +1,177 @@
+//! The stage of the guide's bugs: each shows at its place, not at the place beside it, and not with its correction.
+
+use quarterpipe::{
+    BottomEdge, Event, LandingWidth, OpposingRamps, PushCadence, PushRounding, Rules, SlantedLedge, sub,
+};
+use quarterpipe_level::builtin;
+
+use crate::pilot::Pilot;
+
+/// A pilot there under these rules, as fast as that along the ground, in 1/256 px a frame.
+fn pilot(rules: &Rules, x: i32, y: i32, speed: i16) -> Pilot {
+    let mut pilot = Pilot::new(&builtin::level("bugs").unwrap(), rules.clone()).at(x, y);
+    pilot.world.players[0].ground_speed = sub(speed);
+    pilot
+}
+
+/// S2's rules with something corrected.
+fn corrected(correct: impl FnOnce(&mut Rules)) -> Rules {
+    let mut rules = Rules::S2;
+    correct(&mut rules);
+    rules
+}
+
+/// The greatest step down in a frame while his centre is between two columns, walking to the right.
+fn greatest_drop(rules: &Rules, from: i32, to: i32) -> i32 {
+    let mut pilot = pilot(rules, from - 40, 460, 0x100);
+    while pilot.place().0 < to {
+        pilot.follow("R1");
+    }
+    let steps = pilot.way.windows(2).filter(|pair| pair[1].0 >= from && pair[1].0 < to);
+    steps.map(|pair| pair[1].1 - pair[0].1).max().unwrap()
+}
+
+#[test]
+fn on_a_slanted_ledge_he_drops_but_not_where_its_end_is_level() {
+    let rules = corrected(|rules| rules.slanted_ledge = SlantedLedge::HoldsLevel);
+    // While his centre is still above the ledge.
+    assert!(greatest_drop(&Rules::S2, 290, 319) >= 4);
+    assert!(greatest_drop(&Rules::S2, 482, 543) <= 0);
+    assert!(greatest_drop(&rules, 290, 319) <= 0);
+}
+
+/// The angle under him when his centre has just passed a column, walking to the right.
+fn angle_past(rules: &Rules, start: i32, column: i32) -> u8 {
+    let mut pilot = pilot(rules, start, 460, 0x80);
+    pilot.follow(&format!("R>{column}"));
+    pilot.player().angle.0
+}
+
+#[test]
+fn past_the_top_of_a_roof_he_still_leans_back_but_not_where_its_top_is_level() {
+    let rules = corrected(|rules| rules.opposing_ramps = OpposingRamps::CentreSensor);
+    assert_eq!(angle_past(&Rules::S2, 640, 736), 0xF6);
+    assert_eq!(angle_past(&Rules::S2, 860, 976), 0x00);
+    assert_ne!(angle_past(&rules, 640, 738), 0xF6);
+}
+
+#[test]
+fn he_skids_when_he_turns_to_the_right_at_a_speed_at_which_he_does_not_to_the_left() {
+    let skids = |rules: &Rules, speed, word| {
+        let mut pilot = pilot(rules, 1300, 460, speed);
+        pilot.follow(word);
+        pilot.count(|event| *event == Event::Skidded) > 0
+    };
+    let rules = corrected(|rules| rules.skid = quarterpipe::Skid::Even);
+    assert!(skids(&Rules::S2, -0x3C0, "R3") && !skids(&Rules::S2, 0x3C0, "L3"));
+    assert!(!skids(&rules, -0x3C0, "R3") && !skids(&rules, 0x3C0, "L3"));
+}
+
+#[test]
+fn a_low_ceiling_over_a_slope_of_45_degrees_stops_him_but_not_a_higher_one() {
+    let passes = |rules: &Rules, x: i32| {
+        let mut pilot = pilot(rules, x, 460, 0x600);
+        pilot.follow("R60");
+        pilot.place().0 > x + 200
+    };
+    let rules = corrected(|rules| rules.push_rounding = PushRounding::AsSensor);
+    assert!(!passes(&Rules::S2, 1440));
+    assert!(passes(&Rules::S2, 1920));
+    assert!(passes(&rules, 1440));
+}
+
+#[test]
+fn he_slips_off_the_corner_of_a_box_but_not_off_the_same_box_as_terrain() {
+    // 20 px beside the middle of a box of 32 px.
+    let lands = |rules: &Rules, x: i32| {
+        let mut pilot = pilot(rules, x + 20, 380, 0);
+        pilot.follow("_60");
+        pilot.place().1 == 428
+    };
+    let rules = corrected(|rules| rules.solid.landing_width = LandingWidth::Combined);
+    assert!(!lands(&Rules::S2, 2528));
+    assert!(lands(&Rules::S2, 2656));
+    assert!(lands(&rules, 2528));
+}
+
+#[test]
+fn he_slips_between_two_boxes_with_a_gap_that_is_narrower_than_he_is_but_not_between_two_that_touch() {
+    let falls = |rules: &Rules, x: i32| {
+        let mut pilot = pilot(rules, x, 380, 0);
+        pilot.follow("_60");
+        pilot.place().1 == 460
+    };
+    let rules = corrected(|rules| rules.solid.landing_width = LandingWidth::Combined);
+    assert!(falls(&Rules::S2, 2808));
+    assert!(!falls(&Rules::S2, 2960));
+    assert!(!falls(&rules, 2808));
+}
+
+#[test]
+fn jumping_he_enters_a_box_by_some_pixels_from_below_but_not_the_same_box_as_terrain() {
+    let highest = |rules: &Rules, x: i32| {
+        let mut pilot = pilot(rules, x, 460, 0);
+        pilot.follow("A30");
+        pilot.way.iter().map(|(_, y)| *y).min().unwrap()
+    };
+    let rules = corrected(|rules| rules.solid.bottom_edge = BottomEdge::Exact);
+    let [bug, twin, cured] = [highest(&Rules::S2, 3072), highest(&Rules::S2, 3184), highest(&rules, 3072)];
+    assert!(bug < twin && bug < cured, "{bug} {twin} {cured}");
+}
+
+#[test]
+fn he_walks_on_air_when_what_he_stands_on_is_forgotten_but_not_where_it_goes_along() {
+    let end = |rules: &Rules, left: i32| {
+        let mut pilot = pilot(rules, left - 20, 460, 0);
+        pilot.follow("_612 R=object _230");
+        let player = pilot.player();
+        let stands_on_something = player.standing_on.is_some_and(|id| pilot.world.objects.get(id).is_some());
+        (player.on_object, stands_on_something, pilot.place().1 > 480)
+    };
+    let rules = corrected(|rules| rules.solid.vanishing_support_drops = true);
+    assert_eq!(end(&Rules::S2, 3328), (true, false, false), "on nothing");
+    assert_eq!(end(&Rules::S2, 4480), (true, true, false), "on the block");
+    assert_eq!(end(&rules, 3328), (false, false, true), "on the floor below");
+}
+
+#[test]
+fn the_light_block_moves_unevenly_and_the_heavy_one_evenly() {
+    let pauses = |rules: &Rules, x: i32| {
+        let mut pilot = pilot(rules, x - 30, 460, 0);
+        pilot.follow("R120");
+        let moves = pilot.log.0.iter().filter(|(_, event)| matches!(event, Event::MovedObject(_)));
+        let frames: Vec<u32> = moves.map(|(frame, _)| *frame).collect();
+        let mut pauses: Vec<u32> = frames.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        pauses.sort_unstable();
+        pauses.dedup();
+        pauses
+    };
+    let rules = corrected(|rules| rules.solid.push_cadence = PushCadence::Every(3));
+    assert_eq!(pauses(&Rules::S2, 5648), [2, 3]);
+    assert_eq!(pauses(&Rules::S2, 5840), [5]);
+    assert_eq!(pauses(&rules, 5648), [3]);
+}
+
+#[test]
+fn a_jump_out_of_a_roll_lands_too_high_and_a_jump_from_standing_does_not() {
+    let landed = |rules: &Rules, rolls: bool| {
+        let mut pilot = pilot(rules, 1200, 460, if rolls { 0x300 } else { 0 });
+        pilot.follow(if rolls { "D3 A2 _=ground" } else { "A2 _=ground" });
+        pilot.place().1
+    };
+    let rules = corrected(|rules| rules.roll_jump_keeps_roll_radii = true);
+    assert_eq!([landed(&Rules::S2, true), landed(&Rules::S2, false), landed(&rules, true)], [455, 460, 460]);
+}
+
+#[test]
+fn the_ring_is_reached_sooner_from_one_side() {
+    let reached = |x: i32, word| {
+        let mut pilot = pilot(&Rules::S2, x, 460, 0);
+        while pilot.count(|event| matches!(event, Event::TookRing(_))) == 0 {
+            pilot.follow(word);
+        }
+        (pilot.place().0 - 6016).abs()
+    };
+    let [from_left, from_right] = [reached(5960, "R1"), reached(6072, "L1")];
+    assert_ne!(from_left, from_right);
+}
