@@ -33,7 +33,7 @@ fn level(change: impl FnOnce(&mut Value)) -> Value {
 #[test]
 fn unknown_files_are_named() {
     let folder = folder();
-    complains(&folder, &["run", "no.json", "--input", "R1"], &["no.json: no such file", "first, flat, hills"]);
+    complains(&folder, &["run", "no.json", "--input", "R1"], &["no.json: no such file", "first, slopes, solids"]);
     complains(&folder, &["trace", "no.json", "--input", "R1"], &["no.json: no such file"]);
     complains(&folder, &["conformance", "no.jsonl.gz"], &["no.jsonl.gz: no such file"]);
     complains(&folder, &["run", "flat", "--input", "no.txt"], &["no.txt: no such file", "expected letters"]);

@@ -21,9 +21,9 @@ fn inspect(folder: &TempDir, change: impl FnOnce(&mut Value), arguments: &[&str]
 #[test]
 fn a_built_in_stage_is_counted_and_has_no_findings() {
     let out = run(&["inspect", "first", "--strict"]);
-    assert!(out.starts_with("first: Platforms, hills, a half pipe, two loops"), "{out}");
-    assert!(out.contains("\nsize            464 x 72 cells, 7424 x 1152 px, 23.2 x 5.1 screens\n"), "{out}");
-    assert!(out.ends_with("\nobjects         none\nfindings        none\n"), "{out}");
+    assert!(out.starts_with("first: A minute of everything: hills, a half pipe, loops"), "{out}");
+    assert!(out.contains("\nsize            770 x 72 cells, 12320 x 1152 px, 38.5 x 5.1 screens\n"), "{out}");
+    assert!(out.contains("9 path_switcher") && out.ends_with("\nfindings        none\n"), "{out}");
 }
 
 #[test]
