@@ -4,7 +4,7 @@
  <tile id="5">
   <objectgroup draworder="index" id="1">
    <object id="1" x="0" y="16">
-    <polygon points="0,0 16,-8 16,0"/>
+    <polygon points="0,0 16,-4 16,0"/>
    </object>
   </objectgroup>
  </tile>

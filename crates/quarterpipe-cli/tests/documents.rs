@@ -65,6 +65,7 @@ fn every_relative_link_of_the_documents_leads_somewhere() {
         "docs/rules.md",
         "docs/bench.md",
         "docs/objects.md",
+        "docs/tiled.md",
         "docs/inspecting.md",
     ] {
         let text = read(document);

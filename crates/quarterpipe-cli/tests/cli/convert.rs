@@ -24,6 +24,16 @@ fn a_stage_converted_to_tiled_runs_as_before_and_back_again_it_is_the_same_file(
 }
 
 #[test]
+fn a_stage_makes_the_round_through_all_formats() {
+    let folder = folder();
+    good(run_in(&folder, &["convert", "hills", "--to", "ldtk", "--out", "one.ldtk"]));
+    good(run_in(&folder, &["convert", "one.ldtk", "--to", "tmx", "--out", "two.tmx"]));
+    good(run_in(&folder, &["convert", "two.tmx", "--to", "json", "--out", "three.json"]));
+    let three = fs::read_to_string(folder.path().join("three.json")).unwrap();
+    assert!(three == quarterpipe_level::builtin::json("hills").unwrap(), "three.json differs");
+}
+
+#[test]
 fn files_that_are_there_are_kept_unless_forced() {
     let folder = folder();
     let there = folder.path().join("flat.tsx");

@@ -31,6 +31,14 @@ impl Pixels {
         pixels
     }
 
+    /// Those that heights show.
+    pub(crate) fn shown_by(heights: &[i8; 16]) -> Self {
+        Self::of(|x, y| {
+            let height = i32::from(heights[x as usize]);
+            if height >= 0 { y >= 16 - height } else { y < -height }
+        })
+    }
+
     /// Whether it has the pixel in this column and row; none outside of 0 to 15.
     #[must_use]
     pub fn has(&self, x: i32, y: i32) -> bool {
@@ -83,7 +91,7 @@ impl Pixels {
 
     /// Columns and rows exchanged.
     #[must_use]
-    pub(super) fn transposed(&self) -> Self {
+    pub(crate) fn transposed(&self) -> Self {
         Self::of(|x, y| self.has(y, x))
     }
 

@@ -40,8 +40,8 @@ impl Baked {
         }
         fill_floating_lines(&filled, &mut heights, &mut widths);
         let tile = Tile { heights, widths, angle: Angle(0xFF) };
-        let wrong_heights = solid.differing(&shown_by(&tile.heights));
-        let wrong_widths = solid.differing(&shown_by(&tile.widths).transposed());
+        let wrong_heights = solid.differing(&Pixels::shown_by(&tile.heights));
+        let wrong_widths = solid.differing(&Pixels::shown_by(&tile.widths).transposed());
         let exact = wrong_heights.is_empty() && wrong_widths.is_empty();
         let problems = if exact { Vec::new() } else { problems(&solid) };
         Self { tile, solid, wrong_heights, wrong_widths, problems, solidity: Solidity::All }
@@ -113,18 +113,10 @@ pub(super) fn angle_of(slope: Slope) -> Angle {
     }
 }
 
-/// The pixels that heights show; of widths with columns and rows exchanged.
-fn shown_by(depths: &[i8; 16]) -> Pixels {
-    Pixels::of(|x, y| {
-        let depth = i32::from(depths[x as usize]);
-        if depth >= 0 { y >= 16 - depth } else { y < -depth }
-    })
-}
-
 /// What is solid at neither end of a line is lost, unless the lines across show it. Where they do not, or where it is the
 /// surface that they show and not the sides, the line is filled: columns to the bottom, so that their tops stay; rows to the nearer side.
 fn fill_floating_lines(solid: &Pixels, heights: &mut [i8; 16], widths: &mut [i8; 16]) {
-    let shown = |depths: &[i8; 16], solid: &Pixels| shown_by(depths) == *solid;
+    let shown = |depths: &[i8; 16], solid: &Pixels| Pixels::shown_by(depths) == *solid;
     let across = solid.transposed();
     let (columns_show, rows_show) = (shown(heights, solid), shown(widths, &across));
     // Faces up and down, left and right.

@@ -23,19 +23,14 @@ pub(crate) fn measure(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>)
     let mut wanted = drawn.clone();
     for (from, made) in builder.transposed_tiles() {
         if let Some(pixels) = drawn.get(&from) {
-            wanted.insert(made, Pixels::of(|x, y| pixels.has(y, x)));
+            wanted.insert(made, pixels.transposed());
         }
     }
     let level = builder.level();
-    let by_heights = |heights: &[i8; 16]| {
-        Pixels::of(|x, y| {
-            let height = i32::from(heights[x as usize]);
-            if height >= 0 { y >= 16 - height } else { y < -height }
-        })
-    };
     let pixels = (0_u16..).zip(&level.tiles);
-    let pixels: Vec<Pixels> =
-        pixels.map(|(index, tile)| wanted.get(&index).copied().unwrap_or_else(|| by_heights(&tile.heights))).collect();
+    let pixels: Vec<Pixels> = pixels
+        .map(|(index, tile)| wanted.get(&index).copied().unwrap_or_else(|| Pixels::shown_by(&tile.heights)))
+        .collect();
     let mut plans = vec![plan(level.width, level.cells.iter().map(|cell| cell.a))?];
     if level.cells.iter().any(|Cell { a, b }| a != b) {
         plans.push(plan(level.width, level.cells.iter().map(|cell| cell.b))?);

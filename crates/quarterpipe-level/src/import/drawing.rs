@@ -6,7 +6,7 @@ use quarterpipe::{Block, Solidity, Tile};
 
 use super::{LevelBuilder, Planes};
 #[cfg(feature = "bake")]
-use crate::bake::{Baked, Mask, Neighbours, Pixels, Placed, Plan, Sheet, TileSize};
+use crate::bake::{Baked, Pixels, Placed, Plan, bake_among};
 use crate::error::LevelError;
 
 /// A shape that cells can have.
@@ -58,15 +58,17 @@ impl Drawing {
         self.shapes.len() as u32 - 1
     }
 
-    /// Puts a shape over what a cell has on these planes. Nothing outside.
+    /// Puts a shape over what a cell has on these planes. What is not solid hides nothing. Nothing outside.
     pub(crate) fn put(&mut self, (column, row): (i64, i64), planes: Planes, lying: Lying) {
         let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
         if column >= self.width {
             return;
         }
+        let is_air = self.shapes.get(lying.shape as usize).is_none_or(Shape::is_air);
+        let is_solid = lying.solidity != Solidity::None && !is_air;
         let wanted = [planes != Planes::B, planes != Planes::A];
         for (plane, _) in self.planes.iter_mut().zip(wanted).filter(|(_, wanted)| *wanted) {
-            if let Some(cell) = plane.get_mut(row * self.width + column) {
+            if let Some(cell) = plane.get_mut(row * self.width + column).filter(|cell| is_solid || cell.is_none()) {
                 *cell = Some(lying);
             }
         }
@@ -148,34 +150,29 @@ impl Drawing {
 
     #[cfg(feature = "bake")]
     fn bake(&self, plane: &[Option<Lying>]) -> Result<Vec<Baked>, LevelError> {
-        /// Shapes to a row of the sheet.
-        const COLUMNS: u32 = 64;
-        let rows = (self.shapes.len() as u32).div_ceil(COLUMNS);
-        let mut mask = Mask::new(16 * COLUMNS, 16 * rows)?;
-        for (index, shape) in (0..).zip(&self.shapes) {
-            let (left, top) = (index % COLUMNS as i32 * 16, index / COLUMNS as i32 * 16);
-            let pixels = shape.pixels();
-            for (x, y) in pixels.iter() {
-                mask.set(left + x, top + y, true);
-            }
-        }
+        let pixels: Vec<Pixels> = self.shapes.iter().map(Shape::pixels).collect();
         let place = |lying: &Lying| Placed { tile: lying.shape, x_flip: lying.x_flip, y_flip: lying.y_flip };
         let plan = Plan::new(self.width, plane.iter().map(|cell| cell.as_ref().map(place)).collect())?;
-        Ok(Sheet::new(&mask, TileSize::Sixteen, Neighbours::InMap(&plan))?.bake())
+        Ok(bake_among(&pixels, &[plan], |_| true))
     }
 }
 
-#[cfg(feature = "bake")]
 impl Shape {
+    fn is_air(&self) -> bool {
+        match self {
+            Self::Numbered(number, _) => *number == 0,
+            Self::Known(tile) => tile.heights == [0; 16] && tile.widths == [0; 16],
+            #[cfg(feature = "bake")]
+            Self::Picture { pixels, .. } => pixels.is_empty(),
+        }
+    }
+
     /// Which pixels are solid.
+    #[cfg(feature = "bake")]
     pub(crate) fn pixels(&self) -> Pixels {
-        let depth = |tile: &Tile, x: i32, y: i32| {
-            let height = i32::from(tile.heights[x as usize]);
-            if height >= 0 { y >= 16 - height } else { y < -height }
-        };
         match self {
             Self::Picture { pixels, .. } => *pixels,
-            Self::Numbered(_, tile) | Self::Known(tile) => Pixels::of(|x, y| depth(tile, x, y)),
+            Self::Numbered(_, tile) | Self::Known(tile) => Pixels::shown_by(&tile.heights),
         }
     }
 }
@@ -205,6 +202,19 @@ mod tests {
         assert_eq!(cells[4].a, Block::new(1, Solidity::All));
         assert_eq!(cells[4].b, Block::new(2, Solidity::All).flipped_x());
         assert_eq!(cells.iter().filter(|cell| **cell != quarterpipe::Cell::EMPTY).count(), 1);
+    }
+
+    #[test]
+    fn what_is_not_solid_hides_nothing() {
+        let mut builder = LevelBuilder::new("", 1, 1).unwrap();
+        let mut drawing = Drawing::new(1, 1);
+        let full = drawing.shape(Shape::Known(Tile::FULL));
+        let air = drawing.shape(Shape::Known(Tile::EMPTY));
+        drawing.put((0, 0), Planes::Both, lying(full));
+        drawing.put((0, 0), Planes::Both, lying(air));
+        drawing.put((0, 0), Planes::Both, Lying { solidity: Solidity::None, x_flip: true, ..lying(full) });
+        drawing.finish(&mut builder).unwrap();
+        assert_eq!(builder.level().cells[0].a, Block::new(1, Solidity::All));
     }
 
     #[cfg(feature = "bake")]

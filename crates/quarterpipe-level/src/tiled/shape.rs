@@ -92,11 +92,7 @@ impl<'map> Shapes<'map> {
 
     fn by_heights(&mut self, shape: Tile, angle: Option<Angle>, builder: &mut LevelBuilder) -> Result<u16, LevelError> {
         let Some(angle) = angle else {
-            let heights = shape.heights;
-            let pixels = Pixels::of(|x, y| {
-                let height = i32::from(heights[x as usize]);
-                if height >= 0 { y >= 16 - height } else { y < -height }
-            });
+            let pixels = Pixels::shown_by(&shape.heights);
             let index = builder.tile(Tile { angle: alone(&pixels).tile.angle, ..shape })?;
             self.remember(index, pixels);
             return Ok(index);
