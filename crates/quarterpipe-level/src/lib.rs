@@ -1,4 +1,4 @@
-//! Levels for quarterpipe: the project's own JSON stage format, built-in stages, and the pencil they are drawn with.
+//! Levels for quarterpipe: formats of levels, built-in stages, and a pencil that draws terrain in code.
 //!
 //! A [`Level`] holds the parts of a stage; rules are put in force when it is asked for the stage.
 //!

@@ -96,6 +96,10 @@ fn findings_of_a_check_are_kept_up_to_a_limit() {
     let mut level = first();
     level.objects = vec![LevelObject::new("rocket", px(64), px(64)); 5000];
     let report = inspect(&level, &Rules::S2);
-    assert_eq!((report.findings.len(), report.left_out, report.count(Severity::Warning)), (4096 + 6, 904, 4096 + 6), "and six halves of loops");
+    assert_eq!(
+        (report.findings.len(), report.left_out, report.count(Severity::Warning)),
+        (4096 + 6, 904, 4096 + 6),
+        "and six halves of loops"
+    );
     assert_eq!(report.statistics.objects["rocket"], 5000);
 }

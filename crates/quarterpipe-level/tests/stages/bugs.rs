@@ -175,3 +175,13 @@ fn the_ring_is_reached_sooner_from_one_side() {
     let [from_left, from_right] = [reached(5960, "R1"), reached(6072, "L1")];
     assert_ne!(from_left, from_right);
 }
+
+#[test]
+fn the_goal_is_reached_from_the_start_with_a_spin_dash_under_the_low_ceiling() {
+    let mut pilot = pilot(&Rules::S2, 96, 460, 0);
+    pilot.follow("R>1380 L=slow _=stop D5 DA2 D2 DA2 D2 DA2 D2 _1 R>2460");
+    for _ in 0..50 {
+        pilot.follow("R30 RA40 _5");
+    }
+    assert_eq!(pilot.count(|event| matches!(event, Event::ReachedGoal(_))), 1);
+}

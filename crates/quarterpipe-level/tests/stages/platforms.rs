@@ -182,3 +182,12 @@ fn all_pits_can_be_jumped_out_of() {
         assert!(pilot.place().0 >= right && pilot.place().1 == 460, "{right}: {:?}", pilot.place());
     }
 }
+
+#[test]
+fn the_goal_is_reached_from_the_start_by_hops() {
+    let mut pilot = pilot(Rules::S3K, 96, 460);
+    for _ in 0..60 {
+        pilot.follow("R30 RA40 _5");
+    }
+    assert_eq!(pilot.count(|event| matches!(event, Event::ReachedGoal(_))), 1);
+}
