@@ -1,10 +1,9 @@
 //! `quarterpipe convert`: a level in another format.
 
 use std::{
-    fs::{self, File},
-    io::{self, Write, stderr, stdout},
+    io::{Write, stderr, stdout},
     path::{Path, PathBuf},
-    process::{self, ExitCode},
+    process::ExitCode,
 };
 
 use clap::Args;
@@ -15,6 +14,7 @@ use quarterpipe_level::{
 };
 
 use crate::{
+    files::write_all,
     sources::{self, ReadArgs},
     stop::Stop,
 };
@@ -94,7 +94,7 @@ impl ConvertArgs {
                 there.display()
             )));
         }
-        write_all(&files)?;
+        write_all(files.iter().map(|(path, bytes)| (path.as_path(), *bytes)))?;
         let out = &mut stdout().lock();
         for (path, bytes) in &files {
             writeln!(out, "{}: {} bytes", path.display(), bytes.len())?;
@@ -127,32 +127,4 @@ impl ConvertArgs {
         };
         Ok((path.parent().unwrap_or(Path::new("")).to_owned(), stem.to_owned()))
     }
-}
-
-/// Writes all of the files, or none: each beside its place first, then all of them into place.
-fn write_all(files: &[(PathBuf, &[u8])]) -> Result<(), Stop> {
-    let beside = |path: &Path| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        path.with_file_name(format!(".{name}.{}.part", process::id()))
-    };
-    for (path, bytes) in files {
-        if let Err(error) = write_new(&beside(path), bytes) {
-            for (path, _) in files {
-                // What was not written is not there.
-                let _ = fs::remove_file(beside(path));
-            }
-            return Err(Stop::failed(format!("{}: {error}", path.display())));
-        }
-    }
-    // The level's own file last: it names the others.
-    for (path, _) in files.iter().rev() {
-        fs::rename(beside(path), path).map_err(|error| Stop::failed(format!("{}: {error}", path.display())))?;
-    }
-    Ok(())
-}
-
-fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create_new(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
 }

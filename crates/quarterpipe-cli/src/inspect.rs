@@ -2,14 +2,13 @@
 
 use std::{
     collections::BTreeMap,
-    fs,
     io::{self, Write, stdout},
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use clap::{Args, ValueEnum};
-use quarterpipe::{Layer, Px, Rules, Stage, px};
+use quarterpipe::{Bounds, Layer, Px, Rules, Stage, px};
 use quarterpipe_draw::{
     Colour, Picture,
     embedded_graphics::{geometry::Point, prelude::Size, primitives::Rectangle},
@@ -17,13 +16,13 @@ use quarterpipe_draw::{
     terrain::draw_terrain,
 };
 use quarterpipe_level::{
-    Level, LevelObject, Value,
+    Level,
     inspect::{Check, Finding, Report, Severity, Statistics, inspect},
-    object::Class,
 };
 use serde_json::json;
 
 use crate::{
+    files::write_all,
     setup,
     sources::{self, ReadArgs},
     stop::Stop,
@@ -36,6 +35,8 @@ const MOST_PIXELS: u32 = 1 << 25;
 const LONGEST_SIDE: u32 = 1 << 14;
 /// The side of a square of the picture whose findings share a mark, in pixels.
 const CLOSE: i32 = 32;
+/// Width and height in pixels of the box of an object that nothing is known of.
+const UNKNOWN: (i32, i32) = (16, 16);
 /// Rows of a level that are drawn at once.
 const BAND: u32 = 256;
 
@@ -99,6 +100,7 @@ impl InspectArgs {
         let description = &level.description;
         writeln!(out, "{}{}{description}", self.source, if description.is_empty() { "" } else { ": " })?;
         print_statistics(out, &report.statistics)?;
+        print_place(out, level)?;
         if report.findings.is_empty() {
             return writeln!(out, "findings        none");
         }
@@ -124,6 +126,18 @@ impl InspectArgs {
             }
         }
         Ok(())
+    }
+}
+
+fn print_place(out: &mut impl Write, level: &Level) -> io::Result<()> {
+    let Bounds { left, right, top, bottom, locked, bottomless } = level.bounds;
+    let locked = if locked { ", locked" } else { "" };
+    let bottomless = if bottomless { ", bottomless" } else { "" };
+    writeln!(out, "start           {},{} px", level.start.0.0, level.start.1.0)?;
+    writeln!(out, "edges           {},{} to {},{} px{locked}{bottomless}", left.0, top.0, right.0, bottom.0)?;
+    match level.water {
+        Some(surface) => writeln!(out, "water           from {} px down", surface.0),
+        None => writeln!(out, "water           none"),
     }
 }
 
@@ -216,14 +230,25 @@ fn draw(level: &Level, rules: Rules, report: &Report, path: &Path) -> Result<(),
     let stage = terrain_only.stage(rules).map_err(|error| Stop::failed(format!("--picture: {error}")))?;
     let (mut picture, shrink) = picture_of(&stage);
     let at = |x: Px, y: Px| Point::new(x.0.div_euclid(shrink), y.0.div_euclid(shrink));
-    let mut put_box = |(x, y): (Px, Px), (half_width, half_height): (i32, i32), name: &str, colour: Colour| {
-        let top_left = at(x - px(half_width), y - px(half_height));
-        let size = Size::new((2 * half_width / shrink) as u32, (2 * half_height / shrink) as u32);
+    if let Some(water) = level.water {
+        let surface = at(px(0), water);
+        let depth = (picture.height() as i32 - surface.y).max(0) as u32;
+        let area = Rectangle::new(surface, Size::new(picture.width(), depth));
+        picture.fill(area, Colour::rgb(60, 140, 230).with_alpha(50));
+    }
+    let mut put_box = |(x, y): (Px, Px), (width, height): (i32, i32), name: &str, colour: Colour| {
+        let top_left = at(x - px(width / 2), y - px(height / 2));
+        let size = Size::new((width / shrink) as u32, (height / shrink) as u32);
         draw_box(&mut picture, Rectangle::new(top_left, size), name, colour);
     };
-    put_box(level.start, (9, 19), "start", Colour::rgb(250, 250, 250));
+    put_box(level.start, (18, 38), "start", Colour::rgb(250, 250, 250));
     for object in &level.objects {
-        put_box((object.x, object.y), radii_of(object), &object.class, Colour::rgb(240, 200, 110));
+        put_box(
+            (object.x, object.y),
+            object.drawn_size().unwrap_or(UNKNOWN),
+            &object.class,
+            Colour::rgb(240, 200, 110),
+        );
     }
     for mark in marks_of(report, at) {
         // What is outside of the level is marked at its edge.
@@ -231,7 +256,7 @@ fn draw(level: &Level, rules: Rules, report: &Report, path: &Path) -> Result<(),
         let inside = Point::new(mark.at.x.clamp(0, right), mark.at.y.clamp(0, bottom));
         draw_mark(&mut picture, inside, &mark.label(), colour_of(mark.severity));
     }
-    fs::write(path, picture.to_png()).map_err(|error| Stop::failed(format!("{}: {error}", path.display())))
+    write_all([(path, &picture.to_png()[..])])
 }
 
 /// One mark for all findings that are close together.
@@ -290,14 +315,4 @@ fn picture_of(stage: &Stage) -> (Picture, i32) {
         picture.paste(Point::new(0, (top / shrink) as i32), &band.shrunk(shrink));
     }
     (picture, shrink as i32)
-}
-
-/// Half the size of an object in pixels.
-fn radii_of(object: &LevelObject) -> (i32, i32) {
-    let (width, height) = Class::named(&object.class).map_or((8, 8), |class| class.radii);
-    let own = |name: &str, radius: u8| match object.properties.get(name) {
-        Some(Value::Integer(own)) if (1..=255).contains(own) => *own,
-        _ => i32::from(radius),
-    };
-    (own("width_radius", width), own("height_radius", height))
 }

@@ -5,6 +5,7 @@ mod bench;
 mod conformance;
 mod convert;
 mod demo;
+mod files;
 mod inspect;
 mod loads;
 mod run;

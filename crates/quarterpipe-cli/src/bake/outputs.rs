@@ -3,16 +3,14 @@
 use std::{
     ffi::OsString,
     fs,
-    io::Write,
     path::{Path, PathBuf},
 };
 
 use clap::Args;
 use quarterpipe_level::bake::{Rgba, TileSet};
-use quarterpipe_replay::WholeFile;
 
 use super::{Bake, picture};
-use crate::stop::Stop;
+use crate::{files::write_all, stop::Stop};
 
 /// Where to write what.
 #[derive(Args)]
@@ -115,17 +113,7 @@ fn raw_paths(prefix: &Path) -> [PathBuf; 3] {
 
 /// Writes all; when one of them cannot be written, none is there.
 pub fn write(files: &[OutputFile]) -> Result<(), Stop> {
-    let mut open = Vec::new();
-    for OutputFile { path, bytes, .. } in files {
-        let stop = |error| Stop::output(&path.display().to_string(), &error);
-        let mut file = WholeFile::create(path).map_err(stop)?;
-        file.write_all(bytes).map_err(stop)?;
-        open.push((path, file));
-    }
-    for (path, file) in open {
-        file.finish().map_err(|error| Stop::output(&path.display().to_string(), &error))?;
-    }
-    Ok(())
+    write_all(files.iter().map(|file| (file.path.as_path(), &file.bytes[..])))
 }
 
 impl OutputFile {

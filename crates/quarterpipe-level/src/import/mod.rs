@@ -54,8 +54,6 @@ pub(crate) use names::same_name;
 pub(crate) use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
 #[cfg(feature = "editors")]
 pub(crate) use raw::RawValue;
-#[cfg(feature = "editors")]
-pub(crate) use size::of as size_of_object;
 
 #[cfg(feature = "ldtk")]
 use crate::ldtk;

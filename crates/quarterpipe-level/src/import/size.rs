@@ -1,4 +1,4 @@
-//! What the size of a drawn rectangle says about an object, and how large to draw one.
+//! What the size of a drawn rectangle says about an object.
 
 use crate::object::{Class, LevelObject, PropertyKind, Value};
 
@@ -27,9 +27,6 @@ const MEANINGS: &[Meaning] = &[
     Meaning { name: "logs", length: Length::Width, pixels: 16 },
 ];
 
-/// Half the thickness that a line is drawn with, in pixels.
-const LINE_RADIUS: i32 = 8;
-
 /// Sets the properties that a rectangle of this size stands for, but none that was given in so many words and none that has
 /// its default. Lengths that a property cannot have are returned with its name.
 pub(super) fn apply(object: &mut LevelObject, (width, height): (f64, f64)) -> Vec<&'static str> {
@@ -37,6 +34,9 @@ pub(super) fn apply(object: &mut LevelObject, (width, height): (f64, f64)) -> Ve
     let mut wrong = Vec::new();
     for meaning in MEANINGS {
         let Some(property) = class.property(meaning.name) else { continue };
+        if property.name == "half_length" && !object.is_line(class) {
+            continue;
+        }
         let length = match meaning.length {
             Length::Width => width,
             Length::Height => height,
@@ -53,42 +53,13 @@ pub(super) fn apply(object: &mut LevelObject, (width, height): (f64, f64)) -> Ve
             object.properties.insert(property.name.to_owned(), Value::Integer(number));
         }
     }
-    let can_lie = class.property("horizontal").is_some() && !object.properties.contains_key("horizontal");
+    let can_lie = class.property("horizontal").is_some()
+        && object.is_line(class)
+        && !object.properties.contains_key("horizontal");
     if can_lie && width > height {
         object.properties.insert("horizontal".to_owned(), Value::Flag(true));
     }
     wrong
-}
-
-/// The width and height in pixels of the rectangle that stands for an object: [`apply`] finds the same properties in it.
-/// `None` for a class that is not known.
-pub(crate) fn of(object: &LevelObject) -> Option<(i32, i32)> {
-    let class = Class::named(&object.class)?;
-    let integer = |name: &str| {
-        let default = class.property(name)?.default.value();
-        match object.properties.get(name).unwrap_or(&default) {
-            Value::Integer(number) => Some(*number),
-            _ => None,
-        }
-    };
-    let (half_width, half_height) = (i32::from(class.radii.0), i32::from(class.radii.1));
-    if let Some(half_length) = integer("half_length") {
-        let lies = class
-            .property("horizontal")
-            .is_none_or(|_| object.properties.get("horizontal") == Some(&Value::Flag(true)));
-        let thickness = 2 * LINE_RADIUS.min(half_length);
-        return Some(if lies {
-            (2 * half_length, thickness)
-        } else {
-            (thickness.min(2 * half_length), 2 * half_length)
-        });
-    }
-    if let Some(logs) = integer("logs") {
-        return Some((16 * logs, 2 * half_height));
-    }
-    let [half_width, half_height] = [("width_radius", half_width), ("height_radius", half_height)]
-        .map(|(name, usual)| integer(name).unwrap_or(usual));
-    Some((2 * half_width, 2 * half_height))
 }
 
 #[cfg(test)]
@@ -137,11 +108,11 @@ mod tests {
     fn the_rectangle_of_any_class_changes_nothing_when_it_is_read() {
         for class in Class::all() {
             let object = LevelObject::new(class.name, px(0), px(0));
-            let (width, height) = of(&object).unwrap();
+            let (width, height) = object.drawn_size().unwrap();
             let mut read = object.clone();
             assert_eq!(apply(&mut read, (f64::from(width), f64::from(height))), [""; 0]);
             assert_eq!(read, object);
         }
-        assert_eq!(of(&LevelObject::new("trampoline", px(0), px(0))), None);
+        assert_eq!(LevelObject::new("trampoline", px(0), px(0)).drawn_size(), None);
     }
 }

@@ -23,6 +23,7 @@
 
 mod class;
 mod classes;
+mod drawn_size;
 mod maker;
 mod tables;
 

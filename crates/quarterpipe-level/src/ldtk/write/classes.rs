@@ -8,7 +8,7 @@ use super::{
     node::{NULL, Node, empty, list, object},
 };
 use crate::{
-    import::{BOUNDS, LOOP_CHUNK, START, WATER, same_name, size_of_object},
+    import::{BOUNDS, LOOP_CHUNK, START, WATER, same_name},
     json::KINDS,
     ldtk::entities::{MORE, NAME},
     level::Level,
@@ -122,7 +122,7 @@ impl Classes {
 
     fn known(&mut self, class: &Class, colour: &'static str, ids: &mut Ids) {
         let sample = LevelObject::new(class.name, quarterpipe::px(0), quarterpipe::px(0));
-        let size = size_of_object(&sample).unwrap_or((16, 16));
+        let size = sample.drawn_size().unwrap_or((16, 16));
         let mut entity = EntityDef::new((class.name, class.description), size, colour, ids);
         let has = |name: &str| class.property(name).is_some();
         entity.resizable = (

@@ -12,7 +12,7 @@ use super::{
     node::{NULL, Node, empty, list, object},
 };
 use crate::{
-    import::{BOUNDS, LOOP_CHUNK, START, WATER, size_of_object},
+    import::{BOUNDS, LOOP_CHUNK, START, WATER},
     json::KINDS,
     ldtk::entities::{MORE, NAME},
     level::Level,
@@ -98,7 +98,7 @@ impl Writer<'_> {
         if !more.is_empty() {
             said.insert(MORE.to_owned(), Value::Text(serde_json::Value::from(more).to_string()));
         }
-        let size = size_of_object(object).unwrap_or(definition.size);
+        let size = object.drawn_size().unwrap_or(definition.size);
         self.write(definition, (object.x.0, object.y.0), size, &said);
     }
 

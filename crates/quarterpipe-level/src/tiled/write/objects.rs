@@ -6,7 +6,7 @@ use quarterpipe::{Bounds, Px};
 
 use super::{super::project::enum_name, xml::Xml};
 use crate::{
-    import::{BOUNDS, LOOP_CHUNK, START, WATER, size_of_object},
+    import::{BOUNDS, LOOP_CHUNK, START, WATER},
     json::KINDS,
     level::Level,
     object::{Class, LevelObject, PropertyKind, Value},
@@ -94,7 +94,7 @@ impl Writer {
             }
         }
         let names = (object.class.as_str(), object.name.as_str());
-        if let Some((width, height)) = size_of_object(object) {
+        if let Some((width, height)) = object.drawn_size() {
             let (x, y) = (f64::from(object.x.0), f64::from(object.y.0));
             let (width, height) = (f64::from(width), f64::from(height));
             self.rectangle(names, (x - width / 2.0, y - height / 2.0, width, height), &properties, xml);
