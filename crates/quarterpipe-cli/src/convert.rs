@@ -1,10 +1,9 @@
 //! `quarterpipe convert`: a level in another format.
 
 use std::{
-    fs::{self, File},
-    io::{self, Write, stderr, stdout},
+    io::{Write, stderr, stdout},
     path::{Path, PathBuf},
-    process::{self, ExitCode},
+    process::ExitCode,
 };
 
 use clap::Args;
@@ -13,6 +12,7 @@ use quarterpipe_level::{
     export::{LevelFile, differences},
     ldtk, tiled,
 };
+use quarterpipe_replay::WholeFile;
 
 use crate::{
     sources::{self, ReadArgs},
@@ -131,28 +131,16 @@ impl ConvertArgs {
 
 /// Writes all of the files, or none: each beside its place first, then all of them into place.
 fn write_all(files: &[(PathBuf, &[u8])]) -> Result<(), Stop> {
-    let beside = |path: &Path| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        path.with_file_name(format!(".{name}.{}.part", process::id()))
-    };
+    let mut open = Vec::new();
     for (path, bytes) in files {
-        if let Err(error) = write_new(&beside(path), bytes) {
-            for (path, _) in files {
-                // What was not written is not there.
-                let _ = fs::remove_file(beside(path));
-            }
-            return Err(Stop::failed(format!("{}: {error}", path.display())));
-        }
+        let stop = |error| Stop::output(&path.display().to_string(), &error);
+        let mut file = WholeFile::create(path).map_err(stop)?;
+        file.write_all(bytes).map_err(stop)?;
+        open.push((path, file));
     }
     // The level's own file last: it names the others.
-    for (path, _) in files.iter().rev() {
-        fs::rename(beside(path), path).map_err(|error| Stop::failed(format!("{}: {error}", path.display())))?;
+    for (path, file) in open.into_iter().rev() {
+        file.finish().map_err(|error| Stop::output(&path.display().to_string(), &error))?;
     }
     Ok(())
-}
-
-fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create_new(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
 }

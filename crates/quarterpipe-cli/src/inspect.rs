@@ -21,6 +21,7 @@ use quarterpipe_level::{
     inspect::{Check, Finding, Report, Severity, Statistics, inspect},
     object::Class,
 };
+use quarterpipe_replay::WholeFile;
 use serde_json::json;
 
 use crate::{
@@ -76,6 +77,9 @@ enum Format {
 impl InspectArgs {
     /// Inspects it; exit code 1 if something is wrong.
     pub fn run(&self) -> Result<ExitCode, Stop> {
+        if let Some(path) = &self.picture {
+            refuse_clash(path, Path::new(&self.source))?;
+        }
         let level = sources::level_to_inspect(&self.source, &self.read)?;
         let rules = match &self.rules {
             Some(name) => setup::rules_named(name)?,
@@ -231,7 +235,20 @@ fn draw(level: &Level, rules: Rules, report: &Report, path: &Path) -> Result<(),
         let inside = Point::new(mark.at.x.clamp(0, right), mark.at.y.clamp(0, bottom));
         draw_mark(&mut picture, inside, &mark.label(), colour_of(mark.severity));
     }
-    fs::write(path, picture.to_png()).map_err(|error| Stop::failed(format!("{}: {error}", path.display())))
+    let stop = |error| Stop::output(&path.display().to_string(), &error);
+    let mut file = WholeFile::create(path).map_err(stop)?;
+    file.write_all(&picture.to_png()).map_err(stop)?;
+    file.finish().map_err(stop)
+}
+
+/// Refuses to draw over the level's own file.
+fn refuse_clash(picture: &Path, source: &Path) -> Result<(), Stop> {
+    match (fs::canonicalize(picture), fs::canonicalize(source)) {
+        (Ok(picture_place), Ok(source_place)) if picture_place == source_place => {
+            Err(Stop::failed(format!("{}: is the level, expected another file for its picture", picture.display())))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// One mark for all findings that are close together.
