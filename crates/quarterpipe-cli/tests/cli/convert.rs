@@ -104,3 +104,15 @@ fn where_one_file_cannot_be_none_is_written() {
     assert_eq!(ran.stderr, "flat.tmx: is a folder, expected a file\n");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the folder alone");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_map_may_be_a_link_to_one_elsewhere() {
+    let (folder, elsewhere) = (folder(), folder());
+    good(run_in(&elsewhere, &["convert", "flat", "--to", "tmx"]));
+    for name in ["flat.tsx", "flat.png"] {
+        fs::copy(elsewhere.path().join(name), folder.path().join(name)).unwrap();
+    }
+    std::os::unix::fs::symlink(elsewhere.path().join("flat.tmx"), folder.path().join("link.tmx")).unwrap();
+    good(run_in(&folder, &["inspect", "link.tmx"]));
+}
