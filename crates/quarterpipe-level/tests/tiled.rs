@@ -397,3 +397,11 @@ fn a_tilesets_drawing_offset_is_told_of() {
         "tileset \"moved\": its tiles are drawn with an offset, which does not move what is solid"
     );
 }
+
+#[test]
+fn a_round_shape_without_an_area_makes_no_tile_air() {
+    let tileset = TILES.replace(r#"y="8" width="16" height="8"/>"#, r#"y="8"><ellipse/></object>"#);
+    let imported = read(&map_of((1, 1), &(tileset + &layer("collision", (1, 1), "4") + START)));
+    assert_eq!(*tile_at(&imported.level, 0), Tile::FULL);
+    assert_eq!(warnings(&imported), ["tileset \"four\", tile 3: its collision shape 1 has no area; it is left out"]);
+}

@@ -242,3 +242,15 @@ fn pictures_that_take_too_much_memory_together_are_refused() {
                     all of them";
     assert_eq!(error, expected);
 }
+
+#[test]
+fn a_large_tileset_that_is_named_again_and_again_is_refused() {
+    let comment = "x".repeat(60 << 20);
+    let tileset = format!(
+        r#"<tileset name="a" tilewidth="16" tileheight="16" tilecount="0" columns="1"><!--{comment}--></tileset>"#
+    );
+    let reference = |at: usize| format!(r#"<tileset firstgid="1" source="{}a.tsx"/>"#, "x/../".repeat(at));
+    let map = map_of((1, 1), &(0..5).map(reference).collect::<String>());
+    let error = tiled::read(&[("test.tmx", map.as_bytes()), ("a.tsx", tileset.as_bytes())]).unwrap_err().to_string();
+    assert!(error.ends_with(" bytes, expected at most 268435456 in a map's files"), "{error}");
+}
