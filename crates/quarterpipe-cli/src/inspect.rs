@@ -77,6 +77,9 @@ enum Format {
 impl InspectArgs {
     /// Inspects it; exit code 1 if something is wrong.
     pub fn run(&self) -> Result<ExitCode, Stop> {
+        if let Some(path) = &self.picture {
+            refuse_clash(path, Path::new(&self.source))?;
+        }
         let level = sources::level_to_inspect(&self.source, &self.read)?;
         let rules = match &self.rules {
             Some(name) => setup::rules_named(name)?,
@@ -257,6 +260,16 @@ fn draw(level: &Level, rules: Rules, report: &Report, path: &Path) -> Result<(),
         draw_mark(&mut picture, inside, &mark.label(), colour_of(mark.severity));
     }
     write_all([(path, &picture.to_png()[..])])
+}
+
+/// Refuses to draw over the level's own file.
+fn refuse_clash(picture: &Path, source: &Path) -> Result<(), Stop> {
+    match (fs::canonicalize(picture), fs::canonicalize(source)) {
+        (Ok(picture_place), Ok(source_place)) if picture_place == source_place => {
+            Err(Stop::failed(format!("{}: is the level, expected another file for its picture", picture.display())))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// One mark for all findings that are close together.

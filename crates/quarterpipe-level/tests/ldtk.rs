@@ -441,3 +441,16 @@ fn damaged_projects_are_read_or_refused() {
     }
     assert!((2000..4000).contains(&refused), "{refused}");
 }
+
+#[test]
+fn a_few_bytes_that_stand_for_too_many_blocks_are_refused() {
+    let values = vec!["1"; 256].join(",");
+    let layer = format!(
+        r#"{{"__identifier": "Collision", "__type": "IntGrid", "__cWid": 16, "__cHei": 16, "__gridSize": 4096,
+"layerDefUid": 1, "intGridCsv": [{values}]}}"#
+    );
+    let error = ldtk::read(&[("p.ldtk", project("", &[&layer[..]; 3].join(",")).as_bytes())], None).unwrap_err();
+    let expected = "p.ldtk: levels[0].layerInstances[0] (Collision): found 50331648 blocks of 16 px, expected at most \
+                    33554432 in all layers";
+    assert_eq!(error.to_string(), expected);
+}

@@ -384,3 +384,24 @@ fn a_map_without_a_start_begins_on_its_leftmost_ground() {
     assert_eq!(imported.level.start, (Px(24), Px(12)));
     assert_eq!(warnings(&imported), ["map: no object of class start; he starts at 24, 12"]);
 }
+
+#[test]
+fn a_tilesets_drawing_offset_is_told_of() {
+    let map = r#"<map version="1.10" orientation="orthogonal" width="1" height="1" tilewidth="16" tileheight="16">
+<tileset firstgid="1" name="moved" tilewidth="16" tileheight="16" tilecount="1" columns="1">
+<tileoffset x="0" y="16"/><properties><property name="shape" value="full"/></properties><tile id="0"/></tileset>
+<layer name="ground" class="collision" width="1" height="1"><data encoding="csv">1</data></layer></map>"#;
+    let warnings = tiled::read(&[("moved.tmx", map.as_bytes())]).unwrap().warnings;
+    assert_eq!(
+        warnings[0].to_string(),
+        "tileset \"moved\": its tiles are drawn with an offset, which does not move what is solid"
+    );
+}
+
+#[test]
+fn a_round_shape_without_an_area_makes_no_tile_air() {
+    let tileset = TILES.replace(r#"y="8" width="16" height="8"/>"#, r#"y="8"><ellipse/></object>"#);
+    let imported = read(&map_of((1, 1), &(tileset + &layer("collision", (1, 1), "4") + START)));
+    assert_eq!(*tile_at(&imported.level, 0), Tile::FULL);
+    assert_eq!(warnings(&imported), ["tileset \"four\", tile 3: its collision shape 1 has no area; it is left out"]);
+}

@@ -209,3 +209,48 @@ fn cut_and_garbled_files_are_read_or_refused() {
     }
     assert!(read > 100 && refused > 100, "{read} read, {refused} refused");
 }
+
+#[test]
+fn large_tiles_in_every_place_are_refused() {
+    let tileset = r#"<tileset firstgid="1" name="large" tilewidth="256" tileheight="256" tilecount="1" columns="1">
+<properties><property name="shape" value="full"/></properties><tile id="0"/></tileset>"#;
+    let ones = vec!["1"; 512 * 512].join(",");
+    let layer = format!(r#"<layer name="a" width="512" height="512"><data encoding="csv">{ones}</data></layer>"#);
+    let error = error_of(&map_of((512, 512), &format!("{tileset}{layer}")));
+    assert_eq!(error, "test.tmx: map: found 33554688 blocks of 16 px, expected at most 33554432 in all layers");
+}
+
+#[test]
+fn pictures_that_take_too_much_memory_together_are_refused() {
+    let mut picture = Vec::new();
+    let mut encoder = png::Encoder::new(&mut picture, 4096, 4096);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_depth(png::BitDepth::One);
+    encoder.write_header().unwrap().write_image_data(&vec![0; 512 * 4096]).unwrap();
+    let tile = |id: usize| {
+        let detour = "x/../".repeat(id);
+        format!(r#"<tile id="{id}"><image source="{detour}a.png" width="16" height="16"/></tile>"#)
+    };
+    let tiles: String = (0..9).map(tile).collect();
+    let tileset = format!(
+        r#"<tileset firstgid="1" name="many" tilewidth="16" tileheight="16" tilecount="9" columns="0">{tiles}</tileset>"#
+    );
+    let layer = r#"<layer name="a" width="9" height="1"><data encoding="csv">1,2,3,4,5,6,7,8,9</data></layer>"#;
+    let map = map_of((9, 1), &format!("{tileset}{layer}"));
+    let error = tiled::read(&[("test.tmx", map.as_bytes()), ("a.png", &picture)]).unwrap_err().to_string();
+    let expected = "test.tmx: tileset \"many\": found pictures of more pixels and bytes, expected at most 134217728 in \
+                    all of them";
+    assert_eq!(error, expected);
+}
+
+#[test]
+fn a_large_tileset_that_is_named_again_and_again_is_refused() {
+    let comment = "x".repeat(60 << 20);
+    let tileset = format!(
+        r#"<tileset name="a" tilewidth="16" tileheight="16" tilecount="0" columns="1"><!--{comment}--></tileset>"#
+    );
+    let reference = |at: usize| format!(r#"<tileset firstgid="1" source="{}a.tsx"/>"#, "x/../".repeat(at));
+    let map = map_of((1, 1), &(0..5).map(reference).collect::<String>());
+    let error = tiled::read(&[("test.tmx", map.as_bytes()), ("a.tsx", tileset.as_bytes())]).unwrap_err().to_string();
+    assert!(error.ends_with(" bytes, expected at most 268435456 in a map's files"), "{error}");
+}

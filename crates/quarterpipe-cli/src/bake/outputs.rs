@@ -57,7 +57,6 @@ impl Outputs {
 
     /// Refuses to write over an input, or two outputs to one place.
     pub fn refuse_clashes(&self, inputs: &[PathBuf]) -> Result<(), Stop> {
-        let place = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let mut taken: Vec<PathBuf> = inputs.iter().map(|path| place(path)).collect();
         for path in self.paths() {
             let here = place(&path);
@@ -101,6 +100,15 @@ impl Outputs {
         }
         Ok(files)
     }
+}
+
+/// A path without links and detours, of a file that may not be there yet.
+fn place(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+        folder.join(path.file_name().unwrap_or_default())
+    })
 }
 
 fn raw_paths(prefix: &Path) -> [PathBuf; 3] {

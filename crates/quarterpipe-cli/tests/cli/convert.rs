@@ -94,3 +94,25 @@ fn what_is_odd_about_a_map_goes_to_stderr_and_files_outside_are_read_only_when_a
     assert!(ran.stderr.starts_with("warning: layer \"level\", object 1 at "), "{}", ran.stderr);
     assert!(ran.stderr.contains("unknown class \"home\""), "{}", ran.stderr);
 }
+
+#[test]
+fn where_one_file_cannot_be_none_is_written() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("flat.tmx")).unwrap();
+    let ran = run_in(&folder, &["convert", "flat", "--to", "tmx", "--force"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert_eq!(ran.stderr, "flat.tmx: is a folder, expected a file\n");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the folder alone");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_map_may_be_a_link_to_one_elsewhere() {
+    let (folder, elsewhere) = (folder(), folder());
+    good(run_in(&elsewhere, &["convert", "flat", "--to", "tmx"]));
+    for name in ["flat.tsx", "flat.png"] {
+        fs::copy(elsewhere.path().join(name), folder.path().join(name)).unwrap();
+    }
+    std::os::unix::fs::symlink(elsewhere.path().join("flat.tmx"), folder.path().join("link.tmx")).unwrap();
+    good(run_in(&folder, &["inspect", "link.tmx"]));
+}

@@ -110,3 +110,12 @@ fn unknown_rules_and_files_are_named() {
     assert_eq!(ran.code, 2);
     assert!(ran.stderr.starts_with("none.json: no such file"), "{}", ran.stderr);
 }
+
+#[test]
+fn a_picture_does_not_go_over_the_level() {
+    let folder = folder();
+    let ran = inspect(&folder, |_| (), &["--picture", "./faulty.json"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
+    assert_eq!(ran.stderr, "./faulty.json: is the level, expected another file for its picture\n");
+    assert!(fs::read_to_string(folder.path().join("faulty.json")).unwrap().starts_with('{'));
+}

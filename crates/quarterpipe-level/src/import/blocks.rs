@@ -21,6 +21,13 @@ pub(crate) enum Planes {
     Both,
 }
 
+/// As many blocks as all layers of a level can put over each other: eight times the largest map.
+const MAX_PUT: u64 = 8 * (MAX_CELLS * MAX_CELLS) as u64;
+
+/// As many pixels and bytes as all pictures of a level's tilesets can have.
+#[cfg(feature = "bake")]
+const MAX_PICTURES: u64 = 8 * crate::bake::MAX_PIXELS;
+
 /// How the Player is taken to stand where no start is said: as tall as he is.
 const STANDING: i32 = 20;
 
@@ -32,6 +39,11 @@ pub(crate) struct LevelBuilder {
     transposed: BTreeMap<u16, u16>,
     start: Option<(Px, Px)>,
     warnings: Vec<Warning>,
+    /// How many blocks layers put so far.
+    put: u64,
+    /// How many pixels and bytes the pictures had that were read so far.
+    #[cfg(feature = "bake")]
+    pictures: u64,
 }
 
 impl LevelBuilder {
@@ -52,6 +64,9 @@ impl LevelBuilder {
             transposed: BTreeMap::new(),
             start: None,
             warnings: Vec::new(),
+            put: 0,
+            #[cfg(feature = "bake")]
+            pictures: 0,
         })
     }
 
@@ -104,6 +119,35 @@ impl LevelBuilder {
     #[cfg(feature = "tiled")]
     pub(crate) fn transposed_tiles(&self) -> impl Iterator<Item = (u16, u16)> {
         self.transposed.iter().map(|(from, made)| (*from, *made))
+    }
+
+    /// Counts blocks that a layer is about to put, those outside of the level, too: a few bytes of a file can stand for many.
+    ///
+    /// # Errors
+    ///
+    /// When all layers together put more than any level needs.
+    pub(crate) fn count_put(&mut self, blocks: u64, place: &str) -> Result<(), LevelError> {
+        self.put = self.put.saturating_add(blocks);
+        if self.put > MAX_PUT {
+            let expected = format!("at most {MAX_PUT} in all layers");
+            return Err(LevelError::unexpected(place, format_args!("{} blocks of 16 px", self.put), expected));
+        }
+        Ok(())
+    }
+
+    /// Counts a picture that was read, its bytes or its pixels: it is kept until the level is done.
+    ///
+    /// # Errors
+    ///
+    /// When all pictures together have too many.
+    #[cfg(feature = "bake")]
+    pub(crate) fn count_picture(&mut self, size: u64, place: &str) -> Result<(), LevelError> {
+        self.pictures = self.pictures.saturating_add(size);
+        if self.pictures > MAX_PICTURES {
+            let expected = format!("at most {MAX_PICTURES} in all of them");
+            return Err(LevelError::unexpected(place, "pictures of more pixels and bytes", expected));
+        }
+        Ok(())
     }
 
     /// Puts a block over what a cell has on these planes. What is not solid hides nothing. Nothing outside.

@@ -34,6 +34,19 @@ impl Files {
         Self::Memory(files.iter().map(|(path, bytes)| (plain(Path::new(path)), bytes.to_vec())).collect())
     }
 
+    /// The bytes of the level's own file, which the user named: it may be a link to anywhere.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read, or is too large.
+    #[cfg(feature = "tiled")]
+    pub(crate) fn level_bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
+        match self {
+            Self::Folder { .. } => read(path),
+            Self::Memory(_) => self.bytes(path),
+        }
+    }
+
     /// The bytes of a file.
     ///
     /// # Errors

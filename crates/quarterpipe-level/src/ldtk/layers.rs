@@ -116,6 +116,7 @@ pub(super) fn read(
         count => return unexpected("intGridCsv.length", count as i64, &cells.to_string()),
     };
     if let Some(values) = &values {
+        cx.builder.count_put(cells as u64 * u64::from(side).pow(2), place)?;
         reader.put_values(values, cx);
     }
     if layer.auto_layer_tiles.is_empty() && layer.grid_tiles.is_empty() {
@@ -198,6 +199,7 @@ impl<'a> Reader<'a> {
         cx: &mut Cx<'_>,
     ) -> Result<(), LevelError> {
         let parts = tileset.parts().map_err(|error| error.inside(self.place))?;
+        cx.builder.count_put(self.tiles().count() as u64 * u64::from(parts).pow(2), self.place)?;
         let mut between = Vec::new();
         for tile in self.tiles() {
             if tile.px.iter().any(|pixel| pixel % 16 != 0) {

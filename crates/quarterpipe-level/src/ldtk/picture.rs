@@ -7,7 +7,7 @@ use super::{layers::Cx, project::Tileset};
 use crate::bake::{Mask, Pixels, SolidKey};
 use crate::{
     error::{LevelError, LevelErrorKind},
-    import::{Shape, Warning, beside},
+    import::{LevelBuilder, Shape, Warning, beside},
 };
 
 /// A tileset's picture, read when a tile is asked for.
@@ -32,7 +32,7 @@ impl Picture {
     ///
     /// # Errors
     ///
-    /// When the picture is outside of the level's folder.
+    /// When the picture is outside of the level's folder, or all pictures together are too large.
     pub(super) fn part(
         &mut self,
         tileset: &Tileset,
@@ -48,12 +48,12 @@ impl Picture {
 
     fn read(tileset: &Tileset, cx: &mut Cx<'_>) -> Result<Self, LevelError> {
         let place = format!("tileset {:?}", tileset.identifier);
-        let mut missing = |reason: &str| {
+        let missing = |reason: &str, builder: &mut LevelBuilder| {
             let message = format!("{reason}; its tiles of which nothing else is known are full blocks");
-            cx.builder.warn(Warning::new(&place, message));
+            builder.warn(Warning::new(&place, message));
             Ok(Self::Missing)
         };
-        let Some(path) = &tileset.rel_path else { return missing("it has no picture file") };
+        let Some(path) = &tileset.rel_path else { return missing("it has no picture file", cx.builder) };
         let bytes = cx.files.bytes(&beside(cx.project, path));
         if let Err(error) = &bytes
             && !matches!(error.kind, LevelErrorKind::Unreadable(_))
@@ -61,10 +61,16 @@ impl Picture {
             return Err(error.clone().inside(&format!("{place}, relPath ({path:?})")));
         }
         #[cfg(feature = "bake")]
-        let picture = bytes.and_then(|bytes| Mask::from_png(&bytes, SolidKey::HALF_OPAQUE)).map(Self::Read);
+        let picture = {
+            cx.builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &place)?;
+            let mask = bytes.and_then(|bytes| Mask::from_png(&bytes, SolidKey::HALF_OPAQUE));
+            let pixels = mask.as_ref().map_or(0, |mask| u64::from(mask.width()) * u64::from(mask.height()));
+            cx.builder.count_picture(pixels, &place)?;
+            mask.map(Self::Read)
+        };
         #[cfg(not(feature = "bake"))]
         let picture = bytes.and_then(|_| Err(LevelError::unexpected("", "a picture", "a build that measures them")));
-        picture.or_else(|error| missing(&LevelError { file: Some(path.clone()), ..error }.to_string()))
+        picture.or_else(|error| missing(&LevelError { file: Some(path.clone()), ..error }.to_string(), cx.builder))
     }
 
     #[cfg(not(feature = "bake"))]

@@ -67,8 +67,12 @@ impl tiled::ResourceReader for Files {
     type Error = LevelError;
 
     fn read_from(&mut self, path: &Path) -> Result<Lines, LevelError> {
-        let bytes = self.bytes(path)?;
         let is_first = self.trail.borrow().is_empty();
+        let bytes = if is_first {
+            self.source.level_bytes(path).map_err(|error| in_file(error, path))?
+        } else {
+            self.bytes(path)?
+        };
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
         let kind = match extension.to_str() {
             _ if is_first => FileKind::Map,

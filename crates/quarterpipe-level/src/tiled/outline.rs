@@ -55,11 +55,11 @@ fn corners(shape: &ObjectData) -> Option<Vec<(f64, f64)>> {
             let (width, height) = (f64::from(*width), f64::from(*height));
             Some(vec![(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)])
         }
-        ObjectShape::Ellipse { width, height } => {
+        ObjectShape::Ellipse { width, height } if *width > 0.0 && *height > 0.0 => {
             let (width, height) = (f64::from(*width), f64::from(*height));
             Some(rounded((width, height), (width / 2.0, height / 2.0)))
         }
-        ObjectShape::Capsule { width, height } => {
+        ObjectShape::Capsule { width, height } if *width > 0.0 && *height > 0.0 => {
             let (width, height) = (f64::from(*width), f64::from(*height));
             let radius = width.min(height) / 2.0;
             Some(rounded((width, height), (radius, radius)))

@@ -10,6 +10,7 @@ use tiled::{Image, Tileset};
 use super::{files::Files, tiles::place_of};
 use crate::{
     bake::{Mask, Rgba, SolidKey},
+    error::LevelError,
     import::{LevelBuilder, Warning},
 };
 
@@ -26,13 +27,17 @@ impl<'map> Pictures<'map> {
     }
 
     /// The opaque pixels of a tile of that size; `None` if there is no picture that can be read, with a warning.
+    ///
+    /// # Errors
+    ///
+    /// When all pictures together are too large.
     pub(super) fn mask(
         &mut self,
         id: u32,
         tile: &tiled::Tile<'_>,
         size: (u32, u32),
         builder: &mut LevelBuilder,
-    ) -> Option<Mask> {
+    ) -> Result<Option<Mask>, LevelError> {
         let tileset = tile.tileset();
         let (image, corner) = match (&tile.image, tile.image_rect, &tileset.image) {
             (Some(image), Some(part), _) => (image, (part.x, part.y)),
@@ -40,18 +45,18 @@ impl<'map> Pictures<'map> {
             _ => {
                 let message = "it has neither heights nor a picture; it is a full block";
                 builder.warn(Warning::new(format!("{}, tile {id}", place_of(tileset)), message));
-                return None;
+                return Ok(None);
             }
         };
         if !self.read.contains_key(&image.source) {
-            let picture = self.read(image, tileset, builder);
+            let picture = self.read(image, tileset, builder)?;
             self.read.insert(image.source.clone(), picture);
         }
-        let picture = self.read.get(&image.source)?.as_ref()?;
-        picture.part(corner.0, corner.1, size).ok()
+        let picture = self.read.get(&image.source).and_then(Option::as_ref);
+        Ok(picture.and_then(|picture| picture.part(corner.0, corner.1, size).ok()))
     }
 
-    fn read(&self, image: &Image, tileset: &Tileset, builder: &mut LevelBuilder) -> Option<Mask> {
+    fn read(&self, image: &Image, tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<Mask>, LevelError> {
         let opaque = |picture: Rgba| {
             let mut mask = picture.mask(SolidKey::HALF_OPAQUE)?;
             if let Some(clear) = image.transparent_colour {
@@ -59,7 +64,12 @@ impl<'map> Pictures<'map> {
             }
             Ok(mask)
         };
-        match self.files.bytes(&image.source).and_then(|bytes| Rgba::from_png(&bytes)).and_then(opaque) {
+        let bytes = self.files.bytes(&image.source);
+        builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &place_of(tileset))?;
+        let mask = bytes.and_then(|bytes| Rgba::from_png(&bytes)).and_then(opaque);
+        let pixels = mask.as_ref().map_or(0, |mask| u64::from(mask.width()) * u64::from(mask.height()));
+        builder.count_picture(pixels, &place_of(tileset))?;
+        Ok(match mask {
             Ok(mask) => Some(mask),
             Err(mut error) => {
                 error.file = None;
@@ -68,7 +78,7 @@ impl<'map> Pictures<'map> {
                 builder.warn(Warning::new(place_of(tileset), message));
                 None
             }
-        }
+        })
     }
 }
 

@@ -14,6 +14,8 @@ use crate::error::{LevelError, LevelErrorKind};
 
 /// Elements in elements: far more than nested groups of layers need.
 const MAX_DEPTH: usize = 32;
+/// As many bytes as all files of a map, but for pictures, can have: one may be named again and again.
+const MAX_BYTES: usize = 256 << 20;
 /// As many elements as all files of a map can have.
 const MAX_ELEMENTS: usize = 1 << 21;
 /// As many tiles as all tilesets of a map can have.
@@ -38,6 +40,7 @@ pub(super) enum FileKind {
 /// What was found so far in all files of a map.
 #[derive(Debug, Default)]
 pub(super) struct Budget {
+    bytes: usize,
     elements: usize,
     tiles: u64,
     places: u64,
@@ -49,6 +52,11 @@ pub(super) struct Budget {
 ///
 /// When it is no XML of that kind, or has more of anything than a level can use.
 pub(super) fn plain(bytes: &[u8], kind: FileKind, budget: &mut Budget) -> Result<Vec<u8>, LevelError> {
+    budget.bytes = budget.bytes.saturating_add(bytes.len());
+    if budget.bytes > MAX_BYTES {
+        let expected = format!("at most {MAX_BYTES} in a map's files");
+        return Err(LevelError::unexpected("", format_args!("{} bytes", budget.bytes), expected));
+    }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         LevelError::unexpected(format!("byte {}", error.valid_up_to()), "bytes that are no text", "UTF-8")
     })?;

@@ -65,7 +65,7 @@ impl<'map> Shapes<'map> {
         let mut mask = Mask::new(width, height)?;
         if !outline::draw(tile, &mut mask, &place, builder)? {
             let picture = match what_else(tile, &known, &place)? {
-                Else::Image => self.pictures.mask(id, tile, (width, height), builder),
+                Else::Image => self.pictures.mask(id, tile, (width, height), builder)?,
                 Else::Full => None,
             };
             mask = picture.map_or_else(|| full(width, height), Ok)?;

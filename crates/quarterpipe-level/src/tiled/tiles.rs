@@ -55,6 +55,10 @@ impl<'map> Tiles<'map> {
         let mut tiles = Self { shapes, known: BTreeMap::new(), own: Vec::new(), unknown: BTreeMap::new(), map };
         for tileset in map.tilesets() {
             let is_own = tileset.user_type == OWN_CLASS;
+            if (tileset.offset_x, tileset.offset_y) != (0, 0) {
+                let message = "its tiles are drawn with an offset, which does not move what is solid";
+                builder.warn(Warning::new(place_of(tileset), message));
+            }
             tiles.own.push(if is_own { add_all(tileset, builder)? } else { None });
             for (name, _) in properties(&tileset.properties, &place_of(tileset), builder) {
                 if name != "shape" {
@@ -84,6 +88,7 @@ impl<'map> Tiles<'map> {
             self.known.insert(key, known);
         }
         let Some(known) = self.known.get(&key).filter(|known| !known.parts.is_empty()) else { return Ok(()) };
+        builder.count_put(known.parts.len() as u64, "map")?;
         let (columns, rows) = (known.columns, known.parts.len() / known.columns);
         let solidity = known.solidity.unwrap_or(solidity);
         // The width and height as it is seen.
