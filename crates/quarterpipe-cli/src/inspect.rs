@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    fs,
     io::{self, Write, stdout},
     path::{Path, PathBuf},
     process::ExitCode,

@@ -16,6 +16,9 @@ use serde::{Deserialize, de::IgnoredAny};
 
 use crate::stop::Stop;
 
+/// Files that are larger are no levels, and no scenarios either.
+const MAX_FILE_BYTES: u64 = 64 << 20;
+
 /// Options that say how level files are read.
 #[derive(Args, Clone, Default)]
 pub struct ReadArgs {
@@ -74,13 +77,20 @@ pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> 
 /// The built-in stage of that name, or the level or scenario file. What is odd about a level file goes to stderr.
 pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     if let Some(json) = builtin::json(name) {
-        return Ok(Course::Level(Box::new(Level::from_json(json)?)));
+        let level = Level::from_json(json)?;
+        if let Some(other) = options.level.as_ref().filter(|other| **other != level.name) {
+            return Err(Stop::failed(format!("--level: found {other:?}, expected {:?}, the only one", level.name)));
+        }
+        return Ok(Course::Level(Box::new(level)));
     }
     if !Path::new(name).exists() {
         let names: Vec<&str> = builtin::names().collect();
         return Err(Stop::failed(format!("{name}: no such file, and no built-in stage: {}", names.join(", "))));
     }
-    if Path::new(name).extension().is_some_and(|ending| !ending.eq_ignore_ascii_case("json")) {
+    let is_json = Path::new(name).extension().is_none_or(|ending| ending.eq_ignore_ascii_case("json"));
+    let is_small = fs::metadata(name).is_ok_and(|file| file.len() <= MAX_FILE_BYTES);
+    if !is_json || !is_small {
+        // Which says what is wrong with a file that cannot be read.
         return import(name, options);
     }
     let text = read(name)?;

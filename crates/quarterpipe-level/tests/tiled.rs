@@ -320,7 +320,7 @@ fn wrong_values_name_file_place_and_what_was_expected() {
     assert_eq!(
         with("9 10 11", "9 ten 11"),
         "test.tmx: tileset \"four\", tile 1: properties.heights: found \"1 2 3 4 5 6 7 8 9 ten 11 12 13 14 15 16\", \
-         expected 16 whole numbers from -16 to 16 with spaces between them"
+         expected 16 whole numbers from -128 to 127 with spaces between them"
     );
     assert_eq!(
         with(

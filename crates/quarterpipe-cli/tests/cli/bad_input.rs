@@ -40,6 +40,24 @@ fn unknown_files_are_named() {
 }
 
 #[test]
+fn a_level_that_a_file_does_not_have_is_named() {
+    let folder = folder();
+    complains(
+        &folder,
+        &["run", "flat", "--level", "two", "--input", "R1"],
+        &["--level: found \"two\", expected \"flat\""],
+    );
+}
+
+#[test]
+fn a_file_of_more_than_64_mib_is_refused_without_being_read() {
+    let folder = folder();
+    let file = fs::File::create(folder.path().join("large.json")).unwrap();
+    file.set_len((64 << 20) + 1).unwrap();
+    complains(&folder, &["inspect", "large.json"], &["large.json: found 67108865 bytes, expected at most 67108864"]);
+}
+
+#[test]
 fn a_folder_where_a_file_should_be_is_named() {
     let folder = folder();
     fs::create_dir(folder.path().join("sub")).unwrap();

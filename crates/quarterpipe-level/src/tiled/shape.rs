@@ -191,7 +191,7 @@ fn numbers(properties: &[(String, RawValue)], name: &str, place: &str) -> Result
         numbers.take(17).collect::<Option<Vec<_>>>()?.try_into().ok()
     });
     numbers.map(Some).ok_or_else(|| {
-        let expected = "16 whole numbers from -16 to 16 with spaces between them";
+        let expected = "16 whole numbers from -128 to 127 with spaces between them";
         LevelError::unexpected(format!("{place}: properties.{name}"), value.plain(), expected)
     })
 }
