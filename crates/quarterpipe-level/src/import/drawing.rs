@@ -41,6 +41,8 @@ pub(crate) struct Lying {
 pub(crate) struct Drawing {
     width: usize,
     shapes: Vec<Shape>,
+    /// The full block, of which large tiles have many.
+    full: Option<u32>,
     /// Of collision layer A and B.
     planes: [Vec<Option<Lying>>; 2],
 }
@@ -49,13 +51,19 @@ impl Drawing {
     /// Of this many cells, all air.
     pub(crate) fn new(width: usize, height: usize) -> Self {
         let plane = vec![None; width * height];
-        Self { width, shapes: Vec::new(), planes: [plane.clone(), plane] }
+        Self { width, shapes: Vec::new(), full: None, planes: [plane.clone(), plane] }
     }
 
-    /// One more shape: its number.
+    /// One more shape: its number. Full blocks are one shape.
     pub(crate) fn shape(&mut self, shape: Shape) -> u32 {
+        let is_full = matches!(&shape, Shape::Known(tile) if *tile == Tile::FULL);
+        if let Some(full) = self.full.filter(|_| is_full) {
+            return full;
+        }
+        let number = self.shapes.len() as u32;
         self.shapes.push(shape);
-        self.shapes.len() as u32 - 1
+        self.full = self.full.or(is_full.then_some(number));
+        number
     }
 
     /// Puts a shape over what a cell has on these planes. What is not solid hides nothing. Nothing outside.
@@ -202,6 +210,14 @@ mod tests {
         assert_eq!(cells[4].a, Block::new(1, Solidity::All));
         assert_eq!(cells[4].b, Block::new(2, Solidity::All).flipped_x());
         assert_eq!(cells.iter().filter(|cell| **cell != quarterpipe::Cell::EMPTY).count(), 1);
+    }
+
+    #[test]
+    fn full_blocks_are_one_shape() {
+        let mut drawing = Drawing::new(1, 1);
+        let half = Shape::Known(Tile { heights: [8; 16], ..Tile::FULL });
+        let shapes = [half.clone(), Shape::Known(Tile::FULL), half, Shape::Known(Tile::FULL)];
+        assert_eq!(shapes.map(|shape| drawing.shape(shape)), [0, 1, 2, 1]);
     }
 
     #[test]
