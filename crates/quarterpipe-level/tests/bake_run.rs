@@ -1,5 +1,7 @@
 //! Bake, load, run: that drawn pictures carry a rolling Player without his leaving the ground.
 
+#![cfg(feature = "bake")]
+
 use std::f64::consts::TAU;
 
 use quarterpipe::{

@@ -1,5 +1,7 @@
 //! What is baked from single shapes: lines, angles and what is wrong, and from sheets and maps.
 
+#![cfg(feature = "bake")]
+
 use quarterpipe::Angle;
 use quarterpipe_level::bake::{Baked, Mask, Neighbours, Plan, ProblemKind, Sheet, TileSize, bake_tile};
 

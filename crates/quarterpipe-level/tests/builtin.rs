@@ -1,5 +1,7 @@
 //! The built-in stages: that they are what their maps say, and that the plain ones do what they are for.
 
+#![cfg(feature = "tiled")]
+
 use std::{
     env, fs,
     path::{Path, PathBuf},

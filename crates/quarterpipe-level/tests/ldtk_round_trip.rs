@@ -49,13 +49,7 @@ fn odd_objects() -> Vec<LevelObject> {
 
 #[test]
 fn all_built_in_stages_are_the_same_again() {
-    for name in builtin::names() {
-        let level = builtin::level(name).unwrap();
-        let (again, warnings) = again(&level);
-        assert_eq!(export::differences(&level, &again), [""; 0], "{name}");
-        assert_eq!(again, level, "{name}");
-        assert_eq!(warnings, [""; 0], "{name}");
-    }
+    common::assert_built_in_stages_are_the_same(again);
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod common;
 
 use quarterpipe::{Cell, Tile, px};
 use quarterpipe_level::{
-    Level, LevelObject, Value, builtin,
+    Level, LevelObject, Value,
     export::{self, LevelFile},
     object::Class,
     tiled,
@@ -29,13 +29,7 @@ fn rich() -> Level {
 
 #[test]
 fn all_built_in_stages_are_the_same_again() {
-    for name in builtin::names() {
-        let level = builtin::level(name).unwrap();
-        let (again, warnings) = again(&level);
-        assert_eq!(export::differences(&level, &again), [""; 0], "{name}");
-        assert_eq!(again, level, "{name}");
-        assert_eq!(warnings, [""; 0], "{name}");
-    }
+    common::assert_built_in_stages_are_the_same(again);
 }
 
 #[test]

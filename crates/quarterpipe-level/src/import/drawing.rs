@@ -187,8 +187,6 @@ impl Shape {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::Angle;
-
     use super::*;
 
     fn lying(shape: u32) -> Lying {
@@ -236,6 +234,8 @@ mod tests {
     #[cfg(feature = "bake")]
     #[test]
     fn pictures_are_measured_among_their_neighbours_on_each_plane() {
+        use quarterpipe::Angle;
+
         let mut builder = LevelBuilder::new("", 3, 1).unwrap();
         let mut drawing = Drawing::new(3, 1);
         let mut picture = |solid: fn(i32, i32) -> bool, angle| {

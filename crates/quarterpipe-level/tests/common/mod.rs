@@ -2,7 +2,7 @@
 
 use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Solidity, Tile, px};
 use quarterpipe_level::{
-    Level, LevelObject, LoopPlace, Value,
+    Level, LevelObject, LoopPlace, Value, builtin, export,
     object::{Class, DefaultValue, Property, PropertyKind},
 };
 
@@ -80,4 +80,15 @@ pub fn rich() -> Level {
         level.objects.push(object.with("of the game's own", Value::Integer(-1)));
     }
     level
+}
+
+/// Checks that each built-in stage is the same, and nothing odd about it, after `again` has written and read it.
+pub fn assert_built_in_stages_are_the_same(again: fn(&Level) -> (Level, Vec<String>)) {
+    for name in builtin::names() {
+        let level = builtin::level(name).unwrap();
+        let (again, warnings) = again(&level);
+        assert_eq!(export::differences(&level, &again), [""; 0], "{name}");
+        assert_eq!(again, level, "{name}");
+        assert_eq!(warnings, [""; 0], "{name}");
+    }
 }

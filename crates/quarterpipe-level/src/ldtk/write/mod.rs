@@ -23,8 +23,8 @@ const LEVEL_UID: u64 = 0;
 /// The files of a project for LDtk: `stem.ldtk` and `stem.png`.
 ///
 /// Reading them gives the same level again, if it is one that can be read: its start is on the map and objects of classes
-/// that are known have properties that they can have. The file of a level with more than some 900,000 cells that are not
-/// air is too large to be read.
+/// that are known have properties that they can have. The file of a very large level may be more than the 64 MiB
+/// that are read.
 ///
 /// ```
 /// use quarterpipe_level::{builtin, ldtk};
