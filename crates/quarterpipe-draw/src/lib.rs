@@ -12,6 +12,7 @@
 //! assert!(picture.to_png().starts_with(b"\x89PNG"));
 //! ```
 
+pub mod art;
 mod colour;
 pub mod marks;
 mod picture;

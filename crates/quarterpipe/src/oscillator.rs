@@ -14,6 +14,7 @@ use crate::state::state_enum;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum OscillatorSet {
     /// S1's. [O-1329]
     S1,

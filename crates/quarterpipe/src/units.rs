@@ -10,6 +10,7 @@ use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Px(pub i32);
 
 /// A position along one axis in 1/65536 px: pixel word above, subpixel word below. [N-1]
@@ -26,11 +27,13 @@ pub struct Px(pub i32);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Pos(pub i32);
 
 /// A speed in 1/256 px per frame; arithmetic wraps at 16 bits. [N-2, N-12]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Speed(pub i16);
 
 /// A byte angle, 256 to the turn, clockwise on the screen: 0x00 floor, 0x40 left wall, 0x80 ceiling,
@@ -43,6 +46,7 @@ pub struct Speed(pub i16);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Angle(pub u8);
 
 /// Whole pixels.

@@ -20,6 +20,7 @@ use crate::{
 /// Which free slot a new object takes. [O-2001, O-1524]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Spawn {
     /// The lowest.
     LowestFree,

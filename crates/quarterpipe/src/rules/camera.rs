@@ -15,6 +15,7 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CameraRules {
     /// The furthest it moves to the right in a frame: 24 px in S3 and S3K, else 16. [K-04, K-51]
     pub cap_right: Px,

@@ -8,6 +8,7 @@ use crate::{
 /// Who a Player is: an index into [`Rules::characters`](crate::Rules::characters).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum CharacterId {
     /// The hedgehog of all games.
     #[default]
@@ -46,6 +47,7 @@ impl CharacterId {
 /// Half sizes of a Player in pixels: the centre pixel does not count. [C-1]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Radii {
     /// From the centre to sensors A and B sideways.
     pub width: i8,
@@ -63,6 +65,7 @@ impl Radii {
 /// Speed constants of one condition, written on events. [C-2, C-4]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Speeds {
     /// Top running speed; in 1/256 px per frame, as all of these.
     pub top: Speed,
@@ -82,6 +85,7 @@ impl Speeds {
 /// How fast a roll slows down against the opposite direction. [G-42]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum RollDeceleration {
     /// A quarter of the present deceleration: S1, CD, Tails in S2 and S3.
     QuarterOfDeceleration,
@@ -93,6 +97,7 @@ state_enum!(RollDeceleration { 0 = QuarterOfDeceleration, 1 = Fixed(speed) });
 /// What happens to who is too slow on a slope. [G-65]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Slip {
     /// Falls at once from 45 degrees on: S1, S2, CD, Tails in S3.
     Fall,
@@ -104,6 +109,7 @@ state_enum!(Slip { 0 = Fall, 1 = NudgeOrFall });
 /// How a Player balances on an edge. [G-67]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum BalanceStyle {
     /// Turns to the edge, one pose: S1, Tails in S2 and S3, Knuckles.
     Turn,
@@ -119,6 +125,7 @@ state_enum!(BalanceStyle { 0 = Turn, 1 = TurnTwoPoses, 2 = FourPoses, 3 = KeepFa
 /// What a press of jump does in mid-jump. [C-20 to C-35]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DoubleJump {
     /// Nothing: S1, S2, CD.
     None,
@@ -139,6 +146,7 @@ state_enum!(DoubleJump { 0 = None, 1 = Shield, 2 = Flight, 3 = Glide, 4 = DropDa
 /// pictures 0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct IdleWakeup {
     /// Idle frames after which a direction only wakes him.
     pub drowsy_after: u16,
@@ -159,6 +167,7 @@ state_struct!(IdleWakeup { drowsy_after, lies_after, blink_frames, get_up_frames
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Character {
     /// Standing, walking and running. [C-1]
     pub standing: Radii,

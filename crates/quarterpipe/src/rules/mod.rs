@@ -31,6 +31,7 @@ use crate::{
 /// Where map rows begin again. [T-12 to T-15]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MapHeight {
     /// After this many pixels.
     Px(u16),
@@ -42,6 +43,7 @@ state_enum!(MapHeight { 0 = Px(pixels), 1 = Stage });
 /// How a 16-bit block word of a chunk is read: bit numbers. [T-2]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BlockWord {
     /// The bits that hold the block id.
     pub id_mask: u16,
@@ -57,6 +59,7 @@ state_struct!(BlockWord { id_mask, flip_bit, solid_bit, solid_bit_b });
 /// Which walls of a background push the Player out. [G-7]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum BackgroundWalls {
     /// None: no background collision.
     None,
@@ -70,6 +73,7 @@ state_enum!(BackgroundWalls { 0 = None, 1 = Left, 2 = Both });
 /// How far below the feet ground still holds the Player. [G-61]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum GroundReach {
     /// Always this far: 14 px in S1 and CD.
     Fixed(Px),
@@ -81,6 +85,7 @@ state_enum!(GroundReach { 0 = Fixed(limit), 1 = SpeedScaled(limit) });
 /// What a ledge that slants does to who runs off it. [guide: Solid Tiles, Bugs Using This Method]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SlantedLedge {
     /// When one foot leaves the tiles the Player drops to the level of the other: all games.
     Drops,
@@ -92,6 +97,7 @@ state_enum!(SlantedLedge { 0 = Drops, 1 = HoldsLevel });
 /// What counts where two opposing ramps meet. [guide: Solid Tiles, Bugs Using This Method]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum OpposingRamps {
     /// The higher foot alone, so the Player dips at the top and leans the wrong way: all games.
     HigherFoot,
@@ -103,6 +109,7 @@ state_enum!(OpposingRamps { 0 = HigherFoot, 1 = CentreSensor });
 /// At which speed turning round becomes a skid. [G-23]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Skid {
     /// From +0x400 to the left but from -0x301 to the right: a byte of the speed is lost, in all games.
     Lopsided,
@@ -114,6 +121,7 @@ state_enum!(Skid { 0 = Lopsided, 1 = Even });
 /// Which way a wall met on a slope of 45 degrees pushes. [G-31, G-36, G-38]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PushRounding {
     /// The reaction is rounded otherwise than the sensor, so at 0xE0 the two disagree: all games.
     Plain,
@@ -127,6 +135,7 @@ state_enum!(PushRounding { 0 = Plain, 1 = LessOne, 2 = AsSensor });
 /// The move that charges on the spot while Down is held. [C-10, C-16]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SpinDash {
     /// There is none: S1.
     None,
@@ -141,6 +150,7 @@ state_enum!(SpinDash { 0 = None, 1 = Revs, 2 = Timer(gain) });
 /// When starting to roll lifts the ground speed to 0x200. [G-46, G-47]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum RollBoost {
     /// Only from rest, which only forced rolls start from: S1, S2, S3, S3K.
     FromRest,
@@ -152,6 +162,7 @@ state_enum!(RollBoost { 0 = FromRest, 1 = Rightward });
 /// How far the centre rises when a roll ends. [G-44, A-37, A-38]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Unroll {
     /// By the difference of the character's radii, whatever they are at present: S1, S2, CD.
     Fixed,
@@ -165,6 +176,7 @@ state_enum!(Unroll { 0 = Fixed, 1 = Grown, 2 = GrownBySurface });
 /// When looking up or down begins to shift the view. [G-25, K-14, K-15, C-60]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Look {
     /// After this many frames of holding: 0 in S1, 120 in S2, S3 and S3K.
     After(u8),
@@ -176,6 +188,7 @@ state_enum!(Look { 0 = After(frames), 1 = DoubleTap });
 /// When leaving water doubles the vertical speed. [A-50]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum WaterExit {
     /// Always: S1.
     Always,
@@ -191,6 +204,7 @@ state_enum!(WaterExit { 0 = Always, 1 = UnlessHurt, 2 = UnlessFast, 3 = WhenRisi
 /// Where the y position wraps in stages that are endless vertically. [N-25]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum YWrap {
     /// In the Player's own step, with the height of the map: S2, S3, S3K.
     InStep,
@@ -202,6 +216,7 @@ state_enum!(YWrap { 0 = InStep, 1 = WithCamera });
 /// CD's "gives up" after a long wait. [C-62]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Boredom {
     /// Frames of waiting: 10,800.
     pub after: u16,
@@ -213,6 +228,7 @@ state_struct!(Boredom { after, until_jump });
 /// Who bounces with a bubble shield. [C-24]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum BubbleBounce {
     /// Everyone who wears one: S3.
     EveryWearer,
@@ -231,6 +247,7 @@ state_enum!(BubbleBounce { 0 = EveryWearer, 1 = ShieldMoves });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rules {
     // Map and tiles. [6.2]
     /// Width and height of a chunk in pixels: 256 in S1 and CD, 128 in S2, S3 and S3K. [T-12 to T-15]

@@ -9,6 +9,7 @@ use crate::{
 /// Which routine makes monitors solid. [15.2]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MonitorSolidity {
     /// One of their own: no underside, no crushing, a wider landing. S1.
     Own,
@@ -20,6 +21,7 @@ state_enum!(MonitorSolidity { 0 = Own, 1 = General });
 /// Who passes through a monitor that is solid in the general way. [O-1508, O-1511]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MonitorPass {
     /// Who is rolled up: S2, S3.
     Rolled,
@@ -31,6 +33,7 @@ state_enum!(MonitorPass { 0 = Rolled, 1 = RolledOrGliding });
 /// Whose roll counts for monitors: who breaks them, and passes through where rolling passes. [O-1508, O-1514]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MonitorPlayers {
     /// Everybody's: S1 and CD, which have one Player, and two-player races.
     Everybody,
@@ -51,6 +54,7 @@ impl MonitorPlayers {
 /// When a falling monitor lands. [O-1518]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MonitorLanding {
     /// Inside the floor, also while it rises: S1, S2, CD.
     Inside,
@@ -64,6 +68,7 @@ state_enum!(MonitorLanding { 0 = Inside, 1 = InsideFalling, 2 = OnFloorFalling }
 /// How monitors meet the Player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MonitorRules {
     /// Which routine makes them solid.
     pub solidity: MonitorSolidity,

@@ -8,6 +8,7 @@ use crate::{
 /// Whether a platform moves before or after it looks for who lands. [O-1311, O-1312]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PlatformOrder {
     /// After: the landing is where it was, and who leaves is carried once more. S1.
     LandsThenMoves,
@@ -19,6 +20,7 @@ state_enum!(PlatformOrder { 0 = LandsThenMoves, 1 = MovesThenLands });
 /// Whom a collapsing ledge lets fall when its piece under the Players gives way, and how. [O-1326]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum CollapseRelease {
     /// Everybody who stands on any object; he is in the air one frame later: S1, S2.
     Everybody,
@@ -30,6 +32,7 @@ state_enum!(CollapseRelease { 0 = Everybody, 1 = Riders });
 /// How platforms meet the Player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlatformRules {
     /// Whether it moves before or after it looks for who lands. [O-1312]
     pub order: PlatformOrder,

@@ -9,6 +9,7 @@ use crate::{
 /// Where the objects of a level live. [K-30, K-40]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Activation {
     /// Around the screen, which follows the first Player: from 128 to 255 px left of it to 192 to 319 px right of it. All
     /// games.
@@ -22,6 +23,7 @@ state_enum!(Activation { 0 = Camera, 1 = NearPlayers(reach) });
 /// How objects are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlotRules {
     /// How many slots there are: 96 in S1 and CD, 112 in S2, 89 in S3 and S3K; at most
     /// `MAX_SLOTS`. [O-2001, O-2201, O-2301]

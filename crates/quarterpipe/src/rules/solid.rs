@@ -8,6 +8,7 @@ use crate::{
 /// How a solid box is tested. [11.3, 11.9]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SolidModel {
     /// Who stands on it rides until he leaves: S1, S2, S3, S3K.
     Riding,
@@ -19,6 +20,7 @@ state_enum!(SolidModel { 0 = Riding, 1 = Retested });
 /// When a push block gives way by a pixel. [O-1402, O-1405]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PushCadence {
     /// Whenever the Player is inside it: after 1 to 3 frames, as his fraction of a pixel has it. S1, which alone has such
     /// blocks.
@@ -32,6 +34,7 @@ state_enum!(PushCadence { 0 = OnContact, 1 = Every(frames) });
 /// What the end of a push does to the Player's pose. [O-1111]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PushEnd {
     /// He walks: S1.
     Walks,
@@ -45,6 +48,7 @@ state_enum!(PushEnd { 0 = Walks, 1 = WalksUnlessRolled, 2 = WalksUnlessRolledOrC
 /// Whom the underside pushes down. [O-1115, O-1122]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum BottomPush {
     /// Who moves up: S1, S2. CD's box, which does not ask, pushes everybody.
     MovingUp,
@@ -56,6 +60,7 @@ state_enum!(BottomPush { 0 = MovingUp, 1 = MovingUpOrAirborne });
 /// Within which width the Player lands on a solid box. [O-1120, O-1142]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum LandingWidth {
     /// The object's own, so beside it he slips between two of them: S1, S2, S3, S3K.
     Own,
@@ -67,6 +72,7 @@ state_enum!(LandingWidth { 0 = Own, 1 = Combined });
 /// Where a solid box ends at the bottom. [11.3, 11.8]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum BottomEdge {
     /// 4 px inside: the grace at the top shifts the whole test. S1, S2, S3, S3K; CD's box, which does not ask, ends 2 px
     /// below itself.
@@ -79,6 +85,7 @@ state_enum!(BottomEdge { 0 = InsideByGrace, 1 = Exact });
 /// Where the upper half of a solid box ends. [O-1109, 11.8]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum TopSplit {
     /// 4 px above its centre: S1, S2, S3, S3K.
     AboveCentre,
@@ -93,6 +100,7 @@ state_enum!(TopSplit { 0 = AboveCentre, 1 = Centre });
 /// rest is for boxes of the riding model, and for slopes and platforms where it says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolidRules {
     /// How a box is tested.
     pub model: SolidModel,

@@ -8,6 +8,7 @@ use crate::{
 /// Whom spikes hurt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SpikeRules {
     /// Whether spikes that point up or down hurt at their top and their underside alike: S1. [O-1620, O-1621]
     pub both_ends_hurt: bool,

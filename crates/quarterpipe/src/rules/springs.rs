@@ -8,6 +8,7 @@ use crate::{
 /// Whom a spring that faces sideways throws. [O-1607]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SideFire {
     /// Who pushes it, from either side: S1, CD.
     Pushed,
@@ -21,6 +22,7 @@ state_enum!(SideFire { 0 = Pushed, 1 = PushedInFront, 2 = TouchedInFront });
 /// How springs, bumpers, path switchers and forced rolls act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SpringRules {
     /// Whether springs that do not slant are solid only on the screen, where
     /// [`SolidRules::needs_screen`](crate::SolidRules::needs_screen) has that of solids: S1; in CD all springs, which off

@@ -8,6 +8,7 @@ use crate::{
 /// When ducking lowers the Player's hitbox. [O-1006]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DuckBox {
     /// Never: S3, S3K.
     None,
@@ -23,6 +24,7 @@ state_enum!(DuckBox { 0 = None, 1 = Always, 2 = OnceDown(frames) });
 /// What hitting an enemy that takes several hits does to the Player's speeds. [O-1017]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum HitRebound {
     /// Reverses and halves them: S1, CD.
     Halved,
@@ -36,6 +38,7 @@ state_enum!(HitRebound { 0 = Halved, 1 = Full, 2 = FullWithGround });
 /// How Players touch objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TouchRules {
     /// Half the width of the Player's hitbox: 8 px, 4 in the two-player races of S3 and S3K. [O-1001, O-1009]
     pub half_width: Px,

@@ -1,0 +1,1 @@
+//! The playground: one app for a window and for the browser.
