@@ -15,9 +15,17 @@
 pub mod art;
 mod colour;
 pub mod marks;
+mod overlay;
 mod picture;
+mod scene;
+mod sprites;
 pub mod terrain;
+mod view;
 
 pub use colour::Colour;
 pub use embedded_graphics;
+pub use overlay::Overlays;
 pub use picture::Picture;
+pub use scene::Scene;
+pub use sprites::{Sprite, stock_sprite};
+pub use view::View;
