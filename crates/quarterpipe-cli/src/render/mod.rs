@@ -14,7 +14,7 @@ use std::{
 
 use clap::{Args, value_parser};
 use quarterpipe::Object;
-use quarterpipe_draw::Overlays;
+use quarterpipe_draw::{Overlays, art::Art};
 
 use crate::{
     setup::{ScenarioSetup, SetupArgs},
@@ -91,8 +91,8 @@ impl RenderArgs {
             Course::Scenario(scenario) => {
                 let ScenarioSetup { stage, world, inputs, .. } = self.setup.scenario(&self.course, *scenario)?;
                 let lens = Lens::new(self.view, self.size, self.scale, &stage)?;
-                let (overlays, sprites) = (self.overlays(), sprites::recorded);
-                self.save(&Shoot { stage, start: world, inputs, overlays, lens, sprites }, output)
+                let (art, overlays, sprites) = (Art::default(), self.overlays(), sprites::recorded);
+                self.save(&Shoot { stage, art, start: world, inputs, overlays, lens, sprites }, output)
             }
         }
     }

@@ -13,6 +13,7 @@ use indicatif::ProgressBar;
 use quarterpipe::{Body, Explanation, Input, Object, Px, Stage, Thing, World};
 use quarterpipe_draw::{
     Overlays, Picture, Scene, Sprite,
+    art::Art,
     film::{Film, Shot, filmstrip},
     stock_sprite, terrain,
 };
@@ -30,6 +31,8 @@ const TRAIL: usize = 120;
 pub struct Shoot<O> {
     /// What it runs on.
     pub stage: Stage<O>,
+    /// The level's own pictures.
+    pub art: Art,
     /// The world before frame 1.
     pub start: World<O>,
     /// The Player's buttons, frame by frame.
@@ -73,8 +76,8 @@ impl fmt::Display for Saved {
 impl Shoot<Thing> {
     /// A stage of stock objects.
     pub fn of_stage(setup: Setup, overlays: Overlays, lens: Lens) -> Self {
-        let Setup { stage, world, inputs, .. } = setup;
-        Self { stage, start: world, inputs: inputs.iter().collect(), overlays, lens, sprites: stock_sprite }
+        let Setup { stage, art, world, inputs, .. } = setup;
+        Self { stage, art, start: world, inputs: inputs.iter().collect(), overlays, lens, sprites: stock_sprite }
     }
 }
 
@@ -163,7 +166,7 @@ impl<O: Object + Send + Sync> Shoot<O> {
     fn picture(&self, run: &Run<O>) -> Picture {
         let scene = Scene {
             stage: &self.stage,
-            art: None,
+            art: Some(&self.art).filter(|art| !art.is_empty()),
             overlays: self.overlays,
             explanation: Some(&run.explanation),
             trail: &run.trail,

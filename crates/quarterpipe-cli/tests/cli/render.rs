@@ -253,9 +253,10 @@ fn what_is_asked_for_wrongly_is_named_and_nothing_is_written() {
 }
 
 #[test]
-fn an_overlay_is_there_for_each_name_in_the_help() {
+fn the_help_and_the_page_name_all_overlays() {
     let help = good(run_in(&folder(), &["render", "--help"]));
+    let page = include_str!("../../../../docs/rendering.md");
     for name in Overlays::NAMES {
-        assert!(help.contains(name), "{name}");
+        assert!(help.contains(name) && page.contains(&format!("\n| `{name}` | ")), "{name}");
     }
 }
