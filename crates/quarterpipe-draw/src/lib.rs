@@ -13,11 +13,15 @@
 //! ```
 
 pub mod art;
+mod brush;
 mod colour;
+mod land;
 pub mod marks;
+mod mascot;
 mod overlay;
 mod picture;
 mod scene;
+mod solids;
 mod sprites;
 pub mod terrain;
 mod view;
