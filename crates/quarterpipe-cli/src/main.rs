@@ -1,4 +1,4 @@
-//! The program: `quarterpipe run`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
+//! The program: `quarterpipe run`, `render`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
 
 mod bake;
 mod bench;
@@ -8,6 +8,7 @@ mod demo;
 mod files;
 mod inspect;
 mod loads;
+mod render;
 mod run;
 mod setup;
 mod sources;
@@ -38,6 +39,7 @@ struct Program {
 #[derive(Subcommand)]
 enum Command {
     Run(run::RunArgs),
+    Render(render::RenderArgs),
     Trace(trace::TraceArgs),
     Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
     let outcome = match Program::parse().command {
         None => demo::run(),
         Some(Command::Run(args)) => args.run(),
+        Some(Command::Render(args)) => args.run(),
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
