@@ -1,4 +1,4 @@
-//! The program: `quarterpipe play`, `run`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
+//! The program: `quarterpipe play`, `run`, `render`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
 
 mod bake;
 mod bench;
@@ -10,6 +10,7 @@ mod inspect;
 mod loads;
 #[cfg(feature = "play")]
 mod play;
+mod render;
 mod run;
 mod setup;
 mod sources;
@@ -42,6 +43,7 @@ enum Command {
     #[cfg(feature = "play")]
     Play(play::PlayArgs),
     Run(run::RunArgs),
+    Render(render::RenderArgs),
     Trace(trace::TraceArgs),
     Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         #[cfg(feature = "play")]
         Some(Command::Play(args)) => args.run(),
         Some(Command::Run(args)) => args.run(),
+        Some(Command::Render(args)) => args.run(),
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),

@@ -22,6 +22,7 @@
 //! - [`inspect`](mod@inspect) finds what would break in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
+mod art_sheet;
 #[cfg(feature = "bake")]
 pub mod bake;
 pub mod builtin;
@@ -37,9 +38,12 @@ pub mod json;
 pub mod ldtk;
 mod level;
 pub mod object;
+mod paint;
+mod picture;
 #[cfg(feature = "tiled")]
 pub mod tiled;
 
 pub use error::{LevelError, LevelErrorKind};
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
+pub use paint::Painted;
