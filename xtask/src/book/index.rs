@@ -73,12 +73,14 @@ fn short(file: &str) -> &str {
     file.strip_prefix("quarterpipe/src/").or_else(|| file.strip_prefix("quarterpipe/")).unwrap_or(file)
 }
 
-/// The page of all rules.
+/// The page of all rules, in the order of the specification's pages.
 pub fn all(library: &Library) -> String {
     let mut page =
         "# All rules\n\nEach rule with the number of places in the code and of tests that name it.\n".to_owned();
+    let mut rules: Vec<_> = library.spec.rules().collect();
+    rules.sort_by_key(|(_, place)| (!place.page.starts_with("docs/"), &place.page));
     let mut of = "";
-    for (id, place) in library.spec.rules() {
+    for (id, place) in rules {
         if place.page != of {
             of = &place.page;
             let title = library.pages.get(of).and_then(|text| markdown::title(text)).unwrap_or(of);
@@ -86,18 +88,23 @@ pub fn all(library: &Library) -> String {
         }
         let cited = library.citations.of(id);
         let tests = cited.iter().filter(|citation| citation.in_test).count();
-        let (code, begins) = (cited.len() - tests, begins(library, id, place));
+        let (code, begins) = (count(cited.len() - tests), begins(library, id, place));
         let link = library.spec.link(INDEX, id).unwrap_or_default();
-        let _ = writeln!(page, "| [{id}]({link}) | {code} | {tests} | {begins} |");
+        let _ = writeln!(page, "| [{id}]({link}) | {code} | {} | {begins} |", count(tests));
     }
     page
+}
+
+/// A number; nothing for none.
+fn count(number: usize) -> String {
+    if number == 0 { String::new() } else { number.to_string() }
 }
 
 /// A rule's first words, as plain text that fits into a table.
 fn begins(library: &Library, id: &RuleId, place: &Place) -> String {
     let text = library.pages.get(&place.page).map_or("", |text| &text[place.text.clone()]);
     let text = text.lines().next().unwrap_or_default();
-    let plain: String = text.chars().filter(|c| !"*`|[]<>\\".contains(*c)).collect();
+    let plain: String = text.chars().filter(|c| !"*`|[]\\".contains(*c)).collect();
     let plain = plain.strip_prefix(&id.to_string()).unwrap_or(&plain).trim_start_matches([' ', '.', ':']);
     let mut words = String::new();
     for word in plain.split_whitespace() {
