@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use pulldown_cmark::{Event, Parser};
+
 use super::{
     citation::Citation,
     library::{INDEX, Library},
@@ -100,21 +102,30 @@ fn count(number: usize) -> String {
     if number == 0 { String::new() } else { number.to_string() }
 }
 
-/// A rule's first words, as plain text that fits into a table.
+/// A rule's first words.
 fn begins(library: &Library, id: &RuleId, place: &Place) -> String {
     let text = library.pages.get(&place.page).map_or("", |text| &text[place.text.clone()]);
-    let text = text.lines().next().unwrap_or_default();
-    let plain: String = text.chars().filter(|c| !"*`|[]\\".contains(*c)).collect();
-    let plain = plain.strip_prefix(&id.to_string()).unwrap_or(&plain).trim_start_matches([' ', '.', ':']);
-    let mut words = String::new();
-    for word in plain.split_whitespace() {
-        if words.len() + word.len() > 80 {
-            return markdown::escaped(&words) + " …";
+    first_words(text.strip_prefix(&id.to_string()).unwrap_or(text))
+}
+
+/// The first words of a text that may begin inside of bold ones, as they can stand in a table.
+fn first_words(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default().replacen("**", "", 1);
+    let words: String = Parser::new(&line)
+        .filter_map(|event| match event {
+            Event::Text(words) | Event::Code(words) => Some(words.into_string()),
+            _ => None,
+        })
+        .collect();
+    let mut first = String::new();
+    for word in words.trim_start_matches([' ', '.', ':', '|']).split_whitespace() {
+        if first.len() + word.len() > 80 {
+            return markdown::literal(&first) + " …";
         }
-        words += if words.is_empty() { "" } else { " " };
-        words += word;
+        first += if first.is_empty() { "" } else { " " };
+        first += if word == "|" { "·" } else { word };
     }
-    markdown::escaped(&words)
+    markdown::literal(&first)
 }
 
 #[cfg(test)]
@@ -141,6 +152,17 @@ mod tests {
     #[test]
     fn a_rule_that_nobody_names_lists_nothing() {
         assert_eq!(cited(&[], "docs/spec/03.md"), None);
+    }
+
+    #[test]
+    fn a_rule_begins_with_plain_words() {
+        assert_eq!(
+            first_words("** `mul8(t, v) = (t * v) >> 8` where *t*\n- next"),
+            "mul8(t, v) = (t &#42; v) &gt;&gt; 8 where t"
+        );
+        assert_eq!(first_words(" Head room**: see [a](b.md)."), "Head room: see a.");
+        assert_eq!(first_words(" | ST: heights are 0..16 | code"), "ST: heights are 0..16 · code");
+        assert_eq!(first_words(&"word ".repeat(30)), "word ".repeat(16) + "…");
     }
 
     #[test]
