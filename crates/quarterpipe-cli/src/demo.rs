@@ -1,4 +1,4 @@
-//! Without a subcommand: runs the first built-in stage with its own inputs, films it, and says what to try next.
+//! Without a subcommand and a display: runs the first built-in stage with its own inputs, films it, and says what to try next.
 
 use std::{
     env,
@@ -37,11 +37,6 @@ const PACE: Pace = Pace { pictures_per_second: 30, percent: 100 };
 const HEAD: u64 = 4096;
 
 /// Runs it.
-pub fn run() -> Result<ExitCode, Stop> {
-    headless()
-}
-
-/// Runs the first stage without a window.
 pub fn headless() -> Result<ExitCode, Stop> {
     let name = builtin::names().next().unwrap_or_default();
     let setup = SetupArgs::default();
