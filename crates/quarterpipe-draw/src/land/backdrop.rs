@@ -50,7 +50,7 @@ const fn rgb(value: u32) -> Colour {
 pub(crate) fn draw(view: View, picture: &mut Picture) {
     let (width, height) = (picture.width() as i32, picture.height() as i32);
     // Taller pictures see as much more of the sky as of the ground.
-    let lift = (height - 224) / 2 - (view.top.0 / 16).clamp(-24, 60);
+    let lift = (height - 224) / 2 - (view.top.0 / 24).clamp(-24, 36);
     for y in 0..height {
         let row = y - lift;
         let band = (row.max(0) / BAND).min(SKY.len() as i32 - 1) as usize;
@@ -100,7 +100,7 @@ fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Co
 fn draw_range(range: &Range, view: View, lift: i32, picture: &mut Picture) {
     let width = picture.width() as i32;
     let way = (view.left.0 * range.pace) >> 8;
-    let foot = HORIZON + lift - (view.top.0.clamp(-400, 1600) * range.pace) / 1024;
+    let foot = HORIZON + lift - (view.top.0.clamp(-400, 1600) * range.pace) / 2048;
     let crests: Vec<i32> = (0..width).map(|x| foot - range.height(x + way)).collect();
     let first = crests.iter().copied().min().unwrap_or(0).max(0);
     let [crest, slope, mist] = range.colours.map(|colour| rgb(colour).bytes());

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The columns and rows of cells that a view shows of a map.
-pub(super) fn cells_of(view: View, terrain: &Terrain) -> impl Iterator<Item = [usize; 2]> + use<> {
+pub(crate) fn cells_of(view: View, terrain: &Terrain) -> impl Iterator<Item = [usize; 2]> + use<> {
     let span = |from: i32, count: u32, end: usize| {
         let last = from.saturating_add(count as i32 - 1) >> 4;
         (from.max(0) >> 4) as usize..((last + 1).max(0) as usize).min(end)
