@@ -11,8 +11,6 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
-pub mod game;
-pub mod keys;
 mod app;
 pub mod game;
 pub mod keys;
