@@ -1,6 +1,8 @@
 //! The playground as a web page.
 
-use eframe::wasm_bindgen::{JsCast as _, prelude::*};
+use std::cell::RefCell;
+
+use eframe::{wasm_bindgen::prelude::*, web_sys::HtmlCanvasElement};
 
 struct Hello;
 
@@ -12,11 +14,15 @@ impl eframe::App for Hello {
     }
 }
 
+thread_local! {
+    static RUNNER: RefCell<Option<eframe::WebRunner>> = const { RefCell::new(None) };
+}
+
 /// Begins.
-#[wasm_bindgen(start)]
-pub fn start() {
-    wasm_bindgen_futures::spawn_local(async {
-        let canvas = web_sys::window().unwrap().document().unwrap().get_element_by_id("game").unwrap().dyn_into().unwrap();
-        eframe::WebRunner::new().start(canvas, eframe::WebOptions::default(), Box::new(|_| Ok(Box::new(Hello)))).await.unwrap();
-    });
+#[wasm_bindgen]
+pub async fn start(canvas: HtmlCanvasElement) -> Result<(), JsValue> {
+    let runner = eframe::WebRunner::new();
+    runner.start(canvas, eframe::WebOptions::default(), Box::new(|_| Ok(Box::new(Hello)))).await?;
+    RUNNER.replace(Some(runner));
+    Ok(())
 }
