@@ -1,4 +1,4 @@
-//! The program: `quarterpipe run`, `render`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
+//! The program: `quarterpipe play`, `run`, `render`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
 
 mod bake;
 mod bench;
@@ -6,8 +6,11 @@ mod conformance;
 mod convert;
 mod demo;
 mod files;
+mod films;
 mod inspect;
 mod loads;
+#[cfg(feature = "play")]
+mod play;
 mod render;
 mod run;
 mod setup;
@@ -28,7 +31,7 @@ use stop::Stop;
 
 /// An engine for classic 16-bit, 360-degree platformer physics, exact to the subpixel.
 ///
-/// Without a command: runs the built-in stage `first` with its own inputs.
+/// Without a command: opens a window with the built-in stage `first`, or runs it with its own inputs where there is no display.
 #[derive(Parser)]
 #[command(version, name = "quarterpipe")]
 struct Program {
@@ -38,6 +41,8 @@ struct Program {
 
 #[derive(Subcommand)]
 enum Command {
+    #[cfg(feature = "play")]
+    Play(play::PlayArgs),
     Run(run::RunArgs),
     Render(render::RenderArgs),
     Trace(trace::TraceArgs),
@@ -50,7 +55,12 @@ enum Command {
 
 fn main() -> ExitCode {
     let outcome = match Program::parse().command {
-        None => demo::run(),
+        #[cfg(feature = "play")]
+        None => play::or_headless(),
+        #[cfg(not(feature = "play"))]
+        None => demo::headless(),
+        #[cfg(feature = "play")]
+        Some(Command::Play(args)) => args.run(),
         Some(Command::Run(args)) => args.run(),
         Some(Command::Render(args)) => args.run(),
         Some(Command::Trace(args)) => args.run(),
