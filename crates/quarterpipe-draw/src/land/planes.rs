@@ -36,7 +36,7 @@ fn draw_cell(art: &Art, cell: ArtCell, [left, top]: [i32; 2], picture: &mut Pict
     let columns = left.clamp(0, picture.width() as i32)..(left + SIDE as i32).clamp(0, picture.width() as i32);
     for y in top.max(0)..(top + SIDE as i32).min(picture.height() as i32) {
         let first = (columns.start - left) as usize;
-        for (x, pixel) in (first..).zip(picture.span_mut(y, columns.clone()).chunks_exact_mut(4)) {
+        for (x, pixel) in (first..).zip(picture.span_mut(y, columns.clone())) {
             lay_over(pixel, Colour::from_bytes(art.pixel(cell, x, (y - top) as usize)));
         }
     }

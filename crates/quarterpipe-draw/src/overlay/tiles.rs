@@ -104,7 +104,7 @@ pub(super) fn layers<O>(stage: &Stage<O>, pen: &mut Pen<'_>) {
     let solids = Solids::of(stage.terrain(), [view.left, view.top], size);
     for y in 0..view.height.min(pen.picture.height()) {
         let columns = 0..view.width.min(pen.picture.width()) as i32;
-        for (pixel, &solid) in pen.picture.span_mut(y as i32, columns).chunks_exact_mut(4).zip(solids.row(y as usize)) {
+        for (pixel, &solid) in pen.picture.span_mut(y as i32, columns).iter_mut().zip(solids.row(y as usize)) {
             if solid != 0 {
                 lay_over(pixel, colour_of(solid).with_alpha(170));
             }
