@@ -7,20 +7,18 @@ use color_quant::NeuQuant;
 /// The most colours of a palette.
 pub const MOST: usize = 256;
 /// What covers at least one pixel in so many is kept exactly when there are too many colours.
-const FLAT: usize = 256;
+const FLAT: u64 = 256;
 /// The most colours that are kept so.
 const MOST_FLAT: usize = 128;
-/// How many pixels there are to each that is looked at, for the colours that are not.
-const SAMPLING: i32 = 3;
-/// The network learns little from fewer pixels: it then gets the same ones again.
-const LEAST_SAMPLES: usize = 60_000;
+/// From about so many pixels the network learns the others, however many there are.
+const SAMPLES: u64 = 15_000;
 
 /// Red, green and blue.
 pub type Rgb = [u8; 3];
 
 /// How many pixels have which colour.
 #[derive(Debug, Default)]
-pub struct Census(BTreeMap<Rgb, usize>);
+pub struct Census(BTreeMap<Rgb, u64>);
 
 impl Census {
     /// Counts all of them.
@@ -45,7 +43,7 @@ impl Census {
     }
 }
 
-fn add(counts: &mut BTreeMap<Rgb, usize>, colour: [u8; 4], count: usize) {
+fn add(counts: &mut BTreeMap<Rgb, u64>, colour: [u8; 4], count: u64) {
     if count > 0 {
         *counts.entry(opaque(colour)).or_default() += count;
     }
@@ -116,8 +114,8 @@ impl Palette {
 
     /// Keeps the colours of large areas and lets a neural network find entries for the others.
     fn approximate(&mut self, census: &Census) {
-        let pixels: usize = census.0.values().sum();
-        let mut flat: Vec<(Rgb, usize)> = census
+        let pixels: u64 = census.0.values().sum();
+        let mut flat: Vec<(Rgb, u64)> = census
             .0
             .iter()
             .map(|(&colour, &count)| (colour, count))
@@ -128,9 +126,10 @@ impl Palette {
         flat.iter().for_each(|&(colour, _)| self.keep(colour));
         let others = || census.0.iter().filter(|(colour, _)| !self.numbers.contains_key(*colour));
         let rgba = |[r, g, b]: Rgb| [r, g, b, 255];
-        let samples: Vec<u8> = others().flat_map(|(&colour, &count)| rgba(colour).repeat(count)).collect();
-        let samples = samples.repeat(LEAST_SAMPLES.div_ceil(samples.len() / 4));
-        let network = NeuQuant::new(SAMPLING, MOST - self.colours.len(), &samples);
+        let other_pixels: u64 = others().map(|(_, count)| count).sum();
+        let share = |count: u64| (count * SAMPLES).div_ceil(other_pixels.max(1)) as usize;
+        let samples: Vec<u8> = others().flat_map(|(&colour, &count)| rgba(colour).repeat(share(count))).collect();
+        let network = NeuQuant::new(1, MOST - self.colours.len(), &samples);
         let first = self.colours.len();
         let near: Vec<(Rgb, u8)> =
             others().map(|(&colour, _)| (colour, (first + network.index_of(&rgba(colour))) as u8)).collect();
