@@ -48,6 +48,8 @@ pub struct Playground {
     pub panels: Panels,
     /// What there is to say.
     pub notices: Notices,
+    /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
+    pub held: Input,
     /// When the pass before began, in seconds.
     before: Option<f64>,
     /// Whether a button in the window that rewinds was held in the pass before.
@@ -103,6 +105,7 @@ impl Playground {
             view: GameView::default(),
             panels: Panels::default(),
             notices: Notices::default(),
+            held: Input::NONE,
             before: None,
             rewind_button: false,
         })
@@ -168,13 +171,13 @@ impl Playground {
         }
         let due = self.clock.frames_after(elapsed);
         for _ in 0..due {
-            let held = self.keyboard.take_input() | pads.held;
+            let held = self.keyboard.take_input() | pads.held | self.held;
             self.step(held);
         }
     }
 
-    /// One frame: of who plays, or of the timeline.
-    fn step(&mut self, held: Input) {
+    /// One frame: with these buttons, or while none is held and the timeline is replayed, with those of the timeline.
+    pub fn step(&mut self, held: Input) {
         if self.mode == Mode::Replay {
             if held == Input::NONE && self.game.step_recorded() {
                 return;
