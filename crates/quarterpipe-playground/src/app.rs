@@ -54,6 +54,8 @@ pub struct Playground {
     pub files: Files,
     /// What there is to say.
     pub notices: Notices,
+    /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
+    pub held: Input,
     /// When the pass before began, in seconds.
     before: Option<f64>,
     /// How many frames are due backwards: also while the clock stands.
@@ -108,6 +110,7 @@ impl Playground {
             panels: Panels::default(),
             files: Files::default(),
             notices: Notices::default(),
+            held: Input::NONE,
             before: None,
             rewind_clock: Clock::default(),
             rewind_button: false,
@@ -198,7 +201,7 @@ impl Playground {
         }
         let due = self.clock.frames_after(elapsed);
         for _ in 0..due {
-            let held = self.keyboard.take_input() | self.touch.take_input() | pads.held;
+            let held = self.keyboard.take_input() | self.touch.take_input() | pads.held | self.held;
             self.step(held);
         }
         if self.clock.is_paused() {
@@ -208,8 +211,8 @@ impl Playground {
         }
     }
 
-    /// One frame: of who plays, or of the timeline.
-    fn step(&mut self, held: Input) {
+    /// One frame: with these buttons, or while none is held and the timeline is replayed, with those of the timeline.
+    pub fn step(&mut self, held: Input) {
         if self.mode == Mode::Replay {
             if held == Input::NONE && self.game.step_recorded() {
                 return;
