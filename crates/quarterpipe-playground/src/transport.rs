@@ -32,6 +32,14 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     if ui.add(replay).on_hover_text(hint).clicked() {
         toggle_replay(app);
     }
+    let hint = "Saves what was played since the level's beginning as a recording";
+    if ui.button("Save recording").on_hover_text(hint).clicked() {
+        app.save_recording(ui.ctx());
+    }
+    let hint = "Opens a level of Tiled, LDtk or JSON, or a recording; they can also be dropped on the window";
+    if ui.button("Open").on_hover_text(hint).clicked() {
+        app.files.open(ui.ctx());
+    }
 }
 
 /// Replays what the timeline has, or no longer.

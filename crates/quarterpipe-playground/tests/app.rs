@@ -1,5 +1,7 @@
 //! The app without a window: keys, transport and panels, as egui's test harness drives them.
 
+#[path = "app/files.rs"]
+mod files;
 #[path = "app/harness.rs"]
 mod harness;
 #[path = "app/keyboard.rs"]
