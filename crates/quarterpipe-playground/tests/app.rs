@@ -8,5 +8,7 @@ mod harness;
 mod keyboard;
 #[path = "app/panels.rs"]
 mod panels;
+#[path = "app/touch.rs"]
+mod touch;
 #[path = "app/transport.rs"]
 mod transport;
