@@ -48,6 +48,8 @@ pub struct Playground {
     pub panels: Panels,
     /// What there is to say.
     pub notices: Notices,
+    /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
+    pub address: String,
     /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
     pub held: Input,
     /// When the pass before began, in seconds.
@@ -105,6 +107,7 @@ impl Playground {
             view: GameView::default(),
             panels: Panels::default(),
             notices: Notices::default(),
+            address: String::new(),
             held: Input::NONE,
             before: None,
             rewind_button: false,

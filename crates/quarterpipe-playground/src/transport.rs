@@ -6,6 +6,7 @@ use crate::{
     Mode, Playground,
     game::Speed,
     keys::{Action, KeyMap},
+    link,
 };
 
 /// Frames a second.
@@ -28,6 +29,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     }
     show_speed(ui, app);
     show_timeline(ui, app);
+    link::show(ui, app);
 }
 
 /// A button for an action; whether it was clicked.
