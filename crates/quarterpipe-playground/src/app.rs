@@ -54,6 +54,8 @@ pub struct Playground {
     pub files: Files,
     /// What there is to say.
     pub notices: Notices,
+    /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
+    pub address: String,
     /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
     pub held: Input,
     /// When the pass before began, in seconds.
@@ -110,6 +112,7 @@ impl Playground {
             panels: Panels::default(),
             files: Files::default(),
             notices: Notices::default(),
+            address: String::new(),
             held: Input::NONE,
             before: None,
             rewind_clock: Clock::default(),

@@ -6,6 +6,7 @@ use crate::{
     Mode, Playground,
     game::Speed,
     keys::{Action, KeyMap},
+    link,
 };
 
 /// Frames a second.
@@ -40,6 +41,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     if ui.button("Open").on_hover_text(hint).clicked() {
         app.files.open(ui.ctx());
     }
+    link::show(ui, app);
 }
 
 /// Replays what the timeline has, or no longer.
