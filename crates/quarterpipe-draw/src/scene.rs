@@ -2,17 +2,50 @@
 
 use std::fmt;
 
-use quarterpipe::{Body, Explanation, Px, Stage, World};
+use quarterpipe::{Body, Explanation, ObjectId, Px, Stage, World};
 
 use crate::{
     Overlays, Picture, Sprite, View,
     art::{Art, Depth},
     land::{draw_backdrop, draw_ground, draw_planes, draw_water},
     mascot::{self, Moment},
+    overlay::{self, Facts},
     sprites::Around,
 };
 
+/// How far from its body's centre something of an object can be, in pixels.
+const REACH: i32 = 320;
+
+/// An object in the view.
+pub(crate) struct Seen<'a> {
+    pub id: ObjectId,
+    pub body: &'a Body,
+    pub sprite: Sprite,
+}
+
 /// How a world is drawn. Borrows what a frame needs.
+///
+/// ```
+/// use quarterpipe::{Block, Cell, CharacterId, Explanation, Input, Player, Rules, Solidity, Stage, Tile, World, px};
+/// use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+/// let floor = Cell::both(Block::new(1, Solidity::All));
+/// let cells = [vec![Cell::EMPTY; 12 * 40], vec![floor; 2 * 40]].concat();
+/// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+/// let mut world = World::new(&stage);
+/// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(172)));
+///
+/// let mut explanation = Explanation::default();
+/// world.step(&stage, &[Input::RIGHT], &mut explanation);
+///
+/// let overlays = Overlays { sensors: true, ..Overlays::default() };
+/// let explanation = Some(&explanation);
+/// let scene = Scene { stage: &stage, art: None, overlays, explanation, trail: &[], sprites: &stock_sprite };
+/// let view = View::of(&world.camera, 424, 240).kept_in(&world.bounds);
+/// let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
+/// scene.draw(&world, view, &mut picture);
+/// assert!(picture.enlarged(2).to_png().starts_with(b"\x89PNG"));
+/// # Ok::<(), quarterpipe::TerrainError>(())
+/// ```
 pub struct Scene<'a, O> {
     /// What the world runs on.
     pub stage: &'a Stage<O>,
@@ -35,8 +68,12 @@ impl<O> fmt::Debug for Scene<'_, O> {
 }
 
 impl<O> Scene<'_, O> {
-    /// Draws what the view shows of a world, from the picture's top left on.
+    /// Draws what the view shows of a world, from the picture's top left on: the sky and hills, the level's pictures or its ground,
+    /// objects, Players, what is in front of them, water, overlays. A picture of the view's size is covered whole.
+    ///
+    /// Nothing is remembered from frame to frame: the same world gives the same pixels.
     pub fn draw(&self, world: &World<O>, view: View, picture: &mut Picture) {
+        let view = View { width: view.width.min(picture.width()), height: view.height.min(picture.height()), ..view };
         let terrain = self.stage.terrain();
         draw_backdrop(view, picture);
         if let Some(art) = self.art {
@@ -44,10 +81,11 @@ impl<O> Scene<'_, O> {
         }
         draw_ground(self.stage, self.art, view, picture);
         let around = Around { frame: world.frame, rules: self.stage.rules(), tables: &self.stage.tables, view };
-        for (_, body, object) in world.objects.iter() {
-            if view.shows(body.x.px(), body.y.px(), 256, 256) {
-                (self.sprites)(object, body).draw(body, &around, picture);
-            }
+        let sprites = world.objects.iter().filter(|(_, body, _)| view.shows(body.x.px(), body.y.px(), REACH, REACH));
+        let objects: Vec<Seen<'_>> =
+            sprites.map(|(id, body, object)| Seen { id, body, sprite: (self.sprites)(object, body) }).collect();
+        for seen in &objects {
+            seen.sprite.draw(seen.body, &around, picture);
         }
         let is_reversed = world.reversed_gravity && self.stage.rules().gravity_can_reverse;
         for player in world.players.iter().rev() {
@@ -58,6 +96,11 @@ impl<O> Scene<'_, O> {
         }
         if let Some(surface) = world.water {
             draw_water(surface, world.frame, view, picture);
+        }
+        if self.overlays != Overlays::default() {
+            let (explanation, trail) = (self.explanation, self.trail);
+            let facts = Facts { stage: self.stage, world, explanation, trail, around, objects: &objects };
+            overlay::draw(self.overlays, &facts, picture);
         }
     }
 }

@@ -4,7 +4,9 @@
 //! expected, what was drawn, and in red where they differ.
 
 mod check;
+mod land;
 mod objects;
+mod overlays;
 mod poses;
 mod stages;
 

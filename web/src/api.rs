@@ -1,0 +1,180 @@
+//! The functions of `window.quarterpipe`; `docs/web.md` documents them for those who call them.
+
+use eframe::wasm_bindgen::prelude::*;
+use js_sys::JSON;
+use quarterpipe::Input;
+use quarterpipe_level::{Level, builtin};
+use quarterpipe_playground::{Playground, StartOptions, game::Game};
+use quarterpipe_replay::{Recording, WorldDigest};
+use serde::Deserialize;
+
+use crate::{state::State, with_app};
+
+/// The most frames of one call: a quarter of an hour.
+const MOST_STEPS: f64 = 60.0 * 60.0 * 15.0;
+
+/// What tells recordings from levels.
+const RECORDING: &str = "quarterpipe-recording";
+
+/// All numbers, as an object.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn state() -> Result<JsValue, JsError> {
+    let json = with_app(|app| {
+        let state = State::of(app).ok_or_else(|| JsError::new("the world has no Player"))?;
+        Ok(serde_json::to_string(&state)?)
+    })?;
+    JSON::parse(&json).map_err(|_| JsError::new("the state is no JSON"))
+}
+
+/// The world's digest, sixteen hexadecimal digits.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn digest() -> Result<String, JsError> {
+    with_app(|app| Ok(WorldDigest(app.game.digest()).to_string()))
+}
+
+/// Holds these buttons from now on.
+///
+/// # Errors
+///
+/// When a letter is none of `UDLRABC`.
+#[wasm_bindgen]
+pub fn press(keys: &JsValue) -> Result<(), JsError> {
+    let held = buttons(keys)?;
+    with_app(|app| {
+        app.held = held;
+        Ok(())
+    })
+}
+
+/// Stops, and goes so many frames on, with these buttons or with those that are held.
+///
+/// # Errors
+///
+/// When the number is none, and as [`press`].
+#[wasm_bindgen]
+pub fn step(frames: &JsValue, keys: &JsValue) -> Result<(), JsError> {
+    let frames = if frames.is_undefined() { 1.0 } else { frames.as_f64().unwrap_or(f64::NAN) };
+    if !(0.0..=MOST_STEPS).contains(&frames) || frames.fract() != 0.0 {
+        return Err(JsError::new(&format!("step: expected a whole number of frames from 0 to {MOST_STEPS}")));
+    }
+    let held = if keys.is_undefined() { None } else { Some(buttons(keys)?) };
+    with_app(|app| {
+        app.clock.pause();
+        let held = held.unwrap_or(app.held);
+        // Whole and in range, as was checked.
+        for _ in 0..frames as u32 {
+            app.step(held);
+        }
+        Ok(())
+    })
+}
+
+/// Stops.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn pause() -> Result<(), JsError> {
+    with_app(|app| {
+        app.clock.pause();
+        Ok(())
+    })
+}
+
+/// Goes on.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn play() -> Result<(), JsError> {
+    with_app(|app| {
+        app.clock.resume();
+        Ok(())
+    })
+}
+
+/// Begins a level, or replays a recording.
+///
+/// # Errors
+///
+/// When the JSON, a text or an object, is neither.
+#[wasm_bindgen]
+pub fn load(json: &JsValue) -> Result<(), JsError> {
+    let json = text(json)?;
+    let format = serde_json::from_str::<Header>(&json).map(|header| header.format);
+    let format = format.map_err(|error| JsError::new(&format!("load: {error}; expected a level or a recording")))?;
+    if format == RECORDING {
+        let recording = Recording::from_json(&json)?;
+        return with_app(|app| replay(app, &recording));
+    }
+    let start = StartOptions::of(Level::from_json(&json)?);
+    with_app(|app| {
+        app.go_on_with(Game::new(start.level, start.rules, start.character)?);
+        Ok(())
+    })
+}
+
+/// The key that tells what a JSON object is.
+#[derive(Deserialize)]
+#[serde(expecting = "a level or a recording")]
+struct Header {
+    format: String,
+}
+
+/// Replays a recording on the level that it names: a built-in one, or the one that is there.
+fn replay(app: &mut Playground, recording: &Recording) -> Result<(), JsError> {
+    let name = &recording.start.level;
+    let here = app.game.level();
+    let level = builtin::level(name).or_else(|| (here.name == *name).then(|| here.clone()));
+    let unknown = || JsError::new(&format!("load: the recording's level {name:?} is not built in; load it first"));
+    app.go_on_with(Game::of_recording(recording, level.ok_or_else(unknown)?)?);
+    Ok(())
+}
+
+/// The address of this page with what was played.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn link() -> Result<String, JsError> {
+    with_app(|app| Ok(app.link()?))
+}
+
+/// Opens what a link carries behind its `#`; what is wrong with it is told in the app.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn open_link(share: &str) -> Result<(), JsError> {
+    with_app(|app| {
+        if let Err(error) = app.open_link(share) {
+            app.notices.error(error.to_string());
+        }
+        Ok(())
+    })
+}
+
+/// The buttons of letters.
+fn buttons(keys: &JsValue) -> Result<Input, JsError> {
+    let expected = "expected letters of UDLRABC";
+    let letters = keys.as_string().ok_or_else(|| JsError::new(&format!("press: found no text, {expected}")))?;
+    Input::parse(&letters).ok_or_else(|| JsError::new(&format!("press: found {letters:?}, {expected}")))
+}
+
+/// JSON as a text, or of an object.
+fn text(json: &JsValue) -> Result<String, JsError> {
+    let text = json.as_string().or_else(|| JSON::stringify(json).ok()?.as_string());
+    text.ok_or_else(|| JsError::new("load: expected JSON, as a text or an object"))
+}
