@@ -8,6 +8,8 @@ mod rides;
 mod solids;
 mod stock;
 
+pub(crate) use solids::sane;
+
 use std::sync::Arc;
 
 use embedded_graphics::geometry::Point;
