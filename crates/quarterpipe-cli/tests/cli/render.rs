@@ -77,7 +77,7 @@ fn drawn(inputs: &str, frame: usize, view: fn(&World) -> View, overlays: Overlay
     }
     let scene = Scene {
         stage: &stage,
-        art: None,
+        art: Some(&level.art).filter(|art| !art.is_empty()),
         overlays,
         explanation: Some(&explanation),
         trail: &trail,
