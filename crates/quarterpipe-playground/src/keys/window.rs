@@ -1,6 +1,6 @@
 //! The window that shows all keys, and in which others are chosen.
 
-use eframe::egui::{Button, Color32, Context, Grid, RichText, Ui, Window};
+use eframe::egui::{Button, Color32, Context, Grid, RichText, Role, Ui, WidgetInfo, Window};
 
 use super::{Action, KeyMap, Keyboard};
 
@@ -53,7 +53,9 @@ impl KeysWindow {
                     let waits = self.waiting == Some(action);
                     let text = if waits { "press a key ..." } else { "+" };
                     let hint = format!("Another key for: {}", action.words());
-                    if ui.add(Button::new(text).selected(waits)).on_hover_text(hint).clicked() {
+                    let button = ui.add(Button::new(text).selected(waits)).on_hover_text(&hint);
+                    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &hint));
+                    if button.clicked() {
                         self.waiting = (!waits).then_some(action);
                         keyboard.want_key(!waits);
                     }

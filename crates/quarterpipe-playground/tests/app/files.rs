@@ -21,7 +21,7 @@ fn a_level_in_json_begins_at_once() {
 fn what_is_wrong_with_a_file_is_said_and_the_game_goes_on() {
     let mut app = app();
     for (name, bytes, words) in [
-        ("broken.json", b"{".to_vec(), "broken.json: EOF while parsing"),
+        ("broken.json", b"{".to_vec(), "broken.json: line 1 column 1: EOF while parsing"),
         ("bytes.json", vec![0xFF, 0xFE], "bytes.json: "),
         ("map.tmx", b"<map/>".to_vec(), "map.tmx: a browser reads levels of .json only"),
         ("run.json", br#"{"format": "quarterpipe-recording", "version": 9}"#.to_vec(), "run.json: version"),
