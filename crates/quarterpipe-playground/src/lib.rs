@@ -1,1 +1,3 @@
 //! The playground: one app for a window and for the browser.
+
+pub mod panels;

@@ -1,0 +1,104 @@
+//! How the playground looks: dark, with one accent colour; and the small widgets that panels share.
+
+use eframe::egui::{
+    self, Color32, CornerRadius, FontFamily, FontId, Margin, RichText, Stroke, TextStyle, Ui, Visuals, style::Widgets,
+};
+
+/// Of what is chosen, changed or on.
+pub const ACCENT: Color32 = Color32::from_rgb(94, 214, 180);
+/// Of the accent's own ground.
+pub const ACCENT_DIM: Color32 = Color32::from_rgb(28, 84, 74);
+/// Of text that explains.
+pub const WEAK: Color32 = Color32::from_rgb(148, 158, 178);
+/// Of text.
+pub const TEXT: Color32 = Color32::from_rgb(216, 222, 233);
+/// Of what differs, or cannot be.
+pub const BAD: Color32 = Color32::from_rgb(240, 112, 112);
+/// Of events, and of what is looked at.
+pub const NOTICE: Color32 = Color32::from_rgb(242, 198, 92);
+/// Behind panels.
+pub const GROUND: Color32 = Color32::from_rgb(22, 25, 36);
+/// Behind lists and fields.
+pub const DEEP: Color32 = Color32::from_rgb(14, 16, 25);
+/// Of controls at rest.
+const CONTROL: Color32 = Color32::from_rgb(39, 44, 60);
+
+/// Puts the theme in force: once, at the start.
+pub fn apply(ctx: &egui::Context) {
+    ctx.set_theme(egui::Theme::Dark);
+    ctx.all_styles_mut(|style| {
+        style.visuals = visuals();
+        style.text_styles = [
+            (TextStyle::Heading, FontId::new(15.0, FontFamily::Proportional)),
+            (TextStyle::Body, FontId::new(13.0, FontFamily::Proportional)),
+            (TextStyle::Button, FontId::new(13.0, FontFamily::Proportional)),
+            (TextStyle::Small, FontId::new(11.0, FontFamily::Proportional)),
+            (TextStyle::Monospace, FontId::new(12.0, FontFamily::Monospace)),
+        ]
+        .into();
+        style.spacing.item_spacing = egui::vec2(6.0, 5.0);
+        style.spacing.button_padding = egui::vec2(7.0, 3.0);
+        style.spacing.menu_margin = Margin::same(6);
+        style.spacing.interact_size.y = 20.0;
+        style.spacing.tooltip_width = 360.0;
+        style.spacing.scroll.floating = false;
+        style.spacing.scroll.bar_width = 7.0;
+    });
+}
+
+fn visuals() -> Visuals {
+    let line = |colour| Stroke::new(1.0, colour);
+    let mut widgets = Widgets::dark();
+    let states = [
+        (&mut widgets.noninteractive, GROUND, Color32::from_rgb(46, 52, 70), TEXT),
+        (&mut widgets.inactive, CONTROL, Color32::TRANSPARENT, TEXT),
+        (&mut widgets.hovered, Color32::from_rgb(54, 61, 82), ACCENT, Color32::WHITE),
+        (&mut widgets.active, ACCENT_DIM, ACCENT, Color32::WHITE),
+        (&mut widgets.open, CONTROL, ACCENT, TEXT),
+    ];
+    for (widget, fill, edge, text) in states {
+        widget.bg_fill = fill;
+        widget.weak_bg_fill = fill;
+        widget.bg_stroke = line(edge);
+        widget.fg_stroke = line(text);
+        widget.corner_radius = CornerRadius::same(4);
+        widget.expansion = 0.0;
+    }
+    let mut visuals = Visuals { widgets, ..Visuals::dark() };
+    visuals.panel_fill = GROUND;
+    visuals.window_fill = GROUND;
+    visuals.window_stroke = line(Color32::from_rgb(58, 66, 88));
+    visuals.extreme_bg_color = DEEP;
+    visuals.faint_bg_color = Color32::from_rgb(27, 31, 44);
+    visuals.code_bg_color = DEEP;
+    visuals.weak_text_color = Some(WEAK);
+    visuals.selection.bg_fill = ACCENT_DIM;
+    visuals.selection.stroke = line(ACCENT);
+    visuals.hyperlink_color = ACCENT;
+    visuals.warn_fg_color = NOTICE;
+    visuals.error_fg_color = BAD;
+    visuals.slider_trailing_fill = true;
+    visuals
+}
+
+/// A short line that explains.
+pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) {
+    ui.label(RichText::new(text).color(WEAK).small());
+}
+
+/// A small button that takes a change back; empty room where there is nothing to take back. Whether it was clicked.
+pub(super) fn reset_button(ui: &mut Ui, is_changed: bool, hover: &str) -> bool {
+    let button = egui::Button::new("⟲").small().frame(false);
+    ui.add_visible(is_changed, button).on_hover_text(hover).clicked()
+}
+
+/// A choice among few values as a row of labels; the value that was clicked.
+pub(super) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, &str)]) -> Option<T> {
+    let mut clicked = None;
+    for &(value, name) in values {
+        if ui.selectable_label(value == chosen, name).clicked() {
+            clicked = Some(value);
+        }
+    }
+    clicked
+}
