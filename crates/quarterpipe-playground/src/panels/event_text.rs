@@ -26,7 +26,9 @@ pub(super) fn event_value(event: Event) -> Option<String> {
     let inner = debug.strip_suffix(')')?.split_once('(')?.1;
     Some(match event {
         Event::Landed(angle) | Event::AttachedToCeiling(angle) => format!("0x{:02X}", angle.0),
-        _ => inner.strip_prefix("ObjectId(").map_or(inner.to_owned(), |id| format!("slot {}", id.trim_end_matches(')'))),
+        _ => {
+            inner.strip_prefix("ObjectId(").map_or(inner.to_owned(), |id| format!("slot {}", id.trim_end_matches(')')))
+        }
     })
 }
 

@@ -16,6 +16,8 @@ pub const TEXT: Color32 = Color32::from_rgb(216, 222, 233);
 pub const BAD: Color32 = Color32::from_rgb(240, 112, 112);
 /// Of events, and of what is looked at.
 pub const NOTICE: Color32 = Color32::from_rgb(242, 198, 92);
+/// Of code and numbers.
+pub const CODE: Color32 = Color32::from_rgb(160, 196, 255);
 /// Behind panels.
 pub const GROUND: Color32 = Color32::from_rgb(22, 25, 36);
 /// Behind lists and fields.
