@@ -20,7 +20,7 @@ pub enum Depth {
 }
 
 /// Which art tile a cell shows, and how it is turned: first transposed, then mirrored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ArtCell {
     /// The number of the tile in [`Art::tiles`].
     pub tile: u16,
@@ -32,8 +32,16 @@ pub struct ArtCell {
     pub transposed: bool,
 }
 
+impl ArtCell {
+    /// A tile as it is.
+    #[must_use]
+    pub const fn plain(tile: u16) -> Self {
+        Self { tile, x_flip: false, y_flip: false, transposed: false }
+    }
+}
+
 /// A plane of art, as large as the level's map.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ArtPlane {
     /// Behind or in front of objects.
     pub depth: Depth,
@@ -48,7 +56,7 @@ pub struct ArtPlane {
 /// let mut art = Art::default();
 /// assert!(art.is_empty());
 /// let red = art.add(ArtTile(Box::new([[200, 0, 0, 255]; 256])));
-/// let cell = ArtCell { tile: red, x_flip: false, y_flip: false, transposed: false };
+/// let cell = ArtCell::plain(red);
 /// art.planes.push(ArtPlane { depth: Depth::Behind, cells: vec![None, Some(cell)] });
 /// assert_eq!(art.planes[0].cells[1].map(|cell| cell.tile), Some(0));
 /// ```
@@ -100,7 +108,7 @@ mod tests {
     #[test]
     fn cells_mirror_and_turn_their_tile() {
         let art = gradient();
-        let plain = ArtCell { tile: 0, x_flip: false, y_flip: false, transposed: false };
+        let plain = ArtCell::plain(0);
         assert_eq!(art.pixel(plain, 3, 5), [3, 5, 0, 255]);
         assert_eq!(art.pixel(ArtCell { x_flip: true, ..plain }, 3, 5), [12, 5, 0, 255]);
         assert_eq!(art.pixel(ArtCell { y_flip: true, ..plain }, 3, 5), [3, 10, 0, 255]);
@@ -110,7 +118,6 @@ mod tests {
 
     #[test]
     fn a_cell_of_a_tile_that_is_not_there_shows_nothing() {
-        let cell = ArtCell { tile: 7, x_flip: false, y_flip: false, transposed: false };
-        assert_eq!(gradient().pixel(cell, 0, 0), [0; 4]);
+        assert_eq!(gradient().pixel(ArtCell::plain(7), 0, 0), [0; 4]);
     }
 }

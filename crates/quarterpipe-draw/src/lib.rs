@@ -1,4 +1,4 @@
-//! Pictures for quarterpipe: an RGBA canvas to draw on, terrain, marks, and PNG.
+//! Pictures for quarterpipe: an RGBA canvas to draw on, terrain, marks, PNG and films.
 //!
 //! A [`Picture`] is a draw target of the crate `embedded-graphics`, which is re-exported: its lines, shapes and fonts
 //! draw on it in [`Colour`]s, solid or see-through. Drawing never fails; what lies outside is not drawn.
@@ -14,10 +14,19 @@
 
 pub mod art;
 mod colour;
+pub mod film;
 pub mod marks;
+mod overlay;
 mod picture;
+mod scene;
+mod sprites;
 pub mod terrain;
+mod view;
 
 pub use colour::Colour;
 pub use embedded_graphics;
+pub use overlay::Overlays;
 pub use picture::Picture;
+pub use scene::Scene;
+pub use sprites::{Sprite, stock_sprite};
+pub use view::View;

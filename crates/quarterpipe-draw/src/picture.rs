@@ -1,6 +1,6 @@
 //! The canvas: RGBA pixels that the shapes of `embedded-graphics` are drawn on.
 
-use std::convert::Infallible;
+use std::{convert::Infallible, ops::Range};
 
 use embedded_graphics::{
     Pixel,
@@ -113,15 +113,67 @@ impl Picture {
         small
     }
 
-    /// Lays another picture over this one, its top left there; what lies outside is not drawn.
-    pub fn paste(&mut self, top_left: Point, other: &Self) {
-        for y in 0..other.height as i32 {
-            for x in 0..other.width as i32 {
-                if let Some(colour) = other.pixel(x, y) {
-                    self.set(top_left.x.saturating_add(x), top_left.y.saturating_add(y), colour);
+    /// The pixels: four bytes each (red, green, blue, alpha), row by row.
+    ///
+    /// ```
+    /// use quarterpipe_draw::{Colour, Picture};
+    /// let picture = Picture::new(2, 1, Colour::rgb(1, 2, 3));
+    /// assert_eq!(picture.bytes(), [1, 2, 3, 255, 1, 2, 3, 255]);
+    /// ```
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The picture `by` times as large: each pixel becomes a square; at most 65,535 pixels each way.
+    ///
+    /// ```
+    /// use quarterpipe_draw::{Colour, Picture};
+    /// let mut picture = Picture::new(2, 1, Colour::rgb(0, 0, 0));
+    /// picture.set(1, 0, Colour::rgb(9, 9, 9));
+    /// let large = picture.enlarged(3);
+    /// assert_eq!((large.width(), large.height()), (6, 3));
+    /// assert_eq!((large.pixel(2, 2), large.pixel(3, 2)), (picture.pixel(0, 0), picture.pixel(1, 0)));
+    /// ```
+    #[must_use]
+    pub fn enlarged(&self, by: u32) -> Self {
+        let by = by.clamp(1, 0xFFFF / self.width.max(self.height));
+        let mut bytes = Vec::with_capacity(self.bytes.len() * by as usize * by as usize);
+        for row in self.bytes.chunks_exact(self.width as usize * 4) {
+            let start = bytes.len();
+            for pixel in row.chunks_exact(4) {
+                for _ in 0..by {
+                    bytes.extend_from_slice(pixel);
                 }
             }
+            let end = bytes.len();
+            for _ in 1..by {
+                bytes.extend_from_within(start..end);
+            }
         }
+        Self { width: self.width * by, height: self.height * by, bytes }
+    }
+
+    /// Lays another picture over this one, its top left there; what lies outside is not drawn.
+    pub fn paste(&mut self, top_left: Point, other: &Self) {
+        let columns = clip(top_left.x, other.width, self.width);
+        if columns.is_empty() {
+            return;
+        }
+        for y in clip(top_left.y, other.height, self.height) {
+            let row = (y - top_left.y) as usize * other.width as usize;
+            let from = (row + (columns.start - top_left.x) as usize) * 4;
+            let over = &other.bytes[from..from + columns.len() * 4];
+            for (under, over) in self.span_mut(y, columns.clone()).chunks_exact_mut(4).zip(over.chunks_exact(4)) {
+                lay_over(under, Colour { r: over[0], g: over[1], b: over[2], a: over[3] });
+            }
+        }
+    }
+
+    /// The bytes of these columns of a row, both inside of the picture.
+    pub(crate) fn span_mut(&mut self, y: i32, columns: Range<i32>) -> &mut [u8] {
+        let row = y as usize * self.width as usize;
+        &mut self.bytes[(row + columns.start as usize) * 4..(row + columns.end as usize) * 4]
     }
 
     /// The picture as a PNG file.
@@ -164,17 +216,34 @@ impl DrawTarget for Picture {
     }
 
     fn fill_solid(&mut self, area: &Rectangle, colour: Colour) -> Result<(), Infallible> {
-        // Not through `Rectangle::intersection`, which panics at the ends of the number range.
-        let clip = |from: i32, count: u32, end: u32| {
-            let to = (i64::from(from) + i64::from(count)).clamp(0, i64::from(end));
-            from.max(0)..to as i32
-        };
+        let columns = clip(area.top_left.x, area.size.width, self.width);
         for y in clip(area.top_left.y, area.size.height, self.height) {
-            for x in clip(area.top_left.x, area.size.width, self.width) {
-                self.set(x, y, colour);
+            for pixel in self.span_mut(y, columns.clone()).chunks_exact_mut(4) {
+                lay_over(pixel, colour);
             }
         }
         Ok(())
+    }
+}
+
+/// What of `count` pixels from `from` on lies in `0..end`.
+fn clip(from: i32, count: u32, end: u32) -> Range<i32> {
+    // Not through `Rectangle::intersection`, which panics at the ends of the number range.
+    let to = (i64::from(from) + i64::from(count)).clamp(0, i64::from(end)) as i32;
+    from.clamp(0, to)..to
+}
+
+/// Lays a colour over a pixel.
+#[inline]
+pub(crate) fn lay_over(pixel: &mut [u8], colour: Colour) {
+    match colour.a {
+        0 => {}
+        255 => pixel.copy_from_slice(&colour.bytes()),
+        _ => {
+            if let Ok(under) = <[u8; 4]>::try_from(&*pixel) {
+                pixel.copy_from_slice(&colour.over(Colour::from_bytes(under)).bytes());
+            }
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use std::path::Path;
 use quarterpipe::{
     Bounds, Cell, CharacterId, LoopChunk, LoopChunks, Placement, Player, Px, Rules, Stage, Thing, Tile, World, px,
 };
+use quarterpipe_draw::art::Art;
 
 use crate::{
     error::{LevelError, LevelErrorKind},
@@ -70,6 +71,16 @@ pub struct Level {
     pub loops: Vec<LoopPlace>,
     /// What else is there, in no particular order.
     pub objects: Vec<LevelObject>,
+    /// The level's own pictures, each plane as large as the map; empty if it has none.
+    ///
+    /// ```
+    /// use quarterpipe_draw::art::{ArtCell, ArtPlane, ArtTile};
+    /// let mut level = quarterpipe_level::builtin::level("hills").expect("a built-in stage");
+    /// let red = ArtCell::plain(level.art.add(ArtTile(Box::new([[200, 0, 0, 255]; 256]))));
+    /// level.art.planes.push(ArtPlane { cells: vec![Some(red); level.cells.len()], ..ArtPlane::default() });
+    /// assert_eq!(level.art.pixel(red, 3, 5), [200, 0, 0, 255]);
+    /// ```
+    pub art: Art,
 }
 
 impl Level {
@@ -89,6 +100,7 @@ impl Level {
             cells,
             loops: Vec::new(),
             objects: Vec::new(),
+            art: Art::default(),
         }
     }
 

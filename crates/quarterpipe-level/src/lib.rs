@@ -37,9 +37,11 @@ pub mod json;
 pub mod ldtk;
 mod level;
 pub mod object;
+mod paint;
 #[cfg(feature = "tiled")]
 pub mod tiled;
 
 pub use error::{LevelError, LevelErrorKind};
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
+pub use paint::Painted;

@@ -1,3 +1,4 @@
 //! The playground: one app for a window and for the browser.
 
+pub mod keys;
 pub mod panels;

@@ -1,0 +1,151 @@
+//! GIF: pictures of up to 256 colours, of which only what changes is written.
+
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+    time::Duration,
+};
+
+use gif::{DisposalMethod, Encoder, EncodingError, Extension, Frame, Repeat};
+
+use super::{
+    MADE_BY,
+    changes::Changes,
+    delays::Delays,
+    palette::{Census, Clear, MOST, Palette, opaque},
+};
+use crate::Picture;
+
+/// What delays are counted in: hundredths of a second.
+const UNITS_PER_SECOND: u32 = 100;
+/// Browsers show what is shorter for a tenth of a second.
+const LEAST_DELAY: u16 = 2;
+
+/// Writes a GIF.
+pub struct GifWriter<W: Write> {
+    state: State<W>,
+    delays: Delays,
+}
+
+enum State<W: Write> {
+    /// Nothing is written yet; `None` once something failed.
+    New(Option<W>),
+    /// The palette is the first picture's.
+    Open(Encoder<W>, Palette),
+}
+
+/// What is to be written of a picture.
+struct Part<'a> {
+    changes: Changes,
+    picture: &'a Picture,
+    /// The picture whose pixels stay where they are the same; `None` if all are written.
+    under: Option<&'a Picture>,
+    census: Census,
+}
+
+impl<W: Write> GifWriter<W> {
+    pub const fn new(out: W) -> Self {
+        Self { state: State::New(Some(out)), delays: Delays::new(UNITS_PER_SECOND, LEAST_DELAY) }
+    }
+
+    pub fn add(&mut self, before: Option<&Picture>, picture: &Picture, duration: Duration) -> io::Result<()> {
+        let part = before.map_or_else(|| Part::whole(picture), |before| Part::changed(before, picture));
+        if let State::New(out) = &mut self.state {
+            let out = out.take().ok_or_else(|| io::Error::other("the film's beginning could not be written"))?;
+            // Room for pixels that stay, as later pictures have them, where there is some.
+            let palette = part.palette(if part.census.len() < MOST { Clear::First } else { Clear::No });
+            let encoder = open(out, picture, &palette).map_err(io_error)?;
+            self.state = State::Open(encoder, palette);
+        }
+        let State::Open(encoder, first) = &mut self.state else { return Ok(()) };
+        let own;
+        let (palette, local) = if part.census.len() == 0 || before.is_none() || first.serves(&part.census) {
+            (&*first, None)
+        } else {
+            own = part.palette(part.under.map_or(Clear::No, |_| Clear::First));
+            (&own, Some(own.bytes().to_vec()))
+        };
+        let Changes { columns, rows } = &part.changes;
+        let frame = Frame {
+            delay: self.delays.next(duration),
+            dispose: DisposalMethod::Keep,
+            transparent: part.under.and(palette.clear()),
+            left: columns.start as u16,
+            top: rows.start as u16,
+            width: columns.len() as u16,
+            height: rows.len() as u16,
+            palette: local,
+            buffer: Cow::Owned(part.numbers(palette)),
+            ..Frame::default()
+        };
+        encoder.write_frame(&frame).map_err(io_error)
+    }
+
+    pub fn finish(self) -> io::Result<()> {
+        match self.state {
+            State::Open(encoder, _) => encoder.into_inner().map_err(io_error)?.flush(),
+            State::New(_) => Err(io::Error::other("the film has no picture")),
+        }
+    }
+}
+
+fn open<W: Write>(out: W, picture: &Picture, palette: &Palette) -> Result<Encoder<W>, EncodingError> {
+    let mut encoder = Encoder::new(out, picture.width() as u16, picture.height() as u16, palette.bytes())?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    encoder.write_raw_extension(Extension::Comment.into(), &[MADE_BY.as_bytes()])?;
+    Ok(encoder)
+}
+
+/// The reason behind an error, so that a closed pipe is known as one.
+fn io_error(error: EncodingError) -> io::Error {
+    match error {
+        EncodingError::Io(error) => error,
+        other => io::Error::other(other),
+    }
+}
+
+impl<'a> Part<'a> {
+    fn whole(picture: &'a Picture) -> Self {
+        let changes = Changes::all(picture);
+        let census = Census::of(changes.pixels_of(picture));
+        Self { changes, picture, under: None, census }
+    }
+
+    /// What differs from the picture before.
+    fn changed(before: &'a Picture, picture: &'a Picture) -> Self {
+        let changes = Changes::between(before, picture);
+        let pairs = changes.pixels_of(before).zip(changes.pixels_of(picture));
+        let census = Census::of(pairs.filter(|(before, now)| before != now).map(|(_, now)| now));
+        if census.len() == MOST {
+            // Exact only without an entry for what stays.
+            let all = Census::of(changes.pixels_of(picture));
+            if all.len() == MOST {
+                return Self { changes, picture, under: None, census: all };
+            }
+        }
+        Self { changes, picture, under: Some(before), census }
+    }
+
+    fn palette(&self, clear: Clear) -> Palette {
+        Palette::of(&self.census, clear)
+    }
+
+    /// The numbers of its pixels in a palette.
+    fn numbers(&self, palette: &Palette) -> Vec<u8> {
+        let mut last = ([0; 4], palette.number(opaque([0; 4])));
+        let mut number = |pixel: [u8; 4]| {
+            if pixel != last.0 {
+                last = (pixel, palette.number(opaque(pixel)));
+            }
+            last.1
+        };
+        let pixels = self.changes.pixels_of(self.picture);
+        match (self.under, palette.clear()) {
+            (Some(under), Some(clear)) => {
+                let pairs = self.changes.pixels_of(under).zip(pixels);
+                pairs.map(|(under, pixel)| if under == pixel { clear } else { number(pixel) }).collect()
+            }
+            _ => pixels.map(number).collect(),
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Palettes: up to 256 colours exactly, more of them by their nearest.
+
+use std::collections::BTreeMap;
+
+use color_quant::NeuQuant;
+
+/// The most colours of a palette.
+pub const MOST: usize = 256;
+/// What covers at least one pixel in so many is kept exactly when there are too many colours.
+const FLAT: usize = 256;
+/// The most colours that are kept so.
+const MOST_FLAT: usize = 128;
+/// How many pixels there are to each that is looked at, for the colours that are not.
+const SAMPLING: i32 = 3;
+/// The network learns little from fewer pixels: it then gets the same ones again.
+const LEAST_SAMPLES: usize = 60_000;
+
+/// Red, green and blue.
+pub type Rgb = [u8; 3];
+
+/// How many pixels have which colour.
+#[derive(Debug, Default)]
+pub struct Census(BTreeMap<Rgb, usize>);
+
+impl Census {
+    /// Counts all of them.
+    pub fn of(pixels: impl Iterator<Item = [u8; 4]>) -> Self {
+        let mut counts = BTreeMap::new();
+        // The same colour many times over is looked up once.
+        let (mut colour, mut count) = ([0; 4], 0);
+        for pixel in pixels {
+            if pixel != colour {
+                add(&mut counts, colour, count);
+                (colour, count) = (pixel, 0);
+            }
+            count += 1;
+        }
+        add(&mut counts, colour, count);
+        Self(counts)
+    }
+
+    /// How many colours there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+fn add(counts: &mut BTreeMap<Rgb, usize>, colour: [u8; 4], count: usize) {
+    if count > 0 {
+        *counts.entry(opaque(colour)).or_default() += count;
+    }
+}
+
+/// A colour as it is seen over black.
+pub fn opaque([r, g, b, a]: [u8; 4]) -> Rgb {
+    let dim = |channel: u8| ((u32::from(channel) * u32::from(a) + 127) / 255) as u8;
+    if a == 255 { [r, g, b] } else { [r, g, b].map(dim) }
+}
+
+/// Whether a palette has an entry for pixels that stay as they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clear {
+    /// The first entry.
+    First,
+    /// None.
+    No,
+}
+
+/// Colours by number.
+#[derive(Clone, Debug)]
+pub struct Palette {
+    colours: Vec<Rgb>,
+    numbers: BTreeMap<Rgb, u8>,
+    clear: Clear,
+}
+
+impl Palette {
+    /// A palette for all these colours: exact, if there are no more of them than entries.
+    pub fn of(census: &Census, clear: Clear) -> Self {
+        let mut palette = Self { colours: Vec::with_capacity(MOST), numbers: BTreeMap::new(), clear };
+        if clear == Clear::First {
+            palette.colours.push([0; 3]);
+        }
+        if palette.colours.len() + census.len() <= MOST {
+            census.0.keys().for_each(|&colour| palette.keep(colour));
+        } else {
+            palette.approximate(census);
+        }
+        palette
+    }
+
+    /// Whether it has all of these colours, and an entry for pixels that stay as they are.
+    pub fn serves(&self, census: &Census) -> bool {
+        self.clear == Clear::First && census.0.keys().all(|colour| self.numbers.contains_key(colour))
+    }
+
+    /// The entry for pixels that stay as they are.
+    pub fn clear(&self) -> Option<u8> {
+        (self.clear == Clear::First).then_some(0)
+    }
+
+    /// The number of a colour that it was made for.
+    pub fn number(&self, colour: Rgb) -> u8 {
+        self.numbers.get(&colour).copied().unwrap_or_default()
+    }
+
+    /// The colours one after the other.
+    pub fn bytes(&self) -> &[u8] {
+        self.colours.as_flattened()
+    }
+
+    fn keep(&mut self, colour: Rgb) {
+        self.numbers.insert(colour, self.colours.len() as u8);
+        self.colours.push(colour);
+    }
+
+    /// Keeps the colours of large areas and lets a neural network find entries for the others.
+    fn approximate(&mut self, census: &Census) {
+        let pixels: usize = census.0.values().sum();
+        let mut flat: Vec<(Rgb, usize)> = census
+            .0
+            .iter()
+            .map(|(&colour, &count)| (colour, count))
+            .filter(|(_, count)| count * FLAT >= pixels)
+            .collect();
+        flat.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        flat.truncate(MOST_FLAT);
+        flat.iter().for_each(|&(colour, _)| self.keep(colour));
+        let others = || census.0.iter().filter(|(colour, _)| !self.numbers.contains_key(*colour));
+        let rgba = |[r, g, b]: Rgb| [r, g, b, 255];
+        let samples: Vec<u8> = others().flat_map(|(&colour, &count)| rgba(colour).repeat(count)).collect();
+        let samples = samples.repeat(LEAST_SAMPLES.div_ceil(samples.len() / 4));
+        let network = NeuQuant::new(SAMPLING, MOST - self.colours.len(), &samples);
+        let first = self.colours.len();
+        let near: Vec<(Rgb, u8)> =
+            others().map(|(&colour, _)| (colour, (first + network.index_of(&rgba(colour))) as u8)).collect();
+        self.numbers.extend(near);
+        self.colours.extend(network.color_map_rgb().as_chunks().0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pixels of so many colours, one of each.
+    fn colours(count: usize) -> Vec<[u8; 4]> {
+        (0..count).map(|number| [(number % 256) as u8, (number / 256 * 9) as u8, 7, 255]).collect()
+    }
+
+    /// How far the worst of these is from its entry, in its worst channel.
+    fn worst(palette: &Palette, pixels: &[[u8; 4]]) -> u8 {
+        let entry = |pixel| palette.colours[usize::from(palette.number(opaque(pixel)))];
+        let off = |&pixel: &[u8; 4]| (0..3).map(|channel| entry(pixel)[channel].abs_diff(pixel[channel])).max();
+        pixels.iter().filter_map(off).max().unwrap_or_default()
+    }
+
+    #[test]
+    fn up_to_256_colours_are_exact() {
+        let census = Census::of(colours(256).into_iter());
+        let palette = Palette::of(&census, Clear::No);
+        assert_eq!(palette.bytes().len(), 3 * 256);
+        assert_eq!(worst(&palette, &colours(256)), 0);
+    }
+
+    #[test]
+    fn with_an_entry_for_what_stays_there_is_room_for_255() {
+        let palette = |count| Palette::of(&Census::of(colours(count).into_iter()), Clear::First);
+        assert_eq!(worst(&palette(255), &colours(255)), 0);
+        assert_eq!((palette(255).clear(), palette(255).number([0, 0, 7])), (Some(0), 1));
+        assert_ne!(worst(&palette(256), &colours(256)), 0);
+    }
+
+    #[test]
+    fn of_more_colours_those_of_areas_are_exact_and_the_others_near() {
+        let mut pixels = colours(700);
+        pixels.extend([[250, 60, 60, 255]; 100]);
+        let palette = Palette::of(&Census::of(pixels.iter().copied()), Clear::First);
+        assert_eq!(palette.bytes().len(), 3 * 256);
+        assert_eq!(worst(&palette, &[[250, 60, 60, 255]]), 0);
+        assert!(worst(&palette, &pixels) < 16, "{}", worst(&palette, &pixels));
+    }
+
+    #[test]
+    fn a_palette_serves_pictures_of_its_own_colours_alone() {
+        let census = |count| Census::of(colours(count).into_iter());
+        let palette = Palette::of(&census(20), Clear::First);
+        assert!(palette.serves(&census(10)) && !palette.serves(&census(21)));
+        assert!(!Palette::of(&census(20), Clear::No).serves(&census(10)));
+    }
+
+    #[test]
+    fn what_is_partly_see_through_is_laid_over_black() {
+        assert_eq!(opaque([255, 100, 1, 128]), [128, 50, 1]);
+        assert_eq!(opaque([9, 9, 9, 0]), [0, 0, 0]);
+    }
+}

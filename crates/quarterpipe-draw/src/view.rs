@@ -1,0 +1,74 @@
+//! What part of a stage a picture shows.
+
+use embedded_graphics::geometry::Point;
+use quarterpipe::{Bounds, Camera, Px, px};
+
+/// The size of the screen that [`Camera`] is about. [K-12a]
+const SCREEN: [i32; 2] = [320, 224];
+
+/// What part of the stage a picture shows, in stage pixels.
+///
+/// ```
+/// use quarterpipe::{Bounds, Camera, px};
+/// use quarterpipe_draw::View;
+/// let mut camera = Camera::default();
+/// let bounds = Bounds::of_map(100, 40);
+/// camera.place(px(500), px(300), &bounds);
+/// let view = View::of(&camera, 424, 240);
+/// assert_eq!((view.left, view.top), (px(288), px(196)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The column at the picture's left edge.
+    pub left: Px,
+    /// The row at the picture's top edge.
+    pub top: Px,
+    /// Columns, 1 or more.
+    pub width: u32,
+    /// Rows, 1 or more.
+    pub height: u32,
+}
+
+impl View {
+    /// A view of this size with what the originals' screen of 320 x 224 pixels shows in its middle.
+    #[must_use]
+    pub fn of(camera: &Camera, width: u32, height: u32) -> Self {
+        let half_more = |size: u32, screen: i32| px((size.min(0xFFFF) as i32 - screen) / 2);
+        let left = camera.x - half_more(width, SCREEN[0]);
+        Self { left, top: camera.y - half_more(height, SCREEN[1]), width, height }
+    }
+
+    /// The nearest view of the same size that shows nothing beyond a level's edges; in the middle of what is smaller.
+    ///
+    /// ```
+    /// use quarterpipe::{Bounds, px};
+    /// use quarterpipe_draw::View;
+    /// let view = View { left: px(-52), top: px(0), width: 424, height: 240 };
+    /// assert_eq!(view.kept_in(&Bounds::of_map(100, 40)).left, px(0));
+    /// assert_eq!(view.kept_in(&Bounds::of_map(100, 14)).top, px(-8));
+    /// ```
+    #[must_use]
+    pub fn kept_in(self, bounds: &Bounds) -> Self {
+        let keep = |at: Px, size: u32, from: Px, to: Px| {
+            let last = to - px(size.min(0xFFFF) as i32);
+            if last < from { px((from + last).0 >> 1) } else { at.max(from).min(last) }
+        };
+        let left = keep(self.left, self.width, bounds.left, bounds.right);
+        Self { left, top: keep(self.top, self.height, bounds.top, bounds.bottom), ..self }
+    }
+
+    /// Where a pixel of the stage is in the picture, perhaps outside.
+    #[must_use]
+    pub fn point(&self, x: Px, y: Px) -> Point {
+        Point::new((x - self.left).0, (y - self.top).0)
+    }
+
+    /// Whether something around this pixel of the stage can be seen: its half width and half height in pixels.
+    pub(crate) fn shows(&self, x: Px, y: Px, half_width: i32, half_height: i32) -> bool {
+        let Point { x, y } = self.point(x, y);
+        x + half_width >= 0
+            && y + half_height >= 0
+            && x - half_width < self.width as i32
+            && y - half_height < self.height as i32
+    }
+}

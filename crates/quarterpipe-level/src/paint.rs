@@ -1,0 +1,105 @@
+//! What is in one cell of a level, to look at and to change: its blocks and its pictures.
+
+use quarterpipe::Cell;
+use quarterpipe_draw::art::ArtCell;
+
+use crate::level::Level;
+
+/// All that a level has in one 16x16 px place.
+///
+/// ```
+/// use quarterpipe_level::{Painted, builtin};
+/// let mut level = builtin::level("hills").expect("a built-in stage");
+/// let ground = level.cell(20, 11).expect("a cell of the map");
+/// let before = level.set_cell(20, 3, ground.clone()).expect("a cell of the map");
+/// assert_eq!(level.cell(20, 3), Some(ground));
+/// level.set_cell(20, 3, before); // and it is as it was
+/// assert_eq!(level, builtin::level("hills").unwrap());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Painted {
+    /// What is solid.
+    pub cell: Cell,
+    /// What each plane of the level's art shows there, from the first; planes beyond its end show nothing.
+    pub art: Vec<Option<ArtCell>>,
+}
+
+impl Level {
+    /// What is in a cell; `None` outside of the map.
+    #[must_use]
+    pub fn cell(&self, column: usize, row: usize) -> Option<Painted> {
+        let at = self.index_of(column, row)?;
+        let art = self.art.planes.iter().map(|plane| plane.cells.get(at).copied().flatten()).collect();
+        Some(Painted { cell: *self.cells.get(at)?, art })
+    }
+
+    /// Puts something else into a cell and returns what was there; `None`, and nothing is changed, outside of the map. Planes
+    /// that the level's art does not have are left out.
+    pub fn set_cell(&mut self, column: usize, row: usize, painted: Painted) -> Option<Painted> {
+        let before = self.cell(column, row)?;
+        let at = self.index_of(column, row)?;
+        *self.cells.get_mut(at)? = painted.cell;
+        let shown = painted.art.into_iter().chain(std::iter::repeat(None));
+        for (plane, shown) in self.art.planes.iter_mut().zip(shown) {
+            if let Some(there) = plane.cells.get_mut(at) {
+                *there = shown;
+            }
+        }
+        Some(before)
+    }
+
+    fn index_of(&self, column: usize, row: usize) -> Option<usize> {
+        (column < self.width && row < self.height()).then(|| row * self.width + column)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{Block, Solidity, Tile};
+    use quarterpipe_draw::art::{ArtPlane, ArtTile};
+
+    use super::*;
+
+    /// Two cells to a row, two rows, two planes of art; the first shows a tile everywhere.
+    fn level() -> Level {
+        let mut level = Level::new("small", vec![Tile::EMPTY, Tile::FULL], 2, vec![Cell::EMPTY; 4]);
+        let tile = ArtCell::plain(level.art.add(ArtTile(Box::new([[1, 2, 3, 255]; 256]))));
+        level.art.planes.push(ArtPlane { cells: vec![Some(tile); 4], ..ArtPlane::default() });
+        level.art.planes.push(ArtPlane { cells: vec![None; 4], ..ArtPlane::default() });
+        level
+    }
+
+    #[test]
+    fn a_cell_carries_its_art_and_gives_back_what_was_there() {
+        let mut level = level();
+        let cell = Cell::both(Block::new(1, Solidity::All));
+        let flipped = ArtCell { x_flip: true, ..ArtCell::plain(0) };
+        let painted = Painted { cell, art: vec![None, Some(flipped)] };
+        let before = level.set_cell(1, 1, painted.clone());
+        assert_eq!(before, Some(Painted { cell: Cell::EMPTY, art: vec![Some(ArtCell::plain(0)), None] }));
+        assert_eq!(level.cells, [Cell::EMPTY, Cell::EMPTY, Cell::EMPTY, cell]);
+        assert_eq!(level.art.planes[1].cells, [None, None, None, Some(flipped)]);
+        assert_eq!(level.cell(1, 1), Some(painted));
+        level.set_cell(1, 1, before.unwrap());
+        assert_eq!(level, self::level());
+    }
+
+    #[test]
+    fn planes_that_are_not_named_show_nothing_and_those_that_are_not_there_are_left_out() {
+        let mut level = level();
+        level.set_cell(0, 0, Painted::default());
+        assert_eq!(level.art.planes[0].cells[0], None);
+        level.set_cell(0, 1, Painted { art: vec![None, None, Some(ArtCell::plain(0))], ..Painted::default() });
+        assert_eq!((level.art.planes.len(), level.art.planes[0].cells[2]), (2, None));
+    }
+
+    #[test]
+    fn there_are_no_cells_outside_of_the_map() {
+        let mut level = level();
+        for (column, row) in [(2, 0), (0, 2), (usize::MAX, usize::MAX)] {
+            assert_eq!(level.cell(column, row), None);
+            assert_eq!(level.set_cell(column, row, Painted::default()), None);
+        }
+        assert_eq!(level, self::level());
+    }
+}

@@ -1,0 +1,175 @@
+//! Which keys are down: they are taken before the panels see them, so that arrows run and do not wander through buttons.
+
+use std::{
+    collections::BTreeSet,
+    mem,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use eframe::egui::{Context, Event, Key, Modifiers, Plugin, RawInput};
+use quarterpipe::Input;
+
+use super::{Action, KeyMap};
+
+/// The keyboard as the game sees it. Clones are the same keyboard.
+///
+/// ```
+/// use eframe::egui::{Context, Event, Key, Modifiers, RawInput};
+/// use quarterpipe::Input;
+/// use quarterpipe_playground::keys::{KeyMap, Keyboard};
+/// let (context, keyboard) = (Context::default(), Keyboard::default());
+/// context.add_plugin(keyboard.grab(&KeyMap::default()));
+/// let right = |pressed| {
+///     let (key, modifiers) = (Key::ArrowRight, Modifiers::NONE);
+///     Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
+/// };
+/// context.run_ui(RawInput { events: vec![right(true), right(false)], ..RawInput::default() }, |_| {});
+/// assert_eq!(keyboard.take_input(), Input::RIGHT); // a tap between two frames is held for one
+/// assert_eq!(keyboard.take_input(), Input::NONE);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Keyboard {
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    keys: KeyMap,
+    /// The actions whose keys are down, and those keys.
+    down: BTreeSet<(Action, Key)>,
+    /// The Player's buttons pressed since a frame took them.
+    tapped: Input,
+    /// The other actions whose keys were pressed since they were taken.
+    pressed: Vec<Action>,
+    /// A key is waited for: the next one that is pressed.
+    wanted: bool,
+    caught: Option<Key>,
+    /// Keys wander through the panels: since Tab, until Escape or a click.
+    wandering: bool,
+    /// A text field has the keyboard.
+    typing: bool,
+}
+
+/// What takes the keys, to be added to egui's context.
+#[derive(Debug)]
+pub struct KeyGrab {
+    keyboard: Keyboard,
+}
+
+impl Keyboard {
+    /// What takes the keys for this keyboard.
+    #[must_use]
+    pub fn grab(&self, keys: &KeyMap) -> KeyGrab {
+        self.set_keys(keys);
+        KeyGrab { keyboard: self.clone() }
+    }
+
+    /// Sets which keys do what, from the next pass on.
+    pub fn set_keys(&self, keys: &KeyMap) {
+        let mut state = self.state();
+        if state.keys != *keys {
+            state.keys = keys.clone();
+            state.down.clear();
+        }
+    }
+
+    /// The Player's buttons for one frame: those that are held, and those that were tapped since the frame before.
+    #[must_use]
+    pub fn take_input(&self) -> Input {
+        let mut state = self.state();
+        let tapped = mem::take(&mut state.tapped);
+        state.down.iter().filter_map(|(action, _)| action.button()).fold(tapped, |held, button| held | button)
+    }
+
+    /// Whether a key of this action is down.
+    #[must_use]
+    pub fn is_down(&self, action: Action) -> bool {
+        self.state().down.iter().any(|(down, _)| *down == action)
+    }
+
+    /// What was pressed since the last call and is no button of the Player's, in order.
+    #[must_use]
+    pub fn take_pressed(&self) -> Vec<Action> {
+        mem::take(&mut self.state().pressed)
+    }
+
+    /// Waits for a key, or no longer; it then does nothing else.
+    pub fn want_key(&self, wanted: bool) {
+        let mut state = self.state();
+        state.wanted = wanted;
+        state.caught = None;
+    }
+
+    /// The key that was waited for, once.
+    #[must_use]
+    pub fn take_key(&self) -> Option<Key> {
+        self.state().caught.take()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Nothing that holds it can leave it half done.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Takes what is the game's of the events.
+    fn take(&mut self, events: &mut Vec<Event>) {
+        events.retain(|event| match event {
+            Event::Key { key, pressed: false, .. } => {
+                // Let go of, whatever it did when it was pressed.
+                self.down.retain(|(_, down)| down != key);
+                true
+            }
+            Event::Key { key, modifiers, .. } => !self.takes_press(*key, *modifiers),
+            Event::PointerButton { pressed: true, .. } => {
+                self.wandering = false;
+                true
+            }
+            _ => true,
+        });
+    }
+
+    /// Whether the game takes a key that is pressed.
+    fn takes_press(&mut self, key: Key, modifiers: Modifiers) -> bool {
+        if self.wanted {
+            self.wanted = false;
+            self.caught = Some(key);
+            return true;
+        }
+        if key == Key::Tab || key == Key::Escape {
+            self.wandering = key == Key::Tab;
+            return false;
+        }
+        // Copy, paste, zoom and the like are the panels'.
+        if self.typing || self.wandering || modifiers.command || modifiers.ctrl || modifiers.alt {
+            return false;
+        }
+        let Some(action) = self.keys.action(key) else { return false };
+        // A key that is held is pressed again and again.
+        if self.down.insert((action, key)) {
+            match action.button() {
+                Some(button) => self.tapped = self.tapped | button,
+                None => self.pressed.push(action),
+            }
+        }
+        true
+    }
+}
+
+impl Plugin for KeyGrab {
+    fn debug_name(&self) -> &'static str {
+        "keys of the game"
+    }
+
+    fn input_hook(&mut self, context: &Context, input: &mut RawInput) {
+        let typing = context.text_edit_focused();
+        let mut state = self.keyboard.state();
+        state.typing = typing;
+        state.take(&mut input.events);
+        if !input.focused {
+            // What is let go of elsewhere is not heard of.
+            state.down.clear();
+        }
+    }
+}

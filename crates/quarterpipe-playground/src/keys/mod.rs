@@ -1,0 +1,143 @@
+//! The keyboard: what keys do, which of them are down, and the window in which they are chosen.
+//!
+//! ```
+//! use quarterpipe_playground::keys::{Action, KeyMap};
+//! let mut keys = KeyMap::default();
+//! assert_eq!(keys.action(eframe::egui::Key::Space), Some(Action::A));
+//! keys.bind(Action::Restart, eframe::egui::Key::Space);
+//! assert_eq!(keys.conflicts(), [(eframe::egui::Key::Space, vec![Action::A, Action::Restart])]);
+//! ```
+
+mod action;
+mod grab;
+mod window;
+
+use std::collections::BTreeMap;
+
+use eframe::egui::Key;
+use serde::{Deserialize, Serialize};
+
+pub use action::Action;
+pub use grab::{KeyGrab, Keyboard};
+pub use window::KeysWindow;
+
+/// Which keys do what. An action may have several keys.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Names", into = "Names")]
+pub struct KeyMap {
+    keys: BTreeMap<Action, Vec<Key>>,
+}
+
+/// Keys by their names, as they are saved.
+type Names = BTreeMap<Action, Vec<String>>;
+
+impl Default for KeyMap {
+    fn default() -> Self {
+        Self { keys: Action::ALL.into_iter().map(|action| (action, action.default_keys().to_vec())).collect() }
+    }
+}
+
+impl KeyMap {
+    /// What the key does; the first of several actions in the order of [`Action::ALL`].
+    #[must_use]
+    pub fn action(&self, key: Key) -> Option<Action> {
+        Action::ALL.into_iter().find(|action| self.keys(*action).contains(&key))
+    }
+
+    /// The keys of an action.
+    #[must_use]
+    pub fn keys(&self, action: Action) -> &[Key] {
+        self.keys.get(&action).map_or(&[], Vec::as_slice)
+    }
+
+    /// Gives an action one more key. If another action has that key, too, they are in conflict.
+    pub fn bind(&mut self, action: Action, key: Key) {
+        let keys = self.keys.entry(action).or_default();
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+    }
+
+    /// Takes a key from an action.
+    pub fn unbind(&mut self, action: Action, key: Key) {
+        self.keys.entry(action).or_default().retain(|known| *known != key);
+    }
+
+    /// The keys that several actions have, and those actions: only the first of them happens.
+    #[must_use]
+    pub fn conflicts(&self) -> Vec<(Key, Vec<Action>)> {
+        let mut conflicts: Vec<(Key, Vec<Action>)> = Vec::new();
+        for (action, keys) in &self.keys {
+            for key in keys {
+                match conflicts.iter_mut().find(|(known, _)| known == key) {
+                    Some((_, actions)) => actions.push(*action),
+                    None => conflicts.push((*key, vec![*action])),
+                }
+            }
+        }
+        conflicts.retain(|(_, actions)| actions.len() > 1);
+        conflicts
+    }
+
+    /// The keys of an action in words: "Z or Space"; "no key" if it has none.
+    #[must_use]
+    pub fn words(&self, action: Action) -> String {
+        let names: Vec<&str> = self.keys(action).iter().map(|key| key.name()).collect();
+        if names.is_empty() { "no key".to_owned() } else { names.join(" or ") }
+    }
+}
+
+impl From<KeyMap> for Names {
+    fn from(keys: KeyMap) -> Self {
+        let names = |keys: Vec<Key>| keys.iter().map(|key| key.name().to_owned()).collect();
+        keys.keys.into_iter().map(|(action, keys)| (action, names(keys))).collect()
+    }
+}
+
+/// Keys that are not known any more are left out; actions that are new since have their own keys.
+impl From<Names> for KeyMap {
+    fn from(names: Names) -> Self {
+        let mut keys = Self::default();
+        for (action, names) in names {
+            keys.keys.insert(action, names.iter().filter_map(|name| Key::from_name(name)).collect());
+        }
+        keys
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_that_are_saved_come_back() {
+        let mut keys = KeyMap::default();
+        keys.unbind(Action::Left, Key::A);
+        keys.bind(Action::Left, Key::Q);
+        let text = serde_json::to_string(&keys).unwrap();
+        assert!(text.contains(r#""left":["Left","Q"]"#), "{text}");
+        assert_eq!(serde_json::from_str::<KeyMap>(&text).unwrap(), keys);
+    }
+
+    #[test]
+    fn actions_that_saved_keys_do_not_name_keep_their_own() {
+        let keys: KeyMap = serde_json::from_str(r#"{"pause": ["P", "NoSuchKey"]}"#).unwrap();
+        assert_eq!(keys.keys(Action::Pause), [Key::P]);
+        assert_eq!(keys.keys(Action::Up), [Key::ArrowUp, Key::W]);
+    }
+
+    #[test]
+    fn no_two_actions_have_the_same_key_at_first() {
+        assert_eq!(KeyMap::default().conflicts(), []);
+        assert_eq!(KeyMap::default().words(Action::A), "Z or Space");
+    }
+
+    #[test]
+    fn every_key_of_ours_is_found_by_its_name() {
+        for action in Action::ALL {
+            for key in action.default_keys() {
+                assert_eq!(Key::from_name(key.name()), Some(*key));
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The folder that is hosted: the page, and beside it a folder named after what is in it.
+
+use std::{
+    fs,
+    hash::{DefaultHasher, Hasher as _},
+    path::Path,
+};
+
+use anyhow::{Context as _, Result};
+
+/// What stands in the page's files for the folder's name.
+const VERSION: &str = "__VERSION__";
+/// What stands in the service worker for the list of all files.
+const FILES: &str = "__FILES__";
+/// Files that keep their places; all others go into the folder, so that no two versions mix.
+const AT_THE_TOP: [&str; 4] = ["index.html", "manifest.webmanifest", "icon.svg", "sw.js"];
+
+/// Puts the page's files and what wasm-bindgen made into `dist`.
+///
+/// # Errors
+///
+/// When a file cannot be read or written.
+pub fn assemble(page: &Path, bound: &Path, dist: &Path) -> Result<()> {
+    let version = version(&[page, bound])?;
+    let folder = dist.join(&version);
+    fs::create_dir_all(&folder)?;
+    for from in [page, bound] {
+        for file in files(from)? {
+            let to = if AT_THE_TOP.contains(&file.as_str()) { dist } else { &folder };
+            fs::copy(from.join(&file), to.join(&file)).with_context(|| file.clone())?;
+        }
+    }
+    let listed: Vec<String> = files(dist)?.into_iter().filter(|file| file != "sw.js").collect();
+    let listed = serde_json::to_string(&listed)?;
+    for file in AT_THE_TOP {
+        let path = dist.join(file);
+        let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        fs::write(&path, text.replace(VERSION, &version).replace(FILES, &listed))?;
+    }
+    Ok(())
+}
+
+/// All files of a folder and those in it, by name, with `/` between the parts.
+///
+/// # Errors
+///
+/// When a folder cannot be read.
+pub fn files(folder: &Path) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if entry.path().is_dir() {
+            found.extend(files(&entry.path())?.into_iter().map(|file| format!("{name}/{file}")));
+        } else {
+            found.push(name);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Twelve digits that differ when a file does.
+fn version(folders: &[&Path]) -> Result<String> {
+    let mut hasher = DefaultHasher::new();
+    for folder in folders {
+        for file in files(folder)? {
+            hasher.write(file.as_bytes());
+            hasher.write(&fs::read(folder.join(&file))?);
+        }
+    }
+    Ok(format!("{:012x}", hasher.finish() & 0xffff_ffff_ffff))
+}

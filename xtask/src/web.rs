@@ -1,0 +1,102 @@
+//! The playground as a web page: from the crate in `web` to the folder `web/dist`.
+
+use std::{
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use flate2::{Compression, write::GzEncoder};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{dist, toolchain::Toolchain};
+
+/// What the whole page may weigh, compressed, in bytes.
+const LIMIT: usize = 3_000_000;
+
+/// Builds `web/dist` and prints what it weighs.
+///
+/// # Errors
+///
+/// When there is no compiler for it, when it does not build, and when it weighs too much.
+pub fn build(repository: &Path) -> Result<()> {
+    let web = repository.join("web");
+    let toolchain = Toolchain::find()?;
+    println!("Building with {}", toolchain.describe());
+    let module = compile(toolchain.build(), &web)?;
+
+    let bound = web.join("dist.tmp");
+    remove(&bound)?;
+    bind(&module, &bound)?;
+    optimise(&bound.join("quarterpipe_bg.wasm"))?;
+    let dist = web.join("dist");
+    remove(&dist)?;
+    dist::assemble(&web.join("page"), &bound, &dist)?;
+    remove(&bound)?;
+    weigh(&dist)
+}
+
+/// The wasm file that cargo makes of the crate in `web`.
+fn compile(mut cargo: Command, web: &Path) -> Result<PathBuf> {
+    let output = cargo
+        .current_dir(web)
+        .arg("--message-format=json-render-diagnostics")
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cargo did not start")?;
+    ensure!(output.status.success(), "web does not build");
+    let messages = String::from_utf8(output.stdout)?;
+    let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let files = messages.flat_map(|message| message["filenames"].as_array().cloned().unwrap_or_default());
+    let mut files = files.filter_map(|file| file.as_str().map(PathBuf::from));
+    let module = files.find(|file| file.ends_with("quarterpipe_web.wasm"));
+    module.context("cargo made no quarterpipe_web.wasm")
+}
+
+/// Writes the module and its JavaScript.
+fn bind(module: &Path, to: &Path) -> Result<()> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name("quarterpipe").web(true)?.typescript(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.generate(to).context("wasm-bindgen failed; is its version in web/Cargo.lock that of xtask/Cargo.lock?")
+}
+
+/// Makes the module smaller, where Binaryen is installed.
+fn optimise(module: &Path) -> Result<()> {
+    let smaller = module.with_extension("opt");
+    let mut wasm_opt = Command::new("wasm-opt");
+    wasm_opt.args(["-Os", "--all-features"]).arg(module).arg("-o").arg(&smaller);
+    match wasm_opt.status() {
+        Err(_) => println!("Without wasm-opt (Binaryen), which would make it a little smaller"),
+        Ok(status) if status.success() => fs::rename(smaller, module)?,
+        Ok(status) => bail!("wasm-opt failed: {status}"),
+    }
+    Ok(())
+}
+
+/// Prints what each file weighs, and fails when all of them weigh too much.
+fn weigh(dist: &Path) -> Result<()> {
+    let (mut raw, mut packed) = (0, 0);
+    for file in dist::files(dist)? {
+        let bytes = fs::read(dist.join(&file))?;
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+        gzip.write_all(&bytes)?;
+        let small = gzip.finish()?.len();
+        println!("{:>10} {small:>10}  {file}", bytes.len());
+        raw += bytes.len();
+        packed += small;
+    }
+    println!("{raw:>10} {packed:>10}  bytes raw, and compressed with gzip; {LIMIT} at most");
+    ensure!(packed <= LIMIT, "the page weighs too much");
+    println!("web/dist is ready to be hosted");
+    Ok(())
+}
+
+fn remove(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    Ok(())
+}
