@@ -1,4 +1,5 @@
 //! The playground: one app for a window and for the browser.
 
+pub mod game;
 pub mod keys;
 pub mod panels;
