@@ -1,10 +1,11 @@
 //! What the project builds beside its crates: `cargo xtask --help`.
 
+mod book;
 mod dist;
 mod toolchain;
 mod web;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
@@ -21,11 +22,18 @@ struct Arguments {
 enum Task {
     /// The playground as a web page, into web/dist
     Web,
+    /// The book, into book/dist
+    Book {
+        /// A built program `quarterpipe` that makes the films; else it is built
+        #[arg(long)]
+        program: Option<PathBuf>,
+    },
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().task {
         Task::Web => web::build(repository()?),
+        Task::Book { program } => book::build(repository()?, program),
     }
 }
 

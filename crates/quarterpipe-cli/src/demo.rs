@@ -1,4 +1,4 @@
-//! Without a subcommand: runs the first built-in stage with its own inputs, and says what to try next.
+//! Without a subcommand and a display: runs the first built-in stage with its own inputs, and says what to try next.
 
 use std::{
     env,
@@ -11,7 +11,7 @@ use quarterpipe_level::builtin;
 use crate::{setup::SetupArgs, sources, stop::Stop, summary::Summary};
 
 /// Runs it.
-pub fn run() -> Result<ExitCode, Stop> {
+pub fn headless() -> Result<ExitCode, Stop> {
     let name = builtin::names().next().unwrap_or_default();
     let setup = SetupArgs::default();
     let level = sources::level(name, &setup.read)?;

@@ -1,4 +1,4 @@
-//! The program: `quarterpipe run`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
+//! The program: `quarterpipe play`, `run`, `render`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
 
 mod bake;
 mod bench;
@@ -8,6 +8,9 @@ mod demo;
 mod files;
 mod inspect;
 mod loads;
+#[cfg(feature = "play")]
+mod play;
+mod render;
 mod run;
 mod setup;
 mod sources;
@@ -27,7 +30,7 @@ use stop::Stop;
 
 /// An engine for classic 16-bit, 360-degree platformer physics, exact to the subpixel.
 ///
-/// Without a command: runs the built-in stage `first` with its own inputs.
+/// Without a command: opens a window with the built-in stage `first`, or runs it with its own inputs where there is no display.
 #[derive(Parser)]
 #[command(version, name = "quarterpipe")]
 struct Program {
@@ -37,7 +40,10 @@ struct Program {
 
 #[derive(Subcommand)]
 enum Command {
+    #[cfg(feature = "play")]
+    Play(play::PlayArgs),
     Run(run::RunArgs),
+    Render(render::RenderArgs),
     Trace(trace::TraceArgs),
     Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
@@ -48,8 +54,14 @@ enum Command {
 
 fn main() -> ExitCode {
     let outcome = match Program::parse().command {
-        None => demo::run(),
+        #[cfg(feature = "play")]
+        None => play::or_headless(),
+        #[cfg(not(feature = "play"))]
+        None => demo::headless(),
+        #[cfg(feature = "play")]
+        Some(Command::Play(args)) => args.run(),
         Some(Command::Run(args)) => args.run(),
+        Some(Command::Render(args)) => args.run(),
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),

@@ -1,9 +1,9 @@
 //! From a stage and the options that go with it to a world that can be stepped.
 
 use clap::Args;
-use quarterpipe::{CharacterId, Rules, Stage, World};
+use quarterpipe::{CharacterId, Input, Rules, Stage, World};
 use quarterpipe_level::{Level, builtin};
-use quarterpipe_replay::{Inputs, Recording, Start};
+use quarterpipe_replay::{Inputs, Recording, Scenario, Start, kinds::Recorded};
 
 use crate::{
     sources::{self, ReadArgs, Source},
@@ -41,6 +41,18 @@ pub struct Setup {
     pub inputs: Inputs,
     /// The recording that the inputs are from, and its file.
     pub recording: Option<(Box<Recording>, String)>,
+}
+
+/// The same of a scenario, whose objects are of its own kinds.
+pub struct ScenarioSetup {
+    /// The rules' name.
+    pub game: String,
+    /// The stage.
+    pub stage: Stage<Recorded>,
+    /// The world before frame 1.
+    pub world: World<Recorded>,
+    /// The Player's buttons, frame by frame.
+    pub inputs: Vec<Input>,
 }
 
 impl SetupArgs {
@@ -81,6 +93,24 @@ impl SetupArgs {
         let stage = level.stage(rules).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
         let world = level.start(&stage, character);
         Ok(Setup { start, stage, world, inputs, recording })
+    }
+
+    /// A scenario from this file: it starts from its `init`; rules, character and inputs are its own unless others are asked for.
+    pub fn scenario(&self, file: &str, mut scenario: Scenario) -> Result<ScenarioSetup, Stop> {
+        if let Some((name, _)) = self.rules()? {
+            name.clone_into(&mut scenario.game);
+        }
+        if let Some(character) = self.character()? {
+            scenario.mini = character == CharacterId::Mini;
+            scenario.player.character = character;
+        }
+        let inputs = match self.source()? {
+            Some(source) => source.inputs().iter().collect(),
+            None => scenario.input_frames(),
+        };
+        let stage = scenario.stage().map_err(|error| error.in_file(file))?;
+        let world = scenario.world(&stage).map_err(|error| error.in_file(file))?;
+        Ok(ScenarioSetup { game: scenario.game, stage, world, inputs })
     }
 }
 

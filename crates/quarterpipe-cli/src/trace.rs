@@ -7,12 +7,12 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use quarterpipe::{CharacterId, Input, Object, Stage, World};
-use quarterpipe_replay::{Detail, Rows, Scenario, TraceRow, WholeFile, conformance::Why, kinds::Recorded};
+use quarterpipe::{Input, Object, Stage, World};
+use quarterpipe_replay::{Detail, Rows, TraceRow, WholeFile, conformance::Why};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
-    setup::{Setup, SetupArgs},
+    setup::{ScenarioSetup, Setup, SetupArgs},
     sources::{self, Course},
     stop::Stop,
     why,
@@ -60,7 +60,10 @@ impl TraceArgs {
                 let Setup { start, stage, world, inputs, .. } = self.setup.level(&self.course, &level)?;
                 self.trace(Job { game: start.rules, stage, world, inputs: inputs.iter().collect() })
             }
-            Course::Scenario(scenario) => self.trace(self.scenario(*scenario)?),
+            Course::Scenario(scenario) => {
+                let ScenarioSetup { game, stage, world, inputs } = self.setup.scenario(&self.course, *scenario)?;
+                self.trace(Job { game, stage, world, inputs })
+            }
         }
     }
 
@@ -84,24 +87,6 @@ impl TraceArgs {
             }
         }
         Ok(ExitCode::SUCCESS)
-    }
-
-    /// A scenario starts from its `init`; rules, character and inputs are its own unless others are asked for.
-    fn scenario(&self, mut scenario: Scenario) -> Result<Job<Recorded>, Stop> {
-        if let Some((name, _)) = self.setup.rules()? {
-            name.clone_into(&mut scenario.game);
-        }
-        if let Some(character) = self.setup.character()? {
-            scenario.mini = character == CharacterId::Mini;
-            scenario.player.character = character;
-        }
-        let inputs = match self.setup.source()? {
-            Some(source) => source.inputs().iter().collect(),
-            None => scenario.input_frames(),
-        };
-        let stage = scenario.stage().map_err(|error| error.in_file(&self.course))?;
-        let world = scenario.world(&stage).map_err(|error| error.in_file(&self.course))?;
-        Ok(Job { game: scenario.game, stage, world, inputs })
     }
 
     fn write<O: Object>(&self, rows: Rows<'_, O>, out: &mut impl Write) -> io::Result<()> {

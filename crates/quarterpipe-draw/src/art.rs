@@ -1,16 +1,24 @@
 //! A level's own pictures of its cells: what a designer drew, as planes of 16 px tiles.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// Pixels to a side of an art tile, and of a cell.
 pub const SIDE: usize = 16;
 
 /// One 16 x 16 picture: four bytes a pixel (red, green, blue, alpha), row by row.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArtTile(pub Box<[[u8; 4]; SIDE * SIDE]>);
 
+impl ArtTile {
+    /// Whether nothing of it is seen.
+    #[must_use]
+    pub fn is_clear(&self) -> bool {
+        self.0.iter().all(|[.., alpha]| *alpha == 0)
+    }
+}
+
 /// Whether a plane is drawn before or after objects and Players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
     /// Behind them.
     #[default]
@@ -84,6 +92,22 @@ impl Art {
         number
     }
 
+    /// What shows the same and has nothing twice or for nothing: each tile once, numbered as the planes come to it; no clear
+    /// tiles and no planes that show nothing; planes behind objects before those in front.
+    #[must_use]
+    pub fn tidied(&self) -> Self {
+        let mut numbers = Numbers { art: self, known: BTreeMap::new(), same: BTreeMap::new(), tiles: Vec::new() };
+        let mut planes: Vec<&ArtPlane> = self.planes.iter().collect();
+        planes.sort_by_key(|plane| plane.depth);
+        let tidy = |plane: &ArtPlane| {
+            let mut cell = |cell: ArtCell| numbers.of(cell.tile).map(|tile| ArtCell { tile, ..cell });
+            ArtPlane { depth: plane.depth, cells: plane.cells.iter().map(|shown| shown.and_then(&mut cell)).collect() }
+        };
+        let mut planes: Vec<ArtPlane> = planes.into_iter().map(tidy).collect();
+        planes.retain(|plane| plane.cells.iter().any(Option::is_some));
+        Self { tiles: numbers.tiles, planes }
+    }
+
     /// The colour that a cell shows at a pixel of its tile, 0 to 15 each way.
     #[must_use]
     pub fn pixel(&self, cell: ArtCell, x: usize, y: usize) -> [u8; 4] {
@@ -91,6 +115,34 @@ impl Art {
         let (x, y) = (mirrored(x, cell.x_flip), mirrored(y, cell.y_flip));
         let (x, y) = if cell.transposed { (y, x) } else { (x, y) };
         self.tiles.get(usize::from(cell.tile)).map_or([0; 4], |tile| tile.0[y * SIDE + x])
+    }
+}
+
+/// New numbers for the tiles of an art.
+struct Numbers<'a> {
+    art: &'a Art,
+    /// By the old number; `None` for what is clear or not there.
+    known: BTreeMap<u16, Option<u16>>,
+    /// By the picture.
+    same: BTreeMap<&'a ArtTile, u16>,
+    tiles: Vec<Arc<ArtTile>>,
+}
+
+impl Numbers<'_> {
+    fn of(&mut self, old: u16) -> Option<u16> {
+        if let Some(known) = self.known.get(&old) {
+            return *known;
+        }
+        let tile = self.art.tiles.get(usize::from(old)).filter(|tile| !tile.is_clear());
+        let number = tile.map(|tile| {
+            *self.same.entry(tile).or_insert_with(|| {
+                self.tiles.push(Arc::clone(tile));
+                // No more than there were before.
+                u16::try_from(self.tiles.len() - 1).unwrap_or(u16::MAX)
+            })
+        });
+        self.known.insert(old, number);
+        number
     }
 }
 
@@ -119,5 +171,28 @@ mod tests {
     #[test]
     fn a_cell_of_a_tile_that_is_not_there_shows_nothing() {
         assert_eq!(gradient().pixel(ArtCell::plain(7), 0, 0), [0; 4]);
+    }
+    #[test]
+    fn what_is_tidy_has_each_tile_once_in_the_order_in_which_it_is_shown() {
+        let tile = |shade| ArtTile(Box::new([[shade, 0, 0, 255]; 256]));
+        let mut art = Art::default();
+        for shade in [10, 20, 10, 30] {
+            art.add(tile(shade));
+        }
+        let clear = art.add(ArtTile(Box::new([[9, 9, 9, 0]; 256])));
+        let plane = |depth, cells: [Option<u16>; 3]| {
+            let mirrored = |tile| ArtCell { y_flip: true, ..ArtCell::plain(tile) };
+            ArtPlane { depth, cells: cells.map(|cell| cell.map(mirrored)).to_vec() }
+        };
+        art.planes = vec![
+            plane(Depth::Front, [Some(0), None, Some(3)]),
+            plane(Depth::Behind, [Some(clear), None, Some(99)]),
+            plane(Depth::Behind, [Some(3), Some(2), Some(0)]),
+        ];
+        let tidy = art.tidied();
+        assert_eq!(tidy.tiles, [Arc::new(tile(30)), Arc::new(tile(10))]);
+        let planes = [plane(Depth::Behind, [Some(0), Some(1), Some(1)]), plane(Depth::Front, [Some(1), None, Some(0)])];
+        assert_eq!(tidy.planes, planes);
+        assert_eq!(tidy.tidied(), tidy);
     }
 }

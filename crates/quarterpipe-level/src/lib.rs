@@ -22,6 +22,7 @@
 //! - [`inspect`](mod@inspect) finds what would break in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
+mod art_sheet;
 #[cfg(feature = "bake")]
 pub mod bake;
 pub mod builtin;
@@ -38,6 +39,7 @@ pub mod ldtk;
 mod level;
 pub mod object;
 mod paint;
+mod picture;
 #[cfg(feature = "tiled")]
 pub mod tiled;
 

@@ -3,6 +3,7 @@
 use std::fs;
 
 use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Rules, Solidity, Tile, px};
+use quarterpipe_draw::art::{ArtCell, ArtPlane, ArtTile, Depth};
 use quarterpipe_level::{Level, LevelError, LevelErrorKind, LevelObject, LoopPlace, Value, builtin};
 
 /// A level that has everything.
@@ -40,6 +41,16 @@ fn rich() -> Level {
         .with("on", Value::Flag(false))
         .with("least", Value::Integer(i32::MIN));
     level.objects = vec![spring, own, LevelObject::new("ring", px(0), px(0))];
+    for red in 0..3 {
+        level.art.add(ArtTile(Box::new(std::array::from_fn(|at| [red, at as u8, 7, 255 - at as u8 / 2]))));
+    }
+    for depth in [Depth::Front, Depth::Behind] {
+        let cell = |at: u16| {
+            let [x_flip, y_flip, transposed] = [1, 2, 4].map(|bit| at & bit != 0);
+            (at < 600).then_some(ArtCell { tile: at / 8 % 3, x_flip, y_flip, transposed })
+        };
+        level.art.planes.push(ArtPlane { depth, cells: (0..800).map(cell).collect() });
+    }
     level
 }
 
@@ -91,6 +102,78 @@ fn a_map_row_is_a_line() {
     assert_eq!(rows[0], "      [0,3,1,1,2,1,3,1,4,1,0,33],");
     assert_eq!(rows[1], "      [0,40],");
     assert_eq!(rows[19], "      [0,39,5,1]");
+}
+
+#[test]
+fn a_row_of_art_is_a_line_without_the_nothing_at_its_end() {
+    let mut level = Level::new("shown", vec![Tile::EMPTY], 5, vec![Cell::EMPTY; 15]);
+    let tile = ArtCell::plain(level.art.add(ArtTile(Box::new([[9, 8, 7, 255]; 256]))));
+    let turned = ArtCell { y_flip: true, transposed: true, ..tile };
+    let cells = [[None, Some(tile), Some(tile), None, Some(turned)], [None; 5], [Some(turned), None, None, None, None]];
+    level.art.planes.push(ArtPlane { depth: Depth::Front, cells: cells.concat() });
+    let text = level.to_json();
+    let art: Vec<_> = text.lines().skip_while(|line| !line.contains("\"planes\"")).collect();
+    assert_eq!(art[2], r#"        "depth": "front","#);
+    assert_eq!(art[4..7], ["          [0,1,1,2,0,1,7,1],", "          [],", "          [7,1]"]);
+    assert_eq!(Level::from_json(&text).unwrap(), level);
+}
+
+#[test]
+fn tiles_of_art_that_are_not_there_are_not_written() {
+    let mut level = Level::new("shown", vec![Tile::EMPTY], 2, vec![Cell::EMPTY; 2]);
+    level.art.planes.push(ArtPlane { depth: Depth::Behind, cells: vec![Some(ArtCell::plain(0))] });
+    let read = Level::from_json(&level.to_json()).unwrap();
+    assert_eq!(read.art.planes, [ArtPlane { depth: Depth::Behind, cells: vec![None; 2] }]);
+}
+
+/// A picture of two tiles.
+const SHEET: &str = "iVBORw0KGgoAAAANSUhEUgAAACAAAAAQAQMAAABNzu8aAAAABlBMVEUAAAD/AAAb/40iAAAAAXRSTlMAQObYZgAAABBJREFUeNpj+P9/VSgD9QgAi9Ev0Y3i0aIAAAAASUVORK5CYII=";
+
+#[test]
+fn errors_of_art_name_their_place() {
+    let small = |art: &str| SMALL.replacen("\"loops\"", &format!("\"art\": {art}, \"loops\""), 1);
+    let planes = r#""planes": [{"depth": "behind", "rows": [[17,1], [0,1,9,2]]}]"#;
+    let sheet = format!("\"sheet\": \"{SHEET}\"");
+    let error = |art: &str| error_of(&small(art)).to_string();
+    let level = Level::from_json(&small(&format!("{{\"tiles\": 2, {sheet}, \"planes\": []}}")));
+    assert_eq!(level.unwrap().art.tiles.len(), 2);
+    let with = |planes: &str| error(&format!("{{\"tiles\": 2, {sheet}, \"planes\": {planes}}}"));
+    assert_eq!(
+        with(r#"[{"depth": "behind", "rows": [[17,1], [0,1,9,2]]}]"#),
+        "art.planes[0].rows[0][0]: found 17, expected a whole number of 0 to 16"
+    );
+    assert_eq!(
+        with(r#"[{"depth": "behind", "rows": [[16,1], [0,1,9,3]]}]"#),
+        "art.planes[0].rows[1][3]: found 3, expected a whole number of 1 to 2"
+    );
+    assert_eq!(
+        with(r#"[{"depth": "behind", "rows": [[16,1]]}]"#),
+        "art.planes[0].rows: found a list of 1, expected 2 rows"
+    );
+    assert_eq!(
+        with(r#"[{"depth": "above", "rows": [[], []]}]"#),
+        "art.planes[0].depth: found \"above\", expected one of behind, front"
+    );
+    assert_eq!(
+        with(&format!("[{}]", vec![r#"{"depth": "front", "rows": [[], []]}"#; 65].join(","))),
+        "art.planes: found a list of 65, expected at most 64 planes, and 33554432 cells in all of them"
+    );
+    assert_eq!(
+        error(&format!("{{\"tiles\": 3, {sheet}, {planes}}}")),
+        "art.sheet.size: found 32 x 16 pixels, expected 3 tiles of 16 x 16 px"
+    );
+    assert_eq!(error(&format!("{{\"tiles\": 1, {planes}}}")), "art: the key \"sheet\" is missing");
+    assert_eq!(
+        error(&format!("{{\"tiles\": 65537, {sheet}, {planes}}}")),
+        "art.tiles: found 65537, expected a whole number of 0 to 65536"
+    );
+    let broken = error(&format!("{{\"tiles\": 1, \"sheet\": \"?\", {planes}}}"));
+    assert!(
+        broken.starts_with("art.sheet: found ") && broken.ends_with(", expected a PNG picture in base64"),
+        "{broken}"
+    );
+    let no_picture = error(&format!("{{\"tiles\": 1, \"sheet\": \"R0lG\", {planes}}}"));
+    assert!(no_picture.starts_with("art.sheet.picture: found "), "{no_picture}");
 }
 
 #[test]
@@ -163,7 +246,7 @@ fn other_formats_and_versions_are_named_before_their_keys() {
 
 #[test]
 fn unknown_and_missing_keys_name_their_object() {
-    let known = "format, version, name, description, rules, start, bounds, water, tiles, map, loops, objects";
+    let known = "format, version, name, description, rules, start, bounds, water, tiles, map, loops, objects, art";
     assert_eq!(error_with("\"name\"", "\"names\""), format!("unknown key \"names\", expected one of {known}"));
     assert_eq!(error_with("\"name\": \"small\",", ""), "the key \"name\" is missing");
     assert_eq!(error_with("\"y\": 8", "\"z\": 8"), "start: unknown key \"z\", expected one of x, y");

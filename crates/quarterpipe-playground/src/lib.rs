@@ -1,5 +1,29 @@
 //! The playground: one app for a window and for the browser.
+//!
+//! [`game`] is everything but the user interface: the level that runs, its history, its rules. [`Playground`] is the app
+//! around it: [`view`] draws the game and maps the pointer to the stage, [`keys`] and [`pads`] make buttons of
+//! what the player does, [`transport`] pauses, steps and rewinds, [`panels`] fold out at the sides.
+//!
+//! ```
+//! use quarterpipe_playground::{Playground, StartOptions};
+//! let app = Playground::new(StartOptions::of_builtin("hills").expect("a built-in stage"))?;
+//! assert_eq!(app.game.level().name, "hills");
+//! # Ok::<(), quarterpipe_level::LevelError>(())
+//! ```
 
+mod app;
 pub mod game;
 pub mod keys;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod native;
+pub mod notices;
+pub mod pads;
 pub mod panels;
+mod settings;
+mod start;
+pub mod transport;
+pub mod view;
+
+pub use app::{Mode, Playground};
+pub use eframe;
+pub use start::StartOptions;

@@ -1,9 +1,6 @@
 //! Masks: bitmaps of any size that say which pixels are solid.
 
-use crate::error::LevelError;
-
-/// As many pixels as a mask can have: more than the tiles that a level can name.
-pub const MAX_PIXELS: u64 = 1 << 24;
+use crate::{error::LevelError, picture::check_size};
 
 /// Which pixels of a picture are solid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +45,7 @@ impl Mask {
     ///
     /// # Errors
     ///
-    /// When it has no pixels, or more than [`MAX_PIXELS`].
+    /// When it has no pixels, or more than [`MAX_PIXELS`](super::MAX_PIXELS).
     pub fn new(width: u32, height: u32) -> Result<Self, LevelError> {
         let pixels = check_size(width, height)?;
         Ok(Self { width, height, solid: vec![false; pixels] })
@@ -147,16 +144,6 @@ impl Mask {
         let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
         (x < self.width && y < self.height).then(|| y as usize * self.width as usize + x as usize)
     }
-}
-
-/// The number of pixels, if a mask can have so many.
-pub(super) fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
-    let pixels = u64::from(width) * u64::from(height);
-    if pixels == 0 || pixels > MAX_PIXELS {
-        let expected = format!("1 to {MAX_PIXELS} pixels");
-        return Err(LevelError::unexpected("size", format!("{width} x {height} pixels"), expected));
-    }
-    Ok(pixels as usize)
 }
 
 #[cfg(test)]

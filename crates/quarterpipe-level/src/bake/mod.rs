@@ -26,14 +26,15 @@ mod tile;
 mod tile_set;
 
 pub use angle_picture::angles_from_picture;
-pub use mask::{MAX_PIXELS, Mask, SolidKey};
+pub use mask::{Mask, SolidKey};
 pub use overrides::Overrides;
 pub use pixels::Pixels;
 pub use plan::{MAX_PLACES, Placed, Plan};
-pub use png_file::Rgba;
 pub use problem::{Problem, ProblemKind};
 #[cfg(feature = "tiled")]
 pub(crate) use sheet::bake_among;
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use tile::{Baked, bake_tile};
 pub use tile_set::{Merge, Raw, TileSet};
+
+pub use crate::picture::{MAX_PIXELS, Rgba};

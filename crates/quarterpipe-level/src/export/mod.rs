@@ -15,6 +15,8 @@ mod picture;
 
 pub(crate) use picture::tile_picture;
 
+use quarterpipe_draw::art::{Art, ArtPlane};
+
 use crate::level::Level;
 
 /// One of the files that a level is written as.
@@ -64,7 +66,26 @@ pub fn differences(level: &Level, again: &Level) -> Vec<String> {
     } else if level.objects.len() != again.objects.len() {
         lines.push(format!("the number of objects: {} of {}", again.objects.len(), level.objects.len()));
     }
+    if let Some(line) = art_difference(&level.art.tidied(), &again.art.tidied(), level.width) {
+        lines.push(line);
+    }
     lines
+}
+
+/// The first thing that one shows and the other does not.
+fn art_difference(art: &Art, again: &Art, width: usize) -> Option<String> {
+    let depths = |art: &Art| art.planes.iter().map(|plane| plane.depth).collect::<Vec<_>>();
+    if depths(art) != depths(again) {
+        return Some(format!("the planes of art: {} of {}", again.planes.len(), art.planes.len()));
+    }
+    let place = |(index, (one, other)): (usize, (&ArtPlane, &ArtPlane))| {
+        let cell = first_difference(&one.cells, &other.cells)?;
+        Some(format!("art from plane {index}, column {}, row {} on", cell % width.max(1), cell / width.max(1)))
+    };
+    let mut planes = art.planes.iter().zip(&again.planes).enumerate();
+    planes.find_map(place).or_else(|| {
+        first_difference(&art.tiles, &again.tiles).map(|tile| format!("the pictures of art from tile {tile} on"))
+    })
 }
 
 fn first_difference<T: PartialEq>(ones: &[T], others: &[T]) -> Option<usize> {
@@ -74,6 +95,7 @@ fn first_difference<T: PartialEq>(ones: &[T], others: &[T]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use quarterpipe::{Block, Cell, Solidity, Tile, px};
+    use quarterpipe_draw::art::{ArtCell, ArtTile, Depth};
 
     use super::*;
     use crate::LevelObject;
@@ -91,5 +113,27 @@ mod tests {
         let lines = ["the name", "the water", "tiles from 1 on", "cells from column 2, row 1 on"];
         assert_eq!(differences(&level, &other)[..4], lines);
         assert_eq!(differences(&level, &other)[4], "the number of objects: 1 of 0");
+    }
+    #[test]
+    fn art_differs_by_what_it_shows_and_not_by_how_it_is_kept() {
+        let mut level = Level::new("one", vec![Tile::EMPTY], 2, vec![Cell::EMPTY; 4]);
+        let tile = |shade| ArtTile(Box::new([[shade, 0, 0, 255]; 256]));
+        level.art.add(tile(1));
+        level.art.add(tile(2));
+        let plane = |cells: [Option<u16>; 4]| ArtPlane {
+            depth: Depth::Front,
+            cells: cells.map(|cell| cell.map(ArtCell::plain)).to_vec(),
+        };
+        level.art.planes.push(plane([None, Some(1), None, Some(0)]));
+        let mut other = level.clone();
+        other.art.tiles.reverse();
+        other.art.planes[0] = plane([None, Some(0), None, Some(1)]);
+        assert_eq!(differences(&level, &other), [""; 0]);
+        other.art.planes[0] = plane([None, Some(0), Some(0), Some(1)]);
+        assert_eq!(differences(&level, &other), ["art from plane 0, column 0, row 1 on"]);
+        other.art.planes[0] = plane([None, Some(1), None, Some(0)]);
+        assert_eq!(differences(&level, &other), ["the pictures of art from tile 0 on"]);
+        other.art.planes.clear();
+        assert_eq!(differences(&level, &other), ["the planes of art: 0 of 1"]);
     }
 }

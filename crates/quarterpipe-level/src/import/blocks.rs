@@ -25,8 +25,7 @@ pub(crate) enum Planes {
 const MAX_PUT: u64 = 8 * (MAX_CELLS * MAX_CELLS) as u64;
 
 /// As many pixels and bytes as all pictures of a level's tilesets can have.
-#[cfg(feature = "bake")]
-const MAX_PICTURES: u64 = 8 * crate::bake::MAX_PIXELS;
+const MAX_PICTURES: u64 = 8 * crate::picture::MAX_PIXELS;
 
 /// How the Player is taken to stand where no start is said: as tall as he is.
 const STANDING: i32 = 20;
@@ -42,7 +41,6 @@ pub(crate) struct LevelBuilder {
     /// How many blocks layers put so far.
     put: u64,
     /// How many pixels and bytes the pictures had that were read so far.
-    #[cfg(feature = "bake")]
     pictures: u64,
 }
 
@@ -65,7 +63,6 @@ impl LevelBuilder {
             start: None,
             warnings: Vec::new(),
             put: 0,
-            #[cfg(feature = "bake")]
             pictures: 0,
         })
     }
@@ -140,7 +137,6 @@ impl LevelBuilder {
     /// # Errors
     ///
     /// When all pictures together have too many.
-    #[cfg(feature = "bake")]
     pub(crate) fn count_picture(&mut self, size: u64, place: &str) -> Result<(), LevelError> {
         self.pictures = self.pictures.saturating_add(size);
         if self.pictures > MAX_PICTURES {

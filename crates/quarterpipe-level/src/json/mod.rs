@@ -16,6 +16,7 @@
 //! | `map` | `{"width", "height", "cells", "rows"}`, in cells of 16x16 px |
 //! | `loops` | optional: list of `{"column", "row", "kind"}` of 256x256 px chunks |
 //! | `objects` | optional: list of `{"class", "name", "x", "y", "xflip", "yflip", "properties"}` |
+//! | `art` | optional: `{"tiles", "sheet", "planes"}`, the level's own pictures |
 //!
 //! A tile has 16 `heights` by column from the left and 16 `widths` by row from the top, as
 //! [`Tile`](quarterpipe::Tile) has them, and an `angle` of 0 to 255; `widths` may be left out if they are those of
@@ -34,6 +35,12 @@
 //! An object has a `class`, the centre `x` and `y` in pixels and, optionally, a `name`, mirroring and `properties`, whose
 //! values are true, false, whole numbers or texts. [`object`](crate::object) lists the classes that are known and their
 //! properties, which are checked; of other classes a level can have any, for the game that knows them.
+//!
+//! `art.sheet` is a PNG picture in base64 with `art.tiles` tiles of 16x16 px, row by row from the top left. Each of
+//! `art.planes`, back to front, has a `depth`, `"behind"` objects or in `"front"` of them, and `rows`, one for each of the map, that
+//! are run-length: `[number, count, number, count, ..]`, where 0 shows nothing and 1 + 8 n the tile n; 1 more mirrors it left to
+//! right, 2 more top to bottom, and 4 more exchanges rows and columns before that. What a row leaves out at its end shows
+//! nothing.
 //!
 //! ```
 //! use quarterpipe_level::Level;
@@ -55,6 +62,7 @@
 //! [`Level::from_json`]: crate::Level::from_json
 //! [`Level::to_json`]: crate::Level::to_json
 
+mod art;
 pub(crate) mod field;
 pub(crate) mod node;
 mod objects;

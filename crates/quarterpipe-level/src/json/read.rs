@@ -2,7 +2,7 @@
 
 use quarterpipe::{Angle, Block, Bounds, Cell, MAX_CELLS, Px, Rules, Solidity, Tile, px};
 
-use super::{FORMAT, KINDS, VERSION, field::Field, node::Node, objects};
+use super::{FORMAT, KINDS, VERSION, art, field::Field, node::Node, objects};
 use crate::{
     error::LevelError,
     level::{CHUNK_COLUMNS, CHUNK_ROWS, Level, LoopPlace},
@@ -21,6 +21,7 @@ const LEVEL_KEYS: &[&str] = &[
     "map",
     "loops",
     "objects",
+    "art",
 ];
 const START_KEYS: &[&str] = &["x", "y"];
 const BOUNDS_KEYS: &[&str] = &["left", "right", "top", "bottom", "locked", "bottomless"];
@@ -63,6 +64,9 @@ pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
     }
     if let Some(objects) = root.optional("objects") {
         level.objects = objects::read(&objects)?;
+    }
+    if let Some(art) = root.optional("art") {
+        level.art = art::read(&art, &level)?;
     }
     Ok(level)
 }
@@ -199,22 +203,41 @@ pub(crate) fn read_solidity(solidity: &Field<'_>) -> Result<Solidity, LevelError
     solidity.integer(0..=3).map(Solidity::from_bits)
 }
 
-/// Expands `[entry, count, ..]`; never takes more than `width` cells.
+/// A row of a map.
 fn read_row(row: &Field<'_>, width: usize, palette: &[Cell], cells: &mut Vec<Cell>) -> Result<(), LevelError> {
+    let start = cells.len();
+    let entry = |entry: &Field<'_>| entry.integer(0..=palette.len() as i64 - 1).map(|index: usize| palette[index]);
+    read_runs(row, Runs { width, cells }, entry)?;
+    if cells.len() != start + width {
+        return Err(row.found(format_args!("{} cells", cells.len() - start), width));
+    }
+    Ok(())
+}
+
+/// Where runs of cells are put.
+pub(super) struct Runs<'a, T> {
+    /// As many as a row can have.
+    pub width: usize,
+    pub cells: &'a mut Vec<T>,
+}
+
+/// Expands `[entry, count, ..]`; never takes more than a row can have.
+pub(super) fn read_runs<T: Copy>(
+    row: &Field<'_>,
+    Runs { width, cells }: Runs<'_, T>,
+    value: impl Fn(&Field<'_>) -> Result<T, LevelError>,
+) -> Result<(), LevelError> {
     let mut items = row.items()?;
     let end = cells.len() + width;
     while let Some(entry) = items.next() {
-        let index: usize = entry.integer(0..=palette.len() as i64 - 1)?;
+        let value = value(&entry)?;
         let Some(count) = items.next() else { return Err(row.unexpected("pairs of entry and count")) };
         let room = end - cells.len();
         if room == 0 {
             return Err(row.found("more cells", width));
         }
         let count: usize = count.integer(1..=room as i64)?;
-        cells.extend(std::iter::repeat_n(palette[index], count));
-    }
-    if cells.len() != end {
-        return Err(row.found(format_args!("{} cells", cells.len() + width - end), width));
+        cells.extend(std::iter::repeat_n(value, count));
     }
     Ok(())
 }

@@ -5,9 +5,11 @@ use serde_json::{Map, Value, json};
 
 use super::{
     FORMAT, KINDS, VERSION,
+    art::DEPTHS,
     read::{FAR, MAX_TILES},
 };
 use crate::{
+    art_sheet,
     level::MAX_OBJECTS,
     object::{Class, Property, PropertyKind},
 };
@@ -47,7 +49,8 @@ pub fn schema() -> String {
             },
             "map": map(),
             "loops": {"type": ["array", "null"], "items": loop_chunk(), "description": "Chunks of 256x256 px that are loops."},
-            "objects": {"type": ["array", "null"], "maxItems": MAX_OBJECTS, "items": level_object(), "description": "What else is there."}
+            "objects": {"type": ["array", "null"], "maxItems": MAX_OBJECTS, "items": level_object(), "description": "What else is there."},
+            "art": art()
         }
     });
     serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
@@ -138,6 +141,29 @@ fn loop_chunk() -> Value {
         }),
         "A chunk by its place in chunks.",
     )
+}
+
+fn art() -> Value {
+    let rows = json!({
+        "type": "array", "minItems": 1, "maxItems": MAX_CELLS,
+        "items": {"type": "array", "items": integer(0, 8 * art_sheet::MAX_TILES as i64)},
+        "description": "Each row as [number, count, number, count, ..]: 0 is nothing, 1 + 8 n the tile n; 1 more mirrors it left to right, 2 more top to bottom, 4 more exchanges rows and columns before that."
+    });
+    let depth =
+        json!({"enum": DEPTHS.map(|(name, _)| name), "description": "Drawn behind objects or in front of them."});
+    let plane = object(&["depth", "rows"], json!({"depth": depth, "rows": rows}), "A plane as large as the map.");
+    let sheet = json!({"type": ["string", "null"], "contentEncoding": "base64", "contentMediaType": "image/png"});
+    let mut art = object(
+        &["tiles", "planes"],
+        json!({
+            "tiles": integer(0, art_sheet::MAX_TILES as i64),
+            "sheet": sheet,
+            "planes": {"type": "array", "maxItems": art_sheet::MAX_PLANES, "items": plane, "description": "Back to front."}
+        }),
+        "The level's own pictures: a sheet of tiles of 16x16 px, and planes that show them.",
+    );
+    art["type"] = json!(["object", "null"]);
+    art
 }
 
 /// An object; of the classes that are known, the properties that are known are checked.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use quarterpipe::{Block, Cell, Tile};
 
-use super::{FORMAT, KINDS, VERSION, objects, text};
+use super::{FORMAT, KINDS, VERSION, art, objects, text};
 use crate::level::{Level, LoopPlace};
 
 /// A level in the project's own format, ending in a new line.
@@ -31,6 +31,9 @@ pub(crate) fn write(level: &Level) -> String {
     }
     if !level.objects.is_empty() {
         lines.push(format!("\"objects\": {}", list("  ", level.objects.iter().map(objects::write))));
+    }
+    if !(level.art.tiles.is_empty() && level.art.planes.is_empty()) {
+        lines.push(format!("\"art\": {}", art::write(level)));
     }
     format!("{{\n  {}\n}}\n", lines.join(",\n  "))
 }
@@ -64,7 +67,7 @@ pub(crate) fn tile(tile: &Tile) -> String {
     written + &format!(", \"angle\": {}}}", tile.angle.0)
 }
 
-fn numbers<T: ToString>(numbers: &[T]) -> String {
+pub(super) fn numbers<T: ToString>(numbers: &[T]) -> String {
     let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
     format!("[{}]", numbers.join(","))
 }

@@ -113,6 +113,18 @@ impl Clock {
         due.min(most) as u32
     }
 
+    /// How long it takes until a frame is due, if it does not stand.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// let clock = quarterpipe_playground::game::Clock::default();
+    /// assert_eq!(clock.until_next(), Duration::from_nanos(16_666_667));
+    /// ```
+    #[must_use]
+    pub const fn until_next(&self) -> Duration {
+        Duration::from_nanos((WHOLE - self.passed).div_ceil(RATE * self.speed.sixteenths()))
+    }
+
     /// Stops.
     pub const fn pause(&mut self) {
         self.paused = true;

@@ -45,10 +45,10 @@ fn the_first_time_everything_from_128_left_to_640_right_is_made() {
 fn nothing_happens_within_128_pixels() {
     // K-40
     let mut level = Level::new(Rules::S1, &[0, 1024, 1100]);
-    assert_eq!(level.at(384, 0), []);
-    assert_eq!(level.at(511, 0), []);
+    assert!(level.at(384, 0).is_empty());
+    assert!(level.at(511, 0).is_empty());
     assert_eq!(level.at(512, 0), [1024, 1100]);
-    assert_eq!(level.at(512, 0), []);
+    assert!(level.at(512, 0).is_empty());
 }
 
 #[test]
@@ -69,19 +69,19 @@ fn nothing_is_made_on_the_left_when_back_at_the_beginning() {
     // K-40
     let mut level = Level::new(Rules::S1, &[0, 10, 500]);
     assert_eq!(level.at(0, 0), [0, 10, 500]);
-    assert_eq!(level.at(256, 0), []);
-    assert_eq!(level.at(0, 0), []);
+    assert!(level.at(256, 0).is_empty());
+    assert!(level.at(0, 0).is_empty());
 }
 
 #[test]
 fn without_room_it_stops_and_goes_on_when_the_window_moves() {
     // K-41
     let mut level = Level::new(Rules::S1, &[700, 710, 720]);
-    assert_eq!(level.at(0, 0), []);
+    assert!(level.at(0, 0).is_empty());
     level.room = false;
     assert_eq!(level.at(128, 0), [700]);
     level.room = true;
-    assert_eq!(level.at(200, 0), []);
+    assert!(level.at(200, 0).is_empty());
     assert_eq!(level.at(256, 0), [700, 710, 720]);
 }
 
@@ -94,14 +94,14 @@ fn rows_count_in_s3() {
         level.places = rows.map(|y| (px(100), Some(px(y)))).to_vec();
         level.places.push((px(101), None));
         assert_eq!(level.at(0, 400), [256, 896, 101]);
-        assert_eq!(level.at(0, 511), []);
+        assert!(level.at(0, 511).is_empty());
         assert_eq!(level.at(0, 512), [897, 1024]);
         assert_eq!(level.at(0, 300), [255, 256]);
     }
     let mut level = Level::new(Rules::S2, &[]);
     level.places = rows.map(|y| (px(100), Some(px(y)))).to_vec();
     assert_eq!(level.at(0, 400), rows);
-    assert_eq!(level.at(0, 512), []);
+    assert!(level.at(0, 512).is_empty());
 }
 
 #[test]
@@ -109,9 +109,9 @@ fn who_comes_into_reach_both_ways_is_offered_once() {
     // K-42
     let mut level = Level::new(Rules::S3, &[]);
     level.places = vec![(px(600), Some(px(600))), (px(700), Some(px(601))), (px(701), Some(px(1500)))];
-    assert_eq!(level.at(0, 0), []);
+    assert!(level.at(0, 0).is_empty());
     assert_eq!(level.at(128, 128), [601, 600]);
-    assert_eq!(level.at(256, 256), []);
+    assert!(level.at(256, 256).is_empty());
 }
 
 #[test]

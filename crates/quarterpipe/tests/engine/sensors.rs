@@ -239,14 +239,14 @@ fn tile_zero_is_air_whatever_it_holds() {
 
 #[test]
 fn a_solid_block_with_an_empty_line_gives_its_angle_though_the_distance_comes_from_further() {
-    // T-28a: column 0 of the guide's tile is empty and has air below.
+    // T-28 (a): column 0 of the guide's tile is empty and has air below.
     let stage = guide_block(&Rules::S1, false, false);
     assert_eq!(sense(&stage, 16, 20, Down), Found { distance: px(27), angle: Some(Angle(0xE8)), tile: 1 });
 }
 
 #[test]
 fn the_second_solid_block_gives_its_angle_even_if_its_line_is_empty() {
-    // T-28b: from inside a full block up to column 0 of the guide's tile.
+    // T-28 (b): from inside a full block up to column 0 of the guide's tile.
     let stage = drawn(&Rules::S1, &[guide_tile()], &["a", "#"]);
     assert_eq!(sense(&stage, 0, 20, Down), Found { distance: px(-5), angle: Some(Angle(0xE8)), tile: 2 });
 }
@@ -260,7 +260,7 @@ fn the_first_block_gives_the_angle_where_the_second_is_air() {
 
 #[test]
 fn no_solid_block_gives_no_angle() {
-    // T-28c
+    // T-28 (c)
     assert_eq!(sense(&sky(&Rules::S1), 100, 100, Down).angle, None);
 }
 

@@ -1,0 +1,100 @@
+//! `quarterpipe play`: opens a window with the playground.
+
+use std::{
+    env,
+    io::{Write, stderr},
+    path::PathBuf,
+    process::ExitCode,
+    time::Duration,
+};
+
+use clap::Args;
+use quarterpipe_level::builtin;
+use quarterpipe_playground::{
+    Playground, StartOptions,
+    game::RulesChoice,
+    native::{self, Trace, WindowOptions},
+};
+
+use crate::{
+    demo,
+    setup::SetupArgs,
+    sources::{self, Source},
+    stop::Stop,
+};
+
+/// Without a subcommand: opens the window where there is a display, else runs without one.
+pub fn or_headless() -> Result<ExitCode, Stop> {
+    if !has_display() {
+        return demo::headless();
+    }
+    let (app, options) = PlayArgs::default().prepare()?;
+    if let Err(error) = native::run(app, options) {
+        // If stderr is closed, it runs all the same.
+        let _ = writeln!(stderr(), "no window can be opened, runs without one: {error}");
+        return demo::headless();
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whether windows can be opened, as far as the environment tells.
+fn has_display() -> bool {
+    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(windows, target_os = "macos")) || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(is_set)
+}
+
+/// Opens a window in which a stage can be played, looked into and edited.
+#[derive(Args, Default)]
+pub struct PlayArgs {
+    /// A built-in stage or a level file; that of the recording, else the first built-in one, if absent.
+    #[arg(value_name = "LEVEL")]
+    stage: Option<String>,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// Writes a line of JSON to this file for each frame that is shown.
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+    /// Closes the window after so many seconds.
+    #[arg(long, value_name = "N")]
+    seconds: Option<u32>,
+}
+
+impl PlayArgs {
+    /// Opens it, and returns when it is closed.
+    pub fn run(&self) -> Result<ExitCode, Stop> {
+        let (app, options) = self.prepare()?;
+        native::run(app, options).map_err(|error| Stop::failed(format!("no window can be opened: {error}")))?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// All that can fail before there is a window.
+    fn prepare(&self) -> Result<(Playground, WindowOptions), Stop> {
+        let app = Playground::new(self.start()?)?;
+        let trace = self.trace.as_ref().map(|path| {
+            Trace::create(path).map_err(|error| Stop::failed(format!("--trace {}: {error}", path.display())))
+        });
+        let closes_after = self.seconds.map(|seconds| Duration::from_secs(seconds.into()));
+        Ok((app, WindowOptions { trace: trace.transpose()?, closes_after }))
+    }
+
+    /// What it starts with.
+    fn start(&self) -> Result<StartOptions, Stop> {
+        let source = self.setup.source()?;
+        let recorded = match &source {
+            Some(Source::Recording(recording, _)) => Some(&recording.start),
+            _ => None,
+        };
+        let first = builtin::names().next().unwrap_or_default();
+        let name = self.stage.as_deref().or(recorded.map(|start| start.level.as_str())).unwrap_or(first);
+        let mut start = StartOptions::of(sources::level(name, &self.setup.read)?);
+        let asked_for = self.setup.rules()?.map(|(name, _)| name);
+        if let Some(rules) = asked_for.or(recorded.map(|start| start.rules.as_str())).and_then(RulesChoice::preset) {
+            start.rules = rules;
+        }
+        if let Some(character) = self.setup.character()?.or(recorded.map(|start| start.character)) {
+            start.character = character;
+        }
+        start.inputs = source.as_ref().map(Source::inputs).cloned().unwrap_or_default();
+        Ok(start)
+    }
+}

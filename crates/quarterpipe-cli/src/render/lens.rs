@@ -1,0 +1,147 @@
+//! What part of a stage is drawn, and how large.
+
+use quarterpipe::{Camera, Stage, World, px};
+use quarterpipe_draw::{Picture, View};
+
+use super::options::{Place, Size};
+use crate::stop::Stop;
+
+/// The originals' screen.
+const SCREEN: Size = Size { width: 320, height: 224 };
+/// A whole level is made as small as fits in here.
+const WHOLE: Size = Size { width: 1280, height: 720 };
+/// The largest level that is drawn as a whole, in pixels.
+const MOST_OF_LEVEL: u64 = 1 << 26;
+/// The largest picture, in pixels.
+const MOST_OF_PICTURE: u64 = 1 << 24;
+
+/// What part of a stage is drawn, and how large.
+#[derive(Clone, Copy, Debug)]
+pub struct Lens {
+    place: Place,
+    /// Of what is drawn, in pixels of the stage.
+    size: Size,
+    /// So many pixels of the stage each way are one of the picture.
+    shrink: u32,
+    /// Each is then a square of so many.
+    scale: u32,
+}
+
+impl Lens {
+    /// A lens for a stage; without a size, what suits the place.
+    pub fn new<O>(place: Place, size: Option<Size>, scale: u32, stage: &Stage<O>) -> Result<Self, Stop> {
+        let lens = if place == Place::Whole {
+            let cells = [stage.terrain().width(), stage.terrain().height()];
+            let [width, height] = cells.map(|cells| u32::try_from(cells * 16).unwrap_or(u32::MAX));
+            if u64::from(width) * u64::from(height) > MOST_OF_LEVEL {
+                let most = format!("at most {MOST_OF_LEVEL} pixels for a whole one");
+                return Err(Stop::failed(format!("--view whole: the level has {width}x{height}, expected {most}")));
+            }
+            let most = size.unwrap_or(WHOLE);
+            let shrink = width.div_ceil(most.width).max(height.div_ceil(most.height)).clamp(1, 255);
+            Self { place, size: Size { width, height }, shrink, scale }
+        } else {
+            Self { place, size: size.unwrap_or(SCREEN), shrink: 1, scale }
+        };
+        let Size { width, height } = lens.picture_size();
+        if u64::from(width) * u64::from(height) > MOST_OF_PICTURE {
+            let found = format!("pictures of {width}x{height}");
+            return Err(Stop::failed(format!("--scale: {found}, expected at most {MOST_OF_PICTURE} pixels")));
+        }
+        Ok(lens)
+    }
+
+    /// How large pictures are.
+    pub fn picture_size(&self) -> Size {
+        let side = |pixels: u32| (pixels / self.shrink).max(1) * self.scale;
+        Size { width: side(self.size.width), height: side(self.size.height) }
+    }
+
+    /// What is seen of a world.
+    pub fn view<O>(&self, world: &World<O>) -> View {
+        let Size { width, height } = self.size;
+        match self.place {
+            Place::Camera => {
+                let view = View::of(&camera(world), width, height);
+                // What the originals' screen shows is shown as it is, wherever that is.
+                if self.size == SCREEN { view } else { view.kept_in(&world.bounds) }
+            }
+            Place::Whole => View { left: px(0), top: px(0), width, height },
+            Place::Around(x, y) => {
+                View { left: px(x - width as i32 / 2), top: px(y - height as i32 / 2), width, height }
+            }
+        }
+    }
+
+    /// A picture of what is seen, in its final size.
+    pub fn finish(&self, picture: Picture) -> Picture {
+        let picture = if self.shrink > 1 { picture.shrunk(self.shrink) } else { picture };
+        if self.scale > 1 { picture.enlarged(self.scale) } else { picture }
+    }
+}
+
+/// The world's camera; before the first frame, where it will be.
+fn camera<O>(world: &World<O>) -> Camera {
+    let mut camera = world.camera.clone();
+    if let Some(player) = world.players.first().filter(|_| !camera.is_placed) {
+        camera.place(player.x.px(), player.y.px(), &world.bounds);
+    }
+    camera
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{CharacterId, World};
+    use quarterpipe_level::builtin;
+
+    use super::*;
+
+    /// The stage `hills`, 8192 x 480 px, with the Player at its start, (128, 364).
+    fn hills() -> (Stage, World) {
+        let level = builtin::level("hills").unwrap();
+        let stage = level.stage(quarterpipe::Rules::S2).unwrap();
+        let world = level.start(&stage, CharacterId::Sonic);
+        (stage, world)
+    }
+
+    fn seen(place: Place, size: Option<Size>) -> (View, Size) {
+        let (stage, world) = hills();
+        let lens = Lens::new(place, size, 1, &stage).unwrap();
+        (lens.view(&world), lens.picture_size())
+    }
+
+    #[test]
+    fn the_camera_shows_what_the_originals_do() {
+        let (view, size) = seen(Place::Camera, None);
+        assert_eq!((view.left, view.top, size), (px(0), px(256), SCREEN));
+    }
+
+    #[test]
+    fn a_wider_view_stays_inside_of_the_level() {
+        let (view, _) = seen(Place::Camera, Some(Size { width: 424, height: 240 }));
+        assert_eq!((view.left, view.top), (px(0), px(240)));
+    }
+
+    #[test]
+    fn a_place_is_in_the_middle() {
+        let (view, _) = seen(Place::Around(800, 300), Some(Size { width: 100, height: 50 }));
+        assert_eq!((view.left, view.top), (px(750), px(275)));
+    }
+
+    #[test]
+    fn a_whole_level_is_made_as_small_as_fits() {
+        let (view, size) = seen(Place::Whole, None);
+        assert_eq!((view.width, view.height), (8192, 480));
+        assert_eq!(size, Size { width: 1170, height: 68 });
+        assert_eq!(seen(Place::Whole, Some(Size { width: 4096, height: 4096 })).1, Size { width: 4096, height: 240 });
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused() {
+        let (stage, _) = hills();
+        let size = Some(Size { width: 4096, height: 4096 });
+        assert!(Lens::new(Place::Camera, size, 1, &stage).is_ok());
+        let Err(Stop::Failed(line)) = Lens::new(Place::Camera, size, 2, &stage) else { panic!("is too large") };
+        assert_eq!(line, "--scale: pictures of 8192x8192, expected at most 16777216 pixels");
+    }
+}

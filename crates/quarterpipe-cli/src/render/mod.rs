@@ -1,0 +1,123 @@
+//! `quarterpipe render`: pictures, films and filmstrips of a stage or a scenario.
+
+pub mod lens;
+pub mod options;
+pub mod plan;
+pub mod shoot;
+mod sprites;
+
+use std::{
+    io::{Write, stdout},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use clap::{Args, value_parser};
+use quarterpipe::Object;
+use quarterpipe_draw::{Overlays, stock_sprite};
+
+use crate::{
+    setup::{ScenarioSetup, Setup, SetupArgs},
+    sources::{self, Course},
+    stop::Stop,
+};
+use lens::Lens;
+use options::{FrameRange, Percent, Place, Size};
+use plan::{Choices, Output, Plan};
+use shoot::Shoot;
+
+/// Draws frames of a stage or a scenario: a picture, a film or a filmstrip.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct RenderArgs {
+    /// A scenario file, a level file, or a built-in stage (first, slopes, hills, pipe, drum ..).
+    #[arg(value_name = "STAGE|SCENARIO")]
+    course: String,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// Where to. NAME.png is a picture, NAME.gif and NAME.apng are films.
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// Frames, both ends included: A..B, A.., ..B or one. Frame 0 is the start, 1 what the first input led to. A picture shows
+    /// the last. Without it, 1 to as many as there are inputs.
+    #[arg(long, value_name = "A..B", value_parser = options::frames, allow_hyphen_values = true)]
+    frames: Option<FrameRange>,
+    /// What is laid over, with commas between: sensors, hitboxes, solids, heights, angles, layers, velocity, mode, slots,
+    /// camera, trail, or all. The trail is the Player's way: in --frames on a picture, in the last 2 s in a film.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = options::overlay)]
+    overlay: Vec<Overlays>,
+    /// The part of the stage: camera follows as in the game, whole is all of it made small, X,Y is the pixel that stays in the
+    /// middle.
+    #[arg(long, value_name = "PLACE", default_value = "camera", value_parser = options::place, allow_hyphen_values = true)]
+    view: Place,
+    /// Pixels of the stage that are shown: 320x224 as in the originals, 424x240, or any WxH of 16 to 4096. Of --view whole: the
+    /// most pixels to be made, 1280x720 without it.
+    #[arg(long, value_name = "WxH", value_parser = options::size)]
+    size: Option<Size>,
+    /// Shows each pixel as a square of so many: 1 to 16.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..=16))]
+    scale: u32,
+    /// Puts so many pictures, from the first frame to the last, side by side with their numbers: 2 to 100.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(2..=100))]
+    filmstrip: Option<u32>,
+    /// A film's speed: 0.25 is slow motion, 2 twice as fast.
+    #[arg(long, value_name = "FACTOR", value_parser = options::percent)]
+    speed: Option<Percent>,
+    /// A film's most pictures in a second. Without it 30 for GIF, which shows every second frame and can have 50; 60 for APNG,
+    /// which shows every frame.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=60))]
+    fps: Option<u32>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  quarterpipe render first --frames 300 --overlay sensors,hitboxes -o jump.png
+  quarterpipe render hills --input R300 -o hills.gif
+  quarterpipe render drum --input R240 --frames 60.. --speed 0.25 --overlay sensors -o loop.apng
+  quarterpipe render pipe --input R120 --filmstrip 6 -o strip.png
+  quarterpipe render slopes --input R600 --view whole --overlay trail -o way.png";
+
+impl RenderArgs {
+    /// Draws and writes.
+    pub fn run(&self) -> Result<ExitCode, Stop> {
+        let Self { filmstrip, speed, fps, .. } = *self;
+        let output = Output::new(&self.output, Choices { filmstrip, speed, fps })?;
+        match sources::course(&self.course, &self.setup.read)? {
+            Course::Level(level) => {
+                let Setup { stage, world, inputs, .. } = self.setup.level(&self.course, &level)?;
+                let lens = Lens::new(self.view, self.size, self.scale, &stage)?;
+                let (overlays, inputs) = (self.overlays(), inputs.iter().collect());
+                self.save(&Shoot { stage, start: world, inputs, overlays, lens, sprites: stock_sprite }, output)
+            }
+            Course::Scenario(scenario) => {
+                let ScenarioSetup { stage, world, inputs, .. } = self.setup.scenario(&self.course, *scenario)?;
+                let lens = Lens::new(self.view, self.size, self.scale, &stage)?;
+                let overlays = self.overlays();
+                self.save(&Shoot { stage, start: world, inputs, overlays, lens, sprites: sprites::recorded }, output)
+            }
+        }
+    }
+
+    /// All overlays that were named.
+    fn overlays(&self) -> Overlays {
+        let mut overlays = Overlays::default();
+        for name in Overlays::NAMES {
+            overlays.set(name, self.overlay.iter().any(|named| named.get(name)));
+        }
+        overlays
+    }
+
+    fn save<O: Object + Send + Sync>(&self, shoot: &Shoot<O>, output: Output) -> Result<ExitCode, Stop> {
+        let range = self.frames.unwrap_or_default().within(shoot.inputs.len())?;
+        let size = shoot.lens.picture_size();
+        let plan = Plan::new(output, range, size)?;
+        let saved = shoot.save(&plan, &self.output)?;
+        let (first, last) = range;
+        let frames = match plan {
+            Plan::Picture { frame, .. } => format!("frame {frame}"),
+            Plan::Strip(_) | Plan::Film(..) => format!("frames {first} to {last}"),
+        };
+        writeln!(stdout().lock(), "{}: {frames}, {saved}", self.output.display())?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,199 @@
+//! Running a course and drawing it: one thread draws, another writes.
+
+use std::{
+    fmt, fs,
+    io::{self, Write},
+    path::Path,
+    sync::mpsc,
+    thread,
+    time::Duration,
+};
+
+use indicatif::ProgressBar;
+use quarterpipe::{Body, Explanation, Input, Object, Px, Stage, World};
+use quarterpipe_draw::{
+    Overlays, Picture, Scene, Sprite,
+    film::{Film, Format, Shot, filmstrip},
+    terrain,
+};
+use quarterpipe_replay::WholeFile;
+
+use super::{lens::Lens, options::Size, plan::Plan};
+use crate::stop::Stop;
+
+/// Pictures that are drawn before the writer takes the first of them.
+const QUEUE: usize = 4;
+/// How many frames of the Player's way a film shows: two seconds.
+const TRAIL: usize = 120;
+
+/// A course, and how it is drawn.
+pub struct Shoot<O> {
+    /// What it runs on.
+    pub stage: Stage<O>,
+    /// The world before frame 1.
+    pub start: World<O>,
+    /// The Player's buttons, frame by frame.
+    pub inputs: Vec<Input>,
+    /// What is laid over.
+    pub overlays: Overlays,
+    /// What part of the stage is drawn.
+    pub lens: Lens,
+    /// What objects look like.
+    pub sprites: fn(&O, &Body) -> Sprite,
+}
+
+/// What was written; told in words.
+pub struct Saved {
+    pictures: usize,
+    /// Of each.
+    size: Size,
+    /// For how long a film lasts.
+    duration: Option<Duration>,
+    /// How large the file is, if it is one.
+    bytes: Option<u64>,
+}
+
+impl fmt::Display for Saved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Size { width, height } = self.size;
+        match self.pictures {
+            1 => write!(f, "a picture of {width}x{height}")?,
+            pictures => write!(f, "{pictures} pictures of {width}x{height}")?,
+        }
+        if let Some(duration) = self.duration {
+            write!(f, " in {:.2} s", duration.as_secs_f64())?;
+        }
+        if let Some(bytes) = self.bytes {
+            write!(f, ", {} kB", bytes.div_ceil(1000))?;
+        }
+        Ok(())
+    }
+}
+
+impl<O: Object + Send + Sync> Shoot<O> {
+    /// Draws what is planned and writes the file, as a whole or not at all.
+    pub fn save(&self, plan: &Plan, path: &Path) -> Result<Saved, Stop> {
+        let stop = |error: io::Error| Stop::output(&path.display().to_string(), &error);
+        let mut file = WholeFile::create(path).map_err(stop)?;
+        let (pictures, duration) = match plan {
+            Plan::Picture { frame, from } => {
+                for (_, picture) in self.drawn(&[*frame], *from) {
+                    file.write_all(&picture.to_png()).map_err(stop)?;
+                }
+                (1, None)
+            }
+            Plan::Strip(frames) => {
+                let from = frames.first().copied().unwrap_or_default();
+                file.write_all(&filmstrip(&self.drawn(frames, from)).to_png()).map_err(stop)?;
+                (frames.len(), None)
+            }
+            Plan::Film(format, shots) => {
+                self.film(*format, shots, &mut file).map_err(stop)?;
+                (shots.len(), Some(shots.iter().map(|shot| shot.duration).sum()))
+            }
+        };
+        file.finish().map_err(stop)?;
+        let bytes = fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|file| file.len());
+        Ok(Saved { pictures, size: self.lens.picture_size(), duration, bytes })
+    }
+
+    /// The pictures of these frames, with all of the Player's way from a frame on.
+    fn drawn(&self, frames: &[u32], from: u32) -> Vec<(u32, Picture)> {
+        let mut drawn = Vec::new();
+        let bar = ProgressBar::new(frames.len() as u64);
+        self.pictures(frames, Way { from, most: usize::MAX }, |picture| {
+            drawn.push((frames[drawn.len()], picture));
+            bar.inc(1);
+            true
+        });
+        bar.finish_and_clear();
+        drawn
+    }
+
+    /// Draws in one thread what another one writes.
+    fn film(&self, format: Format, shots: &[Shot], out: &mut (impl Write + Send)) -> io::Result<()> {
+        let frames: Vec<u32> = shots.iter().map(|shot| shot.frame).collect();
+        let way = Way { from: frames.first().copied().unwrap_or_default(), most: TRAIL };
+        let bar = ProgressBar::new(shots.len() as u64);
+        let mut film = Film::new(out, format, shots.len());
+        thread::scope(|scope| {
+            let (send, pictures) = mpsc::sync_channel(QUEUE);
+            // Once the writer has failed nobody takes the pictures, and none is drawn any more.
+            scope.spawn(move || self.pictures(&frames, way, |picture| send.send(picture).is_ok()));
+            for (picture, shot) in pictures.into_iter().zip(shots) {
+                film.add(&picture, shot.duration)?;
+                bar.inc(1);
+            }
+            film.finish()
+        })?;
+        bar.finish_and_clear();
+        Ok(())
+    }
+
+    /// Draws these frames, the lowest first, for as long as `take` wants more.
+    fn pictures(&self, frames: &[u32], way: Way, mut take: impl FnMut(Picture) -> bool) {
+        let mut run = Run { world: self.start.clone(), explanation: Explanation::default(), trail: Vec::new() };
+        run.note(way);
+        let mut inputs = self.inputs.iter().copied();
+        let mut now = 0;
+        for &frame in frames {
+            while now < frame {
+                now += 1;
+                let held = [inputs.next().unwrap_or_default()];
+                run.explanation.clear();
+                if now == frame && self.overlays != Overlays::default() {
+                    run.world.step(&self.stage, &held, &mut run.explanation);
+                } else {
+                    run.world.step(&self.stage, &held, &mut ());
+                }
+                run.note(way);
+            }
+            if !take(self.picture(&run)) {
+                return;
+            }
+        }
+    }
+
+    fn picture(&self, run: &Run<O>) -> Picture {
+        let scene = Scene {
+            stage: &self.stage,
+            art: None,
+            overlays: self.overlays,
+            explanation: Some(&run.explanation),
+            trail: &run.trail,
+            sprites: &self.sprites,
+        };
+        let view = self.lens.view(&run.world);
+        let mut picture = Picture::new(view.width, view.height, terrain::palette::AIR);
+        scene.draw(&run.world, view, &mut picture);
+        self.lens.finish(picture)
+    }
+}
+
+/// Which part of the Player's way is shown.
+#[derive(Clone, Copy)]
+struct Way {
+    /// From this frame on.
+    from: u32,
+    /// At most so many frames of it.
+    most: usize,
+}
+
+/// A run up to a frame.
+struct Run<O> {
+    world: World<O>,
+    /// What the last step did.
+    explanation: Explanation,
+    trail: Vec<(Px, Px)>,
+}
+
+impl<O> Run<O> {
+    /// Remembers where the Player is.
+    fn note(&mut self, way: Way) {
+        let Some(player) = self.world.players.first().filter(|_| self.world.frame >= way.from) else { return };
+        if self.trail.len() == way.most {
+            self.trail.remove(0);
+        }
+        self.trail.push((player.x.px(), player.y.px()));
+    }
+}

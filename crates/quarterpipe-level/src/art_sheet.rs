@@ -1,0 +1,162 @@
+//! The tiles of a level's art as one PNG picture, and how much art a level can have.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use png::{BitDepth, ColorType, Compression, Encoder};
+use quarterpipe::MAX_CELLS;
+use quarterpipe_draw::art::{ArtTile, SIDE};
+
+use crate::{error::LevelError, picture::Rgba};
+
+/// As many tiles as a cell can name.
+pub(crate) const MAX_TILES: usize = 1 << 16;
+/// As many planes as a level's art can have.
+pub(crate) const MAX_PLANES: usize = 64;
+/// As many cells as all planes together can have: eight times the largest map.
+pub(crate) const MAX_PLACES: usize = 8 * MAX_CELLS * MAX_CELLS;
+/// Tiles to a row of a sheet, unless it has fewer.
+const COLUMNS: usize = 32;
+
+/// Whether a level of this many cells can have this many planes of art.
+pub(crate) const fn fits(planes: usize, cells: usize) -> bool {
+    planes <= MAX_PLANES && planes.saturating_mul(cells) <= MAX_PLACES
+}
+
+/// How large the picture of so many tiles is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SheetSize {
+    /// Tiles to a row.
+    pub columns: usize,
+    /// Pixels to a row.
+    pub width: usize,
+    /// Rows of pixels.
+    pub height: usize,
+}
+
+impl SheetSize {
+    /// That of at least one tile.
+    pub(crate) fn of(tiles: usize) -> Self {
+        let columns = tiles.clamp(1, COLUMNS);
+        Self { columns, width: SIDE * columns, height: SIDE * tiles.div_ceil(columns).max(1) }
+    }
+}
+
+/// Tiles as a PNG picture, row by row; of at most 256 colours as a small one.
+pub(crate) fn write_sheet(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
+    let SheetSize { columns, width, height } = SheetSize::of(tiles.len());
+    let mut pixels = vec![[0; 4]; width * height];
+    for (index, tile) in tiles.iter().enumerate() {
+        let corner = index / columns * SIDE * width + index % columns * SIDE;
+        for (y, line) in tile.0.chunks(SIDE).enumerate() {
+            pixels[corner + y * width..][..SIDE].copy_from_slice(line);
+        }
+    }
+    encode(&pixels, width)
+}
+
+/// The first tiles of a picture, row by row.
+///
+/// # Errors
+///
+/// When it is no PNG file, too large, not of whole tiles, or has fewer of them.
+pub(crate) fn read_sheet(png: &[u8], count: usize) -> Result<Vec<Arc<ArtTile>>, LevelError> {
+    let picture = Rgba::from_png(png)?;
+    let (width, height) = (picture.width as usize, picture.height as usize);
+    let size = format!("{width} x {height} pixels");
+    if !width.is_multiple_of(SIDE) || !height.is_multiple_of(SIDE) {
+        return Err(LevelError::unexpected("size", size, "whole tiles of 16 x 16 px"));
+    }
+    let columns = width / SIDE;
+    if columns * (height / SIDE) < count {
+        return Err(LevelError::unexpected("size", size, format_args!("{count} tiles of 16 x 16 px")));
+    }
+    let tile = |index: usize| {
+        let pixel = |at: usize| {
+            let (x, y) = (index % columns * SIDE + at % SIDE, index / columns * SIDE + at / SIDE);
+            picture.pixel(x as u32, y as u32).unwrap_or_default()
+        };
+        Arc::new(ArtTile(Box::new(std::array::from_fn(pixel))))
+    };
+    Ok((0..count).map(tile).collect())
+}
+/// Pixels as a PNG file, with a palette if it can hold all colours.
+fn encode(pixels: &[[u8; 4]], width: usize) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = Encoder::new(&mut file, width as u32, (pixels.len() / width) as u32);
+    encoder.set_compression(Compression::High);
+    // What is see-through first: a file says the alpha of the first colours only.
+    let colours: BTreeSet<[u8; 4]> =
+        pixels.iter().map(|[red, green, blue, alpha]| [*alpha, *red, *green, *blue]).collect();
+    let colours: Vec<[u8; 4]> = colours.into_iter().take(257).collect();
+    let data = if colours.len() <= 256 {
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_palette(colours.iter().flat_map(|colour| &colour[1..]).copied().collect::<Vec<u8>>());
+        encoder.set_trns(colours.iter().map(|colour| colour[0]).take_while(|alpha| *alpha < 255).collect::<Vec<u8>>());
+        let (bits, depth) = match colours.len() {
+            0..=2 => (1, BitDepth::One),
+            3..=4 => (2, BitDepth::Two),
+            5..=16 => (4, BitDepth::Four),
+            _ => (8, BitDepth::Eight),
+        };
+        encoder.set_depth(depth);
+        let index = |[red, green, blue, alpha]: &[u8; 4]| {
+            colours.binary_search(&[*alpha, *red, *green, *blue]).unwrap_or_default() as u8
+        };
+        // Lines are of whole tiles, so that they end with whole bytes.
+        let byte = |few: &[[u8; 4]]| few.iter().fold(0, |byte: u8, pixel| byte.wrapping_shl(bits) | index(pixel));
+        pixels.chunks(8 / bits as usize).map(byte).collect()
+    } else {
+        encoder.set_color(ColorType::Rgba);
+        pixels.concat()
+    };
+    // Writing to memory cannot fail, and the bytes are as many as the size asks for.
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(&data)?;
+        writer.finish()
+    });
+    debug_assert!(written.is_ok(), "{written:?}");
+    file
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Tiles of so many colours, the first of them half clear.
+    fn tiles(colours: usize) -> Vec<Arc<ArtTile>> {
+        let colour = |at: usize| {
+            let number = at % colours;
+            [number as u8, (number / 256) as u8, 77, if number == 0 { 128 } else { 255 }]
+        };
+        let tile = |tile: usize| Arc::new(ArtTile(Box::new(std::array::from_fn(|at| colour(tile * 256 + at)))));
+        (0..64).map(tile).collect()
+    }
+
+    #[test]
+    fn a_sheet_has_the_same_tiles_when_it_is_read_whatever_the_number_of_colours() {
+        for (colours, kind) in [
+            (1, (1, ColorType::Indexed)),
+            (4, (2, ColorType::Indexed)),
+            (5, (4, ColorType::Indexed)),
+            (17, (8, ColorType::Indexed)),
+            (254, (8, ColorType::Indexed)),
+            (300, (8, ColorType::Rgba)),
+        ] {
+            let tiles = tiles(colours);
+            let sheet = write_sheet(&tiles);
+            let reader = png::Decoder::new(std::io::Cursor::new(&sheet)).read_info().unwrap();
+            assert_eq!((reader.info().bit_depth as u8, reader.info().color_type), kind, "{colours}");
+            assert_eq!(reader.info().size(), (512, 32));
+            assert_eq!(read_sheet(&sheet, 64).unwrap(), tiles, "{colours}");
+        }
+    }
+
+    #[test]
+    fn a_sheet_of_too_few_or_half_tiles_is_refused() {
+        let error = read_sheet(&write_sheet(&tiles(2)[..3]), 4).unwrap_err().to_string();
+        assert_eq!(error, "size: found 48 x 16 pixels, expected 4 tiles of 16 x 16 px");
+        let half = encode(&[[0; 4]; 16 * 24], 24);
+        let error = read_sheet(&half, 1).unwrap_err().to_string();
+        assert_eq!(error, "size: found 24 x 16 pixels, expected whole tiles of 16 x 16 px");
+    }
+}

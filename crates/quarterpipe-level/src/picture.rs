@@ -1,0 +1,116 @@
+//! Pictures from PNG files, bounded in size.
+
+use std::io::Cursor;
+
+use png::{ColorType, Decoder, Limits, Transformations};
+
+use crate::error::LevelError;
+
+/// As many pixels as a picture or a mask can have: as all tiles that a level can name.
+pub const MAX_PIXELS: u64 = 1 << 24;
+
+/// The most memory that decoding takes beside the pixels, in bytes.
+const MAX_MEMORY: usize = 256 << 20;
+
+/// A picture's pixels: red, green, blue and alpha, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rgba {
+    /// Pixels to a row.
+    pub width: u32,
+    /// Rows of pixels.
+    pub height: u32,
+    /// Four bytes a pixel.
+    pub bytes: Vec<u8>,
+}
+
+impl Rgba {
+    /// Decodes a PNG file; of more than 8 bits a channel the upper 8, of an animation the first picture.
+    ///
+    /// # Errors
+    ///
+    /// When it is no PNG file, is damaged, or has more pixels than [`MAX_PIXELS`].
+    pub fn from_png(file: &[u8]) -> Result<Self, LevelError> {
+        let broken = |error: png::DecodingError| LevelError::unexpected("picture", error, "a PNG file");
+        let mut decoder = Decoder::new_with_limits(Cursor::new(file), Limits { bytes: MAX_MEMORY });
+        decoder.set_transformations(Transformations::ALPHA | Transformations::STRIP_16);
+        let mut reader = decoder.read_info().map_err(broken)?;
+        let (width, height) = reader.info().size();
+        check_size(width, height)?;
+        let mut bytes = vec![0; reader.output_buffer_size().unwrap_or_default()];
+        let frame = reader.next_frame(&mut bytes).map_err(broken)?;
+        bytes.truncate(frame.buffer_size());
+        if frame.color_type == ColorType::GrayscaleAlpha {
+            bytes = bytes.as_chunks().0.iter().flat_map(|&[grey, alpha]| [grey, grey, grey, alpha]).collect();
+        }
+        Ok(Self { width, height, bytes })
+    }
+
+    /// The pixel's red, green, blue and alpha; `None` outside.
+    #[must_use]
+    pub fn pixel(&self, x: u32, y: u32) -> Option<[u8; 4]> {
+        let index = y as usize * self.width as usize + x as usize;
+        (x < self.width).then(|| self.bytes.as_chunks().0.get(index).copied())?
+    }
+}
+
+/// The number of pixels, if a picture can have so many.
+pub(crate) fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels == 0 || pixels > MAX_PIXELS {
+        let expected = format!("1 to {MAX_PIXELS} pixels");
+        return Err(LevelError::unexpected("size", format!("{width} x {height} pixels"), expected));
+    }
+    Ok(pixels as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use png::BitDepth;
+
+    use super::*;
+
+    fn png_of(size: (u32, u32), kind: (ColorType, BitDepth), data: &[u8]) -> Vec<u8> {
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, size.0, size.1);
+        encoder.set_color(kind.0);
+        encoder.set_depth(kind.1);
+        if kind.0 == ColorType::Indexed {
+            encoder.set_palette(vec![1, 2, 3, 4, 5, 6]);
+            encoder.set_trns(vec![0]);
+        }
+        encoder.write_header().unwrap().write_image_data(data).unwrap();
+        file
+    }
+
+    #[test]
+    fn grey_and_indexed_and_deep_pictures_become_rgba_of_8_bits() {
+        let pixels = |kind, data: &[u8]| Rgba::from_png(&png_of((2, 1), kind, data)).unwrap().bytes;
+        assert_eq!(pixels((ColorType::Grayscale, BitDepth::One), &[0b0100_0000]), [0, 0, 0, 255, 255, 255, 255, 255]);
+        assert_eq!(pixels((ColorType::Indexed, BitDepth::Two), &[0b0001_0000]), [1, 2, 3, 0, 4, 5, 6, 255]);
+        let deep = [1, 99, 2, 99, 3, 99, 4, 99, 5, 99, 6, 99];
+        assert_eq!(pixels((ColorType::Rgb, BitDepth::Sixteen), &deep), [1, 2, 3, 255, 4, 5, 6, 255]);
+    }
+
+    #[test]
+    fn what_is_no_png_file_or_cut_short_is_refused() {
+        let error = Rgba::from_png(b"GIF89a").unwrap_err().to_string();
+        assert!(error.starts_with("picture: found ") && error.ends_with(", expected a PNG file"), "{error}");
+        let whole = png_of((2, 1), (ColorType::Rgba, BitDepth::Eight), &[9; 8]);
+        for end in 0..whole.len() - 16 {
+            assert!(Rgba::from_png(&whole[..end]).is_err(), "{end} bytes");
+        }
+    }
+
+    #[test]
+    fn a_picture_of_too_many_pixels_is_refused_before_it_takes_memory() {
+        let mut file = png_of((1, 1), (ColorType::Rgba, BitDepth::Eight), &[9; 4]);
+        file[16..24].copy_from_slice(&[0, 0, 0x40, 0, 0, 0, 0x40, 0]);
+        // The header's checksum.
+        let sum = file[12..29].iter().fold(!0_u32, |sum, byte| {
+            (0..8).fold(sum ^ u32::from(*byte), |sum, _| (sum >> 1) ^ if sum & 1 == 1 { 0xEDB8_8320 } else { 0 })
+        });
+        file[29..33].copy_from_slice(&(!sum).to_be_bytes());
+        let error = Rgba::from_png(&file).unwrap_err().to_string();
+        assert_eq!(error, "size: found 16384 x 16384 pixels, expected 1 to 16777216 pixels");
+    }
+}

@@ -1,0 +1,84 @@
+//! The app in a window of its own.
+//!
+//! ```no_run
+//! use quarterpipe_playground::{Playground, StartOptions, native::{self, WindowOptions}};
+//! let app = Playground::new(StartOptions::of_builtin("first").expect("a built-in stage"))?;
+//! native::run(app, WindowOptions::default())?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod trace;
+
+use std::time::Duration;
+
+use eframe::{
+    NativeOptions,
+    egui::{Context, Ui, ViewportBuilder, ViewportCommand},
+};
+
+use crate::{Playground, pads::Pads};
+
+pub use trace::Trace;
+
+/// What a window does besides showing the app.
+#[derive(Debug, Default)]
+pub struct WindowOptions {
+    /// Where each frame that is shown is written to.
+    pub trace: Option<Trace>,
+    /// After how long it closes itself.
+    pub closes_after: Option<Duration>,
+}
+
+/// The app, and what its window does besides.
+struct Window {
+    app: Playground,
+    options: WindowOptions,
+}
+
+/// Opens a window and runs the app in it until it is closed.
+///
+/// # Errors
+///
+/// When no window can be opened: why, in one line.
+pub fn run(mut app: Playground, options: WindowOptions) -> Result<(), String> {
+    let viewport = ViewportBuilder::default()
+        .with_title("quarterpipe")
+        .with_app_id("quarterpipe")
+        .with_inner_size([1280.0, 720.0])
+        .with_min_inner_size([320.0, 240.0]);
+    let native = NativeOptions { viewport, ..NativeOptions::default() };
+    app.pads = Pads::open();
+    let create = |window: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
+        Ok(Box::new(Window { app: app.in_window(window), options }))
+    };
+    let done = eframe::run_native("quarterpipe", native, Box::new(create));
+    done.map_err(|error| error.to_string().lines().collect::<Vec<_>>().join(" "))
+}
+
+impl eframe::App for Window {
+    fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
+        self.app.ui(ui, frame);
+        let time = ui.input(|input| input.time);
+        if let Some(trace) = &mut self.options.trace
+            && let Err(error) = trace.write(&self.app, time, frame.info().cpu_usage)
+        {
+            self.app.notices.error(format!("--trace: {error}"));
+            self.options.trace = None;
+        }
+        if let Some(limit) = self.options.closes_after {
+            close_after(ui.ctx(), Duration::from_secs_f64(time.max(0.0)), limit);
+        }
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        self.app.save(storage);
+    }
+}
+
+/// Closes the window when its time has come.
+fn close_after(context: &Context, now: Duration, limit: Duration) {
+    match limit.checked_sub(now) {
+        Some(rest) if !rest.is_zero() => context.request_repaint_after(rest),
+        _ => context.send_viewport_cmd(ViewportCommand::Close),
+    }
+}

@@ -1,0 +1,147 @@
+//! Gamepads: what their buttons do, natively and in the browser.
+//!
+//! ```
+//! use quarterpipe_playground::pads::Pads;
+//! let mut pads = Pads::none();
+//! assert_eq!(pads.poll().held, quarterpipe::Input::NONE);
+//! ```
+
+use gilrs::{Axis, Button, EventType, Gamepad, Gilrs};
+use quarterpipe::Input;
+
+use crate::keys::Action;
+
+/// How far a stick is pushed before it counts, of 1.
+const PUSHED: f32 = 0.5;
+
+/// All gamepads that are connected.
+#[derive(Debug)]
+pub struct Pads {
+    gilrs: Option<Gilrs>,
+}
+
+/// What gamepads say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PadState {
+    /// The Player's buttons that are held.
+    pub held: Input,
+    /// Whether a button that rewinds is held.
+    pub rewind: bool,
+    /// What else was pressed.
+    pub pressed: Vec<Action>,
+}
+
+impl Pads {
+    /// No gamepads.
+    #[must_use]
+    pub const fn none() -> Self {
+        Self { gilrs: None }
+    }
+
+    /// All that are connected now or later; none where the system does not tell of them.
+    #[must_use]
+    pub fn open() -> Self {
+        Self { gilrs: Gilrs::new().ok() }
+    }
+
+    /// Whether any is connected.
+    #[must_use]
+    pub fn any(&self) -> bool {
+        self.gilrs.as_ref().is_some_and(|gilrs| gilrs.gamepads().next().is_some())
+    }
+
+    /// The names of those that are connected.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let Some(gilrs) = &self.gilrs else { return Vec::new() };
+        gilrs.gamepads().map(|(_, pad)| pad.name().to_owned()).collect()
+    }
+
+    /// What they say now, all of them together.
+    pub fn poll(&mut self) -> PadState {
+        let mut state = PadState::default();
+        let Some(gilrs) = &mut self.gilrs else { return state };
+        while let Some(event) = gilrs.next_event() {
+            if let EventType::ButtonPressed(button, _) = event.event {
+                if let Some(input) = button_of(button) {
+                    // Also those that were let go of again.
+                    state.held = state.held | input;
+                }
+                state.pressed.extend(action_of(button));
+            }
+        }
+        for (_, pad) in gilrs.gamepads() {
+            state.held = state.held | held(&pad);
+            state.rewind |= pad.is_pressed(Button::LeftTrigger) || pad.is_pressed(Button::LeftTrigger2);
+        }
+        state
+    }
+}
+
+/// The Player's button.
+const fn button_of(button: Button) -> Option<Input> {
+    match button {
+        Button::DPadUp => Some(Input::UP),
+        Button::DPadDown => Some(Input::DOWN),
+        Button::DPadLeft => Some(Input::LEFT),
+        Button::DPadRight => Some(Input::RIGHT),
+        Button::South | Button::North => Some(Input::A),
+        Button::East => Some(Input::B),
+        Button::West => Some(Input::C),
+        _ => None,
+    }
+}
+
+/// What it does that is not the Player's.
+const fn action_of(button: Button) -> Option<Action> {
+    match button {
+        Button::Start => Some(Action::Pause),
+        Button::Select => Some(Action::Restart),
+        Button::RightTrigger | Button::RightTrigger2 => Some(Action::Step),
+        _ => None,
+    }
+}
+
+/// The Player's buttons that a gamepad holds: its buttons, and where its left stick is pushed.
+fn held(pad: &Gamepad<'_>) -> Input {
+    const BUTTONS: [Button; 8] = [
+        Button::DPadUp,
+        Button::DPadDown,
+        Button::DPadLeft,
+        Button::DPadRight,
+        Button::South,
+        Button::North,
+        Button::East,
+        Button::West,
+    ];
+    let pressed = BUTTONS.into_iter().filter(|button| pad.is_pressed(*button)).filter_map(button_of);
+    pressed.fold(stick(pad.value(Axis::LeftStickX), pad.value(Axis::LeftStickY)), |held, button| held | button)
+}
+
+/// The directions that a stick is pushed in; up is positive.
+fn stick(x: f32, y: f32) -> Input {
+    let directions = [(x, Input::RIGHT), (-x, Input::LEFT), (y, Input::UP), (-y, Input::DOWN)];
+    let pushed = directions.into_iter().filter(|(value, _)| *value > PUSHED);
+    pushed.fold(Input::NONE, |held, (_, direction)| held | direction)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stick_counts_from_half_its_way_on_and_may_point_two_ways() {
+        assert_eq!(stick(0.4, -0.5), Input::NONE);
+        assert_eq!(stick(-0.8, 0.7), Input::LEFT | Input::UP);
+        assert_eq!(stick(f32::NAN, -1.0), Input::DOWN);
+    }
+
+    #[test]
+    fn gamepads_can_be_opened_where_there_are_none() {
+        let mut pads = Pads::open();
+        assert_eq!(pads.names().is_empty(), !pads.any());
+        if !pads.any() {
+            assert_eq!(pads.poll(), PadState::default());
+        }
+    }
+}

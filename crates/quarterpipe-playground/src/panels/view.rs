@@ -1,0 +1,34 @@
+//! The panel of the view: how much of the stage it shows, and what is laid over it.
+
+use eframe::egui::{Grid, Ui};
+use quarterpipe_draw::Overlays;
+
+use crate::{Playground, view::Resolution};
+
+/// Shows it.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    ui.horizontal_wrapped(|ui| {
+        for resolution in Resolution::ALL {
+            ui.selectable_value(&mut app.view.resolution, resolution, resolution.words());
+        }
+    });
+    ui.horizontal(|ui| {
+        if ui.button("All").on_hover_text("All overlays").clicked() {
+            app.overlays = Overlays::ALL;
+        }
+        if ui.button("None").on_hover_text("No overlays").clicked() {
+            app.overlays = Overlays::default();
+        }
+    });
+    Grid::new("overlays").num_columns(2).show(ui, |ui| {
+        for (index, (name, description)) in Overlays::NAMES.iter().zip(Overlays::DESCRIPTIONS).enumerate() {
+            let mut is_on = app.overlays.get(name);
+            if ui.checkbox(&mut is_on, *name).on_hover_text(description.trim()).changed() {
+                app.overlays.set(name, is_on);
+            }
+            if index % 2 == 1 {
+                ui.end_row();
+            }
+        }
+    });
+}

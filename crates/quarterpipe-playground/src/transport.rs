@@ -1,0 +1,84 @@
+//! The transport: pause, frame step, speed, rewind by holding, the timeline to scrub over, replay and restart.
+
+use eframe::egui::{Button, ComboBox, Slider, Ui};
+
+use crate::{
+    Mode, Playground,
+    game::Speed,
+    keys::{Action, KeyMap},
+};
+
+/// Frames a second.
+const RATE: u32 = 60;
+
+/// Shows it in one row.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    let is_paused = app.clock.is_paused();
+    if button(ui, if is_paused { "▶ Play" } else { "⏸ Pause" }, (Action::Pause, &app.keys)) {
+        app.act(Action::Pause);
+    }
+    if button(ui, "⏭ Step", (Action::Step, &app.keys)) {
+        app.act(Action::Step);
+    }
+    let hint = hint(Action::Rewind, &app.keys);
+    let rewind = ui.add(Button::new("⏪ Rewind").selected(app.mode == Mode::Rewind)).on_hover_text(hint);
+    app.rewind_button = rewind.is_pointer_button_down_on();
+    if button(ui, "⏮ Restart", (Action::Restart, &app.keys)) {
+        app.act(Action::Restart);
+    }
+    show_speed(ui, app);
+    show_timeline(ui, app);
+}
+
+/// A button for an action; whether it was clicked.
+fn button(ui: &mut Ui, text: &str, (action, keys): (Action, &KeyMap)) -> bool {
+    ui.button(text).on_hover_text(hint(action, keys)).clicked()
+}
+
+/// What an action does, and its keys.
+fn hint(action: Action, keys: &KeyMap) -> String {
+    format!("{}: {}", action.words(), keys.words(action))
+}
+
+fn show_speed(ui: &mut Ui, app: &mut Playground) {
+    let mut speed = app.clock.speed();
+    let text = |speed: Speed| format!("{}x", speed.name());
+    ComboBox::from_id_salt("speed").width(56.0).selected_text(text(speed)).show_ui(ui, |ui| {
+        for choice in Speed::ALL {
+            ui.selectable_value(&mut speed, choice, text(choice));
+        }
+    });
+    if speed != app.clock.speed() {
+        app.clock.set_speed(speed);
+    }
+}
+
+/// The slider over the timeline. Moving it pauses.
+fn show_timeline(ui: &mut Ui, app: &mut Playground) {
+    let (first, last) = (app.game.timeline().first(), app.game.timeline().last());
+    let mut frame = app.game.frame();
+    let slider = Slider::new(&mut frame, first..=last.max(first + 1)).show_value(false);
+    ui.spacing_mut().slider_width = 240.0;
+    if ui.add(slider).on_hover_text("The timeline: goes to any frame of the last minutes").changed() {
+        app.clock.pause();
+        app.mode = Mode::Play;
+        app.game.seek(frame);
+    }
+    ui.monospace(format!("{:>6} {}", app.game.frame(), time(app.game.frame())));
+}
+
+/// Minutes, seconds and frames.
+fn time(frame: u32) -> String {
+    format!("{}:{:02}.{:02}", frame / (60 * RATE), frame / RATE % 60, frame % RATE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_is_in_minutes_seconds_and_frames() {
+        assert_eq!(time(0), "0:00.00");
+        assert_eq!(time(60 * 61 + 7), "1:01.07");
+    }
+}

@@ -1,0 +1,152 @@
+//! The view of the game: the world as a texture, and what pixel of the stage the pointer is on.
+//!
+//! ```
+//! use quarterpipe_playground::view::Resolution;
+//! assert_eq!(Resolution::Original.size([1280, 720]), ([320, 224], 3));
+//! assert_eq!(Resolution::Fit.size([1280, 720]), ([640, 360], 2));
+//! ```
+
+use eframe::egui::{
+    Color32, ColorImage, Image, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, load::SizedTexture, vec2,
+};
+use quarterpipe::{Px, px};
+use quarterpipe_draw::{Colour, Picture, Scene, View, stock_sprite};
+use serde::{Deserialize, Serialize};
+
+use crate::Playground;
+
+/// How much of the stage is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Resolution {
+    /// What the originals show: 320 x 224 pixels.
+    #[default]
+    Original,
+    /// As high, and as wide as screens are now: 424 x 240 pixels.
+    Wide,
+    /// As much as there is room for at twice the size.
+    Fit,
+}
+
+impl Resolution {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Original, Self::Wide, Self::Fit];
+    /// The enlargement of [`Resolution::Fit`].
+    const FIT_SCALE: u32 = 2;
+    /// The most pixels of the stage that are drawn, each way.
+    const MOST: u32 = 2048;
+
+    /// Its name.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Original => "320 x 224",
+            Self::Wide => "424 x 240",
+            Self::Fit => "Fit",
+        }
+    }
+
+    /// How many pixels of the stage are shown where there is room for so many of the screen's, each way, and how often each
+    /// is enlarged; 0 if the screen has too few even for one each.
+    #[must_use]
+    pub fn size(self, room: [u32; 2]) -> ([u32; 2], u32) {
+        let size = match self {
+            Self::Original => [320, 224],
+            Self::Wide => [424, 240],
+            Self::Fit => room.map(|length| (length / Self::FIT_SCALE).clamp(16, Self::MOST)),
+        };
+        (size, (room[0] / size[0]).min(room[1] / size[1]))
+    }
+}
+
+/// The view of the game.
+pub struct GameView {
+    /// How much of the stage it shows.
+    pub resolution: Resolution,
+    picture: Picture,
+    texture: Option<TextureHandle>,
+    /// Where it was shown last, and what of the stage.
+    shown: Option<(Rect, View)>,
+}
+
+impl std::fmt::Debug for GameView {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("GameView").field("resolution", &self.resolution).finish_non_exhaustive()
+    }
+}
+
+impl Default for GameView {
+    fn default() -> Self {
+        let picture = Picture::new(1, 1, Colour::CLEAR);
+        Self { resolution: Resolution::default(), picture, texture: None, shown: None }
+    }
+}
+
+impl GameView {
+    /// The pixel of the stage that is shown at a point of the window; `None` outside of the view.
+    #[must_use]
+    pub fn stage_pixel(&self, at: Pos2) -> Option<(Px, Px)> {
+        let (rect, view) = self.shown.filter(|(rect, _)| rect.contains(at))?;
+        let part = (at - rect.min) / rect.size();
+        let pixel = |from: Px, part: f32, length: u32| from + px((part * length as f32).floor() as i32);
+        Some((pixel(view.left, part.x, view.width), pixel(view.top, part.y, view.height)))
+    }
+
+    /// Where in the window a pixel of the stage is shown, its top left; `None` before anything was.
+    #[must_use]
+    pub fn window_point(&self, x: Px, y: Px) -> Option<Pos2> {
+        let (rect, view) = self.shown?;
+        let offset = vec2((x - view.left).0 as f32 / view.width as f32, (y - view.top).0 as f32 / view.height as f32);
+        Some(rect.min + offset * rect.size())
+    }
+}
+
+/// Draws the world as large as there is room for, each pixel a square of the screen's.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    let room = ui.available_rect_before_wrap();
+    let density = ui.pixels_per_point();
+    let (size, scale) = app.view.resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
+    draw(app, size);
+    // Where not even one pixel each has room, all are shown smaller.
+    let shown = Vec2::from(size.map(|length| length as f32));
+    let factor = if scale == 0 { (room.size() / shown).min_elem() } else { scale as f32 / density };
+    let on_pixel = |at: f32| (at * density).round() / density;
+    let corner = room.center() - shown * factor / 2.0;
+    let rect = Rect::from_min_size(Pos2::new(on_pixel(corner.x), on_pixel(corner.y)), shown * factor);
+    let Playground { view, .. } = app;
+    let image = ColorImage::from_rgba_premultiplied(size.map(|length| length as usize), view.picture.bytes());
+    let texture = match &mut view.texture {
+        Some(texture) => {
+            texture.set(image, TextureOptions::NEAREST);
+            texture
+        }
+        None => view.texture.insert(ui.ctx().load_texture("game", image, TextureOptions::NEAREST)),
+    };
+    let texture = SizedTexture::new(texture.id(), rect.size());
+    ui.painter().rect_filled(room, 0.0, Color32::BLACK);
+    Image::new(texture).paint_at(ui, rect);
+    let Some(drawn) = view.shown.map(|(_, drawn)| drawn) else { return };
+    view.shown = Some((rect, drawn));
+    ui.allocate_rect(room, Sense::click_and_drag());
+}
+
+/// Draws so many pixels of the stage.
+fn draw(app: &mut Playground, size: [u32; 2]) {
+    let Playground { game, view, overlays, .. } = app;
+    let [width, height] = size;
+    let part = View::of(&game.world().camera, width, height).kept_in(&game.world().bounds);
+    if [view.picture.width(), view.picture.height()] != size {
+        view.picture = Picture::new(width, height, Colour::rgb(0, 0, 0));
+    }
+    let scene = Scene {
+        stage: game.stage(),
+        art: None,
+        overlays: *overlays,
+        explanation: Some(game.explanation()),
+        trail: game.trail(),
+        sprites: &stock_sprite,
+    };
+    scene.draw(game.world(), part, &mut view.picture);
+    let rect = view.shown.map_or(Rect::NOTHING, |(rect, _)| rect);
+    view.shown = Some((rect, part));
+}
