@@ -1,4 +1,4 @@
-//! `quarterpipe bench`: nanoseconds per Player-frame of each scene, and how long levels take to load.
+//! `quarterpipe bench`: nanoseconds per Player-frame of each scene, and how long levels take to load and a film to be made.
 
 use std::{
     io::{Write, stdout},
@@ -11,7 +11,7 @@ use comfy_table::{CellAlignment, Table, presets};
 use quarterpipe_cli::scenes::{self, Scene};
 use serde::Serialize;
 
-use crate::{loads::Load, stop::Stop};
+use crate::{films::FilmToMake, loads::Load, stop::Stop};
 
 /// Player-frames to a sample: a millisecond or two.
 const SAMPLE: usize = 20_000;
@@ -19,10 +19,13 @@ const SAMPLE: usize = 20_000;
 /// Loads take long enough for few samples.
 const MOST_LOADS: u32 = 20;
 
-/// Times a frame of one Player in each scene, and loading a large level.
+/// A film takes long enough for fewer.
+const MOST_FILMS: u32 = 5;
+
+/// Times a frame of one Player in each scene, loading a large level, and making a film.
 #[derive(Args)]
 pub struct BenchArgs {
-    /// Prints a list of {"name", "ns", "min", "max"} instead; those whose name begins with "load" are of one load.
+    /// Prints a list of {"name", "ns", "min", "max"} instead; those whose name begins with "load" or "film" are of the whole.
     #[arg(long)]
     json: bool,
     /// How often each scene is timed.
@@ -36,7 +39,7 @@ pub struct BenchArgs {
     frames: usize,
 }
 
-/// What timing a scene or a load showed, in nanoseconds per Player-frame or load.
+/// What timing a scene, a load or a film showed, in nanoseconds per Player-frame, load or film.
 #[derive(Serialize)]
 struct Timing {
     name: &'static str,
@@ -59,18 +62,19 @@ impl BenchArgs {
             scene.check().map_err(Stop::failed)?;
         }
         let timings: Vec<Timing> = scenes.into_iter().map(|scene| time(scene, self.samples)).collect();
-        let loads: Vec<Timing> =
+        let mut wholes: Vec<Timing> =
             Load::all()?.iter().map(|load| time_load(load, self.samples.min(MOST_LOADS))).collect();
+        wholes.push(time_film(&FilmToMake::new()?, self.samples.min(MOST_FILMS))?);
         let out = &mut stdout().lock();
         if self.json {
-            let timings: Vec<Timing> = timings.into_iter().chain(loads).collect();
+            let timings: Vec<Timing> = timings.into_iter().chain(wholes).collect();
             writeln!(out, "{}", serde_json::to_string_pretty(&timings).map_err(std::io::Error::from)?)?;
         } else {
             writeln!(out, "{}", table(&timings))?;
             if let Some(growth) = growth(&timings) {
                 writeln!(out, "\n100 screens with 500 objects against 1 screen with 5: {growth:.2} times")?;
             }
-            for Timing { name, ns, min, max } in loads {
+            for Timing { name, ns, min, max } in wholes {
                 let [ns, min, max] = [ns, min, max].map(|time| time / 1e6);
                 writeln!(out, "{name}: {ns:.1} ms (least {min:.1}, most {max:.1})")?;
             }
@@ -94,6 +98,11 @@ fn time(mut scene: Scene, samples: u32) -> Timing {
 
 fn time_load(load: &Load, samples: u32) -> Timing {
     timing(load.name, (0..samples).map(|_| load.time()).collect())
+}
+
+fn time_film(film: &FilmToMake, samples: u32) -> Result<Timing, Stop> {
+    let times = (0..samples).map(|_| film.time()).collect::<Result<_, _>>()?;
+    Ok(timing(FilmToMake::NAME, times))
 }
 
 fn timing(name: &'static str, mut times: Vec<f64>) -> Timing {

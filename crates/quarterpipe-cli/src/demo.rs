@@ -1,14 +1,40 @@
-//! Without a subcommand and a display: runs the first built-in stage with its own inputs, and says what to try next.
+//! Without a subcommand and a display: runs the first built-in stage with its own inputs, films it, and says what to try next.
 
 use std::{
     env,
-    io::{Write, stdout},
+    fs::File,
+    io::{Read, Write, stdout},
+    path::Path,
     process::ExitCode,
 };
 
+use quarterpipe_draw::{
+    Overlays,
+    film::{Format, Pace, is_ours},
+};
 use quarterpipe_level::builtin;
 
-use crate::{setup::SetupArgs, sources, stop::Stop, summary::Summary};
+use crate::{
+    render::{
+        lens::Lens,
+        options::Place,
+        plan::{Output, Plan},
+        shoot::{Saved, Shoot},
+    },
+    setup::{Setup, SetupArgs},
+    sources,
+    stop::Stop,
+    summary::Summary,
+};
+
+/// The film, in the current folder.
+const FILM: &str = "quarterpipe-first.gif";
+/// What it shows of the first stage: the half pipe, the loop and the spring after it, eight seconds.
+const FRAMES: (u32, u32) = (421, 900);
+/// Every second frame, in real time.
+const PACE: Pace = Pace { pictures_per_second: 30, percent: 100 };
+/// How many bytes tell whether a film is ours.
+const HEAD: u64 = 4096;
 
 /// Runs it.
 pub fn headless() -> Result<ExitCode, Stop> {
@@ -19,12 +45,39 @@ pub fn headless() -> Result<ExitCode, Stop> {
     let summary = Summary::of(&setup.stage, &setup.world, &setup.inputs);
     let program = env::args().next().unwrap_or_else(|| "quarterpipe".into());
     let out = &mut stdout().lock();
-    writeln!(out, "{name}: {}", level.description)?;
+    writeln!(out, "{name}, without a window: {}", level.description)?;
     summary.print(out)?;
+    match film(setup) {
+        Ok(saved) => {
+            let folder = env::current_dir().unwrap_or_default();
+            writeln!(out, "film            {}: {saved}", folder.join(FILM).display())?;
+        }
+        Err(Stop::Failed(reason)) => writeln!(out, "film            none: {reason}")?,
+        Err(Stop::PipeClosed) => return Err(Stop::PipeClosed),
+    }
     writeln!(out, "\nTry next:")?;
+    writeln!(out, "  {program} render first --frames 300 --scale 2 --overlay sensors,hitboxes -o first.png")?;
     writeln!(out, "  {program} run drum --input R600 --rules s1")?;
     writeln!(out, "  {program} trace hills --input \"R60 RA20 _20\" --format csv --why")?;
     writeln!(out, "  {program} conformance conformance")?;
     writeln!(out, "  {program} bench")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the film, in place of an older one of ours, but of nothing else.
+fn film(setup: Setup) -> Result<Saved, Stop> {
+    let path = Path::new(FILM);
+    if path.exists() && !is_film_of_ours(path) {
+        return Err(Stop::failed(format!("{FILM} is there, and not a film of quarterpipe's")));
+    }
+    let lens = Lens::new(Place::Camera, None, 1, &setup.stage)?;
+    let plan = Plan::new(Output::Film(Format::Gif, PACE), FRAMES, lens.picture_size())?;
+    let overlays = Overlays { sensors: true, ..Overlays::default() };
+    Shoot::of_stage(setup, overlays, lens).save(&plan, path)
+}
+
+fn is_film_of_ours(path: &Path) -> bool {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    read.is_ok() && is_ours(&head)
 }

@@ -6,6 +6,7 @@ mod conformance;
 mod convert;
 mod demo;
 mod files;
+mod films;
 mod inspect;
 mod loads;
 #[cfg(feature = "play")]

@@ -2,6 +2,7 @@
 
 use clap::Args;
 use quarterpipe::{CharacterId, Input, Rules, Stage, World};
+use quarterpipe_draw::art::Art;
 use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::{Inputs, Recording, Scenario, Start, kinds::Recorded};
 
@@ -35,6 +36,8 @@ pub struct Setup {
     pub start: Start,
     /// The stage.
     pub stage: Stage,
+    /// The level's own pictures.
+    pub art: Art,
     /// The world before frame 1.
     pub world: World,
     /// The Player's buttons.
@@ -92,7 +95,7 @@ impl SetupArgs {
         let start = Start { level: name.to_owned(), rules: rules_name.to_owned(), character };
         let stage = level.stage(rules).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
         let world = level.start(&stage, character);
-        Ok(Setup { start, stage, world, inputs, recording })
+        Ok(Setup { start, stage, art: level.art.clone(), world, inputs, recording })
     }
 
     /// A scenario from this file: it starts from its `init`; rules, character and inputs are its own unless others are asked for.

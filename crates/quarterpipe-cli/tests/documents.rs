@@ -67,6 +67,7 @@ fn every_relative_link_of_the_documents_leads_somewhere() {
         "docs/objects.md",
         "docs/tiled.md",
         "docs/inspecting.md",
+        "docs/rendering.md",
     ] {
         let text = read(document);
         let folder = root().join(document).parent().expect("a folder").to_owned();

@@ -13,12 +13,16 @@
 //! ```
 
 pub mod art;
+mod brush;
 mod colour;
 pub mod film;
+mod land;
 pub mod marks;
+mod mascot;
 mod overlay;
 mod picture;
 mod scene;
+mod solids;
 mod sprites;
 pub mod terrain;
 mod view;

@@ -170,6 +170,25 @@ impl Picture {
         }
     }
 
+    /// The picture mirrored left to right, top to bottom, or both.
+    #[must_use]
+    pub fn mirrored(&self, x_flip: bool, y_flip: bool) -> Self {
+        let mut mirrored = self.clone();
+        let (width, height) = (self.width as i32, self.height as i32);
+        for y in 0..height {
+            let from = if y_flip { height - 1 - y } else { y } as usize * width as usize * 4;
+            let row = &self.bytes[from..from + width as usize * 4];
+            let to = mirrored.span_mut(y, 0..width);
+            to.copy_from_slice(row);
+            if x_flip {
+                for (to, from) in to.chunks_exact_mut(4).zip(row.chunks_exact(4).rev()) {
+                    to.copy_from_slice(from);
+                }
+            }
+        }
+        mirrored
+    }
+
     /// The bytes of these columns of a row, both inside of the picture.
     pub(crate) fn span_mut(&mut self, y: i32, columns: Range<i32>) -> &mut [u8] {
         let row = y as usize * self.width as usize;

@@ -2,10 +2,15 @@
 
 use std::fmt;
 
-use embedded_graphics::{geometry::Size, primitives::Rectangle};
 use quarterpipe::{Body, Explanation, Px, Stage, World};
 
-use crate::{Colour, Overlays, Picture, Sprite, View, art::Art, terrain::draw_terrain};
+use crate::{
+    Overlays, Picture, Sprite, View,
+    art::{Art, Depth},
+    land::{draw_backdrop, draw_ground, draw_planes, draw_water},
+    mascot::{self, Moment},
+    sprites::Around,
+};
 
 /// How a world is drawn. Borrows what a frame needs.
 pub struct Scene<'a, O> {
@@ -32,17 +37,27 @@ impl<O> fmt::Debug for Scene<'_, O> {
 impl<O> Scene<'_, O> {
     /// Draws what the view shows of a world, from the picture's top left on.
     pub fn draw(&self, world: &World<O>, view: View, picture: &mut Picture) {
-        draw_terrain(picture, self.stage.terrain(), view.left, view.top);
+        let terrain = self.stage.terrain();
+        draw_backdrop(view, picture);
+        if let Some(art) = self.art {
+            draw_planes(art, Depth::Behind, terrain, view, picture);
+        }
+        draw_ground(self.stage, self.art, view, picture);
+        let around = Around { frame: world.frame, rules: self.stage.rules(), tables: &self.stage.tables, view };
         for (_, body, object) in world.objects.iter() {
             if view.shows(body.x.px(), body.y.px(), 256, 256) {
-                (self.sprites)(object, body).draw(body, view, picture);
+                (self.sprites)(object, body).draw(body, &around, picture);
             }
         }
-        for player in &world.players {
-            let (width, height) = (Px(player.width_radius.into()), Px(player.height_radius.into()));
-            let top_left = view.point(player.x.px() - width, player.y.px() - height);
-            let size = Size::new(width.0 as u32 * 2 + 1, height.0 as u32 * 2 + 1);
-            picture.fill(Rectangle::new(top_left, size), Colour::rgb(30, 170, 160));
+        let is_reversed = world.reversed_gravity && self.stage.rules().gravity_can_reverse;
+        for player in world.players.iter().rev() {
+            mascot::draw(player, Moment { frame: world.frame, is_reversed }, view, picture);
+        }
+        if let Some(art) = self.art {
+            draw_planes(art, Depth::Front, terrain, view, picture);
+        }
+        if let Some(surface) = world.water {
+            draw_water(surface, world.frame, view, picture);
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Terrain as sensors find it: solid pixels by layer and solidity, with their surfaces.
 
-use std::collections::VecDeque;
+use quarterpipe::{Px, Terrain, px};
 
-use embedded_graphics::{geometry::Point, prelude::*};
-use quarterpipe::{Direction, Layer, Px, SolidSide, Terrain, px};
-
-use crate::{Colour, Picture};
+use crate::{
+    Colour, Picture,
+    solids::{LAYER_A, LAYER_B, SIDES, Solid, Solids, TOPS},
+};
 
 /// How many pixels deep a surface is drawn.
 const DEPTH: usize = 3;
@@ -36,14 +36,6 @@ pub mod palette {
     pub const WALL: Colour = Colour::rgb(98, 132, 134);
 }
 
-/// What is solid at a pixel: a bit each for layer A's top, its sides and bottom, and the same of layer B.
-type Solid = u8;
-
-const LAYER_A: Solid = 0b0011;
-const LAYER_B: Solid = 0b1100;
-const TOPS: Solid = 0b0101;
-const SIDES: Solid = 0b1010;
-
 /// Draws the terrain whose pixel (`left`, `top`) is at the picture's top left, as large as the picture is.
 ///
 /// ```
@@ -60,36 +52,33 @@ const SIDES: Solid = 0b1010;
 /// # Ok::<(), quarterpipe::TerrainError>(())
 /// ```
 pub fn draw_terrain(picture: &mut Picture, terrain: &Terrain, left: Px, top: Px) {
-    let size = picture.bounding_box().size;
-    let (columns, rows) = (size.width as usize, size.height as i32);
-    let depth = DEPTH as i32;
-    let row_at = |y: i32| -> Vec<Solid> {
-        (-depth..columns as i32 + depth).map(|x| solid_at(terrain, left + px(x), top + px(y))).collect()
-    };
-    // The rows that are near enough to be seen in the surfaces of the one that is drawn.
-    let mut near: VecDeque<Vec<Solid>> = (-depth..depth).map(row_at).collect();
+    let (columns, rows) = (picture.width() as usize, picture.height() as usize);
+    let margin = px(DEPTH as i32);
+    // As much more on all sides as can be seen in the surfaces.
+    let more = [columns + 2 * DEPTH, rows + 2 * DEPTH];
+    let solids = Solids::of(terrain, [left - margin, top - margin], more);
     for y in 0..rows {
-        near.push_back(row_at(y + depth));
-        for x in 0..columns {
-            let here = near[DEPTH][x + DEPTH];
-            let on_grid = (left.0 + x as i32) % GRID == 0 || (top.0 + y) % GRID == 0;
+        let [above, row, below] = [y, y + DEPTH, y + 2 * DEPTH].map(|y| solids.row(y));
+        let pixels = picture.span_mut(y as i32, 0..columns as i32).chunks_exact_mut(4);
+        for (x, pixel) in pixels.enumerate() {
+            let here = row[x + DEPTH];
+            let on_grid = (left.0 + x as i32) % GRID == 0 || (top.0 + y as i32) % GRID == 0;
             let colour = if here == 0 {
                 if on_grid { palette::GRID } else { palette::AIR }
-            } else if near[0][x + DEPTH] == 0 {
+            } else if above[x + DEPTH] == 0 {
                 palette::FLOOR
-            } else if [near[DEPTH][x], near[DEPTH][x + 2 * DEPTH], near[2 * DEPTH][x + DEPTH]].contains(&0) {
+            } else if [row[x], row[x + 2 * DEPTH], below[x + DEPTH]].contains(&0) {
                 palette::WALL
             } else {
                 colour_of(here)
             };
-            picture.block(Point::new(x as i32, y), 1, colour);
+            pixel.copy_from_slice(&colour.bytes());
         }
-        near.pop_front();
     }
 }
 
 /// The colour of what is solid on some layer.
-const fn colour_of(solid: Solid) -> Colour {
+pub(crate) const fn colour_of(solid: Solid) -> Colour {
     if solid & SIDES == 0 {
         palette::TOP
     } else if solid & TOPS == 0 {
@@ -101,19 +90,6 @@ const fn colour_of(solid: Solid) -> Colour {
     } else {
         palette::GROUND
     }
-}
-
-fn solid_at(terrain: &Terrain, x: Px, y: Px) -> Solid {
-    // Coordinates wrap at the map's size; what is outside of it is air here.
-    let inside = |at: Px, cells: usize| usize::try_from(at.0).is_ok_and(|at| at < cells * 16);
-    if !inside(x, terrain.width()) || !inside(y, terrain.height()) {
-        return 0;
-    }
-    let sides = [SolidSide::Top, SolidSide::SidesAndBottom];
-    let bits = [Layer::A, Layer::B].into_iter().flat_map(|layer| sides.map(|side| (layer, side)));
-    // Upward: downward ones take tiles for full under some rules. [T-43]
-    let is_solid = |(layer, side)| terrain.sense(layer, side, x, y, Direction::Up).distance < px(0);
-    (0..).zip(bits).fold(0, |solid, (bit, which)| solid | Solid::from(is_solid(which)) << bit)
 }
 
 #[cfg(test)]

@@ -155,7 +155,7 @@ fn a_gif_keeps_real_time_in_hundredths_and_an_apng_in_sixtieths() {
 fn a_gif_has_256_new_colours_exactly_in_any_picture() {
     let first = decode(Format::Gif, &film(Format::Gif, &[many_colours(256)], FRAME));
     assert!(first.seen == [many_colours(256)]);
-    // 255 colours change, but for one pixel: 254 colours, and all 256 in a rectangle without an entry for what stays.
+    // One of them is the ground, which does not change. Of 256 that do, there is none left for pixels that stay.
     for count in [255, 256, 257] {
         let pictures = [Picture::new(64, 48, GREY), many_colours(count)];
         let decoded = decode(Format::Gif, &film(Format::Gif, &pictures, FRAME));

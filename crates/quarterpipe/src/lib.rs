@@ -80,7 +80,7 @@ pub use sensor::{Direction, Found};
 pub use stage::{Bounds, LoopChunk, LoopChunks, Stage};
 pub use state::{Digest, Reader, Sink, State, StateError};
 pub use stock::Thing;
-pub use terrain::{MAX_CELLS, Terrain, TerrainError};
+pub use terrain::{MAX_CELLS, Terrain, TerrainError, TileShape};
 pub use tile::{Block, Cell, Layer, SolidSide, Solidity, Tile};
 pub use units::{Angle, Pos, Px, Speed, px, sub};
 pub use world::World;

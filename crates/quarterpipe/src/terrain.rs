@@ -24,6 +24,19 @@ pub(crate) struct Face {
     pub tile: u16,
 }
 
+/// A tile in its cell, flips applied: what sensors find there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TileShape<'a> {
+    /// Its number.
+    pub tile: u16,
+    /// By column, as [`Tile::heights`].
+    pub heights: &'a [i8; 16],
+    /// By row, as [`Tile::widths`].
+    pub widths: &'a [i8; 16],
+    /// The angle of its surface; odd ones are flagged. [T-10]
+    pub angle: Angle,
+}
+
 /// A grid of solid tiles on two layers.
 ///
 /// ```
@@ -209,6 +222,28 @@ impl Terrain {
     #[must_use]
     pub const fn height(&self) -> usize {
         self.height as usize
+    }
+
+    /// What sensors for a side find in a cell of a layer; `None` where that is air, or outside of the grid.
+    ///
+    /// ```
+    /// use quarterpipe::{Block, Cell, Layer, Rules, SolidSide, Solidity, Terrain, Tile};
+    /// let ledge = Cell::both(Block::new(1, Solidity::Top));
+    /// let terrain = Terrain::new(&Rules::S1, &[Tile::EMPTY, Tile::FULL], 2, &[Cell::EMPTY, ledge])?;
+    /// let shape = terrain.shape(Layer::A, SolidSide::Top, 1, 0).map(|shape| (shape.tile, shape.heights[0]));
+    /// assert_eq!(shape, Some((1, 16)));
+    /// assert_eq!(terrain.shape(Layer::A, SolidSide::SidesAndBottom, 1, 0), None);
+    /// # Ok::<(), quarterpipe::TerrainError>(())
+    /// ```
+    #[must_use]
+    pub fn shape(&self, layer: Layer, side: SolidSide, column: usize, row: usize) -> Option<TileShape<'_>> {
+        if column >= self.width() || row >= self.height() {
+            return None;
+        }
+        let cell = self.plane(layer, side) as usize + row * (self.width() + 1) + column;
+        let face = self.cells.get(cell).and_then(|&index| self.faces.get(usize::from(index)))?;
+        let Face { lines: [heights, widths], angle, tile } = face;
+        (*tile != 0).then_some(TileShape { tile: *tile, heights, widths, angle: *angle })
     }
 
     /// The height after which rows begin again. [N-25, T-12]

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use pulldown_cmark::{Event, Parser};
+
 use super::{
     citation::Citation,
     library::{INDEX, Library},
@@ -73,12 +75,14 @@ fn short(file: &str) -> &str {
     file.strip_prefix("quarterpipe/src/").or_else(|| file.strip_prefix("quarterpipe/")).unwrap_or(file)
 }
 
-/// The page of all rules.
+/// The page of all rules, in the order of the specification's pages.
 pub fn all(library: &Library) -> String {
     let mut page =
         "# All rules\n\nEach rule with the number of places in the code and of tests that name it.\n".to_owned();
+    let mut rules: Vec<_> = library.spec.rules().collect();
+    rules.sort_by_key(|(_, place)| (!place.page.starts_with("docs/"), &place.page));
     let mut of = "";
-    for (id, place) in library.spec.rules() {
+    for (id, place) in rules {
         if place.page != of {
             of = &place.page;
             let title = library.pages.get(of).and_then(|text| markdown::title(text)).unwrap_or(of);
@@ -86,28 +90,42 @@ pub fn all(library: &Library) -> String {
         }
         let cited = library.citations.of(id);
         let tests = cited.iter().filter(|citation| citation.in_test).count();
-        let (code, begins) = (cited.len() - tests, begins(library, id, place));
+        let (code, begins) = (count(cited.len() - tests), begins(library, id, place));
         let link = library.spec.link(INDEX, id).unwrap_or_default();
-        let _ = writeln!(page, "| [{id}]({link}) | {code} | {tests} | {begins} |");
+        let _ = writeln!(page, "| [{id}]({link}) | {code} | {} | {begins} |", count(tests));
     }
     page
 }
 
-/// A rule's first words, as plain text that fits into a table.
+/// A number; nothing for none.
+fn count(number: usize) -> String {
+    if number == 0 { String::new() } else { number.to_string() }
+}
+
+/// A rule's first words.
 fn begins(library: &Library, id: &RuleId, place: &Place) -> String {
     let text = library.pages.get(&place.page).map_or("", |text| &text[place.text.clone()]);
-    let text = text.lines().next().unwrap_or_default();
-    let plain: String = text.chars().filter(|c| !"*`|[]<>\\".contains(*c)).collect();
-    let plain = plain.strip_prefix(&id.to_string()).unwrap_or(&plain).trim_start_matches([' ', '.', ':']);
-    let mut words = String::new();
-    for word in plain.split_whitespace() {
-        if words.len() + word.len() > 80 {
-            return markdown::escaped(&words) + " …";
+    first_words(text.strip_prefix(&id.to_string()).unwrap_or(text))
+}
+
+/// The first words of a text that may begin inside of bold ones, as they can stand in a table.
+fn first_words(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default().replacen("**", "", 1);
+    let words: String = Parser::new(&line)
+        .filter_map(|event| match event {
+            Event::Text(words) | Event::Code(words) => Some(words.into_string()),
+            _ => None,
+        })
+        .collect();
+    let mut first = String::new();
+    for word in words.trim_start_matches([' ', '.', ':', '|']).split_whitespace() {
+        if first.len() + word.len() > 80 {
+            return markdown::literal(&first) + " …";
         }
-        words += if words.is_empty() { "" } else { " " };
-        words += word;
+        first += if first.is_empty() { "" } else { " " };
+        first += if word == "|" { "·" } else { word };
     }
-    markdown::escaped(&words)
+    markdown::literal(&first)
 }
 
 #[cfg(test)]
@@ -134,6 +152,17 @@ mod tests {
     #[test]
     fn a_rule_that_nobody_names_lists_nothing() {
         assert_eq!(cited(&[], "docs/spec/03.md"), None);
+    }
+
+    #[test]
+    fn a_rule_begins_with_plain_words() {
+        assert_eq!(
+            first_words("** `mul8(t, v) = (t * v) >> 8` where *t*\n- next"),
+            "mul8(t, v) = (t &#42; v) &gt;&gt; 8 where t"
+        );
+        assert_eq!(first_words(" Head room**: see [a](b.md)."), "Head room: see a.");
+        assert_eq!(first_words(" | ST: heights are 0..16 | code"), "ST: heights are 0..16 · code");
+        assert_eq!(first_words(&"word ".repeat(30)), "word ".repeat(16) + "…");
     }
 
     #[test]

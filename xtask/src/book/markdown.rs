@@ -114,6 +114,18 @@ pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// Text as Markdown shows it, in a table, too.
+pub fn literal(text: &str) -> String {
+    let mut done = String::new();
+    for c in escaped(text).chars() {
+        match c {
+            '*' | '_' | '`' | '[' | ']' | '|' | '\\' => done += &format!("&#{};", u32::from(c)),
+            _ => done.push(c),
+        }
+    }
+    done
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,6 +187,11 @@ mod tests {
     #[test]
     fn a_rule_that_is_none_is_an_error() {
         assert_eq!(rewrite("[G-99]", &Book).unwrap_err().to_string(), "there is no rule G-99 in docs/spec");
+    }
+
+    #[test]
+    fn literal_text_has_no_marks() {
+        assert_eq!(literal("a[i] * b | <c> & `d_e`"), "a&#91;i&#93; &#42; b &#124; &lt;c&gt; &amp; &#96;d&#95;e&#96;");
     }
 
     #[test]

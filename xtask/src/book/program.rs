@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context as _, Result, bail, ensure};
 
 /// How to get mdBook.
-const INSTALL: &str = "cargo install mdbook --locked --no-default-features --features search";
+const INSTALL: &str = "cargo install mdbook@0.5.4 --locked --no-default-features --features search";
 
 /// Looks for mdBook.
 ///

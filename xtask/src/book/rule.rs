@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn the_place_of_a_number_is_its_bytes() {
-        assert_eq!(named("see G-57.").map(|(place, _)| place).collect::<Vec<_>>(), [4..8]);
+        assert_eq!(named("see G-57.").next().map(|(place, _)| place), Some(4..8));
     }
 
     #[test]

@@ -96,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    /// The stage `hills`, 8192 x 480 px, with the Player at its start, (128, 364).
+    /// The stage `hills`, 8192 x 512 px, with the Player at its start, (128, 364).
     fn hills() -> (Stage, World) {
         let level = builtin::level("hills").unwrap();
         let stage = level.stage(quarterpipe::Rules::S2).unwrap();
@@ -113,13 +113,13 @@ mod tests {
     #[test]
     fn the_camera_shows_what_the_originals_do() {
         let (view, size) = seen(Place::Camera, None);
-        assert_eq!((view.left, view.top, size), (px(0), px(256), SCREEN));
+        assert_eq!((view.left, view.top, size), (px(0), px(268), SCREEN));
     }
 
     #[test]
     fn a_wider_view_stays_inside_of_the_level() {
         let (view, _) = seen(Place::Camera, Some(Size { width: 424, height: 240 }));
-        assert_eq!((view.left, view.top), (px(0), px(240)));
+        assert_eq!((view.left, view.top), (px(0), px(260)));
     }
 
     #[test]
@@ -131,9 +131,9 @@ mod tests {
     #[test]
     fn a_whole_level_is_made_as_small_as_fits() {
         let (view, size) = seen(Place::Whole, None);
-        assert_eq!((view.width, view.height), (8192, 480));
-        assert_eq!(size, Size { width: 1170, height: 68 });
-        assert_eq!(seen(Place::Whole, Some(Size { width: 4096, height: 4096 })).1, Size { width: 4096, height: 240 });
+        assert_eq!((view.width, view.height), (8192, 512));
+        assert_eq!(size, Size { width: 1170, height: 73 });
+        assert_eq!(seen(Place::Whole, Some(Size { width: 4096, height: 4096 })).1, Size { width: 4096, height: 256 });
     }
 
     #[test]

@@ -14,10 +14,10 @@ use std::{
 
 use clap::{Args, value_parser};
 use quarterpipe::Object;
-use quarterpipe_draw::{Overlays, stock_sprite};
+use quarterpipe_draw::{Overlays, art::Art};
 
 use crate::{
-    setup::{ScenarioSetup, Setup, SetupArgs},
+    setup::{ScenarioSetup, SetupArgs},
     sources::{self, Course},
     stop::Stop,
 };
@@ -84,16 +84,15 @@ impl RenderArgs {
         let output = Output::new(&self.output, Choices { filmstrip, speed, fps })?;
         match sources::course(&self.course, &self.setup.read)? {
             Course::Level(level) => {
-                let Setup { stage, world, inputs, .. } = self.setup.level(&self.course, &level)?;
-                let lens = Lens::new(self.view, self.size, self.scale, &stage)?;
-                let (overlays, inputs) = (self.overlays(), inputs.iter().collect());
-                self.save(&Shoot { stage, start: world, inputs, overlays, lens, sprites: stock_sprite }, output)
+                let setup = self.setup.level(&self.course, &level)?;
+                let lens = Lens::new(self.view, self.size, self.scale, &setup.stage)?;
+                self.save(&Shoot::of_stage(setup, self.overlays(), lens), output)
             }
             Course::Scenario(scenario) => {
                 let ScenarioSetup { stage, world, inputs, .. } = self.setup.scenario(&self.course, *scenario)?;
                 let lens = Lens::new(self.view, self.size, self.scale, &stage)?;
-                let overlays = self.overlays();
-                self.save(&Shoot { stage, start: world, inputs, overlays, lens, sprites: sprites::recorded }, output)
+                let (art, overlays, sprites) = (Art::default(), self.overlays(), sprites::recorded);
+                self.save(&Shoot { stage, art, start: world, inputs, overlays, lens, sprites }, output)
             }
         }
     }

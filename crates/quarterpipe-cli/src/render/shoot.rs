@@ -10,16 +10,17 @@ use std::{
 };
 
 use indicatif::ProgressBar;
-use quarterpipe::{Body, Explanation, Input, Object, Px, Stage, World};
+use quarterpipe::{Body, Explanation, Input, Object, Px, Stage, Thing, World};
 use quarterpipe_draw::{
     Overlays, Picture, Scene, Sprite,
-    film::{Film, Format, Shot, filmstrip},
-    terrain,
+    art::Art,
+    film::{Film, Shot, filmstrip},
+    stock_sprite, terrain,
 };
 use quarterpipe_replay::WholeFile;
 
 use super::{lens::Lens, options::Size, plan::Plan};
-use crate::stop::Stop;
+use crate::{setup::Setup, stop::Stop};
 
 /// Pictures that are drawn before the writer takes the first of them.
 const QUEUE: usize = 4;
@@ -30,6 +31,8 @@ const TRAIL: usize = 120;
 pub struct Shoot<O> {
     /// What it runs on.
     pub stage: Stage<O>,
+    /// The level's own pictures.
+    pub art: Art,
     /// The world before frame 1.
     pub start: World<O>,
     /// The Player's buttons, frame by frame.
@@ -70,6 +73,14 @@ impl fmt::Display for Saved {
     }
 }
 
+impl Shoot<Thing> {
+    /// A stage of stock objects.
+    pub fn of_stage(setup: Setup, overlays: Overlays, lens: Lens) -> Self {
+        let Setup { stage, art, world, inputs, .. } = setup;
+        Self { stage, art, start: world, inputs: inputs.iter().collect(), overlays, lens, sprites: stock_sprite }
+    }
+}
+
 impl<O: Object + Send + Sync> Shoot<O> {
     /// Draws what is planned and writes the file, as a whole or not at all.
     pub fn save(&self, plan: &Plan, path: &Path) -> Result<Saved, Stop> {
@@ -88,7 +99,9 @@ impl<O: Object + Send + Sync> Shoot<O> {
                 (frames.len(), None)
             }
             Plan::Film(format, shots) => {
-                self.film(*format, shots, &mut file).map_err(stop)?;
+                let bar = ProgressBar::new(shots.len() as u64);
+                self.film(Film::new(&mut file, *format, shots.len()), shots, &bar).map_err(stop)?;
+                bar.finish_and_clear();
                 (shots.len(), Some(shots.iter().map(|shot| shot.duration).sum()))
             }
         };
@@ -110,12 +123,10 @@ impl<O: Object + Send + Sync> Shoot<O> {
         drawn
     }
 
-    /// Draws in one thread what another one writes.
-    fn film(&self, format: Format, shots: &[Shot], out: &mut (impl Write + Send)) -> io::Result<()> {
+    /// Draws in one thread what this one writes.
+    pub fn film(&self, mut film: Film<impl Write>, shots: &[Shot], bar: &ProgressBar) -> io::Result<()> {
         let frames: Vec<u32> = shots.iter().map(|shot| shot.frame).collect();
         let way = Way { from: frames.first().copied().unwrap_or_default(), most: TRAIL };
-        let bar = ProgressBar::new(shots.len() as u64);
-        let mut film = Film::new(out, format, shots.len());
         thread::scope(|scope| {
             let (send, pictures) = mpsc::sync_channel(QUEUE);
             // Once the writer has failed nobody takes the pictures, and none is drawn any more.
@@ -125,9 +136,7 @@ impl<O: Object + Send + Sync> Shoot<O> {
                 bar.inc(1);
             }
             film.finish()
-        })?;
-        bar.finish_and_clear();
-        Ok(())
+        })
     }
 
     /// Draws these frames, the lowest first, for as long as `take` wants more.
@@ -157,7 +166,7 @@ impl<O: Object + Send + Sync> Shoot<O> {
     fn picture(&self, run: &Run<O>) -> Picture {
         let scene = Scene {
             stage: &self.stage,
-            art: None,
+            art: Some(&self.art).filter(|art| !art.is_empty()),
             overlays: self.overlays,
             explanation: Some(&run.explanation),
             trail: &run.trail,

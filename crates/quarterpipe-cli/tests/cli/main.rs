@@ -7,5 +7,6 @@ mod conformance;
 mod convert;
 mod inspect;
 mod program;
+mod render;
 mod run;
 mod trace;

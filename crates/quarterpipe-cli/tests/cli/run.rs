@@ -22,10 +22,27 @@ fn without_arguments_the_first_stage_runs_and_the_next_steps_are_named() {
     let loops: u32 = line(&out, "loops run").parse().unwrap();
     assert!(loops >= 1);
     let next: Vec<&str> = out.lines().skip_while(|line| *line != "Try next:").skip(1).collect();
-    assert_eq!(next.len(), 4);
-    for (line, command) in next.iter().zip([" run ", " trace ", " conformance ", " bench"]) {
+    assert_eq!(next.len(), 5);
+    for (line, command) in next.iter().zip([" render ", " run ", " trace ", " conformance ", " bench"]) {
         assert!(line.contains(command), "{line}");
     }
+}
+
+#[test]
+fn without_arguments_a_film_is_written_over_an_older_one_but_over_nothing_else() {
+    let folder = folder();
+    let film = folder.path().join("quarterpipe-first.gif");
+    for _ in 0..2 {
+        let out = good(run_in(&folder, &[]));
+        let told = line(&out, "film");
+        assert!(told.contains("/quarterpipe-first.gif: 240 pictures of 320x224 in 8.00 s, "), "{told}");
+        assert!(fs::read(&film).unwrap().starts_with(b"GIF89a"));
+    }
+    fs::write(&film, "GIF89a of somebody else").unwrap();
+    let out = good(run_in(&folder, &[]));
+    assert_eq!(line(&out, "film"), "none: quarterpipe-first.gif is there, and not a film of quarterpipe's");
+    assert_eq!(fs::read(&film).unwrap(), b"GIF89a of somebody else");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
 #[test]

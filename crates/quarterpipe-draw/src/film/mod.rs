@@ -45,8 +45,8 @@ const HEAD: usize = 1024;
 /// How a film is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// GIF. Exact where no more than 256 colours change from one picture to the next. What is partly see-through is laid over
-    /// black. Pictures last at least 2/100 s, as browsers show shorter ones for longer.
+    /// GIF. Exact where no more than 255 colours are new from one picture to the next; of more, those of areas are kept and the
+    /// others approximated. What is partly see-through is laid over black. Pictures last at least 2/100 s, as browsers show shorter ones for longer.
     Gif,
     /// Animated PNG: any colours, exact.
     Apng,

@@ -1,15 +1,39 @@
-//! What objects look like.
+//! What objects look like: our own pictures of the stock objects, and what a game gives its own.
 
-use embedded_graphics::{
-    geometry::Size,
-    prelude::*,
-    primitives::{PrimitiveStyle, Rectangle},
+mod badniks;
+mod goods;
+mod hazards;
+mod launchers;
+mod rides;
+mod solids;
+mod stock;
+
+use std::sync::Arc;
+
+use embedded_graphics::geometry::Point;
+use quarterpipe::{Body, Rules, Thing};
+
+use crate::{
+    Picture, View,
+    brush::{Brush, Dab, ink},
 };
-use quarterpipe::{Body, Thing};
-
-use crate::{Colour, Picture, View};
 
 /// What an object looks like.
+///
+/// ```
+/// use quarterpipe::{Body, Thing};
+/// use quarterpipe_draw::{Sprite, stock_sprite};
+/// enum Mine {
+///     Stock(Thing),
+///     Fan,
+/// }
+/// let sprites = |object: &Mine, body: &Body| match object {
+///     Mine::Stock(thing) => stock_sprite(thing, body),
+///     Mine::Fan => Sprite::plain_box(),
+/// };
+/// # let _ = sprites(&Mine::Fan, &Body::at(quarterpipe::px(0), quarterpipe::px(0)));
+/// # let _ = |thing| Mine::Stock(thing);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Sprite(Look);
 
@@ -17,6 +41,26 @@ pub struct Sprite(Look);
 enum Look {
     Hidden,
     PlainBox,
+    Stock(Box<Thing>),
+    Picture(Arc<Picture>),
+}
+
+/// What a sprite depends on, besides its object.
+#[derive(Clone, Copy)]
+pub(crate) struct Around<'a> {
+    /// The world's frame.
+    pub frame: u32,
+    pub rules: &'a Rules,
+    /// The stage's tables.
+    pub tables: &'a [Vec<i8>],
+    pub view: View,
+}
+
+impl Around<'_> {
+    /// A table; empty if there is none of this number.
+    fn table(&self, number: u16) -> &[i8] {
+        self.tables.get(usize::from(number)).map_or(&[], Vec::as_slice)
+    }
 }
 
 impl Sprite {
@@ -29,23 +73,56 @@ impl Sprite {
         Self(Look::PlainBox)
     }
 
+    /// A picture with its middle at the body's centre, mirrored as the body is.
+    #[must_use]
+    pub const fn picture(picture: Arc<Picture>) -> Self {
+        Self(Look::Picture(picture))
+    }
+
     /// Draws it where the body is.
-    pub(crate) fn draw(&self, body: &Body, view: View, picture: &mut Picture) {
-        if matches!(self.0, Look::Hidden) {
-            return;
+    pub(crate) fn draw(&self, body: &Body, around: &Around<'_>, picture: &mut Picture) {
+        let origin = around.view.point(body.x.px(), body.y.px());
+        match &self.0 {
+            Look::Hidden => {}
+            Look::PlainBox => plain_box(body, &mut brush_of(body, origin, picture)),
+            Look::Stock(thing) => stock::draw(thing, body, around, &mut brush_of(body, origin, picture)),
+            Look::Picture(own) => {
+                let corner = origin - Point::new(own.width() as i32 / 2, own.height() as i32 / 2);
+                if body.x_flip || body.y_flip {
+                    picture.paste(corner, &own.mirrored(body.x_flip, body.y_flip));
+                } else {
+                    picture.paste(corner, own);
+                }
+            }
         }
-        let top_left = view.point(body.x.px() - body.width(), body.y.px() - body.height());
-        let size = Size::new(u32::from(body.half_width) * 2, u32::from(body.half_height) * 2);
-        let style = PrimitiveStyle::with_stroke(Colour::rgb(240, 200, 90), 1);
-        let Ok(()) = Rectangle::new(top_left, size).into_styled(style).draw(picture);
     }
 }
 
 /// The sprite of a stock object: what [`Scene::sprites`](crate::Scene) is for worlds of [`Thing`]s.
 #[must_use]
-pub fn stock_sprite(thing: &Thing, _body: &Body) -> Sprite {
-    match thing {
-        Thing::PathSwitcher(_) | Thing::ForcedRoll(_) => Sprite::HIDDEN,
-        _ => Sprite::plain_box(),
-    }
+pub fn stock_sprite(thing: &Thing, body: &Body) -> Sprite {
+    if stock::is_hidden(thing, body) { Sprite::HIDDEN } else { Sprite(Look::Stock(Box::new(thing.clone()))) }
+}
+
+fn brush_of<'p>(body: &Body, origin: Point, picture: &'p mut Picture) -> Brush<'p> {
+    let mut brush = Brush::new(picture, origin);
+    brush.on_corner = true;
+    (brush.x_flip, brush.y_flip) = (body.x_flip, body.y_flip);
+    brush
+}
+
+/// The half sizes of a body in quarters of a pixel.
+fn half_size(body: &Body) -> [i32; 2] {
+    [i32::from(body.half_width) * 4, i32::from(body.half_height) * 4]
+}
+
+fn plain_box(body: &Body, brush: &mut Brush<'_>) {
+    let [width, height] = half_size(body).map(|size| size.max(8));
+    let inner = [width - 8, height - 8].map(|size| size.max(0));
+    brush.outlined(&[
+        Dab::block([-width, -height], [width, height], &ink::PURPLE),
+        Dab::block([-inner[0], -inner[1]], inner, &ink::IRON),
+        Dab::limb([-inner[0], -inner[1]], inner, [2, 2], &ink::PURPLE).flat(),
+        Dab::limb([-inner[0], inner[1]], [inner[0], -inner[1]], [2, 2], &ink::PURPLE).flat(),
+    ]);
 }

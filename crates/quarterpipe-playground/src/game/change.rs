@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use quarterpipe::{CharacterId, Stage};
+use quarterpipe::CharacterId;
 use quarterpipe_level::{Level, LevelError};
 
-use super::RulesChoice;
+use super::{RulesChoice, built::Built, edit::Edit};
 
 /// Level, rules and character.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub struct Setting {
 
 impl Setting {
     /// The stage that the engine steps worlds in.
-    pub(super) fn stage(&self) -> Result<Stage, LevelError> {
-        self.level.stage(self.rules.rules().clone())
+    pub(super) fn build(&self) -> Result<Built, LevelError> {
+        Built::new(&self.level, self.rules.rules())
     }
 }
 
@@ -44,6 +44,8 @@ pub enum Change {
         /// Who runs after.
         after: CharacterId,
     },
+    /// Changes of the level, in order.
+    Level(Vec<Edit>),
 }
 
 impl Change {
@@ -59,6 +61,10 @@ impl Change {
                 setting.character = *after;
                 false
             }
+            Self::Level(edits) => {
+                edits.iter().for_each(|edit| edit.apply(&mut setting.level));
+                true
+            }
         }
     }
 
@@ -69,6 +75,7 @@ impl Change {
             Self::World => Self::World,
             Self::Rules { before, after } => Self::Rules { before: after.clone(), after: before.clone() },
             Self::Character { before, after } => Self::Character { before: *after, after: *before },
+            Self::Level(edits) => Self::Level(edits.iter().rev().map(Edit::inverse).collect()),
         }
     }
 }

@@ -15,15 +15,40 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
+mod built;
 mod change;
 mod clock;
+mod corrections;
+mod edit;
+mod editing;
+mod fit;
+mod flight;
+mod recording;
+mod rival;
+mod rule_text;
 mod rules_choice;
+mod rules_form;
+mod run;
 mod session;
+mod share;
 mod state;
+mod state_rows;
 mod timeline;
+mod why;
 
 pub use change::{Change, Setting};
 pub use clock::{Clock, Speed};
+pub use corrections::Correction;
+pub use edit::{Brush, Edit, object_at, palette, place_at};
+pub use flight::Flight;
+pub use recording::NotRecordable;
+pub use rival::{Difference, Differing, differences};
+pub use rule_text::{RuleText, rule_text};
 pub use rules_choice::RulesChoice;
+pub use rules_form::{Field, FieldError, FieldGroup, FieldKind, RulesForm, Variant};
+pub use run::NotClean;
 pub use session::Game;
+pub use share::{ShareError, Shared};
+pub use state_rows::{StateRow, state_json, state_rows};
 pub use timeline::{Mark, MarkKind, Sample, Timeline};
+pub use why::{Why, why};

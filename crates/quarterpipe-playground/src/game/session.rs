@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
-use quarterpipe::{CharacterId, Explanation, Input, Layer, Pos, Px, Rules, Stage, World};
+use quarterpipe::{CharacterId, Explanation, Input, Layer, Pos, Px, Stage, World};
 use quarterpipe_level::{Level, LevelError};
 
-use super::{Change, Mark, MarkKind, RulesChoice, Setting, Timeline, state::State};
+use super::{
+    Change, Edit, Flight, Mark, MarkKind, RulesChoice, Setting, Timeline, built::Built, fit::fit_player,
+    recording::Expected, rival::Rival, state::State,
+};
 
 /// A level that runs, with its history.
 ///
@@ -14,13 +17,21 @@ use super::{Change, Mark, MarkKind, RulesChoice, Setting, Timeline, state::State
 #[derive(Clone, Debug)]
 pub struct Game {
     setting: Setting,
-    stage: Stage,
+    pub(super) built: Built,
     state: State,
     now: u32,
     /// How many of the timeline's marks are in force.
     marks: usize,
     explanation: Explanation,
     timeline: Timeline,
+    pub(super) rival: Option<Box<Rival>>,
+    pub(super) expected: Expected,
+    /// As the level was when the game began.
+    original: Arc<Level>,
+    level_file: Option<String>,
+    /// The number of the last stroke of edits, and whether it goes on.
+    pub(super) stroke: u32,
+    pub(super) in_stroke: bool,
 }
 
 impl Game {
@@ -34,24 +45,58 @@ impl Game {
     /// As [`Level::stage`].
     pub fn new(level: Level, rules: RulesChoice, character: CharacterId) -> Result<Self, LevelError> {
         let setting = Setting { level, rules, character };
-        let stage = setting.stage()?;
-        let state = State::new(setting.level.start(&stage, character));
+        let built = setting.build()?;
+        let state = State::new(setting.level.start(&built.stage, character));
         let timeline = Timeline::new(&state);
-        Ok(Self { setting, stage, state, now: 0, marks: 0, explanation: Explanation::default(), timeline })
+        let explanation = Explanation::default();
+        let original = Arc::new(setting.level.clone());
+        Ok(Self {
+            setting,
+            built,
+            state,
+            now: 0,
+            marks: 0,
+            explanation,
+            timeline,
+            rival: None,
+            expected: Expected::default(),
+            original,
+            level_file: None,
+            stroke: 0,
+            in_stroke: false,
+        })
     }
 
     /// One frame with these buttons. What came after the present frame is forgotten.
     pub fn step(&mut self, input: Input) {
-        self.timeline.drop_after(self.now);
+        self.drop_future();
         self.timeline.push(input);
         self.step_recorded();
     }
 
+    /// Another future comes.
+    fn drop_future(&mut self) {
+        self.timeline.drop_after(self.now);
+        self.expected.drop_after(self.now);
+        self.drop_rival_future();
+    }
+
+    /// Gives the game buttons to be stepped with, behind those that it has.
+    pub(super) fn expect_inputs(&mut self, inputs: impl Iterator<Item = Input>) {
+        inputs.for_each(|input| self.timeline.push(input));
+    }
+
     /// One frame with the buttons that the timeline has for it; whether it had any.
     pub fn step_recorded(&mut self) -> bool {
+        let stepped = self.step_explained();
+        self.follow_with_rival();
+        stepped
+    }
+
+    fn step_explained(&mut self) -> bool {
         let Some(input) = self.timeline.input(self.now + 1) else { return false };
         self.explanation.clear();
-        self.state.advance(&self.stage, input, &mut self.explanation);
+        self.state.advance(&self.built.stage, input, &mut self.explanation);
         self.arrive();
         if self.timeline.snapshot_at(self.now).is_some_and(|snapshot| snapshot.marks != self.marks) {
             self.restore(self.now);
@@ -75,23 +120,25 @@ impl Game {
         }
         while self.now + 1 < frame {
             let Some(input) = self.timeline.input(self.now + 1) else { return };
-            self.state.advance(&self.stage, input, &mut ());
+            self.state.advance(&self.built.stage, input, &mut ());
             self.arrive();
         }
         if self.now < frame {
-            self.step_recorded();
+            self.step_explained();
         }
+        self.follow_with_rival();
     }
 
     /// Counts the frame that was stepped.
     fn arrive(&mut self) {
         self.now += 1;
         self.timeline.note(self.now, &self.state);
+        self.expected.compare(self.now, || self.state.world.digest());
     }
 
     /// Back to a snapshot.
     fn restore(&mut self, frame: u32) {
-        let Self { setting, stage, state, now, marks, timeline, .. } = self;
+        let Self { setting, built, state, now, marks, timeline, .. } = self;
         let Some(snapshot) = timeline.snapshot_at(frame) else { return };
         let mut is_other_stage = false;
         while *marks > snapshot.marks {
@@ -103,8 +150,8 @@ impl Game {
             *marks += 1;
         }
         // It was built before: no error can come of it.
-        if is_other_stage && let Ok(built) = setting.stage() {
-            *stage = built;
+        if is_other_stage && let Ok(again) = setting.build() {
+            *built = again;
         }
         state.clone_from(&snapshot.state);
         *now = frame;
@@ -112,9 +159,10 @@ impl Game {
 
     /// Keeps what was done to the game since the last frame.
     fn mark(&mut self, kind: MarkKind, change: Change) {
-        self.timeline.drop_after(self.now);
+        self.drop_future();
         self.timeline.set_mark(Mark { frame: self.now, kind, change }, &self.state);
         self.marks = self.timeline.mark_count();
+        self.follow_with_rival();
     }
 
     /// Frames since the session's start.
@@ -132,13 +180,31 @@ impl Game {
     /// What the world runs in.
     #[must_use]
     pub const fn stage(&self) -> &Stage {
-        &self.stage
+        &self.built.stage
     }
 
     /// The level as it is now.
     #[must_use]
     pub const fn level(&self) -> &Level {
         &self.setting.level
+    }
+
+    /// Whether the level is another one than when the game began.
+    #[must_use]
+    pub fn is_edited(&self) -> bool {
+        self.setting.level != *self.original
+    }
+
+    /// The file that the level came from, if the host said so.
+    #[must_use]
+    pub fn level_file(&self) -> Option<&str> {
+        self.level_file.as_deref()
+    }
+
+    /// Says which file the level came from, or was saved to: recordings name it.
+    pub fn set_level_file(&mut self, file: impl Into<String>) {
+        self.level_file = Some(file.into());
+        self.original = Arc::new(self.setting.level.clone());
     }
 
     /// The rules in force.
@@ -179,12 +245,12 @@ impl Game {
 
     /// Begins the level anew, as it is now.
     pub fn restart(&mut self) {
-        self.state = State::new(self.setting.level.start(&self.stage, self.setting.character));
+        self.state = State::new(self.setting.level.start(&self.built.stage, self.setting.character));
         self.explanation.clear();
         self.mark(MarkKind::Restart, Change::World);
     }
 
-    /// Puts other rules in force; the world goes on.
+    /// Puts other rules in force; the world goes on, or begins under them if no frame was stepped since its start.
     ///
     /// # Errors
     ///
@@ -193,48 +259,42 @@ impl Game {
         if rules == self.setting.rules {
             return Ok(());
         }
-        let stage = self.setting.level.stage(rules.rules().clone())?;
-        self.stage = stage;
+        let built = Built::new(&self.setting.level, rules.rules())?;
+        let is_at_start = self.is_at_start();
+        self.built = built;
         let before = std::mem::replace(&mut self.setting.rules, rules.clone());
-        self.fit_player(before.rules());
+        if let Some(player) = self.state.world.players.first_mut() {
+            fit_player(player, before.rules(), rules.rules());
+        }
+        self.begin_if(is_at_start);
         self.mark(MarkKind::Rules, Change::Rules { before: Arc::new(before), after: Arc::new(rules) });
         Ok(())
     }
 
-    /// Lets another character run from here on: his feet stay where they are, and so does his speed.
+    /// Lets another character run from here on: his feet stay where they are, and so does his speed. If no frame was stepped
+    /// since the level's start, he begins it.
     pub fn set_character(&mut self, character: CharacterId) {
         let before = self.setting.character;
         if before == character {
             return;
         }
+        let is_at_start = self.is_at_start();
         self.setting.character = character;
-        let rules = self.setting.rules.rules().clone();
         if let Some(player) = self.state.world.players.first_mut() {
             player.character = character;
             // What only he could be in the middle of.
             player.double_jump = 0;
             player.double_jump_property = 0;
+            fit_player(player, self.built.stage.rules(), self.built.stage.rules());
         }
-        self.fit_player(&rules);
+        self.begin_if(is_at_start);
         self.mark(MarkKind::Character, Change::Character { before, after: character });
     }
 
-    /// Gives the Player the size and the speeds that the rules in force have for him; his feet stay where they are.
-    fn fit_player(&mut self, before: &Rules) {
-        let rules = self.stage.rules();
-        let Some(player) = self.state.world.players.first_mut() else { return };
-        let constants = rules.character(player.character);
-        let radii = if player.rolling { constants.rolling } else { constants.standing };
-        let grown = i32::from(player.height_radius) - i32::from(radii.height);
-        let down = if player.angle.nearest_quarter().0 == 0x80 && !player.airborne { -grown } else { grown };
-        player.y += Px(down);
-        player.width_radius = radii.width;
-        player.height_radius = radii.height;
-        let had_shoes = player.speeds == before.character(player.character).shoes;
-        let form = player.form;
-        player.set_form(rules, form);
-        if had_shoes && player.shoes > 0 {
-            player.speeds = constants.shoes;
+    /// What is changed before the first frame is so from the start.
+    fn begin_if(&mut self, is_at_start: bool) {
+        if is_at_start {
+            self.state.world = self.start_world();
         }
     }
 
@@ -249,7 +309,7 @@ impl Game {
     /// Gives the Player speed shoes.
     pub fn give_shoes(&mut self) {
         if let Some(player) = self.state.world.players.first_mut() {
-            player.put_on_shoes(self.stage.rules());
+            player.put_on_shoes(self.built.stage.rules());
         }
         self.mark(MarkKind::Shoes, Change::World);
     }
@@ -258,11 +318,55 @@ impl Game {
     pub fn place_player(&mut self, x: Px, y: Px) {
         if let Some(player) = self.state.world.players.first_mut() {
             let (layer, rings, shield) = (player.layer, player.rings, player.shield);
-            *player = quarterpipe::Player::new(self.stage.rules(), self.setting.character, x, y);
+            *player = quarterpipe::Player::new(self.built.stage.rules(), self.setting.character, x, y);
             (player.layer, player.rings, player.shield) = (layer, rings, shield);
             player.x = Pos::from_px(x);
             player.airborne = true;
         }
         self.mark(MarkKind::Placed, Change::World);
+    }
+
+    /// Changes the level; the world goes on in it, or begins in it if no frame was stepped since its start.
+    pub(super) fn change_level(&mut self, edits: Vec<Edit>, kind: MarkKind) -> Result<(), LevelError> {
+        let is_at_start = self.is_at_start();
+        let change = Change::Level(edits);
+        change.apply(&mut self.setting);
+        let built = match self.setting.build() {
+            Ok(built) => built,
+            Err(error) => {
+                change.inverse().apply(&mut self.setting);
+                return Err(error);
+            }
+        };
+        let Change::Level(edits) = &change else { return Ok(()) };
+        let places = self.built.places_after(edits, &built);
+        self.built = built;
+        self.state.world.change_stage(&self.built.stage, &places);
+        if edits.iter().any(|edit| matches!(edit, Edit::Water { .. })) {
+            self.state.world.water = self.built.stage.water;
+        }
+        self.begin_if(is_at_start);
+        self.mark(kind, change);
+        Ok(())
+    }
+
+    /// How the Player flies in debug placement; `None` if he does not.
+    #[must_use]
+    pub const fn flight(&self) -> Option<Flight> {
+        self.state.flight
+    }
+
+    /// Lets the Player fly, or fall from where he is: debug placement. Objects are put down with [`Game::add_object`].
+    pub fn toggle_flight(&mut self) {
+        let State { world, flight } = &mut self.state;
+        let Some(player) = world.players.first_mut() else { return };
+        *flight = match flight {
+            Some(_) => {
+                Flight::end(player);
+                None
+            }
+            None => Some(Flight::begin(player, &self.built.stage)),
+        };
+        self.mark(MarkKind::Flight, Change::World);
     }
 }

@@ -32,6 +32,17 @@ pub enum MarkKind {
     Shoes,
     /// The Player was moved to the other layer.
     Layer,
+    /// The Player began or ended to fly.
+    Flight,
+    /// The level was edited.
+    Edit {
+        /// All edits of a stroke are undone at once.
+        stroke: u32,
+    },
+    /// A stroke was taken back.
+    Undo,
+    /// A stroke was made again.
+    Redo,
 }
 
 impl MarkKind {
@@ -45,6 +56,10 @@ impl MarkKind {
             Self::Placed => "the Player was put elsewhere",
             Self::Shoes => "the Player was given speed shoes",
             Self::Layer => "the Player was moved to another layer",
+            Self::Flight => "the Player began or ended to fly in debug placement",
+            Self::Edit { .. } => "the level was edited",
+            Self::Undo => "an edit was undone",
+            Self::Redo => "an edit was redone",
         }
     }
 

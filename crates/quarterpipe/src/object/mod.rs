@@ -2,6 +2,7 @@
 
 mod activation;
 mod body;
+mod edited;
 mod saved;
 mod scene;
 mod shared;

@@ -203,3 +203,40 @@ fn near_players_what_is_far_for_itself_comes_back_only_once_he_was_away() {
         [true, false, false, false, true]
     );
 }
+
+#[test]
+fn objects_live_on_in_a_stage_with_other_placements_and_those_whose_placement_is_gone_do_not() {
+    let (old, mut world) = level(&Rules::S1, vec![(100, Mark::Plain), (200, Mark::Plain), (300, Mark::Plain)], 200);
+    step(&old, &mut world, 1);
+    world.objects.get_mut(ObjectId(2)).expect("the third").0.put_x(px(310));
+    let (new, _) = level(&Rules::S1, vec![(50, Mark::Plain), (200, Mark::Plain), (300, Mark::Plain)], 200);
+    world.change_stage(&new, &[None, Some(1), Some(2)]);
+    assert_eq!(live(&world), [(0, 50), (1, 200), (2, 310)]);
+    let placements: Vec<_> = world.objects.iter().map(|(_, body, _)| body.placement).collect();
+    assert_eq!(placements, [Some(0), Some(1), Some(2)]);
+}
+
+#[test]
+fn what_is_spent_stays_spent_in_a_stage_with_other_placements() {
+    let (old, mut world) = level(&Rules::S1, vec![(100, Mark::SpentIn(2)), (200, Mark::Plain)], 200);
+    step(&old, &mut world, 3);
+    assert_eq!(live(&world), [(1, 200)]);
+    let (new, _) = level(&Rules::S1, vec![(90, Mark::Plain), (100, Mark::SpentIn(2)), (200, Mark::Plain)], 200);
+    world.change_stage(&new, &[Some(1), Some(2)]);
+    assert_eq!(live(&world), [(0, 90), (1, 200)]);
+    assert_eq!(world.objects.memory().len(), 3);
+}
+
+#[test]
+fn who_stands_on_what_is_taken_out_of_the_level_falls() {
+    let (old, mut world) = level(&Rules::S1, vec![(200, Mark::Plain)], 200);
+    step(&old, &mut world, 1);
+    let player = &mut world.players[0];
+    (player.on_object, player.standing_on, player.airborne) = (true, Some(ObjectId(0)), false);
+    let (new, _) = level(&Rules::S1, vec![], 200);
+    world.change_stage(&new, &[None]);
+    assert_eq!((world.players[0].on_object, world.players[0].airborne), (false, true));
+    assert!(world.objects.is_empty());
+    step(&new, &mut world, 60);
+    assert_eq!(world.players[0].y.px(), px(STANDING));
+}

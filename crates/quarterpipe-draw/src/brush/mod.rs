@@ -1,0 +1,299 @@
+//! What own art is drawn with: shapes of whole numbers, shaded from the upper left, with a line around them.
+//!
+//! Shapes are turned, mirrored and scaled as shapes, not as pixels, so that nothing frays; and since there are no floats the
+//! pixels are the same everywhere.
+
+pub(crate) mod ink;
+mod shape;
+
+use embedded_graphics::geometry::Point;
+use quarterpipe::{
+    Angle,
+    trig::{cosine, sine},
+};
+
+pub(crate) use ink::Ink;
+pub(crate) use shape::Shape;
+use shape::{FINE, Tone, turned_back};
+
+use crate::{Colour, Picture, picture::lay_over};
+
+/// Where light comes from: 256 long.
+const LIGHT: [i32; 2] = [-124, -224];
+/// A figure's own size. See [`Brush::scale`].
+pub(crate) const FULL_SIZE: i32 = 16;
+
+/// A shape and its ink.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dab<'a> {
+    shape: Shape<'a>,
+    ink: &'a Ink,
+    /// Base tone alone.
+    is_flat: bool,
+    /// Drawn only where the shapes before it are.
+    is_within: bool,
+}
+
+impl<'a> Dab<'a> {
+    /// A shape in all tones.
+    pub const fn new(shape: Shape<'a>, ink: &'a Ink) -> Self {
+        Self { shape, ink, is_flat: false, is_within: false }
+    }
+
+    /// An ellipse by its centre and radii.
+    pub const fn ellipse(x: i32, y: i32, width: i32, height: i32, ink: &'a Ink) -> Self {
+        Self::new(Shape::Ellipse { at: [x, y], radii: [width, height], tilt: Angle(0) }, ink)
+    }
+
+    /// A round line by its ends and their radii.
+    pub const fn limb(from: [i32; 2], to: [i32; 2], radii: [i32; 2], ink: &'a Ink) -> Self {
+        Self::new(Shape::Limb { from, to, radii }, ink)
+    }
+
+    /// A box by its upper left and lower right corner.
+    pub const fn block(from: [i32; 2], to: [i32; 2], ink: &'a Ink) -> Self {
+        Self::new(Shape::Box { from, to }, ink)
+    }
+
+    /// A ring by its centre, its radii and those of its hole.
+    pub const fn ring(at: [i32; 2], radii: [i32; 2], hole: [i32; 2], ink: &'a Ink) -> Self {
+        Self::new(Shape::Ring { at, radii, hole }, ink)
+    }
+
+    /// A polygon.
+    pub const fn polygon(points: &'a [[i32; 2]], ink: &'a Ink) -> Self {
+        Self::new(Shape::Polygon(points), ink)
+    }
+
+    /// The same, turned clockwise, if it is an ellipse.
+    pub const fn tilted(self, angle: Angle) -> Self {
+        match self.shape {
+            Shape::Ellipse { at, radii, .. } => Self { shape: Shape::Ellipse { at, radii, tilt: angle }, ..self },
+            _ => self,
+        }
+    }
+
+    /// The same in its base tone alone.
+    pub const fn flat(self) -> Self {
+        Self { is_flat: true, ..self }
+    }
+
+    /// The same, but only where the shapes before it are.
+    pub const fn within(self) -> Self {
+        Self { is_within: true, ..self }
+    }
+}
+
+/// What paints dabs onto a picture, around an origin.
+#[derive(Debug)]
+pub(crate) struct Brush<'p> {
+    picture: &'p mut Picture,
+    /// The pixel of the picture at whose centre the origin is; its upper left corner, if `on_corner`.
+    pub origin: Point,
+    /// Whether the origin is between pixels: what is an even number of pixels wide has its middle there.
+    pub on_corner: bool,
+    /// How far everything is turned, clockwise.
+    pub angle: Angle,
+    /// Mirrored left to right, before it is turned.
+    pub x_flip: bool,
+    /// Mirrored top to bottom, after it is turned.
+    pub y_flip: bool,
+    /// How large it is, in sixteenths.
+    pub scale: i32,
+    /// How much it covers: 0 to 255.
+    pub alpha: u8,
+    /// What all colours are mixed with, and how much of 256.
+    pub tint: (Colour, u32),
+    /// What each pixel of a group is: number of the dab, and tone.
+    cells: Vec<Option<(u8, Tone)>>,
+}
+
+impl<'p> Brush<'p> {
+    /// A brush around a pixel of a picture.
+    pub fn new(picture: &'p mut Picture, origin: Point) -> Self {
+        Self {
+            picture,
+            origin,
+            on_corner: false,
+            angle: Angle(0),
+            x_flip: false,
+            y_flip: false,
+            scale: FULL_SIZE,
+            alpha: 255,
+            tint: (Colour::CLEAR, 0),
+            cells: Vec::new(),
+        }
+    }
+
+    /// Paints dabs one over the other, then the line around all of them.
+    pub fn outlined(&mut self, dabs: &[Dab<'_>]) {
+        self.paint(dabs, true);
+    }
+
+    /// Paints dabs one over the other, without a line.
+    pub fn plain(&mut self, dabs: &[Dab<'_>]) {
+        self.paint(dabs, false);
+    }
+
+    fn paint(&mut self, dabs: &[Dab<'_>], is_outlined: bool) {
+        let boxes = dabs.iter().map(|dab| self.bounds(dab));
+        let Some([left, top, right, bottom]) =
+            boxes.reduce(|a, b| [a[0].min(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].max(b[3])])
+        else {
+            return;
+        };
+        // A pixel beyond the picture: its line may be inside.
+        let (left, top) = (left.max(-1), top.max(-1));
+        let (right, bottom) =
+            (right.min(self.picture.width() as i32 + 1), bottom.min(self.picture.height() as i32 + 1));
+        if left >= right || top >= bottom {
+            return;
+        }
+        let frame = [left, top, right, bottom];
+        self.cells.clear();
+        self.cells.resize(((right - left) * (bottom - top)) as usize, None);
+        for (number, dab) in dabs.iter().enumerate() {
+            self.fill(dab, number as u8, frame);
+        }
+        self.lay_down(dabs, frame, is_outlined);
+    }
+
+    /// Left, top, right and bottom of where a dab can be in the picture, its line included.
+    fn bounds(&self, dab: &Dab<'_>) -> [i32; 4] {
+        let ([x, y], radius) = dab.shape.reach();
+        let (x, y) = (if self.x_flip { -x } else { x } * self.scale, y * self.scale);
+        let (sine, cosine) = (i32::from(sine(self.angle)), i32::from(cosine(self.angle)));
+        // In 1/64 px, as 16 parts of a scale times 4 of a pixel are.
+        let (x, y) = ((x * cosine - y * sine) >> 8, (x * sine + y * cosine) >> 8);
+        let y = if self.y_flip { -y } else { y };
+        let radius = radius * self.scale + 2 * FINE;
+        let Point { x: x0, y: y0 } = self.origin;
+        [x0 + ((x - radius) >> 6), y0 + ((y - radius) >> 6), x0 + ((x + radius) >> 6) + 1, y0 + ((y + radius) >> 6) + 1]
+    }
+
+    fn fill(&mut self, dab: &Dab<'_>, number: u8, [left, top, right, bottom]: [i32; 4]) {
+        let own = self.bounds(dab);
+        let mut light = if self.y_flip { [LIGHT[0], -LIGHT[1]] } else { LIGHT };
+        light = turned_back(light, self.angle);
+        if self.x_flip {
+            light[0] = -light[0];
+        }
+        for y in own[1].max(top)..own[3].min(bottom) {
+            let row = (y - top) * (right - left);
+            for x in own[0].max(left)..own[2].min(right) {
+                let cell = (row + x - left) as usize;
+                if dab.is_within && self.cells[cell].is_none() {
+                    continue;
+                }
+                let at = [x - self.origin.x, y - self.origin.y];
+                if let Some(tone) = dab.shape.tone(self.local(at), light) {
+                    self.cells[cell] = Some((number, if dab.is_flat { Tone::Base } else { tone }));
+                }
+            }
+        }
+    }
+
+    /// Where a pixel of the picture, counted from the origin, is in the figure: in [`FINE`] parts of a pixel.
+    #[inline]
+    fn local(&self, [x, y]: [i32; 2]) -> [i32; 2] {
+        let half = if self.on_corner { FINE / 2 } else { 0 };
+        let [x, y] = [x * FINE + half, y * FINE + half];
+        let [x, y] = [x, if self.y_flip { -y } else { y }];
+        let [x, y] = if self.angle.0 == 0 { [x, y] } else { turned_back([x, y], self.angle) };
+        let [x, y] =
+            if self.scale == FULL_SIZE { [x, y] } else { [x * FULL_SIZE / self.scale, y * FULL_SIZE / self.scale] };
+        [if self.x_flip { -x } else { x }, y]
+    }
+
+    fn lay_down(&mut self, dabs: &[Dab<'_>], [left, top, right, bottom]: [i32; 4], is_outlined: bool) {
+        let width = (right - left) as usize;
+        let (tint, share) = self.tint;
+        let inks: Vec<Ink> = dabs.iter().map(|dab| dab.ink.mixed(tint, share)).collect();
+        let columns = left.max(0)..right.min(self.picture.width() as i32);
+        for y in top.max(0)..bottom.min(self.picture.height() as i32) {
+            let row = (y - top) as usize * width;
+            let first = row + (columns.start - left) as usize;
+            let pixels = self.picture.span_mut(y, columns.clone()).chunks_exact_mut(4);
+            for (index, pixel) in (first..).zip(pixels) {
+                let colour = match self.cells[index] {
+                    Some((dab, tone)) => {
+                        let ink = inks[usize::from(dab)];
+                        match tone {
+                            Tone::Light => ink.light,
+                            Tone::Base => ink.base,
+                            Tone::Shade => ink.shade,
+                        }
+                    }
+                    None if is_outlined => {
+                        let column = index - row;
+                        let beside = [
+                            (column > 0).then(|| index - 1),
+                            (column + 1 < width).then_some(index + 1),
+                            index.checked_sub(width),
+                            Some(index + width),
+                        ];
+                        let near = beside.into_iter().flatten().find_map(|at| self.cells.get(at).copied().flatten());
+                        let Some((dab, _)) = near else { continue };
+                        inks[usize::from(dab)].line
+                    }
+                    None => continue,
+                };
+                lay_over(pixel, colour.with_alpha((u32::from(colour.a) * u32::from(self.alpha) / 255) as u8));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many pixels are not black in a picture of 32 x 32.
+    fn painted(act: impl FnOnce(&mut Brush<'_>)) -> (usize, Picture) {
+        let mut picture = Picture::new(32, 32, Colour::rgb(0, 0, 0));
+        act(&mut Brush::new(&mut picture, Point::new(16, 16)));
+        let black = Some(Colour::rgb(0, 0, 0));
+        ((0..32 * 32).filter(|at| picture.pixel(at % 32, at / 32) != black).count(), picture)
+    }
+
+    #[test]
+    fn a_line_lies_around_what_is_painted() {
+        let block = [Dab::block([-8, -8], [8, 8], &ink::RED)];
+        let (plain, _) = painted(|brush| brush.plain(&block));
+        let (outlined, picture) = painted(|brush| brush.outlined(&block));
+        assert_eq!((plain, outlined), (16, 16 + 4 * 4));
+        assert_eq!(picture.pixel(13, 16), Some(ink::RED.line));
+    }
+
+    #[test]
+    fn what_is_turned_by_a_quarter_goes_clockwise() {
+        let arm = [Dab::limb([0, 0], [32, 0], [4, 4], &ink::GOLD)];
+        let (_, picture) = painted(|brush| {
+            brush.angle = Angle(0x40);
+            brush.plain(&arm);
+        });
+        assert_ne!(picture.pixel(16, 24), Some(Colour::rgb(0, 0, 0)));
+        assert_eq!(picture.pixel(24, 16), Some(Colour::rgb(0, 0, 0)));
+    }
+
+    #[test]
+    fn mirrored_and_half_as_large_it_ends_half_as_far_on_the_other_side() {
+        let arm = [Dab::limb([0, 0], [40, 0], [2, 2], &ink::GOLD)];
+        let (_, picture) = painted(|brush| {
+            brush.x_flip = true;
+            brush.scale = FULL_SIZE / 2;
+            brush.plain(&arm);
+        });
+        assert_ne!(picture.pixel(11, 16), Some(Colour::rgb(0, 0, 0)));
+        assert_eq!(picture.pixel(10, 16), Some(Colour::rgb(0, 0, 0)));
+    }
+
+    #[test]
+    fn what_is_far_outside_of_the_picture_is_not_painted() {
+        let (count, _) = painted(|brush| {
+            brush.origin = Point::new(-500, 16);
+            brush.outlined(&[Dab::ellipse(0, 0, 40, 40, &ink::BLUE)]);
+        });
+        assert_eq!(count, 0);
+    }
+}

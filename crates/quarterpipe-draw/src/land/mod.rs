@@ -1,0 +1,11 @@
+//! What objects and Players are in front of, behind or in: sky and hills, the level's pictures, the ground, water.
+
+mod backdrop;
+mod ground;
+mod planes;
+mod water;
+
+pub(crate) use backdrop::draw as draw_backdrop;
+pub(crate) use ground::draw as draw_ground;
+pub(crate) use planes::draw as draw_planes;
+pub(crate) use water::draw as draw_water;

@@ -1,0 +1,169 @@
+//! What surrounds a Player: shields, stars, afterimages, dust.
+
+use quarterpipe::{
+    Angle, Form, Player, Pose, Shield,
+    trig::{cosine, sine},
+};
+
+use crate::{
+    Colour,
+    brush::{Brush, Dab, Ink, ink},
+};
+
+/// Where something on an ellipse is, at a byte angle however large.
+fn around(angle: i32, width: i32, height: i32) -> [i32; 2] {
+    let angle = angle as u8;
+    [(i32::from(cosine(Angle(angle))) * width) >> 8, (i32::from(sine(Angle(angle))) * height) >> 8]
+}
+
+/// Super forms glow; who is nearly out of air or invulnerable keeps his colours.
+pub(super) fn tint(player: &Player, frame: u32) -> (Colour, u32) {
+    let glow = frame / 4 % 4;
+    match player.form {
+        Form::Normal => (Colour::CLEAR, 0),
+        Form::Super => (Colour::rgb(255, 236, 120), [150, 176, 200, 176][glow as usize]),
+        Form::Hyper => {
+            let colours = [
+                Colour::rgb(255, 170, 200),
+                Colour::rgb(255, 240, 150),
+                Colour::rgb(160, 255, 210),
+                Colour::rgb(170, 200, 255),
+            ];
+            (colours[glow as usize], 170)
+        }
+    }
+}
+
+/// What is drawn before him: speed lines, dust, the far side of what circles him.
+pub(super) fn behind(player: &Player, frame: u32, brush: &mut Brush<'_>) {
+    if player.shoes != 0 {
+        speed_lines(player, frame, brush);
+    }
+    if player.pose == Pose::SpinDash || player.charge_timer != 0 {
+        dust(player, frame, 46, brush);
+    }
+    if player.pose == Pose::Skid {
+        dust(player, frame, -40, brush);
+    }
+    if player.invincible != 0 || player.is_super() {
+        stars(frame, false, brush);
+    }
+}
+
+/// What is drawn over him.
+pub(super) fn before(player: &Player, frame: u32, brush: &mut Brush<'_>) {
+    if player.invincible != 0 || player.is_super() {
+        stars(frame, true, brush);
+        return;
+    }
+    shield(player.shield, frame, brush);
+}
+
+fn shield(shield: Shield, frame: u32, brush: &mut Brush<'_>) {
+    let ink = match shield {
+        Shield::None => return,
+        Shield::Plain => &ink::BLUE,
+        Shield::Fire => &ink::ORANGE,
+        Shield::Lightning => &ink::YELLOW,
+        Shield::Bubble => &ink::CYAN,
+    };
+    brush.alpha = 60;
+    brush.plain(&[Dab::ellipse(0, 0, 96, 96, ink).flat()]);
+    brush.alpha = 210;
+    let turn = (frame % 256 * 6) as i32;
+    match shield {
+        Shield::Lightning => {
+            for arm in [0, 0x55, 0xAA] {
+                let bolt: [[i32; 2]; 4] = std::array::from_fn(|at| {
+                    let reach = if at % 2 == 0 { 92 } else { 78 };
+                    around(turn + arm + at as i32 * 14, reach, reach)
+                });
+                brush.plain(&[
+                    Dab::limb(bolt[0], bolt[1], [4, 4], &ink::WHITE),
+                    Dab::limb(bolt[1], bolt[2], [4, 4], ink),
+                    Dab::limb(bolt[2], bolt[3], [4, 2], &ink::WHITE),
+                ]);
+            }
+        }
+        Shield::Fire => {
+            for arm in 0..6 {
+                let angle = turn * 2 + arm * 43;
+                let flame = if (frame / 2 + arm as u32).is_multiple_of(2) { 12 } else { 8 };
+                brush.plain(&[Dab::limb(around(angle, 88, 88), around(angle - 18, 98, 98), [flame, 3], ink)]);
+            }
+        }
+        _ => {
+            let glint = turn / 2;
+            for (start, length) in [(0, 5), (0x80, 3)] {
+                for at in 0..length {
+                    let [from, to] = [at, at + 1].map(|at| around(glint + start + at * 9, 92, 92));
+                    brush.plain(&[Dab::limb(from, to, [4, 4], &Ink::flat(0xff_ffff, 0xff_ffff))]);
+                }
+            }
+        }
+    }
+    brush.alpha = 255;
+}
+
+/// Eight sparks, half of them before him.
+fn stars(frame: u32, is_near: bool, brush: &mut Brush<'_>) {
+    for number in 0..8 {
+        let angle = (frame % 256 * 7) as i32 + number * 32;
+        if (angle & 0xFF < 0x80) != is_near {
+            continue;
+        }
+        let [x, y] = around(angle, 84, 52);
+        let y = y - number % 4 * 16 + 24;
+        let size = if (frame / 3 + number as u32).is_multiple_of(2) { 16 } else { 9 };
+        let ink = if number % 2 == 0 { &ink::WHITE } else { &ink::YELLOW };
+        star(x, y, size, ink, brush);
+    }
+}
+
+/// A star of four points.
+pub(crate) fn star(x: i32, y: i32, size: i32, ink: &Ink, brush: &mut Brush<'_>) {
+    let waist = size / 4;
+    let points = [
+        [x, y - size],
+        [x + waist, y - waist],
+        [x + size, y],
+        [x + waist, y + waist],
+        [x, y + size],
+        [x - waist, y + waist],
+        [x - size, y],
+        [x - waist, y - waist],
+    ];
+    brush.plain(&[Dab::polygon(&points, ink)]);
+}
+
+/// Lines that he leaves behind, the faster the longer.
+fn speed_lines(player: &Player, frame: u32, brush: &mut Brush<'_>) {
+    let speed = [i32::from(player.x_speed.0), i32::from(player.y_speed.0)];
+    if speed[0].abs().max(speed[1].abs()) < 0x200 {
+        return;
+    }
+    for line in 0..4 {
+        let offset = [-3, 1, -1, 3][line as usize] * 16 + ((frame % 9 * 5) as i32 + line * 7) % 9;
+        let length = 4 + ((frame % 3) as i32 + line * 3) % 3;
+        // Across the motion: as far as it is along it.
+        let across = if speed[0].abs() >= speed[1].abs() { [0, offset] } else { [offset, 0] };
+        let at = |share: i32| [across[0] - speed[0] * share / 64, across[1] - speed[1] * share / 64];
+        brush.alpha = 150;
+        brush.plain(&[Dab::limb(at(2), at(2 + length), [4, 1], &ink::YELLOW)]);
+    }
+    brush.alpha = 255;
+}
+
+/// Puffs at his feet, on the side that `reach` says: behind him if positive.
+fn dust(player: &Player, frame: u32, reach: i32, brush: &mut Brush<'_>) {
+    let floor = i32::from(player.height_radius) * 4;
+    let way = if player.facing_left { 1 } else { -1 };
+    for puff in 0..3 {
+        let age = ((frame % 12) as i32 + puff * 4) % 12;
+        let (x, y) = (way * (reach + reach.signum() * age * 4), floor - 4 - age * 2);
+        let size = 4 + age.min(12 - age) * 2;
+        brush.alpha = (220 - age * 14) as u8;
+        brush.plain(&[Dab::ellipse(x, y, size, size, &ink::WHITE)]);
+    }
+    brush.alpha = 255;
+}

@@ -1,0 +1,86 @@
+//! Players: our own birds, one for each character, in all poses.
+
+mod ball;
+mod cast;
+mod effects;
+mod figure;
+mod poses;
+
+use quarterpipe::{Angle, Player, Pose, Routine};
+
+use crate::{Picture, View, brush::Brush};
+use cast::Bird;
+
+pub(crate) use effects::star;
+
+/// What a Player's picture depends on, besides himself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moment {
+    /// The world's frame.
+    pub frame: u32,
+    /// Whether gravity is reversed, where the rules allow that.
+    pub is_reversed: bool,
+}
+
+/// How high above the floor a ball's centre is drawn when he charges: he stands there as high as when he walks.
+const CHARGE_RADII: [i32; 2] = [60, 46];
+
+/// Draws a Player and what surrounds him.
+pub(crate) fn draw(player: &Player, moment: Moment, view: View, picture: &mut Picture) {
+    let (x, y) = (player.x.px(), player.y.px());
+    if !view.shows(x, y, 64, 64) || !is_shown(player) {
+        return;
+    }
+    let mut brush = Brush::new(picture, view.point(x, y));
+    brush.y_flip = moment.is_reversed;
+    effects::behind(player, moment.frame, &mut brush);
+    let bird = Bird::of(player.character);
+    brush.scale = bird.scale;
+    brush.x_flip = player.facing_left;
+    brush.tint = effects::tint(player, moment.frame);
+    paint(player, bird, moment.frame, &mut brush);
+    let mut brush = Brush::new(picture, view.point(x, y));
+    brush.y_flip = moment.is_reversed;
+    effects::before(player, moment.frame, &mut brush);
+}
+
+/// Not in every other four frames while he cannot be hurt. [O-1026]
+fn is_shown(player: &Player) -> bool {
+    let before_count = player.invulnerable.wrapping_add(1);
+    player.invulnerable == 0 || player.routine != Routine::Control || before_count & 4 != 0
+}
+
+fn paint(player: &Player, bird: &Bird, frame: u32, brush: &mut Brush<'_>) {
+    // Shapes are made for who is 19 px high: others stand on their own floor.
+    let floor = i32::from(player.height_radius) * 4 + 2;
+    let own = floor * crate::brush::FULL_SIZE / bird.scale;
+    match player.pose {
+        Pose::Roll => {
+            let turn = (frame / poses::duration(player, 4) % 8 * 32) as u8;
+            ball::paint(bird, Angle(turn), [0, own - ball::ROUND[1]], ball::ROUND, brush);
+        }
+        Pose::SpinDash => {
+            let turn = (frame % 4 * 64) as u8;
+            let [width, height] = CHARGE_RADII;
+            ball::paint(bird, Angle(turn), [0, own - height], [width - (frame % 2) as i32 * 3, height], brush);
+        }
+        pose => {
+            if pose == Pose::Walk {
+                brush.angle = drawn_angle(player);
+            }
+            let figure = poses::figure(player, frame);
+            let lift = own - figure::FLOOR;
+            figure.lowered(lift).paint(bird, brush);
+        }
+    }
+}
+
+/// The angle that he is drawn at: the eighth of a turn that is nearest to the ground's. Halfway between two he is drawn less
+/// steep, whichever way the slope goes.
+///
+/// The originals have pictures for four eighths and mirror them for the others; only walking and running have them.
+fn drawn_angle(player: &Player) -> Angle {
+    let (angle, way) = if player.angle.0 < 0x80 { (player.angle.0, 1) } else { (player.angle.0.wrapping_neg(), -1_i8) };
+    let eighth = (angle + 0x0F) & 0xE0;
+    Angle(if way < 0 { eighth.wrapping_neg() } else { eighth })
+}

@@ -1,0 +1,66 @@
+//! Which pixels of a part of a stage are solid, on which layer and for which sensors.
+
+use quarterpipe::{Layer, Px, SolidSide, Terrain};
+
+/// What is solid at a pixel: a bit each for layer A's top, its sides and bottom, and the same of layer B.
+pub(crate) type Solid = u8;
+
+pub(crate) const LAYER_A: Solid = 0b0011;
+pub(crate) const LAYER_B: Solid = 0b1100;
+pub(crate) const TOPS: Solid = 0b0101;
+pub(crate) const SIDES: Solid = 0b1010;
+
+/// Layers and sides in the order of the bits.
+const PLANES: [(Layer, SolidSide); 4] = [
+    (Layer::A, SolidSide::Top),
+    (Layer::A, SolidSide::SidesAndBottom),
+    (Layer::B, SolidSide::Top),
+    (Layer::B, SolidSide::SidesAndBottom),
+];
+
+/// A rectangle of pixels.
+#[derive(Debug)]
+pub(crate) struct Solids {
+    width: usize,
+    bits: Vec<Solid>,
+}
+
+impl Solids {
+    /// What is solid from the pixel (`left`, `top`) on; air outside of the map.
+    pub fn of(terrain: &Terrain, [left, top]: [Px; 2], [width, height]: [usize; 2]) -> Self {
+        let mut solids = Self { width, bits: vec![0; width * height] };
+        let cells = |from: i32, count: usize, end: usize| {
+            let first = from.max(0) >> 4;
+            let last = from.saturating_add(count as i32 - 1) >> 4;
+            first..(last + 1).min(end as i32)
+        };
+        for row in cells(top.0, height, terrain.height()) {
+            for column in cells(left.0, width, terrain.width()) {
+                solids.add_cell(terrain, [column, row], [left.0, top.0]);
+            }
+        }
+        solids
+    }
+
+    fn add_cell(&mut self, terrain: &Terrain, [column, row]: [i32; 2], [left, top]: [i32; 2]) {
+        let height = (self.bits.len() / self.width) as i32;
+        for (bit, (layer, side)) in PLANES.into_iter().enumerate() {
+            let Some(shape) = terrain.shape(layer, side, column as usize, row as usize) else { continue };
+            for (x, &line) in (column * 16 - left..).zip(shape.heights) {
+                if x < 0 || x >= self.width as i32 {
+                    continue;
+                }
+                let rows = if line >= 0 { 16 - i32::from(line.min(16))..16 } else { 0..-i32::from(line.max(-16)) };
+                let first = row * 16 - top;
+                for y in (first + rows.start).max(0)..(first + rows.end).min(height) {
+                    self.bits[y as usize * self.width + x as usize] |= 1 << bit;
+                }
+            }
+        }
+    }
+
+    /// A row of them, from the top.
+    pub fn row(&self, y: usize) -> &[Solid] {
+        &self.bits[y * self.width..(y + 1) * self.width]
+    }
+}

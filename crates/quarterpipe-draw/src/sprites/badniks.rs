@@ -1,0 +1,160 @@
+//! Enemies of our own design, and what becomes of them.
+
+use quarterpipe::{
+    Body, Speed,
+    stock::{
+        JumpingBadnik, Segment, ShootingBadnik, WalkingBadnik,
+        reaction::{Hits, Reaction},
+        walking_badnik::WalkingPhase,
+    },
+};
+
+use super::{half_size, hazards::spiked_ball};
+use crate::{
+    Colour,
+    brush::{Brush, Dab, ink},
+    mascot::star,
+};
+
+/// An enemy that was just hit flashes.
+fn flash(hits: Hits, brush: &mut Brush<'_>) {
+    if hits.rest / 2 % 2 == 1 {
+        brush.tint = (Colour::rgb(255, 255, 255), 190);
+    }
+}
+
+/// A teapot on wheels: rolls to and fro and steams.
+pub(super) fn walking(badnik: &WalkingBadnik, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+    flash(badnik.hits, brush);
+    brush.y_flip = false;
+    brush.x_flip = body.x_flip == badnik.flipped_goes_left;
+    let [width, floor] = half_size(body).map(|size| size.clamp(40, 112));
+    let rolls = badnik.phase == WalkingPhase::Walking;
+    let turn = if rolls { frame / 4 % 2 } else { 0 } as i32;
+    let spout = [Dab::limb([width - 34, -4], [width - 2, -34], [11, 7], &ink::PURPLE)];
+    brush.outlined(&[Dab::ring([-width + 16, -12], [22, 24], [12, 13], &ink::PURPLE)]);
+    brush.outlined(&spout);
+    brush.outlined(&[
+        Dab::ellipse(-6, -8, width - 26, floor - 10, &ink::PURPLE),
+        Dab::ellipse(-6, 14, width - 20, 10, &ink::GOLD).within(),
+    ]);
+    brush.outlined(&[Dab::ellipse(-6, -floor + 6, 20, 9, &ink::GOLD), Dab::ellipse(-6, -floor - 7, 7, 7, &ink::RED)]);
+    eye([12, -16], 12, brush);
+    for x in [-30, 18] {
+        brush.outlined(&[
+            Dab::ellipse(x, floor - 16, 16, 16, &ink::IRON),
+            Dab::limb(
+                [x - 8 + turn * 8, floor - 16 - turn * 8],
+                [x + 8 - turn * 8, floor - 16 + turn * 8],
+                [3, 3],
+                &ink::STEEL,
+            ),
+        ]);
+    }
+}
+
+/// An eye that means harm.
+fn eye([x, y]: [i32; 2], size: i32, brush: &mut Brush<'_>) {
+    brush.outlined(&[
+        Dab::ellipse(x, y, size, size, &ink::WHITE),
+        Dab::ellipse(x + size / 4, y + 1, size / 2, size * 2 / 3, &ink::RED).flat(),
+        Dab::limb([x - size, y - size], [x + size, y - size / 3], [4, 4], &ink::BLACK).flat().within(),
+    ]);
+}
+
+/// A jellyfish of metal: rises and falls.
+pub(super) fn jumping(badnik: &JumpingBadnik, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+    flash(badnik.hits, brush);
+    brush.y_flip = false;
+    let [width, height] = half_size(body).map(|size| size.clamp(40, 96));
+    // Drawn out on its way up, wide on its way down.
+    let rises = body.y_speed < Speed::ZERO;
+    let (wide, tall) = if rises { (width * 3 / 4, height * 3 / 4) } else { (width, height * 5 / 8) };
+    let swing = [0, 4, 0, -4][(frame / 6 % 4) as usize];
+    for arm in [-2, -1, 0, 1, 2] {
+        let x = arm * wide * 3 / 8;
+        let reach = if rises { height } else { height * 3 / 4 };
+        brush.outlined(&[Dab::limb([x, 0], [x + swing * if rises { 1 } else { arm + 1 }, reach], [6, 4], &ink::PINK)]);
+    }
+    brush.outlined(&[
+        Dab::ellipse(0, -height + tall, wide, tall, &ink::CYAN),
+        Dab::block([-wide - 8, -height + tall + 12], [wide + 8, height + 40], &ink::CYAN).within(),
+        Dab::limb([-wide, -height + tall + 14], [wide, -height + tall + 14], [8, 8], &ink::STEEL).within(),
+    ]);
+    eye([-12, -height + tall - 4], 11, brush);
+    eye([14, -height + tall - 4], 11, brush);
+}
+
+/// A cactus with a muzzle.
+pub(super) fn shooting(badnik: &ShootingBadnik, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+    flash(badnik.hits, brush);
+    brush.y_flip = false;
+    brush.x_flip = !badnik.next_right;
+    let [_, height] = half_size(body).map(|size| size.clamp(56, 128));
+    let aims = badnik.left.is_some();
+    let swell = if aims { (frame / 3 % 2) as i32 * 3 } else { 0 };
+    brush.outlined(&[
+        Dab::polygon(&[[-36, height - 34], [36, height - 34], [26, height], [-26, height]], &ink::ORANGE),
+        Dab::block([-40, height - 42], [40, height - 28], &ink::ORANGE),
+    ]);
+    brush.outlined(&[
+        Dab::limb([-20, 6], [-40, -4], [9, 9], &ink::GREEN),
+        Dab::limb([-40, -4], [-40, -22], [9, 9], &ink::GREEN),
+    ]);
+    brush.outlined(&[
+        Dab::limb([0, -height + 36], [0, height - 48], [28 + swell, 24], &ink::GREEN),
+        Dab::limb([-8, -height + 26], [-8, height - 48], [2, 2], &ink::BLACK).flat().within(),
+    ]);
+    brush.outlined(&[
+        Dab::limb([12, -2], [36 + swell, -2], [13, 13 + swell], &ink::IRON),
+        Dab::ellipse(40 + swell, -2, 5, 9, &ink::BLACK).flat(),
+    ]);
+    eye([10, -height + 36], 12, brush);
+    for (x, way) in [(-10, -1), (4, 0), (16, 1)] {
+        brush.outlined(&[Dab::limb([x, -height + 12], [x + way * 6, -height - 4], [6, 3], &ink::PINK)]);
+    }
+}
+
+/// A part of an enemy: a shell, or a spiky ball.
+pub(super) fn segment(segment: &Segment, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+    let [width, height] = half_size(body).map(|size| size.clamp(20, 64));
+    match segment.reaction {
+        Reaction::Spiky(_) => spiked_ball(frame, width.min(height), brush),
+        Reaction::Enemy | Reaction::SpikyBack => brush.outlined(&[
+            Dab::ellipse(0, 0, width, height, &ink::PURPLE),
+            Dab::ellipse(0, 0, width / 2, height / 2, &ink::GOLD),
+        ]),
+    }
+}
+
+/// A burst, by the frames that it was seen for.
+pub(super) fn explosion(frames: u8, brush: &mut Brush<'_>) {
+    let age = i32::from(frames.min(40));
+    let size = 30 + age * 2;
+    brush.alpha = (255 - age * 5).clamp(0, 255) as u8;
+    if age < 20 {
+        brush.outlined(&[
+            Dab::ellipse(-size / 3, -size / 4, size * 2 / 3, size * 2 / 3, &ink::ORANGE),
+            Dab::ellipse(size / 3, size / 5, size * 2 / 3, size * 2 / 3, &ink::ORANGE),
+            Dab::ellipse(0, 0, size * 2 / 3, size * 2 / 3, &ink::YELLOW),
+        ]);
+        star(0, 0, size - age, &ink::WHITE, brush);
+        return;
+    }
+    for [x, y] in [[-1, -1], [1, -1], [-1, 1], [1, 1], [0, 0]] {
+        let puff = (44 - age).max(4);
+        brush.outlined(&[Dab::ellipse(x * size / 2, y * size / 2, puff, puff, &ink::STONE)]);
+    }
+}
+
+/// Smoke that fades, by the frames that are left of it.
+pub(super) fn smoke(frames: u8, brush: &mut Brush<'_>) {
+    let left = i32::from(frames.min(32));
+    let size = 34 - left / 2;
+    brush.alpha = (70 + left * 5).min(255) as u8;
+    brush.plain(&[
+        Dab::ellipse(-8, 4, size / 2, size / 2, &ink::WHITE),
+        Dab::ellipse(8, 2, size / 2, size / 2, &ink::WHITE),
+        Dab::ellipse(0, -8, size * 2 / 3, size * 2 / 3, &ink::WHITE),
+    ]);
+}

@@ -1,0 +1,200 @@
+//! Rings, monitors and what is in them, checkpoints, goals.
+
+use quarterpipe::{Angle, Body, Item, Shield, trig::cosine};
+
+use super::half_size;
+use crate::{
+    brush::{Brush, Dab, Ink, ink},
+    mascot::star,
+};
+
+/// A ring at one of eight pictures of its turn.
+pub(super) fn ring(picture: u32, brush: &mut Brush<'_>) {
+    (brush.x_flip, brush.y_flip) = (false, false);
+    let turn = i32::from(cosine(Angle((picture % 8 * 16) as u8))).abs();
+    let width = (30 * turn / 256).max(8);
+    brush.outlined(&[Dab::ring([0, 0], [width, 30], [(width - 11).max(0), 18], &ink::GOLD)]);
+    if width > 24 {
+        brush.plain(&[Dab::ellipse(-15, -15, 4, 4, &ink::WHITE).flat()]);
+    }
+}
+
+/// What is left of a ring that was taken.
+pub(super) fn sparkle(frames: u8, brush: &mut Brush<'_>) {
+    for (number, [x, y]) in [[-18, -10], [14, 12], [10, -20], [-10, 18]].into_iter().enumerate() {
+        let age = (frames / 2 + number as u8 * 3) % 12;
+        star(
+            x,
+            y,
+            6 + i32::from(age.min(12 - age)) * 3,
+            if number % 2 == 0 { &ink::WHITE } else { &ink::YELLOW },
+            brush,
+        );
+    }
+}
+
+const SCREEN: Ink = Ink::new(0x3a_4a8c, 0x26_2f66, 0x1a_2150, 0x14_1838);
+const CASE: Ink = Ink::new(0xd8_dcea, 0x9a_a4c0, 0x66_7090, 0x23_2640);
+
+/// A monitor that shows what it holds.
+pub(super) fn monitor(item: Item, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+    brush.x_flip = false;
+    let [width, height] = half_size(body).map(|size| size.max(48));
+    brush.outlined(&[
+        Dab::block([-width + 6, height - 12], [width - 6, height], &ink::IRON),
+        Dab::block([-width, -height], [width, height - 10], &CASE),
+        Dab::block([-width + 10, -height + 8], [width - 10, height - 20], &SCREEN),
+    ]);
+    let line = -height + 12 + (frame % 48) as i32 * (2 * height - 36) / 48;
+    brush.alpha = 60;
+    brush.plain(&[Dab::block([-width + 10, line], [width - 10, line + 4], &ink::WHITE).flat()]);
+    brush.alpha = 255;
+    brush.origin.y -= if brush.y_flip { -1 } else { 1 };
+    // Every now and then it flickers.
+    if frame % 32 < 28 {
+        symbol(item, brush);
+    }
+}
+
+/// What is left of a monitor.
+pub(super) fn broken_monitor(body: &Body, brush: &mut Brush<'_>) {
+    let [width, height] = half_size(body).map(|size| size.max(48));
+    let jagged = [
+        [-width, height - 12],
+        [-width, 4],
+        [-width + 20, 20],
+        [-6, 2],
+        [10, 22],
+        [width - 22, 6],
+        [width, 16],
+        [width, height - 12],
+    ];
+    brush.outlined(&[
+        Dab::block([-width + 6, height - 12], [width - 6, height], &ink::IRON),
+        Dab::polygon(&jagged, &CASE),
+        Dab::block([-width + 12, 26], [width - 12, height - 14], &ink::BLACK).within(),
+    ]);
+}
+
+/// What rises out of a monitor.
+pub(super) fn item(item: Item, brush: &mut Brush<'_>) {
+    (brush.x_flip, brush.y_flip) = (false, false);
+    brush.outlined(&[Dab::block([-34, -32], [34, 32], &SCREEN)]);
+    symbol(item, brush);
+}
+
+/// The symbol of what a monitor holds, 14 px high.
+fn symbol(item: Item, brush: &mut Brush<'_>) {
+    match item {
+        Item::Other => question_mark(brush),
+        Item::TenRings => {
+            for at in [[-10, -8], [10, -8], [0, 8]] {
+                brush.outlined(&[Dab::ring(at, [14, 14], [7, 7], &ink::GOLD)]);
+            }
+        }
+        Item::Shoes => brush.outlined(&[
+            Dab::limb([-8, -22], [-8, 8], [10, 12], &ink::RED),
+            Dab::limb([-8, 10], [18, 12], [12, 9], &ink::RED),
+            Dab::limb([-20, 20], [26, 20], [3, 3], &ink::WHITE).flat(),
+            Dab::limb([-16, -14], [0, -14], [4, 4], &ink::WHITE).flat(),
+        ]),
+        Item::Shield(shield) => {
+            let ink = match shield {
+                Shield::None | Shield::Plain => &ink::BLUE,
+                Shield::Fire => &ink::ORANGE,
+                Shield::Lightning => &ink::YELLOW,
+                Shield::Bubble => &ink::CYAN,
+            };
+            brush.outlined(&[Dab::ellipse(0, 0, 25, 25, ink), Dab::ellipse(-8, -9, 6, 5, &ink::WHITE).flat()]);
+            match shield {
+                Shield::Fire => {
+                    brush.plain(&[Dab::polygon(&[[0, -18], [14, 4], [6, 16], [-6, 16], [-14, 4], [-4, -2]], &ink::RED)])
+                }
+                Shield::Lightning => brush
+                    .plain(&[Dab::polygon(&[[6, -20], [-12, 4], [-1, 4], [-6, 20], [12, -4], [1, -4]], &ink::BLACK)]),
+                _ => {}
+            }
+        }
+        Item::Invincibility => {
+            star(0, 0, 32, &ink::YELLOW, brush);
+            star(0, 0, 18, &ink::WHITE, brush);
+        }
+        Item::Harm => {
+            brush.outlined(&[Dab::ellipse(0, -4, 22, 20, &ink::WHITE), Dab::block([-12, 8], [12, 24], &ink::WHITE)]);
+            let dark = [[-9, -4], [9, -4]].map(|[x, y]| Dab::ellipse(x, y, 6, 7, &ink::BLACK).flat());
+            brush.plain(&[dark[0], dark[1], Dab::block([-2, 14], [2, 24], &ink::BLACK).flat()]);
+        }
+        Item::Life => brush.outlined(&[
+            Dab::limb([14, 0], [30, 8], [7, 3], &ink::ORANGE),
+            Dab::ellipse(0, -2, 22, 22, &TEAL),
+            Dab::ellipse(10, 4, 13, 13, &ink::WHITE).within(),
+            Dab::ellipse(10, -6, 4, 6, &ink::BLACK).flat(),
+        ]),
+    }
+}
+
+const TEAL: Ink = Ink::new(0x86_f0d4, 0x2f_bfae, 0x1b_848f, 0x10_2c46);
+
+fn question_mark(brush: &mut Brush<'_>) {
+    let stroke = |from, to| Dab::limb(from, to, [5, 5], &ink::WHITE);
+    brush.outlined(&[
+        stroke([-10, -14], [-2, -21]),
+        stroke([-2, -21], [8, -16]),
+        stroke([8, -16], [8, -7]),
+        stroke([8, -7], [0, 1]),
+        stroke([0, 1], [0, 7]),
+        Dab::ellipse(0, 19, 5, 5, &ink::WHITE),
+    ]);
+}
+
+/// A post with a lamp, lit once somebody passed.
+pub(super) fn checkpoint(passed: bool, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+    brush.y_flip = false;
+    let [_, height] = half_size(body).map(|size| size.clamp(64, 160));
+    let lamp = if !passed {
+        &ink::BLUE
+    } else if (frame / 8).is_multiple_of(2) {
+        &ink::YELLOW
+    } else {
+        &ink::ORANGE
+    };
+    brush.outlined(&[
+        Dab::block([-6, -height + 30], [6, height], &ink::STEEL),
+        Dab::block([-22, height - 10], [22, height], &ink::IRON),
+    ]);
+    if passed {
+        let sway = (frame / 6 % 3) as i32 * 3;
+        let flag = [[6, -height + 44], [56, -height + 58 + sway], [6, -height + 76]];
+        brush.outlined(&[Dab::polygon(&flag, &ink::GREEN)]);
+    }
+    brush.outlined(&[
+        Dab::ellipse(0, -height + 20, 20, 20, lamp),
+        Dab::ellipse(-6, -height + 13, 5, 5, &ink::WHITE).flat(),
+    ]);
+}
+
+/// A sign on a post: chequered, then a star.
+pub(super) fn goal(reached: bool, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+    (brush.x_flip, brush.y_flip) = (false, false);
+    let [_, height] = half_size(body).map(|size| size.clamp(80, 160));
+    brush.outlined(&[
+        Dab::block([-7, -height + 40], [7, height], &ink::STEEL),
+        Dab::block([-28, height - 12], [28, height], &ink::IRON),
+    ]);
+    let middle = -height + 40;
+    brush.outlined(&[Dab::block(
+        [-72, middle - 44],
+        [72, middle + 40],
+        if reached { &ink::BLUE } else { &ink::WHITE },
+    )]);
+    if reached {
+        star(0, middle - 2, if (frame / 8).is_multiple_of(2) { 40 } else { 34 }, &ink::YELLOW, brush);
+        return;
+    }
+    for (column, row) in (0..8).flat_map(|column| (0..4).map(move |row| (column, row))) {
+        if (column + row) % 2 == 0 {
+            let (x, y) = (-64 + column * 16, middle - 36 + row * 17);
+            brush.plain(&[Dab::block([x, y], [x + 16, y + 17], &ink::BLACK).flat()]);
+        }
+    }
+}

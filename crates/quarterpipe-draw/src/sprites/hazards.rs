@@ -1,0 +1,120 @@
+//! Spikes, logs of spikes, spiked balls, shots.
+
+use quarterpipe::{
+    Angle,
+    stock::{SpikeLog, Spikes, spikes::Points},
+    trig::{cosine, sine},
+};
+
+use super::solids::quarters;
+use crate::brush::{Brush, Dab, ink};
+
+/// How wide a spike is, in quarters of a pixel.
+const SPIKE: i32 = 32;
+
+/// Spikes from one corner to the other, pointing up or down.
+pub(super) fn spike_row([left, top]: [i32; 2], [right, bottom]: [i32; 2], points_down: bool, brush: &mut Brush<'_>) {
+    let count = ((right - left) / SPIKE).max(1);
+    let (root, tip) = if points_down { (top, bottom) } else { (bottom, top) };
+    for spike in 0..count {
+        let [from, to] = [spike, spike + 1].map(|at| left + (right - left) * at / count);
+        let middle = (from + to) / 2;
+        let dark = [[middle, tip], [to - 2, root], [middle - 2, root]];
+        brush.outlined(&[
+            Dab::polygon(&[[middle, tip], [to - 2, root], [from + 2, root]], &ink::WHITE),
+            Dab::polygon(&dark, &ink::STEEL),
+        ]);
+    }
+}
+
+/// A box of spikes.
+pub(super) fn spikes(spikes: &Spikes, brush: &mut Brush<'_>) {
+    let [width, height] = [spikes.block.width, spikes.block.height].map(quarters);
+    match spikes.points {
+        Points::Up => {
+            // Which way they point is said, not by a mirrored body.
+            brush.y_flip = false;
+            spike_row([-width, -height], [width, height - 8], false, brush);
+            brush.outlined(&[Dab::block([-width, height - 14], [width, height], &ink::IRON)]);
+        }
+        Points::Down => {
+            brush.y_flip = false;
+            spike_row([-width, -height + 8], [width, height], true, brush);
+            brush.outlined(&[Dab::block([-width, -height], [width, -height + 14], &ink::IRON)]);
+        }
+        Points::Sideways => sideways(width, height, brush),
+    }
+}
+
+/// Spikes to both sides of a rail.
+fn sideways(width: i32, height: i32, brush: &mut Brush<'_>) {
+    let count = (2 * height / SPIKE).max(1);
+    for spike in 0..count {
+        let [from, to] = [spike, spike + 1].map(|at| -height + 2 * height * at / count);
+        let middle = (from + to) / 2;
+        for way in [-1, 1] {
+            let root = way * 6;
+            brush.outlined(&[
+                Dab::polygon(&[[way * width, middle], [root, to - 2], [root, from + 2]], &ink::WHITE),
+                Dab::polygon(&[[way * width, middle], [root, to - 2], [root, middle - 2]], &ink::STEEL),
+            ]);
+        }
+    }
+    brush.outlined(&[Dab::block([-8, -height], [8, height], &ink::IRON)]);
+}
+
+/// A slice of a log and its spike, which is longest where it points up.
+pub(super) fn spike_log(log: &SpikeLog, frame: u32, brush: &mut Brush<'_>) {
+    let turn = u32::from(log.picture(frame)) * 256 / u32::from(log.pictures.max(1));
+    let reach = 64 * i32::from(cosine(Angle(turn as u8))) / 256;
+    // Behind the log on its way up.
+    let is_behind = turn > 0x80;
+    let spike = |brush: &mut Brush<'_>| {
+        let way = reach.signum();
+        if reach.abs() > 22 {
+            brush.outlined(&[
+                Dab::polygon(&[[0, -reach], [12, -16 * way], [-12, -16 * way]], &ink::WHITE),
+                Dab::polygon(&[[0, -reach], [12, -16 * way], [-1, -16 * way]], &ink::STEEL),
+            ]);
+        } else if !is_behind {
+            brush.outlined(&[Dab::ellipse(0, -reach, 9, 9, &ink::WHITE)]);
+        }
+    };
+    if is_behind || turn == 0 {
+        spike(brush);
+    }
+    brush.outlined(&[
+        Dab::block([-32, -22], [32, 22], &ink::WOOD),
+        Dab::block([-32, -22], [32, -14], &ink::WOOD),
+        Dab::block([-32, 8], [32, 22], &ink::WOOD),
+    ]);
+    if !is_behind && turn != 0 {
+        spike(brush);
+    }
+}
+
+/// A ball with spikes all round, turning.
+pub(super) fn spiked_ball(frame: u32, radius: i32, brush: &mut Brush<'_>) {
+    for spike in 0..8 {
+        let angle = (spike * 32 + frame % 64 * 4) as u8;
+        let at = |turn: u8, reach: i32| {
+            let angle = Angle(angle.wrapping_add(turn));
+            [(i32::from(cosine(angle)) * reach) >> 8, (i32::from(sine(angle)) * reach) >> 8]
+        };
+        let tip = at(0, radius * 11 / 8);
+        brush.outlined(&[Dab::polygon(&[tip, at(14, radius - 6), at(242, radius - 6)], &ink::STEEL)]);
+    }
+    brush.outlined(&[
+        Dab::ellipse(0, 0, radius - 4, radius - 4, &ink::IRON),
+        Dab::ellipse(-9, -9, 5, 5, &ink::STEEL).flat(),
+    ]);
+}
+
+/// A shot: glows.
+pub(super) fn projectile(frame: u32, brush: &mut Brush<'_>) {
+    let size = if (frame / 3).is_multiple_of(2) { 22 } else { 18 };
+    brush.outlined(&[
+        Dab::ellipse(0, 0, size, size, &ink::ORANGE),
+        Dab::ellipse(-2, -2, size / 2, size / 2, &ink::YELLOW).flat(),
+    ]);
+}

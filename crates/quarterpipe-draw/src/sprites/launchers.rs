@@ -1,0 +1,93 @@
+//! Springs, bumpers, boosters, belts.
+
+use quarterpipe::{
+    Angle, Body,
+    stock::{Booster, Conveyor, Spring, SpringFacing},
+};
+
+use super::{half_size, solids::quarters};
+use crate::{
+    brush::{Brush, Dab, Ink, ink},
+    mascot::star,
+};
+
+/// A spring, in or out.
+pub(super) fn spring(spring: &Spring, body: &Body, brush: &mut Brush<'_>) {
+    let cap = if spring.strength >= Spring::STRONG { &ink::RED } else { &ink::YELLOW };
+    let is_out = spring.recoil != 0;
+    let turned = |angle: u8| Angle(if body.x_flip { angle.wrapping_neg() } else { angle });
+    // The top lies where the box ends; slanting ones are drawn a bit nearer to their middle.
+    let (angle, y_flip, top) = match spring.facing {
+        SpringFacing::Up => (Angle(0), false, 32),
+        SpringFacing::Down => (Angle(0), true, 32),
+        SpringFacing::Side => (turned(0x40), body.y_flip, 32),
+        SpringFacing::DiagonalUp => (turned(0x20), false, 36),
+        SpringFacing::DiagonalDown => (turned(0x20), true, 36),
+    };
+    (brush.angle, brush.y_flip) = (angle, y_flip);
+    let reach = if is_out { top + 44 } else { top };
+    let base = top - 12;
+    let coils = if is_out { 5 } else { 2 };
+    for coil in 0..coils {
+        let y = base - 4 - (base - 8 + reach - 16) * coil / (coils - 1).max(1);
+        brush.outlined(&[Dab::ring([0, y], [32, 8], [20, 2], &ink::STEEL)]);
+    }
+    brush.outlined(&[
+        Dab::block([-56, base - 4], [56, top], &ink::IRON),
+        Dab::block([-56, base + 4], [56, top], &ink::IRON),
+    ]);
+    brush.outlined(&[
+        Dab::limb([-52, -reach + 10], [52, -reach + 10], [10, 10], cap),
+        Dab::ellipse(-20, -reach + 9, 5, 4, &ink::WHITE).flat(),
+        Dab::ellipse(20, -reach + 9, 5, 4, &ink::WHITE).flat(),
+    ]);
+}
+
+/// A bumper; larger for a moment after it threw somebody.
+pub(super) fn bumper(is_touched: bool, body: &Body, brush: &mut Brush<'_>) {
+    let [width, _] = half_size(body);
+    let size = width.clamp(24, 64) + if is_touched { 8 } else { 0 };
+    let middle = if is_touched { &ink::YELLOW } else { &ink::WHITE };
+    brush.outlined(&[
+        Dab::ellipse(0, 0, size, size, &ink::RED),
+        Dab::ellipse(0, 0, size * 3 / 4, size * 3 / 4, middle),
+        Dab::ellipse(0, 0, size / 2, size / 2, &ink::BLUE),
+    ]);
+    star(0, 0, size / 2, &ink::WHITE, brush);
+}
+
+/// Arrows that run from left to right, or back.
+fn arrows([left, right]: [i32; 2], y: i32, shift: i32, ink: &Ink, brush: &mut Brush<'_>) {
+    const APART: i32 = 40;
+    let first = left + shift.rem_euclid(APART);
+    for x in (first..right - 14).step_by(APART as usize) {
+        brush
+            .plain(&[Dab::limb([x, y - 8], [x + 10, y], [4, 4], ink), Dab::limb([x + 10, y], [x, y + 8], [4, 4], ink)]);
+    }
+}
+
+/// A plate with running arrows.
+pub(super) fn booster(booster: &Booster, body: &Body, frame: u32, brush: &mut Brush<'_>) {
+    let [width, height] = half_size(body);
+    let cap = if booster.speed >= Booster::STRONG { &ink::RED } else { &ink::YELLOW };
+    brush.outlined(&[
+        Dab::block([-width, height - 20], [width, height], &ink::IRON),
+        Dab::block([-width + 6, height - 28], [width - 6, height - 14], &ink::BLACK),
+    ]);
+    for (at, ink) in [(-width + 2, cap), (width - 2, cap)] {
+        brush.outlined(&[Dab::ellipse(at, height - 14, 14, 14, ink)]);
+    }
+    arrows([-width + 14, width - 10], height - 21, (frame % 20 * 2) as i32, &ink::YELLOW, brush);
+}
+
+/// A belt: its upper edge is the body's row, as what lies there is the level's own.
+pub(super) fn conveyor(belt: &Conveyor, frame: u32, brush: &mut Brush<'_>) {
+    (brush.x_flip, brush.y_flip) = (belt.distance.0 < 0, false);
+    let length = quarters(belt.half_length);
+    brush.outlined(&[
+        Dab::limb([-length + 16, 16], [length - 16, 16], [16, 16], &ink::BLACK),
+        Dab::limb([-length + 16, 16], [length - 16, 16], [9, 9], &ink::IRON),
+    ]);
+    let shift = (frame % 640) as i32 * belt.distance.0.abs() * 4;
+    arrows([-length + 20, length - 8], 16, shift, &ink::YELLOW, brush);
+}

@@ -1,0 +1,174 @@
+//! Changes of a level that can be taken back: cells, objects, where it starts, its water.
+
+use quarterpipe::{Cell, Px, px};
+use quarterpipe_draw::art::ArtCell;
+use quarterpipe_level::{Level, LevelObject};
+
+/// What one place of the map holds: solid blocks, and what the level's own pictures show there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Brush {
+    /// The blocks of both layers.
+    pub cell: Cell,
+    /// By plane of the level's art; planes that are not here show nothing.
+    pub art: Vec<Option<ArtCell>>,
+}
+
+impl Brush {
+    /// Takes everything away.
+    pub const ERASER: Self = Self { cell: Cell::EMPTY, art: Vec::new() };
+
+    /// What is at a place of the map.
+    #[must_use]
+    pub fn at(level: &Level, index: usize) -> Option<Self> {
+        let cell = *level.cells.get(index)?;
+        let art = level.art.planes.iter().map(|plane| plane.cells.get(index).copied().flatten());
+        Some(Self { cell, art: art.collect() })
+    }
+
+    fn put(&self, level: &mut Level, index: usize) {
+        if let Some(cell) = level.cells.get_mut(index) {
+            *cell = self.cell;
+        }
+        for (number, plane) in level.art.planes.iter_mut().enumerate() {
+            if let Some(shown) = plane.cells.get_mut(index) {
+                *shown = self.art.get(number).copied().flatten();
+            }
+        }
+    }
+}
+
+/// One change of a level, with what was there before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// One place of the map.
+    Place {
+        /// Its number: row by row from the top left.
+        index: usize,
+        /// What was there.
+        before: Brush,
+        /// What is there now.
+        after: Brush,
+    },
+    /// An object.
+    Object {
+        /// Its number in [`Level::objects`].
+        index: usize,
+        /// What it was; `None` if it is new: those from its number on move up.
+        before: Option<LevelObject>,
+        /// What it is; `None` if it is taken away: those behind it move down.
+        after: Option<LevelObject>,
+    },
+    /// Where the Player starts.
+    Start {
+        /// The centre before.
+        before: (Px, Px),
+        /// The centre after.
+        after: (Px, Px),
+    },
+    /// The water's surface.
+    Water {
+        /// Its y before.
+        before: Option<Px>,
+        /// Its y after.
+        after: Option<Px>,
+    },
+}
+
+impl Edit {
+    /// Makes the change.
+    pub(super) fn apply(&self, level: &mut Level) {
+        match self {
+            Self::Place { index, after, .. } => after.put(level, *index),
+            Self::Object { index, before, after } => {
+                let index = (*index).min(level.objects.len());
+                match (before, after) {
+                    (None, Some(object)) => level.objects.insert(index, object.clone()),
+                    (Some(_), None) if index < level.objects.len() => {
+                        level.objects.remove(index);
+                    }
+                    (_, Some(object)) => {
+                        if let Some(place) = level.objects.get_mut(index) {
+                            place.clone_from(object);
+                        }
+                    }
+                    (_, None) => {}
+                }
+            }
+            Self::Start { after, .. } => level.start = *after,
+            Self::Water { after, .. } => level.water = *after,
+        }
+    }
+
+    /// The change back.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        match self.clone() {
+            Self::Place { index, before, after } => Self::Place { index, before: after, after: before },
+            Self::Object { index, before, after } => Self::Object { index, before: after, after: before },
+            Self::Start { before, after } => Self::Start { before: after, after: before },
+            Self::Water { before, after } => Self::Water { before: after, after: before },
+        }
+    }
+
+    /// The number that an object has after it; `None` if it is taken away.
+    pub(super) const fn moved(&self, object: usize) -> Option<usize> {
+        match self {
+            Self::Object { index, before: None, .. } if object >= *index => Some(object + 1),
+            Self::Object { index, after: None, .. } if object == *index => None,
+            Self::Object { index, after: None, .. } if object > *index => Some(object - 1),
+            _ => Some(object),
+        }
+    }
+}
+
+/// The number of the object whose box a pixel is in; of several the one whose centre is nearest. Boxes are at least 16 px.
+#[must_use]
+pub fn object_at(level: &Level, x: Px, y: Px) -> Option<usize> {
+    let distance = |object: &LevelObject| {
+        let (width, height) = object.drawn_size().unwrap_or((16, 16));
+        let (across, down) = ((object.x - x).0.unsigned_abs(), (object.y - y).0.unsigned_abs());
+        let half = |size: i32| size.max(16).unsigned_abs() / 2;
+        (across <= half(width) && down <= half(height)).then_some(u64::from(across) + u64::from(down))
+    };
+    let near = level.objects.iter().enumerate().filter_map(|(index, object)| Some((distance(object)?, index)));
+    near.min().map(|(_, index)| index)
+}
+
+/// The number of the map's place at a pixel; `None` outside.
+#[must_use]
+pub fn place_at(level: &Level, x: Px, y: Px) -> Option<usize> {
+    let column = usize::try_from(x.0.div_euclid(16)).ok().filter(|column| *column < level.width)?;
+    let row = usize::try_from(y.0.div_euclid(16)).ok().filter(|row| *row < level.height())?;
+    Some(row * level.width + column)
+}
+
+/// All different places of a map, the most frequent first.
+#[must_use]
+pub fn palette(level: &Level) -> Vec<Brush> {
+    use std::collections::{BTreeMap, btree_map::Entry};
+    let key = |brush: &Brush| {
+        let block = |block: quarterpipe::Block| (block.tile, block.x_flip, block.y_flip, block.solidity.bits());
+        let art = |cell: Option<ArtCell>| cell.map(|cell| (cell.tile, cell.x_flip, cell.y_flip, cell.transposed));
+        let shown: Vec<_> = brush.art.iter().copied().map(art).collect();
+        (block(brush.cell.a), block(brush.cell.b), shown)
+    };
+    let mut known: BTreeMap<_, (usize, usize, Brush)> = BTreeMap::new();
+    for index in 0..level.cells.len() {
+        let Some(brush) = Brush::at(level, index) else { continue };
+        match known.entry(key(&brush)) {
+            Entry::Vacant(place) => {
+                place.insert((1, index, brush));
+            }
+            Entry::Occupied(mut place) => place.get_mut().0 += 1,
+        }
+    }
+    let mut brushes: Vec<_> = known.into_values().collect();
+    brushes.sort_by_key(|(count, first, _)| (std::cmp::Reverse(*count), *first));
+    brushes.into_iter().map(|(.., brush)| brush).collect()
+}
+
+/// A copy of an object beside it.
+pub(super) fn beside(object: &LevelObject) -> LevelObject {
+    let width = object.drawn_size().map_or(16, |(width, _)| width.clamp(16, 128));
+    LevelObject { x: object.x + px(width), ..object.clone() }
+}

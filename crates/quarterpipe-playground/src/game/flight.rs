@@ -1,0 +1,66 @@
+//! Debug placement: the Player flies through everything, and puts objects where he is.
+
+use quarterpipe::{Input, Player, Px, Routine, Speed, Stage, px};
+
+/// A Player who flies: nothing touches him, and nothing is solid for him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flight {
+    /// How fast he flies while a direction is held.
+    pub speed: Speed,
+}
+
+impl Flight {
+    /// The speed of the first frame: a pixel.
+    const SLOWEST: Speed = Speed(0x100);
+    /// What each frame adds.
+    const GAIN: Speed = Speed(0x20);
+    /// As fast as it gets: 16 px a frame.
+    const FASTEST: Speed = Speed(0x1000);
+    /// Takes the Player's own step away, and keeps objects off. [G-30, O-1012]
+    const OUT_OF_REACH: u8 = 0x81;
+
+    /// Lifts the Player off, dead or alive.
+    pub(super) fn begin(player: &mut Player, stage: &Stage) -> Self {
+        let (x, y, layer, rings, shield) = (player.x, player.y, player.layer, player.rings, player.shield);
+        let (held, facing_left) = (player.held, player.facing_left);
+        let fresh = Player::new(stage.rules(), player.character, px(0), px(0));
+        *player = Player { x, y, layer, rings, shield, held, facing_left, airborne: true, ..fresh };
+        player.object_control = Self::OUT_OF_REACH;
+        Self { speed: Self::SLOWEST }
+    }
+
+    /// Lets him fall from where he is.
+    pub(super) const fn end(player: &mut Player) {
+        player.object_control = 0;
+        player.airborne = true;
+    }
+
+    /// One frame, before the world's.
+    pub(super) fn advance(&mut self, player: &mut Player, stage: &Stage, input: Input) {
+        player.object_control = Self::OUT_OF_REACH;
+        player.routine = Routine::Control;
+        (player.x_speed, player.y_speed, player.ground_speed) = (Speed::ZERO, Speed::ZERO, Speed::ZERO);
+        if !input.any(Input::UP | Input::DOWN | Input::LEFT | Input::RIGHT) {
+            self.speed = Self::SLOWEST;
+            return;
+        }
+        let toward = |less: bool, more: bool| match (less, more) {
+            (true, false) => -self.speed,
+            (false, true) => self.speed,
+            _ => Speed::ZERO,
+        };
+        player.x.advance(toward(input.left(), input.right()));
+        player.y.advance(toward(input.up(), input.down()));
+        if input.sideways() {
+            player.facing_left = input.left();
+        }
+        let size = |cells: usize| Px(cells as i32 * 16);
+        let terrain = stage.terrain();
+        for (place, end) in [(&mut player.x, size(terrain.width())), (&mut player.y, size(terrain.height()))] {
+            if place.px() < px(0) || place.px() > end {
+                *place = quarterpipe::Pos::from_px(place.px().max(px(0)).min(end));
+            }
+        }
+        self.speed = (self.speed + Self::GAIN).min(Self::FASTEST);
+    }
+}

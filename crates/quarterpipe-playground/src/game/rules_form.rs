@@ -1,0 +1,372 @@
+//! Every field of `Rules` as a form: name, documentation, kind, and how to read and set it.
+//!
+//! The form is made from the schema that the engine derives for its rules, so a new field is in it by itself.
+
+use std::{fmt, sync::LazyLock};
+
+use quarterpipe::{CharacterId, Rules};
+use serde_json::{Map, Value, json};
+
+/// A field of the rules, or a part of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Where it is in the rules as JSON: `/ground_reach`, `/characters/0/standing/width`.
+    pub pointer: String,
+    /// Its name: `ground_reach`, `standing.width`.
+    pub name: String,
+    /// What it says, from the engine's own documentation; with the numbers of its rules in brackets.
+    pub documentation: String,
+    /// What it can be.
+    pub kind: FieldKind,
+}
+
+/// What a field can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// Yes or no.
+    Flag,
+    /// A whole number in this range, ends included.
+    Integer {
+        /// The least.
+        low: i64,
+        /// The largest.
+        high: i64,
+    },
+    /// One of several.
+    Choice(Vec<Variant>),
+    /// Something, or nothing.
+    Optional(Box<FieldKind>),
+    /// Several values by name; their pointers are relative to the field's.
+    Record(Vec<Field>),
+}
+
+/// One of the things that a field can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// Its name.
+    pub name: String,
+    /// What it means.
+    pub documentation: String,
+    /// The value that it comes with, if any.
+    pub holds: Option<FieldKind>,
+}
+
+/// Fields that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldGroup {
+    /// What they are about.
+    pub name: String,
+    /// What is said of all of them; may be empty.
+    pub documentation: String,
+    /// The fields.
+    pub fields: Vec<Field>,
+}
+
+/// All fields of the rules.
+///
+/// ```
+/// use quarterpipe::{GroundReach, Rules, px};
+/// use quarterpipe_playground::game::RulesForm;
+/// let form = RulesForm::get();
+/// let field = form.field("/ground_reach").expect("a field");
+/// assert!(field.documentation.starts_with("How far below the feet"));
+/// let rules = RulesForm::set(&Rules::S1, &field.pointer, serde_json::json!({"SpeedScaled": 14}))?;
+/// assert_eq!(rules.ground_reach, GroundReach::SpeedScaled(px(14)));
+/// assert_eq!(form.changed(&rules, &Rules::S1), [field]);
+/// # Ok::<(), quarterpipe_playground::game::FieldError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesForm {
+    /// In the order in which to show them.
+    pub groups: Vec<FieldGroup>,
+}
+
+/// Why a field cannot be set: which, and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldError {
+    /// Where the field is.
+    pub pointer: String,
+    /// What was expected of it.
+    pub expected: String,
+}
+
+impl fmt::Display for FieldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rules{}: {}", self.pointer, self.expected)
+    }
+}
+
+impl std::error::Error for FieldError {}
+
+/// The groups of fields that are in no part of their own, by the first letter of the rules that they cite.
+const SECTIONS: [(&str, &str); 5] = [
+    ("Map, tiles, sensors", "TK"),
+    ("On the ground", "G"),
+    ("In the air", "AN"),
+    ("Water, power-ups, moves", "C"),
+    ("Other", ""),
+];
+
+impl RulesForm {
+    /// The form; made once.
+    #[must_use]
+    pub fn get() -> &'static Self {
+        static FORM: LazyLock<RulesForm> = LazyLock::new(RulesForm::of_schema);
+        &FORM
+    }
+
+    fn of_schema() -> Self {
+        let schema = schemars::schema_for!(Rules).to_value();
+        let schema = Schema { definitions: schema.get("$defs").cloned().unwrap_or_default(), root: schema };
+        let mut sections: Vec<FieldGroup> = SECTIONS.iter().map(|(name, _)| group(*name, "")).collect();
+        let mut parts = Vec::new();
+        let mut characters = Vec::new();
+        for field in schema.record(&schema.root) {
+            let node = schema.root.pointer(&format!("/properties{}", field.pointer)).cloned().unwrap_or_default();
+            if let Some(items) = schema.resolve(&node).get("items") {
+                characters.extend(schema.characters(&field, items));
+                continue;
+            }
+            match field.kind {
+                FieldKind::Record(fields) => {
+                    let fields = fields.into_iter().flat_map(|part| flat(&field.pointer, "", part)).collect();
+                    parts.push(FieldGroup { name: field.name, documentation: field.documentation, fields });
+                }
+                _ => sections[section_of(&field.documentation)].fields.push(field),
+            }
+        }
+        let groups = sections.into_iter().filter(|group| !group.fields.is_empty()).chain(parts).chain(characters);
+        Self { groups: groups.collect() }
+    }
+
+    /// All fields, one after the other.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.groups.iter().flat_map(|group| &group.fields)
+    }
+
+    /// The field there.
+    #[must_use]
+    pub fn field(&self, pointer: &str) -> Option<&Field> {
+        self.fields().find(|field| field.pointer == pointer)
+    }
+
+    /// The rules as JSON: [`Value::pointer`] finds each field's value there.
+    #[must_use]
+    pub fn values(rules: &Rules) -> Value {
+        serde_json::to_value(rules).unwrap_or_default()
+    }
+
+    /// The rules with another value there; also for parts of a field's value.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such field, or it cannot be that.
+    pub fn set(rules: &Rules, pointer: &str, value: Value) -> Result<Rules, FieldError> {
+        Self::set_all(rules, [(pointer, value)])
+    }
+
+    /// The rules with other values there.
+    ///
+    /// # Errors
+    ///
+    /// As [`RulesForm::set`]; names the first that is wrong.
+    pub fn set_all<'a>(
+        rules: &Rules,
+        changes: impl IntoIterator<Item = (&'a str, Value)>,
+    ) -> Result<Rules, FieldError> {
+        let mut values = Self::values(rules);
+        let mut rules = rules.clone();
+        for (pointer, value) in changes {
+            let error = |expected: String| FieldError { pointer: pointer.to_owned(), expected };
+            let place = values.pointer_mut(pointer).ok_or_else(|| error("there is no such field".to_owned()))?;
+            *place = value;
+            rules = serde_json::from_value(values.clone()).map_err(|reason| error(reason.to_string()))?;
+        }
+        Ok(rules)
+    }
+
+    /// The fields whose values differ.
+    #[must_use]
+    pub fn changed(&self, rules: &Rules, from: &Rules) -> Vec<&Field> {
+        if rules == from {
+            return Vec::new();
+        }
+        let (now, then) = (Self::values(rules), Self::values(from));
+        self.fields().filter(|field| now.pointer(&field.pointer) != then.pointer(&field.pointer)).collect()
+    }
+}
+
+impl FieldKind {
+    /// A value of this kind, to begin with.
+    #[must_use]
+    pub fn first_value(&self) -> Value {
+        match self {
+            Self::Flag => json!(false),
+            Self::Integer { low, .. } => json!((*low).max(0)),
+            Self::Choice(variants) => variants.first().map(Variant::first_value).unwrap_or_default(),
+            Self::Optional(_) => Value::Null,
+            Self::Record(fields) => {
+                let parts = fields.iter().map(|field| (field.name.clone(), field.kind.first_value()));
+                Value::Object(parts.collect::<Map<_, _>>())
+            }
+        }
+    }
+}
+
+impl Variant {
+    /// The variant's value, with whatever it holds to begin with.
+    #[must_use]
+    pub fn first_value(&self) -> Value {
+        match &self.holds {
+            None => json!(self.name),
+            Some(kind) => Value::Object(Map::from_iter([(self.name.clone(), kind.first_value())])),
+        }
+    }
+
+    /// Whether a field's value is this variant.
+    #[must_use]
+    pub fn is(&self, value: &Value) -> bool {
+        match &self.holds {
+            None => value.as_str() == Some(&self.name),
+            Some(_) => value.get(&self.name).is_some(),
+        }
+    }
+}
+
+fn group(name: impl Into<String>, documentation: impl Into<String>) -> FieldGroup {
+    FieldGroup { name: name.into(), documentation: documentation.into(), fields: Vec::new() }
+}
+
+/// By the first rule that the documentation cites.
+fn section_of(documentation: &str) -> usize {
+    let cited = documentation.rfind('[').and_then(|bracket| documentation[bracket + 1..].chars().next());
+    let found = SECTIONS.iter().position(|(_, letters)| cited.is_some_and(|letter| letters.contains(letter)));
+    found.unwrap_or(SECTIONS.len() - 1)
+}
+
+/// A field, or the fields of the record that it is, with whole pointers.
+fn flat(pointer: &str, name: &str, field: Field) -> Vec<Field> {
+    let pointer = format!("{pointer}{}", field.pointer);
+    let name = if name.is_empty() { field.name } else { format!("{name}.{}", field.name) };
+    match field.kind {
+        FieldKind::Record(fields) => fields
+            .into_iter()
+            .flat_map(|part| {
+                let documentation = format!("{} {}", field.documentation, part.documentation);
+                flat(&pointer, &name, Field { documentation, ..part })
+            })
+            .collect(),
+        kind => vec![Field { pointer, name, documentation: field.documentation, kind }],
+    }
+}
+
+/// A JSON schema and its definitions.
+struct Schema {
+    root: Value,
+    definitions: Value,
+}
+
+impl Schema {
+    fn resolve<'a>(&'a self, node: &'a Value) -> &'a Value {
+        let reference = node.get("$ref").and_then(Value::as_str).and_then(|path| path.strip_prefix("#/$defs/"));
+        reference.and_then(|name| self.definitions.get(name)).unwrap_or(node)
+    }
+
+    fn documentation(&self, node: &Value) -> String {
+        let own = node.get("description").or_else(|| self.resolve(node).get("description"));
+        plain(own.and_then(Value::as_str).unwrap_or_default())
+    }
+
+    fn record(&self, node: &Value) -> Vec<Field> {
+        let properties = self.resolve(node).get("properties").and_then(Value::as_object);
+        let field = |(name, node): (&String, &Value)| Field {
+            pointer: format!("/{name}"),
+            name: name.clone(),
+            documentation: self.documentation(node),
+            kind: self.kind(node),
+        };
+        properties.into_iter().flatten().map(field).collect()
+    }
+
+    fn characters(&self, field: &Field, items: &Value) -> Vec<FieldGroup> {
+        let group = |(index, id): (usize, CharacterId)| {
+            let pointer = format!("{}/{index}", field.pointer);
+            let fields = self.record(items).into_iter().flat_map(|part| flat(&pointer, "", part)).collect();
+            FieldGroup { name: id.name().to_owned(), documentation: field.documentation.clone(), fields }
+        };
+        CharacterId::ALL.into_iter().enumerate().map(group).collect()
+    }
+
+    fn kind(&self, node: &Value) -> FieldKind {
+        let node = self.resolve(node);
+        if let Some(either) = node.get("anyOf").and_then(Value::as_array) {
+            let some = either.iter().find(|one| one.get("type").and_then(Value::as_str) != Some("null"));
+            return FieldKind::Optional(Box::new(some.map_or(FieldKind::Flag, |some| self.kind(some))));
+        }
+        if node.get("oneOf").is_some() || node.get("enum").is_some() {
+            return FieldKind::Choice(self.variants(node));
+        }
+        match node.get("type") {
+            Some(Value::Array(types)) if types.contains(&json!("null")) => {
+                let some = types.iter().find(|one| **one != json!("null")).cloned().unwrap_or_default();
+                let mut node = node.clone();
+                node["type"] = some;
+                FieldKind::Optional(Box::new(self.kind(&node)))
+            }
+            Some(Value::String(name)) if name == "integer" => integer(node),
+            Some(Value::String(name)) if name == "object" => FieldKind::Record(self.record(node)),
+            _ => FieldKind::Flag,
+        }
+    }
+
+    fn variants(&self, node: &Value) -> Vec<Variant> {
+        let plain_names = |node: &Value| {
+            let names = node.get("enum").and_then(Value::as_array).cloned();
+            names.or_else(|| node.get("const").map(|name| vec![name.clone()])).unwrap_or_default()
+        };
+        let all = node.get("oneOf").and_then(Value::as_array).cloned().unwrap_or_else(|| vec![node.clone()]);
+        let variants = all.iter().flat_map(|one| {
+            let documentation = self.documentation(one);
+            let unit = plain_names(one).into_iter().filter_map(|name| {
+                let name = name.as_str()?.to_owned();
+                Some(Variant { name, documentation: documentation.clone(), holds: None })
+            });
+            let held = one.get("properties").and_then(Value::as_object).into_iter().flatten().map(|(name, node)| {
+                Variant { name: name.clone(), documentation: documentation.clone(), holds: Some(self.kind(node)) }
+            });
+            unit.chain(held).collect::<Vec<_>>()
+        });
+        variants.collect()
+    }
+}
+
+/// The range that the schema or else the number's format allows.
+fn integer(node: &Value) -> FieldKind {
+    let (low, high) = match node.get("format").and_then(Value::as_str) {
+        Some("int8") => (i64::from(i8::MIN), i64::from(i8::MAX)),
+        Some("uint8") => (0, i64::from(u8::MAX)),
+        Some("int16") => (i64::from(i16::MIN), i64::from(i16::MAX)),
+        Some("uint16") => (0, i64::from(u16::MAX)),
+        Some("uint32") => (0, i64::from(u32::MAX)),
+        _ => (i64::from(i32::MIN), i64::from(i32::MAX)),
+    };
+    let bound = |key: &str, format: i64| node.get(key).and_then(Value::as_i64).unwrap_or(format);
+    FieldKind::Integer { low: bound("minimum", low), high: bound("maximum", high) }
+}
+
+/// Documentation without what only rustdoc understands.
+fn plain(documentation: &str) -> String {
+    let mut text = String::new();
+    let mut rest = documentation;
+    while let Some((before, after)) = rest.split_once("[`") {
+        text.push_str(before);
+        let Some((item, behind)) = after.split_once("`]") else {
+            rest = after;
+            continue;
+        };
+        text.push_str(item);
+        rest = behind.strip_prefix('(').and_then(|link| link.split_once(')')).map_or(behind, |(_, rest)| rest);
+    }
+    text.push_str(rest);
+    text.replace(['\n', '`'], " ").split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,198 @@
+//! The text of a link: level, rules, character and buttons, behind the `#`.
+//!
+//! `1.` (the version), then base64 for URLs of a deflated JSON object with these keys: `stage` (a built-in one's name) or
+//! `level` (a level as JSON, as text), `rules` (a preset's name), `changed` (the fields that differ from it: pointer and
+//! value), `character`, `inputs` (as recordings have them).
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    io::{Read, Write},
+};
+
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
+use quarterpipe::CharacterId;
+use quarterpipe_level::{Level, LevelError, builtin};
+use quarterpipe_replay::{Inputs, SpecError};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{FieldError, Game, NotRecordable, RulesChoice, RulesForm};
+
+/// What the text begins with.
+const VERSION: &str = "1";
+/// The longest text that is read.
+const LONGEST_TEXT: usize = 4 << 20;
+/// The most bytes that it may inflate to.
+const LARGEST: u64 = 16 << 20;
+
+/// What the text holds.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "the content of a link")]
+struct Content {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    stage: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    level: Option<String>,
+    rules: String,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    changed: BTreeMap<String, Value>,
+    character: CharacterId,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    inputs: String,
+}
+
+/// A link's text, and what it does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// What to put behind the `#`.
+    pub text: String,
+    /// Why the buttons are not in it; level, rules and character always are.
+    pub left_out: Option<NotRecordable>,
+}
+
+/// Why a link's text cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ShareError {
+    /// Too long, before or after it is inflated.
+    TooLarge,
+    /// Of another version, or no such text at all.
+    OtherVersion(String),
+    /// Cut off or changed: no base64, or not deflated.
+    Broken(String),
+    /// Not the content that is expected.
+    Content(String),
+    /// No built-in stage has this name.
+    UnknownStage(String),
+    /// No preset has this name.
+    UnknownRules(String),
+    /// A changed field of the rules.
+    Rules(FieldError),
+    /// The level.
+    Level(LevelError),
+    /// The buttons.
+    Inputs(SpecError),
+}
+
+impl fmt::Display for ShareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the link cannot be read: ")?;
+        match self {
+            Self::TooLarge => write!(f, "it is too long, expected at most {} MB", LARGEST >> 20),
+            Self::OtherVersion(found) => write!(f, "found version {found:?}, expected {VERSION:?}"),
+            Self::Broken(reason) => write!(f, "it is cut off or changed: {reason}"),
+            Self::Content(reason) => f.write_str(reason),
+            Self::UnknownStage(name) => write!(f, "no built-in stage is called {name:?}"),
+            Self::UnknownRules(name) => write!(f, "no rules are called {name:?}"),
+            Self::Rules(error) => error.fmt(f),
+            Self::Level(error) => write!(f, "level: {error}"),
+            Self::Inputs(error) => write!(f, "inputs: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ShareError {}
+
+impl From<LevelError> for ShareError {
+    fn from(error: LevelError) -> Self {
+        Self::Level(error)
+    }
+}
+
+impl Game {
+    /// The level as it is now, the rules in force, the character, and the present run's buttons if they lead to it.
+    ///
+    /// # Errors
+    ///
+    /// When the level is too large for a link.
+    pub fn share(&self) -> Result<Shared, ShareError> {
+        let level = self.level();
+        let is_builtin = builtin::level(&level.name).is_some_and(|builtin| builtin == *level);
+        let form = RulesForm::get();
+        let values = RulesForm::values(self.rules().rules());
+        let changed = form.changed(self.rules().rules(), &self.rules().unchanged()).into_iter();
+        let changed =
+            changed.filter_map(|field| Some((field.pointer.clone(), values.pointer(&field.pointer)?.clone())));
+        let run = self.clean_run().map_err(NotRecordable::from);
+        let inputs = run.and_then(|run| self.inputs_of_run(run.start.frame, run.until));
+        let (inputs, left_out) = inputs.map_or_else(|reason| (Inputs::new(), Some(reason)), |inputs| (inputs, None));
+        let content = Content {
+            stage: is_builtin.then(|| level.name.clone()),
+            level: (!is_builtin).then(|| level.to_json()),
+            rules: self.rules().name().to_owned(),
+            changed: changed.collect(),
+            character: self.character(),
+            inputs: inputs.to_string(),
+        };
+        Ok(Shared { text: written(&content)?, left_out })
+    }
+
+    /// A game at the start of what a link's text says, with its buttons before it: [`Game::step_recorded`] plays them.
+    ///
+    /// ```
+    /// use quarterpipe::{CharacterId, Input};
+    /// use quarterpipe_playground::game::{Game, RulesChoice};
+    /// let level = quarterpipe_level::builtin::level("first").expect("a built-in stage");
+    /// let mut game = Game::new(level, RulesChoice::preset("s2").expect("a preset"), CharacterId::Sonic)?;
+    /// for _ in 0..100 {
+    ///     game.step(Input::RIGHT);
+    /// }
+    /// let text = game.share().expect("a text").text;
+    /// let mut again = Game::of_share(&text).expect("the same game");
+    /// again.seek(100);
+    /// assert_eq!(again.digest(), game.digest());
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the text is not one that [`Game::share`] writes. Never panics, and reads no more than some megabytes.
+    pub fn of_share(text: &str) -> Result<Self, ShareError> {
+        let content = read(text.trim_start_matches('#'))?;
+        let level = match (content.stage, content.level) {
+            (Some(name), None) => builtin::level(&name).ok_or(ShareError::UnknownStage(name))?,
+            (None, Some(json)) => Level::from_json(&json)?,
+            _ => return Err(ShareError::Content("expected either a stage or a level".to_owned())),
+        };
+        let preset = RulesChoice::preset(&content.rules).ok_or(ShareError::UnknownRules(content.rules))?;
+        let changes = content.changed.iter().map(|(pointer, value)| (pointer.as_str(), value.clone()));
+        let rules = RulesForm::set_all(preset.rules(), changes).map_err(ShareError::Rules)?;
+        let inputs: Inputs = content.inputs.parse().map_err(ShareError::Inputs)?;
+        let mut game = Self::new(level, preset.with(rules), content.character)?;
+        game.expect_inputs(inputs.iter());
+        Ok(game)
+    }
+}
+
+fn written(content: &Content) -> Result<String, ShareError> {
+    let json = serde_json::to_vec(content).map_err(|error| ShareError::Content(error.to_string()))?;
+    if json.len() as u64 > LARGEST {
+        return Err(ShareError::TooLarge);
+    }
+    let mut deflate = DeflateEncoder::new(Vec::new(), Compression::best());
+    let deflated = deflate.write_all(&json).and_then(|()| deflate.finish());
+    let deflated = deflated.map_err(|error| ShareError::Broken(error.to_string()))?;
+    let text = format!("{VERSION}.{}", BASE64_URL_SAFE_NO_PAD.encode(deflated));
+    if text.len() > LONGEST_TEXT { Err(ShareError::TooLarge) } else { Ok(text) }
+}
+
+fn read(text: &str) -> Result<Content, ShareError> {
+    if text.len() > LONGEST_TEXT {
+        return Err(ShareError::TooLarge);
+    }
+    let (version, rest) = text.split_once('.').unwrap_or((text, ""));
+    if version != VERSION {
+        return Err(ShareError::OtherVersion(version.chars().take(16).collect()));
+    }
+    let broken = |reason: String| ShareError::Broken(reason);
+    let deflated = BASE64_URL_SAFE_NO_PAD.decode(rest.trim_end()).map_err(|error| broken(error.to_string()))?;
+    let mut json = Vec::new();
+    let inflated = DeflateDecoder::new(deflated.as_slice()).take(LARGEST + 1).read_to_end(&mut json);
+    inflated.map_err(|error| broken(error.to_string()))?;
+    if json.len() as u64 > LARGEST {
+        return Err(ShareError::TooLarge);
+    }
+    serde_json::from_slice(&json).map_err(|error| ShareError::Content(error.to_string()))
+}

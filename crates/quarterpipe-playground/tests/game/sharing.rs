@@ -1,0 +1,207 @@
+//! Links and recordings.
+
+use std::io::Write;
+
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use flate2::{Compression, write::DeflateEncoder};
+use quarterpipe::{CharacterId, Input, Rules, px};
+use quarterpipe_level::builtin;
+use quarterpipe_playground::game::{Game, NotRecordable, RulesChoice};
+use quarterpipe_replay::Recording;
+
+use crate::support::{Dice, game, play};
+
+/// A link's text with this content.
+fn link(content: &str) -> String {
+    let mut deflate = DeflateEncoder::new(Vec::new(), Compression::fast());
+    deflate.write_all(content.as_bytes()).unwrap();
+    format!("1.{}", BASE64_URL_SAFE_NO_PAD.encode(deflate.finish().unwrap()))
+}
+
+fn error(text: &str) -> String {
+    Game::of_share(text).unwrap_err().to_string()
+}
+
+#[test]
+fn a_link_restores_level_rules_character_and_every_frame() {
+    let mut game = game("hills", "s3k");
+    game.set_character(CharacterId::Tails);
+    let rules = Rules { peel_out: true, ..Rules::S3K };
+    game.set_rules(game.rules().with(rules)).unwrap();
+    play(&mut game, "R120 RA10 R30 D40 _20");
+    let shared = game.share().unwrap();
+    assert_eq!(shared.left_out, None);
+    assert!(shared.text.len() < 250, "{} characters", shared.text.len());
+    let mut again = Game::of_share(&format!("#{}", shared.text)).unwrap();
+    assert_eq!((again.level(), again.rules(), again.character()), (game.level(), game.rules(), game.character()));
+    assert_eq!((again.frame(), again.timeline().last()), (0, 220));
+    for frame in [0, 57, 220] {
+        game.seek(frame);
+        again.seek(frame);
+        assert_eq!(again.digest(), game.digest());
+    }
+    assert_eq!(again.share().unwrap(), shared);
+}
+
+#[test]
+fn an_edited_level_is_in_the_link_as_it_is() {
+    let mut game = game("flat", "s1");
+    game.move_start(px(300), px(100));
+    game.restart();
+    play(&mut game, "R50");
+    let shared = game.share().unwrap();
+    assert_eq!(shared.left_out, None);
+    let mut again = Game::of_share(&shared.text).unwrap();
+    assert_eq!(again.level(), game.level());
+    again.seek(50);
+    assert_eq!(again.digest(), game.digest());
+}
+
+#[test]
+fn what_buttons_alone_do_not_lead_to_is_left_out_and_the_link_says_why() {
+    let mut game = game("flat", "s1");
+    play(&mut game, "R50");
+    game.give_shoes();
+    play(&mut game, "R50");
+    let shared = game.share().unwrap();
+    let reason = shared.left_out.unwrap().to_string();
+    assert_eq!(
+        reason,
+        "after frame 50 the Player was given speed shoes, so buttons alone do not lead here; \
+         begin the level anew to have a run from its start"
+    );
+    assert_eq!(Game::of_share(&shared.text).unwrap().timeline().last(), 0);
+    // Before that frame all is well.
+    game.seek(49);
+    assert_eq!(game.share().unwrap().left_out, None);
+    game.seek(100);
+    game.restart();
+    play(&mut game, "R7");
+    let shared = game.share().unwrap();
+    assert_eq!((shared.left_out, Game::of_share(&shared.text).unwrap().timeline().last()), (None, 7));
+}
+
+#[test]
+fn links_that_are_none_are_refused_with_a_reason() {
+    let start = "the link cannot be read: ";
+    let good = game("flat", "s2").share().unwrap().text;
+    assert_eq!(error(""), format!("{start}found version \"\", expected \"1\""));
+    assert_eq!(error("7.abc"), format!("{start}found version \"7\", expected \"1\""));
+    assert!(error("1.%%%").starts_with(&format!("{start}it is cut off or changed: Invalid")));
+    assert!(error(&good[..good.len() / 2]).starts_with(start));
+    assert!(error(&link("[]")).contains("invalid length 2, expected the content of a link"));
+    assert!(error(&link(r#"{"rules": "s2", "character": "sonic"}"#)).ends_with("expected either a stage or a level"));
+    let with = |key: &str, value: &str| {
+        let content = r#"{"stage": "flat", "rules": "s2", "character": "sonic"}"#;
+        let old = format!("\"{key}\"");
+        let from = content
+            .find(&old)
+            .map_or_else(String::new, |at| content[at..].split([',', '}']).next().unwrap().to_owned());
+        let new = format!("{old}: {value}");
+        if from.is_empty() { content.replace('}', &format!(", {new}}}")) } else { content.replace(&from, &new) }
+    };
+    assert_eq!(error(&link(&with("stage", "\"moon\""))), format!("{start}no built-in stage is called \"moon\""));
+    assert_eq!(error(&link(&with("rules", "\"s9\""))), format!("{start}no rules are called \"s9\""));
+    assert!(error(&link(&with("character", "\"ray\""))).contains("unknown variant `ray`"));
+    assert!(error(&link(&with("inputs", "\"R60 X2\""))).contains("inputs: line 1, column 5: \"X2\""));
+    assert!(error(&link(&with("inputs", "\"R99999999\""))).contains("inputs: line 1, column 1"));
+    assert!(error(&link(&with("changed", "{\"/gravity\": 3}"))).ends_with("rules/gravity: there is no such field"));
+    assert!(error(&link(&with("changed", "{\"/peel_out\": 3}"))).contains("rules/peel_out: invalid type"));
+    assert!(error(&link(&with("more", "1"))).contains("unknown field `more`"));
+    assert!(error(&link(r#"{"level": "{}", "rules": "s2", "character": "sonic"}"#)).contains("level: "));
+}
+
+#[test]
+fn a_link_that_inflates_to_too_much_is_refused() {
+    let bomb = link(&" ".repeat(40 << 20));
+    assert!(bomb.len() < 1 << 20);
+    assert_eq!(error(&bomb), "the link cannot be read: it is too long, expected at most 16 MB");
+    assert_eq!(error(&"1.".repeat(3 << 20)), "the link cannot be read: it is too long, expected at most 16 MB");
+}
+
+#[test]
+fn links_changed_at_random_are_refused_or_games() {
+    let mut dice = Dice(3);
+    let mut source = game("hills", "cd");
+    play(&mut source, "R60 RA20 _30");
+    let good = source.share().unwrap().text;
+    let mut refused = 0;
+    for _ in 0..400 {
+        let mut text: Vec<char> = good.chars().collect();
+        for _ in 0..=dice.roll(3) {
+            let place = dice.roll(text.len() as u32) as usize;
+            match dice.roll(3) {
+                0 => text[place] = char::from(dice.roll(128) as u8),
+                1 => text.truncate(place.max(1)),
+                _ => text.insert(place, 'A'),
+            }
+        }
+        match Game::of_share(&text.into_iter().collect::<String>()) {
+            Ok(mut game) => {
+                game.step(Input::RIGHT);
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(refused > 350, "only {refused} of 400 refused");
+}
+
+#[test]
+fn a_recording_replays_with_the_same_digests() {
+    let mut game = game("first", "s2");
+    play(&mut game, "R90 RA20 _40");
+    let recording = game.recording().unwrap();
+    assert_eq!((recording.start.level.as_str(), recording.inputs.to_string().as_str()), ("first", "R90 RA20 _40"));
+    assert_eq!(recording.digests.keys().copied().collect::<Vec<_>>(), [60, 120, 150]);
+    let recording = Recording::from_json(&recording.to_json()).unwrap();
+    let mut again = Game::of_recording(&recording, builtin::level("first").unwrap()).unwrap();
+    assert_eq!(again.timeline().last(), 150);
+    while again.step_recorded() {}
+    assert_eq!((again.digest(), again.desync()), (game.digest(), None));
+}
+
+#[test]
+fn a_recording_that_goes_another_way_tells_where() {
+    let mut game = game("first", "s2");
+    play(&mut game, "R150");
+    let mut recording = game.recording().unwrap();
+    recording.inputs = "R90 _60".parse().unwrap();
+    let mut again = Game::of_recording(&recording, builtin::level("first").unwrap()).unwrap();
+    again.seek(150);
+    let desync = again.desync().unwrap();
+    assert_eq!((desync.frame, desync.same_until), (120, 60));
+    again.seek(100);
+    again.step(Input::NONE);
+    assert_eq!(again.desync(), None, "the recording says nothing about another future");
+}
+
+#[test]
+fn what_a_recording_cannot_hold_is_refused_with_a_reason() {
+    let mut game = game("flat", "s2");
+    play(&mut game, "R10");
+    game.place_player(px(100), px(100));
+    assert!(game.recording().unwrap_err().to_string().starts_with("after frame 10 the Player was put elsewhere"));
+    game.restart();
+    game.set_rules(game.rules().with(Rules { peel_out: true, ..Rules::S2 })).unwrap();
+    assert_eq!(game.recording(), Err(NotRecordable::OwnRules));
+    game.set_rules(RulesChoice::preset("s2").unwrap()).unwrap();
+    assert!(game.recording().is_ok(), "it is the start again");
+    game.move_start(px(50), px(100));
+    game.restart();
+    assert_eq!(game.recording(), Err(NotRecordable::OwnLevel));
+    game.set_level_file("mine.json");
+    assert_eq!(game.recording().unwrap().start.level, "mine.json");
+    game.move_start(px(60), px(100));
+    game.restart();
+    assert_eq!(game.recording(), Err(NotRecordable::OwnLevel));
+}
+
+#[test]
+fn a_start_that_is_forgotten_cannot_be_recorded() {
+    let mut game = game("flat", "s2");
+    for _ in 0..36_200 {
+        game.step(Input::NONE);
+    }
+    let reason = game.recording().unwrap_err().to_string();
+    assert!(reason.starts_with("the start is forgotten: only the frames from 180 on are kept"), "{reason}");
+}

@@ -1,0 +1,69 @@
+//! Objects of a level that is edited while a world runs in it.
+
+use alloc::vec;
+
+use super::{Object, Objects};
+use crate::{load_window::LoadWindow, stage::Stage, world::World};
+
+impl<O> Objects<O> {
+    /// Puts the objects of placements where `places` says, and takes those that have none out of their slots.
+    fn move_places(&mut self, placements: usize, places: &[Option<u16>], mut gone: impl FnMut(super::ObjectId)) {
+        let place_of = |old: u16| places.get(usize::from(old)).copied().flatten();
+        let mut memory = vec![0; placements];
+        for (old, byte) in (0_u16..=u16::MAX).zip(&self.memory) {
+            if let Some(new) = place_of(old).and_then(|new| memory.get_mut(usize::from(new))) {
+                *new = *byte;
+            }
+        }
+        self.memory = memory;
+        for slot in 0..self.bodies.len() as u16 {
+            let id = super::ObjectId(slot);
+            let Some((body, _)) = self.get_mut(id) else { continue };
+            let Some(old) = body.placement else { continue };
+            body.placement = place_of(old);
+            if body.placement.is_none() {
+                self.remove(id);
+                gone(id);
+            }
+        }
+        self.window = LoadWindow::default();
+        self.near.clear();
+    }
+}
+
+impl<O: Object> World<O> {
+    /// Goes on in a stage with other placements: what an editor needs that moves, adds and removes objects while a world
+    /// runs.
+    ///
+    /// `places` has for each placement of the old stage its index in the new one, or `None` if it is gone. The objects of
+    /// those that are still there live on, and what was taken stays taken; those of the others are gone at once, and who
+    /// stands on one falls. New placements near the camera come to life at once, if a frame has been stepped.
+    ///
+    /// ```
+    /// use quarterpipe::{stock::*, *};
+    /// let empty = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &[Cell::EMPTY; 800])?;
+    /// let spring = |x| Placement::new(Body::at(px(x), px(100)), Thing::from(Spring::new(SpringFacing::Up, Spring::WEAK)));
+    /// let one = empty.clone().with_placements(vec![spring(100)]);
+    /// let mut world = World::new(&one);
+    /// world.step(&one, &[], &mut ());
+    /// assert_eq!(world.objects.len(), 1);
+    ///
+    /// // A second one to the left of it: what was placement 0 is now placement 1.
+    /// let two = empty.with_placements(vec![spring(50), spring(100)]);
+    /// world.change_stage(&two, &[Some(1)]);
+    /// assert_eq!(world.objects.len(), 2);
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    pub fn change_stage(&mut self, stage: &Stage<O>, places: &[Option<u16>]) {
+        let Self { players, objects, camera, .. } = self;
+        objects.move_places(stage.placements().len(), places, |id| {
+            for player in players.iter_mut().filter(|player| player.on_object && player.standing_on == Some(id)) {
+                player.on_object = false;
+                player.airborne = true;
+            }
+        });
+        if camera.is_placed {
+            objects.load(camera, players, stage);
+        }
+    }
+}
