@@ -1,22 +1,50 @@
-//! The playground as a web page.
+//! The playground as a web page: starts the app on a canvas, and lets the page's JavaScript play it.
 
-use eframe::wasm_bindgen::{JsCast as _, prelude::*};
+#![cfg(target_arch = "wasm32")]
 
-struct Hello;
+mod api;
+mod state;
 
-impl eframe::App for Hello {
-    fn ui(&mut self, ui: &mut eframe::egui::Ui, _frame: &mut eframe::Frame) {
-        for name in quarterpipe_level::builtin::names() {
-            ui.label(name);
-        }
-    }
+use std::cell::RefCell;
+
+use eframe::{WebOptions, WebRunner, egui::Context, wasm_bindgen::prelude::*, web_sys::HtmlCanvasElement};
+use quarterpipe_playground::{Playground, StartOptions};
+
+thread_local! {
+    /// The app that runs, once it does.
+    static RUNNER: RefCell<Option<WebRunner>> = const { RefCell::new(None) };
+    /// What is asked to paint after the page's script did something.
+    static CONTEXT: RefCell<Option<Context>> = const { RefCell::new(None) };
 }
 
-/// Begins.
-#[wasm_bindgen(start)]
-pub fn start() {
-    wasm_bindgen_futures::spawn_local(async {
-        let canvas = web_sys::window().unwrap().document().unwrap().get_element_by_id("game").unwrap().dyn_into().unwrap();
-        eframe::WebRunner::new().start(canvas, eframe::WebOptions::default(), Box::new(|_| Ok(Box::new(Hello)))).await.unwrap();
+/// Runs the app on this canvas, with the first of the built-in stages.
+///
+/// # Errors
+///
+/// When the browser cannot draw: without WebGL.
+#[wasm_bindgen]
+pub async fn start(canvas: HtmlCanvasElement) -> Result<(), JsValue> {
+    let runner = WebRunner::new();
+    let create = Box::new(|window: &eframe::CreationContext<'_>| {
+        CONTEXT.replace(Some(window.egui_ctx.clone()));
+        let start = StartOptions::of_builtin("first").ok_or("the first stage is missing")?;
+        let app: Box<dyn eframe::App> = Box::new(Playground::new(start)?.in_window(window));
+        Ok(app)
     });
+    runner.start(canvas, WebOptions::default(), create).await?;
+    RUNNER.replace(Some(runner));
+    Ok(())
+}
+
+/// Does something with the app, which then shows what became of it.
+fn with_app<T>(act: impl FnOnce(&mut Playground) -> Result<T, JsError>) -> Result<T, JsError> {
+    let runner = RUNNER.with_borrow(Clone::clone);
+    let runner = runner.ok_or_else(|| JsError::new("the playground does not run yet"))?;
+    let Some(mut app) = runner.app_mut::<Playground>() else {
+        let summary = runner.panic_summary().map_or_else(|| "it is busy".into(), |summary| summary.message());
+        return Err(JsError::new(&format!("the playground does not answer: {summary}")));
+    };
+    let done = act(&mut app);
+    CONTEXT.with_borrow(|context| context.iter().for_each(Context::request_repaint));
+    done
 }

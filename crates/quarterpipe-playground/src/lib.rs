@@ -1,7 +1,7 @@
 //! The playground: one app for a window and for the browser.
 //!
 //! [`game`] is everything but the user interface: the level that runs, its history, its rules. [`Playground`] is the app
-//! around it: [`view`] draws the game and maps the pointer to the stage, [`keys`] and [`pads`] make buttons of
+//! around it: [`view`] draws the game and maps the pointer to the stage, [`keys`], [`pads`] and [`touch`] make buttons of
 //! what the player does, [`transport`] pauses, steps and rewinds, [`panels`] fold out at the sides.
 //!
 //! ```
@@ -12,6 +12,7 @@
 //! ```
 
 mod app;
+pub mod files;
 pub mod game;
 pub mod keys;
 #[cfg(not(target_arch = "wasm32"))]
@@ -21,6 +22,7 @@ pub mod pads;
 pub mod panels;
 mod settings;
 mod start;
+pub mod touch;
 pub mod transport;
 pub mod view;
 

@@ -1,0 +1,168 @@
+//! The functions of `window.quarterpipe`; `docs/web.md` documents them for those who call them.
+
+use eframe::wasm_bindgen::prelude::*;
+use js_sys::JSON;
+use quarterpipe::Input;
+use quarterpipe_level::Level;
+use quarterpipe_playground::StartOptions;
+use quarterpipe_replay::{Recording, WorldDigest};
+
+use crate::{state::State, with_app};
+
+/// The most frames of one call: a quarter of an hour.
+const MOST_STEPS: f64 = 60.0 * 60.0 * 15.0;
+
+/// All numbers, as an object.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn state() -> Result<JsValue, JsError> {
+    let json = with_app(|app| {
+        let state = State::of(app).ok_or_else(|| JsError::new("the world has no Player"))?;
+        Ok(serde_json::to_string(&state)?)
+    })?;
+    JSON::parse(&json).map_err(|_| JsError::new("the state is no JSON"))
+}
+
+/// The world's digest, sixteen hexadecimal digits.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn digest() -> Result<String, JsError> {
+    with_app(|app| Ok(WorldDigest(app.game.digest()).to_string()))
+}
+
+/// Holds these buttons from now on.
+///
+/// # Errors
+///
+/// When a letter is none of `UDLRABC`.
+#[wasm_bindgen]
+pub fn press(keys: &JsValue) -> Result<(), JsError> {
+    let held = buttons(keys)?;
+    with_app(|app| {
+        app.held = held;
+        Ok(())
+    })
+}
+
+/// Stops, and goes so many frames on, with these buttons or with those that are held.
+///
+/// # Errors
+///
+/// When the number is none, and as [`press`].
+#[wasm_bindgen]
+pub fn step(frames: &JsValue, keys: &JsValue) -> Result<(), JsError> {
+    let frames = if frames.is_undefined() { 1.0 } else { frames.as_f64().unwrap_or(f64::NAN) };
+    if !(0.0..=MOST_STEPS).contains(&frames) || frames.fract() != 0.0 {
+        return Err(JsError::new(&format!("step: expected a whole number of frames from 0 to {MOST_STEPS}")));
+    }
+    let held = if keys.is_undefined() { None } else { Some(buttons(keys)?) };
+    with_app(|app| {
+        app.clock.pause();
+        let held = held.unwrap_or(app.held);
+        // Whole and in range, as was checked.
+        for _ in 0..frames as u32 {
+            app.step(held);
+        }
+        Ok(())
+    })
+}
+
+/// Stops.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn pause() -> Result<(), JsError> {
+    with_app(|app| {
+        app.clock.pause();
+        Ok(())
+    })
+}
+
+/// Goes on.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn play() -> Result<(), JsError> {
+    with_app(|app| {
+        app.clock.resume();
+        Ok(())
+    })
+}
+
+/// Begins a level, or replays a recording.
+///
+/// # Errors
+///
+/// When the JSON, a text or an object, is neither.
+#[wasm_bindgen]
+pub fn load(json: &JsValue) -> Result<(), JsError> {
+    let json = text(json)?;
+    with_app(|app| {
+        if let Ok(recording) = Recording::from_json(&json) {
+            let level = quarterpipe_level::builtin::level(&recording.start.level)
+                .ok_or_else(|| JsError::new("no such level"))?;
+            let rules = quarterpipe_playground::game::RulesChoice::preset(&recording.start.rules)
+                .ok_or_else(|| JsError::new("no such rules"))?;
+            app.game = quarterpipe_playground::game::Game::new(level, rules, recording.start.character)?;
+            for held in recording.inputs.iter() {
+                app.game.step(held);
+            }
+            app.game.seek(0);
+            app.mode = if recording.inputs.frames() > 0 {
+                quarterpipe_playground::Mode::Replay
+            } else {
+                quarterpipe_playground::Mode::Play
+            };
+            return Ok(());
+        }
+        let start = StartOptions::of(Level::from_json(&json)?);
+        app.game = quarterpipe_playground::game::Game::new(start.level, start.rules, start.character)?;
+        Ok(())
+    })
+}
+
+/// The address of this page with what was played.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn link() -> Result<String, JsError> {
+    with_app(|_| Ok(String::new()))
+}
+
+/// Opens what a link carries behind its `#`; what is wrong with it is told in the app.
+///
+/// # Errors
+///
+/// When the app does not run.
+#[wasm_bindgen]
+pub fn open_link(share: &str) -> Result<(), JsError> {
+    with_app(|app| {
+        app.notices.error(share);
+        Ok(())
+    })
+}
+
+/// The buttons of letters.
+fn buttons(keys: &JsValue) -> Result<Input, JsError> {
+    let expected = "expected letters of UDLRABC";
+    let letters = keys.as_string().ok_or_else(|| JsError::new(&format!("press: found no text, {expected}")))?;
+    Input::parse(&letters).ok_or_else(|| JsError::new(&format!("press: found {letters:?}, {expected}")))
+}
+
+/// JSON as a text, or of an object.
+fn text(json: &JsValue) -> Result<String, JsError> {
+    let text = json.as_string().or_else(|| JSON::stringify(json).ok()?.as_string());
+    text.ok_or_else(|| JsError::new("load: expected JSON, as a text or an object"))
+}

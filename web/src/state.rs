@@ -1,0 +1,76 @@
+//! What `quarterpipe.state()` tells.
+
+use quarterpipe::{Camera, CharacterId, Mode, Player, Pos, Speed};
+use quarterpipe_playground::Playground;
+use quarterpipe_replay::WorldDigest;
+use serde::Serialize;
+
+/// The game as numbers.
+#[derive(Serialize)]
+pub struct State<'a> {
+    level: &'a str,
+    rules: &'a str,
+    /// Whether fields of the rules differ from the preset's.
+    rules_changed: bool,
+    character: CharacterId,
+    paused: bool,
+    /// `play`, `replay` or `rewind`.
+    source: &'static str,
+    /// Frames since the session's start, and which of them can be had again.
+    frame: u32,
+    first_frame: u32,
+    last_frame: u32,
+    digest: WorldDigest,
+    /// The first Player, in pixels, and in pixels a frame.
+    x: f64,
+    y: f64,
+    x_speed: f64,
+    y_speed: f64,
+    ground_speed: f64,
+    /// 0..=255.
+    angle: u8,
+    mode: Mode,
+    /// All that the engine knows of him, in its own integers.
+    player: &'a Player,
+    camera: &'a Camera,
+}
+
+impl<'a> State<'a> {
+    /// The state of an app; `None` when its world has no Player.
+    pub fn of(app: &'a Playground) -> Option<Self> {
+        let game = &app.game;
+        let world = game.world();
+        let player = world.players.first()?;
+        Some(Self {
+            level: &game.level().name,
+            rules: game.rules().name(),
+            rules_changed: game.rules().is_changed(),
+            character: game.character(),
+            paused: app.clock.is_paused(),
+            source: app.mode.name(),
+            frame: game.frame(),
+            first_frame: game.timeline().first(),
+            last_frame: game.timeline().last(),
+            digest: WorldDigest(game.digest()),
+            x: pixels(player.x),
+            y: pixels(player.y),
+            x_speed: pixels_a_frame(player.x_speed),
+            y_speed: pixels_a_frame(player.y_speed),
+            ground_speed: pixels_a_frame(player.ground_speed),
+            angle: player.angle.0,
+            mode: Mode::of(player.angle),
+            player,
+            camera: &world.camera,
+        })
+    }
+}
+
+/// Exact: a fraction of sixteen bits fits.
+fn pixels(position: Pos) -> f64 {
+    f64::from(position.0) / 65536.0
+}
+
+/// Exact, too.
+fn pixels_a_frame(speed: Speed) -> f64 {
+    f64::from(speed.0) / 256.0
+}
