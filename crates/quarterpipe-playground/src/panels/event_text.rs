@@ -5,6 +5,8 @@ use std::{collections::BTreeMap, sync::OnceLock};
 use quarterpipe::Event;
 use serde_json::Value;
 
+use super::style::rules_in;
+
 /// What an event is, and the numbers of its rules.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct EventText {
@@ -50,9 +52,8 @@ fn text_of_variant(variant: &Value) -> Option<(String, EventText)> {
     let plain = variant.get("const").or_else(|| variant.get("required")?.get(0));
     let name = plain?.as_str()?.to_owned();
     let description = variant.get("description")?.as_str()?;
-    let (text, rules) = description.rsplit_once('[').unwrap_or((description, ""));
-    let rules = rules.trim_end_matches(']').split([',', ' ']).filter(|rule| rule.contains('-'));
-    Some((name, EventText { text: text.trim().to_owned(), rules: rules.map(str::to_owned).collect() }))
+    let (text, _) = description.rsplit_once('[').unwrap_or((description, ""));
+    Some((name, EventText { text: text.trim().to_owned(), rules: rules_in(description).collect() }))
 }
 
 #[cfg(test)]

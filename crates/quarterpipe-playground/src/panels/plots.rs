@@ -1,7 +1,7 @@
 //! Plots of the Player's speeds and angle over the last seconds; a click goes to the frame.
 
-use eframe::egui::{Color32, Id, Ui};
-use egui_plot::{Corner, GridMark, Legend, Line, Plot, PlotPoints, VLine};
+use eframe::egui::{Color32, Ui};
+use egui_plot::{Corner, GridMark, Legend, Line, Plot, PlotPoints};
 use quarterpipe::Speed;
 
 use super::style;
@@ -47,8 +47,8 @@ fn pixels(speed: Speed) -> f64 {
 
 /// Shows both.
 pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
+    style::hint(ui, "Speeds in pixels a frame; the angle as a signed byte.");
     ui.horizontal(|ui| {
-        style::hint(ui, "Speeds in pixels a frame, angle as a signed byte");
         let span = &mut app.panels.plots.span;
         if let Some(chosen) = style::choice(ui, *span, &SPANS.map(|(frames, name)| (frames, name))) {
             *span = chosen;
@@ -56,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
     });
     let clicked = [plot(ui, app, "speeds", &SPEEDS), plot(ui, app, "angle", &ANGLE)];
     if let Some(frame) = clicked.into_iter().flatten().next() {
-        app.go_to(frame);
+        super::go_to(app, frame);
     }
 }
 
@@ -69,7 +69,7 @@ fn plot(ui: &mut Ui, app: &Playground, name: &str, curves: &[Curve]) -> Option<u
     let step = (span / POINTS).max(1);
     // The same frames from one picture to the next, so that the lines do not tremble.
     let skipped = (step - first % step) % step;
-    let response = Plot::new(Id::new("plot").with(name))
+    let response = Plot::new(name)
         .height(HEIGHT)
         .allow_drag(false)
         .allow_zoom(false)
@@ -78,7 +78,9 @@ fn plot(ui: &mut Ui, app: &Playground, name: &str, curves: &[Curve]) -> Option<u
         .allow_double_click_reset(false)
         .show_axes([false, true])
         .y_axis_min_width(28.0)
-        .y_axis_formatter(move |mark: GridMark, _| if name == "angle" { byte(mark.value) } else { mark.value.to_string() })
+        .y_axis_formatter(
+            move |mark: GridMark, _| if name == "angle" { byte(mark.value) } else { mark.value.to_string() },
+        )
         .set_margin_fraction([0.0, 0.08].into())
         .legend(Legend::default().position(Corner::LeftTop).background_alpha(0.4))
         .include_y(0.0)
@@ -88,7 +90,6 @@ fn plot(ui: &mut Ui, app: &Playground, name: &str, curves: &[Curve]) -> Option<u
                 let points = points.map(|(index, sample)| [f64::from(first) + index as f64, (curve.value)(sample)]);
                 plot.line(Line::new(curve.name, PlotPoints::from_iter(points)).color(curve.colour).width(1.4));
             }
-            plot.vline(VLine::new("now", frame).color(style::WEAK).allow_hover(false).width(1.0));
             plot.set_plot_bounds_x(f64::from(frame) - f64::from(span)..=f64::from(frame));
             plot.pointer_coordinate().map(|at| at.x.round().max(0.0) as u32)
         });

@@ -74,7 +74,7 @@ fn control(ui: &mut Ui, property: &Property, value: &Value, name: Id) -> Option<
 
 /// What is being typed is kept until it is a list of numbers.
 fn numbers(ui: &mut Ui, property: &Property, text: &str, name: Id) -> Option<Value> {
-    let id = ui.id().with("typed");
+    let id = ui.scope_id().with("typed");
     let typed: Option<String> = ui.data(|data| data.get_temp(id));
     let fits = |text: &str| property.check(&Value::Text(text.to_owned())).is_ok();
     let mut edited = typed.unwrap_or_else(|| text.to_owned());

@@ -17,6 +17,8 @@ enum Stretch<'a> {
 /// Shows a text of the specification; the number of the rule that was clicked in it.
 pub(super) fn show_text(ui: &mut Ui, text: &str) -> Option<String> {
     let mut clicked = None;
+    // The two signs of the specification that no font has.
+    let text = text.replace('✓', "yes").replace('≫', ">>");
     for paragraph in text.lines().filter(|line| !line.trim().is_empty()) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = [0.0, 3.0].into();

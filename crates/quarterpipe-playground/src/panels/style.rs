@@ -1,7 +1,8 @@
 //! How the playground looks: dark, with one accent colour; and the small widgets that panels share.
 
 use eframe::egui::{
-    self, Color32, CornerRadius, FontFamily, FontId, Margin, RichText, Stroke, TextStyle, Ui, Visuals, style::Widgets,
+    self, Color32, CornerRadius, FontDefinitions, FontFamily, FontId, Margin, Response, RichText, Stroke, TextStyle,
+    Ui, Visuals, style::Widgets,
 };
 
 /// Of what is chosen, changed or on.
@@ -25,9 +26,17 @@ pub const DEEP: Color32 = Color32::from_rgb(14, 16, 25);
 /// Of controls at rest.
 const CONTROL: Color32 = Color32::from_rgb(39, 44, 60);
 
+/// The height of a row of a list, in points.
+pub(super) const ROW: f32 = 22.0;
+
 /// Puts the theme in force: once, at the start.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
+    // The specification's arrows and signs are only in the font for code.
+    let mut fonts = FontDefinitions::default();
+    let code = fonts.families.get(&FontFamily::Monospace).cloned().unwrap_or_default();
+    fonts.families.entry(FontFamily::Proportional).or_default().extend(code);
+    ctx.set_fonts(fonts);
     ctx.all_styles_mut(|style| {
         style.visuals = visuals();
         style.text_styles = [
@@ -38,8 +47,8 @@ pub fn apply(ctx: &egui::Context) {
             (TextStyle::Monospace, FontId::new(12.0, FontFamily::Monospace)),
         ]
         .into();
-        style.spacing.item_spacing = egui::vec2(6.0, 5.0);
-        style.spacing.button_padding = egui::vec2(7.0, 3.0);
+        style.spacing.item_spacing = egui::vec2(6.0, 4.0);
+        style.spacing.button_padding = egui::vec2(7.0, 2.0);
         style.spacing.menu_margin = Margin::same(6);
         style.spacing.interact_size.y = 20.0;
         style.spacing.tooltip_width = 360.0;
@@ -84,13 +93,13 @@ fn visuals() -> Visuals {
 }
 
 /// A short line that explains.
-pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) {
-    ui.label(RichText::new(text).color(WEAK).small());
+pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
+    ui.label(RichText::new(text).color(WEAK).small())
 }
 
 /// A small button that takes a change back; empty room where there is nothing to take back. Whether it was clicked.
 pub(super) fn reset_button(ui: &mut Ui, is_changed: bool, hover: &str) -> bool {
-    let button = egui::Button::new("⟲").small().frame(false);
+    let button = egui::Button::new(RichText::new("reset").small().color(WEAK)).small().frame(false);
     ui.add_visible(is_changed, button).on_hover_text(hover).clicked()
 }
 
@@ -103,4 +112,19 @@ pub(super) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, 
         }
     }
     clicked
+}
+
+/// A number in hex with its sign: `-0x1F`.
+pub(super) fn hex(value: i32) -> String {
+    format!("{}0x{:X}", if value < 0 { "-" } else { "" }, value.unsigned_abs())
+}
+
+/// The rule numbers that a text of the engine cites in brackets at its end: `[A-30, A-34]`; of a range, its first.
+pub(super) fn rules_in(text: &str) -> impl Iterator<Item = String> {
+    let cited = text.rsplit_once('[').map_or("", |(_, cited)| cited.trim_end_matches(']'));
+    let is_number = |part: &&str| {
+        let (letters, digits) = part.split_once('-').unwrap_or(("", ""));
+        letters.starts_with(|c: char| c.is_ascii_uppercase()) && digits.starts_with(|c: char| c.is_ascii_digit())
+    };
+    cited.split([',', ' ']).filter(is_number).map(str::to_owned)
 }
