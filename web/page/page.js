@@ -4,7 +4,6 @@ import init, * as app from "./quarterpipe.js";
 const FUNCTIONS = ["state", "digest", "press", "step", "pause", "play", "load", "link"];
 
 const loading = document.getElementById("loading");
-const notice = document.getElementById("notice");
 
 // What is called before the app runs says so.
 const tooEarly = () => {
@@ -22,8 +21,8 @@ quarterpipe.ready.then(
 );
 
 async function begin() {
-  await init();
-  await app.start(document.getElementById("app"));
+  await init({ module_or_path: new URL("quarterpipe_bg.wasm", import.meta.url) });
+  await app.start(document.getElementById("app"), location.href.split("#")[0]);
   for (const name of FUNCTIONS) {
     quarterpipe[name] = app[name];
   }
@@ -35,21 +34,10 @@ async function begin() {
   performance.mark("quarterpipe-ready");
 }
 
-// Opens what the address carries behind its #.
+// Opens what the address carries behind its #; the app tells what is wrong with it.
 function followLink() {
-  notice.hidden = true;
-  if (location.hash.length < 2) return;
-  try {
-    app.open_link(location.hash.slice(1));
-  } catch (error) {
-    notice.querySelector("p").textContent = `This link cannot be opened: ${error.message}`;
-    notice.hidden = false;
-  }
+  if (location.hash.length > 1) app.open_link(location.hash);
 }
-
-notice.querySelector("button").addEventListener("click", () => {
-  notice.hidden = true;
-});
 
 function nextFrame() {
   return new Promise((resolve) => requestAnimationFrame(resolve));

@@ -3,14 +3,18 @@
 use eframe::wasm_bindgen::prelude::*;
 use js_sys::JSON;
 use quarterpipe::Input;
-use quarterpipe_level::Level;
-use quarterpipe_playground::StartOptions;
+use quarterpipe_level::{Level, builtin};
+use quarterpipe_playground::{Playground, StartOptions, game::Game};
 use quarterpipe_replay::{Recording, WorldDigest};
+use serde::Deserialize;
 
 use crate::{state::State, with_app};
 
 /// The most frames of one call: a quarter of an hour.
 const MOST_STEPS: f64 = 60.0 * 60.0 * 15.0;
+
+/// What tells recordings from levels.
+const RECORDING: &str = "quarterpipe-recording";
 
 /// All numbers, as an object.
 ///
@@ -107,28 +111,34 @@ pub fn play() -> Result<(), JsError> {
 #[wasm_bindgen]
 pub fn load(json: &JsValue) -> Result<(), JsError> {
     let json = text(json)?;
+    let format = serde_json::from_str::<Header>(&json).map(|header| header.format);
+    let format = format.map_err(|error| JsError::new(&format!("load: {error}; expected a level or a recording")))?;
+    if format == RECORDING {
+        let recording = Recording::from_json(&json)?;
+        return with_app(|app| replay(app, &recording));
+    }
+    let start = StartOptions::of(Level::from_json(&json)?);
     with_app(|app| {
-        if let Ok(recording) = Recording::from_json(&json) {
-            let level = quarterpipe_level::builtin::level(&recording.start.level)
-                .ok_or_else(|| JsError::new("no such level"))?;
-            let rules = quarterpipe_playground::game::RulesChoice::preset(&recording.start.rules)
-                .ok_or_else(|| JsError::new("no such rules"))?;
-            app.game = quarterpipe_playground::game::Game::new(level, rules, recording.start.character)?;
-            for held in recording.inputs.iter() {
-                app.game.step(held);
-            }
-            app.game.seek(0);
-            app.mode = if recording.inputs.frames() > 0 {
-                quarterpipe_playground::Mode::Replay
-            } else {
-                quarterpipe_playground::Mode::Play
-            };
-            return Ok(());
-        }
-        let start = StartOptions::of(Level::from_json(&json)?);
-        app.game = quarterpipe_playground::game::Game::new(start.level, start.rules, start.character)?;
+        app.go_on_with(Game::new(start.level, start.rules, start.character)?);
         Ok(())
     })
+}
+
+/// The key that tells what a JSON object is.
+#[derive(Deserialize)]
+#[serde(expecting = "a level or a recording")]
+struct Header {
+    format: String,
+}
+
+/// Replays a recording on the level that it names: a built-in one, or the one that is there.
+fn replay(app: &mut Playground, recording: &Recording) -> Result<(), JsError> {
+    let name = &recording.start.level;
+    let here = app.game.level();
+    let level = builtin::level(name).or_else(|| (here.name == *name).then(|| here.clone()));
+    let unknown = || JsError::new(&format!("load: the recording's level {name:?} is not built in; load it first"));
+    app.go_on_with(Game::of_recording(recording, level.ok_or_else(unknown)?)?);
+    Ok(())
 }
 
 /// The address of this page with what was played.
@@ -138,7 +148,7 @@ pub fn load(json: &JsValue) -> Result<(), JsError> {
 /// When the app does not run.
 #[wasm_bindgen]
 pub fn link() -> Result<String, JsError> {
-    with_app(|_| Ok(String::new()))
+    with_app(|app| Ok(app.link()?))
 }
 
 /// Opens what a link carries behind its `#`; what is wrong with it is told in the app.
@@ -149,7 +159,9 @@ pub fn link() -> Result<String, JsError> {
 #[wasm_bindgen]
 pub fn open_link(share: &str) -> Result<(), JsError> {
     with_app(|app| {
-        app.notices.error(share);
+        if let Err(error) = app.open_link(share) {
+            app.notices.error(error.to_string());
+        }
         Ok(())
     })
 }

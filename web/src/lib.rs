@@ -17,19 +17,20 @@ thread_local! {
     static CONTEXT: RefCell<Option<Context>> = const { RefCell::new(None) };
 }
 
-/// Runs the app on this canvas, with the first of the built-in stages.
+/// Runs the app on this canvas, with the first of the built-in stages. Links lead to this address.
 ///
 /// # Errors
 ///
 /// When the browser cannot draw: without WebGL.
 #[wasm_bindgen]
-pub async fn start(canvas: HtmlCanvasElement) -> Result<(), JsValue> {
+pub async fn start(canvas: HtmlCanvasElement, address: String) -> Result<(), JsValue> {
     let runner = WebRunner::new();
-    let create = Box::new(|window: &eframe::CreationContext<'_>| {
+    let create = Box::new(move |window: &eframe::CreationContext<'_>| {
         CONTEXT.replace(Some(window.egui_ctx.clone()));
         let start = StartOptions::of_builtin("first").ok_or("the first stage is missing")?;
-        let app: Box<dyn eframe::App> = Box::new(Playground::new(start)?.in_window(window));
-        Ok(app)
+        let mut app = Playground::new(start)?.in_window(window);
+        app.address = address;
+        Ok(Box::new(app) as Box<dyn eframe::App>)
     });
     runner.start(canvas, WebOptions::default(), create).await?;
     RUNNER.replace(Some(runner));

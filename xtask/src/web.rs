@@ -58,8 +58,7 @@ fn compile(mut cargo: Command, web: &Path) -> Result<PathBuf> {
 /// Writes the module and its JavaScript.
 fn bind(module: &Path, to: &Path) -> Result<()> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("quarterpipe").web(true)?;
-    bindgen.typescript(false).omit_default_module_path(false);
+    bindgen.input_path(module).out_name("quarterpipe").web(true)?.typescript(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
     bindgen.generate(to).context("wasm-bindgen failed; is its version in web/Cargo.lock that of xtask/Cargo.lock?")
 }

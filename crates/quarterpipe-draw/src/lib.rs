@@ -1,4 +1,6 @@
-//! Pictures for quarterpipe: an RGBA canvas to draw on, terrain, marks, PNG and films.
+//! Pictures for quarterpipe: worlds on their stages, an RGBA canvas to draw on, terrain, marks, PNG and films.
+//!
+//! A [`Scene`] draws what a [`View`] shows of a world, with any [`Overlays`]; what own objects look like says a [`Sprite`].
 //!
 //! A [`Picture`] is a draw target of the crate `embedded-graphics`, which is re-exported: its lines, shapes and fonts
 //! draw on it in [`Colour`]s, solid or see-through. Drawing never fails; what lies outside is not drawn.

@@ -69,7 +69,9 @@ fn every_map_is_built_in_and_has_its_tileset_and_picture() {
         (folder().join("tiled"), "tsx"),
         (folder().join("tiled"), "png"),
     ] {
-        assert_eq!(files(&folder, ending), names, "{ending}");
+        // Scenery has pictures of its own.
+        let found: Vec<_> = files(&folder, ending).into_iter().filter(|name| !name.ends_with("-art")).collect();
+        assert_eq!(found, names, "{ending}");
     }
 }
 

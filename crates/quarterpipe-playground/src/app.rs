@@ -54,6 +54,8 @@ pub struct Playground {
     pub files: Files,
     /// What there is to say.
     pub notices: Notices,
+    /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
+    pub address: String,
     /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
     pub held: Input,
     /// When the pass before began, in seconds.
@@ -110,6 +112,7 @@ impl Playground {
             panels: Panels::default(),
             files: Files::default(),
             notices: Notices::default(),
+            address: String::new(),
             held: Input::NONE,
             before: None,
             rewind_clock: Clock::default(),
@@ -216,11 +219,19 @@ impl Playground {
     pub fn step(&mut self, held: Input) {
         if self.mode == Mode::Replay {
             if held == Input::NONE && self.game.step_recorded() {
+                self.tell_of_desync();
                 return;
             }
             self.mode = Mode::Play;
         }
         self.game.step(held);
+    }
+
+    /// Says so when a recording goes another way than it did.
+    fn tell_of_desync(&mut self) {
+        if let Some(desync) = self.game.desync().filter(|desync| desync.frame == self.game.frame() as usize) {
+            self.notices.error(desync.to_string());
+        }
     }
 
     /// Goes back as many frames as it would go on.
@@ -252,16 +263,29 @@ impl Playground {
 
 /// A game as it starts.
 fn started(start: StartOptions) -> Result<(Game, Mode), LevelError> {
-    let StartOptions { level, rules, character, inputs } = start;
-    let mut game = Game::new(level, rules, character)?;
-    if inputs.frames() == 0 {
-        return Ok((game, Mode::Play));
+    let StartOptions { level, rules, character, replay, level_file } = start;
+    let mode = if replay.is_some() { Mode::Replay } else { Mode::Play };
+    let mut game = match replay {
+        Some(mut recording) if !rules.is_changed() => {
+            if (recording.start.rules.as_str(), recording.start.character) != (rules.name(), character) {
+                // They are of another game.
+                recording.digests.clear();
+            }
+            recording.start.rules = rules.name().to_owned();
+            recording.start.character = character;
+            Game::of_recording(&recording, level)?
+        }
+        replay => {
+            let mut game = Game::new(level, rules, character)?;
+            replay.iter().flat_map(|recording| recording.inputs.iter()).for_each(|held| game.step(held));
+            game.seek(game.timeline().first());
+            game
+        }
+    };
+    if let Some(file) = level_file {
+        game.set_level_file(file);
     }
-    for held in inputs.iter() {
-        game.step(held);
-    }
-    game.seek(game.timeline().first());
-    Ok((game, Mode::Replay))
+    Ok((game, mode))
 }
 
 impl eframe::App for Playground {

@@ -19,14 +19,14 @@ use std::{
 
 use eframe::egui::Context;
 use quarterpipe_level::{
-    Level,
+    Level, builtin,
     import::{ImportOptions, Imported, WarningKind},
 };
 use quarterpipe_replay::Recording;
 use rfd::{AsyncFileDialog, FileHandle};
 use serde::Deserialize;
 
-use crate::{Playground, game::RulesChoice, start::StartOptions};
+use crate::{Playground, start::StartOptions};
 
 /// Files that are larger are neither levels nor recordings.
 const MOST_BYTES: usize = 64 << 20;
@@ -194,7 +194,11 @@ impl Playground {
             return self.replay(recording);
         }
         let level = self.level_of(file)?;
-        self.begin_level(level).map_err(|error| format!("{name}: {error}"))
+        self.begin_level(level).map_err(|error| format!("{name}: {error}"))?;
+        if let Some(path) = &file.path {
+            self.game.set_level_file(path.display().to_string());
+        }
+        Ok(())
     }
 
     /// The level in a file.
@@ -223,21 +227,33 @@ impl Playground {
 
     /// Replays a recording from its start.
     fn replay(&mut self, recording: Recording) -> Result<(), String> {
-        let start = &recording.start;
-        let here = self.game.level();
-        let mut options = match StartOptions::of_builtin(&start.level) {
-            Some(options) => options,
-            None if here.name == start.level => StartOptions::of(here.clone()),
-            None => {
-                let level = Imported::load(&start.level, &ImportOptions::default());
-                StartOptions::of(level.map_err(|error| format!("the recording's level: {error}"))?.level)
-            }
+        let name = recording.start.level.as_str();
+        let file = Some(name.to_owned());
+        let here = (self.game.level_name().as_deref() == Some(name)).then(|| self.game.level().clone());
+        let (level, level_file) = match builtin::level(name) {
+            Some(level) => (level, None),
+            None => match here {
+                Some(level) => (level, file),
+                None => {
+                    let imported = Imported::load(name, &ImportOptions::default());
+                    (imported.map_err(|error| format!("the recording's level: {error}"))?.level, file)
+                }
+            },
         };
-        if let Some(rules) = RulesChoice::preset(&start.rules) {
-            options.rules = rules;
+        let options = StartOptions { level_file, ..StartOptions::of_recording(recording, level) };
+        self.begin(options).map_err(|error| error.to_string())?;
+        self.clock.resume();
+        Ok(())
+    }
+
+    /// Lets the user choose where the present run is saved as a recording. Why it cannot be one becomes a notice.
+    pub fn save_recording(&mut self, context: &Context) {
+        match self.game.recording() {
+            Ok(recording) => {
+                let name = format!("{}.recording.json", self.game.level().name);
+                self.files.save(context, &name, recording.to_json().into_bytes());
+            }
+            Err(error) => self.notices.error(format!("No recording: {error}.")),
         }
-        options.character = start.character;
-        options.inputs = recording.inputs;
-        self.begin(options).map_err(|error| error.to_string())
     }
 }

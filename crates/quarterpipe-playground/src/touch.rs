@@ -121,6 +121,12 @@ impl Touch {
         self.tapped = Input::NONE;
     }
 
+    /// Where the buttons are; `None` while none are shown.
+    #[must_use]
+    pub const fn layout(&self) -> Option<Layout> {
+        self.layout
+    }
+
     /// Whether a button is shown there.
     #[must_use]
     pub fn covers(&self, at: Pos2) -> bool {

@@ -6,6 +6,7 @@ use crate::{
     Mode, Playground,
     game::Speed,
     keys::{Action, KeyMap},
+    link,
 };
 
 /// Frames a second.
@@ -32,6 +33,15 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     if ui.add(replay).on_hover_text(hint).clicked() {
         toggle_replay(app);
     }
+    let hint = "Saves what was played since the level's beginning as a recording";
+    if ui.button("Save recording").on_hover_text(hint).clicked() {
+        app.save_recording(ui.ctx());
+    }
+    let hint = "Opens a level of Tiled, LDtk or JSON, or a recording; they can also be dropped on the window";
+    if ui.button("Open").on_hover_text(hint).clicked() {
+        app.files.open(ui.ctx());
+    }
+    link::show(ui, app);
 }
 
 /// Replays what the timeline has, or no longer.

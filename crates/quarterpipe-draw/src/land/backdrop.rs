@@ -1,6 +1,6 @@
 //! Sky, clouds and hills, which move slower the further away they are.
 
-use quarterpipe::{Angle, trig::sine};
+use quarterpipe::{Angle, Px, trig::sine};
 
 use crate::{Colour, Picture, View};
 
@@ -22,6 +22,9 @@ const HORIZON: i32 = 150;
 const CLOUDS: i32 = 132;
 const CLOUD_PACE: i32 = 14;
 
+/// From one place where a tree may be to the next.
+const TREES: i32 = 11;
+
 struct Range {
     /// Its crest, its slope, and the mist at its foot.
     colours: [u32; 3],
@@ -32,6 +35,11 @@ struct Range {
 }
 
 impl Range {
+    /// The row of its foot in a picture whose sky is moved down by `lift`.
+    fn foot(&self, view: View, lift: i32) -> i32 {
+        HORIZON + lift - (view.top.0.clamp(-400, 1600) * self.pace) / 2048
+    }
+
     /// How far above the horizon it reaches in a column.
     fn height(&self, x: i32) -> i32 {
         let wave = |(often, size, start): (i32, i32, i32)| {
@@ -44,6 +52,11 @@ impl Range {
 const fn rgb(value: u32) -> Colour {
     let [_, r, g, b] = value.to_be_bytes();
     Colour::rgb(r, g, b)
+}
+
+/// A column of the stage; beyond all stages the hills stand still.
+fn sane(column: Px) -> i32 {
+    column.0.clamp(-0x4_0000, 0x4_0000)
 }
 
 /// Draws it all over the picture.
@@ -69,10 +82,11 @@ pub(crate) fn draw(view: View, picture: &mut Picture) {
     for range in &HILLS {
         draw_range(range, view, lift, picture);
     }
+    draw_trees(view, lift, picture);
 }
 
 fn draw_clouds(view: View, lift: i32, picture: &mut Picture) {
-    let way = (view.left.0 * CLOUD_PACE) >> 8;
+    let way = (sane(view.left) * CLOUD_PACE) >> 8;
     let first = way.div_euclid(CLOUDS) - 1;
     for number in first..=first + picture.width() as i32 / CLOUDS + 2 {
         let seed = number.wrapping_mul(0x3C6E_F35F).wrapping_add(0x1234_5678) >> 9;
@@ -98,10 +112,34 @@ fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Co
     }
 }
 
+/// Firs on the nearest hills, where chance put them.
+fn draw_trees(view: View, lift: i32, picture: &mut Picture) {
+    let [.., range] = &HILLS;
+    let way = (sane(view.left) * range.pace) >> 8;
+    let first = way.div_euclid(TREES) - 1;
+    for number in first..=first + picture.width() as i32 / TREES + 2 {
+        let seed = number.wrapping_mul(0x2545_F491).wrapping_add(0x0BAD_5EED) >> 7;
+        if seed & 3 == 0 {
+            continue;
+        }
+        let along = number * TREES + (seed >> 2 & 7);
+        let foot = range.foot(view, lift) - range.height(along) + 5 + (seed >> 5 & 7);
+        let (tall, x) = (9 + (seed >> 8 & 7), along - way);
+        for row in 0..tall {
+            // Three tiers of branches, each wider than the one above.
+            let reach = (row % 5 + row / 3) / 2;
+            let y = foot - tall + row;
+            span(picture, y, x - reach..x + 1, rgb(0x8f_c4b0));
+            span(picture, y, x + 1..x + reach + 1, rgb(0x7c_b2a4));
+        }
+        span(picture, foot, x..x + 1, rgb(0x6f_9c94));
+    }
+}
+
 fn draw_range(range: &Range, view: View, lift: i32, picture: &mut Picture) {
     let width = picture.width() as i32;
-    let way = (view.left.0 * range.pace) >> 8;
-    let foot = HORIZON + lift - (view.top.0.clamp(-400, 1600) * range.pace) / 2048;
+    let way = (sane(view.left) * range.pace) >> 8;
+    let foot = range.foot(view, lift);
     let crests: Vec<i32> = (0..width).map(|x| foot - range.height(x + way)).collect();
     let first = crests.iter().copied().min().unwrap_or(0).max(0);
     let [crest, slope, mist] = range.colours.map(|colour| rgb(colour).bytes());

@@ -52,7 +52,7 @@ pub(super) struct Figure {
     pub gape: i32,
     /// Where the wing's tip is from the shoulder.
     pub wing: [i32; 2],
-    /// The same of the far wing, if that can be seen.
+    /// The same of the far wing, whose shoulder is further ahead, if that can be seen.
     pub far_wing: Option<[i32; 2]>,
     /// The far one and the near one.
     pub feet: [Foot; 2],
@@ -90,14 +90,14 @@ impl Figure {
     pub fn paint(&self, bird: &Bird, brush: &mut Brush<'_>) {
         self.paint_scarf_end(bird, brush);
         if let Some(tip) = self.far_wing {
-            self.paint_wing(bird, tip, brush);
+            self.paint_wing(bird, self.on_body(10, -10), tip, brush);
         }
         for (foot, is_far) in self.feet.iter().zip([true, false]) {
             self.paint_leg(*foot, is_far, bird, brush);
         }
         self.paint_body(bird, brush);
         self.paint_head(bird, brush);
-        self.paint_wing(bird, self.wing, brush);
+        self.paint_wing(bird, self.on_body(-12, -8), self.wing, brush);
     }
 
     /// From the body's centre, turned with it.
@@ -236,8 +236,7 @@ impl Figure {
         }
     }
 
-    fn paint_wing(&self, bird: &Bird, tip: [i32; 2], brush: &mut Brush<'_>) {
-        let shoulder = self.on_body(-12, -8);
+    fn paint_wing(&self, bird: &Bird, shoulder: [i32; 2], tip: [i32; 2], brush: &mut Brush<'_>) {
         let reach = if bird.accessory == Accessory::Band { 5 } else { 4 };
         let end = |share: i32, drop: i32| {
             [shoulder[0] + tip[0] * share / 4 * reach / 4, shoulder[1] + tip[1] * share / 4 * reach / 4 + drop]

@@ -8,7 +8,10 @@ mod poses;
 
 use quarterpipe::{Angle, Player, Pose, Routine};
 
-use crate::{Picture, View, brush::Brush};
+use crate::{
+    Picture, View,
+    brush::{Brush, FULL_SIZE},
+};
 use cast::Bird;
 
 pub(crate) use effects::star;
@@ -22,7 +25,7 @@ pub(crate) struct Moment {
     pub is_reversed: bool,
 }
 
-/// How high above the floor a ball's centre is drawn when he charges: he stands there as high as when he walks.
+/// Half the size of a ball that charges, flattened on the floor, in quarters of a pixel.
 const CHARGE_RADII: [i32; 2] = [60, 46];
 
 /// Draws a Player and what surrounds him.
@@ -53,7 +56,7 @@ fn is_shown(player: &Player) -> bool {
 fn paint(player: &Player, bird: &Bird, frame: u32, brush: &mut Brush<'_>) {
     // Shapes are made for who is 19 px high: others stand on their own floor.
     let floor = i32::from(player.height_radius) * 4 + 2;
-    let own = floor * crate::brush::FULL_SIZE / bird.scale;
+    let own = floor * FULL_SIZE / bird.scale;
     match player.pose {
         Pose::Roll => {
             let turn = (frame / poses::duration(player, 4) % 8 * 32) as u8;

@@ -4,6 +4,7 @@
 //! expected, what was drawn, and in red where they differ.
 
 mod check;
+mod land;
 mod objects;
 mod overlays;
 mod poses;
@@ -22,7 +23,7 @@ fn flat(rules: Rules) -> Stage {
 /// A scene without art, overlays, explanation or trail.
 fn plain<'a, O: Object>(
     stage: &'a Stage<O>,
-    sprites: &'static dyn Fn(&O, &quarterpipe::Body) -> quarterpipe_draw::Sprite,
+    sprites: &'a dyn Fn(&O, &quarterpipe::Body) -> quarterpipe_draw::Sprite,
 ) -> Scene<'a, O> {
     Scene { stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites }
 }

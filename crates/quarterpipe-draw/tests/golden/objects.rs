@@ -1,5 +1,7 @@
 //! All stock objects in what they can be.
 
+use std::sync::Arc;
+
 use quarterpipe::{
     Body, Item, ObjectId, PlayerSet, Rules, Shield, Thing, World, px,
     stock::{
@@ -17,8 +19,9 @@ use quarterpipe::{
     },
     sub,
 };
+use quarterpipe_draw::{Colour, Picture, Sprite, View};
 
-use crate::{check::golden, corner, flat};
+use crate::{check::golden, corner, flat, plain};
 
 /// An object in its place: the centre, the half sizes.
 type Placed = (i32, i32, u8, u8, Thing);
@@ -234,4 +237,25 @@ fn what_the_engine_never_draws_is_not_there() {
     let (stage, world) = world_of(0, [(hidden, Thing::from(SolidBlock::new(px(16), px(16))))]);
     let (_, empty) = world_of(0, []);
     assert_eq!(corner(&stage, &world, 32, 32), corner(&stage, &empty, 32, 32));
+}
+
+#[test]
+fn a_games_own_picture_has_its_middle_at_the_body_and_is_mirrored_with_it() {
+    let red = Colour::rgb(255, 0, 0);
+    let sprites = |_: &Thing, _: &Body| {
+        let mut picture = Picture::new(4, 4, Colour::CLEAR);
+        picture.set(0, 1, Colour::rgb(255, 0, 0));
+        Sprite::picture(Arc::new(picture))
+    };
+    let red_at = |x_flip, y_flip| {
+        let body = Body::at(px(16), px(16)).flipped(x_flip, y_flip);
+        let (stage, world) = world_of(0, [(body, Thing::from(Ring::default()))]);
+        let mut picture = Picture::new(32, 32, Colour::CLEAR);
+        plain(&stage, &sprites).draw(&world, View { left: px(0), top: px(0), width: 32, height: 32 }, &mut picture);
+        let mut places = (0..32).flat_map(|y| (0..32).map(move |x| (x, y)));
+        places.find(|&(x, y)| picture.pixel(x, y) == Some(red))
+    };
+    assert_eq!(red_at(false, false), Some((14, 15)));
+    assert_eq!(red_at(true, false), Some((17, 15)));
+    assert_eq!(red_at(false, true), Some((14, 16)));
 }

@@ -13,8 +13,13 @@ pub fn app() -> App {
 
 /// The app as it starts with these options.
 pub fn app_with(start: StartOptions) -> App {
+    app_of_size(start, [1280.0, 720.0])
+}
+
+/// The same in a window of this size, in points.
+pub fn app_of_size(start: StartOptions, size: [f32; 2]) -> App {
     let app = Playground::new(start).expect("a stage under any rules");
-    Harness::builder().with_size([1280.0, 720.0]).with_step_dt(1.0 / 60.0).build_eframe(|window| app.in_window(window))
+    Harness::builder().with_size(size).with_step_dt(1.0 / 60.0).build_eframe(|window| app.in_window(window))
 }
 
 /// The column of the Player's centre.

@@ -171,8 +171,7 @@ fn restarting_puts_the_player_back_to_the_start() {
 #[test]
 fn inputs_are_replayed_until_a_key_takes_over() {
     let inputs = "R120".parse().expect("inputs");
-    let start = StartOptions { inputs, ..StartOptions::of_builtin("flat").expect("a built-in stage") };
-    let mut app = app_with(start);
+    let mut app = app_with(StartOptions::of_builtin("flat").expect("a built-in stage").replaying(inputs));
     assert_eq!(app.state().mode, Mode::Replay);
     app.run_steps(60);
     assert!(app.state().game.world().players[0].held.right());
@@ -209,7 +208,7 @@ fn replay_plays_the_timeline_again() {
 #[test]
 fn a_replay_that_ends_goes_on_with_the_keys() {
     let inputs = "R20".parse().expect("inputs");
-    let mut app = app_with(StartOptions { inputs, ..StartOptions::of_builtin("flat").expect("a built-in stage") });
+    let mut app = app_with(StartOptions::of_builtin("flat").expect("a built-in stage").replaying(inputs));
     app.run_steps(40);
     assert_eq!(app.state().mode, Mode::Play);
     assert!(frame(&app) > 30);
