@@ -47,7 +47,7 @@ pub fn apply(ctx: &egui::Context) {
             (TextStyle::Monospace, FontId::new(12.0, FontFamily::Monospace)),
         ]
         .into();
-        style.spacing.item_spacing = egui::vec2(6.0, 4.0);
+        style.spacing.item_spacing = egui::vec2(6.0, 3.0);
         style.spacing.button_padding = egui::vec2(7.0, 2.0);
         style.spacing.menu_margin = Margin::same(6);
         style.spacing.interact_size.y = 20.0;
