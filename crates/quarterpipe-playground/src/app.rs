@@ -148,6 +148,7 @@ impl Playground {
     #[must_use]
     pub fn in_window(mut self, window: &CreationContext<'_>) -> Self {
         settings::restore(&mut self, window.storage);
+        panels::style::apply(&window.egui_ctx);
         window.egui_ctx.add_plugin(self.keyboard.grab(&self.keys));
         self
     }

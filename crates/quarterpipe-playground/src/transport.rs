@@ -70,11 +70,12 @@ fn hint(action: Action, keys: &KeyMap) -> String {
 fn show_speed(ui: &mut Ui, app: &mut Playground) {
     let mut speed = app.clock.speed();
     let text = |speed: Speed| format!("{}x", speed.name());
-    ComboBox::from_label("Speed").width(56.0).selected_text(text(speed)).show_ui(ui, |ui| {
+    let combo = ComboBox::from_id_salt("speed").width(56.0).selected_text(text(speed)).show_ui(ui, |ui| {
         for choice in Speed::ALL {
             ui.selectable_value(&mut speed, choice, text(choice));
         }
     });
+    combo.response.on_hover_text("How fast it runs");
     if speed != app.clock.speed() {
         app.clock.set_speed(speed);
     }

@@ -9,11 +9,11 @@
 use eframe::egui::{
     Color32, ColorImage, Image, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, load::SizedTexture, vec2,
 };
-use quarterpipe::{Px, px};
+use quarterpipe::{Px, Thing, World, px};
 use quarterpipe_draw::{Colour, Picture, Scene, View, stock_sprite};
 use serde::{Deserialize, Serialize};
 
-use crate::Playground;
+use crate::{Playground, game::RulesChoice, panels};
 
 /// How much of the stage is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,13 +60,13 @@ impl Resolution {
 }
 
 /// The view of the game.
+#[derive(Default)]
 pub struct GameView {
     /// How much of the stage it shows.
     pub resolution: Resolution,
-    picture: Picture,
-    texture: Option<TextureHandle>,
-    /// Where it was shown last, and what of the stage.
-    shown: Option<(Rect, View)>,
+    ours: Screen,
+    /// Of the world that the game is compared with.
+    theirs: Screen,
 }
 
 impl std::fmt::Debug for GameView {
@@ -75,18 +75,11 @@ impl std::fmt::Debug for GameView {
     }
 }
 
-impl Default for GameView {
-    fn default() -> Self {
-        let picture = Picture::new(1, 1, Colour::CLEAR);
-        Self { resolution: Resolution::default(), picture, texture: None, shown: None }
-    }
-}
-
 impl GameView {
     /// The pixel of the stage that is shown at a point of the window; `None` outside of the view.
     #[must_use]
     pub fn stage_pixel(&self, at: Pos2) -> Option<(Px, Px)> {
-        let (rect, view) = self.shown.filter(|(rect, _)| rect.contains(at))?;
+        let (rect, view) = self.ours.shown.filter(|(rect, _)| rect.contains(at))?;
         let part = (at - rect.min) / rect.size();
         let pixel = |from: Px, part: f32, length: u32| from + px((part * length as f32).floor() as i32);
         Some((pixel(view.left, part.x, view.width), pixel(view.top, part.y, view.height)))
@@ -95,58 +88,85 @@ impl GameView {
     /// Where in the window a pixel of the stage is shown, its top left; `None` before anything was.
     #[must_use]
     pub fn window_point(&self, x: Px, y: Px) -> Option<Pos2> {
-        let (rect, view) = self.shown?;
+        let (rect, view) = self.ours.shown?;
         let offset = vec2((x - view.left).0 as f32 / view.width as f32, (y - view.top).0 as f32 / view.height as f32);
         Some(rect.min + offset * rect.size())
     }
 }
 
-/// Draws the world as large as there is room for, each pixel a square of the screen's.
-pub fn show(ui: &mut Ui, app: &mut Playground) {
-    let room = ui.available_rect_before_wrap();
-    let density = ui.pixels_per_point();
-    let (size, scale) = app.view.resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
-    draw(app, size);
-    // Where not even one pixel each has room, all are shown smaller.
-    let shown = Vec2::from(size.map(|length| length as f32));
-    let factor = if scale == 0 { (room.size() / shown).min_elem() } else { scale as f32 / density };
-    let on_pixel = |at: f32| (at * density).round() / density;
-    let corner = room.center() - shown * factor / 2.0;
-    let rect = Rect::from_min_size(Pos2::new(on_pixel(corner.x), on_pixel(corner.y)), shown * factor);
-    let Playground { view, .. } = app;
-    let image = ColorImage::from_rgba_premultiplied(size.map(|length| length as usize), view.picture.bytes());
-    let texture = match &mut view.texture {
-        Some(texture) => {
-            texture.set(image, TextureOptions::NEAREST);
-            texture
-        }
-        None => view.texture.insert(ui.ctx().load_texture("game", image, TextureOptions::NEAREST)),
-    };
-    let texture = SizedTexture::new(texture.id(), rect.size());
-    ui.painter().rect_filled(room, 0.0, Color32::BLACK);
-    Image::new(texture).paint_at(ui, rect);
-    let Some(drawn) = view.shown.map(|(_, drawn)| drawn) else { return };
-    view.shown = Some((rect, drawn));
-    ui.allocate_rect(room, Sense::click_and_drag());
+/// A picture of a world, and where it is.
+struct Screen {
+    picture: Picture,
+    texture: Option<TextureHandle>,
+    /// Where it was shown last, and what of the stage.
+    shown: Option<(Rect, View)>,
 }
 
-/// Draws so many pixels of the stage.
-fn draw(app: &mut Playground, size: [u32; 2]) {
-    let Playground { game, view, overlays, .. } = app;
-    let [width, height] = size;
-    let part = View::of(&game.world().camera, width, height).kept_in(&game.world().bounds);
-    if [view.picture.width(), view.picture.height()] != size {
-        view.picture = Picture::new(width, height, Colour::rgb(0, 0, 0));
+impl Default for Screen {
+    fn default() -> Self {
+        Self { picture: Picture::new(1, 1, Colour::CLEAR), texture: None, shown: None }
     }
+}
+
+impl Screen {
+    /// Draws a world as large as there is room for, each pixel a square of the screen's.
+    fn show(&mut self, ui: &Ui, (room, resolution): (Rect, Resolution), scene: &Scene<'_, Thing>, world: &World) {
+        let density = ui.pixels_per_point();
+        let (size, scale) = resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
+        let part = View::of(&world.camera, size[0], size[1]).kept_in(&world.bounds);
+        if [self.picture.width(), self.picture.height()] != size {
+            self.picture = Picture::new(size[0], size[1], Colour::rgb(0, 0, 0));
+        }
+        scene.draw(world, part, &mut self.picture);
+        // Where not even one pixel each has room, all are shown smaller.
+        let shown = Vec2::from(size.map(|length| length as f32));
+        let factor = if scale == 0 { (room.size() / shown).min_elem() } else { scale as f32 / density };
+        let on_pixel = |at: f32| (at * density).round() / density;
+        let corner = room.center() - shown * factor / 2.0;
+        let rect = Rect::from_min_size(Pos2::new(on_pixel(corner.x), on_pixel(corner.y)), shown * factor);
+        self.shown = Some((rect, part));
+        let image = ColorImage::from_rgba_premultiplied(size.map(|length| length as usize), self.picture.bytes());
+        let texture = match &mut self.texture {
+            Some(texture) => {
+                texture.set(image, TextureOptions::NEAREST);
+                texture
+            }
+            None => self.texture.insert(ui.ctx().load_texture("game", image, TextureOptions::NEAREST)),
+        };
+        Image::new(SizedTexture::new(texture.id(), rect.size())).paint_at(ui, rect);
+    }
+}
+
+/// Shows the game, and beside it the world that it is compared with, if there is one.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    let room = ui.available_rect_before_wrap();
+    ui.painter().rect_filled(room, 0.0, Color32::BLACK);
+    let Playground { game, view, overlays, .. } = app;
+    let GameView { resolution, ours, theirs } = view;
+    let art = Some(&game.level().art).filter(|art| !art.is_empty());
     let scene = Scene {
         stage: game.stage(),
-        art: Some(&game.level().art).filter(|art| !art.is_empty()),
+        art,
         overlays: *overlays,
         explanation: Some(game.explanation()),
         trail: game.trail(),
         sprites: &stock_sprite,
     };
-    scene.draw(game.world(), part, &mut view.picture);
-    let rect = view.shown.map_or(Rect::NOTHING, |(rect, _)| rect);
-    view.shown = Some((rect, part));
+    if let Some((rival, stage, explanation)) = game.rival() {
+        // Two of the originals' size have room only if they are small: as much as there is room for, then.
+        let (left, right) = room.split_left_right_at_fraction(0.5);
+        ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &scene, game.world());
+        let scene = Scene { stage, explanation: Some(explanation), trail: &[], ..scene };
+        theirs.show(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), &scene, rival);
+        let names = [game.rules().name(), game.rival_rules().map_or("", RulesChoice::name)];
+        for (half, name) in [left, right].into_iter().zip(names) {
+            panels::show_name(ui, half, name);
+        }
+    } else {
+        ours.show(ui, (room, *resolution), &scene, game.world());
+        // Its picture is made anew when it is wanted.
+        *theirs = Screen::default();
+    }
+    let response = ui.allocate_rect(room, Sense::click_and_drag());
+    panels::show_on_view(ui, app, &response);
 }

@@ -12,6 +12,7 @@ use crate::{
 /// Something that happened to a Player in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum Event {
     /// Jumped off the ground. [G-10]
@@ -170,6 +171,7 @@ impl Event {
 /// What a monitor holds. [O-2023, O-2222, O-2312]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Item {
     /// Nothing that matters here: the game decides.
     #[default]

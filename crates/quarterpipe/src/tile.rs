@@ -129,6 +129,7 @@ pub enum SolidSide {
 /// One of the two collision layers: in S1 and CD the high (A) and low (B) plane of loops. [T-12, T-17]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Layer {
     /// The layer a level starts on.
     #[default]

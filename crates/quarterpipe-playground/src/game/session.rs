@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use quarterpipe::{CharacterId, Explanation, Input, Layer, Pos, Px, Stage, World};
+use quarterpipe::{CharacterId, Explanation, Input, Layer, Pos, Px, Shield, Stage, World};
 use quarterpipe_level::{Level, LevelError};
 
 use super::{
@@ -317,6 +317,14 @@ impl Game {
             player.layer = layer;
         }
         self.mark(MarkKind::Layer, Change::World);
+    }
+
+    /// Gives the Player a shield, or takes his away.
+    pub fn set_shield(&mut self, shield: Shield) {
+        if let Some(player) = self.state.world.players.first_mut() {
+            player.shield = shield;
+        }
+        self.mark(MarkKind::Shield, Change::World);
     }
 
     /// Gives the Player speed shoes.

@@ -30,6 +30,8 @@ pub enum MarkKind {
     Placed,
     /// The Player was given speed shoes.
     Shoes,
+    /// The Player was given a shield, or lost it.
+    Shield,
     /// The Player was moved to the other layer.
     Layer,
     /// The Player began or ended to fly.
@@ -55,6 +57,7 @@ impl MarkKind {
             Self::Character => "the character was changed",
             Self::Placed => "the Player was put elsewhere",
             Self::Shoes => "the Player was given speed shoes",
+            Self::Shield => "the Player was given a shield, or lost it",
             Self::Layer => "the Player was moved to another layer",
             Self::Flight => "the Player began or ended to fly in debug placement",
             Self::Edit { .. } => "the level was edited",

@@ -3,17 +3,40 @@
 //! ```
 //! use quarterpipe_playground::panels::Panels;
 //! let mut panels = Panels::default();
-//! panels.toggle("View");
-//! assert!(panels.is_open("View"));
+//! panels.toggle("Overlays");
+//! assert!(panels.is_open("Overlays"));
 //! ```
 
-mod view;
+pub mod basis;
+mod compare;
+mod edits;
+mod event_text;
+mod help;
+mod objects;
+mod on_view;
+mod overlays;
+mod paint;
+mod player;
+mod plots;
+mod properties;
+mod rule_view;
+mod rules;
+mod stage;
+mod state;
+pub mod style;
+#[cfg(test)]
+mod tests;
+mod tile_sheet;
+mod why;
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fmt};
 
-use eframe::egui::{self, Align, Layout, ScrollArea, Ui};
+use eframe::egui::{self, Align, Layout, RichText, ScrollArea, Ui};
+use quarterpipe::Px;
 
-use crate::Playground;
+use crate::{Mode, Playground};
+
+pub use on_view::{show as show_on_view, show_name};
 
 /// A panel.
 #[derive(Clone, Copy, Debug)]
@@ -40,18 +63,82 @@ pub enum Side {
 }
 
 /// All panels, in the order of their buttons.
-pub const ALL: &[Panel] = &[Panel {
-    name: "View",
-    hint: "How much is shown, and what is laid over it",
-    side: Side::Left,
-    open_at_first: false,
-    show: view::show,
-}];
+pub const ALL: &[Panel] = &[
+    Panel {
+        name: "Stage",
+        hint: "Which stage, its file, and the tools that change it",
+        side: Side::Left,
+        open_at_first: false,
+        show: stage::show,
+    },
+    Panel {
+        name: "Player",
+        hint: "Who runs, what he wears, and where he is put",
+        side: Side::Left,
+        open_at_first: false,
+        show: player::show,
+    },
+    Panel {
+        name: "Overlays",
+        hint: "How much is shown, and what is laid over it",
+        side: Side::Left,
+        open_at_first: false,
+        show: overlays::show,
+    },
+    Panel {
+        name: "State",
+        hint: "Every number of the Player, and how they went",
+        side: Side::Right,
+        open_at_first: true,
+        show: state::show,
+    },
+    Panel {
+        name: "Why",
+        hint: "What this frame decided, by which rules, and from which sensors",
+        side: Side::Right,
+        open_at_first: false,
+        show: why::show,
+    },
+    Panel {
+        name: "Rules",
+        hint: "The preset, and every field and correction, at once in force",
+        side: Side::Right,
+        open_at_first: false,
+        show: rules::show,
+    },
+    Panel {
+        name: "Compare",
+        hint: "A second world under other rules, from the same buttons",
+        side: Side::Right,
+        open_at_first: false,
+        show: compare::show,
+    },
+    Panel {
+        name: "Help",
+        hint: "What this is, and the first keys",
+        side: Side::Left,
+        open_at_first: false,
+        show: help::show,
+    },
+];
 
 /// Which panels are folded out, and what each of them keeps.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub struct Panels {
     open: BTreeSet<&'static str>,
+    compare: compare::CompareState,
+    plots: plots::PlotsState,
+    /// The water's surface while it is dragged.
+    water: Option<Px>,
+    rules: rules::RulesState,
+    stage: stage::StageState,
+    why: why::WhyState,
+}
+
+impl fmt::Debug for Panels {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Panels").field("open", &self.open).finish_non_exhaustive()
+    }
 }
 
 impl Panels {
@@ -95,15 +182,19 @@ pub fn show_buttons(ui: &mut Ui, app: &mut Playground) {
     }
 }
 
+/// A window that is less wide has no room at the sides, in points.
+const NARROW: f32 = 640.0;
+
 /// The panels that are folded out, at their sides; on a narrow screen below the game.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
+    compare::rest(app);
     if ui.available_width() < NARROW {
         let place = egui::Panel::bottom("panels below").resizable(true);
         let half = ui.available_height() / 2.0;
         show_at(ui, app, place.default_size(half).size_range(80.0..=half.max(80.0)), &[Side::Left, Side::Right]);
         return;
     }
-    let at_side = |place: egui::Panel| place.default_size(270.0).size_range(160.0..=520.0);
+    let at_side = |place: egui::Panel| place.default_size(290.0).size_range(200.0..=560.0);
     show_at(ui, app, at_side(egui::Panel::left("left panels")), &[Side::Left]);
     show_at(ui, app, at_side(egui::Panel::right("right panels")), &[Side::Right]);
 }
@@ -127,7 +218,7 @@ fn show_at(ui: &mut Ui, app: &mut Playground, place: egui::Panel, sides: &[Side]
 
 fn show_panel(ui: &mut Ui, app: &mut Playground, panel: &Panel) {
     ui.horizontal(|ui| {
-        ui.strong(panel.name);
+        ui.heading(RichText::new(panel.name).color(style::ACCENT));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.small_button("×").on_hover_text("Folds it away").clicked() {
                 app.panels.toggle(panel.name);
@@ -138,5 +229,9 @@ fn show_panel(ui: &mut Ui, app: &mut Playground, panel: &Panel) {
     ui.separator();
 }
 
-/// A window that is less wide has no room at the sides, in points.
-const NARROW: f32 = 640.0;
+/// Stops at a frame of the timeline.
+fn go_to(app: &mut Playground, frame: u32) {
+    app.clock.pause();
+    app.mode = Mode::Play;
+    app.game.seek(frame);
+}

@@ -10,6 +10,7 @@ use crate::{
 /// The number of an object's slot. Lower ones run first. [O-1134]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ObjectId(pub u16);
 
 /// A set of Players, by their index: the first [`PlayerSet::CAPACITY`] can be in it.

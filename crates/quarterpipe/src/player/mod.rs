@@ -94,6 +94,7 @@ state_enum!(Form { 0 = Normal, 1 = Super, 2 = Hyper });
 /// The shield a Player wears. [C-21 to C-25]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Shield {
     /// None.
     #[default]

@@ -1,9 +1,10 @@
-//! The panel of the view: how much of the stage it shows, and what is laid over it.
+//! The panel of overlays: how much of the stage it shows, and what is laid over it.
 
 use eframe::egui::{Grid, Ui};
 use quarterpipe_draw::Overlays;
 
-use crate::{Playground, view::Resolution};
+use super::style;
+use crate::{Playground, keys::Action, view::Resolution};
 
 /// Shows it.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
@@ -31,4 +32,5 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
             }
         }
     });
+    style::hint(ui, format!("{} switches all of them.", app.keys.words(Action::Overlays)));
 }

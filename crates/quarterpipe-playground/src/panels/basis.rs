@@ -1,0 +1,138 @@
+//! Which sensor casts a decision or an event rests on.
+
+use quarterpipe::{Event, Reason, SensorName};
+
+/// Ground sensors, and the one between them that a correction adds.
+const FEET: &[SensorName] = &[SensorName::A, SensorName::B, SensorName::Edge];
+const HEAD: &[SensorName] = &[SensorName::C, SensorName::D];
+const WALL: &[SensorName] = &[SensorName::E, SensorName::F];
+const EDGE: &[SensorName] = &[SensorName::Edge];
+/// Head room is looked for by whichever pair points away from the feet. [G-9]
+const ROOM: &[SensorName] = &[SensorName::A, SensorName::B, SensorName::C, SensorName::D];
+
+/// The sensors that a line rests on, and at most how many casts of them: the last ones before it.
+struct Basis(&'static [SensorName], usize);
+
+const NOTHING: Basis = Basis(&[], 0);
+
+/// Where in `reasons` the casts are that the reason at `at` rests on, newest first; of a cast, itself.
+///
+/// What rests on speeds, buttons, timers or objects alone rests on no cast.
+///
+/// ```
+/// use quarterpipe::{Decision, Explanation, Reason};
+/// use quarterpipe_playground::panels::basis::casts_behind;
+/// let charge = Decision { rule: "C-11", what: "spin dash charge in 1/256", value: 512 };
+/// assert!(casts_behind(&[(0, Reason::Decision(charge))], 0).is_empty());
+/// ```
+#[must_use]
+pub fn casts_behind(reasons: &[(usize, Reason)], at: usize) -> Vec<usize> {
+    let Some(&(player, reason)) = reasons.get(at) else { return Vec::new() };
+    let Basis(sensors, most) = match reason {
+        Reason::Cast(_) => return vec![at],
+        Reason::Decision(decision) => of_rule(decision.rule, decision.what),
+        Reason::Event(event) => of_event(event),
+    };
+    let mut found = Vec::new();
+    for (index, (whose, earlier)) in reasons[..at].iter().enumerate().rev() {
+        if *whose != player || found.len() == most {
+            continue;
+        }
+        match earlier {
+            Reason::Cast(cast) if sensors.contains(&cast.sensor) => found.push(index),
+            // An older run of the same sensors belongs to something else.
+            _ if !found.is_empty() => break,
+            _ => {}
+        }
+    }
+    found
+}
+
+/// By the rule behind a decision. Rules that look at no tile are not here.
+fn of_rule(rule: &str, what: &str) -> Basis {
+    match rule {
+        "G-36" | "C-44" => Basis(WALL, 1),
+        "C-40" => Basis(WALL, 2),
+        "A-22" if what.contains("wall") => Basis(WALL, 1),
+        "G-57" | "G-59" | "G-60" | "G-65" => Basis(FEET, 3),
+        "A-22" | "A-30" | "A-34" | "C-39" => Basis(FEET, 2),
+        "A-23" | "A-25" | "A-36" => Basis(HEAD, 2),
+        "G-9" => Basis(ROOM, 2),
+        "G-7" => Basis(EDGE, 1),
+        "G-67" | "C-60" => Basis(EDGE, 2),
+        _ => NOTHING,
+    }
+}
+
+fn of_event(event: Event) -> Basis {
+    match event {
+        Event::PushedWall | Event::HitWall => Basis(WALL, 1),
+        Event::LeftGround | Event::Slipped => Basis(FEET, 3),
+        Event::Landed(_) => Basis(FEET, 2),
+        Event::HitCeiling | Event::AttachedToCeiling(_) => Basis(HEAD, 2),
+        Event::Balanced => Basis(EDGE, 2),
+        _ => NOTHING,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{Cast, Decision, Direction, Found, Layer, SolidSide, px};
+
+    use super::*;
+
+    fn cast(sensor: SensorName) -> (usize, Reason) {
+        let found = Found { distance: px(0), angle: None, tile: 0 };
+        let (direction, side, layer) = (Direction::Down, SolidSide::Top, Layer::A);
+        (0, Reason::Cast(Cast { sensor, x: px(0), y: px(0), direction, side, layer, found }))
+    }
+
+    fn decision(rule: &'static str, what: &'static str) -> (usize, Reason) {
+        (0, Reason::Decision(Decision { rule, what, value: 0 }))
+    }
+
+    #[test]
+    fn a_snapped_angle_and_a_left_ground_rest_on_the_same_two_feet() {
+        let reasons = [
+            cast(SensorName::F),
+            cast(SensorName::B),
+            cast(SensorName::A),
+            decision("G-57", "angle snapped to a quarter turn"),
+            decision("G-60", "no ground within reach"),
+            (0, Reason::Event(Event::LeftGround)),
+        ];
+        assert_eq!(casts_behind(&reasons, 3), [2, 1]);
+        assert_eq!(casts_behind(&reasons, 4), [2, 1]);
+        assert_eq!(casts_behind(&reasons, 5), [2, 1]);
+    }
+
+    #[test]
+    fn a_wall_in_the_air_rests_on_the_one_sensor_that_met_it() {
+        let wall = decision("A-22", "this deep inside a wall");
+        let reasons = [cast(SensorName::E), cast(SensorName::F), wall];
+        assert_eq!(casts_behind(&reasons, 2), [1]);
+    }
+
+    #[test]
+    fn head_room_rests_on_the_pair_and_not_on_what_was_cast_before_it() {
+        let reasons = [cast(SensorName::B), cast(SensorName::A), cast(SensorName::D), cast(SensorName::C)];
+        let reasons = [&reasons[..], &[decision("G-9", "no head room to jump")]].concat();
+        assert_eq!(casts_behind(&reasons, 4), [3, 2]);
+    }
+
+    #[test]
+    fn other_players_casts_count_for_nothing() {
+        let mut reasons = [cast(SensorName::F), decision("G-36", "a wall is this deep ahead")];
+        assert_eq!(casts_behind(&reasons, 1), [0]);
+        reasons[0].0 = 1;
+        assert_eq!(casts_behind(&reasons, 1), [0; 0]);
+    }
+
+    #[test]
+    fn a_slope_factor_rests_on_no_cast() {
+        let reasons = [cast(SensorName::B), cast(SensorName::A), decision("G-15", "slope factor")];
+        assert_eq!(casts_behind(&reasons, 2), [0; 0]);
+        assert_eq!(casts_behind(&reasons, 0), [0]);
+        assert_eq!(casts_behind(&reasons, 9), [0; 0]);
+    }
+}

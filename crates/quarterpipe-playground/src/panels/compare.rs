@@ -1,0 +1,115 @@
+//! The panel that compares: a second world under another preset from the same buttons, and where it first goes another way.
+
+use eframe::egui::{ComboBox, Grid, RichText, Ui};
+
+use super::{go_to, style};
+use crate::{
+    Playground,
+    game::{Differing, RulesChoice},
+};
+
+/// With what the game is compared.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct CompareState {
+    /// A preset's name.
+    with: Option<&'static str>,
+}
+
+/// Shows it.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    let state = &mut app.panels.compare;
+    ui.horizontal(|ui| {
+        ui.label(format!("{} against", app.game.rules().name()));
+        let shown = state.with.unwrap_or("nothing");
+        ComboBox::from_id_salt("against")
+            .selected_text(shown)
+            .show_ui(ui, |ui| {
+                ui.selectable_value(&mut state.with, None, "nothing");
+                for (preset, _) in &RulesChoice::PRESETS {
+                    ui.selectable_value(&mut state.with, Some(preset), *preset);
+                }
+            })
+            .response
+            .on_hover_text("The rules of the second world");
+    });
+    if app.game.rival_rules().map(RulesChoice::name) != state.with {
+        let rules = state.with.and_then(RulesChoice::preset);
+        if let Err(error) = app.game.compare_with(rules) {
+            state.with = None;
+            app.notices.error(error.to_string());
+        }
+    }
+    if app.game.rival().is_none() {
+        style::hint(ui, "Two worlds side by side from the same buttons, each under its own rules.");
+        return;
+    }
+    show_first(ui, app);
+    let now = app.game.differences();
+    ui.add_space(4.0);
+    if now.is_empty() {
+        style::hint(ui, "In this frame both Players are the same.");
+    } else {
+        style::hint(ui, "In this frame:");
+        show_table(ui, app, "now", &now);
+    }
+}
+
+/// Stops the second world while nobody looks at it.
+pub(super) fn rest(app: &mut Playground) {
+    if app.game.rival_rules().is_some() && !app.panels.is_open("Compare") {
+        // Nothing can fail that ends it.
+        let _ = app.game.compare_with(None);
+    }
+}
+
+/// The first difference, and the way to it.
+fn show_first(ui: &mut Ui, app: &mut Playground) {
+    let Some(first) = app.game.first_difference().cloned() else {
+        style::hint(ui, "No difference so far.");
+        return;
+    };
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(format!("First difference: frame {}", first.frame)).color(style::BAD));
+        if ui.button("Go there").on_hover_text("Stops at that frame").clicked() {
+            go_to(app, first.frame);
+        }
+    });
+    show_table(ui, app, "first", &first.fields);
+}
+
+fn show_table(ui: &mut Ui, app: &Playground, name: &str, fields: &[Differing]) {
+    Grid::new(name).num_columns(3).striped(true).spacing([10.0, 2.0]).show(ui, |ui| {
+        ui.label("");
+        ui.strong(app.game.rules().name());
+        ui.strong(app.game.rival_rules().map_or("", RulesChoice::name));
+        ui.end_row();
+        for Differing { what, ours, theirs } in fields {
+            ui.label(RichText::new(*what).color(style::WEAK));
+            ui.monospace(value(what, *ours));
+            ui.monospace(RichText::new(value(what, *theirs)).color(style::BAD));
+            ui.end_row();
+        }
+    });
+}
+
+/// A number as the state panel has it: positions and speeds in hex.
+fn value(what: &str, number: i64) -> String {
+    match what.rsplit(' ').next() {
+        Some("position") => format!("{:04X}.{:04X}", (number >> 16) as u16, number as u16),
+        Some("speed" | "angle") => style::hex(number as i32),
+        _ => number.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_and_speeds_are_told_in_hex() {
+        assert_eq!(value("x position", 0x0123_8000), "0123.8000");
+        assert_eq!(value("x position", -0x8000), "FFFF.8000");
+        assert_eq!(value("ground speed", -0x180), "-0x180");
+        assert_eq!(value("control lock", 30), "30");
+    }
+}

@@ -1,0 +1,51 @@
+//! The panel of help: what the playground is, and where more is said.
+
+use eframe::egui::{Grid, RichText, Ui};
+
+use super::{ALL, style};
+use crate::{Playground, keys::Action};
+
+/// The actions that a newcomer needs first.
+const FIRST: [Action; 8] = [
+    Action::Left,
+    Action::Right,
+    Action::Down,
+    Action::A,
+    Action::Pause,
+    Action::Step,
+    Action::Rewind,
+    Action::Overlays,
+];
+/// What the rules are described by.
+const GUIDE: &str = "https://info.sonicretro.org/Sonic_Physics_Guide";
+
+/// Shows it.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    ui.label(
+        "A level runs here on the engine itself, sixty frames a second. Stop it at any frame, rewind it, look at every \
+         number and at the rules that made it, change rules and stage, and go on.",
+    );
+    Grid::new("first keys").num_columns(2).striped(true).show(ui, |ui| {
+        for action in FIRST {
+            ui.label(action.words());
+            ui.monospace(app.keys.words(action));
+            ui.end_row();
+        }
+    });
+    if ui.button("All keys…").clicked() {
+        app.keys_window.open = true;
+    }
+    style::hint(ui, "Down while running rolls; Down and a jump key charge a spin dash, where the rules have one.");
+    ui.add_space(4.0);
+    for panel in ALL {
+        ui.horizontal_wrapped(|ui| {
+            if ui.link(panel.name).clicked() && !app.panels.is_open(panel.name) {
+                app.panels.toggle(panel.name);
+            }
+            ui.label(RichText::new(panel.hint).color(style::WEAK));
+        });
+    }
+    ui.add_space(4.0);
+    ui.hyperlink_to("The Sonic Physics Guide", GUIDE);
+    style::hint(ui, "docs/playing.md says more; docs/spec has the rules by number.");
+}

@@ -1,0 +1,144 @@
+//! The level's objects: a list, the properties of the chosen one, and adding others.
+
+use eframe::egui::{Button, ComboBox, DragValue, Frame, Grid, ScrollArea, TextEdit, Ui};
+use quarterpipe::{Px, px};
+use quarterpipe_level::{LevelObject, object::Class};
+
+use super::{edits, properties::edit_properties, style};
+use crate::Playground;
+
+/// Rows of the list that are shown at once.
+const ROWS: f32 = 6.0;
+
+/// The list, the editor of the chosen object, and what can be added.
+pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
+    show_adding(ui, app);
+    show_list(ui, app);
+    let chosen = app.panels.stage.object.filter(|&index| index < app.game.level().objects.len());
+    app.panels.stage.object = chosen;
+    match chosen {
+        Some(index) => show_editor(ui, app, index),
+        None => {
+            style::hint(ui, "Click an object in the view or in the list. Drag it, or the Player, in the view.");
+        }
+    }
+}
+
+fn show_adding(ui: &mut Ui, app: &mut Playground) {
+    ui.horizontal(|ui| {
+        let class = app.panels.stage.class;
+        let combo = ComboBox::from_id_salt("class").selected_text(shown(class.name)).height(320.0);
+        let response = combo.show_ui(ui, |ui| {
+            for (index, group) in Class::ALL.iter().enumerate() {
+                if index > 0 {
+                    ui.separator();
+                }
+                for class in *group {
+                    let is_chosen = app.panels.stage.class.name == class.name;
+                    if ui.selectable_label(is_chosen, shown(class.name)).on_hover_text(class.description).clicked() {
+                        app.panels.stage.class = class;
+                    }
+                }
+            }
+        });
+        response.response.on_hover_text(class.description);
+        if ui.button("Add").on_hover_text("Puts one beside the Player, or where he is if he flies").clicked() {
+            let (x, y) = beside_player(app);
+            edits::add_object(app, LevelObject::new(class.name, x, y));
+        }
+    });
+}
+
+/// A place that can be seen: before and above the Player, or where he flies.
+fn beside_player(app: &Playground) -> (Px, Px) {
+    let Some(player) = app.game.world().players.first() else { return app.game.level().start };
+    let away = if app.game.flight().is_some() { px(0) } else { px(32) };
+    (player.x.px() + away, player.y.px() - away)
+}
+
+fn show_list(ui: &mut Ui, app: &mut Playground) {
+    let count = app.game.level().objects.len();
+    let room = (style::ROW + 1.0) * ROWS;
+    Frame::new().fill(style::DEEP).corner_radius(4).inner_margin(4).show(ui, |ui| {
+        let area = ScrollArea::vertical().id_salt("objects").max_height(room).auto_shrink([false, true]);
+        ui.spacing_mut().item_spacing.y = 1.0;
+        area.show_rows(ui, style::ROW, count, |ui, rows| {
+            for index in rows {
+                let object = &app.game.level().objects[index];
+                let text = format!("{index}  {}  ({}, {})", shown(&object.class), object.x.0, object.y.0);
+                let is_chosen = app.panels.stage.object == Some(index);
+                let button =
+                    Button::selectable(is_chosen, text).truncate().min_size([ui.available_width(), style::ROW].into());
+                if ui.push_id(index, |ui| ui.add(button)).inner.clicked() {
+                    app.panels.stage.object = (!is_chosen).then_some(index);
+                }
+            }
+        });
+        if count == 0 {
+            style::hint(ui, "This level has no objects.");
+        }
+    });
+}
+
+fn show_editor(ui: &mut Ui, app: &mut Playground, index: usize) {
+    let draft = app.panels.stage.draft.take().filter(|(whose, _)| *whose == index);
+    let was_changed = draft.is_some();
+    let mut object = draft.map_or_else(|| app.game.level().objects[index].clone(), |(_, object)| object);
+    let (mut duplicates, mut deletes) = (false, false);
+    ui.horizontal(|ui| {
+        ui.strong(shown(&object.class));
+        duplicates = ui.small_button("Duplicate").clicked();
+        deletes = ui.small_button("Delete").clicked();
+    });
+    if duplicates {
+        app.panels.stage.object = app.game.duplicate_object(index);
+        return;
+    }
+    if deletes {
+        app.game.remove_object(index);
+        app.panels.stage.object = None;
+        return;
+    }
+    if let Some(class) = Class::named(&object.class) {
+        style::hint(ui, class.description);
+    }
+    let is_changed = edit_place(ui, &mut object) | edit_properties(ui, &mut object) | was_changed;
+    // One change for the whole of a drag, when it ends.
+    if is_changed && ui.input(|input| input.pointer.any_down()) {
+        app.panels.stage.draft = Some((index, object));
+    } else if is_changed {
+        edits::change_object(app, index, object);
+    }
+}
+
+/// What all objects have; whether it was changed.
+fn edit_place(ui: &mut Ui, object: &mut LevelObject) -> bool {
+    let mut is_changed = false;
+    Grid::new("place").num_columns(2).show(ui, |ui| {
+        ui.label("place").on_hover_text("Its centre, in pixels");
+        ui.horizontal(|ui| {
+            let mut place = |place: &mut i32, name: &str| {
+                ui.add(DragValue::new(place).prefix(name)).on_hover_text("In pixels of the stage").changed()
+            };
+            is_changed |= place(&mut object.x.0, "x ");
+            is_changed |= place(&mut object.y.0, "y ");
+        });
+        ui.end_row();
+        ui.label("mirrored");
+        ui.horizontal(|ui| {
+            is_changed |= ui.toggle_value(&mut object.x_flip, "left-right").changed();
+            is_changed |= ui.toggle_value(&mut object.y_flip, "up-down").changed();
+        });
+        ui.end_row();
+        let name = ui.label("name").on_hover_text("For games that look for it; may be empty");
+        let field = TextEdit::singleline(&mut object.name).desired_width(120.0);
+        is_changed |= ui.add(field).labelled_by(name.id).changed();
+        ui.end_row();
+    });
+    is_changed
+}
+
+/// A class's name as people read it.
+fn shown(name: &str) -> String {
+    name.replace('_', " ")
+}

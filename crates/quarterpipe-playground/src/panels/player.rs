@@ -1,0 +1,99 @@
+//! The panel of the Player: who runs, what he wears, on which layer, the water, and debug placement.
+
+use eframe::egui::{DragValue, Grid, Ui};
+use quarterpipe::{CharacterId, Layer, Px, Shield, px};
+
+use super::style;
+use crate::Playground;
+
+const CHARACTERS: [(CharacterId, &str); 4] = [
+    (CharacterId::Sonic, "Sonic"),
+    (CharacterId::Tails, "Tails"),
+    (CharacterId::Knuckles, "Knuckles"),
+    (CharacterId::Mini, "Mini"),
+];
+const LAYERS: [(Layer, &str); 2] = [(Layer::A, "A"), (Layer::B, "B")];
+
+const SHIELDS: [(Shield, &str); 5] = [
+    (Shield::None, "None"),
+    (Shield::Plain, "Plain"),
+    (Shield::Fire, "Fire"),
+    (Shield::Lightning, "Lightning"),
+    (Shield::Bubble, "Bubble"),
+];
+
+/// Shows it.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    let Some(player) = app.game.world().players.first() else { return };
+    let (layer, shoes, shield, character) = (player.layer, player.shoes, player.shield, app.game.character());
+    ui.horizontal_wrapped(|ui| {
+        if let Some(character) = style::choice(ui, character, &CHARACTERS) {
+            app.game.set_character(character);
+        }
+    });
+    Grid::new("player").num_columns(2).show(ui, |ui| {
+        ui.label("Layer").on_hover_text("The collision layer that he runs on");
+        ui.horizontal(|ui| {
+            if let Some(layer) = style::choice(ui, layer, &LAYERS) {
+                app.game.set_layer(layer);
+            }
+        });
+        ui.end_row();
+        ui.label("Shield");
+        ui.horizontal_wrapped(|ui| {
+            if let Some(shield) = style::choice(ui, shield, &SHIELDS) {
+                app.game.set_shield(shield);
+            }
+        });
+        ui.end_row();
+        ui.label("Shoes");
+        ui.horizontal(|ui| {
+            if ui.button("Speed shoes").clicked() {
+                app.game.give_shoes();
+            }
+            if shoes > 0 {
+                ui.monospace(shoes.to_string()).on_hover_text("Counts of speed shoes left");
+            }
+        });
+        ui.end_row();
+        let label = ui.label("Water").on_hover_text("Its surface in the level");
+        ui.label_inputs_by(label.id, |ui| show_water(ui, app));
+        ui.end_row();
+    });
+    show_flight(ui, app);
+}
+
+/// The water's surface. What is dragged comes into force when it is let go of: an edit of the level, which can be undone.
+fn show_water(ui: &mut Ui, app: &mut Playground) {
+    let water = app.game.world().water;
+    let height = app.game.level().size().1;
+    ui.horizontal(|ui| {
+        let mut is_there = water.is_some();
+        if ui.checkbox(&mut is_there, "").on_hover_text("Whether there is water").changed() {
+            app.game.set_water(is_there.then(|| px(height.0 / 2)));
+        }
+        let Some(water) = water else { return };
+        let draft = &mut app.panels.water;
+        let Px(mut surface) = draft.unwrap_or(water);
+        let drag = DragValue::new(&mut surface).range(0..=height.0).prefix("y ");
+        let is_changed = ui.add(drag).on_hover_text("The water's surface").changed();
+        if is_changed {
+            *draft = Some(px(surface));
+        }
+        if !ui.input(|input| input.pointer.any_down())
+            && let Some(surface) = draft.take()
+        {
+            app.game.set_water(Some(surface));
+        }
+    });
+}
+
+/// Debug placement: he flies, and nothing is solid.
+fn show_flight(ui: &mut Ui, app: &mut Playground) {
+    let is_flying = app.game.flight().is_some();
+    let hint = "Debug placement: the directions move him through everything, faster and faster";
+    if ui.selectable_label(is_flying, "Fly").on_hover_text(hint).clicked() {
+        app.game.toggle_flight();
+    }
+    style::hint(ui, "Or drag him: panel Stage, tool Objects.");
+}

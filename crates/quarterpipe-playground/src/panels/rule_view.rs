@@ -1,0 +1,149 @@
+//! A rule's text with the other rules that it names as links.
+
+use eframe::egui::{FontId, TextFormat, TextStyle, Ui, text::LayoutJob};
+
+use super::style;
+
+/// A stretch of a rule's text.
+#[derive(Debug, PartialEq, Eq)]
+enum Stretch<'a> {
+    Plain(&'a str),
+    Bold(&'a str),
+    Code(&'a str),
+    /// Another rule's number.
+    Rule(&'a str),
+}
+
+/// Shows a text of the specification; the number of the rule that was clicked in it.
+pub(super) fn show_text(ui: &mut Ui, text: &str) -> Option<String> {
+    let mut clicked = None;
+    // The two signs of the specification that no font has.
+    let text = text.replace('✓', "yes").replace('≫', ">>");
+    for paragraph in text.lines().filter(|line| !line.trim().is_empty()) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = [0.0, 3.0].into();
+            let mut job = LayoutJob::default();
+            for stretch in stretches(paragraph) {
+                if let Stretch::Rule(number) = stretch {
+                    show_job(ui, &mut job);
+                    if ui.link(number).clicked() {
+                        clicked = Some(number.to_owned());
+                    }
+                } else {
+                    append(ui, &mut job, &stretch);
+                }
+            }
+            show_job(ui, &mut job);
+        });
+    }
+    clicked
+}
+
+fn show_job(ui: &mut Ui, job: &mut LayoutJob) {
+    if !job.text.is_empty() {
+        ui.label(std::mem::take(job));
+    }
+}
+
+fn append(ui: &Ui, job: &mut LayoutJob, stretch: &Stretch<'_>) {
+    let font = |style: TextStyle| style.resolve(ui.style());
+    let format = |font_id: FontId, color| TextFormat { font_id, color, ..TextFormat::default() };
+    let (text, format) = match stretch {
+        Stretch::Plain(text) => (*text, format(font(TextStyle::Body), style::TEXT)),
+        Stretch::Bold(text) => (*text, format(font(TextStyle::Body), style::NOTICE)),
+        Stretch::Code(text) => (*text, format(font(TextStyle::Monospace), style::CODE)),
+        Stretch::Rule(_) => return,
+    };
+    job.append(text, 0.0, format);
+}
+
+/// Markdown as far as the specification has it: bold, code, and rule numbers.
+fn stretches(text: &str) -> Vec<Stretch<'_>> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (stretch, length) = if let Some(inner) = marked(rest, "**") {
+            (Stretch::Bold(inner), inner.len() + 4)
+        } else if let Some(inner) = marked(rest, "`") {
+            (Stretch::Code(inner), inner.len() + 2)
+        } else if let Some(number) = rule_number(text, text.len() - rest.len()) {
+            (Stretch::Rule(number), number.len())
+        } else {
+            let at = text.len() - rest.len();
+            let ends = |index: &usize| {
+                let ahead = &rest[*index..];
+                marked(ahead, "**").or(marked(ahead, "`")).is_some() || rule_number(text, at + index).is_some()
+            };
+            let first = rest.chars().next().map_or(1, char::len_utf8);
+            let starts = rest.char_indices().map(|(index, _)| index).filter(|&index| index >= first);
+            let length = starts.into_iter().find(ends).unwrap_or(rest.len());
+            (Stretch::Plain(&rest[..length]), length)
+        };
+        found.push(stretch);
+        rest = &rest[length..];
+    }
+    found
+}
+
+/// What is between two marks, the first of which the text begins with.
+fn marked<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
+    let inner = text.strip_prefix(mark)?;
+    let end = inner.find(mark).filter(|&end| end > 0)?;
+    Some(&inner[..end])
+}
+
+/// The rule number that begins at this byte, if one does: capitals, a hyphen, digits, perhaps a letter.
+fn rule_number(text: &str, at: usize) -> Option<&str> {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    if text[..at].chars().next_back().is_some_and(is_word) {
+        return None;
+    }
+    let rest = &text[at..];
+    let capitals = rest.bytes().take_while(u8::is_ascii_uppercase).count();
+    if !(1..=2).contains(&capitals) || rest.as_bytes().get(capitals) != Some(&b'-') {
+        return None;
+    }
+    let digits = rest[capitals + 1..].bytes().take_while(u8::is_ascii_digit).count();
+    if !(1..=4).contains(&digits) {
+        return None;
+    }
+    let mut end = capitals + 1 + digits;
+    if rest[end..].starts_with(|c: char| c.is_ascii_lowercase()) {
+        end += 1;
+    }
+    let goes_on = rest[end..].starts_with(is_word);
+    (!goes_on).then_some(&rest[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Stretch::*, *};
+
+    #[test]
+    fn code_bold_and_rule_numbers_are_told_apart() {
+        let text = "Sensor quadrant as in G-53: `w = ang` **never** K-12a.";
+        let expected = [
+            Plain("Sensor quadrant as in "),
+            Rule("G-53"),
+            Plain(": "),
+            Code("w = ang"),
+            Plain(" "),
+            Bold("never"),
+            Plain(" "),
+            Rule("K-12a"),
+            Plain("."),
+        ];
+        assert_eq!(stretches(text), expected);
+    }
+
+    #[test]
+    fn what_only_looks_like_a_number_is_text() {
+        assert_eq!(stretches("0xA-1, S3K-2, G-5-6, a ** b"), [Plain("0xA-1, S3K-2, G-5-6, a ** b")]);
+        assert_eq!(stretches("−0x80 … ä"), [Plain("−0x80 … ä")]);
+    }
+
+    #[test]
+    fn ranges_link_both_ends() {
+        assert_eq!(stretches("G-19…G-21"), [Rule("G-19"), Plain("…"), Rule("G-21")]);
+    }
+}

@@ -1,0 +1,413 @@
+//! The panel of the rules: the preset, corrections, and every field with its documentation; at once in force.
+
+use std::collections::BTreeSet;
+
+use eframe::egui::{
+    Align, CollapsingHeader, ComboBox, DragValue, Frame, Label, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, vec2,
+};
+use quarterpipe::Rules;
+use serde_json::{Map, Value, json};
+
+use super::{
+    style::{self, ROW},
+    why,
+};
+use crate::{
+    Playground,
+    game::{Correction, Field, FieldKind, RulesChoice, RulesForm},
+};
+
+/// Rows that are shown at once.
+const ROWS: f32 = 14.0;
+/// Room for a control.
+const CONTROL: f32 = 138.0;
+
+/// What is looked for, and what is known of the rules in force.
+#[derive(Default)]
+pub(super) struct RulesState {
+    search: String,
+    only_changed: bool,
+    /// The groups that are folded out.
+    open: BTreeSet<usize>,
+    known: Option<Known>,
+    rows: Vec<Row>,
+    /// A field's value while its control is dragged.
+    draft: Option<(String, Value)>,
+}
+
+/// The rules as the list shows them.
+struct Known {
+    choice: RulesChoice,
+    values: Value,
+    /// Of the preset.
+    usual: Value,
+    /// Whether each of [`Correction::ALL`] is on.
+    corrected: Vec<bool>,
+}
+
+/// A row of the list, by its place in the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Group(usize),
+    Field(usize, usize),
+}
+
+impl RulesState {
+    /// Has what is shown of the rules up to date.
+    fn update(&mut self, choice: &RulesChoice) {
+        if self.known.as_ref().is_some_and(|known| known.choice == *choice) {
+            return;
+        }
+        let usual = choice.unchanged();
+        let corrected = Correction::ALL.iter().map(|correction| correction.is_on(choice.rules())).collect();
+        let (values, usual) = (RulesForm::values(choice.rules()), RulesForm::values(&usual));
+        self.known = Some(Known { choice: choice.clone(), values, usual, corrected });
+        self.arrange();
+    }
+
+    /// Looks for fields.
+    #[cfg(test)]
+    pub(super) fn search(&mut self, text: &str) {
+        text.clone_into(&mut self.search);
+        self.arrange();
+    }
+
+    /// Finds the rows that are to be shown.
+    fn arrange(&mut self) {
+        self.rows.clear();
+        let Some(known) = &self.known else { return };
+        let wanted = self.search.trim().to_lowercase();
+        let all_open = !wanted.is_empty() || self.only_changed;
+        for (group_index, group) in RulesForm::get().groups.iter().enumerate() {
+            let is_shown = |field: &Field| {
+                let found = wanted.is_empty()
+                    || shown(&field.name).to_lowercase().contains(&shown(&wanted))
+                    || field.documentation.to_lowercase().contains(&wanted)
+                    || group.name.to_lowercase().contains(&wanted);
+                found && (!self.only_changed || known.is_changed(&field.pointer))
+            };
+            let fields = group.fields.iter().enumerate().filter(|(_, field)| is_shown(field));
+            let fields: Vec<Row> = fields.map(|(index, _)| Row::Field(group_index, index)).collect();
+            if !fields.is_empty() {
+                self.rows.push(Row::Group(group_index));
+                if all_open || self.open.contains(&group_index) {
+                    self.rows.extend(fields);
+                }
+            }
+        }
+    }
+}
+
+impl Known {
+    fn is_changed(&self, pointer: &str) -> bool {
+        self.values.pointer(pointer) != self.usual.pointer(pointer)
+    }
+}
+
+/// Something that was asked for.
+enum Wish {
+    Rules(Box<Rules>),
+    Preset(&'static str),
+    /// The text of a rule.
+    Text(String),
+}
+
+/// Shows it.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    app.panels.rules.update(app.game.rules());
+    let mut wish = show_preset(ui, app.game.rules());
+    let state = &mut app.panels.rules;
+    wish = wish.or(CollapsingHeader::new("Corrections")
+        .show_unindented(ui, |ui| show_corrections(ui, state))
+        .body_returned
+        .flatten());
+    show_search(ui, state);
+    wish = show_fields(ui, state).or(wish);
+    let result = match wish {
+        Some(Wish::Rules(rules)) => {
+            let choice = app.game.rules().with(*rules);
+            app.game.set_rules(choice)
+        }
+        Some(Wish::Preset(name)) => RulesChoice::preset(name).map_or(Ok(()), |choice| app.game.set_rules(choice)),
+        Some(Wish::Text(rule)) => {
+            why::open(app, rule);
+            Ok(())
+        }
+        None => Ok(()),
+    };
+    if let Err(error) = result {
+        app.notices.error(error.to_string());
+    }
+}
+
+fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Wish> {
+    let mut wish = None;
+    ui.horizontal(|ui| {
+        let is_changed = choice.is_changed();
+        let name = if is_changed { format!("{} (changed)", choice.name()) } else { choice.name().to_owned() };
+        ComboBox::from_id_salt("preset")
+            .selected_text(name)
+            .width(140.0)
+            .show_ui(ui, |ui| {
+                for (preset, _) in &RulesChoice::PRESETS {
+                    if ui.selectable_label(*preset == choice.name(), *preset).clicked() {
+                        wish = Some(Wish::Preset(preset));
+                    }
+                }
+            })
+            .response
+            .on_hover_text("The rule set that fields are changed from");
+        let reset = ui.add_enabled(is_changed, eframe::egui::Button::new("Reset all"));
+        if reset.on_hover_text("Every field as the preset has it").clicked() {
+            wish = Some(Wish::Preset(choice.name()));
+        }
+    });
+    wish
+}
+
+/// What the guide calls bugs, each switched on its own.
+fn show_corrections(ui: &mut Ui, state: &RulesState) -> Option<Wish> {
+    let known = state.known.as_ref()?;
+    let (rules, mut wish) = (known.choice.rules(), None);
+    style::hint(ui, "What the guide calls bugs. Ticked: corrected.");
+    for (correction, is_on) in Correction::ALL.iter().zip(&known.corrected) {
+        let mut is_corrected = *is_on;
+        if ui.checkbox(&mut is_corrected, correction.name).on_hover_text(correction.bug).changed() {
+            let usual = known.choice.unchanged();
+            let changed = if is_corrected { correction.corrected(rules) } else { correction.as_in(rules, &usual) };
+            wish = Some(Wish::Rules(Box::new(changed)));
+        }
+    }
+    wish
+}
+
+fn show_search(ui: &mut Ui, state: &mut RulesState) {
+    ui.horizontal(|ui| {
+        let search =
+            TextEdit::singleline(&mut state.search).id_salt("search").hint_text("Search fields").desired_width(150.0);
+        let is_other = ui.add(search).changed();
+        let toggled =
+            ui.toggle_value(&mut state.only_changed, "Changed").on_hover_text("Only what differs from the preset");
+        if is_other || toggled.changed() {
+            state.arrange();
+        }
+    });
+}
+
+fn show_fields(ui: &mut Ui, state: &mut RulesState) -> Option<Wish> {
+    let mut wish = None;
+    let mut folded = None;
+    let room = (ROW + 1.0) * ROWS;
+    Frame::new().fill(style::DEEP).corner_radius(4).inner_margin(4).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        let area = ScrollArea::vertical().id_salt("fields").max_height(room).auto_shrink([false, true]);
+        let rows = std::mem::take(&mut state.rows);
+        area.show_rows(ui, ROW, rows.len(), |ui, visible| {
+            for row in &rows[visible] {
+                match *row {
+                    Row::Group(index) => folded = show_group(ui, state, index).then_some(index).or(folded),
+                    Row::Field(group, index) => {
+                        let field = &RulesForm::get().groups[group].fields[index];
+                        wish = ui.push_id(&field.pointer, |ui| show_field(ui, state, field)).inner.or(wish.take());
+                    }
+                }
+            }
+        });
+        if rows.is_empty() {
+            style::hint(
+                ui,
+                if state.only_changed { "Nothing differs from the preset." } else { "No field of this name." },
+            );
+        }
+        state.rows = rows;
+    });
+    if let Some(index) = folded {
+        if !state.open.remove(&index) {
+            state.open.insert(index);
+        }
+        state.arrange();
+    }
+    wish
+}
+
+/// The heading of a group; whether it was clicked.
+fn show_group(ui: &mut Ui, state: &RulesState, index: usize) -> bool {
+    let group = &RulesForm::get().groups[index];
+    let count = state
+        .known
+        .as_ref()
+        .map_or(0, |known| group.fields.iter().filter(|field| known.is_changed(&field.pointer)).count());
+    let sign = if state.open.contains(&index) { "-" } else { "+" };
+    let changed = if count > 0 { format!("  {count} changed") } else { String::new() };
+    let text = RichText::new(format!("{sign} {}{changed}", shown(&group.name))).strong();
+    let text = if count > 0 { text.color(style::ACCENT) } else { text };
+    let button = eframe::egui::Button::selectable(false, text).min_size(vec2(ui.available_width(), ROW));
+    let response = ui.push_id(index, |ui| ui.add(button)).inner;
+    let is_clicked = response.clicked();
+    if !group.documentation.is_empty() {
+        response.on_hover_text(&group.documentation);
+    }
+    is_clicked
+}
+
+fn show_field(ui: &mut Ui, state: &mut RulesState, field: &Field) -> Option<Wish> {
+    let known = state.known.as_ref()?;
+    let (now, usual) = (known.values.pointer(&field.pointer)?, known.usual.pointer(&field.pointer)?);
+    let draft = state.draft.as_ref().filter(|(pointer, _)| *pointer == field.pointer);
+    let (value, was_dragged) = (draft.map_or(now, |(_, value)| value).clone(), draft.is_some());
+    let is_changed = now != usual;
+    let mut wish = None;
+    let mut changed = None;
+    ui.horizontal(|ui| {
+        ui.set_height(ROW);
+        let width = (ui.available_width() - CONTROL - 46.0).max(60.0);
+        let name = RichText::new(shown(&field.name)).color(if is_changed { style::ACCENT } else { style::TEXT });
+        let label = ui.allocate_ui_with_layout(vec2(width, ROW), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_width(width);
+            ui.add(Label::new(name).truncate().sense(Sense::click()))
+        });
+        let hover = format!("{}\n{}", field.name, field.documentation);
+        let label = label.inner.on_hover_text(hover);
+        if label.clicked() {
+            wish = style::rules_in(&field.documentation).next().map(Wish::Text);
+        }
+        if style::reset_button(ui, is_changed, &format!("The preset has {}", told(usual))) {
+            changed = Some(usual.clone());
+        }
+        changed = ui.label_inputs_by(label.id, |ui| control(ui, &field.kind, &value)).or(changed.take());
+    });
+    let rules = known.choice.rules();
+    // While a number is dragged the rules wait for where it ends.
+    let is_dragged = ui.input(|input| input.pointer.any_down());
+    match changed {
+        Some(value) if is_dragged => state.draft = Some((field.pointer.clone(), value)),
+        Some(value) => wish = set(rules, field, value),
+        None if was_dragged && !is_dragged => {
+            wish = set(rules, field, value);
+            state.draft = None;
+        }
+        None => {}
+    }
+    wish
+}
+
+fn set(rules: &Rules, field: &Field, value: Value) -> Option<Wish> {
+    RulesForm::set(rules, &field.pointer, value).ok().map(|rules| Wish::Rules(Box::new(rules)))
+}
+
+/// The control of a value; another value, if it was changed.
+fn control(ui: &mut Ui, kind: &FieldKind, value: &Value) -> Option<Value> {
+    match kind {
+        FieldKind::Flag => {
+            let mut flag = value.as_bool().unwrap_or_default();
+            ui.checkbox(&mut flag, "").changed().then(|| json!(flag))
+        }
+        FieldKind::Integer { low, high } => {
+            let mut number = value.as_i64().unwrap_or_default();
+            let response = ui.add(DragValue::new(&mut number).range(*low..=*high));
+            let is_changed = response.changed();
+            response.on_hover_text(format!("{} = {}", number, style::hex(number as i32)));
+            is_changed.then(|| json!(number))
+        }
+        FieldKind::Choice(variants) => {
+            let mut changed = None;
+            let chosen = variants.iter().find(|variant| variant.is(value));
+            let name = chosen.map_or("", |variant| &variant.name);
+            let holds = chosen.and_then(|variant| variant.holds.as_ref());
+            let width = if holds.is_some() { CONTROL - 50.0 } else { CONTROL - 8.0 };
+            ComboBox::from_id_salt("variant").width(width).truncate().selected_text(name).show_ui(ui, |ui| {
+                for variant in variants {
+                    let response = ui.selectable_label(variant.is(value), &variant.name);
+                    if response.on_hover_text(&variant.documentation).clicked() && !variant.is(value) {
+                        changed = Some(variant.first_value());
+                    }
+                }
+            });
+            let held = holds.and_then(|kind| control(ui, kind, value.get(name)?));
+            held.map(|held| Value::Object(Map::from_iter([(name.to_owned(), held)]))).or(changed)
+        }
+        FieldKind::Optional(kind) => {
+            let mut is_some = !value.is_null();
+            if ui.checkbox(&mut is_some, "").on_hover_text("Whether there is one").changed() {
+                return Some(if is_some { kind.first_value() } else { Value::Null });
+            }
+            if is_some { control(ui, kind, value) } else { None }
+        }
+        FieldKind::Record(fields) => {
+            let mut changed = None;
+            for field in fields {
+                let part = value.pointer(&field.pointer).unwrap_or(&Value::Null);
+                let scope = ui.push_id(&field.name, |ui| control(ui, &field.kind, part));
+                scope.response.on_hover_text(format!("{}\n{}", field.name, field.documentation));
+                if let Some(part) = scope.inner {
+                    let mut whole = value.clone();
+                    whole[&field.name] = part;
+                    changed = Some(whole);
+                }
+            }
+            changed
+        }
+    }
+}
+
+/// A field's name as people read it.
+fn shown(name: &str) -> String {
+    name.replace('_', " ")
+}
+
+/// A value as people read it.
+fn told(value: &Value) -> String {
+    match value {
+        Value::Null => "none".to_owned(),
+        Value::Bool(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+        Value::String(name) => name.clone(),
+        Value::Object(parts) => {
+            parts.iter().map(|(name, part)| format!("{name} {}", told(part))).collect::<Vec<_>>().join(", ")
+        }
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows_of(state: &RulesState) -> Vec<&str> {
+        let form = RulesForm::get();
+        let name = |row: &Row| match *row {
+            Row::Group(index) => form.groups[index].name.as_str(),
+            Row::Field(group, index) => form.groups[group].fields[index].name.as_str(),
+        };
+        state.rows.iter().map(name).collect()
+    }
+
+    #[test]
+    fn a_search_finds_names_and_documentation() {
+        let mut state = RulesState::default();
+        state.update(&RulesChoice::preset("s2").unwrap());
+        assert_eq!(state.rows.len(), RulesForm::get().groups.len());
+        state.search = "peel out".to_owned();
+        state.arrange();
+        assert!(rows_of(&state).contains(&"peel_out"));
+        state.search = "holding Up charges a run".to_owned();
+        state.arrange();
+        assert_eq!(rows_of(&state), ["Water, power-ups, moves", "peel_out"]);
+    }
+
+    #[test]
+    fn only_what_was_changed_can_be_shown() {
+        let mut state = RulesState { only_changed: true, ..RulesState::default() };
+        let s2 = RulesChoice::preset("s2").unwrap();
+        state.update(&s2);
+        assert_eq!(state.rows, []);
+        state.update(&s2.with(Rules { peel_out: true, ..Rules::S2 }));
+        assert_eq!(rows_of(&state), ["Water, power-ups, moves", "peel_out"]);
+    }
+
+    #[test]
+    fn values_are_told_as_people_read_them() {
+        assert_eq!(told(&json!({ "SpeedScaled": 14 })), "SpeedScaled 14");
+        assert_eq!(told(&json!(null)), "none");
+        assert_eq!(told(&json!(true)), "yes");
+    }
+}

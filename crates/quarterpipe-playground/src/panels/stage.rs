@@ -1,0 +1,162 @@
+//! The panel of the stage: which one, its file, and the tools that change it.
+
+use std::sync::OnceLock;
+
+use eframe::egui::{ComboBox, RichText, Ui};
+use quarterpipe_level::{Level, LevelObject, builtin, object::Class};
+use serde::Deserialize;
+
+use super::{objects, on_view::Drag, paint, style};
+use crate::Playground;
+
+/// What the pointer does in the view.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Tool {
+    /// Nothing.
+    #[default]
+    None,
+    /// Paints tiles; the right button picks one.
+    Paint,
+    /// Takes tiles away.
+    Erase,
+    /// Chooses and drags objects, the Player and the start.
+    Objects,
+}
+
+const TOOLS: [(Tool, &str, &str); 4] = [
+    (Tool::None, "Play", "The pointer changes nothing"),
+    (Tool::Paint, "Paint", "Paints tiles in the view; the right button picks the one that is there"),
+    (Tool::Erase, "Erase", "Takes tiles away on the layer that is chosen; the right button picks"),
+    (Tool::Objects, "Objects", "Chooses and drags objects, the Player and the start in the view"),
+];
+
+/// What the panel keeps.
+pub(super) struct StageState {
+    pub tool: Tool,
+    pub paint: paint::PaintState,
+    /// The chosen object of the level.
+    pub object: Option<usize>,
+    /// The chosen object as it will be when the pointer lets go of a control.
+    pub draft: Option<(usize, LevelObject)>,
+    /// The class of which one is added.
+    pub class: &'static Class,
+    /// What is dragged in the view.
+    pub drag: Option<Drag>,
+}
+
+impl Default for StageState {
+    fn default() -> Self {
+        let (tool, paint, object, draft, drag) = Default::default();
+        Self { tool, paint, object, draft, class: &Class::ALL[0][0], drag }
+    }
+}
+
+/// Shows it.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    show_stages(ui, app);
+    ui.horizontal_wrapped(|ui| {
+        if ui.button("Open…").on_hover_text("A level of Tiled, LDtk or JSON; or drop its file on the window").clicked()
+        {
+            app.files.open(ui.ctx());
+        }
+        if ui.button("Save…").on_hover_text("As JSON, which `quarterpipe run` and every other command takes").clicked()
+        {
+            let (name, text) = file_of(app.game.level());
+            app.files.save(ui.ctx(), &name, text.into_bytes());
+        }
+        let (undo, redo) = (app.game.can_undo(), app.game.can_redo());
+        if ui.add_enabled(undo, eframe::egui::Button::new("Undo")).clicked() {
+            app.game.undo();
+        }
+        if ui.add_enabled(redo, eframe::egui::Button::new("Redo")).clicked() {
+            app.game.redo();
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for (tool, name, hint) in TOOLS {
+            ui.selectable_value(&mut app.panels.stage.tool, tool, name).on_hover_text(hint);
+        }
+    });
+    match app.panels.stage.tool {
+        Tool::None => {
+            style::hint(ui, "Choose a tool to change the stage, while it runs or stands.");
+        }
+        Tool::Paint | Tool::Erase => paint::show(ui, app),
+        Tool::Objects => objects::show(ui, app),
+    }
+}
+
+/// The built-in stages, and what the present one is for.
+fn show_stages(ui: &mut Ui, app: &mut Playground) {
+    let level = app.game.level();
+    let (name, description) = (level.name.clone(), level.description.clone());
+    let mut chosen = None;
+    let response = ComboBox::from_id_salt("stages")
+        .width(ui.available_width() - 8.0)
+        .height(400.0)
+        .selected_text(&name)
+        .show_ui(ui, |ui| {
+            for (stage, description) in descriptions() {
+                let text = RichText::new(*stage).strong();
+                let response = ui.selectable_label(*stage == name, text);
+                style::hint(ui, description);
+                if response.clicked() {
+                    chosen = Some(*stage);
+                }
+            }
+        });
+    response.response.on_hover_text("The built-in stages");
+    if !description.is_empty() {
+        style::hint(ui, description);
+    }
+    if let Some(level) = chosen.and_then(builtin::level)
+        && let Err(error) = app.begin_level(level)
+    {
+        app.notices.error(error.to_string());
+    }
+}
+
+/// The built-in stages' names and descriptions.
+fn descriptions() -> &'static [(&'static str, String)] {
+    #[derive(Deserialize)]
+    struct Head {
+        #[serde(default)]
+        description: String,
+    }
+    static DESCRIPTIONS: OnceLock<Vec<(&'static str, String)>> = OnceLock::new();
+    DESCRIPTIONS.get_or_init(|| {
+        let describe = |name| {
+            let head: Option<Head> = builtin::json(name).and_then(|json| serde_json::from_str(json).ok());
+            (name, head.map_or_else(String::new, |head| head.description))
+        };
+        builtin::names().map(describe).collect()
+    })
+}
+
+/// The level as a file of the project's own format: its name and its text.
+pub(super) fn file_of(level: &Level) -> (String, String) {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let name: String = level.name.chars().map(|c| if is_plain(c) { c } else { '-' }).collect();
+    let name = if name.is_empty() { "level".to_owned() } else { name };
+    (format!("{name}.json"), level.to_json())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_built_in_stage_says_what_it_is_for() {
+        assert_eq!(descriptions().len(), 10);
+        assert!(descriptions().iter().all(|(_, text)| !text.is_empty()));
+    }
+
+    #[test]
+    fn a_file_is_named_after_its_level() {
+        let mut level = builtin::level("flat").unwrap();
+        level.name = "my level/2".to_owned();
+        let (name, text) = file_of(&level);
+        assert_eq!(name, "my-level-2.json");
+        assert_eq!(Level::from_json(&text).unwrap(), level);
+    }
+}

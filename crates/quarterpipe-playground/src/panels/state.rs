@@ -1,0 +1,65 @@
+//! The panel of the state: every number that the guide names, and how speeds and angle went.
+
+use eframe::egui::{CollapsingHeader, Grid, RichText, Ui};
+
+use super::{plots, style, why};
+use crate::{
+    Playground,
+    game::{StateRow, state_rows},
+};
+
+/// The groups that are folded out at first.
+const OPEN: [&str; 2] = ["position", "motion"];
+
+/// Room for a value, in points.
+const VALUE: f32 = 170.0;
+
+/// Shows it.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    CollapsingHeader::new("Plots").default_open(true).show_unindented(ui, |ui| plots::show(ui, app));
+    let rows = state_rows(&app.game);
+    let mut opened = None;
+    for group in rows.chunk_by(|one, other| one.group == other.group) {
+        let name = group[0].group;
+        let header = CollapsingHeader::new(capitalised(name)).default_open(OPEN.contains(&name)).id_salt(name);
+        header.show_unindented(ui, |ui| opened = show_group(ui, group).or(opened.take()));
+    }
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Digest").color(style::WEAK))
+            .on_hover_text("Of the whole world: the same on every target");
+        let digest = format!("{:016x}", app.game.digest());
+        if ui.button(RichText::new(&digest).monospace()).on_hover_text("Copies it").clicked() {
+            ui.copy_text(digest);
+        }
+    });
+    if let Some(rule) = opened {
+        why::open(app, rule);
+    }
+}
+
+/// The rows of a group; the rule whose text was asked for.
+fn show_group(ui: &mut Ui, rows: &[StateRow]) -> Option<String> {
+    let mut opened = None;
+    let name_width = (ui.available_width() - VALUE).max(72.0);
+    Grid::new(rows[0].group).num_columns(2).spacing([8.0, 2.0]).striped(true).show(ui, |ui| {
+        for row in rows {
+            let name = RichText::new(row.name).color(style::WEAK);
+            let label = eframe::egui::Label::new(name).truncate().sense(eframe::egui::Sense::click());
+            let response = ui.scope(|ui| {
+                ui.set_width(name_width);
+                ui.add(label)
+            });
+            if response.inner.on_hover_text(row.note).clicked() {
+                opened = style::rules_in(row.note).next();
+            }
+            ui.monospace(&row.text).on_hover_text(row.note);
+            ui.end_row();
+        }
+    });
+    opened
+}
+
+fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

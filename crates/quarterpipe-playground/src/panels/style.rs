@@ -1,0 +1,130 @@
+//! How the playground looks: dark, with one accent colour; and the small widgets that panels share.
+
+use eframe::egui::{
+    self, Color32, CornerRadius, FontDefinitions, FontFamily, FontId, Margin, Response, RichText, Stroke, TextStyle,
+    Ui, Visuals, style::Widgets,
+};
+
+/// Of what is chosen, changed or on.
+pub const ACCENT: Color32 = Color32::from_rgb(94, 214, 180);
+/// Of the accent's own ground.
+pub const ACCENT_DIM: Color32 = Color32::from_rgb(28, 84, 74);
+/// Of text that explains.
+pub const WEAK: Color32 = Color32::from_rgb(148, 158, 178);
+/// Of text.
+pub const TEXT: Color32 = Color32::from_rgb(216, 222, 233);
+/// Of what differs, or cannot be.
+pub const BAD: Color32 = Color32::from_rgb(240, 112, 112);
+/// Of events, and of what is looked at.
+pub const NOTICE: Color32 = Color32::from_rgb(242, 198, 92);
+/// Of code and numbers.
+pub const CODE: Color32 = Color32::from_rgb(160, 196, 255);
+/// Behind panels.
+pub const GROUND: Color32 = Color32::from_rgb(22, 25, 36);
+/// Behind lists and fields.
+pub const DEEP: Color32 = Color32::from_rgb(14, 16, 25);
+/// Of controls at rest.
+const CONTROL: Color32 = Color32::from_rgb(39, 44, 60);
+
+/// The height of a row of a list, in points.
+pub(super) const ROW: f32 = 22.0;
+
+/// Puts the theme in force: once, at the start.
+pub fn apply(ctx: &egui::Context) {
+    ctx.set_theme(egui::Theme::Dark);
+    // The specification's arrows and signs are only in the font for code.
+    let mut fonts = FontDefinitions::default();
+    let code = fonts.families.get(&FontFamily::Monospace).cloned().unwrap_or_default();
+    fonts.families.entry(FontFamily::Proportional).or_default().extend(code);
+    ctx.set_fonts(fonts);
+    ctx.all_styles_mut(|style| {
+        style.visuals = visuals();
+        style.text_styles = [
+            (TextStyle::Heading, FontId::new(15.0, FontFamily::Proportional)),
+            (TextStyle::Body, FontId::new(13.0, FontFamily::Proportional)),
+            (TextStyle::Button, FontId::new(13.0, FontFamily::Proportional)),
+            (TextStyle::Small, FontId::new(11.0, FontFamily::Proportional)),
+            (TextStyle::Monospace, FontId::new(12.0, FontFamily::Monospace)),
+        ]
+        .into();
+        style.spacing.item_spacing = egui::vec2(6.0, 3.0);
+        style.spacing.button_padding = egui::vec2(7.0, 2.0);
+        style.spacing.menu_margin = Margin::same(6);
+        style.spacing.interact_size.y = 20.0;
+        style.spacing.tooltip_width = 360.0;
+        style.spacing.scroll.floating = false;
+        style.spacing.scroll.bar_width = 7.0;
+    });
+}
+
+fn visuals() -> Visuals {
+    let line = |colour| Stroke::new(1.0, colour);
+    let mut widgets = Widgets::dark();
+    let states = [
+        (&mut widgets.noninteractive, GROUND, Color32::from_rgb(46, 52, 70), TEXT),
+        (&mut widgets.inactive, CONTROL, Color32::TRANSPARENT, TEXT),
+        (&mut widgets.hovered, Color32::from_rgb(54, 61, 82), ACCENT, Color32::WHITE),
+        (&mut widgets.active, ACCENT_DIM, ACCENT, Color32::WHITE),
+        (&mut widgets.open, CONTROL, ACCENT, TEXT),
+    ];
+    for (widget, fill, edge, text) in states {
+        widget.bg_fill = fill;
+        widget.weak_bg_fill = fill;
+        widget.bg_stroke = line(edge);
+        widget.fg_stroke = line(text);
+        widget.corner_radius = CornerRadius::same(4);
+        widget.expansion = 0.0;
+    }
+    let mut visuals = Visuals { widgets, ..Visuals::dark() };
+    visuals.panel_fill = GROUND;
+    visuals.window_fill = GROUND;
+    visuals.window_stroke = line(Color32::from_rgb(58, 66, 88));
+    visuals.extreme_bg_color = DEEP;
+    visuals.faint_bg_color = Color32::from_rgb(27, 31, 44);
+    visuals.code_bg_color = DEEP;
+    visuals.weak_text_color = Some(WEAK);
+    visuals.selection.bg_fill = ACCENT_DIM;
+    visuals.selection.stroke = line(ACCENT);
+    visuals.hyperlink_color = ACCENT;
+    visuals.warn_fg_color = NOTICE;
+    visuals.error_fg_color = BAD;
+    visuals.slider_trailing_fill = true;
+    visuals
+}
+
+/// A short line that explains.
+pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
+    ui.label(RichText::new(text).color(WEAK).small())
+}
+
+/// A small button that takes a change back; empty room where there is nothing to take back. Whether it was clicked.
+pub(super) fn reset_button(ui: &mut Ui, is_changed: bool, hover: &str) -> bool {
+    let button = egui::Button::new(RichText::new("reset").small().color(WEAK)).small().frame(false);
+    ui.add_visible(is_changed, button).on_hover_text(hover).clicked()
+}
+
+/// A choice among few values as a row of labels; the value that was clicked.
+pub(super) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, &str)]) -> Option<T> {
+    let mut clicked = None;
+    for &(value, name) in values {
+        if ui.selectable_label(value == chosen, name).clicked() {
+            clicked = Some(value);
+        }
+    }
+    clicked
+}
+
+/// A number in hex with its sign: `-0x1F`.
+pub(super) fn hex(value: i32) -> String {
+    format!("{}0x{:X}", if value < 0 { "-" } else { "" }, value.unsigned_abs())
+}
+
+/// The rule numbers that a text of the engine cites in brackets at its end: `[A-30, A-34]`; of a range, its first.
+pub(super) fn rules_in(text: &str) -> impl Iterator<Item = String> {
+    let cited = text.rsplit_once('[').map_or("", |(_, cited)| cited.trim_end_matches(']'));
+    let is_number = |part: &&str| {
+        let (letters, digits) = part.split_once('-').unwrap_or(("", ""));
+        letters.starts_with(|c: char| c.is_ascii_uppercase()) && digits.starts_with(|c: char| c.is_ascii_digit())
+    };
+    cited.split([',', ' ']).filter(is_number).map(str::to_owned)
+}
