@@ -16,6 +16,8 @@ use quarterpipe_playground::{
     native::{self, Trace, WindowOptions},
 };
 
+use quarterpipe_replay::Recording;
+
 use crate::{
     demo,
     setup::SetupArgs,
@@ -79,22 +81,35 @@ impl PlayArgs {
 
     /// What it starts with.
     fn start(&self) -> Result<StartOptions, Stop> {
-        let source = self.setup.source()?;
-        let recorded = match &source {
-            Some(Source::Recording(recording, _)) => Some(&recording.start),
-            _ => None,
+        let (inputs, recording) = match self.setup.source()? {
+            Some(Source::Recording(recording, _)) => (None, Some(*recording)),
+            Some(Source::Inputs(inputs)) => (Some(inputs), None),
+            None => (None, None),
         };
+        let recorded = recording.as_ref().map(|recording| recording.start.level.clone());
         let first = builtin::names().next().unwrap_or_default();
-        let name = self.stage.as_deref().or(recorded.map(|start| start.level.as_str())).unwrap_or(first);
-        let mut start = StartOptions::of(sources::level(name, &self.setup.read)?);
-        let asked_for = self.setup.rules()?.map(|(name, _)| name);
-        if let Some(rules) = asked_for.or(recorded.map(|start| start.rules.as_str())).and_then(RulesChoice::preset) {
+        let name = self.stage.as_deref().or(recorded.as_deref()).unwrap_or(first);
+        let level = sources::level(name, &self.setup.read)?;
+        let is_elsewhere = recorded.as_deref().is_some_and(|recorded| recorded != name);
+        let mut start = match recording {
+            // What its digests say is of another level.
+            Some(recording) if is_elsewhere => {
+                let Recording { start, inputs, .. } = recording;
+                StartOptions::of_recording(Recording::new(start, inputs), level)
+            }
+            Some(recording) => StartOptions::of_recording(recording, level),
+            None => StartOptions::of(level),
+        };
+        if let Some(rules) = self.setup.rules()?.and_then(|(name, _)| RulesChoice::preset(name)) {
             start.rules = rules;
         }
-        if let Some(character) = self.setup.character()?.or(recorded.map(|start| start.character)) {
+        if let Some(character) = self.setup.character()? {
             start.character = character;
         }
-        start.inputs = source.as_ref().map(Source::inputs).cloned().unwrap_or_default();
-        Ok(start)
+        start.level_file = builtin::json(name).is_none().then(|| name.to_owned());
+        Ok(match inputs {
+            Some(inputs) => start.replaying(inputs),
+            None => start,
+        })
     }
 }

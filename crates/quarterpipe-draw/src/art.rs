@@ -28,7 +28,7 @@ pub enum Depth {
 }
 
 /// Which art tile a cell shows, and how it is turned: first transposed, then mirrored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArtCell {
     /// The number of the tile in [`Art::tiles`].
     pub tile: u16,
@@ -96,7 +96,8 @@ impl Art {
     /// tiles and no planes that show nothing; planes behind objects before those in front.
     #[must_use]
     pub fn tidied(&self) -> Self {
-        let mut numbers = Numbers { art: self, known: BTreeMap::new(), same: BTreeMap::new(), tiles: Vec::new() };
+        let mut numbers =
+            Numbers { art: self, known: vec![None; self.tiles.len()], same: BTreeMap::new(), tiles: Vec::new() };
         let mut planes: Vec<&ArtPlane> = self.planes.iter().collect();
         planes.sort_by_key(|plane| plane.depth);
         let tidy = |plane: &ArtPlane| {
@@ -121,8 +122,8 @@ impl Art {
 /// New numbers for the tiles of an art.
 struct Numbers<'a> {
     art: &'a Art,
-    /// By the old number; `None` for what is clear or not there.
-    known: BTreeMap<u16, Option<u16>>,
+    /// By the old number, where it was asked for; `Some(None)` for what is clear.
+    known: Vec<Option<Option<u16>>>,
     /// By the picture.
     same: BTreeMap<&'a ArtTile, u16>,
     tiles: Vec<Arc<ArtTile>>,
@@ -130,8 +131,9 @@ struct Numbers<'a> {
 
 impl Numbers<'_> {
     fn of(&mut self, old: u16) -> Option<u16> {
-        if let Some(known) = self.known.get(&old) {
-            return *known;
+        let known = self.known.get_mut(usize::from(old))?;
+        if let Some(known) = *known {
+            return known;
         }
         let tile = self.art.tiles.get(usize::from(old)).filter(|tile| !tile.is_clear());
         let number = tile.map(|tile| {
@@ -141,7 +143,7 @@ impl Numbers<'_> {
                 u16::try_from(self.tiles.len() - 1).unwrap_or(u16::MAX)
             })
         });
-        self.known.insert(old, number);
+        *known = Some(number);
         number
     }
 }

@@ -43,7 +43,8 @@ pub fn draw_mark(picture: &mut Picture, at: Point, label: &str, colour: Colour) 
     shaded_text(picture, beside, label, &FONT_6X10, colour);
 }
 
-fn shaded_text(picture: &mut Picture, at: Point, text: &str, font: &MonoFont<'_>, colour: Colour) {
+/// Writes text with shade behind it.
+pub(crate) fn shaded_text(picture: &mut Picture, at: Point, text: &str, font: &MonoFont<'_>, colour: Colour) {
     let size = Size::new(text.chars().count() as u32 * font.character_size.width + 1, font.character_size.height);
     picture.fill(Rectangle::new(at - Point::new(1, 0), size), SHADE);
     picture.text(at, text, font, colour);

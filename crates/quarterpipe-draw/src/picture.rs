@@ -163,9 +163,9 @@ impl Picture {
         for y in clip(top_left.y, other.height, self.height) {
             let row = (y - top_left.y) as usize * other.width as usize;
             let from = (row + (columns.start - top_left.x) as usize) * 4;
-            let over = &other.bytes[from..from + columns.len() * 4];
-            for (under, over) in self.span_mut(y, columns.clone()).chunks_exact_mut(4).zip(over.chunks_exact(4)) {
-                lay_over(under, Colour { r: over[0], g: over[1], b: over[2], a: over[3] });
+            let (over, _) = other.bytes[from..from + columns.len() * 4].as_chunks();
+            for (under, over) in self.span_mut(y, columns.clone()).iter_mut().zip(over) {
+                lay_over(under, Colour::from_bytes(*over));
             }
         }
     }
@@ -177,22 +177,21 @@ impl Picture {
         let (width, height) = (self.width as i32, self.height as i32);
         for y in 0..height {
             let from = if y_flip { height - 1 - y } else { y } as usize * width as usize * 4;
-            let row = &self.bytes[from..from + width as usize * 4];
-            let to = mirrored.span_mut(y, 0..width);
-            to.copy_from_slice(row);
+            let (row, _) = self.bytes[from..from + width as usize * 4].as_chunks();
+            let span = mirrored.span_mut(y, 0..width);
+            span.copy_from_slice(row);
             if x_flip {
-                for (to, from) in to.chunks_exact_mut(4).zip(row.chunks_exact(4).rev()) {
-                    to.copy_from_slice(from);
-                }
+                span.reverse();
             }
         }
         mirrored
     }
 
-    /// The bytes of these columns of a row, both inside of the picture.
-    pub(crate) fn span_mut(&mut self, y: i32, columns: Range<i32>) -> &mut [u8] {
+    /// The pixels of these columns of a row, both inside of the picture.
+    pub(crate) fn span_mut(&mut self, y: i32, columns: Range<i32>) -> &mut [[u8; 4]] {
         let row = y as usize * self.width as usize;
-        &mut self.bytes[(row + columns.start as usize) * 4..(row + columns.end as usize) * 4]
+        let span = (row + columns.start as usize) * 4..(row + columns.end as usize) * 4;
+        self.bytes[span].as_chunks_mut().0
     }
 
     /// The picture as a PNG file.
@@ -237,7 +236,12 @@ impl DrawTarget for Picture {
     fn fill_solid(&mut self, area: &Rectangle, colour: Colour) -> Result<(), Infallible> {
         let columns = clip(area.top_left.x, area.size.width, self.width);
         for y in clip(area.top_left.y, area.size.height, self.height) {
-            for pixel in self.span_mut(y, columns.clone()).chunks_exact_mut(4) {
+            let span = self.span_mut(y, columns.clone());
+            if colour.a == 255 {
+                span.fill(colour.bytes());
+                continue;
+            }
+            for pixel in span {
                 lay_over(pixel, colour);
             }
         }
@@ -254,15 +258,11 @@ fn clip(from: i32, count: u32, end: u32) -> Range<i32> {
 
 /// Lays a colour over a pixel.
 #[inline]
-pub(crate) fn lay_over(pixel: &mut [u8], colour: Colour) {
+pub(crate) fn lay_over(pixel: &mut [u8; 4], colour: Colour) {
     match colour.a {
         0 => {}
-        255 => pixel.copy_from_slice(&colour.bytes()),
-        _ => {
-            if let Ok(under) = <[u8; 4]>::try_from(&*pixel) {
-                pixel.copy_from_slice(&colour.over(Colour::from_bytes(under)).bytes());
-            }
-        }
+        255 => *pixel = colour.bytes(),
+        _ => *pixel = colour.over(Colour::from_bytes(*pixel)).bytes(),
     }
 }
 

@@ -2,15 +2,26 @@
 
 use std::fmt;
 
-use quarterpipe::{Body, Explanation, Px, Stage, World};
+use quarterpipe::{Body, Explanation, ObjectId, Px, Stage, World};
 
 use crate::{
     Overlays, Picture, Sprite, View,
     art::{Art, Depth},
     land::{draw_backdrop, draw_ground, draw_planes, draw_water},
     mascot::{self, Moment},
+    overlay::{self, Facts},
     sprites::Around,
 };
+
+/// How far from its body's centre something of an object can be, in pixels.
+const REACH: i32 = 320;
+
+/// An object in the view.
+pub(crate) struct Seen<'a> {
+    pub id: ObjectId,
+    pub body: &'a Body,
+    pub sprite: Sprite,
+}
 
 /// How a world is drawn. Borrows what a frame needs.
 pub struct Scene<'a, O> {
@@ -44,10 +55,11 @@ impl<O> Scene<'_, O> {
         }
         draw_ground(self.stage, self.art, view, picture);
         let around = Around { frame: world.frame, rules: self.stage.rules(), tables: &self.stage.tables, view };
-        for (_, body, object) in world.objects.iter() {
-            if view.shows(body.x.px(), body.y.px(), 256, 256) {
-                (self.sprites)(object, body).draw(body, &around, picture);
-            }
+        let sprites = world.objects.iter().filter(|(_, body, _)| view.shows(body.x.px(), body.y.px(), REACH, REACH));
+        let objects: Vec<Seen<'_>> =
+            sprites.map(|(id, body, object)| Seen { id, body, sprite: (self.sprites)(object, body) }).collect();
+        for seen in &objects {
+            seen.sprite.draw(seen.body, &around, picture);
         }
         let is_reversed = world.reversed_gravity && self.stage.rules().gravity_can_reverse;
         for player in world.players.iter().rev() {
@@ -58,6 +70,11 @@ impl<O> Scene<'_, O> {
         }
         if let Some(surface) = world.water {
             draw_water(surface, world.frame, view, picture);
+        }
+        if self.overlays != Overlays::default() {
+            let (explanation, trail) = (self.explanation, self.trail);
+            let facts = Facts { stage: self.stage, world, explanation, trail, around, objects: &objects };
+            overlay::draw(self.overlays, &facts, picture);
         }
     }
 }

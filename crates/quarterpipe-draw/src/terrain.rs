@@ -59,7 +59,7 @@ pub fn draw_terrain(picture: &mut Picture, terrain: &Terrain, left: Px, top: Px)
     let solids = Solids::of(terrain, [left - margin, top - margin], more);
     for y in 0..rows {
         let [above, row, below] = [y, y + DEPTH, y + 2 * DEPTH].map(|y| solids.row(y));
-        let pixels = picture.span_mut(y as i32, 0..columns as i32).chunks_exact_mut(4);
+        let pixels = picture.span_mut(y as i32, 0..columns as i32).iter_mut();
         for (x, pixel) in pixels.enumerate() {
             let here = row[x + DEPTH];
             let on_grid = (left.0 + x as i32) % GRID == 0 || (top.0 + y as i32) % GRID == 0;
@@ -72,7 +72,7 @@ pub fn draw_terrain(picture: &mut Picture, terrain: &Terrain, left: Px, top: Px)
             } else {
                 colour_of(here)
             };
-            pixel.copy_from_slice(&colour.bytes());
+            *pixel = colour.bytes();
         }
     }
 }

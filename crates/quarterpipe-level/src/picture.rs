@@ -51,6 +51,12 @@ impl Rgba {
         let index = y as usize * self.width as usize + x as usize;
         (x < self.width).then(|| self.bytes.as_chunks().0.get(index).copied())?
     }
+
+    /// The pixel at a place that may be anywhere; `None` outside.
+    #[cfg(feature = "editors")]
+    pub(crate) fn pixel_at(&self, x: i64, y: i64) -> Option<[u8; 4]> {
+        self.pixel(u32::try_from(x).ok()?, u32::try_from(y).ok()?)
+    }
 }
 
 /// The number of pixels, if a picture can have so many.

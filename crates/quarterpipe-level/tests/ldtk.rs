@@ -337,7 +337,7 @@ fn odd_tiles_and_layers_are_told_of() {
         format!(
             "{place}[1] (CollisionX): names of collision layers go on with A, B, Top, SidesAndBottom, None or a number; it is left out"
         ),
-        "tileset \"Ground\": it has no picture file; its tiles of which nothing else is known are full blocks"
+        "tileset \"Ground\": it has no picture file; its tiles of which nothing else is known are full blocks, and all show nothing"
             .to_owned(),
         format!("{place}[0] (Collision): 2 tiles do not lie on multiples of 16 px, first at 8, 0; they are left out"),
     ];

@@ -71,6 +71,28 @@ fn objects_of_any_name_with_any_properties_are_the_same_again() {
 }
 
 #[test]
+fn what_is_turned_in_art_is_a_tile_of_its_own_again() {
+    let mut level = rich();
+    let turned = level.art.planes[2].cells[7].as_mut().unwrap();
+    turned.transposed = true;
+    let cell = *turned;
+    let again = again(&level).0;
+    let other = again.art.planes[2].cells[7].unwrap();
+    assert!(!other.transposed && usize::from(other.tile) == 40);
+    for (x, y) in [(0, 0), (3, 5), (15, 2), (9, 15)] {
+        assert_eq!(again.art.pixel(other, x, y), level.art.pixel(cell, x, y));
+    }
+}
+
+#[test]
+fn what_is_solid_is_no_art_of_a_level_that_has_none() {
+    let mut level = rich();
+    level.art = quarterpipe_draw::art::Art::default();
+    assert_eq!(ldtk::write(&level, "level").len(), 2);
+    assert_eq!(again(&level).0, level);
+}
+
+#[test]
 fn a_level_without_water_bounds_or_objects_is_the_same_again() {
     let mut level = Level::new("", vec![Tile::EMPTY], 1, vec![Cell::EMPTY]);
     assert_eq!(again(&level), (level.clone(), vec![]));
@@ -89,9 +111,13 @@ fn what_is_written_has_every_key_that_the_format_asks_for() {
     assert_eq!(project.json_version, "1.5.3");
     assert_eq!(project.levels.len(), 1);
     let layers = project.levels[0].layer_instances.as_ref().unwrap();
-    // Objects, and each of three by four kinds of collision.
-    assert_eq!(layers.len(), 13);
-    assert_eq!(layers[0].entity_instances.len(), 1 + 1 + 1 + 2 + level.objects.len());
+    // A plane in front, objects, each of three by four kinds of collision, and two planes behind.
+    assert_eq!(layers.len(), 1 + 1 + 12 + 2);
+    let named = |layer: usize| (layers[layer].identifier.as_str(), layers[layer].visible);
+    let names = [("Front", true), ("Objects", true), ("CollisionATop", false), ("Art_2", true), ("Art", true)];
+    assert_eq!([0, 1, 2, 14, 15].map(named), names);
+    assert_eq!(layers[1].entity_instances.len(), 1 + 1 + 1 + 2 + level.objects.len());
+    assert_eq!(project.defs.tilesets[1].rel_path.as_deref(), Some("level-art.png"));
     assert_eq!(project.defs.tilesets[0].custom_data.len(), 8);
     assert_eq!(project.defs.tilesets[0].rel_path.as_deref(), Some("level.png"));
     for class in Class::all() {

@@ -3,6 +3,7 @@
 #![cfg(feature = "tiled")]
 
 use quarterpipe::{Angle, Bounds, Cell, Px, Solidity, Tile, px};
+use quarterpipe_draw::{Colour, Picture};
 use quarterpipe_level::{Level, Value, import::Imported, tiled};
 
 /// A map of 16 px tiles with this inside.
@@ -34,7 +35,9 @@ fn layer(class: &str, (width, height): (u32, u32), csv: &str) -> String {
 }
 
 fn read(map: &str) -> Imported {
-    tiled::read(&[("test.tmx", map.as_bytes())]).unwrap_or_else(|error| panic!("{error}"))
+    let [four, trees] = [(64, 16), (48, 40)].map(|(width, height)| Picture::new(width, height, Colour::CLEAR).to_png());
+    let files = [("test.tmx", map.as_bytes()), ("four.png", &four), ("trees.png", &trees)];
+    tiled::read(&files).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn error_of(map: &str) -> String {
@@ -207,7 +210,8 @@ fn an_offset_that_is_no_whole_tile_is_rounded_with_a_warning() {
     let layers = layer("collision", (2, 1), "1,0").replace("<layer", r#"<layer offsetx="12.5""#);
     let imported = read(&map_of((2, 1), &(TILES.to_owned() + &layers + START)));
     assert_eq!([0, 1].map(|at| imported.level.cells[at].a.solidity), [Solidity::None, Solidity::All]);
-    assert_eq!(warnings(&imported), [r#"layer "ground": its offset of 12.5, 0 px is rounded to whole tiles of 16 px"#]);
+    let rounded = |to: &str| format!("layer \"ground\": its offset of 12.5, 0 px is rounded to {to}");
+    assert_eq!(warnings(&imported), [rounded("whole tiles of 16 px"), rounded("whole pixels for its pictures")]);
 }
 
 #[test]

@@ -24,6 +24,9 @@ fn rich() -> Level {
     let mut level = common::rich();
     let own = LevelObject::new("trampoline", px(32767), px(-32768)).with("Bounce", Value::Text("5".to_owned()));
     level.objects.push(own.with("soft", Value::Flag(false)).with("", Value::Text(String::new())));
+    for cell in level.art.planes[0].cells.iter_mut().flatten().skip(200) {
+        cell.transposed = true;
+    }
     level
 }
 
@@ -49,6 +52,26 @@ fn what_a_map_cannot_hold_is_told() {
     level.objects.insert(5, LevelObject::new("Spring", px(1), px(2)));
     let (again, _) = again(&level);
     assert_eq!(export::differences(&level, &again), ["the description", "objects from objects[5] on (Spring at 1, 2)"]);
+}
+
+#[test]
+fn art_that_is_kept_untidily_looks_the_same_again() {
+    let mut level = rich();
+    level.art.tiles.reverse();
+    level.art.tiles.push(level.art.tiles[3].clone());
+    level.art.planes.reverse();
+    let (again, _) = again(&level);
+    assert_eq!(export::differences(&level, &again), [""; 0]);
+    assert_eq!(again.art, level.art.tidied());
+}
+
+#[test]
+fn what_is_solid_is_no_art_of_a_level_that_has_none() {
+    let mut level = rich();
+    level.art = quarterpipe_draw::art::Art::default();
+    let files = tiled::write(&level, "level");
+    assert_eq!(files.len(), 3);
+    assert_eq!(tiled::read(&LevelFile::parts(&files)).unwrap().level.art, level.art);
 }
 
 #[test]

@@ -8,17 +8,19 @@ use eframe::{
 };
 use quarterpipe::Input;
 use quarterpipe_draw::Overlays;
-use quarterpipe_level::LevelError;
+use quarterpipe_level::{Level, LevelError};
 use web_time::Instant;
 
 use crate::{
+    files::Files,
     game::{Clock, Game},
     keys::{Action, KeyMap, Keyboard, KeysWindow},
     notices::Notices,
     pads::Pads,
-    panels::{self, Panels, Side},
+    panels::{self, Panels},
     settings,
     start::StartOptions,
+    touch::Touch,
     transport,
     view::{self, GameView},
 };
@@ -42,10 +44,14 @@ pub struct Playground {
     pub keys_window: KeysWindow,
     /// The gamepads.
     pub pads: Pads,
+    /// The buttons on the screen.
+    pub touch: Touch,
     /// The view of the game.
     pub view: GameView,
     /// The panels at the sides.
     pub panels: Panels,
+    /// Files that are opened and saved.
+    pub files: Files,
     /// What there is to say.
     pub notices: Notices,
     /// The address that links lead to, without a `#`: the web page's. Nothing is shared if it is empty.
@@ -54,6 +60,8 @@ pub struct Playground {
     pub held: Input,
     /// When the pass before began, in seconds.
     before: Option<f64>,
+    /// How many frames are due backwards: also while the clock stands.
+    rewind_clock: Clock,
     /// Whether a button in the window that rewinds was held in the pass before.
     pub(crate) rewind_button: bool,
 }
@@ -89,29 +97,51 @@ impl Playground {
     ///
     /// When the level is no stage under the rules.
     pub fn new(start: StartOptions) -> Result<Self, LevelError> {
-        let StartOptions { level, rules, character, inputs } = start;
-        let mut game = Game::new(level, rules, character)?;
-        for held in inputs.iter() {
-            game.step(held);
-        }
-        game.seek(game.timeline().first());
+        let (game, mode) = started(start)?;
         Ok(Self {
             game,
+            mode,
             clock: Clock::default(),
-            mode: if inputs.frames() > 0 { Mode::Replay } else { Mode::Play },
             overlays: Overlays::default(),
             keys: KeyMap::default(),
             keyboard: Keyboard::default(),
             keys_window: KeysWindow::default(),
             pads: Pads::none(),
+            touch: Touch::default(),
             view: GameView::default(),
             panels: Panels::default(),
+            files: Files::default(),
             notices: Notices::default(),
             address: String::new(),
             held: Input::NONE,
             before: None,
+            rewind_clock: Clock::default(),
             rewind_button: false,
         })
+    }
+
+    /// Begins something else in place of what runs.
+    ///
+    /// # Errors
+    ///
+    /// When the level is no stage under the rules; then all goes on as before.
+    pub fn begin(&mut self, start: StartOptions) -> Result<(), LevelError> {
+        (self.game, self.mode) = started(start)?;
+        Ok(())
+    }
+
+    /// Begins a level, with who runs now, under the rules that it is meant for, else those that are in force.
+    ///
+    /// # Errors
+    ///
+    /// As [`Playground::begin`].
+    pub fn begin_level(&mut self, level: Level) -> Result<(), LevelError> {
+        let mut start = StartOptions::of(level);
+        start.character = self.game.character();
+        if start.level.meant_rules().is_none() {
+            start.rules = self.game.rules().clone();
+        }
+        self.begin(start)
     }
 
     /// Ties it to a window: takes over what was remembered, and hears the keyboard.
@@ -174,8 +204,13 @@ impl Playground {
         }
         let due = self.clock.frames_after(elapsed);
         for _ in 0..due {
-            let held = self.keyboard.take_input() | pads.held | self.held;
+            let held = self.keyboard.take_input() | self.touch.take_input() | pads.held | self.held;
             self.step(held);
+        }
+        if self.clock.is_paused() {
+            // Else they would jump when it goes on.
+            self.keyboard.forget_taps();
+            self.touch.forget_taps();
         }
     }
 
@@ -183,6 +218,7 @@ impl Playground {
     pub fn step(&mut self, held: Input) {
         if self.mode == Mode::Replay {
             if held == Input::NONE && self.game.step_recorded() {
+                self.tell_of_desync();
                 return;
             }
             self.mode = Mode::Play;
@@ -190,15 +226,18 @@ impl Playground {
         self.game.step(held);
     }
 
+    /// Says so when a recording goes another way than it did.
+    fn tell_of_desync(&mut self) {
+        if let Some(desync) = self.game.desync().filter(|desync| desync.frame == self.game.frame() as usize) {
+            self.notices.error(desync.to_string());
+        }
+    }
+
     /// Goes back as many frames as it would go on.
     fn rewind(&mut self, elapsed: Duration) {
         self.mode = Mode::Rewind;
-        let was_paused = self.clock.is_paused();
-        self.clock.resume();
-        let due = self.clock.frames_after(elapsed);
-        if was_paused {
-            self.clock.pause();
-        }
+        self.rewind_clock.set_speed(self.clock.speed());
+        let due = self.rewind_clock.frames_after(elapsed);
         if due > 0 {
             self.game.seek(self.game.frame().saturating_sub(due));
         }
@@ -206,17 +245,46 @@ impl Playground {
 
     /// Asks for the pass in which the next frame is due.
     fn ask_for_next_pass(&self, context: &Context, began: Instant) {
-        let runs = !self.clock.is_paused() || self.mode == Mode::Rewind;
+        let rewinds = self.mode == Mode::Rewind;
+        let runs = rewinds || !self.clock.is_paused();
         if runs && cfg!(target_arch = "wasm32") {
             // A browser paints at the pace of its screen.
             context.request_repaint();
         } else if runs {
-            context.request_repaint_after(self.clock.until_next().saturating_sub(began.elapsed()));
+            let clock = if rewinds { &self.rewind_clock } else { &self.clock };
+            context.request_repaint_after(clock.until_next().saturating_sub(began.elapsed()));
         } else if self.pads.any() {
             // Gamepads wake nobody.
             context.request_repaint_after(Duration::from_millis(16));
         }
     }
+}
+
+/// A game as it starts.
+fn started(start: StartOptions) -> Result<(Game, Mode), LevelError> {
+    let StartOptions { level, rules, character, replay, level_file } = start;
+    let mode = if replay.is_some() { Mode::Replay } else { Mode::Play };
+    let mut game = match replay {
+        Some(mut recording) if !rules.is_changed() => {
+            if (recording.start.rules.as_str(), recording.start.character) != (rules.name(), character) {
+                // They are of another game.
+                recording.digests.clear();
+            }
+            recording.start.rules = rules.name().to_owned();
+            recording.start.character = character;
+            Game::of_recording(&recording, level)?
+        }
+        replay => {
+            let mut game = Game::new(level, rules, character)?;
+            replay.iter().flat_map(|recording| recording.inputs.iter()).for_each(|held| game.step(held));
+            game.seek(game.timeline().first());
+            game
+        }
+    };
+    if let Some(file) = level_file {
+        game.set_level_file(file);
+    }
+    Ok((game, mode))
 }
 
 impl eframe::App for Playground {
@@ -226,6 +294,8 @@ impl eframe::App for Playground {
         let elapsed = self.before.map_or(0.0, |before| (now - before).clamp(0.0, 1.0));
         self.before = Some(now);
         self.keyboard.set_keys(&self.keys);
+        self.take_files(ui.ctx());
+        self.touch.update(ui.ctx());
         self.advance(Duration::from_secs_f64(elapsed));
         Panel::top("transport").show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
@@ -233,11 +303,15 @@ impl eframe::App for Playground {
                 ui.separator();
                 panels::show_buttons(ui, self);
             });
+            ui.horizontal(|ui| transport::show_timeline(ui, self));
         });
         self.notices.show(ui);
-        panels::show_side(ui, self, Side::Left);
-        panels::show_side(ui, self, Side::Right);
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| view::show(ui, self));
+        panels::show(ui, self);
+        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+            let area = ui.available_rect_before_wrap();
+            view::show(ui, self);
+            self.touch.show(ui, area);
+        });
         self.keys_window.show(ui.ctx(), &mut self.keys, &self.keyboard);
         self.ask_for_next_pass(ui.ctx(), began);
     }

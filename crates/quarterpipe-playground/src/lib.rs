@@ -3,6 +3,8 @@
 //! [`game`] is everything but the user interface: the level that runs, its history, its rules. [`Playground`] is the app
 //! around it: [`view`] draws the game and maps the pointer to the stage, [`keys`] and [`pads`] make buttons of
 //! what the player does, [`transport`] pauses, steps and rewinds, [`link`] shares what is played, [`panels`] fold out at the sides.
+//! around it: [`view`] draws the game and maps the pointer to the stage, [`keys`], [`pads`] and [`touch`] make buttons of
+//! what the player does, [`transport`] pauses, steps and rewinds, [`panels`] fold out at the sides.
 //!
 //! ```
 //! use quarterpipe_playground::{Playground, StartOptions};
@@ -12,6 +14,7 @@
 //! ```
 
 mod app;
+pub mod files;
 pub mod game;
 pub mod keys;
 pub mod link;
@@ -22,6 +25,7 @@ pub mod pads;
 pub mod panels;
 mod settings;
 mod start;
+pub mod touch;
 pub mod transport;
 pub mod view;
 

@@ -1,6 +1,6 @@
 //! The transport: pause, frame step, speed, rewind by holding, the timeline to scrub over, replay and restart.
 
-use eframe::egui::{Button, ComboBox, Slider, Ui};
+use eframe::egui::{Button, ComboBox, Slider, Ui, WidgetInfo};
 
 use crate::{
     Mode, Playground,
@@ -12,24 +12,49 @@ use crate::{
 /// Frames a second.
 const RATE: u32 = 60;
 
-/// Shows it in one row.
+/// Shows its buttons, to be put in a row.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     let is_paused = app.clock.is_paused();
-    if button(ui, if is_paused { "▶ Play" } else { "⏸ Pause" }, (Action::Pause, &app.keys)) {
+    if button(ui, if is_paused { "Play" } else { "Pause" }, (Action::Pause, &app.keys)) {
         app.act(Action::Pause);
     }
-    if button(ui, "⏭ Step", (Action::Step, &app.keys)) {
+    if button(ui, "Step", (Action::Step, &app.keys)) {
         app.act(Action::Step);
     }
     let hint = hint(Action::Rewind, &app.keys);
-    let rewind = ui.add(Button::new("⏪ Rewind").selected(app.mode == Mode::Rewind)).on_hover_text(hint);
+    let rewind = ui.add(Button::new("Rewind").selected(app.mode == Mode::Rewind)).on_hover_text(hint);
     app.rewind_button = rewind.is_pointer_button_down_on();
-    if button(ui, "⏮ Restart", (Action::Restart, &app.keys)) {
+    if button(ui, "Restart", (Action::Restart, &app.keys)) {
         app.act(Action::Restart);
     }
     show_speed(ui, app);
-    show_timeline(ui, app);
+    let hint = "Plays what the timeline has from here on, else from its start; the Player's buttons take over";
+    let replay = Button::new("Replay").selected(app.mode == Mode::Replay);
+    if ui.add(replay).on_hover_text(hint).clicked() {
+        toggle_replay(app);
+    }
+    let hint = "Saves what was played since the level's beginning as a recording";
+    if ui.button("Save recording").on_hover_text(hint).clicked() {
+        app.save_recording(ui.ctx());
+    }
+    let hint = "Opens a level of Tiled, LDtk or JSON, or a recording; they can also be dropped on the window";
+    if ui.button("Open").on_hover_text(hint).clicked() {
+        app.files.open(ui.ctx());
+    }
     link::show(ui, app);
+}
+
+/// Replays what the timeline has, or no longer.
+fn toggle_replay(app: &mut Playground) {
+    if app.mode == Mode::Replay {
+        app.mode = Mode::Play;
+        return;
+    }
+    if app.game.frame() == app.game.timeline().last() {
+        app.game.seek(app.game.timeline().first());
+    }
+    app.clock.resume();
+    app.mode = Mode::Replay;
 }
 
 /// A button for an action; whether it was clicked.
@@ -55,19 +80,24 @@ fn show_speed(ui: &mut Ui, app: &mut Playground) {
     }
 }
 
-/// The slider over the timeline. Moving it pauses.
-fn show_timeline(ui: &mut Ui, app: &mut Playground) {
+/// The slider over the timeline, as wide as there is room for. Moving it pauses.
+pub fn show_timeline(ui: &mut Ui, app: &mut Playground) {
     let (first, last) = (app.game.timeline().first(), app.game.timeline().last());
     let mut frame = app.game.frame();
+    ui.monospace(format!("{:>6} {}", frame, time(frame)));
+    ui.spacing_mut().slider_width = (ui.available_width() - SPARE).max(60.0);
     let slider = Slider::new(&mut frame, first..=last.max(first + 1)).show_value(false);
-    ui.spacing_mut().slider_width = 240.0;
-    if ui.add(slider).on_hover_text("The timeline: goes to any frame of the last minutes").changed() {
+    let response = ui.add(slider).on_hover_text("The timeline: goes to any frame of the last minutes");
+    response.widget_info(|| WidgetInfo::slider(true, f64::from(app.game.frame()), "Timeline"));
+    if response.changed() {
         app.clock.pause();
         app.mode = Mode::Play;
-        app.game.seek(frame);
+        app.game.seek(frame.min(last));
     }
-    ui.monospace(format!("{:>6} {}", app.game.frame(), time(app.game.frame())));
 }
+
+/// What a slider needs beside its own width, in points.
+const SPARE: f32 = 16.0;
 
 /// Minutes, seconds and frames.
 fn time(frame: u32) -> String {

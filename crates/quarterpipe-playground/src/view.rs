@@ -140,7 +140,7 @@ fn draw(app: &mut Playground, size: [u32; 2]) {
     }
     let scene = Scene {
         stage: game.stage(),
-        art: None,
+        art: Some(&game.level().art).filter(|art| !art.is_empty()),
         overlays: *overlays,
         explanation: Some(game.explanation()),
         trail: game.trail(),

@@ -7,8 +7,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{spec::Inputs, whole_file::WholeFile};
 
-/// What `format` says.
-const FORMAT: &str = "quarterpipe-recording";
 /// The version that this build reads and writes.
 const VERSION: u32 = 1;
 
@@ -82,13 +80,15 @@ pub struct RecordingError {
 }
 
 impl Recording {
+    /// What a recording's key `format` says.
+    pub const FORMAT: &str = "quarterpipe-recording";
     /// How many frames there are from one digest to the next.
     pub const DIGEST_EVERY: usize = 60;
 
     /// A recording without digests.
     #[must_use]
     pub fn new(start: Start, inputs: Inputs) -> Self {
-        Self { format: FORMAT.to_owned(), version: VERSION, start, inputs, digests: BTreeMap::new() }
+        Self { format: Self::FORMAT.to_owned(), version: VERSION, start, inputs, digests: BTreeMap::new() }
     }
 
     /// Takes the digests of every 60th frame and of the last one, starting from this world.
@@ -135,8 +135,8 @@ impl Recording {
     /// When the text is no JSON, or not what a recording of this version has.
     pub fn from_json(json: &str) -> Result<Self, RecordingError> {
         let Header { format, version } = read(json)?;
-        if format != FORMAT {
-            return Err(RecordingError::new("format", format!("found {format:?}, expected {FORMAT:?}")));
+        if format != Self::FORMAT {
+            return Err(RecordingError::new("format", format!("found {format:?}, expected {:?}", Self::FORMAT)));
         }
         if version != VERSION {
             return Err(RecordingError::new("version", format!("found {version}, expected {VERSION}")));

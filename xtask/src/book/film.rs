@@ -54,12 +54,22 @@ impl Film {
     fn html(&self, up: &str) -> String {
         let Self { name, arguments, caption } = self;
         let caption = markdown::escaped(caption);
-        let told: Vec<_> = arguments.iter().map(|word| shlex::try_quote(word).unwrap_or_default()).collect();
+        let told: Vec<_> = arguments.iter().map(|word| quoted(word)).collect();
         let told = markdown::escaped(&told.join(" "));
         format!(
             "<figure class=\"film\"><img src=\"{up}films/{name}\" alt=\"{caption}\"><figcaption>{caption} \
              <details><summary>command</summary><code>quarterpipe render {told} -o {name}</code></details></figcaption></figure>"
         )
+    }
+}
+
+/// A word as a reader can type it into a shell.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.,:/=".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
     }
 }
 
@@ -168,6 +178,14 @@ mod tests {
                         &quot;wall&quot; &lt;. <details><summary>command</summary><code>quarterpipe render first --frame 3 -o \
                         a.png</code></details></figcaption></figure>\n\ny";
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn commands_can_be_typed() {
+        assert_eq!(
+            ["--frames", "1..9", "sensors,mode", "R20 A", "a'b", ""].map(quoted).join(" "),
+            r"--frames 1..9 sensors,mode 'R20 A' 'a'\''b' ''"
+        );
     }
 
     #[test]

@@ -51,8 +51,10 @@ fn cited(citations: &[Citation], page: &str) -> Option<String> {
     let (tests, code): (Vec<_>, Vec<_>) = citations.iter().partition(|citation| citation.in_test);
     let mut summary = Vec::new();
     let mut lists = String::new();
-    for (name, list) in [("code", code), ("tests", tests)].into_iter().filter(|(_, list)| !list.is_empty()) {
+    for (name, mut list) in [("code", code), ("tests", tests)].into_iter().filter(|(_, list)| !list.is_empty()) {
         summary.push(format!("{name} {}", list.len()));
+        // Items say more than whole files.
+        list.sort_by_key(|citation| citation.item.is_none());
         lists += "<ul>";
         for citation in list {
             let link = markdown::relative(page, &source::page_of(&citation.file));

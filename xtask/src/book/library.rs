@@ -187,10 +187,18 @@ impl Targets for Links<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+
     use super::*;
 
-    fn library() -> Library {
-        Library::read(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()).unwrap()
+    /// The repository, read once.
+    static LIBRARY: LazyLock<Mutex<Library>> = LazyLock::new(|| {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        Mutex::new(Library::read(root).unwrap())
+    });
+
+    fn library() -> MutexGuard<'static, Library> {
+        LIBRARY.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     #[test]

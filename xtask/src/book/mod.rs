@@ -58,11 +58,15 @@ pub fn build(root: &Path, program: Option<PathBuf>) -> Result<()> {
     program::mdbook(&pages, &dist)?;
     let shelf = source::Shelf::of(&dist)?;
     for (path, text) in &library.sources {
-        shelf.put(path, text)?;
+        shelf.put(path, text, &library.spec)?;
     }
     for path in library.linked.borrow().iter().filter(|path| !library.sources.contains_key(*path)) {
         let there = root.join(path);
-        if there.is_dir() { shelf.put_folder(path, &there)? } else { shelf.put(path, &fs::read_to_string(there)?)? }
+        if there.is_dir() {
+            shelf.put_folder(path, &there)?
+        } else {
+            shelf.put(path, &fs::read_to_string(there)?, &library.spec)?
+        }
     }
     check::links(&dist)?;
     tell(&library, films.len());

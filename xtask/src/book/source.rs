@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use anyhow::{Context as _, Result};
 use regex_lite::Regex;
 
-use super::markdown;
+use super::{markdown, rule, spec::Spec};
 use crate::dist;
 
 const STYLE: &str = include_str!("source.css");
@@ -55,13 +55,13 @@ impl<'a> Shelf<'a> {
         Ok(Self { dist, highlighter })
     }
 
-    /// Writes the page of a source file.
+    /// Writes the page of a source file; the rules that it names are links.
     ///
     /// # Errors
     ///
     /// When it cannot be written.
-    pub fn put(&self, path: &str, text: &str) -> Result<()> {
-        self.write(&page_of(path), &self.html(path, text))
+    pub fn put(&self, path: &str, text: &str, spec: &Spec) -> Result<()> {
+        self.write(&page_of(path), &self.html(path, text, spec))
     }
 
     /// Writes the page of a folder: the names of what is in it.
@@ -71,7 +71,7 @@ impl<'a> Shelf<'a> {
     /// When it cannot be read or written.
     pub fn put_folder(&self, path: &str, folder: &Path) -> Result<()> {
         let files = dist::files(folder)?.join("\n");
-        self.write(&format!("source/{path}/index.html"), &self.html(&format!("{path}/index"), &files))
+        self.write(&format!("source/{path}/index.html"), &self.html(&format!("{path}/index"), &files, &Spec::default()))
     }
 
     fn write(&self, page: &str, html: &str) -> Result<()> {
@@ -80,7 +80,7 @@ impl<'a> Shelf<'a> {
         fs::write(&file, html).with_context(|| page.to_owned())
     }
 
-    fn html(&self, path: &str, text: &str) -> String {
+    fn html(&self, path: &str, text: &str, spec: &Spec) -> String {
         let up = "../".repeat(path.matches('/').count() + 1);
         let language = match path.rsplit_once('.') {
             Some((_, "rs")) => "rust",
@@ -91,7 +91,7 @@ impl<'a> Shelf<'a> {
         let numbers: String = (1..=text.lines().count())
             .map(|line| format!("<a id=\"L{line}\" href=\"#L{line}\">{line}</a>\n"))
             .collect();
-        let (title, code, script) = (markdown::escaped(path), markdown::escaped(text), &self.highlighter);
+        let (title, code, script) = (markdown::escaped(path), code(&page_of(path), text, spec), &self.highlighter);
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -102,6 +102,19 @@ impl<'a> Shelf<'a> {
              </body>\n</html>\n"
         )
     }
+}
+
+/// Code as HTML, in which rules are links.
+fn code(page: &str, text: &str, spec: &Spec) -> String {
+    let mut html = String::with_capacity(text.len() * 2);
+    let mut at = 0;
+    for (place, id) in rule::named(text) {
+        let Some(link) = spec.link(page, &id) else { continue };
+        html += &markdown::escaped(&text[at..place.start]);
+        html += &format!("<a href=\"{}\">{id}</a>", link.replacen(".md#", ".html#", 1));
+        at = place.end;
+    }
+    html + &markdown::escaped(&text[at..])
 }
 
 #[cfg(test)]
@@ -124,9 +137,17 @@ mod tests {
     #[test]
     fn a_page_has_a_place_for_each_line_and_shows_code_as_text() {
         let shelf = Shelf { dist: Path::new(""), highlighter: "highlight-1.js".to_owned() };
-        let html = shelf.html("crates/a/b.rs", "fn a<T>() {}\n// & b\n");
+        let html = shelf.html("crates/a/b.rs", "fn a<T>() {}\n// & b\n", &Spec::default());
         assert!(html.contains("<a id=\"L1\" href=\"#L1\">1</a>\n<a id=\"L2\" href=\"#L2\">2</a>\n</pre>"));
         assert!(html.contains("<code class=\"language-rust\">fn a&lt;T&gt;() {}\n// &amp; b\n</code>"));
         assert!(html.contains("<script src=\"../../../highlight-1.js\"></script>"));
+    }
+
+    #[test]
+    fn rules_in_code_are_links() {
+        let mut spec = Spec::default();
+        spec.add("docs/spec/03.md", "- **G-8** Text.").unwrap();
+        let html = code("source/crates/a.rs.html", "// <G-8, G-9>", &spec);
+        assert_eq!(html, "// &lt;<a href=\"../../docs/spec/03.html#G-8\">G-8</a>, G-9&gt;");
     }
 }

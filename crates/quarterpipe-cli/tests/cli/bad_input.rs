@@ -39,6 +39,21 @@ fn unknown_files_are_named() {
     complains(&folder, &["run", "flat", "--input", "no.txt"], &["no.txt: no such file", "expected letters"]);
 }
 
+#[cfg(feature = "play")]
+#[test]
+fn what_is_wrong_with_what_is_to_be_played_is_said_before_there_is_a_window() {
+    let folder = folder();
+    complains(&folder, &["play", "no.json"], &["no.json: no such file", "first, slopes, solids"]);
+    complains(&folder, &["play", "--rules", "s9"], &["--rules: found \"s9\""]);
+    complains(&folder, &["play", "--trace", "no/trace.jsonl"], &["--trace no/trace.jsonl: "]);
+}
+
+#[cfg(all(feature = "play", target_os = "linux"))]
+#[test]
+fn without_a_display_there_is_no_window() {
+    complains(&folder(), &["play"], &["no window can be opened: "]);
+}
+
 #[test]
 fn a_level_that_a_file_does_not_have_is_named() {
     let folder = folder();

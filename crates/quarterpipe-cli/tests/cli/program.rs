@@ -22,6 +22,10 @@ pub struct Ran {
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quarterpipe"));
     command.args(arguments).current_dir(folder);
+    // Tests open no windows.
+    for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(display);
+    }
     command
 }
 

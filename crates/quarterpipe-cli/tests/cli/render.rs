@@ -7,7 +7,12 @@ use std::{
 };
 
 use quarterpipe::{CharacterId, Explanation, Rules, World, px};
-use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, film::filmstrip, stock_sprite};
+use quarterpipe_draw::{
+    Colour, Overlays, Picture, Scene, View,
+    art::{ArtCell, ArtPlane, ArtTile, Depth},
+    film::filmstrip,
+    stock_sprite,
+};
 use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
 use tempfile::TempDir;
@@ -176,6 +181,18 @@ fn pictures_come_in_any_size_and_scale() {
     let (whole, _) = render(&folder, &["--input", "R90", "--view", "whole"], "c.png");
     let all = |_: &World| View { left: px(0), top: px(0), width: 8192, height: 512 };
     assert!(whole[0].0 == drawn("R90", 90, all, Overlays::default()).shrunk(7));
+}
+
+#[test]
+fn a_levels_own_pictures_are_shown() {
+    let folder = folder();
+    let mut level = builtin::level("hills").unwrap();
+    let red = ArtCell::plain(level.art.add(ArtTile(Box::new([[200, 0, 0, 255]; 256]))));
+    level.art.planes.push(ArtPlane { depth: Depth::Front, cells: vec![Some(red); level.cells.len()] });
+    fs::write(folder.path().join("red.json"), level.to_json()).unwrap();
+    good(run_in(&folder, &["render", "red.json", "--input", "R9", "-o", "red.png"]));
+    let shown = png_pictures(&folder.path().join("red.png"));
+    assert!(shown[0].0 == Picture::new(320, 224, Colour::rgb(200, 0, 0)));
 }
 
 #[test]

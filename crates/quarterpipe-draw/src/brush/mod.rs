@@ -14,7 +14,7 @@ use quarterpipe::{
 
 pub(crate) use ink::Ink;
 pub(crate) use shape::Shape;
-use shape::{FINE, Tone, turned_back};
+use shape::{FINE, Tone, joined, turned_back};
 
 use crate::{Colour, Picture, picture::lay_over};
 
@@ -136,12 +136,8 @@ impl<'p> Brush<'p> {
     }
 
     fn paint(&mut self, dabs: &[Dab<'_>], is_outlined: bool) {
-        let boxes = dabs.iter().map(|dab| self.bounds(dab));
-        let Some([left, top, right, bottom]) =
-            boxes.reduce(|a, b| [a[0].min(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].max(b[3])])
-        else {
-            return;
-        };
+        let boxes = dabs.iter().filter(|dab| !dab.is_within).map(|dab| self.bounds(dab));
+        let Some([[left, top], [right, bottom]]) = boxes.reduce(joined) else { return };
         // A pixel beyond the picture: its line may be inside.
         let (left, top) = (left.max(-1), top.max(-1));
         let (right, bottom) =
@@ -149,7 +145,7 @@ impl<'p> Brush<'p> {
         if left >= right || top >= bottom {
             return;
         }
-        let frame = [left, top, right, bottom];
+        let frame = [[left, top], [right, bottom]];
         self.cells.clear();
         self.cells.resize(((right - left) * (bottom - top)) as usize, None);
         for (number, dab) in dabs.iter().enumerate() {
@@ -158,29 +154,34 @@ impl<'p> Brush<'p> {
         self.lay_down(dabs, frame, is_outlined);
     }
 
-    /// Left, top, right and bottom of where a dab can be in the picture, its line included.
-    fn bounds(&self, dab: &Dab<'_>) -> [i32; 4] {
-        let ([x, y], radius) = dab.shape.reach();
-        let (x, y) = (if self.x_flip { -x } else { x } * self.scale, y * self.scale);
+    /// Where a dab can be in the picture, its line included: the first pixel, and the one after the last.
+    fn bounds(&self, dab: &Dab<'_>) -> [[i32; 2]; 2] {
+        let [[left, top], [right, bottom]] = dab.shape.extent();
         let (sine, cosine) = (i32::from(sine(self.angle)), i32::from(cosine(self.angle)));
-        // In 1/64 px, as 16 parts of a scale times 4 of a pixel are.
-        let (x, y) = ((x * cosine - y * sine) >> 8, (x * sine + y * cosine) >> 8);
-        let y = if self.y_flip { -y } else { y };
-        let radius = radius * self.scale + 2 * FINE;
-        let Point { x: x0, y: y0 } = self.origin;
-        [x0 + ((x - radius) >> 6), y0 + ((y - radius) >> 6), x0 + ((x + radius) >> 6) + 1, y0 + ((y + radius) >> 6) + 1]
+        let corners = [[left, top], [right, top], [left, bottom], [right, bottom]].map(|[x, y]| {
+            // In 1/64 px, as 16 parts of a scale times 4 of a pixel are.
+            let (x, y) = (if self.x_flip { -x } else { x } * self.scale, y * self.scale);
+            let (x, y) = ((x * cosine - y * sine) >> 8, (x * sine + y * cosine) >> 8);
+            [x, if self.y_flip { -y } else { y }]
+        });
+        let [first, last] = corners.map(|corner| [corner, corner]).into_iter().reduce(joined).unwrap_or_default();
+        let Point { x, y } = self.origin;
+        let margin = 2 * FINE;
+        let before = |at: i32, origin: i32| origin + ((at - margin) >> 6);
+        let after = |at: i32, origin: i32| origin + ((at + margin) >> 6) + 1;
+        [[before(first[0], x), before(first[1], y)], [after(last[0], x), after(last[1], y)]]
     }
 
-    fn fill(&mut self, dab: &Dab<'_>, number: u8, [left, top, right, bottom]: [i32; 4]) {
-        let own = self.bounds(dab);
+    fn fill(&mut self, dab: &Dab<'_>, number: u8, [[left, top], [right, bottom]]: [[i32; 2]; 2]) {
+        let [[first_x, first_y], [end_x, end_y]] = self.bounds(dab);
         let mut light = if self.y_flip { [LIGHT[0], -LIGHT[1]] } else { LIGHT };
         light = turned_back(light, self.angle);
         if self.x_flip {
             light[0] = -light[0];
         }
-        for y in own[1].max(top)..own[3].min(bottom) {
+        for y in first_y.max(top)..end_y.min(bottom) {
             let row = (y - top) * (right - left);
-            for x in own[0].max(left)..own[2].min(right) {
+            for x in first_x.max(left)..end_x.min(right) {
                 let cell = (row + x - left) as usize;
                 if dab.is_within && self.cells[cell].is_none() {
                     continue;
@@ -205,7 +206,7 @@ impl<'p> Brush<'p> {
         [if self.x_flip { -x } else { x }, y]
     }
 
-    fn lay_down(&mut self, dabs: &[Dab<'_>], [left, top, right, bottom]: [i32; 4], is_outlined: bool) {
+    fn lay_down(&mut self, dabs: &[Dab<'_>], [[left, top], [right, bottom]]: [[i32; 2]; 2], is_outlined: bool) {
         let width = (right - left) as usize;
         let (tint, share) = self.tint;
         let inks: Vec<Ink> = dabs.iter().map(|dab| dab.ink.mixed(tint, share)).collect();
@@ -213,7 +214,7 @@ impl<'p> Brush<'p> {
         for y in top.max(0)..bottom.min(self.picture.height() as i32) {
             let row = (y - top) as usize * width;
             let first = row + (columns.start - left) as usize;
-            let pixels = self.picture.span_mut(y, columns.clone()).chunks_exact_mut(4);
+            let pixels = self.picture.span_mut(y, columns.clone()).iter_mut();
             for (index, pixel) in (first..).zip(pixels) {
                 let colour = match self.cells[index] {
                     Some((dab, tone)) => {

@@ -71,23 +71,16 @@ impl Tone {
 }
 
 impl Shape<'_> {
-    /// A circle around its centre that holds all of it: the centre and the radius, in quarters of a pixel.
-    pub fn reach(&self) -> ([i32; 2], i32) {
+    /// The corners of a box that holds all of it: least and most x and y, in quarters of a pixel.
+    pub(super) fn extent(&self) -> [[i32; 2]; 2] {
+        let around = |[x, y]: [i32; 2], [width, height]: [i32; 2]| [[x - width, y - height], [x + width, y + height]];
         match *self {
-            Self::Ellipse { at, radii: [width, height], .. } | Self::Ring { at, radii: [width, height], .. } => {
-                (at, width.max(height))
-            }
-            Self::Limb { from, to, radii: [first, last] } => {
-                let length = (to[0] - from[0]).abs().max((to[1] - from[1]).abs()) * 3 / 4 + 1;
-                (middle(from, to), length + first.max(last))
-            }
-            Self::Box { from, to } => (middle(from, to), ((to[0] - from[0]).abs() + (to[1] - from[1]).abs()) / 2 + 1),
+            Self::Ellipse { at, radii, tilt: Angle(0) } | Self::Ring { at, radii, .. } => around(at, radii),
+            Self::Ellipse { at, radii, .. } => around(at, [radii[0].max(radii[1]); 2]),
+            Self::Limb { from, to, radii } => joined(around(from, [radii[0]; 2]), around(to, [radii[1]; 2])),
+            Self::Box { from, to } => [from, to],
             Self::Polygon(points) => {
-                let first = points.first().copied().unwrap_or_default();
-                let bounds = points.iter().fold((first, first), |(least, most), point| {
-                    ([least[0].min(point[0]), least[1].min(point[1])], [most[0].max(point[0]), most[1].max(point[1])])
-                });
-                Self::Box { from: bounds.0, to: bounds.1 }.reach()
+                points.iter().map(|&point| [point, point]).reduce(joined).unwrap_or([[0, 0], [-1, -1]])
             }
         }
     }
@@ -133,8 +126,10 @@ impl Shape<'_> {
     }
 }
 
-fn middle(from: [i32; 2], to: [i32; 2]) -> [i32; 2] {
-    [(from[0] + to[0]) >> 1, (from[1] + to[1]) >> 1]
+/// The box around two boxes.
+pub(super) fn joined(one: [[i32; 2]; 2], other: [[i32; 2]; 2]) -> [[i32; 2]; 2] {
+    let [[left, top], [right, bottom]] = other;
+    [[one[0][0].min(left), one[0][1].min(top)], [one[1][0].max(right), one[1][1].max(bottom)]]
 }
 
 /// Turned counter-clockwise.

@@ -50,16 +50,19 @@ const fn rgb(value: u32) -> Colour {
 pub(crate) fn draw(view: View, picture: &mut Picture) {
     let (width, height) = (picture.width() as i32, picture.height() as i32);
     // Taller pictures see as much more of the sky as of the ground.
-    let lift = (height - 224) / 2 - (view.top.0 / 16).clamp(-24, 60);
+    let lift = (height - 224) / 2 - (view.top.0 / 24).clamp(-24, 36);
     for y in 0..height {
         let row = y - lift;
         let band = (row.max(0) / BAND).min(SKY.len() as i32 - 1) as usize;
         let next = SKY[(band + 1).min(SKY.len() - 1)];
+        let span = picture.span_mut(y, 0..width);
+        span.fill(rgb(SKY[band]).bytes());
         // The last rows of a band are woven with the next one.
-        let woven = row > 0 && row % BAND >= BAND - 4;
-        for (x, pixel) in picture.span_mut(y, 0..width).chunks_exact_mut(4).enumerate() {
-            let is_next = woven && (x as i32 + row) % 2 == 0 && (row % BAND >= BAND - 2 || x % 4 < 2);
-            pixel.copy_from_slice(&rgb(if is_next { next } else { SKY[band] }).bytes());
+        if row > 0 && row % BAND >= BAND - 4 {
+            let step = if row % BAND >= BAND - 2 { 2 } else { 4 };
+            for pixel in span.iter_mut().skip((row & 1) as usize).step_by(step) {
+                *pixel = rgb(next).bytes();
+            }
         }
     }
     draw_clouds(view, lift, picture);
@@ -91,31 +94,29 @@ fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Co
     let width = picture.width() as i32;
     let columns = columns.start.clamp(0, width)..columns.end.clamp(0, width);
     if (0..picture.height() as i32).contains(&y) && columns.start < columns.end {
-        for pixel in picture.span_mut(y, columns).chunks_exact_mut(4) {
-            pixel.copy_from_slice(&colour.bytes());
-        }
+        picture.span_mut(y, columns).fill(colour.bytes());
     }
 }
 
 fn draw_range(range: &Range, view: View, lift: i32, picture: &mut Picture) {
     let width = picture.width() as i32;
     let way = (view.left.0 * range.pace) >> 8;
-    let foot = HORIZON + lift - (view.top.0.clamp(-400, 1600) * range.pace) / 1024;
+    let foot = HORIZON + lift - (view.top.0.clamp(-400, 1600) * range.pace) / 2048;
     let crests: Vec<i32> = (0..width).map(|x| foot - range.height(x + way)).collect();
     let first = crests.iter().copied().min().unwrap_or(0).max(0);
     let [crest, slope, mist] = range.colours.map(|colour| rgb(colour).bytes());
     for y in first..picture.height() as i32 {
-        let pixels = picture.span_mut(y, 0..width).chunks_exact_mut(4);
+        let pixels = picture.span_mut(y, 0..width).iter_mut();
         for (x, (pixel, &top)) in pixels.zip(&crests).enumerate() {
             let depth = y - top;
             let is_even = (x as i32 + y) % 2 == 0;
-            pixel.copy_from_slice(match depth {
+            *pixel = match depth {
                 ..0 => continue,
-                0..3 => &crest,
-                3..34 => &slope,
-                34..44 if is_even || depth < 38 && y % 2 == 0 => &slope,
-                _ => &mist,
-            });
+                0..3 => crest,
+                3..34 => slope,
+                34..44 if is_even || depth < 38 && y % 2 == 0 => slope,
+                _ => mist,
+            };
         }
     }
 }

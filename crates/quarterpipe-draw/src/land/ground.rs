@@ -90,7 +90,7 @@ pub(crate) fn draw<O>(stage: &Stage<O>, art: Option<&Art>, view: View, picture: 
         let (row, below) = (solids.row(y + ABOVE), solids.row(y + ABOVE + BESIDE));
         let world_y = view.top.0 + y as i32;
         let columns = 0..(width as i32).min(picture.width() as i32);
-        let pixels = picture.span_mut(y as i32, columns).chunks_exact_mut(4);
+        let pixels = picture.span_mut(y as i32, columns).iter_mut();
         for (x, (pixel, &depth)) in pixels.zip(&depths).enumerate() {
             let here = row[x + BESIDE];
             if here == 0 || drawn.as_ref().is_some_and(|drawn| drawn.contains(x, y)) {
@@ -99,7 +99,7 @@ pub(crate) fn draw<O>(stage: &Stage<O>, art: Option<&Art>, view: View, picture: 
             let near = [row[x], row[x + 2 * BESIDE], below[x + BESIDE]];
             let colour =
                 colour(look_of(here), usize::from(depth), near.contains(&0), [view.left.0 + x as i32, world_y]);
-            pixel.copy_from_slice(&colour.bytes());
+            *pixel = colour.bytes();
         }
         sink(&mut depths, row);
     }

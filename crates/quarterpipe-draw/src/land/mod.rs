@@ -7,5 +7,5 @@ mod water;
 
 pub(crate) use backdrop::draw as draw_backdrop;
 pub(crate) use ground::draw as draw_ground;
-pub(crate) use planes::draw as draw_planes;
+pub(crate) use planes::{cells_of, draw as draw_planes};
 pub(crate) use water::draw as draw_water;

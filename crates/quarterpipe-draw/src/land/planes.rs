@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The columns and rows of cells that a view shows of a map.
-pub(super) fn cells_of(view: View, terrain: &Terrain) -> impl Iterator<Item = [usize; 2]> + use<> {
+pub(crate) fn cells_of(view: View, terrain: &Terrain) -> impl Iterator<Item = [usize; 2]> + use<> {
     let span = |from: i32, count: u32, end: usize| {
         let last = from.saturating_add(count as i32 - 1) >> 4;
         (from.max(0) >> 4) as usize..((last + 1).max(0) as usize).min(end)
@@ -36,7 +36,7 @@ fn draw_cell(art: &Art, cell: ArtCell, [left, top]: [i32; 2], picture: &mut Pict
     let columns = left.clamp(0, picture.width() as i32)..(left + SIDE as i32).clamp(0, picture.width() as i32);
     for y in top.max(0)..(top + SIDE as i32).min(picture.height() as i32) {
         let first = (columns.start - left) as usize;
-        for (x, pixel) in (first..).zip(picture.span_mut(y, columns.clone()).chunks_exact_mut(4)) {
+        for (x, pixel) in (first..).zip(picture.span_mut(y, columns.clone())) {
             lay_over(pixel, Colour::from_bytes(art.pixel(cell, x, (y - top) as usize)));
         }
     }

@@ -13,7 +13,7 @@ pub(crate) fn draw(surface: Px, frame: u32, view: View, picture: &mut Picture) {
     let top = (surface - view.top).0;
     let width = picture.width() as i32;
     for y in (top - 1).max(0)..picture.height() as i32 {
-        for (x, pixel) in picture.span_mut(y, 0..width).chunks_exact_mut(4).enumerate() {
+        for (x, pixel) in picture.span_mut(y, 0..width).iter_mut().enumerate() {
             let along = ((view.left.0 + x as i32) * 5) as u32;
             let wave = i32::from(sine(Angle(along.wrapping_add(frame.wrapping_mul(4)) as u8))) >> 7;
             let colour = match y - (top + wave.clamp(-1, 1)) {

@@ -1,5 +1,16 @@
 //! What is laid over a scene for who wants to know: sensors, boxes, heights, angles and more.
 
+mod boxes;
+mod motion;
+mod pen;
+mod sensors;
+mod tiles;
+
+use quarterpipe::{Explanation, Px, Stage, World, px};
+
+use crate::{Colour, Picture, scene::Seen, sprites::Around};
+use pen::{Font, Pen};
+
 /// The list of overlays: a field, and what it shows.
 macro_rules! overlays {
     ($($field:ident, $doc:literal;)*) => {
@@ -69,4 +80,98 @@ overlays! {
     slots, "The slot and the name of each object.";
     camera, "What the camera keeps a Player in, and where the level ends.";
     trail, "Where the first Player was.";
+}
+
+/// What overlays are drawn from.
+pub(crate) struct Facts<'a, O> {
+    pub stage: &'a Stage<O>,
+    pub world: &'a World<O>,
+    pub explanation: Option<&'a Explanation>,
+    pub trail: &'a [(Px, Px)],
+    pub around: Around<'a>,
+    /// The objects that are in the view.
+    pub objects: &'a [Seen<'a>],
+}
+
+const SLOTS: Colour = Colour::rgb(255, 255, 255);
+
+/// Draws all that are switched on, the ground's first.
+pub(crate) fn draw<O>(overlays: Overlays, facts: &Facts<'_, O>, picture: &mut Picture) {
+    let Facts { stage, world, around, .. } = facts;
+    let pen = &mut Pen { picture, view: around.view };
+    if overlays.layers {
+        tiles::layers(stage, pen);
+    }
+    if overlays.heights {
+        tiles::heights(stage, world, pen);
+    }
+    if overlays.angles {
+        tiles::angles(stage, world, pen);
+    }
+    draw_objects(overlays, facts, pen);
+    if overlays.trail {
+        motion::trail(facts.trail, pen);
+    }
+    if overlays.camera {
+        motion::camera(world, stage.rules(), pen);
+    }
+    for (number, player) in world.players.iter().enumerate() {
+        if overlays.hitboxes {
+            boxes::player_hitbox(player, stage.rules(), pen);
+        }
+        if overlays.velocity {
+            motion::velocity(player, pen);
+        }
+        if overlays.mode {
+            motion::mode(player, pen);
+        }
+        if let Some(explanation) = facts.explanation.filter(|_| overlays.sensors) {
+            sensors::draw(explanation, number, player, pen);
+        }
+    }
+}
+
+fn draw_objects<O>(overlays: Overlays, facts: &Facts<'_, O>, pen: &mut Pen<'_>) {
+    let height_radius = facts.world.players.first().map_or(19, |player| i32::from(player.height_radius));
+    for seen in facts.objects {
+        let at = [seen.body.x.px(), seen.body.y.px()];
+        let thing = seen.sprite.thing();
+        if let Some(thing) = thing.filter(|_| overlays.layers) {
+            tiles::line_of(thing, at, pen);
+        }
+        if let Some(thing) = thing.filter(|_| overlays.solids) {
+            boxes::solid(thing, seen.body, &facts.around, px(height_radius), pen);
+        }
+        if overlays.hitboxes {
+            boxes::object_hitbox(seen.body, pen);
+        }
+        if overlays.slots {
+            let name = thing.map_or("", |thing| thing.name());
+            let text = format!("{} {name}", seen.id.0);
+            pen.dot(at, 0, SLOTS);
+            pen.text(
+                [at[0] - px(Font::Small.size(&text)[0] / 2), at[1] - seen.body.height() - px(7)],
+                text.trim_end(),
+                Font::Small,
+                SLOTS,
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_overlay_can_be_switched_by_its_name() {
+        let mut overlays = Overlays::default();
+        for name in Overlays::NAMES {
+            assert!(!overlays.get(name));
+            overlays.set(name, true);
+        }
+        assert_eq!(overlays, Overlays::ALL);
+        assert_eq!(Overlays::named("all"), Some(Overlays::ALL));
+        assert_eq!(Overlays::named("none of these"), None);
+    }
 }

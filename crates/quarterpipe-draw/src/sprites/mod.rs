@@ -41,7 +41,11 @@ pub struct Sprite(Look);
 enum Look {
     Hidden,
     PlainBox,
-    Stock(Box<Thing>),
+    /// A stock object. Overlays show also what is hidden.
+    Stock {
+        thing: Box<Thing>,
+        is_hidden: bool,
+    },
     Picture(Arc<Picture>),
 }
 
@@ -79,13 +83,21 @@ impl Sprite {
         Self(Look::Picture(picture))
     }
 
+    /// The stock object that it shows.
+    pub(crate) fn thing(&self) -> Option<&Thing> {
+        match &self.0 {
+            Look::Stock { thing, .. } => Some(thing),
+            _ => None,
+        }
+    }
+
     /// Draws it where the body is.
     pub(crate) fn draw(&self, body: &Body, around: &Around<'_>, picture: &mut Picture) {
         let origin = around.view.point(body.x.px(), body.y.px());
         match &self.0 {
-            Look::Hidden => {}
+            Look::Hidden | Look::Stock { is_hidden: true, .. } => {}
             Look::PlainBox => plain_box(body, &mut brush_of(body, origin, picture)),
-            Look::Stock(thing) => stock::draw(thing, body, around, &mut brush_of(body, origin, picture)),
+            Look::Stock { thing, .. } => stock::draw(thing, body, around, &mut brush_of(body, origin, picture)),
             Look::Picture(own) => {
                 let corner = origin - Point::new(own.width() as i32 / 2, own.height() as i32 / 2);
                 if body.x_flip || body.y_flip {
@@ -101,7 +113,8 @@ impl Sprite {
 /// The sprite of a stock object: what [`Scene::sprites`](crate::Scene) is for worlds of [`Thing`]s.
 #[must_use]
 pub fn stock_sprite(thing: &Thing, body: &Body) -> Sprite {
-    if stock::is_hidden(thing, body) { Sprite::HIDDEN } else { Sprite(Look::Stock(Box::new(thing.clone()))) }
+    let is_hidden = stock::is_hidden(thing, body);
+    Sprite(Look::Stock { thing: Box::new(thing.clone()), is_hidden })
 }
 
 fn brush_of<'p>(body: &Body, origin: Point, picture: &'p mut Picture) -> Brush<'p> {

@@ -5,6 +5,7 @@
 
 mod check;
 mod objects;
+mod overlays;
 mod poses;
 mod stages;
 

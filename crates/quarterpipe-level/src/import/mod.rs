@@ -16,6 +16,8 @@
 #[cfg(feature = "tiled")]
 mod angles;
 #[cfg(feature = "editors")]
+mod art;
+#[cfg(feature = "editors")]
 mod blocks;
 #[cfg(feature = "ldtk")]
 mod drawing;
@@ -35,6 +37,8 @@ use std::{fmt, path::Path};
 
 #[cfg(feature = "tiled")]
 pub(crate) use angles::measure as measure_angles;
+#[cfg(feature = "editors")]
+pub(crate) use art::{Look, Painter, Source};
 #[cfg(feature = "editors")]
 pub(crate) use blocks::{LevelBuilder, Planes};
 #[cfg(feature = "ldtk")]

@@ -5,6 +5,7 @@
 //! the crates that know the format, `ldtk2` asks for every key of the newest version and `ldtk_rust` ends at 1.1 and
 //! panics: what levels are made of is read here, and `ldtk2` checks in the tests what is written.
 
+mod art;
 mod custom;
 mod entities;
 mod layers;
@@ -23,7 +24,8 @@ pub use write::write;
 use crate::{
     error::LevelError,
     import::{
-        Drawing, Files, ImportOptions, Imported, LevelBuilder, RawValue, Warning, beside, read_text, same_name, text,
+        Drawing, Files, ImportOptions, Imported, LevelBuilder, Painter, RawValue, Warning, beside, read_text,
+        same_name, text,
     },
 };
 use layers::{Cx, Role};
@@ -133,11 +135,20 @@ fn build(
     let mut cx = Cx { builder: &mut builder, drawing: &mut drawing, files, project };
     let mut has_collision = false;
     // The first is in front.
-    for (index, layer) in level.layer_instances.as_deref().unwrap_or_default().iter().enumerate().rev() {
+    let layers = level.layer_instances.as_deref().unwrap_or_default().iter().enumerate().rev();
+    let place_of = |index: usize, layer: &Layer| {
         let separator = if place.is_empty() { "" } else { "." };
-        let place = format!("{place}{separator}layerInstances[{index}] ({})", layer.identifier);
+        format!("{place}{separator}layerInstances[{index}] ({})", layer.identifier)
+    };
+    for (index, layer) in layers.clone() {
+        let place = place_of(index, layer);
         has_collision |= read_layer((layer, &place), (definitions, &mut tilesets), &mut cx)?;
     }
+    let mut painter = Painter::new(width, height);
+    for (index, layer) in layers {
+        art::paint((layer, &place_of(index, layer)), &mut tilesets, &mut painter, &mut cx);
+    }
+    cx.builder.level().art = painter.finish();
     drawing.finish(&mut builder)?;
     if !has_collision {
         let message = "no layer whose name begins with Collision; nothing is solid";

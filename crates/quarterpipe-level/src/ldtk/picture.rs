@@ -1,13 +1,14 @@
-//! The pictures of tilesets, of which tiles are measured that nothing else is known of.
+//! The pictures of tilesets: what tiles look like, and what is measured of them.
 
 use quarterpipe::Angle;
 
 use super::{layers::Cx, project::Tileset};
 #[cfg(feature = "bake")]
-use crate::bake::{Mask, Pixels, SolidKey};
+use crate::bake::Pixels;
 use crate::{
     error::{LevelError, LevelErrorKind},
-    import::{LevelBuilder, Shape, Warning, beside},
+    import::{Shape, Source, Warning, beside},
+    picture::Rgba,
 };
 
 /// A tileset's picture, read when a tile is asked for.
@@ -18,7 +19,16 @@ pub(super) enum Picture {
     /// It cannot be: told of once.
     Missing,
     #[cfg(feature = "bake")]
-    Read(Mask),
+    Read(Rgba),
+    #[cfg(not(feature = "bake"))]
+    Read(Rgba, Measured),
+}
+
+/// Whether it was told that pictures are not measured.
+#[cfg(not(feature = "bake"))]
+pub(super) enum Measured {
+    NotAsked,
+    Told,
 }
 
 /// What is drawn in 16x16 pixels of a picture.
@@ -43,55 +53,82 @@ impl Picture {
         if matches!(self, Self::NotRead) {
             *self = Self::read(tileset, cx)?;
         }
-        Ok(self.cut(tileset, tile, part))
+        Ok(self.cut(tileset, (tile, part), cx))
+    }
+
+    /// Where a tile is on the picture; `None` without one. That it cannot be read is told of once.
+    pub(super) fn source(&mut self, tileset: &Tileset, tile: u32, cx: &mut Cx<'_>) -> Option<Source<'_>> {
+        tileset.rel_path.as_ref()?;
+        if matches!(self, Self::NotRead) {
+            *self = Self::read(tileset, cx).unwrap_or_else(|error| {
+                let place = format!("tileset {:?}", tileset.identifier);
+                cx.builder.warn(Warning::new(place, format!("{error}; its tiles show nothing")));
+                Self::Missing
+            });
+        }
+        let Self::Read(picture, ..) = self else { return None };
+        let ((left, top), side) = (tileset.corner(tile)?, tileset.tile_grid_size);
+        Some(Source { picture, left, top, width: side, height: side })
     }
 
     fn read(tileset: &Tileset, cx: &mut Cx<'_>) -> Result<Self, LevelError> {
         let place = format!("tileset {:?}", tileset.identifier);
-        let missing = |reason: &str, builder: &mut LevelBuilder| {
-            let message = format!("{reason}; its tiles of which nothing else is known are full blocks");
-            builder.warn(Warning::new(&place, message));
-            Ok(Self::Missing)
+        let picture = match &tileset.rel_path {
+            Some(path) => load(path, &place, cx)?,
+            None => Err("it has no picture file".to_owned()),
         };
-        let Some(path) = &tileset.rel_path else { return missing("it has no picture file", cx.builder) };
-        let bytes = cx.files.bytes(&beside(cx.project, path));
-        if let Err(error) = &bytes
-            && !matches!(error.kind, LevelErrorKind::Unreadable(_))
-        {
-            return Err(error.clone().inside(&format!("{place}, relPath ({path:?})")));
-        }
+        let missing = |reason: String| {
+            let rest = "its tiles of which nothing else is known are full blocks, and all show nothing";
+            cx.builder.warn(Warning::new(&place, format!("{reason}; {rest}")));
+            Self::Missing
+        };
         #[cfg(feature = "bake")]
-        let picture = {
-            cx.builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), &place)?;
-            let mask = bytes.and_then(|bytes| Mask::from_png(&bytes, SolidKey::HALF_OPAQUE));
-            let pixels = mask.as_ref().map_or(0, |mask| u64::from(mask.width()) * u64::from(mask.height()));
-            cx.builder.count_picture(pixels, &place)?;
-            mask.map(Self::Read)
-        };
+        return Ok(picture.map_or_else(missing, Self::Read));
         #[cfg(not(feature = "bake"))]
-        let picture = bytes.and_then(|_| Err(LevelError::unexpected("", "a picture", "a build that measures them")));
-        picture.or_else(|error| missing(&LevelError { file: Some(path.clone()), ..error }.to_string(), cx.builder))
+        Ok(picture.map_or_else(missing, |picture| Self::Read(picture, Measured::NotAsked)))
     }
 
+    /// Tells once that it cannot be measured.
     #[cfg(not(feature = "bake"))]
-    fn cut(&self, _tileset: &Tileset, _tile: u32, _part: (u32, u32)) -> Option<Drawn> {
+    fn cut(&mut self, tileset: &Tileset, _part: (u32, (u32, u32)), cx: &mut Cx<'_>) -> Option<Drawn> {
+        if let Self::Read(_, told @ Measured::NotAsked) = self {
+            *told = Measured::Told;
+            let message = "this build measures no pictures; tiles of which nothing else is known are full blocks";
+            cx.builder.warn(Warning::new(format!("tileset {:?}", tileset.identifier), message));
+        }
         None
     }
 
     #[cfg(feature = "bake")]
-    fn cut(&self, tileset: &Tileset, tile: u32, (column, row): (u32, u32)) -> Option<Drawn> {
-        let Self::Read(mask) = self else { return None };
+    fn cut(&mut self, tileset: &Tileset, (tile, (column, row)): (u32, (u32, u32)), _cx: &mut Cx<'_>) -> Option<Drawn> {
+        let Self::Read(picture) = self else { return None };
         let (left, top) = tileset.corner(tile)?;
         let (left, top) = (left + i64::from(16 * column), top + i64::from(16 * row));
-        let pixel = |x: i32, y: i32| {
-            let at = (i32::try_from(left + i64::from(x)).ok()?, i32::try_from(top + i64::from(y)).ok()?);
-            mask.get(at.0, at.1)
-        };
-        Some(Drawn { pixels: Pixels::of(|x, y| pixel(x, y) == Some(true)) })
+        let pixel = |x: i32, y: i32| picture.pixel_at(left + i64::from(x), top + i64::from(y));
+        // At least half opaque.
+        Some(Drawn { pixels: Pixels::of(|x, y| pixel(x, y).is_some_and(|[.., alpha]| alpha >= 128)) })
     }
 }
 
-#[cfg(feature = "bake")]
+/// A picture, or why it cannot be read.
+///
+/// # Errors
+///
+/// When it is outside of the level's folder, or all pictures together are too large.
+fn load(path: &str, place: &str, cx: &mut Cx<'_>) -> Result<Result<Rgba, String>, LevelError> {
+    let bytes = cx.files.bytes(&beside(cx.project, path));
+    if let Err(error) = &bytes
+        && !matches!(error.kind, LevelErrorKind::Unreadable(_))
+    {
+        return Err(error.clone().inside(&format!("{place}, relPath ({path:?})")));
+    }
+    cx.builder.count_picture(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64), place)?;
+    let picture = bytes.and_then(|bytes| Rgba::from_png(&bytes));
+    let pixels = picture.as_ref().map_or(0, |picture| u64::from(picture.width) * u64::from(picture.height));
+    cx.builder.count_picture(pixels, place)?;
+    Ok(picture.map_err(|error| LevelError { file: Some(path.to_owned()), ..error }.to_string()))
+}
+
 impl Tileset {
     /// Where a tile's top left is in the picture.
     fn corner(&self, tile: u32) -> Option<(i64, i64)> {

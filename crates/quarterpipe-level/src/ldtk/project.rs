@@ -54,17 +54,13 @@ pub(super) struct Tileset {
     pub uid: i64,
     pub identifier: String,
     pub rel_path: Option<String>,
-    #[cfg(feature = "bake")]
     pub px_wid: u32,
     pub tile_grid_size: u32,
-    #[cfg(feature = "bake")]
     /// Tiles to a row of the picture.
     #[serde(rename = "__cWid", default)]
     pub columns: Option<u32>,
-    #[cfg(feature = "bake")]
     #[serde(default)]
     pub spacing: u32,
-    #[cfg(feature = "bake")]
     #[serde(default)]
     pub padding: u32,
     #[serde(default)]
@@ -124,6 +120,9 @@ pub(super) struct Layer {
     #[serde(rename = "__tilesetDefUid", default)]
     pub tileset_uid: Option<i64>,
     pub layer_def_uid: i64,
+    /// Whether it is seen in the editor.
+    #[serde(default = "yes")]
+    pub visible: bool,
     #[serde(default)]
     pub int_grid_csv: Vec<i32>,
     #[serde(default)]
@@ -132,6 +131,10 @@ pub(super) struct Layer {
     pub grid_tiles: Vec<PlacedTile>,
     #[serde(default)]
     pub entity_instances: Vec<Entity>,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// A tile of a layer.

@@ -13,11 +13,14 @@ use super::{
 };
 use crate::{
     error::LevelError,
-    import::{Drawing, LevelBuilder, Shape, Warning, same_name},
+    import::{Drawing, LevelBuilder, Shape, Source, Warning, same_name},
 };
 
 /// The tag of a tileset whose tiles are all tiles of the level, by number, used or not.
 pub(super) const ALL_TILES: &str = "AllTiles";
+
+/// The tag of a tileset whose pictures are not the level's art.
+pub(super) const NO_ART: &str = "NoArt";
 
 /// A tileset and what is known of its tiles.
 pub(super) struct Tiles<'a> {
@@ -74,6 +77,16 @@ impl<'a> Tiles<'a> {
     /// Whether all its tiles are meant to be the level's.
     pub(super) fn has_all_tiles(&self) -> bool {
         self.definition.tags.iter().any(|tag| same_name(tag, ALL_TILES))
+    }
+
+    /// Whether its pictures can be the level's art.
+    pub(super) fn is_art(&self) -> bool {
+        !self.definition.tags.iter().any(|tag| same_name(tag, NO_ART))
+    }
+
+    /// Where a tile is on its picture; `None` without one, which is told of once.
+    pub(super) fn source(&mut self, tile: u32, cx: &mut Cx<'_>) -> Option<Source<'_>> {
+        self.picture.source(self.definition, tile, cx)
     }
 
     /// Makes all its tiles the level's, in their order.

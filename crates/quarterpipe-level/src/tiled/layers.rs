@@ -1,6 +1,7 @@
 //! Layers without their groups, and what their class and properties say about collision.
 
 use quarterpipe::Solidity;
+use quarterpipe_draw::art::Depth;
 use tiled::{Layer, LayerType, PropertyValue};
 
 use super::map::SIDE;
@@ -22,6 +23,14 @@ const COLLISIONS: [(&str, Planes); 3] = [("a", Planes::A), ("b", Planes::B), ("b
 pub(super) const CLASSES: [(&str, Planes); 3] =
     [("collision_a", Planes::A), ("collision_b", Planes::B), ("collision", Planes::Both)];
 
+/// The class of layers that are drawn in front of objects.
+pub(super) const FRONT: &str = "front";
+/// What a layer's property `art` can be.
+pub(super) const ARTS: [(&str, Option<Depth>); 3] =
+    [("behind", Some(Depth::Behind)), (FRONT, Some(Depth::Front)), (NO_ART, None)];
+/// That of layers whose tiles are not the level's art.
+pub(super) const NO_ART: &str = "none";
+
 /// A layer and what it has from the groups that it is in.
 pub(super) struct Flat<'map> {
     pub layer: Layer<'map>,
@@ -33,6 +42,10 @@ pub(super) struct Flat<'map> {
     pub collision: Option<Planes>,
     /// How solid its tiles are.
     pub solidity: Option<Solidity>,
+    /// Whether it is seen in the editor.
+    is_visible: bool,
+    /// What is said about its tiles as the level's art.
+    art: Option<Option<Depth>>,
     pub unknown_properties: Vec<String>,
 }
 
@@ -74,15 +87,19 @@ impl<'map> Flat<'map> {
             offset: own,
             collision: CLASSES.iter().find(|(class, _)| class.eq_ignore_ascii_case(&layer.user_type)).map(|it| it.1),
             solidity: None,
+            is_visible: layer.visible,
+            art: FRONT.eq_ignore_ascii_case(&layer.user_type).then_some(Some(Depth::Front)),
             unknown_properties: Vec::new(),
         };
         if let Some(group) = group {
             this.name = format!("{}/{}", group.name, this.name);
             this.offset = (own.0 + group.offset.0, own.1 + group.offset.1);
+            this.is_visible &= group.is_visible;
         }
         this.read_properties()?;
         this.collision = this.collision.or(group.and_then(|group| group.collision));
         this.solidity = this.solidity.or(group.and_then(|group| group.solidity));
+        this.art = this.art.or(group.and_then(|group| group.art));
         Ok(this)
     }
 
@@ -92,6 +109,7 @@ impl<'map> Flat<'map> {
             match name.as_str() {
                 "collision" => self.collision = Some(one_of(value, &COLLISIONS, &self.property(name))?),
                 "solidity" => self.solidity = Some(one_of(value, &SOLIDITIES, &self.property(name))?),
+                "art" => self.art = Some(one_of(value, &ARTS, &self.property(name))?),
                 _ => self.unknown_properties.push(name.clone()),
             }
         }
@@ -110,6 +128,11 @@ impl<'map> Flat<'map> {
 
     pub(super) fn is_tiles(&self) -> bool {
         matches!(self.layer.layer_type(), LayerType::Tiles(_))
+    }
+
+    /// Where its tiles are drawn; `None` if they are not the level's art.
+    pub(super) fn depth(&self) -> Option<Depth> {
+        self.art.unwrap_or(Some(Depth::Behind)).filter(|_| self.is_visible)
     }
 
     /// How far it is moved, in tiles of 16 px.

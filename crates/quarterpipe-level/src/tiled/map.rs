@@ -1,9 +1,10 @@
 //! A map as a level: its size, properties and layers.
 
 use quarterpipe::{Rules, Solidity};
-use tiled::{LayerType, Map, Orientation, TileLayer};
+use tiled::{LayerTile, LayerType, Map, Orientation, TileLayer};
 
 use super::{
+    art,
     layers::{Flat, flatten},
     objects,
     tiles::{MAX_SIDE, Tiles},
@@ -97,6 +98,7 @@ pub(super) fn level(map: &Map, name: &str, files: &super::files::Files) -> Resul
     map_properties(map, &mut builder)?;
     let mut tiles = Tiles::new(map, files, &mut builder)?;
     place_tiles(&layers, grid, &mut tiles, &mut builder)?;
+    art::paint(&layers, grid, tiles.pictures(), &mut builder);
     tiles.finish(&mut builder)?;
     for layer in &layers {
         if let LayerType::Objects(objects) = layer.layer.layer_type() {
@@ -162,22 +164,32 @@ fn place_layer<'map>(
     tiles: &mut Tiles<'map>,
     builder: &mut LevelBuilder,
 ) -> Result<(), LevelError> {
-    let LayerType::Tiles(layer) = flat.layer.layer_type() else { return Ok(()) };
     let offset = flat.cells_of_offset(builder);
     let planes = flat.collision.unwrap_or_default();
     let solidity = flat.solidity.unwrap_or(Solidity::All);
-    let (columns, rows) = match &layer {
-        // Layers of a finite map may have other sizes than the map.
-        TileLayer::Finite(finite) => (finite.width() as i32, finite.height() as i32),
-        TileLayer::Infinite(_) => grid.size,
-    };
-    for row in 0..rows {
-        for column in 0..columns {
-            let Some(tile) = layer.get_tile(column + grid.origin.0, row + grid.origin.1) else { continue };
-            let n = grid.cells();
-            let corner = (column * n + offset.0, (row + 1) * n + offset.1);
-            tiles.put(&tile, corner, (planes, solidity), builder)?;
-        }
+    for (tile, (column, row)) in tiles_of(flat, grid) {
+        let n = grid.cells();
+        let corner = (column * n + offset.0, (row + 1) * n + offset.1);
+        tiles.put(&tile, corner, (planes, solidity), builder)?;
     }
     Ok(())
+}
+
+/// The tiles of a layer, with their columns and rows in the map.
+pub(super) fn tiles_of<'map>(
+    flat: &Flat<'map>,
+    grid: Grid,
+) -> impl Iterator<Item = (LayerTile<'map>, (i32, i32))> + use<'map> {
+    let layer = flat.layer.as_tile_layer();
+    let (columns, rows) = match &layer {
+        // Layers of a finite map may have other sizes than the map.
+        Some(TileLayer::Finite(finite)) => (finite.width() as i32, finite.height() as i32),
+        Some(TileLayer::Infinite(_)) => grid.size,
+        None => (0, 0),
+    };
+    let places = (0..rows).flat_map(move |row| (0..columns).map(move |column| (column, row)));
+    places.filter_map(move |(column, row)| {
+        let tile = layer.as_ref()?.get_tile(column + grid.origin.0, row + grid.origin.1)?;
+        Some((tile, (column, row)))
+    })
 }

@@ -2,6 +2,7 @@
 //!
 //! `docs/tiled.md` is the reference of what layers, tiles and objects mean; `examples/tiled` has a project to begin with.
 
+mod art;
 mod files;
 mod layers;
 mod map;

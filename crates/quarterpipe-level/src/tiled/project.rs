@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::{
-    layers::{CLASSES, SOLIDITIES},
+    layers::{ARTS, CLASSES, FRONT, SOLIDITIES},
     tiles::OWN_CLASS,
 };
 use crate::{
@@ -27,10 +27,13 @@ pub fn project() -> String {
     let mut types = Types::default();
     let solidities = SOLIDITIES.map(|(name, _)| name);
     types.choices("solidity", &solidities);
+    types.choices("art", &ARTS.map(|(name, _)| name));
+    let art = json!({"name": "art", "type": "string", "propertyType": "art", "value": "behind"});
     for (class, _) in CLASSES {
         let solidity = json!({"name": "solidity", "type": "string", "propertyType": "solidity", "value": "all"});
-        types.class(class, ("#ff3f6e8c", "layer"), vec![solidity]);
+        types.class(class, ("#ff3f6e8c", "layer"), vec![art.clone(), solidity]);
     }
+    types.class(FRONT, ("#ff5c9ead", "layer"), Vec::new());
     types.class(OWN_CLASS, ("#ff3f6e8c", "tileset"), Vec::new());
     let level = COLOURS[COLOURS.len() - 1];
     types.class(START, (level, "object"), Vec::new());

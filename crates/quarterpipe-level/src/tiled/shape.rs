@@ -25,7 +25,8 @@ const SHAPES: [(&str, Else); 2] = [("image", Else::Image), ("full", Else::Full)]
 
 /// Finds the shapes of tiles.
 pub(super) struct Shapes<'map> {
-    pictures: Pictures<'map>,
+    /// The pictures that tiles are drawn on.
+    pub pictures: Pictures<'map>,
     /// The pixels of tiles whose angle nobody said.
     drawn: BTreeMap<u16, Pixels>,
     /// The full tile, if there is one.

@@ -9,6 +9,7 @@ use super::{
     files::Files,
     layers::{SOLIDITIES, one_of},
     map::SIDE,
+    pictures::Pictures,
     shape::Shapes,
     values::properties,
 };
@@ -109,6 +110,11 @@ impl<'map> Tiles<'map> {
         Ok(())
     }
 
+    /// The pictures that they are drawn on.
+    pub(super) const fn pictures(&mut self) -> &mut Pictures<'map> {
+        &mut self.shapes.pictures
+    }
+
     /// Measures angles, and tells what was odd about tiles altogether.
     ///
     /// # Errors
@@ -176,7 +182,7 @@ fn cell((column, row): (i32, i32), (right, up): (usize, usize)) -> Option<(usize
 }
 
 /// A tile's width and height in pixels.
-fn size_of(tileset: &Tileset, tile: &tiled::Tile<'_>) -> (u32, u32) {
+pub(super) fn size_of(tileset: &Tileset, tile: &tiled::Tile<'_>) -> (u32, u32) {
     let length = |length: i32| u32::try_from(length).unwrap_or(0);
     let of_tileset = (tileset.tile_width, tileset.tile_height);
     tile.image_rect.map_or(of_tileset, |part| (length(part.width), length(part.height)))

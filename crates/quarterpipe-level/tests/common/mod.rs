@@ -1,6 +1,7 @@
 //! Levels that tests of several formats share.
 
 use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Solidity, Tile, px};
+use quarterpipe_draw::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
 use quarterpipe_level::{
     Level, LevelObject, LoopPlace, Value, builtin, export,
     object::{Class, DefaultValue, Property, PropertyKind},
@@ -54,6 +55,26 @@ fn cells() -> Vec<Cell> {
     cells
 }
 
+/// Two planes behind objects and one in front of them, of tiles with many and with see-through colours, mirrored each way.
+fn art() -> Art {
+    let mut art = Art::default();
+    for blue in 0..40 {
+        let pixel = |at: usize| match at % 5 {
+            0 => [0; 4],
+            _ => [at as u8, (at / 3) as u8, blue, 255 - blue],
+        };
+        art.add(ArtTile(Box::new(std::array::from_fn(pixel))));
+    }
+    for (step, depth) in [(1, Depth::Behind), (3, Depth::Behind), (7, Depth::Front)] {
+        let cell = |at: usize| {
+            let (x_flip, y_flip) = (at / 40 % 2 == 1, at / 80 % 2 == 1);
+            at.is_multiple_of(step).then_some(ArtCell { x_flip, y_flip, ..ArtCell::plain((at % 40) as u16) })
+        };
+        art.planes.push(ArtPlane { depth, cells: (0..60 * 40).map(cell).collect() });
+    }
+    art
+}
+
 /// A level that has one of everything that every format can hold.
 pub fn rich() -> Level {
     let mut level = Level::new("rich & \"odd\" <name>\n\u{1F994}", tiles(), 60, cells());
@@ -63,6 +84,7 @@ pub fn rich() -> Level {
     level.bounds =
         Bounds { left: px(-17), right: px(801), top: px(-256), bottom: px(601), locked: true, bottomless: true };
     level.water = Some(px(333));
+    level.art = art();
     level.loops.push(LoopPlace { column: 2, row: 1, kind: LoopChunk::QuarterLoop });
     level.loops.push(LoopPlace { column: 0, row: 2, kind: LoopChunk::None });
     for (index, class) in Class::all().enumerate() {

@@ -30,7 +30,7 @@ pub enum Action {
     Rewind,
     /// Half as fast as now.
     Slower,
-    /// Twice as fast as now, at most as fast as the games.
+    /// Twice as fast as now.
     Faster,
     /// Back to the start of the level.
     Restart,
@@ -112,9 +112,9 @@ impl Action {
             Self::Rewind => &[Key::Backspace, Key::R],
             Self::Slower => &[Key::Minus],
             Self::Faster => &[Key::Plus, Key::Equals],
-            Self::Restart => &[Key::F5],
+            Self::Restart => &[Key::F5, Key::Home],
             Self::Overlays => &[Key::O],
-            Self::Help => &[Key::F1],
+            Self::Help => &[Key::F1, Key::H],
         }
     }
 }

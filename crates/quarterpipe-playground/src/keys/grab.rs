@@ -1,7 +1,6 @@
 //! Which keys are down: they are taken before the panels see them, so that arrows run and do not wander through buttons.
 
 use std::{
-    collections::BTreeSet,
     mem,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
@@ -35,8 +34,8 @@ pub struct Keyboard {
 #[derive(Debug, Default)]
 struct State {
     keys: KeyMap,
-    /// The actions whose keys are down, and those keys.
-    down: BTreeSet<(Action, Key)>,
+    /// The keys that are down and mean something.
+    down: Vec<Down>,
     /// The Player's buttons pressed since a frame took them.
     tapped: Input,
     /// The other actions whose keys were pressed since they were taken.
@@ -48,6 +47,15 @@ struct State {
     wandering: bool,
     /// A text field has the keyboard.
     typing: bool,
+}
+
+/// A key that is down.
+#[derive(Clone, Copy, Debug)]
+struct Down {
+    action: Action,
+    key: Key,
+    /// Where it is: with Shift let go of in between, `+` is let go of as `=`.
+    place: Option<Key>,
 }
 
 /// What takes the keys, to be added to egui's context.
@@ -78,13 +86,18 @@ impl Keyboard {
     pub fn take_input(&self) -> Input {
         let mut state = self.state();
         let tapped = mem::take(&mut state.tapped);
-        state.down.iter().filter_map(|(action, _)| action.button()).fold(tapped, |held, button| held | button)
+        state.down.iter().filter_map(|down| down.action.button()).fold(tapped, |held, button| held | button)
+    }
+
+    /// Forgets what was tapped and is not held.
+    pub(crate) fn forget_taps(&self) {
+        self.state().tapped = Input::NONE;
     }
 
     /// Whether a key of this action is down.
     #[must_use]
     pub fn is_down(&self, action: Action) -> bool {
-        self.state().down.iter().any(|(down, _)| *down == action)
+        self.state().down.iter().any(|down| down.action == action)
     }
 
     /// What was pressed since the last call and is no button of the Player's, in order.
@@ -116,12 +129,13 @@ impl State {
     /// Takes what is the game's of the events.
     fn take(&mut self, events: &mut Vec<Event>) {
         events.retain(|event| match event {
-            Event::Key { key, pressed: false, .. } => {
+            Event::Key { key, physical_key, pressed: false, .. } => {
                 // Let go of, whatever it did when it was pressed.
-                self.down.retain(|(_, down)| down != key);
+                let is_it = |down: &Down| down.key == *key || (down.place.is_some() && down.place == *physical_key);
+                self.down.retain(|down| !is_it(down));
                 true
             }
-            Event::Key { key, modifiers, .. } => !self.takes_press(*key, *modifiers),
+            Event::Key { key, physical_key, modifiers, .. } => !self.takes_press(*key, *physical_key, *modifiers),
             Event::PointerButton { pressed: true, .. } => {
                 self.wandering = false;
                 true
@@ -131,7 +145,7 @@ impl State {
     }
 
     /// Whether the game takes a key that is pressed.
-    fn takes_press(&mut self, key: Key, modifiers: Modifiers) -> bool {
+    fn takes_press(&mut self, key: Key, place: Option<Key>, modifiers: Modifiers) -> bool {
         if self.wanted {
             self.wanted = false;
             self.caught = Some(key);
@@ -147,7 +161,8 @@ impl State {
         }
         let Some(action) = self.keys.action(key) else { return false };
         // A key that is held is pressed again and again.
-        if self.down.insert((action, key)) {
+        if self.down.iter().all(|down| (down.action, down.key) != (action, key)) {
+            self.down.push(Down { action, key, place });
             match action.button() {
                 Some(button) => self.tapped = self.tapped | button,
                 None => self.pressed.push(action),

@@ -52,7 +52,16 @@ pub fn run(mut app: Playground, options: WindowOptions) -> Result<(), String> {
         Ok(Box::new(Window { app: app.in_window(window), options }))
     };
     let done = eframe::run_native("quarterpipe", native, Box::new(create));
-    done.map_err(|error| error.to_string().lines().collect::<Vec<_>>().join(" "))
+    done.map_err(|error| one_line(&error.to_string()))
+}
+
+/// The error in one line, without the place in a library's source that some have: `os error at FILE:LINE: why`.
+fn one_line(error: &str) -> String {
+    let line = error.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    match line.split_once("os error at ").and_then(|(_, rest)| rest.split_once(": ")) {
+        Some((_, why)) => why.to_owned(),
+        None => line,
+    }
 }
 
 impl eframe::App for Window {
@@ -80,5 +89,17 @@ fn close_after(context: &Context, now: Duration, limit: Duration) {
     match limit.checked_sub(now) {
         Some(rest) if !rest.is_zero() => context.request_repaint_after(rest),
         _ => context.send_viewport_cmd(ViewportCommand::Close),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_are_one_line_without_the_place_in_a_librarys_source() {
+        let error = "winit EventLoopError: os error at /src/mod.rs:788: Failed to open connection to X server";
+        assert_eq!(one_line(error), "Failed to open connection to X server");
+        assert_eq!(one_line("no GL\n  at all"), "no GL at all");
     }
 }

@@ -11,7 +11,7 @@ mod view;
 
 use std::collections::BTreeSet;
 
-use eframe::egui::{self, RichText, ScrollArea, Ui};
+use eframe::egui::{self, Align, Layout, ScrollArea, Ui};
 
 use crate::Playground;
 
@@ -95,17 +95,26 @@ pub fn show_buttons(ui: &mut Ui, app: &mut Playground) {
     }
 }
 
-/// The panels of a side that are folded out, one below the other; nothing if there are none.
-pub fn show_side(ui: &mut Ui, app: &mut Playground, side: Side) {
-    let is_shown = |app: &Playground, panel: &Panel| panel.side == side && app.panels.is_open(panel.name);
+/// The panels that are folded out, at their sides; on a narrow screen below the game.
+pub fn show(ui: &mut Ui, app: &mut Playground) {
+    if ui.available_width() < NARROW {
+        let place = egui::Panel::bottom("panels below").resizable(true);
+        let half = ui.available_height() / 2.0;
+        show_at(ui, app, place.default_size(half).size_range(80.0..=half.max(80.0)), &[Side::Left, Side::Right]);
+        return;
+    }
+    let at_side = |place: egui::Panel| place.default_size(270.0).size_range(160.0..=520.0);
+    show_at(ui, app, at_side(egui::Panel::left("left panels")), &[Side::Left]);
+    show_at(ui, app, at_side(egui::Panel::right("right panels")), &[Side::Right]);
+}
+
+/// Those of these sides, one below the other; nothing if none is folded out.
+fn show_at(ui: &mut Ui, app: &mut Playground, place: egui::Panel, sides: &[Side]) {
+    let is_shown = |app: &Playground, panel: &Panel| sides.contains(&panel.side) && app.panels.is_open(panel.name);
     if !ALL.iter().any(|panel| is_shown(app, panel)) {
         return;
     }
-    let place = match side {
-        Side::Left => egui::Panel::left("left panels"),
-        Side::Right => egui::Panel::right("right panels"),
-    };
-    place.default_size(270.0).size_range(160.0..=520.0).show(ui, |ui| {
+    place.show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             for panel in ALL {
                 if is_shown(app, panel) {
@@ -117,10 +126,17 @@ pub fn show_side(ui: &mut Ui, app: &mut Playground, side: Side) {
 }
 
 fn show_panel(ui: &mut Ui, app: &mut Playground, panel: &Panel) {
-    let title = RichText::new(format!("⏷ {}", panel.name)).strong();
-    if ui.selectable_label(false, title).on_hover_text("Folds it away").clicked() {
-        app.panels.toggle(panel.name);
-    }
+    ui.horizontal(|ui| {
+        ui.strong(panel.name);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.small_button("×").on_hover_text("Folds it away").clicked() {
+                app.panels.toggle(panel.name);
+            }
+        });
+    });
     ui.push_id(panel.name, |ui| (panel.show)(ui, app));
     ui.separator();
 }
+
+/// A window that is less wide has no room at the sides, in points.
+const NARROW: f32 = 640.0;

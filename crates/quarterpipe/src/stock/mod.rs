@@ -55,6 +55,18 @@ macro_rules! things {
             /// The numbers and names of all stock objects: the first of their canonical bytes, and their variants.
             pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
 
+            /// What it is: the name of its variant.
+            ///
+            /// ```
+            /// assert_eq!(quarterpipe::Thing::from(quarterpipe::stock::Ring::default()).name(), "Ring");
+            /// ```
+            #[must_use]
+            pub const fn name(&self) -> &'static str {
+                match self {
+                    $(Self::$name(_) => stringify!($name),)*
+                }
+            }
+
             /// One frame, in a world of whatever objects.
             #[inline]
             pub fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {

@@ -1,8 +1,9 @@
-//! Definitions and instances of layers: one of entities, and one of tiles for each kind of collision.
+//! Definitions and instances of layers: one of entities, and one of tiles for each kind of collision and plane of art.
 
 use std::fmt::Write;
 
 use quarterpipe::{Block, Cell, Solidity};
+use quarterpipe_draw::art::{Art, Depth};
 
 use super::{
     Ids,
@@ -24,6 +25,25 @@ pub(super) struct LayerDef {
 enum Kind {
     Entities,
     Collision(Planes, Solidity),
+    /// The plane of that number.
+    Art(usize),
+}
+
+/// What layers are made of.
+pub(super) struct Content<'a> {
+    pub level: &'a Level,
+    /// The level's, as it is written.
+    pub art: &'a Art,
+    /// Those of what is solid and of art.
+    pub tilesets: (&'a TilesetDef, &'a TilesetDef),
+    pub entities: &'a [Node],
+}
+
+/// A tile as it lies in a layer.
+pub(super) struct Put {
+    pub tile: u16,
+    pub x_flip: bool,
+    pub y_flip: bool,
 }
 
 /// What is drawn into by most: these layers are there even if they are empty.
@@ -35,13 +55,14 @@ const USUAL: [(Planes, Solidity); 4] = [
 ];
 
 /// The layers that a level needs, from the one in front.
-pub(super) fn of(level: &Level, ids: &mut Ids) -> Vec<LayerDef> {
-    let mut layers = vec![LayerDef {
+pub(super) fn of(level: &Level, art: &Art, ids: &mut Ids) -> Vec<LayerDef> {
+    let mut layers = of_art(art, Depth::Front, ids);
+    layers.push(LayerDef {
         name: "Objects".to_owned(),
         uid: ids.uid(),
         doc: "Objects, the start and, if so, edges and water.",
         kind: Kind::Entities,
-    }];
+    });
     for (planes, letter) in [(Planes::A, "A"), (Planes::B, "B"), (Planes::Both, "")] {
         for (solidity, word) in [
             (Solidity::Top, "Top"),
@@ -64,6 +85,23 @@ pub(super) fn of(level: &Level, ids: &mut Ids) -> Vec<LayerDef> {
             }
         }
     }
+    layers.extend(of_art(art, Depth::Behind, ids));
+    layers
+}
+
+/// A layer for each plane at that depth, from the one in front.
+fn of_art(art: &Art, depth: Depth, ids: &mut Ids) -> Vec<LayerDef> {
+    let (name, doc) = match depth {
+        Depth::Front => ("Front", "What the level looks like, in front of objects."),
+        Depth::Behind => ("Art", "What the level looks like, behind objects."),
+    };
+    let planes = art.planes.iter().enumerate().filter(|(_, plane)| plane.depth == depth);
+    let mut layers = Vec::new();
+    for (number, (plane, _)) in planes.enumerate() {
+        let name = if number == 0 { name.to_owned() } else { format!("{name}_{}", number + 1) };
+        layers.push(LayerDef { name, uid: ids.uid(), doc, kind: Kind::Art(plane) });
+    }
+    layers.reverse();
     layers
 }
 
@@ -81,7 +119,7 @@ impl LayerDef {
     const fn type_name(&self) -> &'static str {
         match self.kind {
             Kind::Entities => crate::ldtk::ENTITIES,
-            Kind::Collision(..) => "Tiles",
+            Kind::Collision(..) | Kind::Art(..) => "Tiles",
         }
     }
 
@@ -94,11 +132,20 @@ impl LayerDef {
         }
     }
 
-    fn tileset_uid(&self, tileset: &TilesetDef) -> Option<u64> {
-        matches!(self.kind, Kind::Collision(..)).then_some(tileset.uid)
+    const fn tileset<'a>(&self, (tiles, art): (&'a TilesetDef, &'a TilesetDef)) -> Option<&'a TilesetDef> {
+        match self.kind {
+            Kind::Entities => None,
+            Kind::Collision(..) => Some(tiles),
+            Kind::Art(..) => Some(art),
+        }
     }
 
-    pub(super) fn definition(&self, tileset: &TilesetDef) -> Node {
+    /// What is solid is not seen where there is art.
+    fn is_visible(&self, art: &Art) -> bool {
+        !matches!(self.kind, Kind::Collision(..)) || art.is_empty()
+    }
+
+    pub(super) fn definition(&self, tilesets: (&TilesetDef, &TilesetDef)) -> Node {
         object! {
             "__type": self.type_name(),
             "identifier": self.name.as_str(),
@@ -129,19 +176,25 @@ impl LayerDef {
             "intGridValuesGroups": empty(),
             "autoRuleGroups": empty(),
             "autoSourceLayerDefUid": NULL,
-            "tilesetDefUid": self.tileset_uid(tileset),
+            "tilesetDefUid": self.tileset(tilesets).map(|tileset| tileset.uid),
             "tilePivotX": 0,
             "tilePivotY": 0,
             "biomeFieldUid": NULL,
         }
     }
 
-    /// The layer of a level; `entities` if it is of them.
-    pub(super) fn instance(&self, level: &Level, (tileset, entities): (&TilesetDef, &[Node]), ids: &mut Ids) -> Node {
-        let tileset_uid = self.tileset_uid(tileset);
-        let (entities, tiles) = match self.kind {
-            Kind::Entities => (list(entities.to_vec()), empty()),
-            Kind::Collision(planes, solidity) => (empty(), tiles(level, (planes, solidity), tileset)),
+    /// The layer of a level.
+    pub(super) fn instance(&self, content: &Content<'_>, ids: &mut Ids) -> Node {
+        let level = content.level;
+        let tileset = self.tileset(content.tilesets);
+        let entities = if matches!(self.kind, Kind::Entities) { list(content.entities.to_vec()) } else { empty() };
+        let written = |tileset| match self.kind {
+            Kind::Entities => empty(),
+            Kind::Collision(planes, solidity) => tiles(level, tileset, |at| {
+                let Block { tile, x_flip, y_flip, .. } = block(level.cells[at], planes, solidity)?;
+                Some(Put { tile, x_flip, y_flip })
+            }),
+            Kind::Art(plane) => tiles(level, tileset, super::art::put(&content.art.planes[plane])),
         };
         object! {
             "__identifier": self.name.as_str(),
@@ -152,34 +205,35 @@ impl LayerDef {
             "__opacity": self.opacity(),
             "__pxTotalOffsetX": 0,
             "__pxTotalOffsetY": 0,
-            "__tilesetDefUid": tileset_uid,
-            "__tilesetRelPath": tileset_uid.map(|_| tileset.picture.as_str()),
+            "__tilesetDefUid": tileset.map(|tileset| tileset.uid),
+            "__tilesetRelPath": tileset.map(|tileset| tileset.picture.as_str()),
             "iid": ids.iid(),
             "levelId": super::LEVEL_UID,
             "layerDefUid": self.uid,
             "pxOffsetX": 0,
             "pxOffsetY": 0,
-            "visible": true,
+            "visible": self.is_visible(content.art),
             "optionalRules": empty(),
             "intGridCsv": empty(),
             "autoLayerTiles": empty(),
             "seed": 1,
             "overrideTilesetUid": NULL,
-            "gridTiles": tiles,
+            "gridTiles": tileset.map_or_else(empty, written),
             "entityInstances": entities,
         }
     }
 }
 
-fn tiles(level: &Level, (planes, solidity): (Planes, Solidity), tileset: &TilesetDef) -> Node {
+/// What lies in the cells of a level, a row to a line.
+fn tiles(level: &Level, tileset: &TilesetDef, put: impl Fn(usize) -> Option<Put>) -> Node {
     let mut rows = Vec::new();
-    for (row, cells) in level.cells.chunks(level.width.max(1)).enumerate() {
+    for row in 0..level.height() {
         let mut text = String::new();
-        for (column, cell) in cells.iter().enumerate() {
-            let Some(Block { tile, x_flip, y_flip, .. }) = block(*cell, planes, solidity) else { continue };
+        for column in 0..level.width {
+            let coordinate = row * level.width + column;
+            let Some(Put { tile, x_flip, y_flip }) = put(coordinate) else { continue };
             let [x, y] = tileset.corner(tile);
             let flips = u8::from(x_flip) | u8::from(y_flip) << 1;
-            let coordinate = row * level.width + column;
             let separator = if text.is_empty() { "" } else { ", " };
             // Writing to a text cannot fail.
             _ = write!(

@@ -1,5 +1,6 @@
 //! Levels as projects of LDtk: a project with all classes of objects, and the picture of its tileset.
 
+mod art;
 mod classes;
 mod fields;
 mod instances;
@@ -12,6 +13,7 @@ use quarterpipe::Rules;
 use crate::{export::LevelFile, level::Level, object::Value};
 use classes::{Classes, EntityDef};
 use fields::{EnumDef, FieldDef, FieldKind};
+use layers::Content;
 use node::{NULL, Node, empty, list, object};
 use tileset::TilesetDef;
 
@@ -20,9 +22,9 @@ const VERSION: &str = "1.5.3";
 /// The number of the level.
 const LEVEL_UID: u64 = 0;
 
-/// The files of a project for LDtk: `stem.ldtk` and `stem.png`.
+/// The files of a project for LDtk: `stem.ldtk`, `stem.png` and, if the level has art, `stem-art.png`.
 ///
-/// Reading them gives the same level again, if it is one that can be read: its start is on the map and objects of classes
+/// Reading them gives the same level again, its art with as many tiles as it needs and none of them turned, if it is one that can be read: its start is on the map and objects of classes
 /// that are known have properties that they can have. The file of a very large level may be more than the 64 MiB
 /// that are read.
 ///
@@ -38,27 +40,33 @@ const LEVEL_UID: u64 = 0;
 #[must_use]
 pub fn write(level: &Level, stem: &str) -> Vec<LevelFile> {
     let mut ids = Ids::default();
-    let picture = format!("{stem}.png");
-    let tileset = TilesetDef::new(&level.tiles, picture.clone(), &mut ids);
-    let layers = layers::of(level, &mut ids);
+    let art = art::unturned(&level.art);
+    let tileset = TilesetDef::of_tiles(level, format!("{stem}.png"), &mut ids);
+    let art_tileset = TilesetDef::of_art(&art, format!("{stem}-art.png"), &mut ids);
+    let tilesets = (&tileset, &art_tileset);
+    let layers = layers::of(level, &art, &mut ids);
     let mut classes = Classes::of(level, &mut ids);
     let fields = LevelFields::new(&mut classes.enums, &mut ids);
     let entities = instances::entities(level, &classes, &mut ids);
-    let written = list(layers.iter().map(|layer| layer.instance(level, (&tileset, &entities), &mut ids)));
+    let content = Content { level, art: &art, tilesets, entities: &entities };
+    let written = list(layers.iter().map(|layer| layer.instance(&content, &mut ids)));
     let levels = list([level_node(level, (&fields, written), &mut ids)]);
+    let art_definition = (!art.is_empty()).then(|| art_tileset.definition(&[]));
     let definitions = object! {
-        "layers": list(layers.iter().map(|layer| layer.definition(&tileset))),
+        "layers": list(layers.iter().map(|layer| layer.definition(tilesets))),
         "entities": list(classes.entities.iter().map(EntityDef::definition)),
-        "tilesets": list([tileset.definition(&level.tiles)]),
+        "tilesets": list([tileset.definition(&level.tiles)].into_iter().chain(art_definition)),
         "enums": list(classes.enums.iter().map(EnumDef::node)),
         "externalEnums": empty(),
         "levelFields": list(fields.0.iter().map(FieldDef::definition)),
     };
     let project = project_node(definitions, levels, &mut ids);
-    vec![
-        LevelFile { name: format!("{stem}.ldtk"), bytes: project.to_text().into_bytes() },
-        LevelFile { name: picture, bytes: tileset.drawn.to_png() },
-    ]
+    let mut files = vec![LevelFile { name: format!("{stem}.ldtk"), bytes: project.to_text().into_bytes() }];
+    files.push(LevelFile { name: tileset.picture, bytes: tileset.png });
+    if !art.is_empty() {
+        files.push(LevelFile { name: art_tileset.picture, bytes: art_tileset.png });
+    }
+    files
 }
 
 /// Numbers of definitions and names of instances, each given once.

@@ -1,37 +1,62 @@
-//! A level's tiles as a tileset, their shapes as custom data.
+//! A level's tiles as a tileset, their shapes as custom data, and the tileset of its art.
 
 use quarterpipe::Tile;
-use quarterpipe_draw::Picture;
+use quarterpipe_draw::art::Art;
 use serde_json::json;
 
 use super::{
     Ids,
     node::{NULL, Node, empty, list, object},
 };
-use crate::{export::tile_picture, ldtk::tileset::ALL_TILES};
+use crate::{
+    art_sheet::{SheetSize, write_sheet},
+    export::tile_picture,
+    ldtk::tileset::{ALL_TILES, NO_ART},
+    level::Level,
+};
 
-/// Tiles to a row of the picture.
+/// Tiles to a row of the picture of what is solid.
 const COLUMNS: usize = 32;
 
-/// The tileset of the project.
+/// A tileset of the project.
 pub(super) struct TilesetDef {
     pub uid: u64,
     /// The name of the picture's file.
     pub picture: String,
-    pub drawn: Picture,
+    /// The picture's file.
+    pub png: Vec<u8>,
+    name: &'static str,
+    tags: Vec<&'static str>,
+    size: SheetSize,
 }
 
 impl TilesetDef {
-    pub(super) fn new(tiles: &[Tile], picture: String, ids: &mut Ids) -> Self {
-        Self { uid: ids.uid(), picture, drawn: tile_picture(tiles, COLUMNS) }
+    /// That of what is solid.
+    pub(super) fn of_tiles(level: &Level, picture: String, ids: &mut Ids) -> Self {
+        let drawn = tile_picture(&level.tiles, COLUMNS);
+        let (width, height) = (drawn.width() as usize, drawn.height() as usize);
+        Self {
+            uid: ids.uid(),
+            picture,
+            png: drawn.to_png(),
+            name: "Tiles",
+            tags: vec![ALL_TILES, NO_ART],
+            size: SheetSize { columns: COLUMNS, width, height },
+        }
+    }
+
+    /// That of art.
+    pub(super) fn of_art(art: &Art, picture: String, ids: &mut Ids) -> Self {
+        let size = SheetSize::of(art.tiles.len());
+        Self { uid: ids.uid(), picture, png: write_sheet(&art.tiles), name: "Art", tags: Vec::new(), size }
     }
 
     /// Where a tile's top left is in the picture.
-    #[expect(clippy::unused_self, reason = "it is the tileset's grid")]
     pub(super) const fn corner(&self, tile: u16) -> [usize; 2] {
-        [tile as usize % COLUMNS * 16, tile as usize / COLUMNS * 16]
+        [tile as usize % self.size.columns * 16, tile as usize / self.size.columns * 16]
     }
 
+    /// The definition, with the shapes of these tiles.
     pub(super) fn definition(&self, tiles: &[Tile]) -> Node {
         let data = tiles.iter().enumerate().map(|(index, tile)| {
             let mut said = json!({"heights": tile.heights, "angle": tile.angle.0});
@@ -41,18 +66,18 @@ impl TilesetDef {
             object! {"tileId": index, "data": said.to_string()}.on_one_line()
         });
         object! {
-            "__cWid": COLUMNS,
-            "__cHei": self.drawn.height() / 16,
-            "identifier": "Tiles",
+            "__cWid": self.size.columns,
+            "__cHei": self.size.height / 16,
+            "identifier": self.name,
             "uid": self.uid,
             "relPath": self.picture.as_str(),
             "embedAtlas": NULL,
-            "pxWid": self.drawn.width(),
-            "pxHei": self.drawn.height(),
+            "pxWid": self.size.width,
+            "pxHei": self.size.height,
             "tileGridSize": 16,
             "spacing": 0,
             "padding": 0,
-            "tags": vec![ALL_TILES],
+            "tags": self.tags.clone(),
             "tagsSourceEnumUid": NULL,
             "enumTags": empty(),
             "customData": list(data),

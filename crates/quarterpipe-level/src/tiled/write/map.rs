@@ -1,19 +1,18 @@
 //! A level's cells as layers of a map.
 
-use std::fmt::{Display, Write};
+use std::fmt::Display;
 
 use quarterpipe::{Block, Cell, Solidity};
+use quarterpipe_draw::art::{Art, Depth};
 
 use super::{
-    super::layers::{CLASSES, SOLIDITIES},
-    VERSIONS, objects,
+    super::layers::{CLASSES, NO_ART, SOLIDITIES},
+    VERSIONS,
+    art::{self, FLIPS},
+    objects,
     xml::Xml,
 };
 use crate::{import::Planes, level::Level, object::Value};
-
-/// Bits of a tile's number in a layer.
-const X_FLIP: u32 = 1 << 31;
-const Y_FLIP: u32 = 1 << 30;
 
 /// One layer: what is there on these planes with this solidity.
 #[derive(Clone, Copy)]
@@ -22,28 +21,44 @@ struct Part {
     solidity: Solidity,
 }
 
-/// The map, whose tiles are in the tileset of that file name.
-pub(super) fn write(level: &Level, tileset: &str) -> String {
+/// The names of the files that a map names.
+pub(super) struct Names<'a> {
+    pub tileset: &'a str,
+    pub art: &'a str,
+}
+
+/// The map, with this art.
+pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> String {
+    let art = art::Writer { art, first: level.tiles.len() + 1 };
+    let [behind, front] = [Depth::Behind, Depth::Front].map(|depth| art.planes(depth));
     let layers: Vec<(Part, String)> = parts().filter_map(|part| csv(level, part).map(|csv| (part, csv))).collect();
-    let mut objects = objects::Writer::new(layers.len() + 1);
+    let mut objects = objects::Writer::new(behind.len() + layers.len() + 1);
     let objects_text = objects.write(level);
     let mut xml = Xml::new();
     let [version, editor] = VERSIONS.each_ref().map(|(name, value)| (*name, value as &dyn Display));
     let (width, height) = (level.width, level.height());
     let size: [(&str, &dyn Display); 4] =
         [("width", &width), ("height", &height), ("tilewidth", &16), ("tileheight", &16)];
-    let (layer_id, object_id) = objects.next_ids();
+    let (front_id, object_id) = objects.next_ids();
+    let layer_id = front_id + front.len();
     let rest: [(&str, &dyn Display); 3] = [("infinite", &0), ("nextlayerid", &layer_id), ("nextobjectid", &object_id)];
     let kind: [(&str, &dyn Display); 2] = [("orientation", &"orthogonal"), ("renderorder", &"right-down")];
     xml.begin("map", &[&[version, editor][..], &kind, &size, &rest].concat());
     properties(level, &mut xml);
-    xml.empty("tileset", &[("firstgid", &1), ("source", &tileset)]);
+    xml.empty("tileset", &[("firstgid", &1), ("source", &names.tileset)]);
+    if !art.art.is_empty() {
+        art.tileset(names.art, &mut xml);
+    }
+    art.layers(&behind, (1, level), &mut xml);
     for (index, (part, csv)) in layers.iter().enumerate() {
-        write_layer(&mut xml, index + 1, *part, (level, csv));
+        write_layer(&mut xml, behind.len() + index + 1, (*part, art.art), (level, csv));
     }
     let mut text = xml.into_text();
     text.push_str(&objects_text);
-    text.push_str("</map>\n");
+    let mut xml = Xml::inside("map");
+    art.layers(&front, (front_id, level), &mut xml);
+    xml.end();
+    text.push_str(&xml.into_text());
     text
 }
 
@@ -60,7 +75,7 @@ fn properties(level: &Level, xml: &mut Xml) {
     xml.end();
 }
 
-fn write_layer(xml: &mut Xml, id: usize, part: Part, (level, csv): (&Level, &str)) {
+fn write_layer(xml: &mut Xml, id: usize, (part, art): (Part, &Art), (level, csv): (&Level, &str)) {
     let class = CLASSES.iter().find(|(_, planes)| *planes == part.planes).map_or("", |(class, _)| class);
     let solidity = SOLIDITIES.iter().find(|(_, solidity)| *solidity == part.solidity).map_or("", |(name, _)| name);
     let mut name = class.replace("_a", " A").replace("_b", " B");
@@ -79,12 +94,17 @@ fn write_layer(xml: &mut Xml, id: usize, part: Part, (level, csv): (&Level, &str
         Planes::B => attributes.push(("tintcolor", &"#d0a8ff")),
         Planes::Both => {}
     }
-    xml.begin("layer", &attributes);
-    if part.solidity != Solidity::All {
-        xml.begin("properties", &[]);
-        xml.property("solidity", &Value::Text(solidity.to_owned()), None);
-        xml.end();
+    // The pictures show what is solid, and are not what the level looks like.
+    if !art.is_empty() {
+        attributes.push(("visible", &0));
     }
+    xml.begin("layer", &attributes);
+    xml.begin("properties", &[]);
+    xml.property("art", &Value::Text(NO_ART.to_owned()), None);
+    if part.solidity != Solidity::All {
+        xml.property("solidity", &Value::Text(solidity.to_owned()), None);
+    }
+    xml.end();
     xml.plain("data", &[("encoding", &"csv")], csv);
     xml.end();
 }
@@ -114,19 +134,11 @@ fn csv(level: &Level, part: Part) -> Option<String> {
     if !is_first && !level.cells.iter().any(|cell| part.block(*cell).is_some()) {
         return None;
     }
-    let mut text = String::with_capacity(3 * level.cells.len());
-    for (index, cell) in level.cells.iter().enumerate() {
-        let number = part.block(*cell).map_or(0, |block| {
-            let flips = if block.x_flip { X_FLIP } else { 0 } | if block.y_flip { Y_FLIP } else { 0 };
-            (u32::from(block.tile) + 1) | flips
-        });
-        let is_last = index + 1 == level.cells.len();
-        let end = match ((index + 1) % level.width, is_last) {
-            (_, true) => "\n",
-            (0, _) => ",\n",
-            _ => ",",
-        };
-        let _ = write!(text, "{number}{end}");
-    }
-    Some(text)
+    let number = |at: usize| {
+        part.block(level.cells[at]).map_or(0, |block| {
+            let flips = [block.x_flip, block.y_flip].into_iter().zip(FLIPS).filter(|(is_set, _)| *is_set);
+            flips.fold(u32::from(block.tile) + 1, |number, (_, bit)| number | bit)
+        })
+    };
+    Some(art::csv(level, number))
 }

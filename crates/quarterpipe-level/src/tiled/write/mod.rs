@@ -1,16 +1,17 @@
 //! Levels as maps for Tiled: a map, a tileset and its picture.
 
+mod art;
 mod map;
 mod objects;
 mod tileset;
 mod xml;
 
-use crate::{export::LevelFile, level::Level};
+use crate::{art_sheet::write_sheet, export::LevelFile, level::Level};
 
 /// The versions of the format and of the editor that is written for.
 const VERSIONS: [(&str, &str); 2] = [("version", "1.10"), ("tiledversion", "1.11.0")];
 
-/// The files of a map for Tiled: `stem.tmx`, `stem.tsx` and `stem.png`.
+/// The files of a map for Tiled: `stem.tmx`, `stem.tsx`, `stem.png` and, if the level has art, `stem-art.png`.
 ///
 /// Reading them gives the same level again, with few exceptions: [`differences`](crate::export::differences) tells which.
 /// They are: characters that XML has not, objects of a class that means a part of the level (such as `start`), and values out of
@@ -20,15 +21,21 @@ const VERSIONS: [(&str, &str); 2] = [("version", "1.10"), ("tiledversion", "1.11
 /// use quarterpipe_level::{builtin, tiled};
 /// let files = tiled::write(&builtin::level("flat").expect("a built-in stage"), "flat");
 /// let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
-/// assert_eq!(names, ["flat.tmx", "flat.tsx", "flat.png"]);
+/// assert_eq!(names, ["flat.tmx", "flat.tsx", "flat.png", "flat-art.png"]);
 /// ```
 #[must_use]
 pub fn write(level: &Level, stem: &str) -> Vec<LevelFile> {
     let [map, tileset, picture] = ["tmx", "tsx", "png"].map(|ending| format!("{stem}.{ending}"));
-    let drawn = tileset::picture(&level.tiles);
-    vec![
-        LevelFile { bytes: map::write(level, &tileset).into_bytes(), name: map },
+    let art_picture = format!("{stem}-art.png");
+    let (drawn, art) = (tileset::picture(&level.tiles), level.art.tidied());
+    let names = map::Names { tileset: &tileset, art: &art_picture };
+    let mut files = vec![
+        LevelFile { bytes: map::write(level, &art, &names).into_bytes(), name: map },
         LevelFile { bytes: tileset::write(level, stem, (&picture, &drawn)).into_bytes(), name: tileset },
         LevelFile { bytes: drawn.to_png(), name: picture },
-    ]
+    ];
+    if !art.is_empty() {
+        files.push(LevelFile { bytes: write_sheet(&art.tiles), name: art_picture });
+    }
+    files
 }

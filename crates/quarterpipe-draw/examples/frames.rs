@@ -1,0 +1,46 @@
+//! How long a frame takes to draw: `cargo run --release -p quarterpipe-draw --example frames`.
+
+use std::time::Instant;
+
+use quarterpipe::{CharacterId, Explanation, Input, Px, Rules};
+use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+
+const FRAMES: u32 = 600;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    for name in ["first", "speedrun", "solids"] {
+        for [width, height] in [[320, 224], [424, 240]] {
+            for (what, overlays) in [("plain", Overlays::default()), ("all overlays", Overlays::ALL)] {
+                let level = quarterpipe_level::builtin::level(name).ok_or("no such stage")?;
+                let stage = level.stage(Rules::S2)?;
+                let mut world = level.start(&stage, CharacterId::Sonic);
+                let (mut explanation, mut trail) = (Explanation::default(), Vec::new());
+                let mut picture = Picture::new(width, height, Colour::CLEAR);
+                let (mut spent, mut most) = (0, 0);
+                for frame in 0..FRAMES {
+                    explanation.clear();
+                    let input = if frame % 60 > 45 { Input::RIGHT | Input::A } else { Input::RIGHT };
+                    world.step(&stage, &[input], &mut explanation);
+                    trail.extend(world.players.first().map(|player| -> (Px, Px) { (player.x.px(), player.y.px()) }));
+                    let recent = &trail[trail.len().saturating_sub(120)..];
+                    let explanation = Some(&explanation);
+                    let scene = Scene {
+                        stage: &stage,
+                        art: None,
+                        overlays,
+                        explanation,
+                        trail: recent,
+                        sprites: &stock_sprite,
+                    };
+                    let start = Instant::now();
+                    scene.draw(&world, View::of(&world.camera, width, height), &mut picture);
+                    let micros = start.elapsed().as_micros();
+                    spent += micros;
+                    most = most.max(micros);
+                }
+                println!("{name} {width}x{height}, {what}: {} us a frame, {most} at most", spent / u128::from(FRAMES));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! How a Player moves: his speed, his mode, where he was, and the camera that follows.
+
+use quarterpipe::{Mode, Player, Px, Rules, Speed, World, px};
+
+use super::{
+    pen::{Font, Pen},
+    tiles::stroke,
+};
+use crate::Colour;
+
+const SPEED: Colour = Colour::rgb(255, 255, 120);
+const TRAIL: Colour = Colour::rgb(255, 140, 60);
+const EDGE: Colour = Colour::rgb(255, 90, 90);
+const STOP: Colour = Colour::rgb(255, 190, 90);
+const SCREEN: Colour = Colour::rgb(235, 240, 255);
+/// How many frames ahead the arrow of the speed reaches.
+const AHEAD: i32 = 6;
+/// The columns and rows of the screen in which a Player moves freely. [K-05, K-10]
+const FREE: [[i32; 2]; 2] = [[144, 160], [64, 128]];
+
+const fn name_of(mode: Mode) -> (&'static str, Colour) {
+    match mode {
+        Mode::Floor => ("Floor", Colour::rgb(130, 255, 150)),
+        Mode::RightWall => ("Right wall", Colour::rgb(255, 150, 130)),
+        Mode::Ceiling => ("Ceiling", Colour::rgb(150, 180, 255)),
+        Mode::LeftWall => ("Left wall", Colour::rgb(255, 220, 120)),
+    }
+}
+
+/// A speed in pixels with two digits behind the point, cut off.
+fn pixels(speed: Speed) -> String {
+    let size = u32::from(speed.0.unsigned_abs());
+    let sign = if speed < Speed::ZERO { "-" } else { "" };
+    format!("{sign}{}.{:02}", size >> 8, ((size & 0xFF) * 100) >> 8)
+}
+
+/// An arrow as long as what he moves in six frames, and the speeds in pixels a frame.
+pub(super) fn velocity(player: &Player, pen: &mut Pen<'_>) {
+    let from = [player.x.px(), player.y.px()];
+    let ahead = |speed: Speed| px((i32::from(speed.0) * AHEAD) >> 8);
+    let to = [from[0] + ahead(player.x_speed), from[1] + ahead(player.y_speed)];
+    pen.line(from, to, SPEED);
+    pen.dot(to, 1, SPEED);
+    let text = [
+        format!("x {}", pixels(player.x_speed)),
+        format!("y {}", pixels(player.y_speed)),
+        format!("g {}", pixels(player.ground_speed)),
+    ];
+    for (row, text) in (0..).zip(text) {
+        pen.text([from[0] + px(24), from[1] - px(38 - row * 9)], &text, Font::Plain, SPEED);
+    }
+}
+
+/// The mode that he meets the ground in and the ground's angle, with a stroke along it at his feet.
+pub(super) fn mode(player: &Player, pen: &mut Pen<'_>) {
+    let (name, colour) = name_of(Mode::of(player.angle));
+    let (x, y) = (player.x.px(), player.y.px());
+    let text =
+        if player.airborne { format!("Air {:02X}", player.angle.0) } else { format!("{name} {:02X}", player.angle.0) };
+    let [width, _] = Font::Plain.size(&text);
+    pen.text([x - px(width / 2), y - px(48)], &text, Font::Plain, colour);
+    if player.airborne {
+        return;
+    }
+    let height = px(i32::from(player.height_radius));
+    let feet = match Mode::of(player.angle) {
+        Mode::Floor => [x, y + height],
+        Mode::RightWall => [x + height, y],
+        Mode::Ceiling => [x, y - height],
+        Mode::LeftWall => [x - height, y],
+    };
+    pen.line([x, y], feet, colour);
+    stroke(feet, player.angle, 14, pen);
+}
+
+/// Where the first Player was: the longer ago the fainter.
+pub(super) fn trail(trail: &[(Px, Px)], pen: &mut Pen<'_>) {
+    let count = trail.len().max(1);
+    for (at, places) in trail.windows(2).enumerate() {
+        let [from, to] = [places[0], places[1]].map(|(x, y)| [x, y]);
+        // Who was put elsewhere leaves no line.
+        if (to[0] - from[0]).0.abs().max((to[1] - from[1]).0.abs()) > 64 {
+            continue;
+        }
+        let alpha = (70 + 185 * (at + 1) / count) as u8;
+        pen.line(from, to, TRAIL.with_alpha(alpha));
+        if at % 8 == 0 {
+            pen.dot(to, 1, TRAIL.with_alpha(alpha));
+        }
+    }
+}
+
+/// The originals' screen and where in it he moves freely, the level's edges, and the columns that stop a Player.
+pub(super) fn camera<O>(world: &World<O>, rules: &Rules, pen: &mut Pen<'_>) {
+    let (camera, bounds) = (&world.camera, &world.bounds);
+    let end = [camera.x + px(319), camera.y + px(223)];
+    pen.outline([camera.x, camera.y], end, SCREEN);
+    let [[left, right], [top, bottom]] = FREE;
+    pen.outline(
+        [camera.x + px(left), camera.y + px(top)],
+        [camera.x + px(right), camera.y + px(bottom)],
+        SCREEN.with_alpha(170),
+    );
+    pen.outline([bounds.left, bounds.top], [bounds.right - px(1), bounds.bottom - px(1)], EDGE);
+    for x in [bounds.player_left(), bounds.player_right(rules)] {
+        let rows = [pen.view.top, pen.view.top + px(pen.view.height as i32)];
+        pen.line([x, rows[0]], [x, rows[1]], STOP);
+    }
+    let text = format!("camera {},{}", camera.x.0, camera.y.0);
+    pen.text([camera.x + px(3), camera.y + px(3)], &text, Font::Plain, SCREEN);
+}

@@ -1,0 +1,183 @@
+//! Sensors as a step cast them: anchor, line, letter, distance, and which of a pair won.
+//!
+//! The guide's colours: A green, B cyan, C blue, D yellow, E pink, F red. Of a pair, the explanation has the primary sensor first,
+//! and the secondary one wins if its distance is not larger, so it wins ties [T-36]: that is how winners are told here. A sensor
+//! alone counts as a winner if it is inside of something. A winner that found nothing is drawn like a loser.
+
+use quarterpipe::{Cast, Direction, Explanation, Player, Px, Reason, SensorName, px};
+
+use super::pen::{Font, Pen};
+use crate::Colour;
+
+/// From here on a sensor found nothing. [T-26]
+const NOTHING: Px = px(16);
+/// How long the line of a sensor that found nothing is drawn.
+const REACH: Px = px(16);
+/// How far back toward the Player a line begins.
+const BACK: Px = px(6);
+
+const fn colour_of(sensor: SensorName) -> Colour {
+    match sensor {
+        SensorName::A => Colour::rgb(64, 240, 96),
+        SensorName::B => Colour::rgb(72, 240, 255),
+        SensorName::C => Colour::rgb(84, 140, 255),
+        SensorName::D => Colour::rgb(255, 236, 72),
+        SensorName::E => Colour::rgb(255, 120, 236),
+        SensorName::F => Colour::rgb(255, 72, 80),
+        SensorName::Edge => Colour::rgb(236, 236, 244),
+    }
+}
+
+const fn letter_of(sensor: SensorName) -> char {
+    match sensor {
+        SensorName::A => 'A',
+        SensorName::B => 'B',
+        SensorName::C => 'C',
+        SensorName::D => 'D',
+        SensorName::E => 'E',
+        SensorName::F => 'F',
+        SensorName::Edge => 'x',
+    }
+}
+
+/// What became of a cast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shown {
+    cast: Cast,
+    won: bool,
+}
+
+const fn are_pair(first: SensorName, second: SensorName) -> bool {
+    use SensorName::{A, B, C, D};
+    matches!((first, second), (A, B) | (B, A) | (C, D) | (D, C))
+}
+
+/// The last cast of each sensor in each direction, and whether it won.
+fn shown(explanation: &Explanation, player: usize) -> Vec<Shown> {
+    let mut shown: Vec<Shown> = Vec::new();
+    let reasons: Vec<Reason> = explanation.of(player).collect();
+    let mut at = 0;
+    while let Some(reason) = reasons.get(at) {
+        at += 1;
+        let Reason::Cast(first) = *reason else { continue };
+        let mut put = |cast: Cast, won| {
+            shown.retain(|old| old.cast.sensor != cast.sensor || old.cast.direction != cast.direction);
+            shown.push(Shown { cast, won });
+        };
+        match reasons.get(at) {
+            Some(Reason::Cast(second))
+                if are_pair(first.sensor, second.sensor) && first.direction == second.direction =>
+            {
+                at += 1;
+                let second_wins = second.found.distance <= first.found.distance;
+                put(first, !second_wins);
+                put(*second, second_wins);
+            }
+            _ => put(first, first.found.distance < px(0)),
+        }
+    }
+    shown
+}
+
+/// Draws the sensors that a Player cast.
+pub(super) fn draw(explanation: &Explanation, number: usize, player: &Player, pen: &mut Pen<'_>) {
+    let shown = shown(explanation, number);
+    // Winners last: over the others.
+    for is_winner in [false, true] {
+        for one in shown.iter().filter(|one| one.won == is_winner) {
+            draw_one(*one, player, pen);
+        }
+    }
+}
+
+fn along([x, y]: [Px; 2], direction: Direction, distance: Px) -> [Px; 2] {
+    match direction {
+        Direction::Right => [x + distance, y],
+        Direction::Down => [x, y + distance],
+        Direction::Left => [x - distance, y],
+        Direction::Up => [x, y - distance],
+    }
+}
+
+fn draw_one(Shown { cast, won }: Shown, player: &Player, pen: &mut Pen<'_>) {
+    let anchor = [cast.x, cast.y];
+    let found = cast.found.distance < NOTHING;
+    let won = won && found;
+    let full = colour_of(cast.sensor);
+    let colour = if won { full } else { full.with_alpha(190) };
+    let end = along(anchor, cast.direction, if found { cast.found.distance } else { REACH });
+    pen.line(along(anchor, cast.direction, -BACK), anchor, colour.with_alpha(120));
+    pen.line(anchor, end, colour);
+    if found {
+        // Where the surface is.
+        let across = |by: i32| match cast.direction {
+            Direction::Right | Direction::Left => [end[0], end[1] + px(by)],
+            Direction::Down | Direction::Up => [end[0] + px(by), end[1]],
+        };
+        pen.line(across(-2), across(2), Colour::rgb(255, 255, 255));
+    }
+    pen.dot(anchor, 1, colour);
+    label(cast, won, player, pen);
+}
+
+/// Beyond the sensor, on its own side of the Player.
+fn label(cast: Cast, won: bool, player: &Player, pen: &mut Pen<'_>) {
+    let distance = cast.found.distance;
+    let text = if distance < NOTHING {
+        format!("{}{}", letter_of(cast.sensor), distance.0)
+    } else {
+        format!("{}-", letter_of(cast.sensor))
+    };
+    let [width, height] = Font::Plain.size(&text);
+    let reach = distance.max(px(0)).min(REACH) + px(5);
+    let (x, y) = (cast.x, cast.y);
+    let at = match cast.direction {
+        Direction::Down | Direction::Up => {
+            let is_left = x < player.x.px();
+            let x = if is_left { x - px(width + 1) } else { x + px(2) };
+            [x, if cast.direction == Direction::Down { y + reach } else { y - reach - px(height) }]
+        }
+        Direction::Right | Direction::Left => {
+            let is_above = y < player.y.px();
+            let y = if is_above { y - px(height) } else { y };
+            [if cast.direction == Direction::Right { x + reach } else { x - reach - px(width) }, y]
+        }
+    };
+    let colour = colour_of(cast.sensor);
+    if won {
+        pen.badge(at, &text, Font::Plain, colour);
+    } else {
+        pen.text(at, &text, Font::Plain, colour);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe::{Block, Cell, CharacterId, Input, Rules, Solidity, Stage, Tile, World};
+
+    use super::*;
+
+    /// What is shown of a Player who stands with his centre there, on a floor that ends at 320 px.
+    fn shown_at(x: i32) -> Vec<(SensorName, i32, bool)> {
+        let floor = Cell::both(Block::new(1, Solidity::All));
+        let cells = [vec![Cell::EMPTY; 40 * 2], vec![floor; 20], vec![Cell::EMPTY; 20]].concat();
+        let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells).unwrap();
+        let mut world = World::new(&stage);
+        world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(x), px(12)));
+        let mut explanation = Explanation::default();
+        world.step(&stage, &[Input::NONE], &mut explanation);
+        let shown = shown(&explanation, 0);
+        shown.iter().map(|one| (one.cast.sensor, one.cast.found.distance.0, one.won)).collect()
+    }
+
+    #[test]
+    fn the_left_foot_wins_a_tie_and_the_nearer_one_else() {
+        let feet = |x| {
+            let mut feet = shown_at(x);
+            feet.retain(|(sensor, ..)| matches!(sensor, SensorName::A | SensorName::B));
+            feet
+        };
+        assert_eq!(feet(100), [(SensorName::B, 0, false), (SensorName::A, 0, true)]);
+        assert_eq!(feet(315), [(SensorName::B, 16, false), (SensorName::A, 0, true)]);
+    }
+}

@@ -1,0 +1,139 @@
+//! What tiles are: the lines that they are solid from, their angles, their layers.
+
+use quarterpipe::{
+    Angle, Layer, Player, Px, SolidSide, Stage, Thing, TileShape, World, px,
+    stock::Line,
+    trig::{cosine, sine},
+};
+
+use super::pen::{Font, Pen};
+use crate::{Colour, land::cells_of, picture::lay_over, solids::Solids, terrain::colour_of};
+
+const HEIGHTS: Colour = Colour::rgb(255, 255, 255);
+const WIDTHS: Colour = Colour::rgb(255, 120, 200);
+const GRID: Colour = Colour::rgb(20, 22, 40).with_alpha(60);
+const ANGLES: Colour = Colour::rgb(255, 240, 150);
+const SWITCHER: Colour = Colour::rgb(255, 255, 255);
+
+/// The layer that the first Player is on, else A.
+fn layer_of<O>(world: &World<O>) -> Layer {
+    world.players.first().map_or(Layer::A, |player: &Player| player.layer)
+}
+
+/// What sensors find in a cell of a layer, those for tops first.
+fn shape<O>(stage: &Stage<O>, layer: Layer, [column, row]: [usize; 2]) -> Option<TileShape<'_>> {
+    let of = |side| stage.terrain().shape(layer, side, column, row);
+    of(SolidSide::Top).or_else(|| of(SolidSide::SidesAndBottom))
+}
+
+/// The corner of a cell.
+fn corner([column, row]: [usize; 2]) -> [Px; 2] {
+    [px(column as i32 * 16), px(row as i32 * 16)]
+}
+
+/// Draws where each column and each row of the tiles begins to be solid: heights white, widths pink; faint where a full tile
+/// goes on from another.
+pub(super) fn heights<O>(stage: &Stage<O>, world: &World<O>, pen: &mut Pen<'_>) {
+    let layer = layer_of(world);
+    for [column, row] in cells_of(pen.view, stage.terrain()) {
+        let Some(tile) = shape(stage, layer, [column, row]) else { continue };
+        let [left, top] = corner([column, row]);
+        pen.outline([left, top], [left + px(15), top + px(15)], GRID);
+        let is_solid = |column: Option<usize>, row: Option<usize>| {
+            column.zip(row).is_some_and(|(column, row)| shape(stage, layer, [column, row]).is_some())
+        };
+        let goes_on = |line: i8, is_solid: bool| line.unsigned_abs() == 16 && is_solid;
+        let before = is_solid(column.checked_sub(1), Some(row));
+        for (at, &line) in (0..).zip(tile.widths) {
+            if let Some(x) = edge(line) {
+                pen.pixel([left + x, top + px(at)], faint_if(WIDTHS, goes_on(line, before)));
+            }
+        }
+        let above = is_solid(Some(column), row.checked_sub(1));
+        for (at, &line) in (0..).zip(tile.heights) {
+            if let Some(y) = edge(line) {
+                pen.pixel([left + px(at), top + y], faint_if(HEIGHTS, goes_on(line, above)));
+            }
+        }
+    }
+}
+
+/// The first solid pixel of a line of a tile that is solid to its far end, the first free one of others.
+fn edge(line: i8) -> Option<Px> {
+    match line {
+        0 => None,
+        1.. => Some(px(16 - i32::from(line.min(16)))),
+        _ => Some(px(-1 - i32::from(line.max(-16)))),
+    }
+}
+
+const fn faint_if(colour: Colour, is_faint: bool) -> Colour {
+    if is_faint { colour.with_alpha(44) } else { colour }
+}
+
+/// Draws the angle of each tile as two hexadecimal digits and a stroke along it; a dot where it is flagged.
+pub(super) fn angles<O>(stage: &Stage<O>, world: &World<O>, pen: &mut Pen<'_>) {
+    for cell in cells_of(pen.view, stage.terrain()) {
+        let Some(shape) = shape(stage, layer_of(world), cell) else { continue };
+        let [left, top] = corner(cell);
+        if shape.angle.is_flagged() {
+            pen.dot([left + px(8), top + px(8)], 0, ANGLES.with_alpha(160));
+            continue;
+        }
+        // At its surface, with the number below that.
+        let surface = edge(shape.heights[8]).or_else(|| edge(shape.heights[0])).or_else(|| edge(shape.heights[15]));
+        let y = surface.unwrap_or(px(8)).max(px(0)).min(px(15));
+        stroke([left + px(8), top + y], shape.angle, 7, pen);
+        pen.text([left + px(4), top + y + px(3)], &format!("{:02X}", shape.angle.0), Font::Small, ANGLES);
+    }
+}
+
+/// A line through a pixel, along an angle, `reach` pixels to either side.
+pub(super) fn stroke([x, y]: [Px; 2], angle: Angle, reach: i32, pen: &mut Pen<'_>) {
+    let along = |way: i32| {
+        let part = |unit: i16| px((i32::from(unit) * reach * way + 128) >> 8);
+        [x + part(cosine(angle)), y + part(sine(angle))]
+    };
+    pen.line(along(-1), along(1), ANGLES);
+}
+
+/// Tints what is solid by its layer and side.
+pub(super) fn layers<O>(stage: &Stage<O>, pen: &mut Pen<'_>) {
+    let view = pen.view;
+    let size = [view.width, view.height].map(|size| size as usize);
+    let solids = Solids::of(stage.terrain(), [view.left, view.top], size);
+    for y in 0..view.height.min(pen.picture.height()) {
+        let columns = 0..view.width.min(pen.picture.width()) as i32;
+        for (pixel, &solid) in pen.picture.span_mut(y as i32, columns).iter_mut().zip(solids.row(y as usize)) {
+            if solid != 0 {
+                lay_over(pixel, colour_of(solid).with_alpha(170));
+            }
+        }
+    }
+}
+
+/// Draws the line of an object that Players cross, and what it does.
+pub(super) fn line_of(thing: &Thing, at: [Px; 2], pen: &mut Pen<'_>) {
+    let layer = |layer: Option<Layer>| match layer {
+        None => '-',
+        Some(Layer::A) => 'A',
+        Some(Layer::B) => 'B',
+    };
+    let (line, text) = match thing {
+        Thing::PathSwitcher(switcher) => {
+            (Some(&switcher.line), format!("{}|{}", layer(switcher.back), layer(switcher.forward)))
+        }
+        Thing::ForcedRoll(roll) => (Some(&roll.line), "roll".to_owned()),
+        Thing::Checkpoint(post) => (post.line.as_ref(), "check".to_owned()),
+        Thing::Goal(goal) => (goal.line.as_ref(), "goal".to_owned()),
+        _ => return,
+    };
+    let Some(&Line { half_length, is_horizontal, .. }) = line else { return };
+    let end = |way: i32| {
+        let reach = px(half_length.0.saturating_mul(way));
+        if is_horizontal { [at[0] + reach, at[1]] } else { [at[0], at[1] + reach] }
+    };
+    pen.line(end(-1), end(1), SWITCHER);
+    let [width, _] = Font::Plain.size(&text);
+    pen.text([at[0] - px(width / 2), at[1] - px(4)], &text, Font::Plain, SWITCHER);
+}

@@ -1,0 +1,34 @@
+//! A level's art as the editor can show it, and the tiles of a plane.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use quarterpipe_draw::art::{Art, ArtCell, ArtPlane, ArtTile, SIDE};
+
+use super::layers::Put;
+
+/// The same pictures with no cell turned: the editor only mirrors tiles. What is turned is a tile of its own.
+pub(super) fn unturned(art: &Art) -> Art {
+    let mut unturned = art.clone();
+    let mut known = BTreeMap::new();
+    let cells = unturned.planes.iter_mut().flat_map(|plane| plane.cells.iter_mut().flatten());
+    let mut tiles = Vec::new();
+    for cell in cells.filter(|cell| cell.transposed) {
+        let number = known.entry(cell.tile).or_insert_with(|| {
+            let plain = ArtCell { transposed: true, ..ArtCell::plain(cell.tile) };
+            let pixels = std::array::from_fn(|at| art.pixel(plain, at % SIDE, at / SIDE));
+            tiles.push(Arc::new(ArtTile(Box::new(pixels))));
+            u16::try_from(art.tiles.len() + tiles.len() - 1).unwrap_or(u16::MAX)
+        });
+        *cell = ArtCell { tile: *number, transposed: false, ..*cell };
+    }
+    unturned.tiles.extend(tiles);
+    unturned.tidied()
+}
+
+/// The tiles of a plane.
+pub(super) fn put(plane: &ArtPlane) -> impl Fn(usize) -> Option<Put> {
+    |at| {
+        let ArtCell { tile, x_flip, y_flip, .. } = plane.cells.get(at).copied().flatten()?;
+        Some(Put { tile, x_flip, y_flip })
+    }
+}

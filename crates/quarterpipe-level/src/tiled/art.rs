@@ -1,0 +1,111 @@
+//! The layers that are seen as the level's own pictures.
+
+use std::collections::BTreeMap;
+
+use quarterpipe_draw::art::{ArtPlane, Depth};
+use tiled::{Image, LayerTile, TileId, Tileset};
+
+use super::{
+    layers::Flat,
+    map::{Grid, tiles_of},
+    pictures::{Pictures, locate},
+    tiles::{place_of, size_of},
+};
+use crate::import::{LevelBuilder, Look, Painter, Source, Warning};
+
+/// What is painted with.
+struct Brush<'map, 'a> {
+    grid: Grid,
+    painter: Painter,
+    pictures: &'a mut Pictures<'map>,
+    /// `None` for tiles without a picture.
+    tiles: BTreeMap<(usize, TileId), Option<Drawn<'map>>>,
+}
+
+/// A tile as it is drawn.
+#[derive(Clone)]
+struct Drawn<'map> {
+    tileset: &'map Tileset,
+    image: Image,
+    /// Its top left on the picture, in pixels.
+    corner: (i64, i64),
+    size: (u32, u32),
+}
+
+/// Makes the layers that are seen the level's art. What cannot be is left out with a warning.
+pub(super) fn paint<'map>(
+    layers: &[Flat<'map>],
+    grid: Grid,
+    pictures: &mut Pictures<'map>,
+    builder: &mut LevelBuilder,
+) {
+    let (columns, rows) = (builder.level().width, builder.level().height());
+    let mut brush = Brush { grid, painter: Painter::new(columns, rows), pictures, tiles: BTreeMap::new() };
+    for layer in layers.iter().filter(|layer| layer.is_tiles()) {
+        let Some(depth) = layer.depth() else { continue };
+        match brush.layer(layer, depth, builder) {
+            Ok(plane) => brush.painter.add(plane),
+            Err(reason) => builder.warn(Warning::new(layer.place(), format!("{reason}; it shows nothing"))),
+        }
+    }
+    builder.level().art = brush.painter.finish();
+}
+
+impl<'map> Brush<'map, '_> {
+    fn layer(&mut self, layer: &Flat<'map>, depth: Depth, builder: &mut LevelBuilder) -> Result<ArtPlane, String> {
+        let mut plane = self.painter.plane(depth)?;
+        let offset = (layer.offset.0.round(), layer.offset.1.round());
+        if offset != layer.offset {
+            let (x, y) = layer.offset;
+            let message = format!("its offset of {x}, {y} px is rounded to whole pixels for its pictures");
+            builder.warn(Warning::new(layer.place(), message));
+        }
+        for (tile, (column, row)) in tiles_of(layer, self.grid) {
+            self.tile(&tile, (column, row), (offset, &mut plane), builder)?;
+        }
+        Ok(plane)
+    }
+
+    /// Paints a tile whose bottom left is that of a place of the map.
+    fn tile(
+        &mut self,
+        tile: &LayerTile<'map>,
+        (column, row): (i32, i32),
+        (offset, plane): ((f64, f64), &mut ArtPlane),
+        builder: &mut LevelBuilder,
+    ) -> Result<(), String> {
+        let drawn = self.tiles.entry((tile.tileset_index(), tile.id())).or_insert_with(|| Drawn::of(tile));
+        let Some(drawn) = &*drawn else { return Ok(()) };
+        let (width, height) = drawn.size;
+        let high = if tile.flip_d { width } else { height };
+        let side = i64::from(self.grid.side);
+        // Casts saturate; layers that far away have nothing in the level.
+        let x = i64::from(column) * side + i64::from(offset.0 as i32) + i64::from(drawn.tileset.offset_x);
+        let bottom = i64::from(row + 1) * side + i64::from(offset.1 as i32) + i64::from(drawn.tileset.offset_y);
+        let look = Look {
+            tileset: tile.tileset_index(),
+            tile: tile.id(),
+            x_flip: tile.flip_h,
+            y_flip: tile.flip_v,
+            transposed: tile.flip_d,
+        };
+        let pictures = &mut *self.pictures;
+        self.painter.paint(plane, (x, bottom - i64::from(high)), look, move || {
+            let picture = pictures.picture(&drawn.image, drawn.tileset, builder).unwrap_or_else(|error| {
+                builder.warn(Warning::new(place_of(drawn.tileset), format!("{error}; it shows nothing")));
+                None
+            });
+            picture.map(|picture| Source { picture, left: drawn.corner.0, top: drawn.corner.1, width, height })
+        })
+    }
+}
+
+impl<'map> Drawn<'map> {
+    fn of(layer_tile: &LayerTile<'map>) -> Option<Self> {
+        let tile = layer_tile.get_tile()?;
+        let tileset = layer_tile.get_tileset();
+        let size = size_of(tileset, &tile);
+        let (image, corner) = locate(layer_tile.id(), &tile)?;
+        Some(Self { tileset, image: image.clone(), corner, size })
+    }
+}

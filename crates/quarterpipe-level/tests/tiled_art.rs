@@ -1,0 +1,173 @@
+//! Layers of Tiled's maps as the level's own pictures.
+
+#![cfg(feature = "tiled")]
+
+use quarterpipe_draw::{
+    Colour, Picture,
+    art::{Art, Depth, SIDE},
+};
+use quarterpipe_level::{import::Imported, tiled};
+
+/// A picture whose red grows with x and green with y.
+fn gradient(width: u32, height: u32) -> Vec<u8> {
+    let mut picture = Picture::new(width, height, Colour::CLEAR);
+    for (x, y) in (0..height as i32).flat_map(|y| (0..width as i32).map(move |x| (x, y))) {
+        picture.set(x, y, Colour::rgb(x as u8, y as u8, 7));
+    }
+    picture.to_png()
+}
+
+const GROUND: &str = r#"<tileset firstgid="1" name="ground" tilewidth="16" tileheight="16" tilecount="4" columns="4">
+<image source="ground.png" width="64" height="16"/></tileset>"#;
+const TREES: &str = r#"<tileset firstgid="9" name="trees" tilewidth="24" tileheight="40" tilecount="2" columns="2">
+<image source="trees.png" width="48" height="40"/></tileset>"#;
+
+fn layer(attributes: &str, properties: &str, csv: &str) -> String {
+    format!(
+        r#"<layer name="layer" {attributes} width="4" height="4">{properties}<data encoding="csv">{csv}</data></layer>"#
+    )
+}
+
+/// A property `art`.
+fn art(value: &str) -> String {
+    format!(r#"<properties><property name="art" value="{value}"/></properties>"#)
+}
+
+/// A layer of one tile, in the third column of the third row.
+fn one(attributes: &str, properties: &str, tile: u32) -> String {
+    layer(attributes, properties, &format!("0,0,0,0,0,0,0,0,0,0,{tile},0,0,0,0,0"))
+}
+
+/// A map of 4 x 4 cells with its pictures.
+fn read(layers: &str) -> Imported {
+    let map = format!(
+        r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">
+{GROUND}{TREES}{layers}{}<objectgroup><object id="9" type="start" x="5" y="6"><point/></object></objectgroup></map>"#,
+        one(r#"class="collision" visible="0""#, "", 1)
+    );
+    let (ground, trees) = (gradient(64, 16), gradient(48, 40));
+    tiled::read(&[("map.tmx", map.as_bytes()), ("ground.png", &ground), ("trees.png", &trees)]).unwrap()
+}
+
+/// What a plane shows at a pixel of the level.
+fn shown(art: &Art, plane: usize, (x, y): (usize, usize)) -> [u8; 4] {
+    let cell = art.planes[plane].cells[y / SIDE * 4 + x / SIDE];
+    cell.map_or([0; 4], |cell| art.pixel(cell, x % SIDE, y % SIDE))
+}
+
+fn warnings(imported: &Imported) -> Vec<String> {
+    imported.warnings.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn every_layer_that_is_seen_is_a_plane_and_its_class_or_property_says_where() {
+    let group = format!(r#"<group visible="0">{}</group>"#, one("", "", 1));
+    let front = format!(r#"<group class="front">{}{}</group>"#, one("", "", 2), one("", &art("behind"), 3));
+    let layers = [
+        one(r#"class="Front""#, "", 1),
+        one(r#"visible="0""#, "", 1),
+        group,
+        front,
+        one("", &art("none"), 1),
+        one(r#"class="collision_b""#, &art("front"), 4),
+        one("", "", 2),
+    ];
+    let imported = read(&layers.concat());
+    let art = &imported.level.art;
+    let planes: Vec<_> =
+        art.planes.iter().enumerate().map(|(at, plane)| (plane.depth, shown(art, at, (32, 32))[0])).collect();
+    let (behind, front) = (Depth::Behind, Depth::Front);
+    assert_eq!(planes, [(behind, 32), (behind, 16), (front, 0), (front, 16), (front, 48)]);
+    assert_eq!(warnings(&imported), [""; 0]);
+}
+
+#[test]
+fn a_map_of_collision_alone_shows_its_collision() {
+    let imported = read(&layer(r#"class="collision""#, "", "1,2,3,4,0,0,0,0,0,0,0,0,0,0,0,0"));
+    assert_eq!(imported.level.art.planes.len(), 1);
+    assert_eq!(shown(&imported.level.art, 0, (40, 3)), [40, 3, 7, 255]);
+    assert!(read("").level.art.is_empty(), "what is hidden is not shown");
+}
+
+#[test]
+fn tiles_are_mirrored_and_turned() {
+    let bits = [0_u32, 1 << 31, 1 << 30, 1 << 29, 0b101 << 29];
+    let csv = bits.map(|bit| (1 | bit).to_string()).join(",") + &",0".repeat(11);
+    let art = read(&layer("", "", &csv)).level.art;
+    assert_eq!(art.tiles.len(), 1);
+    let colours = [(3, 5), (16 + 3, 5), (32 + 3, 5), (48 + 3, 5), (3, 16 + 5)].map(|at| shown(&art, 0, at));
+    let expected: [[u8; 2]; 5] = [[3, 5], [12, 5], [3, 10], [5, 3], [5, 12]];
+    assert_eq!(colours, expected.map(|[red, green]| [red, green, 7, 255]));
+}
+
+#[test]
+fn tiles_of_other_sizes_and_layers_between_the_cells_are_cut_into_cells() {
+    // Its bottom left is that of the cell.
+    let tree = read(&one("", "", 10)).level.art;
+    assert_eq!(shown(&tree, 0, (32, 47)), [24, 39, 7, 255]);
+    assert_eq!(shown(&tree, 0, (55, 8)), [47, 0, 7, 255]);
+    assert_eq!([shown(&tree, 0, (32, 7)), shown(&tree, 0, (56, 20))], [[0; 4]; 2]);
+    let moved = read(&one(r#"offsetx="-5" offsety="3""#, "", 10));
+    assert_eq!(shown(&moved.level.art, 0, (32 - 5, 47 + 3)), [24, 39, 7, 255]);
+    assert_eq!(warnings(&moved), [""; 0]);
+    let turned = read(&one("", "", 10 | 1 << 29)).level.art;
+    assert_eq!(shown(&turned, 0, (32, 47 - 23)), [24, 0, 7, 255], "40 px wide and 24 high now");
+    let between = read(&one(r#"offsetx="0.5""#, "", 1));
+    let message = "layer \"layer\": its offset of 0.5, 0 px is rounded to whole pixels for its pictures";
+    assert_eq!(warnings(&between), [message]);
+}
+
+#[test]
+fn a_missing_picture_is_told_of_once_and_shows_nothing() {
+    let map = format!(
+        r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{GROUND}{}{}
+<objectgroup><object id="9" type="start" x="5" y="6"><point/></object></objectgroup></map>"#,
+        one(r#"class="collision""#, "", 1),
+        one("", "", 2),
+    );
+    for (files, reason) in [
+        (vec![("map.tmx", map.as_bytes())], "cannot be read: "),
+        (vec![("map.tmx", map.as_bytes()), ("ground.png", b"GIF89a")], "picture: found "),
+    ] {
+        let imported = tiled::read(&files).unwrap();
+        assert!(imported.level.art.is_empty());
+        assert_ne!(imported.level.cells[10].a.tile, 0);
+        let warnings = warnings(&imported);
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        assert!(
+            warnings[0].starts_with(&format!("tileset \"ground\": the picture ground.png: {reason}")),
+            "{warnings:?}"
+        );
+        assert!(warnings[0].ends_with("; its tiles without a shape are full blocks, and show nothing"), "{warnings:?}");
+    }
+}
+
+#[test]
+fn pictures_outside_of_the_folder_are_not_shown_and_the_level_loads() {
+    let folder = std::env::temp_dir().join(format!("quarterpipe-art-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("level")).unwrap();
+    std::fs::write(folder.join("ground.png"), gradient(64, 16)).unwrap();
+    let tileset = GROUND.replace("ground.png", "../ground.png");
+    let map = format!(
+        r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{tileset}{}</map>"#,
+        one(r#"class="collision""#, "", 1),
+    );
+    let path = folder.join("level/map.tmx");
+    std::fs::write(&path, map).unwrap();
+    let load = |options| Imported::load(&path, &options).unwrap().level.art.planes.len();
+    assert_eq!(load(quarterpipe_level::import::ImportOptions::default()), 0);
+    let outside = quarterpipe_level::import::Outside::Allowed;
+    assert_eq!(load(quarterpipe_level::import::ImportOptions { outside, level: None }), 1);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_wrong_word_for_art_names_the_layer() {
+    let map = format!(
+        r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">{GROUND}{}</map>"#,
+        one("", &art("above"), 1)
+    );
+    let error = tiled::read(&[("map.tmx", map.as_bytes())]).unwrap_err().to_string();
+    let expected = "map.tmx: layer \"layer\": properties.art: found \"above\", expected one of behind, front, none";
+    assert_eq!(error, expected);
+}

@@ -1,0 +1,264 @@
+//! Files that are opened, dropped on the window and saved: levels and recordings, natively and in the browser.
+//!
+//! Errors and what was odd about a file become [notices](crate::notices).
+//!
+//! ```
+//! use quarterpipe_playground::{Playground, StartOptions, files::OpenedFile};
+//! let mut app = Playground::new(StartOptions::of_builtin("flat").expect("a built-in stage"))?;
+//! app.load(&OpenedFile::new("broken.json", b"{".to_vec()));
+//! assert_eq!(app.notices.texts().count(), 1);
+//! assert_eq!(app.game.level().name, "flat");
+//! # Ok::<(), quarterpipe_level::LevelError>(())
+//! ```
+
+use std::{
+    future::Future,
+    path::{Path, PathBuf},
+    sync::mpsc::{Receiver, Sender, channel},
+};
+
+use eframe::egui::Context;
+use quarterpipe_level::{
+    Level, builtin,
+    import::{ImportOptions, Imported, WarningKind},
+};
+use quarterpipe_replay::Recording;
+use rfd::{AsyncFileDialog, FileHandle};
+use serde::Deserialize;
+
+use crate::{Playground, start::StartOptions};
+
+/// Files that are larger are neither levels nor recordings.
+const MOST_BYTES: usize = 64 << 20;
+/// As many warnings of one file are shown.
+const MOST_WARNINGS: usize = 5;
+
+/// A file that was opened or dropped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenedFile {
+    /// Its name, for messages; its ending tells the format.
+    pub name: String,
+    /// Where it is, if it can name files beside it: not in a browser.
+    pub path: Option<PathBuf>,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+impl OpenedFile {
+    /// A file that is nowhere.
+    #[must_use]
+    pub fn new(name: impl Into<String>, bytes: Vec<u8>) -> Self {
+        Self { name: name.into(), path: None, bytes }
+    }
+}
+
+/// Files on their way: dialogs do not stop the game.
+#[derive(Debug)]
+pub struct Files {
+    sender: Sender<Arrived>,
+    receiver: Receiver<Arrived>,
+}
+
+#[derive(Debug)]
+enum Arrived {
+    Opened(OpenedFile),
+    Told(String),
+    Failed(String),
+}
+
+impl Default for Files {
+    fn default() -> Self {
+        let (sender, receiver) = channel();
+        Self { sender, receiver }
+    }
+}
+
+impl Files {
+    /// Lets the user choose a level or a recording; it is loaded when it is there.
+    pub fn open(&self, context: &Context) {
+        let dialog = AsyncFileDialog::new()
+            .set_title("Open a level or a recording")
+            .add_filter("Levels and recordings", Imported::EXTENSIONS)
+            .pick_file();
+        self.when_done(context, async move {
+            let Some(file) = dialog.await else {
+                return Arrived::Told("No file was chosen. Files can also be dropped on the window.".to_owned());
+            };
+            Arrived::Opened(OpenedFile { name: file.file_name(), path: path_of(&file), bytes: file.read().await })
+        });
+    }
+
+    /// Lets the user choose where this is saved. `name` is suggested.
+    pub fn save(&self, context: &Context, name: &str, bytes: Vec<u8>) {
+        let dialog = AsyncFileDialog::new().set_title("Save").set_file_name(name).save_file();
+        self.when_done(context, async move {
+            let Some(file) = dialog.await else { return Arrived::Told("Nothing was saved.".to_owned()) };
+            match file.write(&bytes).await {
+                Ok(()) => Arrived::Told(format!("Saved {}.", file.file_name())),
+                Err(error) => Arrived::Failed(format!("{}: {error}", file.file_name())),
+            }
+        });
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn when_done(&self, context: &Context, work: impl Future<Output = Arrived> + Send + 'static) {
+        let (sender, context) = (self.sender.clone(), context.clone());
+        std::thread::spawn(move || {
+            // If nobody hears of it, the window is closed.
+            let _ = sender.send(pollster::block_on(work));
+            context.request_repaint();
+        });
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn when_done(&self, context: &Context, work: impl Future<Output = Arrived> + 'static) {
+        let (sender, context) = (self.sender.clone(), context.clone());
+        wasm_bindgen_futures::spawn_local(async move {
+            // If nobody hears of it, the page is closed.
+            let _ = sender.send(work.await);
+            context.request_repaint();
+        });
+    }
+
+    /// Takes what is dropped on the window.
+    fn take_dropped(&self, context: &Context) {
+        for file in context.input_mut(|input| std::mem::take(&mut input.raw.dropped_files)) {
+            let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
+            #[cfg(not(target_arch = "wasm32"))]
+            self.when_done(context, async move {
+                match file.bytes() {
+                    Ok(bytes) => Arrived::Opened(OpenedFile { name, path: Some(file.path().to_owned()), bytes }),
+                    Err(error) => Arrived::Failed(format!("{name}: {error}")),
+                }
+            });
+            #[cfg(target_arch = "wasm32")]
+            self.when_done(context, async move {
+                match file.bytes_async().await {
+                    Ok(bytes) => Arrived::Opened(OpenedFile::new(name, bytes)),
+                    Err(error) => Arrived::Failed(format!("{name}: {error}")),
+                }
+            });
+        }
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn path_of(file: &FileHandle) -> Option<PathBuf> {
+    Some(file.path().to_owned())
+}
+
+#[cfg(target_arch = "wasm32")]
+fn path_of(_: &FileHandle) -> Option<PathBuf> {
+    None
+}
+
+/// The key that tells recordings from levels.
+#[derive(Deserialize)]
+struct Header {
+    format: String,
+}
+
+impl Playground {
+    /// Loads the files that have arrived.
+    pub(crate) fn take_files(&mut self, context: &Context) {
+        self.files.take_dropped(context);
+        while let Ok(arrived) = self.files.receiver.try_recv() {
+            match arrived {
+                Arrived::Opened(file) => self.load(&file),
+                Arrived::Told(text) => self.notices.tell(text),
+                Arrived::Failed(text) => self.notices.error(text),
+            }
+        }
+    }
+
+    /// Begins the level, or replays the recording, that is in a file. What is wrong with it becomes a notice; then all goes
+    /// on as before.
+    pub fn load(&mut self, file: &OpenedFile) {
+        self.notices.clear();
+        if let Err(error) = self.try_load(file) {
+            self.notices.error(error);
+        }
+    }
+
+    /// As [`Playground::load`], for hosts that show errors themselves.
+    ///
+    /// # Errors
+    ///
+    /// When the file is neither a level nor a recording that can be played; then all goes on as before.
+    pub fn try_load(&mut self, file: &OpenedFile) -> Result<(), String> {
+        let name = &file.name;
+        if file.bytes.len() > MOST_BYTES {
+            return Err(format!("{name}: found {} bytes, expected at most {MOST_BYTES}", file.bytes.len()));
+        }
+        let text = str::from_utf8(&file.bytes).ok();
+        let header = text.and_then(|text| serde_json::from_str::<Header>(text).ok());
+        if let Some(text) = text
+            && header.is_some_and(|header| header.format == Recording::FORMAT)
+        {
+            let recording = Recording::from_json(text).map_err(|error| error.in_file(name).to_string())?;
+            return self.replay(recording);
+        }
+        let level = self.level_of(file)?;
+        self.begin_level(level).map_err(|error| format!("{name}: {error}"))?;
+        if let Some(path) = &file.path {
+            self.game.set_level_file(path.display().to_string());
+        }
+        Ok(())
+    }
+
+    /// The level in a file.
+    fn level_of(&mut self, file: &OpenedFile) -> Result<Level, String> {
+        let name = &file.name;
+        if let Some(path) = &file.path {
+            let Imported { level, warnings } =
+                Imported::load(path, &ImportOptions::default()).map_err(|error| error.to_string())?;
+            // Classes and properties that only a game knows are no slip here.
+            let odd: Vec<_> = warnings.iter().filter(|warning| warning.kind == WarningKind::Odd).collect();
+            for warning in odd.iter().take(MOST_WARNINGS) {
+                self.notices.tell(format!("{name}: {warning}"));
+            }
+            if odd.len() > MOST_WARNINGS {
+                self.notices.tell(format!("{name}: {} more warnings", odd.len() - MOST_WARNINGS));
+            }
+            return Ok(level);
+        }
+        let ending = Path::new(name).extension().unwrap_or_default().to_ascii_lowercase();
+        if ending != "json" {
+            return Err(format!("{name}: a browser reads levels of .json only: quarterpipe convert makes them"));
+        }
+        let text = str::from_utf8(&file.bytes).map_err(|error| format!("{name}: {error}"))?;
+        Level::from_json(text).map_err(|error| format!("{name}: {error}"))
+    }
+
+    /// Replays a recording from its start.
+    fn replay(&mut self, recording: Recording) -> Result<(), String> {
+        let name = recording.start.level.as_str();
+        let file = Some(name.to_owned());
+        let here = (self.game.level_name().as_deref() == Some(name)).then(|| self.game.level().clone());
+        let (level, level_file) = match builtin::level(name) {
+            Some(level) => (level, None),
+            None => match here {
+                Some(level) => (level, file),
+                None => {
+                    let imported = Imported::load(name, &ImportOptions::default());
+                    (imported.map_err(|error| format!("the recording's level: {error}"))?.level, file)
+                }
+            },
+        };
+        let options = StartOptions { level_file, ..StartOptions::of_recording(recording, level) };
+        self.begin(options).map_err(|error| error.to_string())?;
+        self.clock.resume();
+        Ok(())
+    }
+
+    /// Lets the user choose where the present run is saved as a recording. Why it cannot be one becomes a notice.
+    pub fn save_recording(&mut self, context: &Context) {
+        match self.game.recording() {
+            Ok(recording) => {
+                let name = format!("{}.recording.json", self.game.level().name);
+                self.files.save(context, &name, recording.to_json().into_bytes());
+            }
+            Err(error) => self.notices.error(format!("No recording: {error}.")),
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Buttons on the screen for fingers: a pad of eight directions and a button that jumps.
+//!
+//! They show when the screen is small or as soon as a finger touches it. Where no finger does, the pointer may press them.
+//!
+//! ```
+//! use eframe::egui::{Pos2, Rect, vec2};
+//! use quarterpipe::Input;
+//! use quarterpipe_playground::touch::Layout;
+//! let layout = Layout::of(Rect::from_min_size(Pos2::ZERO, vec2(360.0, 500.0)));
+//! assert_eq!(layout.held(layout.pad + vec2(40.0, 0.0)), Input::RIGHT);
+//! assert_eq!(layout.held(layout.jump), Input::A);
+//! ```
+
+use std::collections::BTreeMap;
+
+use eframe::egui::{Align2, Color32, Context, Event, FontId, Painter, Pos2, Rect, Shape, Stroke, TouchPhase, Ui, vec2};
+use quarterpipe::Input;
+
+/// Screens that are less wide or less high than this are small, in points.
+const SMALL: [f32; 2] = [600.0, 360.0];
+/// The part of the pad's radius in which no direction is held.
+const DEAD: f32 = 0.2;
+/// How much a direction must weigh beside the other, of 1, to be held: a diagonal is an eighth of a turn.
+const SLANT: f32 = 0.38;
+
+/// Where the buttons are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// The middle of the pad.
+    pub pad: Pos2,
+    /// The middle of the button that jumps.
+    pub jump: Pos2,
+    /// The pad's radius in points; the button's is smaller.
+    pub radius: f32,
+}
+
+/// Fingers, and what they hold.
+#[derive(Clone, Debug, Default)]
+pub struct Touch {
+    fingers: BTreeMap<(u64, u64), Pos2>,
+    /// Where the pointer presses while no finger does.
+    pointer: Option<Pos2>,
+    has_touched: bool,
+    layout: Option<Layout>,
+    /// Buttons touched since a frame took them.
+    tapped: Input,
+}
+
+impl Layout {
+    /// The buttons in the lower corners of an area.
+    #[must_use]
+    pub fn of(area: Rect) -> Self {
+        let radius = (area.width() * 0.18).min(area.height() * 0.3).clamp(40.0, 84.0);
+        let margin = radius + 16.0;
+        let pad = area.left_bottom() + vec2(margin, -margin);
+        Self { pad, jump: area.right_bottom() + vec2(-margin, -margin), radius }
+    }
+
+    /// What a finger there holds.
+    #[must_use]
+    pub fn held(&self, at: Pos2) -> Input {
+        if at.distance(self.jump) <= self.radius {
+            return Input::A;
+        }
+        let offset = at - self.pad;
+        let distance = offset.length();
+        // A thumb that slides off still holds.
+        if distance > self.radius * 1.5 || distance < self.radius * DEAD {
+            return Input::NONE;
+        }
+        let direction = offset / distance;
+        let parts = [
+            (direction.x, Input::RIGHT),
+            (-direction.x, Input::LEFT),
+            (direction.y, Input::DOWN),
+            (-direction.y, Input::UP),
+        ];
+        let held = parts.into_iter().filter(|(part, _)| *part > SLANT);
+        held.fold(Input::NONE, |held, (_, button)| held | button)
+    }
+
+    fn covers(&self, at: Pos2) -> bool {
+        at.distance(self.pad) <= self.radius * 1.5 || at.distance(self.jump) <= self.radius
+    }
+}
+
+impl Touch {
+    /// Hears of fingers since the pass before.
+    pub fn update(&mut self, context: &Context) {
+        context.input(|input| {
+            for event in &input.events {
+                let Event::Touch { device_id, id, phase, pos, .. } = event else { continue };
+                self.has_touched = true;
+                let finger = (device_id.0, id.0);
+                match phase {
+                    TouchPhase::Start | TouchPhase::Move => {
+                        self.fingers.insert(finger, *pos);
+                        self.tapped = self.tapped | self.held_at(*pos);
+                    }
+                    TouchPhase::End | TouchPhase::Cancel => {
+                        self.fingers.remove(&finger);
+                    }
+                }
+            }
+            let pressed = input.pointer.primary_down().then(|| input.pointer.press_origin()).flatten();
+            let is_on_button = |at: &Pos2| self.layout.is_some_and(|layout| layout.covers(*at));
+            self.pointer = pressed.filter(is_on_button).and(input.pointer.interact_pos());
+        });
+    }
+
+    /// The Player's buttons for one frame: those that are held, and those that were tapped since the frame before.
+    #[must_use]
+    pub fn take_input(&mut self) -> Input {
+        let tapped = std::mem::take(&mut self.tapped);
+        let pointer = self.pointer.filter(|_| self.fingers.is_empty());
+        self.fingers.values().chain(&pointer).fold(tapped, |held, at| held | self.held_at(*at))
+    }
+
+    /// Forgets what was tapped.
+    pub(crate) const fn forget_taps(&mut self) {
+        self.tapped = Input::NONE;
+    }
+
+    /// Where the buttons are; `None` while none are shown.
+    #[must_use]
+    pub const fn layout(&self) -> Option<Layout> {
+        self.layout
+    }
+
+    /// Whether a button is shown there.
+    #[must_use]
+    pub fn covers(&self, at: Pos2) -> bool {
+        self.layout.is_some_and(|layout| layout.covers(at))
+    }
+
+    fn held_at(&self, at: Pos2) -> Input {
+        self.layout.map_or(Input::NONE, |layout| layout.held(at))
+    }
+
+    /// Shows the buttons over an area, if they are wanted.
+    pub fn show(&mut self, ui: &Ui, area: Rect) {
+        let screen = ui.ctx().content_rect();
+        let is_small = screen.width() < SMALL[0] || screen.height() < SMALL[1];
+        self.layout = (is_small || self.has_touched).then(|| Layout::of(area));
+        let Some(layout) = self.layout else { return };
+        let pointer = self.pointer.filter(|_| self.fingers.is_empty());
+        let held = self.fingers.values().chain(&pointer).fold(Input::NONE, |held, at| held | layout.held(*at));
+        paint(ui.painter(), &layout, held);
+    }
+}
+
+/// Draws the buttons; those that are held are brighter.
+fn paint(painter: &Painter, layout: &Layout, held: Input) {
+    let Layout { pad, jump, radius } = *layout;
+    let stroke = Stroke::new(2.0, Color32::from_white_alpha(110));
+    let bright = |is_held: bool| Color32::from_white_alpha(if is_held { 130 } else { 40 });
+    painter.circle(pad, radius, Color32::from_black_alpha(60), stroke);
+    let arrows = [
+        (vec2(0.0, -1.0), held.up()),
+        (vec2(0.0, 1.0), held.down()),
+        (vec2(-1.0, 0.0), held.left()),
+        (vec2(1.0, 0.0), held.right()),
+    ];
+    for (direction, is_held) in arrows {
+        let (tip, foot, side) =
+            (direction * radius * 0.85, direction * radius * 0.5, direction.rot90() * radius * 0.25);
+        let corners = vec![pad + tip, pad + foot + side, pad + foot - side];
+        painter.add(Shape::convex_polygon(corners, bright(is_held), Stroke::NONE));
+    }
+    painter.circle(jump, radius * 0.72, bright(held.jump()), stroke);
+    painter.text(jump, Align2::CENTER_CENTER, "A", FontId::proportional(radius * 0.6), Color32::WHITE);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LAYOUT: Layout = Layout { pad: Pos2::new(100.0, 400.0), jump: Pos2::new(300.0, 400.0), radius: 50.0 };
+
+    #[test]
+    fn the_pad_has_eight_directions_and_none_in_its_middle() {
+        let at = |x, y| LAYOUT.held(LAYOUT.pad + vec2(x, y));
+        assert_eq!(at(3.0, -3.0), Input::NONE);
+        assert_eq!((at(-40.0, 5.0), at(5.0, -40.0)), (Input::LEFT, Input::UP));
+        assert_eq!(at(30.0, 30.0), Input::RIGHT | Input::DOWN);
+    }
+
+    #[test]
+    fn a_thumb_that_slides_off_the_pad_holds_until_half_a_radius_away() {
+        assert_eq!(LAYOUT.held(LAYOUT.pad + vec2(74.0, 0.0)), Input::RIGHT);
+        assert_eq!(LAYOUT.held(LAYOUT.pad + vec2(76.0, 0.0)), Input::NONE);
+    }
+
+    #[test]
+    fn on_a_small_screen_the_buttons_do_not_overlap() {
+        let layout = Layout::of(Rect::from_min_size(Pos2::ZERO, vec2(320.0, 300.0)));
+        assert!(layout.pad.distance(layout.jump) > layout.radius * 2.5);
+    }
+}

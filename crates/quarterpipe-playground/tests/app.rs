@@ -1,0 +1,14 @@
+//! The app without a window: keys, transport and panels, as egui's test harness drives them.
+
+#[path = "app/files.rs"]
+mod files;
+#[path = "app/harness.rs"]
+mod harness;
+#[path = "app/keyboard.rs"]
+mod keyboard;
+#[path = "app/panels.rs"]
+mod panels;
+#[path = "app/touch.rs"]
+mod touch;
+#[path = "app/transport.rs"]
+mod transport;

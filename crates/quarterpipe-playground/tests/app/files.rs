@@ -1,0 +1,57 @@
+//! Files that are loaded: levels, recordings, and what is neither.
+
+use quarterpipe_level::builtin;
+use quarterpipe_playground::{Mode, files::OpenedFile};
+
+use crate::harness::{app, frame};
+
+#[test]
+fn a_level_in_json_begins_at_once() {
+    let mut app = app();
+    app.run_steps(30);
+    let json = builtin::json("drum").expect("a built-in stage");
+    app.state_mut().load(&OpenedFile::new("drum.json", json.into()));
+    app.step();
+    assert_eq!(app.state().notices.texts().count(), 0);
+    assert_eq!(app.state().game.level().name, "drum");
+    assert!(frame(&app) < 5);
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_said_and_the_game_goes_on() {
+    let mut app = app();
+    for (name, bytes, words) in [
+        ("broken.json", b"{".to_vec(), "broken.json: EOF while parsing"),
+        ("bytes.json", vec![0xFF, 0xFE], "bytes.json: "),
+        ("map.tmx", b"<map/>".to_vec(), "map.tmx: a browser reads levels of .json only"),
+        ("run.json", br#"{"format": "quarterpipe-recording", "version": 9}"#.to_vec(), "run.json: version"),
+    ] {
+        app.state_mut().load(&OpenedFile::new(name, bytes));
+        let texts: Vec<&str> = app.state().notices.texts().collect();
+        assert!(matches!(texts[..], [text] if text.starts_with(words)), "{texts:?}");
+    }
+    let before = frame(&app);
+    app.run_steps(10);
+    assert_eq!(app.state().game.level().name, "flat");
+    assert!(frame(&app) > before + 5);
+}
+
+#[test]
+fn a_recording_is_replayed_and_a_digest_that_differs_is_told() {
+    let recording = |digest: &str| {
+        let start = r#""start": {"level": "hills", "rules": "s3k", "character": "tails"}"#;
+        let json = format!(
+            r#"{{"format": "quarterpipe-recording", "version": 1, {start}, "inputs": "R90", "digests": {{"60": "{digest}"}}}}"#
+        );
+        OpenedFile::new("run.json", json.into_bytes())
+    };
+    let mut app = app();
+    app.state_mut().load(&recording("0000000000000001"));
+    app.run_steps(10);
+    assert_eq!((app.state().mode, app.state().game.rules().name()), (Mode::Replay, "s3k"));
+    assert_eq!(app.state().game.level().name, "hills");
+    assert_eq!(app.state().notices.texts().count(), 0);
+    app.run_steps(60);
+    let told = app.state().notices.texts().next().expect("a notice").to_owned();
+    assert!(told.contains("60") && told.contains("0000000000000001"), "{told}");
+}

@@ -1,0 +1,118 @@
+//! Keys move the Player, and others can be chosen.
+
+use eframe::egui::Key;
+use egui_kittest::kittest::Queryable;
+use quarterpipe_playground::{
+    eframe,
+    game::Speed,
+    keys::{Action, KeyMap},
+};
+
+use crate::harness::{app, frame, x};
+
+#[test]
+fn right_runs_to_the_right_and_left_to_the_left() {
+    for (key, forward) in [(Key::ArrowRight, true), (Key::D, true), (Key::ArrowLeft, false), (Key::A, false)] {
+        let mut app = app();
+        app.run_steps(30);
+        let before = x(&app);
+        app.key_down(key);
+        app.run_steps(30);
+        assert_eq!(x(&app) > before, forward, "{key:?}");
+        assert_ne!(x(&app), before, "{key:?}");
+    }
+}
+
+#[test]
+fn a_key_that_is_let_go_of_is_held_no_longer() {
+    let mut app = app();
+    app.key_down(Key::ArrowRight);
+    app.run_steps(30);
+    app.key_up(Key::ArrowRight);
+    app.step();
+    assert!(!app.state().game.world().players[0].held.right());
+}
+
+#[test]
+fn each_jump_key_jumps() {
+    for key in [Key::Z, Key::Space, Key::X, Key::C] {
+        let mut app = app();
+        app.run_steps(30);
+        app.key_press(key);
+        app.run_steps(4);
+        assert!(app.state().game.world().players[0].airborne, "{key:?}");
+    }
+}
+
+#[test]
+fn a_key_that_shift_changes_while_it_is_down_is_let_go_of_all_the_same() {
+    let mut app = app();
+    for speed in [Speed::Double, Speed::Fourfold] {
+        let event = |key, pressed| eframe::egui::Event::Key {
+            key,
+            physical_key: Some(Key::Equals),
+            pressed,
+            repeat: false,
+            modifiers: eframe::egui::Modifiers::NONE,
+        };
+        app.event(event(Key::Plus, true));
+        app.event(event(Key::Equals, false));
+        app.run_steps(3);
+        assert_eq!(app.state().clock.speed(), speed);
+    }
+}
+
+#[test]
+fn with_the_control_key_they_are_not_the_games() {
+    let mut app = app();
+    app.run_steps(30);
+    let before = x(&app);
+    app.key_press_modifiers(eframe::egui::Modifiers::CTRL, Key::D);
+    app.run_steps(10);
+    assert_eq!(x(&app), before);
+}
+
+#[test]
+fn a_key_can_be_chosen_in_the_window_of_the_keys() {
+    let mut app = app();
+    app.key_press(Key::F1);
+    app.run_steps(3);
+    app.get_by_label("Another key for: Right").click();
+    app.run_steps(2);
+    app.key_press(Key::L);
+    app.run_steps(3);
+    assert_eq!(app.state().keys.keys(Action::Right), [Key::ArrowRight, Key::D, Key::L]);
+    let before = x(&app);
+    app.key_down(Key::L);
+    app.run_steps(20);
+    assert!(x(&app) > before);
+}
+
+#[test]
+fn keys_with_several_meanings_are_shown_as_such() {
+    let mut app = app();
+    app.state_mut().keys.bind(Action::Restart, Key::Z);
+    app.state_mut().keys_window.open = true;
+    app.run_steps(3);
+    app.get_by_label("Z has several meanings: Jump (A), Restart. Only the first happens.");
+    app.get_by_label("As they were at first").click();
+    app.run_steps(3);
+    assert_eq!(app.state().keys, KeyMap::default());
+}
+
+#[test]
+fn tab_hands_the_keys_to_the_panels_until_escape() {
+    let mut app = app();
+    app.run_steps(30);
+    app.key_press(Key::Tab);
+    app.run_steps(2);
+    let before = (x(&app), frame(&app));
+    app.key_down(Key::ArrowRight);
+    app.run_steps(10);
+    assert_eq!(x(&app), before.0);
+    app.key_up(Key::ArrowRight);
+    app.key_press(Key::Escape);
+    app.key_down(Key::ArrowRight);
+    app.run_steps(10);
+    assert!(x(&app) > before.0);
+}

@@ -1,0 +1,32 @@
+//! Panels fold out and away.
+
+use egui_kittest::kittest::Queryable;
+use quarterpipe_draw::Overlays;
+
+use crate::harness::app;
+
+#[test]
+fn a_panel_folds_out_and_away() {
+    let mut app = app();
+    app.run_steps(2);
+    assert!(app.query_by_label("sensors").is_none());
+    app.get_by_label("View").click();
+    app.run_steps(2);
+    app.get_by_label("sensors").click();
+    app.run_steps(2);
+    assert_eq!(app.state().overlays, Overlays { sensors: true, ..Overlays::default() });
+    app.get_by_label("×").click();
+    app.run_steps(2);
+    assert!(app.query_by_label("sensors").is_none());
+}
+
+#[test]
+fn errors_are_shown_until_they_are_put_away() {
+    let mut app = app();
+    app.state_mut().notices.error("hills.tmx: no such file");
+    app.run_steps(2);
+    app.get_by_label("hills.tmx: no such file");
+    app.get_by_label("Close").click();
+    app.run_steps(2);
+    assert!(app.query_by_label("hills.tmx: no such file").is_none());
+}

@@ -1,0 +1,55 @@
+//! Buttons on the screen.
+
+use eframe::egui::{Event, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2};
+use quarterpipe_playground::{StartOptions, eframe};
+
+use crate::harness::{App, app, app_of_size, x};
+
+fn small() -> App {
+    let mut app = app_of_size(StartOptions::of_builtin("flat").expect("a built-in stage"), [400.0, 700.0]);
+    app.run_steps(30);
+    app
+}
+
+fn finger(id: u64, phase: TouchPhase, pos: Pos2) -> Event {
+    Event::Touch { device_id: TouchDeviceId(0), id: TouchId(id), phase, pos, force: None }
+}
+
+#[test]
+fn large_windows_have_none_until_a_finger_touches_them() {
+    let mut app = app();
+    app.run_steps(2);
+    assert_eq!(app.state().touch.layout(), None);
+    app.event(finger(0, TouchPhase::Start, Pos2::new(600.0, 300.0)));
+    app.run_steps(2);
+    assert!(app.state().touch.layout().is_some());
+}
+
+#[test]
+fn the_pointer_presses_them_in_small_windows() {
+    let mut app = small();
+    let layout = app.state().touch.layout().expect("buttons on a small screen");
+    let before = x(&app);
+    app.hover_at(layout.pad + vec2(layout.radius * 0.7, 0.0));
+    app.drag_at(layout.pad + vec2(layout.radius * 0.7, 0.0));
+    app.run_steps(30);
+    assert!(x(&app) > before);
+}
+
+#[test]
+fn two_fingers_run_and_jump() {
+    let mut app = small();
+    let layout = app.state().touch.layout().expect("buttons on a small screen");
+    let before = x(&app);
+    app.event(finger(1, TouchPhase::Start, layout.pad - vec2(layout.radius * 0.7, 0.0)));
+    app.run_steps(20);
+    app.event(finger(2, TouchPhase::Start, layout.jump));
+    app.run_steps(5);
+    let player = &app.state().game.world().players[0];
+    assert!(player.airborne && player.held.left());
+    app.event(finger(2, TouchPhase::End, layout.jump));
+    app.event(finger(1, TouchPhase::End, layout.pad));
+    app.run_steps(2);
+    assert!(x(&app) < before);
+    assert_eq!(app.state().game.world().players[0].held, quarterpipe::Input::NONE);
+}
