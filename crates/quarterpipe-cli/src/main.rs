@@ -31,7 +31,7 @@ use stop::Stop;
 
 /// An engine for classic 16-bit, 360-degree platformer physics, exact to the subpixel.
 ///
-/// Without a command: opens a window with the built-in stage `first`, or runs it with its own inputs where there is no display.
+/// Without a command: opens a window with the built-in stage `first`, or runs and films it where there is no display.
 #[derive(Parser)]
 #[command(version, name = "quarterpipe")]
 struct Program {

@@ -24,6 +24,28 @@ pub(crate) struct Seen<'a> {
 }
 
 /// How a world is drawn. Borrows what a frame needs.
+///
+/// ```
+/// use quarterpipe::{Block, Cell, CharacterId, Explanation, Input, Player, Rules, Solidity, Stage, Tile, World, px};
+/// use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+/// let floor = Cell::both(Block::new(1, Solidity::All));
+/// let cells = [vec![Cell::EMPTY; 12 * 40], vec![floor; 2 * 40]].concat();
+/// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+/// let mut world = World::new(&stage);
+/// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(172)));
+///
+/// let mut explanation = Explanation::default();
+/// world.step(&stage, &[Input::RIGHT], &mut explanation);
+///
+/// let overlays = Overlays { sensors: true, ..Overlays::default() };
+/// let explanation = Some(&explanation);
+/// let scene = Scene { stage: &stage, art: None, overlays, explanation, trail: &[], sprites: &stock_sprite };
+/// let view = View::of(&world.camera, 424, 240).kept_in(&world.bounds);
+/// let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
+/// scene.draw(&world, view, &mut picture);
+/// assert!(picture.enlarged(2).to_png().starts_with(b"\x89PNG"));
+/// # Ok::<(), quarterpipe::TerrainError>(())
+/// ```
 pub struct Scene<'a, O> {
     /// What the world runs on.
     pub stage: &'a Stage<O>,
@@ -46,8 +68,12 @@ impl<O> fmt::Debug for Scene<'_, O> {
 }
 
 impl<O> Scene<'_, O> {
-    /// Draws what the view shows of a world, from the picture's top left on.
+    /// Draws what the view shows of a world, from the picture's top left on: the sky and hills, the level's pictures or its ground,
+    /// objects, Players, what is in front of them, water, overlays. A picture of the view's size is covered whole.
+    ///
+    /// Nothing is remembered from frame to frame: the same world gives the same pixels.
     pub fn draw(&self, world: &World<O>, view: View, picture: &mut Picture) {
+        let view = View { width: view.width.min(picture.width()), height: view.height.min(picture.height()), ..view };
         let terrain = self.stage.terrain();
         draw_backdrop(view, picture);
         if let Some(art) = self.art {

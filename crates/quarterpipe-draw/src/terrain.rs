@@ -62,7 +62,7 @@ pub fn draw_terrain(picture: &mut Picture, terrain: &Terrain, left: Px, top: Px)
         let pixels = picture.span_mut(y as i32, 0..columns as i32).iter_mut();
         for (x, pixel) in pixels.enumerate() {
             let here = row[x + DEPTH];
-            let on_grid = (left.0 + x as i32) % GRID == 0 || (top.0 + y as i32) % GRID == 0;
+            let on_grid = (left + px(x as i32)).0 % GRID == 0 || (top + px(y as i32)).0 % GRID == 0;
             let colour = if here == 0 {
                 if on_grid { palette::GRID } else { palette::AIR }
             } else if above[x + DEPTH] == 0 {

@@ -6,6 +6,9 @@ use quarterpipe::{Bounds, Camera, Px, px};
 /// The size of the screen that [`Camera`] is about. [K-12a]
 const SCREEN: [i32; 2] = [320, 224];
 
+/// Further away than anything that is drawn reaches.
+const FAR: i32 = 1 << 20;
+
 /// What part of the stage a picture shows, in stage pixels.
 ///
 /// ```
@@ -57,10 +60,12 @@ impl View {
         Self { left, top: keep(self.top, self.height, bounds.top, bounds.bottom), ..self }
     }
 
-    /// Where a pixel of the stage is in the picture, perhaps outside.
+    /// Where a pixel of the stage is in the picture, perhaps outside; what is further than 2^20 pixels away, that far away.
     #[must_use]
     pub fn point(&self, x: Px, y: Px) -> Point {
-        Point::new((x - self.left).0, (y - self.top).0)
+        // So that what is counted from there cannot overflow.
+        let near = |at: Px| at.0.clamp(-FAR, FAR);
+        Point::new(near(x - self.left), near(y - self.top))
     }
 
     /// Whether something around this pixel of the stage can be seen: its half width and half height in pixels.

@@ -21,7 +21,7 @@ use super::markdown;
 const START: &str = "<!-- film:";
 const END: &str = "-->";
 /// Larger films make a book that nobody waits for.
-const LARGEST: u64 = 400_000;
+const LARGEST: u64 = 500_000;
 
 /// A film or a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]

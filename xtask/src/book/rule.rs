@@ -14,8 +14,8 @@ fn pattern(text: &str) -> Regex {
     Regex::new(text).expect("the pattern is written here and valid")
 }
 
-/// A rule's number.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A rule's number. `K-4` and `K-04` are the same.
+#[derive(Clone, Debug)]
 pub struct RuleId {
     /// The part of the specification.
     part: String,
@@ -46,6 +46,14 @@ impl fmt::Display for RuleId {
         write!(out, "{}-{}{}", self.part, self.number, self.suffix)
     }
 }
+
+impl PartialEq for RuleId {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Eq for RuleId {}
 
 impl PartialOrd for RuleId {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {

@@ -10,9 +10,9 @@ use crate::dist;
 
 const STYLE: &str = include_str!("source.css");
 
-/// The page of a source file.
+/// The page of a source file. mdBook takes any `.md` in a link for that of a chapter.
 pub fn page_of(path: &str) -> String {
-    format!("source/{path}.html")
+    format!("source/{}.html", path.replace(".md", "-md"))
 }
 
 /// The end of a link to a line (`L12`) or to the item of a name; `None` if the text has none.
@@ -122,6 +122,12 @@ mod tests {
     use super::*;
 
     const CODE: &str = "//! x\npub struct Rules {\n    /// y\n    pub skid: Skid,\n}\n\npub(crate) const fn fall() {}\nfn fallen() {}\n";
+
+    #[test]
+    fn pages_are_called_after_their_files() {
+        assert_eq!(page_of("crates/a/b.rs"), "source/crates/a/b.rs.html");
+        assert_eq!(page_of("README.md"), "source/README-md.html");
+    }
 
     #[test]
     fn items_and_fields_are_found_by_name() {

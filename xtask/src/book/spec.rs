@@ -57,7 +57,7 @@ impl Spec {
 
     /// From the folder of `page`, the link to a rule.
     pub fn link(&self, page: &str, id: &RuleId) -> Option<String> {
-        let place = self.place(id)?;
+        let (id, place) = self.rules.get_key_value(id)?;
         let file = if place.page == page { String::new() } else { markdown::relative(page, &place.page) };
         Some(format!("{file}#{id}"))
     }
@@ -145,6 +145,7 @@ mod tests {
         assert_eq!(spec.link("jumping.md", &id).unwrap(), "docs/spec/03.md#G-8");
         assert_eq!(spec.link("docs/rules.md", &id).unwrap(), "spec/03.md#G-8");
         assert_eq!(spec.link("docs/spec/03.md", &id).unwrap(), "#G-8");
+        assert_eq!(spec.link("docs/spec/03.md", &RuleId::parse("G-08").unwrap()).unwrap(), "#G-8");
         assert_eq!(spec.link("jumping.md", &RuleId::parse("G-9").unwrap()), None);
     }
 }

@@ -18,11 +18,10 @@ pub struct Ran {
     pub stderr: String,
 }
 
-/// The program with these arguments, ready to run in a folder.
+/// The program with these arguments, ready to run in a folder, without a display.
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quarterpipe"));
     command.args(arguments).current_dir(folder);
-    // Tests open no windows.
     for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(display);
     }

@@ -1,6 +1,6 @@
 //! Sky, clouds and hills, which move slower the further away they are.
 
-use quarterpipe::{Angle, trig::sine};
+use quarterpipe::{Angle, Px, trig::sine};
 
 use crate::{Colour, Picture, View};
 
@@ -46,6 +46,11 @@ const fn rgb(value: u32) -> Colour {
     Colour::rgb(r, g, b)
 }
 
+/// A column of the stage; beyond all stages the hills stand still.
+fn sane(column: Px) -> i32 {
+    column.0.clamp(-0x4_0000, 0x4_0000)
+}
+
 /// Draws it all over the picture.
 pub(crate) fn draw(view: View, picture: &mut Picture) {
     let (width, height) = (picture.width() as i32, picture.height() as i32);
@@ -72,7 +77,7 @@ pub(crate) fn draw(view: View, picture: &mut Picture) {
 }
 
 fn draw_clouds(view: View, lift: i32, picture: &mut Picture) {
-    let way = (view.left.0 * CLOUD_PACE) >> 8;
+    let way = (sane(view.left) * CLOUD_PACE) >> 8;
     let first = way.div_euclid(CLOUDS) - 1;
     for number in first..=first + picture.width() as i32 / CLOUDS + 2 {
         let seed = number.wrapping_mul(0x3C6E_F35F).wrapping_add(0x1234_5678) >> 9;
@@ -100,7 +105,7 @@ fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Co
 
 fn draw_range(range: &Range, view: View, lift: i32, picture: &mut Picture) {
     let width = picture.width() as i32;
-    let way = (view.left.0 * range.pace) >> 8;
+    let way = (sane(view.left) * range.pace) >> 8;
     let foot = HORIZON + lift - (view.top.0.clamp(-400, 1600) * range.pace) / 2048;
     let crests: Vec<i32> = (0..width).map(|x| foot - range.height(x + way)).collect();
     let first = crests.iter().copied().min().unwrap_or(0).max(0);

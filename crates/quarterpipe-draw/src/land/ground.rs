@@ -88,7 +88,7 @@ pub(crate) fn draw<O>(stage: &Stage<O>, art: Option<&Art>, view: View, picture: 
         art.filter(|art| !art.is_empty()).map(|art| Drawn::of(art, terrain.width(), view, cells_of(view, terrain)));
     for y in 0..height.min(picture.height() as usize) {
         let (row, below) = (solids.row(y + ABOVE), solids.row(y + ABOVE + BESIDE));
-        let world_y = view.top.0 + y as i32;
+        let world_y = (view.top + px(y as i32)).0;
         let columns = 0..(width as i32).min(picture.width() as i32);
         let pixels = picture.span_mut(y as i32, columns).iter_mut();
         for (x, (pixel, &depth)) in pixels.zip(&depths).enumerate() {
@@ -98,7 +98,7 @@ pub(crate) fn draw<O>(stage: &Stage<O>, art: Option<&Art>, view: View, picture: 
             }
             let near = [row[x], row[x + 2 * BESIDE], below[x + BESIDE]];
             let colour =
-                colour(look_of(here), usize::from(depth), near.contains(&0), [view.left.0 + x as i32, world_y]);
+                colour(look_of(here), usize::from(depth), near.contains(&0), [(view.left + px(x as i32)).0, world_y]);
             *pixel = colour.bytes();
         }
         sink(&mut depths, row);

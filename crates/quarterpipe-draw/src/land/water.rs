@@ -10,11 +10,11 @@ const FOAM: Colour = Colour::rgb(140, 206, 255).with_alpha(150);
 
 /// Draws the water whose surface is in a row of the stage.
 pub(crate) fn draw(surface: Px, frame: u32, view: View, picture: &mut Picture) {
-    let top = (surface - view.top).0;
+    let top = view.point(view.left, surface).y;
     let width = picture.width() as i32;
     for y in (top - 1).max(0)..picture.height() as i32 {
         for (x, pixel) in picture.span_mut(y, 0..width).iter_mut().enumerate() {
-            let along = ((view.left.0 + x as i32) * 5) as u32;
+            let along = (view.left.0 as u32).wrapping_add(x as u32).wrapping_mul(5);
             let wave = i32::from(sine(Angle(along.wrapping_add(frame.wrapping_mul(4)) as u8))) >> 7;
             let colour = match y - (top + wave.clamp(-1, 1)) {
                 ..0 => continue,

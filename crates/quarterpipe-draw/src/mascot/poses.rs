@@ -73,7 +73,7 @@ fn with_scarf(figure: Figure, player: &Player, frame: u32) -> Figure {
 }
 
 fn standing(player: &Player, frame: u32) -> Figure {
-    let blinks = frame % BLINK[0] < BLINK[1];
+    let blinks = frame % BLINK[0] >= BLINK[0] - BLINK[1];
     let eye = if blinks { Eye::Shut } else { Eye::Open };
     // Left alone for long he taps a foot.
     let taps = player.idle > 240 && swings(frame, 14);

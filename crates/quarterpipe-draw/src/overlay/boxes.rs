@@ -9,7 +9,10 @@ use quarterpipe::{
 };
 
 use super::pen::Pen;
-use crate::{Colour, sprites::Around};
+use crate::{
+    Colour,
+    sprites::{Around, sane},
+};
 
 const PLAYER: Colour = Colour::rgb(255, 255, 255);
 const SOLID: Colour = Colour::rgb(255, 150, 60);
@@ -109,6 +112,7 @@ pub(super) fn solid(thing: &Thing, body: &Body, around: &Around<'_>, height_radi
         }
         Solid::Curved([width, more], table, columns, flipped) => {
             let heights = around.tables.get(usize::from(table)).map_or(&[][..], Vec::as_slice);
+            let width = sane(width);
             let curve = Curve { heights, columns, flipped, width: width + more };
             for column in -(width + more).0..=(width + more).0 {
                 let (column, colour) = (px(column), if px(column.abs()) <= width { SOLID } else { COMBINED });

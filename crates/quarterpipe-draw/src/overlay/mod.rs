@@ -146,8 +146,7 @@ fn draw_objects<O>(overlays: Overlays, facts: &Facts<'_, O>, pen: &mut Pen<'_>) 
             boxes::object_hitbox(seen.body, pen);
         }
         if overlays.slots {
-            let name = thing.map_or("", |thing| thing.name());
-            let text = format!("{} {name}", seen.id.0);
+            let text = format!("{} {}", seen.id.0, seen.sprite.name());
             pen.dot(at, 0, SLOTS);
             pen.text(
                 [at[0] - px(Font::Small.size(&text)[0] / 2), at[1] - seen.body.height() - px(7)],

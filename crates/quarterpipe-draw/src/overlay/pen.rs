@@ -70,9 +70,9 @@ impl Pen<'_> {
 
     /// The frame of a box of pixels, both corners in it, filled lightly.
     pub fn frame(&mut self, [left, top]: [Px; 2], [right, bottom]: [Px; 2], colour: Colour) {
-        let corner = self.view.point(left, top);
-        let size = Size::new((right - left).0.max(0) as u32 + 1, (bottom - top).0.max(0) as u32 + 1);
-        self.picture.fill(Rectangle::new(corner, size), colour.with_alpha(48));
+        let (from, to) = (self.view.point(left, top), self.view.point(right, bottom));
+        let size = Size::new((to.x - from.x).max(0) as u32 + 1, (to.y - from.y).max(0) as u32 + 1);
+        self.picture.fill(Rectangle::new(from, size), colour.with_alpha(48));
         self.outline([left, top], [right, bottom], colour);
     }
 

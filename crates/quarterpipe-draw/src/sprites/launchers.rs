@@ -88,6 +88,6 @@ pub(super) fn conveyor(belt: &Conveyor, frame: u32, brush: &mut Brush<'_>) {
         Dab::limb([-length + 16, 16], [length - 16, 16], [16, 16], &ink::BLACK),
         Dab::limb([-length + 16, 16], [length - 16, 16], [9, 9], &ink::IRON),
     ]);
-    let shift = (frame % 640) as i32 * belt.distance.0.abs() * 4;
+    let shift = (frame % 640) as i32 * quarters(belt.distance).abs();
     arrows([-length + 20, length - 8], 16, shift, &ink::YELLOW, brush);
 }

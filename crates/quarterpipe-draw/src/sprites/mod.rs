@@ -8,6 +8,8 @@ mod rides;
 mod solids;
 mod stock;
 
+pub(crate) use solids::sane;
+
 use std::sync::Arc;
 
 use embedded_graphics::geometry::Point;
@@ -40,7 +42,8 @@ pub struct Sprite(Look);
 #[derive(Clone, Debug)]
 enum Look {
     Hidden,
-    PlainBox,
+    /// With the object's name.
+    PlainBox(&'static str),
     /// A stock object. Overlays show also what is hidden.
     Stock {
         thing: Box<Thing>,
@@ -74,7 +77,13 @@ impl Sprite {
     /// A box of the body's size: for objects that have no picture yet.
     #[must_use]
     pub const fn plain_box() -> Self {
-        Self(Look::PlainBox)
+        Self::named_box("")
+    }
+
+    /// The same for an object whose name the overlay `slots` shows.
+    #[must_use]
+    pub const fn named_box(name: &'static str) -> Self {
+        Self(Look::PlainBox(name))
     }
 
     /// A picture with its middle at the body's centre, mirrored as the body is.
@@ -91,12 +100,21 @@ impl Sprite {
         }
     }
 
+    /// What the object is called; empty if that is not known.
+    pub(crate) fn name(&self) -> &'static str {
+        match &self.0 {
+            Look::Stock { thing, .. } => thing.name(),
+            Look::PlainBox(name) => name,
+            Look::Hidden | Look::Picture(_) => "",
+        }
+    }
+
     /// Draws it where the body is.
     pub(crate) fn draw(&self, body: &Body, around: &Around<'_>, picture: &mut Picture) {
         let origin = around.view.point(body.x.px(), body.y.px());
         match &self.0 {
             Look::Hidden | Look::Stock { is_hidden: true, .. } => {}
-            Look::PlainBox => plain_box(body, &mut brush_of(body, origin, picture)),
+            Look::PlainBox(_) => plain_box(body, &mut brush_of(body, origin, picture)),
             Look::Stock { thing, .. } => stock::draw(thing, body, around, &mut brush_of(body, origin, picture)),
             Look::Picture(own) => {
                 let corner = origin - Point::new(own.width() as i32 / 2, own.height() as i32 / 2);

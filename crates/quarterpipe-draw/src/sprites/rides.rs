@@ -9,7 +9,7 @@ use quarterpipe::{
 
 use super::{
     Around,
-    solids::{chain, quarters},
+    solids::{chain, quarters, sane},
 };
 use crate::brush::{Brush, Dab, ink};
 
@@ -47,7 +47,7 @@ pub(super) fn collapsing(ledge: &Collapsing, body: &Body, around: &Around<'_>, b
         None => 0..pieces,
         Some(piece) => i32::from(piece)..i32::from(piece) + 1,
     };
-    let width = ledge.width;
+    let width = sane(ledge.width);
     let top = |x: i32| match ledge.heights {
         None => ledge.surface,
         Some(heights) => Curve { heights: around.table(heights), columns: 2, flipped: false, width }.height_at(px(x)),
@@ -96,7 +96,7 @@ pub(super) fn seesaw(seesaw: &Seesaw, around: &Around<'_>, brush: &mut Brush<'_>
     let tilt = seesaw.tilt();
     let heights = around.table(if tilt == 1 { seesaw.level } else { seesaw.tilted });
     let curve = Curve { heights, columns: 2, flipped: tilt == 2, width: seesaw.width };
-    let width = seesaw.width.0;
+    let width = sane(seesaw.width).0;
     let height = |x: i32| -quarters(curve.height_at(px(x)));
     let middle = height(0);
     brush.outlined(&[Dab::polygon(&[[0, middle], [44, middle.max(0) + 48], [-44, middle.max(0) + 48]], &ink::IRON)]);

@@ -10,9 +10,17 @@ use quarterpipe::{
 use super::{Around, half_size, hazards::spike_row};
 use crate::brush::{Brush, Dab, Ink, ink};
 
+/// Larger than anything that is drawn.
+const LARGE: i32 = 2048;
+
+/// A size as it can be drawn: nothing is larger than 2,048 px.
+pub(crate) fn sane(pixels: Px) -> Px {
+    px(pixels.0.clamp(-LARGE, LARGE))
+}
+
 /// Pixels as quarters.
-pub(super) const fn quarters(pixels: Px) -> i32 {
-    pixels.0 * 4
+pub(super) fn quarters(pixels: Px) -> i32 {
+    sane(pixels).0 * 4
 }
 
 /// A block of cut stone with a bolt in each corner.
@@ -119,7 +127,7 @@ pub(super) fn chain(from: [i32; 2], to: [i32; 2], brush: &mut Brush<'_>) {
 
 /// A hill that can be walked over: the curve of its heights.
 pub(super) fn slope(slope: &SlopedSolid, around: &Around<'_>, brush: &mut Brush<'_>) {
-    let width = slope.width;
+    let width = sane(slope.width);
     let curve = Curve {
         heights: around.table(slope.heights),
         columns: slope.columns,

@@ -4,6 +4,7 @@
 //! expected, what was drawn, and in red where they differ.
 
 mod check;
+mod land;
 mod objects;
 mod overlays;
 mod poses;

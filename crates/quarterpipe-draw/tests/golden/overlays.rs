@@ -1,6 +1,10 @@
 //! Each overlay alone, and all together.
 
-use quarterpipe::{CharacterId, Explanation, Input, Layer, Px, Rules, SolidSide, Stage, World, px};
+use quarterpipe::{
+    Body, CharacterId, Explanation, Input, Layer, Pos, Px, Rules, SolidSide, Stage, Thing, World, px,
+    stock::{Bridge, Collapsing, Conveyor, Motion, Platform, Seesaw, SlopedSolid, SolidBlock, Stomper},
+    sub,
+};
 use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
 
 use crate::check::golden;
@@ -101,11 +105,34 @@ fn all_of_them() {
 #[test]
 fn a_world_far_outside_of_its_stage_can_be_drawn_with_all_overlays() {
     let mut played = Played::new("first", Rules::S2, 10, right);
-    for (x, y) in [(-32768, -32768), (32767, 32767), (-1, 5)] {
-        (played.world.camera.x, played.world.camera.y) = (px(x), px(y));
-        (played.world.players[0].x, played.world.players[0].y) =
-            (quarterpipe::Pos::from_px(px(x)), quarterpipe::Pos::from_px(px(y)));
-        played.world.players[0].x_speed = quarterpipe::sub(i16::MIN);
+    let far = [(i32::MIN, i32::MIN), (i32::MAX, i32::MAX), (-32768, 32767), (-1, 5)];
+    for ((x, y), (left, top)) in far.into_iter().flat_map(|player| far.map(|view| (player, view))) {
+        (played.world.camera.x, played.world.camera.y) = (px(left), px(top));
+        played.world.water = Some(px(y));
+        let player = &mut played.world.players[0];
+        (player.x, player.y) = (Pos::from_px(px(x)), Pos::from_px(px(y)));
+        (player.x_speed, player.ground_speed) = (sub(i16::MIN), sub(i16::MIN));
         assert_eq!(played.draw(Overlays::ALL, [64, 48]).width(), 64);
     }
+}
+
+#[test]
+fn objects_of_absurd_sizes_can_be_drawn_with_all_overlays() {
+    let mut played = Played::new("first", Rules::S2, 1, right);
+    let (camera, far) = (played.world.camera.clone(), px(i32::MAX));
+    let things: [Thing; 8] = [
+        SolidBlock::new(far, px(i32::MIN)).into(),
+        Platform::new(far, far).into(),
+        Collapsing::floor(far, far, 0).into(),
+        SlopedSolid { motion: Motion::STILL, heights: 9, columns: 0, width: far, height: far }.into(),
+        Seesaw::new(far, 9, 9).into(),
+        Bridge::new(255).into(),
+        Conveyor { half_length: far, distance: far }.into(),
+        Stomper::new(far, far, far).into(),
+    ];
+    for thing in things {
+        let body = Body::at(camera.x + px(20), camera.y + px(20)).sized(255, 255);
+        played.world.objects.insert(played.stage.rules(), body, thing).unwrap();
+    }
+    assert_eq!(played.draw(Overlays::ALL, [64, 48]).width(), 64);
 }

@@ -79,6 +79,18 @@ impl Game {
         Ok(index)
     }
 
+    /// Puts an object of a class where the Player is: what debug placement does. Its number.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::add_object`].
+    pub fn put_down(&mut self, class: &str) -> Result<usize, LevelError> {
+        let (start_x, start_y) = self.level().start;
+        let player = self.world().players.first();
+        let (x, y) = player.map_or((start_x, start_y), |player| (player.x.px(), player.y.px()));
+        self.add_object(LevelObject::new(class, x, y))
+    }
+
     /// Makes an object another one, or puts it elsewhere. One that there is not stays away.
     ///
     /// # Errors

@@ -221,6 +221,14 @@ impl Game {
             rival.compare(self.world());
             self.rival = Some(rival);
         } else {
+            self.rival = Some(rival);
+            self.compare_again();
+        }
+    }
+
+    /// Begins the comparison anew, if there is one.
+    pub(super) fn compare_again(&mut self) {
+        if let Some(rival) = self.rival.take() {
             // A level that is a stage under the game's rules and was one under these stays one.
             self.rival = Rival::new(self, rival.rules).ok().map(Box::new);
         }

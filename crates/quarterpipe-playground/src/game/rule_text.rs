@@ -47,7 +47,7 @@ pub struct RuleText {
 /// let rule = rule_text("T-1").expect("a rule");
 /// assert_eq!((rule.file, rule.title.as_str()), ("02-tiles-sensors.md", "Tile model"));
 /// assert!(rule.text.starts_with("Terrain is a grid of 16x16 px"));
-/// assert_eq!(rule_text("T-999"), None);
+/// assert_eq!(rule_text("no number"), None);
 /// ```
 #[must_use]
 pub fn rule_text(number: &str) -> Option<&'static RuleText> {

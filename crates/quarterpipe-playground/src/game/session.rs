@@ -81,9 +81,22 @@ impl Game {
         self.drop_rival_future();
     }
 
-    /// Gives the game buttons to be stepped with, behind those that it has.
-    pub(super) fn expect_inputs(&mut self, inputs: impl Iterator<Item = Input>) {
-        inputs.for_each(|input| self.timeline.push(input));
+    /// Gives the timeline buttons behind those that it has: [`Game::step_recorded`] and [`Game::seek`] step them.
+    ///
+    /// ```
+    /// use quarterpipe::{CharacterId, Input};
+    /// use quarterpipe_playground::game::{Game, RulesChoice};
+    /// let level = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
+    /// let mut game = Game::new(level, RulesChoice::preset("s2").expect("a preset"), CharacterId::Sonic)?;
+    /// game.expect_inputs([Input::RIGHT; 60]);
+    /// assert_eq!((game.frame(), game.timeline().last()), (0, 60));
+    /// game.seek(60);
+    /// assert_eq!(game.world().players[0].ground_speed, quarterpipe::sub(60 * 0xC));
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    pub fn expect_inputs(&mut self, inputs: impl IntoIterator<Item = Input>) {
+        inputs.into_iter().for_each(|input| self.timeline.push(input));
+        self.compare_again();
     }
 
     /// One frame with the buttons that the timeline has for it; whether it had any.
@@ -356,7 +369,7 @@ impl Game {
         self.state.flight
     }
 
-    /// Lets the Player fly, or fall from where he is: debug placement. Objects are put down with [`Game::add_object`].
+    /// Lets the Player fly, or fall from where he is: debug placement. [`Game::put_down`] puts objects where he is.
     pub fn toggle_flight(&mut self) {
         let State { world, flight } = &mut self.state;
         let Some(player) = world.players.first_mut() else { return };

@@ -103,3 +103,11 @@ fn of_games_that_agree_nothing_differs() {
     assert_eq!((game.first_difference(), game.differences()), (None, vec![]));
     assert_eq!(game.rival().unwrap().0.digest(), game.digest());
 }
+
+#[test]
+fn buttons_that_are_yet_to_come_are_compared_in_advance() {
+    let mut game = game("flat", "s2");
+    game.compare_with(preset("s1")).unwrap();
+    game.expect_inputs("_10 D20 DA3".parse::<quarterpipe_replay::Inputs>().unwrap().iter());
+    assert_eq!((game.frame(), game.first_difference().unwrap().frame), (0, 31));
+}

@@ -179,6 +179,8 @@ fn in_debug_placement_the_player_flies_through_walls_faster_and_faster_and_then_
     let player = &game.world().players[0];
     // 0x100 * 10 + 0x20 * (0 + 1 + .. + 9) = 0xFA0 sixteenths of sixteenths.
     assert_eq!((player.x.0 - start.x.0, player.y), (0xFA0 << 8, start.y));
+    let index = game.put_down("spring").unwrap();
+    assert_eq!((game.level().objects[index].x, game.world().objects.len()), (game.world().players[0].x.px(), 1));
     play(&mut game, "D400");
     assert_eq!(game.world().players[0].y.px(), px(256), "the map's lower edge");
     play(&mut game, "_1 U1");

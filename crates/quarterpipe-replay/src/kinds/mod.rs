@@ -47,6 +47,20 @@ macro_rules! kinds {
         impl Recorded {
             /// The numbers and names of all kinds: the first of their canonical bytes, and their variants.
             pub const ALL: &[(u8, &str)] = &[(0, "Stock"), $(($number, stringify!($name)),)*];
+
+            /// What it is: the name of its variant, or that of the stock object.
+            ///
+            /// ```
+            /// let ring = quarterpipe_replay::kinds::Recorded::from(quarterpipe::stock::Ring::default());
+            /// assert_eq!(ring.name(), "Ring");
+            /// ```
+            #[must_use]
+            pub const fn name(&self) -> &'static str {
+                match self {
+                    Self::Stock(thing) => thing.name(),
+                    $(Self::$name(_) => stringify!($name),)*
+                }
+            }
         }
 
         impl Object for Recorded {

@@ -55,14 +55,14 @@ impl<O: Object> World<O> {
     /// # Ok::<(), TerrainError>(())
     /// ```
     pub fn change_stage(&mut self, stage: &Stage<O>, places: &[Option<u16>]) {
-        let Self { players, objects, camera, .. } = self;
+        let Self { frame, players, objects, camera, .. } = self;
         objects.move_places(stage.placements().len(), places, |id| {
             for player in players.iter_mut().filter(|player| player.on_object && player.standing_on == Some(id)) {
                 player.on_object = false;
                 player.airborne = true;
             }
         });
-        if camera.is_placed {
+        if camera.is_placed || *frame > 0 {
             objects.load(camera, players, stage);
         }
     }
