@@ -3,18 +3,13 @@
 use eframe::wasm_bindgen::prelude::*;
 use js_sys::JSON;
 use quarterpipe::Input;
-use quarterpipe_level::{Level, builtin};
-use quarterpipe_playground::{Playground, StartOptions, game::Game};
-use quarterpipe_replay::{Recording, WorldDigest};
-use serde::Deserialize;
+use quarterpipe_playground::files::OpenedFile;
+use quarterpipe_replay::WorldDigest;
 
 use crate::{state::State, with_app};
 
 /// The most frames of one call: a quarter of an hour.
 const MOST_STEPS: f64 = 60.0 * 60.0 * 15.0;
-
-/// What tells recordings from levels.
-const RECORDING: &str = "quarterpipe-recording";
 
 /// All numbers, as an object.
 ///
@@ -111,34 +106,15 @@ pub fn play() -> Result<(), JsError> {
 #[wasm_bindgen]
 pub fn load(json: &JsValue) -> Result<(), JsError> {
     let json = text(json)?;
-    let format = serde_json::from_str::<Header>(&json).map(|header| header.format);
-    let format = format.map_err(|error| JsError::new(&format!("load: {error}; expected a level or a recording")))?;
-    if format == RECORDING {
-        let recording = Recording::from_json(&json)?;
-        return with_app(|app| replay(app, &recording));
-    }
-    let start = StartOptions::of(Level::from_json(&json)?);
+    let file = OpenedFile::new("load.json", json.into_bytes());
     with_app(|app| {
-        app.go_on_with(Game::new(start.level, start.rules, start.character)?);
+        let was_paused = app.clock.is_paused();
+        app.try_load(&file).map_err(|error| JsError::new(&error))?;
+        if was_paused {
+            app.clock.pause();
+        }
         Ok(())
     })
-}
-
-/// The key that tells what a JSON object is.
-#[derive(Deserialize)]
-#[serde(expecting = "a level or a recording")]
-struct Header {
-    format: String,
-}
-
-/// Replays a recording on the level that it names: a built-in one, or the one that is there.
-fn replay(app: &mut Playground, recording: &Recording) -> Result<(), JsError> {
-    let name = &recording.start.level;
-    let here = app.game.level();
-    let level = builtin::level(name).or_else(|| (here.name == *name).then(|| here.clone()));
-    let unknown = || JsError::new(&format!("load: the recording's level {name:?} is not built in; load it first"));
-    app.go_on_with(Game::of_recording(recording, level.ok_or_else(unknown)?)?);
-    Ok(())
 }
 
 /// The address of this page with what was played.

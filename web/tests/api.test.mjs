@@ -1,5 +1,6 @@
 // window.quarterpipe as docs/web.md documents it.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";
 import { call, launch, open } from "./browser.mjs";
 
@@ -9,7 +10,11 @@ before(async () => {
   session = await launch();
   ({ page } = await open(session));
 });
-beforeEach(() => call(page, "load", { format: "quarterpipe-recording", version: 1, start: START, inputs: "" }));
+beforeEach(async () => {
+  await call(page, "pause");
+  await call(page, "press", "");
+  await call(page, "load", { format: "quarterpipe-recording", version: 1, start: START, inputs: "" });
+});
 after(() => session.close());
 
 test("the state tells all numbers", async () => {
@@ -54,15 +59,24 @@ test("buttons are held while frames go by", async () => {
 });
 
 test("a level that is loaded is played", async () => {
-  const cells = [];
-  const level = await page.evaluate(() => fetch("no-such-file").then((response) => response.status));
-  assert.equal(level, 404);
-  assert.deepEqual(cells, []);
+  const file = new URL("../../crates/quarterpipe-level/stages/pipe.json", import.meta.url);
+  const level = { ...JSON.parse(await readFile(file)), name: "my own" };
+  await call(page, "load", level);
+  assert.equal((await call(page, "state")).level, "my own");
+  await call(page, "load", JSON.stringify({ ...level, name: "as text" }));
+  const { level: name, frame } = await call(page, "state");
+  assert.deepEqual([name, frame], ["as text", 0]);
+});
+
+test("a recording is replayed by steps with no button held", async () => {
+  await call(page, "load", { format: "quarterpipe-recording", version: 1, start: START, inputs: "R30 _10" });
+  await call(page, "step", 30);
+  assert.deepEqual([(await call(page, "state")).x_speed, (await call(page, "state")).source], [(30 * 12) / 256, "replay"]);
 });
 
 for (const [name, given, message] of [
   ["press", ["X"], /press: found "X", expected letters of UDLRABC/],
-  ["press", [5], /expected a string/],
+  ["press", [5], /expected letters/],
   ["step", [-1], /expected a whole number of frames from 0 to 54000/],
   ["step", [1.5], /expected a whole number/],
   ["step", ["many"], /expected a whole number/],

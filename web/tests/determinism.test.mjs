@@ -9,6 +9,7 @@ let session, page;
 before(async () => {
   session = await launch();
   ({ page } = await open(session));
+  await call(page, "pause");
 });
 after(() => session.close());
 

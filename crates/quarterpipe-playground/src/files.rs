@@ -180,7 +180,12 @@ impl Playground {
         }
     }
 
-    fn try_load(&mut self, file: &OpenedFile) -> Result<(), String> {
+    /// As [`Playground::load`], for hosts that show errors themselves.
+    ///
+    /// # Errors
+    ///
+    /// When the file is neither a level nor a recording that can be played; then all goes on as before.
+    pub fn try_load(&mut self, file: &OpenedFile) -> Result<(), String> {
         let name = &file.name;
         if file.bytes.len() > MOST_BYTES {
             return Err(format!("{name}: found {} bytes, expected at most {MOST_BYTES}", file.bytes.len()));

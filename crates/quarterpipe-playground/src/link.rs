@@ -67,7 +67,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         return;
     }
     let hint = "Copies an address that carries the stage, the rules and what was played";
-    if ui.button("🔗 Copy link").on_hover_text(hint).clicked() {
+    if ui.button("Copy link").on_hover_text(hint).clicked() {
         app.copy_link(ui.ctx());
     }
 }

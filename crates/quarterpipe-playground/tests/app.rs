@@ -6,6 +6,8 @@ mod files;
 mod harness;
 #[path = "app/keyboard.rs"]
 mod keyboard;
+#[path = "app/page.rs"]
+mod page;
 #[path = "app/panels.rs"]
 mod panels;
 #[path = "app/touch.rs"]

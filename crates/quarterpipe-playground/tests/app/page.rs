@@ -1,0 +1,51 @@
+//! What a web page around the app can do: share links, open them, hold buttons.
+
+use egui_kittest::kittest::Queryable;
+use quarterpipe::Input;
+use quarterpipe_playground::{Mode, eframe::egui::OutputCommand};
+
+use crate::harness::{App, app, frame, x};
+
+#[test]
+fn the_link_is_copied_where_the_app_has_an_address() {
+    let mut app = app();
+    app.run_steps(2);
+    assert!(app.query_by_label("Copy link").is_none());
+    app.state_mut().address = "https://example.org/".to_owned();
+    app.run_steps(2);
+    app.get_by_label("Copy link").click();
+    let copied = |app: &App| {
+        app.output().platform_output.commands.iter().find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        })
+    };
+    let text = (0..4).find_map(|_| {
+        app.step();
+        copied(&app)
+    });
+    let text = text.expect("a copied text");
+    assert!(text.starts_with("https://example.org/#1."), "{text}");
+    app.run_steps(2);
+    app.get_by_label("The link is copied: who opens it sees the same.");
+}
+
+#[test]
+fn a_link_that_cannot_be_read_changes_nothing() {
+    let mut app = app();
+    app.run_steps(10);
+    for link in ["", "#", "#1.AAAA", "#1.", "#2.q1Y", "first"] {
+        assert!(app.state_mut().open_link(link).is_err(), "{link}");
+    }
+    assert_eq!((app.state().game.level().name.as_str(), app.state().mode), ("flat", Mode::Play));
+    assert!(frame(&app) > 0);
+}
+
+#[test]
+fn buttons_that_a_program_holds_move_the_player() {
+    let mut app = app();
+    let start = x(&app);
+    app.state_mut().held = Input::RIGHT;
+    app.run_steps(61);
+    assert!(x(&app) > start + 60, "from {start} to {}", x(&app));
+}
