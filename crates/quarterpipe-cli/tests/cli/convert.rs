@@ -9,7 +9,7 @@ fn a_stage_converted_to_tiled_runs_as_before_and_back_again_it_is_the_same_file(
     let folder = folder();
     let out = good(run_in(&folder, &["convert", "first", "--to", "tmx"]));
     let names: Vec<&str> = out.lines().filter_map(|line| line.split(':').next()).collect();
-    assert_eq!(names, ["first.tmx", "first.tsx", "first.png"]);
+    assert_eq!(names, ["first.tmx", "first.tsx", "first.png", "first-art.png"]);
     let inputs = quarterpipe_level::builtin::inputs("first").unwrap();
     let digest = |level: &str| {
         let out = good(run_in(&folder, &["run", level, "--input", inputs]));
@@ -49,7 +49,7 @@ fn files_that_are_there_are_kept_unless_forced() {
     };
     assert_eq!((names(), fs::read_to_string(&there).unwrap().as_str()), (vec!["flat.tsx".to_owned()], "mine"));
     good(run_in(&folder, &["convert", "flat", "--to", "tmx", "--force"]));
-    assert_eq!(names(), ["flat.png", "flat.tmx", "flat.tsx"]);
+    assert_eq!(names(), ["flat-art.png", "flat.png", "flat.tmx", "flat.tsx"]);
     assert!(fs::read_to_string(&there).unwrap().starts_with("<?xml"));
 }
 
@@ -84,7 +84,8 @@ fn what_is_odd_about_a_map_goes_to_stderr_and_files_outside_are_read_only_when_a
     good(run_in(&folder, &["convert", "flat", "--to", "tmx"]));
     fs::create_dir(folder.path().join("maps")).unwrap();
     let map = fs::read_to_string(folder.path().join("flat.tmx")).unwrap();
-    let map = map.replace("\"flat.tsx\"", "\"../flat.tsx\"").replace("type=\"start\"", "type=\"home\"");
+    let map = map.replace("\"flat.tsx\"", "\"../flat.tsx\"").replace("\"flat-art.png\"", "\"../flat-art.png\"");
+    let map = map.replace("type=\"start\"", "type=\"home\"");
     fs::write(folder.path().join("maps/flat.tmx"), map).unwrap();
     let refused = run_in(&folder, &["run", "maps/flat.tmx", "--input", "R9"]);
     assert_eq!(refused.code, 2);
@@ -110,7 +111,7 @@ fn where_one_file_cannot_be_none_is_written() {
 fn a_map_may_be_a_link_to_one_elsewhere() {
     let (folder, elsewhere) = (folder(), folder());
     good(run_in(&elsewhere, &["convert", "flat", "--to", "tmx"]));
-    for name in ["flat.tsx", "flat.png"] {
+    for name in ["flat.tsx", "flat.png", "flat-art.png"] {
         fs::copy(elsewhere.path().join(name), folder.path().join(name)).unwrap();
     }
     std::os::unix::fs::symlink(elsewhere.path().join("flat.tmx"), folder.path().join("link.tmx")).unwrap();

@@ -22,7 +22,8 @@ use super::{Action, KeyMap};
 ///     let (key, modifiers) = (Key::ArrowRight, Modifiers::NONE);
 ///     Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
 /// };
-/// context.run_ui(RawInput { events: vec![right(true), right(false)], ..RawInput::default() }, |_| {});
+/// let mut pass = context.run_ui(RawInput { events: vec![right(true), right(false)], ..RawInput::default() }, |_| {});
+/// pass.textures_delta.clear(); // nothing is painted here
 /// assert_eq!(keyboard.take_input(), Input::RIGHT); // a tap between two frames is held for one
 /// assert_eq!(keyboard.take_input(), Input::NONE);
 /// ```
