@@ -4,31 +4,19 @@ use eframe::Storage;
 use quarterpipe_draw::Overlays;
 use serde::{Deserialize, Serialize};
 
-use crate::{app::Playground, keys::KeyMap, panels, view::Resolution};
+use crate::{app::Playground, keys::KeyMap, view::Resolution};
 
 /// Under which it is kept.
 const KEY: &str = "quarterpipe";
 
 /// What is remembered. What is not there, or is not known, is as at first.
-#[derive(Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Settings {
     keys: KeyMap,
-    panels: Vec<String>,
+    panels: Option<Vec<String>>,
     overlays: Vec<String>,
     resolution: Resolution,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        let panels = panels::ALL.iter().filter(|panel| panel.open_at_first).map(|panel| panel.name.to_owned());
-        Self {
-            keys: KeyMap::default(),
-            panels: panels.collect(),
-            overlays: Vec::new(),
-            resolution: Resolution::default(),
-        }
-    }
 }
 
 /// Takes over what was remembered.
@@ -36,7 +24,10 @@ pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     let text = storage.and_then(|storage| storage.get_string(KEY));
     let settings: Settings = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
     app.keys = settings.keys;
-    app.panels.set_open(settings.panels);
+    match settings.panels {
+        Some(names) => app.panels.set_open(names),
+        None => app.panels.open_first(),
+    }
     app.view.resolution = settings.resolution;
     for name in settings.overlays {
         app.overlays.set(&name, true);
@@ -48,7 +39,7 @@ pub fn save(app: &Playground, storage: &mut dyn Storage) {
     let overlays = Overlays::NAMES.iter().filter(|name| app.overlays.get(name)).map(|name| (*name).to_owned());
     let settings = Settings {
         keys: app.keys.clone(),
-        panels: app.panels.open().map(str::to_owned).collect(),
+        panels: Some(app.panels.open().map(str::to_owned).collect()),
         overlays: overlays.collect(),
         resolution: app.view.resolution,
     };

@@ -29,7 +29,7 @@ mod tests;
 mod tile_sheet;
 mod why;
 
-use std::{collections::BTreeSet, fmt};
+use std::fmt;
 
 use eframe::egui::{self, Align, Layout, RichText, ScrollArea, Ui};
 use quarterpipe::Px;
@@ -125,7 +125,10 @@ pub const ALL: &[Panel] = &[
 /// Which panels are folded out, and what each of them keeps.
 #[derive(Default)]
 pub struct Panels {
-    open: BTreeSet<&'static str>,
+    /// The one that was folded out last comes first: it is shown on top.
+    open: Vec<&'static str>,
+    /// Those that are open are so by default, and only if there is room at the sides.
+    needs_room: bool,
     compare: compare::CompareState,
     plots: plots::PlotsState,
     /// The water's surface while it is dragged.
@@ -145,30 +148,37 @@ impl Panels {
     /// Whether the panel of this name is folded out.
     #[must_use]
     pub fn is_open(&self, name: &str) -> bool {
-        self.open.contains(name)
+        self.open.contains(&name)
     }
 
     /// Folds the panel of this name out, or away.
     pub fn toggle(&mut self, name: &str) {
         let Some(panel) = ALL.iter().find(|panel| panel.name == name) else { return };
-        if !self.open.remove(panel.name) {
-            self.open.insert(panel.name);
+        if self.is_open(name) {
+            self.open.retain(|open| *open != panel.name);
+        } else {
+            self.open.insert(0, panel.name);
         }
     }
 
-    /// The names of those that are folded out.
+    /// The names of those that are folded out, the last one first.
     pub fn open(&self) -> impl Iterator<Item = &'static str> {
         self.open.iter().copied()
     }
 
-    /// Folds these out and all others away.
+    /// Folds these out, in this order, and all others away.
     pub(crate) fn set_open(&mut self, names: impl IntoIterator<Item = String>) {
         self.open.clear();
         for name in names {
-            if !self.is_open(&name) {
-                self.toggle(&name);
-            }
+            let known = ALL.iter().find(|panel| panel.name == name);
+            self.open.extend(known.map(|panel| panel.name).filter(|name| !self.open.contains(name)));
         }
+    }
+
+    /// Folds out those that a newcomer sees, if the window has room for them.
+    pub(crate) fn open_first(&mut self) {
+        self.open = ALL.iter().filter(|panel| panel.open_at_first).map(|panel| panel.name).collect();
+        self.needs_room = true;
     }
 }
 
@@ -188,7 +198,11 @@ const NARROW: f32 = 640.0;
 /// The panels that are folded out, at their sides; on a narrow screen below the game.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     compare::rest(app);
-    if ui.available_width() < NARROW {
+    let is_narrow = ui.available_width() < NARROW;
+    if std::mem::take(&mut app.panels.needs_room) && is_narrow {
+        app.panels.open.clear();
+    }
+    if is_narrow {
         let place = egui::Panel::bottom("panels below").resizable(true);
         let half = ui.available_height() / 2.0;
         show_at(ui, app, place.default_size(half).size_range(80.0..=half.max(80.0)), &[Side::Left, Side::Right]);
@@ -201,16 +215,15 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
 
 /// Those of these sides, one below the other; nothing if none is folded out.
 fn show_at(ui: &mut Ui, app: &mut Playground, place: egui::Panel, sides: &[Side]) {
-    let is_shown = |app: &Playground, panel: &Panel| sides.contains(&panel.side) && app.panels.is_open(panel.name);
-    if !ALL.iter().any(|panel| is_shown(app, panel)) {
+    let of_name = |name: &&str| ALL.iter().find(|panel| panel.name == *name && sides.contains(&panel.side));
+    let shown: Vec<&Panel> = app.panels.open.iter().filter_map(of_name).collect();
+    if shown.is_empty() {
         return;
     }
     place.show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            for panel in ALL {
-                if is_shown(app, panel) {
-                    show_panel(ui, app, panel);
-                }
+            for panel in shown {
+                show_panel(ui, app, panel);
             }
         });
     });

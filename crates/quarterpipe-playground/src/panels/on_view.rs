@@ -35,6 +35,8 @@ pub fn show(ui: &mut Ui, app: &mut Playground, response: &Response) {
         return;
     }
     let pointer = response.interact_pointer_pos().or(response.hover_pos());
+    // What presses a button on the screen is no tool.
+    let pointer = pointer.filter(|at| !app.touch.covers(*at));
     let pixel = pointer.and_then(|at| app.view.stage_pixel(at));
     match app.panels.stage.tool {
         Tool::None => {}

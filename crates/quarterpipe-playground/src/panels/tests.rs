@@ -58,6 +58,26 @@ fn the_newcomer_sees_the_game_and_one_panel() {
 }
 
 #[test]
+fn where_there_is_no_room_the_newcomer_sees_the_game_alone() {
+    let state_is_shown = |width| {
+        let app = Playground::new(StartOptions::of_builtin("flat").unwrap()).unwrap();
+        let harness = Harness::builder().with_size([width, 800.0]).build_eframe(|window| app.in_window(window));
+        harness.query_by_label("Ground Speed").is_some()
+    };
+    assert_eq!((state_is_shown(390.0), state_is_shown(1280.0)), (false, true));
+}
+
+#[test]
+fn the_panel_that_was_folded_out_last_is_on_top() {
+    let mut harness = window("flat", &["State"]);
+    click(&mut harness, "Why");
+    assert_eq!(harness.state().panels.open().collect::<Vec<_>>(), ["Why", "State"]);
+    // A panel's heading is below its button of the same name.
+    let heading = |name| harness.get_all_by_label(name).map(|node| node.rect().top()).fold(0.0, f32::max);
+    assert!(heading("Why") < heading("State"), "Why at {}, State at {}", heading("Why"), heading("State"));
+}
+
+#[test]
 fn a_folded_panel_shows_nothing_and_its_button_folds_it_out() {
     let mut harness = window("flat", &[]);
     assert!(harness.query_by_label("Ground Speed").is_none());
