@@ -97,7 +97,7 @@ const WHOLE: u64 = 1_000_000_000 * 16;
 
 impl Clock {
     /// The most frames of one call at normal speed: after a stall the rest is given up. At higher speeds as many times more.
-    pub const MOST: u32 = 4;
+    pub const MOST: u32 = 10;
 
     /// How many frames to step, `elapsed` after the last call.
     pub fn frames_after(&mut self, elapsed: Duration) -> u32 {
@@ -197,9 +197,9 @@ mod tests {
     }
 
     #[test]
-    fn after_a_stall_four_frames_are_stepped_and_the_rest_is_given_up() {
+    fn after_a_stall_ten_frames_are_stepped_and_the_rest_is_given_up() {
         let mut clock = Clock::default();
-        assert_eq!(clock.frames_after(Duration::from_secs(86_400)), 4);
+        assert_eq!(clock.frames_after(Duration::from_secs(86_400)), 10);
         assert_eq!(clock.frames_after(Duration::ZERO), 0);
     }
 

@@ -40,9 +40,14 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         });
         ui.end_row();
         ui.label("Shield");
-        ui.horizontal_wrapped(|ui| {
-            if let Some(shield) = style::choice(ui, shield, &SHIELDS) {
-                app.game.set_shield(shield);
+        // In two rows: a grid's row has the height of one.
+        ui.vertical(|ui| {
+            for shields in SHIELDS.chunks(3) {
+                ui.horizontal(|ui| {
+                    if let Some(shield) = style::choice(ui, shield, shields) {
+                        app.game.set_shield(shield);
+                    }
+                });
             }
         });
         ui.end_row();
