@@ -2,20 +2,13 @@
 
 #![cfg(feature = "ldtk")]
 
-use quarterpipe_draw::{
-    Colour, Picture,
-    art::{Art, Depth, SIDE},
-};
+#[path = "common/gradient.rs"]
+mod gradient;
+
+use quarterpipe_draw::art::{Art, Depth, SIDE};
 use quarterpipe_level::{import::Imported, ldtk};
 
-/// A picture whose red grows with x and green with y.
-fn gradient(width: u32, height: u32) -> Vec<u8> {
-    let mut picture = Picture::new(width, height, Colour::CLEAR);
-    for (x, y) in (0..height as i32).flat_map(|y| (0..width as i32).map(move |x| (x, y))) {
-        picture.set(x, y, Colour::rgb(x as u8, y as u8, 7));
-    }
-    picture.to_png()
-}
+use gradient::gradient;
 
 /// A layer of 4 x 2 cells of 16 px, of the tileset with that number.
 fn layer(name: &str, tileset: u32, rest: &str) -> String {

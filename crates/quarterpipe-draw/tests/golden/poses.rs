@@ -27,34 +27,8 @@ fn sheet(name: &str, character: CharacterId, frame: u32, changes: &[&dyn Fn(&mut
     golden(name, &corner(&stage, &world, (COLUMNS * APART) as u32, rows * 52 + 4));
 }
 
-const POSES: [Pose; 23] = [
-    Pose::Wait,
-    Pose::Walk,
-    Pose::Roll,
-    Pose::LookUp,
-    Pose::Duck,
-    Pose::Balance,
-    Pose::BalanceFar,
-    Pose::BalanceAway,
-    Pose::BalanceAwayFar,
-    Pose::Skid,
-    Pose::SpinDash,
-    Pose::Blink,
-    Pose::GetUp,
-    Pose::GiveUp,
-    Pose::Fly,
-    Pose::Glide,
-    Pose::GlideFall,
-    Pose::Slide,
-    Pose::Climb,
-    Pose::ClimbLedge,
-    Pose::Hurt,
-    Pose::Die,
-    Pose::Spring,
-];
-
 fn all_poses(name: &str, character: CharacterId) {
-    let changes: Vec<_> = POSES.map(|pose| move |player: &mut Player| player.pose = pose).to_vec();
+    let changes: Vec<_> = Pose::ALL.map(|pose| move |player: &mut Player| player.pose = pose).to_vec();
     let mut changes: Vec<&dyn Fn(&mut Player)> = changes.iter().map(|change| change as _).collect();
     changes.push(&|player| player.pushing = true);
     sheet(name, character, 100, &changes);

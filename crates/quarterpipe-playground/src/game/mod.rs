@@ -34,7 +34,6 @@ mod share;
 mod state;
 mod state_rows;
 mod timeline;
-mod why;
 
 pub use change::{Change, Setting};
 pub use clock::{Clock, Speed};
@@ -51,4 +50,3 @@ pub use session::Game;
 pub use share::{ShareError, Shared};
 pub use state_rows::{StateRow, state_json, state_rows};
 pub use timeline::{Mark, MarkKind, Sample, Timeline};
-pub use why::{Why, why};

@@ -2,8 +2,11 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use quarterpipe::Input;
-use quarterpipe_playground::game::{rule_text, state_json, state_rows, why};
+use quarterpipe::{Input, Reason};
+use quarterpipe_playground::{
+    game::{rule_text, state_json, state_rows},
+    panels::basis::casts_behind,
+};
 
 use crate::support::{Dice, game, play};
 
@@ -57,24 +60,28 @@ fn every_rule_that_the_state_names_has_a_text() {
 }
 
 #[test]
-fn reasons_of_play_at_random_have_rules_with_texts_and_casts() {
+fn reasons_of_play_at_random_have_rules_with_texts_and_rest_on_casts_before_them() {
     let mut dice = Dice(7);
-    let mut lines = 0;
+    let (mut decisions, mut rested) = (0, 0);
     for level in ["first", "solids", "slopes"] {
         let mut game = game(level, "s2");
         for _ in 0..60 {
             let input = Input(dice.input().0 | Input::RIGHT.0);
             for _ in 0..10 {
                 game.step(input);
-                let why = why(game.explanation(), 0);
-                let casts: usize = why.iter().map(|line| line.casts.len()).sum();
-                assert_eq!(casts, game.explanation().casts(0).count());
-                assert!(why.iter().filter_map(|line| line.rule).all(|rule| rule_text(rule).is_some()));
-                lines += why.len();
+                let reasons = &game.explanation().reasons;
+                for (at, (_, reason)) in reasons.iter().enumerate() {
+                    let Reason::Decision(decision) = reason else { continue };
+                    assert!(rule_text(decision.rule).is_some(), "{}", decision.rule);
+                    let casts = casts_behind(reasons, at);
+                    assert!(casts.iter().all(|&cast| cast < at && matches!(reasons[cast].1, Reason::Cast(_))));
+                    decisions += 1;
+                    rested += casts.len();
+                }
             }
         }
     }
-    assert!(lines > 1800, "only {lines} lines");
+    assert!(decisions > 400 && rested > 200, "{decisions} decisions, resting on {rested} casts");
 }
 
 #[test]

@@ -61,6 +61,35 @@ state_enum!(Pose {
     16 = GlideFall, 17 = Slide, 18 = Climb, 19 = ClimbLedge, 20 = Hurt, 21 = Die, 22 = Spring,
 });
 
+impl Pose {
+    /// Every pose, in the order of their numbers in saved worlds.
+    pub const ALL: [Self; 23] = [
+        Self::Wait,
+        Self::Walk,
+        Self::Roll,
+        Self::LookUp,
+        Self::Duck,
+        Self::Balance,
+        Self::BalanceFar,
+        Self::BalanceAway,
+        Self::BalanceAwayFar,
+        Self::Skid,
+        Self::SpinDash,
+        Self::Blink,
+        Self::GetUp,
+        Self::GiveUp,
+        Self::Fly,
+        Self::Glide,
+        Self::GlideFall,
+        Self::Slide,
+        Self::Climb,
+        Self::ClimbLedge,
+        Self::Hurt,
+        Self::Die,
+        Self::Spring,
+    ];
+}
+
 /// A walk's picture lasts a frame for each 0x100 that the ground speed is below this.
 const SLOWEST_PICTURE: Speed = sub(0x800);
 
@@ -97,5 +126,19 @@ impl Player {
         if (0x20..0x60).contains(&climb.0) {
             self.rolling = true;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::{Reader, State};
+
+    #[test]
+    fn all_poses_stand_in_the_order_of_their_numbers() {
+        for (number, pose) in Pose::ALL.into_iter().enumerate() {
+            assert_eq!(Pose::read(&mut Reader::new(&[number as u8])), Ok(pose));
+        }
+        assert!(Pose::read(&mut Reader::new(&[23])).is_err());
     }
 }

@@ -34,32 +34,6 @@ fn any_pos(random: &mut Random) -> Pos {
     }
 }
 
-const POSES: [Pose; 23] = [
-    Pose::Wait,
-    Pose::Walk,
-    Pose::Roll,
-    Pose::LookUp,
-    Pose::Duck,
-    Pose::Balance,
-    Pose::BalanceFar,
-    Pose::BalanceAway,
-    Pose::BalanceAwayFar,
-    Pose::Skid,
-    Pose::SpinDash,
-    Pose::Blink,
-    Pose::GetUp,
-    Pose::GiveUp,
-    Pose::Fly,
-    Pose::Glide,
-    Pose::GlideFall,
-    Pose::Slide,
-    Pose::Climb,
-    Pose::ClimbLedge,
-    Pose::Hurt,
-    Pose::Die,
-    Pose::Spring,
-];
-
 /// A Player with any values at all.
 fn any_player(random: &mut Random, rules: &Rules) -> Player {
     let character = one_of(random, &CharacterId::ALL);
@@ -97,7 +71,7 @@ fn any_player(random: &mut Random, rules: &Rules) -> Player {
         random,
         &[Routine::Control, Routine::Control, Routine::Control, Routine::Hurt, Routine::Dying, Routine::Dead],
     );
-    player.pose = one_of(random, &POSES);
+    player.pose = one_of(random, &Pose::ALL);
     player.shown_pose = one_of(random, &[None, Some(Pose::Wait), Some(player.pose)]);
     player.held = Input(any!(random, u8));
     player.slots = [Angle(any!(random, u8)), Angle(any!(random, u8))];
