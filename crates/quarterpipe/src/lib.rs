@@ -83,7 +83,7 @@ pub use stock::Thing;
 pub use terrain::{MAX_CELLS, Terrain, TerrainError, TileShape};
 pub use tile::{Block, Cell, Layer, SolidSide, Solidity, Tile};
 pub use units::{Angle, Pos, Px, Speed, px, sub};
-pub use world::World;
+pub use world::{HalfStep, World};
 
 /// The README's example is tested with the documentation's.
 #[cfg(doctest)]

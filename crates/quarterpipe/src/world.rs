@@ -6,7 +6,7 @@ use crate::{
     camera::Camera,
     event::{Observer, Watch},
     input::Input,
-    object::{Object, Objects, Shared, Update},
+    object::{Body, Object, ObjectId, Objects, Shared, Update},
     player::{Cx, Form, Player, Pose, Routine, Shield},
     rules::{DoubleJump, Rules},
     stage::{Bounds, Stage},
@@ -60,6 +60,13 @@ pub struct World<O = Thing> {
     pub objects: Objects<O>,
 }
 
+/// A frame of which only the first half has been stepped: what [`World::step_players`] leaves for [`World::step_objects`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use = "half a frame: step the objects, too"]
+pub struct HalfStep {
+    first_was_alive: bool,
+}
+
 impl<O: Clone> Clone for World<O> {
     fn clone(&self) -> Self {
         Self { players: self.players.clone(), objects: self.objects.clone(), camera: self.camera.clone(), ..*self }
@@ -102,16 +109,30 @@ impl<O: Object> World<O> {
     /// Advances one frame: the Players in order, each with his own input, then the objects, then the camera. [C-6, K-01]
     ///
     /// A Player without an input holds nothing. Never fails and never panics.
+    #[inline]
     pub fn step<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], observer: &mut W) {
+        let half = self.step_players(stage, inputs, observer);
+        self.step_objects(stage, half, observer);
+    }
+
+    /// The first half of [`World::step`]: the Players move. [C-6]
+    ///
+    /// For hosts that look at the Players before they say where objects go. Nothing else should be changed in between.
+    pub fn step_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], observer: &mut W) -> HalfStep {
         self.frame = self.frame.wrapping_add(1);
-        let first_is_alive = self.players.first().is_none_or(Player::is_alive);
+        let first_was_alive = self.players.first().is_none_or(Player::is_alive);
         // Not even a pointer is kept to an observer who wants nothing.
         if W::IGNORES_ALL {
-            self.step_players(stage, inputs, ());
+            self.step_all_players(stage, inputs, ());
         } else {
-            self.step_players(stage, inputs, &mut *observer);
+            self.step_all_players(stage, inputs, &mut *observer);
         }
-        if !self.objects.is_empty() && (first_is_alive || !stage.rules().slots.freeze_when_dead) {
+        HalfStep { first_was_alive }
+    }
+
+    /// The second half of [`World::step`]: the objects move, then the camera. [K-01]
+    pub fn step_objects<W: Observer>(&mut self, stage: &Stage<O>, half: HalfStep, observer: &mut W) {
+        if !self.objects.is_empty() && (half.first_was_alive || !stage.rules().slots.freeze_when_dead) {
             self.run_objects(stage, observer);
         }
         self.finish_frame(stage);
@@ -132,7 +153,7 @@ impl<O: Object> World<O> {
     }
 
     #[inline]
-    fn step_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W) {
+    fn step_all_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W) {
         self.prepare_camera(stage.rules());
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
@@ -292,6 +313,37 @@ impl<O: Object> World<O> {
     pub fn kill(&mut self, stage: &Stage<O>, player: usize, observer: &mut impl Observer) {
         let (objects, update) = self.split(stage, observer);
         objects.with_scene(update, |scene| scene.kill(player));
+    }
+
+    /// Takes an object out of its slot; who stands on it falls, whatever the rules say of supports that vanish, and who
+    /// pushes it stops pushing. [O-1131]
+    ///
+    /// ```
+    /// use quarterpipe::{stock::SolidBlock, *};
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &[Cell::EMPTY; 800])?;
+    /// let mut world = World::new(&stage);
+    /// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(64)));
+    /// let block = SolidBlock::new(px(16), px(16));
+    /// let id = world.objects.insert(stage.rules(), Body::at(px(100), px(100)), block.into()).unwrap();
+    /// (0..2).for_each(|_| world.step(&stage, &[], &mut ()));
+    /// assert_eq!(world.players[0].standing_on, Some(id));
+    /// world.remove(&stage, id, &mut ());
+    /// assert!(world.players[0].airborne);
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    pub fn remove(&mut self, stage: &Stage<O>, id: ObjectId, observer: &mut impl Observer) -> Option<(Body, O)> {
+        let mut body = *self.objects.get(id)?.0;
+        let Body { standing, pushed, .. } = body;
+        let (objects, update) = self.split(stage, observer);
+        objects.with_scene(update, |scene| {
+            scene.id = id;
+            scene.let_go(&mut body, standing, |_| {});
+            for (who, player) in scene.players.iter_mut().enumerate() {
+                player.pushing &= !pushed.contains(who);
+                player.pushed_object = player.pushed_object.filter(|other| *other != id);
+            }
+        });
+        self.objects.remove(id)
     }
 
     #[inline]

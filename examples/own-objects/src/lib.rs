@@ -38,6 +38,14 @@ impl Object for Mine {
     fn from_stock(thing: Thing) -> Option<Self> {
         Some(Self::Stock(thing))
     }
+
+    fn stock(&self) -> Option<&Thing> {
+        if let Self::Stock(thing) = self { Some(thing) } else { None }
+    }
+
+    fn stock_mut(&mut self) -> Option<&mut Thing> {
+        if let Self::Stock(thing) = self { Some(thing) } else { None }
+    }
 }
 
 /// Lifts whoever is above it, in gusts.

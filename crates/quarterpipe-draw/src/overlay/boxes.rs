@@ -5,7 +5,13 @@ use quarterpipe::{
     contact::slope::Curve,
     hitbox::{TouchBox, insta_shields},
     px,
-    stock::{SpringFacing, monitor::MonitorPhase, push_block::PushPhase, scripted::ScriptedShape},
+    stock::{
+        SpringFacing,
+        driven::{DrivenShape, Heights},
+        monitor::MonitorPhase,
+        push_block::PushPhase,
+        scripted::ScriptedShape,
+    },
 };
 
 use super::pen::Pen;
@@ -76,6 +82,14 @@ fn solid_of(thing: &Thing, body: &Body, rules: &Rules) -> Option<Solid> {
             ScriptedShape::None => return None,
             ScriptedShape::Solid => Solid::Box(half),
             ScriptedShape::Platform => Solid::Top(half),
+        },
+        Thing::Driven(driven) => match driven.shape {
+            DrivenShape::None => return None,
+            DrivenShape::Solid => Solid::Box(half),
+            DrivenShape::Platform => Solid::Top(half),
+            DrivenShape::Sloped(Heights { table, columns }) => {
+                Solid::Curved([body.width(), rules.solid.push_radius], table, columns, body.x_flip)
+            }
         },
         Thing::Platform(platform) => Solid::Top([platform.top.width, platform.top.surface]),
         Thing::Bridge(bridge) => Solid::Top([px(i32::from(bridge.logs) * 8), px(8)]),

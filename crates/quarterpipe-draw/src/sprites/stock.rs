@@ -3,7 +3,12 @@
 use quarterpipe::{
     Body, Drawn, Thing,
     stock::{
-        lost_ring::LostRingPhase, monitor::MonitorPhase, push_block::PushPhase, ring::RingPhase,
+        Motion, SlopedSolid,
+        driven::{DrivenShape, Heights},
+        lost_ring::LostRingPhase,
+        monitor::MonitorPhase,
+        push_block::PushPhase,
+        ring::RingPhase,
         scripted::ScriptedShape,
     },
 };
@@ -71,6 +76,16 @@ pub(super) fn draw(thing: &Thing, body: &Body, around: &Around<'_>, brush: &mut 
             ScriptedShape::Solid => solids::block([body.width(), body.height()], brush),
             ScriptedShape::Platform => rides::slab([body.width(), body.height()], body, brush),
             ScriptedShape::None => plain_box(body, brush),
+        },
+        Thing::Driven(driven) => match driven.shape {
+            DrivenShape::Solid => solids::block([body.width(), body.height()], brush),
+            DrivenShape::Platform => rides::slab([body.width(), body.height()], body, brush),
+            DrivenShape::Sloped(Heights { table, columns }) => {
+                let (width, height) = (body.width(), body.height());
+                let slope = SlopedSolid { motion: Motion::STILL, heights: table, columns, width, height };
+                solids::slope(&slope, around, brush);
+            }
+            DrivenShape::None => plain_box(body, brush),
         },
         // Lines are hidden; what is new to the engine shows at least where it is.
         _ => plain_box(body, brush),

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use quarterpipe::{
     Body, Item, ObjectId, PlayerSet, Rules, Shield, Thing, World, px,
     stock::{
-        Booster, Breakable, Bridge, Bumper, Button, Checkpoint, Collapsing, Conveyor, Decoration, Explosion, Fragment,
-        Goal, JumpingBadnik, LostRing, Monitor, MonitorItem, Motion, Path, Platform, Projectile, PushBlock, Ring,
-        Scripted, Seesaw, SeesawBall, Segment, ShootingBadnik, SlopedSolid, SolidBlock, SpikeLog, Spikes, Spring,
+        Booster, Breakable, Bridge, Bumper, Button, Checkpoint, Collapsing, Conveyor, Decoration, Driven, Explosion,
+        Fragment, Goal, JumpingBadnik, LostRing, Monitor, MonitorItem, Motion, Path, Platform, Projectile, PushBlock,
+        Ring, Scripted, Seesaw, SeesawBall, Segment, ShootingBadnik, SlopedSolid, SolidBlock, SpikeLog, Spikes, Spring,
         SpringFacing, Stomper, WalkingBadnik,
         breakable::{BrokenBy, Debris},
+        driven::DrivenShape,
         monitor::MonitorPhase,
         motion::Swinging,
         reaction::Reaction,
@@ -48,6 +49,10 @@ fn sheet(name: &str, frame: u32, [width, height]: [u32; 2], objects: Vec<Placed>
     golden(name, &corner(&stage, &world, width, height));
 }
 
+fn driven(shape: DrivenShape) -> Driven {
+    Driven::new(shape, &Body::at(px(0), px(0)))
+}
+
 #[test]
 fn solid_objects() {
     let rock = Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK);
@@ -77,6 +82,7 @@ fn solid_objects() {
                 SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) }.into(),
             ),
             (296, 90, 16, 16, Scripted::new(ScriptedShape::Solid).into()),
+            (296, 60, 8, 8, driven(DrivenShape::Solid).into()),
         ],
     );
 }
@@ -107,6 +113,7 @@ fn rides() {
             (220, 100, 8, 8, SeesawBall { seesaw_x: px(260) }.into()),
             (60, 156, 24, 8, Scripted::new(ScriptedShape::Platform).into()),
             (120, 156, 8, 8, Scripted::new(ScriptedShape::None).into()),
+            (160, 156, 16, 6, driven(DrivenShape::Platform).into()),
         ],
     );
 }

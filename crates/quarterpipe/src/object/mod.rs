@@ -87,4 +87,17 @@ pub trait Object: Clone + Debug + Eq + State {
         let _ = thing;
         None
     }
+
+    /// The stock object that it is; `None` if it is none. The inverse of [`Object::from_stock`], for hosts that look after
+    /// stock objects in any game's world.
+    #[must_use]
+    fn stock(&self) -> Option<&Thing> {
+        None
+    }
+
+    /// The same, to be changed.
+    #[must_use]
+    fn stock_mut(&mut self) -> Option<&mut Thing> {
+        None
+    }
 }

@@ -115,6 +115,7 @@ things! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
     1 = lost_ring::LostRing, "A ring that a Player lost.";
     2 = scripted::Scripted, "An object that something outside the engine drives.";
+    3 = driven::Driven, "A solid, slope or platform that a host moves.";
     10 = spikes::Spikes, "A solid box that hurts where its spikes point.";
     11 = push_block::PushBlock, "A block that can be pushed.";
     12 = breakable::Breakable, "A wall, block or rock that breaks.";
@@ -168,5 +169,13 @@ impl Object for Thing {
 
     fn from_stock(thing: Thing) -> Option<Self> {
         Some(thing)
+    }
+
+    fn stock(&self) -> Option<&Thing> {
+        Some(self)
+    }
+
+    fn stock_mut(&mut self) -> Option<&mut Thing> {
+        Some(self)
     }
 }

@@ -46,6 +46,24 @@ pub struct ScriptedReport {
 }
 state_struct!(ScriptedReport { landed, left, right, bottom, crushed, touched });
 
+impl ScriptedReport {
+    /// Takes note of what became of a meeting.
+    pub(super) fn note(&mut self, who: usize, contact: Contact) {
+        if contact.landed {
+            self.landed.insert(who);
+        }
+        if contact.crushed {
+            self.crushed.insert(who);
+        }
+        match contact.side {
+            Some(Side::Left) => self.left.insert(who),
+            Some(Side::Right) => self.right.insert(who),
+            Some(Side::Bottom) => self.bottom.insert(who),
+            Some(Side::Top) | None => {}
+        }
+    }
+}
+
 /// Moves only as it is told between frames, carries whom it should, and reports whom it met.
 ///
 /// ```
@@ -97,21 +115,6 @@ impl Scripted {
         Body { hitbox: Some(Hitbox::new(body.half_width, body.half_height)), ..body }
     }
 
-    fn note(&mut self, who: usize, contact: Contact) {
-        let report = &mut self.report;
-        if contact.landed {
-            report.landed.insert(who);
-        }
-        if contact.crushed {
-            report.crushed.insert(who);
-        }
-        match contact.side {
-            Some(Side::Left) => report.left.insert(who),
-            Some(Side::Right) => report.right.insert(who),
-            Some(Side::Bottom) => report.bottom.insert(who),
-            Some(Side::Top) | None => {}
-        }
-    }
 }
 
 impl Stock for Scripted {
@@ -129,7 +132,7 @@ impl Stock for Scripted {
                     platform::collide(meeting, &top, x_before)
                 }
             });
-            self.note(who, contact);
+            self.report.note(who, contact);
         }
         if self.life == Life::Stays && self.unloads { scene.stays(x) } else { self.life }
     }

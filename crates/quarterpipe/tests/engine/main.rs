@@ -10,6 +10,7 @@ mod breakables;
 mod camera;
 mod corrected;
 mod corrected_objects;
+mod driven;
 mod drop_dash;
 mod enemy_hits;
 mod figures;

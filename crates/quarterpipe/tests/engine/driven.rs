@@ -1,0 +1,169 @@
+//! Objects that a host drives, and frames that are stepped in halves.
+
+use quarterpipe::stock::{
+    Driven, Motion, Path, Platform, SlopedSolid, SolidBlock, Wave,
+    driven::{DrivenShape, Heights},
+};
+
+use crate::common::*;
+
+const PLACE: (i32, i32) = (512, 260);
+
+/// Everything that happens to a Player: held buttons by frame, from where he starts and how fast.
+const APPROACHES: [(i32, i32, i16, i16, &str); 6] = [
+    // Falls onto it and is carried.
+    (512, 200, 0, 0x100, ""),
+    // Falls onto its edge.
+    (486, 200, 0, 0x100, ""),
+    // Runs against its side and pushes it, or passes under it.
+    (400, STANDING, 0x300, 0, "R"),
+    // Stands under it, to be crushed or jump against it.
+    (512, STANDING, 0, 0, ""),
+    (520, STANDING, 0, 0, "A"),
+    // Lands on it and runs off.
+    (512, 200, 0, 0x100, "L"),
+];
+
+fn body() -> Body {
+    Body::at(px(PLACE.0), px(PLACE.1)).sized(32, 16)
+}
+
+/// A stage with a table of heights: a hill of 64 px and what the Player's width adds.
+fn stage(rules: &Rules) -> Stage {
+    let mut stage = plain(rules);
+    stage.tables = vec![(0..43).map(|at: i8| 16 + at.min(42 - at) / 2).collect()];
+    stage
+}
+
+/// The same stock object, moving by itself, in every shape.
+fn stock(shape: DrivenShape, motion: Motion) -> Thing {
+    match shape {
+        DrivenShape::Platform => Platform { motion, ..Platform::new(px(32), px(16)) }.into(),
+        DrivenShape::Sloped(Heights { table, columns }) => {
+            SlopedSolid { motion, heights: table, columns, width: px(32), height: px(16) }.into()
+        }
+        _ => SolidBlock::new(px(32), px(16)).moving(motion).into(),
+    }
+}
+
+#[test]
+fn what_is_driven_meets_a_player_as_a_stock_object_of_its_shape_that_moves_alike() {
+    let shapes = [DrivenShape::Solid, DrivenShape::Platform, DrivenShape::Sloped(Heights { table: 0, columns: 2 })];
+    let motions =
+        [Motion::STILL, Motion::new(Path::along_x(Wave::new(6, -64))), Motion::new(Path::along_y(Wave::new(6, -64)))];
+    let mut met = 0;
+    for (name, rules) in Rules::PRESETS {
+        for (shape, motion) in shapes.into_iter().flat_map(|shape| motions.map(|motion| (shape, motion))) {
+            for (x, y, x_speed, y_speed, buttons) in APPROACHES {
+                let run = |thing: Thing| {
+                    let mut run = Run::new(stage(&rules), Sonic, x, y);
+                    if y_speed == 0 {
+                        run.ground_speed = sub(x_speed);
+                    } else {
+                        run = run.flying(x_speed, y_speed);
+                    }
+                    let id = run.world.objects.insert(&rules, body(), thing).expect("a free slot");
+                    (run, id)
+                };
+                let (mut by_itself, id) = run(stock(shape, motion));
+                let (mut driven, _) = run(Driven::new(shape, &body()).into());
+                for frame in 0..240 {
+                    by_itself.step(buttons);
+                    let (moved, _) = by_itself.world.objects.get(id).expect("still there");
+                    if let Some((_, Thing::Driven(lift))) = driven.world.objects.get_mut(id) {
+                        lift.goal = [moved.x, moved.y];
+                    }
+                    driven.step(buttons);
+                    assert_eq!(
+                        (&driven.world.players, driven.world.objects.get(id).map(|(body, _)| *body)),
+                        (&by_itself.world.players, Some(*moved)),
+                        "{name}, {shape:?}, {motion:?}, from {x}, {y}, frame {frame}"
+                    );
+                    met += u32::from(moved.standing.any() || moved.pushed.any());
+                }
+            }
+        }
+    }
+    // In a good part of the frames there was something to agree about.
+    assert!(met > 10_000, "{met}");
+}
+
+#[test]
+fn a_driven_object_reports_whom_it_met() {
+    let rules = Rules::S2;
+    let mut run = Run::new(plain(&rules), Sonic, 512, 200).flying(0, 0x100);
+    let body = Body { hitbox: Some(Hitbox::new(40, 24)), ..body() };
+    let id =
+        run.world.objects.insert(&rules, body, Driven::new(DrivenShape::Solid, &body).into()).expect("a free slot");
+    let mut reports = Vec::new();
+    for _ in 0..40 {
+        run.step("");
+        if let Some((_, Thing::Driven(block))) = run.world.objects.get(id) {
+            reports.push((block.report.touched.any(), block.report.landed.any()));
+        }
+    }
+    let touched = reports.iter().position(|(touched, _)| *touched);
+    let landed: Vec<_> = (0..reports.len()).filter(|frame| reports[*frame].1).collect();
+    assert_eq!(landed.len(), 1);
+    assert!(touched.is_some_and(|touched| touched <= landed[0]));
+}
+
+#[test]
+fn a_driver_is_saved_with_the_world() {
+    let rules = Rules::S3K;
+    let mut run = Run::on_plain(&rules);
+    let mut block = Driven::new(DrivenShape::Sloped(Heights { table: 7, columns: 1 }), &body());
+    block.driver = 0xDEAD_BEEF;
+    run.world.objects.insert(&rules, body(), block.into()).expect("a free slot");
+    run.step("R");
+    let bytes = run.world.to_bytes(&run.stage);
+    assert_eq!(World::from_bytes(&run.stage, &bytes), Ok(run.world.clone()));
+}
+
+#[test]
+fn removing_an_object_drops_who_stands_on_it_and_tells() {
+    for (_, rules) in Rules::PRESETS {
+        let mut run = Run::new(plain(&rules), Sonic, 512, 200).flying(0, 0x100);
+        let id = run.world.objects.insert(&rules, body(), SolidBlock::new(px(32), px(16)).into()).expect("a free slot");
+        run.steps(40, "");
+        assert!(run.on_object && !run.airborne);
+        let mut seen = Seen::default();
+        let removed = run.world.remove(&run.stage, id, &mut seen);
+        assert!(removed.is_some_and(|(body, _)| body.standing.any()));
+        assert!(run.airborne && !run.on_object);
+        assert_eq!(seen.events, [Event::LeftObject(id)]);
+        run.steps(60, "");
+        assert_eq!(run.y.px(), px(STANDING));
+        assert_eq!(run.world.remove(&run.stage, id, &mut ()), None);
+    }
+}
+
+#[test]
+fn removing_a_pushed_object_ends_the_push() {
+    for (_, rules) in Rules::PRESETS {
+        let mut run = Run::new(plain(&rules), Sonic, 470, STANDING);
+        let body = Body::at(px(PLACE.0), px(304)).sized(16, 16);
+        let id = run.world.objects.insert(&rules, body, SolidBlock::new(px(16), px(16)).into()).expect("a free slot");
+        run.steps(40, "R");
+        assert!(run.pushing);
+        run.world.remove(&run.stage, id, &mut ());
+        assert!(!run.pushing && run.pushed_object.is_none());
+        assert!(run.steps(40, "R").x.px() > px(520));
+    }
+}
+
+#[test]
+fn two_halves_are_a_step() {
+    let rules = Rules::S1;
+    let motion = Motion::new(Path::along_x(Wave::new(6, -64)));
+    let mut whole = Run::new(plain(&rules), Sonic, 512, 200).flying(0, 0x100);
+    whole.world.objects.insert(&rules, body(), stock(DrivenShape::Platform, motion)).expect("a free slot");
+    let mut halves = whole.world.clone();
+    for frame in 0..120 {
+        let input = if frame % 50 < 20 { Input::RIGHT } else { Input::A };
+        whole.world.step(&whole.stage, &[input], &mut ());
+        let half = halves.step_players(&whole.stage, &[input], &mut ());
+        halves.step_objects(&whole.stage, half, &mut ());
+        assert_eq!(halves, whole.world);
+    }
+}
