@@ -21,6 +21,7 @@ pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, LevelError> {
 }
 
 /// The text of a file.
+#[cfg(feature = "bake")]
 pub(crate) fn read_text(path: &Path) -> Result<String, LevelError> {
     text(read_bytes(path)?)
 }

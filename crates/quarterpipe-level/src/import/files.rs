@@ -1,16 +1,16 @@
-//! The files that a level's file names: in its folder, or in memory.
+//! The files that a level's file names: in its folder, or wherever a host has them.
 
 use std::{
-    collections::BTreeMap,
-    io,
+    fmt, io,
     path::{Component, Path, PathBuf},
+    rc::Rc,
 };
 
 use super::{MAX_FILE_BYTES, Outside, file::read_bytes};
 use crate::error::{LevelError, LevelErrorKind};
 
 /// Where the files of a level are read from.
-#[derive(Debug)]
+#[derive(Clone)]
 pub(crate) enum Files {
     /// The folder of the level's file.
     Folder {
@@ -19,8 +19,22 @@ pub(crate) enum Files {
         /// Whether files may name others outside of it.
         outside: Outside,
     },
-    /// What is given, with paths from the same folder.
-    Memory(BTreeMap<PathBuf, Vec<u8>>),
+    /// Wherever the host has them.
+    Host(Rc<Fetch>),
+}
+
+/// Gets the bytes of a file by its path, which has no `..` that could be taken out.
+pub(crate) type Fetch = dyn Fn(&Path) -> io::Result<Vec<u8>>;
+
+impl fmt::Debug for Files {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Folder { root, outside } => {
+                f.debug_struct("Folder").field("root", root).field("outside", outside).finish()
+            }
+            Self::Host(_) => f.write_str("Host"),
+        }
+    }
 }
 
 impl Files {
@@ -30,8 +44,11 @@ impl Files {
     }
 
     /// Those that are given, with the paths that they have from the same folder.
+    #[cfg(any(feature = "editors", test))]
     pub(crate) fn in_memory(files: &[(&str, &[u8])]) -> Self {
-        Self::Memory(files.iter().map(|(path, bytes)| (plain(Path::new(path)), bytes.to_vec())).collect())
+        let files: std::collections::BTreeMap<PathBuf, Vec<u8>> =
+            files.iter().map(|(path, bytes)| (plain(Path::new(path)), bytes.to_vec())).collect();
+        Self::Host(Rc::new(move |path| files.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())))
     }
 
     /// The bytes of the level's own file, which the user named: it may be a link to anywhere.
@@ -39,11 +56,10 @@ impl Files {
     /// # Errors
     ///
     /// When it cannot be read, or is too large.
-    #[cfg(feature = "tiled")]
     pub(crate) fn level_bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         match self {
             Self::Folder { .. } => read(path),
-            Self::Memory(_) => self.bytes(path),
+            Self::Host(_) => self.bytes(path),
         }
     }
 
@@ -56,13 +72,15 @@ impl Files {
         match self {
             Self::Folder { outside: Outside::Allowed, .. } => read(path),
             Self::Folder { root, outside: Outside::Refused } => read(&inside(path, root)?),
-            Self::Memory(files) => match files.get(&plain(path)) {
-                Some(bytes) if bytes.len() as u64 > MAX_FILE_BYTES => {
-                    Err(LevelError::new(LevelErrorKind::too_large(bytes.len() as u64), ""))
+            Self::Host(fetch) => {
+                let bytes = fetch(&plain(path)).map_err(unreadable)?;
+                let size = bytes.len() as u64;
+                if size > MAX_FILE_BYTES {
+                    Err(LevelError::new(LevelErrorKind::too_large(size), ""))
+                } else {
+                    Ok(bytes)
                 }
-                Some(bytes) => Ok(bytes.clone()),
-                None => Err(unreadable(io::ErrorKind::NotFound.into())),
-            },
+            }
         }
     }
 }

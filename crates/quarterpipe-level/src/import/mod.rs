@@ -22,7 +22,6 @@ mod blocks;
 #[cfg(feature = "ldtk")]
 mod drawing;
 mod file;
-#[cfg(feature = "editors")]
 mod files;
 #[cfg(feature = "editors")]
 mod names;
@@ -33,7 +32,7 @@ mod raw;
 #[cfg(feature = "editors")]
 mod size;
 
-use std::{fmt, path::Path};
+use std::{fmt, io, path::Path, rc::Rc};
 
 #[cfg(feature = "tiled")]
 pub(crate) use angles::measure as measure_angles;
@@ -45,10 +44,9 @@ pub(crate) use blocks::{LevelBuilder, Planes};
 pub(crate) use drawing::{Drawing, Lying, Shape};
 #[cfg(feature = "bake")]
 pub(crate) use file::read_bytes;
-#[cfg(feature = "ldtk")]
-pub(crate) use file::text;
-pub(crate) use file::{MAX_FILE_BYTES, read_text};
-#[cfg(feature = "editors")]
+#[cfg(feature = "bake")]
+pub(crate) use file::read_text;
+pub(crate) use file::{MAX_FILE_BYTES, text};
 pub(crate) use files::Files;
 #[cfg(feature = "ldtk")]
 pub(crate) use files::beside;
@@ -145,14 +143,47 @@ impl Imported {
             .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
     }
 
+    /// Reads a level file that the host has somewhere else than on a disk: `fetch` gets the bytes of a file by its path,
+    /// first of the level's own, then of those that it names, such as tilesets and pictures. Their paths are as the level's,
+    /// without `..` as far as there is something to leave.
+    ///
+    /// A file that cannot be had need not be an error: a level goes without the pictures that it only shows.
+    ///
+    /// ```
+    /// use quarterpipe_level::{builtin, import::{ImportOptions, Imported}};
+    /// let imported = Imported::fetch("levels/flat.json", &ImportOptions::default(), |path| {
+    ///     assert_eq!(path.to_str(), Some("levels/flat.json"));
+    ///     Ok(builtin::json("flat").expect("a built-in stage").into())
+    /// })?;
+    /// assert_eq!(imported.level.name, "flat");
+    /// # Ok::<(), quarterpipe_level::LevelError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Imported::load`], but nothing is outside of the level's folder.
+    pub fn fetch(
+        path: impl AsRef<Path>,
+        options: &ImportOptions,
+        fetch: impl Fn(&Path) -> io::Result<Vec<u8>> + 'static,
+    ) -> Result<Self, LevelError> {
+        let path = path.as_ref();
+        Self::read_from(path, options, &Files::Host(Rc::new(fetch)))
+            .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
+    }
+
     fn read(path: &Path, options: &ImportOptions) -> Result<Self, LevelError> {
+        Self::read_from(path, options, &Files::beside(path, options.outside))
+    }
+
+    fn read_from(path: &Path, options: &ImportOptions, files: &Files) -> Result<Self, LevelError> {
         let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
         match extension.to_str().unwrap_or_default() {
-            "json" => read_json(path, options),
+            "json" => read_json(&text(files.level_bytes(path)?)?, options),
             #[cfg(feature = "ldtk")]
-            "ldtk" => ldtk::load(path, options),
+            "ldtk" => ldtk::load(path, options, files),
             #[cfg(feature = "tiled")]
-            "tmx" => crate::tiled::load(path, options),
+            "tmx" => crate::tiled::load(path, options, files),
             #[cfg(feature = "tiled")]
             "tmj" => Err(LevelError::unexpected("", "a map in JSON", "XML: save it in Tiled as .tmx")),
             #[cfg(feature = "tiled")]
@@ -165,8 +196,8 @@ impl Imported {
     }
 }
 
-fn read_json(path: &Path, options: &ImportOptions) -> Result<Imported, LevelError> {
-    let level = json::read(&read_text(path)?)?;
+fn read_json(text: &str, options: &ImportOptions) -> Result<Imported, LevelError> {
+    let level = json::read(text)?;
     if let Some(name) = options.level.as_ref().filter(|name| **name != level.name) {
         return Err(LevelError::unexpected("name", format_args!("{:?}", level.name), format_args!("{name:?}")));
     }

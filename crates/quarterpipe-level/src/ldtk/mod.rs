@@ -24,8 +24,7 @@ pub use write::write;
 use crate::{
     error::LevelError,
     import::{
-        Drawing, Files, ImportOptions, Imported, LevelBuilder, Painter, RawValue, Warning, beside, read_text,
-        same_name, text,
+        Drawing, Files, ImportOptions, Imported, LevelBuilder, Painter, RawValue, Warning, beside, same_name, text,
     },
 };
 use layers::{Cx, Role};
@@ -36,8 +35,8 @@ use tileset::Tiles;
 const ENTITIES: &str = "Entities";
 
 /// Reads one level of a project from a file.
-pub(crate) fn load(path: &Path, options: &ImportOptions) -> Result<Imported, LevelError> {
-    read_project((&read_text(path)?, path), &Files::beside(path, options.outside), options.level.as_deref())
+pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<Imported, LevelError> {
+    read_project((&text(files.level_bytes(path)?)?, path), files, options.level.as_deref())
 }
 
 /// Reads one level of a project from memory: the first file, which may name the others by their paths; the first level if

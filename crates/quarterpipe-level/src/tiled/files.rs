@@ -8,10 +8,7 @@ use std::{
 };
 
 use super::scan::{Budget, FileKind, plain};
-use crate::{
-    error::LevelError,
-    import::{self, ImportOptions},
-};
+use crate::{error::LevelError, import};
 
 /// Where files are read from, and how far each was read.
 #[derive(Debug)]
@@ -33,11 +30,6 @@ impl Files {
     /// Those that are read from there.
     pub(super) fn new(source: import::Files) -> Self {
         Self { source, budget: Budget::default(), trail: Rc::default() }
-    }
-
-    /// Those in a map's folder.
-    pub(super) fn beside(map: &Path, options: &ImportOptions) -> Self {
-        Self::new(import::Files::beside(map, options.outside))
     }
 
     /// The bytes of a file.

@@ -29,8 +29,8 @@ use crate::{
 use files::Files;
 
 /// Reads a map from a file.
-pub(crate) fn load(path: &Path, options: &ImportOptions) -> Result<Imported, LevelError> {
-    let imported = read_with(path, Files::beside(path, options))?;
+pub(crate) fn load(path: &Path, options: &ImportOptions, files: &import::Files) -> Result<Imported, LevelError> {
+    let imported = read_with(path, Files::new(files.clone()))?;
     if let Some(name) = options.level.as_ref().filter(|name| **name != imported.level.name) {
         let found = format!("{:?}", imported.level.name);
         return Err(LevelError::unexpected("name", found, format_args!("{name:?}")));
