@@ -136,6 +136,32 @@ pub enum Event {
 }
 
 impl Event {
+    /// The slot of the object that it was with, if it was with one. What ended in this frame is not there any more.
+    #[must_use]
+    pub const fn object(self) -> Option<ObjectId> {
+        match self {
+            Self::LandedOn(id)
+            | Self::LeftObject(id)
+            | Self::PushedObject(id)
+            | Self::MovedObject(id)
+            | Self::Crushed(id)
+            | Self::Sprung(id)
+            | Self::Bounced(id)
+            | Self::Boosted(id)
+            | Self::TookRing(id)
+            | Self::BrokeMonitor(id)
+            | Self::BumpedMonitor(id)
+            | Self::Attacked(id)
+            | Self::Destroyed(id)
+            | Self::Broke(id)
+            | Self::Collapsed(id)
+            | Self::PressedButton(id)
+            | Self::PassedCheckpoint(id)
+            | Self::ReachedGoal(id) => Some(id),
+            _ => None,
+        }
+    }
+
     /// The rule behind what an object did to a Player, what it was, and the object's slot or a number.
     pub(crate) fn reason(self) -> Option<(&'static str, &'static str, i32)> {
         let slot = |id: ObjectId| i32::from(id.0);

@@ -1,0 +1,161 @@
+//! Keyboards and gamepads as Players' buttons.
+
+use bevy::prelude::*;
+use quarterpipe::Input;
+
+use crate::player::PlayerInput;
+
+/// The keys of a Player: each list's keys all do the same.
+///
+/// ```
+/// # use bevy::prelude::*;
+/// # use bevy_quarterpipe::prelude::*;
+/// # fn spawn(mut commands: Commands) {
+/// // Two at one keyboard: arrows and Z, X or C; W, A, S, D and Space.
+/// commands.spawn((PlayerBody::new(CharacterId::Sonic), KeyboardControl::default()));
+/// commands.spawn((PlayerBody::new(CharacterId::Tails), KeyboardControl::wasd()));
+/// # }
+/// ```
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[require(PlayerInput)]
+pub struct KeyboardControl {
+    /// Up.
+    pub up: Vec<KeyCode>,
+    /// Down.
+    pub down: Vec<KeyCode>,
+    /// Left.
+    pub left: Vec<KeyCode>,
+    /// Right.
+    pub right: Vec<KeyCode>,
+    /// Jump.
+    pub jump: Vec<KeyCode>,
+}
+
+impl Default for KeyboardControl {
+    /// The arrows; Z, X and C jump.
+    fn default() -> Self {
+        let [up, down, left, right] =
+            [KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight].map(|key| vec![key]);
+        Self { up, down, left, right, jump: vec![KeyCode::KeyZ, KeyCode::KeyX, KeyCode::KeyC] }
+    }
+}
+
+impl KeyboardControl {
+    /// W, A, S and D; Space jumps.
+    #[must_use]
+    pub fn wasd() -> Self {
+        let [up, down, left, right, jump] =
+            [KeyCode::KeyW, KeyCode::KeyS, KeyCode::KeyA, KeyCode::KeyD, KeyCode::Space].map(|key| vec![key]);
+        Self { up, down, left, right, jump }
+    }
+
+    fn buttons(&self, is_on: impl Fn(KeyCode) -> bool) -> Input {
+        let Self { up, down, left, right, jump } = self;
+        let all = [(up, Input::UP), (down, Input::DOWN), (left, Input::LEFT), (right, Input::RIGHT), (jump, Input::A)];
+        let on = all.into_iter().filter(|(keys, _)| keys.iter().any(|key| is_on(*key)));
+        on.fold(Input::NONE, |held, (_, button)| held | button)
+    }
+}
+
+/// The gamepad of a Player: D-pad or left stick, and the buttons south, east and west to jump.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[require(PlayerInput)]
+pub struct GamepadControl {
+    /// The gamepad's entity; any that is connected if `None`.
+    pub gamepad: Option<Entity>,
+    /// How far the stick has to lean, 0 to 1.
+    pub dead_zone: f32,
+}
+
+impl Default for GamepadControl {
+    /// Any gamepad, its stick from half way on.
+    fn default() -> Self {
+        Self { gamepad: None, dead_zone: 0.5 }
+    }
+}
+
+/// The buttons of a gamepad, and ours for them.
+const PAD: [(GamepadButton, Input); 7] = [
+    (GamepadButton::DPadUp, Input::UP),
+    (GamepadButton::DPadDown, Input::DOWN),
+    (GamepadButton::DPadLeft, Input::LEFT),
+    (GamepadButton::DPadRight, Input::RIGHT),
+    (GamepadButton::South, Input::A),
+    (GamepadButton::East, Input::B),
+    (GamepadButton::West, Input::C),
+];
+
+fn pad_buttons(is_on: impl Fn(GamepadButton) -> bool) -> Input {
+    PAD.into_iter().filter(|(button, _)| is_on(*button)).fold(Input::NONE, |held, (_, button)| held | button)
+}
+
+fn stick(Vec2 { x, y }: Vec2, dead_zone: f32) -> Input {
+    let pairs = [(x, Input::RIGHT), (-x, Input::LEFT), (y, Input::UP), (-y, Input::DOWN)];
+    let leant = pairs.into_iter().filter(|(lean, _)| *lean > 0.0 && *lean >= dead_zone);
+    leant.fold(Input::NONE, |held, (_, button)| held | button)
+}
+
+/// Opposite directions at once are none: no pad of the originals could.
+fn without_opposites(held: Input) -> Input {
+    let without = |held: Input, pair: Input| if held.0 & pair.0 == pair.0 { Input(held.0 & !pair.0) } else { held };
+    without(without(held, Input::LEFT | Input::RIGHT), Input::UP | Input::DOWN)
+}
+
+type Controlled =
+    (&'static mut PlayerInput, Option<&'static KeyboardControl>, Option<&'static GamepadControl>);
+
+/// Once a rendered frame: what is held, and what was pressed however shortly.
+pub(crate) fn read_controls(
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    gamepads: Query<(Entity, &Gamepad)>,
+    mut players: Query<Controlled, Or<(With<KeyboardControl>, With<GamepadControl>)>>,
+) {
+    for (mut input, keyboard, gamepad) in &mut players {
+        let (mut held, mut pressed) = (Input::NONE, Input::NONE);
+        if let (Some(keyboard), Some(keys)) = (keyboard, &keys) {
+            held = held | keyboard.buttons(|key| keys.pressed(key));
+            pressed = pressed | keyboard.buttons(|key| keys.just_pressed(key));
+        }
+        if let Some(control) = gamepad {
+            for (entity, pad) in &gamepads {
+                if control.gamepad.is_none_or(|wanted| wanted == entity) {
+                    held = held | pad_buttons(|button| pad.pressed(button)) | stick(pad.left_stick(), control.dead_zone);
+                    pressed = pressed | pad_buttons(|button| pad.just_pressed(button));
+                }
+            }
+        }
+        input.held = without_opposites(held);
+        // Directions that were only touched would undo what is held.
+        let taps = if held.sideways() { pressed.0 & !(Input::LEFT | Input::RIGHT).0 } else { pressed.0 };
+        input.press(without_opposites(Input(taps)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stick_leans_into_eight_directions() {
+        assert_eq!(stick(Vec2::new(0.2, 0.4), 0.5), Input::NONE);
+        assert_eq!(stick(Vec2::new(-0.9, 0.1), 0.5), Input::LEFT);
+        assert_eq!(stick(Vec2::new(0.7, -0.7), 0.5), Input::RIGHT | Input::DOWN);
+        assert_eq!(stick(Vec2::ZERO, 0.0), Input::NONE);
+    }
+
+    #[test]
+    fn opposite_directions_cancel_out() {
+        assert_eq!(without_opposites(Input::LEFT | Input::RIGHT | Input::A), Input::A);
+        assert_eq!(without_opposites(Input::UP | Input::LEFT), Input::UP | Input::LEFT);
+    }
+
+    #[test]
+    fn keys_of_a_list_all_do_the_same() {
+        let control = KeyboardControl::default();
+        for key in [KeyCode::KeyZ, KeyCode::KeyX, KeyCode::KeyC] {
+            assert_eq!(control.buttons(|on| on == key), Input::A);
+        }
+        assert_eq!(control.buttons(|on| on == KeyCode::ArrowDown), Input::DOWN);
+        assert_eq!(KeyboardControl::wasd().buttons(|on| on == KeyCode::Space), Input::A);
+    }
+}

@@ -1,0 +1,119 @@
+//! Classic 16-bit, 360-degree platformer physics for [Bevy](https://bevy.org): the engine [`quarterpipe`] as a plugin.
+//!
+//! Players run up walls and through loops, tiles come from maps of Tiled and LDtk, and all that changes is plain data that
+//! rolls back. Every subpixel is that of the engine in plain Rust.
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use bevy_quarterpipe::prelude::*;
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, QuarterpipePlugin::default())).add_systems(Startup, begin);
+//! # app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
+//! # app.finish();
+//! for _ in 0..60 {
+//!     app.update();
+//! }
+//! let mut bodies = app.world_mut().query::<(&PlayerBody, &Transform)>();
+//! let (body, transform) = bodies.single(app.world()).unwrap();
+//! assert!(body.ground_speed > sub(0x200));
+//! assert!(transform.translation.y < 0.0); // y grows upwards in Bevy, downwards in levels
+//!
+//! fn begin(mut physics: ResMut<Physics>, mut commands: Commands) {
+//!     physics.begin(&StageAsset::builtin("first").unwrap());
+//!     commands.spawn((PlayerBody::new(CharacterId::Sonic), PlayerInput::holding(Input::RIGHT)));
+//! }
+//! ```
+//!
+//! # What there is
+//!
+//! - [`QuarterpipePlugin`] steps [`Physics`] 60 times a second in `FixedUpdate`, or in any [other schedule](PhysicsPlugin::in_schedule).
+//! - [`Physics`] is a resource of one physics [`Space`] or several, each with the engine's [`World`](quarterpipe::World) and
+//!   [`Stage`](quarterpipe::Stage). Clone it to save it: it is all that has to roll back.
+//! - [`StageAsset`] is a level as an asset, from JSON, Tiled and LDtk files, with hot reload. [`Space::enter`] begins it.
+//! - [`PlayerBody`] makes an entity a Player; [`PlayerInput`] is what he holds. [`KeyboardControl`] and [`GamepadControl`]
+//!   write it.
+//! - [`ObjectBody`] is one of the engine's objects: those of the level get entities by themselves, and an entity that is
+//!   given one becomes an object.
+//! - [`SolidBody`] makes any entity solid: a box, a platform or a slope that a game's own systems move.
+//! - [`PlayerMessage`] tells all that happens, [`PlayerEvent`] the same to observers of the Player's entity.
+//! - [`Interpolated`] writes `Transform` and `GlobalTransform` between steps; [`Coordinates`] is the one place where y turns.
+//! - [`PhysicsClock`] pauses, steps frame by frame, and slows down. `Time<Virtual>` does so for all of a game.
+#![cfg_attr(feature = "debug", doc = "- [`PhysicsGizmos`] draws sensors, boxes and tiles.")]
+//!
+//! # Order
+//!
+//! [`PhysicsSystems`] names the parts of a step. A system that moves a [`SolidBody`] belongs before
+//! [`PhysicsSystems::Objects`]; between [`Players`](PhysicsSystems::Players) and that it sees the Players as stock objects do:
+//! after they moved.
+//!
+//! ```
+//! # use bevy::prelude::*;
+//! # use bevy_quarterpipe::prelude::*;
+//! # let mut app = App::new();
+//! app.add_systems(FixedUpdate, move_lifts.after(PhysicsSystems::Players).before(PhysicsSystems::Objects));
+//!
+//! /// A pixel up in each frame.
+//! fn move_lifts(mut lifts: Query<&mut SolidBody>) {
+//!     for mut lift in &mut lifts {
+//!         lift.y -= px(1);
+//!     }
+//! }
+//! ```
+//!
+//! # Own objects
+//!
+//! A game whose objects are an enum of its own ([`quarterpipe::Object`]) uses [`PhysicsPlugin<Own>`](PhysicsPlugin),
+//! [`Physics<Own>`](Physics), [`ObjectBody<Own>`](ObjectBody) and [`StageAsset<Own>`](StageAsset). An enum that holds the
+//! stock objects and says so in [`Object::stock`](quarterpipe::Object::stock) and
+//! [`Object::from_stock`](quarterpipe::Object::from_stock) can have [`SolidBody`] entities, too.
+
+mod clock;
+mod controls;
+mod coordinates;
+#[cfg(feature = "debug")]
+mod debug;
+mod event;
+mod interpolation;
+mod object;
+mod physics;
+mod player;
+mod plugin;
+mod solid;
+mod stage;
+
+pub use quarterpipe;
+pub use quarterpipe_level;
+
+pub use clock::PhysicsClock;
+pub use controls::{GamepadControl, KeyboardControl};
+pub use coordinates::Coordinates;
+#[cfg(feature = "debug")]
+pub use debug::PhysicsGizmos;
+pub use event::{PlayerEvent, PlayerMessage, StageBegun};
+pub use interpolation::{Interpolated, Pose, Rotation};
+pub use object::ObjectBody;
+pub use physics::{InSpace, Physics, Space, SpaceId};
+pub use player::{PlayerBody, PlayerInput};
+pub use plugin::{PhysicsPlugin, PhysicsSystems, QuarterpipePlugin};
+pub use solid::{MovedByTransform, SolidBody, SolidShape};
+pub use stage::{Place, StageAsset, StageAssetError, StageSettings};
+
+/// All that most games need.
+pub mod prelude {
+    #[cfg(feature = "debug")]
+    pub use crate::PhysicsGizmos;
+    pub use crate::{
+        Coordinates, GamepadControl, InSpace, Interpolated, KeyboardControl, ObjectBody, Physics, PhysicsClock,
+        PhysicsPlugin, PhysicsSystems, PlayerBody, PlayerEvent, PlayerInput, PlayerMessage, QuarterpipePlugin, Rotation,
+        SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
+    };
+    pub use quarterpipe::{
+        Angle, Body, CharacterId, Event as PhysicsEvent, Input, Object, Player, Pos, Px, Rules, Speed, Thing, px, sub,
+    };
+}
+
+/// The README's code is tested with the documentation's.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,268 @@
+//! Objects of the engine that are entities: those of the level get one, and an entity can become one.
+
+use std::{
+    mem::{Discriminant, discriminant},
+    sync::Arc,
+};
+
+use bevy::prelude::*;
+use quarterpipe::{Body, ObjectId, Thing};
+
+use crate::{
+    interpolation::{Interpolated, Pose},
+    physics::{InSpace, Physics, Space, SpaceId, WorldObject, space_of},
+};
+
+/// One of the engine's objects.
+///
+/// What comes to life in a level gets an entity with it, which goes when the object does: observe `On<Add, ObjectBody>` to
+/// give it a sprite. An entity that is given one becomes an object in the lowest free slot with the next step, as soon as
+/// there is one; when the object ends the entity is despawned, and when the entity is despawned the object ends.
+///
+/// Both fields are as the last step left them. What a system changes counts from the next step on, before the objects move.
+///
+/// ```
+/// # use bevy::prelude::*;
+/// # use bevy_quarterpipe::{prelude::*, quarterpipe::stock::{Spring, SpringFacing}};
+/// # let mut app = App::new();
+/// app.add_systems(Startup, |mut commands: Commands| {
+///     let spring = Spring::new(SpringFacing::Up, Spring::WEAK);
+///     commands.spawn(ObjectBody::new(Body::at(px(300), px(280)).sized(16, 8), Thing::from(spring)));
+/// });
+/// app.add_observer(|added: On<Add, ObjectBody>, objects: Query<&ObjectBody>, mut commands: Commands| {
+///     if let Ok(ObjectBody { object: Thing::Ring(_), .. }) = objects.get(added.entity) {
+///         commands.entity(added.entity).insert(Name::new("a ring"));
+///     }
+/// });
+/// ```
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[require(Interpolated = Interpolated::free())]
+pub struct ObjectBody<O: WorldObject = Thing> {
+    /// Where it is, its size, who stands on it.
+    pub body: Body,
+    /// What it is.
+    pub object: O,
+    id: Option<ObjectId>,
+    /// Whether the world has it exactly so: nothing to take over.
+    is_fresh: bool,
+}
+
+impl<O: WorldObject> ObjectBody<O> {
+    /// An object to be.
+    #[must_use]
+    pub const fn new(body: Body, object: O) -> Self {
+        Self { body, object, id: None, is_fresh: false }
+    }
+
+    /// Its slot; none until it has one.
+    #[must_use]
+    pub const fn id(&self) -> Option<ObjectId> {
+        self.id
+    }
+}
+
+const fn pose(body: &Body) -> Pose {
+    Pose { x: body.x, y: body.y, angle: quarterpipe::Angle(0) }
+}
+
+/// What tells one object from the next one in its slot.
+#[derive(Debug, PartialEq, Eq)]
+struct Identity<O> {
+    placement: Option<u16>,
+    kind: Discriminant<O>,
+    stock: Option<Discriminant<Thing>>,
+}
+
+impl<O: WorldObject> Identity<O> {
+    fn of(body: &Body, object: &O) -> Self {
+        Self { placement: body.placement, kind: discriminant(object), stock: object.stock().map(discriminant) }
+    }
+}
+
+/// The entity of what is in a slot.
+#[derive(Debug)]
+struct Held<O> {
+    entity: Entity,
+    identity: Identity<O>,
+}
+
+/// Which entity each object is. Not part of what is saved: each step makes it right again.
+#[derive(Resource, Debug)]
+pub(crate) struct Entities<O> {
+    /// By space and slot.
+    slots: Vec<Vec<Option<Held<O>>>>,
+    /// Entities that are no objects any more.
+    gone: Vec<Entity>,
+    /// Whether what comes to life gets an entity.
+    pub spawns: bool,
+}
+
+impl<O: WorldObject> Entities<O> {
+    pub fn new(spawns: bool) -> Self {
+        Self { slots: Vec::new(), gone: Vec::new(), spawns }
+    }
+
+    /// The entity of an object.
+    pub fn of_object(&self, space: SpaceId, id: ObjectId) -> Option<Entity> {
+        let slots = self.slots.get(usize::from(space.0))?;
+        slots.get(usize::from(id.0))?.as_ref().map(|held| held.entity)
+    }
+
+    fn slots_of(&mut self, space: SpaceId) -> &mut Vec<Option<Held<O>>> {
+        let index = usize::from(space.0);
+        if self.slots.len() <= index {
+            self.slots.resize_with(index + 1, Vec::new);
+        }
+        &mut self.slots[index]
+    }
+
+    fn held(&mut self, space: SpaceId, id: ObjectId) -> &mut Option<Held<O>> {
+        let slots = self.slots_of(space);
+        let index = usize::from(id.0);
+        if slots.len() <= index {
+            slots.resize_with(index + 1, || None);
+        }
+        &mut slots[index]
+    }
+
+    /// What is in this slot is this entity.
+    pub fn hold(&mut self, space: SpaceId, id: ObjectId, entity: Entity, (body, object): (&Body, &O)) {
+        *self.held(space, id) = Some(Held { entity, identity: Identity::of(body, object) });
+    }
+
+    /// What is in this slot is no entity any more.
+    pub fn forget(&mut self, space: SpaceId, id: ObjectId) {
+        *self.held(space, id) = None;
+    }
+
+    /// The object of an entity that is none any more.
+    fn let_go(&mut self, entity: Entity) -> Option<(SpaceId, ObjectId, Identity<O>)> {
+        for (space, slots) in self.slots.iter_mut().enumerate() {
+            let found = slots.iter().position(|held| held.as_ref().is_some_and(|held| held.entity == entity));
+            if let Some(slot) = found {
+                let held = slots[slot].take()?;
+                return Some((SpaceId(space as u16), ObjectId(slot as u16), held.identity));
+            }
+        }
+        None
+    }
+}
+
+/// Takes note of entities that lose their object.
+pub(crate) fn note_removed<O: WorldObject>(removed: On<Remove, ObjectBody<O>>, mut entities: ResMut<Entities<O>>) {
+    entities.gone.push(removed.entity);
+}
+
+/// Objects as systems want them: new ones, changed ones, those whose entity is gone.
+pub(crate) fn read_objects<O: WorldObject>(
+    mut physics: ResMut<Physics<O>>,
+    mut entities: ResMut<Entities<O>>,
+    mut bodies: Query<(Entity, &mut ObjectBody<O>, Option<&InSpace>)>,
+) {
+    while let Some(entity) = entities.gone.pop() {
+        let Some((space, id, identity)) = entities.let_go(entity) else { continue };
+        let Some(space) = physics.space_mut(space) else { continue };
+        if space.world.objects.get(id).is_some_and(|(body, object)| Identity::of(body, object) == identity) {
+            space.remove(id);
+        }
+    }
+    for (entity, mut body, in_space) in &mut bodies {
+        if !body.is_changed() && body.id.is_some() {
+            continue;
+        }
+        let body = body.bypass_change_detection();
+        let id = space_of(in_space);
+        let Some(space) = physics.space_mut(id).filter(|space| space.is_running()) else { continue };
+        if std::mem::take(&mut body.is_fresh) {
+            continue;
+        }
+        let slot = body.id.filter(|slot| entities.of_object(id, *slot) == Some(entity));
+        match slot.and_then(|slot| Some((slot, space.world.objects.get_mut(slot)?))) {
+            Some((slot, (old_body, old_object))) => {
+                *old_body = body.body;
+                old_object.clone_from(&body.object);
+                entities.hold(id, slot, entity, (&body.body, &body.object));
+            }
+            None => {
+                let stage = Arc::clone(space.stage());
+                body.id = space.world.objects.insert(stage.rules(), body.body, body.object.clone());
+                if let Some(slot) = body.id {
+                    entities.hold(id, slot, entity, (&body.body, &body.object));
+                }
+            }
+        }
+    }
+}
+
+/// The objects' half of a step.
+pub(crate) fn step_objects<O: WorldObject>(mut physics: ResMut<Physics<O>>) {
+    for (_, space) in physics.spaces_mut() {
+        space.step_objects();
+    }
+}
+
+type Bodies<O> = (Entity, &'static mut ObjectBody<O>, &'static mut Interpolated, Option<&'static InSpace>);
+
+/// Objects as the step left them: those that moved, those that ended, those that came to life.
+pub(crate) fn write_objects<O: WorldObject>(
+    physics: Res<Physics<O>>,
+    mut entities: ResMut<Entities<O>>,
+    mut bodies: Query<Bodies<O>>,
+    mut commands: Commands,
+) {
+    for (entity, mut body, mut interpolated, in_space) in &mut bodies {
+        let id = space_of(in_space);
+        let Some(slot) = body.id else { continue };
+        let Some(space) = physics.space(id) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        if !space.frame.is_stepped {
+            continue;
+        }
+        let held = entities.held(id, slot);
+        let own = held.as_ref().filter(|held| held.entity == entity);
+        let is_same = |body, object| own.is_some_and(|held| held.identity == Identity::of(body, object));
+        match space.world.objects.get(slot).filter(|(body, object)| is_same(*body, *object)) {
+            Some((now, object)) => {
+                // Not a change that the next step would take over.
+                let body = body.bypass_change_detection();
+                body.body = *now;
+                body.object.clone_from(object);
+                interpolated.bypass_change_detection().advance(pose(now));
+            }
+            None => {
+                if own.is_some() {
+                    *held = None;
+                }
+                commands.entity(entity).despawn();
+            }
+        }
+    }
+    if entities.spawns {
+        for (id, space) in physics.spaces().filter(|(_, space)| space.frame.is_stepped) {
+            spawn_new(id, space, &mut entities, &mut commands);
+        }
+    }
+}
+
+/// Gives what came to life an entity.
+fn spawn_new<O: WorldObject>(id: SpaceId, space: &Space<O>, entities: &mut Entities<O>, commands: &mut Commands) {
+    for (slot, body, object) in space.world.objects.iter() {
+        let identity = Identity::of(body, object);
+        if entities.held(id, slot).as_ref().is_some_and(|held| held.identity == identity) {
+            continue;
+        }
+        let bundle = (
+            ObjectBody { body: *body, object: object.clone(), id: Some(slot), is_fresh: true },
+            Interpolated::free().at(pose(body)),
+        );
+        let mut entity = commands.spawn(bundle);
+        if id != SpaceId::MAIN {
+            entity.insert(InSpace(id));
+        }
+        let entity = entity.id();
+        *entities.held(id, slot) = Some(Held { entity, identity });
+    }
+}

@@ -1,0 +1,216 @@
+//! Players that are entities.
+
+use std::ops::{Deref, DerefMut};
+
+use bevy::prelude::*;
+use quarterpipe::{CharacterId, Input, Player, Px, Rules, px};
+
+use crate::{
+    event::{PlayerEvent, PlayerMessage},
+    interpolation::{Interpolated, Pose},
+    object::Entities,
+    physics::{InSpace, Physics, SpaceId, WorldObject, space_of},
+};
+
+/// Makes an entity a Player: he joins the running stage at its start, and leaves with the entity.
+///
+/// It derefs to the engine's [`Player`] as the last step left him. What a system changes of him counts from the next step on.
+///
+/// ```
+/// # use bevy::prelude::*;
+/// # use bevy_quarterpipe::prelude::*;
+/// fn give_up_at_the_wall(mut bodies: Query<&mut PlayerBody>) {
+///     for mut body in &mut bodies {
+///         if body.pushing {
+///             body.facing_left = !body.facing_left;
+///         }
+///     }
+/// }
+/// ```
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[require(PlayerInput, Interpolated)]
+pub struct PlayerBody {
+    /// The Player: after each step as the world has him, before a change of it is taken over.
+    pub player: Player,
+    /// Where he joins, x and y, if not at the stage's start.
+    start: Option<[Px; 2]>,
+    wanted: Option<usize>,
+    seat: Option<usize>,
+}
+
+impl PlayerBody {
+    /// A Player who will join at the stage's start.
+    ///
+    /// Until then he is as the rules of S2 have him at rest.
+    #[must_use]
+    pub const fn new(character: CharacterId) -> Self {
+        let player = Player::new(&Rules::S2, character, px(0), px(0));
+        Self { player, start: None, wanted: None, seat: None }
+    }
+
+    /// The same, joining with his centre at this pixel.
+    #[must_use]
+    pub const fn at(self, x: Px, y: Px) -> Self {
+        Self { start: Some([x, y]), ..self }
+    }
+
+    /// The same, as this Player if nobody is: 0 is the one that the camera follows. Otherwise Players get the lowest numbers
+    /// that are free, in the order of their entities.
+    #[must_use]
+    pub const fn numbered(self, player: usize) -> Self {
+        Self { wanted: Some(player), ..self }
+    }
+
+    /// His number in the world; none until he joined.
+    #[must_use]
+    pub const fn number(&self) -> Option<usize> {
+        self.seat
+    }
+
+    const fn pose(&self) -> Pose {
+        Pose { x: self.player.x, y: self.player.y, angle: self.player.angle }
+    }
+}
+
+impl Deref for PlayerBody {
+    type Target = Player;
+
+    fn deref(&self) -> &Player {
+        &self.player
+    }
+}
+
+impl DerefMut for PlayerBody {
+    fn deref_mut(&mut self) -> &mut Player {
+        &mut self.player
+    }
+}
+
+/// The buttons of a Player. Write it before [`PhysicsSystems::Players`](crate::PhysicsSystems::Players), in any schedule.
+///
+/// A button that was pressed and let go between two steps is held for one.
+///
+/// ```
+/// # use bevy_quarterpipe::prelude::*;
+/// let mut input = PlayerInput::holding(Input::RIGHT);
+/// input.press(Input::A);
+/// assert_eq!(input.next(), Input::RIGHT | Input::A);
+/// ```
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct PlayerInput {
+    /// What is held now.
+    pub held: Input,
+    /// What was pressed since the last step.
+    pressed: Input,
+}
+
+impl PlayerInput {
+    /// Holding this.
+    #[must_use]
+    pub const fn holding(held: Input) -> Self {
+        Self { held, pressed: Input::NONE }
+    }
+
+    /// Presses buttons: the next step has them, held or not.
+    pub fn press(&mut self, buttons: Input) {
+        self.pressed = self.pressed | buttons;
+    }
+
+    /// What the next step has.
+    #[must_use]
+    pub fn next(&self) -> Input {
+        self.held | self.pressed
+    }
+}
+
+type Bodies = (Entity, &'static mut PlayerBody, &'static mut PlayerInput, Option<&'static InSpace>);
+
+/// The Players' half of a step, with all who join and leave.
+pub(crate) fn step_players<O: WorldObject>(
+    mut physics: ResMut<Physics<O>>,
+    mut bodies: Query<Bodies>,
+    mut newcomers: Local<Vec<(Entity, SpaceId)>>,
+) {
+    for (_, space) in physics.spaces_mut() {
+        space.begin_frame();
+    }
+    for (entity, body, mut input, in_space) in &mut bodies {
+        let id = space_of(in_space);
+        let Some(space) = physics.space_mut(id).filter(|space| space.is_running()) else { continue };
+        let Some(seat) = body.seat.filter(|seat| space.is_expected(*seat)) else {
+            newcomers.push((entity, id));
+            continue;
+        };
+        if body.is_changed()
+            && let Some(player) = space.world.players.get_mut(seat)
+        {
+            player.clone_from(&body.player);
+        }
+        space.frame.entities[seat] = Some(entity);
+        if space.frame.is_stepped {
+            space.frame.inputs[seat] = take(input.bypass_change_detection());
+        }
+    }
+    if !newcomers.is_empty() {
+        newcomers.sort_unstable();
+        for (entity, id) in newcomers.drain(..) {
+            let (Some(space), Ok((_, mut body, mut input, _))) = (physics.space_mut(id), bodies.get_mut(entity)) else {
+                continue;
+            };
+            let [x, y] = body.start.unwrap_or(space.start());
+            let player = Player::new(space.stage().rules(), body.player.character, x, y);
+            let seat = space.join(entity, body.wanted, player.clone());
+            if space.frame.is_stepped {
+                space.frame.inputs[seat] = take(input.bypass_change_detection());
+            }
+            (body.player, body.seat) = (player, Some(seat));
+        }
+    }
+    for (_, space) in physics.spaces_mut() {
+        space.let_leave();
+        if space.frame.is_stepped {
+            space.step_players();
+        }
+    }
+}
+
+/// What a step has; what was pressed is used up.
+fn take(input: &mut PlayerInput) -> Input {
+    let next = input.next();
+    input.pressed = Input::NONE;
+    next
+}
+
+/// Players as the step left them, and what they did.
+pub(crate) fn write_players<O: WorldObject>(
+    mut physics: ResMut<Physics<O>>,
+    entities: Res<Entities<O>>,
+    mut bodies: Query<(&mut PlayerBody, &mut Interpolated, Option<&InSpace>)>,
+    mut messages: MessageWriter<PlayerMessage>,
+    mut commands: Commands,
+) {
+    for (mut body, mut interpolated, in_space) in &mut bodies {
+        let Some(space) = physics.space(space_of(in_space)).filter(|space| space.frame.is_stepped) else { continue };
+        let Some(player) = body.seat.and_then(|seat| space.world.players.get(seat)) else { continue };
+        // Not a change that the next step would take over.
+        let body = body.bypass_change_detection();
+        body.player.clone_from(player);
+        interpolated.bypass_change_detection().advance(body.pose());
+    }
+    for (id, space) in physics.spaces_mut().filter(|(_, space)| !space.frame.heard.is_empty()) {
+        let heard = std::mem::take(&mut space.frame.heard);
+        for (player, event) in &heard {
+            let entity = space.entity_of(*player);
+            let object = event.object().and_then(|object| entities.of_object(id, object));
+            let frame = space.world.frame;
+            messages.write(PlayerMessage { space: id, player: *player, entity, frame, event: *event, object });
+            if let Some(entity) = entity {
+                commands.trigger(PlayerEvent { entity, event: *event, object });
+            }
+        }
+        space.frame.heard = heard;
+        space.frame.heard.clear();
+    }
+}

@@ -1,0 +1,147 @@
+//! The plugin: what it adds to an app, and in which order it runs.
+
+use bevy::{
+    asset::AssetServer,
+    ecs::{intern::Interned, schedule::ScheduleLabel},
+    input::InputSystems,
+    prelude::*,
+};
+use quarterpipe::{Rules, Thing};
+
+use crate::{
+    clock::{self, PhysicsClock},
+    controls,
+    event::{PlayerMessage, StageBegun},
+    interpolation::{self, Ticks},
+    object::{self, Entities},
+    physics::{Physics, WorldObject},
+    player, solid,
+    stage::{self, Place, StageAsset, StageLoader},
+};
+
+/// The parts of a step, in this order. None of them runs while the [clock](PhysicsClock) makes no step.
+///
+/// What a game adds to the same schedule and reads or writes Players, objects or solids belongs before or after one of them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PhysicsSystems {
+    /// Games write [`PlayerInput`](crate::PlayerInput) here, if not in `PreUpdate`.
+    Input,
+    /// Players join, leave and move.
+    Players,
+    /// Objects and solids come and go, and move.
+    Objects,
+    /// Components get what the step made; messages and events tell it.
+    Writeback,
+}
+
+/// All parts of a step.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Step;
+
+/// The plugin of a game with the engine's objects. `QuarterpipePlugin::default()` steps 60 times a second in `FixedUpdate`.
+pub type QuarterpipePlugin = PhysicsPlugin<Thing>;
+
+/// The plugin of a game with objects of its own, or the engine's.
+///
+/// ```
+/// # use bevy::prelude::*;
+/// use bevy_quarterpipe::{QuarterpipePlugin, quarterpipe::Rules};
+/// let plugin = QuarterpipePlugin { rules: Rules::S3K, ..QuarterpipePlugin::default() };
+/// App::new().add_plugins((MinimalPlugins, plugin));
+/// ```
+#[derive(Debug, Clone)]
+pub struct PhysicsPlugin<O: WorldObject = Thing> {
+    /// The rules of levels that do not say for which they are meant: S2's by default.
+    pub rules: Rules,
+    /// What levels' objects are: by default the stock objects that they stand for.
+    pub place: Place<O>,
+    /// Whether objects that come to life get an entity. Servers may do without.
+    pub spawn_objects: bool,
+    /// Whether `Time<Fixed>` is set to 60 Hz. Other rates play faster or slower.
+    pub set_fixed_rate: bool,
+    schedule: Interned<dyn ScheduleLabel>,
+}
+
+impl<O: WorldObject> Default for PhysicsPlugin<O> {
+    fn default() -> Self {
+        Self {
+            rules: Rules::S2,
+            place: |_, stock| {
+                let placed = stock.into_iter();
+                let own = placed.filter_map(|placement| {
+                    let quarterpipe::Placement { body, object, in_every_row } = placement;
+                    Some(quarterpipe::Placement { body, object: O::from_stock(object)?, in_every_row })
+                });
+                own.collect()
+            },
+            spawn_objects: true,
+            set_fixed_rate: true,
+            schedule: FixedUpdate.intern(),
+        }
+    }
+}
+
+impl<O: WorldObject> PhysicsPlugin<O> {
+    /// The same, stepping once whenever this schedule runs: that of a rollback library, or one that a game runs itself.
+    ///
+    /// Things are shown where they are, not between steps.
+    #[must_use]
+    pub fn in_schedule(self, schedule: impl ScheduleLabel) -> Self {
+        Self { schedule: schedule.intern(), set_fixed_rate: false, ..self }
+    }
+
+    fn add_assets(&self, app: &mut App) {
+        let is_added = app.world().contains_resource::<Assets<StageAsset<O>>>();
+        if !is_added && app.world().contains_resource::<AssetServer>() {
+            app.init_asset::<StageAsset<O>>()
+                .register_asset_loader(StageLoader { place: self.place, rules: self.rules.clone() });
+        }
+    }
+}
+
+impl<O: WorldObject> Plugin for PhysicsPlugin<O> {
+    fn build(&self, app: &mut App) {
+        let is_fixed = self.schedule == FixedUpdate.intern();
+        app.init_resource::<Physics<O>>()
+            .init_resource::<PhysicsClock>()
+            .insert_resource(Entities::<O>::new(self.spawn_objects))
+            .insert_resource(if is_fixed { Ticks::Fixed } else { Ticks::Unknown })
+            .add_message::<PlayerMessage>()
+            .add_message::<StageBegun>()
+            .add_observer(object::note_removed::<O>);
+        if self.set_fixed_rate {
+            app.insert_resource(Time::<Fixed>::from_hz(60.0));
+        }
+        let order =
+            (PhysicsSystems::Input, PhysicsSystems::Players, PhysicsSystems::Objects, PhysicsSystems::Writeback);
+        app.configure_sets(self.schedule, order.chain().in_set(Step))
+            .configure_sets(self.schedule, Step.run_if(clock::is_due))
+            .add_systems(
+                self.schedule,
+                (
+                    clock::tick.before(Step),
+                    player::step_players::<O>.in_set(PhysicsSystems::Players),
+                    (object::read_objects::<O>, solid::read_solids::<O>, object::step_objects::<O>)
+                        .chain()
+                        .in_set(PhysicsSystems::Objects),
+                    (player::write_players::<O>, object::write_objects::<O>, solid::write_solids::<O>)
+                        .chain()
+                        .in_set(PhysicsSystems::Writeback),
+                ),
+            )
+            .add_systems(
+                PreUpdate,
+                (controls::read_controls.after(InputSystems), (stage::follow_assets::<O>, stage::announce::<O>).chain()),
+            )
+            .add_systems(
+                RunFixedMainLoop,
+                interpolation::interpolate::<O>.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+            );
+        self.add_assets(app);
+    }
+
+    fn finish(&self, app: &mut App) {
+        // Where the asset plugin was added after this one.
+        self.add_assets(app);
+    }
+}

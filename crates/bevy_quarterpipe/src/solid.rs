@@ -1,0 +1,280 @@
+//! Entities that are solid: boxes, platforms and slopes that a game's own systems move.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use quarterpipe::{
+    Angle, Body, Hitbox, ObjectId, PlayerSet, Pos, Px, Thing,
+    stock::{
+        Driven,
+        driven::{DrivenShape, Heights},
+        scripted::ScriptedReport,
+    },
+};
+
+use crate::{
+    interpolation::{Interpolated, Pose},
+    object::Entities,
+    physics::{InSpace, Physics, Space, WorldObject, space_of},
+};
+
+/// What an entity is to the Players.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum SolidShape {
+    /// Nothing that they meet, but they can touch its [hitbox](SolidBody::hitbox).
+    None,
+    /// A solid box.
+    #[default]
+    Solid,
+    /// A platform that can be jumped through; its surface is the top of the box.
+    Platform,
+    /// A solid box with a curved top: heights above the centre in pixels, each for 2 columns, from as far left of the box as
+    /// the Player's push radius (10 px; 11 in CD): for a box 64 px wide, 42 or more of them. [O-1201, O-1204]
+    Sloped(Arc<[i8]>),
+}
+
+/// Makes an entity solid: it blocks, carries, pushes and crushes as a stock object of its shape that moves alike.
+///
+/// A system moves it by `x` and `y` before [`PhysicsSystems::Objects`](crate::PhysicsSystems::Objects), or its `Transform`
+/// does if it has [`MovedByTransform`]. When the entity is despawned, who stands on it falls. Under CD's rules who stands on it
+/// is carried by whole pixels a frame, as by that game's platforms. [O-1144]
+///
+/// ```
+/// # use bevy::prelude::*;
+/// # use bevy_quarterpipe::prelude::*;
+/// fn spawn(mut commands: Commands) {
+///     commands.spawn(SolidBody::platform(32, 8).at(px(300), px(200)));
+/// }
+///
+/// fn rise_while_ridden(mut solids: Query<&mut SolidBody>) {
+///     for mut solid in &mut solids {
+///         if solid.riders().any() {
+///             solid.y -= px(1);
+///         }
+///     }
+/// }
+/// ```
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[require(Interpolated = Interpolated::free())]
+pub struct SolidBody {
+    /// The centre: where it goes with the next step.
+    pub x: Pos,
+    /// The centre: where it goes with the next step.
+    pub y: Pos,
+    /// Half its width in pixels.
+    pub half_width: u8,
+    /// Half its height in pixels.
+    pub half_height: u8,
+    /// What it is.
+    pub shape: SolidShape,
+    /// Mirrored left to right: a slope.
+    pub x_flip: bool,
+    /// What can be touched of it; who does is in the [report](Self::report).
+    pub hitbox: Option<Hitbox>,
+    /// Whether who stands on its edge does not balance. [O-1132]
+    pub steady: bool,
+    driver: u32,
+    slot: Option<ObjectId>,
+    riders: PlayerSet,
+    report: ScriptedReport,
+}
+
+impl SolidBody {
+    fn new(shape: SolidShape, half_width: u8, half_height: u8) -> Self {
+        Self {
+            x: Pos::default(),
+            y: Pos::default(),
+            half_width,
+            half_height,
+            shape,
+            x_flip: false,
+            hitbox: None,
+            steady: false,
+            driver: 0,
+            slot: None,
+            riders: PlayerSet::NONE,
+            report: ScriptedReport::default(),
+        }
+    }
+
+    /// A solid box of these half sizes in pixels.
+    #[must_use]
+    pub fn solid(half_width: u8, half_height: u8) -> Self {
+        Self::new(SolidShape::Solid, half_width, half_height)
+    }
+
+    /// A platform that can be jumped through, of these half sizes in pixels.
+    #[must_use]
+    pub fn platform(half_width: u8, half_height: u8) -> Self {
+        Self::new(SolidShape::Platform, half_width, half_height)
+    }
+
+    /// A solid box with a curved top: half sizes at its left edge in pixels, and [heights](SolidShape::Sloped).
+    #[must_use]
+    pub fn sloped(half_width: u8, half_height: u8, heights: impl Into<Arc<[i8]>>) -> Self {
+        Self::new(SolidShape::Sloped(heights.into()), half_width, half_height)
+    }
+
+    /// Something to be touched, of these half sizes in pixels.
+    #[must_use]
+    pub fn touchable(half_width: u8, half_height: u8) -> Self {
+        let hitbox = Some(Hitbox::new(half_width, half_height));
+        Self { hitbox, ..Self::new(SolidShape::None, half_width, half_height) }
+    }
+
+    /// The same, its centre at this pixel.
+    #[must_use]
+    pub fn at(self, x: Px, y: Px) -> Self {
+        Self { x: Pos::from_px(x), y: Pos::from_px(y), ..self }
+    }
+
+    /// Who stood on it after the last step, by Players' numbers.
+    #[must_use]
+    pub const fn riders(&self) -> PlayerSet {
+        self.riders
+    }
+
+    /// Who met it in the last step, and where.
+    #[must_use]
+    pub const fn report(&self) -> &ScriptedReport {
+        &self.report
+    }
+
+    /// The slot of its object in the world; none until it has one.
+    #[must_use]
+    pub const fn id(&self) -> Option<ObjectId> {
+        self.slot
+    }
+
+    /// The engine's body for it, where it is now.
+    const fn body(&self) -> Body {
+        let Self { x, y, half_width, half_height, x_flip, hitbox, steady, .. } = *self;
+        let at_origin = Body::at(Px(0), Px(0)).sized(half_width, half_height).flipped(x_flip, false);
+        Body { x, y, hitbox, steady, ..at_origin }
+    }
+}
+
+/// A [`SolidBody`] that is where its `Transform` is, to the nearest subpixel, for animations and hierarchies: nothing writes
+/// that. What moves by itself is better moved by `x` and `y`, which are the same numbers on every machine.
+///
+/// A child is where its `GlobalTransform` was when the frame began.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MovedByTransform;
+
+type Solids = (
+    Entity,
+    &'static mut SolidBody,
+    Option<&'static InSpace>,
+    Option<(&'static Transform, &'static GlobalTransform, Has<ChildOf>, Has<MovedByTransform>)>,
+);
+
+/// Solids as systems want them, and away with those whose entity is gone.
+pub(crate) fn read_solids<O: WorldObject>(
+    mut physics: ResMut<Physics<O>>,
+    mut entities: ResMut<Entities<O>>,
+    mut solids: Query<Solids>,
+    mut claimed: Local<Vec<(u16, ObjectId)>>,
+) {
+    claimed.clear();
+    for (entity, mut solid, in_space, transform) in &mut solids {
+        let id = space_of(in_space);
+        let Some(space) = physics.space_mut(id).filter(|space| space.is_running()) else { continue };
+        let is_changed = solid.is_changed();
+        // Where it is is the world's word; only what systems do is a change.
+        let solid = solid.bypass_change_detection();
+        if let Some((transform, global, is_child, true)) = transform {
+            let place = if is_child { global.translation() } else { transform.translation };
+            [solid.x, solid.y] = space.coordinates.position(place.truncate());
+        }
+        let slot = solid.slot.filter(|slot| driver_in(space, *slot) == Some(solid.driver));
+        let slot = if let Some(slot) = slot {
+            drive(space, slot, solid, is_changed);
+            slot
+        } else {
+            let Some(slot) = insert(space, solid) else { continue };
+            if let Some(inserted) = space.world.objects.get(slot) {
+                entities.hold(id, slot, entity, inserted);
+            }
+            slot
+        };
+        claimed.push((id.0, slot));
+    }
+    for (id, space) in physics.spaces_mut() {
+        let lost = |(slot, _): &(ObjectId, u32)| !claimed.contains(&(id.0, *slot));
+        if !space.driven.iter().any(lost) {
+            continue;
+        }
+        for (slot, driver) in std::mem::take(&mut space.driven) {
+            if claimed.contains(&(id.0, slot)) {
+                space.driven.push((slot, driver));
+            } else if driver_in(space, slot) == Some(driver) {
+                space.remove(slot);
+                entities.forget(id, slot);
+            }
+        }
+    }
+}
+
+/// Who drives what is in a slot.
+fn driver_in<O: WorldObject>(space: &Space<O>, slot: ObjectId) -> Option<u32> {
+    match space.world.objects.get(slot)?.1.stock()? {
+        Thing::Driven(driven) if driven.driver != 0 => Some(driven.driver),
+        _ => None,
+    }
+}
+
+/// The engine's shape; a slope's heights are a table of the stage.
+fn shape_of<O: WorldObject>(space: &mut Space<O>, shape: &SolidShape) -> DrivenShape {
+    match shape {
+        SolidShape::None => DrivenShape::None,
+        SolidShape::Solid => DrivenShape::Solid,
+        SolidShape::Platform => DrivenShape::Platform,
+        SolidShape::Sloped(heights) => DrivenShape::Sloped(Heights { table: space.table(heights), columns: 2 }),
+    }
+}
+
+/// Tells the object where to go, and what it is if that changed.
+fn drive<O: WorldObject>(space: &mut Space<O>, slot: ObjectId, solid: &SolidBody, is_changed: bool) {
+    let shape = is_changed.then(|| shape_of(space, &solid.shape));
+    let Some((body, object)) = space.world.objects.get_mut(slot) else { return };
+    let Some(Thing::Driven(driven)) = object.stock_mut() else { return };
+    driven.goal = [solid.x, solid.y];
+    if let Some(shape) = shape {
+        driven.shape = shape;
+        let Body { half_width, half_height, x_flip, hitbox, steady, .. } = solid.body();
+        *body = Body { half_width, half_height, x_flip, hitbox, steady, ..*body };
+    }
+}
+
+/// Puts an entity's solid into the world, if there is room and the game's objects can be stock ones.
+fn insert<O: WorldObject>(space: &mut Space<O>, solid: &mut SolidBody) -> Option<ObjectId> {
+    let shape = shape_of(space, &solid.shape);
+    if solid.driver == 0 {
+        solid.driver = space.next_driver();
+    }
+    let body = solid.body();
+    let mut driven = Driven::new(shape, &body);
+    driven.driver = solid.driver;
+    let object = O::from_stock(driven.into()).filter(|object| object.stock().is_some())?;
+    let stage = Arc::clone(space.stage());
+    solid.slot = space.world.objects.insert(stage.rules(), body, object);
+    space.driven.extend(solid.slot.map(|slot| (slot, solid.driver)));
+    solid.slot
+}
+
+/// Solids as the step left them.
+pub(crate) fn write_solids<O: WorldObject>(
+    physics: Res<Physics<O>>,
+    mut solids: Query<(&mut SolidBody, &mut Interpolated, Option<&InSpace>)>,
+) {
+    for (mut solid, mut interpolated, in_space) in &mut solids {
+        let Some(space) = physics.space(space_of(in_space)).filter(|space| space.frame.is_stepped) else { continue };
+        let Some((body, object)) = solid.slot.and_then(|slot| space.world.objects.get(slot)) else { continue };
+        let Some(Thing::Driven(driven)) = object.stock() else { continue };
+        let solid = solid.bypass_change_detection();
+        (solid.riders, solid.report) = (body.standing, driven.report);
+        interpolated.bypass_change_detection().advance(Pose { x: body.x, y: body.y, angle: Angle(0) });
+    }
+}
