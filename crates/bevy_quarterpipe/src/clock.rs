@@ -96,10 +96,12 @@ mod tests {
     use super::*;
 
     fn due(clock: &mut PhysicsClock, ticks: u32) -> u32 {
-        (0..ticks).filter(|_| {
-            clock.tick();
-            clock.is_due
-        }).count() as u32
+        (0..ticks)
+            .filter(|_| {
+                clock.tick();
+                clock.is_due
+            })
+            .count() as u32
     }
 
     #[test]

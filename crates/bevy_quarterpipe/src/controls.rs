@@ -101,8 +101,7 @@ fn without_opposites(held: Input) -> Input {
     without(without(held, Input::LEFT | Input::RIGHT), Input::UP | Input::DOWN)
 }
 
-type Controlled =
-    (&'static mut PlayerInput, Option<&'static KeyboardControl>, Option<&'static GamepadControl>);
+type Controlled = (&'static mut PlayerInput, Option<&'static KeyboardControl>, Option<&'static GamepadControl>);
 
 /// Once a rendered frame: what is held, and what was pressed however shortly.
 pub(crate) fn read_controls(
@@ -119,7 +118,8 @@ pub(crate) fn read_controls(
         if let Some(control) = gamepad {
             for (entity, pad) in &gamepads {
                 if control.gamepad.is_none_or(|wanted| wanted == entity) {
-                    held = held | pad_buttons(|button| pad.pressed(button)) | stick(pad.left_stick(), control.dead_zone);
+                    held =
+                        held | pad_buttons(|button| pad.pressed(button)) | stick(pad.left_stick(), control.dead_zone);
                     pressed = pressed | pad_buttons(|button| pad.just_pressed(button));
                 }
             }

@@ -189,7 +189,9 @@ mod tests {
 
     #[test]
     fn angles_turn_the_shorter_way() {
-        let quarter = |from, to| between(pose(0, from), pose(0, to)).turn(0.25).map(|turn| (turn.to_degrees() * 256.0 / 360.0).round());
+        let quarter = |from, to| {
+            between(pose(0, from), pose(0, to)).turn(0.25).map(|turn| (turn.to_degrees() * 256.0 / 360.0).round())
+        };
         assert_eq!(quarter(0x08, 0xF8), Some(-4.0));
         assert_eq!(quarter(0xF8, 0x08), Some(4.0));
         assert_eq!(quarter(0x7C, 0x84), Some(-126.0));
@@ -197,7 +199,8 @@ mod tests {
 
     #[test]
     fn eighths_are_the_nearest() {
-        let turn = |angle| Interpolated { rotation: Rotation::Eighths, ..between(pose(0, 0), pose(0, angle)) }.turn(0.5);
+        let turn =
+            |angle| Interpolated { rotation: Rotation::Eighths, ..between(pose(0, 0), pose(0, angle)) }.turn(0.5);
         let degrees = [0x0F, 0xF0, 0xEF, 0xD5, 0xC0].map(|angle| turn(angle).map(f32::to_degrees));
         assert_eq!(degrees, [Some(0.0), Some(0.0), Some(45.0), Some(45.0), Some(90.0)]);
     }

@@ -39,7 +39,6 @@
 //! - [`PlayerMessage`] tells all that happens, [`PlayerEvent`] the same to observers of the Player's entity.
 //! - [`Interpolated`] writes `Transform` and `GlobalTransform` between steps; [`Coordinates`] is the one place where y turns.
 //! - [`PhysicsClock`] pauses, steps frame by frame, and slows down. `Time<Virtual>` does so for all of a game.
-#![cfg_attr(feature = "debug", doc = "- [`PhysicsGizmos`] draws sensors, boxes and tiles.")]
 //!
 //! # Order
 //!
@@ -71,8 +70,6 @@
 mod clock;
 mod controls;
 mod coordinates;
-#[cfg(feature = "debug")]
-mod debug;
 mod event;
 mod interpolation;
 mod object;
@@ -88,8 +85,6 @@ pub use quarterpipe_level;
 pub use clock::PhysicsClock;
 pub use controls::{GamepadControl, KeyboardControl};
 pub use coordinates::Coordinates;
-#[cfg(feature = "debug")]
-pub use debug::PhysicsGizmos;
 pub use event::{PlayerEvent, PlayerMessage, StageBegun};
 pub use interpolation::{Interpolated, Pose, Rotation};
 pub use object::ObjectBody;
@@ -101,12 +96,10 @@ pub use stage::{Place, StageAsset, StageAssetError, StageSettings};
 
 /// All that most games need.
 pub mod prelude {
-    #[cfg(feature = "debug")]
-    pub use crate::PhysicsGizmos;
     pub use crate::{
         Coordinates, GamepadControl, InSpace, Interpolated, KeyboardControl, ObjectBody, Physics, PhysicsClock,
-        PhysicsPlugin, PhysicsSystems, PlayerBody, PlayerEvent, PlayerInput, PlayerMessage, QuarterpipePlugin, Rotation,
-        SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
+        PhysicsPlugin, PhysicsSystems, PlayerBody, PlayerEvent, PlayerInput, PlayerMessage, QuarterpipePlugin,
+        Rotation, SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
     };
     pub use quarterpipe::{
         Angle, Body, CharacterId, Event as PhysicsEvent, Input, Object, Player, Pos, Px, Rules, Speed, Thing, px, sub,

@@ -7,8 +7,8 @@ use std::{
 
 use bevy::prelude::*;
 use quarterpipe::{
-    Block, Cast, Cell, Decision, Digest, HalfStep, Input, Object, ObjectId, Observer, Player, Px, Rules, Stage, State, Thing,
-    Tile, px,
+    Block, Cast, Cell, Decision, Digest, HalfStep, Input, Object, ObjectId, Observer, Player, Px, Rules, Stage, State,
+    Thing, Tile, px,
 };
 
 use crate::{coordinates::Coordinates, stage::StageAsset};

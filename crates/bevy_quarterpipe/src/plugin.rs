@@ -131,7 +131,10 @@ impl<O: WorldObject> Plugin for PhysicsPlugin<O> {
             )
             .add_systems(
                 PreUpdate,
-                (controls::read_controls.after(InputSystems), (stage::follow_assets::<O>, stage::announce::<O>).chain()),
+                (
+                    controls::read_controls.after(InputSystems),
+                    (stage::follow_assets::<O>, stage::announce::<O>).chain(),
+                ),
             )
             .add_systems(
                 RunFixedMainLoop,

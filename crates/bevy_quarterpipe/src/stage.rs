@@ -191,7 +191,10 @@ impl<O: WorldObject> AssetLoader for StageLoader<O> {
     ) -> Result<StageAsset<O>, StageAssetError> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await.map_err(StageAssetError::Unreadable)?;
-        let rules = settings.rules.as_deref().map(|name| Rules::from_name(name).ok_or_else(|| StageAssetError::Rules(name.into())));
+        let rules = settings
+            .rules
+            .as_deref()
+            .map(|name| Rules::from_name(name).ok_or_else(|| StageAssetError::Rules(name.into())));
         let rules = rules.transpose()?;
         let asset_path = load_context.path().clone_owned();
         let path = asset_path.path().to_owned();
