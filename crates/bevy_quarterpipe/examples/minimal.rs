@@ -1,0 +1,19 @@
+//! The least that it takes to have a Player in a window: a stage, a camera, arrows and Z. Gizmos show the ground.
+use bevy::prelude::*;
+use bevy_quarterpipe::prelude::*;
+
+fn main() {
+    App::new()
+        .add_plugins((DefaultPlugins, QuarterpipePlugin::default()))
+        .insert_resource(PhysicsGizmos { enabled: true, ..default() })
+        .add_systems(Startup, begin)
+        .run();
+}
+
+fn begin(mut physics: ResMut<Physics>, mut commands: Commands) {
+    physics.begin(&StageAsset::builtin("first").expect("a stage that comes along"));
+    let sprite = Sprite::from_color(Color::srgb(0.2, 0.5, 0.9), Vec2::new(19.0, 39.0));
+    let player = (PlayerBody::new(CharacterId::Sonic), KeyboardControl::default(), sprite, Interpolated::free());
+    // As his child the camera follows him, a third as far away; it would turn with him, too, were his rotation not free.
+    commands.spawn(player).with_child((Camera2d, Transform::from_scale(Vec3::splat(0.33))));
+}
