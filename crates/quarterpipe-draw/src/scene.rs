@@ -80,16 +80,15 @@ impl<O> Scene<'_, O> {
             draw_planes(art, Depth::Behind, terrain, view, picture);
         }
         draw_ground(self.stage, self.art, view, picture);
-        let around = Around { frame: world.frame, rules: self.stage.rules(), tables: &self.stage.tables, view };
+        let around = self.around(world, view);
         let sprites = world.objects.iter().filter(|(_, body, _)| view.shows(body.x.px(), body.y.px(), REACH, REACH));
         let objects: Vec<Seen<'_>> =
             sprites.map(|(id, body, object)| Seen { id, body, sprite: (self.sprites)(object, body) }).collect();
         for seen in &objects {
             seen.sprite.draw(seen.body, &around, picture);
         }
-        let is_reversed = world.reversed_gravity && self.stage.rules().gravity_can_reverse;
-        for player in world.players.iter().rev() {
-            mascot::draw(player, Moment { frame: world.frame, is_reversed }, view, picture);
+        for number in (0..world.players.len()).rev() {
+            self.draw_player(world, number, view, picture);
         }
         if let Some(art) = self.art {
             draw_planes(art, Depth::Front, terrain, view, picture);
@@ -102,5 +101,22 @@ impl<O> Scene<'_, O> {
             let facts = Facts { stage: self.stage, world, explanation, trail, around, objects: &objects };
             overlay::draw(self.overlays, &facts, picture);
         }
+    }
+
+    /// Draws one Player alone on what the picture shows: for hosts whose sprites are pictures of their own.
+    pub fn draw_player(&self, world: &World<O>, number: usize, view: View, picture: &mut Picture) {
+        let Some(player) = world.players.get(number) else { return };
+        let is_reversed = world.reversed_gravity && self.stage.rules().gravity_can_reverse;
+        mascot::draw(player, Moment { frame: world.frame, is_reversed }, view, picture);
+    }
+
+    /// The same with an object.
+    pub fn draw_object(&self, world: &World<O>, id: ObjectId, view: View, picture: &mut Picture) {
+        let Some((body, object)) = world.objects.get(id) else { return };
+        (self.sprites)(object, body).draw(body, &self.around(world, view), picture);
+    }
+
+    fn around(&self, world: &World<O>, view: View) -> Around<'_> {
+        Around { frame: world.frame, rules: self.stage.rules(), tables: &self.stage.tables, view }
     }
 }

@@ -1,0 +1,72 @@
+//! A game's window: a level drawn in Tiled, with sprites, a camera, a HUD, keyboard, gamepad, pause and gizmos.
+
+mod camera;
+mod figures;
+mod hud;
+mod level;
+mod pictures;
+
+use bevy::prelude::*;
+use bevy_quarterpipe::{prelude::*, quarterpipe::Routine};
+
+/// Where the maps are that come with the engine.
+const STAGES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../quarterpipe-level/stages/tiled");
+
+fn main() {
+    let window = Window { title: "quarterpipe in Bevy".into(), resolution: (1280, 720).into(), ..default() };
+    let plugins = DefaultPlugins
+        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(AssetPlugin { file_path: STAGES.into(), ..default() })
+        .set(ImagePlugin::default_nearest());
+    App::new()
+        .add_plugins((plugins, QuarterpipePlugin::default()))
+        .add_systems(Startup, (begin, hud::spawn))
+        .add_systems(Update, (press_keys, level::show, figures::animate_player, figures::draw_objects, hud::update))
+        .add_systems(Update, camera::follow.after(level::show))
+        .run();
+}
+
+fn begin(
+    mut physics: ResMut<Physics>,
+    mut commands: Commands,
+    assets: Res<AssetServer>,
+    mut images: ResMut<Assets<Image>>,
+    mut layouts: ResMut<Assets<TextureAtlasLayout>>,
+) {
+    physics.enter(assets.load("first.tmx"));
+    commands.spawn((Camera2d, Msaa::Off));
+    commands.spawn((
+        PlayerBody::new(CharacterId::Sonic),
+        KeyboardControl::default(),
+        GamepadControl::default(),
+        Transform::from_xyz(0.0, 0.0, level::PLAYERS),
+        figures::player_sprite(&mut images, &mut layouts),
+    ));
+}
+
+/// The keys, and a gamepad's Start, that are the game's and not the Player's.
+fn press_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    gamepads: Query<&Gamepad>,
+    mut clock: ResMut<PhysicsClock>,
+    mut gizmos: ResMut<PhysicsGizmos>,
+    mut physics: ResMut<Physics>,
+) {
+    if keys.just_pressed(KeyCode::KeyP) || gamepads.iter().any(|pad| pad.just_pressed(GamepadButton::Start)) {
+        clock.paused ^= true;
+    }
+    if keys.just_pressed(KeyCode::KeyN) {
+        clock.paused = true;
+        clock.step(1);
+    }
+    if keys.just_pressed(KeyCode::KeyG) {
+        gizmos.enabled ^= true;
+    }
+    let is_over = physics.world.players.iter().all(|player| player.routine == Routine::Dead);
+    if physics.is_running()
+        && (keys.just_pressed(KeyCode::KeyR) || is_over)
+        && let Some(stage) = physics.source().cloned()
+    {
+        physics.enter(stage);
+    }
+}

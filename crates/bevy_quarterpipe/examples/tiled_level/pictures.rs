@@ -1,0 +1,30 @@
+//! From pictures of `quarterpipe-draw` to images of Bevy. A game has files of its own artists instead.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+use bevy_quarterpipe::quarterpipe::{Block, Cell, Rules, Stage, Thing, Tile};
+use quarterpipe_draw::{Overlays, Picture, Scene, stock_sprite};
+
+/// Four bytes a pixel as an image.
+pub fn image(width: u32, height: u32, bytes: Vec<u8>) -> Image {
+    let size = Extent3d { width, height, depth_or_array_layers: 1 };
+    let format = TextureFormat::Rgba8UnormSrgb;
+    Image::new(size, TextureDimension::D2, bytes, format, RenderAssetUsages::RENDER_WORLD)
+}
+
+pub fn image_of(picture: &Picture) -> Image {
+    image(picture.width(), picture.height(), picture.bytes().to_vec())
+}
+
+/// Nothing but air: for pictures of what is not on a stage.
+pub fn nowhere() -> Stage {
+    Stage::new(Rules::S3K, &[Tile::EMPTY], 1, &[Cell::both(Block::EMPTY)]).expect("a cell of a known tile")
+}
+
+/// What draws on a stage.
+pub fn scene(stage: &Stage) -> Scene<'_, Thing> {
+    Scene { stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite }
+}
