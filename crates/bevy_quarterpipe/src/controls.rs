@@ -102,12 +102,13 @@ fn without_opposites(held: Input) -> Input {
 }
 
 type Controlled = (&'static mut PlayerInput, Option<&'static KeyboardControl>, Option<&'static GamepadControl>);
+type IsControlled = Or<(With<KeyboardControl>, With<GamepadControl>)>;
 
 /// Once a rendered frame: what is held, and what was pressed however shortly.
 pub(crate) fn read_controls(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     gamepads: Query<(Entity, &Gamepad)>,
-    mut players: Query<Controlled, Or<(With<KeyboardControl>, With<GamepadControl>)>>,
+    mut players: Query<Controlled, IsControlled>,
 ) {
     for (mut input, keyboard, gamepad) in &mut players {
         let (mut held, mut pressed) = (Input::NONE, Input::NONE);
