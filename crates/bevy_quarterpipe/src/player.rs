@@ -120,6 +120,11 @@ impl PlayerInput {
         self.pressed = self.pressed | buttons;
     }
 
+    /// Forgets what was pressed and let go.
+    pub(crate) fn forget(&mut self) {
+        self.pressed = Input::NONE;
+    }
+
     /// What the next step has.
     #[must_use]
     pub fn next(&self) -> Input {
@@ -189,7 +194,7 @@ pub(crate) fn step_players<O: WorldObject>(
 /// What a step has; what was pressed is used up.
 fn take(input: &mut PlayerInput) -> Input {
     let next = input.next();
-    input.pressed = Input::NONE;
+    input.forget();
     next
 }
 
@@ -202,12 +207,17 @@ pub(crate) fn write_players<O: WorldObject>(
     mut commands: Commands,
 ) {
     for (mut body, mut interpolated, in_space) in &mut bodies {
-        let Some(space) = physics.space(space_of(in_space)).filter(|space| space.frame.is_stepped) else { continue };
+        let Some(space) = physics.space(space_of(in_space)) else { continue };
+        let interpolated = interpolated.bypass_change_detection();
+        if !space.frame.is_stepped {
+            interpolated.rest();
+            continue;
+        }
         let Some(player) = body.seat.and_then(|seat| space.world.players.get(seat)) else { continue };
         // Not a change that the next step would take over.
         let body = body.bypass_change_detection();
         body.player.clone_from(player);
-        interpolated.bypass_change_detection().advance(body.pose());
+        interpolated.advance(body.pose());
     }
     for (id, space) in physics.spaces_mut().filter(|(_, space)| !space.frame.heard.is_empty()) {
         let heard = std::mem::take(&mut space.frame.heard);

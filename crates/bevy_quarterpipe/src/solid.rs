@@ -275,11 +275,16 @@ pub(crate) fn write_solids<O: WorldObject>(
     mut solids: Query<(&mut SolidBody, &mut Interpolated, Option<&InSpace>)>,
 ) {
     for (mut solid, mut interpolated, in_space) in &mut solids {
-        let Some(space) = physics.space(space_of(in_space)).filter(|space| space.frame.is_stepped) else { continue };
+        let Some(space) = physics.space(space_of(in_space)) else { continue };
+        let interpolated = interpolated.bypass_change_detection();
+        if !space.frame.is_stepped {
+            interpolated.rest();
+            continue;
+        }
         let Some((body, object)) = solid.slot.and_then(|slot| space.world.objects.get(slot)) else { continue };
         let Some(Thing::Driven(driven)) = object.stock() else { continue };
         let solid = solid.bypass_change_detection();
         (solid.riders, solid.report, solid.was) = (body.standing, driven.report, Some([body.x, body.y]));
-        interpolated.bypass_change_detection().advance(Pose { x: body.x, y: body.y, angle: Angle(0) });
+        interpolated.advance(Pose { x: body.x, y: body.y, angle: Angle(0) });
     }
 }

@@ -69,3 +69,16 @@ fn gamepads_and_keys_press_the_same_buttons() {
     update(&mut app, 1);
     assert_eq!(get::<PlayerBody>(&app, player).held, Input::RIGHT | Input::A);
 }
+
+#[test]
+fn what_is_tapped_in_a_pause_is_forgotten() {
+    let (mut app, player) = keyboard(1);
+    app.world_mut().resource_mut::<PhysicsClock>().paused = true;
+    keys(&mut app).press(KeyCode::KeyZ);
+    app.update();
+    keys(&mut app).release(KeyCode::KeyZ);
+    app.update();
+    app.world_mut().resource_mut::<PhysicsClock>().paused = false;
+    update(&mut app, 5);
+    assert!(!get::<PlayerBody>(&app, player).airborne);
+}

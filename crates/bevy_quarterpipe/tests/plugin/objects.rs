@@ -98,6 +98,22 @@ fn a_change_of_an_object_counts_before_objects_move() {
 }
 
 #[test]
+fn an_entity_that_is_given_another_body_is_no_more_what_it_was() {
+    let mut app = running("flat");
+    let body = Body::at(px(300), px(100)).sized(16, 16);
+    let block = ObjectBody::new(body, Thing::from(SolidBlock::new(px(16), px(16))));
+    let entity = app.world_mut().spawn(block).id();
+    update(&mut app, 3);
+    app.world_mut()
+        .entity_mut(entity)
+        .insert(ObjectBody::new(body, Thing::from(Spring::new(SpringFacing::Up, Spring::WEAK))));
+    update(&mut app, 3);
+    let names: Vec<_> = physics(&app).world.objects.iter().map(|(.., thing)| thing.name()).collect();
+    assert_eq!(names, ["Spring"]);
+    assert_eq!(get::<ObjectBody>(&app, entity).object.name(), "Spring");
+}
+
+#[test]
 fn an_object_waits_for_a_slot() {
     let mut app = running("flat");
     let slots = Rules::S2.slots.count;

@@ -1,5 +1,9 @@
 //! Several physics spaces beside each other.
 
+use std::time::Duration;
+
+use bevy::time::TimeUpdateStrategy;
+
 use crate::common::*;
 
 #[test]
@@ -37,6 +41,24 @@ fn a_paused_space_stands_still_while_others_go_on() {
     app.world_mut().resource_mut::<Physics>().space_mut(room).expect("a space").paused = false;
     update(&mut app, 10);
     assert_eq!(physics(&app).space(room).expect("a space").world.frame, 10);
+}
+
+#[test]
+fn what_is_in_a_paused_space_is_shown_where_it_is() {
+    let mut app = running("flat");
+    let player = spawn_player(&mut app, Input::RIGHT);
+    update(&mut app, 60);
+    app.world_mut().resource_mut::<Physics>().paused = true;
+    let body = get::<PlayerBody>(&app, player);
+    let place = Coordinates::default().point(body.x, body.y);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(7)));
+    update(&mut app, 4);
+    for _ in 0..30 {
+        app.update();
+        assert_eq!(get::<Interpolated>(&app, player).point(0.3, &Coordinates::default()), place);
+    }
+    assert_eq!(physics(&app).world.frame, 60);
+    assert_eq!(get::<Transform>(&app, player).translation.truncate(), place);
 }
 
 #[test]
