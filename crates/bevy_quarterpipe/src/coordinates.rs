@@ -45,12 +45,6 @@ impl Coordinates {
         self.origin + Vec2::new(x as f32, -y as f32) * self.scale
     }
 
-    /// Pixels of a level as a length in Bevy's world.
-    #[cfg(feature = "debug")]
-    pub(crate) fn length(&self, pixels: f32) -> f32 {
-        pixels * self.scale
-    }
-
     /// The position in the level, x and y, of a point in Bevy's world; at the end of their range for what is beyond.
     #[must_use]
     pub fn position(&self, point: Vec2) -> [Pos; 2] {

@@ -39,6 +39,10 @@
 //! - [`PlayerMessage`] tells all that happens, [`PlayerEvent`] the same to observers of the Player's entity.
 //! - [`Interpolated`] writes `Transform` and `GlobalTransform` between steps; [`Coordinates`] is the one place where y turns.
 //! - [`PhysicsClock`] pauses, steps frame by frame, and slows down. `Time<Virtual>` does so for all of a game.
+#![cfg_attr(
+    feature = "debug",
+    doc = "- [`PhysicsGizmos`] show sensors, boxes and the outlines of tiles over a game, with the feature `debug`."
+)]
 //!
 //! # Order
 //!
@@ -70,6 +74,8 @@
 mod clock;
 mod controls;
 mod coordinates;
+#[cfg(feature = "debug")]
+mod debug;
 mod event;
 mod interpolation;
 mod object;
@@ -85,6 +91,8 @@ pub use quarterpipe_level;
 pub use clock::PhysicsClock;
 pub use controls::{GamepadControl, KeyboardControl};
 pub use coordinates::Coordinates;
+#[cfg(feature = "debug")]
+pub use debug::PhysicsGizmos;
 pub use event::{PlayerEvent, PlayerMessage, StageBegun};
 pub use interpolation::{Interpolated, Pose, Rotation};
 pub use object::ObjectBody;
@@ -96,6 +104,8 @@ pub use stage::{Place, StageAsset, StageAssetError, StageSettings};
 
 /// All that most games need.
 pub mod prelude {
+    #[cfg(feature = "debug")]
+    pub use crate::PhysicsGizmos;
     pub use crate::{
         Coordinates, GamepadControl, InSpace, Interpolated, KeyboardControl, ObjectBody, Physics, PhysicsClock,
         PhysicsPlugin, PhysicsSystems, PlayerBody, PlayerEvent, PlayerInput, PlayerMessage, QuarterpipePlugin,

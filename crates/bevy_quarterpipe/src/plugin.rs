@@ -8,6 +8,8 @@ use bevy::{
 };
 use quarterpipe::{Rules, Thing};
 
+#[cfg(feature = "debug")]
+use crate::debug;
 use crate::{
     clock::{self, PhysicsClock},
     controls,
@@ -142,6 +144,10 @@ impl<O: WorldObject> Plugin for PhysicsPlugin<O> {
                 RunFixedMainLoop,
                 interpolation::interpolate::<O>.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
             );
+        #[cfg(feature = "debug")]
+        app.init_resource::<debug::PhysicsGizmos>()
+            .add_systems(PreUpdate, debug::explain_steps::<O>.after(stage::announce::<O>))
+            .add_systems(PostUpdate, debug::draw::<O>.run_if(debug::are_shown));
         self.add_assets(app);
     }
 

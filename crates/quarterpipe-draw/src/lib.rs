@@ -26,13 +26,15 @@ mod picture;
 mod scene;
 mod solids;
 mod sprites;
+mod stock_solid;
 pub mod terrain;
 mod view;
 
 pub use colour::Colour;
 pub use embedded_graphics;
-pub use overlay::Overlays;
+pub use overlay::{Overlays, sensor_colour};
 pub use picture::Picture;
 pub use scene::Scene;
 pub use sprites::{Sprite, stock_sprite};
+pub use stock_solid::StockSolid;
 pub use view::View;

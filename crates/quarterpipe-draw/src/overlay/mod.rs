@@ -10,6 +10,7 @@ use quarterpipe::{Explanation, Px, Stage, World, px};
 
 use crate::{Colour, Picture, scene::Seen, sprites::Around};
 use pen::{Font, Pen};
+pub use sensors::sensor_colour;
 
 /// The list of overlays: a field, and what it shows.
 macro_rules! overlays {

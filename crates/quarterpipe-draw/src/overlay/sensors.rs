@@ -16,7 +16,15 @@ const REACH: Px = px(16);
 /// How far back toward the Player a line begins.
 const BACK: Px = px(6);
 
-const fn colour_of(sensor: SensorName) -> Colour {
+/// The colour that a sensor is drawn in: the guide's.
+///
+/// ```
+/// use quarterpipe::SensorName;
+/// use quarterpipe_draw::{Colour, sensor_colour};
+/// assert_eq!(sensor_colour(SensorName::A), Colour::rgb(64, 240, 96));
+/// ```
+#[must_use]
+pub const fn sensor_colour(sensor: SensorName) -> Colour {
     match sensor {
         SensorName::A => Colour::rgb(64, 240, 96),
         SensorName::B => Colour::rgb(72, 240, 255),
@@ -103,7 +111,7 @@ fn draw_one(Shown { cast, won }: Shown, player: &Player, pen: &mut Pen<'_>) {
     let anchor = [cast.x, cast.y];
     let found = cast.found.distance < NOTHING;
     let won = won && found;
-    let full = colour_of(cast.sensor);
+    let full = sensor_colour(cast.sensor);
     let colour = if won { full } else { full.with_alpha(190) };
     let end = along(anchor, cast.direction, if found { cast.found.distance } else { REACH });
     pen.line(along(anchor, cast.direction, -BACK), anchor, colour.with_alpha(120));
@@ -143,7 +151,7 @@ fn label(cast: Cast, won: bool, player: &Player, pen: &mut Pen<'_>) {
             [if cast.direction == Direction::Right { x + reach } else { x - reach - px(width) }, y]
         }
     };
-    let colour = colour_of(cast.sensor);
+    let colour = sensor_colour(cast.sensor);
     if won {
         pen.badge(at, &text, Font::Plain, colour);
     } else {

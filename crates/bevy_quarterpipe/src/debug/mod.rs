@@ -1,0 +1,157 @@
+//! Gizmos that show what the physics sees: sensors, boxes, the surfaces of tiles.
+
+mod lines;
+
+use bevy::{ecs::system::If, prelude::*};
+use quarterpipe::Px;
+
+use crate::physics::{Physics, WorldObject};
+use lines::{Line, lines_of};
+
+/// What is drawn over a game to show what the physics sees. Off by default; with the feature `debug`.
+///
+/// It needs Bevy's `GizmoPlugin`, which `DefaultPlugins` have, and to be seen its feature `bevy_gizmos_render`. Gizmos are where
+/// things were after the last step, to the pixel that the physics counts; what is interpolated is shown up to a step behind.
+///
+/// ```
+/// # use bevy::prelude::*;
+/// # use bevy_quarterpipe::prelude::*;
+/// # let mut app = App::new();
+/// app.insert_resource(PhysicsGizmos { enabled: true, tiles: false, ..PhysicsGizmos::default() });
+/// app.add_systems(Update, |keys: Res<ButtonInput<KeyCode>>, mut gizmos: ResMut<PhysicsGizmos>| {
+///     if keys.just_pressed(KeyCode::KeyG) {
+///         gizmos.enabled ^= true;
+///     }
+/// });
+/// ```
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct PhysicsGizmos {
+    /// Whether anything is shown.
+    pub enabled: bool,
+    /// The last cast of each sensor of each Player, in the guide's colours: faint towards its anchor, to the surface that it
+    /// found with a stroke across that, or 16 px far if it found nothing. Making steps tell them costs some of their speed.
+    pub sensors: bool,
+    /// Hitboxes, what of objects is solid, and Players' width and height radii.
+    pub boxes: bool,
+    /// The outlines of tiles as sensors find them: those of each space's first Player's layer, near him, or near the
+    /// engine's camera if there is none. Tops that can be jumped through are fainter.
+    pub tiles: bool,
+    /// How near tiles have to be to be shown, along x and y.
+    pub reach: Px,
+    /// The colour of hitboxes.
+    pub hitboxes: Color,
+    /// The colour of what is solid.
+    pub solids: Color,
+    /// The colour of radii.
+    pub radii: Color,
+    /// The colour of tiles.
+    pub outlines: Color,
+}
+
+impl Default for PhysicsGizmos {
+    /// Everything within 240 px, once it is enabled.
+    fn default() -> Self {
+        Self {
+            enabled: false,
+            sensors: true,
+            boxes: true,
+            tiles: true,
+            reach: Px(240),
+            hitboxes: Color::srgb_u8(255, 70, 190),
+            solids: Color::srgb_u8(255, 150, 60),
+            radii: Color::srgb_u8(255, 226, 120),
+            outlines: Color::WHITE,
+        }
+    }
+}
+
+/// Whether gizmos can be drawn, and are wanted.
+pub(crate) fn are_shown(gizmos: Res<PhysicsGizmos>, store: Option<Res<GizmoConfigStore>>) -> bool {
+    gizmos.enabled && store.is_some()
+}
+
+/// Has the steps to come tell their sensors while those are shown.
+pub(crate) fn explain_steps<O: WorldObject>(
+    mut physics: ResMut<Physics<O>>,
+    gizmos: Res<PhysicsGizmos>,
+    store: Option<Res<GizmoConfigStore>>,
+) {
+    let is_wanted = gizmos.sensors && are_shown(gizmos, store);
+    // What is told is no part of what games look at.
+    for (_, space) in physics.bypass_change_detection().spaces_mut() {
+        if space.frame.is_explained != is_wanted {
+            space.frame.is_explained = is_wanted;
+            space.frame.casts.clear();
+        }
+    }
+}
+
+pub(crate) fn draw<O: WorldObject>(
+    physics: Res<Physics<O>>,
+    shown: Res<PhysicsGizmos>,
+    If(mut gizmos): If<Gizmos>,
+    mut lines: Local<Vec<Line>>,
+) {
+    for (_, space) in physics.spaces().filter(|(_, space)| space.is_running()) {
+        lines_of(space, &shown, &mut lines);
+        for Line { from, to, colour } in lines.drain(..) {
+            gizmos.line_2d(from, to, colour);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::{asset::AssetPlugin, time::TimeUpdateStrategy};
+    use quarterpipe::CharacterId;
+
+    use super::*;
+    use crate::{PlayerBody, QuarterpipePlugin, StageAsset};
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, QuarterpipePlugin::default()))
+            .insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
+        app.world_mut().resource_mut::<Physics>().begin(&StageAsset::builtin("first").unwrap());
+        app.world_mut().spawn(PlayerBody::new(CharacterId::Sonic));
+        app
+    }
+
+    fn casts(app: &App) -> usize {
+        app.world().resource::<Physics>().frame.casts.len()
+    }
+
+    fn shown(app: &mut App) -> Mut<'_, PhysicsGizmos> {
+        app.world_mut().resource_mut::<PhysicsGizmos>()
+    }
+
+    #[test]
+    fn sensors_are_only_explained_while_they_are_shown() {
+        let mut app = app();
+        app.add_plugins(AssetPlugin::default())
+            .init_asset::<GizmoAsset>()
+            .init_gizmo_group::<DefaultGizmoConfigGroup>();
+        app.update();
+        app.update();
+        assert_eq!(casts(&app), 0);
+
+        shown(&mut app).enabled = true;
+        app.update();
+        assert!(casts(&app) >= 2);
+
+        shown(&mut app).sensors = false;
+        app.update();
+        assert_eq!(casts(&app), 0);
+    }
+
+    #[test]
+    fn an_app_without_gizmos_runs_and_explains_nothing() {
+        let mut app = app();
+        shown(&mut app).enabled = true;
+        for _ in 0..3 {
+            app.update();
+        }
+        assert_eq!(casts(&app), 0);
+        assert_eq!(app.world().resource::<Physics>().world.frame, 2);
+    }
+}
