@@ -53,6 +53,11 @@ impl PhysicsClock {
         self.steps
     }
 
+    /// Whether there will be no step as things are.
+    pub(crate) const fn stands(&self) -> bool {
+        self.paused && self.asked == 0
+    }
+
     fn scale(&self) -> f32 {
         if self.scale.is_nan() { 1.0 } else { self.scale.clamp(0.0, 1.0) }
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use quarterpipe::Input;
 
-use crate::player::PlayerInput;
+use crate::{clock::PhysicsClock, player::PlayerInput};
 
 /// The keys of a Player: each list's keys all do the same.
 ///
@@ -102,12 +102,14 @@ fn without_opposites(held: Input) -> Input {
 }
 
 type Controlled = (&'static mut PlayerInput, Option<&'static KeyboardControl>, Option<&'static GamepadControl>);
+type IsControlled = Or<(With<KeyboardControl>, With<GamepadControl>)>;
 
 /// Once a rendered frame: what is held, and what was pressed however shortly.
 pub(crate) fn read_controls(
+    clock: Res<PhysicsClock>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
     gamepads: Query<(Entity, &Gamepad)>,
-    mut players: Query<Controlled, Or<(With<KeyboardControl>, With<GamepadControl>)>>,
+    mut players: Query<Controlled, IsControlled>,
 ) {
     for (mut input, keyboard, gamepad) in &mut players {
         let (mut held, mut pressed) = (Input::NONE, Input::NONE);
@@ -125,6 +127,11 @@ pub(crate) fn read_controls(
             }
         }
         input.held = without_opposites(held);
+        if clock.stands() {
+            // What was tapped in a pause is not meant for what comes after.
+            input.forget();
+            continue;
+        }
         // Directions that were only touched would undo what is held.
         let taps = if held.sideways() { pressed.0 & !(Input::LEFT | Input::RIGHT).0 } else { pressed.0 };
         input.press(without_opposites(Input(taps)));

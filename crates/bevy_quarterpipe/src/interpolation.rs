@@ -79,6 +79,11 @@ impl Interpolated {
         self.is_placed = true;
     }
 
+    /// A tick without a step: it is shown where it is.
+    pub(crate) fn rest(&mut self) {
+        self.previous = self.current;
+    }
+
     /// Where it is shown when so much has passed from the step before the last to the last one: 0 to 1.
     #[must_use]
     pub fn point(&self, fraction: f32, coordinates: &Coordinates) -> Vec2 {

@@ -116,7 +116,8 @@ pub mod prelude {
     };
 }
 
-/// The README's code is tested with the documentation's.
+/// The code of the README and of the book's chapter is tested with the documentation's.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-struct Readme;
+#[doc = include_str!("../../../book/src/bevy.md")]
+struct CodeOfTheReadmeAndTheBook;

@@ -161,11 +161,7 @@ pub(crate) fn read_objects<O: WorldObject>(
     mut bodies: Query<(Entity, &mut ObjectBody<O>, Option<&InSpace>)>,
 ) {
     while let Some(entity) = entities.gone.pop() {
-        let Some((space, id, identity)) = entities.let_go(entity) else { continue };
-        let Some(space) = physics.space_mut(space) else { continue };
-        if space.world.objects.get(id).is_some_and(|(body, object)| Identity::of(body, object) == identity) {
-            space.remove(id);
-        }
+        end(entity, &mut physics, &mut entities);
     }
     for (entity, mut body, in_space) in &mut bodies {
         if !body.is_changed() && body.id.is_some() {
@@ -178,20 +174,31 @@ pub(crate) fn read_objects<O: WorldObject>(
             continue;
         }
         let slot = body.id.filter(|slot| entities.of_object(id, *slot) == Some(entity));
-        match slot.and_then(|slot| Some((slot, space.world.objects.get_mut(slot)?))) {
-            Some((slot, (old_body, old_object))) => {
-                *old_body = body.body;
-                old_object.clone_from(&body.object);
-                entities.hold(id, slot, entity, (&body.body, &body.object));
-            }
-            None => {
-                let stage = Arc::clone(space.stage());
-                body.id = space.world.objects.insert(stage.rules(), body.body, body.object.clone());
-                if let Some(slot) = body.id {
-                    entities.hold(id, slot, entity, (&body.body, &body.object));
-                }
-            }
+        if let Some((slot, (old_body, old_object))) =
+            slot.and_then(|slot| Some((slot, space.world.objects.get_mut(slot)?)))
+        {
+            *old_body = body.body;
+            old_object.clone_from(&body.object);
+            entities.hold(id, slot, entity, (&body.body, &body.object));
+            continue;
         }
+        // What the entity was before, if it was given another body.
+        end(entity, &mut physics, &mut entities);
+        let Some(space) = physics.space_mut(id) else { continue };
+        let stage = Arc::clone(space.stage());
+        body.id = space.world.objects.insert(stage.rules(), body.body, body.object.clone());
+        if let Some(slot) = body.id {
+            entities.hold(id, slot, entity, (&body.body, &body.object));
+        }
+    }
+}
+
+/// Ends the object that an entity was.
+fn end<O: WorldObject>(entity: Entity, physics: &mut Physics<O>, entities: &mut Entities<O>) {
+    let Some((space, id, identity)) = entities.let_go(entity) else { return };
+    let Some(space) = physics.space_mut(space) else { return };
+    if space.world.objects.get(id).is_some_and(|(body, object)| Identity::of(body, object) == identity) {
+        space.remove(id);
     }
 }
 
@@ -218,7 +225,9 @@ pub(crate) fn write_objects<O: WorldObject>(
             commands.entity(entity).despawn();
             continue;
         };
+        let interpolated = interpolated.bypass_change_detection();
         if !space.frame.is_stepped {
+            interpolated.rest();
             continue;
         }
         let held = entities.held(id, slot);
@@ -230,7 +239,7 @@ pub(crate) fn write_objects<O: WorldObject>(
                 let body = body.bypass_change_detection();
                 body.body = *now;
                 body.object.clone_from(object);
-                interpolated.bypass_change_detection().advance(pose(now));
+                interpolated.advance(pose(now));
             }
             None => {
                 if own.is_some() {

@@ -271,7 +271,7 @@ impl<O: WorldObject> Space<O> {
 
     /// Begins a stage: a new world, which the Players of entities join at its start.
     pub fn begin(&mut self, asset: &StageAsset<O>) {
-        self.begin_at(Arc::clone(asset.stage()), asset.level().start.into());
+        self.begin_at(Arc::clone(asset.stage()), asset.start());
         self.source = None;
         self.is_waiting = false;
     }
@@ -321,7 +321,7 @@ impl<O: WorldObject> Space<O> {
     /// Begins the asset that it waited for.
     pub(crate) fn arrive(&mut self, asset: &StageAsset<O>) {
         self.is_waiting = false;
-        self.begin_at(Arc::clone(asset.stage()), asset.level().start.into());
+        self.begin_at(Arc::clone(asset.stage()), asset.start());
     }
 
     /// Goes on in a stage that changed: what is the same in both lives on.
@@ -337,7 +337,7 @@ impl<O: WorldObject> Space<O> {
             self.world.water = new.water;
         }
         self.stage = new;
-        self.start = asset.level().start.into();
+        self.start = asset.start();
     }
 
     /// The number of a table of these heights, which is added if there is none. Worlds saved before stay good.

@@ -37,6 +37,8 @@ pub struct PlayerBody {
     start: Option<[Px; 2]>,
     wanted: Option<usize>,
     seat: Option<usize>,
+    /// How many came before him.
+    order: u32,
 }
 
 impl PlayerBody {
@@ -46,7 +48,7 @@ impl PlayerBody {
     #[must_use]
     pub const fn new(character: CharacterId) -> Self {
         let player = Player::new(&Rules::S2, character, px(0), px(0));
-        Self { player, start: None, wanted: None, seat: None }
+        Self { player, start: None, wanted: None, seat: None, order: 0 }
     }
 
     /// The same, joining with his centre at this pixel.
@@ -56,7 +58,7 @@ impl PlayerBody {
     }
 
     /// The same, as this Player if nobody is: 0 is the one that the camera follows. Otherwise Players get the lowest numbers
-    /// that are free, in the order of their entities.
+    /// that are free, in the order in which they were spawned.
     #[must_use]
     pub const fn numbered(self, player: usize) -> Self {
         Self { wanted: Some(player), ..self }
@@ -118,10 +120,23 @@ impl PlayerInput {
         self.pressed = self.pressed | buttons;
     }
 
+    /// Forgets what was pressed and let go.
+    pub(crate) fn forget(&mut self) {
+        self.pressed = Input::NONE;
+    }
+
     /// What the next step has.
     #[must_use]
     pub fn next(&self) -> Input {
         self.held | self.pressed
+    }
+}
+
+/// Takes note of who came first.
+pub(crate) fn note_added(added: On<Add, PlayerBody>, mut bodies: Query<&mut PlayerBody>, mut came: Local<u32>) {
+    if let Ok(mut body) = bodies.get_mut(added.entity) {
+        body.bypass_change_detection().order = *came;
+        *came = came.wrapping_add(1);
     }
 }
 
@@ -131,7 +146,7 @@ type Bodies = (Entity, &'static mut PlayerBody, &'static mut PlayerInput, Option
 pub(crate) fn step_players<O: WorldObject>(
     mut physics: ResMut<Physics<O>>,
     mut bodies: Query<Bodies>,
-    mut newcomers: Local<Vec<(Entity, SpaceId)>>,
+    mut newcomers: Local<Vec<(u32, Entity, SpaceId)>>,
 ) {
     for (_, space) in physics.spaces_mut() {
         space.begin_frame();
@@ -140,7 +155,7 @@ pub(crate) fn step_players<O: WorldObject>(
         let id = space_of(in_space);
         let Some(space) = physics.space_mut(id).filter(|space| space.is_running()) else { continue };
         let Some(seat) = body.seat.filter(|seat| space.is_expected(*seat)) else {
-            newcomers.push((entity, id));
+            newcomers.push((body.order, entity, id));
             continue;
         };
         if body.is_changed()
@@ -154,14 +169,14 @@ pub(crate) fn step_players<O: WorldObject>(
         }
     }
     if !newcomers.is_empty() {
-        newcomers.sort_unstable();
-        for (entity, id) in newcomers.drain(..) {
+        newcomers.sort_unstable_by_key(|(order, ..)| *order);
+        for (_, entity, id) in newcomers.drain(..) {
             let (Some(space), Ok((_, mut body, mut input, _))) = (physics.space_mut(id), bodies.get_mut(entity)) else {
                 continue;
             };
             let [x, y] = body.start.unwrap_or(space.start());
             let player = Player::new(space.stage().rules(), body.player.character, x, y);
-            let seat = space.join(entity, body.wanted, player.clone());
+            let seat = space.join(entity, body.wanted.or(body.seat), player.clone());
             if space.frame.is_stepped {
                 space.frame.inputs[seat] = take(input.bypass_change_detection());
             }
@@ -179,7 +194,7 @@ pub(crate) fn step_players<O: WorldObject>(
 /// What a step has; what was pressed is used up.
 fn take(input: &mut PlayerInput) -> Input {
     let next = input.next();
-    input.pressed = Input::NONE;
+    input.forget();
     next
 }
 
@@ -192,12 +207,17 @@ pub(crate) fn write_players<O: WorldObject>(
     mut commands: Commands,
 ) {
     for (mut body, mut interpolated, in_space) in &mut bodies {
-        let Some(space) = physics.space(space_of(in_space)).filter(|space| space.frame.is_stepped) else { continue };
+        let Some(space) = physics.space(space_of(in_space)) else { continue };
+        let interpolated = interpolated.bypass_change_detection();
+        if !space.frame.is_stepped {
+            interpolated.rest();
+            continue;
+        }
         let Some(player) = body.seat.and_then(|seat| space.world.players.get(seat)) else { continue };
         // Not a change that the next step would take over.
         let body = body.bypass_change_detection();
         body.player.clone_from(player);
-        interpolated.bypass_change_detection().advance(body.pose());
+        interpolated.advance(body.pose());
     }
     for (id, space) in physics.spaces_mut().filter(|(_, space)| !space.frame.heard.is_empty()) {
         let heard = std::mem::take(&mut space.frame.heard);

@@ -1,7 +1,7 @@
 //! The plugin: what it adds to an app, and in which order it runs.
 
 use bevy::{
-    asset::AssetServer,
+    asset::{AssetServer, AssetTrackingSystems},
     ecs::{intern::Interned, schedule::ScheduleLabel},
     input::InputSystems,
     prelude::*,
@@ -61,7 +61,8 @@ pub struct PhysicsPlugin<O: WorldObject = Thing> {
     pub spawn_objects: bool,
     /// Whether `Time<Fixed>` is set to 60 Hz. Other rates play faster or slower.
     pub set_fixed_rate: bool,
-    schedule: Interned<dyn ScheduleLabel>,
+    /// What steps: `FixedUpdate` by default; see [`PhysicsPlugin::in_schedule`].
+    pub schedule: Interned<dyn ScheduleLabel>,
 }
 
 impl<O: WorldObject> Default for PhysicsPlugin<O> {
@@ -110,6 +111,7 @@ impl<O: WorldObject> Plugin for PhysicsPlugin<O> {
             .insert_resource(if is_fixed { Ticks::Fixed } else { Ticks::Unknown })
             .add_message::<PlayerMessage>()
             .add_message::<StageBegun>()
+            .add_observer(player::note_added)
             .add_observer(object::note_removed::<O>);
         if self.set_fixed_rate {
             app.insert_resource(Time::<Fixed>::from_hz(60.0));
@@ -135,7 +137,7 @@ impl<O: WorldObject> Plugin for PhysicsPlugin<O> {
                 PreUpdate,
                 (
                     controls::read_controls.after(InputSystems),
-                    (stage::follow_assets::<O>, stage::announce::<O>).chain(),
+                    (stage::follow_assets::<O>.after(AssetTrackingSystems), stage::announce::<O>).chain(),
                 ),
             )
             .add_systems(

@@ -75,6 +75,8 @@ pub struct SolidBody {
     pub hitbox: Option<Hitbox>,
     /// Whether who stands on its edge does not balance. [O-1132]
     pub steady: bool,
+    /// Where it was before, for when it becomes an object.
+    was: Option<[Pos; 2]>,
     driver: u32,
     slot: Option<ObjectId>,
     riders: PlayerSet,
@@ -92,6 +94,7 @@ impl SolidBody {
             x_flip: false,
             hitbox: None,
             steady: false,
+            was: None,
             driver: 0,
             slot: None,
             riders: PlayerSet::NONE,
@@ -127,7 +130,8 @@ impl SolidBody {
     /// The same, its centre at this pixel.
     #[must_use]
     pub fn at(self, x: Px, y: Px) -> Self {
-        Self { x: Pos::from_px(x), y: Pos::from_px(y), ..self }
+        let (x, y) = (Pos::from_px(x), Pos::from_px(y));
+        Self { x, y, was: Some([x, y]), ..self }
     }
 
     /// Who stood on it after the last step, by Players' numbers.
@@ -254,9 +258,10 @@ fn insert<O: WorldObject>(space: &mut Space<O>, solid: &mut SolidBody) -> Option
     if solid.driver == 0 {
         solid.driver = space.next_driver();
     }
-    let body = solid.body();
+    let [x, y] = solid.was.unwrap_or([solid.x, solid.y]);
+    let body = Body { x, y, ..solid.body() };
     let mut driven = Driven::new(shape, &body);
-    driven.driver = solid.driver;
+    (driven.driver, driven.goal) = (solid.driver, [solid.x, solid.y]);
     let object = O::from_stock(driven.into()).filter(|object| object.stock().is_some())?;
     let stage = Arc::clone(space.stage());
     solid.slot = space.world.objects.insert(stage.rules(), body, object);
@@ -270,11 +275,16 @@ pub(crate) fn write_solids<O: WorldObject>(
     mut solids: Query<(&mut SolidBody, &mut Interpolated, Option<&InSpace>)>,
 ) {
     for (mut solid, mut interpolated, in_space) in &mut solids {
-        let Some(space) = physics.space(space_of(in_space)).filter(|space| space.frame.is_stepped) else { continue };
+        let Some(space) = physics.space(space_of(in_space)) else { continue };
+        let interpolated = interpolated.bypass_change_detection();
+        if !space.frame.is_stepped {
+            interpolated.rest();
+            continue;
+        }
         let Some((body, object)) = solid.slot.and_then(|slot| space.world.objects.get(slot)) else { continue };
         let Some(Thing::Driven(driven)) = object.stock() else { continue };
         let solid = solid.bypass_change_detection();
-        (solid.riders, solid.report) = (body.standing, driven.report);
-        interpolated.bypass_change_detection().advance(Pose { x: body.x, y: body.y, angle: Angle(0) });
+        (solid.riders, solid.report, solid.was) = (body.standing, driven.report, Some([body.x, body.y]));
+        interpolated.advance(Pose { x: body.x, y: body.y, angle: Angle(0) });
     }
 }

@@ -14,7 +14,7 @@ use bevy::{
     prelude::*,
     reflect::TypePath,
 };
-use quarterpipe::{Placement, Rules, Stage, Thing};
+use quarterpipe::{Placement, Px, Rules, Stage, Thing};
 use quarterpipe_level::{
     Level, LevelError, LevelObject, builtin,
     import::{ImportOptions, Imported, Warning},
@@ -88,6 +88,12 @@ impl<O: WorldObject> StageAsset<O> {
     #[must_use]
     pub const fn level(&self) -> &Level {
         &self.level
+    }
+
+    /// Where Players begin: x and y.
+    #[must_use]
+    pub fn start(&self) -> [Px; 2] {
+        self.level.start.into()
     }
 
     /// The engine's stage.

@@ -118,6 +118,7 @@ impl<O: Object> World<O> {
     /// The first half of [`World::step`]: the Players move. [C-6]
     ///
     /// For hosts that look at the Players before they say where objects go. Nothing else should be changed in between.
+    #[inline]
     pub fn step_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], observer: &mut W) -> HalfStep {
         self.frame = self.frame.wrapping_add(1);
         let first_was_alive = self.players.first().is_none_or(Player::is_alive);
@@ -131,6 +132,7 @@ impl<O: Object> World<O> {
     }
 
     /// The second half of [`World::step`]: the objects move, then the camera. [K-01]
+    #[inline]
     pub fn step_objects<W: Observer>(&mut self, stage: &Stage<O>, half: HalfStep, observer: &mut W) {
         if !self.objects.is_empty() && (half.first_was_alive || !stage.rules().slots.freeze_when_dead) {
             self.run_objects(stage, observer);

@@ -1,0 +1,189 @@
+//! Stages as assets.
+
+use std::{
+    fs,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+use bevy::{asset::LoadState, time::TimeUpdateStrategy};
+use bevy_quarterpipe::{StageAssetError, StageSettings};
+use quarterpipe_level::{Level, builtin as levels};
+
+use crate::common::*;
+
+/// A folder of a test's own, which goes with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("bevy-quarterpipe-{test}-{}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder");
+        Self(path)
+    }
+
+    fn write(&self, name: &str, contents: impl AsRef<[u8]>) {
+        fs::write(self.0.join(name), contents).expect("a file");
+    }
+
+    /// A copy of a file of the repository.
+    fn copy(&self, path: &str) {
+        let from = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+        let name = from.file_name().expect("a name").to_string_lossy().into_owned();
+        self.write(&name, fs::read(from).expect("a file of the repository"));
+    }
+
+    fn app(&self) -> App {
+        let assets = AssetPlugin { file_path: self.0.display().to_string(), ..AssetPlugin::default() };
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, assets, QuarterpipePlugin::default()));
+        app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1)).finish();
+        app.update();
+        app
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Updates until that is so; tests fail when it is not for long.
+fn wait(app: &mut App, mut is_so: impl FnMut(&App) -> bool) {
+    let start = Instant::now();
+    while !is_so(app) {
+        assert!(start.elapsed() < Duration::from_secs(60), "waited in vain");
+        app.update();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn enter(app: &mut App, file: &'static str) -> Handle<StageAsset> {
+    let handle = app.world().resource::<AssetServer>().load(file);
+    app.world_mut().resource_mut::<Physics>().enter(handle.clone());
+    handle
+}
+
+#[test]
+fn levels_of_all_formats_begin_when_they_are_loaded() {
+    let folder = Folder::new("formats");
+    for path in [
+        "examples/tiled/hills.tmx",
+        "examples/tiled/hills.tsx",
+        "examples/tiled/hills.png",
+        "examples/ldtk/world.ldtk",
+        "examples/ldtk/ground.png",
+        "crates/quarterpipe-level/stages/first.json",
+    ] {
+        folder.copy(path);
+    }
+    for file in ["first.json", "hills.tmx", "world.ldtk"] {
+        let mut app = folder.app();
+        let player = spawn_player(&mut app, Input::NONE);
+        let handle = enter(&mut app, file);
+        assert!(physics(&app).is_waiting() && !physics(&app).is_running());
+        wait(&mut app, |app| physics(app).is_running());
+        update(&mut app, 3);
+        let level = Level::load(folder.0.join(file)).expect("a level");
+        assert_eq!(physics(&app).start(), <[Px; 2]>::from(level.start));
+        let asset = app.world().resource::<Assets<StageAsset>>().get(&handle).expect("loaded");
+        assert_eq!(asset.level(), &level);
+        assert_eq!(physics(&app).source(), Some(&handle));
+        assert!(get::<PlayerBody>(&app, player).number().is_some());
+    }
+}
+
+#[test]
+fn settings_choose_rules_and_level() {
+    let folder = Folder::new("settings");
+    folder.write("flat.json", levels::json("flat").expect("a built-in stage"));
+    let mut app = folder.app();
+    let server = app.world().resource::<AssetServer>().clone();
+    let handle: Handle<StageAsset> = server
+        .load_builder()
+        .with_settings(|settings: &mut StageSettings| settings.rules = Some("s3k".into()))
+        .load("flat.json");
+    wait(&mut app, |app| app.world().resource::<Assets<StageAsset>>().get(&handle).is_some());
+    let asset = app.world().resource::<Assets<StageAsset>>().get(&handle).expect("loaded");
+    assert_eq!(asset.stage().rules(), &Rules::S3K);
+}
+
+/// Why a file cannot be loaded.
+fn failure(folder: &Folder, file: &'static str, settings: fn(&mut StageSettings)) -> String {
+    let mut app = folder.app();
+    let server = app.world().resource::<AssetServer>().clone();
+    let handle: Handle<StageAsset> = server.load_builder().with_settings(settings).load(file);
+    let mut failure = None;
+    wait(&mut app, |_| {
+        if let LoadState::Failed(error) = server.load_state(&handle) {
+            failure = Some(error.to_string());
+        }
+        failure.is_some()
+    });
+    failure.expect("it was waited for")
+}
+
+#[test]
+fn what_is_no_level_says_where_and_what_was_expected() {
+    let folder = Folder::new("errors");
+    folder.write("broken.json", r#"{"format": "quarterpipe-level", "version": 7}"#);
+    folder.copy("examples/tiled/hills.tmx");
+    folder.write("flat.json", levels::json("flat").expect("a built-in stage"));
+    let version = failure(&folder, "broken.json", |_| ());
+    assert!(version.contains("broken.json: version: found 7, expected 1"), "{version}");
+    let missing = failure(&folder, "hills.tmx", |_| ());
+    assert!(missing.contains("hills.tsx"), "{missing}");
+    let rules = failure(&folder, "flat.json", |settings| settings.rules = Some("s4".into()));
+    let expected = StageAssetError::Rules("s4".into()).to_string();
+    assert!(rules.contains(&expected), "{rules}");
+    assert_eq!(expected, r#"settings: rules: found "s4", expected one of s1, cd, s2, s3, s3k"#);
+}
+
+#[test]
+fn a_changed_stage_goes_on_where_the_player_is() {
+    let mut app = Folder::new("reload").app();
+    let asset = builtin("first");
+    let handle = app.world_mut().resource_mut::<Assets<StageAsset>>().add(asset);
+    app.world_mut().resource_mut::<Physics>().enter(handle.clone());
+    spawn_player(&mut app, Input::RIGHT);
+    update(&mut app, 121);
+    let (frame, x) = (physics(&app).world.frame, physics(&app).world.players[0].x);
+    let objects = physics(&app).world.objects.len();
+
+    // The designer moves something far away and floods the level.
+    let mut level = builtin("first").level().clone();
+    level.water = Some(px(5_000));
+    let far = level.objects.iter_mut().max_by_key(|object| object.x).expect("an object");
+    far.y = far.y - px(8);
+    let new = StageAsset::new(level, Rules::S2).expect("a stage");
+    let stage = new.stage().clone();
+    *app.world_mut().resource_mut::<Assets<StageAsset>>().get_mut(&handle).expect("loaded") = new;
+    update(&mut app, 3);
+    assert_eq!(physics(&app).stage(), &stage);
+    assert_eq!(physics(&app).world.water, Some(px(5_000)));
+    assert_eq!(physics(&app).world.frame, frame + 3);
+    assert!(physics(&app).world.players[0].x > x);
+    // Two rings of the row in view are taken, and stay so.
+    assert_eq!((objects, physics(&app).world.objects.len()), (3, 3));
+}
+
+#[test]
+fn a_file_that_is_saved_again_is_reloaded() {
+    let folder = Folder::new("file");
+    let json = levels::json("flat").expect("a built-in stage");
+    folder.write("flat.json", json);
+    let mut app = folder.app();
+    let player = spawn_player(&mut app, Input::RIGHT);
+    let _handle = enter(&mut app, "flat.json");
+    wait(&mut app, |app| physics(app).world.frame > 60);
+    let frame = physics(&app).world.frame;
+    let mut level = levels::level("flat").expect("a built-in stage");
+    level.water = Some(px(20));
+    folder.write("flat.json", level.to_json());
+    // What a file watcher does.
+    app.world().resource::<AssetServer>().reload("flat.json");
+    wait(&mut app, |app| physics(app).world.water == Some(px(20)));
+    assert!(physics(&app).world.frame > frame);
+    assert!(get::<PlayerBody>(&app, player).x.px() > px(100));
+}

@@ -1,0 +1,15 @@
+//! The plugin in apps without a window, one topic to a module.
+
+mod common;
+
+mod assets;
+mod clock;
+mod controls;
+mod digests;
+mod messages;
+mod objects;
+mod order;
+mod players;
+mod rates;
+mod solids;
+mod spaces;

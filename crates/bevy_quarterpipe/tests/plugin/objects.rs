@@ -1,0 +1,220 @@
+//! Objects of the engine that are entities.
+
+use quarterpipe::{
+    ObjectId, Placement,
+    stock::{Ring, SolidBlock, Spring, SpringFacing},
+};
+
+use crate::common::*;
+
+/// All objects' entities by slot.
+fn by_slot(app: &mut App) -> Vec<(ObjectId, ObjectBody)> {
+    let mut query = app.world_mut().query::<&ObjectBody>();
+    let mut all: Vec<_> = query.iter(app.world()).map(|body| (body.id().expect("a slot"), body.clone())).collect();
+    all.sort_by_key(|(id, _)| *id);
+    all
+}
+
+#[test]
+fn after_every_step_the_entities_are_the_worlds_objects() {
+    let mut app = running("first");
+    app.add_systems(FixedUpdate, press_buttons.in_set(PhysicsSystems::Input));
+    spawn_player(&mut app, Input::NONE);
+    let (mut came, mut went, mut last) = (0, 0, 0);
+    for _ in 0..3_000 {
+        app.update();
+        let entities = by_slot(&mut app);
+        let world = &physics(&app).world;
+        let objects: Vec<_> = world.objects.iter().map(|(id, body, thing)| (id, *body, thing.clone())).collect();
+        let seen: Vec<_> = entities.into_iter().map(|(id, body)| (id, body.body, body.object)).collect();
+        assert_eq!(seen, objects, "frame {}", world.frame);
+        (came, went) = (came + usize::from(seen.len() > last), went + usize::from(seen.len() < last));
+        last = seen.len();
+    }
+    assert!(came > 10 && went > 10, "{came}, {went}");
+}
+
+#[test]
+fn a_spawned_body_becomes_an_object_and_ends_with_its_entity() {
+    let mut app = running("flat");
+    let block = SolidBlock::new(px(16), px(16));
+    let body = Body::at(px(300), px(100)).sized(16, 16);
+    let entity = app.world_mut().spawn(ObjectBody::new(body, Thing::from(block))).id();
+    spawn_player(&mut app, Input::NONE);
+    app.update();
+    let id = get::<ObjectBody>(&app, entity).id().expect("a slot");
+    assert!(physics(&app).world.objects.get(id).is_some());
+    app.world_mut().despawn(entity);
+    app.update();
+    assert!(physics(&app).world.objects.is_empty());
+}
+
+#[test]
+fn despawning_a_ridden_object_drops_the_player() {
+    let mut app = running("flat");
+    let player = spawn_player(&mut app, Input::NONE);
+    app.update();
+    let (x, y) = (get::<PlayerBody>(&app, player).x.px(), get::<PlayerBody>(&app, player).y.px());
+    let block = ObjectBody::new(Body::at(x, y - px(60)).sized(16, 16), Thing::from(SolidBlock::new(px(16), px(16))));
+    let block = app.world_mut().spawn(block).id();
+    let mut body = app.world_mut().get_mut::<PlayerBody>(player).expect("a Player");
+    (body.y, body.airborne) = (Pos::from_px(y - px(120)), true);
+    update(&mut app, 40);
+    assert!(get::<PlayerBody>(&app, player).on_object);
+    app.world_mut().despawn(block);
+    app.update();
+    assert!(get::<PlayerBody>(&app, player).airborne);
+    update(&mut app, 40);
+    assert_eq!(get::<PlayerBody>(&app, player).y.px(), y);
+}
+
+#[test]
+fn an_entity_goes_when_its_object_ends() {
+    let mut app = running("flat");
+    let player = spawn_player(&mut app, Input::RIGHT);
+    app.update();
+    let (x, y) = (get::<PlayerBody>(&app, player).x.px(), get::<PlayerBody>(&app, player).y.px());
+    let ring = ObjectBody::new(Body::at(x + px(40), y).sized(8, 8), Thing::from(Ring::default()));
+    let ring = app.world_mut().spawn(ring).id();
+    update(&mut app, 120);
+    assert_eq!(get::<PlayerBody>(&app, player).rings, 1);
+    assert!(app.world().get_entity(ring).is_err());
+}
+
+#[test]
+fn a_change_of_an_object_counts_before_objects_move() {
+    let mut app = running("flat");
+    let spring = Spring::new(SpringFacing::Up, Spring::WEAK);
+    let entity = app.world_mut().spawn(ObjectBody::new(Body::at(px(300), px(100)), Thing::from(spring))).id();
+    spawn_player(&mut app, Input::NONE);
+    update(&mut app, 3);
+    app.world_mut().get_mut::<ObjectBody>(entity).expect("a body").body.put_x(px(340));
+    app.update();
+    let id = get::<ObjectBody>(&app, entity).id().expect("a slot");
+    assert_eq!(physics(&app).world.objects.get(id).map(|(body, _)| body.x.px()), Some(px(340)));
+    assert_eq!(get::<Transform>(&app, entity).translation.x, 300.0);
+    app.update();
+    assert_eq!(get::<Transform>(&app, entity).translation.x, 340.0);
+}
+
+#[test]
+fn an_entity_that_is_given_another_body_is_no_more_what_it_was() {
+    let mut app = running("flat");
+    let body = Body::at(px(300), px(100)).sized(16, 16);
+    let block = ObjectBody::new(body, Thing::from(SolidBlock::new(px(16), px(16))));
+    let entity = app.world_mut().spawn(block).id();
+    update(&mut app, 3);
+    app.world_mut()
+        .entity_mut(entity)
+        .insert(ObjectBody::new(body, Thing::from(Spring::new(SpringFacing::Up, Spring::WEAK))));
+    update(&mut app, 3);
+    let names: Vec<_> = physics(&app).world.objects.iter().map(|(.., thing)| thing.name()).collect();
+    assert_eq!(names, ["Spring"]);
+    assert_eq!(get::<ObjectBody>(&app, entity).object.name(), "Spring");
+}
+
+#[test]
+fn an_object_waits_for_a_slot() {
+    let mut app = running("flat");
+    let slots = Rules::S2.slots.count;
+    for _ in 0..slots {
+        let ring = ObjectBody::new(Body::at(px(300), px(20)), Thing::from(SolidBlock::new(px(1), px(1))));
+        app.world_mut().spawn(ring);
+    }
+    let late = ObjectBody::new(Body::at(px(300), px(20)), Thing::from(SolidBlock::new(px(2), px(1))));
+    let late = app.world_mut().spawn(late).id();
+    app.update();
+    assert_eq!(physics(&app).world.objects.len(), usize::from(slots));
+    assert_eq!(get::<ObjectBody>(&app, late).id(), None);
+    let mut query = app.world_mut().query::<(Entity, &ObjectBody)>();
+    let other = query.iter(app.world()).map(|(entity, _)| entity).find(|entity| *entity != late).expect("another");
+    app.world_mut().despawn(other);
+    update(&mut app, 1);
+    assert!(get::<ObjectBody>(&app, late).id().is_some());
+}
+
+#[test]
+fn servers_can_do_without_objects_entities() {
+    let mut app = app_with(QuarterpipePlugin { spawn_objects: false, ..QuarterpipePlugin::default() });
+    app.world_mut().resource_mut::<Physics>().begin(&builtin("first"));
+    spawn_player(&mut app, Input::RIGHT);
+    update(&mut app, 60);
+    assert!(!physics(&app).world.objects.is_empty());
+    assert_eq!(by_slot(&mut app), []);
+}
+
+#[test]
+fn a_world_put_back_has_its_objects_again() {
+    let mut app = running("first");
+    app.add_systems(FixedUpdate, press_buttons.in_set(PhysicsSystems::Input));
+    spawn_player(&mut app, Input::NONE);
+    update(&mut app, 200);
+    let saved = physics(&app).clone();
+    update(&mut app, 700);
+    app.insert_resource(saved);
+    for _ in 0..10 {
+        app.update();
+        let ids: Vec<_> = by_slot(&mut app).into_iter().map(|(id, body)| (id, body.object)).collect();
+        let expected: Vec<_> = physics(&app).world.objects.iter().map(|(id, _, thing)| (id, thing.clone())).collect();
+        assert_eq!(ids, expected);
+    }
+}
+
+mod own {
+    //! A game's own objects.
+
+    use quarterpipe::{Life, Scene, state_enum};
+
+    use super::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    enum Own {
+        Stock(Thing),
+        Counter(u32),
+    }
+
+    state_enum!(Own { 0 = Stock(thing), 1 = Counter(frames) });
+
+    impl Object for Own {
+        fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+            match self {
+                Self::Stock(thing) => thing.step(body, scene),
+                Self::Counter(frames) => {
+                    *frames += 1;
+                    Life::Stays
+                }
+            }
+        }
+
+        fn from_stock(thing: Thing) -> Option<Self> {
+            Some(Self::Stock(thing))
+        }
+
+        fn stock(&self) -> Option<&Thing> {
+            if let Self::Stock(thing) = self { Some(thing) } else { None }
+        }
+
+        fn stock_mut(&mut self) -> Option<&mut Thing> {
+            if let Self::Stock(thing) = self { Some(thing) } else { None }
+        }
+    }
+
+    #[test]
+    fn own_objects_and_entities_solids_live_in_one_world() {
+        let mut app = app_with(PhysicsPlugin::<Own>::default());
+        let stock = builtin("flat");
+        let place: bevy_quarterpipe::Place<Own> =
+            |_, stock| stock.into_iter().map(|placed| Placement::new(placed.body, Own::Stock(placed.object))).collect();
+        let asset = StageAsset::<Own>::with_objects(stock.level().clone(), Rules::S2, place).expect("a stage");
+        let start = asset.start();
+        app.world_mut().resource_mut::<Physics<Own>>().begin(&asset);
+        let counter = app.world_mut().spawn(ObjectBody::new(Body::at(px(60), px(60)), Own::Counter(0))).id();
+        let floor = app.world_mut().spawn(SolidBody::solid(64, 8).at(start[0], start[1] - px(100))).id();
+        let above = PlayerBody::new(CharacterId::Sonic).at(start[0], start[1] - px(160));
+        let player = app.world_mut().spawn(above).id();
+        update(&mut app, 60);
+        assert_eq!(get::<ObjectBody<Own>>(&app, counter).object, Own::Counter(60));
+        assert!(get::<SolidBody>(&app, floor).riders().contains(0));
+        assert!(get::<PlayerBody>(&app, player).on_object);
+    }
+}
