@@ -1,6 +1,6 @@
 //! Sprites of the Player and of objects: which picture each shows now.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use bevy_quarterpipe::{
@@ -106,7 +106,7 @@ pub fn draw_objects(
     physics: Res<Physics>,
     mut objects: Query<(Entity, &ObjectBody, Option<&mut Sprite>)>,
     mut images: ResMut<Assets<Image>>,
-    mut known: Local<HashMap<Vec<u8>, Handle<Image>>>,
+    mut known: Local<BTreeMap<Vec<u8>, Handle<Image>>>,
     mut commands: Commands,
 ) {
     let (world, stage) = (&physics.world, physics.stage());

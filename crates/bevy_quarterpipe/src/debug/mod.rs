@@ -49,14 +49,14 @@ pub struct PhysicsGizmos {
 }
 
 impl Default for PhysicsGizmos {
-    /// Everything within 240 px, once it is enabled.
+    /// Everything within 320 px, once it is enabled.
     fn default() -> Self {
         Self {
             enabled: false,
             sensors: true,
             boxes: true,
             tiles: true,
-            reach: Px(240),
+            reach: Px(320),
             hitboxes: Color::srgb_u8(255, 70, 190),
             solids: Color::srgb_u8(255, 150, 60),
             radii: Color::srgb_u8(255, 226, 120),
