@@ -1,0 +1,126 @@
+//! Rolling back: with `bevy_ggrs`, every frame comes out the same again, and as in the engine without Bevy.
+
+use bevy::prelude::*;
+use bevy_ggrs::{RollbackDespawnCommandExtension, prelude::*};
+use bevy_quarterpipe::{
+    prelude::*,
+    quarterpipe::{
+        World,
+        stock::{Driven, driven::DrivenShape},
+    },
+};
+
+#[expect(dead_code, reason = "the example's main function")]
+#[path = "../examples/rollback.rs"]
+mod game;
+
+use game::{LIFT, Lift};
+
+/// The game of the example by hand: its digest after so many frames.
+fn plain(stage: &str, frames: u32) -> u64 {
+    let asset = StageAsset::builtin(stage).unwrap();
+    let (stage, [x, y]) = (asset.stage(), <[Px; 2]>::from(asset.level().start));
+    let [bottom, top] = LIFT.map(Pos::from_px);
+    let mut world = World::new(stage);
+    let player = |character| Player::new(stage.rules(), character, x, y);
+    world.players.extend([CharacterId::Sonic, CharacterId::Tails].map(player));
+    let mut lift = None;
+    for frame in 0..frames {
+        for dead in world.players.iter_mut().filter(|player| !player.is_alive()) {
+            *dead = player(dead.character);
+        }
+        let is_ridden = lift.and_then(|id| world.objects.get(id)).is_some_and(|(body, _)| body.standing.any());
+        let half = world.step_players(stage, &[0, 1].map(|player| game::buttons(frame, player)), &mut ());
+        let id = *lift.get_or_insert_with(|| {
+            let body = Body::at(x, LIFT[0]).sized(48, 8);
+            let mut driven = Driven::new(DrivenShape::Platform, &body);
+            driven.driver = 1;
+            world.objects.insert(stage.rules(), body, driven.into()).unwrap()
+        });
+        let Some((_, Thing::Driven(driven))) = world.objects.get_mut(id) else { panic!("the lift is gone") };
+        let [_, y] = &mut driven.goal;
+        if is_ridden {
+            *y -= px(2);
+        } else {
+            *y += px(1);
+        }
+        *y = (*y).clamp(top, bottom);
+        world.step_objects(stage, half, &mut ());
+    }
+    world.digest()
+}
+
+fn main_world(app: &App) -> &World {
+    &app.world().resource::<Physics>().world
+}
+
+#[test]
+fn ten_thousand_frames_roll_back_and_are_those_of_the_plain_engine() {
+    let mut app = game::app("first", 7).unwrap();
+    assert_eq!(game::run(&mut app, 10_000), Ok(()));
+    assert!(game::rides(&mut app) > 100);
+    assert_eq!(main_world(&app).frame, 10_000);
+    assert_eq!(main_world(&app).digest(), plain("first", 10_000));
+}
+
+#[test]
+fn a_stage_full_of_objects_rolls_back() {
+    let mut app = game::app("solids", 7).unwrap();
+    assert_eq!(game::run(&mut app, 3_000), Ok(()));
+    assert_eq!(main_world(&app).digest(), plain("solids", 3_000));
+}
+
+#[test]
+fn what_is_not_rolled_back_is_found_out() {
+    let mut app = game::app("first", 7).unwrap();
+    let drift = |mut runs: Local<u32>, mut bodies: Query<&mut PlayerBody>| {
+        *runs += 1;
+        for mut body in &mut bodies {
+            if *runs == 100 {
+                body.x += px(1);
+            }
+        }
+    };
+    app.add_systems(GgrsSchedule, drift.before(PhysicsSystems::Input));
+    let error = game::run(&mut app, 1_000).unwrap_err();
+    assert!(error.contains("came out otherwise when they were stepped again"), "{error}");
+}
+
+/// Every 64 frames lifts come where the first Player is, and go 40 frames later.
+fn come_and_go(app: &mut App, leave: fn(&mut EntityCommands<'_>)) {
+    let system =
+        move |physics: Res<Physics>, lifts: Query<(Entity, &Lift), With<SolidBody>>, mut commands: Commands| {
+            let world = &physics.world;
+            match (world.frame % 64, world.players.first()) {
+                (0, Some(player)) => {
+                    for (x, width) in [(0, 16), (32, 24), (-48, 24)] {
+                        let solid = SolidBody::platform(width, 8).at(player.x.px() + px(x), player.y.px() + px(32));
+                        commands.spawn((solid, Lift::default()));
+                    }
+                }
+                (40, _) => lifts.iter().for_each(|(lift, _)| leave(&mut commands.entity(lift))),
+                _ => {}
+            }
+        };
+    app.add_systems(GgrsSchedule, system.before(PhysicsSystems::Input));
+}
+
+#[test]
+fn solids_come_and_go_while_frames_roll_back() {
+    for leave in
+        [|lift: &mut EntityCommands<'_>| lift.despawn(), |lift: &mut EntityCommands<'_>| lift.despawn_rollback()]
+    {
+        let mut app = game::app("first", 7).unwrap();
+        come_and_go(&mut app, leave);
+        assert_eq!(game::run(&mut app, 3_000), Ok(()));
+        // 3000 is 56 frames after some came.
+        assert_eq!(count_driven(&app), 0);
+        assert_eq!(game::run(&mut app, 3_030), Ok(()));
+        assert_eq!(count_driven(&app), 3);
+        assert_eq!(app.world_mut().query::<&SolidBody>().iter(app.world()).count(), 3);
+    }
+}
+
+fn count_driven(app: &App) -> usize {
+    main_world(app).objects.iter().filter(|(_, _, object)| matches!(object, Thing::Driven(_))).count()
+}
