@@ -392,6 +392,18 @@ impl<O: WorldObject> Space<O> {
         seat
     }
 
+    /// An entity's Player is in the world already, exactly so: both were loaded. Whether he is.
+    pub(crate) fn adopt(&mut self, entity: Entity, seat: usize, player: &Player) -> bool {
+        let is_host = !matches!(self.seats.get(seat), Some(Seat::Taken | Seat::Left));
+        if !is_host || self.world.players.get(seat) != Some(player) {
+            return false;
+        }
+        self.seats.resize(self.seats.len().max(seat + 1), Seat::Host);
+        self.seats[seat] = Seat::Taken;
+        self.frame.entities[seat] = Some(entity);
+        true
+    }
+
     fn is_free(&self, seat: usize) -> bool {
         // Nobody has that many Players: a mistake, which should not fill the memory.
         const MANY: usize = 1024;

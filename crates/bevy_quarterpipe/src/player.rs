@@ -9,7 +9,7 @@ use crate::{
     event::{PlayerEvent, PlayerMessage},
     interpolation::{Interpolated, Pose},
     object::Entities,
-    physics::{InSpace, Physics, SpaceId, WorldObject, space_of},
+    physics::{InSpace, Physics, Space, SpaceId, WorldObject, space_of},
 };
 
 /// Makes an entity a Player: he joins the running stage at its start, and leaves with the entity.
@@ -164,9 +164,7 @@ pub(crate) fn step_players<O: WorldObject>(
             player.clone_from(&body.player);
         }
         space.frame.entities[seat] = Some(entity);
-        if space.frame.is_stepped {
-            space.frame.inputs[seat] = take(input.bypass_change_detection());
-        }
+        hand_over(space, seat, &mut input);
     }
     if !newcomers.is_empty() {
         newcomers.sort_unstable_by_key(|(order, ..)| *order);
@@ -174,12 +172,14 @@ pub(crate) fn step_players<O: WorldObject>(
             let (Some(space), Ok((_, mut body, mut input, _))) = (physics.space_mut(id), bodies.get_mut(entity)) else {
                 continue;
             };
+            if let Some(seat) = body.seat.filter(|seat| space.adopt(entity, *seat, &body.player)) {
+                hand_over(space, seat, &mut input);
+                continue;
+            }
             let [x, y] = body.start.unwrap_or(space.start());
             let player = Player::new(space.stage().rules(), body.player.character, x, y);
             let seat = space.join(entity, body.wanted.or(body.seat), player.clone());
-            if space.frame.is_stepped {
-                space.frame.inputs[seat] = take(input.bypass_change_detection());
-            }
+            hand_over(space, seat, &mut input);
             (body.player, body.seat) = (player, Some(seat));
         }
     }
@@ -191,11 +191,13 @@ pub(crate) fn step_players<O: WorldObject>(
     }
 }
 
-/// What a step has; what was pressed is used up.
-fn take(input: &mut PlayerInput) -> Input {
-    let next = input.next();
-    input.forget();
-    next
+/// Gives a step, if there is one, a Player's buttons; what was pressed is used up then.
+fn hand_over<O: WorldObject>(space: &mut Space<O>, seat: usize, input: &mut Mut<'_, PlayerInput>) {
+    if space.frame.is_stepped {
+        let input = input.bypass_change_detection();
+        space.frame.inputs[seat] = input.next();
+        input.forget();
+    }
 }
 
 /// Players as the step left them, and what they did.

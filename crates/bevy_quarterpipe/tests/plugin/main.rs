@@ -11,5 +11,7 @@ mod objects;
 mod order;
 mod players;
 mod rates;
+#[cfg(feature = "serde")]
+mod saved;
 mod solids;
 mod spaces;
