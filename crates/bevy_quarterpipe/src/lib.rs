@@ -52,7 +52,7 @@
 //!
 //! ```
 //! # use bevy::prelude::*;
-//! # use bevy_quarterpipe::prelude::*;
+//! # use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 //! # let mut app = App::new();
 //! app.add_systems(FixedUpdate, move_lifts.after(PhysicsSystems::Players).before(PhysicsSystems::Objects));
 //!
@@ -102,7 +102,13 @@ pub use plugin::{PhysicsPlugin, PhysicsSystems, QuarterpipePlugin};
 pub use solid::{MovedByTransform, SolidBody, SolidShape};
 pub use stage::{Place, StageAsset, StageAssetError, StageSettings};
 
-/// All that most games need.
+/// All that most games need, but for [`px`](quarterpipe::px): Bevy's prelude has one, too, where its UI is on.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use bevy_quarterpipe::{prelude::*, quarterpipe::px};
+/// assert_eq!(SolidBody::solid(16, 16).at(px(300), px(200)).x, Pos::from_px(px(300)));
+/// ```
 pub mod prelude {
     #[cfg(feature = "debug")]
     pub use crate::PhysicsGizmos;
@@ -112,7 +118,7 @@ pub mod prelude {
         Rotation, SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
     };
     pub use quarterpipe::{
-        Angle, Body, CharacterId, Event as PhysicsEvent, Input, Object, Player, Pos, Px, Rules, Speed, Thing, px, sub,
+        Angle, Body, CharacterId, Event as PhysicsEvent, Input, Object, Player, Pos, Px, Rules, Speed, Thing, sub,
     };
 }
 

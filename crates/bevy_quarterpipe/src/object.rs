@@ -23,7 +23,7 @@ use crate::{
 ///
 /// ```
 /// # use bevy::prelude::*;
-/// # use bevy_quarterpipe::{prelude::*, quarterpipe::stock::{Spring, SpringFacing}};
+/// # use bevy_quarterpipe::{prelude::*, quarterpipe::{px, stock::{Spring, SpringFacing}}};
 /// # let mut app = App::new();
 /// app.add_systems(Startup, |mut commands: Commands| {
 ///     let spring = Spring::new(SpringFacing::Up, Spring::WEAK);

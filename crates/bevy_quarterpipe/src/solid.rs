@@ -42,7 +42,7 @@ pub enum SolidShape {
 ///
 /// ```
 /// # use bevy::prelude::*;
-/// # use bevy_quarterpipe::prelude::*;
+/// # use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 /// fn spawn(mut commands: Commands) {
 ///     commands.spawn(SolidBody::platform(32, 8).at(px(300), px(200)));
 /// }

@@ -64,9 +64,17 @@ pub fn show(
     }
     if let Some(surface) = physics.world.water {
         let size = Vec2::new((level.width * SIDE) as f32, (level.cells.len() / level.width * SIDE) as f32);
-        let place = physics.coordinates.point(Pos::default(), Pos::from_px(surface)) + size * Vec2::new(0.5, -0.5);
-        let sprite = Sprite::from_color(Color::srgba(0.2, 0.45, 0.9, 0.35), size);
-        commands.spawn((Scenery, sprite, Transform::from_translation(place.extend(WATER))));
+        let corner = physics.coordinates.point(Pos::default(), Pos::from_px(surface));
+        let water =
+            [(Color::srgba(0.2, 0.45, 0.9, 0.35), size), (Color::srgba(0.9, 0.97, 1.0, 0.8), Vec2::new(size.x, 1.0))];
+        for (colour, size) in water {
+            let place = corner + size * Vec2::new(0.5, -0.5);
+            commands.spawn((
+                Scenery,
+                Sprite::from_color(colour, size),
+                Transform::from_translation(place.extend(WATER)),
+            ));
+        }
     }
     let sky = Sprite::from_image(images.add(sky()));
     commands.spawn((Scenery, Sky, sky, Transform::from_xyz(0.0, 0.0, SKY)));

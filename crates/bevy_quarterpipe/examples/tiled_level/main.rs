@@ -68,5 +68,6 @@ fn press_keys(
         && let Some(stage) = physics.source().cloned()
     {
         physics.enter(stage);
+        clock.paused = false;
     }
 }

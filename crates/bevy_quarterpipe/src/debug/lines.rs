@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 use quarterpipe::{
-    Body, Cast, Direction, Layer, Player, Px, Rules, SolidSide,
+    Body, Cast, Direction, Layer, Mode, Player, Px, Rules, SolidSide,
     contact::slope::Curve,
     hitbox::{TouchBox, insta_shields},
     px,
@@ -101,10 +101,12 @@ fn draw_player_hitbox(player: &Player, rules: &Rules, pen: &mut Pen<'_>) {
     }
 }
 
-/// Between a Player's ground and ceiling sensors.
+/// Between a Player's ground sensors and those of the ceiling: turned where he stands on a wall.
 fn draw_radii(player: &Player, pen: &mut Pen<'_>) {
     let (x, y) = (player.x.px(), player.y.px());
     let [width, height] = [player.width_radius, player.height_radius].map(|radius| px(i32::from(radius)));
+    let is_on_wall = !player.airborne && matches!(Mode::of(player.angle), Mode::LeftWall | Mode::RightWall);
+    let [width, height] = if is_on_wall { [height, width] } else { [width, height] };
     pen.frame([x - width, y - height], [x + width, y + height]);
 }
 
@@ -276,7 +278,7 @@ fn draw_ends(lines: &[i8; 16], [before, after]: [Option<&[i8; 16]>; 2], draw: &m
 mod tests {
     use std::sync::Arc;
 
-    use quarterpipe::{Block, CharacterId, SensorName, Solidity, Stage, Tile, stock::SolidBlock};
+    use quarterpipe::{Angle, Block, CharacterId, SensorName, Solidity, Stage, Tile, stock::SolidBlock};
 
     use super::*;
 
@@ -377,6 +379,14 @@ mod tests {
         let top_and_bottom = |lines: Vec<[f32; 4]>| [lines[0], lines[2]];
         let radii = top_and_bottom(shown(&space, &gizmos, NONE.radii));
         assert_eq!(radii, [[1042.0, 14.0, 1080.0, 14.0], [1080.0, -64.0, 1042.0, -64.0]]);
+    }
+
+    #[test]
+    fn a_players_radii_lie_on_their_side_on_a_wall() {
+        let mut space = standing();
+        space.world.players[0].angle = Angle(0xC0);
+        let radii = shown(&space, &PhysicsGizmos { boxes: true, ..NONE }, NONE.radii);
+        assert_eq!(radii[0], [11.0, -3.0, 50.0, -3.0]);
     }
 
     #[test]

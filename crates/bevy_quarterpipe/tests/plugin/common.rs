@@ -2,7 +2,7 @@
 
 pub use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-pub use bevy_quarterpipe::prelude::*;
+pub use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 
 /// An app with the plugin that makes one step in each update.
 pub fn app() -> App {
