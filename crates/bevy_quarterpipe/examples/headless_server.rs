@@ -3,10 +3,7 @@
 use std::{error::Error, time::Instant};
 
 use bevy::prelude::*;
-use bevy_quarterpipe::{
-    prelude::*,
-    quarterpipe::{World as PhysicsWorld, px},
-};
+use bevy_quarterpipe::{prelude::*, quarterpipe::World as PhysicsWorld};
 
 /// The stages that the rooms play, and the Players in each.
 const ROOMS: [(&str, usize); 4] = [("first", 4), ("hills", 2), ("platforms", 3), ("drum", 1)];
