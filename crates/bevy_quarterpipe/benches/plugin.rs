@@ -10,7 +10,7 @@ use bevy::{prelude::*, time::TimeUpdateStrategy};
 use bevy_quarterpipe::{
     prelude::*,
     quarterpipe::{
-        self,
+        self, px,
         stock::{Driven, Spring, SpringFacing, driven::DrivenShape},
     },
 };

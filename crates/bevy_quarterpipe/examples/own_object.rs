@@ -5,7 +5,7 @@ use std::error::Error;
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use bevy_quarterpipe::{
     prelude::*,
-    quarterpipe::{Life, Placement, Scene, Touch, state_enum, state_struct},
+    quarterpipe::{Life, Placement, Scene, Touch, px, state_enum, state_struct},
     quarterpipe_level::{LevelObject, builtin},
 };
 

@@ -4,7 +4,7 @@ use std::{process::ExitCode, time::Duration};
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use bevy_ggrs::{LocalInputs, LocalPlayers, RollbackFrameCount, ggrs::GgrsError, prelude::*};
-use bevy_quarterpipe::prelude::*;
+use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 
 /// What goes over the wire: the buttons of a Player.
 type Config = GgrsConfig<u8>;

@@ -5,7 +5,7 @@ use bevy_ggrs::{RollbackDespawnCommandExtension, prelude::*};
 use bevy_quarterpipe::{
     prelude::*,
     quarterpipe::{
-        World,
+        World, px,
         stock::{Driven, driven::DrivenShape},
     },
 };
