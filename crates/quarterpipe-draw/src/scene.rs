@@ -103,14 +103,28 @@ impl<O> Scene<'_, O> {
         }
     }
 
-    /// Draws one Player alone on what the picture shows: for hosts whose sprites are pictures of their own.
+    /// Draws one Player alone on what the picture shows: for hosts with sprites.
+    ///
+    /// ```
+    /// # use quarterpipe::{Block, Cell, CharacterId, Player, Rules, Stage, Tile, World, px};
+    /// # use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+    /// let nowhere = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::both(Block::EMPTY)])?;
+    /// let mut world = World::new(&nowhere);
+    /// world.players.push(Player::new(nowhere.rules(), CharacterId::Sonic, px(32), px(32)));
+    /// # let scene = Scene { stage: &nowhere, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
+    /// let mut sprite = Picture::new(64, 64, Colour::CLEAR);
+    /// scene.draw_player(&world, 0, View { left: px(0), top: px(0), width: 64, height: 64 }, &mut sprite);
+    /// assert_eq!(sprite.pixel(0, 0), Some(Colour::CLEAR));
+    /// assert_ne!(sprite.pixel(32, 32), Some(Colour::CLEAR));
+    /// # Ok::<(), quarterpipe::TerrainError>(())
+    /// ```
     pub fn draw_player(&self, world: &World<O>, number: usize, view: View, picture: &mut Picture) {
         let Some(player) = world.players.get(number) else { return };
         let is_reversed = world.reversed_gravity && self.stage.rules().gravity_can_reverse;
         mascot::draw(player, Moment { frame: world.frame, is_reversed }, view, picture);
     }
 
-    /// The same with an object.
+    /// Draws one object alone on what the picture shows.
     pub fn draw_object(&self, world: &World<O>, id: ObjectId, view: View, picture: &mut Picture) {
         let Some((body, object)) = world.objects.get(id) else { return };
         (self.sprites)(object, body).draw(body, &self.around(world, view), picture);

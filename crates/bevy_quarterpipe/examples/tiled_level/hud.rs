@@ -1,6 +1,9 @@
 //! What is written over the game: rings, time and speed, and the keys.
 
-use bevy::{prelude::*, ui::px};
+use bevy::{
+    prelude::*,
+    ui::{percent, px},
+};
 use bevy_quarterpipe::prelude::*;
 
 /// The numbers.
@@ -42,15 +45,17 @@ pub fn spawn(mut commands: Commands) {
         });
     });
     let font = TextFont::from_font_size(15.0);
-    commands.spawn(panel(Node { left: px(16), bottom: px(14), ..default() })).with_children(|panel| {
-        panel.spawn(Text::default()).with_children(|text| {
-            for (key, what) in KEYS {
-                text.spawn((TextSpan::new(key), font.clone(), TextColor(BRIGHT)));
-                text.spawn((TextSpan::new(format!(" {what}    ")), font.clone()));
-            }
-            text.spawn((TextSpan::new("or a gamepad; Start pauses"), font.clone()));
-        });
-    });
+    commands.spawn(panel(Node { left: px(16), bottom: px(14), max_width: percent(95), ..default() })).with_children(
+        |panel| {
+            panel.spawn(Text::default()).with_children(|text| {
+                for (key, what) in KEYS {
+                    text.spawn((TextSpan::new(key), font.clone(), TextColor(BRIGHT)));
+                    text.spawn((TextSpan::new(format!(" {what}    ")), font.clone()));
+                }
+                text.spawn((TextSpan::new("or a gamepad; Start pauses"), font.clone()));
+            });
+        },
+    );
     let notice = (Text::default(), TextFont::from_font_size(20.0), TextColor(BRIGHT), Notice);
     commands.spawn((panel(Node { right: px(16), top: px(14), ..default() }), children![notice]));
 }
