@@ -43,7 +43,10 @@ pub(crate) fn space_of(in_space: Option<&InSpace>) -> SpaceId {
 /// one.
 ///
 /// It holds everything that changes: clone it to save a game, put the clone back to load it. For `bevy_ggrs` that is
-/// `app.rollback_resource_with_clone::<Physics>()` and `app.checksum_resource(Physics::digest)`.
+/// `app.rollback_resource_with_clone::<Physics>()` and `app.checksum_resource(Physics::digest)`; components that systems of
+/// its schedule read, such as [`PlayerBody`](crate::PlayerBody) and [`SolidBody`](crate::SolidBody), are registered like any
+/// others. Systems that make or end the engine's objects do so in [`Space::world`] there, not by entities with an
+/// [`ObjectBody`](crate::ObjectBody), which only follow. The example `rollback` shows a session.
 ///
 /// ```
 /// use bevy_quarterpipe::prelude::*;
