@@ -6,7 +6,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use quarterpipe::{Body, ObjectId, Thing};
+use quarterpipe::{Body, Digest, ObjectId, Pos, Thing};
 
 use crate::{
     interpolation::{Interpolated, Pose},
@@ -19,7 +19,10 @@ use crate::{
 /// give it a sprite. An entity that is given one becomes an object in the lowest free slot with the next step, as soon as
 /// there is one; when the object ends the entity is despawned, and when the entity is despawned the object ends.
 ///
-/// Both fields are as the last step left them. What a system changes counts from the next step on, before the objects move.
+/// Both fields are as the last step left them. What a system changes counts from the next step on, before anything moves in it.
+///
+/// In a game that rolls back, entities that were given one are registered with it as others are; those that the level's objects
+/// get only follow, and must not be despawned by its systems.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -44,15 +47,24 @@ pub struct ObjectBody<O: WorldObject = Thing> {
     /// What it is.
     pub object: O,
     id: Option<ObjectId>,
-    /// Whether the world has it exactly so: nothing to take over.
-    is_fresh: bool,
+    origin: Origin,
+}
+
+/// Who made an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+enum Origin {
+    /// The level, or another object, in this frame; its entity follows.
+    World(u32),
+    /// An entity that was given it: its number among those of the space, 0 as long as it has none.
+    Entity(u32),
 }
 
 impl<O: WorldObject> ObjectBody<O> {
     /// An object to be.
     #[must_use]
     pub const fn new(body: Body, object: O) -> Self {
-        Self { body, object, id: None, is_fresh: false }
+        Self { body, object, id: None, origin: Origin::Entity(0) }
     }
 
     /// Its slot; none until it has one.
@@ -67,8 +79,8 @@ const fn pose(body: &Body) -> Pose {
 }
 
 /// What tells one object from the next one in its slot.
-#[derive(Debug, PartialEq, Eq)]
-struct Identity<O> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Identity<O> {
     placement: Option<u16>,
     kind: Discriminant<O>,
     stock: Option<Discriminant<Thing>>,
@@ -78,6 +90,15 @@ impl<O: WorldObject> Identity<O> {
     fn of(body: &Body, object: &O) -> Self {
         Self { placement: body.placement, kind: discriminant(object), stock: object.stock().map(discriminant) }
     }
+}
+
+/// An object that an entity made. Part of the space, so that a world that is put back knows whose its objects are.
+#[derive(Clone, Debug)]
+pub(crate) struct Owned<O> {
+    /// The entity's number.
+    pub number: u32,
+    slot: ObjectId,
+    identity: Identity<O>,
 }
 
 /// The entity of what is in a slot.
@@ -136,6 +157,18 @@ impl<O: WorldObject> Entities<O> {
         *self.held(space, id) = None;
     }
 
+    /// Whether what is in a slot is still what its entity was made for; else it is that entity's no more.
+    fn keeps(&mut self, id: SpaceId, slot: ObjectId, entity: Entity, space: &Space<O>) -> bool {
+        let place = self.held(id, slot);
+        let Some(held) = place.as_ref().filter(|held| held.entity == entity) else { return false };
+        let now = space.world.objects.get(slot);
+        let is_same = now.is_some_and(|(body, object)| Identity::of(body, object) == held.identity);
+        if !is_same {
+            *place = None;
+        }
+        is_same
+    }
+
     /// The object of an entity that is none any more.
     fn let_go(&mut self, entity: Entity) -> Option<(SpaceId, ObjectId, Identity<O>)> {
         for (space, slots) in self.slots.iter_mut().enumerate() {
@@ -149,9 +182,24 @@ impl<O: WorldObject> Entities<O> {
     }
 }
 
-/// Takes note of entities that lose their object.
-pub(crate) fn note_removed<O: WorldObject>(removed: On<Remove, ObjectBody<O>>, mut entities: ResMut<Entities<O>>) {
-    entities.gone.push(removed.entity);
+/// Takes note of entities that lose an object of the world's own.
+pub(crate) fn note_removed<O: WorldObject>(
+    removed: On<Remove, ObjectBody<O>>,
+    bodies: Query<&ObjectBody<O>>,
+    mut entities: ResMut<Entities<O>>,
+) {
+    if bodies.get(removed.entity).is_ok_and(|body| matches!(body.origin, Origin::World(_))) {
+        entities.gone.push(removed.entity);
+    }
+}
+
+/// What [`read_objects`] finds in a step.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// Entities whose object is still to be made, by where it will be and what it is.
+    newcomers: Vec<([Pos; 2], u64, Entity, SpaceId)>,
+    /// Numbers of those that are there.
+    claimed: Vec<(SpaceId, u32)>,
 }
 
 /// Objects as systems want them: new ones, changed ones, those whose entity is gone.
@@ -159,37 +207,77 @@ pub(crate) fn read_objects<O: WorldObject>(
     mut physics: ResMut<Physics<O>>,
     mut entities: ResMut<Entities<O>>,
     mut bodies: Query<(Entity, &mut ObjectBody<O>, Option<&InSpace>)>,
+    mut found: Local<Found>,
 ) {
+    let Found { newcomers, claimed } = &mut *found;
+    claimed.clear();
     while let Some(entity) = entities.gone.pop() {
         end(entity, &mut physics, &mut entities);
     }
     for (entity, mut body, in_space) in &mut bodies {
-        if !body.is_changed() && body.id.is_some() {
-            continue;
-        }
-        let body = body.bypass_change_detection();
         let id = space_of(in_space);
         let Some(space) = physics.space_mut(id).filter(|space| space.is_running()) else { continue };
-        if std::mem::take(&mut body.is_fresh) {
+        let is_changed = body.is_changed();
+        let is_added = body.is_added();
+        let body = body.bypass_change_detection();
+        let number = match body.origin {
+            Origin::Entity(number) => number,
+            Origin::World(born) => {
+                // That its entity is new is no change, but an observer may have made one with it.
+                if is_changed && (!is_added || born == space.world.frame) {
+                    change(id, space, entity, body, &mut entities);
+                }
+                continue;
+            }
+        };
+        let owned = space.owned.iter_mut().find(|owned| owned.number == number && !claimed.contains(&(id, number)));
+        let Some(owned) = owned else {
+            newcomers.push(([body.body.x, body.body.y], Digest::of(&body.object), entity, id));
             continue;
-        }
-        let slot = body.id.filter(|slot| entities.of_object(id, *slot) == Some(entity));
-        if let Some((slot, (old_body, old_object))) =
-            slot.and_then(|slot| Some((slot, space.world.objects.get_mut(slot)?)))
-        {
+        };
+        claimed.push((id, number));
+        body.id = Some(owned.slot);
+        if is_changed && let Some((old_body, old_object)) = space.world.objects.get_mut(owned.slot) {
             *old_body = body.body;
             old_object.clone_from(&body.object);
-            entities.hold(id, slot, entity, (&body.body, &body.object));
-            continue;
+            owned.identity = Identity::of(&body.body, &body.object);
         }
-        // What the entity was before, if it was given another body.
-        end(entity, &mut physics, &mut entities);
-        let Some(space) = physics.space_mut(id) else { continue };
+        if entities.of_object(id, owned.slot) != Some(entity) {
+            entities.hold(id, owned.slot, entity, (&body.body, &body.object));
+        }
+    }
+    for (id, space) in physics.spaces_mut() {
+        space.end_unclaimed(|number| claimed.contains(&(id, number)));
+    }
+    // In an order that does not depend on how entities came about: the same on every machine of a session.
+    newcomers.sort_unstable_by_key(|(place, digest, ..)| (*place, *digest));
+    for (.., entity, id) in newcomers.drain(..) {
+        let (Some(space), Ok((_, mut body, _))) = (physics.space_mut(id), bodies.get_mut(entity)) else { continue };
+        let body = body.bypass_change_detection();
         let stage = Arc::clone(space.stage());
         body.id = space.world.objects.insert(stage.rules(), body.body, body.object.clone());
-        if let Some(slot) = body.id {
-            entities.hold(id, slot, entity, (&body.body, &body.object));
-        }
+        let Some(slot) = body.id else { continue };
+        let Origin::Entity(had) = body.origin else { continue };
+        let number = space.number(had);
+        body.origin = Origin::Entity(number);
+        space.owned.push(Owned { number, slot, identity: Identity::of(&body.body, &body.object) });
+        entities.hold(id, slot, entity, (&body.body, &body.object));
+    }
+}
+
+/// A system changed what the world made.
+fn change<O: WorldObject>(
+    id: SpaceId,
+    space: &mut Space<O>,
+    entity: Entity,
+    body: &ObjectBody<O>,
+    entities: &mut Entities<O>,
+) {
+    let Some(slot) = body.id.filter(|slot| entities.of_object(id, *slot) == Some(entity)) else { return };
+    if let Some((old_body, old_object)) = space.world.objects.get_mut(slot) {
+        *old_body = body.body;
+        old_object.clone_from(&body.object);
+        entities.hold(id, slot, entity, (&body.body, &body.object));
     }
 }
 
@@ -199,6 +287,28 @@ fn end<O: WorldObject>(entity: Entity, physics: &mut Physics<O>, entities: &mut 
     let Some(space) = physics.space_mut(space) else { return };
     if space.world.objects.get(id).is_some_and(|(body, object)| Identity::of(body, object) == identity) {
         space.remove(id);
+    }
+}
+
+impl<O: WorldObject> Space<O> {
+    /// Ends the objects of entities that are gone.
+    fn end_unclaimed(&mut self, is_claimed: impl Fn(u32) -> bool) {
+        if self.owned.iter().all(|owned| is_claimed(owned.number)) {
+            return;
+        }
+        for owned in std::mem::take(&mut self.owned) {
+            if is_claimed(owned.number) {
+                self.owned.push(owned);
+            } else if self.is_there(&owned) {
+                self.remove(owned.slot);
+            }
+        }
+    }
+
+    /// Whether an entity's object is still what it was.
+    fn is_there(&self, owned: &Owned<O>) -> bool {
+        let now = self.world.objects.get(owned.slot);
+        now.is_some_and(|(body, object)| Identity::of(body, object) == owned.identity)
     }
 }
 
@@ -213,7 +323,7 @@ type Bodies<O> = (Entity, &'static mut ObjectBody<O>, &'static mut Interpolated,
 
 /// Objects as the step left them: those that moved, those that ended, those that came to life.
 pub(crate) fn write_objects<O: WorldObject>(
-    physics: Res<Physics<O>>,
+    mut physics: ResMut<Physics<O>>,
     mut entities: ResMut<Entities<O>>,
     mut bodies: Query<Bodies<O>>,
     mut commands: Commands,
@@ -221,7 +331,7 @@ pub(crate) fn write_objects<O: WorldObject>(
     for (entity, mut body, mut interpolated, in_space) in &mut bodies {
         let id = space_of(in_space);
         let Some(slot) = body.id else { continue };
-        let Some(space) = physics.space(id) else {
+        let Some(space) = physics.space_mut(id) else {
             commands.entity(entity).despawn();
             continue;
         };
@@ -230,23 +340,25 @@ pub(crate) fn write_objects<O: WorldObject>(
             interpolated.rest();
             continue;
         }
-        let held = entities.held(id, slot);
-        let own = held.as_ref().filter(|held| held.entity == entity);
-        let is_same = |body, object| own.is_some_and(|held| held.identity == Identity::of(body, object));
-        match space.world.objects.get(slot).filter(|(body, object)| is_same(*body, *object)) {
-            Some((now, object)) => {
-                // Not a change that the next step would take over.
-                let body = body.bypass_change_detection();
-                body.body = *now;
-                body.object.clone_from(object);
-                interpolated.advance(pose(now));
-            }
-            None => {
-                if own.is_some() {
-                    *held = None;
+        let is_there = match body.origin {
+            Origin::World(_) => entities.keeps(id, slot, entity, space),
+            Origin::Entity(number) => {
+                let owned = space.owned.iter().position(|owned| owned.number == number);
+                let is_there = owned.is_some_and(|owned| space.is_there(&space.owned[owned]));
+                if !is_there && let Some(owned) = owned {
+                    space.owned.remove(owned);
                 }
-                commands.entity(entity).despawn();
+                is_there
             }
+        };
+        if let Some((now, object)) = space.world.objects.get(slot).filter(|_| is_there) {
+            // Not a change that the next step would take over.
+            let body = body.bypass_change_detection();
+            body.body = *now;
+            body.object.clone_from(object);
+            interpolated.advance(pose(now));
+        } else {
+            commands.entity(entity).despawn();
         }
     }
     if entities.spawns {
@@ -260,11 +372,17 @@ pub(crate) fn write_objects<O: WorldObject>(
 fn spawn_new<O: WorldObject>(id: SpaceId, space: &Space<O>, entities: &mut Entities<O>, commands: &mut Commands) {
     for (slot, body, object) in space.world.objects.iter() {
         let identity = Identity::of(body, object);
-        if entities.held(id, slot).as_ref().is_some_and(|held| held.identity == identity) {
+        let is_entity = entities.held(id, slot).as_ref().is_some_and(|held| held.identity == identity);
+        if is_entity || space.owned.iter().any(|owned| owned.slot == slot) {
             continue;
         }
         let bundle = (
-            ObjectBody { body: *body, object: object.clone(), id: Some(slot), is_fresh: true },
+            ObjectBody {
+                body: *body,
+                object: object.clone(),
+                id: Some(slot),
+                origin: Origin::World(space.world.frame),
+            },
             Interpolated::free().at(pose(body)),
         );
         let mut entity = commands.spawn(bundle);

@@ -11,7 +11,7 @@ use quarterpipe::{
     Thing, Tile, px,
 };
 
-use crate::{coordinates::Coordinates, stage::StageAsset};
+use crate::{coordinates::Coordinates, object::Owned, stage::StageAsset};
 
 /// What a game's objects have to be to live in Bevy's world; everything that can is.
 pub trait WorldObject: Object + Send + Sync + 'static {}
@@ -45,8 +45,8 @@ pub(crate) fn space_of(in_space: Option<&InSpace>) -> SpaceId {
 /// It holds everything that changes: clone it to save a game, put the clone back to load it. For `bevy_ggrs` that is
 /// `app.rollback_resource_with_clone::<Physics>()` and `app.checksum_resource(Physics::digest)`; components that systems of
 /// its schedule read, such as [`PlayerBody`](crate::PlayerBody) and [`SolidBody`](crate::SolidBody), are registered like any
-/// others. Systems that make or end the engine's objects do so in [`Space::world`] there, not by entities with an
-/// [`ObjectBody`](crate::ObjectBody), which only follow. The example `rollback` shows a session.
+/// others, [`ObjectBody`](crate::ObjectBody) if its systems spawn some, and [`PhysicsClock`](crate::PhysicsClock) if they change
+/// it. The example `rollback` shows a session.
 ///
 /// ```
 /// use bevy_quarterpipe::prelude::*;
@@ -172,8 +172,10 @@ pub struct Space<O: WorldObject = Thing> {
     pub(crate) is_announced: bool,
     /// Whose each Player is; those behind are the host's.
     seats: Vec<Seat>,
-    /// The last number given to a driver of a solid.
-    drivers: u32,
+    /// The last number given to an entity's solid or object.
+    numbers: u32,
+    /// Objects of entities.
+    pub(crate) owned: Vec<Owned<O>>,
     /// The slots of entities' solids, and their drivers.
     pub(crate) driven: Vec<(ObjectId, u32)>,
     pub(crate) frame: Frame,
@@ -250,7 +252,8 @@ impl<O: WorldObject> Default for Space<O> {
             is_waiting: false,
             is_announced: false,
             seats: Vec::new(),
-            drivers: 0,
+            numbers: 0,
+            owned: Vec::new(),
             driven: Vec::new(),
             frame: Frame::default(),
         }
@@ -288,6 +291,7 @@ impl<O: WorldObject> Space<O> {
         self.is_announced = false;
         self.seats.clear();
         self.driven.clear();
+        self.owned.clear();
         self.frame = Frame { is_explained: self.frame.is_explained, ..Frame::default() };
     }
 
@@ -353,10 +357,14 @@ impl<O: WorldObject> Space<O> {
         u16::try_from(number).unwrap_or(u16::MAX)
     }
 
-    /// A number for a driver.
-    pub(crate) const fn next_driver(&mut self) -> u32 {
-        self.drivers = self.drivers.wrapping_add(1);
-        self.drivers
+    /// A number for an entity's solid or object: the one that it has had if no other has it, as a world may have been put
+    /// back that does not know it yet.
+    pub(crate) fn number(&mut self, had: u32) -> u32 {
+        let is_taken =
+            self.driven.iter().any(|(_, driver)| *driver == had) || self.owned.iter().any(|owned| owned.number == had);
+        let number = if had == 0 || is_taken { self.numbers.wrapping_add(1) } else { had };
+        self.numbers = self.numbers.max(number);
+        number
     }
 
     /// Readies what is only needed in a frame, whether it is stepped or not.

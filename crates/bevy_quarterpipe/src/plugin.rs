@@ -124,10 +124,8 @@ impl<O: WorldObject> Plugin for PhysicsPlugin<O> {
                 self.schedule,
                 (
                     clock::tick.before(Step),
-                    player::step_players::<O>.in_set(PhysicsSystems::Players),
-                    (object::read_objects::<O>, solid::read_solids::<O>, object::step_objects::<O>)
-                        .chain()
-                        .in_set(PhysicsSystems::Objects),
+                    (object::read_objects::<O>, player::step_players::<O>).chain().in_set(PhysicsSystems::Players),
+                    (solid::read_solids::<O>, object::step_objects::<O>).chain().in_set(PhysicsSystems::Objects),
                     (player::write_players::<O>, object::write_objects::<O>, solid::write_solids::<O>)
                         .chain()
                         .in_set(PhysicsSystems::Writeback),

@@ -15,7 +15,7 @@ use quarterpipe::{
 use crate::{
     interpolation::{Interpolated, Pose},
     object::Entities,
-    physics::{InSpace, Physics, Space, WorldObject, space_of},
+    physics::{InSpace, Physics, Space, SpaceId, WorldObject, space_of},
 };
 
 /// What an entity is to the Players.
@@ -174,13 +174,23 @@ type Solids = (
     Option<(&'static Transform, &'static GlobalTransform, Has<ChildOf>, Has<MovedByTransform>)>,
 );
 
+/// What [`read_solids`] finds in a step.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// Entities that are still to become solid, by where and how large.
+    newcomers: Vec<([Pos; 2], [u8; 2], Entity, SpaceId)>,
+    /// Slots of those that are.
+    claimed: Vec<(SpaceId, ObjectId)>,
+}
+
 /// Solids as systems want them, and away with those whose entity is gone.
 pub(crate) fn read_solids<O: WorldObject>(
     mut physics: ResMut<Physics<O>>,
     mut entities: ResMut<Entities<O>>,
     mut solids: Query<Solids>,
-    mut claimed: Local<Vec<(u16, ObjectId)>>,
+    mut found: Local<Found>,
 ) {
+    let Found { newcomers, claimed } = &mut *found;
     claimed.clear();
     for (entity, mut solid, in_space, transform) in &mut solids {
         let id = space_of(in_space);
@@ -193,25 +203,35 @@ pub(crate) fn read_solids<O: WorldObject>(
             [solid.x, solid.y] = space.coordinates.position(place.truncate());
         }
         let slot = solid.slot.filter(|slot| driver_in(space, *slot) == Some(solid.driver));
-        let slot = if let Some(slot) = slot {
-            drive(space, slot, solid, is_changed);
-            slot
-        } else {
-            let Some(slot) = insert(space, solid) else { continue };
-            if let Some(inserted) = space.world.objects.get(slot) {
-                entities.hold(id, slot, entity, inserted);
-            }
-            slot
+        let Some(slot) = slot.filter(|slot| !claimed.contains(&(id, *slot))) else {
+            newcomers.push(([solid.x, solid.y], [solid.half_width, solid.half_height], entity, id));
+            continue;
         };
-        claimed.push((id.0, slot));
+        drive(space, slot, solid, is_changed);
+        claimed.push((id, slot));
+        if entities.of_object(id, slot) != Some(entity)
+            && let Some(driven) = space.world.objects.get(slot)
+        {
+            entities.hold(id, slot, entity, driven);
+        }
+    }
+    // In an order that does not depend on how entities came about: the same on every machine of a session.
+    newcomers.sort_unstable_by_key(|(place, size, ..)| (*place, *size));
+    for (.., entity, id) in newcomers.drain(..) {
+        let (Some(space), Ok((_, mut solid, ..))) = (physics.space_mut(id), solids.get_mut(entity)) else { continue };
+        let Some(slot) = insert(space, solid.bypass_change_detection()) else { continue };
+        if let Some(driven) = space.world.objects.get(slot) {
+            entities.hold(id, slot, entity, driven);
+        }
+        claimed.push((id, slot));
     }
     for (id, space) in physics.spaces_mut() {
-        let lost = |(slot, _): &(ObjectId, u32)| !claimed.contains(&(id.0, *slot));
+        let lost = |(slot, _): &(ObjectId, u32)| !claimed.contains(&(id, *slot));
         if !space.driven.iter().any(lost) {
             continue;
         }
         for (slot, driver) in std::mem::take(&mut space.driven) {
-            if claimed.contains(&(id.0, slot)) {
+            if claimed.contains(&(id, slot)) {
                 space.driven.push((slot, driver));
             } else if driver_in(space, slot) == Some(driver) {
                 space.remove(slot);
@@ -255,9 +275,7 @@ fn drive<O: WorldObject>(space: &mut Space<O>, slot: ObjectId, solid: &SolidBody
 /// Puts an entity's solid into the world, if there is room and the game's objects can be stock ones.
 fn insert<O: WorldObject>(space: &mut Space<O>, solid: &mut SolidBody) -> Option<ObjectId> {
     let shape = shape_of(space, &solid.shape);
-    if solid.driver == 0 {
-        solid.driver = space.next_driver();
-    }
+    solid.driver = space.number(solid.driver);
     let [x, y] = solid.was.unwrap_or([solid.x, solid.y]);
     let body = Body { x, y, ..solid.body() };
     let mut driven = Driven::new(shape, &body);

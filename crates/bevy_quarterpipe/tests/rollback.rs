@@ -6,7 +6,7 @@ use bevy_quarterpipe::{
     prelude::*,
     quarterpipe::{
         World, px,
-        stock::{Driven, driven::DrivenShape},
+        stock::{Driven, SolidBlock, driven::DrivenShape},
     },
 };
 
@@ -123,4 +123,57 @@ fn solids_come_and_go_while_frames_roll_back() {
 
 fn count_driven(app: &App) -> usize {
     main_world(app).objects.iter().filter(|(_, _, object)| matches!(object, Thing::Driven(_))).count()
+}
+
+#[test]
+fn objects_that_are_entities_come_and_go_while_frames_roll_back() {
+    let mut app = game::app("first", 7).unwrap();
+    let come_and_go = |physics: Res<Physics>, blocks: Query<Entity, With<Block>>, mut commands: Commands| {
+        let world = &physics.world;
+        match (world.frame % 64, world.players.first()) {
+            (0, Some(player)) => {
+                for x in [0, 32] {
+                    let body = Body::at(player.x.px() + px(x), player.y.px() + px(40)).sized(16, 16);
+                    let block = Thing::from(SolidBlock::new(px(16), px(16)));
+                    commands.spawn((ObjectBody::new(body, block), Block, Rollback));
+                }
+            }
+            (40, _) => blocks.iter().for_each(|block| commands.entity(block).despawn()),
+            _ => {}
+        }
+    };
+    // Every frame one of them is pushed along by a system, so that there are changes to roll back, too.
+    let push = |mut blocks: Query<&mut ObjectBody, With<Block>>| {
+        for mut block in &mut blocks {
+            block.body.x += px(1);
+        }
+    };
+    app.rollback_component_with_clone::<ObjectBody>()
+        .rollback_component_with_clone::<Block>()
+        .add_systems(GgrsSchedule, (come_and_go, push).chain().before(PhysicsSystems::Input));
+    let blocks_of_the_level = count_blocks(&app);
+    assert_eq!(game::run(&mut app, 3_000), Ok(()));
+    assert_eq!(count_blocks(&app), blocks_of_the_level);
+    assert_eq!(game::run(&mut app, 3_030), Ok(()));
+    assert_eq!(count_blocks(&app), blocks_of_the_level + 2);
+}
+
+/// Marks the objects that the test spawned.
+#[derive(Component, Clone)]
+struct Block;
+
+fn count_blocks(app: &App) -> usize {
+    main_world(app).objects.iter().filter(|(_, _, object)| matches!(object, Thing::SolidBlock(_))).count()
+}
+
+#[test]
+fn solids_that_are_not_registered_roll_back_if_nothing_moves_them() {
+    let mut app = game::app("first", 7).unwrap();
+    app.add_systems(Startup, |mut commands: Commands| {
+        for x in [700, 800, 900] {
+            commands.spawn(SolidBody::solid(16, 16).at(px(x), px(500)));
+        }
+    });
+    assert_eq!(game::run(&mut app, 500), Ok(()));
+    assert_eq!(count_driven(&app), 4);
 }

@@ -82,7 +82,7 @@ fn an_entity_goes_when_its_object_ends() {
 }
 
 #[test]
-fn a_change_of_an_object_counts_before_objects_move() {
+fn a_change_of_an_object_counts_from_the_next_step_on() {
     let mut app = running("flat");
     let spring = Spring::new(SpringFacing::Up, Spring::WEAK);
     let entity = app.world_mut().spawn(ObjectBody::new(Body::at(px(300), px(100)), Thing::from(spring))).id();
@@ -111,6 +111,35 @@ fn an_entity_that_is_given_another_body_is_no_more_what_it_was() {
     let names: Vec<_> = physics(&app).world.objects.iter().map(|(.., thing)| thing.name()).collect();
     assert_eq!(names, ["Spring"]);
     assert_eq!(get::<ObjectBody>(&app, entity).object.name(), "Spring");
+}
+
+#[test]
+fn a_change_of_a_body_does_not_undo_what_a_player_does_to_it() {
+    let mut app = running("flat");
+    let player = spawn_player(&mut app, Input::RIGHT);
+    app.update();
+    let (x, y) = (get::<PlayerBody>(&app, player).x.px(), get::<PlayerBody>(&app, player).y.px());
+    app.world_mut().spawn(ObjectBody::new(Body::at(x + px(40), y).sized(8, 8), Thing::from(Ring::default())));
+    // A system that has something to say about every body in every frame.
+    let bob = |mut bodies: Query<&mut ObjectBody>| bodies.iter_mut().for_each(|mut body| body.body.steady ^= true);
+    app.add_systems(FixedUpdate, bob.after(PhysicsSystems::Players).before(PhysicsSystems::Objects));
+    update(&mut app, 120);
+    assert_eq!(get::<PlayerBody>(&app, player).rings, 1);
+    assert_eq!(by_slot(&mut app), []);
+}
+
+#[test]
+fn what_an_observer_changes_of_a_new_object_counts() {
+    let mut app = running("first");
+    app.add_observer(|added: On<Add, ObjectBody>, mut bodies: Query<&mut ObjectBody>| {
+        if let Ok(mut body) = bodies.get_mut(added.entity) {
+            body.body.steady = true;
+        }
+    });
+    spawn_player(&mut app, Input::NONE);
+    update(&mut app, 30);
+    let steady: Vec<_> = physics(&app).world.objects.iter().map(|(_, body, _)| body.steady).collect();
+    assert_eq!(steady, [true; 5]);
 }
 
 #[test]
