@@ -142,8 +142,8 @@ pub(crate) fn note_added(added: On<Add, PlayerBody>, mut bodies: Query<&mut Play
 
 type Bodies = (Entity, &'static mut PlayerBody, &'static mut PlayerInput, Option<&'static InSpace>);
 
-/// The Players' half of a step, with all who join and leave.
-pub(crate) fn step_players<O: WorldObject>(
+/// Players as systems want them, with all who join and leave. Before objects end, which drops who stands on them.
+pub(crate) fn read_players<O: WorldObject>(
     mut physics: ResMut<Physics<O>>,
     mut bodies: Query<Bodies>,
     mut newcomers: Local<Vec<(u32, Entity, SpaceId)>>,
@@ -185,9 +185,13 @@ pub(crate) fn step_players<O: WorldObject>(
     }
     for (_, space) in physics.spaces_mut() {
         space.let_leave();
-        if space.frame.is_stepped {
-            space.step_players();
-        }
+    }
+}
+
+/// The Players' half of a step.
+pub(crate) fn step_players<O: WorldObject>(mut physics: ResMut<Physics<O>>) {
+    for (_, space) in physics.spaces_mut().filter(|(_, space)| space.frame.is_stepped) {
+        space.step_players();
     }
 }
 

@@ -124,7 +124,9 @@ impl<O: WorldObject> Plugin for PhysicsPlugin<O> {
                 self.schedule,
                 (
                     clock::tick.before(Step),
-                    (object::read_objects::<O>, player::step_players::<O>).chain().in_set(PhysicsSystems::Players),
+                    (player::read_players::<O>, object::read_objects::<O>, player::step_players::<O>)
+                        .chain()
+                        .in_set(PhysicsSystems::Players),
                     (solid::read_solids::<O>, object::step_objects::<O>).chain().in_set(PhysicsSystems::Objects),
                     (player::write_players::<O>, object::write_objects::<O>, solid::write_solids::<O>)
                         .chain()

@@ -69,6 +69,24 @@ fn despawning_a_ridden_object_drops_the_player() {
 }
 
 #[test]
+fn a_change_of_the_player_does_not_undo_his_fall_from_what_is_despawned() {
+    let mut app = running("flat");
+    let player = spawn_player(&mut app, Input::NONE);
+    app.update();
+    let (x, y) = (get::<PlayerBody>(&app, player).x.px(), get::<PlayerBody>(&app, player).y.px());
+    let block = ObjectBody::new(Body::at(x, y - px(60)).sized(16, 16), Thing::from(SolidBlock::new(px(16), px(16))));
+    let block = app.world_mut().spawn(block).id();
+    let mut body = app.world_mut().get_mut::<PlayerBody>(player).expect("a Player");
+    (body.y, body.airborne) = (Pos::from_px(y - px(120)), true);
+    update(&mut app, 40);
+    app.world_mut().despawn(block);
+    app.world_mut().get_mut::<PlayerBody>(player).expect("a Player").rings = 7;
+    app.update();
+    assert!(get::<PlayerBody>(&app, player).airborne);
+    assert_eq!(get::<PlayerBody>(&app, player).rings, 7);
+}
+
+#[test]
 fn an_entity_goes_when_its_object_ends() {
     let mut app = running("flat");
     let player = spawn_player(&mut app, Input::RIGHT);
