@@ -28,9 +28,9 @@ use crate::{
 pub enum PhysicsSystems {
     /// Games write [`PlayerInput`](crate::PlayerInput) here, if not in `PreUpdate`.
     Input,
-    /// Players join, leave and move.
+    /// Players join, leave and move. What systems changed of Players and objects is taken over before.
     Players,
-    /// Objects and solids come and go, and move.
+    /// Solids come and go; solids and objects move.
     Objects,
     /// Components get what the step made; messages and events tell it.
     Writeback,
@@ -43,7 +43,7 @@ struct Step;
 /// The plugin of a game with the engine's objects. `QuarterpipePlugin::default()` steps 60 times a second in `FixedUpdate`.
 pub type QuarterpipePlugin = PhysicsPlugin<Thing>;
 
-/// The plugin of a game with objects of its own, or the engine's.
+/// The plugin of a game with objects of its own, or the engine's. One to an app, however many spaces it has.
 ///
 /// ```
 /// # use bevy::prelude::*;

@@ -49,8 +49,8 @@ fn a_spawned_body_becomes_an_object_and_ends_with_its_entity() {
     assert!(physics(&app).world.objects.is_empty());
 }
 
-#[test]
-fn despawning_a_ridden_object_drops_the_player() {
+/// A Player who stands on a block that is an entity, both of them, and the row that he would stand in on the ground.
+fn on_a_block() -> (App, [Entity; 2], Px) {
     let mut app = running("flat");
     let player = spawn_player(&mut app, Input::NONE);
     app.update();
@@ -61,6 +61,12 @@ fn despawning_a_ridden_object_drops_the_player() {
     (body.y, body.airborne) = (Pos::from_px(y - px(120)), true);
     update(&mut app, 40);
     assert!(get::<PlayerBody>(&app, player).on_object);
+    (app, [player, block], y)
+}
+
+#[test]
+fn despawning_a_ridden_object_drops_the_player() {
+    let (mut app, [player, block], y) = on_a_block();
     app.world_mut().despawn(block);
     app.update();
     assert!(get::<PlayerBody>(&app, player).airborne);
@@ -70,15 +76,7 @@ fn despawning_a_ridden_object_drops_the_player() {
 
 #[test]
 fn a_change_of_the_player_does_not_undo_his_fall_from_what_is_despawned() {
-    let mut app = running("flat");
-    let player = spawn_player(&mut app, Input::NONE);
-    app.update();
-    let (x, y) = (get::<PlayerBody>(&app, player).x.px(), get::<PlayerBody>(&app, player).y.px());
-    let block = ObjectBody::new(Body::at(x, y - px(60)).sized(16, 16), Thing::from(SolidBlock::new(px(16), px(16))));
-    let block = app.world_mut().spawn(block).id();
-    let mut body = app.world_mut().get_mut::<PlayerBody>(player).expect("a Player");
-    (body.y, body.airborne) = (Pos::from_px(y - px(120)), true);
-    update(&mut app, 40);
+    let (mut app, [player, block], _) = on_a_block();
     app.world_mut().despawn(block);
     app.world_mut().get_mut::<PlayerBody>(player).expect("a Player").rings = 7;
     app.update();
