@@ -77,6 +77,7 @@ mod coordinates;
 #[cfg(feature = "debug")]
 mod debug;
 mod event;
+mod frame;
 mod interpolation;
 mod object;
 mod physics;

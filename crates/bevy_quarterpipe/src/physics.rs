@@ -6,12 +6,14 @@ use std::{
 };
 
 use bevy::prelude::*;
-use quarterpipe::{
-    Block, Cast, Cell, Decision, Digest, HalfStep, Input, Object, ObjectId, Observer, Player, Px, Rules, Stage, State,
-    Thing, Tile, px,
-};
+use quarterpipe::{Block, Cell, Digest, Input, Object, ObjectId, Player, Px, Rules, Stage, State, Thing, Tile, px};
 
-use crate::{coordinates::Coordinates, object::Owned, stage::StageAsset};
+use crate::{
+    coordinates::Coordinates,
+    frame::{Explainer, Frame, Listener},
+    object::Owned,
+    stage::StageAsset,
+};
 
 /// What a game's objects have to be to live in Bevy's world; everything that can is.
 pub trait WorldObject: Object + Send + Sync + 'static {}
@@ -190,51 +192,6 @@ enum Seat {
     Taken,
     /// Nobody's any more.
     Left,
-}
-
-/// What is only needed while a frame is stepped. Not part of the state.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Frame {
-    /// By Player.
-    pub inputs: Vec<Input>,
-    /// By Player.
-    pub entities: Vec<Option<Entity>>,
-    /// The first half, waiting for the second.
-    pub half: Option<HalfStep>,
-    /// Whether the present tick stepped it.
-    pub is_stepped: bool,
-    /// What Players did.
-    pub heard: Vec<(usize, quarterpipe::Event)>,
-    /// Whether sensors are wanted, too.
-    pub is_explained: bool,
-    /// Sensors cast.
-    pub casts: Vec<(usize, Cast)>,
-}
-
-/// Hears events.
-struct Listener<'a>(&'a mut Vec<(usize, quarterpipe::Event)>);
-
-impl Observer for Listener<'_> {
-    fn event(&mut self, player: usize, event: quarterpipe::Event) {
-        self.0.push((player, event));
-    }
-}
-
-/// Hears events and sensors.
-struct Explainer<'a>(&'a mut Frame);
-
-impl Observer for Explainer<'_> {
-    const EXPLAINS: bool = true;
-
-    fn event(&mut self, player: usize, event: quarterpipe::Event) {
-        self.0.heard.push((player, event));
-    }
-
-    fn cast(&mut self, player: usize, cast: Cast) {
-        self.0.casts.push((player, cast));
-    }
-
-    fn decision(&mut self, _: usize, _: Decision) {}
 }
 
 impl<O: WorldObject> Default for Space<O> {
