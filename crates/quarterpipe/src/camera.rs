@@ -229,7 +229,8 @@ impl Camera {
     #[inline(always)]
     fn follow_y(&mut self, player: &mut Player, bounds: &Bounds, rules: &Rules, terrain: &Terrain) {
         let mut off = word(player.y.px() - self.y);
-        if bounds.top == ENDLESS && rules.y_wrap == YWrap::InStep {
+        let is_endless = bounds.top == ENDLESS;
+        if is_endless && rules.y_wrap == YWrap::InStep {
             off = Px(off.0 & wrap_height(rules, terrain).0.wrapping_sub(1));
         }
         if player.rolling {
@@ -257,7 +258,7 @@ impl Camera {
         };
         let y = word(self.y + off.min(cap).max(-cap));
         let bottom = bounds.bottom - HEIGHT;
-        if bounds.top == ENDLESS {
+        if is_endless {
             let seam = if off < px(0) { y <= bounds.top } else { y >= bottom && y >= wrap_height(rules, terrain) };
             if seam {
                 return self.cross_seam(y, player, rules, terrain);

@@ -9,7 +9,7 @@ use crate::{
     object::{Body, Object, ObjectId, Objects, Shared, Update},
     player::{Cx, Lag, Player, Routine},
     rules::Rules,
-    stage::{Bounds, Stage},
+    stage::{Bounds, LoopChunks, Stage},
     state::{Digest, Reader, Sink, State, StateError},
     stock::Thing,
     units::Px,
@@ -121,7 +121,8 @@ impl<O: Object> World<O> {
     #[inline]
     pub fn step_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], observer: &mut W) -> HalfStep {
         self.frame = self.frame.wrapping_add(1);
-        let first_was_alive = self.players.first().is_none_or(Player::is_alive);
+        // Only what objects ask for.
+        let first_was_alive = self.objects.is_empty() || self.players.first().is_none_or(Player::is_alive);
         // Not even a pointer is kept to an observer who wants nothing.
         if W::IGNORES_ALL {
             self.step_all_players(stage, inputs, ());
@@ -173,8 +174,14 @@ impl<O: Object> World<O> {
         let Some(player) = self.players.get_mut(index) else { return cx.observer };
         let was_in_control = player.routine == Routine::Control;
         player.step(&mut cx);
-        let Cx { lag, observer, .. } = cx;
-        let observer = self.meet_surroundings(stage, index, held, observer, was_in_control);
+        player.held = held;
+        let Cx { lag, mut observer, .. } = cx;
+        if was_in_control && !self.objects.is_empty() {
+            self.touch_objects(stage, index, &mut observer);
+        }
+        if let Some(loops) = &stage.loops {
+            observer = self.pass_through_loops(stage, loops, index, observer);
+        }
         if index == 0 && stage.rules().camera.scroll_delay.is_some() {
             self.lag_camera(stage.rules(), lag);
         }
@@ -195,30 +202,20 @@ impl<O: Object> World<O> {
         self.camera.record(player);
     }
 
-    /// What comes after a Player's own motion: objects that he touches, and the loop that he is in. [O-1012, T-18]
-    #[inline]
-    fn meet_surroundings<W: Observer>(
+    /// [T-18]
+    #[inline(never)]
+    fn pass_through_loops<W: Observer>(
         &mut self,
         stage: &Stage<O>,
+        loops: &LoopChunks,
         index: usize,
-        held: Input,
-        mut observer: W,
-        was_in_control: bool,
+        observer: W,
     ) -> W {
-        if was_in_control && !self.objects.is_empty() {
-            self.touch_objects(stage, index, &mut observer);
-        }
-        if let Some(loops) = &stage.loops {
-            let mut cx = self.surroundings(stage, index, held, observer);
-            if let Some(player) = self.players.get_mut(index) {
-                player.switch_plane(&mut cx, loops);
-            }
-            observer = cx.observer;
-        }
+        let mut cx = self.surroundings(stage, index, Input::NONE, observer);
         if let Some(player) = self.players.get_mut(index) {
-            player.held = held;
+            player.switch_plane(&mut cx, loops);
         }
-        observer
+        cx.observer
     }
 
     /// What the step of a Player can see.
