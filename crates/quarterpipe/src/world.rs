@@ -103,6 +103,22 @@ impl<O> World<O> {
             objects: Objects::new(stage.placements().len()),
         }
     }
+
+    /// The bytes that it takes in memory, room kept in reserve for Players and objects included.
+    ///
+    /// ```
+    /// use quarterpipe::*;
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
+    /// let mut world = World::new(&stage);
+    /// let empty = world.bytes_in_memory();
+    /// world.players = vec![Player::new(stage.rules(), CharacterId::Sonic, px(8), px(8))];
+    /// assert_eq!(world.bytes_in_memory() - empty, size_of::<Player>());
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    #[must_use]
+    pub const fn bytes_in_memory(&self) -> usize {
+        size_of::<Self>() + self.players.capacity() * size_of::<Player>() + self.objects.bytes_on_heap()
+    }
 }
 
 impl<O: Object> World<O> {
