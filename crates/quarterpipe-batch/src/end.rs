@@ -1,0 +1,63 @@
+//! When a run is over.
+
+use quarterpipe::{Player, Px, World};
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum End {
+    /// The first Player died: 1 in flat arrays.
+    Died = 1,
+    /// He reached the x that was asked for: 2.
+    Reached = 2,
+    /// The frames were used up: 3.
+    TimeUp = 3,
+}
+
+impl End {
+    /// As flat arrays have it: 0 for a run that goes on, else 1, 2 or 3.
+    #[must_use]
+    pub const fn code(end: Option<Self>) -> u8 {
+        match end {
+            None => 0,
+            Some(end) => end as u8,
+        }
+    }
+}
+
+/// When a run is over; a world whose run is over stands still until it is reset. The first that applies counts, in the order
+/// of the fields.
+///
+/// ```
+/// use quarterpipe::px;
+/// use quarterpipe_batch::Ends;
+/// let ends = Ends { death: true, x: Some(px(2000)), frames: Some(60 * 60) };
+/// assert_ne!(ends, Ends::NEVER);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ends {
+    /// When the first Player dies.
+    pub death: bool,
+    /// When the first Player's pixel is at this x or further right.
+    pub x: Option<Px>,
+    /// After this many frames from the start.
+    pub frames: Option<u32>,
+}
+
+impl Ends {
+    /// Runs go on for ever.
+    pub const NEVER: Self = Self { death: false, x: None, frames: None };
+
+    /// How a run that began at this frame has ended.
+    pub(crate) fn of<O>(&self, world: &World<O>, began: u32) -> Option<End> {
+        let first = world.players.first();
+        if self.death && first.is_some_and(|player| !Player::is_alive(player)) {
+            return Some(End::Died);
+        }
+        if self.x.is_some_and(|x| first.is_some_and(|player| player.x.px() >= x)) {
+            return Some(End::Reached);
+        }
+        let frames = world.frame.wrapping_sub(began);
+        self.frames.is_some_and(|most| frames >= most).then_some(End::TimeUp)
+    }
+}

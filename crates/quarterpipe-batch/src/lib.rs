@@ -1,0 +1,44 @@
+//! Many worlds at once: for search, learning and statistics.
+//!
+//! A [`Batch`] steps any number of worlds over shared stages on all cores. Inputs go in and observations come out as flat
+//! arrays of integers, as numpy or a network takes them; nothing is allocated in a step.
+//!
+//! ```
+//! use quarterpipe::*;
+//! use quarterpipe_batch::{Batch, Column, Ends, COLUMNS};
+//!
+//! # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
+//! # let stage = Stage::new(Rules::S3K, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+//! let mut start = World::new(&stage);
+//! start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
+//!
+//! // 256 worlds on one stage; each is over when its Player dies, reaches x 300, or after a minute.
+//! let ends = Ends { death: true, x: Some(px(300)), frames: Some(3600) };
+//! let mut batch = Batch::new(vec![stage]).ending(ends);
+//! batch.add(0, &start, 256)?;
+//!
+//! let mut values = vec![0; batch.values()];
+//! let mut ended = vec![0; batch.len()];
+//! for _ in 0..100 {
+//!     batch.step(&[Input::RIGHT; 256])?;
+//! }
+//! batch.observe(&mut values, &mut ended)?;
+//! assert_eq!(values[Column::X as usize] >> 16, 300);
+//! assert_eq!(ended, [2; 256]);
+//! assert_eq!(batch.reset_ended(), 256);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Results do not depend on the number of threads, and are those of [`World::step`](quarterpipe::World::step).
+
+mod batch;
+mod end;
+mod error;
+mod observation;
+mod run;
+mod threads;
+
+pub use batch::{Batch, Drive};
+pub use end::{End, Ends};
+pub use error::{BatchError, FlatArray};
+pub use observation::{COLUMNS, Column, flag};

@@ -1,0 +1,176 @@
+//! What an observation holds: a row of integers for each Player.
+
+use quarterpipe::Player;
+
+/// How many columns a row has.
+pub const COLUMNS: usize = Column::ALL.len();
+
+/// A column of an observation. Values are the engine's own, as whole numbers: exact, and alike on every target.
+///
+/// The order is stable; further columns come behind the last, so use [`COLUMNS`] for the length of a row.
+///
+/// ```
+/// use quarterpipe_batch::{COLUMNS, Column};
+/// let names: Vec<&str> = Column::ALL.iter().map(|column| column.name()).collect();
+/// assert_eq!(names[..5], ["x", "y", "x_speed", "y_speed", "ground_speed"]);
+/// assert_eq!((COLUMNS, Column::Rings as usize), (16, 10));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// The centre's x in 1/65536 px; `>> 16` is the pixel.
+    X,
+    /// The centre's y in 1/65536 px, downward.
+    Y,
+    /// Motion along x in 1/256 px a frame.
+    XSpeed,
+    /// Motion along y in 1/256 px a frame, downward.
+    YSpeed,
+    /// Motion along the ground in 1/256 px a frame.
+    GroundSpeed,
+    /// The ground's angle, 256 to the turn: 0..=255, 0 on a floor.
+    Angle,
+    /// The sum of the [flags](flag) that apply.
+    Flags,
+    /// The pose's place in [`quarterpipe::Pose::ALL`]: 0..=22.
+    Pose,
+    /// 0 under control, 1 hurt, 2 dying, 3 dead.
+    Routine,
+    /// The collision layer: 0 is A, 1 is B.
+    Layer,
+    /// Rings.
+    Rings,
+    /// 0 none, 1 plain, 2 fire, 3 lightning, 4 bubble.
+    Shield,
+    /// Frames in which directions are ignored on the ground.
+    ControlLock,
+    /// The spin dash's charge in 1/256 of a step: 0..=0x800.
+    SpinCharge,
+    /// What the second press of a jump did; see [`Player::double_jump`].
+    DoubleJump,
+    /// Frames without harm after being hurt.
+    Invulnerable,
+}
+
+/// The bits of [`Column::Flags`].
+///
+/// ```
+/// use quarterpipe_batch::flag;
+/// assert_eq!(flag::AIRBORNE | flag::ROLLING, 3);
+/// ```
+pub mod flag {
+    /// Off the ground.
+    pub const AIRBORNE: i32 = 1;
+    /// Rolled up: rolling or jumping.
+    pub const ROLLING: i32 = 2;
+    /// Looks to the left.
+    pub const FACING_LEFT: i32 = 4;
+    /// Stands on an object.
+    pub const ON_OBJECT: i32 = 8;
+    /// Pushes a wall or an object.
+    pub const PUSHING: i32 = 16;
+    /// Came into the air by jumping.
+    pub const JUMPING: i32 = 32;
+    /// Jumped out of a roll: no control in the air.
+    pub const ROLL_JUMP: i32 = 64;
+    /// Below the water's surface.
+    pub const UNDERWATER: i32 = 128;
+    /// Carried by a slide: no control.
+    pub const SLIDING: i32 = 256;
+    /// Charges a spin dash, or is rolled by force.
+    pub const SPIN_DASH: i32 = 512;
+}
+
+impl Column {
+    /// All columns, in their order.
+    pub const ALL: [Self; 16] = [
+        Self::X,
+        Self::Y,
+        Self::XSpeed,
+        Self::YSpeed,
+        Self::GroundSpeed,
+        Self::Angle,
+        Self::Flags,
+        Self::Pose,
+        Self::Routine,
+        Self::Layer,
+        Self::Rings,
+        Self::Shield,
+        Self::ControlLock,
+        Self::SpinCharge,
+        Self::DoubleJump,
+        Self::Invulnerable,
+    ];
+
+    /// Its name in tables.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::X => "x",
+            Self::Y => "y",
+            Self::XSpeed => "x_speed",
+            Self::YSpeed => "y_speed",
+            Self::GroundSpeed => "ground_speed",
+            Self::Angle => "angle",
+            Self::Flags => "flags",
+            Self::Pose => "pose",
+            Self::Routine => "routine",
+            Self::Layer => "layer",
+            Self::Rings => "rings",
+            Self::Shield => "shield",
+            Self::ControlLock => "control_lock",
+            Self::SpinCharge => "spin_charge",
+            Self::DoubleJump => "double_jump",
+            Self::Invulnerable => "invulnerable",
+        }
+    }
+
+    /// Its value for a Player.
+    #[must_use]
+    pub fn of(self, player: &Player) -> i32 {
+        match self {
+            Self::X => player.x.0,
+            Self::Y => player.y.0,
+            Self::XSpeed => player.x_speed.0.into(),
+            Self::YSpeed => player.y_speed.0.into(),
+            Self::GroundSpeed => player.ground_speed.0.into(),
+            Self::Angle => player.angle.0.into(),
+            Self::Flags => flags(player),
+            Self::Pose => player.pose as i32,
+            Self::Routine => player.routine as i32,
+            Self::Layer => player.layer as i32,
+            Self::Rings => player.rings.into(),
+            Self::Shield => player.shield as i32,
+            Self::ControlLock => player.control_lock.into(),
+            Self::SpinCharge => player.spin_charge.into(),
+            Self::DoubleJump => player.double_jump.into(),
+            Self::Invulnerable => player.invulnerable.into(),
+        }
+    }
+}
+
+fn flags(player: &Player) -> i32 {
+    [
+        (player.airborne, flag::AIRBORNE),
+        (player.rolling, flag::ROLLING),
+        (player.facing_left, flag::FACING_LEFT),
+        (player.on_object, flag::ON_OBJECT),
+        (player.pushing, flag::PUSHING),
+        (player.jumping, flag::JUMPING),
+        (player.roll_jump, flag::ROLL_JUMP),
+        (player.underwater, flag::UNDERWATER),
+        (player.sliding, flag::SLIDING),
+        (player.spin_dash != 0, flag::SPIN_DASH),
+    ]
+    .into_iter()
+    .map(|(applies, bit)| i32::from(applies) * bit)
+    .sum()
+}
+
+/// Fills the rows of a world's Players.
+pub(crate) fn observe(players: &[Player], rows: &mut [i32]) {
+    for (player, row) in players.iter().zip(rows.chunks_exact_mut(COLUMNS)) {
+        for (value, column) in row.iter_mut().zip(Column::ALL) {
+            *value = column.of(player);
+        }
+    }
+}
