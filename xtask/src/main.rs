@@ -2,6 +2,7 @@
 
 mod bare_metal;
 mod book;
+mod counts;
 mod digests;
 mod dist;
 mod toolchain;
@@ -30,6 +31,15 @@ enum Task {
         #[arg(long)]
         program: Option<PathBuf>,
     },
+    /// Compares instruction counts of the bench scenes with those in docs/instruction-counts.json
+    Counts {
+        /// A built program `quarterpipe`; else it is built
+        #[arg(long)]
+        program: Option<PathBuf>,
+        /// Stores the counts instead
+        #[arg(long)]
+        store: bool,
+    },
     /// The engine for a microcontroller, to see that it needs no standard library
     BareMetal,
     /// What every build computes: builds and runs `quarterpipe digests` for all targets, and compares
@@ -44,6 +54,7 @@ fn main() -> Result<()> {
     match Arguments::parse().task {
         Task::Web => web::build(repository()?),
         Task::Book { program } => book::build(repository()?, program),
+        Task::Counts { program, store } => counts::run(repository()?, program, store),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
     }

@@ -1,7 +1,10 @@
-//! Time per Player-frame of each scene, by criterion: `cargo bench -p quarterpipe-cli`.
+//! Time per Player-frame of each scene, and of saving a world, by criterion: `cargo bench -p quarterpipe-cli`.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use quarterpipe_cli::scenes;
+use quarterpipe_cli::{
+    scenes,
+    snapshots::{self, Snapshots},
+};
 
 /// Frames to an iteration.
 const FRAMES: usize = 256;
@@ -18,5 +21,14 @@ fn player_frame(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, player_frame);
+fn snapshot(criterion: &mut Criterion) {
+    let mut snapshots = Snapshots::new().unwrap();
+    let mut group = criterion.benchmark_group("snapshot");
+    for name in snapshots::NAMES {
+        group.bench_function(name, |bencher| bencher.iter(|| snapshots.run(name, 1).unwrap()));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, player_frame, snapshot);
 criterion_main!(benches);

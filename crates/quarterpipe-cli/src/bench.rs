@@ -8,10 +8,14 @@ use std::{
 
 use clap::{Args, value_parser};
 use comfy_table::{CellAlignment, Table, presets};
-use quarterpipe_cli::scenes::{self, Scene};
+use quarterpipe_cli::{
+    growth,
+    scenes::{self, Scene},
+    snapshots::{self, Snapshots},
+};
 use serde::Serialize;
 
-use crate::{films::FilmToMake, loads::Load, stop::Stop};
+use crate::{bench_growth::GrowthArgs, films::FilmToMake, loads::Load, stop::Stop};
 
 /// Player-frames to a sample: a millisecond or two.
 const SAMPLE: usize = 20_000;
@@ -31,6 +35,8 @@ pub struct BenchArgs {
     /// How often each scene is timed.
     #[arg(long, default_value_t = 50, value_parser = value_parser!(u32).range(1..=100_000))]
     samples: u32,
+    #[command(flatten)]
+    growth: GrowthArgs,
     /// Only steps this scene, once, untimed: for profilers.
     #[arg(long, hide = true)]
     scene: Option<String>,
@@ -52,9 +58,11 @@ struct Timing {
 impl BenchArgs {
     /// Times them.
     pub fn run(&self) -> Result<ExitCode, Stop> {
+        if self.growth.growth {
+            return self.growth.run(self.samples, self.json);
+        }
         if let Some(name) = &self.scene {
-            scenes::scene(name).map_err(|error| Stop::failed(format!("--scene: {error}")))?.run(self.frames);
-            return Ok(ExitCode::SUCCESS);
+            return self.run_untimed(name).map_err(|error| Stop::failed(format!("--scene: {error}")));
         }
         let scenes: Vec<Scene> =
             scenes::NAMES.into_iter().map(scenes::scene).collect::<Result<_, _>>().map_err(Stop::failed)?;
@@ -71,13 +79,23 @@ impl BenchArgs {
             writeln!(out, "{}", serde_json::to_string_pretty(&timings).map_err(std::io::Error::from)?)?;
         } else {
             writeln!(out, "{}", table(&timings))?;
-            if let Some(growth) = growth(&timings) {
-                writeln!(out, "\n100 screens with 500 objects against 1 screen with 5: {growth:.2} times")?;
+            if let Some(ratio) = long_to_short(&timings) {
+                writeln!(out, "\n100 screens with 500 objects against 1 screen with 5: {ratio:.2} times")?;
             }
             for Timing { name, ns, min, max } in wholes {
                 let [ns, min, max] = [ns, min, max].map(|time| time / 1e6);
                 writeln!(out, "{name}: {ns:.1} ms (least {min:.1}, most {max:.1})")?;
             }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn run_untimed(&self, name: &str) -> Result<ExitCode, String> {
+        if snapshots::NAMES.contains(&name) {
+            Snapshots::new()?.run(name, self.frames)?;
+        } else {
+            let scene = if name.contains(':') { growth::scene(name) } else { scenes::scene(name) };
+            scene?.run(self.frames);
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -113,7 +131,7 @@ fn timing(name: &'static str, mut times: Vec<f64>) -> Timing {
 
 /// How much longer a frame takes in the long level than in the short one: the least of the samples, as the machine's own
 /// doings only add.
-fn growth(timings: &[Timing]) -> Option<f64> {
+fn long_to_short(timings: &[Timing]) -> Option<f64> {
     let least = |name: &str| timings.iter().find(|timing| timing.name == name).map(|timing| timing.min);
     Some(least(scenes::GROWTH.1)? / least(scenes::GROWTH.0)?)
 }

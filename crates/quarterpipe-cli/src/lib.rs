@@ -1,4 +1,4 @@
-//! What the program shares with the benchmarks: the scenes that are timed.
+//! What the program shares with the benchmarks and tests: what is timed, and how figures grow.
 //!
 //! ```
 //! let mut scene = quarterpipe_cli::scenes::scene("run6")?;
@@ -7,4 +7,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
+pub mod growth;
 pub mod scenes;
+pub mod snapshots;

@@ -2,6 +2,7 @@
 
 mod bake;
 mod bench;
+mod bench_growth;
 mod conformance;
 mod convert;
 mod demo;

@@ -35,9 +35,11 @@ pub const NAMES: [&str; 13] =
 pub const GROWTH: (&str, &str) = ("short", "long");
 
 /// The rules of all scenes.
-const RULES: Rules = Rules::S3K;
+pub(crate) const RULES: Rules = Rules::S3K;
 /// Worlds of the crowd.
 const CROWD: usize = 1000;
+/// Most Players of a world; all of a world hold the same.
+pub(crate) const MOST_PLAYERS: usize = 8;
 /// By how many frames each world of a crowd is ahead of the one before it on the tape.
 const STAGGER: usize = 37;
 
@@ -58,16 +60,16 @@ pub struct Scene {
 
 /// What a period showed.
 #[derive(Clone, Debug, Default)]
-struct Seen {
+pub(crate) struct Seen {
     player_frames: usize,
-    airborne: usize,
+    pub(crate) airborne: usize,
     out_of_control: usize,
     on_object: usize,
     pushing: usize,
     /// The fewest and the most live objects.
     live: Option<(usize, usize)>,
     /// Smallest and greatest speed: along the ground, or along x in the air.
-    speeds: Option<(i16, i16)>,
+    pub(crate) speeds: Option<(i16, i16)>,
     /// Modes on the ground: floor, right wall, ceiling, left wall.
     modes: [usize; 4],
     /// Turns of the first Player's angle on the ground, in 1/256, either way.
@@ -213,14 +215,14 @@ fn mixed_inputs() -> Vec<Input> {
 }
 
 /// Level ground 40 cells below the top, so many columns wide; who stands on it is at y 300.
-fn level_ground(rules: Rules, columns: usize) -> Result<Stage, String> {
+pub(crate) fn level_ground(rules: Rules, columns: usize) -> Result<Stage, String> {
     let floor = Cell::both(Block::new(1, Solidity::All));
     let cells = [vec![Cell::EMPTY; 20 * columns], vec![floor; 4 * columns]].concat();
     Stage::new(rules, &[Tile::EMPTY, Tile::FULL], columns, &cells).map_err(|error| error.to_string())
 }
 
 /// One Player at x among these objects.
-fn among(stage: &Stage, x: i32, objects: Vec<(Body, Thing)>) -> World {
+pub(crate) fn among(stage: &Stage, x: i32, objects: Vec<(Body, Thing)>) -> World {
     let mut world = World::new(stage);
     world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(x), px(300)));
     for (body, thing) in objects {
@@ -298,14 +300,22 @@ fn busy() -> Result<Scene, String> {
     }))
 }
 
-/// So many screens of 320 px with 5 placements each; objects live within half a screen of the Player.
-fn level_of_screens(name: &'static str, screens: i32) -> Result<Scene, String> {
-    const SCREEN: i32 = 320;
+/// A screen's width in pixels.
+pub(crate) const SCREEN: i32 = 320;
+
+/// So many screens with 5 placements each; objects live within half a screen of the Player.
+pub(crate) fn level_of_screens(name: &'static str, screens: i32) -> Result<Scene, String> {
+    level_of_placements(name, screens, (0..screens * 5).map(|index| (32 + index * SCREEN / 5, index % 5)).collect())
+}
+
+/// So many screens with placements at an x, each of one of five kinds; objects live within half a screen of the Player, who is
+/// in the middle of a screen in the middle. Five must be there.
+pub(crate) fn level_of_placements(name: &'static str, screens: i32, places: Vec<(i32, i32)>) -> Result<Scene, String> {
     let slots = SlotRules { activation: Activation::NearPlayers(px(SCREEN / 2)), ..SlotRules::S3K };
     let stage = level_ground(Rules { slots, ..RULES }, (screens * SCREEN / 16) as usize)?;
-    let placement = |index: i32| {
-        let (x, y) = (32 + index * SCREEN / 5, 250 - index % 5 * 20);
-        let (body, thing) = match index % 5 {
+    let placement = |(x, kind): (i32, i32)| {
+        let y = 250 - kind * 20;
+        let (body, thing) = match kind {
             0 => moving_platform(x, y, 6),
             1 => (Body::at(px(x), px(y)).sized(8, 8), Ring::default().into()),
             2 => (Body::at(px(x), px(y)).sized(16, 16), SolidBlock::new(px(16), px(16)).into()),
@@ -314,7 +324,7 @@ fn level_of_screens(name: &'static str, screens: i32) -> Result<Scene, String> {
         };
         Placement::new(body, thing)
     };
-    let stage = stage.with_placements((0..screens * 5).map(placement).collect());
+    let stage = stage.with_placements(places.into_iter().map(placement).collect());
     let middle = screens / 2 * SCREEN + SCREEN / 2;
     let mut world = among(&stage, middle, Vec::new());
     for _ in 0..2 {
@@ -326,7 +336,7 @@ fn level_of_screens(name: &'static str, screens: i32) -> Result<Scene, String> {
 }
 
 impl Scene {
-    fn new(
+    pub(crate) fn new(
         name: &'static str,
         stage: Stage,
         start: Vec<World>,
@@ -348,10 +358,16 @@ impl Scene {
     /// How many Players move in each frame.
     #[must_use]
     pub fn players(&self) -> usize {
-        self.worlds.len()
+        self.worlds.iter().map(|world| world.players.len()).sum()
     }
 
-    /// The worlds as they are now; each has one Player.
+    /// The stage of all worlds.
+    #[must_use]
+    pub const fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The worlds as they are now.
     #[must_use]
     pub fn worlds(&self) -> &[World] {
         &self.worlds
@@ -374,7 +390,7 @@ impl Scene {
         let mask = self.tape.len() - 1;
         let mut place = self.frame;
         for world in &mut self.worlds {
-            world.step(&self.stage, &[self.tape[place & mask]], &mut ());
+            world.step(&self.stage, &[self.tape[place & mask]; MOST_PLAYERS], &mut ());
             place += STAGGER;
         }
         self.frame += 1;

@@ -170,7 +170,7 @@ impl Targets for Links<'_> {
         if library.pages.contains_key(&path) || path == INDEX {
             return Ok(target.to_owned());
         }
-        if path.ends_with(".png") && there.is_file() {
+        if (path.ends_with(".png") || path.ends_with(".svg")) && there.is_file() {
             library.pictures.borrow_mut().insert(path);
             return Ok(target.to_owned());
         }

@@ -7,7 +7,7 @@ mod film;
 mod index;
 mod library;
 mod markdown;
-mod program;
+pub mod program;
 mod rule;
 mod source;
 mod spec;

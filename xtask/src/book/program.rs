@@ -44,7 +44,7 @@ pub fn built(root: &Path) -> Result<PathBuf> {
     let mut command = Command::new("cargo");
     command.args(["build", "--release", "-p", "quarterpipe-cli", "--message-format=json-render-diagnostics"]);
     let output = command.current_dir(root).stderr(Stdio::inherit()).output()?;
-    ensure!(output.status.success(), "the program for films could not be built");
+    ensure!(output.status.success(), "the program could not be built");
     String::from_utf8_lossy(&output.stdout).lines().filter_map(executable).next_back().context("cargo built no program")
 }
 

@@ -1,0 +1,177 @@
+//! Measuring: all points of a table in turn, over and over, so that what disturbs the machine disturbs them alike.
+
+use std::{fs, thread, time::Instant};
+
+use quarterpipe::Input;
+use quarterpipe_batch::{Batch, Drive};
+
+use super::{Figures, Growth, Memory, Point, Series, Topic, scenes};
+use crate::scenes::Scene;
+
+/// Player-frames to a sample, at least.
+const SAMPLE: usize = 20_000;
+/// Frames after which worlds that run go back to their start.
+const PERIOD: usize = 2048;
+/// Frames a call in the second curve of worlds.
+const FRAMES: usize = 16;
+/// Frames of the crowd, from its start each time.
+const CROWD_FRAMES: usize = 60;
+
+/// What a sample took, in nanoseconds per Player-frame.
+type Sample<'a> = Box<dyn FnMut() -> Result<f64, String> + 'a>;
+
+impl Figures {
+    /// Measures these topics, so many samples each; `worlds` is the most worlds that are made.
+    ///
+    /// # Errors
+    ///
+    /// When a scene does not do what it should.
+    pub fn measure(topics: &[Topic], samples: u32, worlds: usize) -> Result<Self, String> {
+        let measured = measured_on();
+        let table = |topic: &Topic| match topic {
+            Topic::Length => of_scenes(*topic, &[1, 2, 5, 10, 20, 50, 100], samples),
+            Topic::Placements => of_scenes(*topic, &[10, 30, 100, 300, 1000, 3000, 10_000], samples),
+            Topic::Worlds => of_worlds(worlds, samples),
+            Topic::Players => of_scenes(*topic, &[1, 2, 3, 4, 5, 6, 7, 8], samples),
+            Topic::Threads => of_threads(samples),
+        };
+        Ok(Self { measured, tables: topics.iter().map(table).collect::<Result<_, _>>()? })
+    }
+}
+
+/// The processor, and how busy the machine was, where the system tells that.
+fn measured_on() -> String {
+    let read = |file: &str| fs::read_to_string(file).unwrap_or_default();
+    let info = read("/proc/cpuinfo");
+    let model = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let model = model.map_or("an unknown processor", |(_, model)| model);
+    let load = read("/proc/loadavg");
+    let load = load.split(' ').next().filter(|load| !load.is_empty()).unwrap_or("unknown");
+    format!("{model}, {} processors, load average {load} before", processors())
+}
+
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Nanoseconds of each Player-frame.
+fn time(player_frames: usize, act: impl FnOnce()) -> f64 {
+    let begin = Instant::now();
+    act();
+    begin.elapsed().as_secs_f64() * 1e9 / player_frames as f64
+}
+
+/// Takes samples of all, in turn, and one of each before that which does not count.
+fn points(mut all: Vec<(usize, Sample<'_>)>, samples: u32) -> Result<Vec<Point>, String> {
+    let mut times = vec![Vec::new(); all.len()];
+    for round in 0..=samples {
+        for ((_, sample), times) in all.iter_mut().zip(&mut times) {
+            let time = sample()?;
+            if round > 0 {
+                times.push(time);
+            }
+        }
+    }
+    let point = |((at, _), mut times): ((usize, Sample<'_>), Vec<f64>)| {
+        times.sort_by(f64::total_cmp);
+        let [min, ns, max] = [0, times.len() / 2, times.len() - 1].map(|index| (times[index] * 100.0).round() / 100.0);
+        Point { at, ns, min, max }
+    };
+    Ok(all.into_iter().zip(times).map(point).collect())
+}
+
+fn of_scenes(topic: Topic, amounts: &[usize], samples: u32) -> Result<Growth, String> {
+    let sampled = |&amount: &usize| -> Result<(usize, Sample<'_>), String> {
+        let mut scene: Scene = scenes::of(topic, amount)?;
+        scene.check()?;
+        let frames = SAMPLE / scene.players();
+        Ok((amount, Box::new(move || Ok(time(frames * scene.players(), || scene.run(frames))))))
+    };
+    let all = amounts.iter().map(sampled).collect::<Result<_, _>>()?;
+    let series = Series { name: String::new(), points: points(all, samples)? };
+    Ok(Growth { topic, series: vec![series], memory: None })
+}
+
+/// Worlds that run, and how far they have.
+struct Runners {
+    batch: Batch,
+    inputs: Vec<Input>,
+    frame: usize,
+}
+
+impl Runners {
+    fn new(worlds: usize) -> Result<Self, String> {
+        Ok(Self { batch: scenes::worlds(worlds)?, inputs: vec![Input::RIGHT; worlds], frame: 0 })
+    }
+
+    /// Steps so many frames a call; a sample is as many calls as are worth a while, and at least one.
+    fn sample(&mut self, frames: usize) -> Result<f64, String> {
+        let calls = (SAMPLE / self.inputs.len() / frames).clamp(1, PERIOD / frames);
+        if self.frame + calls * frames > PERIOD {
+            (0..self.batch.len()).try_for_each(|world| self.batch.reset(world)).map_err(|error| error.to_string())?;
+            self.frame = 0;
+        }
+        self.frame += calls * frames;
+        let mut done = Ok(());
+        let drive = Drive::Held { inputs: &self.inputs, frames };
+        let time = time(self.inputs.len() * calls * frames, || {
+            done = (0..calls).try_for_each(|_| self.batch.run(drive));
+        });
+        done.map_err(|error| error.to_string())?;
+        Ok(time)
+    }
+}
+
+fn of_worlds(most: usize, samples: u32) -> Result<Growth, String> {
+    let amounts: Vec<usize> = (0..=6).map(|power| 10_usize.pow(power)).filter(|amount| *amount <= most).collect();
+    let mut all = Vec::new();
+    let mut memory = None;
+    for &amount in &amounts {
+        let before = resident();
+        let runners = Runners::new(amount)?;
+        let grown = before.zip(resident()).map(|(before, after)| after.saturating_sub(before) / amount);
+        memory = Some(Memory { worlds: amount, bytes: runners.batch.memory_per_world(), resident: grown });
+        all.push(runners);
+    }
+    let mut series = Vec::new();
+    for (name, frames) in [("1 frame a call".to_owned(), 1), (format!("{FRAMES} frames a call"), FRAMES)] {
+        let sampled = |(&amount, runners): (&usize, _)| -> (usize, Sample<'_>) {
+            let runners: &mut Runners = runners;
+            (amount, Box::new(move || runners.sample(frames)))
+        };
+        let points = points(amounts.iter().zip(&mut all).map(sampled).collect(), samples)?;
+        series.push(Series { name, points });
+    }
+    Ok(Growth { topic: Topic::Worlds, series, memory })
+}
+
+/// Bytes of the process that are in memory, where the system tells that.
+fn resident() -> Option<usize> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let kibibytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.trim().strip_suffix(" kB")?;
+    Some(kibibytes.trim().parse::<usize>().ok()? * 1024)
+}
+
+fn of_threads(samples: u32) -> Result<Growth, String> {
+    let sampled = |threads: usize| -> Result<(usize, Sample<'_>), String> {
+        let mut batch = scenes::threads(threads)?;
+        let inputs: Vec<Input> = (0..batch.players()).map(held).collect();
+        let act = move || {
+            (0..batch.len()).try_for_each(|world| batch.reset(world)).map_err(|error| error.to_string())?;
+            let mut done = Ok(());
+            let drive = Drive::Held { inputs: &inputs, frames: CROWD_FRAMES };
+            let time = time(inputs.len() * CROWD_FRAMES, || done = batch.run(drive));
+            done.map_err(|error| error.to_string())?;
+            Ok(time)
+        };
+        Ok((threads, Box::new(act)))
+    };
+    let all = (1..=processors()).map(sampled).collect::<Result<_, _>>()?;
+    let series = Series { name: String::new(), points: points(all, samples)? };
+    Ok(Growth { topic: Topic::Threads, series: vec![series], memory: None })
+}
+
+/// What each of a crowd holds.
+fn held(world: usize) -> Input {
+    [Input::RIGHT, Input::RIGHT | Input::A, Input::LEFT, Input::RIGHT, Input::NONE][world % 5]
+}

@@ -1,0 +1,218 @@
+//! How the cost of a frame grows: with the level's length, its placements, the number of worlds, of Players and of threads.
+//!
+//! Figures are measured once and stored; tables and plots are made of what is stored.
+//!
+//! ```
+//! use quarterpipe_cli::growth::{Figures, Topic};
+//! let figures = Figures::measure(&[Topic::Players], 1, 1)?;
+//! let players = &figures.tables[0];
+//! assert!(players.series[0].points.last().unwrap().at == 8 && players.ratio() > 0.0);
+//! assert!(players.svg()?.starts_with("<svg"));
+//! # Ok::<(), String>(())
+//! ```
+
+mod measure;
+mod plot;
+mod scenes;
+mod text;
+
+pub use scenes::scene;
+
+use serde::{Deserialize, Serialize};
+
+/// What a cost grows with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Topic {
+    /// The level's length.
+    Length,
+    /// The level's placements.
+    Placements,
+    /// Worlds in a batch.
+    Worlds,
+    /// Players in a world.
+    Players,
+    /// Threads that step a batch.
+    Threads,
+}
+
+impl Topic {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 5] = [Self::Length, Self::Placements, Self::Worlds, Self::Players, Self::Threads];
+
+    /// Its name in files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Length => "length",
+            Self::Placements => "placements",
+            Self::Worlds => "worlds",
+            Self::Players => "players",
+            Self::Threads => "threads",
+        }
+    }
+
+    /// What is counted along the x axis.
+    #[must_use]
+    pub const fn axis(self) -> &'static str {
+        match self {
+            Self::Length => "screens",
+            Self::Placements => "placements",
+            Self::Worlds => "worlds",
+            Self::Players => "Players a world",
+            Self::Threads => "threads",
+        }
+    }
+
+    /// Its heading.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Length => "Length of the level",
+            Self::Placements => "Placements of the level",
+            Self::Worlds => "Worlds",
+            Self::Players => "Players in a world",
+            Self::Threads => "Threads",
+        }
+    }
+
+    /// What is measured, and why it grows as it does.
+    #[must_use]
+    pub const fn why(self) -> &'static str {
+        match self {
+            Self::Length => {
+                "A Player runs to and fro in the middle, among five live objects of five kinds; each screen has five. A frame \
+                 reads the cells under the sensors and steps the objects that live, and neither depends on what lies further \
+                 off."
+            }
+            Self::Placements => {
+                "A level of 100 screens; ten placements are around the Player, five of which live, all others are far away. \
+                 Two places in the list of placements, which is sorted by x, move with the Player, so the others are not \
+                 looked at. What grows is what a world remembers, and a snapshot has to copy: a byte a placement."
+            }
+            Self::Worlds => {
+                "A batch on one thread, every world with a Player who runs at 6 px a frame. Every world needs the same \
+                 instructions; what grows is the way to its data. When each call steps one frame, all worlds go through the \
+                 processor in each frame: the more there are, the further out they lie, in L1, L2, L3 and then in memory. When \
+                 each call steps 16 frames, a world is fetched once for all 16. With a single world a call's own cost shows."
+            }
+            Self::Players => {
+                "All run at 6 px a frame. What a world does once a frame, its camera and what ends a frame, is shared by its \
+                 Players, so each of many costs less than a single one."
+            }
+            Self::Threads => {
+                "1,000 worlds all along the first stage, 60 frames a call, as in the scene `crowd`. Worlds share nothing but \
+                 the stage, which is only read."
+            }
+        }
+    }
+
+    /// Whether its axis is logarithmic.
+    pub(crate) const fn is_log(self) -> bool {
+        matches!(self, Self::Length | Self::Placements | Self::Worlds)
+    }
+}
+
+/// A measured place on a curve: nanoseconds per Player-frame.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Point {
+    /// Where along the axis.
+    pub at: usize,
+    /// The median of the samples.
+    pub ns: f64,
+    /// The least, which the machine's own doings disturb the least.
+    pub min: f64,
+    /// The most.
+    pub max: f64,
+}
+
+/// A curve.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Series {
+    /// What tells it from the others of its table; empty if there is no other.
+    pub name: String,
+    /// From left to right; at least one.
+    pub points: Vec<Point>,
+}
+
+/// What a world took in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Memory {
+    /// How many worlds there were.
+    pub worlds: usize,
+    /// Bytes that a world and what it holds take.
+    pub bytes: usize,
+    /// Bytes by which the process grew for each, where the system tells that.
+    pub resident: Option<usize>,
+}
+
+/// How a cost grows with one thing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Growth {
+    /// With what.
+    pub topic: Topic,
+    /// The curves; at least one.
+    pub series: Vec<Series>,
+    /// Of worlds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory: Option<Memory>,
+}
+
+/// All that was measured in one go.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Figures {
+    /// Where and when, in words.
+    pub measured: String,
+    /// What grows how.
+    pub tables: Vec<Growth>,
+}
+
+impl Series {
+    /// How many times the last point costs what the first does, by their least samples; 0 without points.
+    #[must_use]
+    pub fn ratio(&self) -> f64 {
+        match (self.points.first(), self.points.last()) {
+            (Some(first), Some(last)) => last.min / first.min,
+            _ => 0.0,
+        }
+    }
+}
+
+impl Growth {
+    /// The ratio of its first curve; 0 without one.
+    #[must_use]
+    pub fn ratio(&self) -> f64 {
+        self.series.first().map_or(0.0, Series::ratio)
+    }
+}
+
+impl Figures {
+    /// Reads what [`Figures::to_json`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// When the text is something else.
+    pub fn from_json(text: &str) -> Result<Self, String> {
+        let figures: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        for table in &figures.tables {
+            let name = table.topic.name();
+            if table.series.is_empty() || table.series.iter().any(|series| series.points.is_empty()) {
+                return Err(format!("{name}: expected a series, and a point in each"));
+            }
+            let points = || table.series.iter().flat_map(|series| &series.points);
+            if points().any(|point| point.at == 0 || [point.ns, point.min, point.max].iter().any(|ns| *ns <= 0.0)) {
+                return Err(format!("{name}: expected numbers above 0"));
+            }
+        }
+        Ok(figures)
+    }
+
+    /// As JSON.
+    ///
+    /// # Errors
+    ///
+    /// When a time is no number.
+    pub fn to_json(&self) -> Result<String, String> {
+        serde_json::to_string_pretty(self).map(|text| text + "\n").map_err(|error| error.to_string())
+    }
+}
