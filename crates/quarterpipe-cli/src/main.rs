@@ -14,6 +14,7 @@ mod play;
 mod render;
 mod run;
 mod setup;
+mod snapshots;
 mod sources;
 mod stop;
 mod summary;
