@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
 
-const FLAGS = [
+export const FLAGS = [
   "--no-sandbox",
   "--use-gl=angle",
   "--use-angle=swiftshader",

@@ -1,6 +1,8 @@
 //! What the project builds beside its crates: `cargo xtask --help`.
 
+mod bare_metal;
 mod book;
+mod digests;
 mod dist;
 mod toolchain;
 mod web;
@@ -28,12 +30,22 @@ enum Task {
         #[arg(long)]
         program: Option<PathBuf>,
     },
+    /// The engine for a microcontroller, to see that it needs no standard library
+    BareMetal,
+    /// What every build computes: builds and runs `quarterpipe digests` for all targets, and compares
+    Digests {
+        /// Only these; else all for which there are compilers and machines here
+        #[arg(long, value_enum)]
+        target: Vec<digests::Place>,
+    },
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().task {
         Task::Web => web::build(repository()?),
         Task::Book { program } => book::build(repository()?, program),
+        Task::BareMetal => bare_metal::build(repository()?),
+        Task::Digests { target } => digests::compare(repository()?, &target),
     }
 }
 

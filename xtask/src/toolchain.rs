@@ -1,4 +1,4 @@
-//! Which Rust there is that can build for the browser.
+//! Which Rust there is that can build for what is not this machine: the browser, other processors.
 
 use std::{
     env, fs,
@@ -6,22 +6,61 @@ use std::{
     process::Command,
 };
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail, ensure};
 
-/// What the page is built for.
-pub const TARGET: &str = "wasm32-unknown-unknown";
+/// Where something is to run that is not built for this machine.
+pub struct Target {
+    /// The compiler's name for it.
+    pub name: &'static str,
+    /// The crates of the standard library that are built, where it has to be.
+    pub library: &'static str,
+    /// Who links what is built for it.
+    pub linker: Linker,
+}
 
-/// What to do when there is none.
-const ADVICE: &str = "No Rust here can build for the browser. One of these helps:
-  with rustup:          rustup target add wasm32-unknown-unknown
-  on Debian or Ubuntu:  apt-get install cargo-web rustc-web rust-web-src lld";
+/// Who links.
+pub enum Linker {
+    /// Nobody: only libraries are built.
+    None,
+    /// LLVM's linker of WebAssembly: the one that came with the compiler, else the system's.
+    Wasm,
+    /// This C compiler.
+    Gcc(&'static str),
+}
 
-/// A Rust that can build for the browser.
-pub enum Toolchain {
-    /// It has the target's standard library.
-    Ready(Compiler),
-    /// It has the library's sources, and builds them along.
-    FromSources(Compiler, Linker),
+impl Target {
+    /// The browser.
+    pub const WEB: Self = Self { name: "wasm32-unknown-unknown", library: "std,panic_abort", linker: Linker::Wasm };
+    /// A microcontroller, without any system.
+    pub const BARE_METAL: Self = Self { name: "thumbv7em-none-eabihf", library: "core,alloc", linker: Linker::None };
+
+    /// A Linux on another processor.
+    pub const fn linux(name: &'static str, gcc: &'static str) -> Self {
+        Self { name, library: "std,panic_abort", linker: Linker::Gcc(gcc) }
+    }
+
+    /// What to do when there is no compiler for it.
+    fn advice(&self) -> String {
+        let name = self.name;
+        format!(
+            "No Rust here can build for {name}. One of these helps:
+  with rustup:          rustup target add {name}
+  on Debian or Ubuntu:  apt-get install cargo-web rustc-web rust-web-src lld"
+        )
+    }
+
+    /// The part of cargo's environment variables that names it.
+    fn in_capitals(&self) -> String {
+        self.name.replace('-', "_").to_uppercase()
+    }
+}
+
+/// A Rust that can build for a target.
+pub struct Toolchain<'a> {
+    target: &'a Target,
+    compiler: Compiler,
+    /// Whether it has the library only as sources, and builds it along.
+    from_sources: bool,
 }
 
 /// A compiler with its cargo.
@@ -31,54 +70,61 @@ pub struct Compiler {
     rustc: PathBuf,
 }
 
-/// Who links WebAssembly.
-pub enum Linker {
-    /// The one that came with the compiler, which takes it by itself.
-    Own,
-    /// A program of this name.
-    Named(&'static str),
-}
-
-impl Toolchain {
+impl<'a> Toolchain<'a> {
     /// The first one that will do: the one that runs this, or the system's.
     ///
     /// # Errors
     ///
     /// When there is none; says what to install.
-    pub fn find() -> Result<Self> {
+    pub fn find(target: &'a Target) -> Result<Self> {
         let compilers: Vec<Compiler> = [Compiler::current(), Compiler::of_the_system()].into_iter().flatten().collect();
-        if let Some(ready) = compilers.iter().find(|compiler| compiler.has_library()) {
-            return Ok(Self::Ready(ready.clone()));
+        if let Some(ready) = compilers.iter().find(|compiler| compiler.has_library(target.name)) {
+            return Ok(Self { target, compiler: ready.clone(), from_sources: false });
         }
-        let Some(compiler) = compilers.into_iter().find(Compiler::has_sources) else { bail!(ADVICE) };
-        let linker = compiler.linker().context("lld is missing, which links WebAssembly: apt-get install lld")?;
-        Ok(Self::FromSources(compiler, linker))
+        let Some(compiler) = compilers.into_iter().find(Compiler::has_sources) else { bail!(target.advice()) };
+        Ok(Self { target, compiler, from_sources: true })
     }
 
-    /// A `cargo build` in release for the browser, without the package.
-    pub fn build(&self) -> Command {
-        let (Self::Ready(compiler) | Self::FromSources(compiler, _)) = self;
-        let mut cargo = compiler.command();
-        cargo.args(["build", "--release", "--target", TARGET]);
-        if let Self::FromSources(_, linker) = self {
-            cargo.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
-            if let Linker::Named(name) = linker {
-                cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", name);
-                cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Clinker-flavor=wasm-ld");
-            }
+    /// A `cargo build` for the target, without the package and the profile.
+    ///
+    /// # Errors
+    ///
+    /// When there is no linker for it; says what to install.
+    pub fn build(&self) -> Result<Command> {
+        let mut cargo = self.compiler.command();
+        cargo.args(["build", "--target", self.target.name]);
+        if self.from_sources {
+            cargo.arg(format!("-Zbuild-std={}", self.target.library)).env("RUSTC_BOOTSTRAP", "1");
         }
-        cargo
+        let variable = |what: &str| format!("CARGO_TARGET_{}_{what}", self.target.in_capitals());
+        match self.target.linker {
+            Linker::Wasm if self.from_sources && !self.compiler.has_own_linker() => {
+                ensure!(answers("wasm-ld"), "lld is missing, which links WebAssembly: apt-get install lld");
+                cargo.env(variable("LINKER"), "wasm-ld").env(variable("RUSTFLAGS"), "-Clinker-flavor=wasm-ld");
+            }
+            Linker::Gcc(gcc) => {
+                ensure!(answers(gcc), "{gcc} is missing: apt-get install gcc-{}", gcc.trim_end_matches("-gcc"));
+                // One file, which runs without the target's libraries.
+                cargo.env(variable("LINKER"), gcc).env(variable("RUSTFLAGS"), "-Ctarget-feature=+crt-static");
+            }
+            Linker::None | Linker::Wasm => {}
+        }
+        Ok(cargo)
     }
 
     /// One line that tells which it is.
     pub fn describe(&self) -> String {
-        match self {
-            Self::Ready(compiler) => format!("{} with its {TARGET} library", compiler.rustc.display()),
-            Self::FromSources(compiler, _) => {
-                format!("{}, the standard library from its sources", compiler.rustc.display())
-            }
+        let rustc = self.compiler.rustc.display();
+        match self.from_sources {
+            false => format!("{rustc} with its {} library", self.target.name),
+            true => format!("{rustc}, the standard library from its sources"),
         }
     }
+}
+
+/// Whether there is a program of this name.
+pub fn answers(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
 impl Compiler {
@@ -118,12 +164,12 @@ impl Compiler {
         output.status.success().then(|| PathBuf::from(path.trim()))
     }
 
-    fn has_library(&self) -> bool {
+    fn has_library(&self, target: &str) -> bool {
         let files =
-            self.ask(&["--print", "target-libdir", "--target", TARGET]).and_then(|folder| fs::read_dir(folder).ok());
+            self.ask(&["--print", "target-libdir", "--target", target]).and_then(|folder| fs::read_dir(folder).ok());
         files.into_iter().flatten().flatten().any(|file| {
             let name = file.file_name();
-            name.to_string_lossy().starts_with("libstd-")
+            name.to_string_lossy().starts_with("libcore-")
                 && Path::new(&name).extension().is_some_and(|end| end == "rlib")
         })
     }
@@ -133,12 +179,7 @@ impl Compiler {
             .is_some_and(|root| root.join("lib/rustlib/src/rust/library/std/Cargo.toml").exists())
     }
 
-    fn linker(&self) -> Option<Linker> {
-        let own = self.ask(&["--print", "target-libdir"])?.with_file_name("bin/rust-lld");
-        if own.exists() {
-            return Some(Linker::Own);
-        }
-        let named = "wasm-ld";
-        Command::new(named).arg("--version").output().ok()?.status.success().then_some(Linker::Named(named))
+    fn has_own_linker(&self) -> bool {
+        self.ask(&["--print", "target-libdir"]).is_some_and(|folder| folder.with_file_name("bin/rust-lld").exists())
     }
 }

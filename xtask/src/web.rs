@@ -11,7 +11,10 @@ use anyhow::{Context as _, Result, bail, ensure};
 use flate2::{Compression, write::GzEncoder};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{dist, toolchain::Toolchain};
+use crate::{
+    dist,
+    toolchain::{Target, Toolchain},
+};
 
 /// What the whole page may weigh, compressed, in bytes.
 const LIMIT: usize = 3_000_000;
@@ -23,13 +26,8 @@ const LIMIT: usize = 3_000_000;
 /// When there is no compiler for it, when it does not build, and when it weighs too much.
 pub fn build(repository: &Path) -> Result<()> {
     let web = repository.join("web");
-    let toolchain = Toolchain::find()?;
-    println!("Building with {}", toolchain.describe());
-    let module = compile(toolchain.build(), &web)?;
-
     let bound = web.join("dist.tmp");
-    remove(&bound)?;
-    bind(&module, &bound)?;
+    bind("quarterpipe-web", &web, &bound)?;
     optimise(&bound.join("quarterpipe_bg.wasm"))?;
     let dist = web.join("dist");
     remove(&dist)?;
@@ -38,8 +36,24 @@ pub fn build(repository: &Path) -> Result<()> {
     weigh(&dist)
 }
 
-/// The wasm file that cargo makes of the crate in `web`.
-fn compile(mut cargo: Command, web: &Path) -> Result<PathBuf> {
+/// Builds a package of the workspace in `web` and writes its module and its JavaScript, both called `quarterpipe`, into a new folder.
+///
+/// # Errors
+///
+/// When there is no compiler for it, and when it does not build.
+pub fn bind(package: &str, web: &Path, to: &Path) -> Result<()> {
+    let toolchain = Toolchain::find(&Target::WEB)?;
+    println!("Building with {}", toolchain.describe());
+    let module = compile(toolchain.build()?.args(["--release", "--package", package]), web)?;
+    remove(to)?;
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name("quarterpipe").web(true)?.typescript(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.generate(to).context("wasm-bindgen failed; is its version in web/Cargo.lock that of xtask/Cargo.lock?")
+}
+
+/// The wasm file that cargo makes.
+fn compile(cargo: &mut Command, web: &Path) -> Result<PathBuf> {
     let output = cargo
         .current_dir(web)
         .arg("--message-format=json-render-diagnostics")
@@ -51,16 +65,8 @@ fn compile(mut cargo: Command, web: &Path) -> Result<PathBuf> {
     let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
     let files = messages.flat_map(|message| message["filenames"].as_array().cloned().unwrap_or_default());
     let mut files = files.filter_map(|file| file.as_str().map(PathBuf::from));
-    let module = files.find(|file| file.ends_with("quarterpipe_web.wasm"));
-    module.context("cargo made no quarterpipe_web.wasm")
-}
-
-/// Writes the module and its JavaScript.
-fn bind(module: &Path, to: &Path) -> Result<()> {
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("quarterpipe").web(true)?.typescript(false);
-    bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen.generate(to).context("wasm-bindgen failed; is its version in web/Cargo.lock that of xtask/Cargo.lock?")
+    let module = files.find(|file| file.extension().is_some_and(|end| end == "wasm"));
+    module.context("cargo made no module")
 }
 
 /// Makes the module smaller, where Binaryen is installed.

@@ -1,10 +1,11 @@
-//! The program: `quarterpipe play`, `run`, `render`, `trace`, `convert`, `inspect`, `bake`, `conformance` and `bench`.
+//! The program: `quarterpipe play`, `run`, `render`, `trace`, `convert`, `inspect`, `bake`, `conformance`, `digests` and `bench`.
 
 mod bake;
 mod bench;
 mod conformance;
 mod convert;
 mod demo;
+mod digests;
 mod files;
 mod films;
 mod inspect;
@@ -49,6 +50,7 @@ enum Command {
     Trace(trace::TraceArgs),
     Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
+    Digests(digests::DigestsArgs),
     Bench(bench::BenchArgs),
     Bake(bake::BakeArgs),
     Inspect(inspect::InspectArgs),
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
+        Some(Command::Digests(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
         Some(Command::Bake(args)) => args.run(),
         Some(Command::Inspect(args)) => args.run(),

@@ -369,8 +369,7 @@ impl Scene {
     #[inline]
     fn step(&mut self) {
         if self.frame == self.period {
-            self.frame = 0;
-            self.worlds.clone_from(&self.start);
+            self.begin_again();
         }
         let mask = self.tape.len() - 1;
         let mut place = self.frame;
@@ -379,6 +378,12 @@ impl Scene {
             place += STAGGER;
         }
         self.frame += 1;
+    }
+
+    #[cold]
+    fn begin_again(&mut self) {
+        self.frame = 0;
+        self.worlds.clone_from(&self.start);
     }
 
     /// Goes through a period from the start and looks whether the scene does what its name says.

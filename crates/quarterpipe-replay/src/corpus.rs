@@ -27,6 +27,17 @@ pub fn read(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
     Ok(scenarios)
 }
 
+/// Reads the scenarios of a `.jsonl.gz` file, wherever its bytes come from.
+///
+/// # Errors
+///
+/// At the first line that holds something else; the error names it.
+pub fn read_compressed(file: impl Read) -> Result<Vec<Scenario>, ScenarioError> {
+    let mut scenarios = Vec::new();
+    read_lines(BufReader::new(GzDecoder::new(file)), &mut scenarios)?;
+    Ok(scenarios)
+}
+
 fn in_file(path: &Path) -> impl Fn(ScenarioError) -> ScenarioError {
     move |error| error.in_file(path.display().to_string())
 }
@@ -80,7 +91,7 @@ fn read_file(path: &Path, scenarios: &mut Vec<Scenario>) -> Result<(), ScenarioE
         }
         Some(Kind::CompressedLines) => {
             let file = File::open(path).map_err(|error| in_file(path)(error.into()))?;
-            read_lines(BufReader::new(GzDecoder::new(file)), scenarios).map_err(in_file(path))?;
+            scenarios.append(&mut read_compressed(file).map_err(in_file(path))?);
         }
     }
     Ok(())

@@ -172,7 +172,7 @@ impl Camera {
     ///
     /// In levels that are endless vertically the Player can come out at the other end [`YWrap::WithCamera`]; once he is
     /// dead, [`CameraRules::death_raises_bottom`].
-    #[inline]
+    #[inline(always)]
     pub fn follow<O>(&mut self, player: &mut Player, bounds: &mut Bounds, stage: &Stage<O>) {
         let rules = &stage.rules().camera;
         self.last = [self.x, self.y];
@@ -226,10 +226,11 @@ impl Camera {
     }
 
     /// [K-08 to K-11, K-52]
-    #[inline(never)]
+    #[inline(always)]
     fn follow_y(&mut self, player: &mut Player, bounds: &Bounds, rules: &Rules, terrain: &Terrain) {
         let mut off = word(player.y.px() - self.y);
-        if bounds.top == ENDLESS && rules.y_wrap == YWrap::InStep {
+        let is_endless = bounds.top == ENDLESS;
+        if is_endless && rules.y_wrap == YWrap::InStep {
             off = Px(off.0 & wrap_height(rules, terrain).0.wrapping_sub(1));
         }
         if player.rolling {
@@ -257,9 +258,11 @@ impl Camera {
         };
         let y = word(self.y + off.min(cap).max(-cap));
         let bottom = bounds.bottom - HEIGHT;
-        let seam = if off < px(0) { y <= bounds.top } else { y >= bottom && y >= wrap_height(rules, terrain) };
-        if bounds.top == ENDLESS && seam {
-            return self.cross_seam(y, player, rules, terrain);
+        if is_endless {
+            let seam = if off < px(0) { y <= bounds.top } else { y >= bottom && y >= wrap_height(rules, terrain) };
+            if seam {
+                return self.cross_seam(y, player, rules, terrain);
+            }
         }
         self.y = if off < px(0) { y.max(bounds.top) } else { y.min(bottom) };
     }

@@ -1,7 +1,7 @@
 //! Sensors: the distance from an anchor to the nearest surface, in four directions by one routine. [T-20 to T-43]
 
 use crate::{
-    terrain::{Face, Terrain},
+    terrain::{AIR, FULL, Face, Terrain},
     tile::{Layer, SolidSide},
     units::{Angle, Px},
 };
@@ -63,104 +63,254 @@ impl Terrain {
     /// ```
     #[must_use]
     pub fn sense(&self, layer: Layer, side: SolidSide, x: Px, y: Px, direction: Direction) -> Found {
+        let hit = self.cast(layer, side, (x, y), direction);
+        Found { distance: hit.distance(), angle: hit.angle(self), tile: self.tile(hit.touched as Face) }
+    }
+
+    /// As [`Terrain::sense`], into the caller.
+    #[inline(always)]
+    pub(crate) fn cast(&self, layer: Layer, side: SolidSide, anchor: (Px, Px), direction: Direction) -> Hit {
+        let plane = self.plane(layer, side);
         // One routine, compiled once per direction so that none of its questions is asked at run time.
         match direction {
-            Direction::Right => self.cast::<false, false>(layer, side, x.0, y.0),
-            Direction::Down => self.cast::<true, false>(layer, side, x.0, y.0),
-            Direction::Left => self.cast::<false, true>(layer, side, x.0, y.0),
-            Direction::Up => self.cast::<true, true>(layer, side, x.0, y.0),
+            Direction::Right => self.cast_along::<RIGHT>(plane, anchor),
+            Direction::Down => self.cast_along::<DOWN>(plane, anchor),
+            Direction::Left => self.cast_along::<LEFT>(plane, anchor),
+            Direction::Up => self.cast_along::<UP>(plane, anchor),
         }
     }
 
-    /// Casts two sensors that point the same way: what [`Terrain::sense`] finds for each, at less cost.
+    /// Two sensors that point the same way.
     #[inline(always)]
-    #[must_use]
-    pub(crate) fn sense_both(
+    pub(crate) fn cast_both(
         &self,
         layer: Layer,
         side: SolidSide,
         anchors: [(Px, Px); 2],
         direction: Direction,
-    ) -> [Found; 2] {
-        match direction {
-            Direction::Right => self.cast_both::<false, false>(layer, side, anchors),
-            Direction::Down => self.cast_both::<true, false>(layer, side, anchors),
-            Direction::Left => self.cast_both::<false, true>(layer, side, anchors),
-            Direction::Up => self.cast_both::<true, true>(layer, side, anchors),
-        }
-    }
-
-    #[inline(always)]
-    fn cast_both<const VERTICAL: bool, const BACKWARD: bool>(
-        &self,
-        layer: Layer,
-        side: SolidSide,
-        [first, second]: [(Px, Px); 2],
-    ) -> [Found; 2] {
-        [
-            self.cast::<VERTICAL, BACKWARD>(layer, side, first.0.0, first.1.0),
-            self.cast::<VERTICAL, BACKWARD>(layer, side, second.0.0, second.1.0),
-        ]
-    }
-
-    /// Along y or x, toward smaller or larger coordinates. [T-21 to T-24]
-    #[inline(always)]
-    fn cast<const VERTICAL: bool, const BACKWARD: bool>(&self, layer: Layer, side: SolidSide, x: i32, y: i32) -> Found {
-        let depth = depth::<VERTICAL, BACKWARD>(x, y);
+    ) -> [Hit; 2] {
         let plane = self.plane(layer, side);
-        let anchor = self.face_at(plane, x, y);
-        let value = line::<VERTICAL, BACKWARD>(anchor, x, y);
-        if value < 0 && VERTICAL && !BACKWARD && self.hanging_is_full_below {
-            // T-43: taken as full, without a look at the block above.
-            return Found { distance: Px(-1 - depth), angle: Some(Angle(0)), tile: anchor.tile };
-        }
-        if value > 0 && value != 16 {
-            return Found { distance: Px(15 - value - depth), angle: Some(anchor.angle), tile: anchor.tile };
-        }
-        // Two calls with a constant each: where the second look goes need not wait for what the first one found.
-        if value == 16 || value + depth < 0 {
-            self.cast_on::<VERTICAL, BACKWARD, -16>(plane, anchor, x, y)
-        } else {
-            self.cast_on::<VERTICAL, BACKWARD, 16>(plane, anchor, x, y)
+        match direction {
+            Direction::Right => self.cast_both_along::<RIGHT>(plane, anchors),
+            Direction::Down => self.cast_both_along::<DOWN>(plane, anchors),
+            Direction::Left => self.cast_both_along::<LEFT>(plane, anchors),
+            Direction::Up => self.cast_both_along::<UP>(plane, anchors),
         }
     }
 
-    /// The second and last block: one step ahead of an empty anchor, one back from a full one. [T-23, T-24]
     #[inline(always)]
-    fn cast_on<const VERTICAL: bool, const BACKWARD: bool, const STEP: i32>(
-        &self,
-        plane: u32,
-        anchor: &Face,
-        x: i32,
-        y: i32,
-    ) -> Found {
-        let depth = depth::<VERTICAL, BACKWARD>(x, y);
-        let step = if BACKWARD { -STEP } else { STEP };
-        let (dx, dy) = if VERTICAL { (0, step) } else { (step, 0) };
+    fn cast_along<const DIRECTION: u8>(&self, plane: u32, anchor: (Px, Px)) -> Hit {
+        self.cast_plainly::<DIRECTION>(plane, anchor).unwrap_or_else(|| self.cast_anywhere::<DIRECTION>(plane, anchor))
+    }
+
+    #[inline(always)]
+    fn cast_both_along<const DIRECTION: u8>(&self, plane: u32, [first, second]: [(Px, Px); 2]) -> [Hit; 2] {
+        if let Some(one) = self.cast_plainly::<DIRECTION>(plane, first)
+            && let Some(other) = self.cast_plainly::<DIRECTION>(plane, second)
+        {
+            return [one, other];
+        }
+        [first, second].map(|anchor| self.cast_anywhere::<DIRECTION>(plane, anchor))
+    }
+
+    /// The usual case: no edge of the map is near, and nothing hangs where the sensor comes from. `None` where it is not
+    /// sure of that: [`Terrain::cast_anywhere`] is, and tells the same wherever both can tell. [T-21 to T-24]
+    #[inline(always)]
+    fn cast_plainly<const DIRECTION: u8>(&self, plane: u32, (Px(x), Px(y)): (Px, Px)) -> Option<Hit> {
+        let cell = self.cell_inside(plane, x, y, is_vertical(DIRECTION))?;
+        let step = self.stride(is_vertical(DIRECTION));
+        let depth = depth(DIRECTION, x, y);
+        let anchor = self.face(cell)?;
+        let value = self.line(anchor, direction(DIRECTION), across(DIRECTION, x, y))?;
+        if (1..FULL).contains(&value) {
+            return Some(Hit { distance: 15 - i32::from(value) - depth, touched: anchor.into() });
+        }
+        // Each with a step of its own: where the second look goes need not wait for what the first one found.
+        let (second, from) = match value {
+            0 => (self.face(if is_backward(DIRECTION) { cell - step } else { cell + step })?, 31),
+            FULL => (self.face(if is_backward(DIRECTION) { cell + step } else { cell - step })?, -1),
+            _ => return None,
+        };
+        let value = self.line(second, direction(DIRECTION), across(DIRECTION, x, y)).filter(|value| *value >= 0)?;
+        Some(Hit { distance: from - i32::from(value) - depth, touched: last_solid(anchor, second) })
+    }
+
+    /// One sensor along y or x, toward smaller or larger coordinates. [T-21 to T-24]
+    #[cold]
+    fn cast_anywhere<const DIRECTION: u8>(&self, plane: u32, (Px(x), Px(y)): (Px, Px)) -> Hit {
+        let depth = depth(DIRECTION, x, y);
+        let hanging_is_full = DIRECTION == DOWN && self.hanging_is_full_below;
+        let forward = if is_vertical(DIRECTION) { Direction::Down } else { Direction::Right };
+        let line = |face: Face| {
+            let line = i32::from(self.line(face, forward, across(DIRECTION, x, y)).unwrap_or(0));
+            if is_backward(DIRECTION) { -line } else { line }
+        };
+        let anchor = self.face_at(plane, x, y);
+        let value = line(anchor);
+        if value < 0 && hanging_is_full {
+            // T-43: taken as full, without a look at the block above.
+            return Hit { distance: -1 - depth, touched: Hit::FLAT | u32::from(anchor) };
+        }
+        if value > 0 && value != i32::from(FULL) {
+            return Hit { distance: 15 - value - depth, touched: anchor.into() };
+        }
+        // One block ahead of an empty anchor, one back from a full one. [T-23, T-24]
+        let step = if value == i32::from(FULL) || value + depth < 0 { -16 } else { 16 };
+        let along = if is_backward(DIRECTION) { -step } else { step };
+        let (dx, dy) = if is_vertical(DIRECTION) { (0, along) } else { (along, 0) };
         let second = self.face_at(plane, x.wrapping_add(dx), y.wrapping_add(dy));
-        let value = line::<VERTICAL, BACKWARD>(second, x, y);
-        if value < 0 && VERTICAL && !BACKWARD && self.hanging_is_full_below {
-            return Found { distance: Px(STEP - 1 - depth), angle: Some(Angle(0)), tile: second.tile };
+        let value = line(second);
+        if value < 0 && hanging_is_full {
+            return Hit { distance: step - 1 - depth, touched: Hit::FLAT | u32::from(second) };
         }
         let reached = if value + depth < 0 { 16 } else { value.max(0) };
-        // The last solid block examined gives the angle, whichever made the distance. [T-28]
-        let touched = if second.tile == 0 { anchor } else { second };
-        let angle = if touched.tile == 0 { None } else { Some(touched.angle) };
-        Found { distance: Px(STEP + 15 - depth - reached), angle, tile: touched.tile }
+        Hit { distance: step + 15 - depth - reached, touched: last_solid(anchor, second) }
     }
+}
+
+/// What a cast found, before anyone asks what it touched.
+#[derive(Clone, Copy)]
+pub(crate) struct Hit {
+    distance: i32,
+    /// The face of the last solid block examined, whichever made the distance; with [`Hit::FLAT`] where its angle is taken
+    /// as 0. One number, so that a hit is two registers. [T-28]
+    touched: u32,
+}
+
+impl Hit {
+    /// More than any face. [T-43]
+    const FLAT: u32 = 1 << 16;
+
+    /// As [`Found::distance`].
+    #[inline(always)]
+    pub(crate) const fn distance(self) -> Px {
+        Px(self.distance)
+    }
+
+    /// As [`Found::angle`].
+    #[inline(always)]
+    pub(crate) fn angle(self, terrain: &Terrain) -> Option<Angle> {
+        if self.touched == u32::from(AIR) {
+            return None;
+        }
+        Some(terrain.angle(self.touched).unwrap_or(Angle(0)))
+    }
+}
+
+/// [T-28]
+#[inline(always)]
+fn last_solid(anchor: Face, second: Face) -> u32 {
+    u32::from(if second == AIR { anchor } else { second })
+}
+
+// Directions as constants of a function; the order is that of `Direction`.
+const RIGHT: u8 = 0;
+const DOWN: u8 = 1;
+const LEFT: u8 = 2;
+const UP: u8 = 3;
+
+#[inline(always)]
+const fn direction(number: u8) -> Direction {
+    match number {
+        RIGHT => Direction::Right,
+        DOWN => Direction::Down,
+        LEFT => Direction::Left,
+        _ => Direction::Up,
+    }
+}
+
+#[inline(always)]
+const fn is_vertical(direction: u8) -> bool {
+    direction == DOWN || direction == UP
+}
+
+#[inline(always)]
+const fn is_backward(direction: u8) -> bool {
+    direction == LEFT || direction == UP
 }
 
 /// How deep the anchor is in its block, along the sensor. [T-21]
 #[inline(always)]
-const fn depth<const VERTICAL: bool, const BACKWARD: bool>(x: i32, y: i32) -> i32 {
-    let along = if VERTICAL { y } else { x };
-    (along & 15) ^ if BACKWARD { 15 } else { 0 }
+const fn depth(direction: u8, x: i32, y: i32) -> i32 {
+    let along = if is_vertical(direction) { y } else { x };
+    (along & 15) ^ if is_backward(direction) { 15 } else { 0 }
 }
 
-/// The signed line of a block: positive from its far edge, negative from its near edge. [T-21]
+/// The coordinate across the sensor.
 #[inline(always)]
-fn line<const VERTICAL: bool, const BACKWARD: bool>(face: &Face, x: i32, y: i32) -> i32 {
-    let across = if VERTICAL { x } else { y };
-    let line = i32::from(face.lines[usize::from(!VERTICAL)][(across & 15) as usize]);
-    if BACKWARD { -line } else { line }
+const fn across(direction: u8, x: i32, y: i32) -> i32 {
+    if is_vertical(direction) { x } else { y }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::{
+        rules::Rules,
+        tile::{Block, Cell, Solidity, Tile},
+    };
+
+    /// Numbers by chance, the same ones every time.
+    fn numbers() -> impl FnMut(u32) -> u32 {
+        let mut state = 1_u32;
+        move |below| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % below
+        }
+    }
+
+    /// How often the usual case was sure.
+    fn compare<const DIRECTION: u8>(terrain: &Terrain, plane: u32, anchor: (Px, Px)) -> usize {
+        let Some(plain) = terrain.cast_plainly::<DIRECTION>(plane, anchor) else { return 0 };
+        let general = terrain.cast_anywhere::<DIRECTION>(plane, anchor);
+        let numbers = |hit: Hit| (hit.distance, hit.touched);
+        assert_eq!(numbers(plain), numbers(general), "at {anchor:?}, {:?}", direction(DIRECTION));
+        1
+    }
+
+    #[test]
+    fn the_usual_case_finds_what_the_general_one_finds_wherever_it_is_sure() -> Result<(), crate::TerrainError> {
+        let mut next = numbers();
+        for rules in [Rules::S1, Rules::CD, Rules::S3K] {
+            let mut line = |kind: u32| -> [i8; 16] {
+                core::array::from_fn(|_| match kind {
+                    0 => 16,
+                    1 => next(17) as i8,
+                    2 => -(next(16) as i8),
+                    3 => next(256) as u8 as i8,
+                    _ => 0,
+                })
+            };
+            let tiles: Vec<Tile> = (0..24)
+                .map(|index| Tile { heights: line(index % 5), widths: line(index / 5), angle: Angle(index as u8) })
+                .collect();
+            let cells: Vec<Cell> = (0..12 * 9)
+                .map(|_| {
+                    let mut block = || Block {
+                        tile: next(40).saturating_sub(16) as u16,
+                        x_flip: next(2) == 0,
+                        y_flip: next(2) == 0,
+                        solidity: Solidity::from_bits(next(4) as u8),
+                    };
+                    Cell { a: block(), b: block() }
+                })
+                .collect();
+            let terrain = Terrain::new(&rules, &tiles, 12, &cells)?;
+            let mut sure = 0;
+            for _ in 0..40_000 {
+                let anchor = (Px(next(14 * 16) as i32 - 16), Px(next(11 * 16) as i32 - 16));
+                let layer = if next(2) == 0 { Layer::A } else { Layer::B };
+                let side = if next(2) == 0 { SolidSide::Top } else { SolidSide::SidesAndBottom };
+                let plane = terrain.plane(layer, side);
+                sure += compare::<RIGHT>(&terrain, plane, anchor);
+                sure += compare::<DOWN>(&terrain, plane, anchor);
+                sure += compare::<LEFT>(&terrain, plane, anchor);
+                sure += compare::<UP>(&terrain, plane, anchor);
+            }
+            assert!((60_000..130_000).contains(&sure), "sure in {sure} of 160,000 casts");
+        }
+        Ok(())
+    }
 }

@@ -217,9 +217,16 @@ impl<O> Stage<O> {
         self.adopt_rules();
     }
 
-    /// The background, where it is solid. [T-19]
-    pub(crate) fn solid_background(&self) -> Option<&Terrain> {
-        self.background.as_ref().filter(|_| self.background_is_solid)
+    /// Whether there is a background that is solid. [T-19]
+    #[inline]
+    pub(crate) const fn background_is_solid(&self) -> bool {
+        self.background_is_solid
+    }
+
+    /// The background, whether or not it is solid.
+    #[inline]
+    pub(crate) const fn background(&self) -> &Option<Terrain> {
+        &self.background
     }
 
     fn adopt_rules(&mut self) {

@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::{
     rules::{MapHeight, Rules},
+    sensor::Direction,
     tile::{Block, Cell, Layer, SolidSide, Tile},
     units::{Angle, Px},
 };
@@ -12,16 +13,25 @@ use crate::{
 /// The largest width and height of a stage in cells: what a signed 16-bit pixel word can reach.
 pub const MAX_CELLS: usize = 2048;
 
-/// One distinct block as sensors see it: flips applied, nothing left to decide per cast.
-///
-/// Face 0 is air. Sensors that point up or left negate the line value. [T-21]
+/// A distinct block as sensors see it, flips applied, by its number: nothing is left to decide per cast. [T-21]
+pub(crate) type Face = u16;
+
+/// The face that no sensor touches.
+pub(crate) const AIR: Face = 0;
+
+/// The line of a full column or row. [T-7]
+pub(crate) const FULL: i8 = 16;
+
+/// What the faces of a stage are like. Few bytes for each and what a cast asks for first kept together, so that they
+/// stay in the fastest cache.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Face {
-    /// Signed heights by column, then signed widths by row. [T-7, T-8]
-    pub lines: [[i8; 16]; 2],
-    pub angle: Angle,
-    /// Index of the tile this was made of; 0 for air only. [T-5]
-    pub tile: u16,
+struct Faces {
+    /// Four for each, in the order of [`Direction`]: the signed heights or widths as a sensor of that direction reads them,
+    /// by the pixel across it; a full one is 16 for all. [T-7, T-8, T-21]
+    lines: Vec<[i8; 16]>,
+    angles: Vec<Angle>,
+    /// Index of the tile that each was made of; 0 for air only. [T-5]
+    tiles: Vec<u16>,
 }
 
 /// A tile in its cell, flips applied: what sensors find there.
@@ -49,16 +59,18 @@ pub struct TileShape<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terrain {
-    /// Indices of faces in up to four planes: by layer and by solidity, as far as they differ. Rows are a column longer
-    /// than the grid and there is a row more: what lies outside is there.
-    cells: Vec<u16>,
-    faces: Vec<Face>,
+    /// Faces in up to four planes: by layer and by solidity, as far as they differ. Rows are a column longer than the
+    /// grid and there is a row more: what lies outside is there.
+    cells: Vec<Face>,
+    faces: Faces,
     width: u32,
     height: u32,
     /// Where the planes begin in `cells`: layer A top, layer A sides and bottom, then layer B.
     planes: [u32; 4],
     column_mask: u32,
     row_mask: u32,
+    /// How many columns and rows there are for [`Terrain::cell_inside`], along x, then along y.
+    inside: [[u32; 2]; 2],
     /// T-43.
     pub(crate) hanging_is_full_below: bool,
 }
@@ -194,6 +206,7 @@ impl Terrain {
             planes,
             column_mask: 0,
             row_mask: 0,
+            inside: [[0; 2]; 2],
             hanging_is_full_below: false,
         };
         terrain.adopt(rules);
@@ -209,6 +222,13 @@ impl Terrain {
         let mask = |cells: u32, least: u32| cells.max(least).max(1).next_power_of_two() - 1;
         self.column_mask = mask(self.width, rules.map_width / 16);
         self.row_mask = mask(self.height, map_height);
+        // A last column or row that has the first one behind it, rather than air, is not inside.
+        let with_both_neighbours =
+            |cells: u32, mask: u32| if mask < cells { cells.saturating_sub(2) } else { cells - 1 };
+        self.inside = [
+            [with_both_neighbours(self.width, self.column_mask), self.height],
+            [self.width, with_both_neighbours(self.height, self.row_mask)],
+        ];
         self.hanging_is_full_below = rules.hanging_is_full_for_down_sensors;
     }
 
@@ -241,9 +261,9 @@ impl Terrain {
             return None;
         }
         let cell = self.plane(layer, side) as usize + row * (self.width() + 1) + column;
-        let face = self.cells.get(cell).and_then(|&index| self.faces.get(usize::from(index)))?;
-        let Face { lines: [heights, widths], angle, tile } = face;
-        (*tile != 0).then_some(TileShape { tile: *tile, heights, widths, angle: *angle })
+        let face = self.cells.get(cell).copied().filter(|face| *face != AIR)?;
+        let [widths, heights] = self.faces.lines.get(usize::from(face) * 4..)?.first_chunk()?;
+        Some(TileShape { tile: self.tile(face), heights, widths, angle: self.angle(face.into())? })
     }
 
     /// The height after which rows begin again. [N-25, T-12]
@@ -260,22 +280,68 @@ impl Terrain {
 
     /// The face at a pixel of a plane; air outside.
     #[inline]
-    pub(crate) fn face_at(&self, plane: u32, x: i32, y: i32) -> &Face {
+    pub(crate) fn face_at(&self, plane: u32, x: i32, y: i32) -> Face {
         // What is outside falls on the column of air behind the last one, or the row below the last one.
         let column = ((x as u32 >> 4) & self.column_mask).min(self.width);
         let row = ((y as u32 >> 4) & self.row_mask).min(self.height);
-        let cell = plane + row * (self.width + 1) + column;
-        let index = self.cells.get(cell as usize).copied().unwrap_or(0);
-        self.faces.get(usize::from(index)).unwrap_or(&AIR)
+        self.face(plane + row * self.stride(true) + column).unwrap_or(AIR)
+    }
+
+    /// The cell at a pixel, where that and its neighbours along an axis are all in the grid or on the air behind it: what
+    /// is around [`Terrain::face`] then needs no look at where the map begins again.
+    #[inline(always)]
+    pub(crate) fn cell_inside(&self, plane: u32, x: i32, y: i32, vertically: bool) -> Option<u32> {
+        let (column, row) = (x as u32 >> 4, y as u32 >> 4);
+        let [columns, rows] = self.inside[usize::from(vertically)];
+        let is_inside = if vertically {
+            column < columns && row.wrapping_sub(1) < rows
+        } else {
+            column.wrapping_sub(1) < columns && row < rows
+        };
+        is_inside.then(|| plane + row * self.stride(true) + column)
+    }
+
+    /// Cells from one to the next one right of it, or below it.
+    #[inline(always)]
+    pub(crate) const fn stride(&self, vertically: bool) -> u32 {
+        if vertically { self.width + 1 } else { 1 }
+    }
+
+    /// The face in a cell of all planes; `None` if there are not so many.
+    #[inline(always)]
+    pub(crate) fn face(&self, cell: u32) -> Option<Face> {
+        self.cells.get(cell as usize).copied()
+    }
+
+    /// The signed height or width of a face that a sensor of this direction reads at the pixel `across` it; `None` if there
+    /// are not so many faces. [T-21]
+    #[inline(always)]
+    pub(crate) fn line(&self, face: Face, direction: Direction, across: i32) -> Option<i8> {
+        if face == AIR {
+            // The most frequent one: spares a look.
+            return Some(0);
+        }
+        let line = self.faces.lines.get(usize::from(face) * 4 + direction as usize)?;
+        Some(line[(across & 15) as usize])
+    }
+
+    /// The angle of a face's surface; odd ones are flagged. `None` if there are not so many faces. [T-10]
+    #[inline(always)]
+    pub(crate) fn angle(&self, face: u32) -> Option<Angle> {
+        self.faces.angles.get(face as usize).copied()
+    }
+
+    /// The tile that a face was made of; 0 for air. [T-5]
+    #[inline(always)]
+    pub(crate) fn tile(&self, face: Face) -> u16 {
+        self.faces.tiles.get(usize::from(face)).copied().unwrap_or(0)
     }
 }
-
-static AIR: Face = Face { lines: [[0; 16]; 2], angle: Angle(0xFF), tile: 0 };
 
 /// Appends a plane's faces, with a column of air behind each row and a row of air below the last one. Where it begins;
 /// a plane that is there already is not appended again.
 fn push_plane(
-    indices: &mut Vec<u16>,
+    indices: &mut Vec<Face>,
     faces: &mut FaceTable<'_>,
     width: usize,
     blocks: impl ExactSizeIterator<Item = Block>,
@@ -286,10 +352,10 @@ fn push_plane(
     for (index, block) in blocks.enumerate() {
         indices.push(faces.index_of(block, side)?);
         if index % width == width - 1 {
-            indices.push(0);
+            indices.push(AIR);
         }
     }
-    indices.resize(indices.len() + width + 1, 0);
+    indices.resize(indices.len() + width + 1, AIR);
     let (before, plane) = indices.split_at(start);
     if let Some(same) = before.chunks_exact(plane.len()).position(|other| other == plane) {
         let same = same * plane.len();
@@ -302,34 +368,42 @@ fn push_plane(
 /// Collects the distinct faces of a stage.
 struct FaceTable<'a> {
     tiles: &'a [Tile],
-    faces: Vec<Face>,
-    known: BTreeMap<(u16, bool, bool), u16>,
+    faces: Faces,
+    known: BTreeMap<(u16, bool, bool), Face>,
 }
 
 impl<'a> FaceTable<'a> {
     fn new(tiles: &'a [Tile]) -> Self {
-        Self { tiles, faces: alloc::vec![AIR.clone()], known: BTreeMap::new() }
+        let faces = Faces { lines: Vec::new(), angles: Vec::new(), tiles: Vec::new() };
+        let mut table = Self { tiles, faces, known: BTreeMap::new() };
+        table.push(0, &Tile { angle: Angle(0xFF), ..Tile::EMPTY });
+        table
     }
 
     /// The block's face, or air where it is not solid for this side. [T-6, T-11]
-    fn index_of(&mut self, block: Block, side: SolidSide) -> Result<u16, TerrainError> {
-        let Some(tile) = self.tiles.get(usize::from(block.tile)) else { return Ok(0) };
+    fn index_of(&mut self, block: Block, side: SolidSide) -> Result<Face, TerrainError> {
+        let Some(tile) = self.tiles.get(usize::from(block.tile)) else { return Ok(AIR) };
         if block.tile == 0 || !block.solidity.blocks(side) {
-            return Ok(0);
+            return Ok(AIR);
         }
         let key = (block.tile, block.x_flip, block.y_flip);
-        if let Some(&index) = self.known.get(&key) {
-            return Ok(index);
+        if let Some(&face) = self.known.get(&key) {
+            return Ok(face);
         }
-        let index = u16::try_from(self.faces.len()).map_err(|_| TerrainError::TooManyFaces)?;
-        self.faces.push(face_of(tile, block));
-        self.known.insert(key, index);
-        Ok(index)
+        let face = Face::try_from(self.faces.tiles.len()).map_err(|_| TerrainError::TooManyFaces)?;
+        self.push(block.tile, &tile.flipped(block.x_flip, block.y_flip));
+        self.known.insert(key, face);
+        Ok(face)
+    }
+
+    fn push(&mut self, number: u16, &Tile { heights, widths, angle }: &Tile) {
+        self.faces.lines.extend([widths, heights, widths.map(backward), heights.map(backward)]);
+        self.faces.angles.push(angle);
+        self.faces.tiles.push(number);
     }
 }
 
-/// Applies a block's flips to its tile.
-fn face_of(tile: &Tile, block: Block) -> Face {
-    let Tile { heights, widths, angle } = tile.flipped(block.x_flip, block.y_flip);
-    Face { lines: [heights, widths], angle, tile: block.tile }
+/// A line as a sensor that points up or left reads it; a full one is as full from there. [T-21]
+fn backward(line: i8) -> i8 {
+    if line == FULL { FULL } else { line.wrapping_neg() }
 }

@@ -1,6 +1,9 @@
 //! Sine, cosine and arctangent, as the originals' tables have them. [N-16 to N-22]
 
-use crate::units::{Angle, Px, Speed};
+use crate::{
+    sensor::Direction,
+    units::{Angle, Px, Speed},
+};
 
 /// 256 times the sine of each byte angle, with the cosine reachable 64 entries on. [N-16]
 ///
@@ -115,4 +118,65 @@ pub fn direction_of_motion(x_speed: Speed, y_speed: Speed) -> Angle {
         angle = angle.wrapping_neg();
     }
     Angle(angle)
+}
+
+/// The quarter turn, 0x20 to either side of an axis, that [`direction_of_motion`] lies in.
+///
+/// Without the division, so that it can be asked in every frame in the air.
+#[inline]
+pub(crate) fn quadrant_of_motion(x_speed: Speed, y_speed: Speed) -> Direction {
+    let (x, y) = (u32::from(x_speed.0.unsigned_abs()), u32::from(y_speed.0.unsigned_abs()));
+    let is_flat = y < x;
+    // Where the table says 0x20: from then on the quadrant that lies clockwise begins.
+    let is_diagonal = x.min(y) * 256 >= x.max(y) * FIRST_DIAGONAL;
+    match (x_speed.0 < 0, y_speed.0 < 0) {
+        (false, false) if is_flat && !is_diagonal => Direction::Right,
+        (false, false) => Direction::Down,
+        (true, false) if !is_flat && !is_diagonal => Direction::Down,
+        (true, false) => Direction::Left,
+        (true, true) if is_flat && !is_diagonal => Direction::Left,
+        (true, true) => Direction::Up,
+        (false, true) if !is_flat && !is_diagonal => Direction::Up,
+        (false, true) => Direction::Right,
+    }
+}
+
+/// Where [`ARC_TANGENT`] comes to 0x20.
+const FIRST_DIAGONAL: u32 = 250;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::units::sub;
+
+    #[test]
+    fn the_quadrant_of_motion_is_that_of_its_direction_for_all_small_speeds_and_along_every_border() {
+        let by_angle = |x, y| match (direction_of_motion(sub(x), sub(y)) - Angle(0x20)).0 & 0xC0 {
+            0x00 => Direction::Down,
+            0x40 => Direction::Left,
+            0x80 => Direction::Up,
+            _ => Direction::Right,
+        };
+        let check = |x: i16, y: i16| assert_eq!(quadrant_of_motion(sub(x), sub(y)), by_angle(x, y), "{x}, {y}");
+        for x in -300..=300 {
+            for y in -300..=300 {
+                check(x, y);
+            }
+        }
+        // The border is where one is 250/256 of the other.
+        for large in i16::MIN..=i16::MAX {
+            let near = (i32::from(large) * 250 / 256) as i16;
+            for small in near.saturating_sub(2)..=near.saturating_add(2) {
+                for small in [small, small.saturating_neg()] {
+                    check(large, small);
+                    check(small, large);
+                }
+            }
+            check(large, large);
+            check(large, large.saturating_neg());
+            check(large, i16::MIN);
+            check(i16::MAX, large);
+        }
+        assert_eq!(ARC_TANGENT[FIRST_DIAGONAL as usize - 1..][..2], [31, 32]);
+    }
 }

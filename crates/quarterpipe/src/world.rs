@@ -7,9 +7,9 @@ use crate::{
     event::{Observer, Watch},
     input::Input,
     object::{Body, Object, ObjectId, Objects, Shared, Update},
-    player::{Cx, Form, Player, Pose, Routine, Shield},
-    rules::{DoubleJump, Rules},
-    stage::{Bounds, Stage},
+    player::{Cx, Lag, Player, Routine},
+    rules::Rules,
+    stage::{Bounds, LoopChunks, Stage},
     state::{Digest, Reader, Sink, State, StateError},
     stock::Thing,
     units::Px,
@@ -103,6 +103,22 @@ impl<O> World<O> {
             objects: Objects::new(stage.placements().len()),
         }
     }
+
+    /// The bytes that it takes in memory, room kept in reserve for Players and objects included.
+    ///
+    /// ```
+    /// use quarterpipe::*;
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
+    /// let mut world = World::new(&stage);
+    /// let empty = world.bytes_in_memory();
+    /// world.players = vec![Player::new(stage.rules(), CharacterId::Sonic, px(8), px(8))];
+    /// assert_eq!(world.bytes_in_memory() - empty, size_of::<Player>());
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    #[must_use]
+    pub const fn bytes_in_memory(&self) -> usize {
+        size_of::<Self>() + self.players.capacity() * size_of::<Player>() + self.objects.bytes_on_heap()
+    }
 }
 
 impl<O: Object> World<O> {
@@ -121,7 +137,8 @@ impl<O: Object> World<O> {
     #[inline]
     pub fn step_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], observer: &mut W) -> HalfStep {
         self.frame = self.frame.wrapping_add(1);
-        let first_was_alive = self.players.first().is_none_or(Player::is_alive);
+        // Only what objects ask for.
+        let first_was_alive = self.objects.is_empty() || self.players.first().is_none_or(Player::is_alive);
         // Not even a pointer is kept to an observer who wants nothing.
         if W::IGNORES_ALL {
             self.step_all_players(stage, inputs, ());
@@ -166,71 +183,93 @@ impl<O: Object> World<O> {
     // Not inlined into the loop: the compiler would load every rule in advance, used or not.
     #[inline(never)]
     fn step_player<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
-        let lags = index == 0 && stage.rules().camera.scroll_delay.is_some();
-        let moves_before = if lags { self.moves_that_lag(stage.rules()) } else { None };
-        self.find_support(index);
-        if stage.rules().solid.vanishing_support_drops {
-            self.drop_from_nothing(index);
+        if self.players.get(index).is_some_and(|player| player.on_object) {
+            self.find_support(stage, index);
         }
-        let observer = if self.objects.is_empty() {
-            self.with_player(stage, index, held, observer, |player, cx| {
-                player.step(cx);
-                player.switch_plane(cx);
-                player.held = held;
-            })
-        } else {
-            self.step_among_objects(stage, index, held, observer)
-        };
-        if lags {
-            self.lag_camera(stage.rules(), moves_before);
+        let mut cx = self.surroundings(stage, index, held, observer);
+        let Some(player) = self.players.get_mut(index) else { return cx.observer };
+        let was_in_control = player.routine == Routine::Control;
+        player.step(&mut cx);
+        player.held = held;
+        let Cx { lag, mut observer, .. } = cx;
+        if was_in_control && !self.objects.is_empty() {
+            self.touch_objects(stage, index, &mut observer);
+        }
+        if let Some(loops) = &stage.loops {
+            observer = self.pass_through_loops(stage, loops, index, observer);
+        }
+        if index == 0 && stage.rules().camera.scroll_delay.is_some() {
+            self.lag_camera(stage.rules(), lag);
         }
         observer
     }
 
-    /// Whether one of the moves that the camera lags behind can start: a charged dash, a fire shield's from where he is
-    /// now. [K-07]
-    #[inline]
-    fn moves_that_lag(&self, rules: &Rules) -> Option<(bool, Option<Px>)> {
-        let player = self.players.first()?;
-        let could_dash = rules.character(player.character).double_jump == DoubleJump::Shield
-            && player.shield == Shield::Fire
-            && player.double_jump == 0
-            && player.form == Form::Normal
-            && player.invincible == 0;
-        Some((player.pose == Pose::SpinDash, could_dash.then(|| player.x.px())))
-    }
-
     /// [K-07]
-    fn lag_camera(&mut self, rules: &Rules, before: Option<(bool, Option<Px>)>) {
-        let (Some(player), Some((charged, dash_from))) = (self.players.first(), before) else { return };
-        if charged && player.spin_dash == 0 && player.pose == Pose::Roll {
-            self.camera.lag_behind_spin_dash(player.ground_speed, rules);
-        }
-        if let Some(x) = dash_from.filter(|_| player.double_jump == 1 && player.airborne) {
-            self.camera.lag_behind_dash(x, rules);
+    #[inline]
+    fn lag_camera(&mut self, rules: &Rules, lag: Option<Lag>) {
+        let Some(player) = self.players.first() else { return };
+        match lag {
+            Some(Lag::SpinDash(launch)) => self.camera.lag_behind_spin_dash(launch, rules),
+            Some(Lag::Dash(from)) if player.double_jump == 1 && player.airborne => {
+                self.camera.lag_behind_dash(from, rules);
+            }
+            _ => {}
         }
         self.camera.record(player);
     }
 
+    /// [T-18]
+    #[inline(never)]
+    fn pass_through_loops<W: Observer>(
+        &mut self,
+        stage: &Stage<O>,
+        loops: &LoopChunks,
+        index: usize,
+        observer: W,
+    ) -> W {
+        let mut cx = self.surroundings(stage, index, Input::NONE, observer);
+        if let Some(player) = self.players.get_mut(index) {
+            player.switch_plane(&mut cx, loops);
+        }
+        cx.observer
+    }
+
+    /// What the step of a Player can see.
+    #[inline(always)]
+    fn surroundings<'a, W: Observer>(&self, stage: &'a Stage<O>, index: usize, held: Input, observer: W) -> Cx<'a, W> {
+        let rules = stage.rules();
+        let (character, held_before) =
+            self.players.get(index).map_or_else(Default::default, |player| (player.character, player.held));
+        let is_reversed = self.reversed_gravity && rules.gravity_can_reverse;
+        let mut cx = Cx {
+            terrain: stage.terrain(),
+            background: stage.background(),
+            background_is_solid: stage.background_is_solid(),
+            rules,
+            character: rules.character(character),
+            bounds: self.bounds,
+            water: self.water,
+            background_shift: self.background_shift,
+            is_reversed,
+            is_plain: !is_reversed && !stage.background_is_solid(),
+            frame: self.frame,
+            held,
+            pressed: held.pressed_since(held_before),
+            index,
+            lag: None,
+            observer,
+        };
+        if is_reversed {
+            cx.bounds = self.bounds.turned_over();
+        }
+        cx
+    }
+
     /// [O-1012]
     #[inline(never)]
-    fn step_among_objects<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
-        let is_in_control = self.players.get(index).is_some_and(|player| player.routine == Routine::Control);
-        let mut observer = self.with_player(stage, index, held, observer, |player, cx| player.step(cx));
-        if is_in_control {
-            let (objects, update) = self.split(stage, &mut observer);
-            objects.touch(index, update);
-        }
-        if stage.loops.is_none() {
-            if let Some(player) = self.players.get_mut(index) {
-                player.held = held;
-            }
-            return observer;
-        }
-        self.with_player(stage, index, held, observer, |player, cx| {
-            player.switch_plane(cx);
-            player.held = held;
-        })
+    fn touch_objects(&mut self, stage: &Stage<O>, index: usize, observer: &mut impl Observer) {
+        let (objects, update) = self.split(stage, observer);
+        objects.touch(index, update);
     }
 
     /// Corrected: who stands on what is no longer there, or no longer what it was, falls. [O-1131]
@@ -244,14 +283,13 @@ impl<O: Object> World<O> {
     }
 
     /// Where the edges of what he stands on are now. [G-68]
-    #[inline]
-    fn find_support(&mut self, index: usize) {
+    fn find_support(&mut self, stage: &Stage<O>, index: usize) {
         let Some(player) = self.players.get_mut(index) else { return };
-        if !player.on_object {
-            return;
-        }
         if let Some(id) = player.standing_on {
             player.support = self.objects.support(id);
+        }
+        if stage.rules().solid.vanishing_support_drops {
+            self.drop_from_nothing(index);
         }
     }
 
@@ -285,7 +323,7 @@ impl<O: Object> World<O> {
     }
 
     /// What comes after the objects. [K-01]
-    #[inline]
+    #[inline(always)]
     fn finish_frame(&mut self, stage: &Stage<O>) {
         let Self { players, camera, bounds, shared, objects, .. } = self;
         if let Some(player) = players.first_mut() {
@@ -346,48 +384,6 @@ impl<O: Object> World<O> {
             }
         });
         self.objects.remove(id)
-    }
-
-    #[inline]
-    fn with_player<W: Observer>(
-        &mut self,
-        stage: &Stage<O>,
-        index: usize,
-        held: Input,
-        observer: W,
-        act: impl FnOnce(&mut Player, &mut Cx<'_, W>),
-    ) -> W {
-        let Self { frame, bounds, water, background_shift, reversed_gravity, players, .. } = self;
-        let Some(player) = players.get_mut(index) else { return observer };
-        let rules = stage.rules();
-        let is_reversed = *reversed_gravity && rules.gravity_can_reverse;
-        let turned_over;
-        let bounds = if is_reversed {
-            turned_over = bounds.turned_over();
-            &turned_over
-        } else {
-            bounds
-        };
-        let background = stage.solid_background();
-        let mut cx = Cx {
-            terrain: stage.terrain(),
-            background,
-            loops: stage.loops.as_ref(),
-            rules,
-            character: rules.character(player.character),
-            bounds,
-            water: *water,
-            background_shift: *background_shift,
-            is_reversed,
-            is_plain: !is_reversed && background.is_none(),
-            frame: *frame,
-            held,
-            pressed: held.pressed_since(player.held),
-            index,
-            observer,
-        };
-        act(player, &mut cx);
-        cx.observer
     }
 }
 

@@ -217,9 +217,8 @@ fn floor_distance(meeting: &Meeting<'_>) -> Px {
     }
     let player = &meeting.player;
     let (x, y) = (player.x.px(), player.y.px() + player.height());
-    let anchors = [(x + player.width(), y), (x - player.width(), y)];
-    let [first, second] = meeting.terrain.sense_both(player.layer, SolidSide::Top, anchors, Direction::Down);
-    first.distance.min(second.distance)
+    let distance = |x: Px| meeting.terrain.sense(player.layer, SolidSide::Top, x, y, Direction::Down).distance;
+    distance(x + player.width()).min(distance(x - player.width()))
 }
 
 fn ceiling_distance(meeting: &Meeting<'_>) -> Px {

@@ -244,6 +244,15 @@ impl<O> Objects<O> {
         self.memory.len() >= placements && self.window.is_within(placements) && near
     }
 
+    /// What the lists take, room kept in reserve included.
+    pub(crate) const fn bytes_on_heap(&self) -> usize {
+        let Self { bodies, things, taken: _, memory, window: _, near } = self;
+        bodies.capacity() * size_of::<Body>()
+            + things.capacity() * size_of::<Option<O>>()
+            + memory.capacity()
+            + near.capacity() * size_of::<Near>()
+    }
+
     /// What each placement is remembered by. [K-41]
     #[must_use]
     pub fn memory(&self) -> &[u8] {

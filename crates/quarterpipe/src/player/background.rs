@@ -13,7 +13,7 @@ impl Player {
     /// Crushed between foreground and background he dies; walls push him out. [G-7]
     #[inline]
     pub(super) fn yield_to_background<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.background.is_some() {
+        if cx.background_is_solid {
             self.yield_to_solid_background(cx);
         }
     }
@@ -21,12 +21,12 @@ impl Player {
     #[cold]
     fn yield_to_solid_background<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         let head = (self.x.px(), self.y.px() - px(4));
-        let found = self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down);
-        if let Some(angle) = found.angle {
+        let (distance, angle) = self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down);
+        if let Some(angle) = angle {
             self.slots[0] = angle;
         }
-        if found.distance < px(0) {
-            cx.decide("G-7", "crushed by the background", found.distance);
+        if distance < px(0) {
+            cx.decide("G-7", "crushed by the background", distance);
             self.die(cx);
         }
         if cx.rules.background_walls != BackgroundWalls::None {

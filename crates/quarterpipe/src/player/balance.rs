@@ -47,10 +47,15 @@ impl Player {
     /// The edge of the terrain: one foot touched no solid block in the last frame. [G-66]
     fn edge_of_ground<O: Observer>(&self, cx: &mut Cx<'_, O>) -> Option<Edge> {
         let x = self.x.px();
+        let tilted = self.tilted_edge();
+        if tilted.is_none() && !O::EXPLAINS {
+            // Then it does not matter what the sensor finds.
+            return None;
+        }
         if self.sense_edge(cx, x) < EDGE_DISTANCE {
             return None;
         }
-        let left = self.tilted_edge()?;
+        let left = tilted?;
         let inward = if left { x + FAR } else { x - FAR };
         Some(Edge { left, far: self.sense_edge(cx, inward) >= EDGE_DISTANCE })
     }

@@ -7,22 +7,22 @@ use crate::{
     mode::Mode,
     rules::{Character, Rules},
     sensor::{Direction, Found},
-    stage::{Bounds, LoopChunks},
+    stage::Bounds,
     terrain::Terrain,
     tile::SolidSide,
-    units::{Angle, Px},
+    units::{Angle, Px, Speed},
 };
 
 /// What a Player's step can see.
 pub(crate) struct Cx<'a, O> {
     pub terrain: &'a Terrain,
-    /// Where it is solid. [T-19]
-    pub background: Option<&'a Terrain>,
-    /// [T-18]
-    pub loops: Option<&'a LoopChunks>,
+    /// Does nothing unless it is solid. [T-19]
+    pub background: &'a Option<Terrain>,
+    /// [T-19]
+    pub background_is_solid: bool,
     pub rules: &'a Rules,
     pub character: &'a Character,
-    pub bounds: &'a Bounds,
+    pub bounds: Bounds,
     pub water: Option<Px>,
     /// How far the background is shifted against the foreground. [T-19]
     pub background_shift: [Px; 2],
@@ -35,8 +35,19 @@ pub(crate) struct Cx<'a, O> {
     /// Buttons held now but not in the last frame.
     pub pressed: Input,
     pub index: usize,
+    /// The move of this step that the camera lags behind, if he made one. [K-07]
+    pub lag: Option<Lag>,
     /// By value: nothing at all, or a reference.
     pub observer: O,
+}
+
+/// What the camera lags behind. [K-07]
+#[derive(Clone, Copy)]
+pub(crate) enum Lag {
+    /// A spin dash let go at this ground speed.
+    SpinDash(Speed),
+    /// A dash in mid-air, from this pixel.
+    Dash(Px),
 }
 
 impl<O: Observer> Cx<'_, O> {
@@ -60,8 +71,8 @@ impl From<Px> for i32 {
     }
 }
 
-impl From<crate::units::Speed> for i32 {
-    fn from(speed: crate::units::Speed) -> Self {
+impl From<Speed> for i32 {
+    fn from(speed: Speed) -> Self {
         Self::from(speed.0)
     }
 }
@@ -91,8 +102,8 @@ impl Pair {
 }
 
 impl Player {
-    /// Casts one sensor. [T-20]
-    #[inline]
+    /// Casts one sensor: the distance, and the angle where it touched anything. [T-20]
+    #[inline(always)]
     pub(super) fn sense<O: Observer>(
         &self,
         cx: &mut Cx<'_, O>,
@@ -100,17 +111,17 @@ impl Player {
         side: SolidSide,
         anchor: (Px, Px),
         direction: Direction,
-    ) -> Found {
-        let found = if cx.is_plain {
-            cx.terrain.sense(self.layer, side, anchor.0, anchor.1, direction)
-        } else {
-            self.sense_specially(cx, side, anchor, direction)
-        };
+    ) -> (Px, Option<Angle>) {
+        if cx.is_plain && !O::EXPLAINS {
+            let hit = cx.terrain.cast(self.layer, side, anchor, direction);
+            return (hit.distance(), hit.angle(cx.terrain));
+        }
+        let found = self.sense_specially(cx, side, anchor, direction);
         self.report_cast(cx, sensor, side, anchor, direction, found);
-        found
+        (found.distance, found.angle)
     }
 
-    /// With a solid background or under reversed gravity. [T-19, G-64]
+    /// With a solid background, under reversed gravity, or with every detail of what was found. [T-19, G-64]
     #[cold]
     fn sense_specially<O: Observer>(
         &self,
@@ -123,7 +134,7 @@ impl Player {
             (y, direction) = self.turn_cast_over(y, direction);
         }
         let mut found = cx.terrain.sense(self.layer, side, x, y, direction);
-        if let Some(background) = cx.background {
+        if let Some(background) = cx.background.as_ref().filter(|_| cx.background_is_solid) {
             let [shift_x, shift_y] = cx.background_shift;
             let behind = background.sense(self.layer, side, x - shift_x, y - shift_y, direction);
             if behind.distance <= found.distance {
@@ -161,8 +172,19 @@ impl Player {
     }
 
     /// Casts the pair of ground sensors of a mode, or the ceiling or wall pair that looks the same. [T-32 to T-36]
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn sense_pair<O: Observer>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
+        // Compiled once per mode, so that none of the mode's questions is asked at run time.
+        match mode {
+            Mode::Floor => self.sense_pair_of(cx, Mode::Floor, side),
+            Mode::RightWall => self.sense_pair_of(cx, Mode::RightWall, side),
+            Mode::Ceiling => self.sense_pair_of(cx, Mode::Ceiling, side),
+            Mode::LeftWall => self.sense_pair_of(cx, Mode::LeftWall, side),
+        }
+    }
+
+    #[inline(always)]
+    fn sense_pair_of<O: Observer>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
         let (x, y) = (self.x.px(), self.y.px());
         let (width, height) = (self.width(), self.height());
         let anchors = match mode {
@@ -171,35 +193,43 @@ impl Player {
             Mode::Ceiling => [(x + width, y - height), (x - width, y - height)],
             Mode::LeftWall => [(x - height, y - width), (x - height, y + width)],
         };
+        let direction = mode.direction();
+        let (first, first_angle, second, second_angle);
+        if cx.is_plain && !O::EXPLAINS {
+            let hits = cx.terrain.cast_both(self.layer, side, anchors, direction);
+            (first, first_angle) = (hits[0].distance(), hits[0].angle(cx.terrain));
+            (second, second_angle) = (hits[1].distance(), hits[1].angle(cx.terrain));
+        } else {
+            [(first, first_angle), (second, second_angle)] = self.sense_pair_specially(cx, mode, side, anchors);
+        }
+        self.slots = [first_angle.unwrap_or(self.slots[0]), second_angle.unwrap_or(self.slots[1])];
+        let [first_slot, second_slot] = self.slots;
+        if second <= first {
+            Pair { nearest: second, other: first, angle: second_slot }
+        } else {
+            Pair { nearest: first, other: second, angle: first_slot }
+        }
+    }
+
+    /// As [`Player::sense`] does it where it does more than look.
+    #[cold]
+    fn sense_pair_specially<O: Observer>(
+        &self,
+        cx: &mut Cx<'_, O>,
+        mode: Mode,
+        side: SolidSide,
+        anchors: [(Px, Px); 2],
+    ) -> [(Px, Option<Angle>); 2] {
         let names = match (mode, side) {
             (Mode::Floor | Mode::RightWall, SolidSide::Top) => [SensorName::B, SensorName::A],
             (_, SolidSide::Top) => [SensorName::A, SensorName::B],
             (_, SolidSide::SidesAndBottom) => [SensorName::D, SensorName::C],
         };
-        let direction = mode.direction();
-        let [first, second] = if cx.is_plain {
-            cx.terrain.sense_both(self.layer, side, anchors, direction)
-        } else {
-            anchors.map(|anchor| self.sense_specially(cx, side, anchor, direction))
-        };
-        self.report_cast(cx, names[0], side, anchors[0], direction, first);
-        self.report_cast(cx, names[1], side, anchors[1], direction, second);
-        if let Some(angle) = first.angle {
-            self.slots[0] = angle;
-        }
-        if let Some(angle) = second.angle {
-            self.slots[1] = angle;
-        }
-        let [first_slot, second_slot] = self.slots;
-        if second.distance <= first.distance {
-            Pair { nearest: second.distance, other: first.distance, angle: second_slot }
-        } else {
-            Pair { nearest: first.distance, other: second.distance, angle: first_slot }
-        }
+        [0, 1].map(|which| self.sense(cx, names[which], side, anchors[which], mode.direction()))
     }
 
     /// Casts one of the wall sensors of the air; 10 px from the centre. [A-22 to A-26, T-40]
-    #[inline]
+    #[inline(always)]
     pub(super) fn sense_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> Px {
         let radius = if cx.rules.wall_sensors_by_width_radius { self.width() } else { Self::PUSH_RADIUS };
         let (name, offset) = match direction {
@@ -207,16 +237,16 @@ impl Player {
             _ => (SensorName::F, radius),
         };
         let anchor = (self.x.px() + offset, self.y.px());
-        let found = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction);
-        if let Some(angle) = found.angle {
+        let (distance, angle) = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction);
+        if let Some(angle) = angle {
             self.slots[0] = angle;
         }
-        found.distance
+        distance
     }
 
     /// The distance down to the ground at `x`, at the feet. [T-41]
     pub(super) fn sense_edge<O: Observer>(&self, cx: &mut Cx<'_, O>, x: Px) -> Px {
         let anchor = (x, self.y.px() + self.height());
-        self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).distance
+        self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).0
     }
 }

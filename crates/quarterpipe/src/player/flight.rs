@@ -33,6 +33,7 @@ impl Player {
     }
 
     /// A frame of flight: as in the air, but without gravity. [C-31]
+    #[inline(never)]
     pub(super) fn step_flying<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.flap(cx);
         self.steer_in_air(cx);

@@ -27,7 +27,10 @@ impl Player {
         self.slots = [Angle::NOTHING; 2];
         let mode = Mode::of(self.angle);
         let pair = self.sense_pair(cx, mode, SolidSide::Top);
-        let pair = self.correct_opposing_ramps(cx, mode, pair);
+        let pair = match cx.rules.opposing_ramps {
+            OpposingRamps::HigherFoot => pair,
+            OpposingRamps::CentreSensor => self.correct_opposing_ramps(cx, mode, pair),
+        };
         self.take_ground_angle(cx, pair.angle);
         let distance = pair.nearest;
         if distance == px(0) || self.deep_wall_holds(cx, mode, distance) {
@@ -121,9 +124,9 @@ impl Player {
     }
 
     /// Corrected: where the feet stand on opposite slopes of a floor, a sensor under the centre takes part.
-    #[inline]
+    #[cold]
     fn correct_opposing_ramps<O: Observer>(&self, cx: &mut Cx<'_, O>, mode: Mode, pair: Pair) -> Pair {
-        if cx.rules.opposing_ramps == OpposingRamps::HigherFoot || mode != Mode::Floor {
+        if mode != Mode::Floor {
             return pair;
         }
         let [right, left] = self.slots.map(|slot| if slot.is_flagged() { 0 } else { slot.0 as i8 });
@@ -131,9 +134,9 @@ impl Player {
             return pair;
         }
         let anchor = (self.x.px(), self.y.px() + self.height());
-        let centre = self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, mode.direction());
-        match centre.angle {
-            Some(angle) if centre.distance <= pair.nearest => Pair { nearest: centre.distance, angle, ..pair },
+        let (distance, angle) = self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, mode.direction());
+        match angle {
+            Some(angle) if distance <= pair.nearest => Pair { nearest: distance, angle, ..pair },
             _ => pair,
         }
     }

@@ -66,6 +66,7 @@ impl Player {
     }
 
     /// A frame of gliding and all that follows from it. [C-36]
+    #[inline(never)]
     pub(super) fn step_gliding<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         match self.double_jump {
             GLIDING => {

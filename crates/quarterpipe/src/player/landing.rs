@@ -7,7 +7,7 @@ use crate::{
     rules::{Rules, Unroll},
     sensor::Direction,
     tile::SolidSide,
-    trig::direction_of_motion,
+    trig::quadrant_of_motion,
     units::{Angle, Px, Speed, px, sub},
 };
 
@@ -28,12 +28,7 @@ pub(crate) enum Ground {
 impl Player {
     /// Which way he moves, by the angle of his motion.
     pub(super) fn quadrant_of_motion(&self) -> Direction {
-        match (direction_of_motion(self.x_speed, self.y_speed) - Angle(0x20)).0 & 0xC0 {
-            0x00 => Direction::Down,
-            0x40 => Direction::Left,
-            0x80 => Direction::Up,
-            _ => Direction::Right,
-        }
+        quadrant_of_motion(self.x_speed, self.y_speed)
     }
 
     /// Checks what lies in the quadrant of motion; each check sees the corrections of those before.
@@ -49,16 +44,25 @@ impl Player {
                 self.hit_wall(cx, Direction::Right);
                 self.hit_ceiling_rising(cx);
             }
-            sideways => self.collide_sideways(cx, sideways),
+            Direction::Left => self.collide_sideways(cx, Direction::Left),
+            Direction::Right => self.collide_sideways(cx, Direction::Right),
         }
     }
 
     /// Out of a wall, and no further.
+    #[inline(always)]
     pub(super) fn hit_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> bool {
         let distance = self.sense_wall(cx, direction);
         if distance >= px(0) {
             return false;
         }
+        self.leave_wall(cx, direction, distance);
+        true
+    }
+
+    ///
+    #[inline(never)]
+    fn leave_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction, distance: Px) {
         match direction {
             Direction::Left => self.x -= distance,
             _ => self.x += distance,
@@ -66,7 +70,6 @@ impl Player {
         self.x_speed = Speed::ZERO;
         cx.decide("A-22", "this deep inside a wall", distance);
         cx.event(Event::HitWall);
-        true
     }
 
     /// The floor pair of the air. [T-32, T-37]

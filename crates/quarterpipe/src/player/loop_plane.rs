@@ -3,15 +3,14 @@
 use super::{Cx, Player};
 use crate::{
     event::{Event, Observer},
-    stage::LoopChunk,
+    stage::{LoopChunk, LoopChunks},
     tile::Layer,
     units::Speed,
 };
 
 impl Player {
     /// Looks at the chunk under the centre, at the very end of the frame. [T-18]
-    pub(crate) fn switch_plane<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        let Some(loops) = cx.loops else { return };
+    pub(crate) fn switch_plane<O: Observer>(&mut self, cx: &mut Cx<'_, O>, loops: &LoopChunks) {
         let (x, y) = (self.x.px(), self.y.px());
         let (x_in_chunk, y_in_chunk) = (x.0 as u8, y.0 as u8);
         let layer = match loops.at(cx.rules.plane_switch_rows, x, y) {

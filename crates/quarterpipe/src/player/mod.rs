@@ -33,7 +33,7 @@ mod walk;
 mod water;
 
 pub use balance::Support;
-pub(crate) use cx::Cx;
+pub(crate) use cx::{Cx, Lag};
 pub(crate) use landing::Ground;
 pub use pose::Pose;
 
@@ -368,17 +368,15 @@ impl Player {
             self.turn_over();
         }
         let lives = self.is_alive();
-        match self.routine {
-            Routine::Control => {
-                if self.object_control & 1 == 0 {
-                    self.count_charge();
-                    self.step_in_control(cx);
-                }
-                self.count_power_ups(cx);
+        // Not as one of four: nearly every step is this one.
+        if self.routine == Routine::Control {
+            if self.object_control & 1 == 0 {
+                self.count_charge();
+                self.step_in_control(cx);
             }
-            Routine::Hurt => self.step_hurt(cx),
-            Routine::Dying => self.step_dying(cx),
-            Routine::Dead => self.count_restart(cx),
+            self.count_power_ups(cx);
+        } else {
+            self.step_out_of_control(cx);
         }
         if cx.is_reversed {
             self.turn_over();
@@ -392,7 +390,20 @@ impl Player {
         self.show_pose(cx);
     }
 
+    #[cold]
+    fn step_out_of_control<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        match self.routine {
+            Routine::Control => {}
+            Routine::Hurt => self.step_hurt(cx),
+            Routine::Dying => self.step_dying(cx),
+            Routine::Dead => self.count_restart(cx),
+        }
+    }
+
     /// The routine, chosen once from what he was when the frame began. [G-1]
+    ///
+    /// None of them is inlined, so that each keeps what it needs in registers.
+    #[inline(always)]
     fn step_in_control<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         match (self.airborne, self.rolling) {
             (false, false) => self.step_walking(cx),
@@ -406,6 +417,7 @@ impl Player {
     }
 
     /// [G-2]
+    #[inline(never)]
     fn step_walking<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if self.gives_up(cx) || self.wakes_up(cx) || self.try_spin_dash(cx) || self.try_jump(cx) {
             return;
@@ -421,6 +433,7 @@ impl Player {
     }
 
     /// [G-3]
+    #[inline(never)]
     fn step_rolling<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if !(cx.rules.pinball_refuses_jump && self.spin_dash != 0) && self.try_jump(cx) {
             return;
@@ -437,6 +450,7 @@ impl Player {
     }
 
     ///
+    #[inline(never)]
     fn step_airborne<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.limit_rise(cx);
         self.steer_in_air(cx);

@@ -42,7 +42,15 @@ impl Player {
     }
 
     /// Counts the timers of a frame under control. [C-5, O-1026]
+    #[inline]
     pub(super) fn count_power_ups<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+        if u16::from(self.invulnerable) | self.invincible | self.shoes != 0 {
+            self.count_some_power_ups(cx);
+        }
+    }
+
+    #[inline(never)]
+    fn count_some_power_ups<O: Observer>(&mut self, cx: &Cx<'_, O>) {
         self.invulnerable = self.invulnerable.saturating_sub(1);
         let none = self.invincible | self.shoes == 0;
         if none || (cx.rules.power_ups_count_by_eight && !cx.frame.is_multiple_of(8)) {

@@ -1,6 +1,6 @@
 //! The moves of Sonic's shields, and of none. [C-20 to C-25]
 
-use super::{Cx, Form, Player, Pose, Shield};
+use super::{Cx, Form, Lag, Player, Pose, Shield};
 use crate::{
     event::{Event, Observer},
     rules::{BubbleBounce, DoubleJump, Rules},
@@ -32,6 +32,7 @@ impl Player {
             }
             Shield::Plain => return,
             Shield::Fire => {
+                cx.lag = Some(Lag::Dash(self.x.px()));
                 self.dash_forward();
                 cx.event(Event::FireDashed);
             }

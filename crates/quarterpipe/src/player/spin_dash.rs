@@ -1,6 +1,6 @@
 //! The spin dash of S2, S3 and S3K: each press of jump charges it. [C-10 to C-15]
 
-use super::{Cx, Player, Pose};
+use super::{Cx, Lag, Player, Pose};
 use crate::{
     event::{Event, Observer},
     units::{Speed, sub},
@@ -34,9 +34,15 @@ impl Player {
             self.release_spin_dash(cx);
             self.centre_look();
         }
+        self.stay_to_charge(cx);
+        true
+    }
+
+    // Not part of the walk that it would make longer.
+    #[inline(never)]
+    fn stay_to_charge<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.keep_in_bounds(cx);
         self.follow_ground(cx);
-        true
     }
 
     /// Loses 1/32 a frame, gains by presses. [C-11]
@@ -57,6 +63,7 @@ impl Player {
         let step = usize::from(self.spin_charge >> 8).min(LAUNCH.len() - 1);
         let bonus = if self.is_super() { cx.character.super_spin_dash_bonus } else { Speed::ZERO };
         self.ground_speed = self.forward(LAUNCH[step] + bonus);
+        cx.lag = Some(Lag::SpinDash(self.ground_speed));
         cx.decide("C-12", "spin dash released at this ground speed", self.ground_speed);
         cx.event(Event::SpinDashReleased);
     }

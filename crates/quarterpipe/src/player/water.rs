@@ -14,10 +14,15 @@ const FAST_EXIT: Speed = sub(-0x400);
 
 impl Player {
     /// Compares the centre with the surface after the frame's motion.
+    #[inline]
     pub(super) fn meet_water<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.water.is_none() && !self.underwater {
-            return;
+        if cx.water.is_some() || self.underwater {
+            self.cross_surface(cx);
         }
+    }
+
+    #[inline(never)]
+    fn cross_surface<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         let below = cx.water.is_some_and(|surface| surface < self.y.px());
         match (self.underwater, below) {
             (false, true) => self.enter_water(cx),

@@ -114,7 +114,6 @@ impl Scripted {
     pub const fn touchable(body: Body) -> Body {
         Body { hitbox: Some(Hitbox::new(body.half_width, body.half_height)), ..body }
     }
-
 }
 
 impl Stock for Scripted {

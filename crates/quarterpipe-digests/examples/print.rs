@@ -1,0 +1,13 @@
+//! Prints all digests as JSON, as `quarterpipe digests FOLDER --json` does: for machines for which the whole program is much to build.
+
+use std::{env, error::Error, path::PathBuf};
+
+use quarterpipe_digests::Digests;
+use quarterpipe_replay::corpus;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder: PathBuf = env::args_os().nth(1).ok_or("expected the folder of the recorded scenarios")?.into();
+    let digests = Digests::compute(|rules| corpus::read(&folder.join(format!("{rules}.jsonl.gz"))))?;
+    print!("{}", digests.to_json());
+    Ok(())
+}

@@ -1,0 +1,140 @@
+//! The table of digests, and how it is compared.
+
+use std::fmt;
+
+use quarterpipe::{Digest, Rules, State as _};
+use quarterpipe_replay::{Scenario, ScenarioError, WorldDigest};
+use serde::{Deserialize, Serialize};
+
+use crate::{scenarios, soak, stages};
+
+/// What was run, and the digest of all its frames.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// The stage's name, `scenarios` or `soak`.
+    pub what: String,
+    /// The rule set's name.
+    pub rules: String,
+    /// How many frames were stepped.
+    pub frames: usize,
+    /// The digest of the worlds' digests after each of them.
+    pub digest: WorldDigest,
+}
+
+/// All lines, and one digest of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Digests {
+    /// The stages', the scenarios' and the soaks'.
+    pub lines: Vec<Line>,
+    /// The digest of the lines' digests.
+    pub total: WorldDigest,
+}
+
+/// The first line that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// What should have been there; `None` if nothing more.
+    pub expected: Option<Line>,
+    /// What was.
+    pub found: Option<Line>,
+}
+
+impl Digests {
+    /// Runs everything. `recorded` brings the scenarios of the rule set of that name.
+    ///
+    /// # Errors
+    ///
+    /// When the scenarios cannot be read, or one of them cannot be run.
+    pub fn compute(
+        mut recorded: impl FnMut(&str) -> Result<Vec<Scenario>, ScenarioError>,
+    ) -> Result<Self, ScenarioError> {
+        let mut lines = stages();
+        for (name, _) in Rules::PRESETS {
+            lines.push(scenarios(name, &recorded(name)?)?);
+        }
+        lines.extend(Rules::PRESETS.iter().map(|(name, rules)| soak(name, rules)));
+        Ok(Self::of(lines))
+    }
+
+    /// These lines with their total.
+    #[must_use]
+    pub fn of(lines: Vec<Line>) -> Self {
+        let mut total = Digest::new();
+        for line in &lines {
+            line.digest.0.write(&mut total);
+        }
+        Self { lines, total: WorldDigest(total.value()) }
+    }
+
+    /// What the repository says: `expected.json` beside this crate's sources.
+    #[must_use]
+    pub fn expected() -> Self {
+        // The test of this crate reads it, too.
+        serde_json::from_str(include_str!("../expected.json")).unwrap_or_else(|_| Self::of(Vec::new()))
+    }
+
+    /// The first line that is another than was expected, lacks or is too many.
+    #[must_use]
+    pub fn difference(&self, expected: &Self) -> Option<Difference> {
+        (0..self.lines.len().max(expected.lines.len())).find_map(|index| {
+            let (expected, found) = (expected.lines.get(index), self.lines.get(index));
+            (expected != found).then(|| Difference { expected: expected.cloned(), found: found.cloned() })
+        })
+    }
+
+    /// The text of `expected.json`: a line of the table to a line.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        // Text and numbers: nothing that JSON has no form for.
+        let line = |line: &Line| serde_json::to_string(line).unwrap_or_default();
+        let lines: Vec<String> = self.lines.iter().map(line).collect();
+        format!("{{\n  \"lines\": [\n    {}\n  ],\n  \"total\": \"{}\"\n}}\n", lines.join(",\n    "), self.total)
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, rules, frames, digest } = self;
+        write!(f, "{what} under {rules}, {frames} frames: {digest}")
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = |line: &Option<Line>| line.as_ref().map_or_else(|| "nothing".to_owned(), Line::to_string);
+        write!(f, "found {}; expected {}", text(&self.found), text(&self.expected))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(digest: u64) -> Line {
+        Line { what: "flat".into(), rules: "s2".into(), frames: 10, digest: WorldDigest(digest) }
+    }
+
+    #[test]
+    fn the_first_line_that_differs_is_named() {
+        let expected = Digests::of(vec![line(1), line(2), line(3)]);
+        let found = Digests::of(vec![line(1), line(7), line(8)]);
+        let told =
+            "found flat under s2, 10 frames: 0000000000000007; expected flat under s2, 10 frames: 0000000000000002";
+        assert_eq!(found.difference(&expected).map(|difference| difference.to_string()), Some(told.to_owned()));
+        assert_ne!(found.total, expected.total);
+        assert_eq!(found.difference(&found), None);
+    }
+
+    #[test]
+    fn lines_that_lack_or_are_too_many_differ() {
+        let (one, two) = (Digests::of(vec![line(1)]), Digests::of(vec![line(1), line(2)]));
+        assert_eq!(one.difference(&two), Some(Difference { expected: Some(line(2)), found: None }));
+        assert_eq!(two.difference(&one), Some(Difference { expected: None, found: Some(line(2)) }));
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let digests = Digests::of(vec![line(1), line(2)]);
+        assert_eq!(serde_json::from_str::<Digests>(&digests.to_json()).expect("JSON"), digests);
+    }
+}

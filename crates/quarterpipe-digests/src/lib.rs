@@ -1,0 +1,22 @@
+//! What the engine computes, in one digest for all of it: two builds, or two machines, that differ in one bit of one frame differ in it.
+//!
+//! The runs are fixed: every built-in stage with random buttons, the recorded scenarios, and a long random soak, each under every
+//! rule set and digested after every frame. [`Digests::expected`] has what the repository says comes out.
+//!
+//! ```
+//! use quarterpipe_digests::{Digests, stages};
+//! let lines = stages();
+//! assert_eq!(lines.len(), 50);
+//! assert_eq!(lines[0].digest, Digests::expected().lines[0].digest);
+//! ```
+
+mod digests;
+mod random;
+mod scenarios;
+mod soak;
+mod stages;
+
+pub use digests::{Difference, Digests, Line};
+pub use scenarios::scenarios;
+pub use soak::{SOAK_FRAMES, soak, soak_watched};
+pub use stages::{STAGE_FRAMES, stages};

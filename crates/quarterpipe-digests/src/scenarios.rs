@@ -1,0 +1,27 @@
+//! The recorded scenarios, all of a rule set as one.
+
+use quarterpipe::{Digest, State as _};
+use quarterpipe_replay::{Scenario, ScenarioError, WorldDigest};
+
+use crate::Line;
+
+/// The line of a rule set's scenarios: each from its start through all its frames, one after another.
+///
+/// # Errors
+///
+/// When one of them cannot be run.
+pub fn scenarios(rules: &str, scenarios: &[Scenario]) -> Result<Line, ScenarioError> {
+    let (mut all, mut frames) = (Digest::new(), 0);
+    for scenario in scenarios {
+        let stage = scenario.stage()?;
+        let mut world = scenario.world(&stage)?;
+        world.digest().write(&mut all);
+        let inputs = scenario.input_frames();
+        for frame in 0..scenario.frames() {
+            world.step(&stage, &[inputs.get(frame).copied().unwrap_or_default()], &mut ());
+            world.digest().write(&mut all);
+        }
+        frames += scenario.frames();
+    }
+    Ok(Line { what: "scenarios".to_owned(), rules: rules.to_owned(), frames, digest: WorldDigest(all.value()) })
+}

@@ -1,0 +1,78 @@
+//! The soak: three Players among objects with random buttons, thrown about, hurt and revived, from stage to stage.
+
+use quarterpipe::{
+    Angle, CharacterId, Digest, Layer, Observer, Player, Pos, Rules, Shield, Speed, Stage, State as _, World, px,
+};
+use quarterpipe_level::{Level, builtin};
+use quarterpipe_replay::WorldDigest;
+
+use crate::{
+    Line,
+    random::{Buttons, Random},
+};
+
+/// How many frames are soaked under each rule set.
+pub const SOAK_FRAMES: usize = 100_000;
+
+/// After so many frames it goes on in the next stage that has objects.
+const FRAMES_OF_A_STAGE: usize = 5000;
+/// After so many frames one of the Players is somebody else, somewhere else.
+const FRAMES_OF_A_LIFE: usize = 250;
+/// No Player is thrown faster: 24 px a frame.
+const FASTEST: i32 = 0x1800;
+
+/// The line of the soak under these rules, which have this name.
+#[must_use]
+pub fn soak(name: &str, rules: &Rules) -> Line {
+    soak_watched(name, rules, &mut ())
+}
+
+/// As [`soak`], with somebody who hears what happens.
+#[must_use]
+pub fn soak_watched(name: &str, rules: &Rules, observer: &mut impl Observer) -> Line {
+    let levels: Vec<Level> =
+        builtin::names().filter_map(builtin::level).filter(|level| !level.objects.is_empty()).collect();
+    let mut random = Random(2);
+    let mut buttons = [3, 4, 5].map(Buttons::new);
+    let mut all = Digest::new();
+    for (level, _) in levels.iter().cycle().zip((0..SOAK_FRAMES).step_by(FRAMES_OF_A_STAGE)) {
+        let Ok(stage) = level.stage(rules.clone()) else { continue };
+        let mut world = level.start(&stage, CharacterId::Sonic);
+        world.players.resize_with(buttons.len(), || somebody(level, &stage, &mut random));
+        for frame in 1..=FRAMES_OF_A_STAGE {
+            let held = buttons.each_mut().map(Buttons::next);
+            world.step(&stage, &held, observer);
+            world.digest().write(&mut all);
+            if frame % FRAMES_OF_A_LIFE == 0 {
+                replace(&mut world, level, (&stage, &mut random));
+            }
+        }
+    }
+    let digest = WorldDigest(all.value());
+    Line { what: "soak".to_owned(), rules: name.to_owned(), frames: SOAK_FRAMES, digest }
+}
+
+/// One of the Players is somebody else from now on.
+fn replace(world: &mut World, level: &Level, (stage, random): (&Stage, &mut Random)) {
+    let index = random.below(world.players.len() as u32) as usize;
+    if let Some(player) = world.players.get_mut(index) {
+        *player = somebody(level, stage, random);
+    }
+}
+
+/// A Player anywhere on the map, at any speed, on either layer.
+fn somebody(level: &Level, stage: &Stage, random: &mut Random) -> Player {
+    let [width, height] = [level.width, level.height()].map(|cells| cells as u32 * 16);
+    let mut player = Player::new(stage.rules(), random.one_of(&CharacterId::ALL), px(0), px(0));
+    player.x = Pos::new(px(random.below(width) as i32), random.next() as u16);
+    player.y = Pos::new(px(random.below(height) as i32), random.next() as u16);
+    for speed in [&mut player.x_speed, &mut player.y_speed, &mut player.ground_speed] {
+        *speed = Speed(random.around_zero(FASTEST) as i16);
+    }
+    player.airborne = random.below(2) == 0;
+    player.angle = Angle(random.next() as u8);
+    player.layer = random.one_of(&[Layer::A, Layer::B]);
+    player.shield = random.one_of(&[Shield::None, Shield::Plain, Shield::Fire, Shield::Lightning, Shield::Bubble]);
+    player.rings = random.below(100) as u16;
+    player
+}

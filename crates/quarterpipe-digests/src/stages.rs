@@ -1,0 +1,38 @@
+//! Every built-in stage, played with random buttons from where it starts.
+
+use quarterpipe::{CharacterId, Digest, Routine, Rules, State as _};
+use quarterpipe_level::{Level, builtin};
+use quarterpipe_replay::WorldDigest;
+
+use crate::{Line, random::Buttons};
+
+/// How many frames of a stage are played under each rule set: a minute and a half.
+pub const STAGE_FRAMES: usize = 5400;
+
+/// A line for each built-in stage under each rule set.
+///
+/// The Player is another character in each life; the stage begins anew once he is dead.
+#[must_use]
+pub fn stages() -> Vec<Line> {
+    let levels: Vec<Level> = builtin::names().filter_map(builtin::level).collect();
+    let of_level = |level: &Level| Rules::PRESETS.iter().filter_map(|(name, rules)| line(level, name, rules)).collect();
+    levels.iter().flat_map(|level| -> Vec<Line> { of_level(level) }).collect()
+}
+
+/// `None` if there were no such stage, which [`Digests::difference`](crate::Digests::difference) would tell.
+fn line(level: &Level, name: &str, rules: &Rules) -> Option<Line> {
+    let stage = level.stage(rules.clone()).ok()?;
+    let mut buttons = Buttons::new(1);
+    let mut characters = CharacterId::ALL.into_iter().cycle();
+    let mut world = level.start(&stage, CharacterId::Sonic);
+    let mut all = Digest::new();
+    for _ in 0..STAGE_FRAMES {
+        if world.players.first().is_some_and(|player| player.routine == Routine::Dead) {
+            world = level.start(&stage, characters.next()?);
+        }
+        world.step(&stage, &[buttons.next()], &mut ());
+        world.digest().write(&mut all);
+    }
+    let digest = WorldDigest(all.value());
+    Some(Line { what: level.name.clone(), rules: name.to_owned(), frames: STAGE_FRAMES, digest })
+}

@@ -1,0 +1,19 @@
+//! What quarterpipe computes as WebAssembly: `cargo xtask digests` runs it in Node and in Chromium.
+
+use js_sys::Uint8Array;
+use quarterpipe_digests::Digests;
+use quarterpipe_replay::corpus;
+use wasm_bindgen::prelude::*;
+
+/// All digests as JSON; `recorded` holds the files of scenarios in the order of the rule sets.
+///
+/// # Errors
+///
+/// When a file is missing, or holds something else.
+#[wasm_bindgen]
+pub fn digests(recorded: Vec<Uint8Array>) -> Result<String, JsError> {
+    let mut files = recorded.into_iter();
+    // None is an empty file, which is no compressed one.
+    let next = |_: &str| corpus::read_compressed(files.next().map(|file| file.to_vec()).unwrap_or_default().as_slice());
+    Ok(Digests::compute(next)?.to_json())
+}

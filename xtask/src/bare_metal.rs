@@ -1,0 +1,22 @@
+//! The engine for a machine without a system: that it builds shows that it needs no standard library.
+
+use std::path::Path;
+
+use anyhow::{Result, ensure};
+
+use crate::toolchain::{Target, Toolchain};
+
+/// Builds the engine alone, as a library.
+///
+/// # Errors
+///
+/// When there is no compiler for it, and when it does not build.
+pub fn build(repository: &Path) -> Result<()> {
+    let target = Target::BARE_METAL;
+    let toolchain = Toolchain::find(&target)?;
+    println!("Building for {} with {}", target.name, toolchain.describe());
+    let status = toolchain.build()?.current_dir(repository).args(["--package", "quarterpipe", "--lib"]).status()?;
+    ensure!(status.success(), "the engine does not build for {}", target.name);
+    println!("the engine builds for {} with {} alone", target.name, target.library);
+    Ok(())
+}

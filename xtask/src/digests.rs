@@ -1,0 +1,168 @@
+//! The same everywhere: builds for each place there is what prints `quarterpipe digests` as JSON, runs it there, and compares.
+
+use std::{
+    env, fs,
+    path::Path,
+    process::{Command, Stdio},
+    time::Instant,
+};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use clap::ValueEnum;
+use serde_json::Value;
+
+use crate::{
+    toolchain::{Target, Toolchain, answers},
+    web,
+};
+
+/// Where digests are computed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Place {
+    /// This machine, built for debugging
+    Dev,
+    /// This machine, built for release
+    Release,
+    /// This machine, built for release with overflow checks and debug assertions
+    Checked,
+    /// 32-bit x86, built for debugging
+    I686,
+    /// 64-bit ARM, built for debugging, emulated
+    Aarch64,
+    /// 64-bit z/Architecture, which has the high byte first, built for debugging, emulated
+    S390x,
+    /// WebAssembly in Node
+    Node,
+    /// WebAssembly in Chromium
+    Chromium,
+}
+
+/// How a place's program is made, and who runs it.
+enum Way {
+    /// A cargo profile.
+    Native(&'static str),
+    /// A static program for another Linux, and what emulates its processor.
+    Cross(Target, Option<&'static str>),
+    /// The module of `web/digests`, run by `web/tests/digests.mjs`.
+    Web,
+}
+
+impl Place {
+    fn way(self) -> Way {
+        match self {
+            Self::Dev => Way::Native("dev"),
+            Self::Release => Way::Native("release"),
+            Self::Checked => Way::Native("release-checked"),
+            Self::I686 => Way::Cross(Target::linux("i686-unknown-linux-gnu", "i686-linux-gnu-gcc"), None),
+            Self::Aarch64 => {
+                let target = Target::linux("aarch64-unknown-linux-gnu", "aarch64-linux-gnu-gcc");
+                Way::Cross(target, Some("qemu-aarch64"))
+            }
+            Self::S390x => {
+                let target = Target::linux("s390x-unknown-linux-gnu", "s390x-linux-gnu-gcc");
+                Way::Cross(target, Some("qemu-s390x"))
+            }
+            Self::Node | Self::Chromium => Way::Web,
+        }
+    }
+
+    fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+
+    /// Builds what computes the digests, and the command that prints them as JSON.
+    fn prepare(self, repository: &Path) -> Result<Command> {
+        match self.way() {
+            Way::Native(profile) => {
+                let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+                cargo.args(["build", "--profile", profile]);
+                Ok(arguments(Command::new(built(cargo, repository)?)))
+            }
+            Way::Cross(target, emulator) => {
+                ensure!(
+                    emulator.is_none_or(answers),
+                    "{} is missing: apt-get install qemu-user",
+                    emulator.unwrap_or("")
+                );
+                let toolchain = Toolchain::find(&target)?;
+                let program = built(toolchain.build()?, repository)?;
+                let Some(emulator) = emulator else { return Ok(arguments(Command::new(program))) };
+                let mut command = Command::new(emulator);
+                command.arg(program);
+                Ok(arguments(command))
+            }
+            Way::Web => {
+                let web = repository.join("web");
+                web::bind("quarterpipe-web-digests", &web, &web.join("target/digests"))?;
+                let mut node = Command::new("node");
+                node.arg("web/tests/digests.mjs").arg(self.name());
+                Ok(node)
+            }
+        }
+    }
+}
+
+fn arguments(mut command: Command) -> Command {
+    command.arg("conformance");
+    command
+}
+
+/// Runs cargo for the program, and says where it is.
+fn built(mut cargo: Command, repository: &Path) -> Result<String> {
+    cargo.args(["--package", "quarterpipe-digests", "--example", "print", "--message-format=json-render-diagnostics"]);
+    let output = cargo.current_dir(repository).stderr(Stdio::inherit()).output()?;
+    ensure!(output.status.success(), "it does not build");
+    let messages = String::from_utf8(output.stdout)?;
+    let messages = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let program = messages.filter_map(|message| message["executable"].as_str().map(str::to_owned)).next_back();
+    program.context("cargo made no program")
+}
+
+/// Computes the digests in these places, or in all that there are here, and prints a table.
+///
+/// # Errors
+///
+/// When digests differ, and when a place that was asked for is not to be had.
+pub fn compare(repository: &Path, asked_for: &[Place]) -> Result<()> {
+    let file = repository.join("crates/quarterpipe-digests/expected.json");
+    let expected: Value = serde_json::from_str(&fs::read_to_string(file)?)?;
+    let places = if asked_for.is_empty() { Place::value_variants() } else { asked_for };
+    let mut table = Vec::new();
+    let mut differing = Vec::new();
+    for &place in places {
+        let name = place.name();
+        let mut command = match place.prepare(repository) {
+            Ok(command) => command,
+            Err(error) if asked_for.is_empty() => {
+                table.push(format!("{name:<10} not run: {}", format!("{error:#}").lines().next().unwrap_or_default()));
+                continue;
+            }
+            Err(error) => return Err(error.context(name)),
+        };
+        let begin = Instant::now();
+        let output = command.current_dir(repository).output().with_context(|| name.clone())?;
+        let seconds = begin.elapsed().as_secs_f64();
+        let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+        let found: Value = serde_json::from_slice(&output.stdout).with_context(|| format!("{name}: {complaint}"))?;
+        let verdict = if found == expected { "as expected" } else { "DIFFERS" };
+        table.push(format!("{name:<10} {}  {seconds:>6.1} s  {verdict}", found["total"].as_str().unwrap_or_default()));
+        if found != expected {
+            differing.push(format!("{name}: {}", difference(&found, &expected)));
+        }
+    }
+    println!("{}", table.join("\n"));
+    if !differing.is_empty() {
+        bail!(differing.join("\n"));
+    }
+    Ok(())
+}
+
+/// The first line that is not the expected one.
+fn difference(found: &Value, expected: &Value) -> String {
+    let lines = |value: &Value| value["lines"].as_array().cloned().unwrap_or_default();
+    let (found, expected) = (lines(found), lines(expected));
+    match found.iter().zip(&expected).find(|(found, expected)| found != expected) {
+        Some((found, expected)) => format!("found {found}, expected {expected}"),
+        None => format!("found {} lines, expected {}", found.len(), expected.len()),
+    }
+}
