@@ -1,8 +1,8 @@
 //! What it costs to save a world: the size of a snapshot of the first stage, and how long copies, bytes and digests take.
 
-use std::{hint::black_box, mem::size_of, time::Instant};
+use std::{hint::black_box, time::Instant};
 
-use quarterpipe::{Body, CharacterId, Player, Rules, Stage, Thing, World};
+use quarterpipe::{CharacterId, Rules, Stage, World};
 use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
 
@@ -68,18 +68,14 @@ impl Snapshots {
         begin.elapsed().as_secs_f64() * 1e9 / f64::from(TIMES)
     }
 
-    /// The sizes in one line: bytes when saved, and in memory, without what allocations cost.
+    /// The sizes in one line: bytes when saved, and in memory.
     #[must_use]
     pub fn sizes(&self) -> String {
         let World { players, objects, .. } = &self.world;
-        let slots = objects.iter().last().map_or(0, |(id, ..)| usize::from(id.0) + 1);
-        let memory = size_of::<World>()
-            + players.len() * size_of::<Player>()
-            + slots * (size_of::<Body>() + size_of::<Option<Thing>>())
-            + objects.memory().len();
         format!(
-            "snapshot of the first stage: {} bytes saved, {memory} in memory ({} Player, {} objects in {slots} slots, {} placements)",
+            "snapshot of the first stage: {} bytes saved, {} in memory ({} Player, {} objects, {} placements)",
             self.bytes.len(),
+            self.world.bytes_in_memory(),
             players.len(),
             objects.len(),
             self.stage.placements().len()
