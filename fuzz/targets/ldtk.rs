@@ -1,4 +1,4 @@
 //! Any bytes for the loader `ldtk`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::ldtk(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::loaders::ldtk(bytes));

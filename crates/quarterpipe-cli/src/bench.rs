@@ -20,6 +20,9 @@ use crate::{bench_growth::GrowthArgs, films::FilmToMake, loads::Load, stop::Stop
 /// Player-frames to a sample: a millisecond or two.
 const SAMPLE: usize = 20_000;
 
+/// Snapshots to a sample.
+const COPIES: usize = 1000;
+
 /// Loads take long enough for few samples.
 const MOST_LOADS: u32 = 20;
 
@@ -29,7 +32,7 @@ const MOST_FILMS: u32 = 5;
 /// Times a frame of one Player in each scene, loading a large level, and making a film.
 #[derive(Args)]
 pub struct BenchArgs {
-    /// Prints a list of {"name", "ns", "min", "max"} instead; those whose name begins with "load" or "film" are of the whole.
+    /// Prints a list of {"name", "ns", "min", "max"} instead; those whose name begins with "load", "film" or "snapshot" are of the whole.
     #[arg(long)]
     json: bool,
     /// How often each scene is timed.
@@ -70,18 +73,25 @@ impl BenchArgs {
             scene.check().map_err(Stop::failed)?;
         }
         let timings: Vec<Timing> = scenes.into_iter().map(|scene| time(scene, self.samples)).collect();
+        let mut snapshots = Snapshots::new().map_err(Stop::failed)?;
+        let copies: Vec<Timing> = snapshots::NAMES
+            .into_iter()
+            .map(|name| time_snapshots(name, &mut snapshots, self.samples))
+            .collect::<Result<_, _>>()
+            .map_err(Stop::failed)?;
         let mut wholes: Vec<Timing> =
             Load::all()?.iter().map(|load| time_load(load, self.samples.min(MOST_LOADS))).collect();
         wholes.push(time_film(&FilmToMake::new()?, self.samples.min(MOST_FILMS))?);
         let out = &mut stdout().lock();
         if self.json {
-            let timings: Vec<Timing> = timings.into_iter().chain(wholes).collect();
+            let timings: Vec<Timing> = timings.into_iter().chain(copies).chain(wholes).collect();
             writeln!(out, "{}", serde_json::to_string_pretty(&timings).map_err(std::io::Error::from)?)?;
         } else {
-            writeln!(out, "{}", table(&timings))?;
+            writeln!(out, "{}", table("ns per Player-frame", &timings))?;
             if let Some(ratio) = long_to_short(&timings) {
                 writeln!(out, "\n100 screens with 500 objects against 1 screen with 5: {ratio:.2} times")?;
             }
+            writeln!(out, "\n{}\n{}\n", snapshots.sizes(), table("ns each", &copies))?;
             for Timing { name, ns, min, max } in wholes {
                 let [ns, min, max] = [ns, min, max].map(|time| time / 1e6);
                 writeln!(out, "{name}: {ns:.1} ms (least {min:.1}, most {max:.1})")?;
@@ -114,6 +124,15 @@ fn time(mut scene: Scene, samples: u32) -> Timing {
     timing(scene.name(), times)
 }
 
+fn time_snapshots(name: &'static str, snapshots: &mut Snapshots, samples: u32) -> Result<Timing, String> {
+    let times = (0..samples).map(|_| {
+        let begin = Instant::now();
+        snapshots.run(name, COPIES)?;
+        Ok(begin.elapsed().as_secs_f64() * 1e9 / COPIES as f64)
+    });
+    Ok(timing(name, times.collect::<Result<_, String>>()?))
+}
+
 fn time_load(load: &Load, samples: u32) -> Timing {
     timing(load.name, (0..samples).map(|_| load.time()).collect())
 }
@@ -136,9 +155,9 @@ fn long_to_short(timings: &[Timing]) -> Option<f64> {
     Some(least(scenes::GROWTH.1)? / least(scenes::GROWTH.0)?)
 }
 
-fn table(timings: &[Timing]) -> Table {
+fn table(unit: &str, timings: &[Timing]) -> Table {
     let mut table = Table::new();
-    table.load_style(presets::NOTHING).set_header(["ns per Player-frame", "median", "min", "max"]);
+    table.load_style(presets::NOTHING).set_header([unit, "median", "min", "max"]);
     for Timing { name, ns, min, max } in timings {
         let [ns, min, max] = [ns, min, max].map(|time| format!("{time:.1}"));
         table.add_row([(*name).to_owned(), ns, min, max]);

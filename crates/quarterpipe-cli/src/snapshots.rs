@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use quarterpipe::{CharacterId, Rules, World};
+use quarterpipe::{CharacterId, Rules, Stage, World};
 use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
 
@@ -10,13 +10,17 @@ use quarterpipe_replay::Inputs;
 ///
 /// - `clone`: a world is cloned and dropped.
 /// - `clone_from`: a world is copied over another one that has room.
-pub const NAMES: [&str; 2] = ["clone", "clone_from"];
+/// - `save`, `load`: its canonical bytes are written, or checked and read.
+/// - `digest`: its digest is made.
+pub const NAMES: [&str; 5] = ["clone", "clone_from", "save", "load", "digest"];
 
 /// A world of the first stage, and what it is saved into.
 #[derive(Clone, Debug)]
 pub struct Snapshots {
+    stage: Stage,
     world: World,
     saved: World,
+    bytes: Vec<u8>,
 }
 
 impl Snapshots {
@@ -40,7 +44,7 @@ impl Snapshots {
                 busiest.clone_from(&world);
             }
         }
-        Ok(Self { saved: busiest.clone(), world: busiest })
+        Ok(Self { bytes: busiest.to_bytes(&stage), saved: busiest.clone(), world: busiest, stage })
     }
 
     /// Does a workload of [`NAMES`] so often.
@@ -49,28 +53,34 @@ impl Snapshots {
     ///
     /// When there is none of that name.
     pub fn run(&mut self, name: &str, times: usize) -> Result<(), String> {
+        let Self { stage, world, saved, bytes } = self;
         match name {
-            "clone" => self.clone_worlds(times),
-            "clone_from" => self.copy_worlds(times),
+            "clone" => repeat(times, || drop(black_box(black_box(&*world).clone()))),
+            "clone_from" => repeat(times, || black_box(&mut *saved).clone_from(black_box(world))),
+            "save" => repeat(times, || drop(black_box(black_box(&*world).to_bytes(stage)))),
+            "load" => repeat(times, || drop(black_box(World::from_bytes(stage, black_box(bytes))))),
+            "digest" => repeat(times, || drop(black_box(black_box(&*world).digest()))),
             _ => return Err(format!("{name:?} is no workload, expected one of {}", NAMES.join(", "))),
         }
         Ok(())
     }
 
-    #[inline(never)]
-    fn clone_worlds(&self, times: usize) {
-        for _ in 0..times {
-            drop(black_box(black_box(&self.world).clone()));
-        }
+    /// The sizes in one line: bytes when saved, and in memory.
+    #[must_use]
+    pub fn sizes(&self) -> String {
+        format!(
+            "A snapshot of the first stage: {} bytes saved, {} in memory, with {} objects and {} placements.",
+            self.bytes.len(),
+            self.world.bytes_in_memory(),
+            self.world.objects.len(),
+            self.stage.placements().len()
+        )
     }
+}
 
-    #[inline(never)]
-    fn copy_worlds(&mut self, times: usize) {
-        for _ in 0..times {
-            self.saved.clone_from(black_box(&self.world));
-            black_box(&self.saved);
-        }
-    }
+#[inline(never)]
+fn repeat(times: usize, mut act: impl FnMut()) {
+    (0..times).for_each(|_| act());
 }
 
 #[cfg(test)]
@@ -89,6 +99,15 @@ mod tests {
         snapshots.saved.players[0].rings = 999;
         snapshots.run("clone_from", 1).unwrap();
         assert_eq!(snapshots.saved, snapshots.world);
-        assert_eq!(snapshots.run("copy", 1).unwrap_err(), "\"copy\" is no workload, expected one of clone, clone_from");
+        assert_eq!(World::from_bytes(&snapshots.stage, &snapshots.bytes).as_ref(), Ok(&snapshots.world));
+        let error = "\"copy\" is no workload, expected one of clone, clone_from, save, load, digest";
+        assert_eq!(snapshots.run("copy", 1).unwrap_err(), error);
+    }
+
+    #[test]
+    fn a_snapshot_of_the_first_stage_is_at_most_4_kb_saved_or_in_memory() {
+        let snapshots = Snapshots::new().unwrap();
+        let sizes = [snapshots.bytes.len(), snapshots.saved.bytes_in_memory()];
+        assert!(sizes.iter().all(|size| *size <= 4096), "{sizes:?}");
     }
 }

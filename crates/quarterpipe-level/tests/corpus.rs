@@ -2,23 +2,12 @@
 
 #![cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
 
-use std::{fs, path::Path};
-
-#[path = "../../../fuzz/src/lib.rs"]
+#[path = "../../../fuzz/src/loaders.rs"]
 mod loaders;
+#[path = "../../../fuzz/replay.rs"]
+mod replay;
 
-/// Calls a loader with each file of its corpus.
-fn replay(folder: &str, loader: fn(&[u8])) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(folder);
-    let mut files = 0;
-    for entry in fs::read_dir(&folder).expect("the corpus") {
-        let path = entry.expect("an entry").path();
-        println!("{}", path.display());
-        loader(&fs::read(path).expect("a file of the corpus"));
-        files += 1;
-    }
-    assert!(files >= 5, "{}: {files} files", folder.display());
-}
+use replay::replay;
 
 #[test]
 fn levels_in_json() {
@@ -38,4 +27,9 @@ fn maps_of_tiled() {
 #[test]
 fn projects_of_ldtk() {
     replay("ldtk", loaders::ldtk);
+}
+
+#[test]
+fn tile_sets_and_overrides() {
+    replay("tiles", loaders::tiles);
 }

@@ -92,8 +92,9 @@ impl LoadWindow {
         }
         if let Some([_, last]) = last.filter(|_| by_rows) {
             let uncovered = |index| y_of(index).is_some_and(|y| is_in_rows(y, row) && !is_in_rows(y, last));
+            // A window that was read may end anywhere: nothing is behind the list's end.
             pass(known.start.max(self.left), |index| {
-                index < known.end.min(self.right) && (!uncovered(index) || make(index))
+                index < known.end.min(self.right) && place(index).is_some() && (!uncovered(index) || make(index))
             });
         }
     }

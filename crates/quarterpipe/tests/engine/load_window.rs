@@ -131,3 +131,26 @@ fn a_list_may_be_walked_from_any_camera_to_any_other() {
     let offered: Vec<i32> = (0..300).flat_map(|step| level.at(step * 128, 0)).collect();
     assert_eq!(offered, columns);
 }
+
+#[test]
+fn a_window_that_ends_far_behind_the_list_costs_no_more_than_the_list() {
+    // Found by fuzzing: four thousand million placements that there are not were asked for in each frame.
+    let mut bytes = Vec::new();
+    Some([px(0), px(0)]).write(&mut bytes);
+    [0_u32, u32::MAX].write(&mut bytes);
+    let mut window = LoadWindow::read(&mut Reader::new(&bytes)).unwrap();
+    let mut camera = Camera::default();
+    camera.y = px(0x400);
+    let asked = std::cell::Cell::new(0);
+    let place = |index: u32| {
+        asked.set(asked.get() + 1);
+        (index < 3).then_some((px(100), Some(px(0x400))))
+    };
+    let mut made = Vec::new();
+    window.follow(&camera, &Rules::S3K, place, |index| {
+        made.push(index);
+        true
+    });
+    assert_eq!(made, [0, 1, 2]);
+    assert!(asked.get() < 20, "asked {} times", asked.get());
+}

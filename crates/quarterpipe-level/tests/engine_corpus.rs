@@ -1,0 +1,18 @@
+//! The files that fuzzing the engine kept: worlds, stages, rules and buttons of any values, and saved worlds.
+
+#[path = "../../../fuzz/src/engine/mod.rs"]
+mod engine;
+#[path = "../../../fuzz/replay.rs"]
+mod replay;
+
+use replay::replay;
+
+#[test]
+fn steps_of_any_worlds() {
+    replay("step", engine::step);
+}
+
+#[test]
+fn saved_worlds() {
+    replay("world", engine::world);
+}

@@ -1,0 +1,18 @@
+//! The files that fuzzing recordings and scenarios kept: each is taken or refused, and never panics.
+
+#[path = "../../../fuzz/src/recordings.rs"]
+mod recordings;
+#[path = "../../../fuzz/replay.rs"]
+mod replay;
+
+use replay::replay;
+
+#[test]
+fn recordings_and_inputs() {
+    replay("recording", recordings::recording);
+}
+
+#[test]
+fn scenarios() {
+    replay("scenario", recordings::scenario);
+}

@@ -1,0 +1,162 @@
+//! The engine: a step takes any world, stage, rules and buttons; and what a world saves, it loads.
+
+mod made;
+mod source;
+
+use quarterpipe::{
+    Cast, Decision, Digest, Event, Form, Input, ObjectId, Observer, Pos, Px, Rules, Sink, Speed, Stage, State, World,
+};
+use source::Source;
+
+/// Most frames that one byte string runs for.
+const MOST_FRAMES: usize = 400;
+/// The bit of a frame's byte that no button has: something is done to the world before the frame.
+const ACT: u8 = 0x80;
+
+/// A stage and a world of any values run for some frames while all sorts of things are done to them.
+pub fn step(bytes: &[u8]) {
+    let mut source = Source::new(bytes);
+    let (stage, x, y) = made::stage(&mut source);
+    let world = made::world(&mut source, &stage, x, y);
+    let (mut watched_stage, mut watched) = (stage.clone(), world.clone());
+    let (mut stage, mut world) = (stage, world);
+    run(source, &mut stage, &mut world, &mut ());
+    // Who wants to know everything changes nothing.
+    run(source, &mut watched_stage, &mut watched, &mut Watching::default());
+    assert_eq!(watched, world);
+    assert_loads_again(&stage, &world);
+}
+
+/// A saved world of a built-in stage, under a preset: the first byte says which, the rest is what is between header and digest.
+pub fn world(bytes: &[u8]) {
+    let Some((first, body)) = bytes.split_first() else { return };
+    let levels = &made::stock().levels;
+    let (level, preset) = (usize::from(*first) % levels.len(), usize::from(*first) / levels.len());
+    let mut stage = levels[level].1.clone();
+    stage.set_rules(Rules::PRESETS[preset % Rules::PRESETS.len()].1.clone());
+    check_load(&stage, bytes);
+    // A header and a digest that fit, so that what is between is read.
+    let whole = World::new(&stage).to_bytes(&stage);
+    let mut file = whole[..HEADER].to_vec();
+    file.extend(body);
+    let mut digest = Digest::new();
+    digest.put(&file);
+    digest.value().write(&mut file);
+    check_load(&stage, &file);
+}
+
+/// Magic, version, digest of the rules.
+const HEADER: usize = 4 + 2 + 8;
+
+/// Bytes are refused with a line that says why, or are a world that steps and saves.
+fn check_load(stage: &Stage, bytes: &[u8]) {
+    match World::from_bytes(stage, bytes) {
+        Err(error) => assert!(!error.to_string().is_empty()),
+        Ok(mut world) => {
+            assert_loads_again(stage, &world);
+            for held in [Input::RIGHT, Input::RIGHT | Input::A, Input::DOWN] {
+                world.step(stage, &[held], &mut ());
+            }
+            assert_loads_again(stage, &world);
+        }
+    }
+}
+
+/// What is saved loads as the same, and saves as the same bytes.
+fn assert_loads_again(stage: &Stage, world: &World) {
+    let bytes = world.to_bytes(stage);
+    match World::from_bytes(stage, &bytes) {
+        Ok(loaded) => {
+            assert_eq!(loaded, *world);
+            assert_eq!(loaded.digest(), world.digest());
+            assert_eq!(loaded.to_bytes(stage), bytes);
+        }
+        // Only what was never a world of this stage.
+        Err(error) => assert_eq!(error, quarterpipe::StateError::OtherStage),
+    }
+}
+
+/// Runs until the bytes end.
+fn run(mut source: Source<'_>, stage: &mut Stage, world: &mut World, observer: &mut impl Observer) {
+    for _ in 0..MOST_FRAMES {
+        if source.is_empty() {
+            break;
+        }
+        let held = source.byte();
+        if held & ACT != 0 {
+            act(&mut source, stage, world, observer);
+        }
+        let second = Input(held.rotate_left(3));
+        world.step(stage, &[Input(held & !ACT), second, Input(!held)], observer);
+    }
+}
+
+/// What hosts can do between two frames, with any values.
+fn act(source: &mut Source<'_>, stage: &mut Stage, world: &mut World, observer: &mut impl Observer) {
+    let who = source.below(4);
+    match source.below(16) {
+        0 => world.hurt(stage, who, Px(source.integer()), observer),
+        1 => world.kill(stage, who, observer),
+        2 => drop(world.remove(stage, ObjectId(source.byte().into()), observer)),
+        3 => world.settle(stage, observer),
+        4 => stage.set_rules(made::rules(source)),
+        5 => world.reversed_gravity = !world.reversed_gravity,
+        6 => world.water = Some(Px(source.integer())),
+        7 => world.bounds = source.edited(world.bounds, 4),
+        8 => world.background_shift = [Px(source.integer()), Px(source.integer())],
+        9 => *world = source.edited(world.clone(), 8),
+        10 => drop(world.objects.remove(ObjectId(source.integer() as u16))),
+        11 => {
+            let half = world.step_players(stage, &[Input(source.byte())], observer);
+            world.step_objects(stage, half, observer);
+        }
+        12 => insert(source, stage, world),
+        action => with_player(source, stage.rules(), world.players.get_mut(who), action),
+    }
+}
+
+fn insert(source: &mut Source<'_>, stage: &Stage, world: &mut World) {
+    let (x, y) = world.players.first().map_or((Px(0), Px(0)), |player| (player.x.px(), player.y.px()));
+    let (body, thing) = made::thing(source, x, y);
+    world.objects.insert(stage.rules(), body, thing);
+}
+
+fn with_player(source: &mut Source<'_>, rules: &Rules, player: Option<&mut quarterpipe::Player>, action: usize) {
+    let Some(player) = player else { return };
+    match action {
+        13 => {
+            player.x_speed = Speed(source.integer() as i16);
+            player.y_speed = Speed(source.integer() as i16);
+            player.ground_speed = Speed(source.integer() as i16);
+        }
+        14 => (player.x, player.y) = (Pos(source.integer()), Pos(source.integer())),
+        _ => match source.below(4) {
+            0 => player.set_form(rules, source.of(&[Form::Normal, Form::Super, Form::Hyper])),
+            1 => player.put_on_shoes(rules),
+            2 => player.make_invincible(rules),
+            _ => *player = source.edited(player.clone(), 8),
+        },
+    }
+}
+
+/// Wants to know everything.
+#[derive(Default)]
+struct Watching {
+    told: u64,
+}
+
+impl Observer for Watching {
+    const EXPLAINS: bool = true;
+
+    fn event(&mut self, who: usize, _: Event) {
+        self.told = self.told.wrapping_add(who as u64);
+    }
+
+    fn cast(&mut self, _: usize, cast: Cast) {
+        self.told = self.told.wrapping_add(cast.x.0 as u64);
+    }
+
+    fn decision(&mut self, _: usize, decision: Decision) {
+        self.told = self.told.wrapping_add(decision.value as u64);
+    }
+}

@@ -1,0 +1,84 @@
+//! Loaders of levels and of what they are baked from: what was read can be written and read again.
+
+use quarterpipe::{CharacterId, Input, Rules};
+use quarterpipe_level::{
+    Level,
+    bake::{Mask, Neighbours, Overrides, Plan, Sheet, SolidKey, TileSet, TileSize},
+    export::LevelFile,
+    ldtk, tiled,
+};
+
+/// The project's own format.
+pub fn json(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    if let Ok(level) = Level::from_json(text) {
+        check_level(&level);
+    }
+}
+
+/// A picture that is baked with each tile size, alone and by a map that leads from its last byte.
+pub fn bake(bytes: &[u8]) {
+    let Ok(picture) = Mask::from_png(bytes, SolidKey::HALF_OPAQUE) else {
+        let _ = std::str::from_utf8(bytes).map(Plan::from_csv);
+        return;
+    };
+    if picture.width() > 512 || picture.height() > 512 {
+        return;
+    }
+    for size in [TileSize::Eight, TileSize::Sixteen, TileSize::ThirtyTwo] {
+        for neighbours in [Neighbours::None, Neighbours::OnSheet] {
+            if let Ok(sheet) = Sheet::new(&picture, size, neighbours) {
+                assert_eq!(sheet.bake().len(), sheet.tiles().len());
+            }
+        }
+    }
+}
+
+/// A tile set, or overrides that are put in force on a picture's tiles.
+pub fn tiles(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    if let Ok(set) = TileSet::from_json(text) {
+        assert_eq!(TileSet::from_json(&set.to_json()), Ok(set));
+    }
+    let Ok(overrides) = Overrides::from_json(text) else { return };
+    let picture = Mask::from_png(include_bytes!("../tiles.png"), SolidKey::HALF_OPAQUE).expect("a picture");
+    let mut baked = Sheet::new(&picture, TileSize::Sixteen, Neighbours::None).expect("tiles").bake();
+    if let Err(error) = overrides.apply(&mut baked) {
+        assert!(!error.to_string().is_empty());
+    }
+}
+
+/// A map of Tiled beside a tileset's picture; what follows a line of three dashes is the tileset `tiles.tsx`.
+pub fn tmx(bytes: &[u8]) {
+    const LINE: &[u8] = b"\n---\n";
+    let line = bytes.windows(LINE.len()).position(|window| window == LINE);
+    let (map, tileset) = line.map_or((bytes, &[][..]), |at| (&bytes[..at], &bytes[at + LINE.len()..]));
+    let files = [("map.tmx", map), ("tiles.tsx", tileset), ("tiles.png", include_bytes!("../tiles.png"))];
+    let Ok(imported) = tiled::read(&files) else { return };
+    check_level(&imported.level);
+    let written = tiled::write(&imported.level, "map");
+    assert_eq!(tiled::read(&parts(&written)).map(|imported| imported.level), Ok(imported.level));
+}
+
+/// A project of LDtk beside a tileset's picture.
+pub fn ldtk(bytes: &[u8]) {
+    let files = [("project.ldtk", bytes), ("tiles.png", include_bytes!("../tiles.png"))];
+    let Ok(imported) = ldtk::read(&files, None) else { return };
+    check_level(&imported.level);
+    let written = ldtk::write(&imported.level, "project");
+    assert_eq!(ldtk::read(&parts(&written), None).map(|imported| imported.level), Ok(imported.level));
+}
+
+fn parts(files: &[LevelFile]) -> Vec<(&str, &[u8])> {
+    files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect()
+}
+
+/// What was read is written and read as the same, and a world of it can be stepped.
+fn check_level(level: &Level) {
+    assert_eq!(Level::from_json(&level.to_json()).as_ref(), Ok(level));
+    let Ok(stage) = level.stage(Rules::S3K) else { return };
+    let mut world = level.start(&stage, CharacterId::Sonic);
+    for _ in 0..2 {
+        world.step(&stage, &[Input::RIGHT], &mut ());
+    }
+}

@@ -1,0 +1,4 @@
+//! Any bytes for saved worlds.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::engine::world(bytes));
