@@ -92,9 +92,10 @@ impl Topic {
             }
             Self::Worlds => {
                 "A batch on one thread, every world with a Player who runs at 6 px a frame. Every world needs the same \
-                 instructions; what grows is the way to its data. When each call steps one frame, all worlds go through the \
-                 processor in each frame: the more there are, the further out they lie, in L1, L2, L3 and then in memory. When \
-                 each call steps 16 frames, a world is fetched once for all 16. With a single world a call's own cost shows."
+                 instructions; what can grow is the way to its data. When each call steps one frame, all worlds go through the \
+                 processor in each frame: the more there are, the further out they lie, in L1, L2, L3 and then in memory, but \
+                 one behind the other, in the order in which they are needed. When each call steps 16 frames, a world is \
+                 fetched once for all 16. With a single world a call's own cost shows."
             }
             Self::Players => {
                 "All run at 6 px a frame. What a world does once a frame, its camera and what ends a frame, is shared by its \
