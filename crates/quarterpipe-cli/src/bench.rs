@@ -51,7 +51,7 @@ pub struct BenchArgs {
 /// What timing a scene, a load or a film showed, in nanoseconds per Player-frame, load or film.
 #[derive(Serialize)]
 struct Timing {
-    name: &'static str,
+    name: String,
     /// The median.
     ns: f64,
     min: f64,
@@ -130,7 +130,7 @@ fn time_snapshots(name: &'static str, snapshots: &mut Snapshots, samples: u32) -
         snapshots.run(name, COPIES)?;
         Ok(begin.elapsed().as_secs_f64() * 1e9 / COPIES as f64)
     });
-    Ok(timing(name, times.collect::<Result<_, String>>()?))
+    Ok(timing(format!("snapshot {name}"), times.collect::<Result<_, String>>()?))
 }
 
 fn time_load(load: &Load, samples: u32) -> Timing {
@@ -142,10 +142,10 @@ fn time_film(film: &FilmToMake, samples: u32) -> Result<Timing, Stop> {
     Ok(timing(FilmToMake::NAME, times))
 }
 
-fn timing(name: &'static str, mut times: Vec<f64>) -> Timing {
+fn timing(name: impl Into<String>, mut times: Vec<f64>) -> Timing {
     times.sort_by(f64::total_cmp);
     let [min, ns, max] = [0, times.len() / 2, times.len() - 1].map(|index| (times[index] * 100.0).round() / 100.0);
-    Timing { name, ns, min, max }
+    Timing { name: name.into(), ns, min, max }
 }
 
 /// How much longer a frame takes in the long level than in the short one: the least of the samples, as the machine's own
@@ -160,7 +160,7 @@ fn table(unit: &str, timings: &[Timing]) -> Table {
     table.load_style(presets::NOTHING).set_header([unit, "median", "min", "max"]);
     for Timing { name, ns, min, max } in timings {
         let [ns, min, max] = [ns, min, max].map(|time| format!("{time:.1}"));
-        table.add_row([(*name).to_owned(), ns, min, max]);
+        table.add_row([name.clone(), ns, min, max]);
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
