@@ -27,7 +27,7 @@ async function inChromium() {
     await page.goto(`${server.url}blank.html`);
     return await page.evaluate(async (rules) => {
       const { default: init, digests } = await import("/play/quarterpipe.js");
-      await init();
+      await init({ module_or_path: fetch("/play/quarterpipe_bg.wasm") });
       const bytes = async (name) => new Uint8Array(await (await fetch(`${name}.jsonl.gz`)).arrayBuffer());
       return digests(await Promise.all(rules.map(bytes)));
     }, RULES);
