@@ -243,6 +243,26 @@ mod tests {
     }
 
     #[test]
+    fn a_layout_puts_each_chunk_in_its_column_and_row() -> Result<(), TerrainError> {
+        let rules = Rules::S2;
+        let map = ChunkMap {
+            chunks: [0, 1, 2, 3].map(|block| chunk(&rules, 0x3000 | block)).to_vec(),
+            layout: vec![3, 1, 2, 0, 1, 2],
+            columns: 2,
+            tile_of_block: vec![0, 5, 6, 7],
+            ..ChunkMap::default()
+        };
+        let cells = map.cells(&rules)?;
+        // A chunk of S2 has 8 x 8 blocks: rows of 16 cells.
+        let tile = |column: usize, row: usize| cells[row * 16 + column].a.tile;
+        let of_chunk = |column, row| [tile(column, row), tile(column + 7, row), tile(column, row + 7)];
+        assert_eq!([of_chunk(0, 0), of_chunk(8, 0)], [[7; 3], [5; 3]]);
+        assert_eq!([of_chunk(0, 8), of_chunk(8, 8)], [[6; 3], [0; 3]]);
+        assert_eq!([of_chunk(0, 16), of_chunk(8, 16)], [[5; 3], [6; 3]]);
+        Ok(())
+    }
+
+    #[test]
     fn a_layout_that_names_an_unknown_chunk_is_an_error_with_its_place() {
         let map = ChunkMap {
             chunks: vec![chunk(&Rules::S2, 0)],
