@@ -1,7 +1,7 @@
 //! Many worlds at once: for search, learning and statistics.
 //!
 //! A [`Batch`] steps any number of worlds over shared stages on all cores. Inputs go in and observations come out as flat
-//! arrays of integers, as numpy or a network takes them; nothing is allocated in a step.
+//! arrays of integers, as numpy or a network takes them; a step allocates nothing but what objects that come to life need.
 //!
 //! ```
 //! use quarterpipe::*;

@@ -4,7 +4,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use crate::BatchError;
 
-/// Waking threads takes about as long as so many frames of a Player.
+/// Fewer frames of a Player are not worth waking threads for; chosen, not measured.
 const SMALL: usize = 256;
 
 /// Who does the work.
