@@ -29,6 +29,7 @@ fn assert_restores(scenario: &Scenario) {
     for frame in 0..scenario.frames() {
         if frame % EVERY == 0 {
             assert_eq!(loaded, world, "{} restored before frame {frame}", scenario.name);
+            // From its bytes it does not know what objects rest.
             loaded = World::from_bytes(&stage, &world.to_bytes(&stage)).expect("a saved state loads");
         }
         ring[frame % BACK].clone_from(&world);

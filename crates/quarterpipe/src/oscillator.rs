@@ -91,15 +91,9 @@ impl Oscillator {
             Some(update) => update as u16,
             None => 0,
         };
-        let [first, second, third] = self.arcs;
-        let arc = if update >= third.from {
-            third
-        } else if update >= second.from {
-            second
-        } else {
-            first
-        };
-        arc.after(update - arc.from)
+        let [_, second, third] = &self.arcs;
+        let arc = self.arcs[(update >= second.from) as usize + (update >= third.from) as usize];
+        arc.after(update.wrapping_sub(arc.from))
     }
 }
 

@@ -121,6 +121,8 @@ impl LoopChunks {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage<O = Thing> {
     rules: Rules,
+    /// Of the rules.
+    rules_digest: u64,
     terrain: Terrain,
     /// Where the level ends at the start.
     pub bounds: Bounds,
@@ -153,6 +155,7 @@ impl Stage {
         let bounds = Bounds::of_map(terrain.width(), terrain.height());
         let mut stage = Self {
             rules,
+            rules_digest: 0,
             terrain,
             bounds,
             water: None,
@@ -171,8 +174,21 @@ impl Stage {
     #[must_use]
     pub fn with_placements<O>(self, mut placements: Vec<Placement<O>>) -> Stage<O> {
         placements.sort_by_key(|placement| placement.body.x.px());
-        let Self { rules, terrain, bounds, water, loops, background, background_is_solid, tables, .. } = self;
-        Stage { rules, terrain, bounds, water, loops, background, background_is_solid, placements, tables }
+        let Self {
+            rules, rules_digest, terrain, bounds, water, loops, background, background_is_solid, tables, ..
+        } = self;
+        Stage {
+            rules,
+            rules_digest,
+            terrain,
+            bounds,
+            water,
+            loops,
+            background,
+            background_is_solid,
+            placements,
+            tables,
+        }
     }
 }
 
@@ -229,7 +245,14 @@ impl<O> Stage<O> {
         &self.background
     }
 
+    /// What tells these rules from others.
+    #[inline]
+    pub(crate) const fn rules_digest(&self) -> u64 {
+        self.rules_digest
+    }
+
     fn adopt_rules(&mut self) {
+        self.rules_digest = self.rules.digest();
         self.terrain.adopt(&self.rules);
         if let Some(background) = &mut self.background {
             background.adopt(&self.rules);

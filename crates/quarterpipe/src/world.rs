@@ -429,7 +429,7 @@ impl<O: State> World<O> {
         let mut bytes = Vec::new();
         bytes.put(&MAGIC);
         VERSION.write(&mut bytes);
-        stage.rules().digest().write(&mut bytes);
+        stage.rules_digest().write(&mut bytes);
         self.write(&mut bytes);
         let mut digest = Digest::new();
         digest.put(&bytes);
@@ -463,7 +463,7 @@ impl<O: State> World<O> {
         if version != VERSION {
             return Err(StateError::OtherVersion { found: version, expected: VERSION });
         }
-        let (found, expected) = (u64::read(&mut reader)?, stage.rules().digest());
+        let (found, expected) = (u64::read(&mut reader)?, stage.rules_digest());
         let (body, end) = bytes.split_last_chunk::<8>().ok_or(StateError::TooShort { offset: bytes.len() })?;
         let mut digest = Digest::new();
         digest.put(body);

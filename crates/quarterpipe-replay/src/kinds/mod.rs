@@ -102,6 +102,10 @@ macro_rules! kinds {
                 }
             }
 
+            fn steps_as_stock(&self) -> bool {
+                matches!(self, Self::Stock(_))
+            }
+
             fn from_stock(thing: Thing) -> Option<Self> {
                 Some(Self::Stock(thing))
             }

@@ -3,6 +3,7 @@
 mod activation;
 mod body;
 mod edited;
+mod rest;
 mod saved;
 mod scene;
 mod shared;
@@ -79,6 +80,13 @@ pub trait Object: Clone + Debug + Eq + State {
     /// A Player touches its hitbox: he does so in his own step, before the objects'. [O-1010 to O-1012]
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>, touch: Touch) {
         let _ = (body, scene, touch);
+    }
+
+    /// Whether its [`Object::update`] does nothing but [`Thing::step`] on the stock object that it is. Most stock objects rest
+    /// while no Player is near: the step would do nothing then, and is passed over if this is so.
+    #[must_use]
+    fn steps_as_stock(&self) -> bool {
+        false
     }
 
     /// The game's object for a stock one that another makes: lost rings, fragments. `None` makes none.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Body, MAX_SLOTS, ObjectId, Objects};
 #[cfg(feature = "serde")]
-use super::{activation::Near, taken::Taken};
+use super::{activation::Near, rest::Resting, taken::Taken};
 use crate::{
     load_window::LoadWindow,
     state::{Reader, Sink, State, StateError},
@@ -33,7 +33,7 @@ impl<O> TryFrom<AnyObjects<O>> for Objects<O> {
         let mut taken = Taken::default();
         let slots = things.iter().enumerate().filter(|(_, thing)| thing.is_some());
         slots.for_each(|(slot, _)| taken.take(ObjectId(slot as u16)));
-        let mut objects = Self { bodies, things, taken, memory, window, near };
+        let mut objects = Self { bodies, things, taken, memory, window, near, resting: Resting::default() };
         objects.trim();
         Ok(objects)
     }

@@ -2,7 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::{Body, Life, Object, ObjectId, PlayerSet, Shared, activation::LOADED, taken::Taken};
+use super::{
+    Body, Life, Object, ObjectId, PlayerSet, Shared,
+    activation::LOADED,
+    rest::{Rest, Resting},
+    taken::Taken,
+};
 use crate::{
     camera::Camera,
     contact::{Contact, Hold, Meeting, retested::PushedOther, word},
@@ -54,6 +59,9 @@ pub struct Scene<'a, O> {
     pub(super) taken: &'a mut Taken,
     /// What comes into a slot after this step; nothing frees it.
     pub(super) changes: &'a mut Vec<(ObjectId, Option<O>)>,
+    pub(super) resting: &'a mut Resting,
+    /// Until when the object whose turn it is rests after this step.
+    pub(super) rest: Option<Rest>,
     pub(super) observer: Observing<'a>,
 }
 
@@ -253,6 +261,7 @@ impl<O: Object> Scene<'_, O> {
     /// The body of another object, to be moved by this one.
     #[must_use]
     pub fn body_of_mut(&mut self, id: ObjectId) -> Option<&mut Body> {
+        self.resting.wake(id);
         self.bodies.get_mut(usize::from(id.0)).filter(|_| self.taken.has(id))
     }
 
@@ -265,6 +274,7 @@ impl<O: Object> Scene<'_, O> {
         };
         let id = self.taken.first_free(from, slots)?;
         self.taken.take(id);
+        self.resting.wake(id);
         let index = usize::from(id.0);
         if self.bodies.len() <= index {
             self.bodies.resize(index + 1, Body::NOWHERE);
@@ -385,9 +395,9 @@ impl<O: Object> Scene<'_, O> {
 }
 
 /// More than any Player reaches from his centre, with all graces and landing depths.
-const PLAYER_REACH: i32 = 160;
+pub(super) const PLAYER_REACH: i32 = 160;
 /// From this far apart on, rules that cut row differences down can make two rows meet. [18-14]
-const SAFELY_APART: i32 = 1024;
+pub(super) const SAFELY_APART: i32 = 1024;
 
 /// How much further away an object lives on than it comes to life. [Activation::NearPlayers]
 const KEPT_LONGER: Px = px(64);

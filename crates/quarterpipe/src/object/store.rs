@@ -7,6 +7,7 @@ use super::saved::AnyObjects;
 use super::{
     Body, Drawn, Life, Object, ObjectId, Scene, Shared, Touch,
     activation::{LOADED, Near},
+    rest::Resting,
     scene::Observing,
     taken::Taken,
     touch::first_touched,
@@ -35,11 +36,13 @@ pub struct Objects<O> {
     pub(super) window: LoadWindow,
     /// The placements that each Player was near in the last frame, under [`Activation::NearPlayers`].
     pub(super) near: Vec<Near>,
+    #[cfg_attr(feature = "serde", serde(skip_serializing))]
+    pub(super) resting: Resting,
 }
 
 impl<O: Clone> Clone for Objects<O> {
     fn clone(&self) -> Self {
-        let Self { bodies, things, taken, memory, window, near } = self;
+        let Self { bodies, things, taken, memory, window, near, resting } = self;
         Self {
             bodies: bodies.clone(),
             things: things.clone(),
@@ -47,11 +50,13 @@ impl<O: Clone> Clone for Objects<O> {
             memory: memory.clone(),
             window: *window,
             near: near.clone(),
+            resting: resting.clone(),
         }
     }
 
     fn clone_from(&mut self, source: &Self) {
-        let Self { bodies, things, taken, memory, window, near } = self;
+        let Self { bodies, things, taken, memory, window, near, resting } = self;
+        resting.clone_from(&source.resting);
         near.clone_from(&source.near);
         bodies.clone_from(&source.bodies);
         things.clone_from(&source.things);
@@ -85,6 +90,7 @@ impl<O> Update<'_, O> {
         bodies: &'s mut Vec<Body>,
         memory: &'s mut Vec<u8>,
         taken: &'s mut Taken,
+        resting: &'s mut Resting,
         changes: &'s mut Vec<(ObjectId, Option<O>)>,
         id: ObjectId,
     ) -> Scene<'s, O>
@@ -106,6 +112,8 @@ impl<O> Update<'_, O> {
             memory,
             taken,
             changes,
+            resting,
+            rest: None,
             observer,
         }
     }
@@ -119,7 +127,14 @@ fn may_return(memory: &mut [u8], body: &Body) {
 }
 
 /// What a step made comes into its slot; nothing frees it.
-fn change<O>(bodies: &mut [Body], things: &mut Vec<Option<O>>, taken: &mut Taken, (id, thing): (ObjectId, Option<O>)) {
+fn change<O>(
+    bodies: &mut [Body],
+    things: &mut Vec<Option<O>>,
+    taken: &mut Taken,
+    resting: &mut Resting,
+    (id, thing): (ObjectId, Option<O>),
+) {
+    resting.wake(id);
     if let Some(thing) = thing {
         put(things, id, thing);
         return;
@@ -154,6 +169,7 @@ impl<O> Objects<O> {
             memory: alloc::vec![0; placements],
             window: LoadWindow::default(),
             near: Vec::new(),
+            resting: Resting::default(),
         }
     }
 
@@ -188,6 +204,7 @@ impl<O> Objects<O> {
     #[must_use]
     pub fn get_mut(&mut self, id: ObjectId) -> Option<(&mut Body, &mut O)> {
         let index = usize::from(id.0);
+        self.resting.wake(id);
         let thing = self.things.get_mut(index)?.as_mut()?;
         Some((self.bodies.get_mut(index)?, thing))
     }
@@ -200,6 +217,7 @@ impl<O> Objects<O> {
             self.bodies.resize(index + 1, Body::NOWHERE);
         }
         self.taken.take(id);
+        self.resting.wake(id);
         if let Some(place) = self.bodies.get_mut(index) {
             *place = body;
         }
@@ -214,6 +232,7 @@ impl<O> Objects<O> {
         let thing = self.things.get_mut(index)?.take()?;
         let body = core::mem::replace(self.bodies.get_mut(index)?, Body::NOWHERE);
         self.taken.free(id);
+        self.resting.wake(id);
         may_return(&mut self.memory, &body);
         self.trim();
         Some((body, thing))
@@ -246,11 +265,12 @@ impl<O> Objects<O> {
 
     /// What the lists take, room kept in reserve included.
     pub(crate) const fn bytes_on_heap(&self) -> usize {
-        let Self { bodies, things, taken: _, memory, window: _, near } = self;
+        let Self { bodies, things, taken: _, memory, window: _, near, resting } = self;
         bodies.capacity() * size_of::<Body>()
             + things.capacity() * size_of::<Option<O>>()
             + memory.capacity()
             + near.capacity() * size_of::<Near>()
+            + resting.bytes_on_heap()
     }
 
     /// What each placement is remembered by. [K-41]
@@ -265,9 +285,10 @@ impl<O: Object> Objects<O> {
     pub(crate) fn run(&mut self, update: Update<'_, O>) {
         let mut changes = Vec::new();
         let mut gone = false;
-        let Self { bodies, things, taken, memory, .. } = self;
-        let mut scene = update.scene(bodies, memory, taken, &mut changes, ObjectId(0));
-        let mut index = 0;
+        let Self { bodies, things, taken, memory, resting, .. } = self;
+        resting.begin_pass(update.stage.rules_digest());
+        let mut scene = update.scene(bodies, memory, taken, resting, &mut changes, ObjectId(0));
+        let mut index = scene.pass_over_resting(0);
         // By index: what an object makes in a higher slot runs in the same frame.
         while let (Some(thing), Some(body)) = (things.get_mut(index), scene.bodies.get(index)) {
             if let Some(thing) = thing {
@@ -275,6 +296,7 @@ impl<O: Object> Objects<O> {
                 scene.id = id;
                 let mut body = *body;
                 let life = thing.update(&mut body, &mut scene);
+                scene.let_rest(|| life == Life::Stays && thing.steps_as_stock());
                 // Written only when it changes: the body is copied back as a whole, which would have to wait for the byte.
                 if !body.has_run {
                     body.has_run = true;
@@ -298,10 +320,10 @@ impl<O: Object> Objects<O> {
             if !scene.changes.is_empty() {
                 for (id, thing) in scene.changes.drain(..) {
                     gone |= thing.is_none();
-                    change(scene.bodies, things, scene.taken, (id, thing));
+                    change(scene.bodies, things, scene.taken, scene.resting, (id, thing));
                 }
             }
-            index += 1;
+            index = scene.pass_over_resting(index + 1);
         }
         if gone {
             self.trim();
@@ -310,12 +332,27 @@ impl<O: Object> Objects<O> {
 
     /// One Player's touch: at most one object reacts, but for the levels' own rings. [O-1010 to O-1012]
     #[inline]
-    pub(crate) fn touch(&mut self, who: usize, mut update: Update<'_, O>) {
+    pub(crate) fn touch(&mut self, who: usize, update: Update<'_, O>) {
         let Some(player) = update.players.get(who) else { return };
         let rules = update.stage.rules();
         if !hitbox::can_touch(player) {
             return;
         }
+        let shields =
+            rules.touch.shields_deflect && (player.shield != Shield::None || hitbox::insta_shields(player, rules));
+        // Mostly he touches nothing, which one look tells.
+        if shields
+            || update.is_reversed
+            || first_touched(&self.bodies, &TouchBox::of_player(player, rules), false, |_| true).is_some()
+        {
+            self.touch_one_by_one(who, update);
+        }
+    }
+
+    /// First the level's own rings, then one of all others. [O-1011, O-1012]
+    #[inline(never)]
+    fn touch_one_by_one(&mut self, who: usize, mut update: Update<'_, O>) {
+        let rules = update.stage.rules();
         let needs_screen = rules.touch.needs_screen;
         let rings_first = !rules.touch.level_rings_are_objects;
         if rings_first {
@@ -360,7 +397,9 @@ impl<O: Object> Objects<O> {
     fn deflect(&mut self, player: &Player) {
         let near = TouchBox::of_shield(player);
         let found = first_touched(&self.bodies, &near, false, |hitbox| hitbox.kind == HitboxKind::Deflectable);
-        if let Some(body) = found.and_then(|id| self.bodies.get_mut(usize::from(id.0))) {
+        let Some(id) = found else { return };
+        self.resting.wake(id);
+        if let Some(body) = self.bodies.get_mut(usize::from(id.0)) {
             hitbox::deflect(player, body);
         }
     }
@@ -368,10 +407,11 @@ impl<O: Object> Objects<O> {
     #[cold]
     fn react(&mut self, id: ObjectId, touch: Touch, update: Update<'_, O>) {
         let index = usize::from(id.0);
+        self.resting.wake(id);
         let mut changes = Vec::new();
-        let Self { bodies, things, taken, memory, .. } = self;
+        let Self { bodies, things, taken, memory, resting, .. } = self;
         let (Some(Some(thing)), Some(mut body)) = (things.get_mut(index), bodies.get(index).copied()) else { return };
-        let mut scene = update.scene(bodies, memory, taken, &mut changes, id);
+        let mut scene = update.scene(bodies, memory, taken, resting, &mut changes, id);
         thing.touched(&mut body, &mut scene, touch);
         if let Some(place) = scene.bodies.get_mut(index) {
             *place = body;
@@ -382,8 +422,8 @@ impl<O: Object> Objects<O> {
     /// Something done to the Players from outside, through a scene. [O-1024, O-1028]
     pub(crate) fn with_scene(&mut self, update: Update<'_, O>, act: impl FnOnce(&mut Scene<'_, O>)) {
         let mut changes = Vec::new();
-        let Self { bodies, taken, memory, .. } = self;
-        let mut scene = update.scene(bodies, memory, taken, &mut changes, ObjectId(0));
+        let Self { bodies, taken, memory, resting, .. } = self;
+        let mut scene = update.scene(bodies, memory, taken, resting, &mut changes, ObjectId(0));
         act(&mut scene);
         self.change_all(changes);
     }
@@ -391,7 +431,7 @@ impl<O: Object> Objects<O> {
     fn change_all(&mut self, changes: Vec<(ObjectId, Option<O>)>) {
         let gone = changes.iter().any(|(_, thing)| thing.is_none());
         for change_of_slot in changes {
-            change(&mut self.bodies, &mut self.things, &mut self.taken, change_of_slot);
+            change(&mut self.bodies, &mut self.things, &mut self.taken, &mut self.resting, change_of_slot);
         }
         if gone {
             self.trim();

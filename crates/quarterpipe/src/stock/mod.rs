@@ -200,6 +200,10 @@ impl Object for Thing {
         self.touch(body, scene, touch);
     }
 
+    fn steps_as_stock(&self) -> bool {
+        true
+    }
+
     fn from_stock(thing: Thing) -> Option<Self> {
         Some(thing)
     }

@@ -63,6 +63,7 @@ impl Monitor {
     }
 
     /// Toward what the Players stand on. [O-1518, O-1516]
+    #[inline(never)]
     fn fall<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
         let is_reversed = scene.is_reversed();
         body.fall(if is_reversed { -GRAVITY } else { GRAVITY });
@@ -87,6 +88,7 @@ impl Monitor {
     }
 
     /// [O-1522, O-1523]
+    #[inline(never)]
     fn burst<O: Object>(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_, O>) {
         let rules = &scene.stage.rules().monitor;
         let (slot, drops) = (rules.contents_slot, rules.breaking_drops_riders);
@@ -134,6 +136,14 @@ impl Monitor {
     }
 }
 
+// Not inlined: most monitors have nobody near.
+#[inline(never)]
+fn meet_all<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>) {
+    for who in 0..scene.player_count() {
+        let _ = scene.meet(body, who, contact::monitor::collide);
+    }
+}
+
 impl Stock for Monitor {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         let rules = &scene.stage.rules().monitor;
@@ -155,10 +165,12 @@ impl Stock for Monitor {
             self.fall(body, scene);
         }
         let reach = rules.width + scene.stage.rules().solid.push_radius;
-        if self.phase != MonitorPhase::Broken && is_solid && !scene.is_clear(body, reach, rules.height) {
-            for who in 0..scene.player_count() {
-                let _ = scene.meet(body, who, contact::monitor::collide);
+        if scene.is_clear(body, reach, rules.height) {
+            if matches!(self.phase, MonitorPhase::Standing | MonitorPhase::Broken) {
+                scene.rest(body, reach, rules.height, body.x.px());
             }
+        } else if self.phase != MonitorPhase::Broken && is_solid {
+            meet_all(body, scene);
         }
         scene.stays(body.x.px())
     }

@@ -130,10 +130,20 @@ impl Motion {
         (self.x, self.y) = (body.x, body.y);
     }
 
+    /// Whether it neither moves nor gives way.
+    const fn is_still(&self) -> bool {
+        self.sink.depth == 0 && matches!(self.path, Path::Still)
+    }
+
+    /// Whether its steps do nothing as long as nobody stands on the body.
+    pub(super) const fn rests(&self) -> bool {
+        self.is_still() && self.sag == 0
+    }
+
     /// One frame: puts the body where it belongs.
     #[inline]
     pub fn step<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
-        if body.has_run && self.sink.depth == 0 && matches!(self.path, Path::Still) {
+        if body.has_run && self.is_still() {
             return Moved { x_before: body.x.px(), lets_go: None, gone: false };
         }
         self.go_on(body, scene)
@@ -191,15 +201,16 @@ impl Motion {
 
     /// [O-1328]
     fn oscillate<O: Object>(&mut self, path: &Oscillating, scene: &Scene<'_, O>) -> (Px, Px) {
-        let before = self.angle;
-        let offset = |wave: Option<Wave>| {
-            wave.map_or(px(0), |wave| wave.at(if path.delayed { before } else { scene.oscillator(wave.oscillator) }))
+        let Some(first) = path.x.or(path.y) else { return (px(0), px(0)) };
+        let value = scene.oscillator(first.oscillator);
+        let before = core::mem::replace(&mut self.angle, value);
+        let value_of = |wave: Wave| match wave.oscillator {
+            _ if path.delayed => before,
+            oscillator if oscillator == first.oscillator => value,
+            oscillator => scene.oscillator(oscillator),
         };
-        let offsets = (offset(path.x), offset(path.y));
-        if let Some(wave) = path.x.or(path.y) {
-            self.angle = scene.oscillator(wave.oscillator);
-        }
-        offsets
+        let offset = |wave: Option<Wave>| wave.map_or(px(0), |wave| wave.at(value_of(wave)));
+        (offset(path.x), offset(path.y))
     }
 
     /// [O-2319, CD-5]

@@ -16,8 +16,8 @@ pub(super) const HITBOX: Hitbox = Hitbox::new(6, 6);
 pub(super) const SPARKLE_FRAMES: u8 = 25;
 /// Most rings behind the first one of a row.
 const MOST_MORE: u8 = 6;
-/// How near a lightning shield attracts. [O-1036]
-const ATTRACTION: Px = px(64);
+/// How near a lightning shield attracts: 64 px from its hitbox. [O-1036]
+const REACH: Px = px(64 + HITBOX.half_width as i32);
 /// Toward the Player, each frame, and while it still moves away from him.
 const PULL: Speed = sub(0x30);
 const PULL_BACK: Speed = sub(0xC0);
@@ -79,6 +79,7 @@ impl Ring {
     }
 
     /// The first frame makes the rest of the row; a ring taken before is left out. [O-2020]
+    #[inline(never)]
     fn begin<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         self.phase = RingPhase::Waiting;
         self.row_x = body.x.px();
@@ -102,7 +103,7 @@ impl Ring {
         if !scene.stage.rules().touch.lightning_attracts {
             return None;
         }
-        let reach = (ATTRACTION.0 + i32::from(HITBOX.half_width)).unsigned_abs();
+        let reach = REACH.0.unsigned_abs();
         let is_near = |player: &Player| {
             player.shield == Shield::Lightning
                 && player.is_alive()
@@ -111,6 +112,18 @@ impl Ring {
         };
         scene.players.iter().position(is_near).map(|who| who as u8)
     }
+}
+
+/// [O-1036]
+#[inline(never)]
+fn follow<O: Object>(who: u8, body: &mut Body, scene: &Scene<'_, O>) -> Life {
+    if let Some(player) = scene.players.get(usize::from(who)) {
+        pull(&mut body.x_speed, player.x.px() - body.x.px());
+        pull(&mut body.y_speed, player.y.px() - body.y.px());
+    }
+    body.move_by_speed();
+    // Not to be made again: the rest of its row may still be there.
+    if scene.is_far(body.x.px()) { Life::Spent } else { Life::Stays }
 }
 
 impl Stock for Ring {
@@ -135,14 +148,9 @@ impl Stock for Ring {
             }
         }
         if let RingPhase::Attracted(who) = self.phase {
-            if let Some(player) = scene.players.get(usize::from(who)) {
-                pull(&mut body.x_speed, player.x.px() - body.x.px());
-                pull(&mut body.y_speed, player.y.px() - body.y.px());
-            }
-            body.move_by_speed();
-            // Not to be made again: the rest of its row may still be there.
-            return if scene.is_far(body.x.px()) { Life::Spent } else { Life::Stays };
+            return follow(who, body, scene);
         }
+        scene.rest(body, REACH, REACH, self.row_x);
         scene.stays(self.row_x)
     }
 

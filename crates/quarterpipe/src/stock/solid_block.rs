@@ -84,11 +84,24 @@ impl SolidBlock {
             || scene.is_clear(body, self.width + rules.push_radius, self.height)
     }
 
+    /// It may rest if it stands still.
+    pub(super) fn rest<O: Object>(&self, body: &Body, scene: &mut Scene<'_, O>) {
+        if self.motion.rests() {
+            let reach = self.width + scene.stage.rules().solid.push_radius;
+            scene.rest(body, reach, self.height, self.motion.x.px());
+        }
+    }
+
     /// Meets every Player; who stands on it is carried from where it was before. [11.2]
     pub fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, x_before: Px) {
-        if self.is_out_of_reach(body, scene) {
-            return;
+        if !self.is_out_of_reach(body, scene) {
+            self.meet_all_near(body, scene, x_before);
         }
+    }
+
+    // Not inlined: most blocks have nobody near.
+    #[inline(never)]
+    fn meet_all_near<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, x_before: Px) {
         let shape = self.shape(x_before);
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
@@ -106,8 +119,10 @@ impl Stock for SolidBlock {
         if let Some(speed) = moved.lets_go {
             motion::let_go(body, scene, speed);
         }
-        if !self.motion.is_loose() {
-            self.meet_all(body, scene, moved.x_before);
+        if self.is_out_of_reach(body, scene) {
+            self.rest(body, scene);
+        } else if !self.motion.is_loose() {
+            self.meet_all_near(body, scene, moved.x_before);
         }
         scene.stays(self.motion.x.px())
     }

@@ -91,6 +91,16 @@ impl Spikes {
             scene.hurt_by_contact(who, body.x.px());
         }
     }
+
+    // Not inlined: most spikes have nobody near.
+    #[inline(never)]
+    fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, x_before: Px) {
+        let carries = self.points == Points::Sideways && scene.stage.rules().spikes.sideways_carry;
+        let shape = self.block.shape(if carries { x_before } else { body.x.px() });
+        for who in 0..scene.player_count() {
+            self.meet(body, scene, who, &shape);
+        }
+    }
 }
 
 impl Stock for Spikes {
@@ -100,13 +110,10 @@ impl Stock for Spikes {
             return Life::Stays;
         }
         let moved = self.block.motion.step(body, scene);
-        let carries = self.points == Points::Sideways && scene.stage.rules().spikes.sideways_carry;
-        let x_before = if carries { moved.x_before } else { body.x.px() };
-        let shape = self.block.shape(x_before);
-        if !self.block.is_out_of_reach(body, scene) {
-            for who in 0..scene.player_count() {
-                self.meet(body, scene, who, &shape);
-            }
+        if self.block.is_out_of_reach(body, scene) {
+            self.block.rest(body, scene);
+        } else {
+            self.meet_all(body, scene, moved.x_before);
         }
         scene.stays(self.block.motion.x.px())
     }

@@ -385,9 +385,20 @@ impl Stock for Spring {
         if recoiled && rules.spring.recoils_alone {
             return scene.stays(body.x.px());
         }
-        if scene.is_clear(body, FARTHEST, FARTHEST) {
-            return scene.stays(body.x.px());
+        if !scene.is_clear(body, FARTHEST, FARTHEST) {
+            self.meet_all(body, scene, recoiled);
+        } else if !recoiled {
+            scene.rest(body, FARTHEST, FARTHEST, body.x.px());
         }
+        scene.stays(body.x.px())
+    }
+}
+
+impl Spring {
+    // Not inlined: most springs have nobody near.
+    #[inline(never)]
+    fn meet_all<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, recoiled: bool) {
+        let rules = scene.stage.rules();
         for who in 0..scene.player_count() {
             let spring = *self;
             let mut fired = false;
@@ -407,11 +418,8 @@ impl Stock for Spring {
         if rules.spring.side_catches && !recoiled && self.recoil == 0 {
             self.catch(body, scene);
         }
-        scene.stays(body.x.px())
     }
-}
 
-impl Spring {
     /// Throws who runs past. [O-1610]
     fn catch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
         let rules = scene.stage.rules();
