@@ -1,6 +1,6 @@
 //! Solid backgrounds: what they do to a grounded Player besides holding him. [G-7]
 
-use super::{Cx, Player};
+use super::{Cx, Player, cx::Sensed};
 use crate::{
     event::{Observer, SensorName},
     rules::BackgroundWalls,
@@ -21,7 +21,8 @@ impl Player {
     #[cold]
     fn yield_to_solid_background<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         let head = (self.x.px(), self.y.px() - px(4));
-        let (distance, angle) = self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down);
+        let Sensed { distance, angle } =
+            self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down);
         if let Some(angle) = angle {
             self.slots[0] = angle;
         }

@@ -2,6 +2,7 @@
 
 use super::{
     Cx, Player, Pose,
+    cx::Sensed,
     glide::{CLIMBING, CLIMBING_LEDGE},
     landing::Ground,
 };
@@ -53,7 +54,7 @@ impl Player {
         }
         let x = self.x.px() + if self.facing_left { -HANDS } else { HANDS };
         let anchor = (x, self.y.px() - HANDS);
-        let top = self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).0;
+        let top = self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).distance;
         let near = (px(0)..px(12)).contains(&top);
         if near {
             self.y += top;
@@ -95,7 +96,7 @@ impl Player {
         } else {
             (SensorName::F, self.x.px() + Self::PUSH_RADIUS, Direction::Right)
         };
-        self.sense(cx, name, SolidSide::SidesAndBottom, (x, y), direction).0
+        self.sense(cx, name, SolidSide::SidesAndBottom, (x, y), direction).distance
     }
 
     fn climb_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>, step: Px) {
@@ -114,7 +115,7 @@ impl Player {
             return;
         }
         let head = (self.x.px(), self.y.px() - px(8) - Self::PUSH_RADIUS);
-        let room = self.sense(cx, SensorName::C, SolidSide::SidesAndBottom, head, Direction::Up).0;
+        let room = self.sense(cx, SensorName::C, SolidSide::SidesAndBottom, head, Direction::Up).distance;
         if room < px(0) {
             self.y -= room;
         } else {
@@ -138,10 +139,8 @@ impl Player {
 
     /// Stands on a floor that his feet reach. Whether they do. [C-44]
     fn feel_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
-        let (distance, angle) = {
-            let feet = (self.x.px(), self.y.px() + px(9) + Self::PUSH_RADIUS);
-            self.sense(cx, SensorName::A, SolidSide::Top, feet, Direction::Down)
-        };
+        let feet = (self.x.px(), self.y.px() + px(9) + Self::PUSH_RADIUS);
+        let Sensed { distance, angle } = self.sense(cx, SensorName::A, SolidSide::Top, feet, Direction::Down);
         if distance >= px(0) {
             return false;
         }

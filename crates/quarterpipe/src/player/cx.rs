@@ -101,8 +101,16 @@ impl Pair {
     }
 }
 
+/// What one sensor tells. [T-20]
+#[derive(Clone, Copy)]
+pub(super) struct Sensed {
+    pub distance: Px,
+    /// Where it touched anything.
+    pub angle: Option<Angle>,
+}
+
 impl Player {
-    /// Casts one sensor: the distance, and the angle where it touched anything. [T-20]
+    /// Casts one sensor. [T-20]
     #[inline(always)]
     pub(super) fn sense<O: Observer>(
         &self,
@@ -111,14 +119,14 @@ impl Player {
         side: SolidSide,
         anchor: (Px, Px),
         direction: Direction,
-    ) -> (Px, Option<Angle>) {
+    ) -> Sensed {
         if cx.is_plain && !O::EXPLAINS {
             let hit = cx.terrain.cast(self.layer, side, anchor, direction);
-            return (hit.distance(), hit.angle(cx.terrain));
+            return Sensed { distance: hit.distance(), angle: hit.angle(cx.terrain) };
         }
         let found = self.sense_specially(cx, side, anchor, direction);
         self.report_cast(cx, sensor, side, anchor, direction, found);
-        (found.distance, found.angle)
+        Sensed { distance: found.distance, angle: found.angle }
     }
 
     /// With a solid background, under reversed gravity, or with every detail of what was found. [T-19, G-64]
@@ -200,7 +208,8 @@ impl Player {
             (first, first_angle) = (hits[0].distance(), hits[0].angle(cx.terrain));
             (second, second_angle) = (hits[1].distance(), hits[1].angle(cx.terrain));
         } else {
-            [(first, first_angle), (second, second_angle)] = self.sense_pair_specially(cx, mode, side, anchors);
+            let [one, other] = self.sense_pair_specially(cx, mode, side, anchors);
+            (first, first_angle, second, second_angle) = (one.distance, one.angle, other.distance, other.angle);
         }
         self.slots = [first_angle.unwrap_or(self.slots[0]), second_angle.unwrap_or(self.slots[1])];
         let [first_slot, second_slot] = self.slots;
@@ -219,7 +228,7 @@ impl Player {
         mode: Mode,
         side: SolidSide,
         anchors: [(Px, Px); 2],
-    ) -> [(Px, Option<Angle>); 2] {
+    ) -> [Sensed; 2] {
         let names = match (mode, side) {
             (Mode::Floor | Mode::RightWall, SolidSide::Top) => [SensorName::B, SensorName::A],
             (_, SolidSide::Top) => [SensorName::A, SensorName::B],
@@ -237,7 +246,7 @@ impl Player {
             _ => (SensorName::F, radius),
         };
         let anchor = (self.x.px() + offset, self.y.px());
-        let (distance, angle) = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction);
+        let Sensed { distance, angle } = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction);
         if let Some(angle) = angle {
             self.slots[0] = angle;
         }
@@ -247,6 +256,6 @@ impl Player {
     /// The distance down to the ground at `x`, at the feet. [T-41]
     pub(super) fn sense_edge<O: Observer>(&self, cx: &mut Cx<'_, O>, x: Px) -> Px {
         let anchor = (x, self.y.px() + self.height());
-        self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).0
+        self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).distance
     }
 }

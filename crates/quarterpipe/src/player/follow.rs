@@ -1,6 +1,9 @@
 //! The ground sensors A and B of a grounded Player: follow the ground, or leave it. [G-52 to G-63]
 
-use super::{Cx, Player, cx::Pair};
+use super::{
+    Cx, Player,
+    cx::{Pair, Sensed},
+};
 use crate::{
     event::{Observer, SensorName},
     mode::Mode,
@@ -134,7 +137,7 @@ impl Player {
             return pair;
         }
         let anchor = (self.x.px(), self.y.px() + self.height());
-        let (distance, angle) = self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, mode.direction());
+        let Sensed { distance, angle } = self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, mode.direction());
         match angle {
             Some(angle) if distance <= pair.nearest => Pair { nearest: distance, angle, ..pair },
             _ => pair,

@@ -27,7 +27,7 @@ impl Player {
         let direction = Mode::of(ahead).direction();
         let anchor = self.push_anchor(cx, direction, ahead);
         let name = if rightward { SensorName::F } else { SensorName::E };
-        let distance = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction).0;
+        let distance = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction).distance;
         if distance < px(0) {
             cx.decide("G-36", "a wall is this deep ahead", distance);
             self.stop_at_wall(cx, reaction(cx.rules.push_rounding, ahead), Speed((distance.0 << 8) as i16));

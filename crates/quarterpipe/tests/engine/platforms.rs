@@ -1,18 +1,18 @@
-//! What is stood on: platforms, sloped solids, ledges, bridges, seesaws. [12, 13, 16.9]
+//! What is stood on: platforms and sloped solids. [12]
 
 use quarterpipe::stock::{
-    Bridge, Collapsing, Motion, Path, Platform, Seesaw, SlopedSolid, SolidBlock, Wave,
+    Motion, Path, Platform, SlopedSolid, SolidBlock, Wave,
     motion::{Circling, Falling, Sink, Start, Travelling},
 };
 
 use crate::common::*;
 
 /// What scenes here stand on: the first object is at (500, 500).
-const X: i32 = 500;
-const Y: i32 = 500;
+pub const X: i32 = 500;
+pub const Y: i32 = 500;
 
 /// Sonic 1 px above where he lands on a surface this far above (500, 500), falling at 1 px a frame, over these objects.
-fn falling_onto(rules: &Rules, surface: i32, dx: i32, things: Vec<(Body, Thing)>) -> Run {
+pub fn falling_onto(rules: &Rules, surface: i32, dx: i32, things: Vec<(Body, Thing)>) -> Run {
     let mut run = Run::new(sky(rules), Sonic, X + dx, Y - surface - 21).flying(0, 0x100);
     for (body, thing) in things {
         run.world.objects.insert(rules, body, thing).expect("a free slot");
@@ -20,23 +20,23 @@ fn falling_onto(rules: &Rules, surface: i32, dx: i32, things: Vec<(Body, Thing)>
     run
 }
 
-fn at(half_width: u8) -> Body {
+pub fn at(half_width: u8) -> Body {
     Body::at(px(X), px(Y)).sized(half_width, 8)
 }
 
 /// The first object's body.
-fn body(run: &Run) -> &Body {
+pub fn body(run: &Run) -> &Body {
     run.world.objects.get(ObjectId(0)).expect("an object").0
 }
 
 /// Steps until somebody stands on the first object: the frame in which he landed.
-fn land(run: &mut Run) -> u32 {
+pub fn land(run: &mut Run) -> u32 {
     (0..30).find(|_| run.step("").on_object).expect("a landing");
     run.world.frame
 }
 
 /// Steps to this many frames after the landing.
-fn to(run: &mut Run, landing: u32, after: u32) {
+pub fn to(run: &mut Run, landing: u32, after: u32) {
     while run.world.frame < landing + after {
         run.step("");
     }
@@ -275,332 +275,6 @@ fn under_reversed_gravity_one_lands_below_a_platform() {
     };
     assert_eq!([-4, 13].map(|feet_above| landing(feet_above).0), [false, false]);
     assert_eq!([-3, 0, 12].map(landing), [(true, 27); 3]);
-}
-
-/// A ledge or floor of the stage's table 0 of heights and table 1 of delays.
-fn collapsing(rules: &Rules, thing: Collapsing, surface: i32, delays: &[i8]) -> Run {
-    let mut run = falling_onto(rules, surface, 0, vec![(at(48), thing.into())]);
-    run.stage.tables = vec![vec![40; 48], delays.to_vec()];
-    run
-}
-
-/// How many pieces there are by now; 1 while it is whole.
-fn pieces(run: &Run) -> usize {
-    run.world.objects.len()
-}
-
-#[test]
-fn a_ledge_breaks_8_frames_after_the_landing_in_s1_and_9_in_s2_and_s3() {
-    // O-1326, O-2045: the first piece carries for 28 frames more.
-    for (rules, breaks, airborne) in [(Rules::S1, 8, false), (Rules::S2, 9, false), (Rules::S3, 9, true)] {
-        let mut run = collapsing(&rules, Collapsing::ledge(px(48), 0, 1), 40, &[28, 24, 20]);
-        let landing = land(&mut run);
-        to(&mut run, landing, breaks - 1);
-        assert_eq!(pieces(&run), 1);
-        run.step("");
-        assert_eq!(pieces(&run), 3);
-        assert!(run.saw(Event::Collapsed(ObjectId(0))));
-        to(&mut run, landing, breaks + 27);
-        assert!(run.on_object);
-        assert_eq!(run.y.px(), px(Y - 40 - 19));
-        run.step("");
-        // S3 takes him to the air at once, the others leave that to his next frame.
-        assert_eq!((run.on_object, run.airborne), (false, airborne));
-        assert_eq!(body(&run).y_speed, sub(0));
-        run.step("");
-        assert!(run.airborne);
-        assert_eq!(body(&run).y_speed, sub(0x38));
-    }
-}
-
-#[test]
-fn a_floor_of_s1_carries_for_30_frames_or_22() {
-    // O-2045: F + 38, odd subtype F + 30.
-    for (delays, released) in [([30, 22], 38), ([22, 30], 30)] {
-        let mut run = collapsing(&Rules::S1, Collapsing::floor(px(32), px(8), 1), 8, &delays);
-        let landing = land(&mut run);
-        to(&mut run, landing, released - 1);
-        assert!(run.on_object);
-        run.step("");
-        assert!(!run.on_object);
-    }
-}
-
-#[test]
-fn a_ledge_left_early_breaks_all_the_same() {
-    // O-1326: it counts on; in S1 it then carries nobody.
-    for (rules, breaks, holds) in [(Rules::S1, 8, false), (Rules::S2, 9, true)] {
-        let mut run = collapsing(&rules, Collapsing::floor(px(32), px(8), 1), 8, &[28, 24, 20]);
-        let landing = land(&mut run);
-        run.step("").step("A");
-        to(&mut run, landing, breaks);
-        assert_eq!(pieces(&run), 3);
-        // Back on it before it gives way.
-        run.y = Pos::from_px(px(Y - 8 - 19));
-        (run.y_speed, run.x) = (sub(0x100), Pos::from_px(px(X)));
-        run.step("").step("");
-        assert_eq!(run.on_object, holds);
-    }
-}
-
-#[test]
-fn pieces_of_a_ledge_fall_after_their_own_delays_and_end_off_the_screen() {
-    // O-2044: those in higher slots count in the frame of the break already.
-    let mut run = collapsing(&Rules::S1, Collapsing::floor(px(32), px(8), 1), 8, &[28, 4, 2]);
-    let landing = land(&mut run);
-    let speeds = |run: &Run| [1, 2].map(|slot| run.world.objects.get(ObjectId(slot)).map_or(-1, |it| it.0.y_speed.0));
-    to(&mut run, landing, 8 + 1);
-    assert_eq!(speeds(&run), [0, 0]);
-    to(&mut run, landing, 8 + 2);
-    assert_eq!(speeds(&run), [0, 0x38]);
-    to(&mut run, landing, 8 + 4);
-    assert_eq!(speeds(&run), [0x38, 3 * 0x38]);
-    run.steps(60, "");
-    assert_eq!(speeds(&run), [-1, -1]);
-}
-
-/// A bridge of so many logs, and Sonic above one of them.
-fn bridge(rules: &Rules, logs: u8, log: i32) -> Run {
-    let left = X - 16 * i32::from(logs / 2);
-    falling_onto(rules, 8, left - X + 16 * log, vec![(at(128), Bridge::new(logs).into())])
-}
-
-/// How far each log of the first object hangs down.
-fn sags(run: &Run) -> Vec<i32> {
-    match run.world.objects.get(ObjectId(0)) {
-        Some((_, Thing::Bridge(bridge))) => (0..bridge.logs).map(|log| bridge.sag_of(log).0).collect(),
-        _ => vec![],
-    }
-}
-
-#[test]
-fn bridges_bend_as_far_as_the_table_says() {
-    // O-1320, fully bent.
-    let table: [(u8, i32, &[i32]); 3] = [
-        (12, 5, &[2, 5, 8, 10, 11, 12, 11, 10, 9, 7, 5, 2]),
-        (8, 3, &[3, 5, 7, 8, 7, 6, 4, 2]),
-        (16, 7, &[3, 6, 8, 11, 13, 14, 15, 16, 15, 14, 13, 12, 10, 7, 5, 2]),
-    ];
-    for rules in [Rules::S1, Rules::S2] {
-        for (logs, log, expected) in table {
-            let mut run = bridge(&rules, logs, log);
-            let landing = land(&mut run);
-            to(&mut run, landing, 20);
-            assert_eq!(sags(&run), expected);
-            let sag = expected[log as usize];
-            assert_eq!(run.y.px(), px(Y + sag - 8 - 19));
-        }
-    }
-}
-
-#[test]
-fn a_bridge_takes_16_frames_to_bend_and_16_to_recover() {
-    // O-1319
-    for rules in [Rules::S1, Rules::S2] {
-        let mut run = bridge(&rules, 16, 7);
-        let landing = land(&mut run);
-        assert_eq!(sags(&run)[7], 0);
-        to(&mut run, landing, 1);
-        assert_eq!(sags(&run)[7], 1);
-        to(&mut run, landing, 15);
-        assert_eq!(sags(&run)[7], 15);
-        to(&mut run, landing, 16);
-        assert_eq!(sags(&run)[7], 16);
-        // In the frame in which he leaves it stays bent.
-        run.step("A");
-        run.steps(15, "");
-        assert_ne!(sags(&run)[7], 0);
-        run.step("");
-        assert_eq!(sags(&run), [0; 16]);
-    }
-}
-
-#[test]
-fn the_middle_of_a_bridge_bends_with_it_only_in_s1() {
-    // O-1316
-    for (rules, y) in [(Rules::S1, Y + 16), (Rules::S2, Y)] {
-        let mut run = bridge(&rules, 16, 8);
-        let landing = land(&mut run);
-        to(&mut run, landing, 20);
-        // Log 8 is the middle one: 2 * min(9, 8) = 16 px down.
-        assert_eq!((sags(&run)[8], body(&run).y.px()), (16, px(y)));
-    }
-}
-
-#[test]
-fn a_bridge_ends_8_px_left_of_its_first_log_and_leaving_it_is_not_falling() {
-    // O-1317, O-1308: 8 logs from x = 436 on; in S2, too, AIR is left alone.
-    for rules in [Rules::S1, Rules::S2] {
-        let mut run = bridge(&rules, 8, 0);
-        land(&mut run);
-        run.x = Pos::from_px(px(X - 72));
-        run.step("");
-        assert!(run.on_object);
-        run.x = Pos::from_px(px(X - 73));
-        run.step("");
-        assert!(!run.on_object && !run.airborne);
-    }
-}
-
-#[test]
-fn s2s_bridge_bends_by_the_log_stood_on_in_the_last_frame() {
-    // O-1322: he steps from log 7 to log 8, where he could be 16 px deep, too; log 6 tells.
-    for (rules, same_frame) in [(Rules::S1, true), (Rules::S2, false)] {
-        let mut run = bridge(&rules, 16, 3);
-        let landing = land(&mut run);
-        to(&mut run, landing, 20);
-        let before = sags(&run);
-        run.x += px(16);
-        run.step("");
-        assert_eq!(sags(&run) != before, same_frame);
-        run.step("");
-        assert_ne!(sags(&run), before);
-    }
-}
-
-#[test]
-fn a_second_player_pulls_the_bend_of_s2s_bridge_towards_him() {
-    // O-1322: by one log a frame; where the first stands is put right again.
-    let mut run = bridge(&Rules::S2, 16, 2);
-    let landing = land(&mut run);
-    let mut second = run.world.players[0].clone();
-    second.x = Pos::from_px(px(X - 128 + 16 * 10));
-    (second.on_object, second.airborne, second.y_speed) = (false, true, sub(0x100));
-    second.y = Pos::from_px(px(Y - 28));
-    run.world.players.push(second);
-    to(&mut run, landing, 18);
-    // The first stands on log 2: from there it is pulled anew in each frame.
-    assert_eq!(deepest(&run), 3);
-    run.world.players[0].y = Pos::from_px(px(100));
-    run.world.players[0].airborne = true;
-    let logs: Vec<usize> = (0..10)
-        .map(|_| {
-            run.step("");
-            deepest(&run)
-        })
-        .collect();
-    assert_eq!(logs, [3, 4, 5, 6, 7, 8, 9, 10, 10, 10]);
-}
-
-/// The log that hangs down furthest.
-fn deepest(run: &Run) -> usize {
-    let sags = sags(run);
-    (0..sags.len()).max_by_key(|&log| sags[log]).unwrap_or(0)
-}
-
-/// A seesaw whose raised side is 40 px above its centre, and 4 px the other; level 20 px.
-fn seesaw(rules: &Rules, dx: i32, thing: Seesaw) -> Run {
-    let mut run = falling_onto(rules, 60, dx, vec![(at(48), thing.into())]);
-    run.stage.tables = vec![(0..48).map(|column: i8| 40 - column / 4 * 3).collect(), vec![20; 48]];
-    run
-}
-
-fn tilt(run: &Run) -> u8 {
-    match run.world.objects.get(ObjectId(0)) {
-        Some((_, Thing::Seesaw(seesaw))) => seesaw.tilt(),
-        _ => 9,
-    }
-}
-
-#[test]
-fn a_seesaw_goes_down_on_the_side_of_who_stands_on_it_one_step_a_frame() {
-    // O-1629: 2 with its right side up, 1 level within 7 px of the middle.
-    for rules in [Rules::S1, Rules::S2] {
-        let mut run = seesaw(&rules, -30, Seesaw::new(px(48), 0, 1));
-        land(&mut run);
-        let tilts = [0; 3].map(|_| {
-            run.step("");
-            tilt(&run)
-        });
-        assert_eq!(tilts, [1, 2, 2]);
-        for (dx, expected) in [(-8, 2), (-7, 1), (7, 1), (8, 0)] {
-            run.x = Pos::from_px(px(X + dx));
-            run.steps(3, "");
-            assert_eq!(tilt(&run), expected, "{dx} from the middle");
-        }
-    }
-}
-
-#[test]
-fn two_players_on_a_seesaw_share_it() {
-    // O-1629: the sum of what each wants, 3 counting as 4, halved.
-    let mut run = seesaw(&Rules::S2, -30, Seesaw::new(px(48), 0, 1));
-    land(&mut run);
-    let second = run.world.players[0].clone();
-    run.world.players.push(second);
-    let (body, _) = run.world.objects.get_mut(ObjectId(0)).unwrap();
-    (body.standing, body.riding) = (PlayerSet(3), PlayerSet(3));
-    for (first, second, expected) in [(-30, -30, 2), (-30, 0, 2), (-30, 30, 1), (0, 30, 0), (30, 30, 0)] {
-        run.world.players[0].x = Pos::from_px(px(X + first));
-        run.world.players[1].x = Pos::from_px(px(X + second));
-        run.steps(3, "");
-        assert_eq!(tilt(&run), expected, "{first} and {second}");
-    }
-}
-
-/// The ball's body: the first child.
-fn ball(run: &Run) -> &Body {
-    run.world.objects.get(ObjectId(1)).expect("a ball").0
-}
-
-#[test]
-fn a_seesaws_ball_is_thrown_by_how_far_it_turns_and_how_hard_one_lands() {
-    // O-1631; by the next frame one or two falls of 0x38 have been added.
-    for (dx, y_speed, thrown) in
-        [(-30, 0x100, (-0xCC, -0xAF0)), (-30, 0xA00, (-0xA0, -0xE00)), (0, 0x100, (-0x114, -0x818))]
-    {
-        let mut run = seesaw(&Rules::S1, dx, Seesaw::new(px(48), 0, 1).with_ball(px(0)));
-        run.step("");
-        assert_eq!(ball(&run).x.px(), px(X + 40));
-        assert_eq!(ball(&run).y.px(), px(Y - 8));
-        assert!(ball(&run).hitbox.is_some());
-        run.y_speed = sub(y_speed);
-        run.y -= px(20);
-        let landing = land(&mut run);
-        to(&mut run, landing, 1);
-        // At y - 8 it is still low: it falls twice in its first frame.
-        assert_eq!(
-            (ball(&run).x_speed.0, ball(&run).y_speed.0),
-            (thrown.0, thrown.1 + 2 * 0x38),
-            "{dx} at {y_speed:#x}"
-        );
-    }
-}
-
-#[test]
-fn the_ball_comes_down_on_the_other_side_and_throws_who_is_up_there() {
-    // O-1632
-    let mut run = seesaw(&Rules::S1, -30, Seesaw::new(px(48), 0, 1).with_ball(px(0)));
-    run.invulnerable = 0xFF;
-    let landing = land(&mut run);
-    to(&mut run, landing, 10);
-    assert!(ball(&run).x.px() > px(X) && tilt(&run) == 2);
-    // While it flies he goes to the right, and the left side comes up.
-    run.x = Pos::from_px(px(X + 20));
-    let mut fall = sub(0);
-    for _ in 0..200 {
-        fall = ball(&run).y_speed;
-        if run.step("").airborne {
-            break;
-        }
-    }
-    assert!(run.saw(Event::Sprung(ObjectId(0))));
-    assert_eq!((run.y_speed, run.pose), (-(fall + sub(0x38)), Pose::Spring));
-    assert!(!run.on_object && !body(&run).standing.any());
-    run.steps(3, "");
-    // It rests where it came down, and the seesaw stays down there.
-    assert_eq!((tilt(&run), ball(&run).x.px(), ball(&run).y.px()), (2, px(X - 40), px(Y - 8)));
-}
-
-#[test]
-fn a_mirrored_seesaw_has_its_ball_on_the_left() {
-    // O-2059
-    let thing = Seesaw::new(px(48), 0, 1).with_ball(px(16));
-    let body = Body { x_flip: true, ..at(48) };
-    let mut run = falling_onto(&Rules::S2, 300, 0, vec![(body, thing.into())]);
-    run.step("");
-    // S2 counts from 16 px below the centre: 8 px of them up again.
-    assert_eq!((tilt(&run), ball(&run).x.px(), ball(&run).y.px()), (2, px(X - 40), px(Y + 8)));
 }
 
 #[test]
