@@ -50,6 +50,12 @@ pub fn any_room(columns: usize, rows: usize) -> impl Strategy<Value = Vec<Vec<bo
     })
 }
 
+/// Such a room without blocks.
+pub fn empty_room(columns: usize, rows: usize) -> Vec<Vec<bool>> {
+    let is_wall = |column, row| row == 0 || row == rows - 1 || column == 0 || column == columns - 1;
+    (0..rows).map(|row| (0..columns).map(|column| is_wall(column, row)).collect()).collect()
+}
+
 /// The room as a stage, the edges of the level far away.
 pub fn stage_of_room(rules: &Rules, room: &[Vec<bool>]) -> Stage {
     let block = |full: bool| if full { Cell::both(Block::new(1, Solidity::All)) } else { Cell::EMPTY };

@@ -83,4 +83,35 @@ proptest! {
             prop_assert!(!room[(y / 32) as usize][(x / 32) as usize], "frame {}: {}, {}", frame, x, y);
         }
     }
+
+    /// The same among solid objects: whom one meets it puts on top, below, or 10 px and more beside it. [O-1105,
+    /// O-1111, O-1113]
+    #[test]
+    fn who_plays_by_buttons_never_has_his_centre_inside_a_solid_object(
+        game in any_game(),
+        character in any_character(),
+        blocks in prop::collection::vec((0_i32..6, 0_i32..3, 8_i32..25, 8_i32..25), 1..8),
+        play in any_play(24),
+    ) {
+        let rules = rules_of(game);
+        let stage = stage_of_room(&rules, &empty_room(20, 10));
+        let mut world = world_of_room(&stage, character);
+        for (column, row, width, height) in blocks {
+            let body = Body::at(px(160 + 80 * column), px(280 - 96 * row)).sized(width as u8, height as u8);
+            world.objects.insert(&rules, body, stock::SolidBlock::new(px(width), px(height)).into());
+        }
+        for (frame, held) in play.into_iter().enumerate() {
+            world.step(&stage, &[held], &mut ());
+            let player = &world.players[0];
+            if player.routine != Routine::Control {
+                break;
+            }
+            let (x, y) = (player.x.px(), player.y.px());
+            for (_, body, _) in world.objects.iter() {
+                let beside = (x - body.x.px()).0.abs() - i32::from(body.half_width);
+                let above = (y - body.y.px()).0.abs() - i32::from(body.half_height);
+                prop_assert!(beside >= 10 || above >= 0, "frame {}: {} px beside, {} px above", frame, beside, above);
+            }
+        }
+    }
 }
