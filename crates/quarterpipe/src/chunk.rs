@@ -266,11 +266,11 @@ mod tests {
     fn a_layout_that_names_an_unknown_chunk_is_an_error_with_its_place() {
         let map = ChunkMap {
             chunks: vec![chunk(&Rules::S2, 0)],
-            layout: vec![0, 0, 0, 9],
+            layout: vec![0, 0, 0, 0, 9, 0],
             columns: 2,
             ..ChunkMap::default()
         };
-        let error = TerrainError::UnknownChunk { column: 1, row: 1, chunk: 9, chunks: 1 };
+        let error = TerrainError::UnknownChunk { column: 0, row: 2, chunk: 9, chunks: 1 };
         assert_eq!(map.cells(&Rules::S2), Err(error));
     }
 }

@@ -84,8 +84,8 @@ proptest! {
         }
     }
 
-    /// The same among solid objects: whom one meets it puts on top, below, or 10 px and more beside it. [O-1105,
-    /// O-1111, O-1113]
+    /// The same among solid objects: whom one meets it puts on top, below, or 10 px and more beside it. [O-1113, O-1116,
+    /// O-1119]
     #[test]
     fn who_plays_by_buttons_never_has_his_centre_inside_a_solid_object(
         game in any_game(),
