@@ -349,3 +349,44 @@ impl<T: Observer> Watch for T {
         T::EXPLAINS
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_an_object_does_by_rule_names_the_rule_and_the_slot() {
+        const EVENTS: [fn(ObjectId) -> Event; 17] = [
+            Event::LandedOn,
+            Event::LeftObject,
+            Event::PushedObject,
+            Event::MovedObject,
+            Event::Crushed,
+            Event::Sprung,
+            Event::Bounced,
+            Event::Boosted,
+            Event::TookRing,
+            Event::BrokeMonitor,
+            Event::BumpedMonitor,
+            Event::Attacked,
+            Event::Destroyed,
+            Event::Broke,
+            Event::Collapsed,
+            Event::PressedButton,
+            |_| Event::LostRings(7),
+        ];
+        for event in EVENTS.map(|event| event(ObjectId(7))) {
+            let told = event.reason().map(|(rule, what, value)| (rule.starts_with("O-1"), what.is_empty(), value));
+            assert_eq!(told, Some((true, false, 7)), "{event:?}");
+        }
+        assert_eq!(Event::LandedOn(ObjectId(7)).reason(), Some(("O-1124", "attached to the object in slot", 7)));
+        assert_eq!(Event::Jumped.reason(), None);
+    }
+
+    #[test]
+    fn an_event_with_an_object_tells_its_slot_and_others_none() {
+        let id = ObjectId(7);
+        assert_eq!([Event::ReachedGoal(id), Event::TookRing(id)].map(Event::object), [Some(id); 2]);
+        assert_eq!([Event::Jumped, Event::LostRings(7), Event::Scored(7)].map(Event::object), [None; 3]);
+    }
+}

@@ -240,3 +240,18 @@ fn who_stands_on_what_is_taken_out_of_the_level_falls() {
     step(&new, &mut world, 60);
     assert_eq!(world.players[0].y.px(), px(STANDING));
 }
+
+#[test]
+fn without_players_placements_of_another_stage_live_at_once_if_a_frame_has_been_stepped() {
+    let marks = vec![(50, Mark::Plain), (200, Mark::Plain)];
+    let (stage, _) = level(&Rules::S1, marks, 200);
+    let fresh = |frames: usize| {
+        let (empty, _) = level(&Rules::S1, vec![], 200);
+        let mut world = World::new(&empty);
+        step(&empty, &mut world, frames);
+        world.change_stage(&stage, &[]);
+        live(&world)
+    };
+    assert_eq!(fresh(0), []);
+    assert_eq!(fresh(1), [(0, 50), (1, 200)]);
+}

@@ -305,3 +305,19 @@ fn a_sloped_solid_rises_with_its_oscillator_and_sinks_deep_under_weight() {
     sinking.steps(31, "");
     assert_eq!(body(&sinking).y.px(), px(Y));
 }
+
+#[test]
+fn a_platform_leaves_behind_whom_another_object_holds() {
+    for rules in [Rules::S1, Rules::S2] {
+        let moving = platform(Motion::new(Path::along_x(Wave::new(6, -64))));
+        let mut run = falling_onto(&rules, 8, -64, moving);
+        land(&mut run);
+        let (player, platform) = (run.world.players[0].x, body(&run).x);
+        run.world.players[0].object_control = 0x81;
+        for _ in 0..8 {
+            run.step("");
+        }
+        assert_ne!(body(&run).x, platform);
+        assert_eq!(run.world.players[0].x, player);
+    }
+}

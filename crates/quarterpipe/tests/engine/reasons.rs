@@ -26,3 +26,15 @@ fn taking_a_ring_pushing_landing_and_leaving_name_their_rules() {
     }
     assert_eq!(rules[0], "O-1014");
 }
+
+#[test]
+fn an_explanation_that_is_cleared_tells_of_the_next_step_only() {
+    let mut run = Run::on_plain(&Rules::S2);
+    let mut explanation = Explanation::default();
+    run.world.step(&run.stage, &[Input::A], &mut explanation);
+    assert!(explanation.events(0).any(|event| event == Event::Jumped));
+    explanation.clear();
+    run.world.step(&run.stage, &[Input::A], &mut explanation);
+    assert!(!explanation.reasons.is_empty());
+    assert!(explanation.events(0).all(|event| event != Event::Jumped));
+}

@@ -242,3 +242,20 @@ fn the_frame_counts_every_step_and_wraps() {
     world.step(&stage, &[], &mut ());
     assert_eq!(world.frame, 0);
 }
+
+#[test]
+fn the_memory_that_a_world_takes_grows_with_its_players_and_objects() {
+    let stage = plain(&Rules::S2);
+    let mut world: World = World::new(&stage);
+    let empty = world.bytes_in_memory();
+    assert!((300..1000).contains(&empty), "{empty} bytes");
+    world.players = vec![Player::new(stage.rules(), Sonic, px(100), px(100)); 3];
+    let with_players = world.bytes_in_memory();
+    assert_eq!(with_players - empty, 3 * size_of::<Player>());
+    for _ in 0..10 {
+        world.objects.insert(stage.rules(), Body::at(px(300), px(300)), stock::Ring::default().into());
+    }
+    let of_objects = world.bytes_in_memory() - with_players;
+    let least = 10 * (size_of::<Body>() + size_of::<Thing>());
+    assert!((least..2 * least).contains(&of_objects), "{of_objects} bytes for 10 objects");
+}

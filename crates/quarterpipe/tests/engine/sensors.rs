@@ -299,3 +299,20 @@ fn cd_looks_up_left_and_right_as_the_others_do() {
         assert_eq!(found[0], found[1], "{direction:?}");
     }
 }
+
+#[test]
+fn a_shape_is_found_by_its_column_and_row_layer_and_side() {
+    let mut cells = [Cell::EMPTY; 12];
+    // Column 2, row 3.
+    cells[11] = Cell { a: Block::new(1, Solidity::Top), b: Block::EMPTY };
+    let stage = Stage::new(Rules::S1, &[Tile::EMPTY, guide_tile()], 3, &cells).unwrap();
+    let tile = |layer: Layer, side: SolidSide, column: usize, row: usize| {
+        stage.terrain().shape(layer, side, column, row).map(|shape| shape.tile)
+    };
+    assert_eq!(tile(Layer::A, SolidSide::Top, 2, 3), Some(1));
+    for (column, row) in [(2, 2), (1, 3), (0, 3), (3, 3), (2, 4)] {
+        assert_eq!(tile(Layer::A, SolidSide::Top, column, row), None, "column {column}, row {row}");
+    }
+    assert_eq!(tile(Layer::A, SolidSide::SidesAndBottom, 2, 3), None);
+    assert_eq!(tile(Layer::B, SolidSide::Top, 2, 3), None);
+}
