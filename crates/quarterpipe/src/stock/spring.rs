@@ -439,3 +439,15 @@ impl Spring {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stairs_of_slanting_springs_never_rise_toward_the_low_side() {
+        assert!(STAIRS_UP.is_sorted_by(|high, low| high >= low));
+        // But for the first step, which the originals have so.
+        assert!(STAIRS_DOWN[1..].is_sorted());
+    }
+}

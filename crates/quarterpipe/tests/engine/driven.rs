@@ -1,7 +1,7 @@
 //! Objects that a host drives, and frames that are stepped in halves.
 
 use quarterpipe::stock::{
-    Driven, Motion, Path, Platform, SlopedSolid, SolidBlock, Wave,
+    Driven, Motion, Path, Platform, Scripted, SlopedSolid, SolidBlock, Wave,
     driven::{DrivenShape, Heights},
 };
 
@@ -166,4 +166,11 @@ fn two_halves_are_a_step() {
         halves.step_objects(&whole.stage, half, &mut ());
         assert_eq!(halves, whole.world);
     }
+}
+
+#[test]
+fn what_a_script_lets_players_touch_is_as_large_as_its_body() {
+    let body = Scripted::touchable(Body::at(px(500), px(500)).sized(12, 20));
+    assert_eq!(body.hitbox, Some(Hitbox::new(12, 20)));
+    assert_eq!(body.half_width, 12);
 }

@@ -323,3 +323,18 @@ fn he_ends_up_standing_on_the_ledge() {
     run.steps(150, "U").step("");
     assert_eq!((run.airborne, run.place().1), (false, 140));
 }
+
+#[test]
+fn a_glide_that_rises_into_a_ceiling_is_pushed_out_and_stops_rising() {
+    // C-38: rising steeper than it goes sideways.
+    let mut rows = vec![".".repeat(64); 40];
+    rows[20] = "#".repeat(64);
+    let mut run = Run::new(drawn(&Rules::S3K, &[], &rows), Knuckles, 500, 352);
+    run.airborne = true;
+    run.double_jump = 1;
+    (run.width_radius, run.height_radius) = (10, 10);
+    (run.x_speed, run.y_speed, run.ground_speed) = (sub(0x100), sub(-0x800), sub(0x100));
+    run.step("A");
+    assert!(run.saw(Event::HitCeiling));
+    assert_eq!((run.y.px(), run.y_speed), (px(336 + 10), sub(0)));
+}

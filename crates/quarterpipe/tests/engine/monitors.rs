@@ -197,3 +197,17 @@ fn the_landing_window_of_a_monitor_is_wider_than_itself_in_s1_only() {
         assert_eq!(columns, (first..=last).collect::<Vec<_>>());
     }
 }
+
+#[test]
+fn who_rises_into_the_side_of_a_monitor_does_not_bump_it() {
+    // O-1514: his centre must be 16 px below its own.
+    for (below, speed) in [(15, -0x400 + 0x38), (16, 0x400 - 0x38)] {
+        let mut run = Run::in_sky(&Rules::S2);
+        let monitor = run.put(Body::at(px(560), px(220)).sized(15, 14), Monitor::new(Item::TenRings));
+        run.step("");
+        (run.x, run.y) = (Pos::from_px(px(536)), Pos::from_px(px(220 + below + 4)));
+        (run.x_speed, run.y_speed) = (sub(0), sub(-0x400));
+        run.step("");
+        assert_eq!((run.saw(Event::BumpedMonitor(monitor)), run.y_speed), (below == 16, sub(speed)), "{below} px");
+    }
+}

@@ -1,7 +1,7 @@
 //! Motions that solid blocks and others share. [O-1313 to O-1329, O-1623, O-2042, O-2051, O-2052, O-2238, CD-5]
 
 use quarterpipe::stock::{
-    Motion, Path, SolidBlock, Wave,
+    Motion, OffScreen, Path, SolidBlock, Wave,
     motion::{Arc, Circling, Falling, Oscillating, Sink, Squaring, Start, Swinging, Timing, Travelling},
 };
 
@@ -60,6 +60,8 @@ fn a_square_path_turns_its_corners_when_the_oscillator_turns() {
         offsets(&Rules::S1, path, &[1, 11, 31, 91, 101, 271]),
         [(0, -48), (10, -48), (26, -48), (48, -48), (48, -47), (47, 48)]
     );
+    let half = Path::Square(Squaring { oscillator: 11, radius: 24, halved: true });
+    assert_eq!(offsets(&Rules::S1, half, &[1, 11, 31, 91]), [(0, -24), (5, -24), (13, -24), (24, -24)]);
 }
 
 #[test]
@@ -174,15 +176,39 @@ fn a_lift_starts_by_whoever_stands_on_it_or_by_a_switch_and_stops_at_its_end() {
 }
 
 #[test]
-fn what_drives_off_stops_at_a_wall() {
-    let mut rows = plain_rows();
-    put(&mut rows, 36, 12, "#");
-    let right = Travelling { x_step: 1, y_step: 0, frames: 0, start: Start::AtOnce, wait: 0, stops_at_walls: true };
-    let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 512, STANDING);
-    let body = Body::at(px(500), px(200)).sized(16, 16);
-    let block = SolidBlock::new(px(16), px(16)).moving(Motion::new(Path::Travel(right)));
-    let id = run.world.objects.insert(&Rules::S1, body, block.into()).expect("a free slot");
-    run.steps(200, "");
-    // The wall begins at 576; the sensor is a pixel behind the block's edge.
-    assert_eq!(run.world.objects.get(id).expect("the block").0.x.px(), px(576 - 16));
+fn what_drives_off_stops_at_a_wall_on_its_side() {
+    // The walls are from 576 on and up to 447; to the right the sensor is a pixel behind the block's edge.
+    for (x_step, end) in [(1, 576 - 16), (-1, 447 + 16)] {
+        let mut rows = plain_rows();
+        put(&mut rows, 36, 12, "#");
+        put(&mut rows, 27, 12, "#");
+        let path = Travelling { x_step, y_step: 0, frames: 0, start: Start::AtOnce, wait: 0, stops_at_walls: true };
+        let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 512, STANDING);
+        let body = Body::at(px(500), px(200)).sized(16, 16);
+        let block = SolidBlock::new(px(16), px(16)).moving(Motion::new(Path::Travel(path)));
+        let id = run.world.objects.insert(&Rules::S1, body, block.into()).expect("a free slot");
+        run.steps(200, "");
+        assert_eq!(run.world.objects.get(id).expect("the block").0.x.px(), px(end));
+    }
+}
+
+#[test]
+fn a_block_that_does_nothing_off_the_screen_leaves_its_rider_where_he_is() {
+    // O-1107
+    for (off_screen, carried) in [(OffScreen::Carries, true), (OffScreen::Nothing, false)] {
+        let path = Path::along_x(Wave::new(6, -64));
+        let block = SolidBlock::new(px(16), px(16)).off_screen(off_screen).moving(Motion::new(path));
+        let mut run = Run::new(sky(&Rules::S1), Sonic, 436, 463).flying(0, 0x100);
+        let id = run.world.objects.insert(&Rules::S1, Body::at(px(500), px(500)).sized(16, 16), block.into());
+        let id = id.expect("a free slot");
+        run.until(|run| run.on_object);
+        let before = (run.x, run.body(id).x);
+        run.world.camera.y = px(4000);
+        (0..8).for_each(|_| {
+            run.world.objects.get_mut(id).expect("the block").0.on_screen = false;
+            run.step("");
+        });
+        assert_ne!(run.body(id).x, before.1);
+        assert_eq!(run.x != before.0, carried, "{off_screen:?}");
+    }
 }

@@ -286,3 +286,9 @@ fn two_player_races_have_small_players_and_narrow_wall_sensors() {
     run.steps(4, "");
     assert_eq!(run.x.px(), px(314)); // 5 px and one from the wall at 320
 }
+
+#[test]
+fn monitors_of_s3k_let_gliders_through_too() {
+    // O-1511
+    assert_eq!(GAMES.map(|rules| rules.monitor.passes == MonitorPass::RolledOrGliding), [NO, NO, NO, YES, NO]);
+}

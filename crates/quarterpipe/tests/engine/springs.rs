@@ -510,3 +510,13 @@ fn an_object_can_take_a_players_own_step_away() {
         assert_eq!((run.place(), run.speeds3()), ((512, 512), (0, 0x100, 0x200)));
     }
 }
+
+#[test]
+fn a_spring_of_cd_that_faces_down_is_solid_from_below_only() {
+    // CD-4
+    for (facing, stops) in [(SpringFacing::Up, true), (SpringFacing::Down, false)] {
+        let mut run = above(&Rules::CD, Spring::new(facing, Spring::STRONG), 0, -40);
+        let lowest = (0..20).map(|_| run.step("").y.px().0).max();
+        assert_eq!(lowest < Some(600), stops, "{facing:?}: {lowest:?}");
+    }
+}

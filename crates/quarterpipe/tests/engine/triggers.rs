@@ -209,3 +209,32 @@ fn the_dead_reach_nothing() {
     run.routine = Routine::Dying;
     assert!(!move_to(&mut run, 520, 512).saw(Event::ReachedGoal(ObjectId(0))));
 }
+
+#[test]
+fn who_is_on_the_line_when_it_comes_to_life_crosses_it_at_once() {
+    // O-1639: beyond is from its pixel on; at first only who is past it is taken for beyond.
+    for (x, layer) in [(511, Layer::A), (512, Layer::B), (513, Layer::A)] {
+        let mut run = Run::in_sky(&Rules::S2);
+        (run.x, run.y) = (Pos::from_px(px(x)), Pos::from_px(px(512)));
+        run.world.objects.insert(&Rules::S2, there(), switcher().into()).expect("a free slot");
+        assert_eq!(run.step("").layer, layer, "at {x}");
+    }
+}
+
+#[test]
+fn what_a_goal_remembers_is_who_reached_it() {
+    // The second Player, then the first.
+    let goal = Goal { line: Some(Line::vertical(px(64))), ..Goal::default() };
+    let stage = sky(&Rules::S2).with_placements(vec![Placement::new(there(), Thing::from(goal))]);
+    let mut world = World::new(&stage);
+    for x in [500, 500] {
+        world.players.push(Player::new(&Rules::S2, Sonic, px(x), px(512)));
+    }
+    let mut reached = |who: usize| {
+        (0..2).for_each(|_| world.step(&stage, &[], &mut ()));
+        world.players[who].x = Pos::from_px(px(520));
+        world.step(&stage, &[], &mut ());
+        world.objects.memory()[0] & 0x7F
+    };
+    assert_eq!([reached(1), reached(0)], [2, 3]);
+}
