@@ -378,24 +378,7 @@ impl Camera {
     #[inline]
     #[must_use]
     pub fn is_far(&self, x: Px) -> bool {
-        !self.kept().holds(x)
-    }
-
-    /// The same, for asking about many objects.
-    #[inline]
-    pub(crate) const fn kept(&self) -> Kept {
-        Kept(coarse(Px(self.x.0.wrapping_sub(128))).0 as u16)
-    }
-}
-
-/// The stretch of the level in which objects are kept. [K-30]
-pub(crate) struct Kept(u16);
-
-impl Kept {
-    /// Whether an object at this x is in it.
-    #[inline]
-    pub const fn holds(&self, x: Px) -> bool {
-        (coarse(x).0 as u16).wrapping_sub(self.0) <= KEPT_WIDTH
+        (coarse(x) - coarse(self.x - px(128))).0 as u16 > KEPT_WIDTH
     }
 }
 

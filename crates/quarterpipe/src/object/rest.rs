@@ -8,7 +8,6 @@ use super::{
 };
 use crate::{
     player::Player,
-    rules::Activation,
     units::{Px, px},
 };
 
@@ -139,25 +138,22 @@ impl<O: Object> Scene<'_, O> {
     // Not inlined: it keeps what it asks about in registers.
     #[inline(never)]
     pub(super) fn pass_over_resting(&mut self, from: usize) -> usize {
-        let slot = match (&*self.players, self.stage.rules().slots.activation) {
+        let slot = match &*self.players {
             // Not as one of many: most often there is but one.
-            ([player], Activation::Camera) => {
-                let kept = self.camera.kept();
-                self.first_awake(from, |rest, id| rest.is_clear_of(player, id) && kept.holds(rest.home))
-            }
-            (players, _) => self.first_awake(from, |rest, id| {
-                players.iter().all(|player| rest.is_clear_of(player, id)) && !self.is_far(rest.home)
-            }),
+            [player] => self.first_awake(from, |rest, id| rest.is_clear_of(player, id)),
+            players => self.first_awake(from, |rest, id| players.iter().all(|player| rest.is_clear_of(player, id))),
         };
         self.resting.wake(ObjectId(slot as u16));
         slot
     }
 
     #[inline(always)]
-    fn first_awake(&self, from: usize, goes_on: impl Fn(&Rest, ObjectId) -> bool) -> usize {
+    fn first_awake(&self, from: usize, is_clear: impl Fn(&Rest, ObjectId) -> bool) -> usize {
         let rests = self.resting.slots.get(from..).unwrap_or_default();
-        let rests = rests.iter().zip((from as u16..).map(ObjectId));
-        from + rests.take_while(|(rest, id)| rest.as_ref().is_some_and(|rest| goes_on(rest, *id))).count()
+        let goes_on = |(rest, slot): (&Option<Rest>, usize)| {
+            rest.as_ref().is_some_and(|rest| is_clear(rest, ObjectId(slot as u16)) && !self.is_far(rest.home))
+        };
+        from + rests.iter().zip(from..).take_while(|&place| goes_on(place)).count()
     }
 }
 
