@@ -376,7 +376,7 @@ mod tests {
             |_| Event::LostRings(7),
         ];
         for event in EVENTS.map(|event| event(ObjectId(7))) {
-            let told = event.reason().map(|(rule, what, value)| (rule.starts_with("O-1"), what.is_empty(), value));
+            let told = event.reason().map(|(rule, what, value)| (rule.starts_with("O-"), what.is_empty(), value));
             assert_eq!(told, Some((true, false, 7)), "{event:?}");
         }
         assert_eq!(Event::LandedOn(ObjectId(7)).reason(), Some(("O-1124", "attached to the object in slot", 7)));

@@ -512,11 +512,12 @@ fn an_object_can_take_a_players_own_step_away() {
 }
 
 #[test]
-fn a_spring_of_cd_that_faces_down_is_solid_from_below_only() {
-    // CD-4
-    for (facing, stops) in [(SpringFacing::Up, true), (SpringFacing::Down, false)] {
-        let mut run = above(&Rules::CD, Spring::new(facing, Spring::STRONG), 0, -40);
-        let lowest = (0..20).map(|_| run.step("").y.px().0).max();
-        assert_eq!(lowest < Some(600), stops, "{facing:?}: {lowest:?}");
+fn who_rises_into_a_spring_of_cd_passes_one_that_faces_up_and_is_thrown_by_one_that_faces_down() {
+    // O-1144, O-1612
+    for (facing, speed) in [(SpringFacing::Up, -0x200 + 0x38), (SpringFacing::Down, 0x1000)] {
+        let mut run = above(&Rules::CD, Spring::new(facing, Spring::STRONG), 0, 24);
+        run.y_speed = sub(-0x200);
+        run.step("");
+        assert_eq!(run.y_speed, sub(speed), "{facing:?}");
     }
 }
