@@ -33,6 +33,10 @@ impl Object for Own {
         }
     }
 
+    fn steps_as_stock(&self) -> bool {
+        matches!(self, Self::Stock(_))
+    }
+
     fn from_stock(thing: Thing) -> Option<Self> {
         Some(Self::Stock(thing))
     }

@@ -35,6 +35,10 @@ impl Object for Mine {
         }
     }
 
+    fn steps_as_stock(&self) -> bool {
+        matches!(self, Self::Stock(_))
+    }
+
     fn from_stock(thing: Thing) -> Option<Self> {
         Some(Self::Stock(thing))
     }

@@ -2,6 +2,7 @@
 
 mod activation;
 mod body;
+mod clearance;
 mod edited;
 mod rest;
 mod saved;
@@ -70,6 +71,10 @@ state_enum!(Life { 0 = Stays, 1 = Gone, 2 = Spent });
 ///                 Life::Stays
 ///             }
 ///         }
+///     }
+///
+///     fn steps_as_stock(&self) -> bool {
+///         matches!(self, Self::Stock(_))
 ///     }
 /// }
 /// ```

@@ -2,52 +2,15 @@
 
 use alloc::vec::Vec;
 
-use super::{
-    Body, Object, ObjectId, Scene,
-    scene::{PLAYER_REACH, SAFELY_APART},
-};
-use crate::{
-    player::Player,
-    units::{Px, px},
-};
+use super::{Body, Object, ObjectId, Scene, clearance::Clearance};
+use crate::units::Px;
 
-/// Where no Player must be for a step to do nothing: what [`Scene::is_clear`] asks, in words.
+/// Until when an object's steps do nothing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rest {
-    left: i16,
-    width: u16,
-    y: i16,
-    height: u16,
+    clearance: Clearance,
     /// What [`Scene::stays`] is asked about.
     home: Px,
-}
-
-/// Half sizes for which words are as good as pixels.
-const SIZES: core::ops::Range<Px> = px(0)..px(0x4000);
-
-impl Rest {
-    #[inline]
-    fn new(body: &Body, reach: Px, height: Px, home: Px) -> Option<Self> {
-        if !SIZES.contains(&reach) || !SIZES.contains(&height) {
-            return None;
-        }
-        Some(Self {
-            left: (body.x.px() - reach).0 as i16,
-            width: (reach.0 * 2) as u16,
-            y: body.y.px().0 as i16,
-            height: (height.0 + PLAYER_REACH) as u16,
-            home,
-        })
-    }
-
-    /// Whether this Player is away and does not push it.
-    #[inline(always)]
-    fn is_clear_of(&self, player: &Player, id: ObjectId) -> bool {
-        let from_left = (player.x.px().0 as i16).wrapping_sub(self.left) as u16;
-        let apart = (player.y.px().0 as i16).wrapping_sub(self.y).unsigned_abs();
-        let is_away = from_left > self.width || (apart > self.height && apart < SAFELY_APART as u16);
-        is_away && player.pushed_object != Some(id)
-    }
 }
 
 /// Which objects rest, by slot. Knowledge about the world and no part of it: a world without that knowledge is equal, and
@@ -120,14 +83,14 @@ impl<O: Object> Scene<'_, O> {
     /// An object that says so must mean it: whether its steps are made is no part of a saved world.
     #[inline]
     pub(crate) fn rest(&mut self, body: &Body, reach: Px, height: Px, home: Px) {
-        self.rest = Rest::new(body, reach, height, home);
+        self.rest = Clearance::around(body, reach, height).map(|clearance| Rest { clearance, home });
     }
 
     /// After the step of an object that stays: whether it may rest, if it said so.
     #[inline]
     pub(super) fn let_rest(&mut self, may: impl FnOnce() -> bool) {
         if let Some(rest) = self.rest.take()
-            && self.players.iter().all(|player| rest.is_clear_of(player, self.id))
+            && self.players.iter().all(|player| rest.clearance.is_clear_of(player, self.id))
             && may()
         {
             self.resting.insert(self.id, rest);
@@ -140,18 +103,19 @@ impl<O: Object> Scene<'_, O> {
     pub(super) fn pass_over_resting(&mut self, from: usize) -> usize {
         let slot = match &*self.players {
             // Not as one of many: most often there is but one.
-            [player] => self.first_awake(from, |rest, id| rest.is_clear_of(player, id)),
-            players => self.first_awake(from, |rest, id| players.iter().all(|player| rest.is_clear_of(player, id))),
+            [player] => self.first_awake(from, |room, id| room.is_clear_of(player, id)),
+            players => self.first_awake(from, |room, id| players.iter().all(|player| room.is_clear_of(player, id))),
         };
         self.resting.wake(ObjectId(slot as u16));
         slot
     }
 
     #[inline(always)]
-    fn first_awake(&self, from: usize, is_clear: impl Fn(&Rest, ObjectId) -> bool) -> usize {
+    fn first_awake(&self, from: usize, is_clear: impl Fn(&Clearance, ObjectId) -> bool) -> usize {
         let rests = self.resting.slots.get(from..).unwrap_or_default();
         let goes_on = |(rest, slot): (&Option<Rest>, usize)| {
-            rest.as_ref().is_some_and(|rest| is_clear(rest, ObjectId(slot as u16)) && !self.is_far(rest.home))
+            rest.as_ref()
+                .is_some_and(|rest| is_clear(&rest.clearance, ObjectId(slot as u16)) && !self.is_far(rest.home))
         };
         from + rests.iter().zip(from..).take_while(|&place| goes_on(place)).count()
     }
@@ -163,7 +127,9 @@ mod tests {
 
     use super::*;
     use crate::{
-        CharacterId, Life, Pos, Rules, Stage, TerrainError, Thing, Tile, World, state_enum, stock::Ring, tile::Cell,
+        CharacterId, Life, Player, PlayerSet, Pos, Rules, Stage, TerrainError, Thing, Tile, World, px, state_enum,
+        stock::{OffScreen, Ring, SolidBlock},
+        tile::Cell,
     };
 
     /// Counts its steps, and rests in each.
@@ -329,6 +295,26 @@ mod tests {
         world.players[0].x = Pos::from_px(px(230));
         (0..5).for_each(|_| world.step(&stage, &[], &mut ()));
         assert_eq!(place(&world), Some(Pos::new(px(297), 0x3000)));
+        Ok(())
+    }
+
+    /// One that does nothing off the screen skips its step there, whoever stands on it.
+    #[test]
+    fn a_block_on_which_somebody_is_said_to_stand_does_not_rest() -> Result<(), TerrainError> {
+        let stage = Stage::new(Rules::S1, &[Tile::EMPTY], 100, &[Cell::EMPTY; 2000])?;
+        let mut world: World<Thing> = World::new(&stage);
+        world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(100)));
+        world.players[0].object_control = 1;
+        let block = SolidBlock::new(px(16), px(16)).off_screen(OffScreen::Nothing);
+        let body = Body { standing: PlayerSet(1), riding: PlayerSet(1), ..Body::at(px(420), px(100)) };
+        world.objects.insert(stage.rules(), body, block.into());
+        let stands = |world: &World<Thing>| world.objects.get(ObjectId(0)).map(|(body, _)| body.standing.any());
+        (0..5).for_each(|_| world.step(&stage, &[], &mut ()));
+        assert_eq!(stands(&world), Some(true));
+        // Now it is on the screen.
+        world.players[0].x = Pos::from_px(px(320));
+        (0..60).for_each(|_| world.step(&stage, &[], &mut ()));
+        assert_eq!(stands(&world), Some(false));
         Ok(())
     }
 }

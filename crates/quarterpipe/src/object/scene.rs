@@ -5,12 +5,13 @@ use alloc::vec::Vec;
 use super::{
     Body, Life, Object, ObjectId, PlayerSet, Shared,
     activation::LOADED,
+    clearance::Clearance,
     rest::{Rest, Resting},
     taken::Taken,
 };
 use crate::{
     camera::Camera,
-    contact::{Contact, Hold, Meeting, retested::PushedOther, word},
+    contact::{Contact, Hold, Meeting, retested::PushedOther},
     event::{Decision, Event, Watch},
     hitbox::{HitboxKind, TouchBox},
     player::Player,
@@ -225,17 +226,8 @@ impl<O: Object> Scene<'_, O> {
     #[inline]
     #[must_use]
     pub fn is_clear(&self, body: &Body, reach: Px, height: Px) -> bool {
-        if body.standing.0 | body.riding.0 | body.pushed.0 != 0 {
-            return false;
-        }
-        let left = body.x.px() - reach;
-        let width = (reach.0 << 1) as u32;
-        self.players.iter().all(|player| {
-            let from_left = word(player.x.px() - left) as u32;
-            let apart = word(player.y.px() - body.y.px()).abs();
-            let is_away = from_left > width || (apart > word(height) + PLAYER_REACH && apart < SAFELY_APART);
-            is_away && player.pushed_object != Some(self.id)
-        })
+        Clearance::around(body, reach, height)
+            .is_some_and(|room| self.players.iter().all(|player| room.is_clear_of(player, self.id)))
     }
 
     /// How many Players there are.
@@ -393,11 +385,6 @@ impl<O: Object> Scene<'_, O> {
         }
     }
 }
-
-/// More than any Player reaches from his centre, with all graces and landing depths.
-pub(super) const PLAYER_REACH: i32 = 160;
-/// From this far apart on, rules that cut row differences down can make two rows meet. [18-14]
-pub(super) const SAFELY_APART: i32 = 1024;
 
 /// How much further away an object lives on than it comes to life. [Activation::NearPlayers]
 const KEPT_LONGER: Px = px(64);

@@ -63,6 +63,7 @@ impl Monitor {
     }
 
     /// Toward what the Players stand on. [O-1518, O-1516]
+    // Not inlined: most monitors lie.
     #[inline(never)]
     fn fall<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
         let is_reversed = scene.is_reversed();
@@ -88,6 +89,7 @@ impl Monitor {
     }
 
     /// [O-1522, O-1523]
+    // Not inlined: once in a monitor's life.
     #[inline(never)]
     fn burst<O: Object>(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_, O>) {
         let rules = &scene.stage.rules().monitor;

@@ -79,6 +79,7 @@ impl Ring {
     }
 
     /// The first frame makes the rest of the row; a ring taken before is left out. [O-2020]
+    // Not inlined: once in a ring's life.
     #[inline(never)]
     fn begin<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
         self.phase = RingPhase::Waiting;
@@ -115,6 +116,7 @@ impl Ring {
 }
 
 /// [O-1036]
+// Not inlined: few rings are attracted.
 #[inline(never)]
 fn follow<O: Object>(who: u8, body: &mut Body, scene: &Scene<'_, O>) -> Life {
     if let Some(player) = scene.players.get(usize::from(who)) {
