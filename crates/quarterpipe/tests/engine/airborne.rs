@@ -247,3 +247,14 @@ fn looking_ends_in_the_air() {
     run.look_shift = 120;
     assert_eq!(run.step("U").look_shift, 118);
 }
+
+#[test]
+fn an_object_can_take_a_players_own_step_away() {
+    // CD-8: bit 0; his speeds stay.
+    for (_, rules) in Rules::PRESETS {
+        let mut run = Run::in_sky(&rules).flying(0x100, 0x200);
+        run.object_control = 1;
+        run.step("LA");
+        assert_eq!((run.place(), run.speeds3()), ((512, 512), (0, 0x100, 0x200)));
+    }
+}

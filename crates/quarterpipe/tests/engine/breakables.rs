@@ -8,16 +8,6 @@ use quarterpipe::stock::{
 
 use super::common::*;
 
-/// A thing in a run, seen already.
-fn add(run: &mut Run, body: Body, thing: impl Into<Thing>) -> ObjectId {
-    let body = Body { on_screen: true, ..body };
-    run.world.objects.insert(run.stage.rules(), body, thing.into()).expect("a free slot")
-}
-
-fn body(run: &Run, id: ObjectId) -> Body {
-    *run.world.objects.get(id).expect("it is there").0
-}
-
 /// Sonic falling onto what is at (512, 284), with rings.
 fn above(rules: &Rules) -> Run {
     let mut run = Run::new(plain(rules), Sonic, 512, 220).flying(0, 0x200);
@@ -32,7 +22,7 @@ fn is_hurt(run: &mut Run, frames: u32, buttons: &str) -> bool {
 
 fn spikes(run: &mut Run, points: Points) -> ObjectId {
     let y = if points == Points::Down { 220 } else { 304 };
-    add(run, Body::at(px(512), px(y)).sized(16, 16), Spikes::new(px(16), px(16), points))
+    run.put_seen(Body::at(px(512), px(y)).sized(16, 16), Spikes::new(px(16), px(16), points))
 }
 
 #[test]
@@ -42,7 +32,7 @@ fn spikes_hurt_who_stands_on_them_and_only_where_they_point_but_in_s1() {
     {
         let seen = [Points::Up, Points::Down, Points::Sideways].map(|points| {
             let mut run = above(&rules);
-            add(&mut run, Body::at(px(512), px(304)).sized(16, 16), Spikes::new(px(16), px(16), points));
+            run.put_seen(Body::at(px(512), px(304)).sized(16, 16), Spikes::new(px(16), px(16), points));
             is_hurt(&mut run, 30, "")
         });
         assert_eq!(seen, hurts);
@@ -55,7 +45,7 @@ fn spikes_hurt_from_below_if_they_hang_and_in_s1_all_of_them() {
         let seen = [Points::Up, Points::Down].map(|points| {
             let mut run = Run::new(plain(&rules), Sonic, 512, 260).flying(0, -0x400);
             run.rings = 10;
-            add(&mut run, Body::at(px(512), px(220)).sized(16, 16), Spikes::new(px(16), px(16), points));
+            run.put_seen(Body::at(px(512), px(220)).sized(16, 16), Spikes::new(px(16), px(16), points));
             is_hurt(&mut run, 4, "")
         });
         assert_eq!(seen, hurts);
@@ -96,8 +86,8 @@ fn who_is_invincible_stands_on_spikes_and_goes_on_flashing() {
 fn spikes_of_s2_wait_a_frame_before_they_move() {
     for (rules, ys) in [(Rules::S1, [8, 16, 24]), (Rules::S2, [0, 8, 16]), (Rules::S3, [0, 8, 16])] {
         let mut run = Run::new(plain(&rules), Sonic, 700, STANDING);
-        let id = add(&mut run, Body::at(px(512), px(200)), Spikes::new(px(16), px(16), Points::Up).retracting());
-        let seen = ys.map(|_| body(run.step(""), id).y.px().0 - 200);
+        let id = run.put_seen(Body::at(px(512), px(200)), Spikes::new(px(16), px(16), Points::Up).retracting());
+        let seen = ys.map(|_| run.step("").body(id).y.px().0 - 200);
         assert_eq!(seen, ys);
     }
 }
@@ -107,7 +97,7 @@ fn at_wall(rules: &Rules, character: CharacterId, ground_speed: i16) -> (Run, Ob
     let start = if ground_speed > 0 { 460 } else { 1024 - 460 };
     let mut run = Run::new(plain(rules), character, start, STANDING).running(ground_speed);
     let wall = Breakable::new(px(16), px(32), BrokenBy::RUNNING, Debris::Wall);
-    let id = add(&mut run, Body::at(px(512), px(288)).sized(16, 32), wall);
+    let id = run.put_seen(Body::at(px(512), px(288)).sized(16, 32), wall);
     (run, id)
 }
 
@@ -141,15 +131,15 @@ fn a_broken_wall_flies_away_in_eight_pieces_towards_who_broke_it() {
     assert!(breaks(&mut run, id));
     assert_eq!(run.world.objects.len(), 8);
     // The wall is the first piece, and has moved once already: 6 px to the left, 6 up; gravity 0x70.
-    let first = body(&run, id);
+    let first = run.body(id);
     assert_eq!((first.x.px(), first.y.px(), first.y_speed), (px(506), px(282), sub(0x70 - 0x600)));
-    let last = body(&run, ObjectId(7));
+    let last = run.body(ObjectId(7));
     assert_eq!((last.x_speed, last.y_speed), (sub(-0x400), sub(0x570)));
     // From the right they are mirrored, the other half first.
     let (run, id) = at_wall(&Rules::S1, Sonic, -0x600);
     let mut run = run.rolled();
     assert!(breaks(&mut run, id));
-    assert_eq!((body(&run, id).x_speed, body(&run, id).y_speed), (sub(0x400), sub(0x70 - 0x500)));
+    assert_eq!((run.body(id).x_speed, run.body(id).y_speed), (sub(0x400), sub(0x70 - 0x500)));
     // He runs on as fast as he was.
     assert!(run.x_speed < sub(-0x580));
     run.steps(300, "");
@@ -176,8 +166,7 @@ fn knuckles_breaks_walls_walking_and_fire_breaks_them_in_the_air() {
 fn a_block_breaks_under_who_comes_down_rolled_up_and_throws_him_up() {
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, 240).rolled().flying(0x80, 0x400);
     run.chain = 4;
-    let id = add(
-        &mut run,
+    let id = run.put_seen(
         Body::at(px(512), px(304)).sized(16, 16),
         Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK),
     );
@@ -196,7 +185,7 @@ fn a_block_breaks_under_who_comes_down_rolled_up_and_throws_him_up() {
 fn a_block_holds_who_comes_down_on_his_feet_until_he_rolls() {
     let mut run = above(&Rules::S2);
     let rock = Breakable::new(px(24), px(16), BrokenBy::LANDING, Debris::fountain(0x200, 0x200, 0x18, 6));
-    let id = add(&mut run, Body::at(px(512), px(304)).sized(24, 16), rock);
+    let id = run.put_seen(Body::at(px(512), px(304)).sized(24, 16), rock);
     run.steps(40, "");
     assert!(run.on_object && run.standing_on == Some(id));
     run.ground_speed = sub(0x200);
@@ -210,12 +199,12 @@ fn a_block_holds_who_comes_down_on_his_feet_until_he_rolls() {
 fn a_plug_breaks_from_below_and_does_not_slow_who_breaks_it() {
     let mut run = Run::new(plain(&Rules::S3), Sonic, 512, 290).flying(0, -0x600);
     let plug = Breakable::new(px(16), px(40), BrokenBy::BUMPING, Debris::fountain(0x100, 0x200, 0x18, 12));
-    let id = add(&mut run, Body::at(px(512), px(200)).sized(16, 40), plug);
+    let id = run.put_seen(Body::at(px(512), px(200)).sized(16, 40), plug);
     while !run.step("").saw(Event::Broke(id)) {}
     assert!(run.y_speed < sub(-0x400));
 
     let mut run = Run::new(plain(&Rules::S3), Sonic, 512, 100).rolled().flying(0, 0x600);
-    let id = add(&mut run, Body::at(px(512), px(200)).sized(16, 40), plug);
+    let id = run.put_seen(Body::at(px(512), px(200)).sized(16, 40), plug);
     assert!((0..60).all(|_| !run.step("").saw(Event::Broke(id))));
     assert!(run.on_object, "from above it holds");
 }
@@ -225,7 +214,7 @@ fn a_button_is_on_while_somebody_stands_on_it_or_from_then_on() {
     for (stays_on, after) in [(false, 0), (true, 1 << 7)] {
         let mut run = above(&Rules::S3);
         let button = Button { stays_on, bit: 7, ..Button::new(5) };
-        add(&mut run, Body::at(px(512), px(316)).sized(16, 0), button);
+        run.put_seen(Body::at(px(512), px(316)).sized(16, 0), button);
         assert_eq!(run.world.shared.switches[5], 0);
         run.steps(40, "");
         assert_eq!((run.on_object, run.y.px()), (true, px(316 - 5 - 19)));
@@ -248,26 +237,26 @@ fn a_button_off_the_screen_keeps_its_switch_as_it_is() {
 #[test]
 fn a_stomper_comes_down_waits_and_is_pulled_up() {
     let mut run = Run::new(plain(&Rules::S1), Sonic, 700, STANDING);
-    let id = add(&mut run, Body::at(px(512), px(200)).sized(28, 12), Stomper::new(px(28), px(12), px(60)));
+    let id = run.put_seen(Body::at(px(512), px(200)).sized(28, 12), Stomper::new(px(28), px(12), px(60)));
     // 0x38 * (0 + 1 + .. + 23) is more than 60 px for the first time in frame 24; then 60 frames of waiting.
     run.steps(23, "");
-    assert!(body(&run, id).y.px() < px(260));
+    assert!(run.body(id).y.px() < px(260));
     run.step("");
-    assert_eq!(body(&run, id).y, Pos::from_px(px(260)));
+    assert_eq!(run.body(id).y, Pos::from_px(px(260)));
     run.steps(61, "");
-    assert_eq!(body(&run, id).y, Pos::from_px(px(260)));
+    assert_eq!(run.body(id).y, Pos::from_px(px(260)));
     run.steps(120, "");
-    assert_eq!(body(&run, id).y, Pos::from_px(px(200)));
+    assert_eq!(run.body(id).y, Pos::from_px(px(200)));
 }
 
 #[test]
 fn a_stomper_crushes_whom_it_comes_down_on_and_who_rides_it_to_the_top() {
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, STANDING);
-    let id = add(&mut run, Body::at(px(512), px(200)).sized(28, 12), Stomper::new(px(28), px(12), px(108)));
+    let id = run.put_seen(Body::at(px(512), px(200)).sized(28, 12), Stomper::new(px(28), px(12), px(108)));
     assert!((0..60).any(|_| run.step("").saw(Event::Crushed(id))));
 
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, 60).flying(0, 0);
-    add(&mut run, Body::at(px(512), px(200)).sized(28, 12), Stomper::new(px(28), px(12), px(100)));
+    run.put_seen(Body::at(px(512), px(200)).sized(28, 12), Stomper::new(px(28), px(12), px(100)));
     run.steps(60, "");
     assert!(run.on_object && run.is_alive());
     while run.is_alive() {
@@ -280,8 +269,8 @@ fn a_stomper_crushes_whom_it_comes_down_on_and_who_rides_it_to_the_top() {
 #[test]
 fn pieces_are_nothing_that_anybody_meets() {
     let mut run = above(&Rules::S1);
-    let id = add(&mut run, Body::at(px(512), px(250)).sized(16, 16), Fragment { gravity: sub(0) });
+    let id = run.put_seen(Body::at(px(512), px(250)).sized(16, 16), Fragment { gravity: sub(0) });
     run.steps(60, "");
     assert_eq!((run.place(), run.on_object), ((512, STANDING), false));
-    assert_eq!(body(&run, id).y.px(), px(250));
+    assert_eq!(run.body(id).y.px(), px(250));
 }

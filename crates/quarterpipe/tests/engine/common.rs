@@ -259,9 +259,19 @@ impl Run {
         self.world.objects.insert(self.stage.rules(), body, thing.into()).expect("a free slot")
     }
 
+    /// The same, as if it had been on the screen before.
+    pub fn put_seen(&mut self, body: Body, thing: impl Into<Thing>) -> ObjectId {
+        self.put(Body { on_screen: true, ..body }, thing)
+    }
+
     /// The body of an object that is there.
     pub fn body(&self, id: ObjectId) -> Body {
         *self.world.objects.get(id).expect("an object in the slot").0
+    }
+
+    /// The same, to be changed.
+    pub fn body_mut(&mut self, id: ObjectId) -> &mut Body {
+        self.world.objects.get_mut(id).expect("an object in the slot").0
     }
 
     /// Some frames without buttons, until something is so.

@@ -8,6 +8,7 @@ mod badniks;
 mod bounds;
 mod breakables;
 mod bridges;
+mod bumpers;
 mod camera;
 mod collapsing;
 mod corrected;

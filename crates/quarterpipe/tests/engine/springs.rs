@@ -1,6 +1,6 @@
-//! Springs, bumpers, boosters and belts. [16.1 to 16.4, 16.7, 16.12, O-2038]
+//! Springs. [16.1 to 16.4]
 
-use quarterpipe::stock::{Booster, Bumper, Conveyor, Orbit, Spring, SpringFacing, SpringSlope};
+use quarterpipe::stock::{Spring, SpringFacing, SpringSlope};
 
 use crate::common::*;
 
@@ -10,23 +10,14 @@ fn all() -> [Rules; 5] {
     Rules::PRESETS.map(|(_, rules)| rules)
 }
 
-/// Puts an object into the run, as if it had been there and seen before.
-fn add(run: &mut Run, body: Body, thing: impl Into<Thing>) -> ObjectId {
-    let body = Body { on_screen: true, has_run: true, ..body };
-    run.world.objects.insert(run.stage.rules(), body, thing.into()).expect("a free slot")
-}
-
-fn body(run: &mut Run, id: ObjectId) -> &mut Body {
-    run.world.objects.get_mut(id).expect("the object").0
-}
-
 /// In the sky, falling, with a spring at 512,600 and his centre this far from its own.
 fn above(rules: &Rules, spring: Spring, x: i32, y: i32) -> Run {
     let mut run = Run::in_sky(rules).flying(0x100, 0x200);
     run.x = Pos::from_px(px(512 + x));
     run.y = Pos::from_px(px(600 + y));
     run.ground_speed = sub(0x77);
-    add(&mut run, Body::at(px(512), px(600)).sized(16, 16).flipped(false, spring_is_down(&spring)), spring);
+    let body = Body::at(px(512), px(600)).sized(16, 16).flipped(false, spring_is_down(&spring));
+    run.put_seen(Body { has_run: true, ..body }, spring);
     run
 }
 
@@ -38,7 +29,8 @@ fn spring_is_down(spring: &Spring) -> bool {
 fn beside(rules: &Rules, x: i32, x_flip: bool) -> Run {
     let mut run = Run::new(plain(rules), Sonic, 512 + x, STANDING);
     let spring = Spring::new(SpringFacing::Side, Spring::STRONG);
-    add(&mut run, Body::at(px(512), px(304)).sized(8, 16).flipped(x_flip, false), spring);
+    let body = Body::at(px(512), px(304)).sized(8, 16).flipped(x_flip, false);
+    run.put_seen(Body { has_run: true, ..body }, spring);
     run
 }
 
@@ -83,7 +75,7 @@ fn s1_and_cd_let_go_of_whom_a_spring_throws_at_once_and_the_others_a_frame_later
         let mut run = above(&rules, Spring::new(SpringFacing::Up, Spring::STRONG), 0, -30);
         let stands = [(); 2].map(|()| {
             run.step("");
-            body(&mut run, ObjectId(0)).standing.contains(0)
+            run.body(ObjectId(0)).standing.contains(0)
         });
         let is_late = ![Rules::S1, Rules::CD].contains(&rules);
         assert_eq!(stands, [is_late, false]);
@@ -134,7 +126,7 @@ fn off_the_screen_cds_springs_stop_recoiling() {
         let mut frames = Vec::new();
         for frame in 1..=20 {
             run.world.players[0] = player.clone();
-            body(&mut run, ObjectId(0)).on_screen = !(3..8).contains(&frame);
+            run.body_mut(ObjectId(0)).on_screen = !(3..8).contains(&frame);
             if run.step("").saw(Event::Sprung(ObjectId(0))) {
                 frames.push(frame);
             }
@@ -148,7 +140,7 @@ fn off_the_screen_only_the_springs_of_s2_to_s3k_throw() {
     // O-1601
     let threw = all().map(|rules| {
         let mut run = above(&rules, Spring::new(SpringFacing::Up, Spring::STRONG), 0, -30);
-        body(&mut run, ObjectId(0)).on_screen = false;
+        run.body_mut(ObjectId(0)).on_screen = false;
         run.step("").saw(Event::Sprung(ObjectId(0)))
     });
     assert_eq!(threw, [false, false, true, true, true]);
@@ -159,7 +151,7 @@ fn a_new_spring_throws_nobody_in_its_first_frame() {
     // O-2039, O-2230
     for rules in all() {
         let mut run = above(&rules, Spring::new(SpringFacing::Up, Spring::STRONG), 0, -30);
-        body(&mut run, ObjectId(0)).has_run = false;
+        run.body_mut(ObjectId(0)).has_run = false;
         assert!(!run.step("").saw(Event::Sprung(ObjectId(0))));
     }
 }
@@ -216,7 +208,7 @@ fn from_s2_on_a_side_spring_throws_who_runs_past_it_within_40_px() {
     // O-1610
     let threw = |rules: &Rules, x: i32, y: i32, ground_speed: i16, x_flip: bool| {
         let mut run = beside(rules, x, x_flip).running(ground_speed).locked();
-        body(&mut run, ObjectId(0)).put_y(px(STANDING - y));
+        run.body_mut(ObjectId(0)).put_y(px(STANDING - y));
         run.step("").saw(Event::Sprung(ObjectId(0)))
     };
     for rules in all() {
@@ -369,145 +361,6 @@ fn a_spring_gives_control_back_to_who_is_hurt() {
         let mut run = above(&rules, Spring::new(SpringFacing::Up, Spring::STRONG), 0, -30);
         run.routine = Routine::Hurt;
         assert_eq!(run.step("").routine, Routine::Control);
-    }
-}
-
-/// In the sky at 512,512, with a bumper this far from there that he touched in this frame.
-fn bumped(rules: &Rules, x: i32, y: i32) -> Run {
-    let mut run = Run::in_sky(rules);
-    run.jumping = true;
-    run.roll_jump = true;
-    run.ground_speed = sub(0x77);
-    add(&mut run, Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(512 + x), px(512 + y)) }, Bumper::default());
-    run
-}
-
-#[test]
-fn a_bumper_throws_away_from_its_centre_at_7_px_a_frame() {
-    // O-1625, O-1626
-    for rules in CLASSIC {
-        let thrown = [(0, 16), (0, -16), (12, 0), (-12, 0), (8, 8), (0, 0)].map(|(x, y)| {
-            let mut run = bumped(&rules, x, y);
-            run.step("");
-            assert!(run.saw(Event::Bounced(ObjectId(0))) && run.airborne && !run.jumping && !run.roll_jump);
-            assert_eq!(run.ground_speed, sub(0x77));
-            (run.x_speed.0, run.y_speed.0)
-        });
-        let diagonal = (-1267, -1267);
-        assert_eq!(thrown, [(0, -0x700), (0, 0x700), (-0x700, 0), (0x700, 0), diagonal, (0, -0x700)]);
-    }
-}
-
-#[test]
-fn from_s2_on_a_bumper_throws_astray_by_the_frames_second_byte() {
-    // O-2234: the angle from the bumper's left grows by 1 every 256 frames, up to 3.
-    for (rules, y_speeds) in
-        [(Rules::S1, [0; 5]), (Rules::S2, [0, -42, -84, -126, 0]), (Rules::S3, [0, -42, -84, -126, 0])]
-    {
-        let thrown = [0, 1, 2, 3, 4].map(|count| {
-            let mut run = bumped(&rules, 12, 0);
-            run.world.frame = count * 256;
-            run.step("").y_speed.0
-        });
-        assert_eq!(thrown, y_speeds);
-    }
-}
-
-#[test]
-fn the_first_ten_hits_of_a_bumper_score_ten_points() {
-    // O-1625: its placement remembers them.
-    let placement = Placement::new(Body::at(px(512), px(512)), Thing::from(Bumper::default()));
-    let stage = sky(&Rules::S1).with_placements(vec![placement]);
-    let mut run = Run { world: World::new(&stage), stage, seen: Seen::default() };
-    run.world.players.push(Player::new(&Rules::S1, Sonic, px(512), px(512)));
-    let mut hits = Vec::new();
-    for _ in 0..14 {
-        (run.x, run.y, run.airborne) = (Pos::from_px(px(512)), Pos::from_px(px(504)), true);
-        run.step("");
-        if run.saw(Event::Bounced(ObjectId(0))) {
-            hits.push(run.saw(Event::Scored(10)));
-        }
-    }
-    assert_eq!(hits, [vec![true; 10], vec![false; hits.len() - 10]].concat());
-    assert!(hits.len() > 10);
-}
-
-#[test]
-fn a_bumper_can_circle_at_64_px() {
-    // O-2319
-    for (x_flip, below) in [(false, 64), (true, -64)] {
-        let mut run = Run::in_sky(&Rules::S3);
-        let orbit = Orbit { x: px(512), y: px(200), start: Angle(0x10) };
-        let bumper = Bumper { orbit: Some(orbit), ..Bumper::default() };
-        let id = add(&mut run, Body::at(px(512), px(200)).flipped(x_flip, false), bumper);
-        run.world.frame = if x_flip { 0x50 } else { 0x30 } - 1;
-        run.step("");
-        assert_eq!((body(&mut run, id).x.px(), body(&mut run, id).y.px()), (px(512), px(200 + below)));
-    }
-}
-
-/// On level ground, with a booster this far from him.
-fn at_booster(rules: &Rules, x: i32, y: i32, x_flip: bool) -> Run {
-    let mut run = Run::on_plain(rules);
-    run.facing_left = !x_flip;
-    let body = Body::at(px(512 - x), px(STANDING - y)).sized(32, 16).flipped(x_flip, false);
-    add(&mut run, body, Booster { speed: Booster::STRONG });
-    run
-}
-
-#[test]
-fn a_booster_speeds_up_who_is_on_the_ground_within_16_px() {
-    // O-1638
-    let boosted = |x, y| at_booster(&Rules::S2, x, y, false).step("").saw(Event::Boosted(ObjectId(0)));
-    assert_eq!([(-16, 0), (15, 0), (0, -16), (0, 15)].map(|(x, y)| boosted(x, y)), [true; 4]);
-    assert_eq!([(-17, 0), (16, 0), (0, -17), (0, 16)].map(|(x, y)| boosted(x, y)), [false; 4]);
-    for (x_flip, speed) in [(false, 0x1000), (true, -0x1000)] {
-        let mut run = at_booster(&Rules::S2, 0, 0, x_flip);
-        run.step("");
-        assert_eq!((run.speeds3(), run.control_lock, run.facing_left), ((speed, speed, 0), 15, x_flip));
-    }
-    let mut run = at_booster(&Rules::S2, 0, 0, false).flying(0, 0);
-    assert_eq!(run.step("").x_speed, sub(0));
-}
-
-#[test]
-fn a_booster_leaves_alone_who_is_as_fast_as_the_strong_ones_make_him() {
-    // O-1638
-    let speeds = [0xFFF, 0x1000, 0x1100].map(|speed| {
-        let mut run = at_booster(&Rules::S2, 0, 0, false).locked().flying(0, 0);
-        (run.airborne, run.x_speed, run.ground_speed) = (false, sub(speed), sub(speed));
-        run.x -= px(i32::from(speed >> 8));
-        run.step("R");
-        (run.saw(Event::Boosted(ObjectId(0))), run.control_lock)
-    });
-    assert_eq!(speeds, [(true, 15), (false, 99), (false, 99)]);
-}
-
-#[test]
-fn a_belt_carries_along_who_is_on_the_ground_within_48_px_above_it() {
-    // O-2038
-    let carried = |x: i32, y: i32, airborne: bool| {
-        let mut run = if airborne { Run::in_sky(&Rules::S1) } else { Run::on_plain(&Rules::S1) };
-        run.x = Pos::new(px(512), 0x8000);
-        let here = run.y.px();
-        add(&mut run, Body::at(px(512 - x), here - px(y)), Conveyor { half_length: px(128), distance: px(-2) });
-        run.step("");
-        assert_eq!((run.x.subpixel(), run.x_speed), (0x8000, sub(0)));
-        run.x.px().0 - 512
-    };
-    assert_eq!([(-128, -1), (127, -48)].map(|(x, y)| carried(x, y, false)), [-2, -2]);
-    assert_eq!([(-129, -1), (128, -1), (0, 0), (0, -49)].map(|(x, y)| carried(x, y, false)), [0; 4]);
-    assert_eq!(carried(0, -20, true), 0);
-}
-
-#[test]
-fn an_object_can_take_a_players_own_step_away() {
-    // CD-8: bit 0; his speeds stay.
-    for rules in all() {
-        let mut run = Run::in_sky(&rules).flying(0x100, 0x200);
-        run.object_control = 1;
-        run.step("LA");
-        assert_eq!((run.place(), run.speeds3()), ((512, 512), (0, 0x100, 0x200)));
     }
 }
 

@@ -9,18 +9,13 @@ use quarterpipe::stock::{
 
 use super::common::*;
 
-/// A thing in a run, seen already.
-fn add(run: &mut Run, body: Body, thing: impl Into<Thing>) -> ObjectId {
-    run.put(Body { on_screen: true, ..body }, thing)
-}
-
 /// A rock of S&K's, 32 px wide and 24 px high, on ground that ends before x = 512 and goes on so much lower.
 fn heavy_at_ledge(x: i32, player_x: i32, lower: usize) -> (Run, ObjectId) {
     let rows = [vec![".".repeat(64); 20], vec![format!("{}{}", "#".repeat(32), ".".repeat(32)); lower]].concat();
     let rows = [rows, vec!["#".repeat(64); 8]].concat();
     let mut run = Run::new(drawn(&Rules::S3K, &[], &rows), Sonic, player_x, STANDING);
     let rock = PushBlock::new(px(12)).heavy(HeavyPush::S3K);
-    let id = add(&mut run, Body::at(px(x), px(GROUND - 12)).sized(16, 11), rock);
+    let id = run.put_seen(Body::at(px(x), px(GROUND - 12)).sized(16, 11), rock);
     (run, id)
 }
 
@@ -94,7 +89,7 @@ fn under_water_pushing_takes_3_or_4_frames_a_pixel() {
     let rows = [vec![".".repeat(256); 20], vec!["#".repeat(256); 10]].concat();
     let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 500 - 27, STANDING);
     run.world.water = Some(px(0));
-    let id = add(&mut run, Body::at(px(500), px(GROUND - 16)).sized(16, 15), PushBlock::new(px(16)));
+    let id = run.put_seen(Body::at(px(500), px(GROUND - 16)).sized(16, 15), PushBlock::new(px(16)));
     run.steps(100, "R");
     let frames = moves(&mut run, id, 3318, "R");
     assert!(gaps(&frames).iter().all(|gap| (3..=4).contains(gap)));
@@ -113,9 +108,9 @@ fn a_push_block_presses_a_button_that_goes_by_weight() {
         (false, 0, 0, false),
     ] {
         let mut run = Run::new(plain(&Rules::S1), Sonic, 600, STANDING);
-        add(&mut run, Body::at(px(512 + x), px(300 + y)).sized(16, 15), PushBlock::new(px(16)));
+        run.put_seen(Body::at(px(512 + x), px(300 + y)).sized(16, 15), PushBlock::new(px(16)));
         let button = Button { height: px(5), by_weight, ..Button::new(3) };
-        add(&mut run, Body::at(px(512), px(300)).sized(16, 5), button);
+        run.put_seen(Body::at(px(512), px(300)).sized(16, 5), button);
         run.step("");
         assert_eq!(run.world.shared.switches[3] != 0, pressed, "{by_weight} {x} {y}");
     }
@@ -125,7 +120,7 @@ fn a_push_block_presses_a_button_that_goes_by_weight() {
 fn nobody_touches_a_push_blocks_weight() {
     // O-1628: a ring behind it is taken all the same. [O-1011]
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, 292).flying(0, 0);
-    add(&mut run, Body::at(px(528), px(GROUND - 16)).sized(16, 15), PushBlock::new(px(16)));
+    run.put_seen(Body::at(px(528), px(GROUND - 16)).sized(16, 15), PushBlock::new(px(16)));
     run.put(Body::at(px(512), px(292)), Ring::default());
     run.steps(2, "");
     assert_eq!(run.rings, 1);
@@ -138,7 +133,7 @@ fn a_button_without_sides_can_be_jumped_through_in_s3() {
     {
         let mut run = Run::new(plain(&rules), Sonic, 512, 270).flying(0, -0x700);
         let button = Button { top_only, ..Button::new(5) };
-        add(&mut run, Body::at(px(512), px(220)).sized(16, 0), button);
+        run.put_seen(Body::at(px(512), px(220)).sized(16, 0), button);
         run.steps(100, "");
         let place = (run.y.px() == px(220 - 6 - 19), run.world.shared.switches[5]);
         assert_eq!(place, if from_below { (true, 1) } else { (false, 0) });
@@ -153,7 +148,7 @@ fn spikes_under_a_stomper_hurt_also_who_is_rolled_up() {
             let mut run = Run::new(plain(&rules), Sonic, 512, STANDING).rolled();
             (run.rings, run.invincible) = (5, invincible);
             let stomper = Stomper::new(px(28), px(12), px(60)).spiked(px(28), Hitbox::new(40, 16));
-            let id = add(&mut run, Body::at(px(512), px(200)).sized(28, 12), stomper);
+            let id = run.put_seen(Body::at(px(512), px(200)).sized(28, 12), stomper);
             let was_hurt = (0..30).any(|_| {
                 run.pose = Pose::Roll;
                 run.step("").saw(Event::WasHurt)
@@ -243,7 +238,7 @@ fn a_scripted_platform_is_stood_on_as_the_games_stood_on_theirs() {
     // O-1309: the surface is at 192; 1 px above it in S1, on it in the others.
     let places = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::new(plain(&rules), Sonic, 512, 150).flying(0, 0x100);
-        add(&mut run, Body::at(px(512), px(200)).sized(32, 8), Scripted::new(ScriptedShape::Platform));
+        run.put_seen(Body::at(px(512), px(200)).sized(32, 8), Scripted::new(ScriptedShape::Platform));
         run.steps(60, "");
         assert!(run.on_object);
         run.y.px().0 - (192 - 19)
