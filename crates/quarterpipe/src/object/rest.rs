@@ -98,9 +98,14 @@ impl<O: Object> Scene<'_, O> {
     }
 
     /// The first slot from here on whose object does not go on resting, or in which there is none.
+    #[inline(always)]
+    pub(super) fn pass_over_resting(&mut self, from: usize) -> usize {
+        if let Some(Some(_)) = self.resting.slots.get(from) { self.pass_over(from) } else { from }
+    }
+
     // Not inlined: it keeps what it asks about in registers.
     #[inline(never)]
-    pub(super) fn pass_over_resting(&mut self, from: usize) -> usize {
+    fn pass_over(&mut self, from: usize) -> usize {
         let slot = match &*self.players {
             // Not as one of many: most often there is but one.
             [player] => self.first_awake(from, |room, id| room.is_clear_of(player, id)),
