@@ -51,8 +51,8 @@ pub struct Scene {
     start: Vec<World>,
     /// After this many frames all worlds go back to the start.
     period: usize,
-    /// Held frame by frame, over and over; as long as a power of two.
-    tape: Vec<Input>,
+    /// What each Player holds, frame by frame, over and over; as long as a power of two.
+    tape: Vec<[Input; MOST_PLAYERS]>,
     claim: fn(&Seen) -> bool,
     worlds: Vec<World>,
     frame: usize,
@@ -346,6 +346,7 @@ impl Scene {
     ) -> Self {
         assert!(tape.len().is_power_of_two(), "the tape of {name} has {} frames", tape.len());
         let worlds = start.clone();
+        let tape = tape.into_iter().map(|held| [held; MOST_PLAYERS]).collect();
         Self { name, stage, start, period, tape, claim, worlds, frame: 0 }
     }
 
@@ -375,25 +376,28 @@ impl Scene {
 
     /// Steps all worlds by this many frames; now and then they go back to the start, which costs next to nothing.
     #[inline(never)]
-    pub fn run(&mut self, frames: usize) {
-        for _ in 0..frames {
-            self.step();
+    pub fn run(&mut self, mut frames: usize) {
+        while frames > 0 {
+            if self.frame == self.period {
+                self.begin_again();
+            }
+            let before_end = frames.min(self.period - self.frame);
+            self.step(before_end);
+            frames -= before_end;
         }
         black_box(&self.worlds);
     }
 
-    #[inline]
-    fn step(&mut self) {
-        if self.frame == self.period {
-            self.begin_again();
+    /// Steps all worlds, without an end of the period between.
+    fn step(&mut self, frames: usize) {
+        let Self { stage, worlds, tape, frame, .. } = self;
+        let mask = tape.len() - 1;
+        for _ in 0..frames {
+            for (world, place) in worlds.iter_mut().zip((*frame..).step_by(STAGGER)) {
+                world.step(stage, &tape[place & mask], &mut ());
+            }
+            *frame += 1;
         }
-        let mask = self.tape.len() - 1;
-        let mut place = self.frame;
-        for world in &mut self.worlds {
-            world.step(&self.stage, &[self.tape[place & mask]; MOST_PLAYERS], &mut ());
-            place += STAGGER;
-        }
-        self.frame += 1;
     }
 
     #[cold]
@@ -412,7 +416,7 @@ impl Scene {
         let mut seen = Seen::default();
         for _ in 0..self.period {
             let angle = scene.worlds[0].players[0].angle;
-            scene.step();
+            scene.step(1);
             scene.worlds.iter().for_each(|world| seen.note(world));
             let turned = scene.worlds[0].players[0].angle - angle;
             seen.turned += i32::from(turned.0 as i8);

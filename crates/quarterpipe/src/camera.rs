@@ -113,6 +113,12 @@ fn wrap_height(rules: &Rules, terrain: &Terrain) -> Px {
     }
 }
 
+/// How far off the view is in a level that is endless vertically: there may be a seam between. [N-25]
+#[cold]
+fn across_seam(off: Px, rules: &Rules, terrain: &Terrain) -> Px {
+    if rules.y_wrap == YWrap::InStep { Px(off.0 & wrap_height(rules, terrain).0.wrapping_sub(1)) } else { off }
+}
+
 impl Camera {
     /// Begins a level with a Player at this pixel. [K-12]
     pub fn place(&mut self, x: Px, y: Px, bounds: &Bounds) {
@@ -230,8 +236,8 @@ impl Camera {
     fn follow_y(&mut self, player: &mut Player, bounds: &Bounds, rules: &Rules, terrain: &Terrain) {
         let mut off = word(player.y.px() - self.y);
         let is_endless = bounds.top == ENDLESS;
-        if is_endless && rules.y_wrap == YWrap::InStep {
-            off = Px(off.0 & wrap_height(rules, terrain).0.wrapping_sub(1));
+        if is_endless {
+            off = across_seam(off, rules, terrain);
         }
         if player.rolling {
             off = off - ROLL_SHIFT;

@@ -183,25 +183,43 @@ impl<O: Object> World<O> {
     // Not inlined into the loop: the compiler would load every rule in advance, used or not.
     #[inline(never)]
     fn step_player<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
-        if self.players.get(index).is_some_and(|player| player.on_object) {
-            self.find_support(stage, index);
+        let Self { players, objects, .. } = self;
+        let Some(player) = players.get_mut(index) else { return observer };
+        if player.on_object {
+            find_support(player, index, objects, stage.rules());
         }
-        let mut cx = self.surroundings(stage, index, held, observer);
-        let Some(player) = self.players.get_mut(index) else { return cx.observer };
+        let is_reversed = self.reversed_gravity && stage.rules().gravity_can_reverse;
+        let mut cx = Cx {
+            terrain: stage.terrain(),
+            background: stage.background(),
+            background_is_solid: stage.background_is_solid(),
+            rules: stage.rules(),
+            character: stage.rules().character(player.character),
+            bounds: if is_reversed { self.bounds.turned_over() } else { self.bounds },
+            water: self.water,
+            background_shift: self.background_shift,
+            is_reversed,
+            is_plain: !is_reversed && !stage.background_is_solid(),
+            frame: self.frame,
+            held,
+            pressed: held.pressed_since(player.held),
+            index,
+            lag: None,
+            observer,
+        };
         let was_in_control = player.routine == Routine::Control;
         player.step(&mut cx);
         player.held = held;
-        let Cx { lag, mut observer, .. } = cx;
         if was_in_control && !self.objects.is_empty() {
-            self.touch_objects(stage, index, &mut observer);
+            self.touch_objects(stage, index, &mut cx.observer);
         }
         if let Some(loops) = &stage.loops {
-            observer = self.pass_through_loops(stage, loops, index, observer);
+            self.pass_through_loops(&mut cx, loops);
         }
         if index == 0 && stage.rules().camera.scroll_delay.is_some() {
-            self.lag_camera(stage.rules(), lag);
+            self.lag_camera(stage.rules(), cx.lag);
         }
-        observer
+        cx.observer
     }
 
     /// [K-07]
@@ -220,49 +238,12 @@ impl<O: Object> World<O> {
 
     /// [T-18]
     #[inline(never)]
-    fn pass_through_loops<W: Observer>(
-        &mut self,
-        stage: &Stage<O>,
-        loops: &LoopChunks,
-        index: usize,
-        observer: W,
-    ) -> W {
-        let mut cx = self.surroundings(stage, index, Input::NONE, observer);
-        if let Some(player) = self.players.get_mut(index) {
-            player.switch_plane(&mut cx, loops);
+    fn pass_through_loops<W: Observer>(&mut self, cx: &mut Cx<'_, W>, loops: &LoopChunks) {
+        if let Some(player) = self.players.get_mut(cx.index) {
+            // What he touched may have made him another.
+            cx.character = cx.rules.character(player.character);
+            player.switch_plane(cx, loops);
         }
-        cx.observer
-    }
-
-    /// What the step of a Player can see.
-    #[inline(always)]
-    fn surroundings<'a, W: Observer>(&self, stage: &'a Stage<O>, index: usize, held: Input, observer: W) -> Cx<'a, W> {
-        let rules = stage.rules();
-        let (character, held_before) =
-            self.players.get(index).map_or_else(Default::default, |player| (player.character, player.held));
-        let is_reversed = self.reversed_gravity && rules.gravity_can_reverse;
-        let mut cx = Cx {
-            terrain: stage.terrain(),
-            background: stage.background(),
-            background_is_solid: stage.background_is_solid(),
-            rules,
-            character: rules.character(character),
-            bounds: self.bounds,
-            water: self.water,
-            background_shift: self.background_shift,
-            is_reversed,
-            is_plain: !is_reversed && !stage.background_is_solid(),
-            frame: self.frame,
-            held,
-            pressed: held.pressed_since(held_before),
-            index,
-            lag: None,
-            observer,
-        };
-        if is_reversed {
-            cx.bounds = self.bounds.turned_over();
-        }
-        cx
     }
 
     /// [O-1012]
@@ -270,27 +251,6 @@ impl<O: Object> World<O> {
     fn touch_objects(&mut self, stage: &Stage<O>, index: usize, observer: &mut impl Observer) {
         let (objects, update) = self.split(stage, observer);
         objects.touch(index, update);
-    }
-
-    /// Corrected: who stands on what is no longer there, or no longer what it was, falls. [O-1131]
-    #[cold]
-    fn drop_from_nothing(&mut self, index: usize) {
-        let Some(player) = self.players.get_mut(index) else { return };
-        if player.on_object && player.standing_on.is_some_and(|id| !self.objects.holds(id, index)) {
-            player.on_object = false;
-            player.airborne = true;
-        }
-    }
-
-    /// Where the edges of what he stands on are now. [G-68]
-    fn find_support(&mut self, stage: &Stage<O>, index: usize) {
-        let Some(player) = self.players.get_mut(index) else { return };
-        if let Some(id) = player.standing_on {
-            player.support = self.objects.support(id);
-        }
-        if stage.rules().solid.vanishing_support_drops {
-            self.drop_from_nothing(index);
-        }
     }
 
     /// The objects, and all that they may see and touch.
@@ -384,6 +344,25 @@ impl<O: Object> World<O> {
             }
         });
         self.objects.remove(id)
+    }
+}
+
+/// Where the edges of what he stands on are now. [G-68]
+fn find_support<O: Object>(player: &mut Player, index: usize, objects: &Objects<O>, rules: &Rules) {
+    if let Some(id) = player.standing_on {
+        player.support = objects.support(id);
+    }
+    if rules.solid.vanishing_support_drops {
+        drop_from_nothing(player, index, objects);
+    }
+}
+
+/// Corrected: who stands on what is no longer there, or no longer what it was, falls. [O-1131]
+#[cold]
+fn drop_from_nothing<O: Object>(player: &mut Player, index: usize, objects: &Objects<O>) {
+    if player.standing_on.is_some_and(|id| !objects.holds(id, index)) {
+        player.on_object = false;
+        player.airborne = true;
     }
 }
 
