@@ -24,10 +24,13 @@ impl Player {
         }
         let rightward = self.ground_speed > Speed::ZERO;
         let ahead = if rightward { self.angle - Angle(0x40) } else { self.angle + Angle(0x40) };
-        let direction = Mode::of(ahead).direction();
-        let anchor = self.push_anchor(cx, direction, ahead);
-        let name = if rightward { SensorName::F } else { SensorName::E };
-        let distance = self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction).distance;
+        let distance = match Mode::of(ahead).direction() {
+            // Compiled once per direction, so that none of its questions is asked at run time.
+            Direction::Down => self.sense_ahead(cx, Direction::Down, ahead),
+            Direction::Right => self.sense_ahead(cx, Direction::Right, ahead),
+            Direction::Up => self.sense_ahead(cx, Direction::Up, ahead),
+            Direction::Left => self.sense_ahead(cx, Direction::Left, ahead),
+        };
         if distance < px(0) {
             cx.decide("G-36", "a wall is this deep ahead", distance);
             self.stop_at_wall(cx, reaction(cx.rules.push_rounding, ahead), Speed((distance.0 << 8) as i16));
@@ -42,7 +45,16 @@ impl Player {
         self.ground_speed != Speed::ZERO && (on_floor || on_quarter) && !stopped
     }
 
+    /// Casts the push sensor: how far ahead there is something, at most. [G-31 to G-35]
+    #[inline(always)]
+    fn sense_ahead<O: Observer>(&self, cx: &mut Cx<'_, O>, direction: Direction, ahead: Angle) -> Px {
+        let name = if self.ground_speed > Speed::ZERO { SensorName::F } else { SensorName::E };
+        let anchor = self.push_anchor(cx, direction, ahead);
+        self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction).distance
+    }
+
     /// Where the sensor will be after this frame's motion. [G-32 to G-34]
+    #[inline(always)]
     fn push_anchor<O: Observer>(&self, cx: &Cx<'_, O>, direction: Direction, ahead: Angle) -> (Px, Px) {
         let (x, mut y) = (self.x.after(self.x_speed).px(), self.y.after(self.y_speed).px());
         let sideways = matches!(direction, Direction::Left | Direction::Right);
