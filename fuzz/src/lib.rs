@@ -2,5 +2,6 @@
 //! the files of the corpora.
 
 pub mod engine;
+pub mod links;
 pub mod loaders;
 pub mod recordings;

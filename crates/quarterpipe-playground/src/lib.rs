@@ -2,8 +2,6 @@
 //!
 //! [`game`] is everything but the user interface: the level that runs, its history, its rules. [`Playground`] is the app
 //! around it: [`view`] draws the game and maps the pointer to the stage, [`keys`], [`pads`] and [`touch`] make buttons of
-//! what the player does, [`transport`] pauses, steps and rewinds, [`panels`] fold out at the sides.
-//! around it: [`view`] draws the game and maps the pointer to the stage, [`keys`] and [`pads`] make buttons of
 //! what the player does, [`transport`] pauses, steps and rewinds, [`link`] shares what is played, [`panels`] fold out at the sides.
 //!
 //! ```

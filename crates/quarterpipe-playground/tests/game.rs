@@ -6,8 +6,12 @@ mod comparing;
 mod editing;
 #[path = "game/history.rs"]
 mod history;
+#[path = "../../../fuzz/src/links.rs"]
+mod links;
 #[path = "game/reasons.rs"]
 mod reasons;
+#[path = "../../../fuzz/replay.rs"]
+mod replay;
 #[path = "game/rules.rs"]
 mod rules;
 #[path = "game/sharing.rs"]

@@ -1,22 +1,15 @@
 //! Links and recordings.
 
-use std::io::Write;
-
-use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-use flate2::{Compression, write::DeflateEncoder};
 use quarterpipe::{CharacterId, Input, Rules, px};
 use quarterpipe_level::builtin;
 use quarterpipe_playground::game::{Game, NotRecordable, RulesChoice};
 use quarterpipe_replay::Recording;
 
-use crate::support::{Dice, game, play};
-
-/// A link's text with this content.
-fn link(content: &str) -> String {
-    let mut deflate = DeflateEncoder::new(Vec::new(), Compression::fast());
-    deflate.write_all(content.as_bytes()).unwrap();
-    format!("1.{}", BASE64_URL_SAFE_NO_PAD.encode(deflate.finish().unwrap()))
-}
+use crate::{
+    links::{self, link},
+    replay::replay,
+    support::{Dice, game, play},
+};
 
 fn error(text: &str) -> String {
     Game::of_share(text).unwrap_err().to_string()
@@ -144,6 +137,12 @@ fn links_changed_at_random_are_refused_or_games() {
         }
     }
     assert!(refused > 350, "only {refused} of 400 refused");
+}
+
+/// The files that fuzzing starts from and those that it found.
+#[test]
+fn contents_of_links_are_refused_or_games_that_are_shared_again() {
+    replay("share", links::share);
 }
 
 #[test]

@@ -1,0 +1,40 @@
+//! Links to what is played: what can be read is a game, which is shared again as the same.
+
+use std::io::Write;
+
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use flate2::{Compression, write::DeflateEncoder};
+use quarterpipe_playground::game::{Game, ShareError};
+
+/// Most frames that are stepped: a longer run says nothing new.
+const MOST_FRAMES: u32 = 200;
+
+/// A link's text with this content.
+pub fn link(content: impl AsRef<[u8]>) -> String {
+    let mut deflate = DeflateEncoder::new(Vec::new(), Compression::fast());
+    deflate.write_all(content.as_ref()).expect("memory");
+    format!("1.{}", BASE64_URL_SAFE_NO_PAD.encode(deflate.finish().expect("memory")))
+}
+
+/// Any content of a link.
+pub fn share(bytes: &[u8]) {
+    let mut game = match Game::of_share(&link(bytes)) {
+        Ok(game) => game,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    let last = game.timeline().last();
+    for _ in 0..last.min(MOST_FRAMES) {
+        assert!(game.step_recorded());
+    }
+    let shared = match game.share() {
+        Ok(shared) => shared,
+        Err(error) => return assert_eq!(error, ShareError::TooLarge),
+    };
+    let mut again = Game::of_share(&shared.text).expect("what was shared");
+    assert_eq!((again.level(), again.rules(), again.character()), (game.level(), game.rules(), game.character()));
+    if shared.left_out.is_none() {
+        assert_eq!(again.timeline().last(), last);
+        again.seek(game.frame());
+        assert_eq!(again.digest(), game.digest());
+    }
+}
