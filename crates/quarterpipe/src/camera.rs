@@ -113,7 +113,8 @@ fn wrap_height(rules: &Rules, terrain: &Terrain) -> Px {
     }
 }
 
-/// How far off the view is in a level that is endless vertically: there may be a seam between. [N-25]
+/// How far the view has to scroll in a level that is endless vertically: across the seam, where the Player wraps in his step. [N-25]
+// Most levels are not.
 #[cold]
 fn across_seam(off: Px, rules: &Rules, terrain: &Terrain) -> Px {
     if rules.y_wrap == YWrap::InStep { Px(off.0 & wrap_height(rules, terrain).0.wrapping_sub(1)) } else { off }

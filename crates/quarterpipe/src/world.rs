@@ -183,18 +183,19 @@ impl<O: Object> World<O> {
     // Not inlined into the loop: the compiler would load every rule in advance, used or not.
     #[inline(never)]
     fn step_player<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
+        let rules = stage.rules();
         let Self { players, objects, .. } = self;
         let Some(player) = players.get_mut(index) else { return observer };
         if player.on_object {
-            find_support(player, index, objects, stage.rules());
+            find_support(player, index, objects, rules);
         }
-        let is_reversed = self.reversed_gravity && stage.rules().gravity_can_reverse;
+        let is_reversed = self.reversed_gravity && rules.gravity_can_reverse;
         let mut cx = Cx {
             terrain: stage.terrain(),
             background: stage.background(),
             background_is_solid: stage.background_is_solid(),
-            rules: stage.rules(),
-            character: stage.rules().character(player.character),
+            rules,
+            character: rules.character(player.character),
             bounds: if is_reversed { self.bounds.turned_over() } else { self.bounds },
             water: self.water,
             background_shift: self.background_shift,
@@ -216,8 +217,8 @@ impl<O: Object> World<O> {
         if let Some(loops) = &stage.loops {
             self.pass_through_loops(&mut cx, loops);
         }
-        if index == 0 && stage.rules().camera.scroll_delay.is_some() {
-            self.lag_camera(stage.rules(), cx.lag);
+        if index == 0 && rules.camera.scroll_delay.is_some() {
+            self.lag_camera(rules, cx.lag);
         }
         cx.observer
     }
@@ -240,8 +241,6 @@ impl<O: Object> World<O> {
     #[inline(never)]
     fn pass_through_loops<W: Observer>(&mut self, cx: &mut Cx<'_, W>, loops: &LoopChunks) {
         if let Some(player) = self.players.get_mut(cx.index) {
-            // What he touched may have made him another.
-            cx.character = cx.rules.character(player.character);
             player.switch_plane(cx, loops);
         }
     }

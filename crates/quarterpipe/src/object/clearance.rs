@@ -3,6 +3,7 @@
 use super::{Body, ObjectId};
 use crate::{
     player::Player,
+    rules::Rules,
     units::{Px, px},
 };
 
@@ -10,6 +11,8 @@ use crate::{
 const PLAYER_REACH: i32 = 160;
 /// From this far apart on, rules that cut row differences down can make two rows meet. [18-14]
 const SAFELY_APART: u16 = 1024;
+/// The bits of a row difference that those rules must leave for that.
+const ROWS_KEPT: u16 = 2 * SAFELY_APART - 1;
 /// Half sizes for which words are as good as pixels.
 const SIZES: core::ops::Range<Px> = px(0)..px(0x4000);
 
@@ -25,11 +28,13 @@ pub(super) struct Clearance {
 impl Clearance {
     /// `reach` pixels to either side of a body's centre, and `height` above and below beside what Players reach themselves.
     ///
-    /// `None` if somebody stands on it or pushes it, or if it is too large to be sure.
+    /// `None` if somebody stands on it or pushes it, or where it is not sure: if it is too large or inside out, or if rows meet
+    /// more often than in the originals.
     #[inline(always)]
-    pub fn around(body: &Body, reach: Px, height: Px) -> Option<Self> {
+    pub fn around(body: &Body, reach: Px, height: Px, rules: &Rules) -> Option<Self> {
         let is_met = body.standing.0 | body.riding.0 | body.pushed.0 != 0;
-        if is_met || !SIZES.contains(&reach) || !SIZES.contains(&height) {
+        let rows_meet_often = rules.solid.y_mask.is_some_and(|mask| mask & ROWS_KEPT != ROWS_KEPT);
+        if is_met || rows_meet_often || !SIZES.contains(&reach) || !SIZES.contains(&height) {
             return None;
         }
         Some(Self {
@@ -47,5 +52,66 @@ impl Clearance {
         let apart = (player.y.px().0 as i16).wrapping_sub(self.y).unsigned_abs();
         let is_outside = from_left > self.width || (apart > self.height && apart < SAFELY_APART);
         is_outside && player.pushed_object != Some(id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{CharacterId, PlayerSet, SolidRules};
+
+    const ID: ObjectId = ObjectId(3);
+
+    fn player(x: i32, y: i32) -> Player {
+        Player::new(&Rules::S2, CharacterId::Sonic, px(x), px(y))
+    }
+
+    /// Whether he is clear of an object at the first place.
+    fn is_clear(object: (i32, i32), player: &Player) -> bool {
+        let body = Body::at(px(object.0), px(object.1));
+        Clearance::around(&body, px(16), px(20), &Rules::S2).is_some_and(|room| room.is_clear_of(player, ID))
+    }
+
+    #[test]
+    fn the_room_has_its_edges_inside() {
+        let is_clear = |x, y| is_clear((500, 300), &player(x, y));
+        assert_eq!([(484, 300), (516, 300), (500, 120), (500, 480)].map(|(x, y)| is_clear(x, y)), [false; 4]);
+        assert_eq!([(483, 300), (517, 300), (500, 119), (500, 481)].map(|(x, y)| is_clear(x, y)), [true; 4]);
+        // Half of the rows on, cut down, they meet again.
+        assert_eq!([1323, 1324].map(|y| is_clear(500, y)), [true, false]);
+    }
+
+    #[test]
+    fn the_room_goes_on_across_the_end_of_16_bits() {
+        let is_clear = |x, y| is_clear((0x7FFC, -0x7FFC), &player(x, y));
+        assert!(!is_clear(0x8004, 0x7FFC) && !is_clear(-0x7FFC, -0x8004));
+        assert!(is_clear(0x8010, 0x7FFC) && is_clear(0x7FFC, 0x7FFC - 200));
+    }
+
+    #[test]
+    fn who_pushes_it_is_not_outside() {
+        let mut far = player(900, 300);
+        assert!(is_clear((500, 300), &far));
+        far.pushed_object = Some(ID);
+        assert!(!is_clear((500, 300), &far));
+    }
+
+    #[test]
+    fn where_nothing_is_sure_there_is_no_room() {
+        let around =
+            |body: Body, reach, height, rules: &Rules| Clearance::around(&body, px(reach), px(height), rules).is_some();
+        let body = Body::at(px(500), px(300));
+        assert!(around(body, 16, 20, &Rules::S1) && around(body, 0x3FFF, 0x3FFF, &Rules::S1));
+        assert!(!around(body, -1, 20, &Rules::S1) && !around(body, 16, -1, &Rules::S1));
+        assert!(!around(body, 0x4000, 20, &Rules::S1) && !around(body, 16, 0x4000, &Rules::S1));
+        let somebody = PlayerSet(1 << 2);
+        for met in
+            [Body { standing: somebody, ..body }, Body { riding: somebody, ..body }, Body { pushed: somebody, ..body }]
+        {
+            assert!(!around(met, 16, 20, &Rules::S1));
+        }
+        let cut = |mask| Rules { solid: SolidRules { y_mask: Some(mask), ..Rules::S2.solid }, ..Rules::S2 };
+        assert!(around(body, 16, 20, &cut(0x7FF)) && around(body, 16, 20, &cut(0xFFF)));
+        assert!(!around(body, 16, 20, &cut(0x3FF)) && !around(body, 16, 20, &cut(0xFFE)));
     }
 }

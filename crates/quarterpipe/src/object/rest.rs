@@ -83,7 +83,8 @@ impl<O: Object> Scene<'_, O> {
     /// An object that says so must mean it: whether its steps are made is no part of a saved world.
     #[inline]
     pub(crate) fn rest(&mut self, body: &Body, reach: Px, height: Px, home: Px) {
-        self.rest = Clearance::around(body, reach, height).map(|clearance| Rest { clearance, home });
+        self.rest =
+            Clearance::around(body, reach, height, self.stage.rules()).map(|clearance| Rest { clearance, home });
     }
 
     /// After the step of an object that stays: whether it may rest, if it said so.

@@ -222,11 +222,11 @@ impl<O: Object> Scene<'_, O> {
 
     /// Whether nobody is near an object, stands on it or pushes it: then no contact within `reach` pixels of its centre
     /// along x and `height` along y, the Players' own height not counted, does anything, and the step can skip it.
-    /// [O-1110, O-1142]
+    /// Not so of a reach or height below 0 or from 16,384 px on. [O-1110, O-1142]
     #[inline]
     #[must_use]
     pub fn is_clear(&self, body: &Body, reach: Px, height: Px) -> bool {
-        Clearance::around(body, reach, height)
+        Clearance::around(body, reach, height, self.stage.rules())
             .is_some_and(|room| self.players.iter().all(|player| room.is_clear_of(player, self.id)))
     }
 

@@ -45,7 +45,7 @@ impl Player {
         self.ground_speed != Speed::ZERO && (on_floor || on_quarter) && !stopped
     }
 
-    /// Casts the push sensor: how far ahead there is something, at most. [G-31 to G-35]
+    /// The distance from the push sensor to what is ahead. [G-31 to G-35]
     #[inline(always)]
     fn sense_ahead<O: Observer>(&self, cx: &mut Cx<'_, O>, direction: Direction, ahead: Angle) -> Px {
         let name = if self.ground_speed > Speed::ZERO { SensorName::F } else { SensorName::E };

@@ -84,7 +84,9 @@ impl Collapsing {
 
     /// Lets land, carries, lets go.
     fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>) {
-        if scene.is_clear(body, self.width, self.surface + slope::Curve::TALLEST) {
+        // In CD a floor is a box, which reaches further than its top.
+        let reach = self.width + scene.stage.rules().solid.push_radius;
+        if scene.is_clear(body, reach, self.surface + slope::Curve::TALLEST) {
             return;
         }
         let stage = scene.stage;

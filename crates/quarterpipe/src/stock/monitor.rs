@@ -63,7 +63,7 @@ impl Monitor {
     }
 
     /// Toward what the Players stand on. [O-1518, O-1516]
-    // Not inlined: most monitors lie.
+    // Not inlined: most monitors do not fall.
     #[inline(never)]
     fn fall<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
         let is_reversed = scene.is_reversed();

@@ -365,7 +365,7 @@ fn is_past_low_side(meeting: &Meeting<'_>) -> bool {
     if meeting.body.x_flip { player <= word(x + DIAGONAL_SIDE) } else { player > word(x - DIAGONAL_SIDE) }
 }
 
-/// Further than any spring reaches, approach zones included. [O-1610]
+/// Further than any spring reaches, approach zones included, beside what the rules add. [O-1610]
 const FARTHEST: Px = px(64);
 
 impl Stock for Spring {
@@ -385,10 +385,11 @@ impl Stock for Spring {
         if recoiled && rules.spring.recoils_alone {
             return scene.stays(body.x.px());
         }
-        if !scene.is_clear(body, FARTHEST, FARTHEST) {
+        let (reach, height) = (FARTHEST + rules.solid.push_radius, FARTHEST.max(rules.spring.side_height));
+        if !scene.is_clear(body, reach, height) {
             self.meet_all(body, scene, recoiled);
         } else if !recoiled {
-            scene.rest(body, FARTHEST, FARTHEST, body.x.px());
+            scene.rest(body, reach, height, body.x.px());
         }
         scene.stays(body.x.px())
     }

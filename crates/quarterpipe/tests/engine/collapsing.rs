@@ -1,6 +1,6 @@
 //! Ledges and floors that break under who stands on them. [12.6, O-1326, O-2044, O-2237]
 
-use quarterpipe::stock::Collapsing;
+use quarterpipe::stock::{Collapsing, Platform};
 
 use crate::{common::*, platforms::*};
 
@@ -84,4 +84,18 @@ fn pieces_of_a_ledge_fall_after_their_own_delays_and_end_off_the_screen() {
     assert_eq!(speeds(&run), [0x38, 3 * 0x38]);
     run.steps(60, "");
     assert_eq!(speeds(&run), [-1, -1]);
+}
+
+#[test]
+fn in_cd_a_floor_is_landed_on_as_far_beside_its_top_as_a_platform() {
+    // O-1142: both are boxes, which are landed on from beside their tops, too.
+    let lands = |thing: Thing, dx| {
+        let mut run = falling_onto(&Rules::CD, 8, dx, vec![(at(32), thing)]);
+        (0..30).any(|_| run.step("").on_object)
+    };
+    for dx in 28..48 {
+        let floor = lands(Collapsing::floor(px(32), px(8), 1).into(), dx);
+        assert_eq!(floor, lands(Platform::new(px(32), px(8)).into(), dx), "at {dx}");
+        assert_eq!(floor, dx < 40, "at {dx}");
+    }
 }

@@ -321,3 +321,15 @@ fn a_platform_leaves_behind_whom_another_object_holds() {
         assert_eq!(run.world.players[0].x, player);
     }
 }
+
+#[test]
+fn a_platforms_top_can_be_below_its_centre() {
+    for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
+        let height_above_top = |surface| {
+            let mut run = falling_onto(&rules, surface, 0, vec![(at(32), Platform::new(px(32), px(surface)).into())]);
+            land(&mut run);
+            px(Y - surface) - run.y.px()
+        };
+        assert_eq!(height_above_top(-120), height_above_top(8));
+    }
+}
