@@ -2,6 +2,7 @@
 //! the files of the corpora.
 
 pub mod engine;
+#[cfg(feature = "links")]
 pub mod links;
 pub mod loaders;
 pub mod recordings;

@@ -1,4 +1,6 @@
 //! Any content of a link.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::links::share(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    quarterpipe_fuzz::links::share(bytes);
+});

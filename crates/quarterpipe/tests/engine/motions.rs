@@ -24,7 +24,7 @@ fn offsets(rules: &Rules, path: Path, frames: &[u32]) -> Vec<(i32, i32)> {
         while run.world.frame < frame {
             run.step("");
         }
-        let body = run.world.objects.get(id).expect("the block").0;
+        let body = run.body(id);
         (body.x.px().0 - 500, body.y.px().0 - 200)
     };
     frames.iter().map(|&frame| place(frame)).collect()
@@ -106,7 +106,7 @@ fn back_and_forth_turns_after_as_many_frames_as_it_went() {
     let (mut run, id) = moving(&Rules::CD, Motion::new(Path::BackAndForth(10)));
     let (body, _) = run.world.objects.get_mut(id).expect("the block");
     body.x_speed = sub(0x180);
-    let x = |run: &Run| run.world.objects.get(id).expect("the block").0.x;
+    let x = |run: &Run| run.body(id).x;
     // The first pass counts as a frame of the first leg: here it stood still in it.
     run.steps(9, "");
     assert_eq!(x(&run), Pos::new(px(513), 0x8000));
@@ -130,12 +130,12 @@ fn ridden(rules: &Rules, motion: Motion) -> (Run, ObjectId) {
 #[test]
 fn a_block_falls_half_a_second_after_the_landing_and_lets_go_another_32_frames_later() {
     let (mut run, id) = ridden(&Rules::S1, Motion::new(Path::Fall(Falling::S1)));
-    let y = |run: &Run| run.world.objects.get(id).expect("the block").0.y.px().0;
+    let y = |run: &Run| run.body(id).y.px().0;
     // The landing in F; the 30 frames count from the next on, the fall begins in F + 32.
     run.steps(31, "");
     assert_eq!((y(&run), run.on_object), (200, true));
     run.steps(1, "");
-    assert_eq!(run.world.objects.get(id).expect("the block").0.y_speed, sub(0x38));
+    assert_eq!(run.body(id).y_speed, sub(0x38));
     run.steps(30, "");
     assert_eq!((run.on_object, run.airborne), (true, false));
     run.steps(1, "");
@@ -147,7 +147,7 @@ fn a_block_falls_half_a_second_after_the_landing_and_lets_go_another_32_frames_l
 fn a_platform_gives_way_by_4_px_in_16_frames_and_a_grassy_one_by_16() {
     for (sink, depth, back) in [(Sink::SLIGHT, 4, 16), (Sink::DEEP, 16, 32), (Sink::QUICK, 4, 8)] {
         let (mut run, id) = ridden(&Rules::S1, Motion::new(Path::Still).sinking(sink));
-        let y = |run: &Run| run.world.objects.get(id).expect("the block").0.y.px().0 - 200;
+        let y = |run: &Run| run.body(id).y.px().0 - 200;
         run.steps(16, "");
         assert_eq!((y(&run), run.y.px().0), (depth, 200 + depth - 17 - 19));
         run.step("A");
@@ -160,13 +160,13 @@ fn a_platform_gives_way_by_4_px_in_16_frames_and_a_grassy_one_by_16() {
 fn a_lift_starts_by_whoever_stands_on_it_or_by_a_switch_and_stops_at_its_end() {
     let up = Travelling { x_step: 0, y_step: -2, frames: 20, start: Start::StoodOn, wait: 0, stops_at_walls: false };
     let (mut run, id) = ridden(&Rules::S2, Motion::new(Path::Travel(up)));
-    let y = |run: &Run| run.world.objects.get(id).expect("the block").0.y.px().0;
+    let y = |run: &Run| run.body(id).y.px().0;
     run.steps(60, "");
     assert_eq!((y(&run), run.y.px()), (160, px(160 - 17 - 19)));
 
     let switched = Travelling { start: Start::Switch(3), wait: 60, ..up };
     let (mut run, id) = moving(&Rules::S2, Motion::new(Path::Travel(switched)));
-    let y = |run: &Run| run.world.objects.get(id).expect("the block").0.y.px().0;
+    let y = |run: &Run| run.body(id).y.px().0;
     run.steps(100, "");
     run.world.shared.switches[3] = 1;
     run.steps(61, "");
@@ -188,7 +188,7 @@ fn what_drives_off_stops_at_a_wall_on_its_side() {
         let block = SolidBlock::new(px(16), px(16)).moving(Motion::new(Path::Travel(path)));
         let id = run.world.objects.insert(&Rules::S1, body, block.into()).expect("a free slot");
         run.steps(200, "");
-        assert_eq!(run.world.objects.get(id).expect("the block").0.x.px(), px(end));
+        assert_eq!(run.body(id).x.px(), px(end));
     }
 }
 

@@ -83,7 +83,7 @@ fn pushing_sonic(x: u32, ground_speed: i16) -> (Run, ObjectId) {
 
 /// Where the block is.
 fn block_x(run: &Run, id: ObjectId) -> i32 {
-    run.world.objects.get(id).expect("the block").0.x.px().0
+    run.body(id).x.px().0
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn pushing_goes_on_at_25_px_in_73_frames() {
 /// The places of the block at the end of each of some frames.
 fn places(run: &mut Run, id: ObjectId, frames: usize, buttons: &str) -> Vec<(i32, i32)> {
     let place = |run: &mut Run| {
-        let body = run.step(buttons).world.objects.get(id).expect("the block").0;
+        let body = run.step(buttons).body(id);
         (body.x.px().0, body.y.px().0)
     };
     (0..frames).map(|_| place(run)).collect()
@@ -143,7 +143,7 @@ fn over_a_ledge_the_block_slides_to_the_next_16_px_and_then_falls_straight() {
     // It falls by 0, 0x18, 0x30 and so on: after 42 frames its lower edge is at 400, in the 43rd it is below and comes up.
     let fall: Vec<(i32, i16)> = (0..43)
         .map(|_| {
-            let (body, _) = run.step("").world.objects.get(id).expect("the block");
+            let body = run.step("").body(id);
             (body.y.px().0, body.y_speed.0)
         })
         .collect();
@@ -179,7 +179,7 @@ fn a_block_with_a_wall_behind_it_or_somebody_on_it_stays() {
     let id = push_block(&mut run.world, &Rules::S1, 511);
     run.steps(40, "");
     assert_eq!((run.on_object, run.y.px()), (true, px(304 - 17 - 19)));
-    assert_eq!(run.world.objects.get(id).expect("the block").0.standing, PlayerSet(1));
+    assert_eq!(run.body(id).standing, PlayerSet(1));
 }
 
 #[test]

@@ -55,8 +55,8 @@ fn two_players_on_a_seesaw_share_it() {
 }
 
 /// The ball's body: the first child.
-fn ball(run: &Run) -> &Body {
-    run.world.objects.get(ObjectId(1)).expect("a ball").0
+fn ball(run: &Run) -> Body {
+    run.body(ObjectId(1))
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn all<T>(run: &Run, of: impl Fn(&Player) -> T) -> Vec<T> {
 
 /// The first object's body.
 fn body(run: &mut Run) -> &mut Body {
-    run.world.objects.get_mut(ObjectId(0)).expect("the object").0
+    run.body_mut(ObjectId(0))
 }
 
 #[test]
