@@ -366,7 +366,7 @@ fn is_past_low_side(meeting: &Meeting<'_>) -> bool {
 }
 
 /// Further than any spring reaches, approach zones included, beside what the rules add. [O-1610]
-const FARTHEST: Px = px(64);
+const FARTHEST: Px = px(54);
 
 impl Stock for Spring {
     fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {

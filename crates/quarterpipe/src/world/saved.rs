@@ -1,0 +1,107 @@
+//! A world as bytes, and its digest.
+
+use alloc::vec::Vec;
+
+use super::World;
+use crate::{
+    stage::Stage,
+    state::{Digest, Reader, Sink, State, StateError},
+};
+
+/// How saved states begin.
+const MAGIC: [u8; 4] = *b"QPWS";
+/// The version of the format that this build writes and reads.
+const VERSION: u16 = 2;
+
+impl<O: State> State for World<O> {
+    fn write(&self, out: &mut impl Sink) {
+        let Self { frame, bounds, water, background_shift, reversed_gravity, players, camera, shared, objects } = self;
+        frame.write(out);
+        bounds.write(out);
+        water.write(out);
+        background_shift.write(out);
+        reversed_gravity.write(out);
+        players.write(out);
+        camera.write(out);
+        shared.write(out);
+        objects.write(out);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(Self {
+            frame: State::read(from)?,
+            bounds: State::read(from)?,
+            water: State::read(from)?,
+            background_shift: State::read(from)?,
+            reversed_gravity: State::read(from)?,
+            players: State::read(from)?,
+            camera: State::read(from)?,
+            shared: State::read(from)?,
+            objects: State::read(from)?,
+        })
+    }
+}
+
+impl<O: State> World<O> {
+    /// A digest of the canonical bytes: the same for the same state on every target.
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        Digest::of(self)
+    }
+
+    /// The canonical bytes, with a header and a digest: what [`World::from_bytes`] reads.
+    #[must_use]
+    pub fn to_bytes(&self, stage: &Stage<O>) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        bytes.put(&MAGIC);
+        VERSION.write(&mut bytes);
+        stage.rules_digest().write(&mut bytes);
+        self.write(&mut bytes);
+        let mut digest = Digest::new();
+        digest.put(&bytes);
+        digest.value().write(&mut bytes);
+        bytes
+    }
+
+    /// Reads what [`World::to_bytes`] wrote under the same rules.
+    ///
+    /// # Errors
+    ///
+    /// When the bytes are no saved state, are corrupt, or were written by another version, under other rules, or for a
+    /// stage with other placements.
+    ///
+    /// ```
+    /// use quarterpipe::*;
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
+    /// let world = World::new(&stage);
+    /// let mut bytes = world.to_bytes(&stage);
+    /// assert_eq!(World::from_bytes(&stage, &bytes), Ok(world));
+    /// bytes[20] ^= 1;
+    /// assert_eq!(World::from_bytes(&stage, &bytes), Err(StateError::Corrupt));
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    pub fn from_bytes(stage: &Stage<O>, bytes: &[u8]) -> Result<Self, StateError> {
+        let mut reader = Reader::new(bytes);
+        if reader.take()? != MAGIC {
+            return Err(StateError::NotAState);
+        }
+        let version = u16::read(&mut reader)?;
+        if version != VERSION {
+            return Err(StateError::OtherVersion { found: version, expected: VERSION });
+        }
+        let (found, expected) = (u64::read(&mut reader)?, stage.rules_digest());
+        let (body, end) = bytes.split_last_chunk::<8>().ok_or(StateError::TooShort { offset: bytes.len() })?;
+        let mut digest = Digest::new();
+        digest.put(body);
+        if digest.value() != u64::from_le_bytes(*end) {
+            return Err(StateError::Corrupt);
+        }
+        if found != expected {
+            return Err(StateError::OtherRules { found, expected });
+        }
+        let world = Self::read(&mut reader)?;
+        u64::read(&mut reader)?;
+        reader.finish()?;
+        if world.objects.fit(stage.placements().len()) { Ok(world) } else { Err(StateError::OtherStage) }
+    }
+}
