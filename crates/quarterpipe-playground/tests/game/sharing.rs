@@ -93,20 +93,20 @@ fn links_that_are_none_are_refused_with_a_reason() {
         let new = format!("{old}: {value}");
         if from.is_empty() { content.replace('}', &format!(", {new}}}")) } else { content.replace(&from, &new) }
     };
-    assert_eq!(error(&link(&with("stage", "\"moon\""))), format!("{start}no built-in stage is called \"moon\""));
-    assert_eq!(error(&link(&with("rules", "\"s9\""))), format!("{start}no rules are called \"s9\""));
-    assert!(error(&link(&with("character", "\"ray\""))).contains("unknown variant `ray`"));
-    assert!(error(&link(&with("inputs", "\"R60 X2\""))).contains("inputs: line 1, column 5: \"X2\""));
-    assert!(error(&link(&with("inputs", "\"R99999999\""))).contains("inputs: line 1, column 1"));
-    assert!(error(&link(&with("changed", "{\"/gravity\": 3}"))).ends_with("rules/gravity: there is no such field"));
-    assert!(error(&link(&with("changed", "{\"/peel_out\": 3}"))).contains("rules/peel_out: invalid type"));
-    assert!(error(&link(&with("more", "1"))).contains("unknown field `more`"));
+    assert_eq!(error(&link(with("stage", "\"moon\""))), format!("{start}no built-in stage is called \"moon\""));
+    assert_eq!(error(&link(with("rules", "\"s9\""))), format!("{start}no rules are called \"s9\""));
+    assert!(error(&link(with("character", "\"ray\""))).contains("unknown variant `ray`"));
+    assert!(error(&link(with("inputs", "\"R60 X2\""))).contains("inputs: line 1, column 5: \"X2\""));
+    assert!(error(&link(with("inputs", "\"R99999999\""))).contains("inputs: line 1, column 1"));
+    assert!(error(&link(with("changed", "{\"/gravity\": 3}"))).ends_with("rules/gravity: there is no such field"));
+    assert!(error(&link(with("changed", "{\"/peel_out\": 3}"))).contains("rules/peel_out: invalid type"));
+    assert!(error(&link(with("more", "1"))).contains("unknown field `more`"));
     assert!(error(&link(r#"{"level": "{}", "rules": "s2", "character": "sonic"}"#)).contains("level: "));
 }
 
 #[test]
 fn a_link_that_inflates_to_too_much_is_refused() {
-    let bomb = link(&" ".repeat(40 << 20));
+    let bomb = link(" ".repeat(40 << 20));
     assert!(bomb.len() < 1 << 20);
     assert_eq!(error(&bomb), "the link cannot be read: it is too long, expected at most 16 MB");
     assert_eq!(error(&"1.".repeat(3 << 20)), "the link cannot be read: it is too long, expected at most 16 MB");
