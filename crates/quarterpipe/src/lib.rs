@@ -20,7 +20,7 @@
 //!
 //! Rule numbers in brackets (`[G-57]`, `[T-28]`) are those of the specification in `docs/spec` of the repository.
 //!
-//! No floats, no `unsafe`, no dependencies (but for the optional feature `serde`), `no_std` with `alloc`. The step
+//! No floats, no `unsafe`, no dependencies (but for the optional features `serde` and `schema`), `no_std` with `alloc`. The step
 //! neither fails nor panics, whatever the state and the input.
 #![no_std]
 #![forbid(unsafe_code)]

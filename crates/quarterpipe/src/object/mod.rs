@@ -11,6 +11,7 @@ mod shared;
 mod store;
 mod taken;
 mod touch;
+mod touching;
 
 pub use activation::Placement;
 pub use body::{Body, Drawn, ObjectId, PlayerSet};

@@ -1,6 +1,6 @@
-//! The Player's touch: at most one object reacts to him in a frame. [O-1010 to O-1012]
+//! What a touch does: attacks, harm, items. [O-1014 to O-1030]
 
-use super::{Body, Object, ObjectId, Scene};
+use super::{Body, Object, Scene};
 use crate::{
     event::Event,
     hitbox::{self, HitboxKind, TouchBox},
@@ -199,21 +199,4 @@ impl<O: Object> Scene<'_, O> {
         player.undo_fall(self.is_reversed);
         self.hurt(who, source)
     }
-}
-
-/// The slot of the first object that a Player's box touches, in slot order. [O-1010, O-1011]
-#[inline]
-pub(super) fn first_touched(
-    bodies: &[Body],
-    touch_box: &TouchBox,
-    needs_screen: bool,
-    wanted: impl Fn(hitbox::Hitbox) -> bool,
-) -> Option<ObjectId> {
-    let touched = bodies.iter().position(|body| match body.hitbox {
-        Some(hitbox) => {
-            body.has_run && (body.on_screen || !needs_screen) && touch_box.touches(body, hitbox) && wanted(hitbox)
-        }
-        None => false,
-    });
-    touched.map(|slot| ObjectId(slot as u16))
 }
