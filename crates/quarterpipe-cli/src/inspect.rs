@@ -46,7 +46,7 @@ const BAND: u32 = 256;
 /// Exit code 1 if there are errors.
 #[derive(Args)]
 pub struct InspectArgs {
-    /// A built-in stage (first, flat, hills, pipe, drum) or a level file.
+    /// A built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum) or a level file.
     #[arg(value_name = "LEVEL")]
     source: String,
     #[command(flatten)]

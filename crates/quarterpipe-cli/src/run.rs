@@ -19,7 +19,7 @@ use crate::{
 /// Runs a stage with inputs and sums up what came out.
 #[derive(Args)]
 pub struct RunArgs {
-    /// A built-in stage (first, flat, hills, pipe, drum) or a level file.
+    /// A built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum) or a level file.
     #[arg(value_name = "STAGE")]
     stage: String,
     #[command(flatten)]

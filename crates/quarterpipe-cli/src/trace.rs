@@ -21,7 +21,7 @@ use crate::{
 /// Writes our own row per frame of a scenario or a stage, with the columns of the recordings.
 #[derive(Args)]
 pub struct TraceArgs {
-    /// A scenario file, a level file, or a built-in stage (first, flat, hills, pipe, drum).
+    /// A scenario file, a level file, or a built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum).
     #[arg(value_name = "SCENARIO|STAGE")]
     course: String,
     #[command(flatten)]
