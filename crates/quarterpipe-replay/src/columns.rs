@@ -1,6 +1,6 @@
 //! The recorded columns of a Player, by the names that FORMAT.md gives them.
 
-use quarterpipe::{Body, Death, Layer, ObjectId, Player, Routine};
+use quarterpipe::{Body, Layer, ObjectId, Player, Routine};
 
 /// Columns that all games have.
 const COMMON: [&str; 14] = ["pad", "x", "xs", "y", "ys", "xv", "yv", "gv", "ang", "st", "xr", "yr", "rt", "lk"];
@@ -22,14 +22,9 @@ pub fn of_game(game: &str) -> Vec<&'static str> {
     COMMON.iter().chain(&["rings"]).chain(own).copied().collect()
 }
 
-/// CD sets bit 1 of the stick byte of whom the level itself kills.
-fn death_bit(player: &Player, game: &str) -> i64 {
-    if game == "cd" && player.death == Death::ByTerrain { 2 } else { 0 }
-}
-
 /// The value of a column after a frame.
 #[must_use]
-pub fn value(player: &Player, game: &str, column: &str) -> Option<i64> {
+pub fn value(player: &Player, column: &str) -> Option<i64> {
     Some(match column {
         "pad" => i64::from(player.held.0),
         "x" => i64::from(player.x.px().0 as u16),
@@ -63,7 +58,7 @@ pub fn value(player: &Player, game: &str, column: &str) -> Option<i64> {
         }
         "sdf" => i64::from(player.spin_dash),
         "sdc" => i64::from(player.spin_charge),
-        "stk" => i64::from(player.sticks_to_ground) | death_bit(player, game),
+        "stk" => i64::from(player.stick),
         "oc" => i64::from(player.object_control),
         "djf" => i64::from(player.double_jump),
         "djp" => i64::from(player.double_jump_property),

@@ -199,9 +199,7 @@ impl<'a> Judge<'a> {
         for (place, column) in &self.columns {
             let recorded = column.at(index);
             values.push(match place {
-                Place::Player(name) => {
-                    (recorded, columns::value(player, &self.scenario.game, name).unwrap_or_default())
-                }
+                Place::Player(name) => (recorded, columns::value(player, name).unwrap_or_default()),
                 Place::Object { slot, name: "id" } => {
                     let first =
                         self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));

@@ -4,6 +4,7 @@ mod column;
 pub mod columns;
 pub mod conformance;
 pub mod corpus;
+mod extension;
 pub mod kinds;
 mod recording;
 mod scenario;
@@ -13,6 +14,7 @@ mod trace;
 mod whole_file;
 
 pub use column::Column;
+pub use extension::{Extension, FormWorn, ShieldWorn};
 pub use recording::{Desync, Recording, RecordingError, Start, WorldDigest};
 pub use scenario::{
     BoundsOverride, Init, Limits, MAX_FRAMES, Map, ObjectSetup, Scenario, ScenarioError, Setup, Trace, Zone,

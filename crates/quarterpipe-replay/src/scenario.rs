@@ -5,7 +5,7 @@ use std::{fmt, fs, io, path::Path};
 use quarterpipe::{CharacterId, Input, Tile};
 use serde::Deserialize;
 
-use crate::{column::Column, kinds};
+use crate::{column::Column, extension::Extension, kinds};
 
 /// Most frames that a scenario may have: more than ten hours.
 pub const MAX_FRAMES: usize = 1 << 21;
@@ -32,7 +32,7 @@ pub struct Scenario {
     /// Chunks of 256 px with two planes: column and row.
     #[serde(default)]
     pub loop_chunks: Vec<[u16; 2]>,
-    /// The miniature player of CD.
+    /// The miniature Player of CD.
     #[serde(default, deserialize_with = "flag")]
     pub mini: bool,
     /// Speed shoes from the start.
@@ -66,6 +66,9 @@ pub struct Scenario {
     pub inputs: Vec<(String, usize)>,
     /// The state before frame 1.
     pub init: Init,
+    /// What is set up beyond `init`, such as shields and forms.
+    #[serde(default)]
+    pub ext: Extension,
     /// What the originals made of it; absent where only ours is wanted.
     #[serde(default)]
     pub trace: Option<Trace>,
@@ -101,6 +104,56 @@ pub struct Map {
     pub cells: Vec<[u16; 5]>,
     /// Per row: palette index, count, and so on.
     pub rows: Vec<Vec<usize>>,
+}
+
+impl Map {
+    /// Whether its rows fit its size, and its palette the `tiles` of the scenario. Errors name the key `at`.
+    pub(crate) fn check(&self, at: &str, tiles: usize) -> Result<(), ScenarioError> {
+        let Self { width, height, cells, rows } = self;
+        for (name, size) in [("width", *width), ("height", *height)] {
+            if !(1..=quarterpipe::MAX_CELLS).contains(&size) {
+                let most = quarterpipe::MAX_CELLS;
+                return Err(ScenarioError::new(format!("{at}.{name}"), format!("{size}, expected 1 to {most}")));
+            }
+        }
+        for (index, &[tile, x_flip, y_flip, solid_a, solid_b]) in cells.iter().enumerate() {
+            let place = || format!("{at}.cells[{index}]");
+            if usize::from(tile) >= tiles {
+                return Err(ScenarioError::new(place(), format!("tile {tile}, expected less than {tiles}")));
+            }
+            if x_flip > 1 || y_flip > 1 {
+                return Err(ScenarioError::new(place(), "expected flips of 0 or 1"));
+            }
+            if solid_a > 3 || solid_b > 3 {
+                return Err(ScenarioError::new(place(), "expected solidities of 0 to 3"));
+            }
+        }
+        if rows.len() != *height {
+            return Err(ScenarioError::new(format!("{at}.rows"), format!("{} rows, expected {height}", rows.len())));
+        }
+        for (index, row) in rows.iter().enumerate() {
+            let place = || format!("{at}.rows[{index}]");
+            let (runs, rest) = row.as_chunks::<2>();
+            if !rest.is_empty() {
+                return Err(ScenarioError::new(place(), "expected pairs of palette index and count"));
+            }
+            let mut columns = 0_usize;
+            for &[cell, count] in runs {
+                if cell >= cells.len() {
+                    let most = cells.len();
+                    return Err(ScenarioError::new(
+                        place(),
+                        format!("palette index {cell}, expected less than {most}"),
+                    ));
+                }
+                columns = columns.saturating_add(count);
+            }
+            if columns != *width {
+                return Err(ScenarioError::new(place(), format!("{columns} cells, expected {width}")));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// How the recording was set up; all else is in `init`.
@@ -328,7 +381,8 @@ impl Scenario {
             let found = &self.game;
             return Err(ScenarioError::new("game", format!("\"{found}\", expected s1, cd, s2, s3 or s3k")));
         }
-        self.check_map()?;
+        self.map.check("map", self.tiles.len())?;
+        self.ext.check(self)?;
         let mut frames = 0_usize;
         for (index, (letters, count)) in self.inputs.iter().enumerate() {
             if Input::parse(letters).is_none() {
@@ -350,54 +404,6 @@ impl Scenario {
         self.check_init()?;
         self.check_objects()?;
         self.check_trace()
-    }
-
-    fn check_map(&self) -> Result<(), ScenarioError> {
-        let Map { width, height, cells, rows } = &self.map;
-        for (name, size) in [("map.width", *width), ("map.height", *height)] {
-            if !(1..=quarterpipe::MAX_CELLS).contains(&size) {
-                let most = quarterpipe::MAX_CELLS;
-                return Err(ScenarioError::new(name, format!("{size}, expected 1 to {most}")));
-            }
-        }
-        for (index, &[tile, x_flip, y_flip, solid_a, solid_b]) in cells.iter().enumerate() {
-            let place = || format!("map.cells[{index}]");
-            if usize::from(tile) >= self.tiles.len() {
-                let tiles = self.tiles.len();
-                return Err(ScenarioError::new(place(), format!("tile {tile}, expected less than {tiles}")));
-            }
-            if x_flip > 1 || y_flip > 1 {
-                return Err(ScenarioError::new(place(), "expected flips of 0 or 1"));
-            }
-            if solid_a > 3 || solid_b > 3 {
-                return Err(ScenarioError::new(place(), "expected solidities of 0 to 3"));
-            }
-        }
-        if rows.len() != *height {
-            return Err(ScenarioError::new("map.rows", format!("{} rows, expected {height}", rows.len())));
-        }
-        for (index, row) in rows.iter().enumerate() {
-            let place = || format!("map.rows[{index}]");
-            let (runs, rest) = row.as_chunks::<2>();
-            if !rest.is_empty() {
-                return Err(ScenarioError::new(place(), "expected pairs of palette index and count"));
-            }
-            let mut columns = 0_usize;
-            for &[cell, count] in runs {
-                if cell >= cells.len() {
-                    let most = cells.len();
-                    return Err(ScenarioError::new(
-                        place(),
-                        format!("palette index {cell}, expected less than {most}"),
-                    ));
-                }
-                columns = columns.saturating_add(count);
-            }
-            if columns != *width {
-                return Err(ScenarioError::new(place(), format!("{columns} cells, expected {width}")));
-            }
-        }
-        Ok(())
     }
 
     fn check_init(&self) -> Result<(), ScenarioError> {

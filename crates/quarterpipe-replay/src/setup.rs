@@ -2,13 +2,13 @@
 
 use quarterpipe::{
     Angle, Block, Body, Bounds, Cell, CharacterId, Layer, LoopChunk, LoopChunks, MapHeight, ObjectId, Objects, Player,
-    Pos, Pose, Routine, Rules, Solidity, Speed, Stage, World, px,
+    Pos, Pose, Routine, Rules, Solidity, Speed, Stage, Terrain, World, px,
 };
 
 use crate::{
     columns,
     kinds::{self, Recorded},
-    scenario::{Scenario, ScenarioError},
+    scenario::{Map, Scenario, ScenarioError},
 };
 
 /// Cells to a chunk of 256 px.
@@ -20,6 +20,7 @@ impl Scenario {
     pub fn rules(&self) -> Rules {
         let mut rules = Rules::from_name(&self.game).unwrap_or(Rules::S1);
         // The recordings' maps, not the stage's size, say where rows begin again.
+        self.ext.change_rules(&mut rules);
         rules.map_height = match self.game.as_str() {
             "s3" | "s3k" => MapHeight::Px(4096),
             "cd" if self.water.is_some() => MapHeight::Px(2048),
@@ -35,8 +36,13 @@ impl Scenario {
     /// When the map has more kinds of cells than a stage can hold.
     pub fn stage(&self) -> Result<Stage<Recorded>, ScenarioError> {
         let rules = self.rules();
-        let mut stage = Stage::new(rules, &self.tiles, self.map.width, &self.cells())
+        let mut stage = Stage::new(rules, &self.tiles, self.map.width, &self.cells(&self.map))
             .map_err(|error| ScenarioError::new("map", error.to_string()))?;
+        if let Some(map) = &self.ext.bg {
+            let background = Terrain::new(stage.rules(), &self.tiles, map.width, &self.cells(map))
+                .map_err(|error| ScenarioError::new("ext.bg", error.to_string()))?;
+            stage.set_background(Some(background));
+        }
         let mut bounds = Bounds { left: px(0), right: px(0), top: px(0), bottom: px(0), ..stage.bounds };
         bounds.left = px(self.limits.min_x) - bounds.player_left();
         bounds.right = px(self.limits.max_x) - bounds.player_right(stage.rules());
@@ -82,6 +88,8 @@ impl Scenario {
         }
         // The oscillators start anew after the first pass. [O-2003]
         world.shared.oscillations = 0;
+        world.reversed_gravity = self.ext.reversed;
+        world.background_shift = self.ext.shift.map(px);
         world.players = vec![start];
         self.find_support(&mut world);
         Ok(world)
@@ -99,11 +107,11 @@ impl Scenario {
         !matches!(self.game.as_str(), "s1" | "cd")
     }
 
-    fn cells(&self) -> Vec<Cell> {
-        let width = self.map.width;
-        let palette: Vec<Cell> = self.map.cells.iter().map(|&entry| cell(entry)).collect();
-        let mut cells = Vec::with_capacity(width * self.map.height);
-        for row in &self.map.rows {
+    fn cells(&self, map: &Map) -> Vec<Cell> {
+        let width = map.width;
+        let palette: Vec<Cell> = map.cells.iter().map(|&entry| cell(entry)).collect();
+        let mut cells = Vec::with_capacity(width * map.height);
+        for row in &map.rows {
             for &[index, count] in row.as_chunks::<2>().0 {
                 cells.extend(std::iter::repeat_n(palette[index], count));
             }
@@ -185,12 +193,12 @@ impl Scenario {
         player.shown_pose = Some(player.pose);
         player.spin_dash = value("sdf") as u8;
         player.spin_charge = value("sdc") as u16;
-        player.sticks_to_ground = value("stk") & 1 != 0;
+        player.stick = value("stk") as u8;
         player.object_control = value("oc") as u8;
         player.double_jump = value("djf") as u8;
         player.double_jump_property = value("djp") as u8;
         player.charge_timer = value("chg") as u8;
-        if self.shoes {
+        if self.shoes || self.ext.shoes {
             player.put_on_shoes(rules);
         }
         if player.underwater {
@@ -199,6 +207,7 @@ impl Scenario {
         if self.invincible {
             player.make_invincible(rules);
         }
+        self.ext.dress(&mut player, rules);
         player
     }
 }

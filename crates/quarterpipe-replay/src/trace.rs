@@ -107,7 +107,7 @@ impl<O: Object> Iterator for Rows<'_, O> {
         let player = self.world.players.first()?;
         let of_player = columns::of_game(&self.game);
         let mut values: Vec<i64> =
-            of_player.iter().map(|name| columns::value(player, &self.game, name).unwrap_or_default()).collect();
+            of_player.iter().map(|name| columns::value(player, name).unwrap_or_default()).collect();
         for &id in &self.slots {
             let body = self.world.objects.get(id).map(|(body, _)| body);
             values.push(i64::from(body.is_some()));

@@ -284,6 +284,9 @@ impl<O: Object> World<O> {
         if let Some(player) = players.first_mut() {
             camera.follow(player, bounds, stage);
         }
+        for player in players.iter_mut() {
+            player.run_shield(stage.rules());
+        }
         shared.end_frame(players.first().is_none_or(Player::is_alive));
         if !objects.is_empty() {
             objects.see(camera, stage.rules());

@@ -64,7 +64,7 @@ fn jump(rules: &Rules, player: &mut Player) {
     player.airborne = true;
     player.pushing = false;
     player.jumping = true;
-    player.sticks_to_ground = false;
+    player.stick = 0;
     let character = rules.character(player.character);
     let radii = if player.rolling { character.standing } else { character.rolling };
     (player.width_radius, player.height_radius) = (radii.width, radii.height);

@@ -306,7 +306,7 @@ fn detach(meeting: &mut Meeting<'_>) -> bool {
     if !body.standing.contains(*who) || !player.on_object || player.standing_on != Some(*object) {
         return false;
     }
-    player.sticks_to_ground = false;
+    player.stick = 0;
     player.airborne = true;
     player.on_object = false;
     player.standing_on = None;

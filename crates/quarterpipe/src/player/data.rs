@@ -61,8 +61,8 @@ pub struct Player {
     pub jumping: bool,
     /// Below the water's surface.
     pub underwater: bool,
-    /// Held to the ground whatever it does. [G-60]
-    pub sticks_to_ground: bool,
+    /// Not 0: held to the ground whatever it does. Dying writes the high byte of the y pixel here in S1 and CD. [G-60, C-52]
+    pub stick: u8,
     /// Carried by a slide: no control. [G-29]
     pub sliding: bool,
     /// In a wind tunnel.
@@ -158,7 +158,7 @@ state_struct!(Player {
     roll_jump,
     jumping,
     underwater,
-    sticks_to_ground,
+    stick,
     sliding,
     in_wind_tunnel,
     wall_grab_disabled,
@@ -222,7 +222,7 @@ impl Player {
             roll_jump: false,
             jumping: false,
             underwater: false,
-            sticks_to_ground: false,
+            stick: 0,
             sliding: false,
             in_wind_tunnel: false,
             wall_grab_disabled: false,

@@ -47,7 +47,7 @@ impl Player {
             }
             return;
         }
-        if distance <= self.ground_reach(cx, mode) || self.sticks_to_ground {
+        if distance <= self.ground_reach(cx, mode) || self.stick != 0 {
             if !self.holds_level_on_ledge(cx, pair) {
                 self.move_to_ground(mode, distance);
             }

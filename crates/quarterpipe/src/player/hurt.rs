@@ -62,6 +62,7 @@ impl Player {
             self.y_speed = Speed::ZERO;
             self.ground_speed = Speed::ZERO;
             self.routine = Routine::Control;
+            self.spin_dash = 0;
             self.pose = Pose::Walk;
             self.invulnerable = INVULNERABLE_FRAMES;
         }
@@ -85,7 +86,6 @@ impl Player {
     pub(crate) fn be_killed(&mut self, rules: &Rules) {
         self.start_dying(rules);
         self.death = Death::ByObject;
-        self.sticks_to_ground |= rules.touch.killed_stick;
     }
 
     fn start_dying(&mut self, rules: &Rules) {
@@ -96,6 +96,9 @@ impl Player {
         self.y_speed = DEATH_JUMP;
         self.x_speed = Speed::ZERO;
         self.ground_speed = Speed::ZERO;
+        if rules.death_overwrites_stick {
+            self.stick = (self.y.px().0 >> 8) as u8;
+        }
         self.pose = Pose::Die;
     }
 
@@ -106,9 +109,15 @@ impl Player {
         }
     }
 
+    /// Whether a dying Player is far enough below the level; where that is an unsigned comparison, above it too. [C-52]
+    fn is_gone<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
+        let (bottom, y) = ((cx.bounds.bottom + GONE_BELOW).0, self.y.px().0);
+        if cx.rules.gone_bottom_is_unsigned { (bottom as u16) < (y as u16) } else { bottom < y }
+    }
+
     /// Falls through everything, until he is gone. [C-52]
     pub(super) fn step_dying<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.bounds.bottom + GONE_BELOW < self.y.px() {
+        if self.is_gone(cx) {
             self.routine = Routine::Dead;
             if Self::revs_spin_dash(cx) {
                 self.spin_charge = RESTART_FRAMES;
@@ -119,5 +128,6 @@ impl Player {
         }
         self.move_by_speed();
         self.y_speed += GRAVITY;
+        self.spin_dash = 0;
     }
 }

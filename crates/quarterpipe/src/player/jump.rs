@@ -39,7 +39,7 @@ impl Player {
         self.airborne = true;
         self.pushing = false;
         self.jumping = true;
-        self.sticks_to_ground = false;
+        self.stick = 0;
         self.take_jump_shape(cx);
         cx.event(Event::Jumped);
         true

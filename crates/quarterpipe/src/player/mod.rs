@@ -116,7 +116,7 @@ impl Player {
         if cx.is_reversed {
             self.turn_over();
         }
-        let lives = self.is_alive();
+        let (lives, was_hurt) = (self.is_alive(), self.routine == Routine::Hurt);
         // Not as one of four: nearly every step is this one.
         if self.routine == Routine::Control {
             if self.object_control & 1 == 0 {
@@ -134,8 +134,9 @@ impl Player {
             return;
         }
         self.wrap_vertically(cx);
-        self.count_insta_shield(cx);
-        self.meet_water(cx);
+        if !(was_hurt && cx.rules.hurt_ignores_water) {
+            self.meet_water(cx);
+        }
         self.show_pose(cx);
     }
 
@@ -158,7 +159,7 @@ impl Player {
             (false, false) => self.step_walking(cx),
             (false, true) => self.step_rolling(cx),
             (true, rolling) => match cx.character.double_jump {
-                DoubleJump::Flight if self.double_jump != 0 => self.step_flying(cx),
+                DoubleJump::Flight if self.double_jump != 0 && !rolling => self.step_flying(cx),
                 DoubleJump::Glide if self.double_jump != 0 && !rolling => self.step_gliding(cx),
                 _ => self.step_airborne(cx),
             },

@@ -27,7 +27,7 @@ impl Player {
             }
             self.ground_speed = self.ground_speed.toward_zero(self.roll_friction(cx));
         }
-        if self.rolling && self.ground_speed.abs() < cx.rules.roll_stop_speed {
+        if self.rolling && !refuses && self.ground_speed.abs() < cx.rules.roll_stop_speed {
             if self.in_pinball(cx) {
                 self.ground_speed = self.forward(PINBALL_SPEED);
             } else {

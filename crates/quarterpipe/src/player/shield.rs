@@ -3,12 +3,12 @@
 use super::{Cx, Form, Lag, Player, Pose, Shield};
 use crate::{
     event::{Event, Observer},
-    rules::{BubbleBounce, DoubleJump, Rules},
+    rules::{BubbleBounce, DoubleJump, InstaShieldEnd, Rules},
     units::{Speed, sub},
 };
 
 /// Frames after the press in which the insta-shield ends. [C-25]
-const INSTA_SHIELD_FRAMES: u8 = 13;
+const INSTA_SHIELD_FRAMES: u8 = 15;
 /// Fire and hyper dash. [C-21, C-25]
 const DASH: Speed = sub(0x800);
 
@@ -27,7 +27,9 @@ impl Player {
         }
         match self.shield {
             Shield::None => {
-                self.move_timer = INSTA_SHIELD_FRAMES + 1;
+                if self.move_timer == 0 {
+                    self.move_timer = INSTA_SHIELD_FRAMES + 1;
+                }
                 cx.event(Event::InstaShielded);
             }
             Shield::Plain => return,
@@ -78,13 +80,33 @@ impl Player {
         cx.event(Event::HyperDashed);
     }
 
-    /// The end of the insta-shield marks the jump as used. [C-25]
-    pub(super) fn count_insta_shield<O: Observer>(&mut self, cx: &Cx<'_, O>) {
-        if self.move_timer == 0 || cx.character.double_jump != DoubleJump::Shield {
-            return;
+    /// What a shield does by itself, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]
+    #[inline]
+    pub(crate) fn run_shield(&mut self, rules: &Rules) {
+        if self.move_timer != 0 || self.underwater {
+            self.run_some_shield(rules);
         }
-        self.move_timer -= 1;
-        if self.move_timer == 0 && (cx.rules.insta_shield_end_always_marks || self.double_jump != 0) {
+    }
+
+    #[inline(never)]
+    fn run_some_shield(&mut self, rules: &Rules) {
+        if self.underwater && matches!(self.shield, Shield::Fire | Shield::Lightning) {
+            self.shield = Shield::None;
+        }
+        if rules.character(self.character).double_jump == DoubleJump::Shield {
+            self.count_insta_shield(rules);
+        }
+    }
+
+    /// The end of the insta-shield marks the jump as used. [C-25]
+    fn count_insta_shield(&mut self, rules: &Rules) {
+        let Some(left) = self.move_timer.checked_sub(1) else { return };
+        self.move_timer = left;
+        let marks = match rules.insta_shield_end {
+            InstaShieldEnd::Always => matches!(left, 1 | 2),
+            InstaShieldEnd::IfUsed => left <= 2 && self.double_jump != 0,
+        };
+        if marks {
             self.double_jump = 2;
         }
     }

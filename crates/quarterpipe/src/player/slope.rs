@@ -59,7 +59,7 @@ impl Player {
 
     /// Counts the control lock down, or slips from ground too steep for the speed. [G-65]
     pub(super) fn slip_from_steep<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if self.sticks_to_ground {
+        if self.stick != 0 {
             return;
         }
         if self.control_lock > 0 {

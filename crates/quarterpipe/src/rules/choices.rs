@@ -213,3 +213,15 @@ pub enum BubbleBounce {
     ShieldMoves,
 }
 state_enum!(BubbleBounce { 0 = EveryWearer, 1 = ShieldMoves });
+
+/// When the end of the insta-shield marks the jump as used. [C-25]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum InstaShieldEnd {
+    /// 13 and 14 frames after the press, even after a landing in between: S3.
+    Always,
+    /// From 13 to 15 frames after the press, only where a move of this jump was used: S3K.
+    IfUsed,
+}
+state_enum!(InstaShieldEnd { 0 = Always, 1 = IfUsed });

@@ -17,8 +17,8 @@ pub use character::{
     BalanceStyle, Character, CharacterId, DoubleJump, IdleWakeup, Radii, RollDeceleration, Slip, Speeds,
 };
 pub use choices::{
-    BackgroundWalls, BlockWord, Boredom, BubbleBounce, GroundReach, Look, MapHeight, OpposingRamps, PushRounding,
-    RollBoost, Skid, SlantedLedge, SpinDash, Unroll, WaterExit, YWrap,
+    BackgroundWalls, BlockWord, Boredom, BubbleBounce, GroundReach, InstaShieldEnd, Look, MapHeight, OpposingRamps,
+    PushRounding, RollBoost, Skid, SlantedLedge, SpinDash, Unroll, WaterExit, YWrap,
 };
 pub use monitor::{MonitorLanding, MonitorPass, MonitorPlayers, MonitorRules, MonitorSolidity};
 pub use platform::{CollapseRelease, PlatformOrder, PlatformRules};
@@ -172,6 +172,10 @@ pub struct Rules {
     pub landing_keeps_pinball: bool,
     /// Whether who is hurt dies below the bottom by an unsigned comparison, so also far above the top: S1, CD. [N-26]
     pub hurt_bottom_is_unsigned: bool,
+    /// Whether who dies is gone by an unsigned comparison, so at once above the top: S1. [C-52]
+    pub gone_bottom_is_unsigned: bool,
+    /// Whether dying writes the y pixel over the byte that holds him to the ground: S1, CD. [C-52]
+    pub death_overwrites_stick: bool,
     /// Where the y position wraps in stages that are endless vertically. [N-25]
     pub y_wrap: YWrap,
     /// Whether the dead bounce once more when they leave the screen: S1, CD. Seen in the recordings.
@@ -180,6 +184,8 @@ pub struct Rules {
     // Water, power-ups, moves. [6.5]
     /// Whether water does not slow who is controlled by an object: S3, S3K.
     pub water_spares_controlled: bool,
+    /// Whether who is hurt neither enters nor leaves water: S1, S2, S3.
+    pub hurt_ignores_water: bool,
     /// When leaving water doubles the vertical speed.
     pub water_exit: WaterExit,
     /// How long speed shoes and invincibility last in frames: 1,320 in CD's US build, else 1,200. [C-5]
@@ -188,8 +194,8 @@ pub struct Rules {
     pub power_ups_count_by_eight: bool,
     /// Whether a hyper form dashes in mid-jump: S3K. [C-25]
     pub hyper_dash: bool,
-    /// Whether the insta-shield's end marks the jump as used even after a landing: S3. [C-25]
-    pub insta_shield_end_always_marks: bool,
+    /// When the end of the insta-shield marks the jump as used. [C-25]
+    pub insta_shield_end: InstaShieldEnd,
     /// Who bounces with a bubble shield. [C-24]
     pub bubble_bounce: BubbleBounce,
     /// Whether being hurt ends a charge: CD. [C-52]
@@ -280,14 +286,17 @@ state_struct!(Rules {
     unroll,
     landing_keeps_pinball,
     hurt_bottom_is_unsigned,
+    gone_bottom_is_unsigned,
+    death_overwrites_stick,
     y_wrap,
     dead_rise_once_more,
     water_spares_controlled,
+    hurt_ignores_water,
     water_exit,
     power_up_frames,
     power_ups_count_by_eight,
     hyper_dash,
-    insta_shield_end_always_marks,
+    insta_shield_end,
     bubble_bounce,
     hurt_clears_charge,
     slanted_ledge,

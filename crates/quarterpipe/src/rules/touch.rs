@@ -46,8 +46,6 @@ pub struct TouchRules {
     pub height_cut: Px,
     /// When ducking lowers it. [O-1006]
     pub duck: DuckBox,
-    /// Whether whom an object kills is marked as held to the ground, until something lets go of him: CD. Nothing reads it.
-    pub killed_stick: bool,
     /// Whether only objects on the screen are touched: S1, CD. [O-1010]
     pub needs_screen: bool,
     /// Whether charging a spin dash attacks, too: S2, S3, S3K. [O-1016]
@@ -82,7 +80,6 @@ state_struct!(TouchRules {
     half_width,
     height_cut,
     duck,
-    killed_stick,
     needs_screen,
     charge_attacks,
     flight_attacks,
@@ -105,7 +102,6 @@ impl TouchRules {
         half_width: px(8),
         height_cut: px(3),
         duck: DuckBox::Always,
-        killed_stick: false,
         needs_screen: true,
         charge_attacks: false,
         flight_attacks: false,
@@ -122,7 +118,7 @@ impl TouchRules {
         explosion_frames: 39,
     };
     /// Sonic CD.
-    pub const CD: Self = Self { killed_stick: true, spikes_respect_invulnerability: true, ..Self::S1 };
+    pub const CD: Self = Self { spikes_respect_invulnerability: true, ..Self::S1 };
     /// Sonic 2.
     pub const S2: Self = Self {
         duck: DuckBox::OnceDown(6),

@@ -294,7 +294,7 @@ fn leaving_the_ground_is_reported() {
 fn who_sticks_to_the_ground_reaches_any_distance() {
     // G-60: 20 px.
     let mut run = above_floor(&Rules::S2, 20, 0, 0);
-    run.sticks_to_ground = true;
+    run.stick = 1;
     run.step("");
     assert_eq!((run.place().1, run.airborne), (332, false));
 }

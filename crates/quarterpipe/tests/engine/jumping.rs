@@ -249,9 +249,9 @@ fn a_jump_ends_pushing_and_sticking() {
     // G-11
     let mut run = Run::on_plain(&Rules::S1);
     run.pushing = true;
-    run.sticks_to_ground = true;
+    run.stick = 1;
     run.step("A");
-    assert_eq!((run.pushing, run.sticks_to_ground), (false, false));
+    assert_eq!((run.pushing, run.stick), (false, 0));
 }
 
 #[test]

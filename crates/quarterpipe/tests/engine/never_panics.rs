@@ -58,7 +58,6 @@ fn any_player(random: &mut Random, rules: &Rules) -> Player {
         &mut player.roll_jump,
         &mut player.jumping,
         &mut player.underwater,
-        &mut player.sticks_to_ground,
         &mut player.sliding,
         &mut player.in_wind_tunnel,
         &mut player.looking,

@@ -30,7 +30,7 @@ impl InChunk {
         run.airborne = self.airborne;
         // On an object, so that he stays on the ground and keeps his angle. [G-52]
         run.on_object = !self.airborne;
-        run.sticks_to_ground = true;
+        run.stick = 1;
         run.step("");
         run
     }

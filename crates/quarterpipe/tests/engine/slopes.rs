@@ -199,7 +199,7 @@ fn tails_of_s3_alone_slips_as_in_s2() {
 fn who_sticks_to_the_ground_does_not_slip() {
     // G-65
     let mut run = Run::on_slope(&Rules::S1, Sonic, 0x40);
-    run.sticks_to_ground = true;
+    run.stick = 1;
     run.step("");
     assert_eq!((run.airborne, run.control_lock), (false, 0));
 }

@@ -1,0 +1,110 @@
+//! What a scenario sets up beyond `init`: shields, forms, reversed gravity, zones, backgrounds.
+
+use quarterpipe::{Form, Player, PushRounding, Rules, Shield};
+use serde::Deserialize;
+
+use crate::scenario::{Map, Scenario, ScenarioError};
+
+/// The key `ext`. `conformance/FORMAT-EXT.md` of the repository says what each of its keys means.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Extension {
+    /// The shield that he wears from the start.
+    #[serde(default)]
+    pub shield: Option<ShieldWorn>,
+    /// The form that he is in, which never ends.
+    #[serde(default)]
+    pub form: Option<FormWorn>,
+    /// Whether gravity is reversed.
+    #[serde(default)]
+    pub reversed: bool,
+    /// Speed shoes from the start.
+    #[serde(default)]
+    pub shoes: bool,
+    /// The zone whose rules differ: [`Extension::DEEP_WALL_ZONE`] or [`Extension::ROUNDING_ZONE`].
+    #[serde(default)]
+    pub zone: Option<u16>,
+    /// Whether he is in a wind tunnel.
+    #[serde(default)]
+    pub tunnel: bool,
+    /// A solid background.
+    #[serde(default)]
+    pub bg: Option<Map>,
+    /// How far the background is shifted against the foreground, in pixels along x and y.
+    #[serde(default)]
+    pub shift: [i32; 2],
+}
+
+/// A shield, by the name that recordings give it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ShieldWorn {
+    /// One that only protects.
+    Plain,
+    /// Fire.
+    Fire,
+    /// Lightning.
+    Lightning,
+    /// Bubble.
+    Bubble,
+}
+
+/// A form, by the name that recordings give it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FormWorn {
+    /// Super.
+    Super,
+    /// Hyper.
+    Hyper,
+}
+
+impl Extension {
+    /// The act in which deep right walls hold the angle. [G-63]
+    pub const DEEP_WALL_ZONE: u16 = 0;
+    /// The zone in which pushes at 45 degrees round the other way. [G-38]
+    pub const ROUNDING_ZONE: u16 = 0x800;
+    /// No background is shifted farther, in pixels.
+    const FARTHEST_SHIFT: i32 = 0x8000;
+
+    pub(crate) fn check(&self, scenario: &Scenario) -> Result<(), ScenarioError> {
+        if let Some(map) = &self.bg {
+            map.check("ext.bg", scenario.tiles.len())?;
+        }
+        if let Some(zone) = self.zone.filter(|zone| ![Self::DEEP_WALL_ZONE, Self::ROUNDING_ZONE].contains(zone)) {
+            let (first, second) = (Self::DEEP_WALL_ZONE, Self::ROUNDING_ZONE);
+            return Err(ScenarioError::new("ext.zone", format!("{zone}, expected {first} or {second}")));
+        }
+        let most = Self::FARTHEST_SHIFT;
+        if let Some(far) = self.shift.iter().find(|shift| !(-most..=most).contains(shift)) {
+            return Err(ScenarioError::new("ext.shift", format!("{far}, expected {} to {most}", -most)));
+        }
+        Ok(())
+    }
+
+    /// Rules of one zone only.
+    pub(crate) fn change_rules(&self, rules: &mut Rules) {
+        match self.zone {
+            Some(Self::DEEP_WALL_ZONE) => rules.deep_right_wall_holds = true,
+            Some(Self::ROUNDING_ZONE) => rules.push_rounding = PushRounding::LessOne,
+            _ => {}
+        }
+    }
+
+    /// Gives the Player what he wears.
+    pub(crate) fn dress(&self, player: &mut Player, rules: &Rules) {
+        player.shield = match self.shield {
+            None => Shield::None,
+            Some(ShieldWorn::Plain) => Shield::Plain,
+            Some(ShieldWorn::Fire) => Shield::Fire,
+            Some(ShieldWorn::Lightning) => Shield::Lightning,
+            Some(ShieldWorn::Bubble) => Shield::Bubble,
+        };
+        match self.form {
+            None => {}
+            Some(FormWorn::Super) => player.set_form(rules, Form::Super),
+            Some(FormWorn::Hyper) => player.set_form(rules, Form::Hyper),
+        }
+        player.in_wind_tunnel = self.tunnel;
+    }
+}
