@@ -29,8 +29,16 @@ pub struct Extension {
     pub tunnel: bool,
     /// A solid background.
     #[serde(default)]
-    pub bg: Option<Map>,
-    /// How far the background is shifted against the foreground, in pixels along x and y.
+    pub bg: Option<Background>,
+}
+
+/// A solid background.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Background {
+    /// Its cells, of the scenario's tiles.
+    #[serde(flatten)]
+    pub map: Map,
+    /// How far it is shifted against the foreground, in pixels along x and y.
     #[serde(default)]
     pub shift: [i32; 2],
 }
@@ -68,16 +76,16 @@ impl Extension {
     const FARTHEST_SHIFT: i32 = 0x8000;
 
     pub(crate) fn check(&self, scenario: &Scenario) -> Result<(), ScenarioError> {
-        if let Some(map) = &self.bg {
+        if let Some(Background { map, shift }) = &self.bg {
             map.check("ext.bg", scenario.tiles.len())?;
+            let most = Self::FARTHEST_SHIFT;
+            if let Some(far) = shift.iter().find(|shift| !(-most..=most).contains(shift)) {
+                return Err(ScenarioError::new("ext.bg.shift", format!("{far}, expected {} to {most}", -most)));
+            }
         }
         if let Some(zone) = self.zone.filter(|zone| ![Self::DEEP_WALL_ZONE, Self::ROUNDING_ZONE].contains(zone)) {
             let (first, second) = (Self::DEEP_WALL_ZONE, Self::ROUNDING_ZONE);
             return Err(ScenarioError::new("ext.zone", format!("{zone}, expected {first} or {second}")));
-        }
-        let most = Self::FARTHEST_SHIFT;
-        if let Some(far) = self.shift.iter().find(|shift| !(-most..=most).contains(shift)) {
-            return Err(ScenarioError::new("ext.shift", format!("{far}, expected {} to {most}", -most)));
         }
         Ok(())
     }

@@ -14,7 +14,7 @@ mod trace;
 mod whole_file;
 
 pub use column::Column;
-pub use extension::{Extension, FormWorn, ShieldWorn};
+pub use extension::{Background, Extension, FormWorn, ShieldWorn};
 pub use recording::{Desync, Recording, RecordingError, Start, WorldDigest};
 pub use scenario::{
     BoundsOverride, Init, Limits, MAX_FRAMES, Map, ObjectSetup, Scenario, ScenarioError, Setup, Trace, Zone,

@@ -7,6 +7,7 @@ use quarterpipe::{
 
 use crate::{
     columns,
+    extension::Background,
     kinds::{self, Recorded},
     scenario::{Map, Scenario, ScenarioError},
 };
@@ -38,7 +39,7 @@ impl Scenario {
         let rules = self.rules();
         let mut stage = Stage::new(rules, &self.tiles, self.map.width, &self.cells(&self.map))
             .map_err(|error| ScenarioError::new("map", error.to_string()))?;
-        if let Some(map) = &self.ext.bg {
+        if let Some(Background { map, .. }) = &self.ext.bg {
             let background = Terrain::new(stage.rules(), &self.tiles, map.width, &self.cells(map))
                 .map_err(|error| ScenarioError::new("ext.bg", error.to_string()))?;
             stage.set_background(Some(background));
@@ -89,7 +90,7 @@ impl Scenario {
         // The oscillators start anew after the first pass. [O-2003]
         world.shared.oscillations = 0;
         world.reversed_gravity = self.ext.reversed;
-        world.background_shift = self.ext.shift.map(px);
+        world.background_shift = self.ext.bg.as_ref().map_or([0; 2], |background| background.shift).map(px);
         world.players = vec![start];
         self.find_support(&mut world);
         Ok(world)

@@ -29,6 +29,7 @@ impl Player {
         if distance < px(0) {
             cx.decide("G-7", "crushed by the background", distance);
             self.die(cx);
+            return;
         }
         if cx.rules.background_walls != BackgroundWalls::None {
             let left = self.sense_wall(cx, Direction::Left);

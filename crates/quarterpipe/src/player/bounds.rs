@@ -10,9 +10,14 @@ impl Player {
     /// Stops at the sides, dies below the bottom. [G-50, G-51]
     pub(super) fn keep_in_bounds<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.keep_in_side_bounds(cx);
-        if cx.bounds.bottom < self.y.px() {
+        if self.is_below_bottom(cx) {
             self.fall_out_of_level(cx);
         }
+    }
+
+    /// Under reversed gravity the edge itself, the top of the level, kills. [G-51, G-64]
+    pub(super) fn is_below_bottom<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
+        if cx.is_reversed { self.row_on_screen() <= -cx.bounds.bottom } else { cx.bounds.bottom < self.y.px() }
     }
 
     /// Compares where he will be, unsigned: far beyond the left is beyond the right. [G-50, N-23]

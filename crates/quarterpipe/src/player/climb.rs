@@ -74,15 +74,18 @@ impl Player {
             return;
         }
         let step = if self.is_super() { px(2) } else { px(1) };
-        if cx.held.up() {
-            self.climb_up(cx, step);
+        let climbs = if cx.held.up() {
+            self.climb_up(cx, step)
         } else if cx.held.down() {
             self.climb_down(cx, step);
+            true
         } else {
-            self.feel_floor(cx);
-        }
+            self.feel_floor(cx) != px(0)
+        };
         if self.double_jump == CLIMBING {
-            self.double_jump_property = self.double_jump_property.checked_sub(1).unwrap_or(PICTURE);
+            if climbs {
+                self.double_jump_property = self.double_jump_property.checked_sub(1).unwrap_or(PICTURE);
+            }
             if cx.pressed.jump() {
                 self.jump_off_wall(cx);
             }
@@ -99,7 +102,8 @@ impl Player {
         self.sense(cx, name, SolidSide::SidesAndBottom, (x, y), direction).distance
     }
 
-    fn climb_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>, step: Px) {
+    /// Whether he climbs: the wall goes on. [C-44]
+    fn climb_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>, step: Px) -> bool {
         let wall = self.sense_hold(cx, self.y.px() - HANDS);
         if wall >= LEDGE {
             self.double_jump = CLIMBING_LEDGE;
@@ -108,11 +112,11 @@ impl Player {
             self.pose = Pose::ClimbLedge;
             cx.event(Event::ClimbingLedge);
             self.climb_ledge(cx);
-            return;
+            return true;
         }
         if wall != px(0) {
             cx.decide("C-44", "the wall recedes: no further up", wall);
-            return;
+            return false;
         }
         let head = (self.x.px(), self.y.px() - px(8) - Self::PUSH_RADIUS);
         let room = self.sense(cx, SensorName::C, SolidSide::SidesAndBottom, head, Direction::Up).distance;
@@ -125,6 +129,7 @@ impl Player {
                 self.y += top - self.y.px();
             }
         }
+        true
     }
 
     fn climb_down<O: Observer>(&mut self, cx: &mut Cx<'_, O>, step: Px) {
@@ -132,24 +137,24 @@ impl Player {
             self.let_go(cx);
             return;
         }
-        if !self.feel_floor(cx) {
+        if self.feel_floor(cx) >= px(0) {
             self.y += step;
         }
     }
 
-    /// Stands on a floor that his feet reach. Whether they do. [C-44]
-    fn feel_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    /// Stands on a floor that his feet reach: how far away it is, below 0 where they do. [C-44]
+    fn feel_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Px {
         let feet = (self.x.px(), self.y.px() + px(9) + Self::PUSH_RADIUS);
         let Sensed { distance, angle } = self.sense(cx, SensorName::A, SolidSide::Top, feet, Direction::Down);
         if distance >= px(0) {
-            return false;
+            return distance;
         }
         self.y += distance;
         if let Some(angle) = angle {
             self.angle = angle;
         }
         self.stand_up(cx);
-        true
+        distance
     }
 
     /// [C-44]

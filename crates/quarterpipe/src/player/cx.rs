@@ -141,19 +141,36 @@ impl Player {
         if cx.is_reversed {
             (y, direction) = self.turn_cast_over(y, direction);
         }
+        let mut found = self.sense_on_screen(cx, side, (x, y), direction);
+        if cx.is_reversed {
+            found.angle = found.angle.map(Angle::upside_down);
+        }
+        found
+    }
+
+    /// What a cast finds in the foreground and, if that is solid, in the background. [T-19]
+    fn sense_on_screen<O: Observer>(
+        &self,
+        cx: &Cx<'_, O>,
+        side: SolidSide,
+        (x, y): (Px, Px),
+        direction: Direction,
+    ) -> Found {
         let mut found = cx.terrain.sense(self.layer, side, x, y, direction);
         if let Some(background) = cx.background.as_ref().filter(|_| cx.background_is_solid) {
             let [shift_x, shift_y] = cx.background_shift;
-            let behind = background.sense(self.layer, side, x - shift_x, y - shift_y, direction);
+            let y = match direction {
+                // A cast upward counts the rows of a block from below, and is shifted while it does: a bug of the originals.
+                Direction::Up => Px(((y.0 ^ 0xF) - shift_y.0) ^ 0xF),
+                _ => y - shift_y,
+            };
+            let behind = background.sense(self.layer, side, x - shift_x, y, direction);
             if behind.distance <= found.distance {
                 // Where the background touched nothing the slot keeps what the foreground wrote. [T-28]
                 let (angle, tile) =
                     if behind.angle.is_some() { (behind.angle, behind.tile) } else { (found.angle, found.tile) };
                 found = Found { distance: behind.distance, angle, tile };
             }
-        }
-        if cx.is_reversed {
-            found.angle = found.angle.map(Angle::upside_down);
         }
         found
     }

@@ -21,8 +21,10 @@ impl Player {
     pub(super) fn start_flying<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if self.rolling {
             self.rolling = false;
-            // By what the radius really grows: nothing after a roll-jump, which has grown already.
-            self.y -= cx.character.standing_height() - self.height();
+            // By what the radius really grows: nothing after a roll-jump, which has grown already. Upward on the screen
+            // whatever gravity.
+            let grown = cx.character.standing_height() - self.height();
+            self.y += if cx.is_reversed { grown } else { -grown };
             self.take_standing_radii(cx.character);
         }
         self.roll_jump = false;

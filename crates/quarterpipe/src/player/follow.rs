@@ -23,6 +23,15 @@ impl Player {
     /// Casts the ground sensors, takes over the angle, then moves to the ground or leaves it. [G-52 to G-62]
     #[inline(always)]
     pub(super) fn follow_ground<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if cx.is_reversed {
+            self.on_screen(cx, Self::follow_ground_of_screen);
+        } else {
+            self.follow_ground_of_screen(cx);
+        }
+    }
+
+    #[inline(always)]
+    fn follow_ground_of_screen<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if self.on_object {
             self.slots = [Angle(0); 2];
             return;

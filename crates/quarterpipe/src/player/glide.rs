@@ -84,7 +84,9 @@ impl Player {
             FALLING => self.fall_out_of_glide(cx),
             SLIDING => self.slide(cx),
             CLIMBING => self.climb(cx),
-            _ => self.climb_ledge(cx),
+            CLIMBING_LEDGE => self.climb_ledge(cx),
+            // The bounds have killed him: the move is over.
+            _ => {}
         }
         if self.double_jump == GLIDING {
             // Seen in the recordings: only the picture of the straight glide to the left faces left.
@@ -157,8 +159,10 @@ impl Player {
             }
             sideways => {
                 touched.wall = self.hit_wall(cx, sideways);
-                if !self.hit_ceiling_sideways(cx, sideways) && self.y_speed >= Speed::ZERO {
-                    touched.ground = self.touch_ground(cx);
+                match self.hit_ceiling_sideways(cx, sideways) {
+                    Some(right_wall) => touched.wall |= right_wall,
+                    None if self.y_speed >= Speed::ZERO => touched.ground = self.touch_ground(cx),
+                    None => {}
                 }
             }
         }
@@ -196,7 +200,8 @@ impl Player {
         } else {
             self.x_speed = self.ground_speed;
             self.y_speed = Speed::ZERO;
-            self.reset_on_floor(cx, Ground::Terrain);
+            self.reset_on_floor(cx, Ground::Other);
+            self.pose = Pose::Walk;
             cx.event(Event::Landed(self.angle));
         }
     }
@@ -212,6 +217,7 @@ impl Player {
             self.stop_on_floor(cx);
             if self.angle.is_floor() {
                 self.control_lock = LANDING_LOCK;
+                self.pose = Pose::GetUp;
             }
         }
     }

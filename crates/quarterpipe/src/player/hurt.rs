@@ -71,8 +71,11 @@ impl Player {
 
     /// [N-26]
     fn is_below_bottom_hurt<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
-        let (bottom, y) = (cx.bounds.bottom.0, self.y.px().0);
-        if cx.rules.hurt_bottom_is_unsigned { (bottom as u16) < (y as u16) } else { bottom < y }
+        if cx.rules.hurt_bottom_is_unsigned {
+            (cx.bounds.bottom.0 as u16) < (self.y.px().0 as u16)
+        } else {
+            self.is_below_bottom(cx)
+        }
     }
 
     /// Dies, whatever protects him. [O-1028]

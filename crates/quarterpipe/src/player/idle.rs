@@ -10,7 +10,7 @@ impl Player {
     /// Frames on which a Player who was left alone only wakes up. [G-6]
     pub(super) fn wakes_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         let Some(wakeup) = cx.character.idle_wakeup else { return false };
-        if cx.pressed.jump() {
+        if cx.pressed.jump() || self.is_super() {
             self.idle = 0;
             return false;
         }
@@ -21,22 +21,13 @@ impl Player {
                     return false;
                 }
                 if cx.held.0 & 0x0F != 0 {
-                    let lies = self.idle > wakeup.lies_after;
-                    let (pose, frames) =
-                        if lies { (Pose::GetUp, wakeup.get_up_frames) } else { (Pose::Blink, wakeup.blink_frames) };
-                    self.pose = pose;
-                    self.idle = u16::from(frames).saturating_sub(1);
+                    self.pose = if self.idle > wakeup.lies_after { Pose::GetUp } else { Pose::Blink };
+                    self.idle = 0;
                 }
                 cx.decide("G-6", "drowsy: directions only wake him", i32::from(self.idle));
                 true
             }
-            Pose::Blink | Pose::GetUp if self.idle > 0 => {
-                self.idle -= 1;
-                if self.idle == 0 {
-                    self.pose = Pose::Walk;
-                }
-                true
-            }
+            Pose::Blink | Pose::GetUp => true,
             _ => {
                 self.idle = 0;
                 false

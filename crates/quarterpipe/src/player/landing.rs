@@ -74,12 +74,15 @@ impl Player {
 
     /// The floor pair of the air. [T-32, T-37]
     pub(super) fn sense_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Pair {
-        self.sense_pair(cx, Mode::Floor, SolidSide::Top)
+        // Under reversed gravity the feet ask as a head does. [G-64]
+        let side = if cx.is_reversed { SolidSide::SidesAndBottom } else { SolidSide::Top };
+        self.sense_pair(cx, Mode::Floor, side)
     }
 
     /// The ceiling pair of the air. [T-34, T-37]
     pub(super) fn sense_ceiling<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Pair {
-        self.sense_pair(cx, Mode::Ceiling, SolidSide::SidesAndBottom)
+        let side = if cx.is_reversed { SolidSide::Top } else { SolidSide::SidesAndBottom };
+        self.sense_pair(cx, Mode::Ceiling, side)
     }
 
     /// Lands if one foot is inside by no more than the fall explains.
@@ -174,7 +177,7 @@ impl Player {
                 return;
             }
         }
-        if self.hit_ceiling_sideways(cx, direction) {
+        if self.hit_ceiling_sideways(cx, direction).is_some() {
             return;
         }
         let lands_rising = cx.rules.wind_tunnel_allows_floor && self.in_wind_tunnel;
@@ -187,22 +190,26 @@ impl Player {
         }
     }
 
-    ///
-    pub(super) fn hit_ceiling_sideways<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> bool {
+    /// Bumps the head, if there is a ceiling; then whether the right wall that answers for a deep one was hit. [A-24, A-25,
+    ///
+    pub(super) fn hit_ceiling_sideways<O: Observer>(
+        &mut self,
+        cx: &mut Cx<'_, O>,
+        direction: Direction,
+    ) -> Option<bool> {
         let ceiling = self.sense_ceiling(cx).nearest;
         if ceiling >= px(0) {
-            return false;
+            return None;
         }
         let deep = cx.rules.deep_ceiling_checks_right_wall && direction == Direction::Left && ceiling <= DEEP_CEILING;
         if deep {
             cx.decide("A-25", "ceiling too deep inside: right wall instead", ceiling);
-            self.hit_wall(cx, Direction::Right);
-            return true;
+            return Some(self.hit_wall(cx, Direction::Right));
         }
         self.y -= ceiling;
         self.y_speed = self.y_speed.max(Speed::ZERO);
         cx.event(Event::HitCeiling);
-        true
+        Some(false)
     }
 
     /// However deep inside, and flat whatever the slope.

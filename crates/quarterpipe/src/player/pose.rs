@@ -1,7 +1,7 @@
 //! Poses, as far as the physics ask for them. [C-10, G-71]
 
 use super::{Cx, Player};
-use crate::{event::Observer, rules::DuckBox, state::state_enum, units::Speed, units::sub};
+use crate::{event::Observer, rules::Character, rules::DuckBox, state::state_enum, units::Speed, units::sub};
 
 /// What a Player looks like he is doing. Some rules ask for it: a spin dash starts from a duck. [C-10]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,6 +96,11 @@ const SLOWEST_PICTURE: Speed = sub(0x800);
 impl Player {
     /// A new pose ends pushing from S2 on; a new picture rolls CD's miniature player up on walls. [G-71]
     pub(super) fn show_pose<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+        if self.in_wind_tunnel && self.pose == Pose::Walk {
+            // Nobody walks in one: what was shown last goes on. [G-72]
+            self.pose = self.shown_pose.unwrap_or(Pose::Walk);
+            self.shown_pose = Some(self.pose);
+        }
         let is_new = self.shown_pose != Some(self.pose);
         self.shown_pose = Some(self.pose);
         if is_new && cx.rules.new_pose_ends_push {
@@ -106,8 +111,27 @@ impl Player {
         {
             self.picture_timer = if is_new { frames } else { self.picture_timer.saturating_sub(1) };
         }
+        if matches!(self.pose, Pose::Skid | Pose::Blink | Pose::GetUp) {
+            self.count_pictures(cx.character, is_new);
+        }
         if cx.character.rolls_up_on_walls {
             self.show_walk_on_wall(is_new);
+        }
+    }
+
+    /// A pose whose pictures end by themselves gives way to walking, which the next frame shows anew. [G-6, G-71]
+    #[cold]
+    fn count_pictures(&mut self, character: &Character, is_new: bool) {
+        let frames = match (self.pose, character.idle_wakeup) {
+            (Pose::Skid, _) => character.skid_frames,
+            (Pose::Blink, Some(wakeup)) => wakeup.blink_frames.saturating_sub(1),
+            (Pose::GetUp, Some(wakeup)) => wakeup.get_up_frames.saturating_sub(1),
+            // Knuckles getting up after a glide: until he does something else.
+            _ => return,
+        };
+        self.picture_timer = if is_new { frames } else { self.picture_timer.saturating_sub(1) };
+        if self.picture_timer == 0 {
+            self.pose = Pose::Walk;
         }
     }
 

@@ -49,8 +49,31 @@ impl Player {
     #[inline(always)]
     fn sense_ahead<O: Observer>(&self, cx: &mut Cx<'_, O>, direction: Direction, ahead: Angle) -> Px {
         let name = if self.ground_speed > Speed::ZERO { SensorName::F } else { SensorName::E };
+        if cx.is_reversed {
+            return self.sense_ahead_reversed(cx, name, direction, ahead);
+        }
         let anchor = self.push_anchor(cx, direction, ahead);
         self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction).distance
+    }
+
+    /// Under reversed gravity the sensor points as the screen has the angle as it is, and lower is lower on the screen.
+    /// [G-31 to G-34, G-64]
+    #[cold]
+    fn sense_ahead_reversed<O: Observer>(
+        &self,
+        cx: &mut Cx<'_, O>,
+        name: SensorName,
+        direction: Direction,
+        ahead: Angle,
+    ) -> Px {
+        let mut here = self.clone();
+        here.turn_over();
+        here.y_speed = -here.y_speed;
+        cx.is_reversed = false;
+        let anchor = here.push_anchor(cx, direction, ahead);
+        let distance = here.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction).distance;
+        cx.is_reversed = true;
+        distance
     }
 
     /// Where the sensor will be after this frame's motion. [G-32 to G-34]

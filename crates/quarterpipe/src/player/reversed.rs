@@ -34,6 +34,22 @@ impl Player {
         self.y = Pos(self.y.0.wrapping_neg());
     }
 
+    /// The row of the screen that a Player in the world turned over is at.
+    pub(super) const fn row_on_screen(&self) -> Px {
+        Pos(self.y.0.wrapping_neg()).px()
+    }
+
+    /// Runs `act` as the screen has it: the Player where he is, `angle` turned over. [G-64]
+    pub(super) fn on_screen<O: Observer>(&mut self, cx: &mut Cx<'_, O>, act: impl FnOnce(&mut Self, &mut Cx<'_, O>)) {
+        self.turn_over();
+        self.angle = self.angle.upside_down();
+        cx.is_reversed = false;
+        act(self, cx);
+        cx.is_reversed = true;
+        self.angle = self.angle.upside_down();
+        self.turn_over();
+    }
+
     /// The same as objects count, by rows: the subpixel stays. [O-1122, O-1305]
     pub(crate) fn turn_rows_over(&mut self) {
         self.y = Pos::new(-self.y.px(), self.y.subpixel());

@@ -60,21 +60,24 @@ impl Player {
         self.y_speed = Speed::ZERO;
     }
 
-    /// Eight ways; forward without a direction. [C-25]
+    /// Eight ways; forward without a direction, and by most opposite ones. Up with Down, alone or with Left, stops him.
+    /// [C-25]
     fn hyper_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        let [up, down, left, right] = [cx.held.up(), cx.held.down(), cx.held.left(), cx.held.right()];
         let axis = |back: bool, forth: bool| match (back, forth) {
             (true, false) => -DASH,
             (false, true) => DASH,
             _ => Speed::ZERO,
         };
-        let x_speed = axis(cx.held.left(), cx.held.right());
-        let y_speed = axis(cx.held.up(), cx.held.down());
-        if x_speed == Speed::ZERO && y_speed == Speed::ZERO {
+        let (is_opposed, stops) = ((up && down) || (left && right), up && down && !right);
+        if stops {
+            self.halt();
+        } else if is_opposed || !(up || down || left || right) {
             self.dash_forward();
         } else {
-            self.x_speed = x_speed;
-            self.ground_speed = x_speed;
-            self.y_speed = y_speed;
+            self.x_speed = axis(left, right);
+            self.ground_speed = self.x_speed;
+            self.y_speed = axis(up, down);
         }
         self.double_jump = 1;
         cx.event(Event::HyperDashed);

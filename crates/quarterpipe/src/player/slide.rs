@@ -1,6 +1,6 @@
 //! Knuckles' slide on the belly after a glide. [C-43]
 
-use super::{Cx, Player, glide::LANDING_LOCK};
+use super::{Cx, Player, Pose, glide::LANDING_LOCK};
 use crate::{
     event::Observer,
     sensor::Direction,
@@ -18,6 +18,7 @@ impl Player {
         if !cx.held.jump() || !self.slow_slide() {
             self.stop_on_floor(cx);
             self.control_lock = LANDING_LOCK;
+            self.pose = Pose::GetUp;
             return;
         }
         self.collide_gliding(cx);

@@ -205,6 +205,8 @@ pub struct Character {
     pub balance: BalanceStyle,
     /// How near to an object's edge he balances: 4 px in S1, CD and for Tails in S2 and S3, else 2. [G-68]
     pub balance_margin: Px,
+    /// Frames for which a skid is shown: 33 for Sonic in S1 and CD, 24 in S2, 16 for all others, as recorded. [G-71]
+    pub skid_frames: u8,
     /// How long he takes to wake up when left alone; Sonic in S2. [G-6]
     pub idle_wakeup: Option<IdleWakeup>,
     /// What a press of jump does in mid-jump. [C-20]
@@ -237,6 +239,7 @@ state_struct!(Character {
     slip,
     balance,
     balance_margin,
+    skid_frames,
     idle_wakeup,
     double_jump,
     super_spin_dash_bonus,
@@ -276,6 +279,7 @@ impl Character {
         slip: Slip::Fall,
         balance: BalanceStyle::Turn,
         balance_margin: px(4),
+        skid_frames: 33,
         idle_wakeup: None,
         double_jump: DoubleJump::None,
         super_spin_dash_bonus: sub(0x300),
@@ -290,12 +294,14 @@ impl Character {
         roll_deceleration: RollDeceleration::Fixed(sub(0x20)),
         balance: BalanceStyle::FourPoses,
         balance_margin: px(2),
+        skid_frames: 24,
         idle_wakeup: Some(IdleWakeup { drowsy_after: 174, lies_after: 1026, blink_frames: 3, get_up_frames: 3 }),
         ..Self::SONIC_S1
     };
 
     pub(super) const SONIC_S3: Self = Self {
         balance: BalanceStyle::TurnTwoPoses,
+        skid_frames: 16,
         idle_wakeup: None,
         slope_start: Some(sub(13)),
         slip: Slip::NudgeOrFall,
@@ -306,7 +312,8 @@ impl Character {
     pub(super) const SONIC_S3K: Self = Self { super_roll_friction: Some(sub(6)), ..Self::SONIC_S3 };
 
     /// Tails as S1's rules would have him: his size, nothing else.
-    pub(super) const TAILS_S1: Self = Self { standing: Radii::new(9, 15), ducks_low: false, ..Self::SONIC_S1 };
+    pub(super) const TAILS_S1: Self =
+        Self { standing: Radii::new(9, 15), skid_frames: 16, ducks_low: false, ..Self::SONIC_S1 };
 
     pub(super) const TAILS_CD: Self = Self { standing: Radii::new(9, 15), ducks_low: false, ..Self::SONIC_CD };
 

@@ -65,6 +65,8 @@ pub struct SpringRules {
     pub ends_jump: bool,
     /// Whether who is thrown can use the second press of a jump again: S3K. [O-1604]
     pub renews_double_jump: bool,
+    /// Whether a spring that faces up ends a forced roll: S3. [O-1604]
+    pub up_ends_pinball: bool,
     /// Whether bumpers throw up to 3/256 of a turn astray, changing every 256 frames: S2, S3, S3K. [O-2234]
     pub bumpers_stray: bool,
     /// How many hits of a bumper score, which its placement remembers: 10 in S1, CD, S3 and S3K, all in S2. [O-1625, O-2075,
@@ -93,6 +95,7 @@ state_struct!(SpringRules {
     mirrored_edge_is_open,
     ends_jump,
     renews_double_jump,
+    up_ends_pinball,
     bumpers_stray,
     bumper_scoring_hits,
     switcher_reach,
@@ -119,6 +122,7 @@ impl SpringRules {
         mirrored_edge_is_open: false,
         ends_jump: false,
         renews_double_jump: false,
+        up_ends_pinball: false,
         bumpers_stray: false,
         bumper_scoring_hits: Some(10),
         switcher_reach: None,
@@ -156,10 +160,12 @@ impl SpringRules {
         mirrored_edge_is_open: true,
         bumper_scoring_hits: Some(10),
         ends_jump: true,
+        up_ends_pinball: true,
         switcher_reach: Some(px(64)),
         forced_roll_speed: Some(sub(0x580)),
         ..Self::S2
     };
     /// Sonic & Knuckles and the locked-on game.
-    pub const S3K: Self = Self { mirrored_edge_is_open: false, renews_double_jump: true, ..Self::S3 };
+    pub const S3K: Self =
+        Self { mirrored_edge_is_open: false, renews_double_jump: true, up_ends_pinball: false, ..Self::S3 };
 }

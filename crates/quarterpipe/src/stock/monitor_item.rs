@@ -44,7 +44,7 @@ impl MonitorItem {
             Item::Shield(shield) => player.shield = shield,
             Item::Invincibility => player.make_invincible(rules),
             Item::Harm => {
-                scene.hurt(who, body.x.px());
+                scene.hurt_by_contact(who, body.x.px());
             }
             Item::Life | Item::Other => {}
         }

@@ -99,9 +99,9 @@ impl Ring {
         if taken & 1 != 0 { Life::Spent } else { Life::Stays }
     }
 
-    /// A Player with a lightning shield comes near. [O-1036]
-    fn attracting<O: Object>(body: &Body, scene: &Scene<'_, O>) -> Option<u8> {
-        if !scene.stage.rules().touch.lightning_attracts {
+    /// A Player with a lightning shield comes near a ring of the level's own. [O-1036]
+    fn attracting<O: Object>(self, body: &Body, scene: &Scene<'_, O>) -> Option<u8> {
+        if !self.of_level || !scene.stage.rules().touch.lightning_attracts {
             return None;
         }
         let reach = REACH.0.unsigned_abs();
@@ -137,7 +137,7 @@ impl Stock for Ring {
                 }
             }
             RingPhase::Waiting => {
-                if let Some(who) = Self::attracting(body, scene) {
+                if let Some(who) = self.attracting(body, scene) {
                     self.phase = RingPhase::Attracted(who);
                     body.hitbox = Some(HITBOX);
                 }

@@ -10,7 +10,7 @@ use crate::{
     },
     event::Event,
     object::{Body, Life, Object, PlayerSet, Scene},
-    player::{Player, Pose, Routine},
+    player::{Death, Player, Pose, Routine},
     rules::{Rules, SideFire, SolidModel},
     state::{state_enum, state_struct},
     tile::Layer,
@@ -151,12 +151,13 @@ impl Spring {
         matches!(self.facing, SpringFacing::Down | SpringFacing::DiagonalDown)
     }
 
-    /// Meets one Player; whether it throws him.
+    /// Meets one Player; whether it throws him. One that crushes a Player throws him all the same: he lives on. [O-1612]
     fn meet(&self, meeting: &mut Meeting<'_>) -> (Contact, bool) {
+        let lives = meeting.player.is_alive();
         if meeting.rules.solid.model == SolidModel::Retested {
             return self.meet_retested(meeting);
         }
-        let contact = match self.facing {
+        let mut contact = match self.facing {
             SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => self.meet_slope(meeting),
             _ => {
                 let shape = self.shape(meeting);
@@ -173,7 +174,9 @@ impl Spring {
                 SideFire::TouchedInFront => contact.is_sideways() && is_in_front(meeting),
             },
         };
-        (contact, fires && meeting.player.is_alive())
+        let fires = fires && lives;
+        contact.crushed &= !fires;
+        (contact, fires)
     }
 
     /// [O-1613, O-1614]
@@ -221,7 +224,7 @@ impl Spring {
     /// Throws him.
     fn throw(&self, rules: &Rules, body: &mut Body, who: usize, player: &mut Player) {
         match self.facing {
-            SpringFacing::Up => self.throw_up(player),
+            SpringFacing::Up => self.throw_up(rules, player),
             SpringFacing::Down => self.throw_down(rules, player),
             SpringFacing::Side => self.throw_aside(rules, body, player),
             SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => self.throw_diagonally(rules, body, player),
@@ -237,6 +240,7 @@ impl Spring {
             player.airborne = true;
             player.on_object = false;
             player.routine = Routine::Control;
+            player.death = Death::None;
             if rules.spring.lets_go_at_once {
                 body.standing.remove(who);
                 body.riding.remove(who);
@@ -252,10 +256,13 @@ impl Spring {
     }
 
     /// [O-1601, O-1604]
-    fn throw_up(&self, player: &mut Player) {
+    fn throw_up(&self, rules: &Rules, player: &mut Player) {
         player.y += SHIFT;
         player.y_speed = -self.strength;
         player.pose = Pose::Spring;
+        if rules.spring.up_ends_pinball {
+            player.spin_dash = 0;
+        }
         self.stop_x(player);
     }
 
