@@ -111,13 +111,18 @@ impl TouchBox {
         Self { top, bottom, ..self }
     }
 
-    /// Whether an object's hitbox shares a pixel with it. [O-1004]
+    /// Whether an object's hitbox shares a pixel with it. One that begins left of the level or above it touches only what
+    /// does, too, as 16-bit registers compare. [O-1004, O-1005]
     #[inline]
     #[must_use]
     pub fn touches(&self, body: &Body, hitbox: Hitbox) -> bool {
-        let (x, y) = (body.x.px().0, body.y.px().0);
-        let (width, height) = (i32::from(hitbox.half_width), i32::from(hitbox.half_height));
-        x - width <= self.right.0 && x + width >= self.left.0 && y - height <= self.bottom.0 && y + height >= self.top.0
+        let overlaps = |from: Px, to: Px, centre: Px, half: u8| {
+            let half = i32::from(half);
+            let ahead = i32::from((centre.0 - half) as u16) - i32::from(from.0 as u16);
+            (-2 * half..=(to - from).0).contains(&ahead)
+        };
+        overlaps(self.left, self.right, body.x.px(), hitbox.half_width)
+            && overlaps(self.top, self.bottom, body.y.px(), hitbox.half_height)
     }
 }
 

@@ -8,13 +8,16 @@ use crate::{
     camera::Camera,
     event::{Observer, Watch},
     input::Input,
-    object::{Body, Object, ObjectId, Objects, Shared, Update},
+    object::{Body, Object, ObjectId, Objects, Shared, Spawn, Update},
     player::{Cx, Lag, Player, Routine},
     rules::Rules,
     stage::{Bounds, LoopChunks, Stage},
-    stock::Thing,
+    stock::{Decoration, Thing},
     units::Px,
 };
+
+/// Frames for which a puff of dust holds its slot, the one in which it is gone among them. [O-2248]
+const DUST_FRAMES: u8 = 19;
 
 /// Everything that changes: cloned to save it, stepped to advance it.
 ///
@@ -210,6 +213,9 @@ impl<O: Object> World<O> {
         if was_in_control && !self.objects.is_empty() {
             self.touch_objects(stage, index, &mut cx.observer);
         }
+        if self.players.get(index).is_some_and(|player| player.raises_dust(rules)) {
+            self.raise_dust(stage, index, &mut cx.observer);
+        }
         if let Some(loops) = &stage.loops {
             self.pass_through_loops(&mut cx, loops);
         }
@@ -231,6 +237,18 @@ impl<O: Object> World<O> {
             _ => {}
         }
         self.camera.record(player);
+    }
+
+    /// A puff of dust takes a slot. [O-2248]
+    #[inline(never)]
+    fn raise_dust(&mut self, stage: &Stage<O>, index: usize, observer: &mut impl Observer) {
+        let Some(player) = self.players.get(index) else { return };
+        let body = Body::at(player.x.px(), player.y.px());
+        let Some(dust) = O::from_stock(Decoration { frames: DUST_FRAMES }.into()) else { return };
+        let (objects, update) = self.split(stage, observer);
+        objects.with_scene(update, |scene| {
+            scene.spawn(Spawn::LowestFree, body, dust);
+        });
     }
 
     /// [T-18]

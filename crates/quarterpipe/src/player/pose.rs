@@ -1,7 +1,13 @@
 //! Poses, as far as the physics ask for them. [C-10, G-71]
 
 use super::{Cx, Player};
-use crate::{event::Observer, rules::Character, rules::DuckBox, state::state_enum, units::Speed, units::sub};
+use crate::{
+    event::Observer,
+    rules::{Character, DuckBox, Rules},
+    state::state_enum,
+    units::Speed,
+    units::sub,
+};
 
 /// What a Player looks like he is doing. Some rules ask for it: a spin dash starts from a duck. [C-10]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -133,6 +139,18 @@ impl Player {
         if self.picture_timer == 0 {
             self.pose = Pose::Walk;
         }
+    }
+
+    /// Whether a skid raises a puff of dust in this frame: in its first one and in every fourth. [O-2248]
+    #[inline]
+    pub(crate) fn raises_dust(&self, rules: &Rules) -> bool {
+        self.pose == Pose::Skid && rules.slots.skids_raise_dust && self.is_due_for_dust(rules)
+    }
+
+    #[cold]
+    fn is_due_for_dust(&self, rules: &Rules) -> bool {
+        let shown = rules.character(self.character).skid_frames.saturating_sub(self.picture_timer);
+        shown.is_multiple_of(4)
     }
 
     /// He has no pictures of walking up a wall: where the next one would be due he rolls, radii as they are. Seen in

@@ -38,8 +38,18 @@ pub struct SlotRules {
     pub oscillators: OscillatorSet,
     /// Whether objects' left wall sensors take their place in the tile unmirrored: all but S3K; a bug. [O-1709]
     pub left_wall_bug: bool,
+    /// Whether the dust of a skid takes slots: S2, S3, S3K. [O-2248]
+    pub skids_raise_dust: bool,
 }
-state_struct!(SlotRules { count, countdown, activation, freeze_when_dead, oscillators, left_wall_bug });
+state_struct!(SlotRules {
+    count,
+    countdown,
+    activation,
+    freeze_when_dead,
+    oscillators,
+    left_wall_bug,
+    skids_raise_dust,
+});
 
 impl SlotRules {
     /// Sonic 1.
@@ -50,11 +60,13 @@ impl SlotRules {
         freeze_when_dead: true,
         oscillators: OscillatorSet::S1,
         left_wall_bug: true,
+        skids_raise_dust: false,
     };
     /// Sonic CD.
     pub const CD: Self = Self { freeze_when_dead: false, ..Self::S1 };
     /// Sonic 2.
-    pub const S2: Self = Self { count: 112, countdown: 127, oscillators: OscillatorSet::S2, ..Self::S1 };
+    pub const S2: Self =
+        Self { count: 112, countdown: 127, oscillators: OscillatorSet::S2, skids_raise_dust: true, ..Self::S1 };
     /// Sonic 3 alone.
     pub const S3: Self = Self { count: 89, countdown: 105, ..Self::S2 };
     /// Sonic & Knuckles and the locked-on game.

@@ -71,6 +71,11 @@ pub struct TouchRules {
     pub lost_ring_floor_every: u8,
     /// Whether lost rings off the screen find no floor: S2, S3, S3K. [O-1032]
     pub lost_ring_floor_needs_screen: bool,
+    /// Whether the height of lost rings counts for the screen: all but S3 and S3K. [O-2305]
+    pub lost_rings_have_height: bool,
+    /// Whether lost rings notice that they are out of the level only in the frames in which they look for the floor: S3,
+    /// S3K. [O-1034]
+    pub lost_ring_ends_when_due: bool,
     /// Most rings: 999 in S2, S3 and S3K. [O-1029]
     pub ring_cap: u16,
     /// Frames for which a destroyed enemy keeps its slot: 39 in S1 and CD, 35 in S2, S3 and S3K. [O-2026, O-2214]
@@ -92,6 +97,8 @@ state_struct!(TouchRules {
     spikes_respect_invulnerability,
     lost_ring_floor_every,
     lost_ring_floor_needs_screen,
+    lost_rings_have_height,
+    lost_ring_ends_when_due,
     ring_cap,
     explosion_frames,
 });
@@ -114,6 +121,8 @@ impl TouchRules {
         spikes_respect_invulnerability: false,
         lost_ring_floor_every: 4,
         lost_ring_floor_needs_screen: false,
+        lost_rings_have_height: true,
+        lost_ring_ends_when_due: false,
         ring_cap: u16::MAX,
         explosion_frames: 39,
     };
@@ -136,6 +145,8 @@ impl TouchRules {
     /// Sonic 3 alone.
     pub const S3: Self = Self {
         duck: DuckBox::None,
+        lost_rings_have_height: false,
+        lost_ring_ends_when_due: true,
         flight_attacks: true,
         hit_rebound: HitRebound::FullWithGround,
         shields_deflect: true,

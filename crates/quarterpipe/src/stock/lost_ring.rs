@@ -3,10 +3,10 @@
 use super::{Stock, ring};
 use crate::{
     event::Event,
-    object::{Body, Life, Object, Scene, Spawn, Touch},
+    object::{Body, Drawn, Life, Object, Scene, Spawn, Touch},
     state::{state_enum, state_struct},
     trig,
-    units::{Angle, Px, Speed, px, sub},
+    units::{Angle, Speed, px, sub},
 };
 
 /// Most rings that scatter; the others are lost all the same. [O-1030]
@@ -17,8 +17,6 @@ const FRAMES: u8 = 255;
 const GRAVITY: Speed = sub(0x18);
 /// From the centre to the floor sensor. [O-1033]
 const HALF_HEIGHT: u8 = 8;
-/// How far below the level's bottom they end. [O-1034]
-const BELOW_LEVEL: Px = px(224);
 
 /// What a lost ring is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +60,9 @@ impl LostRing {
         scene.event(who, Event::LostRings(lost));
         scene.shared.lost_ring_frames = FRAMES;
         self.phase = LostRingPhase::Flying;
-        *body = Body { hitbox: Some(ring::HITBOX), ..body.sized(8, HALF_HEIGHT) };
+        let has_height = scene.stage.rules().touch.lost_rings_have_height;
+        let drawn = if has_height { Drawn::DefaultHeight } else { Drawn::NoHeight };
+        *body = Body { hitbox: Some(ring::HITBOX), drawn, ..body.sized(8, HALF_HEIGHT) };
         let start = *body;
         [body.x_speed, body.y_speed] = speeds_of(0);
         for number in 1..lost.min(MOST) {
@@ -80,16 +80,18 @@ impl LostRing {
         body.fall(GRAVITY);
         let rules = &scene.stage.rules().touch;
         let turn = (scene.frame as u8).wrapping_add(scene.slots_left()) & rules.lost_ring_floor_every.wrapping_sub(1);
-        let sees_floor = body.on_screen || !rules.lost_ring_floor_needs_screen;
-        if body.y_speed >= Speed::ZERO && turn == 0 && sees_floor {
+        let is_due = body.y_speed >= Speed::ZERO && turn == 0;
+        if is_due && (body.on_screen || !rules.lost_ring_floor_needs_screen) {
             let floor = scene.floor_below(body);
             if floor < px(0) {
                 body.y += floor;
                 body.y_speed = -(body.y_speed - body.y_speed.halved(2));
             }
         }
-        let end = (scene.bounds.bottom + BELOW_LEVEL).0 as u16;
-        if scene.shared.lost_ring_frames == 0 || end < body.y.px().0 as u16 { Life::Gone } else { Life::Stays }
+        // As 16-bit registers compare: above the level it ends, too.
+        let is_out = (scene.bounds.bottom.0 as u16) < (body.y.px().0 as u16);
+        let ends = is_out && (is_due || !rules.lost_ring_ends_when_due);
+        if scene.shared.lost_ring_frames == 0 || ends { Life::Gone } else { Life::Stays }
     }
 }
 
