@@ -121,6 +121,7 @@ kinds! {
     1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
     2 = girder::Girder, "A girder on a course of four legs. [O-2040]";
     3 = staircase::Staircase, "Blocks that sink into steps. [O-2060]";
+    7 = staircase::Stair, "A block that sinks with the first one. [O-2060]";
     4 = brick::Brick, "A block that bobs or falls. [O-2041]";
     5 = wall::Wall, "A barrier, or the edge of a cliff. [O-2034, O-2037]";
     6 = rolled_wall::RolledWall, "A wall that who rolls breaks. [CD-9]";

@@ -205,14 +205,14 @@ fn s3(game: Game, setup: &ObjectSetup) -> Made {
         // [O-2314]
         "hurt_block" => {
             let (width, height) = box_size(setup);
-            let points = if setup.yflip {
-                Points::Down
-            } else if setup.xflip {
+            let points = if setup.xflip {
                 Points::Sideways
+            } else if setup.yflip {
+                Points::Down
             } else {
                 Points::Up
             };
-            let mut spikes = Spikes::new(size(width), size(height), points);
+            let mut spikes = Spikes { keeps_push: true, ..Spikes::new(size(width), size(height), points) };
             spikes.block.off_screen = OffScreen::Solid;
             (Body { steady: game == Game::S3k, ..body(setup, width, height) }, spikes.into())
         }

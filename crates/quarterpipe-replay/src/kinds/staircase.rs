@@ -13,12 +13,19 @@ pub struct Staircase {
     pub others: [Option<ObjectId>; 3],
     /// Frames until it begins to sink; 0 before anybody stood on it.
     pub wait: u8,
+    /// Whether somebody has stood on the first block.
+    pub is_touched: bool,
     /// Whether it sinks or has sunk.
     pub sinks: bool,
     /// How far the lowest block has sunk in pixels.
     pub depth: u8,
 }
-state_struct!(Staircase { y, others, wait, sinks, depth });
+state_struct!(Staircase { y, others, wait, is_touched, sinks, depth });
+
+/// One of the other blocks. Its body is upside down once somebody has stood on it, which the first block looks at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stair {}
+state_struct!(Stair {});
 
 const WAIT: u8 = 30;
 const DEPTH: u8 = 0x80;
@@ -34,13 +41,15 @@ impl Staircase {
         for (index, other) in (1..).zip(&mut self.others) {
             let mut place = Body { placement: None, ..*body };
             place.x += px(index * APART);
-            *other = scene.spawn(Spawn::AfterMaker, place, block().into());
+            place.y_flip = false;
+            *other = scene.spawn(Spawn::AfterMaker, place, Recorded::Stair(Stair {}));
         }
     }
 
-    fn is_stood_on(&self, body: &Body, scene: &Scene<'_, Recorded>) -> bool {
-        let others = self.others.iter().flatten().filter_map(|&id| scene.body_of(id));
-        others.chain([body]).any(|block| block.standing.any())
+    /// Whether somebody has stood on a block right after its contact, whatever took him over since.
+    fn was_stood_on(&self, scene: &Scene<'_, Recorded>) -> bool {
+        let mut others = self.others.iter().flatten().filter_map(|&id| scene.body_of(id));
+        self.is_touched || others.any(|block| block.y_flip)
     }
 
     fn sink(&mut self, is_stood_on: bool) {
@@ -60,7 +69,7 @@ impl Kind for Staircase {
         if !body.has_run {
             self.make(body, scene);
         }
-        self.sink(self.is_stood_on(body, scene));
+        self.sink(self.was_stood_on(scene));
         let depth = i32::from(self.depth);
         let [mine, others @ ..] = if body.x_flip {
             [depth >> 2, depth >> 1, depth * 3 / 4, depth]
@@ -75,6 +84,16 @@ impl Kind for Staircase {
         body.put_y(self.y + px(mine));
         let x = body.x.px();
         block().meet_all(body, scene, x);
+        self.is_touched |= body.standing.any();
+        scene.stays(x)
+    }
+}
+
+impl Kind for Stair {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        let x = body.x.px();
+        block().meet_all(body, scene, x);
+        body.y_flip |= body.standing.any();
         scene.stays(x)
     }
 }

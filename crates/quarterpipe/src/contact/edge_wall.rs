@@ -14,6 +14,7 @@ pub fn collide(meeting: &mut Meeting<'_>, width: Px, height: Px) -> Contact {
         return solid::end_push(meeting);
     }
     if !meeting.player.is_alive() {
+        meeting.stop_pushing();
         return Contact::none("O-1028");
     }
     let x_depth = if x > 0 { from_left - 2 * reach } else { from_left };

@@ -119,8 +119,10 @@ pub enum Hold {
     Solid,
     /// As a platform that can be jumped through.
     Platform,
+    /// As S1's monitors: what he stood on before lets go of him as for a platform, and it lets go as a solid box.
+    Monitor,
 }
-state_enum!(Hold { 0 = Solid, 1 = Platform });
+state_enum!(Hold { 0 = Solid, 1 = Platform, 2 = Monitor });
 
 /// What became of a meeting. [O-1105]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -58,7 +58,7 @@ fn collide_own(meeting: &mut Meeting<'_>) -> Contact {
     let landing = word(monitor.landing_width);
     if from_top < 16 && (-landing..landing).contains(&x) {
         meeting.player.y -= px(from_top);
-        return attach::land(meeting, from_top, Hold::Platform, "O-1503");
+        return attach::land(meeting, from_top, Hold::Monitor, "O-1503");
     }
     let depth = if from_left > across { from_left - 2 * across } else { from_left };
     edge_wall::meet_side(meeting, depth, "O-1506")

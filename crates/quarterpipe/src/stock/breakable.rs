@@ -238,7 +238,7 @@ fn runs_through<O: Object>(body: &Body, scene: &Scene<'_, O>, who: usize, contac
     if !contact.is_sideways() {
         return false;
     }
-    if scene.stage.rules().character(player.character).breaks_walls {
+    if player.is_super() || scene.stage.rules().character(player.character).breaks_walls {
         return true;
     }
     (body.pushed.contains(who) || player.shield == Shield::Fire) && before.rolled && before.x_speed.abs() >= RUN_SPEED

@@ -266,7 +266,8 @@ impl PushBlock {
             if scene.is_far(self.x.px()) {
                 return Life::Gone;
             }
-            (body.x, body.y) = (self.x, self.y);
+            body.put_x(self.x.px());
+            body.put_y(self.y.px());
             self.phase = PushPhase::Waits;
         }
         if self.phase == PushPhase::Waits {

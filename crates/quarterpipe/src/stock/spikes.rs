@@ -43,14 +43,16 @@ pub struct Spikes {
     pub block: SolidBlock,
     /// Where they point.
     pub points: Points,
+    /// Whether who runs into a side that hurts goes on pushing it: S3's invisible ones. [O-2314]
+    pub keeps_push: bool,
 }
-state_struct!(Spikes { block, points });
+state_struct!(Spikes { block, points, keeps_push });
 
 impl Spikes {
     /// Spikes of these half sizes.
     #[must_use]
     pub fn new(width: Px, height: Px, points: Points) -> Self {
-        Self { block: SolidBlock::new(width, height), points }
+        Self { block: SolidBlock::new(width, height), points, keeps_push: false }
     }
 
     /// The same, out of and into what they stand in, downward: 32 px in 4 frames, then 60 frames of waiting. [O-1623]
@@ -85,7 +87,7 @@ impl Spikes {
         }
         let contact = scene.meet(body, who, |meeting| solid::collide(meeting, shape));
         if self.hurts(&contact, body.standing.contains(who), rules.both_ends_hurt) {
-            if self.points == Points::Sideways && !rules.both_ends_hurt {
+            if self.points == Points::Sideways && !rules.both_ends_hurt && !self.keeps_push {
                 body.pushed.remove(who);
             }
             scene.hurt_by_contact(who, body.x.px());
