@@ -214,7 +214,10 @@ impl Camera {
         let column = word(x - self.x);
         let (first, rest) = if rules.pans { (self.centre, px(0)) } else { (DEAD_ZONE, DEAD_ZONE_WIDTH) };
         let off = column - first;
-        if off < px(0) {
+        if rules.pans && column < px(0) {
+            // Who is left of the screen is taken for one ahead, without a limit to the step. [K-51]
+            self.x = word(self.x + off).max(bounds.left);
+        } else if off < px(0) {
             let step = rules.cap_left.map_or(off, |cap| off.max(-cap));
             self.x = word(self.x + step).max(bounds.left);
         } else if off >= rest && off != px(0) {

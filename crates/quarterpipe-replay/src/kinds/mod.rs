@@ -12,6 +12,7 @@ pub mod climbing_badnik;
 pub mod crawling_badnik;
 pub mod elevator;
 pub mod flame;
+pub mod floating_block;
 pub mod flying_badnik;
 pub mod girder;
 pub mod head_spring;
@@ -118,6 +119,7 @@ kinds! {
     33 = flame::Flame, "A flame on a grassy platform. [O-2054]";
     31 = elevator::Elevator, "A platform that sets off when it is stood on, and slows down on its way. [O-2055]";
     32 = rising_platform::RisingPlatform, "A platform that rises when it is stood on. [CD-5]";
+    34 = floating_block::FloatingBlock, "A block that can be jumped through and looks twice in a frame. [CD-7]";
     1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
     2 = girder::Girder, "A girder on a course of four legs. [O-2040]";
     3 = staircase::Staircase, "Blocks that sink into steps. [O-2060]";

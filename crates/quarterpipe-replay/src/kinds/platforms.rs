@@ -9,7 +9,8 @@ use quarterpipe::{
 };
 
 use super::{
-    BurningSlope, Elevator, Game, Made, No, Plan, Recorded, RisingPlatform, bad_subtype, body, size, subtype_in,
+    BurningSlope, Elevator, FloatingBlock, Game, Made, No, Plan, Recorded, RisingPlatform, bad_subtype, body, size,
+    subtype_in,
 };
 use crate::scenario::{ObjectSetup, Zone};
 
@@ -187,7 +188,7 @@ fn of_cd(setup: &ObjectSetup) -> Made {
     match setup.kind.as_str() {
         "platform" => {}
         // In the recordings it never moves. [CD-7]
-        "floating_block" => return Ok((body(setup, 12, 12), Platform::new(px(12), px(12)).into())),
+        "floating_block" => return Ok((body(setup, 12, 12), Recorded::FloatingBlock(FloatingBlock::default()))),
         _ => return Err(No::OtherKind),
     }
     let subtype = setup.subtype_or(0);

@@ -251,7 +251,7 @@ fn stand(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Contact 
     body.riding.insert(*who);
     body.hold = Hold::Solid;
     let mut contact = Contact { rides: true, ..Contact::with(Side::Top, depth, "O-1144") };
-    if player.standing_on != Some(*object) {
+    if !stood || player.standing_on != Some(*object) {
         player.standing_on = Some(*object);
         player.angle = Angle(0);
         player.y_speed = Speed::ZERO;

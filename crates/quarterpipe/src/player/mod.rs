@@ -202,6 +202,10 @@ impl Player {
     ///
     #[inline(never)]
     fn step_airborne<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+        if cx.character.rolls_up_on_walls && !self.rolling && self.y_speed >= Speed::ZERO {
+            // The miniature Player walks on while he falls. [G-73]
+            self.pose = Pose::Walk;
+        }
         self.limit_rise(cx);
         self.steer_in_air(cx);
         self.keep_in_bounds(cx);

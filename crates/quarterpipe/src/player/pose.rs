@@ -98,6 +98,8 @@ impl Pose {
 
 /// A walk's picture lasts a frame for each 0x100 that the ground speed is below this.
 const SLOWEST_PICTURE: Speed = sub(0x800);
+/// The same of a roll.
+const SLOWEST_ROLL: Speed = sub(0x400);
 
 impl Player {
     /// A new pose ends pushing from S2 on; a new picture rolls CD's miniature player up on walls. [G-71]
@@ -121,7 +123,7 @@ impl Player {
             self.count_pictures(cx.character, is_new);
         }
         if cx.character.rolls_up_on_walls {
-            self.show_walk_on_wall(is_new);
+            self.show_walk_on_wall(cx.character, is_new);
         }
     }
 
@@ -153,9 +155,9 @@ impl Player {
         shown.is_multiple_of(4)
     }
 
-    /// He has no pictures of walking up a wall: where the next one would be due he rolls, radii as they are. Seen in
-    /// the recordings only, and only facing right; facing left is taken for its mirror image.
-    fn show_walk_on_wall(&mut self, is_new: bool) {
+    /// CD's miniature Player has no pictures of walking on walls and ceilings: where the next one would be due he rolls, as
+    /// tall as he stands. [G-73]
+    fn show_walk_on_wall(&mut self, character: &Character, is_new: bool) {
         if !is_new && self.picture_timer > 0 {
             self.picture_timer -= 1;
             return;
@@ -163,10 +165,13 @@ impl Player {
         if self.pose != Pose::Walk {
             return;
         }
-        self.picture_timer = (SLOWEST_PICTURE - self.ground_speed.abs()).high_byte().max(0).unsigned_abs();
-        let climb = if self.facing_left { self.angle } else { !self.angle };
-        if (0x20..0x60).contains(&climb.0) {
+        let slope = if self.facing_left { self.angle } else { !self.angle };
+        let rolls = (0x20..0xC0).contains(&slope.0);
+        let slowest = if rolls { SLOWEST_ROLL } else { SLOWEST_PICTURE };
+        self.picture_timer = (slowest - self.ground_speed.abs()).high_byte().max(0).unsigned_abs();
+        if rolls {
             self.rolling = true;
+            self.take_standing_radii(character);
         }
     }
 }

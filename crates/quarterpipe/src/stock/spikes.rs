@@ -10,6 +10,7 @@ use crate::{
         solid::{self, SolidBox},
     },
     object::{Body, Life, Object, Scene, Touch},
+    rules::SpikeRules,
     state::{state_enum, state_struct},
     units::Px,
 };
@@ -68,12 +69,12 @@ impl Spikes {
     }
 
     /// Whether a contact hurts. [O-1620, O-1621]
-    const fn hurts(&self, contact: &Contact, stands: bool, both_ends: bool) -> bool {
+    fn hurts(&self, contact: &Contact, stands: bool, rules: &SpikeRules) -> bool {
         match self.points {
             Points::Sideways => matches!(contact.side, Some(Side::Left | Side::Right)) && !stands,
-            _ if both_ends => stands || contact.is_vertical(),
+            _ if rules.both_ends_hurt => stands || contact.is_vertical(),
             Points::Up => stands,
-            Points::Down => matches!(contact.side, Some(Side::Bottom)),
+            Points::Down => !rules.hanging_hurt_by_touch && matches!(contact.side, Some(Side::Bottom)),
         }
     }
 
@@ -86,7 +87,7 @@ impl Spikes {
             }
         }
         let contact = scene.meet(body, who, |meeting| solid::collide(meeting, shape));
-        if self.hurts(&contact, body.standing.contains(who), rules.both_ends_hurt) {
+        if self.hurts(&contact, body.standing.contains(who), &rules) {
             if self.points == Points::Sideways && !rules.both_ends_hurt && !self.keeps_push {
                 body.pushed.remove(who);
             }

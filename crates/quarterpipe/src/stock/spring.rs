@@ -212,6 +212,9 @@ impl Spring {
         let faces = if self.facing == SpringFacing::Down { Faces::Bottom } else { Faces::All };
         let shape = RetestedBox { is_spring: true, ..RetestedBox::full(width, height).with(faces) };
         let contact = retested::collide(meeting, &shape);
+        if contact.landed && self.facing != SpringFacing::Up {
+            meeting.player.ground_speed = meeting.player.x_speed;
+        }
         let pushed = meeting.body.pushed.contains(meeting.who);
         let fires = match self.facing {
             SpringFacing::Side => pushed,
@@ -244,7 +247,9 @@ impl Spring {
             if rules.spring.lets_go_at_once {
                 body.standing.remove(who);
                 body.riding.remove(who);
-                body.pushed.remove(who);
+                if self.facing != SpringFacing::Up {
+                    body.pushed.remove(who);
+                }
             }
             if rules.spring.ends_jump {
                 player.jumping = false;
