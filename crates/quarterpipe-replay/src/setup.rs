@@ -7,9 +7,9 @@ use quarterpipe::{
 
 use crate::{
     columns,
-    extension::Background,
+    extension::{Background, Extension},
     kinds::{self, Recorded},
-    scenario::{Map, Scenario, ScenarioError},
+    scenario::{Map, Scenario, ScenarioError, Zone},
 };
 
 /// Cells to a chunk of 256 px.
@@ -22,6 +22,8 @@ impl Scenario {
         let mut rules = Rules::from_name(&self.game).unwrap_or(Rules::S1);
         // The recordings' maps, not the stage's size, say where rows begin again.
         self.ext.change_rules(&mut rules);
+        // The recordings of S3 ran in a zone, of which the first act has a rule of its own. [G-63]
+        rules.deep_right_wall_holds |= self.game == "s3" && self.zone == Some(Zone::Number(Extension::DEEP_WALL_ZONE));
         rules.map_height = match self.game.as_str() {
             "s3" | "s3k" => MapHeight::Px(4096),
             "cd" if self.water.is_some() => MapHeight::Px(2048),
