@@ -46,6 +46,7 @@ mod presets;
 mod push_blocks;
 mod pushing;
 mod reasons;
+mod retested_boxes;
 mod rings;
 mod rolling;
 mod saved;
