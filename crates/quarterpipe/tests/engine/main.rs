@@ -11,6 +11,7 @@ mod bridges;
 mod bumpers;
 mod camera;
 mod collapsing;
+mod contact_edges;
 mod corrected;
 mod corrected_objects;
 mod driven;
