@@ -44,6 +44,7 @@ mod planes;
 mod platform_vectors;
 mod platforms;
 mod presets;
+mod push_block_edges;
 mod push_blocks;
 mod pushing;
 mod reasons;
