@@ -31,6 +31,7 @@ mod level_rings;
 mod load_window;
 mod maps;
 mod mirror;
+mod monitor_falls;
 mod monitor_touches;
 mod monitors;
 mod motions;
