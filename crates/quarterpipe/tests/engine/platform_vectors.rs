@@ -2,6 +2,7 @@
 
 use quarterpipe::contact::{
     monitor, platform,
+    retested::PushedOther,
     slope::{self, Curve},
 };
 
@@ -13,6 +14,10 @@ pub struct Call {
     pub stage: Stage,
     pub player: Player,
     pub body: Body,
+    /// Another object that he pushes already.
+    pub pushed_other: Option<PushedOther>,
+    /// Whether he is not the first Player, and off the screen.
+    pub is_out_of_sight: bool,
 }
 
 /// The numbers of a table's "in" column: dx, dy, x speed, y speed, height radius; then A for airborne, R for rolled up.
@@ -39,7 +44,7 @@ impl Call {
             player.width_radius = 7;
         }
         let body = Body { on_screen: true, ..Body::at(px(500), px(500)).sized(half_width, 16) };
-        Self { rules: rules.clone(), stage: sky(rules), player, body }
+        Self { rules: rules.clone(), stage: sky(rules), player, body, pushed_other: None, is_out_of_sight: false }
     }
 
     /// The same for who stands on the object.
@@ -51,7 +56,7 @@ impl Call {
 
     /// One call.
     pub fn meet(&mut self, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
-        let Self { rules, stage, player, body } = self;
+        let Self { rules, stage, player, body, pushed_other, is_out_of_sight } = self;
         act(&mut Meeting {
             rules,
             terrain: stage.terrain(),
@@ -59,8 +64,8 @@ impl Call {
             body,
             who: 0,
             player,
-            pushed_other: None,
-            is_out_of_sight: false,
+            pushed_other: *pushed_other,
+            is_out_of_sight: *is_out_of_sight,
             turned_over: false,
         })
     }
@@ -229,6 +234,23 @@ fn monitors_are_solid_as_executed() {
     }
 }
 
+#[test]
+fn who_falls_on_a_monitor_of_s1_lands_up_to_15_px_deep_and_is_pushed_aside_from_16_on() {
+    // O-1501: "yd < 16", with yd = py - oy + 15 + ph.
+    let falls = |dy| Call::new(&Rules::S1, 15, &format!("0,{dy},64,256,19,A")).changes(monitor::collide);
+    assert_eq!([-19, -18].map(falls), ["dy -34, vy 0, st O, obj S", "dx -26, vx 0, gs 0"]);
+}
+
+#[test]
+fn a_platform_of_s1_carries_even_who_jumps_off_it_in_this_frame() {
+    // O-1311: 3 px to the right, and 9 px above the centre, as a ball; in S2 and S3 it lets him go.
+    for (rules, expected) in [(Rules::S1, "dx 3, dy -23, st AR"), (Rules::S2, "st AR"), (Rules::S3, "st AR")] {
+        let top = platform::Top::new(px(32), px(8), &rules);
+        let call = Call::new(&rules, 32, "0,-28,0,-1664,14,AR").riding();
+        assert_eq!(call.changes(|meeting| platform::collide(meeting, &top, px(497))), expected);
+    }
+}
+
 /// The heights of a curve under each of these offsets from its centre.
 fn heights_at<const N: usize>(curve: &Curve<'_>, offsets: [i32; N]) -> [i32; N] {
     offsets.map(|x| curve.height_at(px(x)).0)
@@ -289,4 +311,17 @@ fn the_underside_of_a_sloped_solid_moves_up_with_its_top() {
     assert_eq!(bump("-64,44,0,-256,19,A"), "dy 51, vy 0");
     assert_eq!(bump("0,12,0,-256,19,A"), "dy 19, vy 0");
     assert_eq!(bump("0,20,0,-256,19,A"), "obj -");
+}
+
+#[test]
+fn the_rise_of_a_curve_is_cut_to_8_bits() {
+    // O-1205: from -100 to 100 is 200, which is -56: the box sits 56 px lower. 56 - 16 - 19 - 1.
+    let heights = [vec![-100; 13], vec![100; 15]].concat();
+    let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(27) };
+    for rules in [Rules::S2, Rules::S3, Rules::S3K] {
+        let falls =
+            |case| Call::new(&rules, 16, case).changes(|meeting| slope::collide(meeting, &curve, px(16), px(500)));
+        assert_eq!(falls("0,22,64,256,19,A"), "dy 20, vy 0, st O, obj S");
+        assert_eq!(falls("0,-236,64,256,19,A"), "obj -");
+    }
 }

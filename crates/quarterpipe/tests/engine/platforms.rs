@@ -230,6 +230,38 @@ fn in_s1_a_platform_goes_on_carrying_who_landed_on_a_solid() {
 }
 
 #[test]
+fn in_s1_a_platform_gives_way_under_whom_it_carries_elsewhere_under_who_stands_on_it() {
+    // O-1313, O-1125: the block takes him over in the frame of his landing; S1's platform goes on carrying him.
+    let mut things = platform(Motion::STILL.sinking(Sink::SLIGHT));
+    things.push((
+        Body { on_screen: true, ..Body::at(px(X), px(Y + 4)).sized(64, 16) },
+        SolidBlock::new(px(64), px(16)).into(),
+    ));
+    let carries = PlatformRules { goes_on_carrying: true, ..PlatformRules::S2 };
+    for (rules, sunk) in [(Rules::S1, 4), (Rules::S2, 0), (Rules { platform: carries, ..Rules::S2 }, 0)] {
+        let mut run = falling_onto(&rules, 8, 0, things.clone());
+        land(&mut run);
+        assert_eq!(run.standing_on, Some(ObjectId(1)));
+        assert_eq!(body(&run).riding.any(), rules.platform.goes_on_carrying);
+        run.steps(20, "");
+        assert_eq!(body(&run).y.px(), px(Y + sunk));
+    }
+}
+
+#[test]
+fn a_platform_that_needs_the_screen_lets_land_off_it_if_no_solid_needs_it() {
+    // O-1304, 11.8
+    for (needs_screen, lands) in [(true, false), (false, true)] {
+        let rules = Rules { solid: SolidRules { needs_screen, ..SolidRules::S3 }, ..Rules::S3 };
+        let mut platform = Platform::new(px(32), px(8));
+        platform.top.needs_screen = true;
+        let unseen = Body { drawn: Drawn::Never, ..at(32) };
+        let mut run = falling_onto(&rules, 8, 0, vec![(unseen, platform.into())]);
+        assert_eq!((0..30).any(|_| run.step("").on_object), lands);
+    }
+}
+
+#[test]
 fn a_platform_that_needs_the_screen_neither_carries_nor_lets_go_beyond_it() {
     // O-1304: S3's floating platforms skip all contact off the screen.
     let mut platform = Platform::new(px(32), px(8));

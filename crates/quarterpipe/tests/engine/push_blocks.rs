@@ -152,6 +152,40 @@ fn over_a_ledge_the_block_slides_to_the_next_16_px_and_then_falls_straight() {
     assert_eq!(block_x(&run, id), 528);
 }
 
+/// Sonic next to a block that is about to go over a step down of so many pixels: its centre is above it from x = 512 on.
+fn at_step_down(pixels: i8) -> (Run, ObjectId) {
+    let mut rows = plain_rows();
+    rows[20].replace_range(32.., &"a".repeat(32));
+    let stage = drawn(&Rules::S1, &[of_heights([16 - pixels; 16], 0)], &rows);
+    let mut run = Run::new(stage, Sonic, 511 - 27, STANDING);
+    let id = push_block(&mut run.world, &Rules::S1, 511);
+    (run, id)
+}
+
+#[test]
+fn a_block_comes_down_a_step_of_four_pixels_and_slides_over_one_of_five() {
+    // O-1403: a floor up to 4 px below is no ledge.
+    for (step, y, x_speed, next_x) in [(4, 308, 0, 512), (5, 304, 0x400, 516)] {
+        let (mut run, id) = at_step_down(step);
+        while block_x(&run, id) < 512 {
+            run.step("R");
+        }
+        assert_eq!((run.body(id).y.px().0, run.body(id).x_speed.0), (y, x_speed), "{step}");
+        assert_eq!(block_x(run.step(""), id), next_x, "{step}");
+    }
+}
+
+#[test]
+fn a_block_is_pushed_to_the_left_until_it_touches_a_wall() {
+    // O-1402: the wall's last column is 495; the block's first is then 496, and the one before it is in the wall.
+    let mut rows = plain_rows();
+    put(&mut rows, 30, 19, "#");
+    let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 514 + 27, STANDING);
+    let id = push_block(&mut run.world, &Rules::S1, 514);
+    run.steps(60, "L");
+    assert_eq!((block_x(&run, id), run.x.px()), (512, px(512 + 27)));
+}
+
 #[test]
 fn a_sliding_or_falling_block_is_not_solid() {
     let (mut run, id) = at_ledge(&Rules::S1);
