@@ -124,6 +124,13 @@ fn diagonals_belong_to_floor_and_ceiling_modes() {
 }
 
 #[test]
+fn the_mode_of_an_angle_and_its_plain_rounding_differ_on_one_diagonal_of_a_floor() {
+    // 0x20 has the mode of a floor, but is none for looking, ducking and slipping.
+    let floor = |angle: &u8| Mode::of(Angle(*angle)) == Mode::Floor;
+    assert_eq!((0..=255).filter(|angle| floor(angle) != Angle(*angle).is_floor()).collect::<Vec<u8>>(), [0x20]);
+}
+
+#[test]
 fn every_mode_is_the_one_of_the_originals_rounding() {
     // G-53, the formula as the machine code has it.
     for angle in 0..=255_u8 {
