@@ -246,12 +246,12 @@ impl Player {
         if self.facing_left { -speed } else { speed }
     }
 
-    /// The half width as pixels.
+    /// The half width as pixels. [T-39]
     pub(crate) fn width(&self) -> Px {
         Px(i32::from(self.width_radius))
     }
 
-    /// The half height as pixels.
+    /// The half height as pixels. [T-39]
     pub(crate) fn height(&self) -> Px {
         Px(i32::from(self.height_radius))
     }

@@ -1,4 +1,4 @@
-//! The order of a frame: which steps it has, and who moves before whom. [G-1, A-2, C-6, C-7]
+//! The order of a frame: which steps it has, and who moves before whom. [G-1 to G-4, A-2, C-6, C-7]
 
 use quarterpipe::stock::SolidBlock;
 
@@ -35,6 +35,33 @@ fn who_starts_to_roll_does_not_roll_in_the_same_frame() {
     run.step("D");
     assert_eq!((run.rolling, run.ground_speed), (true, sub(0x3F4)));
     assert_eq!(run.step("D").ground_speed, sub(0x3EE));
+}
+
+/// Sonic on a slope of 0x10, whose sine is 97 and whose cosine is 236, at 4 px a frame, held to go on as he does.
+fn on_gentle_slope() -> Run {
+    Run::on_slope(&Rules::S1, Sonic, 0x10).running(0x400).locked()
+}
+
+#[test]
+fn a_walk_takes_the_slope_in_before_it_moves() {
+    // G-2: 97 * 0x20 / 256 is 12; 1036 * 236 / 256 is 955, 1036 * 97 / 256 is 392.
+    assert_eq!(on_gentle_slope().step("R").speeds3(), (1036, 955, 392));
+}
+
+#[test]
+fn a_roll_takes_the_slope_in_before_it_moves() {
+    // G-3: 97 * 0x50 / 256 is 30, less 6 of friction; 1048 * 236 / 256 is 966, 1048 * 97 / 256 is 397.
+    assert_eq!(on_gentle_slope().rolled().step("R").speeds3(), (1048, 966, 397));
+}
+
+#[test]
+fn who_jumps_neither_feels_the_slope_nor_moves() {
+    // G-2, G-3, G-4: but for the 5 px that the ball is lower.
+    for mut run in [on_gentle_slope(), on_gentle_slope().rolled()] {
+        let ((x, y), lower) = (run.place(), if run.rolling { 0 } else { 5 });
+        run.step("RA");
+        assert_eq!((run.airborne, run.ground_speed, run.place()), (true, sub(0x400), (x, y + lower)));
+    }
 }
 
 #[test]
@@ -85,7 +112,7 @@ impl Object for Witness {
 
 #[test]
 fn the_player_moves_first_then_objects_by_slot_then_the_camera() {
-    // C-6: he at 6 px a frame from 512, the object in slot 0 at 5 from 600; the camera keeps him in column 160 at most.
+    // C-6, K-01: he at 6 px a frame from 512, the object in slot 0 at 5 from 600; the camera keeps him in column 160 at most.
     let stage: Stage<Witness> = plain(&Rules::S2).with_placements(Vec::new());
     let mut world = World::new(&stage);
     let mut player = Player::new(stage.rules(), Sonic, px(512), px(STANDING));
@@ -103,6 +130,25 @@ fn the_player_moves_first_then_objects_by_slot_then_the_camera() {
             first: px(600 + 5 * frame),
         };
         assert_eq!(*witness, seen, "frame {frame}");
+    }
+}
+
+#[test]
+fn what_is_on_the_screen_is_decided_once_the_camera_has_moved() {
+    // K-01, K-20: the screen's right edge moves from 672 to 678, and the object, 8 px to each side, stands at 680.
+    for rules in [Rules::S1, Rules::S2] {
+        let stage: Stage<Witness> = plain(&rules).with_placements(Vec::new());
+        let mut world = World::new(&stage);
+        let mut player = Player::new(stage.rules(), Sonic, px(512), px(STANDING));
+        player.ground_speed = sub(0x600);
+        world.players.push(player);
+        let witness = Witness { player: px(0), camera: px(0), first: px(0) };
+        let body = Body::at(px(680 - 5), px(STANDING)).sized(8, 8);
+        let id = world.objects.insert(stage.rules(), body, witness).expect("a free slot");
+        world.step(&stage, &[Input::RIGHT], &mut ());
+        let (body, witness) = world.objects.get(id).expect("the object");
+        assert_eq!((witness.camera, world.camera.x, body.x.px()), (px(352), px(358), px(680)));
+        assert!(body.on_screen);
     }
 }
 

@@ -69,7 +69,7 @@ fn a_flagged_floor_counts_as_level() {
 
 #[test]
 fn a_steep_landing_makes_at_most_0xfc0() {
-    //
+    //
     let speeds = [0xF00, 0xF88, 0x1400].map(|speed| falling_onto(&Rules::S1, 0x20, (0, speed), 5).step("").speeds3());
     assert_eq!(speeds, [(0xF38, 0, 0xF38), (0xFC0, 0, 0xFC0), (0xFC0, 0, 0xFC0)]);
 }
@@ -93,6 +93,14 @@ fn a_fall_lands_as_deep_inside_as_its_speed_and_8_pixels() {
         let airborne = [12, 13].map(|depth| falling_onto(&rules, 0, (0, 0x400), depth).step("").airborne);
         assert_eq!(airborne, [false, true], "{name}");
     }
+}
+
+#[test]
+fn from_0x7900_on_a_fall_is_too_fast_to_land() {
+    // A-31, N-15: -(0x78 + 8) is -0x80 as a signed byte, -(0x79 + 8) is 0x7F. Gravity adds 0x38.
+    let airborne =
+        [0x7700, 0x78C7, 0x78C8, 0x7A00].map(|speed| falling_onto(&Rules::S1, 0, (0, speed), 5).step("").airborne);
+    assert_eq!(airborne, [false, false, true, true]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Positions, speeds, angles, modes and buttons: arithmetic that wraps and rounds down. [N-1 to N-15, G-53, G-58]
+//! Positions, speeds, angles, modes and buttons: arithmetic that wraps and rounds down. [N-1 to N-7, N-9 to N-13, G-53, G-58]
 
 use crate::common::*;
 
@@ -32,7 +32,7 @@ fn subtracting_pixels_keeps_the_subpixel() {
 
 #[test]
 fn a_speed_moves_by_256ths_of_a_pixel_and_leaves_the_low_byte_alone() {
-    // N-3
+    // N-3, N-1, N-2
     let mut x = Pos(0x0001_0012);
     x.advance(sub(-0x7F));
     assert_eq!(x, Pos(0x0000_8112));
