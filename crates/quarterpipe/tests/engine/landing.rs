@@ -1,5 +1,7 @@
 //! Landing: when, on which slopes with which speeds, and out of which ball.
 
+use quarterpipe::stock::SolidBlock;
+
 use crate::common::*;
 
 /// Someone in the air who will be `depth` px inside a floor of this angle after a frame. The floor begins at y = 352
@@ -228,6 +230,18 @@ fn a_forced_roll_goes_on_after_a_landing_from_s2_on() {
         run.spin_dash = 1;
         run.step("");
         assert_eq!((run.airborne, run.rolling, run.radii(), run.place().1), (false, true, (7, 14), 337));
+    }
+}
+
+#[test]
+fn a_forced_roll_ends_on_an_object() {
+    //
+    for rules in [Rules::S2, Rules::S3, Rules::S3K] {
+        let mut run = Run::new(sky(&rules), Sonic, 512, 383).flying(0, 0x400).rolled();
+        run.spin_dash = 1;
+        run.put_seen(Body::at(px(512), px(416)), SolidBlock::new(px(43), px(16)));
+        run.until(|run| run.on_object);
+        assert_eq!((run.airborne, run.rolling, run.radii()), (false, false, (9, 19)));
     }
 }
 

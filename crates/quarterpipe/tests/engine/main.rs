@@ -20,6 +20,7 @@ mod figures;
 mod flight;
 mod following;
 mod frame;
+mod glide_ends;
 mod hitting;
 mod hurt;
 mod idle;

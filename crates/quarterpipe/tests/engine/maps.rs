@@ -239,6 +239,22 @@ fn a_stage_mirrored_by_flips_has_the_same_distances_in_the_mirrored_direction() 
 }
 
 #[test]
+fn block_zero_is_air_whatever_its_solidity_and_its_collision_index() {
+    // T-6: the rest of the chunk is block 1.
+    let mut words = vec![0x6001; 256];
+    words[17] = 0x6000;
+    let map = ChunkMap {
+        chunks: vec![vec![0; 256], words],
+        layout: vec![1],
+        columns: 1,
+        tile_of_block: vec![5, 6],
+        ..ChunkMap::default()
+    };
+    let cells = map.cells(&Rules::S1).unwrap();
+    assert_eq!([16, 17, 18].map(|place| cells[place].a.tile), [6, 0, 6]);
+}
+
+#[test]
 fn the_tile_of_a_block_is_what_the_collision_index_says() {
     // T-1: 256 tiles, in S3 512.
     let tiles_at = |rules: &Rules, tile: u16| {

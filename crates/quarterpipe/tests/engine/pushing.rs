@@ -51,7 +51,7 @@ fn running_right_push_sensors_point_right_down_or_up_by_the_angle() {
 
 #[test]
 fn running_left_push_sensors_point_left_up_or_down_by_the_angle() {
-    // G-35
+    // G-35, G-31
     for angle in (0xC0..=0xFF).chain(0x00..=0x3F) {
         let direction = match angle {
             0xE1..=0xFF | 0x00..=0x1F => Direction::Left,

@@ -64,7 +64,7 @@ fn friction_stops_at_rest() {
 
 #[test]
 fn a_direction_held_under_control_lock_suppresses_friction_and_does_nothing_else() {
-    // G-27
+    // G-27, G-18
     for (name, rules) in Rules::PRESETS {
         let speeds = ["R", "L", ""].map(|held| Run::on_plain(&rules).running(0x100).locked().step(held).ground_speed.0);
         assert_eq!(speeds, [0x100, 0x100, 0xF4], "{name}");
