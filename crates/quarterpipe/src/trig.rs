@@ -151,6 +151,7 @@ mod tests {
 
     #[test]
     fn the_quadrant_of_motion_is_that_of_its_direction_for_all_small_speeds_and_along_every_border() {
+        // N-21, N-22
         let by_angle = |x, y| match (direction_of_motion(sub(x), sub(y)) - Angle(0x20)).0 & 0xC0 {
             0x00 => Direction::Down,
             0x40 => Direction::Left,

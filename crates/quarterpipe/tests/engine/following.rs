@@ -128,7 +128,7 @@ fn above_floor(rules: &Rules, distance: i32, angle: u8, floor: u8) -> Run {
 
 #[test]
 fn a_flagged_angle_snaps_to_the_nearest_quarter_turn_halves_up() {
-    // G-57, G-58: in the air nothing is found, and the slots hold 3.
+    // G-57, G-58, T-10: in the air nothing is found, and the slots hold 3.
     for (name, rules) in Rules::PRESETS {
         let snapped = [0x1F, 0x20, 0x5F, 0x60, 0x9F, 0xA0, 0xDF, 0xE0].map(|angle| {
             let mut run = Run::new(sky(&rules), Sonic, 512, 512).locked();
