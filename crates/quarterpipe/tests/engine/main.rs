@@ -10,6 +10,7 @@ mod breakables;
 mod bridges;
 mod bumpers;
 mod camera;
+mod climbing;
 mod collapsing;
 mod corrected;
 mod corrected_objects;
