@@ -384,7 +384,7 @@ impl Camera {
     }
 
     /// Whether an object at this x is unloaded, asked in its step: from 128 to 255 px left of the screen, from 192 to
-    /// 319 px right of it. [K-30, K-31, K-55]
+    /// 319 px right of it. [K-30, K-31, K-33, K-55]
     #[inline]
     #[must_use]
     pub fn is_far(&self, x: Px) -> bool {

@@ -159,6 +159,7 @@ mod tests {
 
     #[test]
     fn a_block_word_of_s1_has_flips_in_bits_11_and_12_and_solidity_in_13_and_14() -> Result<(), TerrainError> {
+        // T-2
         let rules = Rules::S1;
         let map = ChunkMap {
             chunks: vec![vec![0; 256], chunk(&rules, 0x2000 | 0x0800 | 3)],
@@ -174,6 +175,7 @@ mod tests {
 
     #[test]
     fn a_block_word_of_s2_has_two_layers_with_a_collision_index_each() -> Result<(), TerrainError> {
+        // T-2, T-17
         let rules = Rules::S2;
         let map = ChunkMap {
             chunks: vec![chunk(&rules, 0x8000 | 0x1000 | 0x0800 | 2)],
@@ -191,6 +193,7 @@ mod tests {
 
     #[test]
     fn a_marked_chunk_of_s1_gives_way_to_the_next_one_on_the_low_plane() -> Result<(), TerrainError> {
+        // T-12
         let rules = Rules::S1;
         let mut chunks = vec![chunk(&rules, 0); 0x52];
         chunks[0x29] = chunk(&rules, 0x6001);
@@ -210,6 +213,7 @@ mod tests {
 
     #[test]
     fn chunk_zero_is_air_in_s1_and_ordinary_in_s2() -> Result<(), TerrainError> {
+        // T-12, T-13
         let of = |rules: &Rules| -> Result<_, TerrainError> {
             let solid = chunk(rules, 0xF001);
             let map = ChunkMap {
@@ -227,6 +231,7 @@ mod tests {
 
     #[test]
     fn the_first_block_of_chunk_one_is_never_solid_in_cd() -> Result<(), TerrainError> {
+        // T-15
         let of = |rules: &Rules| -> Result<_, TerrainError> {
             let map = ChunkMap {
                 chunks: vec![chunk(rules, 0), chunk(rules, 0x6001)],

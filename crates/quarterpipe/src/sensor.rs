@@ -1,4 +1,4 @@
-//! Sensors: the distance from an anchor to the nearest surface, in four directions by one routine. [T-20 to T-43]
+//! Sensors: the distance from an anchor to the nearest surface, in four directions by one routine. [T-20 to T-28, T-43]
 
 use crate::{
     terrain::{AIR, FULL, Face, Terrain},

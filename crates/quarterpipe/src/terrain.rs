@@ -278,7 +278,7 @@ impl Terrain {
         self.planes[layer as usize * 2 + side as usize]
     }
 
-    /// The face at a pixel of a plane; air outside.
+    /// The face at a pixel of a plane; air outside. Rows begin again. [N-24]
     #[inline]
     pub(crate) fn face_at(&self, plane: u32, x: i32, y: i32) -> Face {
         // What is outside falls on the column of air behind the last one, or the row below the last one.

@@ -5,7 +5,7 @@ use crate::{
     units::{Angle, Px, Speed},
 };
 
-/// 256 times the sine of each byte angle, with the cosine reachable 64 entries on. [N-16]
+/// 256 times the sine of each byte angle, with the cosine reachable 64 entries on. [N-16, N-18]
 ///
 /// Truncated toward zero, but for 0x93 and 0xED: the originals hold -117 there instead of -115. [N-17]
 #[rustfmt::skip]
@@ -120,7 +120,7 @@ pub fn direction_of_motion(x_speed: Speed, y_speed: Speed) -> Angle {
     Angle(angle)
 }
 
-/// The quarter turn, 0x20 to either side of an axis, that [`direction_of_motion`] lies in.
+/// The quarter turn, 0x20 to either side of an axis, that [`direction_of_motion`] lies in. [A-20, A-21, N-22]
 ///
 /// Without the division, so that it can be asked in every frame in the air.
 #[inline]
@@ -141,7 +141,7 @@ pub(crate) fn quadrant_of_motion(x_speed: Speed, y_speed: Speed) -> Direction {
     }
 }
 
-/// Where [`ARC_TANGENT`] comes to 0x20.
+/// Where [`ARC_TANGENT`] comes to 0x20. [N-21]
 const FIRST_DIAGONAL: u32 = 250;
 
 #[cfg(test)]
@@ -151,6 +151,7 @@ mod tests {
 
     #[test]
     fn the_quadrant_of_motion_is_that_of_its_direction_for_all_small_speeds_and_along_every_border() {
+        // N-21, N-22
         let by_angle = |x, y| match (direction_of_motion(sub(x), sub(y)) - Angle(0x20)).0 & 0xC0 {
             0x00 => Direction::Down,
             0x40 => Direction::Left,

@@ -1,4 +1,4 @@
-//! Pixels, positions, speeds and angles: thin integers that wrap, as the originals' registers do. [N-1 to N-15]
+//! Pixels, positions, speeds and angles: thin integers that wrap, as the originals' registers do. [N-1 to N-7, N-9 to N-13]
 
 use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 

@@ -121,7 +121,7 @@ impl<O> World<O> {
 }
 
 impl<O: Object> World<O> {
-    /// Advances one frame: the Players in order, each with his own input, then the objects, then the camera. [C-6, K-01]
+    /// Advances one frame: the Players in order, each with his own input, then the objects, then the camera. [C-6, C-7, K-01]
     ///
     /// A Player without an input holds nothing. Never fails and never panics.
     #[inline]

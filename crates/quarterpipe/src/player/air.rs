@@ -1,4 +1,4 @@
-//! The air: steering, drag, gravity.
+//! The air: steering, drag, gravity.
 
 use super::{Cx, Player, walk::accelerate};
 use crate::{
@@ -43,7 +43,7 @@ impl Player {
         }
     }
 
-    /// Moves by the old speed, then adds gravity.
+    /// Moves by the old speed, then adds gravity.
     pub(super) fn fall<O: Observer>(&mut self, cx: &Cx<'_, O>) {
         self.move_by_speed();
         self.y_speed += GRAVITY;

@@ -228,6 +228,7 @@ impl Player {
             let [one, other] = self.sense_pair_specially(cx, mode, side, anchors);
             (first, first_angle, second, second_angle) = (one.distance, one.angle, other.distance, other.angle);
         }
+        // A foot that touched nothing keeps what its slot held: in the air that is never set anew. [T-30, G-70]
         self.slots = [first_angle.unwrap_or(self.slots[0]), second_angle.unwrap_or(self.slots[1])];
         let [first_slot, second_slot] = self.slots;
         if second <= first {

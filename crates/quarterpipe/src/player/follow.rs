@@ -81,7 +81,7 @@ impl Player {
         }
     }
 
-    /// How far away ground may be to hold him. [G-61]
+    /// How far away ground may be to hold him. [G-61, N-15]
     fn ground_reach<O: Observer>(&self, cx: &Cx<'_, O>, mode: Mode) -> Px {
         match cx.rules.ground_reach {
             GroundReach::Fixed(limit) => limit,

@@ -61,7 +61,7 @@ impl Player {
         false
     }
 
-    /// Adds a speed straight off the ground. [G-10]
+    /// Adds a speed straight off the ground. [G-10, A-35]
     pub(super) fn launch(&mut self, speed: Speed) {
         let off = self.angle - Angle(0x40);
         self.x_speed += scale(cosine(off), speed);

@@ -60,7 +60,7 @@ impl Player {
         true
     }
 
-    ///
+    ///
     #[inline(never)]
     fn leave_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction, distance: Px) {
         match direction {
@@ -85,7 +85,7 @@ impl Player {
         self.sense_pair(cx, Mode::Ceiling, side)
     }
 
-    /// Lands if one foot is inside by no more than the fall explains.
+    /// Lands if one foot is inside by no more than the fall explains.
     fn try_land_falling<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         let floor = self.sense_floor(cx);
         let least = self.y_speed.high_byte().wrapping_add(8).wrapping_neg();
@@ -96,7 +96,7 @@ impl Player {
         }
     }
 
-    /// The ground's angle decides what becomes of the speeds.
+    /// The ground's angle decides what becomes of the speeds.
     fn land_falling<O: Observer>(&mut self, cx: &mut Cx<'_, O>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
@@ -143,7 +143,7 @@ impl Player {
         if self.angle.0 >= 0x80 { -y_speed } else { y_speed }
     }
 
-    /// Bumps the head, or runs on along a ceiling that is steep enough.
+    /// Bumps the head, or runs on along a ceiling that is steep enough.
     fn hit_ceiling_rising<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         let ceiling = self.sense_ceiling(cx);
         if ceiling.nearest >= px(0) {

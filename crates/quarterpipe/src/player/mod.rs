@@ -110,7 +110,7 @@ pub enum Shield {
 state_enum!(Shield { 0 = None, 1 = Plain, 2 = Fire, 3 = Lightning, 4 = Bubble });
 
 impl Player {
-    /// One frame, up to the touch of objects. [G-1 to G-5, A-1, O-1012]
+    /// One frame, up to the touch of objects. [G-1 to G-5, A-1, A-2, O-1012]
     #[inline(always)]
     pub(crate) fn step<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.is_reversed {
@@ -251,12 +251,12 @@ impl Player {
         if self.facing_left { -speed } else { speed }
     }
 
-    /// The half width as pixels.
+    /// The half width as pixels. [T-39]
     pub(crate) fn width(&self) -> Px {
         Px(i32::from(self.width_radius))
     }
 
-    /// The half height as pixels.
+    /// The half height as pixels. [T-39]
     pub(crate) fn height(&self) -> Px {
         Px(i32::from(self.height_radius))
     }
@@ -271,6 +271,7 @@ impl Player {
         self.height_radius = character.standing.height;
     }
 
+    /// Radii, ball and speeds stay, and it is no jump. [G-60, A-44]
     fn leave_ground<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.airborne = true;
         self.pushing = false;

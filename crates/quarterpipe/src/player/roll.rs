@@ -88,7 +88,7 @@ impl Player {
         cx.event(Event::StoppedRolling);
     }
 
-    /// Out of the ball, feet where they were. [G-44, A-37]
+    /// Out of the ball, feet where they were. [G-44, A-37, A-39, A-40]
     pub(crate) fn unroll(&mut self, rules: &Rules) {
         let character = rules.character(self.character);
         let grown = match rules.unroll {
@@ -100,7 +100,7 @@ impl Player {
         self.y -= grown;
     }
 
-    /// Rolls on Down, or ducks where that can be done slowly. [G-45, G-48]
+    /// Rolls on Down, or ducks where that can be done slowly. [G-26, G-45, G-48]
     pub(super) fn try_roll<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if self.sliding || cx.held.sideways() {
             return;

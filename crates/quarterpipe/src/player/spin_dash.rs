@@ -14,7 +14,7 @@ const LAUNCH: [Speed; 9] =
     [sub(0x800), sub(0x880), sub(0x900), sub(0x980), sub(0xA00), sub(0xA80), sub(0xB00), sub(0xB80), sub(0xC00)];
 
 impl Player {
-    /// Starts from a duck, charges, or lets go; any of them ends the frame's routine. [C-10]
+    /// Starts from a duck, charges, or lets go; any of them ends the frame's routine. [C-10, C-14]
     pub(super) fn try_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         if !Self::revs_spin_dash(cx) {
             return false;

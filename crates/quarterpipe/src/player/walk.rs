@@ -52,7 +52,7 @@ impl Player {
         if self.is_super() { cx.character.super_friction } else { self.speeds.acceleration }
     }
 
-    /// [G-19, G-21]
+    /// [G-19, G-21, G-22]
     fn walk_left<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if self.ground_speed > Speed::ZERO {
             self.ground_speed -= self.speeds.deceleration;

@@ -1,4 +1,4 @@
-//! Motion in the air: steering, drag, gravity, the angle's decay.
+//! Motion in the air: steering, drag, gravity, the angle's decay.
 
 use crate::common::*;
 
@@ -133,7 +133,7 @@ fn drag_rounds_down_so_it_stops_everything_to_the_left() {
 
 #[test]
 fn drag_acts_from_minus_0x400_to_just_below_zero() {
-    // A-11: -0x400 itself is what the jump's cut leaves.
+    // A-11, A-1: -0x400 itself is what the jump's cut leaves.
     assert_eq!([-0x401, -0x400, -1, 0, 0x100].map(|speed| dragged(0x600, speed)), [0x600, 0x5D0, 0x5D0, 0x600, 0x600]);
 }
 

@@ -174,7 +174,7 @@ fn what_was_recorded_counts_by_14_bits_in_s2() {
 
 #[test]
 fn on_the_ground_it_moves_6_pixels_or_as_fast_as_in_the_air_from_0x800_on() {
-    // K-08, K-10
+    // K-08, K-10, K-52
     let tops = GAMES.map(|rules| {
         [0x7FF, -0x7FF, 0x800, -0x800, -0x8000].map(|speed| {
             let mut view = View::new(&rules);
@@ -211,7 +211,7 @@ fn in_the_air_rows_64_to_127_leave_it_alone() {
 
 #[test]
 fn in_the_air_it_moves_16_or_24_pixels_whatever_the_look_shift() {
-    // K-08, K-11: with the view shifted by 104 the dead zone is at rows 168 to 231.
+    // K-08, K-11, K-52: with the view shifted by 104 the dead zone is at rows 168 to 231.
     let tops = GAMES.map(|rules| {
         let mut view = View::new(&rules);
         view.player.airborne = true;

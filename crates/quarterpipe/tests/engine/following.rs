@@ -41,7 +41,7 @@ fn on_a_left_wall_the_upper_foot_is_cast_first() {
 
 #[test]
 fn ground_sensors_point_by_the_mode_of_the_angle() {
-    // G-53: odd angles are left as they are for the length of a frame.
+    // G-53, G-54, N-7: odd angles are left as they are for the length of a frame.
     for angle in 0..=255 {
         let direction = match angle {
             0xE0..=0xFF | 0x00..=0x20 => Direction::Down,
@@ -55,7 +55,7 @@ fn ground_sensors_point_by_the_mode_of_the_angle() {
 
 #[test]
 fn ground_sensors_look_for_solid_tops_in_every_mode() {
-    // T-11
+    // T-11, G-54
     for angle in [0x00, 0x40, 0x80, 0xC0] {
         let mut run = Run::on_slope(&Rules::S1, Sonic, angle).locked();
         run.step("");
@@ -128,7 +128,7 @@ fn above_floor(rules: &Rules, distance: i32, angle: u8, floor: u8) -> Run {
 
 #[test]
 fn a_flagged_angle_snaps_to_the_nearest_quarter_turn_halves_up() {
-    // G-57, G-58: in the air nothing is found, and the slots hold 3.
+    // G-57, G-58, T-10: in the air nothing is found, and the slots hold 3.
     for (name, rules) in Rules::PRESETS {
         let snapped = [0x1F, 0x20, 0x5F, 0x60, 0x9F, 0xA0, 0xDF, 0xE0].map(|angle| {
             let mut run = Run::new(sky(&rules), Sonic, 512, 512).locked();
@@ -210,7 +210,7 @@ fn from_s2_on_the_reach_at_rest_is_4_pixels() {
 
 #[test]
 fn one_subpixel_to_the_left_counts_as_a_pixel_of_speed() {
-    // G-61: the high byte of -1 is -1.
+    // G-61, N-10: the high byte of -1 is -1.
     let airborne = [1, -1].map(|speed| above_floor(&Rules::S2, 5, 0, 0).running(speed).step("R").airborne);
     assert_eq!(airborne, [true, false]);
 }
@@ -304,6 +304,7 @@ fn who_stands_on_an_object_asks_no_terrain() {
     // G-52
     let mut run = above_floor(&Rules::S1, -8, 0, 0).running(0x100);
     run.on_object = true;
+    run.slots = [Angle(0x10), Angle::NOTHING];
     run.step("R");
     assert_eq!((run.place().1, run.airborne, run.slots), (340, false, [Angle(0); 2]));
 }
@@ -339,7 +340,7 @@ fn the_slots_are_remembered_for_the_next_frame() {
 
 #[test]
 fn a_foot_over_nothing_leaves_3_in_its_slot() {
-    // T-30
+    // T-30, G-52
     let mut rows = vec![".".repeat(40); 40];
     rows[22] = format!("{}{}", "a".repeat(20), ".".repeat(20));
     let mut run = Run::new(drawn(&Rules::S1, &[full(0x02)], &rows), Sonic, 320, 332);

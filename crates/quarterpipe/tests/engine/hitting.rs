@@ -78,7 +78,7 @@ fn a_fall_and_a_rise_leave_ground_speed_alone_at_walls() {
 
 #[test]
 fn sideways_motion_copies_y_speed_into_ground_speed_at_walls() {
-    //
+    //
     for (name, rules) in Rules::PRESETS {
         let mut run = right_of_wall(&rules).flying(-0x400, 0x100);
         run.x = Pos::from_px(px(315));
@@ -143,7 +143,7 @@ fn a_ceiling_above_sideways_motion_stops_only_what_rises() {
 
 #[test]
 fn a_ceiling_above_sideways_motion_keeps_from_landing() {
-    // squeezed between ceiling and floor.
+    // squeezed between ceiling and floor.
     let mut run = among(&Rules::S1, |_, row| if !(19..21).contains(&row) { '#' } else { '.' }).flying(0x600, 0x100);
     run.step("");
     assert_eq!((run.airborne, run.place().1), (true, 323));
@@ -209,7 +209,7 @@ fn moving_right_has_no_20_pixel_rule() {
 
 #[test]
 fn steep_ceilings_are_run_along_with_the_rise_as_ground_speed() {
-    // 0x20 to 0x5F and 0xA0 to 0xDF; -0x600 with gravity.
+    // 0x20 to 0x5F and 0xA0 to 0xDF; -0x600 with gravity.
     let attached = [0x40, 0x5E, 0xA0, 0xDE].map(|angle| {
         let mut run = below_ceiling(&Rules::S1, angle).flying(0x100, -0x600);
         run.step("");

@@ -37,7 +37,7 @@ fn shift(run: &mut Run, id: ObjectId, by: i32) {
 
 #[test]
 fn the_left_wall_bug_turns_round_the_place_in_the_tile() {
-    // O-1709: with u pixels into the tile: inside a full one with air to the right, in air with a full one to the left,
+    // T-42, O-1709: with u pixels into the tile: inside a full one with air to the right, in air with a full one to the left,
     // in air with air to the left.
     let stage = drawn(&Rules::S1, &[], &["..#....".to_owned()]);
     let right = |x| stage.terrain().sense(Layer::A, SolidSide::SidesAndBottom, px(x), px(8), Direction::Left).distance;
@@ -65,6 +65,7 @@ impl Object for Feeler {
 
 #[test]
 fn objects_of_all_games_but_s3k_have_the_left_wall_bug() {
+    // T-42
     let felt = |rules: &Rules| {
         let stage: Stage<Feeler> = drawn(rules, &[], &["#."]).with_placements(Vec::new());
         let mut world = World::new(&stage);

@@ -29,7 +29,7 @@ fn a_fall_faster_than_0x200_is_broken_by_less() {
 
 #[test]
 fn a_glide_gains_4_a_frame_and_sinks_toward_0x80() {
-    // C-37
+    // C-37, C-36
     let mut run = gliding(false);
     run.step("A");
     assert_eq!(run.speeds3(), (0x404, 0x404, 0x58));

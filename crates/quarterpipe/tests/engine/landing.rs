@@ -1,5 +1,7 @@
 //! Landing: when, on which slopes with which speeds, and out of which ball.
 
+use quarterpipe::stock::SolidBlock;
+
 use crate::common::*;
 
 /// Someone in the air who will be `depth` px inside a floor of this angle after a frame. The floor begins at y = 352
@@ -69,7 +71,7 @@ fn a_flagged_floor_counts_as_level() {
 
 #[test]
 fn a_steep_landing_makes_at_most_0xfc0() {
-    //
+    //
     let speeds = [0xF00, 0xF88, 0x1400].map(|speed| falling_onto(&Rules::S1, 0x20, (0, speed), 5).step("").speeds3());
     assert_eq!(speeds, [(0xF38, 0, 0xF38), (0xFC0, 0, 0xFC0), (0xFC0, 0, 0xFC0)]);
 }
@@ -93,6 +95,14 @@ fn a_fall_lands_as_deep_inside_as_its_speed_and_8_pixels() {
         let airborne = [12, 13].map(|depth| falling_onto(&rules, 0, (0, 0x400), depth).step("").airborne);
         assert_eq!(airborne, [false, true], "{name}");
     }
+}
+
+#[test]
+fn from_0x7900_on_a_fall_is_too_fast_to_land() {
+    // A-31, N-15: -(0x78 + 8) is -0x80 as a signed byte, -(0x79 + 8) is 0x7F. Gravity adds 0x38.
+    let airborne =
+        [0x7700, 0x78C7, 0x78C8, 0x7A00].map(|speed| falling_onto(&Rules::S1, 0, (0, speed), 5).step("").airborne);
+    assert_eq!(airborne, [false, false, true, true]);
 }
 
 #[test]
@@ -220,6 +230,18 @@ fn a_forced_roll_goes_on_after_a_landing_from_s2_on() {
         run.spin_dash = 1;
         run.step("");
         assert_eq!((run.airborne, run.rolling, run.radii(), run.place().1), (false, true, (7, 14), 337));
+    }
+}
+
+#[test]
+fn a_forced_roll_ends_on_an_object() {
+    //
+    for rules in [Rules::S2, Rules::S3, Rules::S3K] {
+        let mut run = Run::new(sky(&rules), Sonic, 512, 383).flying(0, 0x400).rolled();
+        run.spin_dash = 1;
+        run.put_seen(Body::at(px(512), px(416)), SolidBlock::new(px(43), px(16)));
+        run.until(|run| run.on_object);
+        assert_eq!((run.airborne, run.rolling, run.radii()), (false, false, (9, 19)));
     }
 }
 

@@ -237,3 +237,50 @@ fn a_stage_mirrored_by_flips_has_the_same_distances_in_the_mirrored_direction() 
         }
     }
 }
+
+#[test]
+fn block_zero_is_air_whatever_its_solidity_and_its_collision_index() {
+    // T-6: the rest of the chunk is block 1.
+    let mut words = vec![0x6001; 256];
+    words[17] = 0x6000;
+    let map = ChunkMap {
+        chunks: vec![vec![0; 256], words],
+        layout: vec![1],
+        columns: 1,
+        tile_of_block: vec![5, 6],
+        ..ChunkMap::default()
+    };
+    let cells = map.cells(&Rules::S1).unwrap();
+    assert_eq!([16, 17, 18].map(|place| cells[place].a.tile), [6, 0, 6]);
+}
+
+#[test]
+fn the_tile_of_a_block_is_what_the_collision_index_says() {
+    // T-1: 256 tiles, in S3 512.
+    let tiles_at = |rules: &Rules, tile: u16| {
+        let size = usize::from(rules.chunk_size) / 16;
+        let map = ChunkMap {
+            // Block 5, solid from everywhere on the first layer.
+            chunks: vec![vec![0; size * size], vec![if size == 16 { 0x6005 } else { 0x3005 }; size * size]],
+            layout: vec![1],
+            columns: 1,
+            tile_of_block: vec![9, 9, 9, 9, 9, tile, 9],
+            ..ChunkMap::default()
+        };
+        map.cells(rules).map(|cells| cells.iter().map(|cell| cell.a.tile).collect::<Vec<_>>())
+    };
+    let games = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::CD];
+    for rules in &games {
+        let blocks = usize::from(rules.chunk_size / 16).pow(2);
+        let mut expected = vec![255; blocks];
+        if *rules == Rules::CD {
+            expected[0] = 0; // T-15
+        }
+        assert_eq!(tiles_at(rules, 255), Ok(expected));
+    }
+    let last = games.map(|rules| (rules.chunk_size, tiles_at(&rules, 256).is_ok(), tiles_at(&rules, 512).is_ok()));
+    assert_eq!(
+        last,
+        [(256, false, false), (128, false, false), (128, true, false), (128, false, false), (256, false, false)]
+    );
+}

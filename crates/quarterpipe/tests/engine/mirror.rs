@@ -246,7 +246,7 @@ fn a_slope_starts_who_stands_in_s3_at_0x12_to_the_right_but_at_0xf0_to_the_left(
 
 #[test]
 fn a_sensor_tie_goes_to_the_left_foot_on_either_side() {
-    // T-36: on the ridge of two slopes the left one's angle counts, mirrored or not.
+    // T-36, G-55: on the ridge of two slopes the left one's angle counts, mirrored or not.
     let angles = [["a", "b"], ["b", "a"]].map(|[left, right]| {
         let mut rows = vec![".".repeat(40); 40];
         rows[22] = left.repeat(20) + &right.repeat(20);

@@ -126,6 +126,7 @@ fn a_jump_and_its_landing_are_told_once_each() {
 
 #[test]
 fn a_cast_tells_sensor_anchor_direction_and_what_it_found() {
+    // T-20
     let mut run = Run::on_plain(&Rules::S1);
     run.step("");
     let left_foot = Cast {

@@ -93,7 +93,7 @@ fn visibility_of_the_centre_and_of_a_part() {
 
 #[test]
 fn objects_are_kept_from_128_to_255_pixels_left_to_192_to_319_right() {
-    // K-30: in blocks of 128 px.
+    // K-30, K-31: in blocks of 128 px.
     let far = |left: i32, x: i32| {
         let mut camera = Camera::default();
         camera.x = px(left);

@@ -71,6 +71,7 @@ fn placements_are_sorted_by_x_whatever_order_they_come_in() {
 
 #[test]
 fn at_the_start_everything_within_640_pixels_of_the_coarse_camera_lives_in_slot_order() {
+    // K-40
     let (stage, mut world) = level(&Rules::S1, plain_at(&[100, 639, 640, 2000]), 200);
     step(&stage, &mut world, 1);
     assert_eq!(live(&world), [(0, 100), (1, 639)]);
@@ -78,6 +79,7 @@ fn at_the_start_everything_within_640_pixels_of_the_coarse_camera_lives_in_slot_
 
 #[test]
 fn an_object_comes_to_life_when_the_coarse_camera_reaches_it_and_goes_when_it_is_far() {
+    // K-30, K-31, K-40
     for rules in [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K] {
         let (stage, mut world) = level(&rules, plain_at(&[640, 5000]), 200);
         step(&stage, &mut world, 1);
@@ -90,7 +92,22 @@ fn an_object_comes_to_life_when_the_coarse_camera_reaches_it_and_goes_when_it_is
 }
 
 #[test]
+fn however_far_above_or_below_the_screen_is_an_object_stays() {
+    // K-33
+    for rules in [Rules::S1, Rules::S2] {
+        for row in [-3000, 3000] {
+            let (stage, mut world) = level(&rules, plain_at(&[300]), 200);
+            step(&stage, &mut world, 1);
+            world.camera.y = px(row);
+            step(&stage, &mut world, 2);
+            assert_eq!(live(&world), [(0, 300)]);
+        }
+    }
+}
+
+#[test]
 fn a_new_object_takes_the_lowest_free_slot() {
+    // K-41
     let (stage, mut world) = level(&Rules::S2, plain_at(&[100, 200, 300, 700]), 200);
     step(&stage, &mut world, 1);
     world.objects.remove(ObjectId(1));
@@ -100,6 +117,7 @@ fn a_new_object_takes_the_lowest_free_slot() {
 
 #[test]
 fn what_is_only_far_comes_back_and_what_is_spent_does_not() {
+    // K-32, K-41
     let marks = vec![(300, Mark::Plain), (310, Mark::SpentIn(5))];
     let (stage, mut world) = level(&Rules::S2, marks, 200);
     step(&stage, &mut world, 4);
@@ -114,6 +132,7 @@ fn what_is_only_far_comes_back_and_what_is_spent_does_not() {
 
 #[test]
 fn an_object_finds_what_was_remembered_of_it_when_it_comes_back() {
+    // K-41
     let (stage, mut world) = level(&Rules::S2, vec![(300, Mark::RemembersIn(5))], 200);
     step(&stage, &mut world, 6);
     go_to(&stage, &mut world, 3000);

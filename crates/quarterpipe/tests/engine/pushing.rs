@@ -51,7 +51,7 @@ fn running_right_push_sensors_point_right_down_or_up_by_the_angle() {
 
 #[test]
 fn running_left_push_sensors_point_left_up_or_down_by_the_angle() {
-    // G-35
+    // G-35, G-31
     for angle in (0xC0..=0xFF).chain(0x00..=0x3F) {
         let direction = match angle {
             0xE1..=0xFF | 0x00..=0x1F => Direction::Left,
@@ -65,7 +65,7 @@ fn running_left_push_sensors_point_left_up_or_down_by_the_angle() {
 
 #[test]
 fn push_sensors_sit_ten_pixels_ahead_of_where_the_player_will_be() {
-    // G-32, G-34: level ground lowers them by 8.
+    // G-32, G-34, N-6: level ground lowers them by 8.
     let mut run = Run::on_plain(&Rules::S1).running(0x280).locked();
     run.x = Pos::new(px(512), 0x8000);
     run.step("R");
@@ -203,6 +203,17 @@ fn a_wall_met_on_a_wall_slope_leaves_the_ground_speed() {
     run.angle = Angle(0xC0);
     run.step("R");
     assert_eq!((run.speeds3(), run.place().1), ((0x400, 0, -0x200), 314));
+}
+
+#[test]
+fn running_down_a_wall_the_floor_ahead_shortens_the_motion_and_leaves_the_ground_speed() {
+    // G-36, G-37: at 0x400 with the slope's 0x20, into a floor at y = 336, which the sensor is 2 px inside of.
+    let mut rows = vec![format!("{}####", ".".repeat(22)); 40];
+    rows[21] = format!("{}||####", ".".repeat(20));
+    let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 332, 323).running(-0x3E0).locked();
+    run.angle = Angle(0xC0);
+    run.step("L");
+    assert_eq!((run.speeds3(), run.place().1), ((-0x400, 0, 0x200), 325));
 }
 
 /// Sonic on level ground whose angle is said to be 0xE0, with a block solid to push sensors here: a full one in row

@@ -25,7 +25,7 @@ fn down_rolls_from_0x100_on_in_s3k() {
 
 #[test]
 fn down_ducks_when_slower_in_s3k_and_letting_go_walks() {
-    // G-48
+    // G-48, G-26
     let mut run = Run::on_plain(&Rules::S3K).running(0x80);
     assert_eq!(run.step("D").pose, Pose::Duck);
     assert_eq!(run.step("").pose, Pose::Walk);
@@ -106,13 +106,13 @@ fn roll_friction_is_half_the_acceleration() {
 
 #[test]
 fn roll_friction_acts_while_a_direction_is_held() {
-    // G-41
+    // G-41, G-43
     assert_eq!(roll_after(&Rules::S2, Sonic, 0x400, "R"), 0x3FA);
 }
 
 #[test]
 fn roll_friction_acts_under_control_lock_and_steering_does_not() {
-    // G-41
+    // G-41, G-43
     let mut run = Run::on_plain(&Rules::S2).running(0x400).rolled().locked();
     assert_eq!(run.step("L").ground_speed, sub(0x3FA));
 }

@@ -1,4 +1,4 @@
-//! One sensor: the distance it finds, and the angle it reports. [T-3 to T-10, T-20 to T-29, T-43]
+//! One sensor: the distance it finds, and the angle it reports. [T-3 to T-10, T-20 to T-28, T-43]
 
 use crate::common::*;
 use Direction::{Down, Left, Right, Up};
@@ -29,7 +29,7 @@ fn distances_down(stage: &Stage, y: i32) -> Vec<i32> {
 
 #[test]
 fn the_guides_tile_has_the_guides_distance_in_each_column() {
-    // T-24: heights 0 0 1 2 2 3 4 5 5 6 6 7 8 9 9 9, from the tile's top row.
+    // T-24, T-26: heights 0 0 1 2 2 3 4 5 5 6 6 7 8 9 9 9, from the tile's top row.
     let distances = distances_down(&guide_block(&Rules::S1, false, false), 16);
     assert_eq!(distances, [31, 31, 14, 13, 13, 12, 11, 10, 10, 9, 9, 8, 7, 6, 6, 6]);
 }
@@ -43,7 +43,7 @@ fn the_guides_tile_mirrored_has_its_columns_in_reverse() {
 
 #[test]
 fn the_guides_tile_upside_down_is_solid_at_its_top() {
-    // T-8, T-22: at the top row all but the empty columns are inside, with air above.
+    // T-8, T-22, T-3: at the top row all but the empty columns are inside, with air above.
     let distances = distances_down(&guide_block(&Rules::S1, false, true), 16);
     assert_eq!(distances, [31, 31, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1]);
 }

@@ -101,7 +101,7 @@ fn slopes_leave_who_charges_alone_in_cd() {
 
 #[test]
 fn ground_speed_is_split_along_the_slope() {
-    // G-28: cos 0x20 = sin 0x20 = 181; rounded down.
+    // G-28, G-2, N-9: cos 0x20 = sin 0x20 = 181; rounded down.
     let mut run = Run::on_slope(&Rules::S1, Sonic, 0xE0).running(0x617).locked();
     run.step("R");
     assert_eq!(run.speeds3(), (0x600, 1086, -1086));

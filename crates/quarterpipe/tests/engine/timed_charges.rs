@@ -211,6 +211,18 @@ fn the_timer_counts_on_in_the_air() {
 }
 
 #[test]
+fn a_landing_leaves_the_timer_be_and_who_holds_down_rolls_and_charges_on() {
+    // C-61: 0x200 less the friction of 13, then 0x200 again as a roll begins.
+    let mut run = Run::new(plain(&Rules::CD), Sonic, 512, STANDING - 3).flying(0x200, 0x400);
+    run.charge_timer = 5;
+    run.step("D");
+    assert_eq!((run.airborne, run.rolling, run.charge_timer), (false, false, 6));
+    run.step("D");
+    assert_eq!((run.rolling, run.ground_speed, run.charge_timer), (true, sub(0x200), 7));
+    assert_eq!(run.step("D").ground_speed, sub(0x200 + 75));
+}
+
+#[test]
 fn a_charge_carried_to_the_ground_stops_who_holds_nothing() {
     // C-61
     let mut run = Run::on_plain(&Rules::CD).running(0x400);

@@ -1,4 +1,4 @@
-//! Positions, speeds, angles, modes and buttons: arithmetic that wraps and rounds down. [N-1 to N-15, G-53, G-58]
+//! Positions, speeds, angles, modes and buttons: arithmetic that wraps and rounds down. [N-1 to N-7, N-9 to N-13, G-53, G-58]
 
 use crate::common::*;
 
@@ -32,7 +32,7 @@ fn subtracting_pixels_keeps_the_subpixel() {
 
 #[test]
 fn a_speed_moves_by_256ths_of_a_pixel_and_leaves_the_low_byte_alone() {
-    // N-3
+    // N-3, N-1, N-2
     let mut x = Pos(0x0001_0012);
     x.advance(sub(-0x7F));
     assert_eq!(x, Pos(0x0000_8112));
@@ -121,6 +121,13 @@ fn diagonals_belong_to_floor_and_ceiling_modes() {
     let borders = [0xE0, 0xFF, 0x00, 0x20, 0x21, 0x5F, 0x60, 0xA0, 0xA1, 0xDF].map(|angle| Mode::of(Angle(angle)));
     let modes = [Floor, Floor, Floor, Floor, LeftWall, LeftWall, Ceiling, Ceiling, RightWall, RightWall];
     assert_eq!(borders, modes);
+}
+
+#[test]
+fn the_mode_of_an_angle_and_its_plain_rounding_differ_on_one_diagonal_of_a_floor() {
+    // 0x20 has the mode of a floor, but is none for looking, ducking and slipping.
+    let floor = |angle: &u8| Mode::of(Angle(*angle)) == Mode::Floor;
+    assert_eq!((0..=255).filter(|angle| floor(angle) != Angle(*angle).is_floor()).collect::<Vec<u8>>(), [0x20]);
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn friction_stops_at_rest() {
 
 #[test]
 fn a_direction_held_under_control_lock_suppresses_friction_and_does_nothing_else() {
-    // G-27
+    // G-27, G-18
     for (name, rules) in Rules::PRESETS {
         let speeds = ["R", "L", ""].map(|held| Run::on_plain(&rules).running(0x100).locked().step(held).ground_speed.0);
         assert_eq!(speeds, [0x100, 0x100, 0xF4], "{name}");
@@ -255,14 +255,14 @@ fn up_and_down_together_look_up_but_duck_in_s3k() {
 
 #[test]
 fn s1_moves_the_view_at_once_by_two_pixels_a_frame() {
-    // G-25: 96 px is the middle.
+    // G-25, K-14: 96 px is the middle.
     let shifts = ["U", "D"].map(|held| Run::on_plain(&Rules::S1).steps(3, held).look_shift);
     assert_eq!(shifts, [102, 90]);
 }
 
 #[test]
 fn the_view_stops_at_200_and_8_pixels() {
-    // G-25
+    // G-25, K-14
     let shifts = ["U", "D"].map(|held| Run::on_plain(&Rules::S1).steps(100, held).look_shift);
     assert_eq!(shifts, [200, 8]);
 }
@@ -277,7 +277,7 @@ fn the_view_returns_by_two_pixels_a_frame() {
 
 #[test]
 fn from_s2_on_the_view_moves_after_120_frames() {
-    // G-25
+    // G-25, K-15
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let mut run = Run::on_plain(&rules);
         assert_eq!(run.steps(119, "U").look_shift, 96);
@@ -287,7 +287,7 @@ fn from_s2_on_the_view_moves_after_120_frames() {
 
 #[test]
 fn letting_go_starts_the_120_frames_anew() {
-    // G-25
+    // G-25, K-15
     let mut run = Run::on_plain(&Rules::S2);
     run.steps(100, "D").step("");
     assert_eq!(run.steps(119, "D").look_shift, 96);

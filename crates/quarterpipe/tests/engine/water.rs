@@ -83,7 +83,7 @@ fn going_in_spares_the_speeds_of_who_is_controlled_by_an_object_in_s3() {
 
 #[test]
 fn coming_out_doubles_y_speed() {
-    // A-50: -0x3F0 twice.
+    // A-50, G-5: -0x3F0 twice.
     for (name, rules) in Rules::PRESETS {
         assert_eq!(leaving(&rules, -0x400), -0x7E0, "{name}");
     }

@@ -1,0 +1,197 @@
+//! The order of a frame: which steps it has, and who moves before whom. [G-1 to G-4, A-2, C-6, C-7]
+
+use quarterpipe::stock::SolidBlock;
+
+use crate::common::*;
+
+/// Sonic, falling toward level ground whose first row is 320: 2 px inside after a frame at 4 px.
+fn about_to_land(rules: &Rules) -> Run {
+    Run::new(plain(rules), Sonic, 512, STANDING - 3).flying(0x200, 0x400)
+}
+
+#[test]
+fn who_lands_does_not_walk_in_the_same_frame() {
+    // G-1: friction would take 12 off.
+    let mut run = about_to_land(&Rules::S1);
+    run.step("");
+    assert_eq!((run.airborne, run.ground_speed), (false, sub(0x200)));
+    assert_eq!(run.step("").ground_speed, sub(0x1F4));
+}
+
+#[test]
+fn who_walks_off_an_edge_does_not_fall_in_the_same_frame() {
+    // G-1: gravity would add 0x38.
+    let mut run = Run::in_sky(&Rules::S1).running(0x300);
+    run.airborne = false;
+    run.step("R");
+    assert_eq!((run.airborne, run.y_speed, run.place().1), (true, sub(0), 512));
+    assert_eq!(run.step("R").y_speed, sub(0x38));
+}
+
+#[test]
+fn who_starts_to_roll_does_not_roll_in_the_same_frame() {
+    // G-1: the friction of walking, 12, and not that of rolling, 6.
+    let mut run = Run::on_plain(&Rules::S1).running(0x400);
+    run.step("D");
+    assert_eq!((run.rolling, run.ground_speed), (true, sub(0x3F4)));
+    assert_eq!(run.step("D").ground_speed, sub(0x3EE));
+}
+
+/// Sonic on a slope of 0x10, whose sine is 97 and whose cosine is 236, at 4 px a frame, held to go on as he does.
+fn on_gentle_slope() -> Run {
+    Run::on_slope(&Rules::S1, Sonic, 0x10).running(0x400).locked()
+}
+
+#[test]
+fn a_walk_takes_the_slope_in_before_it_moves() {
+    // G-2: 97 * 0x20 / 256 is 12; 1036 * 236 / 256 is 955, 1036 * 97 / 256 is 392.
+    assert_eq!(on_gentle_slope().step("R").speeds3(), (1036, 955, 392));
+}
+
+#[test]
+fn a_roll_takes_the_slope_in_before_it_moves() {
+    // G-3: 97 * 0x50 / 256 is 30, less 6 of friction; 1048 * 236 / 256 is 966, 1048 * 97 / 256 is 397.
+    assert_eq!(on_gentle_slope().rolled().step("R").speeds3(), (1048, 966, 397));
+}
+
+#[test]
+fn who_jumps_neither_feels_the_slope_nor_moves() {
+    // G-2, G-3, G-4: but for the 5 px that the ball is lower.
+    for mut run in [on_gentle_slope(), on_gentle_slope().rolled()] {
+        let ((x, y), lower) = (run.place(), if run.rolling { 0 } else { 5 });
+        run.step("RA");
+        assert_eq!((run.airborne, run.ground_speed, run.place()), (true, sub(0x400), (x, y + lower)));
+    }
+}
+
+#[test]
+fn in_the_air_a_ball_moves_as_who_is_none() {
+    // G-1
+    for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
+        let moved = [false, true].map(|rolling| {
+            let mut run = Run::in_sky(&rules).flying(0x280, -0x3C0);
+            run.rolling = rolling;
+            run.steps(30, "R");
+            (run.x, run.y, run.speeds3())
+        });
+        assert_eq!(moved[0], moved[1]);
+    }
+}
+
+#[test]
+fn rows_begin_again_for_the_player_after_he_landed() {
+    // A-2, N-25: from row 2 the ground at row 16 lifts him to row -4, which is row 2044 of 2048.
+    let mut rows = vec![".".repeat(64); 128];
+    rows[1] = "#".repeat(64);
+    let mut run = Run::new(drawn(&Rules::S2, &[], &rows), Sonic, 512, 0).flying(0, 0x200);
+    run.world.bounds.top = px(-0x100);
+    run.step("");
+    assert_eq!((run.airborne, run.place().1), (false, 2044));
+}
+
+/// What an object saw in its step: the first Player's column, the camera's left edge, the column of the object in slot 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Witness {
+    player: Px,
+    camera: Px,
+    first: Px,
+}
+state_struct!(Witness { player, camera, first });
+
+impl Object for Witness {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+        self.player = scene.players[0].x.px();
+        self.camera = scene.camera.x;
+        if let Some(first) = scene.body_of(ObjectId(0)) {
+            self.first = first.x.px();
+        }
+        body.x += px(5);
+        Life::Stays
+    }
+}
+
+#[test]
+fn the_player_moves_first_then_objects_by_slot_then_the_camera() {
+    // C-6, K-01: he at 6 px a frame from 512, the object in slot 0 at 5 from 600; the camera keeps him in column 160 at most.
+    let stage: Stage<Witness> = plain(&Rules::S2).with_placements(Vec::new());
+    let mut world = World::new(&stage);
+    let mut player = Player::new(stage.rules(), Sonic, px(512), px(STANDING));
+    player.ground_speed = sub(0x600);
+    world.players.push(player);
+    let nothing = Witness { player: px(0), camera: px(0), first: px(0) };
+    let [_, last] = [600, 700]
+        .map(|x| world.objects.insert(stage.rules(), Body::at(px(x), px(100)), nothing.clone()).expect("a free slot"));
+    for frame in 1..=3 {
+        world.step(&stage, &[Input::RIGHT], &mut ());
+        let witness = world.objects.get(last).expect("the object").1;
+        let seen = Witness {
+            player: px(512 + 6 * frame),
+            camera: px(512 + 6 * (frame - 1) - 160),
+            first: px(600 + 5 * frame),
+        };
+        assert_eq!(*witness, seen, "frame {frame}");
+    }
+}
+
+#[test]
+fn what_is_on_the_screen_is_decided_once_the_camera_has_moved() {
+    // K-01, K-20: the screen's right edge moves from 672 to 678, and the object, 8 px to each side, stands at 680.
+    for rules in [Rules::S1, Rules::S2] {
+        let stage: Stage<Witness> = plain(&rules).with_placements(Vec::new());
+        let mut world = World::new(&stage);
+        let mut player = Player::new(stage.rules(), Sonic, px(512), px(STANDING));
+        player.ground_speed = sub(0x600);
+        world.players.push(player);
+        let witness = Witness { player: px(0), camera: px(0), first: px(0) };
+        let body = Body::at(px(680 - 5), px(STANDING)).sized(8, 8);
+        let id = world.objects.insert(stage.rules(), body, witness).expect("a free slot");
+        world.step(&stage, &[Input::RIGHT], &mut ());
+        let (body, witness) = world.objects.get(id).expect("the object");
+        assert_eq!((witness.camera, world.camera.x, body.x.px()), (px(352), px(358), px(680)));
+        assert!(body.on_screen);
+    }
+}
+
+/// Who did something, in order.
+#[derive(Default)]
+struct Order(Vec<usize>);
+
+impl Observer for Order {
+    fn event(&mut self, player: usize, _: Event) {
+        self.0.push(player);
+    }
+}
+
+#[test]
+fn the_players_move_in_order() {
+    // C-6: each of them jumps.
+    let stage = plain(&Rules::S2);
+    let mut world = World::new(&stage);
+    world.players = [300, 400, 500].map(|x| Player::new(stage.rules(), Sonic, px(x), px(STANDING))).to_vec();
+    let mut order = Order::default();
+    world.step(&stage, &[Input::A; 3], &mut order);
+    assert_eq!(order.0, [0, 1, 2]);
+}
+
+#[test]
+fn a_box_pushes_the_player_into_a_wall_until_his_next_frame() {
+    // C-7: the wall begins at column 608, so that 597 is the last free place of his centre. The box reaches 4 px
+    // further, with 10 px to his side and 1 px between.
+    for rules in [Rules::S1, Rules::S2, Rules::S3] {
+        let mut rows = vec![".".repeat(64); 64];
+        for row in &mut rows {
+            row.replace_range(38..39, "#");
+        }
+        let mut run = Run::new(drawn(&rules, &[], &rows), Sonic, 597, 500);
+        run.airborne = true;
+        let block = SolidBlock::new(px(32), px(64));
+        run.put_seen(Body::at(px(601 - 11 - 32), px(500)), block);
+        let seen = [(); 2].map(|()| {
+            run.step("");
+            let walls = run.seen.events.iter().filter(|event| **event == Event::HitWall).count();
+            (run.place().0, walls)
+        });
+        // In the second frame he leaves the wall first, and is pushed into it again.
+        assert_eq!(seen, [(601, 0), (601, 1)]);
+    }
+}
