@@ -144,7 +144,7 @@ impl<O: Object> World<O> {
         HalfStep { first_was_alive }
     }
 
-    /// The second half of [`World::step`]: the objects move, then the camera. [K-01]
+    /// The second half of [`World::step`]: the objects move, then the camera. [K-01, O-2002]
     #[inline]
     pub fn step_objects<W: Observer>(&mut self, stage: &Stage<O>, half: HalfStep, observer: &mut W) {
         if !self.objects.is_empty() && (half.first_was_alive || !stage.rules().slots.freeze_when_dead) {
