@@ -34,7 +34,7 @@ use crate::{
 #[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct World<O = Thing> {
-    /// Frames stepped so far.
+    /// Frames stepped so far. [O-2202]
     pub frame: u32,
     /// Where the level ends at present. [G-50]
     pub bounds: Bounds,

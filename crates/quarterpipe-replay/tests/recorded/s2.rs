@@ -2,6 +2,12 @@
 
 use super::assert_exact;
 
+/// [O-2210]
+#[test]
+fn the_status_of_an_object_says_who_stands_on_it_and_who_pushes_it() {
+    assert_exact("s2", &["blk_stand", "blk_push_left", "blk_push_right"]);
+}
+
 /// [O-2203]
 #[test]
 fn no_object_is_on_the_screen_in_the_first_frame() {

@@ -47,7 +47,8 @@ fn a_broken_monitor_is_made_again_as_a_broken_one() {
         });
         found.expect("the monitor")
     };
-    run.step("");
+    // It is made in the first frame, and has run in the second.
+    run.step("").step("");
     assert_eq!(is_broken(&run), (false, true));
     run.until(|run| is_broken(run).0);
     run.x = Pos::from_px(px(4000));

@@ -72,7 +72,7 @@ fn a_sensor_sees_its_own_block_and_the_next() {
     // S3K has no bug on the left. [O-1709]
     let stage = square(&Rules::S3K, of_solidity(Solidity::All));
     for way in [DOWN, RIGHT, UP, LEFT] {
-        for from_edge in -60..80 {
+        for from_edge in -60_i32..80 {
             // In the pixel before the edge it is 0, in the first solid one -1.
             let expected = match from_edge {
                 ..-32 => 31 - from_edge.rem_euclid(16),

@@ -76,6 +76,7 @@ fn at_the_start_everything_within_640_pixels_of_the_coarse_camera_lives_in_slot_
     assert_eq!(live(&world), [(0, 100), (1, 639)]);
 }
 
+/// [O-2007]
 #[test]
 fn an_object_comes_to_life_when_the_coarse_camera_reaches_it_and_goes_when_it_is_far() {
     for rules in [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K] {
