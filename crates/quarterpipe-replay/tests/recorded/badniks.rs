@@ -7,7 +7,7 @@ use quarterpipe::{
 use quarterpipe_replay::kinds::{FirstSeen, Recorded, RollingBadnik, SeenBadnik, rolling_badnik::RollingPhase};
 
 /// Ground of so many blocks a row, each column of blocks as high as `row_of` says, and Sonic at a place.
-fn level(rules: Rules, row_of: impl Fn(usize) -> usize, x: i32) -> (Stage<Recorded>, World<Recorded>) {
+pub fn level(rules: Rules, row_of: impl Fn(usize) -> usize, x: i32) -> (Stage<Recorded>, World<Recorded>) {
     const COLUMNS: usize = 160;
     let full = Cell::both(quarterpipe::Block::new(1, Solidity::All));
     let cells: Vec<Cell> =

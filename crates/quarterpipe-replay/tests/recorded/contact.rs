@@ -91,3 +91,9 @@ fn what_jumps_moves_by_its_speed() {
 fn pieces_fall_by_their_own_gravity_until_they_are_off_the_screen() {
     assert_exact("s1", &["smash_block", "breakable_wall_roll"]);
 }
+
+/// [O-1143]
+#[test]
+fn who_is_at_most_4_px_inside_the_top_of_a_box_of_cd_is_not_pushed_aside() {
+    assert_exact("cd", &["boulder_land_-25", "boulder_land_25", "boulder_walk_off"]);
+}

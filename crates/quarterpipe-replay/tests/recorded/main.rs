@@ -2,6 +2,7 @@
 
 mod badniks;
 mod contact;
+mod kinds;
 mod s1;
 mod s2;
 mod s3;

@@ -46,6 +46,7 @@ mod planes;
 mod platform_vectors;
 mod platforms;
 mod presets;
+mod push_block_contacts;
 mod push_blocks;
 mod pushing;
 mod reasons;

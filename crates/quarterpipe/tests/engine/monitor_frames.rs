@@ -75,3 +75,14 @@ fn what_was_in_a_monitor_keeps_its_slot_for_62_frames() {
     run.step("");
     assert!(!run.has(item));
 }
+
+/// Off the screen, too, where other boxes are not solid. [O-1507]
+#[test]
+fn a_monitor_of_s2_stops_who_walks_into_it_before_it_was_seen() {
+    let mut run = Run::on_plain(&Rules::S2).running(0x200);
+    let body = Body { drawn: Drawn::Never, ..Body::at(px(560), px(GROUND - 15)).sized(15, 14) };
+    run.put(body, Monitor::new(Item::TenRings));
+    run.steps(60, "R");
+    // 15 px of it and 11 of his.
+    assert_eq!((run.x.px(), run.pushing), (px(560 - 26), true));
+}

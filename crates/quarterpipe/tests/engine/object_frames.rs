@@ -1,6 +1,6 @@
 //! In which frame objects act on what a Player did.
 
-use quarterpipe::stock::{Bumper, Fragment, Line, PathSwitcher, PushBlock, Ring};
+use quarterpipe::stock::{Bumper, Fragment, Line, PathSwitcher, Ring};
 
 use super::common::*;
 
@@ -72,27 +72,4 @@ fn a_level_has_as_many_slots_as_the_game_had_for_it() {
     });
     // S2 has the indices 16 to 127, S3 4 to 92.
     assert_eq!(slots, [96, 96, 127 - 16 + 1, 92 - 4 + 1, 92 - 4 + 1]);
-}
-
-/// Sonic in the air, looking left, so far from a push block at (500, 500), and this fast: how far it goes.
-fn pushed_from([x, y]: [i32; 2], y_speed: i16) -> i32 {
-    let stage = sky(&Rules::S1);
-    let mut world = World::new(&stage);
-    let body = Body { on_screen: true, ..Body::at(px(500), px(500)).sized(16, 15) };
-    let block = world.objects.insert(stage.rules(), body, PushBlock::new(px(16)).into()).expect("a free slot");
-    let mut player = Player::new(stage.rules(), Sonic, px(500 + x), px(500 + y));
-    (player.airborne, player.facing_left, player.y_speed) = (true, true, sub(y_speed));
-    world.players.push(player);
-    // Only the objects' step.
-    world.settle(&stage, &mut ());
-    world.objects.get(block).expect("the block").0.x.px().0 - 500
-}
-
-/// [O-1401]
-#[test]
-fn a_push_block_is_not_pushed_from_above_or_below() {
-    assert_eq!(pushed_from([24, 0], 0), -1);
-    // 2 px inside its top, and its underside, 16 px from its centre.
-    assert_eq!(pushed_from([10, 2 - 16 - 19], 0x100), 0);
-    assert_eq!(pushed_from([10, 16 + 19 - 6], -0x200), 0);
 }
