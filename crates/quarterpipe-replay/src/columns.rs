@@ -80,7 +80,7 @@ fn slot_number(object: Option<ObjectId>) -> i64 {
 /// The columns of an object that must be equal, in FORMAT.md's order, but `id`: ours is there or not.
 pub const OF_OBJECT: [&str; 7] = ["x", "xs", "y", "ys", "xv", "yv", "st"];
 
-/// The bits of an object's status that are compared: its flips, who stands on it, who pushes it.
+/// The bits of an object's status that are compared: its flips, who stands on it, who pushes it. [O-2210]
 pub const OBJECT_STATUS: i64 = 0x2B;
 
 /// The value of a column of an object.

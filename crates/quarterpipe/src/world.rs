@@ -37,7 +37,7 @@ const DUST_FRAMES: u8 = 19;
 #[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct World<O = Thing> {
-    /// Frames stepped so far.
+    /// Frames stepped so far. [O-2202]
     pub frame: u32,
     /// Where the level ends at present. [G-50]
     pub bounds: Bounds,
@@ -147,7 +147,7 @@ impl<O: Object> World<O> {
         HalfStep { first_was_alive }
     }
 
-    /// The second half of [`World::step`]: the objects move, then the camera. [K-01]
+    /// The second half of [`World::step`]: the objects move, then the camera. [K-01, O-2002]
     #[inline]
     pub fn step_objects<W: Observer>(&mut self, stage: &Stage<O>, half: HalfStep, observer: &mut W) {
         if !self.objects.is_empty() && (half.first_was_alive || !stage.rules().slots.freeze_when_dead) {

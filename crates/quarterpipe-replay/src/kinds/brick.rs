@@ -33,6 +33,7 @@ impl Brick {
                     self.motion = 3;
                 }
             }
+            // [O-1713]
             3 => {
                 body.fall(sub(0x18));
                 let floor = scene.floor_below(body);

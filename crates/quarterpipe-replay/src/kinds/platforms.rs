@@ -107,7 +107,7 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
             let path = Oscillating { x: Some(Wave::new(8, -0x50)), y: Some(Wave::new(9, -0x50)), delayed: false };
             platform(setup, 24, 8, Motion::new(Path::Oscillator(path)))
         }
-        // [O-2057]
+        // [O-1325, O-2057]
         "swing_platform" => {
             subtype_in(setup, 0, 0..=15)?;
             platform(setup, 24, 8, pendulum(setup, Arc::Whole, false))
@@ -167,7 +167,7 @@ fn moving_block(setup: &ObjectSetup) -> Made {
     Ok((body(setup, half_width, 8), platform.into()))
 }
 
-/// [O-2053]
+/// [O-1327, O-2053]
 fn grassy_platform(setup: &ObjectSetup, table: u16) -> Made {
     let subtype = subtype_in(setup, 0, 0..=0x2F)?;
     let (half_width, height) = if subtype >> 4 == 2 { (32, 48) } else { (64, 32) };

@@ -344,7 +344,7 @@ impl<O: Object> Scene<'_, O> {
         })
     }
 
-    /// One of an object's own sensors. [T-42, O-1701 to O-1709]
+    /// One of an object's own sensors: they find tiles only. [T-42, O-1701 to O-1709, O-1716]
     #[must_use]
     pub fn sense(&self, x: Px, y: Px, direction: Direction) -> Found {
         let side = if direction == Direction::Down { SolidSide::Top } else { SolidSide::SidesAndBottom };

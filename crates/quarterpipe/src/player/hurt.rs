@@ -48,7 +48,7 @@ impl Player {
         Event::WasHurt
     }
 
-    /// A frame of being thrown back: no control, no drag, until he lands. [C-52]
+    /// A frame of being thrown back: no control, no drag, until he lands. [C-52, O-1025]
     pub(super) fn step_hurt<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         self.move_by_speed();
         self.y_speed += if self.underwater { HURT_GRAVITY_UNDERWATER } else { HURT_GRAVITY };

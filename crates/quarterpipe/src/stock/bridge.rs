@@ -113,6 +113,7 @@ impl Bridge {
         }
     }
 
+    /// By the centre along x alone, however far its middle hangs. [O-1323]
     fn left(&self, body: &Body) -> Px {
         body.x.px() - LOG_HALF - px(8 * i32::from(self.logs))
     }

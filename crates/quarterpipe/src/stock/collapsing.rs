@@ -125,7 +125,7 @@ impl Collapsing {
         false
     }
 
-    /// Breaks: the first piece stays in its slot. [O-2044, O-2237]
+    /// Breaks: the first piece stays in its slot. [O-2044, O-2045, O-2237]
     fn crumble<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
         let catches = scene.stage.rules().platform.broken_can_be_landed_on;
         for who in (0..scene.player_count()).filter(|who| body.standing.contains(*who)) {
@@ -162,7 +162,7 @@ impl Collapsing {
     }
 }
 
-/// Lets fall who stands on it; in S1 and S2 everybody who stands on anything. [O-1326]
+/// Lets fall who stands on it; in S1 and S2 everybody who stands on anything. [O-1326, O-2005]
 fn release<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>) {
     let rule = scene.stage.rules().platform.collapse_release;
     for who in 0..scene.player_count() {

@@ -1,4 +1,4 @@
-//! Something for the eyes only: smoke, points. It matters for which slots are free. [O-2028, O-2072]
+//! Something for the eyes only: smoke, points. It matters for which slots are free. [O-2072]
 
 use super::Stock;
 use crate::{

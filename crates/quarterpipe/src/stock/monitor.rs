@@ -88,7 +88,7 @@ impl Monitor {
         }
     }
 
-    /// [O-1522, O-1523]
+    /// [O-1522, O-1523, O-2024]
     // Not inlined: once in a monitor's life.
     #[inline(never)]
     fn burst<O: Object>(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_, O>) {
@@ -122,7 +122,7 @@ impl Monitor {
 }
 
 impl Monitor {
-    /// Whether he bumps it: not unless he is far enough below. [O-1514]
+    /// Whether he bumps it: not unless he is far enough below. [O-1514, O-1515]
     fn bump(&mut self, rules: &Rules, body: &mut Body, player: &mut Player) -> bool {
         // As 16-bit registers compare.
         if ((player.y.px() - BUMP_BELOW).0 as u16) < body.y.px().0 as u16 {

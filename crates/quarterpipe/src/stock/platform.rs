@@ -1,4 +1,4 @@
-//! A platform that can be jumped through, and that moves. [O-1301 to O-1315, O-2050, O-2236, O-2321, CD-5]
+//! A platform that can be jumped through, and that moves. [O-1301 to O-1305, O-1307 to O-1315, O-2050, O-2236, O-2321, CD-5]
 
 use super::{
     Motion, Stock,

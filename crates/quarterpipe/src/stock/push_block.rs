@@ -184,7 +184,7 @@ impl PushBlock {
         !matches!(push.reach, Some(0))
     }
 
-    /// Where to, if a Player is inside it, faces it and nothing is behind it. [O-1402]
+    /// Where to, if a Player is inside it, faces it and nothing is behind it. [O-1401, O-1402, O-1411]
     fn is_pushed<O: Object>(&self, body: &Body, scene: &Scene<'_, O>, who: usize, contact: Contact) -> Option<Px> {
         if !contact.is_sideways() || body.riding.any() {
             return None;
@@ -287,6 +287,7 @@ impl Stock for PushBlock {
         if !body.has_run {
             self.begin(body, scene);
         }
+        // It meets and moves nobody while it slides or falls. [O-1409, O-1410]
         match self.phase {
             PushPhase::Rests => self.rest(body, scene),
             PushPhase::Slides => self.slide(body),

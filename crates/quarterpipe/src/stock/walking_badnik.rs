@@ -124,7 +124,7 @@ impl Default for WalkingBadnik {
 }
 
 impl WalkingBadnik {
-    /// [O-2070]
+    /// [O-2006, O-2070]
     fn settle<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
         body.drawn = Drawn::Never;
         body.fall(GRAVITY);
@@ -209,6 +209,7 @@ impl WalkingBadnik {
         }
     }
 
+    /// Where the step ended that found no floor. [O-1715]
     fn stop(&mut self, body: &mut Body) {
         self.phase = WalkingPhase::Standing;
         self.timer = i16::from(self.pause);

@@ -50,6 +50,7 @@ fn destroying_an_enemy_turns_a_fall_round_only_from_above() {
     }
 }
 
+/// [O-2308]
 #[test]
 fn a_destroyed_enemy_keeps_its_slot_for_39_or_35_frames() {
     // O-2026, O-2214
@@ -131,6 +132,7 @@ fn walker_body(x: i32) -> Body {
     Body { half_width: 20, half_height: 14, ..touchable(x, y, 20, 16) }
 }
 
+/// [O-1710]
 #[test]
 fn a_walker_falls_to_the_floor_then_walks_left() {
     // O-2070, O-2072: 16 px above the floor it comes down in the 13th frame.
@@ -167,6 +169,7 @@ fn ledge() -> Stage {
     drawn(&Rules::S1, &[], &rows)
 }
 
+/// [O-1715]
 #[test]
 fn a_walker_stops_a_pixel_past_the_edge_and_turns_after_60_frames() {
     // O-1715, O-2072
@@ -214,6 +217,7 @@ fn a_walker_with_legs_of_127_frames_shoots_before_every_other_one() {
     assert_eq!(shots.iter().map(|frame| frame - first).collect::<Vec<_>>(), [376]);
 }
 
+/// [O-2209]
 #[test]
 fn a_jumper_falls_back_to_where_it_began_and_jumps_again() {
     // O-2073: -0x700 and 0x18 a frame, below its home again in the 151st.

@@ -25,6 +25,7 @@ fn spikes(run: &mut Run, points: Points) -> ObjectId {
     run.put_seen(Body::at(px(512), px(y)).sized(16, 16), Spikes::new(px(16), px(16), points))
 }
 
+/// [O-1621]
 #[test]
 fn spikes_hurt_who_stands_on_them_and_only_where_they_point_but_in_s1() {
     for (rules, hurts) in
@@ -39,6 +40,7 @@ fn spikes_hurt_who_stands_on_them_and_only_where_they_point_but_in_s1() {
     }
 }
 
+/// [O-1620, O-1621]
 #[test]
 fn spikes_hurt_from_below_if_they_hang_and_in_s1_all_of_them() {
     for (rules, hurts) in [(Rules::S1, [true, true]), (Rules::S2, [false, true]), (Rules::S3K, [false, true])] {
@@ -52,6 +54,7 @@ fn spikes_hurt_from_below_if_they_hang_and_in_s1_all_of_them() {
     }
 }
 
+/// [O-1620]
 #[test]
 fn spikes_that_point_sideways_hurt_who_runs_into_them() {
     for (points, hurts) in [(Points::Sideways, true), (Points::Up, false)] {
@@ -110,6 +113,7 @@ fn breaks(run: &mut Run, id: ObjectId) -> bool {
     broken
 }
 
+/// [O-1633]
 #[test]
 fn a_wall_breaks_for_who_rolls_at_0x480_or_faster() {
     // Rolling friction takes 6 a frame.
@@ -124,6 +128,7 @@ fn a_wall_breaks_for_who_rolls_at_0x480_or_faster() {
     assert_eq!(run.x_speed, sub(0));
 }
 
+/// [O-1633]
 #[test]
 fn a_broken_wall_flies_away_in_eight_pieces_towards_who_broke_it() {
     let (run, id) = at_wall(&Rules::S1, Sonic, 0x600);
@@ -146,6 +151,7 @@ fn a_broken_wall_flies_away_in_eight_pieces_towards_who_broke_it() {
     assert!(run.world.objects.is_empty(), "all are below the screen");
 }
 
+/// [O-1636]
 #[test]
 fn knuckles_breaks_walls_walking_and_fire_breaks_them_in_the_air() {
     let (mut run, id) = at_wall(&Rules::S3K, Knuckles, 0x100);
@@ -162,6 +168,7 @@ fn knuckles_breaks_walls_walking_and_fire_breaks_them_in_the_air() {
     }
 }
 
+/// [O-1634]
 #[test]
 fn a_block_breaks_under_who_comes_down_rolled_up_and_throws_him_up() {
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, 240).rolled().flying(0x80, 0x400);
@@ -181,6 +188,7 @@ fn a_block_breaks_under_who_comes_down_rolled_up_and_throws_him_up() {
     assert_eq!(speeds, [(-0x200, -0x1C8), (-0x100, -0xC8), (0x200, -0x1C8), (0x100, -0xC8)]);
 }
 
+/// [O-1634]
 #[test]
 fn a_block_holds_who_comes_down_on_his_feet_until_he_rolls() {
     let mut run = above(&Rules::S2);

@@ -18,6 +18,7 @@ fn sags(run: &Run) -> Vec<i32> {
     }
 }
 
+/// [O-1129]
 #[test]
 fn bridges_bend_as_far_as_the_table_says() {
     // O-1320, fully bent.
@@ -72,6 +73,7 @@ fn the_middle_of_a_bridge_bends_with_it_only_in_s1() {
     }
 }
 
+/// [O-1323]
 #[test]
 fn a_bridge_ends_8_px_left_of_its_first_log_and_leaving_it_is_not_falling() {
     // O-1317, O-1308: 8 logs from x = 436 on; in S2, too, AIR is left alone.

@@ -53,6 +53,7 @@ fn a_floor_of_s1_carries_for_30_frames_or_22() {
     }
 }
 
+/// [O-1130]
 #[test]
 fn a_ledge_left_early_breaks_all_the_same() {
     // O-1326: it counts on; in S1 it then carries nobody.

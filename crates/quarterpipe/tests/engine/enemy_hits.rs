@@ -29,6 +29,7 @@ fn at_enemy(rules: &Rules, who: CharacterId, hits: u8) -> (Run, ObjectId) {
     (run, id)
 }
 
+/// [O-1023a, O-1023b]
 #[test]
 fn a_hit_reverses_the_speeds_and_halves_them_in_s1_and_cd() {
     // O-1017: x speed, y speed after a frame's gravity of 0x38, ground speed.

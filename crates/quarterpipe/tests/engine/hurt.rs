@@ -39,6 +39,7 @@ fn harm_under_water_throws_half_as_hard() {
     assert_eq!(run.speeds3(), (0, -0x100, -0x200));
 }
 
+/// [O-1025]
 #[test]
 fn who_is_thrown_back_moves_first_then_falls_by_0x30() {
     // C-52

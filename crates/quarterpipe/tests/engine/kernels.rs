@@ -347,7 +347,7 @@ fn nobody_balances_on_the_edge_of_a_steady_object() {
 
 #[test]
 fn a_curved_top_carries_whom_objects_leave_alone_and_the_dead_in_s1_only() {
-    // O-1211
+    // O-1208, O-1211
     let heights = [16; 28];
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(27) };
     let carried = |rules: &Rules, is_dead: bool| {

@@ -15,6 +15,7 @@ fn below_monitor(rules: &Rules) -> (Run, ObjectId) {
     (run, id)
 }
 
+/// [O-1515]
 #[test]
 fn bumping_a_falling_monitor_throws_it_up_again_and_turns_him_round_again() {
     // O-1515: -0x180 and a frame's gravity each time.

@@ -56,6 +56,7 @@ fn contents_in_a_slot_before_the_monitors_come_a_frame_later_but_in_s3k() {
     assert_eq!(frames, [33, 33, 33, 33, 32]);
 }
 
+/// [O-1015]
 #[test]
 fn breaking_turns_the_fall_round() {
     // O-1514: 0x300 and a frame's gravity.

@@ -17,6 +17,7 @@ fn shown(rules: &Rules, x: i32, y: i32, half_height: Option<i32>) -> bool {
     camera_at(840, 904).shows(px(x), px(y), px(16), half_height.map(px), rules)
 }
 
+/// [O-1123]
 #[test]
 fn one_column_on_the_screen_is_enough_on_the_left_and_none_on_the_right() {
     // K-20, K-21, K-54

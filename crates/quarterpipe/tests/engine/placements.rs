@@ -77,6 +77,7 @@ fn at_the_start_everything_within_640_pixels_of_the_coarse_camera_lives_in_slot_
     assert_eq!(live(&world), [(0, 100), (1, 639)]);
 }
 
+/// [O-2007]
 #[test]
 fn an_object_comes_to_life_when_the_coarse_camera_reaches_it_and_goes_when_it_is_far() {
     // K-30, K-31, K-40

@@ -114,6 +114,7 @@ fn ramp() -> Vec<i8> {
     [vec![32; 6], (33..=63).collect(), vec![64; 18], (49..=63).rev().collect(), vec![48; 6]].concat()
 }
 
+/// [O-1207]
 #[test]
 fn a_sloped_solid_of_s1_answers_as_executed() {
     // 12.7: A 64, W 75, H 32.
@@ -139,6 +140,7 @@ fn a_sloped_solid_of_s1_answers_as_executed() {
     }
 }
 
+/// [O-1208]
 #[test]
 fn who_landed_on_a_sloped_solid_sinks_by_a_pixel_in_the_next_frame() {
     // 12.7: "On the next frame a rider of L1 is at dy -53, L2 -83, L3 -63, L5 -70".
@@ -151,6 +153,7 @@ fn who_landed_on_a_sloped_solid_sinks_by_a_pixel_in_the_next_frame() {
     assert_eq!(rows, ["dy -53, obj S", "dy -83, obj S", "dy -63, obj S", "dy -70, obj S"]);
 }
 
+/// [O-1302, O-1303]
 #[test]
 fn a_platform_lets_land_as_executed() {
     // 13.9: w 32, the surface 8 px above the centre.
@@ -201,6 +204,7 @@ fn a_platform_leaves_alone_whom_an_object_holds_and_who_is_dead() {
     assert_eq!(dead.changes(|meeting| platform::collide(meeting, &top, px(500))), "obj -");
 }
 
+/// [O-1502, O-1503, O-1505 to O-1507]
 #[test]
 fn monitors_are_solid_as_executed() {
     // 15.6. "skipped" in the table: the monitors of S2 and S3 do nothing to who is rolled up.

@@ -135,6 +135,7 @@ fn in_s1_a_platform_lets_land_where_it_was_before_it_moves() {
     assert_eq!(first_frame(&Rules::S2, false), (true, 503, Y - 28 + 3));
 }
 
+/// [O-1307]
 #[test]
 fn walking_off_a_platform_takes_to_the_air_at_once_but_in_s1() {
     // O-1308: its half width is 32 px, so 31 px to the right is the last column.

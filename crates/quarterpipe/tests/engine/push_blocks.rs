@@ -31,6 +31,7 @@ fn push_block(world: &mut World, rules: &Rules, x: i32) -> ObjectId {
     world.objects.insert(rules, body, PushBlock::new(px(16)).into()).expect("a free slot")
 }
 
+/// [O-1402 to O-1404]
 #[test]
 fn a_push_block_answers_single_calls_as_the_executed_routine() {
     let stage = plain(&Rules::S1);
@@ -186,6 +187,7 @@ fn a_block_is_pushed_to_the_left_until_it_touches_a_wall() {
     assert_eq!((block_x(&run, id), run.x.px()), (512, px(512 + 27)));
 }
 
+/// [O-1409]
 #[test]
 fn a_sliding_or_falling_block_is_not_solid() {
     let (mut run, id) = at_ledge(&Rules::S1);
@@ -199,6 +201,7 @@ fn a_sliding_or_falling_block_is_not_solid() {
     assert_eq!((run.place(), run.pushing, run.on_object), ((516, 280), false, false));
 }
 
+/// [O-1402, O-1411]
 #[test]
 fn a_block_with_a_wall_behind_it_or_somebody_on_it_stays() {
     let mut rows = plain_rows();
@@ -216,6 +219,7 @@ fn a_block_with_a_wall_behind_it_or_somebody_on_it_stays() {
     assert_eq!(run.body(id).standing, PlayerSet(1));
 }
 
+/// [O-1413]
 #[test]
 fn a_block_left_behind_returns_where_it_was_once_nobody_sees_that() {
     let rows = [vec![".".repeat(256); 20], vec!["#".repeat(256); 10]].concat();
@@ -245,6 +249,7 @@ fn heavy(rules: &Rules, push: HeavyPush) -> (Run, ObjectId) {
     (run, id)
 }
 
+/// [O-1415]
 #[test]
 fn a_heavy_rock_goes_one_pixel_to_the_left_in_17_frames_and_64_px_at_most() {
     let (mut run, id) = heavy(&Rules::S3, HeavyPush::S3);
@@ -257,6 +262,7 @@ fn a_heavy_rock_goes_one_pixel_to_the_left_in_17_frames_and_64_px_at_most() {
     assert_eq!(block_x(&run, id), 500 - 64);
 }
 
+/// [O-1415]
 #[test]
 fn a_heavy_rock_goes_to_the_right_only_if_it_may() {
     for (only_left, x) in [(true, 500), (false, 504)] {

@@ -221,6 +221,7 @@ fn bounces(rules: &Rules) -> Vec<(u32, i16)> {
     found
 }
 
+/// [O-1708, O-2201]
 #[test]
 fn lost_rings_look_for_the_floor_every_fourth_or_eighth_frame_by_slot_and_keep_three_quarters() {
     // O-1032: slot 0 counts 95 in S1 and CD, 127 in S2, 105 in S3 and S3K; O-1033: 0x400 + 0x18 a frame.

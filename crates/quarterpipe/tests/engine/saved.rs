@@ -234,6 +234,7 @@ fn inputs_without_a_player_are_ignored() {
     assert_eq!(few, many);
 }
 
+/// [O-2202]
 #[test]
 fn the_frame_counts_every_step_and_wraps() {
     let (stage, mut world) = mid_run(&Rules::S2, &[]);

@@ -59,6 +59,7 @@ fn ball(run: &Run) -> Body {
     run.body(ObjectId(1))
 }
 
+/// [O-1630]
 #[test]
 fn a_seesaws_ball_is_thrown_by_how_far_it_turns_and_how_hard_one_lands() {
     // O-1631; by the next frame one or two falls of 0x38 have been added.

@@ -283,6 +283,7 @@ fn assert_row(got: State, expected: State, row: &str) {
     }
 }
 
+/// [O-1101 to O-1103, O-1109, O-1110, O-1112, O-1117, O-1118, O-1310]
 #[test]
 fn boxes_answer_as_the_executed_routines_of_s1_s2_and_s3() {
     let mut rows = 0;
@@ -322,6 +323,7 @@ fn around(case: &str) -> Stage {
     drawn(&Rules::CD, &[], &rows)
 }
 
+/// [O-1143, O-1145, O-1146]
 #[test]
 fn boxes_answer_as_the_executed_routine_of_cd() {
     let mut rows = 0;

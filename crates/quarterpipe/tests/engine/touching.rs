@@ -39,6 +39,7 @@ fn a_ducking_tails_has_his_whole_hitbox_in_s2() {
     assert_eq!(run.step("D").rings, 1);
 }
 
+/// [O-1123]
 #[test]
 fn objects_off_the_screen_are_touched_from_s2_on() {
     // O-1010: the camera was left behind.
@@ -81,6 +82,7 @@ fn who_dies_of_the_bottom_may_be_hurt_in_the_same_frame() {
     assert_eq!(run.routine, Routine::Hurt);
 }
 
+/// [O-2002]
 #[test]
 fn objects_stand_still_while_the_first_player_is_dead_but_in_cd() {
     // O-1028

@@ -1,0 +1,75 @@
+//! In which frame objects act on what a Player did.
+
+use quarterpipe::stock::{Bumper, Fragment, Line, PathSwitcher, Ring};
+
+use super::common::*;
+
+/// It keeps that it was touched until its own step of the same frame. [O-1022]
+#[test]
+fn a_bumper_throws_in_the_frame_of_the_touch_and_once() {
+    for (name, rules) in Rules::PRESETS {
+        let mut run = Run::in_sky(&rules);
+        run.put_seen(Body::at(px(560), px(512)).sized(16, 16), Bumper::default());
+        run.step("");
+        (run.x, run.y, run.y_speed) = (Pos::from_px(px(544)), Pos::from_px(px(512)), sub(0));
+        run.step("");
+        // Straight to the left, at 7 px a frame, but for a frame's fall that turns the angle a little.
+        assert!(run.x_speed < sub(-0x600), "{name}");
+        (run.x, run.x_speed, run.y_speed) = (Pos::from_px(px(400)), sub(0), sub(0));
+        run.step("");
+        assert_eq!(run.x_speed, sub(0), "{name}");
+    }
+}
+
+/// The line runs in its slot, after the Player. [O-1640]
+#[test]
+fn a_line_that_is_crossed_changes_the_layer_of_the_next_frame() {
+    // Ground that ends at 528 on the second layer.
+    let full = Block::new(1, Solidity::All);
+    let cell = |index: usize| match (index % 64, index / 64) {
+        (_, ..20) => Cell::EMPTY,
+        (..33, _) => Cell::both(full),
+        _ => Cell { a: full, b: Block::EMPTY },
+    };
+    let cells: Vec<Cell> = (0..64 * 30).map(cell).collect();
+    let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 64, &cells).expect("a rectangle");
+    let mut run = Run::new(stage, Sonic, 550, STANDING).running(0x800);
+    let line = PathSwitcher { line: Line::vertical(px(64)), forward: Some(Layer::B), back: None, grounded_only: false };
+    run.put(Body::at(px(570), px(STANDING)).sized(16, 64), line);
+    // He runs at 8 px a frame and a bit more: over the line in the third frame, and on the ground that is only on the
+    // first layer.
+    run.steps(2, "R");
+    assert_eq!((run.layer, run.airborne), (Layer::A, false));
+    run.step("R");
+    assert!(run.saw(Event::ChangedLayer(Layer::B)));
+    assert_eq!((run.layer, run.airborne), (Layer::B, false));
+    assert!(run.seen.casts.iter().all(|cast| cast.layer == Layer::A));
+    run.step("R");
+    assert!(run.airborne);
+}
+
+/// [O-2215]
+#[test]
+fn a_piece_ends_in_the_first_frame_in_which_it_was_not_on_the_screen() {
+    let mut run = Run::on_plain(&Rules::S2);
+    run.step("");
+    let bottom = run.world.camera.y.0 + 224;
+    let body = Body { x_speed: sub(0), y_speed: sub(0), ..Body::at(px(512), px(bottom)).sized(8, 8) };
+    let piece = run.put_seen(body, Fragment { gravity: sub(0x18) });
+    run.until(|run| !run.has(piece) || !run.body(piece).on_screen);
+    assert!(run.has(piece));
+    run.step("");
+    assert!(!run.has(piece));
+}
+
+/// [O-2201, O-2301]
+#[test]
+fn a_level_has_as_many_slots_as_the_game_had_for_it() {
+    let slots = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
+        let mut world: World = World::new(&sky(&rules));
+        let ring = || world.objects.insert(&rules, Body::at(px(0), px(0)), Ring::default().into());
+        std::iter::from_fn(ring).count()
+    });
+    // S2 has the indices 16 to 127, S3 4 to 92.
+    assert_eq!(slots, [96, 96, 127 - 16 + 1, 92 - 4 + 1, 92 - 4 + 1]);
+}
