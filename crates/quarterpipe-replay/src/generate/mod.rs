@@ -45,7 +45,7 @@ pub use recipe::{Area, Recipe, RecipeError};
 use crate::{
     extension::Extension,
     kinds::Game,
-    scenario::{BoundsOverride, Init, Limits, Map, Scenario, ScenarioError, Setup},
+    scenario::{BoundsOverride, Init, Limits, Map, Scenario, ScenarioError, Setup, Zone},
 };
 
 impl Recipe {
@@ -83,6 +83,10 @@ impl Recipe {
         scenario.objects.extend(looped.into_iter().flat_map(loops::Loop::switchers));
         if worn.objects {
             objects::strew(random, &level.canvas, &mut scenario, game, area == Area::Shields);
+        }
+        if game == Game::S1 && worn.in_water {
+            // No other zone has any; each kind runs there, too.
+            scenario.zone = Some(Zone::Name("LZ".to_owned()));
         }
         scenario.inputs = inputs::draw(random, game, area, &scenario.player);
         objects::settle(&mut scenario, game)?;
