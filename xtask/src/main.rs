@@ -5,6 +5,7 @@ mod book;
 mod counts;
 mod digests;
 mod dist;
+mod fuzz_scenarios;
 mod toolchain;
 mod web;
 
@@ -48,6 +49,8 @@ enum Task {
         #[arg(long, value_enum)]
         target: Vec<digests::Place>,
     },
+    /// Random scenarios without a trace, for who can run them on a reference machine: see docs/fuzzing.md
+    FuzzScenarios(fuzz_scenarios::Arguments),
 }
 
 fn main() -> Result<()> {
@@ -57,6 +60,7 @@ fn main() -> Result<()> {
         Task::Counts { program, store } => counts::run(repository()?, program, store),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
+        Task::FuzzScenarios(arguments) => fuzz_scenarios::write(&arguments),
     }
 }
 

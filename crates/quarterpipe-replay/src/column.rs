@@ -1,11 +1,11 @@
 //! Columns of a trace: one value per frame, stored as values, runs or runs of differences.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::scenario::MAX_FRAMES;
 
 /// One value per frame.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Stored")]
 pub struct Column(Vec<i64>);
 

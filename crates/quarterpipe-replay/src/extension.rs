@@ -1,39 +1,39 @@
 //! What a scenario sets up beyond `init`: shields, forms, reversed gravity, zones, backgrounds.
 
 use quarterpipe::{Form, Player, PushRounding, Rules, Shield};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use crate::scenario::{Map, Scenario, ScenarioError};
+use crate::scenario::{Map, Scenario, ScenarioError, is_default};
 
 /// The key `ext`. `conformance/FORMAT-EXT.md` of the repository says what each of its keys means.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Extension {
     /// The shield that he wears from the start.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub shield: Option<ShieldWorn>,
     /// The form that he is in, which never ends.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub form: Option<FormWorn>,
     /// Whether gravity is reversed.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub reversed: bool,
     /// Speed shoes from the start.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub shoes: bool,
     /// The zone whose rules differ: [`Extension::DEEP_WALL_ZONE`] or [`Extension::ROUNDING_ZONE`].
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub zone: Option<u16>,
     /// Whether he is in a wind tunnel.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub tunnel: bool,
     /// A solid background.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub bg: Option<Background>,
 }
 
 /// A solid background.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Background {
     /// Its cells, of the scenario's tiles.
     #[serde(flatten)]
@@ -44,7 +44,7 @@ pub struct Background {
 }
 
 /// A shield, by the name that recordings give it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ShieldWorn {
     /// One that only protects.
@@ -58,7 +58,7 @@ pub enum ShieldWorn {
 }
 
 /// A form, by the name that recordings give it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FormWorn {
     /// Super.

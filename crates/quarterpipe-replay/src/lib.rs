@@ -5,6 +5,7 @@ pub mod columns;
 pub mod conformance;
 pub mod corpus;
 mod extension;
+pub mod generate;
 pub mod kinds;
 mod recording;
 mod scenario;

@@ -2,8 +2,8 @@
 
 use std::{fmt, fs, io, path::Path};
 
-use quarterpipe::{CharacterId, Input, Tile};
-use serde::Deserialize;
+use quarterpipe::{CharacterId, Input, Layer, Tile};
+use serde::{Deserialize, Serialize};
 
 use crate::{column::Column, extension::Extension, kinds};
 
@@ -14,7 +14,7 @@ pub const MAX_FRAMES: usize = 1 << 21;
 const MOST_CHUNKS: u16 = (quarterpipe::MAX_CELLS / 16) as u16;
 
 /// A scenario file. `conformance/FORMAT.md` of the repository says what each key means.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Scenario {
     /// The scenario's name.
@@ -22,34 +22,37 @@ pub struct Scenario {
     /// The rule set: `s1`, `cd`, `s2`, `s3` or `s3k`.
     pub game: String,
     /// What it shows.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub note: String,
     /// Edges of the level, where not those of the map.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub bounds: BoundsOverride,
     /// What the Player is held to.
     pub limits: Limits,
     /// Chunks of 256 px with two planes: column and row.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub loop_chunks: Vec<[u16; 2]>,
     /// The miniature Player of CD.
-    #[serde(default, deserialize_with = "flag")]
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub mini: bool,
     /// Speed shoes from the start.
-    #[serde(default, deserialize_with = "flag")]
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub shoes: bool,
     /// The water's surface in pixels.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub water: Option<i32>,
     /// Whether chunk ids begin at 1, whose first cell is never solid in CD.
-    #[serde(default, deserialize_with = "flag")]
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub use_chunk1: bool,
     /// Rings at the start.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub rings: u16,
     /// Whether the Player is invincible from the start.
-    #[serde(default, deserialize_with = "flag")]
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub invincible: bool,
+    /// Whether he may die in it.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub may_die: bool,
     /// The tiles; tile 0 is air.
     pub tiles: Vec<Tile>,
     /// The map of cells.
@@ -57,33 +60,33 @@ pub struct Scenario {
     /// How the recording was set up.
     pub player: Setup,
     /// The zone whose variants of objects run: a name, or a number.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub zone: Option<Zone>,
     /// The objects in slot order.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub objects: Vec<ObjectSetup>,
     /// Letters of buttons and frames.
     pub inputs: Vec<(String, usize)>,
     /// The state before frame 1.
     pub init: Init,
     /// What is set up beyond `init`, such as shields and forms.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub ext: Extension,
     /// What the originals made of it; absent where only ours is wanted.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<Trace>,
 }
 
 /// Edges that differ from the map's.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoundsOverride {
     /// The top edge in pixels.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub top: Option<i32>,
 }
 
 /// What the Player is held to, in pixels.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Limits {
     /// Smallest x.
     pub min_x: i32,
@@ -94,7 +97,7 @@ pub struct Limits {
 }
 
 /// A map of 16x16 cells.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Map {
     /// Columns.
     pub width: usize,
@@ -156,8 +159,9 @@ impl Map {
     }
 }
 
-/// How the recording was set up; all else is in `init`.
-#[derive(Clone, Debug, Deserialize)]
+/// How the recording was set up. Only a reference machine needs more of it than who, where and `jumping`: all else is
+/// in `init`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// `sonic`, `tails` or `knuckles`.
     pub character: CharacterId,
@@ -165,13 +169,46 @@ pub struct Setup {
     pub x: i32,
     /// Where he was put before the first pass.
     pub y: i32,
+    /// The fraction of x.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub xs: u16,
+    /// The fraction of y.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ys: u16,
+    /// Whether he stays exactly there.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub exact: bool,
+    /// Speed along x in 1/256 px per frame.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub x_vel: i16,
+    /// Speed along y.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub y_vel: i16,
+    /// Speed along the ground.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ground_vel: i16,
+    /// The angle byte.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub angle: u8,
+    /// Whether he begins in the air.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub airborne: bool,
+    /// Whether he begins as a ball.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub rolling: bool,
+    /// Whether he faces left.
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
+    pub facing_left: bool,
+    /// The layer that he begins on.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub layer: Layer,
     /// Whether the air state came from a jump.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub jumping: u8,
 }
 
 /// A zone, which only picks the variant of an object's code.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "expected a name or a number")]
 pub enum Zone {
     /// By number: zone * 256 + act.
@@ -181,7 +218,7 @@ pub enum Zone {
 }
 
 /// How an object was set up. The kinds' pages beside FORMAT.md say what each means.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ObjectSetup {
     /// What it is.
     pub kind: String,
@@ -190,37 +227,37 @@ pub struct ObjectSetup {
     /// Its centre in pixels.
     pub y: i32,
     /// Which variant; the kind's default if there is none.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub subtype: Option<u8>,
     /// Mirrored left to right.
-    #[serde(default, deserialize_with = "flag")]
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub xflip: bool,
     /// Mirrored top to bottom.
-    #[serde(default, deserialize_with = "flag")]
+    #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub yflip: bool,
     /// Heights above its centre, one for each two pixels.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub surface: Vec<i8>,
     /// The second profile: a seesaw that is level, a springboard that is pressed.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub surface_flat: Vec<i8>,
     /// Half the width of a scripted box.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub half_width: Option<u8>,
     /// Half the height of a scripted box.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub half_height: Option<u8>,
     /// `full`, `top` or `bottom` of a scripted box.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub solid: Option<String>,
     /// Speed of a scripted box in 1/256 px per frame.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub vx: i16,
     /// The same along y.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub vy: i16,
     /// Frames after which a scripted box turns round; 0 for never.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub leg: u16,
 }
 
@@ -233,24 +270,24 @@ impl ObjectSetup {
 }
 
 /// The state before frame 1.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Init {
     /// By column.
     pub player: std::collections::BTreeMap<String, i64>,
     /// The objects in slot order, by column.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub objects: Vec<std::collections::BTreeMap<String, i64>>,
 }
 
 /// What the originals made of a scenario.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Trace {
     /// How many frames were recorded.
     pub frames: usize,
     /// By column: one value per frame.
     pub player: std::collections::BTreeMap<String, Column>,
     /// The objects in slot order, by column.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub objects: Vec<std::collections::BTreeMap<String, Column>>,
 }
 
@@ -308,6 +345,11 @@ impl From<io::Error> for ScenarioError {
     }
 }
 
+/// Whether it is what a missing key stands for, and so need not be written.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// Where something was put is within the columns that recordings have for it.
 fn check_place(x: i32, y: i32) -> Result<(), ScenarioError> {
     for (name, value) in [("x", x), ("y", y)] {
@@ -363,6 +405,15 @@ impl Scenario {
         Self::from_json(&json).map_err(in_file)
     }
 
+    /// Writes it as one line of JSON, from which [`Scenario::from_json`] makes the same one.
+    ///
+    /// # Errors
+    ///
+    /// None that is known of.
+    pub fn to_json(&self) -> Result<String, ScenarioError> {
+        serde_json::to_string(self).map_err(|error| ScenarioError::new("", error.to_string()))
+    }
+
     /// The input of every frame.
     #[must_use]
     pub fn input_frames(&self) -> Vec<Input> {
@@ -376,7 +427,7 @@ impl Scenario {
         self.trace.as_ref().map_or_else(|| self.inputs.iter().map(|(_, frames)| frames).sum(), |trace| trace.frames)
     }
 
-    fn check(&self) -> Result<(), ScenarioError> {
+    pub(crate) fn check(&self) -> Result<(), ScenarioError> {
         if quarterpipe::Rules::from_name(&self.game).is_none() {
             let found = &self.game;
             return Err(ScenarioError::new("game", format!("\"{found}\", expected s1, cd, s2, s3 or s3k")));

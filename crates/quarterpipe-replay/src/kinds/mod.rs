@@ -165,7 +165,33 @@ pub enum Game {
 }
 
 impl Game {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::S1, Self::Cd, Self::S2, Self::S3, Self::S3k];
+
+    /// The name as scenarios and the command line have it.
+    ///
+    /// ```
+    /// use quarterpipe_replay::kinds::Game;
+    /// assert!(Game::ALL.iter().all(|game| quarterpipe::Rules::from_name(game.name()).is_some()));
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::S1 => "s1",
+            Self::Cd => "cd",
+            Self::S2 => "s2",
+            Self::S3 => "s3",
+            Self::S3k => "s3k",
+        }
+    }
+
     /// The game of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.name() == name)
+    }
+
+    /// The game that a scenario is of.
     #[must_use]
     pub fn of(scenario: &Scenario) -> Self {
         match scenario.game.as_str() {

@@ -1,0 +1,73 @@
+//! Loops: in S1 and CD a chunk with two planes, later two layers and lines that switch between them.
+
+use super::{
+    canvas::{ALL, Canvas},
+    tiles::{SIDE, Tiles},
+};
+use crate::{kinds::Game, scenario::ObjectSetup};
+
+/// A ring that is run through inside, on flat ground.
+#[derive(Clone, Copy)]
+pub(super) struct Loop {
+    /// The middle, which lies between two columns of cells.
+    pub x: i32,
+    /// The ground.
+    pub floor: i32,
+    /// A multiple of 16.
+    pub radius: i32,
+}
+
+/// Solid pixels around the ring.
+const THICKNESS: i32 = SIDE;
+
+impl Loop {
+    /// Pixels to either side of the middle that it takes.
+    pub(super) const fn half_width(self) -> i32 {
+        self.radius + THICKNESS
+    }
+
+    /// Draws its left half on layer B and its right half on layer A.
+    pub(super) fn draw(self, canvas: &mut Canvas, tiles: &mut Tiles) {
+        let Self { x: middle, floor, radius } = self;
+        let centre = floor - radius;
+        let solid = |x: i32, y: i32| {
+            // Doubled, as the middle lies between pixels.
+            let (x, y) = (2 * (x - middle) + 1, 2 * (y - centre) + 1);
+            x * x + y * y > 4 * radius * radius
+        };
+        let cells = |from: i32, to: i32| from / SIDE..to / SIDE;
+        let rows = cells(centre - radius - THICKNESS, floor);
+        let half = self.half_width();
+        canvas.draw(tiles, (cells(middle - half, middle), rows.clone()), [0, ALL], solid);
+        canvas.draw(tiles, (cells(middle, middle + half), rows), [ALL, 0], solid);
+        // At the top both layers are there, so that no sensor falls between them.
+        let top = cells(centre - radius - THICKNESS, centre - radius + SIDE);
+        canvas.draw(tiles, (cells(middle - SIDE, middle + SIDE), top), [ALL, ALL], solid);
+    }
+
+    /// Its chunk of 256 px.
+    pub(super) const fn chunk(self) -> [u16; 2] {
+        [(self.x / 256) as u16, ((self.floor - 1) / 256) as u16]
+    }
+
+    /// The lines that switch layers: at its top and at its exit, forward to A and back to B.
+    pub(super) fn switchers(self) -> [ObjectSetup; 2] {
+        let line = |x: i32, y: i32| ObjectSetup {
+            kind: "path_swap".to_owned(),
+            x,
+            y,
+            subtype: Some(0x11),
+            ..ObjectSetup::default()
+        };
+        [line(self.x, self.floor - 2 * self.radius), line(self.x + self.half_width() + 8, self.floor - 32)]
+    }
+
+    /// A loop in that column of chunks: in S1 and CD in the second row of chunks, else on this floor.
+    pub(super) const fn place(game: Game, radius: i32, column: i32, floor: i32) -> Self {
+        let floor = match game {
+            Game::S1 | Game::Cd => 256 + 240,
+            _ => floor / SIDE * SIDE,
+        };
+        Self { x: column * 256 + 128, floor, radius }
+    }
+}

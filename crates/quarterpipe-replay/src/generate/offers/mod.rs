@@ -1,0 +1,181 @@
+//! What objects there are to choose from, game by game: those that `conformance/KINDS-*.md` list.
+
+mod cd;
+mod s1;
+mod s2;
+mod s3;
+
+use super::random::Random;
+use crate::{
+    kinds::Game,
+    scenario::{ObjectSetup, Zone},
+};
+
+/// A kind of objects, and how it may be set up.
+#[derive(Clone, Copy)]
+pub(super) struct Offer {
+    pub kind: &'static str,
+    /// The number that recordings give it.
+    pub id: u16,
+    /// Subtypes to choose from; without any, none is given.
+    subtypes: &'static [u8],
+    /// Where its centre goes.
+    pub place: Place,
+    /// Which flips it may have.
+    flips: Flips,
+    /// Whether it is drawn more often.
+    is_common: bool,
+}
+
+/// Where the centre of an object goes.
+#[derive(Clone, Copy)]
+pub(super) enum Place {
+    /// So many pixels above ground.
+    Above(i32),
+    /// In the air, from so many pixels above ground to 70 more.
+    Air(i32),
+}
+
+#[derive(Clone, Copy)]
+enum Flips {
+    None,
+    /// Mirrored or not.
+    X,
+    /// Upside down, always.
+    Y,
+    /// Upside down, always, and mirrored or not.
+    Both,
+}
+
+const fn offer(kind: &'static str, id: u16, subtypes: &'static [u8], place: Place) -> Offer {
+    Offer { kind, id, subtypes, place, flips: Flips::None, is_common: false }
+}
+
+impl Offer {
+    const fn flipped(self, flips: Flips) -> Self {
+        Self { flips, ..self }
+    }
+
+    const fn common(self) -> Self {
+        Self { is_common: true, ..self }
+    }
+
+    /// Sets one up at this place.
+    pub(super) fn set_up(self, random: &mut Random, game: Game, x: i32, y: i32) -> ObjectSetup {
+        let Self { kind, subtypes, flips, .. } = self;
+        let subtype = (!subtypes.is_empty()).then(|| random.pick(subtypes));
+        let (xflip, yflip) = match flips {
+            Flips::None => (false, false),
+            Flips::X => (random.once_in(2), false),
+            Flips::Y => (false, true),
+            Flips::Both => (random.once_in(2), true),
+        };
+        let setup = ObjectSetup { kind: kind.to_owned(), x, y, subtype, xflip, yflip, ..ObjectSetup::default() };
+        let [surface, surface_flat] = profiles(game, kind, subtype);
+        let setup = ObjectSetup { surface, surface_flat, ..setup };
+        if kind == "test_solid" { cd::script(random, setup) } else { setup }
+    }
+}
+
+/// Kinds that hurt who touches them; spikes are in every zone.
+const HARMFUL: [&str; 14] = [
+    "spikes",
+    "spikes_side",
+    "hurt_block",
+    "motobug",
+    "crabmeat",
+    "chopper",
+    "roller",
+    "coconuts",
+    "buzzer",
+    "masher",
+    "spiny",
+    "bloominator",
+    "rhinobot",
+    "spiker",
+];
+
+/// Our own profiles in place of the games' tables, of the lengths that each kind reads.
+fn profiles(game: Game, kind: &str, subtype: Option<u8>) -> [Vec<i8>; 2] {
+    let line = |length: i32, from: i32, to: i32| -> Vec<i8> {
+        (0..length).map(|x| (from + (to - from) * x / (length - 1)) as i8).collect()
+    };
+    let mound = |length: i32, foot: i32, top: i32| -> Vec<i8> {
+        let middle = (length - 1) / 2;
+        (0..length).map(|x| (top - (top - foot) * (x - middle).pow(2) / middle.pow(2)).max(foot) as i8).collect()
+    };
+    match (game, kind) {
+        (Game::S1, "grassy_platform") => match subtype.unwrap_or(0) >> 4 {
+            0 => [mound(76, 32, 44), vec![]],
+            1 => [line(76, 32, 56), vec![]],
+            _ => [vec![48; 44], vec![]],
+        },
+        (Game::S1 | Game::S2, "collapsing_ledge") => [mound(48, 28, 40), vec![]],
+        (Game::S3, "collapsing_ledge") => [mound(30, 27, 40), vec![]],
+        (Game::S1 | Game::S2, "seesaw") => [line(48, 4, 36), vec![20; 48]],
+        (Game::S2, "springboard") => [line(40, 8, 20), vec![8; 40]],
+        _ => [vec![], vec![]],
+    }
+}
+
+/// The kinds that a zone has beside those that all have.
+struct Shelf {
+    zone: Option<Name>,
+    offers: &'static [Offer],
+}
+
+enum Name {
+    Text(&'static str),
+    Number(u16),
+}
+
+/// What a scenario chooses from.
+pub(super) struct Choice {
+    /// The zone whose variants run.
+    pub zone: Option<Zone>,
+    offers: Vec<Offer>,
+}
+
+impl Choice {
+    /// Draws a zone, with what there is in it.
+    pub(super) fn draw(random: &mut Random, game: Game) -> Self {
+        let (common, shelves) = kinds(game);
+        let shelf = &shelves[random.below(shelves.len() as i32) as usize];
+        let zone = shelf.zone.as_ref().map(|name| match name {
+            Name::Text(name) => Zone::Name((*name).to_owned()),
+            Name::Number(number) => Zone::Number(*number),
+        });
+        let every = common.iter().chain(shelf.offers.iter().flat_map(|offer| [offer; 2]));
+        let offers = every.flat_map(|offer| std::iter::repeat_n(*offer, if offer.is_common { 2 } else { 1 })).collect();
+        Self { zone, offers }
+    }
+
+    /// Draws one that hurts.
+    pub(super) fn harmful(&self, random: &mut Random) -> Offer {
+        let offers: Vec<Offer> = self.offers.iter().filter(|offer| HARMFUL.contains(&offer.kind)).copied().collect();
+        random.pick(&offers)
+    }
+
+    /// Draws any.
+    pub(super) fn offer(&self, random: &mut Random) -> Offer {
+        random.pick(&self.offers)
+    }
+}
+
+/// The kinds that all zones of a game have, and those of each.
+const fn kinds(game: Game) -> (&'static [Offer], &'static [Shelf]) {
+    match game {
+        Game::S1 => (s1::ANYWHERE, s1::ZONES),
+        Game::Cd => (cd::ANYWHERE, cd::ZONES),
+        Game::S2 => (s2::ANYWHERE, s2::ZONES),
+        Game::S3 => (s3::ANYWHERE, s3::ZONES),
+        Game::S3k => (s3::ANYWHERE, s3::LATER),
+    }
+}
+
+/// The number that recordings give a kind; 0 for one that is not offered.
+pub(super) fn id_of(game: Game, kind: &str) -> u16 {
+    let (common, shelves) = kinds(game);
+    let mut every = common.iter().chain(shelves.iter().flat_map(|shelf| shelf.offers));
+    every.find(|offer| offer.kind == kind).map_or(0, |offer| offer.id)
+}

@@ -1,0 +1,66 @@
+//! Who plays, and what he wears and meets.
+
+use quarterpipe::CharacterId;
+
+use super::{random::Random, recipe::Area};
+use crate::{
+    extension::{Extension, FormWorn, ShieldWorn},
+    kinds::Game,
+};
+
+/// What a scenario has besides its level.
+#[derive(Clone, Copy)]
+pub(super) struct Worn {
+    pub character: CharacterId,
+    pub rings: u16,
+    pub shoes: bool,
+    pub shield: Option<ShieldWorn>,
+    pub form: Option<FormWorn>,
+    pub in_water: bool,
+    pub objects: bool,
+    /// The zone whose rules differ.
+    pub zone: Option<u16>,
+}
+
+impl Worn {
+    /// Draws what an area is about, and now and then something of another.
+    pub(super) fn draw(random: &mut Random, game: Game, area: Area) -> Self {
+        let mixes = matches!(area, Area::Water | Area::Shoes | Area::Shields | Area::Forms);
+        let mut some = |times: i32| mixes && random.once_in(times);
+        let in_water = area == Area::Water || some(6);
+        let shoes = area == Area::Shoes || some(6);
+        // Before S3 shields do nothing but protect, which takes something that hurts.
+        let objects = area == Area::Objects || area == Area::Shields && !game.is_third() || some(3);
+        let has_form = area == Area::Forms || area == Area::Water && Area::Forms.is_in(game) && some(8);
+        let has_shield = area == Area::Shields || area == Area::Water && game.is_third() && some(4);
+        let character = character(random, game, area, has_form);
+        let shields: &[ShieldWorn] = if game.is_third() {
+            &[ShieldWorn::Plain, ShieldWorn::Fire, ShieldWorn::Lightning, ShieldWorn::Bubble]
+        } else {
+            &[ShieldWorn::Plain]
+        };
+        let shield = has_shield.then(|| random.pick(shields));
+        let form = has_form.then(|| {
+            let is_hyper = game == Game::S3k && character != CharacterId::Tails && random.once_in(2);
+            if is_hyper { FormWorn::Hyper } else { FormWorn::Super }
+        });
+        let has_zone = area == Area::Terrain && game == Game::S3k && random.once_in(4);
+        let zone = has_zone.then(|| random.pick(&[Extension::DEEP_WALL_ZONE, Extension::ROUNDING_ZONE]));
+        let rings = if form.is_some() { 50 } else { random.pick(&[0, 0, 3, 20, 50]) };
+        Self { character, rings, shoes, shield, form, in_water, objects, zone }
+    }
+}
+
+/// Draws who plays.
+fn character(random: &mut Random, game: Game, area: Area, has_form: bool) -> CharacterId {
+    use CharacterId::{Knuckles, Mini, Sonic, Tails};
+    match game {
+        Game::Cd if area != Area::Objects && random.once_in(5) => Mini,
+        Game::S1 | Game::Cd => Sonic,
+        // Only he has a form there.
+        Game::S2 | Game::S3 if has_form => Sonic,
+        Game::S2 | Game::S3 => random.pick(&[Sonic, Sonic, Sonic, Tails]),
+        Game::S3k if area == Area::Shields => random.pick(&[Sonic, Sonic, Sonic, Tails, Knuckles]),
+        Game::S3k => random.pick(&[Sonic, Tails, Knuckles]),
+    }
+}
