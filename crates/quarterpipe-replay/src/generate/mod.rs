@@ -43,8 +43,7 @@ use worn::Worn;
 pub use recipe::{Area, Recipe, RecipeError};
 
 use crate::{
-    extension::Background,
-    extension::Extension,
+    extension::{Background, Extension},
     kinds::Game,
     scenario::{BoundsOverride, Init, Limits, Map, Scenario, ScenarioError, Setup, Zone},
 };

@@ -24,14 +24,14 @@ impl Player {
     #[inline(always)]
     pub(super) fn follow_ground<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.is_reversed {
-            self.on_screen(cx, Self::follow_ground_of_screen);
+            self.on_screen(cx, Self::follow_ground_on_screen);
         } else {
-            self.follow_ground_of_screen(cx);
+            self.follow_ground_on_screen(cx);
         }
     }
 
     #[inline(always)]
-    fn follow_ground_of_screen<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn follow_ground_on_screen<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
         if self.on_object {
             self.slots = [Angle(0); 2];
             return;

@@ -47,6 +47,10 @@ impl Player {
 
     /// [G-9]
     fn has_head_room<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        if cx.is_reversed { self.on_screen(cx, Self::has_room_on_screen) } else { self.has_room_on_screen(cx) }
+    }
+
+    fn has_room_on_screen<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         let over_head = self.angle + Angle(0x80);
         let mode = Mode::of_plain(over_head);
         let side = if mode == Mode::Floor { SolidSide::Top } else { SolidSide::SidesAndBottom };

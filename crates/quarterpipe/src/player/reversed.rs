@@ -3,7 +3,8 @@
 //! Speeds and the angle of a Player under reversed gravity are always those of the world turned over; only his
 //! position is not. Objects stay as they are: they move, fall and fly as ever, but for a monitor that is bumped. When
 //! they meet him both are turned over, row by row: what is above an object for him is below it on the screen.
-//! Nothing recorded reaches this.
+//! Where the originals work in the screen's own sense instead, so does this: the ground is followed, head room is looked
+//! for and push sensors are placed as the screen has it. [G-33, G-64]
 
 use super::{Cx, Player};
 use crate::{
@@ -40,14 +41,20 @@ impl Player {
     }
 
     /// Runs `act` as the screen has it: the Player where he is, `angle` turned over. [G-64]
-    pub(super) fn on_screen<O: Observer>(&mut self, cx: &mut Cx<'_, O>, act: impl FnOnce(&mut Self, &mut Cx<'_, O>)) {
+    #[cold]
+    pub(super) fn on_screen<O: Observer, R>(
+        &mut self,
+        cx: &mut Cx<'_, O>,
+        act: impl FnOnce(&mut Self, &mut Cx<'_, O>) -> R,
+    ) -> R {
         self.turn_over();
         self.angle = self.angle.upside_down();
         cx.is_reversed = false;
-        act(self, cx);
+        let result = act(self, cx);
         cx.is_reversed = true;
         self.angle = self.angle.upside_down();
         self.turn_over();
+        result
     }
 
     /// The same as objects count, by rows: the subpixel stays. [O-1122, O-1305]
