@@ -172,7 +172,7 @@ fn add_status(rows: &mut Rows, player: &Player) {
     rows.row("standing_on", "Standing Object", slot(player.standing_on), "Stands on it, or stood on it last. [O-1124]");
     rows.row("pushed_object", "Pushed Object", slot(player.pushed_object), "Where one remembers that: CD. [O-1145]");
     rows.row("underwater", "Under Water", flag(player.underwater), "Below the surface. [A-50]");
-    rows.row("stick", "Sticks to Ground", player.stick, "Not 0: whatever the ground does. [G-60]");
+    rows.row("stick", "Sticks to Ground", number(player.stick), "Not 0: whatever the ground does. [G-60]");
     rows.row("sliding", "Sliding", flag(player.sliding), "Carried by a slide: no control. [G-29]");
     rows.row(
         "object_control",

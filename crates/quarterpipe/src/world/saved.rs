@@ -11,7 +11,7 @@ use crate::{
 /// How saved states begin.
 const MAGIC: [u8; 4] = *b"QPWS";
 /// The version of the format that this build writes and reads.
-const VERSION: u16 = 2;
+const VERSION: u16 = 3;
 
 impl<O: State> State for World<O> {
     fn write(&self, out: &mut impl Sink) {
