@@ -171,6 +171,26 @@ fn who_rolls_up_on_a_monitor_goes_on_riding_it() {
 }
 
 #[test]
+fn a_monitor_of_s1_carries_as_far_as_the_players_width_reaches() {
+    // O-1504: "-26 <= px-ox < 26"
+    let rides = |dx| Call::new(&Rules::S1, 15, &format!("{dx},-35,0,0,19,-")).riding().meet(monitor::collide).rides;
+    assert_eq!([-27, -26, 25, 26].map(rides), [false, true, true, false]);
+}
+
+#[test]
+fn who_passes_monitors_is_shown_rolling() {
+    // O-1502, O-1508: "animation == roll", whatever his status says.
+    for rules in GAMES {
+        let passes = [(false, Pose::Roll), (true, Pose::Walk)].map(|(rolling, pose)| {
+            let mut call = Call::new(&rules, 15, "-24,0,200,0,19,-");
+            (call.player.rolling, call.player.pose) = (rolling, pose);
+            call.meet(monitor::collide).side.is_none()
+        });
+        assert_eq!(passes, [true, false]);
+    }
+}
+
+#[test]
 fn who_glides_or_slides_passes_monitors_of_s3k_only() {
     // O-1511: "Knuckles gliding (1) or sliding (3)"; the other rules have no glide, so all are given his.
     let passes = |monitor: MonitorRules, double_jump| {
@@ -288,13 +308,16 @@ fn pushed_before(mut call: Call, shape: &SolidBox) -> (bool, bool, Option<Pose>)
 }
 
 #[test]
-fn a_push_ends_beside_a_box_level_with_its_top_and_deep_below_it_and_not_with_death() {
+fn a_push_ends_beside_a_box_level_with_its_top_deep_below_it_and_in_the_air_but_not_with_death() {
     let wide = SolidBox { width: px(64), ..BOX };
     for rules in [Rules::S1, Rules::S2] {
         // O-1111: also his picture begins anew.
         assert_eq!(pushed_before(Call::new(&rules, 16, "-28,0,200,0,19,-"), &BOX), (false, false, None));
         // O-1112: his feet are at the top row.
         let (pushing, pushed, _) = pushed_before(Call::new(&rules, 16, "-26,-35,200,0,19,-"), &BOX);
+        assert_eq!((pushing, pushed), (false, false));
+        // O-1113: in the air.
+        let (pushing, pushed, _) = pushed_before(Call::new(&rules, 16, "-26,0,200,256,19,A"), &BOX);
         assert_eq!((pushing, pushed), (false, false));
         // O-1119: 29 px deep in the top half.
         assert_eq!(pushed_before(Call::new(&rules, 64, "0,-10,0,256,19,A"), &wide), (false, false, None));

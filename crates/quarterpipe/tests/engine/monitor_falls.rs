@@ -148,3 +148,31 @@ fn a_glide_breaks_monitors_only_where_it_attacks() {
     };
     assert_eq!([true, false].map(breaks), [true, false]);
 }
+
+#[test]
+fn a_monitor_that_falls_upward_comes_out_of_the_ceiling() {
+    // O-1518, G-64: the ceiling's last row is 159; it comes to lie 15 px below the first row of air.
+    let rows = [vec!["#".repeat(64); 10], vec![".".repeat(64); 10], vec!["#".repeat(64); 10]].concat();
+    let mut run = Run::new(drawn(&Rules::S3K, &[], &rows), Sonic, 200, 200);
+    run.world.reversed_gravity = true;
+    let thing = Monitor { phase: MonitorPhase::Falling, ..Monitor::new(Item::Other) };
+    let id = run.put_seen(Body::at(px(512), px(170)).sized(14, 15).flipped(false, true), thing);
+    run.body_mut(id).y_speed = sub(-0x40);
+    run.step("");
+    let body = run.body(id);
+    assert_eq!((body.y.px().0, body.y_speed.0, phase(&run, id)), (175, 0, MonitorPhase::Standing));
+}
+
+#[test]
+fn who_breaks_monitors_is_shown_rolling() {
+    // O-1514: "if animation != roll: nothing", whatever his status says.
+    let breaks = |rolling, pose| {
+        let mut run = Run::in_sky(&Rules::S1);
+        let id = run.put_seen(Body::at(px(512 + 100), px(512)).sized(15, 14), Monitor::new(Item::Other));
+        run.step("");
+        (run.x, run.y) = (Pos::from_px(px(512 + 80)), Pos::from_px(px(512)));
+        (run.rolling, run.pose, run.y_speed) = (rolling, pose, sub(0));
+        run.step("").saw(Event::BrokeMonitor(id))
+    };
+    assert_eq!([breaks(false, Pose::Roll), breaks(true, Pose::Spring)], [true, false]);
+}

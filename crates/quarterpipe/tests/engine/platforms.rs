@@ -137,6 +137,29 @@ fn in_s1_a_platform_lets_land_where_it_was_before_it_moves() {
 
 /// [O-1307]
 #[test]
+fn in_s1_a_platform_that_rises_to_somebody_lets_him_land_a_frame_later() {
+    // O-1312: his feet are 6 px above its surface before it rises by 3, too high by 3. [O-1302]
+    let rising = Path::Travel(Travelling {
+        x_step: 0,
+        y_step: -3,
+        frames: 1,
+        start: Start::AtOnce,
+        wait: 0,
+        stops_at_walls: false,
+    });
+    let lands = |rules: &Rules, moves_first: bool| {
+        let mut platform = Platform { motion: Motion::new(rising), ..Platform::new(px(32), px(8)) };
+        platform.top.moves_first = moves_first;
+        let mut run = falling_onto(rules, 8, 0, vec![(at(32), platform.into())]);
+        (run.y, run.y_speed) = (Pos::from_px(px(Y - 8 - 6 - 19)), sub(0));
+        [(); 2].map(|()| run.step("").on_object)
+    };
+    assert_eq!(lands(&Rules::S1, false), [false, true]);
+    assert_eq!(lands(&Rules::S1, true), [true, true]);
+    assert_eq!(lands(&Rules::S2, false), [true, true]);
+}
+
+#[test]
 fn walking_off_a_platform_takes_to_the_air_at_once_but_in_s1() {
     // O-1308: its half width is 32 px, so 31 px to the right is the last column.
     for (rules, airborne) in [(Rules::S1, false), (Rules::S2, true), (Rules::S3, true), (Rules::CD, false)] {

@@ -78,6 +78,17 @@ fn a_block_that_moves_evenly_is_not_moved_by_who_flies_against_it() {
 }
 
 #[test]
+fn who_bumps_a_block_from_below_does_not_move_it() {
+    // O-1402: "result == side"; he rises into its underside, whichever way he faces.
+    for facing_left in [false, true] {
+        let goes = goes(&Rules::S1, light_body(), PushBlock::new(px(16)), [0, 30], |run| {
+            (run.airborne, run.facing_left, run.y_speed) = (true, facing_left, sub(-0x100));
+        });
+        assert_eq!(goes, 0);
+    }
+}
+
+#[test]
 fn a_block_that_somebody_stands_on_cannot_be_pushed_by_another() {
     // O-1411
     let goes = |is_ridden: bool| {

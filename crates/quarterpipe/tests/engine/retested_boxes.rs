@@ -1,6 +1,9 @@
 //! The boxes of CD beyond the table of executed calls. [11.9]
 
-use quarterpipe::contact::retested::{self, Faces, PushedOther, RetestedBox};
+use quarterpipe::contact::{
+    Hold,
+    retested::{self, Faces, PushedOther, RetestedBox},
+};
 
 use super::{common::*, platform_vectors::Call};
 
@@ -223,6 +226,16 @@ fn who_rides_into_the_floor_comes_up_and_lets_go_also_of_a_box_at_rest() {
         [-14, -13, -5, 5, 13].map(feet_in),
         ["obj S", "dy -40, st A", "dy -40, st A", "dy -40, st A", "dy -40, st A"]
     );
+    // A floor to the left of x = 496.
+    let left_in = |dx: i32| {
+        let is_floor = |column, row| column < 31 && row >= 30;
+        let call = call_beside(is_floor, &format!("{dx},-35,0,0,19,-"), [0, 0]).riding();
+        call.changes(|meeting| retested::collide(meeting, &BOX))
+    };
+    assert_eq!([4, 5].map(left_in), ["dy -40, st A", "obj S"]);
+    // Nobody looks for floors on a spring.
+    let spring = call_beside(|_, row| row >= 30, "0,-35,0,0,19,-", [0, 0]).riding();
+    assert_eq!(spring.changes(|meeting| retested::collide(meeting, &SPRING)), "obj S");
     // On a floor that his feet are just above he goes on riding: 11 px of the tile from 480 on.
     let mut call = call("0,-35,0,0,19,-").riding();
     let rows: Vec<String> = (0..64).map(|row| if row == 30 { "a" } else { "." }.repeat(64)).collect();
@@ -286,4 +299,26 @@ fn a_box_does_not_let_go_of_who_stands_on_another_one() {
     assert!(!call.meet(|meeting| retested::collide(meeting, &BOX)).left);
     assert_eq!((call.player.airborne, call.player.on_object), (false, true));
     assert_eq!(call.player.standing_on, Some(ObjectId(7)));
+}
+
+#[test]
+fn a_box_lets_go_of_nobody_who_stands_on_no_object() {
+    // O-1146: "only if obj.STAND, ONOBJ and interact == this".
+    let mut call = call("30,-35,0,0,19,-").riding();
+    call.player.on_object = false;
+    assert!(!call.meet(|meeting| retested::collide(meeting, &BOX)).left);
+    assert!(!call.player.airborne && call.body.standing.any());
+}
+
+#[test]
+fn who_stood_on_another_box_last_comes_to_stand_on_this_one_anew() {
+    // O-1146: "if he already stood on *this* object: stop here"; it holds him as a solid does.
+    for (standing_on, landed) in [(ObjectId(0), false), (ObjectId(7), true)] {
+        let mut call = call("0,-35,64,0,19,-").riding();
+        (call.player.standing_on, call.player.ground_speed) = (Some(standing_on), sub(5));
+        call.body.hold = Hold::Platform;
+        assert_eq!(call.meet(|meeting| retested::collide(meeting, &BOX)).landed, landed);
+        assert_eq!(call.player.standing_on, Some(ObjectId(0)));
+        assert_eq!((call.player.ground_speed.0, call.body.hold), (if landed { 64 } else { 5 }, Hold::Solid));
+    }
 }
