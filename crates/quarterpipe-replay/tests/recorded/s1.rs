@@ -148,3 +148,15 @@ fn a_staircase_sinks_30_frames_after_somebody_stood_on_it() {
 fn a_pillar_of_glass_is_a_box_144_px_high() {
     assert_exact("s1", &["glass_block"]);
 }
+
+/// [O-1031]
+#[test]
+fn lost_rings_move_first_and_fall_faster_then() {
+    assert_exact("s1", &["hurt_twice"]);
+}
+
+/// [O-2022]
+#[test]
+fn lost_rings_move_in_the_frame_in_which_they_are_made() {
+    assert_exact("s1", &["fuzz_obj_04", "fuzz_obj_05"]);
+}

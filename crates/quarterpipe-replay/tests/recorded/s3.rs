@@ -97,3 +97,9 @@ fn a_badnik_waits_until_it_is_seen_and_begins_two_frames_later() {
 fn a_badnik_that_sees_the_player_charges_33_frames_later() {
     assert_exact("s3", &["rhinobot_hurt"]);
 }
+
+/// [O-2333]
+#[test]
+fn the_spring_on_a_badniks_head_throws_three_frames_after_the_touch() {
+    assert_exact("s3", &["spiker_bounce_0", "spiker_bounce_2"]);
+}

@@ -257,6 +257,7 @@ fn a_stomper_comes_down_waits_and_is_pulled_up() {
     assert_eq!(run.body(id).y, Pos::from_px(px(200)));
 }
 
+/// [O-1637]
 #[test]
 fn a_stomper_crushes_whom_it_comes_down_on_and_who_rides_it_to_the_top() {
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, STANDING);
@@ -267,9 +268,7 @@ fn a_stomper_crushes_whom_it_comes_down_on_and_who_rides_it_to_the_top() {
     run.put_seen(Body::at(px(512), px(200)).sized(28, 12), Stomper::new(px(28), px(12), px(100)));
     run.steps(60, "");
     assert!(run.on_object && run.is_alive());
-    while run.is_alive() {
-        run.step("");
-    }
+    run.until(|run| !run.is_alive());
     // On the way up, when it is 15 px below the top; it carries him until then.
     assert_eq!(run.y.px(), px(215 - 13 - 19));
 }

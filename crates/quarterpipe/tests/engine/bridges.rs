@@ -61,6 +61,7 @@ fn a_bridge_takes_16_frames_to_bend_and_16_to_recover() {
     }
 }
 
+/// [O-1318]
 #[test]
 fn the_middle_of_a_bridge_bends_with_it_only_in_s1() {
     // O-1316

@@ -16,6 +16,7 @@ fn pieces(run: &Run) -> usize {
     run.world.objects.len()
 }
 
+/// [O-2237]
 #[test]
 fn a_ledge_breaks_8_frames_after_the_landing_in_s1_and_9_in_s2_and_s3() {
     // O-1326, O-2045: the first piece carries for 28 frames more.

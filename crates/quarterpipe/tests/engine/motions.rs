@@ -43,6 +43,7 @@ fn an_oscillator_moves_a_block_along_x_or_y_or_both_mirrored_or_halved() {
     assert_eq!(offsets(&Rules::S1, Path::Oscillator(both), &frames), [(0, 0), (-1, 0), (-29, 14), (-120, 60)]);
 }
 
+/// [O-1328]
 #[test]
 fn a_delayed_oscillator_shows_what_it_was_a_frame_ago() {
     // Number 6 in the frames 60, 61, 62 is 55, 57, 59.
@@ -52,6 +53,7 @@ fn a_delayed_oscillator_shows_what_it_was_a_frame_ago() {
     assert_eq!(xs(true).collect::<Vec<_>>()[1..], [55, 57]);
 }
 
+/// [O-2042]
 #[test]
 fn a_square_path_turns_its_corners_when_the_oscillator_turns() {
     // Number 11 is 48, 58, 74, 94 after 0, 10, 30, 100 updates; it turns after 90 and 270.
@@ -74,6 +76,7 @@ fn a_circle_is_a_sine_whose_x_is_a_quarter_turn_ahead_of_its_y() {
     assert_eq!(offsets(&Rules::S1, Path::Circle(line), &[15, 31, 95]), [(-67, 45), (-96, 64), (96, -64)]);
 }
 
+/// [O-1324, O-2238]
 #[test]
 fn a_pendulum_swings_with_its_oscillator_from_the_right_through_the_bottom() {
     // Number 6 is 0, 15, 57, 116 in the frames 1, 31, 61, 101.
@@ -175,6 +178,7 @@ fn a_lift_starts_by_whoever_stands_on_it_or_by_a_switch_and_stops_at_its_end() {
     assert_eq!(y(&run), 180);
 }
 
+/// [O-2052]
 #[test]
 fn what_drives_off_stops_at_a_wall_on_its_side() {
     // The walls are from 576 on and up to 447; to the right the sensor is a pixel behind the block's edge.

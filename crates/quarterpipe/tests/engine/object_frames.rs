@@ -73,3 +73,20 @@ fn a_level_has_as_many_slots_as_the_game_had_for_it() {
     // S2 has the indices 16 to 127, S3 4 to 92.
     assert_eq!(slots, [96, 96, 127 - 16 + 1, 92 - 4 + 1, 92 - 4 + 1]);
 }
+
+/// Also where all rings of the level that he touches are taken at once. [O-1035]
+#[test]
+fn lost_rings_are_taken_one_in_a_frame() {
+    for (name, rules) in Rules::PRESETS {
+        let mut run = Run::in_sky(&rules);
+        run.rings = 3;
+        let Run { stage, world, .. } = &mut run;
+        world.hurt(stage, 0, px(600), &mut ());
+        run.step("");
+        assert_eq!((run.rings, run.world.objects.len()), (0, 3), "{name}");
+        // All three are within a few pixels of him yet.
+        (run.routine, run.invulnerable) = (Routine::Control, 0);
+        let taken = [0, 1, 2].map(|_| run.step("").rings);
+        assert_eq!(taken, [1, 2, 3], "{name}");
+    }
+}

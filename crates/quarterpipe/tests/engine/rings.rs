@@ -15,6 +15,7 @@ fn ring_body(x: i32, y: i32) -> Body {
     Body::at(px(x), px(y)).sized(8, 8)
 }
 
+/// [O-1001 to O-1003]
 #[test]
 fn a_ring_is_taken_as_soon_as_the_boxes_share_a_pixel() {
     // O-1004: 8 + 6 px along x, 16 + 6 px along y, on all four sides.
@@ -95,6 +96,7 @@ fn who_was_just_hurt_takes_rings_from_89_frames_on() {
     }
 }
 
+/// [O-1029]
 #[test]
 fn rings_end_at_999_from_s2_on() {
     // O-2220

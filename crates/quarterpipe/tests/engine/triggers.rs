@@ -44,6 +44,7 @@ fn a_path_switcher_switches_who_reaches_its_line_and_who_leaves_it_again() {
     }
 }
 
+/// [O-2241]
 #[test]
 fn beyond_the_ends_of_its_line_a_path_switcher_only_takes_note() {
     // O-1639: 64 px to each side, the lower end excluded.
