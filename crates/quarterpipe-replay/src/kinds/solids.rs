@@ -275,12 +275,13 @@ fn s3_rock(setup: &ObjectSetup) -> Made {
         2 => [4, 4, 0x100, 0x200],
         _ => [8, 8, 0xB0, 0x1E0],
     };
-    let debris = Debris::fountain(x_speed, y_speed, 0x18, 8).from(x as u8, y as u8);
+    // Pieces of all sizes count as wide as the largest.
+    let debris = |x_speed, y_speed| Debris::fountain(x_speed, y_speed, 0x18, 8).from(x as u8, y as u8).wide(24);
     let thing = match subtype & 7 {
         0 => SolidBlock::new(size(width), size(height)).into(),
-        1 => Breakable::new(size(width), size(height), BrokenBy::LANDING, debris).into(),
+        1 => Breakable::new(size(width), size(height), BrokenBy::LANDING, debris(x_speed, y_speed)).into(),
         2 => PushBlock::new(size(height)).heavy(HeavyPush::S3).into(),
-        4 => Breakable::new(size(width), size(height), BrokenBy::RUNNING, debris).into(),
+        4 => Breakable::new(size(width), size(height), BrokenBy::RUNNING, debris(0x300, 0x300)).into(),
         _ => return Err(bad_subtype(setup, "only one of the bits 0 to 2")),
     };
     Ok((body, thing))
