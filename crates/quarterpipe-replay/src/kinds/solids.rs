@@ -14,8 +14,8 @@ use quarterpipe::{
 };
 
 use super::{
-    Brick, Game, Girder, Made, No, Plan, Recorded, RolledWall, ScriptedBox, Staircase, Wall, bad_subtype, body, size,
-    subtype_in,
+    Brick, Game, Girder, Made, No, Plan, Recorded, RolledWall, ScriptedBox, Staircase, Wall, WithParts, bad_subtype,
+    body, size, subtype_in,
 };
 use crate::scenario::ObjectSetup;
 
@@ -78,7 +78,8 @@ fn s1(setup: &ObjectSetup) -> Made {
                 _ => Path::along_y(Wave::new(4, -0x40)),
             };
             let body = Body { drawn: Drawn::OwnHeight, ..body(setup, 32, 72) };
-            (body, SolidBlock::new(size(32), size(72)).moving(Motion::new(path)).into())
+            // Its reflection is an object of its own.
+            (body, WithParts::behind(SolidBlock::new(size(32), size(72)).moving(Motion::new(path))))
         }
         _ => return Err(No::OtherKind),
     })
