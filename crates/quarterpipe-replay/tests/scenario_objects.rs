@@ -56,7 +56,7 @@ fn a_subtype_that_the_kind_does_not_have_is_an_error() {
         ("s1", "grassy_platform", 7, "7, expected a low digit of 0 to 5"),
         ("s1", "monitor", 9, "9, expected 0 to 8"),
         ("s1", "elevator", 1, "1, expected 0"),
-        ("cd", "platform", 0x50, "80, expected a high digit of 0 to 4 or 6"),
+        ("cd", "platform", 0x70, "112, expected a high digit of 0 to 6"),
         ("cd", "ring", 1, "1, expected 0"),
         ("s2", "platform", 0x80, "128, expected a high digit of 0 to 4"),
         ("s2", "swing_platform", 0x24, "36, expected a high digit of 0, 1 or 3"),

@@ -231,10 +231,8 @@ impl<O: Object> World<O> {
         let Some(player) = self.players.first() else { return };
         match lag {
             Some(Lag::SpinDash(launch)) => self.camera.lag_behind_spin_dash(launch, rules),
-            Some(Lag::Dash(from)) if player.double_jump == 1 && player.airborne => {
-                self.camera.lag_behind_dash(from, rules);
-            }
-            _ => {}
+            Some(Lag::Dash(from)) => self.camera.lag_behind_dash(from, rules),
+            None => {}
         }
         self.camera.record(player);
     }

@@ -9,6 +9,9 @@ pub fn recorded(object: &Recorded, body: &Body) -> Sprite {
     match object {
         Recorded::Stock(thing) => stock_sprite(thing, body),
         Recorded::SeenBadnik(badnik) => stock_sprite(&badnik.thing, body),
+        Recorded::WithParts(object) => stock_sprite(&object.thing, body),
+        Recorded::SuperMonitor(object) => stock_sprite(&object.monitor.into(), body),
+        Recorded::SlotPart(_) => Sprite::HIDDEN,
         _ => Sprite::named_box(object.name()),
     }
 }

@@ -1,8 +1,14 @@
 //! S3's badnik that slides to and fro and charges at the Player. [O-2332]
 
-use quarterpipe::{Body, Hitbox, Life, Scene, Speed, Touch, px, state_enum, state_struct, sub};
+use quarterpipe::{Body, Hitbox, Life, ObjectId, Scene, Speed, Touch, px, state_enum, state_struct, sub};
 
 use super::{FirstSeen, Kind, Recorded, shared};
+
+/// What can be touched of it, and half its width and height; no other kind has both.
+const HITBOX: Hitbox = Hitbox::new(8, 8);
+const HALF_SIZE: [u8; 2] = [20, 16];
+/// So many can have pictures; one more vanishes. [O-2332]
+const MOST: usize = 2;
 
 /// What it is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,11 +102,24 @@ impl ChargingBadnik {
     }
 }
 
+/// How many others there are that were seen, and were not destroyed.
+fn others(scene: &Scene<'_, Recorded>) -> usize {
+    let bodies = (0..scene.stage.rules().slots.count).map(ObjectId).filter(|id| *id != scene.id);
+    let is_one = |body: &&Body| {
+        let half_size = [body.width(), body.height()].map(|pixels| pixels.0);
+        body.hitbox == Some(HITBOX) && half_size == HALF_SIZE.map(i32::from)
+    };
+    bodies.filter_map(|id| scene.body_of(id)).filter(is_one).count()
+}
+
 impl Kind for ChargingBadnik {
     fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
         let waits = self.seen.wait(body, scene, |body| {
-            *body = Body { hitbox: Some(Hitbox::new(8, 8)), ..body.sized(20, 16) };
+            *body = Body { hitbox: Some(HITBOX), ..body.sized(HALF_SIZE[0], HALF_SIZE[1]) };
         });
+        if waits.is_some() && self.seen == FirstSeen::Acting && others(scene) >= MOST {
+            return Life::Gone;
+        }
         if let Some(life) = waits {
             return life;
         }

@@ -7,7 +7,7 @@ use quarterpipe::{
 };
 
 use super::{
-    Kind, Recorded,
+    Kind, Recorded, SlotPart,
     shared::{self, Shot},
 };
 
@@ -75,6 +75,7 @@ impl Kind for FlyingBadnik {
         if !body.has_run {
             body.x_speed = sub(if body.x_flip { 0x100 } else { -0x100 });
             self.leg = 256;
+            SlotPart::spawn_of_enemy(Spawn::AfterMaker, body, scene);
             return Life::Stays;
         }
         match self.shot {

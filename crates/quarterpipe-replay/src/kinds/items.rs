@@ -5,7 +5,7 @@ use quarterpipe::{
     stock::{Monitor, Ring},
 };
 
-use super::{Game, Made, No, Plan, body, subtype_in};
+use super::{Game, Made, No, Plan, Recorded, SuperMonitor, body, subtype_in};
 use crate::scenario::ObjectSetup;
 
 pub(super) fn make(plan: &Plan<'_>) -> Made {
@@ -14,6 +14,10 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
         "ring" => {
             let rows = if game == Game::S1 { 0..=0xFF } else { 0..=0 };
             (body(setup, 8, 8), row(subtype_in(setup, 0, rows)?).into())
+        }
+        "monitor" if game == Game::S3 && setup.subtype == Some(9) => {
+            let monitor = SuperMonitor::new(Monitor::new(Item::Other));
+            (monitor_body(game, setup), Recorded::SuperMonitor(monitor))
         }
         "monitor" => (monitor_body(game, setup), Monitor::new(contents(game, setup)?).into()),
         _ => return Err(No::OtherKind),

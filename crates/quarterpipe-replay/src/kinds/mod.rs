@@ -11,6 +11,7 @@ pub mod charging_badnik;
 pub mod climbing_badnik;
 pub mod crawling_badnik;
 pub mod elevator;
+pub mod falling_platform;
 pub mod flame;
 pub mod floating_block;
 pub mod flying_badnik;
@@ -27,6 +28,7 @@ pub mod rolling_badnik;
 pub mod scripted_box;
 pub mod seen_badnik;
 mod shared;
+pub mod slot_part;
 mod solids;
 pub mod spinning_disc;
 pub mod spiral;
@@ -34,8 +36,10 @@ pub mod spring_wall;
 pub mod springboard;
 mod springs;
 pub mod staircase;
+pub mod super_monitor;
 mod triggers;
 pub mod wall;
+pub mod with_parts;
 
 pub use seen_badnik::FirstSeen;
 
@@ -119,7 +123,8 @@ kinds! {
     33 = flame::Flame, "A flame on a grassy platform. [O-2054]";
     31 = elevator::Elevator, "A platform that sets off when it is stood on, and slows down on its way. [O-2055]";
     32 = rising_platform::RisingPlatform, "A platform that rises when it is stood on. [CD-5]";
-    34 = floating_block::FloatingBlock, "A block that can be jumped through and looks twice in a frame. [CD-7]";
+    35 = floating_block::FloatingBlock, "A block that can be jumped through and looks twice in a frame. [CD-7]";
+    34 = falling_platform::FallingPlatform, "A platform that falls a while after it is stood on. [CD-5]";
     1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
     2 = girder::Girder, "A girder on a course of four legs. [O-2040]";
     3 = staircase::Staircase, "Blocks that sink into steps. [O-2060]";
@@ -141,6 +146,9 @@ kinds! {
     65 = charging_badnik::ChargingBadnik, "A badnik that charges. [O-2332]";
     66 = rising_badnik::RisingBadnik, "A badnik that rises. [O-2333]";
     67 = head_spring::HeadSpring, "Its spring. [O-2333]";
+    70 = slot_part::SlotPart, "A part that only holds a slot. [O-2001]";
+    71 = with_parts::WithParts, "A stock object with such parts. [O-2057, O-2058, O-2061]";
+    72 = super_monitor::SuperMonitor, "A monitor that turns who breaks it into his super form. [O-2312]";
 }
 
 impl<T: Into<Thing>> From<T> for Recorded {

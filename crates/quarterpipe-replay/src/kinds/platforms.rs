@@ -9,8 +9,8 @@ use quarterpipe::{
 };
 
 use super::{
-    BurningSlope, Elevator, FloatingBlock, Game, Made, No, Plan, Recorded, RisingPlatform, bad_subtype, body, size,
-    subtype_in,
+    BurningSlope, Elevator, FallingPlatform, FloatingBlock, Game, Made, No, Plan, Recorded, RisingPlatform, WithParts,
+    bad_subtype, body, size, subtype_in,
 };
 use crate::scenario::{ObjectSetup, Zone};
 
@@ -56,8 +56,13 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
 }
 
 /// A platform of this size and motion.
-fn platform(setup: &ObjectSetup, half_width: u8, surface: u8, motion: Motion) -> (Body, Recorded) {
-    (body(setup, half_width, 8), Platform { motion, ..Platform::new(size(half_width), size(surface)) }.into())
+fn platform(setup: &ObjectSetup, half_width: u8, surface: u8, motion: Motion) -> (Body, Platform) {
+    (body(setup, half_width, 8), Platform { motion, ..Platform::new(size(half_width), size(surface)) })
+}
+
+/// The same, as an object.
+fn made((body, platform): (Body, Platform)) -> (Body, Recorded) {
+    (body, platform.into())
 }
 
 /// Oscillators of one frame ago, 64 px to each side at most. [O-1328]
@@ -98,25 +103,31 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
                 motion => common_path(motion, 0)
                     .ok_or_else(|| bad_subtype(setup, "a low digit of 0 to 3, 5, 6 or 9 to 12"))?,
             };
-            platform(setup, 32, 8, Motion::new(path).sinking(Sink::SLIGHT))
+            made(platform(setup, 32, 8, Motion::new(path).sinking(Sink::SLIGHT)))
         }
         "moving_block" => moving_block(setup)?,
         // [O-2056]
         "circling_platform" => {
             subtype_in(setup, 0, 0..=0)?;
             let path = Oscillating { x: Some(Wave::new(8, -0x50)), y: Some(Wave::new(9, -0x50)), delayed: false };
-            platform(setup, 24, 8, Motion::new(Path::Oscillator(path)))
+            made(platform(setup, 24, 8, Motion::new(Path::Oscillator(path))))
         }
         // [O-1325, O-2057]
         "swing_platform" => {
             subtype_in(setup, 0, 0..=15)?;
-            platform(setup, 24, 8, pendulum(setup, Arc::Whole, false))
+            let (body, platform) = platform(setup, 24, 8, pendulum(setup, Arc::Whole, false));
+            // Its links, and what it hangs from.
+            (body, WithParts::lowest(platform, setup.subtype_or(0) + 1))
         }
         "elevator" => {
             subtype_in(setup, 0, 0..=0)?;
             (body(setup, 40, 8), Recorded::Elevator(Elevator::up(64)))
         }
-        "bridge" => bridge(setup)?,
+        // All logs but one.
+        "bridge" => {
+            let (body, bridge) = bridge(setup)?;
+            (body, WithParts::lowest(bridge, subtype_in(setup, 8, 3..=16)? - 1))
+        }
         "grassy_platform" => grassy_platform(setup, table)?,
         // [O-2044]
         "collapsing_ledge" => {
@@ -135,8 +146,8 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
 }
 
 /// [O-2058, O-2239]
-fn bridge(setup: &ObjectSetup) -> Made {
-    Ok((body(setup, 128, 8), Bridge::new(subtype_in(setup, 8, 3..=16)?).into()))
+fn bridge(setup: &ObjectSetup) -> Result<(Body, Bridge), No> {
+    Ok((body(setup, 128, 8), Bridge::new(subtype_in(setup, 8, 3..=16)?)))
 }
 
 /// [O-2052]
@@ -205,13 +216,17 @@ fn of_cd(setup: &ObjectSetup) -> Made {
         2 => Motion::new(circle(radius, radius)),
         3 => Motion::new(circle(-radius, radius)),
         4 => Motion::STILL.sinking(Sink::QUICK),
+        5 => {
+            let platform = FallingPlatform::new(size(half_width));
+            return Ok((body(setup, half_width, 8), Recorded::FallingPlatform(platform)));
+        }
         6 => {
             let platform = RisingPlatform::new(size(half_width), px(radius.into()));
             return Ok((body(setup, half_width, 8), Recorded::RisingPlatform(platform)));
         }
-        _ => return Err(bad_subtype(setup, "a high digit of 0 to 4 or 6")),
+        _ => return Err(bad_subtype(setup, "a high digit of 0 to 6")),
     };
-    Ok(platform(setup, half_width, 8, motion))
+    Ok(made(platform(setup, half_width, 8, motion)))
 }
 
 fn of_s2(setup: &ObjectSetup, table: u16) -> Made {
@@ -240,7 +255,7 @@ fn of_s2(setup: &ObjectSetup, table: u16) -> Made {
                 motion => common_path(motion, 64)
                     .ok_or_else(|| bad_subtype(setup, "a low digit of 0 to 3, 5, 6 or 8 to 13"))?,
             };
-            platform(setup, half_width, 8, Motion::new(path).sinking(Sink::SLIGHT))
+            made(platform(setup, half_width, 8, Motion::new(path).sinking(Sink::SLIGHT)))
         }
         // [O-2238]
         "swing_platform" => {
@@ -250,9 +265,12 @@ fn of_s2(setup: &ObjectSetup, table: u16) -> Made {
                 3 => Arc::Near,
                 _ => return Err(bad_subtype(setup, "a high digit of 0, 1 or 3")),
             };
-            platform(setup, 32, 9, pendulum(setup, arc, true))
+            made(platform(setup, 32, 9, pendulum(setup, arc, true)))
         }
-        "bridge" => bridge(setup)?,
+        "bridge" => {
+            let (body, bridge) = bridge(setup)?;
+            (body, bridge.into())
+        }
         // [O-2237]
         "collapsing_ledge" => {
             let mut body = body(setup, 52, 56);

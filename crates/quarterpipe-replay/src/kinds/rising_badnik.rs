@@ -7,7 +7,7 @@ use quarterpipe::{
 };
 
 use super::{
-    FirstSeen, HeadSpring, Kind, Recorded,
+    FirstSeen, HeadSpring, Kind, Recorded, SlotPart,
     shared::{self, Shot},
 };
 
@@ -18,8 +18,7 @@ const THROW_AFTER: u8 = 2;
 const SPRING_FRAMES: u8 = 9;
 /// How near the Player must be.
 const NEAR: i32 = 64;
-/// Frames of an arm's turn, and in which of them it shoots.
-const ARM_FRAMES: u8 = 90;
+/// In which frame of its turn an arm shoots.
 const ARM_SHOOTS: u8 = 18;
 
 const SHOT: Shot = Shot {
@@ -56,7 +55,7 @@ pub struct RisingBadnik {
     pub timer: i16,
     /// Frames since its spring was touched.
     pub sprung: Option<u8>,
-    /// Frames of the left and the right arm's turns.
+    /// Frames of the left and the right arm's turns since it rose.
     pub arms: [u8; 2],
 }
 state_struct!(RisingBadnik { seen, phase, timer, sprung, arms });
@@ -73,12 +72,13 @@ impl RisingBadnik {
                 body.y += px(if rises { -1 } else { 1 });
                 if shared::is_over(&mut self.timer) {
                     self.phase = if rises { RisingPhase::Up } else { RisingPhase::Down };
+                    self.arms = [0; 2];
                 }
             }
         }
     }
 
-    /// The arm on the Player's side shoots while the body is up. [O-2333]
+    /// The arm on the Player's side shoots while the body is up, once. [O-2333]
     fn shoot(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
         let away = scene.first_player().map_or(NEAR, |player| (player.x.px() - body.x.px()).0);
         if self.phase != RisingPhase::Up || away.abs() >= NEAR {
@@ -86,7 +86,7 @@ impl RisingBadnik {
         }
         let (arm, side) = if away < 0 { (&mut self.arms[0], -1) } else { (&mut self.arms[1], 1) };
         let shoots = *arm == ARM_SHOOTS;
-        *arm = arm.wrapping_add(1) % ARM_FRAMES;
+        *arm = arm.saturating_add(1);
         if shoots {
             SHOT.shoot(side, body, scene);
         }
@@ -115,6 +115,8 @@ impl Kind for RisingBadnik {
         let was_seen = self.seen == FirstSeen::Seen;
         let waits = self.seen.wait(body, scene, |body| *body = Body { hitbox: Some(HITBOX), ..body.sized(32, 16) });
         if was_seen {
+            // Its arms come first.
+            SlotPart::spawn(2, Spawn::LowestFree, body, scene);
             let spring = Body { hitbox: Some(HITBOX), ..Body::at(body.x.px(), body.y.px() - px(12)).sized(32, 8) };
             let part = HeadSpring { of: scene.id, touched: PlayerSet::NONE, rest: 0 };
             scene.spawn(Spawn::LowestFree, spring, Recorded::HeadSpring(part));

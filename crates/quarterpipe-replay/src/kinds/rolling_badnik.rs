@@ -10,6 +10,8 @@ const JUMP: Speed = sub(-0x600);
 const GRAVITY: Speed = sub(0x38);
 /// Frames that it stands for.
 const STOP_FRAMES: i16 = 120;
+/// Frames of the pictures in which it curls up again, still standing: it has its speed and hurts already.
+const CURL_FRAMES: i16 = 33;
 
 /// What it is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +23,7 @@ pub enum RollingPhase {
     Waiting,
     /// Rolls.
     Rolling,
-    /// Stands open.
+    /// Stands open, then curls up.
     Stopped,
     /// Falls or jumps.
     Falling,
@@ -33,7 +35,7 @@ state_enum!(RollingPhase { 0 = Settling, 1 = Waiting, 2 = Rolling, 3 = Stopped, 
 pub struct RollingBadnik {
     /// What it is doing.
     pub phase: RollingPhase,
-    /// Frames until it rolls on.
+    /// Frames until it begins to curl up; below 0 it does.
     pub timer: i16,
     /// Its picture loop: it is curled up once the opening one is over.
     pub has_stopped: bool,
@@ -89,9 +91,10 @@ impl Kind for RollingBadnik {
                 body.x_speed = ROLL;
             }
             RollingPhase::Stopped => {
-                if shared::is_over(&mut self.timer) {
-                    body.x_speed = ROLL;
+                if self.timer <= -CURL_FRAMES {
                     self.phase = RollingPhase::Rolling;
+                } else if shared::is_over(&mut self.timer) {
+                    body.x_speed = ROLL;
                 }
             }
             RollingPhase::Rolling => self.roll(body, scene, player_x),
@@ -111,7 +114,7 @@ impl Kind for RollingBadnik {
     }
 
     fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        if self.phase == RollingPhase::Stopped {
+        if self.phase == RollingPhase::Stopped && self.timer >= 0 {
             shared::fight(body, scene, touch);
         } else {
             scene.harm(body, touch);

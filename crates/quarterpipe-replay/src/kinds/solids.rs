@@ -14,8 +14,8 @@ use quarterpipe::{
 };
 
 use super::{
-    Brick, Game, Girder, Made, No, Plan, Recorded, RolledWall, ScriptedBox, Staircase, Wall, bad_subtype, body, size,
-    subtype_in,
+    Brick, Game, Girder, Made, No, Plan, Recorded, RolledWall, ScriptedBox, Staircase, Wall, WithParts, bad_subtype,
+    body, size, subtype_in,
 };
 use crate::scenario::ObjectSetup;
 
@@ -78,7 +78,8 @@ fn s1(setup: &ObjectSetup) -> Made {
                 _ => Path::along_y(Wave::new(4, -0x40)),
             };
             let body = Body { drawn: Drawn::OwnHeight, ..body(setup, 32, 72) };
-            (body, SolidBlock::new(size(32), size(72)).moving(Motion::new(path)).into())
+            // Its reflection is an object of its own.
+            (body, WithParts::behind(SolidBlock::new(size(32), size(72)).moving(Motion::new(path))))
         }
         _ => return Err(No::OtherKind),
     })
@@ -275,12 +276,13 @@ fn s3_rock(setup: &ObjectSetup) -> Made {
         2 => [4, 4, 0x100, 0x200],
         _ => [8, 8, 0xB0, 0x1E0],
     };
-    let debris = Debris::fountain(x_speed, y_speed, 0x18, 8).from(x as u8, y as u8);
+    // Pieces of all sizes count as wide as the largest.
+    let debris = |x_speed, y_speed| Debris::fountain(x_speed, y_speed, 0x18, 8).from(x as u8, y as u8).wide(24);
     let thing = match subtype & 7 {
         0 => SolidBlock::new(size(width), size(height)).into(),
-        1 => Breakable::new(size(width), size(height), BrokenBy::LANDING, debris).into(),
+        1 => Breakable::new(size(width), size(height), BrokenBy::LANDING, debris(x_speed, y_speed)).into(),
         2 => PushBlock::new(size(height)).heavy(HeavyPush::S3).into(),
-        4 => Breakable::new(size(width), size(height), BrokenBy::RUNNING, debris).into(),
+        4 => Breakable::new(size(width), size(height), BrokenBy::RUNNING, debris(0x300, 0x300)).into(),
         _ => return Err(bad_subtype(setup, "only one of the bits 0 to 2")),
     };
     Ok((body, thing))

@@ -90,8 +90,10 @@ pub struct Fountain {
     pub gravity: u8,
     /// How many there are.
     pub count: u8,
+    /// Half the width that each is seen by; 0 keeps that of the whole. [O-2322]
+    pub half_width: u8,
 }
-state_struct!(Fountain { x_speed, y_speed, x, y, gravity, count });
+state_struct!(Fountain { x_speed, y_speed, x, y, gravity, count, half_width });
 
 impl Debris {
     /// Four pieces, gravity 0x38: S1's blocks. [O-2046]
@@ -100,7 +102,8 @@ impl Debris {
     /// So many pieces from the centre.
     #[must_use]
     pub const fn fountain(x_speed: i16, y_speed: i16, gravity: u8, count: u8) -> Self {
-        Self::Fountain(Fountain { x_speed: sub(x_speed), y_speed: sub(y_speed), x: 0, y: 0, gravity, count })
+        let (x_speed, y_speed) = (sub(x_speed), sub(y_speed));
+        Self::Fountain(Fountain { x_speed, y_speed, x: 0, y: 0, gravity, count, half_width: 0 })
     }
 
     /// The same, the first one beginning this far left of and above the centre.
@@ -109,6 +112,15 @@ impl Debris {
         match self {
             Self::Wall => Self::Wall,
             Self::Fountain(pieces) => Self::Fountain(Fountain { x, y, ..pieces }),
+        }
+    }
+
+    /// The same, each seen by this half width. [O-2322]
+    #[must_use]
+    pub const fn wide(self, half_width: u8) -> Self {
+        match self {
+            Self::Wall => Self::Wall,
+            Self::Fountain(pieces) => Self::Fountain(Fountain { half_width, ..pieces }),
         }
     }
 
@@ -192,18 +204,24 @@ impl Breakable {
         scene.let_go(body, body.standing, |_| {});
         match self.debris {
             Debris::Wall => fragment::shatter(body, scene, wall_pieces(from_right), self.debris.gravity()),
-            Debris::Fountain(pieces) => fragment::shatter(body, scene, pieces.pieces(), self.debris.gravity()),
+            Debris::Fountain(pieces) => {
+                if pieces.half_width != 0 {
+                    body.half_width = pieces.half_width;
+                }
+                fragment::shatter(body, scene, pieces.pieces(from_right), self.debris.gravity());
+            }
         }
     }
 }
 
 impl Fountain {
-    fn pieces(self) -> impl Iterator<Item = Piece> {
+    /// Those of what was broken from its left side are thrown the other way. [O-2322]
+    fn pieces(self, from_right: bool) -> impl Iterator<Item = Piece> {
         (0..self.count).map(move |index| {
             let (to_right, slow) = (index >= self.count.div_ceil(2), index & 1 != 0);
             let across = |pixels: u8| if to_right { px(pixels.into()) } else { -px(pixels.into()) };
             let speed = |speed: Speed| speed.halved(slow.into());
-            let x_speed = if to_right { speed(self.x_speed) } else { -speed(self.x_speed) };
+            let x_speed = if to_right == from_right { speed(self.x_speed) } else { -speed(self.x_speed) };
             Piece { offset: [across(self.x), -px(self.y.into())], speed: [x_speed, -speed(self.y_speed)] }
         })
     }

@@ -209,6 +209,7 @@ fn breakable(maker: &mut Maker<'_>) {
             y: maker.byte("piece_y"),
             gravity: maker.byte("piece_gravity"),
             count: maker.byte("pieces"),
+            half_width: 0,
         })
     };
     let block = Breakable::new(body.width(), body.height(), maker.choice("broken_by", &BROKEN_BY), debris);

@@ -1,0 +1,88 @@
+//! A platform that falls a while after it is stood on. [CD-5]
+
+use quarterpipe::{
+    Body, Contact, Life, Px, Scene, Speed,
+    contact::platform::{self, Top},
+    px, state_struct,
+    stock::{Motion, motion::Sink, platform as stock},
+    sub,
+};
+
+use super::{Kind, Recorded};
+
+/// CD's platform of type 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FallingPlatform {
+    /// Half its width.
+    pub width: Px,
+    motion: Motion,
+    /// Frames until it falls, once it was stood on.
+    timer: Option<u8>,
+}
+state_struct!(FallingPlatform { width, motion, timer });
+
+const WAIT: u8 = 30;
+const GRAVITY: Speed = sub(0x40);
+const FASTEST: Speed = sub(0x400);
+/// How far below the screen's top it ends.
+const OUT: Px = px(0x100);
+
+impl FallingPlatform {
+    /// Of this half width.
+    #[must_use]
+    pub const fn new(width: Px) -> Self {
+        Self { width, motion: Motion::STILL.sinking(Sink::QUICK), timer: None }
+    }
+
+    fn meet(&self, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+        for who in 0..scene.player_count() {
+            let _: Contact = scene.meet(body, who, |meeting| {
+                let top = Top::new(self.width, px(8), meeting.rules);
+                platform::collide(meeting, &top, meeting.body.x.px())
+            });
+        }
+    }
+
+    /// Gives way under who stands on it.
+    fn sink(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+        let _ = self.motion.step(body, scene);
+        self.meet(body, scene);
+        self.motion.press(body.standing.any());
+    }
+
+    /// Falls: whether it is out of sight.
+    fn fall(&self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> bool {
+        self.meet(body, scene);
+        body.y.advance(body.y_speed);
+        if body.y_speed < FASTEST {
+            body.y_speed += GRAVITY;
+        }
+        scene.camera.y + OUT < body.y.px()
+    }
+}
+
+impl Kind for FallingPlatform {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if !body.has_run {
+            self.motion.begin(body);
+            return Life::Stays;
+        }
+        if self.timer.is_none() {
+            self.sink(body, scene);
+            if body.standing.any() {
+                self.timer = Some(WAIT);
+            }
+        }
+        // In the frame in which it is first stood on it gives way twice.
+        let is_out = match &mut self.timer {
+            None => false,
+            Some(0) => self.fall(body, scene),
+            Some(frames) => {
+                *frames -= 1;
+                self.sink(body, scene);
+                false
+            }
+        };
+        stock::stays(body, scene, self.motion.x.px(), is_out)
+    }
+}

@@ -1,0 +1,73 @@
+//! S3's monitor that turns who breaks it into his super form. [O-2312]
+
+use quarterpipe::{
+    Body, Form, Life, Scene, Thing, Touch, state_struct,
+    stock::{Monitor, monitor::MonitorPhase},
+};
+
+use super::{Kind, Recorded};
+
+/// Rings that it gives.
+const RINGS: u16 = 50;
+/// Frames from its breaking to its effect, as with all contents. [O-1524, O-2222]
+const EFFECT_AFTER: u8 = 32;
+/// An object holds him: he neither moves nor meets anything.
+const HELD: u8 = 0x81;
+
+/// A stock monitor that holds a transformation. The originals let go of him when the palette has changed: that is not
+/// the engine's, so here he is held for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SuperMonitor {
+    /// The stock monitor.
+    pub monitor: Monitor,
+    /// Who broke it.
+    who: u8,
+    /// Frames until it takes effect, once it is broken.
+    frames: u8,
+}
+state_struct!(SuperMonitor { monitor, who, frames });
+
+impl SuperMonitor {
+    /// A monitor whose item has no effect but this one.
+    #[must_use]
+    pub const fn new(monitor: Monitor) -> Self {
+        Self { monitor, who: 0, frames: 0 }
+    }
+
+    /// What the stock monitor does.
+    fn as_stock<R>(&mut self, act: impl FnOnce(&mut Thing) -> R) -> R {
+        let mut thing = Thing::from(self.monitor);
+        let result = act(&mut thing);
+        if let Thing::Monitor(monitor) = thing {
+            self.monitor = monitor;
+        }
+        result
+    }
+
+    fn transform(&self, scene: &mut Scene<'_, Recorded>) {
+        let cap = scene.stage.rules().touch.ring_cap;
+        if let Some(player) = scene.players.get_mut(usize::from(self.who)) {
+            player.rings = player.rings.saturating_add(RINGS).min(cap);
+            player.form = Form::Super;
+            player.object_control = HELD;
+        }
+    }
+}
+
+impl Kind for SuperMonitor {
+    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+        if let MonitorPhase::Breaking(who) = self.monitor.phase {
+            (self.who, self.frames) = (who, EFFECT_AFTER);
+        } else if self.frames > 0 {
+            self.frames -= 1;
+            if self.frames == 0 {
+                self.transform(scene);
+            }
+        }
+        self.as_stock(|thing| thing.step(body, scene))
+    }
+
+    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+        self.as_stock(|thing| thing.touch(body, scene, touch));
+    }
+}
