@@ -36,6 +36,7 @@ fn unknown_files_are_named() {
     complains(&folder, &["run", "no.json", "--input", "R1"], &["no.json: no such file", "first, slopes, solids"]);
     complains(&folder, &["trace", "no.json", "--input", "R1"], &["no.json: no such file"]);
     complains(&folder, &["conformance", "no.jsonl.gz"], &["no.jsonl.gz: no such file"]);
+    complains(&folder, &["coverage", "no.jsonl.gz"], &["no.jsonl.gz: no such file"]);
     complains(&folder, &["digests", "no-folder"], &["no-folder/s1.jsonl.gz: "]);
     complains(&folder, &["run", "flat", "--input", "no.txt"], &["no.txt: no such file", "expected letters"]);
 }
