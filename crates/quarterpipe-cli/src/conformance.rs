@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeMap,
     io::{self, BufWriter, Write, stdout},
+    ops::ControlFlow,
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -11,21 +12,33 @@ use clap::Args;
 use comfy_table::{CellAlignment, Table, presets};
 use quarterpipe_replay::{
     conformance::{self, Divergence, Report, Row},
-    corpus,
+    corpus::{self, Entry},
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{stop::Stop, why};
 
-/// Compares recorded scenarios with our own runs: every column of every frame. Exit code 1 if any differs.
+/// Compares recorded scenarios with our own runs: every column of every frame. Exit code 1 if any differs, or cannot be read.
+///
+/// Goes on after a file or a line that cannot be read, and says which. Exit code 2, without `--json`, if nothing can be read.
 #[derive(Args)]
 pub struct ConformanceArgs {
     /// Scenario files (.json), collections with one scenario a line (.jsonl, .jsonl.gz), or folders of these.
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
-    /// Prints one JSON object per scenario instead.
+    /// Prints one JSON object per scenario instead: its frames and first difference with the casts and decisions of that frame,
+    /// or why it cannot be read.
     #[arg(long)]
     json: bool,
+}
+
+/// A scenario, and what comparing it showed.
+struct Checked {
+    file: PathBuf,
+    line: Option<usize>,
+    name: Option<String>,
+    /// The report, or one line that says why there is none: file, place and what was expected.
+    outcome: Result<Report, String>,
 }
 
 /// What a group of scenarios came to.
@@ -47,67 +60,98 @@ impl Count {
 }
 
 impl ConformanceArgs {
-    /// Compares them all; exit code 1 if any differs.
+    /// Compares them all; exit code 1 if any differs or cannot be read.
     pub fn run(&self) -> Result<ExitCode, Stop> {
-        let mut reports = Vec::new();
+        let mut all = Vec::new();
         for path in &self.paths {
-            check_all(path, &mut reports)?;
+            check_all(path, &mut all);
+        }
+        let errors: Vec<&String> = all.iter().filter_map(|checked| checked.outcome.as_ref().err()).collect();
+        if let Some((first, more)) = errors.split_first().filter(|_| !self.json && errors.len() == all.len()) {
+            let more = if more.is_empty() { String::new() } else { format!("; {} more cannot be read", more.len()) };
+            return Err(Stop::failed(format!("{first}{more}")));
         }
         let out = &mut BufWriter::new(stdout().lock());
         if self.json {
-            print_json(&reports, out)?
+            print_json(&all, out)?
         } else {
-            print(&reports, out)?
+            print(&all, out)?
         }
         out.flush()?;
-        let all_exact = reports.iter().all(Report::is_exact);
-        Ok(if all_exact { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        let exact = |checked: &Checked| checked.outcome.as_ref().is_ok_and(Report::is_exact);
+        Ok(if all.iter().all(exact) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 }
 
 /// Compares the scenarios of a path.
-fn check_all(path: &Path, reports: &mut Vec<Report>) -> Result<(), Stop> {
-    let place = path.display();
+fn check_all(path: &Path, all: &mut Vec<Checked>) {
+    let before = all.len();
+    let failed = |error: &str| {
+        let error = format!("{}: {error}", path.display());
+        Checked { file: path.to_owned(), line: None, name: None, outcome: Err(error) }
+    };
     if !path.exists() {
-        return Err(Stop::failed(format!("{place}: no such file or folder, expected recorded scenarios")));
+        all.push(failed("no such file or folder, expected recorded scenarios"));
+        return;
     }
-    let scenarios = corpus::read(path)?;
-    if scenarios.is_empty() {
-        return Err(Stop::failed(format!(
-            "{place}: has no scenarios, expected .json, .jsonl or .jsonl.gz files of them"
-        )));
+    corpus::visit(path, &mut |entry| {
+        all.push(check(entry));
+        ControlFlow::Continue(())
+    });
+    if all.len() == before {
+        all.push(failed("has no scenarios, expected .json, .jsonl or .jsonl.gz files of them"));
     }
-    for scenario in &scenarios {
-        let report = conformance::check(scenario);
-        let in_scenario = |error| Stop::failed(format!("{place}: scenario {}: {error}", scenario.name));
-        reports.push(report.map_err(in_scenario)?);
+}
+
+fn check(Entry { file, line, name, scenario, .. }: Entry) -> Checked {
+    let outcome = scenario.map_err(|error| error.to_string()).and_then(|scenario| {
+        let place = line.map_or_else(|| file.display().to_string(), |line| format!("{}: line {line}", file.display()));
+        conformance::check(&scenario).map_err(|error| format!("{place}: scenario {}: {error}", scenario.name))
+    });
+    // Errors of JSON have lines of their own.
+    let outcome = outcome.map_err(|error| error.lines().map(str::trim).collect::<Vec<_>>().join(" "));
+    Checked { file, line, name, outcome }
+}
+
+fn print_json(all: &[Checked], out: &mut impl Write) -> io::Result<()> {
+    for Checked { file, line, name, outcome } in all {
+        let file = file.display().to_string();
+        let object = match outcome {
+            Ok(report) => json!({
+                "file": file,
+                "line": line,
+                "name": report.name,
+                "game": report.game,
+                "frames": report.frames,
+                "exact_frames": report.exact_frames,
+                "first_divergence": report.divergence.as_ref().map(divergence_json),
+            }),
+            Err(error) => json!({"file": file, "line": line, "name": name, "error": error}),
+        };
+        writeln!(out, "{object}")?;
     }
     Ok(())
 }
 
-fn print_json(reports: &[Report], out: &mut impl Write) -> io::Result<()> {
-    for report in reports {
-        let divergence = report.divergence.as_ref().map(|Divergence { frame, column, expected, got, .. }| {
-            json!({"frame": frame, "column": column, "expected": expected, "got": got})
-        });
-        let line = json!({
-            "name": report.name,
-            "game": report.game,
-            "frames": report.frames,
-            "exact_frames": report.exact_frames,
-            "first_divergence": divergence,
-        });
-        writeln!(out, "{line}")?;
-    }
-    Ok(())
+fn divergence_json(divergence: &Divergence) -> Value {
+    let Divergence { frame, column, expected, got, casts, decisions, .. } = divergence;
+    json!({
+        "frame": frame,
+        "column": column,
+        "expected": expected,
+        "got": got,
+        "casts": casts,
+        "decisions": decisions,
+    })
 }
 
-fn print(reports: &[Report], out: &mut impl Write) -> io::Result<()> {
+fn print(all: &[Checked], out: &mut impl Write) -> io::Result<()> {
     let mut games: BTreeMap<&str, Count> = BTreeMap::new();
-    let mut all = Count::default();
-    for report in reports {
+    let mut sum = Count::default();
+    let reports: Vec<&Report> = all.iter().filter_map(|checked| checked.outcome.as_ref().ok()).collect();
+    for report in &reports {
         games.entry(&report.game).or_default().add(report);
-        all.add(report);
+        sum.add(report);
     }
     if !games.is_empty() {
         let header = ["game", "scenarios", "exact", "frames", "exact frames"].map(str::to_owned).to_vec();
@@ -118,7 +162,7 @@ fn print(reports: &[Report], out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", table(header, rows))?;
     }
     let differing: Vec<(&Report, &Divergence)> =
-        reports.iter().filter_map(|report| Some((report, report.divergence.as_ref()?))).collect();
+        reports.iter().filter_map(|report| Some((*report, report.divergence.as_ref()?))).collect();
     for (report, Divergence { frame, column, expected, got, .. }) in &differing {
         let Report { name, game, .. } = report;
         writeln!(out, "{game}/{name}: frame {frame}, column {column}: expected {expected}, got {got}")?;
@@ -126,8 +170,14 @@ fn print(reports: &[Report], out: &mut impl Write) -> io::Result<()> {
     if let [(_, divergence)] = differing.as_slice() {
         print_context(divergence, out)?;
     }
-    let Count { scenarios, exact, frames, exact_frames } = all;
-    writeln!(out, "{exact} of {scenarios} scenarios exact, {exact_frames} of {frames} frames exact")
+    for error in all.iter().filter_map(|checked| checked.outcome.as_ref().err()) {
+        writeln!(out, "cannot be read: {error}")?;
+    }
+    let Count { scenarios, exact, frames, exact_frames } = sum;
+    let unread = all.len() - scenarios;
+    let scenarios = all.len();
+    let unread = if unread == 0 { String::new() } else { format!(", {unread} cannot be read") };
+    writeln!(out, "{exact} of {scenarios} scenarios exact, {exact_frames} of {frames} frames exact{unread}")
 }
 
 /// The frames up to a divergence, and why its frame went as it did.

@@ -1,10 +1,11 @@
-//! The program: `quarterpipe play`, `run`, `render`, `trace`, `convert`, `inspect`, `bake`, `conformance`, `digests` and `bench`.
+//! The program: `quarterpipe play`, `run`, `render`, `trace`, `convert`, `inspect`, `bake`, `conformance`, `coverage`, `digests` and `bench`.
 
 mod bake;
 mod bench;
 mod bench_growth;
 mod conformance;
 mod convert;
+mod coverage;
 mod demo;
 mod digests;
 mod files;
@@ -50,6 +51,7 @@ enum Command {
     Trace(trace::TraceArgs),
     Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
+    Coverage(coverage::CoverageArgs),
     Digests(digests::DigestsArgs),
     Bench(bench::BenchArgs),
     Bake(bake::BakeArgs),
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
+        Some(Command::Coverage(args)) => args.run(),
         Some(Command::Digests(args)) => args.run(),
         Some(Command::Bench(args)) => args.run(),
         Some(Command::Bake(args)) => args.run(),

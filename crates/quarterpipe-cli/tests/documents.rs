@@ -64,6 +64,7 @@ fn every_relative_link_of_the_documents_leads_somewhere() {
         "CONTRIBUTING.md",
         "docs/rules.md",
         "docs/bench.md",
+        "docs/coverage.md",
         "docs/objects.md",
         "docs/tiled.md",
         "docs/inspecting.md",

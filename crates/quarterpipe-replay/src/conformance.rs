@@ -204,9 +204,8 @@ impl<'a> Judge<'a> {
                     let first =
                         self.scenario.init.objects.get(usize::from(*slot)).and_then(|columns| columns.get("id"));
                     let first = first.copied().unwrap_or_default();
-                    let jumps = self.game.is_third() && self.jumps(*slot, index);
                     let lives = &mut self.lives[usize::from(*slot)];
-                    *lives &= recorded == first && !jumps;
+                    *lives &= recorded == first && !jumps(self.scenario, self.game, *slot, index);
                     let ours = world.objects.get(ObjectId(*slot));
                     let is_itself = ours.is_some_and(|(body, object)| kinds::is_itself(self.game, *slot, body, object));
                     (if *lives { first } else { 0 }, if is_itself { first } else { 0 })
@@ -222,18 +221,30 @@ impl<'a> Judge<'a> {
         values
     }
 
-    /// Whether the recorded object is somewhere else at once: then another one took its slot in the frame in which it
-    /// was freed, and where ids belong to slots only its place tells.
-    fn jumps(&self, slot: u16, index: usize) -> bool {
-        let x = self.scenario.trace.as_ref().and_then(|trace| trace.objects.get(usize::from(slot))?.get("x"));
-        let Some((x, before)) = x.zip(index.checked_sub(1)) else { return false };
-        ((x.at(index) - x.at(before)) as i16).unsigned_abs() > FARTHEST_MOVE
-    }
-
     fn row(&self, frame: usize, values: &[(i64, i64)]) -> Row {
         let named = self.names.iter().zip(values).map(|(name, &(expected, got))| (name.clone(), expected, got));
         Row { frame, values: named.collect() }
     }
+}
+
+/// Counts the frames in which the object of a slot is compared: those before another one takes its slot, or none.
+#[must_use]
+pub fn frames_compared(scenario: &Scenario, slot: u16) -> usize {
+    let Some(trace) = &scenario.trace else { return 0 };
+    let first = scenario.init.objects.get(usize::from(slot)).and_then(|columns| columns.get("id"));
+    let Some((ids, first)) = trace.objects.get(usize::from(slot)).and_then(|object| object.get("id")).zip(first) else {
+        return 0;
+    };
+    let game = Game::of(scenario);
+    (0..trace.frames).take_while(|&index| ids.at(index) == *first && !jumps(scenario, game, slot, index)).count()
+}
+
+/// Whether a recorded object is somewhere else at once: then another one took its slot in the frame in which it was
+/// freed, and where ids belong to slots only its place tells.
+fn jumps(scenario: &Scenario, game: Game, slot: u16, index: usize) -> bool {
+    let x = scenario.trace.as_ref().and_then(|trace| trace.objects.get(usize::from(slot))?.get("x"));
+    let Some((x, before)) = x.zip(index.checked_sub(1)).filter(|_| game.is_third()) else { return false };
+    ((x.at(index) - x.at(before)) as i16).unsigned_abs() > FARTHEST_MOVE
 }
 
 /// The bits of a column of an object that are compared.

@@ -1,17 +1,33 @@
 //! Collections of scenarios: folders of JSON files, and JSON lines, plain or compressed.
 
 use std::{
-    fs::File,
-    io::{BufRead, BufReader, Read},
+    fs::{self, File},
+    io::{self, BufRead, BufReader, Read},
+    ops::ControlFlow,
     path::{Path, PathBuf},
 };
 
 use flate2::read::GzDecoder;
+use serde::Deserialize;
 
 use crate::scenario::{Scenario, ScenarioError};
 
-/// Most bytes that one line of a compressed file may have.
+/// Most bytes that one line of a collection may have.
 const LONGEST_LINE: u64 = 1 << 28;
+
+/// One scenario of a collection, or why it cannot be read.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Entry {
+    /// The file that it is in.
+    pub file: PathBuf,
+    /// Its line, counted from 1; none where the file is one scenario.
+    pub line: Option<usize>,
+    /// Its name, as far as it can be told.
+    pub name: Option<String>,
+    /// The scenario; an error names the file, the line and the place in it.
+    pub scenario: Result<Scenario, ScenarioError>,
+}
 
 /// Reads every scenario of a path: a `.json` file, a `.jsonl` or `.jsonl.gz` file with one scenario a line, or a
 /// folder of any of these, searched through and taken in order of their names.
@@ -20,11 +36,18 @@ const LONGEST_LINE: u64 = 1 << 28;
 ///
 /// At the first file that cannot be read, or that holds something else; the error names it, and the line.
 pub fn read(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
-    let mut scenarios = Vec::new();
-    for file in files(path)? {
-        read_file(&file, &mut scenarios)?;
-    }
-    Ok(scenarios)
+    let (mut scenarios, mut first_error) = (Vec::new(), None);
+    visit(path, &mut |entry| match entry.scenario {
+        Ok(scenario) => {
+            scenarios.push(scenario);
+            ControlFlow::Continue(())
+        }
+        Err(error) => {
+            first_error = Some(error);
+            ControlFlow::Break(())
+        }
+    });
+    first_error.map_or(Ok(scenarios), Err)
 }
 
 /// Reads the scenarios of a `.jsonl.gz` file, wherever its bytes come from.
@@ -33,32 +56,53 @@ pub fn read(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
 ///
 /// At the first line that holds something else; the error names it.
 pub fn read_compressed(file: impl Read) -> Result<Vec<Scenario>, ScenarioError> {
-    let mut scenarios = Vec::new();
-    read_lines(BufReader::new(GzDecoder::new(file)), &mut scenarios)?;
-    Ok(scenarios)
+    let (mut scenarios, mut first_error) = (Vec::new(), None);
+    let _ = visit_lines(BufReader::new(GzDecoder::new(file)), &mut |_, _, scenario| match scenario {
+        Ok(scenario) => {
+            scenarios.push(scenario);
+            ControlFlow::Continue(())
+        }
+        Err(error) => {
+            first_error = Some(error);
+            ControlFlow::Break(())
+        }
+    });
+    first_error.map_or(Ok(scenarios), Err)
 }
 
-fn in_file(path: &Path) -> impl Fn(ScenarioError) -> ScenarioError {
-    move |error| error.in_file(path.display().to_string())
+/// Hands out the scenarios of a path, as [`read`] takes them, one after another, and those that cannot be read among them.
+/// Goes on after each until it is told to stop.
+pub fn visit(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) {
+    let _ = visit_path(path, each);
 }
 
-fn files(path: &Path) -> Result<Vec<PathBuf>, ScenarioError> {
+/// What is told of a scenario: its line, its name as far as it can be told, and the scenario.
+type Told<'a> = dyn FnMut(usize, Option<String>, Result<Scenario, ScenarioError>) -> ControlFlow<()> + 'a;
+
+fn visit_path(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> ControlFlow<()> {
     if !path.is_dir() {
-        return Ok(vec![path.to_owned()]);
+        return visit_file(path, each);
     }
     let entries = path.read_dir().and_then(Iterator::collect::<Result<Vec<_>, _>>);
-    let mut entries: Vec<PathBuf> =
-        entries.map_err(|error| in_file(path)(error.into()))?.into_iter().map(|entry| entry.path()).collect();
+    let mut entries: Vec<PathBuf> = match entries {
+        Ok(entries) => entries.into_iter().map(|entry| entry.path()).collect(),
+        Err(error) => return each(unreadable(path, error)),
+    };
     entries.sort();
-    let mut files = Vec::new();
     for entry in entries {
         if entry.is_dir() {
-            files.extend(self::files(&entry)?);
+            visit_path(&entry, each)?;
         } else if kind(&entry).is_some() {
-            files.push(entry);
+            visit_file(&entry, each)?;
         }
     }
-    Ok(files)
+    ControlFlow::Continue(())
+}
+
+/// A file or folder of which nothing can be read.
+fn unreadable(path: &Path, error: io::Error) -> Entry {
+    let error = ScenarioError::from(error).in_file(path.display().to_string());
+    Entry { file: path.to_owned(), line: None, name: None, scenario: Err(error) }
 }
 
 /// What a file holds, by its name.
@@ -81,32 +125,72 @@ fn kind(path: &Path) -> Option<Kind> {
     }
 }
 
-fn read_file(path: &Path, scenarios: &mut Vec<Scenario>) -> Result<(), ScenarioError> {
-    match kind(path) {
-        // A name that says nothing holds one scenario, as far as can be told.
-        None | Some(Kind::One) => scenarios.push(Scenario::load(path)?),
-        Some(Kind::Lines) => {
-            let file = File::open(path).map_err(|error| in_file(path)(error.into()))?;
-            read_lines(BufReader::new(file), scenarios).map_err(in_file(path))?;
-        }
-        Some(Kind::CompressedLines) => {
-            let file = File::open(path).map_err(|error| in_file(path)(error.into()))?;
-            scenarios.append(&mut read_compressed(file).map_err(in_file(path))?);
-        }
+fn visit_file(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> ControlFlow<()> {
+    let mut entry = |line, name, scenario: Result<Scenario, ScenarioError>| {
+        let scenario = scenario.map_err(|error| error.in_file(path.display().to_string()));
+        each(Entry { file: path.to_owned(), line, name, scenario })
+    };
+    // A name that says nothing holds one scenario, as far as can be told.
+    let lines = kind(path).unwrap_or(Kind::One);
+    if matches!(lines, Kind::One) {
+        return match fs::read(path) {
+            Ok(json) => {
+                let (name, scenario) = scenario(&json);
+                entry(None, name, scenario)
+            }
+            Err(error) => each(unreadable(path, error)),
+        };
     }
-    Ok(())
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) => return each(unreadable(path, error)),
+    };
+    let told: &mut Told<'_> = &mut |line, name, scenario| entry(Some(line), name, scenario);
+    if matches!(lines, Kind::Lines) {
+        visit_lines(BufReader::new(file), told)
+    } else {
+        visit_lines(BufReader::new(GzDecoder::new(file)), told)
+    }
 }
 
-fn read_lines(mut lines: impl BufRead, scenarios: &mut Vec<Scenario>) -> Result<(), ScenarioError> {
-    let mut line = String::new();
+/// Hands out the scenarios of lines. A line that cannot be read as bytes is the last.
+fn visit_lines(mut lines: impl BufRead, each: &mut Told<'_>) -> ControlFlow<()> {
+    let mut line = Vec::new();
     for number in 1.. {
         line.clear();
-        if lines.by_ref().take(LONGEST_LINE).read_line(&mut line)? == 0 {
-            break;
+        match lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+            Ok(0) => break,
+            Ok(read) if read as u64 == LONGEST_LINE && line.last() != Some(&b'\n') => {
+                let error = ScenarioError::new("", format!("expected at most {LONGEST_LINE} bytes to a line"));
+                return each(number, None, Err(error.in_line(number)));
+            }
+            Ok(_) => {}
+            Err(error) => return each(number, None, Err(ScenarioError::from(error).in_line(number))),
         }
-        if !line.trim().is_empty() {
-            scenarios.push(Scenario::from_json(&line).map_err(|error| error.in_line(number))?);
+        if !line.trim_ascii().is_empty() {
+            let (name, scenario) = scenario(&line);
+            each(number, name, scenario.map_err(|error| error.in_line(number)))?;
         }
     }
-    Ok(())
+    ControlFlow::Continue(())
+}
+
+/// A scenario of JSON, and its name, which may be known though the rest is not as it should be.
+fn scenario(json: &[u8]) -> (Option<String>, Result<Scenario, ScenarioError>) {
+    let text = match str::from_utf8(json) {
+        Ok(text) => text,
+        Err(error) => return (None, Err(ScenarioError::new("", format!("expected text in UTF-8: {error}")))),
+    };
+    let scenario = Scenario::from_json(text);
+    let name = match &scenario {
+        Ok(scenario) => Some(scenario.name.clone()),
+        Err(_) => serde_json::from_str(text).ok().map(|Named { name }| name),
+    };
+    (name, scenario)
+}
+
+/// As much of a scenario as tells its name.
+#[derive(Deserialize)]
+struct Named {
+    name: String,
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::scenario::{Map, Scenario, ScenarioError, is_default};
 
-/// The key `ext`. `conformance/FORMAT-EXT.md` of the repository says what each of its keys means.
+/// The key `ext`. `conformance/FORMAT.md` of the repository says what each of its keys means.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Extension {

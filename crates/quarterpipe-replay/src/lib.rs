@@ -4,6 +4,7 @@ mod column;
 pub mod columns;
 pub mod conformance;
 pub mod corpus;
+pub mod coverage;
 mod extension;
 pub mod generate;
 pub mod kinds;

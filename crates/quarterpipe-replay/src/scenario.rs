@@ -292,7 +292,7 @@ pub struct Trace {
 }
 
 /// Why a scenario cannot be read: one line that names the file, the place and what was expected.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct ScenarioError {
     file: Option<String>,
     place: String,

@@ -1,6 +1,6 @@
 //! Every recorded scenario, re-simulated from saved states; and watched without being changed.
 
-use std::path::Path;
+use std::{ops::ControlFlow, path::Path};
 
 use quarterpipe::World;
 use quarterpipe_replay::{Scenario, conformance::Why, corpus, kinds::Recorded};
@@ -10,9 +10,21 @@ const EVERY: usize = 50;
 /// Frames that a rollback goes back.
 const BACK: usize = 8;
 
+/// The open recordings of a game, then those of `found` and `areas` that can be read.
 fn recorded(game: &str) -> Vec<Scenario> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../conformance/{game}.jsonl.gz"));
-    corpus::read(&path).expect("the project's own recordings can be read")
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance");
+    let open = folder.join(format!("{game}.jsonl.gz"));
+    let mut scenarios = corpus::read(&open).expect("the project's own recordings can be read");
+    for set in ["found", "areas"] {
+        let path = folder.join(set).join(format!("{game}.jsonl.gz"));
+        if path.exists() {
+            corpus::visit(&path, &mut |entry| {
+                scenarios.extend(entry.scenario.ok());
+                ControlFlow::Continue(())
+            });
+        }
+    }
+    scenarios
 }
 
 /// Steps a scenario. Every frame, a copy is set back eight frames and steps there again; every 50th frame, it is restored from

@@ -4,6 +4,7 @@ use std::{fs, io::Write};
 
 use flate2::{Compression, write::GzEncoder};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 use crate::program::{column, folder, good, run_in, scenario, scenarios, write};
 
@@ -109,23 +110,90 @@ fn an_unknown_kind_of_object_is_an_error_with_its_place() {
 }
 
 #[test]
-fn json_has_one_object_per_scenario() {
+fn json_has_one_object_per_scenario_with_the_casts_and_decisions_of_a_difference() {
     let folder = folder();
     let (altered, right) = altered("s2", 20);
     write(&folder, "a.json", &altered);
     write(&folder, "b.json", &scenario("cd"));
     let ran = run_in(&folder, &["conformance", ".", "--json"]);
     assert_eq!(ran.code, 1);
-    let lines: Vec<Value> = ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut lines: Vec<Value> = ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let frames = altered["trace"]["frames"].as_u64().unwrap();
+    let divergence = lines[0]["first_divergence"].as_object_mut().unwrap();
+    let (casts, decisions) = (divergence.remove("casts").unwrap(), divergence.remove("decisions").unwrap());
+    assert!(casts[0]["sensor"].is_string() && casts[0]["found"]["distance"].is_i64(), "{casts}");
+    assert_eq!(decisions, json!([]), "nothing is decided in the air");
     let divergence = json!({"frame": 20, "column": "xv", "expected": right + 1, "got": right});
     assert_eq!(
         lines[0],
         json!({
-            "name": altered["name"], "game": "s2", "frames": frames, "exact_frames": 20,
+            "file": "./a.json", "line": null, "name": altered["name"], "game": "s2", "frames": frames, "exact_frames": 20,
             "first_divergence": divergence,
         })
     );
     assert_eq!((&lines[1]["game"], &lines[1]["first_divergence"]), (&json!("cd"), &Value::Null));
     assert_eq!(lines[1]["frames"], lines[1]["exact_frames"]);
+}
+
+#[test]
+fn json_names_the_rule_of_each_decision() {
+    let folder = folder();
+    // He lands in frame 62.
+    write(&folder, "a.json", &altered("s1", 70).0);
+    let out = run_in(&folder, &["conformance", "a.json", "--json"]).stdout;
+    let line: Value = serde_json::from_str(&out).unwrap();
+    let decision = &line["first_divergence"]["decisions"][0];
+    assert!(decision["rule"].as_str().unwrap().starts_with("G-"), "{decision}");
+    assert!(decision["what"].is_string() && decision["value"].is_i64(), "{decision}");
+}
+
+/// A folder with a broken file, a collection whose second line is broken, and two good scenarios.
+fn half_broken() -> TempDir {
+    let folder = folder();
+    fs::write(folder.path().join("a.json"), "{\n\"game\": \"s1\",\n").unwrap();
+    let mut broken = scenario("s2");
+    broken["map"]["cells"][1][0] = 9999.into();
+    fs::write(folder.path().join("b.jsonl"), format!("{}\n{broken}\n", scenario("s3"))).unwrap();
+    write(&folder, "c.json", &scenario("s1"));
+    folder
+}
+
+#[test]
+fn what_cannot_be_read_is_named_counts_as_failed_and_the_rest_is_compared() {
+    let folder = half_broken();
+    let ran = run_in(&folder, &["conformance", ".", "no.json"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    let out = ran.stdout;
+    assert!(out.contains("\ncannot be read: ./a.json: ") && out.contains(" line 3"), "{out}");
+    assert!(out.contains("\ncannot be read: ./b.jsonl: line 2: map.cells[1]: tile 9999, expected less than "), "{out}");
+    assert!(out.contains("\ncannot be read: no.json: no such file or folder, expected recorded scenarios\n"), "{out}");
+    let last = out.lines().last().unwrap();
+    assert!(last.starts_with("2 of 5 scenarios exact, ") && last.ends_with(", 3 cannot be read"), "{last}");
+}
+
+#[test]
+fn json_says_of_what_cannot_be_read_where_it_is_and_why() {
+    let folder = half_broken();
+    let ran = run_in(&folder, &["conformance", "b.jsonl", "a.json", "--json"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
+    let lines: Vec<Value> = ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((lines.len(), &lines[0]["first_divergence"], &lines[0]["line"]), (3, &Value::Null, &json!(1)));
+    assert_eq!((&lines[1]["file"], &lines[1]["line"]), (&json!("b.jsonl"), &json!(2)));
+    assert_eq!(lines[1]["name"], scenario("s2")["name"]);
+    assert!(lines[1]["error"].as_str().unwrap().starts_with("b.jsonl: line 2: map.cells[1]: "), "{}", lines[1]);
+    assert_eq!(
+        (&lines[2]["file"], &lines[2]["line"], &lines[2]["name"]),
+        (&json!("a.json"), &Value::Null, &Value::Null)
+    );
+    assert!(lines[2]["error"].as_str().unwrap().starts_with("a.json: "), "{}", lines[2]);
+}
+
+#[test]
+fn where_nothing_can_be_read_one_line_says_so() {
+    let folder = folder();
+    let ran = run_in(&folder, &["conformance", "no.json", "none"]);
+    let expected = "no.json: no such file or folder, expected recorded scenarios; 1 more cannot be read\n";
+    assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (2, "", expected));
+    let ran = run_in(&folder, &["conformance", "no.json", "none", "--json"]);
+    assert_eq!((ran.code, ran.stdout.lines().count(), ran.stderr.as_str()), (1, 2, ""));
 }

@@ -5,6 +5,7 @@ mod bake;
 mod bench;
 mod conformance;
 mod convert;
+mod coverage;
 mod inspect;
 mod program;
 mod render;
