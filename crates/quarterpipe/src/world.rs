@@ -9,7 +9,7 @@ use crate::{
     event::{Observer, Watch},
     input::Input,
     object::{Body, Object, ObjectId, Objects, Shared, Spawn, Update},
-    player::{Cx, Lag, Player, Routine},
+    player::{Cx, Lag, Plainly, Player, Routine, Sight, Specially},
     rules::Rules,
     stage::{Bounds, LoopChunks, Stage},
     stock::{Decoration, Thing},
@@ -64,6 +64,8 @@ pub struct World<O = Thing> {
 #[must_use = "half a frame: step the objects, too"]
 pub struct HalfStep {
     first_was_alive: bool,
+    /// Whether some shield has something to do once the objects have moved. [C-21, C-25]
+    shields_act: bool,
 }
 
 impl<O: Clone> Clone for World<O> {
@@ -139,12 +141,12 @@ impl<O: Object> World<O> {
         // Only what objects ask for.
         let first_was_alive = self.objects.is_empty() || self.players.first().is_none_or(Player::is_alive);
         // Not even a pointer is kept to an observer who wants nothing.
-        if W::IGNORES_ALL {
-            self.step_all_players(stage, inputs, ());
+        let shields_act = if W::IGNORES_ALL {
+            self.step_all_players(stage, inputs, ())
         } else {
-            self.step_all_players(stage, inputs, &mut *observer);
-        }
-        HalfStep { first_was_alive }
+            self.step_all_players(stage, inputs, &mut *observer)
+        };
+        HalfStep { first_was_alive, shields_act }
     }
 
     /// The second half of [`World::step`]: the objects move, then the camera. [K-01, O-2002]
@@ -153,7 +155,18 @@ impl<O: Object> World<O> {
         if !self.objects.is_empty() && (half.first_was_alive || !stage.rules().slots.freeze_when_dead) {
             self.run_objects(stage, observer);
         }
+        if half.shields_act {
+            self.run_shields(stage.rules());
+        }
         self.finish_frame(stage);
+    }
+
+    /// [C-21, C-25]
+    #[cold]
+    fn run_shields(&mut self, rules: &Rules) {
+        for player in &mut self.players {
+            player.run_shield(rules);
+        }
     }
 
     /// Runs all objects once before the first frame, as the games do while they load; the Players do not move. [O-2003]
@@ -171,49 +184,79 @@ impl<O: Object> World<O> {
     }
 
     #[inline]
-    fn step_all_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W) {
+    fn step_all_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W) -> bool {
         self.prepare_camera(stage.rules());
+        let mut shields_act = false;
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
-            observer = self.step_player(stage, index, held, observer);
+            observer = self.step_player(stage, index, held, observer, &mut shields_act);
+        }
+        shields_act
+    }
+
+    /// Steps one Player; whether his shield has something to do once the objects have moved.
+    #[inline]
+    fn step_player<W: Observer>(
+        &mut self,
+        stage: &Stage<O>,
+        index: usize,
+        held: Input,
+        observer: W,
+        shields_act: &mut bool,
+    ) -> W {
+        let is_reversed = self.reversed_gravity && stage.rules().gravity_can_reverse;
+        if is_reversed || stage.background_is_solid() {
+            self.step_player_seeing(stage, index, held, Specially(observer), is_reversed, shields_act).0
+        } else {
+            self.step_player_seeing(stage, index, held, Plainly(observer), false, shields_act).0
         }
     }
 
     // Not inlined into the loop: the compiler would load every rule in advance, used or not.
     #[inline(never)]
-    fn step_player<W: Observer>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: W) -> W {
+    fn step_player_seeing<S: Sight>(
+        &mut self,
+        stage: &Stage<O>,
+        index: usize,
+        held: Input,
+        observer: S,
+        reversed: bool,
+        shields_act: &mut bool,
+    ) -> S {
         let rules = stage.rules();
         let Self { players, objects, .. } = self;
         let Some(player) = players.get_mut(index) else { return observer };
         if player.on_object {
             find_support(player, index, objects, rules);
         }
-        let is_reversed = self.reversed_gravity && rules.gravity_can_reverse;
         let mut cx = Cx {
             terrain: stage.terrain(),
             background: stage.background(),
             background_is_solid: stage.background_is_solid(),
             rules,
             character: rules.character(player.character),
-            bounds: if is_reversed { self.bounds.turned_over() } else { self.bounds },
+            bounds: if reversed { self.bounds.turned_over() } else { self.bounds },
             water: self.water,
             background_shift: self.background_shift,
-            is_reversed,
-            is_plain: !is_reversed && !stage.background_is_solid(),
+            reversed,
             frame: self.frame,
             held,
             pressed: held.pressed_since(player.held),
             index,
             lag: None,
+            raises_dust: false,
             observer,
         };
         let was_in_control = player.routine == Routine::Control;
         player.step(&mut cx);
         player.held = held;
+        if player.shield_acts() {
+            *shields_act = true;
+        }
         if was_in_control && !self.objects.is_empty() {
             self.touch_objects(stage, index, &mut cx.observer);
         }
-        if self.players.get(index).is_some_and(|player| player.raises_dust(rules)) {
+        if cx.raises_dust {
             self.raise_dust(stage, index, &mut cx.observer);
         }
         if let Some(loops) = &stage.loops {
@@ -251,7 +294,7 @@ impl<O: Object> World<O> {
 
     /// [T-18]
     #[inline(never)]
-    fn pass_through_loops<W: Observer>(&mut self, cx: &mut Cx<'_, W>, loops: &LoopChunks) {
+    fn pass_through_loops<S: Sight>(&mut self, cx: &mut Cx<'_, S>, loops: &LoopChunks) {
         if let Some(player) = self.players.get_mut(cx.index) {
             player.switch_plane(cx, loops);
         }
@@ -299,9 +342,6 @@ impl<O: Object> World<O> {
         let Self { players, camera, bounds, shared, objects, .. } = self;
         if let Some(player) = players.first_mut() {
             camera.follow(player, bounds, stage);
-        }
-        for player in players.iter_mut() {
-            player.run_shield(stage.rules());
         }
         shared.end_frame(players.first().is_none_or(Player::is_alive));
         if !objects.is_empty() {

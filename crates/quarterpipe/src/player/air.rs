@@ -1,8 +1,7 @@
 //! The air: steering, drag, gravity.
 
-use super::{Cx, Player, walk::accelerate};
+use super::{Cx, Player, Sight, walk::accelerate};
 use crate::{
-    event::Observer,
     rules::Look,
     units::{Angle, Speed, sub},
 };
@@ -14,7 +13,7 @@ pub(super) const BUOYANCY: Speed = sub(0x28);
 
 impl Player {
     /// Directions, then drag.
-    pub(super) fn steer_in_air<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn steer_in_air<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.centre_look();
         if !(self.roll_jump && cx.rules.roll_jump_locks_air_control) {
             self.accelerate_in_air(cx);
@@ -23,7 +22,7 @@ impl Player {
     }
 
     /// Twice the ground's acceleration.
-    fn accelerate_in_air<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    fn accelerate_in_air<O: Sight>(&mut self, cx: &Cx<'_, O>) {
         let gain = self.speeds.acceleration + self.speeds.acceleration;
         let hard = cx.rules.air_speed_is_capped;
         if cx.held.left() {
@@ -44,7 +43,7 @@ impl Player {
     }
 
     /// Moves by the old speed, then adds gravity.
-    pub(super) fn fall<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    pub(super) fn fall<O: Sight>(&mut self, cx: &Cx<'_, O>) {
         self.move_by_speed();
         self.y_speed += GRAVITY;
         if let Some(cap) = cx.rules.fall_speed_cap {

@@ -1,25 +1,19 @@
 //! Solid backgrounds: what they do to a grounded Player besides holding him. [G-7]
 
-use super::{Cx, Player, cx::Sensed};
-use crate::{
-    event::{Observer, SensorName},
-    rules::BackgroundWalls,
-    sensor::Direction,
-    tile::SolidSide,
-    units::px,
-};
+use super::{Cx, Player, Sight, cx::Sensed};
+use crate::{event::SensorName, rules::BackgroundWalls, sensor::Direction, tile::SolidSide, units::px};
 
 impl Player {
     /// Crushed between foreground and background he dies; walls push him out. [G-7]
     #[inline]
-    pub(super) fn yield_to_background<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.background_is_solid {
+    pub(super) fn yield_to_background<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+        if !O::IS_PLAIN && cx.background_is_solid {
             self.yield_to_solid_background(cx);
         }
     }
 
     #[cold]
-    fn yield_to_solid_background<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn yield_to_solid_background<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let head = (self.x.px(), self.y.px() - px(4));
         let Sensed { distance, angle } =
             self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down);

@@ -1,8 +1,8 @@
 //! Balancing on an edge: pose and facing only. [G-66 to G-69]
 
-use super::{Cx, Player, Pose};
+use super::{Cx, Player, Pose, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::BalanceStyle,
     state::state_struct,
     units::{Angle, Px, px},
@@ -37,7 +37,7 @@ pub(super) struct Edge {
 
 impl Player {
     /// Balances if he stands on an edge. [G-66 to G-68]
-    pub(super) fn try_balance<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    pub(super) fn try_balance<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         let edge = if self.on_object { self.edge_of_object(cx) } else { self.edge_of_ground(cx) };
         let Some(edge) = edge else { return false };
         self.balance_on(cx, edge);
@@ -45,7 +45,7 @@ impl Player {
     }
 
     /// The edge of the terrain: one foot touched no solid block in the last frame. [G-66]
-    fn edge_of_ground<O: Observer>(&self, cx: &mut Cx<'_, O>) -> Option<Edge> {
+    fn edge_of_ground<O: Sight>(&self, cx: &mut Cx<'_, O>) -> Option<Edge> {
         let x = self.x.px();
         let tilted = self.tilted_edge();
         if tilted.is_none() && !O::EXPLAINS {
@@ -72,7 +72,7 @@ impl Player {
     }
 
     /// The edge of the object that he stands on. [G-68]
-    pub(super) fn edge_of_object<O: Observer>(&self, cx: &Cx<'_, O>) -> Option<Edge> {
+    pub(super) fn edge_of_object<O: Sight>(&self, cx: &Cx<'_, O>) -> Option<Edge> {
         let support = self.support?;
         let margin = cx.character.balance_margin;
         let from_left = support.width + self.x.px() - support.x;
@@ -87,7 +87,7 @@ impl Player {
     }
 
     /// Takes the pose, and turns where the character does. [G-67]
-    pub(super) fn balance_on<O: Observer>(&mut self, cx: &mut Cx<'_, O>, edge: Edge) {
+    pub(super) fn balance_on<O: Sight>(&mut self, cx: &mut Cx<'_, O>, edge: Edge) {
         let faces_edge = self.facing_left == edge.left;
         let style = if self.is_super() { BalanceStyle::Turn } else { cx.character.balance };
         let (pose, turns) = match style {

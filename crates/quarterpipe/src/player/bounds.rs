@@ -1,14 +1,11 @@
 //! The level's edges. [G-50, G-51]
 
-use super::{Cx, Player};
-use crate::{
-    event::Observer,
-    units::{Pos, Px, Speed},
-};
+use super::{Cx, Player, Sight};
+use crate::units::{Pos, Px, Speed};
 
 impl Player {
     /// Stops at the sides, dies below the bottom. [G-50, G-51]
-    pub(super) fn keep_in_bounds<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn keep_in_bounds<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.keep_in_side_bounds(cx);
         if self.is_below_bottom(cx) {
             self.fall_out_of_level(cx);
@@ -16,12 +13,12 @@ impl Player {
     }
 
     /// Under reversed gravity the edge itself, the top of the level, kills. [G-51, G-64]
-    pub(super) fn is_below_bottom<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
-        if cx.is_reversed { self.row_on_screen() <= -cx.bounds.bottom } else { cx.bounds.bottom < self.y.px() }
+    pub(super) fn is_below_bottom<O: Sight>(&self, cx: &Cx<'_, O>) -> bool {
+        if cx.is_reversed() { self.row_on_screen() <= -cx.bounds.bottom } else { cx.bounds.bottom < self.y.px() }
     }
 
     /// Compares where he will be, unsigned: far beyond the left is beyond the right. [G-50, N-23]
-    pub(super) fn keep_in_side_bounds<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn keep_in_side_bounds<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let word = |pixels: Px| pixels.0 as u16;
         let ahead = word(self.x.after(self.x_speed).px());
         let left = cx.bounds.player_left();
@@ -40,7 +37,7 @@ impl Player {
     }
 
     /// [G-51]
-    pub(super) fn fall_out_of_level<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn fall_out_of_level<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.bounds.bottomless && cx.rules.death_plane_can_be_off {
             return;
         }

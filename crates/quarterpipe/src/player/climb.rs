@@ -1,13 +1,13 @@
 //! Knuckles on a wall: grabbing it, climbing, pulling himself up. [C-40, C-44, C-45]
 
 use super::{
-    Cx, Player, Pose,
+    Cx, Player, Pose, Sight,
     cx::Sensed,
     glide::{CLIMBING, CLIMBING_LEDGE},
     landing::Ground,
 };
 use crate::{
-    event::{Event, Observer, SensorName},
+    event::{Event, SensorName},
     mode::Mode,
     sensor::Direction,
     tile::SolidSide,
@@ -27,7 +27,7 @@ const LEDGE_STEP_FRAMES: u8 = 6;
 
 impl Player {
     /// Grabs the wall that the glide met, or falls. [C-40]
-    pub(super) fn try_grab_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn try_grab_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.facing_left = self.double_jump_property.wrapping_add(0x40) >= 0x80;
         if !self.finds_hold(cx) {
             cx.decide("C-40", "no hold on this wall", self.x.px());
@@ -43,7 +43,7 @@ impl Player {
     }
 
     /// Both sensors exactly at the wall, or its top edge just above. [C-40]
-    fn finds_hold<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    fn finds_hold<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         let mode = if self.facing_left { Mode::LeftWall } else { Mode::RightWall };
         let wall = self.sense_pair(cx, mode, SolidSide::SidesAndBottom);
         if wall.nearest == px(0) && wall.other == px(0) {
@@ -68,7 +68,7 @@ impl Player {
     }
 
     /// Up, down or off. [C-44]
-    pub(super) fn climb<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn climb<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.x.subpixel() != self.latch_mark() || self.on_object || self.wall_grab_disabled {
             self.let_go(cx);
             return;
@@ -93,7 +93,7 @@ impl Player {
     }
 
     /// The distance to the wall at a height. [C-44]
-    fn sense_hold<O: Observer>(&self, cx: &mut Cx<'_, O>, y: Px) -> Px {
+    fn sense_hold<O: Sight>(&self, cx: &mut Cx<'_, O>, y: Px) -> Px {
         let (name, x, direction) = if self.facing_left {
             (SensorName::E, self.x.px() - px(1) - Self::PUSH_RADIUS, Direction::Left)
         } else {
@@ -103,7 +103,7 @@ impl Player {
     }
 
     /// Whether he climbs: the wall goes on. [C-44]
-    fn climb_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>, step: Px) -> bool {
+    fn climb_up<O: Sight>(&mut self, cx: &mut Cx<'_, O>, step: Px) -> bool {
         let wall = self.sense_hold(cx, self.y.px() - HANDS);
         if wall >= LEDGE {
             self.double_jump = CLIMBING_LEDGE;
@@ -132,7 +132,7 @@ impl Player {
         true
     }
 
-    fn climb_down<O: Observer>(&mut self, cx: &mut Cx<'_, O>, step: Px) {
+    fn climb_down<O: Sight>(&mut self, cx: &mut Cx<'_, O>, step: Px) {
         if self.sense_hold(cx, self.y.px() + HANDS) != px(0) {
             self.let_go(cx);
             return;
@@ -143,7 +143,7 @@ impl Player {
     }
 
     /// Stands on a floor that his feet reach: how far away it is, below 0 where they do. [C-44]
-    fn feel_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Px {
+    fn feel_floor<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Px {
         let feet = (self.x.px(), self.y.px() + px(9) + Self::PUSH_RADIUS);
         let Sensed { distance, angle } = self.sense(cx, SensorName::A, SolidSide::Top, feet, Direction::Down);
         if distance >= px(0) {
@@ -158,7 +158,7 @@ impl Player {
     }
 
     /// [C-44]
-    fn jump_off_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn jump_off_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.facing_left = !self.facing_left;
         self.y_speed = sub(-0x380);
         self.x_speed = self.forward(sub(0x400));
@@ -172,7 +172,7 @@ impl Player {
     }
 
     /// Four steps, one every six frames, then he stands on the ledge. [C-45]
-    pub(super) fn climb_ledge<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn climb_ledge<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.move_timer > 0 {
             self.move_timer -= 1;
             return;
@@ -194,7 +194,7 @@ impl Player {
     }
 
     /// At rest on the ground, feet where the climber's were. [C-44, C-45]
-    fn stand_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn stand_up<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.halt();
         self.reset_on_floor(cx, Ground::Terrain);
         self.pose = Pose::Wait;

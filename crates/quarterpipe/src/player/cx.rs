@@ -26,10 +26,8 @@ pub(crate) struct Cx<'a, O> {
     pub water: Option<Px>,
     /// How far the background is shifted against the foreground. [T-19]
     pub background_shift: [Px; 2],
-    /// Whether the step runs upside down. [G-64]
-    pub is_reversed: bool,
-    /// Whether a cast is nothing but a look at the foreground.
-    pub is_plain: bool,
+    /// Whether the step runs upside down, where [`Sight::IS_PLAIN`] leaves that open: [`Cx::is_reversed`]. [G-64]
+    pub reversed: bool,
     pub frame: u32,
     pub held: Input,
     /// Buttons held now but not in the last frame.
@@ -37,9 +35,50 @@ pub(crate) struct Cx<'a, O> {
     pub index: usize,
     /// The move of this step that the camera lags behind, if he made one. [K-07]
     pub lag: Option<Lag>,
+    /// Whether a skid raises a puff of dust in this frame. [O-2248]
+    pub raises_dust: bool,
     /// By value: nothing at all, or a reference.
     pub observer: O,
 }
+
+/// An observer, and what is known when the step is compiled about how casts see: so that the usual world pays nothing for
+/// the others.
+pub(crate) trait Sight: Observer {
+    /// Whether gravity is as ever and no background is solid: then a cast is nothing but a look at the foreground.
+    const IS_PLAIN: bool;
+}
+
+/// An observer of a world in which casts see the foreground, and gravity is as ever.
+pub(crate) struct Plainly<O>(pub O);
+
+/// An observer of a world whose gravity may be reversed, or whose background solid. [T-19, G-64]
+pub(crate) struct Specially<O>(pub O);
+
+macro_rules! see {
+    ($($name:ident $is_plain:literal)*) => {
+        $(impl<O: Observer> Sight for $name<O> {
+            const IS_PLAIN: bool = $is_plain;
+        }
+
+        impl<O: Observer> Observer for $name<O> {
+            const EXPLAINS: bool = O::EXPLAINS;
+            const IGNORES_ALL: bool = O::IGNORES_ALL;
+
+            fn event(&mut self, player: usize, event: Event) {
+                self.0.event(player, event);
+            }
+
+            fn cast(&mut self, player: usize, cast: Cast) {
+                self.0.cast(player, cast);
+            }
+
+            fn decision(&mut self, player: usize, decision: Decision) {
+                self.0.decision(player, decision);
+            }
+        })*
+    };
+}
+see!(Plainly true Specially false);
 
 /// What the camera lags behind. [K-07]
 #[derive(Clone, Copy)]
@@ -50,7 +89,13 @@ pub(crate) enum Lag {
     Dash(Px),
 }
 
-impl<O: Observer> Cx<'_, O> {
+impl<O: Sight> Cx<'_, O> {
+    /// Whether the step runs upside down. [G-64]
+    #[inline(always)]
+    pub const fn is_reversed(&self) -> bool {
+        !O::IS_PLAIN && self.reversed
+    }
+
     #[inline]
     pub fn event(&mut self, event: Event) {
         self.observer.event(self.index, event);
@@ -112,7 +157,7 @@ pub(super) struct Sensed {
 impl Player {
     /// Casts one sensor. [T-20]
     #[inline(always)]
-    pub(super) fn sense<O: Observer>(
+    pub(super) fn sense<O: Sight>(
         &self,
         cx: &mut Cx<'_, O>,
         sensor: SensorName,
@@ -120,7 +165,7 @@ impl Player {
         anchor: (Px, Px),
         direction: Direction,
     ) -> Sensed {
-        if cx.is_plain && !O::EXPLAINS {
+        if O::IS_PLAIN && !O::EXPLAINS {
             let hit = cx.terrain.cast(self.layer, side, anchor, direction);
             return Sensed { distance: hit.distance(), angle: hit.angle(cx.terrain) };
         }
@@ -131,25 +176,25 @@ impl Player {
 
     /// With a solid background, under reversed gravity, or with every detail of what was found. [T-19, G-64]
     #[cold]
-    fn sense_specially<O: Observer>(
+    fn sense_specially<O: Sight>(
         &self,
         cx: &Cx<'_, O>,
         side: SolidSide,
         (x, mut y): (Px, Px),
         mut direction: Direction,
     ) -> Found {
-        if cx.is_reversed {
+        if cx.is_reversed() {
             (y, direction) = self.turn_cast_over(y, direction);
         }
         let mut found = self.sense_on_screen(cx, side, (x, y), direction);
-        if cx.is_reversed {
+        if cx.is_reversed() {
             found.angle = found.angle.map(Angle::upside_down);
         }
         found
     }
 
     /// What a cast finds in the foreground and, if that is solid, in the background. [T-19]
-    fn sense_on_screen<O: Observer>(
+    fn sense_on_screen<O: Sight>(
         &self,
         cx: &Cx<'_, O>,
         side: SolidSide,
@@ -177,7 +222,7 @@ impl Player {
 
     /// Tells an observer who wants to know.
     #[inline]
-    fn report_cast<O: Observer>(
+    fn report_cast<O: Sight>(
         &self,
         cx: &mut Cx<'_, O>,
         sensor: SensorName,
@@ -188,7 +233,7 @@ impl Player {
     ) {
         if O::EXPLAINS {
             let mut cast = Cast { sensor, x, y, direction, side, layer: self.layer, found };
-            if cx.is_reversed {
+            if cx.is_reversed() {
                 (cast.y, cast.direction) = self.turn_cast_over(y, direction);
                 cast.found.angle = found.angle.map(Angle::upside_down);
             }
@@ -198,7 +243,7 @@ impl Player {
 
     /// Casts the pair of ground sensors of a mode, or the ceiling or wall pair that looks the same. [T-32 to T-36]
     #[inline(always)]
-    pub(super) fn sense_pair<O: Observer>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
+    pub(super) fn sense_pair<O: Sight>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
         // Compiled once per mode, so that none of the mode's questions is asked at run time.
         match mode {
             Mode::Floor => self.sense_pair_of(cx, Mode::Floor, side),
@@ -209,7 +254,7 @@ impl Player {
     }
 
     #[inline(always)]
-    fn sense_pair_of<O: Observer>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
+    fn sense_pair_of<O: Sight>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
         let (x, y) = (self.x.px(), self.y.px());
         let (width, height) = (self.width(), self.height());
         let anchors = match mode {
@@ -220,7 +265,7 @@ impl Player {
         };
         let direction = mode.direction();
         let (first, first_angle, second, second_angle);
-        if cx.is_plain && !O::EXPLAINS {
+        if O::IS_PLAIN && !O::EXPLAINS {
             let hits = cx.terrain.cast_both(self.layer, side, anchors, direction);
             (first, first_angle) = (hits[0].distance(), hits[0].angle(cx.terrain));
             (second, second_angle) = (hits[1].distance(), hits[1].angle(cx.terrain));
@@ -240,7 +285,7 @@ impl Player {
 
     /// As [`Player::sense`] does it where it does more than look.
     #[cold]
-    fn sense_pair_specially<O: Observer>(
+    fn sense_pair_specially<O: Sight>(
         &self,
         cx: &mut Cx<'_, O>,
         mode: Mode,
@@ -257,7 +302,7 @@ impl Player {
 
     /// Casts one of the wall sensors of the air; 10 px from the centre. [A-22 to A-26, T-40]
     #[inline(always)]
-    pub(super) fn sense_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> Px {
+    pub(super) fn sense_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> Px {
         let radius = if cx.rules.wall_sensors_by_width_radius { self.width() } else { Self::PUSH_RADIUS };
         let (name, offset) = match direction {
             Direction::Left => (SensorName::E, -radius),
@@ -272,7 +317,7 @@ impl Player {
     }
 
     /// The distance down to the ground at `x`, at the feet. [T-41]
-    pub(super) fn sense_edge<O: Observer>(&self, cx: &mut Cx<'_, O>, x: Px) -> Px {
+    pub(super) fn sense_edge<O: Sight>(&self, cx: &mut Cx<'_, O>, x: Px) -> Px {
         let anchor = (x, self.y.px() + self.height());
         self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).distance
     }

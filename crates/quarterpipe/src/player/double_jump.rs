@@ -1,14 +1,11 @@
 //! The second press of a jump: which move it starts, and what a landing ends. [C-20, A-41]
 
-use super::{Cx, Player, Routine};
-use crate::{
-    event::Observer,
-    rules::{DoubleJump, Rules},
-};
+use super::{Cx, Player, Routine, Sight};
+use crate::rules::{DoubleJump, Rules};
 
 impl Player {
     /// Once per jump, when a button is pressed and he no longer rises fast. [C-20]
-    pub(super) fn try_double_jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn try_double_jump<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.character.double_jump == DoubleJump::DropDash {
             self.hold_drop_dash(cx);
             return;

@@ -1,8 +1,8 @@
 //! CD's standing block: charges start on Up or Down, a double tap moves the view. [C-60]
 
-use super::{Cx, Player, Pose, balance::EDGE_DISTANCE, balance::Edge};
+use super::{Cx, Player, Pose, Sight, balance::EDGE_DISTANCE, balance::Edge};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     units::{Px, Speed},
 };
 
@@ -23,7 +23,7 @@ enum Underfoot {
 
 impl Player {
     /// [C-60]
-    pub(super) fn stand_by_taps<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Standing {
+    pub(super) fn stand_by_taps<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Standing {
         let friction = self.friction(cx);
         let standing = self.stands_still() || self.is_charging_by_timer();
         if self.control_lock != 0 || !self.angle.is_floor() || !standing {
@@ -45,7 +45,7 @@ impl Player {
     }
 
     /// Balances on an edge; one of the terrain ends a charge. [C-60, G-67]
-    fn check_underfoot<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Underfoot {
+    fn check_underfoot<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Underfoot {
         if self.on_object {
             let Some(edge) = self.edge_of_object(cx) else { return Underfoot::Ground };
             self.balance_on(cx, edge);
@@ -68,7 +68,7 @@ impl Player {
     }
 
     /// Up: look, or charge a run. [C-60]
-    fn look_by_taps<O: Observer>(&mut self, cx: &mut Cx<'_, O>, friction: Speed) -> Standing {
+    fn look_by_taps<O: Sight>(&mut self, cx: &mut Cx<'_, O>, friction: Speed) -> Standing {
         if self.taps != 0 {
             self.taps = self.taps.wrapping_add(1) & 15;
         }
@@ -105,7 +105,7 @@ impl Player {
     }
 
     /// Down: duck, or charge a roll. [C-60]
-    fn duck_by_taps<O: Observer>(&mut self, cx: &mut Cx<'_, O>, friction: Speed) -> Standing {
+    fn duck_by_taps<O: Sight>(&mut self, cx: &mut Cx<'_, O>, friction: Speed) -> Standing {
         if self.ducking {
             if cx.held.down() {
                 self.pose = Pose::Duck;

@@ -1,8 +1,8 @@
 //! The drop dash: press and hold jump in the air, run on landing. An extra of ours. [C-18]
 
-use super::{Cx, Player, Routine};
+use super::{Cx, Player, Routine, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::DoubleJump,
     units::{Speed, sub},
 };
@@ -17,7 +17,7 @@ const SUPER_CAP: Speed = sub(0xD00);
 
 impl Player {
     /// A second press begins to count; letting go ends it. [C-18]
-    pub(super) fn hold_drop_dash<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    pub(super) fn hold_drop_dash<O: Sight>(&mut self, cx: &Cx<'_, O>) {
         if cx.pressed.jump() {
             self.double_jump = 1;
             self.roll_jump = false;
@@ -33,7 +33,7 @@ impl Player {
 
     /// Whether a landing in this frame lets it go. [C-18]
     #[inline]
-    pub(super) fn drop_dash_is_charged<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
+    pub(super) fn drop_dash_is_charged<O: Sight>(&self, cx: &Cx<'_, O>) -> bool {
         cx.character.double_jump == DoubleJump::DropDash
             && self.routine == Routine::Control
             && self.double_jump != 0
@@ -42,7 +42,7 @@ impl Player {
     }
 
     /// Rolls off; after a landing has set the ground speed. [C-18]
-    pub(super) fn release_drop_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn release_drop_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.move_timer = 0;
         if cx.held.left() != cx.held.right() {
             self.facing_left = cx.held.left();

@@ -1,8 +1,8 @@
 //! Tails' flight. [C-30 to C-33]
 
-use super::{Cx, Player, Pose};
+use super::{Cx, Player, Pose, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     units::{Px, Speed, px, sub},
 };
 
@@ -18,13 +18,13 @@ impl Player {
     pub(super) const TOP_MARGIN: Px = px(16);
 
     /// [C-30]
-    pub(super) fn start_flying<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn start_flying<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.rolling {
             self.rolling = false;
             // By what the radius really grows: nothing after a roll-jump, which has grown already. Upward on the screen
             // whatever gravity.
             let grown = cx.character.standing_height() - self.height();
-            self.y += if cx.is_reversed { grown } else { -grown };
+            self.y += if cx.is_reversed() { grown } else { -grown };
             self.take_standing_radii(cx.character);
         }
         self.roll_jump = false;
@@ -36,7 +36,7 @@ impl Player {
 
     /// A frame of flight: as in the air, but without gravity. [C-31]
     #[inline(never)]
-    pub(super) fn step_flying<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn step_flying<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.flap(cx);
         self.steer_in_air(cx);
         self.keep_in_bounds(cx);
@@ -46,7 +46,7 @@ impl Player {
     }
 
     /// Sinks slowly, rises while a flap lasts. [C-32, C-33]
-    fn flap<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn flap<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.frame % 2 == 1 {
             self.double_jump_property = self.double_jump_property.saturating_sub(1);
         }

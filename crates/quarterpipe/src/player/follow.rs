@@ -1,11 +1,11 @@
 //! The ground sensors A and B of a grounded Player: follow the ground, or leave it. [G-52 to G-63]
 
 use super::{
-    Cx, Player,
+    Cx, Player, Sight,
     cx::{Pair, Sensed},
 };
 use crate::{
-    event::{Observer, SensorName},
+    event::SensorName,
     mode::Mode,
     rules::{GroundReach, OpposingRamps, SlantedLedge},
     tile::SolidSide,
@@ -22,8 +22,8 @@ const DEEP_WALL_FRAMES: u8 = 3;
 impl Player {
     /// Casts the ground sensors, takes over the angle, then moves to the ground or leaves it. [G-52 to G-62]
     #[inline(always)]
-    pub(super) fn follow_ground<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.is_reversed {
+    pub(super) fn follow_ground<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+        if cx.is_reversed() {
             self.on_screen(cx, Self::follow_ground_on_screen);
         } else {
             self.follow_ground_on_screen(cx);
@@ -31,7 +31,7 @@ impl Player {
     }
 
     #[inline(always)]
-    fn follow_ground_on_screen<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn follow_ground_on_screen<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.on_object {
             self.slots = [Angle(0); 2];
             return;
@@ -67,7 +67,7 @@ impl Player {
     }
 
     /// The angle changes before the distance is looked at. [G-56 to G-58]
-    fn take_ground_angle<O: Observer>(&mut self, cx: &mut Cx<'_, O>, found: Angle) {
+    fn take_ground_angle<O: Sight>(&mut self, cx: &mut Cx<'_, O>, found: Angle) {
         let differs = || {
             let difference = (found - self.angle).0 as i8;
             !(-0x1F..0x20).contains(&difference)
@@ -82,7 +82,7 @@ impl Player {
     }
 
     /// How far away ground may be to hold him. [G-61, N-15]
-    fn ground_reach<O: Observer>(&self, cx: &Cx<'_, O>, mode: Mode) -> Px {
+    fn ground_reach<O: Sight>(&self, cx: &Cx<'_, O>, mode: Mode) -> Px {
         match cx.rules.ground_reach {
             GroundReach::Fixed(limit) => limit,
             GroundReach::SpeedScaled(limit) => {
@@ -107,7 +107,7 @@ impl Player {
     }
 
     /// A right wall that he is deep inside of keeps its angle for three frames. [G-63]
-    fn deep_wall_holds<O: Observer>(&mut self, cx: &Cx<'_, O>, mode: Mode, distance: Px) -> bool {
+    fn deep_wall_holds<O: Sight>(&mut self, cx: &Cx<'_, O>, mode: Mode, distance: Px) -> bool {
         if !cx.rules.deep_right_wall_holds || mode != Mode::RightWall || distance >= px(0) {
             return false;
         }
@@ -123,7 +123,7 @@ impl Player {
     }
 
     /// Corrected: no drop to the lower foot while the other has just left a slanted ledge.
-    fn holds_level_on_ledge<O: Observer>(&self, cx: &Cx<'_, O>, pair: Pair) -> bool {
+    fn holds_level_on_ledge<O: Sight>(&self, cx: &Cx<'_, O>, pair: Pair) -> bool {
         if cx.rules.slanted_ledge == SlantedLedge::Drops {
             return false;
         }
@@ -137,7 +137,7 @@ impl Player {
 
     /// Corrected: where the feet stand on opposite slopes of a floor, a sensor under the centre takes part.
     #[cold]
-    fn correct_opposing_ramps<O: Observer>(&self, cx: &mut Cx<'_, O>, mode: Mode, pair: Pair) -> Pair {
+    fn correct_opposing_ramps<O: Sight>(&self, cx: &mut Cx<'_, O>, mode: Mode, pair: Pair) -> Pair {
         if mode != Mode::Floor {
             return pair;
         }

@@ -1,8 +1,8 @@
 //! Knuckles' glide, and the fall out of it. [C-35 to C-42]
 
-use super::{Cx, Player, Pose, air::BUOYANCY, air::GRAVITY, landing::Ground};
+use super::{Cx, Player, Pose, Sight, air::BUOYANCY, air::GRAVITY, landing::Ground};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::{DoubleJump, Rules},
     sensor::Direction,
     trig::{cosine, scale},
@@ -50,7 +50,7 @@ impl Player {
     }
 
     /// [C-35]
-    pub(super) fn start_gliding<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn start_gliding<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.rolling = false;
         self.roll_jump = false;
         self.width_radius = cx.character.gliding.width;
@@ -67,7 +67,7 @@ impl Player {
 
     /// A frame of gliding and all that follows from it. [C-36]
     #[inline(never)]
-    pub(super) fn step_gliding<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn step_gliding<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         match self.double_jump {
             GLIDING => {
                 self.centre_look();
@@ -95,7 +95,7 @@ impl Player {
     }
 
     /// Gains speed straight ahead, turns by the held direction. [C-37]
-    fn steer_glide<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    fn steer_glide<O: Sight>(&mut self, cx: &Cx<'_, O>) {
         let turn = self.double_jump_property;
         let straight = turn & 0x7F == 0;
         if self.ground_speed < START_SPEED {
@@ -122,7 +122,7 @@ impl Player {
     }
 
     /// Collides, then lands, grabs or lets go. [C-38 to C-41]
-    fn glide<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn glide<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let touched = self.collide_gliding(cx);
         if touched.ground {
             self.land_gliding(cx);
@@ -136,7 +136,7 @@ impl Player {
     }
 
     /// Falls with standing radii where he is. [C-41]
-    pub(super) fn let_go<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn let_go<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.double_jump = FALLING;
         self.take_standing_radii(cx.character);
         self.pose = Pose::GlideFall;
@@ -144,7 +144,7 @@ impl Player {
     }
 
     /// Walls, ceilings and ground, by the quadrant of motion. [C-38]
-    pub(super) fn collide_gliding<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Touched {
+    pub(super) fn collide_gliding<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Touched {
         let mut touched = Touched::default();
         match self.quadrant_of_motion() {
             vertical @ (Direction::Down | Direction::Up) => {
@@ -169,7 +169,7 @@ impl Player {
         touched
     }
 
-    fn bump_gliding<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn bump_gliding<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let ceiling = self.sense_ceiling(cx).nearest;
         if ceiling < px(0) {
             self.y -= ceiling;
@@ -178,7 +178,7 @@ impl Player {
         }
     }
 
-    fn touch_ground<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    fn touch_ground<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         let floor = self.sense_floor(cx);
         if floor.nearest >= px(0) {
             return false;
@@ -190,7 +190,7 @@ impl Player {
     }
 
     /// Slides on a floor, runs on steeper ground. [C-39]
-    fn land_gliding<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn land_gliding<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.facing_left = self.x_speed < Speed::ZERO;
         cx.decide("C-39", "glide lands on this angle", self.angle);
         if self.angle.is_floor() {
@@ -207,7 +207,7 @@ impl Player {
     }
 
     /// Falls under control. [C-42]
-    fn fall_out_of_glide<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn fall_out_of_glide<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.steer_in_air(cx);
         self.y_speed += GRAVITY;
         if self.underwater {
@@ -223,7 +223,7 @@ impl Player {
     }
 
     /// All speeds gone, feet where they are. [C-42, C-43]
-    pub(super) fn stop_on_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn stop_on_floor<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.halt();
         self.y += self.height() - cx.character.standing_height();
         self.reset_on_floor(cx, Ground::Terrain);

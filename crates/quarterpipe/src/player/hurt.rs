@@ -1,8 +1,8 @@
 //! Being hurt, dying, being dead. [C-52, O-1024, O-1028]
 
-use super::{Cx, Death, Player, Pose, Routine, Shield, air::GRAVITY, landing::Ground};
+use super::{Cx, Death, Player, Pose, Routine, Shield, Sight, air::GRAVITY, landing::Ground};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::Rules,
     units::{Px, Speed, px, sub},
 };
@@ -49,7 +49,7 @@ impl Player {
     }
 
     /// A frame of being thrown back: no control, no drag, until he lands. [C-52, O-1025]
-    pub(super) fn step_hurt<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn step_hurt<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.move_by_speed();
         self.y_speed += if self.underwater { HURT_GRAVITY_UNDERWATER } else { HURT_GRAVITY };
         if self.is_below_bottom_hurt(cx) {
@@ -70,7 +70,7 @@ impl Player {
     }
 
     /// [N-26]
-    fn is_below_bottom_hurt<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
+    fn is_below_bottom_hurt<O: Sight>(&self, cx: &Cx<'_, O>) -> bool {
         if cx.rules.hurt_bottom_is_unsigned {
             (cx.bounds.bottom.0 as u16) < (self.y.px().0 as u16)
         } else {
@@ -79,7 +79,7 @@ impl Player {
     }
 
     /// Dies, whatever protects him. [O-1028]
-    pub(super) fn die<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn die<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.start_dying(cx.rules);
         self.death = Death::ByTerrain;
         cx.event(Event::Died);
@@ -106,20 +106,20 @@ impl Player {
     }
 
     /// The originals count down to the restart of the level where the spin dash was charged, from S2 on.
-    pub(super) fn count_restart<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    pub(super) fn count_restart<O: Sight>(&mut self, cx: &Cx<'_, O>) {
         if Self::revs_spin_dash(cx) {
             self.spin_charge = self.spin_charge.saturating_sub(1);
         }
     }
 
     /// Whether a dying Player is far enough below the level; where that is an unsigned comparison, above it too. [C-52]
-    fn is_gone<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
+    fn is_gone<O: Sight>(&self, cx: &Cx<'_, O>) -> bool {
         let (bottom, y) = ((cx.bounds.bottom + GONE_BELOW).0, self.y.px().0);
         if cx.rules.gone_bottom_is_unsigned { (bottom as u16) < (y as u16) } else { bottom < y }
     }
 
     /// Falls through everything, until he is gone. [C-52]
-    pub(super) fn step_dying<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn step_dying<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.is_gone(cx) {
             self.routine = Routine::Dead;
             if Self::revs_spin_dash(cx) {

@@ -1,14 +1,14 @@
 //! Being left alone: waking up, and giving up. [G-6, C-62]
 
-use super::{Cx, Player, Pose};
+use super::{Cx, Player, Pose, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     units::{Speed, sub},
 };
 
 impl Player {
     /// Frames on which a Player who was left alone only wakes up. [G-6]
-    pub(super) fn wakes_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    pub(super) fn wakes_up<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         let Some(wakeup) = cx.character.idle_wakeup else { return false };
         if cx.pressed.jump() || self.is_super() {
             self.idle = 0;
@@ -36,7 +36,7 @@ impl Player {
     }
 
     /// CD's end of patience: a jump out of the level. [C-62]
-    pub(super) fn gives_up<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    pub(super) fn gives_up<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         let Some(boredom) = cx.rules.boredom else { return false };
         match self.pose {
             Pose::Wait => {

@@ -1,8 +1,8 @@
 //! Jumping: head room, launch, and how letting go cuts it. [G-8 to G-13, A-4 to A-6]
 
-use super::{Cx, Player};
+use super::{Cx, Player, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     mode::Mode,
     tile::SolidSide,
     trig::{cosine, scale, sine},
@@ -18,13 +18,13 @@ const CUT_UNDERWATER: Speed = sub(-0x200);
 impl Player {
     /// Jumps if a button was pressed and there is room; then the frame's routine ends. [G-4, G-8]
     #[inline]
-    pub(super) fn try_jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    pub(super) fn try_jump<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         cx.pressed.jump() && self.jump(cx)
     }
 
     /// Whether he jumps. [G-8 to G-12]
     #[inline(never)]
-    fn jump<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    fn jump<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         if self.is_charging_by_timer() {
             return false;
         }
@@ -46,11 +46,11 @@ impl Player {
     }
 
     /// [G-9]
-    fn has_head_room<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
-        if cx.is_reversed { self.on_screen(cx, Self::has_room_on_screen) } else { self.has_room_on_screen(cx) }
+    fn has_head_room<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+        if cx.is_reversed() { self.on_screen(cx, Self::has_room_on_screen) } else { self.has_room_on_screen(cx) }
     }
 
-    fn has_room_on_screen<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    fn has_room_on_screen<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         let over_head = self.angle + Angle(0x80);
         let mode = Mode::of_plain(over_head);
         let side = if mode == Mode::Floor { SolidSide::Top } else { SolidSide::SidesAndBottom };
@@ -73,7 +73,7 @@ impl Player {
     }
 
     /// The ball, or after a roll the standing radii where he is. [G-12]
-    fn take_jump_shape<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    fn take_jump_shape<O: Sight>(&mut self, cx: &Cx<'_, O>) {
         self.taps = 0;
         self.looking = false;
         self.ducking = false;
@@ -88,7 +88,7 @@ impl Player {
     }
 
     /// Cuts a jump whose button was let go, caps other rises, and starts moves in mid-jump.
-    pub(super) fn limit_rise<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn limit_rise<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.jumping {
             let cut = if self.underwater { CUT_UNDERWATER } else { CUT };
             if self.y_speed >= cut {

@@ -1,8 +1,8 @@
 //! Collision in the air: walls, ceilings, landing, by the quadrant of motion.
 
-use super::{Cx, Player, Pose, cx::Pair};
+use super::{Cx, Player, Pose, Sight, cx::Pair};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     mode::Mode,
     rules::{Rules, Unroll},
     sensor::Direction,
@@ -32,7 +32,7 @@ impl Player {
     }
 
     /// Checks what lies in the quadrant of motion; each check sees the corrections of those before.
-    pub(super) fn collide_in_air<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn collide_in_air<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         match self.quadrant_of_motion() {
             Direction::Down => {
                 self.hit_wall(cx, Direction::Left);
@@ -51,7 +51,7 @@ impl Player {
 
     /// Out of a wall, and no further.
     #[inline(always)]
-    pub(super) fn hit_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> bool {
+    pub(super) fn hit_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> bool {
         let distance = self.sense_wall(cx, direction);
         if distance >= px(0) {
             return false;
@@ -62,7 +62,7 @@ impl Player {
 
     ///
     #[inline(never)]
-    fn leave_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction, distance: Px) {
+    fn leave_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>, direction: Direction, distance: Px) {
         match direction {
             Direction::Left => self.x -= distance,
             _ => self.x += distance,
@@ -73,20 +73,20 @@ impl Player {
     }
 
     /// The floor pair of the air. [T-32, T-37]
-    pub(super) fn sense_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Pair {
+    pub(super) fn sense_floor<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Pair {
         // Under reversed gravity the feet ask as a head does. [G-64]
-        let side = if cx.is_reversed { SolidSide::SidesAndBottom } else { SolidSide::Top };
+        let side = if cx.is_reversed() { SolidSide::SidesAndBottom } else { SolidSide::Top };
         self.sense_pair(cx, Mode::Floor, side)
     }
 
     /// The ceiling pair of the air. [T-34, T-37]
-    pub(super) fn sense_ceiling<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Pair {
-        let side = if cx.is_reversed { SolidSide::Top } else { SolidSide::SidesAndBottom };
+    pub(super) fn sense_ceiling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Pair {
+        let side = if cx.is_reversed() { SolidSide::Top } else { SolidSide::SidesAndBottom };
         self.sense_pair(cx, Mode::Ceiling, side)
     }
 
     /// Lands if one foot is inside by no more than the fall explains.
-    fn try_land_falling<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn try_land_falling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let floor = self.sense_floor(cx);
         let least = self.y_speed.high_byte().wrapping_add(8).wrapping_neg();
         if floor.nearest < px(0) && floor.other.0 >= i32::from(least) {
@@ -97,7 +97,7 @@ impl Player {
     }
 
     /// The ground's angle decides what becomes of the speeds.
-    fn land_falling<O: Observer>(&mut self, cx: &mut Cx<'_, O>, floor: Pair) {
+    fn land_falling<O: Sight>(&mut self, cx: &mut Cx<'_, O>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
         let angle = floor.angle_or(Direction::Down);
@@ -130,7 +130,7 @@ impl Player {
     }
 
     /// The motion along x is kept as ground speed.
-    fn land_flat<O: Observer>(&mut self, cx: &mut Cx<'_, O>, reset_after: bool) {
+    fn land_flat<O: Sight>(&mut self, cx: &mut Cx<'_, O>, reset_after: bool) {
         self.y_speed = Speed::ZERO;
         self.ground_speed = self.x_speed;
         if reset_after {
@@ -144,7 +144,7 @@ impl Player {
     }
 
     /// Bumps the head, or runs on along a ceiling that is steep enough.
-    fn hit_ceiling_rising<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn hit_ceiling_rising<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let ceiling = self.sense_ceiling(cx);
         if ceiling.nearest >= px(0) {
             return;
@@ -170,7 +170,7 @@ impl Player {
     }
 
     /// Moving sideways: the wall, else the ceiling, else the floor.
-    fn collide_sideways<O: Observer>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) {
+    fn collide_sideways<O: Sight>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) {
         if self.hit_wall(cx, direction) {
             self.ground_speed = self.y_speed;
             if cx.rules.air_wall_ends_collision {
@@ -192,11 +192,7 @@ impl Player {
 
     /// Bumps the head, if there is a ceiling; then whether the right wall that answers for a deep one was hit. [A-24, A-25,
     ///
-    pub(super) fn hit_ceiling_sideways<O: Observer>(
-        &mut self,
-        cx: &mut Cx<'_, O>,
-        direction: Direction,
-    ) -> Option<bool> {
+    pub(super) fn hit_ceiling_sideways<O: Sight>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> Option<bool> {
         let ceiling = self.sense_ceiling(cx).nearest;
         if ceiling >= px(0) {
             return None;
@@ -213,7 +209,7 @@ impl Player {
     }
 
     /// However deep inside, and flat whatever the slope.
-    fn land_sideways<O: Observer>(&mut self, cx: &mut Cx<'_, O>, floor: Pair) {
+    fn land_sideways<O: Sight>(&mut self, cx: &mut Cx<'_, O>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
         self.angle = floor.angle_or(Direction::Down);
@@ -237,7 +233,7 @@ impl Player {
     }
 
     /// Out of the air, out of the ball, and what a landing triggers.
-    pub(super) fn reset_on_floor<O: Observer>(&mut self, cx: &mut Cx<'_, O>, ground: Ground) {
+    pub(super) fn reset_on_floor<O: Sight>(&mut self, cx: &mut Cx<'_, O>, ground: Ground) {
         if self.reset_on(cx.rules, ground) {
             cx.event(Event::BubbleBounced);
         }

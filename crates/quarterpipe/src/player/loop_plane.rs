@@ -1,8 +1,8 @@
 //! Loop chunks: the high and the low plane of S1 and CD. [T-18]
 
-use super::{Cx, Player};
+use super::{Cx, Player, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     stage::{LoopChunk, LoopChunks},
     tile::Layer,
     units::Speed,
@@ -10,7 +10,7 @@ use crate::{
 
 impl Player {
     /// Looks at the chunk under the centre, at the very end of the frame. [T-18]
-    pub(crate) fn switch_plane<O: Observer>(&mut self, cx: &mut Cx<'_, O>, loops: &LoopChunks) {
+    pub(crate) fn switch_plane<O: Sight>(&mut self, cx: &mut Cx<'_, O>, loops: &LoopChunks) {
         let (x, y) = (self.x.px(), self.y.px());
         let (x_in_chunk, y_in_chunk) = (x.0 as u8, y.0 as u8);
         let layer = match loops.at(cx.rules.plane_switch_rows, x, y) {

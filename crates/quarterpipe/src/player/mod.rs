@@ -34,13 +34,13 @@ mod walk;
 mod water;
 
 pub use balance::Support;
-pub(crate) use cx::{Cx, Lag};
+pub(crate) use cx::{Cx, Lag, Plainly, Sight, Specially};
 pub use data::Player;
 pub(crate) use landing::Ground;
 pub use pose::Pose;
 
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::{Character, DoubleJump, SpinDash, YWrap},
     state::state_enum,
     units::{Pos, Px, Speed},
@@ -112,8 +112,8 @@ state_enum!(Shield { 0 = None, 1 = Plain, 2 = Fire, 3 = Lightning, 4 = Bubble })
 impl Player {
     /// One frame, up to the touch of objects. [G-1 to G-5, A-1, A-2, O-1012]
     #[inline(always)]
-    pub(crate) fn step<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.is_reversed {
+    pub(crate) fn step<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+        if cx.is_reversed() {
             self.turn_over();
         }
         let (lives, was_hurt) = (self.is_alive(), self.routine == Routine::Hurt);
@@ -127,7 +127,7 @@ impl Player {
         } else {
             self.step_out_of_control(cx);
         }
-        if cx.is_reversed {
+        if cx.is_reversed() {
             self.turn_over();
         }
         if !lives {
@@ -141,7 +141,7 @@ impl Player {
     }
 
     #[cold]
-    fn step_out_of_control<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn step_out_of_control<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         match self.routine {
             Routine::Control => {}
             Routine::Hurt => self.step_hurt(cx),
@@ -154,7 +154,7 @@ impl Player {
     ///
     /// None of them is inlined, so that each keeps what it needs in registers.
     #[inline(always)]
-    fn step_in_control<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn step_in_control<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         match (self.airborne, self.rolling) {
             (false, false) => self.step_walking(cx),
             (false, true) => self.step_rolling(cx),
@@ -168,7 +168,7 @@ impl Player {
 
     /// [G-2]
     #[inline(never)]
-    fn step_walking<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn step_walking<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.gives_up(cx) || self.wakes_up(cx) || self.try_spin_dash(cx) || self.try_jump(cx) {
             return;
         }
@@ -184,7 +184,7 @@ impl Player {
 
     /// [G-3]
     #[inline(never)]
-    fn step_rolling<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn step_rolling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if !(cx.rules.pinball_refuses_jump && self.spin_dash != 0) && self.try_jump(cx) {
             return;
         }
@@ -201,7 +201,7 @@ impl Player {
 
     ///
     #[inline(never)]
-    fn step_airborne<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn step_airborne<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.character.rolls_up_on_walls && !self.rolling && self.y_speed >= Speed::ZERO {
             // The miniature Player walks on while he falls. [G-73]
             self.pose = Pose::Walk;
@@ -221,8 +221,8 @@ impl Player {
     }
 
     /// [N-25]
-    fn wrap_vertically<O: Observer>(&mut self, cx: &Cx<'_, O>) {
-        let top = if cx.is_reversed { -cx.bounds.bottom } else { cx.bounds.top };
+    fn wrap_vertically<O: Sight>(&mut self, cx: &Cx<'_, O>) {
+        let top = if cx.is_reversed() { -cx.bounds.bottom } else { cx.bounds.top };
         if cx.rules.y_wrap == YWrap::InStep && top == Px(-0x100) {
             let height = cx.terrain.map_height();
             self.y = Pos::new(Px(self.y.px().0 & (height.0 - 1)), self.y.subpixel());
@@ -230,7 +230,7 @@ impl Player {
     }
 
     /// Whether a charge or a forced roll is on: the byte that they share in S2, S3 and S3K. [G-44]
-    fn in_pinball(&self, cx: &Cx<'_, impl Observer>) -> bool {
+    fn in_pinball(&self, cx: &Cx<'_, impl Sight>) -> bool {
         cx.rules.pinball && self.spin_dash != 0
     }
 
@@ -272,7 +272,7 @@ impl Player {
     }
 
     /// Radii, ball and speeds stay, and it is no jump. [G-60, A-44]
-    fn leave_ground<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn leave_ground<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.airborne = true;
         self.pushing = false;
         self.shown_pose = None;
@@ -280,7 +280,7 @@ impl Player {
     }
 
     /// Whether Down charges a spin dash in presses. [C-10]
-    fn revs_spin_dash(cx: &Cx<'_, impl Observer>) -> bool {
+    fn revs_spin_dash(cx: &Cx<'_, impl Sight>) -> bool {
         cx.rules.spin_dash == SpinDash::Revs
     }
 }

@@ -1,8 +1,8 @@
 //! CD's peel-out: a run charged on the spot while Up is held. [C-17]
 
-use super::{Cx, Player, Pose};
+use super::{Cx, Player, Pose, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     units::{Speed, sub},
 };
 
@@ -14,7 +14,7 @@ impl Player {
     pub(super) const PEEL_OUT_CHARGE: u8 = 30;
 
     /// [C-17]
-    pub(super) fn try_peel_out<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn try_peel_out<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.rules.peel_out && cx.pressed.jump() {
             self.charge_timer = 1;
             cx.event(Event::PeelOutStarted);
@@ -28,7 +28,7 @@ impl Player {
     }
 
     /// Lets go: runs with a full charge, stops dead otherwise. Whether he runs. [C-17, C-61]
-    pub(super) fn release_peel_out<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    pub(super) fn release_peel_out<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         if self.charge_timer == 0 {
             return false;
         }

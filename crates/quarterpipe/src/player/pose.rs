@@ -1,9 +1,8 @@
 //! Poses, as far as the physics ask for them. [C-10, G-71]
 
-use super::{Cx, Player};
+use super::{Cx, Player, Sight};
 use crate::{
-    event::Observer,
-    rules::{Character, DuckBox, Rules},
+    rules::{Character, DuckBox},
     state::state_enum,
     units::Speed,
     units::sub,
@@ -103,7 +102,7 @@ const SLOWEST_ROLL: Speed = sub(0x400);
 
 impl Player {
     /// A new pose ends pushing from S2 on; a new picture rolls CD's miniature player up on walls. [G-71]
-    pub(super) fn show_pose<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    pub(super) fn show_pose<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.in_wind_tunnel && self.pose == Pose::Walk {
             // Nobody walks in one: what was shown last goes on. [G-72]
             self.pose = self.shown_pose.unwrap_or(Pose::Walk);
@@ -120,7 +119,7 @@ impl Player {
             self.picture_timer = if is_new { frames } else { self.picture_timer.saturating_sub(1) };
         }
         if matches!(self.pose, Pose::Skid | Pose::Blink | Pose::GetUp) {
-            self.count_pictures(cx.character, is_new);
+            self.count_pictures(cx, is_new);
         }
         if cx.character.rolls_up_on_walls {
             self.show_walk_on_wall(cx.character, is_new);
@@ -129,9 +128,9 @@ impl Player {
 
     /// A pose whose pictures end by themselves gives way to walking, which the next frame shows anew. [G-6, G-71]
     #[cold]
-    fn count_pictures(&mut self, character: &Character, is_new: bool) {
-        let frames = match (self.pose, character.idle_wakeup) {
-            (Pose::Skid, _) => character.skid_frames,
+    fn count_pictures<O: Sight>(&mut self, cx: &mut Cx<'_, O>, is_new: bool) {
+        let frames = match (self.pose, cx.character.idle_wakeup) {
+            (Pose::Skid, _) => cx.character.skid_frames,
             (Pose::Blink, Some(wakeup)) => wakeup.blink_frames.saturating_sub(1),
             (Pose::GetUp, Some(wakeup)) => wakeup.get_up_frames.saturating_sub(1),
             // Knuckles getting up after a glide: until he does something else.
@@ -140,19 +139,11 @@ impl Player {
         self.picture_timer = if is_new { frames } else { self.picture_timer.saturating_sub(1) };
         if self.picture_timer == 0 {
             self.pose = Pose::Walk;
+        } else if self.pose == Pose::Skid {
+            // A puff in the first frame, and in every fourth. [O-2248]
+            let shown = frames.saturating_sub(self.picture_timer);
+            cx.raises_dust = cx.rules.slots.skids_raise_dust && shown.is_multiple_of(4);
         }
-    }
-
-    /// Whether a skid raises a puff of dust in this frame: in its first one and in every fourth. [O-2248]
-    #[inline]
-    pub(crate) fn raises_dust(&self, rules: &Rules) -> bool {
-        self.pose == Pose::Skid && rules.slots.skids_raise_dust && self.is_due_for_dust(rules)
-    }
-
-    #[cold]
-    fn is_due_for_dust(&self, rules: &Rules) -> bool {
-        let shown = rules.character(self.character).skid_frames.saturating_sub(self.picture_timer);
-        shown.is_multiple_of(4)
     }
 
     /// CD's miniature Player has no pictures of walking on walls and ceilings: where the next one would be due he rolls, as

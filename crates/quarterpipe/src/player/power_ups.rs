@@ -1,10 +1,7 @@
 //! Speed shoes, invincibility, invulnerability and the super form. [C-4, C-5, O-1026]
 
-use super::{Cx, Form, Player};
-use crate::{
-    event::Observer,
-    rules::{Character, Rules, Speeds},
-};
+use super::{Cx, Form, Player, Sight};
+use crate::rules::{Character, Rules, Speeds};
 
 impl Player {
     /// Puts speed shoes on: their speeds until they end or water washes them off. [C-4, C-5]
@@ -43,14 +40,14 @@ impl Player {
 
     /// Counts the timers of a frame under control. [C-5, O-1026]
     #[inline]
-    pub(super) fn count_power_ups<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    pub(super) fn count_power_ups<O: Sight>(&mut self, cx: &Cx<'_, O>) {
         if u16::from(self.invulnerable) | self.invincible | self.shoes != 0 {
             self.count_some_power_ups(cx);
         }
     }
 
     #[inline(never)]
-    fn count_some_power_ups<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    fn count_some_power_ups<O: Sight>(&mut self, cx: &Cx<'_, O>) {
         self.invulnerable = self.invulnerable.saturating_sub(1);
         let none = self.invincible | self.shoes == 0;
         if none || (cx.rules.power_ups_count_by_eight && !cx.frame.is_multiple_of(8)) {

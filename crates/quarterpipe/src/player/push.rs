@@ -1,8 +1,8 @@
 //! The push sensors E and F: walls ahead of a grounded Player. [G-30 to G-40]
 
-use super::{Cx, Player};
+use super::{Cx, Player, Sight};
 use crate::{
-    event::{Event, Observer, SensorName},
+    event::{Event, SensorName},
     mode::Mode,
     rules::PushRounding,
     sensor::Direction,
@@ -18,7 +18,7 @@ impl Player {
 
     /// Shortens this frame's motion where it would end in a wall. [G-30 to G-40]
     #[inline(always)]
-    pub(super) fn push<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn push<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if !self.push_sensor_is_active(cx) {
             return;
         }
@@ -38,7 +38,7 @@ impl Player {
     }
 
     /// [G-30]
-    fn push_sensor_is_active<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
+    fn push_sensor_is_active<O: Sight>(&self, cx: &Cx<'_, O>) -> bool {
         let on_floor = (self.angle + Angle(0x40)).0 & 0x80 == 0;
         let on_quarter = cx.rules.push_on_quarter_turns && self.angle.0 & 0x3F == 0;
         let stopped = cx.rules.objects_can_stop_push && self.object_control & 0x40 != 0;
@@ -47,9 +47,9 @@ impl Player {
 
     /// The distance from the push sensor to what is ahead. [G-31 to G-35]
     #[inline(always)]
-    fn sense_ahead<O: Observer>(&self, cx: &mut Cx<'_, O>, direction: Direction, ahead: Angle) -> Px {
+    fn sense_ahead<O: Sight>(&self, cx: &mut Cx<'_, O>, direction: Direction, ahead: Angle) -> Px {
         let name = if self.ground_speed > Speed::ZERO { SensorName::F } else { SensorName::E };
-        if cx.is_reversed {
+        if cx.is_reversed() {
             return self.sense_ahead_reversed(cx, name, direction, ahead);
         }
         let anchor = self.push_anchor(cx, direction, ahead);
@@ -59,7 +59,7 @@ impl Player {
     /// Under reversed gravity the sensor points as the screen has the angle as it is, and lower is lower on the screen.
     /// [G-31 to G-34, G-64]
     #[cold]
-    fn sense_ahead_reversed<O: Observer>(
+    fn sense_ahead_reversed<O: Sight>(
         &self,
         cx: &mut Cx<'_, O>,
         name: SensorName,
@@ -69,16 +69,16 @@ impl Player {
         let mut here = self.clone();
         here.turn_over();
         here.y_speed = -here.y_speed;
-        cx.is_reversed = false;
+        cx.reversed = false;
         let anchor = here.push_anchor(cx, direction, ahead);
         let distance = here.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction).distance;
-        cx.is_reversed = true;
+        cx.reversed = true;
         distance
     }
 
     /// Where the sensor will be after this frame's motion. [G-32 to G-34]
     #[inline(always)]
-    fn push_anchor<O: Observer>(&self, cx: &Cx<'_, O>, direction: Direction, ahead: Angle) -> (Px, Px) {
+    fn push_anchor<O: Sight>(&self, cx: &Cx<'_, O>, direction: Direction, ahead: Angle) -> (Px, Px) {
         let (x, mut y) = (self.x.after(self.x_speed).px(), self.y.after(self.y_speed).px());
         let sideways = matches!(direction, Direction::Left | Direction::Right);
         let by_width = cx.rules.wall_sensors_by_width_radius && sideways;
@@ -95,7 +95,7 @@ impl Player {
     }
 
     /// [G-36 to G-39]
-    fn stop_at_wall<O: Observer>(&mut self, cx: &mut Cx<'_, O>, wall: Direction, depth: Speed) {
+    fn stop_at_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>, wall: Direction, depth: Speed) {
         let faces_wall = match wall {
             Direction::Down => return self.y_speed += depth,
             Direction::Up => return self.y_speed -= depth,

@@ -6,9 +6,8 @@
 //! Where the originals work in the screen's own sense instead, so does this: the ground is followed, head room is looked
 //! for and push sensors are placed as the screen has it. [G-33, G-64]
 
-use super::{Cx, Player};
+use super::{Cx, Player, Sight};
 use crate::{
-    event::Observer,
     sensor::Direction,
     stage::Bounds,
     units::{Pos, Px, px},
@@ -16,16 +15,12 @@ use crate::{
 
 impl Player {
     /// Runs `act` in the world turned over, if it is, and comes back.
-    pub(crate) fn in_own_world<O: Observer>(
-        &mut self,
-        cx: &mut Cx<'_, O>,
-        act: impl FnOnce(&mut Self, &mut Cx<'_, O>),
-    ) {
-        if cx.is_reversed {
+    pub(crate) fn in_own_world<O: Sight>(&mut self, cx: &mut Cx<'_, O>, act: impl FnOnce(&mut Self, &mut Cx<'_, O>)) {
+        if cx.is_reversed() {
             self.turn_over();
         }
         act(self, cx);
-        if cx.is_reversed {
+        if cx.is_reversed() {
             self.turn_over();
         }
     }
@@ -42,16 +37,16 @@ impl Player {
 
     /// Runs `act` as the screen has it: the Player where he is, `angle` turned over. [G-64]
     #[cold]
-    pub(super) fn on_screen<O: Observer, R>(
+    pub(super) fn on_screen<O: Sight, R>(
         &mut self,
         cx: &mut Cx<'_, O>,
         act: impl FnOnce(&mut Self, &mut Cx<'_, O>) -> R,
     ) -> R {
         self.turn_over();
         self.angle = self.angle.upside_down();
-        cx.is_reversed = false;
+        cx.reversed = false;
         let result = act(self, cx);
-        cx.is_reversed = true;
+        cx.reversed = true;
         self.angle = self.angle.upside_down();
         self.turn_over();
         result

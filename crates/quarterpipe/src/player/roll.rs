@@ -1,8 +1,8 @@
 //! Rolling: starting, steering, stopping. [G-41 to G-48]
 
-use super::{Cx, Player, Pose, walk::TURNED};
+use super::{Cx, Player, Pose, Sight, walk::TURNED};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::{RollBoost, RollDeceleration, Rules, Unroll},
     units::{Speed, sub},
 };
@@ -16,7 +16,7 @@ const PINBALL_SPEED: Speed = sub(0x400);
 
 impl Player {
     /// Directions, friction, the end of the roll, then the push sensors. [G-41]
-    pub(super) fn roll<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn roll<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let refuses = cx.rules.negative_spin_dash_stops_roll_control && self.spin_dash >= 0x80;
         if !self.sliding && !refuses {
             if self.control_lock == 0 {
@@ -43,7 +43,7 @@ impl Player {
     }
 
     /// Directions only slow a roll, and turn who is at rest. [G-42]
-    fn steer_roll<O: Observer>(&mut self, cx: &Cx<'_, O>) {
+    fn steer_roll<O: Sight>(&mut self, cx: &Cx<'_, O>) {
         let loss = match cx.character.roll_deceleration {
             RollDeceleration::QuarterOfDeceleration => self.speeds.deceleration.halved(2),
             RollDeceleration::Fixed(loss) => loss,
@@ -73,7 +73,7 @@ impl Player {
     }
 
     /// [G-43]
-    fn roll_friction<O: Observer>(&self, cx: &Cx<'_, O>) -> Speed {
+    fn roll_friction<O: Sight>(&self, cx: &Cx<'_, O>) -> Speed {
         match cx.character.super_roll_friction {
             Some(friction) if self.is_super() => friction,
             _ => self.speeds.acceleration.halved(1),
@@ -81,7 +81,7 @@ impl Player {
     }
 
     /// Ends a roll on the ground. [G-44]
-    fn stop_rolling<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn stop_rolling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         cx.decide("G-44", "too slow to go on rolling", self.ground_speed);
         self.unroll(cx.rules);
         self.pose = Pose::Wait;
@@ -101,7 +101,7 @@ impl Player {
     }
 
     /// Rolls on Down, or ducks where that can be done slowly. [G-26, G-45, G-48]
-    pub(super) fn try_roll<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn try_roll<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.sliding || cx.held.sideways() {
             return;
         }
@@ -120,7 +120,7 @@ impl Player {
     }
 
     /// Into the ball, feet where they were. [G-46, G-47]
-    pub(super) fn start_rolling<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn start_rolling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let boosts = match cx.rules.roll_boost {
             RollBoost::FromRest => !self.rolling && self.ground_speed == Speed::ZERO,
             RollBoost::Rightward => self.ground_speed >= Speed::ZERO && self.ground_speed < BOOST,

@@ -1,8 +1,8 @@
 //! The moves of Sonic's shields, and of none. [C-20 to C-25]
 
-use super::{Cx, Form, Lag, Player, Pose, Shield};
+use super::{Cx, Form, Lag, Player, Pose, Shield, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::{BubbleBounce, DoubleJump, InstaShieldEnd, Rules},
     units::{Speed, sub},
 };
@@ -14,7 +14,7 @@ const DASH: Speed = sub(0x800);
 
 impl Player {
     /// [C-20]
-    pub(super) fn use_shield<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn use_shield<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.roll_jump = false;
         match self.form {
             Form::Hyper if cx.rules.hyper_dash => return self.hyper_dash(cx),
@@ -62,7 +62,7 @@ impl Player {
 
     /// Eight ways; forward without a direction, and by most opposite ones. Up with Down, alone or with Left, stops him.
     /// [C-25]
-    fn hyper_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn hyper_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let [up, down, left, right] = [cx.held.up(), cx.held.down(), cx.held.left(), cx.held.right()];
         let axis = |back: bool, forth: bool| match (back, forth) {
             (true, false) => -DASH,
@@ -83,16 +83,14 @@ impl Player {
         cx.event(Event::HyperDashed);
     }
 
-    /// What a shield does by itself, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]
+    /// Whether his shield has something to do by itself after all objects have moved.
     #[inline]
-    pub(crate) fn run_shield(&mut self, rules: &Rules) {
-        if self.move_timer != 0 || self.underwater {
-            self.run_some_shield(rules);
-        }
+    pub(crate) const fn shield_acts(&self) -> bool {
+        self.move_timer != 0 || self.underwater
     }
 
-    #[inline(never)]
-    fn run_some_shield(&mut self, rules: &Rules) {
+    /// What a shield does by itself, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]
+    pub(crate) fn run_shield(&mut self, rules: &Rules) {
         if self.underwater && matches!(self.shield, Shield::Fire | Shield::Lightning) {
             self.shield = Shield::None;
         }

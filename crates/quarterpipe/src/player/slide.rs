@@ -1,8 +1,7 @@
 //! Knuckles' slide on the belly after a glide. [C-43]
 
-use super::{Cx, Player, Pose, glide::LANDING_LOCK};
+use super::{Cx, Player, Pose, Sight, glide::LANDING_LOCK};
 use crate::{
-    event::Observer,
     sensor::Direction,
     units::{Px, Speed, px, sub},
 };
@@ -14,7 +13,7 @@ const REACH: Px = px(14);
 
 impl Player {
     /// Slows down while jump is held, then stands up. [C-43]
-    pub(super) fn slide<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn slide<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if !cx.held.jump() || !self.slow_slide() {
             self.stop_on_floor(cx);
             self.control_lock = LANDING_LOCK;

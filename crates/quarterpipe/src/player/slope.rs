@@ -1,8 +1,8 @@
 //! Slopes: what they add to the ground speed, and slipping from them. [G-14 to G-17, G-65]
 
-use super::{Cx, Player};
+use super::{Cx, Player, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::Slip,
     trig::{cosine, scale, sine},
     units::{Angle, Speed, sub},
@@ -19,7 +19,7 @@ const SLIP_LOCK: u16 = 30;
 
 impl Player {
     /// The slope's pull on a walking Player. [G-14, G-15]
-    pub(super) fn resist_slope<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn resist_slope<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if !self.slope_pulls(cx) {
             return;
         }
@@ -32,7 +32,7 @@ impl Player {
     }
 
     /// The slope's pull on a rolling Player: a quarter of it uphill. [G-14, G-16]
-    pub(super) fn roll_along_slope<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn roll_along_slope<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if !self.slope_pulls(cx) {
             return;
         }
@@ -46,7 +46,7 @@ impl Player {
     }
 
     /// Not on ceilings, and in CD not while charging. [G-14]
-    fn slope_pulls<O: Observer>(&self, cx: &Cx<'_, O>) -> bool {
+    fn slope_pulls<O: Sight>(&self, cx: &Cx<'_, O>) -> bool {
         let spared = cx.rules.slope_spares_who_charges && self.is_charging_by_timer();
         (self.angle + Angle(0x60)).0 < 0xC0 && !spared
     }
@@ -58,7 +58,7 @@ impl Player {
     }
 
     /// Counts the control lock down, or slips from ground too steep for the speed. [G-65]
-    pub(super) fn slip_from_steep<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn slip_from_steep<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.stick != 0 {
             return;
         }

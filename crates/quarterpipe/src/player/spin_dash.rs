@@ -1,8 +1,8 @@
 //! The spin dash of S2, S3 and S3K: each press of jump charges it. [C-10 to C-15]
 
-use super::{Cx, Lag, Player, Pose};
+use super::{Cx, Lag, Player, Pose, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     units::{Speed, sub},
 };
 
@@ -15,7 +15,7 @@ const LAUNCH: [Speed; 9] =
 
 impl Player {
     /// Starts from a duck, charges, or lets go; any of them ends the frame's routine. [C-10, C-14]
-    pub(super) fn try_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    pub(super) fn try_spin_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         if !Self::revs_spin_dash(cx) {
             return false;
         }
@@ -40,13 +40,13 @@ impl Player {
 
     // Not part of the walk that it would make longer.
     #[inline(never)]
-    fn stay_to_charge<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn stay_to_charge<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.keep_in_bounds(cx);
         self.follow_ground(cx);
     }
 
     /// Loses 1/32 a frame, gains by presses. [C-11]
-    fn rev_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn rev_spin_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.spin_charge -= self.spin_charge >> 5;
         if cx.pressed.jump() {
             self.spin_charge = self.spin_charge.saturating_add(REV).min(FULL_CHARGE);
@@ -57,7 +57,7 @@ impl Player {
     }
 
     /// Rolls off; the motion begins in the next frame. [C-12, C-13]
-    fn release_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn release_spin_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.curl_up(cx.rules);
         self.spin_dash = 0;
         let step = usize::from(self.spin_charge >> 8).min(LAUNCH.len() - 1);

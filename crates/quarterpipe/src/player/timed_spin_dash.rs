@@ -1,8 +1,8 @@
 //! CD's spin dash: it charges by itself while Down is held. [C-16]
 
-use super::{Cx, Player, Pose};
+use super::{Cx, Player, Pose, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::SpinDash,
     units::{Speed, sub},
 };
@@ -22,7 +22,7 @@ impl Player {
     }
 
     /// [C-16]
-    pub(super) fn start_timed_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn start_timed_spin_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.charge_timer = 1;
         self.ground_speed = self.forward(START);
         self.start_rolling(cx);
@@ -30,7 +30,7 @@ impl Player {
     }
 
     /// Gains speed on the spot, lets go when Down is. Whether the roll goes on this frame. [C-16]
-    pub(super) fn charge_or_release_spin_dash<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    pub(super) fn charge_or_release_spin_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
         if let SpinDash::Timer(gain) = cx.rules.spin_dash {
             self.gain_charge(gain);
         }

@@ -1,8 +1,8 @@
 //! Walking: directions, turning round, friction. [G-18 to G-29]
 
-use super::{Cx, Player, Pose, double_tap::Standing};
+use super::{Cx, Player, Pose, Sight, double_tap::Standing};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::{Look, Skid},
     units::{Speed, sub},
 };
@@ -12,7 +12,7 @@ pub(super) const TURNED: Speed = sub(0x80);
 
 impl Player {
     /// Directions, standing, friction, then the push sensors. [G-18]
-    pub(super) fn walk<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn walk<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.sliding {
             self.look_delay = 0;
             self.centre_look();
@@ -37,7 +37,7 @@ impl Player {
         self.push(cx);
     }
 
-    fn stand_or_move_on<O: Observer>(&mut self, cx: &mut Cx<'_, O>) -> Standing {
+    fn stand_or_move_on<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Standing {
         match cx.rules.look {
             Look::After(delay) => {
                 self.stand(cx, delay);
@@ -48,12 +48,12 @@ impl Player {
     }
 
     /// The acceleration, but in a super form its own. [G-27]
-    pub(super) fn friction<O: Observer>(&self, cx: &Cx<'_, O>) -> Speed {
+    pub(super) fn friction<O: Sight>(&self, cx: &Cx<'_, O>) -> Speed {
         if self.is_super() { cx.character.super_friction } else { self.speeds.acceleration }
     }
 
     /// [G-19, G-21, G-22]
-    fn walk_left<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn walk_left<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.ground_speed > Speed::ZERO {
             self.ground_speed -= self.speeds.deceleration;
             if self.ground_speed < Speed::ZERO {
@@ -74,7 +74,7 @@ impl Player {
 
     /// The mirror image of [`Self::walk_left`], but that turning through exactly zero goes on to [`TURNED`].
     /// [G-20, G-21]
-    fn walk_right<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn walk_right<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if self.ground_speed < Speed::ZERO {
             self.ground_speed += self.speeds.deceleration;
             if self.ground_speed >= Speed::ZERO {
@@ -94,7 +94,7 @@ impl Player {
     }
 
     /// Looks where he still slides to, if `speed` is enough. [G-23]
-    fn skid_when_fast<O: Observer>(&mut self, cx: &mut Cx<'_, O>, speed: Speed, leftward: bool) {
+    fn skid_when_fast<O: Sight>(&mut self, cx: &mut Cx<'_, O>, speed: Speed, leftward: bool) {
         let least = match cx.rules.skid {
             Skid::Lopsided if leftward => sub(0x301),
             Skid::Lopsided | Skid::Even => sub(0x400),

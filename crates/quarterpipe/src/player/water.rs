@@ -1,8 +1,8 @@
 //! Going under water and coming out.
 
-use super::{Cx, Player, Routine};
+use super::{Cx, Player, Routine, Sight};
 use crate::{
-    event::{Event, Observer},
+    event::Event,
     rules::WaterExit,
     units::{Speed, sub},
 };
@@ -15,14 +15,14 @@ const FAST_EXIT: Speed = sub(-0x400);
 impl Player {
     /// Compares the centre with the surface after the frame's motion.
     #[inline]
-    pub(super) fn meet_water<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn meet_water<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         if cx.water.is_some() || self.underwater {
             self.cross_surface(cx);
         }
     }
 
     #[inline(never)]
-    fn cross_surface<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn cross_surface<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let below = cx.water.is_some_and(|surface| surface < self.y.px());
         match (self.underwater, below) {
             (false, true) => self.enter_water(cx),
@@ -31,7 +31,7 @@ impl Player {
         }
     }
 
-    fn enter_water<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn enter_water<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         self.underwater = true;
         self.speeds = if self.is_super() { cx.character.super_underwater } else { cx.character.underwater };
         if !(cx.rules.water_spares_controlled && self.object_control != 0) {
@@ -41,7 +41,7 @@ impl Player {
         cx.event(Event::EnteredWater);
     }
 
-    fn leave_water<O: Observer>(&mut self, cx: &mut Cx<'_, O>) {
+    fn leave_water<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
         let hurt = self.routine == Routine::Hurt;
         let doubles = match cx.rules.water_exit {
             WaterExit::Always => true,
