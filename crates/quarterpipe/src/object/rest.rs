@@ -294,7 +294,7 @@ mod tests {
         world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(229), px(100)));
         world.players[0].object_control = 1;
         world.players[0].shield = crate::Shield::Lightning;
-        world.objects.insert(stage.rules(), Body::at(px(300), px(100)), Ring::default().into());
+        world.objects.insert(stage.rules(), Body::at(px(300), px(100)), Ring::default().of_level().into());
         let place = |world: &World<Thing>| world.objects.get(ObjectId(0)).map(|(body, _)| body.x);
         (0..5).for_each(|_| world.step(&stage, &[], &mut ()));
         assert_eq!(place(&world), Some(Pos::from_px(px(300))));

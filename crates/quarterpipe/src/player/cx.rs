@@ -206,7 +206,7 @@ impl Player {
             let [shift_x, shift_y] = cx.background_shift;
             let y = match direction {
                 // A cast upward counts the rows of a block from below, and is shifted while it does: a bug of the originals.
-                Direction::Up => Px(((y.0 ^ 0xF) - shift_y.0) ^ 0xF),
+                Direction::Up => Px((Px(y.0 ^ 0xF) - shift_y).0 ^ 0xF),
                 _ => y - shift_y,
             };
             let behind = background.sense(self.layer, side, x - shift_x, y, direction);

@@ -152,3 +152,34 @@ fn a_background_that_touches_nothing_leaves_the_angle_of_the_foreground() {
     run.step("");
     assert_eq!(run.slots, [Angle(0x10); 2]);
 }
+
+#[test]
+fn who_is_crushed_by_the_background_is_not_pushed_out_of_its_walls_any_more() {
+    // G-7: 3 px inside one on the left, with something solid 4 px above his centre or not.
+    for rules in [Rules::S3, Rules::S3K] {
+        let places = [".", "|"].map(|letter| {
+            let (mut front, mut back) = (plain_rows(), air());
+            for row in 17..20 {
+                put(&mut front, 31, row, letter);
+            }
+            put(&mut back, 30, 18, "#");
+            let mut run = Run::new(layered(&rules, &front, &back), Sonic, 503, STANDING);
+            (run.step("").routine, run.place().0)
+        });
+        assert_eq!(places, [(Routine::Control, 506), (Routine::Dying, 503)]);
+    }
+}
+
+#[test]
+fn a_cast_upward_into_a_shifted_background_counts_its_rows_from_below() {
+    // T-19: a ceiling down to row 159, shifted up by 10. A head at row 155 of the screen is at row 11 of its block, 4 from
+    // below; 14 with the shift, so row 145 of the background, 15 px inside. A head at row 165 would be at row 187.
+    let bumps = [175, 185].map(|y| {
+        let back: Vec<String> = (0..30).map(|row| if row < 10 { "#" } else { "." }.repeat(64)).collect();
+        let mut run = Run::new(layered(&Rules::S3, &air(), &back), Sonic, 512, y).flying(0, -0x100);
+        run.world.background_shift = [px(0), px(-10)];
+        run.step("");
+        (run.saw(Event::HitCeiling), run.place().1)
+    });
+    assert_eq!(bumps, [(true, 174 + 15), (false, 184)]);
+}

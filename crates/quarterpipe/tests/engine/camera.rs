@@ -397,3 +397,11 @@ fn no_state_makes_it_panic() {
     }
     assert!((500..3000).contains(&seen) && (20..80).contains(&kept), "{seen} {kept}");
 }
+
+#[test]
+fn in_cd_it_snaps_to_who_is_left_of_the_screen() {
+    // K-51: by any distance, where else 16 px are the limit. 160 px are to be left of him.
+    let mut view = View::new(&Rules::CD);
+    assert_eq!(view.step_to(840, 1000).0, 840 - 16);
+    assert_eq!(view.step_to(823, 1000).0, 823 - 160);
+}

@@ -139,3 +139,14 @@ fn letting_go_of_jump_does_not_cut_a_flight() {
     // C-31: no jump height step.
     assert_eq!(sinking(-0x600).step("").y_speed, sub(-0x5F8));
 }
+
+#[test]
+fn tails_who_is_rolled_up_by_force_does_not_fly() {
+    // C-31, G-1: he falls as a ball does.
+    let speeds = [false, true].map(|rolling| {
+        let mut run = sinking(0);
+        run.rolling = rolling;
+        run.step("A").y_speed
+    });
+    assert_eq!(speeds, [sub(8), sub(0x38)]);
+}

@@ -105,6 +105,8 @@ fn section_6_4_in_the_air() {
         unroll: [Unroll::Fixed, Unroll::Fixed, Unroll::Grown, Unroll::GrownBySurface, Unroll::Fixed],
         landing_keeps_pinball: [NO, YES, YES, YES, NO],
         hurt_bottom_is_unsigned: [YES, NO, NO, NO, YES],
+        gone_bottom_is_unsigned: [YES, NO, NO, NO, NO],
+        death_overwrites_stick: [YES, NO, NO, NO, YES],
         y_wrap: [WithCamera, InStep, InStep, InStep, WithCamera],
         dead_rise_once_more: [YES, NO, NO, NO, YES],
     }
@@ -112,16 +114,18 @@ fn section_6_4_in_the_air() {
 
 #[test]
 fn section_6_5_water_power_ups_actions() {
-    use WaterExit::{Always, UnlessFast, UnlessHurt, WhenRising};
+    use WaterExit::{UnlessFast, UnlessHurt, WhenRising};
+    let if_used = InstaShieldEnd::IfUsed;
     table! {
         water_spares_controlled: [NO, NO, YES, YES, NO],
-        water_exit: [Always, UnlessHurt, UnlessFast, UnlessFast, WhenRising],
+        hurt_ignores_water: [YES, YES, YES, NO, NO],
+        water_exit: [WaterExit::Always, UnlessHurt, UnlessFast, UnlessFast, WhenRising],
         power_up_frames: [1200, 1200, 1200, 1200, 1320],
         power_ups_count_by_eight: [NO, NO, YES, YES, NO],
         spin_dash: [SpinDash::None, SpinDash::Revs, SpinDash::Revs, SpinDash::Revs, SpinDash::Timer(sub(75))],
         peel_out: [NO, NO, NO, NO, YES],
         hyper_dash: [NO, NO, NO, YES, NO],
-        insta_shield_end_always_marks: [NO, NO, YES, NO, NO],
+        insta_shield_end: [if_used, if_used, InstaShieldEnd::Always, if_used, if_used],
         hurt_clears_charge: [NO, NO, NO, NO, YES],
     }
     let bounces = [Rules::S3, Rules::S3K].map(|rules| rules.bubble_bounce);
@@ -176,6 +180,7 @@ fn sonic_by_game() {
         slip: [Fall, Fall, NudgeOrFall, NudgeOrFall, Fall],
         balance: [Turn, FourPoses, TurnTwoPoses, TurnTwoPoses, KeepFacing],
         balance_margin: [px(4), px(2), px(2), px(2), px(4)],
+        skid_frames: [33, 24, 16, 16, 33],
         idle_wakeup: [None, Some(wakeup), None, None, None],
         double_jump: [DoubleJump::None, DoubleJump::None, DoubleJump::Shield, DoubleJump::Shield, DoubleJump::None],
         rolls_up_on_walls: [NO, NO, NO, NO, NO],

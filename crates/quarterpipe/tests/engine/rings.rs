@@ -191,16 +191,15 @@ fn lost_rings_last_255_frames_and_a_second_loss_refreshes_them() {
 }
 
 #[test]
-fn lost_rings_are_gone_224_pixels_below_the_level() {
-    // O-1034
+fn lost_rings_are_gone_below_the_bottom_edge_of_the_level() {
+    // O-1034: row 316, then row 332.
     let mut run = scattered(&Rules::S1, 1);
-    run.world.bounds.bottom = px(100);
+    run.world.bounds.bottom = px(320);
     run.y = Pos::from_px(px(20));
     let ring = ObjectId(0);
-    let (mut body, _) = run.world.objects.get_mut(ring).map(|(body, thing)| (*body, thing)).expect("the lost ring");
+    let body = run.body_mut(ring);
     body.put_y(px(300));
     body.y_speed = sub(0x1000);
-    *run.world.objects.get_mut(ring).expect("the lost ring").0 = body;
     assert!(run.step("").has(ring));
     assert!(!run.step("").has(ring));
 }
@@ -237,6 +236,7 @@ fn lost_rings_off_the_screen_fall_through_the_floor_from_s2_on() {
     let depths = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules);
         run.world.shared.lost_ring_frames = 255;
+        run.world.bounds.bottom = px(32_000);
         let body = Body { y_speed: sub(0x400), ..Body::at(px(900), px(280)).sized(8, 8) };
         let ring = run.put(body, LostRing::flying());
         run.steps(40, "");
@@ -256,14 +256,14 @@ fn a_lightning_shield_attracts_rings_within_64_pixels() {
     ] {
         let mut run = Run::on_plain(&rules);
         run.shield = Shield::Lightning;
-        let ring = run.put(ring_body(512 + distance, STANDING), Ring::default());
+        let ring = run.put(ring_body(512 + distance, STANDING), Ring::default().of_level());
         run.step("");
         let seen = [run.step("").body(ring).x_speed.0, run.step("").body(ring).x_speed.0];
         assert_eq!(seen, speeds, "{distance}");
     }
     let mut run = Run::on_plain(&Rules::S3K);
     run.shield = Shield::Lightning;
-    let ring = run.put(ring_body(540, STANDING), Ring::default());
+    let ring = run.put(ring_body(540, STANDING), Ring::default().of_level());
     run.step("");
     run.world.objects.get_mut(ring).expect("the ring").0.x_speed = sub(0x100);
     assert_eq!(run.step("").body(ring).x_speed, sub(0x40));

@@ -328,24 +328,24 @@ fn mini_on(angle: u8, ground_speed: i16) -> Run {
 
 #[test]
 fn the_miniature_player_rolls_up_where_he_walks_up_a_wall() {
-    // C-1, as recorded: a right wall when facing right, radii as they are.
+    // G-73: a right wall when facing right, as tall as he stands.
     let run = mini_on(0xC0, 0x600);
     assert_eq!((run.rolling, run.radii()), (true, (5, 10)));
     assert!(mini_on(0x40, -0x600).rolling);
 }
 
 #[test]
-fn the_miniature_player_stays_up_where_he_walks_down_a_wall_or_on_a_floor() {
-    // C-1
-    assert_eq!([mini_on(0x40, 0x600).rolling, mini_on(0x00, 0x600).rolling], [false, false]);
+fn the_miniature_player_rolls_down_a_wall_and_walks_on_a_floor() {
+    // G-73
+    assert_eq!([mini_on(0x40, 0x600).rolling, mini_on(0x00, 0x600).rolling], [true, false]);
 }
 
 #[test]
 fn the_miniature_player_rolls_up_only_when_his_next_picture_is_due() {
-    // C-1, as recorded: a picture lasts a frame more for each 0x100 below 0x800.
-    let mut run = Run::on_slope(&Rules::CD, Mini, 0xC0).running(0x620).locked();
+    // G-73: a picture of a roll lasts a frame more for each 0x100 below 0x400; the wall takes 0x20 a frame.
+    let mut run = Run::on_slope(&Rules::CD, Mini, 0xC0).running(0x300).locked();
     (run.pose, run.shown_pose, run.picture_timer) = (Pose::Walk, Some(Pose::Walk), 1);
     assert!(!run.step("R").rolling);
     assert!(run.step("R").rolling);
-    assert_eq!(run.picture_timer, 2);
+    assert_eq!(run.picture_timer, 1);
 }

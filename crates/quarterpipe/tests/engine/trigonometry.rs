@@ -21,7 +21,7 @@ const UP: u8 = 0x80;
 const RIGHT: u8 = 0xC0;
 
 /// The same without the table.
-fn quadrant_by_comparison(x: i32, y: i32) -> u8 {
+pub fn quadrant_by_comparison(x: i32, y: i32) -> u8 {
     let (wide, high) = (x.abs(), y.abs());
     let vertical = high >= wide || 256 * high >= 250 * wide;
     let horizontal = wide > high || 256 * wide >= 250 * high;

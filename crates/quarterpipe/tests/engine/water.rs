@@ -112,14 +112,14 @@ fn coming_out_faster_than_0x400_is_doubled_in_s1_s2_and_cd() {
 }
 
 #[test]
-fn coming_out_while_hurt_is_doubled_in_s1_and_cd_only() {
-    // hurt gravity under water is 0x10, too.
+fn coming_out_while_hurt_is_doubled_in_cd_only() {
+    // hurt gravity under water is 0x10, too. In S1, S2 and S3 he does not come out at all.
     let speeds = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = crossing(&rules, 0, -0x400);
         run.routine = Routine::Hurt;
         run.step("").y_speed.0
     });
-    assert_eq!(speeds, [-0x7E0, -0x7E0, -0x3F0, -0x3F0, -0x3F0]);
+    assert_eq!(speeds, [-0x3F0, -0x7E0, -0x3F0, -0x3F0, -0x3F0]);
 }
 
 #[test]

@@ -22,10 +22,12 @@ fn objects() -> Vec<(Body, Thing)> {
 }
 
 /// The bodies and objects by where they were in the list, and the first Player, what he stands on by its place in the list.
+/// Without dust, which takes the slots that unloaded objects have left. [O-2248]
 fn state(world: &World, order: &[usize]) -> (Player, Vec<Option<(Body, Thing)>>) {
     let mut objects = vec![None; order.len()];
     for (slot, index) in order.iter().enumerate() {
         let object = world.objects.get(ObjectId(slot as u16));
+        let object = object.filter(|(_, thing)| !matches!(thing, Thing::Decoration(_)));
         objects[*index] = object.map(|(body, thing)| (*body, thing.clone()));
     }
     let mut player = world.players[0].clone();
