@@ -76,16 +76,17 @@ fn who_pushes_a_monitor_that_breaks_is_in_the_air_from_s2_on_and_pushes_no_longe
 #[test]
 fn near_the_top_of_a_level_even_who_is_beside_a_monitor_bumps_it() {
     // O-1514: "py - 16 < oy: nothing (unsigned compare)", and above the row 16 the difference is below 0.
-    let bumps = |y: i32| {
-        let mut run = Run::new(sky(&Rules::S2), Sonic, 512 - 20, y + 8).rolled().flying(0, 0);
-        let id = run.put_seen(Body::at(px(512), px(y)).sized(15, 14), Monitor::new(Item::Other));
+    // Monitor and Player both begin inside the level, or both above it: otherwise they do not touch. [O-1005]
+    let bumps = |(monitor, player): (i32, i32)| {
+        let mut run = Run::new(sky(&Rules::S2), Sonic, 512 - 20, player + 4).rolled().flying(0, 0);
+        let id = run.put_seen(Body::at(px(512), px(monitor)).sized(15, 14), Monitor::new(Item::Other));
         run.step("");
-        run.y = Pos::from_px(px(y + 8));
+        run.y = Pos::from_px(px(player + 4));
         run.y_speed = sub(-0x400);
         run.step("").saw(Event::BumpedMonitor(id))
     };
-    // 4 px below its centre.
-    assert_eq!([10, 11, 12, 200].map(bumps), [true, true, false, false]);
+    assert_eq!([(20, 14), (20, 15), (20, 16), (20, 17)].map(bumps), [true, true, false, false]);
+    assert_eq!([(5, 9), (6, 10), (7, 11), (200, 204)].map(bumps), [true, true, false, false]);
 }
 
 #[test]

@@ -284,10 +284,10 @@ fn landing_ends_jumps_and_hurt_and_standing_on_does_not_unroll() {
 fn who_gets_off_is_in_the_air_and_nothing_holds_him() {
     // O-1146: "stick-to-floor flag off, AIR on, ... and an object's control over him ends".
     let mut call = call("30,-35,0,0,19,-").riding();
-    (call.player.sticks_to_ground, call.player.object_control) = (true, 0x41);
+    (call.player.stick, call.player.object_control) = (1, 0x41);
     assert!(call.meet(|meeting| retested::collide(meeting, &BOX)).left);
-    let Player { sticks_to_ground, object_control, airborne, on_object, standing_on, .. } = call.player;
-    assert_eq!((sticks_to_ground, object_control), (false, 0x40));
+    let Player { stick, object_control, airborne, on_object, standing_on, .. } = call.player;
+    assert_eq!((stick, object_control), (0, 0x40));
     assert_eq!((airborne, on_object, standing_on), (true, false, None));
 }
 
