@@ -120,8 +120,7 @@ impl Player {
         }
         if matches!(self.pose, Pose::Skid | Pose::Blink | Pose::GetUp) {
             self.count_pictures(cx, is_new);
-        }
-        if cx.character.rolls_up_on_walls {
+        } else if cx.character.rolls_up_on_walls {
             self.show_walk_on_wall(cx.character, is_new);
         }
     }

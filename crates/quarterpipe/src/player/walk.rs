@@ -104,7 +104,8 @@ impl Player {
             return;
         }
         self.facing_left = leftward;
-        if self.pose != Pose::Skid {
+        // Where its pictures have ended it is the same skid still. [G-71]
+        if self.pose != Pose::Skid && self.shown_pose != Some(Pose::Skid) {
             cx.event(Event::Skidded);
         }
         self.pose = Pose::Skid;

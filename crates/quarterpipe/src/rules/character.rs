@@ -315,7 +315,8 @@ impl Character {
     pub(super) const TAILS_S1: Self =
         Self { standing: Radii::new(9, 15), skid_frames: 16, ducks_low: false, ..Self::SONIC_S1 };
 
-    pub(super) const TAILS_CD: Self = Self { standing: Radii::new(9, 15), ducks_low: false, ..Self::SONIC_CD };
+    pub(super) const TAILS_CD: Self =
+        Self { standing: Radii::new(9, 15), skid_frames: 16, ducks_low: false, ..Self::SONIC_CD };
 
     pub(super) const TAILS_S3: Self = Self { double_jump: DoubleJump::Flight, ..Self::TAILS_S1 };
 

@@ -18,6 +18,7 @@ fn a_skid_is_shown_for_33_frames_in_s1_and_cd_24_in_s2_and_16_in_s3_and_s3k() {
     for (rules, character, frames) in [
         (Rules::S1, Sonic, 33),
         (Rules::CD, Sonic, 33),
+        (Rules::CD, Mini, 33),
         (Rules::S2, Sonic, 24),
         (Rules::S2, Tails, 16),
         (Rules::S3, Sonic, 16),
@@ -29,6 +30,15 @@ fn a_skid_is_shown_for_33_frames_in_s1_and_cd_24_in_s2_and_16_in_s3_and_s3k() {
         let shown = 1 + (0..60).take_while(|_| run.step("").pose == Pose::Skid).count();
         assert_eq!((shown, run.pose), (frames, Pose::Walk), "{character:?}");
     }
+}
+
+#[test]
+fn a_skid_that_outlasts_its_pictures_begins_once() {
+    // G-71: 16 frames of pictures; 0xF00 less 0x80 a frame is below 0x400 after 22.
+    let mut run = skidding(&Rules::S3, Sonic);
+    run.ground_speed = sub(0xF00);
+    let begun = (0..30).filter(|_| run.step("L").saw(Event::Skidded)).count();
+    assert_eq!(begun, 0);
 }
 
 #[test]
