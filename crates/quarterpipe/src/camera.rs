@@ -209,6 +209,7 @@ impl Camera {
     }
 
     /// The level's edge counts only for who moves toward it. [K-04 to K-06, K-51]
+    #[inline]
     fn follow_x(&mut self, player: &Player, bounds: &Bounds, rules: &CameraRules) {
         let x = if self.scroll_delay == 0 { player.x.px() } else { self.delayed_x(rules) };
         let column = word(x - self.x);

@@ -64,8 +64,6 @@ pub struct World<O = Thing> {
 #[must_use = "half a frame: step the objects, too"]
 pub struct HalfStep {
     first_was_alive: bool,
-    /// Whether some shield has something to do once the objects have moved. [C-21, C-25]
-    shields_act: bool,
 }
 
 impl<O: Clone> Clone for World<O> {
@@ -135,38 +133,32 @@ impl<O: Object> World<O> {
     /// The first half of [`World::step`]: the Players move. [C-6]
     ///
     /// For hosts that look at the Players before they say where objects go. Nothing else should be changed in between.
-    #[inline]
+    #[inline(always)]
     pub fn step_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], observer: &mut W) -> HalfStep {
         self.frame = self.frame.wrapping_add(1);
         // Only what objects ask for.
         let first_was_alive = self.objects.is_empty() || self.players.first().is_none_or(Player::is_alive);
         // Not even a pointer is kept to an observer who wants nothing.
-        let shields_act = if W::IGNORES_ALL {
-            self.step_all_players(stage, inputs, ())
+        if W::IGNORES_ALL {
+            self.step_all_players(stage, inputs, ());
         } else {
-            self.step_all_players(stage, inputs, &mut *observer)
-        };
-        HalfStep { first_was_alive, shields_act }
+            self.step_all_players(stage, inputs, &mut *observer);
+        }
+        HalfStep { first_was_alive }
     }
 
     /// The second half of [`World::step`]: the objects move, then the camera. [K-01, O-2002]
-    #[inline]
+    #[inline(always)]
     pub fn step_objects<W: Observer>(&mut self, stage: &Stage<O>, half: HalfStep, observer: &mut W) {
         if !self.objects.is_empty() && (half.first_was_alive || !stage.rules().slots.freeze_when_dead) {
             self.run_objects(stage, observer);
         }
-        if half.shields_act {
-            self.run_shields(stage.rules());
+        for player in &mut self.players {
+            if player.shield_acts() {
+                player.run_shield(stage.rules());
+            }
         }
         self.finish_frame(stage);
-    }
-
-    /// [C-21, C-25]
-    #[cold]
-    fn run_shields(&mut self, rules: &Rules) {
-        for player in &mut self.players {
-            player.run_shield(rules);
-        }
     }
 
     /// Runs all objects once before the first frame, as the games do while they load; the Players do not move. [O-2003]
@@ -183,46 +175,38 @@ impl<O: Object> World<O> {
         }
     }
 
-    #[inline]
-    fn step_all_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W) -> bool {
+    #[inline(always)]
+    fn step_all_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W) {
         self.prepare_camera(stage.rules());
-        let mut shields_act = false;
+        let is_reversed = self.reversed_gravity && stage.rules().gravity_can_reverse;
+        let is_special = is_reversed || stage.background_is_solid();
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
-            observer = self.step_player(stage, index, held, observer, &mut shields_act);
+            observer = if is_special {
+                self.step_special_player(stage, index, held, observer, is_reversed)
+            } else {
+                self.step_player(stage, index, held, Plainly(observer), false).0
+            };
         }
-        shields_act
     }
 
-    /// Steps one Player; whether his shield has something to do once the objects have moved.
-    #[inline]
-    fn step_player<W: Observer>(
+    /// Where few are: kept out of the way of all others.
+    #[cold]
+    #[inline(never)]
+    fn step_special_player<W: Observer>(
         &mut self,
         stage: &Stage<O>,
         index: usize,
         held: Input,
         observer: W,
-        shields_act: &mut bool,
+        reversed: bool,
     ) -> W {
-        let is_reversed = self.reversed_gravity && stage.rules().gravity_can_reverse;
-        if is_reversed || stage.background_is_solid() {
-            self.step_player_seeing(stage, index, held, Specially(observer), is_reversed, shields_act).0
-        } else {
-            self.step_player_seeing(stage, index, held, Plainly(observer), false, shields_act).0
-        }
+        self.step_player(stage, index, held, Specially(observer), reversed).0
     }
 
     // Not inlined into the loop: the compiler would load every rule in advance, used or not.
     #[inline(never)]
-    fn step_player_seeing<S: Sight>(
-        &mut self,
-        stage: &Stage<O>,
-        index: usize,
-        held: Input,
-        observer: S,
-        reversed: bool,
-        shields_act: &mut bool,
-    ) -> S {
+    fn step_player<S: Sight>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: S, reversed: bool) -> S {
         let rules = stage.rules();
         let Self { players, objects, .. } = self;
         let Some(player) = players.get_mut(index) else { return observer };
@@ -250,9 +234,6 @@ impl<O: Object> World<O> {
         let was_in_control = player.routine == Routine::Control;
         player.step(&mut cx);
         player.held = held;
-        if player.shield_acts() {
-            *shields_act = true;
-        }
         if was_in_control && !self.objects.is_empty() {
             self.touch_objects(stage, index, &mut cx.observer);
         }
@@ -269,7 +250,7 @@ impl<O: Object> World<O> {
     }
 
     /// [K-07]
-    #[inline]
+    #[inline(always)]
     fn lag_camera(&mut self, rules: &Rules, lag: Option<Lag>) {
         let Some(player) = self.players.first() else { return };
         match lag {

@@ -90,6 +90,7 @@ impl Player {
     }
 
     /// What a shield does by itself, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]
+    #[cold]
     pub(crate) fn run_shield(&mut self, rules: &Rules) {
         if self.underwater && matches!(self.shield, Shield::Fire | Shield::Lightning) {
             self.shield = Shield::None;
