@@ -263,7 +263,7 @@ impl<O: Object> World<O> {
 
     /// A puff of dust takes a slot. [O-2248]
     #[inline(never)]
-    fn raise_dust(&mut self, stage: &Stage<O>, index: usize, observer: &mut impl Observer) {
+    fn raise_dust(&mut self, stage: &Stage<O>, index: usize, observer: &mut dyn Watch) {
         let Some(player) = self.players.get(index) else { return };
         let body = Body::at(player.x.px(), player.y.px());
         let Some(dust) = O::from_stock(Decoration { frames: DUST_FRAMES }.into()) else { return };
@@ -283,7 +283,7 @@ impl<O: Object> World<O> {
 
     /// [O-1012]
     #[inline(never)]
-    fn touch_objects(&mut self, stage: &Stage<O>, index: usize, observer: &mut impl Observer) {
+    fn touch_objects(&mut self, stage: &Stage<O>, index: usize, observer: &mut dyn Watch) {
         let (objects, update) = self.split(stage, observer);
         objects.touch(index, update);
     }

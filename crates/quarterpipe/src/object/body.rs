@@ -67,10 +67,8 @@ pub enum Drawn {
     OwnHeight,
     /// Never: what it was stays.
     Never,
-    /// As if it had no height, where the rules do not have 64 px.
-    NoHeight,
 }
-state_enum!(Drawn { 0 = DefaultHeight, 1 = OwnHeight, 2 = Never, 3 = NoHeight });
+state_enum!(Drawn { 0 = DefaultHeight, 1 = OwnHeight, 2 = Never });
 
 /// Where an object is and how the Players are related to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

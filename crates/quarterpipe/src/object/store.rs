@@ -357,8 +357,7 @@ impl<O: Object> Objects<O> {
         for body in self.bodies.iter_mut().filter(|body| body.has_run) {
             let height = match body.drawn {
                 Drawn::Never => continue,
-                Drawn::DefaultHeight | Drawn::NoHeight if rules.camera.default_height => None,
-                Drawn::NoHeight => Some(crate::px(0)),
+                Drawn::DefaultHeight if rules.camera.default_height => None,
                 Drawn::DefaultHeight | Drawn::OwnHeight => Some(body.height()),
             };
             body.on_screen = view.shows(body.x.px(), body.y.px(), body.width(), height);

@@ -3,7 +3,7 @@
 use super::{Stock, ring};
 use crate::{
     event::Event,
-    object::{Body, Drawn, Life, Object, Scene, Spawn, Touch},
+    object::{Body, Life, Object, Scene, Spawn, Touch},
     state::{state_enum, state_struct},
     trig,
     units::{Angle, Speed, px, sub},
@@ -61,8 +61,8 @@ impl LostRing {
         scene.shared.lost_ring_frames = FRAMES;
         self.phase = LostRingPhase::Flying;
         let has_height = scene.stage.rules().touch.lost_rings_have_height;
-        let drawn = if has_height { Drawn::DefaultHeight } else { Drawn::NoHeight };
-        *body = Body { hitbox: Some(ring::HITBOX), drawn, ..body.sized(8, HALF_HEIGHT) };
+        let half_height = if has_height { HALF_HEIGHT } else { 0 };
+        *body = Body { hitbox: Some(ring::HITBOX), ..body.sized(8, half_height) };
         let start = *body;
         [body.x_speed, body.y_speed] = speeds_of(0);
         for number in 1..lost.min(MOST) {
@@ -82,7 +82,7 @@ impl LostRing {
         let turn = (scene.frame as u8).wrapping_add(scene.slots_left()) & rules.lost_ring_floor_every.wrapping_sub(1);
         let is_due = body.y_speed >= Speed::ZERO && turn == 0;
         if is_due && (body.on_screen || !rules.lost_ring_floor_needs_screen) {
-            let floor = scene.floor_below(body);
+            let floor = scene.floor_below(&body.sized(8, HALF_HEIGHT));
             if floor < px(0) {
                 body.y += floor;
                 body.y_speed = -(body.y_speed - body.y_speed.halved(2));
