@@ -103,39 +103,39 @@ const SLOWEST_ROLL: Speed = sub(0x400);
 impl Player {
     /// A new pose ends pushing from S2 on; a new picture rolls CD's miniature player up on walls. [G-71]
     pub(super) fn show_pose<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        if self.in_wind_tunnel && self.pose == Pose::Walk {
+        let mut is_new = self.shown_pose != Some(self.pose);
+        if is_new && self.in_wind_tunnel && self.pose == Pose::Walk {
             // Nobody walks in one: what was shown last goes on. [G-72]
             self.pose = self.shown_pose.unwrap_or(Pose::Walk);
-            self.shown_pose = Some(self.pose);
+            is_new = false;
         }
-        let is_new = self.shown_pose != Some(self.pose);
         self.shown_pose = Some(self.pose);
         if is_new && cx.rules.new_pose_ends_push {
             self.pushing = false;
         }
-        if let DuckBox::OnceDown(frames) = cx.rules.touch.duck
-            && self.pose == Pose::Duck
-        {
-            self.picture_timer = if is_new { frames } else { self.picture_timer.saturating_sub(1) };
-        }
-        if matches!(self.pose, Pose::Skid | Pose::Blink | Pose::GetUp) {
+        if matches!(self.pose, Pose::Duck | Pose::Skid | Pose::Blink | Pose::GetUp) {
             self.count_pictures(cx, is_new);
         } else if cx.character.rolls_up_on_walls {
             self.show_walk_on_wall(cx.character, is_new);
         }
     }
 
-    /// A pose whose pictures end by themselves gives way to walking, which the next frame shows anew. [G-6, G-71]
+    /// Counts the pictures of a pose. One whose pictures end by themselves gives way to walking, which the next frame shows
+    /// anew. [G-6, G-71, O-1006]
     #[cold]
     fn count_pictures<O: Sight>(&mut self, cx: &mut Cx<'_, O>, is_new: bool) {
-        let frames = match (self.pose, cx.character.idle_wakeup) {
-            (Pose::Skid, _) => cx.character.skid_frames,
-            (Pose::Blink, Some(wakeup)) => wakeup.blink_frames.saturating_sub(1),
-            (Pose::GetUp, Some(wakeup)) => wakeup.get_up_frames.saturating_sub(1),
+        let frames = match (self.pose, cx.rules.touch.duck, cx.character.idle_wakeup) {
+            (Pose::Duck, DuckBox::OnceDown(frames), _) => frames,
+            (Pose::Skid, ..) => cx.character.skid_frames,
+            (Pose::Blink, _, Some(wakeup)) => wakeup.blink_frames.saturating_sub(1),
+            (Pose::GetUp, _, Some(wakeup)) => wakeup.get_up_frames.saturating_sub(1),
             // Knuckles getting up after a glide: until he does something else.
             _ => return,
         };
         self.picture_timer = if is_new { frames } else { self.picture_timer.saturating_sub(1) };
+        if self.pose == Pose::Duck {
+            return;
+        }
         if self.picture_timer == 0 {
             self.pose = Pose::Walk;
         } else if self.pose == Pose::Skid {
