@@ -53,15 +53,15 @@ fn a_roller_stops_once_for_two_seconds_48_px_behind_the_player() {
     let (stage, mut world) = level(Rules::S1, |_| 20, 300 + 0x100);
     let id = put_roller(&mut world, 300);
     let mut places = Vec::new();
-    for _ in 0..2 + 30 + 122 + 4 {
+    for _ in 0..2 + 30 + 122 + 33 + 4 {
         world.step(&stage, &[], &mut ());
         places.push(roller(&world, id).0.x.px().0);
     }
     // At 7 px a frame it is past 300 + 256 - 48 after 30 frames.
     assert_eq!(places[2 + 28..2 + 31], [503, 510, 510]);
-    // It stops in the next one, counts 120 down to below 0, and goes on after that.
+    // It stops in the next one, counts 120 down to below 0, curls up for 33 frames, and goes on after that.
     let stood = places.iter().filter(|&&x| x == 510).count();
-    assert_eq!(stood, 1 + 1 + 121);
+    assert_eq!(stood, 1 + 1 + 121 + 33);
     assert_eq!(places.last(), Some(&(510 + 7 * 4)));
 }
 
