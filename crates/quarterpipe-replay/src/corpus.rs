@@ -36,18 +36,7 @@ pub struct Entry {
 ///
 /// At the first file that cannot be read, or that holds something else; the error names it, and the line.
 pub fn read(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
-    let (mut scenarios, mut first_error) = (Vec::new(), None);
-    visit(path, &mut |entry| match entry.scenario {
-        Ok(scenario) => {
-            scenarios.push(scenario);
-            ControlFlow::Continue(())
-        }
-        Err(error) => {
-            first_error = Some(error);
-            ControlFlow::Break(())
-        }
-    });
-    first_error.map_or(Ok(scenarios), Err)
+    gather(|take| visit(path, &mut |entry| take(entry.scenario)))
 }
 
 /// Reads the scenarios of a `.jsonl.gz` file, wherever its bytes come from.
@@ -56,8 +45,17 @@ pub fn read(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
 ///
 /// At the first line that holds something else; the error names it.
 pub fn read_compressed(file: impl Read) -> Result<Vec<Scenario>, ScenarioError> {
+    gather(|take| {
+        let _ = visit_lines(BufReader::new(GzDecoder::new(file)), &mut |_, _, scenario| take(scenario));
+    })
+}
+
+/// Collects the scenarios that a visit hands out, up to the first error.
+fn gather(
+    visit: impl FnOnce(&mut dyn FnMut(Result<Scenario, ScenarioError>) -> ControlFlow<()>),
+) -> Result<Vec<Scenario>, ScenarioError> {
     let (mut scenarios, mut first_error) = (Vec::new(), None);
-    let _ = visit_lines(BufReader::new(GzDecoder::new(file)), &mut |_, _, scenario| match scenario {
+    visit(&mut |scenario| match scenario {
         Ok(scenario) => {
             scenarios.push(scenario);
             ControlFlow::Continue(())

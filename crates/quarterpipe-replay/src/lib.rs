@@ -10,6 +10,7 @@ pub mod generate;
 pub mod kinds;
 mod recording;
 mod scenario;
+mod scenario_error;
 mod setup;
 mod spec;
 mod trace;

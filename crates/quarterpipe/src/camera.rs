@@ -216,7 +216,7 @@ impl Camera {
         let (first, rest) = if rules.pans { (self.centre, px(0)) } else { (DEAD_ZONE, DEAD_ZONE_WIDTH) };
         let off = column - first;
         if rules.pans && column < px(0) {
-            // Who is left of the screen is taken for one ahead, without a limit to the step. [K-51]
+            // A Player left of the screen counts as one far ahead, and the step has no limit. [K-51]
             self.x = word(self.x + off).max(bounds.left);
         } else if off < px(0) {
             let step = rules.cap_left.map_or(off, |cap| off.max(-cap));

@@ -190,7 +190,7 @@ impl<O: Object> World<O> {
         }
     }
 
-    /// Where few are: kept out of the way of all others.
+    /// Steps a Player where gravity is reversed or the background solid. Few worlds are like that: all others pay nothing for it.
     #[cold]
     #[inline(never)]
     fn step_special_player<W: Observer>(

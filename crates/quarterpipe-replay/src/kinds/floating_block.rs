@@ -4,7 +4,7 @@ use quarterpipe::{Body, Life, Scene, Thing, px, state_struct, stock::Platform};
 
 use super::{Kind, Recorded};
 
-/// Who lands on it rolled up stands up, so that the second look may find him beside it, or in the ground.
+/// A Player who lands on it rolled up stands up, so that the second look may find him beside it, or in the ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FloatingBlock {
     /// Its top.

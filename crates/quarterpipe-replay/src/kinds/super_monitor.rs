@@ -20,7 +20,7 @@ const HELD: u8 = 0x81;
 pub struct SuperMonitor {
     /// The stock monitor.
     pub monitor: Monitor,
-    /// Who broke it.
+    /// The Player who broke it.
     who: u8,
     /// Frames until it takes effect, once it is broken.
     frames: u8,

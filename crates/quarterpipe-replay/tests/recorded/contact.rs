@@ -4,7 +4,7 @@ use super::assert_exact;
 
 /// [O-1104]
 #[test]
-fn who_lands_on_a_rock_must_be_within_its_own_width_not_its_boxs() {
+fn a_player_who_lands_on_a_rock_must_be_within_its_own_width_not_its_boxs() {
     assert_exact("s1", &["rock_corner_m17", "rock_corner_m18", "rock_corner_p17", "rock_air_3"]);
 }
 
@@ -40,7 +40,7 @@ fn a_sliding_or_falling_push_block_neither_meets_nor_moves_the_player() {
 
 /// [O-1504]
 #[test]
-fn who_stands_on_a_monitor_of_s1_is_16_px_above_its_centre() {
+fn a_player_who_stands_on_a_monitor_of_s1_is_16_px_above_its_centre() {
     assert_exact("s1", &["monitor_stand"]);
 }
 
@@ -64,13 +64,13 @@ fn a_side_spring_is_a_box_16_px_wide_and_28_px_high() {
 
 /// [O-1620]
 #[test]
-fn spikes_of_s1_hurt_at_both_ends_and_on_their_sides_but_not_who_stands() {
+fn spikes_of_s1_hurt_at_both_ends_and_on_their_sides_but_not_a_player_who_stands() {
     assert_exact("s1", &["spikes_ceiling", "spikes_side", "spikes_side_roll"]);
 }
 
 /// [O-1633]
 #[test]
-fn who_breaks_a_wall_keeps_his_speed_4_px_further_on() {
+fn a_player_who_breaks_a_wall_keeps_his_speed_4_px_further_on() {
     assert_exact("s1", &["breakable_wall_roll"]);
 }
 
@@ -94,6 +94,6 @@ fn pieces_fall_by_their_own_gravity_until_they_are_off_the_screen() {
 
 /// [O-1143]
 #[test]
-fn who_is_at_most_4_px_inside_the_top_of_a_box_of_cd_is_not_pushed_aside() {
+fn a_player_who_is_at_most_4_px_inside_the_top_of_a_box_of_cd_is_not_pushed_aside() {
     assert_exact("cd", &["boulder_land_-25", "boulder_land_25", "boulder_walk_off"]);
 }

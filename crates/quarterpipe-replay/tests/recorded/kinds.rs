@@ -39,7 +39,7 @@ fn a_barrier_is_solid_while_its_centre_is_on_the_screen() {
 
 /// [O-1619]
 #[test]
-fn a_spring_wall_leaves_alone_who_walks_into_it() {
+fn a_spring_wall_leaves_alone_a_player_who_walks_into_it() {
     for airborne in [false, true] {
         let body = Body { drawn: Drawn::Never, ..Body::at(px(500), px(300)).sized(8, 64) };
         let wall = Recorded::SpringWall(SpringWall { stops: false, twirls: false });

@@ -22,7 +22,7 @@ fn what_is_put_on_a_row_keeps_its_fraction() {
 
 /// [O-2005]
 #[test]
-fn what_drops_who_stands_on_it_still_shows_that_he_stands_there() {
+fn what_drops_a_player_who_stands_on_it_still_shows_that_he_stands_there() {
     assert_exact("s1", &["ledge_land", "collapsing_floor"]);
 }
 
@@ -34,7 +34,7 @@ fn a_badnik_that_has_not_settled_is_not_drawn_and_cannot_be_touched() {
 
 /// [O-2030]
 #[test]
-fn a_rock_sinks_who_stands_on_it_by_a_pixel() {
+fn a_rock_sinks_a_player_who_stands_on_it_by_a_pixel() {
     assert_exact("s1", &["rock_balance", "rock_air_3", "rock_corner_m16"]);
 }
 
@@ -58,13 +58,13 @@ fn the_edge_of_a_cliff_pushes_sideways() {
 
 /// [O-2035]
 #[test]
-fn a_wall_breaks_for_who_rolls_fast_enough_only() {
+fn a_wall_breaks_for_a_player_who_rolls_fast_enough_only() {
     assert_exact("s1", &["breakable_wall_roll", "breakable_wall_run", "breakable_wall_slow"]);
 }
 
 /// [O-2036]
 #[test]
-fn a_block_breaks_under_who_comes_down_rolled_up_only() {
+fn a_block_breaks_under_a_player_who_comes_down_rolled_up_only() {
     assert_exact("s1", &["smash_block", "smash_block_stand"]);
 }
 

@@ -40,7 +40,7 @@ fn a_block_is_a_box_that_moves_and_does_nothing_off_the_screen() {
 
 /// [O-2226]
 #[test]
-fn a_rock_breaks_under_who_comes_down_rolled_up() {
+fn a_rock_breaks_under_a_player_who_comes_down_rolled_up() {
     assert_exact("s2", &["rock_break", "rock_roll", "rock_stand"]);
 }
 
@@ -58,7 +58,7 @@ fn a_springboard_throws_higher_the_nearer_to_its_end_he_stands() {
 
 /// [O-1619, O-2232]
 #[test]
-fn a_spring_wall_throws_back_who_jumps_against_it() {
+fn a_spring_wall_throws_back_a_player_who_jumps_against_it() {
     assert_exact("s2", &["spring_wall", "spring_wall_l"]);
 }
 
@@ -94,7 +94,7 @@ fn a_seesaw_turns_towards_the_side_that_he_stands_on() {
 
 /// [O-2243]
 #[test]
-fn a_spiral_carries_who_is_fast_along_its_curve() {
+fn a_spiral_carries_a_player_who_is_fast_along_its_curve() {
     assert_exact("s2", &["spiral_left", "spiral_right", "spiral_jump", "spiral_slow"]);
 }
 

@@ -28,7 +28,7 @@ fn nobody_balances_on_an_invisible_block_of_s_and_k() {
 
 /// [O-2314]
 #[test]
-fn a_hurt_block_that_is_not_flipped_hurts_who_stands_on_it() {
+fn a_hurt_block_that_is_not_flipped_hurts_a_player_who_stands_on_it() {
     assert_exact("s3", &["hurt_block"]);
 }
 
@@ -76,7 +76,7 @@ fn the_height_table_of_a_ledge_ends_level() {
 
 /// [O-2324]
 #[test]
-fn a_wall_breaks_for_who_rolls_fast_enough() {
+fn a_wall_breaks_for_a_player_who_rolls_fast_enough() {
     assert_exact("s3", &["breakable_wall_roll", "breakable_wall_spindash", "breakable_wall_run"]);
 }
 

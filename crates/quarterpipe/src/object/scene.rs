@@ -87,7 +87,7 @@ impl<O: Object> Scene<'_, O> {
         if who >= PlayerSet::CAPACITY {
             return Contact::none("O-1106");
         }
-        // Who was let go of has nothing more to do with what he stood on, whatever that still says. [O-1124]
+        // A Player who is on no object was let go of already, whatever `standing_on` still says. [O-1124]
         let stood_on = player.standing_on.filter(|_| player.on_object);
         let pushed_before = body.pushed.contains(who);
         let pushed_other = match player.pushed_object {

@@ -4,8 +4,7 @@ use super::{Cx, Player, Sight};
 use crate::{
     rules::{Character, DuckBox},
     state::state_enum,
-    units::Speed,
-    units::sub,
+    units::{Speed, sub},
 };
 
 /// What a Player looks like he is doing. Some rules ask for it: a spin dash starts from a duck. [C-10]

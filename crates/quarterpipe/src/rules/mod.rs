@@ -172,7 +172,7 @@ pub struct Rules {
     pub landing_keeps_pinball: bool,
     /// Whether who is hurt dies below the bottom by an unsigned comparison, so also far above the top: S1, CD. [N-26]
     pub hurt_bottom_is_unsigned: bool,
-    /// Whether who dies is gone by an unsigned comparison, so at once above the top: S1. [C-52]
+    /// Whether rows are compared without a sign to tell if a dying Player is gone, so that he is at once above the top: S1. [C-52]
     pub gone_bottom_is_unsigned: bool,
     /// Whether dying writes the y pixel over the byte that holds him to the ground: S1, CD. [C-52]
     pub death_overwrites_stick: bool,
@@ -184,7 +184,7 @@ pub struct Rules {
     // Water, power-ups, moves. [6.5]
     /// Whether water does not slow who is controlled by an object: S3, S3K.
     pub water_spares_controlled: bool,
-    /// Whether who is hurt neither enters nor leaves water: S1, S2, S3.
+    /// Whether a hurt Player neither enters nor leaves water: S1, S2, S3.
     pub hurt_ignores_water: bool,
     /// When leaving water doubles the vertical speed.
     pub water_exit: WaterExit,

@@ -44,7 +44,7 @@ pub struct Spikes {
     pub block: SolidBlock,
     /// Where they point.
     pub points: Points,
-    /// Whether who runs into a side that hurts goes on pushing it: S3's invisible ones. [O-2314]
+    /// Whether a Player who runs into a side that hurts goes on pushing it: S3's invisible ones. [O-2314]
     pub keeps_push: bool,
 }
 state_struct!(Spikes { block, points, keeps_push });

@@ -154,7 +154,7 @@ fn a_background_that_touches_nothing_leaves_the_angle_of_the_foreground() {
 }
 
 #[test]
-fn who_is_crushed_by_the_background_is_not_pushed_out_of_its_walls_any_more() {
+fn a_player_who_is_crushed_by_the_background_is_not_pushed_out_of_its_walls_any_more() {
     // G-7: 3 px inside one on the left, with something solid 4 px above his centre or not.
     for rules in [Rules::S3, Rules::S3K] {
         let places = [".", "|"].map(|letter| {

@@ -399,7 +399,7 @@ fn no_state_makes_it_panic() {
 }
 
 #[test]
-fn in_cd_it_snaps_to_who_is_left_of_the_screen() {
+fn in_cd_it_snaps_to_a_player_who_is_left_of_the_screen() {
     // K-51: by any distance, where else 16 px are the limit. 160 px are to be left of him.
     let mut view = View::new(&Rules::CD);
     assert_eq!(view.step_to(840, 1000).0, 840 - 16);

@@ -26,7 +26,7 @@ fn place(call: &Call) -> (i32, i32) {
 }
 
 #[test]
-fn who_comes_to_stand_on_an_object_stands_upright() {
+fn a_player_who_comes_to_stand_on_an_object_stands_upright() {
     // O-1124: "angle = 0; vy = 0; gs = vx".
     for rules in GAMES {
         let top = platform::Top::new(px(16), px(16), &rules);
@@ -61,7 +61,7 @@ fn a_bubble_that_bounces_off_an_object_is_in_the_air() {
 }
 
 #[test]
-fn who_is_held_or_dead_is_not_carried_though_he_rides() {
+fn a_player_who_is_held_or_dead_is_not_carried_though_he_rides() {
     // O-1126, O-1309: "unless interaction disabled / dead"
     for rules in GAMES {
         let top = platform::Top::new(px(16), px(16), &rules);
@@ -147,7 +147,7 @@ fn an_edge_wall_ends_above_the_last_row_and_its_halves_meet_at_the_centre() {
 }
 
 #[test]
-fn an_edge_wall_does_nothing_to_who_is_held_or_dead_and_nobody_in_the_air_pushes_it() {
+fn an_edge_wall_does_nothing_to_a_player_who_is_held_or_dead_and_nobody_in_the_air_pushes_it() {
     // O-1012, O-1028, O-1113
     let meets = |change: &dyn Fn(&mut Player)| {
         let mut call = Call::new(&Rules::S1, 8, "-18,0,200,0,19,-");
@@ -162,7 +162,7 @@ fn an_edge_wall_does_nothing_to_who_is_held_or_dead_and_nobody_in_the_air_pushes
 }
 
 #[test]
-fn who_rolls_up_on_a_monitor_goes_on_riding_it() {
+fn a_player_who_rolls_up_on_a_monitor_goes_on_riding_it() {
     // O-1508: "if not standing on it and animation == roll"; he rides it at its height and 1, S3's 1 px higher.
     let ride = |rules: &Rules| {
         Call::new(rules, rules.monitor.width.0 as u8, "0,-20,64,0,14,R").riding().changes(monitor::collide)
@@ -178,7 +178,7 @@ fn a_monitor_of_s1_carries_as_far_as_the_players_width_reaches() {
 }
 
 #[test]
-fn who_passes_monitors_is_shown_rolling() {
+fn a_player_who_passes_monitors_is_shown_rolling() {
     // O-1502, O-1508: "animation == roll", whatever his status says.
     for rules in GAMES {
         let passes = [(false, Pose::Roll), (true, Pose::Walk)].map(|(rolling, pose)| {
@@ -191,7 +191,7 @@ fn who_passes_monitors_is_shown_rolling() {
 }
 
 #[test]
-fn who_glides_or_slides_passes_monitors_of_s3k_only() {
+fn a_player_who_glides_or_slides_passes_monitors_of_s3k_only() {
     // O-1511: "Knuckles gliding (1) or sliding (3)"; the other rules have no glide, so all are given his.
     let passes = |monitor: MonitorRules, double_jump| {
         let mut call = Call::new(&Rules { monitor, ..Rules::S3K }, 14, "-24,0,200,0,10,A");
@@ -215,7 +215,7 @@ fn monitors_are_solid_off_the_screen_but_in_cd() {
 }
 
 #[test]
-fn a_monitor_of_s1_takes_no_notice_of_who_is_held_or_dead() {
+fn a_monitor_of_s1_takes_no_notice_of_a_player_who_is_held_or_dead() {
     // O-1501: "disabled/dead/debug: none"
     let meets = |change: &dyn Fn(&mut Player)| {
         let mut call = Call::new(&Rules::S1, 15, "-24,0,200,0,19,-");
@@ -300,7 +300,7 @@ fn a_box_that_needs_no_screen_meets_also_the_second_player_off_it() {
     }
 }
 
-/// Who pushes a box already, after a call: whether he and the box still know, and what picture he shows.
+/// Meets a box with a Player who pushes it already: whether he and the box still know, and what picture he shows.
 fn pushed_before(mut call: Call, shape: &SolidBox) -> (bool, bool, Option<Pose>) {
     (call.player.pushing, call.body.pushed, call.player.shown_pose) = (true, PlayerSet(1), Some(Pose::Walk));
     let _ = call.meet(|meeting| solid::collide(meeting, shape));
@@ -329,7 +329,7 @@ fn a_push_ends_beside_a_box_level_with_its_top_deep_below_it_and_in_the_air_but_
 }
 
 #[test]
-fn who_is_at_the_centre_of_a_box_is_on_its_left() {
+fn a_player_who_is_at_the_centre_of_a_box_is_on_its_left() {
     // O-1109: "left iff px <= ox".
     for rules in GAMES {
         let sides = [-1, 0, 1].map(|dx| {

@@ -125,7 +125,7 @@ fn a_hitbox_that_reaches_left_of_the_level_or_above_it_touches_nothing_that_begi
     };
     assert_eq!([6, 5].map(|x| touches(8, 8, x, 20)), [true, false]);
     assert_eq!([6, 5].map(|y| touches(8, 8, 16, y)), [true, false]);
-    // Who begins outside, too, is touched as anywhere.
+    // A Player whose box begins outside, too, is touched as anywhere.
     assert_eq!([touches(-1, 8, 5, 20), touches(8, -1, 16, 5)], [true, true]);
     assert_eq!([touches(-30, 8, 5, 20), touches(8, -50, 16, 5)], [false, false]);
     // As is nothing that begins inside by who begins outside.

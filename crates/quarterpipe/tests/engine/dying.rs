@@ -26,7 +26,7 @@ fn dying_writes_the_high_byte_of_the_row_over_what_holds_him_to_the_ground_in_s1
 }
 
 #[test]
-fn who_died_below_row_255_and_is_brought_back_is_held_to_the_ground_in_s1_and_cd() {
+fn a_player_who_died_below_row_255_and_is_brought_back_is_held_to_the_ground_in_s1_and_cd() {
     // C-52, G-65: the control lock does not count then.
     let locks = GAMES.map(|rules| {
         [STANDING, 0xFF].map(|row| {
@@ -53,7 +53,7 @@ fn the_dying_lose_their_forced_roll_or_charge_a_frame_later() {
 }
 
 #[test]
-fn who_lands_hurt_loses_his_forced_roll_or_charge_at_once() {
+fn a_player_who_lands_hurt_loses_his_forced_roll_or_charge_at_once() {
     // C-52
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::on_plain(&rules);
@@ -69,7 +69,7 @@ fn who_lands_hurt_loses_his_forced_roll_or_charge_at_once() {
 }
 
 #[test]
-fn who_dies_above_the_level_is_gone_at_once_in_s1() {
+fn a_player_who_dies_above_the_level_is_gone_at_once_in_s1() {
     // C-52: the comparison is unsigned there.
     let routines = GAMES.map(|rules| {
         [-1, 0].map(|row| {
@@ -83,7 +83,7 @@ fn who_dies_above_the_level_is_gone_at_once_in_s1() {
 }
 
 #[test]
-fn who_is_hurt_neither_enters_nor_leaves_water_in_s1_s2_and_s3() {
+fn a_player_who_is_hurt_neither_enters_nor_leaves_water_in_s1_s2_and_s3() {
     // from 2 px on one side of the surface to 2 px on the other.
     let crosses = GAMES.map(|rules| {
         [false, true].map(|rises| {
@@ -98,7 +98,7 @@ fn who_is_hurt_neither_enters_nor_leaves_water_in_s1_s2_and_s3() {
 }
 
 #[test]
-fn who_lands_hurt_under_water_meets_it_in_the_next_frame_in_s1() {
+fn a_player_who_lands_hurt_under_water_meets_it_in_the_next_frame_in_s1() {
     // what he was when the frame began counts.
     let mut run = Run::on_plain(&Rules::S1);
     run.rings = 1;

@@ -10,7 +10,7 @@ fn about_to_land(rules: &Rules) -> Run {
 }
 
 #[test]
-fn who_lands_does_not_walk_in_the_same_frame() {
+fn a_player_who_lands_does_not_walk_in_the_same_frame() {
     // G-1: friction would take 12 off.
     let mut run = about_to_land(&Rules::S1);
     run.step("");
@@ -19,7 +19,7 @@ fn who_lands_does_not_walk_in_the_same_frame() {
 }
 
 #[test]
-fn who_walks_off_an_edge_does_not_fall_in_the_same_frame() {
+fn a_player_who_walks_off_an_edge_does_not_fall_in_the_same_frame() {
     // G-1: gravity would add 0x38.
     let mut run = Run::in_sky(&Rules::S1).running(0x300);
     run.airborne = false;
@@ -29,7 +29,7 @@ fn who_walks_off_an_edge_does_not_fall_in_the_same_frame() {
 }
 
 #[test]
-fn who_starts_to_roll_does_not_roll_in_the_same_frame() {
+fn a_player_who_starts_to_roll_does_not_roll_in_the_same_frame() {
     // G-1: the friction of walking, 12, and not that of rolling, 6.
     let mut run = Run::on_plain(&Rules::S1).running(0x400);
     run.step("D");
@@ -55,7 +55,7 @@ fn a_roll_takes_the_slope_in_before_it_moves() {
 }
 
 #[test]
-fn who_jumps_neither_feels_the_slope_nor_moves() {
+fn a_player_who_jumps_neither_feels_the_slope_nor_moves() {
     // G-2, G-3, G-4: but for the 5 px that the ball is lower.
     for mut run in [on_gentle_slope(), on_gentle_slope().rolled()] {
         let ((x, y), lower) = (run.place(), if run.rolling { 0 } else { 5 });

@@ -16,7 +16,7 @@ fn gliding(stage: Stage, x: i32, y: i32, x_speed: i16) -> Run {
 }
 
 #[test]
-fn who_dies_of_the_bounds_in_mid_glide_climbs_no_ledge() {
+fn a_player_who_dies_of_the_bounds_in_mid_glide_climbs_no_ledge() {
     // C-36, C-52: he only rises with 0x700, in any of the moves that begin with a glide.
     for double_jump in [1, 2, 3, 4, 5] {
         let mut run = gliding(sky(&Rules::S3K), 512, 520, 0x400);
@@ -94,7 +94,7 @@ fn the_climbing_picture_counts_on_the_way_up_only_while_the_wall_goes_on() {
 }
 
 #[test]
-fn the_climbing_picture_counts_for_who_hangs_still_unless_the_floor_is_exactly_at_his_feet() {
+fn the_climbing_picture_counts_for_a_player_who_hangs_still_unless_the_floor_is_exactly_at_his_feet() {
     // C-44: his feet are 19 px below the centre, the ground begins at 320.
     let timers = [299, 300].map(|y| {
         let mut run = climbing(0, y);

@@ -55,7 +55,7 @@ fn in_s1_only_who_is_free_at_rest_and_on_a_floor_looks_up() {
 }
 
 #[test]
-fn who_balances_neither_looks_nor_ducks_but_ducks_in_s3k() {
+fn a_player_who_balances_neither_looks_nor_ducks_but_ducks_in_s3k() {
     // G-69, K-14: at rest in S1 the view moves at once.
     for (name, rules) in [("S1", Rules::S1), ("S2", Rules::S2), ("S3", Rules::S3)] {
         let poses = ["U", "D"].map(|held| on_ledge(&rules).steps(3, held).pose);

@@ -59,7 +59,7 @@ fn off_the_screen_a_falling_monitor_hangs_in_the_air_in_cd_only() {
 }
 
 #[test]
-fn who_pushes_a_monitor_that_breaks_is_in_the_air_from_s2_on_and_pushes_no_longer() {
+fn a_player_who_pushes_a_monitor_that_breaks_is_in_the_air_from_s2_on_and_pushes_no_longer() {
     // O-1522, O-1523
     let pushes = |rules: &Rules| {
         let (mut run, id) = monitor(rules, GROUND - 15, MonitorPhase::Breaking(0));
@@ -74,7 +74,7 @@ fn who_pushes_a_monitor_that_breaks_is_in_the_air_from_s2_on_and_pushes_no_longe
 }
 
 #[test]
-fn near_the_top_of_a_level_even_who_is_beside_a_monitor_bumps_it() {
+fn near_the_top_of_a_level_even_a_player_who_is_beside_a_monitor_bumps_it() {
     // O-1514: "py - 16 < oy: nothing (unsigned compare)", and above the row 16 the difference is below 0.
     // Monitor and Player both begin inside the level, or both above it: otherwise they do not touch. [O-1005]
     let bumps = |(monitor, player): (i32, i32)| {
@@ -165,7 +165,7 @@ fn a_monitor_that_falls_upward_comes_out_of_the_ceiling() {
 }
 
 #[test]
-fn who_breaks_monitors_is_shown_rolling() {
+fn a_player_who_breaks_monitors_is_shown_rolling() {
     // O-1514: "if animation != roll: nothing", whatever his status says.
     let breaks = |rolling, pose| {
         let mut run = Run::in_sky(&Rules::S1);

@@ -239,7 +239,7 @@ fn monitors_are_solid_as_executed() {
 }
 
 #[test]
-fn who_falls_on_a_monitor_of_s1_lands_up_to_15_px_deep_and_is_pushed_aside_from_16_on() {
+fn a_player_who_falls_on_a_monitor_of_s1_lands_up_to_15_px_deep_and_is_pushed_aside_from_16_on() {
     // O-1501: "yd < 16", with yd = py - oy + 15 + ph.
     let falls = |dy| Call::new(&Rules::S1, 15, &format!("0,{dy},64,256,19,A")).changes(monitor::collide);
     assert_eq!([-19, -18].map(falls), ["dy -34, vy 0, st O, obj S", "dx -26, vx 0, gs 0"]);

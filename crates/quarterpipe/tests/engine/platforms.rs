@@ -254,7 +254,7 @@ fn in_s1_a_platform_goes_on_carrying_who_landed_on_a_solid() {
 }
 
 #[test]
-fn in_s1_a_platform_gives_way_under_whom_it_carries_elsewhere_under_who_stands_on_it() {
+fn in_s1_a_platform_gives_way_under_a_player_whom_it_carries_elsewhere_under_a_player_who_stands_on_it() {
     // O-1313, O-1125: the block takes him over in the frame of his landing; S1's platform goes on carrying him.
     let mut things = platform(Motion::STILL.sinking(Sink::SLIGHT));
     things.push((

@@ -99,7 +99,7 @@ fn ground_that_is_solid_from_below_only_is_an_edge() {
 }
 
 #[test]
-fn who_has_just_landed_balances_by_what_the_slots_held_before() {
+fn a_player_who_has_just_landed_balances_by_what_the_slots_held_before() {
     // G-70, T-30: the right foot is over nothing, before and after.
     let poses = [Angle::NOTHING, Angle(0x10)].map(|stale| {
         let mut rows = plain_rows();

@@ -47,7 +47,7 @@ fn a_rock_goes_only_if_he_pushed_when_the_frame_began_and_pushes_the_rock_itself
 }
 
 #[test]
-fn who_is_right_at_the_centre_of_a_rock_of_s3_is_not_to_the_right_of_it() {
+fn a_player_who_is_right_at_the_centre_of_a_rock_of_s3_is_not_to_the_right_of_it() {
     // O-1415: "px > ox". He came to stand on it and its flag is still set.
     let goes = |dx| {
         goes(&Rules::S3, rock_body(500), rock(HeavyPush::S3), [dx, -16 - 19], |run| {
@@ -78,7 +78,7 @@ fn a_block_that_moves_evenly_is_not_moved_by_who_flies_against_it() {
 }
 
 #[test]
-fn who_bumps_a_block_from_below_does_not_move_it() {
+fn a_player_who_bumps_a_block_from_below_does_not_move_it() {
     // O-1402: "result == side"; he rises into its underside, whichever way he faces.
     for facing_left in [false, true] {
         let goes = goes(&Rules::S1, light_body(), PushBlock::new(px(16)), [0, 30], |run| {

@@ -37,7 +37,7 @@ fn s1s_monitors_let_go_as_solids_and_its_platforms_go_on_carrying() {
 }
 
 #[test]
-fn who_lands_on_s1s_monitor_is_let_go_of_by_a_platform_too() {
+fn a_player_who_lands_on_s1s_monitor_is_let_go_of_by_a_platform_too() {
     // O-1125: what he stood on before lets go as it does for a platform.
     let mut run = Run::new(sky(&Rules::S1), Sonic, 512, 240).flying(0, 0x100);
     let old = run.put_seen(Body::at(px(512), px(300)).sized(32, 8), Platform::new(px(32), px(8)));
@@ -49,7 +49,7 @@ fn who_lands_on_s1s_monitor_is_let_go_of_by_a_platform_too() {
 }
 
 #[test]
-fn who_was_let_go_of_is_not_let_go_of_again_when_he_lands_elsewhere() {
+fn a_player_who_was_let_go_of_is_not_let_go_of_again_when_he_lands_elsewhere() {
     // O-1124: something that meets nobody, and still has him for its rider.
     for (name, rules) in Rules::PRESETS {
         let keeps = [true, false].map(|on_object| {

@@ -35,7 +35,7 @@ fn squeezes(away: i32, x_speed: i16, other: PushedOther) -> bool {
 }
 
 #[test]
-fn who_is_between_the_centres_of_two_boxes_of_which_one_moves_is_crushed() {
+fn a_player_who_is_between_the_centres_of_two_boxes_of_which_one_moves_is_crushed() {
     // O-1145: "px < ox and px >= B.x, or px >= ox and px < B.x". The box is at 500.
     let other = |x, x_speed| PushedOther { x: px(x), x_speed: sub(x_speed) };
     assert_eq!([474, 475, 476].map(|x| squeezes(-25, 0x100, other(x, 0))), [true, true, false]);
@@ -65,7 +65,7 @@ fn outcome(mut call: Call, shape: RetestedBox) -> (i32, bool) {
 }
 
 #[test]
-fn who_gives_up_meets_nothing_but_what_he_stands_on() {
+fn a_player_who_gives_up_meets_nothing_but_what_he_stands_on() {
     // O-1141
     let mut meets = call("-25,0,200,0,19,-");
     meets.player.pose = Pose::GiveUp;
@@ -110,7 +110,7 @@ fn below_the_last_row_and_above_the_fifth_there_is_no_side() {
 }
 
 #[test]
-fn who_touches_the_left_side_is_to_the_left() {
+fn a_player_who_touches_the_left_side_is_to_the_left() {
     // O-1143: xd = 0 is the left side's, which is inclusive.
     let mut call = call("-26,0,200,0,19,-");
     let contact = call.meet(|meeting| retested::collide(meeting, &BOX));
@@ -133,7 +133,7 @@ fn only_the_top_of_a_platform_and_all_but_the_underside_of_a_disc_is_solid() {
 }
 
 #[test]
-fn a_spring_has_no_sides_for_who_is_in_the_air_and_an_underside_only_if_it_points_down() {
+fn a_spring_has_no_sides_for_a_player_who_is_in_the_air_and_an_underside_only_if_it_points_down() {
     // O-1143, O-1144: "spring: only if kind == BOTTOM or sprite y-flipped".
     assert_eq!(answer(SPRING, "-25,0,200,256,19,A"), "obj -");
     assert_eq!(answer(SPRING, "-25,0,200,0,19,-"), "dx -26, vx 0, gs 0, st P, obj P");
@@ -147,7 +147,7 @@ fn a_spring_has_no_sides_for_who_is_in_the_air_and_an_underside_only_if_it_point
 }
 
 #[test]
-fn who_meets_the_side_of_a_spring_pushes_nothing_any_more() {
+fn a_player_who_meets_the_side_of_a_spring_pushes_nothing_any_more() {
     // O-1145: "spring: id := none"
     let pushed_after = |shape: RetestedBox, before| {
         let mut call = call("-25,0,200,0,19,-");
@@ -161,7 +161,7 @@ fn who_meets_the_side_of_a_spring_pushes_nothing_any_more() {
 }
 
 #[test]
-fn who_bumps_the_underside_or_moves_away_pushes_the_box_no_longer() {
+fn a_player_who_bumps_the_underside_or_moves_away_pushes_the_box_no_longer() {
     // O-1143, O-1144
     for case in ["0,30,64,256,19,A", "-25,0,-64,0,19,-", "-40,0,64,0,19,-"] {
         let mut call = call(case);
@@ -200,7 +200,7 @@ fn the_sensor_that_crushes_is_8_px_below_where_his_centre_will_be() {
 }
 
 #[test]
-fn who_rides_into_a_wall_stays_before_it() {
+fn a_player_who_rides_into_a_wall_stays_before_it() {
     // O-1144: the wall begins at 512, or ends with 479; his sensor is 10 px away, and 1 px in after the box's 2 px.
     let ride = |is_wall: &dyn Fn(usize) -> bool, dx: i32, speed| {
         let call = call_beside(|column, _| is_wall(column), &format!("{dx},-35,0,0,19,-"), [speed, 0]).riding();
@@ -214,7 +214,7 @@ fn who_rides_into_a_wall_stays_before_it() {
 }
 
 #[test]
-fn who_rides_into_the_floor_comes_up_and_lets_go_also_of_a_box_at_rest() {
+fn a_player_who_rides_into_the_floor_comes_up_and_lets_go_also_of_a_box_at_rest() {
     // O-1144: his feet are at the row 484; the floor begins at 480, right of x = 496.
     let feet_in = |dx: i32| {
         let is_floor = |column, row| column >= 31 && row >= 30;
@@ -256,7 +256,7 @@ fn a_rising_box_crushes_from_the_row_on_in_which_the_sensor_is_in_the_ceiling() 
 }
 
 #[test]
-fn a_box_that_comes_down_crushes_who_is_on_the_ground_and_not_who_is_in_the_air() {
+fn a_box_that_comes_down_crushes_a_player_who_is_on_the_ground_and_not_a_player_who_is_in_the_air() {
     // O-1144
     let crushed = |case| outcome(call_beside(|_, _| false, case, [0, 0x80]), BOX).1;
     assert_eq!(["0,30,64,0,19,-", "0,30,64,256,19,A"].map(crushed), [true, false]);
@@ -276,12 +276,12 @@ fn landing_ends_jumps_and_hurt_and_standing_on_does_not_unroll() {
         (jumping, roll_jump, angle, rolling)
     };
     assert_eq!(met(call("0,-31,64,768,14,AR")), (false, false, Angle(0), false));
-    // Who stood on it keeps his roll, and what else landing ends.
+    // A Player who stood on it keeps his roll, and all else that landing ends.
     assert_eq!(met(call("0,-30,64,0,14,R").riding()), (false, true, Angle(0x20), true));
 }
 
 #[test]
-fn who_gets_off_is_in_the_air_and_nothing_holds_him() {
+fn a_player_who_gets_off_is_in_the_air_and_nothing_holds_him() {
     // O-1146: "stick-to-floor flag off, AIR on, ... and an object's control over him ends".
     let mut call = call("30,-35,0,0,19,-").riding();
     (call.player.stick, call.player.object_control) = (1, 0x41);
@@ -292,7 +292,7 @@ fn who_gets_off_is_in_the_air_and_nothing_holds_him() {
 }
 
 #[test]
-fn a_box_does_not_let_go_of_who_stands_on_another_one() {
+fn a_box_does_not_let_go_of_a_player_who_stands_on_another_one() {
     // O-1146: "only if obj.STAND, ONOBJ and interact == this".
     let mut call = call("30,-35,0,0,19,-").riding();
     call.player.standing_on = Some(ObjectId(7));
@@ -311,7 +311,7 @@ fn a_box_lets_go_of_nobody_who_stands_on_no_object() {
 }
 
 #[test]
-fn who_stood_on_another_box_last_comes_to_stand_on_this_one_anew() {
+fn a_player_who_stood_on_another_box_last_comes_to_stand_on_this_one_anew() {
     // O-1146: "if he already stood on *this* object: stop here"; it holds him as a solid does.
     for (standing_on, landed) in [(ObjectId(0), false), (ObjectId(7), true)] {
         let mut call = call("0,-35,64,0,19,-").riding();

@@ -48,7 +48,7 @@ impl Between {
 
 /// [O-1145]
 #[test]
-fn who_is_between_two_boxes_of_which_one_moves_is_crushed() {
+fn a_player_who_is_between_two_boxes_of_which_one_moves_is_crushed() {
     let is_crushed = |speed, other| Between { speed, other: Some(other), ..STILL }.meet().0;
     // The other one is left of him.
     assert!(!is_crushed(0, (450, 0)));
@@ -65,6 +65,6 @@ fn the_first_box_that_he_pushes_is_kept_and_springs_are_none() {
     assert_eq!(Between { other: None, ..STILL }.meet().1, Some(SLOTS[0]));
     assert_eq!(STILL.meet().1, Some(SLOTS[1]));
     assert_eq!(Between { is_spring: true, ..STILL }.meet().1, None);
-    // Who walks away from it no longer pushes it.
+    // A Player who walks away from it no longer pushes it.
     assert_eq!(Between { other: None, walks_at: -0x80, ..STILL }.meet().1, None);
 }

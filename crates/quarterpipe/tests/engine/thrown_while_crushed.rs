@@ -26,7 +26,7 @@ fn put_spring(run: &mut Run, facing: SpringFacing, y: i32) {
 }
 
 #[test]
-fn who_is_crushed_by_a_spring_that_faces_down_or_slants_down_is_thrown_and_lives_on() {
+fn a_player_who_is_crushed_by_a_spring_that_faces_down_or_slants_down_is_thrown_and_lives_on() {
     // O-1612, O-1613: he stands on the ground with his head in its underside. Of S1 no slanting ones are known.
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
         for facing in [SpringFacing::Down, SpringFacing::DiagonalDown] {
@@ -84,7 +84,7 @@ fn landing_on_cds_side_and_slanting_springs_sets_the_ground_speed_and_on_its_up_
 }
 
 #[test]
-fn who_lands_on_what_he_stood_on_last_in_cd_lands_anew() {
+fn a_player_who_lands_on_what_he_stood_on_last_in_cd_lands_anew() {
     // O-1146: angle and y speed are set as on anything else, and a box that is no spring sets his ground speed.
     for (is_spring, ground_speed) in [(true, 0x77), (false, 0x100)] {
         let mut call = Call::new(&Rules::CD, 16, "0,-36,256,512,19,A");
@@ -100,7 +100,7 @@ fn who_lands_on_what_he_stood_on_last_in_cd_lands_anew() {
 }
 
 #[test]
-fn an_up_spring_of_s1_and_cd_keeps_the_mark_of_who_pushes_it() {
+fn an_up_spring_of_s1_and_cd_keeps_the_mark_of_a_player_who_pushes_it() {
     // O-1601: the others' hold it by letting go of nobody yet.
     for rules in [Rules::S1, Rules::CD] {
         let marks = [(SpringFacing::Up, -30, 0x200), (SpringFacing::Down, 24, -0x200)].map(|(facing, y, y_speed)| {

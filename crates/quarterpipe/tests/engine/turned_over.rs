@@ -1,4 +1,4 @@
-//! What of reversed gravity is no mirror image: what counts as the screen has it. [G-51, G-64]
+//! Reversed gravity is no mirror image in all: some tests go by the screen. [G-51, G-64]
 
 use crate::common::*;
 
