@@ -389,7 +389,27 @@ impl Camera {
     #[inline]
     #[must_use]
     pub fn is_far(&self, x: Px) -> bool {
-        (coarse(x) - coarse(self.x - px(128))).0 as u16 > KEPT_WIDTH
+        !self.kept_columns().contain(x)
+    }
+
+    /// The columns whose objects stay.
+    #[inline]
+    pub(crate) fn kept_columns(&self) -> KeptColumns {
+        KeptColumns { first: coarse(self.x - px(128)) }
+    }
+}
+
+/// The columns of 128 px whose objects a camera keeps alive. [K-30]
+#[derive(Clone, Copy)]
+pub(crate) struct KeptColumns {
+    first: Px,
+}
+
+impl KeptColumns {
+    /// Whether an object at this x stays.
+    #[inline]
+    pub const fn contain(self, x: Px) -> bool {
+        (coarse(x).0.wrapping_sub(self.first.0)) as u16 <= KEPT_WIDTH
     }
 }
 

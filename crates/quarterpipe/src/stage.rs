@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{
     object::Placement,
-    rules::Rules,
+    rules::{Character, Rules},
     state::state_struct,
     stock::Thing,
     terrain::{Terrain, TerrainError},
@@ -123,6 +123,8 @@ pub struct Stage<O = Thing> {
     rules: Rules,
     /// Of the rules.
     rules_digest: u64,
+    /// Of the rules: the greatest height radius of any character.
+    tallest_player: u8,
     terrain: Terrain,
     /// Where the level ends at the start.
     pub bounds: Bounds,
@@ -156,6 +158,7 @@ impl Stage {
         let mut stage = Self {
             rules,
             rules_digest: 0,
+            tallest_player: 0,
             terrain,
             bounds,
             water: None,
@@ -175,11 +178,22 @@ impl Stage {
     pub fn with_placements<O>(self, mut placements: Vec<Placement<O>>) -> Stage<O> {
         placements.sort_by_key(|placement| placement.body.x.px());
         let Self {
-            rules, rules_digest, terrain, bounds, water, loops, background, background_is_solid, tables, ..
+            rules,
+            rules_digest,
+            tallest_player,
+            terrain,
+            bounds,
+            water,
+            loops,
+            background,
+            background_is_solid,
+            tables,
+            ..
         } = self;
         Stage {
             rules,
             rules_digest,
+            tallest_player,
             terrain,
             bounds,
             water,
@@ -239,10 +253,9 @@ impl<O> Stage<O> {
         self.background_is_solid
     }
 
-    /// The background, whether or not it is solid.
-    #[inline]
-    pub(crate) const fn background(&self) -> &Option<Terrain> {
-        &self.background
+    /// The background, if it is solid. [T-19]
+    pub(crate) fn solid_background(&self) -> Option<&Terrain> {
+        self.background.as_ref().filter(|_| self.background_is_solid)
     }
 
     /// What tells these rules from others.
@@ -251,8 +264,15 @@ impl<O> Stage<O> {
         self.rules_digest
     }
 
+    /// The greatest height radius that a character has under these rules.
+    #[inline]
+    pub(crate) const fn tallest_player(&self) -> u8 {
+        self.tallest_player
+    }
+
     fn adopt_rules(&mut self) {
         self.rules_digest = self.rules.digest();
+        self.tallest_player = self.rules.characters.iter().map(Character::tallest).fold(0, u8::max);
         self.terrain.adopt(&self.rules);
         if let Some(background) = &mut self.background {
             background.adopt(&self.rules);

@@ -9,7 +9,7 @@ use crate::{
     event::{Observer, Watch},
     input::Input,
     object::{Body, Object, ObjectId, Objects, Shared, Spawn, Update},
-    player::{Cx, Lag, Plainly, Player, Routine, Sight, Specially},
+    player::{Cx, Lag, Plainly, Player, Routine, Sight, Special, Specially},
     rules::Rules,
     stage::{Bounds, LoopChunks, Stage},
     stock::{Decoration, Thing},
@@ -179,34 +179,31 @@ impl<O: Object> World<O> {
     fn step_all_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W) {
         self.prepare_camera(stage.rules());
         let is_reversed = self.reversed_gravity && stage.rules().gravity_can_reverse;
-        let is_special = is_reversed || stage.background_is_solid();
+        if is_reversed || stage.background_is_solid() {
+            return self.step_all_specially(stage, inputs, observer, is_reversed);
+        }
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
-            observer = if is_special {
-                self.step_special_player(stage, index, held, observer, is_reversed)
-            } else {
-                self.step_player(stage, index, held, Plainly(observer), false).0
-            };
+            observer = self.step_player(stage, index, held, Plainly(observer)).0;
         }
     }
 
-    /// Steps a Player where gravity is reversed or the background solid. Few worlds are like that: all others pay nothing for it.
+    /// Steps the Players where gravity is reversed or the background solid. Few worlds are like that: all others pay nothing for
+    /// it.
     #[cold]
     #[inline(never)]
-    fn step_special_player<W: Observer>(
-        &mut self,
-        stage: &Stage<O>,
-        index: usize,
-        held: Input,
-        observer: W,
-        reversed: bool,
-    ) -> W {
-        self.step_player(stage, index, held, Specially(observer), reversed).0
+    fn step_all_specially<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W, reversed: bool) {
+        let background = stage.solid_background().map(|terrain| (terrain, self.background_shift));
+        for index in 0..self.players.len() {
+            let held = inputs.get(index).copied().unwrap_or_default();
+            let special = Special { reversed, background };
+            observer = self.step_player(stage, index, held, Specially(observer, special)).0;
+        }
     }
 
     // Not inlined into the loop: the compiler would load every rule in advance, used or not.
     #[inline(never)]
-    fn step_player<S: Sight>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: S, reversed: bool) -> S {
+    fn step_player<S: Sight>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: S) -> S {
         let rules = stage.rules();
         let Self { players, objects, .. } = self;
         let Some(player) = players.get_mut(index) else { return observer };
@@ -215,14 +212,10 @@ impl<O: Object> World<O> {
         }
         let mut cx = Cx {
             terrain: stage.terrain(),
-            background: stage.background(),
-            background_is_solid: stage.background_is_solid(),
             rules,
             character: rules.character(player.character),
-            bounds: if reversed { self.bounds.turned_over() } else { self.bounds },
+            bounds: if observer.special().reversed { self.bounds.turned_over() } else { self.bounds },
             water: self.water,
-            background_shift: self.background_shift,
-            reversed,
             frame: self.frame,
             held,
             pressed: held.pressed_since(player.held),

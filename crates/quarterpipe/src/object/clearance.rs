@@ -3,12 +3,12 @@
 use super::{Body, ObjectId};
 use crate::{
     player::Player,
-    rules::Rules,
+    stage::Stage,
     units::{Px, px},
 };
 
-/// More than any Player reaches from his centre, with all graces and landing depths.
-const PLAYER_REACH: i32 = 160;
+/// How much further away than the tallest Player's height radius one may be and still be met: more than any grace or landing depth.
+const BEYOND_RADIUS: i32 = 40;
 /// From this far apart on, rules that cut row differences down can make two rows meet. [18-14]
 const SAFELY_APART: u16 = 1024;
 /// The bits of a row difference that those rules must leave for that.
@@ -31,9 +31,9 @@ impl Clearance {
     /// `None` if somebody stands on it or pushes it, or where it is not sure: if it is too large or inside out, or if rows meet
     /// more often than in the originals.
     #[inline(always)]
-    pub fn around(body: &Body, reach: Px, height: Px, rules: &Rules) -> Option<Self> {
+    pub fn around<O>(body: &Body, reach: Px, height: Px, stage: &Stage<O>) -> Option<Self> {
         let is_met = body.standing.0 | body.riding.0 | body.pushed.0 != 0;
-        let rows_meet_often = rules.solid.y_mask.is_some_and(|mask| mask & ROWS_KEPT != ROWS_KEPT);
+        let rows_meet_often = stage.rules().solid.y_mask.is_some_and(|mask| mask & ROWS_KEPT != ROWS_KEPT);
         if is_met || rows_meet_often || !SIZES.contains(&reach) || !SIZES.contains(&height) {
             return None;
         }
@@ -41,77 +41,115 @@ impl Clearance {
             left: (body.x.px() - reach).0 as i16,
             width: (reach.0 * 2) as u16,
             y: body.y.px().0 as i16,
-            height: (height.0 + PLAYER_REACH) as u16,
+            height: (height.0 + i32::from(stage.tallest_player()) + BEYOND_RADIUS) as u16,
         })
     }
 
-    /// Whether this Player is outside, and does not push the object.
+    /// Whether this Player is outside, and does not push the object. `tallest` is [`Stage::tallest_player`]: a Player whom a host
+    /// made taller is never outside.
     #[inline(always)]
-    pub fn is_clear_of(&self, player: &Player, id: ObjectId) -> bool {
+    pub fn is_clear_of(&self, player: &Player, tallest: u8, id: ObjectId) -> bool {
         let from_left = (player.x.px().0 as i16).wrapping_sub(self.left) as u16;
         let apart = (player.y.px().0 as i16).wrapping_sub(self.y).unsigned_abs();
         let is_outside = from_left > self.width || (apart > self.height && apart < SAFELY_APART);
-        is_outside && player.pushed_object != Some(id)
+        is_outside && player.pushed_object != Some(id) && player.height_radius as u8 <= tallest
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{CharacterId, PlayerSet, SolidRules};
+    use crate::{CharacterId, PlayerSet, Rules, SolidRules, TerrainError, Tile, tile::Cell};
 
     const ID: ObjectId = ObjectId(3);
+
+    fn stage(rules: Rules) -> Result<Stage, TerrainError> {
+        Stage::new(rules, &[Tile::EMPTY], 1, &[Cell::EMPTY])
+    }
 
     fn player(x: i32, y: i32) -> Player {
         Player::new(&Rules::S2, CharacterId::Sonic, px(x), px(y))
     }
 
-    /// Whether he is clear of an object at the first place.
-    fn is_clear(object: (i32, i32), player: &Player) -> bool {
-        let body = Body::at(px(object.0), px(object.1));
-        Clearance::around(&body, px(16), px(20), &Rules::S2).is_some_and(|room| room.is_clear_of(player, ID))
+    /// Whether a Player is clear of an object that is 32 by 40 px at the first place.
+    fn is_clear(object: (i32, i32), player: &Player) -> Result<bool, TerrainError> {
+        let (body, stage) = (Body::at(px(object.0), px(object.1)), stage(Rules::S2)?);
+        let room = Clearance::around(&body, px(16), px(20), &stage);
+        Ok(room.is_some_and(|room| room.is_clear_of(player, stage.tallest_player(), ID)))
     }
 
     #[test]
-    fn the_room_has_its_edges_inside() {
-        let is_clear = |x, y| is_clear((500, 300), &player(x, y));
-        assert_eq!([(484, 300), (516, 300), (500, 120), (500, 480)].map(|(x, y)| is_clear(x, y)), [false; 4]);
-        assert_eq!([(483, 300), (517, 300), (500, 119), (500, 481)].map(|(x, y)| is_clear(x, y)), [true; 4]);
+    fn the_room_has_its_edges_inside() -> Result<(), TerrainError> {
+        let is_clear = |(x, y)| is_clear((500, 300), &player(x, y));
+        // Standing, characters of S2 are at most 19 px from centre to feet.
+        for place in [(484, 300), (516, 300), (500, 221), (500, 379)] {
+            assert!(!is_clear(place)?, "{place:?}");
+        }
+        for place in [(483, 300), (517, 300), (500, 220), (500, 380)] {
+            assert!(is_clear(place)?, "{place:?}");
+        }
         // Half of the rows on, cut down, they meet again.
-        assert_eq!([1323, 1324].map(|y| is_clear(500, y)), [true, false]);
+        assert_eq!([is_clear((500, 1323))?, is_clear((500, 1324))?], [true, false]);
+        Ok(())
     }
 
     #[test]
-    fn the_room_goes_on_across_the_end_of_16_bits() {
+    fn the_room_goes_on_across_the_end_of_16_bits() -> Result<(), TerrainError> {
         let is_clear = |x, y| is_clear((0x7FFC, -0x7FFC), &player(x, y));
-        assert!(!is_clear(0x8004, 0x7FFC) && !is_clear(-0x7FFC, -0x8004));
-        assert!(is_clear(0x8010, 0x7FFC) && is_clear(0x7FFC, 0x7FFC - 200));
+        assert!(!is_clear(0x8004, 0x7FFC)? && !is_clear(-0x7FFC, -0x8004)?);
+        assert!(is_clear(0x8010, 0x7FFC)? && is_clear(0x7FFC, 0x7FFC - 200)?);
+        Ok(())
     }
 
     #[test]
-    fn who_pushes_it_is_not_outside() {
+    fn a_player_who_pushes_it_is_not_outside() -> Result<(), TerrainError> {
         let mut far = player(900, 300);
-        assert!(is_clear((500, 300), &far));
+        assert!(is_clear((500, 300), &far)?);
         far.pushed_object = Some(ID);
-        assert!(!is_clear((500, 300), &far));
+        assert!(!is_clear((500, 300), &far)?);
+        Ok(())
     }
 
     #[test]
-    fn where_nothing_is_sure_there_is_no_room() {
-        let around =
-            |body: Body, reach, height, rules: &Rules| Clearance::around(&body, px(reach), px(height), rules).is_some();
+    fn taller_characters_make_the_room_higher() -> Result<(), TerrainError> {
+        let mut rules = Rules::S2;
+        rules.characters[CharacterId::Tails as usize].rolling.height = -50;
+        let stage = stage(rules)?;
+        assert_eq!(stage.tallest_player(), 50);
+        let room = Clearance::around(&Body::at(px(500), px(300)), px(16), px(20), &stage);
+        let is_clear = |y| room.map(|room| room.is_clear_of(&player(500, y), stage.tallest_player(), ID));
+        assert_eq!([is_clear(300 - 110), is_clear(300 - 111)], [Some(false), Some(true)]);
+        Ok(())
+    }
+
+    #[test]
+    fn a_player_taller_than_any_character_is_clear_of_nothing() -> Result<(), TerrainError> {
+        let mut far = player(900, 300);
+        for (radius, clear) in [(19, true), (20, false), (127, false), (-1, false)] {
+            far.height_radius = radius;
+            assert_eq!(is_clear((500, 300), &far)?, clear, "{radius}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn where_nothing_is_sure_there_is_no_room() -> Result<(), TerrainError> {
+        let around = |body: Body, reach, height, rules: &Rules| {
+            Ok::<_, TerrainError>(Clearance::around(&body, px(reach), px(height), &stage(rules.clone())?).is_some())
+        };
         let body = Body::at(px(500), px(300));
-        assert!(around(body, 16, 20, &Rules::S1) && around(body, 0x3FFF, 0x3FFF, &Rules::S1));
-        assert!(!around(body, -1, 20, &Rules::S1) && !around(body, 16, -1, &Rules::S1));
-        assert!(!around(body, 0x4000, 20, &Rules::S1) && !around(body, 16, 0x4000, &Rules::S1));
+        assert!(around(body, 16, 20, &Rules::S1)? && around(body, 0x3FFF, 0x3FFF, &Rules::S1)?);
+        assert!(!around(body, -1, 20, &Rules::S1)? && !around(body, 16, -1, &Rules::S1)?);
+        assert!(!around(body, 0x4000, 20, &Rules::S1)? && !around(body, 16, 0x4000, &Rules::S1)?);
         let somebody = PlayerSet(1 << 2);
         for met in
             [Body { standing: somebody, ..body }, Body { riding: somebody, ..body }, Body { pushed: somebody, ..body }]
         {
-            assert!(!around(met, 16, 20, &Rules::S1));
+            assert!(!around(met, 16, 20, &Rules::S1)?);
         }
         let cut = |mask| Rules { solid: SolidRules { y_mask: Some(mask), ..Rules::S2.solid }, ..Rules::S2 };
-        assert!(around(body, 16, 20, &cut(0x7FF)) && around(body, 16, 20, &cut(0xFFF)));
-        assert!(!around(body, 16, 20, &cut(0x3FF)) && !around(body, 16, 20, &cut(0xFFE)));
+        assert!(around(body, 16, 20, &cut(0x7FF))? && around(body, 16, 20, &cut(0xFFF))?);
+        assert!(!around(body, 16, 20, &cut(0x3FF))? && !around(body, 16, 20, &cut(0xFFE))?);
+        Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Body, Object, ObjectId, Scene, clearance::Clearance};
-use crate::units::Px;
+use crate::{rules::Activation, units::Px};
 
 /// Until when an object's steps do nothing.
 #[derive(Clone, Copy, Debug)]
@@ -83,15 +83,14 @@ impl<O: Object> Scene<'_, O> {
     /// An object that says so must mean it: whether its steps are made is no part of a saved world.
     #[inline]
     pub(crate) fn rest(&mut self, body: &Body, reach: Px, height: Px, home: Px) {
-        self.rest =
-            Clearance::around(body, reach, height, self.stage.rules()).map(|clearance| Rest { clearance, home });
+        self.rest = Clearance::around(body, reach, height, self.stage).map(|clearance| Rest { clearance, home });
     }
 
     /// After the step of an object that stays: whether it may rest, if it said so.
     #[inline]
     pub(super) fn let_rest(&mut self, may: impl FnOnce() -> bool) {
         if let Some(rest) = self.rest.take()
-            && self.players.iter().all(|player| rest.clearance.is_clear_of(player, self.id))
+            && self.nobody_is_in(&rest.clearance, self.id)
             && may()
         {
             self.resting.insert(self.id, rest);
@@ -107,21 +106,32 @@ impl<O: Object> Scene<'_, O> {
     // Not inlined: it keeps what it asks about in registers.
     #[inline(never)]
     fn pass_over(&mut self, from: usize) -> usize {
-        let slot = match &*self.players {
-            // Not as one of many: most often there is but one.
-            [player] => self.first_awake(from, |room, id| room.is_clear_of(player, id)),
-            players => self.first_awake(from, |room, id| players.iter().all(|player| room.is_clear_of(player, id))),
+        let slot = match (&*self.players, self.stage.rules().slots.activation) {
+            // The usual world: what does not change on the way is asked for once.
+            ([player], Activation::Camera) => {
+                let (tallest, kept) = (self.stage.tallest_player(), self.camera.kept_columns());
+                self.first_awake(from, |rest, id| {
+                    rest.clearance.is_clear_of(player, tallest, id) && kept.contain(rest.home)
+                })
+            }
+            _ => self.first_awake(from, |rest, id| self.nobody_is_in(&rest.clearance, id) && !self.is_far(rest.home)),
         };
         self.resting.wake(ObjectId(slot as u16));
         slot
     }
 
+    /// Whether the room around an object is empty of Players.
+    #[inline]
+    pub(super) fn nobody_is_in(&self, room: &Clearance, id: ObjectId) -> bool {
+        let tallest = self.stage.tallest_player();
+        self.players.iter().all(|player| room.is_clear_of(player, tallest, id))
+    }
+
     #[inline(always)]
-    fn first_awake(&self, from: usize, is_clear: impl Fn(&Clearance, ObjectId) -> bool) -> usize {
+    fn first_awake(&self, from: usize, rests_on: impl Fn(&Rest, ObjectId) -> bool) -> usize {
         let rests = self.resting.slots.get(from..).unwrap_or_default();
         let goes_on = |(rest, slot): (&Option<Rest>, usize)| {
-            rest.as_ref()
-                .is_some_and(|rest| is_clear(&rest.clearance, ObjectId(slot as u16)) && !self.is_far(rest.home))
+            rest.as_ref().is_some_and(|rest| rests_on(rest, ObjectId(slot as u16)))
         };
         from + rests.iter().zip(from..).take_while(|&place| goes_on(place)).count()
     }
@@ -206,8 +216,8 @@ mod tests {
             assert_eq!(run(&mut world, &stage, 5), steps, "at {x}");
         }
         world.players[0].x = Pos::from_px(px(300));
-        // 20 px, and what any Player reaches.
-        for (y, steps) in [(280, 5), (281, 1), (282, 0), (1123, 0), (1124, 5)] {
+        // 20 px, the tallest Player's 19, and 40 more.
+        for (y, steps) in [(179, 5), (180, 1), (181, 0), (1123, 0), (1124, 5)] {
             world.players[0].y = Pos::from_px(px(y));
             assert_eq!(run(&mut world, &stage, 5), steps, "at y {y}");
         }

@@ -228,8 +228,7 @@ impl<O: Object> Scene<'_, O> {
     #[inline]
     #[must_use]
     pub fn is_clear(&self, body: &Body, reach: Px, height: Px) -> bool {
-        Clearance::around(body, reach, height, self.stage.rules())
-            .is_some_and(|room| self.players.iter().all(|player| room.is_clear_of(player, self.id)))
+        Clearance::around(body, reach, height, self.stage).is_some_and(|room| self.nobody_is_in(&room, self.id))
     }
 
     /// How many Players there are.

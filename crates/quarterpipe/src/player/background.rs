@@ -7,7 +7,7 @@ impl Player {
     /// Crushed between foreground and background he dies; walls push him out. [G-7]
     #[inline]
     pub(super) fn yield_to_background<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        if !O::IS_PLAIN && cx.background_is_solid {
+        if cx.observer.special().background.is_some() {
             self.yield_to_solid_background(cx);
         }
     }

@@ -16,18 +16,10 @@ use crate::{
 /// What a Player's step can see.
 pub(crate) struct Cx<'a, O> {
     pub terrain: &'a Terrain,
-    /// Does nothing unless it is solid. [T-19]
-    pub background: &'a Option<Terrain>,
-    /// [T-19]
-    pub background_is_solid: bool,
     pub rules: &'a Rules,
     pub character: &'a Character,
     pub bounds: Bounds,
     pub water: Option<Px>,
-    /// How far the background is shifted against the foreground. [T-19]
-    pub background_shift: [Px; 2],
-    /// Whether the step runs upside down, where [`Sight::IS_PLAIN`] leaves that open: [`Cx::is_reversed`]. [G-64]
-    pub reversed: bool,
     pub frame: u32,
     pub held: Input,
     /// Buttons held now but not in the last frame.
@@ -41,26 +33,60 @@ pub(crate) struct Cx<'a, O> {
     pub observer: O,
 }
 
+/// What makes a cast more than a look at the foreground.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Special<'a> {
+    /// Whether the step runs upside down. [G-64]
+    pub reversed: bool,
+    /// A solid background, and how far it is shifted against the foreground. [T-19]
+    pub background: Option<(&'a Terrain, [Px; 2])>,
+}
+
 /// An observer, and what is known when the step is compiled about how casts see: so that the usual world pays nothing for
 /// the others.
 pub(crate) trait Sight: Observer {
-    /// Whether gravity is as ever and no background is solid: then a cast is nothing but a look at the foreground.
+    /// Whether there is nothing special: then a cast is nothing but a look at the foreground.
     const IS_PLAIN: bool;
+
+    /// What is special.
+    fn special(&self) -> Special<'_>;
+
+    /// Says whether the step runs upside down from now on; where nothing is special it never does.
+    fn reverse(&mut self, reversed: bool);
 }
 
 /// An observer of a world in which casts see the foreground, and gravity is as ever.
 pub(crate) struct Plainly<O>(pub O);
 
 /// An observer of a world whose gravity may be reversed, or whose background solid. [T-19, G-64]
-pub(crate) struct Specially<O>(pub O);
+pub(crate) struct Specially<'a, O>(pub O, pub Special<'a>);
 
-macro_rules! see {
-    ($($name:ident $is_plain:literal)*) => {
-        $(impl<O: Observer> Sight for $name<O> {
-            const IS_PLAIN: bool = $is_plain;
-        }
+impl<O: Observer> Sight for Plainly<O> {
+    const IS_PLAIN: bool = true;
 
-        impl<O: Observer> Observer for $name<O> {
+    #[inline(always)]
+    fn special(&self) -> Special<'_> {
+        Special::default()
+    }
+
+    fn reverse(&mut self, _reversed: bool) {}
+}
+
+impl<O: Observer> Sight for Specially<'_, O> {
+    const IS_PLAIN: bool = false;
+
+    fn special(&self) -> Special<'_> {
+        self.1
+    }
+
+    fn reverse(&mut self, reversed: bool) {
+        self.1.reversed = reversed;
+    }
+}
+
+macro_rules! pass_on {
+    ($($kind:ty),*) => {
+        $(impl<O: Observer> Observer for $kind {
             const EXPLAINS: bool = O::EXPLAINS;
             const IGNORES_ALL: bool = O::IGNORES_ALL;
 
@@ -78,7 +104,7 @@ macro_rules! see {
         })*
     };
 }
-see!(Plainly true Specially false);
+pass_on!(Plainly<O>, Specially<'_, O>);
 
 /// What the camera lags behind. [K-07]
 #[derive(Clone, Copy)]
@@ -92,8 +118,8 @@ pub(crate) enum Lag {
 impl<O: Sight> Cx<'_, O> {
     /// Whether the step runs upside down. [G-64]
     #[inline(always)]
-    pub const fn is_reversed(&self) -> bool {
-        !O::IS_PLAIN && self.reversed
+    pub fn is_reversed(&self) -> bool {
+        self.observer.special().reversed
     }
 
     #[inline]
@@ -202,8 +228,7 @@ impl Player {
         direction: Direction,
     ) -> Found {
         let mut found = cx.terrain.sense(self.layer, side, x, y, direction);
-        if let Some(background) = cx.background.as_ref().filter(|_| cx.background_is_solid) {
-            let [shift_x, shift_y] = cx.background_shift;
+        if let Some((background, [shift_x, shift_y])) = cx.observer.special().background {
             let y = match direction {
                 // A cast upward counts the rows of a block from below, and is shifted while it does: a bug of the originals.
                 Direction::Up => Px((Px(y.0 ^ 0xF) - shift_y).0 ^ 0xF),

@@ -73,6 +73,7 @@ impl Player {
     }
 
     /// The floor pair of the air. [T-32, T-37]
+    #[inline]
     pub(super) fn sense_floor<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Pair {
         // Under reversed gravity the feet ask as a head does. [G-64]
         let side = if cx.is_reversed() { SolidSide::SidesAndBottom } else { SolidSide::Top };
@@ -80,6 +81,7 @@ impl Player {
     }
 
     /// The ceiling pair of the air. [T-34, T-37]
+    #[inline]
     pub(super) fn sense_ceiling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Pair {
         let side = if cx.is_reversed() { SolidSide::Top } else { SolidSide::SidesAndBottom };
         self.sense_pair(cx, Mode::Ceiling, side)

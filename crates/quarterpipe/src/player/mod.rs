@@ -34,7 +34,7 @@ mod walk;
 mod water;
 
 pub use balance::Support;
-pub(crate) use cx::{Cx, Lag, Plainly, Sight, Specially};
+pub(crate) use cx::{Cx, Lag, Plainly, Sight, Special, Specially};
 pub use data::Player;
 pub(crate) use landing::Ground;
 pub use pose::Pose;

@@ -101,22 +101,28 @@ const SLOWEST_ROLL: Speed = sub(0x400);
 
 impl Player {
     /// A new pose ends pushing from S2 on; a new picture rolls CD's miniature player up on walls. [G-71]
+    #[inline(always)]
     pub(super) fn show_pose<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        let mut is_new = self.shown_pose != Some(self.pose);
-        if is_new && self.in_wind_tunnel && self.pose == Pose::Walk {
-            // Nobody walks in one: what was shown last goes on. [G-72]
-            self.pose = self.shown_pose.unwrap_or(Pose::Walk);
-            is_new = false;
-        }
-        self.shown_pose = Some(self.pose);
-        if is_new && cx.rules.new_pose_ends_push {
-            self.pushing = false;
-        }
+        let is_new = self.shown_pose != Some(self.pose) && self.begin_pose(cx);
         if matches!(self.pose, Pose::Duck | Pose::Skid | Pose::Blink | Pose::GetUp) {
             self.count_pictures(cx, is_new);
         } else if cx.character.rolls_up_on_walls {
             self.show_walk_on_wall(cx.character, is_new);
         }
+    }
+
+    /// Shows another pose than in the last frame; whether that begins its pictures.
+    #[inline(never)]
+    fn begin_pose<O: Sight>(&mut self, cx: &Cx<'_, O>) -> bool {
+        if self.in_wind_tunnel && self.pose == Pose::Walk {
+            // Nobody walks in one: what was shown last goes on. [G-72]
+            self.pose = self.shown_pose.unwrap_or(Pose::Walk);
+            self.shown_pose = Some(self.pose);
+            return false;
+        }
+        self.shown_pose = Some(self.pose);
+        self.pushing &= !cx.rules.new_pose_ends_push;
+        true
     }
 
     /// Counts the pictures of a pose. One whose pictures end by themselves gives way to walking, which the next frame shows

@@ -69,10 +69,10 @@ impl Player {
         let mut here = self.clone();
         here.turn_over();
         here.y_speed = -here.y_speed;
-        cx.reversed = false;
+        cx.observer.reverse(false);
         let anchor = here.push_anchor(cx, direction, ahead);
         let distance = here.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction).distance;
-        cx.reversed = true;
+        cx.observer.reverse(true);
         distance
     }
 

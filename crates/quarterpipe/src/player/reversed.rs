@@ -44,9 +44,9 @@ impl Player {
     ) -> R {
         self.turn_over();
         self.angle = self.angle.upside_down();
-        cx.reversed = false;
+        cx.observer.reverse(false);
         let result = act(self, cx);
-        cx.reversed = true;
+        cx.observer.reverse(true);
         self.angle = self.angle.upside_down();
         self.turn_over();
         result

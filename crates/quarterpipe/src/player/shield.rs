@@ -86,7 +86,7 @@ impl Player {
     /// Whether his shield has something to do by itself after all objects have moved.
     #[inline]
     pub(crate) const fn shield_acts(&self) -> bool {
-        self.move_timer != 0 || self.underwater
+        self.move_timer | self.underwater as u8 != 0
     }
 
     /// What a shield does by itself, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]

@@ -254,6 +254,14 @@ impl Character {
         Px(self.standing.height as i32)
     }
 
+    /// The greatest height radius that this character ever has. [C-1]
+    pub(crate) fn tallest(&self) -> u8 {
+        [self.standing, self.rolling, self.gliding]
+            .map(|radii| radii.height.unsigned_abs())
+            .into_iter()
+            .fold(0, u8::max)
+    }
+
     /// How much lower the centre of a ball is. [C-1]
     pub(crate) const fn rolled_height(&self) -> Px {
         Px(self.standing.height as i32 - self.rolling.height as i32)
