@@ -53,7 +53,7 @@ impl Plain {
             let body = Body::at(px(column), px(36)).sized(16, 8);
             let mut driven = Driven::new(DrivenShape::Platform, &body);
             driven.driver = driver;
-            world.objects.insert(stage.rules(), body, driven.into());
+            world.objects.insert(stage.rules(), body, driven);
         }
         let mut plain = Self { asset, world };
         plain.step();

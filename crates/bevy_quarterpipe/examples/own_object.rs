@@ -75,7 +75,7 @@ impl Fan {
 }
 
 /// What the objects of a level are in this game: those of the class "fan" are its own.
-fn place(object: &LevelObject, stock: Vec<Placement<Thing>>) -> Vec<Placement<Own>> {
+fn place(object: &LevelObject, stock: Vec<Placement>) -> Vec<Placement<Own>> {
     if object.class == "fan" {
         let fan = Own::Fan(Fan { reach: px(160), lifted: 0 });
         return vec![Placement::new(Body::at(object.x, object.y).sized(24, 8), fan)];

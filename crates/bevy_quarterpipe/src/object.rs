@@ -33,7 +33,7 @@ use crate::{
 ///     commands.spawn(ObjectBody::new(Body::at(px(300), px(280)).sized(16, 8), Thing::from(spring)));
 /// });
 /// app.add_observer(|added: On<Add, ObjectBody>, objects: Query<&ObjectBody>, mut commands: Commands| {
-///     if let Ok(ObjectBody { object: Thing::Ring(_), .. }) = objects.get(added.entity) {
+///     if let Ok(ObjectBody { object: Thing::Stock(Stock::Ring(_)), .. }) = objects.get(added.entity) {
 ///         commands.entity(added.entity).insert(Name::new("a ring"));
 ///     }
 /// });

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use quarterpipe::{Block, Cell, Digest, Input, Object, ObjectId, Player, Px, Rules, Stage, State, Thing, Tile, px};
+use quarterpipe::{Block, Cell, Digest, Input, ObjectId, Player, Px, Rules, Stage, State, Thing, Tile, px};
 
 use crate::{
     coordinates::Coordinates,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use quarterpipe::{
-    Angle, Body, Hitbox, ObjectId, PlayerSet, Pos, Px, Thing,
+    Angle, Body, Hitbox, ObjectId, PlayerSet, Pos, Px, Stock, Thing,
     stock::{
         Driven,
         driven::{DrivenShape, Heights},
@@ -244,7 +244,7 @@ pub(crate) fn read_solids<O: WorldObject>(
 /// Who drives what is in a slot.
 fn driver_in<O: WorldObject>(space: &Space<O>, slot: ObjectId) -> Option<u32> {
     match space.world.objects.get(slot)?.1.stock()? {
-        Thing::Driven(driven) if driven.driver != 0 => Some(driven.driver),
+        Thing::Stock(Stock::Driven(driven)) if driven.driver != 0 => Some(driven.driver),
         _ => None,
     }
 }
@@ -263,7 +263,7 @@ fn shape_of<O: WorldObject>(space: &mut Space<O>, shape: &SolidShape) -> DrivenS
 fn drive<O: WorldObject>(space: &mut Space<O>, slot: ObjectId, solid: &SolidBody, is_changed: bool) {
     let shape = is_changed.then(|| shape_of(space, &solid.shape));
     let Some((body, object)) = space.world.objects.get_mut(slot) else { return };
-    let Some(Thing::Driven(driven)) = object.stock_mut() else { return };
+    let Some(Thing::Stock(Stock::Driven(driven))) = object.stock_mut() else { return };
     driven.goal = [solid.x, solid.y];
     if let Some(shape) = shape {
         driven.shape = shape;
@@ -300,7 +300,7 @@ pub(crate) fn write_solids<O: WorldObject>(
             continue;
         }
         let Some((body, object)) = solid.slot.and_then(|slot| space.world.objects.get(slot)) else { continue };
-        let Some(Thing::Driven(driven)) = object.stock() else { continue };
+        let Some(Thing::Stock(Stock::Driven(driven))) = object.stock() else { continue };
         let solid = solid.bypass_change_detection();
         (solid.riders, solid.report, solid.was) = (body.standing, driven.report, Some([body.x, body.y]));
         interpolated.advance(Pose { x: body.x, y: body.y, angle: Angle(0) });

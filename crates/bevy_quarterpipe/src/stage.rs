@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// Says what each object of a level is in a game: it gets the object and the stock objects that it stands for.
-pub type Place<O> = fn(&LevelObject, Vec<Placement<Thing>>) -> Vec<Placement<O>>;
+pub type Place<O> = fn(&LevelObject, Vec<Placement>) -> Vec<Placement<O>>;
 
 /// A level and its stage, as an asset: `asset_server.load("hills.tmx")`.
 ///

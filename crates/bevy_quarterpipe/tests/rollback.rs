@@ -35,9 +35,11 @@ fn plain(stage: &str, frames: u32) -> u64 {
             let body = Body::at(x, LIFT[0]).sized(48, 8);
             let mut driven = Driven::new(DrivenShape::Platform, &body);
             driven.driver = 1;
-            world.objects.insert(stage.rules(), body, driven.into()).unwrap()
+            world.objects.insert(stage.rules(), body, driven).unwrap()
         });
-        let Some((_, Thing::Driven(driven))) = world.objects.get_mut(id) else { panic!("the lift is gone") };
+        let Some((_, Thing::Stock(Stock::Driven(driven)))) = world.objects.get_mut(id) else {
+            panic!("the lift is gone")
+        };
         let [_, y] = &mut driven.goal;
         if is_ridden {
             *y -= px(2);
@@ -122,7 +124,7 @@ fn solids_come_and_go_while_frames_roll_back() {
 }
 
 fn count_driven(app: &App) -> usize {
-    main_world(app).objects.iter().filter(|(_, _, object)| matches!(object, Thing::Driven(_))).count()
+    main_world(app).objects.iter().filter(|(_, _, object)| matches!(object, Thing::Stock(Stock::Driven(_)))).count()
 }
 
 #[test]
@@ -163,7 +165,7 @@ fn objects_that_are_entities_come_and_go_while_frames_roll_back() {
 struct Block;
 
 fn count_blocks(app: &App) -> usize {
-    main_world(app).objects.iter().filter(|(_, _, object)| matches!(object, Thing::SolidBlock(_))).count()
+    main_world(app).objects.iter().filter(|(_, _, object)| matches!(object, Thing::Stock(Stock::SolidBlock(_)))).count()
 }
 
 #[test]

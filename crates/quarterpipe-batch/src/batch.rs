@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use quarterpipe::{Digest, Input, Object, Sink as _, Stage, Thing, World};
+use quarterpipe::{Custom, Digest, Input, NoCustom, Sink as _, Stage, World};
 use rayon::prelude::*;
 
 use crate::{
@@ -64,20 +64,20 @@ impl Drive<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Batch<O = Thing> {
-    stages: Vec<Stage<O>>,
-    starts: Vec<Start<O>>,
-    runs: Vec<Run<O>>,
+pub struct Batch<C = NoCustom> {
+    stages: Vec<Stage<C>>,
+    starts: Vec<Start<C>>,
+    runs: Vec<Run<C>>,
     /// Players a world; 0 until there is a world.
     players: usize,
     ends: Ends,
     threads: Threads,
 }
 
-impl<O: Object + Send + Sync> Batch<O> {
+impl<C: Custom + Send + Sync> Batch<C> {
     /// No worlds yet, over these stages. Runs never end, and as many threads step them as the machine has processors.
     #[must_use]
-    pub const fn new(stages: Vec<Stage<O>>) -> Self {
+    pub const fn new(stages: Vec<Stage<C>>) -> Self {
         Self { stages, starts: Vec::new(), runs: Vec::new(), players: 0, ends: Ends::NEVER, threads: Threads::Shared }
     }
 
@@ -105,7 +105,7 @@ impl<O: Object + Send + Sync> Batch<O> {
     ///
     /// When there is no such stage, the world is of another one, or it has not as many Players as those before it, and at
     /// least one.
-    pub fn add(&mut self, stage: usize, start: &World<O>, count: usize) -> Result<Range<usize>, BatchError> {
+    pub fn add(&mut self, stage: usize, start: &World<C>, count: usize) -> Result<Range<usize>, BatchError> {
         let stages = self.stages.len();
         let of = self.stages.get(stage).ok_or(BatchError::NoStage { index: stage, stages })?;
         fits(start, of)?;
@@ -148,18 +148,18 @@ impl<O: Object + Send + Sync> Batch<O> {
 
     /// The stages, in the order in which they were given.
     #[must_use]
-    pub fn stages(&self) -> &[Stage<O>] {
+    pub fn stages(&self) -> &[Stage<C>] {
         &self.stages
     }
 
     /// A world as it is now.
     #[must_use]
-    pub fn world(&self, index: usize) -> Option<&World<O>> {
+    pub fn world(&self, index: usize) -> Option<&World<C>> {
         self.runs.get(index).map(|run| &run.world)
     }
 
     /// The worlds as they are now.
-    pub fn worlds(&self) -> impl Iterator<Item = &World<O>> {
+    pub fn worlds(&self) -> impl Iterator<Item = &World<C>> {
         self.runs.iter().map(|run| &run.world)
     }
 
@@ -254,7 +254,7 @@ impl<O: Object + Send + Sync> Batch<O> {
     /// # Errors
     ///
     /// When there is no such world.
-    pub fn snapshot(&self, index: usize, into: &mut World<O>) -> Result<(), BatchError> {
+    pub fn snapshot(&self, index: usize, into: &mut World<C>) -> Result<(), BatchError> {
         let worlds = self.runs.len();
         into.clone_from(self.world(index).ok_or(BatchError::NoWorld { index, worlds })?);
         Ok(())
@@ -266,7 +266,7 @@ impl<O: Object + Send + Sync> Batch<O> {
     /// # Errors
     ///
     /// When there is no such world, or the snapshot is of another stage or has another number of Players.
-    pub fn restore(&mut self, index: usize, snapshot: &World<O>) -> Result<(), BatchError> {
+    pub fn restore(&mut self, index: usize, snapshot: &World<C>) -> Result<(), BatchError> {
         let Self { stages, starts, runs, players, ends, .. } = self;
         let worlds = runs.len();
         let run = runs.get_mut(index).ok_or(BatchError::NoWorld { index, worlds })?;
@@ -297,7 +297,7 @@ impl<O: Object + Send + Sync> Batch<O> {
     /// Bytes that the worlds take, on average: [`World::bytes_in_memory`] and where it began. 0 without worlds.
     #[must_use]
     pub fn memory_per_world(&self) -> usize {
-        let own = size_of::<Run<O>>() - size_of::<World<O>>();
+        let own = size_of::<Run<C>>() - size_of::<World<C>>();
         let all: usize = self.runs.iter().map(|run| own + run.world.bytes_in_memory()).sum();
         all.checked_div(self.runs.len()).unwrap_or(0)
     }
@@ -324,7 +324,7 @@ fn check(array: FlatArray, found: usize, expected: usize) -> Result<(), BatchErr
 }
 
 /// Whether a world can be of a stage.
-fn fits<O>(world: &World<O>, stage: &Stage<O>) -> Result<(), BatchError> {
+fn fits<C>(world: &World<C>, stage: &Stage<C>) -> Result<(), BatchError> {
     let (found, expected) = (world.objects.memory().len(), stage.placements().len());
     if found >= expected { Ok(()) } else { Err(BatchError::OtherStage { found, expected }) }
 }

@@ -49,7 +49,7 @@ impl Ends {
     pub const NEVER: Self = Self { death: false, x: None, frames: None };
 
     /// How a run that began at this frame has ended.
-    pub(crate) fn of<O>(&self, world: &World<O>, began: u32) -> Option<End> {
+    pub(crate) fn of<C>(&self, world: &World<C>, began: u32) -> Option<End> {
         let first = world.players.first();
         if self.death && first.is_some_and(|player| !Player::is_alive(player)) {
             return Some(End::Died);

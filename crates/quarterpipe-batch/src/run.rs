@@ -1,6 +1,6 @@
 //! One world of a batch, where it began, and what may happen to it.
 
-use quarterpipe::{Input, Object, Stage, World};
+use quarterpipe::{Custom, Input, Stage, World};
 
 use crate::{
     end::{End, Ends},
@@ -9,8 +9,8 @@ use crate::{
 
 /// A world and how far its run is.
 #[derive(Debug)]
-pub struct Run<O> {
-    pub world: World<O>,
+pub struct Run<C> {
+    pub world: World<C>,
     /// Which start it began from.
     pub start: u32,
     pub ended: Option<End>,
@@ -18,31 +18,31 @@ pub struct Run<O> {
 
 /// What runs go back to.
 #[derive(Debug)]
-pub struct Start<O> {
-    pub world: World<O>,
+pub struct Start<C> {
+    pub world: World<C>,
     /// The stage that it is of.
     pub stage: u32,
 }
 
 /// What all runs share while they are stepped.
 #[derive(Debug)]
-pub struct Course<'a, O> {
-    pub stages: &'a [Stage<O>],
-    pub starts: &'a [Start<O>],
+pub struct Course<'a, C> {
+    pub stages: &'a [Stage<C>],
+    pub starts: &'a [Start<C>],
     pub ends: Ends,
 }
 
-impl<O> Clone for Course<'_, O> {
+impl<C> Clone for Course<'_, C> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<O> Copy for Course<'_, O> {}
+impl<C> Copy for Course<'_, C> {}
 
-impl<O: Object> Run<O> {
+impl<C: Custom> Run<C> {
     /// Steps a frame for each of these inputs, which are those of all Players, until the run is over.
-    pub fn advance<'i>(&mut self, course: Course<'_, O>, inputs: impl Iterator<Item = &'i [Input]>) {
+    pub fn advance<'i>(&mut self, course: Course<'_, C>, inputs: impl Iterator<Item = &'i [Input]>) {
         let Some(start) = course.starts.get(self.start as usize) else { return };
         let Some(stage) = course.stages.get(start.stage as usize) else { return };
         for held in inputs {
@@ -55,7 +55,7 @@ impl<O: Object> Run<O> {
     }
 
     /// Back to its start.
-    pub fn reset(&mut self, starts: &[Start<O>]) {
+    pub fn reset(&mut self, starts: &[Start<C>]) {
         if let Some(start) = starts.get(self.start as usize) {
             self.world.clone_from(&start.world);
             self.ended = None;

@@ -25,7 +25,7 @@ const PACE: Pace = Pace { pictures_per_second: 30, percent: 100 };
 
 /// A film that is drawn and written to memory.
 pub struct FilmToMake {
-    shoot: Shoot<Thing>,
+    shoot: Shoot<NoCustom>,
     shots: Vec<Shot>,
 }
 

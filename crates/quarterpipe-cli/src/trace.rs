@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use quarterpipe::{Input, Object, Stage, World};
+use quarterpipe::{Custom, Input, Stage, World};
 use quarterpipe_replay::{Detail, Rows, TraceRow, WholeFile, conformance::Why};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -45,10 +45,10 @@ enum Format {
 }
 
 /// What is to be traced, and under whose columns.
-struct Job<O> {
+struct Job<C> {
     game: String,
-    stage: Stage<O>,
-    world: World<O>,
+    stage: Stage<C>,
+    world: World<C>,
     inputs: Vec<Input>,
 }
 
@@ -67,7 +67,7 @@ impl TraceArgs {
         }
     }
 
-    fn trace<O: Object>(&self, job: Job<O>) -> Result<ExitCode, Stop> {
+    fn trace<C: Custom>(&self, job: Job<C>) -> Result<ExitCode, Stop> {
         let Job { game, stage, world, inputs } = job;
         let detail = if self.why { Detail::Why } else { Detail::Columns };
         let rows = Rows::new(&stage, world, &game, inputs, detail);
@@ -89,7 +89,7 @@ impl TraceArgs {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn write<O: Object>(&self, rows: Rows<'_, O>, out: &mut impl Write) -> io::Result<()> {
+    fn write<C: Custom>(&self, rows: Rows<'_, C>, out: &mut impl Write) -> io::Result<()> {
         match self.format {
             Format::Csv => write_csv(rows, out),
             Format::Json => write_json(rows, out),
@@ -97,7 +97,7 @@ impl TraceArgs {
     }
 }
 
-fn write_csv<O: Object>(rows: Rows<'_, O>, out: &mut impl Write) -> io::Result<()> {
+fn write_csv<C: Custom>(rows: Rows<'_, C>, out: &mut impl Write) -> io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
     let mut header = vec!["frame".to_owned()];
     header.extend_from_slice(rows.columns());
@@ -126,7 +126,7 @@ fn io_error(error: csv::Error) -> io::Error {
 }
 
 /// One object to the line.
-fn write_json<O: Object>(rows: Rows<'_, O>, out: &mut impl Write) -> io::Result<()> {
+fn write_json<C: Custom>(rows: Rows<'_, C>, out: &mut impl Write) -> io::Result<()> {
     let columns = rows.columns().to_vec();
     out.write_all(b"[")?;
     let mut separator = "\n";

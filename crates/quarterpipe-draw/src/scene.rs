@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use quarterpipe::{Body, Explanation, ObjectId, Px, Stage, World};
+use quarterpipe::{Body, Explanation, NoCustom, ObjectId, Px, Stage, Thing, World};
 
 use crate::{
     Overlays, Picture, Sprite, View,
@@ -46,9 +46,9 @@ pub(crate) struct Seen<'a> {
 /// assert!(picture.enlarged(2).to_png().starts_with(b"\x89PNG"));
 /// # Ok::<(), quarterpipe::TerrainError>(())
 /// ```
-pub struct Scene<'a, O> {
+pub struct Scene<'a, C = NoCustom> {
     /// What the world runs on.
-    pub stage: &'a Stage<O>,
+    pub stage: &'a Stage<C>,
     /// The level's own pictures, if it has some; what they do not show is drawn from the terrain.
     pub art: Option<&'a Art>,
     /// What is laid over the picture.
@@ -58,21 +58,21 @@ pub struct Scene<'a, O> {
     /// Where the first Player was, oldest first.
     pub trail: &'a [(Px, Px)],
     /// What objects look like: [`stock_sprite`](crate::stock_sprite), or a game's own.
-    pub sprites: &'a dyn Fn(&O, &Body) -> Sprite,
+    pub sprites: &'a dyn Fn(&Thing<C>, &Body) -> Sprite,
 }
 
-impl<O> fmt::Debug for Scene<'_, O> {
+impl<C> fmt::Debug for Scene<'_, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Scene").field("overlays", &self.overlays).finish_non_exhaustive()
     }
 }
 
-impl<O> Scene<'_, O> {
+impl<C> Scene<'_, C> {
     /// Draws what the view shows of a world, from the picture's top left on: the sky and hills, the level's pictures or its ground,
     /// objects, Players, what is in front of them, water, overlays. A picture of the view's size is covered whole.
     ///
     /// Nothing is remembered from frame to frame: the same world gives the same pixels.
-    pub fn draw(&self, world: &World<O>, view: View, picture: &mut Picture) {
+    pub fn draw(&self, world: &World<C>, view: View, picture: &mut Picture) {
         let view = View { width: view.width.min(picture.width()), height: view.height.min(picture.height()), ..view };
         let terrain = self.stage.terrain();
         draw_backdrop(view, picture);
@@ -118,19 +118,19 @@ impl<O> Scene<'_, O> {
     /// assert_ne!(sprite.pixel(32, 32), Some(Colour::CLEAR));
     /// # Ok::<(), quarterpipe::TerrainError>(())
     /// ```
-    pub fn draw_player(&self, world: &World<O>, number: usize, view: View, picture: &mut Picture) {
+    pub fn draw_player(&self, world: &World<C>, number: usize, view: View, picture: &mut Picture) {
         let Some(player) = world.players.get(number) else { return };
         let is_reversed = world.reversed_gravity && self.stage.rules().gravity_can_reverse;
         mascot::draw(player, Moment { frame: world.frame, is_reversed }, view, picture);
     }
 
     /// Draws one object alone on what the picture shows.
-    pub fn draw_object(&self, world: &World<O>, id: ObjectId, view: View, picture: &mut Picture) {
+    pub fn draw_object(&self, world: &World<C>, id: ObjectId, view: View, picture: &mut Picture) {
         let Some((body, object)) = world.objects.get(id) else { return };
         (self.sprites)(object, body).draw(body, &self.around(world, view), picture);
     }
 
-    fn around(&self, world: &World<O>, view: View) -> Around<'_> {
+    fn around(&self, world: &World<C>, view: View) -> Around<'_> {
         Around { frame: world.frame, rules: self.stage.rules(), tables: &self.stage.tables, view }
     }
 }

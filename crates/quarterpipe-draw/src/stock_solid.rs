@@ -1,7 +1,7 @@
 //! What of a stock object is solid: for overlays, in pictures and elsewhere.
 
 use quarterpipe::{
-    Body, Px, Rules, Thing, px,
+    Body, Px, Rules, Stock, px,
     stock::{
         SpringFacing,
         driven::{DrivenShape, Heights},
@@ -42,49 +42,49 @@ pub enum StockSolid {
 impl StockSolid {
     /// That of an object; `None` if nothing of it is solid.
     #[must_use]
-    pub fn of(thing: &Thing, body: &Body, rules: &Rules) -> Option<Self> {
+    pub fn of(thing: &Stock, body: &Body, rules: &Rules) -> Option<Self> {
         let half = [body.width(), body.height()];
         let curved = |width, margin, heights| Self::Curved { width, margin, heights, flipped: body.x_flip };
         let push = rules.solid.push_radius;
         Some(match thing {
-            Thing::SolidBlock(block) => Self::Box([block.width, block.height]),
-            Thing::Spikes(spikes) => Self::Box([spikes.block.width, spikes.block.height]),
-            Thing::PushBlock(block) if block.phase != PushPhase::Waits => Self::Box([body.width(), block.height]),
-            Thing::Breakable(rock) if !rock.is_broken => Self::Box([rock.width, rock.height]),
-            Thing::Button(button) if button.top_only => Self::Top([body.width(), px(6)]),
-            Thing::Button(button) => Self::Box([body.width(), button.height]),
-            Thing::Stomper(stomper) => Self::Box([stomper.width, stomper.height]),
-            Thing::Monitor(monitor) if monitor.phase != MonitorPhase::Broken => {
+            Stock::SolidBlock(block) => Self::Box([block.width, block.height]),
+            Stock::Spikes(spikes) => Self::Box([spikes.block.width, spikes.block.height]),
+            Stock::PushBlock(block) if block.phase != PushPhase::Waits => Self::Box([body.width(), block.height]),
+            Stock::Breakable(rock) if !rock.is_broken => Self::Box([rock.width, rock.height]),
+            Stock::Button(button) if button.top_only => Self::Top([body.width(), px(6)]),
+            Stock::Button(button) => Self::Box([body.width(), button.height]),
+            Stock::Stomper(stomper) => Self::Box([stomper.width, stomper.height]),
+            Stock::Monitor(monitor) if monitor.phase != MonitorPhase::Broken => {
                 Self::Box([rules.monitor.width, rules.monitor.height])
             }
-            Thing::Spring(spring) => match spring.facing {
+            Stock::Spring(spring) => match spring.facing {
                 SpringFacing::Up | SpringFacing::Down => Self::Box([px(16), px(8)]),
                 SpringFacing::Side => Self::Box([px(8), px(14)]),
                 SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => Self::Box([px(16), px(16)]),
             },
-            Thing::Scripted(scripted) => match scripted.shape {
+            Stock::Scripted(scripted) => match scripted.shape {
                 ScriptedShape::None => return None,
                 ScriptedShape::Solid => Self::Box(half),
                 ScriptedShape::Platform => Self::Top(half),
             },
-            Thing::Driven(driven) => match driven.shape {
+            Stock::Driven(driven) => match driven.shape {
                 DrivenShape::None => return None,
                 DrivenShape::Solid => Self::Box(half),
                 DrivenShape::Platform => Self::Top(half),
                 DrivenShape::Sloped(heights) => curved(body.width(), push, heights),
             },
-            Thing::Platform(platform) => Self::Top([platform.top.width, platform.top.surface]),
-            Thing::Bridge(bridge) => Self::Top([px(i32::from(bridge.logs) * 8), px(8)]),
-            Thing::Collapsing(ledge) => match ledge.heights {
+            Stock::Platform(platform) => Self::Top([platform.top.width, platform.top.surface]),
+            Stock::Bridge(bridge) => Self::Top([px(i32::from(bridge.logs) * 8), px(8)]),
+            Stock::Collapsing(ledge) => match ledge.heights {
                 None => Self::Top([ledge.width, ledge.surface]),
                 Some(table) => curved(ledge.width, px(0), Heights { table, columns: 2 }),
             },
-            Thing::Seesaw(seesaw) => {
+            Stock::Seesaw(seesaw) => {
                 let table = if seesaw.tilt() == 1 { seesaw.level } else { seesaw.tilted };
                 let heights = Heights { table, columns: 2 };
                 Self::Curved { width: seesaw.width, margin: px(0), heights, flipped: seesaw.tilt() == 2 }
             }
-            Thing::SlopedSolid(slope) => {
+            Stock::SlopedSolid(slope) => {
                 curved(slope.width, push, Heights { table: slope.heights, columns: slope.columns })
             }
             _ => return None,

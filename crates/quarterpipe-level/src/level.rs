@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use quarterpipe::{
-    Bounds, Cell, CharacterId, LoopChunk, LoopChunks, Placement, Player, Px, Rules, Stage, Thing, Tile, World, px,
+    Bounds, Cell, CharacterId, LoopChunk, LoopChunks, Placement, Player, Px, Rules, Stage, Tile, World, px,
 };
 use quarterpipe_draw::art::Art;
 
@@ -157,19 +157,18 @@ impl Level {
         self.stage_of(rules, |_, stock| stock)
     }
 
-    /// The stage with objects of a game's own kind: `place` gets each object of the level and the stock objects that it
+    /// The stage with objects of a game's own, too: `place` gets each object of the level and the stock objects that it
     /// stands for, and says what it is in the game.
     ///
     /// ```
-    /// use quarterpipe::{Body, Placement, Rules, Thing, px, stock::Spring};
+    /// use quarterpipe::{Body, Placement, Rules, Stage, px, stock::Spring};
     /// use quarterpipe_level::{LevelObject, builtin};
-    /// # type Own = Thing; // a game's own enum
     /// let mut level = builtin::level("flat").expect("a built-in stage");
     /// level.objects.push(LevelObject::new("trampoline", px(300), px(200)));
-    /// let stage = level.stage_of(Rules::S2, |object, stock| match object.class.as_str() {
+    /// let stage: Stage = level.stage_of(Rules::S2, |object, stock| match object.class.as_str() {
     ///     "trampoline" => {
     ///         let spring = Spring::new(quarterpipe::stock::SpringFacing::Up, Spring::WEAK);
-    ///         vec![Placement::new(Body::at(object.x, object.y), Own::from(spring))]
+    ///         vec![Placement::new(Body::at(object.x, object.y), spring)]
     ///     }
     ///     _ => stock,
     /// })?;
@@ -180,16 +179,16 @@ impl Level {
     /// # Errors
     ///
     /// As [`Level::stage`].
-    pub fn stage_of<O>(
+    pub fn stage_of<C>(
         &self,
         rules: Rules,
-        mut place: impl FnMut(&LevelObject, Vec<Placement<Thing>>) -> Vec<Placement<O>>,
-    ) -> Result<Stage<O>, LevelError> {
+        mut place: impl FnMut(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>,
+    ) -> Result<Stage<C>, LevelError> {
         let mut placements = Vec::new();
         let mut tables = Tables::default();
         for (index, object) in self.objects.iter().enumerate() {
             let stock = object.placements(&mut tables).map_err(|error| error.inside(&format!("objects[{index}]")))?;
-            placements.extend(place(object, stock));
+            placements.extend(place(object, stock.into_iter().map(Placement::with_custom).collect()));
         }
         let loops = self.loop_chunks()?;
         let mut stage = Stage::new(rules, &self.tiles, self.width, &self.cells)
@@ -198,12 +197,12 @@ impl Level {
         stage.water = self.water;
         stage.loops = loops;
         stage.tables = tables.into_lists();
-        Ok(stage.with_placements(placements))
+        Ok(stage.with_custom().with_placements(placements))
     }
 
     /// A world in which one Player stands at the start.
     #[must_use]
-    pub fn start<O>(&self, stage: &Stage<O>, character: CharacterId) -> World<O> {
+    pub fn start<C>(&self, stage: &Stage<C>, character: CharacterId) -> World<C> {
         let (x, y) = self.start;
         let mut world = World::new(stage);
         world.players.push(Player::new(stage.rules(), character, x, y));

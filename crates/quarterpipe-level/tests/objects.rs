@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use quarterpipe::{CharacterId, Input, Placement, Rules, Thing, px};
+use quarterpipe::{CharacterId, Input, Placement, Rules, px};
 use quarterpipe_level::{
     Level, LevelObject, Value, builtin,
     object::{Class, Property, PropertyKind, Tables},
@@ -13,7 +13,7 @@ fn object(class: &Class) -> LevelObject {
 }
 
 /// What an object stands for, and the lists that it looks things up in.
-fn made(object: &LevelObject) -> (Vec<Placement<Thing>>, Vec<Vec<i8>>) {
+fn made(object: &LevelObject) -> (Vec<Placement>, Vec<Vec<i8>>) {
     let mut tables = Tables::default();
     let placements = object.placements(&mut tables).unwrap_or_else(|error| panic!("{object:?}: {error}"));
     (placements, tables.into_lists())

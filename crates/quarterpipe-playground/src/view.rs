@@ -9,7 +9,7 @@
 use eframe::egui::{
     Color32, ColorImage, Image, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, load::SizedTexture, vec2,
 };
-use quarterpipe::{Px, Thing, World, px};
+use quarterpipe::{Px, World, px};
 use quarterpipe_draw::{Colour, Picture, Scene, View, stock_sprite};
 use serde::{Deserialize, Serialize};
 
@@ -110,7 +110,7 @@ impl Default for Screen {
 
 impl Screen {
     /// Draws a world as large as there is room for, each pixel a square of the screen's.
-    fn show(&mut self, ui: &Ui, (room, resolution): (Rect, Resolution), scene: &Scene<'_, Thing>, world: &World) {
+    fn show(&mut self, ui: &Ui, (room, resolution): (Rect, Resolution), scene: &Scene<'_>, world: &World) {
         let density = ui.pixels_per_point();
         let (size, scale) = resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
         let part = View::of(&world.camera, size[0], size[1]).kept_in(&world.bounds);

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt, fs, io::Write, path::Path};
 
-use quarterpipe::{CharacterId, Input, Object, Rules, Stage, World};
+use quarterpipe::{CharacterId, Custom, Input, Rules, Stage, World};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{spec::Inputs, whole_file::WholeFile};
@@ -93,7 +93,7 @@ impl Recording {
 
     /// Takes the digests of every 60th frame and of the last one, starting from this world.
     #[must_use]
-    pub fn with_digests<O: Object>(self, stage: &Stage<O>, mut world: World<O>) -> Self {
+    pub fn with_digests<C: Custom>(self, stage: &Stage<C>, mut world: World<C>) -> Self {
         let mut digests = BTreeMap::new();
         for (frame, held) in self.frames() {
             world.step(stage, &[held], &mut ());
@@ -109,7 +109,7 @@ impl Recording {
     /// # Errors
     ///
     /// At the first digest that differs; the world is left there.
-    pub fn replay<O: Object>(&self, stage: &Stage<O>, world: &mut World<O>) -> Result<(), Desync> {
+    pub fn replay<C: Custom>(&self, stage: &Stage<C>, world: &mut World<C>) -> Result<(), Desync> {
         let mut same_until = 0;
         for (frame, held) in self.frames() {
             world.step(stage, &[held], &mut ());

@@ -55,7 +55,7 @@ impl Scenario {
         stage.water = self.water.map(px);
         stage.loops = self.loops();
         stage.tables = kinds::tables(self);
-        Ok(stage.with_placements(Vec::new()))
+        Ok(stage.with_custom())
     }
 
     /// The world before frame 1: after the first pass over the objects, the Player as `init` has him.

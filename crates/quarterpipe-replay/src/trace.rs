@@ -1,6 +1,6 @@
 //! Traces of our own: one row per frame, with the columns that the recordings have.
 
-use quarterpipe::{Input, Object, ObjectId, Stage, Thing, World};
+use quarterpipe::{Custom, Input, NoCustom, ObjectId, Stage, World};
 
 use crate::{columns, conformance::Why};
 
@@ -42,9 +42,9 @@ pub struct TraceRow {
 /// # Ok::<(), TerrainError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Rows<'a, O = Thing> {
-    stage: &'a Stage<O>,
-    world: World<O>,
+pub struct Rows<'a, C = NoCustom> {
+    stage: &'a Stage<C>,
+    world: World<C>,
     game: String,
     columns: Vec<String>,
     /// Slots that hold an object at the start.
@@ -54,10 +54,10 @@ pub struct Rows<'a, O = Thing> {
     detail: Detail,
 }
 
-impl<'a, O: Object> Rows<'a, O> {
+impl<'a, C: Custom> Rows<'a, C> {
     /// Rows of `world` under the columns of `game`, one per input; the first Player gets the inputs.
     #[must_use]
-    pub fn new(stage: &'a Stage<O>, world: World<O>, game: &str, inputs: Vec<Input>, detail: Detail) -> Self {
+    pub fn new(stage: &'a Stage<C>, world: World<C>, game: &str, inputs: Vec<Input>, detail: Detail) -> Self {
         let slots: Vec<ObjectId> = world.objects.iter().map(|(id, ..)| id).collect();
         let of_player = columns::of_game(game).into_iter().map(str::to_owned);
         let of_objects = slots
@@ -82,12 +82,12 @@ impl<'a, O: Object> Rows<'a, O> {
 
     /// The world after the last row.
     #[must_use]
-    pub const fn world(&self) -> &World<O> {
+    pub const fn world(&self) -> &World<C> {
         &self.world
     }
 }
 
-impl<O: Object> Iterator for Rows<'_, O> {
+impl<C: Custom> Iterator for Rows<'_, C> {
     type Item = TraceRow;
 
     fn next(&mut self) -> Option<TraceRow> {

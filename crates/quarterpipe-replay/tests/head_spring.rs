@@ -18,7 +18,7 @@ impl Observer for Sprung {
 fn the_player_who_touched_it_is_the_one_that_is_told_of() {
     let cells = vec![quarterpipe::Cell::EMPTY; 40 * 40];
     let stage = Stage::new(Rules::S3, &[Tile::EMPTY], 40, &cells).expect("a stage");
-    let stage: Stage<Recorded> = stage.with_placements(Vec::new());
+    let stage = stage.with_custom();
     let mut world = World::new(&stage);
     for x in [100, 300] {
         world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(x), px(200)));

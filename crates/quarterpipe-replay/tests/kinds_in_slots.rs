@@ -1,15 +1,15 @@
 //! Kinds that take slots, or that slots run out for. [O-2001, O-2057, O-2332]
 
-use quarterpipe::{Body, ObjectId, Rules, Spawn, Stage, Tile, World, px, stock::Platform};
+use quarterpipe::{Body, ObjectId, Rules, Spawn, Stage, Thing, Tile, World, px, stock::Platform};
 use quarterpipe_replay::kinds::{ChargingBadnik, FirstSeen, Recorded, SlotPart, WithParts};
 
 fn stage(rules: Rules) -> Stage<Recorded> {
     let cells = vec![quarterpipe::Cell::EMPTY; 40 * 40];
-    Stage::new(rules, &[Tile::EMPTY], 40, &cells).expect("a stage").with_placements(Vec::new())
+    Stage::new(rules, &[Tile::EMPTY], 40, &cells).expect("a stage").with_custom()
 }
 
 /// A world in which these objects are about to run for the first time.
-fn world(stage: &Stage<Recorded>, objects: impl IntoIterator<Item = Recorded>) -> World<Recorded> {
+fn world(stage: &Stage<Recorded>, objects: impl IntoIterator<Item = Thing<Recorded>>) -> World<Recorded> {
     let mut world = World::new(stage);
     for object in objects {
         world.objects.insert(stage.rules(), Body::at(px(100), px(100)), object).expect("a free slot");
@@ -22,8 +22,8 @@ fn slots(world: &World<Recorded>) -> Vec<u16> {
     world.objects.iter().map(|(id, _, _)| id.0).collect()
 }
 
-fn platform(parts: u8, place: Spawn) -> Recorded {
-    Recorded::WithParts(WithParts { thing: Platform::new(px(24), px(8)).into(), parts, place })
+fn platform(parts: u8, place: Spawn) -> Thing<Recorded> {
+    Recorded::WithParts(WithParts { stock: Platform::new(px(24), px(8)).into(), parts, place }).into()
 }
 
 #[test]
@@ -46,7 +46,10 @@ fn a_part_lies_before_or_behind_its_maker() {
         let mut world = world(&stage, [platform(0, place), platform(1, place)]);
         world.objects.remove(ObjectId(0));
         world.step(&stage, &[], &mut ());
-        assert!(matches!(world.objects.get(ObjectId(slot)), Some((_, Recorded::SlotPart(_)))), "{place:?}");
+        assert!(
+            matches!(world.objects.get(ObjectId(slot)), Some((_, Thing::Custom(Recorded::SlotPart(_))))),
+            "{place:?}"
+        );
     }
 }
 
@@ -66,7 +69,7 @@ fn no_part_stays_for_what_else_comes_into_its_makers_slot() {
 fn the_third_charging_badnik_that_is_seen_vanishes() {
     let stage = stage(Rules::S3);
     let seen = || Recorded::ChargingBadnik(ChargingBadnik { seen: FirstSeen::Seen, ..ChargingBadnik::new(false) });
-    let mut world = world(&stage, [seen(), seen(), seen()]);
+    let mut world = world(&stage, [seen().into(), seen().into(), seen().into()]);
     world.step(&stage, &[], &mut ());
     assert_eq!(slots(&world), [0, 1]);
 }

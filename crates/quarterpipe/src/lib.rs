@@ -70,7 +70,8 @@ pub use input::Input;
 pub use load_window::LoadWindow;
 pub use mode::Mode;
 pub use object::{
-    Blow, Body, Drawn, Life, MAX_SLOTS, Object, ObjectId, Objects, Placement, PlayerSet, Scene, Shared, Spawn, Touch,
+    Blow, Body, Custom, Drawn, Life, MAX_SLOTS, NoCustom, ObjectId, Objects, Placement, PlayerSet, Scene, Shared,
+    Spawn, Spawner, Thing, Touch,
 };
 pub use oscillator::OscillatorSet;
 pub use player::{Death, Form, Player, Pose, Routine, Shield, Support};
@@ -79,7 +80,7 @@ pub use rules::*;
 pub use sensor::{Direction, Found};
 pub use stage::{Bounds, LoopChunk, LoopChunks, Stage};
 pub use state::{Digest, Reader, Sink, State, StateError};
-pub use stock::Thing;
+pub use stock::Stock;
 pub use terrain::{MAX_CELLS, Terrain, TerrainError, TileShape};
 pub use tile::{Block, Cell, Layer, SolidSide, Solidity, Tile};
 pub use units::{Angle, Pos, Px, Speed, px, sub};

@@ -3,10 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::{
-    object::Placement,
+    object::{NoCustom, Placement},
     rules::{Character, Rules},
     state::state_struct,
-    stock::Thing,
     terrain::{Terrain, TerrainError},
     tile::{Cell, Tile},
     units::{Px, px},
@@ -119,7 +118,7 @@ impl LoopChunks {
 /// # Ok::<(), quarterpipe::TerrainError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stage<O = Thing> {
+pub struct Stage<C = NoCustom> {
     rules: Rules,
     /// Of the rules.
     rules_digest: u64,
@@ -134,7 +133,7 @@ pub struct Stage<O = Thing> {
     pub loops: Option<LoopChunks>,
     background: Option<Terrain>,
     background_is_solid: bool,
-    placements: Vec<Placement<O>>,
+    placements: Vec<Placement<C>>,
     /// Lists of small numbers that objects look things up in, by their place here: heights of a curved top, frames for
     /// which the pieces of a ledge hold. [12.5, O-1326]
     pub tables: Vec<Vec<i8>>,
@@ -172,25 +171,28 @@ impl Stage {
         stage
     }
 
-    /// The same stage with objects of a game's own kind; they are sorted by x, and keep their order where that is the same.
-    /// Those beyond the first 65,536 never come to life. [K-40]
+    /// Makes it a stage whose placements can be of a game's own objects, too. Those that it has stay.
+    ///
+    /// ```
+    /// # use quarterpipe::*;
+    /// # #[derive(Clone, Debug, PartialEq, Eq)]
+    /// # struct Fan { strength: Speed }
+    /// # state_struct!(Fan { strength });
+    /// # impl Custom for Fan {
+    /// #     fn update(&mut self, _: &mut Body, _: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life { Life::Stays }
+    /// # }
+    /// use quarterpipe::stock::Ring;
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
+    /// let stage = stage.with_custom().with_placements(vec![
+    ///     Placement::new(Body::at(px(100), px(50)), Ring::default()),
+    ///     Placement::new(Body::at(px(200), px(50)), Fan { strength: sub(0x100) }),
+    /// ]);
+    /// let world: World<Fan> = World::new(&stage);
+    /// # Ok::<(), TerrainError>(())
+    /// ```
     #[must_use]
-    pub fn with_placements<O>(self, mut placements: Vec<Placement<O>>) -> Stage<O> {
-        placements.sort_by_key(|placement| placement.body.x.px());
+    pub fn with_custom<C>(self) -> Stage<C> {
         let Self {
-            rules,
-            rules_digest,
-            tallest_player,
-            terrain,
-            bounds,
-            water,
-            loops,
-            background,
-            background_is_solid,
-            tables,
-            ..
-        } = self;
-        Stage {
             rules,
             rules_digest,
             tallest_player,
@@ -202,11 +204,32 @@ impl Stage {
             background_is_solid,
             placements,
             tables,
+        } = self;
+        Stage {
+            rules,
+            rules_digest,
+            tallest_player,
+            terrain,
+            bounds,
+            water,
+            loops,
+            background,
+            background_is_solid,
+            placements: placements.into_iter().map(Placement::with_custom).collect(),
+            tables,
         }
     }
 }
 
-impl<O> Stage<O> {
+impl<C> Stage<C> {
+    /// Replaces its objects by these; they are sorted by x, and keep their order where that is the same.
+    /// Those beyond the first 65,536 never come to life. [K-40]
+    #[must_use]
+    pub fn with_placements(self, mut placements: Vec<Placement<C>>) -> Self {
+        placements.sort_by_key(|placement| placement.body.x.px());
+        Self { placements, ..self }
+    }
+
     /// The rules in force.
     #[inline]
     #[must_use]
@@ -217,7 +240,7 @@ impl<O> Stage<O> {
     /// The objects of the level, sorted by x. [K-40]
     #[inline]
     #[must_use]
-    pub fn placements(&self) -> &[Placement<O>] {
+    pub fn placements(&self) -> &[Placement<C>] {
         &self.placements
     }
 

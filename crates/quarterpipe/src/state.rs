@@ -293,10 +293,12 @@ macro_rules! state_struct {
     ($name:ident { $($field:ident),* $(,)? }) => {
         impl $crate::State for $name {
             fn write(&self, out: &mut impl $crate::Sink) {
+                let _ = &out;
                 let Self { $($field),* } = self;
                 $($crate::State::write($field, out);)*
             }
             fn read(from: &mut $crate::Reader<'_>) -> Result<Self, $crate::StateError> {
+                let _ = &from;
                 Ok(Self { $($field: $crate::State::read(from)?),* })
             }
         }
@@ -306,12 +308,12 @@ macro_rules! state_struct {
 /// Implements [`State`](crate::State) for an enum whose variants hold at most one value: a number, then the value.
 ///
 /// ```
-/// use quarterpipe::{Digest, Thing, state_enum};
+/// use quarterpipe::{Digest, Speed, state_enum};
 /// enum Mine {
-///     Stock(Thing),
+///     Fan(Speed),
 ///     Cloud,
 /// }
-/// state_enum!(Mine { 0 = Stock(thing), 1 = Cloud });
+/// state_enum!(Mine { 0 = Fan(strength), 1 = Cloud });
 /// # let _ = Digest::of(&Mine::Cloud);
 /// ```
 #[macro_export]

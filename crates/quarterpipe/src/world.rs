@@ -8,11 +8,11 @@ use crate::{
     camera::Camera,
     event::{Observer, Watch},
     input::Input,
-    object::{Body, Object, ObjectId, Objects, Shared, Spawn, Update},
+    object::{Body, Custom, NoCustom, ObjectId, Objects, Observing, Pass, Scene, Shared, Spawn, Thing},
     player::{Cx, Lag, Plainly, Player, Routine, Sight, Special, Specially},
     rules::Rules,
     stage::{Bounds, LoopChunks, Stage},
-    stock::{Decoration, Thing},
+    stock::Decoration,
     units::Px,
 };
 
@@ -36,7 +36,7 @@ const DUST_FRAMES: u8 = 19;
 /// ```
 #[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct World<O = Thing> {
+pub struct World<C = NoCustom> {
     /// Frames stepped so far. [O-2202]
     pub frame: u32,
     /// Where the level ends at present. [G-50]
@@ -56,17 +56,17 @@ pub struct World<O = Thing> {
     /// Counters and switches that all objects see.
     pub shared: Shared,
     /// The objects, in the order in which they move.
-    pub objects: Objects<O>,
+    pub objects: Objects<C>,
 }
 
 /// A frame of which only the first half has been stepped: what [`World::step_players`] leaves for [`World::step_objects`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use = "half a frame: step the objects, too"]
 pub struct HalfStep {
-    first_was_alive: bool,
+    objects_run: bool,
 }
 
-impl<O: Clone> Clone for World<O> {
+impl<C: Clone> Clone for World<C> {
     fn clone(&self) -> Self {
         Self { players: self.players.clone(), objects: self.objects.clone(), camera: self.camera.clone(), ..*self }
     }
@@ -86,10 +86,10 @@ impl<O: Clone> Clone for World<O> {
     }
 }
 
-impl<O> World<O> {
+impl<C> World<C> {
     /// A world at the start of a stage, without Players.
     #[must_use]
-    pub fn new(stage: &Stage<O>) -> Self {
+    pub fn new(stage: &Stage<C>) -> Self {
         Self {
             frame: 0,
             bounds: stage.bounds,
@@ -120,12 +120,12 @@ impl<O> World<O> {
     }
 }
 
-impl<O: Object> World<O> {
+impl<C: Custom> World<C> {
     /// Advances one frame: the Players in order, each with his own input, then the objects, then the camera. [C-6, C-7, K-01]
     ///
     /// A Player without an input holds nothing. Never fails and never panics.
     #[inline]
-    pub fn step<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], observer: &mut W) {
+    pub fn step<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], observer: &mut W) {
         let half = self.step_players(stage, inputs, observer);
         self.step_objects(stage, half, observer);
     }
@@ -134,23 +134,23 @@ impl<O: Object> World<O> {
     ///
     /// For hosts that look at the Players before they say where objects go. Nothing else should be changed in between.
     #[inline(always)]
-    pub fn step_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], observer: &mut W) -> HalfStep {
+    pub fn step_players<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], observer: &mut W) -> HalfStep {
         self.frame = self.frame.wrapping_add(1);
         // Only what objects ask for.
-        let first_was_alive = self.objects.is_empty() || self.players.first().is_none_or(Player::is_alive);
+        let objects_run = self.objects.is_empty() || self.players.first().is_none_or(Player::is_alive);
         // Not even a pointer is kept to an observer who wants nothing.
         if W::IGNORES_ALL {
             self.step_all_players(stage, inputs, ());
         } else {
             self.step_all_players(stage, inputs, &mut *observer);
         }
-        HalfStep { first_was_alive }
+        HalfStep { objects_run }
     }
 
     /// The second half of [`World::step`]: the objects move, then the camera. [K-01, O-2002]
     #[inline(always)]
-    pub fn step_objects<W: Observer>(&mut self, stage: &Stage<O>, half: HalfStep, observer: &mut W) {
-        if !self.objects.is_empty() && (half.first_was_alive || !stage.rules().slots.freeze_when_dead) {
+    pub fn step_objects<W: Observer>(&mut self, stage: &Stage<C>, half: HalfStep, observer: &mut W) {
+        if !self.objects.is_empty() && (half.objects_run || !stage.rules().slots.freeze_when_dead) {
             self.run_objects(stage, observer);
         }
         for player in &mut self.players {
@@ -162,7 +162,7 @@ impl<O: Object> World<O> {
     }
 
     /// Runs all objects once before the first frame, as the games do while they load; the Players do not move. [O-2003]
-    pub fn settle(&mut self, stage: &Stage<O>, observer: &mut impl Observer) {
+    pub fn settle(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
         self.place_camera();
         self.run_objects(stage, observer);
         self.objects.see(&self.camera, stage.rules());
@@ -176,9 +176,9 @@ impl<O: Object> World<O> {
     }
 
     #[inline(always)]
-    fn step_all_players<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W) {
+    fn step_all_players<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], mut observer: W) {
         self.prepare_camera(stage.rules());
-        let is_reversed = self.reversed_gravity && stage.rules().gravity_can_reverse;
+        let is_reversed = self.is_reversed(stage);
         if is_reversed || stage.background_is_solid() {
             return self.step_all_specially(stage, inputs, observer, is_reversed);
         }
@@ -192,7 +192,7 @@ impl<O: Object> World<O> {
     /// it.
     #[cold]
     #[inline(never)]
-    fn step_all_specially<W: Observer>(&mut self, stage: &Stage<O>, inputs: &[Input], mut observer: W, reversed: bool) {
+    fn step_all_specially<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], mut observer: W, reversed: bool) {
         let background = stage.solid_background().map(|terrain| (terrain, self.background_shift));
         for index in 0..self.players.len() {
             let held = inputs.get(index).copied().unwrap_or_default();
@@ -203,7 +203,7 @@ impl<O: Object> World<O> {
 
     // Not inlined into the loop: the compiler would load every rule in advance, used or not.
     #[inline(never)]
-    fn step_player<S: Sight>(&mut self, stage: &Stage<O>, index: usize, held: Input, observer: S) -> S {
+    fn step_player<S: Sight>(&mut self, stage: &Stage<C>, index: usize, held: Input, observer: S) -> S {
         let rules = stage.rules();
         let Self { players, objects, .. } = self;
         let Some(player) = players.get_mut(index) else { return observer };
@@ -256,13 +256,11 @@ impl<O: Object> World<O> {
 
     /// A puff of dust takes a slot. [O-2248]
     #[inline(never)]
-    fn raise_dust(&mut self, stage: &Stage<O>, index: usize, observer: &mut dyn Watch) {
+    fn raise_dust(&mut self, stage: &Stage<C>, index: usize, observer: &mut dyn Watch) {
         let Some(player) = self.players.get(index) else { return };
         let body = Body::at(player.x.px(), player.y.px());
-        let Some(dust) = O::from_stock(Decoration { frames: DUST_FRAMES }.into()) else { return };
-        let (objects, update) = self.split(stage, observer);
-        objects.with_scene(update, |scene| {
-            scene.spawn(Spawn::LowestFree, body, dust);
+        self.pass(stage, observer).act(|scene| {
+            scene.spawn(Spawn::LowestFree, body, Decoration { frames: DUST_FRAMES });
         });
     }
 
@@ -276,27 +274,46 @@ impl<O: Object> World<O> {
 
     /// [O-1012]
     #[inline(never)]
-    fn touch_objects(&mut self, stage: &Stage<O>, index: usize, observer: &mut dyn Watch) {
-        let (objects, update) = self.split(stage, observer);
-        objects.touch(index, update);
+    fn touch_objects(&mut self, stage: &Stage<C>, index: usize, observer: &mut dyn Watch) {
+        let Some(player) = self.players.get(index) else { return };
+        if self.objects.may_touch(player, stage.rules(), self.is_reversed(stage)) {
+            self.pass(stage, observer).touch(index);
+        }
     }
 
     /// The objects, and all that they may see and touch.
-    fn split<'a>(
-        &'a mut self,
-        stage: &'a Stage<O>,
-        observer: &'a mut dyn Watch,
-    ) -> (&'a mut Objects<O>, Update<'a, O>) {
-        let Self { frame, bounds, reversed_gravity, players, camera, shared, objects, .. } = self;
-        let is_reversed = *reversed_gravity && stage.rules().gravity_can_reverse;
-        let update = Update { stage, players, camera, shared, bounds, frame: *frame, is_reversed, observer };
-        (objects, update)
+    #[inline(always)]
+    fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: &'a mut dyn Watch) -> Pass<'a, C> {
+        let is_reversed = self.is_reversed(stage);
+        let Self { frame, bounds, players, camera, shared, objects: Objects { slots, things, .. }, .. } = self;
+        let scene = Scene {
+            rules: stage.rules(),
+            terrain: stage.terrain(),
+            players,
+            camera,
+            shared,
+            bounds,
+            frame: *frame,
+            id: ObjectId(0),
+            is_reversed,
+            tables: &stage.tables,
+            tallest_player: stage.tallest_player(),
+            slots,
+            sleep: None,
+            observer: Observing(observer),
+        };
+        Pass { things, scene }
+    }
+
+    /// Returns whether everything falls upward now. [G-64]
+    #[inline(always)]
+    const fn is_reversed(&self, stage: &Stage<C>) -> bool {
+        self.reversed_gravity && stage.rules().gravity_can_reverse
     }
 
     #[inline(never)]
-    fn run_objects(&mut self, stage: &Stage<O>, observer: &mut impl Observer) {
-        let (objects, update) = self.split(stage, observer);
-        objects.run(update);
+    fn run_objects(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
+        self.pass(stage, observer).run(stage.rules_digest());
     }
 
     /// [K-07, K-51]
@@ -312,7 +329,7 @@ impl<O: Object> World<O> {
 
     /// What comes after the objects. [K-01]
     #[inline(always)]
-    fn finish_frame(&mut self, stage: &Stage<O>) {
+    fn finish_frame(&mut self, stage: &Stage<C>) {
         let Self { players, camera, bounds, shared, objects, .. } = self;
         if let Some(player) = players.first_mut() {
             camera.follow(player, bounds, stage);
@@ -330,17 +347,15 @@ impl<O: Object> World<O> {
     ///
     /// Nothing happens to a Player who is hurt or dead already, invulnerable, invincible or super, or whom there is
     /// not.
-    pub fn hurt(&mut self, stage: &Stage<O>, player: usize, source: Px, observer: &mut impl Observer) {
-        let (objects, update) = self.split(stage, observer);
-        objects.with_scene(update, |scene| {
+    pub fn hurt(&mut self, stage: &Stage<C>, player: usize, source: Px, observer: &mut impl Observer) {
+        self.pass(stage, observer).act(|scene| {
             scene.hurt(player, source);
         });
     }
 
     /// Kills a Player, whatever protects him. [O-1028]
-    pub fn kill(&mut self, stage: &Stage<O>, player: usize, observer: &mut impl Observer) {
-        let (objects, update) = self.split(stage, observer);
-        objects.with_scene(update, |scene| scene.kill(player));
+    pub fn kill(&mut self, stage: &Stage<C>, player: usize, observer: &mut impl Observer) {
+        self.pass(stage, observer).act(|scene| scene.kill(player));
     }
 
     /// Takes an object out of its slot; who stands on it falls, whatever the rules say of supports that vanish, and who
@@ -352,18 +367,17 @@ impl<O: Object> World<O> {
     /// let mut world = World::new(&stage);
     /// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(64)));
     /// let block = SolidBlock::new(px(16), px(16));
-    /// let id = world.objects.insert(stage.rules(), Body::at(px(100), px(100)), block.into()).unwrap();
+    /// let id = world.objects.insert(stage.rules(), Body::at(px(100), px(100)), block).unwrap();
     /// (0..2).for_each(|_| world.step(&stage, &[], &mut ()));
     /// assert_eq!(world.players[0].standing_on, Some(id));
     /// world.remove(&stage, id, &mut ());
     /// assert!(world.players[0].airborne);
     /// # Ok::<(), TerrainError>(())
     /// ```
-    pub fn remove(&mut self, stage: &Stage<O>, id: ObjectId, observer: &mut impl Observer) -> Option<(Body, O)> {
+    pub fn remove(&mut self, stage: &Stage<C>, id: ObjectId, observer: &mut impl Observer) -> Option<(Body, Thing<C>)> {
         let mut body = *self.objects.get(id)?.0;
         let Body { standing, pushed, .. } = body;
-        let (objects, update) = self.split(stage, observer);
-        objects.with_scene(update, |scene| {
+        self.pass(stage, observer).act(|scene| {
             scene.id = id;
             scene.let_go(&mut body, standing, |_| {});
             for (who, player) in scene.players.iter_mut().enumerate() {
@@ -376,7 +390,7 @@ impl<O: Object> World<O> {
 }
 
 /// Where the edges of what he stands on are now. [G-68]
-fn find_support<O: Object>(player: &mut Player, index: usize, objects: &Objects<O>, rules: &Rules) {
+fn find_support<C>(player: &mut Player, index: usize, objects: &Objects<C>, rules: &Rules) {
     if let Some(id) = player.standing_on {
         player.support = objects.support(id);
     }
@@ -387,7 +401,7 @@ fn find_support<O: Object>(player: &mut Player, index: usize, objects: &Objects<
 
 /// Corrected: who stands on what is no longer there, or no longer what it was, falls. [O-1131]
 #[cold]
-fn drop_from_nothing<O: Object>(player: &mut Player, index: usize, objects: &Objects<O>) {
+fn drop_from_nothing<C>(player: &mut Player, index: usize, objects: &Objects<C>) {
     if player.standing_on.is_some_and(|id| !objects.holds(id, index)) {
         player.on_object = false;
         player.airborne = true;

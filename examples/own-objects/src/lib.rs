@@ -1,54 +1,29 @@
 //! A game with objects of its own: a fan that lifts and a belt that drags, beside quarterpipe's stock objects.
 //!
-//! The engine is not changed for it: the game's enum implements `Object`. What the objects hold is saved, digested and
+//! The engine is not changed for it: the game's enum implements `Custom`. What the objects hold is saved, digested and
 //! restored with the world.
 
 use quarterpipe::{
-    Block, Body, Cell, CharacterId, Life, Object, ObjectId, Player, Px, Rules, Scene, Solidity, Speed, Stage,
-    TerrainError, Thing, Tile, Touch, World, px, state_enum, state_struct, stock::SolidBlock, sub,
+    Block, Body, Cell, CharacterId, Custom, Life, ObjectId, Player, Px, Rules, Scene, Solidity, Spawner, Speed, Stage,
+    TerrainError, Thing, Tile, World, px, state_enum, state_struct, stock::SolidBlock, sub,
 };
 
-/// All objects of this game.
+/// The objects that this game adds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mine {
-    /// One of quarterpipe's.
-    Stock(Thing),
     /// Blows upward.
     Fan(Fan),
     /// A belt on the floor.
     Belt(Belt),
 }
-state_enum!(Mine { 0 = Stock(thing), 1 = Fan(fan), 2 = Belt(belt) });
+state_enum!(Mine { 1 = Fan(fan), 2 = Belt(belt) });
 
-impl Object for Mine {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+impl Custom for Mine {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
         match self {
-            Self::Stock(thing) => thing.step(body, scene),
             Self::Fan(fan) => fan.blow(body, scene),
             Self::Belt(belt) => belt.drag(body, scene),
         }
-    }
-
-    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>, touch: Touch) {
-        if let Self::Stock(thing) = self {
-            thing.touch(body, scene, touch);
-        }
-    }
-
-    fn steps_as_stock(&self) -> bool {
-        matches!(self, Self::Stock(_))
-    }
-
-    fn from_stock(thing: Thing) -> Option<Self> {
-        Some(Self::Stock(thing))
-    }
-
-    fn stock(&self) -> Option<&Thing> {
-        if let Self::Stock(thing) = self { Some(thing) } else { None }
-    }
-
-    fn stock_mut(&mut self) -> Option<&mut Thing> {
-        if let Self::Stock(thing) = self { Some(thing) } else { None }
     }
 }
 
@@ -75,7 +50,7 @@ impl Fan {
         Self { lift, reach, gust, timer: 0, rests: false }
     }
 
-    fn blow(&mut self, body: &Body, scene: &mut Scene<'_, Mine>) -> Life {
+    fn blow(&mut self, body: &Body, scene: &mut Scene<'_>) -> Life {
         self.timer = self.timer.saturating_add(1);
         if self.timer > self.gust {
             self.timer = 0;
@@ -92,7 +67,7 @@ impl Fan {
                 }
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }
 
@@ -111,7 +86,7 @@ impl Belt {
         Self { speed }
     }
 
-    fn drag(&self, body: &Body, scene: &mut Scene<'_, Mine>) -> Life {
+    fn drag(&self, body: &Body, scene: &mut Scene<'_>) -> Life {
         for player in scene.players.iter_mut() {
             let beside = player.x.px() - body.x.px();
             let above = body.y.px() - player.y.px();
@@ -120,7 +95,7 @@ impl Belt {
                 player.x += self.speed;
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }
 
@@ -134,7 +109,7 @@ pub fn stage() -> Result<Stage<Mine>, TerrainError> {
     let floor = Cell::both(Block::new(1, Solidity::All));
     let cells = [vec![Cell::EMPTY; COLUMNS * 20], vec![floor; COLUMNS * 4]].concat();
     let stage = Stage::new(Rules::S3K, &[Tile::EMPTY, Tile::FULL], COLUMNS, &cells)?;
-    Ok(stage.with_placements(Vec::new()))
+    Ok(stage.with_custom())
 }
 
 /// The world with the objects in it, and Sonic on the belt.
@@ -142,10 +117,10 @@ pub fn stage() -> Result<Stage<Mine>, TerrainError> {
 pub fn world(stage: &Stage<Mine>) -> World<Mine> {
     let mut world = World::new(stage);
     world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(300)));
-    let objects: [(Body, Mine); 3] = [
-        (Body::at(px(160), px(320)).sized(96, 8), Mine::Belt(Belt::new(px(2)))),
-        (Body::at(px(300), px(304)).sized(16, 16), Mine::Stock(SolidBlock::new(px(16), px(16)).into())),
-        (Body::at(px(400), px(320)).sized(24, 8), Mine::Fan(Fan::new(sub(0x60), px(160), 120))),
+    let objects: [(Body, Thing<Mine>); 3] = [
+        (Body::at(px(160), px(320)).sized(96, 8), Mine::Belt(Belt::new(px(2))).into()),
+        (Body::at(px(300), px(304)).sized(16, 16), SolidBlock::new(px(16), px(16)).into()),
+        (Body::at(px(400), px(320)).sized(24, 8), Mine::Fan(Fan::new(sub(0x60), px(160), 120)).into()),
     ];
     for (body, object) in objects {
         let _: Option<ObjectId> = world.objects.insert(stage.rules(), body, object);

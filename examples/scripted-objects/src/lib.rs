@@ -4,8 +4,8 @@
 //! place in the object's variables. So a saved world holds the scripts' state, too.
 
 use quarterpipe::{
-    Block, Body, Cell, CharacterId, Life, ObjectId, Player, Rules, Solidity, Stage, TerrainError, Thing, Tile, World,
-    px,
+    Block, Body, Cell, CharacterId, Life, ObjectId, Player, Rules, Solidity, Stage, Stock, TerrainError, Thing, Tile,
+    World, px,
     stock::scripted::{Scripted, ScriptedShape},
 };
 
@@ -42,7 +42,7 @@ const FRAMES: usize = 1;
 /// Lets every script do its part of the coming frame.
 pub fn drive(world: &mut World, all: &[Driven]) {
     for Driven { id, script } in all {
-        if let Some((body, Thing::Scripted(object))) = world.objects.get_mut(*id) {
+        if let Some((body, Thing::Stock(Stock::Scripted(object)))) = world.objects.get_mut(*id) {
             run(body, object, script);
         }
     }
@@ -104,7 +104,7 @@ pub fn level() -> Result<(Stage, World, Vec<Driven>), TerrainError> {
     ];
     let mut all = Vec::new();
     for (body, shape, script) in parts {
-        if let Some(id) = world.objects.insert(stage.rules(), body, Scripted::new(shape).into()) {
+        if let Some(id) = world.objects.insert(stage.rules(), body, Scripted::new(shape)) {
             all.push(Driven { id, script });
         }
     }

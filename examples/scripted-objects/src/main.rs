@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use quarterpipe::{Input, Thing, px};
+use quarterpipe::{Input, Stock, Thing, px};
 use scripted_objects::{drive, level};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let held = if walks { Input::RIGHT } else { Input::NONE };
         world.step(&stage, &[held], &mut ());
         for driven in &all {
-            if let Some((body, Thing::Scripted(object))) = world.objects.get(driven.id) {
+            if let Some((body, Thing::Stock(Stock::Scripted(object)))) = world.objects.get(driven.id) {
                 if object.report.landed.any() {
                     println!("frame {frame}: somebody landed on object {}", driven.id.0);
                 }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use quarterpipe::{
     Angle, Block, Body, Cell, CharacterId, LoopChunk, LoopChunks, Placement, Player, Pos, Px, Reader, Rules, Solidity,
-    Stage, State, Terrain, Thing, Tile, World, px,
+    Stage, State, Stock, Terrain, Thing, Tile, World, px,
 };
 use quarterpipe_level::{Level, builtin};
 
@@ -38,7 +38,7 @@ pub fn stock() -> &'static Stock {
                 things.push((Body { placement: None, ..placement.body }, placement.object.clone()));
             }
         }
-        for (number, name) in Thing::ALL {
+        for (number, name) in Stock::ALL {
             if things.iter().all(|(_, known)| known.name() != *name) {
                 let bytes = [&[*number][..], &[0; 512]].concat();
                 let thing = Thing::read(&mut Reader::new(&bytes)).expect("an object of zeros");

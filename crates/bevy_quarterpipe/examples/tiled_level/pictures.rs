@@ -25,6 +25,6 @@ pub fn nowhere() -> Stage {
 }
 
 /// What draws on a stage.
-pub fn scene(stage: &Stage) -> Scene<'_, Thing> {
+pub fn scene(stage: &Stage) -> Scene<'_> {
     Scene { stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite }
 }

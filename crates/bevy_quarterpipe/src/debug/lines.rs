@@ -360,7 +360,7 @@ mod tests {
     fn what_is_solid_is_outlined_from_edge_to_edge() {
         let mut space = standing();
         let block = SolidBlock::new(px(16), px(8));
-        space.world.objects.insert(&Rules::S2, Body::at(px(100), px(24)), block.into());
+        space.world.objects.insert(&Rules::S2, Body::at(px(100), px(24)), block);
         let gizmos = PhysicsGizmos { boxes: true, ..NONE };
         let around = [
             [84.0, -16.0, 116.0, -16.0],

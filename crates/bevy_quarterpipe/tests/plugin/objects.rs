@@ -1,7 +1,7 @@
 //! Objects of the engine that are entities.
 
 use quarterpipe::{
-    ObjectId, Placement,
+    ObjectId, Placement, Stock, Thing,
     stock::{Ring, SolidBlock, Spring, SpringFacing},
 };
 

@@ -2,7 +2,7 @@
 
 use bevy_quarterpipe::MovedByTransform;
 use quarterpipe::{
-    Block, Cell, Solidity, Stage, Tile, World,
+    Block, Cell, Solidity, Stage, Thing, Tile, World,
     stock::{Motion, Path, Platform, SlopedSolid, SolidBlock, Wave, motion},
 };
 

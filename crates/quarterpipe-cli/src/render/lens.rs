@@ -29,7 +29,7 @@ pub struct Lens {
 
 impl Lens {
     /// A lens for a stage; without a size, what suits the place.
-    pub fn new<O>(place: Place, size: Option<Size>, scale: u32, stage: &Stage<O>) -> Result<Self, Stop> {
+    pub fn new<C>(place: Place, size: Option<Size>, scale: u32, stage: &Stage<C>) -> Result<Self, Stop> {
         let lens = if place == Place::Whole {
             let cells = [stage.terrain().width(), stage.terrain().height()];
             let [width, height] = cells.map(|cells| u32::try_from(cells * 16).unwrap_or(u32::MAX));
@@ -58,7 +58,7 @@ impl Lens {
     }
 
     /// What is seen of a world.
-    pub fn view<O>(&self, world: &World<O>) -> View {
+    pub fn view<C>(&self, world: &World<C>) -> View {
         let Size { width, height } = self.size;
         match self.place {
             Place::Camera => {
@@ -81,7 +81,7 @@ impl Lens {
 }
 
 /// The world's camera; before the first frame, where it will be.
-fn camera<O>(world: &World<O>) -> Camera {
+fn camera<C>(world: &World<C>) -> Camera {
     let mut camera = world.camera.clone();
     if let Some(player) = world.players.first().filter(|_| !camera.is_placed) {
         camera.place(player.x.px(), player.y.px(), &world.bounds);

@@ -13,7 +13,7 @@ use std::{
 };
 
 use clap::{Args, value_parser};
-use quarterpipe::Object;
+use quarterpipe::Custom;
 use quarterpipe_draw::{Overlays, art::Art};
 
 use crate::{
@@ -106,7 +106,7 @@ impl RenderArgs {
         overlays
     }
 
-    fn save<O: Object + Send + Sync>(&self, shoot: &Shoot<O>, output: Output) -> Result<ExitCode, Stop> {
+    fn save<C: Custom + Send + Sync>(&self, shoot: &Shoot<C>, output: Output) -> Result<ExitCode, Stop> {
         let range = self.frames.unwrap_or_default().within(shoot.inputs.len())?;
         let size = shoot.lens.picture_size();
         let plan = Plan::new(output, range, size)?;

@@ -10,7 +10,7 @@ use std::{
 };
 
 use indicatif::ProgressBar;
-use quarterpipe::{Body, Explanation, Input, Object, Px, Stage, Thing, World};
+use quarterpipe::{Body, Custom, Explanation, Input, NoCustom, Px, Stage, Thing, World};
 use quarterpipe_draw::{
     Overlays, Picture, Scene, Sprite,
     art::Art,
@@ -28,13 +28,13 @@ const QUEUE: usize = 4;
 const TRAIL: usize = 120;
 
 /// A course, and how it is drawn.
-pub struct Shoot<O> {
+pub struct Shoot<C> {
     /// What it runs on.
-    pub stage: Stage<O>,
+    pub stage: Stage<C>,
     /// The level's own pictures.
     pub art: Art,
     /// The world before frame 1.
-    pub start: World<O>,
+    pub start: World<C>,
     /// The Player's buttons, frame by frame.
     pub inputs: Vec<Input>,
     /// What is laid over.
@@ -42,7 +42,7 @@ pub struct Shoot<O> {
     /// What part of the stage is drawn.
     pub lens: Lens,
     /// What objects look like.
-    pub sprites: fn(&O, &Body) -> Sprite,
+    pub sprites: fn(&Thing<C>, &Body) -> Sprite,
 }
 
 /// What was written; told in words.
@@ -73,7 +73,7 @@ impl fmt::Display for Saved {
     }
 }
 
-impl Shoot<Thing> {
+impl Shoot<NoCustom> {
     /// A stage of stock objects.
     pub fn of_stage(setup: Setup, overlays: Overlays, lens: Lens) -> Self {
         let Setup { stage, art, world, inputs, .. } = setup;
@@ -81,7 +81,7 @@ impl Shoot<Thing> {
     }
 }
 
-impl<O: Object + Send + Sync> Shoot<O> {
+impl<C: Custom + Send + Sync> Shoot<C> {
     /// Draws what is planned and writes the file, as a whole or not at all.
     pub fn save(&self, plan: &Plan, path: &Path) -> Result<Saved, Stop> {
         let stop = |error: io::Error| Stop::output(&path.display().to_string(), &error);
@@ -163,7 +163,7 @@ impl<O: Object + Send + Sync> Shoot<O> {
         }
     }
 
-    fn picture(&self, run: &Run<O>) -> Picture {
+    fn picture(&self, run: &Run<C>) -> Picture {
         let scene = Scene {
             stage: &self.stage,
             art: Some(&self.art).filter(|art| !art.is_empty()),
@@ -189,14 +189,14 @@ struct Way {
 }
 
 /// A run up to a frame.
-struct Run<O> {
-    world: World<O>,
+struct Run<C> {
+    world: World<C>,
     /// What the last step did.
     explanation: Explanation,
     trail: Vec<(Px, Px)>,
 }
 
-impl<O> Run<O> {
+impl<C> Run<C> {
     /// Remembers where the Player is.
     fn note(&mut self, way: Way) {
         let Some(player) = self.world.players.first().filter(|_| self.world.frame >= way.from) else { return };

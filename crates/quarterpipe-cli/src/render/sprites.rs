@@ -1,17 +1,17 @@
 //! What the objects of scenarios look like.
 
-use quarterpipe::Body;
+use quarterpipe::{Body, Thing};
 use quarterpipe_draw::{Sprite, stock_sprite};
 use quarterpipe_replay::kinds::Recorded;
 
 /// Stock objects as they always are, and the kinds that only scenarios have as plain boxes, which the overlay `slots` names.
-pub fn recorded(object: &Recorded, body: &Body) -> Sprite {
-    match object {
-        Recorded::Stock(thing) => stock_sprite(thing, body),
-        Recorded::SeenBadnik(badnik) => stock_sprite(&badnik.thing, body),
-        Recorded::WithParts(object) => stock_sprite(&object.thing, body),
-        Recorded::SuperMonitor(object) => stock_sprite(&object.monitor.into(), body),
+pub fn recorded(thing: &Thing<Recorded>, body: &Body) -> Sprite {
+    let Thing::Custom(kind) = thing else { return stock_sprite(thing, body) };
+    match kind {
+        Recorded::SeenBadnik(badnik) => Sprite::stock(&badnik.stock, body),
+        Recorded::WithParts(whole) => Sprite::stock(&whole.stock, body),
+        Recorded::SuperMonitor(object) => Sprite::stock(&object.monitor.into(), body),
         Recorded::SlotPart(_) => Sprite::HIDDEN,
-        _ => Sprite::named_box(object.name()),
+        _ => Sprite::named_box(kind.name()),
     }
 }

@@ -75,7 +75,7 @@ const fn look_of(solid: Solid) -> &'static Look {
 }
 
 /// Draws what is solid and has no picture.
-pub(crate) fn draw<O>(stage: &Stage<O>, art: Option<&Art>, view: View, picture: &mut Picture) {
+pub(crate) fn draw<C>(stage: &Stage<C>, art: Option<&Art>, view: View, picture: &mut Picture) {
     let terrain = stage.terrain();
     let (width, height) = (view.width as usize, view.height as usize);
     let corner = [view.left - px(BESIDE as i32), view.top - px(ABOVE as i32)];

@@ -1,7 +1,7 @@
 //! Hitboxes, solid boxes, and the boxes that the Player's push radius makes of those.
 
 use quarterpipe::{
-    Body, HitboxKind, Player, Px, Rules, Thing,
+    Body, HitboxKind, Player, Px, Rules, Stock,
     contact::slope::Curve,
     hitbox::{TouchBox, insta_shields},
     px,
@@ -43,7 +43,7 @@ pub(super) fn object_hitbox(body: &Body, pen: &mut Pen<'_>) {
 }
 
 /// Draws a stock object's solid box, and how far away a Player of this half height meets it.
-pub(super) fn solid(thing: &Thing, body: &Body, around: &Around<'_>, height_radius: Px, pen: &mut Pen<'_>) {
+pub(super) fn solid(thing: &Stock, body: &Body, around: &Around<'_>, height_radius: Px, pen: &mut Pen<'_>) {
     let Some(solid) = StockSolid::of(thing, body, around.rules) else { return };
     let (x, y) = (body.x.px(), body.y.px());
     let push = around.rules.solid.push_radius;

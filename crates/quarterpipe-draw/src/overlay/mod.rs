@@ -84,9 +84,9 @@ overlays! {
 }
 
 /// What overlays are drawn from.
-pub(crate) struct Facts<'a, O> {
-    pub stage: &'a Stage<O>,
-    pub world: &'a World<O>,
+pub(crate) struct Facts<'a, C> {
+    pub stage: &'a Stage<C>,
+    pub world: &'a World<C>,
     pub explanation: Option<&'a Explanation>,
     pub trail: &'a [(Px, Px)],
     pub around: Around<'a>,
@@ -97,7 +97,7 @@ pub(crate) struct Facts<'a, O> {
 const SLOTS: Colour = Colour::rgb(255, 255, 255);
 
 /// Draws all that are switched on, the ground's first.
-pub(crate) fn draw<O>(overlays: Overlays, facts: &Facts<'_, O>, picture: &mut Picture) {
+pub(crate) fn draw<C>(overlays: Overlays, facts: &Facts<'_, C>, picture: &mut Picture) {
     let Facts { stage, world, around, .. } = facts;
     let pen = &mut Pen { picture, view: around.view };
     if overlays.layers {
@@ -132,11 +132,11 @@ pub(crate) fn draw<O>(overlays: Overlays, facts: &Facts<'_, O>, picture: &mut Pi
     }
 }
 
-fn draw_objects<O>(overlays: Overlays, facts: &Facts<'_, O>, pen: &mut Pen<'_>) {
+fn draw_objects<C>(overlays: Overlays, facts: &Facts<'_, C>, pen: &mut Pen<'_>) {
     let height_radius = facts.world.players.first().map_or(19, |player| i32::from(player.height_radius));
     for seen in facts.objects {
         let at = [seen.body.x.px(), seen.body.y.px()];
-        let thing = seen.sprite.thing();
+        let thing = seen.sprite.shown_stock();
         if let Some(thing) = thing.filter(|_| overlays.layers) {
             tiles::line_of(thing, at, pen);
         }

@@ -91,7 +91,7 @@ pub(super) fn trail(trail: &[(Px, Px)], pen: &mut Pen<'_>) {
 }
 
 /// The originals' screen and where in it he moves freely, the level's edges, and the columns that stop a Player.
-pub(super) fn camera<O>(world: &World<O>, rules: &Rules, pen: &mut Pen<'_>) {
+pub(super) fn camera<C>(world: &World<C>, rules: &Rules, pen: &mut Pen<'_>) {
     let (camera, bounds) = (&world.camera, &world.bounds);
     let end = [camera.x + px(319), camera.y + px(223)];
     pen.outline([camera.x, camera.y], end, SCREEN);

@@ -1,7 +1,7 @@
 //! What tiles are: the lines that they are solid from, their angles, their layers.
 
 use quarterpipe::{
-    Angle, Layer, Player, Px, SolidSide, Stage, Thing, TileShape, World, px,
+    Angle, Layer, Player, Px, SolidSide, Stage, Stock, TileShape, World, px,
     stock::Line,
     trig::{cosine, sine},
 };
@@ -16,12 +16,12 @@ const ANGLES: Colour = Colour::rgb(255, 240, 150);
 const SWITCHER: Colour = Colour::rgb(255, 255, 255);
 
 /// The layer that the first Player is on, else A.
-fn layer_of<O>(world: &World<O>) -> Layer {
+fn layer_of<C>(world: &World<C>) -> Layer {
     world.players.first().map_or(Layer::A, |player: &Player| player.layer)
 }
 
 /// What sensors find in a cell of a layer, those for tops first.
-fn shape<O>(stage: &Stage<O>, layer: Layer, [column, row]: [usize; 2]) -> Option<TileShape<'_>> {
+fn shape<C>(stage: &Stage<C>, layer: Layer, [column, row]: [usize; 2]) -> Option<TileShape<'_>> {
     let of = |side| stage.terrain().shape(layer, side, column, row);
     of(SolidSide::Top).or_else(|| of(SolidSide::SidesAndBottom))
 }
@@ -33,7 +33,7 @@ fn corner([column, row]: [usize; 2]) -> [Px; 2] {
 
 /// Draws where each column and each row of the tiles begins to be solid: heights white, widths pink; faint where a full tile
 /// goes on from another.
-pub(super) fn heights<O>(stage: &Stage<O>, world: &World<O>, pen: &mut Pen<'_>) {
+pub(super) fn heights<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
     let layer = layer_of(world);
     for [column, row] in cells_of(pen.view, stage.terrain()) {
         let Some(tile) = shape(stage, layer, [column, row]) else { continue };
@@ -72,7 +72,7 @@ const fn faint_if(colour: Colour, is_faint: bool) -> Colour {
 }
 
 /// Draws the angle of each tile as two hexadecimal digits and a stroke along it; a dot where it is flagged.
-pub(super) fn angles<O>(stage: &Stage<O>, world: &World<O>, pen: &mut Pen<'_>) {
+pub(super) fn angles<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
     for cell in cells_of(pen.view, stage.terrain()) {
         let Some(shape) = shape(stage, layer_of(world), cell) else { continue };
         let [left, top] = corner(cell);
@@ -98,7 +98,7 @@ pub(super) fn stroke([x, y]: [Px; 2], angle: Angle, reach: i32, pen: &mut Pen<'_
 }
 
 /// Tints what is solid by its layer and side.
-pub(super) fn layers<O>(stage: &Stage<O>, pen: &mut Pen<'_>) {
+pub(super) fn layers<C>(stage: &Stage<C>, pen: &mut Pen<'_>) {
     let view = pen.view;
     let size = [view.width, view.height].map(|size| size as usize);
     let solids = Solids::of(stage.terrain(), [view.left, view.top], size);
@@ -113,19 +113,19 @@ pub(super) fn layers<O>(stage: &Stage<O>, pen: &mut Pen<'_>) {
 }
 
 /// Draws the line of an object that Players cross, and what it does.
-pub(super) fn line_of(thing: &Thing, at: [Px; 2], pen: &mut Pen<'_>) {
+pub(super) fn line_of(thing: &Stock, at: [Px; 2], pen: &mut Pen<'_>) {
     let layer = |layer: Option<Layer>| match layer {
         None => '-',
         Some(Layer::A) => 'A',
         Some(Layer::B) => 'B',
     };
     let (line, text) = match thing {
-        Thing::PathSwitcher(switcher) => {
+        Stock::PathSwitcher(switcher) => {
             (Some(&switcher.line), format!("{}|{}", layer(switcher.back), layer(switcher.forward)))
         }
-        Thing::ForcedRoll(roll) => (Some(&roll.line), "roll".to_owned()),
-        Thing::Checkpoint(post) => (post.line.as_ref(), "check".to_owned()),
-        Thing::Goal(goal) => (goal.line.as_ref(), "goal".to_owned()),
+        Stock::ForcedRoll(roll) => (Some(&roll.line), "roll".to_owned()),
+        Stock::Checkpoint(post) => (post.line.as_ref(), "check".to_owned()),
+        Stock::Goal(goal) => (goal.line.as_ref(), "goal".to_owned()),
         _ => return,
     };
     let Some(&Line { half_length, is_horizontal, .. }) = line else { return };

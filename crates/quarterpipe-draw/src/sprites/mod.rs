@@ -13,7 +13,7 @@ pub(crate) use solids::sane;
 use std::sync::Arc;
 
 use embedded_graphics::geometry::Point;
-use quarterpipe::{Body, Rules, Thing};
+use quarterpipe::{Body, Rules, Stock, Thing};
 
 use crate::{
     Picture, View,
@@ -25,16 +25,12 @@ use crate::{
 /// ```
 /// use quarterpipe::{Body, Thing};
 /// use quarterpipe_draw::{Sprite, stock_sprite};
-/// enum Mine {
-///     Stock(Thing),
-///     Fan,
-/// }
-/// let sprites = |object: &Mine, body: &Body| match object {
-///     Mine::Stock(thing) => stock_sprite(thing, body),
-///     Mine::Fan => Sprite::plain_box(),
+/// struct Fan;
+/// let sprites = |thing: &Thing<Fan>, body: &Body| match thing {
+///     Thing::Stock(_) => stock_sprite(thing, body),
+///     Thing::Custom(Fan) => Sprite::named_box("fan"),
 /// };
-/// # let _ = sprites(&Mine::Fan, &Body::at(quarterpipe::px(0), quarterpipe::px(0)));
-/// # let _ = |thing| Mine::Stock(thing);
+/// # let _ = sprites(&Thing::Custom(Fan), &Body::at(quarterpipe::px(0), quarterpipe::px(0)));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sprite(Look);
@@ -46,7 +42,7 @@ enum Look {
     PlainBox(&'static str),
     /// A stock object. Overlays show also what is hidden.
     Stock {
-        thing: Box<Thing>,
+        stock: Box<Stock>,
         is_hidden: bool,
     },
     Picture(Arc<Picture>),
@@ -92,10 +88,16 @@ impl Sprite {
         Self(Look::Picture(picture))
     }
 
+    /// Returns what a stock object looks like: for an object of a game's own that holds one.
+    #[must_use]
+    pub fn stock(stock: &Stock, body: &Body) -> Self {
+        Self(Look::Stock { is_hidden: stock::is_hidden(stock, body), stock: Box::new(stock.clone()) })
+    }
+
     /// The stock object that it shows.
-    pub(crate) fn thing(&self) -> Option<&Thing> {
+    pub(crate) fn shown_stock(&self) -> Option<&Stock> {
         match &self.0 {
-            Look::Stock { thing, .. } => Some(thing),
+            Look::Stock { stock, .. } => Some(stock),
             _ => None,
         }
     }
@@ -103,7 +105,7 @@ impl Sprite {
     /// What the object is called; empty if that is not known.
     pub(crate) fn name(&self) -> &'static str {
         match &self.0 {
-            Look::Stock { thing, .. } => thing.name(),
+            Look::Stock { stock, .. } => stock.name(),
             Look::PlainBox(name) => name,
             Look::Hidden | Look::Picture(_) => "",
         }
@@ -115,7 +117,7 @@ impl Sprite {
         match &self.0 {
             Look::Hidden | Look::Stock { is_hidden: true, .. } => {}
             Look::PlainBox(_) => plain_box(body, &mut brush_of(body, origin, picture)),
-            Look::Stock { thing, .. } => stock::draw(thing, body, around, &mut brush_of(body, origin, picture)),
+            Look::Stock { stock, .. } => stock::draw(stock, body, around, &mut brush_of(body, origin, picture)),
             Look::Picture(own) => {
                 let corner = origin - Point::new(own.width() as i32 / 2, own.height() as i32 / 2);
                 if body.x_flip || body.y_flip {
@@ -128,11 +130,14 @@ impl Sprite {
     }
 }
 
-/// The sprite of a stock object: what [`Scene::sprites`](crate::Scene) is for worlds of [`Thing`]s.
+/// Returns what a stock object looks like, and a plain box for an object of a game's own: what [`Scene::sprites`](crate::Scene)
+/// is for a game that draws nothing itself.
 #[must_use]
-pub fn stock_sprite(thing: &Thing, body: &Body) -> Sprite {
-    let is_hidden = stock::is_hidden(thing, body);
-    Sprite(Look::Stock { thing: Box::new(thing.clone()), is_hidden })
+pub fn stock_sprite<C>(thing: &Thing<C>, body: &Body) -> Sprite {
+    match thing {
+        Thing::Stock(stock) => Sprite::stock(stock, body),
+        Thing::Custom(_) => Sprite::plain_box(),
+    }
 }
 
 fn brush_of<'p>(body: &Body, origin: Point, picture: &'p mut Picture) -> Brush<'p> {

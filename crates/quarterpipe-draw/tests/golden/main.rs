@@ -10,7 +10,7 @@ mod overlays;
 mod poses;
 mod stages;
 
-use quarterpipe::{Block, Cell, Object, Rules, Solidity, Stage, Thing, Tile, World, px};
+use quarterpipe::{Block, Cell, Rules, Solidity, Stage, Thing, Tile, World, px};
 use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
 
 /// A flat stage of 40 x 15 cells whose last two rows are solid.
@@ -21,15 +21,15 @@ fn flat(rules: Rules) -> Stage {
 }
 
 /// A scene without art, overlays, explanation or trail.
-fn plain<'a, O: Object>(
-    stage: &'a Stage<O>,
-    sprites: &'a dyn Fn(&O, &quarterpipe::Body) -> quarterpipe_draw::Sprite,
-) -> Scene<'a, O> {
+fn plain<'a, C>(
+    stage: &'a Stage<C>,
+    sprites: &'a dyn Fn(&Thing<C>, &quarterpipe::Body) -> quarterpipe_draw::Sprite,
+) -> Scene<'a, C> {
     Scene { stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites }
 }
 
 /// What a view of this size shows of a world of stock objects, from the stage's corner.
-fn corner(stage: &Stage, world: &World<Thing>, width: u32, height: u32) -> Picture {
+fn corner(stage: &Stage, world: &World, width: u32, height: u32) -> Picture {
     let mut picture = Picture::new(width, height, Colour::CLEAR);
     let view = View { left: px(0), top: px(0), width, height };
     plain(stage, &stock_sprite).draw(world, view, &mut picture);

@@ -27,7 +27,7 @@ use crate::{check::golden, corner, flat, plain};
 /// An object in its place: the centre, the half sizes.
 type Placed = (i32, i32, u8, u8, Thing);
 
-fn world_of(frame: u32, objects: impl IntoIterator<Item = (Body, Thing)>) -> (quarterpipe::Stage, World<Thing>) {
+fn world_of(frame: u32, objects: impl IntoIterator<Item = (Body, Thing)>) -> (quarterpipe::Stage, World) {
     let mut stage = flat(Rules::S2);
     // A hill, a seesaw's two tables, a ledge's delays.
     let hill = (0..75).map(|at: i8| 8 + (at.min(74 - at) * 2 / 3)).collect();

@@ -1,6 +1,6 @@
 //! Makes stock objects of what a level says: reads properties, defaults where there are none.
 
-use quarterpipe::{Body, Hitbox, Placement, Px, Speed, Thing, px, sub};
+use quarterpipe::{Body, Hitbox, Placement, Px, Speed, Stock, px, sub};
 
 use super::{
     Class, LevelObject, Tables, Value,
@@ -13,7 +13,7 @@ pub(super) struct Maker<'a> {
     object: &'a LevelObject,
     class: &'static Class,
     tables: &'a mut Tables,
-    made: Vec<Placement<Thing>>,
+    made: Vec<Placement>,
     too_many_tables: bool,
 }
 
@@ -22,7 +22,7 @@ impl<'a> Maker<'a> {
         Self { object, class, tables, made: Vec::new(), too_many_tables: false }
     }
 
-    pub(super) fn make(mut self) -> Result<Vec<Placement<Thing>>, LevelError> {
+    pub(super) fn make(mut self) -> Result<Vec<Placement>, LevelError> {
         (self.class.make)(&mut self);
         if self.too_many_tables {
             return Err(LevelError::unexpected("properties", "65537 different lists of numbers", "at most 65536"));
@@ -32,8 +32,8 @@ impl<'a> Maker<'a> {
     }
 
     /// One more of what the object stands for.
-    pub(super) fn put(&mut self, body: Body, thing: impl Into<Thing>) {
-        self.made.push(Placement::new(body, thing.into()));
+    pub(super) fn put(&mut self, body: Body, stock: impl Into<Stock>) {
+        self.made.push(Placement::new(body, stock.into()));
     }
 
     /// A body where the object is, of its class's size.

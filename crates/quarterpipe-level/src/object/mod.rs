@@ -29,7 +29,7 @@ mod tables;
 
 use std::{collections::BTreeMap, fmt};
 
-use quarterpipe::{Placement, Px, Thing};
+use quarterpipe::{Placement, Px};
 
 pub use class::{Class, DefaultValue, Property, PropertyKind};
 pub use tables::Tables;
@@ -134,7 +134,7 @@ impl LevelObject {
     /// # Errors
     ///
     /// As [`LevelObject::check`].
-    pub fn placements(&self, tables: &mut Tables) -> Result<Vec<Placement<Thing>>, LevelError> {
+    pub fn placements(&self, tables: &mut Tables) -> Result<Vec<Placement>, LevelError> {
         let Some(class) = Class::named(&self.class) else { return Ok(Vec::new()) };
         self.check()?;
         Maker::new(self, class, tables).make()

@@ -1,6 +1,6 @@
 //! A pad that follows a script: buttons for so many frames, or until the Player is somewhere.
 
-use quarterpipe::{CharacterId, Event, Input, Observer, Player, Rules, Stage, Thing, World, px};
+use quarterpipe::{CharacterId, Event, Input, Observer, Player, Rules, Stage, Stock, Thing, World, px};
 use quarterpipe_level::Level;
 
 /// Longer than anything takes that a script waits for.
@@ -131,7 +131,9 @@ impl Pilot {
     /// Whether a platform is about there.
     fn is_platform_at(&self, x: i32) -> bool {
         let mut things = self.world.objects.iter();
-        things.any(|(_, body, thing)| matches!(thing, Thing::Platform(_)) && (body.x.px().0 - x).abs() <= NEAR)
+        things.any(|(_, body, thing)| {
+            matches!(thing, Thing::Stock(Stock::Platform(_))) && (body.x.px().0 - x).abs() <= NEAR
+        })
     }
 
     /// How often something like that happened.

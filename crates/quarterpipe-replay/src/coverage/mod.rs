@@ -5,7 +5,7 @@ mod states;
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Rules, Thing};
+use quarterpipe::{Rules, Stock, Thing};
 
 use states::STATES;
 
@@ -102,8 +102,9 @@ impl Coverage {
                 self.object_columns.entry(name).or_default()[game] += frames;
             }
             let name = match &object {
-                Recorded::WithParts(whole) => whole.thing.name(),
-                other => other.name(),
+                Thing::Stock(stock) => stock.name(),
+                Thing::Custom(Recorded::WithParts(whole)) => whole.stock.name(),
+                Thing::Custom(kind) => kind.name(),
             };
             *of_scenario.entry(name).or_default() += frames;
         }
@@ -118,8 +119,8 @@ impl Coverage {
     /// How many pairs of a stock object and a rule set are covered, and how many there are.
     #[must_use]
     pub fn stock_pairs(&self) -> [usize; 2] {
-        let covered = Thing::ALL.iter().filter_map(|(_, name)| self.objects.get(name)).flatten();
-        [covered.filter(|count| count.scenarios > 0).count(), Thing::ALL.len() * GAMES]
+        let covered = Stock::ALL.iter().filter_map(|(_, name)| self.objects.get(name)).flatten();
+        [covered.filter(|count| count.scenarios > 0).count(), Stock::ALL.len() * GAMES]
     }
 
     /// How many pairs of another kind and a rule set are covered.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use quarterpipe::{Rules, Thing};
+use quarterpipe::{Rules, Stock};
 
 use super::{Count, Coverage, GAMES, STATES};
 use crate::columns;
@@ -33,7 +33,7 @@ impl fmt::Display for Coverage {
         writeln!(f, "{}", row("frames", &self.all.map(|count| in_threes(count.frames))))?;
         writeln!(f, "{OBJECTS}")?;
         writeln!(f, "{}", header("Stock object", ": scenarios, object-frames"))?;
-        for (_, name) in Thing::ALL {
+        for (_, name) in Stock::ALL {
             writeln!(f, "{}", self.object_row(name))?;
         }
         writeln!(f, "{KINDS}")?;

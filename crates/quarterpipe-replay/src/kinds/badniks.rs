@@ -40,27 +40,31 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
             (Body { y_speed: jump, ..touchable(16, 16, 12, 16) }, JumpingBadnik::new(jump).into())
         }
         // [O-2074]
-        (Game::S1, "roller") => (touchable(16, 14, 14, 14), Recorded::RollingBadnik(RollingBadnik::default())),
+        (Game::S1, "roller") => (touchable(16, 14, 14, 14), Recorded::RollingBadnik(RollingBadnik::default()).into()),
         // [O-2247]
         (Game::S2, "masher") => {
             let body = Body { y_speed: sub(-0x400), ..touchable(16, 16, 12, 16) };
             (body, JumpingBadnik::new(sub(-0x500)).into())
         }
         // [O-2244]
-        (Game::S2, "coconuts") => (touchable(12, 16, 12, 16), Recorded::ClimbingBadnik(ClimbingBadnik::default())),
+        (Game::S2, "coconuts") => {
+            (touchable(12, 16, 12, 16), Recorded::ClimbingBadnik(ClimbingBadnik::default()).into())
+        }
         // [O-2245, 22.10]
-        (Game::S2, "spiny") => (touchable(12, 8, 8, 8), Recorded::CrawlingBadnik(CrawlingBadnik::default())),
+        (Game::S2, "spiny") => (touchable(12, 8, 8, 8), Recorded::CrawlingBadnik(CrawlingBadnik::default()).into()),
         // [O-2246]
-        (Game::S2, "buzzer") => (touchable(16, 16, 16, 8), Recorded::FlyingBadnik(FlyingBadnik::default())),
+        (Game::S2, "buzzer") => (touchable(16, 16, 16, 8), Recorded::FlyingBadnik(FlyingBadnik::default()).into()),
         // [O-2331]
         (Game::S3, "bloominator") => {
             let badnik = SeenBadnik::new(ShootingBadnik::default(), Hitbox::new(12, 24), [12, 24]);
-            (body(setup, 32, 32), Recorded::SeenBadnik(badnik))
+            (body(setup, 32, 32), Recorded::SeenBadnik(badnik).into())
         }
         // [O-2332]
-        (Game::S3, "rhinobot") => (body(setup, 32, 32), Recorded::ChargingBadnik(ChargingBadnik::new(setup.xflip))),
+        (Game::S3, "rhinobot") => {
+            (body(setup, 32, 32), Recorded::ChargingBadnik(ChargingBadnik::new(setup.xflip)).into())
+        }
         // [O-2333]
-        (Game::S3, "spiker") => (body(setup, 32, 32), Recorded::RisingBadnik(RisingBadnik::default())),
+        (Game::S3, "spiker") => (body(setup, 32, 32), Recorded::RisingBadnik(RisingBadnik::default()).into()),
         _ => return Err(No::OtherKind),
     })
 }

@@ -1,8 +1,10 @@
 //! A bobbing balloon that throws up who touches it, and pops. [O-2320]
 
-use quarterpipe::{Angle, Body, Event, Hitbox, Life, PlayerSet, Px, Scene, Speed, Touch, px, state_struct, sub, trig};
+use quarterpipe::{
+    Angle, Body, Event, Hitbox, Life, PlayerSet, Px, Scene, Speed, Thing, Touch, px, state_struct, sub, trig,
+};
 
-use super::{Kind, Recorded, body, shared};
+use super::{Kind, Own, Recorded, body, shared};
 use crate::scenario::ObjectSetup;
 
 /// A balloon.
@@ -25,17 +27,17 @@ state_struct!(Balloon { centre, angle, strength, popping, touched });
 const GONE: u8 = 7;
 
 impl Balloon {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
         let strength = if setup.subtype_or(0) & 0x80 == 0 { sub(0x700) } else { sub(0x380) };
         let centre = px(setup.y);
         let balloon = Self { centre, angle: Angle(0), strength, popping: 0, touched: PlayerSet::NONE };
         let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..body(setup, 16, 32) };
-        (body, Recorded::Balloon(balloon))
+        (body, Recorded::Balloon(balloon).into())
     }
 }
 
 impl Kind for Balloon {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if !body.has_run {
             self.angle = Angle(scene.shared.random.next() as u8);
         }
@@ -56,10 +58,10 @@ impl Kind for Balloon {
         }
         body.put_y(self.centre + Px(i32::from(trig::sine(self.angle) >> 5)));
         self.angle = self.angle + Angle(1);
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch(&mut self, _: &mut Body, _: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, _: &mut Body, _: &mut Scene<'_>, touch: Touch) {
         self.touched.insert(touch.who);
     }
 }

@@ -6,7 +6,7 @@ use quarterpipe::{
     sub,
 };
 
-use super::{Kind, Recorded};
+use super::{Kind, Own};
 
 /// Everything about it stands still off the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +22,7 @@ state_struct!(Brick { motion, y });
 const NEAR: i32 = 0x90;
 
 impl Brick {
-    fn move_on(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
+    fn move_on(&mut self, body: &mut Body, scene: &Scene<'_>) {
         match self.motion & 7 {
             1 | 2 => {
                 let wave = scene.oscillator(5);
@@ -50,7 +50,7 @@ impl Brick {
 }
 
 impl Kind for Brick {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if !body.has_run {
             self.y = body.y.px();
         }
@@ -59,6 +59,6 @@ impl Kind for Brick {
             let x = body.x.px();
             SolidBlock::new(px(16), px(16)).off_screen(OffScreen::Nothing).meet_all(body, scene, x);
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

@@ -1,8 +1,8 @@
 //! A grassy platform that catches fire when somebody stands on it. [O-2053]
 
-use quarterpipe::{Body, Hitbox, Life, Px, Scene, Spawn, Thing, px, state_struct, stock::SlopedSolid};
+use quarterpipe::{Body, Hitbox, Life, Px, Scene, Spawn, Stock, px, state_struct, stock::SlopedSolid};
 
-use super::{Flame, Kind, Recorded};
+use super::{Flame, Kind, Own, Recorded};
 
 /// A sloped solid that gives way and burns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,28 +23,28 @@ impl BurningSlope {
         Self { solid, base_y: px(0), burns: false }
     }
 
-    fn ignite(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
+    fn ignite(&mut self, body: &Body, scene: &mut Scene<'_>, own: &mut Own<'_>) {
         self.burns = true;
         let place = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(body.x.px() - px(64), self.base_y + px(5)) };
         let flame = Flame::first(scene.id, self.base_y, self.solid.heights, &place);
-        scene.spawn(Spawn::AfterMaker, place, Recorded::Flame(flame));
+        own.spawn(scene, Spawn::AfterMaker, place, Recorded::Flame(flame));
     }
 }
 
 impl Kind for BurningSlope {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
         if !body.has_run {
             self.base_y = body.y.px();
         }
         let sag = self.solid.motion.sag;
         let ignites = !self.burns && body.riding.any() && sag.wrapping_add(self.solid.motion.sink.press) == IGNITES;
-        let mut thing = Thing::from(self.solid);
-        let life = thing.step(body, scene);
-        if let Thing::SlopedSolid(solid) = thing {
+        let mut stock = Stock::from(self.solid);
+        let life = stock.update(body, scene);
+        if let Stock::SlopedSolid(solid) = stock {
             self.solid = solid;
         }
         if ignites {
-            self.ignite(body, scene);
+            self.ignite(body, scene, own);
         }
         if self.burns && !body.on_screen {
             self.burns = false;

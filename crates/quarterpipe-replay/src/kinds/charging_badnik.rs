@@ -2,7 +2,7 @@
 
 use quarterpipe::{Body, Hitbox, Life, ObjectId, Scene, Speed, Touch, px, state_enum, state_struct, sub};
 
-use super::{FirstSeen, Kind, Recorded, shared};
+use super::{FirstSeen, Kind, Own, shared};
 
 /// What can be touched of it, and half its width and height; no other kind has both.
 const HITBOX: Hitbox = Hitbox::new(8, 8);
@@ -54,7 +54,7 @@ impl ChargingBadnik {
     }
 
     /// Keeps to the floor; turns where there is none.
-    fn keeps_to_floor(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) -> bool {
+    fn keeps_to_floor(&mut self, body: &mut Body, scene: &Scene<'_>) -> bool {
         let floor = scene.floor_at(body, px(if self.faces_right { 4 } else { -4 }));
         if (px(-1)..px(12)).contains(&floor) {
             body.y += floor;
@@ -67,7 +67,7 @@ impl ChargingBadnik {
         false
     }
 
-    fn sees_player(&self, body: &Body, scene: &Scene<'_, Recorded>) -> bool {
+    fn sees_player(&self, body: &Body, scene: &Scene<'_>) -> bool {
         let from_player = shared::from_nearest(body, scene).0;
         let is_first = scene.first_player().is_some_and(|player| (body.x.px() - player.x.px()).0 == from_player);
         let player_y = scene.first_player().filter(|_| is_first).map_or(px(0), |player| player.y.px());
@@ -75,7 +75,7 @@ impl ChargingBadnik {
         (body.y.px() - player_y).0.abs() <= 32 && from_player.abs() <= 96 && is_ahead
     }
 
-    fn slide(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
+    fn slide(&mut self, body: &mut Body, scene: &Scene<'_>) {
         if self.sees_player(body, scene) {
             self.phase = ChargingPhase::Aiming;
             self.timer = 0x20;
@@ -103,8 +103,8 @@ impl ChargingBadnik {
 }
 
 /// How many others there are that were seen, and were not destroyed.
-fn others(scene: &Scene<'_, Recorded>) -> usize {
-    let bodies = (0..scene.stage.rules().slots.count).map(ObjectId).filter(|id| *id != scene.id);
+fn others(scene: &Scene<'_>) -> usize {
+    let bodies = (0..scene.rules.slots.count).map(ObjectId).filter(|id| *id != scene.id);
     let is_one = |body: &&Body| {
         let half_size = [body.width(), body.height()].map(|pixels| pixels.0);
         body.hitbox == Some(HITBOX) && half_size == HALF_SIZE.map(i32::from)
@@ -113,7 +113,7 @@ fn others(scene: &Scene<'_, Recorded>) -> usize {
 }
 
 impl Kind for ChargingBadnik {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         let waits = self.seen.wait(body, scene, |body| {
             *body = Body { hitbox: Some(HITBOX), ..body.sized(HALF_SIZE[0], HALF_SIZE[1]) };
         });
@@ -142,7 +142,7 @@ impl Kind for ChargingBadnik {
         self.seen.stays(body, scene)
     }
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         shared::fight(body, scene, touch);
     }
 }

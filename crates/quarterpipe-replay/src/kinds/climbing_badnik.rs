@@ -3,7 +3,7 @@
 use quarterpipe::{Body, Hitbox, Life, Scene, Spawn, Touch, px, state_enum, state_struct, sub};
 
 use super::{
-    Kind, Recorded,
+    Kind, Own,
     shared::{self, Shot, THROWN},
 };
 
@@ -58,7 +58,7 @@ impl ClimbingBadnik {
         body.y_speed = sub(direction << 8 | body.y_speed.0 & 0xFF);
     }
 
-    fn look(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
+    fn look(&mut self, body: &mut Body, scene: &Scene<'_>) {
         let from_player = shared::from_nearest(body, scene);
         body.x_flip = from_player < px(0);
         if (px(-0x60)..px(0x60)).contains(&from_player) {
@@ -77,7 +77,7 @@ impl ClimbingBadnik {
 }
 
 impl Kind for ClimbingBadnik {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         match self.phase {
             ClimbingPhase::New => {
                 self.phase = ClimbingPhase::Looking;
@@ -105,10 +105,10 @@ impl Kind for ClimbingBadnik {
                 }
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         shared::fight(body, scene, touch);
     }
 }

@@ -3,7 +3,7 @@
 use quarterpipe::{Body, Hitbox, Life, Scene, Spawn, Touch, px, state_struct, sub};
 
 use super::{
-    Kind, Recorded,
+    Kind, Own,
     shared::{self, Shot, THROWN},
 };
 
@@ -23,7 +23,7 @@ pub struct CrawlingBadnik {
 state_struct!(CrawlingBadnik { leg, wait, shoots });
 
 impl CrawlingBadnik {
-    fn crawl(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
+    fn crawl(&mut self, body: &mut Body, scene: &Scene<'_>) {
         if self.wait != 0 {
             self.wait = self.wait.wrapping_sub(1);
         } else if (px(-0x60)..px(0x60)).contains(&shared::from_nearest(body, scene)) {
@@ -39,7 +39,7 @@ impl CrawlingBadnik {
         body.move_by_speed();
     }
 
-    fn shoot(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
+    fn shoot(&mut self, body: &Body, scene: &mut Scene<'_>) {
         if shared::is_over(&mut self.wait) {
             self.shoots = false;
             self.wait = 0x40;
@@ -51,7 +51,7 @@ impl CrawlingBadnik {
 }
 
 impl Kind for CrawlingBadnik {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if !body.has_run {
             body.x_speed = sub(-0x40);
             self.wait = 0x80;
@@ -62,10 +62,10 @@ impl Kind for CrawlingBadnik {
         } else {
             self.crawl(body, scene)
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         shared::fight(body, scene, touch);
     }
 }

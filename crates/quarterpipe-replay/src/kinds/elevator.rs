@@ -6,7 +6,7 @@ use quarterpipe::{
     sub,
 };
 
-use super::{Kind, Recorded};
+use super::{Kind, Own};
 
 /// An elevator that goes up, once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Elevator {
 }
 
 impl Kind for Elevator {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if !body.has_run {
             self.base_y = body.y.px();
         }

@@ -8,7 +8,7 @@ use quarterpipe::{
     sub,
 };
 
-use super::{Kind, Recorded};
+use super::{Kind, Own};
 
 /// CD's platform of type 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl FallingPlatform {
         Self { width, motion: Motion::STILL.sinking(Sink::QUICK), timer: None }
     }
 
-    fn meet(&self, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+    fn meet(&self, body: &mut Body, scene: &mut Scene<'_>) {
         for who in 0..scene.player_count() {
             let _: Contact = scene.meet(body, who, |meeting| {
                 let top = Top::new(self.width, px(8), meeting.rules);
@@ -44,14 +44,14 @@ impl FallingPlatform {
     }
 
     /// Gives way under who stands on it.
-    fn sink(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+    fn sink(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let _ = self.motion.step(body, scene);
         self.meet(body, scene);
         self.motion.press(body.standing.any());
     }
 
     /// Falls: whether it is out of sight.
-    fn fall(&self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> bool {
+    fn fall(&self, body: &mut Body, scene: &mut Scene<'_>) -> bool {
         self.meet(body, scene);
         body.y.advance(body.y_speed);
         if body.y_speed < FASTEST {
@@ -62,7 +62,7 @@ impl FallingPlatform {
 }
 
 impl Kind for FallingPlatform {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if !body.has_run {
             self.motion.begin(body);
             return Life::Stays;

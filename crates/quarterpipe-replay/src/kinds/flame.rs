@@ -2,7 +2,7 @@
 
 use quarterpipe::{Body, Life, ObjectId, Px, Scene, Spawn, Touch, px, state_struct};
 
-use super::{Kind, Recorded};
+use super::{Kind, Own, Recorded};
 
 /// One flame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,9 +28,9 @@ impl Flame {
         Self { ground, ground_y, base_y: body.y.px(), start_x: Some(body.x.px()), heights }
     }
 
-    fn walk(&self, start_x: Px, sunk: Px, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+    fn walk(&self, start_x: Px, sunk: Px, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) {
         let way = (body.x.px() - start_x + px(12)).0;
-        let heights = scene.stage.table(self.heights);
+        let heights = scene.table(self.heights);
         let height = heights.get((way >> 1) as usize).or(heights.last()).copied().unwrap_or(0);
         let row = self.base_y - px(height.into());
         body.put_y(row + sunk);
@@ -41,23 +41,23 @@ impl Flame {
         if way < SPREADS && (body.x.px().0 + 8) & 0xF == 0 {
             let flame = Self { base_y: row, start_x: None, ..*self };
             let place = Body { hitbox: body.hitbox, ..Body::at(body.x.px(), body.y.px()) };
-            scene.spawn(Spawn::AfterMaker, place, Recorded::Flame(flame));
+            own.spawn(scene, Spawn::AfterMaker, place, Recorded::Flame(flame));
         }
     }
 }
 
 impl Kind for Flame {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
         let Some(ground) = scene.body_of(self.ground).filter(|ground| ground.on_screen) else { return Life::Gone };
         let sunk = ground.y.px() - self.ground_y;
         match self.start_x {
-            Some(start_x) => self.walk(start_x, sunk, body, scene),
+            Some(start_x) => self.walk(start_x, sunk, body, scene, own),
             None => body.put_y(self.base_y + sunk),
         }
         Life::Stays
     }
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         scene.harm(body, touch);
     }
 }

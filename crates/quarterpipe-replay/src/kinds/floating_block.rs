@@ -1,14 +1,14 @@
 //! A block that can be jumped through, which looks for Players twice in a frame. [CD-7]
 
-use quarterpipe::{Body, Life, Scene, Thing, px, state_struct, stock::Platform};
+use quarterpipe::{Body, Life, Scene, Stock, px, state_struct, stock::Platform};
 
-use super::{Kind, Recorded};
+use super::{Kind, Own};
 
 /// A Player who lands on it rolled up stands up, so that the second look may find him beside it, or in the ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FloatingBlock {
     /// Its top.
-    pub top: Thing,
+    pub top: Stock,
 }
 state_struct!(FloatingBlock { top });
 
@@ -19,8 +19,8 @@ impl Default for FloatingBlock {
 }
 
 impl Kind for FloatingBlock {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
-        let _ = self.top.step(body, scene);
-        self.top.step(body, scene)
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+        let _ = self.top.update(body, scene);
+        self.top.update(body, scene)
     }
 }

@@ -7,7 +7,7 @@ use quarterpipe::{
 };
 
 use super::{
-    Kind, Recorded, SlotPart,
+    Kind, Own, SlotPart,
     shared::{self, Shot},
 };
 
@@ -34,7 +34,7 @@ pub struct FlyingBadnik {
 state_struct!(FlyingBadnik { leg, pause, shot, has_shot });
 
 impl FlyingBadnik {
-    fn fly(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
+    fn fly(&mut self, body: &mut Body, scene: &Scene<'_>) {
         if !self.has_shot {
             // The recordings had a second Player at (0, 0). [O-2206]
             let first = scene.first_player().map_or(px(0), |player| player.x.px());
@@ -62,7 +62,7 @@ impl FlyingBadnik {
         }
     }
 
-    fn shoot(&mut self, frames: i16, body: &Body, scene: &mut Scene<'_, Recorded>) {
+    fn shoot(&mut self, frames: i16, body: &Body, scene: &mut Scene<'_>) {
         self.shot = frames.checked_sub(1).filter(|_| frames > 0);
         if self.shot == Some(20) {
             SHOT.shoot(if body.x_flip { 1 } else { -1 }, body, scene);
@@ -71,21 +71,21 @@ impl FlyingBadnik {
 }
 
 impl Kind for FlyingBadnik {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
         if !body.has_run {
             body.x_speed = sub(if body.x_flip { 0x100 } else { -0x100 });
             self.leg = 256;
-            SlotPart::spawn_of_enemy(Spawn::AfterMaker, body, scene);
+            SlotPart::spawn_of_enemy(Spawn::AfterMaker, body, scene, own);
             return Life::Stays;
         }
         match self.shot {
             Some(frames) => self.shoot(frames, body, scene),
             None => self.fly(body, scene),
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         shared::fight(body, scene, touch);
     }
 }

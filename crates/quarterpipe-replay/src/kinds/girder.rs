@@ -6,7 +6,7 @@ use quarterpipe::{
     sub,
 };
 
-use super::{Kind, Recorded};
+use super::{Kind, Own};
 
 /// Goes round its course, pausing at each corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Girder {
 }
 
 impl Kind for Girder {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if !body.has_run {
             self.x = body.x.px();
             self.start(body);
@@ -56,6 +56,6 @@ impl Kind for Girder {
         let x_before = body.x.px();
         self.move_on(body);
         SolidBlock::new(px(96), px(24)).off_screen(OffScreen::Nothing).meet_all(body, scene, x_before);
-        scene.stays(self.x)
+        scene.life_at(self.x)
     }
 }

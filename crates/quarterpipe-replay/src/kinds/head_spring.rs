@@ -2,7 +2,7 @@
 
 use quarterpipe::{Body, Event, Life, ObjectId, PlayerSet, Routine, Scene, Speed, Touch, px, state_struct};
 
-use super::{Kind, Recorded, rising_badnik::HITBOX};
+use super::{Kind, Own, rising_badnik::HITBOX};
 
 /// Frames for which the spring is not touched again.
 const SPRING_REST: u8 = 17;
@@ -20,7 +20,7 @@ pub struct HeadSpring {
 state_struct!(HeadSpring { of, touched, rest });
 
 impl Kind for HeadSpring {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         let id = scene.id;
         let Some(head) = scene.body_of_mut(self.of) else { return Life::Gone };
         // Not touched from here: destroyed.
@@ -57,7 +57,7 @@ impl Kind for HeadSpring {
         Life::Stays
     }
 
-    fn touch(&mut self, _: &mut Body, _: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, _: &mut Body, _: &mut Scene<'_>, touch: Touch) {
         self.touched.insert(touch.who);
     }
 }

@@ -1,10 +1,11 @@
 //! A bumper with four sides that may slide to and fro. [O-1627, O-2235]
 
 use quarterpipe::{
-    Angle, Body, Contact, Event, Hitbox, Life, Meeting, PlayerSet, Px, Scene, Speed, Touch, px, state_struct, sub, trig,
+    Angle, Body, Contact, Event, Hitbox, Life, Meeting, PlayerSet, Px, Scene, Speed, Thing, Touch, px, state_struct,
+    sub, trig,
 };
 
-use super::{Kind, Recorded, body, shared};
+use super::{Kind, Own, Recorded, body, shared};
 use crate::scenario::ObjectSetup;
 
 /// Throws sideways, up or down, by where it is touched.
@@ -27,11 +28,11 @@ const STRENGTH: Speed = sub(0x800);
 const ASIDE: Speed = sub(0x200);
 
 impl HexBumper {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
         let centre = Some(px(setup.x)).filter(|_| setup.subtype_or(0) != 0);
         let bumper = Self { centre, leftward: setup.xflip, touched: PlayerSet::NONE };
         let body = Body { hitbox: Some(Hitbox::new(16, 8)), ..body(setup, 16, 16) };
-        (body, Recorded::HexBumper(bumper))
+        (body, Recorded::HexBumper(bumper).into())
     }
 }
 
@@ -52,7 +53,7 @@ fn bounce(meeting: &mut Meeting<'_>) -> Contact {
 }
 
 impl Kind for HexBumper {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         for who in 0..scene.player_count() {
             if self.touched.contains(who) {
                 let _ = scene.meet(body, who, bounce);
@@ -60,7 +61,7 @@ impl Kind for HexBumper {
             }
         }
         self.touched = PlayerSet::NONE;
-        let Some(centre) = self.centre else { return scene.stays(body.x.px()) };
+        let Some(centre) = self.centre else { return scene.life_at(body.x.px()) };
         let (step, end) = if self.leftward { (px(-1), centre - REACH) } else { (px(1), centre + REACH) };
         body.x += step;
         if body.x.px() == end {
@@ -70,7 +71,7 @@ impl Kind for HexBumper {
         if is_gone { Life::Gone } else { Life::Stays }
     }
 
-    fn touch(&mut self, _: &mut Body, _: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, _: &mut Body, _: &mut Scene<'_>, touch: Touch) {
         self.touched.insert(touch.who);
     }
 }

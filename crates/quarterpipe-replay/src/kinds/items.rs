@@ -17,7 +17,7 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
         }
         "monitor" if game == Game::S3 && setup.subtype == Some(9) => {
             let monitor = SuperMonitor::new(Monitor::new(Item::Other));
-            (monitor_body(game, setup), Recorded::SuperMonitor(monitor))
+            (monitor_body(game, setup), Recorded::SuperMonitor(monitor).into())
         }
         "monitor" => (monitor_body(game, setup), Monitor::new(contents(game, setup)?).into()),
         _ => return Err(No::OtherKind),

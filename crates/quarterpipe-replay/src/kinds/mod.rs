@@ -43,17 +43,20 @@ pub mod with_parts;
 
 pub use seen_badnik::FirstSeen;
 
-use quarterpipe::{Body, Life, Object, Scene, State, Thing, Touch, state_enum};
+use quarterpipe::{Body, Custom, Life, Scene, Spawner, State, Stock, Thing, Touch, state_enum};
 
 use plan::{Made, No, Plan, bad_subtype, body, size, subtype_in};
 
 use crate::scenario::{ObjectSetup, Scenario, ScenarioError};
 
+/// Makes objects of these kinds.
+type Own<'a> = Spawner<'a, Recorded>;
+
 /// What every kind of our own does.
 trait Kind: State {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life;
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life;
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         let _ = (body, scene, touch);
     }
 }
@@ -63,56 +66,38 @@ macro_rules! kinds {
     ($($number:literal = $file:ident :: $name:ident, $doc:literal;)*) => {
         $(pub use $file::$name;)*
 
-        /// An object of a scenario.
+        /// An object of a scenario that is no stock object.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Recorded {
-            /// A stock object.
-            Stock(Thing),
             $(#[doc = $doc] $name($name),)*
         }
 
-        state_enum!(Recorded { 0 = Stock(thing), $($number = $name(kind)),* });
+        state_enum!(Recorded { $($number = $name(kind)),* });
 
         impl Recorded {
             /// The numbers and names of all kinds: the first of their canonical bytes, and their variants.
-            pub const ALL: &[(u8, &str)] = &[(0, "Stock"), $(($number, stringify!($name)),)*];
+            pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
 
-            /// What it is: the name of its variant, or that of the stock object.
-            ///
-            /// ```
-            /// let ring = quarterpipe_replay::kinds::Recorded::from(quarterpipe::stock::Ring::default());
-            /// assert_eq!(ring.name(), "Ring");
-            /// ```
+            /// Returns what it is: the name of its variant.
             #[must_use]
             pub const fn name(&self) -> &'static str {
                 match self {
-                    Self::Stock(thing) => thing.name(),
                     $(Self::$name(_) => stringify!($name),)*
                 }
             }
         }
 
-        impl Object for Recorded {
-            fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+        impl Custom for Recorded {
+            fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
                 match self {
-                    Self::Stock(thing) => thing.step(body, scene),
-                    $(Self::$name(kind) => Kind::step(kind, body, scene),)*
+                    $(Self::$name(kind) => Kind::update(kind, body, scene, own),)*
                 }
             }
 
-            fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>, touch: Touch) {
+            fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>, touch: Touch) {
                 match self {
-                    Self::Stock(thing) => thing.touch(body, scene, touch),
-                    $(Self::$name(kind) => Kind::touch(kind, body, scene, touch),)*
+                    $(Self::$name(kind) => Kind::touched(kind, body, scene, touch),)*
                 }
-            }
-
-            fn steps_as_stock(&self) -> bool {
-                matches!(self, Self::Stock(_))
-            }
-
-            fn from_stock(thing: Thing) -> Option<Self> {
-                Some(Self::Stock(thing))
             }
         }
     };
@@ -149,12 +134,6 @@ kinds! {
     70 = slot_part::SlotPart, "A part that only holds a slot. [O-2001]";
     71 = with_parts::WithParts, "A stock object with such parts. [O-2057, O-2058, O-2061]";
     72 = super_monitor::SuperMonitor, "A monitor that turns who breaks it into his super form. [O-2312]";
-}
-
-impl<T: Into<Thing>> From<T> for Recorded {
-    fn from(thing: T) -> Self {
-        Self::Stock(thing.into())
-    }
 }
 
 /// Which game a scenario is of: the same name is another kind in each.
@@ -232,7 +211,11 @@ pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
 /// # Errors
 ///
 /// When the kind is unknown or cannot be set up so.
-pub(crate) fn object(scenario: &Scenario, slot: usize, setup: &ObjectSetup) -> Result<(Body, Recorded), ScenarioError> {
+pub(crate) fn object(
+    scenario: &Scenario,
+    slot: usize,
+    setup: &ObjectSetup,
+) -> Result<(Body, Thing<Recorded>), ScenarioError> {
     let plan = Plan::new(scenario, slot, setup);
     let families: [fn(&Plan<'_>) -> Made; 6] =
         [solids::make, springs::make, triggers::make, items::make, badniks::make, platforms::make];
@@ -249,8 +232,8 @@ pub(crate) fn object(scenario: &Scenario, slot: usize, setup: &ObjectSetup) -> R
 /// Whether the object that a scenario began with is still in its slot: the columns of what takes its place, or of
 /// what it turned into under another number, are not compared.
 #[must_use]
-pub fn is_itself(game: Game, slot: u16, body: &Body, object: &Recorded) -> bool {
+pub fn is_itself(game: Game, slot: u16, body: &Body, thing: &Thing<Recorded>) -> bool {
     // In S3 what was destroyed keeps its number. [O-2302]
-    let exploded = matches!(object, Recorded::Stock(Thing::Explosion(_))) && !game.is_third();
+    let exploded = matches!(thing, Thing::Stock(Stock::Explosion(_))) && !game.is_third();
     body.placement == Some(slot) && !exploded
 }

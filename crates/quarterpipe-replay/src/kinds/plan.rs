@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use quarterpipe::{Body, Px, px};
+use quarterpipe::{Body, Px, Thing, px};
 
 use super::{Game, Recorded};
 use crate::scenario::{ObjectSetup, Scenario, ScenarioError, Zone};
@@ -18,7 +18,7 @@ pub(super) struct Plan<'a> {
 }
 
 /// What a family of kinds makes of a plan.
-pub(super) type Made = Result<(Body, Recorded), No>;
+pub(super) type Made = Result<(Body, Thing<Recorded>), No>;
 
 /// Why it makes nothing.
 pub(super) enum No {

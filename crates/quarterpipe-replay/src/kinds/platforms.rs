@@ -1,7 +1,7 @@
 //! What is stood on in the scenarios: platforms, bridges, ledges, seesaws.
 
 use quarterpipe::{
-    Angle, Body, Drawn, px,
+    Angle, Body, Drawn, Thing, px,
     stock::{
         Bridge, Collapsing, Motion, Path, Platform, Seesaw, SlopedSolid, Wave,
         motion::{Arc, Circling, Falling, Oscillating, Sink, Start, Swinging, Travelling},
@@ -61,7 +61,7 @@ fn platform(setup: &ObjectSetup, half_width: u8, surface: u8, motion: Motion) ->
 }
 
 /// The same, as an object.
-fn made((body, platform): (Body, Platform)) -> (Body, Recorded) {
+fn made((body, platform): (Body, Platform)) -> (Body, Thing<Recorded>) {
     (body, platform.into())
 }
 
@@ -121,7 +121,7 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
         }
         "elevator" => {
             subtype_in(setup, 0, 0..=0)?;
-            (body(setup, 40, 8), Recorded::Elevator(Elevator::up(64)))
+            (body(setup, 40, 8), Recorded::Elevator(Elevator::up(64)).into())
         }
         // All logs but one.
         "bridge" => {
@@ -191,7 +191,7 @@ fn grassy_platform(setup: &ObjectSetup, table: u16) -> Made {
     let solid = SlopedSolid { motion, heights: table, columns: 2, width: size(half_width), height: px(height) };
     let mut body = body(setup, half_width, 64);
     body.drawn = Drawn::OwnHeight;
-    Ok((body, if subtype & 7 == 5 { Recorded::BurningSlope(BurningSlope::new(solid)) } else { solid.into() }))
+    Ok((body, if subtype & 7 == 5 { Recorded::BurningSlope(BurningSlope::new(solid)).into() } else { solid.into() }))
 }
 
 /// [CD-5]
@@ -199,7 +199,7 @@ fn of_cd(setup: &ObjectSetup) -> Made {
     match setup.kind.as_str() {
         "platform" => {}
         // In the recordings it never moves. [CD-7]
-        "floating_block" => return Ok((body(setup, 12, 12), Recorded::FloatingBlock(FloatingBlock::default()))),
+        "floating_block" => return Ok((body(setup, 12, 12), Recorded::FloatingBlock(FloatingBlock::default()).into())),
         _ => return Err(No::OtherKind),
     }
     let subtype = setup.subtype_or(0);
@@ -218,11 +218,11 @@ fn of_cd(setup: &ObjectSetup) -> Made {
         4 => Motion::STILL.sinking(Sink::QUICK),
         5 => {
             let platform = FallingPlatform::new(size(half_width));
-            return Ok((body(setup, half_width, 8), Recorded::FallingPlatform(platform)));
+            return Ok((body(setup, half_width, 8), Recorded::FallingPlatform(platform).into()));
         }
         6 => {
             let platform = RisingPlatform::new(size(half_width), px(radius.into()));
-            return Ok((body(setup, half_width, 8), Recorded::RisingPlatform(platform)));
+            return Ok((body(setup, half_width, 8), Recorded::RisingPlatform(platform).into()));
         }
         _ => return Err(bad_subtype(setup, "a high digit of 0 to 6")),
     };

@@ -7,7 +7,7 @@ use quarterpipe::{
 };
 
 use super::{
-    FirstSeen, HeadSpring, Kind, Recorded, SlotPart,
+    FirstSeen, HeadSpring, Kind, Own, Recorded, SlotPart,
     shared::{self, Shot},
 };
 
@@ -61,7 +61,7 @@ pub struct RisingBadnik {
 state_struct!(RisingBadnik { seen, phase, timer, sprung, arms });
 
 impl RisingBadnik {
-    fn act(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) {
+    fn act(&mut self, body: &mut Body, scene: &Scene<'_>) {
         let is_near = shared::from_nearest(body, scene).0.abs() < NEAR;
         match self.phase {
             RisingPhase::Down if is_near => (self.phase, self.timer) = (RisingPhase::Rising, 7),
@@ -79,7 +79,7 @@ impl RisingBadnik {
     }
 
     /// The arm on the Player's side shoots while the body is up, once. [O-2333]
-    fn shoot(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
+    fn shoot(&mut self, body: &Body, scene: &mut Scene<'_>) {
         let away = scene.first_player().map_or(NEAR, |player| (player.x.px() - body.x.px()).0);
         if self.phase != RisingPhase::Up || away.abs() >= NEAR {
             return;
@@ -92,7 +92,7 @@ impl RisingBadnik {
         }
     }
 
-    fn spring(&mut self, frames: u8, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+    fn spring(&mut self, frames: u8, body: &mut Body, scene: &mut Scene<'_>) {
         if frames == THROW_AFTER {
             for player in scene.players.iter_mut() {
                 player.y_speed = sub(-0x600);
@@ -111,15 +111,15 @@ impl RisingBadnik {
 }
 
 impl Kind for RisingBadnik {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
         let was_seen = self.seen == FirstSeen::Seen;
         let waits = self.seen.wait(body, scene, |body| *body = Body { hitbox: Some(HITBOX), ..body.sized(32, 16) });
         if was_seen {
             // Its arms come first.
-            SlotPart::spawn(2, Spawn::LowestFree, body, scene);
+            SlotPart::spawn(2, Spawn::LowestFree, body, scene, own);
             let spring = Body { hitbox: Some(HITBOX), ..Body::at(body.x.px(), body.y.px() - px(12)).sized(32, 8) };
             let part = HeadSpring { of: scene.id, touched: PlayerSet::NONE, rest: 0 };
-            scene.spawn(Spawn::LowestFree, spring, Recorded::HeadSpring(part));
+            own.spawn(scene, Spawn::LowestFree, spring, Recorded::HeadSpring(part));
         }
         if let Some(life) = waits {
             return life;
@@ -136,7 +136,7 @@ impl Kind for RisingBadnik {
         self.seen.stays(body, scene)
     }
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         shared::fight(body, scene, touch);
     }
 }

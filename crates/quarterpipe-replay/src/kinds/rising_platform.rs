@@ -8,7 +8,7 @@ use quarterpipe::{
     trig,
 };
 
-use super::{Kind, Recorded};
+use super::{Kind, Own};
 
 /// CD's platform of type 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl RisingPlatform {
         Self { width, rise, motion: Motion::STILL.sinking(Sink::QUICK), angle: 0, rises: false }
     }
 
-    fn meet(&self, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+    fn meet(&self, body: &mut Body, scene: &mut Scene<'_>) {
         for who in 0..scene.player_count() {
             let _: Contact = scene.meet(body, who, |meeting| {
                 let top = Top::new(self.width, px(8), meeting.rules);
@@ -44,7 +44,7 @@ impl RisingPlatform {
 }
 
 impl Kind for RisingPlatform {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if !body.has_run {
             self.motion.begin(body);
             return Life::Stays;

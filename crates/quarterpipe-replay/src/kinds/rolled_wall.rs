@@ -2,7 +2,7 @@
 
 use quarterpipe::{Body, Life, Pos, Pose, Scene, Touch, px, state_struct, stock::SolidBlock};
 
-use super::{Kind, Recorded};
+use super::{Kind, Own};
 
 /// Solid until somebody touches it rolling, then its own first fragment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ const GRAVITY: i32 = 0x4000;
 const GONE_BELOW: i32 = 224;
 
 impl RolledWall {
-    fn break_up(&mut self, who: usize, body: &mut Body, scene: &mut Scene<'_, Recorded>) {
+    fn break_up(&mut self, who: usize, body: &mut Body, scene: &mut Scene<'_>) {
         let Some(player) = scene.players.get_mut(who) else { return };
         player.x_speed = player.x_speed.halved(1);
         let [x, y] = THROW;
@@ -30,7 +30,7 @@ impl RolledWall {
         body.hitbox = None;
     }
 
-    fn fall(body: &mut Body, [x, y]: &mut [i32; 2], scene: &Scene<'_, Recorded>) -> Life {
+    fn fall(body: &mut Body, [x, y]: &mut [i32; 2], scene: &Scene<'_>) -> Life {
         *y = y.wrapping_add(GRAVITY);
         body.x = Pos(body.x.0.wrapping_add(*x));
         body.y = Pos(body.y.0.wrapping_add(*y));
@@ -40,7 +40,7 @@ impl RolledWall {
 }
 
 impl Kind for RolledWall {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if let Some(who) = self.touched.take().filter(|_| self.falls.is_none()) {
             self.break_up(usize::from(who), body, scene);
         }
@@ -49,10 +49,10 @@ impl Kind for RolledWall {
         }
         let x = body.x.px();
         SolidBlock::new(px(16), px(24)).meet_all(body, scene, x);
-        scene.stays(x)
+        scene.life_at(x)
     }
 
-    fn touch(&mut self, _: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, _: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         if scene.players.get(touch.who).is_some_and(|player| player.pose == Pose::Roll) {
             self.touched = Some(touch.who as u8);
         }

@@ -2,7 +2,7 @@
 
 use quarterpipe::{Body, Drawn, Life, Px, Scene, Speed, Touch, px, state_enum, state_struct, sub};
 
-use super::{Kind, Recorded, shared};
+use super::{Kind, Own, shared};
 
 /// How fast it rolls and jumps.
 const ROLL: Speed = sub(0x700);
@@ -45,7 +45,7 @@ pub struct RollingBadnik {
 state_struct!(RollingBadnik { phase, timer, has_stopped, has_fallen });
 
 impl RollingBadnik {
-    fn roll(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>, player_x: Px) {
+    fn roll(&mut self, body: &mut Body, scene: &Scene<'_>, player_x: Px) {
         let near = u32::from(player_x.0 as u16) < u32::from(body.x.px().0 as u16) + 0x30;
         if !self.has_stopped && near {
             self.has_stopped = true;
@@ -68,7 +68,7 @@ impl RollingBadnik {
 }
 
 impl Kind for RollingBadnik {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         let player_x = scene.first_player().map_or(px(0), |player| player.x.px());
         match self.phase {
             RollingPhase::Settling => {
@@ -113,7 +113,7 @@ impl Kind for RollingBadnik {
         if ahead > px(640) { Life::Gone } else { Life::Stays }
     }
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         if self.phase == RollingPhase::Stopped && self.timer >= 0 {
             shared::fight(body, scene, touch);
         } else {

@@ -8,7 +8,7 @@ use quarterpipe::{
     sub,
 };
 
-use super::{Kind, Made, No, Recorded, body};
+use super::{Kind, Made, No, Own, Recorded, body};
 use crate::scenario::{ObjectSetup, ScenarioError};
 
 /// Moves by its speeds and turns round after each leg; it never unloads, unlike the stock boxes.
@@ -35,7 +35,7 @@ impl ScriptedBox {
         let body = body(setup, half("half_width", setup.half_width)?, half("half_height", setup.half_height)?);
         let body = Body { x_speed: sub(setup.vx), y_speed: sub(setup.vy), ..body };
         let motion = Motion::new(Path::BackAndForth(setup.leg));
-        Ok((body, Recorded::ScriptedBox(Self { motion, solid })))
+        Ok((body, Recorded::ScriptedBox(Self { motion, solid }).into()))
     }
 }
 
@@ -44,7 +44,7 @@ fn bad(name: &str, expected: String) -> No {
 }
 
 impl Kind for ScriptedBox {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         let _ = self.motion.step(body, scene);
         let faces = match self.solid {
             0 => Faces::All,

@@ -1,8 +1,8 @@
 //! What the badniks of S3 share: they wait until they are seen, and stay a frame longer than they should. [O-2330]
 
-use quarterpipe::{Body, Hitbox, Life, Scene, Thing, Touch, state_enum, state_struct};
+use quarterpipe::{Body, Hitbox, Life, Scene, Stock, Touch, state_enum, state_struct};
 
-use super::{Kind, Recorded};
+use super::{Kind, Own};
 
 /// How far a badnik of S3 is. [O-2330, O-2304]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,14 +21,9 @@ state_enum!(FirstSeen { 0 = Waiting, 1 = Seen, 2 = Acting, 3 = Leaving });
 
 impl FirstSeen {
     /// What to do without acting in this frame, if not to act; `begin` prepares the first action.
-    pub fn wait(
-        &mut self,
-        body: &mut Body,
-        scene: &Scene<'_, Recorded>,
-        begin: impl FnOnce(&mut Body),
-    ) -> Option<Life> {
+    pub fn wait(&mut self, body: &mut Body, scene: &Scene<'_>, begin: impl FnOnce(&mut Body)) -> Option<Life> {
         match self {
-            Self::Waiting if !body.on_screen => Some(scene.stays(body.x.px())),
+            Self::Waiting if !body.on_screen => Some(scene.life_at(body.x.px())),
             Self::Waiting => {
                 *self = Self::Seen;
                 Some(Life::Stays)
@@ -44,7 +39,7 @@ impl FirstSeen {
     }
 
     /// The end of its step. [O-2304]
-    pub fn stays(&mut self, body: &mut Body, scene: &Scene<'_, Recorded>) -> Life {
+    pub fn stays(&mut self, body: &mut Body, scene: &Scene<'_>) -> Life {
         if scene.is_far(body.x.px()) {
             *self = Self::Leaving;
             body.hitbox = None;
@@ -57,7 +52,7 @@ impl FirstSeen {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenBadnik {
     /// The stock badnik.
-    pub thing: Thing,
+    pub stock: Stock,
     /// What can be touched of it.
     pub hitbox: Hitbox,
     /// Half its width and height.
@@ -65,17 +60,17 @@ pub struct SeenBadnik {
     /// How far it is.
     pub seen: FirstSeen,
 }
-state_struct!(SeenBadnik { thing, hitbox, half_size, seen });
+state_struct!(SeenBadnik { stock, hitbox, half_size, seen });
 
 impl SeenBadnik {
     /// This badnik, once it is seen.
-    pub fn new(thing: impl Into<Thing>, hitbox: Hitbox, half_size: [u8; 2]) -> Self {
-        Self { thing: thing.into(), hitbox, half_size, seen: FirstSeen::Waiting }
+    pub fn new(stock: impl Into<Stock>, hitbox: Hitbox, half_size: [u8; 2]) -> Self {
+        Self { stock: stock.into(), hitbox, half_size, seen: FirstSeen::Waiting }
     }
 }
 
 impl Kind for SeenBadnik {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         let Self { hitbox, half_size: [half_width, half_height], .. } = *self;
         let waits = self.seen.wait(body, scene, |body| {
             *body = Body { hitbox: Some(hitbox), ..body.sized(half_width, half_height) };
@@ -83,11 +78,11 @@ impl Kind for SeenBadnik {
         if let Some(life) = waits {
             return life;
         }
-        let _ = self.thing.step(body, scene);
+        let _ = self.stock.update(body, scene);
         self.seen.stays(body, scene)
     }
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        self.thing.touch(body, scene, touch);
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
+        self.stock.touched(body, scene, touch);
     }
 }

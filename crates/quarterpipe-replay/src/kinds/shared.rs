@@ -6,8 +6,6 @@ use quarterpipe::{
     sub,
 };
 
-use super::Recorded;
-
 /// Counts down, and says whether the count was 0 already.
 pub(super) const fn is_over(timer: &mut i16) -> bool {
     *timer = timer.wrapping_sub(1);
@@ -15,14 +13,14 @@ pub(super) const fn is_over(timer: &mut i16) -> bool {
 }
 
 /// From the nearest Player to a body along x. The recordings of S2 and S3 had a second Player at (0, 0). [O-2206, O-2207]
-pub(super) fn from_nearest(body: &Body, scene: &Scene<'_, Recorded>) -> Px {
+pub(super) fn from_nearest(body: &Body, scene: &Scene<'_>) -> Px {
     let x = body.x.px();
     let from_first = scene.first_player().map_or(x, |player| x - player.x.px());
     if x.0.abs() < from_first.0.abs() { x } else { from_first }
 }
 
 /// An enemy that the first attack destroys. [O-1018]
-pub(super) fn fight(body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
+pub(super) fn fight(body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
     let mut hits = 0;
     if scene.fight(body, touch, &mut hits) == Blow::Destroyed {
         scene.explode(body);
@@ -42,13 +40,13 @@ pub(super) struct Shot {
 
 impl Shot {
     /// Shoots, to the left with a `side` of -1.
-    pub(super) fn shoot(&self, side: i16, body: &Body, scene: &mut Scene<'_, Recorded>) {
+    pub(super) fn shoot(&self, side: i16, body: &Body, scene: &mut Scene<'_>) {
         let [x, y] = self.from;
         let [x_speed, y_speed] = self.speed;
         let mut shot = Body::at(body.x.px() + px(x * i32::from(side)), body.y.px() + px(y));
         shot.hitbox = Some(self.hitbox);
         (shot.x_speed, shot.y_speed) = (sub(x_speed * side), sub(y_speed));
-        scene.spawn(self.slot, shot, self.flight.into());
+        scene.spawn(self.slot, shot, self.flight);
     }
 }
 

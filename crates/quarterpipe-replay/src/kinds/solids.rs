@@ -1,7 +1,7 @@
 //! Solid boxes of the scenarios.
 
 use quarterpipe::{
-    Body, Drawn,
+    Body, Drawn, Thing,
     hitbox::Hitbox,
     px,
     stock::{
@@ -53,22 +53,22 @@ fn s1(setup: &ObjectSetup) -> Made {
         "button" => return Err(bad_subtype(setup, "0 to 127")),
         // Only one that bobs can be mirrored.
         "brick" if matches!(setup.subtype_or(0), 0..=3 | 9) => {
-            (body(setup, 16, 15), Recorded::Brick(Brick { motion: setup.subtype_or(0), ..Brick::default() }))
+            (body(setup, 16, 15), Recorded::Brick(Brick { motion: setup.subtype_or(0), ..Brick::default() }).into())
         }
         "brick" => return Err(bad_subtype(setup, "0 to 3 or 9")),
         "girder" => {
             let body = Body { drawn: Drawn::OwnHeight, ..body(setup, 96, 24) };
-            (body, Recorded::Girder(Girder::default()))
+            (body, Recorded::Girder(Girder::default()).into())
         }
         "staircase" => {
             subtype_in(setup, 0, 0..=0)?;
-            (body(setup, 16, 16), Recorded::Staircase(Staircase::default()))
+            (body(setup, 16, 16), Recorded::Staircase(Staircase::default()).into())
         }
         "invisible_barrier" => {
             let (width, height) = box_size(setup);
-            (Body { drawn: Drawn::Never, ..body(setup, width, height) }, Recorded::Wall(Wall::Barrier))
+            (Body { drawn: Drawn::Never, ..body(setup, width, height) }, Recorded::Wall(Wall::Barrier).into())
         }
-        "edge_wall" if setup.subtype_or(0) & 0x10 == 0 => (body(setup, 8, 40), Recorded::Wall(Wall::Edge)),
+        "edge_wall" if setup.subtype_or(0) & 0x10 == 0 => (body(setup, 8, 40), Recorded::Wall(Wall::Edge).into()),
         "edge_wall" => return Err(bad_subtype(setup, "one without bit 4")),
         // [O-2061]
         "glass_block" => {
@@ -112,7 +112,7 @@ fn retracting(setup: &ObjectSetup, spikes: Spikes, motion: u8) -> Result<Spikes,
 }
 
 /// It lies lower than where it was set up. [O-2033, O-2317]
-fn button(setup: &ObjectSetup, lower: i32, height: i32) -> (Body, Recorded) {
+fn button(setup: &ObjectSetup, lower: i32, height: i32) -> (Body, Thing<Recorded>) {
     let subtype = setup.subtype_or(0);
     let mut body = body(setup, 16, 0);
     body.y += px(lower);
@@ -166,7 +166,7 @@ fn cd(setup: &ObjectSetup) -> Made {
         // [CD-9]
         "breakable_wall" => {
             let body = Body { hitbox: Some(Hitbox::new(22, 26)), ..body(setup, 16, 24) };
-            (body, Recorded::RolledWall(RolledWall::default()))
+            (body, Recorded::RolledWall(RolledWall::default()).into())
         }
         _ => return Err(No::OtherKind),
     })
@@ -240,7 +240,7 @@ fn s3(game: Game, setup: &ObjectSetup) -> Made {
 }
 
 /// [O-2224, O-2313]
-fn invisible_block(setup: &ObjectSetup) -> (Body, Recorded) {
+fn invisible_block(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
     let (width, height) = box_size(setup);
     (body(setup, width, height), SolidBlock::new(size(width), size(height)).off_screen(OffScreen::Solid).into())
 }

@@ -1,12 +1,12 @@
 //! A disc that whirls round who stands on it. [CD-8]
 
 use quarterpipe::{
-    Angle, Body, Event, Input, Life, Player, Pos, Pose, Px, Rules, Scene, Side,
+    Angle, Body, Event, Input, Life, Player, Pos, Pose, Px, Rules, Scene, Side, Thing,
     contact::retested::{self, Faces, RetestedBox},
     px, state_struct, sub, trig,
 };
 
-use super::{Kind, Recorded, body};
+use super::{Kind, Own, Recorded, body};
 use crate::scenario::ObjectSetup;
 
 /// A disc, for one Player.
@@ -27,9 +27,9 @@ const CONTROL: u8 = 1;
 const TURN: Angle = Angle(8);
 
 impl SpinningDisc {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
         let disc = Self { turned: Angle(0), radius: 0, held: Input::NONE };
-        (body(setup, 16, 8), Recorded::SpinningDisc(disc))
+        (body(setup, 16, 8), Recorded::SpinningDisc(disc).into())
     }
 
     fn whirl(&mut self, body: &Body, player: &mut Player) {
@@ -78,8 +78,8 @@ fn jump(rules: &Rules, player: &mut Player) {
 }
 
 impl Kind for SpinningDisc {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
-        let rules = scene.stage.rules();
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
+        let rules = scene.rules;
         let shape = RetestedBox::full(px(16), px(8)).with(Faces::NoUnderside);
         if body.on_screen {
             let contact = scene.meet(body, 0, |meeting| retested::collide(meeting, &shape));
@@ -95,6 +95,6 @@ impl Kind for SpinningDisc {
             }
         }
         self.held = scene.first_player().map_or(Input::NONE, |player| player.held);
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

@@ -1,10 +1,10 @@
 //! A corkscrew path that carries who runs fast enough. [O-2243]
 
 use quarterpipe::{
-    Body, Contact, Drawn, Hold, Life, Meeting, Pos, Px, Scene, Speed, contact::attach, px, state_struct, sub,
+    Body, Contact, Drawn, Hold, Life, Meeting, Pos, Px, Scene, Speed, Thing, contact::attach, px, state_struct, sub,
 };
 
-use super::{Kind, Recorded, body};
+use super::{Kind, Own, Recorded, body};
 use crate::scenario::ObjectSetup;
 
 /// A corkscrew of one turn.
@@ -31,8 +31,8 @@ const TOP: i32 = 69;
 const RISE: i32 = 37;
 
 impl Spiral {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
-        (Body { drawn: Drawn::Never, ..body(setup, 208, 8) }, Recorded::Spiral(Self))
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
+        (Body { drawn: Drawn::Never, ..body(setup, 208, 8) }, Recorded::Spiral(Self).into())
     }
 }
 
@@ -76,10 +76,10 @@ fn carry(meeting: &mut Meeting<'_>) -> Contact {
 }
 
 impl Kind for Spiral {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| if meeting.stands() { carry(meeting) } else { get_on(meeting) });
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

@@ -1,12 +1,12 @@
 //! A wall that throws back who jumps against it. [O-1619, O-2232]
 
 use quarterpipe::{
-    Body, Drawn, Event, Life, Player, PlayerSet, Pose, Routine, Scene, Speed,
+    Body, Drawn, Event, Life, Player, PlayerSet, Pose, Routine, Scene, Speed, Thing,
     contact::solid::{self, SolidBox},
     px, state_struct, sub,
 };
 
-use super::{Kind, Recorded, body, size};
+use super::{Kind, Own, Recorded, body, size};
 use crate::scenario::ObjectSetup;
 
 /// Throws up and away.
@@ -25,11 +25,11 @@ const STRENGTH: Speed = sub(0x800);
 const LOCK: u16 = 15;
 
 impl SpringWall {
-    pub(super) fn of(setup: &ObjectSetup) -> (Body, Recorded) {
+    pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
         let subtype = setup.subtype_or(1);
         let height = if subtype & 0x70 == 0 { 64 } else { 128 };
         let wall = Self { stops: subtype & 0x80 != 0, twirls: subtype & 1 != 0 };
-        (Body { drawn: Drawn::Never, ..body(setup, 8, height) }, Recorded::SpringWall(wall))
+        (Body { drawn: Drawn::Never, ..body(setup, 8, height) }, Recorded::SpringWall(wall).into())
     }
 
     fn throw(self, body: &mut Body, player: &mut Player) {
@@ -51,7 +51,7 @@ impl SpringWall {
 }
 
 impl Kind for SpringWall {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         let mut shape = SolidBox::new(px(8), size(body.half_height), body.x.px());
         shape.needs_screen = false;
         for who in 0..scene.player_count() {
@@ -64,6 +64,6 @@ impl Kind for SpringWall {
                 scene.event(who, Event::Sprung(scene.id));
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

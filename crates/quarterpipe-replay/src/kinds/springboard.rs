@@ -1,12 +1,12 @@
 //! A lever that throws who stands on its free end when it comes up again. [O-1616, O-2231]
 
 use quarterpipe::{
-    Body, Event, Life, Meeting, Player, Pose, Routine, Scene, Speed,
+    Body, Event, Life, Meeting, Player, Pose, Routine, Scene, Speed, Thing,
     contact::slope::{self, Curve},
     px, state_struct, sub,
 };
 
-use super::{Kind, Plan, Recorded, body, shared};
+use super::{Kind, Own, Plan, Recorded, body, shared};
 
 /// A lever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,10 +36,10 @@ const STRENGTH: Speed = sub(0x400);
 const FAST: Speed = sub(0x400);
 
 impl Springboard {
-    pub(super) fn of(plan: &Plan<'_>) -> (Body, Recorded) {
+    pub(super) fn of(plan: &Plan<'_>) -> (Body, Thing<Recorded>) {
         let Plan { setup, table, .. } = *plan;
         let board = Self { raised: table, pressed: table.wrapping_add(1), extras: setup.subtype_or(0), count: 0 };
-        (Body { steady: true, ..body(setup, 28, 8) }, Recorded::Springboard(board))
+        (Body { steady: true, ..body(setup, 28, 8) }, Recorded::Springboard(board).into())
     }
 
     fn is_on_free_end(meeting: &Meeting<'_>) -> bool {
@@ -80,14 +80,13 @@ impl Springboard {
 }
 
 impl Kind for Springboard {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
-        let stage = scene.stage;
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if self.count > 0 {
             self.count = self.count.wrapping_add(1) % END;
         }
         for who in 0..scene.player_count() {
             let table = if PRESSED.contains(&self.count) { self.pressed } else { self.raised };
-            let heights = stage.table(table);
+            let heights = scene.table(table);
             let curve = Curve { heights, columns: 2, flipped: body.x_flip, width: px(WIDTH) };
             let x = body.x.px();
             let mut is_loaded = false;
@@ -108,6 +107,6 @@ impl Kind for Springboard {
                 scene.event(who, Event::Sprung(scene.id));
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

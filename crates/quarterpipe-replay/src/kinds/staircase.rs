@@ -2,7 +2,7 @@
 
 use quarterpipe::{Body, Life, ObjectId, Px, Scene, Spawn, px, state_struct, stock::SolidBlock};
 
-use super::{Kind, Recorded};
+use super::{Kind, Own, Recorded};
 
 /// The first block; it makes the others, and puts them where they belong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,18 +36,18 @@ fn block() -> SolidBlock {
 }
 
 impl Staircase {
-    fn make(&mut self, body: &Body, scene: &mut Scene<'_, Recorded>) {
+    fn make(&mut self, body: &Body, scene: &mut Scene<'_>, own: &mut Own<'_>) {
         self.y = body.y.px();
         for (index, other) in (1..).zip(&mut self.others) {
             let mut place = Body { placement: None, ..*body };
             place.x += px(index * APART);
             place.y_flip = false;
-            *other = scene.spawn(Spawn::AfterMaker, place, Recorded::Stair(Stair {}));
+            *other = own.spawn(scene, Spawn::AfterMaker, place, Recorded::Stair(Stair {}));
         }
     }
 
     /// Whether somebody has stood on a block right after its contact, whatever took him over since.
-    fn was_stood_on(&self, scene: &Scene<'_, Recorded>) -> bool {
+    fn was_stood_on(&self, scene: &Scene<'_>) -> bool {
         let mut others = self.others.iter().flatten().filter_map(|&id| scene.body_of(id));
         self.is_touched || others.any(|block| block.y_flip)
     }
@@ -65,9 +65,9 @@ impl Staircase {
 }
 
 impl Kind for Staircase {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
         if !body.has_run {
-            self.make(body, scene);
+            self.make(body, scene, own);
         }
         self.sink(self.was_stood_on(scene));
         let depth = i32::from(self.depth);
@@ -85,15 +85,15 @@ impl Kind for Staircase {
         let x = body.x.px();
         block().meet_all(body, scene, x);
         self.is_touched |= body.standing.any();
-        scene.stays(x)
+        scene.life_at(x)
     }
 }
 
 impl Kind for Stair {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         let x = body.x.px();
         block().meet_all(body, scene, x);
         body.y_flip |= body.standing.any();
-        scene.stays(x)
+        scene.life_at(x)
     }
 }

@@ -1,11 +1,11 @@
 //! S3's monitor that turns who breaks it into his super form. [O-2312]
 
 use quarterpipe::{
-    Body, Form, Life, Scene, Thing, Touch, state_struct,
+    Body, Form, Life, Scene, Stock, Touch, state_struct,
     stock::{Monitor, monitor::MonitorPhase},
 };
 
-use super::{Kind, Recorded};
+use super::{Kind, Own};
 
 /// Rings that it gives.
 const RINGS: u16 = 50;
@@ -35,17 +35,17 @@ impl SuperMonitor {
     }
 
     /// What the stock monitor does.
-    fn as_stock<R>(&mut self, act: impl FnOnce(&mut Thing) -> R) -> R {
-        let mut thing = Thing::from(self.monitor);
-        let result = act(&mut thing);
-        if let Thing::Monitor(monitor) = thing {
+    fn as_stock<R>(&mut self, act: impl FnOnce(&mut Stock) -> R) -> R {
+        let mut stock = Stock::from(self.monitor);
+        let result = act(&mut stock);
+        if let Stock::Monitor(monitor) = stock {
             self.monitor = monitor;
         }
         result
     }
 
-    fn transform(&self, scene: &mut Scene<'_, Recorded>) {
-        let cap = scene.stage.rules().touch.ring_cap;
+    fn transform(&self, scene: &mut Scene<'_>) {
+        let cap = scene.rules.touch.ring_cap;
         if let Some(player) = scene.players.get_mut(usize::from(self.who)) {
             player.rings = player.rings.saturating_add(RINGS).min(cap);
             player.form = Form::Super;
@@ -55,7 +55,7 @@ impl SuperMonitor {
 }
 
 impl Kind for SuperMonitor {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if let MonitorPhase::Breaking(who) = self.monitor.phase {
             (self.who, self.frames) = (who, EFFECT_AFTER);
         } else if self.frames > 0 {
@@ -64,10 +64,10 @@ impl Kind for SuperMonitor {
                 self.transform(scene);
             }
         }
-        self.as_stock(|thing| thing.step(body, scene))
+        self.as_stock(|stock| stock.update(body, scene))
     }
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        self.as_stock(|thing| thing.touch(body, scene, touch));
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
+        self.as_stock(|stock| stock.touched(body, scene, touch));
     }
 }

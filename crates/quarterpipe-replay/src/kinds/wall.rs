@@ -7,7 +7,7 @@ use quarterpipe::{
     stock::{OffScreen, SolidBlock},
 };
 
-use super::{Kind, Recorded};
+use super::{Kind, Own};
 
 /// What no other solid does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +20,10 @@ pub enum Wall {
 state_enum!(Wall { 0 = Barrier, 1 = Edge });
 
 impl Kind for Wall {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         let (x, y) = (body.x.px(), body.y.px());
         match self {
-            Self::Barrier if !scene.camera.shows(x, y, px(0), Some(px(0)), scene.stage.rules()) => {}
+            Self::Barrier if !scene.camera.shows(x, y, px(0), Some(px(0)), scene.rules) => {}
             Self::Barrier => {
                 let block = SolidBlock::new(body.width(), body.height());
                 block.off_screen(OffScreen::Solid).meet_all(body, scene, x);
@@ -34,6 +34,6 @@ impl Kind for Wall {
                 }
             }
         }
-        scene.stays(x)
+        scene.life_at(x)
     }
 }

@@ -1,42 +1,42 @@
 //! Stock objects with parts that only hold slots. [O-2057, O-2058, O-2061]
 
-use quarterpipe::{Body, Life, Scene, Spawn, Thing, Touch, state_struct};
+use quarterpipe::{Body, Life, Scene, Spawn, Stock, Thing, Touch, state_struct};
 
-use super::{Kind, Recorded, SlotPart};
+use super::{Kind, Own, Recorded, SlotPart};
 
 /// A stock object that makes its parts before anything else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WithParts {
     /// The stock object.
-    pub thing: Thing,
+    pub stock: Stock,
     /// How many parts it has.
     pub parts: u8,
     /// The slots that they take.
     pub place: Spawn,
 }
-state_struct!(WithParts { thing, parts, place });
+state_struct!(WithParts { stock, parts, place });
 
 impl WithParts {
     /// This stock object, with so many parts in the lowest free slots.
-    pub(super) fn lowest(thing: impl Into<Thing>, parts: u8) -> Recorded {
-        Recorded::WithParts(Self { thing: thing.into(), parts, place: Spawn::LowestFree })
+    pub(super) fn lowest(stock: impl Into<Stock>, parts: u8) -> Thing<Recorded> {
+        Recorded::WithParts(Self { stock: stock.into(), parts, place: Spawn::LowestFree }).into()
     }
 
     /// The same with one part behind it.
-    pub(super) fn behind(thing: impl Into<Thing>) -> Recorded {
-        Recorded::WithParts(Self { thing: thing.into(), parts: 1, place: Spawn::AfterMaker })
+    pub(super) fn behind(stock: impl Into<Stock>) -> Thing<Recorded> {
+        Recorded::WithParts(Self { stock: stock.into(), parts: 1, place: Spawn::AfterMaker }).into()
     }
 }
 
 impl Kind for WithParts {
-    fn step(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>) -> Life {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
         if !body.has_run {
-            SlotPart::spawn(self.parts, self.place, body, scene);
+            SlotPart::spawn(self.parts, self.place, body, scene, own);
         }
-        self.thing.step(body, scene)
+        self.stock.update(body, scene)
     }
 
-    fn touch(&mut self, body: &mut Body, scene: &mut Scene<'_, Recorded>, touch: Touch) {
-        self.thing.touch(body, scene, touch);
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
+        self.stock.touched(body, scene, touch);
     }
 }

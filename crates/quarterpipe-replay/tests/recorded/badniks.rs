@@ -1,7 +1,7 @@
 //! What badniks do that no recording shows.
 
 use quarterpipe::{
-    Body, Cell, CharacterId, Hitbox, ObjectId, Player, Rules, Solidity, Speed, Stage, Tile, World, px,
+    Body, Cell, CharacterId, Hitbox, ObjectId, Player, Rules, Solidity, Speed, Stage, Thing, Tile, World, px,
     stock::ShootingBadnik, sub,
 };
 use quarterpipe_replay::kinds::{FirstSeen, Recorded, RollingBadnik, SeenBadnik, rolling_badnik::RollingPhase};
@@ -13,7 +13,7 @@ pub fn level(rules: Rules, row_of: impl Fn(usize) -> usize, x: i32) -> (Stage<Re
     let cells: Vec<Cell> =
         (0..COLUMNS * 40).map(|i| if i / COLUMNS >= row_of(i % COLUMNS) { full } else { Cell::EMPTY }).collect();
     let stage = Stage::new(rules, &[Tile::EMPTY, Tile::FULL], COLUMNS, &cells).expect("a rectangle");
-    let stage: Stage<Recorded> = stage.with_placements(Vec::new());
+    let stage = stage.with_custom();
     let mut world = World::new(&stage);
     let y = row_of(x as usize / 16) as i32 * 16 - 20;
     world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(x), px(y)));
@@ -29,7 +29,7 @@ fn put_roller(world: &mut World<Recorded>, x: i32) -> ObjectId {
 
 fn roller(world: &World<Recorded>, id: ObjectId) -> (Body, RollingPhase) {
     match world.objects.get(id) {
-        Some((body, Recorded::RollingBadnik(badnik))) => (*body, badnik.phase),
+        Some((body, Thing::Custom(Recorded::RollingBadnik(badnik)))) => (*body, badnik.phase),
         _ => panic!("no roller"),
     }
 }

@@ -1,6 +1,6 @@
 //! How the objects of a level come to life and are remembered. [K-30 to K-42]
 
-use super::{Body, Object, Objects};
+use super::{Body, NoCustom, Objects, Thing};
 use crate::{
     camera::Camera,
     player::Player,
@@ -13,20 +13,33 @@ use crate::{
 /// An object of a level: it comes to life when the camera comes near. [K-40]
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Placement<O> {
+pub struct Placement<C = NoCustom> {
     /// Where it begins, and its size and flips.
     pub body: Body,
     /// What it is.
-    pub object: O,
+    pub thing: Thing<C>,
     /// Whether it is made wherever the camera is vertically, where rows count at all. [K-42]
     pub in_every_row: bool,
 }
 
-impl<O> Placement<O> {
+impl<C> Placement<C> {
     /// An object that comes to life when the camera is near. [K-40]
     #[must_use]
-    pub const fn new(body: Body, object: O) -> Self {
-        Self { body, object, in_every_row: false }
+    pub fn new(body: Body, thing: impl Into<Thing<C>>) -> Self {
+        Self { body, thing: thing.into(), in_every_row: false }
+    }
+}
+
+impl Placement {
+    /// Makes it a placement among those of a game's own objects.
+    #[must_use]
+    pub fn with_custom<C>(self) -> Placement<C> {
+        let Self { body, thing, in_every_row } = self;
+        let thing = match thing {
+            Thing::Stock(stock) => Thing::Stock(stock),
+            Thing::Custom(none) => match none {},
+        };
+        Placement { body, thing, in_every_row }
     }
 }
 
@@ -47,7 +60,7 @@ impl Near {
     const NOTHING: Self = Self { first: 0, end: 0 };
 
     /// What is within reach from there. Its ends move over the list with the Player: a frame costs no more in a longer one.
-    fn moved_to<O>(self, x: Px, reach: Px, placements: &[Placement<O>]) -> Self {
+    fn moved_to<C>(self, x: Px, reach: Px, placements: &[Placement<C>]) -> Self {
         let move_to = |place: u32, edge: Px| {
             let mut place = place.min(placements.len() as u32);
             let is_before = |place: u32| placements.get(place as usize).is_some_and(|at| at.body.x.px() < edge);
@@ -67,10 +80,10 @@ impl Near {
     }
 }
 
-impl<O: Object> Objects<O> {
+impl<C: Clone> Objects<C> {
     /// Makes the placements that came into reach. [K-40 to K-42]
     #[inline]
-    pub(crate) fn load(&mut self, camera: &Camera, players: &[Player], stage: &Stage<O>) {
+    pub(crate) fn load(&mut self, camera: &Camera, players: &[Player], stage: &Stage<C>) {
         let placements = stage.placements();
         if placements.is_empty() {
             return;
@@ -94,7 +107,7 @@ impl<O: Object> Objects<O> {
     }
 
     /// Makes what a Player came near to; what ended beside him does not come back before he has been away.
-    fn load_near(&mut self, players: &[Player], reach: Px, stage: &Stage<O>) {
+    fn load_near(&mut self, players: &[Player], reach: Px, stage: &Stage<C>) {
         self.near.resize(players.len(), Near::NOTHING);
         for (who, player) in players.iter().enumerate() {
             let Some(&before) = self.near.get(who) else { return };
@@ -114,21 +127,21 @@ impl<O: Object> Objects<O> {
     }
 
     /// Whether there was room. [K-41]
-    fn make(&mut self, stage: &Stage<O>, index: u32) -> bool {
+    fn make(&mut self, stage: &Stage<C>, index: u32) -> bool {
         let (Some(placement), Ok(place)) = (stage.placements().get(index as usize), u16::try_from(index)) else {
             return true;
         };
-        let Some(memory) = self.memory.get_mut(usize::from(place)) else { return true };
+        let Some(memory) = self.slots.memory.get_mut(usize::from(place)) else { return true };
         if *memory & LOADED != 0 {
             return true;
         }
         let body = Body { placement: Some(place), ..placement.body };
         let before = *memory;
         *memory |= LOADED;
-        if self.insert(stage.rules(), body, placement.object.clone()).is_some() {
+        if self.insert(stage.rules(), body, placement.thing.clone()).is_some() {
             return true;
         }
-        if let Some(memory) = self.memory.get_mut(usize::from(place)) {
+        if let Some(memory) = self.slots.memory.get_mut(usize::from(place)) {
             *memory = before;
         }
         false

@@ -3,7 +3,7 @@
 use super::{Body, ObjectId};
 use crate::{
     player::Player,
-    stage::Stage,
+    rules::Rules,
     units::{Px, px},
 };
 
@@ -26,14 +26,15 @@ pub(super) struct Clearance {
 }
 
 impl Clearance {
-    /// `reach` pixels to either side of a body's centre, and `height` above and below beside what Players reach themselves.
+    /// `reach` pixels to either side of a body's centre, and `height` above and below beside what Players reach themselves,
+    /// of whom the tallest has this height radius.
     ///
     /// `None` if somebody stands on it or pushes it, or where it is not sure: if it is too large or inside out, or if rows meet
     /// more often than in the originals.
     #[inline(always)]
-    pub fn around<O>(body: &Body, reach: Px, height: Px, stage: &Stage<O>) -> Option<Self> {
+    pub fn around(body: &Body, reach: Px, height: Px, rules: &Rules, tallest: u8) -> Option<Self> {
         let is_met = body.standing.0 | body.riding.0 | body.pushed.0 != 0;
-        let rows_meet_often = stage.rules().solid.y_mask.is_some_and(|mask| mask & ROWS_KEPT != ROWS_KEPT);
+        let rows_meet_often = rules.solid.y_mask.is_some_and(|mask| mask & ROWS_KEPT != ROWS_KEPT);
         if is_met || rows_meet_often || !SIZES.contains(&reach) || !SIZES.contains(&height) {
             return None;
         }
@@ -41,11 +42,11 @@ impl Clearance {
             left: (body.x.px() - reach).0 as i16,
             width: (reach.0 * 2) as u16,
             y: body.y.px().0 as i16,
-            height: (height.0 + i32::from(stage.tallest_player()) + BEYOND_RADIUS) as u16,
+            height: (height.0 + i32::from(tallest) + BEYOND_RADIUS) as u16,
         })
     }
 
-    /// Whether this Player is outside, and does not push the object. `tallest` is [`Stage::tallest_player`]: a Player whom a host
+    /// Whether this Player is outside, and does not push the object. `tallest` is the greatest height radius of any character: a Player whom a host
     /// made taller is never outside.
     #[inline(always)]
     pub fn is_clear_of(&self, player: &Player, tallest: u8, id: ObjectId) -> bool {
@@ -59,7 +60,7 @@ impl Clearance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{CharacterId, PlayerSet, Rules, SolidRules, TerrainError, Tile, tile::Cell};
+    use crate::{CharacterId, PlayerSet, SolidRules, Stage, TerrainError, Tile, tile::Cell};
 
     const ID: ObjectId = ObjectId(3);
 
@@ -74,7 +75,7 @@ mod tests {
     /// Whether a Player is clear of an object that is 32 by 40 px at the first place.
     fn is_clear(object: (i32, i32), player: &Player) -> Result<bool, TerrainError> {
         let (body, stage) = (Body::at(px(object.0), px(object.1)), stage(Rules::S2)?);
-        let room = Clearance::around(&body, px(16), px(20), &stage);
+        let room = Clearance::around(&body, px(16), px(20), stage.rules(), stage.tallest_player());
         Ok(room.is_some_and(|room| room.is_clear_of(player, stage.tallest_player(), ID)))
     }
 
@@ -116,7 +117,8 @@ mod tests {
         rules.characters[CharacterId::Tails as usize].rolling.height = -50;
         let stage = stage(rules)?;
         assert_eq!(stage.tallest_player(), 50);
-        let room = Clearance::around(&Body::at(px(500), px(300)), px(16), px(20), &stage);
+        let room =
+            Clearance::around(&Body::at(px(500), px(300)), px(16), px(20), stage.rules(), stage.tallest_player());
         let is_clear = |y| room.map(|room| room.is_clear_of(&player(500, y), stage.tallest_player(), ID));
         assert_eq!([is_clear(300 - 110), is_clear(300 - 111)], [Some(false), Some(true)]);
         Ok(())
@@ -133,23 +135,22 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_is_sure_there_is_no_room() -> Result<(), TerrainError> {
+    fn where_nothing_is_sure_there_is_no_room() {
         let around = |body: Body, reach, height, rules: &Rules| {
-            Ok::<_, TerrainError>(Clearance::around(&body, px(reach), px(height), &stage(rules.clone())?).is_some())
+            Clearance::around(&body, px(reach), px(height), rules, 19).is_some()
         };
         let body = Body::at(px(500), px(300));
-        assert!(around(body, 16, 20, &Rules::S1)? && around(body, 0x3FFF, 0x3FFF, &Rules::S1)?);
-        assert!(!around(body, -1, 20, &Rules::S1)? && !around(body, 16, -1, &Rules::S1)?);
-        assert!(!around(body, 0x4000, 20, &Rules::S1)? && !around(body, 16, 0x4000, &Rules::S1)?);
+        assert!(around(body, 16, 20, &Rules::S1) && around(body, 0x3FFF, 0x3FFF, &Rules::S1));
+        assert!(!around(body, -1, 20, &Rules::S1) && !around(body, 16, -1, &Rules::S1));
+        assert!(!around(body, 0x4000, 20, &Rules::S1) && !around(body, 16, 0x4000, &Rules::S1));
         let somebody = PlayerSet(1 << 2);
         for met in
             [Body { standing: somebody, ..body }, Body { riding: somebody, ..body }, Body { pushed: somebody, ..body }]
         {
-            assert!(!around(met, 16, 20, &Rules::S1)?);
+            assert!(!around(met, 16, 20, &Rules::S1));
         }
         let cut = |mask| Rules { solid: SolidRules { y_mask: Some(mask), ..Rules::S2.solid }, ..Rules::S2 };
-        assert!(around(body, 16, 20, &cut(0x7FF))? && around(body, 16, 20, &cut(0xFFF))?);
-        assert!(!around(body, 16, 20, &cut(0x3FF))? && !around(body, 16, 20, &cut(0xFFE))?);
-        Ok(())
+        assert!(around(body, 16, 20, &cut(0x7FF)) && around(body, 16, 20, &cut(0xFFF)));
+        assert!(!around(body, 16, 20, &cut(0x3FF)) && !around(body, 16, 20, &cut(0xFFE)));
     }
 }

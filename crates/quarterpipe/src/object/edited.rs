@@ -2,21 +2,21 @@
 
 use alloc::vec;
 
-use super::{Object, Objects};
+use super::{Custom, Objects};
 use crate::{load_window::LoadWindow, stage::Stage, world::World};
 
-impl<O> Objects<O> {
+impl<C> Objects<C> {
     /// Puts the objects of placements where `places` says, and takes those that have none out of their slots.
     fn move_places(&mut self, placements: usize, places: &[Option<u16>], mut gone: impl FnMut(super::ObjectId)) {
         let place_of = |old: u16| places.get(usize::from(old)).copied().flatten();
         let mut memory = vec![0; placements];
-        for (old, byte) in (0_u16..=u16::MAX).zip(&self.memory) {
+        for (old, byte) in (0_u16..=u16::MAX).zip(&self.slots.memory) {
             if let Some(new) = place_of(old).and_then(|new| memory.get_mut(usize::from(new))) {
                 *new = *byte;
             }
         }
-        self.memory = memory;
-        for slot in 0..self.bodies.len() as u16 {
+        self.slots.memory = memory;
+        for slot in 0..self.slots.bodies.len() as u16 {
             let id = super::ObjectId(slot);
             let Some((body, _)) = self.get_mut(id) else { continue };
             let Some(old) = body.placement else { continue };
@@ -31,7 +31,7 @@ impl<O> Objects<O> {
     }
 }
 
-impl<O: Object> World<O> {
+impl<C: Custom> World<C> {
     /// Goes on in a stage with other placements: what an editor needs that moves, adds and removes objects while a world
     /// runs.
     ///
@@ -42,7 +42,7 @@ impl<O: Object> World<O> {
     /// ```
     /// use quarterpipe::{stock::*, *};
     /// let empty = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &[Cell::EMPTY; 800])?;
-    /// let spring = |x| Placement::new(Body::at(px(x), px(100)), Thing::from(Spring::new(SpringFacing::Up, Spring::WEAK)));
+    /// let spring = |x| Placement::new(Body::at(px(x), px(100)), Spring::new(SpringFacing::Up, Spring::WEAK));
     /// let one = empty.clone().with_placements(vec![spring(100)]);
     /// let mut world = World::new(&one);
     /// world.step(&one, &[], &mut ());
@@ -54,7 +54,7 @@ impl<O: Object> World<O> {
     /// assert_eq!(world.objects.len(), 2);
     /// # Ok::<(), TerrainError>(())
     /// ```
-    pub fn change_stage(&mut self, stage: &Stage<O>, places: &[Option<u16>]) {
+    pub fn change_stage(&mut self, stage: &Stage<C>, places: &[Option<u16>]) {
         let Self { frame, players, objects, camera, .. } = self;
         objects.move_places(stage.placements().len(), places, |id| {
             for player in players.iter_mut().filter(|player| player.on_object && player.standing_on == Some(id)) {

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::{Body, MAX_SLOTS, ObjectId, Objects};
+use super::{Body, MAX_SLOTS, ObjectId, Objects, Thing, pass::trim};
 #[cfg(feature = "serde")]
-use super::{activation::Near, rest::Resting, taken::Taken};
+use super::{Slots, activation::Near, taken::Taken};
 use crate::{
     load_window::LoadWindow,
     state::{Reader, Sink, State, StateError},
@@ -13,19 +13,19 @@ use crate::{
 /// What a deserializer has for objects, before it is known whether it holds together.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
-pub(super) struct AnyObjects<O> {
+pub(super) struct AnyObjects<C> {
     bodies: Vec<Body>,
-    things: Vec<Option<O>>,
+    things: Vec<Option<Thing<C>>>,
     memory: Vec<u8>,
     window: LoadWindow,
     near: Vec<Near>,
 }
 
 #[cfg(feature = "serde")]
-impl<O> TryFrom<AnyObjects<O>> for Objects<O> {
+impl<C> TryFrom<AnyObjects<C>> for Objects<C> {
     type Error = &'static str;
 
-    fn try_from(any: AnyObjects<O>) -> Result<Self, Self::Error> {
+    fn try_from(any: AnyObjects<C>) -> Result<Self, Self::Error> {
         let AnyObjects { bodies, things, memory, window, near } = any;
         if bodies.len() != things.len() || things.len() > MAX_SLOTS {
             return Err("expected a body for each object, and no more than MAX_SLOTS");
@@ -33,23 +33,24 @@ impl<O> TryFrom<AnyObjects<O>> for Objects<O> {
         let mut taken = Taken::default();
         let slots = things.iter().enumerate().filter(|(_, thing)| thing.is_some());
         slots.for_each(|(slot, _)| taken.take(ObjectId(slot as u16)));
-        let mut objects = Self { bodies, things, taken, memory, window, near, resting: Resting::default() };
-        objects.trim();
+        let slots = Slots { bodies, memory, taken, ..Slots::default() };
+        let mut objects = Self { slots, things, window, near };
+        trim(&mut objects.things, &mut objects.slots);
         Ok(objects)
     }
 }
 
-impl<O: State> State for Objects<O> {
+impl<C: State> State for Objects<C> {
     fn write(&self, out: &mut impl Sink) {
         (self.things.len() as u32).write(out);
-        for (body, thing) in self.bodies.iter().zip(&self.things) {
+        for (body, thing) in self.slots.bodies.iter().zip(&self.things) {
             thing.is_some().write(out);
             if let Some(thing) = thing {
                 body.write(out);
                 thing.write(out);
             }
         }
-        self.memory.write(out);
+        self.slots.memory.write(out);
         self.window.write(out);
         self.near.write(out);
     }
@@ -62,18 +63,18 @@ impl<O: State> State for Objects<O> {
         let mut objects = Self::new(0);
         for slot in 0..count {
             if bool::read(from)? {
-                objects.bodies.push(Body::read(from)?);
-                objects.things.push(Some(O::read(from)?));
-                objects.taken.take(ObjectId(slot as u16));
+                objects.slots.bodies.push(Body::read(from)?);
+                objects.things.push(Some(Thing::read(from)?));
+                objects.slots.taken.take(ObjectId(slot as u16));
             } else {
-                objects.bodies.push(Body::NOWHERE);
+                objects.slots.bodies.push(Body::NOWHERE);
                 objects.things.push(None);
             }
         }
-        objects.memory = Vec::read(from)?;
+        objects.slots.memory = Vec::read(from)?;
         objects.window = LoadWindow::read(from)?;
         objects.near = Vec::read(from)?;
-        objects.trim();
+        trim(&mut objects.things, &mut objects.slots);
         Ok(objects)
     }
 }

@@ -2,23 +2,19 @@
 
 use alloc::vec::Vec;
 
-use super::{
-    Body, Life, Object, ObjectId, PlayerSet, Shared,
-    activation::LOADED,
-    clearance::Clearance,
-    rest::{Rest, Resting},
-    taken::Taken,
-};
+use super::{Body, Life, ObjectId, PlayerSet, Shared, Slots, activation::LOADED, clearance::Clearance, sleep::Sleep};
 use crate::{
     camera::Camera,
     contact::{Contact, Hold, Meeting, retested::PushedOther},
     event::{Decision, Event, Watch},
     hitbox::{HitboxKind, TouchBox},
     player::Player,
-    rules::Activation,
+    rules::{Activation, Rules},
     sensor::{Direction, Found},
-    stage::{Bounds, Stage},
+    stage::Bounds,
     state::state_enum,
+    stock::{Explosion, Stock},
+    terrain::Terrain,
     tile::{Layer, SolidSide},
     units::{Px, px},
 };
@@ -37,9 +33,11 @@ state_enum!(Spawn { 0 = LowestFree, 1 = AfterMaker });
 
 /// What an object may see and touch in its step: the Players, the stage, what objects share, new objects.
 #[derive(Debug)]
-pub struct Scene<'a, O> {
-    /// The stage.
-    pub stage: &'a Stage<O>,
+pub struct Scene<'a> {
+    /// The rules in force.
+    pub rules: &'a Rules,
+    /// The solid tiles.
+    pub terrain: &'a Terrain,
     /// The Players. Under reversed gravity their speeds and angles are those of the world turned over, their places
     /// are not: see [`Scene::upright`].
     pub players: &'a mut [Player],
@@ -54,20 +52,19 @@ pub struct Scene<'a, O> {
     /// The slot of the object whose turn it is.
     pub id: ObjectId,
     /// Whether everything falls upward. [G-64]
-    pub(super) is_reversed: bool,
-    pub(super) bodies: &'a mut Vec<Body>,
-    pub(super) memory: &'a mut Vec<u8>,
-    pub(super) taken: &'a mut Taken,
-    /// What comes into a slot after this step; nothing frees it.
-    pub(super) changes: &'a mut Vec<(ObjectId, Option<O>)>,
-    pub(super) resting: &'a mut Resting,
-    /// Until when the object whose turn it is rests after this step.
-    pub(super) rest: Option<Rest>,
-    pub(super) observer: Observing<'a>,
+    pub(crate) is_reversed: bool,
+    /// [`Stage::tables`](crate::Stage::tables).
+    pub(crate) tables: &'a [Vec<i8>],
+    /// The greatest height radius of any character.
+    pub(crate) tallest_player: u8,
+    pub(crate) slots: &'a mut Slots,
+    /// Until when the object whose turn it is sleeps after this step.
+    pub(crate) sleep: Option<Sleep>,
+    pub(crate) observer: Observing<'a>,
 }
 
 /// An observer of whatever type.
-pub(super) struct Observing<'a>(pub &'a mut dyn Watch);
+pub(crate) struct Observing<'a>(pub &'a mut dyn Watch);
 
 impl core::fmt::Debug for Observing<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -75,7 +72,7 @@ impl core::fmt::Debug for Observing<'_> {
     }
 }
 
-impl<O: Object> Scene<'_, O> {
+impl<'a> Scene<'a> {
     /// Lets one Player meet the object: `act` is a function of [`contact`](crate::contact), or a few of them.
     ///
     /// What he stood on before lets go of him, and observers are told. Whom a [`PlayerSet`] cannot hold it passes by.
@@ -92,14 +89,15 @@ impl<O: Object> Scene<'_, O> {
         let pushed_before = body.pushed.contains(who);
         let pushed_other = match player.pushed_object {
             Some(other) if other != self.id => self
+                .slots
                 .bodies
                 .get(usize::from(other.0))
                 .map(|other| PushedOther { x: other.x.px(), x_speed: other.x_speed }),
             _ => None,
         };
         let mut meeting = Meeting {
-            rules: self.stage.rules(),
-            terrain: self.stage.terrain(),
+            rules: self.rules,
+            terrain: self.terrain,
             object: self.id,
             body,
             who,
@@ -110,7 +108,7 @@ impl<O: Object> Scene<'_, O> {
         };
         let contact = if self.is_reversed { turned_over(&mut meeting, act) } else { act(&mut meeting) };
         if contact.landed || contact.left || contact.crushed || contact.pushes || contact.bounced {
-            self.settle(body, who, contact, stood_on, pushed_before);
+            self.record_contact(body, who, contact, stood_on, pushed_before);
         }
         if (contact.side.is_some() || contact.left) && self.observer.0.wants_reasons() {
             self.decide(who, contact.rule, "contact with an object, this deep", contact.depth.0);
@@ -122,9 +120,9 @@ impl<O: Object> Scene<'_, O> {
     /// over, row by row. [G-64]
     ///
     /// ```
-    /// use quarterpipe::{Body, Object, Scene, Speed};
+    /// use quarterpipe::{Body, Scene, Speed};
     /// /// Blows everybody who is above it away from it, whichever way gravity goes.
-    /// fn blow<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, strength: Speed) {
+    /// fn blow(body: &mut Body, scene: &mut Scene<'_>, strength: Speed) {
     ///     for who in 0..scene.player_count() {
     ///         scene.upright(body, who, |player, body| {
     ///             if player.y < body.y {
@@ -163,7 +161,7 @@ impl<O: Object> Scene<'_, O> {
     /// Whether normal solids take no notice of a Player who is not the first. The screen is the last frame's, and he is
     /// as wide and, where the rules look at heights, as high as his radii. [O-1108]
     fn is_out_of_sight(&self, who: usize) -> bool {
-        let rules = self.stage.rules();
+        let rules = self.rules;
         if !rules.solid.others_need_screen {
             return false;
         }
@@ -173,7 +171,14 @@ impl<O: Object> Scene<'_, O> {
     }
 
     /// What a contact means for others. [O-1124, O-1125]
-    fn settle(&mut self, body: &Body, who: usize, contact: Contact, stood_on: Option<ObjectId>, pushed_before: bool) {
+    fn record_contact(
+        &mut self,
+        body: &Body,
+        who: usize,
+        contact: Contact,
+        stood_on: Option<ObjectId>,
+        pushed_before: bool,
+    ) {
         let id = self.id;
         if contact.landed {
             if let Some(old) = stood_on.filter(|old| *old != id) {
@@ -213,8 +218,8 @@ impl<O: Object> Scene<'_, O> {
 
     /// The object that he stood on lets go of him; a platform of S1 goes on carrying who landed on a solid. [O-1125]
     fn release(&mut self, old: ObjectId, who: usize, new_hold: Hold) {
-        let keeps = self.stage.rules().platform.goes_on_carrying && new_hold == Hold::Solid;
-        if let Some(old) = self.bodies.get_mut(usize::from(old.0)) {
+        let keeps = self.rules.platform.goes_on_carrying && new_hold == Hold::Solid;
+        if let Some(old) = self.slots.bodies.get_mut(usize::from(old.0)) {
             old.standing.remove(who);
             if !(keeps && old.hold == Hold::Platform) {
                 old.riding.remove(who);
@@ -228,7 +233,8 @@ impl<O: Object> Scene<'_, O> {
     #[inline]
     #[must_use]
     pub fn is_clear(&self, body: &Body, reach: Px, height: Px) -> bool {
-        Clearance::around(body, reach, height, self.stage).is_some_and(|room| self.nobody_is_in(&room, self.id))
+        Clearance::around(body, reach, height, self.rules, self.tallest_player)
+            .is_some_and(|room| self.nobody_is_in(&room, self.id))
     }
 
     /// How many Players there are.
@@ -248,66 +254,65 @@ impl<O: Object> Scene<'_, O> {
     /// The body of another object, by its slot.
     #[must_use]
     pub fn body_of(&self, id: ObjectId) -> Option<&Body> {
-        self.bodies.get(usize::from(id.0)).filter(|_| self.taken.has(id))
+        self.slots.bodies.get(usize::from(id.0)).filter(|_| self.slots.taken.has(id))
     }
 
     /// The body of another object, to be moved by this one.
     #[must_use]
     pub fn body_of_mut(&mut self, id: ObjectId) -> Option<&mut Body> {
-        self.resting.wake(id);
-        self.bodies.get_mut(usize::from(id.0)).filter(|_| self.taken.has(id))
+        self.slots.sleepers.wake(id);
+        self.slots.bodies.get_mut(usize::from(id.0)).filter(|_| self.slots.taken.has(id))
     }
 
-    /// Makes an object, if a slot is free. In a higher slot than its maker's it runs in the same frame. [O-2001]
-    pub fn spawn(&mut self, place: Spawn, body: Body, object: O) -> Option<ObjectId> {
-        let slots = self.stage.rules().slots.count;
-        let from = match place {
-            Spawn::LowestFree => 0,
-            Spawn::AfterMaker => self.id.0.saturating_add(1),
-        };
-        let id = self.taken.first_free(from, slots)?;
-        self.taken.take(id);
-        self.resting.wake(id);
-        let index = usize::from(id.0);
-        if self.bodies.len() <= index {
-            self.bodies.resize(index + 1, Body::NOWHERE);
-        }
-        if let Some(place) = self.bodies.get_mut(index) {
-            *place = body;
-        }
-        self.changes.push((id, Some(object)));
+    /// Returns one of the stage's tables; empty if there is none of this number.
+    #[inline]
+    #[must_use]
+    pub fn table(&self, number: u16) -> &'a [i8] {
+        self.tables.get(usize::from(number)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Makes a stock object, if a slot is free. In a higher slot than its maker's it runs in the same frame. [O-2001]
+    pub fn spawn(&mut self, place: Spawn, body: Body, stock: impl Into<Stock>) -> Option<ObjectId> {
+        let id = self.reserve(place, body)?;
+        self.slots.made.push((id, stock.into()));
         Some(id)
     }
 
-    /// The object ends, and its slot holds an explosion for a while: a destroyed enemy never comes back. [O-1018]
-    ///
-    /// If the game's objects have no explosions its slot is free after this step.
+    /// Takes a slot for an object that comes into it after this step. [O-2001]
+    pub(super) fn reserve(&mut self, place: Spawn, body: Body) -> Option<ObjectId> {
+        let first = match place {
+            Spawn::LowestFree => 0,
+            Spawn::AfterMaker => self.id.0.saturating_add(1),
+        };
+        self.slots.reserve(first, self.rules.slots.count, body)
+    }
+
+    /// Ends the object: its slot holds an explosion for a while, and its placement makes it no more. [O-1018]
     pub fn explode(&mut self, body: &mut Body) {
-        let explosion = O::from_stock(crate::stock::Explosion::default().into());
         body.hitbox = None;
         (body.standing, body.riding, body.pushed) = (PlayerSet::NONE, PlayerSet::NONE, PlayerSet::NONE);
-        self.changes.push((self.id, explosion));
+        self.slots.made.push((self.id, Explosion::default().into()));
     }
 
     /// How many slots come behind this one: what some cadences count with. [O-1032]
     #[inline]
     #[must_use]
     pub fn slots_left(&self) -> u8 {
-        self.stage.rules().slots.countdown.wrapping_sub(self.id.0 as u8)
+        self.rules.slots.countdown.wrapping_sub(self.id.0 as u8)
     }
 
     /// The value of one of the 16 oscillators. [O-1329]
     #[inline]
     #[must_use]
     pub fn oscillator(&self, index: u8) -> u8 {
-        self.shared.oscillator(self.stage.rules().slots.oscillators, index)
+        self.shared.oscillator(self.rules.slots.oscillators, index)
     }
 
     /// Whether an object at this x is so far from the screen that it is taken away. [K-30]
     #[inline]
     #[must_use]
     pub fn is_far(&self, x: Px) -> bool {
-        match self.stage.rules().slots.activation {
+        match self.rules.slots.activation {
             Activation::Camera => self.camera.is_far(x),
             Activation::NearPlayers(reach) => {
                 self.players.iter().all(|player| !is_within(player.x.px(), x, reach + KEPT_LONGER))
@@ -315,22 +320,23 @@ impl<O: Object> Scene<'_, O> {
         }
     }
 
-    /// The end of most objects' step: gone if this x is far from the screen. [K-30, O-2007]
+    /// Returns how most objects' step ends: gone if this x is far from the screen. [K-30, O-2007]
     #[inline]
     #[must_use]
-    pub fn stays(&self, x: Px) -> Life {
+    pub fn life_at(&self, x: Px) -> Life {
         if self.is_far(x) { Life::Gone } else { Life::Stays }
     }
 
     /// What the placement of an object is remembered by: 0 until something was remembered. [K-41]
     #[must_use]
     pub fn memory(&self, body: &Body) -> u8 {
-        body.placement.and_then(|placement| self.memory.get(usize::from(placement))).copied().unwrap_or(0) & !LOADED
+        body.placement.and_then(|placement| self.slots.memory.get(usize::from(placement))).copied().unwrap_or(0)
+            & !LOADED
     }
 
     /// Remembers something with the object's placement, for when it is made again: 7 bits. [K-41]
     pub fn remember(&mut self, body: &Body, value: u8) {
-        if let Some(memory) = body.placement.and_then(|placement| self.memory.get_mut(usize::from(placement))) {
+        if let Some(memory) = body.placement.and_then(|placement| self.slots.memory.get_mut(usize::from(placement))) {
             *memory = *memory & LOADED | value & !LOADED;
         }
     }
@@ -338,7 +344,7 @@ impl<O: Object> Scene<'_, O> {
     /// Whether a weight is in this box: a push block. [O-1628]
     #[must_use]
     pub fn is_weighed_down(&self, area: &TouchBox) -> bool {
-        self.bodies.iter().any(|body| {
+        self.slots.bodies.iter().any(|body| {
             body.hitbox.is_some_and(|hitbox| hitbox.kind == HitboxKind::Weight && area.touches(body, hitbox))
         })
     }
@@ -347,8 +353,8 @@ impl<O: Object> Scene<'_, O> {
     #[must_use]
     pub fn sense(&self, x: Px, y: Px, direction: Direction) -> Found {
         let side = if direction == Direction::Down { SolidSide::Top } else { SolidSide::SidesAndBottom };
-        let terrain = self.stage.terrain();
-        if direction == Direction::Left && self.stage.rules().slots.left_wall_bug {
+        let terrain = self.terrain;
+        if direction == Direction::Left && self.rules.slots.left_wall_bug {
             return crate::probe::sense_left_unmirrored(terrain, x, y);
         }
         terrain.sense(Layer::A, side, x, y, direction)

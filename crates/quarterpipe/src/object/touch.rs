@@ -1,10 +1,11 @@
 //! What a touch does: attacks, harm, items. [O-1014 to O-1030]
 
-use super::{Body, Object, Scene};
+use super::{Body, Scene, Spawn};
 use crate::{
     event::Event,
     hitbox::{self, HitboxKind, TouchBox},
     player::{Player, Shield},
+    stock::LostRing,
     units::{Px, px},
 };
 
@@ -46,14 +47,14 @@ const fn points_of_chain(chain: u8) -> u16 {
     }
 }
 
-impl<O: Object> Scene<'_, O> {
+impl Scene<'_> {
     /// An enemy is touched: destroyed, hit, or it hurts him. [O-1016 to O-1019]
     ///
     /// `hits` are those that it still takes, 0 for one that the first attack destroys: he bounces off and scores by his
     /// chain. Off one that takes hits he rebounds, also from the last one; its hitbox is [`HitboxKind::Resting`] until
     /// the enemy puts it back.
     pub fn fight(&mut self, body: &mut Body, touch: Touch, hits: &mut u8) -> Blow {
-        let rules = self.stage.rules();
+        let rules = self.rules;
         let id = self.id;
         let attacks = touch.insta_shield
             || self.upright(body, touch.who, |player, body| hitbox::attacks(player, body, rules)) == Some(true);
@@ -85,7 +86,7 @@ impl<O: Object> Scene<'_, O> {
 
     /// Something harmful is touched. [O-1019]
     pub fn harm(&mut self, body: &mut Body, touch: Touch) -> bool {
-        let rules = self.stage.rules();
+        let rules = self.rules;
         let Some(player) = self.players.get_mut(touch.who) else { return false };
         let hitbox = body.hitbox.unwrap_or_default();
         if hitbox.spares.is_some_and(|shield| shield == player.shield) {
@@ -116,20 +117,19 @@ impl<O: Object> Scene<'_, O> {
     /// An item is touched: whether he takes it. [O-1014]
     #[must_use]
     pub fn takes(&self, touch: Touch) -> bool {
-        self.players.get(touch.who).is_some_and(|player| hitbox::can_take(player, self.stage.rules()))
+        self.players.get(touch.who).is_some_and(|player| hitbox::can_take(player, self.rules))
     }
 
     /// Hurts a Player, thrown away from `source`, if anything can; whether it did. [O-1019, O-1024]
     ///
-    /// Who has neither rings nor a shield dies. His rings scatter, if the game's objects have any to scatter and a slot
-    /// is free; without a free slot he keeps them.
+    /// A Player who has neither rings nor a shield dies. His rings scatter if a slot is free; without a free slot he keeps them.
     pub fn hurt(&mut self, who: usize, source: Px) -> bool {
         self.players.get(who).is_some_and(Player::can_be_hurt) && self.hurt_now(who, source)
     }
 
     /// The same, unless he is dying and can lose nothing more.
     fn hurt_now(&mut self, who: usize, source: Px) -> bool {
-        let rules = self.stage.rules();
+        let rules = self.rules;
         let Some(player) = self.players.get_mut(who) else { return false };
         if !player.is_alive() && player.shield == Shield::None && player.rings == 0 {
             return false;
@@ -145,31 +145,15 @@ impl<O: Object> Scene<'_, O> {
             player.turn_over();
         }
         if event == Event::WasHurt && !had_shield && rings > 0 {
-            self.scatter_rings(who, x, y);
+            self.spawn(Spawn::LowestFree, Body::at(x, y), LostRing::scatter(who));
         }
         self.event(who, event);
         true
     }
 
-    /// [O-1024, O-1030]
-    fn scatter_rings(&mut self, who: usize, x: Px, y: Px) {
-        let scatter = crate::stock::Thing::ring_scatter(who);
-        match O::from_stock(scatter) {
-            Some(object) => {
-                self.spawn(super::Spawn::LowestFree, Body::at(x, y), object);
-            }
-            None => {
-                if let Some(player) = self.players.get_mut(who) {
-                    let lost = core::mem::take(&mut player.rings);
-                    self.event(who, Event::LostRings(lost));
-                }
-            }
-        }
-    }
-
     /// Kills a Player, whatever protects him. [O-1028]
     pub fn kill(&mut self, who: usize) {
-        let rules = self.stage.rules();
+        let rules = self.rules;
         let Some(player) = self.players.get_mut(who) else { return };
         if player.is_alive() {
             let reversed = self.is_reversed;
@@ -186,7 +170,7 @@ impl<O: Object> Scene<'_, O> {
 
     /// Hurts who stands on spikes or the like: this frame's fall is undone first. [O-1622]
     pub fn hurt_by_contact(&mut self, who: usize, source: Px) -> bool {
-        let ignores_invulnerability = !self.stage.rules().touch.spikes_respect_invulnerability;
+        let ignores_invulnerability = !self.rules.touch.spikes_respect_invulnerability;
         let Some(player) = self.players.get_mut(who) else { return false };
         let invulnerable = player.invulnerable;
         if ignores_invulnerability {

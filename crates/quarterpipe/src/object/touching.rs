@@ -2,48 +2,45 @@
 
 use alloc::vec::Vec;
 
-use super::{Body, Object, ObjectId, Objects, Touch, Update};
+use super::{Body, Custom, ObjectId, Objects, Pass, Scene, Slots, Spawner, Thing, Touch, pass::put_made};
 use crate::{
     hitbox::{self, HitboxKind, TouchBox},
     player::{Player, Shield},
+    rules::Rules,
 };
 
-impl<O: Object> Objects<O> {
-    /// One Player's touch: at most one object reacts, but for the levels' own rings. [O-1010 to O-1012]
+impl<C> Objects<C> {
+    /// Returns whether a Player may touch an object now. Mostly there is none to touch, which one look tells.
     #[inline]
-    pub(crate) fn touch(&mut self, who: usize, update: Update<'_, O>) {
-        let Some(player) = update.players.get(who) else { return };
-        let rules = update.stage.rules();
+    pub(crate) fn may_touch(&self, player: &Player, rules: &Rules, is_reversed: bool) -> bool {
         if !hitbox::can_touch(player) {
-            return;
+            return false;
         }
         let shields =
             rules.touch.shields_deflect && (player.shield != Shield::None || hitbox::insta_shields(player, rules));
-        // Mostly he touches nothing, which one look tells.
-        if shields
-            || update.is_reversed
-            || first_touched(&self.bodies, &TouchBox::of_player(player, rules), false, |_| true).is_some()
-        {
-            self.touch_one_by_one(who, update);
-        }
+        shields
+            || is_reversed
+            || first_touched(&self.slots.bodies, &TouchBox::of_player(player, rules), false, |_| true).is_some()
     }
+}
 
-    /// First the level's own rings, then one of all others. [O-1011, O-1012]
-    #[inline(never)]
-    fn touch_one_by_one(&mut self, who: usize, mut update: Update<'_, O>) {
-        let rules = update.stage.rules();
+impl<C: Custom> Pass<'_, C> {
+    /// Lets a Player touch objects: first the level's own rings, then one of all others. [O-1010 to O-1012]
+    pub fn touch(mut self, who: usize) {
+        let rules = self.scene.rules;
         let needs_screen = rules.touch.needs_screen;
         let rings_first = !rules.touch.level_rings_are_objects;
         if rings_first {
-            self.take_level_rings(who, update.again());
+            self.take_level_rings(who);
         }
-        let Some(player) = update.players.get(who) else { return };
+        let Scene { players, slots, is_reversed, .. } = &mut self.scene;
+        let Some(player) = players.get(who) else { return };
         if rules.touch.shields_deflect && player.shield != Shield::None {
-            self.deflect(player);
+            deflect(player, slots);
         }
         let insta_shield = rules.touch.shields_deflect && hitbox::insta_shields(player, rules);
         let mut touch_box = if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
-        if update.is_reversed {
+        if *is_reversed {
             touch_box = touch_box.flipped_about(player.y.px());
         }
         let reacts = |hitbox: hitbox::Hitbox| match hitbox.kind {
@@ -51,51 +48,57 @@ impl<O: Object> Objects<O> {
             HitboxKind::LevelRing => !rings_first,
             HitboxKind::Resting | HitboxKind::Weight => false,
         };
-        if let Some(id) = first_touched(&self.bodies, &touch_box, needs_screen, reacts) {
-            self.react(id, Touch { who, touch_box, insta_shield }, update);
+        if let Some(id) = first_touched(&slots.bodies, &touch_box, needs_screen, reacts) {
+            self.react(id, Touch { who, touch_box, insta_shield });
         }
     }
 
-    /// All rings of the level that he touches, with his own box whatever shields him. [O-1007, O-1011, O-1012]
-    fn take_level_rings(&mut self, who: usize, mut update: Update<'_, O>) {
-        let Some(player) = update.players.get(who) else { return };
-        let touch_box = TouchBox::of_player(player, update.stage.rules());
+    /// Takes all rings of the level that a Player touches, with his own box whatever shields him. [O-1007, O-1011, O-1012]
+    fn take_level_rings(&mut self, who: usize) {
+        let Some(player) = self.scene.players.get(who) else { return };
+        let touch_box = TouchBox::of_player(player, self.scene.rules);
         let mut from = 0;
         let is_ring = |hitbox: hitbox::Hitbox| hitbox.kind == HitboxKind::LevelRing;
         while let Some(found) =
-            self.bodies.get(from..).and_then(|bodies| first_touched(bodies, &touch_box, false, is_ring))
+            self.scene.slots.bodies.get(from..).and_then(|bodies| first_touched(bodies, &touch_box, false, is_ring))
         {
             let slot = from + usize::from(found.0);
-            self.react(ObjectId(slot as u16), Touch { who, touch_box, insta_shield: false }, update.again());
+            self.react(ObjectId(slot as u16), Touch { who, touch_box, insta_shield: false });
             from = slot + 1;
         }
     }
 
-    /// The first projectile near a shield is turned away. [O-1008]
     #[cold]
-    fn deflect(&mut self, player: &Player) {
-        let near = TouchBox::of_shield(player);
-        let found = first_touched(&self.bodies, &near, false, |hitbox| hitbox.kind == HitboxKind::Deflectable);
-        let Some(id) = found else { return };
-        self.resting.wake(id);
-        if let Some(body) = self.bodies.get_mut(usize::from(id.0)) {
-            hitbox::deflect(player, body);
-        }
-    }
-
-    #[cold]
-    fn react(&mut self, id: ObjectId, touch: Touch, update: Update<'_, O>) {
+    fn react(&mut self, id: ObjectId, touch: Touch) {
+        let Self { things, scene } = self;
         let index = usize::from(id.0);
-        self.resting.wake(id);
-        let mut changes = Vec::new();
-        let Self { bodies, things, taken, memory, resting, .. } = self;
-        let (Some(Some(thing)), Some(mut body)) = (things.get_mut(index), bodies.get(index).copied()) else { return };
-        let mut scene = update.scene(bodies, memory, taken, resting, &mut changes, id);
-        thing.touched(&mut body, &mut scene, touch);
-        if let Some(place) = scene.bodies.get_mut(index) {
+        scene.slots.sleepers.wake(id);
+        let (Some(Some(thing)), Some(mut body)) = (things.get_mut(index), scene.slots.bodies.get(index).copied())
+        else {
+            return;
+        };
+        let mut own = Vec::new();
+        scene.id = id;
+        match thing {
+            Thing::Stock(stock) => stock.touched(&mut body, scene, touch),
+            Thing::Custom(custom) => custom.touched(&mut body, scene, &mut Spawner { made: &mut own }, touch),
+        }
+        if let Some(place) = scene.slots.bodies.get_mut(index) {
             *place = body;
         }
-        self.change_all(changes);
+        put_made(things, scene.slots, &mut own);
+    }
+}
+
+/// The first projectile near a shield is turned away. [O-1008]
+#[cold]
+fn deflect(player: &Player, slots: &mut Slots) {
+    let near = TouchBox::of_shield(player);
+    let found = first_touched(&slots.bodies, &near, false, |hitbox| hitbox.kind == HitboxKind::Deflectable);
+    let Some(id) = found else { return };
+    slots.sleepers.wake(id);
+    if let Some(body) = slots.bodies.get_mut(usize::from(id.0)) {
+        hitbox::deflect(player, body);
     }
 }
 

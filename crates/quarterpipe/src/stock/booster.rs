@@ -1,9 +1,9 @@
 //! A plate on the ground that speeds the Player up. [O-1638, O-2233]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
     event::Event,
-    object::{Body, Life, Object, PlayerSet, Scene},
+    object::{Body, Life, PlayerSet, Scene},
     player::Player,
     state::state_struct,
     units::{Px, Speed, px, sub},
@@ -12,9 +12,9 @@ use crate::{
 /// Speeds up who is on the ground within 16 px: to the right, to the left where its body is mirrored.
 ///
 /// ```
-/// use quarterpipe::{Body, Thing, px, stock::Booster};
+/// use quarterpipe::{Body, Stock, px, stock::Booster};
 /// let body = Body::at(px(300), px(304)).sized(32, 8);
-/// let booster = Thing::from(Booster { speed: Booster::STRONG });
+/// let booster = Stock::from(Booster { speed: Booster::STRONG });
 /// # let _ = (body, booster);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,13 +56,13 @@ impl Booster {
     }
 }
 
-impl Stock for Booster {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Booster {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         for who in 0..scene.player_count() {
             if scene.upright(body, who, |player, body| self.boost(body, player)) == Some(true) {
                 scene.event(who, Event::Boosted(scene.id));
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

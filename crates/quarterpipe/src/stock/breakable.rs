@@ -1,13 +1,13 @@
 //! Walls, blocks and rocks that break. [16.10, O-2035, O-2036, O-2226, O-2322, O-2324, O-2325]
 
 use super::{
-    SolidBlock, Stock,
+    SolidBlock, StockObject,
     fragment::{self, Fragment, Piece},
 };
 use crate::{
     contact::{Contact, Side, solid},
     event::Event,
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     player::{Pose, Routine, Shield},
     state::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
@@ -40,9 +40,9 @@ impl BrokenBy {
 /// A solid box that breaks into pieces, for good: its placement makes it no more. [K-32]
 ///
 /// ```
-/// use quarterpipe::{stock::{Breakable, breakable::{BrokenBy, Debris}}, Body, Thing, px};
+/// use quarterpipe::{stock::{Breakable, breakable::{BrokenBy, Debris}}, Body, Stock, px};
 /// let body = Body::at(px(300), px(284)).sized(16, 16);
-/// let thing = Thing::from(Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK));
+/// let thing = Stock::from(Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK));
 /// # let _ = (body, thing);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,7 +169,7 @@ impl Breakable {
     }
 
     /// Whether it breaks in this frame.
-    fn meet<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize) -> bool {
+    fn meet(&mut self, body: &mut Body, scene: &mut Scene<'_>, who: usize) -> bool {
         let Some(player) = scene.players.get(who) else { return false };
         let before = Before {
             x_speed: player.x_speed,
@@ -196,7 +196,7 @@ impl Breakable {
     }
 
     /// It is its own first piece from now on. [O-2035, O-2036]
-    fn break_up<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize, from_right: bool) {
+    fn break_up(&mut self, body: &mut Body, scene: &mut Scene<'_>, who: usize, from_right: bool) {
         self.is_broken = true;
         let id = scene.id;
         scene.event(who, Event::Broke(id));
@@ -237,8 +237,8 @@ fn wall_pieces(from_right: bool) -> impl Iterator<Item = Piece> {
 }
 
 /// Rolled up again, he bounces. [O-1634]
-fn bounce<O: Object>(scene: &mut Scene<'_, O>, who: usize, chain: u8) {
-    let rules = scene.stage.rules();
+fn bounce(scene: &mut Scene<'_>, who: usize, chain: u8) {
+    let rules = scene.rules;
     let Some(player) = scene.players.get_mut(who) else { return };
     let y = player.y;
     player.curl_up(rules);
@@ -251,19 +251,19 @@ fn bounce<O: Object>(scene: &mut Scene<'_, O>, who: usize, chain: u8) {
 }
 
 /// [O-1633, O-2322]
-fn runs_through<O: Object>(body: &Body, scene: &Scene<'_, O>, who: usize, contact: Contact, before: &Before) -> bool {
+fn runs_through(body: &Body, scene: &Scene<'_>, who: usize, contact: Contact, before: &Before) -> bool {
     let Some(player) = scene.players.get(who) else { return false };
     if !contact.is_sideways() {
         return false;
     }
-    if player.is_super() || scene.stage.rules().character(player.character).breaks_walls {
+    if player.is_super() || scene.rules.character(player.character).breaks_walls {
         return true;
     }
     (body.pushed.contains(who) || player.shield == Shield::Fire) && before.rolled && before.x_speed.abs() >= RUN_SPEED
 }
 
 /// He keeps his speed, and is put back a bit; whether he came from the right. [O-1633]
-fn put_back<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, who: usize, speed: Speed) -> bool {
+fn put_back(body: &mut Body, scene: &mut Scene<'_>, who: usize, speed: Speed) -> bool {
     body.pushed.remove(who);
     let Some(player) = scene.players.get_mut(who) else { return true };
     player.x_speed = speed;
@@ -277,19 +277,19 @@ fn put_back<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, who: usize, sp
     from_right
 }
 
-impl Stock for Breakable {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Breakable {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         if !self.is_broken {
-            if scene.is_clear(body, self.width + scene.stage.rules().solid.push_radius, self.height) {
-                return scene.stays(body.x.px());
+            if scene.is_clear(body, self.width + scene.rules.solid.push_radius, self.height) {
+                return scene.life_at(body.x.px());
             }
             let broken = (0..scene.player_count()).any(|who| self.meet(body, scene, who));
             if !broken {
-                return scene.stays(body.x.px());
+                return scene.life_at(body.x.px());
             }
         }
         // The first piece ends without the test that would let its placement make it again. [K-32, O-2046]
-        match (Fragment { gravity: self.debris.gravity() }).step(body, scene) {
+        match (Fragment { gravity: self.debris.gravity() }).update(body, scene) {
             Life::Stays => Life::Stays,
             Life::Gone | Life::Spent => Life::Spent,
         }

@@ -1,9 +1,9 @@
 //! A bridge of logs that bends under who stands on it. [13.5]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
     contact::{Contact, attach, platform},
-    object::{Body, Life, Object, PlayerSet, Scene},
+    object::{Body, Life, PlayerSet, Scene},
     state::state_struct,
     trig,
     units::{Angle, Pos, Px, px},
@@ -14,9 +14,9 @@ use crate::{
 /// The first log's centre is `16 * (logs / 2)` px left of the body's; [`Bridge::sag_of`] says how far each hangs down.
 ///
 /// ```
-/// use quarterpipe::{stock::Bridge, Body, Thing, px};
+/// use quarterpipe::{stock::Bridge, Body, Stock, px};
 /// let body = Body::at(px(640), px(408)).sized(128, 8);
-/// let thing = Thing::from(Bridge::new(16));
+/// let thing = Stock::from(Bridge::new(16));
 /// # let _ = (body, thing);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl Bridge {
     }
 
     /// One frame's bending. [O-1319, O-1322]
-    fn bend<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>, is_ridden: bool) {
+    fn bend(&mut self, body: &mut Body, scene: &Scene<'_>, is_ridden: bool) {
         if is_ridden {
             if self.bend < FULL_BEND {
                 self.bend = self.bend + BEND_STEP;
@@ -99,7 +99,7 @@ impl Bridge {
             self.bend = self.bend - BEND_STEP;
         }
         self.bent_by = self.log;
-        if scene.stage.rules().platform.bridge_centre_bends {
+        if scene.rules.platform.bridge_centre_bends {
             let sag = self.sag_of(self.logs / 2);
             body.put_y(if scene.is_reversed() { self.level - sag } else { self.level + sag });
         }
@@ -123,7 +123,7 @@ impl Bridge {
     }
 
     /// Lands on it, walks on it, or leaves it: whether he walks on it. [O-1317, O-1318]
-    fn meet<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize) -> bool {
+    fn meet(&mut self, body: &mut Body, scene: &mut Scene<'_>, who: usize) -> bool {
         let (left, columns) = (self.left(body), self.columns());
         let contact = scene.meet(body, who, |meeting| {
             if !meeting.rides() {
@@ -137,7 +137,7 @@ impl Bridge {
             Contact { rides: true, ..Contact::none("O-1318") }
         });
         // Only a bridge that bends late takes notice of who has just landed.
-        if contact.rides && (!contact.landed || scene.stage.rules().platform.bridge_bends_late) {
+        if contact.rides && (!contact.landed || scene.rules.platform.bridge_bends_late) {
             let log = scene.players.get(who).map_or(0, |player| log_at(player.x.px(), left));
             if who == 0 {
                 self.log = log;
@@ -149,7 +149,7 @@ impl Bridge {
     }
 
     /// Puts who walks on it onto his log. [O-1321]
-    fn put<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize) {
+    fn put(&self, body: &mut Body, scene: &mut Scene<'_>, who: usize) {
         let level = if scene.is_reversed() { -self.level } else { self.level };
         scene.upright(body, who, |player, body| {
             let sag = self.sag_of(log_at(player.x.px(), self.left(body)));
@@ -158,7 +158,7 @@ impl Bridge {
     }
 
     /// Bends by who stands on it now. [O-1322]
-    fn step_at_once<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn step_at_once(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let was_ridden = body.riding.any();
         self.pull(body);
         let mut walking = PlayerSet::NONE;
@@ -178,7 +178,7 @@ impl Bridge {
     }
 
     /// Bends by who stood on it in the last frame. [O-1322]
-    fn step_late<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn step_late(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         self.pull(body);
         self.bend(body, scene, body.riding.any());
         for who in 0..scene.player_count() {
@@ -194,16 +194,16 @@ fn log_at(x: Px, left: Px) -> u8 {
     ((x - left).0 / LOG_WIDTH) as u8
 }
 
-impl Stock for Bridge {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Bridge {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         if !body.has_run {
             self.level = body.y.px();
         }
-        if scene.stage.rules().platform.bridge_bends_late {
+        if scene.rules.platform.bridge_bends_late {
             self.step_late(body, scene);
         } else {
             self.step_at_once(body, scene);
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

@@ -1,11 +1,11 @@
 //! A round bumper that throws the Player away from its centre. [O-1625, O-2075, O-2234, O-2319]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
     contact::{Contact, Meeting},
     event::Event,
     hitbox::Hitbox,
-    object::{Body, Life, Object, PlayerSet, Scene, Touch},
+    object::{Body, Life, PlayerSet, Scene, Touch},
     state::state_struct,
     trig,
     units::{Angle, Px, Speed, sub},
@@ -27,10 +27,10 @@ state_struct!(Orbit { x, y, start });
 /// A round bumper.
 ///
 /// ```
-/// use quarterpipe::{Angle, Body, Thing, px, stock::{Bumper, Orbit}};
+/// use quarterpipe::{Angle, Body, Stock, px, stock::{Bumper, Orbit}};
 /// let body = Body::at(px(400), px(240)).sized(16, 16);
-/// let still = Thing::from(Bumper::default());
-/// let circling = Thing::from(Bumper { orbit: Some(Orbit { x: px(400), y: px(240), start: Angle(1) }), ..Bumper::default() });
+/// let still = Stock::from(Bumper::default());
+/// let circling = Stock::from(Bumper { orbit: Some(Orbit { x: px(400), y: px(240), start: Angle(1) }), ..Bumper::default() });
 /// # let _ = (body, still, circling);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,8 +64,8 @@ fn bounce(meeting: &mut Meeting<'_>, stray: Angle) -> Contact {
 }
 
 /// Whether one more hit does; it is counted. [O-2075, O-2319]
-fn scores<O: Object>(body: &Body, scene: &mut Scene<'_, O>) -> bool {
-    let Some(most) = scene.stage.rules().spring.bumper_scoring_hits else { return true };
+fn scores(body: &Body, scene: &mut Scene<'_>) -> bool {
+    let Some(most) = scene.rules.spring.bumper_scoring_hits else { return true };
     let hits = scene.memory(body);
     if hits >= most {
         return false;
@@ -74,8 +74,8 @@ fn scores<O: Object>(body: &Body, scene: &mut Scene<'_, O>) -> bool {
     true
 }
 
-impl Stock for Bumper {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Bumper {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         body.hitbox = Some(HITBOX);
         if let Some(Orbit { x, y, start }) = self.orbit {
             let turned = Angle(scene.frame as u8);
@@ -83,7 +83,7 @@ impl Stock for Bumper {
             body.put_x(x + Px(i32::from(trig::cosine(angle) >> 2)));
             body.put_y(y + Px(i32::from(trig::sine(angle) >> 2)));
         }
-        let stray = if scene.stage.rules().spring.bumpers_stray { (scene.frame >> 8) as u8 & 3 } else { 0 };
+        let stray = if scene.rules.spring.bumpers_stray { (scene.frame >> 8) as u8 & 3 } else { 0 };
         for who in 0..scene.player_count() {
             if self.touched.contains(who) {
                 let _ = scene.meet(body, who, |meeting| bounce(meeting, Angle(stray)));
@@ -94,10 +94,10 @@ impl Stock for Bumper {
             }
         }
         self.touched = PlayerSet::NONE;
-        scene.stays(self.orbit.map_or(body.x.px(), |orbit| orbit.x))
+        scene.life_at(self.orbit.map_or(body.x.px(), |orbit| orbit.x))
     }
 
-    fn touch<O: Object>(&mut self, _: &mut Body, _: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, _: &mut Body, _: &mut Scene<'_>, touch: Touch) {
         self.touched.insert(touch.who);
     }
 }

@@ -1,11 +1,11 @@
 //! Switches in the floor. [O-1628, O-2033, O-2317]
 
-use super::{OffScreen, SolidBlock, Stock};
+use super::{OffScreen, SolidBlock, StockObject};
 use crate::{
     contact::platform::{self, Top},
     event::Event,
     hitbox::TouchBox,
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     state::state_struct,
     units::{Px, px},
 };
@@ -13,9 +13,9 @@ use crate::{
 /// A button: on while somebody stands on it, or from then on.
 ///
 /// ```
-/// use quarterpipe::{stock::Button, Body, Thing, px};
+/// use quarterpipe::{stock::Button, Body, Stock, px};
 /// let body = Body::at(px(300), px(295)).sized(16, 5);
-/// let thing = Thing::from(Button::new(3)); // others ask world.shared.switches[3]
+/// let thing = Stock::from(Button::new(3)); // others ask world.shared.switches[3]
 /// # let _ = (body, thing);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,20 +55,20 @@ impl Button {
     }
 
     /// Lets Players come to stand on it.
-    fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>) {
         let x = body.x.px();
         if !self.top_only {
             let block = SolidBlock::new(body.width(), self.height).off_screen(OffScreen::Nothing);
             SolidBlock { ride_height: RIDE_HEIGHT, ..block }.meet_all(body, scene, x);
             return;
         }
-        let top = Top::new(body.width(), TOP, scene.stage.rules());
+        let top = Top::new(body.width(), TOP, scene.rules);
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| platform::collide(meeting, &top, x));
         }
     }
 
-    fn press<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>) {
+    fn press(&mut self, body: &Body, scene: &mut Scene<'_>) {
         let bit = 1_u8.wrapping_shl(self.bit.into());
         let is_pressed = body.standing.any() || (self.by_weight && scene.is_weighed_down(&weighed(body)));
         if let Some(switch) = scene.shared.switches.get_mut(usize::from(self.switch)) {
@@ -94,12 +94,12 @@ fn weighed(body: &Body) -> TouchBox {
     TouchBox { left: x - across, right: x + across, top: y - along, bottom: y + along }
 }
 
-impl Stock for Button {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
-        if body.on_screen || !scene.stage.rules().solid.needs_screen {
+impl StockObject for Button {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
+        if body.on_screen || !scene.rules.solid.needs_screen {
             self.meet_all(body, scene);
             self.press(body, scene);
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

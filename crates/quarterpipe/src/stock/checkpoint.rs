@@ -1,9 +1,9 @@
 //! A checkpoint: remembers that somebody passed it. The game decides what that means.
 
-use super::{Stock, line::Line};
+use super::{StockObject, line::Line};
 use crate::{
     event::Event,
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Scene, Touch},
     state::state_struct,
 };
 
@@ -12,10 +12,10 @@ use crate::{
 /// No rule of the originals: none is recorded.
 ///
 /// ```
-/// use quarterpipe::{Body, Hitbox, Thing, px, stock::{Checkpoint, Line}};
+/// use quarterpipe::{Body, Hitbox, Stock, px, stock::{Checkpoint, Line}};
 /// let post = Body { hitbox: Some(Hitbox::new(8, 32)), ..Body::at(px(900), px(280)).sized(8, 32) };
-/// let touched = Thing::from(Checkpoint::default());
-/// let crossed = Thing::from(Checkpoint { line: Some(Line::vertical(px(128))), ..Checkpoint::default() });
+/// let touched = Stock::from(Checkpoint::default());
+/// let crossed = Stock::from(Checkpoint { line: Some(Line::vertical(px(128))), ..Checkpoint::default() });
 /// # let _ = (post, touched, crossed);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ state_struct!(Checkpoint { line, passed });
 const PASSED: u8 = 1;
 
 impl Checkpoint {
-    fn pass<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>, who: usize) {
+    fn pass(&mut self, body: &Body, scene: &mut Scene<'_>, who: usize) {
         if !self.passed {
             self.passed = true;
             scene.remember(body, scene.memory(body) | PASSED);
@@ -41,8 +41,8 @@ impl Checkpoint {
     }
 }
 
-impl Stock for Checkpoint {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Checkpoint {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         if !body.has_run {
             self.passed |= scene.memory(body) & PASSED != 0;
             if let Some(line) = &mut self.line {
@@ -54,16 +54,16 @@ impl Stock for Checkpoint {
                 self.pass(body, scene, who);
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         self.pass(body, scene, touch.who);
     }
 }
 
 /// Whether he crosses the line, if there is one.
-pub(super) fn crosses<O: Object>(line: &mut Option<Line>, body: &Body, scene: &Scene<'_, O>, who: usize) -> bool {
+pub(super) fn crosses(line: &mut Option<Line>, body: &Body, scene: &Scene<'_>, who: usize) -> bool {
     let (Some(line), Some(player)) = (line, scene.players.get(who)) else { return false };
     line.cross(body, who, player).is_some() && line.spans(body, player) && player.is_alive()
 }

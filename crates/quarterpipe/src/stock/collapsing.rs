@@ -1,13 +1,12 @@
 //! A ledge or floor that breaks a while after somebody has stood on it. [O-1326, O-2044, O-2237, O-2323]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
     contact::{platform, slope},
     event::Event,
-    object::{Body, Life, Object, Scene, Spawn},
+    object::{Body, Life, Scene, Spawn},
     rules::CollapseRelease,
     state::{state_enum, state_struct},
-    stock::Thing,
     units::{Px, Speed, px, sub},
 };
 
@@ -16,10 +15,10 @@ use crate::{
 /// Each piece but the first is an object of its own once it has broken: a `Collapsing`, too.
 ///
 /// ```
-/// use quarterpipe::{stock::Collapsing, Body, Thing, px};
+/// use quarterpipe::{stock::Collapsing, Body, Stock, px};
 /// let body = Body::at(px(600), px(350)).sized(68, 8);
 /// // Table 0 of the stage: frames for which each piece holds.
-/// let floor = Thing::from(Collapsing::floor(px(32), px(8), 0));
+/// let floor = Stock::from(Collapsing::floor(px(32), px(8), 0));
 /// # let _ = (body, floor);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,23 +82,21 @@ impl Collapsing {
     }
 
     /// Lets land, carries, lets go.
-    fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>) {
         // In CD a floor is a box, which reaches further than its top.
-        let reach = self.width + scene.stage.rules().solid.push_radius;
+        let reach = self.width + scene.rules.solid.push_radius;
         if scene.is_clear(body, reach, self.surface + slope::Curve::TALLEST) {
             return;
         }
-        let stage = scene.stage;
-        let x = body.x.px();
+        let (x, flipped) = (body.x.px(), body.x_flip);
+        let heights = self.heights.map(|table| scene.table(table));
         for who in 0..scene.player_count() {
-            let flipped = body.x_flip;
-            let _ = scene.meet(body, who, |meeting| match self.heights {
+            let _ = scene.meet(body, who, |meeting| match heights {
                 None => {
                     let top = platform::Top::new(self.width, self.surface, meeting.rules);
                     platform::collide(meeting, &top, x)
                 }
-                Some(table) => {
-                    let heights = stage.table(table);
+                Some(heights) => {
                     let curve = slope::Curve { heights, columns: 2, flipped, width: self.width };
                     slope::collide_platform(meeting, &curve, x)
                 }
@@ -108,8 +105,8 @@ impl Collapsing {
     }
 
     /// Counts, once somebody has stood on it: whether it breaks now. [O-1326]
-    fn counts_down<O: Object>(&mut self, body: &Body, scene: &Scene<'_, O>) -> bool {
-        let counts_late = scene.stage.rules().platform.collapse_counts_late;
+    fn counts_down(&mut self, body: &Body, scene: &Scene<'_>) -> bool {
+        let counts_late = scene.rules.platform.collapse_counts_late;
         if !counts_late && body.riding.any() {
             self.phase = Phase::Touched;
         }
@@ -126,45 +123,44 @@ impl Collapsing {
     }
 
     /// Breaks: the first piece stays in its slot. [O-2044, O-2045, O-2237]
-    fn crumble<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
-        let catches = scene.stage.rules().platform.broken_can_be_landed_on;
+    fn crumble(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
+        let catches = scene.rules.platform.broken_can_be_landed_on;
         for who in (0..scene.player_count()).filter(|who| body.standing.contains(*who)) {
             scene.event(who, Event::Collapsed(scene.id));
         }
         self.phase = if catches || body.riding.any() { Phase::Holds } else { Phase::Falls };
-        let delays = scene.stage.table(self.delays);
+        let delays = scene.table(self.delays);
         self.wait = delays.first().copied().unwrap_or(0).max(0) as u8;
         for (piece, delay) in (1..=u8::MAX).zip(delays.iter().skip(1)) {
             let fragment = Self { wait: (*delay).max(0) as u8, piece, phase: Phase::Falls, ..*self };
-            let Some(object) = O::from_stock(Thing::from(fragment)) else { return };
             let place = Body {
                 drawn: body.drawn,
                 ..Body::at(body.x.px(), body.y.px()).sized(body.half_width, 0).flipped(body.x_flip, body.y_flip)
             };
-            if scene.spawn(Spawn::LowestFree, place, object).is_none() {
+            if scene.spawn(Spawn::LowestFree, place, fragment).is_none() {
                 return;
             }
         }
     }
 
     /// The first piece carries until it gives way. [O-2044, O-2237]
-    fn hold<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+    fn hold(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         self.meet_all(body, scene);
         self.wait = self.wait.saturating_sub(1);
-        let catches = scene.stage.rules().platform.broken_can_be_landed_on;
+        let catches = scene.rules.platform.broken_can_be_landed_on;
         if !catches && !scene.players.iter().any(|player| player.on_object) {
             self.phase = Phase::Falls;
         } else if self.wait == 0 {
             self.phase = Phase::Falls;
             release(body, scene);
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }
 
 /// Lets fall who stands on it; in S1 and S2 everybody who stands on anything. [O-1326, O-2005]
-fn release<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>) {
-    let rule = scene.stage.rules().platform.collapse_release;
+fn release(body: &mut Body, scene: &mut Scene<'_>) {
+    let rule = scene.rules.platform.collapse_release;
     for who in 0..scene.player_count() {
         let Some(player) = scene.players.get_mut(who) else { continue };
         let falls = match rule {
@@ -185,8 +181,8 @@ fn release<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>) {
     }
 }
 
-impl Stock for Collapsing {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Collapsing {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         match self.phase {
             Phase::Whole | Phase::Touched => {
                 if self.counts_down(body, scene) {
@@ -194,7 +190,7 @@ impl Stock for Collapsing {
                     return Life::Stays;
                 }
                 self.meet_all(body, scene);
-                scene.stays(body.x.px())
+                scene.life_at(body.x.px())
             }
             Phase::Holds => self.hold(body, scene),
             Phase::Falls if self.wait > 0 => {

@@ -1,8 +1,8 @@
 //! A belt that carries along who walks on it; it is not solid itself. [O-2038]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     state::state_struct,
     units::{Px, px},
 };
@@ -10,9 +10,9 @@ use crate::{
 /// A belt: lies around the body's centre, and reaches 48 px up from there.
 ///
 /// ```
-/// use quarterpipe::{Body, Drawn, Thing, px, stock::Conveyor};
+/// use quarterpipe::{Body, Drawn, Stock, px, stock::Conveyor};
 /// let body = Body { drawn: Drawn::Never, ..Body::at(px(300), px(320)) };
-/// let belt = Thing::from(Conveyor { half_length: px(128), distance: px(-2) });
+/// let belt = Stock::from(Conveyor { half_length: px(128), distance: px(-2) });
 /// # let _ = (body, belt);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +28,8 @@ state_struct!(Conveyor { half_length, distance });
 /// How far above the belt he may be. [O-2038]
 const HEIGHT: Px = px(48);
 
-impl Stock for Conveyor {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Conveyor {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         for who in 0..scene.player_count() {
             scene.upright(body, who, |player, body| {
                 let (x, y) = (body.x.px(), body.y.px());
@@ -39,6 +39,6 @@ impl Stock for Conveyor {
                 }
             });
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

@@ -1,16 +1,16 @@
 //! Something for the eyes only: smoke, points. It matters for which slots are free. [O-2072]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     state::state_struct,
 };
 
 /// Moves by its body's speeds and holds its slot for so many frames.
 ///
 /// ```
-/// use quarterpipe::{stock::Decoration, Body, Thing, px};
-/// let (body, smoke) = (Body::at(px(300), px(280)), Thing::from(Decoration { frames: 24 }));
+/// use quarterpipe::{stock::Decoration, Body, Stock, px};
+/// let (body, smoke) = (Body::at(px(300), px(280)), Stock::from(Decoration { frames: 24 }));
 /// # let _ = (body, smoke);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,8 +21,8 @@ pub struct Decoration {
 }
 state_struct!(Decoration { frames });
 
-impl Stock for Decoration {
-    fn step<O: Object>(&mut self, body: &mut Body, _: &mut Scene<'_, O>) -> Life {
+impl StockObject for Decoration {
+    fn update(&mut self, body: &mut Body, _: &mut Scene<'_>) -> Life {
         body.move_by_speed();
         self.frames = self.frames.saturating_sub(1);
         if self.frames == 0 { Life::Spent } else { Life::Stays }

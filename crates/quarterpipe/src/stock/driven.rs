@@ -1,13 +1,13 @@
 //! A solid, slope or platform that something outside of the world moves: a host's own entity.
 
-use super::{PlatformTop, SolidBlock, Stock, motion::Moved, scripted::ScriptedReport};
+use super::{PlatformTop, SolidBlock, StockObject, motion::Moved, scripted::ScriptedReport};
 use crate::{
     contact::{
         Contact,
         slope::{self, Curve},
         solid,
     },
-    object::{Body, Life, Object, PlayerSet, Scene, Touch},
+    object::{Body, Life, PlayerSet, Scene, Touch},
     rules::SolidModel,
     state::{state_enum, state_struct},
     units::{Pos, Px, Speed},
@@ -53,9 +53,9 @@ state_struct!(Heights { table, columns });
 /// let mut world = World::new(&stage);
 /// let body = Body::at(px(300), px(100)).sized(32, 8);
 /// let lift = Driven::new(DrivenShape::Platform, &body);
-/// let id = world.objects.insert(stage.rules(), body, lift.into()).unwrap();
+/// let id = world.objects.insert(stage.rules(), body, lift).unwrap();
 /// for frame in 0..60 {
-///     if let Some((_, Thing::Driven(lift))) = world.objects.get_mut(id) {
+///     if let Some((_, Thing::Stock(Stock::Driven(lift)))) = world.objects.get_mut(id) {
 ///         lift.goal[1] = Pos::from_px(px(100 - frame));
 ///     }
 ///     world.step(&stage, &[], &mut ());
@@ -88,19 +88,19 @@ impl Driven {
     }
 
     /// Moves the body to the goal.
-    fn go<O: Object>(goal: [Pos; 2], body: &mut Body, scene: &Scene<'_, O>) -> Moved {
+    fn go(goal: [Pos; 2], body: &mut Body, scene: &Scene<'_>) -> Moved {
         let x_before = body.x.px();
         [body.x, body.y] = goal;
-        if scene.stage.rules().solid.model == SolidModel::Retested {
+        if scene.rules.solid.model == SolidModel::Retested {
             // Who stands on it is carried by its speed. [O-1144]
             body.x_speed = Speed(((body.x.px() - x_before).0 << 8) as i16);
         }
         Moved { x_before, lets_go: None, gone: false }
     }
 
-    fn step_platform<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn step_platform(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let goal = self.goal;
-        if !body.has_run && !scene.stage.rules().platform.first_step_moves {
+        if !body.has_run && !scene.rules.platform.first_step_moves {
             let _ = Self::go(goal, body, scene);
             return;
         }
@@ -110,29 +110,28 @@ impl Driven {
         self.report.landed = PlayerSet(body.standing.0 & !before.0);
     }
 
-    fn step_sloped<O: Object>(&mut self, heights: Heights, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn step_sloped(&mut self, heights: Heights, body: &mut Body, scene: &mut Scene<'_>) {
         let Moved { x_before, .. } = Self::go(self.goal, body, scene);
-        let stage = scene.stage;
-        let (width, height) = (body.width() + stage.rules().solid.push_radius, body.height());
-        let (table, columns) = (stage.table(heights.table), heights.columns);
+        let (width, height) = (body.width() + scene.rules.solid.push_radius, body.height());
+        let (table, columns) = (scene.table(heights.table), heights.columns);
         let curve = Curve { heights: table, columns, flipped: body.x_flip, width };
         self.meet_all(body, scene, [width, height + Curve::TALLEST], |meeting| {
             slope::collide(meeting, &curve, height, x_before)
         });
     }
 
-    fn step_solid<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn step_solid(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let Moved { x_before, .. } = Self::go(self.goal, body, scene);
         let block = SolidBlock::new(body.width(), body.height());
         let shape = block.shape(x_before);
-        let reach = [block.width + scene.stage.rules().solid.push_radius, block.height];
+        let reach = [block.width + scene.rules.solid.push_radius, block.height];
         self.meet_all(body, scene, reach, |meeting| solid::collide(meeting, &shape));
     }
 
-    fn meet_all<O: Object>(
+    fn meet_all(
         &mut self,
         body: &mut Body,
-        scene: &mut Scene<'_, O>,
+        scene: &mut Scene<'_>,
         [reach, height]: [Px; 2],
         act: impl Fn(&mut crate::contact::Meeting<'_>) -> Contact,
     ) {
@@ -146,8 +145,8 @@ impl Driven {
     }
 }
 
-impl Stock for Driven {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Driven {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         self.report = ScriptedReport { touched: core::mem::take(&mut self.touched), ..ScriptedReport::default() };
         match self.shape {
             DrivenShape::None => {
@@ -160,7 +159,7 @@ impl Stock for Driven {
         Life::Stays
     }
 
-    fn touch<O: Object>(&mut self, _: &mut Body, _: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, _: &mut Body, _: &mut Scene<'_>, touch: Touch) {
         self.touched.insert(touch.who);
     }
 }

@@ -1,8 +1,8 @@
 //! What a destroyed enemy or a broken monitor becomes for a while. [O-2026, O-2214, O-2308]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     state::state_struct,
 };
 
@@ -15,9 +15,9 @@ pub struct Explosion {
 }
 state_struct!(Explosion { frames });
 
-impl Stock for Explosion {
-    fn step<O: Object>(&mut self, _: &mut Body, scene: &mut Scene<'_, O>) -> Life {
-        if self.frames >= scene.stage.rules().touch.explosion_frames {
+impl StockObject for Explosion {
+    fn update(&mut self, _: &mut Body, scene: &mut Scene<'_>) -> Life {
+        if self.frames >= scene.rules.touch.explosion_frames {
             return Life::Spent;
         }
         self.frames += 1;

@@ -1,12 +1,12 @@
 //! A line behind which the Player rolls and cannot stop. [O-1642, O-2242, O-2327]
 
 use super::{
-    Stock,
+    StockObject,
     line::{Crossing, Line},
 };
 use crate::{
     event::Event,
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     player::Player,
     rules::Rules,
     state::state_struct,
@@ -17,9 +17,9 @@ use crate::{
 /// where its body is mirrored.
 ///
 /// ```
-/// use quarterpipe::{Body, Drawn, Thing, px, stock::{ForcedRoll, Line}};
+/// use quarterpipe::{Body, Drawn, Stock, px, stock::{ForcedRoll, Line}};
 /// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)) };
-/// let begins = Thing::from(ForcedRoll::new(Line::vertical(px(64))));
+/// let begins = Stock::from(ForcedRoll::new(Line::vertical(px(64))));
 /// let ends = (body.flipped(true, false), begins.clone());
 /// # let _ = ends;
 /// ```
@@ -74,9 +74,9 @@ impl ForcedRoll {
     }
 }
 
-impl Stock for ForcedRoll {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
-        let rules = scene.stage.rules();
+impl StockObject for ForcedRoll {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
+        let rules = scene.rules;
         if !body.has_run {
             self.line.begin(body, scene.players);
         }
@@ -92,6 +92,6 @@ impl Stock for ForcedRoll {
                 scene.event(who, Event::StartedRolling);
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

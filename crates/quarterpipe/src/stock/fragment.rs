@@ -1,9 +1,9 @@
 //! Pieces of what broke. [O-2046, O-2215]
 
-use super::{Stock, Thing};
+use super::StockObject;
 use crate::{
     hitbox::Hitbox,
-    object::{Body, Life, Object, PlayerSet, Scene, Spawn},
+    object::{Body, Life, PlayerSet, Scene, Spawn},
     state::state_struct,
     units::{Px, Speed},
 };
@@ -11,9 +11,9 @@ use crate::{
 /// A piece that falls by its body's speeds until it is off the screen. It meets nobody.
 ///
 /// ```
-/// use quarterpipe::{stock::Fragment, sub, Body, Thing, px};
+/// use quarterpipe::{stock::Fragment, sub, Body, Stock, px};
 /// let body = Body { x_speed: sub(-0x200), y_speed: sub(-0x200), ..Body::at(px(300), px(284)) };
-/// let thing = Thing::from(Fragment { gravity: sub(0x38) });
+/// let thing = Stock::from(Fragment { gravity: sub(0x38) });
 /// # let _ = (body, thing);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +24,8 @@ pub struct Fragment {
 }
 state_struct!(Fragment { gravity });
 
-impl Stock for Fragment {
-    fn step<O: Object>(&mut self, body: &mut Body, _: &mut Scene<'_, O>) -> Life {
+impl StockObject for Fragment {
+    fn update(&mut self, body: &mut Body, _: &mut Scene<'_>) -> Life {
         body.fall(self.gravity);
         if body.on_screen { Life::Stays } else { Life::Gone }
     }
@@ -41,12 +41,7 @@ pub struct Piece {
 }
 
 /// Breaks a body into pieces: it becomes the first one itself, the others are new objects.
-pub fn shatter<O: Object>(
-    body: &mut Body,
-    scene: &mut Scene<'_, O>,
-    pieces: impl IntoIterator<Item = Piece>,
-    gravity: Speed,
-) {
+pub fn shatter(body: &mut Body, scene: &mut Scene<'_>, pieces: impl IntoIterator<Item = Piece>, gravity: Speed) {
     body.hitbox = None::<Hitbox>;
     body.standing = PlayerSet::NONE;
     body.riding = PlayerSet::NONE;
@@ -61,8 +56,8 @@ pub fn shatter<O: Object>(
         piece.y_speed = y_speed;
         if is_first {
             *body = piece;
-        } else if let Some(object) = O::from_stock(Thing::from(Fragment { gravity })) {
-            scene.spawn(Spawn::LowestFree, piece, object);
+        } else {
+            scene.spawn(Spawn::LowestFree, piece, Fragment { gravity });
         }
         is_first = false;
     }

@@ -1,9 +1,9 @@
 //! The goal of a level. The game decides what reaching it means.
 
-use super::{Stock, checkpoint::crosses, line::Line};
+use super::{StockObject, checkpoint::crosses, line::Line};
 use crate::{
     event::Event,
-    object::{Body, Life, Object, PlayerSet, Scene, Touch},
+    object::{Body, Life, PlayerSet, Scene, Touch},
     state::state_struct,
 };
 
@@ -13,9 +13,9 @@ use crate::{
 /// No rule of the originals: none is recorded.
 ///
 /// ```
-/// use quarterpipe::{Body, Thing, px, stock::{Goal, Line}};
+/// use quarterpipe::{Body, Stock, px, stock::{Goal, Line}};
 /// let body = Body::at(px(9000), px(280)).sized(24, 24);
-/// let goal = Thing::from(Goal { line: Some(Line::vertical(px(1024))), ..Goal::default() });
+/// let goal = Stock::from(Goal { line: Some(Line::vertical(px(1024))), ..Goal::default() });
 /// # let _ = (body, goal);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ state_struct!(Goal { line, reached });
 const REACHED: u8 = 0x7F;
 
 impl Goal {
-    fn reach<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>, who: usize) {
+    fn reach(&mut self, body: &Body, scene: &mut Scene<'_>, who: usize) {
         if !self.reached.contains(who) {
             self.reached.insert(who);
             scene.remember(body, scene.memory(body) | (self.reached.0 & REACHED));
@@ -41,8 +41,8 @@ impl Goal {
     }
 }
 
-impl Stock for Goal {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Goal {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         if !body.has_run {
             self.reached.0 |= scene.memory(body) & REACHED;
             if let Some(line) = &mut self.line {
@@ -54,10 +54,10 @@ impl Stock for Goal {
                 self.reach(body, scene, who);
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         self.reach(body, scene, touch.who);
     }
 }

@@ -1,11 +1,11 @@
 //! Badniks that jump up and down in one place, through everything. [O-2073, O-2247]
 
 use super::{
-    Stock,
+    StockObject,
     reaction::{self, Hits, Reaction},
 };
 use crate::{
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Scene, Touch},
     state::state_struct,
     units::{Px, Speed, sub},
 };
@@ -13,10 +13,10 @@ use crate::{
 /// Jumps again when it falls below where it began. Its body's y speed is that of its first jump.
 ///
 /// ```
-/// use quarterpipe::{stock::JumpingBadnik, Body, Hitbox, Thing, px, sub};
+/// use quarterpipe::{stock::JumpingBadnik, Body, Hitbox, Stock, px, sub};
 /// let jump = sub(-0x700);
 /// let body = Body { hitbox: Some(Hitbox::new(12, 16)), y_speed: jump, ..Body::at(px(300), px(250)).sized(16, 16) };
-/// let badnik = Thing::from(JumpingBadnik::new(jump));
+/// let badnik = Stock::from(JumpingBadnik::new(jump));
 /// # let _ = (body, badnik);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +43,8 @@ impl JumpingBadnik {
     }
 }
 
-impl Stock for JumpingBadnik {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for JumpingBadnik {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         let home = *self.home.get_or_insert(body.y.px());
         self.hits.recover(body);
         body.fall(self.gravity);
@@ -53,10 +53,10 @@ impl Stock for JumpingBadnik {
             body.put_y(home);
             body.y_speed = self.jump;
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         reaction::react(&mut self.reaction, &mut self.hits, body, scene, touch);
     }
 }

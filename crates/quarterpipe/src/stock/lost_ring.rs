@@ -1,9 +1,9 @@
 //! Rings that a Player loses when he is hurt. [O-1030 to O-1035, O-2022]
 
-use super::{Stock, ring};
+use super::{StockObject, ring};
 use crate::{
     event::Event,
-    object::{Body, Life, Object, Scene, Spawn, Touch},
+    object::{Body, Life, Scene, Spawn, Touch},
     state::{state_enum, state_struct},
     trig,
     units::{Angle, Speed, px, sub},
@@ -54,13 +54,13 @@ impl LostRing {
     }
 
     /// [O-1030]
-    fn begin<O: Object>(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn begin(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_>) {
         let who = usize::from(who);
         let lost = scene.players.get_mut(who).map_or(0, |player| core::mem::take(&mut player.rings));
         scene.event(who, Event::LostRings(lost));
         scene.shared.lost_ring_frames = FRAMES;
         self.phase = LostRingPhase::Flying;
-        let has_height = scene.stage.rules().touch.lost_rings_have_height;
+        let has_height = scene.rules.touch.lost_rings_have_height;
         let half_height = if has_height { HALF_HEIGHT } else { 0 };
         *body = Body { hitbox: Some(ring::HITBOX), ..body.sized(8, half_height) };
         let start = *body;
@@ -68,17 +68,16 @@ impl LostRing {
         for number in 1..lost.min(MOST) {
             let [x_speed, y_speed] = speeds_of(number);
             let body = Body { x_speed, y_speed, ..start };
-            let Some(ring) = O::from_stock((*self).into()) else { return };
-            if scene.spawn(Spawn::LowestFree, body, ring).is_none() {
+            if scene.spawn(Spawn::LowestFree, body, *self).is_none() {
                 return;
             }
         }
     }
 
     /// [O-1031 to O-1034]
-    fn fly<O: Object>(body: &mut Body, scene: &Scene<'_, O>) -> Life {
+    fn fly(body: &mut Body, scene: &Scene<'_>) -> Life {
         body.fall(GRAVITY);
-        let rules = &scene.stage.rules().touch;
+        let rules = &scene.rules.touch;
         let turn = (scene.frame as u8).wrapping_add(scene.slots_left()) & rules.lost_ring_floor_every.wrapping_sub(1);
         let is_due = body.y_speed >= Speed::ZERO && turn == 0;
         if is_due && (body.on_screen || !rules.lost_ring_floor_needs_screen) {
@@ -104,8 +103,8 @@ fn speeds_of(number: u16) -> [Speed; 2] {
     [if number & 1 == 0 { x } else { -x }, along(trig::cosine(angle))]
 }
 
-impl Stock for LostRing {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for LostRing {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         match self.phase {
             LostRingPhase::Scattering(who) => {
                 self.begin(who, body, scene);
@@ -120,7 +119,7 @@ impl Stock for LostRing {
         }
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         if ring::take(body, scene, touch) {
             self.phase = LostRingPhase::Sparkling(ring::SPARKLE_FRAMES);
         }

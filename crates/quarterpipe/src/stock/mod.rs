@@ -1,6 +1,6 @@
 //! Stock objects: what a game of this kind needs, few and with parameters. One file each.
 //!
-//! A game's own objects can hold them: see [`Object`].
+//! A game's own objects can hold them: see [`Custom`](crate::Custom).
 
 // Not in the list below: formatters and other tools look for files outside of macros.
 pub mod booster;
@@ -48,7 +48,7 @@ pub use platform::PlatformTop;
 pub use solid_block::OffScreen;
 
 use crate::{
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Scene, Thing, Touch},
     state::{Reader, Sink, State, StateError},
 };
 
@@ -56,25 +56,25 @@ pub use bumper::Orbit;
 pub use line::Line;
 pub use spring::{SpringFacing, SpringSlope};
 
-/// What every stock object does, in a world of whatever objects.
-pub(crate) trait Stock {
+/// What every stock object does.
+pub(crate) trait StockObject {
     /// One frame.
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life;
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life;
 
     /// A Player touches its hitbox.
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         let _ = (body, scene, touch);
     }
 }
 
 // Not inlined: every object would pay for what the largest of them keeps on the stack.
 #[inline(never)]
-fn step_one<T: Stock, O: Object>(thing: &mut T, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
-    thing.step(body, scene)
+fn update_one<T: StockObject>(stock: &mut T, body: &mut Body, scene: &mut Scene<'_>) -> Life {
+    stock.update(body, scene)
 }
 
 /// The list of stock objects: a number for the canonical bytes, a name, and what it is. One line each.
-macro_rules! things {
+macro_rules! stock_objects {
     ($($number:literal = $file:ident :: $name:ident, $doc:literal;)*) => {
         $(pub use $file::$name;)*
 
@@ -82,18 +82,18 @@ macro_rules! things {
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[non_exhaustive]
-        pub enum Thing {
+        pub enum Stock {
             $(#[doc = $doc] $name($name),)*
         }
 
-        impl Thing {
+        impl Stock {
             /// The numbers and names of all stock objects: the first of their canonical bytes, and their variants.
             pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
 
             /// What it is: the name of its variant.
             ///
             /// ```
-            /// assert_eq!(quarterpipe::Thing::from(quarterpipe::stock::Ring::default()).name(), "Ring");
+            /// assert_eq!(quarterpipe::Stock::from(quarterpipe::stock::Ring::default()).name(), "Ring");
             /// ```
             #[must_use]
             pub const fn name(&self) -> &'static str {
@@ -102,49 +102,61 @@ macro_rules! things {
                 }
             }
 
-            /// One frame, in a world of whatever objects.
+            /// Steps one frame.
             #[inline]
-            pub fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+            pub fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
                 match self {
-                    $(Self::$name(thing) => step_one(thing, body, scene),)*
+                    $(Self::$name(stock) => update_one(stock, body, scene),)*
                 }
             }
 
-            /// A Player touches it, in a world of whatever objects.
-            pub fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+            /// Reacts to a Player who touches its hitbox.
+            pub fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
                 match self {
-                    $(Self::$name(thing) => Stock::touch(thing, body, scene, touch),)*
-                }
-            }
-        }
-
-        $(impl From<$name> for Thing {
-            fn from(thing: $name) -> Self {
-                Self::$name(thing)
-            }
-        })*
-
-        impl State for Thing {
-            fn write(&self, out: &mut impl Sink) {
-                match self {
-                    $(Self::$name(thing) => {
-                        ($number as u8).write(out);
-                        thing.write(out);
-                    })*
+                    $(Self::$name(stock) => StockObject::touched(stock, body, scene, touch),)*
                 }
             }
 
-            fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-                Ok(match u8::read(from)? {
+            /// Reads the bytes behind the number, as [`State::read`] does those with it.
+            pub(crate) fn read_numbered(number: u8, from: &mut Reader<'_>) -> Result<Self, StateError> {
+                Ok(match number {
                     $($number => Self::$name($name::read(from)?),)*
                     _ => return Err(from.bad_value("a stock object")),
                 })
             }
         }
+
+        $(impl From<$name> for Stock {
+            fn from(stock: $name) -> Self {
+                Self::$name(stock)
+            }
+        }
+
+        impl<C> From<$name> for Thing<C> {
+            fn from(stock: $name) -> Self {
+                Self::Stock(Stock::$name(stock))
+            }
+        })*
+
+        impl State for Stock {
+            fn write(&self, out: &mut impl Sink) {
+                match self {
+                    $(Self::$name(stock) => {
+                        ($number as u8).write(out);
+                        stock.write(out);
+                    })*
+                }
+            }
+
+            fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+                let number = u8::read(from)?;
+                Self::read_numbered(number, from)
+            }
+        }
     };
 }
 
-things! {
+stock_objects! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
     1 = lost_ring::LostRing, "A ring that a Player lost.";
     2 = scripted::Scripted, "An object that something outside the engine drives.";
@@ -182,37 +194,10 @@ things! {
     35 = seesaw_ball::SeesawBall, "A spiked ball on a seesaw.";
 }
 
-impl Thing {
+impl Stock {
     /// What scatters the rings of a Player who was hurt. [O-1030]
     #[must_use]
     pub const fn ring_scatter(who: usize) -> Self {
         Self::LostRing(LostRing::scatter(who))
-    }
-}
-
-impl Object for Thing {
-    #[inline]
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
-        self.step(body, scene)
-    }
-
-    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>, touch: Touch) {
-        self.touch(body, scene, touch);
-    }
-
-    fn steps_as_stock(&self) -> bool {
-        true
-    }
-
-    fn from_stock(thing: Thing) -> Option<Self> {
-        Some(thing)
-    }
-
-    fn stock(&self) -> Option<&Thing> {
-        Some(self)
-    }
-
-    fn stock_mut(&mut self) -> Option<&mut Thing> {
-        Some(self)
     }
 }

@@ -1,11 +1,11 @@
 //! Monitors: solid boxes that break when a rolling Player touches them, and give what they hold. [15.1 to 15.6]
 
-use super::{Explosion, MonitorItem, Stock};
+use super::{Explosion, MonitorItem, StockObject};
 use crate::{
     contact,
     event::{Event, Item},
     hitbox::Hitbox,
-    object::{Body, Life, Object, PlayerSet, Scene, Touch},
+    object::{Body, Life, PlayerSet, Scene, Touch},
     player::{Player, Pose},
     rules::{MonitorLanding, MonitorRules, Rules},
     sensor::Direction,
@@ -40,9 +40,9 @@ state_enum!(MonitorPhase { 0 = Standing, 1 = Falling, 2 = Breaking(who), 3 = Bro
 /// A monitor.
 ///
 /// ```
-/// use quarterpipe::{stock::Monitor, Body, Item, Thing, px};
+/// use quarterpipe::{stock::Monitor, Body, Item, Stock, px};
 /// let body = Body::at(px(300), px(305)).sized(15, 14);
-/// let ten_rings = Thing::from(Monitor::new(Item::TenRings));
+/// let ten_rings = Stock::from(Monitor::new(Item::TenRings));
 /// # let _ = (body, ten_rings);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,10 +65,10 @@ impl Monitor {
     /// Toward what the Players stand on. [O-1518, O-1516]
     // Not inlined: most monitors do not fall.
     #[inline(never)]
-    fn fall<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
+    fn fall(&mut self, body: &mut Body, scene: &Scene<'_>) {
         let is_reversed = scene.is_reversed();
         body.fall(if is_reversed { -GRAVITY } else { GRAVITY });
-        let MonitorRules { landing, sensor_radius, .. } = scene.stage.rules().monitor;
+        let MonitorRules { landing, sensor_radius, .. } = scene.rules.monitor;
         let (x, y) = (body.x.px(), body.y.px());
         let (floor, fall) = if is_reversed {
             (scene.sense(x, y - sensor_radius, Direction::Up).distance, -body.y_speed)
@@ -91,10 +91,10 @@ impl Monitor {
     /// [O-1522, O-1523, O-2024]
     // Not inlined: once in a monitor's life.
     #[inline(never)]
-    fn burst<O: Object>(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_, O>) {
-        let rules = &scene.stage.rules().monitor;
+    fn burst(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_>) {
+        let rules = &scene.rules.monitor;
         let (slot, drops) = (rules.contents_slot, rules.breaking_drops_riders);
-        let falls = scene.stage.rules().solid.leaving_sets_airborne;
+        let falls = scene.rules.solid.leaving_sets_airborne;
         self.phase = MonitorPhase::Broken;
         if drops {
             let all = PlayerSet(body.standing.0 | body.pushed.0);
@@ -112,12 +112,8 @@ impl Monitor {
         }
         scene.remember(body, scene.memory(body) | 1);
         let place = Body::at(body.x.px(), body.y.px());
-        if let Some(item) = O::from_stock(MonitorItem::new(who, self.item).into()) {
-            scene.spawn(slot, place, item);
-        }
-        if let Some(explosion) = O::from_stock(Explosion::default().into()) {
-            scene.spawn(slot, place, explosion);
-        }
+        scene.spawn(slot, place, MonitorItem::new(who, self.item));
+        scene.spawn(slot, place, Explosion::default());
     }
 }
 
@@ -140,15 +136,15 @@ impl Monitor {
 
 // Not inlined: most monitors have nobody near.
 #[inline(never)]
-fn meet_all<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>) {
+fn meet_all(body: &mut Body, scene: &mut Scene<'_>) {
     for who in 0..scene.player_count() {
         let _ = scene.meet(body, who, contact::monitor::collide);
     }
 }
 
-impl Stock for Monitor {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
-        let rules = &scene.stage.rules().monitor;
+impl StockObject for Monitor {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
+        let rules = &scene.rules.monitor;
         if !body.has_run {
             if scene.memory(body) & 1 != 0 {
                 self.phase = MonitorPhase::Broken;
@@ -166,19 +162,19 @@ impl Stock for Monitor {
             is_solid = rules.solid_while_falling;
             self.fall(body, scene);
         }
-        let reach = rules.width + scene.stage.rules().solid.push_radius;
+        let reach = rules.width + scene.rules.solid.push_radius;
         if scene.is_clear(body, reach, rules.height) {
             if matches!(self.phase, MonitorPhase::Standing | MonitorPhase::Broken) {
-                scene.rest(body, reach, rules.height, body.x.px());
+                scene.sleep(body, reach, rules.height, body.x.px());
             }
         } else if self.phase != MonitorPhase::Broken && is_solid {
             meet_all(body, scene);
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
-        let rules = scene.stage.rules();
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
+        let rules = scene.rules;
         let id = scene.id;
         let is_upside_down = scene.is_reversed() && body.y_flip;
         let event = scene.upright(body, touch.who, |player, body| {

@@ -1,9 +1,9 @@
 //! What was in a monitor: rises, takes effect, and is gone. [O-1524, O-2025]
 
-use super::{Stock, ring};
+use super::{StockObject, ring};
 use crate::{
     event::{Event, Item},
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     state::state_struct,
     units::{Speed, sub},
 };
@@ -34,8 +34,8 @@ impl MonitorItem {
         Self { who, item, frames_after: None }
     }
 
-    fn take_effect<O: Object>(self, body: &Body, scene: &mut Scene<'_, O>) {
-        let rules = scene.stage.rules();
+    fn take_effect(self, body: &Body, scene: &mut Scene<'_>) {
+        let rules = scene.rules;
         let who = usize::from(self.who);
         let Some(player) = scene.players.get_mut(who) else { return };
         match self.item {
@@ -52,8 +52,8 @@ impl MonitorItem {
     }
 }
 
-impl Stock for MonitorItem {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for MonitorItem {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         if !body.has_run {
             body.y_speed = RISE;
         }

@@ -4,7 +4,7 @@ pub use super::path::{
     Arc, Circling, Falling, Oscillating, Path, Squaring, Start, Swinging, Timing, Travelling, Wave, WaveForm,
 };
 use crate::{
-    object::{Body, Object, Scene},
+    object::{Body, Scene},
     player::Routine,
     rules::SolidModel,
     sensor::Direction,
@@ -142,14 +142,14 @@ impl Motion {
 
     /// One frame: puts the body where it belongs.
     #[inline]
-    pub fn step<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
+    pub fn step(&mut self, body: &mut Body, scene: &Scene<'_>) -> Moved {
         if body.has_run && self.is_still() {
             return Moved { x_before: body.x.px(), lets_go: None, gone: false };
         }
         self.go_on(body, scene)
     }
 
-    fn go_on<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Moved {
+    fn go_on(&mut self, body: &mut Body, scene: &Scene<'_>) -> Moved {
         let mut moved = Moved { x_before: body.x.px(), lets_go: None, gone: false };
         if !body.has_run {
             self.begin(body);
@@ -178,7 +178,7 @@ impl Motion {
             body.put_x(self.x.px() + x);
             body.put_y(self.y.px() + y + self.sunk());
         }
-        if scene.stage.rules().solid.model == SolidModel::Retested {
+        if scene.rules.solid.model == SolidModel::Retested {
             // Who stands on it is carried by its speed. [O-1144]
             body.x_speed = Speed(((body.x.px() - moved.x_before).0 << 8) as i16);
         }
@@ -200,7 +200,7 @@ impl Motion {
     }
 
     /// [O-1328]
-    fn oscillate<O: Object>(&mut self, path: &Oscillating, scene: &Scene<'_, O>) -> (Px, Px) {
+    fn oscillate(&mut self, path: &Oscillating, scene: &Scene<'_>) -> (Px, Px) {
         let Some(first) = path.x.or(path.y) else { return (px(0), px(0)) };
         let value = scene.oscillator(first.oscillator);
         let before = core::mem::replace(&mut self.angle, value);
@@ -221,7 +221,7 @@ impl Motion {
     }
 
     /// [O-1324, O-2238]
-    fn swing<O: Object>(&mut self, path: &Swinging, body: &Body, scene: &Scene<'_, O>) -> Option<(Px, Px)> {
+    fn swing(&mut self, path: &Swinging, body: &Body, scene: &Scene<'_>) -> Option<(Px, Px)> {
         let value = scene.oscillator(path.oscillator);
         let value = match path.arc {
             Arc::Whole => value,
@@ -238,8 +238,8 @@ impl Motion {
     }
 
     /// [O-2042, O-2225]
-    fn square<O: Object>(&mut self, path: &Squaring, body: &Body, scene: &Scene<'_, O>) -> (Px, Px) {
-        let (set, updates) = (scene.stage.rules().slots.oscillators, scene.shared.oscillations);
+    fn square(&mut self, path: &Squaring, body: &Body, scene: &Scene<'_>) -> (Px, Px) {
+        let (set, updates) = (scene.rules.slots.oscillators, scene.shared.oscillations);
         if !body.has_run {
             self.phase = u8::from(body.x_flip) | u8::from(body.y_flip) << 1;
             self.phase ^= u8::from(set.rate_is_negative(path.oscillator, updates));
@@ -259,7 +259,7 @@ impl Motion {
     }
 
     /// [O-1315, O-2051, O-2236]
-    fn fall<O: Object>(&mut self, path: &Falling, body: &mut Body, scene: &Scene<'_, O>, moved: &mut Moved) {
+    fn fall(&mut self, path: &Falling, body: &mut Body, scene: &Scene<'_>, moved: &mut Moved) {
         if self.phase == ENDED {
             moved.gone = true;
             return;
@@ -296,7 +296,7 @@ impl Motion {
     }
 
     /// [O-2050, O-2052]
-    fn travel<O: Object>(&mut self, path: &Travelling, body: &Body, scene: &Scene<'_, O>) {
+    fn travel(&mut self, path: &Travelling, body: &Body, scene: &Scene<'_>) {
         if self.phase == WAITS {
             let starts = match path.start {
                 Start::AtOnce => true,
@@ -355,7 +355,7 @@ fn along(radius: i16, sine: i16) -> Px {
 }
 
 /// [O-2052]
-fn meets_wall<O: Object>(step: i8, body: &Body, scene: &Scene<'_, O>) -> bool {
+fn meets_wall(step: i8, body: &Body, scene: &Scene<'_>) -> bool {
     let (x, y) = (body.x.px(), body.y.px());
     let distance = match step.signum() {
         0 => return false,
@@ -366,7 +366,7 @@ fn meets_wall<O: Object>(step: i8, body: &Body, scene: &Scene<'_, O>) -> bool {
 }
 
 /// Lets go of everybody who stands on a body: they fall on at its speed. [O-1315]
-pub fn let_go<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, speed: Speed) {
+pub fn let_go(body: &mut Body, scene: &mut Scene<'_>, speed: Speed) {
     let speed = if scene.is_reversed() { -speed } else { speed };
     scene.let_go(body, body.standing, |player| {
         player.routine = Routine::Control;

@@ -1,12 +1,12 @@
 //! A line that moves who crosses it to another collision layer. [O-1639, O-1640, O-2241, O-2326]
 
 use super::{
-    Stock,
+    StockObject,
     line::{Crossing, Line},
 };
 use crate::{
     event::Event,
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     state::state_struct,
     tile::Layer,
 };
@@ -14,10 +14,10 @@ use crate::{
 /// A path switcher.
 ///
 /// ```
-/// use quarterpipe::{Body, Drawn, Layer, Thing, px, stock::{Line, PathSwitcher}};
+/// use quarterpipe::{Body, Drawn, Layer, Stock, px, stock::{Line, PathSwitcher}};
 /// // To layer B for who runs to the right, back to A for who comes back.
 /// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)).sized(16, 64) };
-/// let switcher = Thing::from(PathSwitcher {
+/// let switcher = Stock::from(PathSwitcher {
 ///     line: Line::vertical(px(64)),
 ///     forward: Some(Layer::B),
 ///     back: Some(Layer::A),
@@ -39,12 +39,12 @@ pub struct PathSwitcher {
 }
 state_struct!(PathSwitcher { line, forward, back, grounded_only });
 
-impl Stock for PathSwitcher {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for PathSwitcher {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         if !body.has_run {
             self.line.begin(body, scene.players);
         }
-        let reach = scene.stage.rules().spring.switcher_reach;
+        let reach = scene.rules.spring.switcher_reach;
         for who in 0..scene.player_count() {
             let Some(player) = scene.players.get_mut(who) else { continue };
             let Some(crossing) = self.line.cross(body, who, player) else { continue };
@@ -60,6 +60,6 @@ impl Stock for PathSwitcher {
                 scene.event(who, Event::ChangedLayer(layer));
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

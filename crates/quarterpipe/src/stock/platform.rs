@@ -1,12 +1,12 @@
 //! A platform that can be jumped through, and that moves. [O-1301 to O-1305, O-1307 to O-1315, O-2050, O-2236, O-2321, CD-5]
 
 use super::{
-    Motion, Stock,
+    Motion, StockObject,
     motion::{self, Moved},
 };
 use crate::{
     contact::{Contact, platform, retested},
-    object::{Body, Life, Object, PlayerSet, Scene},
+    object::{Body, Life, PlayerSet, Scene},
     rules::{PlatformOrder, SolidModel},
     state::state_struct,
     units::Px,
@@ -15,10 +15,10 @@ use crate::{
 /// A platform whose top alone is solid, around the body's centre.
 ///
 /// ```
-/// use quarterpipe::{Body, Thing, px, stock::{Motion, Path, Platform, Wave, motion::Sink}};
+/// use quarterpipe::{Body, Stock, px, stock::{Motion, Path, Platform, Wave, motion::Sink}};
 /// // 64 px to the left and to the right of its middle, giving way a little.
 /// let motion = Motion::new(Path::along_x(Wave::new(6, -64))).sinking(Sink::SLIGHT);
-/// let thing = Thing::from(Platform { motion, ..Platform::new(px(32), px(8)) });
+/// let thing = Stock::from(Platform { motion, ..Platform::new(px(32), px(8)) });
 /// let body = Body::at(px(600), px(280)).sized(32, 8);
 /// # let _ = (body, thing);
 /// ```
@@ -66,18 +66,18 @@ impl PlatformTop {
     /// [O-1311, O-1312]
     ///
     /// What lets go of who stands on it for good stays solid for the rest of this frame.
-    pub fn step<O: Object>(
+    pub fn step(
         &self,
         body: &mut Body,
-        scene: &mut Scene<'_, O>,
-        go: impl FnOnce(&mut Body, &mut Scene<'_, O>) -> Moved,
+        scene: &mut Scene<'_>,
+        go: impl FnOnce(&mut Body, &mut Scene<'_>) -> Moved,
     ) -> Moved {
-        if scene.stage.rules().platform.order == PlatformOrder::LandsThenMoves {
+        if scene.rules.platform.order == PlatformOrder::LandsThenMoves {
             return self.land_then_move(body, scene, go);
         }
         let moved = go_and_let_go(body, scene, go);
         // In CD a platform is a box, which reaches further than its top.
-        let solid = &scene.stage.rules().solid;
+        let solid = &scene.rules.solid;
         let is_solid = body.on_screen || !self.needs_screen || !solid.needs_screen;
         if is_solid && !scene.is_clear(body, self.width + solid.push_radius, self.surface) {
             for who in 0..scene.player_count() {
@@ -91,11 +91,11 @@ impl PlatformTop {
     }
 
     /// S1's order: who stands on it leaves where it was, but is carried once more. [O-1311]
-    fn land_then_move<O: Object>(
+    fn land_then_move(
         &self,
         body: &mut Body,
-        scene: &mut Scene<'_, O>,
-        go: impl FnOnce(&mut Body, &mut Scene<'_, O>) -> Moved,
+        scene: &mut Scene<'_>,
+        go: impl FnOnce(&mut Body, &mut Scene<'_>) -> Moved,
     ) -> Moved {
         let rode = body.riding;
         for who in players(scene, rode) {
@@ -105,7 +105,7 @@ impl PlatformTop {
             self.let_land(body, scene, rode);
         }
         let moved = go_and_let_go(body, scene, go);
-        let ride_height = self.surface + scene.stage.rules().platform.ride_extra;
+        let ride_height = self.surface + scene.rules.platform.ride_extra;
         for who in players(scene, rode) {
             let _ = scene.meet(body, who, |meeting| {
                 platform::carry(meeting, ride_height, moved.x_before);
@@ -119,7 +119,7 @@ impl PlatformTop {
     }
 
     /// Who did not stand on it before.
-    fn let_land<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, rode: PlayerSet) {
+    fn let_land(&self, body: &mut Body, scene: &mut Scene<'_>, rode: PlayerSet) {
         if scene.is_clear(body, self.width, self.surface) {
             return;
         }
@@ -133,16 +133,12 @@ impl PlatformTop {
 }
 
 /// The Players in a set.
-fn players<O: Object>(scene: &Scene<'_, O>, set: PlayerSet) -> impl Iterator<Item = usize> + use<O> {
+fn players(scene: &Scene<'_>, set: PlayerSet) -> impl Iterator<Item = usize> + use<> {
     (0..scene.player_count()).filter(move |who| set.contains(*who))
 }
 
 /// Moves, and lets go of everybody if that is over. [O-1315]
-fn go_and_let_go<O: Object>(
-    body: &mut Body,
-    scene: &mut Scene<'_, O>,
-    go: impl FnOnce(&mut Body, &mut Scene<'_, O>) -> Moved,
-) -> Moved {
+fn go_and_let_go(body: &mut Body, scene: &mut Scene<'_>, go: impl FnOnce(&mut Body, &mut Scene<'_>) -> Moved) -> Moved {
     let moved = go(body, scene);
     if let Some(speed) = moved.lets_go {
         motion::let_go(body, scene, speed);
@@ -151,11 +147,11 @@ fn go_and_let_go<O: Object>(
 }
 
 /// The end of a platform's step: gone if its base is far from the screen; in CD who stands on it gets off then. [K-55]
-pub fn stays<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, base: Px, ended: bool) -> Life {
+pub fn stays(body: &mut Body, scene: &mut Scene<'_>, base: Px, ended: bool) -> Life {
     if !ended && !scene.is_far(base) {
         return Life::Stays;
     }
-    if scene.stage.rules().solid.model == SolidModel::Retested {
+    if scene.rules.solid.model == SolidModel::Retested {
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| retested::get_off(meeting, "K-55"));
         }
@@ -163,17 +159,17 @@ pub fn stays<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, base: Px, end
     Life::Gone
 }
 
-impl Stock for Platform {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Platform {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         let Self { motion, top } = self;
-        if !body.has_run && !scene.stage.rules().platform.first_step_moves {
+        if !body.has_run && !scene.rules.platform.first_step_moves {
             motion.begin(body);
             return Life::Stays;
         }
         let moved = if motion.is_loose() {
             motion.step(body, scene)
         } else {
-            let ridden = match scene.stage.rules().platform.order {
+            let ridden = match scene.rules.platform.order {
                 PlatformOrder::LandsThenMoves => body.riding,
                 PlatformOrder::MovesThenLands => body.standing,
             };

@@ -1,8 +1,8 @@
 //! What enemies shoot. [O-2071, O-2244, O-2246, O-2331]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Scene, Touch},
     state::{state_enum, state_struct},
     units::{Px, Speed, px},
 };
@@ -29,9 +29,9 @@ state_enum!(ProjectileEnd { 0 = BelowLevel, 1 = Far, 2 = FarAllRound, 3 = OffScr
 /// Flies through everything and hurts whom it touches. Its speeds are its body's, as is its hitbox.
 ///
 /// ```
-/// use quarterpipe::{stock::Projectile, Body, Hitbox, Thing, px, sub};
+/// use quarterpipe::{stock::Projectile, Body, Hitbox, Stock, px, sub};
 /// let body = Body { hitbox: Some(Hitbox::new(6, 6)), x_speed: sub(0x100), ..Body::at(px(300), px(200)) };
-/// let shot = Thing::from(Projectile { gravity: sub(0x38), ..Projectile::default() });
+/// let shot = Stock::from(Projectile { gravity: sub(0x38), ..Projectile::default() });
 /// # let _ = (body, shot);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,8 +48,8 @@ pub struct Projectile {
 }
 state_struct!(Projectile { gravity, falls_first, rests_first, end });
 
-impl Stock for Projectile {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Projectile {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         if self.rests_first && !body.has_run {
             return Life::Stays;
         }
@@ -73,7 +73,7 @@ impl Stock for Projectile {
         if is_over { Life::Gone } else { Life::Stays }
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         scene.harm(body, touch);
     }
 }

@@ -1,6 +1,6 @@
 //! Blocks that can be pushed. [14, O-2032]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
     contact::{
         Contact, Side,
@@ -8,7 +8,7 @@ use crate::{
     },
     event::Event,
     hitbox::{Hitbox, HitboxKind},
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     rules::PushCadence,
     sensor::Direction,
     state::{state_enum, state_struct},
@@ -19,9 +19,9 @@ use crate::{
 /// centre, 15 px in S1.
 ///
 /// ```
-/// use quarterpipe::{stock::PushBlock, Body, Thing, px};
+/// use quarterpipe::{stock::PushBlock, Body, Stock, px};
 /// let body = Body::at(px(300), px(284)).sized(16, 15);
-/// let thing = Thing::from(PushBlock::new(px(16)));
+/// let thing = Stock::from(PushBlock::new(px(16)));
 /// # let _ = (body, thing);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ state_struct!(HeavyPush { pause, reach, only_left, falls_beyond });
 
 impl HeavyPush {
     /// Where to, if a Player pushes it, and did when the frame began. [O-1415, O-1416]
-    fn is_pushed<O: Object>(self, body: &Body, scene: &Scene<'_, O>, who: usize, pushed_before: bool) -> Option<Px> {
+    fn is_pushed(self, body: &Body, scene: &Scene<'_>, who: usize, pushed_before: bool) -> Option<Px> {
         let player = scene.players.get(who)?;
         let from_right = (player.x.px().0 as u16) > (body.x.px().0 as u16);
         let pushes = pushed_before && body.pushed.contains(who) && (from_right || !self.only_left);
@@ -101,8 +101,8 @@ pub enum PushPhase {
 state_enum!(PushPhase { 0 = Rests, 1 = Slides, 2 = Falls, 3 = Waits });
 
 /// Whether who pushes a light block moves it in this frame. [O-1402, O-1404]
-fn is_due<O: Object>(scene: &Scene<'_, O>, who: usize, contact: Contact) -> bool {
-    match scene.stage.rules().solid.push_cadence {
+fn is_due(scene: &Scene<'_>, who: usize, contact: Contact) -> bool {
+    match scene.rules.solid.push_cadence {
         PushCadence::OnContact => contact.depth != px(0),
         PushCadence::Every(frames) => {
             let goes_on = scene.players.get(who).is_some_and(|player| player.ground_speed != Speed::ZERO);
@@ -135,7 +135,7 @@ impl PushBlock {
         Self { push: Push::Heavy(push), ..self }
     }
 
-    fn begin<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
+    fn begin(&mut self, body: &mut Body, scene: &Scene<'_>) {
         (self.x, self.y) = (body.x, body.y);
         match &mut self.push {
             Push::Light => body.hitbox = Some(WEIGHT),
@@ -148,9 +148,9 @@ impl PushBlock {
         }
     }
 
-    fn rest<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn rest(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let width = body.width();
-        if scene.is_clear(body, width + scene.stage.rules().solid.push_radius, self.height) {
+        if scene.is_clear(body, width + scene.rules.solid.push_radius, self.height) {
             return;
         }
         let shape = SolidBox::new(width, self.height, body.x.px());
@@ -185,7 +185,7 @@ impl PushBlock {
     }
 
     /// Where to, if a Player is inside it, faces it and nothing is behind it. [O-1401, O-1402, O-1411]
-    fn is_pushed<O: Object>(&self, body: &Body, scene: &Scene<'_, O>, who: usize, contact: Contact) -> Option<Px> {
+    fn is_pushed(&self, body: &Body, scene: &Scene<'_>, who: usize, contact: Contact) -> Option<Px> {
         if !contact.is_sideways() || body.riding.any() {
             return None;
         }
@@ -203,7 +203,7 @@ impl PushBlock {
     }
 
     /// One pixel. [O-1403, O-1415]
-    fn give_way<O: Object>(&mut self, step: Px, body: &mut Body, scene: &mut Scene<'_, O>, who: usize) {
+    fn give_way(&mut self, step: Px, body: &mut Body, scene: &mut Scene<'_>, who: usize) {
         body.x += step;
         let id = scene.id;
         scene.event(who, Event::MovedObject(id));
@@ -225,7 +225,7 @@ impl PushBlock {
             return;
         }
         let rightward = step > px(0);
-        if scene.stage.rules().solid.push_cadence == PushCadence::OnContact {
+        if scene.rules.solid.push_cadence == PushCadence::OnContact {
             player.ground_speed = if rightward { PUSH_SPEED } else { -PUSH_SPEED };
             player.x_speed = Speed::ZERO;
         }
@@ -250,7 +250,7 @@ impl PushBlock {
     }
 
     /// [O-1408]
-    fn fall<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
+    fn fall(&mut self, body: &mut Body, scene: &Scene<'_>) {
         body.fall(GRAVITY);
         let floor = scene.floor_below(body);
         if floor < px(0) {
@@ -261,7 +261,7 @@ impl PushBlock {
     }
 
     /// Left behind: it goes, or back to where it was made. [O-1413]
-    fn unload<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) -> Life {
+    fn unload(&mut self, body: &mut Body, scene: &Scene<'_>) -> Life {
         if self.phase != PushPhase::Waits && scene.is_far(body.x.px()) {
             if scene.is_far(self.x.px()) {
                 return Life::Gone;
@@ -272,7 +272,7 @@ impl PushBlock {
         }
         if self.phase == PushPhase::Waits {
             let (x, y) = (body.x.px(), body.y.px());
-            if !scene.camera.shows(x, y, body.width(), Some(px(0)), scene.stage.rules()) {
+            if !scene.camera.shows(x, y, body.width(), Some(px(0)), scene.rules) {
                 self.phase = PushPhase::Rests;
                 body.x_speed = Speed::ZERO;
                 body.y_speed = Speed::ZERO;
@@ -282,8 +282,8 @@ impl PushBlock {
     }
 }
 
-impl Stock for PushBlock {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for PushBlock {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         if !body.has_run {
             self.begin(body, scene);
         }
@@ -296,7 +296,7 @@ impl Stock for PushBlock {
         }
         match self.push {
             Push::Light => self.unload(body, scene),
-            Push::Heavy(_) => scene.stays(self.x.px()),
+            Push::Heavy(_) => scene.life_at(self.x.px()),
         }
     }
 }

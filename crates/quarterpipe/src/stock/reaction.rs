@@ -2,7 +2,7 @@
 
 use crate::{
     hitbox::HitboxKind,
-    object::{Blow, Body, Object, Scene, Touch},
+    object::{Blow, Body, Scene, Touch},
     state::{state_enum, state_struct},
 };
 
@@ -60,13 +60,7 @@ pub enum Reaction {
 state_enum!(Reaction { 0 = Enemy, 1 = SpikyBack, 2 = Spiky(was_touched) });
 
 /// Reacts to a touch; what is destroyed becomes an explosion.
-pub(super) fn react<O: Object>(
-    reaction: &mut Reaction,
-    hits: &mut Hits,
-    body: &mut Body,
-    scene: &mut Scene<'_, O>,
-    touch: Touch,
-) {
+pub(super) fn react(reaction: &mut Reaction, hits: &mut Hits, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
     let is_harmful = match reaction {
         Reaction::Enemy => false,
         Reaction::SpikyBack => scene.meets_spiky_back(body, touch),

@@ -1,10 +1,10 @@
 //! Rings to be taken, alone or in rows. [O-2020, O-2021, O-2220, O-2311]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
     event::Event,
     hitbox::{Hitbox, HitboxKind},
-    object::{Body, Life, Object, Scene, Spawn, Touch},
+    object::{Body, Life, Scene, Spawn, Touch},
     player::{Player, Shield},
     state::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
@@ -41,9 +41,9 @@ state_enum!(RingPhase { 0 = New, 1 = Waiting, 2 = Attracted(who), 3 = Sparkling(
 /// A ring, or the first one of a row: then it makes the others in its first frame.
 ///
 /// ```
-/// use quarterpipe::{stock::Ring, Body, Thing, px};
+/// use quarterpipe::{stock::Ring, Body, Stock, px};
 /// let first = Body::at(px(300), px(280)).sized(8, 8);
-/// let row_of_three = Thing::from(Ring::row(2, px(24), px(0)));
+/// let row_of_three = Stock::from(Ring::row(2, px(24), px(0)));
 /// # let _ = (first, row_of_three);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl Ring {
     /// The first frame makes the rest of the row; a ring taken before is left out. [O-2020]
     // Not inlined: once in a ring's life.
     #[inline(never)]
-    fn begin<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+    fn begin(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         self.phase = RingPhase::Waiting;
         self.row_x = body.x.px();
         body.hitbox = Some(if self.of_level { HITBOX.of_kind(HitboxKind::LevelRing) } else { HITBOX });
@@ -90,18 +90,16 @@ impl Ring {
         for number in 1..=self.more.min(MOST_MORE) {
             next.x += self.spacing[0];
             next.y += self.spacing[1];
-            if taken >> (number & 7) & 1 == 0
-                && let Some(ring) = O::from_stock(Self { more: 0, number, ..*self }.into())
-            {
-                scene.spawn(Spawn::LowestFree, next, ring);
+            if taken >> (number & 7) & 1 == 0 {
+                scene.spawn(Spawn::LowestFree, next, Self { more: 0, number, ..*self });
             }
         }
         if taken & 1 != 0 { Life::Spent } else { Life::Stays }
     }
 
     /// A Player with a lightning shield comes near a ring of the level's own. [O-1036]
-    fn attracting<O: Object>(self, body: &Body, scene: &Scene<'_, O>) -> Option<u8> {
-        if !self.of_level || !scene.stage.rules().touch.lightning_attracts {
+    fn attracting(self, body: &Body, scene: &Scene<'_>) -> Option<u8> {
+        if !self.of_level || !scene.rules.touch.lightning_attracts {
             return None;
         }
         let reach = REACH.0.unsigned_abs();
@@ -118,7 +116,7 @@ impl Ring {
 /// [O-1036]
 // Not inlined: few rings are attracted.
 #[inline(never)]
-fn follow<O: Object>(who: u8, body: &mut Body, scene: &Scene<'_, O>) -> Life {
+fn follow(who: u8, body: &mut Body, scene: &Scene<'_>) -> Life {
     if let Some(player) = scene.players.get(usize::from(who)) {
         pull(&mut body.x_speed, player.x.px() - body.x.px());
         pull(&mut body.y_speed, player.y.px() - body.y.px());
@@ -128,8 +126,8 @@ fn follow<O: Object>(who: u8, body: &mut Body, scene: &Scene<'_, O>) -> Life {
     if scene.is_far(body.x.px()) { Life::Spent } else { Life::Stays }
 }
 
-impl Stock for Ring {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Ring {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         match self.phase {
             RingPhase::New => {
                 if self.begin(body, scene) != Life::Stays {
@@ -152,11 +150,11 @@ impl Stock for Ring {
         if let RingPhase::Attracted(who) = self.phase {
             return follow(who, body, scene);
         }
-        scene.rest(body, REACH, REACH, self.row_x);
-        scene.stays(self.row_x)
+        scene.sleep(body, REACH, REACH, self.row_x);
+        scene.life_at(self.row_x)
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         if take(body, scene, touch) {
             scene.remember(body, scene.memory(body) | 1 << (self.number & 7));
             self.phase = RingPhase::Sparkling(SPARKLE_FRAMES);
@@ -165,7 +163,7 @@ impl Stock for Ring {
 }
 
 /// Whether the Player takes the ring that he touches; the ring is then no longer touched. [O-1014, O-1029]
-pub(super) fn take<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) -> bool {
+pub(super) fn take(body: &mut Body, scene: &mut Scene<'_>, touch: Touch) -> bool {
     if !scene.takes(touch) {
         return false;
     }
@@ -176,8 +174,8 @@ pub(super) fn take<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, touch: 
 }
 
 /// More rings for a Player, as many as he can have. [O-1029]
-pub(super) fn give<O: Object>(scene: &mut Scene<'_, O>, who: usize, rings: u16) {
-    let cap = scene.stage.rules().touch.ring_cap;
+pub(super) fn give(scene: &mut Scene<'_>, who: usize, rings: u16) {
+    let cap = scene.rules.touch.ring_cap;
     if let Some(player) = scene.players.get_mut(who) {
         player.rings = player.rings.saturating_add(rings).min(cap);
     }

@@ -1,6 +1,6 @@
 //! An object that something outside the engine drives: a script, a game's own systems.
 
-use super::Stock;
+use super::StockObject;
 use crate::{
     contact::{
         Contact, Side,
@@ -8,7 +8,7 @@ use crate::{
         solid::{self, SolidBox},
     },
     hitbox::Hitbox,
-    object::{Body, Life, Object, PlayerSet, Scene, Touch},
+    object::{Body, Life, PlayerSet, Scene, Touch},
     state::{state_enum, state_struct},
     units::Px,
 };
@@ -72,9 +72,9 @@ impl ScriptedReport {
 /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// let mut world = World::new(&stage);
 /// let lift = Scripted::new(ScriptedShape::Platform);
-/// let id = world.objects.insert(stage.rules(), Body::at(px(300), px(100)).sized(32, 8), lift.into()).unwrap();
+/// let id = world.objects.insert(stage.rules(), Body::at(px(300), px(100)).sized(32, 8), lift).unwrap();
 /// for frame in 0..60 {
-///     if let Some((body, Thing::Scripted(lift))) = world.objects.get_mut(id) {
+///     if let Some((body, Thing::Stock(Stock::Scripted(lift)))) = world.objects.get_mut(id) {
 ///         body.put_y(px(100 - frame));
 ///         lift.variables[0] = frame; // whatever the script wants to keep with the world
 ///     }
@@ -116,8 +116,8 @@ impl Scripted {
     }
 }
 
-impl Stock for Scripted {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Scripted {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         let x = body.x.px();
         let x_before = self.x_before.replace(x).unwrap_or(x);
         let (width, height) = (body.width(), body.height());
@@ -133,10 +133,10 @@ impl Stock for Scripted {
             });
             self.report.note(who, contact);
         }
-        if self.life == Life::Stays && self.unloads { scene.stays(x) } else { self.life }
+        if self.life == Life::Stays && self.unloads { scene.life_at(x) } else { self.life }
     }
 
-    fn touch<O: Object>(&mut self, _: &mut Body, _: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, _: &mut Body, _: &mut Scene<'_>, touch: Touch) {
         self.touched.insert(touch.who);
     }
 }

@@ -1,22 +1,21 @@
 //! A seesaw, with or without a ball that it throws, and that throws who stands on the other side. [16.9]
 
-use super::{SeesawBall, Stock};
+use super::{SeesawBall, StockObject};
 use crate::{
     contact::slope::{self, Curve},
     event::Event,
-    object::{Body, Life, Object, ObjectId, Scene, Spawn},
+    object::{Body, Life, ObjectId, Scene, Spawn},
     player::{Pose, Routine},
     state::state_struct,
-    stock::Thing,
     units::{Px, Speed, px, sub},
 };
 
 /// A seesaw around the body's centre; mirrored it starts tilted the other way.
 ///
 /// ```
-/// use quarterpipe::{Body, Thing, px, stock::Seesaw};
+/// use quarterpipe::{Body, Stock, px, stock::Seesaw};
 /// // Tables 0 and 1 of the stage: its heights tilted and level.
-/// let thing = Thing::from(Seesaw::new(px(48), 0, 1).with_ball(px(0)));
+/// let thing = Stock::from(Seesaw::new(px(48), 0, 1).with_ball(px(0)));
 /// let body = Body::at(px(600), px(380)).sized(48, 8);
 /// # let _ = (body, thing);
 /// ```
@@ -90,7 +89,7 @@ impl Seesaw {
     }
 
     /// Begins under the ball's weight. [O-2059]
-    fn begin<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>) {
+    fn begin(&mut self, body: &Body, scene: &mut Scene<'_>) {
         let side = if body.x_flip { 2 } else { 0 };
         (self.tilt, self.goal) = (side, side);
         let x = body.x.px();
@@ -98,13 +97,12 @@ impl Seesaw {
             ball.side = side;
             let rest = if side == 0 { x + REST } else { x - REST };
             let place = Body { hitbox: Some(SeesawBall::HITBOX), ..Body::at(rest, body.y.px()) };
-            let object = O::from_stock(Thing::from(SeesawBall { seesaw_x: x }));
-            ball.id = object.and_then(|object| scene.spawn(Spawn::AfterMaker, place, object));
+            ball.id = scene.spawn(Spawn::AfterMaker, place, SeesawBall { seesaw_x: x });
         }
     }
 
     /// The tilt under who stands on it; under two Players half the sum. [O-1629]
-    fn tilt_wanted<O: Object>(&self, body: &Body, scene: &Scene<'_, O>) -> u8 {
+    fn tilt_wanted(&self, body: &Body, scene: &Scene<'_>) -> u8 {
         let wants = |who: usize| {
             let player = scene.players.get(who).filter(|_| body.riding.contains(who))?;
             let off = (body.x.px() - player.x.px()).0;
@@ -141,7 +139,7 @@ impl Seesaw {
     }
 
     /// The ball's turn comes after the seesaw's. [O-1631, O-1632]
-    fn step_ball<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn step_ball(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let Some(mut ball) = self.ball else { return };
         let Some(mut thing) = ball.id.and_then(|id| scene.body_of(id).copied()) else { return };
         if !ball.flies {
@@ -178,7 +176,7 @@ impl Seesaw {
     }
 
     /// Up, and down onto the other side. [O-1631]
-    fn fly<O: Object>(&mut self, ball: &mut Ball, thing: &mut Body, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn fly(&mut self, ball: &mut Ball, thing: &mut Body, body: &mut Body, scene: &mut Scene<'_>) {
         let base = body.y.px() + ball.below;
         let rises = thing.y_speed < Speed::ZERO;
         thing.fall(GRAVITY);
@@ -203,7 +201,7 @@ impl Seesaw {
 }
 
 /// The ball came down on the other side. [O-1632]
-fn throw_riders<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, speed: Speed) {
+fn throw_riders(body: &mut Body, scene: &mut Scene<'_>, speed: Speed) {
     let riders = body.riding;
     scene.let_go(body, riders, |player| {
         player.y_speed = speed;
@@ -216,8 +214,8 @@ fn throw_riders<O: Object>(body: &mut Body, scene: &mut Scene<'_, O>, speed: Spe
     }
 }
 
-impl Stock for Seesaw {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Seesaw {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         if !body.has_run {
             self.begin(body, scene);
         }
@@ -226,9 +224,8 @@ impl Stock for Seesaw {
             let fastest = scene.players.iter().map(|player| player.y_speed).max();
             self.landing_speed = fastest.unwrap_or(Speed::ZERO);
         }
-        let stage = scene.stage;
         let curve = Curve {
-            heights: stage.table(if self.tilt == 1 { self.level } else { self.tilted }),
+            heights: scene.table(if self.tilt == 1 { self.level } else { self.tilted }),
             columns: 2,
             flipped: self.tilt == 2,
             width: self.width,
@@ -238,6 +235,6 @@ impl Stock for Seesaw {
             let _ = scene.meet(body, who, |meeting| slope::collide_platform(meeting, &curve, x));
         }
         self.step_ball(body, scene);
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }

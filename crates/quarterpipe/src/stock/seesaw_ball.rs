@@ -1,9 +1,9 @@
 //! The spiked ball that a seesaw throws; its seesaw moves it. [O-1631]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
     hitbox::Hitbox,
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Scene, Touch},
     state::state_struct,
     units::Px,
 };
@@ -22,12 +22,12 @@ impl SeesawBall {
     pub(super) const HITBOX: Hitbox = Hitbox::new(8, 8);
 }
 
-impl Stock for SeesawBall {
-    fn step<O: Object>(&mut self, _: &mut Body, scene: &mut Scene<'_, O>) -> Life {
-        scene.stays(self.seesaw_x)
+impl StockObject for SeesawBall {
+    fn update(&mut self, _: &mut Body, scene: &mut Scene<'_>) -> Life {
+        scene.life_at(self.seesaw_x)
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         scene.harm(body, touch);
     }
 }

@@ -1,11 +1,11 @@
 //! Parts of enemies that react in their own way: spiky bodies, shells. [O-1020, O-1021]
 
 use super::{
-    Stock,
+    StockObject,
     reaction::{self, Hits, Reaction},
 };
 use crate::{
-    object::{Body, Life, Object, ObjectId, Scene, Touch},
+    object::{Body, Life, ObjectId, Scene, Touch},
     state::state_struct,
     units::Px,
 };
@@ -16,9 +16,9 @@ use crate::{
 /// turn on him. [O-1020]
 ///
 /// ```
-/// use quarterpipe::{stock::{Segment, reaction::Reaction}, Body, Hitbox, ObjectId, Thing, px};
+/// use quarterpipe::{stock::{Segment, reaction::Reaction}, Body, Hitbox, ObjectId, Stock, px};
 /// let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(312), px(250)) };
-/// let segment = Thing::from(Segment::of(ObjectId(0), px(12), px(0), Reaction::Spiky(false)));
+/// let segment = Stock::from(Segment::of(ObjectId(0), px(12), px(0), Reaction::Spiky(false)));
 /// # let _ = (body, segment);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +41,8 @@ impl Segment {
     }
 }
 
-impl Stock for Segment {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Segment {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         let Some(head) = scene.body_of(self.head).filter(|head| head.hitbox.is_some()) else { return Life::Spent };
         let [x, y] = self.away;
         body.x = head.x;
@@ -53,7 +53,7 @@ impl Stock for Segment {
         Life::Stays
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         if matches!(self.reaction, Reaction::Spiky(_))
             && let Some(head) = scene.body_of_mut(self.head)
         {

@@ -1,13 +1,13 @@
 //! Badniks that stay where they are and shoot now and then. [O-2331]
 
 use super::{
-    Projectile, Stock,
+    Projectile, StockObject,
     projectile::ProjectileEnd,
     reaction::{self, Hits, Reaction},
 };
 use crate::{
     hitbox::{Hitbox, HitboxKind},
-    object::{Body, Life, Object, Scene, Spawn, Touch},
+    object::{Body, Life, Scene, Spawn, Touch},
     state::state_struct,
     units::{Px, Speed, px, sub},
 };
@@ -15,9 +15,9 @@ use crate::{
 /// Waits while it is on the screen, then shoots a few times: once to the left, once to the right, and so on.
 ///
 /// ```
-/// use quarterpipe::{stock::ShootingBadnik, Body, Hitbox, Thing, px};
+/// use quarterpipe::{stock::ShootingBadnik, Body, Hitbox, Stock, px};
 /// let body = Body { hitbox: Some(Hitbox::new(12, 24)), ..Body::at(px(300), px(250)).sized(12, 24) };
-/// let badnik = Thing::from(ShootingBadnik::default());
+/// let badnik = Stock::from(ShootingBadnik::default());
 /// # let _ = (body, badnik);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ impl Default for ShootingBadnik {
 }
 
 impl ShootingBadnik {
-    fn shoot<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>) {
+    fn shoot(&mut self, body: &Body, scene: &mut Scene<'_>) {
         let [aside, upward] = self.shot_speed;
         let mut shot = Body::at(body.x.px(), body.y.px() + self.muzzle);
         shot.hitbox = Some(Hitbox::new(4, 4).of_kind(HitboxKind::Deflectable));
@@ -97,14 +97,12 @@ impl ShootingBadnik {
         self.next_right = !self.next_right;
         let projectile =
             Projectile { gravity: self.shot_gravity, end: ProjectileEnd::FarAllRound, ..Projectile::default() };
-        if let Some(object) = O::from_stock(projectile.into()) {
-            scene.spawn(Spawn::LowestFree, shot, object);
-        }
+        scene.spawn(Spawn::LowestFree, shot, projectile);
     }
 }
 
-impl Stock for ShootingBadnik {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for ShootingBadnik {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         self.hits.recover(body);
         if self.left.is_some() || body.on_screen {
             self.timer = self.timer.wrapping_sub(1);
@@ -120,10 +118,10 @@ impl Stock for ShootingBadnik {
                 };
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         reaction::react(&mut self.reaction, &mut self.hits, body, scene, touch);
     }
 }

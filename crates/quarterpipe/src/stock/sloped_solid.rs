@@ -1,9 +1,9 @@
 //! A solid box with a curved top that moves: grassy platforms. [12, O-2053]
 
-use super::{Motion, Stock};
+use super::{Motion, StockObject};
 use crate::{
     contact::slope::{self, Curve},
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     state::state_struct,
     units::Px,
 };
@@ -11,9 +11,9 @@ use crate::{
 /// A solid around the body's centre whose top is a curve, mirrored if the body is.
 ///
 /// ```
-/// use quarterpipe::{Body, Thing, px, stock::{Motion, SlopedSolid}};
+/// use quarterpipe::{Body, Stock, px, stock::{Motion, SlopedSolid}};
 /// // Table 0 of the stage: its heights, 75 of them for 128 px and what the Player's width adds, the first 32 px.
-/// let thing = Thing::from(SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) });
+/// let thing = Stock::from(SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) });
 /// let body = Body::at(px(600), px(420)).sized(64, 64);
 /// # let _ = (body, thing);
 /// ```
@@ -34,24 +34,23 @@ pub struct SlopedSolid {
 }
 state_struct!(SlopedSolid { motion, heights, columns, width, height });
 
-impl Stock for SlopedSolid {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for SlopedSolid {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         let Self { motion, heights, columns, width, height } = self;
         motion.press(body.riding.any());
         let moved = motion.step(body, scene);
-        let stage = scene.stage;
         let curve = Curve {
-            heights: stage.table(*heights),
+            heights: scene.table(*heights),
             columns: *columns,
             flipped: body.x_flip,
-            width: *width + stage.rules().solid.push_radius,
+            width: *width + scene.rules.solid.push_radius,
         };
         if !scene.is_clear(body, curve.width, *height + Curve::TALLEST) {
             for who in 0..scene.player_count() {
                 let _ = scene.meet(body, who, |meeting| slope::collide(meeting, &curve, *height, moved.x_before));
             }
         }
-        scene.stays(motion.x.px())
+        scene.life_at(motion.x.px())
     }
 }
 

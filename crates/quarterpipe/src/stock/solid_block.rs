@@ -1,12 +1,12 @@
 //! A solid box that stands still or moves: rocks, blocks, invisible walls. [O-2030, O-2042, O-2224, O-2225, O-2313]
 
 use super::{
-    Stock,
+    StockObject,
     motion::{self, Motion},
 };
 use crate::{
     contact::solid::{self, SolidBox},
-    object::{Body, Life, Object, Scene},
+    object::{Body, Life, Scene},
     state::{state_enum, state_struct},
     units::{Px, px},
 };
@@ -28,9 +28,9 @@ state_enum!(OffScreen { 0 = Solid, 1 = Carries, 2 = Nothing });
 /// A solid box around the body's centre.
 ///
 /// ```
-/// use quarterpipe::{stock::{Motion, Path, SolidBlock, Wave}, Body, Thing, px};
+/// use quarterpipe::{stock::{Motion, Path, SolidBlock, Wave}, Body, Stock, px};
 /// let crate_body = Body::at(px(300), px(284)).sized(16, 16);
-/// let thing = Thing::from(SolidBlock::new(px(16), px(16)));
+/// let thing = Stock::from(SolidBlock::new(px(16), px(16)));
 /// // One that rises by up to 64 px and comes down again.
 /// let lift = SolidBlock::new(px(16), px(16)).moving(Motion::new(Path::along_y(Wave::mirrored(2, 0))));
 /// # let _ = (crate_body, thing, lift);
@@ -78,22 +78,22 @@ impl SolidBlock {
     }
 
     /// Whether it meets nobody in this frame.
-    pub(crate) fn is_out_of_reach<O: Object>(&self, body: &Body, scene: &Scene<'_, O>) -> bool {
-        let rules = &scene.stage.rules().solid;
+    pub(crate) fn is_out_of_reach(&self, body: &Body, scene: &Scene<'_>) -> bool {
+        let rules = &scene.rules.solid;
         (self.off_screen == OffScreen::Nothing && !body.on_screen && rules.needs_screen)
             || scene.is_clear(body, self.width + rules.push_radius, self.height)
     }
 
     /// It may rest if it stands still.
-    pub(super) fn rest<O: Object>(&self, body: &Body, scene: &mut Scene<'_, O>) {
+    pub(super) fn rest(&self, body: &Body, scene: &mut Scene<'_>) {
         if self.motion.rests() {
-            let reach = self.width + scene.stage.rules().solid.push_radius;
-            scene.rest(body, reach, self.height, self.motion.x.px());
+            let reach = self.width + scene.rules.solid.push_radius;
+            scene.sleep(body, reach, self.height, self.motion.x.px());
         }
     }
 
     /// Meets every Player; who stands on it is carried from where it was before. [11.2]
-    pub fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, x_before: Px) {
+    pub fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>, x_before: Px) {
         if !self.is_out_of_reach(body, scene) {
             self.meet_all_near(body, scene, x_before);
         }
@@ -101,7 +101,7 @@ impl SolidBlock {
 
     // Not inlined: most blocks have nobody near.
     #[inline(never)]
-    fn meet_all_near<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, x_before: Px) {
+    fn meet_all_near(&self, body: &mut Body, scene: &mut Scene<'_>, x_before: Px) {
         let shape = self.shape(x_before);
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
@@ -109,8 +109,8 @@ impl SolidBlock {
     }
 }
 
-impl Stock for SolidBlock {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for SolidBlock {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         self.motion.press(body.standing.any());
         let moved = self.motion.step(body, scene);
         if moved.gone {
@@ -124,6 +124,6 @@ impl Stock for SolidBlock {
         } else if !self.motion.is_loose() {
             self.meet_all_near(body, scene, moved.x_before);
         }
-        scene.stays(self.motion.x.px())
+        scene.life_at(self.motion.x.px())
     }
 }

@@ -1,17 +1,17 @@
 //! Logs of spikes that turn: each spike is harmful only while it points up. [10.4]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
     hitbox::Hitbox,
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Scene, Touch},
     state::state_struct,
 };
 
 /// A spike that goes through its pictures with all others, by the number of the frame. [10.4]
 ///
 /// ```
-/// use quarterpipe::{stock::SpikeLog, Body, Thing, px};
-/// let spikes = (0..8).map(|n| (Body::at(px(300 + 16 * n), px(250)), Thing::from(SpikeLog::new(n as u8))));
+/// use quarterpipe::{stock::SpikeLog, Body, Stock, px};
+/// let spikes = (0..8).map(|n| (Body::at(px(300 + 16 * n), px(250)), Stock::from(SpikeLog::new(n as u8))));
 /// # let _ = spikes.count();
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,15 +43,15 @@ impl SpikeLog {
     }
 }
 
-impl Stock for SpikeLog {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for SpikeLog {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         let [half_width, half_height] = self.half_size;
         let is_harmful = self.picture(scene.frame) == 0;
         body.hitbox = is_harmful.then(|| Hitbox::new(half_width, half_height));
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         scene.harm(body, touch);
     }
 }

@@ -1,7 +1,7 @@
 //! Spikes: a solid box of which some sides hurt. [16.6, O-2031, O-2227, O-2314, O-2316]
 
 use super::{
-    Motion, SolidBlock, Stock,
+    Motion, SolidBlock, StockObject,
     motion::{Path, Timing},
 };
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
         Contact, Side,
         solid::{self, SolidBox},
     },
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Scene, Touch},
     rules::SpikeRules,
     state::{state_enum, state_struct},
     units::Px,
@@ -32,9 +32,9 @@ state_enum!(Points { 0 = Up, 1 = Down, 2 = Sideways });
 /// A solid box that hurts where its spikes point; also without a picture.
 ///
 /// ```
-/// use quarterpipe::{stock::{Spikes, spikes::Points}, Body, Thing, px};
+/// use quarterpipe::{stock::{Spikes, spikes::Points}, Body, Stock, px};
 /// let body = Body::at(px(300), px(284)).sized(20, 16);
-/// let thing = Thing::from(Spikes::new(px(20), px(16), Points::Up).retracting());
+/// let thing = Stock::from(Spikes::new(px(20), px(16), Points::Up).retracting());
 /// # let _ = (body, thing);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,8 +78,8 @@ impl Spikes {
         }
     }
 
-    fn meet<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, who: usize, shape: &SolidBox) {
-        let rules = scene.stage.rules().spikes;
+    fn meet(&self, body: &mut Body, scene: &mut Scene<'_>, who: usize, shape: &SolidBox) {
+        let rules = scene.rules.spikes;
         if let (Some(reach), Some(player)) = (rules.reach, scene.players.get(who)) {
             let above = body.y.px() - player.y.px();
             if above >= reach || above <= -reach {
@@ -97,8 +97,8 @@ impl Spikes {
 
     // Not inlined: most spikes have nobody near.
     #[inline(never)]
-    fn meet_all<O: Object>(&self, body: &mut Body, scene: &mut Scene<'_, O>, x_before: Px) {
-        let carries = self.points == Points::Sideways && scene.stage.rules().spikes.sideways_carry;
+    fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>, x_before: Px) {
+        let carries = self.points == Points::Sideways && scene.rules.spikes.sideways_carry;
         let shape = self.block.shape(if carries { x_before } else { body.x.px() });
         for who in 0..scene.player_count() {
             self.meet(body, scene, who, &shape);
@@ -106,9 +106,9 @@ impl Spikes {
     }
 }
 
-impl Stock for Spikes {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
-        if !body.has_run && scene.stage.rules().spikes.first_step_is_idle {
+impl StockObject for Spikes {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
+        if !body.has_run && scene.rules.spikes.first_step_is_idle {
             self.block.motion.begin(body);
             return Life::Stays;
         }
@@ -118,11 +118,11 @@ impl Stock for Spikes {
         } else {
             self.meet_all(body, scene, moved.x_before);
         }
-        scene.stays(self.block.motion.x.px())
+        scene.life_at(self.block.motion.x.px())
     }
 
     /// CD's spikes that hang hurt who touches them. [O-1624]
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         scene.harm(body, touch);
     }
 }

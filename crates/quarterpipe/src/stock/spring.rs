@@ -1,6 +1,6 @@
 //! Springs that face up, down, sideways or slant. [16.1 to 16.4, O-2039, O-2230, O-2318, CD-4]
 
-use super::Stock;
+use super::StockObject;
 use crate::{
     contact::{
         Contact, Meeting, Side,
@@ -9,7 +9,7 @@ use crate::{
         solid::{self, SolidBox},
     },
     event::Event,
-    object::{Body, Life, Object, PlayerSet, Scene},
+    object::{Body, Life, PlayerSet, Scene},
     player::{Death, Player, Pose, Routine},
     rules::{Rules, SideFire, SolidModel},
     state::{state_enum, state_struct},
@@ -49,10 +49,10 @@ state_enum!(SpringSlope { 0 = Stairs, 1 = Even });
 /// A spring. Its body is 16 px wide to each side, 8 if it faces sideways.
 ///
 /// ```
-/// use quarterpipe::{Body, Speed, Thing, px, stock::{Spring, SpringFacing}, sub};
+/// use quarterpipe::{Body, Speed, Stock, px, stock::{Spring, SpringFacing}, sub};
 /// // Throws up at 16 px a frame.
 /// let body = Body::at(px(300), px(312)).sized(16, 16);
-/// let spring = Thing::from(Spring::new(SpringFacing::Up, Spring::STRONG));
+/// let spring = Stock::from(Spring::new(SpringFacing::Up, Spring::STRONG));
 /// // Throws to the left at 10 px a frame, and on to layer B.
 /// let left = Body::at(px(500), px(304)).sized(8, 16).flipped(true, false);
 /// let other = Spring { layer: Some(quarterpipe::Layer::B), ..Spring::new(SpringFacing::Side, Spring::WEAK) };
@@ -380,9 +380,9 @@ fn is_past_low_side(meeting: &Meeting<'_>) -> bool {
 /// Further than any spring reaches, approach zones included, beside what the rules add. [O-1610]
 const FARTHEST: Px = px(54);
 
-impl Stock for Spring {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
-        let rules = scene.stage.rules();
+impl StockObject for Spring {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
+        let rules = scene.rules;
         if !body.has_run {
             body.y_flip |= self.faces_down();
             return Life::Stays;
@@ -390,28 +390,28 @@ impl Stock for Spring {
         // Off the screen CD's stand still altogether. [O-1603]
         let needs_screen = rules.solid.needs_screen && rules.spring.needs_screen;
         if rules.solid.model == SolidModel::Retested && needs_screen && !body.on_screen {
-            return scene.stays(body.x.px());
+            return scene.life_at(body.x.px());
         }
         let recoiled = self.recoil > 0;
         self.recoil = self.recoil.saturating_sub(1);
         if recoiled && rules.spring.recoils_alone {
-            return scene.stays(body.x.px());
+            return scene.life_at(body.x.px());
         }
         let (reach, height) = (FARTHEST + rules.solid.push_radius, FARTHEST.max(rules.spring.side_height));
         if !scene.is_clear(body, reach, height) {
             self.meet_all(body, scene, recoiled);
         } else if !recoiled {
-            scene.rest(body, reach, height, body.x.px());
+            scene.sleep(body, reach, height, body.x.px());
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }
 
 impl Spring {
     // Not inlined: most springs have nobody near.
     #[inline(never)]
-    fn meet_all<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, recoiled: bool) {
-        let rules = scene.stage.rules();
+    fn meet_all(&mut self, body: &mut Body, scene: &mut Scene<'_>, recoiled: bool) {
+        let rules = scene.rules;
         for who in 0..scene.player_count() {
             let spring = *self;
             let mut fired = false;
@@ -434,8 +434,8 @@ impl Spring {
     }
 
     /// Throws who runs past. [O-1610]
-    fn catch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
-        let rules = scene.stage.rules();
+    fn catch(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
+        let rules = scene.rules;
         for who in 0..scene.player_count() {
             let spring = *self;
             let caught = scene.upright(body, who, |player, body| {

@@ -1,9 +1,9 @@
 //! Weights that come down, wait, and are pulled up again. [O-1637]
 
-use super::{SolidBlock, Stock};
+use super::{SolidBlock, StockObject};
 use crate::{
     hitbox::{self, Hitbox, TouchBox},
-    object::{Body, Life, Object, Scene, Touch},
+    object::{Body, Life, Scene, Touch},
     player::Routine,
     state::{state_enum, state_struct},
     units::{Pos, Px, Speed, px, sub},
@@ -12,10 +12,10 @@ use crate::{
 /// A solid weight on a chain. It crushes whom it comes down on, and who stands on it when it is all the way up.
 ///
 /// ```
-/// use quarterpipe::{stock::Stomper, Body, Hitbox, Thing, px};
+/// use quarterpipe::{stock::Stomper, Body, Hitbox, Stock, px};
 /// let body = Body::at(px(300), px(100)).sized(28, 12);
-/// let thing = Thing::from(Stomper::new(px(28), px(12), px(96)));
-/// let spiked = Thing::from(Stomper::new(px(28), px(12), px(96)).spiked(px(28), Hitbox::new(40, 16)));
+/// let thing = Stock::from(Stomper::new(px(28), px(12), px(96)));
+/// let spiked = Stock::from(Stomper::new(px(28), px(12), px(96)).spiked(px(28), Hitbox::new(40, 16)));
 /// # let _ = (body, thing, spiked);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,8 +120,8 @@ impl Stomper {
 
 impl StomperSpikes {
     /// Hurts whom they touch where the last frame left them, as a hitbox of their own would. [O-1010, O-1019]
-    fn hurt<O: Object>(self, stomper: &Body, scene: &mut Scene<'_, O>) {
-        let rules = scene.stage.rules();
+    fn hurt(self, stomper: &Body, scene: &mut Scene<'_>) {
+        let rules = scene.rules;
         let mut spikes = Body { hitbox: Some(self.hitbox), ..*stomper };
         spikes.y += self.below;
         for who in 0..scene.player_count() {
@@ -136,8 +136,8 @@ impl StomperSpikes {
     }
 }
 
-impl Stock for Stomper {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for Stomper {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         if !body.has_run {
             self.top = body.y;
         }
@@ -152,6 +152,6 @@ impl Stock for Stomper {
                 scene.kill(who);
             }
         }
-        scene.stays(x)
+        scene.life_at(x)
     }
 }

@@ -1,12 +1,12 @@
 //! Badniks that walk on the floor and turn at its edges. [O-1710 to O-1712, O-2071, O-2072]
 
 use super::{
-    Decoration, Projectile, Stock,
+    Decoration, Projectile, StockObject,
     reaction::{self, Hits, Reaction},
 };
 use crate::{
     hitbox::Hitbox,
-    object::{Body, Drawn, Life, Object, Scene, Spawn, Touch},
+    object::{Body, Drawn, Life, Scene, Spawn, Touch},
     state::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
 };
@@ -39,9 +39,9 @@ state_enum!(WalkingPhase { 0 = Settling, 1 = Standing, 2 = Walking });
 /// Its floor sensor is the body's half height below the centre; the body's hitbox is what can be touched of it.
 ///
 /// ```
-/// use quarterpipe::{stock::WalkingBadnik, Body, Hitbox, Thing, px, sub};
+/// use quarterpipe::{stock::WalkingBadnik, Body, Hitbox, Stock, px, sub};
 /// let body = Body { hitbox: Some(Hitbox::new(20, 16)), ..Body::at(px(300), px(250)).sized(20, 14) };
-/// let badnik = Thing::from(WalkingBadnik { speed: sub(0x100), ..WalkingBadnik::default() });
+/// let badnik = Stock::from(WalkingBadnik { speed: sub(0x100), ..WalkingBadnik::default() });
 /// # let _ = (body, badnik);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +125,7 @@ impl Default for WalkingBadnik {
 
 impl WalkingBadnik {
     /// [O-2006, O-2070]
-    fn settle<O: Object>(&mut self, body: &mut Body, scene: &Scene<'_, O>) {
+    fn settle(&mut self, body: &mut Body, scene: &Scene<'_>) {
         body.drawn = Drawn::Never;
         body.fall(GRAVITY);
         let floor = scene.floor_below(body);
@@ -137,7 +137,7 @@ impl WalkingBadnik {
         }
     }
 
-    fn stand<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn stand(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         self.timer = self.timer.wrapping_sub(1);
         if self.timer >= 0 {
             return;
@@ -158,17 +158,15 @@ impl WalkingBadnik {
         body.x_speed = if body.x_flip == self.flipped_goes_left { -self.speed } else { self.speed };
     }
 
-    fn shoot<O: Object>(side: i16, body: &Body, scene: &mut Scene<'_, O>) {
+    fn shoot(side: i16, body: &Body, scene: &mut Scene<'_>) {
         let mut shot = Body::at(body.x.px() + px(SHOT_AWAY.0 * i32::from(side)), body.y.px());
         shot.hitbox = Some(SHOT_HITBOX);
         shot.x_speed = sub(SHOT[0].0 * side);
         shot.y_speed = SHOT[1];
-        if let Some(object) = O::from_stock(Projectile { gravity: GRAVITY, ..Projectile::default() }.into()) {
-            scene.spawn(Spawn::LowestFree, shot, object);
-        }
+        scene.spawn(Spawn::LowestFree, shot, Projectile { gravity: GRAVITY, ..Projectile::default() });
     }
 
-    fn walk<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) {
+    fn walk(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         if self.leg > 0 {
             self.timer = self.timer.wrapping_sub(1);
             if self.timer < 0 {
@@ -194,7 +192,7 @@ impl WalkingBadnik {
     }
 
     /// [O-2072]
-    fn smoke<O: Object>(&mut self, body: &Body, scene: &mut Scene<'_, O>) {
+    fn smoke(&mut self, body: &Body, scene: &mut Scene<'_>) {
         if self.smokes == 0 {
             return;
         }
@@ -204,9 +202,7 @@ impl WalkingBadnik {
         }
         self.smoke_timer = self.smokes;
         let smoke = Body { x_flip: body.x_flip, ..Body::at(body.x.px(), body.y.px()) };
-        if let Some(object) = O::from_stock(Decoration { frames: SMOKE_FRAMES }.into()) {
-            scene.spawn(Spawn::LowestFree, smoke, object);
-        }
+        scene.spawn(Spawn::LowestFree, smoke, Decoration { frames: SMOKE_FRAMES });
     }
 
     /// Where the step ended that found no floor. [O-1715]
@@ -217,8 +213,8 @@ impl WalkingBadnik {
     }
 }
 
-impl Stock for WalkingBadnik {
-    fn step<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>) -> Life {
+impl StockObject for WalkingBadnik {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         self.hits.recover(body);
         match self.phase {
             WalkingPhase::Settling => {
@@ -230,10 +226,10 @@ impl Stock for WalkingBadnik {
         }
         // Not seen, hence not touched, before the frame after it came down. [O-2070]
         body.drawn = Drawn::DefaultHeight;
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 
-    fn touch<O: Object>(&mut self, body: &mut Body, scene: &mut Scene<'_, O>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         reaction::react(&mut self.reaction, &mut self.hits, body, scene, touch);
     }
 }

@@ -13,7 +13,7 @@ const MAGIC: [u8; 4] = *b"QPWS";
 /// The version of the format that this build writes and reads.
 const VERSION: u16 = 3;
 
-impl<O: State> State for World<O> {
+impl<C: State> State for World<C> {
     fn write(&self, out: &mut impl Sink) {
         let Self { frame, bounds, water, background_shift, reversed_gravity, players, camera, shared, objects } = self;
         frame.write(out);
@@ -42,7 +42,7 @@ impl<O: State> State for World<O> {
     }
 }
 
-impl<O: State> World<O> {
+impl<C: State> World<C> {
     /// A digest of the canonical bytes: the same for the same state on every target.
     #[must_use]
     pub fn digest(&self) -> u64 {
@@ -51,7 +51,7 @@ impl<O: State> World<O> {
 
     /// The canonical bytes, with a header and a digest: what [`World::from_bytes`] reads.
     #[must_use]
-    pub fn to_bytes(&self, stage: &Stage<O>) -> Vec<u8> {
+    pub fn to_bytes(&self, stage: &Stage<C>) -> Vec<u8> {
         let mut bytes = Vec::new();
         bytes.put(&MAGIC);
         VERSION.write(&mut bytes);
@@ -80,7 +80,7 @@ impl<O: State> World<O> {
     /// assert_eq!(World::from_bytes(&stage, &bytes), Err(StateError::Corrupt));
     /// # Ok::<(), TerrainError>(())
     /// ```
-    pub fn from_bytes(stage: &Stage<O>, bytes: &[u8]) -> Result<Self, StateError> {
+    pub fn from_bytes(stage: &Stage<C>, bytes: &[u8]) -> Result<Self, StateError> {
         let mut reader = Reader::new(bytes);
         if reader.take()? != MAGIC {
             return Err(StateError::NotAState);

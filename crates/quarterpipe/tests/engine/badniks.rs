@@ -105,7 +105,9 @@ fn a_spiky_body_hurts_who_attacks_it() {
     let (mut run, enemy) = attacking(&Rules::S1, Reaction::Spiky(false), [0, 0], 0);
     run.step("");
     assert_eq!(run.routine, Routine::Hurt);
-    let Some((_, Thing::JumpingBadnik(badnik))) = run.world.objects.get(enemy) else { panic!("the enemy is there") };
+    let Some((_, Thing::Stock(Stock::JumpingBadnik(badnik)))) = run.world.objects.get(enemy) else {
+        panic!("the enemy is there")
+    };
     assert_eq!(badnik.reaction, Reaction::Spiky(true));
 }
 

@@ -13,7 +13,7 @@ fn bridge(rules: &Rules, logs: u8, log: i32) -> Run {
 /// How far each log of the first object hangs down.
 fn sags(run: &Run) -> Vec<i32> {
     match run.world.objects.get(ObjectId(0)) {
-        Some((_, Thing::Bridge(bridge))) => (0..bridge.logs).map(|log| bridge.sag_of(log).0).collect(),
+        Some((_, Thing::Stock(Stock::Bridge(bridge)))) => (0..bridge.logs).map(|log| bridge.sag_of(log).0).collect(),
         _ => vec![],
     }
 }

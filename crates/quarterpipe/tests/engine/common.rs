@@ -256,7 +256,7 @@ impl Random {
 impl Run {
     /// Puts an object with its centre at this pixel into the lowest free slot.
     pub fn put(&mut self, body: Body, thing: impl Into<Thing>) -> ObjectId {
-        self.world.objects.insert(self.stage.rules(), body, thing.into()).expect("a free slot")
+        self.world.objects.insert(self.stage.rules(), body, thing).expect("a free slot")
     }
 
     /// The same, as if it had been on the screen before.

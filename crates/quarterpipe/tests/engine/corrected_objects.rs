@@ -122,29 +122,22 @@ fn who_rides_a_box_or_a_slope_is_where_landing_put_him_if_the_height_is_exact() 
     }
 }
 
-/// Any of these objects, or one that blows up in this frame.
+/// A block that blows up in this frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Mine {
-    Stock(Thing),
-    Bomb(u32),
+struct Bomb {
+    frame: u32,
 }
-state_enum!(Mine { 0 = Stock(thing), 1 = Bomb(frame) });
+state_struct!(Bomb { frame });
 
-impl Object for Mine {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
-        match self {
-            Self::Stock(thing) => return thing.step(body, scene),
-            Self::Bomb(frame) if *frame == scene.frame => scene.explode(body),
-            Self::Bomb(_) => {
-                let shape = SolidBox::new(px(16), px(16), body.x.px());
-                let _ = scene.meet(body, 0, |meeting| solid::collide(meeting, &shape));
-            }
+impl Custom for Bomb {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
+        if self.frame == scene.frame {
+            scene.explode(body);
+        } else {
+            let shape = SolidBox::new(px(16), px(16), body.x.px());
+            let _ = scene.meet(body, 0, |meeting| solid::collide(meeting, &shape));
         }
         Life::Stays
-    }
-
-    fn from_stock(thing: Thing) -> Option<Self> {
-        Some(Self::Stock(thing))
     }
 }
 
@@ -158,16 +151,16 @@ fn both() -> [(Rules, bool); 2] {
 fn who_stands_on_what_blows_up_walks_on_air_unless_corrected() {
     // O-1131: its slot is never free.
     for (rules, on_air) in both() {
-        let stage: Stage<Mine> = sky(&rules).with_placements(Vec::new());
+        let stage = sky(&rules).with_custom();
         let mut world = World::new(&stage);
         world.players.push(Player::new(&rules, Sonic, px(512), px(246)));
         world.players[0].airborne = true;
         let body = Body { on_screen: true, ..Body::at(px(512), px(284)).sized(16, 16) };
-        let id = world.objects.insert(&rules, body, Mine::Bomb(20)).expect("a slot");
+        let id = world.objects.insert(&rules, body, Bomb { frame: 20 }).expect("a slot");
         for _ in 0..21 {
             world.step(&stage, &[], &mut ());
         }
-        assert!(matches!(world.objects.get(id), Some((_, Mine::Stock(_)))), "its explosion");
+        assert!(matches!(world.objects.get(id), Some((_, Thing::Stock(_)))), "its explosion");
         let player = &world.players[0];
         assert_eq!((player.on_object, player.airborne, player.y.px() == px(248)), (on_air, !on_air, true));
         assert_eq!(player.y_speed, sub(if on_air { 0 } else { 0x38 }));
@@ -225,7 +218,7 @@ fn who_stands_on_a_monitor_that_breaks_falls_corrected_or_not() {
             let mut run = Run::new(plain(&rules), Sonic, 512, 240).flying(0, 0x100);
             let id = run.put(Body::at(px(512), px(284)).sized(15, 14), Monitor::new(Item::TenRings));
             assert!(run.steps(30, "").on_object);
-            if let Some((_, Thing::Monitor(monitor))) = run.world.objects.get_mut(id) {
+            if let Some((_, Thing::Stock(Stock::Monitor(monitor)))) = run.world.objects.get_mut(id) {
                 monitor.phase = MonitorPhase::Breaking(0);
             }
             assert_eq!([0; 2].map(|_: u8| run.step("").airborne), airborne);

@@ -70,7 +70,7 @@ fn what_is_driven_meets_a_player_as_a_stock_object_of_its_shape_that_moves_alike
                 for frame in 0..240 {
                     by_itself.step(buttons);
                     let (moved, _) = by_itself.world.objects.get(id).expect("still there");
-                    if let Some((_, Thing::Driven(lift))) = driven.world.objects.get_mut(id) {
+                    if let Some((_, Thing::Stock(Stock::Driven(lift)))) = driven.world.objects.get_mut(id) {
                         lift.goal = [moved.x, moved.y];
                     }
                     driven.step(buttons);
@@ -93,12 +93,11 @@ fn a_driven_object_reports_whom_it_met() {
     let rules = Rules::S2;
     let mut run = Run::new(plain(&rules), Sonic, 512, 200).flying(0, 0x100);
     let body = Body { hitbox: Some(Hitbox::new(40, 24)), ..body() };
-    let id =
-        run.world.objects.insert(&rules, body, Driven::new(DrivenShape::Solid, &body).into()).expect("a free slot");
+    let id = run.world.objects.insert(&rules, body, Driven::new(DrivenShape::Solid, &body)).expect("a free slot");
     let mut reports = Vec::new();
     for _ in 0..40 {
         run.step("");
-        if let Some((_, Thing::Driven(block))) = run.world.objects.get(id) {
+        if let Some((_, Thing::Stock(Stock::Driven(block)))) = run.world.objects.get(id) {
             reports.push((block.report.touched.any(), block.report.landed.any()));
         }
     }
@@ -114,7 +113,7 @@ fn a_driver_is_saved_with_the_world() {
     let mut run = Run::on_plain(&rules);
     let mut block = Driven::new(DrivenShape::Sloped(Heights { table: 7, columns: 1 }), &body());
     block.driver = 0xDEAD_BEEF;
-    run.world.objects.insert(&rules, body(), block.into()).expect("a free slot");
+    run.world.objects.insert(&rules, body(), block).expect("a free slot");
     run.step("R");
     let bytes = run.world.to_bytes(&run.stage);
     assert_eq!(World::from_bytes(&run.stage, &bytes), Ok(run.world.clone()));
@@ -124,7 +123,7 @@ fn a_driver_is_saved_with_the_world() {
 fn removing_an_object_drops_who_stands_on_it_and_tells() {
     for (_, rules) in Rules::PRESETS {
         let mut run = Run::new(plain(&rules), Sonic, 512, 200).flying(0, 0x100);
-        let id = run.world.objects.insert(&rules, body(), SolidBlock::new(px(32), px(16)).into()).expect("a free slot");
+        let id = run.world.objects.insert(&rules, body(), SolidBlock::new(px(32), px(16))).expect("a free slot");
         run.steps(40, "");
         assert!(run.on_object && !run.airborne);
         let mut seen = Seen::default();
@@ -143,7 +142,7 @@ fn removing_a_pushed_object_ends_the_push() {
     for (_, rules) in Rules::PRESETS {
         let mut run = Run::new(plain(&rules), Sonic, 470, STANDING);
         let body = Body::at(px(PLACE.0), px(304)).sized(16, 16);
-        let id = run.world.objects.insert(&rules, body, SolidBlock::new(px(16), px(16)).into()).expect("a free slot");
+        let id = run.world.objects.insert(&rules, body, SolidBlock::new(px(16), px(16))).expect("a free slot");
         run.steps(40, "R");
         assert!(run.pushing);
         run.world.remove(&run.stage, id, &mut ());

@@ -56,8 +56,8 @@ struct Feeler {
 }
 state_struct!(Feeler { found });
 
-impl Object for Feeler {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+impl Custom for Feeler {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
         self.found = scene.sense(body.x.px(), body.y.px(), Direction::Left).distance;
         Life::Stays
     }
@@ -67,11 +67,12 @@ impl Object for Feeler {
 fn objects_of_all_games_but_s3k_have_the_left_wall_bug() {
     // T-42
     let felt = |rules: &Rules| {
-        let stage: Stage<Feeler> = drawn(rules, &[], &["#."]).with_placements(Vec::new());
+        let stage = drawn(rules, &[], &["#."]).with_custom();
         let mut world = World::new(&stage);
         let id = world.objects.insert(rules, Body::at(px(16 + 3), px(8)), Feeler { found: px(0) }).expect("a slot");
         world.step(&stage, &[], &mut ());
-        world.objects.get(id).expect("the feeler").1.found
+        let feeler: &Feeler = world.objects.get(id).and_then(|(_, thing)| thing.custom()).expect("the feeler");
+        feeler.found
     };
     assert_eq!(
         [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| felt(&rules).0),

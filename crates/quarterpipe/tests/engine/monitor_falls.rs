@@ -14,7 +14,7 @@ fn monitor(rules: &Rules, y: i32, phase: MonitorPhase) -> (Run, ObjectId) {
 
 fn phase(run: &Run, id: ObjectId) -> MonitorPhase {
     match run.world.objects.get(id) {
-        Some((_, Thing::Monitor(monitor))) => monitor.phase,
+        Some((_, Thing::Stock(Stock::Monitor(monitor)))) => monitor.phase,
         _ => panic!("no monitor"),
     }
 }
@@ -101,7 +101,7 @@ fn a_broken_monitor_that_was_left_behind_comes_back_broken() {
             let mut run = Run::new(drawn(&rules, &[], &rows).with_placements(vec![place]), Sonic, 400, STANDING);
             run.world.camera.x = px(300);
             run.steps(5, "");
-            if let Some((_, Thing::Monitor(monitor))) = run.world.objects.get_mut(ObjectId(0)) {
+            if let Some((_, Thing::Stock(Stock::Monitor(monitor)))) = run.world.objects.get_mut(ObjectId(0)) {
                 monitor.phase = phase;
             }
             for x in [4000, 700] {
@@ -110,7 +110,7 @@ fn a_broken_monitor_that_was_left_behind_comes_back_broken() {
                 run.steps(30, "");
             }
             let found = run.world.objects.iter().find_map(|(_, body, thing)| match thing {
-                Thing::Monitor(monitor) => Some((monitor.phase, body.hitbox.is_some())),
+                Thing::Stock(Stock::Monitor(monitor)) => Some((monitor.phase, body.hitbox.is_some())),
                 _ => None,
             });
             found.expect("a monitor")

@@ -13,7 +13,7 @@ fn falls_on(rules: &Rules, above: i32, y_speed: i16) -> (bool, i32) {
     let monitor = run.put_seen(body, Monitor { phase: MonitorPhase::Falling, ..Monitor::new(Item::TenRings) });
     run.step("");
     let (body, thing) = run.world.objects.get(monitor).expect("the monitor");
-    let falls = matches!(thing, Thing::Monitor(monitor) if monitor.phase == MonitorPhase::Falling);
+    let falls = matches!(thing, Thing::Stock(Stock::Monitor(monitor)) if monitor.phase == MonitorPhase::Falling);
     (falls, body.y.px().0 - y)
 }
 
@@ -42,7 +42,9 @@ fn a_broken_monitor_is_made_again_as_a_broken_one() {
     let mut run = Run::new(stage, Sonic, 512, STANDING).running(0x400).rolled();
     let is_broken = |run: &Run| {
         let found = run.world.objects.iter().find_map(|(_, body, thing)| match thing {
-            Thing::Monitor(monitor) => Some((monitor.phase == MonitorPhase::Broken, body.hitbox.is_some())),
+            Thing::Stock(Stock::Monitor(monitor)) => {
+                Some((monitor.phase == MonitorPhase::Broken, body.hitbox.is_some()))
+            }
             _ => None,
         });
         found.expect("the monitor")
@@ -54,7 +56,7 @@ fn a_broken_monitor_is_made_again_as_a_broken_one() {
     run.x = Pos::from_px(px(4000));
     run.world.camera.x = px(3900);
     run.step("").step("");
-    assert!(run.world.objects.iter().all(|(_, _, thing)| !matches!(thing, Thing::Monitor(_))));
+    assert!(run.world.objects.iter().all(|(_, _, thing)| !matches!(thing, Thing::Stock(Stock::Monitor(_)))));
     run.x = Pos::from_px(px(400));
     run.world.camera.x = px(300);
     run.step("").step("");

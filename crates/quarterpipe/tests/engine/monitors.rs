@@ -189,7 +189,7 @@ fn the_landing_window_of_a_monitor_is_wider_than_itself_in_s1_only() {
             let mut run = Run::in_sky(&rules);
             let half_width = rules.monitor.width.0 as u8;
             let body = Body { on_screen: true, ..Body::at(px(512), px(300)).sized(half_width, 14) };
-            run.world.objects.insert(&rules, body, Monitor::new(Item::TenRings).into());
+            run.world.objects.insert(&rules, body, Monitor::new(Item::TenRings));
             (run.x, run.y) = (Pos::from_px(px(512 + x)), Pos::from_px(px(268)));
             (run.y_speed, run.pose) = (sub(0x100), Pose::Walk);
             run.step("").on_object

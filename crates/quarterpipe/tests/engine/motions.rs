@@ -12,7 +12,7 @@ fn moving(rules: &Rules, motion: Motion) -> (Run, ObjectId) {
     let mut run = Run::new(plain(rules), Sonic, 700, STANDING);
     let body = Body::at(px(500), px(200)).sized(16, 16);
     let block = SolidBlock::new(px(16), px(16)).moving(motion);
-    let id = run.world.objects.insert(rules, body, block.into()).expect("a free slot");
+    let id = run.world.objects.insert(rules, body, block).expect("a free slot");
     run.world.settle(&run.stage, &mut ());
     (run, id)
 }
@@ -190,7 +190,7 @@ fn what_drives_off_stops_at_a_wall_on_its_side() {
         let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 512, STANDING);
         let body = Body::at(px(500), px(200)).sized(16, 16);
         let block = SolidBlock::new(px(16), px(16)).moving(Motion::new(Path::Travel(path)));
-        let id = run.world.objects.insert(&Rules::S1, body, block.into()).expect("a free slot");
+        let id = run.world.objects.insert(&Rules::S1, body, block).expect("a free slot");
         run.steps(200, "");
         assert_eq!(run.body(id).x.px(), px(end));
     }
@@ -203,7 +203,7 @@ fn a_block_that_does_nothing_off_the_screen_leaves_its_rider_where_he_is() {
         let path = Path::along_x(Wave::new(6, -64));
         let block = SolidBlock::new(px(16), px(16)).off_screen(off_screen).moving(Motion::new(path));
         let mut run = Run::new(sky(&Rules::S1), Sonic, 436, 463).flying(0, 0x100);
-        let id = run.world.objects.insert(&Rules::S1, Body::at(px(500), px(500)).sized(16, 16), block.into());
+        let id = run.world.objects.insert(&Rules::S1, Body::at(px(500), px(500)).sized(16, 16), block);
         let id = id.expect("a free slot");
         run.until(|run| run.on_object);
         let before = (run.x, run.body(id).x);

@@ -292,7 +292,7 @@ fn add_objects(random: &mut Random, stage: &Stage, world: &mut World, seen: &mut
     world.shared.oscillations = any!(random, u32);
     world.shared.lost_ring_frames = any!(random, u8);
     for _ in 0..random.below(12) {
-        let (number, _) = Thing::ALL[random.below(Thing::ALL.len() as u64) as usize];
+        let (number, _) = Stock::ALL[random.below(Stock::ALL.len() as u64) as usize];
         let body = any_body(random, x, y);
         if let Some(thing) = any_thing(random, number) {
             seen.insert(number);
@@ -325,7 +325,7 @@ fn ten_thousand_worlds_of_stock_objects_of_any_values_step_without_a_panic_and_s
         }
         assert_eq!(World::from_bytes(&stage, &world.to_bytes(&stage)), Ok(world));
     }
-    let all: std::collections::BTreeSet<u8> = Thing::ALL.iter().map(|(number, _)| *number).collect();
+    let all: std::collections::BTreeSet<u8> = Stock::ALL.iter().map(|(number, _)| *number).collect();
     assert_eq!(seen, all);
 }
 
@@ -432,7 +432,7 @@ fn worlds_read_from_changed_bytes_step_without_a_panic() {
             let place = random.below(bytes.len() as u64) as usize;
             bytes[place] = any!(random, u8);
         }
-        let Ok(mut world) = World::<Thing>::read(&mut Reader::new(&bytes)) else { continue };
+        let Ok(mut world) = <World>::read(&mut Reader::new(&bytes)) else { continue };
         loaded += 1;
         for _ in 0..12 {
             let inputs: Vec<Input> = (0..world.players.len()).map(|_| Input(any!(random, u8))).collect();
@@ -451,7 +451,7 @@ fn bytes_that_never_were_a_world_are_read_without_a_panic() {
     let mut refused = 0;
     for _ in 0..20_000 {
         let bytes: Vec<u8> = (0..random.below(300)).map(|_| any!(random, u8)).collect();
-        refused += u32::from(World::<Thing>::read(&mut Reader::new(&bytes)).is_err());
+        refused += u32::from(<World>::read(&mut Reader::new(&bytes)).is_err());
     }
     assert!(refused > 0);
 }

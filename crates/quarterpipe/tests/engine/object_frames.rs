@@ -67,7 +67,7 @@ fn a_piece_ends_in_the_first_frame_in_which_it_was_not_on_the_screen() {
 fn a_level_has_as_many_slots_as_the_game_had_for_it() {
     let slots = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut world: World = World::new(&sky(&rules));
-        let ring = || world.objects.insert(&rules, Body::at(px(0), px(0)), Ring::default().into());
+        let ring = || world.objects.insert(&rules, Body::at(px(0), px(0)), Ring::default());
         std::iter::from_fn(ring).count()
     });
     // S2 has the indices 16 to 127, S3 4 to 92.

@@ -17,8 +17,8 @@ const RIGHT: u8 = 1;
 const UP: u8 = 2;
 const LEFT: u8 = 3;
 
-impl Object for Looker {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+impl Custom for Looker {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
         let (x, y) = (body.x.px(), body.y.px());
         self.distance = match self.way {
             DOWN => scene.floor_below(body),
@@ -37,9 +37,9 @@ fn distance(stage: &Stage<Looker>, way: u8, [x, y]: [i32; 2], height: u8) -> i32
     let body = Body::at(px(x), px(y - lower)).sized(8, height);
     let id = world.objects.insert(stage.rules(), body, Looker { way, distance: px(0) }).expect("a free slot");
     world.settle(stage, &mut ());
-    let (after, looker) = world.objects.get(id).expect("the object");
+    let (after, thing) = world.objects.get(id).expect("the object");
     assert_eq!((after.x, after.y), (body.x, body.y), "looking moves nothing");
-    looker.distance.0
+    thing.custom().expect("the looker").distance.0
 }
 
 /// A stage of 24 by 24 blocks: these from the block 8 to the block 12 along both axes, else air.
@@ -47,8 +47,7 @@ fn square(rules: &Rules, block: Cell) -> Stage<Looker> {
     let is_inside = |index: usize| (8..13).contains(&index);
     let cells: Vec<Cell> =
         (0..24 * 24).map(|i| if is_inside(i / 24) && is_inside(i % 24) { block } else { Cell::EMPTY }).collect();
-    let stage = Stage::new(rules.clone(), &[Tile::EMPTY, Tile::FULL], 24, &cells).expect("a square");
-    stage.with_placements(Vec::new())
+    Stage::new(rules.clone(), &[Tile::EMPTY, Tile::FULL], 24, &cells).expect("a square").with_custom()
 }
 
 fn of_solidity(solidity: Solidity) -> Cell {
@@ -132,7 +131,7 @@ fn objects_are_on_the_first_layer() {
                 let id = world.objects.insert(&rules, body, looker).expect("a free slot");
                 world.step(&stage, &[], &mut ());
                 let (_, looker) = world.objects.get(id).expect("the object");
-                assert_eq!(looker.distance, px(expected), "{name}: {layer:?}");
+                assert_eq!(looker.custom().map(|looker| looker.distance), Some(px(expected)), "{name}: {layer:?}");
             }
         }
     }

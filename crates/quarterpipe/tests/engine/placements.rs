@@ -16,8 +16,8 @@ enum Mark {
 }
 state_enum!(Mark { 0 = Plain, 1 = SpentIn(frame), 2 = RemembersIn(frame), 3 = Knows });
 
-impl Object for Mark {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+impl Custom for Mark {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
         if !body.has_run && scene.memory(body) == 5 {
             *self = Self::Knows;
         }
@@ -26,7 +26,7 @@ impl Object for Mark {
             Self::RemembersIn(frame) if frame == scene.frame => scene.remember(body, 5),
             _ => {}
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }
 
@@ -34,7 +34,7 @@ impl Object for Mark {
 fn level(rules: &Rules, marks: Vec<(i32, Mark)>, x: i32) -> (Stage<Mark>, World<Mark>) {
     let rows = [vec![".".repeat(400); 20], vec!["#".repeat(400); 10]].concat();
     let placement = |(x, mark)| Placement::new(Body::at(px(x), px(300)), mark);
-    let stage = drawn(rules, &[], &rows).with_placements(marks.into_iter().map(placement).collect());
+    let stage = drawn(rules, &[], &rows).with_custom().with_placements(marks.into_iter().map(placement).collect());
     let mut world = World::new(&stage);
     world.players.push(Player::new(rules, Sonic, px(x), px(STANDING)));
     (stage, world)
@@ -139,7 +139,7 @@ fn an_object_finds_what_was_remembered_of_it_when_it_comes_back() {
     go_to(&stage, &mut world, 3000);
     go_to(&stage, &mut world, 400);
     step(&stage, &mut world, 1);
-    assert_eq!(world.objects.get(ObjectId(0)).map(|(_, mark)| mark.clone()), Some(Mark::Knows));
+    assert_eq!(world.objects.get(ObjectId(0)).map(|(_, mark)| mark.clone()), Some(Mark::Knows.into()));
 }
 
 #[test]
@@ -205,12 +205,14 @@ fn near_players_what_is_far_for_itself_comes_back_only_once_he_was_away() {
             Ok(Self)
         }
     }
-    impl Object for Leaves {
-        fn update(&mut self, _: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+    impl Custom for Leaves {
+        fn update(&mut self, _: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
             if scene.frame == 5 { Life::Gone } else { Life::Stays }
         }
     }
-    let stage = plain(&near_players(160)).with_placements(vec![Placement::new(Body::at(px(300), px(300)), Leaves)]);
+    let stage = plain(&near_players(160))
+        .with_custom()
+        .with_placements(vec![Placement::new(Body::at(px(300), px(300)), Leaves)]);
     let mut world = World::new(&stage);
     world.players.push(Player::new(stage.rules(), Sonic, px(300), px(STANDING)));
     let mut lives_after = |frames: usize, x: i32| {

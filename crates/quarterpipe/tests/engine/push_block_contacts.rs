@@ -9,7 +9,7 @@ fn pushed_from([x, y]: [i32; 2], y_speed: i16) -> i32 {
     let stage = sky(&Rules::S1);
     let mut world = World::new(&stage);
     let body = Body { on_screen: true, ..Body::at(px(500), px(500)).sized(16, 15) };
-    let block = world.objects.insert(stage.rules(), body, PushBlock::new(px(16)).into()).expect("a free slot");
+    let block = world.objects.insert(stage.rules(), body, PushBlock::new(px(16))).expect("a free slot");
     let mut player = Player::new(stage.rules(), Sonic, px(500 + x), px(500 + y));
     (player.airborne, player.facing_left, player.y_speed) = (true, true, sub(y_speed));
     world.players.push(player);

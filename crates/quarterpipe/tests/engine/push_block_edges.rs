@@ -10,7 +10,7 @@ use super::common::*;
 /// A block, as its object's state.
 fn block(run: &Run, id: ObjectId) -> PushBlock {
     match run.world.objects.get(id) {
-        Some((_, Thing::PushBlock(block))) => *block,
+        Some((_, Thing::Stock(Stock::PushBlock(block)))) => *block,
         _ => panic!("no block"),
     }
 }
@@ -163,8 +163,7 @@ fn go_to(run: &mut Run, x: i32) {
 fn a_rock_of_s3_comes_back_where_it_was_pushed_to_with_the_rest_of_its_reach() {
     // O-1415: "progress stored in the respawn byte".
     let thing = rock(HeavyPush { reach: Some(5), ..HeavyPush::S3 });
-    let stage =
-        drawn(&Rules::S3, &[], &long_rows()).with_placements(vec![Placement::new(rock_body(600), thing.into())]);
+    let stage = drawn(&Rules::S3, &[], &long_rows()).with_placements(vec![Placement::new(rock_body(600), thing)]);
     let mut run = Run::new(stage, Sonic, 600 + 36, STANDING);
     run.world.camera.x = px(450);
     let rock_of = |run: &Run| run.world.objects.iter().find(|(_, body, _)| body.placement.is_some()).map(|(id, ..)| id);
@@ -191,7 +190,7 @@ fn a_rock_that_went_further_than_it_now_may_comes_back_at_the_end_of_its_reach()
     // Levels can be edited while their worlds live: 3 px were gone, and now 2 are allowed.
     let placed = |reach| {
         let thing = rock(HeavyPush { reach: Some(reach), ..HeavyPush::S3 });
-        drawn(&Rules::S3, &[], &long_rows()).with_placements(vec![Placement::new(rock_body(600), thing.into())])
+        drawn(&Rules::S3, &[], &long_rows()).with_placements(vec![Placement::new(rock_body(600), thing)])
     };
     let mut run = Run::new(placed(3), Sonic, 600 + 36, STANDING);
     run.world.camera.x = px(450);

@@ -28,7 +28,7 @@ const PUSHES: [PushRow; 12] = [
 /// A push block on level ground, seen.
 fn push_block(world: &mut World, rules: &Rules, x: i32) -> ObjectId {
     let body = Body { on_screen: true, ..Body::at(px(x), px(GROUND - 16)).sized(16, 15) };
-    world.objects.insert(rules, body, PushBlock::new(px(16)).into()).expect("a free slot")
+    world.objects.insert(rules, body, PushBlock::new(px(16))).expect("a free slot")
 }
 
 /// [O-1402 to O-1404]
@@ -245,7 +245,7 @@ fn heavy(rules: &Rules, push: HeavyPush) -> (Run, ObjectId) {
     let mut run = Run::new(plain(rules), Sonic, 500 + 35, STANDING);
     let body = Body { on_screen: true, ..Body::at(px(500), px(GROUND - 15)).sized(24, 15) };
     let rock = PushBlock::new(px(15)).heavy(push);
-    let id = run.world.objects.insert(rules, body, rock.into()).expect("a free slot");
+    let id = run.world.objects.insert(rules, body, rock).expect("a free slot");
     (run, id)
 }
 

@@ -7,8 +7,8 @@ use quarterpipe::stock::{Ring, SolidBlock};
 fn rules_of_a_run_among_objects() -> Vec<&'static str> {
     let mut run = Run::on_plain(&Rules::S2);
     let rules = run.stage.rules().clone();
-    run.world.objects.insert(&rules, Body::at(px(530), px(300)).sized(8, 8), Ring::default().into());
-    run.world.objects.insert(&rules, Body::at(px(680), px(304)).sized(96, 16), SolidBlock::new(px(96), px(16)).into());
+    run.world.objects.insert(&rules, Body::at(px(530), px(300)).sized(8, 8), Ring::default());
+    run.world.objects.insert(&rules, Body::at(px(680), px(304)).sized(96, 16), SolidBlock::new(px(96), px(16)));
     let mut rules = Vec::new();
     for frame in 0..260 {
         run.step(if (60..100).contains(&frame) { "RA" } else { "R" });

@@ -13,7 +13,7 @@ fn seesaw(rules: &Rules, dx: i32, thing: Seesaw) -> Run {
 
 fn tilt(run: &Run) -> u8 {
     match run.world.objects.get(ObjectId(0)) {
-        Some((_, Thing::Seesaw(seesaw))) => seesaw.tilt(),
+        Some((_, Thing::Stock(Stock::Seesaw(seesaw)))) => seesaw.tilt(),
         _ => 9,
     }
 }

@@ -5,8 +5,6 @@ use super::common::*;
 /// Does one thing in its second step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Actor {
-    /// One of the stock objects.
-    Stock(Thing),
     /// Explodes, and says that it ends, too.
     ExplodesAndEnds,
     /// Makes another one in the lowest free slot, and behind itself.
@@ -16,19 +14,18 @@ enum Actor {
     /// Moves the body in slot 0 by a pixel.
     MovesFirst,
 }
-state_enum!(Actor { 0 = Stock(thing), 1 = ExplodesAndEnds, 2 = Makes, 3 = Child, 4 = MovesFirst });
+state_enum!(Actor { 1 = ExplodesAndEnds, 2 = Makes, 3 = Child, 4 = MovesFirst });
 
-impl Object for Actor {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
+impl Custom for Actor {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>) -> Life {
         match self {
-            Self::Stock(thing) => return thing.step(body, scene),
             Self::ExplodesAndEnds if scene.frame == 2 => {
                 scene.explode(body);
                 return Life::Spent;
             }
             Self::Makes if scene.frame == 2 => {
-                scene.spawn(Spawn::LowestFree, Body::at(px(1), px(0)), Self::Child);
-                scene.spawn(Spawn::AfterMaker, Body::at(px(2), px(0)), Self::Child);
+                own.spawn(scene, Spawn::LowestFree, Body::at(px(1), px(0)), Self::Child);
+                own.spawn(scene, Spawn::AfterMaker, Body::at(px(2), px(0)), Self::Child);
             }
             Self::Child => body.x += px(100),
             Self::MovesFirst => {
@@ -40,14 +37,10 @@ impl Object for Actor {
         }
         Life::Stays
     }
-
-    fn from_stock(thing: Thing) -> Option<Self> {
-        Some(Self::Stock(thing))
-    }
 }
 
 fn among(actors: Vec<Actor>) -> (Stage<Actor>, World<Actor>) {
-    let stage = plain(&Rules::S2).with_placements(Vec::new());
+    let stage = plain(&Rules::S2).with_custom();
     let mut world = World::new(&stage);
     for actor in actors {
         world.objects.insert(stage.rules(), Body::at(px(0), px(0)), actor);
@@ -67,7 +60,7 @@ fn step(stage: &Stage<Actor>, world: &mut World<Actor>, frames: usize) {
 fn who_explodes_and_says_that_it_ends_leaves_an_explosion_that_runs_out() {
     let (stage, mut world) = among(vec![Actor::ExplodesAndEnds]);
     step(&stage, &mut world, 2);
-    assert!(matches!(world.objects.get(ObjectId(0)), Some((_, Actor::Stock(Thing::Explosion(_))))));
+    assert!(matches!(world.objects.get(ObjectId(0)), Some((_, Thing::Stock(Stock::Explosion(_))))));
     assert_eq!(World::from_bytes(&stage, &world.to_bytes(&stage)), Ok(world.clone()));
     step(&stage, &mut world, 60);
     assert!(world.objects.is_empty());
@@ -103,9 +96,10 @@ fn equal_worlds_are_equal_however_their_slots_came_about() {
 
 #[test]
 fn a_world_does_not_load_for_a_stage_with_more_placements() {
-    let stage: Stage<Actor> = plain(&Rules::S2).with_placements(Vec::new());
+    let stage: Stage<Actor> = plain(&Rules::S2).with_custom();
     let bytes = World::new(&stage).to_bytes(&stage);
-    let placed = plain(&Rules::S2).with_placements(vec![Placement::new(Body::at(px(9), px(9)), Actor::Child)]);
+    let placed =
+        plain(&Rules::S2).with_custom().with_placements(vec![Placement::new(Body::at(px(9), px(9)), Actor::Child)]);
     assert_eq!(World::from_bytes(&placed, &bytes), Err(StateError::OtherStage));
 }
 

@@ -70,7 +70,7 @@ fn who_rises_within_the_top_is_lifted_onto_it_in_s3_without_landing_unless_corre
 fn onto(rules: &Rules, block: SolidBlock) -> Run {
     let mut run = Run::new(plain(rules), Sonic, 512, 240).flying(0, 0x100);
     let body = Body::at(px(512), px(284)).sized(16, 16);
-    run.world.objects.insert(rules, body, block.into());
+    run.world.objects.insert(rules, body, block);
     run
 }
 
@@ -96,10 +96,10 @@ fn who_stands_on_what_vanishes_walks_on_air_unless_corrected() {
         let rules = Rules { solid, ..Rules::S2 };
         let mut run = Run::new(plain(&rules), Sonic, 512, 240).flying(0, 0x100);
         let body = Body::at(px(512), px(284)).sized(16, 16);
-        let id = run.world.objects.insert(&rules, body, Scripted::new(ScriptedShape::Solid).into()).expect("a slot");
+        let id = run.world.objects.insert(&rules, body, Scripted::new(ScriptedShape::Solid)).expect("a slot");
         run.steps(20, "");
         assert!(run.on_object);
-        if let Some((_, Thing::Scripted(block))) = run.world.objects.get_mut(id) {
+        if let Some((_, Thing::Stock(Stock::Scripted(block)))) = run.world.objects.get_mut(id) {
             block.life = Life::Gone;
         }
         // Far beyond the edges of what was there.
@@ -115,7 +115,7 @@ fn normal_solids_are_solid_only_on_the_screen_unless_corrected() {
         let solid = SolidRules { needs_screen, ..SolidRules::S1 };
         let mut run = Run::new(plain(&Rules { solid, ..Rules::S1 }), Sonic, 512, STANDING);
         let body = Body::at(px(512), px(300)).sized(16, 16);
-        run.world.objects.insert(&Rules::S1, body, SolidBlock::new(px(16), px(16)).into());
+        run.world.objects.insert(&Rules::S1, body, SolidBlock::new(px(16), px(16)));
         // Nothing was drawn yet in the first frame.
         assert_eq!(run.step("").x.px(), px(x), "{needs_screen}");
     }
@@ -127,7 +127,7 @@ fn between_spikes(rules: &Rules) -> Run {
     run.rings = 10;
     for x in [512 - 28, 512 + 28] {
         let body = Body::at(px(x), px(GROUND - 16)).sized(20, 16);
-        run.world.objects.insert(rules, body, Spikes::new(px(20), px(16), Points::Up).into());
+        run.world.objects.insert(rules, body, Spikes::new(px(20), px(16), Points::Up));
     }
     run
 }

@@ -10,7 +10,7 @@ const WITH_LINES: [Rules; 3] = [Rules::S2, Rules::S3, Rules::S3K];
 fn before(rules: &Rules, body: Body, thing: impl Into<Thing>) -> Run {
     let mut run = Run::in_sky(rules);
     run.x = Pos::from_px(px(504));
-    run.world.objects.insert(rules, body, thing.into()).expect("a free slot");
+    run.world.objects.insert(rules, body, thing).expect("a free slot");
     run.step("");
     (run.x, run.y) = (Pos::from_px(px(504)), Pos::from_px(px(512)));
     (run.x_speed, run.y_speed) = (sub(0), sub(0));
@@ -69,7 +69,7 @@ fn a_path_switcher_can_leave_alone_who_is_in_the_air() {
     // O-1639
     let mut run = Run::on_plain(&Rules::S2);
     let only = PathSwitcher { grounded_only: true, ..switcher() };
-    run.world.objects.insert(&Rules::S2, Body::at(px(520), px(STANDING)), only.into()).expect("a free slot");
+    run.world.objects.insert(&Rules::S2, Body::at(px(520), px(STANDING)), only).expect("a free slot");
     run.step("");
     assert_eq!(move_to(&mut run, 520, STANDING).layer, Layer::B);
     move_to(&mut run, 500, STANDING - 30);
@@ -217,7 +217,7 @@ fn who_is_on_the_line_when_it_comes_to_life_crosses_it_at_once() {
     for (x, layer) in [(511, Layer::A), (512, Layer::B), (513, Layer::A)] {
         let mut run = Run::in_sky(&Rules::S2);
         (run.x, run.y) = (Pos::from_px(px(x)), Pos::from_px(px(512)));
-        run.world.objects.insert(&Rules::S2, there(), switcher().into()).expect("a free slot");
+        run.world.objects.insert(&Rules::S2, there(), switcher()).expect("a free slot");
         assert_eq!(run.step("").layer, layer, "at {x}");
     }
 }

@@ -161,7 +161,7 @@ fn spikes_under_a_stomper_hurt_also_who_is_rolled_up() {
 }
 
 /// Whether what a level's placement made comes back after the camera has been away.
-fn returns(rules: &Rules, placement: Placement<Thing>, act: impl FnOnce(&mut Run)) -> bool {
+fn returns(rules: &Rules, placement: Placement, act: impl FnOnce(&mut Run)) -> bool {
     let rows = [vec![".".repeat(400); 20], vec!["#".repeat(400); 10]].concat();
     let mut stage = drawn(rules, &[], &rows).with_placements(vec![placement]);
     stage.tables = vec![vec![3, 5]];
@@ -224,7 +224,7 @@ fn a_scripted_object_ends_for_good_or_until_the_camera_returns() {
         let place = Placement::new(Body::at(px(512), px(304)).sized(16, 16), Thing::from(thing));
         let end = |run: &mut Run| {
             run.steps(2, "");
-            if let Some((_, Thing::Scripted(thing))) = run.world.objects.get_mut(ObjectId(0)) {
+            if let Some((_, Thing::Stock(Stock::Scripted(thing)))) = run.world.objects.get_mut(ObjectId(0)) {
                 thing.life = life;
             }
             assert_eq!(run.step("").has(ObjectId(0)), life == Life::Stays);

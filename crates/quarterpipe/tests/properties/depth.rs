@@ -98,7 +98,7 @@ proptest! {
         let mut world = world_of_room(&stage, character);
         for (column, row, width, height) in blocks {
             let body = Body::at(px(160 + 80 * column), px(280 - 96 * row)).sized(width as u8, height as u8);
-            world.objects.insert(&rules, body, stock::SolidBlock::new(px(width), px(height)).into());
+            world.objects.insert(&rules, body, stock::SolidBlock::new(px(width), px(height)));
         }
         for (frame, held) in play.into_iter().enumerate() {
             world.step(&stage, &[held], &mut ());
@@ -109,7 +109,7 @@ proptest! {
             let (x, y) = (player.x.px(), player.y.px());
             for (_, body, thing) in world.objects.iter() {
                 // Dust is where he skids. [O-2248]
-                if matches!(thing, Thing::Decoration(_)) {
+                if matches!(thing, Thing::Stock(Stock::Decoration(_))) {
                     continue;
                 }
                 let beside = (x - body.x.px()).0.abs() - i32::from(body.half_width);

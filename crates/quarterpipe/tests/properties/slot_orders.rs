@@ -27,7 +27,7 @@ fn state(world: &World, order: &[usize]) -> (Player, Vec<Option<(Body, Thing)>>)
     let mut objects = vec![None; order.len()];
     for (slot, index) in order.iter().enumerate() {
         let object = world.objects.get(ObjectId(slot as u16));
-        let object = object.filter(|(_, thing)| !matches!(thing, Thing::Decoration(_)));
+        let object = object.filter(|(_, thing)| !matches!(thing, Thing::Stock(Stock::Decoration(_))));
         objects[*index] = object.map(|(body, thing)| (*body, thing.clone()));
     }
     let mut player = world.players[0].clone();

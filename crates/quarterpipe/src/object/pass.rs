@@ -1,0 +1,105 @@
+//! Objects at work: a pass over all of them, or what is done to the players through one. [O-1134, O-2001]
+
+use alloc::vec::Vec;
+
+use super::{Body, Custom, Life, ObjectId, Scene, Slots, Spawner, Thing};
+
+/// A world's objects, and all that they may see and touch.
+pub(crate) struct Pass<'a, C> {
+    pub things: &'a mut Vec<Option<Thing<C>>>,
+    pub scene: Scene<'a>,
+}
+
+impl<C: Custom> Pass<'_, C> {
+    /// Runs all objects once, in slot order. [O-1134, O-2001]
+    pub fn run(self, rules_digest: u64) {
+        let Self { things, mut scene } = self;
+        let mut own = Vec::new();
+        let mut gone = false;
+        scene.slots.sleepers.begin_pass(rules_digest);
+        let mut index = scene.pass_over_sleepers(0);
+        // By index: what an object makes in a higher slot runs in the same frame.
+        while let (Some(thing), Some(body)) = (things.get_mut(index), scene.slots.bodies.get(index)) {
+            if let Some(thing) = thing {
+                let id = ObjectId(index as u16);
+                scene.id = id;
+                let mut body = *body;
+                let life = match thing {
+                    Thing::Stock(stock) => {
+                        let life = stock.update(&mut body, &mut scene);
+                        scene.fall_asleep(life);
+                        life
+                    }
+                    Thing::Custom(custom) => {
+                        let life = custom.update(&mut body, &mut scene, &mut Spawner { made: &mut own });
+                        // A stock object inside may sleep, but nobody knows that of what is around it.
+                        scene.sleep = None;
+                        life
+                    }
+                };
+                // Written only when it changes: the body is copied back as a whole, which would have to wait for the byte.
+                if !body.has_run {
+                    body.has_run = true;
+                }
+                let slots = &mut *scene.slots;
+                // What it turned itself into stays, whatever it says of itself.
+                if life != Life::Stays && !slots.made.iter().any(|(made, _)| *made == id) {
+                    gone = true;
+                    if let Some(place) = things.get_mut(index) {
+                        *place = None;
+                    }
+                    slots.taken.free(id);
+                    if life == Life::Gone {
+                        slots.may_return(&body);
+                    }
+                    body = Body::NOWHERE;
+                }
+                if let Some(place) = slots.bodies.get_mut(index) {
+                    *place = body;
+                }
+            }
+            if !scene.slots.made.is_empty() || !own.is_empty() {
+                put_made(things, scene.slots, &mut own);
+            }
+            index = scene.pass_over_sleepers(index + 1);
+        }
+        if gone {
+            trim(things, scene.slots);
+        }
+    }
+
+    /// Does something to the players from outside, through a scene. [O-1024, O-1028]
+    pub fn act(mut self, act: impl FnOnce(&mut Scene<'_>)) {
+        act(&mut self.scene);
+        put_made(self.things, self.scene.slots, &mut Vec::new());
+    }
+}
+
+/// Puts what the present step made into its slots.
+pub(super) fn put_made<C>(things: &mut Vec<Option<Thing<C>>>, slots: &mut Slots, own: &mut Vec<(ObjectId, C)>) {
+    let Slots { made, sleepers, .. } = slots;
+    let stock = made.drain(..).map(|(id, stock)| (id, Thing::Stock(stock)));
+    for (id, thing) in stock.chain(own.drain(..).map(|(id, custom)| (id, Thing::Custom(custom)))) {
+        sleepers.wake(id);
+        put(things, id, thing);
+    }
+}
+
+/// Puts an object into its slot.
+pub(super) fn put<C>(things: &mut Vec<Option<Thing<C>>>, id: ObjectId, thing: Thing<C>) {
+    let index = usize::from(id.0);
+    while things.len() <= index {
+        things.push(None);
+    }
+    if let Some(place) = things.get_mut(index) {
+        *place = Some(thing);
+    }
+}
+
+/// Keeps no slots behind the last one taken: equal worlds look equal.
+pub(super) fn trim<C>(things: &mut Vec<Option<Thing<C>>>, slots: &mut Slots) {
+    while matches!(things.last(), Some(None)) {
+        things.pop();
+    }
+    slots.bodies.truncate(things.len());
+}

@@ -1,0 +1,170 @@
+//! What is in a slot: a stock object, or one of a game's own.
+
+use core::fmt::Debug;
+
+use super::{Body, Life, ObjectId, Scene, Spawn, Touch};
+use crate::{
+    state::{Reader, Sink, State, StateError},
+    stock::Stock,
+};
+
+/// What an object is: one of the engine's, or one of a game's own.
+///
+/// Whatever turns into a [`Stock`], and a game's own type, turns into it: `Spring::new(..).into()`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Thing<C = NoCustom> {
+    /// A stock object.
+    Stock(Stock),
+    /// An object of the game's own.
+    Custom(C),
+}
+
+/// What a game's own objects do. Implement it on an enum of them, or on a struct if there is one kind.
+///
+/// ```
+/// use quarterpipe::*;
+///
+/// /// Blows a player who is above it upward.
+/// #[derive(Clone, Debug, PartialEq, Eq)]
+/// struct Fan {
+///     strength: Speed,
+/// }
+///
+/// state_struct!(Fan { strength });
+///
+/// impl Custom for Fan {
+///     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
+///         for player in scene.players.iter_mut() {
+///             let above = body.y.px() - player.y.px();
+///             if (player.x.px() - body.x.px()).0.abs() < 32 && (px(0)..px(96)).contains(&above) {
+///                 player.airborne = true;
+///                 player.y_speed -= self.strength;
+///             }
+///         }
+///         Life::Stays
+///     }
+/// }
+/// ```
+///
+/// An object that behaves like a stock one with something added holds a [`Stock`], and calls its [`Stock::update`] and
+/// [`Stock::touched`].
+pub trait Custom: Clone + Debug + Eq + State {
+    /// Steps one frame, in slot order, after the players have moved. [O-1134]
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>) -> Life;
+
+    /// Reacts to a player who touches the [hitbox](Body::hitbox). That happens in the player's own step, before the objects'.
+    /// Does nothing unless a game says so. [O-1010 to O-1012]
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>, touch: Touch) {
+        let _ = (body, scene, own, touch);
+    }
+}
+
+/// Makes objects of a game's own. Stock objects are made by [`Scene::spawn`].
+#[derive(Debug)]
+pub struct Spawner<'a, C> {
+    /// What comes into its slot after the present step.
+    pub(super) made: &'a mut alloc::vec::Vec<(ObjectId, C)>,
+}
+
+impl<C> Spawner<'_, C> {
+    /// Makes an object of the game's own, as [`Scene::spawn`] makes a stock one.
+    pub fn spawn(&mut self, scene: &mut Scene<'_>, place: Spawn, body: Body, object: C) -> Option<ObjectId> {
+        let id = scene.reserve(place, body)?;
+        self.made.push((id, object));
+        Some(id)
+    }
+}
+
+/// The objects of a game that has none of its own. There is no such object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum NoCustom {}
+
+impl Custom for NoCustom {
+    fn update(&mut self, _: &mut Body, _: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
+        match *self {}
+    }
+}
+
+impl State for NoCustom {
+    fn write(&self, _: &mut impl Sink) {
+        match *self {}
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Err(from.bad_value("a stock object"))
+    }
+}
+
+/// How the canonical bytes of an object of a game's own begin. Those of stock objects begin with [their number](Stock::ALL).
+const CUSTOM: u8 = 255;
+
+impl<C: State> State for Thing<C> {
+    fn write(&self, out: &mut impl Sink) {
+        match self {
+            Self::Stock(stock) => stock.write(out),
+            Self::Custom(custom) => {
+                CUSTOM.write(out);
+                custom.write(out);
+            }
+        }
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        Ok(match u8::read(from)? {
+            CUSTOM => Self::Custom(C::read(from)?),
+            number => Self::Stock(Stock::read_numbered(number, from)?),
+        })
+    }
+}
+
+impl<C> Thing<C> {
+    /// Returns the stock object that it is, if it is one.
+    #[must_use]
+    pub const fn stock(&self) -> Option<&Stock> {
+        match self {
+            Self::Stock(stock) => Some(stock),
+            Self::Custom(_) => None,
+        }
+    }
+
+    /// Returns the stock object that it is, to be changed.
+    #[must_use]
+    pub const fn stock_mut(&mut self) -> Option<&mut Stock> {
+        match self {
+            Self::Stock(stock) => Some(stock),
+            Self::Custom(_) => None,
+        }
+    }
+
+    /// Returns the object of the game's own that it is, if it is one.
+    #[must_use]
+    pub const fn custom(&self) -> Option<&C> {
+        match self {
+            Self::Stock(_) => None,
+            Self::Custom(custom) => Some(custom),
+        }
+    }
+
+    /// Returns the object of the game's own that it is, to be changed.
+    #[must_use]
+    pub const fn custom_mut(&mut self) -> Option<&mut C> {
+        match self {
+            Self::Stock(_) => None,
+            Self::Custom(custom) => Some(custom),
+        }
+    }
+}
+
+impl<C> From<Stock> for Thing<C> {
+    fn from(stock: Stock) -> Self {
+        Self::Stock(stock)
+    }
+}
+
+impl<C: Custom> From<C> for Thing<C> {
+    fn from(custom: C) -> Self {
+        Self::Custom(custom)
+    }
+}
