@@ -1,9 +1,9 @@
-//! The same everywhere: builds for each place there is what prints `quarterpipe digests` as JSON, runs it there, and compares.
+//! The same everywhere: builds for each place there is what prints the digests as JSON, runs it there, and compares.
 
 use std::{
-    env, fs,
-    path::Path,
-    process::{Command, Stdio},
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
     time::Instant,
 };
 
@@ -12,6 +12,7 @@ use clap::ValueEnum;
 use serde_json::Value;
 
 use crate::{
+    cargo,
     toolchain::{Target, Toolchain, answers},
     web,
 };
@@ -74,9 +75,9 @@ impl Place {
     fn prepare(self, repository: &Path) -> Result<Command> {
         match self.way() {
             Way::Native(profile) => {
-                let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-                cargo.args(["build", "--profile", profile]);
-                Ok(arguments(Command::new(built(cargo, repository)?)))
+                let mut build = cargo::command();
+                build.args(["build", "--profile", profile]);
+                Ok(arguments(Command::new(built(build, repository)?)))
             }
             Way::Cross(target, emulator) => {
                 ensure!(
@@ -107,15 +108,10 @@ fn arguments(mut command: Command) -> Command {
     command
 }
 
-/// Runs cargo for the program, and says where it is.
-fn built(mut cargo: Command, repository: &Path) -> Result<String> {
-    cargo.args(["--package", "quarterpipe-digests", "--example", "print", "--message-format=json-render-diagnostics"]);
-    let output = cargo.current_dir(repository).stderr(Stdio::inherit()).output()?;
-    ensure!(output.status.success(), "it does not build");
-    let messages = String::from_utf8(output.stdout)?;
-    let messages = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let program = messages.filter_map(|message| message["executable"].as_str().map(str::to_owned)).next_back();
-    program.context("cargo made no program")
+/// Builds what prints the digests with a command of cargo, and returns where it is.
+fn built(mut build: Command, repository: &Path) -> Result<PathBuf> {
+    build.args(["--package", "quarterpipe-digests", "--example", "print"]);
+    cargo::built(build, repository)
 }
 
 /// Computes the digests in these places, or in all that there are here, and prints a table.

@@ -2,6 +2,7 @@
 
 mod bare_metal;
 mod book;
+mod cargo;
 mod counts;
 mod digests;
 mod dist;
@@ -32,9 +33,9 @@ enum Task {
         #[arg(long)]
         program: Option<PathBuf>,
     },
-    /// Compares instruction counts of the bench scenes with those in docs/instruction-counts.json
+    /// Compares instruction counts of the laboratory's workloads with those in docs/instruction-counts.json
     Counts {
-        /// A built program `quarterpipe`; else it is built
+        /// A built program `quarterpipe-lab`; else it is built
         #[arg(long)]
         program: Option<PathBuf>,
         /// Stores the counts instead
@@ -43,7 +44,7 @@ enum Task {
     },
     /// The engine for a microcontroller, to see that it needs no standard library
     BareMetal,
-    /// What every build computes: builds and runs `quarterpipe digests` for all targets, and compares
+    /// What every build computes: builds and runs what prints the digests for all targets, and compares
     Digests {
         /// Only these; else all for which there are compilers and machines here
         #[arg(long, value_enum)]

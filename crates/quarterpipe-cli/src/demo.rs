@@ -60,7 +60,6 @@ pub fn headless() -> Result<ExitCode, Stop> {
     writeln!(out, "  {program} run drum --input R600 --rules s1")?;
     writeln!(out, "  {program} trace hills --input \"R60 RA20 _20\" --format csv --why")?;
     writeln!(out, "  {program} conformance conformance")?;
-    writeln!(out, "  {program} bench")?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,17 +1,11 @@
-//! The program: `quarterpipe play`, `run`, `render`, `trace`, `convert`, `inspect`, `bake`, `conformance`, `coverage`, `digests` and `bench`.
+//! The program: `quarterpipe play`, `run`, `render`, `trace`, `convert`, `inspect`, `bake` and `conformance`.
 
 mod bake;
-mod bench;
-mod bench_growth;
 mod conformance;
 mod convert;
-mod coverage;
 mod demo;
-mod digests;
 mod files;
-mod films;
 mod inspect;
-mod loads;
 #[cfg(feature = "play")]
 mod play;
 mod render;
@@ -51,9 +45,6 @@ enum Command {
     Trace(trace::TraceArgs),
     Convert(convert::ConvertArgs),
     Conformance(conformance::ConformanceArgs),
-    Coverage(coverage::CoverageArgs),
-    Digests(digests::DigestsArgs),
-    Bench(bench::BenchArgs),
     Bake(bake::BakeArgs),
     Inspect(inspect::InspectArgs),
 }
@@ -71,9 +62,6 @@ fn main() -> ExitCode {
         Some(Command::Trace(args)) => args.run(),
         Some(Command::Convert(args)) => args.run(),
         Some(Command::Conformance(args)) => args.run(),
-        Some(Command::Coverage(args)) => args.run(),
-        Some(Command::Digests(args)) => args.run(),
-        Some(Command::Bench(args)) => args.run(),
         Some(Command::Bake(args)) => args.run(),
         Some(Command::Inspect(args)) => args.run(),
     };

@@ -231,26 +231,3 @@ fn the_rules_page_is_what_the_presets_say() {
         "docs/rules.md is not up to date: UPDATE=1 cargo test -p quarterpipe-cli --test documents"
     );
 }
-
-/// A whole number in threes.
-fn in_threes(number: u64) -> String {
-    if number < 1000 { number.to_string() } else { format!("{},{:03}", in_threes(number / 1000), number % 1000) }
-}
-
-#[test]
-fn the_figures_have_the_stored_instruction_counts() {
-    let stored: serde_json::Value = serde_json::from_str(&read("docs/instruction-counts.json")).expect("JSON");
-    let counts = stored["counts"].as_object().expect("counts");
-    let page = read("docs/bench.md");
-    let mut scenes = 0;
-    for row in page.lines().filter(|line| line.starts_with("| ")) {
-        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
-        let Some((name, _)) = cells[0].split_once(": ") else { continue };
-        let Some(count) = counts.get(name).and_then(serde_json::Value::as_u64) else { continue };
-        // A frame of the crowd is one of 1,000 Players.
-        let count = if name == "crowd" { (count + 500) / 1000 } else { count };
-        assert_eq!(*cells.last().expect("a cell"), in_threes(count), "docs/bench.md, {name}");
-        scenes += 1;
-    }
-    assert_eq!(scenes, counts.len() - 2, "all but clone and clone_from");
-}

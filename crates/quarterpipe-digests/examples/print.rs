@@ -1,4 +1,4 @@
-//! Prints all digests as JSON, as `quarterpipe digests FOLDER --json` does: for machines for which the whole program is much to build.
+//! Prints all digests as JSON, as `quarterpipe-lab digests FOLDER --json` does: for machines for which the whole laboratory is much to build.
 
 use std::{env, error::Error, path::PathBuf};
 

@@ -7,7 +7,7 @@ mod film;
 mod index;
 mod library;
 mod markdown;
-pub mod program;
+mod mdbook;
 mod rule;
 mod source;
 mod spec;
@@ -19,6 +19,7 @@ use std::{
 
 use anyhow::{Context as _, Result, ensure};
 
+use crate::cargo;
 use library::{INDEX, Library};
 
 /// The chapters' list.
@@ -31,7 +32,7 @@ const SUMMARY: &str = "SUMMARY.md";
 /// When mdBook is missing or fails, a film cannot be made, or a rule, a file or a link is not there.
 pub fn build(root: &Path, program: Option<PathBuf>) -> Result<()> {
     let (pages, dist) = (root.join("book/build"), root.join("book/dist"));
-    program::mdbook_is_there()?;
+    mdbook::is_there()?;
     let mut library = Library::read(root)?;
     let all_rules = index::all(&library);
     for page in library.pages.keys().filter(|page| library::is_of_spec(page)).cloned().collect::<Vec<_>>() {
@@ -48,14 +49,14 @@ pub fn build(root: &Path, program: Option<PathBuf>) -> Result<()> {
     }
 
     let films = write_pages(&library, root, &pages)?;
-    let program = program.map_or_else(|| program::built(root), Ok)?;
+    let program = program.map_or_else(|| cargo::release(root, "quarterpipe-cli"), Ok)?;
     let studio = film::Studio { program, root: root.to_owned(), kept: root.join("book/films") };
     fs::create_dir_all(pages.join("src/films"))?;
     for film in &films {
         studio.deliver(film, &pages.join("src/films"))?;
     }
 
-    program::mdbook(&pages, &dist)?;
+    mdbook::build(&pages, &dist)?;
     let shelf = source::Shelf::of(&dist)?;
     for (path, text) in &library.sources {
         shelf.put(path, text, &library.spec)?;

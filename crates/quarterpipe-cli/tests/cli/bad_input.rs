@@ -36,8 +36,6 @@ fn unknown_files_are_named() {
     complains(&folder, &["run", "no.json", "--input", "R1"], &["no.json: no such file", "first, slopes, solids"]);
     complains(&folder, &["trace", "no.json", "--input", "R1"], &["no.json: no such file"]);
     complains(&folder, &["conformance", "no.jsonl.gz"], &["no.jsonl.gz: no such file"]);
-    complains(&folder, &["coverage", "no.jsonl.gz"], &["no.jsonl.gz: no such file"]);
-    complains(&folder, &["digests", "no-folder"], &["no-folder/s1.jsonl.gz: "]);
     complains(&folder, &["run", "flat", "--input", "no.txt"], &["no.txt: no such file", "expected letters"]);
 }
 
@@ -205,12 +203,11 @@ fn a_failed_run_leaves_an_older_output_file_as_it_was() {
 }
 
 #[test]
-fn unknown_options_scenes_and_commands_end_in_exit_code_2() {
+fn unknown_options_and_commands_end_in_exit_code_2() {
     let folder = folder();
     for arguments in [&["fly"][..], &["run"], &["run", "flat", "--speed", "9"], &["trace", "flat", "--format", "xml"]] {
         let ran = run_in(&folder, arguments);
         assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
         assert!(ran.stderr.starts_with("error: "), "{}", ran.stderr);
     }
-    complains(&folder, &["bench", "--scene", "run7"], &["\"run7\" is no scene, expected one of stand"]);
 }

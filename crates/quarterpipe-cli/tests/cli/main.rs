@@ -2,10 +2,8 @@
 
 mod bad_input;
 mod bake;
-mod bench;
 mod conformance;
 mod convert;
-mod coverage;
 mod inspect;
 mod program;
 mod render;

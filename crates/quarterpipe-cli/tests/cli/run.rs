@@ -22,8 +22,8 @@ fn without_arguments_the_first_stage_runs_and_the_next_steps_are_named() {
     let loops: u32 = line(&out, "loops run").parse().unwrap();
     assert!(loops >= 1);
     let next: Vec<&str> = out.lines().skip_while(|line| *line != "Try next:").skip(1).collect();
-    assert_eq!(next.len(), 5);
-    for (line, command) in next.iter().zip([" render ", " run ", " trace ", " conformance ", " bench"]) {
+    assert_eq!(next.len(), 4);
+    for (line, command) in next.iter().zip([" render ", " run ", " trace ", " conformance "]) {
         assert!(line.contains(command), "{line}");
     }
 }

@@ -1,11 +1,17 @@
-//! The stored figures of growth, and what is made of them: the book's tables and plots. `UPDATE=1` writes those.
+//! The stored figures, and what is made of them: the table of instruction counts, and the book's tables and plots of growth.
+//! `UPDATE=1` writes those of growth.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
 };
 
-use quarterpipe_cli::growth::{Figures, Topic};
+use quarterpipe_lab::{
+    growth::{Figures, Topic},
+    workloads,
+};
+use serde_json::Value;
 
 /// Between these lines of the chapter stand the tables.
 const MARKS: [&str; 2] = ["<!-- growth: begins -->\n", "<!-- growth: ends -->\n"];
@@ -27,7 +33,7 @@ fn is_current(path: &str, text: &str) {
     let found = fs::read_to_string(&file).unwrap_or_default();
     assert!(
         found == text,
-        "{path} is not what docs/growth.json has: UPDATE=1 cargo test -p quarterpipe-cli --test growth"
+        "{path} is not what docs/growth.json has: UPDATE=1 cargo test -p quarterpipe-lab --test figures"
     );
 }
 
@@ -67,7 +73,7 @@ fn all_that_grows_is_stored_with_both_ends() {
 
 #[test]
 fn figures_that_cannot_be_drawn_are_refused() {
-    let error = |text: &str| Figures::from_json(text).unwrap_err();
+    let error = |text: &str| Figures::from_json(text).unwrap_err().to_string();
     let table =
         |series: &str| format!(r#"{{"measured": "here", "tables": [{{"topic": "worlds", "series": {series}}}]}}"#);
     assert_eq!(error(&table("[]")), "worlds: expected a series, and a point in each");
@@ -79,5 +85,38 @@ fn figures_that_cannot_be_drawn_are_refused() {
 #[test]
 fn figures_are_read_as_they_were_written() {
     let figures = figures();
-    assert_eq!(Figures::from_json(&figures.to_json().unwrap()), Ok(figures));
+    assert_eq!(Figures::from_json(&figures.to_json().unwrap()).unwrap(), figures);
+}
+
+/// Returns the stored instruction counts, by workload.
+fn instruction_counts() -> BTreeMap<String, u64> {
+    let text = fs::read_to_string(root().join("docs/instruction-counts.json")).unwrap();
+    let stored: Value = serde_json::from_str(&text).unwrap();
+    serde_json::from_value(stored["counts"].clone()).unwrap()
+}
+
+/// Returns a whole number with commas between thousands.
+fn in_threes(number: u64) -> String {
+    if number < 1000 { number.to_string() } else { format!("{},{:03}", in_threes(number / 1000), number % 1000) }
+}
+
+#[test]
+fn the_instructions_of_every_workload_and_of_copying_a_world_are_stored() {
+    let mut names: Vec<&str> = workloads::NAMES.into_iter().chain(["clone", "clone_from"]).collect();
+    names.sort_unstable();
+    let hint = "name it in docs/instruction-counts.json with a count of 0, then cargo xtask counts --store";
+    assert_eq!(instruction_counts().keys().collect::<Vec<_>>(), names, "{hint}");
+}
+
+#[test]
+fn the_table_of_figures_has_the_stored_instruction_counts() {
+    let counts = instruction_counts();
+    let page = fs::read_to_string(root().join("docs/bench.md")).unwrap();
+    for name in workloads::NAMES {
+        let start = format!("| {name}: ");
+        let row = page.lines().find(|line| line.starts_with(&start)).unwrap_or_else(|| panic!("no row of {name}"));
+        // A frame of the crowd is one of 1,000 Players.
+        let count = if name == "crowd" { (counts[name] + 500) / 1000 } else { counts[name] };
+        assert!(row.ends_with(&format!(" {} |", in_threes(count))), "docs/bench.md has {row}, stored is {count}");
+    }
 }

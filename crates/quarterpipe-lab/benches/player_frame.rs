@@ -1,9 +1,9 @@
-//! Time per Player-frame of each scene, and of saving a world, by criterion: `cargo bench -p quarterpipe-cli`.
+//! Time per Player-frame of each workload, and of saving a world, by criterion: `cargo bench -p quarterpipe-lab`.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use quarterpipe_cli::{
-    scenes,
+use quarterpipe_lab::{
     snapshots::{self, Snapshots},
+    workloads,
 };
 
 /// Frames to an iteration.
@@ -11,12 +11,12 @@ const FRAMES: usize = 256;
 
 fn player_frame(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("player_frame");
-    for name in scenes::NAMES {
-        let mut scene = scenes::scene(name).unwrap();
-        scene.check().unwrap();
-        let frames = if scene.players() == 1 { FRAMES } else { 1 };
-        group.throughput(Throughput::Elements((frames * scene.players()) as u64));
-        group.bench_function(name, |bencher| bencher.iter(|| scene.run(frames)));
+    for name in workloads::NAMES {
+        let mut workload = workloads::workload(name).unwrap();
+        workload.check().unwrap();
+        let frames = if workload.players() == 1 { FRAMES } else { 1 };
+        group.throughput(Throughput::Elements((frames * workload.players()) as u64));
+        group.bench_function(name, |bencher| bencher.iter(|| workload.run(frames)));
     }
     group.finish();
 }

@@ -2,14 +2,16 @@
 
 use std::time::Instant;
 
-use quarterpipe_level::{Level, builtin, export::LevelFile, tiled};
+use anyhow::{Result, ensure};
+use quarterpipe_level::{Level, export::LevelFile, tiled};
 
-use crate::stop::Stop;
+use crate::stage;
 
 /// Columns and rows of the level that is loaded.
 const SIZE: (usize, usize) = (1000, 200);
 
 /// A level's files in memory, and what reads them.
+#[derive(Debug)]
 pub struct Load {
     /// What is timed.
     pub name: &'static str,
@@ -19,12 +21,12 @@ pub struct Load {
 }
 
 impl Load {
-    /// All of them.
+    /// Writes all levels that are loaded, and checks that they load.
     ///
     /// # Errors
     ///
     /// When one does not give the level that was written.
-    pub fn all() -> Result<Vec<Self>, Stop> {
+    pub fn all() -> Result<Vec<Self>> {
         let level = level()?;
         let loads = [Self {
             name: "load tiled 1000x200",
@@ -33,14 +35,13 @@ impl Load {
             level,
         }];
         for load in &loads {
-            if load.read().as_ref() != Some(&load.level) {
-                return Err(Stop::failed(format!("{}: not the level that was written", load.name)));
-            }
+            ensure!(load.read().as_ref() == Some(&load.level), "{}: not the level that was written", load.name);
         }
         Ok(loads.into())
     }
 
-    /// How long it takes once, in nanoseconds.
+    /// Measures how long loading takes once, in nanoseconds.
+    #[must_use]
     pub fn time(&self) -> f64 {
         let begin = Instant::now();
         let level = self.read();
@@ -54,9 +55,9 @@ impl Load {
     }
 }
 
-/// The first stage over and over, with its objects once.
-fn level() -> Result<Level, Stop> {
-    let first = builtin::level("first").ok_or_else(|| Stop::failed("no built-in stage first"))?;
+/// Returns the first stage over and over, with its objects once.
+fn level() -> Result<Level> {
+    let first = stage("first")?;
     let (width, height) = SIZE;
     let cells =
         (0..width * height).map(|at| first.cells[at / width % first.height() * first.width + at % width % first.width]);

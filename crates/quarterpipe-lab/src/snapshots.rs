@@ -2,11 +2,12 @@
 
 use std::hint::black_box;
 
+use anyhow::{Result, bail};
 use quarterpipe::{CharacterId, Rules, Stage, World};
-use quarterpipe_level::builtin;
-use quarterpipe_replay::Inputs;
 
-/// The workloads.
+use crate::first_stage;
+
+/// The names of the workloads.
 ///
 /// - `clone`: a world is cloned and dropped.
 /// - `clone_from`: a world is copied over another one that has room.
@@ -24,18 +25,14 @@ pub struct Snapshots {
 }
 
 impl Snapshots {
-    /// Where most objects live at once in the first stage's own recording, under the rules `s3k`.
+    /// Finds the world of the first stage's own recording in which most objects live at once, under the rules `s3k`.
     ///
     /// # Errors
     ///
     /// When the stage or its recording is missing.
-    pub fn new() -> Result<Self, String> {
-        let level = builtin::level("first").ok_or("the stage \"first\" is missing")?;
-        let tour: Inputs = builtin::inputs("first")
-            .ok_or("the inputs of the stage \"first\" are missing")?
-            .parse()
-            .map_err(|error| format!("inputs of the stage \"first\": {error}"))?;
-        let stage = level.stage(Rules::S3K).map_err(|error| error.to_string())?;
+    pub fn new() -> Result<Self> {
+        let (level, tour) = first_stage()?;
+        let stage = level.stage(Rules::S3K)?;
         let mut world = level.start(&stage, CharacterId::Sonic);
         let mut busiest = world.clone();
         for held in tour.iter() {
@@ -52,7 +49,7 @@ impl Snapshots {
     /// # Errors
     ///
     /// When there is none of that name.
-    pub fn run(&mut self, name: &str, times: usize) -> Result<(), String> {
+    pub fn run(&mut self, name: &str, times: usize) -> Result<()> {
         let Self { stage, world, saved, bytes } = self;
         match name {
             "clone" => repeat(times, || drop(black_box(black_box(&*world).clone()))),
@@ -62,12 +59,12 @@ impl Snapshots {
             "digest" => repeat(times, || {
                 black_box(black_box(&*world).digest());
             }),
-            _ => return Err(format!("{name:?} is no workload, expected one of {}", NAMES.join(", "))),
+            _ => bail!("{name:?} is no workload, expected one of {}", NAMES.join(", ")),
         }
         Ok(())
     }
 
-    /// The sizes in one line: bytes when saved, and in memory.
+    /// Returns the sizes in one line: bytes when saved, and in memory.
     #[must_use]
     pub fn sizes(&self) -> String {
         format!(
@@ -103,7 +100,7 @@ mod tests {
         assert_eq!(snapshots.saved, snapshots.world);
         assert_eq!(World::from_bytes(&snapshots.stage, &snapshots.bytes).as_ref(), Ok(&snapshots.world));
         let error = "\"copy\" is no workload, expected one of clone, clone_from, save, load, digest";
-        assert_eq!(snapshots.run("copy", 1).unwrap_err(), error);
+        assert_eq!(snapshots.run("copy", 1).unwrap_err().to_string(), error);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Plots of figures as SVG.
 
+use anyhow::{Result, anyhow, bail};
 use plotters::{
     chart::{ChartBuilder, SeriesLabelPosition},
     coord::{
@@ -23,16 +24,16 @@ const ROOM: f64 = 1.5;
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 impl Growth {
-    /// The plot: medians, and bars from the least to the most of the samples, on a clear ground.
+    /// Draws the plot: medians, and bars from the least to the most of the samples, on a clear ground.
     ///
     /// # Errors
     ///
     /// When there is nothing to draw.
-    pub fn svg(&self) -> Result<String, String> {
+    pub fn svg(&self) -> Result<String> {
         let points = || self.series.iter().flat_map(|series| &series.points);
         let (Some(first), Some(last)) = (points().map(|point| point.at).min(), points().map(|point| point.at).max())
         else {
-            return Err(format!("{}: nothing to draw", self.topic.name()));
+            bail!("{}: nothing to draw", self.topic.name());
         };
         let top = points().map(|point| point.ns).fold(0.0, f64::max) * ROOM;
         let (first, last) = (first as f64, last as f64);
@@ -45,7 +46,7 @@ impl Growth {
         } else {
             self.draw(&area, first - 0.3..last + 0.3, top)
         };
-        drawn.map_err(|error| format!("{}: {error}", self.topic.name()))?;
+        drawn.map_err(|error| anyhow!("{}: {error}", self.topic.name()))?;
         drop(area);
         Ok(svg)
     }
@@ -96,7 +97,7 @@ impl Growth {
     }
 }
 
-/// Whole numbers only: there is no half of a Player.
+/// Returns a label for whole numbers only: there is no half of a Player.
 fn label(at: f64) -> String {
     if (at - at.round()).abs() < 1e-6 { grouped(at.round() as usize) } else { String::new() }
 }
@@ -125,6 +126,6 @@ mod tests {
     #[test]
     fn nothing_cannot_be_drawn() {
         let nothing = Growth { topic: Topic::Worlds, series: Vec::new(), memory: None };
-        assert_eq!(nothing.svg().unwrap_err(), "worlds: nothing to draw");
+        assert_eq!(nothing.svg().unwrap_err().to_string(), "worlds: nothing to draw");
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{Figures, Growth, Point, Series, Topic};
 
 impl Growth {
-    /// The table, what its ends show, and why: as Markdown, which a terminal shows well enough.
+    /// Writes the table, what its ends show, and why, as Markdown, which a terminal shows well enough.
     #[must_use]
     pub fn markdown(&self) -> String {
         let mut rows = vec![self.headings()];
@@ -40,7 +40,7 @@ impl Growth {
         std::iter::once(self.topic.axis().to_owned()).chain(self.series.iter().flat_map(of)).collect()
     }
 
-    /// What its ends show, in a sentence.
+    /// Tells what its ends show, in a sentence.
     fn ends(&self) -> String {
         let mut sentences: Vec<String> = self.series.iter().map(|series| self.ratio_of(series)).collect();
         if let Some(memory) = self.memory {
@@ -73,7 +73,7 @@ fn cells(Point { ns, min, max, .. }: &Point) -> Vec<String> {
     [ns, min, max].map(|time| format!("{time:.1}")).into()
 }
 
-/// With commas between thousands.
+/// Returns a number with commas between thousands.
 pub(super) fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -87,7 +87,7 @@ pub(super) fn grouped(number: usize) -> String {
 }
 
 impl Figures {
-    /// All tables with their headings.
+    /// Writes all tables with their headings.
     #[must_use]
     pub fn markdown(&self) -> String {
         let mut text = format!("Measured on {}.\n", self.measured);
@@ -97,7 +97,7 @@ impl Figures {
         text
     }
 
-    /// The same for the book, each table under its plot.
+    /// Writes the same for the book, each table under its plot.
     #[must_use]
     pub fn chapter(&self, pictures: &str) -> String {
         let mut text = format!("Measured on {}.\n", self.measured);

@@ -3,21 +3,22 @@
 //! Figures are measured once and stored; tables and plots are made of what is stored.
 //!
 //! ```
-//! use quarterpipe_cli::growth::{Figures, Topic};
+//! use quarterpipe_lab::growth::{Figures, Topic};
 //! let figures = Figures::measure(&[Topic::Players], 1, 1)?;
 //! let players = &figures.tables[0];
 //! assert!(players.series[0].points.last().unwrap().at == 8 && players.ratio() > 0.0);
 //! assert!(players.svg()?.starts_with("<svg"));
-//! # Ok::<(), String>(())
+//! # anyhow::Ok(())
 //! ```
 
 mod measure;
 mod plot;
-mod scenes;
 mod text;
+mod workloads;
 
-pub use scenes::scene;
+pub use workloads::workload;
 
+use anyhow::{Context as _, Result, ensure};
 use serde::{Deserialize, Serialize};
 
 /// What a cost grows with.
@@ -40,7 +41,7 @@ impl Topic {
     /// All of them, in the order in which they are shown.
     pub const ALL: [Self; 5] = [Self::Length, Self::Placements, Self::Worlds, Self::Players, Self::Threads];
 
-    /// Its name in files.
+    /// Returns its name in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,7 +53,7 @@ impl Topic {
         }
     }
 
-    /// What is counted along the x axis.
+    /// Returns what is counted along the x axis.
     #[must_use]
     pub const fn axis(self) -> &'static str {
         match self {
@@ -64,7 +65,7 @@ impl Topic {
         }
     }
 
-    /// Its heading.
+    /// Returns its heading.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -76,7 +77,7 @@ impl Topic {
         }
     }
 
-    /// What is measured, and why it grows as it does.
+    /// Tells what is measured, and why it grows as it does.
     #[must_use]
     pub const fn why(self) -> &'static str {
         match self {
@@ -102,13 +103,13 @@ impl Topic {
                  Players, so each of many costs less than a single one."
             }
             Self::Threads => {
-                "1,000 worlds all along the first stage, 60 frames a call, as in the scene `crowd`. Worlds share nothing but \
+                "1,000 worlds all along the first stage, 60 frames a call, as in the workload `crowd`. Worlds share nothing but \
                  the stage, which is only read."
             }
         }
     }
 
-    /// Whether its axis is logarithmic.
+    /// Returns whether its axis is logarithmic.
     pub(crate) const fn is_log(self) -> bool {
         matches!(self, Self::Length | Self::Placements | Self::Worlds)
     }
@@ -169,7 +170,7 @@ pub struct Figures {
 }
 
 impl Series {
-    /// How many times the last point costs what the first does, by their least samples; 0 without points.
+    /// Returns how many times the last point costs what the first does, by their least samples; 0 without points.
     #[must_use]
     pub fn ratio(&self) -> f64 {
         match (self.points.first(), self.points.last()) {
@@ -180,7 +181,7 @@ impl Series {
 }
 
 impl Growth {
-    /// The ratio of its first curve; 0 without one.
+    /// Returns the ratio of its first curve; 0 without one.
     #[must_use]
     pub fn ratio(&self) -> f64 {
         self.series.first().map_or(0.0, Series::ratio)
@@ -193,27 +194,26 @@ impl Figures {
     /// # Errors
     ///
     /// When the text is something else.
-    pub fn from_json(text: &str) -> Result<Self, String> {
-        let figures: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    pub fn from_json(text: &str) -> Result<Self> {
+        let figures: Self = serde_json::from_str(text)?;
         for table in &figures.tables {
             let name = table.topic.name();
-            if table.series.is_empty() || table.series.iter().any(|series| series.points.is_empty()) {
-                return Err(format!("{name}: expected a series, and a point in each"));
-            }
-            let points = || table.series.iter().flat_map(|series| &series.points);
-            if points().any(|point| point.at == 0 || [point.ns, point.min, point.max].iter().any(|ns| *ns <= 0.0)) {
-                return Err(format!("{name}: expected numbers above 0"));
-            }
+            let is_empty = table.series.is_empty() || table.series.iter().any(|series| series.points.is_empty());
+            ensure!(!is_empty, "{name}: expected a series, and a point in each");
+            let mut points = table.series.iter().flat_map(|series| &series.points);
+            let are_positive =
+                points.all(|point| point.at > 0 && [point.ns, point.min, point.max].iter().all(|ns| *ns > 0.0));
+            ensure!(are_positive, "{name}: expected numbers above 0");
         }
         Ok(figures)
     }
 
-    /// As JSON.
+    /// Writes the figures as JSON.
     ///
     /// # Errors
     ///
     /// When a time is no number.
-    pub fn to_json(&self) -> Result<String, String> {
-        serde_json::to_string_pretty(self).map(|text| text + "\n").map_err(|error| error.to_string())
+    pub fn to_json(&self) -> Result<String> {
+        Ok(serde_json::to_string_pretty(self).context("figures")? + "\n")
     }
 }

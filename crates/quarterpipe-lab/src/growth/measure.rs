@@ -2,11 +2,11 @@
 
 use std::{fs, thread, time::Instant};
 
+use anyhow::Result;
 use quarterpipe::Input;
 use quarterpipe_batch::{Batch, Drive};
 
-use super::{Figures, Growth, Memory, Point, Series, Topic, scenes};
-use crate::scenes::Scene;
+use super::{Figures, Growth, Memory, Point, Series, Topic, workloads};
 
 /// Player-frames to a sample, at least.
 const SAMPLE: usize = 20_000;
@@ -18,28 +18,28 @@ const FRAMES: usize = 16;
 const CROWD_FRAMES: usize = 60;
 
 /// What a sample took, in nanoseconds per Player-frame.
-type Sample<'a> = Box<dyn FnMut() -> Result<f64, String> + 'a>;
+type Sample<'a> = Box<dyn FnMut() -> Result<f64> + 'a>;
 
 impl Figures {
     /// Measures these topics, so many samples each; `worlds` is the most worlds that are made.
     ///
     /// # Errors
     ///
-    /// When a scene does not do what it should.
-    pub fn measure(topics: &[Topic], samples: u32, worlds: usize) -> Result<Self, String> {
+    /// When a workload does not do what it should.
+    pub fn measure(topics: &[Topic], samples: u32, worlds: usize) -> Result<Self> {
         let measured = measured_on();
         let table = |topic: &Topic| match topic {
-            Topic::Length => of_scenes(*topic, &[1, 2, 5, 10, 20, 50, 100], samples),
-            Topic::Placements => of_scenes(*topic, &[10, 30, 100, 300, 1000, 3000, 10_000], samples),
+            Topic::Length => of_workloads(*topic, &[1, 2, 5, 10, 20, 50, 100], samples),
+            Topic::Placements => of_workloads(*topic, &[10, 30, 100, 300, 1000, 3000, 10_000], samples),
             Topic::Worlds => of_worlds(worlds, samples),
-            Topic::Players => of_scenes(*topic, &[1, 2, 3, 4, 5, 6, 7, 8], samples),
+            Topic::Players => of_workloads(*topic, &[1, 2, 3, 4, 5, 6, 7, 8], samples),
             Topic::Threads => of_threads(samples),
         };
-        Ok(Self { measured, tables: topics.iter().map(table).collect::<Result<_, _>>()? })
+        Ok(Self { measured, tables: topics.iter().map(table).collect::<Result<_>>()? })
     }
 }
 
-/// The processor, and how busy the machine was, where the system tells that.
+/// Tells the processor, and how busy the machine was, where the system tells that.
 fn measured_on() -> String {
     let read = |file: &str| fs::read_to_string(file).unwrap_or_default();
     let info = read("/proc/cpuinfo");
@@ -54,7 +54,7 @@ fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Nanoseconds of each Player-frame.
+/// Measures nanoseconds of each Player-frame.
 fn time(player_frames: usize, act: impl FnOnce()) -> f64 {
     let begin = Instant::now();
     act();
@@ -62,7 +62,7 @@ fn time(player_frames: usize, act: impl FnOnce()) -> f64 {
 }
 
 /// Takes samples of all, in turn, and one of each before that which does not count.
-fn points(mut all: Vec<(usize, Sample<'_>)>, samples: u32) -> Result<Vec<Point>, String> {
+fn points(mut all: Vec<(usize, Sample<'_>)>, samples: u32) -> Result<Vec<Point>> {
     let mut times = vec![Vec::new(); all.len()];
     for round in 0..=samples {
         for ((_, sample), times) in all.iter_mut().zip(&mut times) {
@@ -80,14 +80,14 @@ fn points(mut all: Vec<(usize, Sample<'_>)>, samples: u32) -> Result<Vec<Point>,
     Ok(all.into_iter().zip(times).map(point).collect())
 }
 
-fn of_scenes(topic: Topic, amounts: &[usize], samples: u32) -> Result<Growth, String> {
-    let sampled = |&amount: &usize| -> Result<(usize, Sample<'_>), String> {
-        let mut scene: Scene = scenes::of(topic, amount)?;
-        scene.check()?;
-        let frames = SAMPLE / scene.players();
-        Ok((amount, Box::new(move || Ok(time(frames * scene.players(), || scene.run(frames))))))
+fn of_workloads(topic: Topic, amounts: &[usize], samples: u32) -> Result<Growth> {
+    let sampled = |&amount: &usize| -> Result<(usize, Sample<'_>)> {
+        let mut workload = workloads::of(topic, amount)?;
+        workload.check()?;
+        let frames = SAMPLE / workload.players();
+        Ok((amount, Box::new(move || Ok(time(frames * workload.players(), || workload.run(frames))))))
     };
-    let all = amounts.iter().map(sampled).collect::<Result<_, _>>()?;
+    let all = amounts.iter().map(sampled).collect::<Result<_>>()?;
     let series = Series { name: String::new(), points: points(all, samples)? };
     Ok(Growth { topic, series: vec![series], memory: None })
 }
@@ -100,15 +100,15 @@ struct Runners {
 }
 
 impl Runners {
-    fn new(worlds: usize) -> Result<Self, String> {
-        Ok(Self { batch: scenes::worlds(worlds)?, inputs: vec![Input::RIGHT; worlds], frame: 0 })
+    fn new(worlds: usize) -> Result<Self> {
+        Ok(Self { batch: workloads::worlds(worlds)?, inputs: vec![Input::RIGHT; worlds], frame: 0 })
     }
 
     /// Steps so many frames a call; a sample is as many calls as are worth a while, and at least one.
-    fn sample(&mut self, frames: usize) -> Result<f64, String> {
+    fn sample(&mut self, frames: usize) -> Result<f64> {
         let calls = (SAMPLE / self.inputs.len() / frames).clamp(1, PERIOD / frames);
         if self.frame + calls * frames > PERIOD {
-            (0..self.batch.len()).try_for_each(|world| self.batch.reset(world)).map_err(|error| error.to_string())?;
+            (0..self.batch.len()).try_for_each(|world| self.batch.reset(world))?;
             self.frame = 0;
         }
         self.frame += calls * frames;
@@ -117,12 +117,12 @@ impl Runners {
         let time = time(self.inputs.len() * calls * frames, || {
             done = (0..calls).try_for_each(|_| self.batch.run(drive));
         });
-        done.map_err(|error| error.to_string())?;
+        done?;
         Ok(time)
     }
 }
 
-fn of_worlds(most: usize, samples: u32) -> Result<Growth, String> {
+fn of_worlds(most: usize, samples: u32) -> Result<Growth> {
     let amounts: Vec<usize> = (0..=6).map(|power| 10_usize.pow(power)).filter(|amount| *amount <= most).collect();
     let mut all = Vec::new();
     let mut memory = None;
@@ -145,33 +145,33 @@ fn of_worlds(most: usize, samples: u32) -> Result<Growth, String> {
     Ok(Growth { topic: Topic::Worlds, series, memory })
 }
 
-/// Bytes of the process that are in memory, where the system tells that.
+/// Returns the bytes of the process that are in memory, where the system tells that.
 fn resident() -> Option<usize> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let kibibytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.trim().strip_suffix(" kB")?;
     Some(kibibytes.trim().parse::<usize>().ok()? * 1024)
 }
 
-fn of_threads(samples: u32) -> Result<Growth, String> {
-    let sampled = |threads: usize| -> Result<(usize, Sample<'_>), String> {
-        let mut batch = scenes::threads(threads)?;
+fn of_threads(samples: u32) -> Result<Growth> {
+    let sampled = |threads: usize| -> Result<(usize, Sample<'_>)> {
+        let mut batch = workloads::threads(threads)?;
         let inputs: Vec<Input> = (0..batch.players()).map(held).collect();
         let act = move || {
-            (0..batch.len()).try_for_each(|world| batch.reset(world)).map_err(|error| error.to_string())?;
+            (0..batch.len()).try_for_each(|world| batch.reset(world))?;
             let mut done = Ok(());
             let drive = Drive::Held { inputs: &inputs, frames: CROWD_FRAMES };
             let time = time(inputs.len() * CROWD_FRAMES, || done = batch.run(drive));
-            done.map_err(|error| error.to_string())?;
+            done?;
             Ok(time)
         };
         Ok((threads, Box::new(act)))
     };
-    let all = (1..=processors()).map(sampled).collect::<Result<_, _>>()?;
+    let all = (1..=processors()).map(sampled).collect::<Result<_>>()?;
     let series = Series { name: String::new(), points: points(all, samples)? };
     Ok(Growth { topic: Topic::Threads, series: vec![series], memory: None })
 }
 
-/// What each of a crowd holds.
+/// Returns what each Player of the crowd holds.
 fn held(world: usize) -> Input {
     [Input::RIGHT, Input::RIGHT | Input::A, Input::LEFT, Input::RIGHT, Input::NONE][world % 5]
 }

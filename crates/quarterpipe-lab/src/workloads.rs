@@ -1,7 +1,8 @@
-//! Scenes to time: each does one thing over and over, and can show that it does.
+//! Workloads to time: each does one thing over and over, and can show that it does.
 
 use std::{fmt, hint::black_box};
 
+use anyhow::{Result, bail, ensure};
 use quarterpipe::{
     Activation, Angle, Block, Body, Cell, CharacterId, Input, Item, Mode, ObjectId, Placement, Player, Pos, Rules,
     SlotRules, Solidity, Speed, Stage, Thing, Tile, World, px,
@@ -11,10 +12,10 @@ use quarterpipe::{
     },
     sub,
 };
-use quarterpipe_level::builtin;
-use quarterpipe_replay::Inputs;
 
-/// The scenes, in the order in which they are timed.
+use crate::{first_stage, stage as built_in};
+
+/// The names of the workloads, in the order in which they are timed.
 ///
 /// - `stand`: stands on a flat floor.
 /// - `run6`, `run12`: runs along a flat floor at a steady 6 or 12 px a frame.
@@ -31,10 +32,10 @@ use quarterpipe_replay::Inputs;
 pub const NAMES: [&str; 13] =
     ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd", "ride", "push", "busy", "short", "long"];
 
-/// The scenes that show how a frame's cost grows with the level: the ratio of the second to the first.
+/// The workloads that show how a frame's cost grows with the level: the ratio of the second to the first.
 pub const GROWTH: (&str, &str) = ("short", "long");
 
-/// The rules of all scenes.
+/// The rules of all workloads.
 pub(crate) const RULES: Rules = Rules::S3K;
 /// Worlds of the crowd.
 const CROWD: usize = 1000;
@@ -45,7 +46,7 @@ const STAGGER: usize = 37;
 
 /// Worlds on one stage, what their Players hold, and how long that goes well.
 #[derive(Clone)]
-pub struct Scene {
+pub struct Workload {
     name: &'static str,
     stage: Stage,
     start: Vec<World>,
@@ -78,18 +79,18 @@ pub(crate) struct Seen {
     places: usize,
 }
 
-impl fmt::Debug for Scene {
+impl fmt::Debug for Workload {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Scene").field("name", &self.name).field("worlds", &self.worlds.len()).finish_non_exhaustive()
+        f.debug_struct("Workload").field("name", &self.name).field("worlds", &self.worlds.len()).finish_non_exhaustive()
     }
 }
 
-/// The scene of that name.
+/// Returns the workload of that name.
 ///
 /// # Errors
 ///
 /// When there is none.
-pub fn scene(name: &str) -> Result<Scene, String> {
+pub fn workload(name: &str) -> Result<Workload> {
     let right = || vec![Input::RIGHT];
     let ground = |angle: u8, speed: Speed| {
         move |player: &mut Player| {
@@ -133,7 +134,7 @@ pub fn scene(name: &str) -> Result<Scene, String> {
         "busy" => busy(),
         "short" => level_of_screens("short", 1),
         "long" => level_of_screens("long", 100),
-        _ => Err(format!("{name:?} is no scene, expected one of {}", NAMES.join(", "))),
+        _ => bail!("{name:?} is no workload, expected one of {}", NAMES.join(", ")),
     }
 }
 
@@ -143,12 +144,12 @@ impl Seen {
     }
 }
 
-/// A jump of 60 frames every 64 frames.
+/// Returns the buttons for a jump of 60 frames every 64 frames.
 fn jumps() -> Vec<Input> {
     [vec![Input::A; 48], vec![Input::NONE; 16]].concat()
 }
 
-/// A scene of one Player on a built-in stage.
+/// Returns a workload of one Player on a built-in stage.
 fn single(
     name: &'static str,
     level: &str,
@@ -156,22 +157,18 @@ fn single(
     tape: Vec<Input>,
     period: usize,
     claim: fn(&Seen) -> bool,
-) -> Result<Scene, String> {
-    let level = builtin::level(level).ok_or_else(|| format!("the stage {level:?} is missing"))?;
-    let stage = level.stage(RULES).map_err(|error| error.to_string())?;
+) -> Result<Workload> {
+    let level = built_in(level)?;
+    let stage = level.stage(RULES)?;
     let mut world = level.start(&stage, CharacterId::Sonic);
     world.players.iter_mut().for_each(place);
-    Ok(Scene::new(name, stage, vec![world], tape, period, claim))
+    Ok(Workload::new(name, stage, vec![world], tape, period, claim))
 }
 
-/// Worlds all along the first stage, where its own recording leads, and inputs by chance from there.
-fn crowd() -> Result<Scene, String> {
-    let level = builtin::level("first").ok_or("the stage \"first\" is missing")?;
-    let tour: Inputs = builtin::inputs("first")
-        .ok_or("the inputs of the stage \"first\" are missing")?
-        .parse()
-        .map_err(|error| format!("inputs of the stage \"first\": {error}"))?;
-    let stage = level.stage(RULES).map_err(|error| error.to_string())?;
+/// Returns the crowd: worlds all along the first stage, where its own recording leads, and inputs by chance from there.
+fn crowd() -> Result<Workload> {
+    let (level, tour) = first_stage()?;
+    let stage = level.stage(RULES)?;
     let mut world = level.start(&stage, CharacterId::Sonic);
     let mut worlds = Vec::with_capacity(CROWD);
     for (frame, held) in tour.iter().enumerate() {
@@ -181,13 +178,13 @@ fn crowd() -> Result<Scene, String> {
         world.step(&stage, &[held], &mut ());
     }
     worlds.resize(CROWD, world);
-    Ok(Scene::new("crowd", stage, worlds, mixed_inputs(), 240, |seen| {
+    Ok(Workload::new("crowd", stage, worlds, mixed_inputs(), 240, |seen| {
         let airborne = seen.airborne * 100 / seen.player_frames;
         seen.out_of_control * 50 <= seen.player_frames && (10..=90).contains(&airborne) && seen.places >= CROWD / 2
     }))
 }
 
-/// Runs of 8 to 39 frames; Right more often than the rest. The same ones every time.
+/// Returns buttons that are held for 8 to 39 frames each, Right more often than the rest. They are the same every time.
 fn mixed_inputs() -> Vec<Input> {
     const CHOICES: [Input; 8] = [
         Input::RIGHT,
@@ -214,14 +211,14 @@ fn mixed_inputs() -> Vec<Input> {
     tape
 }
 
-/// Level ground 40 cells below the top, so many columns wide; who stands on it is at y 300.
-pub(crate) fn level_ground(rules: Rules, columns: usize) -> Result<Stage, String> {
+/// Returns level ground 20 cells below the top, so many columns wide. A Player who stands on it is at y 300.
+pub(crate) fn level_ground(rules: Rules, columns: usize) -> Result<Stage> {
     let floor = Cell::both(Block::new(1, Solidity::All));
     let cells = [vec![Cell::EMPTY; 20 * columns], vec![floor; 4 * columns]].concat();
-    Stage::new(rules, &[Tile::EMPTY, Tile::FULL], columns, &cells).map_err(|error| error.to_string())
+    Ok(Stage::new(rules, &[Tile::EMPTY, Tile::FULL], columns, &cells)?)
 }
 
-/// One Player at x among these objects.
+/// Returns a world of one Player at x among these objects.
 pub(crate) fn among(stage: &Stage, x: i32, objects: Vec<(Body, Thing)>) -> World {
     let mut world = World::new(stage);
     world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(x), px(300)));
@@ -232,13 +229,13 @@ pub(crate) fn among(stage: &Stage, x: i32, objects: Vec<(Body, Thing)>) -> World
     world
 }
 
-/// A platform that moves as an oscillator does, 64 px to either side.
+/// Returns a platform that moves as an oscillator does, 64 px to either side.
 fn moving_platform(x: i32, y: i32, oscillator: u8) -> (Body, Thing) {
     let motion = Motion::new(Path::along_x(Wave::new(oscillator, -64))).sinking(Sink::SLIGHT);
     (Body::at(px(x), px(y)).sized(32, 8), Platform { motion, ..Platform::new(px(32), px(8)) }.into())
 }
 
-fn ride() -> Result<Scene, String> {
+fn ride() -> Result<Workload> {
     let stage = level_ground(RULES, 100)?;
     let mut world = among(&stage, 736, vec![moving_platform(800, 200, 6)]);
     world.players[0].y = Pos::from_px(px(170));
@@ -246,25 +243,25 @@ fn ride() -> Result<Scene, String> {
     for _ in 0..60 {
         world.step(&stage, &[], &mut ());
     }
-    Ok(Scene::new("ride", stage, vec![world], vec![Input::NONE], 1024, |seen| {
+    Ok(Workload::new("ride", stage, vec![world], vec![Input::NONE], 1024, |seen| {
         seen.on_object == seen.player_frames && seen.live == Some((1, 1))
     }))
 }
 
-fn push() -> Result<Scene, String> {
+fn push() -> Result<Workload> {
     let stage = level_ground(RULES, 100)?;
     let block = (Body::at(px(440), px(304)).sized(16, 15), PushBlock::new(px(16)).into());
     let mut world = among(&stage, 400, vec![block]);
     for _ in 0..60 {
         world.step(&stage, &[Input::RIGHT], &mut ());
     }
-    Ok(Scene::new("push", stage, vec![world], vec![Input::RIGHT], 1024, |seen| {
+    Ok(Workload::new("push", stage, vec![world], vec![Input::RIGHT], 1024, |seen| {
         // Each push ends the contact for a frame or two.
         seen.pushing * 2 >= seen.player_frames && seen.live == Some((1, 1))
     }))
 }
 
-/// What a lively place has: platforms, blocks, springs, monitors, rings, spikes, buttons, bumpers, and badniks.
+/// Returns the objects of a lively place: platforms, blocks, monitors, springs, spikes, rings and badniks.
 fn busy_place(x: i32) -> Vec<(Body, Thing)> {
     let at = |dx: i32, y: i32| Body::at(px(x + dx), px(y));
     let ring = |dx: i32, y: i32| (at(dx, y).sized(8, 8), Ring::default().into());
@@ -288,14 +285,14 @@ fn busy_place(x: i32) -> Vec<(Body, Thing)> {
     objects
 }
 
-fn busy() -> Result<Scene, String> {
+fn busy() -> Result<Workload> {
     let stage = level_ground(RULES, 100)?;
     let world = among(&stage, 800, busy_place(800));
     let tape: Vec<Input> = [(Input::RIGHT, 12), (Input::A, 40), (Input::LEFT, 24), (Input::A, 40), (Input::RIGHT, 12)]
         .iter()
         .flat_map(|&(held, frames)| std::iter::repeat_n(held, frames))
         .collect();
-    Ok(Scene::new("busy", stage, vec![world], tape, 256, |seen| {
+    Ok(Workload::new("busy", stage, vec![world], tape, 256, |seen| {
         seen.out_of_control == 0 && seen.live == Some((32, 32)) && seen.airborne > 0 && seen.on_object > 0
     }))
 }
@@ -303,14 +300,14 @@ fn busy() -> Result<Scene, String> {
 /// A screen's width in pixels.
 pub(crate) const SCREEN: i32 = 320;
 
-/// So many screens with 5 placements each; objects live within half a screen of the Player.
-pub(crate) fn level_of_screens(name: &'static str, screens: i32) -> Result<Scene, String> {
+/// Returns a workload of so many screens with 5 placements each. Objects live within half a screen of the Player.
+pub(crate) fn level_of_screens(name: &'static str, screens: i32) -> Result<Workload> {
     level_of_placements(name, screens, (0..screens * 5).map(|index| (32 + index * SCREEN / 5, index % 5)).collect())
 }
 
-/// So many screens with placements at an x, each of one of five kinds; objects live within half a screen of the Player, who is
-/// in the middle of a screen in the middle. Five must be there.
-pub(crate) fn level_of_placements(name: &'static str, screens: i32, places: Vec<(i32, i32)>) -> Result<Scene, String> {
+/// Returns a workload of so many screens with placements, each an x and one of five kinds. Objects live within half a screen of the
+/// Player, who is in the middle of a screen in the middle. Five placements must be there.
+pub(crate) fn level_of_placements(name: &'static str, screens: i32, places: Vec<(i32, i32)>) -> Result<Workload> {
     let slots = SlotRules { activation: Activation::NearPlayers(px(SCREEN / 2)), ..SlotRules::S3K };
     let stage = level_ground(Rules { slots, ..RULES }, (screens * SCREEN / 16) as usize)?;
     let placement = |(x, kind): (i32, i32)| {
@@ -332,10 +329,12 @@ pub(crate) fn level_of_placements(name: &'static str, screens: i32, places: Vec<
     }
     // Small steps to and fro: what is near stays near.
     let tape = [vec![Input::RIGHT; 8], vec![Input::LEFT; 16], vec![Input::RIGHT; 8]].concat();
-    Ok(Scene::new(name, stage, vec![world], tape, 1024, |seen| seen.out_of_control == 0 && seen.live == Some((5, 5))))
+    Ok(Workload::new(name, stage, vec![world], tape, 1024, |seen| {
+        seen.out_of_control == 0 && seen.live == Some((5, 5))
+    }))
 }
 
-impl Scene {
+impl Workload {
     pub(crate) fn new(
         name: &'static str,
         stage: Stage,
@@ -350,25 +349,25 @@ impl Scene {
         Self { name, stage, start, period, tape, claim, worlds, frame: 0 }
     }
 
-    /// Its name: one of [`NAMES`].
+    /// Returns the name: one of [`NAMES`], or a topic of growth.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// How many Players move in each frame.
+    /// Returns how many Players move in each frame.
     #[must_use]
     pub fn players(&self) -> usize {
         self.worlds.iter().map(|world| world.players.len()).sum()
     }
 
-    /// The stage of all worlds.
+    /// Returns the stage of all worlds.
     #[must_use]
     pub const fn stage(&self) -> &Stage {
         &self.stage
     }
 
-    /// The worlds as they are now.
+    /// Returns the worlds as they are now.
     #[must_use]
     pub fn worlds(&self) -> &[World] {
         &self.worlds
@@ -406,28 +405,29 @@ impl Scene {
         self.worlds.clone_from(&self.start);
     }
 
-    /// Goes through a period from the start and looks whether the scene does what its name says.
+    /// Goes through a period from the start and looks whether the workload does what its name says.
     ///
     /// # Errors
     ///
     /// When it does not: tells what it did.
-    pub fn check(&self) -> Result<(), String> {
-        let mut scene = Self { worlds: self.start.clone(), frame: 0, ..self.clone() };
+    pub fn check(&self) -> Result<()> {
+        let mut checked = Self { worlds: self.start.clone(), frame: 0, ..self.clone() };
         let mut seen = Seen::default();
         for _ in 0..self.period {
-            let angle = scene.worlds[0].players[0].angle;
-            scene.step(1);
-            scene.worlds.iter().for_each(|world| seen.note(world));
-            let turned = scene.worlds[0].players[0].angle - angle;
+            let angle = checked.worlds[0].players[0].angle;
+            checked.step(1);
+            checked.worlds.iter().for_each(|world| seen.note(world));
+            let turned = checked.worlds[0].players[0].angle - angle;
             seen.turned += i32::from(turned.0 as i8);
         }
         seen.turned = seen.turned.abs();
         let mut places: Vec<(Pos, Pos)> =
-            scene.worlds.iter().map(|world| (world.players[0].x, world.players[0].y)).collect();
+            checked.worlds.iter().map(|world| (world.players[0].x, world.players[0].y)).collect();
         places.sort_unstable();
         places.dedup();
         seen.places = places.len();
-        if (self.claim)(&seen) { Ok(()) } else { Err(format!("{} does not do what it should: {seen:?}", self.name)) }
+        ensure!((self.claim)(&seen), "{} does not do what it should: {seen:?}", self.name);
+        Ok(())
     }
 }
 
@@ -462,17 +462,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_scene_does_what_its_name_says() {
+    fn every_workload_does_what_its_name_says() {
         for name in NAMES {
-            let scene = scene(name).unwrap();
-            assert_eq!(scene.name(), name);
-            assert_eq!(scene.check(), Ok(()));
+            let workload = workload(name).unwrap();
+            assert_eq!(workload.name(), name);
+            workload.check().unwrap();
         }
     }
 
     #[test]
-    fn a_scene_goes_on_for_ever_and_the_same_way_each_time() {
-        let mut pipe = scene("pipe12").unwrap();
+    fn a_workload_goes_on_for_ever_and_the_same_way_each_time() {
+        let mut pipe = workload("pipe12").unwrap();
         pipe.run(pipe.period);
         let worlds = pipe.worlds().to_vec();
         pipe.run(10 * pipe.period);
@@ -480,7 +480,8 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_scene_is_an_error_that_names_the_others() {
-        assert!(scene("run7").unwrap_err().starts_with("\"run7\" is no scene, expected one of stand, run6, run12"));
+    fn an_unknown_workload_is_an_error_that_names_the_others() {
+        let error = workload("run7").unwrap_err().to_string();
+        assert!(error.starts_with("\"run7\" is no workload, expected one of stand, run6, run12"), "{error}");
     }
 }

@@ -1,16 +1,14 @@
-//! `quarterpipe coverage`: what recorded scenarios cover.
+//! `quarterpipe-lab coverage`: what recorded scenarios cover.
 
 use std::{
     io::{BufWriter, Write, stdout},
     ops::ControlFlow,
     path::PathBuf,
-    process::ExitCode,
 };
 
+use anyhow::{Result, ensure};
 use clap::Args;
 use quarterpipe_replay::{corpus, coverage::Coverage};
-
-use crate::stop::Stop;
 
 /// Prints what recorded scenarios cover, as a page of Markdown: each stock object, each state of the Player and each column, by rule
 /// set. Runs nothing.
@@ -23,13 +21,10 @@ pub struct CoverageArgs {
 
 impl CoverageArgs {
     /// Counts and prints.
-    pub fn run(&self) -> Result<ExitCode, Stop> {
+    pub fn run(&self) -> Result<()> {
         let mut coverage = Coverage::default();
         for path in &self.paths {
-            if !path.exists() {
-                let place = path.display();
-                return Err(Stop::failed(format!("{place}: no such file or folder, expected recorded scenarios")));
-            }
+            ensure!(path.exists(), "{}: no such file or folder, expected recorded scenarios", path.display());
             corpus::visit(path, &mut |entry| {
                 coverage.add(entry.scenario.as_ref().ok());
                 ControlFlow::Continue(())
@@ -37,7 +32,6 @@ impl CoverageArgs {
         }
         let out = &mut BufWriter::new(stdout().lock());
         write!(out, "{coverage}")?;
-        out.flush()?;
-        Ok(ExitCode::SUCCESS)
+        Ok(out.flush()?)
     }
 }

@@ -1,21 +1,23 @@
-//! `quarterpipe bench`: nanoseconds per Player-frame of each scene, and how long levels take to load and a film to be made.
+//! `quarterpipe-lab bench`: nanoseconds per Player-frame of each workload, and how long levels take to load and a film to be made.
 
 use std::{
     io::{Write, stdout},
-    process::ExitCode,
     time::Instant,
 };
 
+use anyhow::{Context as _, Result};
 use clap::{Args, value_parser};
 use comfy_table::{CellAlignment, Table, presets};
-use quarterpipe_cli::{
+use quarterpipe_lab::{
+    films::FilmToMake,
     growth,
-    scenes::{self, Scene},
+    loads::Load,
     snapshots::{self, Snapshots},
+    workloads::{self, Workload},
 };
 use serde::Serialize;
 
-use crate::{bench_growth::GrowthArgs, films::FilmToMake, loads::Load, stop::Stop};
+use crate::bench_growth::GrowthArgs;
 
 /// Player-frames to a sample: a millisecond or two.
 const SAMPLE: usize = 20_000;
@@ -29,26 +31,26 @@ const MOST_LOADS: u32 = 20;
 /// A film takes long enough for fewer.
 const MOST_FILMS: u32 = 5;
 
-/// Times a frame of one Player in each scene, loading a large level, and making a film.
+/// Times a frame of one Player in each workload, loading a large level, and making a film.
 #[derive(Args)]
 pub struct BenchArgs {
     /// Prints a list of {"name", "ns", "min", "max"} instead; those whose name begins with "load", "film" or "snapshot" are of the whole.
     #[arg(long)]
     json: bool,
-    /// How often each scene is timed.
+    /// How often each workload is timed.
     #[arg(long, default_value_t = 50, value_parser = value_parser!(u32).range(1..=100_000))]
     samples: u32,
     #[command(flatten)]
     growth: GrowthArgs,
-    /// Only steps this scene, once, untimed: for profilers.
+    /// Only steps this workload, once, untimed: for profilers.
     #[arg(long, hide = true)]
-    scene: Option<String>,
+    workload: Option<String>,
     /// By how many frames.
-    #[arg(long, hide = true, default_value_t = 1000, requires = "scene")]
+    #[arg(long, hide = true, default_value_t = 1000, requires = "workload")]
     frames: usize,
 }
 
-/// What timing a scene, a load or a film showed, in nanoseconds per Player-frame, load or film.
+/// What timing a workload, a load or a film showed, in nanoseconds per Player-frame, load or film.
 #[derive(Serialize)]
 struct Timing {
     name: String,
@@ -60,32 +62,28 @@ struct Timing {
 
 impl BenchArgs {
     /// Times them.
-    pub fn run(&self) -> Result<ExitCode, Stop> {
+    pub fn run(&self) -> Result<()> {
         if self.growth.growth {
             return self.growth.run(self.samples, self.json);
         }
-        if let Some(name) = &self.scene {
-            return self.run_untimed(name).map_err(|error| Stop::failed(format!("--scene: {error}")));
+        if let Some(name) = &self.workload {
+            return self.run_untimed(name).context("--workload");
         }
-        let scenes: Vec<Scene> =
-            scenes::NAMES.into_iter().map(scenes::scene).collect::<Result<_, _>>().map_err(Stop::failed)?;
-        for scene in &scenes {
-            scene.check().map_err(Stop::failed)?;
-        }
-        let timings: Vec<Timing> = scenes.into_iter().map(|scene| time(scene, self.samples)).collect();
-        let mut snapshots = Snapshots::new().map_err(Stop::failed)?;
+        let workloads: Vec<Workload> = workloads::NAMES.into_iter().map(workloads::workload).collect::<Result<_>>()?;
+        workloads.iter().try_for_each(Workload::check)?;
+        let timings: Vec<Timing> = workloads.into_iter().map(|workload| time(workload, self.samples)).collect();
+        let mut snapshots = Snapshots::new()?;
         let copies: Vec<Timing> = snapshots::NAMES
             .into_iter()
             .map(|name| time_snapshots(name, &mut snapshots, self.samples))
-            .collect::<Result<_, _>>()
-            .map_err(Stop::failed)?;
+            .collect::<Result<_>>()?;
         let mut wholes: Vec<Timing> =
             Load::all()?.iter().map(|load| time_load(load, self.samples.min(MOST_LOADS))).collect();
         wholes.push(time_film(&FilmToMake::new()?, self.samples.min(MOST_FILMS))?);
         let out = &mut stdout().lock();
         if self.json {
             let timings: Vec<Timing> = timings.into_iter().chain(copies).chain(wholes).collect();
-            writeln!(out, "{}", serde_json::to_string_pretty(&timings).map_err(std::io::Error::from)?)?;
+            writeln!(out, "{}", serde_json::to_string_pretty(&timings)?)?;
         } else {
             writeln!(out, "{}", table("ns per Player-frame", &timings))?;
             if let Some(ratio) = long_to_short(&timings) {
@@ -97,48 +95,48 @@ impl BenchArgs {
                 writeln!(out, "{name}: {ns:.1} ms (least {min:.1}, most {max:.1})")?;
             }
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(())
     }
 
-    fn run_untimed(&self, name: &str) -> Result<ExitCode, String> {
+    fn run_untimed(&self, name: &str) -> Result<()> {
         if snapshots::NAMES.contains(&name) {
             Snapshots::new()?.run(name, self.frames)?;
         } else {
-            let scene = if name.contains(':') { growth::scene(name) } else { scenes::scene(name) };
-            scene?.run(self.frames);
+            let workload = if name.contains(':') { growth::workload(name) } else { workloads::workload(name) };
+            workload?.run(self.frames);
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(())
     }
 }
 
-fn time(mut scene: Scene, samples: u32) -> Timing {
-    let frames = (SAMPLE / scene.players()).max(1);
-    scene.run(frames);
+fn time(mut workload: Workload, samples: u32) -> Timing {
+    let frames = (SAMPLE / workload.players()).max(1);
+    workload.run(frames);
     let times = (0..samples)
         .map(|_| {
             let begin = Instant::now();
-            scene.run(frames);
-            begin.elapsed().as_secs_f64() * 1e9 / (frames * scene.players()) as f64
+            workload.run(frames);
+            begin.elapsed().as_secs_f64() * 1e9 / (frames * workload.players()) as f64
         })
         .collect();
-    timing(scene.name(), times)
+    timing(workload.name(), times)
 }
 
-fn time_snapshots(name: &'static str, snapshots: &mut Snapshots, samples: u32) -> Result<Timing, String> {
+fn time_snapshots(name: &'static str, snapshots: &mut Snapshots, samples: u32) -> Result<Timing> {
     let times = (0..samples).map(|_| {
         let begin = Instant::now();
         snapshots.run(name, COPIES)?;
         Ok(begin.elapsed().as_secs_f64() * 1e9 / COPIES as f64)
     });
-    Ok(timing(format!("snapshot {name}"), times.collect::<Result<_, String>>()?))
+    Ok(timing(format!("snapshot {name}"), times.collect::<Result<_>>()?))
 }
 
 fn time_load(load: &Load, samples: u32) -> Timing {
     timing(load.name, (0..samples).map(|_| load.time()).collect())
 }
 
-fn time_film(film: &FilmToMake, samples: u32) -> Result<Timing, Stop> {
-    let times = (0..samples).map(|_| film.time()).collect::<Result<_, _>>()?;
+fn time_film(film: &FilmToMake, samples: u32) -> Result<Timing> {
+    let times = (0..samples).map(|_| film.time()).collect::<Result<_>>()?;
     Ok(timing(FilmToMake::NAME, times))
 }
 
@@ -148,11 +146,10 @@ fn timing(name: impl Into<String>, mut times: Vec<f64>) -> Timing {
     Timing { name: name.into(), ns, min, max }
 }
 
-/// How much longer a frame takes in the long level than in the short one: the least of the samples, as the machine's own
-/// doings only add.
+/// Returns how much longer a frame takes in the long level than in the short one, by the least of the samples: disturbances only add.
 fn long_to_short(timings: &[Timing]) -> Option<f64> {
     let least = |name: &str| timings.iter().find(|timing| timing.name == name).map(|timing| timing.min);
-    Some(least(scenes::GROWTH.1)? / least(scenes::GROWTH.0)?)
+    Some(least(workloads::GROWTH.1)? / least(workloads::GROWTH.0)?)
 }
 
 fn table(unit: &str, timings: &[Timing]) -> Table {

@@ -1,0 +1,85 @@
+//! How long a film takes to be drawn and written.
+
+use std::time::Instant;
+
+use anyhow::Result;
+use quarterpipe::{CharacterId, Input, Rules, Stage, World};
+use quarterpipe_draw::{
+    Overlays, Picture, Scene, View,
+    art::Art,
+    film::{Film, Format, Pace, Shot},
+    stock_sprite, terrain,
+};
+
+use crate::first_stage;
+
+/// The frames of the film.
+const FRAMES: (u32, u32) = (1, 600);
+/// Every second frame, as films are when nothing else is asked for.
+const PACE: Pace = Pace { pictures_per_second: 30, percent: 100 };
+/// The originals' screen.
+const SIZE: (u32, u32) = (320, 224);
+
+/// A film that is drawn and written to memory, on one thread.
+#[derive(Debug)]
+pub struct FilmToMake {
+    stage: Stage,
+    art: Art,
+    /// Before frame 1.
+    start: World,
+    inputs: Vec<Input>,
+    shots: Vec<Shot>,
+}
+
+impl FilmToMake {
+    /// What is timed.
+    pub const NAME: &str = "film of 600 frames";
+
+    /// Returns the first ten seconds of the first stage as a GIF of the originals' size, without overlays.
+    ///
+    /// # Errors
+    ///
+    /// When the stage or its inputs are missing.
+    pub fn new() -> Result<Self> {
+        let (level, tour) = first_stage()?;
+        let stage = level.stage(Rules::S2)?;
+        let start = level.start(&stage, CharacterId::Sonic);
+        let (first, last) = FRAMES;
+        Ok(Self { stage, art: level.art, start, inputs: tour.iter().collect(), shots: PACE.shots(first, last) })
+    }
+
+    /// Measures how long making the film takes once, in nanoseconds.
+    ///
+    /// # Errors
+    ///
+    /// When the film cannot be written.
+    pub fn time(&self) -> Result<f64> {
+        let begin = Instant::now();
+        let mut film = Film::new(Vec::new(), Format::Gif, self.shots.len());
+        let mut world = self.start.clone();
+        let mut inputs = self.inputs.iter().copied();
+        for shot in &self.shots {
+            while world.frame < shot.frame {
+                world.step(&self.stage, &[inputs.next().unwrap_or_default()], &mut ());
+            }
+            film.add(&self.picture(&world), shot.duration)?;
+        }
+        film.finish()?;
+        Ok(begin.elapsed().as_secs_f64() * 1e9)
+    }
+
+    /// Draws what the world's camera shows.
+    fn picture(&self, world: &World) -> Picture {
+        let scene = Scene {
+            stage: &self.stage,
+            art: Some(&self.art),
+            overlays: Overlays::default(),
+            explanation: None,
+            trail: &[],
+            sprites: &stock_sprite,
+        };
+        let mut picture = Picture::new(SIZE.0, SIZE.1, terrain::palette::AIR);
+        scene.draw(world, View::of(&world.camera, SIZE.0, SIZE.1), &mut picture);
+        picture
+    }
+}
