@@ -5,50 +5,9 @@ use std::error::Error;
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use bevy_quarterpipe::{
     prelude::*,
-    quarterpipe::{Life, Placement, Scene, Touch, px, state_enum, state_struct},
+    quarterpipe::{Life, Placement, Scene, Spawner, px, state_struct},
     quarterpipe_level::{LevelObject, builtin},
 };
-
-/// All objects of this game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Own {
-    /// One of the engine's.
-    Stock(Thing),
-    /// Blows upward.
-    Fan(Fan),
-}
-state_enum!(Own { 0 = Stock(thing), 1 = Fan(fan) });
-
-impl Object for Own {
-    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
-        match self {
-            Self::Stock(thing) => thing.step(body, scene),
-            Self::Fan(fan) => fan.blow(body, scene),
-        }
-    }
-
-    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>, touch: Touch) {
-        if let Self::Stock(thing) = self {
-            thing.touch(body, scene, touch);
-        }
-    }
-
-    fn steps_as_stock(&self) -> bool {
-        matches!(self, Self::Stock(_))
-    }
-
-    fn from_stock(thing: Thing) -> Option<Self> {
-        Some(Self::Stock(thing))
-    }
-
-    fn stock(&self) -> Option<&Thing> {
-        if let Self::Stock(thing) = self { Some(thing) } else { None }
-    }
-
-    fn stock_mut(&mut self) -> Option<&mut Thing> {
-        if let Self::Stock(thing) = self { Some(thing) } else { None }
-    }
-}
 
 /// Lifts whoever is above it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +19,8 @@ struct Fan {
 }
 state_struct!(Fan { reach, lifted });
 
-impl Fan {
-    fn blow(&mut self, body: &Body, scene: &mut Scene<'_, Own>) -> Life {
+impl Custom for Fan {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
         for player in scene.players.iter_mut() {
             let (beside, above) = (player.x.px() - body.x.px(), body.y.px() - player.y.px());
             if (px(0)..self.reach).contains(&above) && (-body.width()..body.width()).contains(&beside) {
@@ -70,18 +29,17 @@ impl Fan {
                 self.lifted += 1;
             }
         }
-        scene.stays(body.x.px())
+        scene.life_at(body.x.px())
     }
 }
 
 /// What the objects of a level are in this game: those of the class "fan" are its own.
-fn place(object: &LevelObject, stock: Vec<Placement>) -> Vec<Placement<Own>> {
+fn place(object: &LevelObject, stock: Vec<Placement<Fan>>) -> Vec<Placement<Fan>> {
     if object.class == "fan" {
-        let fan = Own::Fan(Fan { reach: px(160), lifted: 0 });
+        let fan = Fan { reach: px(160), lifted: 0 };
         return vec![Placement::new(Body::at(object.x, object.y).sized(24, 8), fan)];
     }
-    let own = |Placement { body, object, in_every_row }| Placement { body, object: Own::Stock(object), in_every_row };
-    stock.into_iter().map(own).collect()
+    stock
 }
 
 /// A lift that the game's own system moves: up and down between these two.
@@ -100,9 +58,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let stage = StageAsset::with_objects(level, Rules::S2, place)?;
 
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, PhysicsPlugin::<Own> { place, ..PhysicsPlugin::default() }))
+    app.add_plugins((MinimalPlugins, PhysicsPlugin::<Fan> { place, ..PhysicsPlugin::default() }))
         .insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
-        .add_systems(Startup, move |mut physics: ResMut<Physics<Own>>, mut commands: Commands| {
+        .add_systems(Startup, move |mut physics: ResMut<Physics<Fan>>, mut commands: Commands| {
             physics.begin(&stage);
             commands.spawn((PlayerBody::new(CharacterId::Sonic), PlayerInput::holding(Input::RIGHT)));
             let [top, bottom] = [px(100), px(176)].map(Pos::from_px);
@@ -143,8 +101,8 @@ fn tell(mut messages: MessageReader<PlayerMessage>, lifts: Query<(), With<Lift>>
 }
 
 /// Objects of the level are entities: what they hold can be read.
-fn tell_of_fans(objects: Query<&ObjectBody<Own>>, mut is_told: Local<bool>) {
-    let lifts = |body: &ObjectBody<Own>| matches!(body.object, Own::Fan(Fan { lifted, .. }) if lifted > 0);
+fn tell_of_fans(objects: Query<&ObjectBody<Fan>>, mut is_told: Local<bool>) {
+    let lifts = |body: &ObjectBody<Fan>| body.thing.custom().is_some_and(|fan| fan.lifted > 0);
     if !*is_told && objects.iter().any(lifts) {
         println!("           the fan lifts the Player");
         *is_told = true;

@@ -130,8 +130,8 @@ type Shown = (
     Option<&'static InSpace>,
 );
 
-pub(crate) fn interpolate<O: WorldObject>(
-    physics: Res<Physics<O>>,
+pub(crate) fn interpolate<C: WorldObject>(
+    physics: Res<Physics<C>>,
     clock: Res<PhysicsClock>,
     ticks: Res<Ticks>,
     time: Option<Res<Time<Fixed>>>,

@@ -66,10 +66,9 @@
 //!
 //! # Own objects
 //!
-//! A game whose objects are an enum of its own ([`quarterpipe::Object`]) uses [`PhysicsPlugin<Own>`](PhysicsPlugin),
-//! [`Physics<Own>`](Physics), [`ObjectBody<Own>`](ObjectBody) and [`StageAsset<Own>`](StageAsset). An enum that holds the
-//! stock objects and says so in [`Object::stock`](quarterpipe::Object::stock) and
-//! [`Object::from_stock`](quarterpipe::Object::from_stock) can have [`SolidBody`] entities, too.
+//! A game with objects of its own ([`quarterpipe::Custom`]) uses [`PhysicsPlugin<Own>`](PhysicsPlugin), [`Physics<Own>`](Physics),
+//! [`ObjectBody<Own>`](ObjectBody) and [`StageAsset<Own>`](StageAsset). Stock objects and [`SolidBody`] entities live in the same
+//! world.
 
 mod clock;
 mod controls;
@@ -119,7 +118,8 @@ pub mod prelude {
         Rotation, SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
     };
     pub use quarterpipe::{
-        Angle, Body, CharacterId, Event as PhysicsEvent, Input, Object, Player, Pos, Px, Rules, Speed, Thing, sub,
+        Angle, Body, CharacterId, Custom, Event as PhysicsEvent, Input, Player, Pos, Px, Rules, Speed, Stock, Thing,
+        sub,
     };
 }
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use quarterpipe::{Body, Digest, ObjectId, Pos, Thing};
+use quarterpipe::{Body, Digest, NoCustom, ObjectId, Pos, Stock, Thing};
 
 use crate::{
     interpolation::{Interpolated, Pose},
@@ -30,10 +30,10 @@ use crate::{
 /// # let mut app = App::new();
 /// app.add_systems(Startup, |mut commands: Commands| {
 ///     let spring = Spring::new(SpringFacing::Up, Spring::WEAK);
-///     commands.spawn(ObjectBody::new(Body::at(px(300), px(280)).sized(16, 8), Thing::from(spring)));
+///     commands.spawn(ObjectBody::new(Body::at(px(300), px(280)).sized(16, 8), spring));
 /// });
 /// app.add_observer(|added: On<Add, ObjectBody>, objects: Query<&ObjectBody>, mut commands: Commands| {
-///     if let Ok(ObjectBody { object: Thing::Stock(Stock::Ring(_)), .. }) = objects.get(added.entity) {
+///     if let Ok(ObjectBody { thing: Thing::Stock(Stock::Ring(_)), .. }) = objects.get(added.entity) {
 ///         commands.entity(added.entity).insert(Name::new("a ring"));
 ///     }
 /// });
@@ -41,11 +41,11 @@ use crate::{
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(Interpolated = Interpolated::free())]
-pub struct ObjectBody<O: WorldObject = Thing> {
+pub struct ObjectBody<C: WorldObject = NoCustom> {
     /// Where it is, its size, who stands on it.
     pub body: Body,
     /// What it is.
-    pub object: O,
+    pub thing: Thing<C>,
     id: Option<ObjectId>,
     origin: Origin,
 }
@@ -60,11 +60,19 @@ enum Origin {
     Entity(u32),
 }
 
-impl<O: WorldObject> ObjectBody<O> {
-    /// An object to be.
+impl ObjectBody {
+    /// Returns a stock object to be, in a world without objects of a game's own.
     #[must_use]
-    pub const fn new(body: Body, object: O) -> Self {
-        Self { body, object, id: None, origin: Origin::Entity(0) }
+    pub fn new(body: Body, stock: impl Into<Thing>) -> Self {
+        Self::of(body, stock.into())
+    }
+}
+
+impl<C: WorldObject> ObjectBody<C> {
+    /// Returns an object to be, in a world of this game's own objects.
+    #[must_use]
+    pub fn of(body: Body, thing: impl Into<Thing<C>>) -> Self {
+        Self { body, thing: thing.into(), id: None, origin: Origin::Entity(0) }
     }
 
     /// Its slot; none until it has one.
@@ -80,46 +88,50 @@ const fn pose(body: &Body) -> Pose {
 
 /// What tells one object from the next one in its slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Identity<O> {
+pub(crate) struct Identity<C> {
     placement: Option<u16>,
-    kind: Discriminant<O>,
-    stock: Option<Discriminant<Thing>>,
+    custom: Option<Discriminant<C>>,
+    stock: Option<Discriminant<Stock>>,
 }
 
-impl<O: WorldObject> Identity<O> {
-    fn of(body: &Body, object: &O) -> Self {
-        Self { placement: body.placement, kind: discriminant(object), stock: object.stock().map(discriminant) }
+impl<C: WorldObject> Identity<C> {
+    fn of(body: &Body, thing: &Thing<C>) -> Self {
+        Self {
+            placement: body.placement,
+            custom: thing.custom().map(discriminant),
+            stock: thing.stock().map(discriminant),
+        }
     }
 }
 
 /// An object that an entity made. Part of the space, so that a world that is put back knows whose its objects are.
 #[derive(Clone, Debug)]
-pub(crate) struct Owned<O> {
+pub(crate) struct Owned<C> {
     /// The entity's number.
     pub number: u32,
     slot: ObjectId,
-    identity: Identity<O>,
+    identity: Identity<C>,
 }
 
 /// The entity of what is in a slot.
 #[derive(Debug)]
-struct Held<O> {
+struct Held<C> {
     entity: Entity,
-    identity: Identity<O>,
+    identity: Identity<C>,
 }
 
 /// Which entity each object is. Not part of what is saved: each step makes it right again.
 #[derive(Resource, Debug)]
-pub(crate) struct Entities<O> {
+pub(crate) struct Entities<C> {
     /// By space and slot.
-    slots: Vec<Vec<Option<Held<O>>>>,
+    slots: Vec<Vec<Option<Held<C>>>>,
     /// Entities that are no objects any more.
     gone: Vec<Entity>,
     /// Whether what comes to life gets an entity.
     pub spawns: bool,
 }
 
-impl<O: WorldObject> Entities<O> {
+impl<C: WorldObject> Entities<C> {
     pub fn new(spawns: bool) -> Self {
         Self { slots: Vec::new(), gone: Vec::new(), spawns }
     }
@@ -130,7 +142,7 @@ impl<O: WorldObject> Entities<O> {
         slots.get(usize::from(id.0))?.as_ref().map(|held| held.entity)
     }
 
-    fn slots_of(&mut self, space: SpaceId) -> &mut Vec<Option<Held<O>>> {
+    fn slots_of(&mut self, space: SpaceId) -> &mut Vec<Option<Held<C>>> {
         let index = usize::from(space.0);
         if self.slots.len() <= index {
             self.slots.resize_with(index + 1, Vec::new);
@@ -138,7 +150,7 @@ impl<O: WorldObject> Entities<O> {
         &mut self.slots[index]
     }
 
-    fn held(&mut self, space: SpaceId, id: ObjectId) -> &mut Option<Held<O>> {
+    fn held(&mut self, space: SpaceId, id: ObjectId) -> &mut Option<Held<C>> {
         let slots = self.slots_of(space);
         let index = usize::from(id.0);
         if slots.len() <= index {
@@ -148,8 +160,8 @@ impl<O: WorldObject> Entities<O> {
     }
 
     /// What is in this slot is this entity.
-    pub fn hold(&mut self, space: SpaceId, id: ObjectId, entity: Entity, (body, object): (&Body, &O)) {
-        *self.held(space, id) = Some(Held { entity, identity: Identity::of(body, object) });
+    pub fn hold(&mut self, space: SpaceId, id: ObjectId, entity: Entity, (body, thing): (&Body, &Thing<C>)) {
+        *self.held(space, id) = Some(Held { entity, identity: Identity::of(body, thing) });
     }
 
     /// What is in this slot is no entity any more.
@@ -158,7 +170,7 @@ impl<O: WorldObject> Entities<O> {
     }
 
     /// Whether what is in a slot is still what its entity was made for; else it is that entity's no more.
-    fn keeps(&mut self, id: SpaceId, slot: ObjectId, entity: Entity, space: &Space<O>) -> bool {
+    fn keeps(&mut self, id: SpaceId, slot: ObjectId, entity: Entity, space: &Space<C>) -> bool {
         let place = self.held(id, slot);
         let Some(held) = place.as_ref().filter(|held| held.entity == entity) else { return false };
         let now = space.world.objects.get(slot);
@@ -170,7 +182,7 @@ impl<O: WorldObject> Entities<O> {
     }
 
     /// The object of an entity that is none any more.
-    fn let_go(&mut self, entity: Entity) -> Option<(SpaceId, ObjectId, Identity<O>)> {
+    fn let_go(&mut self, entity: Entity) -> Option<(SpaceId, ObjectId, Identity<C>)> {
         for (space, slots) in self.slots.iter_mut().enumerate() {
             let found = slots.iter().position(|held| held.as_ref().is_some_and(|held| held.entity == entity));
             if let Some(slot) = found {
@@ -183,10 +195,10 @@ impl<O: WorldObject> Entities<O> {
 }
 
 /// Takes note of entities that lose an object of the world's own.
-pub(crate) fn note_removed<O: WorldObject>(
-    removed: On<Remove, ObjectBody<O>>,
-    bodies: Query<&ObjectBody<O>>,
-    mut entities: ResMut<Entities<O>>,
+pub(crate) fn note_removed<C: WorldObject>(
+    removed: On<Remove, ObjectBody<C>>,
+    bodies: Query<&ObjectBody<C>>,
+    mut entities: ResMut<Entities<C>>,
 ) {
     if bodies.get(removed.entity).is_ok_and(|body| matches!(body.origin, Origin::World(_))) {
         entities.gone.push(removed.entity);
@@ -203,10 +215,10 @@ pub(crate) struct Found {
 }
 
 /// Objects as systems want them: new ones, changed ones, those whose entity is gone.
-pub(crate) fn read_objects<O: WorldObject>(
-    mut physics: ResMut<Physics<O>>,
-    mut entities: ResMut<Entities<O>>,
-    mut bodies: Query<(Entity, &mut ObjectBody<O>, Option<&InSpace>)>,
+pub(crate) fn read_objects<C: WorldObject>(
+    mut physics: ResMut<Physics<C>>,
+    mut entities: ResMut<Entities<C>>,
+    mut bodies: Query<(Entity, &mut ObjectBody<C>, Option<&InSpace>)>,
     mut found: Local<Found>,
 ) {
     let Found { newcomers, claimed } = &mut *found;
@@ -232,18 +244,18 @@ pub(crate) fn read_objects<O: WorldObject>(
         };
         let owned = space.owned.iter_mut().find(|owned| owned.number == number && !claimed.contains(&(id, number)));
         let Some(owned) = owned else {
-            newcomers.push(([body.body.x, body.body.y], Digest::of(&body.object), entity, id));
+            newcomers.push(([body.body.x, body.body.y], Digest::of(&body.thing), entity, id));
             continue;
         };
         claimed.push((id, number));
         body.id = Some(owned.slot);
-        if is_changed && let Some((old_body, old_object)) = space.world.objects.get_mut(owned.slot) {
+        if is_changed && let Some((old_body, old_thing)) = space.world.objects.get_mut(owned.slot) {
             *old_body = body.body;
-            old_object.clone_from(&body.object);
-            owned.identity = Identity::of(&body.body, &body.object);
+            old_thing.clone_from(&body.thing);
+            owned.identity = Identity::of(&body.body, &body.thing);
         }
         if entities.of_object(id, owned.slot) != Some(entity) {
-            entities.hold(id, owned.slot, entity, (&body.body, &body.object));
+            entities.hold(id, owned.slot, entity, (&body.body, &body.thing));
         }
     }
     for (id, space) in physics.spaces_mut() {
@@ -255,34 +267,34 @@ pub(crate) fn read_objects<O: WorldObject>(
         let (Some(space), Ok((_, mut body, _))) = (physics.space_mut(id), bodies.get_mut(entity)) else { continue };
         let body = body.bypass_change_detection();
         let stage = Arc::clone(space.stage());
-        body.id = space.world.objects.insert(stage.rules(), body.body, body.object.clone());
+        body.id = space.world.objects.insert(stage.rules(), body.body, body.thing.clone());
         let Some(slot) = body.id else { continue };
         let Origin::Entity(had) = body.origin else { continue };
         let number = space.number(had);
         body.origin = Origin::Entity(number);
-        space.owned.push(Owned { number, slot, identity: Identity::of(&body.body, &body.object) });
-        entities.hold(id, slot, entity, (&body.body, &body.object));
+        space.owned.push(Owned { number, slot, identity: Identity::of(&body.body, &body.thing) });
+        entities.hold(id, slot, entity, (&body.body, &body.thing));
     }
 }
 
 /// A system changed what the world made.
-fn change<O: WorldObject>(
+fn change<C: WorldObject>(
     id: SpaceId,
-    space: &mut Space<O>,
+    space: &mut Space<C>,
     entity: Entity,
-    body: &ObjectBody<O>,
-    entities: &mut Entities<O>,
+    body: &ObjectBody<C>,
+    entities: &mut Entities<C>,
 ) {
     let Some(slot) = body.id.filter(|slot| entities.of_object(id, *slot) == Some(entity)) else { return };
-    if let Some((old_body, old_object)) = space.world.objects.get_mut(slot) {
+    if let Some((old_body, old_thing)) = space.world.objects.get_mut(slot) {
         *old_body = body.body;
-        old_object.clone_from(&body.object);
-        entities.hold(id, slot, entity, (&body.body, &body.object));
+        old_thing.clone_from(&body.thing);
+        entities.hold(id, slot, entity, (&body.body, &body.thing));
     }
 }
 
 /// Ends the object that an entity was.
-fn end<O: WorldObject>(entity: Entity, physics: &mut Physics<O>, entities: &mut Entities<O>) {
+fn end<C: WorldObject>(entity: Entity, physics: &mut Physics<C>, entities: &mut Entities<C>) {
     let Some((space, id, identity)) = entities.let_go(entity) else { return };
     let Some(space) = physics.space_mut(space) else { return };
     if space.world.objects.get(id).is_some_and(|(body, object)| Identity::of(body, object) == identity) {
@@ -290,7 +302,7 @@ fn end<O: WorldObject>(entity: Entity, physics: &mut Physics<O>, entities: &mut 
     }
 }
 
-impl<O: WorldObject> Space<O> {
+impl<C: WorldObject> Space<C> {
     /// Ends the objects of entities that are gone.
     fn end_unclaimed(&mut self, is_claimed: impl Fn(u32) -> bool) {
         if self.owned.iter().all(|owned| is_claimed(owned.number)) {
@@ -306,26 +318,26 @@ impl<O: WorldObject> Space<O> {
     }
 
     /// Whether an entity's object is still what it was.
-    fn is_there(&self, owned: &Owned<O>) -> bool {
+    fn is_there(&self, owned: &Owned<C>) -> bool {
         let now = self.world.objects.get(owned.slot);
         now.is_some_and(|(body, object)| Identity::of(body, object) == owned.identity)
     }
 }
 
 /// The objects' half of a step.
-pub(crate) fn step_objects<O: WorldObject>(mut physics: ResMut<Physics<O>>) {
+pub(crate) fn step_objects<C: WorldObject>(mut physics: ResMut<Physics<C>>) {
     for (_, space) in physics.spaces_mut() {
         space.step_objects();
     }
 }
 
-type Bodies<O> = (Entity, &'static mut ObjectBody<O>, &'static mut Interpolated, Option<&'static InSpace>);
+type Bodies<C> = (Entity, &'static mut ObjectBody<C>, &'static mut Interpolated, Option<&'static InSpace>);
 
 /// Objects as the step left them: those that moved, those that ended, those that came to life.
-pub(crate) fn write_objects<O: WorldObject>(
-    mut physics: ResMut<Physics<O>>,
-    mut entities: ResMut<Entities<O>>,
-    mut bodies: Query<Bodies<O>>,
+pub(crate) fn write_objects<C: WorldObject>(
+    mut physics: ResMut<Physics<C>>,
+    mut entities: ResMut<Entities<C>>,
+    mut bodies: Query<Bodies<C>>,
     mut commands: Commands,
 ) {
     for (entity, mut body, mut interpolated, in_space) in &mut bodies {
@@ -351,11 +363,11 @@ pub(crate) fn write_objects<O: WorldObject>(
                 is_there
             }
         };
-        if let Some((now, object)) = space.world.objects.get(slot).filter(|_| is_there) {
+        if let Some((now, thing)) = space.world.objects.get(slot).filter(|_| is_there) {
             // Not a change that the next step would take over.
             let body = body.bypass_change_detection();
             body.body = *now;
-            body.object.clone_from(object);
+            body.thing.clone_from(thing);
             interpolated.advance(pose(now));
         } else {
             commands.entity(entity).despawn();
@@ -369,20 +381,15 @@ pub(crate) fn write_objects<O: WorldObject>(
 }
 
 /// Gives what came to life an entity.
-fn spawn_new<O: WorldObject>(id: SpaceId, space: &Space<O>, entities: &mut Entities<O>, commands: &mut Commands) {
-    for (slot, body, object) in space.world.objects.iter() {
-        let identity = Identity::of(body, object);
+fn spawn_new<C: WorldObject>(id: SpaceId, space: &Space<C>, entities: &mut Entities<C>, commands: &mut Commands) {
+    for (slot, body, thing) in space.world.objects.iter() {
+        let identity = Identity::of(body, thing);
         let is_entity = entities.held(id, slot).as_ref().is_some_and(|held| held.identity == identity);
         if is_entity || space.owned.iter().any(|owned| owned.slot == slot) {
             continue;
         }
         let bundle = (
-            ObjectBody {
-                body: *body,
-                object: object.clone(),
-                id: Some(slot),
-                origin: Origin::World(space.world.frame),
-            },
+            ObjectBody { body: *body, thing: thing.clone(), id: Some(slot), origin: Origin::World(space.world.frame) },
             Interpolated::free().at(pose(body)),
         );
         let mut entity = commands.spawn(bundle);

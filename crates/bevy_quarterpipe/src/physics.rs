@@ -6,7 +6,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use quarterpipe::{Block, Cell, Digest, Input, ObjectId, Player, Px, Rules, Stage, State, Thing, Tile, px};
+use quarterpipe::{Block, Cell, Custom, Digest, Input, NoCustom, ObjectId, Player, Px, Rules, Stage, State, Tile, px};
 
 use crate::{
     coordinates::Coordinates,
@@ -16,9 +16,9 @@ use crate::{
 };
 
 /// What a game's objects have to be to live in Bevy's world; everything that can is.
-pub trait WorldObject: Object + Send + Sync + 'static {}
+pub trait WorldObject: Custom + Send + Sync + 'static {}
 
-impl<O: Object + Send + Sync + 'static> WorldObject for O {}
+impl<C: Custom + Send + Sync + 'static> WorldObject for C {}
 
 /// The number of a physics space.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,33 +59,33 @@ pub(crate) fn space_of(in_space: Option<&InSpace>) -> SpaceId {
 /// assert!(!physics.is_running()); // the main one waits for its stage
 /// ```
 #[derive(Resource, Clone, Debug)]
-pub struct Physics<O: WorldObject = Thing> {
-    main: Space<O>,
+pub struct Physics<C: WorldObject = NoCustom> {
+    main: Space<C>,
     /// Spaces 1, 2, ...; `None` where one was removed.
-    others: Vec<Option<Space<O>>>,
+    others: Vec<Option<Space<C>>>,
 }
 
-impl<O: WorldObject> Default for Physics<O> {
+impl<C: WorldObject> Default for Physics<C> {
     fn default() -> Self {
         Self { main: Space::default(), others: Vec::new() }
     }
 }
 
-impl<O: WorldObject> Deref for Physics<O> {
-    type Target = Space<O>;
+impl<C: WorldObject> Deref for Physics<C> {
+    type Target = Space<C>;
 
-    fn deref(&self) -> &Space<O> {
+    fn deref(&self) -> &Space<C> {
         &self.main
     }
 }
 
-impl<O: WorldObject> DerefMut for Physics<O> {
-    fn deref_mut(&mut self) -> &mut Space<O> {
+impl<C: WorldObject> DerefMut for Physics<C> {
+    fn deref_mut(&mut self) -> &mut Space<C> {
         &mut self.main
     }
 }
 
-impl<O: WorldObject> Physics<O> {
+impl<C: WorldObject> Physics<C> {
     /// Adds a space: the lowest number that is free. At most 65,535 besides the main one: no more are added, and the last
     /// number is given again.
     pub fn add_space(&mut self) -> SpaceId {
@@ -109,7 +109,7 @@ impl<O: WorldObject> Physics<O> {
 
     /// The space of this number.
     #[must_use]
-    pub fn space(&self, id: SpaceId) -> Option<&Space<O>> {
+    pub fn space(&self, id: SpaceId) -> Option<&Space<C>> {
         match usize::from(id.0).checked_sub(1) {
             None => Some(&self.main),
             Some(index) => self.others.get(index)?.as_ref(),
@@ -118,7 +118,7 @@ impl<O: WorldObject> Physics<O> {
 
     /// The space of this number, to be changed.
     #[must_use]
-    pub fn space_mut(&mut self, id: SpaceId) -> Option<&mut Space<O>> {
+    pub fn space_mut(&mut self, id: SpaceId) -> Option<&mut Space<C>> {
         match usize::from(id.0).checked_sub(1) {
             None => Some(&mut self.main),
             Some(index) => self.others.get_mut(index)?.as_mut(),
@@ -126,14 +126,14 @@ impl<O: WorldObject> Physics<O> {
     }
 
     /// All spaces by number.
-    pub fn spaces(&self) -> impl Iterator<Item = (SpaceId, &Space<O>)> {
+    pub fn spaces(&self) -> impl Iterator<Item = (SpaceId, &Space<C>)> {
         let others = (1..=u16::MAX).zip(&self.others);
         let others = others.filter_map(|(number, space)| Some((SpaceId(number), space.as_ref()?)));
         std::iter::once((SpaceId::MAIN, &self.main)).chain(others)
     }
 
     /// All spaces by number, to be changed.
-    pub fn spaces_mut(&mut self) -> impl Iterator<Item = (SpaceId, &mut Space<O>)> {
+    pub fn spaces_mut(&mut self) -> impl Iterator<Item = (SpaceId, &mut Space<C>)> {
         let others = (1..=u16::MAX).zip(&mut self.others);
         let others = others.filter_map(|(number, space)| Some((SpaceId(number), space.as_mut()?)));
         std::iter::once((SpaceId::MAIN, &mut self.main)).chain(others)
@@ -153,22 +153,22 @@ impl<O: WorldObject> Physics<O> {
 
 /// A world, its stage, and where both are in Bevy's world.
 #[derive(Clone, Debug)]
-pub struct Space<O: WorldObject = Thing> {
+pub struct Space<C: WorldObject = NoCustom> {
     /// Everything that changes. Empty until a stage [begins](Self::begin).
     ///
     /// A Player of an entity is best changed through his [`PlayerBody`](crate::PlayerBody), an object through its
     /// [`ObjectBody`](crate::ObjectBody); what is changed here counts as well, but for what those say otherwise.
-    pub world: quarterpipe::World<O>,
+    pub world: quarterpipe::World<C>,
     /// Where it is in Bevy's world.
     pub coordinates: Coordinates,
     /// Whether it stands still, whatever the [clock](crate::PhysicsClock) says.
     pub paused: bool,
-    stage: Arc<Stage<O>>,
+    stage: Arc<Stage<C>>,
     /// Where Players begin.
     start: [Px; 2],
     is_running: bool,
     /// The asset that its stage comes from, or will.
-    source: Option<Handle<StageAsset<O>>>,
+    source: Option<Handle<StageAsset<C>>>,
     is_waiting: bool,
     /// Whether messages told that its stage began.
     pub(crate) is_announced: bool,
@@ -177,7 +177,7 @@ pub struct Space<O: WorldObject = Thing> {
     /// The last number given to an entity's solid or object.
     numbers: u32,
     /// Objects of entities.
-    pub(crate) owned: Vec<Owned<O>>,
+    pub(crate) owned: Vec<Owned<C>>,
     /// The slots of entities' solids, and their drivers.
     pub(crate) driven: Vec<(ObjectId, u32)>,
     pub(crate) frame: Frame,
@@ -194,7 +194,7 @@ enum Seat {
     Left,
 }
 
-impl<O: WorldObject> Default for Space<O> {
+impl<C: WorldObject> Default for Space<C> {
     /// Without a stage.
     fn default() -> Self {
         let stage = Arc::new(nowhere());
@@ -218,29 +218,29 @@ impl<O: WorldObject> Default for Space<O> {
 }
 
 /// A cell of air.
-fn nowhere<O>() -> Stage<O> {
+fn nowhere<C>() -> Stage<C> {
     let air = [Cell::both(Block::EMPTY)];
     let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &air).expect("a cell of a known tile");
-    stage.with_placements(Vec::new())
+    stage.with_custom()
 }
 
-impl<O: WorldObject> Space<O> {
+impl<C: WorldObject> Space<C> {
     /// Begins a stage that is an asset, as soon as it is loaded; with hot reload it goes on in the new one when the file
     /// changes. What ran before goes on until then.
-    pub fn enter(&mut self, stage: Handle<StageAsset<O>>) {
+    pub fn enter(&mut self, stage: Handle<StageAsset<C>>) {
         self.source = Some(stage);
         self.is_waiting = true;
     }
 
     /// Begins a stage: a new world, which the Players of entities join at its start.
-    pub fn begin(&mut self, asset: &StageAsset<O>) {
+    pub fn begin(&mut self, asset: &StageAsset<C>) {
         self.begin_at(Arc::clone(asset.stage()), asset.start());
         self.source = None;
         self.is_waiting = false;
     }
 
     /// Begins a stage that was made without a level, at this x and y.
-    pub fn begin_at(&mut self, stage: Arc<Stage<O>>, start: [Px; 2]) {
+    pub fn begin_at(&mut self, stage: Arc<Stage<C>>, start: [Px; 2]) {
         self.world = quarterpipe::World::new(&stage);
         self.stage = stage;
         self.start = start;
@@ -254,7 +254,7 @@ impl<O: WorldObject> Space<O> {
 
     /// The stage: one cell of air until one begins.
     #[must_use]
-    pub const fn stage(&self) -> &Arc<Stage<O>> {
+    pub const fn stage(&self) -> &Arc<Stage<C>> {
         &self.stage
     }
 
@@ -266,7 +266,7 @@ impl<O: WorldObject> Space<O> {
 
     /// The asset that its stage comes from, or will.
     #[must_use]
-    pub const fn source(&self) -> Option<&Handle<StageAsset<O>>> {
+    pub const fn source(&self) -> Option<&Handle<StageAsset<C>>> {
         self.source.as_ref()
     }
 
@@ -283,13 +283,13 @@ impl<O: WorldObject> Space<O> {
     }
 
     /// Begins the asset that it waited for.
-    pub(crate) fn arrive(&mut self, asset: &StageAsset<O>) {
+    pub(crate) fn arrive(&mut self, asset: &StageAsset<C>) {
         self.is_waiting = false;
         self.begin_at(Arc::clone(asset.stage()), asset.start());
     }
 
     /// Goes on in a stage that changed: what is the same in both lives on.
-    pub(crate) fn go_on_in(&mut self, asset: &StageAsset<O>) {
+    pub(crate) fn go_on_in(&mut self, asset: &StageAsset<C>) {
         let new = Arc::clone(asset.stage());
         let places = same_places(&self.stage, &new);
         self.world.change_stage(&new, &places);
@@ -447,7 +447,7 @@ fn absent(player: Player) -> Player {
 }
 
 /// Where in the new stage each placement of the old one is: the same object at the same place.
-fn same_places<O: WorldObject>(old: &Stage<O>, new: &Stage<O>) -> Vec<Option<u16>> {
+fn same_places<C: WorldObject>(old: &Stage<C>, new: &Stage<C>) -> Vec<Option<u16>> {
     let mut is_used = vec![false; new.placements().len()];
     let place_of = |placement| {
         let mut candidates = new.placements().iter().zip(&mut is_used).enumerate();

@@ -143,8 +143,8 @@ pub(crate) fn note_added(added: On<Add, PlayerBody>, mut bodies: Query<&mut Play
 type Bodies = (Entity, &'static mut PlayerBody, &'static mut PlayerInput, Option<&'static InSpace>);
 
 /// Players as systems want them, with all who join and leave. Before objects end, which drops who stands on them.
-pub(crate) fn read_players<O: WorldObject>(
-    mut physics: ResMut<Physics<O>>,
+pub(crate) fn read_players<C: WorldObject>(
+    mut physics: ResMut<Physics<C>>,
     mut bodies: Query<Bodies>,
     mut newcomers: Local<Vec<(u32, Entity, SpaceId)>>,
 ) {
@@ -189,14 +189,14 @@ pub(crate) fn read_players<O: WorldObject>(
 }
 
 /// The Players' half of a step.
-pub(crate) fn step_players<O: WorldObject>(mut physics: ResMut<Physics<O>>) {
+pub(crate) fn step_players<C: WorldObject>(mut physics: ResMut<Physics<C>>) {
     for (_, space) in physics.spaces_mut().filter(|(_, space)| space.frame.is_stepped) {
         space.step_players();
     }
 }
 
 /// Gives a step, if there is one, a Player's buttons; what was pressed is used up then.
-fn hand_over<O: WorldObject>(space: &mut Space<O>, seat: usize, input: &mut Mut<'_, PlayerInput>) {
+fn hand_over<C: WorldObject>(space: &mut Space<C>, seat: usize, input: &mut Mut<'_, PlayerInput>) {
     if space.frame.is_stepped {
         let input = input.bypass_change_detection();
         space.frame.inputs[seat] = input.next();
@@ -205,9 +205,9 @@ fn hand_over<O: WorldObject>(space: &mut Space<O>, seat: usize, input: &mut Mut<
 }
 
 /// Players as the step left them, and what they did.
-pub(crate) fn write_players<O: WorldObject>(
-    mut physics: ResMut<Physics<O>>,
-    entities: Res<Entities<O>>,
+pub(crate) fn write_players<C: WorldObject>(
+    mut physics: ResMut<Physics<C>>,
+    entities: Res<Entities<C>>,
     mut bodies: Query<(&mut PlayerBody, &mut Interpolated, Option<&InSpace>)>,
     mut messages: MessageWriter<PlayerMessage>,
     mut commands: Commands,

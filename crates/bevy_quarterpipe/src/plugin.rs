@@ -6,7 +6,7 @@ use bevy::{
     input::InputSystems,
     prelude::*,
 };
-use quarterpipe::{Rules, Thing};
+use quarterpipe::{NoCustom, Rules};
 
 #[cfg(feature = "debug")]
 use crate::debug;
@@ -41,7 +41,7 @@ pub enum PhysicsSystems {
 struct Step;
 
 /// The plugin of a game with the engine's objects. `QuarterpipePlugin::default()` steps 60 times a second in `FixedUpdate`.
-pub type QuarterpipePlugin = PhysicsPlugin<Thing>;
+pub type QuarterpipePlugin = PhysicsPlugin;
 
 /// The plugin of a game with objects of its own, or the engine's. One to an app, however many spaces it has.
 ///
@@ -52,11 +52,11 @@ pub type QuarterpipePlugin = PhysicsPlugin<Thing>;
 /// App::new().add_plugins((MinimalPlugins, plugin));
 /// ```
 #[derive(Debug, Clone)]
-pub struct PhysicsPlugin<O: WorldObject = Thing> {
+pub struct PhysicsPlugin<C: WorldObject = NoCustom> {
     /// The rules of levels that do not say for which they are meant: S2's by default.
     pub rules: Rules,
     /// What levels' objects are: by default the stock objects that they stand for.
-    pub place: Place<O>,
+    pub place: Place<C>,
     /// Whether objects that come to life get an entity. Servers may do without.
     pub spawn_objects: bool,
     /// Whether `Time<Fixed>` is set to 60 Hz. Other rates play faster or slower.
@@ -65,18 +65,11 @@ pub struct PhysicsPlugin<O: WorldObject = Thing> {
     pub schedule: Interned<dyn ScheduleLabel>,
 }
 
-impl<O: WorldObject> Default for PhysicsPlugin<O> {
+impl<C: WorldObject> Default for PhysicsPlugin<C> {
     fn default() -> Self {
         Self {
             rules: Rules::S2,
-            place: |_, stock| {
-                let placed = stock.into_iter();
-                let own = placed.filter_map(|placement| {
-                    let quarterpipe::Placement { body, object, in_every_row } = placement;
-                    Some(quarterpipe::Placement { body, object: O::from_stock(object)?, in_every_row })
-                });
-                own.collect()
-            },
+            place: |_, stock| stock,
             spawn_objects: true,
             set_fixed_rate: true,
             schedule: FixedUpdate.intern(),
@@ -84,7 +77,7 @@ impl<O: WorldObject> Default for PhysicsPlugin<O> {
     }
 }
 
-impl<O: WorldObject> PhysicsPlugin<O> {
+impl<C: WorldObject> PhysicsPlugin<C> {
     /// The same, stepping once whenever this schedule runs: that of a rollback library, or one that a game runs itself.
     ///
     /// Things are shown where they are, not between steps.
@@ -94,25 +87,25 @@ impl<O: WorldObject> PhysicsPlugin<O> {
     }
 
     fn add_assets(&self, app: &mut App) {
-        let is_added = app.world().contains_resource::<Assets<StageAsset<O>>>();
+        let is_added = app.world().contains_resource::<Assets<StageAsset<C>>>();
         if !is_added && app.world().contains_resource::<AssetServer>() {
-            app.init_asset::<StageAsset<O>>()
+            app.init_asset::<StageAsset<C>>()
                 .register_asset_loader(StageLoader { place: self.place, rules: self.rules.clone() });
         }
     }
 }
 
-impl<O: WorldObject> Plugin for PhysicsPlugin<O> {
+impl<C: WorldObject> Plugin for PhysicsPlugin<C> {
     fn build(&self, app: &mut App) {
         let is_fixed = self.schedule == FixedUpdate.intern();
-        app.init_resource::<Physics<O>>()
+        app.init_resource::<Physics<C>>()
             .init_resource::<PhysicsClock>()
-            .insert_resource(Entities::<O>::new(self.spawn_objects))
+            .insert_resource(Entities::<C>::new(self.spawn_objects))
             .insert_resource(if is_fixed { Ticks::Fixed } else { Ticks::Unknown })
             .add_message::<PlayerMessage>()
             .add_message::<StageBegun>()
             .add_observer(player::note_added)
-            .add_observer(object::note_removed::<O>);
+            .add_observer(object::note_removed::<C>);
         if self.set_fixed_rate {
             app.insert_resource(Time::<Fixed>::from_hz(60.0));
         }
@@ -124,11 +117,11 @@ impl<O: WorldObject> Plugin for PhysicsPlugin<O> {
                 self.schedule,
                 (
                     clock::tick.before(Step),
-                    (player::read_players::<O>, object::read_objects::<O>, player::step_players::<O>)
+                    (player::read_players::<C>, object::read_objects::<C>, player::step_players::<C>)
                         .chain()
                         .in_set(PhysicsSystems::Players),
-                    (solid::read_solids::<O>, object::step_objects::<O>).chain().in_set(PhysicsSystems::Objects),
-                    (player::write_players::<O>, object::write_objects::<O>, solid::write_solids::<O>)
+                    (solid::read_solids::<C>, object::step_objects::<C>).chain().in_set(PhysicsSystems::Objects),
+                    (player::write_players::<C>, object::write_objects::<C>, solid::write_solids::<C>)
                         .chain()
                         .in_set(PhysicsSystems::Writeback),
                 ),
@@ -137,17 +130,17 @@ impl<O: WorldObject> Plugin for PhysicsPlugin<O> {
                 PreUpdate,
                 (
                     controls::read_controls.after(InputSystems),
-                    (stage::follow_assets::<O>.after(AssetTrackingSystems), stage::announce::<O>).chain(),
+                    (stage::follow_assets::<C>.after(AssetTrackingSystems), stage::announce::<C>).chain(),
                 ),
             )
             .add_systems(
                 RunFixedMainLoop,
-                interpolation::interpolate::<O>.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+                interpolation::interpolate::<C>.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
             );
         #[cfg(feature = "debug")]
         app.init_resource::<debug::PhysicsGizmos>()
-            .add_systems(PreUpdate, debug::explain_steps::<O>.after(stage::announce::<O>))
-            .add_systems(PostUpdate, debug::draw::<O>.run_if(debug::are_shown));
+            .add_systems(PreUpdate, debug::explain_steps::<C>.after(stage::announce::<C>))
+            .add_systems(PostUpdate, debug::draw::<C>.run_if(debug::are_shown));
         self.add_assets(app);
     }
 

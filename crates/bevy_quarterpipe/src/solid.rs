@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use quarterpipe::{
-    Angle, Body, Hitbox, ObjectId, PlayerSet, Pos, Px, Stock, Thing,
+    Angle, Body, Hitbox, ObjectId, PlayerSet, Pos, Px, Stock,
     stock::{
         Driven,
         driven::{DrivenShape, Heights},
@@ -184,9 +184,9 @@ pub(crate) struct Found {
 }
 
 /// Solids as systems want them, and away with those whose entity is gone.
-pub(crate) fn read_solids<O: WorldObject>(
-    mut physics: ResMut<Physics<O>>,
-    mut entities: ResMut<Entities<O>>,
+pub(crate) fn read_solids<C: WorldObject>(
+    mut physics: ResMut<Physics<C>>,
+    mut entities: ResMut<Entities<C>>,
     mut solids: Query<Solids>,
     mut found: Local<Found>,
 ) {
@@ -242,15 +242,15 @@ pub(crate) fn read_solids<O: WorldObject>(
 }
 
 /// Who drives what is in a slot.
-fn driver_in<O: WorldObject>(space: &Space<O>, slot: ObjectId) -> Option<u32> {
+fn driver_in<C: WorldObject>(space: &Space<C>, slot: ObjectId) -> Option<u32> {
     match space.world.objects.get(slot)?.1.stock()? {
-        Thing::Stock(Stock::Driven(driven)) if driven.driver != 0 => Some(driven.driver),
+        Stock::Driven(driven) if driven.driver != 0 => Some(driven.driver),
         _ => None,
     }
 }
 
 /// The engine's shape; a slope's heights are a table of the stage.
-fn shape_of<O: WorldObject>(space: &mut Space<O>, shape: &SolidShape) -> DrivenShape {
+fn shape_of<C: WorldObject>(space: &mut Space<C>, shape: &SolidShape) -> DrivenShape {
     match shape {
         SolidShape::None => DrivenShape::None,
         SolidShape::Solid => DrivenShape::Solid,
@@ -260,10 +260,10 @@ fn shape_of<O: WorldObject>(space: &mut Space<O>, shape: &SolidShape) -> DrivenS
 }
 
 /// Tells the object where to go, and what it is if that changed.
-fn drive<O: WorldObject>(space: &mut Space<O>, slot: ObjectId, solid: &SolidBody, is_changed: bool) {
+fn drive<C: WorldObject>(space: &mut Space<C>, slot: ObjectId, solid: &SolidBody, is_changed: bool) {
     let shape = is_changed.then(|| shape_of(space, &solid.shape));
     let Some((body, object)) = space.world.objects.get_mut(slot) else { return };
-    let Some(Thing::Stock(Stock::Driven(driven))) = object.stock_mut() else { return };
+    let Some(Stock::Driven(driven)) = object.stock_mut() else { return };
     driven.goal = [solid.x, solid.y];
     if let Some(shape) = shape {
         driven.shape = shape;
@@ -272,24 +272,23 @@ fn drive<O: WorldObject>(space: &mut Space<O>, slot: ObjectId, solid: &SolidBody
     }
 }
 
-/// Puts an entity's solid into the world, if there is room and the game's objects can be stock ones.
-fn insert<O: WorldObject>(space: &mut Space<O>, solid: &mut SolidBody) -> Option<ObjectId> {
+/// Puts an entity's solid into the world, if there is room.
+fn insert<C: WorldObject>(space: &mut Space<C>, solid: &mut SolidBody) -> Option<ObjectId> {
     let shape = shape_of(space, &solid.shape);
     solid.driver = space.number(solid.driver);
     let [x, y] = solid.was.unwrap_or([solid.x, solid.y]);
     let body = Body { x, y, ..solid.body() };
     let mut driven = Driven::new(shape, &body);
     (driven.driver, driven.goal) = (solid.driver, [solid.x, solid.y]);
-    let object = O::from_stock(driven.into()).filter(|object| object.stock().is_some())?;
     let stage = Arc::clone(space.stage());
-    solid.slot = space.world.objects.insert(stage.rules(), body, object);
+    solid.slot = space.world.objects.insert(stage.rules(), body, driven);
     space.driven.extend(solid.slot.map(|slot| (slot, solid.driver)));
     solid.slot
 }
 
 /// Solids as the step left them.
-pub(crate) fn write_solids<O: WorldObject>(
-    physics: Res<Physics<O>>,
+pub(crate) fn write_solids<C: WorldObject>(
+    physics: Res<Physics<C>>,
     mut solids: Query<(&mut SolidBody, &mut Interpolated, Option<&InSpace>)>,
 ) {
     for (mut solid, mut interpolated, in_space) in &mut solids {
@@ -300,7 +299,7 @@ pub(crate) fn write_solids<O: WorldObject>(
             continue;
         }
         let Some((body, object)) = solid.slot.and_then(|slot| space.world.objects.get(slot)) else { continue };
-        let Some(Thing::Stock(Stock::Driven(driven))) = object.stock() else { continue };
+        let Some(Stock::Driven(driven)) = object.stock() else { continue };
         let solid = solid.bypass_change_detection();
         (solid.riders, solid.report, solid.was) = (body.standing, driven.report, Some([body.x, body.y]));
         interpolated.advance(Pose { x: body.x, y: body.y, angle: Angle(0) });

@@ -14,7 +14,7 @@ use bevy::{
     prelude::*,
     reflect::TypePath,
 };
-use quarterpipe::{Placement, Px, Rules, Stage, Thing};
+use quarterpipe::{NoCustom, Placement, Px, Rules, Stage};
 use quarterpipe_level::{
     Level, LevelError, LevelObject, builtin,
     import::{ImportOptions, Imported, Warning},
@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// Says what each object of a level is in a game: it gets the object and the stock objects that it stands for.
-pub type Place<O> = fn(&LevelObject, Vec<Placement>) -> Vec<Placement<O>>;
+pub type Place<C> = fn(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>;
 
 /// A level and its stage, as an asset: `asset_server.load("hills.tmx")`.
 ///
@@ -40,13 +40,13 @@ pub type Place<O> = fn(&LevelObject, Vec<Placement>) -> Vec<Placement<O>>;
 /// assert!(!asset.stage().placements().is_empty());
 /// ```
 #[derive(Asset, Clone, Debug)]
-pub struct StageAsset<O: WorldObject = Thing> {
+pub struct StageAsset<C: WorldObject = NoCustom> {
     level: Level,
-    stage: Arc<Stage<O>>,
+    stage: Arc<Stage<C>>,
     warnings: Vec<Warning>,
 }
 
-impl<O: WorldObject> TypePath for StageAsset<O> {
+impl<C: WorldObject> TypePath for StageAsset<C> {
     fn type_path() -> &'static str {
         "bevy_quarterpipe::StageAsset"
     }
@@ -73,13 +73,13 @@ impl StageAsset {
     }
 }
 
-impl<O: WorldObject> StageAsset<O> {
+impl<C: WorldObject> StageAsset<C> {
     /// A level under these rules, with a game's own objects.
     ///
     /// # Errors
     ///
     /// As [`Level::stage_of`].
-    pub fn with_objects(level: Level, rules: Rules, place: Place<O>) -> Result<Self, LevelError> {
+    pub fn with_objects(level: Level, rules: Rules, place: Place<C>) -> Result<Self, LevelError> {
         let stage = Arc::new(level.stage_of(rules, place)?);
         Ok(Self { level, stage, warnings: Vec::new() })
     }
@@ -98,7 +98,7 @@ impl<O: WorldObject> StageAsset<O> {
 
     /// The engine's stage.
     #[must_use]
-    pub const fn stage(&self) -> &Arc<Stage<O>> {
+    pub const fn stage(&self) -> &Arc<Stage<C>> {
         &self.stage
     }
 
@@ -163,12 +163,12 @@ impl fmt::Display for StageAssetError {
 impl std::error::Error for StageAssetError {}
 
 /// Loads stages of all formats.
-pub(crate) struct StageLoader<O: WorldObject> {
-    pub place: Place<O>,
+pub(crate) struct StageLoader<C: WorldObject> {
+    pub place: Place<C>,
     pub rules: Rules,
 }
 
-impl<O: WorldObject> TypePath for StageLoader<O> {
+impl<C: WorldObject> TypePath for StageLoader<C> {
     fn type_path() -> &'static str {
         "bevy_quarterpipe::StageLoader"
     }
@@ -184,8 +184,8 @@ type Files = BTreeMap<PathBuf, Result<Vec<u8>, String>>;
 /// More files than any level has.
 const MAX_FILES: usize = 1024;
 
-impl<O: WorldObject> AssetLoader for StageLoader<O> {
-    type Asset = StageAsset<O>;
+impl<C: WorldObject> AssetLoader for StageLoader<C> {
+    type Asset = StageAsset<C>;
     type Settings = StageSettings;
     type Error = StageAssetError;
 
@@ -194,7 +194,7 @@ impl<O: WorldObject> AssetLoader for StageLoader<O> {
         reader: &mut dyn Reader,
         settings: &StageSettings,
         load_context: &mut LoadContext<'_>,
-    ) -> Result<StageAsset<O>, StageAssetError> {
+    ) -> Result<StageAsset<C>, StageAssetError> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await.map_err(StageAssetError::Unreadable)?;
         let rules = settings
@@ -252,10 +252,10 @@ fn import(path: &Path, options: &ImportOptions, files: &Arc<Files>) -> (Result<I
 }
 
 /// Begins stages that were waited for, goes on in those that changed, and tells of stages that began.
-pub(crate) fn follow_assets<O: WorldObject>(
-    mut physics: ResMut<Physics<O>>,
-    assets: Option<Res<Assets<StageAsset<O>>>>,
-    mut changes: Option<MessageReader<AssetEvent<StageAsset<O>>>>,
+pub(crate) fn follow_assets<C: WorldObject>(
+    mut physics: ResMut<Physics<C>>,
+    assets: Option<Res<Assets<StageAsset<C>>>>,
+    mut changes: Option<MessageReader<AssetEvent<StageAsset<C>>>>,
 ) {
     let Some(assets) = assets else { return };
     let modified: Vec<_> = changes
@@ -278,7 +278,7 @@ pub(crate) fn follow_assets<O: WorldObject>(
 }
 
 /// Tells of stages that began.
-pub(crate) fn announce<O: WorldObject>(mut physics: ResMut<Physics<O>>, mut begun: MessageWriter<StageBegun>) {
+pub(crate) fn announce<C: WorldObject>(mut physics: ResMut<Physics<C>>, mut begun: MessageWriter<StageBegun>) {
     if !physics.spaces().any(|(_, space)| space.is_running() && !space.is_announced) {
         return;
     }

@@ -136,7 +136,7 @@ fn objects_that_are_entities_come_and_go_while_frames_roll_back() {
             (0, Some(player)) => {
                 for x in [0, 32] {
                     let body = Body::at(player.x.px() + px(x), player.y.px() + px(40)).sized(16, 16);
-                    let block = Thing::from(SolidBlock::new(px(16), px(16)));
+                    let block = SolidBlock::new(px(16), px(16));
                     commands.spawn((ObjectBody::new(body, block), Block, Rollback));
                 }
             }

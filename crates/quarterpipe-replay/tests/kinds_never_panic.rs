@@ -109,7 +109,7 @@ fn any_stage(random: &mut Random) -> Stage<Recorded> {
         .collect();
     let mut stage = Stage::new(rules, &[Tile::EMPTY, Tile::FULL], 24, &cells).expect("a stage");
     stage.tables = (0..random.below(4)).map(|_| (0..random.below(60)).map(|_| random.any() as i8).collect()).collect();
-    stage.with_placements(Vec::new())
+    stage.with_custom()
 }
 
 #[test]

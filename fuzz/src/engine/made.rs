@@ -14,7 +14,7 @@ use super::Source;
 const RULES: [Rules; 6] = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K, Rules::CD_LATER];
 
 /// What is made only once.
-pub struct Stock {
+pub struct Prepared {
     /// The built-in levels and their stages.
     pub levels: Vec<(Level, Stage)>,
     /// Objects of all kinds, most of them as the built-in stages have them.
@@ -22,8 +22,8 @@ pub struct Stock {
 }
 
 /// The built-in stages, and an object of each kind at least.
-pub fn stock() -> &'static Stock {
-    static STOCK: OnceLock<Stock> = OnceLock::new();
+pub fn stock() -> &'static Prepared {
+    static STOCK: OnceLock<Prepared> = OnceLock::new();
     STOCK.get_or_init(|| {
         let levels: Vec<(Level, Stage)> = builtin::names()
             .map(|name| {
@@ -34,18 +34,18 @@ pub fn stock() -> &'static Stock {
             .collect();
         let mut things: Vec<(Body, Thing)> = Vec::new();
         for placement in levels.iter().flat_map(|(_, stage)| stage.placements()) {
-            if things.iter().all(|(_, known)| *known != placement.object) {
-                things.push((Body { placement: None, ..placement.body }, placement.object.clone()));
+            if things.iter().all(|(_, known)| *known != placement.thing) {
+                things.push((Body { placement: None, ..placement.body }, placement.thing.clone()));
             }
         }
         for (number, name) in Stock::ALL {
-            if things.iter().all(|(_, known)| known.name() != *name) {
+            if things.iter().all(|(_, known)| known.stock().map(Stock::name) != Some(*name)) {
                 let bytes = [&[*number][..], &[0; 512]].concat();
                 let thing = Thing::read(&mut Reader::new(&bytes)).expect("an object of zeros");
                 things.push((Body::at(px(0), px(0)), thing));
             }
         }
-        Stock { levels, things }
+        Prepared { levels, things }
     })
 }
 
@@ -91,8 +91,8 @@ pub fn stage(source: &mut Source<'_>) -> (Stage, Px, Px) {
         let tables = std::mem::take(&mut stage.tables);
         let mut placements = stage.placements().to_vec();
         for _ in 0..source.below(12) {
-            let (body, object) = thing(source, x, y);
-            placements.push(Placement { body, object, in_every_row: source.flag() });
+            let (body, thing) = thing(source, x, y);
+            placements.push(Placement { body, thing, in_every_row: source.flag() });
         }
         stage = stage.with_placements(placements);
         stage.tables = tables;

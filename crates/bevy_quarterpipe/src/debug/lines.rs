@@ -69,7 +69,7 @@ fn edge(pixel: Px) -> f64 {
 }
 
 /// Appends all that is to be shown of a space: tiles, objects, Players, sensors.
-pub(crate) fn lines_of<O: WorldObject>(space: &Space<O>, shown: &PhysicsGizmos, lines: &mut Vec<Line>) {
+pub(crate) fn lines_of<C: WorldObject>(space: &Space<C>, shown: &PhysicsGizmos, lines: &mut Vec<Line>) {
     let mut pen = Pen { coordinates: &space.coordinates, lines, colour: Color::WHITE };
     if shown.tiles {
         draw_tiles(space, shown.reach, &mut pen.in_colour(shown.outlines));
@@ -196,7 +196,7 @@ struct Cell<'a> {
 }
 
 /// Where tiles near a space's first Player begin and end.
-fn draw_tiles<O: WorldObject>(space: &Space<O>, reach: Px, pen: &mut Pen<'_>) {
+fn draw_tiles<C: WorldObject>(space: &Space<C>, reach: Px, pen: &mut Pen<'_>) {
     let terrain = space.stage().terrain();
     let player = space.world.players.first();
     let layer = player.map_or(Layer::A, |player| player.layer);

@@ -71,8 +71,8 @@ pub(crate) fn are_shown(gizmos: Res<PhysicsGizmos>, store: Option<Res<GizmoConfi
 }
 
 /// Has the steps to come tell their sensors while those are shown.
-pub(crate) fn explain_steps<O: WorldObject>(
-    mut physics: ResMut<Physics<O>>,
+pub(crate) fn explain_steps<C: WorldObject>(
+    mut physics: ResMut<Physics<C>>,
     gizmos: Res<PhysicsGizmos>,
     store: Option<Res<GizmoConfigStore>>,
 ) {
@@ -86,8 +86,8 @@ pub(crate) fn explain_steps<O: WorldObject>(
     }
 }
 
-pub(crate) fn draw<O: WorldObject>(
-    physics: Res<Physics<O>>,
+pub(crate) fn draw<C: WorldObject>(
+    physics: Res<Physics<C>>,
     shown: Res<PhysicsGizmos>,
     If(mut gizmos): If<Gizmos>,
     mut lines: Local<Vec<Line>>,

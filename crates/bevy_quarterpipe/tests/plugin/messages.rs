@@ -54,7 +54,7 @@ fn a_ring_that_is_taken_is_named_by_its_entity() {
     update(&mut app, 5);
     let body = get::<PlayerBody>(&app, player);
     let place = Body::at(body.x.px() + px(60), body.y.px()).sized(8, 8);
-    let ring = app.world_mut().spawn(ObjectBody::new(place, Thing::from(Ring::default()))).id();
+    let ring = app.world_mut().spawn(ObjectBody::new(place, Ring::default())).id();
     app.world_mut().get_mut::<PlayerInput>(player).expect("an input").held = Input::RIGHT;
     update(&mut app, 80);
     let told = &app.world().resource::<Heard>().0;

@@ -1,7 +1,7 @@
 //! Objects of the engine that are entities.
 
 use quarterpipe::{
-    ObjectId, Placement, Stock, Thing,
+    ObjectId, Stock,
     stock::{Ring, SolidBlock, Spring, SpringFacing},
 };
 
@@ -26,7 +26,7 @@ fn after_every_step_the_entities_are_the_worlds_objects() {
         let entities = by_slot(&mut app);
         let world = &physics(&app).world;
         let objects: Vec<_> = world.objects.iter().map(|(id, body, thing)| (id, *body, thing.clone())).collect();
-        let seen: Vec<_> = entities.into_iter().map(|(id, body)| (id, body.body, body.object)).collect();
+        let seen: Vec<_> = entities.into_iter().map(|(id, body)| (id, body.body, body.thing)).collect();
         assert_eq!(seen, objects, "frame {}", world.frame);
         (came, went) = (came + usize::from(seen.len() > last), went + usize::from(seen.len() < last));
         last = seen.len();
@@ -39,7 +39,7 @@ fn a_spawned_body_becomes_an_object_and_ends_with_its_entity() {
     let mut app = running("flat");
     let block = SolidBlock::new(px(16), px(16));
     let body = Body::at(px(300), px(100)).sized(16, 16);
-    let entity = app.world_mut().spawn(ObjectBody::new(body, Thing::from(block))).id();
+    let entity = app.world_mut().spawn(ObjectBody::new(body, block)).id();
     spawn_player(&mut app, Input::NONE);
     app.update();
     let id = get::<ObjectBody>(&app, entity).id().expect("a slot");
@@ -55,7 +55,7 @@ fn on_a_block() -> (App, [Entity; 2], Px) {
     let player = spawn_player(&mut app, Input::NONE);
     app.update();
     let (x, y) = (get::<PlayerBody>(&app, player).x.px(), get::<PlayerBody>(&app, player).y.px());
-    let block = ObjectBody::new(Body::at(x, y - px(60)).sized(16, 16), Thing::from(SolidBlock::new(px(16), px(16))));
+    let block = ObjectBody::new(Body::at(x, y - px(60)).sized(16, 16), SolidBlock::new(px(16), px(16)));
     let block = app.world_mut().spawn(block).id();
     let mut body = app.world_mut().get_mut::<PlayerBody>(player).expect("a Player");
     (body.y, body.airborne) = (Pos::from_px(y - px(120)), true);
@@ -90,7 +90,7 @@ fn an_entity_goes_when_its_object_ends() {
     let player = spawn_player(&mut app, Input::RIGHT);
     app.update();
     let (x, y) = (get::<PlayerBody>(&app, player).x.px(), get::<PlayerBody>(&app, player).y.px());
-    let ring = ObjectBody::new(Body::at(x + px(40), y).sized(8, 8), Thing::from(Ring::default()));
+    let ring = ObjectBody::new(Body::at(x + px(40), y).sized(8, 8), Ring::default());
     let ring = app.world_mut().spawn(ring).id();
     update(&mut app, 120);
     assert_eq!(get::<PlayerBody>(&app, player).rings, 1);
@@ -101,7 +101,7 @@ fn an_entity_goes_when_its_object_ends() {
 fn a_change_of_an_object_counts_from_the_next_step_on() {
     let mut app = running("flat");
     let spring = Spring::new(SpringFacing::Up, Spring::WEAK);
-    let entity = app.world_mut().spawn(ObjectBody::new(Body::at(px(300), px(100)), Thing::from(spring))).id();
+    let entity = app.world_mut().spawn(ObjectBody::new(Body::at(px(300), px(100)), spring)).id();
     spawn_player(&mut app, Input::NONE);
     update(&mut app, 3);
     app.world_mut().get_mut::<ObjectBody>(entity).expect("a body").body.put_x(px(340));
@@ -117,16 +117,14 @@ fn a_change_of_an_object_counts_from_the_next_step_on() {
 fn an_entity_that_is_given_another_body_is_no_more_what_it_was() {
     let mut app = running("flat");
     let body = Body::at(px(300), px(100)).sized(16, 16);
-    let block = ObjectBody::new(body, Thing::from(SolidBlock::new(px(16), px(16))));
+    let block = ObjectBody::new(body, SolidBlock::new(px(16), px(16)));
     let entity = app.world_mut().spawn(block).id();
     update(&mut app, 3);
-    app.world_mut()
-        .entity_mut(entity)
-        .insert(ObjectBody::new(body, Thing::from(Spring::new(SpringFacing::Up, Spring::WEAK))));
+    app.world_mut().entity_mut(entity).insert(ObjectBody::new(body, Spring::new(SpringFacing::Up, Spring::WEAK)));
     update(&mut app, 3);
     let names: Vec<_> = physics(&app).world.objects.iter().map(|(.., thing)| thing.name()).collect();
     assert_eq!(names, ["Spring"]);
-    assert_eq!(get::<ObjectBody>(&app, entity).object.name(), "Spring");
+    assert_eq!(get::<ObjectBody>(&app, entity).thing.stock().map(Stock::name), Some("Spring"));
 }
 
 #[test]
@@ -135,7 +133,7 @@ fn a_change_of_a_body_does_not_undo_what_a_player_does_to_it() {
     let player = spawn_player(&mut app, Input::RIGHT);
     app.update();
     let (x, y) = (get::<PlayerBody>(&app, player).x.px(), get::<PlayerBody>(&app, player).y.px());
-    app.world_mut().spawn(ObjectBody::new(Body::at(x + px(40), y).sized(8, 8), Thing::from(Ring::default())));
+    app.world_mut().spawn(ObjectBody::new(Body::at(x + px(40), y).sized(8, 8), Ring::default()));
     // A system that has something to say about every body in every frame.
     let bob = |mut bodies: Query<&mut ObjectBody>| bodies.iter_mut().for_each(|mut body| body.body.steady ^= true);
     app.add_systems(FixedUpdate, bob.after(PhysicsSystems::Players).before(PhysicsSystems::Objects));
@@ -163,10 +161,10 @@ fn an_object_waits_for_a_slot() {
     let mut app = running("flat");
     let slots = Rules::S2.slots.count;
     for _ in 0..slots {
-        let ring = ObjectBody::new(Body::at(px(300), px(20)), Thing::from(SolidBlock::new(px(1), px(1))));
+        let ring = ObjectBody::new(Body::at(px(300), px(20)), SolidBlock::new(px(1), px(1)));
         app.world_mut().spawn(ring);
     }
-    let late = ObjectBody::new(Body::at(px(300), px(20)), Thing::from(SolidBlock::new(px(2), px(1))));
+    let late = ObjectBody::new(Body::at(px(300), px(20)), SolidBlock::new(px(2), px(1)));
     let late = app.world_mut().spawn(late).id();
     app.update();
     assert_eq!(physics(&app).world.objects.len(), usize::from(slots));
@@ -199,7 +197,7 @@ fn a_world_put_back_has_its_objects_again() {
     app.insert_resource(saved);
     for _ in 0..10 {
         app.update();
-        let ids: Vec<_> = by_slot(&mut app).into_iter().map(|(id, body)| (id, body.object)).collect();
+        let ids: Vec<_> = by_slot(&mut app).into_iter().map(|(id, body)| (id, body.thing)).collect();
         let expected: Vec<_> = physics(&app).world.objects.iter().map(|(id, _, thing)| (id, thing.clone())).collect();
         assert_eq!(ids, expected);
     }
@@ -208,57 +206,39 @@ fn a_world_put_back_has_its_objects_again() {
 mod own {
     //! A game's own objects.
 
-    use quarterpipe::{Life, Scene, state_enum};
+    use quarterpipe::{Life, Scene, Spawner, state_struct};
 
     use super::*;
 
+    /// Counts the frames of its life.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    enum Own {
-        Stock(Thing),
-        Counter(u32),
+    struct Counter {
+        frames: u32,
     }
 
-    state_enum!(Own { 0 = Stock(thing), 1 = Counter(frames) });
+    state_struct!(Counter { frames });
 
-    impl Object for Own {
-        fn update(&mut self, body: &mut Body, scene: &mut Scene<'_, Self>) -> Life {
-            match self {
-                Self::Stock(thing) => thing.step(body, scene),
-                Self::Counter(frames) => {
-                    *frames += 1;
-                    Life::Stays
-                }
-            }
-        }
-
-        fn from_stock(thing: Thing) -> Option<Self> {
-            Some(Self::Stock(thing))
-        }
-
-        fn stock(&self) -> Option<&Thing> {
-            if let Self::Stock(thing) = self { Some(thing) } else { None }
-        }
-
-        fn stock_mut(&mut self) -> Option<&mut Thing> {
-            if let Self::Stock(thing) = self { Some(thing) } else { None }
+    impl Custom for Counter {
+        fn update(&mut self, _: &mut Body, _: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
+            self.frames += 1;
+            Life::Stays
         }
     }
 
     #[test]
     fn own_objects_and_entities_solids_live_in_one_world() {
-        let mut app = app_with(PhysicsPlugin::<Own>::default());
+        let mut app = app_with(PhysicsPlugin::<Counter>::default());
         let stock = builtin("flat");
-        let place: bevy_quarterpipe::Place<Own> =
-            |_, stock| stock.into_iter().map(|placed| Placement::new(placed.body, Own::Stock(placed.object))).collect();
-        let asset = StageAsset::<Own>::with_objects(stock.level().clone(), Rules::S2, place).expect("a stage");
+        let asset =
+            StageAsset::<Counter>::with_objects(stock.level().clone(), Rules::S2, |_, stock| stock).expect("a stage");
         let start = asset.start();
-        app.world_mut().resource_mut::<Physics<Own>>().begin(&asset);
-        let counter = app.world_mut().spawn(ObjectBody::new(Body::at(px(60), px(60)), Own::Counter(0))).id();
+        app.world_mut().resource_mut::<Physics<Counter>>().begin(&asset);
+        let counter = app.world_mut().spawn(ObjectBody::of(Body::at(px(60), px(60)), Counter { frames: 0 })).id();
         let floor = app.world_mut().spawn(SolidBody::solid(64, 8).at(start[0], start[1] - px(100))).id();
         let above = PlayerBody::new(CharacterId::Sonic).at(start[0], start[1] - px(160));
         let player = app.world_mut().spawn(above).id();
         update(&mut app, 60);
-        assert_eq!(get::<ObjectBody<Own>>(&app, counter).object, Own::Counter(60));
+        assert_eq!(get::<ObjectBody<Counter>>(&app, counter).thing.custom(), Some(&Counter { frames: 60 }));
         assert!(get::<SolidBody>(&app, floor).riders().contains(0));
         assert!(get::<PlayerBody>(&app, player).on_object);
     }

@@ -14,7 +14,7 @@ fn again<T: Serialize + DeserializeOwned>(value: &T) -> T {
 #[test]
 fn components_come_back_as_they_were() {
     let mut app = running("flat");
-    let spring = ObjectBody::new(Body::at(px(300), px(100)), Thing::from(Spring::new(SpringFacing::Up, Spring::WEAK)));
+    let spring = ObjectBody::new(Body::at(px(300), px(100)), Spring::new(SpringFacing::Up, Spring::WEAK));
     let object = app.world_mut().spawn(spring).id();
     let solid = app.world_mut().spawn(SolidBody::sloped(32, 16, vec![1, 2, 3]).at(px(10), px(20))).id();
     let player = spawn_player(&mut app, Input::RIGHT);

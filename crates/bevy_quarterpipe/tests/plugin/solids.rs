@@ -210,7 +210,7 @@ fn a_stock_platform_and_an_entity_share_one_player() {
     let (mut app, player) = on_plain(&Rules::S2, [512, 200]);
     let sinking = Motion::new(Path::Still).sinking(motion::Sink::SLIGHT);
     let stock = Platform { motion: sinking, ..Platform::new(px(32), px(8)) };
-    app.world_mut().spawn(ObjectBody::new(Body::at(px(512), px(260)).sized(32, 8), Thing::from(stock)));
+    app.world_mut().spawn(ObjectBody::new(Body::at(px(512), px(260)).sized(32, 8), stock));
     let lift = app.world_mut().spawn(SolidBody::platform(32, 8).at(px(580), px(280))).id();
     update(&mut app, 40);
     assert!(get::<PlayerBody>(&app, player).on_object);

@@ -9,7 +9,7 @@ use quarterpipe_draw::{
 
 use crate::{check::golden, flat, plain};
 
-fn drawn(scene: &Scene<'_, quarterpipe::Thing>, world: &World) -> Picture {
+fn drawn(scene: &Scene<'_>, world: &World) -> Picture {
     let mut picture = Picture::new(160, 112, Colour::CLEAR);
     scene.draw(world, View { left: px(8), top: px(8), width: 160, height: 112 }, &mut picture);
     picture

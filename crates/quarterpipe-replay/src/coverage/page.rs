@@ -62,7 +62,7 @@ impl fmt::Display for Coverage {
 }
 
 const INTRODUCTION: &str = "\
-This page is counted from the recordings in `conformance`: `cargo run --release -- coverage conformance` prints it, and
+This page is counted from the recordings in `conformance`: `cargo run --release -p quarterpipe-lab -- coverage conformance` prints it, and
 `UPDATE=1 cargo test -p quarterpipe-replay --test coverage` writes it. It says what is compared. Whether it is equal is what the tests
 and `quarterpipe conformance` say. A dash is nothing: what has one rests on reading alone.
 ";
