@@ -3,10 +3,10 @@
 use std::fmt;
 
 use quarterpipe::{Body, Explanation, ObjectId, Px, Stage, World};
+use quarterpipe_level::art::{Art, Depth};
 
 use crate::{
     Overlays, Picture, Sprite, View,
-    art::{Art, Depth},
     land::{draw_backdrop, draw_ground, draw_planes, draw_water},
     mascot::{self, Moment},
     overlay::{self, Facts},

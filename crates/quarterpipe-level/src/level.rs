@@ -5,9 +5,9 @@ use std::path::Path;
 use quarterpipe::{
     Bounds, Cell, CharacterId, LoopChunk, LoopChunks, Placement, Player, Px, Rules, Stage, Thing, Tile, World, px,
 };
-use quarterpipe_draw::art::Art;
 
 use crate::{
+    art::Art,
     error::{LevelError, LevelErrorKind},
     import::{ImportOptions, Imported},
     json,
@@ -74,7 +74,7 @@ pub struct Level {
     /// The level's own pictures, each plane as large as the map; empty if it has none.
     ///
     /// ```
-    /// use quarterpipe_draw::art::{ArtCell, ArtPlane, ArtTile};
+    /// use quarterpipe_level::art::{ArtCell, ArtPlane, ArtTile};
     /// let mut level = quarterpipe_level::builtin::level("hills").expect("a built-in stage");
     /// let red = ArtCell::plain(level.art.add(ArtTile(Box::new([[200, 0, 0, 255]; 256]))));
     /// level.art.planes.push(ArtPlane { cells: vec![Some(red); level.cells.len()], ..ArtPlane::default() });

@@ -16,12 +16,14 @@
 //!   format.
 //! - [`import`] reads levels of every format that is known, and tells what was odd.
 //! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled.
+//! - [`art`] is what a level shows in its cells: its own pictures.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
 //! - [`bake`] turns a drawn picture file into tiles.
 //! - [`inspect`](mod@inspect) finds what would break in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
+pub mod art;
 mod art_sheet;
 #[cfg(feature = "bake")]
 pub mod bake;

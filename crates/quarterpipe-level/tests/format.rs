@@ -3,7 +3,7 @@
 use std::fs;
 
 use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Rules, Solidity, Tile, px};
-use quarterpipe_draw::art::{ArtCell, ArtPlane, ArtTile, Depth};
+use quarterpipe_level::art::{ArtCell, ArtPlane, ArtTile, Depth};
 use quarterpipe_level::{Level, LevelError, LevelErrorKind, LevelObject, LoopPlace, Value, builtin};
 
 /// A level that has everything.

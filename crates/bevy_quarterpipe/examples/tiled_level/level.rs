@@ -5,10 +5,8 @@ use bevy_quarterpipe::{
     prelude::*,
     quarterpipe::{World, px},
 };
-use quarterpipe_draw::{
-    Colour, Picture, View,
-    art::{Art, ArtPlane, Depth, SIDE},
-};
+use quarterpipe_draw::{Colour, Picture, View};
+use quarterpipe_level::art::{Art, ArtPlane, Depth, SIDE};
 
 use crate::pictures;
 

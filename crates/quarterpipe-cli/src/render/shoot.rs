@@ -13,10 +13,10 @@ use indicatif::ProgressBar;
 use quarterpipe::{Body, Explanation, Input, Object, Px, Stage, Thing, World};
 use quarterpipe_draw::{
     Overlays, Picture, Scene, Sprite,
-    art::Art,
     film::{Film, Shot, filmstrip},
     stock_sprite, terrain,
 };
+use quarterpipe_level::art::Art;
 use quarterpipe_replay::WholeFile;
 
 use super::{lens::Lens, options::Size, plan::Plan};

@@ -7,13 +7,11 @@ use std::{
 };
 
 use quarterpipe::{CharacterId, Explanation, Rules, World, px};
-use quarterpipe_draw::{
-    Colour, Overlays, Picture, Scene, View,
+use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, film::filmstrip, stock_sprite};
+use quarterpipe_level::{
     art::{ArtCell, ArtPlane, ArtTile, Depth},
-    film::filmstrip,
-    stock_sprite,
+    builtin,
 };
-use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
 use tempfile::TempDir;
 

@@ -1,11 +1,8 @@
 //! A level's own pictures, the tints of layers, water, and gravity that is reversed.
 
 use quarterpipe::{Block, Cell, CharacterId, Player, Pose, Rules, Solidity, Stage, Tile, World, px, sub};
-use quarterpipe_draw::{
-    Colour, Picture, Scene, View,
-    art::{Art, ArtCell, ArtPlane, ArtTile, Depth},
-    stock_sprite,
-};
+use quarterpipe_draw::{Colour, Picture, Scene, View, stock_sprite};
+use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
 
 use crate::{check::golden, flat, plain};
 

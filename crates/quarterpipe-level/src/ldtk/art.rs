@@ -1,9 +1,10 @@
 //! The layers that are seen as the level's own pictures.
 
-use quarterpipe_draw::art::{ArtPlane, Depth};
-
 use super::{layers::Cx, project::Layer, tileset::Tiles};
-use crate::import::{Look, Painter, Warning};
+use crate::{
+    art::{ArtPlane, Depth},
+    import::{Look, Painter, Warning},
+};
 
 /// What the names of layers begin with that are drawn in front of objects.
 const FRONT: &str = "front";

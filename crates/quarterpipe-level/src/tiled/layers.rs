@@ -1,11 +1,11 @@
 //! Layers without their groups, and what their class and properties say about collision.
 
 use quarterpipe::Solidity;
-use quarterpipe_draw::art::Depth;
 use tiled::{Layer, LayerType, PropertyValue};
 
 use super::map::SIDE;
 use crate::{
+    art::Depth,
     error::LevelError,
     import::{LevelBuilder, Planes, Warning},
 };
