@@ -9,19 +9,12 @@ use crate::{
     Overlays, Picture, Sprite, View,
     land::{draw_backdrop, draw_ground, draw_planes, draw_water},
     mascot::{self, Moment},
-    overlay::{self, Facts},
+    overlay::{self, Facts, Seen},
     sprites::Around,
 };
 
 /// How far from its body's centre something of an object can be, in pixels.
 const REACH: i32 = 320;
-
-/// An object in the view.
-pub(crate) struct Seen<'a> {
-    pub id: ObjectId,
-    pub body: &'a Body,
-    pub sprite: Sprite,
-}
 
 /// How a world is drawn. Borrows what a frame needs.
 ///

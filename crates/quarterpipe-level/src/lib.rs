@@ -27,13 +27,17 @@ pub mod art;
 mod art_sheet;
 #[cfg(feature = "bake")]
 pub mod bake;
+#[cfg(feature = "editors")]
+mod build;
 pub mod builtin;
 mod depth;
 pub mod draw;
 mod error;
 #[cfg(feature = "editors")]
 pub mod export;
+mod files;
 pub mod import;
+mod imported;
 pub mod inspect;
 pub mod json;
 #[cfg(feature = "ldtk")]

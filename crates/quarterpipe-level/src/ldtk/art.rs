@@ -3,7 +3,8 @@
 use super::{layers::Cx, project::Layer, tileset::Tiles};
 use crate::{
     art::{ArtPlane, Depth},
-    import::{Look, Painter, Warning},
+    build::{Look, Painter},
+    imported::Warning,
 };
 
 /// What the names of layers begin with that are drawn in front of objects.

@@ -12,7 +12,8 @@ use super::{
 };
 use crate::{
     art::{ArtPlane, Depth},
-    import::{LevelBuilder, Look, Painter, Source, Warning},
+    build::{LevelBuilder, Look, Painter, Source},
+    imported::Warning,
 };
 
 /// What is painted with.

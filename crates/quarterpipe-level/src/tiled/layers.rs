@@ -6,8 +6,9 @@ use tiled::{Layer, LayerType, PropertyValue};
 use super::map::SIDE;
 use crate::{
     art::Depth,
+    build::{LevelBuilder, Planes},
     error::LevelError,
-    import::{LevelBuilder, Planes, Warning},
+    imported::Warning,
 };
 
 /// What solidities are called.

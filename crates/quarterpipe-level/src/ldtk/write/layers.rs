@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     art::{Art, Depth},
-    import::Planes,
+    build::Planes,
     level::Level,
 };
 

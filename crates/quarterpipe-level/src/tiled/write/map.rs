@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     art::{Art, Depth},
-    import::Planes,
+    build::Planes,
     level::Level,
     object::Value,
 };

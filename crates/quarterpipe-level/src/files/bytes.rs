@@ -7,6 +7,12 @@ use crate::error::{LevelError, LevelErrorKind};
 /// As large as a file can be.
 pub(crate) const MAX_FILE_BYTES: u64 = 64 << 20;
 
+impl LevelErrorKind {
+    pub(crate) fn too_large(bytes: u64) -> Self {
+        Self::Unexpected { found: format!("{bytes} bytes"), expected: format!("at most {MAX_FILE_BYTES}") }
+    }
+}
+
 /// The bytes of a file.
 pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, LevelError> {
     let unreadable = |error: std::io::Error| LevelError::new(LevelErrorKind::Unreadable(error.to_string()), "");

@@ -1,13 +1,25 @@
 //! The files that a level's file names: in its folder, or wherever a host has them.
 
+pub(crate) mod bytes;
+
 use std::{
     fmt, io,
     path::{Component, Path, PathBuf},
     rc::Rc,
 };
 
-use super::{MAX_FILE_BYTES, Outside, file::read_bytes};
 use crate::error::{LevelError, LevelErrorKind};
+use bytes::{MAX_FILE_BYTES, read_bytes};
+
+/// Whether files outside of a level's folder are read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Outside {
+    /// They are an error.
+    #[default]
+    Refused,
+    /// They are read. For files that you trust.
+    Allowed,
+}
 
 /// Where the files of a level are read from.
 #[derive(Clone)]
