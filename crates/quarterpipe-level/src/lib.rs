@@ -49,7 +49,7 @@ mod picture;
 #[cfg(feature = "tiled")]
 pub mod tiled;
 
-pub use error::{LevelError, LevelErrorKind};
+pub use error::{LevelError, LevelErrorKind, ReadError};
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
 pub use paint::Painted;

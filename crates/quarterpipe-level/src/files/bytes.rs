@@ -15,11 +15,10 @@ impl LevelErrorKind {
 
 /// The bytes of a file.
 pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, LevelError> {
-    let unreadable = |error: std::io::Error| LevelError::new(LevelErrorKind::Unreadable(error.to_string()), "");
-    let file = File::open(path).map_err(unreadable)?;
-    let size = file.metadata().map_err(unreadable)?.len();
+    let file = File::open(path).map_err(LevelError::unreadable)?;
+    let size = file.metadata().map_err(LevelError::unreadable)?.len();
     let mut bytes = Vec::new();
-    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(LevelError::unreadable)?;
     if bytes.len() as u64 > MAX_FILE_BYTES {
         return Err(LevelError::new(LevelErrorKind::too_large(size.max(bytes.len() as u64)), ""));
     }

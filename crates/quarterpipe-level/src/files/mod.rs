@@ -85,7 +85,7 @@ impl Files {
             Self::Folder { outside: Outside::Allowed, .. } => read(path),
             Self::Folder { root, outside: Outside::Refused } => read(&inside(path, root)?),
             Self::Host(fetch) => {
-                let bytes = fetch(&plain(path)).map_err(unreadable)?;
+                let bytes = fetch(&plain(path)).map_err(LevelError::unreadable)?;
                 let size = bytes.len() as u64;
                 if size > MAX_FILE_BYTES {
                     Err(LevelError::new(LevelErrorKind::too_large(size), ""))
@@ -113,8 +113,8 @@ fn inside(path: &Path, folder: &Path) -> Result<PathBuf, LevelError> {
     if !plain(path).starts_with(plain(folder)) {
         return refused();
     }
-    let folder = folder.canonicalize().map_err(unreadable)?;
-    let path = path.canonicalize().map_err(unreadable)?;
+    let folder = folder.canonicalize().map_err(LevelError::unreadable)?;
+    let path = path.canonicalize().map_err(LevelError::unreadable)?;
     if path.starts_with(folder) { Ok(path) } else { refused() }
 }
 
@@ -124,10 +124,6 @@ fn read(path: &Path) -> Result<Vec<u8>, LevelError> {
         return Err(LevelError::unexpected("", "something that is no file", "a file"));
     }
     read_bytes(path)
-}
-
-fn unreadable(error: io::Error) -> LevelError {
-    LevelError::new(LevelErrorKind::Unreadable(error.to_string()), "")
 }
 
 fn folder_of(file: &Path) -> PathBuf {
