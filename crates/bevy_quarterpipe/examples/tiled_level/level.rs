@@ -102,6 +102,6 @@ fn sky() -> Image {
     let [width, height] = SKY_SIZE;
     let mut picture = Picture::new(width, height, Colour::CLEAR);
     let view = View { left: px(0), top: px(0), width, height };
-    pictures::scene(&stage).draw(&World::new(&stage), view, &mut picture);
+    pictures::drawing(&stage).draw(&World::new(&stage), view, &mut picture);
     pictures::image_of(&picture)
 }

@@ -12,7 +12,7 @@ use std::{
 use indicatif::ProgressBar;
 use quarterpipe::{Body, Explanation, Input, Object, Px, Stage, Thing, World};
 use quarterpipe_draw::{
-    Overlays, Picture, Scene, Sprite,
+    Drawing, Overlays, Picture, Sprite,
     film::{Film, Shot, filmstrip},
     stock_sprite, terrain,
 };
@@ -164,7 +164,7 @@ impl<O: Object + Send + Sync> Shoot<O> {
     }
 
     fn picture(&self, run: &Run<O>) -> Picture {
-        let scene = Scene {
+        let drawing = Drawing {
             stage: &self.stage,
             art: Some(&self.art).filter(|art| !art.is_empty()),
             overlays: self.overlays,
@@ -174,7 +174,7 @@ impl<O: Object + Send + Sync> Shoot<O> {
         };
         let view = self.lens.view(&run.world);
         let mut picture = Picture::new(view.width, view.height, terrain::palette::AIR);
-        scene.draw(&run.world, view, &mut picture);
+        drawing.draw(&run.world, view, &mut picture);
         self.lens.finish(picture)
     }
 }

@@ -1,4 +1,4 @@
-//! What is laid over a scene for who wants to know: sensors, boxes, heights, angles and more.
+//! What is laid over a drawing for who wants to know: sensors, boxes, heights, angles and more.
 
 mod boxes;
 mod motion;

@@ -131,7 +131,7 @@ impl Sprite {
     }
 }
 
-/// The sprite of a stock object: what [`Scene::sprites`](crate::Scene) is for worlds of [`Thing`]s.
+/// The sprite of a stock object: what [`Drawing::sprites`](crate::Drawing) is for worlds of [`Thing`]s.
 #[must_use]
 pub fn stock_sprite(thing: &Thing, body: &Body) -> Sprite {
     let is_hidden = stock::is_hidden(thing, body);

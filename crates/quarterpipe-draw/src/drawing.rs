@@ -20,7 +20,7 @@ const REACH: i32 = 320;
 ///
 /// ```
 /// use quarterpipe::{Block, Cell, CharacterId, Explanation, Input, Player, Rules, Solidity, Stage, Tile, World, px};
-/// use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+/// use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 /// let floor = Cell::both(Block::new(1, Solidity::All));
 /// let cells = [vec![Cell::EMPTY; 12 * 40], vec![floor; 2 * 40]].concat();
 /// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
@@ -32,14 +32,14 @@ const REACH: i32 = 320;
 ///
 /// let overlays = Overlays { sensors: true, ..Overlays::default() };
 /// let explanation = Some(&explanation);
-/// let scene = Scene { stage: &stage, art: None, overlays, explanation, trail: &[], sprites: &stock_sprite };
+/// let drawing = Drawing { stage: &stage, art: None, overlays, explanation, trail: &[], sprites: &stock_sprite };
 /// let view = View::of(&world.camera, 424, 240).kept_in(&world.bounds);
 /// let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
-/// scene.draw(&world, view, &mut picture);
+/// drawing.draw(&world, view, &mut picture);
 /// assert!(picture.enlarged(2).to_png().starts_with(b"\x89PNG"));
 /// # Ok::<(), quarterpipe::TerrainError>(())
 /// ```
-pub struct Scene<'a, O> {
+pub struct Drawing<'a, O> {
     /// What the world runs on.
     pub stage: &'a Stage<O>,
     /// The level's own pictures, if it has some; what they do not show is drawn from the terrain.
@@ -54,13 +54,13 @@ pub struct Scene<'a, O> {
     pub sprites: &'a dyn Fn(&O, &Body) -> Sprite,
 }
 
-impl<O> fmt::Debug for Scene<'_, O> {
+impl<O> fmt::Debug for Drawing<'_, O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Scene").field("overlays", &self.overlays).finish_non_exhaustive()
+        f.debug_struct("Drawing").field("overlays", &self.overlays).finish_non_exhaustive()
     }
 }
 
-impl<O> Scene<'_, O> {
+impl<O> Drawing<'_, O> {
     /// Draws what the view shows of a world, from the picture's top left on: the sky and hills, the level's pictures or its ground,
     /// objects, Players, what is in front of them, water, overlays. A picture of the view's size is covered whole.
     ///
@@ -100,13 +100,13 @@ impl<O> Scene<'_, O> {
     ///
     /// ```
     /// # use quarterpipe::{Block, Cell, CharacterId, Player, Rules, Stage, Tile, World, px};
-    /// # use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+    /// # use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
     /// let nowhere = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::both(Block::EMPTY)])?;
     /// let mut world = World::new(&nowhere);
     /// world.players.push(Player::new(nowhere.rules(), CharacterId::Sonic, px(32), px(32)));
-    /// # let scene = Scene { stage: &nowhere, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
+    /// # let drawing = Drawing { stage: &nowhere, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
     /// let mut sprite = Picture::new(64, 64, Colour::CLEAR);
-    /// scene.draw_player(&world, 0, View { left: px(0), top: px(0), width: 64, height: 64 }, &mut sprite);
+    /// drawing.draw_player(&world, 0, View { left: px(0), top: px(0), width: 64, height: 64 }, &mut sprite);
     /// assert_eq!(sprite.pixel(0, 0), Some(Colour::CLEAR));
     /// assert_ne!(sprite.pixel(32, 32), Some(Colour::CLEAR));
     /// # Ok::<(), quarterpipe::TerrainError>(())
