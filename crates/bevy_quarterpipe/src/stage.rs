@@ -160,7 +160,15 @@ impl fmt::Display for StageAssetError {
     }
 }
 
-impl std::error::Error for StageAssetError {}
+impl std::error::Error for StageAssetError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Level(error) => Some(error),
+            Self::Unreadable(error) => Some(error),
+            Self::Rules(_) => None,
+        }
+    }
+}
 
 /// Loads stages of all formats.
 pub(crate) struct StageLoader<C: WorldObject> {

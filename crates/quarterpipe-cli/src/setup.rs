@@ -2,8 +2,7 @@
 
 use clap::Args;
 use quarterpipe::{CharacterId, Input, Rules, Stage, World};
-use quarterpipe_draw::art::Art;
-use quarterpipe_level::{Level, builtin};
+use quarterpipe_level::{Level, art::Art, builtin};
 use quarterpipe_replay::{Inputs, Recording, Scenario, Start, kinds::Recorded};
 
 use crate::{

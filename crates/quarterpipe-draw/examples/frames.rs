@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use quarterpipe::{CharacterId, Explanation, Input, Px, Rules};
-use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 
 const FRAMES: u32 = 600;
 
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     trail.extend(world.players.first().map(|player| -> (Px, Px) { (player.x.px(), player.y.px()) }));
                     let recent = &trail[trail.len().saturating_sub(120)..];
                     let explanation = Some(&explanation);
-                    let scene = Scene {
+                    let drawing = Drawing {
                         stage: &stage,
                         art: None,
                         overlays,
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                         sprites: &stock_sprite,
                     };
                     let start = Instant::now();
-                    scene.draw(&world, View::of(&world.camera, width, height), &mut picture);
+                    drawing.draw(&world, View::of(&world.camera, width, height), &mut picture);
                     micros.push(start.elapsed().as_micros());
                 }
                 // Not the mean: that tells more of what else the machine does.

@@ -1,6 +1,7 @@
 //! Colours with a share of what they cover.
 
 use embedded_graphics::pixelcolor::{PixelColor, raw::RawU32};
+use quarterpipe_level::art::laid_over;
 
 /// A colour of 8 bits a channel, and how much it covers.
 ///
@@ -44,17 +45,7 @@ impl Colour {
     /// This colour laid over another.
     #[must_use]
     pub fn over(self, under: Self) -> Self {
-        if self.a == 255 || under.a == 0 {
-            return self;
-        }
-        let (share, rest) = (u32::from(self.a) * 255, u32::from(under.a) * (255 - u32::from(self.a)));
-        let whole = share + rest;
-        if whole == 0 {
-            return under;
-        }
-        let mix = |over: u8, below: u8| ((u32::from(over) * share + u32::from(below) * rest + whole / 2) / whole) as u8;
-        let a = ((whole + 127) / 255) as u8;
-        Self { r: mix(self.r, under.r), g: mix(self.g, under.g), b: mix(self.b, under.b), a }
+        Self::from_bytes(laid_over(self.bytes(), under.bytes()))
     }
 
     /// Red, green, blue, alpha.
@@ -64,22 +55,5 @@ impl Colour {
 
     pub(crate) const fn from_bytes([r, g, b, a]: [u8; 4]) -> Self {
         Self { r, g, b, a }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_clear_colour_leaves_what_it_is_laid_over() {
-        assert_eq!(Colour::CLEAR.over(Colour::rgb(9, 8, 7)), Colour::rgb(9, 8, 7));
-        assert_eq!(Colour::CLEAR.over(Colour::CLEAR), Colour::CLEAR);
-    }
-
-    #[test]
-    fn two_half_covering_colours_cover_three_quarters() {
-        let half = |r, b| Colour { r, g: 0, b, a: 128 };
-        assert_eq!(half(255, 0).over(half(0, 255)), Colour { r: 170, g: 0, b: 85, a: 192 });
     }
 }

@@ -1,6 +1,7 @@
 //! Pictures for quarterpipe: worlds on their stages, an RGBA canvas to draw on, terrain, marks, PNG and films.
 //!
-//! A [`Scene`] draws what a [`View`] shows of a world, with any [`Overlays`]; what own objects look like says a [`Sprite`].
+//! A [`Drawing`] draws what a [`View`] shows of a world, with any [`Overlays`]; what own objects look like says a [`Sprite`].
+//! A level's own pictures come from [`quarterpipe_level::art`].
 //!
 //! A [`Picture`] is a draw target of the crate `embedded-graphics`, which is re-exported: its lines, shapes and fonts
 //! draw on it in [`Colour`]s, solid or see-through. Drawing never fails; what lies outside is not drawn.
@@ -14,16 +15,15 @@
 //! assert!(picture.to_png().starts_with(b"\x89PNG"));
 //! ```
 
-pub mod art;
 mod brush;
 mod colour;
+mod drawing;
 pub mod film;
 mod land;
 pub mod marks;
 mod mascot;
 mod overlay;
 mod picture;
-mod scene;
 mod solids;
 mod sprites;
 mod stock_solid;
@@ -31,10 +31,10 @@ pub mod terrain;
 mod view;
 
 pub use colour::Colour;
+pub use drawing::Drawing;
 pub use embedded_graphics;
 pub use overlay::{Overlays, sensor_colour};
 pub use picture::Picture;
-pub use scene::Scene;
 pub use sprites::{Sprite, stock_sprite};
 pub use stock_solid::StockSolid;
 pub use view::View;

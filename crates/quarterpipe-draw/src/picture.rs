@@ -10,6 +10,7 @@ use embedded_graphics::{
     primitives::Rectangle,
     text::{Baseline, Text, renderer::TextRenderer},
 };
+use quarterpipe_level::art::png_file;
 
 use crate::Colour;
 
@@ -197,17 +198,7 @@ impl Picture {
     /// The picture as a PNG file.
     #[must_use]
     pub fn to_png(&self) -> Vec<u8> {
-        let mut file = Vec::new();
-        let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
-        encoder.set_color(png::ColorType::Rgba);
-        encoder.set_depth(png::BitDepth::Eight);
-        // Writing to memory cannot fail, and the bytes are as many as the size asks for.
-        let written = encoder.write_header().and_then(|mut writer| {
-            writer.write_image_data(&self.bytes)?;
-            writer.finish()
-        });
-        debug_assert!(written.is_ok(), "{written:?}");
-        file
+        png_file((self.width, self.height), &self.bytes)
     }
 
     fn index(&self, at: Point) -> Option<usize> {

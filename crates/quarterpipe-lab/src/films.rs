@@ -5,11 +5,11 @@ use std::time::Instant;
 use anyhow::Result;
 use quarterpipe::{CharacterId, Input, Rules, Stage, World};
 use quarterpipe_draw::{
-    Overlays, Picture, Scene, View,
-    art::Art,
+    Drawing, Overlays, Picture, View,
     film::{Film, Format, Pace, Shot},
     stock_sprite, terrain,
 };
+use quarterpipe_level::art::Art;
 
 use crate::first_stage;
 
@@ -70,7 +70,7 @@ impl FilmToMake {
 
     /// Draws what the world's camera shows.
     fn picture(&self, world: &World) -> Picture {
-        let scene = Scene {
+        let drawing = Drawing {
             stage: &self.stage,
             art: Some(&self.art),
             overlays: Overlays::default(),
@@ -79,7 +79,7 @@ impl FilmToMake {
             sprites: &stock_sprite,
         };
         let mut picture = Picture::new(SIZE.0, SIZE.1, terrain::palette::AIR);
-        scene.draw(world, View::of(&world.camera, SIZE.0, SIZE.1), &mut picture);
+        drawing.draw(world, View::of(&world.camera, SIZE.0, SIZE.1), &mut picture);
         picture
     }
 }

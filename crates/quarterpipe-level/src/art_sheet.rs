@@ -2,11 +2,14 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use png::{BitDepth, ColorType, Compression, Encoder};
+use png::{BitDepth, ColorType, Compression};
 use quarterpipe::MAX_CELLS;
-use quarterpipe_draw::art::{ArtTile, SIDE};
 
-use crate::{error::LevelError, picture::Rgba};
+use crate::{
+    art::{ArtTile, SIDE},
+    error::LevelError,
+    picture::{Rgba, encoded},
+};
 
 /// As many tiles as a cell can name.
 pub(crate) const MAX_TILES: usize = 1 << 16;
@@ -79,43 +82,39 @@ pub(crate) fn read_sheet(png: &[u8], count: usize) -> Result<Vec<Arc<ArtTile>>, 
     };
     Ok((0..count).map(tile).collect())
 }
+
 /// Pixels as a PNG file, with a palette if it can hold all colours.
 fn encode(pixels: &[[u8; 4]], width: usize) -> Vec<u8> {
-    let mut file = Vec::new();
-    let mut encoder = Encoder::new(&mut file, width as u32, (pixels.len() / width) as u32);
-    encoder.set_compression(Compression::High);
     // What is see-through first: a file says the alpha of the first colours only.
     let colours: BTreeSet<[u8; 4]> =
         pixels.iter().map(|[red, green, blue, alpha]| [*alpha, *red, *green, *blue]).collect();
     let colours: Vec<[u8; 4]> = colours.into_iter().take(257).collect();
-    let data = if colours.len() <= 256 {
+    let size = (width as u32, (pixels.len() / width) as u32);
+    if colours.len() > 256 {
+        return encoded(size, &pixels.concat(), |encoder| {
+            encoder.set_compression(Compression::High);
+            encoder.set_color(ColorType::Rgba);
+        });
+    }
+    let (bits, depth) = match colours.len() {
+        0..=2 => (1, BitDepth::One),
+        3..=4 => (2, BitDepth::Two),
+        5..=16 => (4, BitDepth::Four),
+        _ => (8, BitDepth::Eight),
+    };
+    let index = |[red, green, blue, alpha]: &[u8; 4]| {
+        colours.binary_search(&[*alpha, *red, *green, *blue]).unwrap_or_default() as u8
+    };
+    // Lines are of whole tiles, so that they end with whole bytes.
+    let byte = |few: &[[u8; 4]]| few.iter().fold(0, |byte: u8, pixel| byte.wrapping_shl(bits) | index(pixel));
+    let data: Vec<u8> = pixels.chunks(8 / bits as usize).map(byte).collect();
+    encoded(size, &data, |encoder| {
+        encoder.set_compression(Compression::High);
         encoder.set_color(ColorType::Indexed);
         encoder.set_palette(colours.iter().flat_map(|colour| &colour[1..]).copied().collect::<Vec<u8>>());
         encoder.set_trns(colours.iter().map(|colour| colour[0]).take_while(|alpha| *alpha < 255).collect::<Vec<u8>>());
-        let (bits, depth) = match colours.len() {
-            0..=2 => (1, BitDepth::One),
-            3..=4 => (2, BitDepth::Two),
-            5..=16 => (4, BitDepth::Four),
-            _ => (8, BitDepth::Eight),
-        };
         encoder.set_depth(depth);
-        let index = |[red, green, blue, alpha]: &[u8; 4]| {
-            colours.binary_search(&[*alpha, *red, *green, *blue]).unwrap_or_default() as u8
-        };
-        // Lines are of whole tiles, so that they end with whole bytes.
-        let byte = |few: &[[u8; 4]]| few.iter().fold(0, |byte: u8, pixel| byte.wrapping_shl(bits) | index(pixel));
-        pixels.chunks(8 / bits as usize).map(byte).collect()
-    } else {
-        encoder.set_color(ColorType::Rgba);
-        pixels.concat()
-    };
-    // Writing to memory cannot fail, and the bytes are as many as the size asks for.
-    let written = encoder.write_header().and_then(|mut writer| {
-        writer.write_image_data(&data)?;
-        writer.finish()
-    });
-    debug_assert!(written.is_ok(), "{written:?}");
-    file
+    })
 }
 
 #[cfg(test)]

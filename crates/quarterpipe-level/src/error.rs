@@ -1,10 +1,12 @@
 //! The one error of this crate: what is wrong, where, and what was expected.
 
-use std::fmt;
+use std::{error::Error, fmt, io, sync::Arc};
 
 use quarterpipe::TerrainError;
 
 /// Why a level cannot be read or made into a stage. Its text is one line that names the place.
+///
+/// The text includes that of the cause, which [`source`](Error::source) returns: the system's [`io::Error`] or the [`TerrainError`].
 ///
 /// ```
 /// use quarterpipe_level::Level;
@@ -25,8 +27,8 @@ pub struct LevelError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LevelErrorKind {
-    /// The file cannot be read: the system's reason.
-    Unreadable(String),
+    /// The file cannot be read.
+    Unreadable(ReadError),
     /// The text is no JSON, or has numbers or repeated keys that levels do not.
     Syntax(String),
     /// An object has a key that levels do not.
@@ -49,10 +51,55 @@ pub enum LevelErrorKind {
     Terrain(TerrainError),
 }
 
+/// The system's error for a file that cannot be read.
+///
+/// ```
+/// use quarterpipe_level::{Level, LevelErrorKind};
+/// let error = Level::load("nowhere/hill.json").unwrap_err();
+/// let LevelErrorKind::Unreadable(reason) = error.kind else { panic!("{error}") };
+/// assert_eq!(reason.kind(), std::io::ErrorKind::NotFound);
+/// ```
+#[derive(Clone, Debug)]
+pub struct ReadError(Arc<io::Error>);
+
+impl ReadError {
+    /// Returns what kind of error it is, such as [`io::ErrorKind::NotFound`].
+    #[must_use]
+    pub fn kind(&self) -> io::ErrorKind {
+        self.0.kind()
+    }
+}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> Self {
+        Self(Arc::new(error))
+    }
+}
+
+/// Two are equal if they are of the same kind and have the same text.
+impl PartialEq for ReadError {
+    fn eq(&self, other: &Self) -> bool {
+        self.kind() == other.kind() && self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for ReadError {}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 impl LevelError {
     /// An error at a place of a level.
     pub(crate) fn new(kind: LevelErrorKind, place: impl Into<String>) -> Self {
         Self { kind, place: place.into(), file: None }
+    }
+
+    /// The error of a file that the system cannot read.
+    pub(crate) fn unreadable(error: io::Error) -> Self {
+        Self::new(LevelErrorKind::Unreadable(error.into()), "")
     }
 
     /// The same in a part of something larger.
@@ -89,4 +136,47 @@ impl fmt::Display for LevelError {
     }
 }
 
-impl std::error::Error for LevelError {}
+impl Error for LevelError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match &self.kind {
+            LevelErrorKind::Unreadable(error) => Some(&*error.0),
+            LevelErrorKind::Terrain(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unreadable_file_keeps_the_systems_error() {
+        let error = LevelError::unreadable(io::Error::new(io::ErrorKind::PermissionDenied, "locked"));
+        assert_eq!(error.to_string(), "cannot be read: locked");
+        let cause = error.source().and_then(|cause| cause.downcast_ref::<io::Error>()).unwrap();
+        assert_eq!(cause.kind(), io::ErrorKind::PermissionDenied);
+        assert_eq!(cause.to_string(), "locked");
+    }
+
+    #[test]
+    fn read_errors_are_equal_by_kind_and_text() {
+        let error = |kind, text| ReadError::from(io::Error::new(kind, text));
+        let locked = error(io::ErrorKind::PermissionDenied, "locked");
+        assert_eq!(locked, error(io::ErrorKind::PermissionDenied, "locked"));
+        assert_ne!(locked, error(io::ErrorKind::Other, "locked"));
+        assert_ne!(locked, error(io::ErrorKind::PermissionDenied, "gone"));
+    }
+
+    #[test]
+    fn a_level_that_is_no_terrain_has_the_terrains_error_as_its_cause() {
+        let terrain = TerrainError::NotARectangle { width: 3, cells: 4 };
+        let error = LevelError::new(LevelErrorKind::Terrain(terrain.clone()), "map");
+        assert_eq!(error.source().and_then(|cause| cause.downcast_ref()), Some(&terrain));
+    }
+
+    #[test]
+    fn what_a_level_lacks_has_no_cause() {
+        assert!(LevelError::new(LevelErrorKind::MissingKey("name"), "").source().is_none());
+    }
+}

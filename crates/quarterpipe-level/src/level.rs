@@ -1,16 +1,12 @@
 //! Levels: the parts of a stage, kept so that any rules can be put in force.
 
-use std::path::Path;
-
 use quarterpipe::{
     Bounds, Cell, CharacterId, LoopChunk, LoopChunks, Placement, Player, Px, Rules, Stage, Tile, World, px,
 };
-use quarterpipe_draw::art::Art;
 
 use crate::{
+    art::Art,
     error::{LevelError, LevelErrorKind},
-    import::{ImportOptions, Imported},
-    json,
     object::{LevelObject, Tables},
 };
 
@@ -74,7 +70,7 @@ pub struct Level {
     /// The level's own pictures, each plane as large as the map; empty if it has none.
     ///
     /// ```
-    /// use quarterpipe_draw::art::{ArtCell, ArtPlane, ArtTile};
+    /// use quarterpipe_level::art::{ArtCell, ArtPlane, ArtTile};
     /// let mut level = quarterpipe_level::builtin::level("hills").expect("a built-in stage");
     /// let red = ArtCell::plain(level.art.add(ArtTile(Box::new([[200, 0, 0, 255]; 256]))));
     /// level.art.planes.push(ArtPlane { cells: vec![Some(red); level.cells.len()], ..ArtPlane::default() });
@@ -102,30 +98,6 @@ impl Level {
             objects: Vec::new(),
             art: Art::default(),
         }
-    }
-
-    /// Reads a level file of any format that is known; [`Imported::load`] does, too, and tells what was odd about it.
-    ///
-    /// # Errors
-    ///
-    /// As [`Imported::load`].
-    pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
-        Imported::load(path, &ImportOptions::default()).map(|imported| imported.level)
-    }
-
-    /// Reads a level of the format that [`json`] describes.
-    ///
-    /// # Errors
-    ///
-    /// At the first thing that is not as the format asks for, naming its place. Never panics.
-    pub fn from_json(text: &str) -> Result<Self, LevelError> {
-        json::read(text)
-    }
-
-    /// The level in the project's own format, one row of the map to a line: what [`Level::from_json`] reads.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        json::write(self)
     }
 
     /// The rules it is meant for; `None` if it does for all.

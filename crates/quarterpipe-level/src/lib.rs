@@ -16,22 +16,28 @@
 //!   format.
 //! - [`import`] reads levels of every format that is known, and tells what was odd.
 //! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled.
+//! - [`art`] is what a level shows in its cells: its own pictures.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] says what objects a level can have.
 //! - [`bake`] turns a drawn picture file into tiles.
 //! - [`inspect`](mod@inspect) finds what would break in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
+pub mod art;
 mod art_sheet;
 #[cfg(feature = "bake")]
 pub mod bake;
+#[cfg(feature = "editors")]
+mod build;
 pub mod builtin;
 mod depth;
 pub mod draw;
 mod error;
 #[cfg(feature = "editors")]
 pub mod export;
+mod files;
 pub mod import;
+mod imported;
 pub mod inspect;
 pub mod json;
 #[cfg(feature = "ldtk")]
@@ -43,7 +49,7 @@ mod picture;
 #[cfg(feature = "tiled")]
 pub mod tiled;
 
-pub use error::{LevelError, LevelErrorKind};
+pub use error::{LevelError, LevelErrorKind, ReadError};
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
 pub use paint::Painted;

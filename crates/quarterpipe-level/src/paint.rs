@@ -1,9 +1,8 @@
 //! What is in one cell of a level, to look at and to change: its blocks and its pictures.
 
 use quarterpipe::Cell;
-use quarterpipe_draw::art::ArtCell;
 
-use crate::level::Level;
+use crate::{art::ArtCell, level::Level};
 
 /// All that a level has in one 16x16 px place.
 ///
@@ -55,8 +54,8 @@ impl Level {
 
 #[cfg(test)]
 mod tests {
+    use crate::art::{ArtPlane, ArtTile};
     use quarterpipe::{Block, Solidity, Tile};
-    use quarterpipe_draw::art::{ArtPlane, ArtTile};
 
     use super::*;
 

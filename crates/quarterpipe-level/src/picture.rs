@@ -1,8 +1,8 @@
-//! Pictures from PNG files, bounded in size.
+//! Pictures from PNG files, bounded in size, and as PNG files.
 
 use std::io::Cursor;
 
-use png::{ColorType, Decoder, Limits, Transformations};
+use png::{BitDepth, ColorType, Decoder, Encoder, Limits, Transformations};
 
 use crate::error::LevelError;
 
@@ -52,11 +52,49 @@ impl Rgba {
         (x < self.width).then(|| self.bytes.as_chunks().0.get(index).copied())?
     }
 
+    /// Returns the picture as a PNG file.
+    #[cfg(feature = "editors")]
+    pub(crate) fn to_png(&self) -> Vec<u8> {
+        png_file((self.width, self.height), &self.bytes)
+    }
+
     /// The pixel at a place that may be anywhere; `None` outside.
     #[cfg(feature = "editors")]
     pub(crate) fn pixel_at(&self, x: i64, y: i64) -> Option<[u8; 4]> {
         self.pixel(u32::try_from(x).ok()?, u32::try_from(y).ok()?)
     }
+}
+
+/// Returns a picture of this width and height as a PNG file: four bytes a pixel (red, green, blue, alpha), row by row.
+///
+/// ```
+/// let file = quarterpipe_level::art::png_file((2, 1), &[1, 2, 3, 255, 4, 5, 6, 0]);
+/// assert!(file.starts_with(b"\x89PNG"));
+/// ```
+#[must_use]
+pub fn png_file(size: (u32, u32), bytes: &[u8]) -> Vec<u8> {
+    encoded(size, bytes, |encoder| {
+        encoder.set_color(ColorType::Rgba);
+        encoder.set_depth(BitDepth::Eight);
+    })
+}
+
+/// Returns a PNG file of this data, which is as `describe` tells the encoder, and as long as the size asks for.
+pub(crate) fn encoded(
+    (width, height): (u32, u32),
+    data: &[u8],
+    describe: impl FnOnce(&mut Encoder<'_, &mut Vec<u8>>),
+) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = Encoder::new(&mut file, width, height);
+    describe(&mut encoder);
+    // Writing to memory cannot fail.
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(data)?;
+        writer.finish()
+    });
+    debug_assert!(written.is_ok(), "{written:?}");
+    file
 }
 
 /// The number of pixels, if a picture can have so many.
@@ -71,13 +109,11 @@ pub(crate) fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
 
 #[cfg(test)]
 mod tests {
-    use png::BitDepth;
-
     use super::*;
 
     fn png_of(size: (u32, u32), kind: (ColorType, BitDepth), data: &[u8]) -> Vec<u8> {
         let mut file = Vec::new();
-        let mut encoder = png::Encoder::new(&mut file, size.0, size.1);
+        let mut encoder = Encoder::new(&mut file, size.0, size.1);
         encoder.set_color(kind.0);
         encoder.set_depth(kind.1);
         if kind.0 == ColorType::Indexed {

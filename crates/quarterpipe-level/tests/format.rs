@@ -1,9 +1,9 @@
 //! The JSON format: round trips, and errors that name their place.
 
-use std::fs;
+use std::{error::Error, fs, io};
 
 use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Rules, Solidity, Tile, px};
-use quarterpipe_draw::art::{ArtCell, ArtPlane, ArtTile, Depth};
+use quarterpipe_level::art::{ArtCell, ArtPlane, ArtTile, Depth};
 use quarterpipe_level::{Level, LevelError, LevelErrorKind, LevelObject, LoopPlace, Value, builtin};
 
 /// A level that has everything.
@@ -379,7 +379,8 @@ fn any_part_of_a_text_is_read_without_a_panic() {
 #[test]
 fn the_loader_names_the_file() {
     let missing = Level::load("nowhere/none.json").unwrap_err();
-    assert!(matches!(missing.kind, LevelErrorKind::Unreadable(_)));
+    let cause = missing.source().and_then(|cause| cause.downcast_ref::<io::Error>()).unwrap();
+    assert_eq!(cause.kind(), io::ErrorKind::NotFound);
     assert!(missing.to_string().starts_with("nowhere/none.json: cannot be read: "), "{missing}");
     let path = std::env::temp_dir().join(format!("quarterpipe-level-{}.json", std::process::id()));
     fs::write(&path, SMALL.replace("\"x\": 8", "\"x\": 80")).unwrap();

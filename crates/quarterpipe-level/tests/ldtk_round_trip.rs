@@ -87,7 +87,7 @@ fn what_is_turned_in_art_is_a_tile_of_its_own_again() {
 #[test]
 fn what_is_solid_is_no_art_of_a_level_that_has_none() {
     let mut level = rich();
-    level.art = quarterpipe_draw::art::Art::default();
+    level.art = quarterpipe_level::art::Art::default();
     assert_eq!(ldtk::write(&level, "level").len(), 2);
     assert_eq!(again(&level).0, level);
 }

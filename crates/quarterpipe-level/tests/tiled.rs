@@ -3,8 +3,7 @@
 #![cfg(feature = "tiled")]
 
 use quarterpipe::{Angle, Bounds, Cell, Px, Solidity, Tile, px};
-use quarterpipe_draw::{Colour, Picture};
-use quarterpipe_level::{Level, Value, import::Imported, tiled};
+use quarterpipe_level::{Level, Value, art::png_file, import::Imported, tiled};
 
 /// A map of 16 px tiles with this inside.
 fn map_of((width, height): (u32, u32), inside: &str) -> String {
@@ -35,7 +34,8 @@ fn layer(class: &str, (width, height): (u32, u32), csv: &str) -> String {
 }
 
 fn read(map: &str) -> Imported {
-    let [four, trees] = [(64, 16), (48, 40)].map(|(width, height)| Picture::new(width, height, Colour::CLEAR).to_png());
+    let [four, trees] =
+        [(64, 16), (48, 40)].map(|(width, height)| png_file((width, height), &vec![0; (4 * width * height) as usize]));
     let files = [("test.tmx", map.as_bytes()), ("four.png", &four), ("trees.png", &trees)];
     tiled::read(&files).unwrap_or_else(|error| panic!("{error}"))
 }

@@ -5,7 +5,7 @@
 #[path = "common/gradient.rs"]
 mod gradient;
 
-use quarterpipe_draw::art::{Art, Depth, SIDE};
+use quarterpipe_level::art::{Art, Depth, SIDE};
 use quarterpipe_level::{import::Imported, tiled};
 
 use gradient::gradient;

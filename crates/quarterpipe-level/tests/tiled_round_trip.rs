@@ -68,7 +68,7 @@ fn art_that_is_kept_untidily_looks_the_same_again() {
 #[test]
 fn what_is_solid_is_no_art_of_a_level_that_has_none() {
     let mut level = rich();
-    level.art = quarterpipe_draw::art::Art::default();
+    level.art = quarterpipe_level::art::Art::default();
     let files = tiled::write(&level, "level");
     assert_eq!(files.len(), 3);
     assert_eq!(tiled::read(&LevelFile::parts(&files)).unwrap().level.art, level.art);

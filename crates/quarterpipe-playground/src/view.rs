@@ -10,7 +10,7 @@ use eframe::egui::{
     Color32, ColorImage, Image, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui, Vec2, load::SizedTexture, vec2,
 };
 use quarterpipe::{Px, World, px};
-use quarterpipe_draw::{Colour, Picture, Scene, View, stock_sprite};
+use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
 use serde::{Deserialize, Serialize};
 
 use crate::{Playground, game::RulesChoice, panels};
@@ -110,14 +110,14 @@ impl Default for Screen {
 
 impl Screen {
     /// Draws a world as large as there is room for, each pixel a square of the screen's.
-    fn show(&mut self, ui: &Ui, (room, resolution): (Rect, Resolution), scene: &Scene<'_>, world: &World) {
+    fn show(&mut self, ui: &Ui, (room, resolution): (Rect, Resolution), drawing: &Drawing<'_>, world: &World) {
         let density = ui.pixels_per_point();
         let (size, scale) = resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
         let part = View::of(&world.camera, size[0], size[1]).kept_in(&world.bounds);
         if [self.picture.width(), self.picture.height()] != size {
             self.picture = Picture::new(size[0], size[1], Colour::rgb(0, 0, 0));
         }
-        scene.draw(world, part, &mut self.picture);
+        drawing.draw(world, part, &mut self.picture);
         // Where not even one pixel each has room, all are shown smaller.
         let shown = Vec2::from(size.map(|length| length as f32));
         let factor = if scale == 0 { (room.size() / shown).min_elem() } else { scale as f32 / density };
@@ -144,7 +144,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     let Playground { game, view, overlays, .. } = app;
     let GameView { resolution, ours, theirs } = view;
     let art = Some(&game.level().art).filter(|art| !art.is_empty());
-    let scene = Scene {
+    let drawing = Drawing {
         stage: game.stage(),
         art,
         overlays: *overlays,
@@ -155,15 +155,15 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     if let Some((rival, stage, explanation)) = game.rival() {
         // Two of the originals' size have room only if they are small: as much as there is room for, then.
         let (left, right) = room.split_left_right_at_fraction(0.5);
-        ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &scene, game.world());
-        let scene = Scene { stage, explanation: Some(explanation), trail: &[], ..scene };
-        theirs.show(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), &scene, rival);
+        ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &drawing, game.world());
+        let drawing = Drawing { stage, explanation: Some(explanation), trail: &[], ..drawing };
+        theirs.show(ui, (right.with_min_x(right.min.x + 1.0), Resolution::Fit), &drawing, rival);
         let names = [game.rules().name(), game.rival_rules().map_or("", RulesChoice::name)];
         for (half, name) in [left, right].into_iter().zip(names) {
             panels::show_name(ui, half, name);
         }
     } else {
-        ours.show(ui, (room, *resolution), &scene, game.world());
+        ours.show(ui, (room, *resolution), &drawing, game.world());
         // Its picture is made anew when it is wanted.
         *theirs = Screen::default();
     }

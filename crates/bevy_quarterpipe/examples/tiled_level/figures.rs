@@ -54,7 +54,7 @@ fn player_sheet() -> Picture {
             world.players.push(player);
             let [left, top] = [column, row as u32].map(|at| px(-((at * SIDE) as i32)));
             let view = View { left, top, width: sheet.width(), height: sheet.height() };
-            pictures::scene(&stage).draw_player(&world, 0, view, &mut sheet);
+            pictures::drawing(&stage).draw_player(&world, 0, view, &mut sheet);
         }
     }
     sheet
@@ -121,7 +121,7 @@ pub fn draw_objects(
         let [width, height] = [width, height].map(|half| half as u32 * 2);
         let mut picture = Picture::new(width, height, Colour::CLEAR);
         let view = View { left, top, width, height };
-        pictures::scene(stage).draw_object(world, id, view, &mut picture);
+        pictures::drawing(stage).draw_object(world, id, view, &mut picture);
         let image = known.entry(picture.bytes().to_vec());
         let image = image.or_insert_with(|| images.add(pictures::image_of(&picture))).clone();
         match sprite {

@@ -5,10 +5,8 @@ use bevy_quarterpipe::{
     prelude::*,
     quarterpipe::{World, px},
 };
-use quarterpipe_draw::{
-    Colour, Picture, View,
-    art::{Art, ArtPlane, Depth, SIDE},
-};
+use quarterpipe_draw::{Colour, Picture, View};
+use quarterpipe_level::art::{Art, ArtPlane, Depth, SIDE};
 
 use crate::pictures;
 
@@ -104,6 +102,6 @@ fn sky() -> Image {
     let [width, height] = SKY_SIZE;
     let mut picture = Picture::new(width, height, Colour::CLEAR);
     let view = View { left: px(0), top: px(0), width, height };
-    pictures::scene(&stage).draw(&World::new(&stage), view, &mut picture);
+    pictures::drawing(&stage).draw(&World::new(&stage), view, &mut picture);
     pictures::image_of(&picture)
 }

@@ -6,7 +6,7 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 use bevy_quarterpipe::quarterpipe::{Block, Cell, Rules, Stage, Thing, Tile};
-use quarterpipe_draw::{Overlays, Picture, Scene, stock_sprite};
+use quarterpipe_draw::{Drawing, Overlays, Picture, stock_sprite};
 
 /// Four bytes a pixel as an image.
 pub fn image(width: u32, height: u32, bytes: Vec<u8>) -> Image {
@@ -25,6 +25,6 @@ pub fn nowhere() -> Stage {
 }
 
 /// What draws on a stage.
-pub fn scene(stage: &Stage) -> Scene<'_> {
-    Scene { stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite }
+pub fn drawing(stage: &Stage) -> Drawing<'_> {
+    Drawing { stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite }
 }

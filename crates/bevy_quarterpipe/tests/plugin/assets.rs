@@ -1,7 +1,8 @@
 //! Stages as assets.
 
 use std::{
-    fs,
+    error::Error,
+    fs, io,
     path::PathBuf,
     time::{Duration, Instant},
 };
@@ -138,6 +139,13 @@ fn what_is_no_level_says_where_and_what_was_expected() {
     let expected = StageAssetError::Rules("s4".into()).to_string();
     assert!(rules.contains(&expected), "{rules}");
     assert_eq!(expected, r#"settings: rules: found "s4", expected one of s1, cd, s2, s3, s3k"#);
+}
+
+#[test]
+fn an_asset_that_cannot_be_read_has_the_systems_error_as_its_cause() {
+    let error = StageAssetError::Unreadable(io::ErrorKind::NotFound.into());
+    let cause = error.source().and_then(|cause| cause.downcast_ref::<io::Error>());
+    assert_eq!(cause.map(io::Error::kind), Some(io::ErrorKind::NotFound));
 }
 
 #[test]

@@ -14,7 +14,8 @@ use std::{
 
 use clap::{Args, value_parser};
 use quarterpipe::Custom;
-use quarterpipe_draw::{Overlays, art::Art};
+use quarterpipe_draw::Overlays;
+use quarterpipe_level::art::Art;
 
 use crate::{
     setup::{ScenarioSetup, SetupArgs},

@@ -12,11 +12,11 @@ use std::{
 use indicatif::ProgressBar;
 use quarterpipe::{Body, Custom, Explanation, Input, NoCustom, Px, Stage, Thing, World};
 use quarterpipe_draw::{
-    Overlays, Picture, Scene, Sprite,
-    art::Art,
+    Drawing, Overlays, Picture, Sprite,
     film::{Film, Shot, filmstrip},
     stock_sprite, terrain,
 };
+use quarterpipe_level::art::Art;
 use quarterpipe_replay::WholeFile;
 
 use super::{lens::Lens, options::Size, plan::Plan};
@@ -164,7 +164,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
     }
 
     fn picture(&self, run: &Run<C>) -> Picture {
-        let scene = Scene {
+        let drawing = Drawing {
             stage: &self.stage,
             art: Some(&self.art).filter(|art| !art.is_empty()),
             overlays: self.overlays,
@@ -174,7 +174,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
         };
         let view = self.lens.view(&run.world);
         let mut picture = Picture::new(view.width, view.height, terrain::palette::AIR);
-        scene.draw(&run.world, view, &mut picture);
+        drawing.draw(&run.world, view, &mut picture);
         self.lens.finish(picture)
     }
 }

@@ -7,13 +7,11 @@ use std::{
 };
 
 use quarterpipe::{CharacterId, Explanation, Rules, World, px};
-use quarterpipe_draw::{
-    Colour, Overlays, Picture, Scene, View,
+use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, film::filmstrip, stock_sprite};
+use quarterpipe_level::{
     art::{ArtCell, ArtPlane, ArtTile, Depth},
-    film::filmstrip,
-    stock_sprite,
+    builtin,
 };
-use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;
 use tempfile::TempDir;
 
@@ -75,7 +73,7 @@ fn drawn(inputs: &str, frame: usize, view: fn(&World) -> View, overlays: Overlay
         world.step(&stage, &[held], &mut explanation);
         trail.push((world.players[0].x.px(), world.players[0].y.px()));
     }
-    let scene = Scene {
+    let drawing = Drawing {
         stage: &stage,
         art: Some(&level.art).filter(|art| !art.is_empty()),
         overlays,
@@ -85,7 +83,7 @@ fn drawn(inputs: &str, frame: usize, view: fn(&World) -> View, overlays: Overlay
     };
     let view = view(&world);
     let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
-    scene.draw(&world, view, &mut picture);
+    drawing.draw(&world, view, &mut picture);
     picture
 }
 

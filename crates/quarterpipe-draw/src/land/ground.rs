@@ -1,11 +1,11 @@
 //! The ground of levels without pictures: bricks under a strip of grass, tinted by what is solid where.
 
 use quarterpipe::{Stage, px};
+use quarterpipe_level::art::Art;
 
 use super::planes::cells_of;
 use crate::{
     Colour, Picture, View,
-    art::Art,
     solids::{LAYER_A, LAYER_B, SIDES, Solid, Solids, TOPS},
 };
 

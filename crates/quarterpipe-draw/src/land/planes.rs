@@ -1,12 +1,9 @@
 //! A level's own pictures of its cells.
 
 use quarterpipe::Terrain;
+use quarterpipe_level::art::{Art, ArtCell, Depth, SIDE};
 
-use crate::{
-    Colour, Picture, View,
-    art::{Art, ArtCell, Depth, SIDE},
-    picture::lay_over,
-};
+use crate::{Colour, Picture, View, picture::lay_over};
 
 /// The columns and rows of cells that a view shows of a map.
 pub(crate) fn cells_of(view: View, terrain: &Terrain) -> impl Iterator<Item = [usize; 2]> + use<> {

@@ -1,4 +1,4 @@
-//! What is laid over a scene for who wants to know: sensors, boxes, heights, angles and more.
+//! What is laid over a drawing for who wants to know: sensors, boxes, heights, angles and more.
 
 mod boxes;
 mod motion;
@@ -6,9 +6,9 @@ mod pen;
 mod sensors;
 mod tiles;
 
-use quarterpipe::{Explanation, Px, Stage, World, px};
+use quarterpipe::{Body, Explanation, ObjectId, Px, Stage, World, px};
 
-use crate::{Colour, Picture, scene::Seen, sprites::Around};
+use crate::{Colour, Picture, Sprite, sprites::Around};
 use pen::{Font, Pen};
 pub use sensors::sensor_colour;
 
@@ -81,6 +81,13 @@ overlays! {
     slots, "The slot and the name of each object.";
     camera, "What the camera keeps a Player in, and where the level ends.";
     trail, "Where the first Player was.";
+}
+
+/// An object in the view.
+pub(crate) struct Seen<'a> {
+    pub id: ObjectId,
+    pub body: &'a Body,
+    pub sprite: Sprite,
 }
 
 /// What overlays are drawn from.

@@ -6,26 +6,8 @@ use quarterpipe::{
     trig::{cosine, sine},
 };
 
-use super::solids::quarters;
+use super::{SPIKE, quarters, spike_row};
 use crate::brush::{Brush, Dab, ink};
-
-/// How wide a spike is, in quarters of a pixel.
-const SPIKE: i32 = 32;
-
-/// Spikes from one corner to the other, pointing up or down.
-pub(super) fn spike_row([left, top]: [i32; 2], [right, bottom]: [i32; 2], points_down: bool, brush: &mut Brush<'_>) {
-    let count = ((right - left) / SPIKE).max(1);
-    let (root, tip) = if points_down { (top, bottom) } else { (bottom, top) };
-    for spike in 0..count {
-        let [from, to] = [spike, spike + 1].map(|at| left + (right - left) * at / count);
-        let middle = (from + to) / 2;
-        let dark = [[middle, tip], [to - 2, root], [middle - 2, root]];
-        brush.outlined(&[
-            Dab::polygon(&[[middle, tip], [to - 2, root], [from + 2, root]], &ink::WHITE),
-            Dab::polygon(&dark, &ink::STEEL),
-        ]);
-    }
-}
 
 /// A box of spikes.
 pub(super) fn spikes(spikes: &Spikes, brush: &mut Brush<'_>) {

@@ -5,7 +5,7 @@ use quarterpipe::{
     stock::{Booster, Conveyor, Spring, SpringFacing},
 };
 
-use super::{half_size, solids::quarters};
+use super::{half_size, quarters};
 use crate::{
     brush::{Brush, Dab, Ink, ink},
     mascot::star,

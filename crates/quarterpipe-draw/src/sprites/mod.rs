@@ -8,17 +8,20 @@ mod rides;
 mod solids;
 mod stock;
 
-pub(crate) use solids::sane;
-
 use std::sync::Arc;
 
 use embedded_graphics::geometry::Point;
-use quarterpipe::{Body, Rules, Stock, Thing};
+use quarterpipe::{Body, Px, Rules, Stock, Thing, px};
 
 use crate::{
     Picture, View,
     brush::{Brush, Dab, ink},
 };
+
+/// Larger than anything that is drawn.
+const LARGE: i32 = 2048;
+/// How wide a spike is, in quarters of a pixel.
+const SPIKE: i32 = 32;
 
 /// What an object looks like.
 ///
@@ -130,7 +133,7 @@ impl Sprite {
     }
 }
 
-/// Returns what a stock object looks like, and a plain box for an object of a game's own: what [`Scene::sprites`](crate::Scene)
+/// Returns what a stock object looks like, and a plain box for an object of a game's own: what [`Drawing::sprites`](crate::Drawing)
 /// is for a game that draws nothing itself.
 #[must_use]
 pub fn stock_sprite<C>(thing: &Thing<C>, body: &Body) -> Sprite {
@@ -150,6 +153,31 @@ fn brush_of<'p>(body: &Body, origin: Point, picture: &'p mut Picture) -> Brush<'
 /// The half sizes of a body in quarters of a pixel.
 fn half_size(body: &Body) -> [i32; 2] {
     [i32::from(body.half_width) * 4, i32::from(body.half_height) * 4]
+}
+
+/// A size as it can be drawn: nothing is larger than 2,048 px.
+pub(crate) fn sane(pixels: Px) -> Px {
+    px(pixels.0.clamp(-LARGE, LARGE))
+}
+
+/// Pixels as quarters.
+fn quarters(pixels: Px) -> i32 {
+    sane(pixels).0 * 4
+}
+
+/// Spikes from one corner to the other, pointing up or down.
+fn spike_row([left, top]: [i32; 2], [right, bottom]: [i32; 2], points_down: bool, brush: &mut Brush<'_>) {
+    let count = ((right - left) / SPIKE).max(1);
+    let (root, tip) = if points_down { (top, bottom) } else { (bottom, top) };
+    for spike in 0..count {
+        let [from, to] = [spike, spike + 1].map(|at| left + (right - left) * at / count);
+        let middle = (from + to) / 2;
+        let dark = [[middle, tip], [to - 2, root], [middle - 2, root]];
+        brush.outlined(&[
+            Dab::polygon(&[[middle, tip], [to - 2, root], [from + 2, root]], &ink::WHITE),
+            Dab::polygon(&dark, &ink::STEEL),
+        ]);
+    }
 }
 
 fn plain_box(body: &Body, brush: &mut Brush<'_>) {

@@ -7,10 +7,7 @@ use quarterpipe::{
     stock::{Bridge, Collapsing, Path, Platform, Seesaw},
 };
 
-use super::{
-    Around,
-    solids::{chain, quarters, sane},
-};
+use super::{Around, quarters, sane, solids::chain};
 use crate::brush::{Brush, Dab, ink};
 
 /// A platform; with a chain, if it swings.

@@ -7,21 +7,8 @@ use quarterpipe::{
     stock::{Button, SlopedSolid, Stomper},
 };
 
-use super::{Around, half_size, hazards::spike_row};
+use super::{Around, half_size, quarters, sane, spike_row};
 use crate::brush::{Brush, Dab, Ink, ink};
-
-/// Larger than anything that is drawn.
-const LARGE: i32 = 2048;
-
-/// A size as it can be drawn: nothing is larger than 2,048 px.
-pub(crate) fn sane(pixels: Px) -> Px {
-    px(pixels.0.clamp(-LARGE, LARGE))
-}
-
-/// Pixels as quarters.
-pub(super) fn quarters(pixels: Px) -> i32 {
-    sane(pixels).0 * 4
-}
 
 /// A block of cut stone with a bolt in each corner.
 pub(super) fn block(half_size: [Px; 2], brush: &mut Brush<'_>) {

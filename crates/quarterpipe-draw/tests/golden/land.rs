@@ -1,17 +1,14 @@
 //! A level's own pictures, the tints of layers, water, and gravity that is reversed.
 
 use quarterpipe::{Block, Cell, CharacterId, Player, Pose, Rules, Solidity, Stage, Tile, World, px, sub};
-use quarterpipe_draw::{
-    Colour, Picture, Scene, View,
-    art::{Art, ArtCell, ArtPlane, ArtTile, Depth},
-    stock_sprite,
-};
+use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
+use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
 
 use crate::{check::golden, flat, plain};
 
-fn drawn(scene: &Scene<'_>, world: &World) -> Picture {
+fn drawn(drawing: &Drawing<'_>, world: &World) -> Picture {
     let mut picture = Picture::new(160, 112, Colour::CLEAR);
-    scene.draw(world, View { left: px(8), top: px(8), width: 160, height: 112 }, &mut picture);
+    drawing.draw(world, View { left: px(8), top: px(8), width: 160, height: 112 }, &mut picture);
     picture
 }
 
@@ -43,7 +40,7 @@ fn a_levels_own_pictures_are_behind_and_in_front_of_players() {
     let front = (0..12 * 8).map(|at| if at / 12 == 5 && at % 12 > 2 { cell(bush) } else { None });
     art.planes.push(ArtPlane { depth: Depth::Behind, cells: behind.collect() });
     art.planes.push(ArtPlane { depth: Depth::Front, cells: front.collect() });
-    golden("land-art", &drawn(&Scene { art: Some(&art), ..plain(&stage, &stock_sprite) }, &world));
+    golden("land-art", &drawn(&Drawing { art: Some(&art), ..plain(&stage, &stock_sprite) }, &world));
 }
 
 #[test]

@@ -11,7 +11,7 @@ mod poses;
 mod stages;
 
 use quarterpipe::{Block, Cell, Rules, Solidity, Stage, Thing, Tile, World, px};
-use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 
 /// A flat stage of 40 x 15 cells whose last two rows are solid.
 fn flat(rules: Rules) -> Stage {
@@ -20,12 +20,12 @@ fn flat(rules: Rules) -> Stage {
     Stage::new(rules, &[Tile::EMPTY, Tile::FULL], 40, &cells).unwrap()
 }
 
-/// A scene without art, overlays, explanation or trail.
+/// A drawing without art, overlays, explanation or trail.
 fn plain<'a, C>(
     stage: &'a Stage<C>,
     sprites: &'a dyn Fn(&Thing<C>, &quarterpipe::Body) -> quarterpipe_draw::Sprite,
-) -> Scene<'a, C> {
-    Scene { stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites }
+) -> Drawing<'a, C> {
+    Drawing { stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites }
 }
 
 /// What a view of this size shows of a world of stock objects, from the stage's corner.

@@ -5,7 +5,7 @@ use quarterpipe::{
     stock::{Bridge, Collapsing, Conveyor, Motion, Platform, Seesaw, SlopedSolid, SolidBlock, Stomper},
     sub,
 };
-use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 
 use crate::check::golden;
 
@@ -33,9 +33,9 @@ impl Played {
 
     fn draw(&self, overlays: Overlays, [width, height]: [u32; 2]) -> Picture {
         let (explanation, trail) = (Some(&self.explanation), self.trail.as_slice());
-        let scene = Scene { stage: &self.stage, art: None, overlays, explanation, trail, sprites: &stock_sprite };
+        let drawing = Drawing { stage: &self.stage, art: None, overlays, explanation, trail, sprites: &stock_sprite };
         let mut picture = Picture::new(width, height, Colour::CLEAR);
-        scene.draw(&self.world, View::of(&self.world.camera, width, height), &mut picture);
+        drawing.draw(&self.world, View::of(&self.world.camera, width, height), &mut picture);
         picture
     }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::{
     error::LevelError,
-    import::{read_bytes, read_text},
+    files::bytes::{read_bytes, read_text},
 };
 
 /// What `read` makes of a file's bytes.

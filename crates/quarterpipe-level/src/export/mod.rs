@@ -15,9 +15,10 @@ mod picture;
 
 pub(crate) use picture::tile_picture;
 
-use quarterpipe_draw::art::{Art, ArtPlane};
-
-use crate::level::Level;
+use crate::{
+    art::{Art, ArtPlane},
+    level::Level,
+};
 
 /// One of the files that a level is written as.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,8 +95,8 @@ fn first_difference<T: PartialEq>(ones: &[T], others: &[T]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use crate::art::{ArtCell, ArtTile, Depth};
     use quarterpipe::{Block, Cell, Solidity, Tile, px};
-    use quarterpipe_draw::art::{ArtCell, ArtTile, Depth};
 
     use super::*;
     use crate::LevelObject;

@@ -1,35 +1,37 @@
 //! Tiles as a picture, for editors: what is solid, with its surface lighter.
 
 use quarterpipe::Tile;
-use quarterpipe_draw::{Colour, Picture};
+
+use crate::picture::Rgba;
 
 /// The side of a tile.
 const SIDE: i32 = 16;
 /// The colour of what is solid.
-const BODY: Colour = Colour::rgb(0x3F, 0x6E, 0x8C);
+const BODY: [u8; 4] = [0x3F, 0x6E, 0x8C, 255];
 /// Its lower part, so that tiles beside each other can be told apart.
-const GRAIN: Colour = Colour::rgb(0x3A, 0x66, 0x83);
+const GRAIN: [u8; 4] = [0x3A, 0x66, 0x83, 255];
 /// What is near to air.
-const RIM: Colour = Colour::rgb(0x9A, 0xD9, 0xC4);
+const RIM: [u8; 4] = [0x9A, 0xD9, 0xC4, 255];
 /// How thick the rim is, in pixels.
 const RIM_DEPTH: i32 = 2;
 
 /// A picture of tiles, so many to a row; what is air is clear.
-pub(crate) fn tile_picture(tiles: &[Tile], columns: usize) -> Picture {
-    let rows = tiles.len().div_ceil(columns).max(1);
-    let mut picture = Picture::new((SIDE as usize * columns) as u32, (SIDE as usize * rows) as u32, Colour::CLEAR);
+pub(crate) fn tile_picture(tiles: &[Tile], columns: usize) -> Rgba {
+    let side = SIDE as usize;
+    let (width, height) = (side * columns, side * tiles.len().div_ceil(columns).max(1));
+    let mut pixels = vec![[0; 4]; width * height];
     for (index, tile) in tiles.iter().enumerate() {
-        let (left, top) = (SIDE * (index % columns) as i32, SIDE * (index / columns) as i32);
+        let corner = index / columns * side * width + index % columns * side;
         for y in 0..SIDE {
             for x in (0..SIDE).filter(|x| is_solid(tile, *x, y)) {
-                picture.set(left + x, top + y, colour(tile, x, y));
+                pixels[corner + y as usize * width + x as usize] = colour(tile, x, y);
             }
         }
     }
-    picture
+    Rgba { width: width as u32, height: height as u32, bytes: pixels.into_flattened() }
 }
 
-fn colour(tile: &Tile, x: i32, y: i32) -> Colour {
+fn colour(tile: &Tile, x: i32, y: i32) -> [u8; 4] {
     let near = -RIM_DEPTH..=RIM_DEPTH;
     let is_air = |x: i32, y: i32| (0..SIDE).contains(&x) && (0..SIDE).contains(&y) && !is_solid(tile, x, y);
     let is_rim = near.clone().any(|step| is_air(x + step, y)) || near.clone().any(|step| is_air(x, y + step));
@@ -57,17 +59,17 @@ mod tests {
     fn solid_pixels_are_coloured_and_lighter_near_to_air() {
         let shelf = Tile { heights: [8; 16], widths: Tile::widths_of_heights(&[8; 16]), angle: Angle(0) };
         let picture = tile_picture(&[Tile::EMPTY, shelf, Tile::FULL], 2);
-        assert_eq!((picture.width(), picture.height()), (32, 32));
-        assert_eq!(picture.pixel(3, 3), Some(Colour::CLEAR));
-        assert_eq!([7, 8, 9, 10].map(|y| picture.pixel(16, y).unwrap()), [Colour::CLEAR, RIM, RIM, GRAIN]);
+        assert_eq!((picture.width, picture.height), (32, 32));
+        assert_eq!(picture.pixel(3, 3), Some([0; 4]));
+        assert_eq!([7, 8, 9, 10].map(|y| picture.pixel(16, y).unwrap()), [[0; 4], RIM, RIM, GRAIN]);
         assert_eq!(picture.pixel(0, 16), Some(BODY), "a full tile has no surface of its own");
-        assert_eq!(picture.pixel(16, 16), Some(Colour::CLEAR), "beyond the last tile");
+        assert_eq!(picture.pixel(16, 16), Some([0; 4]), "beyond the last tile");
     }
 
     #[test]
     fn walls_that_have_widths_only_are_drawn_by_them() {
         let wall = Tile { heights: [0; 16], widths: [-4; 16], angle: Angle(0x40) };
         let picture = tile_picture(&[wall], 1);
-        assert_eq!([0, 3, 4].map(|x| picture.pixel(x, 9) != Some(Colour::CLEAR)), [true, true, false]);
+        assert_eq!([0, 3, 4].map(|x| picture.pixel(x, 9) != Some([0; 4])), [true, true, false]);
     }
 }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use quarterpipe_draw::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
 
 use super::{
     field::Field,
@@ -12,6 +11,7 @@ use super::{
     write::{list, numbers},
 };
 use crate::{
+    art::{Art, ArtCell, ArtPlane, ArtTile, Depth},
     art_sheet::{MAX_TILES, fits, read_sheet, write_sheet},
     error::LevelError,
     level::Level,

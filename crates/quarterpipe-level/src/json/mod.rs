@@ -58,9 +58,6 @@
 //! assert_eq!((level.width, level.height()), (40, 3));
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
-//!
-//! [`Level::from_json`]: crate::Level::from_json
-//! [`Level::to_json`]: crate::Level::to_json
 
 mod art;
 pub(crate) mod field;
@@ -72,14 +69,31 @@ pub(crate) mod write;
 
 use quarterpipe::LoopChunk;
 
-pub(crate) use read::read;
+use crate::{error::LevelError, level::Level};
+
 pub use schema::schema;
-pub(crate) use write::write;
 
 /// What `format` says.
 pub const FORMAT: &str = "quarterpipe-level";
 /// The version that this build reads and writes.
 pub const VERSION: u32 = 1;
+
+impl Level {
+    /// Reads a level of the format that [`json`](self) describes.
+    ///
+    /// # Errors
+    ///
+    /// At the first thing that is not as the format asks for, naming its place. Never panics.
+    pub fn from_json(text: &str) -> Result<Self, LevelError> {
+        read::read(text)
+    }
+
+    /// Returns the level in the project's own format, one row of the map to a line: what [`Level::from_json`] reads.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        write::write(self)
+    }
+}
 
 /// A text in quotes.
 fn text(text: &str) -> String {

@@ -1,9 +1,11 @@
 //! The layers that are seen as the level's own pictures.
 
-use quarterpipe_draw::art::{ArtPlane, Depth};
-
 use super::{layers::Cx, project::Layer, tileset::Tiles};
-use crate::import::{Look, Painter, Warning};
+use crate::{
+    art::{ArtPlane, Depth},
+    build::{Look, Painter},
+    imported::Warning,
+};
 
 /// What the names of layers begin with that are drawn in front of objects.
 const FRONT: &str = "front";

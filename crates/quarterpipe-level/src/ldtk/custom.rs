@@ -4,7 +4,7 @@ use quarterpipe::{Angle, Solidity};
 use serde_json::Value;
 
 use super::shapes::solidity_named;
-use crate::{error::LevelError, import::same_name};
+use crate::{build::same_name, error::LevelError};
 
 /// What is said of a tile; the rest is measured or the layer's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,8 +7,9 @@ use super::{
     project::{Entity, Field, Layer},
 };
 use crate::{
+    build::{Placed, RawValue, same_name},
     error::LevelError,
-    import::{Placed, RawValue, Warning, same_name},
+    imported::Warning,
     object::{Class, LevelObject, Value},
 };
 

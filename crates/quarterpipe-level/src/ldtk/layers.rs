@@ -10,8 +10,10 @@ use super::{
     tileset::{Found, Tiles},
 };
 use crate::{
+    build::{Drawing, LevelBuilder, Lying, Planes, Shape},
     error::LevelError,
-    import::{Drawing, Files, LevelBuilder, Lying, Planes, Shape, Warning},
+    files::Files,
+    imported::Warning,
 };
 
 /// What a level is put together with.

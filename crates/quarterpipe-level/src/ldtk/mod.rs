@@ -22,10 +22,10 @@ use quarterpipe::Rules;
 pub use write::write;
 
 use crate::{
+    build::{Drawing, LevelBuilder, Painter, RawValue, same_name},
     error::LevelError,
-    import::{
-        Drawing, Files, ImportOptions, Imported, LevelBuilder, Painter, RawValue, Warning, beside, same_name, text,
-    },
+    files::{Files, beside, bytes::text},
+    imported::{ImportOptions, Imported, Warning},
 };
 use layers::{Cx, Role};
 use project::{Definitions, Field, Layer, Level, Project};

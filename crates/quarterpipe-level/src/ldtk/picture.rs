@@ -6,8 +6,10 @@ use super::{layers::Cx, project::Tileset};
 #[cfg(feature = "bake")]
 use crate::bake::Pixels;
 use crate::{
+    build::{Shape, Source},
     error::{LevelError, LevelErrorKind},
-    import::{Shape, Source, Warning, beside},
+    files::beside,
+    imported::Warning,
     picture::Rgba,
 };
 

@@ -2,7 +2,7 @@
 
 use quarterpipe::{Angle, Solidity, Tile};
 
-use crate::import::same_name;
+use crate::build::same_name;
 
 /// A shape of one block.
 #[derive(Clone, Debug, PartialEq, Eq)]

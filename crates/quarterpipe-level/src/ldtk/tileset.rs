@@ -12,8 +12,9 @@ use super::{
     shapes::{self, shape_named},
 };
 use crate::{
+    build::{Drawing, LevelBuilder, Shape, Source, same_name},
     error::LevelError,
-    import::{Drawing, LevelBuilder, Shape, Source, Warning, same_name},
+    imported::Warning,
 };
 
 /// The tag of a tileset whose tiles are all tiles of the level, by number, used or not.

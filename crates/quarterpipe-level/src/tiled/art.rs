@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use quarterpipe_draw::art::{ArtPlane, Depth};
 use tiled::{Image, LayerTile, TileId, Tileset};
 
 use super::{
@@ -11,7 +10,11 @@ use super::{
     pictures::{Pictures, locate},
     tiles::{place_of, size_of},
 };
-use crate::import::{LevelBuilder, Look, Painter, Source, Warning};
+use crate::{
+    art::{ArtPlane, Depth},
+    build::{LevelBuilder, Look, Painter, Source},
+    imported::Warning,
+};
 
 /// What is painted with.
 struct Brush<'map, 'a> {

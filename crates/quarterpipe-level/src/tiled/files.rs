@@ -8,12 +8,12 @@ use std::{
 };
 
 use super::scan::{Budget, FileKind, plain};
-use crate::{error::LevelError, import};
+use crate::{error::LevelError, files};
 
 /// Where files are read from, and how far each was read.
 #[derive(Debug)]
 pub(super) struct Files {
-    source: import::Files,
+    source: files::Files,
     budget: Budget,
     trail: Rc<RefCell<Vec<Reached>>>,
 }
@@ -28,7 +28,7 @@ struct Reached {
 
 impl Files {
     /// Those that are read from there.
-    pub(super) fn new(source: import::Files) -> Self {
+    pub(super) fn new(source: files::Files) -> Self {
         Self { source, budget: Budget::default(), trail: Rc::default() }
     }
 

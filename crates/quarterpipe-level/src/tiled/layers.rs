@@ -1,13 +1,14 @@
 //! Layers without their groups, and what their class and properties say about collision.
 
 use quarterpipe::Solidity;
-use quarterpipe_draw::art::Depth;
 use tiled::{Layer, LayerType, PropertyValue};
 
 use super::map::SIDE;
 use crate::{
+    art::Depth,
+    build::{LevelBuilder, Planes},
     error::LevelError,
-    import::{LevelBuilder, Planes, Warning},
+    imported::Warning,
 };
 
 /// What solidities are called.

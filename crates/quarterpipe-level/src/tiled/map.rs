@@ -11,8 +11,9 @@ use super::{
     values::properties,
 };
 use crate::{
+    build::LevelBuilder,
     error::LevelError,
-    import::{Imported, LevelBuilder, Warning},
+    imported::{Imported, Warning},
 };
 
 /// The side of the engine's tiles, in pixels.

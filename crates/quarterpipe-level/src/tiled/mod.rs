@@ -24,12 +24,12 @@ pub use write::write;
 
 use crate::{
     error::{LevelError, LevelErrorKind},
-    import::{self, ImportOptions, Imported},
+    imported::{ImportOptions, Imported},
 };
 use files::Files;
 
 /// Reads a map from a file.
-pub(crate) fn load(path: &Path, options: &ImportOptions, files: &import::Files) -> Result<Imported, LevelError> {
+pub(crate) fn load(path: &Path, options: &ImportOptions, files: &crate::files::Files) -> Result<Imported, LevelError> {
     let imported = read_with(path, Files::new(files.clone()))?;
     if let Some(name) = options.level.as_ref().filter(|name| **name != imported.level.name) {
         let found = format!("{:?}", imported.level.name);
@@ -67,7 +67,7 @@ pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
         return Err(LevelError::unexpected("", "no file", "a map"));
     };
     let path = Path::new(path);
-    read_with(path, Files::new(import::Files::in_memory(files)))
+    read_with(path, Files::new(crate::files::Files::in_memory(files)))
         .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
 }
 

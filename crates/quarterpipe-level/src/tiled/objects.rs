@@ -9,8 +9,9 @@ use super::{
     values::{clean, properties},
 };
 use crate::{
+    build::{LevelBuilder, Placed},
     error::LevelError,
-    import::{LevelBuilder, Placed, Warning},
+    imported::Warning,
 };
 
 /// Adds one to the level.

@@ -2,11 +2,7 @@
 
 use tiled::{ObjectData, ObjectShape};
 
-use crate::{
-    bake::Mask,
-    error::LevelError,
-    import::{LevelBuilder, Warning},
-};
+use crate::{bake::Mask, build::LevelBuilder, error::LevelError, imported::Warning};
 
 /// As many shapes as a tile can have.
 const MAX_SHAPES: usize = 64;

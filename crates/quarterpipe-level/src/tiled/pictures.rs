@@ -10,8 +10,9 @@ use tiled::{Image, Tileset};
 use super::{files::Files, tiles::place_of};
 use crate::{
     bake::{Mask, Rgba, SolidKey},
+    build::LevelBuilder,
     error::LevelError,
-    import::{LevelBuilder, Warning},
+    imported::Warning,
 };
 
 /// Pictures that were read.

@@ -7,7 +7,7 @@ use super::{
     tiles::OWN_CLASS,
 };
 use crate::{
-    import::{BOUNDS, LOOP_CHUNK, START, WATER},
+    build::{BOUNDS, LOOP_CHUNK, START, WATER},
     json::KINDS,
     object::{Class, DefaultValue, Property, PropertyKind},
 };

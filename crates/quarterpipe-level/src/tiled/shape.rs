@@ -8,8 +8,9 @@ use tiled::Tileset;
 use super::{files::Files, outline, pictures::Pictures, tiles::place_of, values::properties};
 use crate::{
     bake::{Baked, Mask, Pixels, bake_tile},
+    build::{LevelBuilder, RawValue, measure_angles},
     error::LevelError,
-    import::{LevelBuilder, RawValue, Warning, measure_angles},
+    imported::Warning,
 };
 
 /// What a tile without a shape of its own is.

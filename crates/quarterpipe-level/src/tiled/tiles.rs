@@ -14,8 +14,9 @@ use super::{
     values::properties,
 };
 use crate::{
+    build::{LevelBuilder, Planes},
     error::LevelError,
-    import::{LevelBuilder, Planes, Warning},
+    imported::Warning,
 };
 
 /// The class of the tilesets that [`write`](super::write) makes: all of their tiles are tiles of the level, in order.

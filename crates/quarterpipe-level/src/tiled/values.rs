@@ -2,7 +2,10 @@
 
 use tiled::{Properties, PropertyValue};
 
-use crate::import::{LevelBuilder, RawValue, Warning};
+use crate::{
+    build::{LevelBuilder, RawValue},
+    imported::Warning,
+};
 
 /// Properties by name, those of classes in classes as `outer.inner`. What a level cannot hold is left out with a warning.
 pub(super) fn properties(properties: &Properties, place: &str, builder: &mut LevelBuilder) -> Vec<(String, RawValue)> {

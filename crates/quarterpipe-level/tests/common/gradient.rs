@@ -1,12 +1,9 @@
 //! A picture in which each pixel tells where it is from.
 
-use quarterpipe_draw::{Colour, Picture};
+use quarterpipe_level::art::png_file;
 
 /// A picture whose red grows with x and green with y.
 pub fn gradient(width: u32, height: u32) -> Vec<u8> {
-    let mut picture = Picture::new(width, height, Colour::CLEAR);
-    for (x, y) in (0..height as i32).flat_map(|y| (0..width as i32).map(move |x| (x, y))) {
-        picture.set(x, y, Colour::rgb(x as u8, y as u8, 7));
-    }
-    picture.to_png()
+    let pixels = (0..height).flat_map(|y| (0..width).map(move |x| [x as u8, y as u8, 7, 255]));
+    png_file((width, height), pixels.collect::<Vec<_>>().as_flattened())
 }

@@ -1,7 +1,7 @@
 //! Levels that tests of several formats share.
 
 use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Solidity, Tile, px};
-use quarterpipe_draw::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
+use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
 use quarterpipe_level::{
     Level, LevelObject, LoopPlace, Value, builtin, export,
     object::{Class, DefaultValue, Property, PropertyKind},

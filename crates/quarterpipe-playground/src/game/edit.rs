@@ -1,8 +1,7 @@
 //! Changes of a level that can be taken back: cells, objects, where it starts, its water.
 
 use quarterpipe::{Cell, Px, px};
-use quarterpipe_draw::art::ArtCell;
-use quarterpipe_level::{Level, LevelObject};
+use quarterpipe_level::{Level, LevelObject, art::ArtCell};
 
 /// What one place of the map holds: solid blocks, and what the level's own pictures show there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

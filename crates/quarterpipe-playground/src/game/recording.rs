@@ -34,7 +34,14 @@ impl fmt::Display for NotRecordable {
     }
 }
 
-impl std::error::Error for NotRecordable {}
+impl std::error::Error for NotRecordable {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::NotClean(reason) => Some(reason),
+            _ => None,
+        }
+    }
+}
 
 impl From<NotClean> for NotRecordable {
     fn from(reason: NotClean) -> Self {

@@ -93,7 +93,16 @@ impl fmt::Display for ShareError {
     }
 }
 
-impl std::error::Error for ShareError {}
+impl std::error::Error for ShareError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Rules(error) => Some(error),
+            Self::Level(error) => Some(error),
+            Self::Inputs(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<LevelError> for ShareError {
     fn from(error: LevelError) -> Self {

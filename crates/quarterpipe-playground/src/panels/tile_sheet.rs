@@ -6,7 +6,7 @@ use eframe::egui::{
     Color32, ColorImage, Context, Mesh, Painter, Pos2, Rect, Shape, TextureHandle, TextureOptions, epaint::Vertex, pos2,
 };
 use quarterpipe::{Block, Tile};
-use quarterpipe_draw::art::{Art, ArtCell, ArtTile};
+use quarterpipe_level::art::{Art, ArtCell, ArtTile};
 
 /// Tiles to a row of a texture.
 const COLUMNS: usize = 32;

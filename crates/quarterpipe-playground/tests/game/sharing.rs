@@ -1,8 +1,10 @@
 //! Links and recordings.
 
+use std::error::Error;
+
 use quarterpipe::{CharacterId, Input, Rules, px};
-use quarterpipe_level::builtin;
-use quarterpipe_playground::game::{Game, NotRecordable, RulesChoice};
+use quarterpipe_level::{LevelError, builtin};
+use quarterpipe_playground::game::{Game, NotClean, NotRecordable, RulesChoice};
 use quarterpipe_replay::Recording;
 
 use crate::{
@@ -101,7 +103,9 @@ fn links_that_are_none_are_refused_with_a_reason() {
     assert!(error(&link(with("changed", "{\"/gravity\": 3}"))).ends_with("rules/gravity: there is no such field"));
     assert!(error(&link(with("changed", "{\"/peel_out\": 3}"))).contains("rules/peel_out: invalid type"));
     assert!(error(&link(with("more", "1"))).contains("unknown field `more`"));
-    assert!(error(&link(r#"{"level": "{}", "rules": "s2", "character": "sonic"}"#)).contains("level: "));
+    let level = Game::of_share(&link(r#"{"level": "{}", "rules": "s2", "character": "sonic"}"#)).unwrap_err();
+    assert!(level.to_string().contains("level: "));
+    assert!(level.source().is_some_and(|cause| cause.is::<LevelError>()));
 }
 
 #[test]
@@ -180,7 +184,9 @@ fn what_a_recording_cannot_hold_is_refused_with_a_reason() {
     let mut game = game("flat", "s2");
     play(&mut game, "R10");
     game.place_player(px(100), px(100));
-    assert!(game.recording().unwrap_err().to_string().starts_with("after frame 10 the Player was put elsewhere"));
+    let error = game.recording().unwrap_err();
+    assert!(error.to_string().starts_with("after frame 10 the Player was put elsewhere"));
+    assert_eq!(error.source().and_then(|cause| cause.downcast_ref::<NotClean>()).map(|cause| cause.frame), Some(10));
     game.restart();
     game.set_rules(game.rules().with(Rules { peel_out: true, ..Rules::S2 })).unwrap();
     assert_eq!(game.recording(), Err(NotRecordable::OwnRules));

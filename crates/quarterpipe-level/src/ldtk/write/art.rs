@@ -2,9 +2,8 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use quarterpipe_draw::art::{Art, ArtCell, ArtPlane, ArtTile, SIDE};
-
 use super::layers::Put;
+use crate::art::{Art, ArtCell, ArtPlane, ArtTile, SIDE};
 
 /// The same pictures with no cell turned: the editor only mirrors tiles. What is turned is a tile of its own.
 pub(super) fn unturned(art: &Art) -> Art {

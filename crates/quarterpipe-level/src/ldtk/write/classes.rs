@@ -8,7 +8,7 @@ use super::{
     node::{NULL, Node, empty, list, object},
 };
 use crate::{
-    import::{BOUNDS, LOOP_CHUNK, START, WATER, same_name},
+    build::{BOUNDS, LOOP_CHUNK, START, WATER, same_name},
     json::KINDS,
     ldtk::entities::{MORE, NAME},
     level::Level,

@@ -12,7 +12,7 @@ use super::{
     node::{NULL, Node, empty, list, object},
 };
 use crate::{
-    import::{BOUNDS, LOOP_CHUNK, START, WATER},
+    build::{BOUNDS, LOOP_CHUNK, START, WATER},
     json::KINDS,
     ldtk::entities::{MORE, NAME},
     level::Level,

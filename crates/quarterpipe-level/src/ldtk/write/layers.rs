@@ -3,14 +3,17 @@
 use std::fmt::Write;
 
 use quarterpipe::{Block, Cell, Solidity};
-use quarterpipe_draw::art::{Art, Depth};
 
 use super::{
     Ids,
     node::{NULL, Node, empty, list, object},
     tileset::TilesetDef,
 };
-use crate::{import::Planes, level::Level};
+use crate::{
+    art::{Art, Depth},
+    build::Planes,
+    level::Level,
+};
 
 /// A layer of the project.
 pub(super) struct LayerDef {

@@ -1,7 +1,6 @@
 //! A level's tiles as a tileset, their shapes as custom data, and the tileset of its art.
 
 use quarterpipe::Tile;
-use quarterpipe_draw::art::Art;
 use serde_json::json;
 
 use super::{
@@ -9,6 +8,7 @@ use super::{
     node::{NULL, Node, empty, list, object},
 };
 use crate::{
+    art::Art,
     art_sheet::{SheetSize, write_sheet},
     export::tile_picture,
     ldtk::tileset::{ALL_TILES, NO_ART},
@@ -34,7 +34,7 @@ impl TilesetDef {
     /// That of what is solid.
     pub(super) fn of_tiles(level: &Level, picture: String, ids: &mut Ids) -> Self {
         let drawn = tile_picture(&level.tiles, COLUMNS);
-        let (width, height) = (drawn.width() as usize, drawn.height() as usize);
+        let (width, height) = (drawn.width as usize, drawn.height as usize);
         Self {
             uid: ids.uid(),
             picture,

@@ -2,10 +2,12 @@
 
 use std::fmt::{Display, Write};
 
-use quarterpipe_draw::art::{Art, ArtCell, ArtPlane, Depth};
-
 use super::{super::layers::FRONT, xml::Xml};
-use crate::{art_sheet::SheetSize, level::Level};
+use crate::{
+    art::{Art, ArtCell, ArtPlane, Depth},
+    art_sheet::SheetSize,
+    level::Level,
+};
 
 /// Bits of a tile's number in a layer: mirrored left to right, top to bottom, at the diagonal.
 pub(super) const FLIPS: [u32; 3] = [1 << 31, 1 << 30, 1 << 29];

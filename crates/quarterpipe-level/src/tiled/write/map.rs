@@ -3,7 +3,6 @@
 use std::fmt::Display;
 
 use quarterpipe::{Block, Cell, Solidity};
-use quarterpipe_draw::art::{Art, Depth};
 
 use super::{
     super::layers::{CLASSES, NO_ART, SOLIDITIES},
@@ -12,7 +11,12 @@ use super::{
     objects,
     xml::Xml,
 };
-use crate::{import::Planes, level::Level, object::Value};
+use crate::{
+    art::{Art, Depth},
+    build::Planes,
+    level::Level,
+    object::Value,
+};
 
 /// One layer: what is there on these planes with this solidity.
 #[derive(Clone, Copy)]

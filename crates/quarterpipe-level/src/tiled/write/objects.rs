@@ -6,7 +6,7 @@ use quarterpipe::{Bounds, Px};
 
 use super::{super::project::enum_name, xml::Xml};
 use crate::{
-    import::{BOUNDS, LOOP_CHUNK, START, WATER},
+    build::{BOUNDS, LOOP_CHUNK, START, WATER},
     json::KINDS,
     level::Level,
     object::{Class, LevelObject, PropertyKind, Value},

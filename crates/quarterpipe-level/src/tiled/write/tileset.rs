@@ -3,21 +3,20 @@
 use std::fmt::Display;
 
 use quarterpipe::Tile;
-use quarterpipe_draw::Picture;
 
 use super::{super::tiles::OWN_CLASS, VERSIONS, xml::Xml};
-use crate::{export::tile_picture, level::Level, object::Value};
+use crate::{export::tile_picture, level::Level, object::Value, picture::Rgba};
 
 /// Tiles to a row of the picture.
 const COLUMNS: usize = 32;
 
 /// The picture of a level's tiles.
-pub(super) fn picture(tiles: &[Tile]) -> Picture {
+pub(super) fn picture(tiles: &[Tile]) -> Rgba {
     tile_picture(tiles, COLUMNS)
 }
 
 /// The tileset, with its name and the name of its picture.
-pub(super) fn write(level: &Level, name: &str, (picture, drawn): (&str, &Picture)) -> String {
+pub(super) fn write(level: &Level, name: &str, (picture, drawn): (&str, &Rgba)) -> String {
     let mut xml = Xml::new();
     let [version, editor] = VERSIONS.each_ref().map(|(name, value)| (*name, value as &dyn Display));
     let tiles = level.tiles.len();
@@ -25,7 +24,7 @@ pub(super) fn write(level: &Level, name: &str, (picture, drawn): (&str, &Picture
         [("tilewidth", &16), ("tileheight", &16), ("tilecount", &tiles), ("columns", &COLUMNS)];
     let own: [(&str, &dyn Display); 2] = [("name", &name), ("class", &OWN_CLASS)];
     xml.begin("tileset", &[&[version, editor][..], &own, &size].concat());
-    xml.empty("image", &[("source", &picture), ("width", &drawn.width()), ("height", &drawn.height())]);
+    xml.empty("image", &[("source", &picture), ("width", &drawn.width), ("height", &drawn.height)]);
     for (id, tile) in level.tiles.iter().enumerate() {
         xml.begin("tile", &[("id", &id)]);
         xml.begin("properties", &[]);

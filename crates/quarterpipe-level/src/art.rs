@@ -1,6 +1,10 @@
 //! A level's own pictures of its cells: what a designer drew, as planes of 16 px tiles.
+//!
+//! A pixel is four bytes everywhere: red, green, blue and alpha, which is 0 where it covers nothing and 255 where it covers all.
 
 use std::{collections::BTreeMap, sync::Arc};
+
+pub use crate::picture::png_file;
 
 /// Pixels to a side of an art tile, and of a cell.
 pub const SIDE: usize = 16;
@@ -60,7 +64,7 @@ pub struct ArtPlane {
 /// A level's own pictures. Without planes it has none, and the terrain itself is drawn.
 ///
 /// ```
-/// use quarterpipe_draw::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
+/// use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
 /// let mut art = Art::default();
 /// assert!(art.is_empty());
 /// let red = art.add(ArtTile(Box::new([[200, 0, 0, 255]; 256])));
@@ -119,6 +123,28 @@ impl Art {
     }
 }
 
+/// Returns the colour of one pixel laid over another.
+///
+/// ```
+/// use quarterpipe_level::art::laid_over;
+/// assert_eq!(laid_over([255, 0, 0, 128], [0, 0, 255, 255]), [128, 0, 127, 255]);
+/// ```
+#[must_use]
+#[inline]
+pub fn laid_over(over: [u8; 4], under: [u8; 4]) -> [u8; 4] {
+    let ([r, g, b, a], [under_r, under_g, under_b, under_a]) = (over, under);
+    if a == 255 || under_a == 0 {
+        return over;
+    }
+    let (share, rest) = (u32::from(a) * 255, u32::from(under_a) * (255 - u32::from(a)));
+    let whole = share + rest;
+    if whole == 0 {
+        return under;
+    }
+    let mix = |over: u8, below: u8| ((u32::from(over) * share + u32::from(below) * rest + whole / 2) / whole) as u8;
+    [mix(r, under_r), mix(g, under_g), mix(b, under_b), ((whole + 127) / 255) as u8]
+}
+
 /// New numbers for the tiles of an art.
 struct Numbers<'a> {
     art: &'a Art,
@@ -174,6 +200,18 @@ mod tests {
     fn a_cell_of_a_tile_that_is_not_there_shows_nothing() {
         assert_eq!(gradient().pixel(ArtCell::plain(7), 0, 0), [0; 4]);
     }
+
+    #[test]
+    fn a_clear_pixel_leaves_what_it_is_laid_over() {
+        assert_eq!(laid_over([0; 4], [9, 8, 7, 255]), [9, 8, 7, 255]);
+        assert_eq!(laid_over([0; 4], [0; 4]), [0; 4]);
+    }
+
+    #[test]
+    fn two_half_covering_pixels_cover_three_quarters() {
+        assert_eq!(laid_over([255, 0, 0, 128], [0, 0, 255, 128]), [170, 0, 85, 192]);
+    }
+
     #[test]
     fn what_is_tidy_has_each_tile_once_in_the_order_in_which_it_is_shown() {
         let tile = |shade| ArtTile(Box::new([[shade, 0, 0, 255]; 256]));

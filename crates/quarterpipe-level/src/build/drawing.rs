@@ -5,9 +5,12 @@ use std::collections::BTreeMap;
 use quarterpipe::{Block, Solidity, Tile};
 
 use super::{LevelBuilder, Planes};
-#[cfg(feature = "bake")]
-use crate::bake::{Baked, Pixels, Placed, Plan, bake_among};
 use crate::error::LevelError;
+#[cfg(feature = "bake")]
+use crate::{
+    bake::{Baked, Pixels, Placed, Plan, bake_among},
+    imported::Warning,
+};
 
 /// A shape that cells can have.
 #[derive(Clone, Debug)]
@@ -147,7 +150,7 @@ impl Drawing {
                 (Shape::Picture { angle, place, .. }, Some(baked)) => {
                     if plane == 0 && baked.is_wrong() {
                         let message = "heights and widths cannot show what is drawn; bake its picture to see it";
-                        builder.warn(super::Warning::new(place, message));
+                        builder.warn(Warning::new(place, message));
                     }
                     Tile { angle: angle.unwrap_or(baked.tile.angle), ..baked.tile.clone() }
                 }

@@ -3,31 +3,24 @@
 use std::fmt;
 
 use quarterpipe::{Body, Explanation, NoCustom, ObjectId, Px, Stage, Thing, World};
+use quarterpipe_level::art::{Art, Depth};
 
 use crate::{
     Overlays, Picture, Sprite, View,
-    art::{Art, Depth},
     land::{draw_backdrop, draw_ground, draw_planes, draw_water},
     mascot::{self, Moment},
-    overlay::{self, Facts},
+    overlay::{self, Facts, Seen},
     sprites::Around,
 };
 
 /// How far from its body's centre something of an object can be, in pixels.
 const REACH: i32 = 320;
 
-/// An object in the view.
-pub(crate) struct Seen<'a> {
-    pub id: ObjectId,
-    pub body: &'a Body,
-    pub sprite: Sprite,
-}
-
 /// How a world is drawn. Borrows what a frame needs.
 ///
 /// ```
 /// use quarterpipe::{Block, Cell, CharacterId, Explanation, Input, Player, Rules, Solidity, Stage, Tile, World, px};
-/// use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+/// use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 /// let floor = Cell::both(Block::new(1, Solidity::All));
 /// let cells = [vec![Cell::EMPTY; 12 * 40], vec![floor; 2 * 40]].concat();
 /// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
@@ -39,14 +32,14 @@ pub(crate) struct Seen<'a> {
 ///
 /// let overlays = Overlays { sensors: true, ..Overlays::default() };
 /// let explanation = Some(&explanation);
-/// let scene = Scene { stage: &stage, art: None, overlays, explanation, trail: &[], sprites: &stock_sprite };
+/// let drawing = Drawing { stage: &stage, art: None, overlays, explanation, trail: &[], sprites: &stock_sprite };
 /// let view = View::of(&world.camera, 424, 240).kept_in(&world.bounds);
 /// let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
-/// scene.draw(&world, view, &mut picture);
+/// drawing.draw(&world, view, &mut picture);
 /// assert!(picture.enlarged(2).to_png().starts_with(b"\x89PNG"));
 /// # Ok::<(), quarterpipe::TerrainError>(())
 /// ```
-pub struct Scene<'a, C = NoCustom> {
+pub struct Drawing<'a, C = NoCustom> {
     /// What the world runs on.
     pub stage: &'a Stage<C>,
     /// The level's own pictures, if it has some; what they do not show is drawn from the terrain.
@@ -61,13 +54,13 @@ pub struct Scene<'a, C = NoCustom> {
     pub sprites: &'a dyn Fn(&Thing<C>, &Body) -> Sprite,
 }
 
-impl<C> fmt::Debug for Scene<'_, C> {
+impl<C> fmt::Debug for Drawing<'_, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Scene").field("overlays", &self.overlays).finish_non_exhaustive()
+        f.debug_struct("Drawing").field("overlays", &self.overlays).finish_non_exhaustive()
     }
 }
 
-impl<C> Scene<'_, C> {
+impl<C> Drawing<'_, C> {
     /// Draws what the view shows of a world, from the picture's top left on: the sky and hills, the level's pictures or its ground,
     /// objects, Players, what is in front of them, water, overlays. A picture of the view's size is covered whole.
     ///
@@ -107,13 +100,13 @@ impl<C> Scene<'_, C> {
     ///
     /// ```
     /// # use quarterpipe::{Block, Cell, CharacterId, Player, Rules, Stage, Tile, World, px};
-    /// # use quarterpipe_draw::{Colour, Overlays, Picture, Scene, View, stock_sprite};
+    /// # use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
     /// let nowhere = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::both(Block::EMPTY)])?;
     /// let mut world = World::new(&nowhere);
     /// world.players.push(Player::new(nowhere.rules(), CharacterId::Sonic, px(32), px(32)));
-    /// # let scene = Scene { stage: &nowhere, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
+    /// # let drawing = Drawing { stage: &nowhere, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
     /// let mut sprite = Picture::new(64, 64, Colour::CLEAR);
-    /// scene.draw_player(&world, 0, View { left: px(0), top: px(0), width: 64, height: 64 }, &mut sprite);
+    /// drawing.draw_player(&world, 0, View { left: px(0), top: px(0), width: 64, height: 64 }, &mut sprite);
     /// assert_eq!(sprite.pixel(0, 0), Some(Colour::CLEAR));
     /// assert_ne!(sprite.pixel(32, 32), Some(Colour::CLEAR));
     /// # Ok::<(), quarterpipe::TerrainError>(())

@@ -57,7 +57,7 @@ mod tests {
     use quarterpipe::Angle;
 
     use super::*;
-    use crate::{bake::bake_tile, import::Planes};
+    use crate::{bake::bake_tile, build::Planes};
 
     #[test]
     fn a_tile_gets_the_angle_that_it_has_among_its_neighbours() {

@@ -3,12 +3,9 @@
 use std::{collections::BTreeMap, rc::Rc, sync::Arc};
 
 use quarterpipe::MAX_CELLS;
-use quarterpipe_draw::{
-    Colour,
-    art::{Art, ArtCell, ArtPlane, ArtTile, Depth, SIDE},
-};
 
 use crate::{
+    art::{Art, ArtCell, ArtPlane, ArtTile, Depth, SIDE, laid_over},
     art_sheet::{MAX_TILES, fits},
     picture::Rgba,
 };
@@ -179,18 +176,9 @@ impl Painter {
             return Ok(*known);
         }
         self.count_cut(1)?;
-        let colour = |cell: ArtCell, x, y| {
-            let [r, g, b, a] = self.art.pixel(cell, x, y);
-            Colour { r, g, b, a }
-        };
-        let pixels: Vec<[u8; 4]> = (0..SIDE * SIDE)
-            .map(|at| {
-                let Colour { r, g, b, a } =
-                    colour(over, at % SIDE, at / SIDE).over(colour(under, at % SIDE, at / SIDE));
-                [r, g, b, a]
-            })
-            .collect();
-        let covers = (0..SIDE * SIDE).all(|at| colour(over, at % SIDE, at / SIDE).a == 255);
+        let pixel = |cell: ArtCell, at: usize| self.art.pixel(cell, at % SIDE, at / SIDE);
+        let pixels: Vec<[u8; 4]> = (0..SIDE * SIDE).map(|at| laid_over(pixel(over, at), pixel(under, at))).collect();
+        let covers = (0..SIDE * SIDE).all(|at| pixel(over, at)[3] == 255);
         let laid = if covers {
             over
         } else {

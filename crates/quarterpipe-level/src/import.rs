@@ -13,111 +13,30 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 
-#[cfg(feature = "tiled")]
-mod angles;
-#[cfg(feature = "editors")]
-mod art;
-#[cfg(feature = "editors")]
-mod blocks;
-#[cfg(feature = "ldtk")]
-mod drawing;
-mod file;
-mod files;
-#[cfg(feature = "editors")]
-mod names;
-#[cfg(feature = "editors")]
-mod placed;
-#[cfg(feature = "editors")]
-mod raw;
-#[cfg(feature = "editors")]
-mod size;
-
-use std::{fmt, io, path::Path, rc::Rc};
-
-#[cfg(feature = "tiled")]
-pub(crate) use angles::measure as measure_angles;
-#[cfg(feature = "editors")]
-pub(crate) use art::{Look, Painter, Source};
-#[cfg(feature = "editors")]
-pub(crate) use blocks::{LevelBuilder, Planes};
-#[cfg(feature = "ldtk")]
-pub(crate) use drawing::{Drawing, Lying, Shape};
-#[cfg(feature = "bake")]
-pub(crate) use file::read_bytes;
-#[cfg(feature = "bake")]
-pub(crate) use file::read_text;
-pub(crate) use file::{MAX_FILE_BYTES, text};
-pub(crate) use files::Files;
-#[cfg(feature = "ldtk")]
-pub(crate) use files::beside;
-#[cfg(feature = "editors")]
-pub(crate) use names::same_name;
-#[cfg(feature = "editors")]
-pub(crate) use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
-#[cfg(feature = "editors")]
-pub(crate) use raw::RawValue;
+use std::{io, path::Path, rc::Rc};
 
 #[cfg(feature = "ldtk")]
 use crate::ldtk;
+#[cfg(feature = "tiled")]
+use crate::tiled;
 use crate::{
-    error::{LevelError, LevelErrorKind},
-    json,
+    error::LevelError,
+    files::{Files, bytes::text},
     level::Level,
 };
+pub use crate::{
+    files::Outside,
+    imported::{ImportOptions, Imported, Warning, WarningKind},
+};
 
-/// A level that was read, and what was odd about its file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Imported {
-    /// The level.
-    pub level: Level,
-    /// What may be a slip, in the order in which it was found.
-    pub warnings: Vec<Warning>,
-}
-
-/// Something odd in a file that a level was read from all the same. Its text is one line that begins with the place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Warning {
-    /// Where: layer, object and position in pixels, or tileset and tile.
-    pub place: String,
-    /// What is odd, and what is done about it.
-    pub message: String,
-    /// What sort of slip it may be.
-    pub kind: WarningKind,
-}
-
-/// Sorts of what is odd.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WarningKind {
-    /// An object of a class that is not known.
-    UnknownClass,
-    /// A property that the object's class does not know.
-    UnknownProperty,
-    /// Anything else.
-    Odd,
-}
-
-/// How levels are read.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ImportOptions {
-    /// Whether a file may name others, such as tilesets and pictures, outside of its own folder.
-    pub outside: Outside,
-    /// Which level of a file that has several: its name; the first if `None`.
-    pub level: Option<String>,
-}
-
-/// Whether files outside of a level's folder are read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Outside {
-    /// They are an error.
-    #[default]
-    Refused,
-    /// They are read. For files that you trust.
-    Allowed,
-}
-
-impl fmt::Display for Warning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.message)
+impl Level {
+    /// Reads a level file of any format that is known; [`Imported::load`] does, too, and tells what was odd about it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Imported::load`].
+    pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
+        Imported::load(path, &ImportOptions::default()).map(|imported| imported.level)
     }
 }
 
@@ -183,7 +102,7 @@ impl Imported {
             #[cfg(feature = "ldtk")]
             "ldtk" => ldtk::load(path, options, files),
             #[cfg(feature = "tiled")]
-            "tmx" => crate::tiled::load(path, options, files),
+            "tmx" => tiled::load(path, options, files),
             #[cfg(feature = "tiled")]
             "tmj" => Err(LevelError::unexpected("", "a map in JSON", "XML: save it in Tiled as .tmx")),
             #[cfg(feature = "tiled")]
@@ -197,7 +116,7 @@ impl Imported {
 }
 
 fn read_json(text: &str, options: &ImportOptions) -> Result<Imported, LevelError> {
-    let level = json::read(text)?;
+    let level = Level::from_json(text)?;
     if let Some(name) = options.level.as_ref().filter(|name| **name != level.name) {
         return Err(LevelError::unexpected("name", format_args!("{:?}", level.name), format_args!("{name:?}")));
     }
@@ -215,26 +134,4 @@ fn unknown_properties(level: &Level) -> Vec<Warning> {
             .extend(object.unknown_properties().map(|name| Warning::unknown_property(place(), name, &object.class)));
     }
     warnings
-}
-
-impl Warning {
-    pub(crate) fn new(place: impl Into<String>, message: impl Into<String>) -> Self {
-        Self { place: place.into(), message: message.into(), kind: WarningKind::Odd }
-    }
-
-    pub(crate) fn unknown_class(place: String, class: &str) -> Self {
-        let message = format!("unknown class {class:?}; it is kept for the game that knows it");
-        Self { kind: WarningKind::UnknownClass, ..Self::new(place, message) }
-    }
-
-    fn unknown_property(place: String, name: &str, class: &str) -> Self {
-        let message = format!("{class} has no property {name:?}; it is kept for the game that knows it");
-        Self { kind: WarningKind::UnknownProperty, ..Self::new(place, message) }
-    }
-}
-
-impl LevelErrorKind {
-    pub(crate) fn too_large(bytes: u64) -> Self {
-        Self::Unexpected { found: format!("{bytes} bytes"), expected: format!("at most {MAX_FILE_BYTES}") }
-    }
 }

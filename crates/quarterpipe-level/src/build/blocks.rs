@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use quarterpipe::{Block, Bounds, Cell, MAX_CELLS, Px, Solidity, Tile, px};
 
-use super::{Imported, Warning};
+use crate::imported::{Imported, Warning};
 use crate::{
     error::LevelError,
     level::{Level, LoopPlace},

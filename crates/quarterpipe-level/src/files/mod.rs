@@ -1,13 +1,25 @@
 //! The files that a level's file names: in its folder, or wherever a host has them.
 
+pub(crate) mod bytes;
+
 use std::{
     fmt, io,
     path::{Component, Path, PathBuf},
     rc::Rc,
 };
 
-use super::{MAX_FILE_BYTES, Outside, file::read_bytes};
 use crate::error::{LevelError, LevelErrorKind};
+use bytes::{MAX_FILE_BYTES, read_bytes};
+
+/// Whether files outside of a level's folder are read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Outside {
+    /// They are an error.
+    #[default]
+    Refused,
+    /// They are read. For files that you trust.
+    Allowed,
+}
 
 /// Where the files of a level are read from.
 #[derive(Clone)]
@@ -73,7 +85,7 @@ impl Files {
             Self::Folder { outside: Outside::Allowed, .. } => read(path),
             Self::Folder { root, outside: Outside::Refused } => read(&inside(path, root)?),
             Self::Host(fetch) => {
-                let bytes = fetch(&plain(path)).map_err(unreadable)?;
+                let bytes = fetch(&plain(path)).map_err(LevelError::unreadable)?;
                 let size = bytes.len() as u64;
                 if size > MAX_FILE_BYTES {
                     Err(LevelError::new(LevelErrorKind::too_large(size), ""))
@@ -101,8 +113,8 @@ fn inside(path: &Path, folder: &Path) -> Result<PathBuf, LevelError> {
     if !plain(path).starts_with(plain(folder)) {
         return refused();
     }
-    let folder = folder.canonicalize().map_err(unreadable)?;
-    let path = path.canonicalize().map_err(unreadable)?;
+    let folder = folder.canonicalize().map_err(LevelError::unreadable)?;
+    let path = path.canonicalize().map_err(LevelError::unreadable)?;
     if path.starts_with(folder) { Ok(path) } else { refused() }
 }
 
@@ -112,10 +124,6 @@ fn read(path: &Path) -> Result<Vec<u8>, LevelError> {
         return Err(LevelError::unexpected("", "something that is no file", "a file"));
     }
     read_bytes(path)
-}
-
-fn unreadable(error: io::Error) -> LevelError {
-    LevelError::new(LevelErrorKind::Unreadable(error.to_string()), "")
 }
 
 fn folder_of(file: &Path) -> PathBuf {

@@ -7,13 +7,18 @@ use crate::error::{LevelError, LevelErrorKind};
 /// As large as a file can be.
 pub(crate) const MAX_FILE_BYTES: u64 = 64 << 20;
 
+impl LevelErrorKind {
+    pub(crate) fn too_large(bytes: u64) -> Self {
+        Self::Unexpected { found: format!("{bytes} bytes"), expected: format!("at most {MAX_FILE_BYTES}") }
+    }
+}
+
 /// The bytes of a file.
 pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, LevelError> {
-    let unreadable = |error: std::io::Error| LevelError::new(LevelErrorKind::Unreadable(error.to_string()), "");
-    let file = File::open(path).map_err(unreadable)?;
-    let size = file.metadata().map_err(unreadable)?.len();
+    let file = File::open(path).map_err(LevelError::unreadable)?;
+    let size = file.metadata().map_err(LevelError::unreadable)?.len();
     let mut bytes = Vec::new();
-    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(LevelError::unreadable)?;
     if bytes.len() as u64 > MAX_FILE_BYTES {
         return Err(LevelError::new(LevelErrorKind::too_large(size.max(bytes.len() as u64)), ""));
     }

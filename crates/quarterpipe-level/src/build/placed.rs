@@ -2,9 +2,10 @@
 
 use quarterpipe::{Px, px};
 
-use super::{LevelBuilder, RawValue, Warning, same_name, size};
+use super::{LevelBuilder, RawValue, same_name, size};
 use crate::{
     error::LevelError,
+    imported::Warning,
     json::KINDS,
     level::{CHUNK_COLUMNS, CHUNK_ROWS, LoopPlace},
     object::{Class, LevelObject},

@@ -1,0 +1,22 @@
+//! What readers of editors' formats fill a level with: its builder, the painter of its art, what lies in its layers.
+
+#[cfg(feature = "tiled")]
+mod angles;
+mod blocks;
+#[cfg(feature = "ldtk")]
+mod drawing;
+mod names;
+mod painter;
+mod placed;
+mod raw;
+mod size;
+
+#[cfg(feature = "tiled")]
+pub(crate) use angles::measure as measure_angles;
+pub(crate) use blocks::{LevelBuilder, Planes};
+#[cfg(feature = "ldtk")]
+pub(crate) use drawing::{Drawing, Lying, Shape};
+pub(crate) use names::same_name;
+pub(crate) use painter::{Look, Painter, Source};
+pub(crate) use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
+pub(crate) use raw::RawValue;
