@@ -112,7 +112,7 @@ pub fn draw_objects(
     let (world, stage) = (&physics.world, physics.stage());
     for (entity, object, sprite) in &mut objects {
         let Some(id) = object.id() else { continue };
-        let ObjectBody { body, object: thing, .. } = object;
+        let ObjectBody { body, thing, .. } = object;
         if sprite.is_some() && !(world.frame + u32::from(id.0)).is_multiple_of(4) {
             continue;
         }
@@ -135,7 +135,7 @@ pub fn draw_objects(
 
 /// What an object's picture shows at least: half of its width and height.
 fn half_size(thing: &Thing, body: &Body, rules: &Rules) -> [Px; 2] {
-    let solid = match StockSolid::of(thing, body, rules) {
+    let solid = match thing.stock().and_then(|stock| StockSolid::of(stock, body, rules)) {
         Some(StockSolid::Box(half) | StockSolid::Top(half)) => half,
         Some(StockSolid::Curved { width, .. }) => [width, px(64)],
         None => [px(0); 2],

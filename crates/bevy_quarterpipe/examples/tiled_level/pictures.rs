@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
-use bevy_quarterpipe::quarterpipe::{Block, Cell, Rules, Stage, Thing, Tile};
+use bevy_quarterpipe::quarterpipe::{Block, Cell, Rules, Stage, Tile};
 use quarterpipe_draw::{Drawing, Overlays, Picture, stock_sprite};
 
 /// Four bytes a pixel as an image.

@@ -10,7 +10,7 @@ pub fn app() -> App {
 }
 
 /// The same with another plugin.
-pub fn app_with<C: WorldObject>(plugin: PhysicsPlugin<C>) -> App {
+pub fn app_with<C: Custom + Send + Sync + 'static>(plugin: PhysicsPlugin<C>) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, plugin)).insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
     app.finish();

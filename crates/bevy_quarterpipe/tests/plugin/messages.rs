@@ -1,6 +1,6 @@
 //! What is told.
 
-use quarterpipe::{Event, Thing, stock::Ring};
+use quarterpipe::{Event, stock::Ring};
 
 use crate::common::*;
 
