@@ -122,7 +122,8 @@ fn an_entity_that_is_given_another_body_is_no_more_what_it_was() {
     update(&mut app, 3);
     app.world_mut().entity_mut(entity).insert(ObjectBody::new(body, Spring::new(SpringFacing::Up, Spring::WEAK)));
     update(&mut app, 3);
-    let names: Vec<_> = physics(&app).world.objects.iter().map(|(.., thing)| thing.stock().map_or("", Stock::name)).collect();
+    let names: Vec<_> =
+        physics(&app).world.objects.iter().map(|(.., thing)| thing.stock().map_or("", Stock::name)).collect();
     assert_eq!(names, ["Spring"]);
     assert_eq!(get::<ObjectBody>(&app, entity).thing.stock().map(Stock::name), Some("Spring"));
 }

@@ -84,8 +84,8 @@ impl SolidBlock {
             || scene.is_clear(body, self.width + rules.push_radius, self.height)
     }
 
-    /// It may rest if it stands still.
-    pub(super) fn rest(&self, body: &Body, scene: &mut Scene<'_>) {
+    /// Lets it sleep if it stands still.
+    pub(super) fn sleep(&self, body: &Body, scene: &mut Scene<'_>) {
         if self.motion.rests() {
             let reach = self.width + scene.rules.solid.push_radius;
             scene.sleep(body, reach, self.height, self.motion.x.px());
@@ -120,7 +120,7 @@ impl StockObject for SolidBlock {
             motion::let_go(body, scene, speed);
         }
         if self.is_out_of_reach(body, scene) {
-            self.rest(body, scene);
+            self.sleep(body, scene);
         } else if !self.motion.is_loose() {
             self.meet_all_near(body, scene, moved.x_before);
         }

@@ -114,7 +114,7 @@ impl StockObject for Spikes {
         }
         let moved = self.block.motion.step(body, scene);
         if self.block.is_out_of_reach(body, scene) {
-            self.block.rest(body, scene);
+            self.block.sleep(body, scene);
         } else {
             self.meet_all(body, scene, moved.x_before);
         }
