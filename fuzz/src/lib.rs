@@ -1,5 +1,5 @@
-//! What must hold for any bytes. The fuzz targets call these checks with what the fuzzer makes up, and tests of the crates with
-//! the files of the corpora.
+//! Properties that must hold for any bytes. The fuzz targets run these checks on the fuzzer's inputs, and tests of the crates
+//! on the files of the corpora.
 
 pub mod engine;
 #[cfg(feature = "links")]

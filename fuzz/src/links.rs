@@ -1,4 +1,4 @@
-//! Links to what is played: what can be read is a game, which is shared again as the same.
+//! Links to a game that was played: any that can be read is a game, and sharing it again gives the same game.
 
 use std::io::Write;
 
@@ -6,17 +6,17 @@ use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use flate2::{Compression, write::DeflateEncoder};
 use quarterpipe_playground::game::{Game, ShareError};
 
-/// Most frames that are stepped: a longer run says nothing new.
+/// The most frames that are stepped: a longer run shows nothing new.
 const MOST_FRAMES: u32 = 200;
 
-/// A link's text with this content.
+/// Returns a link's text with this content.
 pub fn link(content: impl AsRef<[u8]>) -> String {
     let mut deflate = DeflateEncoder::new(Vec::new(), Compression::fast());
     deflate.write_all(content.as_ref()).expect("memory");
     format!("1.{}", BASE64_URL_SAFE_NO_PAD.encode(deflate.finish().expect("memory")))
 }
 
-/// Any content of a link: whether it is a game.
+/// Checks a link with any content. Returns whether it is a game.
 pub fn share(bytes: &[u8]) -> bool {
     let mut game = match Game::of_share(&link(bytes)) {
         Ok(game) => game,
@@ -36,7 +36,7 @@ pub fn share(bytes: &[u8]) -> bool {
             return true;
         }
     };
-    // Buttons alone have led here.
+    // Buttons alone led here.
     assert_eq!(shared.left_out, None);
     let mut again = Game::of_share(&shared.text).expect("what was shared");
     assert_eq!((again.level(), again.rules(), again.character()), (game.level(), game.rules(), game.character()));

@@ -1,6 +1,9 @@
-//! Loaders of levels and of what they are baked from: what was read can be written and read again.
+//! Loaders of levels and of the files that levels are baked from: whatever was read can be written and read again.
 
-use quarterpipe::{CharacterId, Input, Rules};
+use quarterpipe::{
+    Input,
+    rules::{CharacterId, Rules},
+};
 use quarterpipe_level::{
     Level,
     bake::{Mask, Neighbours, Overrides, Plan, Sheet, SolidKey, TileSet, TileSize},
@@ -8,7 +11,7 @@ use quarterpipe_level::{
     ldtk, tiled,
 };
 
-/// The project's own format.
+/// Checks the project's own format.
 pub fn json(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     if let Ok(level) = Level::from_json(text) {
@@ -16,7 +19,8 @@ pub fn json(bytes: &[u8]) {
     }
 }
 
-/// A picture that is baked with each tile size, alone and by a map that leads from its last byte.
+/// Bakes a picture with each tile size, each tile alone and with its neighbours on the sheet. Bytes that are no picture are
+/// read as a map instead.
 pub fn bake(bytes: &[u8]) {
     let Ok(picture) = Mask::from_png(bytes, SolidKey::HALF_OPAQUE) else {
         let _ = std::str::from_utf8(bytes).map(Plan::from_csv);
@@ -34,7 +38,7 @@ pub fn bake(bytes: &[u8]) {
     }
 }
 
-/// A tile set, or overrides that are put in force on a picture's tiles.
+/// Checks a tile set, or overrides that are applied to a picture's tiles.
 pub fn tiles(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     if let Ok(set) = TileSet::from_json(text) {
@@ -48,7 +52,7 @@ pub fn tiles(bytes: &[u8]) {
     }
 }
 
-/// A map of Tiled beside a tileset's picture; what follows a line of three dashes is the tileset `tiles.tsx`.
+/// Checks a map of Tiled beside a tileset's picture. The bytes after a line of three dashes are the tileset `tiles.tsx`.
 pub fn tmx(bytes: &[u8]) {
     const LINE: &[u8] = b"\n---\n";
     let line = bytes.windows(LINE.len()).position(|window| window == LINE);
@@ -60,7 +64,7 @@ pub fn tmx(bytes: &[u8]) {
     assert_eq!(tiled::read(&parts(&written)).map(|imported| imported.level), Ok(imported.level));
 }
 
-/// A project of LDtk beside a tileset's picture.
+/// Checks a project of LDtk beside a tileset's picture.
 pub fn ldtk(bytes: &[u8]) {
     let files = [("project.ldtk", bytes), ("tiles.png", include_bytes!("../tiles.png"))];
     let Ok(imported) = ldtk::read(&files, None) else { return };
@@ -73,7 +77,7 @@ fn parts(files: &[LevelFile]) -> Vec<(&str, &[u8])> {
     files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect()
 }
 
-/// What was read is written and read as the same, and a world of it can be stepped.
+/// Checks that a level is written and read as the same, and that a world of it can be stepped.
 fn check_level(level: &Level) {
     assert_eq!(Level::from_json(&level.to_json()).as_ref(), Ok(level));
     let Ok(stage) = level.stage(Rules::S3K) else { return };

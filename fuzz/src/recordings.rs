@@ -1,13 +1,13 @@
-//! Recordings and scenarios: what can be read runs, and is written as it was read.
+//! Recordings and scenarios: any that can be read can be run, and is written as it was read.
 
 use quarterpipe::Stage;
 use quarterpipe_level::builtin;
 use quarterpipe_replay::{Detail, Inputs, Recording, Rows, Scenario, conformance};
 
-/// Most frames that are run: a longer text says nothing new.
+/// The most frames that are run: a longer run shows nothing new.
 const MOST_FRAMES: usize = 2_000;
 
-/// A recording, or inputs as a file of their own.
+/// Checks a recording, or a file of inputs.
 pub fn recording(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     match text.parse::<Inputs>() {
@@ -29,7 +29,7 @@ pub fn recording(bytes: &[u8]) {
     if recording.inputs.frames() > MOST_FRAMES {
         return;
     }
-    let rules = quarterpipe::Rules::from_name(&recording.start.rules).expect("rules that were checked");
+    let rules = recording.start.rules.rules();
     let stage: Stage = level.stage(rules).expect("a stage of a built-in level");
     let start = level.start(&stage, recording.start.character);
     if let Err(desync) = recording.replay(&stage, &mut start.clone()) {
@@ -40,7 +40,7 @@ pub fn recording(bytes: &[u8]) {
     assert_eq!(Recording::from_json(&recorded.to_json()), Ok(recorded));
 }
 
-/// A scenario: a stage, a world and a comparison with its trace.
+/// Checks a scenario: its stage, its world and the comparison with its trace.
 pub fn scenario(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let scenario = match Scenario::from_json(text) {
@@ -56,7 +56,7 @@ pub fn scenario(bytes: &[u8]) {
     let Ok(stage) = scenario.stage() else { return };
     let Ok(world) = scenario.world(&stage) else { return };
     let inputs = scenario.input_frames().into_iter().take(MOST_FRAMES).collect();
-    for row in Rows::new(&stage, world, &scenario.game, inputs, Detail::Why) {
+    for row in Rows::new(&stage, world, scenario.game, inputs, Detail::Why) {
         assert!(row.why.is_some());
     }
     if scenario.trace.is_some() {

@@ -1,4 +1,4 @@
-//! Any bytes for the loader `bake`.
+//! Feeds any bytes to the loader `bake`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::loaders::bake(bytes));

@@ -1,4 +1,4 @@
-//! Any bytes for the loader `json`.
+//! Feeds any bytes to the loader `json`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::loaders::json(bytes));

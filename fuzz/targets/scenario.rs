@@ -1,4 +1,4 @@
-//! Any bytes for the loader `scenario`.
+//! Feeds any bytes to the loader `scenario`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::recordings::scenario(bytes));

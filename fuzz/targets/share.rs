@@ -1,4 +1,4 @@
-//! Any content of a link.
+//! Feeds any bytes to links, as their content.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

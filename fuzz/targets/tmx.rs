@@ -1,4 +1,4 @@
-//! Any bytes for the loader `tmx`.
+//! Feeds any bytes to the loader `tmx`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::loaders::tmx(bytes));

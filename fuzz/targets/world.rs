@@ -1,4 +1,4 @@
-//! Any bytes for saved worlds.
+//! Feeds any bytes to the loader of saved worlds.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::engine::world(bytes));

@@ -1,4 +1,4 @@
-//! The functions of `window.quarterpipe`; `docs/web.md` documents them for those who call them.
+//! The functions of `window.quarterpipe`; `docs/web.md` documents them for their callers.
 
 use eframe::wasm_bindgen::prelude::*;
 use js_sys::JSON;
@@ -11,11 +11,11 @@ use crate::{state::State, with_app};
 /// The most frames of one call: a quarter of an hour.
 const MOST_STEPS: f64 = 60.0 * 60.0 * 15.0;
 
-/// All numbers, as an object.
+/// Returns the whole state, as an object.
 ///
 /// # Errors
 ///
-/// When the app does not run.
+/// If the app does not run.
 #[wasm_bindgen]
 pub fn state() -> Result<JsValue, JsError> {
     let json = with_app(|app| {
@@ -25,11 +25,11 @@ pub fn state() -> Result<JsValue, JsError> {
     JSON::parse(&json).map_err(|_| JsError::new("the state is no JSON"))
 }
 
-/// The world's digest, sixteen hexadecimal digits.
+/// Returns the world's digest as sixteen hexadecimal digits.
 ///
 /// # Errors
 ///
-/// When the app does not run.
+/// If the app does not run.
 #[wasm_bindgen]
 pub fn digest() -> Result<String, JsError> {
     with_app(|app| Ok(WorldDigest(app.game.digest()).to_string()))
@@ -39,7 +39,7 @@ pub fn digest() -> Result<String, JsError> {
 ///
 /// # Errors
 ///
-/// When a letter is none of `UDLRABC`.
+/// If a letter is not one of `UDLRABC`.
 #[wasm_bindgen]
 pub fn press(keys: &JsValue) -> Result<(), JsError> {
     let held = buttons(keys)?;
@@ -49,11 +49,11 @@ pub fn press(keys: &JsValue) -> Result<(), JsError> {
     })
 }
 
-/// Stops, and goes so many frames on, with these buttons or with those that are held.
+/// Pauses, and steps this many frames with these buttons, or with those that are held.
 ///
 /// # Errors
 ///
-/// When the number is none, and as [`press`].
+/// If the number is invalid, and as [`press`].
 #[wasm_bindgen]
 pub fn step(frames: &JsValue, keys: &JsValue) -> Result<(), JsError> {
     let frames = if frames.is_undefined() { 1.0 } else { frames.as_f64().unwrap_or(f64::NAN) };
@@ -72,11 +72,11 @@ pub fn step(frames: &JsValue, keys: &JsValue) -> Result<(), JsError> {
     })
 }
 
-/// Stops.
+/// Pauses the game.
 ///
 /// # Errors
 ///
-/// When the app does not run.
+/// If the app does not run.
 #[wasm_bindgen]
 pub fn pause() -> Result<(), JsError> {
     with_app(|app| {
@@ -85,11 +85,11 @@ pub fn pause() -> Result<(), JsError> {
     })
 }
 
-/// Goes on.
+/// Resumes the game.
 ///
 /// # Errors
 ///
-/// When the app does not run.
+/// If the app does not run.
 #[wasm_bindgen]
 pub fn play() -> Result<(), JsError> {
     with_app(|app| {
@@ -102,7 +102,7 @@ pub fn play() -> Result<(), JsError> {
 ///
 /// # Errors
 ///
-/// When the JSON, a text or an object, is neither.
+/// If the JSON, given as text or as an object, is neither.
 #[wasm_bindgen]
 pub fn load(json: &JsValue) -> Result<(), JsError> {
     let json = text(json)?;
@@ -117,21 +117,21 @@ pub fn load(json: &JsValue) -> Result<(), JsError> {
     })
 }
 
-/// The address of this page with what was played.
+/// Returns the address of this page with the game played so far.
 ///
 /// # Errors
 ///
-/// When the app does not run.
+/// If the app does not run.
 #[wasm_bindgen]
 pub fn link() -> Result<String, JsError> {
     with_app(|app| Ok(app.link()?))
 }
 
-/// Opens what a link carries behind its `#`; what is wrong with it is told in the app.
+/// Opens what a link carries after its `#`; the app reports what is wrong with it.
 ///
 /// # Errors
 ///
-/// When the app does not run.
+/// If the app does not run.
 #[wasm_bindgen]
 pub fn open_link(share: &str) -> Result<(), JsError> {
     with_app(|app| {
@@ -142,14 +142,14 @@ pub fn open_link(share: &str) -> Result<(), JsError> {
     })
 }
 
-/// The buttons of letters.
+/// Returns the buttons of these letters.
 fn buttons(keys: &JsValue) -> Result<Input, JsError> {
     let expected = "expected letters of UDLRABC";
     let letters = keys.as_string().ok_or_else(|| JsError::new(&format!("press: found no text, {expected}")))?;
     Input::parse(&letters).ok_or_else(|| JsError::new(&format!("press: found {letters:?}, {expected}")))
 }
 
-/// JSON as a text, or of an object.
+/// Returns JSON as text, from text or from an object.
 fn text(json: &JsValue) -> Result<String, JsError> {
     let text = json.as_string().or_else(|| JSON::stringify(json).ok()?.as_string());
     text.ok_or_else(|| JsError::new("load: expected JSON, as a text or an object"))

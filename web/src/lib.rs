@@ -11,17 +11,17 @@ use eframe::{WebOptions, WebRunner, egui::Context, wasm_bindgen::prelude::*, web
 use quarterpipe_playground::{Playground, StartOptions};
 
 thread_local! {
-    /// The app that runs, once it does.
+    /// The running app.
     static RUNNER: RefCell<Option<WebRunner>> = const { RefCell::new(None) };
-    /// What is asked to paint after the page's script did something.
+    /// The context that is asked to repaint after the page's script did something.
     static CONTEXT: RefCell<Option<Context>> = const { RefCell::new(None) };
 }
 
-/// Runs the app on this canvas, with the first of the built-in stages. Links lead to this address.
+/// Runs the app on this canvas, with the first built-in stage. Its links lead to this address.
 ///
 /// # Errors
 ///
-/// When the browser cannot draw: without WebGL.
+/// If the browser cannot draw, for lack of WebGL.
 #[wasm_bindgen]
 pub async fn start(canvas: HtmlCanvasElement, address: String) -> Result<(), JsValue> {
     let runner = WebRunner::new();
@@ -37,7 +37,7 @@ pub async fn start(canvas: HtmlCanvasElement, address: String) -> Result<(), JsV
     Ok(())
 }
 
-/// Does something with the app, which then shows what became of it.
+/// Does something with the app, which then shows the result.
 fn with_app<T>(act: impl FnOnce(&mut Playground) -> Result<T, JsError>) -> Result<T, JsError> {
     let runner = RUNNER.with_borrow(Clone::clone);
     let runner = runner.ok_or_else(|| JsError::new("the playground does not run yet"))?;

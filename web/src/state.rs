@@ -1,11 +1,11 @@
-//! What `quarterpipe.state()` tells.
+//! The value that `quarterpipe.state()` returns.
 
-use quarterpipe::{Camera, CharacterId, Mode, Player, Pos, Speed};
+use quarterpipe::{Camera, Pos, Speed, player::Player, rules::CharacterId, terrain::Mode};
 use quarterpipe_playground::Playground;
 use quarterpipe_replay::WorldDigest;
 use serde::Serialize;
 
-/// The game as numbers.
+/// The state of the game as numbers.
 #[derive(Serialize)]
 pub struct State<'a> {
     level: &'a str,
@@ -16,12 +16,12 @@ pub struct State<'a> {
     paused: bool,
     /// `play`, `replay` or `rewind`.
     source: &'static str,
-    /// Frames since the session's start, and which of them can be had again.
+    /// Frames since the session's start; the first and the last frame that can be returned to.
     frame: u32,
     first_frame: u32,
     last_frame: u32,
     digest: WorldDigest,
-    /// The first Player, in pixels, and in pixels a frame.
+    /// The first player's place in pixels, and its speeds in pixels per frame.
     x: f64,
     y: f64,
     x_speed: f64,
@@ -30,13 +30,13 @@ pub struct State<'a> {
     /// 0..=255.
     angle: u8,
     mode: Mode,
-    /// All that the engine knows of him, in its own integers.
+    /// Everything that the engine knows of the player, in its own integers.
     player: &'a Player,
     camera: &'a Camera,
 }
 
 impl<'a> State<'a> {
-    /// The state of an app; `None` when its world has no Player.
+    /// Returns the state of an app; `None` if its world has no player.
     pub fn of(app: &'a Playground) -> Option<Self> {
         let game = &app.game;
         let world = game.world();
@@ -65,12 +65,12 @@ impl<'a> State<'a> {
     }
 }
 
-/// Exact: a fraction of sixteen bits fits.
+/// Converts to pixels, exactly: a fraction of sixteen bits fits.
 fn pixels(position: Pos) -> f64 {
     f64::from(position.0) / 65536.0
 }
 
-/// Exact, too.
+/// Converts to pixels per frame, exactly.
 fn pixels_a_frame(speed: Speed) -> f64 {
     f64::from(speed.0) / 256.0
 }

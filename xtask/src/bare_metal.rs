@@ -1,4 +1,4 @@
-//! The engine for a machine without a system: that it builds shows that it needs no standard library.
+//! Builds the engine for a machine without a system. A successful build shows that it needs no standard library.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use crate::toolchain::{Target, Toolchain};
 ///
 /// # Errors
 ///
-/// When there is no compiler for it, and when it does not build.
+/// If there is no compiler for it, or if it does not build.
 pub fn build(repository: &Path) -> Result<()> {
     let target = Target::BARE_METAL;
     let toolchain = Toolchain::find(&target)?;

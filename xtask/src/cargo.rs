@@ -1,4 +1,4 @@
-//! Programs of the workspace, built by cargo.
+//! Builds programs of the workspace with cargo.
 
 use std::{
     env,
@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context as _, Result, ensure};
 
-/// Returns a command of the cargo that runs this.
+/// Returns a command for the cargo that runs this program.
 pub fn command() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
@@ -17,18 +17,18 @@ pub fn command() -> Command {
 ///
 /// # Errors
 ///
-/// When it cannot be built.
+/// If it cannot be built.
 pub fn release(root: &Path, package: &str) -> Result<PathBuf> {
     let mut build = command();
     build.args(["build", "--release", "--package", package]);
     built(build, root)
 }
 
-/// Runs a command of cargo that builds one program, and returns where the program is.
+/// Runs a cargo command that builds one program, and returns where the program is.
 ///
 /// # Errors
 ///
-/// When it cannot be built.
+/// If it cannot be built.
 pub fn built(mut cargo: Command, root: &Path) -> Result<PathBuf> {
     cargo.arg("--message-format=json-render-diagnostics");
     let output = cargo.current_dir(root).stderr(Stdio::inherit()).output().context("cargo")?;
@@ -36,7 +36,7 @@ pub fn built(mut cargo: Command, root: &Path) -> Result<PathBuf> {
     String::from_utf8_lossy(&output.stdout).lines().filter_map(executable).next_back().context("cargo built no program")
 }
 
-/// Returns the program that a line of cargo's messages tells of.
+/// Returns the program that a line of cargo's messages names.
 fn executable(line: &str) -> Option<PathBuf> {
     let message: serde_json::Value = serde_json::from_str(line).ok()?;
     message.get("executable")?.as_str().map(PathBuf::from)

@@ -1,7 +1,8 @@
-//! Instruction counts of the laboratory's workloads, compared with those stored, so that nobody makes a frame dearer unawares.
+//! Compares instruction counts of the laboratory's workloads with stored ones, so that nobody makes a frame more expensive by
+//! accident.
 //!
-//! Counts do not depend on what else the machine is doing. What valgrind counts in a short run is taken from what it counts in
-//! a longer one, so that setting up does not count.
+//! Counts do not depend on what else the machine does. The count of a short run is subtracted from that of a longer one, so
+//! that setup does not count.
 
 use std::{
     collections::BTreeMap,
@@ -17,25 +18,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::cargo;
 
-/// Where the counts are stored. The workloads named there are counted: a new one comes in with a count of 0.
+/// The file with the stored counts. The workloads named in it are counted: add a new one with a count of 0.
 const FILE: &str = "docs/instruction-counts.json";
-/// By how many percent a count may differ.
+/// By how many percent a count may grow.
 const TOLERANCE: f64 = 3.0;
 
-/// Instructions of each workload.
+/// The instruction counts of the workloads.
 #[derive(Serialize, Deserialize)]
 struct Counts {
-    /// By name, each time that the workload is done.
+    /// By name, the instructions for doing the workload once.
     counts: BTreeMap<String, u64>,
-    /// The compiler that they depend on.
+    /// The version of the compiler, on which counts depend.
     rustc: String,
 }
 
-/// Counts, and compares with what is stored, or stores. Workloads run in `given`, or in the program built for it.
+/// Counts, and either compares with the stored counts or stores new ones. Workloads run in the `given` program, else in one
+/// that is built.
 ///
 /// # Errors
 ///
-/// When valgrind is missing or fails, or a count grew too much.
+/// If valgrind is missing or fails, or if a count grew too much.
 pub fn run(root: &Path, given: Option<PathBuf>, store: bool) -> Result<()> {
     let program = given.map_or_else(|| cargo::release(root, "quarterpipe-lab"), Ok)?;
     let file = root.join(FILE);
@@ -71,7 +73,7 @@ fn change(stored: u64, counted: u64) -> f64 {
     (counted as f64 / stored as f64 - 1.0) * 100.0
 }
 
-/// Returns the compiler's version, as it says it.
+/// Returns the compiler's version as it prints it.
 fn rustc() -> Result<String> {
     let output = Command::new("rustc").arg("--version").output().context("rustc")?;
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
@@ -89,7 +91,7 @@ fn count_all<'a>(program: &Path, names: impl Iterator<Item = &'a String>) -> Res
     })
 }
 
-/// Counts the instructions of a workload, each time that it is done. A frame of the crowd is one of 1,000 Players.
+/// Counts the instructions for doing a workload once. A frame of the crowd is one of 1,000 players.
 fn count(program: &Path, name: &str) -> Result<u64> {
     let [short, long] = if name == "crowd" { [4, 12] } else { [2000, 4000] };
     let [few, many] = [instructions(program, name, short)?, instructions(program, name, long)?];
@@ -97,7 +99,7 @@ fn count(program: &Path, name: &str) -> Result<u64> {
     Ok((more + (long - short) / 2) / (long - short))
 }
 
-/// Returns what valgrind counts while a workload is done so often.
+/// Returns what valgrind counts while a workload is done this many times.
 fn instructions(program: &Path, name: &str, times: u64) -> Result<u64> {
     let mut command = Command::new("valgrind");
     command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program);
@@ -111,7 +113,7 @@ fn instructions(program: &Path, name: &str, times: u64) -> Result<u64> {
     collected(&told).with_context(|| format!("valgrind tells no count: {told}"))
 }
 
-/// Returns the count in what callgrind says at the end: `==123== Collected : 456`.
+/// Returns the count in the last lines of callgrind's output: `==123== Collected : 456`.
 fn collected(told: &str) -> Option<u64> {
     told.lines().find_map(|line| line.split_once("Collected :")?.1.trim().parse().ok())
 }

@@ -1,4 +1,5 @@
-//! The same everywhere: builds for each place there is what prints the digests as JSON, runs it there, and compares.
+//! Compares digests across targets: for each target that is available, builds the program that prints the digests as JSON, runs
+//! it there, and compares.
 
 use std::{
     fs,
@@ -30,7 +31,7 @@ pub enum Place {
     I686,
     /// 64-bit ARM, built for debugging, emulated
     Aarch64,
-    /// 64-bit z/Architecture, which has the high byte first, built for debugging, emulated
+    /// 64-bit z/Architecture, which is big-endian, built for debugging, emulated
     S390x,
     /// WebAssembly in Node
     Node,
@@ -38,11 +39,11 @@ pub enum Place {
     Chromium,
 }
 
-/// How a place's program is made, and who runs it.
+/// How a place's program is built and run.
 enum Way {
     /// A cargo profile.
     Native(&'static str),
-    /// A static program for another Linux, and what emulates its processor.
+    /// A static program for another Linux, and the emulator of its processor, if it needs one.
     Cross(Target, Option<&'static str>),
     /// The module of `web/digests`, run by `web/tests/digests.mjs`.
     Web,
@@ -71,7 +72,7 @@ impl Place {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    /// Builds what computes the digests, and the command that prints them as JSON.
+    /// Builds the program that computes the digests, and returns the command that prints them as JSON.
     fn prepare(self, repository: &Path) -> Result<Command> {
         match self.way() {
             Way::Native(profile) => {
@@ -108,17 +109,17 @@ fn arguments(mut command: Command) -> Command {
     command
 }
 
-/// Builds what prints the digests with a command of cargo, and returns where it is.
+/// Builds the program that prints the digests with this cargo command, and returns where it is.
 fn built(mut build: Command, repository: &Path) -> Result<PathBuf> {
     build.args(["--package", "quarterpipe-digests", "--example", "print"]);
     cargo::built(build, repository)
 }
 
-/// Computes the digests in these places, or in all that there are here, and prints a table.
+/// Computes the digests in these places, or in all that are available here, and prints a table.
 ///
 /// # Errors
 ///
-/// When digests differ, and when a place that was asked for is not to be had.
+/// If digests differ, or if a place that was asked for is not available.
 pub fn compare(repository: &Path, asked_for: &[Place]) -> Result<()> {
     let file = repository.join("crates/quarterpipe-digests/expected.json");
     let expected: Value = serde_json::from_str(&fs::read_to_string(file)?)?;
@@ -153,7 +154,7 @@ pub fn compare(repository: &Path, asked_for: &[Place]) -> Result<()> {
     Ok(())
 }
 
-/// The first line that is not the expected one.
+/// Returns the first line that is not the expected one.
 fn difference(found: &Value, expected: &Value) -> String {
     let lines = |value: &Value| value["lines"].as_array().cloned().unwrap_or_default();
     let (found, expected) = (lines(found), lines(expected));

@@ -1,4 +1,4 @@
-//! The folder that is hosted: the page, and beside it a folder named after what is in it.
+//! The folder that is hosted: the page, and beside it a folder whose name depends on its contents.
 
 use std::{
     fs,
@@ -8,9 +8,9 @@ use std::{
 
 use anyhow::{Context as _, Result};
 
-/// What stands in the page's files for the folder's name.
+/// The placeholder for the folder's name in the page's files.
 const VERSION: &str = "__VERSION__";
-/// What stands in the service worker for the list of all files.
+/// The placeholder for the list of all files in the service worker.
 const FILES: &str = "__FILES__";
 /// Files that keep their places; all others go into the folder, so that no two versions mix.
 const AT_THE_TOP: [&str; 4] = ["index.html", "manifest.webmanifest", "icon.svg", "sw.js"];
@@ -19,7 +19,7 @@ const AT_THE_TOP: [&str; 4] = ["index.html", "manifest.webmanifest", "icon.svg",
 ///
 /// # Errors
 ///
-/// When a file cannot be read or written.
+/// If a file cannot be read or written.
 pub fn assemble(page: &Path, bound: &Path, dist: &Path) -> Result<()> {
     let version = version(&[page, bound])?;
     let folder = dist.join(&version);
@@ -40,11 +40,11 @@ pub fn assemble(page: &Path, bound: &Path, dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// All files of a folder and those in it, by name, with `/` between the parts.
+/// Returns the names of all files in a folder and its subfolders, with `/` between the parts, sorted.
 ///
 /// # Errors
 ///
-/// When a folder cannot be read.
+/// If a folder cannot be read.
 pub fn files(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
@@ -60,7 +60,7 @@ pub fn files(folder: &Path) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// Twelve digits that differ when a file does.
+/// Returns twelve digits that change when a file does.
 fn version(folders: &[&Path]) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     for folder in folders {

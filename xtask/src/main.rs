@@ -1,4 +1,4 @@
-//! What the project builds beside its crates: `cargo xtask --help`.
+//! Builds what the project consists of beside its crates: `cargo xtask --help`.
 
 mod bare_metal;
 mod book;
@@ -10,12 +10,15 @@ mod fuzz_scenarios;
 mod toolchain;
 mod web;
 
-use std::path::{Path, PathBuf};
+use std::{
+    io::{stdin, stdout},
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
 
-/// Builds what is not a crate.
+/// Builds and checks what is not a crate.
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
 struct Arguments {
@@ -25,32 +28,34 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// The playground as a web page, into web/dist
+    /// Builds the playground as a web page, into web/dist
     Web,
-    /// The book, into book/dist
+    /// Builds the book, into book/dist
     Book {
-        /// A built program `quarterpipe` that makes the films; else it is built
+        /// A built program `quarterpipe` that makes the films; without it, the program is built first
         #[arg(long)]
         program: Option<PathBuf>,
     },
+    /// The book's preprocessor, which mdBook calls; reads standard input
+    BookPreprocessor,
     /// Compares instruction counts of the laboratory's workloads with those in docs/instruction-counts.json
     Counts {
-        /// A built program `quarterpipe-lab`; else it is built
+        /// A built program `quarterpipe-lab`; without it, the program is built first
         #[arg(long)]
         program: Option<PathBuf>,
-        /// Stores the counts instead
+        /// Stores the counts instead of comparing them
         #[arg(long)]
         store: bool,
     },
-    /// The engine for a microcontroller, to see that it needs no standard library
+    /// Builds the engine for a microcontroller, to check that it needs no standard library
     BareMetal,
-    /// What every build computes: builds and runs what prints the digests for all targets, and compares
+    /// Builds and runs the program that prints the digests for all targets, and compares the digests
     Digests {
-        /// Only these; else all for which there are compilers and machines here
+        /// Only these targets; without it, all for which there are compilers and machines here
         #[arg(long, value_enum)]
         target: Vec<digests::Place>,
     },
-    /// Random scenarios without a trace, for who can run them on a reference machine: see docs/fuzzing.md
+    /// Makes random scenarios without a trace, for running them on a reference machine: see docs/fuzzing.md
     FuzzScenarios(fuzz_scenarios::Arguments),
 }
 
@@ -58,6 +63,7 @@ fn main() -> Result<()> {
     match Arguments::parse().task {
         Task::Web => web::build(repository()?),
         Task::Book { program } => book::build(repository()?, program),
+        Task::BookPreprocessor => book::preprocess(repository()?, stdin().lock(), stdout().lock()),
         Task::Counts { program, store } => counts::run(repository()?, program, store),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
@@ -65,7 +71,7 @@ fn main() -> Result<()> {
     }
 }
 
-/// The folder that holds this crate's.
+/// Returns the repository's folder, which contains this crate's.
 fn repository() -> Result<&'static Path> {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask has no folder above it")
 }

@@ -1,4 +1,4 @@
-//! Which Rust there is that can build for what is not this machine: the browser, other processors.
+//! Finds a Rust toolchain that can build for targets other than this machine: the browser, other processors.
 
 use std::{
     env, fs,
@@ -8,21 +8,21 @@ use std::{
 
 use anyhow::{Result, bail, ensure};
 
-/// Where something is to run that is not built for this machine.
+/// A target other than this machine.
 pub struct Target {
     /// The compiler's name for it.
     pub name: &'static str,
-    /// The crates of the standard library that are built, where it has to be.
+    /// The crates of the standard library to build, if it has to be built.
     pub library: &'static str,
-    /// Who links what is built for it.
+    /// The linker for programs of this target.
     pub linker: Linker,
 }
 
-/// Who links.
+/// A linker.
 pub enum Linker {
-    /// Nobody: only libraries are built.
+    /// None: only libraries are built.
     None,
-    /// LLVM's linker of WebAssembly: the one that came with the compiler, else the system's.
+    /// LLVM's linker for WebAssembly: the one that came with the compiler, else the system's.
     Wasm,
     /// This C compiler.
     Gcc(&'static str),
@@ -34,12 +34,12 @@ impl Target {
     /// A microcontroller, without any system.
     pub const BARE_METAL: Self = Self { name: "thumbv7em-none-eabihf", library: "core,alloc", linker: Linker::None };
 
-    /// A Linux on another processor.
+    /// Returns Linux on another processor.
     pub const fn linux(name: &'static str, gcc: &'static str) -> Self {
         Self { name, library: "std,panic_abort", linker: Linker::Gcc(gcc) }
     }
 
-    /// What to do when there is no compiler for it.
+    /// Returns what to do if there is no compiler for it.
     fn advice(&self) -> String {
         let name = self.name;
         format!(
@@ -49,17 +49,17 @@ impl Target {
         )
     }
 
-    /// The part of cargo's environment variables that names it.
+    /// Returns the part of cargo's environment variables that names the target.
     fn in_capitals(&self) -> String {
         self.name.replace('-', "_").to_uppercase()
     }
 }
 
-/// A Rust that can build for a target.
+/// A Rust toolchain that can build for a target.
 pub struct Toolchain<'a> {
     target: &'a Target,
     compiler: Compiler,
-    /// Whether it has the library only as sources, and builds it along.
+    /// Whether it only has the library's sources, and builds the library, too.
     from_sources: bool,
 }
 
@@ -71,11 +71,11 @@ pub struct Compiler {
 }
 
 impl<'a> Toolchain<'a> {
-    /// The first one that will do: the one that runs this, or the system's.
+    /// Finds the first suitable toolchain: the one that runs this program, else the system's.
     ///
     /// # Errors
     ///
-    /// When there is none; says what to install.
+    /// If there is none; the error says what to install.
     pub fn find(target: &'a Target) -> Result<Self> {
         let compilers: Vec<Compiler> = [Compiler::current(), Compiler::of_the_system()].into_iter().flatten().collect();
         if let Some(ready) = compilers.iter().find(|compiler| compiler.has_library(target.name)) {
@@ -85,11 +85,11 @@ impl<'a> Toolchain<'a> {
         Ok(Self { target, compiler, from_sources: true })
     }
 
-    /// A `cargo build` for the target, without the package and the profile.
+    /// Returns a `cargo build` for the target, without the package and the profile.
     ///
     /// # Errors
     ///
-    /// When there is no linker for it; says what to install.
+    /// If there is no linker for the target; the error says what to install.
     pub fn build(&self) -> Result<Command> {
         let mut cargo = self.compiler.command();
         cargo.args(["build", "--target", self.target.name]);
@@ -104,7 +104,7 @@ impl<'a> Toolchain<'a> {
             }
             Linker::Gcc(gcc) => {
                 ensure!(answers(gcc), "{gcc} is missing: apt-get install gcc-{}", gcc.trim_end_matches("-gcc"));
-                // One file, which runs without the target's libraries.
+                // A single file that runs without the target's libraries.
                 cargo.env(variable("LINKER"), gcc).env(variable("RUSTFLAGS"), "-Ctarget-feature=+crt-static");
             }
             Linker::None | Linker::Wasm => {}
@@ -112,7 +112,7 @@ impl<'a> Toolchain<'a> {
         Ok(cargo)
     }
 
-    /// One line that tells which it is.
+    /// Returns a line that describes the toolchain.
     pub fn describe(&self) -> String {
         let rustc = self.compiler.rustc.display();
         match self.from_sources {
@@ -122,13 +122,13 @@ impl<'a> Toolchain<'a> {
     }
 }
 
-/// Whether there is a program of this name.
+/// Returns whether there is a program with this name.
 pub fn answers(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
 impl Compiler {
-    /// The one that `cargo xtask` was called with.
+    /// Returns the compiler that `cargo xtask` was called with.
     fn current() -> Option<Self> {
         let cargo = PathBuf::from(env::var_os("CARGO")?);
         let beside = cargo.with_file_name("rustc");
@@ -136,14 +136,14 @@ impl Compiler {
         Some(Self { cargo, rustc: rustc.unwrap_or_else(|| "rustc".into()) })
     }
 
-    /// That of the system's packages, which rustup's may hide.
+    /// Returns the compiler of the system's packages, which rustup's may hide.
     fn of_the_system() -> Option<Self> {
         let bin = Path::new("/usr/bin");
         let system = Self { cargo: bin.join("cargo"), rustc: bin.join("rustc") };
         (system.cargo.exists() && system.rustc.exists()).then_some(system)
     }
 
-    /// Its cargo, with nothing in the environment that leads to another compiler.
+    /// Returns its cargo, with nothing in the environment that leads to another compiler.
     fn command(&self) -> Command {
         let mut cargo = Command::new(&self.cargo);
         let path = env::var_os("PATH").unwrap_or_default();

@@ -16,14 +16,14 @@ use crate::{
     toolchain::{Target, Toolchain},
 };
 
-/// What the whole page may weigh, compressed, in bytes.
+/// The most that the whole page may weigh, compressed, in bytes.
 const LIMIT: usize = 3_000_000;
 
 /// Builds `web/dist` and prints what it weighs.
 ///
 /// # Errors
 ///
-/// When there is no compiler for it, when it does not build, and when it weighs too much.
+/// If there is no compiler for it, if it does not build, or if it weighs too much.
 pub fn build(repository: &Path) -> Result<()> {
     let web = repository.join("web");
     let bound = web.join("dist.tmp");
@@ -40,7 +40,7 @@ pub fn build(repository: &Path) -> Result<()> {
 ///
 /// # Errors
 ///
-/// When there is no compiler for it, and when it does not build.
+/// If there is no compiler for it, or if it does not build.
 pub fn bind(package: &str, web: &Path, to: &Path) -> Result<()> {
     let toolchain = Toolchain::find(&Target::WEB)?;
     println!("Building with {}", toolchain.describe());
@@ -52,7 +52,7 @@ pub fn bind(package: &str, web: &Path, to: &Path) -> Result<()> {
     bindgen.generate(to).context("wasm-bindgen failed; is its version in web/Cargo.lock that of xtask/Cargo.lock?")
 }
 
-/// The wasm file that cargo makes.
+/// Returns the wasm file that cargo makes.
 fn compile(cargo: &mut Command, web: &Path) -> Result<PathBuf> {
     let output = cargo
         .current_dir(web)
@@ -69,7 +69,7 @@ fn compile(cargo: &mut Command, web: &Path) -> Result<PathBuf> {
     module.context("cargo made no module")
 }
 
-/// Makes the module smaller, where Binaryen is installed.
+/// Makes the module smaller, if Binaryen is installed.
 fn optimise(module: &Path) -> Result<()> {
     let smaller = module.with_extension("opt");
     let mut wasm_opt = Command::new("wasm-opt");
@@ -82,7 +82,7 @@ fn optimise(module: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Prints what each file weighs, and fails when all of them weigh too much.
+/// Prints what each file weighs, and fails if all of them weigh too much.
 fn weigh(dist: &Path) -> Result<()> {
     let (mut raw, mut packed) = (0, 0);
     for file in dist::files(dist)? {

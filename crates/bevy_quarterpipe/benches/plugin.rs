@@ -1,7 +1,7 @@
 //! What the plugin costs a frame beyond the engine's own step: `cargo bench -p bevy_quarterpipe --bench plugin`.
 //!
-//! One Player, five objects and five solids that are entities. With `count` as its first argument the program runs each part
-//! a thousand times and does nothing else, to count instructions:
+//! One player, five objects and five solids that are entities. With `count` as its first argument, the program only runs each
+//! part a thousand times, to count instructions:
 //! `valgrind --tool=callgrind --toggle-collect='*::counted_*' <the program> count`.
 
 use std::{
@@ -14,7 +14,7 @@ use bevy_quarterpipe::{
     prelude::*,
     quarterpipe::{
         self, px,
-        stock::{Driven, Spring, SpringFacing, driven::DrivenShape},
+        stock::{HostSolid, Spring, SpringFacing, host_solid::HostSolidShape},
     },
 };
 use criterion::Criterion;
@@ -33,7 +33,7 @@ fn solid(x: i32) -> SolidBody {
     SolidBody::platform(16, 8).at(px(x), px(36))
 }
 
-/// The world of the app without Bevy.
+/// The app's world without Bevy.
 struct Plain {
     asset: StageAsset,
     world: quarterpipe::World,
@@ -51,7 +51,7 @@ impl Plain {
         }
         for (column, driver) in COLUMNS.into_iter().zip(1..) {
             let body = Body::at(px(column), px(36)).sized(16, 8);
-            let mut driven = Driven::new(DrivenShape::Platform, &body);
+            let mut driven = HostSolid::new(HostSolidShape::Platform, &body);
             driven.driver = driver;
             world.objects.insert(stage.rules(), body, driven);
         }
@@ -65,7 +65,7 @@ impl Plain {
     }
 }
 
-/// An app with the plugin, at rest after its first steps.
+/// Returns an app with the plugin, at rest after its first steps.
 fn app() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, QuarterpipePlugin::default()))
@@ -91,7 +91,7 @@ fn counted_engine(plain: &mut Plain) {
     plain.step();
 }
 
-// Each tells its own name, or the compiler would make one function of them.
+// Each names itself, or the compiler would make them one function.
 #[inline(never)]
 fn counted_plugin(app: &mut App) {
     black_box("plugin");
@@ -104,21 +104,21 @@ fn counted_empty(app: &mut App) {
     app.world_mut().run_schedule(FixedUpdate);
 }
 
-/// A rendered frame without a step: nobody has been moved further, but all places are worked out.
+/// Renders a frame without a step: nothing has moved, but all places are computed.
 #[inline(never)]
 fn counted_render(app: &mut App) {
     black_box("render");
     app.world_mut().run_schedule(RunFixedMainLoop);
 }
 
-/// The same, with nothing in it.
+/// Renders a frame with nothing in it.
 #[inline(never)]
 fn counted_nothing(app: &mut App) {
     black_box("nothing");
     app.world_mut().run_schedule(RunFixedMainLoop);
 }
 
-/// An app whose `FixedUpdate` has one system, which does nothing.
+/// Returns an app whose `FixedUpdate` has one system, which does nothing.
 fn empty() -> App {
     let mut app = App::new();
     app.add_plugins(MinimalPlugins).add_systems(FixedUpdate, || {});
@@ -128,7 +128,8 @@ fn empty() -> App {
     app
 }
 
-/// The time of a call in nanoseconds: the least of 400 rounds of 100, taken in turn; what else a busy machine does only adds.
+/// Returns the time of a call in nanoseconds: the least of 400 rounds of 100 calls, taken in turn. Other work of a busy machine
+/// only adds time.
 fn least<const N: usize>(mut parts: [&mut dyn FnMut(); N]) -> [f64; N] {
     const CALLS: u32 = 100;
     let mut least = [f64::INFINITY; N];

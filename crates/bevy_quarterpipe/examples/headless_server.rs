@@ -1,11 +1,11 @@
-//! A server without a window: a room for each physics space, as many frames as it can, and a room saved and restored.
+//! A server without a window. Each room is a physics space, stepped as fast as possible, and a room is saved and restored.
 
 use std::{error::Error, time::Instant};
 
 use bevy::prelude::*;
 use bevy_quarterpipe::{prelude::*, quarterpipe::World as PhysicsWorld};
 
-/// The stages that the rooms play, and the Players in each.
+/// The stages that the rooms play, and the number of players in each.
 const ROOMS: [(&str, usize); 4] = [("first", 4), ("hills", 2), ("platforms", 3), ("drum", 1)];
 
 /// Steps once: the server calls it as often as it likes.
@@ -25,14 +25,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     print(app.world().resource());
 
-    // What a room is, as bytes: for a disk, or for another server.
+    // The state of a room as bytes: for a disk, or for another server.
     let physics = app.world().resource::<Physics>();
     let saved = physics.world.to_bytes(physics.stage());
     run(&mut app, 600);
     let later = app.world().resource::<Physics>().world.digest();
     let mut physics = app.world_mut().resource_mut::<Physics>();
     physics.world = PhysicsWorld::from_bytes(physics.stage(), &saved)?;
-    // As long as nobody came or went, entities go on as the Players that they were.
+    // As long as no player came or went, entities go on as the same players.
     run(&mut app, 600);
     let again = app.world().resource::<Physics>().world.digest();
     println!(
@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     if later == again { Ok(()) } else { Err("the restored room went on otherwise".into()) }
 }
 
-/// An app with all rooms, and their Players in them.
+/// Returns an app with all rooms and their players.
 fn server() -> Result<App, Box<dyn Error>> {
     let mut app = App::new();
     let plugin = QuarterpipePlugin { spawn_objects: false, ..QuarterpipePlugin::default() };
@@ -71,7 +71,7 @@ fn run(app: &mut App, frames: u32) {
     }
 }
 
-/// Where a server would take what came over the network: all run, and jump now and then.
+/// Stands in for input from the network: all players run, and jump now and then.
 fn play(physics: Res<Physics>, mut players: Query<(&PlayerBody, &InSpace, &mut PlayerInput)>) {
     for (body, InSpace(id), mut input) in &mut players {
         let (Some(space), Some(number)) = (physics.space(*id), body.number()) else { continue };

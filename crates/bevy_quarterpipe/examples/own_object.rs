@@ -1,20 +1,23 @@
-//! Objects of a game's own: a fan that a level places, beside stock objects and a lift that the ECS moves.
+//! A game's own objects: a fan that a level places, beside stock objects and a lift that the ECS moves.
 
 use std::error::Error;
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use bevy_quarterpipe::{
     prelude::*,
-    quarterpipe::{Life, Placement, Scene, Spawner, px, state_struct},
+    quarterpipe::{
+        object::{Life, Placement, Scene, Spawner},
+        px, state_struct,
+    },
     quarterpipe_level::{LevelObject, builtin},
 };
 
-/// Lifts whoever is above it.
+/// Lifts players above it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Fan {
     /// How far up it blows.
     reach: Px,
-    /// Frames that it has lifted somebody.
+    /// Frames in which it has lifted a player.
     lifted: u32,
 }
 state_struct!(Fan { reach, lifted });
@@ -33,7 +36,7 @@ impl Custom for Fan {
     }
 }
 
-/// What the objects of a level are in this game: those of the class "fan" are its own.
+/// Maps the objects of a level to this game's: those of the class "fan" are its own.
 fn place(object: &LevelObject, stock: Vec<Placement<Fan>>) -> Vec<Placement<Fan>> {
     if object.class == "fan" {
         let fan = Fan { reach: px(160), lifted: 0 };
@@ -42,7 +45,7 @@ fn place(object: &LevelObject, stock: Vec<Placement<Fan>>) -> Vec<Placement<Fan>
     stock
 }
 
-/// A lift that the game's own system moves: up and down between these two.
+/// A lift that the game's own system moves up and down between these two places.
 #[derive(Component)]
 struct Lift {
     top: Pos,
@@ -51,7 +54,7 @@ struct Lift {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // As a level's file would have it: a fan and a row of rings.
+    // A level's file could contain these: a fan and a row of rings.
     let mut level = builtin::level("flat").ok_or("a built-in stage")?;
     level.objects.push(LevelObject::new("fan", px(400), px(192)));
     level.objects.extend([250, 280, 310].map(|x| LevelObject::new("ring", px(x), px(170))));
@@ -92,7 +95,7 @@ fn move_lifts(mut lifts: Query<(&mut SolidBody, &mut Lift)>) {
     }
 }
 
-/// What happened, and with which entity.
+/// Prints what happened, and with which object.
 fn tell(mut messages: MessageReader<PlayerMessage>, lifts: Query<(), With<Lift>>) {
     for PlayerMessage { frame, event, object, .. } in messages.read() {
         let with = if object.is_some_and(|object| lifts.contains(object)) { " (the lift)" } else { "" };
@@ -100,7 +103,7 @@ fn tell(mut messages: MessageReader<PlayerMessage>, lifts: Query<(), With<Lift>>
     }
 }
 
-/// Objects of the level are entities: what they hold can be read.
+/// Prints when a fan lifts a player. Objects of the level are entities, so their fields can be read.
 fn tell_of_fans(objects: Query<&ObjectBody<Fan>>, mut is_told: Local<bool>) {
     let lifts = |body: &ObjectBody<Fan>| body.thing.custom().is_some_and(|fan| fan.lifted > 0);
     if !*is_told && objects.iter().any(lifts) {

@@ -1,4 +1,4 @@
-//! A rollback session of two Players that checks itself: every frame is stepped eight times, always with the same result.
+//! A rollback session of two players that checks itself: every frame is stepped eight times, always with the same result.
 
 use std::{process::ExitCode, time::Duration};
 
@@ -6,32 +6,32 @@ use bevy::{prelude::*, time::TimeUpdateStrategy};
 use bevy_ggrs::{LocalInputs, LocalPlayers, RollbackFrameCount, ggrs::GgrsError, prelude::*};
 use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 
-/// What goes over the wire: the buttons of a Player.
+/// The input that is sent over the network: a player's buttons.
 type Config = GgrsConfig<u8>;
 
-/// Frames that each frame is rolled back.
+/// How many frames each frame is rolled back.
 const CHECK_DISTANCE: usize = 7;
 
-/// Where a lift waits, and where it ends: pixels from the top of the level.
+/// Where a lift waits, and where its way ends: pixels from the top of the level.
 pub const LIFT: [Px; 2] = [px(600), px(480)];
 
-/// Who presses an entity's buttons: the number of a player of the session.
+/// The session's number for the player who presses an entity's buttons.
 #[derive(Component)]
 struct Handle(usize);
 
-/// Makes a solid a lift: it rises while somebody rides it, and sinks again.
+/// Makes a solid a lift: it rises while a player rides it, and sinks again.
 #[derive(Component, Clone, Debug, Default)]
 #[require(Rollback)]
 pub struct Lift {
-    /// Frames that it has carried somebody.
+    /// Frames in which it has carried a player.
     pub ridden: u32,
 }
 
-/// Frames that the session began, each with new buttons.
+/// How many frames the session has begun, each with new buttons.
 #[derive(Resource, Default)]
 struct Began(u32);
 
-/// Where the session found that a frame came out otherwise than before.
+/// The frame whose result differed when it was stepped again.
 #[derive(Resource)]
 struct Mismatch(SyncTestMismatch);
 
@@ -54,11 +54,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// A game of two Players and a lift on a built-in stage.
+/// Returns a game of two players and a lift on a built-in stage.
 ///
 /// # Errors
 ///
-/// When frames cannot be rolled back so far.
+/// If frames cannot be rolled back this far.
 pub fn app(stage: &'static str, check_distance: usize) -> Result<App, GgrsError> {
     let mut session = SessionBuilder::<Config>::new().with_num_players(2)?.with_check_distance(check_distance);
     for player in 0..2 {
@@ -68,9 +68,9 @@ pub fn app(stage: &'static str, check_distance: usize) -> Result<App, GgrsError>
     app.add_plugins((MinimalPlugins, GgrsPlugin::<Config>::default()))
         .add_plugins(QuarterpipePlugin::default().in_schedule(GgrsSchedule))
         .insert_resource(Session::SyncTest(session.start_synctest_session()?))
-        // A frame with each update, as fast as it goes.
+        // One frame per update, as fast as possible.
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1) / 60))
-        // All that the engine changes, and the components that systems of the schedule read.
+        // Everything that the engine changes, and the components that systems of the schedule read.
         .rollback_resource_with_clone::<Physics>()
         .rollback_component_with_clone::<PlayerBody>()
         .rollback_component_with_clone::<SolidBody>()
@@ -99,11 +99,11 @@ pub fn app(stage: &'static str, check_distance: usize) -> Result<App, GgrsError>
     Ok(app)
 }
 
-/// Runs so many frames.
+/// Runs this many frames.
 ///
 /// # Errors
 ///
-/// At the first frame that comes out otherwise when it is stepped again: says which.
+/// At the first frame whose result differs when it is stepped again; the error says which.
 pub fn run(app: &mut App, frames: i32) -> Result<(), String> {
     while app.world().resource::<RollbackFrameCount>().0 < frames {
         app.update();
@@ -114,12 +114,12 @@ pub fn run(app: &mut App, frames: i32) -> Result<(), String> {
     Ok(())
 }
 
-/// Frames that lifts have carried somebody.
+/// Returns in how many frames lifts have carried a player.
 pub fn rides(app: &mut App) -> u32 {
     app.world_mut().query::<&Lift>().iter(app.world()).map(|lift| lift.ridden).sum()
 }
 
-/// What a Player holds in a frame, the first being 0: other buttons every 16 frames, as if at random.
+/// Returns a player's buttons in a frame, counted from 0: other buttons every 16 frames, as if at random.
 #[must_use]
 pub fn buttons(frame: u32, player: u32) -> Input {
     let mut bits = (frame / 16).wrapping_mul(0x9E37_79B9) ^ player.wrapping_mul(0x85EB_CA6B);
@@ -130,7 +130,7 @@ pub fn buttons(frame: u32, player: u32) -> Input {
     sideways | other
 }
 
-/// A game at a keyboard would read its keys here.
+/// Presses the players' buttons. A game at a keyboard would read its keys here.
 fn press(mut began: ResMut<Began>, players: Res<LocalPlayers>, mut commands: Commands) {
     let held = |player: &usize| (*player, buttons(began.0, *player as u32).0);
     commands.insert_resource(LocalInputs::<Config>(players.0.iter().map(held).collect()));
@@ -143,7 +143,7 @@ fn hold(inputs: Res<PlayerInputs<Config>>, mut players: Query<(&Handle, &mut Pla
     }
 }
 
-/// Who died is back at the start.
+/// Puts players who died back at the start.
 fn revive(physics: Res<Physics>, mut players: Query<&mut PlayerBody>) {
     for mut body in players.iter_mut().filter(|body| !body.is_alive()) {
         let [x, y] = physics.start();

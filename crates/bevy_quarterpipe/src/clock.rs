@@ -1,10 +1,10 @@
-//! When a step is due: pausing, stepping, slow motion.
+//! When a step is due: pausing, single steps, slow motion.
 
 use bevy::prelude::*;
 
-/// Pauses, steps and slows the physics, whatever the rest of a game does.
+/// Pauses, steps and slows down the physics, independently of the rest of the game.
 ///
-/// To pause, slow down or speed up all of a game, use `Time<Virtual>`: `FixedUpdate` runs less or more often then.
+/// To pause, slow down or speed up the whole game, use `Time<Virtual>`: `FixedUpdate` then runs less or more often.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -22,38 +22,38 @@ use bevy::prelude::*;
 pub struct PhysicsClock {
     /// Whether only steps that were [asked for](Self::step) are made.
     pub paused: bool,
-    /// Steps to a tick of the schedule, 0 to 1: 0.25 is a quarter of the speed. What is beyond counts as its nearest.
+    /// Steps per tick of the schedule, 0 to 1: 0.25 is a quarter of the speed. Values outside are clamped.
     pub scale: f32,
     /// Steps that were asked for.
     asked: u32,
-    /// How much of a step the ticks since the last one make: 0 to 1.
+    /// How much of a step the ticks since the last one amount to: 0 to 1.
     phase: f32,
-    /// Whether the present tick makes a step.
+    /// Whether the current tick makes a step.
     is_due: bool,
-    /// Ticks that made a step.
+    /// How many ticks made a step.
     steps: u64,
 }
 
 impl Default for PhysicsClock {
-    /// A step in every tick.
+    /// Returns a clock that makes a step in every tick.
     fn default() -> Self {
         Self { paused: false, scale: 1.0, asked: 0, phase: 0.0, is_due: false, steps: 0 }
     }
 }
 
 impl PhysicsClock {
-    /// Makes so many steps while paused, one in each of the next ticks.
+    /// Makes this many steps while paused, one in each of the next ticks.
     pub const fn step(&mut self, steps: u32) {
         self.asked = self.asked.saturating_add(steps);
     }
 
-    /// Steps made so far.
+    /// Returns how many steps were made so far.
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// Whether there will be no step as things are.
+    /// Returns whether the clock makes no steps: it is paused and none was asked for.
     pub(crate) const fn stands(&self) -> bool {
         self.paused && self.asked == 0
     }
@@ -62,7 +62,7 @@ impl PhysicsClock {
         if self.scale.is_nan() { 1.0 } else { self.scale.clamp(0.0, 1.0) }
     }
 
-    /// One tick of the schedule.
+    /// Runs one tick of the schedule.
     fn tick(&mut self) {
         self.is_due = if self.paused {
             self.phase = 0.0;
@@ -81,8 +81,8 @@ impl PhysicsClock {
         self.steps += u64::from(self.is_due);
     }
 
-    /// How far from the step before the last to the last one things are to be shown, 0 to 1, when so much of the next tick
-    /// has passed.
+    /// Returns where between the step before the last and the last one entities are to be shown, 0 to 1, when this much of the
+    /// next tick has passed.
     pub(crate) fn fraction(&self, of_tick: f32) -> f32 {
         if self.paused { 1.0 } else { (self.phase + of_tick * self.scale()).clamp(0.0, 1.0) }
     }

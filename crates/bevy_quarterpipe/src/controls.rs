@@ -1,17 +1,17 @@
-//! Keyboards and gamepads as Players' buttons.
+//! Keyboards and gamepads as players' buttons.
 
 use bevy::prelude::*;
 use quarterpipe::Input;
 
 use crate::{clock::PhysicsClock, player::PlayerInput};
 
-/// The keys of a Player: each list's keys all do the same.
+/// A player's keys: all keys in a list do the same.
 ///
 /// ```
 /// # use bevy::prelude::*;
 /// # use bevy_quarterpipe::prelude::*;
 /// # fn spawn(mut commands: Commands) {
-/// // Two at one keyboard: arrows and Z, X or C; W, A, S, D and Space.
+/// // Two players at one keyboard: arrows and Z, X or C; W, A, S, D and Space.
 /// commands.spawn((PlayerBody::new(CharacterId::Sonic), KeyboardControl::default()));
 /// commands.spawn((PlayerBody::new(CharacterId::Tails), KeyboardControl::wasd()));
 /// # }
@@ -32,7 +32,7 @@ pub struct KeyboardControl {
 }
 
 impl Default for KeyboardControl {
-    /// The arrows; Z, X and C jump.
+    /// Returns the arrow keys, with Z, X and C to jump.
     fn default() -> Self {
         let [up, down, left, right] =
             [KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight].map(|key| vec![key]);
@@ -41,7 +41,7 @@ impl Default for KeyboardControl {
 }
 
 impl KeyboardControl {
-    /// W, A, S and D; Space jumps.
+    /// Returns W, A, S and D, with Space to jump.
     #[must_use]
     pub fn wasd() -> Self {
         let [up, down, left, right, jump] =
@@ -57,24 +57,24 @@ impl KeyboardControl {
     }
 }
 
-/// The gamepad of a Player: D-pad or left stick, and the buttons south, east and west to jump.
+/// A player's gamepad: D-pad or left stick, and the buttons south, east and west to jump.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(PlayerInput)]
 pub struct GamepadControl {
-    /// The gamepad's entity; any that is connected if `None`.
+    /// The gamepad's entity; `None` for any that is connected.
     pub gamepad: Option<Entity>,
-    /// How far the stick has to lean, 0 to 1.
+    /// How far the stick has to lean to count, 0 to 1.
     pub dead_zone: f32,
 }
 
 impl Default for GamepadControl {
-    /// Any gamepad, its stick from half way on.
+    /// Returns any gamepad, with a stick that counts from half way on.
     fn default() -> Self {
         Self { gamepad: None, dead_zone: 0.5 }
     }
 }
 
-/// The buttons of a gamepad, and ours for them.
+/// A gamepad's buttons and the engine's buttons for them.
 const PAD: [(GamepadButton, Input); 7] = [
     (GamepadButton::DPadUp, Input::UP),
     (GamepadButton::DPadDown, Input::DOWN),
@@ -95,7 +95,7 @@ fn stick(Vec2 { x, y }: Vec2, dead_zone: f32) -> Input {
     leant.fold(Input::NONE, |held, (_, button)| held | button)
 }
 
-/// Opposite directions at once are none: no pad of the originals could.
+/// Drops opposite directions that are held at once: no original pad could hold both.
 fn without_opposites(held: Input) -> Input {
     let without = |held: Input, pair: Input| if held.0 & pair.0 == pair.0 { Input(held.0 & !pair.0) } else { held };
     without(without(held, Input::LEFT | Input::RIGHT), Input::UP | Input::DOWN)
@@ -104,7 +104,7 @@ fn without_opposites(held: Input) -> Input {
 type Controlled = (&'static mut PlayerInput, Option<&'static KeyboardControl>, Option<&'static GamepadControl>);
 type IsControlled = Or<(With<KeyboardControl>, With<GamepadControl>)>;
 
-/// Once a rendered frame: what is held, and what was pressed however shortly.
+/// Reads, once a rendered frame, the buttons that are held and those that were pressed, however briefly.
 pub(crate) fn read_controls(
     clock: Res<PhysicsClock>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
@@ -128,11 +128,11 @@ pub(crate) fn read_controls(
         }
         input.held = without_opposites(held);
         if clock.stands() {
-            // What was tapped in a pause is not meant for what comes after.
+            // A tap during a pause is not meant for the time after it.
             input.forget();
             continue;
         }
-        // Directions that were only touched would undo what is held.
+        // A direction that was only tapped would undo one that is held.
         let taps = if held.sideways() { pressed.0 & !(Input::LEFT | Input::RIGHT).0 } else { pressed.0 };
         input.press(without_opposites(Input(taps)));
     }

@@ -1,9 +1,9 @@
-//! From levels to Bevy and back: the one place where y turns over.
+//! Converts between levels and Bevy: the one place where y is flipped.
 
 use bevy::prelude::*;
 use quarterpipe::{Angle, Pos};
 
-/// Where a space is in Bevy's world. Levels count pixels, y downwards; Bevy units, y upwards.
+/// Where a space is in Bevy's world. Levels count pixels with y downwards; Bevy counts units with y upwards.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -19,41 +19,41 @@ use quarterpipe::{Angle, Pos};
 pub struct Coordinates {
     /// Where the level's top left corner is.
     pub origin: Vec2,
-    /// Units to a pixel; other than 0.
+    /// Units per pixel; must not be 0.
     pub scale: f32,
 }
 
 impl Default for Coordinates {
-    /// A unit to a pixel, the level's top left corner at 0, 0.
+    /// Returns coordinates of a unit per pixel, with the level's top left corner at 0, 0.
     fn default() -> Self {
         Self { origin: Vec2::ZERO, scale: 1.0 }
     }
 }
 
-/// Parts of a pixel that positions count.
+/// Subpixels per pixel.
 const SUBPIXELS: f64 = 65_536.0;
 
 impl Coordinates {
-    /// A position of a level in Bevy's world.
+    /// Returns where in Bevy's world a position of a level is.
     #[must_use]
     pub fn point(&self, x: Pos, y: Pos) -> Vec2 {
         self.place([x, y].map(|pos| f64::from(pos.0) / SUBPIXELS))
     }
 
-    /// A place in pixels of a level in Bevy's world.
+    /// Returns where in Bevy's world a place in pixels of a level is.
     pub(crate) fn place(&self, [x, y]: [f64; 2]) -> Vec2 {
         self.origin + Vec2::new(x as f32, -y as f32) * self.scale
     }
 
-    /// The position in the level, x and y, of a point in Bevy's world; at the end of their range for what is beyond.
+    /// Returns the position in the level, x and y, of a point in Bevy's world, clamped to the range of positions.
     #[must_use]
     pub fn position(&self, point: Vec2) -> [Pos; 2] {
         let Vec2 { x, y } = (point - self.origin) / self.scale;
-        // Casts saturate, and make 0 of what is no number.
+        // Casts saturate, and turn NaN into 0.
         [x, -y].map(|pixels| Pos((f64::from(pixels) * SUBPIXELS).round() as i32))
     }
 
-    /// A ground angle in radians, counterclockwise as Bevy turns: more than minus to plus half a turn.
+    /// Returns a ground angle in radians, counterclockwise as Bevy turns: more than -π, at most π.
     #[must_use]
     pub fn rotation(angle: Angle) -> f32 {
         -f32::from(angle.0 as i8) * (std::f32::consts::TAU / 256.0)

@@ -1,39 +1,40 @@
-//! What happens, as messages and as events of Bevy.
+//! Events of the physics, as Bevy messages and events.
 
 use bevy::prelude::*;
 
 use crate::physics::SpaceId;
 
-/// What a Player did or what happened to him, for systems with a `MessageReader`. In the order in which it happened.
+/// What a player did or what happened to it, for systems with a `MessageReader`. In the order in which it happened.
 ///
 /// ```
 /// # use bevy::prelude::*;
-/// # use bevy_quarterpipe::{PlayerMessage, quarterpipe::Event};
+/// # use bevy_quarterpipe::{PlayerMessage, quarterpipe::event::Event};
 /// fn count_rings(mut messages: MessageReader<PlayerMessage>, mut rings: Local<u32>) {
 ///     *rings += messages.read().filter(|message| matches!(message.event, Event::TookRing(_))).count() as u32;
 /// }
 /// ```
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerMessage {
-    /// Where.
+    /// The space in which it happened.
     pub space: SpaceId,
-    /// The Player's number.
+    /// The player's number.
     pub player: usize,
-    /// His entity; none if the host put him into the world.
+    /// The player's entity; `None` if the host put the player into the world.
     pub entity: Option<Entity>,
-    /// The frame of the world; the first is 1. A rollback tells a frame's events again each time it steps it.
+    /// The world's frame; the first is 1. A rollback reports a frame's events again each time it steps the frame.
     pub frame: u32,
     /// What happened.
-    pub event: quarterpipe::Event,
-    /// The entity of the object that it was with. One that ended in this frame is gone when commands have been applied.
+    pub event: quarterpipe::event::Event,
+    /// The entity of the object involved. The entity of an object that ended in this frame is gone once commands have been
+    /// applied.
     pub object: Option<Entity>,
 }
 
-/// The same, triggered on the Player's entity.
+/// The same as a [`PlayerMessage`], triggered on the player's entity.
 ///
 /// ```
 /// # use bevy::prelude::*;
-/// # use bevy_quarterpipe::{prelude::*, quarterpipe::Event};
+/// # use bevy_quarterpipe::{prelude::*, quarterpipe::event::Event};
 /// # fn spawn(mut commands: Commands) {
 /// commands.spawn(PlayerBody::new(CharacterId::Tails)).observe(|happened: On<PlayerEvent>| {
 ///     if happened.event == Event::Jumped {
@@ -44,17 +45,17 @@ pub struct PlayerMessage {
 /// ```
 #[derive(EntityEvent, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerEvent {
-    /// The Player's entity.
+    /// The player's entity.
     pub entity: Entity,
     /// What happened.
-    pub event: quarterpipe::Event,
-    /// The entity of the object that it was with.
+    pub event: quarterpipe::event::Event,
+    /// The entity of the object involved.
     pub object: Option<Entity>,
 }
 
-/// A stage began in a space: time to place a camera, to show its pictures, to start its music.
+/// A stage began in a space: time to place a camera, show its pictures and start its music.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StageBegun {
-    /// Where.
+    /// The space in which it began.
     pub space: SpaceId,
 }

@@ -1,32 +1,35 @@
-//! What is only needed while a frame is stepped, and who hears what happens in it.
+//! Data that is only needed while a frame is stepped, and the observers that hear what happens in it.
 
 use bevy::prelude::*;
-use quarterpipe::{Cast, HalfStep, Input, Observer};
+use quarterpipe::{
+    HalfStep, Input,
+    event::{Cast, Observer},
+};
 
-/// What is only needed while a frame is stepped. Not part of the state.
+/// Data that is only needed while a frame is stepped. It is not part of the state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Frame {
-    /// By Player.
+    /// The buttons of each player.
     pub inputs: Vec<Input>,
-    /// By Player.
+    /// The entity of each player.
     pub entities: Vec<Option<Entity>>,
     /// The first half, waiting for the second.
     pub half: Option<HalfStep>,
-    /// Whether the present tick stepped it.
+    /// Whether the current tick stepped it.
     pub is_stepped: bool,
-    /// What Players did.
-    pub heard: Vec<(usize, quarterpipe::Event)>,
-    /// Whether sensors are wanted, too.
+    /// What players did.
+    pub heard: Vec<(usize, quarterpipe::event::Event)>,
+    /// Whether sensors are recorded, too.
     pub is_explained: bool,
     /// Sensors cast.
     pub casts: Vec<(usize, Cast)>,
 }
 
 /// Hears events.
-pub(crate) struct Listener<'a>(pub &'a mut Vec<(usize, quarterpipe::Event)>);
+pub(crate) struct Listener<'a>(pub &'a mut Vec<(usize, quarterpipe::event::Event)>);
 
 impl Observer for Listener<'_> {
-    fn event(&mut self, player: usize, event: quarterpipe::Event) {
+    fn event(&mut self, player: usize, event: quarterpipe::event::Event) {
         self.0.push((player, event));
     }
 }
@@ -37,7 +40,7 @@ pub(crate) struct Explainer<'a>(pub &'a mut Frame);
 impl Observer for Explainer<'_> {
     const EXPLAINS: bool = true;
 
-    fn event(&mut self, player: usize, event: quarterpipe::Event) {
+    fn event(&mut self, player: usize, event: quarterpipe::event::Event) {
         self.0.heard.push((player, event));
     }
 

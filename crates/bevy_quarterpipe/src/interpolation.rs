@@ -1,4 +1,4 @@
-//! Showing things between steps: `Transform` and `GlobalTransform`, at any render rate.
+//! Shows entities between steps: writes `Transform` and `GlobalTransform` at any render rate.
 
 use bevy::prelude::*;
 use quarterpipe::{Angle, Pos};
@@ -10,13 +10,13 @@ use crate::{
     solid::MovedByTransform,
 };
 
-/// Where something is.
+/// A place and an angle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pose {
-    /// The centre.
+    /// The centre's x.
     pub x: Pos,
-    /// The centre.
+    /// The centre's y.
     pub y: Pos,
     /// The ground's angle.
     pub angle: Angle,
@@ -26,20 +26,20 @@ pub struct Pose {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Rotation {
-    /// The ground's angle. Players have it so.
+    /// The ground's angle. Players begin with this.
     #[default]
     Smooth,
-    /// The nearest eighth of a turn, as the originals' pictures.
+    /// The nearest eighth of a turn, as in the originals' pictures.
     Eighths,
-    /// Nothing: what the game gives it stays. Objects have it so.
+    /// Nothing: the game sets the rotation. Objects begin with this.
     Free,
 }
 
-/// The last two places of an entity: its `Transform` and `GlobalTransform` are written between them, a step behind.
+/// The last two places of an entity: its `Transform` and `GlobalTransform` are written between them, up to a step behind.
 ///
-/// `translation.z` and `scale` are the game's, and the rotation where it is [free](Rotation::Free). What moved more than 64 px
-/// in a step along x or y came there otherwise than by moving, and is shown where it is. In a hierarchy the `Transform` is
-/// made from the parent's `GlobalTransform`, unless that is interpolated, too.
+/// `translation.z` and `scale` belong to the game, and so does a [free](Rotation::Free) rotation. An entity that moved more
+/// than 64 px in a step along x or y was teleported, and is shown where it is. In a hierarchy, the `Transform` is computed from
+/// the parent's `GlobalTransform`, unless the parent is interpolated, too.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(Transform)]
@@ -48,29 +48,29 @@ pub struct Interpolated {
     pub rotation: Rotation,
     /// Where it was before the last step.
     pub previous: Pose,
-    /// Where it is.
+    /// Where it is now.
     pub current: Pose,
     /// Whether it has been anywhere yet.
     is_placed: bool,
 }
 
-/// Further than anything moves in a frame; what did was put there.
+/// Further than anything moves in a frame; an entity that moved further was put there.
 const TELEPORT: Pos = Pos(64 << 16);
 
 impl Interpolated {
-    /// With a rotation that is the game's.
+    /// Returns one whose rotation the game sets.
     #[must_use]
     pub fn free() -> Self {
         Self { rotation: Rotation::Free, ..Self::default() }
     }
 
-    /// At a place where it has always been.
+    /// Returns it at a place where it has always been.
     #[must_use]
     pub(crate) const fn at(self, pose: Pose) -> Self {
         Self { previous: pose, current: pose, is_placed: true, ..self }
     }
 
-    /// After a step it is here.
+    /// Moves it to where it is after a step.
     pub(crate) fn advance(&mut self, pose: Pose) {
         let jumps = |from: Pos, to: Pos| to.0.wrapping_sub(from.0).unsigned_abs() > TELEPORT.0.unsigned_abs();
         let jumped = jumps(self.current.x, pose.x) || jumps(self.current.y, pose.y);
@@ -79,12 +79,12 @@ impl Interpolated {
         self.is_placed = true;
     }
 
-    /// A tick without a step: it is shown where it is.
+    /// Shows it where it is, in a tick without a step.
     pub(crate) fn rest(&mut self) {
         self.previous = self.current;
     }
 
-    /// Where it is shown when so much has passed from the step before the last to the last one: 0 to 1.
+    /// Returns where it is shown at this fraction of the way from the step before the last to the last one: 0 to 1.
     #[must_use]
     pub fn point(&self, fraction: f32, coordinates: &Coordinates) -> Vec2 {
         let Self { previous, current, .. } = self;
@@ -97,8 +97,8 @@ impl Interpolated {
         coordinates.place([between(previous.x, current.x), between(previous.y, current.y)])
     }
 
-    /// How it is turned then, in radians counterclockwise: the shorter way from one angle to the other; `None` if its
-    /// rotation is free.
+    /// Returns its rotation at this fraction in radians counterclockwise, the shorter way from one angle to the other; `None`
+    /// if its rotation is free.
     #[must_use]
     pub fn turn(&self, fraction: f32) -> Option<f32> {
         let (previous, current) = (self.previous.angle, self.current.angle);
@@ -113,12 +113,12 @@ impl Interpolated {
     }
 }
 
-/// How much of the next tick has passed: of `FixedUpdate`'s, if the physics runs there.
+/// How to know how much of the next tick has passed: from `Time<Fixed>` if the physics runs in `FixedUpdate`.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ticks {
-    /// `Time<Fixed>` knows.
+    /// `Time<Fixed>` says it.
     Fixed,
-    /// Nobody does: things are shown where they are.
+    /// It is unknown: entities are shown where they are.
     Unknown,
 }
 
@@ -159,7 +159,7 @@ pub(crate) fn interpolate<C: WorldObject>(
             }
             continue;
         };
-        // The place is the world's, z the parent's.
+        // The position is the world's; z is relative to the parent.
         let z = parent.transform_point(Vec3::Z * transform.translation.z).z;
         let translation = parent.affine().inverse().transform_point3(point.extend(z));
         let rotation = rotation.map_or(transform.rotation, |rotation| parent.rotation().inverse() * rotation);

@@ -1,7 +1,7 @@
 //! Classic 16-bit, 360-degree platformer physics for [Bevy](https://bevy.org): the engine [`quarterpipe`] as a plugin.
 //!
-//! Players run up walls and through loops, tiles come from maps of Tiled and LDtk, and all that changes is plain data that
-//! rolls back. Every subpixel is that of the engine in plain Rust.
+//! Players run up walls and through loops, levels come from Tiled and LDtk maps, and all changing state is plain data that can
+//! be rolled back. Positions match the engine in plain Rust to the subpixel.
 //!
 //! ```
 //! use bevy::prelude::*;
@@ -27,18 +27,21 @@
 //!
 //! # What there is
 //!
-//! - [`QuarterpipePlugin`] steps [`Physics`] 60 times a second in `FixedUpdate`, or in any [other schedule](PhysicsPlugin::in_schedule).
-//! - [`Physics`] is a resource of one physics [`Space`] or several, each with the engine's [`World`](quarterpipe::World) and
-//!   [`Stage`](quarterpipe::Stage). Clone it to save it: it is all that has to roll back.
-//! - [`StageAsset`] is a level as an asset, from JSON, Tiled and LDtk files, with hot reload. [`Space::enter`] begins it.
-//! - [`PlayerBody`] makes an entity a Player; [`PlayerInput`] is what he holds. [`KeyboardControl`] and [`GamepadControl`]
-//!   write it.
-//! - [`ObjectBody`] is one of the engine's objects: those of the level get entities by themselves, and an entity that is
-//!   given one becomes an object.
+//! - [`QuarterpipePlugin`] steps [`Physics`] 60 times a second in `FixedUpdate`, or in any
+//!   [other schedule](PhysicsPlugin::in_schedule).
+//! - [`Physics`] is a resource of one or more physics [`Space`]s, each with the engine's [`World`](quarterpipe::World) and
+//!   [`Stage`](quarterpipe::Stage). Clone it to save the state: nothing else has to roll back.
+//! - [`StageAsset`] is a level as an asset, loaded from JSON, Tiled and LDtk files, with hot reload. [`Space::enter`] begins
+//!   it.
+//! - [`PlayerBody`] makes an entity a player; [`PlayerInput`] holds its buttons. [`KeyboardControl`] and [`GamepadControl`]
+//!   write them.
+//! - [`ObjectBody`] is one of the engine's objects: the level's objects get entities automatically, and an entity that is given
+//!   one becomes an object.
 //! - [`SolidBody`] makes any entity solid: a box, a platform or a slope that a game's own systems move.
-//! - [`PlayerMessage`] tells all that happens, [`PlayerEvent`] the same to observers of the Player's entity.
-//! - [`Interpolated`] writes `Transform` and `GlobalTransform` between steps; [`Coordinates`] is the one place where y turns.
-//! - [`PhysicsClock`] pauses, steps frame by frame, and slows down. `Time<Virtual>` does so for all of a game.
+//! - [`PlayerMessage`] reports everything that happens; [`PlayerEvent`] reports the same to observers of the player's entity.
+//! - [`Interpolated`] writes `Transform` and `GlobalTransform` between steps; [`Coordinates`] is the one place where y is
+//!   flipped.
+//! - [`PhysicsClock`] pauses, steps frame by frame, and slows down the physics. `Time<Virtual>` does so for the whole game.
 #![cfg_attr(
     feature = "debug",
     doc = "- [`PhysicsGizmos`] show sensors, boxes and the outlines of tiles over a game, with the feature `debug`."
@@ -47,8 +50,8 @@
 //! # Order
 //!
 //! [`PhysicsSystems`] names the parts of a step. A system that moves a [`SolidBody`] belongs before
-//! [`PhysicsSystems::Objects`]; between [`Players`](PhysicsSystems::Players) and that it sees the Players as stock objects do:
-//! after they moved.
+//! [`PhysicsSystems::Objects`]. If it also runs after [`Players`](PhysicsSystems::Players), it sees the players as stock
+//! objects do: after they have moved.
 //!
 //! ```
 //! # use bevy::prelude::*;
@@ -56,7 +59,7 @@
 //! # let mut app = App::new();
 //! app.add_systems(FixedUpdate, move_lifts.after(PhysicsSystems::Players).before(PhysicsSystems::Objects));
 //!
-//! /// A pixel up in each frame.
+//! /// Moves lifts up by a pixel a frame.
 //! fn move_lifts(mut lifts: Query<&mut SolidBody>) {
 //!     for mut lift in &mut lifts {
 //!         lift.y -= px(1);
@@ -66,9 +69,9 @@
 //!
 //! # Own objects
 //!
-//! A game with objects of its own ([`quarterpipe::Custom`]) uses [`PhysicsPlugin<Own>`](PhysicsPlugin), [`Physics<Own>`](Physics),
-//! [`ObjectBody<Own>`](ObjectBody) and [`StageAsset<Own>`](StageAsset). Stock objects and [`SolidBody`] entities live in the same
-//! world.
+//! A game with its own objects ([`quarterpipe::object::Custom`]) uses [`PhysicsPlugin<Own>`](PhysicsPlugin), [`Physics<Own>`](Physics),
+//! [`ObjectBody<Own>`](ObjectBody) and [`StageAsset<Own>`](StageAsset). Stock objects and [`SolidBody`] entities live in the
+//! same world.
 
 mod clock;
 mod controls;
@@ -102,7 +105,7 @@ pub use plugin::{PhysicsPlugin, PhysicsSystems, QuarterpipePlugin};
 pub use solid::{MovedByTransform, SolidBody, SolidShape};
 pub use stage::{Place, StageAsset, StageAssetError, StageSettings};
 
-/// All that most games need, but for [`px`](quarterpipe::px): Bevy's prelude has one, too, where its UI is on.
+/// Everything that most games need, except [`px`](quarterpipe::px): Bevy's prelude also has a `px` when its UI feature is on.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -118,12 +121,17 @@ pub mod prelude {
         Rotation, SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
     };
     pub use quarterpipe::{
-        Angle, Body, CharacterId, Custom, Event as PhysicsEvent, Input, Player, Pos, Px, Rules, Speed, Stock, Thing,
+        Angle, Input, Pos, Px, Speed,
+        event::Event as PhysicsEvent,
+        object::{Body, Custom, Thing},
+        player::Player,
+        rules::{CharacterId, Rules},
+        stock::Stock,
         sub,
     };
 }
 
-/// The code of the README and of the book's chapter is tested with the documentation's.
+/// Tests the code of the README and of the book's chapter together with the documentation's.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../../../book/src/bevy.md")]

@@ -1,4 +1,4 @@
-//! Objects of the engine that are entities: those of the level get one, and an entity can become one.
+//! Objects of the engine as entities: the level's objects get one each, and an entity can become an object.
 
 use std::{
     mem::{Discriminant, discriminant},
@@ -6,7 +6,12 @@ use std::{
 };
 
 use bevy::prelude::*;
-use quarterpipe::{Body, Digest, NoCustom, ObjectId, Pos, Stock, Thing};
+use quarterpipe::{
+    Pos,
+    object::{Body, NoCustom, ObjectId, Thing},
+    save::Digest,
+    stock::Stock,
+};
 
 use crate::{
     interpolation::{Interpolated, Pose},
@@ -15,14 +20,15 @@ use crate::{
 
 /// One of the engine's objects.
 ///
-/// What comes to life in a level gets an entity with it, which goes when the object does: observe `On<Add, ObjectBody>` to
-/// give it a sprite. An entity that is given one becomes an object in the lowest free slot with the next step, as soon as
-/// there is one; when the object ends the entity is despawned, and when the entity is despawned the object ends.
+/// An object that comes to life in a level gets an entity, which is despawned when the object ends: observe
+/// `On<Add, ObjectBody>` to give it a sprite. An entity that is given an `ObjectBody` becomes an object in the lowest free slot
+/// with the next step, as soon as there is one. When that object ends, its entity is despawned; when the entity is despawned,
+/// its object ends.
 ///
-/// Both fields are as the last step left them. What a system changes counts from the next step on, before anything moves in it.
+/// Both fields are as the last step left them. A system's changes count from the next step on, before anything moves in it.
 ///
-/// In a game that rolls back, entities that were given one are registered with it as others are; those that the level's objects
-/// get only follow, and must not be despawned by its systems.
+/// In a game that rolls back, register entities that were given an `ObjectBody` like any others. Entities of the level's
+/// objects only follow the objects, and the game's rollback systems must not despawn them.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -42,7 +48,7 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(Interpolated = Interpolated::free())]
 pub struct ObjectBody<C: WorldObject = NoCustom> {
-    /// Where it is, its size, who stands on it.
+    /// Its place, its size, and the players on it.
     pub body: Body,
     /// What it is.
     pub thing: Thing<C>,
@@ -50,18 +56,18 @@ pub struct ObjectBody<C: WorldObject = NoCustom> {
     origin: Origin,
 }
 
-/// Who made an object.
+/// What made an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 enum Origin {
-    /// The level, or another object, in this frame; its entity follows.
+    /// The level, or another object, in this frame; its entity follows it.
     World(u32),
-    /// An entity that was given it: its number among those of the space, 0 as long as it has none.
+    /// An entity that was given it: its number among the space's entities, 0 as long as it has none.
     Entity(u32),
 }
 
 impl ObjectBody {
-    /// Returns a stock object to be, in a world without objects of a game's own.
+    /// Returns a stock object to be, in a world without a game's own objects.
     #[must_use]
     pub fn new(body: Body, stock: impl Into<Thing>) -> Self {
         Self::of(body, stock.into())
@@ -69,13 +75,13 @@ impl ObjectBody {
 }
 
 impl<C: WorldObject> ObjectBody<C> {
-    /// Returns an object to be, in a world of this game's own objects.
+    /// Returns an object to be, in a world with this game's own objects.
     #[must_use]
     pub fn of(body: Body, thing: impl Into<Thing<C>>) -> Self {
         Self { body, thing: thing.into(), id: None, origin: Origin::Entity(0) }
     }
 
-    /// Its slot; none until it has one.
+    /// Returns its slot; `None` until it has one.
     #[must_use]
     pub const fn id(&self) -> Option<ObjectId> {
         self.id
@@ -86,7 +92,7 @@ const fn pose(body: &Body) -> Pose {
     Pose { x: body.x, y: body.y, angle: quarterpipe::Angle(0) }
 }
 
-/// What tells one object from the next one in its slot.
+/// What distinguishes an object from the next one in its slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Identity<C> {
     placement: Option<u16>,
@@ -104,7 +110,7 @@ impl<C: WorldObject> Identity<C> {
     }
 }
 
-/// An object that an entity made. Part of the space, so that a world that is put back knows whose its objects are.
+/// An object that an entity made. It is part of the space, so that a restored world knows which entities its objects belong to.
 #[derive(Clone, Debug)]
 pub(crate) struct Owned<C> {
     /// The entity's number.
@@ -113,21 +119,21 @@ pub(crate) struct Owned<C> {
     identity: Identity<C>,
 }
 
-/// The entity of what is in a slot.
+/// The entity of the object in a slot.
 #[derive(Debug)]
 struct Held<C> {
     entity: Entity,
     identity: Identity<C>,
 }
 
-/// Which entity each object is. Not part of what is saved: each step makes it right again.
+/// Which entity each object has. It is not saved: each step brings it up to date.
 #[derive(Resource, Debug)]
 pub(crate) struct Entities<C> {
     /// By space and slot.
     slots: Vec<Vec<Option<Held<C>>>>,
-    /// Entities that are no objects any more.
+    /// Entities that are no longer objects.
     gone: Vec<Entity>,
-    /// Whether what comes to life gets an entity.
+    /// Whether objects that come to life get an entity.
     pub spawns: bool,
 }
 
@@ -136,7 +142,7 @@ impl<C: WorldObject> Entities<C> {
         Self { slots: Vec::new(), gone: Vec::new(), spawns }
     }
 
-    /// The entity of an object.
+    /// Returns the entity of an object.
     pub fn of_object(&self, space: SpaceId, id: ObjectId) -> Option<Entity> {
         let slots = self.slots.get(usize::from(space.0))?;
         slots.get(usize::from(id.0))?.as_ref().map(|held| held.entity)
@@ -159,17 +165,17 @@ impl<C: WorldObject> Entities<C> {
         &mut slots[index]
     }
 
-    /// What is in this slot is this entity.
+    /// Records that this slot's object has this entity.
     pub fn hold(&mut self, space: SpaceId, id: ObjectId, entity: Entity, (body, thing): (&Body, &Thing<C>)) {
         *self.held(space, id) = Some(Held { entity, identity: Identity::of(body, thing) });
     }
 
-    /// What is in this slot is no entity any more.
+    /// Records that this slot's object no longer has an entity.
     pub fn forget(&mut self, space: SpaceId, id: ObjectId) {
         *self.held(space, id) = None;
     }
 
-    /// Whether what is in a slot is still what its entity was made for; else it is that entity's no more.
+    /// Returns whether a slot still holds the object that its entity was made for; if not, the entity gives it up.
     fn keeps(&mut self, id: SpaceId, slot: ObjectId, entity: Entity, space: &Space<C>) -> bool {
         let place = self.held(id, slot);
         let Some(held) = place.as_ref().filter(|held| held.entity == entity) else { return false };
@@ -181,7 +187,7 @@ impl<C: WorldObject> Entities<C> {
         is_same
     }
 
-    /// The object of an entity that is none any more.
+    /// Takes away and returns the object of an entity that no longer is one.
     fn let_go(&mut self, entity: Entity) -> Option<(SpaceId, ObjectId, Identity<C>)> {
         for (space, slots) in self.slots.iter_mut().enumerate() {
             let found = slots.iter().position(|held| held.as_ref().is_some_and(|held| held.entity == entity));
@@ -194,7 +200,7 @@ impl<C: WorldObject> Entities<C> {
     }
 }
 
-/// Takes note of entities that lose an object of the world's own.
+/// Notes entities that lose an object that the world made.
 pub(crate) fn note_removed<C: WorldObject>(
     removed: On<Remove, ObjectBody<C>>,
     bodies: Query<&ObjectBody<C>>,
@@ -208,13 +214,13 @@ pub(crate) fn note_removed<C: WorldObject>(
 /// What [`read_objects`] finds in a step.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// Entities whose object is still to be made, by where it will be and what it is.
+    /// Entities whose object has yet to be made, by its place and a digest of it.
     newcomers: Vec<([Pos; 2], u64, Entity, SpaceId)>,
-    /// Numbers of those that are there.
+    /// Numbers of the entities whose objects are there.
     claimed: Vec<(SpaceId, u32)>,
 }
 
-/// Objects as systems want them: new ones, changed ones, those whose entity is gone.
+/// Takes over objects as systems left them: new ones, changed ones, and those whose entity is gone.
 pub(crate) fn read_objects<C: WorldObject>(
     mut physics: ResMut<Physics<C>>,
     mut entities: ResMut<Entities<C>>,
@@ -235,7 +241,7 @@ pub(crate) fn read_objects<C: WorldObject>(
         let number = match body.origin {
             Origin::Entity(number) => number,
             Origin::World(born) => {
-                // That its entity is new is no change, but an observer may have made one with it.
+                // A new entity is no change in itself, but an observer may have changed its object right away.
                 if is_changed && (!is_added || born == space.world.frame) {
                     change(id, space, entity, body, &mut entities);
                 }
@@ -261,7 +267,7 @@ pub(crate) fn read_objects<C: WorldObject>(
     for (id, space) in physics.spaces_mut() {
         space.end_unclaimed(|number| claimed.contains(&(id, number)));
     }
-    // In an order that does not depend on how entities came about: the same on every machine of a session.
+    // The order does not depend on how entities came about: it is the same on every machine of a session.
     newcomers.sort_unstable_by_key(|(place, digest, ..)| (*place, *digest));
     for (.., entity, id) in newcomers.drain(..) {
         let (Some(space), Ok((_, mut body, _))) = (physics.space_mut(id), bodies.get_mut(entity)) else { continue };
@@ -277,7 +283,7 @@ pub(crate) fn read_objects<C: WorldObject>(
     }
 }
 
-/// A system changed what the world made.
+/// Takes over a system's change to an object that the world made.
 fn change<C: WorldObject>(
     id: SpaceId,
     space: &mut Space<C>,
@@ -317,14 +323,14 @@ impl<C: WorldObject> Space<C> {
         }
     }
 
-    /// Whether an entity's object is still what it was.
+    /// Returns whether an entity's object is still what it was.
     fn is_there(&self, owned: &Owned<C>) -> bool {
         let now = self.world.objects.get(owned.slot);
         now.is_some_and(|(body, object)| Identity::of(body, object) == owned.identity)
     }
 }
 
-/// The objects' half of a step.
+/// Steps the objects' half of a frame.
 pub(crate) fn step_objects<C: WorldObject>(mut physics: ResMut<Physics<C>>) {
     for (_, space) in physics.spaces_mut() {
         space.step_objects();
@@ -333,7 +339,7 @@ pub(crate) fn step_objects<C: WorldObject>(mut physics: ResMut<Physics<C>>) {
 
 type Bodies<C> = (Entity, &'static mut ObjectBody<C>, &'static mut Interpolated, Option<&'static InSpace>);
 
-/// Objects as the step left them: those that moved, those that ended, those that came to life.
+/// Writes objects as the step left them: those that moved, ended or came to life.
 pub(crate) fn write_objects<C: WorldObject>(
     mut physics: ResMut<Physics<C>>,
     mut entities: ResMut<Entities<C>>,
@@ -364,7 +370,7 @@ pub(crate) fn write_objects<C: WorldObject>(
             }
         };
         if let Some((now, thing)) = space.world.objects.get(slot).filter(|_| is_there) {
-            // Not a change that the next step would take over.
+            // This is not a change for the next step to take over.
             let body = body.bypass_change_detection();
             body.body = *now;
             body.thing.clone_from(thing);
@@ -380,7 +386,7 @@ pub(crate) fn write_objects<C: WorldObject>(
     }
 }
 
-/// Gives what came to life an entity.
+/// Gives objects that came to life an entity.
 fn spawn_new<C: WorldObject>(id: SpaceId, space: &Space<C>, entities: &mut Entities<C>, commands: &mut Commands) {
     for (slot, body, thing) in space.world.objects.iter() {
         let identity = Identity::of(body, thing);

@@ -1,4 +1,4 @@
-//! The resource that holds what the engine runs: a world and a stage for each physics space.
+//! The resource that holds everything that the engine runs: a world and a stage for each physics space.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -6,7 +6,15 @@ use std::{
 };
 
 use bevy::prelude::*;
-use quarterpipe::{Block, Cell, Custom, Digest, Input, NoCustom, ObjectId, Player, Px, Rules, Stage, State, Tile, px};
+use quarterpipe::{
+    Input, Px, Stage,
+    object::{Custom, NoCustom, ObjectId},
+    player::{ObjectControl, Player},
+    px,
+    rules::Rules,
+    save::{Digest, State},
+    terrain::{Block, Cell, Tile},
+};
 
 use crate::{
     coordinates::Coordinates,
@@ -15,7 +23,7 @@ use crate::{
     stage::StageAsset,
 };
 
-/// What a game's objects have to be to live in Bevy's world; everything that can is.
+/// The bounds on a game's objects in Bevy's world; every type that meets them implements it.
 pub trait WorldObject: Custom + Send + Sync + 'static {}
 
 impl<C: Custom + Send + Sync + 'static> WorldObject for C {}
@@ -26,29 +34,29 @@ impl<C: Custom + Send + Sync + 'static> WorldObject for C {}
 pub struct SpaceId(pub u16);
 
 impl SpaceId {
-    /// The space that there always is.
+    /// The main space, which always exists.
     pub const MAIN: Self = Self(0);
 }
 
 /// The physics space of an entity with a [`PlayerBody`](crate::PlayerBody), an [`ObjectBody`](crate::ObjectBody) or a
-/// [`SolidBody`](crate::SolidBody); without it, the main one.
+/// [`SolidBody`](crate::SolidBody). An entity without this component is in the main space.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InSpace(pub SpaceId);
 
-/// The space that an entity is in.
+/// Returns the space that an entity is in.
 pub(crate) fn space_of(in_space: Option<&InSpace>) -> SpaceId {
     in_space.map_or(SpaceId::MAIN, |InSpace(space)| *space)
 }
 
-/// All that the engine runs: a [`Space`], or several beside each other, such as the rooms of a server. It derefs to the main
-/// one.
+/// Everything that the engine runs: one [`Space`], or several side by side, such as the rooms of a server. It derefs to the
+/// main one.
 ///
-/// It holds everything that changes: clone it to save a game, put the clone back to load it. For `bevy_ggrs` that is
-/// `app.rollback_resource_with_clone::<Physics>()` and `app.checksum_resource(Physics::digest)`; components that systems of
-/// its schedule read, such as [`PlayerBody`](crate::PlayerBody) and [`SolidBody`](crate::SolidBody), are registered like any
-/// others, [`ObjectBody`](crate::ObjectBody) if its systems spawn some, and [`PhysicsClock`](crate::PhysicsClock) if they change
-/// it. The example `rollback` shows a session.
+/// It holds all changing state: clone it to save a game, put the clone back to load it. For `bevy_ggrs`, that is
+/// `app.rollback_resource_with_clone::<Physics>()` and `app.checksum_resource(Physics::digest)`. Components that systems of its
+/// schedule read, such as [`PlayerBody`](crate::PlayerBody) and [`SolidBody`](crate::SolidBody), are registered like any
+/// others. So is [`ObjectBody`](crate::ObjectBody) if those systems spawn some, and [`PhysicsClock`](crate::PhysicsClock) if
+/// they change it. The example `rollback` shows a session.
 ///
 /// ```
 /// use bevy_quarterpipe::prelude::*;
@@ -86,8 +94,8 @@ impl<C: WorldObject> DerefMut for Physics<C> {
 }
 
 impl<C: WorldObject> Physics<C> {
-    /// Adds a space: the lowest number that is free. At most 65,535 besides the main one: no more are added, and the last
-    /// number is given again.
+    /// Adds a space and returns its number, the lowest that is free. There can be 65,535 besides the main one; beyond that no
+    /// space is added, and the last number is returned again.
     pub fn add_space(&mut self) -> SpaceId {
         let free = self.others.iter().position(Option::is_none).unwrap_or(self.others.len());
         let free = free.min(usize::from(u16::MAX) - 1);
@@ -100,14 +108,14 @@ impl<C: WorldObject> Physics<C> {
         SpaceId(free as u16 + 1)
     }
 
-    /// Removes a space and all that is in it; the main one stays. Its entities stay, too, and belong nowhere.
+    /// Removes a space and everything in it, except the main one, which stays. Its entities stay, too, but belong to no space.
     pub fn remove_space(&mut self, id: SpaceId) {
         if let Some(place) = usize::from(id.0).checked_sub(1).and_then(|index| self.others.get_mut(index)) {
             *place = None;
         }
     }
 
-    /// The space of this number.
+    /// Returns the space with this number.
     #[must_use]
     pub fn space(&self, id: SpaceId) -> Option<&Space<C>> {
         match usize::from(id.0).checked_sub(1) {
@@ -116,7 +124,7 @@ impl<C: WorldObject> Physics<C> {
         }
     }
 
-    /// The space of this number, to be changed.
+    /// Returns the space with this number, to be changed.
     #[must_use]
     pub fn space_mut(&mut self, id: SpaceId) -> Option<&mut Space<C>> {
         match usize::from(id.0).checked_sub(1) {
@@ -125,21 +133,21 @@ impl<C: WorldObject> Physics<C> {
         }
     }
 
-    /// All spaces by number.
+    /// Returns all spaces by number.
     pub fn spaces(&self) -> impl Iterator<Item = (SpaceId, &Space<C>)> {
         let others = (1..=u16::MAX).zip(&self.others);
         let others = others.filter_map(|(number, space)| Some((SpaceId(number), space.as_ref()?)));
         std::iter::once((SpaceId::MAIN, &self.main)).chain(others)
     }
 
-    /// All spaces by number, to be changed.
+    /// Returns all spaces by number, to be changed.
     pub fn spaces_mut(&mut self) -> impl Iterator<Item = (SpaceId, &mut Space<C>)> {
         let others = (1..=u16::MAX).zip(&mut self.others);
         let others = others.filter_map(|(number, space)| Some((SpaceId(number), space.as_mut()?)));
         std::iter::once((SpaceId::MAIN, &mut self.main)).chain(others)
     }
 
-    /// A digest of all worlds: the same for the same states on every target.
+    /// Returns a digest of all worlds: the same for the same states on every target.
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut digest = Digest::new();
@@ -151,51 +159,51 @@ impl<C: WorldObject> Physics<C> {
     }
 }
 
-/// A world, its stage, and where both are in Bevy's world.
+/// A world, its stage, and their place in Bevy's world.
 #[derive(Clone, Debug)]
 pub struct Space<C: WorldObject = NoCustom> {
-    /// Everything that changes. Empty until a stage [begins](Self::begin).
+    /// All changing state. Empty until a stage [begins](Self::begin).
     ///
-    /// A Player of an entity is best changed through his [`PlayerBody`](crate::PlayerBody), an object through its
-    /// [`ObjectBody`](crate::ObjectBody); what is changed here counts as well, but for what those say otherwise.
+    /// Change an entity's player through its [`PlayerBody`](crate::PlayerBody) and an entity's object through its
+    /// [`ObjectBody`](crate::ObjectBody). Changes made here count as well, unless those components changed, too.
     pub world: quarterpipe::World<C>,
-    /// Where it is in Bevy's world.
+    /// Where the space is in Bevy's world.
     pub coordinates: Coordinates,
-    /// Whether it stands still, whatever the [clock](crate::PhysicsClock) says.
+    /// Whether the space stands still, whatever the [clock](crate::PhysicsClock) says.
     pub paused: bool,
     stage: Arc<Stage<C>>,
-    /// Where Players begin.
+    /// Where players begin.
     start: [Px; 2],
     is_running: bool,
-    /// The asset that its stage comes from, or will.
+    /// The asset that its stage comes from, or will come from.
     source: Option<Handle<StageAsset<C>>>,
     is_waiting: bool,
-    /// Whether messages told that its stage began.
+    /// Whether a message has announced that its stage began.
     pub(crate) is_announced: bool,
-    /// Whose each Player is; those behind are the host's.
+    /// What each player belongs to; players beyond the last seat are the host's.
     seats: Vec<Seat>,
     /// The last number given to an entity's solid or object.
     numbers: u32,
-    /// Objects of entities.
+    /// The objects of entities.
     pub(crate) owned: Vec<Owned<C>>,
-    /// The slots of entities' solids, and their drivers.
+    /// The slots of entities' solids, and the numbers of their drivers.
     pub(crate) driven: Vec<(ObjectId, u32)>,
     pub(crate) frame: Frame,
 }
 
-/// Whose a Player is.
+/// What a player belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Seat {
-    /// Put into the world by the host.
+    /// The host put the player into the world.
     Host,
-    /// An entity's.
+    /// The player belongs to an entity.
     Taken,
-    /// Nobody's any more.
+    /// The player's entity is gone.
     Left,
 }
 
 impl<C: WorldObject> Default for Space<C> {
-    /// Without a stage.
+    /// Returns a space without a stage.
     fn default() -> Self {
         let stage = Arc::new(nowhere());
         Self {
@@ -217,7 +225,7 @@ impl<C: WorldObject> Default for Space<C> {
     }
 }
 
-/// A cell of air.
+/// Returns a stage of one cell of air.
 fn nowhere<C>() -> Stage<C> {
     let air = [Cell::both(Block::EMPTY)];
     let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &air).expect("a cell of a known tile");
@@ -225,21 +233,21 @@ fn nowhere<C>() -> Stage<C> {
 }
 
 impl<C: WorldObject> Space<C> {
-    /// Begins a stage that is an asset, as soon as it is loaded; with hot reload it goes on in the new one when the file
-    /// changes. What ran before goes on until then.
+    /// Begins a stage that is an asset as soon as it is loaded; until then the current stage goes on. With hot reload, the game
+    /// goes on in the new stage when the file changes.
     pub fn enter(&mut self, stage: Handle<StageAsset<C>>) {
         self.source = Some(stage);
         self.is_waiting = true;
     }
 
-    /// Begins a stage: a new world, which the Players of entities join at its start.
+    /// Begins a stage: creates a new world, which the players of entities join at the stage's start.
     pub fn begin(&mut self, asset: &StageAsset<C>) {
         self.begin_at(Arc::clone(asset.stage()), asset.start());
         self.source = None;
         self.is_waiting = false;
     }
 
-    /// Begins a stage that was made without a level, at this x and y.
+    /// Begins a stage that was made without a level, with its start at this x and y.
     pub fn begin_at(&mut self, stage: Arc<Stage<C>>, start: [Px; 2]) {
         self.world = quarterpipe::World::new(&stage);
         self.stage = stage;
@@ -252,31 +260,31 @@ impl<C: WorldObject> Space<C> {
         self.frame = Frame { is_explained: self.frame.is_explained, ..Frame::default() };
     }
 
-    /// The stage: one cell of air until one begins.
+    /// Returns the stage: one cell of air until one begins.
     #[must_use]
     pub const fn stage(&self) -> &Arc<Stage<C>> {
         &self.stage
     }
 
-    /// Where Players begin: x and y.
+    /// Returns where players begin: x and y.
     #[must_use]
     pub const fn start(&self) -> [Px; 2] {
         self.start
     }
 
-    /// The asset that its stage comes from, or will.
+    /// Returns the asset that its stage comes from, or will come from.
     #[must_use]
     pub const fn source(&self) -> Option<&Handle<StageAsset<C>>> {
         self.source.as_ref()
     }
 
-    /// Whether a stage has begun.
+    /// Returns whether a stage has begun.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         self.is_running
     }
 
-    /// Whether it waits for an asset to be loaded.
+    /// Returns whether the space waits for an asset to be loaded.
     #[must_use]
     pub const fn is_waiting(&self) -> bool {
         self.is_waiting
@@ -288,12 +296,12 @@ impl<C: WorldObject> Space<C> {
         self.begin_at(Arc::clone(asset.stage()), asset.start());
     }
 
-    /// Goes on in a stage that changed: what is the same in both lives on.
+    /// Goes on in a stage that changed: objects that are the same in both live on.
     pub(crate) fn go_on_in(&mut self, asset: &StageAsset<C>) {
         let new = Arc::clone(asset.stage());
         let places = same_places(&self.stage, &new);
         self.world.change_stage(&new, &places);
-        // What a game has changed meanwhile stays, unless it changed in the file, too.
+        // A game's own change of these stays, unless the file changed them, too.
         if new.bounds != self.stage.bounds {
             self.world.bounds = new.bounds;
         }
@@ -304,7 +312,7 @@ impl<C: WorldObject> Space<C> {
         self.start = asset.start();
     }
 
-    /// The number of a table of these heights, which is added if there is none. Worlds saved before stay good.
+    /// Returns the number of a table with these heights, and adds one if there is none. Worlds saved before stay valid.
     pub(crate) fn table(&mut self, heights: &[i8]) -> u16 {
         let tables = &self.stage.tables;
         let number = tables.iter().position(|table| table == heights).unwrap_or(tables.len());
@@ -314,8 +322,8 @@ impl<C: WorldObject> Space<C> {
         u16::try_from(number).unwrap_or(u16::MAX)
     }
 
-    /// A number for an entity's solid or object: the one that it has had if no other has it, as a world may have been put
-    /// back that does not know it yet.
+    /// Returns a number for an entity's solid or object. It keeps the number that it had if no other has it: a restored world
+    /// may not know that number yet.
     pub(crate) fn number(&mut self, had: u32) -> u32 {
         let is_taken =
             self.driven.iter().any(|(_, driver)| *driver == had) || self.owned.iter().any(|owned| owned.number == had);
@@ -324,7 +332,7 @@ impl<C: WorldObject> Space<C> {
         number
     }
 
-    /// Readies what is only needed in a frame, whether it is stepped or not.
+    /// Prepares the data of a frame, whether it is stepped or not.
     pub(crate) fn begin_frame(&mut self) {
         let Self { frame, world, .. } = self;
         frame.is_stepped = self.is_running && !self.paused;
@@ -337,12 +345,12 @@ impl<C: WorldObject> Space<C> {
         }
     }
 
-    /// Whether this Player is an entity's that has not been heard of in this frame.
+    /// Returns whether this player belongs to an entity that has not been seen in this frame yet.
     pub(crate) fn is_expected(&self, seat: usize) -> bool {
         self.seats.get(seat) == Some(&Seat::Taken) && self.frame.entities.get(seat) == Some(&None)
     }
 
-    /// An entity's Player comes: to the seat that it wants if that is free, else to the first that is.
+    /// Adds an entity's player in the wanted seat if that is free, else in the first free one, and returns the seat.
     pub(crate) fn join(&mut self, entity: Entity, wanted: Option<usize>, player: Player) -> usize {
         let seat = wanted.filter(|seat| self.is_free(*seat)).unwrap_or_else(|| {
             (0..self.world.players.len()).find(|seat| self.is_free(*seat)).unwrap_or(self.world.players.len())
@@ -360,7 +368,8 @@ impl<C: WorldObject> Space<C> {
         seat
     }
 
-    /// An entity's Player is in the world already, exactly so: both were loaded. Whether he is.
+    /// Takes a player that already is in the world, exactly as given, for an entity's: both were loaded. Returns whether it is
+    /// there.
     pub(crate) fn adopt(&mut self, entity: Entity, seat: usize, player: &Player) -> bool {
         let is_host = !matches!(self.seats.get(seat), Some(Seat::Taken | Seat::Left));
         if !is_host || self.world.players.get(seat) != Some(player) {
@@ -373,13 +382,13 @@ impl<C: WorldObject> Space<C> {
     }
 
     fn is_free(&self, seat: usize) -> bool {
-        // Nobody has that many Players: a mistake, which should not fill the memory.
+        // No game has that many players: a larger number is a mistake, and should not fill the memory.
         const MANY: usize = 1024;
         let is_new = seat >= self.world.players.len() && seat < MANY;
         is_new || self.seats.get(seat) == Some(&Seat::Left)
     }
 
-    /// Those who were not heard of leave.
+    /// Removes the players of entities that were not seen in this frame.
     pub(crate) fn let_leave(&mut self) {
         for seat in 0..self.seats.len() {
             if self.is_expected(seat) {
@@ -388,7 +397,7 @@ impl<C: WorldObject> Space<C> {
         }
     }
 
-    /// A Player leaves: his place stays, so that the others keep theirs, but nothing moves or touches who is in it.
+    /// Makes a player leave. Its seat stays, so that the others keep theirs, but nothing moves or touches the player in it.
     #[cold]
     fn leave(&mut self, seat: usize) {
         self.seats[seat] = Seat::Left;
@@ -409,7 +418,7 @@ impl<C: WorldObject> Space<C> {
         }
     }
 
-    /// The Players' half of a frame.
+    /// Steps the players' half of a frame.
     pub(crate) fn step_players(&mut self) {
         let Self { world, stage, frame, .. } = self;
         let inputs = std::mem::take(&mut frame.inputs);
@@ -421,7 +430,7 @@ impl<C: WorldObject> Space<C> {
         frame.inputs = inputs;
     }
 
-    /// The objects' half.
+    /// Steps the objects' half of a frame.
     pub(crate) fn step_objects(&mut self) {
         let Self { world, stage, frame, .. } = self;
         if let Some(half) = frame.half.take() {
@@ -429,24 +438,31 @@ impl<C: WorldObject> Space<C> {
         }
     }
 
-    /// Takes an object out of the world; who stands on it falls.
+    /// Takes an object out of the world; a player on it falls.
     pub(crate) fn remove(&mut self, id: ObjectId) {
         let Self { world, stage, frame, .. } = self;
         world.remove(stage, id, &mut Listener(&mut frame.heard));
     }
 
-    /// The entity of a Player.
+    /// Returns the entity of a player.
     pub(crate) fn entity_of(&self, player: usize) -> Option<Entity> {
         self.frame.entities.get(player).copied().flatten()
     }
 }
 
-/// A Player whom nothing moves or touches. [O-1012]
+/// Returns the player as one that nothing moves or touches. [O-1012]
 fn absent(player: Player) -> Player {
-    Player { object_control: 0x81, on_object: false, standing_on: None, pushing: false, pushed_object: None, ..player }
+    Player {
+        object_control: ObjectControl::ABSENT,
+        on_object: false,
+        standing_on: None,
+        pushing: false,
+        pushed_object: None,
+        ..player
+    }
 }
 
-/// Where in the new stage each placement of the old one is: the same object at the same place.
+/// Returns, for each placement of the old stage, where the same object at the same place is in the new one.
 fn same_places<C: WorldObject>(old: &Stage<C>, new: &Stage<C>) -> Vec<Option<u16>> {
     let mut is_used = vec![false; new.placements().len()];
     let place_of = |placement| {

@@ -1,9 +1,14 @@
-//! Players that are entities.
+//! Players as entities.
 
 use std::ops::{Deref, DerefMut};
 
 use bevy::prelude::*;
-use quarterpipe::{CharacterId, Input, Player, Px, Rules, px};
+use quarterpipe::{
+    Input, Px,
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+};
 
 use crate::{
     event::{PlayerEvent, PlayerMessage},
@@ -12,9 +17,9 @@ use crate::{
     physics::{InSpace, Physics, Space, SpaceId, WorldObject, space_of},
 };
 
-/// Makes an entity a Player: he joins the running stage at its start, and leaves with the entity.
+/// Makes an entity a player: the player joins the running stage at its start, and leaves when the entity is despawned.
 ///
-/// It derefs to the engine's [`Player`] as the last step left him. What a system changes of him counts from the next step on.
+/// It derefs to the engine's [`Player`] as the last step left it. A system's changes count from the next step on.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -31,40 +36,40 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(PlayerInput, Interpolated)]
 pub struct PlayerBody {
-    /// The Player: after each step as the world has him, before a change of it is taken over.
+    /// The player as it is in the world after each step; changes are taken over in the next step.
     pub player: Player,
-    /// Where he joins, x and y, if not at the stage's start.
+    /// Where the player joins, x and y, if not at the stage's start.
     start: Option<[Px; 2]>,
     wanted: Option<usize>,
     seat: Option<usize>,
-    /// How many came before him.
+    /// How many players came before this one.
     order: u32,
 }
 
 impl PlayerBody {
-    /// A Player who will join at the stage's start.
+    /// Returns a player that will join at the stage's start.
     ///
-    /// Until then he is as the rules of S2 have him at rest.
+    /// Until then it is a player at rest under the rules of S2.
     #[must_use]
     pub const fn new(character: CharacterId) -> Self {
         let player = Player::new(&Rules::S2, character, px(0), px(0));
         Self { player, start: None, wanted: None, seat: None, order: 0 }
     }
 
-    /// The same, joining with his centre at this pixel.
+    /// Returns it set to join with its centre at this pixel.
     #[must_use]
     pub const fn at(self, x: Px, y: Px) -> Self {
         Self { start: Some([x, y]), ..self }
     }
 
-    /// The same, as this Player if nobody is: 0 is the one that the camera follows. Otherwise Players get the lowest numbers
-    /// that are free, in the order in which they were spawned.
+    /// Returns it with this number to take if that is free; the camera follows number 0. Other players get the lowest free
+    /// numbers, in the order in which they were spawned.
     #[must_use]
     pub const fn numbered(self, player: usize) -> Self {
         Self { wanted: Some(player), ..self }
     }
 
-    /// His number in the world; none until he joined.
+    /// Returns the player's number in the world; `None` until it has joined.
     #[must_use]
     pub const fn number(&self) -> Option<usize> {
         self.seat
@@ -89,9 +94,9 @@ impl DerefMut for PlayerBody {
     }
 }
 
-/// The buttons of a Player. Write it before [`PhysicsSystems::Players`](crate::PhysicsSystems::Players), in any schedule.
+/// A player's buttons. Write them before [`PhysicsSystems::Players`](crate::PhysicsSystems::Players), in any schedule.
 ///
-/// A button that was pressed and let go between two steps is held for one.
+/// A button that was pressed and released between two steps counts as held for one step.
 ///
 /// ```
 /// # use bevy_quarterpipe::prelude::*;
@@ -102,37 +107,37 @@ impl DerefMut for PlayerBody {
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlayerInput {
-    /// What is held now.
+    /// The buttons that are held now.
     pub held: Input,
-    /// What was pressed since the last step.
+    /// The buttons that were pressed since the last step.
     pressed: Input,
 }
 
 impl PlayerInput {
-    /// Holding this.
+    /// Returns an input with these buttons held.
     #[must_use]
     pub const fn holding(held: Input) -> Self {
         Self { held, pressed: Input::NONE }
     }
 
-    /// Presses buttons: the next step has them, held or not.
+    /// Presses buttons: the next step sees them, held or not.
     pub fn press(&mut self, buttons: Input) {
         self.pressed = self.pressed | buttons;
     }
 
-    /// Forgets what was pressed and let go.
+    /// Forgets buttons that were pressed and released.
     pub(crate) fn forget(&mut self) {
         self.pressed = Input::NONE;
     }
 
-    /// What the next step has.
+    /// Returns the buttons that the next step sees.
     #[must_use]
     pub fn next(&self) -> Input {
         self.held | self.pressed
     }
 }
 
-/// Takes note of who came first.
+/// Notes the order in which players came.
 pub(crate) fn note_added(added: On<Add, PlayerBody>, mut bodies: Query<&mut PlayerBody>, mut came: Local<u32>) {
     if let Ok(mut body) = bodies.get_mut(added.entity) {
         body.bypass_change_detection().order = *came;
@@ -142,7 +147,8 @@ pub(crate) fn note_added(added: On<Add, PlayerBody>, mut bodies: Query<&mut Play
 
 type Bodies = (Entity, &'static mut PlayerBody, &'static mut PlayerInput, Option<&'static InSpace>);
 
-/// Players as systems want them, with all who join and leave. Before objects end, which drops who stands on them.
+/// Takes over players as systems left them; players join and leave. Runs before objects end, as an ending object drops its
+/// riders.
 pub(crate) fn read_players<C: WorldObject>(
     mut physics: ResMut<Physics<C>>,
     mut bodies: Query<Bodies>,
@@ -188,14 +194,14 @@ pub(crate) fn read_players<C: WorldObject>(
     }
 }
 
-/// The Players' half of a step.
+/// Steps the players' half of a frame.
 pub(crate) fn step_players<C: WorldObject>(mut physics: ResMut<Physics<C>>) {
     for (_, space) in physics.spaces_mut().filter(|(_, space)| space.frame.is_stepped) {
         space.step_players();
     }
 }
 
-/// Gives a step, if there is one, a Player's buttons; what was pressed is used up then.
+/// Gives a player's buttons to the step, if there is one; presses are used up then.
 fn hand_over<C: WorldObject>(space: &mut Space<C>, seat: usize, input: &mut Mut<'_, PlayerInput>) {
     if space.frame.is_stepped {
         let input = input.bypass_change_detection();
@@ -204,7 +210,7 @@ fn hand_over<C: WorldObject>(space: &mut Space<C>, seat: usize, input: &mut Mut<
     }
 }
 
-/// Players as the step left them, and what they did.
+/// Writes players as the step left them, and reports what they did.
 pub(crate) fn write_players<C: WorldObject>(
     mut physics: ResMut<Physics<C>>,
     entities: Res<Entities<C>>,
@@ -220,7 +226,7 @@ pub(crate) fn write_players<C: WorldObject>(
             continue;
         }
         let Some(player) = body.seat.and_then(|seat| space.world.players.get(seat)) else { continue };
-        // Not a change that the next step would take over.
+        // This is not a change for the next step to take over.
         let body = body.bypass_change_detection();
         body.player.clone_from(player);
         interpolated.advance(body.pose());

@@ -6,7 +6,7 @@ use bevy::{
     input::InputSystems,
     prelude::*,
 };
-use quarterpipe::{NoCustom, Rules};
+use quarterpipe::{object::NoCustom, rules::Rules};
 
 #[cfg(feature = "debug")]
 use crate::debug;
@@ -21,18 +21,18 @@ use crate::{
     stage::{self, Place, StageAsset, StageLoader},
 };
 
-/// The parts of a step, in this order. None of them runs while the [clock](PhysicsClock) makes no step.
+/// The parts of a step, in this order. None of them runs in a tick in which the [clock](PhysicsClock) makes no step.
 ///
-/// What a game adds to the same schedule and reads or writes Players, objects or solids belongs before or after one of them.
+/// A game's system in the same schedule that reads or writes players, objects or solids belongs before or after one of them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PhysicsSystems {
     /// Games write [`PlayerInput`](crate::PlayerInput) here, if not in `PreUpdate`.
     Input,
-    /// Players join, leave and move. What systems changed of Players and objects is taken over before.
+    /// Players join, leave and move. Before that, changes that systems made to players and objects are taken over.
     Players,
-    /// Solids come and go; solids and objects move.
+    /// Solids appear and disappear; solids and objects move.
     Objects,
-    /// Components get what the step made; messages and events tell it.
+    /// Components get the results of the step; messages and events report it.
     Writeback,
 }
 
@@ -43,25 +43,25 @@ struct Step;
 /// The plugin of a game with the engine's objects. `QuarterpipePlugin::default()` steps 60 times a second in `FixedUpdate`.
 pub type QuarterpipePlugin = PhysicsPlugin;
 
-/// The plugin of a game with objects of its own, or the engine's. One to an app, however many spaces it has.
+/// The plugin for a game with objects of its own, or just the engine's. An app needs one, however many spaces it has.
 ///
 /// ```
 /// # use bevy::prelude::*;
-/// use bevy_quarterpipe::{QuarterpipePlugin, quarterpipe::Rules};
+/// use bevy_quarterpipe::{QuarterpipePlugin, quarterpipe::rules::Rules};
 /// let plugin = QuarterpipePlugin { rules: Rules::S3K, ..QuarterpipePlugin::default() };
 /// App::new().add_plugins((MinimalPlugins, plugin));
 /// ```
 #[derive(Debug, Clone)]
 pub struct PhysicsPlugin<C: WorldObject = NoCustom> {
-    /// The rules of levels that do not say for which they are meant: S2's by default.
+    /// The rules for levels that do not name any: S2's by default.
     pub rules: Rules,
-    /// What levels' objects are: by default the stock objects that they stand for.
+    /// Maps a level's objects to the game's: by default to the stock objects that they stand for.
     pub place: Place<C>,
-    /// Whether objects that come to life get an entity. Servers may do without.
+    /// Whether objects that come to life get an entity. A server may turn this off.
     pub spawn_objects: bool,
-    /// Whether `Time<Fixed>` is set to 60 Hz. Other rates play faster or slower.
+    /// Whether `Time<Fixed>` is set to 60 Hz. At other rates the game plays faster or slower.
     pub set_fixed_rate: bool,
-    /// What steps: `FixedUpdate` by default; see [`PhysicsPlugin::in_schedule`].
+    /// The schedule that steps the physics: `FixedUpdate` by default; see [`PhysicsPlugin::in_schedule`].
     pub schedule: Interned<dyn ScheduleLabel>,
 }
 
@@ -78,9 +78,10 @@ impl<C: WorldObject> Default for PhysicsPlugin<C> {
 }
 
 impl<C: WorldObject> PhysicsPlugin<C> {
-    /// The same, stepping once whenever this schedule runs: that of a rollback library, or one that a game runs itself.
+    /// Returns the plugin set to step once whenever this schedule runs, such as a rollback library's or one that a game runs
+    /// itself.
     ///
-    /// Things are shown where they are, not between steps.
+    /// Entities are then shown where they are, not between steps.
     #[must_use]
     pub fn in_schedule(self, schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern(), set_fixed_rate: false, ..self }
@@ -145,7 +146,7 @@ impl<C: WorldObject> Plugin for PhysicsPlugin<C> {
     }
 
     fn finish(&self, app: &mut App) {
-        // Where the asset plugin was added after this one.
+        // For an asset plugin that was added after this one.
         self.add_assets(app);
     }
 }

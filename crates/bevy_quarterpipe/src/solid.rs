@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use quarterpipe::{
-    Angle, Body, Hitbox, ObjectId, PlayerSet, Pos, Px, Stock,
+    Angle, Pos, Px,
+    object::{Body, Hitbox, ObjectId, PlayerSet},
     stock::{
-        Driven,
-        driven::{DrivenShape, Heights},
+        HostSolid, Stock,
+        host_solid::{Heights, HostSolidShape},
         scripted::ScriptedReport,
     },
 };
@@ -18,27 +19,28 @@ use crate::{
     physics::{InSpace, Physics, Space, SpaceId, WorldObject, space_of},
 };
 
-/// What an entity is to the Players.
+/// How players meet an entity.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SolidShape {
-    /// Nothing that they meet, but they can touch its [hitbox](SolidBody::hitbox).
+    /// Players pass through it, but they can touch its [hitbox](SolidBody::hitbox).
     None,
     /// A solid box.
     #[default]
     Solid,
     /// A platform that can be jumped through; its surface is the top of the box.
     Platform,
-    /// A solid box with a curved top: heights above the centre in pixels, each for 2 columns, from as far left of the box as
-    /// the Player's push radius (10 px; 11 in CD): for a box 64 px wide, 42 or more of them. [O-1201, O-1204]
+    /// A solid box with a curved top: heights above the centre in pixels, each for 2 columns. The columns begin left of the box
+    /// by the player's push radius (10 px; 11 in CD) and end as far right of it: a box 64 px wide needs 42 heights or more.
+    /// [O-1201, O-1204]
     Sloped(Arc<[i8]>),
 }
 
-/// Makes an entity solid: it blocks, carries, pushes and crushes as a stock object of its shape that moves alike.
+/// Makes an entity solid: it blocks, carries, pushes and crushes as a stock object of the same shape and motion does.
 ///
-/// A system moves it by `x` and `y` before [`PhysicsSystems::Objects`](crate::PhysicsSystems::Objects), or its `Transform`
-/// does if it has [`MovedByTransform`]. When the entity is despawned, who stands on it falls. Under CD's rules who stands on it
-/// is carried by whole pixels a frame, as by that game's platforms. [O-1144]
+/// A system moves it by `x` and `y` before [`PhysicsSystems::Objects`](crate::PhysicsSystems::Objects), or by its `Transform`
+/// if it has [`MovedByTransform`]. When the entity is despawned, a player on it falls. Under CD's rules a rider is carried by
+/// whole pixels a frame, as by that game's platforms. [O-1144]
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -59,21 +61,21 @@ pub enum SolidShape {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(Interpolated = Interpolated::free())]
 pub struct SolidBody {
-    /// The centre: where it goes with the next step.
+    /// The centre's x: where it goes in the next step.
     pub x: Pos,
-    /// The centre: where it goes with the next step.
+    /// The centre's y: where it goes in the next step.
     pub y: Pos,
     /// Half its width in pixels.
     pub half_width: u8,
     /// Half its height in pixels.
     pub half_height: u8,
-    /// What it is.
+    /// Its shape.
     pub shape: SolidShape,
-    /// Mirrored left to right: a slope.
+    /// Whether a slope is mirrored left to right.
     pub x_flip: bool,
-    /// What can be touched of it; who does is in the [report](Self::report).
+    /// The box that can be touched; the [report](Self::report) says which players do.
     pub hitbox: Option<Hitbox>,
-    /// Whether who stands on its edge does not balance. [O-1132]
+    /// Whether a player at its edge does not balance. [O-1132]
     pub steady: bool,
     /// Where it was before, for when it becomes an object.
     was: Option<[Pos; 2]>,
@@ -102,57 +104,58 @@ impl SolidBody {
         }
     }
 
-    /// A solid box of these half sizes in pixels.
+    /// Returns a solid box with these half sizes in pixels.
     #[must_use]
     pub fn solid(half_width: u8, half_height: u8) -> Self {
         Self::new(SolidShape::Solid, half_width, half_height)
     }
 
-    /// A platform that can be jumped through, of these half sizes in pixels.
+    /// Returns a platform that can be jumped through, with these half sizes in pixels.
     #[must_use]
     pub fn platform(half_width: u8, half_height: u8) -> Self {
         Self::new(SolidShape::Platform, half_width, half_height)
     }
 
-    /// A solid box with a curved top: half sizes at its left edge in pixels, and [heights](SolidShape::Sloped).
+    /// Returns a solid box with a curved top, with these half sizes in pixels at its left edge and these
+    /// [heights](SolidShape::Sloped).
     #[must_use]
     pub fn sloped(half_width: u8, half_height: u8, heights: impl Into<Arc<[i8]>>) -> Self {
         Self::new(SolidShape::Sloped(heights.into()), half_width, half_height)
     }
 
-    /// Something to be touched, of these half sizes in pixels.
+    /// Returns a box that is not solid but can be touched, with these half sizes in pixels.
     #[must_use]
     pub fn touchable(half_width: u8, half_height: u8) -> Self {
         let hitbox = Some(Hitbox::new(half_width, half_height));
         Self { hitbox, ..Self::new(SolidShape::None, half_width, half_height) }
     }
 
-    /// The same, its centre at this pixel.
+    /// Returns it with its centre at this pixel.
     #[must_use]
     pub fn at(self, x: Px, y: Px) -> Self {
         let (x, y) = (Pos::from_px(x), Pos::from_px(y));
         Self { x, y, was: Some([x, y]), ..self }
     }
 
-    /// Who stood on it after the last step, by Players' numbers.
+    /// Returns the numbers of the players that stood on it after the last step.
     #[must_use]
     pub const fn riders(&self) -> PlayerSet {
         self.riders
     }
 
-    /// Who met it in the last step, and where.
+    /// Returns which players met it in the last step, and where.
     #[must_use]
     pub const fn report(&self) -> &ScriptedReport {
         &self.report
     }
 
-    /// The slot of its object in the world; none until it has one.
+    /// Returns the slot of its object in the world; `None` until it has one.
     #[must_use]
     pub const fn id(&self) -> Option<ObjectId> {
         self.slot
     }
 
-    /// The engine's body for it, where it is now.
+    /// Returns the engine's body for it, where it is now.
     const fn body(&self) -> Body {
         let Self { x, y, half_width, half_height, x_flip, hitbox, steady, .. } = *self;
         let at_origin = Body::at(Px(0), Px(0)).sized(half_width, half_height).flipped(x_flip, false);
@@ -160,8 +163,9 @@ impl SolidBody {
     }
 }
 
-/// A [`SolidBody`] that is where its `Transform` is, to the nearest subpixel, for animations and hierarchies: nothing writes
-/// that. What moves by itself is better moved by `x` and `y`, which are the same numbers on every machine.
+/// Places a [`SolidBody`] where its `Transform` is, to the nearest subpixel, for animations and hierarchies. The plugin does
+/// not write such a `Transform`. Prefer `x` and `y` for motion that a game computes: they are the same numbers on every
+/// machine.
 ///
 /// A child is where its `GlobalTransform` was when the frame began.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -177,13 +181,13 @@ type Solids = (
 /// What [`read_solids`] finds in a step.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// Entities that are still to become solid, by where and how large.
+    /// Entities that have yet to become solid, by place and size.
     newcomers: Vec<([Pos; 2], [u8; 2], Entity, SpaceId)>,
-    /// Slots of those that are.
+    /// Slots of the entities that are solid.
     claimed: Vec<(SpaceId, ObjectId)>,
 }
 
-/// Solids as systems want them, and away with those whose entity is gone.
+/// Takes over solids as systems left them, and removes those whose entity is gone.
 pub(crate) fn read_solids<C: WorldObject>(
     mut physics: ResMut<Physics<C>>,
     mut entities: ResMut<Entities<C>>,
@@ -196,7 +200,7 @@ pub(crate) fn read_solids<C: WorldObject>(
         let id = space_of(in_space);
         let Some(space) = physics.space_mut(id).filter(|space| space.is_running()) else { continue };
         let is_changed = solid.is_changed();
-        // Where it is is the world's word; only what systems do is a change.
+        // The world decides where it is; only what systems do counts as a change.
         let solid = solid.bypass_change_detection();
         if let Some((transform, global, is_child, true)) = transform {
             let place = if is_child { global.translation() } else { transform.translation };
@@ -215,7 +219,7 @@ pub(crate) fn read_solids<C: WorldObject>(
             entities.hold(id, slot, entity, driven);
         }
     }
-    // In an order that does not depend on how entities came about: the same on every machine of a session.
+    // The order does not depend on how entities came about: it is the same on every machine of a session.
     newcomers.sort_unstable_by_key(|(place, size, ..)| (*place, *size));
     for (.., entity, id) in newcomers.drain(..) {
         let (Some(space), Ok((_, mut solid, ..))) = (physics.space_mut(id), solids.get_mut(entity)) else { continue };
@@ -241,21 +245,21 @@ pub(crate) fn read_solids<C: WorldObject>(
     }
 }
 
-/// Who drives what is in a slot.
+/// Returns the number of the driver of a slot's object.
 fn driver_in<C: WorldObject>(space: &Space<C>, slot: ObjectId) -> Option<u32> {
     match space.world.objects.get(slot)?.1.stock()? {
-        Stock::Driven(driven) if driven.driver != 0 => Some(driven.driver),
+        Stock::HostSolid(driven) if driven.driver != 0 => Some(driven.driver),
         _ => None,
     }
 }
 
-/// The engine's shape; a slope's heights are a table of the stage.
-fn shape_of<C: WorldObject>(space: &mut Space<C>, shape: &SolidShape) -> DrivenShape {
+/// Returns the engine's shape; a slope's heights are a table of the stage.
+fn shape_of<C: WorldObject>(space: &mut Space<C>, shape: &SolidShape) -> HostSolidShape {
     match shape {
-        SolidShape::None => DrivenShape::None,
-        SolidShape::Solid => DrivenShape::Solid,
-        SolidShape::Platform => DrivenShape::Platform,
-        SolidShape::Sloped(heights) => DrivenShape::Sloped(Heights { table: space.table(heights), columns: 2 }),
+        SolidShape::None => HostSolidShape::None,
+        SolidShape::Solid => HostSolidShape::Solid,
+        SolidShape::Platform => HostSolidShape::Platform,
+        SolidShape::Sloped(heights) => HostSolidShape::Sloped(Heights { table: space.table(heights), columns: 2 }),
     }
 }
 
@@ -263,7 +267,7 @@ fn shape_of<C: WorldObject>(space: &mut Space<C>, shape: &SolidShape) -> DrivenS
 fn drive<C: WorldObject>(space: &mut Space<C>, slot: ObjectId, solid: &SolidBody, is_changed: bool) {
     let shape = is_changed.then(|| shape_of(space, &solid.shape));
     let Some((body, object)) = space.world.objects.get_mut(slot) else { return };
-    let Some(Stock::Driven(driven)) = object.stock_mut() else { return };
+    let Some(Stock::HostSolid(driven)) = object.stock_mut() else { return };
     driven.goal = [solid.x, solid.y];
     if let Some(shape) = shape {
         driven.shape = shape;
@@ -278,7 +282,7 @@ fn insert<C: WorldObject>(space: &mut Space<C>, solid: &mut SolidBody) -> Option
     solid.driver = space.number(solid.driver);
     let [x, y] = solid.was.unwrap_or([solid.x, solid.y]);
     let body = Body { x, y, ..solid.body() };
-    let mut driven = Driven::new(shape, &body);
+    let mut driven = HostSolid::new(shape, &body);
     (driven.driver, driven.goal) = (solid.driver, [solid.x, solid.y]);
     let stage = Arc::clone(space.stage());
     solid.slot = space.world.objects.insert(stage.rules(), body, driven);
@@ -286,7 +290,7 @@ fn insert<C: WorldObject>(space: &mut Space<C>, solid: &mut SolidBody) -> Option
     solid.slot
 }
 
-/// Solids as the step left them.
+/// Writes solids as the step left them.
 pub(crate) fn write_solids<C: WorldObject>(
     physics: Res<Physics<C>>,
     mut solids: Query<(&mut SolidBody, &mut Interpolated, Option<&InSpace>)>,
@@ -299,7 +303,7 @@ pub(crate) fn write_solids<C: WorldObject>(
             continue;
         }
         let Some((body, object)) = solid.slot.and_then(|slot| space.world.objects.get(slot)) else { continue };
-        let Some(Stock::Driven(driven)) = object.stock() else { continue };
+        let Some(Stock::HostSolid(driven)) = object.stock() else { continue };
         let solid = solid.bypass_change_detection();
         (solid.riders, solid.report, solid.was) = (body.standing, driven.report, Some([body.x, body.y]));
         interpolated.advance(Pose { x: body.x, y: body.y, angle: Angle(0) });

@@ -1,4 +1,4 @@
-//! Stages as assets: levels from files, with the engine's stage made of them.
+//! Stages as assets: levels from files, and the engine's stages made from them.
 
 use std::{
     cell::RefCell,
@@ -14,7 +14,11 @@ use bevy::{
     prelude::*,
     reflect::TypePath,
 };
-use quarterpipe::{NoCustom, Placement, Px, Rules, Stage};
+use quarterpipe::{
+    Px, Stage,
+    object::{NoCustom, Placement},
+    rules::{Game, Rules},
+};
 use quarterpipe_level::{
     Level, LevelError, LevelObject, builtin,
     import::{ImportOptions, Imported, Warning},
@@ -25,16 +29,16 @@ use crate::{
     physics::{Physics, WorldObject},
 };
 
-/// Says what each object of a level is in a game: it gets the object and the stock objects that it stands for.
+/// Maps an object of a level to a game's own placements: it gets the object and the stock objects that it stands for.
 pub type Place<C> = fn(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>;
 
 /// A level and its stage, as an asset: `asset_server.load("hills.tmx")`.
 ///
-/// Files end in `.json`, with the feature `tiled` in `.tmx`, with `ldtk` in `.ldtk`; tilesets and pictures that they name are
-/// read from beside them. With Bevy's feature `file_watcher` a stage that runs goes on in the new one when a file changes.
+/// Files end in `.json`, with the feature `tiled` in `.tmx`, with `ldtk` in `.ldtk`. Tilesets and pictures are read relative to
+/// the level's file. With Bevy's feature `file_watcher`, a running stage goes on in the new one when a file changes.
 ///
 /// ```
-/// use bevy_quarterpipe::{StageAsset, quarterpipe::Rules};
+/// use bevy_quarterpipe::{StageAsset, quarterpipe::rules::Rules};
 /// let asset: StageAsset = StageAsset::builtin("first").unwrap();
 /// assert_eq!(asset.level().name, "first");
 /// assert!(!asset.stage().placements().is_empty());
@@ -57,7 +61,7 @@ impl<C: WorldObject> TypePath for StageAsset<C> {
 }
 
 impl StageAsset {
-    /// A level under these rules, with the engine's objects.
+    /// Makes an asset of a level under these rules, with the engine's objects.
     ///
     /// # Errors
     ///
@@ -66,7 +70,7 @@ impl StageAsset {
         Self::with_objects(level, rules, |_, stock| stock)
     }
 
-    /// A stage that comes with the engine, under S2's rules; `None` if there is none of this name.
+    /// Returns a stage that comes with the engine, under S2's rules; `None` if there is none with this name.
     #[must_use]
     pub fn builtin(name: &str) -> Option<Self> {
         Self::new(builtin::level(name)?, Rules::S2).ok()
@@ -74,7 +78,7 @@ impl StageAsset {
 }
 
 impl<C: WorldObject> StageAsset<C> {
-    /// A level under these rules, with a game's own objects.
+    /// Makes an asset of a level under these rules, with a game's own objects.
     ///
     /// # Errors
     ///
@@ -84,67 +88,85 @@ impl<C: WorldObject> StageAsset<C> {
         Ok(Self { level, stage, warnings: Vec::new() })
     }
 
-    /// The level: where it starts, its cells and pictures, objects that the engine does not know.
+    /// Returns the level: its start, its cells and pictures, and objects that the engine does not know.
     #[must_use]
     pub const fn level(&self) -> &Level {
         &self.level
     }
 
-    /// Where Players begin: x and y.
+    /// Returns where players begin: x and y.
     #[must_use]
     pub fn start(&self) -> [Px; 2] {
         self.level.start.into()
     }
 
-    /// The engine's stage.
+    /// Returns the engine's stage.
     #[must_use]
     pub const fn stage(&self) -> &Arc<Stage<C>> {
         &self.stage
     }
 
-    /// What was odd about its file.
+    /// Returns what was odd about its file.
     #[must_use]
     pub fn warnings(&self) -> &[Warning] {
         &self.warnings
     }
 
-    /// Puts other rules in force; for worlds that begin from now on.
+    /// Sets other rules, for worlds that begin from now on.
     pub fn set_rules(&mut self, rules: Rules) {
         Arc::make_mut(&mut self.stage).set_rules(rules);
     }
 }
 
-/// How a stage is loaded: for `load_with_settings` and `.meta` files.
+/// How a stage is loaded, for `load_with_settings` and `.meta` files.
 ///
 /// ```no_run
 /// # use bevy::prelude::*;
 /// # use bevy_quarterpipe::{StageAsset, StageSettings};
+/// # use quarterpipe::prelude::*;
 /// # fn load(assets: Res<AssetServer>) -> Handle<StageAsset> {
 /// assets
 ///     .load_builder()
-///     .with_settings(|settings: &mut StageSettings| settings.rules = Some("s3k".into()))
+///     .with_settings(|settings: &mut StageSettings| settings.rules = Some(Game::S3k))
 ///     .load("world.ldtk")
 /// # }
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct StageSettings {
-    /// The name of a rule set: `s1`, `cd`, `s2`, `s3`, `s3k`. `None` for the one that the level is meant for, else the
+    /// The game whose rules are in force. `None` for those that the level is meant for, else the
     /// [plugin's](crate::PhysicsPlugin::rules).
-    pub rules: Option<String>,
+    #[serde(default, with = "game_by_name")]
+    pub rules: Option<Game>,
     /// The name of the level in a file that has several; the first if `None`.
     pub level: Option<String>,
+}
+
+/// A game in settings: its name, whether or not the engine has its feature `serde`.
+mod game_by_name {
+    use quarterpipe::rules::Game;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+    /// Writes the name.
+    pub fn serialize<S: Serializer>(game: &Option<Game>, to: S) -> Result<S::Ok, S::Error> {
+        game.map(Game::name).serialize(to)
+    }
+
+    /// Reads the name of a game.
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Game>, D::Error> {
+        let name: Option<String> = Option::deserialize(from)?;
+        let parsed = name.map(|name| name.parse().map_err(|e| D::Error::custom(format!("rules: found {name:?}, {e}"))));
+        parsed.transpose()
+    }
 }
 
 /// Why a stage cannot be loaded.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum StageAssetError {
-    /// A file is no level; names the file, the place in it and what was expected.
+    /// A file is not a valid level; names the file, the place in it and what was expected.
     Level(LevelError),
     /// The file cannot be read.
     Unreadable(io::Error),
-    /// The settings ask for a rule set that there is not.
-    Rules(String),
 }
 
 impl fmt::Display for StageAssetError {
@@ -152,10 +174,6 @@ impl fmt::Display for StageAssetError {
         match self {
             Self::Level(error) => write!(f, "{error}"),
             Self::Unreadable(error) => write!(f, "cannot be read: {error}"),
-            Self::Rules(name) => {
-                let known = Rules::PRESETS.map(|(name, _)| name).join(", ");
-                write!(f, "settings: rules: found {name:?}, expected one of {known}")
-            }
         }
     }
 }
@@ -165,7 +183,6 @@ impl std::error::Error for StageAssetError {
         match self {
             Self::Level(error) => Some(error),
             Self::Unreadable(error) => Some(error),
-            Self::Rules(_) => None,
         }
     }
 }
@@ -186,7 +203,7 @@ impl<C: WorldObject> TypePath for StageLoader<C> {
     }
 }
 
-/// Files that were read, or why they could not be.
+/// Files that were read, or the reason why they could not be.
 type Files = BTreeMap<PathBuf, Result<Vec<u8>, String>>;
 
 /// More files than any level has.
@@ -205,11 +222,7 @@ impl<C: WorldObject> AssetLoader for StageLoader<C> {
     ) -> Result<StageAsset<C>, StageAssetError> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await.map_err(StageAssetError::Unreadable)?;
-        let rules = settings
-            .rules
-            .as_deref()
-            .map(|name| Rules::from_name(name).ok_or_else(|| StageAssetError::Rules(name.into())));
-        let rules = rules.transpose()?;
+        let rules = settings.rules.map(Game::rules);
         let asset_path = load_context.path().clone_owned();
         let path = asset_path.path().to_owned();
         let mut files = Arc::new(Files::from([(path.clone(), Ok(bytes))]));
@@ -238,7 +251,7 @@ impl<C: WorldObject> AssetLoader for StageLoader<C> {
     }
 }
 
-/// Reads a level as far as its files are there, and says which it asked for besides.
+/// Imports a level as far as its files are there, and returns which further files it asked for.
 fn import(path: &Path, options: &ImportOptions, files: &Arc<Files>) -> (Result<Imported, LevelError>, Vec<PathBuf>) {
     let missing = Rc::new(RefCell::new(Vec::new()));
     let fetch = {
@@ -259,7 +272,7 @@ fn import(path: &Path, options: &ImportOptions, files: &Arc<Files>) -> (Result<I
     (imported, missing)
 }
 
-/// Begins stages that were waited for, goes on in those that changed, and tells of stages that began.
+/// Begins stages that were waited for, and goes on in those that changed.
 pub(crate) fn follow_assets<C: WorldObject>(
     mut physics: ResMut<Physics<C>>,
     assets: Option<Res<Assets<StageAsset<C>>>>,
@@ -285,7 +298,7 @@ pub(crate) fn follow_assets<C: WorldObject>(
     }
 }
 
-/// Tells of stages that began.
+/// Announces stages that began.
 pub(crate) fn announce<C: WorldObject>(mut physics: ResMut<Physics<C>>, mut begun: MessageWriter<StageBegun>) {
     if !physics.spaces().any(|(_, space)| space.is_running() && !space.is_announced) {
         return;

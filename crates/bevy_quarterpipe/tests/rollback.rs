@@ -6,7 +6,7 @@ use bevy_quarterpipe::{
     prelude::*,
     quarterpipe::{
         World, px,
-        stock::{Driven, SolidBlock, driven::DrivenShape},
+        stock::{HostSolid, SolidBlock, host_solid::HostSolidShape},
     },
 };
 
@@ -16,7 +16,7 @@ mod game;
 
 use game::{LIFT, Lift};
 
-/// The game of the example by hand: its digest after so many frames.
+/// Returns the digest of the example's game after this many frames, stepped by hand.
 fn plain(stage: &str, frames: u32) -> u64 {
     let asset = StageAsset::builtin(stage).unwrap();
     let (stage, [x, y]) = (asset.stage(), <[Px; 2]>::from(asset.level().start));
@@ -33,11 +33,11 @@ fn plain(stage: &str, frames: u32) -> u64 {
         let half = world.step_players(stage, &[0, 1].map(|player| game::buttons(frame, player)), &mut ());
         let id = *lift.get_or_insert_with(|| {
             let body = Body::at(x, LIFT[0]).sized(48, 8);
-            let mut driven = Driven::new(DrivenShape::Platform, &body);
+            let mut driven = HostSolid::new(HostSolidShape::Platform, &body);
             driven.driver = 1;
             world.objects.insert(stage.rules(), body, driven).unwrap()
         });
-        let Some((_, Thing::Stock(Stock::Driven(driven)))) = world.objects.get_mut(id) else {
+        let Some((_, Thing::Stock(Stock::HostSolid(driven)))) = world.objects.get_mut(id) else {
             panic!("the lift is gone")
         };
         let [_, y] = &mut driven.goal;
@@ -88,7 +88,7 @@ fn what_is_not_rolled_back_is_found_out() {
     assert!(error.contains("came out otherwise when they were stepped again"), "{error}");
 }
 
-/// Every 64 frames lifts come where the first Player is, and go 40 frames later.
+/// Spawns lifts at the first player every 64 frames, and removes them 40 frames later.
 fn come_and_go(app: &mut App, leave: fn(&mut EntityCommands<'_>)) {
     let system =
         move |physics: Res<Physics>, lifts: Query<(Entity, &Lift), With<SolidBody>>, mut commands: Commands| {
@@ -124,7 +124,7 @@ fn solids_come_and_go_while_frames_roll_back() {
 }
 
 fn count_driven(app: &App) -> usize {
-    main_world(app).objects.iter().filter(|(_, _, object)| matches!(object, Thing::Stock(Stock::Driven(_)))).count()
+    main_world(app).objects.iter().filter(|(_, _, object)| matches!(object, Thing::Stock(Stock::HostSolid(_)))).count()
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn objects_that_are_entities_come_and_go_while_frames_roll_back() {
             _ => {}
         }
     };
-    // Every frame one of them is pushed along by a system, so that there are changes to roll back, too.
+    // A system pushes one of them along in every frame, so that there are changes to roll back, too.
     let push = |mut blocks: Query<&mut ObjectBody, With<Block>>| {
         for mut block in &mut blocks {
             block.body.x += px(1);

@@ -1,11 +1,14 @@
-//! Time per Player-frame of a batch, on one thread and on all, by criterion: `cargo bench -p quarterpipe-batch`.
+//! Time per player-frame of a batch, on one thread and on all, by criterion: `cargo bench -p quarterpipe-batch`.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use quarterpipe::{CharacterId, Input, Rules};
+use quarterpipe::{
+    Input,
+    rules::{CharacterId, Rules},
+};
 use quarterpipe_batch::{Batch, Drive};
 use quarterpipe_level::builtin;
 
-/// So many worlds fit into the caches.
+/// A number of worlds that fits into the caches.
 const WORLDS: usize = 1000;
 
 fn batch_on(threads: usize) -> Batch {

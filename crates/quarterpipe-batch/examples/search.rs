@@ -1,9 +1,15 @@
 //! Looks for a fast way through the first stage: `cargo run --release -p quarterpipe-batch --example search`.
 //!
-//! In each round 2,000 worlds go on from where the best one was and hold buttons by chance for a second and a half. Who is
-//! furthest to the right then, and alive, is the best; from a place that nobody gets away from it goes two rounds back.
+//! In each round, 2,000 worlds go on from where the best one was and hold random buttons for a second and a half. The world
+//! whose player is then furthest to the right, and alive, is the best. If no world gets away from a place, the search goes back
+//! two rounds.
 
-use quarterpipe::{CharacterId, Input, Random, Rules, px};
+use quarterpipe::{
+    Input,
+    object::Random,
+    px,
+    rules::{CharacterId, Rules},
+};
 use quarterpipe_batch::{Batch, COLUMNS, Column, Drive, End, Ends};
 use quarterpipe_level::builtin;
 
@@ -11,7 +17,7 @@ const WORLDS: usize = 2000;
 const FRAMES: usize = 90;
 const GOAL: i32 = 6000;
 
-/// Runs of 6 to 37 frames, Right more often than the rest.
+/// Fills a tape with random buttons, each held for 6 to 37 frames, Right more often than the rest.
 fn by_chance(random: &mut Random, tape: &mut [Input]) {
     let jump = Input::RIGHT | Input::A;
     let choices = [Input::RIGHT, Input::RIGHT, Input::RIGHT, jump, jump, Input::LEFT, Input::DOWN, Input::A];

@@ -2,7 +2,11 @@
 
 use std::ops::Range;
 
-use quarterpipe::{Custom, Digest, Input, NoCustom, Sink as _, Stage, World};
+use quarterpipe::{
+    Input, Stage, World,
+    object::{Custom, NoCustom},
+    save::{Digest, Sink as _},
+};
 use rayon::prelude::*;
 
 use crate::{
@@ -11,19 +15,19 @@ use crate::{
     threads::Threads,
 };
 
-/// What Players hold in a call that steps several frames, world by world.
+/// The players' inputs for a call that steps several frames, world by world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drive<'a> {
-    /// One input for each Player, held for all frames.
+    /// One input for each player, held for all frames.
     Held {
-        /// As many as there are Players in all worlds, world by world.
+        /// As many as there are players in all worlds, world by world.
         inputs: &'a [Input],
         /// How many frames.
         frames: usize,
     },
-    /// One input for each Player and frame.
+    /// One input for each player and frame.
     Tapes {
-        /// World by world; in a world frame by frame; in a frame Player by Player.
+        /// World by world; in a world frame by frame; in a frame player by player.
         inputs: &'a [Input],
         /// How many frames.
         frames: usize,
@@ -39,12 +43,12 @@ impl Drive<'_> {
 
 /// Many worlds over shared stages, stepped on all cores.
 ///
-/// Worlds know nothing of each other: what a batch does is what [`World::step`] does to each of them, whatever the number of
-/// threads. All have the same number of Players, so that inputs and observations are flat arrays: world by world, in a world
-/// Player by Player.
+/// Worlds are independent of each other: a batch does to each what [`World::step`] does, whatever the number of threads. All
+/// have the same number of players, so inputs and observations are flat arrays: world by world, and player by player in a
+/// world.
 ///
 /// ```
-/// use quarterpipe::*;
+/// use quarterpipe::{World, prelude::*};
 /// use quarterpipe_batch::{Batch, COLUMNS, Column, Drive};
 /// # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
 /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
@@ -68,43 +72,42 @@ pub struct Batch<C = NoCustom> {
     stages: Vec<Stage<C>>,
     starts: Vec<Start<C>>,
     runs: Vec<Run<C>>,
-    /// Players a world; 0 until there is a world.
+    /// Players per world; 0 until there is a world.
     players: usize,
     ends: Ends,
     threads: Threads,
 }
 
 impl<C: Custom + Send + Sync> Batch<C> {
-    /// No worlds yet, over these stages. Runs never end, and as many threads step them as the machine has processors.
+    /// Returns a batch without worlds over these stages. Runs never end, and one thread per processor steps them.
     #[must_use]
     pub const fn new(stages: Vec<Stage<C>>) -> Self {
         Self { stages, starts: Vec::new(), runs: Vec::new(), players: 0, ends: Ends::NEVER, threads: Threads::Shared }
     }
 
-    /// The same on threads of its own, so many; 0 for as many as the machine has processors. With 1 the thread that calls
-    /// does all.
+    /// Gives the batch this many threads of its own, or one per processor for 0. With 1, the calling thread does all the work.
     ///
     /// # Errors
     ///
-    /// When they cannot be started.
+    /// If the threads cannot be started.
     pub fn on_threads(mut self, threads: usize) -> Result<Self, BatchError> {
         self.threads = Threads::new(threads)?;
         Ok(self)
     }
 
-    /// The same with runs that end so. Worlds whose run is over stand still until they are reset.
+    /// Sets how runs end. Worlds whose run is over stand still until they are reset.
     #[must_use]
     pub const fn ending(mut self, ends: Ends) -> Self {
         self.ends = ends;
         self
     }
 
-    /// Adds so many copies of a world of a stage, which is also what resetting them goes back to; tells which they are.
+    /// Adds this many copies of a world of a stage, and returns their indices. Resetting them goes back to this world.
     ///
     /// # Errors
     ///
-    /// When there is no such stage, the world is of another one, or it has not as many Players as those before it, and at
-    /// least one.
+    /// If there is no such stage, if the world belongs to another one, or if it has no players or not as many as the worlds
+    /// before it.
     pub fn add(&mut self, stage: usize, start: &World<C>, count: usize) -> Result<Range<usize>, BatchError> {
         let stages = self.stages.len();
         let of = self.stages.get(stage).ok_or(BatchError::NoStage { index: stage, stages })?;
@@ -122,48 +125,48 @@ impl<C: Custom + Send + Sync> Batch<C> {
         Ok(first..self.runs.len())
     }
 
-    /// How many worlds there are.
+    /// Returns how many worlds there are.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.runs.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no worlds.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.runs.is_empty()
     }
 
-    /// How many Players there are in all worlds: the length of inputs.
+    /// Returns how many players there are in all worlds: the length of inputs.
     #[must_use]
     pub const fn players(&self) -> usize {
         self.runs.len() * self.players
     }
 
-    /// The length of observations: [`COLUMNS`] for each Player.
+    /// Returns the length of observations: [`COLUMNS`] for each player.
     #[must_use]
     pub const fn values(&self) -> usize {
         self.players() * COLUMNS
     }
 
-    /// The stages, in the order in which they were given.
+    /// Returns the stages, in the order in which they were given.
     #[must_use]
     pub fn stages(&self) -> &[Stage<C>] {
         &self.stages
     }
 
-    /// A world as it is now.
+    /// Returns a world as it is now.
     #[must_use]
     pub fn world(&self, index: usize) -> Option<&World<C>> {
         self.runs.get(index).map(|run| &run.world)
     }
 
-    /// The worlds as they are now.
+    /// Returns the worlds as they are now.
     pub fn worlds(&self) -> impl Iterator<Item = &World<C>> {
         self.runs.iter().map(|run| &run.world)
     }
 
-    /// How a world's run ended; `None` if it goes on, or there is no such world.
+    /// Returns how a world's run ended; `None` if it goes on, or if there is no such world.
     #[must_use]
     pub fn end(&self, index: usize) -> Option<End> {
         self.runs.get(index)?.ended
@@ -173,17 +176,17 @@ impl<C: Custom + Send + Sync> Batch<C> {
     ///
     /// # Errors
     ///
-    /// When there is not one input for each Player.
+    /// If there is not exactly one input for each player.
     pub fn step(&mut self, inputs: &[Input]) -> Result<(), BatchError> {
         self.run(Drive::Held { inputs, frames: 1 })
     }
 
-    /// Steps every world by some frames, one world after the other: it stays in a processor's cache that way, which is
-    /// much faster than as many steps where there are more worlds than caches hold.
+    /// Steps every world by several frames, one world after the other. Each world stays in a processor's cache that way: with
+    /// more worlds than the caches hold, this is much faster than as many single steps.
     ///
     /// # Errors
     ///
-    /// When there are not as many inputs as [`Drive`] says.
+    /// If the number of inputs is not what [`Drive`] says.
     pub fn run(&mut self, drive: Drive<'_>) -> Result<(), BatchError> {
         let Some((inputs, per_world)) = self.inputs(drive)? else { return Ok(()) };
         let Self { stages, starts, runs, players, ends, threads } = self;
@@ -196,11 +199,11 @@ impl<C: Custom + Send + Sync> Batch<C> {
         Ok(())
     }
 
-    /// [`Batch::run`], then [`Batch::observe`], in one pass over the worlds.
+    /// Does what [`Batch::run`] and then [`Batch::observe`] do, in one pass over the worlds.
     ///
     /// # Errors
     ///
-    /// When an array has not the length that it should.
+    /// If an array has the wrong length.
     pub fn run_into(&mut self, drive: Drive<'_>, values: &mut [i32], ended: &mut [u8]) -> Result<(), BatchError> {
         self.outputs(values, ended)?;
         let Some((inputs, per_world)) = self.inputs(drive)? else { return self.observe(values, ended) };
@@ -216,15 +219,15 @@ impl<C: Custom + Send + Sync> Batch<C> {
         Ok(())
     }
 
-    /// Writes what can be seen now: for each Player a row of [`COLUMNS`] values, and for each world
-    /// [how its run ended](End::code).
+    /// Writes the current observations: a row of [`COLUMNS`] values for each player, and [how its run ended](End::code) for
+    /// each world.
     ///
     /// # Errors
     ///
-    /// When an array has not the length that it should: [`Batch::values`] and [`Batch::len`].
+    /// If an array does not have the length of [`Batch::values`] or [`Batch::len`].
     pub fn observe(&self, values: &mut [i32], ended: &mut [u8]) -> Result<(), BatchError> {
         self.outputs(values, ended)?;
-        // Without worlds there are no Players.
+        // Without worlds there are no players.
         let rows = values.par_chunks_mut(self.players.max(1) * COLUMNS).zip(ended);
         self.threads.each(self.players(), self.runs.par_iter().zip(rows), |(run, (rows, end))| run.observe(rows, end));
         Ok(())
@@ -234,7 +237,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
     ///
     /// # Errors
     ///
-    /// When there is no such world.
+    /// If there is no such world.
     pub fn reset(&mut self, index: usize) -> Result<(), BatchError> {
         let worlds = self.runs.len();
         let run = self.runs.get_mut(index).ok_or(BatchError::NoWorld { index, worlds })?;
@@ -242,18 +245,18 @@ impl<C: Custom + Send + Sync> Batch<C> {
         Ok(())
     }
 
-    /// Puts all worlds back to their starts whose run is over; tells how many.
+    /// Puts all worlds whose run is over back to their starts, and returns how many.
     pub fn reset_ended(&mut self) -> usize {
         let Self { runs, starts, .. } = self;
         let ended = runs.iter_mut().filter(|run| run.ended.is_some());
         ended.map(|run| run.reset(starts)).count()
     }
 
-    /// Saves a world into another one, without new memory where that has room.
+    /// Saves a world into another one, reusing that one's memory where it has room.
     ///
     /// # Errors
     ///
-    /// When there is no such world.
+    /// If there is no such world.
     pub fn snapshot(&self, index: usize, into: &mut World<C>) -> Result<(), BatchError> {
         let worlds = self.runs.len();
         into.clone_from(self.world(index).ok_or(BatchError::NoWorld { index, worlds })?);
@@ -261,11 +264,11 @@ impl<C: Custom + Send + Sync> Batch<C> {
     }
 
     /// Puts a world to where another one is, such as a snapshot of any world of the same stage. It goes on from there; its
-    /// start stays what it was.
+    /// start stays the same.
     ///
     /// # Errors
     ///
-    /// When there is no such world, or the snapshot is of another stage or has another number of Players.
+    /// If there is no such world, or if the snapshot belongs to another stage or has another number of players.
     pub fn restore(&mut self, index: usize, snapshot: &World<C>) -> Result<(), BatchError> {
         let Self { stages, starts, runs, players, ends, .. } = self;
         let worlds = runs.len();
@@ -283,7 +286,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
         Ok(())
     }
 
-    /// The digest of all worlds, in order: of the 64-bit digests of each.
+    /// Returns the digest of all worlds: of the 64-bit digests of each, in order.
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut each = vec![0; self.runs.len()];
@@ -294,7 +297,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
         digest.value()
     }
 
-    /// Bytes that the worlds take, on average: [`World::bytes_in_memory`] and where it began. 0 without worlds.
+    /// Returns the bytes that a world takes on average: [`World::bytes_in_memory`] and the record of its run. 0 without worlds.
     #[must_use]
     pub fn memory_per_world(&self) -> usize {
         let own = size_of::<Run<C>>() - size_of::<World<C>>();
@@ -302,7 +305,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
         all.checked_div(self.runs.len()).unwrap_or(0)
     }
 
-    /// The inputs and how many each world takes; `None` if there is nothing to step.
+    /// Returns the inputs and how many each world takes; `None` if there is nothing to step.
     fn inputs<'a>(&self, drive: Drive<'a>) -> Result<Option<(&'a [Input], usize)>, BatchError> {
         let (inputs, per_world) = match drive {
             Drive::Held { inputs, .. } => (inputs, self.players),
@@ -323,7 +326,7 @@ fn check(array: FlatArray, found: usize, expected: usize) -> Result<(), BatchErr
     if found == expected { Ok(()) } else { Err(BatchError::Length { array, found, expected }) }
 }
 
-/// Whether a world can be of a stage.
+/// Checks that a world can belong to a stage.
 fn fits<C>(world: &World<C>, stage: &Stage<C>) -> Result<(), BatchError> {
     let (found, expected) = (world.objects.memory().len(), stage.placements().len());
     if found >= expected { Ok(()) } else { Err(BatchError::OtherStage { found, expected }) }

@@ -1,21 +1,21 @@
 //! When a run is over.
 
-use quarterpipe::{Player, Px, World};
+use quarterpipe::{Px, World, player::Player};
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum End {
-    /// The first Player died: 1 in flat arrays.
+    /// The first player died: 1 in flat arrays.
     Died = 1,
-    /// He reached the x that was asked for: 2.
+    /// The first player reached the x that was asked for: 2.
     Reached = 2,
     /// The frames were used up: 3.
     TimeUp = 3,
 }
 
 impl End {
-    /// As flat arrays have it: 0 for a run that goes on, else 1, 2 or 3.
+    /// Returns the number in flat arrays: 0 for a run that goes on, else 1, 2 or 3.
     #[must_use]
     pub const fn code(end: Option<Self>) -> u8 {
         match end {
@@ -25,30 +25,30 @@ impl End {
     }
 }
 
-/// When a run is over; a world whose run is over stands still until it is reset. The first that applies counts, in the order
-/// of the fields.
+/// When a run is over. A world whose run is over stands still until it is reset. If several fields apply, the first in their
+/// order counts.
 ///
 /// ```
-/// use quarterpipe::px;
+/// use quarterpipe::prelude::*;
 /// use quarterpipe_batch::Ends;
 /// let ends = Ends { death: true, x: Some(px(2000)), frames: Some(60 * 60) };
 /// assert_ne!(ends, Ends::NEVER);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ends {
-    /// When the first Player dies.
+    /// Whether a run ends when the first player dies.
     pub death: bool,
-    /// When the first Player's pixel is at this x or further right.
+    /// A run ends when the first player's pixel is at this x or further right.
     pub x: Option<Px>,
-    /// After this many frames from the start.
+    /// A run ends after this many frames from the start.
     pub frames: Option<u32>,
 }
 
 impl Ends {
-    /// Runs go on for ever.
+    /// Runs go on forever.
     pub const NEVER: Self = Self { death: false, x: None, frames: None };
 
-    /// How a run that began at this frame has ended.
+    /// Returns how a run that began at this frame has ended; `None` if it goes on.
     pub(crate) fn of<C>(&self, world: &World<C>, began: u32) -> Option<End> {
         let first = world.players.first();
         if self.death && first.is_some_and(|player| !Player::is_alive(player)) {

@@ -1,19 +1,23 @@
-//! Why a batch refuses what it is given. Nothing was changed then.
+//! Errors: why a batch refuses its arguments. A refusal changes nothing.
 
-use std::{error::Error, fmt};
+use std::{error::Error, fmt, io, sync::Arc};
+
+use rayon::ThreadPoolBuildError;
 
 /// A flat array that a batch reads or fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlatArray {
-    /// Buttons: one for each Player, or in a tape one for each Player and frame.
+    /// Buttons: one input for each player, or in a tape one for each player and frame.
     Inputs,
-    /// Observations: a row for each Player.
+    /// Observations: a row for each player.
     Values,
     /// How runs ended: one for each world.
     Ends,
 }
 
-/// Why a batch refuses what it is given. Nothing was changed then.
+/// Why a batch refuses its arguments. A refusal changes nothing.
+///
+/// If threads could not be started, [`source`](Error::source) returns the system's [`io::Error`], whose text is part of this one's.
 ///
 /// ```
 /// use quarterpipe_batch::{BatchError, FlatArray};
@@ -25,43 +29,75 @@ pub enum FlatArray {
 pub enum BatchError {
     /// An array of the wrong length.
     Length {
-        /// Which one.
+        /// Which array.
         array: FlatArray,
         /// Its length.
         found: usize,
         /// What it should be.
         expected: usize,
     },
-    /// There is no stage of that index.
+    /// There is no stage with that index.
     NoStage {
         /// The index.
         index: usize,
         /// How many stages there are.
         stages: usize,
     },
-    /// There is no world of that index.
+    /// There is no world with that index.
     NoWorld {
         /// The index.
         index: usize,
         /// How many worlds there are.
         worlds: usize,
     },
-    /// All worlds of a batch have the same number of Players, at least one.
+    /// A world has another number of players than the others, or none.
     Players {
-        /// How many this world has.
+        /// How many players this world has.
         found: usize,
-        /// How many it should have.
+        /// How many players it should have.
         expected: usize,
     },
-    /// A world of a stage with another number of placements.
+    /// A world belongs to a stage with another number of placements.
     OtherStage {
-        /// How many it remembers.
+        /// How many placements the world remembers.
         found: usize,
-        /// How many the stage has.
+        /// How many placements the stage has.
         expected: usize,
     },
     /// Threads could not be started.
-    Threads(String),
+    Threads(ThreadsError),
+}
+
+/// Why threads could not be started.
+#[derive(Clone, Debug)]
+pub struct ThreadsError(Arc<ThreadPoolBuildError>);
+
+impl ThreadsError {
+    /// Keeps the error of a pool of threads.
+    pub(crate) fn new(error: ThreadPoolBuildError) -> Self {
+        Self(Arc::new(error))
+    }
+
+    /// Returns the kind of the system's error behind it, such as [`io::ErrorKind::WouldBlock`], if there is one.
+    #[must_use]
+    pub fn io_kind(&self) -> Option<io::ErrorKind> {
+        self.0.source()?.downcast_ref().map(io::Error::kind)
+    }
+}
+
+/// Two errors are equal if they have the same kind and the same text.
+impl PartialEq for ThreadsError {
+    fn eq(&self, other: &Self) -> bool {
+        self.io_kind() == other.io_kind() && self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for ThreadsError {}
+
+impl fmt::Display for ThreadsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
 }
 
 impl fmt::Display for BatchError {
@@ -86,4 +122,47 @@ impl fmt::Display for BatchError {
     }
 }
 
-impl Error for BatchError {}
+impl Error for BatchError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Threads(error) => error.0.source(),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rayon::ThreadPoolBuilder;
+
+    use super::*;
+
+    /// Returns the error of threads that the system refuses to start.
+    fn refused(kind: io::ErrorKind, text: &'static str) -> ThreadsError {
+        let pool = ThreadPoolBuilder::new().num_threads(2).spawn_handler(|_| Err(io::Error::new(kind, text)));
+        ThreadsError::new(pool.build().unwrap_err())
+    }
+
+    #[test]
+    fn threads_that_could_not_be_started_keep_the_systems_error() {
+        let reason = refused(io::ErrorKind::NotFound, "no threads left");
+        assert_eq!(reason.io_kind(), Some(io::ErrorKind::NotFound));
+        let error = BatchError::Threads(reason);
+        assert_eq!(error.to_string(), "threads could not be started: no threads left");
+        let cause = error.source().and_then(|cause| cause.downcast_ref::<io::Error>()).unwrap();
+        assert_eq!((cause.kind(), cause.to_string()), (io::ErrorKind::NotFound, "no threads left".to_owned()));
+    }
+
+    #[test]
+    fn errors_of_threads_are_equal_by_kind_and_text() {
+        let busy = refused(io::ErrorKind::WouldBlock, "busy");
+        assert_eq!(busy, refused(io::ErrorKind::WouldBlock, "busy"));
+        assert_ne!(busy, refused(io::ErrorKind::Other, "busy"));
+        assert_ne!(busy, refused(io::ErrorKind::WouldBlock, "no memory"));
+    }
+
+    #[test]
+    fn a_refused_argument_has_no_cause() {
+        assert!(BatchError::NoWorld { index: 2, worlds: 2 }.source().is_none());
+    }
+}

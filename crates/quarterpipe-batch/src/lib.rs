@@ -1,10 +1,10 @@
 //! Many worlds at once: for search, learning and statistics.
 //!
-//! A [`Batch`] steps any number of worlds over shared stages on all cores. Inputs go in and observations come out as flat
-//! arrays of integers, as numpy or a network takes them; a step allocates nothing but what objects that come to life need.
+//! A [`Batch`] steps any number of worlds over shared stages on all cores. Inputs and observations are flat arrays of integers,
+//! as numpy or a neural network takes them. A step allocates only what objects that come to life need.
 //!
 //! ```
-//! use quarterpipe::*;
+//! use quarterpipe::{World, prelude::*};
 //! use quarterpipe_batch::{Batch, Column, Ends, COLUMNS};
 //!
 //! # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
@@ -12,7 +12,7 @@
 //! let mut start = World::new(&stage);
 //! start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
 //!
-//! // 256 worlds on one stage; each is over when its Player dies, reaches x 300, or after a minute.
+//! // 256 worlds on one stage; each is over when its player dies, reaches x 300, or after a minute.
 //! let ends = Ends { death: true, x: Some(px(300)), frames: Some(3600) };
 //! let mut batch = Batch::new(vec![stage]).ending(ends);
 //! batch.add(0, &start, 256)?;
@@ -40,5 +40,5 @@ mod threads;
 
 pub use batch::{Batch, Drive};
 pub use end::{End, Ends};
-pub use error::{BatchError, FlatArray};
+pub use error::{BatchError, FlatArray, ThreadsError};
 pub use observation::{COLUMNS, Column, flag};

@@ -1,13 +1,13 @@
-//! What an observation holds: a row of integers for each Player.
+//! The contents of an observation: a row of integers for each player.
 
-use quarterpipe::Player;
+use quarterpipe::player::Player;
 
 /// How many columns a row has.
 pub const COLUMNS: usize = Column::ALL.len();
 
-/// A column of an observation. Values are the engine's own, as whole numbers: exact, and alike on every target.
+/// A column of an observation. Values are the engine's own, as whole numbers: exact, and the same on every target.
 ///
-/// The order is stable; further columns come behind the last, so use [`COLUMNS`] for the length of a row.
+/// The order is stable. Further columns will come after the last, so use [`COLUMNS`] for the length of a row.
 ///
 /// ```
 /// use quarterpipe_batch::{COLUMNS, Column};
@@ -31,7 +31,7 @@ pub enum Column {
     Angle,
     /// The sum of the [flags](flag) that apply.
     Flags,
-    /// The pose's place in [`quarterpipe::Pose::ALL`]: 0..=22.
+    /// The pose's place in [`quarterpipe::player::Pose::ALL`]: 0..=22.
     Pose,
     /// 0 under control, 1 hurt, 2 dying, 3 dead.
     Routine,
@@ -45,7 +45,7 @@ pub enum Column {
     ControlLock,
     /// The spin dash's charge in 1/256 of a step: 0..=0x800.
     SpinCharge,
-    /// What the second press of a jump did; see [`Player::double_jump`].
+    /// What the second press of a jump did; see [`Player::air_move`](quarterpipe::player::Player::air_move), its first byte.
     DoubleJump,
     /// Frames without harm after being hurt.
     Invulnerable,
@@ -60,15 +60,15 @@ pub enum Column {
 pub mod flag {
     /// Off the ground.
     pub const AIRBORNE: i32 = 1;
-    /// Rolled up: rolling or jumping.
+    /// Curled up: rolling or jumping.
     pub const ROLLING: i32 = 2;
-    /// Looks to the left.
+    /// Faces left.
     pub const FACING_LEFT: i32 = 4;
     /// Stands on an object.
     pub const ON_OBJECT: i32 = 8;
     /// Pushes a wall or an object.
     pub const PUSHING: i32 = 16;
-    /// Came into the air by jumping.
+    /// Got into the air by jumping.
     pub const JUMPING: i32 = 32;
     /// Jumped out of a roll: no control in the air.
     pub const ROLL_JUMP: i32 = 64;
@@ -76,12 +76,12 @@ pub mod flag {
     pub const UNDERWATER: i32 = 128;
     /// Carried by a slide: no control.
     pub const SLIDING: i32 = 256;
-    /// Charges a spin dash, or is rolled by force.
+    /// Charges a spin dash, or is forced to roll.
     pub const SPIN_DASH: i32 = 512;
 }
 
 impl Column {
-    /// All columns, in their order.
+    /// All columns, in order.
     pub const ALL: [Self; 16] = [
         Self::X,
         Self::Y,
@@ -101,7 +101,7 @@ impl Column {
         Self::Invulnerable,
     ];
 
-    /// Its name in tables.
+    /// Returns its name in tables.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -124,7 +124,7 @@ impl Column {
         }
     }
 
-    /// Its value for a Player.
+    /// Returns its value for a player.
     #[must_use]
     pub fn of(self, player: &Player) -> i32 {
         match self {
@@ -141,8 +141,8 @@ impl Column {
             Self::Rings => player.rings.into(),
             Self::Shield => player.shield as i32,
             Self::ControlLock => player.control_lock.into(),
-            Self::SpinCharge => player.spin_charge.into(),
-            Self::DoubleJump => player.double_jump.into(),
+            Self::SpinCharge => player.spin_charge().into(),
+            Self::DoubleJump => player.air_move.bytes()[0].into(),
             Self::Invulnerable => player.invulnerable.into(),
         }
     }
@@ -159,14 +159,14 @@ fn flags(player: &Player) -> i32 {
         (player.roll_jump, flag::ROLL_JUMP),
         (player.underwater, flag::UNDERWATER),
         (player.sliding, flag::SLIDING),
-        (player.spin_dash != 0, flag::SPIN_DASH),
+        (player.spin_dash.is_set(), flag::SPIN_DASH),
     ]
     .into_iter()
     .map(|(applies, bit)| i32::from(applies) * bit)
     .sum()
 }
 
-/// Fills the rows of a world's Players.
+/// Fills the rows of a world's players.
 pub(crate) fn observe(players: &[Player], rows: &mut [i32]) {
     for (player, row) in players.iter().zip(rows.chunks_exact_mut(COLUMNS)) {
         for (value, column) in row.iter_mut().zip(Column::ALL) {

@@ -1,6 +1,6 @@
-//! One world of a batch, where it began, and what may happen to it.
+//! One world of a batch, its start, and how it is run.
 
-use quarterpipe::{Custom, Input, Stage, World};
+use quarterpipe::{Input, Stage, World, object::Custom};
 
 use crate::{
     end::{End, Ends},
@@ -11,16 +11,16 @@ use crate::{
 #[derive(Debug)]
 pub struct Run<C> {
     pub world: World<C>,
-    /// Which start it began from.
+    /// The index of the start that it began from.
     pub start: u32,
     pub ended: Option<End>,
 }
 
-/// What runs go back to.
+/// The world that runs go back to.
 #[derive(Debug)]
 pub struct Start<C> {
     pub world: World<C>,
-    /// The stage that it is of.
+    /// The index of the stage that it belongs to.
     pub stage: u32,
 }
 
@@ -41,7 +41,7 @@ impl<C> Clone for Course<'_, C> {
 impl<C> Copy for Course<'_, C> {}
 
 impl<C: Custom> Run<C> {
-    /// Steps a frame for each of these inputs, which are those of all Players, until the run is over.
+    /// Steps a frame for each of these inputs, each those of all players, until the run is over.
     pub fn advance<'i>(&mut self, course: Course<'_, C>, inputs: impl Iterator<Item = &'i [Input]>) {
         let Some(start) = course.starts.get(self.start as usize) else { return };
         let Some(stage) = course.stages.get(start.stage as usize) else { return };
@@ -54,7 +54,7 @@ impl<C: Custom> Run<C> {
         }
     }
 
-    /// Back to its start.
+    /// Puts the world back to its start.
     pub fn reset(&mut self, starts: &[Start<C>]) {
         if let Some(start) = starts.get(self.start as usize) {
             self.world.clone_from(&start.world);
@@ -62,7 +62,7 @@ impl<C: Custom> Run<C> {
         }
     }
 
-    /// Fills the rows of its Players, and tells how it ended.
+    /// Fills the rows of its players, and writes how it ended.
     pub fn observe(&self, rows: &mut [i32], end: &mut u8) {
         observe(&self.world.players, rows);
         *end = End::code(self.ended);

@@ -1,41 +1,41 @@
-//! Which threads do the work, and when it is worth waking them.
+//! The threads that do the work, and when it is worth waking them.
 
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
-use crate::BatchError;
+use crate::{BatchError, ThreadsError};
 
-/// Fewer frames of a Player are not worth waking threads for; chosen, not measured.
+/// Fewer player-frames than this are not worth waking threads for; chosen, not measured.
 const SMALL: usize = 256;
 
-/// Who does the work.
+/// The threads that do the work.
 #[derive(Debug)]
 pub enum Threads {
-    /// Those that the process shares: one a processor.
+    /// The threads that the process shares: one per processor.
     Shared,
-    /// The one that calls.
+    /// The calling thread.
     One,
-    /// Some of its own.
+    /// The batch's own threads.
     Own(ThreadPool),
 }
 
 impl Threads {
-    /// So many; 0 for one a processor.
+    /// Starts this many threads, or one per processor for 0.
     ///
     /// # Errors
     ///
-    /// When they cannot be started.
+    /// If they cannot be started.
     pub fn new(threads: usize) -> Result<Self, BatchError> {
         if threads == 1 {
             return Ok(Self::One);
         }
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-        Ok(Self::Own(pool.map_err(|error| BatchError::Threads(error.to_string()))?))
+        Ok(Self::Own(pool.map_err(|error| BatchError::Threads(ThreadsError::new(error)))?))
     }
 
-    /// Does something for each item; in all that is worth so many frames of a Player.
+    /// Does something for each item; all of it together is worth this many player-frames.
     pub fn each<I: IndexedParallelIterator>(&self, worth: usize, items: I, act: impl Fn(I::Item) + Send + Sync) {
         match self {
-            // Never split, it is done where it is called.
+            // Work that is never split is done where it is called.
             _ if worth < SMALL => items.with_min_len(usize::MAX).for_each(act),
             Self::One => items.with_min_len(usize::MAX).for_each(act),
             Self::Shared => items.for_each(act),

@@ -1,5 +1,6 @@
 //! `quarterpipe conformance`: compares recorded scenarios with our own runs, with zero tolerance.
 
+use quarterpipe::rules::Game;
 use std::{
     collections::BTreeMap,
     io::{self, BufWriter, Write, stdout},
@@ -18,30 +19,32 @@ use serde_json::{Value, json};
 
 use crate::{stop::Stop, why};
 
-/// Compares recorded scenarios with our own runs: every column of every frame. Exit code 1 if any differs, or cannot be read.
+/// Compares recorded scenarios with our own runs: every column of every frame. The exit code is 1 if any scenario differs or
+/// cannot be read.
 ///
-/// Goes on after a file or a line that cannot be read, and says which. Exit code 2, without `--json`, if nothing can be read.
+/// Goes on after a file or a line that cannot be read, and names it. If nothing can be read, the exit code is 2, unless
+/// `--json` is given.
 #[derive(Args)]
 pub struct ConformanceArgs {
     /// Scenario files (.json), collections with one scenario a line (.jsonl, .jsonl.gz), or folders of these.
     #[arg(value_name = "PATH", required = true)]
     paths: Vec<PathBuf>,
-    /// Prints one JSON object per scenario instead: its frames and first difference with the casts and decisions of that frame,
-    /// or why it cannot be read.
+    /// Prints one JSON object per scenario instead: its frames and its first difference, with the casts and decisions of that
+    /// frame, or why the scenario cannot be read.
     #[arg(long)]
     json: bool,
 }
 
-/// A scenario, and what comparing it showed.
+/// A scenario, and the result of comparing it.
 struct Checked {
     file: PathBuf,
     line: Option<usize>,
     name: Option<String>,
-    /// The report, or one line that says why there is none: file, place and what was expected.
+    /// The report, or one line that says why there is none: the file, the place and what was expected.
     outcome: Result<Report, String>,
 }
 
-/// What a group of scenarios came to.
+/// The totals of a group of scenarios.
 #[derive(Default)]
 struct Count {
     scenarios: usize,
@@ -60,7 +63,7 @@ impl Count {
 }
 
 impl ConformanceArgs {
-    /// Compares them all; exit code 1 if any differs or cannot be read.
+    /// Compares all scenarios; the exit code is 1 if any differs or cannot be read.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let mut all = Vec::new();
         for path in &self.paths {
@@ -108,7 +111,7 @@ fn check(Entry { file, line, name, scenario, .. }: Entry) -> Checked {
         let place = line.map_or_else(|| file.display().to_string(), |line| format!("{}: line {line}", file.display()));
         conformance::check(&scenario).map_err(|error| format!("{place}: scenario {}: {error}", scenario.name))
     });
-    // Errors of JSON have lines of their own.
+    // JSON errors have several lines.
     let outcome = outcome.map_err(|error| error.lines().map(str::trim).collect::<Vec<_>>().join(" "));
     Checked { file, line, name, outcome }
 }
@@ -121,7 +124,7 @@ fn print_json(all: &[Checked], out: &mut impl Write) -> io::Result<()> {
                 "file": file,
                 "line": line,
                 "name": report.name,
-                "game": report.game,
+                "game": report.game.name(),
                 "frames": report.frames,
                 "exact_frames": report.exact_frames,
                 "first_divergence": report.divergence.as_ref().map(divergence_json),
@@ -146,18 +149,18 @@ fn divergence_json(divergence: &Divergence) -> Value {
 }
 
 fn print(all: &[Checked], out: &mut impl Write) -> io::Result<()> {
-    let mut games: BTreeMap<&str, Count> = BTreeMap::new();
+    let mut games: BTreeMap<Game, Count> = BTreeMap::new();
     let mut sum = Count::default();
     let reports: Vec<&Report> = all.iter().filter_map(|checked| checked.outcome.as_ref().ok()).collect();
     for report in &reports {
-        games.entry(&report.game).or_default().add(report);
+        games.entry(report.game).or_default().add(report);
         sum.add(report);
     }
     if !games.is_empty() {
         let header = ["game", "scenarios", "exact", "frames", "exact frames"].map(str::to_owned).to_vec();
         let rows = games.iter().map(|(game, count)| {
             let numbers = [count.scenarios, count.exact, count.frames, count.exact_frames];
-            [(*game).to_owned()].into_iter().chain(numbers.map(|number| number.to_string())).collect()
+            [game.to_string()].into_iter().chain(numbers.map(|number| number.to_string())).collect()
         });
         writeln!(out, "{}", table(header, rows))?;
     }
@@ -180,7 +183,7 @@ fn print(all: &[Checked], out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{exact} of {scenarios} scenarios exact, {exact_frames} of {frames} frames exact{unread}")
 }
 
-/// The frames up to a divergence, and why its frame went as it did.
+/// Prints the frames up to a divergence, and the casts and decisions of its frame.
 fn print_context(divergence: &Divergence, out: &mut impl Write) -> io::Result<()> {
     let Divergence { frame, context, casts, decisions, .. } = divergence;
     let names = context.first().into_iter().flat_map(|row| row.values.iter().map(|(name, ..)| name.clone()));
@@ -203,7 +206,7 @@ fn print_context(divergence: &Divergence, out: &mut impl Write) -> io::Result<()
     writeln!(out)
 }
 
-/// A table without lines, numbers to the right.
+/// Returns a table without rules, with numbers aligned to the right.
 fn table(header: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_header(header).add_rows(rows);

@@ -1,4 +1,4 @@
-//! `quarterpipe convert`: a level in another format.
+//! `quarterpipe convert`: writes a level in another format.
 
 use std::{
     io::{Write, stderr, stdout},
@@ -21,7 +21,7 @@ use crate::{
 
 /// Writes a level in another format.
 ///
-/// Tells on stderr what that format cannot hold. All of the level's files are written, or none.
+/// Reports on stderr what that format cannot hold. Either all of the level's files are written or none.
 #[derive(Args)]
 pub struct ConvertArgs {
     /// A built-in stage or a level file.
@@ -32,21 +32,22 @@ pub struct ConvertArgs {
     /// The format: tmx (a map for Tiled, with its tileset and picture), ldtk (a project for LDtk, with its picture) or json (quarterpipe's own).
     #[arg(long, value_name = "FORMAT")]
     to: String,
-    /// The file; what belongs to it comes beside it. If absent, named after the level in the current folder.
+    /// The level's file; further files are written beside it. Without this option, a file named after the level in the current
+    /// folder.
     #[arg(long, value_name = "PATH")]
     out: Option<PathBuf>,
-    /// Writes over files that are there.
+    /// Overwrites existing files.
     #[arg(long)]
     force: bool,
 }
 
 /// A format that levels can be written in.
 struct Format {
-    /// What --to calls it, and the ending of its files.
+    /// Its name in --to, and the ending of its files.
     name: &'static str,
-    /// The files of a level; the first is the level's own and has this stem.
+    /// Returns the files of a level; the first is the level's own and has this stem.
     write: fn(&Level, &str) -> Vec<LevelFile>,
-    /// The level that these files are.
+    /// Returns the level that these files hold.
     read: fn(&[LevelFile]) -> Result<Level, LevelError>,
 }
 
@@ -74,7 +75,7 @@ fn read_json(files: &[LevelFile]) -> Result<Level, LevelError> {
 }
 
 impl ConvertArgs {
-    /// Converts it.
+    /// Converts the level.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let format = self.format()?;
         let level = sources::level(&self.source, &self.read)?;
@@ -100,7 +101,7 @@ impl ConvertArgs {
             writeln!(out, "{}: {} bytes", path.display(), bytes.len())?;
         }
         for line in lost {
-            // If stderr is closed, the files are there all the same.
+            // If stderr is closed, the files are still written.
             let _ = writeln!(stderr(), "warning: {} cannot hold {line}", format.name);
         }
         Ok(ExitCode::SUCCESS)
@@ -113,7 +114,7 @@ impl ConvertArgs {
         })
     }
 
-    /// The folder that it goes to, and its file's name without the ending.
+    /// Returns the folder to write to, and the file's name without the ending.
     fn place(&self, format: &Format) -> Result<(PathBuf, String), Stop> {
         let Some(path) = &self.out else {
             let stem = Path::new(&self.source).file_stem().unwrap_or_default();

@@ -1,4 +1,5 @@
-//! Without a subcommand and a display: runs the first built-in stage with its own inputs, films it, and says what to try next.
+//! Without a subcommand and without a display: runs and films the first built-in stage with its own inputs, and suggests what
+//! to try next.
 
 use std::{
     env,
@@ -27,16 +28,16 @@ use crate::{
     summary::Summary,
 };
 
-/// The film, in the current folder.
+/// The film's file, in the current folder.
 const FILM: &str = "quarterpipe-first.gif";
-/// What it shows of the first stage: the half pipe, the loop and the spring after it, eight seconds.
+/// The frames that it shows of the first stage: the half pipe, the loop and the spring after it, eight seconds.
 const FRAMES: (u32, u32) = (421, 900);
 /// Every second frame, in real time.
 const PACE: Pace = Pace { pictures_per_second: 30, percent: 100 };
-/// How many bytes tell whether a film is ours.
+/// How many bytes of a file are read to tell whether it is our film.
 const HEAD: u64 = 4096;
 
-/// Runs it.
+/// Runs and films the stage.
 pub fn headless() -> Result<ExitCode, Stop> {
     let name = builtin::names().next().unwrap_or_default();
     let setup = SetupArgs::default();
@@ -63,7 +64,7 @@ pub fn headless() -> Result<ExitCode, Stop> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the film, in place of an older one of ours, but of nothing else.
+/// Writes the film. It replaces an older film of ours, but no other file.
 fn film(setup: Setup) -> Result<Saved, Stop> {
     let path = Path::new(FILM);
     if path.exists() && !is_film_of_ours(path) {

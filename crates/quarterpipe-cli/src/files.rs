@@ -1,4 +1,4 @@
-//! Files that are written all or not at all.
+//! Writes several files, either all or none.
 
 use std::{io::Write, path::Path};
 
@@ -6,8 +6,8 @@ use quarterpipe_replay::WholeFile;
 
 use crate::stop::Stop;
 
-/// Writes all of the files, or none: each beside its place first, then one after the other into place, the first last: it may
-/// name the others.
+/// Writes all of the files, or none: first each beside its place, then one after the other into place. The first file comes
+/// last, as it may name the others.
 pub fn write_all<'a>(files: impl IntoIterator<Item = (&'a Path, &'a [u8])>) -> Result<(), Stop> {
     let mut open = Vec::new();
     for (path, bytes) in files {

@@ -1,4 +1,4 @@
-//! `quarterpipe inspect`: says what is in a level and what would break in a game, in text, as JSON, and on a picture.
+//! `quarterpipe inspect`: reports what is in a level and what would break in a game, as text, as JSON and in a picture.
 
 use std::{
     collections::BTreeMap,
@@ -9,7 +9,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use quarterpipe::{Bounds, Layer, Px, Rules, Stage, px};
+use quarterpipe::{Bounds, Px, Stage, px, rules::Rules, terrain::Layer};
 use quarterpipe_draw::{
     Colour, Picture,
     embedded_graphics::{geometry::Point, prelude::Size, primitives::Rectangle},
@@ -29,21 +29,21 @@ use crate::{
     stop::Stop,
 };
 
-/// As many findings of a check as are printed unless all are asked for.
+/// At most this many findings of a check are printed, unless all are asked for.
 const FEW: usize = 8;
-/// As many pixels as a picture has at most, and to a side: larger levels are shown smaller.
+/// A picture has at most this many pixels, and at most this side: larger levels are shown smaller.
 const MOST_PIXELS: u32 = 1 << 25;
 const LONGEST_SIDE: u32 = 1 << 14;
-/// The side of a square of the picture whose findings share a mark, in pixels.
+/// The side in pixels of a square of the picture; findings in one square share a mark.
 const CLOSE: i32 = 32;
-/// Width and height in pixels of the box of an object that nothing is known of.
+/// The width and height in pixels of the box of an object of unknown size.
 const UNKNOWN: (i32, i32) = (16, 16);
-/// Rows of a level that are drawn at once.
+/// How many rows of a level are drawn at once.
 const BAND: u32 = 256;
 
-/// Says what is in a level and what would break in a game.
+/// Reports what is in a level and what would break in a game.
 ///
-/// Exit code 1 if there are errors.
+/// The exit code is 1 if there are errors.
 #[derive(Args)]
 pub struct InspectArgs {
     /// A built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum) or a level file.
@@ -51,19 +51,19 @@ pub struct InspectArgs {
     source: String,
     #[command(flatten)]
     read: ReadArgs,
-    /// How to print it.
+    /// The output format.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Draws the level with its findings, by their numbers, into this file.
+    /// Draws the level with the numbers of its findings into this file.
     #[arg(long, value_name = "OUT.png")]
     picture: Option<PathBuf>,
-    /// Exit code 1 if there are warnings, too.
+    /// Makes the exit code 1 if there are warnings, too.
     #[arg(long)]
     strict: bool,
-    /// Prints all findings of a check and not only the first eight.
+    /// Prints all findings of a check, not only the first eight.
     #[arg(long)]
     all: bool,
-    /// The rules: s1, cd, s2, s3, s3k; else those that the level is meant for, or s2.
+    /// The rules: s1, cd, s2, s3 or s3k. Without this option, the rules that the level is meant for, else s2.
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 }
@@ -76,14 +76,14 @@ enum Format {
 }
 
 impl InspectArgs {
-    /// Inspects it; exit code 1 if something is wrong.
+    /// Inspects the level; the exit code is 1 if something is wrong.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         if let Some(path) = &self.picture {
             refuse_clash(path, Path::new(&self.source))?;
         }
         let level = sources::level_to_inspect(&self.source, &self.read)?;
         let rules = match &self.rules {
-            Some(name) => setup::rules_named(name)?,
+            Some(name) => setup::rules_named(name)?.rules(),
             None => level.meant_rules().unwrap_or(Rules::S2),
         };
         let report = inspect(&level, &rules);
@@ -168,7 +168,7 @@ fn print_statistics(out: &mut impl Write, statistics: &Statistics) -> io::Result
     writeln!(out, "objects         {}", if by_class.is_empty() { "none".to_owned() } else { by_class.join(", ") })
 }
 
-/// Severity, place and message of a finding.
+/// Returns severity, place and message of a finding.
 fn line_of(finding: &Finding) -> String {
     let mut line = format!("{:<9}", finding.severity.to_string());
     if let (Some((column, row)), Some((x, y))) = (finding.cell(), finding.at) {
@@ -255,7 +255,7 @@ fn draw(level: &Level, rules: Rules, report: &Report, path: &Path) -> Result<(),
         );
     }
     for mark in marks_of(report, at) {
-        // What is outside of the level is marked at its edge.
+        // A finding outside the level is marked at its edge.
         let (right, bottom) = (picture.width() as i32 - 1, picture.height() as i32 - 1);
         let inside = Point::new(mark.at.x.clamp(0, right), mark.at.y.clamp(0, bottom));
         draw_mark(&mut picture, inside, &mark.label(), colour_of(mark.severity));
@@ -273,7 +273,7 @@ fn refuse_clash(picture: &Path, source: &Path) -> Result<(), Stop> {
     }
 }
 
-/// One mark for all findings that are close together.
+/// One mark for all findings in a square.
 struct Mark {
     at: Point,
     severity: Severity,
@@ -281,7 +281,7 @@ struct Mark {
 }
 
 impl Mark {
-    /// The numbers of its findings, as far as there is room.
+    /// Returns the numbers of its findings, as far as there is room.
     fn label(&self) -> String {
         const ROOM: usize = 3;
         let shown: Vec<String> = self.numbers.iter().take(ROOM).map(usize::to_string).collect();
@@ -290,7 +290,7 @@ impl Mark {
     }
 }
 
-/// The marks of findings, in the picture's pixels.
+/// Returns the marks of findings, in the picture's pixels.
 fn marks_of(report: &Report, at: impl Fn(Px, Px) -> Point) -> Vec<Mark> {
     let mut marks: BTreeMap<(i32, i32), Mark> = BTreeMap::new();
     for (number, finding) in (1..).zip(&report.findings) {
@@ -313,7 +313,7 @@ const fn colour_of(severity: Severity) -> Colour {
     }
 }
 
-/// The stage's terrain, and how many of its pixels are one of the picture's each way.
+/// Returns a picture of the stage's terrain, and how many of its pixels in each direction make up one pixel of the picture.
 fn picture_of(stage: &Stage) -> (Picture, i32) {
     let terrain = stage.terrain();
     let (width, height) = (terrain.width() as u32 * 16, terrain.height() as u32 * 16);

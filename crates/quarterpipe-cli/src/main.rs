@@ -28,7 +28,7 @@ use stop::Stop;
 
 /// An engine for classic 16-bit, 360-degree platformer physics, exact to the subpixel.
 ///
-/// Without a command: opens a window with the built-in stage `first`, or runs and films it where there is no display.
+/// Without a command, it opens a window with the built-in stage `first`, or runs and films that stage if there is no display.
 #[derive(Parser)]
 #[command(version, name = "quarterpipe")]
 struct Program {
@@ -69,7 +69,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(Stop::PipeClosed) => ExitCode::SUCCESS,
         Err(Stop::Failed(line)) => {
-            // If stderr is closed, the exit code still tells.
+            // If stderr is closed, the exit code still tells of the failure.
             let _ = writeln!(stderr(), "{line}");
             ExitCode::from(2)
         }

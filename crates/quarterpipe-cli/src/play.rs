@@ -12,7 +12,6 @@ use clap::Args;
 use quarterpipe_level::builtin;
 use quarterpipe_playground::{
     Playground, StartOptions,
-    game::RulesChoice,
     native::{self, Trace, WindowOptions},
 };
 
@@ -25,30 +24,30 @@ use crate::{
     stop::Stop,
 };
 
-/// Without a subcommand: opens the window where there is a display, else runs without one.
+/// Opens the window if there is a display, else runs without one; for the program without a subcommand.
 pub fn or_headless() -> Result<ExitCode, Stop> {
     if !has_display() {
         return demo::headless();
     }
     let (app, options) = PlayArgs::default().prepare()?;
     if let Err(error) = native::run(app, options) {
-        // If stderr is closed, it runs all the same.
+        // If stderr is closed, the stage runs all the same.
         let _ = writeln!(stderr(), "no window can be opened, runs without one: {error}");
         return demo::headless();
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether windows can be opened, as far as the environment tells.
+/// Returns whether windows can probably be opened, judging by the environment.
 fn has_display() -> bool {
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     cfg!(any(windows, target_os = "macos")) || ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].into_iter().any(is_set)
 }
 
-/// Opens a window in which a stage can be played, looked into and edited.
+/// Opens a window in which a stage can be played, inspected and edited.
 #[derive(Args, Default)]
 pub struct PlayArgs {
-    /// A built-in stage or a level file; that of the recording, else the first built-in one, if absent.
+    /// A built-in stage or a level file. Without it, the recording's stage, else the first built-in one.
     #[arg(value_name = "LEVEL")]
     stage: Option<String>,
     #[command(flatten)]
@@ -56,20 +55,20 @@ pub struct PlayArgs {
     /// Writes a line of JSON to this file for each frame that is shown.
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,
-    /// Closes the window after so many seconds.
+    /// Closes the window after this many seconds.
     #[arg(long, value_name = "N")]
     seconds: Option<u32>,
 }
 
 impl PlayArgs {
-    /// Opens it, and returns when it is closed.
+    /// Opens the window, and returns when it is closed.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let (app, options) = self.prepare()?;
         native::run(app, options).map_err(|error| Stop::failed(format!("no window can be opened: {error}")))?;
         Ok(ExitCode::SUCCESS)
     }
 
-    /// All that can fail before there is a window.
+    /// Does everything that can fail before there is a window.
     fn prepare(&self) -> Result<(Playground, WindowOptions), Stop> {
         let app = Playground::new(self.start()?)?;
         let trace = self.trace.as_ref().map(|path| {
@@ -79,7 +78,7 @@ impl PlayArgs {
         Ok((app, WindowOptions { trace: trace.transpose()?, closes_after }))
     }
 
-    /// What it starts with.
+    /// Returns what the playground starts with.
     fn start(&self) -> Result<StartOptions, Stop> {
         let (inputs, recording) = match self.setup.source()? {
             Some(Source::Recording(recording, _)) => (None, Some(*recording)),
@@ -92,7 +91,7 @@ impl PlayArgs {
         let level = sources::level(name, &self.setup.read)?;
         let is_elsewhere = recorded.as_deref().is_some_and(|recorded| recorded != name);
         let mut start = match recording {
-            // What its digests say is of another level.
+            // The recording's digests belong to another level.
             Some(recording) if is_elsewhere => {
                 let Recording { start, inputs, .. } = recording;
                 StartOptions::of_recording(Recording::new(start, inputs), level)
@@ -100,8 +99,8 @@ impl PlayArgs {
             Some(recording) => StartOptions::of_recording(recording, level),
             None => StartOptions::of(level),
         };
-        if let Some(rules) = self.setup.rules()?.and_then(|(name, _)| RulesChoice::preset(name)) {
-            start.rules = rules;
+        if let Some(rules) = self.setup.rules()? {
+            start.rules = rules.into();
         }
         if let Some(character) = self.setup.character()? {
             start.character = character;

@@ -1,4 +1,4 @@
-//! `quarterpipe run`: runs a stage with inputs and sums up what came out.
+//! `quarterpipe run`: runs a stage with inputs and sums up the result.
 
 use std::{
     io::{Write, stderr, stdout},
@@ -16,7 +16,7 @@ use crate::{
     summary::Summary,
 };
 
-/// Runs a stage with inputs and sums up what came out.
+/// Runs a stage with inputs and sums up the result.
 #[derive(Args)]
 pub struct RunArgs {
     /// A built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum) or a level file.
@@ -29,7 +29,7 @@ pub struct RunArgs {
     record: Option<PathBuf>,
 }
 
-/// How a run compares with the recording that its inputs are from.
+/// How a run compares with the recording that its inputs come from.
 enum Verdict {
     NoDigests,
     OtherStart(Start),
@@ -38,7 +38,7 @@ enum Verdict {
 }
 
 impl RunArgs {
-    /// Runs it; exit code 1 if a recording's digests differ.
+    /// Runs the stage; the exit code is 1 if a recording's digests differ.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let setup = self.setup.level(&self.stage, &sources::level(&self.stage, &self.setup.read)?)?;
         let summary = Summary::of(&setup.stage, &setup.world, &setup.inputs);
@@ -59,7 +59,7 @@ impl RunArgs {
             }
             Verdict::Differs(desync) => {
                 let file = setup.recording.as_ref().map_or("", |(_, file)| file);
-                // If stderr is closed, the exit code still tells.
+                // If stderr is closed, the exit code still tells of the difference.
                 let _ = writeln!(stderr(), "{file}: {desync}");
                 return Ok(ExitCode::FAILURE);
             }

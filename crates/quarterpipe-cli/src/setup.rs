@@ -1,7 +1,10 @@
-//! From a stage and the options that go with it to a world that can be stepped.
+//! Makes a world that can be stepped from a stage and the options that go with it.
 
 use clap::Args;
-use quarterpipe::{CharacterId, Input, Rules, Stage, World};
+use quarterpipe::{
+    Input, Stage, World,
+    rules::{CharacterId, Game},
+};
 use quarterpipe_level::{Level, art::Art, builtin};
 use quarterpipe_replay::{Inputs, Recording, Scenario, Start, kinds::Recorded};
 
@@ -11,27 +14,27 @@ use crate::{
 };
 
 /// The rules of a stage that is meant for none in particular.
-const RULES: &str = "s2";
+const RULES: Game = Game::S2;
 
-/// Options that say what runs, and how.
+/// Options that set what runs, and how.
 #[derive(Args, Default)]
 pub struct SetupArgs {
     /// A recording, a file of inputs, or inputs such as "R60 RA10 _30": letters of U D L R A B C, or _, then frames.
     #[arg(long, value_name = "FILE|SPEC")]
     pub input: Option<String>,
-    /// The rules: s1, cd, s2, s3 or s3k; those of the recording, else of the stage, if absent.
+    /// The rules: s1, cd, s2, s3 or s3k. Without this option, the recording's rules, else the stage's.
     #[arg(long)]
     pub rules: Option<String>,
-    /// Who runs: sonic, tails, knuckles or mini.
+    /// The character: sonic, tails, knuckles or mini.
     #[arg(long)]
     pub character: Option<String>,
     #[command(flatten)]
     pub read: ReadArgs,
 }
 
-/// A stage, a world that has not moved yet, and what its Player will hold.
+/// A stage, a world that has not moved yet, and its player's inputs.
 pub struct Setup {
-    /// Where it starts.
+    /// Level, rules and character.
     pub start: Start,
     /// The stage.
     pub stage: Stage,
@@ -39,44 +42,43 @@ pub struct Setup {
     pub art: Art,
     /// The world before frame 1.
     pub world: World,
-    /// The Player's buttons.
+    /// The player's buttons.
     pub inputs: Inputs,
-    /// The recording that the inputs are from, and its file.
+    /// The recording that the inputs come from, and its file.
     pub recording: Option<(Box<Recording>, String)>,
 }
 
-/// The same of a scenario, whose objects are of its own kinds.
+/// The same for a scenario, whose objects are of its own kinds.
 pub struct ScenarioSetup {
-    /// The rules' name.
-    pub game: String,
+    /// The game whose rules are in force.
+    pub game: Game,
     /// The stage.
     pub stage: Stage<Recorded>,
     /// The world before frame 1.
     pub world: World<Recorded>,
-    /// The Player's buttons, frame by frame.
+    /// The player's buttons, frame by frame.
     pub inputs: Vec<Input>,
 }
 
 impl SetupArgs {
-    /// The rules asked for, and their name.
-    pub fn rules(&self) -> Result<Option<(&str, Rules)>, Stop> {
-        let Some(name) = self.rules.as_deref() else { return Ok(None) };
-        Ok(Some((name, rules_named(name)?)))
+    /// Returns the game whose rules are asked for.
+    pub fn rules(&self) -> Result<Option<Game>, Stop> {
+        self.rules.as_deref().map(rules_named).transpose()
     }
 
-    /// The character asked for.
+    /// Returns the character asked for.
     pub fn character(&self) -> Result<Option<CharacterId>, Stop> {
         let Some(name) = self.character.as_deref() else { return Ok(None) };
         let unknown = || Stop::failed(format!("--character: found {name:?}, expected sonic, tails, knuckles or mini"));
         CharacterId::from_name(name).ok_or_else(unknown).map(Some)
     }
 
-    /// The inputs asked for.
+    /// Returns the inputs asked for.
     pub fn source(&self) -> Result<Option<Source>, Stop> {
         self.input.as_deref().map(sources::input).transpose()
     }
 
-    /// A level that was called `name`, set up as asked for; a built-in one brings its own inputs.
+    /// Sets up a level that was called `name` as asked for; a built-in one brings its own inputs.
     pub fn level(&self, name: &str, level: &Level) -> Result<Setup, Stop> {
         let (inputs, recording) = match self.source()? {
             Some(Source::Inputs(inputs)) => (inputs, None),
@@ -84,23 +86,21 @@ impl SetupArgs {
             None => (own_inputs(name)?, None),
         };
         let recorded = recording.as_ref().map(|(recording, _)| &recording.start);
-        let default_rules = recorded.map(|start| start.rules.as_str()).or(level.rules.as_deref()).unwrap_or(RULES);
-        let (rules_name, rules) = match self.rules()? {
-            Some(asked_for) => asked_for,
-            None => (default_rules, Rules::from_name(default_rules).unwrap_or(Rules::S2)),
-        };
+        let default_rules = recorded.map(|start| start.rules).or(level.rules).unwrap_or(RULES);
+        let rules = self.rules()?.unwrap_or(default_rules);
         let default_character = recorded.map_or(CharacterId::Sonic, |start| start.character);
         let character = self.character()?.unwrap_or(default_character);
-        let start = Start { level: name.to_owned(), rules: rules_name.to_owned(), character };
-        let stage = level.stage(rules).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
+        let start = Start { level: name.to_owned(), rules, character };
+        let stage = level.stage(rules.rules()).map_err(|error| Stop::failed(format!("{name}: {error}")))?;
         let world = level.start(&stage, character);
         Ok(Setup { start, stage, art: level.art.clone(), world, inputs, recording })
     }
 
-    /// A scenario from this file: it starts from its `init`; rules, character and inputs are its own unless others are asked for.
+    /// Sets up a scenario from this file, starting from its `init`. Rules, character and inputs are its own unless others are
+    /// asked for.
     pub fn scenario(&self, file: &str, mut scenario: Scenario) -> Result<ScenarioSetup, Stop> {
-        if let Some((name, _)) = self.rules()? {
-            name.clone_into(&mut scenario.game);
+        if let Some(game) = self.rules()? {
+            scenario.game = game;
         }
         if let Some(character) = self.character()? {
             scenario.mini = character == CharacterId::Mini;
@@ -116,13 +116,12 @@ impl SetupArgs {
     }
 }
 
-/// The rules of this name, which --rules said.
-pub fn rules_named(name: &str) -> Result<Rules, Stop> {
-    let unknown = || Stop::failed(format!("--rules: found {name:?}, expected s1, cd, s2, s3 or s3k"));
-    Rules::from_name(name).ok_or_else(unknown)
+/// Returns the game of this name, which --rules said.
+pub fn rules_named(name: &str) -> Result<Game, Stop> {
+    name.parse().map_err(|expected| Stop::failed(format!("--rules: found {name:?}, {expected}")))
 }
 
-/// The inputs that come with a built-in stage.
+/// Returns the inputs that come with a built-in stage.
 fn own_inputs(stage: &str) -> Result<Inputs, Stop> {
     let Some(text) = builtin::inputs(stage) else {
         return Err(Stop::failed(format!("{stage}: has no inputs of its own, expected --input")));

@@ -1,4 +1,4 @@
-//! What the arguments STAGE, SCENARIO and --input stand for: built-in things, files, or the text itself.
+//! Resolves the arguments STAGE, SCENARIO and --input: something built in, a file, or the text itself.
 
 use std::{
     fs,
@@ -16,24 +16,24 @@ use serde::{Deserialize, de::IgnoredAny};
 
 use crate::stop::Stop;
 
-/// Files that are larger are no levels, and no scenarios either.
+/// Larger files are neither levels nor scenarios.
 const MAX_FILE_BYTES: u64 = 64 << 20;
 
 /// Options that say how level files are read.
 #[derive(Args, Clone, Default)]
 pub struct ReadArgs {
-    /// Also reads files outside of the level's folder that it names, such as tilesets; for levels that you trust.
+    /// Also reads files outside the level's folder that it refers to, such as tilesets; use it only for levels that you trust.
     #[arg(long)]
     allow_outside: bool,
-    /// Which level of a file that has several.
+    /// The level to take from a file that has several.
     #[arg(long, value_name = "NAME")]
     level: Option<String>,
-    /// Whether unknown classes and properties are not told of.
+    /// Whether warnings about unknown classes and properties are left out.
     #[arg(skip)]
     only_odd: bool,
 }
 
-/// What can be traced.
+/// A course that can be traced.
 pub enum Course {
     /// A built-in stage or a level file.
     Level(Box<Level>),
@@ -41,7 +41,7 @@ pub enum Course {
     Scenario(Box<Scenario>),
 }
 
-/// What --input says.
+/// What --input refers to.
 pub enum Source {
     /// Inputs alone.
     Inputs(Inputs),
@@ -58,7 +58,7 @@ struct Keys {
     init: Option<IgnoredAny>,
 }
 
-/// The built-in stage of that name, or the level file. What is odd about a file goes to stderr.
+/// Returns the built-in stage with that name, or the level file. Warnings about a file go to stderr.
 pub fn level(stage: &str, options: &ReadArgs) -> Result<Level, Stop> {
     match course(stage, options)? {
         Course::Level(level) => Ok(*level),
@@ -68,13 +68,13 @@ pub fn level(stage: &str, options: &ReadArgs) -> Result<Level, Stop> {
     }
 }
 
-/// The same; tells only what inspecting the level does not.
+/// Returns the same, with only the warnings that inspecting the level does not repeat.
 pub fn level_to_inspect(stage: &str, options: &ReadArgs) -> Result<Level, Stop> {
     let options = ReadArgs { only_odd: true, ..options.clone() };
     level(stage, &options)
 }
 
-/// The built-in stage of that name, or the level or scenario file. What is odd about a level file goes to stderr.
+/// Returns the built-in stage with that name, or the level or scenario file. Warnings about a level file go to stderr.
 pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     if let Some(json) = builtin::json(name) {
         let level = Level::from_json(json)?;
@@ -90,7 +90,7 @@ pub fn course(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let is_json = Path::new(name).extension().is_none_or(|ending| ending.eq_ignore_ascii_case("json"));
     let is_small = fs::metadata(name).is_ok_and(|file| file.len() <= MAX_FILE_BYTES);
     if !is_json || !is_small {
-        // Which says what is wrong with a file that cannot be read.
+        // This reports what is wrong with a file that cannot be read.
         return import(name, options);
     }
     let text = read(name)?;
@@ -110,13 +110,13 @@ fn import(name: &str, options: &ReadArgs) -> Result<Course, Stop> {
     let import = ImportOptions { outside, level: options.level.clone() };
     let Imported { level, warnings } = Imported::load(name, &import)?;
     for warning in warnings.iter().filter(|warning| !options.only_odd || warning.kind == WarningKind::Odd) {
-        // If stderr is closed, the level is there all the same.
+        // If stderr is closed, the level is still read.
         let _ = writeln!(stderr(), "warning: {warning}");
     }
     Ok(Course::Level(Box::new(level)))
 }
 
-/// A scenario without its trace. A trace that is of no use does not matter.
+/// Reads a scenario without its trace; an invalid trace does not matter.
 fn scenario(name: &str, text: &str) -> Result<Scenario, Stop> {
     let mut scenario = match Scenario::from_json(text) {
         Ok(scenario) => scenario,
@@ -126,14 +126,14 @@ fn scenario(name: &str, text: &str) -> Result<Scenario, Stop> {
     Ok(scenario)
 }
 
-/// The scenario, if all that is wrong with it is the trace.
+/// Returns the scenario if only its trace is invalid.
 fn without_trace(text: &str) -> Option<Scenario> {
     let mut keys: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).ok()?;
     keys.remove("trace")?;
     Scenario::from_json(&serde_json::to_string(&keys).ok()?).ok()
 }
 
-/// A recording file, a file of inputs, or the inputs themselves.
+/// Reads a recording file, a file of inputs, or the inputs themselves.
 pub fn input(argument: &str) -> Result<Source, Stop> {
     let source = if Path::new(argument).exists() {
         let text = read(argument)?;
@@ -157,7 +157,7 @@ pub fn input(argument: &str) -> Result<Source, Stop> {
 }
 
 impl Source {
-    /// The inputs.
+    /// Returns the inputs.
     pub const fn inputs(&self) -> &Inputs {
         match self {
             Self::Inputs(inputs) => inputs,

@@ -1,4 +1,4 @@
-//! Why the program stops early: one line for stderr, or nobody is reading any more.
+//! Why the program stops early: one line for stderr, or the reader of its output is gone.
 
 use std::io;
 
@@ -8,20 +8,20 @@ use quarterpipe_replay::{RecordingError, ScenarioError};
 /// Why the program stops early.
 #[derive(Debug)]
 pub enum Stop {
-    /// The input is not as it should be: one line that names file, place and expectation. Exit code 2.
+    /// The input is invalid: one line that names the file, the place and what was expected. Exit code 2.
     Failed(String),
-    /// Whoever read the output has enough, as `head` does.
+    /// The reader of the output has closed it, as `head` does.
     PipeClosed,
 }
 
 impl Stop {
-    /// With these words, as one line.
+    /// Makes a failure with this message, as one line.
     pub fn failed(message: impl Into<String>) -> Self {
         let words: Vec<String> = message.into().lines().map(|line| line.trim().to_owned()).collect();
         Self::Failed(words.join(" "))
     }
 
-    /// Output that cannot be written.
+    /// Makes the stop for output that cannot be written.
     pub fn output(place: &str, error: &io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::PipeClosed,
@@ -30,7 +30,7 @@ impl Stop {
     }
 }
 
-/// Of standard output; all else is turned into words where it happens.
+/// For standard output; other I/O errors are turned into messages where they happen.
 impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Self {
         Self::output("standard output", &error)

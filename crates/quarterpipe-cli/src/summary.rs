@@ -1,4 +1,4 @@
-//! What came out of a run: frames, distance, top speed, loops, time and digest.
+//! The result of a run: frames, distance, top speed, loops, time and digest.
 
 use std::{
     hint::black_box,
@@ -7,36 +7,39 @@ use std::{
 };
 
 use indicatif::ProgressBar;
-use quarterpipe::{Player, Routine, Stage, World};
+use quarterpipe::{
+    Stage, World,
+    player::{Player, Routine},
+};
 use quarterpipe_replay::{Inputs, WorldDigest};
 
-/// Frames from one movement of the progress bar to the next.
+/// Frames between two movements of the progress bar.
 const BAR_STEP: usize = 1024;
-/// A turn of the angle in its 256 parts.
+/// A full turn in 1/256 turns.
 const TURN: i32 = 256;
-/// From the first floor through walls and ceiling to the first part of it that is floor again.
+/// A loop in 1/256 turns: from the first floor through walls and ceiling to the first part that is floor again.
 const ROUND: i32 = TURN - 32;
-/// The least way in pixels that counts: who pushes against a wall trembles, but gets nowhere.
+/// The least distance in pixels that counts: a player that pushes against a wall trembles, but gets nowhere.
 const STEP: f64 = 4.0;
 
-/// What came out of a run.
+/// The result of a run.
 pub struct Summary {
-    /// Frames stepped.
+    /// How many frames were stepped.
     pub frames: usize,
-    /// The length of the way that the centre took, in pixels.
+    /// The length of the centre's path, in pixels.
     pub distance: f64,
-    /// The highest speed: along the ground, or of the flight; in pixels a frame.
+    /// The highest speed, along the ground or in the air, in pixels per frame.
     pub top_speed: f64,
-    /// How often the ground turned all the way round under the Player.
+    /// How often the ground turned all the way round under the player.
     pub loops: u32,
-    /// Nanoseconds a frame, without all that is counted here.
+    /// Nanoseconds per frame, without the time for these counts.
     pub time: f64,
     /// The digest of the world after the last frame.
     pub digest: WorldDigest,
 }
 
 impl Summary {
-    /// Steps a copy of the world, which has a Player, through the inputs and counts; then again, to time it.
+    /// Steps a copy of the world, which has a player, through the inputs and counts; then does so again to time it.
     pub fn of(stage: &Stage, start: &World, inputs: &Inputs) -> Self {
         let mut world = start.clone();
         let mut counts = Counts { from: place(&world.players[0]), ..Counts::default() };
@@ -60,7 +63,7 @@ impl Summary {
         }
     }
 
-    /// One line for each number.
+    /// Prints one line for each number.
     pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "frames          {}", self.frames)?;
         writeln!(out, "distance run    {:.0} px", self.distance)?;
@@ -71,7 +74,7 @@ impl Summary {
     }
 }
 
-/// Nanoseconds a frame.
+/// Returns the nanoseconds per frame.
 fn time(stage: &Stage, start: &World, inputs: &Inputs) -> f64 {
     let frames: Vec<_> = inputs.iter().collect();
     let mut world = start.clone();
@@ -82,12 +85,12 @@ fn time(stage: &Stage, start: &World, inputs: &Inputs) -> f64 {
     begin.elapsed().as_secs_f64() * 1e9 / frames.len().max(1) as f64
 }
 
-/// The centre in 1/65536 px.
+/// Returns the centre in 1/65536 px.
 const fn place(player: &Player) -> [i32; 2] {
     [player.x.0, player.y.0]
 }
 
-/// From one place straight to another, in pixels.
+/// Returns the straight distance between two places, in pixels.
 fn way(from: [i32; 2], to: [i32; 2]) -> f64 {
     let along = |axis: usize| f64::from(to[axis].wrapping_sub(from[axis])) / 65536.0;
     along(0).hypot(along(1))
@@ -95,14 +98,14 @@ fn way(from: [i32; 2], to: [i32; 2]) -> f64 {
 
 #[derive(Default)]
 struct Counts {
-    /// The way up to `from`.
+    /// The distance up to `from`.
     distance: f64,
-    /// Where the last part of the way that counts ended.
+    /// Where the last part of the path that counts ended.
     from: [i32; 2],
     top_speed: f64,
     loops: u32,
-    /// The ground's angle in 1/256 turns, counted on beyond a whole turn; `None` in the air, and from there on until
-    /// the ground is floor.
+    /// The ground's angle in 1/256 turns, counted on beyond a full turn; `None` in the air, and after that until the ground is
+    /// floor.
     angle: Option<i32>,
 }
 
@@ -141,11 +144,14 @@ impl Counts {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{Angle, CharacterId, Rules, px};
+    use quarterpipe::{
+        Angle, px,
+        rules::{CharacterId, Rules},
+    };
 
     use super::*;
 
-    /// Loops counted while the ground has these angles; -1 is the air.
+    /// Returns the loops counted while the ground has these angles; -1 is the air.
     fn loops(angles: &[i16]) -> u32 {
         let mut counts = Counts::default();
         let mut player = Player::new(&Rules::S2, CharacterId::Sonic, px(0), px(0));

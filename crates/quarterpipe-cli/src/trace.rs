@@ -1,4 +1,4 @@
-//! `quarterpipe trace`: our own row per frame of a scenario or a stage.
+//! `quarterpipe trace`: the engine's own row per frame of a scenario or a stage.
 
 use std::{
     io::{self, BufWriter, Write, stdout},
@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use quarterpipe::{Custom, Input, Stage, World};
+use quarterpipe::{Input, Stage, World, object::Custom, rules::Game};
 use quarterpipe_replay::{Detail, Rows, TraceRow, WholeFile, conformance::Why};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -18,7 +18,7 @@ use crate::{
     why,
 };
 
-/// Writes our own row per frame of a scenario or a stage, with the columns of the recordings.
+/// Writes the engine's own row per frame of a scenario or a stage, with the columns of the recordings.
 #[derive(Args)]
 pub struct TraceArgs {
     /// A scenario file, a level file, or a built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum).
@@ -26,27 +26,27 @@ pub struct TraceArgs {
     course: String,
     #[command(flatten)]
     setup: SetupArgs,
-    /// Comma-separated lines with a header, or a list of objects.
+    /// The format: lines of comma-separated values with a header, or a list of JSON objects.
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
     /// Adds the decisions and sensor casts of each frame.
     #[arg(long)]
     why: bool,
-    /// Writes to this file, not to standard output.
+    /// Writes to this file instead of standard output.
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
-/// How rows are written.
+/// The format of the rows.
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
     Csv,
     Json,
 }
 
-/// What is to be traced, and under whose columns.
+/// A run to trace, and the game whose columns it has.
 struct Job<C> {
-    game: String,
+    game: Game,
     stage: Stage<C>,
     world: World<C>,
     inputs: Vec<Input>,
@@ -70,7 +70,7 @@ impl TraceArgs {
     fn trace<C: Custom>(&self, job: Job<C>) -> Result<ExitCode, Stop> {
         let Job { game, stage, world, inputs } = job;
         let detail = if self.why { Detail::Why } else { Detail::Columns };
-        let rows = Rows::new(&stage, world, &game, inputs, detail);
+        let rows = Rows::new(&stage, world, game, inputs, detail);
         match &self.output {
             None => {
                 let mut out = BufWriter::new(stdout().lock());
@@ -117,7 +117,7 @@ fn write_csv<C: Custom>(rows: Rows<'_, C>, out: &mut impl Write) -> io::Result<(
     csv.flush()
 }
 
-/// The reason behind an error, so that a closed pipe is known as one.
+/// Returns the I/O error behind a CSV error, so that a closed pipe is recognised.
 fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
@@ -125,7 +125,7 @@ fn io_error(error: csv::Error) -> io::Error {
     }
 }
 
-/// One object to the line.
+/// Writes one object per line.
 fn write_json<C: Custom>(rows: Rows<'_, C>, out: &mut impl Write) -> io::Result<()> {
     let columns = rows.columns().to_vec();
     out.write_all(b"[")?;

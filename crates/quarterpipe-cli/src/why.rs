@@ -1,8 +1,8 @@
 //! Casts and decisions as text.
 
-use quarterpipe::{Cast, Decision};
+use quarterpipe::event::{Cast, Decision};
 
-/// A cast: sensor, anchor, direction, solidity and layer; then the distance, angle and tile that it found.
+/// Formats a cast: sensor, anchor, direction, solidity and layer; then the distance, angle and tile that it found.
 pub fn cast(cast: &Cast) -> String {
     let Cast { sensor, x, y, direction, side, layer, found } = cast;
     let angle = found.angle.map_or_else(|| "none".to_owned(), |angle| format!("{:02X}", angle.0));
@@ -12,13 +12,13 @@ pub fn cast(cast: &Cast) -> String {
     )
 }
 
-/// A decision: the rule, what it decided, and the value that it rests on.
+/// Formats a decision: the rule, what it decided, and the value that it rests on.
 pub fn decision(decision: &Decision) -> String {
     let Decision { rule, what, value } = decision;
     format!("{rule} {what}: {value}")
 }
 
-/// Several of them on one line.
+/// Joins several of them on one line.
 pub fn joined<T>(items: &[T], text: fn(&T) -> String) -> String {
     items.iter().map(text).collect::<Vec<_>>().join("; ")
 }

@@ -1,4 +1,4 @@
-//! What the documents say is there: paths, rule numbers, fields, links.
+//! Checks that what the documents name exists: paths, rule numbers, fields, links.
 
 use std::{
     collections::BTreeSet,
@@ -14,9 +14,29 @@ fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The parts of a text between single backquotes.
-fn quoted(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter(|line| !line.starts_with("```")).flat_map(|line| line.split('`').skip(1).step_by(2))
+/// Returns the paths that a line of the architecture names between backquotes. `src/...` is in the crate that is named last before it,
+/// as in "level: `src/import.rs`", or in the engine.
+fn paths_in(line: &str) -> Vec<PathBuf> {
+    let mut folder = root().join("crates/quarterpipe");
+    let mut paths = Vec::new();
+    for (place, part) in line.split('`').enumerate() {
+        if place.is_multiple_of(2) {
+            for name in part.split_whitespace().filter_map(|word| word.strip_suffix(':')) {
+                let named = match name {
+                    "engine" => root().join("crates/quarterpipe"),
+                    _ => root().join(format!("crates/quarterpipe-{name}")),
+                };
+                if named.is_dir() {
+                    folder = named;
+                }
+            }
+        } else if ["src/", "tests/", "stages/"].iter().any(|start| part.starts_with(start)) {
+            paths.push(folder.join(part));
+        } else if ["crates/", "docs/", "examples/", "book/", "fuzz/", "."].iter().any(|start| part.starts_with(start)) {
+            paths.push(root().join(part));
+        }
+    }
+    paths
 }
 
 fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -29,7 +49,7 @@ fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Rule numbers such as `G-57`, `O-1024` or `K-12a` in a text.
+/// Returns the rule numbers in a text, such as `G-57`, `O-1024` or `K-12a`.
 fn rule_numbers(text: &str) -> BTreeSet<String> {
     let mut numbers = BTreeSet::new();
     for (at, _) in text.match_indices('-') {
@@ -47,12 +67,10 @@ fn rule_numbers(text: &str) -> BTreeSet<String> {
 #[test]
 fn every_path_that_the_architecture_names_exists() {
     let text = read("ARCHITECTURE.md");
-    let paths: Vec<&str> = quoted(&text)
-        .filter(|part| part.starts_with("crates/") || part.starts_with("docs/") || part.starts_with('.'))
-        .collect();
-    assert!(paths.len() > 40, "only {} paths found", paths.len());
+    let paths: Vec<PathBuf> = text.lines().flat_map(paths_in).collect();
+    assert!(paths.len() > 50, "only {} paths found", paths.len());
     for path in paths {
-        assert!(root().join(path).exists(), "ARCHITECTURE.md names {path}");
+        assert!(path.exists(), "ARCHITECTURE.md names {}", path.display());
     }
 }
 
@@ -106,7 +124,7 @@ struct Field {
     doc: String,
 }
 
-/// Links to items of the code lead nowhere from a page.
+/// Replaces links to items of the code, which lead nowhere from a page, by their text.
 fn without_item_links(doc: &str) -> String {
     let mut parts = doc.split("](crate::");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -139,7 +157,7 @@ fn documented_fields(source: &str, item: &str) -> Vec<Field> {
     fields
 }
 
-/// All fields of `Rules`, those of its parts as `part.field`.
+/// Returns all fields of `Rules`, those of its parts as `part.field`.
 fn rule_fields() -> Vec<Field> {
     let mut files = Vec::new();
     rust_files(&root().join("crates/quarterpipe/src/rules"), &mut files);
@@ -156,7 +174,7 @@ fn rule_fields() -> Vec<Field> {
     fields
 }
 
-/// A value as the table shows it.
+/// Returns a value as the table shows it.
 fn shown(value: &serde_json::Value) -> String {
     match value {
         serde_json::Value::Null => "none".into(),
@@ -170,12 +188,10 @@ fn shown(value: &serde_json::Value) -> String {
     }
 }
 
-/// The table of `Rules`, by preset.
+/// Returns the table of `Rules`, by preset.
 fn rules_table() -> String {
-    let presets: Vec<(&str, serde_json::Value)> = quarterpipe::Rules::PRESETS
-        .iter()
-        .map(|(name, rules)| (*name, serde_json::to_value(rules).expect("plain data")))
-        .collect();
+    let presets = quarterpipe::rules::Rules::PRESETS
+        .map(|(game, rules)| (game.name(), serde_json::to_value(rules).expect("plain data")));
     let names: Vec<String> = presets.iter().map(|(name, _)| name.to_uppercase()).collect();
     let mut table =
         format!("| Field | {} | What it says |\n|---|{}---|\n", names.join(" | "), "---|".repeat(names.len()));
@@ -183,6 +199,7 @@ fn rules_table() -> String {
         let pointer = format!("/{}", name.replace('.', "/"));
         let values = presets.iter().map(|(_, rules)| match name.as_str() {
             "characters" => "see below".to_owned(),
+            "own_characters" => "none".to_owned(),
             _ => shown(rules.pointer(&pointer).expect("a field")),
         });
         let values = values.collect::<Vec<_>>().join(" | ");
@@ -191,14 +208,14 @@ fn rules_table() -> String {
     table
 }
 
-/// The table of `Character`: the characters that a preset changes.
+/// Returns the table of `Character`: the characters that a preset changes.
 fn characters_table() -> String {
     let mut columns = Vec::new();
-    for (preset, rules) in &quarterpipe::Rules::PRESETS {
-        for id in quarterpipe::CharacterId::ALL {
+    for (preset, rules) in &quarterpipe::rules::Rules::PRESETS {
+        for id in quarterpipe::rules::CharacterId::ALL {
             let character = serde_json::to_value(rules.character(id)).expect("plain data");
             if columns.iter().all(|(_, known)| *known != character) {
-                columns.push((format!("{} {}", preset.to_uppercase(), id.name()), character));
+                columns.push((format!("{} {}", preset.name().to_uppercase(), id.name()), character));
             }
         }
     }

@@ -1,25 +1,25 @@
-//! The digests that the web page must reach: those of this machine's own code, for the same inputs.
+//! The digests that the web page must reach: those of native code for the same inputs.
 
 use std::{collections::BTreeMap, env, fs, path::Path};
 
-use quarterpipe::{CharacterId, Rules};
+use quarterpipe::rules::{CharacterId, Game};
 use quarterpipe_level::builtin;
 use quarterpipe_replay::{Inputs, WorldDigest};
 use serde::{Deserialize, Serialize};
 
-/// What `web/tests/digests.json` holds.
+/// The contents of `web/tests/digests.json`.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Digests {
-    /// What is held, from frame 1 on.
+    /// The buttons held, from frame 1 on.
     inputs: Inputs,
-    /// By stage and rule set: the digest after the last of them.
+    /// By stage and rule set: the digest after the last input.
     digests: BTreeMap<String, BTreeMap<String, WorldDigest>>,
 }
 
-/// The digest of a built-in stage's world after these inputs.
+/// Returns the digest of a built-in stage's world after these inputs.
 fn digest(stage: &str, rules: &str, inputs: &Inputs) -> WorldDigest {
     let level = builtin::level(stage).expect("a built-in stage");
-    let stage = level.stage(Rules::from_name(rules).expect("a rule set")).expect("a stage");
+    let stage = level.stage(rules.parse::<Game>().expect("a game").rules()).expect("a stage");
     let mut world = level.start(&stage, CharacterId::Sonic);
     for held in inputs.iter() {
         world.step(&stage, &[held], &mut ());

@@ -1,4 +1,5 @@
-//! Prints all digests as JSON, as `quarterpipe-lab digests FOLDER --json` does: for machines for which the whole laboratory is much to build.
+//! Prints all digests as JSON, as `quarterpipe-lab digests FOLDER --json` does: for machines on which the whole laboratory
+//! would take long to build.
 
 use std::{env, error::Error, path::PathBuf};
 

@@ -1,30 +1,33 @@
-//! The table of digests, and how it is compared.
+//! The table of digests, and its comparison.
 
 use std::fmt;
 
-use quarterpipe::{Digest, Rules, State as _};
+use quarterpipe::{
+    rules::Game,
+    save::{Digest, State as _},
+};
 use quarterpipe_replay::{Scenario, ScenarioError, WorldDigest};
 use serde::{Deserialize, Serialize};
 
 use crate::{scenarios, soak, stages};
 
-/// What was run, and the digest of all its frames.
+/// A run, and the digest of all its frames.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// The stage's name, `scenarios` or `soak`.
     pub what: String,
-    /// The rule set's name.
-    pub rules: String,
+    /// The game whose rules were in force.
+    pub rules: Game,
     /// How many frames were stepped.
     pub frames: usize,
-    /// The digest of the worlds' digests after each of them.
+    /// The digest of the worlds' digests after each frame.
     pub digest: WorldDigest,
 }
 
 /// All lines, and one digest of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digests {
-    /// The stages', the scenarios' and the soaks'.
+    /// The lines of the stages, the scenarios and the soaks.
     pub lines: Vec<Line>,
     /// The digest of the lines' digests.
     pub total: WorldDigest,
@@ -33,30 +36,30 @@ pub struct Digests {
 /// The first line that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// What should have been there; `None` if nothing more.
+    /// The line that should be there; `None` if there are no more.
     pub expected: Option<Line>,
-    /// What was.
+    /// The line that is there; `None` if it is missing.
     pub found: Option<Line>,
 }
 
 impl Digests {
-    /// Runs everything. `recorded` brings the scenarios of the rule set of that name.
+    /// Runs everything. `recorded` returns the scenarios of the rule set with that name.
     ///
     /// # Errors
     ///
-    /// When the scenarios cannot be read, or one of them cannot be run.
+    /// If the scenarios cannot be read, or one of them cannot be run.
     pub fn compute(
-        mut recorded: impl FnMut(&str) -> Result<Vec<Scenario>, ScenarioError>,
+        mut recorded: impl FnMut(Game) -> Result<Vec<Scenario>, ScenarioError>,
     ) -> Result<Self, ScenarioError> {
         let mut lines = stages();
-        for (name, _) in Rules::PRESETS {
-            lines.push(scenarios(name, &recorded(name)?)?);
+        for game in Game::ALL {
+            lines.push(scenarios(game, &recorded(game)?)?);
         }
-        lines.extend(Rules::PRESETS.iter().map(|(name, rules)| soak(name, rules)));
+        lines.extend(Game::ALL.map(soak));
         Ok(Self::of(lines))
     }
 
-    /// These lines with their total.
+    /// Returns these lines with their total.
     #[must_use]
     pub fn of(lines: Vec<Line>) -> Self {
         let mut total = Digest::new();
@@ -66,14 +69,14 @@ impl Digests {
         Self { lines, total: WorldDigest(total.value()) }
     }
 
-    /// What the repository says: `expected.json` beside this crate's sources.
+    /// Returns what the repository expects: `expected.json` beside this crate's sources.
     #[must_use]
     pub fn expected() -> Self {
-        // The test of this crate reads it, too.
+        // This crate's test reads the file, too.
         serde_json::from_str(include_str!("../expected.json")).unwrap_or_else(|_| Self::of(Vec::new()))
     }
 
-    /// The first line that is another than was expected, lacks or is too many.
+    /// Returns the first line that differs from the expected one, is missing or is superfluous.
     #[must_use]
     pub fn difference(&self, expected: &Self) -> Option<Difference> {
         (0..self.lines.len().max(expected.lines.len())).find_map(|index| {
@@ -82,10 +85,10 @@ impl Digests {
         })
     }
 
-    /// The text of `expected.json`: a line of the table to a line.
+    /// Returns the text of `expected.json`: one line of the table per line.
     #[must_use]
     pub fn to_json(&self) -> String {
-        // Text and numbers: nothing that JSON has no form for.
+        // Text and numbers always have a form in JSON.
         let line = |line: &Line| serde_json::to_string(line).unwrap_or_default();
         let lines: Vec<String> = self.lines.iter().map(line).collect();
         format!("{{\n  \"lines\": [\n    {}\n  ],\n  \"total\": \"{}\"\n}}\n", lines.join(",\n    "), self.total)
@@ -111,7 +114,7 @@ mod tests {
     use super::*;
 
     fn line(digest: u64) -> Line {
-        Line { what: "flat".into(), rules: "s2".into(), frames: 10, digest: WorldDigest(digest) }
+        Line { what: "flat".into(), rules: Game::S2, frames: 10, digest: WorldDigest(digest) }
     }
 
     #[test]

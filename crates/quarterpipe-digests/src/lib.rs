@@ -1,7 +1,8 @@
-//! What the engine computes, in one digest for all of it: two builds, or two machines, that differ in one bit of one frame differ in it.
+//! Everything that the engine computes, in one digest: two builds, or two machines, that differ in one bit of one frame have
+//! different digests.
 //!
-//! The runs are fixed: every built-in stage with random buttons, the recorded scenarios, and a long random soak, each under every
-//! rule set and digested after every frame. [`Digests::expected`] has what the repository says comes out.
+//! The runs are fixed: every built-in stage with random buttons, the recorded scenarios, and a long random soak. Each is run
+//! under every rule set and digested after every frame. [`Digests::expected`] returns the digests that the repository expects.
 //!
 //! ```
 //! use quarterpipe_digests::{Digests, stages};

@@ -1,4 +1,4 @@
-//! Random numbers, and buttons held as a restless player would: the same on every machine.
+//! Random numbers, and buttons held as by a restless user: the same on every machine.
 
 use quarterpipe::Input;
 
@@ -13,12 +13,12 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// From 0 to less than `limit`.
+    /// Returns a number from 0 to less than `limit`.
     pub const fn below(&mut self, limit: u32) -> u32 {
         (((self.next() >> 32) * limit as u64) >> 32) as u32
     }
 
-    /// From `-limit` to less than `limit`.
+    /// Returns a number from `-limit` to less than `limit`.
     pub const fn around_zero(&mut self, limit: i32) -> i32 {
         self.below(2 * limit as u32) as i32 - limit
     }
@@ -28,7 +28,7 @@ impl Random {
     }
 }
 
-/// Buttons that are held for a while, then others.
+/// Random buttons, each held for a while.
 pub struct Buttons {
     random: Random,
     held: Input,
@@ -40,13 +40,13 @@ impl Buttons {
         Self { random: Random(seed), held: Input(0), left: 0 }
     }
 
-    /// Those of the next frame.
+    /// Returns the buttons of the next frame.
     pub fn next(&mut self) -> Input {
         if self.left == 0 {
             let way = [Input::RIGHT, Input::RIGHT, Input::RIGHT, Input::LEFT, Input::LEFT, Input::DOWN, Input::UP];
             let jump = [Input::default(), Input::default(), Input::A, Input::B];
             self.held = self.random.one_of(&way) | self.random.one_of(&jump);
-            // Now and then anything at all.
+            // Now and then any combination at all.
             if self.random.below(8) == 0 {
                 self.held = Input(self.random.next() as u8);
             }

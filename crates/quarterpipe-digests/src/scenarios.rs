@@ -1,16 +1,19 @@
-//! The recorded scenarios, all of a rule set as one.
+//! The recorded scenarios of a rule set, as one line.
 
-use quarterpipe::{Digest, State as _};
+use quarterpipe::{
+    rules::Game,
+    save::{Digest, State as _},
+};
 use quarterpipe_replay::{Scenario, ScenarioError, WorldDigest};
 
 use crate::Line;
 
-/// The line of a rule set's scenarios: each from its start through all its frames, one after another.
+/// Returns the line of a rule set's scenarios: each runs from its start through all its frames, one after another.
 ///
 /// # Errors
 ///
 /// When one of them cannot be run.
-pub fn scenarios(rules: &str, scenarios: &[Scenario]) -> Result<Line, ScenarioError> {
+pub fn scenarios(game: Game, scenarios: &[Scenario]) -> Result<Line, ScenarioError> {
     let (mut all, mut frames) = (Digest::new(), 0);
     for scenario in scenarios {
         let stage = scenario.stage()?;
@@ -23,5 +26,5 @@ pub fn scenarios(rules: &str, scenarios: &[Scenario]) -> Result<Line, ScenarioEr
         }
         frames += scenario.frames();
     }
-    Ok(Line { what: "scenarios".to_owned(), rules: rules.to_owned(), frames, digest: WorldDigest(all.value()) })
+    Ok(Line { what: "scenarios".to_owned(), rules: game, frames, digest: WorldDigest(all.value()) })
 }

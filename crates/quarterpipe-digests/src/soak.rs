@@ -1,7 +1,13 @@
-//! The soak: three Players among objects with random buttons, thrown about, hurt and revived, from stage to stage.
+//! The soak: three players among objects with random buttons, thrown about, hurt and revived, from stage to stage.
 
 use quarterpipe::{
-    Angle, CharacterId, Digest, Layer, Observer, Player, Pos, Rules, Shield, Speed, Stage, State as _, World, px,
+    Angle, Pos, Speed, Stage, World,
+    event::Observer,
+    player::{Player, Shield},
+    px,
+    rules::{CharacterId, Game},
+    save::{Digest, State as _},
+    terrain::Layer,
 };
 use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::WorldDigest;
@@ -14,29 +20,29 @@ use crate::{
 /// How many frames are soaked under each rule set.
 pub const SOAK_FRAMES: usize = 100_000;
 
-/// After so many frames it goes on in the next stage that has objects.
+/// After this many frames the soak goes on in the next stage that has objects.
 const FRAMES_OF_A_STAGE: usize = 5000;
-/// After so many frames one of the Players is somebody else, somewhere else.
+/// After this many frames one of the players is replaced by another one somewhere else.
 const FRAMES_OF_A_LIFE: usize = 250;
-/// No Player is thrown faster: 24 px a frame.
+/// The highest speed of a new player: 24 px a frame.
 const FASTEST: i32 = 0x1800;
 
-/// The line of the soak under these rules, which have this name.
+/// Returns the line of the soak under these rules, which have this name.
 #[must_use]
-pub fn soak(name: &str, rules: &Rules) -> Line {
-    soak_watched(name, rules, &mut ())
+pub fn soak(game: Game) -> Line {
+    soak_watched(game, &mut ())
 }
 
-/// As [`soak`], with somebody who hears what happens.
+/// Does what [`soak`] does, with an observer that hears what happens.
 #[must_use]
-pub fn soak_watched(name: &str, rules: &Rules, observer: &mut impl Observer) -> Line {
+pub fn soak_watched(game: Game, observer: &mut impl Observer) -> Line {
     let levels: Vec<Level> =
         builtin::names().filter_map(builtin::level).filter(|level| !level.objects.is_empty()).collect();
     let mut random = Random(2);
     let mut buttons = [3, 4, 5].map(Buttons::new);
     let mut all = Digest::new();
     for (level, _) in levels.iter().cycle().zip((0..SOAK_FRAMES).step_by(FRAMES_OF_A_STAGE)) {
-        let Ok(stage) = level.stage(rules.clone()) else { continue };
+        let Ok(stage) = level.stage(game.rules()) else { continue };
         let mut world = level.start(&stage, CharacterId::Sonic);
         world.players.resize_with(buttons.len(), || somebody(level, &stage, &mut random));
         for frame in 1..=FRAMES_OF_A_STAGE {
@@ -49,10 +55,10 @@ pub fn soak_watched(name: &str, rules: &Rules, observer: &mut impl Observer) -> 
         }
     }
     let digest = WorldDigest(all.value());
-    Line { what: "soak".to_owned(), rules: name.to_owned(), frames: SOAK_FRAMES, digest }
+    Line { what: "soak".to_owned(), rules: game, frames: SOAK_FRAMES, digest }
 }
 
-/// One of the Players is somebody else from now on.
+/// Replaces one of the players by another one.
 fn replace(world: &mut World, level: &Level, (stage, random): (&Stage, &mut Random)) {
     let index = random.below(world.players.len() as u32) as usize;
     if let Some(player) = world.players.get_mut(index) {
@@ -60,7 +66,7 @@ fn replace(world: &mut World, level: &Level, (stage, random): (&Stage, &mut Rand
     }
 }
 
-/// A Player anywhere on the map, at any speed, on either layer.
+/// Returns a player anywhere on the map, at any speed, on either layer.
 fn somebody(level: &Level, stage: &Stage, random: &mut Random) -> Player {
     let [width, height] = [level.width, level.height()].map(|cells| cells as u32 * 16);
     let mut player = Player::new(stage.rules(), random.one_of(&CharacterId::ALL), px(0), px(0));

@@ -1,6 +1,10 @@
 //! Every built-in stage, played with random buttons from where it starts.
 
-use quarterpipe::{CharacterId, Digest, Routine, Rules, State as _};
+use quarterpipe::{
+    player::Routine,
+    rules::{CharacterId, Game},
+    save::{Digest, State as _},
+};
 use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::WorldDigest;
 
@@ -9,19 +13,19 @@ use crate::{Line, random::Buttons};
 /// How many frames of a stage are played under each rule set: a minute and a half.
 pub const STAGE_FRAMES: usize = 5400;
 
-/// A line for each built-in stage under each rule set.
+/// Returns a line for each built-in stage under each rule set.
 ///
-/// The Player is another character in each life; the stage begins anew once he is dead.
+/// The player is another character in each life; the stage begins anew once the player is dead.
 #[must_use]
 pub fn stages() -> Vec<Line> {
     let levels: Vec<Level> = builtin::names().filter_map(builtin::level).collect();
-    let of_level = |level: &Level| Rules::PRESETS.iter().filter_map(|(name, rules)| line(level, name, rules)).collect();
+    let of_level = |level: &Level| Game::ALL.into_iter().filter_map(|game| line(level, game)).collect();
     levels.iter().flat_map(|level| -> Vec<Line> { of_level(level) }).collect()
 }
 
 /// `None` if there were no such stage, which [`Digests::difference`](crate::Digests::difference) would tell.
-fn line(level: &Level, name: &str, rules: &Rules) -> Option<Line> {
-    let stage = level.stage(rules.clone()).ok()?;
+fn line(level: &Level, game: Game) -> Option<Line> {
+    let stage = level.stage(game.rules()).ok()?;
     let mut buttons = Buttons::new(1);
     let mut characters = CharacterId::ALL.into_iter().cycle();
     let mut world = level.start(&stage, CharacterId::Sonic);
@@ -34,5 +38,5 @@ fn line(level: &Level, name: &str, rules: &Rules) -> Option<Line> {
         world.digest().write(&mut all);
     }
     let digest = WorldDigest(all.value());
-    Some(Line { what: level.name.clone(), rules: name.to_owned(), frames: STAGE_FRAMES, digest })
+    Some(Line { what: level.name.clone(), rules: game, frames: STAGE_FRAMES, digest })
 }

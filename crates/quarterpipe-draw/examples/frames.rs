@@ -1,8 +1,12 @@
-//! How long a frame takes to draw: `cargo run --release -p quarterpipe-draw --example frames`.
+//! Measures how long a frame takes to draw: `cargo run --release -p quarterpipe-draw --example frames`.
 
 use std::time::Instant;
 
-use quarterpipe::{CharacterId, Explanation, Input, Px, Rules};
+use quarterpipe::{
+    Input, Px,
+    event::Explanation,
+    rules::{CharacterId, Rules},
+};
 use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 
 const FRAMES: u32 = 600;
@@ -36,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     drawing.draw(&world, View::of(&world.camera, width, height), &mut picture);
                     micros.push(start.elapsed().as_micros());
                 }
-                // Not the mean: that tells more of what else the machine does.
+                // Not the mean, which depends more on other work of the machine.
                 micros.sort_unstable();
                 let [median, slow] = [2, 10].map(|share| micros[micros.len() - micros.len() / share]);
                 println!("{name} {width}x{height}, {what}: {median} us a frame, {slow} in the slowest tenth");

@@ -1,9 +1,9 @@
-//! Colours with a share of what they cover.
+//! Colours with an alpha channel.
 
 use embedded_graphics::pixelcolor::{PixelColor, raw::RawU32};
 use quarterpipe_level::art::laid_over;
 
-/// A colour of 8 bits a channel, and how much it covers.
+/// A colour of 8 bits per channel, and how much it covers.
 ///
 /// ```
 /// use quarterpipe_draw::Colour;
@@ -18,7 +18,7 @@ pub struct Colour {
     pub g: u8,
     /// Blue, 0 to 255.
     pub b: u8,
-    /// How much it covers: 0 nothing, 255 all.
+    /// How much it covers: from 0 (nothing) to 255 (completely).
     pub a: u8,
 }
 
@@ -27,28 +27,28 @@ impl PixelColor for Colour {
 }
 
 impl Colour {
-    /// Covers nothing.
+    /// A colour that covers nothing.
     pub const CLEAR: Self = Self { r: 0, g: 0, b: 0, a: 0 };
 
-    /// A solid colour.
+    /// Makes a solid colour.
     #[must_use]
     pub const fn rgb(r: u8, g: u8, b: u8) -> Self {
         Self { r, g, b, a: 255 }
     }
 
-    /// The same colour, covering this much: 0 nothing, 255 all.
+    /// Returns the same colour with another alpha: from 0 (covers nothing) to 255 (covers completely).
     #[must_use]
     pub const fn with_alpha(self, a: u8) -> Self {
         Self { a, ..self }
     }
 
-    /// This colour laid over another.
+    /// Returns this colour laid over another.
     #[must_use]
     pub fn over(self, under: Self) -> Self {
         Self::from_bytes(laid_over(self.bytes(), under.bytes()))
     }
 
-    /// Red, green, blue, alpha.
+    /// Returns red, green, blue and alpha.
     pub(crate) const fn bytes(self) -> [u8; 4] {
         [self.r, self.g, self.b, self.a]
     }

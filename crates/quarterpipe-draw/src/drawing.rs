@@ -1,8 +1,12 @@
-//! A world on its stage, drawn: what a frame looks like.
+//! Draws a frame: a world on its stage.
 
 use std::fmt;
 
-use quarterpipe::{Body, Explanation, NoCustom, ObjectId, Px, Stage, Thing, World};
+use quarterpipe::{
+    Px, Stage, World,
+    event::Explanation,
+    object::{Body, NoCustom, ObjectId, Thing},
+};
 use quarterpipe_level::art::{Art, Depth};
 
 use crate::{
@@ -13,13 +17,13 @@ use crate::{
     sprites::Around,
 };
 
-/// How far from its body's centre something of an object can be, in pixels.
+/// How far an object's picture can reach from its body's centre, in pixels.
 const REACH: i32 = 320;
 
-/// How a world is drawn. Borrows what a frame needs.
+/// How a world is drawn. Borrows everything that a frame needs.
 ///
 /// ```
-/// use quarterpipe::{Block, Cell, CharacterId, Explanation, Input, Player, Rules, Solidity, Stage, Tile, World, px};
+/// use quarterpipe::{World, event::Explanation, prelude::*};
 /// use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 /// let floor = Cell::both(Block::new(1, Solidity::All));
 /// let cells = [vec![Cell::EMPTY; 12 * 40], vec![floor; 2 * 40]].concat();
@@ -37,18 +41,18 @@ const REACH: i32 = 320;
 /// let mut picture = Picture::new(view.width, view.height, Colour::CLEAR);
 /// drawing.draw(&world, view, &mut picture);
 /// assert!(picture.enlarged(2).to_png().starts_with(b"\x89PNG"));
-/// # Ok::<(), quarterpipe::TerrainError>(())
+/// # Ok::<(), quarterpipe::terrain::TerrainError>(())
 /// ```
 pub struct Drawing<'a, C = NoCustom> {
-    /// What the world runs on.
+    /// The stage that the world runs on.
     pub stage: &'a Stage<C>,
-    /// The level's own pictures, if it has some; what they do not show is drawn from the terrain.
+    /// The level's own pictures, if it has any. Ground without a picture is drawn from the terrain.
     pub art: Option<&'a Art>,
-    /// What is laid over the picture.
+    /// The overlays to draw over the picture.
     pub overlays: Overlays,
-    /// What the frame's step did, for the overlays that tell it: an observer of that step alone.
+    /// What happened in the frame's step, for the overlays that show it: an observer of that step alone.
     pub explanation: Option<&'a Explanation>,
-    /// Where the first Player was, oldest first.
+    /// Where the first player was, oldest position first.
     pub trail: &'a [(Px, Px)],
     /// What objects look like: [`stock_sprite`](crate::stock_sprite), or a game's own.
     pub sprites: &'a dyn Fn(&Thing<C>, &Body) -> Sprite,
@@ -61,8 +65,9 @@ impl<C> fmt::Debug for Drawing<'_, C> {
 }
 
 impl<C> Drawing<'_, C> {
-    /// Draws what the view shows of a world, from the picture's top left on: the sky and hills, the level's pictures or its ground,
-    /// objects, Players, what is in front of them, water, overlays. A picture of the view's size is covered whole.
+    /// Draws what the view shows of a world, starting at the picture's top left. From back to front: the sky and hills, the level's
+    /// pictures or its ground, objects, players, the level's pictures in front of them, water, overlays. A picture of the view's size is
+    /// covered completely.
     ///
     /// Nothing is remembered from frame to frame: the same world gives the same pixels.
     pub fn draw(&self, world: &World<C>, view: View, picture: &mut Picture) {
@@ -96,10 +101,10 @@ impl<C> Drawing<'_, C> {
         }
     }
 
-    /// Draws one Player alone on what the picture shows: for hosts with sprites.
+    /// Draws one player alone, over what the picture already shows: for hosts with sprites.
     ///
     /// ```
-    /// # use quarterpipe::{Block, Cell, CharacterId, Player, Rules, Stage, Tile, World, px};
+    /// # use quarterpipe::{World, prelude::*};
     /// # use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
     /// let nowhere = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::both(Block::EMPTY)])?;
     /// let mut world = World::new(&nowhere);
@@ -109,15 +114,15 @@ impl<C> Drawing<'_, C> {
     /// drawing.draw_player(&world, 0, View { left: px(0), top: px(0), width: 64, height: 64 }, &mut sprite);
     /// assert_eq!(sprite.pixel(0, 0), Some(Colour::CLEAR));
     /// assert_ne!(sprite.pixel(32, 32), Some(Colour::CLEAR));
-    /// # Ok::<(), quarterpipe::TerrainError>(())
+    /// # Ok::<(), quarterpipe::terrain::TerrainError>(())
     /// ```
     pub fn draw_player(&self, world: &World<C>, number: usize, view: View, picture: &mut Picture) {
         let Some(player) = world.players.get(number) else { return };
-        let is_reversed = world.reversed_gravity && self.stage.rules().gravity_can_reverse;
+        let is_reversed = world.reversed_gravity && self.stage.rules().air.gravity_can_reverse;
         mascot::draw(player, Moment { frame: world.frame, is_reversed }, view, picture);
     }
 
-    /// Draws one object alone on what the picture shows.
+    /// Draws one object alone, over what the picture already shows.
     pub fn draw_object(&self, world: &World<C>, id: ObjectId, view: View, picture: &mut Picture) {
         let Some((body, object)) = world.objects.get(id) else { return };
         (self.sprites)(object, body).draw(body, &self.around(world, view), picture);

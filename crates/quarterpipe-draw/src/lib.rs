@@ -1,10 +1,10 @@
 //! Pictures for quarterpipe: worlds on their stages, an RGBA canvas to draw on, terrain, marks, PNG and films.
 //!
-//! A [`Drawing`] draws what a [`View`] shows of a world, with any [`Overlays`]; what own objects look like says a [`Sprite`].
+//! A [`Drawing`] draws the part of a world that a [`View`] shows, with any [`Overlays`]. A [`Sprite`] says what an object looks like.
 //! A level's own pictures come from [`quarterpipe_level::art`].
 //!
 //! A [`Picture`] is a draw target of the crate `embedded-graphics`, which is re-exported: its lines, shapes and fonts
-//! draw on it in [`Colour`]s, solid or see-through. Drawing never fails; what lies outside is not drawn.
+//! draw on it in solid or translucent [`Colour`]s. Drawing never fails. Whatever lies outside the picture is not drawn.
 //!
 //! ```
 //! use quarterpipe_draw::{Colour, Picture, embedded_graphics::{prelude::*, primitives::{Line, PrimitiveStyle}}};

@@ -1,4 +1,4 @@
-//! What is laid over a picture of a level: boxes with names, marks with labels.
+//! Marks to lay over a picture of a level: boxes with names, rings with labels.
 
 use embedded_graphics::{
     geometry::{Point, Size},
@@ -12,12 +12,12 @@ use embedded_graphics::{
 
 use crate::{Colour, Picture};
 
-/// Behind text, so that it can be read on anything.
+/// The shade behind text, so that it can be read on anything.
 const SHADE: Colour = Colour::rgb(12, 14, 22).with_alpha(200);
 /// The diameter of a mark's ring.
 const RING: u32 = 17;
 
-/// Draws the outline of an area, and what it is above that.
+/// Draws the outline of an area, and its name above that.
 pub fn draw_box(picture: &mut Picture, area: Rectangle, name: &str, colour: Colour) {
     let Ok(()) = area.into_styled(PrimitiveStyle::with_stroke(colour, 1)).draw(picture);
     let above = Point::new(area.top_left.x, area.top_left.y.saturating_sub(9));
@@ -36,14 +36,14 @@ pub fn draw_box(picture: &mut Picture, area: Rectangle, name: &str, colour: Colo
 /// ```
 pub fn draw_mark(picture: &mut Picture, at: Point, label: &str, colour: Colour) {
     let Ok(()) = Circle::with_center(at, RING).into_styled(PrimitiveStyle::with_stroke(colour, 2)).draw(picture);
-    // Inside of the picture, whatever is at its edge.
+    // The label stays inside the picture, even for a mark at its edge.
     let width = (label.chars().count() * FONT_6X10.character_size.width as usize) as i32;
     let (right, bottom) = (picture.width() as i32 - width - 1, picture.height() as i32 - 11);
     let beside = Point::new((at.x + 10).min(right).max(1), (at.y - 5).min(bottom).max(1));
     shaded_text(picture, beside, label, &FONT_6X10, colour);
 }
 
-/// Writes text with shade behind it.
+/// Writes text on a dark shade.
 pub(crate) fn shaded_text(picture: &mut Picture, at: Point, text: &str, font: &MonoFont<'_>, colour: Colour) {
     let size = Size::new(text.chars().count() as u32 * font.character_size.width + 1, font.character_size.height);
     picture.fill(Rectangle::new(at - Point::new(1, 0), size), SHADE);

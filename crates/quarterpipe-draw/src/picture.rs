@@ -1,4 +1,4 @@
-//! The canvas: RGBA pixels that the shapes of `embedded-graphics` are drawn on.
+//! The canvas: RGBA pixels, on which the shapes of `embedded-graphics` can be drawn.
 
 use std::{convert::Infallible, ops::Range};
 
@@ -14,7 +14,7 @@ use quarterpipe_level::art::png_file;
 
 use crate::Colour;
 
-/// A picture of RGBA pixels, x to the right, y downwards.
+/// A picture of RGBA pixels. x grows to the right, y downwards.
 ///
 /// ```
 /// use quarterpipe_draw::{Colour, Picture, embedded_graphics::{geometry::Point, mono_font::ascii::FONT_6X10}};
@@ -26,12 +26,12 @@ use crate::Colour;
 pub struct Picture {
     width: u32,
     height: u32,
-    /// Four bytes a pixel, row by row.
+    /// Four bytes per pixel, row by row.
     bytes: Vec<u8>,
 }
 
 impl Picture {
-    /// A picture of one colour, of this many pixels; at least one each way, at most 65,535.
+    /// Makes a picture of one colour. The width and the height are clamped to 1..=65,535 pixels.
     #[must_use]
     pub fn new(width: u32, height: u32, colour: Colour) -> Self {
         let (width, height) = (width.clamp(1, 0xFFFF), height.clamp(1, 0xFFFF));
@@ -39,19 +39,19 @@ impl Picture {
         Self { width, height, bytes }
     }
 
-    /// Pixels to a row.
+    /// Returns the width in pixels.
     #[must_use]
     pub const fn width(&self) -> u32 {
         self.width
     }
 
-    /// Rows of pixels.
+    /// Returns the height in pixels.
     #[must_use]
     pub const fn height(&self) -> u32 {
         self.height
     }
 
-    /// The colour of a pixel; `None` outside.
+    /// Returns the colour of a pixel, or `None` outside the picture.
     #[must_use]
     pub fn pixel(&self, x: i32, y: i32) -> Option<Colour> {
         let index = self.index(Point::new(x, y))?;
@@ -59,7 +59,7 @@ impl Picture {
         Some(Colour::from_bytes(*pixel))
     }
 
-    /// Lays a colour over a pixel; nothing outside.
+    /// Lays a colour over a pixel. Does nothing outside the picture.
     pub fn set(&mut self, x: i32, y: i32, colour: Colour) {
         let Some(index) = self.index(Point::new(x, y)) else { return };
         if let Some(pixel) = self.bytes.get_mut(index..).and_then(<[u8]>::first_chunk_mut) {
@@ -72,7 +72,7 @@ impl Picture {
         let Ok(()) = self.fill_solid(&area, colour);
     }
 
-    /// Lays a colour over a square: a pixel of something shown enlarged. `side` in pixels.
+    /// Lays a colour over a square of `side` pixels, such as a pixel of something shown enlarged.
     pub fn block(&mut self, top_left: Point, side: u32, colour: Colour) {
         self.fill(Rectangle::new(top_left, Size::new_equal(side)), colour);
     }
@@ -85,8 +85,8 @@ impl Picture {
         size.width
     }
 
-    /// The picture at a fraction of its size: squares of `by` x `by` pixels become one each, of their mean colour. What is left
-    /// over at the right and at the bottom is left out.
+    /// Returns the picture reduced: each square of `by` x `by` pixels becomes one pixel of their mean colour. Pixels at the right and
+    /// bottom that do not fill a square are dropped.
     ///
     /// ```
     /// use quarterpipe_draw::{Colour, Picture};
@@ -114,7 +114,7 @@ impl Picture {
         small
     }
 
-    /// The pixels: four bytes each (red, green, blue, alpha), row by row.
+    /// Returns the pixels: four bytes each (red, green, blue, alpha), row by row.
     ///
     /// ```
     /// use quarterpipe_draw::{Colour, Picture};
@@ -126,7 +126,7 @@ impl Picture {
         &self.bytes
     }
 
-    /// The picture `by` times as large: each pixel becomes a square; at most 65,535 pixels each way.
+    /// Returns the picture `by` times as large: each pixel becomes a square. `by` is lowered if a side would exceed 65,535 pixels.
     ///
     /// ```
     /// use quarterpipe_draw::{Colour, Picture};
@@ -155,7 +155,7 @@ impl Picture {
         Self { width: self.width * by, height: self.height * by, bytes }
     }
 
-    /// Lays another picture over this one, its top left there; what lies outside is not drawn.
+    /// Lays another picture over this one, with its top left at the given point. Whatever lies outside is not drawn.
     pub fn paste(&mut self, top_left: Point, other: &Self) {
         let columns = clip(top_left.x, other.width, self.width);
         if columns.is_empty() {
@@ -171,7 +171,7 @@ impl Picture {
         }
     }
 
-    /// The picture mirrored left to right, top to bottom, or both.
+    /// Returns the picture mirrored left to right, top to bottom, or both.
     #[must_use]
     pub fn mirrored(&self, x_flip: bool, y_flip: bool) -> Self {
         let mut mirrored = self.clone();
@@ -188,14 +188,14 @@ impl Picture {
         mirrored
     }
 
-    /// The pixels of these columns of a row, both inside of the picture.
+    /// Returns the pixels of these columns of a row. Both must lie inside the picture.
     pub(crate) fn span_mut(&mut self, y: i32, columns: Range<i32>) -> &mut [[u8; 4]] {
         let row = y as usize * self.width as usize;
         let span = (row + columns.start as usize) * 4..(row + columns.end as usize) * 4;
         self.bytes[span].as_chunks_mut().0
     }
 
-    /// The picture as a PNG file.
+    /// Returns the picture as a PNG file.
     #[must_use]
     pub fn to_png(&self) -> Vec<u8> {
         png_file((self.width, self.height), &self.bytes)
@@ -240,7 +240,7 @@ impl DrawTarget for Picture {
     }
 }
 
-/// What of `count` pixels from `from` on lies in `0..end`.
+/// Returns the part of the `count` pixels from `from` on that lies in `0..end`.
 fn clip(from: i32, count: u32, end: u32) -> Range<i32> {
     // Not through `Rectangle::intersection`, which panics at the ends of the number range.
     let to = (i64::from(from) + i64::from(count)).clamp(0, i64::from(end)) as i32;

@@ -1,8 +1,11 @@
-//! Which pixels of a part of a stage are solid, on which layer and for which sensors.
+//! Which pixels in a part of a stage are solid, on which layer and for which sensors.
 
-use quarterpipe::{Layer, Px, SolidSide, Terrain};
+use quarterpipe::{
+    Px,
+    terrain::{Layer, SolidSide, Terrain},
+};
 
-/// What is solid at a pixel: a bit each for layer A's top, its sides and bottom, and the same of layer B.
+/// What is solid at a pixel: one bit each for the top of layer A, the sides and bottom of layer A, and the same for layer B.
 pub(crate) type Solid = u8;
 
 pub(crate) const LAYER_A: Solid = 0b0011;
@@ -10,7 +13,7 @@ pub(crate) const LAYER_B: Solid = 0b1100;
 pub(crate) const TOPS: Solid = 0b0101;
 pub(crate) const SIDES: Solid = 0b1010;
 
-/// Layers and sides in the order of the bits.
+/// The layers and sides in the order of the bits.
 const PLANES: [(Layer, SolidSide); 4] = [
     (Layer::A, SolidSide::Top),
     (Layer::A, SolidSide::SidesAndBottom),
@@ -18,7 +21,7 @@ const PLANES: [(Layer, SolidSide); 4] = [
     (Layer::B, SolidSide::SidesAndBottom),
 ];
 
-/// A rectangle of pixels.
+/// What is solid at each pixel of a rectangle.
 #[derive(Debug)]
 pub(crate) struct Solids {
     width: usize,
@@ -26,7 +29,7 @@ pub(crate) struct Solids {
 }
 
 impl Solids {
-    /// What is solid from the pixel (`left`, `top`) on; air outside of the map.
+    /// Reads a rectangle of the terrain, with its top left at (`left`, `top`). Outside the map there is air.
     pub fn of(terrain: &Terrain, [left, top]: [Px; 2], [width, height]: [usize; 2]) -> Self {
         let mut solids = Self { width, bits: vec![0; width * height] };
         let cells = |from: i32, count: usize, end: usize| {
@@ -59,7 +62,7 @@ impl Solids {
         }
     }
 
-    /// A row of them, from the top.
+    /// Returns a row of pixels, counted from the top.
     pub fn row(&self, y: usize) -> &[Solid] {
         &self.bits[y * self.width..(y + 1) * self.width]
     }

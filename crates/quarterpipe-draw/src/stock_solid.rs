@@ -1,20 +1,23 @@
-//! What of a stock object is solid: for overlays, in pictures and elsewhere.
+//! The solid shapes of stock objects: for overlays, in pictures and elsewhere.
 
 use quarterpipe::{
-    Body, Px, Rules, Stock, px,
+    Px,
+    object::Body,
+    px,
+    rules::Rules,
     stock::{
-        SpringFacing,
-        driven::{DrivenShape, Heights},
+        SpringFacing, Stock,
+        host_solid::{Heights, HostSolidShape},
         monitor::MonitorPhase,
         push_block::PushPhase,
         scripted::ScriptedShape,
     },
 };
 
-/// What of a stock object can be stood on or run into: half sizes in pixels around its body's centre.
+/// The part of a stock object that can be stood on or run into: half sizes in pixels around its body's centre.
 ///
 /// ```
-/// use quarterpipe::{Body, Rules, px, stock::SolidBlock};
+/// use quarterpipe::{prelude::*, stock::SolidBlock};
 /// use quarterpipe_draw::StockSolid;
 /// let body = Body::at(px(100), px(50));
 /// let solid = StockSolid::of(&SolidBlock::new(px(16), px(8)).into(), &body, &Rules::S2);
@@ -24,23 +27,23 @@ use quarterpipe::{
 pub enum StockSolid {
     /// A box: half its width and half its height.
     Box([Px; 2]),
-    /// A top that can be jumped through: its half width, and how far above the centre it is.
+    /// A top that can be jumped through from below: its half width, and how far above the centre it is.
     Top([Px; 2]),
-    /// A curved one.
+    /// A solid or a top with a curved surface.
     Curved {
         /// Half its width.
         width: Px,
-        /// How much further its heights reach to either side: a solid's by the push radius. [O-1204]
+        /// How much further its heights reach to either side: by the push radius for a solid. [O-1204]
         margin: Px,
-        /// Where its heights are.
+        /// The table of its heights.
         heights: Heights,
-        /// Mirrored left to right.
+        /// Whether it is mirrored left to right.
         flipped: bool,
     },
 }
 
 impl StockSolid {
-    /// That of an object; `None` if nothing of it is solid.
+    /// Returns the solid shape of an object, or `None` if it has none.
     #[must_use]
     pub fn of(thing: &Stock, body: &Body, rules: &Rules) -> Option<Self> {
         let half = [body.width(), body.height()];
@@ -67,11 +70,11 @@ impl StockSolid {
                 ScriptedShape::Solid => Self::Box(half),
                 ScriptedShape::Platform => Self::Top(half),
             },
-            Stock::Driven(driven) => match driven.shape {
-                DrivenShape::None => return None,
-                DrivenShape::Solid => Self::Box(half),
-                DrivenShape::Platform => Self::Top(half),
-                DrivenShape::Sloped(heights) => curved(body.width(), push, heights),
+            Stock::HostSolid(driven) => match driven.shape {
+                HostSolidShape::None => return None,
+                HostSolidShape::Solid => Self::Box(half),
+                HostSolidShape::Platform => Self::Top(half),
+                HostSolidShape::Sloped(heights) => curved(body.width(), push, heights),
             },
             Stock::Platform(platform) => Self::Top([platform.top.width, platform.top.surface]),
             Stock::Bridge(bridge) => Self::Top([px(i32::from(bridge.logs) * 8), px(8)]),

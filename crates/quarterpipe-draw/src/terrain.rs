@@ -1,24 +1,24 @@
-//! Terrain as sensors find it: solid pixels by layer and solidity, with their surfaces.
+//! Terrain as sensors find it: solid pixels, coloured by layer and solidity, with their surfaces.
 
-use quarterpipe::{Px, Terrain, px};
+use quarterpipe::{Px, px, terrain::Terrain};
 
 use crate::{
     Colour, Picture,
     solids::{LAYER_A, LAYER_B, SIDES, Solid, Solids, TOPS},
 };
 
-/// How many pixels deep a surface is drawn.
+/// How deep a surface is drawn, in pixels.
 const DEPTH: usize = 3;
-/// Pixels from one line of the grid to the next.
+/// The pixels from one line of the grid to the next.
 const GRID: i32 = 64;
 
-/// The colours of terrain.
+/// The colours that terrain is drawn in.
 pub mod palette {
     use crate::Colour;
 
     /// Air.
     pub const AIR: Colour = Colour::rgb(26, 30, 46);
-    /// Air, every 64 px.
+    /// The grid in the air, every 64 px.
     pub const GRID: Colour = Colour::rgb(33, 38, 57);
     /// Solid on both layers.
     pub const GROUND: Colour = Colour::rgb(66, 84, 108);
@@ -30,16 +30,16 @@ pub mod palette {
     pub const TOP: Colour = Colour::rgb(150, 128, 74);
     /// Solid from the sides and below only, on either layer.
     pub const SIDES_AND_BOTTOM: Colour = Colour::rgb(74, 120, 120);
-    /// Surfaces that look up.
+    /// Surfaces that face up.
     pub const FLOOR: Colour = Colour::rgb(158, 214, 170);
-    /// Surfaces that look elsewhere.
+    /// Surfaces that face another way.
     pub const WALL: Colour = Colour::rgb(98, 132, 134);
 }
 
-/// Draws the terrain whose pixel (`left`, `top`) is at the picture's top left, as large as the picture is.
+/// Fills the picture with the terrain whose pixel (`left`, `top`) is at the picture's top left.
 ///
 /// ```
-/// use quarterpipe::{Block, Cell, Rules, Solidity, Terrain, Tile, px};
+/// use quarterpipe::{prelude::*, terrain::Terrain};
 /// use quarterpipe_draw::{Colour, Picture, terrain::{draw_terrain, palette}};
 /// let floor = Cell::both(Block::new(1, Solidity::All));
 /// let cells = [[Cell::EMPTY; 4], [floor; 4]].concat();
@@ -49,12 +49,12 @@ pub mod palette {
 /// assert_eq!(picture.pixel(9, 9), Some(palette::AIR));
 /// assert_eq!(picture.pixel(9, 16), Some(palette::FLOOR));
 /// assert_eq!(picture.pixel(9, 24), Some(palette::GROUND));
-/// # Ok::<(), quarterpipe::TerrainError>(())
+/// # Ok::<(), quarterpipe::terrain::TerrainError>(())
 /// ```
 pub fn draw_terrain(picture: &mut Picture, terrain: &Terrain, left: Px, top: Px) {
     let (columns, rows) = (picture.width() as usize, picture.height() as usize);
     let margin = px(DEPTH as i32);
-    // As much more on all sides as can be seen in the surfaces.
+    // A margin on all sides, as deep as surfaces are drawn.
     let more = [columns + 2 * DEPTH, rows + 2 * DEPTH];
     let solids = Solids::of(terrain, [left - margin, top - margin], more);
     for y in 0..rows {
@@ -77,7 +77,7 @@ pub fn draw_terrain(picture: &mut Picture, terrain: &Terrain, left: Px, top: Px)
     }
 }
 
-/// The colour of what is solid on some layer.
+/// Returns the colour of a pixel that is solid on some layer.
 pub(crate) const fn colour_of(solid: Solid) -> Colour {
     if solid & SIDES == 0 {
         palette::TOP
@@ -94,11 +94,15 @@ pub(crate) const fn colour_of(solid: Solid) -> Colour {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{Angle, Block, Cell, Rules, Solidity, Tile};
+    use quarterpipe::{
+        Angle,
+        rules::Rules,
+        terrain::{Block, Cell, Solidity, Tile},
+    };
 
     use super::*;
 
-    /// One row of cells above a row of air, as a picture.
+    /// Draws a row of cells above a row of air.
     fn picture(cells: &[Cell], rules: &Rules) -> Picture {
         let half = Tile { heights: [8; 16], widths: Tile::widths_of_heights(&[8; 16]), angle: Angle(0) };
         let all = [cells.to_vec(), vec![Cell::EMPTY; cells.len()]].concat();

@@ -1,15 +1,15 @@
-//! What part of a stage a picture shows.
+//! The part of a stage that a picture shows.
 
 use embedded_graphics::geometry::Point;
 use quarterpipe::{Bounds, Camera, Px, px};
 
-/// The size of the screen that [`Camera`] is about. [K-12a]
+/// The size of the screen that [`Camera`] is made for. [K-12a]
 const SCREEN: [i32; 2] = [320, 224];
 
-/// Further away than anything that is drawn reaches.
+/// Further away than anything drawn can reach.
 const FAR: i32 = 1 << 20;
 
-/// What part of the stage a picture shows, in stage pixels.
+/// The part of the stage that a picture shows, in stage pixels.
 ///
 /// ```
 /// use quarterpipe::{Bounds, Camera, px};
@@ -22,18 +22,18 @@ const FAR: i32 = 1 << 20;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// The column at the picture's left edge.
+    /// The stage column at the picture's left edge.
     pub left: Px,
-    /// The row at the picture's top edge.
+    /// The stage row at the picture's top edge.
     pub top: Px,
-    /// Columns, 1 or more.
+    /// The width in pixels, 1 or more.
     pub width: u32,
-    /// Rows, 1 or more.
+    /// The height in pixels, 1 or more.
     pub height: u32,
 }
 
 impl View {
-    /// A view of this size with what the originals' screen of 320 x 224 pixels shows in its middle.
+    /// Returns a view of this size whose middle is the part that the originals' screen of 320 x 224 pixels shows.
     #[must_use]
     pub fn of(camera: &Camera, width: u32, height: u32) -> Self {
         let half_more = |size: u32, screen: i32| px((size.min(0xFFFF) as i32 - screen) / 2);
@@ -41,7 +41,7 @@ impl View {
         Self { left, top: camera.y - half_more(height, SCREEN[1]), width, height }
     }
 
-    /// The nearest view of the same size that shows nothing beyond a level's edges; in the middle of what is smaller.
+    /// Returns the nearest view of the same size that shows nothing beyond a level's edges. A level smaller than the view is centred.
     ///
     /// ```
     /// use quarterpipe::{Bounds, px};
@@ -60,15 +60,15 @@ impl View {
         Self { left, top: keep(self.top, self.height, bounds.top, bounds.bottom), ..self }
     }
 
-    /// Where a pixel of the stage is in the picture, perhaps outside; what is further than 2^20 pixels away, that far away.
+    /// Returns where a pixel of the stage is in the picture, or outside it. Distances are clamped to 2^20 pixels.
     #[must_use]
     pub fn point(&self, x: Px, y: Px) -> Point {
-        // So that what is counted from there cannot overflow.
+        // So that arithmetic on the result cannot overflow.
         let near = |at: Px| at.0.clamp(-FAR, FAR);
         Point::new(near(x - self.left), near(y - self.top))
     }
 
-    /// Whether something around this pixel of the stage can be seen: its half width and half height in pixels.
+    /// Returns whether something of this half width and half height in pixels, around this pixel of the stage, can be seen.
     pub(crate) fn shows(&self, x: Px, y: Px, half_width: i32, half_height: i32) -> bool {
         let Point { x, y } = self.point(x, y);
         x + half_width >= 0

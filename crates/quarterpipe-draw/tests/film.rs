@@ -1,4 +1,4 @@
-//! Films decode to the pictures that they were made of.
+//! Films decode to the pictures that they were made from.
 
 use std::{
     io::{self, Cursor, Write},
@@ -14,14 +14,14 @@ use quarterpipe_draw::{
 const GREY: Colour = Colour::rgb(40, 44, 58);
 const FRAME: Duration = Duration::from_nanos(16_666_667);
 
-/// What a decoder made of a film: where each frame was, its delay, and what could be seen then.
+/// A decoded film: for each frame its area, its delay, and the picture on the screen.
 struct Decoded {
     areas: Vec<[u32; 4]>,
     delays: Vec<(u16, u16)>,
     seen: Vec<Picture>,
 }
 
-/// A square that moves over a ground, so many pictures of it.
+/// Returns `pictures` pictures of a square that moves over a plain ground.
 fn moving_square(pictures: i32) -> Vec<Picture> {
     let picture = |number| {
         let mut picture = Picture::new(64, 48, GREY);
@@ -31,7 +31,7 @@ fn moving_square(pictures: i32) -> Vec<Picture> {
     (0..pictures).map(picture).collect()
 }
 
-/// So many colours, each once.
+/// Returns a picture of `count` colours.
 fn many_colours(count: u32) -> Picture {
     let mut picture = Picture::new(64, 48, GREY);
     for number in 0..count - 1 {
@@ -102,7 +102,7 @@ fn lay(screen: &mut Picture, [left, top, width, _]: [u32; 4], bytes: &[u8]) {
     }
 }
 
-/// Nothing is in this area any more: a new screen with the rest of the old one.
+/// Clears an area of the screen.
 fn clear(screen: &mut Picture, [left, top, width, height]: [u32; 4]) {
     let mut rest = Picture::new(screen.width(), screen.height(), Colour::CLEAR);
     for (x, y) in (0..screen.width()).flat_map(|x| (0..screen.height()).map(move |y| (x, y))) {
@@ -155,7 +155,7 @@ fn a_gif_keeps_real_time_in_hundredths_and_an_apng_in_sixtieths() {
 fn a_gif_has_256_new_colours_exactly_in_any_picture() {
     let first = decode(Format::Gif, &film(Format::Gif, &[many_colours(256)], FRAME));
     assert!(first.seen == [many_colours(256)]);
-    // One of them is the ground, which does not change. Of 256 that do, there is none left for pixels that stay.
+    // One of them is the ground, which does not change. With 256 changing colours no entry is left for unchanged pixels.
     for count in [255, 256, 257] {
         let pictures = [Picture::new(64, 48, GREY), many_colours(count)];
         let decoded = decode(Format::Gif, &film(Format::Gif, &pictures, FRAME));
@@ -200,7 +200,7 @@ fn pictures_of_another_size_or_number_are_refused() {
     }
 }
 
-/// Takes so many bytes and no more.
+/// A writer with room for this many bytes.
 struct Full(usize);
 
 impl Write for Full {

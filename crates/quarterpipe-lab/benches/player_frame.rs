@@ -1,4 +1,4 @@
-//! Time per Player-frame of each workload, and of saving a world, by criterion: `cargo bench -p quarterpipe-lab`.
+//! Time per player-frame of each workload, and of saving a world, by criterion: `cargo bench -p quarterpipe-lab`.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use quarterpipe_lab::{
@@ -6,7 +6,7 @@ use quarterpipe_lab::{
     workloads,
 };
 
-/// Frames to an iteration.
+/// Frames per iteration.
 const FRAMES: usize = 256;
 
 fn player_frame(criterion: &mut Criterion) {

@@ -1,4 +1,4 @@
-//! `quarterpipe-lab bench`: nanoseconds per Player-frame of each workload, and how long levels take to load and a film to be made.
+//! `quarterpipe-lab bench`: nanoseconds per player-frame of each workload, and the time to load levels and to make a film.
 
 use std::{
     io::{Write, stdout},
@@ -19,22 +19,23 @@ use serde::Serialize;
 
 use crate::bench_growth::GrowthArgs;
 
-/// Player-frames to a sample: a millisecond or two.
+/// Player-frames per sample: a millisecond or two.
 const SAMPLE: usize = 20_000;
 
-/// Snapshots to a sample.
+/// Snapshots per sample.
 const COPIES: usize = 1000;
 
-/// Loads take long enough for few samples.
+/// The most samples of a load, which takes long enough for few.
 const MOST_LOADS: u32 = 20;
 
-/// A film takes long enough for fewer.
+/// The most samples of a film, which takes even longer.
 const MOST_FILMS: u32 = 5;
 
-/// Times a frame of one Player in each workload, loading a large level, and making a film.
+/// Times a frame of one player in each workload, snapshots, loading a large level, and making a film.
 #[derive(Args)]
 pub struct BenchArgs {
-    /// Prints a list of {"name", "ns", "min", "max"} instead; those whose name begins with "load", "film" or "snapshot" are of the whole.
+    /// Prints a list of {"name", "ns", "min", "max"} instead. A name that begins with "load", "film" or "snapshot" stands for
+    /// the time of one load, film or snapshot.
     #[arg(long)]
     json: bool,
     /// How often each workload is timed.
@@ -42,15 +43,15 @@ pub struct BenchArgs {
     samples: u32,
     #[command(flatten)]
     growth: GrowthArgs,
-    /// Only steps this workload, once, untimed: for profilers.
+    /// Only steps this workload, once and untimed: for profilers.
     #[arg(long, hide = true)]
     workload: Option<String>,
-    /// By how many frames.
+    /// How many frames to step it by.
     #[arg(long, hide = true, default_value_t = 1000, requires = "workload")]
     frames: usize,
 }
 
-/// What timing a workload, a load or a film showed, in nanoseconds per Player-frame, load or film.
+/// The timing of a workload, a snapshot, a load or a film, in nanoseconds per player-frame, snapshot, load or film.
 #[derive(Serialize)]
 struct Timing {
     name: String,
@@ -61,7 +62,7 @@ struct Timing {
 }
 
 impl BenchArgs {
-    /// Times them.
+    /// Times everything and prints the results.
     pub fn run(&self) -> Result<()> {
         if self.growth.growth {
             return self.growth.run(self.samples, self.json);
@@ -146,7 +147,7 @@ fn timing(name: impl Into<String>, mut times: Vec<f64>) -> Timing {
     Timing { name: name.into(), ns, min, max }
 }
 
-/// Returns how much longer a frame takes in the long level than in the short one, by the least of the samples: disturbances only add.
+/// Returns the ratio of a frame's time in the long level to that in the short one, by the least samples: disturbances only add.
 fn long_to_short(timings: &[Timing]) -> Option<f64> {
     let least = |name: &str| timings.iter().find(|timing| timing.name == name).map(|timing| timing.min);
     Some(least(workloads::GROWTH.1)? / least(workloads::GROWTH.0)?)

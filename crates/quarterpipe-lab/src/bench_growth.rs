@@ -10,22 +10,23 @@ use anyhow::{Context as _, Result};
 use clap::Args;
 use quarterpipe_lab::growth::{Figures, Topic};
 
-/// How a frame's cost grows.
+/// Options for measuring how a frame's cost grows.
 #[derive(Args)]
 pub struct GrowthArgs {
-    /// How a frame's cost grows with the level's length, placements, worlds, Players and threads, instead of the workloads.
+    /// Measures how a frame's cost grows with the level's length, placements, worlds, players and threads, instead of the
+    /// workloads.
     #[arg(long)]
     pub growth: bool,
-    /// Only this: length, placements, worlds, players or threads. May be given several times.
+    /// Measures only this: length, placements, worlds, players or threads. May be given several times.
     #[arg(long, requires = "growth", value_parser = topic)]
     only: Vec<Topic>,
-    /// The most worlds that are made.
+    /// The largest number of worlds to make.
     #[arg(long, requires = "growth", default_value_t = 1_000_000)]
     worlds: usize,
-    /// Takes stored figures instead of measuring.
+    /// Takes stored figures from this file instead of measuring.
     #[arg(long, requires = "growth", value_name = "FILE")]
     from: Option<PathBuf>,
-    /// Stores the figures as JSON.
+    /// Stores the figures in this file, as JSON.
     #[arg(short, long, requires = "growth", value_name = "FILE")]
     output: Option<PathBuf>,
     /// Draws the plots into this folder, as SVG.
@@ -33,14 +34,14 @@ pub struct GrowthArgs {
     plots: Option<PathBuf>,
 }
 
-/// Returns the topic of that name.
+/// Returns the topic with that name.
 fn topic(name: &str) -> Result<Topic, String> {
     let names = || Topic::ALL.map(Topic::name).join(", ");
     Topic::ALL.into_iter().find(|topic| topic.name() == name).ok_or_else(|| format!("expected one of {}", names()))
 }
 
 impl GrowthArgs {
-    /// Measures or reads, shows, stores and draws.
+    /// Measures or reads figures, then shows, stores and draws them.
     pub fn run(&self, samples: u32, json: bool) -> Result<()> {
         let topics = if self.only.is_empty() { &Topic::ALL } else { self.only.as_slice() };
         let figures = match &self.from {

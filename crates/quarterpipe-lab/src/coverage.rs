@@ -10,8 +10,8 @@ use anyhow::{Result, ensure};
 use clap::Args;
 use quarterpipe_replay::{corpus, coverage::Coverage};
 
-/// Prints what recorded scenarios cover, as a page of Markdown: each stock object, each state of the Player and each column, by rule
-/// set. Runs nothing.
+/// Prints what recorded scenarios cover, as a page of Markdown: each stock object, each state of the player and each column, by
+/// rule set. It does not run the scenarios.
 #[derive(Args)]
 pub struct CoverageArgs {
     /// Scenario files (.json), collections with one scenario a line (.jsonl, .jsonl.gz), or folders of these.

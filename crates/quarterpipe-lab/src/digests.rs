@@ -1,4 +1,4 @@
-//! `quarterpipe-lab digests`: what this build computes, in one digest, compared with what every build should.
+//! `quarterpipe-lab digests`: what this build computes, as one digest, compared with what every build should compute.
 
 use std::{
     io::{self, BufWriter, Write, stdout},
@@ -8,12 +8,12 @@ use std::{
 use anyhow::{Result, bail};
 use clap::Args;
 use comfy_table::{Table, presets};
-use quarterpipe::Rules;
+use quarterpipe::rules::Game;
 use quarterpipe_digests::Digests;
 use quarterpipe_replay::corpus;
 
-/// Steps every built-in stage, the recorded scenarios and a long random soak, and compares digests of all frames with those that every
-/// build and machine should have. Fails if any differs.
+/// Steps every built-in stage, the recorded scenarios and a long random soak. Compares digests of all frames with those that
+/// every build and machine should have, and fails if any differs.
 #[derive(Args)]
 pub struct DigestsArgs {
     /// The folder of the recorded scenarios, a file `.jsonl.gz` for each rule set.
@@ -25,7 +25,7 @@ pub struct DigestsArgs {
 }
 
 impl DigestsArgs {
-    /// Computes and compares them.
+    /// Computes the digests and compares them.
     pub fn run(&self) -> Result<()> {
         let digests = Digests::compute(|rules| corpus::read(&self.conformance.join(format!("{rules}.jsonl.gz"))))?;
         let out = &mut BufWriter::new(stdout().lock());
@@ -48,7 +48,7 @@ impl DigestsArgs {
 /// Prints a table: a row for each thing that was run, a column for each rule set.
 fn print(digests: &Digests, out: &mut impl Write) -> io::Result<()> {
     let mut table = Table::new();
-    let names = Rules::PRESETS.map(|(name, _)| name);
+    let names = Game::ALL.map(Game::name);
     table.load_style(presets::NOTHING).set_header(["digest of", "frames"].into_iter().chain(names));
     for lines in digests.lines.chunks(names.len()) {
         let frames: usize = lines.iter().map(|line| line.frames).sum();

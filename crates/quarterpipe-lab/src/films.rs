@@ -1,9 +1,12 @@
-//! How long a film takes to be drawn and written.
+//! How long it takes to draw and write a film.
 
 use std::time::Instant;
 
 use anyhow::Result;
-use quarterpipe::{CharacterId, Input, Rules, Stage, World};
+use quarterpipe::{
+    Input, Stage, World,
+    rules::{CharacterId, Rules},
+};
 use quarterpipe_draw::{
     Drawing, Overlays, Picture, View,
     film::{Film, Format, Pace, Shot},
@@ -15,7 +18,7 @@ use crate::first_stage;
 
 /// The frames of the film.
 const FRAMES: (u32, u32) = (1, 600);
-/// Every second frame, as films are when nothing else is asked for.
+/// Every second frame, the default for films.
 const PACE: Pace = Pace { pictures_per_second: 30, percent: 100 };
 /// The originals' screen.
 const SIZE: (u32, u32) = (320, 224);
@@ -25,7 +28,7 @@ const SIZE: (u32, u32) = (320, 224);
 pub struct FilmToMake {
     stage: Stage,
     art: Art,
-    /// Before frame 1.
+    /// The world before frame 1.
     start: World,
     inputs: Vec<Input>,
     shots: Vec<Shot>,
@@ -39,7 +42,7 @@ impl FilmToMake {
     ///
     /// # Errors
     ///
-    /// When the stage or its inputs are missing.
+    /// If the stage or its inputs are missing.
     pub fn new() -> Result<Self> {
         let (level, tour) = first_stage()?;
         let stage = level.stage(Rules::S2)?;
@@ -52,7 +55,7 @@ impl FilmToMake {
     ///
     /// # Errors
     ///
-    /// When the film cannot be written.
+    /// If the film cannot be written.
     pub fn time(&self) -> Result<f64> {
         let begin = Instant::now();
         let mut film = Film::new(Vec::new(), Format::Gif, self.shots.len());

@@ -1,4 +1,5 @@
-//! The laboratory: what is timed and counted, and how costs grow. The program `quarterpipe-lab` and the benchmarks run it.
+//! The laboratory: workloads to time and count, and measurements of how costs grow. The program `quarterpipe-lab` and the
+//! benchmarks run it.
 //!
 //! ```
 //! let mut workload = quarterpipe_lab::workloads::workload("run6")?;

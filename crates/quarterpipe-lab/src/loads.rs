@@ -10,10 +10,10 @@ use crate::stage;
 /// Columns and rows of the level that is loaded.
 const SIZE: (usize, usize) = (1000, 200);
 
-/// A level's files in memory, and what reads them.
+/// A level's files in memory, and the function that reads them.
 #[derive(Debug)]
 pub struct Load {
-    /// What is timed.
+    /// The name of what is timed.
     pub name: &'static str,
     files: Vec<LevelFile>,
     read: fn(&[LevelFile]) -> Option<Level>,
@@ -21,11 +21,11 @@ pub struct Load {
 }
 
 impl Load {
-    /// Writes all levels that are loaded, and checks that they load.
+    /// Writes all levels to be loaded, and checks that they load.
     ///
     /// # Errors
     ///
-    /// When one does not give the level that was written.
+    /// If a level is not read back as it was written.
     pub fn all() -> Result<Vec<Self>> {
         let level = level()?;
         let loads = [Self {

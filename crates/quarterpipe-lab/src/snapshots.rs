@@ -3,7 +3,10 @@
 use std::hint::black_box;
 
 use anyhow::{Result, bail};
-use quarterpipe::{CharacterId, Rules, Stage, World};
+use quarterpipe::{
+    Stage, World,
+    rules::{CharacterId, Rules},
+};
 
 use crate::first_stage;
 
@@ -25,11 +28,11 @@ pub struct Snapshots {
 }
 
 impl Snapshots {
-    /// Finds the world of the first stage's own recording in which most objects live at once, under the rules `s3k`.
+    /// Finds the world of the first stage's own recording in which the most objects live at once, under the rules `s3k`.
     ///
     /// # Errors
     ///
-    /// When the stage or its recording is missing.
+    /// If the stage or its recording is missing.
     pub fn new() -> Result<Self> {
         let (level, tour) = first_stage()?;
         let stage = level.stage(Rules::S3K)?;
@@ -44,11 +47,11 @@ impl Snapshots {
         Ok(Self { bytes: busiest.to_bytes(&stage), saved: busiest.clone(), world: busiest, stage })
     }
 
-    /// Does a workload of [`NAMES`] so often.
+    /// Does a workload of [`NAMES`] this many times.
     ///
     /// # Errors
     ///
-    /// When there is none of that name.
+    /// If there is none with that name.
     pub fn run(&mut self, name: &str, times: usize) -> Result<()> {
         let Self { stage, world, saved, bytes } = self;
         match name {

@@ -1,16 +1,21 @@
-//! Workloads to time: each does one thing over and over, and can show that it does.
+//! Workloads to time: each does one thing over and over, and can prove that it does.
 
 use std::{fmt, hint::black_box};
 
 use anyhow::{Result, bail, ensure};
 use quarterpipe::{
-    Activation, Angle, Block, Body, Cell, CharacterId, Input, Item, Mode, ObjectId, Placement, Player, Pos, Rules,
-    SlotRules, Solidity, Speed, Stage, Thing, Tile, World, px,
+    Angle, Input, Pos, Speed, Stage, World,
+    event::Item,
+    object::{Body, ObjectId, Placement, Thing},
+    player::Player,
+    px,
+    rules::{Activation, CharacterId, Rules, SlotRules},
     stock::{
         Monitor, Motion, Path, Platform, PushBlock, Ring, SolidBlock, Spikes, Spring, WalkingBadnik, Wave,
         motion::Sink, spikes::Points, spring::SpringFacing,
     },
     sub,
+    terrain::{Block, Cell, Mode, Solidity, Tile},
 };
 
 use crate::{first_stage, stage as built_in};
@@ -23,12 +28,12 @@ use crate::{first_stage, stage as built_in};
 /// - `pipe12`: runs down one side of a half pipe and up the other at about 12 px a frame.
 /// - `loop12`: runs round and round in a closed circle at about 12 px a frame.
 /// - `air`: jumps again and again.
-/// - `crowd`: 1,000 worlds on one stage, one Player each, with mixed inputs.
+/// - `crowd`: 1,000 worlds on one stage, one player each, with mixed inputs.
 /// - `ride`: stands on a platform that moves to and fro.
 /// - `push`: pushes a block along a flat floor.
 /// - `busy`: jumps about among 32 live objects of many kinds.
-/// - `short`, `long`: runs to and fro in a level of 1 screen with 5 objects, and in one of 100 screens with 500; both
-///   have the same objects near him, and only those live.
+/// - `short`, `long`: runs to and fro in a level of 1 screen with 5 objects, and in one of 100 screens with 500; both have the
+///   same objects near the player, and only those live.
 pub const NAMES: [&str; 13] =
     ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd", "ride", "push", "busy", "short", "long"];
 
@@ -37,14 +42,14 @@ pub const GROWTH: (&str, &str) = ("short", "long");
 
 /// The rules of all workloads.
 pub(crate) const RULES: Rules = Rules::S3K;
-/// Worlds of the crowd.
+/// The number of worlds of the crowd.
 const CROWD: usize = 1000;
-/// Most Players of a world; all of a world hold the same.
+/// The most players in a world; all players of a world hold the same buttons.
 pub(crate) const MOST_PLAYERS: usize = 8;
 /// By how many frames each world of a crowd is ahead of the one before it on the tape.
 const STAGGER: usize = 37;
 
-/// Worlds on one stage, what their Players hold, and how long that goes well.
+/// Worlds on one stage, their players' inputs, and the frames for which those work.
 #[derive(Clone)]
 pub struct Workload {
     name: &'static str,
@@ -52,7 +57,7 @@ pub struct Workload {
     start: Vec<World>,
     /// After this many frames all worlds go back to the start.
     period: usize,
-    /// What each Player holds, frame by frame, over and over; as long as a power of two.
+    /// What each player holds, frame by frame, over and over; its length is a power of two.
     tape: Vec<[Input; MOST_PLAYERS]>,
     claim: fn(&Seen) -> bool,
     worlds: Vec<World>,
@@ -69,13 +74,13 @@ pub(crate) struct Seen {
     pushing: usize,
     /// The fewest and the most live objects.
     live: Option<(usize, usize)>,
-    /// Smallest and greatest speed: along the ground, or along x in the air.
+    /// The least and the greatest speed: along the ground, or along x in the air.
     pub(crate) speeds: Option<(i16, i16)>,
     /// Modes on the ground: floor, right wall, ceiling, left wall.
     modes: [usize; 4],
-    /// Turns of the first Player's angle on the ground, in 1/256, either way.
+    /// How far the first player's angle turned on the ground, in 1/256 turns, in either direction.
     turned: i32,
-    /// Different places at the end.
+    /// How many different places there are at the end.
     places: usize,
 }
 
@@ -85,11 +90,11 @@ impl fmt::Debug for Workload {
     }
 }
 
-/// Returns the workload of that name.
+/// Returns the workload with that name.
 ///
 /// # Errors
 ///
-/// When there is none.
+/// If there is none.
 pub fn workload(name: &str) -> Result<Workload> {
     let right = || vec![Input::RIGHT];
     let ground = |angle: u8, speed: Speed| {
@@ -149,7 +154,7 @@ fn jumps() -> Vec<Input> {
     [vec![Input::A; 48], vec![Input::NONE; 16]].concat()
 }
 
-/// Returns a workload of one Player on a built-in stage.
+/// Returns a workload of one player on a built-in stage.
 fn single(
     name: &'static str,
     level: &str,
@@ -165,7 +170,7 @@ fn single(
     Ok(Workload::new(name, stage, vec![world], tape, period, claim))
 }
 
-/// Returns the crowd: worlds all along the first stage, where its own recording leads, and inputs by chance from there.
+/// Returns the crowd: worlds all along the path of the first stage's own recording, with random inputs from there.
 fn crowd() -> Result<Workload> {
     let (level, tour) = first_stage()?;
     let stage = level.stage(RULES)?;
@@ -211,21 +216,21 @@ fn mixed_inputs() -> Vec<Input> {
     tape
 }
 
-/// Returns level ground 20 cells below the top, so many columns wide. A Player who stands on it is at y 300.
+/// Returns level ground 20 cells below the top, this many columns wide. A player who stands on it is at y 300.
 pub(crate) fn level_ground(rules: Rules, columns: usize) -> Result<Stage> {
     let floor = Cell::both(Block::new(1, Solidity::All));
     let cells = [vec![Cell::EMPTY; 20 * columns], vec![floor; 4 * columns]].concat();
     Ok(Stage::new(rules, &[Tile::EMPTY, Tile::FULL], columns, &cells)?)
 }
 
-/// Returns a world of one Player at x among these objects.
+/// Returns a world of one player at x among these objects.
 pub(crate) fn among(stage: &Stage, x: i32, objects: Vec<(Body, Thing)>) -> World {
     let mut world = World::new(stage);
     world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(x), px(300)));
     for (body, thing) in objects {
         let _: Option<ObjectId> = world.objects.insert(stage.rules(), body, thing);
     }
-    world.settle(stage, &mut ());
+    world.run_objects_once(stage, &mut ());
     world
 }
 
@@ -300,13 +305,13 @@ fn busy() -> Result<Workload> {
 /// A screen's width in pixels.
 pub(crate) const SCREEN: i32 = 320;
 
-/// Returns a workload of so many screens with 5 placements each. Objects live within half a screen of the Player.
+/// Returns a workload of this many screens with 5 placements each. Objects live within half a screen of the player.
 pub(crate) fn level_of_screens(name: &'static str, screens: i32) -> Result<Workload> {
     level_of_placements(name, screens, (0..screens * 5).map(|index| (32 + index * SCREEN / 5, index % 5)).collect())
 }
 
-/// Returns a workload of so many screens with placements, each an x and one of five kinds. Objects live within half a screen of the
-/// Player, who is in the middle of a screen in the middle. Five placements must be there.
+/// Returns a workload of this many screens with placements, each an x and one of five kinds. Objects live within half a screen
+/// of the player, who is in the middle of a screen in the middle. Five placements must be there.
 pub(crate) fn level_of_placements(name: &'static str, screens: i32, places: Vec<(i32, i32)>) -> Result<Workload> {
     let slots = SlotRules { activation: Activation::NearPlayers(px(SCREEN / 2)), ..SlotRules::S3K };
     let stage = level_ground(Rules { slots, ..RULES }, (screens * SCREEN / 16) as usize)?;
@@ -327,7 +332,7 @@ pub(crate) fn level_of_placements(name: &'static str, screens: i32, places: Vec<
     for _ in 0..2 {
         world.step(&stage, &[], &mut ());
     }
-    // Small steps to and fro: what is near stays near.
+    // Small steps to and fro: the objects near the player stay near.
     let tape = [vec![Input::RIGHT; 8], vec![Input::LEFT; 16], vec![Input::RIGHT; 8]].concat();
     Ok(Workload::new(name, stage, vec![world], tape, 1024, |seen| {
         seen.out_of_control == 0 && seen.live == Some((5, 5))
@@ -355,7 +360,7 @@ impl Workload {
         self.name
     }
 
-    /// Returns how many Players move in each frame.
+    /// Returns how many players move in each frame.
     #[must_use]
     pub fn players(&self) -> usize {
         self.worlds.iter().map(|world| world.players.len()).sum()
@@ -373,7 +378,7 @@ impl Workload {
         &self.worlds
     }
 
-    /// Steps all worlds by this many frames; now and then they go back to the start, which costs next to nothing.
+    /// Steps all worlds by this many frames; now and then they go back to the start, at next to no cost.
     #[inline(never)]
     pub fn run(&mut self, mut frames: usize) {
         while frames > 0 {
@@ -387,7 +392,7 @@ impl Workload {
         black_box(&self.worlds);
     }
 
-    /// Steps all worlds, without an end of the period between.
+    /// Steps all worlds; the period must not end before the last frame.
     fn step(&mut self, frames: usize) {
         let Self { stage, worlds, tape, frame, .. } = self;
         let mask = tape.len() - 1;
@@ -405,11 +410,11 @@ impl Workload {
         self.worlds.clone_from(&self.start);
     }
 
-    /// Goes through a period from the start and looks whether the workload does what its name says.
+    /// Runs through a period from the start and checks that the workload does what its name says.
     ///
     /// # Errors
     ///
-    /// When it does not: tells what it did.
+    /// If it does not; the error says what it did.
     pub fn check(&self) -> Result<()> {
         let mut checked = Self { worlds: self.start.clone(), frame: 0, ..self.clone() };
         let mut seen = Seen::default();
@@ -441,7 +446,7 @@ impl Seen {
         let (fewest, most) = self.live.unwrap_or((live, live));
         self.live = Some((fewest.min(live), most.max(live)));
         self.airborne += usize::from(player.airborne);
-        self.out_of_control += usize::from(player.routine != quarterpipe::Routine::Control);
+        self.out_of_control += usize::from(player.routine != quarterpipe::player::Routine::Control);
         let speed = if player.airborne { player.x_speed } else { player.ground_speed }.0;
         let (slowest, fastest) = self.speeds.unwrap_or((speed, speed));
         self.speeds = Some((slowest.min(speed), fastest.max(speed)));

@@ -1,5 +1,5 @@
-//! The stored figures, and what is made of them: the table of instruction counts, and the book's tables and plots of growth.
-//! `UPDATE=1` writes those of growth.
+//! The stored figures and their outputs: the table of instruction counts, and the book's tables and plots of growth. `UPDATE=1`
+//! rewrites those of growth.
 
 use std::{
     collections::BTreeMap,
@@ -13,7 +13,7 @@ use quarterpipe_lab::{
 };
 use serde_json::Value;
 
-/// Between these lines of the chapter stand the tables.
+/// The tables stand between these lines of the chapter.
 const MARKS: [&str; 2] = ["<!-- growth: begins -->\n", "<!-- growth: ends -->\n"];
 
 fn root() -> PathBuf {
@@ -24,7 +24,7 @@ fn figures() -> Figures {
     Figures::from_json(&fs::read_to_string(root().join("docs/growth.json")).unwrap()).unwrap()
 }
 
-/// A file is as it should be; with `UPDATE=1` it is made so.
+/// Checks that a file has this text; with `UPDATE=1`, writes it instead.
 fn is_current(path: &str, text: &str) {
     let file = root().join(path);
     if std::env::var_os("UPDATE").is_some() {
@@ -115,7 +115,7 @@ fn the_table_of_figures_has_the_stored_instruction_counts() {
     for name in workloads::NAMES {
         let start = format!("| {name}: ");
         let row = page.lines().find(|line| line.starts_with(&start)).unwrap_or_else(|| panic!("no row of {name}"));
-        // A frame of the crowd is one of 1,000 Players.
+        // A frame of the crowd is one of 1,000 players.
         let count = if name == "crowd" { (counts[name] + 500) / 1000 } else { counts[name] };
         assert!(row.ends_with(&format!(" {} |", in_threes(count))), "docs/bench.md has {row}, stored is {count}");
     }

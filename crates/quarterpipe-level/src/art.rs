@@ -1,12 +1,12 @@
-//! A level's own pictures of its cells: what a designer drew, as planes of 16 px tiles.
+//! A level's own pictures, which a designer drew: planes of 16 px tiles.
 //!
-//! A pixel is four bytes everywhere: red, green, blue and alpha, which is 0 where it covers nothing and 255 where it covers all.
+//! A pixel is always four bytes: red, green, blue and alpha. Alpha is 0 for a clear pixel and 255 for an opaque one.
 
 use std::{collections::BTreeMap, sync::Arc};
 
 pub use crate::picture::png_file;
 
-/// Pixels to a side of an art tile, and of a cell.
+/// The side of an art tile and of a cell in pixels.
 pub const SIDE: usize = 16;
 
 /// One 16 x 16 picture: four bytes a pixel (red, green, blue, alpha), row by row.
@@ -14,14 +14,14 @@ pub const SIDE: usize = 16;
 pub struct ArtTile(pub Box<[[u8; 4]; SIDE * SIDE]>);
 
 impl ArtTile {
-    /// Whether nothing of it is seen.
+    /// Returns whether all pixels are clear.
     #[must_use]
     pub fn is_clear(&self) -> bool {
         self.0.iter().all(|[.., alpha]| *alpha == 0)
     }
 }
 
-/// Whether a plane is drawn before or after objects and Players.
+/// Whether a plane is drawn before or after objects and players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
     /// Behind them.
@@ -31,7 +31,7 @@ pub enum Depth {
     Front,
 }
 
-/// Which art tile a cell shows, and how it is turned: first transposed, then mirrored.
+/// The art tile that a cell shows, and how it is turned: first transposed, then mirrored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArtCell {
     /// The number of the tile in [`Art::tiles`].
@@ -40,12 +40,12 @@ pub struct ArtCell {
     pub x_flip: bool,
     /// Mirrored top to bottom.
     pub y_flip: bool,
-    /// Rows become columns, before mirroring.
+    /// Rows and columns exchanged, before mirroring.
     pub transposed: bool,
 }
 
 impl ArtCell {
-    /// A tile as it is.
+    /// Makes a cell that shows a tile as it is.
     #[must_use]
     pub const fn plain(tile: u16) -> Self {
         Self { tile, x_flip: false, y_flip: false, transposed: false }
@@ -57,7 +57,7 @@ impl ArtCell {
 pub struct ArtPlane {
     /// Behind or in front of objects.
     pub depth: Depth,
-    /// As many cells as the level has, row by row; `None` shows nothing.
+    /// The cells, as many as the level has, row by row; `None` shows nothing.
     pub cells: Vec<Option<ArtCell>>,
 }
 
@@ -74,20 +74,20 @@ pub struct ArtPlane {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Art {
-    /// Shared by the planes.
+    /// The tiles, which the planes share.
     pub tiles: Vec<Arc<ArtTile>>,
-    /// Back to front.
+    /// The planes, back to front.
     pub planes: Vec<ArtPlane>,
 }
 
 impl Art {
-    /// Whether the level has no pictures of its own.
+    /// Returns whether the level has no pictures of its own.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.planes.is_empty()
     }
 
-    /// Adds a tile; returns its number. At most 65,536 tiles; what is beyond shares the last number.
+    /// Adds a tile and returns its number. After 65,536 tiles none is added, and the number is the last one.
     pub fn add(&mut self, tile: ArtTile) -> u16 {
         let number = u16::try_from(self.tiles.len()).unwrap_or(u16::MAX);
         if self.tiles.len() <= usize::from(u16::MAX) {
@@ -96,8 +96,8 @@ impl Art {
         number
     }
 
-    /// What shows the same and has nothing twice or for nothing: each tile once, numbered as the planes come to it; no clear
-    /// tiles and no planes that show nothing; planes behind objects before those in front.
+    /// Returns art that shows the same without redundancy. Each tile occurs once, numbered in the order in which the planes first show
+    /// it. Clear tiles and planes that show nothing are left out. Planes behind objects come before planes in front of them.
     #[must_use]
     pub fn tidied(&self) -> Self {
         let mut numbers =
@@ -113,7 +113,7 @@ impl Art {
         Self { tiles: numbers.tiles, planes }
     }
 
-    /// The colour that a cell shows at a pixel of its tile, 0 to 15 each way.
+    /// Returns the colour that a cell shows at a pixel: x and y from 0 to 15.
     #[must_use]
     pub fn pixel(&self, cell: ArtCell, x: usize, y: usize) -> [u8; 4] {
         let mirrored = |at: usize, flip: bool| if flip { SIDE - 1 - at % SIDE } else { at % SIDE };
@@ -145,12 +145,12 @@ pub fn laid_over(over: [u8; 4], under: [u8; 4]) -> [u8; 4] {
     [mix(r, under_r), mix(g, under_g), mix(b, under_b), ((whole + 127) / 255) as u8]
 }
 
-/// New numbers for the tiles of an art.
+/// The new numbers of an art's tiles.
 struct Numbers<'a> {
     art: &'a Art,
-    /// By the old number, where it was asked for; `Some(None)` for what is clear.
+    /// The new number by the old one: `None` until it is asked for, `Some(None)` for a clear tile.
     known: Vec<Option<Option<u16>>>,
-    /// By the picture.
+    /// The new number by the picture.
     same: BTreeMap<&'a ArtTile, u16>,
     tiles: Vec<Arc<ArtTile>>,
 }
@@ -165,7 +165,7 @@ impl Numbers<'_> {
         let number = tile.map(|tile| {
             *self.same.entry(tile).or_insert_with(|| {
                 self.tiles.push(Arc::clone(tile));
-                // No more than there were before.
+                // There are no more tiles than before.
                 u16::try_from(self.tiles.len() - 1).unwrap_or(u16::MAX)
             })
         });
@@ -178,7 +178,7 @@ impl Numbers<'_> {
 mod tests {
     use super::*;
 
-    /// Red grows with x, green with y.
+    /// Makes art with one tile, in which red grows with x and green with y.
     fn gradient() -> Art {
         let mut art = Art::default();
         art.add(ArtTile(Box::new(std::array::from_fn(|at| [(at % SIDE) as u8, (at / SIDE) as u8, 0, 255]))));

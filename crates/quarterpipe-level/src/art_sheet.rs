@@ -1,9 +1,9 @@
-//! The tiles of a level's art as one PNG picture, and how much art a level can have.
+//! Reads and writes the tiles of a level's art as one PNG picture, and limits how much art a level can have.
 
 use std::{collections::BTreeSet, sync::Arc};
 
 use png::{BitDepth, ColorType, Compression};
-use quarterpipe::MAX_CELLS;
+use quarterpipe::terrain::MAX_CELLS;
 
 use crate::{
     art::{ArtTile, SIDE},
@@ -11,40 +11,40 @@ use crate::{
     picture::{Rgba, encoded},
 };
 
-/// As many tiles as a cell can name.
+/// The most tiles: as many as a cell can name.
 pub(crate) const MAX_TILES: usize = 1 << 16;
-/// As many planes as a level's art can have.
+/// The most planes that a level's art can have.
 pub(crate) const MAX_PLANES: usize = 64;
-/// As many cells as all planes together can have: eight times the largest map.
+/// The most cells that all planes together can have: eight times the largest map.
 pub(crate) const MAX_PLACES: usize = 8 * MAX_CELLS * MAX_CELLS;
-/// Tiles to a row of a sheet, unless it has fewer.
+/// Tiles in a row of a sheet, unless the sheet has fewer.
 const COLUMNS: usize = 32;
 
-/// Whether a level of this many cells can have this many planes of art.
+/// Returns whether a level of this many cells can have this many planes of art.
 pub(crate) const fn fits(planes: usize, cells: usize) -> bool {
     planes <= MAX_PLANES && planes.saturating_mul(cells) <= MAX_PLACES
 }
 
-/// How large the picture of so many tiles is.
+/// The size of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SheetSize {
-    /// Tiles to a row.
+    /// Tiles in a row.
     pub columns: usize,
-    /// Pixels to a row.
+    /// Pixels in a row.
     pub width: usize,
     /// Rows of pixels.
     pub height: usize,
 }
 
 impl SheetSize {
-    /// That of at least one tile.
+    /// Returns the size of a sheet of that many tiles; it has room for at least one.
     pub(crate) fn of(tiles: usize) -> Self {
         let columns = tiles.clamp(1, COLUMNS);
         Self { columns, width: SIDE * columns, height: SIDE * tiles.div_ceil(columns).max(1) }
     }
 }
 
-/// Tiles as a PNG picture, row by row; of at most 256 colours as a small one.
+/// Writes tiles as a PNG picture, row by row. With at most 256 colours it has a palette, to be small.
 pub(crate) fn write_sheet(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
     let SheetSize { columns, width, height } = SheetSize::of(tiles.len());
     let mut pixels = vec![[0; 4]; width * height];
@@ -57,11 +57,11 @@ pub(crate) fn write_sheet(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
     encode(&pixels, width)
 }
 
-/// The first tiles of a picture, row by row.
+/// Reads the first `count` tiles of a picture, row by row.
 ///
 /// # Errors
 ///
-/// When it is no PNG file, too large, not of whole tiles, or has fewer of them.
+/// When it is not a PNG file, is too large, has a size that is not of whole tiles, or has fewer of them.
 pub(crate) fn read_sheet(png: &[u8], count: usize) -> Result<Vec<Arc<ArtTile>>, LevelError> {
     let picture = Rgba::from_png(png)?;
     let (width, height) = (picture.width as usize, picture.height as usize);
@@ -83,9 +83,9 @@ pub(crate) fn read_sheet(png: &[u8], count: usize) -> Result<Vec<Arc<ArtTile>>, 
     Ok((0..count).map(tile).collect())
 }
 
-/// Pixels as a PNG file, with a palette if it can hold all colours.
+/// Encodes pixels as a PNG file, with a palette if it can hold all colours.
 fn encode(pixels: &[[u8; 4]], width: usize) -> Vec<u8> {
-    // What is see-through first: a file says the alpha of the first colours only.
+    // Transparent colours come first, because a file can give the alpha of only the first colours.
     let colours: BTreeSet<[u8; 4]> =
         pixels.iter().map(|[red, green, blue, alpha]| [*alpha, *red, *green, *blue]).collect();
     let colours: Vec<[u8; 4]> = colours.into_iter().take(257).collect();
@@ -105,7 +105,7 @@ fn encode(pixels: &[[u8; 4]], width: usize) -> Vec<u8> {
     let index = |[red, green, blue, alpha]: &[u8; 4]| {
         colours.binary_search(&[*alpha, *red, *green, *blue]).unwrap_or_default() as u8
     };
-    // Lines are of whole tiles, so that they end with whole bytes.
+    // Lines consist of whole tiles, so they end with whole bytes.
     let byte = |few: &[[u8; 4]]| few.iter().fold(0, |byte: u8, pixel| byte.wrapping_shl(bits) | index(pixel));
     let data: Vec<u8> = pixels.chunks(8 / bits as usize).map(byte).collect();
     encoded(size, &data, |encoder| {
@@ -121,7 +121,7 @@ fn encode(pixels: &[[u8; 4]], width: usize) -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// Tiles of so many colours, the first of them half clear.
+    /// Makes tiles of that many colours, the first of them half clear.
     fn tiles(colours: usize) -> Vec<Arc<ArtTile>> {
         let colour = |at: usize| {
             let number = at % colours;

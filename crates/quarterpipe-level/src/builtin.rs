@@ -1,6 +1,6 @@
-//! The stages that come with the crate, all of our own invention.
+//! The stages that come with the crate, all invented for it.
 //!
-//! Their source is a project of the editor Tiled, `stages/tiled`; the JSON files that are embedded are made from it by
+//! Their source is a project of the editor Tiled, `stages/tiled`. The embedded JSON files are made from it by
 //! `UPDATE=1 cargo test -p quarterpipe-level --test builtin`. `docs/stages.md` says what to try in each.
 //!
 //! ```
@@ -28,24 +28,25 @@ const STAGES: [(&str, &str, Option<&str>); 10] = [
     ("drum", include_str!("../stages/drum.json"), None),
 ];
 
-/// The names of the built-in stages; the first is the one to show.
+/// Returns the names of the built-in stages. The first is the one to show to a new user.
 pub fn names() -> impl Iterator<Item = &'static str> {
     STAGES.iter().map(|(name, ..)| *name)
 }
 
-/// The built-in stage of that name.
+/// Returns the built-in stage of that name.
 #[must_use]
 pub fn level(name: &str) -> Option<Level> {
     Level::from_json(json(name)?).ok()
 }
 
-/// The built-in stage of that name as text, in the project's own format.
+/// Returns the built-in stage of that name as text in the project's own format.
 #[must_use]
 pub fn json(name: &str) -> Option<&'static str> {
     STAGES.iter().find(|(stage, ..)| *stage == name).map(|(_, json, _)| *json)
 }
 
-/// Inputs that run through the built-in stage of that name, where there are any: buttons and frames, `R60 RA10 _30`.
+/// Returns the recorded inputs that run through the built-in stage of that name, if it has any: buttons and frames, such as
+/// `R60 RA10 _30`.
 ///
 /// ```
 /// assert!(quarterpipe_level::builtin::inputs("first").unwrap().starts_with('R'));

@@ -1,8 +1,8 @@
-//! The one error of this crate: what is wrong, where, and what was expected.
+//! The error type of this crate: what is wrong, where, and what was expected.
 
 use std::{error::Error, fmt, io, sync::Arc};
 
-use quarterpipe::TerrainError;
+use quarterpipe::terrain::TerrainError;
 
 /// Why a level cannot be read or made into a stage. Its text is one line that names the place.
 ///
@@ -17,7 +17,7 @@ use quarterpipe::TerrainError;
 pub struct LevelError {
     /// What is wrong.
     pub kind: LevelErrorKind,
-    /// Where: a path such as `map.rows[12]`, or `line 3 column 7` in broken JSON; empty for the whole level.
+    /// The place: a path such as `map.rows[12]`, or `line 3 column 7` in broken JSON; empty for the whole level.
     pub place: String,
     /// The file, where there is one.
     pub file: Option<String>,
@@ -29,25 +29,25 @@ pub struct LevelError {
 pub enum LevelErrorKind {
     /// The file cannot be read.
     Unreadable(ReadError),
-    /// The text is no JSON, or has numbers or repeated keys that levels do not.
+    /// The text is not JSON, repeats a key, or has a number that is not whole or too large.
     Syntax(String),
-    /// An object has a key that levels do not.
+    /// An object has a key that the format does not know.
     UnknownKey {
         /// The key.
         key: String,
-        /// The keys that are known there.
+        /// The keys that the object can have.
         expected: &'static [&'static str],
     },
     /// An object lacks this key.
     MissingKey(&'static str),
     /// A value is not what the format asks for.
     Unexpected {
-        /// What is there.
+        /// The value that is there.
         found: String,
-        /// What should be.
+        /// What the format asks for.
         expected: String,
     },
-    /// The tiles and cells are no terrain.
+    /// The tiles and cells do not make a terrain.
     Terrain(TerrainError),
 }
 
@@ -76,7 +76,7 @@ impl From<io::Error> for ReadError {
     }
 }
 
-/// Two are equal if they are of the same kind and have the same text.
+/// Two errors are equal if they have the same kind and the same text.
 impl PartialEq for ReadError {
     fn eq(&self, other: &Self) -> bool {
         self.kind() == other.kind() && self.to_string() == other.to_string()
@@ -92,23 +92,23 @@ impl fmt::Display for ReadError {
 }
 
 impl LevelError {
-    /// An error at a place of a level.
+    /// Makes an error at a place of a level.
     pub(crate) fn new(kind: LevelErrorKind, place: impl Into<String>) -> Self {
         Self { kind, place: place.into(), file: None }
     }
 
-    /// The error of a file that the system cannot read.
+    /// Makes the error for a file that the system cannot read.
     pub(crate) fn unreadable(error: io::Error) -> Self {
         Self::new(LevelErrorKind::Unreadable(error.into()), "")
     }
 
-    /// The same in a part of something larger.
+    /// Puts `place`, the part of the level in which the error arose, before the error's own place.
     pub(crate) fn inside(self, place: &str) -> Self {
         let separator = if self.place.is_empty() { "" } else { "." };
         Self { place: format!("{place}{separator}{}", self.place), ..self }
     }
 
-    /// Something that is not what the format asks for.
+    /// Makes the error for something that is not what the format asks for.
     pub(crate) fn unexpected(place: impl Into<String>, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         let kind = LevelErrorKind::Unexpected { found: found.to_string(), expected: expected.to_string() };
         Self::new(kind, place)

@@ -1,7 +1,7 @@
-//! Levels from files of any format that is known, with what was odd about them.
+//! Reads levels from files of any known format, and warns of what looks like a slip.
 //!
-//! Editors let people draw whatever they like. What makes no sense as a level is an error; what may be a slip, such as a
-//! property that its class does not know, is a [`Warning`] with its position.
+//! Editors let people draw whatever they like. What makes no sense as a level is an error. What may be a slip, such as a
+//! property that the object's class does not have, is a [`Warning`] with its position.
 //!
 //! ```no_run
 //! use quarterpipe_level::import::{ImportOptions, Imported};
@@ -30,7 +30,7 @@ pub use crate::{
 };
 
 impl Level {
-    /// Reads a level file of any format that is known; [`Imported::load`] does, too, and tells what was odd about it.
+    /// Reads a level file of any known format. [`Imported::load`] returns the warnings, too.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl Level {
 }
 
 impl Imported {
-    /// The endings of the names of files that can be read.
+    /// The file name extensions that can be read.
     pub const EXTENSIONS: &[&str] = &[
         "json",
         #[cfg(feature = "ldtk")]
@@ -50,23 +50,23 @@ impl Imported {
         "tmx",
     ];
 
-    /// Reads a level file. The ending of its name says which format it is in.
+    /// Reads a level file. The extension of its name says which format it is in.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, has another ending, is larger than 64 MiB, or at the first thing that makes no sense as
-    /// a level; names the file.
+    /// When the file cannot be read, has another extension, is larger than 64 MiB, or makes no sense as a level. The error names
+    /// the file and the first thing that is wrong.
     pub fn load(path: impl AsRef<Path>, options: &ImportOptions) -> Result<Self, LevelError> {
         let path = path.as_ref();
         Self::read(path, options)
             .map_err(|error| LevelError { file: error.file.or_else(|| Some(path.display().to_string())), ..error })
     }
 
-    /// Reads a level file that the host has somewhere else than on a disk: `fetch` gets the bytes of a file by its path,
-    /// first of the level's own, then of those that it names, such as tilesets and pictures. Their paths are as the level's,
-    /// without `..` as far as there is something to leave.
+    /// Reads a level file that is not on a disk. `fetch` returns the bytes of a file by its path: first the level's own file,
+    /// then the files that it names, such as tilesets and pictures. Their paths start from the same place as the level's own. Each
+    /// `..` is resolved where there is a folder to leave.
     ///
-    /// A file that cannot be had need not be an error: a level goes without the pictures that it only shows.
+    /// A file that cannot be fetched need not be an error: pictures that a level only shows are left out.
     ///
     /// ```
     /// use quarterpipe_level::{builtin, import::{ImportOptions, Imported}};
@@ -80,7 +80,7 @@ impl Imported {
     ///
     /// # Errors
     ///
-    /// As [`Imported::load`], but nothing is outside of the level's folder.
+    /// As [`Imported::load`], but no file counts as outside of the level's folder.
     pub fn fetch(
         path: impl AsRef<Path>,
         options: &ImportOptions,

@@ -1,22 +1,22 @@
-//! What comes of reading a file: a level, and what was odd about it; and how files are read.
+//! The result of reading a file, which is a level and its warnings, and the options for reading.
 
 use std::fmt;
 
 use crate::{files::Outside, level::Level};
 
-/// A level that was read, and what was odd about its file.
+/// A level that was read, and the warnings about its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
     /// The level.
     pub level: Level,
-    /// What may be a slip, in the order in which it was found.
+    /// The possible slips, in the order in which they were found.
     pub warnings: Vec<Warning>,
 }
 
-/// Something odd in a file that a level was read from all the same. Its text is one line that begins with the place.
+/// A possible slip in a file that could be read all the same. Its text is one line that begins with the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// Where: layer, object and position in pixels, or tileset and tile.
+    /// The place: layer, object and position in pixels, or tileset and tile.
     pub place: String,
     /// What is odd, and what is done about it.
     pub message: String,
@@ -24,23 +24,23 @@ pub struct Warning {
     pub kind: WarningKind,
 }
 
-/// Sorts of what is odd.
+/// The kinds of warnings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WarningKind {
-    /// An object of a class that is not known.
+    /// An object has an unknown class.
     UnknownClass,
-    /// A property that the object's class does not know.
+    /// An object has a property that its class does not have.
     UnknownProperty,
     /// Anything else.
     Odd,
 }
 
-/// How levels are read.
+/// Options for reading levels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportOptions {
     /// Whether a file may name others, such as tilesets and pictures, outside of its own folder.
     pub outside: Outside,
-    /// Which level of a file that has several: its name; the first if `None`.
+    /// The name of the level to read from a file that has several; the first one if `None`.
     pub level: Option<String>,
 }
 

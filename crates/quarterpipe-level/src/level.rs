@@ -1,7 +1,12 @@
-//! Levels: the parts of a stage, kept so that any rules can be put in force.
+//! Levels: the parts of a stage, independent of the rules.
 
 use quarterpipe::{
-    Bounds, Cell, CharacterId, LoopChunk, LoopChunks, Placement, Player, Px, Rules, Stage, Tile, World, px,
+    Bounds, Px, Stage, World,
+    object::Placement,
+    player::Player,
+    px,
+    rules::{CharacterId, Game, Rules},
+    terrain::{Cell, LoopChunk, LoopChunks, Tile},
 };
 
 use crate::{
@@ -10,14 +15,14 @@ use crate::{
     object::{LevelObject, Tables},
 };
 
-/// As many objects as a level can have: far more than any of the games' levels do.
+/// The most objects that a level can have: far more than any of the games' levels has.
 pub(crate) const MAX_OBJECTS: usize = 1 << 16;
-/// Chunks of 256x256 px to a row of the largest map.
+/// Chunks of 256x256 px in a row of the largest map.
 pub(crate) const CHUNK_COLUMNS: u8 = 128;
-/// Rows of chunks after which loop chunks repeat. [T-18]
+/// The number of rows of chunks after which loop chunks repeat. [T-18]
 pub(crate) const CHUNK_ROWS: u8 = 8;
 
-/// What one 256x256 chunk does to the plane of who runs through it. [T-18]
+/// What one 256x256 px chunk does to a player that runs through it, such as a change of plane. [T-18]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LoopPlace {
     /// The chunk's column, in chunks: 0..=127.
@@ -28,10 +33,10 @@ pub struct LoopPlace {
     pub kind: LoopChunk,
 }
 
-/// A level: tiles, cells, edges, water, loops, objects and where the Player starts.
+/// A level: tiles, cells, edges, water, loops, objects and the player's start.
 ///
 /// ```
-/// use quarterpipe::{Block, Cell, CharacterId, Rules, Solidity, Tile, px};
+/// use quarterpipe::prelude::*;
 /// use quarterpipe_level::Level;
 /// let floor = Cell::both(Block::new(1, Solidity::All));
 /// let cells = [vec![Cell::EMPTY; 40 * 8], vec![floor; 40]].concat();
@@ -49,23 +54,23 @@ pub struct Level {
     pub name: String,
     /// One line about it.
     pub description: String,
-    /// The name of the rules it is meant for, as [`Rules::from_name`] knows them; `None` if it does for all.
-    pub rules: Option<String>,
+    /// The game whose rules it is meant for. `None`: any.
+    pub rules: Option<Game>,
     /// Where the Player's centre is at the start: x, y.
     pub start: (Px, Px),
-    /// Where the level ends at the start.
+    /// The level's edges at the start.
     pub bounds: Bounds,
     /// The water's surface at the start.
     pub water: Option<Px>,
     /// The tiles; tile 0 is air.
     pub tiles: Vec<Tile>,
-    /// Cells to a row.
+    /// The number of cells in a row.
     pub width: usize,
-    /// What is in each 16x16 px place, row by row from the top left.
+    /// The blocks in each 16x16 px place, row by row from the top left.
     pub cells: Vec<Cell>,
-    /// The chunks that switch planes or roll the Player.
+    /// The chunks that switch planes or make the player roll.
     pub loops: Vec<LoopPlace>,
-    /// What else is there, in no particular order.
+    /// The objects, in no particular order.
     pub objects: Vec<LevelObject>,
     /// The level's own pictures, each plane as large as the map; empty if it has none.
     ///
@@ -80,7 +85,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// A level of these tiles and cells, bounded by its own size, that starts at the top left.
+    /// Makes a level of these tiles and cells, bounded by its own size, that starts at the top left.
     #[must_use]
     pub fn new(name: impl Into<String>, tiles: Vec<Tile>, width: usize, cells: Vec<Cell>) -> Self {
         let height = cells.len() / width.max(1);
@@ -100,40 +105,40 @@ impl Level {
         }
     }
 
-    /// The rules it is meant for; `None` if it does for all.
+    /// Returns the rules that the level is meant for; `None` if it suits all, or has a name that is not known.
     #[must_use]
     pub fn meant_rules(&self) -> Option<Rules> {
-        self.rules.as_deref().and_then(Rules::from_name)
+        self.rules.map(Game::rules)
     }
 
-    /// The height in cells.
+    /// Returns the height in cells.
     #[must_use]
     pub fn height(&self) -> usize {
         self.cells.len() / self.width.max(1)
     }
 
-    /// The width and height of the map in pixels.
+    /// Returns the width and height of the map in pixels.
     #[must_use]
     pub fn size(&self) -> (Px, Px) {
         (px(16 * self.width as i32), px(16 * self.height() as i32))
     }
 
-    /// The stage, with these rules in force and the stock objects that the level's objects stand for. Objects of classes
-    /// that are not known are left out.
+    /// Makes the stage, with these rules in force and the stock objects that the level's objects stand for. Objects of
+    /// unknown classes are left out.
     ///
     /// # Errors
     ///
-    /// When tiles and cells are no terrain, a loop chunk is outside of any map, or an object has a property that it cannot
-    /// have.
+    /// When the tiles and cells do not make a terrain, a loop chunk is outside of any map, or a property of an object has a value
+    /// that it cannot have.
     pub fn stage(&self, rules: Rules) -> Result<Stage, LevelError> {
         self.stage_of(rules, |_, stock| stock)
     }
 
-    /// The stage with objects of a game's own, too: `place` gets each object of the level and the stock objects that it
-    /// stands for, and says what it is in the game.
+    /// Makes the stage with a game's own objects. For each object of the level, `place` gets the object and the stock objects that it
+    /// stands for, and returns what to place in the game.
     ///
     /// ```
-    /// use quarterpipe::{Body, Placement, Rules, Stage, px, stock::Spring};
+    /// use quarterpipe::{object::Placement, prelude::*, stock::Spring};
     /// use quarterpipe_level::{LevelObject, builtin};
     /// let mut level = builtin::level("flat").expect("a built-in stage");
     /// level.objects.push(LevelObject::new("trampoline", px(300), px(200)));
@@ -172,7 +177,7 @@ impl Level {
         Ok(stage.with_custom().with_placements(placements))
     }
 
-    /// A world in which one Player stands at the start.
+    /// Makes a world with one player at the start.
     #[must_use]
     pub fn start<C>(&self, stage: &Stage<C>, character: CharacterId) -> World<C> {
         let (x, y) = self.start;
@@ -181,7 +186,7 @@ impl Level {
         world
     }
 
-    /// The chunks by row, as the engine has them; the last of two for one place counts.
+    /// Returns the chunks by row, as the engine has them. Of two chunks for one place the last counts.
     fn loop_chunks(&self) -> Result<Option<LoopChunks>, LevelError> {
         let (mut columns, mut rows) = (0, 0);
         for (index, place) in self.loops.iter().enumerate() {

@@ -1,9 +1,9 @@
 //! Levels for quarterpipe: formats of levels, built-in stages, and a pencil that draws terrain in code.
 //!
-//! A [`Level`] holds the parts of a stage; rules are put in force when it is asked for the stage.
+//! A [`Level`] holds the parts of a stage. [`Level::stage`] builds the stage under the rules that it is given.
 //!
 //! ```
-//! use quarterpipe::{CharacterId, Input, Rules};
+//! use quarterpipe::prelude::*;
 //! let level = quarterpipe_level::builtin::level("first").expect("a built-in stage");
 //! let stage = level.stage(Rules::S2)?;
 //! let mut world = level.start(&stage, CharacterId::Sonic);
@@ -14,13 +14,13 @@
 //!
 //! - [`Level::load`] and [`Level::from_json`] read levels, [`Level::to_json`] writes them; [`json`] describes the
 //!   format.
-//! - [`import`] reads levels of every format that is known, and tells what was odd.
+//! - [`import`] reads levels of every known format, and warns of what looks like a slip.
 //! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled.
-//! - [`art`] is what a level shows in its cells: its own pictures.
+//! - [`art`] has the pictures that a level shows in its cells.
 //! - [`builtin`] has the stages that come with the crate.
-//! - [`object`] says what objects a level can have.
+//! - [`object`] lists the objects that a level can have.
 //! - [`bake`] turns a drawn picture file into tiles.
-//! - [`inspect`](mod@inspect) finds what would break in a game.
+//! - [`inspect`](mod@inspect) finds faults that would show in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
 
 pub mod art;

@@ -1,10 +1,10 @@
-//! What is in one cell of a level, to look at and to change: its blocks and its pictures.
+//! Reads and changes one cell of a level: its blocks and its pictures.
 
-use quarterpipe::Cell;
+use quarterpipe::terrain::Cell;
 
 use crate::{art::ArtCell, level::Level};
 
-/// All that a level has in one 16x16 px place.
+/// Everything that a level has in one 16x16 px place.
 ///
 /// ```
 /// use quarterpipe_level::{Painted, builtin};
@@ -17,14 +17,14 @@ use crate::{art::ArtCell, level::Level};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Painted {
-    /// What is solid.
+    /// The cell's blocks.
     pub cell: Cell,
-    /// What each plane of the level's art shows there, from the first; planes beyond its end show nothing.
+    /// What each plane of the level's art shows there, from the first plane; planes beyond the list's end show nothing.
     pub art: Vec<Option<ArtCell>>,
 }
 
 impl Level {
-    /// What is in a cell; `None` outside of the map.
+    /// Returns what is in a cell; `None` outside of the map.
     #[must_use]
     pub fn cell(&self, column: usize, row: usize) -> Option<Painted> {
         let at = self.index_of(column, row)?;
@@ -32,7 +32,7 @@ impl Level {
         Some(Painted { cell: *self.cells.get(at)?, art })
     }
 
-    /// Puts something else into a cell and returns what was there; `None`, and nothing is changed, outside of the map. Planes
+    /// Replaces what is in a cell, and returns what was there. Outside of the map it changes nothing and returns `None`. Planes
     /// that the level's art does not have are left out.
     pub fn set_cell(&mut self, column: usize, row: usize, painted: Painted) -> Option<Painted> {
         let before = self.cell(column, row)?;
@@ -55,11 +55,11 @@ impl Level {
 #[cfg(test)]
 mod tests {
     use crate::art::{ArtPlane, ArtTile};
-    use quarterpipe::{Block, Solidity, Tile};
+    use quarterpipe::terrain::{Block, Solidity, Tile};
 
     use super::*;
 
-    /// Two cells to a row, two rows, two planes of art; the first shows a tile everywhere.
+    /// Makes a level of two rows of two cells with two planes of art. The first plane shows a tile everywhere.
     fn level() -> Level {
         let mut level = Level::new("small", vec![Tile::EMPTY, Tile::FULL], 2, vec![Cell::EMPTY; 4]);
         let tile = ArtCell::plain(level.art.add(ArtTile(Box::new([[1, 2, 3, 255]; 256]))));

@@ -1,4 +1,4 @@
-//! Pictures from PNG files, bounded in size, and as PNG files.
+//! Reads pictures of bounded size from PNG files, and writes PNG files.
 
 use std::io::Cursor;
 
@@ -6,7 +6,7 @@ use png::{BitDepth, ColorType, Decoder, Encoder, Limits, Transformations};
 
 use crate::error::LevelError;
 
-/// As many pixels as a picture or a mask can have: as all tiles that a level can name.
+/// The most pixels that a picture or a mask can have: as many as all tiles that a level can name.
 pub const MAX_PIXELS: u64 = 1 << 24;
 
 /// The most memory that decoding takes beside the pixels, in bytes.
@@ -15,20 +15,20 @@ const MAX_MEMORY: usize = 256 << 20;
 /// A picture's pixels: red, green, blue and alpha, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rgba {
-    /// Pixels to a row.
+    /// Pixels in a row.
     pub width: u32,
     /// Rows of pixels.
     pub height: u32,
-    /// Four bytes a pixel.
+    /// The pixels, four bytes each.
     pub bytes: Vec<u8>,
 }
 
 impl Rgba {
-    /// Decodes a PNG file; of more than 8 bits a channel the upper 8, of an animation the first picture.
+    /// Decodes a PNG file. Deeper channels are cut to their upper 8 bits; of an animation the first picture is taken.
     ///
     /// # Errors
     ///
-    /// When it is no PNG file, is damaged, or has more pixels than [`MAX_PIXELS`].
+    /// When it is not a PNG file, is damaged, or has more pixels than [`MAX_PIXELS`].
     pub fn from_png(file: &[u8]) -> Result<Self, LevelError> {
         let broken = |error: png::DecodingError| LevelError::unexpected("picture", error, "a PNG file");
         let mut decoder = Decoder::new_with_limits(Cursor::new(file), Limits { bytes: MAX_MEMORY });
@@ -45,7 +45,7 @@ impl Rgba {
         Ok(Self { width, height, bytes })
     }
 
-    /// The pixel's red, green, blue and alpha; `None` outside.
+    /// Returns the pixel's red, green, blue and alpha; `None` outside.
     #[must_use]
     pub fn pixel(&self, x: u32, y: u32) -> Option<[u8; 4]> {
         let index = y as usize * self.width as usize + x as usize;
@@ -58,7 +58,7 @@ impl Rgba {
         png_file((self.width, self.height), &self.bytes)
     }
 
-    /// The pixel at a place that may be anywhere; `None` outside.
+    /// Returns the pixel at any coordinates, negative ones included; `None` outside.
     #[cfg(feature = "editors")]
     pub(crate) fn pixel_at(&self, x: i64, y: i64) -> Option<[u8; 4]> {
         self.pixel(u32::try_from(x).ok()?, u32::try_from(y).ok()?)
@@ -79,7 +79,7 @@ pub fn png_file(size: (u32, u32), bytes: &[u8]) -> Vec<u8> {
     })
 }
 
-/// Returns a PNG file of this data, which is as `describe` tells the encoder, and as long as the size asks for.
+/// Returns a PNG file of this data. `describe` tells the encoder its format; it must be as long as the size and format ask for.
 pub(crate) fn encoded(
     (width, height): (u32, u32),
     data: &[u8],
@@ -97,7 +97,7 @@ pub(crate) fn encoded(
     file
 }
 
-/// The number of pixels, if a picture can have so many.
+/// Returns the number of pixels, if a picture can have so many.
 pub(crate) fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels == 0 || pixels > MAX_PIXELS {

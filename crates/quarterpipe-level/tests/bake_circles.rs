@@ -1,4 +1,4 @@
-//! That the angles baked from drawn circles are those of the circles.
+//! Checks that the angles baked from drawn circles are those of the circles.
 
 #![cfg(feature = "bake")]
 
@@ -6,16 +6,16 @@ use std::f64::consts::TAU;
 
 use quarterpipe_level::bake::{Mask, Neighbours, Sheet, TileSize};
 
-/// What is solid.
+/// The solid part.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Solid {
-    /// A hill: the circle.
+    /// The inside of the circle: a hill.
     Inside,
-    /// A drum: all around the circle.
+    /// The outside of the circle: a drum.
     Outside,
 }
 
-/// A circle drawn on a sheet, its centre that far right and below of the corner of tiles in the middle, in pixels.
+/// A circle drawn on a sheet. Its centre is at an offset in pixels, right and down, from the corner of tiles in the middle.
 struct Drawn {
     radius: f64,
     centre: (f64, f64),
@@ -45,8 +45,8 @@ impl Drawn {
         (far < self.radius) == (self.solid == Solid::Inside)
     }
 
-    /// The circle's direction in 1/256 turns at the middle of the arc from the first to the last pixel side that faces air
-    /// in a tile; `None` without any.
+    /// Returns the circle's direction in 1/256 turns at the middle of a tile's arc, which goes from the first to the last pixel side
+    /// that faces air; `None` if there is no such side.
     fn direction(&self, index: usize) -> Option<f64> {
         let (left, top) = ((index % self.sheet.columns() * 16) as i32, (index / self.sheet.columns() * 16) as i32);
         let mut turns = Vec::new();
@@ -67,11 +67,11 @@ impl Drawn {
     }
 }
 
-/// Checks every tile of the circle of every radius; returns how many have a measured angle, and how far the worst is off.
+/// Checks every tile of the circle of every radius. Returns how many have a measured angle, and the greatest difference.
 fn check_all(solid: Solid) -> (usize, f64) {
     let (mut counted, mut worst) = (0, 0.0_f64);
     for radius in 32..=256 {
-        // On the grid, and at one of three other places in turn.
+        // The centre is on the grid, and at one of three other places in turn.
         let off_grid = [(5.0, 3.5), (8.0, 8.0), (2.5, 11.0)][radius as usize % 3];
         for offset in [(0.0, 0.0), off_grid] {
             let drawn = Drawn::new(radius, offset, solid);
@@ -94,14 +94,14 @@ fn check_all(solid: Solid) -> (usize, f64) {
     (counted, worst)
 }
 
-/// Every partly filled tile counts, however little of the circle is in it.
+/// Counts every partly filled tile, however little of the circle is in it.
 #[test]
 fn angles_of_drawn_hills_of_radius_32_to_256_are_at_most_3_of_256_off() {
     let (counted, worst) = check_all(Solid::Inside);
     assert!(counted > 30_000 && worst < 2.6, "{counted} tiles, the worst {worst:.2}");
 }
 
-/// Every partly filled tile counts, however little of the circle is in it.
+/// Counts every partly filled tile, however little of the circle is in it.
 #[test]
 fn angles_of_drawn_drums_of_radius_32_to_256_are_at_most_3_of_256_off() {
     let (counted, worst) = check_all(Solid::Outside);

@@ -1,18 +1,24 @@
-//! Bake, load, run: that drawn pictures carry a rolling Player without his leaving the ground.
+//! Bakes drawn pictures, loads them and rolls a player over them, which must not leave the ground.
 
 #![cfg(feature = "bake")]
 
 use std::f64::consts::TAU;
 
 use quarterpipe::{
-    Block, Cell, CharacterId, Event, Input, LoopChunk, Observer, Player, Rules, Solidity, Stage, World, px, sub,
+    Input, Stage, World,
+    event::{Event, Observer},
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+    sub,
+    terrain::{Block, Cell, LoopChunk, Solidity},
 };
 use quarterpipe_level::{
     Level, LoopPlace,
     bake::{Mask, Merge, Neighbours, Sheet, SolidKey, TileSet, TileSize},
 };
 
-/// A PNG file in which the pixels are drawn for whose centres the answer is yes.
+/// Makes a PNG file in which pixels are opaque if `is_solid` returns true for their centres.
 fn draw(width: u32, height: u32, is_solid: impl Fn(f64, f64) -> bool) -> Vec<u8> {
     let mut bytes = Vec::new();
     for y in 0..height {
@@ -28,7 +34,7 @@ fn draw(width: u32, height: u32, is_solid: impl Fn(f64, f64) -> bool) -> Vec<u8>
     file
 }
 
-/// The tiles of a picture of a whole level, read back from their file.
+/// Returns the tiles of a picture of a whole level, read back from their file.
 fn bake(picture: &[u8]) -> TileSet {
     let mask = Mask::from_png(picture, SolidKey::HALF_OPAQUE).unwrap();
     let sheet = Sheet::new(&mask, TileSize::Sixteen, Neighbours::OnSheet).unwrap();
@@ -36,7 +42,7 @@ fn bake(picture: &[u8]) -> TileSet {
     TileSet::from_json(&set.to_json()).unwrap()
 }
 
-/// A level of a picture of each layer, read back from its file.
+/// Makes a level from the pictures of both layers, and reads it back from its file.
 fn level(layers: [&TileSet; 2], loops: Vec<LoopPlace>) -> Level {
     let [a, b] = layers;
     let moved = |block: &Block| Block { tile: block.tile + a.tiles.len() as u16, ..*block };
@@ -46,7 +52,7 @@ fn level(layers: [&TileSet; 2], loops: Vec<LoopPlace>) -> Level {
     Level::from_json(&level.to_json()).unwrap()
 }
 
-/// Counts how often the Player was off the ground.
+/// Counts how often the player left the ground.
 struct Departures(u32);
 
 impl Observer for Departures {
@@ -55,7 +61,7 @@ impl Observer for Departures {
     }
 }
 
-/// One Sonic who stands there with a speed and begins to roll.
+/// Makes a world with a Sonic that stands there with a speed.
 fn rolling(level: &Level, rules: &Rules, (x, y): (i32, i32), speed: i16) -> (Stage, World) {
     let stage = level.stage(rules.clone()).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
@@ -64,7 +70,7 @@ fn rolling(level: &Level, rules: &Rules, (x, y): (i32, i32), speed: i16) -> (Sta
     (stage, world)
 }
 
-/// Rolls until it is there, at most 400 frames; fails if the Player leaves the ground or no longer rolls.
+/// Rolls until `there` returns true, at most 400 frames. Fails if the player leaves the ground or no longer rolls.
 fn roll_until(name: &str, (stage, mut world): (Stage, World), there: impl Fn(&Player) -> bool) -> Vec<u8> {
     let mut departures = Departures(0);
     let mut angles = Vec::new();

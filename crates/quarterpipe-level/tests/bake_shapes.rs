@@ -1,21 +1,21 @@
-//! What is baked from single shapes: lines, angles and what is wrong, and from sheets and maps.
+//! Bakes single shapes, with their lines, angles and problems, and bakes sheets and maps.
 
 #![cfg(feature = "bake")]
 
 use quarterpipe::Angle;
 use quarterpipe_level::bake::{Baked, Mask, Neighbours, Plan, ProblemKind, Sheet, TileSize, bake_tile};
 
-/// A tile baked alone, of what is solid by column and row.
+/// Bakes a tile alone; `is_solid` tells the solid pixels by column and row.
 fn alone(is_solid: impl Fn(i32, i32) -> bool) -> Baked {
     bake_tile(|x, y| ((0..16).contains(&x) && (0..16).contains(&y)).then(|| is_solid(x, y)))
 }
 
-/// A tile baked with all that is solid around it.
+/// Bakes a tile among its surroundings.
 fn among(is_solid: impl Fn(i32, i32) -> bool) -> Baked {
     bake_tile(|x, y| Some(is_solid(x, y)))
 }
 
-/// What is wrong with a tile, and in how many pixels.
+/// Returns the problems of a tile, and the number of pixels of each.
 fn problems(baked: &Baked) -> Vec<(ProblemKind, u32)> {
     baked.problems.iter().map(|problem| (problem.kind, problem.pixels.count())).collect()
 }
@@ -73,7 +73,7 @@ fn the_end_of_a_ramp_keeps_the_angle_of_the_ramp() {
 
 #[test]
 fn flat_ground_beside_a_ramp_stays_flat_and_the_ramp_keeps_its_angle() {
-    // Up 1 in so many from the border of tiles on, and the ramp's angle.
+    // The ramp rises by 1 px in this many, from the border of the tiles on; the other number is its angle.
     let ramps = [(1, 0xE0), (2, 0xED), (3, 0xF3), (4, 0xF6), (6, 0xF9), (8, 0xFB)];
     for (run, angle) in ramps {
         let ground = |x: i32, y: i32| 2 * y + 1 > 24 - (2 * x - 31).max(0) / run;
@@ -139,7 +139,7 @@ fn an_overhang_is_told() {
     assert_eq!((shelf.wrong_widths.count(), shelf.wrong_heights.count()), (0, 64));
 }
 
-/// Steps of 1 px up to the right, 1 in 4: two tiles of 32 x 16 px.
+/// Draws steps of 1 px up to the right, 1 in 4: two tiles of 32 x 16 px.
 fn ramp(width: u32) -> Mask {
     let mut mask = Mask::new(width, 32).unwrap();
     for x in 0..width as i32 {

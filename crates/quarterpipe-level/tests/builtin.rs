@@ -1,4 +1,4 @@
-//! The built-in stages: that they are what their maps say, and that the plain ones do what they are for.
+//! Checks that the built-in stages match their maps, and that the plain ones work as intended.
 
 #![cfg(feature = "tiled")]
 
@@ -7,14 +7,20 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use quarterpipe::{CharacterId, Event, Input, Layer, Observer, Rules, Stage, World, sub};
+use quarterpipe::{
+    Input, Stage, World,
+    event::{Event, Observer},
+    rules::{CharacterId, Rules},
+    sub,
+    terrain::Layer,
+};
 use quarterpipe_level::{
     builtin,
     import::{ImportOptions, Imported},
     tiled,
 };
 
-/// A Sonic at the start of a built-in stage.
+/// Makes a Sonic at the start of a built-in stage.
 fn start(name: &str, rules: Rules) -> (Stage, World) {
     let level = builtin::level(name).unwrap();
     let stage = level.stage(rules).unwrap();
@@ -22,12 +28,12 @@ fn start(name: &str, rules: Rules) -> (Stage, World) {
     (stage, world)
 }
 
-/// Where the stages are: the embedded ones, and their maps in `tiled`.
+/// Returns the folder of the embedded stages, which has their maps in `tiled`.
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("stages")
 }
 
-/// The names of a folder's files with this ending, in order.
+/// Returns the file names, in order and without it, that have this extension in a folder.
 fn files(folder: &Path, ending: &str) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let wanted = entries.filter(|path| path.extension().is_some_and(|extension| extension == ending));
@@ -36,7 +42,7 @@ fn files(folder: &Path, ending: &str) -> Vec<String> {
     names
 }
 
-/// A level's lines but for the picture of its art: the same pixels are other bytes with another compressor.
+/// Returns a level's lines without the picture of its art, as another compressor gives other bytes for the same pixels.
 fn lines(json: &str) -> Vec<&str> {
     json.lines().filter(|line| !line.trim_start().starts_with("\"sheet\":")).collect()
 }
@@ -52,7 +58,7 @@ fn the_embedded_stages_are_what_their_maps_say() {
             fs::write(folder().join(format!("{name}.json")), &json).unwrap();
             continue;
         }
-        // A hint instead of a megabyte of difference.
+        // The message is a hint instead of a megabyte of difference.
         let is_current = builtin::json(name).map(lines) == Some(lines(&json));
         assert!(is_current, "{name} differs: run `UPDATE=1 cargo test -p quarterpipe-level --test builtin`");
         assert_eq!(builtin::level(name), Some(imported.level));
@@ -69,7 +75,7 @@ fn every_map_is_built_in_and_has_its_tileset_and_picture() {
         (folder().join("tiled"), "tsx"),
         (folder().join("tiled"), "png"),
     ] {
-        // Scenery has pictures of its own.
+        // Art has pictures of its own.
         let found: Vec<_> = files(&folder, ending).into_iter().filter(|name| !name.ends_with("-art")).collect();
         assert_eq!(found, names, "{ending}");
     }
@@ -121,7 +127,7 @@ fn built_in_stages_load_under_all_presets_and_start_on_or_above_ground() {
     }
 }
 
-/// Counts how often the Player was off the ground.
+/// Counts how often the player left the ground.
 struct Departures(u32);
 
 impl Observer for Departures {
@@ -140,7 +146,7 @@ fn who_runs_in_the_drum_goes_round_and_round_under_all_presets() {
         let mut on_the_left = false;
         for _ in 0..1000 {
             world.step(&stage, &[Input::RIGHT], &mut departures);
-            // From the left half over the bottom into the right one.
+            // A round is counted from the left half over the bottom into the right one.
             let now = world.players[0].x.px().0 < 160;
             rounds += u32::from(on_the_left && !now && world.players[0].y.px().0 > 160);
             on_the_left = now;

@@ -1,4 +1,4 @@
-//! The files that fuzzing starts from and those that it found: each loader takes or refuses them, and never panics.
+//! Replays the files that fuzzing starts from and those that it found: each loader accepts or refuses them, and never panics.
 
 #![cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
 

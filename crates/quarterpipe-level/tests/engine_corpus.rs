@@ -1,4 +1,4 @@
-//! The files that fuzzing the engine kept: worlds, stages, rules and buttons of any values, and saved worlds.
+//! Replays the files that fuzzing the engine kept: worlds, stages, rules and buttons with any values, and saved worlds.
 
 #[path = "../../../fuzz/src/engine/mod.rs"]
 mod engine;

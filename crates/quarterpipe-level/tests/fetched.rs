@@ -1,4 +1,4 @@
-//! Levels whose files a host fetches.
+//! Tests levels whose files a host fetches.
 
 #![cfg(all(feature = "ldtk", feature = "tiled"))]
 
@@ -6,7 +6,7 @@ use std::{cell::RefCell, fs, io, path::Path, rc::Rc};
 
 use quarterpipe_level::import::{ImportOptions, Imported};
 
-/// A level of the repository, and the files that were asked for.
+/// Fetches a level of the repository, and returns it with the files that were asked for.
 fn fetched(path: &str) -> (Imported, Vec<String>) {
     let asked = Rc::new(RefCell::new(Vec::new()));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

@@ -2,11 +2,15 @@
 
 use std::{error::Error, fs, io};
 
-use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Rules, Solidity, Tile, px};
+use quarterpipe::{
+    Angle, Bounds, px,
+    rules::Rules,
+    terrain::{Block, Cell, LoopChunk, Solidity, Tile},
+};
 use quarterpipe_level::art::{ArtCell, ArtPlane, ArtTile, Depth};
 use quarterpipe_level::{Level, LevelError, LevelErrorKind, LevelObject, LoopPlace, Value, builtin};
 
-/// A level that has everything.
+/// Makes a level that has everything.
 fn rich() -> Level {
     let slope = Tile {
         heights: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
@@ -23,7 +27,7 @@ fn rich() -> Level {
     cells[799] = Cell::both(Block::new(3, Solidity::All));
     let mut level = Level::new("rich \"\\\n\u{1F9A6}", vec![Tile::EMPTY, slope, Tile::FULL, odd], 40, cells);
     level.description = "has everything".to_owned();
-    level.rules = Some("s3k".to_owned());
+    level.rules = Some(quarterpipe::rules::Game::S3k);
     level.start = (px(591), px(0));
     level.bounds =
         Bounds { left: px(-16), right: px(640), top: px(-256), bottom: px(300), locked: true, bottomless: true };
@@ -71,7 +75,7 @@ fn error_of(text: &str) -> LevelError {
     Level::from_json(text).unwrap_err()
 }
 
-/// The error's text after replacing a part of [`SMALL`] that must be there.
+/// Returns the error's text after replacing a part of [`SMALL`], which must be there.
 fn error_with(part: &str, other: &str) -> String {
     assert!(SMALL.contains(part), "{part}");
     let text = error_of(&SMALL.replacen(part, other, 1)).to_string();
@@ -90,7 +94,7 @@ fn a_level_with_everything_makes_a_round_trip() {
 
 #[test]
 fn built_in_stages_make_a_round_trip_to_the_byte() {
-    // But for the pictures: the same pixels are other bytes with another compressor.
+    // Pictures are left out, as another compressor gives other bytes for the same pixels.
     let lines = |json: &str| -> Vec<String> {
         json.lines().filter(|line| !line.contains("\"sheet\":")).map(ToOwned::to_owned).collect()
     };
@@ -186,7 +190,7 @@ fn errors_of_art_name_their_place() {
 fn optional_keys_have_defaults() {
     let level = Level::from_json(SMALL).unwrap();
     assert_eq!(level.description, "");
-    assert_eq!((level.rules.clone(), level.water), (None, None));
+    assert_eq!((level.rules, level.water), (None, None));
     assert_eq!(level.tiles[1].widths, [16; 16]);
     assert_eq!(level.cells[3], Cell::both(Block::new(1, Solidity::All)));
     let bounds = SMALL.lines().find(|line| line.contains("bounds")).unwrap();

@@ -1,6 +1,6 @@
-//! What inspection says about whole stages: nothing about good ones, and something once they are spoiled.
+//! Inspects whole stages: good ones have no findings, and spoiled ones have some.
 
-use quarterpipe::{Rules, px};
+use quarterpipe::{px, rules::Rules};
 use quarterpipe_level::{
     Level, LevelObject, builtin,
     inspect::{Check, Finding, Severity, inspect},
@@ -14,7 +14,7 @@ fn first() -> Level {
     builtin::level("first").unwrap()
 }
 
-/// How many findings a check has in the first stage once it is changed.
+/// Returns the number of a check's findings in the first stage after a change.
 fn found(check: Check, change: impl FnOnce(&mut Level)) -> usize {
     let mut level = first();
     change(&mut level);
@@ -41,7 +41,7 @@ fn the_first_stage_is_counted() {
     assert_eq!((cells.air, cells.solid, cells.top_solid, cells.of_one_layer), (35_635, 19_787, 18, 336));
 }
 
-/// Takes away what moves who runs through loops to the layer that he needs.
+/// Removes the switchers that move a player that runs through a loop to the layer that it needs.
 fn without_switchers(level: &mut Level) {
     level.objects.retain(|object| object.class != "path_switcher");
 }
@@ -76,7 +76,7 @@ fn a_level_that_is_no_stage_has_one_error_that_says_why() {
 #[test]
 fn empty_levels_are_no_reason_to_panic() {
     for (width, cells) in [(0, 0), (4, 0), (0, 4), (3, 4)] {
-        let level = Level::new("", Vec::new(), width, vec![quarterpipe::Cell::EMPTY; cells]);
+        let level = Level::new("", Vec::new(), width, vec![quarterpipe::terrain::Cell::EMPTY; cells]);
         assert_eq!(findings(&level)[0].check, Check::Terrain);
     }
 }

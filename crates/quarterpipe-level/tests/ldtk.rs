@@ -1,15 +1,19 @@
-//! Projects of LDtk: what layers, tiles and entities mean, and errors and warnings that name their place.
+//! Projects of LDtk: the meaning of layers, tiles and entities, and errors and warnings that name their place.
 
 #![cfg(feature = "ldtk")]
 
-use quarterpipe::{Angle, Block, Cell, Solidity, Tile, px};
+use quarterpipe::{
+    Angle, px,
+    rules::Game,
+    terrain::{Block, Cell, Solidity, Tile},
+};
 use quarterpipe_level::{
     Level, LevelObject, Value,
     import::{ImportOptions, Imported, Outside},
     ldtk,
 };
 
-/// A project with these definitions of layers and tilesets, and these layers in a level of 4 x 2 cells.
+/// Makes a project with these definitions of layers and tilesets, and these layers in a level of 4 x 2 cells.
 fn project(definitions: &str, layers: &str) -> String {
     format!(
         r#"{{"jsonVersion": "1.5.3", "defs": {{{definitions}}}, "levels": [
@@ -17,7 +21,7 @@ fn project(definitions: &str, layers: &str) -> String {
     )
 }
 
-/// A layer of 4 x 2 cells.
+/// Makes a layer of 4 x 2 cells.
 fn layer(name: &str, kind: &str, rest: &str) -> String {
     format!(
         r#"{{"__identifier": "{name}", "__type": "{kind}", "__cWid": 4, "__cHei": 2, "__gridSize": 16, "layerDefUid": 1,
@@ -25,13 +29,13 @@ fn layer(name: &str, kind: &str, rest: &str) -> String {
     )
 }
 
-/// A layer of entities, with a start.
+/// Makes a layer of entities, with a start.
 fn entities(others: &str) -> String {
     let start = r#"{"__identifier": "Start", "__pivot": [0, 0], "px": [0, 0], "width": 16, "height": 16}"#;
     layer("Objects", "Entities", &format!(r#""entityInstances": [{start}{others}]"#))
 }
 
-/// A tileset of 16 px whose picture is not there.
+/// Makes a tileset of 16 px whose picture is missing.
 fn tileset(rest: &str) -> String {
     format!(
         r#""tilesets": [{{"uid": 9, "identifier": "Ground", "relPath": null, "pxWid": 64, "pxHei": 64, "tileGridSize": 16, {rest}}}]"#
@@ -237,7 +241,7 @@ fn fields_of_the_level_say_name_description_and_rules() {
     };
     let level = read(&fields("S3K")).level;
     assert_eq!((level.name.as_str(), level.description.as_str()), ("Green hills", "one line"));
-    assert_eq!(level.rules.as_deref(), Some("s3k"));
+    assert_eq!(level.rules.map(Game::name), Some("s3k"));
     let expected = "test.ldtk: levels[0].fieldInstances (rules): found \"s9\", expected one of s1, cd, s2, s3, s3k";
     assert_eq!(error(&fields("s9")), expected);
 }
@@ -356,7 +360,7 @@ fn broken_custom_data_names_its_tile() {
 #[test]
 fn tiles_of_which_nothing_is_said_are_measured_from_the_picture() {
     use quarterpipe_level::export::LevelFile;
-    // The level's own picture, without what is said of its tiles: two halves of a slope, beside each other.
+    // The level's own picture without its tiles' custom data: two halves of a slope beside each other.
     let halves = [
         [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8],
         [8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15, 16],
@@ -372,7 +376,7 @@ fn tiles_of_which_nothing_is_said_are_measured_from_the_picture() {
     let text = text.replace("\\\"angle\\\"", "\\\"of\\\"").replace("AllTiles", "");
     let imported = ldtk::read(&[("slope.ldtk", text.as_bytes()), (name, bytes)], None).unwrap();
     assert_eq!(warnings(&imported), [""; 0]);
-    // One in two is 0xED, but odd angles are flagged.
+    // The angle of one in two is 0xED, but odd angles are flagged.
     for (at, heights, angle) in [(5, halves[0], 0xEE), (6, halves[1], 0xEC)] {
         let (tile, _) = block(&imported.level, at);
         assert_eq!((tile.heights, tile.angle), (heights, Angle(angle)));
@@ -392,7 +396,7 @@ fn tiles_of_which_nothing_is_said_are_measured_from_the_picture() {
     std::fs::remove_dir_all(root).unwrap();
 }
 
-/// Small random numbers, always the same.
+/// Small pseudo-random numbers, always the same.
 struct Random(u64);
 
 impl Random {
@@ -429,7 +433,7 @@ fn damaged_projects_are_read_or_refused() {
                 bytes[at] = random.below(256) as u8;
             }
             _ => {
-                // A number becomes another word.
+                // Replaces a number by another word.
                 let digits: Vec<_> =
                     (1..bytes.len()).filter(|at| bytes[*at].is_ascii_digit() && bytes[at - 1] == b' ').collect();
                 let from = digits[random.below(digits.len())];

@@ -1,4 +1,4 @@
-//! Layers of LDtk's projects as the level's own pictures.
+//! Tests that layers of LDtk's projects become the level's own pictures.
 
 #![cfg(feature = "ldtk")]
 
@@ -10,7 +10,7 @@ use quarterpipe_level::{import::Imported, ldtk};
 
 use gradient::gradient;
 
-/// A layer of 4 x 2 cells of 16 px, of the tileset with that number.
+/// Returns a layer of 4 x 2 cells of 16 px with the tileset of that number.
 fn layer(name: &str, tileset: u32, rest: &str) -> String {
     format!(
         r#"{{"__identifier": "{name}", "__type": "AutoLayer", "__cWid": 4, "__cHei": 2, "__gridSize": 16, "layerDefUid": 1,
@@ -18,14 +18,14 @@ fn layer(name: &str, tileset: u32, rest: &str) -> String {
     )
 }
 
-/// A tileset over one picture.
+/// Returns a tileset; all of them have the same picture.
 fn tileset(uid: u32, side: u32, rest: &str) -> String {
     format!(
         r#"{{"uid": {uid}, "identifier": "Set_{uid}", "relPath": "art.png", "pxWid": 64, "pxHei": 64, "tileGridSize": {side}, {rest}}}"#
     )
 }
 
-/// A level of 4 x 2 cells; tileset 16 has tiles of 16 px, 8 of 8 px with gaps, and 1 is no art.
+/// Reads a level of 4 x 2 cells. Tileset 16 has tiles of 16 px, tileset 8 has tiles of 8 px with gaps, and tileset 1 is not art.
 fn read(layers: &[String]) -> Imported {
     let tilesets = [
         tileset(16, 16, r#""spacing": 0"#),
@@ -43,7 +43,7 @@ fn read(layers: &[String]) -> Imported {
     ldtk::read(&[("test.ldtk", project.as_bytes()), ("art.png", &gradient(64, 64))], None).unwrap()
 }
 
-/// What a plane shows at a pixel of the level.
+/// Returns what a plane shows at a pixel of the level.
 fn shown(art: &Art, plane: usize, (x, y): (usize, usize)) -> [u8; 4] {
     let cell = art.planes[plane].cells[y / SIDE * 4 + x / SIDE];
     cell.map_or([0; 4], |cell| art.pixel(cell, x % SIDE, y % SIDE))
@@ -87,7 +87,7 @@ fn automatic_tiles_are_mirrored_and_lie_over_each_other() {
 fn small_tiles_and_layers_between_the_cells_are_put_together_to_cells() {
     let tiles = r#""gridTiles": [{"px": [0, 0], "t": 0}, {"px": [8, 0], "f": 1, "t": 8}], "__pxTotalOffsetX": 20, "__pxTotalOffsetY": -3"#;
     let art = read(&[layer("Small", 8, tiles)]).level.art;
-    // Seven tiles with gaps of 1 px fit into a row after the border of 2 px: tile 8 is the second of the second row.
+    // Seven tiles with gaps of 1 px fit into a row after the border of 2 px, so tile 8 is the second of the second row.
     assert_eq!(shown(&art, 0, (20, 0)), [2, 2 + 3, 7, 255]);
     assert_eq!(shown(&art, 0, (28, 0)), [2 + 9 + 7, 2 + 9 + 3, 7, 255]);
     assert_eq!([shown(&art, 0, (19, 0)), shown(&art, 0, (20, 5)), shown(&art, 0, (36, 0))], [[0; 4]; 3]);

@@ -1,10 +1,13 @@
-//! The example project for LDtk: it loads without a warning, a Player runs through it, and it knows every class.
+//! The example project for LDtk: it loads without a warning, a player runs through it, and it has every class.
 
 #![cfg(all(feature = "ldtk", feature = "bake"))]
 
 use std::path::PathBuf;
 
-use quarterpipe::{Angle, CharacterId, Input, Px, Rules, Stage, World, px};
+use quarterpipe::{
+    Angle, Input, Px, Stage, World, px,
+    rules::{CharacterId, Rules},
+};
 use quarterpipe_level::{
     Level,
     import::{ImportOptions, Imported},
@@ -23,7 +26,8 @@ fn level(name: &str) -> Level {
     level
 }
 
-/// Runs to the right, a jump now and then if so, until a place is reached; the frames that it took.
+/// Runs to the right until a place is reached, with jumps if `jump_every` is given. Returns the stage, the world and the frames that
+/// it took.
 fn run(level: &Level, until: Px, jump_every: Option<u32>) -> (Stage, World, u32) {
     let stage = level.stage(Rules::S2).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
@@ -42,7 +46,7 @@ fn he_runs_over_the_meadow_and_up_the_quarter_pipe() {
     let level = level("Meadow");
     assert_eq!((level.name.as_str(), level.width, level.height()), ("Meadow", 120, 20));
     let (stage, mut world, _) = run(&level, px(1700), Some(90));
-    // The pipe is measured: he goes round until he runs up a wall, and leaves it upward.
+    // The pipe's angles are measured: the player goes round until it runs up a wall, and leaves it upward.
     let mut steepest = 0;
     for _ in 0..120 {
         world.step(&stage, &[Input::RIGHT], &mut ());
@@ -57,7 +61,7 @@ fn he_runs_over_the_meadow_and_up_the_quarter_pipe() {
 fn he_runs_over_the_steps() {
     let level = level("Steps");
     assert_eq!((level.width, level.objects.len()), (80, 4));
-    // Up one in two and one in one, down again: the shapes carry him.
+    // Up one in two and one in one, and down again: the shapes carry the player.
     let (_, world, _) = run(&level, px(27 * 16), None);
     assert_eq!(world.players[0].y.px(), px(16 * 16 - 20));
     assert!(!world.players[0].airborne);
@@ -66,7 +70,7 @@ fn he_runs_over_the_steps() {
 #[test]
 fn what_is_drawn_is_measured_among_its_neighbours() {
     let level = level("Meadow");
-    // The tile of the hill's surface and whether it is mirrored, from left to right.
+    // The angle of the hill's surface and whether its tile is mirrored, by column.
     let surface = |column: usize| {
         let mut blocks = (0..level.height()).map(|row| level.cells[row * level.width + column].a);
         let block = blocks.find(|block| block.tile != 0).unwrap();

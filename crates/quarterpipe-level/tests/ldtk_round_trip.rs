@@ -1,4 +1,4 @@
-//! Levels written for LDtk and read again are the same, and another reader understands what is written.
+//! Checks that levels written for LDtk and read again are the same, and that another reader understands the files.
 
 #![cfg(feature = "ldtk")]
 
@@ -6,10 +6,13 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use quarterpipe::{Cell, Tile, px};
+use quarterpipe::{
+    px,
+    terrain::{Cell, Tile},
+};
 use quarterpipe_level::{Level, LevelObject, Value, builtin, export, ldtk, object::Class};
 
-/// The level after it was written and read, and the warnings.
+/// Writes and reads a level, and returns it with the warnings.
 fn again(level: &Level) -> (Level, Vec<String>) {
     let files = ldtk::write(level, "level");
     let parts: Vec<(&str, &[u8])> = files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect();
@@ -17,7 +20,7 @@ fn again(level: &Level) -> (Level, Vec<String>) {
     (imported.level, imported.warnings.iter().map(ToString::to_string).collect())
 }
 
-/// A level that has one of everything that this format can hold.
+/// Makes a level that has one of everything that this format can hold.
 fn rich() -> Level {
     let mut level = common::rich();
     level.description.push('\u{7}');
@@ -25,7 +28,7 @@ fn rich() -> Level {
     level
 }
 
-/// Objects whose names are other things' names, no identifiers, or have values of several types.
+/// Makes objects whose names belong to something else or are not identifiers, or whose properties have values of several types.
 fn odd_objects() -> Vec<LevelObject> {
     let text = |text: &str| Value::Text(text.to_owned());
     let object = |class: &str| LevelObject::new(class, px(32767), px(-32768));
@@ -111,7 +114,7 @@ fn what_is_written_has_every_key_that_the_format_asks_for() {
     assert_eq!(project.json_version, "1.5.3");
     assert_eq!(project.levels.len(), 1);
     let layers = project.levels[0].layer_instances.as_ref().unwrap();
-    // A plane in front, objects, each of three by four kinds of collision, and two planes behind.
+    // A plane in front, the objects, three by four kinds of collision, and two planes behind.
     assert_eq!(layers.len(), 1 + 1 + 12 + 2);
     let named = |layer: usize| (layers[layer].identifier.as_str(), layers[layer].visible);
     let names = [("Front", true), ("Objects", true), ("CollisionATop", false), ("Art_2", true), ("Art", true)];
@@ -122,7 +125,7 @@ fn what_is_written_has_every_key_that_the_format_asks_for() {
     assert_eq!(project.defs.tilesets[0].rel_path.as_deref(), Some("level.png"));
     for class in Class::all() {
         let entity = project.defs.entities.iter().find(|entity| entity.identifier == class.name).unwrap();
-        // Beside its properties an entity has xflip, yflip, name, more and, in this level, perhaps one of the game's own.
+        // Besides its properties an entity has xflip, yflip, name, more and, in this level, perhaps a property of the game's own.
         assert!(entity.field_defs.len() >= class.properties().count() + 4, "{}", class.name);
     }
 }

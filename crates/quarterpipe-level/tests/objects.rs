@@ -1,8 +1,13 @@
-//! The classes of objects: each makes something, and each property is good for something.
+//! The classes of objects: each makes something, and each property has an effect.
 
 use std::collections::BTreeSet;
 
-use quarterpipe::{CharacterId, Input, Placement, Rules, px};
+use quarterpipe::{
+    Input,
+    object::Placement,
+    px,
+    rules::{CharacterId, Rules},
+};
 use quarterpipe_level::{
     Level, LevelObject, Value, builtin,
     object::{Class, Property, PropertyKind, Tables},
@@ -12,14 +17,14 @@ fn object(class: &Class) -> LevelObject {
     LevelObject::new(class.name, px(320), px(160))
 }
 
-/// What an object stands for, and the lists that it looks things up in.
+/// Returns the placements that an object stands for, and their tables.
 fn made(object: &LevelObject) -> (Vec<Placement>, Vec<Vec<i8>>) {
     let mut tables = Tables::default();
     let placements = object.placements(&mut tables).unwrap_or_else(|error| panic!("{object:?}: {error}"));
     (placements, tables.into_lists())
 }
 
-/// Values that a property can have, the least and the largest among them.
+/// Returns values that a property can have, among them the smallest and the largest.
 fn values(property: &Property) -> Vec<Value> {
     match property.kind {
         PropertyKind::Flag => vec![Value::Flag(false), Value::Flag(true)],
@@ -32,7 +37,7 @@ fn values(property: &Property) -> Vec<Value> {
     }
 }
 
-/// The object alone, and with two other properties at each of their values: some properties matter only beside others.
+/// Returns the object alone, and with one or two other properties at several values: some properties matter only with others.
 fn contexts(class: &'static Class, but: &Property) -> Vec<LevelObject> {
     let mut contexts = vec![object(class)];
     for other in class.properties().filter(|other| other.name != but.name) {

@@ -1,4 +1,4 @@
-//! The page of all classes of objects, made from the catalogue.
+//! Checks that the page of all classes of objects matches the catalogue.
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -10,9 +10,9 @@ const HEAD: &str = "\
 <!-- Made from the catalogue in crates/quarterpipe-level/src/object/classes by a test of quarterpipe-level:
 UPDATE=1 cargo test -p quarterpipe-level --test objects_page -->
 
-The classes that a level can put, in [JSON](level.schema.json) and in editors, and their properties. A level can have objects of
-other classes, too; they are for the game that knows them. An object has its centre, can be mirrored (`xflip`, `yflip`), and has
-these properties; what is not said has its default. Speeds are in 1/256 px a frame, of which there are 60 in a second.
+The known classes of objects, in [JSON](level.schema.json) and in editors, and their properties. A level can also have objects of
+other classes, for the game that knows them. An object has a position, which is its centre, can be mirrored (`xflip`, `yflip`), and
+has these properties. A property that is not given has its default. Speeds are in 1/256 px a frame; a second has 60 frames.
 ";
 
 #[test]
@@ -39,14 +39,14 @@ fn page() -> String {
             page += "\nIt can move: see [motions](#motions).\n";
         }
     }
-    page += "\n## Motions\n\nThe properties of what can move; those of another motion than the one that `motion` names mean nothing.\n";
+    page += "\n## Motions\n\nThe properties of objects that can move. `motion` chooses the motion; properties of other motions have no effect.\n";
     table(&mut page, &shared[..shared.len() - 1]);
     page += "\n## All objects\n";
     table(&mut page, &shared[shared.len() - 1..]);
     page
 }
 
-/// Those of what can move, and at last the one that all classes have.
+/// Returns the properties of objects that can move, and last the one that all classes have.
 fn shared() -> Vec<&'static Property> {
     let moves = Class::named("platform").expect("a class");
     moves.properties().skip_while(|property| property.name != "motion").collect()

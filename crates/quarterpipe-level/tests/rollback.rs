@@ -1,24 +1,29 @@
-//! Built-in stages under rollback: every frame, a copy is set back eight frames and steps there again.
+//! Runs built-in stages under rollback: in every frame a copy is set back eight frames and steps them again.
 
-use quarterpipe::{CharacterId, Input, Player, Rules, Stage, World, px};
+use quarterpipe::{
+    Input, Stage, World,
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+};
 use quarterpipe_level::builtin;
 
 /// Frames of each run.
 const FRAMES: usize = 1500;
-/// Frames that a rollback goes back.
+/// The number of frames that a rollback goes back.
 const BACK: usize = 8;
-/// From one saved state that is restored from its bytes to the next.
+/// The number of frames from one restore from a saved state's bytes to the next.
 const EVERY: usize = 50;
 
-/// Two Players' buttons in a frame: they run, jump, roll and turn round, each in his own time.
+/// Returns two players' buttons in a frame: they run, jump, roll and turn round, each at its own pace.
 fn inputs(frame: usize) -> [Input; 2] {
     let letters = ["R", "R", "RA", "R", "D", "DA", "RD", "R", "LA", "L", "", "U", "R", "RB"];
     [(frame, 23), (frame + 7, 31)]
         .map(|(frame, hold)| Input::parse(letters[frame / hold % letters.len()]).expect("buttons"))
 }
 
-/// Runs a stage with two Players; everything is saved in a ring, as a game over a network does. Another world is a new clone in
-/// every frame, which does not know what objects rest.
+/// Runs a stage with two players, and saves every frame in a ring, as a networked game does. Another world is cloned anew in every
+/// frame, so that it does not know which objects rest.
 fn assert_rolls_back(stage: &Stage, mut world: World, place: &str) {
     let mut again = world.clone();
     let mut forgetful = world.clone();
@@ -59,7 +64,7 @@ fn every_built_in_stage_under_every_preset_runs_equally_from_eight_frames_back()
     }
 }
 
-/// The buttons that run through the first stage, frame by frame: `R60 RA10 _30`.
+/// Returns the recorded buttons that run through the first stage, frame by frame.
 fn tour() -> Vec<Input> {
     let text = builtin::inputs("first").expect("its inputs");
     let part = |token: &str| {

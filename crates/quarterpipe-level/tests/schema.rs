@@ -1,4 +1,4 @@
-//! The JSON Schema: the project's copy is current, and it takes and refuses what the loader does.
+//! The JSON Schema: the project's copy is current, and it accepts and refuses what the loader does.
 
 use std::{fs, path::Path};
 

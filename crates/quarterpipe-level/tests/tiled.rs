@@ -1,11 +1,15 @@
-//! Maps of Tiled: what they mean, what is odd about them, what is refused.
+//! Maps of Tiled: their meaning, the warnings about them, and maps that are refused.
 
 #![cfg(feature = "tiled")]
 
-use quarterpipe::{Angle, Bounds, Cell, Px, Solidity, Tile, px};
+use quarterpipe::{
+    Angle, Bounds, Px, px,
+    rules::Game,
+    terrain::{Cell, Solidity, Tile},
+};
 use quarterpipe_level::{Level, Value, art::png_file, import::Imported, tiled};
 
-/// A map of 16 px tiles with this inside.
+/// Makes a map of 16 px tiles with this inside.
 fn map_of((width, height): (u32, u32), inside: &str) -> String {
     format!(
         r#"<?xml version="1.0" encoding="UTF-8"?>
@@ -48,7 +52,7 @@ fn warnings(imported: &Imported) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
-/// A map of one layer of collision over the four tiles.
+/// Reads a map with one collision layer of the four tiles.
 fn ground(size: (u32, u32), csv: &str) -> Imported {
     read(&map_of(size, &(TILES.to_owned() + &layer("collision", size, csv) + START)))
 }
@@ -67,7 +71,7 @@ fn tiles_have_their_shape_by_properties_by_what_is_drawn_for_them_or_are_full() 
     assert_eq!((tile_at(level, 2).heights, tile_at(level, 2).angle), (slope, Angle(0xE0)));
     assert_eq!((tile_at(level, 3).heights, tile_at(level, 3).angle), ([8; 16], Angle(0)));
     assert_eq!(level.cells[4], Cell::EMPTY);
-    assert_eq!(level.cells[0], Cell::both(quarterpipe::Block::new(level.cells[0].a.tile, Solidity::All)));
+    assert_eq!(level.cells[0], Cell::both(quarterpipe::terrain::Block::new(level.cells[0].a.tile, Solidity::All)));
     assert_eq!(warnings(&imported), [""; 0]);
 }
 
@@ -126,11 +130,11 @@ fn tiles_are_flipped_and_turned_as_in_the_editor() {
     let level = ground((6, 1), &csv).level;
     let flips = |at: usize| (level.cells[at].a.x_flip, level.cells[at].a.y_flip);
     assert_eq!([flips(0), flips(1), flips(2)], [(true, false), (false, true), (false, false)]);
-    // The lower half, mirrored at the diagonal, is the right half; and turned by a quarter the left.
+    // The lower half mirrored at the diagonal is the right half; turned by a quarter it is the left half.
     assert_eq!(tile_at(&level, 3).widths, [8; 16]);
     assert_eq!((flips(4), flips(5)), ((true, false), (false, true)));
     assert_eq!(tile_at(&level, 4).widths, [8; 16]);
-    // Who runs up a wall to his right has it at 192.
+    // A wall to the player's right has the angle 192.
     assert_eq!(tile_at(&level, 3).angle, Angle(0xC0));
     let slope = tile_at(&level, 2);
     assert_eq!((slope.heights[0], slope.heights[15], slope.angle), (1, 16, Angle(0xE0)));
@@ -221,13 +225,13 @@ lines</property><property name="rules" value="s3k"/><property name="music" value
     let imported = read(&map_of((1, 1), &(properties.to_owned() + TILES + &layer("collision", (1, 1), "0") + START)));
     let level = &imported.level;
     assert_eq!((level.name.as_str(), level.description.as_str()), ("Hill & dale", "two\nlines"));
-    assert_eq!(level.rules.as_deref(), Some("s3k"));
+    assert_eq!(level.rules.map(Game::name), Some("s3k"));
     assert_eq!(warnings(&imported), [r#"map: maps have no property "music"; it is left out"#]);
     let error = error_of(&map_of((1, 1), &(properties.replace("s3k", "s4") + TILES)));
     assert_eq!(error, r#"test.tmx: map: properties.rules: found "s4", expected one of s1, cd, s2, s3, s3k"#);
 }
 
-/// The map of one empty layer and these objects.
+/// Makes a map of one empty layer and these objects.
 fn objects(inside: &str) -> Imported {
     let layers = layer("collision", (40, 40), &"0,".repeat(1600));
     read(&map_of((40, 40), &format!("{TILES}{layers}{START}<objectgroup name=\"things\">{inside}</objectgroup>")))
@@ -386,7 +390,7 @@ fn unknown_properties_of_tiles_layers_and_tilesets_are_told_once() {
 fn a_map_without_a_start_begins_on_its_leftmost_ground() {
     let imported = read(&map_of((3, 3), &(TILES.to_owned() + &layer("collision", (3, 3), "0,0,0,0,0,0,0,1,1"))));
     assert_eq!(imported.level.start, (Px(24), Px(12)));
-    assert_eq!(warnings(&imported), ["map: no object of class start; he starts at 24, 12"]);
+    assert_eq!(warnings(&imported), ["map: no object of class start; the player starts at 24, 12"]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Layers of Tiled's maps as the level's own pictures.
+//! Tests that layers of Tiled's maps become the level's own pictures.
 
 #![cfg(feature = "tiled")]
 
@@ -21,17 +21,17 @@ fn layer(attributes: &str, properties: &str, csv: &str) -> String {
     )
 }
 
-/// A property `art`.
+/// Returns a property `art`.
 fn art(value: &str) -> String {
     format!(r#"<properties><property name="art" value="{value}"/></properties>"#)
 }
 
-/// A layer of one tile, in the third column of the third row.
+/// Returns a layer of one tile, in the third column of the third row.
 fn one(attributes: &str, properties: &str, tile: u32) -> String {
     layer(attributes, properties, &format!("0,0,0,0,0,0,0,0,0,0,{tile},0,0,0,0,0"))
 }
 
-/// A map of 4 x 4 cells with its pictures.
+/// Reads a map of 4 x 4 cells with its pictures.
 fn read(layers: &str) -> Imported {
     let map = format!(
         r#"<map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="16" tileheight="16">
@@ -42,7 +42,7 @@ fn read(layers: &str) -> Imported {
     tiled::read(&[("map.tmx", map.as_bytes()), ("ground.png", &ground), ("trees.png", &trees)]).unwrap()
 }
 
-/// What a plane shows at a pixel of the level.
+/// Returns what a plane shows at a pixel of the level.
 fn shown(art: &Art, plane: usize, (x, y): (usize, usize)) -> [u8; 4] {
     let cell = art.planes[plane].cells[y / SIDE * 4 + x / SIDE];
     cell.map_or([0; 4], |cell| art.pixel(cell, x % SIDE, y % SIDE))
@@ -95,7 +95,7 @@ fn tiles_are_mirrored_and_turned() {
 
 #[test]
 fn tiles_of_other_sizes_and_layers_between_the_cells_are_cut_into_cells() {
-    // Its bottom left is that of the cell.
+    // The tile's bottom left is that of the cell.
     let tree = read(&one("", "", 10)).level.art;
     assert_eq!(shown(&tree, 0, (32, 47)), [24, 39, 7, 255]);
     assert_eq!(shown(&tree, 0, (55, 8)), [47, 0, 7, 255]);

@@ -1,10 +1,16 @@
-//! The example project for Tiled loads without a word, and can be played.
+//! Checks that the example project for Tiled loads without a warning and can be played.
 
 #![cfg(feature = "tiled")]
 
 use std::path::Path;
 
-use quarterpipe::{Angle, CharacterId, Input, Layer, Player, Rules, Solidity, px};
+use quarterpipe::{
+    Angle, Input,
+    player::Player,
+    px,
+    rules::{CharacterId, Game, Rules},
+    terrain::{Layer, Solidity},
+};
 use quarterpipe_level::{
     Level,
     import::{ImportOptions, Imported},
@@ -17,7 +23,7 @@ fn example() -> Level {
     imported.level
 }
 
-/// Angle and solidity of what is in a place on layer A.
+/// Returns the angle and the solidity in a cell on layer A.
 fn at(level: &Level, column: usize, row: usize) -> (Angle, Solidity) {
     let block = level.cells[row * level.width + column].a;
     (level.tiles[usize::from(block.tile)].angle, block.solidity)
@@ -26,7 +32,7 @@ fn at(level: &Level, column: usize, row: usize) -> (Angle, Solidity) {
 #[test]
 fn its_tiles_are_baked_drawn_or_said_and_its_layers_say_how_solid() {
     let level = example();
-    assert_eq!((level.name.as_str(), level.rules.as_deref()), ("Hills", Some("s2")));
+    assert_eq!((level.name.as_str(), level.rules.map(Game::name)), ("Hills", Some("s2")));
     assert_eq!(at(&level, 12, 17), (Angle(0xEE), Solidity::All), "baked from the picture");
     assert_eq!(at(&level, 26, 16), (Angle(0xEE), Solidity::All), "baked, and mirrored here");
     assert_eq!(at(&level, 32, 17), (Angle(0xF8), Solidity::All), "a polygon");

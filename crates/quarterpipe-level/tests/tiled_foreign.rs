@@ -1,10 +1,14 @@
-//! Maps that others drew: each is a level or a clear error.
+//! Maps that other people drew: each gives a level or a clear error.
 
 #![cfg(feature = "tiled")]
 
 use std::path::{Path, PathBuf};
 
-use quarterpipe::{Block, Cell, CharacterId, Input, Rules, Solidity};
+use quarterpipe::{
+    Input,
+    rules::{CharacterId, Rules},
+    terrain::{Block, Cell, Solidity},
+};
 use quarterpipe_level::import::{ImportOptions, Imported};
 
 fn path(name: &str) -> PathBuf {
@@ -19,7 +23,7 @@ fn warnings(imported: &Imported) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
-/// Cells that have anything.
+/// Returns the number of cells that are not empty.
 fn blocks(imported: &Imported) -> usize {
     imported.level.cells.iter().filter(|cell| **cell != Cell::EMPTY).count()
 }
@@ -44,7 +48,7 @@ fn all_encodings_and_compressions_of_the_same_map_are_the_same_level() {
 #[test]
 fn what_is_odd_about_such_a_map_is_told_and_its_missing_picture_makes_full_blocks() {
     let imported = load("tiled_csv.tmx");
-    assert!(imported.level.tiles.iter().skip(1).all(|tile| *tile == quarterpipe::Tile::FULL));
+    assert!(imported.level.tiles.iter().skip(1).all(|tile| *tile == quarterpipe::terrain::Tile::FULL));
     let told = warnings(&imported).join("\n");
     for expected in [
         "tileset \"tilesheet\": tilesets have no property \"tileset property\"; it is left out",
@@ -52,7 +56,7 @@ fn what_is_odd_about_such_a_map_is_told_and_its_missing_picture_makes_full_block
         "layer \"Tile Layer 1\": tile layers have no property \"prop1\"; it is left out",
         "tilesheet.png: cannot be read: ",
         "its tiles without a shape are full blocks",
-        "map: no object of class start; he starts at ",
+        "map: no object of class start; the player starts at ",
     ] {
         assert!(told.contains(expected), "{expected:?} is not told:\n{told}");
     }

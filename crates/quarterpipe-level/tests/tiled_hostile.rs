@@ -1,4 +1,4 @@
-//! Files that would take all memory, all time or the program down: each is refused in time.
+//! Files that would take all memory or time, or crash the program: each is refused in time.
 
 #![cfg(feature = "tiled")]
 
@@ -19,7 +19,7 @@ fn error_of(map: &str) -> String {
     tiled::read(&[("test.tmx", map.as_bytes())]).unwrap_err().to_string()
 }
 
-/// A layer of that size whose data, inflated, are so many zeros.
+/// Makes a layer of that size whose data inflate to that many zeros.
 fn layer((width, height): (u32, u32), zeros: usize) -> String {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
     for _ in 0..zeros / 4096 {
@@ -156,10 +156,10 @@ fn a_tileset_named_by_an_element_with_an_end_tag_does_not_end_the_map() {
     );
     let tileset = r#"<tileset name="a" tilewidth="16" tileheight="16" tilecount="1" columns="1"><properties><property name="shape" value="full"/></properties><image source="a.png" width="16" height="16"/></tileset>"#;
     let imported = tiled::read(&[("test.tmx", map.as_bytes()), ("a.tsx", tileset.as_bytes())]).unwrap();
-    assert_eq!(imported.level.tiles[usize::from(imported.level.cells[0].a.tile)], quarterpipe::Tile::FULL);
+    assert_eq!(imported.level.tiles[usize::from(imported.level.cells[0].a.tile)], quarterpipe::terrain::Tile::FULL);
 }
 
-/// Numbers that look like chance, the same in each run.
+/// Returns the next pseudo-random number; the numbers are the same in each run.
 fn chance(state: &mut u64) -> usize {
     *state ^= *state << 13;
     *state ^= *state >> 7;

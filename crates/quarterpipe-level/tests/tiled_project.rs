@@ -1,4 +1,4 @@
-//! The project file for Tiled is that of the classes that there are.
+//! Checks that the project file for Tiled matches the classes.
 
 #![cfg(feature = "tiled")]
 

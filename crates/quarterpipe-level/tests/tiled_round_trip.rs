@@ -1,10 +1,13 @@
-//! Levels written for Tiled and read again are the same.
+//! Checks that levels written for Tiled and read again are the same.
 
 #![cfg(feature = "tiled")]
 
 mod common;
 
-use quarterpipe::{Cell, Tile, px};
+use quarterpipe::{
+    px,
+    terrain::{Cell, Tile},
+};
 use quarterpipe_level::{
     Level, LevelObject, Value,
     export::{self, LevelFile},
@@ -12,14 +15,14 @@ use quarterpipe_level::{
     tiled,
 };
 
-/// The level after it was written and read, and the warnings.
+/// Writes and reads a level, and returns it with the warnings.
 fn again(level: &Level) -> (Level, Vec<String>) {
     let files = tiled::write(level, "level");
     let imported = tiled::read(&LevelFile::parts(&files)).unwrap();
     (imported.level, imported.warnings.iter().map(ToString::to_string).collect())
 }
 
-/// A level that has one of everything, and an object of the game's own.
+/// Makes a level that has one of everything, and an object of the game's own.
 fn rich() -> Level {
     let mut level = common::rich();
     let own = LevelObject::new("trampoline", px(32767), px(-32768)).with("Bounce", Value::Text("5".to_owned()));

@@ -265,17 +265,17 @@ impl Playground {
 fn started(start: StartOptions) -> Result<(Game, Mode), LevelError> {
     let StartOptions { level, rules, character, replay, level_file } = start;
     let mode = if replay.is_some() { Mode::Replay } else { Mode::Play };
-    let mut game = match replay {
-        Some(mut recording) if !rules.is_changed() => {
-            if (recording.start.rules.as_str(), recording.start.character) != (rules.name(), character) {
+    let mut game = match (replay, rules.game()) {
+        (Some(mut recording), Some(rules)) => {
+            if (recording.start.rules, recording.start.character) != (rules, character) {
                 // They are of another game.
                 recording.digests.clear();
             }
-            recording.start.rules = rules.name().to_owned();
+            recording.start.rules = rules;
             recording.start.character = character;
             Game::of_recording(&recording, level)?
         }
-        replay => {
+        (replay, _) => {
             let mut game = Game::new(level, rules, character)?;
             replay.iter().flat_map(|recording| recording.inputs.iter()).for_each(|held| game.step(held));
             game.seek(game.timeline().first());

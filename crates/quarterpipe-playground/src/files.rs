@@ -1,6 +1,6 @@
-//! Files that are opened, dropped on the window and saved: levels and recordings, natively and in the browser.
+//! Opening, dropping and saving files: levels and recordings, natively and in the browser.
 //!
-//! Errors and what was odd about a file become [notices](crate::notices).
+//! Errors and warnings about a file become [notices](crate::notices).
 //!
 //! ```
 //! use quarterpipe_playground::{Playground, StartOptions, files::OpenedFile};
@@ -28,31 +28,31 @@ use serde::Deserialize;
 
 use crate::{Playground, start::StartOptions};
 
-/// Files that are larger are neither levels nor recordings.
+/// Larger files are refused: they are neither levels nor recordings.
 const MOST_BYTES: usize = 64 << 20;
-/// As many warnings of one file are shown.
+/// The most warnings that are shown for one file.
 const MOST_WARNINGS: usize = 5;
 
 /// A file that was opened or dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenedFile {
-    /// Its name, for messages; its ending tells the format.
+    /// The file's name, for messages. Its extension tells the format.
     pub name: String,
-    /// Where it is, if it can name files beside it: not in a browser.
+    /// The file's path, through which it can refer to other files. There is none in a browser.
     pub path: Option<PathBuf>,
-    /// What is in it.
+    /// The content.
     pub bytes: Vec<u8>,
 }
 
 impl OpenedFile {
-    /// A file that is nowhere.
+    /// Makes a file without a path.
     #[must_use]
     pub fn new(name: impl Into<String>, bytes: Vec<u8>) -> Self {
         Self { name: name.into(), path: None, bytes }
     }
 }
 
-/// Files on their way: dialogs do not stop the game.
+/// Files being opened and saved. Dialogs do not stop the game.
 #[derive(Debug)]
 pub struct Files {
     sender: Sender<Arrived>,
@@ -74,7 +74,7 @@ impl Default for Files {
 }
 
 impl Files {
-    /// Lets the user choose a level or a recording; it is loaded when it is there.
+    /// Lets the user choose a level or a recording. It is loaded as soon as it has been read.
     pub fn open(&self, context: &Context) {
         let dialog = AsyncFileDialog::new()
             .set_title("Open a level or a recording")
@@ -88,7 +88,7 @@ impl Files {
         });
     }
 
-    /// Lets the user choose where this is saved. `name` is suggested.
+    /// Lets the user choose where to save this. `name` is suggested.
     pub fn save(&self, context: &Context, name: &str, bytes: Vec<u8>) {
         let dialog = AsyncFileDialog::new().set_title("Save").set_file_name(name).save_file();
         self.when_done(context, async move {
@@ -104,7 +104,7 @@ impl Files {
     fn when_done(&self, context: &Context, work: impl Future<Output = Arrived> + Send + 'static) {
         let (sender, context) = (self.sender.clone(), context.clone());
         std::thread::spawn(move || {
-            // If nobody hears of it, the window is closed.
+            // Sending fails only if the window is closed.
             let _ = sender.send(pollster::block_on(work));
             context.request_repaint();
         });
@@ -114,13 +114,13 @@ impl Files {
     fn when_done(&self, context: &Context, work: impl Future<Output = Arrived> + 'static) {
         let (sender, context) = (self.sender.clone(), context.clone());
         wasm_bindgen_futures::spawn_local(async move {
-            // If nobody hears of it, the page is closed.
+            // Sending fails only if the page is closed.
             let _ = sender.send(work.await);
             context.request_repaint();
         });
     }
 
-    /// Takes what is dropped on the window.
+    /// Takes the files that were dropped on the window.
     fn take_dropped(&self, context: &Context) {
         for file in context.input_mut(|input| std::mem::take(&mut input.raw.dropped_files)) {
             let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -152,7 +152,7 @@ fn path_of(_: &FileHandle) -> Option<PathBuf> {
     None
 }
 
-/// The key that tells recordings from levels.
+/// The field that distinguishes recordings from levels.
 #[derive(Deserialize)]
 struct Header {
     format: String,
@@ -171,8 +171,7 @@ impl Playground {
         }
     }
 
-    /// Begins the level, or replays the recording, that is in a file. What is wrong with it becomes a notice; then all goes
-    /// on as before.
+    /// Begins the level in a file, or replays the recording in it. An error becomes a notice, and the running game goes on.
     pub fn load(&mut self, file: &OpenedFile) {
         self.notices.clear();
         if let Err(error) = self.try_load(file) {
@@ -180,11 +179,11 @@ impl Playground {
         }
     }
 
-    /// As [`Playground::load`], for hosts that show errors themselves.
+    /// Does the same as [`Playground::load`], for hosts that show errors themselves.
     ///
     /// # Errors
     ///
-    /// When the file is neither a level nor a recording that can be played; then all goes on as before.
+    /// When the file is neither a level nor a recording that can be played. The running game then goes on.
     pub fn try_load(&mut self, file: &OpenedFile) -> Result<(), String> {
         let name = &file.name;
         if file.bytes.len() > MOST_BYTES {
@@ -206,13 +205,13 @@ impl Playground {
         Ok(())
     }
 
-    /// The level in a file.
+    /// Reads the level in a file.
     fn level_of(&mut self, file: &OpenedFile) -> Result<Level, String> {
         let name = &file.name;
         if let Some(path) = &file.path {
             let Imported { level, warnings } =
                 Imported::load(path, &ImportOptions::default()).map_err(|error| error.to_string())?;
-            // Classes and properties that only a game knows are no slip here.
+            // Classes and properties that only a game knows are no mistake here.
             let odd: Vec<_> = warnings.iter().filter(|warning| warning.kind == WarningKind::Odd).collect();
             for warning in odd.iter().take(MOST_WARNINGS) {
                 self.notices.tell(format!("{name}: {warning}"));
@@ -230,7 +229,7 @@ impl Playground {
         Level::from_json(text).map_err(|error| format!("{name}: {error}"))
     }
 
-    /// Replays a recording from its start.
+    /// Begins a recording's level and replays the recording from its start.
     fn replay(&mut self, recording: Recording) -> Result<(), String> {
         let name = recording.start.level.as_str();
         let file = Some(name.to_owned());
@@ -251,7 +250,7 @@ impl Playground {
         Ok(())
     }
 
-    /// Lets the user choose where the present run is saved as a recording. Why it cannot be one becomes a notice.
+    /// Lets the user choose where to save the current run as a recording. If it cannot be a recording, a notice says why.
     pub fn save_recording(&mut self, context: &Context) {
         match self.game.recording() {
             Ok(recording) => {

@@ -1,8 +1,8 @@
 //! The playground: one app for a window and for the browser.
 //!
-//! [`game`] is everything but the user interface: the level that runs, its history, its rules. [`Playground`] is the app
-//! around it: [`view`] draws the game and maps the pointer to the stage, [`keys`], [`pads`] and [`touch`] make buttons of
-//! what the player does, [`transport`] pauses, steps and rewinds, [`link`] shares what is played, [`panels`] fold out at the sides.
+//! [`game`] is everything but the user interface: the running level, its history, its rules. [`Playground`] is the app around it.
+//! [`view`] draws the game and maps the pointer to the stage. [`keys`], [`pads`] and [`touch`] turn the user's input into the player's
+//! buttons. [`transport`] pauses, steps and rewinds, [`link`] shares the game by a link, and [`panels`] fold out at the sides.
 //!
 //! ```
 //! use quarterpipe_playground::{Playground, StartOptions};

@@ -1,7 +1,7 @@
-//! Links: an address that carries what is played behind its `#`.
+//! Links: addresses that carry the game behind their `#`.
 //!
 //! ```
-//! use quarterpipe::Input;
+//! use quarterpipe::prelude::*;
 //! use quarterpipe_playground::{Mode, Playground, StartOptions};
 //! let mut app = Playground::new(StartOptions::of_builtin("hills").expect("a built-in stage"))?;
 //! app.address = "https://example.org/play/".to_owned();
@@ -22,7 +22,7 @@ use crate::{
 };
 
 impl Playground {
-    /// The app's address with what is played.
+    /// Returns a link: the app's address with the game behind its `#`.
     ///
     /// # Errors
     ///
@@ -31,23 +31,23 @@ impl Playground {
         self.game.share().map(|Shared { text, .. }| format!("{}#{text}", self.address))
     }
 
-    /// Replays what a link carries from its `#` on, which may be missing.
+    /// Replays the game in a link. `text` is the part from the `#` on, with or without the `#`.
     ///
     /// # Errors
     ///
-    /// As [`Game::of_share`]; then all goes on as before.
+    /// As [`Game::of_share`]. The running game then goes on.
     pub fn open_link(&mut self, text: &str) -> Result<(), ShareError> {
         self.go_on_with(Game::of_share(text)?);
         Ok(())
     }
 
-    /// Goes on with another game, and replays what its timeline has.
+    /// Goes on with another game, and replays its timeline.
     pub fn go_on_with(&mut self, game: Game) {
         self.mode = if game.frame() < game.timeline().last() { Mode::Replay } else { Mode::Play };
         self.game = game;
     }
 
-    /// Copies the link, and says what is not in it.
+    /// Copies the link to the clipboard, and tells the user what is not in it.
     fn copy_link(&mut self, context: &Context) {
         let shared = match self.game.share() {
             Ok(shared) => shared,
@@ -55,18 +55,18 @@ impl Playground {
         };
         context.copy_text(format!("{}#{}", self.address, shared.text));
         match shared.left_out {
-            None => self.notices.tell("The link is copied: who opens it sees the same."),
-            Some(reason) => self.notices.tell(format!("The link is copied, without what was played: {reason}.")),
+            None => self.notices.tell("The link is copied. It opens the same game."),
+            Some(reason) => self.notices.tell(format!("The link is copied without the played frames: {reason}.")),
         }
     }
 }
 
-/// Shows the button that copies the link, where the app has an address.
+/// Shows the button that copies the link, if the app has an address.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     if app.address.is_empty() {
         return;
     }
-    let hint = "Copies an address that carries the stage, the rules and what was played";
+    let hint = "Copies an address with the stage, the rules and the played frames";
     if ui.button("Copy link").on_hover_text(hint).clicked() {
         app.copy_link(ui.ctx());
     }

@@ -1,4 +1,4 @@
-//! What the app has to say: errors and what was odd about a file, until they are put away.
+//! Messages to the user: errors, and warnings about a file. They stay until the user closes them.
 //!
 //! ```
 //! use quarterpipe_playground::notices::Notices;
@@ -9,7 +9,7 @@
 
 use eframe::egui::{Align, Color32, Frame, Layout, Panel, ScrollArea, Ui};
 
-/// What the app has to say.
+/// The messages to the user.
 #[derive(Clone, Debug, Default)]
 pub struct Notices {
     lines: Vec<Notice>,
@@ -22,25 +22,25 @@ struct Notice {
 }
 
 impl Notices {
-    /// As many lines are kept.
+    /// The most messages that are kept.
     const MOST: usize = 50;
 
-    /// Something went wrong.
+    /// Adds an error.
     pub fn error(&mut self, text: impl Into<String>) {
         self.add(text.into(), true);
     }
 
-    /// Something worth knowing.
+    /// Adds a message that is no error.
     pub fn tell(&mut self, text: impl Into<String>) {
         self.add(text.into(), false);
     }
 
-    /// All of them, oldest first.
+    /// Returns all messages, oldest first.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().map(|line| line.text.as_str())
     }
 
-    /// Puts them away.
+    /// Removes all messages.
     pub fn clear(&mut self) {
         self.lines.clear();
     }
@@ -53,7 +53,7 @@ impl Notices {
         self.lines.push(Notice { text, is_error });
     }
 
-    /// Shows them at the bottom, if there are any.
+    /// Shows the messages at the bottom, if there are any.
     pub fn show(&mut self, ui: &mut Ui) {
         if self.lines.is_empty() {
             return;
@@ -61,7 +61,7 @@ impl Notices {
         let mut done = false;
         Panel::bottom("notices").frame(Frame::side_top_panel(ui.style())).show(ui, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-                done = ui.button("Close").on_hover_text("Puts these lines away").clicked();
+                done = ui.button("Close").on_hover_text("Closes these messages").clicked();
                 ui.with_layout(Layout::top_down(Align::Min), |ui| {
                     ScrollArea::vertical().max_height(80.0).stick_to_bottom(true).show(ui, |ui| {
                         for line in &self.lines {

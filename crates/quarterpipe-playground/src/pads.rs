@@ -1,4 +1,4 @@
-//! Gamepads: what their buttons do, natively and in the browser.
+//! Gamepads and what their buttons do, natively and in the browser.
 //!
 //! ```
 //! use quarterpipe_playground::pads::Pads;
@@ -11,60 +11,60 @@ use quarterpipe::Input;
 
 use crate::keys::Action;
 
-/// How far a stick is pushed before it counts, of 1.
+/// How far a stick must be pushed to count, of 1.
 const PUSHED: f32 = 0.5;
 
-/// All gamepads that are connected.
+/// All connected gamepads.
 #[derive(Debug)]
 pub struct Pads {
     gilrs: Option<Gilrs>,
 }
 
-/// What gamepads say.
+/// The state of all gamepads together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PadState {
-    /// The Player's buttons that are held.
+    /// The player's buttons that are held.
     pub held: Input,
-    /// Whether a button that rewinds is held.
+    /// Whether a rewind button is held.
     pub rewind: bool,
-    /// What else was pressed.
+    /// The other actions whose buttons were pressed.
     pub pressed: Vec<Action>,
 }
 
 impl Pads {
-    /// No gamepads.
+    /// Returns a value that never sees a gamepad.
     #[must_use]
     pub const fn none() -> Self {
         Self { gilrs: None }
     }
 
-    /// All that are connected now or later; none where the system does not tell of them.
+    /// Opens all gamepads that are connected now or later. There are none if the system does not report them.
     #[must_use]
     pub fn open() -> Self {
         Self { gilrs: Gilrs::new().ok() }
     }
 
-    /// Whether any is connected.
+    /// Returns whether any gamepad is connected.
     #[must_use]
     pub fn any(&self) -> bool {
         self.gilrs.as_ref().is_some_and(|gilrs| gilrs.gamepads().next().is_some())
     }
 
-    /// The names of those that are connected.
+    /// Returns the names of the connected gamepads.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let Some(gilrs) = &self.gilrs else { return Vec::new() };
         gilrs.gamepads().map(|(_, pad)| pad.name().to_owned()).collect()
     }
 
-    /// What they say now, all of them together.
+    /// Reads all gamepads, as one state.
     pub fn poll(&mut self) -> PadState {
         let mut state = PadState::default();
         let Some(gilrs) = &mut self.gilrs else { return state };
         while let Some(event) = gilrs.next_event() {
             if let EventType::ButtonPressed(button, _) = event.event {
                 if let Some(input) = button_of(button) {
-                    // Also those that were let go of again.
+                    // Also buttons that were released again since.
                     state.held = state.held | input;
                 }
                 state.pressed.extend(action_of(button));
@@ -78,7 +78,7 @@ impl Pads {
     }
 }
 
-/// The Player's button.
+/// Returns the player's button of a gamepad button, if any.
 const fn button_of(button: Button) -> Option<Input> {
     match button {
         Button::DPadUp => Some(Input::UP),
@@ -92,7 +92,7 @@ const fn button_of(button: Button) -> Option<Input> {
     }
 }
 
-/// What it does that is not the Player's.
+/// Returns the action of a gamepad button that is none of the player's buttons, if any.
 const fn action_of(button: Button) -> Option<Action> {
     match button {
         Button::Start => Some(Action::Pause),
@@ -102,7 +102,7 @@ const fn action_of(button: Button) -> Option<Action> {
     }
 }
 
-/// The Player's buttons that a gamepad holds: its buttons, and where its left stick is pushed.
+/// Returns the player's buttons that a gamepad holds, by its buttons and by its left stick.
 fn held(pad: &Gamepad<'_>) -> Input {
     const BUTTONS: [Button; 8] = [
         Button::DPadUp,
@@ -118,7 +118,7 @@ fn held(pad: &Gamepad<'_>) -> Input {
     pressed.fold(stick(pad.value(Axis::LeftStickX), pad.value(Axis::LeftStickY)), |held, button| held | button)
 }
 
-/// The directions that a stick is pushed in; up is positive.
+/// Returns the directions that a stick is pushed in. Up is positive.
 fn stick(x: f32, y: f32) -> Input {
     let directions = [(x, Input::RIGHT), (-x, Input::LEFT), (y, Input::UP), (-y, Input::DOWN)];
     let pushed = directions.into_iter().filter(|(value, _)| *value > PUSHED);

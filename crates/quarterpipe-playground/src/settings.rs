@@ -1,4 +1,4 @@
-//! What the app remembers from one start to the next.
+//! Settings that are kept from one start of the app to the next.
 
 use eframe::Storage;
 use quarterpipe_draw::Overlays;
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{app::Playground, keys::KeyMap, view::Resolution};
 
-/// Under which it is kept.
+/// The storage key of the settings.
 const KEY: &str = "quarterpipe";
 
-/// What is remembered. What is not there, or is not known, is as at first.
+/// The settings. A missing or unknown one takes its default.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Settings {
@@ -19,7 +19,7 @@ struct Settings {
     resolution: Resolution,
 }
 
-/// Takes over what was remembered.
+/// Restores the saved settings.
 pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     let text = storage.and_then(|storage| storage.get_string(KEY));
     let settings: Settings = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
@@ -34,7 +34,7 @@ pub fn restore(app: &mut Playground, storage: Option<&dyn Storage>) {
     }
 }
 
-/// Remembers it.
+/// Saves the settings.
 pub fn save(app: &Playground, storage: &mut dyn Storage) {
     let overlays = Overlays::NAMES.iter().filter(|name| app.overlays.get(name)).map(|name| (*name).to_owned());
     let settings = Settings {

@@ -1,12 +1,12 @@
-//! What the app starts with.
+//! Options that the app starts with.
 
-use quarterpipe::CharacterId;
+use quarterpipe::rules::CharacterId;
 use quarterpipe_level::{Level, builtin};
 use quarterpipe_replay::{Inputs, Recording, Start};
 
 use crate::game::RulesChoice;
 
-/// What the app starts with.
+/// Options that the app starts with.
 ///
 /// ```
 /// use quarterpipe_playground::StartOptions;
@@ -19,39 +19,39 @@ pub struct StartOptions {
     pub level: Level,
     /// The rules in force.
     pub rules: RulesChoice,
-    /// Who runs.
+    /// The character of the player.
     pub character: CharacterId,
-    /// What is replayed first. Its digests count if rules and character are its own.
+    /// The recording to replay first. Its digests are compared only if rules and character are the recording's own.
     pub replay: Option<Recording>,
-    /// The file that the level came from, if recordings are to name it.
+    /// The file that the level came from, if recordings should name it.
     pub level_file: Option<String>,
 }
 
 impl StartOptions {
-    /// A level under the rules that it is meant for.
+    /// Returns options for a level under the rules that it is meant for.
     #[must_use]
     pub fn of(level: Level) -> Self {
         let rules = RulesChoice::of_level(&level);
         Self { level, rules, character: CharacterId::Sonic, replay: None, level_file: None }
     }
 
-    /// A recording; `level` is the one that it names.
+    /// Returns options for a recording. `level` is the level that it names.
     #[must_use]
     pub fn of_recording(recording: Recording, level: Level) -> Self {
-        let start = Self::of(level);
-        let rules = RulesChoice::preset(&recording.start.rules).unwrap_or_else(|| start.rules.clone());
-        Self { rules, character: recording.start.character, replay: Some(recording), ..start }
+        let (rules, character) = (recording.start.rules.into(), recording.start.character);
+        Self { rules, character, replay: Some(recording), ..Self::of(level) }
     }
 
-    /// The same, with these buttons replayed first.
+    /// Returns the same options, with these buttons replayed first.
     #[must_use]
     pub fn replaying(self, inputs: Inputs) -> Self {
-        let (rules, character) = (self.rules.name().to_owned(), self.character);
-        let start = Start { level: self.level.name.clone(), rules, character };
+        // The rules of these options count, not those that the recording says.
+        let rules = self.rules.game().unwrap_or(RulesChoice::USUAL);
+        let start = Start { level: self.level.name.clone(), rules, character: self.character };
         Self { replay: Some(Recording::new(start, inputs)), ..self }
     }
 
-    /// A built-in stage under the rules that it is meant for; `None` if there is none of that name.
+    /// Returns options for a built-in stage under the rules that it is meant for, or `None` if there is none of that name.
     #[must_use]
     pub fn of_builtin(name: &str) -> Option<Self> {
         builtin::level(name).map(Self::of)

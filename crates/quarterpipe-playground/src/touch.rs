@@ -1,10 +1,10 @@
-//! Buttons on the screen for fingers: a pad of eight directions and a button that jumps.
+//! On-screen buttons for fingers: a pad with eight directions and a jump button.
 //!
-//! They show when the screen is small or as soon as a finger touches it. Where no finger does, the pointer may press them.
+//! They appear when the screen is small, or as soon as a finger touches it. While no finger does, the pointer can press them.
 //!
 //! ```
 //! use eframe::egui::{Pos2, Rect, vec2};
-//! use quarterpipe::Input;
+//! use quarterpipe::prelude::*;
 //! use quarterpipe_playground::touch::Layout;
 //! let layout = Layout::of(Rect::from_min_size(Pos2::ZERO, vec2(360.0, 500.0)));
 //! assert_eq!(layout.held(layout.pad + vec2(40.0, 0.0)), Input::RIGHT);
@@ -16,38 +16,38 @@ use std::collections::BTreeMap;
 use eframe::egui::{Align2, Color32, Context, Event, FontId, Painter, Pos2, Rect, Shape, Stroke, TouchPhase, Ui, vec2};
 use quarterpipe::Input;
 
-/// Screens that are less wide or less high than this are small, in points.
+/// Screens narrower or lower than this are small, in points.
 const SMALL: [f32; 2] = [600.0, 360.0];
 /// The part of the pad's radius in which no direction is held.
 const DEAD: f32 = 0.2;
-/// How much a direction must weigh beside the other, of 1, to be held: a diagonal is an eighth of a turn.
+/// The least part of the thumb's direction, of 1, with which a pad direction is held: a diagonal spans about an eighth of a turn.
 const SLANT: f32 = 0.38;
 
-/// Where the buttons are.
+/// The places of the buttons.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// The middle of the pad.
     pub pad: Pos2,
-    /// The middle of the button that jumps.
+    /// The middle of the jump button.
     pub jump: Pos2,
-    /// The pad's radius in points; the button's is smaller.
+    /// The pad's radius in points. The jump button is drawn smaller.
     pub radius: f32,
 }
 
-/// Fingers, and what they hold.
+/// The fingers on the screen, and the buttons that they hold.
 #[derive(Clone, Debug, Default)]
 pub struct Touch {
     fingers: BTreeMap<(u64, u64), Pos2>,
-    /// Where the pointer presses while no finger does.
+    /// Where the pointer presses a button. It counts only while no finger touches the screen.
     pointer: Option<Pos2>,
     has_touched: bool,
     layout: Option<Layout>,
-    /// Buttons touched since a frame took them.
+    /// The buttons touched since the last frame took them.
     tapped: Input,
 }
 
 impl Layout {
-    /// The buttons in the lower corners of an area.
+    /// Places the buttons in the lower corners of an area.
     #[must_use]
     pub fn of(area: Rect) -> Self {
         let radius = (area.width() * 0.18).min(area.height() * 0.3).clamp(40.0, 84.0);
@@ -56,7 +56,7 @@ impl Layout {
         Self { pad, jump: area.right_bottom() + vec2(-margin, -margin), radius }
     }
 
-    /// What a finger there holds.
+    /// Returns the buttons that a finger at this point holds.
     #[must_use]
     pub fn held(&self, at: Pos2) -> Input {
         if at.distance(self.jump) <= self.radius {
@@ -64,7 +64,7 @@ impl Layout {
         }
         let offset = at - self.pad;
         let distance = offset.length();
-        // A thumb that slides off still holds.
+        // A thumb that slides off a little still holds.
         if distance > self.radius * 1.5 || distance < self.radius * DEAD {
             return Input::NONE;
         }
@@ -85,7 +85,7 @@ impl Layout {
 }
 
 impl Touch {
-    /// Hears of fingers since the pass before.
+    /// Takes note of the touches since the previous pass.
     pub fn update(&mut self, context: &Context) {
         context.input(|input| {
             for event in &input.events {
@@ -108,7 +108,7 @@ impl Touch {
         });
     }
 
-    /// The Player's buttons for one frame: those that are held, and those that were tapped since the frame before.
+    /// Takes the player's buttons for one frame: those that are held, and those that were tapped since the previous frame.
     #[must_use]
     pub fn take_input(&mut self) -> Input {
         let tapped = std::mem::take(&mut self.tapped);
@@ -116,18 +116,18 @@ impl Touch {
         self.fingers.values().chain(&pointer).fold(tapped, |held, at| held | self.held_at(*at))
     }
 
-    /// Forgets what was tapped.
+    /// Forgets tapped buttons.
     pub(crate) const fn forget_taps(&mut self) {
         self.tapped = Input::NONE;
     }
 
-    /// Where the buttons are; `None` while none are shown.
+    /// Returns where the buttons are, or `None` while they are hidden.
     #[must_use]
     pub const fn layout(&self) -> Option<Layout> {
         self.layout
     }
 
-    /// Whether a button is shown there.
+    /// Returns whether a button is shown at this point.
     #[must_use]
     pub fn covers(&self, at: Pos2) -> bool {
         self.layout.is_some_and(|layout| layout.covers(at))
@@ -137,7 +137,7 @@ impl Touch {
         self.layout.map_or(Input::NONE, |layout| layout.held(at))
     }
 
-    /// Shows the buttons over an area, if they are wanted.
+    /// Shows the buttons over an area, if they are needed.
     pub fn show(&mut self, ui: &Ui, area: Rect) {
         let screen = ui.ctx().content_rect();
         let is_small = screen.width() < SMALL[0] || screen.height() < SMALL[1];
@@ -149,7 +149,7 @@ impl Touch {
     }
 }
 
-/// Draws the buttons; those that are held are brighter.
+/// Draws the buttons. Held ones are brighter.
 fn paint(painter: &Painter, layout: &Layout, held: Input) {
     let Layout { pad, jump, radius } = *layout;
     let stroke = Stroke::new(2.0, Color32::from_white_alpha(110));

@@ -1,4 +1,4 @@
-//! The transport: pause, frame step, speed, rewind by holding, the timeline to scrub over, replay and restart.
+//! The transport bar: pause, frame step, speed, rewind by holding, replay and restart, and the timeline slider.
 
 use eframe::egui::{Button, ComboBox, Slider, Ui, WidgetInfo};
 
@@ -9,10 +9,10 @@ use crate::{
     link,
 };
 
-/// Frames a second.
+/// Frames per second.
 const RATE: u32 = 60;
 
-/// Shows its buttons, to be put in a row.
+/// Shows the buttons, in the row of the caller.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     let is_paused = app.clock.is_paused();
     if button(ui, if is_paused { "Play" } else { "Pause" }, (Action::Pause, &app.keys)) {
@@ -28,12 +28,12 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         app.act(Action::Restart);
     }
     show_speed(ui, app);
-    let hint = "Plays what the timeline has from here on, else from its start; the Player's buttons take over";
+    let hint = "Replays the timeline from here on, or at its end from its start; the player's buttons take over";
     let replay = Button::new("Replay").selected(app.mode == Mode::Replay);
     if ui.add(replay).on_hover_text(hint).clicked() {
         toggle_replay(app);
     }
-    let hint = "Saves what was played since the level's beginning as a recording";
+    let hint = "Saves the frames played since the level's start as a recording";
     if ui.button("Save recording").on_hover_text(hint).clicked() {
         app.save_recording(ui.ctx());
     }
@@ -44,7 +44,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     link::show(ui, app);
 }
 
-/// Replays what the timeline has, or no longer.
+/// Starts replaying the timeline, or stops it.
 fn toggle_replay(app: &mut Playground) {
     if app.mode == Mode::Replay {
         app.mode = Mode::Play;
@@ -57,12 +57,12 @@ fn toggle_replay(app: &mut Playground) {
     app.mode = Mode::Replay;
 }
 
-/// A button for an action; whether it was clicked.
+/// Shows a button for an action, and returns whether it was clicked.
 fn button(ui: &mut Ui, text: &str, (action, keys): (Action, &KeyMap)) -> bool {
     ui.button(text).on_hover_text(hint(action, keys)).clicked()
 }
 
-/// What an action does, and its keys.
+/// Returns what an action does, and its keys.
 fn hint(action: Action, keys: &KeyMap) -> String {
     format!("{}: {}", action.words(), keys.words(action))
 }
@@ -81,7 +81,7 @@ fn show_speed(ui: &mut Ui, app: &mut Playground) {
     }
 }
 
-/// The slider over the timeline, as wide as there is room for. Moving it pauses.
+/// Shows the timeline slider, as wide as there is room for. Moving it pauses the game.
 pub fn show_timeline(ui: &mut Ui, app: &mut Playground) {
     let (first, last) = (app.game.timeline().first(), app.game.timeline().last());
     let mut frame = app.game.frame();
@@ -97,10 +97,10 @@ pub fn show_timeline(ui: &mut Ui, app: &mut Playground) {
     }
 }
 
-/// What a slider needs beside its own width, in points.
+/// The space that a slider needs beside its own width, in points.
 const SPARE: f32 = 16.0;
 
-/// Minutes, seconds and frames.
+/// Formats a frame's time as minutes, seconds and frames.
 fn time(frame: u32) -> String {
     format!("{}:{:02}.{:02}", frame / (60 * RATE), frame / RATE % 60, frame % RATE)
 }

@@ -1,4 +1,4 @@
-//! The view of the game: the world as a texture, and what pixel of the stage the pointer is on.
+//! The view of the game: the world as a texture, and the pixel of the stage under the pointer.
 //!
 //! ```
 //! use quarterpipe_playground::view::Resolution;
@@ -19,12 +19,12 @@ use crate::{Playground, game::RulesChoice, panels};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Resolution {
-    /// What the originals show: 320 x 224 pixels.
+    /// The size of the originals' screen: 320 x 224 pixels.
     #[default]
     Original,
-    /// As high, and as wide as screens are now: 424 x 240 pixels.
+    /// About as high, and as wide as today's screens: 424 x 240 pixels.
     Wide,
-    /// As much as there is room for at twice the size.
+    /// As much as there is room for, enlarged twice.
     Fit,
 }
 
@@ -36,7 +36,7 @@ impl Resolution {
     /// The most pixels of the stage that are drawn, each way.
     const MOST: u32 = 2048;
 
-    /// Its name.
+    /// Returns its name.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -46,8 +46,8 @@ impl Resolution {
         }
     }
 
-    /// How many pixels of the stage are shown where there is room for so many of the screen's, each way, and how often each
-    /// is enlarged; 0 if the screen has too few even for one each.
+    /// Returns how many pixels of the stage are shown each way in a room of `room` screen pixels, and the enlargement. The enlargement is 0
+    /// if there is not even one screen pixel for each.
     #[must_use]
     pub fn size(self, room: [u32; 2]) -> ([u32; 2], u32) {
         let size = match self {
@@ -65,7 +65,7 @@ pub struct GameView {
     /// How much of the stage it shows.
     pub resolution: Resolution,
     ours: Screen,
-    /// Of the world that the game is compared with.
+    /// The view of the world that the game is compared with.
     theirs: Screen,
 }
 
@@ -76,7 +76,7 @@ impl std::fmt::Debug for GameView {
 }
 
 impl GameView {
-    /// The pixel of the stage that is shown at a point of the window; `None` outside of the view.
+    /// Returns the pixel of the stage that is shown at a point of the window, or `None` outside the view.
     #[must_use]
     pub fn stage_pixel(&self, at: Pos2) -> Option<(Px, Px)> {
         let (rect, view) = self.ours.shown.filter(|(rect, _)| rect.contains(at))?;
@@ -85,7 +85,7 @@ impl GameView {
         Some((pixel(view.left, part.x, view.width), pixel(view.top, part.y, view.height)))
     }
 
-    /// Where in the window a pixel of the stage is shown, its top left; `None` before anything was.
+    /// Returns where in the window the top left of a stage pixel is shown, or `None` before anything was shown.
     #[must_use]
     pub fn window_point(&self, x: Px, y: Px) -> Option<Pos2> {
         let (rect, view) = self.ours.shown?;
@@ -94,11 +94,11 @@ impl GameView {
     }
 }
 
-/// A picture of a world, and where it is.
+/// A picture of a world, and where it is shown.
 struct Screen {
     picture: Picture,
     texture: Option<TextureHandle>,
-    /// Where it was shown last, and what of the stage.
+    /// Where it was shown last, and the part of the stage in it.
     shown: Option<(Rect, View)>,
 }
 
@@ -109,7 +109,7 @@ impl Default for Screen {
 }
 
 impl Screen {
-    /// Draws a world as large as there is room for, each pixel a square of the screen's.
+    /// Draws a world as large as there is room for. Each pixel becomes a square of screen pixels.
     fn show(&mut self, ui: &Ui, (room, resolution): (Rect, Resolution), drawing: &Drawing<'_>, world: &World) {
         let density = ui.pixels_per_point();
         let (size, scale) = resolution.size([room.width(), room.height()].map(|length| (length * density) as u32));
@@ -118,7 +118,7 @@ impl Screen {
             self.picture = Picture::new(size[0], size[1], Colour::rgb(0, 0, 0));
         }
         drawing.draw(world, part, &mut self.picture);
-        // Where not even one pixel each has room, all are shown smaller.
+        // Where there is less than one screen pixel for each, the picture is reduced.
         let shown = Vec2::from(size.map(|length| length as f32));
         let factor = if scale == 0 { (room.size() / shown).min_elem() } else { scale as f32 / density };
         let on_pixel = |at: f32| (at * density).round() / density;
@@ -137,7 +137,7 @@ impl Screen {
     }
 }
 
-/// Shows the game, and beside it the world that it is compared with, if there is one.
+/// Shows the game, and beside it the world that it is compared with, if any.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     let room = ui.available_rect_before_wrap();
     ui.painter().rect_filled(room, 0.0, Color32::BLACK);
@@ -153,7 +153,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         sprites: &stock_sprite,
     };
     if let Some((rival, stage, explanation)) = game.rival() {
-        // Two of the originals' size have room only if they are small: as much as there is room for, then.
+        // There is seldom room for two views of the originals' size, so each shows as much as fits.
         let (left, right) = room.split_left_right_at_fraction(0.5);
         ours.show(ui, (left.with_max_x(left.max.x - 1.0), Resolution::Fit), &drawing, game.world());
         let drawing = Drawing { stage, explanation: Some(explanation), trail: &[], ..drawing };
@@ -164,7 +164,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         }
     } else {
         ours.show(ui, (room, *resolution), &drawing, game.world());
-        // Its picture is made anew when it is wanted.
+        // Its picture is made again when it is needed.
         *theirs = Screen::default();
     }
     let response = ui.allocate_rect(room, Sense::click_and_drag());

@@ -1,4 +1,4 @@
-//! The app without a window: keys, transport and panels, as egui's test harness drives them.
+//! The app without a window: keys, transport and panels, driven by egui's test harness.
 
 #[path = "app/files.rs"]
 mod files;

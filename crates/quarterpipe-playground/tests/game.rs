@@ -1,4 +1,4 @@
-//! The game without UI, as its users see it.
+//! The game without its user interface, through its public functions.
 
 #[path = "game/comparing.rs"]
 mod comparing;

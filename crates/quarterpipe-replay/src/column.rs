@@ -9,7 +9,7 @@ use crate::scenario::MAX_FRAMES;
 #[serde(try_from = "Stored")]
 pub struct Column(Vec<i64>);
 
-/// The three ways in which a column is stored.
+/// The three forms in which a column is stored.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Stored {
@@ -19,19 +19,19 @@ enum Stored {
 }
 
 impl Column {
-    /// How many frames it has.
+    /// Returns how many frames it has.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether it has none.
+    /// Returns whether it has no frames.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The value of a frame, counted from 0; 0 behind the end.
+    /// Returns the value of a frame, counted from 0; 0 beyond the end.
     #[must_use]
     pub fn at(&self, index: usize) -> i64 {
         self.0.get(index).copied().unwrap_or_default()
@@ -58,7 +58,7 @@ impl TryFrom<Stored> for Column {
     }
 }
 
-/// Value, count, value, count and so on.
+/// Expands value, count, value, count and so on.
 fn expand(runs: &[i64]) -> Result<Vec<i64>, String> {
     let (pairs, rest) = runs.as_chunks::<2>();
     if !rest.is_empty() {

@@ -1,28 +1,34 @@
-//! The recorded columns of a Player, by the names that FORMAT.md gives them.
+//! The recorded columns of a player, by the names that FORMAT.md gives them.
 
-use quarterpipe::{Body, Layer, ObjectId, Player, Routine};
+use quarterpipe::{
+    object::{Body, ObjectId},
+    player::{ObjectControl, Player, Routine},
+    rules::Game,
+    terrain::Layer,
+};
 
 /// Columns that all games have.
 const COMMON: [&str; 14] = ["pad", "x", "xs", "y", "ys", "xv", "yv", "gv", "ang", "st", "xr", "yr", "rt", "lk"];
 
-/// The columns of a game, in FORMAT.md's order, but `an`: the originals' numbers of pictures are not ours.
+/// Returns the columns of a game in FORMAT.md's order, except `an`: the originals' picture numbers are not ours.
 ///
 /// ```
-/// assert!(quarterpipe_replay::columns::of_game("s1").contains(&"low"));
-/// assert!(quarterpipe_replay::columns::of_game("s3k").contains(&"djf"));
+/// use quarterpipe::prelude::*;
+/// assert!(quarterpipe_replay::columns::of_game(Game::S1).contains(&"low"));
+/// assert!(quarterpipe_replay::columns::of_game(Game::S3k).contains(&"djf"));
 /// ```
 #[must_use]
-pub fn of_game(game: &str) -> Vec<&'static str> {
+pub fn of_game(game: Game) -> Vec<&'static str> {
     let own: &[&str] = match game {
-        "s1" => &["low"],
-        "cd" => &["low", "chg", "stk", "ctl", "po", "so", "lm", "cyc"],
-        "s2" => &["ts", "lrb", "sdf", "sdc", "stk", "oc"],
-        _ => &["ts", "lrb", "sdf", "sdc", "stk", "oc", "djf", "djp"],
+        Game::S1 => &["low"],
+        Game::Cd => &["low", "chg", "stk", "ctl", "po", "so", "lm", "cyc"],
+        Game::S2 => &["ts", "lrb", "sdf", "sdc", "stk", "oc"],
+        Game::S3 | Game::S3k => &["ts", "lrb", "sdf", "sdc", "stk", "oc", "djf", "djp"],
     };
     COMMON.iter().chain(&["rings"]).chain(own).copied().collect()
 }
 
-/// The value of a column after a frame.
+/// Returns the value of a column after a frame.
 #[must_use]
 pub fn value(player: &Player, column: &str) -> Option<i64> {
     Some(match column {
@@ -56,14 +62,14 @@ pub fn value(player: &Player, column: &str) -> Option<i64> {
                 0xF
             }
         }
-        "sdf" => i64::from(player.spin_dash),
-        "sdc" => i64::from(player.spin_charge),
+        "sdf" => i64::from(player.spin_dash.byte()),
+        "sdc" => i64::from(player.charge.word()),
         "stk" => i64::from(player.stick),
-        "oc" => i64::from(player.object_control),
-        "djf" => i64::from(player.double_jump),
-        "djp" => i64::from(player.double_jump_property),
+        "oc" => i64::from(player.object_control.bits()),
+        "djf" => i64::from(player.air_move.bytes()[0]),
+        "djp" => i64::from(player.air_move.bytes()[1]),
         "chg" => i64::from(player.charge_timer),
-        "ctl" => i64::from(player.object_control & 1),
+        "ctl" => i64::from(player.object_control.contains(ObjectControl::NO_STEP)),
         "po" => slot_number(player.pushed_object),
         "so" => slot_number(player.standing_on),
         "lm" => i64::from(player.taps | u8::from(player.looking) << 7 | u8::from(player.ducking) << 6),
@@ -72,18 +78,18 @@ pub fn value(player: &Player, column: &str) -> Option<i64> {
     })
 }
 
-/// CD numbers the slots of a level from 32 on; 0 is none.
+/// Returns an object's number as CD counts: the slots of a level start at 32, and 0 is none.
 fn slot_number(object: Option<ObjectId>) -> i64 {
     object.map_or(0, |object| i64::from(object.0) + 32)
 }
 
-/// The columns of an object that must be equal, in FORMAT.md's order, but `id`: ours is there or not.
+/// The columns of an object that must be equal, in FORMAT.md's order, except `id`: our objects are only present or not.
 pub const OF_OBJECT: [&str; 7] = ["x", "xs", "y", "ys", "xv", "yv", "st"];
 
-/// The bits of an object's status that are compared: its flips, who stands on it, who pushes it. [O-2210]
+/// The bits of an object's status that are compared: its flips, and whether a player stands on it or pushes it. [O-2210]
 pub const OBJECT_STATUS: i64 = 0x2B;
 
-/// The value of a column of an object.
+/// Returns the value of a column of an object.
 #[must_use]
 pub fn object_value(body: &Body, column: &str) -> Option<i64> {
     Some(match column {
@@ -111,8 +117,8 @@ const fn routine(routine: Routine) -> u8 {
     }
 }
 
-/// The status byte: 1 facing left, 2 airborne, 4 rolling, 8 on an object, 0x10 roll-jump lock, 0x20 pushing,
-/// 0x40 under water.
+/// Returns the status byte: 1 facing left, 2 airborne, 4 rolling, 8 on an object, 0x10 roll-jump lock, 0x20 pushing, 0x40 under
+/// water.
 #[must_use]
 pub fn status(player: &Player) -> u8 {
     let bits = [
@@ -127,7 +133,7 @@ pub fn status(player: &Player) -> u8 {
     bits.iter().enumerate().fold(0, |status, (bit, &set)| status | u8::from(set) << bit)
 }
 
-/// Sets what a status byte says.
+/// Sets the player's flags from a status byte.
 pub(crate) const fn set_status(player: &mut Player, status: u8) {
     player.facing_left = status & 0x01 != 0;
     player.airborne = status & 0x02 != 0;

@@ -2,39 +2,45 @@
 
 use std::collections::VecDeque;
 
-use quarterpipe::{Cast, Decision, ObjectId, Observer, World};
+use quarterpipe::{
+    World,
+    event::{Cast, Decision, Observer},
+    object::ObjectId,
+    rules::Game,
+};
 
 use crate::{
     Column, columns,
-    kinds::{self, Game, Recorded},
+    kinds::{self, Recorded, is_third},
     scenario::{Scenario, ScenarioError, Trace},
 };
 
-/// Frames before the first divergence that a report shows.
+/// How many frames before the first divergence a report shows.
 pub const CONTEXT: usize = 10;
 
-/// No recorded object moves farther in a frame, in pixels.
+/// The farthest that a recorded object moves in a frame, in pixels.
 const FARTHEST_MOVE: u16 = 256;
 
-/// What comparing a scenario showed.
+/// The result of comparing a scenario.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The scenario's name.
     pub name: String,
     /// Its rule set.
-    pub game: String,
+    pub game: Game,
     /// Frames recorded.
     pub frames: usize,
-    /// Frames in which every column is equal.
+    /// How many frames have only equal columns.
     pub exact_frames: usize,
-    /// Objects compared, summed over the frames: those still in the slot that they were recorded in.
+    /// How many objects were compared, summed over the frames; an object counts while it is in the slot that it was recorded
+    /// in.
     pub object_frames: usize,
-    /// Where the first difference is.
+    /// The first difference, if any.
     pub divergence: Option<Divergence>,
 }
 
 impl Report {
-    /// Whether the start and every frame are exact.
+    /// Returns whether the start and every frame are exact.
     #[must_use]
     pub const fn is_exact(&self) -> bool {
         self.divergence.is_none()
@@ -50,7 +56,7 @@ pub struct Divergence {
     pub column: String,
     /// The recorded value.
     pub expected: i64,
-    /// Ours.
+    /// Our value.
     pub got: i64,
     /// This frame and those before it: frame number, then recorded and our values by column.
     pub context: Vec<Row>,
@@ -94,7 +100,7 @@ impl Observer for Why {
 ///
 /// # Errors
 ///
-/// When the scenario has no trace, its trace lacks a column, its map is no stage or a kind of object is unknown.
+/// If the scenario has no trace, its trace lacks a column, its map is no valid stage, or a kind of object is unknown.
 pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
     let Some(trace) = &scenario.trace else {
         return Err(ScenarioError::new("trace", "expected a recorded trace to compare with"));
@@ -105,7 +111,7 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
     let inputs = scenario.input_frames();
     let mut report = Report {
         name: scenario.name.clone(),
-        game: scenario.game.clone(),
+        game: scenario.game,
         frames: trace.frames,
         exact_frames: 0,
         object_frames: 0,
@@ -154,12 +160,12 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// None of the columns may be missing.
+    /// Collects the columns to compare; none of them may be missing.
     fn new(scenario: &'a Scenario, trace: &'a Trace) -> Result<Self, ScenarioError> {
         let mut columns = Vec::new();
         let mut names = Vec::new();
         let missing = |place: String, name: &str| ScenarioError::new(place, format!("expected a column \"{name}\""));
-        for name in columns::of_game(&scenario.game).into_iter() {
+        for name in columns::of_game(scenario.game).into_iter() {
             let column = trace.player.get(name).ok_or_else(|| missing("trace.player".to_owned(), name))?;
             names.push(name.to_owned());
             columns.push((Place::Player(name), column));
@@ -172,10 +178,10 @@ impl<'a> Judge<'a> {
             }
         }
         let lives = vec![true; trace.objects.len()];
-        Ok(Self { scenario, game: Game::of(scenario), names, columns, lives })
+        Ok(Self { scenario, game: scenario.game, names, columns, lives })
     }
 
-    /// The first pass over the objects must have left them as recorded. [O-2003]
+    /// Returns the first object column that the first pass over the objects left different from the recording. [O-2003]
     fn difference_at_the_start(&self, world: &World<Recorded>) -> Option<Divergence> {
         for (slot, recorded) in self.scenario.init.objects.iter().enumerate() {
             let ours = world.objects.get(ObjectId(slot as u16)).map(|(body, _)| body);
@@ -192,7 +198,7 @@ impl<'a> Judge<'a> {
         None
     }
 
-    /// Recorded and our values of a frame.
+    /// Returns the recorded values and ours for a frame.
     fn compare(&mut self, world: &World<Recorded>, index: usize) -> Vec<(i64, i64)> {
         let player = &world.players[0];
         let mut values = Vec::with_capacity(self.columns.len());
@@ -227,7 +233,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Counts the frames in which the object of a slot is compared: those before another one takes its slot, or none.
+/// Counts the frames in which the object of a slot is compared: until another object takes its slot, or none is there.
 #[must_use]
 pub fn frames_compared(scenario: &Scenario, slot: u16) -> usize {
     let Some(trace) = &scenario.trace else { return 0 };
@@ -235,19 +241,19 @@ pub fn frames_compared(scenario: &Scenario, slot: u16) -> usize {
     let Some((ids, first)) = trace.objects.get(usize::from(slot)).and_then(|object| object.get("id")).zip(first) else {
         return 0;
     };
-    let game = Game::of(scenario);
+    let game = scenario.game;
     (0..trace.frames).take_while(|&index| ids.at(index) == *first && !jumps(scenario, game, slot, index)).count()
 }
 
-/// Whether a recorded object is somewhere else at once: then another one took its slot in the frame in which it was
-/// freed, and where ids belong to slots only its place tells.
+/// Returns whether a recorded object jumps to another place. Another object then took the slot in the frame in which it was
+/// freed. Where ids belong to slots, only the place shows that.
 fn jumps(scenario: &Scenario, game: Game, slot: u16, index: usize) -> bool {
     let x = scenario.trace.as_ref().and_then(|trace| trace.objects.get(usize::from(slot))?.get("x"));
-    let Some((x, before)) = x.zip(index.checked_sub(1)).filter(|_| game.is_third()) else { return false };
+    let Some((x, before)) = x.zip(index.checked_sub(1)).filter(|_| is_third(game)) else { return false };
     ((x.at(index) - x.at(before)) as i16).unsigned_abs() > FARTHEST_MOVE
 }
 
-/// The bits of a column of an object that are compared.
+/// Returns the bits of an object's column that are compared.
 fn masked(name: &str, value: i64) -> i64 {
     if name == "st" { value & columns::OBJECT_STATUS } else { value }
 }

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::scenario::{Scenario, ScenarioError};
 
-/// Most bytes that one line of a collection may have.
+/// The most bytes that a line of a collection may have.
 const LONGEST_LINE: u64 = 1 << 28;
 
 /// One scenario of a collection, or why it cannot be read.
@@ -21,29 +21,29 @@ const LONGEST_LINE: u64 = 1 << 28;
 pub struct Entry {
     /// The file that it is in.
     pub file: PathBuf,
-    /// Its line, counted from 1; none where the file is one scenario.
+    /// Its line, counted from 1; `None` if the file is a single scenario.
     pub line: Option<usize>,
-    /// Its name, as far as it can be told.
+    /// Its name, if that can be read.
     pub name: Option<String>,
     /// The scenario; an error names the file, the line and the place in it.
     pub scenario: Result<Scenario, ScenarioError>,
 }
 
-/// Reads every scenario of a path: a `.json` file, a `.jsonl` or `.jsonl.gz` file with one scenario a line, or a
-/// folder of any of these, searched through and taken in order of their names.
+/// Reads every scenario of a path: a `.json` file, a `.jsonl` or `.jsonl.gz` file with one scenario per line, or a folder of
+/// any of these. Folders are searched recursively, in order of their names.
 ///
 /// # Errors
 ///
-/// At the first file that cannot be read, or that holds something else; the error names it, and the line.
+/// At the first file that cannot be read or holds something else; the error names the file and the line.
 pub fn read(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
     gather(|take| visit(path, &mut |entry| take(entry.scenario)))
 }
 
-/// Reads the scenarios of a `.jsonl.gz` file, wherever its bytes come from.
+/// Reads the scenarios of a `.jsonl.gz` file from any source of bytes.
 ///
 /// # Errors
 ///
-/// At the first line that holds something else; the error names it.
+/// At the first line that holds something else; the error names the line.
 pub fn read_compressed(file: impl Read) -> Result<Vec<Scenario>, ScenarioError> {
     gather(|take| {
         let _ = visit_lines(BufReader::new(GzDecoder::new(file)), &mut |_, _, scenario| take(scenario));
@@ -68,13 +68,13 @@ fn gather(
     first_error.map_or(Ok(scenarios), Err)
 }
 
-/// Hands out the scenarios of a path, as [`read`] takes them, one after another, and those that cannot be read among them.
-/// Goes on after each until it is told to stop.
+/// Hands out the scenarios of a path, as [`read`] takes them, one after another. Scenarios that cannot be read are handed out
+/// as errors. Goes on after each until it is told to stop.
 pub fn visit(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) {
     let _ = visit_path(path, each);
 }
 
-/// What is told of a scenario: its line, its name as far as it can be told, and the scenario.
+/// Takes what is reported of a scenario: its line, its name if that can be read, and the scenario.
 type Told<'a> = dyn FnMut(usize, Option<String>, Result<Scenario, ScenarioError>) -> ControlFlow<()> + 'a;
 
 fn visit_path(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -97,7 +97,7 @@ fn visit_path(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> Co
     ControlFlow::Continue(())
 }
 
-/// A file or folder of which nothing can be read.
+/// Returns the entry of a file or folder that cannot be read.
 fn unreadable(path: &Path, error: io::Error) -> Entry {
     let error = ScenarioError::from(error).in_file(path.display().to_string());
     Entry { file: path.to_owned(), line: None, name: None, scenario: Err(error) }
@@ -128,7 +128,7 @@ fn visit_file(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> Co
         let scenario = scenario.map_err(|error| error.in_file(path.display().to_string()));
         each(Entry { file: path.to_owned(), line, name, scenario })
     };
-    // A name that says nothing holds one scenario, as far as can be told.
+    // A file with any other name is taken to hold one scenario.
     let lines = kind(path).unwrap_or(Kind::One);
     if matches!(lines, Kind::One) {
         return match fs::read(path) {
@@ -151,7 +151,7 @@ fn visit_file(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> Co
     }
 }
 
-/// Hands out the scenarios of lines. A line that cannot be read as bytes is the last.
+/// Hands out the scenarios of lines. A line whose bytes cannot be read is the last.
 fn visit_lines(mut lines: impl BufRead, each: &mut Told<'_>) -> ControlFlow<()> {
     let mut line = Vec::new();
     for number in 1.. {
@@ -173,11 +173,14 @@ fn visit_lines(mut lines: impl BufRead, each: &mut Told<'_>) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// A scenario of JSON, and its name, which may be known though the rest is not as it should be.
+/// Reads a scenario from JSON, and its name, which may be known even if the rest is invalid.
 fn scenario(json: &[u8]) -> (Option<String>, Result<Scenario, ScenarioError>) {
     let text = match str::from_utf8(json) {
         Ok(text) => text,
-        Err(error) => return (None, Err(ScenarioError::new("", format!("expected text in UTF-8: {error}")))),
+        Err(error) => {
+            let expected = format!("expected text in UTF-8: {error}");
+            return (None, Err(ScenarioError::new("", expected).because(error)));
+        }
     };
     let scenario = Scenario::from_json(text);
     let name = match &scenario {
@@ -187,7 +190,7 @@ fn scenario(json: &[u8]) -> (Option<String>, Result<Scenario, ScenarioError>) {
     (name, scenario)
 }
 
-/// As much of a scenario as tells its name.
+/// The part of a scenario that holds its name.
 #[derive(Deserialize)]
 struct Named {
     name: String,

@@ -1,6 +1,9 @@
 //! What a scenario sets up beyond `init`: shields, forms, reversed gravity, zones, backgrounds.
 
-use quarterpipe::{Form, Player, PushRounding, Rules, Shield};
+use quarterpipe::{
+    player::{Form, Player, Shield},
+    rules::{PushRounding, Rules},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::scenario::{Map, Scenario, ScenarioError, is_default};
@@ -9,22 +12,22 @@ use crate::scenario::{Map, Scenario, ScenarioError, is_default};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Extension {
-    /// The shield that he wears from the start.
+    /// The shield that the player wears from the start.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shield: Option<ShieldWorn>,
-    /// The form that he is in, which never ends.
+    /// The form that the player is in, which never ends.
     #[serde(default, skip_serializing_if = "is_default")]
     pub form: Option<FormWorn>,
     /// Whether gravity is reversed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub reversed: bool,
-    /// Speed shoes from the start.
+    /// Whether the player wears speed shoes from the start.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shoes: bool,
     /// The zone whose rules differ: [`Extension::DEEP_WALL_ZONE`] or [`Extension::ROUNDING_ZONE`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub zone: Option<u16>,
-    /// Whether he is in a wind tunnel.
+    /// Whether the player is in a wind tunnel.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tunnel: bool,
     /// A solid background.
@@ -38,7 +41,7 @@ pub struct Background {
     /// Its cells, of the scenario's tiles.
     #[serde(flatten)]
     pub map: Map,
-    /// How far it is shifted against the foreground, in pixels along x and y.
+    /// How far it is shifted relative to the foreground, in pixels along x and y.
     #[serde(default)]
     pub shift: [i32; 2],
 }
@@ -47,7 +50,7 @@ pub struct Background {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ShieldWorn {
-    /// One that only protects.
+    /// A shield that only protects.
     Plain,
     /// Fire.
     Fire,
@@ -72,7 +75,7 @@ impl Extension {
     pub const DEEP_WALL_ZONE: u16 = 0;
     /// The zone in which pushes at 45 degrees round the other way. [G-38]
     pub const ROUNDING_ZONE: u16 = 0x800;
-    /// No background is shifted farther, in pixels.
+    /// The farthest that a background is shifted, in pixels.
     const FARTHEST_SHIFT: i32 = 0x8000;
 
     pub(crate) fn check(&self, scenario: &Scenario) -> Result<(), ScenarioError> {
@@ -90,16 +93,16 @@ impl Extension {
         Ok(())
     }
 
-    /// Rules of one zone only.
+    /// Applies the rules of the scenario's zone.
     pub(crate) fn change_rules(&self, rules: &mut Rules) {
         match self.zone {
-            Some(Self::DEEP_WALL_ZONE) => rules.deep_right_wall_holds = true,
-            Some(Self::ROUNDING_ZONE) => rules.push_rounding = PushRounding::LessOne,
+            Some(Self::DEEP_WALL_ZONE) => rules.sensors.deep_right_wall_holds = true,
+            Some(Self::ROUNDING_ZONE) => rules.push.rounding = PushRounding::LessOne,
             _ => {}
         }
     }
 
-    /// Gives the Player what he wears.
+    /// Gives the player the shield, form and tunnel of the scenario.
     pub(crate) fn dress(&self, player: &mut Player, rules: &Rules) {
         player.shield = match self.shield {
             None => Shield::None,

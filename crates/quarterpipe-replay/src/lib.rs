@@ -1,5 +1,6 @@
 //! Recordings, traces and the conformance runner of quarterpipe.
 
+mod cause;
 mod column;
 pub mod columns;
 pub mod conformance;

@@ -1,11 +1,21 @@
 //! Recordings: a start, inputs, and digests that tell whether a replay is the same.
 
-use std::{collections::BTreeMap, fmt, fs, io::Write, path::Path};
+use std::{
+    collections::BTreeMap,
+    error::Error,
+    fmt, fs,
+    io::{self, Write},
+    path::Path,
+};
 
-use quarterpipe::{CharacterId, Custom, Input, Rules, Stage, World};
+use quarterpipe::{
+    Input, Stage, World,
+    object::Custom,
+    rules::{CharacterId, Game},
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{spec::Inputs, whole_file::WholeFile};
+use crate::{cause::Cause, spec::Inputs, whole_file::WholeFile};
 
 /// The version that this build reads and writes.
 const VERSION: u32 = 1;
@@ -16,13 +26,13 @@ const VERSION: u32 = 1;
 pub struct Start {
     /// The name of a built-in level, or the path of a level file.
     pub level: String,
-    /// The rules: a name that [`Rules::from_name`] knows.
-    pub rules: String,
+    /// The game whose rules are in force.
+    pub rules: Game,
     /// Who runs.
     pub character: CharacterId,
 }
 
-/// A start, the inputs from there on, and digests of what came out.
+/// A start, the inputs from there on, and digests of the result.
 ///
 /// As JSON:
 ///
@@ -47,45 +57,55 @@ pub struct Recording {
     version: u32,
     /// Where it begins.
     pub start: Start,
-    /// The first Player's buttons.
+    /// The first player's buttons.
     pub inputs: Inputs,
     /// The world's digest after these frames, counted from 1; may be empty.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub digests: BTreeMap<usize, WorldDigest>,
 }
 
-/// A world's digest; sixteen hexadecimal digits as text.
+/// A world's digest; written as sixteen hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WorldDigest(pub u64);
 
-/// A replay that went another way than its recording.
+/// A replay that diverged from its recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Desync {
     /// The first frame whose digest differs.
     pub frame: usize,
-    /// The last frame before it whose digest was the recorded one; 0 if there is none.
+    /// The last frame before it whose digest matched; 0 if there is none.
     pub same_until: usize,
     /// The recorded digest.
     pub expected: WorldDigest,
-    /// That of the replay.
+    /// The replay's digest.
     pub got: WorldDigest,
 }
 
-/// Why a recording cannot be read: one line that names the file, the place and what was expected.
+/// Why a recording cannot be read or written: one line that names the file, the place and what was expected.
+///
+/// The text includes that of the cause, which [`source`](Error::source) returns: the system's [`io::Error`] for a file that cannot be
+/// read or written. Other errors have none.
+///
+/// ```
+/// use quarterpipe_replay::Recording;
+/// let error = Recording::load("nowhere/run.json".as_ref()).unwrap_err();
+/// assert_eq!(error.io_kind(), Some(std::io::ErrorKind::NotFound));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordingError {
     file: Option<String>,
     place: String,
     expected: String,
+    cause: Option<Cause>,
 }
 
 impl Recording {
-    /// What a recording's key `format` says.
+    /// The value of a recording's key `format`.
     pub const FORMAT: &str = "quarterpipe-recording";
     /// How many frames there are from one digest to the next.
     pub const DIGEST_EVERY: usize = 60;
 
-    /// A recording without digests.
+    /// Returns a recording without digests.
     #[must_use]
     pub fn new(start: Start, inputs: Inputs) -> Self {
         Self { format: Self::FORMAT.to_owned(), version: VERSION, start, inputs, digests: BTreeMap::new() }
@@ -123,7 +143,7 @@ impl Recording {
         Ok(())
     }
 
-    /// Frames, counted from 1, and their buttons.
+    /// Returns frames, counted from 1, and their buttons.
     fn frames(&self) -> impl Iterator<Item = (usize, Input)> + '_ {
         (1..).zip(self.inputs.iter())
     }
@@ -132,7 +152,7 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// When the text is no JSON, or not what a recording of this version has.
+    /// If the text is not JSON, or not a recording of this version.
     pub fn from_json(json: &str) -> Result<Self, RecordingError> {
         let Header { format, version } = read(json)?;
         if format != Self::FORMAT {
@@ -147,9 +167,10 @@ impl Recording {
     }
 
     fn check(&self) -> Result<(), RecordingError> {
-        let rules = &self.start.rules;
-        if Rules::from_name(rules).is_none() {
-            return Err(RecordingError::new("start.rules", format!("{rules:?}, expected s1, cd, s2, s3 or s3k")));
+        if !self.start.rules.rules().has_character(self.start.character) {
+            let found = self.start.character.name();
+            let expected = format!("found {found:?}, expected sonic, tails, knuckles or mini");
+            return Err(RecordingError::new("start.character", expected));
         }
         let frames = self.inputs.frames();
         if let Some(frame) = self.digests.keys().find(|frame| !(1..=frames).contains(frame)) {
@@ -159,10 +180,10 @@ impl Recording {
         Ok(())
     }
 
-    /// The text that [`Recording::from_json`] reads.
+    /// Returns the text that [`Recording::from_json`] reads.
     #[must_use]
     pub fn to_json(&self) -> String {
-        // Text, numbers and maps with numbers for keys: nothing that JSON has no form for.
+        // Text, numbers and maps with numbers as keys always have a form in JSON.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
@@ -170,10 +191,10 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// As [`Recording::from_json`], and when the file cannot be read; names the file.
+    /// As [`Recording::from_json`], and if the file cannot be read; the error names the file.
     pub fn load(path: &Path) -> Result<Self, RecordingError> {
         let in_file = |error: RecordingError| error.in_file(path.display().to_string());
-        let json = fs::read_to_string(path).map_err(|error| in_file(RecordingError::new("", error.to_string())))?;
+        let json = fs::read_to_string(path).map_err(|error| in_file(RecordingError::io(error)))?;
         Self::from_json(&json).map_err(in_file)
     }
 
@@ -181,18 +202,18 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// When it cannot be written; then an older file is as it was.
+    /// If it cannot be written; an older file is then unchanged.
     pub fn save(&self, path: &Path) -> Result<(), RecordingError> {
         let write = || {
             let mut file = WholeFile::create(path)?;
             file.write_all(self.to_json().as_bytes())?;
             file.finish()
         };
-        write().map_err(|error| RecordingError::new("", error.to_string()).in_file(path.display().to_string()))
+        write().map_err(|error| RecordingError::io(error).in_file(path.display().to_string()))
     }
 }
 
-/// What is read before the rest, so that a recording of another version is called that.
+/// The part that is read first, so that a recording of another version is reported as such.
 #[derive(Deserialize)]
 #[serde(expecting = "a recording")]
 struct Header {
@@ -212,13 +233,24 @@ fn read<T: for<'de> Deserialize<'de>>(json: &str) -> Result<T, RecordingError> {
 
 impl RecordingError {
     fn new(place: impl Into<String>, expected: impl Into<String>) -> Self {
-        Self { file: None, place: place.into(), expected: expected.into() }
+        Self { file: None, place: place.into(), expected: expected.into(), cause: None }
     }
 
-    /// The same error, with the file that it is in.
+    /// Makes the error for a file that the system cannot read or write.
+    fn io(error: io::Error) -> Self {
+        Self { file: None, place: String::new(), expected: error.to_string(), cause: Some(Cause::new(error)) }
+    }
+
+    /// Returns the same error, with the file that it is in.
     #[must_use]
     pub fn in_file(self, file: impl Into<String>) -> Self {
         Self { file: Some(file.into()), ..self }
+    }
+
+    /// Returns the kind of the system's error behind it, such as [`io::ErrorKind::NotFound`], if there is one.
+    #[must_use]
+    pub fn io_kind(&self) -> Option<io::ErrorKind> {
+        self.cause.as_ref().and_then(Cause::io_kind)
     }
 }
 
@@ -234,7 +266,11 @@ impl fmt::Display for RecordingError {
     }
 }
 
-impl std::error::Error for RecordingError {}
+impl Error for RecordingError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.cause.as_ref().map(Cause::error)
+    }
+}
 
 impl fmt::Display for Desync {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -243,7 +279,7 @@ impl fmt::Display for Desync {
     }
 }
 
-impl std::error::Error for Desync {}
+impl Error for Desync {}
 
 impl fmt::Display for WorldDigest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -270,13 +306,17 @@ impl<'de> Deserialize<'de> for WorldDigest {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{Block, Cell, Player, Solidity, Tile, px};
+    use quarterpipe::{
+        player::Player,
+        px,
+        terrain::{Block, Cell, Solidity, Tile},
+    };
 
     use super::*;
 
     fn floor() -> (Stage, World) {
         let cells = [vec![Cell::EMPTY; 80 * 8], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
-        let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 80, &cells).unwrap();
+        let stage = Stage::new(quarterpipe::rules::Rules::S2, &[Tile::EMPTY, Tile::FULL], 80, &cells).unwrap();
         let mut world = World::new(&stage);
         world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(108)));
         (stage, world)
@@ -284,7 +324,7 @@ mod tests {
 
     fn recording() -> Recording {
         let (stage, world) = floor();
-        let start = Start { level: "floor".into(), rules: "s2".into(), character: CharacterId::Sonic };
+        let start = Start { level: "floor".into(), rules: Game::S2, character: CharacterId::Sonic };
         Recording::new(start, "R90 RA20 _40".parse().unwrap()).with_digests(&stage, world)
     }
 
@@ -320,13 +360,26 @@ mod tests {
     }
 
     #[test]
+    fn a_recording_file_that_does_not_exist_keeps_the_systems_error() {
+        let path = Path::new("nowhere/run.json");
+        for error in [Recording::load(path).unwrap_err(), recording().save(path).unwrap_err()] {
+            let cause = error.source().and_then(|cause| cause.downcast_ref::<io::Error>()).unwrap();
+            assert_eq!(cause.kind(), io::ErrorKind::NotFound);
+            assert_eq!(error.io_kind(), Some(io::ErrorKind::NotFound));
+            assert_eq!(error.to_string(), format!("nowhere/run.json: {cause}"));
+        }
+        assert_eq!(Recording::load(path), Recording::load(path));
+    }
+
+    #[test]
     fn wrong_values_are_errors_that_name_the_place() {
         let good = recording().to_json();
         let error = |from: &str, to: &str| Recording::from_json(&good.replace(from, to)).unwrap_err().to_string();
         assert!(error("quarterpipe-recording", "zip").starts_with("format: found \"zip\", expected"));
         assert!(error("\"version\": 1", "\"version\": 2").starts_with("version: found 2, expected 1"));
-        assert!(error("\"s2\"", "\"s4\"").starts_with("start.rules: \"s4\", expected s1"));
+        assert!(error("\"s2\"", "\"s4\"").starts_with("start.rules: unknown variant `s4`, expected one of `s1`"));
         assert!(error("\"sonic\"", "\"ray\"").starts_with("start.character: unknown variant `ray`"));
+        assert!(error("\"sonic\"", "\"own0\"").starts_with("start.character: found \"own0\", expected sonic"));
         assert!(error("RA20", "RX20").starts_with("inputs: line 1, column 5: \"RX20\", expected letters"));
         assert!(error("\"150\"", "\"151\"").starts_with("digests.151: expected a frame from 1 to 150"));
         assert!(error("inputs", "input").starts_with("input: unknown field"));

@@ -2,17 +2,21 @@
 
 use std::{fs, path::Path};
 
-use quarterpipe::{CharacterId, Input, Layer, Tile};
+use quarterpipe::{
+    Input,
+    rules::{CharacterId, Game},
+    terrain::{Layer, Tile},
+};
 use serde::{Deserialize, Serialize};
 
 pub use crate::scenario_error::ScenarioError;
 use crate::{column::Column, extension::Extension, kinds};
 
-/// Most frames that a scenario may have: more than ten hours.
+/// The most frames that a scenario may have: almost ten hours.
 pub const MAX_FRAMES: usize = 1 << 21;
 
-/// Chunks of 256 px to a row or column of the largest map.
-const MOST_CHUNKS: u16 = (quarterpipe::MAX_CELLS / 16) as u16;
+/// The most 256 px chunks in a row or column of a map.
+const MOST_CHUNKS: u16 = (quarterpipe::terrain::MAX_CELLS / 16) as u16;
 
 /// A scenario file. `conformance/FORMAT.md` of the repository says what each key means.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -20,23 +24,23 @@ const MOST_CHUNKS: u16 = (quarterpipe::MAX_CELLS / 16) as u16;
 pub struct Scenario {
     /// The scenario's name.
     pub name: String,
-    /// The rule set: `s1`, `cd`, `s2`, `s3` or `s3k`.
-    pub game: String,
+    /// The game whose rules it is of.
+    pub game: Game,
     /// What it shows.
     #[serde(default, skip_serializing_if = "is_default")]
     pub note: String,
     /// Edges of the level, where not those of the map.
     #[serde(default, skip_serializing_if = "is_default")]
     pub bounds: BoundsOverride,
-    /// What the Player is held to.
+    /// The limits on the player's position.
     pub limits: Limits,
     /// Chunks of 256 px with two planes: column and row.
     #[serde(default, skip_serializing_if = "is_default")]
     pub loop_chunks: Vec<[u16; 2]>,
-    /// The miniature Player of CD.
+    /// Whether the player is CD's miniature.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub mini: bool,
-    /// Speed shoes from the start.
+    /// Whether the player wears speed shoes from the start.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub shoes: bool,
     /// The water's surface in pixels.
@@ -45,13 +49,13 @@ pub struct Scenario {
     /// Whether chunk ids begin at 1, whose first cell is never solid in CD.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub use_chunk1: bool,
-    /// Rings at the start.
+    /// The player's rings at the start.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rings: u16,
-    /// Whether the Player is invincible from the start.
+    /// Whether the player is invincible from the start.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub invincible: bool,
-    /// Whether he may die in it.
+    /// Whether the player may die in it.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub may_die: bool,
     /// The tiles; tile 0 is air.
@@ -66,14 +70,14 @@ pub struct Scenario {
     /// The objects in slot order.
     #[serde(default, skip_serializing_if = "is_default")]
     pub objects: Vec<ObjectSetup>,
-    /// Letters of buttons and frames.
+    /// The inputs: letters of buttons, and for how many frames they are held.
     pub inputs: Vec<(String, usize)>,
     /// The state before frame 1.
     pub init: Init,
     /// What is set up beyond `init`, such as shields and forms.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ext: Extension,
-    /// What the originals made of it; absent where only ours is wanted.
+    /// The originals' result; absent from a scenario that only we are to run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<Trace>,
 }
@@ -86,14 +90,14 @@ pub struct BoundsOverride {
     pub top: Option<i32>,
 }
 
-/// What the Player is held to, in pixels.
+/// The limits on the player's position, in pixels.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Limits {
-    /// Smallest x.
+    /// The smallest x.
     pub min_x: i32,
-    /// The x that stops him.
+    /// The x that stops the player.
     pub max_x: i32,
-    /// Who is below dies.
+    /// The y below which the player dies.
     pub kill_y: i32,
 }
 
@@ -111,12 +115,12 @@ pub struct Map {
 }
 
 impl Map {
-    /// Whether its rows fit its size, and its palette the `tiles` of the scenario. Errors name the key `at`.
+    /// Checks that its rows fit its size, and its palette the `tiles` of the scenario. Errors name the key `at`.
     pub(crate) fn check(&self, at: &str, tiles: usize) -> Result<(), ScenarioError> {
         let Self { width, height, cells, rows } = self;
         for (name, size) in [("width", *width), ("height", *height)] {
-            if !(1..=quarterpipe::MAX_CELLS).contains(&size) {
-                let most = quarterpipe::MAX_CELLS;
+            if !(1..=quarterpipe::terrain::MAX_CELLS).contains(&size) {
+                let most = quarterpipe::terrain::MAX_CELLS;
                 return Err(ScenarioError::new(format!("{at}.{name}"), format!("{size}, expected 1 to {most}")));
             }
         }
@@ -160,15 +164,15 @@ impl Map {
     }
 }
 
-/// How the recording was set up. Only a reference machine needs more of it than who, where and `jumping`: all else is
-/// in `init`.
+/// How the recording was set up. Except for the character, the place and `jumping`, only a reference machine needs it:
+/// everything else is in `init`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// `sonic`, `tails` or `knuckles`.
     pub character: CharacterId,
-    /// Where he was put before the first pass.
+    /// The x at which the player was put before the first pass.
     pub x: i32,
-    /// Where he was put before the first pass.
+    /// The y at which the player was put before the first pass.
     pub y: i32,
     /// The fraction of x.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -176,7 +180,7 @@ pub struct Setup {
     /// The fraction of y.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ys: u16,
-    /// Whether he stays exactly there.
+    /// Whether the player stays exactly there.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub exact: bool,
     /// Speed along x in 1/256 px per frame.
@@ -191,24 +195,24 @@ pub struct Setup {
     /// The angle byte.
     #[serde(default, skip_serializing_if = "is_default")]
     pub angle: u8,
-    /// Whether he begins in the air.
+    /// Whether the player begins in the air.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub airborne: bool,
-    /// Whether he begins as a ball.
+    /// Whether the player begins as a ball.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub rolling: bool,
-    /// Whether he faces left.
+    /// Whether the player faces left.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub facing_left: bool,
-    /// The layer that he begins on.
+    /// The layer that the player begins on.
     #[serde(default, skip_serializing_if = "is_default")]
     pub layer: Layer,
-    /// Whether the air state came from a jump.
+    /// Whether the player is in the air from a jump.
     #[serde(default, skip_serializing_if = "is_default")]
     pub jumping: u8,
 }
 
-/// A zone, which only picks the variant of an object's code.
+/// A zone. It only selects the variant of an object's code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "expected a name or a number")]
 pub enum Zone {
@@ -218,28 +222,28 @@ pub enum Zone {
     Name(String),
 }
 
-/// How an object was set up. The kinds' pages beside FORMAT.md say what each means.
+/// How an object was set up. The kinds' pages beside FORMAT.md explain the values.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ObjectSetup {
-    /// What it is.
+    /// Its kind.
     pub kind: String,
-    /// Its centre in pixels.
+    /// The centre's x in pixels.
     pub x: i32,
-    /// Its centre in pixels.
+    /// The centre's y in pixels.
     pub y: i32,
-    /// Which variant; the kind's default if there is none.
+    /// Its variant; `None` for the kind's default.
     #[serde(default, skip_serializing_if = "is_default")]
     pub subtype: Option<u8>,
-    /// Mirrored left to right.
+    /// Whether it is mirrored left to right.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub xflip: bool,
-    /// Mirrored top to bottom.
+    /// Whether it is mirrored top to bottom.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub yflip: bool,
     /// Heights above its centre, one for each two pixels.
     #[serde(default, skip_serializing_if = "is_default")]
     pub surface: Vec<i8>,
-    /// The second profile: a seesaw that is level, a springboard that is pressed.
+    /// The second profile: of a seesaw that is level, or of a springboard that is pressed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub surface_flat: Vec<i8>,
     /// Half the width of a scripted box.
@@ -248,13 +252,13 @@ pub struct ObjectSetup {
     /// Half the height of a scripted box.
     #[serde(default, skip_serializing_if = "is_default")]
     pub half_height: Option<u8>,
-    /// `full`, `top` or `bottom` of a scripted box.
+    /// Where a scripted box is solid: `full`, `top` or `bottom`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub solid: Option<String>,
-    /// Speed of a scripted box in 1/256 px per frame.
+    /// Speed of a scripted box along x in 1/256 px per frame.
     #[serde(default, skip_serializing_if = "is_default")]
     pub vx: i16,
-    /// The same along y.
+    /// Speed of a scripted box along y in 1/256 px per frame.
     #[serde(default, skip_serializing_if = "is_default")]
     pub vy: i16,
     /// Frames after which a scripted box turns round; 0 for never.
@@ -263,7 +267,7 @@ pub struct ObjectSetup {
 }
 
 impl ObjectSetup {
-    /// The subtype, or the kind's default.
+    /// Returns the subtype, or the kind's default.
     #[must_use]
     pub fn subtype_or(&self, default: u8) -> u8 {
         self.subtype.unwrap_or(default)
@@ -273,31 +277,31 @@ impl ObjectSetup {
 /// The state before frame 1.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Init {
-    /// By column.
+    /// The player's values, by column.
     pub player: std::collections::BTreeMap<String, i64>,
     /// The objects in slot order, by column.
     #[serde(default, skip_serializing_if = "is_default")]
     pub objects: Vec<std::collections::BTreeMap<String, i64>>,
 }
 
-/// What the originals made of a scenario.
+/// The originals' result for a scenario.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Trace {
     /// How many frames were recorded.
     pub frames: usize,
-    /// By column: one value per frame.
+    /// The player's values, by column: one value per frame.
     pub player: std::collections::BTreeMap<String, Column>,
     /// The objects in slot order, by column.
     #[serde(default, skip_serializing_if = "is_default")]
     pub objects: Vec<std::collections::BTreeMap<String, Column>>,
 }
 
-/// Whether it is what a missing key stands for, and so need not be written.
+/// Returns whether a value is what a missing key stands for, and so need not be written.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// Where something was put is within the columns that recordings have for it.
+/// Checks that a place is within the columns that recordings have for it.
 fn check_place(x: i32, y: i32) -> Result<(), ScenarioError> {
     for (name, value) in [("x", x), ("y", y)] {
         let (least, most) = (i16::MIN.into(), u16::MAX.into());
@@ -308,7 +312,7 @@ fn check_place(x: i32, y: i32) -> Result<(), ScenarioError> {
     Ok(())
 }
 
-/// 0, 1, false or true.
+/// Reads 0, 1, false or true as a flag.
 fn flag<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged, expecting = "expected 0, 1, false or true")]
@@ -328,7 +332,7 @@ impl Scenario {
     ///
     /// # Errors
     ///
-    /// When the text is no JSON, a key is missing or has an impossible value.
+    /// If the text is not JSON, or a key is missing or has an impossible value.
     pub fn from_json(json: &str) -> Result<Self, ScenarioError> {
         let mut reader = serde_json::Deserializer::from_str(json);
         let scenario: Self = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
@@ -345,39 +349,40 @@ impl Scenario {
     ///
     /// # Errors
     ///
-    /// As [`Scenario::from_json`], and when the file cannot be read.
+    /// As [`Scenario::from_json`], and if the file cannot be read.
     pub fn load(path: &Path) -> Result<Self, ScenarioError> {
         let in_file = |error: ScenarioError| error.in_file(path.display().to_string());
         let json = fs::read_to_string(path).map_err(|error| in_file(error.into()))?;
         Self::from_json(&json).map_err(in_file)
     }
 
-    /// Writes it as one line of JSON, from which [`Scenario::from_json`] makes the same one.
+    /// Writes it as one line of JSON, from which [`Scenario::from_json`] makes the same scenario.
     ///
     /// # Errors
     ///
-    /// None that is known of.
+    /// None are known.
     pub fn to_json(&self) -> Result<String, ScenarioError> {
         serde_json::to_string(self).map_err(|error| ScenarioError::new("", error.to_string()))
     }
 
-    /// The input of every frame.
+    /// Returns the input of every frame.
     #[must_use]
     pub fn input_frames(&self) -> Vec<Input> {
         let held = |letters: &str| Input::parse(letters).unwrap_or_default();
         self.inputs.iter().flat_map(|(letters, frames)| std::iter::repeat_n(held(letters), *frames)).collect()
     }
 
-    /// How many frames are to be run: as many as were recorded, else as there are inputs.
+    /// Returns how many frames to run: as many as were recorded, else as many as there are inputs.
     #[must_use]
     pub fn frames(&self) -> usize {
         self.trace.as_ref().map_or_else(|| self.inputs.iter().map(|(_, frames)| frames).sum(), |trace| trace.frames)
     }
 
     pub(crate) fn check(&self) -> Result<(), ScenarioError> {
-        if quarterpipe::Rules::from_name(&self.game).is_none() {
-            let found = &self.game;
-            return Err(ScenarioError::new("game", format!("\"{found}\", expected s1, cd, s2, s3 or s3k")));
+        if !self.game.rules().has_character(self.player.character) {
+            let found = self.player.character.name();
+            let expected = format!("found {found:?}, expected sonic, tails, knuckles or mini");
+            return Err(ScenarioError::new("player.character", expected));
         }
         self.map.check("map", self.tiles.len())?;
         self.ext.check(self)?;

@@ -1,8 +1,12 @@
-//! From a scenario to a stage and a world that the engine can step.
+//! Makes a stage and a world that the engine can step from a scenario.
 
 use quarterpipe::{
-    Angle, Block, Body, Bounds, Cell, CharacterId, Layer, LoopChunk, LoopChunks, MapHeight, ObjectId, Objects, Player,
-    Pos, Pose, Routine, Rules, Solidity, Speed, Stage, Terrain, World, px,
+    Angle, Bounds, Pos, Speed, Stage, World,
+    object::{Body, ObjectId, Objects},
+    player::{AirMove, ChargeOrRestart, ObjectControl, Player, Pose, Routine, SpinDashState},
+    px,
+    rules::{CharacterId, Game, MapHeight, Rules},
+    terrain::{Block, Cell, Layer, LoopChunk, LoopChunks, Solidity, Terrain},
 };
 
 use crate::{
@@ -12,38 +16,39 @@ use crate::{
     scenario::{Map, Scenario, ScenarioError, Zone},
 };
 
-/// Cells to a chunk of 256 px.
+/// Cells per side of a 256 px chunk.
 const CHUNK: usize = 16;
 
 impl Scenario {
-    /// The rules that it was recorded under.
+    /// Returns the rules that it was recorded under.
     #[must_use]
     pub fn rules(&self) -> Rules {
-        let mut rules = Rules::from_name(&self.game).unwrap_or(Rules::S1);
+        let mut rules = self.game.rules();
         // The recordings' maps, not the stage's size, say where rows begin again.
         self.ext.change_rules(&mut rules);
         // The recordings of S3 ran in a zone, of which the first act has a rule of its own. [G-63]
-        rules.deep_right_wall_holds |= self.game == "s3" && self.zone == Some(Zone::Number(Extension::DEEP_WALL_ZONE));
-        rules.map_height = match self.game.as_str() {
-            "s3" | "s3k" => MapHeight::Px(4096),
-            "cd" if self.water.is_some() => MapHeight::Px(2048),
-            _ => rules.map_height,
+        rules.sensors.deep_right_wall_holds |=
+            self.game == Game::S3 && self.zone == Some(Zone::Number(Extension::DEEP_WALL_ZONE));
+        rules.map.height = match self.game {
+            Game::S3 | Game::S3k => MapHeight::Px(4096),
+            Game::Cd if self.water.is_some() => MapHeight::Px(2048),
+            _ => rules.map.height,
         };
         rules
     }
 
-    /// The stage under its own rules.
+    /// Makes the stage under its own rules.
     ///
     /// # Errors
     ///
-    /// When the map has more kinds of cells than a stage can hold.
+    /// If the map has more kinds of cells than a stage can hold.
     pub fn stage(&self) -> Result<Stage<Recorded>, ScenarioError> {
         let rules = self.rules();
         let mut stage = Stage::new(rules, &self.tiles, self.map.width, &self.cells(&self.map))
-            .map_err(|error| ScenarioError::new("map", error.to_string()))?;
+            .map_err(|error| ScenarioError::new("map", error.to_string()).because(error))?;
         if let Some(Background { map, .. }) = &self.ext.bg {
             let background = Terrain::new(stage.rules(), &self.tiles, map.width, &self.cells(map))
-                .map_err(|error| ScenarioError::new("ext.bg", error.to_string()))?;
+                .map_err(|error| ScenarioError::new("ext.bg", error.to_string()).because(error))?;
             stage.set_background(Some(background));
         }
         let mut bounds = Bounds { left: px(0), right: px(0), top: px(0), bottom: px(0), ..stage.bounds };
@@ -58,11 +63,11 @@ impl Scenario {
         Ok(stage.with_custom())
     }
 
-    /// The world before frame 1: after the first pass over the objects, the Player as `init` has him.
+    /// Makes the world before frame 1: objects after their first pass, and the player as in `init`.
     ///
     /// # Errors
     ///
-    /// When an object's kind is unknown or cannot be set up so, or there are more objects than slots.
+    /// If an object's kind is unknown or cannot be set up this way, or if there are more objects than slots.
     pub fn world(&self, stage: &Stage<Recorded>) -> Result<World<Recorded>, ScenarioError> {
         let mut world = World::new(stage);
         world.objects = Objects::new(self.objects.len());
@@ -79,8 +84,8 @@ impl Scenario {
         placed.x = Pos::from_px(px(self.player.x));
         placed.y = Pos::from_px(px(self.player.y));
         world.players.push(placed);
-        world.settle(stage, &mut ());
-        if self.game == "s2" {
+        world.run_objects_once(stage, &mut ());
+        if self.game == Game::S2 {
             // Nothing of it is on the screen before frame 1 is drawn. [O-2203]
             let slots: Vec<ObjectId> = world.objects.iter().map(|(id, ..)| id).collect();
             for id in slots {
@@ -89,7 +94,7 @@ impl Scenario {
                 }
             }
         }
-        // The oscillators start anew after the first pass. [O-2003]
+        // The oscillators start again after the first pass. [O-2003]
         world.shared.oscillations = 0;
         world.reversed_gravity = self.ext.reversed;
         world.background_shift = self.ext.bg.as_ref().map_or([0; 2], |background| background.shift).map(px);
@@ -98,7 +103,7 @@ impl Scenario {
         Ok(world)
     }
 
-    /// Whom the recorded Player stands on before frame 1.
+    /// Finds the object that the recorded player stands on before frame 1.
     fn find_support(&self, world: &mut World<Recorded>) {
         let stood_on = self.init.objects.iter().position(|columns| columns.get("st").is_some_and(|st| st & 8 != 0));
         if let Some(player) = world.players.first_mut() {
@@ -107,7 +112,7 @@ impl Scenario {
     }
 
     fn has_layers(&self) -> bool {
-        !matches!(self.game.as_str(), "s1" | "cd")
+        !matches!(self.game, Game::S1 | Game::Cd)
     }
 
     fn cells(&self, map: &Map) -> Vec<Cell> {
@@ -133,7 +138,7 @@ impl Scenario {
         cells
     }
 
-    /// In CD the first cell of chunk 1 is never solid; chunk 1 is the first that is not empty. [T-15]
+    /// Makes the first cell of chunk 1 air, as in CD it is never solid; chunk 1 is the first that is not empty. [T-15]
     fn blank_first_cell_of_first_chunk(&self, cells: &mut [Cell]) {
         let (width, height) = (self.map.width, self.map.height);
         let chunk_at = |cells: &[Cell], column: usize, row: usize| -> Vec<Cell> {
@@ -167,7 +172,7 @@ impl Scenario {
         Some(LoopChunks { columns, chunks })
     }
 
-    /// The Player before frame 1: `init` is the truth.
+    /// Makes the player before frame 1, from `init`.
     fn start(&self, rules: &Rules) -> Player {
         let character = if self.mini { CharacterId::Mini } else { self.player.character };
         let value = |column: &str| self.init.player.get(column).copied().unwrap_or(0);
@@ -194,12 +199,11 @@ impl Scenario {
         player.layer = if on_layer_b { Layer::B } else { Layer::A };
         player.pose = pose(value("an"));
         player.shown_pose = Some(player.pose);
-        player.spin_dash = value("sdf") as u8;
-        player.spin_charge = value("sdc") as u16;
+        player.spin_dash = SpinDashState::from_byte(value("sdf") as u8);
+        player.charge = ChargeOrRestart::from_word(value("sdc") as u16);
         player.stick = value("stk") as u8;
-        player.object_control = value("oc") as u8;
-        player.double_jump = value("djf") as u8;
-        player.double_jump_property = value("djp") as u8;
+        player.object_control = ObjectControl::from_bits(value("oc") as u8);
+        player.air_move = AirMove::from_bytes([value("djf") as u8, value("djp") as u8, 0]);
         player.charge_timer = value("chg") as u8;
         if self.shoes || self.ext.shoes {
             player.put_on_shoes(rules);
@@ -215,7 +219,7 @@ impl Scenario {
     }
 }
 
-/// The pose of an animation number: the first ones mean the same in all games.
+/// Returns the pose of an animation number: the first numbers mean the same in all games.
 const fn pose(animation: i64) -> Pose {
     match animation {
         2 => Pose::Roll,

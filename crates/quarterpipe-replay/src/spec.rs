@@ -1,4 +1,4 @@
-//! Inputs of a run, and the text that writes them: `R60 RA10 _30`.
+//! The inputs of a run, and their text form: `R60 RA10 _30`.
 
 use std::{fmt, str::FromStr};
 
@@ -7,10 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::scenario::MAX_FRAMES;
 
-/// Runs to a printed line of a file: some 70 characters.
+/// Runs per printed line of a file: some 70 characters.
 const RUNS_PER_LINE: usize = 12;
 
-/// One Player's buttons frame by frame, kept as runs: buttons, then for how many frames they are held.
+/// A player's buttons frame by frame, kept as runs: buttons, then for how many frames they are held.
 ///
 /// The text has one token per run: letters of `U D L R A B C`, or `_` for none, then the number of frames. White space
 /// and line ends separate tokens; `#` begins a comment that reaches to the end of the line.
@@ -24,12 +24,12 @@ const RUNS_PER_LINE: usize = 12;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inputs {
-    /// No two neighbours hold the same, none lasts 0 frames, together at most `MAX_FRAMES`.
+    /// No two neighbours hold the same buttons, none lasts 0 frames, and together they last at most `MAX_FRAMES`.
     runs: Vec<(Input, usize)>,
     frames: usize,
 }
 
-/// Why a text is no inputs: which token, and what was expected in its place.
+/// Why a text cannot be read as inputs: which token, and what was expected in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecError {
     /// The line, counted from 1.
@@ -52,7 +52,7 @@ impl fmt::Display for SpecError {
 impl std::error::Error for SpecError {}
 
 impl Inputs {
-    /// No frames yet.
+    /// Returns inputs without frames.
     #[must_use]
     pub const fn new() -> Self {
         Self { runs: Vec::new(), frames: 0 }
@@ -62,7 +62,7 @@ impl Inputs {
     ///
     /// # Errors
     ///
-    /// The number of frames that there is room for, when that is less: [`MAX_FRAMES`] is the most.
+    /// With less room than that, the number of frames that there is room for: [`MAX_FRAMES`] is the most.
     pub fn push(&mut self, held: Input, frames: usize) -> Result<(), usize> {
         let room = MAX_FRAMES - self.frames;
         if frames > room {
@@ -77,24 +77,24 @@ impl Inputs {
         Ok(())
     }
 
-    /// How many frames they last.
+    /// Returns how many frames they last.
     #[must_use]
     pub const fn frames(&self) -> usize {
         self.frames
     }
 
-    /// The runs: buttons, and for how many frames they are held.
+    /// Returns the runs: buttons, and for how many frames they are held.
     #[must_use]
     pub fn runs(&self) -> &[(Input, usize)] {
         &self.runs
     }
 
-    /// The buttons of every frame.
+    /// Returns the buttons of every frame.
     pub fn iter(&self) -> impl Iterator<Item = Input> + '_ {
         self.runs.iter().flat_map(|&(held, frames)| std::iter::repeat_n(held, frames))
     }
 
-    /// The text as a file has it: a few runs to the line.
+    /// Returns the text for a file: a few runs per line.
     #[must_use]
     pub fn to_file(&self) -> String {
         let line = |runs: &[(Input, usize)]| {
@@ -105,7 +105,7 @@ impl Inputs {
     }
 }
 
-/// All on one line.
+/// Writes all runs on one line.
 impl fmt::Display for Inputs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (held, frames)) in self.runs.iter().enumerate() {
@@ -135,7 +135,7 @@ impl FromStr for Inputs {
     }
 }
 
-/// Appends the run that a token says.
+/// Appends the run that a token stands for.
 fn read_token(inputs: &mut Inputs, token: &str) -> Result<(), String> {
     let letters_end = token.find(|c: char| c.is_ascii_digit()).unwrap_or(token.len());
     let (letters, count) = token.split_at(letters_end);
@@ -153,7 +153,7 @@ fn read_token(inputs: &mut Inputs, token: &str) -> Result<(), String> {
     inputs.push(held, frames).map_err(|room| format!("at most {room} more frames: {MAX_FRAMES} in all"))
 }
 
-/// A token as an error shows it.
+/// Returns a token as an error shows it.
 fn shortened(token: &str) -> String {
     const LONGEST: usize = 24;
     if token.chars().count() <= LONGEST {
@@ -162,7 +162,7 @@ fn shortened(token: &str) -> String {
     token.chars().take(LONGEST).chain("...".chars()).collect()
 }
 
-/// The text.
+/// Writes the text form.
 impl Serialize for Inputs {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(self)

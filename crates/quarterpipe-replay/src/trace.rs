@@ -1,10 +1,14 @@
-//! Traces of our own: one row per frame, with the columns that the recordings have.
+//! Traces of our own: one row per frame, with the recordings' columns.
 
-use quarterpipe::{Custom, Input, NoCustom, ObjectId, Stage, World};
+use quarterpipe::{
+    Input, Stage, World,
+    object::{Custom, NoCustom, ObjectId},
+    rules::Game,
+};
 
 use crate::{columns, conformance::Why};
 
-/// Whether a trace tells why, too: the casts and decisions of every frame.
+/// Whether a trace also explains every frame, by its casts and decisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
     /// The columns only.
@@ -14,7 +18,7 @@ pub enum Detail {
     Why,
 }
 
-/// A world's first Player after a frame.
+/// The state of a world's first player after a frame.
 #[derive(Clone, Debug)]
 pub struct TraceRow {
     /// The frame, counted from 1.
@@ -28,7 +32,7 @@ pub struct TraceRow {
 /// Steps a world and yields one row per frame.
 ///
 /// ```
-/// use quarterpipe::*;
+/// use quarterpipe::{World, prelude::*};
 /// use quarterpipe_replay::{Detail, Rows};
 /// let floor = Cell::both(Block::new(1, Solidity::All));
 /// let cells = [[Cell::EMPTY; 40], [floor; 40]].concat();
@@ -36,7 +40,7 @@ pub struct TraceRow {
 /// let mut world = World::new(&stage);
 /// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(-4)));
 /// let inputs = vec![Input::RIGHT; 3];
-/// let rows = Rows::new(&stage, world, "s2", inputs, Detail::Columns);
+/// let rows = Rows::new(&stage, world, quarterpipe::rules::Game::S2, inputs, Detail::Columns);
 /// let gv = rows.columns().iter().position(|name| *name == "gv").unwrap();
 /// assert_eq!(rows.map(|row| row.values[gv]).collect::<Vec<_>>(), [0xC, 0x18, 0x24]);
 /// # Ok::<(), TerrainError>(())
@@ -45,7 +49,7 @@ pub struct TraceRow {
 pub struct Rows<'a, C = NoCustom> {
     stage: &'a Stage<C>,
     world: World<C>,
-    game: String,
+    game: Game,
     columns: Vec<String>,
     /// Slots that hold an object at the start.
     slots: Vec<ObjectId>,
@@ -55,32 +59,32 @@ pub struct Rows<'a, C = NoCustom> {
 }
 
 impl<'a, C: Custom> Rows<'a, C> {
-    /// Rows of `world` under the columns of `game`, one per input; the first Player gets the inputs.
+    /// Makes rows of `world` with the columns of `game`, one per input; the first player gets the inputs.
     #[must_use]
-    pub fn new(stage: &'a Stage<C>, world: World<C>, game: &str, inputs: Vec<Input>, detail: Detail) -> Self {
+    pub fn new(stage: &'a Stage<C>, world: World<C>, game: Game, inputs: Vec<Input>, detail: Detail) -> Self {
         let slots: Vec<ObjectId> = world.objects.iter().map(|(id, ..)| id).collect();
         let of_player = columns::of_game(game).into_iter().map(str::to_owned);
         let of_objects = slots
             .iter()
             .flat_map(|id| ["live"].into_iter().chain(columns::OF_OBJECT).map(move |name| format!("o{}.{name}", id.0)));
         let columns = of_player.chain(of_objects).collect();
-        Self { stage, world, game: game.to_owned(), columns, slots, inputs: inputs.into_iter(), frame: 0, detail }
+        Self { stage, world, game, columns, slots, inputs: inputs.into_iter(), frame: 0, detail }
     }
 
-    /// The names of the values of each row: the Player's columns, then for each slot N that holds an object at the start
-    /// `oN.live`, `oN.x` and so on.
+    /// Returns the names of each row's values: the player's columns, then `oN.live`, `oN.x` and so on for each slot N that
+    /// holds an object at the start.
     #[must_use]
     pub fn columns(&self) -> &[String] {
         &self.columns
     }
 
-    /// Whether they tell why.
+    /// Returns whether rows have casts and decisions.
     #[must_use]
     pub const fn detail(&self) -> Detail {
         self.detail
     }
 
-    /// The world after the last row.
+    /// Returns the world after the last row.
     #[must_use]
     pub const fn world(&self) -> &World<C> {
         &self.world
@@ -105,7 +109,7 @@ impl<C: Custom> Iterator for Rows<'_, C> {
             }
         };
         let player = self.world.players.first()?;
-        let of_player = columns::of_game(&self.game);
+        let of_player = columns::of_game(self.game);
         let mut values: Vec<i64> =
             of_player.iter().map(|name| columns::value(player, name).unwrap_or_default()).collect();
         for &id in &self.slots {

@@ -1,4 +1,4 @@
-//! Files that are there as a whole or not at all.
+//! Files that are written completely or not at all.
 
 use std::{
     ffi::OsString,
@@ -8,10 +8,10 @@ use std::{
     process,
 };
 
-/// A file being written: under its own name only once [`WholeFile::finish`] was called.
+/// A file being written. It appears under its own name only when [`WholeFile::finish`] is called.
 ///
-/// It is written beside its place and then renamed. What is no plain file, such as a pipe or `/dev/null`, is written to
-/// straight away.
+/// It is written beside its place and then renamed. Anything but a regular file, such as a pipe or `/dev/null`, is written to
+/// directly.
 ///
 /// ```
 /// use quarterpipe_replay::WholeFile;
@@ -29,7 +29,7 @@ use std::{
 pub struct WholeFile {
     file: BufWriter<File>,
     path: PathBuf,
-    /// Where it is until it is finished.
+    /// The temporary file beside its place, until it is finished.
     beside: Option<PathBuf>,
 }
 
@@ -38,7 +38,7 @@ impl WholeFile {
     ///
     /// # Errors
     ///
-    /// When nothing can be written in its folder.
+    /// If nothing can be written in its folder.
     pub fn create(path: &Path) -> io::Result<Self> {
         // A link stays a link.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -57,11 +57,11 @@ impl WholeFile {
         Ok(Self { file, path, beside: Some(beside) })
     }
 
-    /// Puts it in its place.
+    /// Moves it to its place.
     ///
     /// # Errors
     ///
-    /// When the last bytes cannot be written or the place not be taken; then all is as it was before.
+    /// If the last bytes cannot be written or the file cannot be moved; everything is then as before.
     pub fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;
         let Some(beside) = &self.beside else { return Ok(()) };
@@ -85,7 +85,7 @@ impl Write for WholeFile {
 impl Drop for WholeFile {
     fn drop(&mut self) {
         if let Some(beside) = &self.beside {
-            // Nobody could be told.
+            // An error could not be reported to anyone.
             let _ = fs::remove_file(beside);
         }
     }

@@ -1,4 +1,4 @@
-//! Every recorded scenario, exact in every compared column of every frame; and that the judge can say no.
+//! Every recorded scenario is exact in every compared column of every frame; and the comparison can fail.
 
 use std::{
     collections::BTreeSet,
@@ -18,8 +18,8 @@ fn recorded(game: &str) -> Vec<Scenario> {
     corpus::read(&path).expect("the project's own recordings can be read")
 }
 
-/// Runs all scenarios of a game; expects this many scenarios and frames, all exact, this many with objects, and objects
-/// compared in this many frames, so that none is taken for gone too early.
+/// Runs all scenarios of a game. Expects this many scenarios and frames, all exact, this many scenarios with objects, and
+/// objects compared in this many frames, so that no object counts as gone too early.
 fn assert_exact(game: &str, scenarios: usize, frames: usize, [with_objects, object_frames]: [usize; 2]) {
     let recorded = recorded(game);
     let reports: Vec<_> =
@@ -39,7 +39,7 @@ fn assert_exact(game: &str, scenarios: usize, frames: usize, [with_objects, obje
     assert_eq!(counted.sum::<usize>(), object_frames, "objects counted without a run, summed over the frames");
 }
 
-/// The first difference of a report, in words.
+/// Returns the first difference of a report, in words.
 fn difference(report: &Report) -> Option<String> {
     let first = report.divergence.as_ref()?;
     let (name, frame, column) = (&report.name, first.frame, &first.column);
@@ -71,8 +71,8 @@ fn every_frame_of_s3k_is_exact() {
     assert_exact("s3k", 1039, 210_924, [296, 44_857]);
 }
 
-/// Runs the scenarios of a set of a game. Expects that this many are there, that those that can be read have this many frames, and
-/// that all are exact but those that are named. One that is named and has become exact fails, too.
+/// Runs the scenarios of a set of a game. Expects this many scenarios, this many frames in those that can be read, and that all
+/// are exact except the named ones. A named one that has become exact fails, too.
 fn assert_exact_but(not_yet: &[&str], set: &str, game: &str, [scenarios, frames]: [usize; 2]) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../conformance/{set}/{game}.jsonl.gz"));
     let (mut names, mut wrong, mut seen_frames) = (BTreeSet::new(), Vec::new(), 0);
@@ -102,7 +102,7 @@ fn assert_exact_but(not_yet: &[&str], set: &str, game: &str, [scenarios, frames]
 
 #[test]
 fn what_was_found_in_s1_is_exact_but_for_one() {
-    // The second staircase begins to move later than any rule that we know says: see conformance/FOUND.md.
+    // The second staircase begins to move later than any known rule says: see conformance/FOUND.md.
     assert_exact_but(&["kind_staircase"], "found", "s1", [15, 2104]);
 }
 
@@ -146,7 +146,7 @@ fn the_areas_of_s3k_are_exact() {
     assert_exact_but(&[], "areas", "s3k", [320, 44_289]);
 }
 
-/// A scenario of the copy, as JSON.
+/// Returns a recorded scenario as JSON.
 fn scenario_json(game: &str, name: &str) -> serde_json::Value {
     use std::io::{BufRead, BufReader};
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../conformance/{game}.jsonl.gz"));
@@ -211,7 +211,9 @@ fn bad_scenarios_name_the_place_and_what_was_expected() {
     };
     type Change<'a> = &'a dyn Fn(&mut serde_json::Value);
     let cases: [(&str, Change); 11] = [
-        ("game: \"s9\", expected s1, cd, s2, s3 or s3k", &|json| json["game"] = "s9".into()),
+        ("game: unknown variant `s9`, expected one of `s1`, `cd`, `s2`, `s3`, `s3k`", &|json| {
+            json["game"] = "s9".into()
+        }),
         ("map.rows[3]: 119 cells, expected 120", &|json| json["map"]["rows"][3] = [0, 119].into()),
         ("map.rows[3]: palette index 7, expected less than 2", &|json| json["map"]["rows"][3] = [7, 120].into()),
         ("map.cells[1]: tile 9, expected less than 2", &|json| json["map"]["cells"][1] = [9, 0, 0, 3, 3].into()),

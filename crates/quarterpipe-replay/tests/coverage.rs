@@ -1,4 +1,4 @@
-//! The page of what the recordings cover says what they cover.
+//! Checks that the page of what the recordings cover is current.
 
 use std::{fs, ops::ControlFlow, path::Path};
 

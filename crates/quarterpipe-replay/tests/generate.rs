@@ -1,15 +1,20 @@
-//! Random scenarios: that each can be read, run and made again, and that they reach what they are about.
+//! Random scenarios: each can be read, run and made again, and they reach what they are about.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use quarterpipe::{Event, Form, ObjectId, Observer, Player};
+use quarterpipe::{
+    event::{Event, Observer},
+    object::ObjectId,
+    player::{Form, Player},
+    rules::Game,
+};
 use quarterpipe_replay::{
     Scenario, columns, conformance, corpus,
     generate::{Area, Recipe},
-    kinds::{Game, is_itself},
+    kinds::is_itself,
 };
 
-/// Scenarios of each game and area that are made here.
+/// How many scenarios of each game and area are made here.
 const EACH: u32 = 100;
 
 fn recipes(game: Game, area: Area, count: u32) -> impl Iterator<Item = Recipe> {
@@ -77,7 +82,7 @@ fn seen(game: Game, area: Area) -> Vec<Seen> {
     scenarios.map(|json| play(&Scenario::from_json(&json).unwrap())).collect()
 }
 
-/// At least so many in a hundred.
+/// Asserts that at least this many in a hundred are so.
 fn assert_share(seen: &[Seen], percent: usize, what: &str, is_one: impl Fn(&Seen) -> bool) {
     let share = seen.iter().filter(|seen| is_one(seen)).count() * 100 / seen.len();
     assert!(share >= percent, "{what}: {share} of 100");
@@ -143,8 +148,8 @@ fn the_same_recipe_makes_the_same_bytes_and_no_other_one_does() {
     }
 }
 
-/// Where nothing of the engine but its arctangent and its cosine has a part in it. Another version may draw others: then
-/// this is what changes.
+/// Checks levels in which the engine only has a part by its arctangent and its cosine. Another version of the generator may
+/// draw other levels; this test then has to change.
 #[test]
 fn levels_are_the_same_on_every_machine() {
     let digests = ["fuzz_s1_terrain_1_00000", "fuzz_s2_terrain_1_00001", "fuzz_s3k_reversed_7_00002"].map(|name| {
@@ -194,7 +199,7 @@ fn each_can_be_run_and_a_good_share_reaches_what_its_area_is_about() {
         let name = |what: &str| format!("{} {area}: {what}", game.name());
         assert_share(&seen, 70, &name("gets about"), |seen| seen.places.len() > 20);
         assert_share(&seen, 15, &name("is fast"), |seen| seen.was_fast);
-        // Under reversed gravity that is what is above.
+        // Under reversed gravity, these are the things above.
         assert_share(&seen, 90, &name("stands somewhere"), |seen| seen.was_grounded);
         assert_share(&seen, 85, &name("lives on"), |seen| !seen.died_at_once);
         match area {
@@ -205,7 +210,7 @@ fn each_can_be_run_and_a_good_share_reaches_what_its_area_is_about() {
                     seen.has(|event| matches!(event, Event::EnteredWater | Event::LeftWater))
                 });
             }
-            Area::Shields if game.is_third() => assert_share(&seen, 40, &name("uses its move"), double_jumps),
+            Area::Shields if game >= Game::S3 => assert_share(&seen, 40, &name("uses its move"), double_jumps),
             Area::Shields => {
                 assert_share(&seen, 30, &name("is hurt"), |seen| seen.has(|event| matches!(event, Event::WasHurt)))
             }
@@ -245,16 +250,16 @@ fn all_have_what_their_area_is_about() {
     }
 }
 
-/// What a reference machine adds: here the engine is the reference of itself.
+/// Adds what a reference machine adds; here the engine is its own reference.
 fn with_our_trace(scenario: &Scenario) -> Scenario {
     let stage = scenario.stage().unwrap();
     let mut world = scenario.world(&stage).unwrap();
     let mut player: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
     let mut objects: Vec<BTreeMap<&str, Vec<i64>>> = vec![BTreeMap::new(); scenario.objects.len()];
-    let game = Game::of(scenario);
+    let game = scenario.game;
     for held in scenario.input_frames() {
         world.step(&stage, &[held], &mut ());
-        for column in columns::of_game(&scenario.game) {
+        for column in columns::of_game(scenario.game) {
             player.entry(column).or_default().push(columns::value(&world.players[0], column).unwrap());
         }
         for (slot, rows) in objects.iter_mut().enumerate() {
@@ -283,7 +288,7 @@ fn with_a_trace_added_they_can_be_compared() {
     }
 }
 
-/// Without it, others run and fall elsewhere.
+/// Asserts that most scenarios with a background go another way without it.
 #[test]
 fn most_backgrounds_change_what_happens() {
     let end = |scenario: &Scenario| {

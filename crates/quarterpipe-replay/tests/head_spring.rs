@@ -1,6 +1,14 @@
-//! The spring on a rising enemy's head, with two Players. [O-2333]
+//! The spring on a rising enemy's head, with two players. [O-2333]
 
-use quarterpipe::{Body, CharacterId, Event, Hitbox, Observer, Player, PlayerSet, Rules, Stage, Tile, World, px};
+use quarterpipe::{
+    Stage, World,
+    event::{Event, Observer},
+    object::{Body, Hitbox, PlayerSet},
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+    terrain::Tile,
+};
 use quarterpipe_replay::kinds::{FirstSeen, HeadSpring, Recorded, RisingBadnik};
 
 #[derive(Default)]
@@ -16,7 +24,7 @@ impl Observer for Sprung {
 
 #[test]
 fn the_player_who_touched_it_is_the_one_that_is_told_of() {
-    let cells = vec![quarterpipe::Cell::EMPTY; 40 * 40];
+    let cells = vec![quarterpipe::terrain::Cell::EMPTY; 40 * 40];
     let stage = Stage::new(Rules::S3, &[Tile::EMPTY], 40, &cells).expect("a stage");
     let stage = stage.with_custom();
     let mut world = World::new(&stage);

@@ -1,14 +1,21 @@
-//! Kinds that take slots, or that slots run out for. [O-2001, O-2057, O-2332]
+//! Kinds that take slots, or that run out of them. [O-2001, O-2057, O-2332]
 
-use quarterpipe::{Body, ObjectId, Rules, Spawn, Stage, Thing, Tile, World, px, stock::Platform};
+use quarterpipe::{
+    Stage, World,
+    object::{Body, ObjectId, Spawn, Thing},
+    px,
+    rules::Rules,
+    stock::Platform,
+    terrain::Tile,
+};
 use quarterpipe_replay::kinds::{ChargingBadnik, FirstSeen, Recorded, SlotPart, WithParts};
 
 fn stage(rules: Rules) -> Stage<Recorded> {
-    let cells = vec![quarterpipe::Cell::EMPTY; 40 * 40];
+    let cells = vec![quarterpipe::terrain::Cell::EMPTY; 40 * 40];
     Stage::new(rules, &[Tile::EMPTY], 40, &cells).expect("a stage").with_custom()
 }
 
-/// A world in which these objects are about to run for the first time.
+/// Returns a world in which these objects are about to run for the first time.
 fn world(stage: &Stage<Recorded>, objects: impl IntoIterator<Item = Thing<Recorded>>) -> World<Recorded> {
     let mut world = World::new(stage);
     for object in objects {
@@ -17,7 +24,7 @@ fn world(stage: &Stage<Recorded>, objects: impl IntoIterator<Item = Thing<Record
     world
 }
 
-/// The slots that are taken.
+/// Returns the slots that are taken.
 fn slots(world: &World<Recorded>) -> Vec<u16> {
     world.objects.iter().map(|(id, _, _)| id.0).collect()
 }

@@ -1,4 +1,4 @@
-//! Objects of scenarios that cannot be: one line that says where and what was expected.
+//! Invalid objects of scenarios: one line says where, and what was expected.
 
 use std::{
     fs::File,
@@ -10,7 +10,7 @@ use flate2::read::GzDecoder;
 use quarterpipe_replay::Scenario;
 use serde_json::{Value, json};
 
-/// The first recorded scenario of a game that sets up an object of this kind, and that object's slot.
+/// Returns the first recorded scenario of a game that sets up an object of this kind, and that object's slot.
 fn with_kind(game: &str, kind: &str) -> (Value, usize) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../conformance/{game}.jsonl.gz"));
     let file = File::open(path).expect("the project's own recordings can be read");
@@ -24,12 +24,12 @@ fn with_kind(game: &str, kind: &str) -> (Value, usize) {
         .expect("a scenario with this kind")
 }
 
-/// What is wrong with a scenario.
+/// Returns the error of a scenario.
 fn error(scenario: &Value) -> String {
     Scenario::from_json(&scenario.to_string()).map(|_| ()).expect_err("no scenario").to_string()
 }
 
-/// What is wrong with a scenario whose object of this kind has another value; its slot is written as `#`.
+/// Returns the error of a scenario whose object of this kind has another value; its slot is written as `#`.
 fn error_with(game: &str, kind: &str, key: &str, value: Value) -> String {
     let (mut scenario, slot) = with_kind(game, kind);
     assert!(Scenario::from_json(&scenario.to_string()).is_ok());

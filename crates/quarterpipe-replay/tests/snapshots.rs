@@ -1,16 +1,16 @@
-//! Every recorded scenario, re-simulated from saved states; and watched without being changed.
+//! Every recorded scenario is re-simulated from saved states, and watched without being changed.
 
 use std::{ops::ControlFlow, path::Path};
 
 use quarterpipe::World;
 use quarterpipe_replay::{Scenario, conformance::Why, corpus, kinds::Recorded};
 
-/// From one saved state that is restored from its bytes to the next.
+/// Frames from one saved state that is restored from bytes to the next.
 const EVERY: usize = 50;
-/// Frames that a rollback goes back.
+/// How many frames a rollback goes back.
 const BACK: usize = 8;
 
-/// The open recordings of a game, then those of `found` and `areas` that can be read.
+/// Returns the open recordings of a game, then those of `found` and `areas` that can be read.
 fn recorded(game: &str) -> Vec<Scenario> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance");
     let open = folder.join(format!("{game}.jsonl.gz"));
@@ -27,8 +27,8 @@ fn recorded(game: &str) -> Vec<Scenario> {
     scenarios
 }
 
-/// Steps a scenario. Every frame, a copy is set back eight frames and steps there again; every 50th frame, it is restored from
-/// the bytes that were saved then, and steps on from there until the next.
+/// Steps a scenario. In every frame, a copy is set back eight frames and steps there again. Every 50th frame, another copy is
+/// restored from bytes that were just saved, and steps on from there until the next.
 fn assert_restores(scenario: &Scenario) {
     let stage = scenario.stage().expect("a stage");
     let inputs = scenario.input_frames();
@@ -36,12 +36,12 @@ fn assert_restores(scenario: &Scenario) {
     let mut world = scenario.world(&stage).expect("its objects are known");
     let mut loaded = world.clone();
     let mut again = world.clone();
-    // What was saved before each of the last eight frames.
+    // The states saved before each of the last eight frames.
     let mut ring: Vec<World<Recorded>> = vec![world.clone(); BACK];
     for frame in 0..scenario.frames() {
         if frame % EVERY == 0 {
             assert_eq!(loaded, world, "{} restored before frame {frame}", scenario.name);
-            // From its bytes it does not know what objects rest.
+            // A world from bytes does not know which objects rest.
             loaded = World::from_bytes(&stage, &world.to_bytes(&stage)).expect("a saved state loads");
         }
         ring[frame % BACK].clone_from(&world);
@@ -58,7 +58,7 @@ fn assert_restores(scenario: &Scenario) {
     assert_eq!(loaded, world, "{}", scenario.name);
 }
 
-/// An observer who wants to know why sees casts and decisions, and changes nothing.
+/// Asserts that an observer that wants explanations sees casts and decisions, and changes nothing.
 fn assert_watching_changes_nothing(scenario: &Scenario) {
     let stage = scenario.stage().expect("a stage");
     let inputs = scenario.input_frames();

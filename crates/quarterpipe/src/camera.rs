@@ -1,10 +1,10 @@
-//! The camera: what it shows of a level, and what is near enough to it to exist. [21-camera-window]
+//! The camera: what it shows of a level, and which objects are near enough to it to exist. [21-camera-window]
 
 use crate::{
     player::{Player, Routine},
     rules::{CameraRules, MapHeight, Rules, YWrap},
+    save::state_struct,
     stage::{Bounds, Stage},
-    state::state_struct,
     terrain::Terrain,
     units::{Pos, Px, Speed, px},
 };
@@ -13,35 +13,35 @@ use crate::{
 const WIDTH: Px = Bounds::SCREEN_WIDTH;
 /// The screen's height. [K-12a]
 const HEIGHT: Px = px(224);
-/// The leftmost column of the screen in which the Player does not move it. [K-05]
+/// The leftmost column of the screen's dead zone, in which the player does not move the camera. [K-05]
 const DEAD_ZONE: Px = px(144);
-/// How many columns do not. [K-05]
+/// The width of the dead zone. [K-05]
 const DEAD_ZONE_WIDTH: Px = px(16);
-/// Half as many rows as leave it alone while the Player is in the air. [K-10]
+/// Half the height of the zone in which an airborne player does not move the camera. [K-10]
 const AIR_ZONE_HALF: Px = px(32);
 /// The normal look shift. [K-12]
 const LEVEL_LOOK: Px = px(96);
-/// How much higher than his centre the view takes who is rolled up to be. [K-09]
+/// How much higher than its centre the view takes a rolling player to be. [K-09]
 const ROLL_SHIFT: Px = px(5);
-/// From this ground speed on it moves as fast as in the air. [K-08]
+/// From this ground speed on the camera moves up and down as fast as for an airborne player. [K-08]
 const FAST: u16 = 0x800;
-/// The furthest it moves up or down for who is on the ground. [K-10]
+/// The furthest that the camera moves up or down in a frame for a slower player on the ground. [K-10]
 const CAP_SLOW: Px = px(6);
 /// The same while the view is shifted. [K-10]
 const CAP_LOOKING: Px = px(2);
 /// The top of a level that is endless vertically. [K-07]
 const ENDLESS: Px = px(-0x100);
-/// The column that CD's camera holds, at its rest and at its ends. [K-51]
+/// The column of the screen at which CD's camera keeps the player when it does not pan, and below it the two ends of a pan. [K-51]
 const CENTRE: Px = px(160);
 const CENTRE_RIGHTWARD: Px = px(96);
 const CENTRE_LEFTWARD: Px = px(224);
-/// From this ground speed on it pans. [K-51]
+/// From this ground speed on CD's camera pans. [K-51]
 const PANS_FROM: u16 = 0x600;
-/// The half height of what has none of its own. [K-20]
+/// The half height of an object that has none of its own. [K-20]
 const DEFAULT_HALF_HEIGHT: Px = px(32);
-/// From the left edge of what is kept to its right edge. [K-30]
+/// From the first column of 128 px whose objects are kept to the last one. [K-30]
 const KEPT_WIDTH: u16 = 640;
-/// Frames for which the camera lags behind a dash; a spin dash's launch speed takes some off. [K-07]
+/// Frames for which the camera lags behind a dash. A fast spin dash shortens it. [K-07]
 const SCROLL_DELAY: u8 = 32;
 
 /// What the screen shows, by the pixel in its upper left corner.
@@ -49,41 +49,58 @@ const SCROLL_DELAY: u8 = 32;
 /// It follows Player 1 once a frame, when everything has moved; objects see where it was in the frame before. [K-01]
 ///
 /// ```
-/// use quarterpipe::{Bounds, Camera, Rules, px};
+/// use quarterpipe::{Bounds, Camera, prelude::*};
 /// let mut camera = Camera::default();
 /// camera.place(px(500), px(300), &Bounds::of_map(100, 40));
 /// assert_eq!((camera.x, camera.y), (px(340), px(204)));
 /// assert!(camera.shows(px(670), px(300), px(16), None, &Rules::S1)); // its left half
 /// assert!(!camera.shows(px(676), px(300), px(16), None, &Rules::S1));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Camera {
     /// The screen's left edge.
     pub x: Px,
     /// The screen's upper edge.
     pub y: Px,
-    /// Whether it was placed at a Player yet. [K-12]
+    /// Whether it has been placed at a player. [K-12]
     pub is_placed: bool,
     /// The corner in the frame before. [K-54]
     last: [Px; 2],
-    /// Stays where it is, as the Player is dead. [K-02, K-50]
+    /// Whether it stays where it is, because the player is dead. [K-02, K-50]
     stays: bool,
-    /// The level's bottom moved, which counts even for who rests. [K-13]
+    /// Whether the level's bottom moved, which counts even while the camera rests. [K-13]
     bottom_moved: bool,
-    /// The column that a camera that pans holds: 96..=224. [K-51]
+    /// The column at which a panning camera keeps the player: 96..=224. [K-51]
     centre: Px,
-    /// Frames for which it still lags behind. [K-07]
+    /// Frames for which it will lag behind. [K-07]
     scroll_delay: u8,
-    /// Where in `recorded` the newest is: 0..=63. [K-07]
+    /// Where in `recorded` the newest entry is: 0..=63. [K-07]
     newest: u8,
-    /// The pixel words of Player 1's x in the last 64 frames, in eights. [K-07]
+    /// Player 1's x in the last 64 frames, as pixel words in rows of eight. [K-07]
     recorded: [[i16; 8]; 8],
 }
 state_struct!(Camera { x, y, is_placed, last, stays, bottom_moved, centre, scroll_delay, newest, recorded });
 
+/// A move that the camera lags behind. [K-07]
+#[derive(Clone, Copy)]
+pub(crate) enum Lag {
+    /// A spin dash let go at this ground speed.
+    SpinDash(Speed),
+    /// A dash in mid-air, from this pixel.
+    Dash(Px),
+}
+
+impl Clone for Camera {
+    /// Copies the fields as they are: derived, the recorded columns would be cloned one by one.
+    #[inline]
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
 impl Default for Camera {
-    /// At the corner of the level, not placed yet.
+    /// Returns a camera at the corner of the level, not yet placed.
     fn default() -> Self {
         Self {
             x: px(0),
@@ -100,12 +117,7 @@ impl Default for Camera {
     }
 }
 
-/// Pixels as the 16-bit register that they are compared in.
-fn word(pixels: Px) -> Px {
-    Px(i32::from(pixels.0 as i16))
-}
-
-/// After how many pixels the rows of an endless level begin again. [N-25]
+/// Returns the number of pixels after which the rows of an endless level begin again. [N-25]
 fn wrap_height(rules: &Rules, terrain: &Terrain) -> Px {
     match rules.camera.wrap_height {
         MapHeight::Px(height) => Px(i32::from(height)),
@@ -113,20 +125,51 @@ fn wrap_height(rules: &Rules, terrain: &Terrain) -> Px {
     }
 }
 
-/// How far the view has to scroll in a level that is endless vertically: across the seam, where the Player wraps in his step. [N-25]
-// Most levels are not.
+/// Returns how far the view has to scroll in a vertically endless level: across the seam if the player's own step
+/// wraps. [N-25]
+// Cold: few levels are endless.
 #[cold]
 fn across_seam(off: Px, rules: &Rules, terrain: &Terrain) -> Px {
-    if rules.y_wrap == YWrap::InStep { Px(off.0 & wrap_height(rules, terrain).0.wrapping_sub(1)) } else { off }
+    if rules.bounds.y_wrap == YWrap::InStep { Px(off.0 & wrap_height(rules, terrain).0.wrapping_sub(1)) } else { off }
 }
 
 impl Camera {
-    /// Begins a level with a Player at this pixel. [K-12]
+    /// Places the camera for a level's start, with the player at this pixel. [K-12]
     pub fn place(&mut self, x: Px, y: Px, bounds: &Bounds) {
         let left = (x - CENTRE).min(bounds.right - WIDTH).max(px(0));
         let top = (y - LEVEL_LOOK).min(bounds.bottom - HEIGHT).max(px(0));
         *self = Self { x: left, y: top, last: [left, top], is_placed: true, ..Self::default() };
         self.record_everywhere(x);
+    }
+
+    /// Places the camera at the first player, if there is one. [K-12]
+    pub(crate) fn place_at(&mut self, player: Option<&Player>, bounds: &Bounds) {
+        if let Some(player) = player {
+            self.place(player.x.px(), player.y.px(), bounds);
+        }
+    }
+
+    /// Begins a frame, before the first player's step: places the camera if it was not yet, and pans. [K-12, K-51]
+    #[inline]
+    pub(crate) fn begin_frame(&mut self, player: Option<&Player>, bounds: &Bounds, rules: &Rules) {
+        if !self.is_placed {
+            self.place_at(player, bounds);
+        }
+        if let Some(player) = player {
+            self.pan(player, rules);
+        }
+    }
+
+    /// Takes note of the first player's step: which move to lag behind, and where the player is. [K-07]
+    #[inline(always)]
+    pub(crate) fn after_step(&mut self, player: Option<&Player>, lag: Option<Lag>, rules: &Rules) {
+        let Some(player) = player.filter(|_| rules.camera.scroll_delay.is_some()) else { return };
+        match lag {
+            Some(Lag::SpinDash(launch)) => self.lag_behind_spin_dash(launch, rules),
+            Some(Lag::Dash(from)) => self.lag_behind_dash(from, rules),
+            None => {}
+        }
+        self.record(player);
     }
 
     /// Pans with the ground speed, before Player 1's step. [K-51]
@@ -147,19 +190,19 @@ impl Camera {
         };
     }
 
-    /// Remembers where Player 1 is, after his step. [K-07]
+    /// Remembers where Player 1 is, after its step. [K-07]
     #[inline]
     pub fn record(&mut self, player: &Player) {
         self.newest = self.newest.wrapping_add(1) & 63;
         let place = usize::from(self.newest);
-        self.recorded[place >> 3 & 7][place & 7] = player.x.px().0 as i16;
+        self.recorded[place >> 3 & 7][place & 7] = player.x.px().word();
     }
 
     fn record_everywhere(&mut self, x: Px) {
-        self.recorded = [[x.0 as i16; 8]; 8];
+        self.recorded = [[x.word(); 8]; 8];
     }
 
-    /// Lags behind a spin dash let go at this ground speed, in the Player's step. [K-07]
+    /// Starts the lag behind a spin dash released at this ground speed, in the player's step. [K-07]
     pub fn lag_behind_spin_dash(&mut self, launch: Speed, rules: &Rules) {
         if rules.camera.scroll_delay.is_some() {
             let excess = launch.0.unsigned_abs().wrapping_sub(0x800);
@@ -167,7 +210,7 @@ impl Camera {
         }
     }
 
-    /// Lags behind a dash in mid-air that began at `x`, in the Player's step. [K-07]
+    /// Starts the lag behind a dash in mid-air that began at `x`, in the player's step. [K-07]
     pub fn lag_behind_dash(&mut self, x: Px, rules: &Rules) {
         if rules.camera.scroll_delay.is_some() {
             self.scroll_delay = SCROLL_DELAY;
@@ -177,8 +220,8 @@ impl Camera {
 
     /// Follows Player 1, once a frame, when everything has moved. [K-02]
     ///
-    /// In levels that are endless vertically the Player can come out at the other end [`YWrap::WithCamera`]; once he is
-    /// dead, [`CameraRules::death_raises_bottom`].
+    /// Under [`YWrap::WithCamera`] it moves a player who crosses the seam of a vertically endless level. Under
+    /// [`CameraRules::death_raises_bottom`] it raises the level's bottom once the player is dead.
     #[inline(always)]
     pub fn follow<O>(&mut self, player: &mut Player, bounds: &mut Bounds, stage: &Stage<O>) {
         let rules = &stage.rules().camera;
@@ -191,13 +234,13 @@ impl Camera {
         self.follow_x(player, bounds, rules);
         let is_level = player.y.px() - self.y == Px(i32::from(player.look_shift));
         if is_level && !player.airborne && !player.rolling && !self.bottom_moved {
-            // On the ground where the view wants him: nothing to do.
+            // The player is on the ground, where the view wants it.
             return;
         }
         self.follow_y(player, bounds, stage.rules(), stage.terrain());
     }
 
-    /// [K-02, K-50]
+    /// Returns whether the camera stays where it is, as the player is dead. [K-02, K-50]
     #[cold]
     fn stays_with_dead(&mut self, bounds: &mut Bounds, rules: &CameraRules) -> bool {
         let stays = self.stays || !rules.moves_in_frame_of_death;
@@ -208,26 +251,26 @@ impl Camera {
         stays
     }
 
-    /// The level's edge counts only for who moves toward it. [K-04 to K-06, K-51]
+    /// Follows along x. A level's edge stops only a camera that moves toward it. [K-04 to K-06, K-51]
     #[inline]
     fn follow_x(&mut self, player: &Player, bounds: &Bounds, rules: &CameraRules) {
         let x = if self.scroll_delay == 0 { player.x.px() } else { self.delayed_x(rules) };
-        let column = word(x - self.x);
+        let column = (x - self.x).wrapped();
         let (first, rest) = if rules.pans { (self.centre, px(0)) } else { (DEAD_ZONE, DEAD_ZONE_WIDTH) };
         let off = column - first;
         if rules.pans && column < px(0) {
-            // A Player left of the screen counts as one far ahead, and the step has no limit. [K-51]
-            self.x = word(self.x + off).max(bounds.left);
+            // A player left of the screen counts as far ahead, and the step has no limit. [K-51]
+            self.x = (self.x + off).wrapped().max(bounds.left);
         } else if off < px(0) {
             let step = rules.cap_left.map_or(off, |cap| off.max(-cap));
-            self.x = word(self.x + step).max(bounds.left);
+            self.x = (self.x + step).wrapped().max(bounds.left);
         } else if off >= rest && off != px(0) {
             let step = (off - rest).min(rules.cap_right);
-            self.x = word(self.x + step).min(bounds.right - WIDTH);
+            self.x = (self.x + step).wrapped().min(bounds.right - WIDTH);
         }
     }
 
-    /// Where Player 1 was, ever less long ago. [K-07]
+    /// Counts the lag down and returns the x that Player 1 had that many frames ago. [K-07]
     #[cold]
     fn delayed_x(&mut self, rules: &CameraRules) -> Px {
         self.scroll_delay = self.scroll_delay.wrapping_sub(1);
@@ -236,10 +279,10 @@ impl Camera {
         Px(x & i32::from(rules.scroll_delay.unwrap_or(0xFFFF)))
     }
 
-    /// [K-08 to K-11, K-52]
+    /// Follows along y. [K-08 to K-11, K-52]
     #[inline(always)]
     fn follow_y(&mut self, player: &mut Player, bounds: &Bounds, rules: &Rules, terrain: &Terrain) {
-        let mut off = word(player.y.px() - self.y);
+        let mut off = (player.y.px() - self.y).wrapped();
         let is_endless = bounds.top == ENDLESS;
         if is_endless {
             off = across_seam(off, rules, terrain);
@@ -267,7 +310,7 @@ impl Camera {
         } else {
             CAP_SLOW
         };
-        let y = word(self.y + off.min(cap).max(-cap));
+        let y = (self.y + off.min(cap).max(-cap)).wrapped();
         let bottom = bounds.bottom - HEIGHT;
         if is_endless {
             let seam = if off < px(0) { y <= bounds.top } else { y >= bottom && y >= wrap_height(rules, terrain) };
@@ -278,7 +321,7 @@ impl Camera {
         self.y = if off < px(0) { y.max(bounds.top) } else { y.min(bottom) };
     }
 
-    /// Does not move, but a bottom that did brings it along. [K-13]
+    /// Leaves the camera where it is, unless the level's bottom moved above it. [K-13]
     fn rest(&mut self, bounds: &Bounds) {
         if self.bottom_moved {
             self.bottom_moved = false;
@@ -286,18 +329,18 @@ impl Camera {
         }
     }
 
-    /// Comes out at the other end of a level that is endless vertically, with the Player where the rules say so. [N-25]
+    /// Moves the camera to the other end of a vertically endless level, and the player too under [`YWrap::WithCamera`]. [N-25]
     #[cold]
     fn cross_seam(&mut self, y: Px, player: &mut Player, rules: &Rules, terrain: &Terrain) {
         let mask = wrap_height(rules, terrain).0.wrapping_sub(1);
         self.y = Px(y.0 & mask);
-        if rules.y_wrap == YWrap::WithCamera {
+        if rules.bounds.y_wrap == YWrap::WithCamera {
             player.y = Pos::new(Px(player.y.px().0 & mask), player.y.subpixel());
         }
     }
 
-    /// Moves the level's bottom one frame's worth toward `goal`: up without showing what goes, down faster before who
-    /// falls. [K-13]
+    /// Moves the level's bottom toward `goal`, by 2 px a frame. On its way up it starts from the screen's lower edge while
+    /// that is below `goal`. On its way down it moves by 8 px if the player is in the air and the screen near it. [K-13]
     pub fn move_bottom(&mut self, bounds: &mut Bounds, goal: Px, player: &Player) {
         let (limit, goal) = (bounds.bottom - HEIGHT, goal - HEIGHT);
         if limit == goal {
@@ -315,14 +358,14 @@ impl Camera {
         self.bottom_moved = true;
     }
 
-    /// Whether the screen shows something of this centre and size, once it has followed this frame's Player; objects
-    /// learn it in the next frame. [K-20, K-21, K-54]
+    /// Returns whether the screen shows an object of this centre and size, once the camera has followed the player in
+    /// this frame. Objects learn it in the next frame. [K-20, K-21, K-54]
     #[must_use]
     pub fn shows(&self, x: Px, y: Px, half_width: Px, half_height: Option<Px>, rules: &Rules) -> bool {
         self.view(rules).shows(x, y, half_width, half_height)
     }
 
-    /// What the screen shows, for asking about many objects.
+    /// Returns what the screen shows, to ask about many objects.
     #[inline]
     pub(crate) fn view(&self, rules: &Rules) -> View {
         let rules = &rules.camera;
@@ -332,7 +375,7 @@ impl Camera {
     }
 }
 
-/// What the screen shows of a frame. [K-20, K-21, K-54]
+/// What the screen shows in a frame. [K-20, K-21, K-54]
 pub(crate) struct View {
     left: Px,
     top: Px,
@@ -342,10 +385,10 @@ pub(crate) struct View {
 }
 
 impl View {
-    /// As [`Camera::shows`].
+    /// Answers as [`Camera::shows`].
     #[inline]
     pub fn shows(&self, x: Px, y: Px, half_width: Px, half_height: Option<Px>) -> bool {
-        let column = word(x - self.left);
+        let column = (x - self.left).wrapped();
         if (column + half_width).0 as u32 >= (WIDTH + half_width + half_width).0 as u32 {
             return false;
         }
@@ -354,11 +397,11 @@ impl View {
             Some(half_height) => (half_height, self.own_height_row_mask),
             None => (DEFAULT_HALF_HEIGHT, self.row_mask),
         };
-        let row = (y - self.top + half_height).0 as u16 & mask;
+        let row = (y - self.top + half_height).unsigned_word() & mask;
         Px(i32::from(row)) < half_height + half_height + HEIGHT
     }
 
-    /// A row as seen from the screen's side of the seam at 2,048 px. [K-54]
+    /// Returns a row as seen from the screen's side of the seam at 2,048 px. [K-54]
     fn on_screen_side(y: Px, top: Px) -> Px {
         if top < px(0x100) && y >= px(0x800) {
             y - px(0x800)
@@ -371,20 +414,20 @@ impl View {
 }
 
 impl Camera {
-    /// Whether this pixel is on the screen, asked in an object's step. [K-22]
+    /// Returns whether this pixel is on the screen, for an object's step. [K-22]
     #[must_use]
     pub fn centre_visible(&self, x: Px, y: Px) -> bool {
         self.partially_visible(x, y, px(0))
     }
 
-    /// Whether something this wide is on the screen with its centre's row, asked in an object's step. [K-22]
+    /// Returns whether the row of an object's centre is on the screen with a part of its width, for its step. [K-22]
     #[must_use]
     pub fn partially_visible(&self, x: Px, y: Px, half_width: Px) -> bool {
-        let (column, row) = (word(x - self.x), word(y - self.y));
+        let (column, row) = ((x - self.x).wrapped(), (y - self.y).wrapped());
         column + half_width >= px(0) && column - half_width < WIDTH && row >= px(0) && row < HEIGHT
     }
 
-    /// Whether an object at this x is unloaded, asked in its step: from 128 to 255 px left of the screen, from 192 to
+    /// Returns whether an object at this x is unloaded, for its step: beyond 128 to 255 px left of the screen, or 192 to
     /// 319 px right of it. [K-30, K-31, K-33, K-55]
     #[inline]
     #[must_use]
@@ -392,7 +435,7 @@ impl Camera {
         !self.kept_columns().contain(x)
     }
 
-    /// The columns whose objects stay.
+    /// Returns the columns whose objects stay. [K-30]
     #[inline]
     pub(crate) fn kept_columns(&self) -> KeptColumns {
         KeptColumns { first: coarse(self.x - px(128)) }
@@ -406,14 +449,14 @@ pub(crate) struct KeptColumns {
 }
 
 impl KeptColumns {
-    /// Whether an object at this x stays.
+    /// Returns whether an object at this x stays.
     #[inline]
-    pub const fn contain(self, x: Px) -> bool {
-        (coarse(x).0.wrapping_sub(self.first.0)) as u16 <= KEPT_WIDTH
+    pub fn contain(self, x: Px) -> bool {
+        (coarse(x) - self.first).unsigned_word() <= KEPT_WIDTH
     }
 }
 
-/// The multiple of 128 px below. [K-30, K-40]
+/// Rounds down to a multiple of 128 px. [K-30, K-40]
 #[inline]
 pub(crate) const fn coarse(pixels: Px) -> Px {
     Px(pixels.0 & !0x7F)

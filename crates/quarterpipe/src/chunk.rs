@@ -8,39 +8,40 @@ use crate::{
     tile::{Block, Cell, Solidity},
 };
 
-/// Pixels to a block.
+/// Pixels along a side of a block.
 const BLOCK: usize = 16;
 
 /// A level as chunks of block words and a layout of chunks.
 ///
 /// ```
-/// use quarterpipe::{ChunkMap, Rules, Stage, Tile};
+/// use quarterpipe::{prelude::*, terrain::ChunkMap};
 /// // Chunk 1 of S1 is all block 5, solid from everywhere; block 5 has tile 1.
 /// let chunks = vec![vec![0; 256], vec![0x6005; 256]];
 /// let map = ChunkMap { chunks, layout: vec![0, 1], columns: 2, tile_of_block: vec![0, 0, 0, 0, 0, 1], ..ChunkMap::default() };
 /// let cells = map.cells(&Rules::S1)?;
 /// let stage = Stage::new(Rules::S1, &[Tile::EMPTY, Tile::FULL], map.width(&Rules::S1), &cells)?;
 /// assert_eq!(stage.terrain().width(), 32);
-/// # Ok::<(), quarterpipe::TerrainError>(())
+/// # Ok::<(), quarterpipe::terrain::TerrainError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChunkMap {
-    /// Block words of each chunk, row by row; [`Rules::chunk_size`] / 16 to a row. [T-2]
+    /// Block words of each chunk, row by row, with [`MapRules::chunk_size`](crate::rules::MapRules::chunk_size) / 16 in a
+    /// row. [T-2]
     pub chunks: Vec<Vec<u16>>,
     /// Ids of chunks, row by row from the top left. In S1 and CD bit 7 marks a chunk of a loop. [T-12]
     pub layout: Vec<u16>,
-    /// Chunks to a row of the layout.
+    /// Chunks in a row of the layout.
     pub columns: usize,
     /// The tile of each block id on layer A: the collision index. [T-1]
     pub tile_of_block: Vec<u16>,
-    /// The same for layer B; `None` where it is the same. [T-17]
+    /// The same for layer B; `None` where both layers share one index. [T-17]
     pub tile_of_block_b: Option<Vec<u16>>,
-    /// What layer B has in place of a chunk of layer A, by id; S1's and CD's loops. [T-12, T-15]
+    /// Pairs of ids: a chunk of layer A and its replacement on layer B, for the loops of S1 and CD. [T-12, T-15]
     pub low_plane: Vec<(u16, u16)>,
 }
 
 impl ChunkMap {
-    /// S1's rule for [`Self::low_plane`]: a marked chunk gives way to the next one, but 0x28 to 0x51. [T-12]
+    /// Returns [`Self::low_plane`] by S1's rule: the next chunk replaces a marked one, and 0x51 replaces 0x28. [T-12]
     #[must_use]
     pub fn low_plane_of_s1(&self) -> Vec<(u16, u16)> {
         let marked = self.layout.iter().copied().filter(|id| id & 0x80 != 0);
@@ -55,24 +56,24 @@ impl ChunkMap {
         pairs
     }
 
-    /// Columns of cells. [T-12 to T-15]
+    /// Returns the number of columns of cells. [T-12 to T-15]
     #[must_use]
     pub fn width(&self, rules: &Rules) -> usize {
         self.columns.saturating_mul(blocks_to_chunk(rules))
     }
 
-    /// The cells of the whole level, row by row, for [`Stage::new`](crate::Stage::new).
+    /// Returns the cells of the whole level, row by row, for [`Stage::new`](crate::Stage::new).
     ///
     /// # Errors
     ///
-    /// When a chunk has the wrong number of words, the layout is no rectangle or names a chunk that there is not, or a
-    /// block has a tile that levels under these rules cannot have. [`Rules::tile_count`]
+    /// When a chunk has the wrong number of words, the layout is not a rectangle or names an unknown chunk, or a block's
+    /// tile is not below [`MapRules::tile_count`](crate::rules::MapRules::tile_count).
     pub fn cells(&self, rules: &Rules) -> Result<Vec<Cell>, TerrainError> {
         let size = blocks_to_chunk(rules);
         if size == 0 {
             return Err(TerrainError::NotARectangle { width: 0, cells: 0 });
         }
-        let tiles = usize::from(rules.tile_count);
+        let tiles = usize::from(rules.map.tile_count);
         for &tile in self.tile_of_block.iter().chain(self.tile_of_block_b.iter().flatten()) {
             if usize::from(tile) >= tiles {
                 return Err(TerrainError::TooManyTiles { tile, tiles });
@@ -105,11 +106,11 @@ impl ChunkMap {
         Ok(cells)
     }
 
-    /// The words of a chunk; `None` is air.
+    /// Returns a chunk's number and words; `None` is air.
     fn chunk(&self, rules: &Rules, id: u16, column: usize, row: usize) -> Result<Option<(u16, &[u16])>, TerrainError> {
         // Where layer B is another chunk, bit 7 only marks a loop. [T-12]
-        let id = if rules.block_word.solid_bit_b.is_none() { id & 0x7F } else { id };
-        if id == 0 && rules.chunk_zero_is_empty {
+        let id = if rules.map.block_word.solid_bit_b.is_none() { id & 0x7F } else { id };
+        if id == 0 && rules.map.chunk_zero_is_empty {
             return Ok(None);
         }
         let chunks = self.chunks.len();
@@ -118,13 +119,13 @@ impl ChunkMap {
         Ok(Some((id, words)))
     }
 
-    /// A block word, read as the rules say. [T-2, T-6]
+    /// Reads a block word as the rules say. [T-2, T-6]
     fn block(&self, rules: &Rules, chunk: Option<(u16, &[u16])>, place: usize, layer_b: bool) -> Block {
         let Some((id, words)) = chunk else { return Block::EMPTY };
-        if id == 1 && place == 0 && rules.chunk_one_first_block_is_empty {
+        if id == 1 && place == 0 && rules.map.chunk_one_first_block_is_empty {
             return Block::EMPTY;
         }
-        let format = rules.block_word;
+        let format = rules.map.block_word;
         let word = words.get(place).copied().unwrap_or(0);
         let tiles = match &self.tile_of_block_b {
             Some(tiles) if layer_b => tiles,
@@ -145,14 +146,14 @@ impl ChunkMap {
 }
 
 fn blocks_to_chunk(rules: &Rules) -> usize {
-    usize::from(rules.chunk_size) / BLOCK
+    usize::from(rules.map.chunk_size) / BLOCK
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// A chunk of one block word repeated.
+    /// Returns a chunk of one block word, repeated.
     fn chunk(rules: &Rules, word: u16) -> Vec<u16> {
         vec![word; blocks_to_chunk(rules) * blocks_to_chunk(rules)]
     }

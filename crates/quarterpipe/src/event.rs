@@ -1,15 +1,17 @@
 //! What an observer is told: events, and on request every sensor cast and decision.
 
+pub use crate::explanation::{Explanation, Reason};
+
 use crate::{
     object::ObjectId,
     player::Shield,
+    save::state_enum,
     sensor::{Direction, Found},
-    state::state_enum,
     tile::{Layer, SolidSide},
     units::{Angle, Px},
 };
 
-/// Something that happened to a Player in a frame.
+/// Something that happened to a player in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -77,7 +79,7 @@ pub enum Event {
     LetGo,
     /// Began to slide out of a glide. [C-39]
     StartedSliding,
-    /// Began to pull himself up onto a ledge. [C-44]
+    /// Began to climb up onto a ledge. [C-44]
     ClimbingLedge,
     /// Went under water. [A-50]
     EnteredWater,
@@ -117,13 +119,13 @@ pub enum Event {
     BumpedMonitor(ObjectId),
     /// Got what was in a monitor. [O-1524]
     GotItem(Item),
-    /// Hit an enemy that takes more. [O-1017]
+    /// Hit an enemy that takes more hits. [O-1017]
     Attacked(ObjectId),
     /// Destroyed an enemy. [O-1018]
     Destroyed(ObjectId),
     /// Broke a wall, a block or the like. [O-1633, O-1634]
     Broke(ObjectId),
-    /// What he stands on, or stood on, breaks apart. [O-1326]
+    /// What the player stands on, or stood on, breaks apart. [O-1326]
     Collapsed(ObjectId),
     /// Pressed a button. [O-1628]
     PressedButton(ObjectId),
@@ -136,7 +138,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The slot of the object that it was with, if it was with one. What ended in this frame is not there any more.
+    /// Returns the slot of the object that the event was with, if any. An object that ended in this frame is gone from its slot.
     #[must_use]
     pub const fn object(self) -> Option<ObjectId> {
         match self {
@@ -162,7 +164,7 @@ impl Event {
         }
     }
 
-    /// The rule behind what an object did to a Player, what it was, and the object's slot or a number.
+    /// Returns the rule behind what an object did to a player, what it did, and the object's slot or a number.
     pub(crate) fn reason(self) -> Option<(&'static str, &'static str, i32)> {
         let slot = |id: ObjectId| i32::from(id.0);
         Some(match self {
@@ -216,7 +218,7 @@ pub enum Item {
     Life,
 }
 
-/// Which of a Player's sensors was cast. The letters are the guide's; they turn with the Player. [T-36]
+/// Which of a player's sensors was cast. The letters are the guide's; they turn with the player. [T-36]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SensorName {
@@ -268,12 +270,12 @@ pub struct Decision {
     pub value: i32,
 }
 
-/// Is told what happens in a step. Nothing in the engine reads back what an observer got.
+/// An observer of what happens in a step. Nothing in the engine reads back what it got.
 ///
 /// The unit type observes nothing and costs nothing.
 ///
 /// ```
-/// use quarterpipe::{Event, Observer};
+/// use quarterpipe::event::{Event, Observer};
 /// struct Jumps(u32);
 /// impl Observer for Jumps {
 ///     fn event(&mut self, _player: usize, event: Event) {
@@ -288,17 +290,17 @@ pub trait Observer {
     /// Whether not even events are wanted; then a step takes no notice of the observer at all.
     const IGNORES_ALL: bool = false;
 
-    /// A Player's event.
+    /// Receives an event of a player.
     fn event(&mut self, player: usize, event: Event) {
         let _ = (player, event);
     }
 
-    /// A Player's sensor cast; only if [`Self::EXPLAINS`].
+    /// Receives a sensor cast of a player, only if [`Self::EXPLAINS`].
     fn cast(&mut self, player: usize, cast: Cast) {
         let _ = (player, cast);
     }
 
-    /// A decision about a Player; only if [`Self::EXPLAINS`].
+    /// Receives a decision about a player, only if [`Self::EXPLAINS`].
     fn decision(&mut self, player: usize, decision: Decision) {
         let _ = (player, decision);
     }
@@ -329,7 +331,7 @@ impl<T: Observer> Observer for &mut T {
     }
 }
 
-/// An observer of whatever type, for objects' steps: they are compiled once and not once for each observer.
+/// An observer of any type, for objects' steps: they are compiled once, not once for each observer.
 pub(crate) trait Watch {
     fn tell_event(&mut self, player: usize, event: Event);
     fn tell_decision(&mut self, player: usize, decision: Decision);

@@ -1,10 +1,10 @@
-//! An observer that keeps all that a step did, in order.
+//! An observer that keeps everything that a step did, in order.
 
 use alloc::vec::Vec;
 
 use crate::event::{Cast, Decision, Event, Observer};
 
-/// One thing that a step did with a Player.
+/// One thing that happened to a player in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Something happened.
@@ -15,10 +15,10 @@ pub enum Reason {
     Decision(Decision),
 }
 
-/// Keeps every event, sensor cast and decision, in the order in which they came, with the Player's number.
+/// Keeps every event, sensor cast and decision in the order in which they came, with the player's number.
 ///
 /// ```
-/// use quarterpipe::*;
+/// use quarterpipe::{World, event::{Event, Explanation}, prelude::*};
 /// let floor = Cell::both(Block::new(1, Solidity::All));
 /// let cells = [[Cell::EMPTY; 40], [floor; 40]].concat();
 /// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
@@ -32,7 +32,7 @@ pub enum Reason {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
-    /// Player by number, and what was done with him.
+    /// The player's number, and what happened to it.
     pub reasons: Vec<(usize, Reason)>,
 }
 
@@ -42,22 +42,22 @@ impl Explanation {
         self.reasons.clear();
     }
 
-    /// All about one Player.
+    /// Returns everything about one player.
     pub fn of(&self, player: usize) -> impl Iterator<Item = Reason> {
         self.reasons.iter().filter(move |(whose, _)| *whose == player).map(|&(_, reason)| reason)
     }
 
-    /// A Player's events.
+    /// Returns a player's events.
     pub fn events(&self, player: usize) -> impl Iterator<Item = Event> {
         self.of(player).filter_map(|reason| if let Reason::Event(event) = reason { Some(event) } else { None })
     }
 
-    /// A Player's sensor casts.
+    /// Returns a player's sensor casts.
     pub fn casts(&self, player: usize) -> impl Iterator<Item = Cast> {
         self.of(player).filter_map(|reason| if let Reason::Cast(cast) = reason { Some(cast) } else { None })
     }
 
-    /// A Player's decisions.
+    /// Returns a player's decisions.
     pub fn decisions(&self, player: usize) -> impl Iterator<Item = Decision> {
         self.of(player).filter_map(|reason| if let Reason::Decision(decision) = reason { Some(decision) } else { None })
     }

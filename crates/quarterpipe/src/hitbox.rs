@@ -1,63 +1,14 @@
-//! Hitboxes: what the Player touches, and what touching does to him. [file 10]
+//! Hitboxes: what a player touches, and what touching does to the player. [file 10]
 
 use crate::{
-    object::Body,
-    player::{Player, Pose, Shield},
+    object::{Body, Hitbox, HitboxKind},
+    player::{AirMove, ObjectControl, Player, Pose, Shield},
     rules::{DoubleJump, DuckBox, HitRebound, Rules},
-    state::{state_enum, state_struct},
     trig,
     units::{Angle, Px, Speed, px, sub},
 };
 
-/// What a hitbox is to who touches it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum HitboxKind {
-    /// Something that reacts: a Player touches one such thing in a frame. [O-1011]
-    #[default]
-    Plain,
-    /// The same, but a shield can turn it away. [O-1008]
-    Deflectable,
-    /// A ring of the level's own: where the rules have such, all that he touches are taken at once, before anything
-    /// else. [O-1011, O-1012]
-    LevelRing,
-    /// Nothing for now: an enemy that was just hit. [O-1017, O-1023]
-    Resting,
-    /// Nothing for Players, but what is in it presses buttons. [O-1628]
-    Weight,
-}
-state_enum!(HitboxKind { 0 = Plain, 1 = Deflectable, 2 = LevelRing, 3 = Resting, 4 = Weight });
-
-/// What can be touched of an object: half sizes around its centre in pixels; every side belongs to it. [O-1003]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Hitbox {
-    /// Half the width.
-    pub half_width: u8,
-    /// Half the height.
-    pub half_height: u8,
-    /// What it is to who touches it.
-    pub kind: HitboxKind,
-    /// The shield whose wearer it does not hurt: that of its element. [O-1019]
-    pub spares: Option<Shield>,
-}
-state_struct!(Hitbox { half_width, half_height, kind, spares });
-
-impl Hitbox {
-    /// A box of these half sizes.
-    #[must_use]
-    pub const fn new(half_width: u8, half_height: u8) -> Self {
-        Self { half_width, half_height, kind: HitboxKind::Plain, spares: None }
-    }
-
-    /// The same, of another kind.
-    #[must_use]
-    pub const fn of_kind(self, kind: HitboxKind) -> Self {
-        Self { kind, ..self }
-    }
-}
-
-/// A box of pixels; every edge belongs to it.
+/// A box of pixels, edges included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TouchBox {
     /// Left edge.
@@ -70,17 +21,17 @@ pub struct TouchBox {
     pub bottom: Px,
 }
 
-/// Half the side of the box of an insta-shield, and of the one that turns projectiles away. [O-1007, O-1008]
+/// Half the side of an insta-shield's box, and of the box that turns projectiles away. [O-1007, O-1008]
 const SHIELD_REACH: Px = px(24);
-/// How much lower the top is while ducking, and how high the box is then. [O-1006]
+/// How much lower the top of the box is while the player ducks, and the height that it then has. [O-1006]
 const DUCK_LOWER: Px = px(12);
 const DUCK_HEIGHT: Px = px(20);
 
 impl TouchBox {
-    /// The Player's: 17 px wide, 3 px less than his height radius to top and bottom. [O-1001, O-1002, O-1006]
+    /// Returns a player's box: 17 px wide, and up and down 3 px less than the height radius. [O-1001, O-1002, O-1006]
     ///
     /// ```
-    /// use quarterpipe::{CharacterId, Player, Rules, hitbox::TouchBox, px};
+    /// use quarterpipe::{hitbox::TouchBox, prelude::*};
     /// let player = Player::new(&Rules::S1, CharacterId::Sonic, px(100), px(300));
     /// let touch_box = TouchBox::of_player(&player, &Rules::S1);
     /// assert_eq!((touch_box.left, touch_box.top, touch_box.bottom), (px(92), px(284), px(316)));
@@ -98,27 +49,27 @@ impl TouchBox {
         Self { left: x - rules.touch.half_width, right: x + rules.touch.half_width, top, bottom }
     }
 
-    /// Around a shield. [O-1007, O-1008]
+    /// Returns the box around a shield. [O-1007, O-1008]
     #[must_use]
     pub fn of_shield(player: &Player) -> Self {
         let (x, y) = (player.x.px(), player.y.px());
         Self { left: x - SHIELD_REACH, right: x + SHIELD_REACH, top: y - SHIELD_REACH, bottom: y + SHIELD_REACH }
     }
 
-    /// The same upside down, mirrored at a row of pixels.
+    /// Returns the same box upside down, mirrored at a row of pixels.
     pub(crate) fn flipped_about(self, row: Px) -> Self {
         let (top, bottom) = (row + row - self.bottom, row + row - self.top);
         Self { top, bottom, ..self }
     }
 
-    /// Whether an object's hitbox shares a pixel with it. One that begins left of the level or above it touches only what
-    /// does, too, as 16-bit registers compare. [O-1004, O-1005]
+    /// Returns whether an object's hitbox shares a pixel with this box. Registers compare 16 bits: a box that begins left of
+    /// the level or above it touches only hitboxes that do so too. [O-1004, O-1005]
     #[inline]
     #[must_use]
     pub fn touches(&self, body: &Body, hitbox: Hitbox) -> bool {
         let overlaps = |from: Px, to: Px, centre: Px, half: u8| {
             let half = i32::from(half);
-            let ahead = i32::from((centre.0 - half) as u16) - i32::from(from.0 as u16);
+            let ahead = i32::from((centre - px(half)).unsigned_word()) - i32::from(from.unsigned_word());
             (-2 * half..=(to - from).0).contains(&ahead)
         };
         overlaps(self.left, self.right, body.x.px(), hitbox.half_width)
@@ -126,7 +77,7 @@ impl TouchBox {
     }
 }
 
-/// Whether the ducking box holds. [O-1006]
+/// Returns whether the box is that of a ducking player. [O-1006]
 fn ducks(player: &Player, rules: &Rules) -> bool {
     player.pose == Pose::Duck
         && match rules.touch.duck {
@@ -136,23 +87,23 @@ fn ducks(player: &Player, rules: &Rules) -> bool {
         }
 }
 
-/// Whether an insta-shield is out and counts: no other shield, no invincibility. [O-1007]
+/// Returns whether an insta-shield is out and counts: without another shield, invincibility or a super form. [O-1007]
 #[must_use]
 pub fn insta_shields(player: &Player, rules: &Rules) -> bool {
-    rules.character(player.character).double_jump == DoubleJump::Shield
-        && player.double_jump == 1
+    player.air_move.state == AirMove::USED
         && player.shield == Shield::None
         && player.invincible == 0
         && !player.is_super()
+        && rules.character(player.character).double_jump == DoubleJump::Shield
 }
 
-/// Whether he destroys enemies that he touches: by his pose, not by the roll itself. [O-1016]
+/// Returns whether the player destroys enemies that it touches. Its pose counts, not the roll itself. [O-1016]
 #[must_use]
 pub fn attacks(player: &Player, body: &Body, rules: &Rules) -> bool {
     let touch = &rules.touch;
-    let flies = rules.character(player.character).double_jump == DoubleJump::Flight
-        && player.double_jump != 0
-        && !player.underwater;
+    let flies = player.air_move.is_used()
+        && !player.underwater
+        && rules.character(player.character).double_jump == DoubleJump::Flight;
     let moves = (touch.flight_attacks && flies && hits_from_below(player, body))
         || (touch.glide_attacks && player.glides(rules));
     player.invincible != 0
@@ -162,19 +113,19 @@ pub fn attacks(player: &Player, body: &Body, rules: &Rules) -> bool {
         || moves
 }
 
-/// Whether the angle from the object to him points down. [O-1016]
+/// Returns whether the angle from the object to the player points down. [O-1016]
 fn hits_from_below(player: &Player, body: &Body) -> bool {
-    (direction_to(player, body) - Angle(0x20)).0 < 0x40
+    direction_to(player, body).points_down()
 }
 
-/// The direction from an object's centre to the Player's.
+/// Returns the direction from an object's centre to the player's.
 fn direction_to(player: &Player, body: &Body) -> Angle {
     trig::direction_between([body.x.px(), body.y.px()], [player.x.px(), player.y.px()])
 }
 
-/// What destroying an enemy does to his fall. [O-1018]
+/// Changes the player's vertical speed after it destroyed an enemy. [O-1018]
 pub fn bounce_off_destroyed(player: &mut Player, body: &Body) {
-    let above = (player.y.px().0 as u16) < (body.y.px().0 as u16);
+    let above = player.y.px().unsigned_word() < body.y.px().unsigned_word();
     if player.y_speed < Speed::ZERO {
         player.y_speed += sub(0x100);
     } else if above {
@@ -184,7 +135,7 @@ pub fn bounce_off_destroyed(player: &mut Player, body: &Body) {
     }
 }
 
-/// What hitting an enemy that takes several hits does to him. [O-1017]
+/// Throws the player back from an enemy that takes several hits. [O-1017]
 pub fn bounce_off_hit(player: &mut Player, rules: &Rules) {
     player.x_speed = -player.x_speed;
     player.y_speed = -player.y_speed;
@@ -201,29 +152,29 @@ pub fn bounce_off_hit(player: &mut Player, rules: &Rules) {
     }
 }
 
-/// Whether he can take rings and other items now. [O-1014, O-1026]
+/// Returns whether the player can take rings and other items now. [O-1014, O-1026]
 #[must_use]
 pub const fn can_take(player: &Player, rules: &Rules) -> bool {
     player.invulnerable < rules.touch.pickup_below
 }
 
-/// Whether he touches anything at all, if he was in control when the frame began: not if an object took him out of
-/// the game. Who dies of the level's edge in this frame still does. [O-1012, O-2077]
+/// Returns whether a player who was in control when the frame began touches anything at all. It does not while an object
+/// keeps it out of the game. A player who dies at the level's edge in this frame still does. [O-1012, O-2077]
 #[inline]
 #[must_use]
 pub const fn can_touch(player: &Player) -> bool {
-    player.object_control & 0x80 == 0
+    !player.object_control.contains(ObjectControl::NO_OBJECTS)
 }
 
-/// Whether he turns away a projectile that would hurt him. [O-1019]
+/// Returns whether the player turns away a projectile that would hurt it. [O-1019]
 #[must_use]
 pub fn turns_away(player: &Player, hitbox: Hitbox, rules: &Rules) -> bool {
     rules.touch.shields_deflect
         && hitbox.kind == HitboxKind::Deflectable
-        && (player.shield != Shield::None || player.double_jump == 1)
+        && (player.shield != Shield::None || player.air_move.state == AirMove::USED)
 }
 
-/// The top of a back that hurts: whether he comes down on it. [O-1021]
+/// Returns whether the player comes down on the top of a back that hurts. [O-1021]
 ///
 /// The range along x is -4..=20 around the centre, mirrored if the body is.
 #[must_use]
@@ -235,7 +186,7 @@ pub fn meets_spiky_back(touch_box: &TouchBox, body: &Body, hitbox: Hitbox) -> bo
     (0..8).contains(&depth) && x - px(before) <= touch_box.right && x + px(behind) >= touch_box.left
 }
 
-/// Turns a projectile away from him. [O-1008]
+/// Turns a projectile away from the player. [O-1008]
 pub fn deflect(player: &Player, body: &mut Body) {
     let angle = direction_to(player, body);
     let along = |unit: i16| Speed(((i32::from(unit) * -0x800) >> 8) as i16);

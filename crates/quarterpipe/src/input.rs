@@ -2,10 +2,12 @@
 
 use core::{fmt, ops::BitOr};
 
+use crate::save::state_newtype;
+
 /// Buttons held in one frame: bit 0 up, 1 down, 2 left, 3 right, 4 B, 5 C, 6 A.
 ///
 /// ```
-/// use quarterpipe::Input;
+/// use quarterpipe::prelude::*;
 /// let input = Input::RIGHT | Input::A;
 /// assert!(input.right() && input.jump() && !input.left());
 /// assert_eq!(input, Input::parse("RA").unwrap());
@@ -13,6 +15,7 @@ use core::{fmt, ops::BitOr};
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Input(pub u8);
+state_newtype!(Input);
 
 impl Input {
     /// No button.
@@ -32,7 +35,7 @@ impl Input {
     /// Jump button A.
     pub const A: Self = Self(0x40);
 
-    /// Letters and buttons, in the order that they are written.
+    /// Letters and buttons, in the order in which they are written.
     const LETTERS: [(char, Self); 7] = [
         ('U', Self::UP),
         ('D', Self::DOWN),
@@ -43,7 +46,7 @@ impl Input {
         ('C', Self::C),
     ];
 
-    /// The buttons of the letters `U D L R A B C` in any order; `None` for any other letter.
+    /// Returns the buttons for the letters `U D L R A B C` in any order; `None` if there is another letter.
     #[must_use]
     pub fn parse(letters: &str) -> Option<Self> {
         letters.chars().try_fold(Self::NONE, |held, letter| {
@@ -52,62 +55,62 @@ impl Input {
         })
     }
 
-    /// Whether any of these buttons is held.
+    /// Returns whether any of these buttons is held.
     #[inline]
     #[must_use]
     pub const fn any(self, buttons: Self) -> bool {
         self.0 & buttons.0 != 0
     }
 
-    /// The buttons that were not held before.
+    /// Returns the held buttons that were not held before.
     #[inline]
     #[must_use]
     pub const fn pressed_since(self, before: Self) -> Self {
         Self(self.0 & !before.0)
     }
 
-    /// The buttons as a mirrored player would hold them.
+    /// Returns the buttons with Left and Right exchanged.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self(self.0 & !0x0C | (self.0 & 0x04) << 1 | (self.0 & 0x08) >> 1)
     }
 
-    /// Up is held.
+    /// Returns whether Up is held.
     #[inline]
     #[must_use]
     pub const fn up(self) -> bool {
         self.any(Self::UP)
     }
 
-    /// Down is held.
+    /// Returns whether Down is held.
     #[inline]
     #[must_use]
     pub const fn down(self) -> bool {
         self.any(Self::DOWN)
     }
 
-    /// Left is held.
+    /// Returns whether Left is held.
     #[inline]
     #[must_use]
     pub const fn left(self) -> bool {
         self.any(Self::LEFT)
     }
 
-    /// Right is held.
+    /// Returns whether Right is held.
     #[inline]
     #[must_use]
     pub const fn right(self) -> bool {
         self.any(Self::RIGHT)
     }
 
-    /// Left or Right is held.
+    /// Returns whether Left or Right is held.
     #[inline]
     #[must_use]
     pub const fn sideways(self) -> bool {
         self.any(Self(0x0C))
     }
 
-    /// Any of the three jump buttons is held.
+    /// Returns whether any of the three jump buttons is held.
     #[inline]
     #[must_use]
     pub const fn jump(self) -> bool {
@@ -122,7 +125,7 @@ impl BitOr for Input {
     }
 }
 
-/// The letters of the buttons held; `_` for none.
+/// Writes the letters of the held buttons; `_` for none.
 impl fmt::Display for Input {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 & 0x7F == 0 {

@@ -4,7 +4,7 @@
 //! [`World::step`] is one frame.
 //!
 //! ```
-//! use quarterpipe::*;
+//! use quarterpipe::{World, prelude::*};
 //! let floor = Cell::both(Block::new(1, Solidity::All));
 //! let cells = [vec![Cell::EMPTY; 10 * 40], vec![floor; 2 * 40]].concat();
 //! let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
@@ -18,10 +18,42 @@
 //! # Ok::<(), TerrainError>(())
 //! ```
 //!
-//! Rule numbers in brackets (`[G-57]`, `[T-28]`) are those of the specification in `docs/spec` of the repository.
+//! # Goals
 //!
-//! No floats, no `unsafe`, no dependencies (but for the optional features `serde` and `schema`), `no_std` with `alloc`. The step
-//! neither fails nor panics, whatever the state and the input.
+//! In this order: exact to the subpixel, as recordings of the originals' machine code show; never failing; fast; easy to use.
+//!
+//! # The five types that a game needs
+//!
+//! - [`Stage`]: what does not change. [Tiles and cells](terrain), [rules], edges, water, and the placements of objects.
+//! - [`World`]: what does. Clone it to save it, compare it, digest it.
+//! - [`Player`](player::Player): all of one player as plain data; a game may set any field between frames.
+//! - [`Input`]: the buttons that one player holds.
+//! - [`Body`](object::Body): where an object is. What it does is a [stock object](stock) or a game's own.
+//!
+//! # A path through the crate
+//!
+//! 1. A level: [`Stage::new`] takes tiles and cells; the crate `quarterpipe-level` reads them from Tiled, LDtk or JSON.
+//! 2. A player: [`Player::new`](player::Player::new) under the stage's [`Rules`](rules::Rules); a
+//!    [character](rules::CharacterId) can be a game's own.
+//! 3. An object: [`Objects::insert`](object::Objects::insert) a [stock object](stock), or implement [`Custom`](object::Custom).
+//! 4. Events: pass an [`Observer`](event::Observer) to [`World::step`]; an [`Explanation`](event::Explanation) says why.
+//! 5. Saving: [`World::to_bytes`] and [`World::from_bytes`]; [`World::digest`] is the same on every target.
+//! 6. Rollback: clone a world, or [`clone_from`](Clone::clone_from) one without an allocation, and step again.
+//!
+//! [`prelude`] has the names that nearly every game needs.
+//!
+//! # Features
+//!
+//! - `serde`: `Serialize` and `Deserialize` for plain data.
+//! - `schema`: JSON Schema of the rules. Brings `serde`.
+//!
+//! # What is guaranteed
+//!
+//! - The step neither fails nor panics, whatever the state and the input.
+//! - The same state, rules and input give the same state on every target: there are no floats.
+//! - No `unsafe`, no dependencies without features, `no_std` with `alloc`.
+//!
+//! Rule numbers in brackets (`[G-57]`, `[T-28]`) are those of the specification in `docs/spec` of the repository.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(
@@ -38,51 +70,33 @@ extern crate alloc;
 mod camera;
 mod chunk;
 pub mod contact;
-mod event;
+pub mod event;
 mod explanation;
 pub mod hitbox;
 mod input;
 mod load_window;
 mod mode;
-mod object;
+pub mod object;
 mod oscillator;
-mod player;
+pub mod player;
+pub mod prelude;
 pub mod probe;
 mod random;
-mod rules;
+pub mod rules;
+pub mod save;
 mod sensor;
 mod stage;
-mod state;
 pub mod stock;
-mod terrain;
+pub mod terrain;
 mod tile;
 pub mod trig;
 mod units;
 mod world;
 
 pub use camera::Camera;
-pub use chunk::ChunkMap;
-pub use contact::{Contact, Hold, Meeting, Side};
-pub use event::{Cast, Decision, Event, Item, Observer, SensorName};
-pub use explanation::{Explanation, Reason};
-pub use hitbox::{Hitbox, HitboxKind};
 pub use input::Input;
 pub use load_window::LoadWindow;
-pub use mode::Mode;
-pub use object::{
-    Blow, Body, Custom, Drawn, Life, MAX_SLOTS, NoCustom, ObjectId, Objects, Placement, PlayerSet, Scene, Shared,
-    Spawn, Spawner, Thing, Touch,
-};
-pub use oscillator::OscillatorSet;
-pub use player::{Death, Form, Player, Pose, Routine, Shield, Support};
-pub use random::Random;
-pub use rules::*;
-pub use sensor::{Direction, Found};
-pub use stage::{Bounds, LoopChunk, LoopChunks, Stage};
-pub use state::{Digest, Reader, Sink, State, StateError};
-pub use stock::Stock;
-pub use terrain::{MAX_CELLS, Terrain, TerrainError, TileShape};
-pub use tile::{Block, Cell, Layer, SolidSide, Solidity, Tile};
+pub use stage::{Bounds, Stage};
 pub use units::{Angle, Pos, Px, Speed, px, sub};
 pub use world::{HalfStep, World};
 

@@ -3,24 +3,24 @@
 use crate::{
     camera::{Camera, coarse},
     rules::Rules,
-    state::state_struct,
+    save::state_struct,
     units::{Px, px},
 };
 
-/// From the coarse camera to where placements come into reach on the right. [K-40]
+/// How far right of the coarse camera placements are in reach. [K-40]
 const AHEAD: Px = px(640);
 /// The same to the left and above. [K-40, K-42]
 const BEHIND: Px = px(128);
 /// The same below. [K-42]
 const BELOW: Px = px(512);
 
-/// A placement as the loading sees it: its x, and its y where rows count for it. [K-42]
+/// A placement as the loading sees it: its x, and its y if rows count for it. [K-42]
 pub type Place = (Px, Option<Px>);
 
-/// Two running places in a level's list of placements, which is sorted by x: what lies between them is in reach.
+/// Two indices into a level's list of placements, which is sorted by x. The placements between them are in reach.
 ///
 /// ```
-/// use quarterpipe::{Camera, LoadWindow, Rules, px};
+/// use quarterpipe::{Camera, LoadWindow, prelude::*};
 /// let placements = [(px(100), None), (px(700), None)];
 /// let mut window = LoadWindow::default();
 /// let mut camera = Camera::default();
@@ -38,7 +38,7 @@ pub type Place = (Px, Option<Px>);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LoadWindow {
-    /// The coarse camera that was loaded for last; `None` before the first time.
+    /// The coarse camera of the last loading; `None` before the first.
     coarse: Option<[Px; 2]>,
     /// The first placement in reach.
     left: u32,
@@ -48,16 +48,15 @@ pub struct LoadWindow {
 state_struct!(LoadWindow { coarse, left, right });
 
 impl LoadWindow {
-    /// Whether its places are in a list of this length.
+    /// Returns whether both indices are within a list of this length.
     pub(crate) fn is_within(&self, length: usize) -> bool {
         self.left as usize <= length && self.right as usize <= length
     }
 
-    /// Offers what came into reach, once a frame; nothing happens while the camera stays within its 128 px.
+    /// Offers the placements that came into reach, once a frame. Nothing happens while the camera stays within its 128 px.
     ///
-    /// `place` says where a placement is by its index in the list, `None` behind the list's end. `make` makes its object
-    /// or leaves it if it exists; it says whether there was room, without which the loading stops until the camera goes
-    /// on. [K-41]
+    /// `place` returns where the placement of this index is, or `None` past the list's end. `make` makes its object unless
+    /// that exists, and returns whether there was room. Without room the loading stops until the camera moves on. [K-41]
     pub fn follow(
         &mut self,
         camera: &Camera,
@@ -85,14 +84,14 @@ impl LoadWindow {
             self.right = pass(self.right, |index| x_of(index).is_some_and(|x| x < cur + AHEAD) && offer(index));
             self.left = pass(self.left, |index| x_of(index).is_some_and(|x| x < cur - BEHIND));
         } else if last.is_some_and(|[last, _]| cur < last) {
-            // Nothing is left of the first 128 px.
+            // In the first 128 px, no placement is left of the camera.
             let behind = |index| cur > px(0) && x_of(index).is_some_and(|x| x > cur - BEHIND);
             self.left = pass_back(self.left, |index| behind(index) && offer(index));
             self.right = pass_back(self.right, |index| x_of(index).is_some_and(|x| x >= cur + AHEAD));
         }
         if let Some([_, last]) = last.filter(|_| by_rows) {
             let uncovered = |index| y_of(index).is_some_and(|y| is_in_rows(y, row) && !is_in_rows(y, last));
-            // A window that was read may end anywhere: nothing is behind the list's end.
+            // A window read from a saved state may end past the list's end.
             pass(known.start.max(self.left), |index| {
                 index < known.end.min(self.right) && place(index).is_some() && (!uncovered(index) || make(index))
             });
@@ -100,12 +99,12 @@ impl LoadWindow {
     }
 }
 
-/// Whether a row is in reach of a camera in this coarse row. [K-42]
+/// Returns whether row `y` is in reach of a camera in this coarse row. [K-42]
 fn is_in_rows(y: Px, row: Px) -> bool {
     ((row - BEHIND).max(px(0))..=row + BELOW).contains(&y)
 }
 
-/// The first index from `index` on that does not `go`.
+/// Returns the first index from `index` on for which `go` is false.
 fn pass(mut index: u32, mut go: impl FnMut(u32) -> bool) -> u32 {
     while go(index) {
         index = index.wrapping_add(1);
@@ -113,7 +112,7 @@ fn pass(mut index: u32, mut go: impl FnMut(u32) -> bool) -> u32 {
     index
 }
 
-/// The first index up to `index` from which on all `go`.
+/// Steps back from `index` while `go` is true for the index before, and returns where that ends.
 fn pass_back(mut index: u32, mut go: impl FnMut(u32) -> bool) -> u32 {
     while index > 0 && go(index - 1) {
         index -= 1;

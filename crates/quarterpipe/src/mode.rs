@@ -1,11 +1,11 @@
-//! The four modes in which a Player collides with the ground. [G-53]
+//! The four modes in which a player collides with the ground. [G-53]
 
 use crate::{sensor::Direction, units::Angle};
 
-/// Which way the Player's feet point. Derived from the angle, never stored.
+/// Which way the player's feet point. It is derived from the angle, never stored.
 ///
 /// ```
-/// use quarterpipe::{Angle, Mode};
+/// use quarterpipe::{Angle, terrain::Mode};
 /// assert_eq!(Mode::of(Angle(0x20)), Mode::Floor);
 /// assert_eq!(Mode::of(Angle(0x21)), Mode::LeftWall);
 /// ```
@@ -14,7 +14,7 @@ use crate::{sensor::Direction, units::Angle};
 pub enum Mode {
     /// Feet down.
     Floor,
-    /// Feet to the right: on a wall that is to the right.
+    /// Feet to the right: on a wall at the player's right.
     RightWall,
     /// Feet up.
     Ceiling,
@@ -23,7 +23,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// The mode of an angle; the diagonals belong to floor and ceiling. [G-53]
+    /// Returns the mode of an angle. The diagonals belong to floor and ceiling. [G-53]
     #[inline]
     #[must_use]
     pub const fn of(angle: Angle) -> Self {
@@ -38,7 +38,7 @@ impl Mode {
         }
     }
 
-    /// The mode of an angle by plain rounding, halves up. [G-9, G-36]
+    /// Returns the mode of an angle by plain rounding, halves up. [G-9, G-36]
     #[inline]
     #[must_use]
     pub(crate) const fn of_plain(angle: Angle) -> Self {
@@ -50,7 +50,7 @@ impl Mode {
         }
     }
 
-    /// Where ground sensors point.
+    /// Returns where ground sensors point.
     #[inline]
     #[must_use]
     pub const fn direction(self) -> Direction {

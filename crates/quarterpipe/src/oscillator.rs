@@ -1,14 +1,13 @@
-//! The 16 oscillators that objects swing by. [O-1329, O-2012, O-2204]
+//! The 16 oscillators that swinging objects follow. [O-1329, O-2012, O-2204]
 
-use crate::state::state_enum;
+use crate::save::state_enum;
 
-/// The oscillators of a game, as a function of how often they were updated: once a frame, but not while Player 1 is
-/// dead.
+/// The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead.
 ///
-/// In frame n objects see them after n - 1 updates. Numbers from 16 on are those from 0 on again.
+/// In frame n objects see them after n - 1 updates. From 16 on the numbers begin again at 0.
 ///
 /// ```
-/// use quarterpipe::OscillatorSet;
+/// use quarterpipe::object::OscillatorSet;
 /// assert_eq!((0..5).map(|n| OscillatorSet::S1.value(6, n * 50)).collect::<Vec<_>>(), [0, 40, 116, 120, 48]);
 /// assert!(OscillatorSet::S2.rate_is_zero(10, 90));
 /// ```
@@ -18,15 +17,15 @@ use crate::state::state_enum;
 pub enum OscillatorSet {
     /// S1's. [O-1329]
     S1,
-    /// Those of S2, S3 and S3K: numbers 8, 9, 14 and 15 are others. [O-2204]
+    /// Those of S2, S3 and S3K: numbers 8, 9, 14 and 15 differ from S1's. [O-2204]
     S2,
 }
 state_enum!(OscillatorSet { 0 = S1, 1 = S2 });
 
-/// The part of a swing in which the rate changes one way.
+/// A part of a swing in which the rate changes one way.
 #[derive(Clone, Copy)]
 struct Arc {
-    /// The update that it begins with.
+    /// The update with which it begins.
     from: u16,
     value: u16,
     rate: u16,
@@ -35,10 +34,10 @@ struct Arc {
 }
 
 impl Arc {
-    /// Behind the last.
+    /// Stands for an arc that a swing does not have.
     const NEVER: Self = Self { from: u16::MAX, value: 0, rate: 0, pull: 0 };
 
-    /// Value and rate after that many updates more.
+    /// Returns value and rate after this many further updates.
     const fn after(self, updates: u16) -> (u16, u16) {
         let sum = (updates as u32).wrapping_mul(updates as u32 + 1) / 2;
         let value = self.value.wrapping_add(self.rate.wrapping_mul(updates));
@@ -49,7 +48,7 @@ impl Arc {
     }
 }
 
-/// A whole swing, which ends as it began.
+/// A whole swing. It ends as it began.
 #[derive(Clone, Copy)]
 struct Oscillator {
     period: u16,
@@ -57,17 +56,18 @@ struct Oscillator {
 }
 
 impl Oscillator {
-    /// Begins at the bottom, upward.
+    /// Returns a swing that begins at the bottom, upward.
     const fn new(force: u16, amplitude: u16) -> Self {
         Self::swing(force, amplitude, Arc { from: 0, value: 0x80, rate: 0, pull: force })
     }
 
-    /// Begins in the middle, slowing down.
+    /// Returns a swing that begins in the middle and slows down.
     const fn from_middle(force: u16, amplitude: u16, value: u16, rate: u16) -> Self {
         Self::swing(force, amplitude, Arc { from: 0, value, rate, pull: force.wrapping_neg() })
     }
 
-    /// The rate grows below the amplitude and falls above, from the update on that follows the crossing. [O-1329]
+    /// Returns the swing that begins with this arc. The rate grows below the amplitude and falls from it on, from the update
+    /// after the crossing on. [O-1329]
     const fn swing(force: u16, amplitude: u16, start: Arc) -> Self {
         let mut arcs = [start, Arc::NEVER, Arc::NEVER];
         let (mut current, mut update) = (0, 0);
@@ -97,7 +97,7 @@ impl Oscillator {
     }
 }
 
-/// [O-1329]
+/// S1's oscillators by number. [O-1329]
 const S1: [Oscillator; 16] = [
     Oscillator::new(2, 16),
     Oscillator::new(2, 24),
@@ -117,7 +117,7 @@ const S1: [Oscillator; 16] = [
     Oscillator::new(2, 16),
 ];
 
-/// [O-2204]
+/// S2's oscillators by number. [O-2204]
 const S2: [Oscillator; 16] = {
     let mut set = S1;
     set[8] = Oscillator::new(2, 56);
@@ -130,19 +130,19 @@ const S2: [Oscillator; 16] = {
 static SETS: [[Oscillator; 16]; 2] = [S1, S2];
 
 impl OscillatorSet {
-    /// The value of oscillator `k`: the high byte of its word.
+    /// Returns the value of oscillator `k`: the high byte of its word.
     #[must_use]
     pub fn value(self, k: u8, updates: u32) -> u8 {
         (self.at(k, updates).0 >> 8) as u8
     }
 
-    /// Whether it turns round: its rate is 0.
+    /// Returns whether oscillator `k` turns round: its rate is 0.
     #[must_use]
     pub fn rate_is_zero(self, k: u8, updates: u32) -> bool {
         self.at(k, updates).1 == 0
     }
 
-    /// Whether it goes down: its rate is negative.
+    /// Returns whether oscillator `k` goes down: its rate is negative.
     #[must_use]
     pub fn rate_is_negative(self, k: u8, updates: u32) -> bool {
         (self.at(k, updates).1 as i16) < 0

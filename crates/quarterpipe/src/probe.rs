@@ -1,4 +1,4 @@
-//! Objects' own sensors, where they differ from the Player's. [17.1]
+//! Objects' own sensors, where they differ from a player's. [17.1]
 
 use crate::{
     sensor::{Direction, Found},
@@ -7,8 +7,8 @@ use crate::{
     units::Px,
 };
 
-/// A left wall sensor that forgets to mirror its place in the tile: the sign is right for full tiles, the distance
-/// is not. [O-1709]
+/// Casts a left wall sensor that forgets to mirror its place in the tile. For full tiles the sign of the distance is right,
+/// its size is not. [O-1709]
 #[must_use]
 pub fn sense_left_unmirrored(terrain: &Terrain, x: Px, y: Px) -> Found {
     // The mirrored place asks for the depth that the bug looks up.

@@ -1,11 +1,11 @@
 //! The random numbers that objects draw. [O-2015, O-2307]
 
-use crate::state::state_struct;
+use crate::save::state_struct;
 
-/// The generator, by its 32-bit seed.
+/// The generator, with a 32-bit seed.
 ///
 /// ```
-/// use quarterpipe::Random;
+/// use quarterpipe::object::Random;
 /// let mut random = Random::default();
 /// assert_eq!(random.next() & 0xFF, 0xE7);
 /// assert_eq!(random.next() & 0xFF, 0x15);
@@ -19,7 +19,7 @@ pub struct Random {
 state_struct!(Random { seed });
 
 impl Random {
-    /// The next number: 16 fresh bits below, the upper word of the seed before above. [O-2307]
+    /// Returns the next number: 16 fresh bits below the upper word of the previous seed. [O-2307]
     #[expect(clippy::should_implement_trait, reason = "a generator without end is no iterator of options")]
     pub fn next(&mut self) -> u32 {
         let seed = if self.seed == 0 { 0x2A6D_365A } else { self.seed };

@@ -21,7 +21,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The angle that replaces a flagged one found in this direction. [T-37, T-38]
+    /// Returns the angle that replaces a flagged one found in this direction. [T-37, T-38]
     #[inline]
     #[must_use]
     pub const fn default_angle(self) -> Angle {
@@ -41,8 +41,8 @@ pub struct Found {
     /// Pixels from the anchor to the last one before the surface: -32..=31, negative inside the solid,
     /// 16..=31 where two blocks hold nothing. [T-25, T-26]
     pub distance: Px,
-    /// The angle of the last solid block touched, which need not be the one that made the distance; `None` where
-    /// no block was solid. [T-28]
+    /// The angle of the last solid block touched; `None` where no block was solid. Another block may have made the
+    /// distance. [T-28]
     pub angle: Option<Angle>,
     /// The tile of that block; 0 where none was solid.
     pub tile: u16,
@@ -52,14 +52,14 @@ impl Terrain {
     /// Casts one sensor from the pixel (`x`, `y`). [T-20 to T-28]
     ///
     /// ```
-    /// use quarterpipe::{px, Angle, Block, Cell, Direction, Layer, Rules, SolidSide, Solidity, Terrain, Tile};
+    /// use quarterpipe::{Angle, prelude::*, terrain::{Direction, Layer, SolidSide, Terrain}};
     /// let floor = Cell::both(Block::new(1, Solidity::All));
     /// let cells = [[Cell::EMPTY; 4], [floor; 4]].concat();
     /// let terrain = Terrain::new(&Rules::S1, &[Tile::EMPTY, Tile::FULL], 4, &cells)?;
     /// let found = terrain.sense(Layer::A, SolidSide::Top, px(8), px(10), Direction::Down);
     /// assert_eq!(found.distance, px(5)); // row 15 is the last free one
     /// assert_eq!(found.angle, Some(Angle(0xFF)));
-    /// # Ok::<(), quarterpipe::TerrainError>(())
+    /// # Ok::<(), quarterpipe::terrain::TerrainError>(())
     /// ```
     #[must_use]
     pub fn sense(&self, layer: Layer, side: SolidSide, x: Px, y: Px, direction: Direction) -> Found {
@@ -67,11 +67,11 @@ impl Terrain {
         Found { distance: hit.distance(), angle: hit.angle(self), tile: self.tile(hit.touched as Face) }
     }
 
-    /// As [`Terrain::sense`], into the caller.
+    /// Casts one sensor as [`Terrain::sense`] does, inlined into the caller.
     #[inline(always)]
     pub(crate) fn cast(&self, layer: Layer, side: SolidSide, anchor: (Px, Px), direction: Direction) -> Hit {
         let plane = self.plane(layer, side);
-        // One routine, compiled once per direction so that none of its questions is asked at run time.
+        // The routine is compiled once per direction, so that the direction costs no branches at run time.
         match direction {
             Direction::Right => self.cast_along::<RIGHT>(plane, anchor),
             Direction::Down => self.cast_along::<DOWN>(plane, anchor),
@@ -80,7 +80,7 @@ impl Terrain {
         }
     }
 
-    /// Two sensors that point the same way.
+    /// Casts two sensors that point the same way.
     #[inline(always)]
     pub(crate) fn cast_both(
         &self,
@@ -113,8 +113,8 @@ impl Terrain {
         [first, second].map(|anchor| self.cast_anywhere::<DIRECTION>(plane, anchor))
     }
 
-    /// The usual case: no edge of the map is near, and nothing hangs where the sensor comes from. `None` where it is not
-    /// sure of that: [`Terrain::cast_anywhere`] is, and tells the same wherever both can tell. [T-21 to T-24]
+    /// Casts in the usual case: no edge of the map is near, and no block involved hangs from its far side. Returns `None`
+    /// where it cannot be sure; [`Terrain::cast_anywhere`] is right everywhere, and agrees where both answer. [T-21 to T-24]
     #[inline(always)]
     fn cast_plainly<const DIRECTION: u8>(&self, plane: u32, (Px(x), Px(y)): (Px, Px)) -> Option<Hit> {
         let cell = self.cell_inside(plane, x, y, is_vertical(DIRECTION))?;
@@ -125,7 +125,7 @@ impl Terrain {
         if (1..FULL).contains(&value) {
             return Some(Hit { distance: 15 - i32::from(value) - depth, touched: anchor.into() });
         }
-        // Each with a step of its own: where the second look goes need not wait for what the first one found.
+        // Each arm has a step of its own, so that the address of the second look does not depend on what the first found.
         let (second, from) = match value {
             0 => (self.face(if is_backward(DIRECTION) { cell - step } else { cell + step })?, 31),
             FULL => (self.face(if is_backward(DIRECTION) { cell + step } else { cell - step })?, -1),
@@ -135,7 +135,7 @@ impl Terrain {
         Some(Hit { distance: from - i32::from(value) - depth, touched: last_solid(anchor, second) })
     }
 
-    /// One sensor along y or x, toward smaller or larger coordinates. [T-21 to T-24]
+    /// Casts one sensor along y or x, toward smaller or larger coordinates. [T-21 to T-24]
     #[cold]
     fn cast_anywhere<const DIRECTION: u8>(&self, plane: u32, (Px(x), Px(y)): (Px, Px)) -> Hit {
         let depth = depth(DIRECTION, x, y);
@@ -148,7 +148,7 @@ impl Terrain {
         let anchor = self.face_at(plane, x, y);
         let value = line(anchor);
         if value < 0 && hanging_is_full {
-            // T-43: taken as full, without a look at the block above.
+            // It is taken as full, without a look at the block above. [T-43]
             return Hit { distance: -1 - depth, touched: Hit::FLAT | u32::from(anchor) };
         }
         if value > 0 && value != i32::from(FULL) {
@@ -168,26 +168,26 @@ impl Terrain {
     }
 }
 
-/// What a cast found, before anyone asks what it touched.
+/// What a cast found, before what it touched is looked up.
 #[derive(Clone, Copy)]
 pub(crate) struct Hit {
     distance: i32,
-    /// The face of the last solid block examined, whichever made the distance; with [`Hit::FLAT`] where its angle is taken
-    /// as 0. One number, so that a hit is two registers. [T-28]
+    /// The face of the last solid block examined, whichever made the distance, with [`Hit::FLAT`] added where its angle is
+    /// taken as 0. It is one number, so that a hit fits in two registers. [T-28]
     touched: u32,
 }
 
 impl Hit {
-    /// More than any face. [T-43]
+    /// Marks a hit whose angle is taken as 0; greater than any face. [T-43]
     const FLAT: u32 = 1 << 16;
 
-    /// As [`Found::distance`].
+    /// Returns [`Found::distance`].
     #[inline(always)]
     pub(crate) const fn distance(self) -> Px {
         Px(self.distance)
     }
 
-    /// As [`Found::angle`].
+    /// Returns [`Found::angle`].
     #[inline(always)]
     pub(crate) fn angle(self, terrain: &Terrain) -> Option<Angle> {
         if self.touched == u32::from(AIR) {
@@ -197,13 +197,13 @@ impl Hit {
     }
 }
 
-/// [T-28]
+/// Returns the face of the last solid block of the two. [T-28]
 #[inline(always)]
 fn last_solid(anchor: Face, second: Face) -> u32 {
     u32::from(if second == AIR { anchor } else { second })
 }
 
-// Directions as constants of a function; the order is that of `Direction`.
+// Directions as const parameters, in the order of `Direction`.
 const RIGHT: u8 = 0;
 const DOWN: u8 = 1;
 const LEFT: u8 = 2;
@@ -229,14 +229,14 @@ const fn is_backward(direction: u8) -> bool {
     direction == LEFT || direction == UP
 }
 
-/// How deep the anchor is in its block, along the sensor. [T-21]
+/// Returns how deep the anchor is in its block, along the sensor. [T-21]
 #[inline(always)]
 const fn depth(direction: u8, x: i32, y: i32) -> i32 {
     let along = if is_vertical(direction) { y } else { x };
     (along & 15) ^ if is_backward(direction) { 15 } else { 0 }
 }
 
-/// The coordinate across the sensor.
+/// Returns the coordinate across the sensor.
 #[inline(always)]
 const fn across(direction: u8, x: i32, y: i32) -> i32 {
     if is_vertical(direction) { x } else { y }
@@ -252,7 +252,7 @@ mod tests {
         tile::{Block, Cell, Solidity, Tile},
     };
 
-    /// Numbers by chance, the same ones every time.
+    /// Returns a source of pseudo-random numbers, the same in every run.
     fn numbers() -> impl FnMut(u32) -> u32 {
         let mut state = 1_u32;
         move |below| {
@@ -261,7 +261,7 @@ mod tests {
         }
     }
 
-    /// How often the usual case was sure.
+    /// Checks that both casts agree. Returns 1 if the usual case was sure, 0 otherwise.
     fn compare<const DIRECTION: u8>(terrain: &Terrain, plane: u32, anchor: (Px, Px)) -> usize {
         let Some(plain) = terrain.cast_plainly::<DIRECTION>(plane, anchor) else { return 0 };
         let general = terrain.cast_anywhere::<DIRECTION>(plane, anchor);
@@ -271,7 +271,8 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_case_finds_what_the_general_one_finds_wherever_it_is_sure() -> Result<(), crate::TerrainError> {
+    fn the_usual_case_finds_what_the_general_one_finds_wherever_it_is_sure() -> Result<(), crate::terrain::TerrainError>
+    {
         let mut next = numbers();
         for rules in [Rules::S1, Rules::CD, Rules::S3K] {
             let mut line = |kind: u32| -> [i8; 16] {

@@ -1,11 +1,11 @@
-//! Stages: everything that does not change while a world runs.
+//! Stages: everything that stays the same while a world runs.
 
 use alloc::vec::Vec;
 
 use crate::{
     object::{NoCustom, Placement},
-    rules::{Character, Rules},
-    state::state_struct,
+    rules::{Character, CharacterId, Rules},
+    save::state_struct,
     terrain::{Terrain, TerrainError},
     tile::{Cell, Tile},
     units::{Px, px},
@@ -15,15 +15,15 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bounds {
-    /// Left edge: the camera stops here, the Player 16 px further right. Below -16 everything is beyond the right
-    /// edge, as the comparison is unsigned. [N-23]
+    /// Left edge: the camera stops here, the player 16 px further right. With an edge below -16 every place is beyond the
+    /// right edge, as the comparison is unsigned. [N-23]
     pub left: Px,
-    /// Right edge: in S1, S2 and CD the Player goes 40 px further, in S3 and S3K he stops 24 px before it; see
+    /// Right edge: in S1, S2 and CD the player goes 40 px further, in S3 and S3K it stops 24 px before it; see
     /// [`Bounds::player_right`].
     pub right: Px,
-    /// Top edge; -256 makes the level endless vertically under [`YWrap::InStep`](crate::YWrap::InStep). [N-25]
+    /// Top edge; -256 makes the level endless vertically under [`YWrap::InStep`](crate::rules::YWrap::InStep). [N-25]
     pub top: Px,
-    /// Bottom edge: who is below it dies.
+    /// Bottom edge: a player below it dies.
     pub bottom: Px,
     /// Whether the right bound is the screen's edge, as in boss fights. [G-50]
     pub locked: bool,
@@ -33,68 +33,67 @@ pub struct Bounds {
 state_struct!(Bounds { left, right, top, bottom, locked, bottomless });
 
 impl Bounds {
-    /// What a map of that many cells has by itself: in S1, S2 and CD the Player stops 8 px before its end.
+    /// Returns the bounds of a map of this many cells. In S1, S2 and CD the player stops 8 px before its end.
     #[must_use]
     pub const fn of_map(columns: usize, rows: usize) -> Self {
         let (width, height) = (columns as i32 * 16, rows as i32 * 16);
-        // From there on S1 and S2 let him go 40 px further [G-50]; maps too narrow for that end where they end.
+        // S1 and S2 let the player go 40 px past this. [G-50] A map too narrow for that is bounded by its own end.
         let right = if width > 96 { width - 48 } else { width };
         Self { left: px(0), right: px(right), top: px(0), bottom: px(height), locked: false, bottomless: false }
     }
 
-    /// The screen's width in pixels, that the camera's limits count with. [K-12a]
+    /// The screen's width in pixels, as the camera's limits use it. [K-12a]
     pub(crate) const SCREEN_WIDTH: Px = px(320);
 
-    /// The smallest x the Player can have. [G-50]
+    /// Returns the smallest x that a player can have. [G-50]
     #[inline]
     #[must_use]
     pub fn player_left(&self) -> Px {
         self.left + px(16)
     }
 
-    /// The x that stops the Player on the right. [G-50]
+    /// Returns the x that stops a player on the right. [G-50]
     #[inline]
     #[must_use]
     pub fn player_right(&self, rules: &Rules) -> Px {
-        let unlocked = if self.locked { px(0) } else { rules.right_bound_unlocked };
-        self.right - Self::SCREEN_WIDTH + rules.right_bound + unlocked
+        let unlocked = if self.locked { px(0) } else { rules.bounds.right_extra_unlocked };
+        self.right - Self::SCREEN_WIDTH + rules.bounds.right + unlocked
     }
 }
 
-/// What a 256x256 chunk does to the plane of who runs through it. [T-18]
+/// What a 256x256 chunk does to the plane of a player who runs through it. [T-18]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum LoopChunk {
-    /// Puts him on the high plane.
+    /// Puts the player on the high plane.
     #[default]
     None,
     /// A loop.
     Loop,
-    /// A loop only for who is on the ground; in the air as `None`.
+    /// A loop for a player on the ground; `None` for one in the air.
     GroundedLoop,
-    /// A loop by quarters of the chunk, whatever the angle: CD's zone 5.
+    /// A loop that goes by quarters of the chunk, whatever the angle: CD's zone 5.
     QuarterLoop,
-    /// Rolls him.
+    /// Makes the player roll.
     Tunnel,
-    /// Rolls him in the part below 0x90 px, `None` above: CD's first zone.
+    /// Makes the player roll in the part below 0x90 px; `None` above: CD's first zone.
     LowTunnel,
 }
 
 /// The loop chunks of a stage, row by row.
 ///
-/// Only levels of S1 and CD have them; levels of the other games switch layers by objects. The engine honours them
-/// under any rules.
+/// Only levels of S1 and CD have them. In the other games objects switch layers. The engine honours them under any rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LoopChunks {
-    /// Chunks to a row, at least 1.
+    /// Chunks in a row, at least 1.
     pub columns: u16,
-    /// Rows of that many chunks; what is not here is [`LoopChunk::None`].
+    /// Rows of this many chunks; any chunk beyond them is [`LoopChunk::None`].
     pub chunks: Vec<LoopChunk>,
 }
 
 impl LoopChunks {
-    /// The chunk at a pixel. [T-18]
+    /// Returns the chunk at a pixel. [T-18]
     #[must_use]
     pub(crate) fn at(&self, rows: u8, x: Px, y: Px) -> LoopChunk {
         let column = (x.0 >> 8) as u32 & 0x7F;
@@ -107,40 +106,40 @@ impl LoopChunks {
     }
 }
 
-/// Tiles, edges, water and rules of a level: shared by any number of worlds.
+/// Tiles, edges, water and rules of a level, shared by any number of worlds.
 ///
 /// ```
-/// use quarterpipe::{Block, Cell, Rules, Solidity, Stage, Tile, px};
+/// use quarterpipe::prelude::*;
 /// let floor = Cell::both(Block::new(1, Solidity::All));
 /// let cells = [[Cell::EMPTY; 40], [floor; 40]].concat();
 /// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// assert_eq!(stage.bounds.player_right(stage.rules()), px(632));
-/// # Ok::<(), quarterpipe::TerrainError>(())
+/// # Ok::<(), quarterpipe::terrain::TerrainError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage<C = NoCustom> {
     rules: Rules,
-    /// Of the rules.
+    /// The digest of the rules.
     rules_digest: u64,
-    /// Of the rules: the greatest height radius of any character.
+    /// The greatest height radius of any character under the rules.
     tallest_player: u8,
     terrain: Terrain,
     /// Where the level ends at the start.
     pub bounds: Bounds,
     /// The water's surface at the start. [A-50]
     pub water: Option<Px>,
-    /// [T-18]
+    /// The loop chunks, if the level has any. [T-18]
     pub loops: Option<LoopChunks>,
     background: Option<Terrain>,
     background_is_solid: bool,
     placements: Vec<Placement<C>>,
-    /// Lists of small numbers that objects look things up in, by their place here: heights of a curved top, frames for
-    /// which the pieces of a ledge hold. [12.5, O-1326]
+    /// Lists of small numbers for objects, which name them by index: heights of a curved top, or frames for which the
+    /// pieces of a ledge hold. [12.5, O-1326]
     pub tables: Vec<Vec<i8>>,
 }
 
 impl Stage {
-    /// A stage of `cells`, row by row, `width` to the row, bounded by its own size: [`Bounds::of_map`].
+    /// Makes a stage of `cells`, row by row with `width` in a row, bounded by its own size: [`Bounds::of_map`].
     ///
     /// # Errors
     ///
@@ -150,7 +149,7 @@ impl Stage {
         Ok(Self::with_terrain(rules, terrain))
     }
 
-    /// A stage of prepared terrain, bounded by its size.
+    /// Makes a stage of prepared terrain, bounded by its size.
     #[must_use]
     pub fn with_terrain(rules: Rules, terrain: Terrain) -> Self {
         let bounds = Bounds::of_map(terrain.width(), terrain.height());
@@ -171,10 +170,10 @@ impl Stage {
         stage
     }
 
-    /// Makes it a stage whose placements can be of a game's own objects, too. Those that it has stay.
+    /// Returns the same stage for a game with objects of its own. The placements that it has stay.
     ///
     /// ```
-    /// # use quarterpipe::*;
+    /// # use quarterpipe::{Speed, World, object::{Custom, Life, Placement, Scene, Spawner}, prelude::*, state_struct};
     /// # #[derive(Clone, Debug, PartialEq, Eq)]
     /// # struct Fan { strength: Speed }
     /// # state_struct!(Fan { strength });
@@ -222,29 +221,29 @@ impl Stage {
 }
 
 impl<C> Stage<C> {
-    /// Replaces its objects by these; they are sorted by x, and keep their order where that is the same.
-    /// Those beyond the first 65,536 never come to life. [K-40]
+    /// Replaces the placements by these, sorted by x. Placements of the same x keep their order. Those beyond the first
+    /// 65,536 never come to life. [K-40]
     #[must_use]
     pub fn with_placements(self, mut placements: Vec<Placement<C>>) -> Self {
         placements.sort_by_key(|placement| placement.body.x.px());
         Self { placements, ..self }
     }
 
-    /// The rules in force.
+    /// Returns the rules in force.
     #[inline]
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The objects of the level, sorted by x. [K-40]
+    /// Returns the placements of the level's objects, sorted by x. [K-40]
     #[inline]
     #[must_use]
     pub fn placements(&self) -> &[Placement<C>] {
         &self.placements
     }
 
-    /// One of the tables; empty if there is none of this number.
+    /// Returns the table of this number; empty if there is none.
     #[inline]
     #[must_use]
     pub fn table(&self, number: u16) -> &[i8] {
@@ -257,37 +256,37 @@ impl<C> Stage<C> {
         self.adopt_rules();
     }
 
-    /// The solid tiles.
+    /// Returns the solid tiles.
     #[inline]
     #[must_use]
     pub const fn terrain(&self) -> &Terrain {
         &self.terrain
     }
 
-    /// A second map that is solid, too, where the rules allow it. [T-19]
+    /// Sets a second map, which is solid too where the rules allow it. [T-19]
     pub fn set_background(&mut self, background: Option<Terrain>) {
         self.background = background;
         self.adopt_rules();
     }
 
-    /// Whether there is a background that is solid. [T-19]
+    /// Returns whether there is a solid background. [T-19]
     #[inline]
     pub(crate) const fn background_is_solid(&self) -> bool {
         self.background_is_solid
     }
 
-    /// The background, if it is solid. [T-19]
+    /// Returns the background, if it is solid. [T-19]
     pub(crate) fn solid_background(&self) -> Option<&Terrain> {
         self.background.as_ref().filter(|_| self.background_is_solid)
     }
 
-    /// What tells these rules from others.
+    /// Returns the digest that tells these rules from others.
     #[inline]
     pub(crate) const fn rules_digest(&self) -> u64 {
         self.rules_digest
     }
 
-    /// The greatest height radius that a character has under these rules.
+    /// Returns the greatest height radius of any character under the rules.
     #[inline]
     pub(crate) const fn tallest_player(&self) -> u8 {
         self.tallest_player
@@ -295,11 +294,12 @@ impl<C> Stage<C> {
 
     fn adopt_rules(&mut self) {
         self.rules_digest = self.rules.digest();
-        self.tallest_player = self.rules.characters.iter().map(Character::tallest).fold(0, u8::max);
+        let characters = CharacterId::EVERY.into_iter().map(|id| self.rules.character(id));
+        self.tallest_player = characters.map(Character::tallest).fold(0, u8::max);
         self.terrain.adopt(&self.rules);
         if let Some(background) = &mut self.background {
             background.adopt(&self.rules);
         }
-        self.background_is_solid = self.background.is_some() && self.rules.background_collision;
+        self.background_is_solid = self.background.is_some() && self.rules.map.background_collision;
     }
 }

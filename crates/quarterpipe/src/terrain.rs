@@ -1,40 +1,46 @@
 //! The solid tiles of a stage, prepared so that a sensor finds a block in two look-ups.
 
+pub use crate::{
+    chunk::ChunkMap,
+    mode::Mode,
+    sensor::{Direction, Found},
+    stage::{LoopChunk, LoopChunks},
+    tile::{Block, Cell, Layer, SolidSide, Solidity, Tile},
+};
+
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::fmt;
 
 use crate::{
     rules::{MapHeight, Rules},
-    sensor::Direction,
-    tile::{Block, Cell, Layer, SolidSide, Tile},
     units::{Angle, Px},
 };
 
-/// The largest width and height of a stage in cells: what a signed 16-bit pixel word can reach.
+/// The largest width and height of a stage in cells: as far as a signed 16-bit pixel word reaches.
 pub const MAX_CELLS: usize = 2048;
 
-/// A distinct block as sensors see it, flips applied, by its number: nothing is left to decide per cast. [T-21]
+/// The number of a distinct block as sensors see it, with flips applied, so that a cast decides nothing. [T-21]
 pub(crate) type Face = u16;
 
-/// The face that no sensor touches.
+/// The face of air, which no sensor touches.
 pub(crate) const AIR: Face = 0;
 
 /// The line of a full column or row. [T-7]
 pub(crate) const FULL: i8 = 16;
 
-/// What the faces of a stage are like. Few bytes for each and what a cast asks for first kept together, so that they
-/// stay in the fastest cache.
+/// The data of a stage's faces. Each takes few bytes, and what a cast reads first lies together, so that it stays in the
+/// fastest cache.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Faces {
-    /// Four for each, in the order of [`Direction`]: the signed heights or widths as a sensor of that direction reads them,
-    /// by the pixel across it; a full one is 16 for all. [T-7, T-8, T-21]
+    /// Four lines for each face, in the order of [`Direction`]: the signed heights or widths as a sensor of that direction
+    /// reads them, by the pixel across it. A full one is 16 in every direction. [T-7, T-8, T-21]
     lines: Vec<[i8; 16]>,
     angles: Vec<Angle>,
-    /// Index of the tile that each was made of; 0 for air only. [T-5]
+    /// Index of the tile of which each face was made; 0 for air only. [T-5]
     tiles: Vec<u16>,
 }
 
-/// A tile in its cell, flips applied: what sensors find there.
+/// A tile in its cell as sensors find it, with flips applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TileShape<'a> {
     /// Its number.
@@ -50,17 +56,17 @@ pub struct TileShape<'a> {
 /// A grid of solid tiles on two layers.
 ///
 /// ```
-/// use quarterpipe::{Block, Cell, Rules, Solidity, Terrain, Tile};
+/// use quarterpipe::{prelude::*, terrain::Terrain};
 /// let floor = Cell::both(Block::new(1, Solidity::All));
 /// let cells = [[Cell::EMPTY; 4], [floor; 4]].concat();
 /// let terrain = Terrain::new(&Rules::S1, &[Tile::EMPTY, Tile::FULL], 4, &cells)?;
 /// assert_eq!((terrain.width(), terrain.height()), (4, 2));
-/// # Ok::<(), quarterpipe::TerrainError>(())
+/// # Ok::<(), quarterpipe::terrain::TerrainError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terrain {
-    /// Faces in up to four planes: by layer and by solidity, as far as they differ. Rows are a column longer than the
-    /// grid and there is a row more: what lies outside is there.
+    /// Faces in up to four planes: by layer and by solidity, as far as they differ. Each plane has one column and one row
+    /// more than the grid, of air: they stand for all that lies outside.
     cells: Vec<Face>,
     faces: Faces,
     width: u32,
@@ -69,9 +75,9 @@ pub struct Terrain {
     planes: [u32; 4],
     column_mask: u32,
     row_mask: u32,
-    /// How many columns and rows there are for [`Terrain::cell_inside`], along x, then along y.
+    /// Numbers of columns and rows that [`Terrain::cell_inside`] accepts, for sensors along x, then along y.
     inside: [[u32; 2]; 2],
-    /// T-43.
+    /// Whether tiles that hang from above count as full for sensors that point down. [T-43]
     pub(crate) hanging_is_full_below: bool,
 }
 
@@ -166,14 +172,16 @@ impl fmt::Display for TerrainError {
 impl core::error::Error for TerrainError {}
 
 impl Terrain {
-    /// Prepares `cells`, row by row from the top left, `width` to the row.
+    /// Prepares `cells`, row by row from the top left, with `width` in a row.
     ///
-    /// Outside the grid is air. Coordinates wrap as in the games: [`Rules::map_height`] and
-    /// [`Rules::map_width`], or the next power of two where the grid is larger than the games' maps. [T-12 to T-16]
+    /// Outside the grid is air. Coordinates wrap as in the games, after [`MapRules::height`](crate::rules::MapRules::height) and
+    /// [`MapRules::width`](crate::rules::MapRules::width), or after the next power of two where the grid is
+    /// larger than the games' maps. [T-12 to T-16]
     ///
     /// # Errors
     ///
-    /// When the cells are no rectangle, the grid is too large or a cell names a tile that `tiles` does not have.
+    /// When the cells are not a rectangle, the grid is too large, a cell names a tile that `tiles` does not have, or there
+    /// are too many distinct combinations of tile and flips.
     pub fn new(rules: &Rules, tiles: &[Tile], width: usize, cells: &[Cell]) -> Result<Self, TerrainError> {
         if width == 0 || cells.is_empty() || !cells.len().is_multiple_of(width) {
             return Err(TerrainError::NotARectangle { width, cells: cells.len() });
@@ -213,47 +221,47 @@ impl Terrain {
         Ok(terrain)
     }
 
-    /// Takes over what the rules say about the map and sensors.
+    /// Adopts what the rules say about the map and sensors.
     pub(crate) fn adopt(&mut self, rules: &Rules) {
-        let map_height = match rules.map_height {
+        let map_height = match rules.map.height {
             MapHeight::Px(pixels) => u32::from(pixels) / 16,
             MapHeight::Stage => 0,
         };
         let mask = |cells: u32, least: u32| cells.max(least).max(1).next_power_of_two() - 1;
-        self.column_mask = mask(self.width, rules.map_width / 16);
+        self.column_mask = mask(self.width, rules.map.width / 16);
         self.row_mask = mask(self.height, map_height);
-        // A last column or row that has the first one behind it, rather than air, is not inside.
+        // The last column or row is not inside if the first one follows it, rather than air.
         let with_both_neighbours =
             |cells: u32, mask: u32| if mask < cells { cells.saturating_sub(2) } else { cells - 1 };
         self.inside = [
             [with_both_neighbours(self.width, self.column_mask), self.height],
             [self.width, with_both_neighbours(self.height, self.row_mask)],
         ];
-        self.hanging_is_full_below = rules.hanging_is_full_for_down_sensors;
+        self.hanging_is_full_below = rules.map.hanging_is_full_for_down_sensors;
     }
 
-    /// Columns of 16 px.
+    /// Returns the number of columns of 16 px.
     #[must_use]
     pub const fn width(&self) -> usize {
         self.width as usize
     }
 
-    /// Rows of 16 px.
+    /// Returns the number of rows of 16 px.
     #[must_use]
     pub const fn height(&self) -> usize {
         self.height as usize
     }
 
-    /// What sensors for a side find in a cell of a layer; `None` where that is air, or outside of the grid.
+    /// Returns what sensors for a side find in a cell of a layer; `None` for air, or outside the grid.
     ///
     /// ```
-    /// use quarterpipe::{Block, Cell, Layer, Rules, SolidSide, Solidity, Terrain, Tile};
+    /// use quarterpipe::{prelude::*, terrain::{Layer, SolidSide, Terrain}};
     /// let ledge = Cell::both(Block::new(1, Solidity::Top));
     /// let terrain = Terrain::new(&Rules::S1, &[Tile::EMPTY, Tile::FULL], 2, &[Cell::EMPTY, ledge])?;
     /// let shape = terrain.shape(Layer::A, SolidSide::Top, 1, 0).map(|shape| (shape.tile, shape.heights[0]));
     /// assert_eq!(shape, Some((1, 16)));
     /// assert_eq!(terrain.shape(Layer::A, SolidSide::SidesAndBottom, 1, 0), None);
-    /// # Ok::<(), quarterpipe::TerrainError>(())
+    /// # Ok::<(), quarterpipe::terrain::TerrainError>(())
     /// ```
     #[must_use]
     pub fn shape(&self, layer: Layer, side: SolidSide, column: usize, row: usize) -> Option<TileShape<'_>> {
@@ -266,29 +274,29 @@ impl Terrain {
         Some(TileShape { tile: self.tile(face), heights, widths, angle: self.angle(face.into())? })
     }
 
-    /// The height after which rows begin again. [N-25, T-12]
+    /// Returns the height after which rows begin again. [N-25, T-12]
     #[must_use]
     pub(crate) const fn map_height(&self) -> Px {
         Px((self.row_mask as i32 + 1) * 16)
     }
 
-    /// Where the cells of a layer begin, as a sensor for this side sees them.
+    /// Returns where the plane of a layer begins, as a sensor for this side sees it.
     #[inline]
     pub(crate) const fn plane(&self, layer: Layer, side: SolidSide) -> u32 {
         self.planes[layer as usize * 2 + side as usize]
     }
 
-    /// The face at a pixel of a plane; air outside. Rows begin again. [N-24]
+    /// Returns the face at a pixel of a plane; air outside. Columns and rows wrap. [N-24]
     #[inline]
     pub(crate) fn face_at(&self, plane: u32, x: i32, y: i32) -> Face {
-        // What is outside falls on the column of air behind the last one, or the row below the last one.
+        // A pixel outside falls on the column of air after the last one, or on the row of air below the last one.
         let column = ((x as u32 >> 4) & self.column_mask).min(self.width);
         let row = ((y as u32 >> 4) & self.row_mask).min(self.height);
         self.face(plane + row * self.stride(true) + column).unwrap_or(AIR)
     }
 
-    /// The cell at a pixel, where that and its neighbours along an axis are all in the grid or on the air behind it: what
-    /// is around [`Terrain::face`] then needs no look at where the map begins again.
+    /// Returns the cell at a pixel, if it and its neighbours along an axis are all in the grid or on the air just past it.
+    /// [`Terrain::face`] then reaches the neighbours without a check for the map's wrap.
     #[inline(always)]
     pub(crate) fn cell_inside(&self, plane: u32, x: i32, y: i32, vertically: bool) -> Option<u32> {
         let (column, row) = (x as u32 >> 4, y as u32 >> 4);
@@ -301,45 +309,45 @@ impl Terrain {
         is_inside.then(|| plane + row * self.stride(true) + column)
     }
 
-    /// Cells from one to the next one right of it, or below it.
+    /// Returns the distance in cells from one cell to the next one right of it, or below it.
     #[inline(always)]
     pub(crate) const fn stride(&self, vertically: bool) -> u32 {
         if vertically { self.width + 1 } else { 1 }
     }
 
-    /// The face in a cell of all planes; `None` if there are not so many.
+    /// Returns the face in a cell, counted over all planes; `None` if there are fewer.
     #[inline(always)]
     pub(crate) fn face(&self, cell: u32) -> Option<Face> {
         self.cells.get(cell as usize).copied()
     }
 
-    /// The signed height or width of a face that a sensor of this direction reads at the pixel `across` it; `None` if there
-    /// are not so many faces. [T-21]
+    /// Returns the signed height or width of a face that a sensor of this direction reads at the pixel `across` it; `None`
+    /// if there are fewer faces. [T-21]
     #[inline(always)]
     pub(crate) fn line(&self, face: Face, direction: Direction, across: i32) -> Option<i8> {
         if face == AIR {
-            // The most frequent one: spares a look.
+            // Air is the most frequent face: this spares a memory access.
             return Some(0);
         }
         let line = self.faces.lines.get(usize::from(face) * 4 + direction as usize)?;
         Some(line[(across & 15) as usize])
     }
 
-    /// The angle of a face's surface; odd ones are flagged. `None` if there are not so many faces. [T-10]
+    /// Returns the angle of a face's surface; odd ones are flagged. `None` if there are fewer faces. [T-10]
     #[inline(always)]
     pub(crate) fn angle(&self, face: u32) -> Option<Angle> {
         self.faces.angles.get(face as usize).copied()
     }
 
-    /// The tile that a face was made of; 0 for air. [T-5]
+    /// Returns the tile of which a face was made; 0 for air. [T-5]
     #[inline(always)]
     pub(crate) fn tile(&self, face: Face) -> u16 {
         self.faces.tiles.get(usize::from(face)).copied().unwrap_or(0)
     }
 }
 
-/// Appends a plane's faces, with a column of air behind each row and a row of air below the last one. Where it begins;
-/// a plane that is there already is not appended again.
+/// Appends a plane's faces, with a cell of air after each row and a row of air below the last one, and returns where the
+/// plane begins. A plane that is there already is not appended again.
 fn push_plane(
     indices: &mut Vec<Face>,
     faces: &mut FaceTable<'_>,
@@ -380,7 +388,7 @@ impl<'a> FaceTable<'a> {
         table
     }
 
-    /// The block's face, or air where it is not solid for this side. [T-6, T-11]
+    /// Returns the block's face, or air if it is not solid for this side. [T-6, T-11]
     fn index_of(&mut self, block: Block, side: SolidSide) -> Result<Face, TerrainError> {
         let Some(tile) = self.tiles.get(usize::from(block.tile)) else { return Ok(AIR) };
         if block.tile == 0 || !block.solidity.blocks(side) {
@@ -403,7 +411,7 @@ impl<'a> FaceTable<'a> {
     }
 }
 
-/// A line as a sensor that points up or left reads it; a full one is as full from there. [T-21]
+/// Returns a line as a sensor that points up or left reads it. A full line stays full. [T-21]
 fn backward(line: i8) -> i8 {
     if line == FULL { FULL } else { line.wrapping_neg() }
 }

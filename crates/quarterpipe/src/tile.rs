@@ -1,13 +1,13 @@
 //! Tiles: what one 16x16 block of a stage is made of. [T-1 to T-11]
 
-use crate::{state::state_enum, units::Angle};
+use crate::{save::state_enum, units::Angle};
 
 /// One 16x16 shape: signed heights, signed widths and a surface angle. [T-3]
 ///
 /// Heights and widths are independent data, as in the games; neither is derived from the other. [T-4]
 ///
 /// ```
-/// use quarterpipe::{Angle, Tile};
+/// use quarterpipe::{Angle, terrain::Tile};
 /// let half = Tile { heights: [8; 16], widths: Tile::widths_of_heights(&[8; 16]), angle: Angle(0) };
 /// assert_eq!(half.widths, [0, 0, 0, 0, 0, 0, 0, 0, 16, 16, 16, 16, 16, 16, 16, 16]);
 /// ```
@@ -18,7 +18,7 @@ pub struct Tile {
     pub heights: [i8; 16],
     /// Per row from the top: 1..=16 solid pixels from the right edge, -1..=-15 from the left, 0 none.
     pub widths: [i8; 16],
-    /// The surface's angle; odd (usually 0xFF) is flagged. [T-10]
+    /// The surface's angle; an odd one (usually 0xFF) is flagged. [T-10]
     pub angle: Angle,
 }
 
@@ -29,10 +29,10 @@ impl Tile {
     /// A full block, flagged as in the games.
     pub const FULL: Self = Self { heights: [16; 16], widths: [16; 16], angle: Angle(0xFF) };
 
-    /// The widths that describe the same pixels as `heights`, where widths can.
+    /// Returns the widths that describe the same pixels as `heights`, as far as widths can.
     ///
     /// A row whose solid pixels touch the right edge counts from there, one that touches only the left edge
-    /// counts from the left; a row that touches neither is empty.
+    /// counts from the left. A row that touches neither is empty.
     #[must_use]
     pub fn widths_of_heights(heights: &[i8; 16]) -> [i8; 16] {
         let solid = |column: usize, row: i8| {
@@ -48,12 +48,12 @@ impl Tile {
         widths
     }
 
-    /// The tile as sensors find it in a block with these flips. [T-7, T-8, T-9]
+    /// Returns the tile as sensors find it in a block with these flips. [T-7, T-8, T-9]
     ///
-    /// Full lines count from the other end then, too: -16.
+    /// A mirrored full line counts from the other end too: it becomes -16.
     ///
     /// ```
-    /// use quarterpipe::{Angle, Tile};
+    /// use quarterpipe::{Angle, terrain::Tile};
     /// let heights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
     /// let rising = Tile { heights, widths: Tile::widths_of_heights(&heights), angle: Angle(0xE0) };
     /// let falling = rising.flipped(true, false);
@@ -76,14 +76,14 @@ impl Tile {
     }
 }
 
-/// Which directions find a block solid, on one layer. [T-2, T-11]
+/// Which sensors find a block solid, on one layer. [T-2, T-11]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Solidity {
     /// Never solid.
     #[default]
     None,
-    /// Solid for sensors of the grounded Player and for landing: jump through from below.
+    /// Solid for ground sensors and for landing: a player can jump through from below.
     Top,
     /// Solid for push, wall and ceiling sensors only.
     SidesAndBottom,
@@ -92,7 +92,7 @@ pub enum Solidity {
 }
 
 impl Solidity {
-    /// From the two bits of a block word: bit 0 top, bit 1 left, right and bottom. [T-2]
+    /// Makes it from the two bits of a block word: bit 0 top, bit 1 left, right and bottom. [T-2]
     #[must_use]
     pub const fn from_bits(bits: u8) -> Self {
         match bits & 3 {
@@ -103,13 +103,13 @@ impl Solidity {
         }
     }
 
-    /// The two bits of a block word: bit 0 top, bit 1 left, right and bottom. [T-2]
+    /// Returns the two bits of a block word: bit 0 top, bit 1 left, right and bottom. [T-2]
     #[must_use]
     pub const fn bits(self) -> u8 {
         self as u8
     }
 
-    /// Whether sensors for this side find it solid. [T-11]
+    /// Returns whether sensors for this side find it solid. [T-11]
     #[must_use]
     pub const fn blocks(self, side: SolidSide) -> bool {
         self.bits() & (1 << side as u8) != 0
@@ -126,12 +126,12 @@ pub enum SolidSide {
     SidesAndBottom,
 }
 
-/// One of the two collision layers: in S1 and CD the high (A) and low (B) plane of loops. [T-12, T-17]
+/// One of the two collision layers: in S1 and CD the high (A) and the low plane (B) of loops. [T-12, T-17]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Layer {
-    /// The layer a level starts on.
+    /// The layer on which a player starts.
     #[default]
     A,
     /// The other one.
@@ -139,15 +139,15 @@ pub enum Layer {
 }
 state_enum!(Layer { 0 = A, 1 = B });
 
-/// What one layer has in one 16x16 place: a tile, its flips and its solidity. [T-2]
+/// What one layer has in one 16x16 cell: a tile, its flips and its solidity. [T-2]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Block {
     /// Index of the tile; 0 is air. [T-5, T-6]
     pub tile: u16,
-    /// Mirrored left to right.
+    /// Whether it is mirrored left to right.
     pub x_flip: bool,
-    /// Mirrored top to bottom.
+    /// Whether it is mirrored top to bottom.
     pub y_flip: bool,
     /// Which sensors find it solid.
     pub solidity: Solidity,
@@ -157,19 +157,19 @@ impl Block {
     /// Air.
     pub const EMPTY: Self = Self { tile: 0, x_flip: false, y_flip: false, solidity: Solidity::None };
 
-    /// An unflipped tile.
+    /// Makes a block of an unflipped tile.
     #[must_use]
     pub const fn new(tile: u16, solidity: Solidity) -> Self {
         Self { tile, x_flip: false, y_flip: false, solidity }
     }
 
-    /// The same block mirrored left to right.
+    /// Returns the same block, mirrored left to right.
     #[must_use]
     pub const fn flipped_x(self) -> Self {
         Self { x_flip: !self.x_flip, ..self }
     }
 
-    /// The same block mirrored top to bottom.
+    /// Returns the same block, mirrored top to bottom.
     #[must_use]
     pub const fn flipped_y(self) -> Self {
         Self { y_flip: !self.y_flip, ..self }
@@ -190,7 +190,7 @@ impl Cell {
     /// Air on both layers.
     pub const EMPTY: Self = Self::both(Block::EMPTY);
 
-    /// The same block on both layers.
+    /// Makes a cell with the same block on both layers.
     #[must_use]
     pub const fn both(block: Block) -> Self {
         Self { a: block, b: block }

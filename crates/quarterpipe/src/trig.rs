@@ -5,9 +5,9 @@ use crate::{
     units::{Angle, Px, Speed},
 };
 
-/// 256 times the sine of each byte angle, with the cosine reachable 64 entries on. [N-16, N-18]
+/// 256 times the sine of each byte angle; the cosine is 64 entries further on. [N-16, N-18]
 ///
-/// Truncated toward zero, but for 0x93 and 0xED: the originals hold -117 there instead of -115. [N-17]
+/// Entries are truncated toward zero, except 0x93 and 0xED: the originals hold -117 there instead of -115. [N-17]
 #[rustfmt::skip]
 static SINE: [i16; 320] = [
     0, 6, 12, 18, 25, 31, 37, 43, 49, 56, 62, 68, 74, 80, 86, 92,
@@ -32,7 +32,7 @@ static SINE: [i16; 320] = [
     236, 238, 241, 243, 244, 246, 248, 249, 251, 252, 253, 254, 254, 255, 255, 255,
 ];
 
-/// Byte angle of a slope of `i / 256`, 0..=32. [N-19]
+/// The byte angle of a slope of `i / 256`, 0..=32. [N-19]
 #[rustfmt::skip]
 static ARC_TANGENT: [u8; 257] = [
     0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 5,
@@ -46,10 +46,10 @@ static ARC_TANGENT: [u8; 257] = [
     32,
 ];
 
-/// 256 times the sine of `angle`: -256..=256. [N-16]
+/// Returns 256 times the sine of `angle`: -256..=256. [N-16]
 ///
 /// ```
-/// use quarterpipe::{trig::sine, Angle};
+/// use quarterpipe::{Angle, trig::sine};
 /// assert_eq!(sine(Angle(0x40)), 256);
 /// assert_eq!(sine(Angle(0x93)), -117); // the table's own error, kept [N-17]
 /// ```
@@ -59,10 +59,10 @@ pub fn sine(angle: Angle) -> i16 {
     SINE[usize::from(angle.0)]
 }
 
-/// 256 times the cosine of `angle`: -256..=256. [N-16]
+/// Returns 256 times the cosine of `angle`: -256..=256. [N-16]
 ///
 /// ```
-/// use quarterpipe::{trig::cosine, Angle};
+/// use quarterpipe::{Angle, trig::cosine};
 /// assert_eq!(cosine(Angle(0x00)), 256);
 /// assert_eq!(cosine(Angle(0x80)), -256);
 /// ```
@@ -72,10 +72,10 @@ pub fn cosine(angle: Angle) -> i16 {
     SINE[usize::from(angle.0) + 64]
 }
 
-/// A table value times a speed, over 256, rounded down. [N-11]
+/// Returns a table value times a speed over 256, rounded down. [N-11]
 ///
 /// ```
-/// use quarterpipe::{trig::scale, Speed};
+/// use quarterpipe::{Speed, trig::scale};
 /// assert_eq!(scale(-6, Speed(1)), Speed(-1)); // never toward zero
 /// ```
 #[inline]
@@ -84,22 +84,23 @@ pub fn scale(table_value: i16, speed: Speed) -> Speed {
     Speed(((i32::from(table_value) * i32::from(speed.0)) >> 8) as i16)
 }
 
-/// The direction from one place to another, as 16-bit registers have the distance: 0x40 if they are the same. [N-20]
+/// Returns the direction from one place to another, with distances as 16-bit registers hold them. It is 0x40 for the same
+/// place. [N-20]
 ///
 /// ```
-/// use quarterpipe::{trig::direction_between, px, Angle};
+/// use quarterpipe::{Angle, px, trig::direction_between};
 /// assert_eq!(direction_between([px(10), px(10)], [px(0), px(10)]), Angle(0x80));
 /// ```
 #[must_use]
 pub fn direction_between(from: [Px; 2], to: [Px; 2]) -> Angle {
     let ([from_x, from_y], [to_x, to_y]) = (from, to);
-    direction_of_motion(Speed((to_x - from_x).0 as i16), Speed((to_y - from_y).0 as i16))
+    direction_of_motion(Speed((to_x - from_x).word()), Speed((to_y - from_y).word()))
 }
 
-/// The direction of motion: 0x00 right, 0x40 down (also at rest), 0x80 left, 0xC0 up. [N-20]
+/// Returns the direction of motion: 0x00 right, 0x40 down (also at rest), 0x80 left, 0xC0 up. [N-20]
 ///
 /// ```
-/// use quarterpipe::{trig::direction_of_motion, Angle, Speed};
+/// use quarterpipe::{Angle, Speed, trig::direction_of_motion};
 /// assert_eq!(direction_of_motion(Speed(0), Speed(0)), Angle(0x40));
 /// assert_eq!(direction_of_motion(Speed(-0x100), Speed(0x100)), Angle(0x60));
 /// ```
@@ -120,14 +121,14 @@ pub fn direction_of_motion(x_speed: Speed, y_speed: Speed) -> Angle {
     Angle(angle)
 }
 
-/// The quarter turn, 0x20 to either side of an axis, that [`direction_of_motion`] lies in. [A-20, A-21, N-22]
+/// Returns the quarter turn, 0x20 to either side of an axis, in which [`direction_of_motion`] lies. [A-20, A-21, N-22]
 ///
-/// Without the division, so that it can be asked in every frame in the air.
+/// It needs no division, so it is cheap enough for every frame in the air.
 #[inline]
 pub(crate) fn quadrant_of_motion(x_speed: Speed, y_speed: Speed) -> Direction {
     let (x, y) = (u32::from(x_speed.0.unsigned_abs()), u32::from(y_speed.0.unsigned_abs()));
     let is_flat = y < x;
-    // Where the table says 0x20: from then on the quadrant that lies clockwise begins.
+    // Where the table says 0x20, the next quadrant clockwise begins.
     let is_diagonal = x.min(y) * 256 >= x.max(y) * FIRST_DIAGONAL;
     match (x_speed.0 < 0, y_speed.0 < 0) {
         (false, false) if is_flat && !is_diagonal => Direction::Right,
@@ -141,7 +142,7 @@ pub(crate) fn quadrant_of_motion(x_speed: Speed, y_speed: Speed) -> Direction {
     }
 }
 
-/// Where [`ARC_TANGENT`] comes to 0x20. [N-21]
+/// The first index at which [`ARC_TANGENT`] is 0x20, 32. [N-21]
 const FIRST_DIAGONAL: u32 = 250;
 
 #[cfg(test)]
@@ -164,7 +165,7 @@ mod tests {
                 check(x, y);
             }
         }
-        // The border is where one is 250/256 of the other.
+        // The border is where one speed is 250/256 of the other.
         for large in i16::MIN..=i16::MAX {
             let near = (i32::from(large) * 250 / 256) as i16;
             for small in near.saturating_sub(2)..=near.saturating_add(2) {

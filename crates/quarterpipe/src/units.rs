@@ -2,23 +2,26 @@
 
 use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
+use crate::save::state_newtype;
+
 /// Whole pixels; x grows to the right, y grows downwards.
 ///
 /// ```
-/// use quarterpipe::{px, Px};
+/// use quarterpipe::prelude::*;
 /// assert_eq!(px(3) - px(5), Px(-2));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Px(pub i32);
+state_newtype!(Px);
 
 /// A position along one axis in 1/65536 px: pixel word above, subpixel word below. [N-1]
 ///
 /// Adding [`Px`] keeps the subpixel [N-5]; the pixel is the floor, never rounded [N-4].
 ///
 /// ```
-/// use quarterpipe::{px, sub, Pos};
+/// use quarterpipe::{Pos, prelude::*};
 /// let mut x = Pos::from_px(px(100));
 /// x.advance(sub(-0x80)); // half a pixel to the left
 /// assert_eq!((x.px(), x.subpixel()), (px(99), 0x8000));
@@ -29,12 +32,14 @@ pub struct Px(pub i32);
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Pos(pub i32);
+state_newtype!(Pos);
 
 /// A speed in 1/256 px per frame; arithmetic wraps at 16 bits. [N-2, N-12]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Speed(pub i16);
+state_newtype!(Speed);
 
 /// A byte angle, 256 to the turn, clockwise on the screen: 0x00 floor, 0x40 left wall, 0x80 ceiling,
 /// 0xC0 right wall. [N-7]
@@ -48,15 +53,16 @@ pub struct Speed(pub i16);
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Angle(pub u8);
+state_newtype!(Angle);
 
-/// Whole pixels.
+/// Returns whole pixels.
 #[inline]
 #[must_use]
 pub const fn px(pixels: i32) -> Px {
     Px(pixels)
 }
 
-/// A speed in 1/256 px per frame, as the games have it: `sub(0x600)` is six pixels a frame.
+/// Returns a speed in 1/256 px per frame, as the games have it: `sub(0x600)` is six pixels a frame.
 #[inline]
 #[must_use]
 pub const fn sub(subpixels: i16) -> Speed {
@@ -93,29 +99,75 @@ macro_rules! wrapping_arithmetic {
 }
 wrapping_arithmetic!(Px, Speed, Angle);
 
+impl Px {
+    /// Returns the pixels as the signed 16-bit register that the originals compare. [N-12]
+    ///
+    /// ```
+    /// use quarterpipe::px;
+    /// assert_eq!((px(-2).word(), px(0x8000).word()), (-2, -0x8000));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn word(self) -> i16 {
+        self.0 as i16
+    }
+
+    /// Returns the pixels as an unsigned 16-bit register. The originals compare these where a place left of the level, or above
+    /// it, counts as far beyond the other end. [N-23, N-26]
+    ///
+    /// ```
+    /// use quarterpipe::px;
+    /// assert!(px(-1).unsigned_word() > px(0x7FFF).unsigned_word());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn unsigned_word(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// Returns the pixels as they come back out of a signed 16-bit register: -32768..=32767. [N-12]
+    ///
+    /// ```
+    /// use quarterpipe::px;
+    /// assert_eq!((px(-2).wrapped(), px(0x1_0005).wrapped()), (px(-2), px(5)));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn wrapped(self) -> Self {
+        Self(self.word() as i32)
+    }
+
+    /// Returns the speed that covers these pixels in a frame. [N-2, N-12]
+    #[inline]
+    #[must_use]
+    pub const fn per_frame(self) -> Speed {
+        Speed((self.0 << 8) as i16)
+    }
+}
+
 impl Pos {
-    /// The position at the left or top edge of a pixel.
+    /// Returns the position at the left or top edge of a pixel.
     #[inline]
     #[must_use]
     pub const fn from_px(pixels: Px) -> Self {
         Self(pixels.0.wrapping_shl(16))
     }
 
-    /// The position with this pixel word and this subpixel word (1/65536 px).
+    /// Returns the position with this pixel word and this subpixel word (1/65536 px).
     #[inline]
     #[must_use]
     pub const fn new(pixels: Px, subpixel: u16) -> Self {
         Self(pixels.0.wrapping_shl(16) | subpixel as i32)
     }
 
-    /// The pixel word: the floor, -32768..=32767. [N-4]
+    /// Returns the pixel word: the floor, -32768..=32767. [N-4]
     #[inline]
     #[must_use]
     pub const fn px(self) -> Px {
         Px(self.0 >> 16)
     }
 
-    /// The subpixel word in 1/65536 px.
+    /// Returns the subpixel word in 1/65536 px.
     #[inline]
     #[must_use]
     pub const fn subpixel(self) -> u16 {
@@ -128,7 +180,7 @@ impl Pos {
         *self = self.after(speed);
     }
 
-    /// Where one frame of `speed` leads. [N-3, N-6]
+    /// Returns where one frame of `speed` leads. [N-3, N-6]
     #[inline]
     #[must_use]
     pub fn after(self, speed: Speed) -> Self {
@@ -154,31 +206,31 @@ impl Speed {
     /// At rest.
     pub const ZERO: Self = Self(0);
 
-    /// The signed high byte: whole pixels a frame, rounded down. [N-10]
+    /// Returns the signed high byte: whole pixels a frame, rounded down. [N-10]
     #[inline]
     #[must_use]
     pub const fn high_byte(self) -> i8 {
         (self.0 >> 8) as i8
     }
 
-    /// Halved `times` times, each rounded down. [N-13]
+    /// Returns the speed halved `times` times, each rounded down. [N-13]
     #[inline]
     #[must_use]
     pub const fn halved(self, times: u32) -> Self {
         Self(self.0 >> if times < 15 { times } else { 15 })
     }
 
-    /// The magnitude; that of -0x8000 stays negative. [N-27]
+    /// Returns the magnitude; that of -0x8000 stays negative. [N-27]
     #[inline]
     #[must_use]
     pub const fn abs(self) -> Self {
         Self(self.0.wrapping_abs())
     }
 
-    /// This far toward zero by `step`, stopping there. [G-27, G-43]
+    /// Returns the speed moved toward zero by `step`, stopping there. [G-27, G-43]
     ///
     /// ```
-    /// use quarterpipe::sub;
+    /// use quarterpipe::prelude::*;
     /// assert_eq!(sub(0x20).toward_zero(sub(0x0C)), sub(0x14));
     /// assert_eq!(sub(-5).toward_zero(sub(0x0C)), sub(0));
     /// ```
@@ -208,35 +260,101 @@ impl Angle {
     /// Set when no solid tile was touched; odd, hence flagged. [T-10, T-30]
     pub const NOTHING: Self = Self(3);
 
-    /// Whether the angle asks to be replaced by that of the nearest quarter turn: bit 0. [T-10]
+    /// Returns whether the angle asks to be replaced by that of the nearest quarter turn: bit 0. [T-10]
     #[inline]
     #[must_use]
     pub const fn is_flagged(self) -> bool {
         self.0 & 1 != 0
     }
 
-    /// The quarter turn nearest to this angle, halves rounded up: 0x20 gives 0x40, 0xE0 gives 0x00. [G-58]
+    /// Returns the quarter turn nearest to this angle, halves rounded up: 0x20 gives 0x40, 0xE0 gives 0x00. [G-58]
     #[inline]
     #[must_use]
     pub const fn nearest_quarter(self) -> Self {
         Self(self.0.wrapping_add(0x20) & 0xC0)
     }
 
-    /// Whether the surface is more floor than wall: 0xE0..=0x1F. [G-24, X-32]
+    /// Returns whether the surface is more floor than wall: 0xE0..=0x1F. [G-24, X-32]
     #[inline]
     #[must_use]
     pub const fn is_floor(self) -> bool {
         self.nearest_quarter().0 == 0
     }
 
-    /// The same direction in a world mirrored left to right. [T-9]
+    /// Returns whether the surface is more ceiling than wall: 0x60..=0x9F. [G-14]
+    #[inline]
+    #[must_use]
+    pub const fn is_ceiling(self) -> bool {
+        self.0.wrapping_add(0x60) >= 0xC0
+    }
+
+    /// Returns whether the surface is more wall than floor or ceiling: 0x20..=0x5F and 0xA0..=0xDF. [A-23, A-30]
+    #[inline]
+    #[must_use]
+    pub const fn is_steep(self) -> bool {
+        self.0.wrapping_add(0x20) & 0x40 != 0
+    }
+
+    /// Returns whether the angle is nearer to a diagonal than to a quarter turn: 0x10..=0x2F, 0x50..=0x6F, 0x90..=0xAF and
+    /// 0xD0..=0xEF. [A-30]
+    #[inline]
+    #[must_use]
+    pub const fn is_diagonal(self) -> bool {
+        self.0.wrapping_add(0x10) & 0x20 != 0
+    }
+
+    /// Returns whether the angle is a whole number of quarter turns. [G-30]
+    #[inline]
+    #[must_use]
+    pub const fn is_quarter(self) -> bool {
+        self.0 & 0x3F == 0
+    }
+
+    /// Returns whether the surface overhangs; an upright left wall does, an upright right wall does not: 0x40..=0xBF.
+    /// [G-30, A-38]
+    #[inline]
+    #[must_use]
+    pub const fn overhangs(self) -> bool {
+        self.0.wrapping_add(0x40) & 0x80 != 0
+    }
+
+    /// Returns whether a positive ground speed leads up along the surface; a level ceiling counts: 0x80..=0xFF.
+    /// [A-30, A-36, G-65]
+    #[inline]
+    #[must_use]
+    pub const fn leads_up(self) -> bool {
+        self.0 >= 0x80
+    }
+
+    /// Returns whether the surface leans away from a level floor by less than `limit`: `-limit..limit`, of which the lower end
+    /// counts. The limit is less than 0x80. [G-65]
+    ///
+    /// ```
+    /// use quarterpipe::Angle;
+    /// let gentle = [0xE7, 0xE8, 0x17, 0x18].map(|angle| Angle(angle).leans_less_than(Angle(0x18)));
+    /// assert_eq!(gentle, [false, true, true, false]);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn leans_less_than(self, limit: Self) -> bool {
+        self.0.wrapping_add(limit.0) < limit.0.wrapping_mul(2)
+    }
+
+    /// Returns whether a direction is more down than sideways: 0x20..=0x5F. [A-20, O-1016]
+    #[inline]
+    #[must_use]
+    pub const fn points_down(self) -> bool {
+        self.0.wrapping_sub(0x20) < 0x40
+    }
+
+    /// Returns the same direction in a world mirrored left to right. [T-9]
     #[inline]
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self(self.0.wrapping_neg())
     }
 
-    /// The same direction in a world turned upside down by a mirror. [T-9]
+    /// Returns the same direction in a world turned upside down by a mirror. [T-9]
     #[inline]
     #[must_use]
     pub const fn upside_down(self) -> Self {

@@ -1,6 +1,6 @@
 //! Two objects of a game's own in one file: a mushroom that throws players up, and a saw that moves to and fro and hurts.
 
-use quarterpipe::{contact::platform, stock::Ring, *};
+use quarterpipe::{World, contact::platform, event::Explanation, object::*, prelude::*, state_enum, stock::Ring};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Mine {
@@ -35,7 +35,7 @@ impl Custom for Mine {
     }
 }
 
-/// A floor, and above it a mushroom, a saw and a ring.
+/// Returns a floor with a mushroom, a saw and a ring above it.
 pub(crate) fn stage() -> Result<Stage<Mine>, TerrainError> {
     let cells = [vec![Cell::EMPTY; 40 * 12], vec![Cell::both(Block::new(1, Solidity::All)); 40 * 2]].concat();
     let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;

@@ -1,17 +1,24 @@
-//! A game with objects of its own: a fan that lifts and a belt that drags, beside quarterpipe's stock objects.
+//! A game with its own objects: a fan that lifts and a belt that drags, beside quarterpipe's stock objects.
 //!
-//! The engine is not changed for it: the game's enum implements `Custom`. What the objects hold is saved, digested and
-//! restored with the world.
+//! The engine is unchanged: the game's enum implements `Custom`. The objects' data is saved, digested and restored with the
+//! world.
 
 use quarterpipe::{
-    Block, Body, Cell, CharacterId, Custom, Life, ObjectId, Player, Px, Rules, Scene, Solidity, Spawner, Speed, Stage,
-    TerrainError, Thing, Tile, World, px, state_enum, state_struct, stock::SolidBlock, sub,
+    Px, Speed, Stage, World,
+    object::{Body, Custom, Life, ObjectId, Scene, Spawner, Thing},
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+    state_enum, state_struct,
+    stock::SolidBlock,
+    sub,
+    terrain::{Block, Cell, Solidity, TerrainError, Tile},
 };
 
 /// The objects that this game adds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mine {
-    /// Blows upward.
+    /// A fan that blows upward.
     Fan(Fan),
     /// A belt on the floor.
     Belt(Belt),
@@ -27,16 +34,16 @@ impl Custom for Mine {
     }
 }
 
-/// Lifts whoever is above it, in gusts.
+/// Lifts players above it, in gusts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fan {
-    /// How much faster upward a Player gets each frame.
+    /// How much faster upward a player gets each frame.
     pub lift: Speed,
     /// How far up it blows.
     pub reach: Px,
-    /// Frames for which it blows, and then rests.
+    /// The length of a gust, and of the rest after it, in frames.
     pub gust: u16,
-    /// Frames into the present gust or rest.
+    /// Frames since the current gust or rest began.
     timer: u16,
     /// Whether it rests.
     rests: bool,
@@ -44,7 +51,7 @@ pub struct Fan {
 state_struct!(Fan { lift, reach, gust, timer, rests });
 
 impl Fan {
-    /// A fan that begins with a gust.
+    /// Returns a fan that begins with a gust.
     #[must_use]
     pub const fn new(lift: Speed, reach: Px, gust: u16) -> Self {
         Self { lift, reach, gust, timer: 0, rests: false }
@@ -71,7 +78,7 @@ impl Fan {
     }
 }
 
-/// Drags whoever stands on the floor that it covers.
+/// Drags players who stand on the floor that it covers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Belt {
     /// Pixels a frame, positive to the right.
@@ -80,7 +87,7 @@ pub struct Belt {
 state_struct!(Belt { speed });
 
 impl Belt {
-    /// A belt of this speed.
+    /// Returns a belt with this speed.
     #[must_use]
     pub const fn new(speed: Px) -> Self {
         Self { speed }
@@ -99,11 +106,11 @@ impl Belt {
     }
 }
 
-/// A floor with a belt that leads to a block, and a fan behind it.
+/// Returns a level floor, without objects: [`world`] places them.
 ///
 /// # Errors
 ///
-/// Never: the map is right.
+/// None: the map is valid.
 pub fn stage() -> Result<Stage<Mine>, TerrainError> {
     const COLUMNS: usize = 64;
     let floor = Cell::both(Block::new(1, Solidity::All));
@@ -112,7 +119,7 @@ pub fn stage() -> Result<Stage<Mine>, TerrainError> {
     Ok(stage.with_custom())
 }
 
-/// The world with the objects in it, and Sonic on the belt.
+/// Returns a world with a belt that leads to a block, a fan behind the block, and Sonic on the belt.
 #[must_use]
 pub fn world(stage: &Stage<Mine>) -> World<Mine> {
     let mut world = World::new(stage);
@@ -201,7 +208,8 @@ mod tests {
     fn a_recording_with_digests_replays_with_own_objects() {
         let stage = stage().unwrap();
         let inputs: Inputs = "R60 RA30 R60 _30".parse().unwrap();
-        let start = Start { level: "own".to_owned(), rules: "s3k".to_owned(), character: CharacterId::Sonic };
+        let start =
+            Start { level: "own".to_owned(), rules: quarterpipe::rules::Game::S3k, character: CharacterId::Sonic };
         let recording = Recording::new(start, inputs).with_digests(&stage, world(&stage));
         assert!(!recording.digests.is_empty());
         assert_eq!(recording.replay(&stage, &mut world(&stage)), Ok(()));

@@ -1,11 +1,17 @@
 //! What the objects of `examples/mushroom.rs` do.
 
-use quarterpipe::{CharacterId, Event, Explanation, Input, Player, World, px};
+use quarterpipe::{
+    Input, World,
+    event::{Event, Explanation},
+    player::Player,
+    px,
+    rules::CharacterId,
+};
 
 #[path = "../examples/mushroom.rs"]
 mod mushroom;
 
-/// What happens to a player who starts at this x, in the air or on the ground, and holds this button for so many frames.
+/// Returns what happens to a player who starts at this place and holds this button for this many frames.
 fn events(x: i32, y: i32, held: Input, frames: usize) -> Vec<Event> {
     let stage = mushroom::stage().unwrap();
     let mut world = World::new(&stage);

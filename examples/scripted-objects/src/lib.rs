@@ -1,47 +1,54 @@
-//! Objects that a script drives: a lift, a crusher and a gem, told between frames what to do.
+//! Objects driven by scripts between frames: a lift, a crusher and a gem.
 //!
-//! Nothing of the scripts is in the engine: a script reads what the last frame showed its object, moves it, and keeps its
-//! place in the object's variables. So a saved world holds the scripts' state, too.
+//! The engine knows nothing of the scripts. A script reads what the last frame reported to its object, moves the object, and
+//! keeps its state in the object's variables. So a saved world holds the scripts' state, too.
 
 use quarterpipe::{
-    Block, Body, Cell, CharacterId, Life, ObjectId, Player, Rules, Solidity, Stage, Stock, TerrainError, Thing, Tile,
-    World, px,
-    stock::scripted::{Scripted, ScriptedShape},
+    Stage, World,
+    object::{Body, Life, ObjectId, Thing},
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+    stock::{
+        Stock,
+        scripted::{Scripted, ScriptedShape},
+    },
+    terrain::{Block, Cell, Solidity, TerrainError, Tile},
 };
 
 /// One line of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// Moves by so many pixels along x and y in each of so many frames.
+    /// Moves by this many pixels along x and y in each frame, for this many frames.
     Move(i32, i32, i32),
-    /// Waits so many frames.
+    /// Waits this many frames.
     Wait(i32),
-    /// Waits until somebody comes down on it.
+    /// Waits until a player lands on it.
     WaitForRider,
-    /// Waits until somebody touches it.
+    /// Waits until a player touches it.
     WaitForTouch,
-    /// Goes away.
+    /// Disappears.
     Vanish,
-    /// Begins again.
+    /// Starts again from the first line.
     Repeat,
 }
 
 /// An object and its script.
 #[derive(Clone, Debug)]
-pub struct Driven {
+pub struct HostSolid {
     /// The object's slot.
     pub id: ObjectId,
-    /// What it does.
+    /// Its script.
     pub script: Vec<Line>,
 }
 
-/// The variable that holds the number of the present line, and the one that holds the frames spent in it.
+/// The variable with the index of the current line, and the one with the frames spent in it.
 const LINE: usize = 0;
 const FRAMES: usize = 1;
 
-/// Lets every script do its part of the coming frame.
-pub fn drive(world: &mut World, all: &[Driven]) {
-    for Driven { id, script } in all {
+/// Runs each script's part of the coming frame.
+pub fn drive(world: &mut World, all: &[HostSolid]) {
+    for HostSolid { id, script } in all {
         if let Some((body, Thing::Stock(Stock::Scripted(object)))) = world.objects.get_mut(*id) {
             run(body, object, script);
         }
@@ -75,12 +82,12 @@ fn run(body: &mut Body, object: &mut Scripted, script: &[Line]) {
     }
 }
 
-/// A floor, a lift that waits for a rider, a crusher that comes down again and again, and a gem in between.
+/// Returns a floor, a lift that waits for a rider, a crusher that comes down again and again, and a gem in between.
 ///
 /// # Errors
 ///
-/// Never: the map is right.
-pub fn level() -> Result<(Stage, World, Vec<Driven>), TerrainError> {
+/// None: the map is valid.
+pub fn level() -> Result<(Stage, World, Vec<HostSolid>), TerrainError> {
     const COLUMNS: usize = 64;
     let floor = Cell::both(Block::new(1, Solidity::All));
     let cells = [vec![Cell::EMPTY; COLUMNS * 20], vec![floor; COLUMNS * 4]].concat();
@@ -105,7 +112,7 @@ pub fn level() -> Result<(Stage, World, Vec<Driven>), TerrainError> {
     let mut all = Vec::new();
     for (body, shape, script) in parts {
         if let Some(id) = world.objects.insert(stage.rules(), body, Scripted::new(shape)) {
-            all.push(Driven { id, script });
+            all.push(HostSolid { id, script });
         }
     }
     Ok((stage, world, all))
@@ -113,12 +120,15 @@ pub fn level() -> Result<(Stage, World, Vec<Driven>), TerrainError> {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{Event, Input, Observer};
+    use quarterpipe::{
+        Input,
+        event::{Event, Observer},
+    };
 
     use super::*;
 
     /// Steps this many frames with the same buttons.
-    fn step(stage: &Stage, world: &mut World, all: &[Driven], input: Input, frames: usize) {
+    fn step(stage: &Stage, world: &mut World, all: &[HostSolid], input: Input, frames: usize) {
         for _ in 0..frames {
             drive(world, all);
             world.step(stage, &[input], &mut ());
@@ -133,7 +143,7 @@ mod tests {
         assert_eq!(world.players[0].standing_on, Some(all[0].id));
         let before = world.players[0].y.px();
         step(&stage, &mut world, &all, Input::NONE, 80);
-        // 59 px up; in S2 whoever lands on a platform then sinks by one.
+        // 59 px up; in S2 a player who lands on a platform then sinks by one.
         assert_eq!(before - world.players[0].y.px(), px(58));
     }
 

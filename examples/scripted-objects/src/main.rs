@@ -1,8 +1,8 @@
-//! Rides the scripted lift and prints what the script and the engine tell each other.
+//! Rides the scripted lift and prints what the scripts and the engine report.
 
 use std::error::Error;
 
-use quarterpipe::{Input, Stock, Thing, px};
+use quarterpipe::{Input, object::Thing, px, stock::Stock};
 use scripted_objects::{drive, level};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,10 +1,16 @@
-//! Stages, rules and worlds made of a fuzzer's bytes: built-in stages with all their objects, and stages of a few cells.
+//! Stages, rules and worlds made from a fuzzer's bytes: built-in stages with all their objects, and stages of a few cells.
 
 use std::sync::OnceLock;
 
 use quarterpipe::{
-    Angle, Block, Body, Cell, CharacterId, LoopChunk, LoopChunks, Placement, Player, Pos, Px, Reader, Rules, Solidity,
-    Stage, State, Stock, Terrain, Thing, Tile, World, px,
+    Angle, Pos, Px, Stage, World,
+    object::{Body, Placement, Thing},
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+    save::{Reader, State},
+    stock::Stock,
+    terrain::{Block, Cell, LoopChunk, LoopChunks, Solidity, Terrain, Tile},
 };
 use quarterpipe_level::{Level, builtin};
 
@@ -13,7 +19,7 @@ use super::Source;
 /// The presets, and CD's later revision.
 const RULES: [Rules; 6] = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K, Rules::CD_LATER];
 
-/// What is made only once.
+/// Data that is made only once.
 pub struct Prepared {
     /// The built-in levels and their stages.
     pub levels: Vec<(Level, Stage)>,
@@ -21,7 +27,7 @@ pub struct Prepared {
     pub things: Vec<(Body, Thing)>,
 }
 
-/// The built-in stages, and an object of each kind at least.
+/// Returns the built-in stages, and at least one object of each kind.
 pub fn stock() -> &'static Prepared {
     static STOCK: OnceLock<Prepared> = OnceLock::new();
     STOCK.get_or_init(|| {
@@ -49,13 +55,13 @@ pub fn stock() -> &'static Prepared {
     })
 }
 
-/// A game's rules with some of their values changed.
+/// Returns a game's rules with some of their values changed.
 pub fn rules(source: &mut Source<'_>) -> Rules {
     let rules = source.of(&RULES);
     source.edited(rules, 24)
 }
 
-/// A built-in stage, or one of a few cells; with water, bounds, loops, objects that the bytes say.
+/// Returns a built-in stage, or one of a few cells, perhaps with water, bounds, loops and objects as the bytes say.
 pub fn stage(source: &mut Source<'_>) -> (Stage, Px, Px) {
     let stock = stock();
     let choice = source.below(stock.levels.len() + 6);
@@ -100,12 +106,12 @@ pub fn stage(source: &mut Source<'_>) -> (Stage, Px, Px) {
     (stage, x, y)
 }
 
-/// A stage of 1x1 to 40x40 cells: a pattern of blocks that repeats, over a floor or not.
+/// Returns a stage of 1x1 to 40x40 cells: a repeating pattern of blocks, with or without a floor.
 fn small_stage(source: &mut Source<'_>, rules: Rules) -> Stage {
     const SIZES: [usize; 8] = [1, 2, 3, 5, 8, 16, 24, 40];
     let (width, height) = (source.of(&SIZES), source.of(&SIZES));
     let mut tiles = vec![Tile::EMPTY, Tile::FULL];
-    // Slopes of up to 2 to 1, up and down, and what the bytes say.
+    // Slopes of up to 1 to 1, up and down, and tiles from the bytes.
     for (rise, angle) in [(16, 0xE0), (8, 0xF0), (4, 0xF8), (-16, 0x20), (-8, 0x10)] {
         let heights = std::array::from_fn(|column| {
             let column = column as i32;
@@ -144,7 +150,7 @@ fn small_stage(source: &mut Source<'_>, rules: Rules) -> Stage {
         })
         .collect();
     let made = Stage::new(rules.clone(), &tiles, width, &cells).expect("cells of known tiles");
-    // However the rules came, the stage is the same.
+    // The stage is the same whether it was made with these rules or given them later.
     let mut changed = Stage::with_terrain(Rules::S1, Terrain::new(&Rules::S1, &tiles, width, &cells).expect("terrain"));
     changed.set_rules(rules);
     assert_eq!(changed, made);
@@ -163,7 +169,7 @@ fn loops(source: &mut Source<'_>) -> LoopChunks {
     LoopChunks { columns: source.integer() as u16, chunks: (0..source.below(9)).map(|_| source.of(&KINDS)).collect() }
 }
 
-/// An object near a place, its values changed as the bytes say.
+/// Returns an object near a place, its values changed as the bytes say.
 pub fn thing(source: &mut Source<'_>, x: Px, y: Px) -> (Body, Thing) {
     let (body, thing) = source.of(&stock().things);
     let mut body = body;
@@ -173,7 +179,7 @@ pub fn thing(source: &mut Source<'_>, x: Px, y: Px) -> (Body, Thing) {
     (source.edited(body, 4), source.edited(thing, 8))
 }
 
-/// A world in the stage: some Players, some objects around the first, and changes of anything at all.
+/// Returns a world in the stage: some players, perhaps objects around the first, and changes to any of its values.
 pub fn world(source: &mut Source<'_>, stage: &Stage, x: Px, y: Px) -> World {
     let mut world = World::new(stage);
     let players = [1, 1, 1, 1, 2, 3, 8, 10, 0][source.below(9)];

@@ -1,8 +1,8 @@
-//! Choices made of a fuzzer's bytes: every byte string says something, and what is missing is zero.
+//! Values made from a fuzzer's bytes: every byte string gives some, and missing bytes count as zero.
 
-use quarterpipe::{Reader, State};
+use quarterpipe::save::{Reader, State};
 
-/// What extremes look like in fields of any width.
+/// Extreme values for fields of any width.
 const EXTREMES: [i32; 16] = [
     0,
     1,
@@ -22,7 +22,7 @@ const EXTREMES: [i32; 16] = [
     0x0100_0000,
 ];
 
-/// Bytes that are taken from the front.
+/// Bytes that are consumed from the front.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a>(&'a [u8]);
 
@@ -31,7 +31,7 @@ impl<'a> Source<'a> {
         Self(bytes)
     }
 
-    /// Whether nothing is left.
+    /// Returns whether no bytes are left.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -46,7 +46,7 @@ impl<'a> Source<'a> {
         self.byte() & 1 != 0
     }
 
-    /// A number from 0 to `end` - 1.
+    /// Returns a number from 0 to `end` - 1.
     pub fn below(&mut self, end: usize) -> usize {
         usize::from(self.byte()) % end.max(1)
     }
@@ -59,7 +59,7 @@ impl<'a> Source<'a> {
         u16::from_le_bytes([self.byte(), self.byte()])
     }
 
-    /// Often an extreme, else any value of one, two or four bytes.
+    /// Returns an extreme value half of the time, else any value of one, two or four bytes.
     pub fn integer(&mut self) -> i32 {
         match self.byte() {
             kind @ 0..=0x7F => EXTREMES[usize::from(kind) % EXTREMES.len()],
@@ -69,7 +69,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The same value with some of its canonical bytes overwritten, as far as the result is a value at all.
+    /// Returns the value with some of its canonical bytes overwritten; an edit that does not give a valid value is dropped.
     pub fn edited<T: State>(&mut self, value: T, most_edits: usize) -> T {
         let edits = self.below(most_edits + 1);
         if edits == 0 {
@@ -94,8 +94,8 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A value of all these bytes.
-fn read<T: State>(bytes: &[u8]) -> Result<T, quarterpipe::StateError> {
+/// Reads a value from all of these bytes.
+fn read<T: State>(bytes: &[u8]) -> Result<T, quarterpipe::save::StateError> {
     let mut reader = Reader::new(bytes);
     let value = T::read(&mut reader)?;
     reader.finish().map(|()| value)

@@ -1,7 +1,7 @@
 //! The part of libudev that `gilrs` calls, forwarded to the library that is opened when the program runs.
 //!
-//! The crate of the same name links libudev when a program is built, which asks for its headers and for pkg-config. This one
-//! asks for nothing: where there is no libudev, [`udev_new`] gives null, as it does when it fails, and there are no gamepads.
+//! The original crate of this name links libudev when a program is built, which needs its headers and pkg-config. This one
+//! needs nothing: where there is no libudev, [`udev_new`] returns null, as it does when it fails, and there are no gamepads.
 //! Names and signatures are those of libudev's documentation.
 //!
 //! ```
@@ -13,7 +13,7 @@
 //!     }
 //! }
 //! ```
-// Elsewhere there is no udev, and nobody depends on this.
+// There is no udev elsewhere, and nothing depends on this crate there.
 #![cfg(unix)]
 
 use std::{
@@ -24,10 +24,10 @@ use std::{
 
 use libloading::Library;
 
-/// Where libudev is found: on Linux, on the BSDs, and where only the development files' name is there.
+/// Where to look for libudev: its name on Linux, its name on the BSDs, and the name that only development files have.
 const NAMES: [&str; 3] = ["libudev.so.1", "libudev.so.0", "libudev.so"];
 
-/// Types that only libudev sees into.
+/// Types that are opaque outside libudev.
 macro_rules! opaque {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
@@ -42,11 +42,11 @@ macro_rules! opaque {
 opaque! {
     /// A context.
     udev;
-    /// An entry of a list; also its rest.
+    /// An entry of a list, and the list from there on.
     udev_list_entry;
     /// A device.
     udev_device;
-    /// What tells of devices that come and go.
+    /// Reports devices that come and go.
     udev_monitor;
     /// A search for devices.
     udev_enumerate;
@@ -61,7 +61,7 @@ macro_rules! forward {
         }
 
         impl Functions {
-            /// The functions of the library; `None` if it lacks one.
+            /// Returns the functions of the library; `None` if it lacks one.
             fn of(library: &'static Library) -> Option<Self> {
                 // SAFETY: the types are those of libudev's documentation, and the library is never closed.
                 unsafe { Some(Self { $($name: *library.get(stringify!($name).as_bytes()).ok()?,)* }) }
@@ -87,38 +87,38 @@ macro_rules! forward {
 }
 
 forward! {
-    /// A new context; null if there is no libudev.
+    /// Returns a new context; null if there is no libudev.
     fn udev_new() -> *mut udev, else null_mut();
     /// Shares a context.
     fn udev_ref(context: *mut udev) -> *mut udev, else null_mut();
     /// Gives a context back; null.
     fn udev_unref(context: *mut udev) -> *mut udev, else null_mut();
 
-    /// The next entry; null after the last.
+    /// Returns the next entry; null after the last.
     fn udev_list_entry_get_next(entry: *mut udev_list_entry) -> *mut udev_list_entry, else null_mut();
-    /// The entry's name.
+    /// Returns the entry's name.
     fn udev_list_entry_get_name(entry: *mut udev_list_entry) -> *const c_char, else null_mut();
-    /// The entry's value; null if it has none.
+    /// Returns the entry's value; null if it has none.
     fn udev_list_entry_get_value(entry: *mut udev_list_entry) -> *const c_char, else null_mut();
 
-    /// The device at this path below `/sys`; null if there is none.
+    /// Returns the device at this path below `/sys`; null if there is none.
     fn udev_device_new_from_syspath(context: *mut udev, path: *const c_char) -> *mut udev_device, else null_mut();
     /// Shares a device.
     fn udev_device_ref(device: *mut udev_device) -> *mut udev_device, else null_mut();
     /// Gives a device back; null.
     fn udev_device_unref(device: *mut udev_device) -> *mut udev_device, else null_mut();
-    /// The device's path below `/sys`.
+    /// Returns the device's path below `/sys`.
     fn udev_device_get_syspath(device: *mut udev_device) -> *const c_char, else null_mut();
-    /// The device's file below `/dev`; null if it has none.
+    /// Returns the device's file below `/dev`; null if it has none.
     fn udev_device_get_devnode(device: *mut udev_device) -> *const c_char, else null_mut();
-    /// What happened to a device that a monitor told of; null for others.
+    /// Returns what happened to a device from a monitor; null for others.
     fn udev_device_get_action(device: *mut udev_device) -> *const c_char, else null_mut();
-    /// The device's property of this name; null if it has none.
+    /// Returns the device's property of this name; null if it has none.
     fn udev_device_get_property_value(device: *mut udev_device, key: *const c_char) -> *const c_char, else null_mut();
-    /// The first of the device's properties; null if it has none.
+    /// Returns the first of the device's properties; null if it has none.
     fn udev_device_get_properties_list_entry(device: *mut udev_device) -> *mut udev_list_entry, else null_mut();
 
-    /// A new search; null if that fails.
+    /// Returns a new search; null if that fails.
     fn udev_enumerate_new(context: *mut udev) -> *mut udev_enumerate, else null_mut();
     /// Gives a search back; null.
     fn udev_enumerate_unref(search: *mut udev_enumerate) -> *mut udev_enumerate, else null_mut();
@@ -128,12 +128,12 @@ forward! {
     fn udev_enumerate_add_match_property(
         search: *mut udev_enumerate, property: *const c_char, value: *const c_char
     ) -> c_int, else -1;
-    /// Searches; negative if that fails.
+    /// Runs the search; negative if that fails.
     fn udev_enumerate_scan_devices(search: *mut udev_enumerate) -> c_int, else -1;
-    /// The first device found, whose path below `/sys` is the entry's name; null if there is none.
+    /// Returns the first device found, whose path below `/sys` is the entry's name; null if there is none.
     fn udev_enumerate_get_list_entry(search: *mut udev_enumerate) -> *mut udev_list_entry, else null_mut();
 
-    /// A monitor of the events of this sender, `udev` or `kernel`; null if that fails.
+    /// Returns a monitor of the events of this sender, `udev` or `kernel`; null if that fails.
     fn udev_monitor_new_from_netlink(context: *mut udev, name: *const c_char) -> *mut udev_monitor, else null_mut();
     /// Gives a monitor back; null.
     fn udev_monitor_unref(monitor: *mut udev_monitor) -> *mut udev_monitor, else null_mut();
@@ -143,19 +143,19 @@ forward! {
     ) -> c_int, else -1;
     /// Begins to listen; negative if that fails.
     fn udev_monitor_enable_receiving(monitor: *mut udev_monitor) -> c_int, else -1;
-    /// The file that can be read when a device came or went; negative if that fails.
+    /// Returns the file that can be read when a device came or went; negative if that fails.
     fn udev_monitor_get_fd(monitor: *mut udev_monitor) -> c_int, else -1;
-    /// The device that came or went; null if there is none.
+    /// Returns the device that came or went; null if there is none.
     fn udev_monitor_receive_device(monitor: *mut udev_monitor) -> *mut udev_device, else null_mut();
 }
 
-/// libudev's functions; `None` where there is no libudev.
+/// Returns libudev's functions; `None` where there is no libudev.
 fn functions() -> Option<&'static Functions> {
     static FUNCTIONS: OnceLock<Option<Functions>> = OnceLock::new();
     FUNCTIONS.get_or_init(|| NAMES.iter().find_map(|name| open(name))).as_ref()
 }
 
-/// The functions of the library of this name. It stays open for as long as the program runs.
+/// Opens the library of this name, and returns its functions. It stays open for as long as the program runs.
 fn open(name: &str) -> Option<Functions> {
     // SAFETY: libudev runs nothing of its own when it is opened.
     let library = unsafe { Library::new(name) }.ok()?;

@@ -5,15 +5,15 @@ use quarterpipe_digests::Digests;
 use quarterpipe_replay::corpus;
 use wasm_bindgen::prelude::*;
 
-/// All digests as JSON; `recorded` holds the files of scenarios in the order of the rule sets.
+/// Returns all digests as JSON; `recorded` holds the files of scenarios in the order of the rule sets.
 ///
 /// # Errors
 ///
-/// When a file is missing, or holds something else.
+/// If a file is missing, or holds something else.
 #[wasm_bindgen]
 pub fn digests(recorded: Vec<Uint8Array>) -> Result<String, JsError> {
     let mut files = recorded.into_iter();
     // None is an empty file, which is no compressed one.
-    let next = |_: &str| corpus::read_compressed(files.next().map(|file| file.to_vec()).unwrap_or_default().as_slice());
+    let next = |_| corpus::read_compressed(files.next().map(|file| file.to_vec()).unwrap_or_default().as_slice());
     Ok(Digests::compute(next)?.to_json())
 }

@@ -1,16 +1,13 @@
-//! Which code and which tests name a rule.
+//! The places in the code that name a rule.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::sync::LazyLock;
 
-use anyhow::{Result, bail};
 use regex_lite::Regex;
 
-use super::{rule, rule::RuleId, spec::Spec};
-
-/// The head of an item that a citation can be about.
+/// The head of an item that a citation can be about, and that a link to code can name.
 static ITEM: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
-        r"^\s*(?:pub(?:\([a-z]+\))? )?(?:const )?(fn|struct|enum|trait|const|static|mod|macro_rules!) ([A-Za-z_0-9]+)",
+        r"^\s*(?:pub(?:\([a-z]+\))? )?(?:const )?(?:fn|struct|enum|trait|const|static|type|mod|macro_rules!) ([A-Za-z_0-9]+)",
     )
     .expect("the pattern is written here and valid")
 });
@@ -28,80 +25,35 @@ pub struct Citation {
     pub in_test: bool,
 }
 
-/// All citations by rule, in the order of the files.
-#[derive(Debug, Default)]
-pub struct Citations {
-    by_rule: BTreeMap<RuleId, Vec<Citation>>,
-}
-
-impl Citations {
-    /// Takes in what a source file names.
-    ///
-    /// # Errors
-    ///
-    /// When it names a rule that the specification has not.
-    pub fn add(&mut self, file: &str, text: &str, spec: &Spec) -> Result<()> {
-        let lines: Vec<&str> = text.lines().collect();
-        let tests_from = if file.contains("/tests/") {
-            0
-        } else {
-            lines.iter().position(|line| line.trim() == "#[cfg(test)]").unwrap_or(lines.len())
-        };
-        for (at, line) in lines.iter().enumerate() {
-            let mut ids: Vec<RuleId> = rule::named(line).map(|(_, id)| id).collect();
-            if let Some(unknown) = ids.iter().find(|id| spec.place(id).is_none()) {
-                bail!("{file}:{}: there is no rule {unknown} in docs/spec", at + 1);
-            }
-            ids.extend(
-                rule::ranges(line).flat_map(|(first, last)| spec.between(&first, &last).cloned().collect::<Vec<_>>()),
-            );
-            ids.sort();
-            ids.dedup();
-            for id in ids {
-                let citation =
-                    Citation { file: file.to_owned(), line: at + 1, item: item(&lines, at), in_test: at >= tests_from };
-                let cited = self.by_rule.entry(id).or_default();
-                if !cited
-                    .iter()
-                    .any(|other| other.item.is_some() && (&other.file, &other.item) == (&citation.file, &citation.item))
-                {
-                    cited.push(citation);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Who names a rule.
-    pub fn of(&self, id: &RuleId) -> &[Citation] {
-        self.by_rule.get(id).map_or(&[], Vec::as_slice)
+impl Citation {
+    /// Returns the citation that stands in a line of a file; lines are counted from 0 here.
+    pub fn new(file: &str, lines: &[&str], at: usize) -> Self {
+        let in_test = file.contains("/tests/") || lines[..at].iter().any(|line| line.trim() == "#[cfg(test)]");
+        Self { file: file.to_owned(), line: at + 1, item: item(lines, at).map(str::to_owned), in_test }
     }
 }
 
-/// The item that a line is in, or that follows the comments and attributes that it is one of; none for the file's own text.
-fn item(lines: &[&str], at: usize) -> Option<String> {
-    let line = lines[at].trim_start();
-    if line.starts_with("//!") {
-        return None;
-    }
-    let name = |line: &&str| ITEM.captures(line).map(|found| found[2].to_owned());
-    if line.starts_with("///") || line.starts_with("#[") {
-        let comment = |line: &&&str| line.trim_start().starts_with("///") || line.trim_start().starts_with("#[");
-        return lines[at..].iter().find(|line| !comment(line)).and_then(name).or_else(|| enclosing(lines, at));
-    }
-    name(&lines[at]).or_else(|| enclosing(lines, at))
-}
-
-/// The nearest item above that is less indented.
-fn enclosing(lines: &[&str], at: usize) -> Option<String> {
+/// Returns the item that a line is in, or that follows the comments and attributes that it is one of; none for the comments
+/// at a file's head.
+fn item<'a>(lines: &[&'a str], at: usize) -> Option<&'a str> {
+    let is_note = |line: &str| ["///", "#["].iter().any(|start| line.trim_start().starts_with(start));
     let indent = |line: &str| line.len() - line.trim_start().len();
-    let own = indent(lines[at]);
-    lines[..at]
-        .iter()
-        .rev()
-        .filter(|line| indent(line) < own)
-        .find_map(|line| ITEM.captures(line).map(|found| found[2].to_owned()))
-        .filter(|name| name != "tests")
+    let (above, below) = lines.split_at(at);
+    let own = if is_note(below[0]) { below.iter().find(|line| !is_note(line))? } else { below[0] };
+    let around = || above.iter().rev().filter(|line| indent(line) < indent(below[0])).find_map(|line| name(line));
+    name(own).or_else(around).filter(|item| *item != "tests")
+}
+
+/// Returns the name of the item whose head a line is.
+fn name(line: &str) -> Option<&str> {
+    Some(ITEM.captures(line)?.get(1)?.as_str())
+}
+
+/// Returns the line, from 1, of a text's first item or public field of a name.
+pub fn line_of(text: &str, item: &str) -> Option<usize> {
+    let field = format!("pub {item}:");
+    let is_it = |line: &str| name(line) == Some(item) || line.trim_start().starts_with(&field);
+    text.lines().position(is_it).map(|at| at + 1)
 }
 
 #[cfg(test)]
@@ -123,6 +75,10 @@ impl Player {
     }
 }
 
+pub struct Rules {
+    pub skid: Skid,
+}
+
 #[cfg(test)]
 mod tests {
     #[test]
@@ -133,38 +89,27 @@ mod tests {
 }
 ";
 
-    fn spec() -> Spec {
-        let mut spec = Spec::default();
-        spec.add("docs/spec/03.md", "- **G-1** a\n- **G-2** b\n- **G-3** c\n").unwrap();
-        spec
-    }
-
-    fn cited(id: &str) -> Vec<(usize, Option<String>, bool)> {
-        let mut citations = Citations::default();
-        citations.add("crates/quarterpipe/src/a.rs", CODE, &spec()).unwrap();
-        citations.of(&RuleId::parse(id).unwrap()).iter().map(|c| (c.line, c.item.clone(), c.in_test)).collect()
-    }
-
-    #[test]
-    fn a_range_names_all_rules_between() {
-        assert_eq!(cited("G-1"), [(1, None, false)]);
+    fn citation(file: &str, line: usize) -> Citation {
+        Citation::new(file, &CODE.lines().collect::<Vec<_>>(), line - 1)
     }
 
     #[test]
     fn comments_belong_to_what_they_stand_above_or_in() {
-        let named = |name: &str| Some(name.to_owned());
-        assert_eq!(cited("G-2"), [(1, None, false), (3, named("DEEPEST"), false), (10, named("fall"), false)]);
+        assert_eq!(citation("a.rs", 1).item, None);
+        let items = [3, 7, 10, 11].map(|line| citation("a.rs", line).item.unwrap());
+        assert_eq!(items, ["DEEPEST", "fall", "fall", "fall"]);
     }
 
     #[test]
-    fn each_item_counts_once_and_tests_are_told_apart() {
-        let named = |name: &str| Some(name.to_owned());
-        assert_eq!(cited("G-3"), [(1, None, false), (7, named("fall"), false), (19, named("he_falls"), true)]);
+    fn tests_are_told_apart() {
+        let in_test =
+            [("a.rs", 10), ("a.rs", 23), ("a/tests/b.rs", 1)].map(|(file, line)| citation(file, line).in_test);
+        assert_eq!(in_test, [false, true, true]);
     }
 
     #[test]
-    fn a_rule_that_is_none_is_an_error() {
-        let error = Citations::default().add("a.rs", "\n// G-4\n", &spec()).unwrap_err();
-        assert_eq!(error.to_string(), "a.rs:2: there is no rule G-4 in docs/spec");
+    fn items_and_fields_are_found_by_name() {
+        let lines = ["DEEPEST", "fall", "Rules", "skid", "fal"].map(|name| line_of(CODE, name));
+        assert_eq!(lines, [Some(4), Some(9), Some(15), Some(16), None]);
     }
 }

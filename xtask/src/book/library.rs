@@ -1,130 +1,145 @@
-//! What the book is made of, and where links between its parts lead.
+//! The book's pages, in which all that they name becomes a link. The rest stays as it is written.
 
 use std::{
     cell::RefCell,
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::{Path, PathBuf},
+    path::PathBuf,
 };
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, ensure};
+use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 
-use super::{citation::Citations, markdown, markdown::Targets, rule::RuleId, source, spec::Spec};
+use super::{
+    citation, markdown, rules_page,
+    spec::{self, Spec},
+};
 use crate::dist;
 
 /// The page with the fields of rule sets.
 const FIELDS: &str = "docs/rules.md";
-/// The page of all rules, which the book writes.
-pub const INDEX: &str = "docs/spec/all-rules.md";
 
-/// All pages and sources.
-#[derive(Debug)]
+/// All pages, and what they can name.
+#[derive(Debug, Default)]
 pub struct Library {
     /// The repository.
-    root: PathBuf,
+    pub root: PathBuf,
+    /// Its address, if it can be read anywhere.
+    pub address: Option<String>,
     /// Pages by their place in the book, which is that in the repository but for chapters, whose folder is the book's root.
     pub pages: BTreeMap<String, String>,
-    /// Source files that have a page, by path.
-    pub sources: BTreeMap<String, String>,
     /// The rules.
     pub spec: Spec,
-    /// Who names them.
-    pub citations: Citations,
-    /// The fields of rule sets and characters, as `docs/rules.md` has them.
-    fields: BTreeSet<String>,
-    /// Pictures that pages show.
+    /// Pictures that pages show, from the repository's root.
     pub pictures: RefCell<BTreeSet<String>>,
-    /// Other files and folders that pages link to.
-    pub linked: RefCell<BTreeSet<String>>,
 }
 
 impl Library {
-    /// Reads the repository.
-    ///
-    /// # Errors
-    ///
-    /// When a file cannot be read, a rule stands twice, or code names one that is none.
-    pub fn read(root: &Path) -> Result<Self> {
-        let mut pages = BTreeMap::new();
-        for (folder, place) in
-            [("book/src", ""), ("docs", "docs/"), ("docs/spec", "docs/spec/"), ("conformance", "conformance/")]
-        {
-            for (name, text) in texts(&root.join(folder), "md")? {
-                pages.insert(format!("{place}{name}"), text);
-            }
+    /// Reads the rules of all pages and the places that name them. Rules and fields get anchors, and rules their places.
+    pub fn read_rules(&mut self) -> Result<()> {
+        for (page, text) in self.pages.iter().filter(|(page, _)| holds_rules(page)) {
+            self.spec.add(page, text)?;
         }
-        let mut spec = Spec::default();
-        for (page, text) in pages.iter().filter(|(page, _)| is_of_spec(page)) {
-            spec.add(page, text)?;
-        }
-        let mut sources = BTreeMap::new();
         for folder in ["crates", "examples"] {
-            for file in dist::files(&root.join(folder))? {
+            for file in dist::files(&self.root.join(folder))? {
                 if file.ends_with(".rs") && !file.split('/').any(|part| part == "target") {
                     let path = format!("{folder}/{file}");
-                    sources.insert(path.clone(), fs::read_to_string(root.join(&path)).with_context(|| path)?);
+                    let text = fs::read_to_string(self.root.join(&path)).with_context(|| path.clone())?;
+                    self.spec.cite(&path, &text)?;
                 }
             }
         }
-        let mut citations = Citations::default();
-        for (path, text) in &sources {
-            citations.add(path, text, &spec)?;
-        }
-        let fields = pages
-            .get(FIELDS)
-            .into_iter()
-            .flat_map(|text| text.lines())
-            .filter_map(field_of_row)
-            .map(str::to_owned)
-            .collect();
-        let root = root.to_owned();
-        Ok(Self {
-            root,
-            pages,
-            sources,
-            spec,
-            citations,
-            fields,
-            pictures: RefCell::default(),
-            linked: RefCell::default(),
-        })
+        let new = self.pages.iter().filter_map(|(page, text)| {
+            let new = match page.as_str() {
+                rules_page::PATH => text.to_owned() + &rules_page::all(self),
+                FIELDS => text.lines().map(with_anchor).collect::<Vec<_>>().join("\n"),
+                _ if holds_rules(page) => rules_page::with_citations(self, page),
+                _ => return None,
+            };
+            Some((page.clone(), new))
+        });
+        let new: Vec<_> = new.collect();
+        self.pages.extend(new);
+        Ok(())
     }
 
-    /// A page as mdBook gets it.
-    ///
-    /// # Errors
-    ///
-    /// When it names a rule, a field or a file that is not there.
+    /// Returns a page as mdBook gets it, if all is there that it names: rules, fields, headings, files and items.
     pub fn page(&self, page: &str) -> Result<String> {
-        let mut text =
-            markdown::rewrite(&self.pages[page], &Links { page, library: self }).with_context(|| page.to_owned())?;
-        if page == FIELDS {
-            let lines = text.lines().map(|line| match field_of_row(line) {
-                Some(field) => line.replacen('`', &format!("<a id=\"{}\"></a>`", place_of(field)), 1),
-                None => line.to_owned(),
-            });
-            text = lines.collect::<Vec<_>>().join("\n");
+        let text = &self.pages[page];
+        let mut edits = Vec::new();
+        let mut inside = 0_u32;
+        for (event, range) in Parser::new_ext(text, markdown::OPTIONS).into_offset_iter() {
+            let source = &text[range.clone()];
+            match event {
+                Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                    inside += 1;
+                    let new = self.link(page, source, &dest_url).with_context(|| format!("{page}: {dest_url}"))?;
+                    edits.extend(new.map(|new| (range, new)));
+                }
+                Event::Start(Tag::Heading { .. } | Tag::CodeBlock(_)) => inside += 1,
+                Event::End(TagEnd::Link | TagEnd::Image | TagEnd::Heading(_) | TagEnd::CodeBlock) => inside -= 1,
+                Event::Text(words) if inside == 0 && source == &*words => {
+                    for (place, id) in spec::named(source) {
+                        let name = &source[place.clone()];
+                        let link =
+                            self.spec.link(page, &id).with_context(|| format!("{page}: there is no rule {name}"))?;
+                        edits.push((range.start + place.start..range.start + place.end, format!("[{name}]({link})")));
+                    }
+                }
+                Event::Code(name) if inside == 0 && is_field(&name) && page != FIELDS => {
+                    let is_there = markdown::has_anchor(&self.pages[FIELDS], &name);
+                    ensure!(is_there, "{page}: there is no field {name} in {FIELDS}");
+                    edits.push((range, format!("[{source}]({}#{name})", markdown::relative(page, FIELDS))));
+                }
+                _ => {}
+            }
         }
-        Ok(text)
+        Ok(markdown::apply(text, edits))
+    }
+
+    /// Checks a link or a picture, and returns what takes its place; `None` if it stays as it is.
+    fn link(&self, page: &str, source: &str, target: &str) -> Result<Option<String>> {
+        let (file, place) = target.split_once('#').unwrap_or((target, ""));
+        if file.contains("://") || file.starts_with("mailto:") {
+            return Ok(None);
+        }
+        let path = if file.is_empty() { Some(page.to_owned()) } else { markdown::resolve(page, file) };
+        let path = path.context("it leads out of the repository")?;
+        if let Some(text) = self.pages.get(&path) {
+            ensure!(place.is_empty() || markdown::has_anchor(text, place), "{path} has no such heading");
+            return Ok(None);
+        }
+        ensure!(self.root.join(&path).exists(), "there is nothing at {path}");
+        if path.ends_with(".png") || path.ends_with(".svg") {
+            let copy = markdown::relative(page, &format!("made/{path}"));
+            self.pictures.borrow_mut().insert(path);
+            return Ok(Some(source.replace(target, &copy)));
+        }
+        let line = if place.is_empty() { None } else { Some(self.line_of(&path, place)?) };
+        let (name, _) = source[1..].rsplit_once("](").context("expected a link such as [name](file)")?;
+        let shown = self.place(&path, line);
+        Ok(Some(if path.ends_with(name.trim_matches('`')) { shown } else { format!("{name} {shown}") }))
+    }
+
+    fn line_of(&self, path: &str, item: &str) -> Result<usize> {
+        let text = fs::read_to_string(self.root.join(path)).with_context(|| path.to_owned())?;
+        citation::line_of(&text, item).with_context(|| format!("{path} has no such item"))
+    }
+
+    /// Returns what shows a place in the repository, as HTML: a link if the repository can be read anywhere.
+    pub fn place(&self, path: &str, line: Option<usize>) -> String {
+        let (number, anchor) = line.map_or_else(Default::default, |line| (format!(":{line}"), format!("#L{line}")));
+        match &self.address {
+            Some(address) => {
+                format!("<a class=\"place\" href=\"{address}/blob/HEAD/{path}{anchor}\">{path}{number}</a>")
+            }
+            None => format!("<span class=\"place\">{path}{number}</span>"),
+        }
     }
 }
 
-/// Whether a page holds rules.
-pub fn is_of_spec(page: &str) -> bool {
+fn holds_rules(page: &str) -> bool {
     page.starts_with("docs/spec/") || page.starts_with("conformance/")
-}
-
-/// The texts of a folder's own files with an ending, by name.
-fn texts(folder: &Path, ending: &str) -> Result<Vec<(String, String)>> {
-    let files = dist::files(folder)?.into_iter().filter(|file| !file.contains('/'));
-    let files = files.filter(|file| Path::new(file).extension().is_some_and(|found| found == ending));
-    files.map(|file| Ok((file.clone(), fs::read_to_string(folder.join(&file)).with_context(|| file)?))).collect()
-}
-
-/// The field that a row of the table of fields is about.
-fn field_of_row(line: &str) -> Option<&str> {
-    let name = line.strip_prefix("| `")?.split_once('`')?.0;
-    is_field(name).then_some(name)
 }
 
 fn is_field(name: &str) -> bool {
@@ -132,135 +147,110 @@ fn is_field(name: &str) -> bool {
     field.is_some_and(|field| field.starts_with(|c: char| c.is_ascii_lowercase()))
 }
 
-/// What a field's row is called in links.
-fn place_of(field: &str) -> String {
-    field.replace("::", "-").replace('.', "-")
-}
-
-/// Where a page's links lead.
-struct Links<'a> {
-    page: &'a str,
-    library: &'a Library,
-}
-
-impl Targets for Links<'_> {
-    fn rule(&self, id: &RuleId) -> Option<String> {
-        self.library.spec.link(self.page, id)
-    }
-
-    fn field(&self, name: &str) -> Result<Option<String>> {
-        if !is_field(name) || self.page == FIELDS {
-            return Ok(None);
-        }
-        if !self.library.fields.contains(name) {
-            bail!("there is no field {name} in {FIELDS}");
-        }
-        Ok(Some(format!("{}#{}", markdown::relative(self.page, FIELDS), place_of(name))))
-    }
-
-    fn link(&self, target: &str) -> Result<String> {
-        let (file, place) = target.split_once('#').unwrap_or((target, ""));
-        if file.is_empty() || file.contains("://") || file.starts_with("mailto:") || file.starts_with("films/") {
-            return Ok(target.to_owned());
-        }
-        let library = self.library;
-        let path =
-            markdown::resolve(self.page, file).with_context(|| format!("{target} leads out of the repository"))?;
-        let there = library.root.join(&path);
-        if library.pages.contains_key(&path) || path == INDEX {
-            return Ok(target.to_owned());
-        }
-        if (path.ends_with(".png") || path.ends_with(".svg")) && there.is_file() {
-            library.pictures.borrow_mut().insert(path);
-            return Ok(target.to_owned());
-        }
-        if there.is_dir() {
-            library.linked.borrow_mut().insert(path.clone());
-            return Ok(markdown::relative(self.page, &format!("source/{path}/index.html")));
-        }
-        let text = fs::read_to_string(&there).with_context(|| format!("{target}: there is no text at {path}"))?;
-        let place = source::place(&text, place).with_context(|| format!("{target}: {path} has no such item"))?;
-        library.linked.borrow_mut().insert(path.clone());
-        Ok(markdown::relative(self.page, &source::page_of(&path)) + &place)
+/// Returns a line of [`FIELDS`], with an anchor if it is the row of a field.
+fn with_anchor(line: &str) -> String {
+    match line.strip_prefix("| `").and_then(|rest| rest.split_once('`')) {
+        Some((name, _)) if is_field(name) => line.replacen('`', &format!("<a id=\"{name}\"></a>`"), 1),
+        _ => line.to_owned(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
-
     use super::*;
+    use crate::repository;
 
-    /// The repository, read once.
-    static LIBRARY: LazyLock<Mutex<Library>> = LazyLock::new(|| {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-        Mutex::new(Library::read(root).unwrap())
-    });
-
-    fn library() -> MutexGuard<'static, Library> {
-        LIBRARY.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    #[test]
-    fn every_rule_that_code_names_has_a_page_and_those_that_matter_have_tests() {
-        let library = library();
-        let of = |id: &str| {
-            let id = RuleId::parse(id).unwrap();
-            let cited = library.citations.of(&id);
-            let tested = cited.iter().filter(|citation| citation.in_test).count();
-            (library.spec.place(&id).map(|place| place.page.as_str()), cited.len() - tested, tested)
+    /// Returns a page of a small book as mdBook gets it, or what is wrong with it.
+    fn page(address: Option<&str>, text: &str) -> String {
+        let fields = with_anchor("| `Rules::skid` | no |");
+        let pages = [("a.md", text), (FIELDS, &fields), ("docs/b.md", "# B\n\n## Two motions\n")];
+        let pages = pages.map(|(page, text)| (page.to_owned(), text.to_owned())).into();
+        let mut library = Library {
+            root: repository().unwrap().to_owned(),
+            address: address.map(str::to_owned),
+            pages,
+            ..Library::default()
         };
-        for (id, page) in [
-            ("N-17", "docs/spec/01-numbers.md"),
-            ("T-36", "docs/spec/02-tiles-sensors.md"),
-            ("G-57", "docs/spec/03-player-ground.md"),
-            ("A-22", "docs/spec/04-player-air.md"),
-            ("C-16", "docs/spec/05-characters-actions.md"),
-            ("O-1120", "docs/spec/11-solid-objects.md"),
-            ("K-04", "docs/spec/21-camera-window.md"),
-        ] {
-            let (found, code, tests) = of(id);
-            assert_eq!(found, Some(page), "{id}");
-            assert!(code > 0 && tests > 0, "{id}: {code} places in code, {tests} tests");
-        }
+        library.spec.add("docs/spec/03.md", "- **G-8** a\n- **G-30** b\n- **G-40** c\n").unwrap();
+        library.page("a.md").unwrap_or_else(|error| format!("{error:#}"))
+    }
+
+    #[track_caller]
+    fn becomes(text: &str, expected: &str) {
+        assert_eq!(page(None, text), expected);
     }
 
     #[test]
-    fn all_pages_of_the_repository_can_be_rewritten() {
-        let library = library();
+    fn rule_numbers_become_links_also_in_ranges_and_tables() {
+        let expected = "[[G-30](docs/spec/03.md#G-30) to [G-40](docs/spec/03.md#G-40)], [G-8](docs/spec/03.md#G-8).";
+        becomes("[G-30 to G-40], G-8.", expected);
+        becomes("| a |\n|---|\n| G-8 |\n", "| a |\n|---|\n| [G-8](docs/spec/03.md#G-8) |\n");
+    }
+
+    #[test]
+    fn code_headings_links_and_comments_keep_their_numbers() {
+        let text = "# About G-8\n\n`G-8`, [G-8](docs/b.md)\n\n```\nG-8\n```\n\n<!-- G-8 -->\n";
+        becomes(text, text);
+    }
+
+    #[test]
+    fn links_to_pages_and_their_headings_stay() {
+        let text = "# C\n\n[a](docs/b.md) [b](docs/b.md#two-motions) [c](#c) [d](https://x.y/z)";
+        becomes(text, text);
+    }
+
+    #[test]
+    fn fields_become_links_and_presets_do_not() {
+        becomes("`Rules::skid` `Rules::S1`", "[`Rules::skid`](docs/rules.md#Rules::skid) `Rules::S1`");
+    }
+
+    #[test]
+    fn links_to_code_name_its_place_and_lead_there_if_the_repository_has_an_address() {
+        let path = "crates/quarterpipe/src/lib.rs";
+        becomes(&format!("[`lib.rs`]({path})"), &format!("<span class=\"place\">{path}</span>"));
+        becomes(&format!("[a *b*]({path})"), &format!("a *b* <span class=\"place\">{path}</span>"));
+        let line = page(Some("https://x.y"), "[`main`](xtask/src/main.rs#main)");
+        assert!(line.starts_with("`main` <a class=\"place\" href=\"https://x.y/blob/HEAD/xtask/src/main.rs#L"));
+    }
+
+    #[test]
+    fn pictures_are_shown_from_where_they_are_copied_to() {
+        becomes("![a](docs/inspecting.png)", "![a](made/docs/inspecting.png)");
+    }
+
+    #[test]
+    fn what_is_not_there_is_told() {
+        becomes("[G-99]", "a.md: there is no rule G-99");
+        becomes("`Rules::none`", "a.md: there is no field Rules::none in docs/rules.md");
+        becomes("[a](docs/none.md)", "a.md: docs/none.md: there is nothing at docs/none.md");
+        becomes("[a](../x)", "a.md: ../x: it leads out of the repository");
+        becomes("[a](docs/b.md#motions)", "a.md: docs/b.md#motions: docs/b.md has no such heading");
+        becomes("[a](xtask/src/main.rs#none)", "a.md: xtask/src/main.rs#none: xtask/src/main.rs has no such item");
+    }
+
+    #[test]
+    fn all_pages_of_the_repository_are_listed_and_can_be_made() {
+        let root = repository().unwrap();
+        let mut library = Library { root: root.to_owned(), ..Library::default() };
+        for link in fs::read_to_string(root.join("book/src/SUMMARY.md")).unwrap().split("](").skip(1) {
+            let (path, _) = link.split_once(')').unwrap();
+            let text = fs::read_to_string(root.join("book/src").join(path)).unwrap();
+            library.pages.insert(path.replace("../", ""), text);
+        }
+        for (folder, start) in [("book/src", ""), ("docs", "docs/"), ("conformance", "conformance/")] {
+            for name in dist::files(&root.join(folder)).unwrap() {
+                let is_listed = library.pages.contains_key(&format!("{start}{name}"));
+                assert!(
+                    is_listed || !name.ends_with(".md") || name == "SUMMARY.md",
+                    "{folder}/{name} is not in SUMMARY.md"
+                );
+            }
+        }
+        library.read_rules().unwrap();
         for page in library.pages.keys() {
             library.page(page).unwrap();
         }
-        assert!(library.pages.contains_key("introduction.md") && library.pages.contains_key("docs/rules.md"));
-    }
-
-    #[test]
-    fn links_lead_to_pages_of_the_book_and_of_the_code() {
-        let library = library();
-        let links = Links { page: "docs/tiled.md", library: &library };
-        assert_eq!(links.link("objects.md#motions").unwrap(), "objects.md#motions");
-        assert_eq!(
-            links.link("../crates/quarterpipe/src/units.rs").unwrap(),
-            "../source/crates/quarterpipe/src/units.rs.html"
-        );
-        assert_eq!(links.link("../examples/tiled").unwrap(), "../source/examples/tiled/index.html");
-        assert_eq!(links.link("https://www.mapeditor.org").unwrap(), "https://www.mapeditor.org");
-        assert_eq!(links.field("Rules::ground_reach").unwrap().unwrap(), "rules.md#Rules-ground_reach");
-        assert_eq!(links.field("Rules::S1").unwrap(), None);
-    }
-
-    #[test]
-    fn links_that_lead_nowhere_are_errors() {
-        let library = library();
-        let links = Links { page: "walls.md", library: &library };
-        let error = |link: &str| links.link(link).unwrap_err().to_string();
-        assert_eq!(error("docs/none.md"), "docs/none.md: there is no text at docs/none.md");
-        assert_eq!(error("../x"), "../x leads out of the repository");
-        let item = "crates/quarterpipe/src/units.rs#no_such_item";
-        assert_eq!(error(item), format!("{item}: crates/quarterpipe/src/units.rs has no such item"));
-        assert_eq!(
-            links.field("Rules::none").unwrap_err().to_string(),
-            "there is no field Rules::none in docs/rules.md"
-        );
+        let rules = library.page("docs/spec/03-player-ground.md").unwrap();
+        assert!(rules.contains("</ul><ul>"), "expected code and tests that name rules");
     }
 }

@@ -1,135 +1,111 @@
-//! The book: the chapters of `book/src`, the documents and the specification, with films, links to rules and code, and pages of
-//! the code.
+//! The book: mdBook makes it, and calls our preprocessor, which adds films, links to rules, and below each rule the code and the
+//! tests that name it.
 
-mod check;
 mod citation;
 mod film;
-mod index;
 mod library;
 mod markdown;
-mod mdbook;
-mod rule;
-mod source;
+mod rules_page;
 mod spec;
 
 use std::{
     fs,
+    io::{ErrorKind, Read, Write},
     path::{Path, PathBuf},
+    process::Command,
 };
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
+use serde_json::Value;
 
 use crate::cargo;
-use library::{INDEX, Library};
+use library::Library;
 
-/// The chapters' list.
-const SUMMARY: &str = "SUMMARY.md";
+/// How to get mdBook.
+const INSTALL: &str = "cargo install mdbook@0.5.4 --locked --no-default-features --features search";
 
-/// Builds the book into `book/dist` and checks it. Films are made by `program`, or by the program built for it.
-///
-/// # Errors
-///
-/// When mdBook is missing or fails, a film cannot be made, or a rule, a file or a link is not there.
+/// Builds the book into `book/dist`. Films are rendered by `program`, or else by the program built for it.
 pub fn build(root: &Path, program: Option<PathBuf>) -> Result<()> {
-    let (pages, dist) = (root.join("book/build"), root.join("book/dist"));
-    mdbook::is_there()?;
-    let mut library = Library::read(root)?;
-    let all_rules = index::all(&library);
-    for page in library.pages.keys().filter(|page| library::is_of_spec(page)).cloned().collect::<Vec<_>>() {
-        let text = index::with_citations(&library, &page);
-        library.pages.insert(page, text);
+    let mut mdbook = Command::new("mdbook");
+    mdbook.arg("build").arg(root.join("book"));
+    if let Some(program) = program {
+        mdbook.env("MDBOOK_PREPROCESSOR__QUARTERPIPE__PROGRAM", std::path::absolute(program)?);
     }
-    library.pages.insert(INDEX.to_owned(), all_rules);
-    let summary = summary(&library)?;
-    library.pages.insert(SUMMARY.to_owned(), summary);
-    for old in [&pages, &dist] {
-        if old.exists() {
-            fs::remove_dir_all(old)?;
-        }
+    match mdbook.status() {
+        Err(error) if error.kind() == ErrorKind::NotFound => bail!("mdbook is missing: {INSTALL}"),
+        status => ensure!(status.context("mdbook")?.success(), "mdbook could not build the book"),
     }
-
-    let films = write_pages(&library, root, &pages)?;
-    let program = program.map_or_else(|| cargo::release(root, "quarterpipe-cli"), Ok)?;
-    let studio = film::Studio { program, root: root.to_owned(), kept: root.join("book/films") };
-    fs::create_dir_all(pages.join("src/films"))?;
-    for film in &films {
-        studio.deliver(film, &pages.join("src/films"))?;
-    }
-
-    mdbook::build(&pages, &dist)?;
-    let shelf = source::Shelf::of(&dist)?;
-    for (path, text) in &library.sources {
-        shelf.put(path, text, &library.spec)?;
-    }
-    for path in library.linked.borrow().iter().filter(|path| !library.sources.contains_key(*path)) {
-        let there = root.join(path);
-        if there.is_dir() {
-            shelf.put_folder(path, &there)?
-        } else {
-            shelf.put(path, &fs::read_to_string(there)?, &library.spec)?
-        }
-    }
-    check::links(&dist)?;
-    tell(&library, films.len());
     Ok(())
 }
 
-/// Writes all that mdBook reads; tells the films that it will ask for.
-fn write_pages(library: &Library, root: &Path, folder: &Path) -> Result<Vec<film::Film>> {
-    let mut films: Vec<film::Film> = Vec::new();
-    for page in library.pages.keys() {
-        let (text, wanted) = film::replace(page, &library.page(page)?).with_context(|| page.clone())?;
-        for film in wanted {
-            let taken = films.iter().find(|other| other.name == film.name);
-            ensure!(taken.is_none(), "{page}: another page has a film called {}", film.name);
-            films.push(film);
+/// Reads the book as mdBook sends it to its preprocessors, and writes it as readers get it.
+pub fn preprocess(root: &Path, input: impl Read, output: impl Write) -> Result<()> {
+    let (context, mut book): (Value, Value) =
+        serde_json::from_reader(input).context("standard input: expected what mdBook sends to preprocessors")?;
+    let setting = |path| context["config"].pointer(path).and_then(Value::as_str);
+    let mut library = Library { root: root.to_owned(), ..Library::default() };
+    library.address = setting("/output/html/git-repository-url").map(str::to_owned);
+    each_chapter(&mut book["items"], &mut |page, text| {
+        library.pages.insert(page.to_owned(), text.to_owned());
+        Ok(text.to_owned())
+    })?;
+    library.read_rules()?;
+    let mut films = Vec::new();
+    each_chapter(&mut book["items"], &mut |page, _| {
+        let (text, wanted) = film::replace(page, &library.page(page)?).with_context(|| page.to_owned())?;
+        films.extend(wanted);
+        Ok(text)
+    })?;
+
+    let program = setting("/preprocessor/quarterpipe/program").map(PathBuf::from);
+    let program = program.map_or_else(|| cargo::release(root, "quarterpipe-cli"), Ok)?;
+    // mdBook copies what stands here.
+    let made = root.join("book/src/made");
+    if made.exists() {
+        fs::remove_dir_all(&made)?;
+    }
+    fs::create_dir_all(made.join("films"))?;
+    for film in films {
+        film.make(root, &program, &made.join("films"))?;
+    }
+    for picture in library.pictures.take() {
+        let copy = made.join(&picture);
+        fs::create_dir_all(copy.parent().unwrap_or(&made))?;
+        fs::copy(root.join(&picture), copy).context(picture)?;
+    }
+    serde_json::to_writer(output, &book).context("standard output")
+}
+
+/// Gives each chapter's place in the book and text to `change`, and puts what that returns in the text's place.
+fn each_chapter(items: &mut Value, change: &mut dyn FnMut(&str, &str) -> Result<String>) -> Result<()> {
+    for chapter in items.as_array_mut().into_iter().flatten().filter_map(|item| item.get_mut("Chapter")) {
+        if let (Some(path), Some(text)) = (chapter["path"].as_str(), chapter["content"].as_str()) {
+            // Documents stand outside of the book's folder, and inside of the book.
+            let page = path.trim_start_matches("../").to_owned();
+            let text = change(&page, text)?;
+            (chapter["path"], chapter["content"]) = (page.into(), text.into());
         }
-        write(&folder.join("src").join(page), text.as_bytes())?;
+        each_chapter(&mut chapter["sub_items"], change)?;
     }
-    for picture in library.pictures.borrow().iter() {
-        write(&folder.join("src").join(picture), &fs::read(root.join(picture))?)?;
-    }
-    for file in ["book.toml", "theme.css"] {
-        write(&folder.join(file), &fs::read(root.join("book").join(file))?)?;
-    }
-    Ok(films)
+    Ok(())
 }
 
-fn write(file: &Path, bytes: &[u8]) -> Result<()> {
-    fs::create_dir_all(file.parent().context("a file is in a folder")?)?;
-    fs::write(file, bytes).with_context(|| file.display().to_string())
-}
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
 
-/// The list of chapters, in which lines such as `<!-- docs -->` stand for all pages of a folder.
-fn summary(library: &Library) -> Result<String> {
-    let text = library.pages.get(SUMMARY).context("book/src has no SUMMARY.md")?;
-    let mut lines = Vec::new();
-    for line in text.lines() {
-        let Some(folder) = line.strip_prefix("<!-- ").and_then(|line| line.strip_suffix(" -->")) else {
-            lines.push(line.to_owned());
-            continue;
-        };
-        let start = format!("{folder}/");
-        let own =
-            library.pages.iter().filter(|(page, _)| page.strip_prefix(&start).is_some_and(|name| !name.contains('/')));
-        lines.extend(own.map(|(page, text)| format!("- [{}]({page})", markdown::title(text).unwrap_or(page))));
-    }
-    for page in library.pages.keys().filter(|page| *page != SUMMARY) {
-        ensure!(lines.iter().any(|line| line.contains(&format!("({page})"))), "{page} is not in book/src/{SUMMARY}");
-    }
-    Ok(lines.join("\n"))
-}
+    use super::*;
 
-fn tell(library: &Library, films: usize) {
-    let rules = library.spec.rules().count();
-    let count = |tests: bool| {
-        let named = |id| library.citations.of(id).iter().any(|citation| citation.in_test == tests);
-        library.spec.rules().filter(|(id, _)| named(id)).count()
-    };
-    let chapters = library.pages.keys().filter(|page| !page.contains('/') && *page != SUMMARY).count();
-    println!(
-        "book/dist: {chapters} chapters, {films} films, {rules} rules, {} of them named in code, {} in tests",
-        count(false),
-        count(true)
-    );
+    #[test]
+    fn documents_get_into_the_book_and_all_else_stays() {
+        let chapter = |path: &str, text: &str, inside: Value| json!({"Chapter": {"name": "A", "content": text, "number": [1], "path": path, "sub_items": inside}});
+        let items = |a: Value, b: Value| json!([a, "Separator", {"PartTitle": "P"}, b]);
+        let mut sent = items(
+            chapter("a.md", "A", json!([])),
+            chapter("../../docs/b.md", "B", json!([chapter("c.md", "C", json!([]))])),
+        );
+        each_chapter(&mut sent, &mut |page, text| Ok(format!("{page}: {text}"))).unwrap();
+        let inside = json!([chapter("c.md", "c.md: C", json!([]))]);
+        assert_eq!(sent, items(chapter("a.md", "a.md: A", json!([])), chapter("docs/b.md", "docs/b.md: B", inside)));
+    }
 }

@@ -1,87 +1,121 @@
-//! The specification's rules: on which page each stands, and the bytes that it takes there.
+//! The specification's rules: how they are numbered, where they stand, and which code and tests name them.
 
-use std::{collections::BTreeMap, ops::Range};
+use std::{collections::BTreeMap, ops::Range, sync::LazyLock};
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use pulldown_cmark::{Event, Parser, Tag};
+use regex_lite::Regex;
 
-use super::{markdown, rule, rule::RuleId};
+use super::{citation::Citation, markdown};
 
-/// A rule's place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// Its page, from the repository's root.
+/// A rule's number: the letters of its part of the specification, its number there, and a letter for those that came later.
+static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"\b(N|T|G|A|C|X|O|K|CD|18)-([0-9]+)([a-z]?)\b").expect("the pattern is written here and valid")
+});
+
+/// The three parts of a rule's number, by which rules are ordered; `K-4` and `K-04` are the same.
+pub type RuleId = (String, u32, String);
+
+/// Returns the rules that a text names, and where.
+pub fn named(text: &str) -> impl Iterator<Item = (Range<usize>, RuleId)> + '_ {
+    NUMBER.captures_iter(text).filter_map(|found| {
+        let id = (found[1].to_owned(), found[2].parse().ok()?, found[3].to_owned());
+        Some((found.get(0)?.range(), id))
+    })
+}
+
+/// A rule.
+#[derive(Debug)]
+pub struct Rule {
+    /// Its number as the specification writes it.
+    pub name: String,
+    /// Its page.
     pub page: String,
     /// Where it stands in the page's text, its number first.
     pub text: Range<usize>,
-    /// Whether it is a row of a table, which cannot hold blocks.
-    pub in_table: bool,
+    /// What comes between the rule and what is added to it: a row's last cell holds it, or a list item on a line of its own.
+    pub gap: String,
+    /// The places that name it, in the order of the files.
+    pub citations: Vec<Citation>,
 }
 
 /// All rules by number.
 #[derive(Debug, Default)]
-pub struct Spec {
-    rules: BTreeMap<RuleId, Place>,
-}
+pub struct Spec(pub BTreeMap<RuleId, Rule>);
 
 impl Spec {
-    /// Takes in the rules of a page.
-    ///
-    /// # Errors
-    ///
-    /// When a rule stands twice.
+    /// Takes in the rules of a page, none of which may be there already.
     pub fn add(&mut self, page: &str, text: &str) -> Result<()> {
-        for (id, text, in_table) in rules(text) {
-            let place = Place { page: page.to_owned(), text, in_table };
-            if let Some(other) = self.rules.insert(id.clone(), place) {
-                bail!("{page}: {id} is already a rule of {}", other.page);
+        for (id, rule) in rules(page, text) {
+            if let Some(other) = self.0.insert(id, rule) {
+                bail!("{page}: {} is already a rule of {}", other.name, other.page);
             }
         }
         Ok(())
     }
 
-    /// Where a rule stands.
-    pub fn place(&self, id: &RuleId) -> Option<&Place> {
-        self.rules.get(id)
+    /// Takes in which rules a source file names, each of which must be there, and the rules between: `G-30 to G-40`.
+    pub fn cite(&mut self, file: &str, text: &str) -> Result<()> {
+        let lines: Vec<&str> = text.lines().collect();
+        for (at, line) in lines.iter().enumerate() {
+            let named: Vec<_> = named(line).collect();
+            for (place, id) in &named {
+                let rule = self.0.get_mut(id);
+                let rule =
+                    rule.with_context(|| format!("{file}:{}: there is no rule {}", at + 1, &line[place.clone()]))?;
+                rule.cite(Citation::new(file, &lines, at));
+            }
+            for pair in named.windows(2) {
+                let [(start, first), (end, last)] = pair else { continue };
+                if &line[start.end..end.start] == " to " && first.0 == last.0 && first <= last {
+                    self.0.range_mut(first..=last).for_each(|(_, rule)| rule.cite(Citation::new(file, &lines, at)));
+                }
+            }
+        }
+        Ok(())
     }
 
-    /// All rules in order.
-    pub fn rules(&self) -> impl Iterator<Item = (&RuleId, &Place)> {
-        self.rules.iter()
-    }
-
-    /// The rules from one to another, both included.
-    pub fn between(&self, first: &RuleId, last: &RuleId) -> impl Iterator<Item = &RuleId> {
-        self.rules.range(first.clone()..=last.clone()).map(|(id, _)| id)
-    }
-
-    /// From the folder of `page`, the link to a rule.
+    /// Returns the link from a page to a rule, if there is one.
     pub fn link(&self, page: &str, id: &RuleId) -> Option<String> {
-        let (id, place) = self.rules.get_key_value(id)?;
-        let file = if place.page == page { String::new() } else { markdown::relative(page, &place.page) };
-        Some(format!("{file}#{id}"))
+        let rule = self.0.get(id)?;
+        let file = if rule.page == page { String::new() } else { markdown::relative(page, &rule.page) };
+        Some(format!("{file}#{}", rule.name))
     }
 }
 
-/// A page's rules: list items and paragraphs that begin with a bold number, and rows of tables that begin with one.
-fn rules(text: &str) -> Vec<(RuleId, Range<usize>, bool)> {
+impl Rule {
+    /// Notes a place that names it; an item, or a line outside of items, that names it twice counts once.
+    fn cite(&mut self, new: Citation) {
+        let is_same = |old: &Citation| old.item == new.item && (old.item.is_some() || old.line == new.line);
+        if !self.citations.iter().any(|old| old.file == new.file && is_same(old)) {
+            self.citations.push(new);
+        }
+    }
+}
+
+/// Returns a page's rules: list items and paragraphs that begin with a bold number, and rows of tables that begin with one.
+fn rules(page: &str, text: &str) -> Vec<(RuleId, Rule)> {
     let mut found = Vec::new();
     let mut end_of_last = 0;
     for (event, range) in Parser::new_ext(text, markdown::OPTIONS).into_offset_iter() {
-        let in_table = match event {
-            Event::Start(Tag::TableRow) => true,
+        let column = range.start - text[..range.start].rfind('\n').map_or(0, |at| at + 1);
+        let (gap, is_row) = match event {
             // What is inside of a rule is a part of it.
-            Event::Start(Tag::Item | Tag::Paragraph) if range.start >= end_of_last => false,
+            _ if range.start < end_of_last => continue,
+            Event::Start(Tag::TableRow) => (" ".to_owned(), true),
+            Event::Start(Tag::Item) => (format!("\n{}", " ".repeat(column + 2)), false),
+            Event::Start(Tag::Paragraph) => ("\n".to_owned(), false),
             _ => continue,
         };
-        let block = text[range.clone()].trim_end();
+        let block = text[range.clone()].trim_end_matches(['|', ' ', '\n']);
         let marked = block.trim_start_matches(['-', '|', ' ']);
         let number = marked.trim_start_matches('*');
-        let Some((place, id)) = rule::named(number).next() else { continue };
-        if place.start == 0 && (in_table || marked.starts_with("**")) {
-            let end = range.start + block.len();
-            found.push((id, end - number.len()..end, in_table));
-            end_of_last = end;
+        let Some((place, id)) = named(number).next() else { continue };
+        if place.start == 0 && (is_row || marked.starts_with("**")) {
+            end_of_last = range.start + block.len();
+            let (name, page, text) =
+                (number[place].to_owned(), page.to_owned(), end_of_last - number.len()..end_of_last);
+            found.push((id, Rule { name, page, text, gap, citations: Vec::new() }));
         }
     }
     found
@@ -92,8 +126,6 @@ mod tests {
     use super::*;
 
     const PAGE: &str = "\
-# 03
-
 - **G-8** Requires `x`, see G-9.
   On two lines.
 - **G-9 Head room**: more.
@@ -112,40 +144,39 @@ mod tests {
 | first | G-8 |
 ";
 
-    fn of_page() -> Vec<(String, &'static str, bool)> {
-        rules(PAGE).into_iter().map(|(id, text, in_table)| (id.to_string(), &PAGE[text], in_table)).collect()
-    }
-
     #[test]
     fn items_paragraphs_and_rows_that_begin_with_a_number_are_rules() {
-        let ids: Vec<_> = of_page().into_iter().map(|(id, _, in_table)| (id, in_table)).collect();
-        let expected =
-            [("G-8", false), ("G-9", false), ("G-10", false), ("T-43", false), ("X-1", true), ("18-02", true)];
-        assert_eq!(ids, expected.map(|(id, in_table)| (id.to_owned(), in_table)));
+        let rules = rules("a.md", PAGE);
+        let names: Vec<_> = rules.iter().map(|(_, rule)| rule.name.as_str()).collect();
+        assert_eq!(names, ["G-8", "G-9", "G-10", "T-43", "X-1", "18-02"]);
+        assert_eq!(&PAGE[rules[0].1.text.clone()], "G-8** Requires `x`, see G-9.\n  On two lines.");
+        assert_eq!(&PAGE[rules[4].1.text.clone()], "X-1** | bold");
     }
 
     #[test]
-    fn a_rule_reaches_to_the_end_of_its_item() {
-        assert_eq!(of_page()[0].1, "G-8** Requires `x`, see G-9.\n  On two lines.");
+    fn numbers_are_found_among_words_and_ordered_as_numbers() {
+        let text = "18-07, A-50, CD-5 [G-9] G-10 K-12, K-12a, but not O-10xx UTF-8 S3K-4 2018-07 G- -57";
+        let (places, ids): (Vec<_>, Vec<_>) = named(text).unzip();
+        let names: Vec<_> = places.into_iter().map(|place| &text[place]).collect();
+        assert_eq!(names, ["18-07", "A-50", "CD-5", "G-9", "G-10", "K-12", "K-12a"]);
+        assert!(ids.is_sorted(), "{ids:?}");
     }
 
     #[test]
-    fn a_rule_stands_once() {
+    fn a_range_names_the_rules_between() {
         let mut spec = Spec::default();
-        spec.add("docs/spec/03.md", PAGE).unwrap();
-        let error = spec.add("docs/spec/04.md", "- **G-9** Again.").unwrap_err();
-        assert_eq!(error.to_string(), "docs/spec/04.md: G-9 is already a rule of docs/spec/03.md");
+        spec.add("a.md", PAGE).unwrap();
+        spec.cite("a.rs", "// G-8 to G-10, T-43\n").unwrap();
+        assert_eq!(spec.0.values().map(|rule| rule.citations.len()).collect::<Vec<_>>(), [0, 1, 1, 1, 1, 0]);
     }
 
     #[test]
-    fn links_name_the_page_from_where_they_stand() {
+    fn a_rule_stands_once_and_code_names_only_rules_that_stand() {
         let mut spec = Spec::default();
-        spec.add("docs/spec/03.md", "- **G-8** Text.").unwrap();
-        let id = RuleId::parse("G-8").unwrap();
-        assert_eq!(spec.link("jumping.md", &id).unwrap(), "docs/spec/03.md#G-8");
-        assert_eq!(spec.link("docs/rules.md", &id).unwrap(), "spec/03.md#G-8");
-        assert_eq!(spec.link("docs/spec/03.md", &id).unwrap(), "#G-8");
-        assert_eq!(spec.link("docs/spec/03.md", &RuleId::parse("G-08").unwrap()).unwrap(), "#G-8");
-        assert_eq!(spec.link("jumping.md", &RuleId::parse("G-9").unwrap()), None);
+        spec.add("03.md", PAGE).unwrap();
+        let error = spec.cite("a.rs", "\n// G-4\n").unwrap_err().to_string();
+        assert_eq!(error, "a.rs:2: there is no rule G-4");
+        let error = spec.add("04.md", "- **G-9** Again.").unwrap_err().to_string();
+        assert_eq!(error, "04.md: G-9 is already a rule of 03.md");
     }
 }

@@ -1,4 +1,4 @@
-//! Random scenarios, written for who can run them on a reference machine.
+//! Random scenarios, written for running them on a reference machine.
 
 mod output;
 
@@ -9,47 +9,44 @@ use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser as _},
 };
-use quarterpipe_replay::{
-    generate::{Area, Recipe},
-    kinds::Game,
-};
+use quarterpipe::rules::Game;
+use quarterpipe_replay::generate::{Area, Recipe};
 
 use output::Output;
 
-/// Most scenarios of one run.
+/// The most scenarios of one run.
 const MOST: u64 = 10_000_000;
 
-/// What is to be made, and where to.
+/// The scenarios to make, and where to write them.
 #[derive(Args)]
 pub struct Arguments {
-    /// Where to: a .jsonl or .jsonl.gz file with one scenario a line, or a folder with a .json file for each
+    /// The output: a .jsonl or .jsonl.gz file with one scenario per line, or a folder with a .json file for each
     out: PathBuf,
-    /// Only these games
+    /// Makes only scenarios of these games
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = game())]
     game: Vec<Game>,
-    /// Only these areas
+    /// Makes only scenarios of these areas
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = area())]
     area: Vec<Area>,
-    /// How many of each game and area
+    /// How many scenarios to make for each game and area
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
-    /// What all are drawn from: another seed, other scenarios
+    /// The seed that all are drawn from: another seed gives other scenarios
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// The number of the first one
+    /// The number of the first scenario
     #[arg(long, value_name = "N", default_value_t = 0)]
     first: u32,
-    /// Makes only the scenarios of these names again
+    /// Makes only the scenarios with these names again
     #[arg(long, value_name = "NAME", conflicts_with_all = ["game", "area", "count", "seed", "first"])]
     again: Vec<Recipe>,
-    /// Replaces what is there
+    /// Replaces an existing output
     #[arg(long)]
     force: bool,
 }
 
 fn game() -> impl clap::builder::TypedValueParser<Value = Game> {
-    PossibleValuesParser::new(Game::ALL.map(Game::name))
-        .try_map(|name| Game::from_name(&name).ok_or("expected the name of a game"))
+    PossibleValuesParser::new(Game::ALL.map(Game::name)).try_map(|name| name.parse::<Game>())
 }
 
 fn area() -> impl clap::builder::TypedValueParser<Value = Area> {
@@ -58,7 +55,7 @@ fn area() -> impl clap::builder::TypedValueParser<Value = Area> {
 }
 
 impl Arguments {
-    /// The games and areas that are asked for and exist.
+    /// Returns the games and areas that are asked for and exist.
     fn pairs(&self) -> Result<Vec<(Game, Area)>> {
         let asked = |game: &Game, area: &Area| {
             (self.game.is_empty() || self.game.contains(game)) && (self.area.is_empty() || self.area.contains(area))
@@ -72,7 +69,7 @@ impl Arguments {
         Ok(pairs)
     }
 
-    /// What is to be made, in order.
+    /// Returns the recipes to make, in order.
     fn recipes(&self) -> Result<Vec<Recipe>> {
         if !self.again.is_empty() {
             return Ok(self.again.clone());
@@ -88,11 +85,11 @@ impl Arguments {
     }
 }
 
-/// Makes the scenarios, and writes them.
+/// Makes and writes the scenarios.
 ///
 /// # Errors
 ///
-/// When something is there already, or cannot be written; then nothing has changed.
+/// If something is there already or cannot be written; nothing has changed then.
 pub fn write(arguments: &Arguments) -> Result<()> {
     let begin = Instant::now();
     let recipes = arguments.recipes()?;

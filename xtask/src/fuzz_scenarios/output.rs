@@ -1,4 +1,4 @@
-//! Where scenarios go: into a file or a folder beside the one that is asked for, which takes its name when all is written.
+//! Writes scenarios into a file or a folder beside the requested one, which takes its name once everything is written.
 
 use std::{
     ffi::OsStr,
@@ -11,14 +11,14 @@ use std::{
 use anyhow::{Context as _, Result, bail, ensure};
 use flate2::{Compression, GzBuilder, write::GzEncoder};
 
-/// What begins the name of each scenario, and so that of each file in a folder of them.
+/// How the name of each scenario begins, and so that of each file in a folder of them.
 const PREFIX: &str = "fuzz_";
 
 /// An output that is being written.
 pub struct Output {
     target: PathBuf,
     partial: PathBuf,
-    /// None once it is finished.
+    /// `None` once it is finished.
     writer: Option<Writer>,
 }
 
@@ -40,9 +40,9 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// When its name says nothing, when something is there and is not to be replaced, and when nothing can be written.
+    /// If its name does not say what it is, if something is there that is not to be replaced, or if nothing can be written.
     pub fn create(target: &Path, force: bool) -> Result<Self> {
-        // Without a slash at its end.
+        // Removes a slash at its end.
         let target: &Path = &target.components().collect::<PathBuf>();
         let kind = kind(target)?;
         check_place(target, kind, force)?;
@@ -56,7 +56,7 @@ impl Output {
             Kind::Lines => Writer::Lines(BufWriter::new(File::create_new(&partial).with_context(failed)?)),
             Kind::Compressed => {
                 let file = File::create_new(&partial).with_context(failed)?;
-                // Without a time in it: the same scenarios, the same bytes.
+                // Without a time stamp: the same scenarios give the same bytes.
                 let encoder = GzBuilder::new().mtime(0).operating_system(255).write(file, Compression::default());
                 Writer::Compressed(BufWriter::new(encoder))
             }
@@ -72,7 +72,7 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn add(&mut self, name: &str, json: &str) -> Result<()> {
         let done = match self.writer.as_mut().context("the output is finished")? {
             Writer::Lines(file) => writeln!(file, "{json}"),
@@ -82,11 +82,11 @@ impl Output {
         done.with_context(|| format!("{name} cannot be written"))
     }
 
-    /// Gives it its name.
+    /// Moves the output to its place.
     ///
     /// # Errors
     ///
-    /// When the rest cannot be written, or what is there cannot be replaced.
+    /// If the rest cannot be written, or if the existing output cannot be replaced.
     pub fn finish(mut self) -> Result<()> {
         let written = match self.writer.take().context("the output is finished")? {
             Writer::Lines(file) => file.into_inner().map_err(|error| error.into_error())?.sync_all(),
@@ -94,7 +94,7 @@ impl Output {
             Writer::Folder => Ok(()),
         };
         written?;
-        // A folder is no other folder's place: the old one steps aside until the new one has its name.
+        // A folder cannot be renamed over another one: the old one is moved aside until the new one has its name.
         let aside = self.partial.with_extension("old");
         let had_folder = self.target.is_dir();
         if had_folder {
@@ -113,13 +113,13 @@ impl Output {
 }
 
 impl Drop for Output {
-    /// Leaves nothing half-written behind.
+    /// Removes an output that was not finished.
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.partial).or_else(|_| fs::remove_dir_all(&self.partial));
     }
 }
 
-/// What an output is, by its name.
+/// Returns what an output is, by its name.
 fn kind(target: &Path) -> Result<Kind> {
     let name = target.file_name().and_then(OsStr::to_str).unwrap_or_default();
     if name.ends_with(".jsonl.gz") {
@@ -133,7 +133,7 @@ fn kind(target: &Path) -> Result<Kind> {
     }
 }
 
-/// Whether nothing is lost when something new takes this place.
+/// Checks that nothing is lost if something new takes this place.
 fn check_place(target: &Path, kind: Kind, force: bool) -> Result<()> {
     let shown = target.display();
     let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -164,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    /// A folder of a test's own, which is there until the test ends.
+    /// A folder for one test, which exists until the test ends.
     struct Folder(PathBuf);
 
     impl Folder {

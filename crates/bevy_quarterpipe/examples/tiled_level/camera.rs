@@ -1,25 +1,26 @@
-//! The camera: it follows the Player smoothly, stays in the level, and shows whole screen pixels for each of the level's.
+//! The camera: it follows the player smoothly, stays in the level, and shows each pixel of the level as whole pixels of the
+//! screen.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_quarterpipe::prelude::*;
 
 use crate::level::{SKY_SIZE, Sky};
 
-/// Rows of the level that are to be seen at least.
+/// At least this many rows of the level are shown.
 const ROWS: f32 = 224.0;
-/// How fast it comes to where it wants to be: parts of the way in a second.
+/// How fast it moves to where it should be: the share of the way per second.
 const HASTE: f32 = 7.0;
-/// From this far away it jumps.
+/// From this far away it jumps there.
 const FAR: f32 = 600.0;
-/// How far above the Player's centre its own is.
+/// How far its centre is above the player's.
 const ABOVE: f32 = 28.0;
-/// How much of its way the sky stays behind.
+/// The share of its way by which the sky lags behind.
 const PARALLAX: f32 = 0.07;
 
 type Cameras = (&'static mut Transform, &'static mut Projection);
 type NoCamera = (Without<Camera2d>, Without<Sky>);
 
-/// Goes after the Player.
+/// Follows the player.
 pub fn follow(
     physics: Res<Physics>,
     time: Res<Time>,
@@ -34,7 +35,7 @@ pub fn follow(
     if let Projection::Orthographic(projection) = &mut *projection {
         projection.scale = 1.0 / zoom;
     }
-    // As much ahead as it would lag behind.
+    // As far ahead as it would otherwise lag behind.
     let ahead = f32::from(body.x_speed.0) / 256.0 * 60.0 / HASTE;
     let wanted = shown.translation.truncate() + Vec2::new(ahead, ABOVE);
     *place = if place.distance(wanted) > FAR {
@@ -48,10 +49,10 @@ pub fn follow(
     let (top_left, bottom_right) = (corner(bounds.left, bounds.top), corner(bounds.right, bounds.bottom));
     let half = Vec2::new(window.width(), window.height()) / zoom / 2.0;
     let (least, most) = (Vec2::new(top_left.x, bottom_right.y) + half, Vec2::new(bottom_right.x, top_left.y) - half);
-    // In the middle of what is smaller than the window.
+    // A level smaller than the window is centred.
     let kept = if least.cmple(most).all() { place.clamp(least, most) } else { place.min(most).max(least) };
     *place = kept;
-    // Whole pixels of the screen, so that the level's all have the same size.
+    // Whole pixels of the screen, so that all pixels of the level have the same size.
     let snapped = (kept * zoom).round() / zoom;
     transform.translation = snapped.extend(transform.translation.z);
     for mut sky in &mut skies {

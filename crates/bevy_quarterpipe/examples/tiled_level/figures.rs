@@ -1,21 +1,25 @@
-//! Sprites of the Player and of objects: which picture each shows now.
+//! Sprites of players and objects: which picture each shows now.
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use bevy_quarterpipe::{
     prelude::*,
-    quarterpipe::{Player, Pose, World, px},
+    quarterpipe::{
+        World,
+        player::{Player, Pose},
+        px,
+    },
 };
 use quarterpipe_draw::{Colour, Picture, StockSolid, View};
 
 use crate::pictures;
 
-/// The side of a picture of the Player, and pictures to a row of his sheet.
+/// The side of a picture of the player, and the pictures per row of its sheet.
 const SIDE: u32 = 64;
 const COLUMNS: u32 = 8;
 
-/// A row of the Player's sheet: what he does, how fast he is on the ground, and frames to a picture when the sheet is drawn.
+/// A row of the player's sheet: its pose, its ground speed, and frames per picture when the sheet is drawn.
 const ROWS: [(Pose, i16, u32); 17] = [
     (Pose::Wait, 0, 28),
     (Pose::Walk, 0x200, 7),
@@ -33,12 +37,12 @@ const ROWS: [(Pose, i16, u32); 17] = [
     (Pose::Hurt, 0, 4),
     (Pose::Die, 0, 4),
     (Pose::Spring, 0, 4),
-    // Pushing, which is no pose of the engine.
+    // Pushing, which is not a pose of the engine.
     (Pose::Walk, 0, 4),
 ];
 const PUSHING: usize = ROWS.len() - 1;
 
-/// The Player's sheet, drawn when the game begins.
+/// Draws the player's sheet when the game begins.
 fn player_sheet() -> Picture {
     let stage = pictures::nowhere();
     let mut sheet = Picture::new(COLUMNS * SIDE, ROWS.len() as u32 * SIDE, Colour::CLEAR);
@@ -60,14 +64,14 @@ fn player_sheet() -> Picture {
     sheet
 }
 
-/// The sprite of a Player, with his sheet.
+/// Returns the sprite of a player, with its sheet.
 pub fn player_sprite(images: &mut Assets<Image>, layouts: &mut Assets<TextureAtlasLayout>) -> Sprite {
     let layout = TextureAtlasLayout::from_grid(UVec2::splat(SIDE), COLUMNS, ROWS.len() as u32, None, None);
     let image = images.add(pictures::image_of(&player_sheet()));
     Sprite::from_atlas_image(image, TextureAtlas { layout: layouts.add(layout), index: 0 })
 }
 
-/// The row of what a Player does, and frames to a picture at his speed.
+/// Returns the row for a player's state, and frames per picture at its speed.
 fn row_of(player: &Player) -> (usize, u32) {
     let speed = u32::from(player.ground_speed.0.unsigned_abs());
     let faster = |slowest: u32| slowest.saturating_sub(speed >> 8) + 1;
@@ -84,7 +88,7 @@ fn row_of(player: &Player) -> (usize, u32) {
     }
 }
 
-/// Shows what the Player does. Where he is, and his rotation, are the plugin's.
+/// Shows what the player does. The plugin sets its place and rotation.
 pub fn animate_player(physics: Res<Physics>, mut players: Query<(&PlayerBody, &mut Sprite, &mut Visibility)>) {
     let frame = physics.world.frame;
     for (body, mut sprite, mut visibility) in &mut players {
@@ -93,15 +97,15 @@ pub fn animate_player(physics: Res<Physics>, mut players: Query<(&PlayerBody, &m
         if let Some(atlas) = &mut sprite.texture_atlas {
             atlas.index = row * COLUMNS as usize + (frame / ticks % COLUMNS) as usize;
         }
-        // He flickers while he cannot be hurt.
+        // The player flickers while it cannot be hurt.
         *visibility = if body.invulnerable & 4 == 0 { Visibility::Inherited } else { Visibility::Hidden };
     }
 }
 
-/// From what is solid of an object to the edge of its picture.
+/// From the solid part of an object to the edge of its picture.
 const MARGIN: i32 = 28;
 
-/// Gives objects their pictures, anew every four frames; what looks the same shares an image.
+/// Draws the objects' pictures again every four frames; objects that look the same share an image.
 pub fn draw_objects(
     physics: Res<Physics>,
     mut objects: Query<(Entity, &ObjectBody, Option<&mut Sprite>)>,
@@ -133,7 +137,7 @@ pub fn draw_objects(
     }
 }
 
-/// What an object's picture shows at least: half of its width and height.
+/// Returns half the width and height that an object's picture shows at least.
 fn half_size(thing: &Thing, body: &Body, rules: &Rules) -> [Px; 2] {
     let solid = match thing.stock().and_then(|stock| StockSolid::of(stock, body, rules)) {
         Some(StockSolid::Box(half) | StockSolid::Top(half)) => half,

@@ -1,4 +1,4 @@
-//! What is written over the game: rings, time and speed, and the keys.
+//! Text over the game: rings, time and speed, and the keys.
 
 use bevy::{
     prelude::*,
@@ -6,18 +6,18 @@ use bevy::{
 };
 use bevy_quarterpipe::prelude::*;
 
-/// The numbers.
+/// The text with the numbers.
 #[derive(Component)]
 pub struct Numbers;
 
-/// What is going on besides.
+/// The text with other news.
 #[derive(Component)]
 pub struct Notice;
 
 const BRIGHT: Color = Color::srgb(1.0, 0.93, 0.5);
 const GLASS: Color = Color::srgba(0.08, 0.09, 0.2, 0.72);
 
-/// Keys, and what they do.
+/// The keys and their effects.
 const KEYS: [(&str, &str); 6] = [
     ("Arrows", "run, duck, look up"),
     ("Z X C", "jump"),
@@ -32,7 +32,7 @@ fn panel(place: Node) -> impl Bundle {
     (Node { border_radius: BorderRadius::all(px(6)), ..node }, BackgroundColor(GLASS))
 }
 
-/// Writes what stays.
+/// Spawns the panels, and writes the text that never changes.
 pub fn spawn(mut commands: Commands) {
     let font = TextFont::from_font_size(20.0);
     commands.spawn(panel(Node { left: px(16), top: px(14), ..default() })).with_children(|panel| {
@@ -60,7 +60,7 @@ pub fn spawn(mut commands: Commands) {
     commands.spawn((panel(Node { right: px(16), top: px(14), ..default() }), children![notice]));
 }
 
-/// Writes what changes.
+/// Writes the text that changes.
 pub fn update(
     physics: Res<Physics>,
     clock: Res<PhysicsClock>,

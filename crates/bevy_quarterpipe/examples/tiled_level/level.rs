@@ -10,7 +10,7 @@ use quarterpipe_level::art::{Art, ArtPlane, Depth, SIDE};
 
 use crate::pictures;
 
-/// What is in front of what; objects are at 0.
+/// Depths of the layers; objects are at 0.
 const SKY: f32 = -20.0;
 const BEHIND: f32 = -10.0;
 pub const PLAYERS: f32 = 2.0;
@@ -22,15 +22,15 @@ const CELLS: usize = 32;
 /// The size of the sky; far more than it moves by while the camera crosses a level.
 pub const SKY_SIZE: [u32; 2] = [2000, 480];
 
-/// What goes when another stage begins.
+/// Scenery that is removed when another stage begins.
 #[derive(Component)]
 pub struct Scenery;
 
-/// What the camera takes along, but for this share of its way.
+/// Scenery that moves with the camera, except for a share of its way.
 #[derive(Component)]
 pub struct Sky;
 
-/// Shows a stage that began.
+/// Shows a stage that has begun.
 pub fn show(
     mut begun: MessageReader<StageBegun>,
     physics: Res<Physics>,
@@ -78,7 +78,7 @@ pub fn show(
     commands.spawn((Scenery, Sky, sky, Transform::from_xyz(0.0, 0.0, SKY)));
 }
 
-/// The picture of some cells of a plane; none if it shows nothing there.
+/// Returns the picture of some cells of a plane; `None` if it shows nothing there.
 fn chunk(art: &Art, plane: &ArtPlane, width: usize, [left, top]: [usize; 2]) -> Option<Image> {
     let side = CELLS * SIDE;
     let mut bytes = vec![0; side * side * 4];
@@ -96,7 +96,7 @@ fn chunk(art: &Art, plane: &ArtPlane, width: usize, [left, top]: [usize; 2]) -> 
     is_seen.then(|| pictures::image(side as u32, side as u32, bytes))
 }
 
-/// Hills and clouds: what a picture of nothing shows.
+/// Returns hills and clouds: the background of an empty stage's picture.
 fn sky() -> Image {
     let stage = pictures::nowhere();
     let [width, height] = SKY_SIZE;

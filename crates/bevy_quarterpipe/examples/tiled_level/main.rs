@@ -7,9 +7,9 @@ mod level;
 mod pictures;
 
 use bevy::prelude::*;
-use bevy_quarterpipe::{prelude::*, quarterpipe::Routine};
+use bevy_quarterpipe::{prelude::*, quarterpipe::player::Routine};
 
-/// Where the maps are that come with the engine.
+/// The folder of the maps that come with the engine.
 const STAGES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../quarterpipe-level/stages/tiled");
 
 fn main() {
@@ -44,7 +44,7 @@ fn begin(
     ));
 }
 
-/// The keys, and a gamepad's Start, that are the game's and not the Player's.
+/// Handles the keys, and a gamepad's Start, that belong to the game and not to the player.
 fn press_keys(
     keys: Res<ButtonInput<KeyCode>>,
     gamepads: Query<&Gamepad>,

@@ -1,14 +1,18 @@
-//! From pictures of `quarterpipe-draw` to images of Bevy. A game has files of its own artists instead.
+//! Converts pictures of `quarterpipe-draw` to images of Bevy. A real game has its artists' files instead.
 
 use bevy::{
     asset::RenderAssetUsages,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
-use bevy_quarterpipe::quarterpipe::{Block, Cell, Rules, Stage, Tile};
+use bevy_quarterpipe::quarterpipe::{
+    Stage,
+    rules::Rules,
+    terrain::{Block, Cell, Tile},
+};
 use quarterpipe_draw::{Drawing, Overlays, Picture, stock_sprite};
 
-/// Four bytes a pixel as an image.
+/// Makes an image of four bytes per pixel.
 pub fn image(width: u32, height: u32, bytes: Vec<u8>) -> Image {
     let size = Extent3d { width, height, depth_or_array_layers: 1 };
     let format = TextureFormat::Rgba8UnormSrgb;
@@ -19,12 +23,12 @@ pub fn image_of(picture: &Picture) -> Image {
     image(picture.width(), picture.height(), picture.bytes().to_vec())
 }
 
-/// Nothing but air: for pictures of what is not on a stage.
+/// Returns a stage of air, for pictures of things that are not on a stage.
 pub fn nowhere() -> Stage {
     Stage::new(Rules::S3K, &[Tile::EMPTY], 1, &[Cell::both(Block::EMPTY)]).expect("a cell of a known tile")
 }
 
-/// What draws on a stage.
+/// Returns the drawing of a stage.
 pub fn drawing(stage: &Stage) -> Drawing<'_> {
     Drawing { stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite }
 }

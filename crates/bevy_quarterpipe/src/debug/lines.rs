@@ -1,13 +1,18 @@
 //! The lines of gizmos, from the state of a space alone.
 //!
-//! A pixel reaches from its number to the next one, so what is measured in whole pixels ends on the edges of pixels here.
+//! A pixel reaches from its number to the next one, so lengths in whole pixels end on the edges of pixels here.
 
 use bevy::prelude::*;
 use quarterpipe::{
-    Body, Cast, Direction, Layer, Mode, Player, Px, Rules, SolidSide,
+    Px,
     contact::slope::Curve,
+    event::Cast,
     hitbox::{TouchBox, insta_shields},
+    object::Body,
+    player::Player,
     px,
+    rules::Rules,
+    terrain::{Direction, Layer, Mode, SolidSide},
 };
 use quarterpipe_draw::{Colour, StockSolid, sensor_colour};
 
@@ -25,18 +30,18 @@ pub(crate) struct Line {
     pub colour: Color,
 }
 
-/// From here on a sensor found nothing [T-26]; so long is its line then.
+/// From this distance on a sensor has found nothing [T-26]; its line is this long then.
 const NOTHING: Px = px(16);
-/// How far back toward the Player the line of a sensor begins.
+/// How far behind its anchor, toward the player, a sensor's line begins.
 const BACK: f64 = 6.0;
-/// How much of the stroke on a surface is to either side of the sensor.
+/// How far the stroke on a surface reaches to either side of the sensor.
 const ACROSS: f64 = 2.5;
-/// Nothing is drawn larger.
+/// No tiles are drawn further away, and no slope wider.
 const LARGE: Px = px(2048);
 /// Half of what the engine's camera shows.
 const HALF_SCREEN: [i32; 2] = [160, 112];
 
-/// Draws lines of a level's pixels.
+/// Draws lines between pixels of a level.
 struct Pen<'a> {
     coordinates: &'a Coordinates,
     lines: &'a mut Vec<Line>,
@@ -53,7 +58,7 @@ impl Pen<'_> {
         self.lines.push(Line { from, to, colour: self.colour });
     }
 
-    /// The outline of the pixels from one to another, which belong to it.
+    /// Draws the outline of a box of pixels, from the first to the last, both included.
     fn frame(&mut self, first: [Px; 2], [right, bottom]: [Px; 2]) {
         let ([left, top], [right, bottom]) = (first.map(edge), [right + px(1), bottom + px(1)].map(edge));
         let corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
@@ -63,12 +68,12 @@ impl Pen<'_> {
     }
 }
 
-/// The left or upper edge of a pixel.
+/// Returns the left or upper edge of a pixel.
 fn edge(pixel: Px) -> f64 {
     f64::from(pixel.0)
 }
 
-/// Appends all that is to be shown of a space: tiles, objects, Players, sensors.
+/// Appends everything that is to be shown of a space: tiles, objects, players, sensors.
 pub(crate) fn lines_of<C: WorldObject>(space: &Space<C>, shown: &PhysicsGizmos, lines: &mut Vec<Line>) {
     let mut pen = Pen { coordinates: &space.coordinates, lines, colour: Color::WHITE };
     if shown.tiles {
@@ -92,7 +97,7 @@ pub(crate) fn lines_of<C: WorldObject>(space: &Space<C>, shown: &PhysicsGizmos, 
     }
 }
 
-/// What of a Player can be touched, and what his shield turns away with.
+/// Draws where a player can be touched, and how far an insta-shield reaches.
 fn draw_player_hitbox(player: &Player, rules: &Rules, pen: &mut Pen<'_>) {
     let mut draw = |TouchBox { left, right, top, bottom }| pen.frame([left, top], [right, bottom]);
     draw(TouchBox::of_player(player, rules));
@@ -101,7 +106,7 @@ fn draw_player_hitbox(player: &Player, rules: &Rules, pen: &mut Pen<'_>) {
     }
 }
 
-/// Between a Player's ground sensors and those of the ceiling: turned where he stands on a wall.
+/// Draws the box between a player's ground and ceiling sensors, turned if the player stands on a wall.
 fn draw_radii(player: &Player, pen: &mut Pen<'_>) {
     let (x, y) = (player.x.px(), player.y.px());
     let [width, height] = [player.width_radius, player.height_radius].map(|radius| px(i32::from(radius)));
@@ -110,7 +115,7 @@ fn draw_radii(player: &Player, pen: &mut Pen<'_>) {
     pen.frame([x - width, y - height], [x + width, y + height]);
 }
 
-/// What of an object can be touched.
+/// Draws where an object can be touched.
 fn draw_object_hitbox(body: &Body, pen: &mut Pen<'_>) {
     let Some(hitbox) = body.hitbox else { return };
     let (x, y) = (body.x.px(), body.y.px());
@@ -118,7 +123,7 @@ fn draw_object_hitbox(body: &Body, pen: &mut Pen<'_>) {
     pen.frame([x - width, y - height], [x + width, y + height]);
 }
 
-/// What of an object is solid.
+/// Draws the solid part of an object.
 fn draw_solid<'a>(solid: StockSolid, body: &Body, table: impl FnOnce(u16) -> &'a [i8], pen: &mut Pen<'_>) {
     let (x, y) = (body.x.px(), body.y.px());
     match solid {
@@ -150,7 +155,7 @@ fn draw_solid<'a>(solid: StockSolid, body: &Body, table: impl FnOnce(u16) -> &'a
     }
 }
 
-/// The last cast of each sensor of each Player in each direction.
+/// Draws the last cast of each sensor of each player in each direction.
 fn draw_sensors(casts: &[(usize, Cast)], pen: &mut Pen<'_>) {
     for (at, (player, cast)) in casts.iter().enumerate() {
         let is_cast_again = |(other, again): &(usize, Cast)| {
@@ -195,7 +200,7 @@ struct Cell<'a> {
     is_top_only: bool,
 }
 
-/// Where tiles near a space's first Player begin and end.
+/// Draws the outlines of tiles near a space's first player.
 fn draw_tiles<C: WorldObject>(space: &Space<C>, reach: Px, pen: &mut Pen<'_>) {
     let terrain = space.stage().terrain();
     let player = space.world.players.first();
@@ -235,7 +240,7 @@ fn draw_tiles<C: WorldObject>(space: &Space<C>, reach: Px, pen: &mut Pen<'_>) {
     }
 }
 
-/// What of a line of a tile is solid: from one edge of a pixel to another, 0 to 16.
+/// Returns the solid part of a line of a tile: from one edge of a pixel to another, 0 to 16.
 fn span(line: i8) -> Option<[i32; 2]> {
     match line {
         0 => None,
@@ -244,8 +249,8 @@ fn span(line: i8) -> Option<[i32; 2]> {
     }
 }
 
-/// Draws where the lines of a tile begin and end to be solid, but where what is solid goes on in the tile before or after
-/// it: as strokes across the lines, as long as they end alike.
+/// Draws where the lines of a tile begin and end to be solid, unless the tile before or after goes on being solid there. The
+/// strokes run across the lines, each as long as the lines end alike.
 fn draw_ends(lines: &[i8; 16], [before, after]: [Option<&[i8; 16]>; 2], draw: &mut dyn FnMut(f64, [f64; 2])) {
     let solid = |lines: Option<&[i8; 16]>, at: usize| lines.and_then(|lines| span(lines[at]));
     let first = |at: usize| {
@@ -278,7 +283,13 @@ fn draw_ends(lines: &[i8; 16], [before, after]: [Option<&[i8; 16]>; 2], draw: &m
 mod tests {
     use std::sync::Arc;
 
-    use quarterpipe::{Angle, Block, CharacterId, SensorName, Solidity, Stage, Tile, stock::SolidBlock};
+    use quarterpipe::{
+        Angle, Stage,
+        event::SensorName,
+        rules::CharacterId,
+        stock::SolidBlock,
+        terrain::{Block, Solidity, Tile},
+    };
 
     use super::*;
 
@@ -294,10 +305,10 @@ mod tests {
         outlines: Color::WHITE,
     };
 
-    /// After a step with a Player who stands at x 30 on a floor at y 32.
+    /// Returns a space after a step, with a player at x 30 that stands on a floor at y 32.
     fn standing() -> Space {
-        let floor = quarterpipe::Cell::both(Block::new(1, Solidity::All));
-        let cells = [vec![quarterpipe::Cell::EMPTY; 16], vec![floor; 8]].concat();
+        let floor = quarterpipe::terrain::Cell::both(Block::new(1, Solidity::All));
+        let cells = [vec![quarterpipe::terrain::Cell::EMPTY; 16], vec![floor; 8]].concat();
         let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 8, &cells).unwrap();
         let mut space = Space::default();
         space.begin_at(Arc::new(stage), [px(30), px(12)]);

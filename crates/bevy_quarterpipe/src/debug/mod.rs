@@ -1,4 +1,4 @@
-//! Gizmos that show what the physics sees: sensors, boxes, the surfaces of tiles.
+//! Gizmos that show what the physics sees: sensors, boxes, and the surfaces of tiles.
 
 mod lines;
 
@@ -8,10 +8,10 @@ use quarterpipe::Px;
 use crate::physics::{Physics, WorldObject};
 use lines::{Line, lines_of};
 
-/// What is drawn over a game to show what the physics sees. Off by default; with the feature `debug`.
+/// What is drawn over a game to show what the physics sees. Off by default; needs the feature `debug`.
 ///
-/// It needs Bevy's `GizmoPlugin`, which `DefaultPlugins` have, and to be seen its feature `bevy_gizmos_render`. Gizmos are where
-/// things were after the last step, to the pixel that the physics counts; what is interpolated is shown up to a step behind.
+/// Drawing needs Bevy's `GizmoPlugin`, which `DefaultPlugins` include, and the feature `bevy_gizmos_render`. Gizmos show places
+/// after the last step, to the whole pixel that the physics counts. Interpolated entities are shown up to a step behind them.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -28,19 +28,20 @@ use lines::{Line, lines_of};
 pub struct PhysicsGizmos {
     /// Whether anything is shown.
     pub enabled: bool,
-    /// The last cast of each sensor of each Player, in the guide's colours: faint towards its anchor, to the surface that it
-    /// found with a stroke across that, or 16 px far if it found nothing. Making steps tell them costs some of their speed.
+    /// The last cast of each sensor of each player, in the guide's colours. A line runs, faint at first, from behind the
+    /// sensor's anchor to the surface that it found, with a stroke across it there; or for 16 px if it found nothing. Recording
+    /// casts slows steps down somewhat.
     pub sensors: bool,
-    /// Hitboxes, what of objects is solid, and Players' width and height radii.
+    /// Hitboxes, the solid parts of objects, and players' width and height radii.
     pub boxes: bool,
-    /// The outlines of tiles as sensors find them: those of each space's first Player's layer, near him, or near the
-    /// engine's camera if there is none. Tops that can be jumped through are fainter.
+    /// The outlines of tiles as sensors find them, on the layer of each space's first player, near that player; or near the
+    /// engine's camera if there are no players. Tops that can be jumped through are fainter.
     pub tiles: bool,
     /// How near tiles have to be to be shown, along x and y.
     pub reach: Px,
     /// The colour of hitboxes.
     pub hitboxes: Color,
-    /// The colour of what is solid.
+    /// The colour of solid objects.
     pub solids: Color,
     /// The colour of radii.
     pub radii: Color,
@@ -49,7 +50,7 @@ pub struct PhysicsGizmos {
 }
 
 impl Default for PhysicsGizmos {
-    /// Everything within 320 px, once it is enabled.
+    /// Returns gizmos that show everything within 320 px once they are enabled.
     fn default() -> Self {
         Self {
             enabled: false,
@@ -65,19 +66,19 @@ impl Default for PhysicsGizmos {
     }
 }
 
-/// Whether gizmos can be drawn, and are wanted.
+/// Returns whether gizmos are wanted and can be drawn.
 pub(crate) fn are_shown(gizmos: Res<PhysicsGizmos>, store: Option<Res<GizmoConfigStore>>) -> bool {
     gizmos.enabled && store.is_some()
 }
 
-/// Has the steps to come tell their sensors while those are shown.
+/// Makes the next steps record their sensors while those are shown.
 pub(crate) fn explain_steps<C: WorldObject>(
     mut physics: ResMut<Physics<C>>,
     gizmos: Res<PhysicsGizmos>,
     store: Option<Res<GizmoConfigStore>>,
 ) {
     let is_wanted = gizmos.sensors && are_shown(gizmos, store);
-    // What is told is no part of what games look at.
+    // Recorded casts are not a change that a game should notice.
     for (_, space) in physics.bypass_change_detection().spaces_mut() {
         if space.frame.is_explained != is_wanted {
             space.frame.is_explained = is_wanted;
@@ -103,7 +104,7 @@ pub(crate) fn draw<C: WorldObject>(
 #[cfg(test)]
 mod tests {
     use bevy::{asset::AssetPlugin, time::TimeUpdateStrategy};
-    use quarterpipe::CharacterId;
+    use quarterpipe::rules::CharacterId;
 
     use super::*;
     use crate::{PlayerBody, QuarterpipePlugin, StageAsset};

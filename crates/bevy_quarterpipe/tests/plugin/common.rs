@@ -4,12 +4,12 @@ pub use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 pub use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 
-/// An app with the plugin that makes one step in each update.
+/// Returns an app with the plugin that makes one step in each update.
 pub fn app() -> App {
     app_with(QuarterpipePlugin::default())
 }
 
-/// The same with another plugin.
+/// Returns an app with another plugin that makes one step in each update.
 pub fn app_with<C: Custom + Send + Sync + 'static>(plugin: PhysicsPlugin<C>) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, plugin)).insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
@@ -19,7 +19,7 @@ pub fn app_with<C: Custom + Send + Sync + 'static>(plugin: PhysicsPlugin<C>) -> 
     app
 }
 
-/// An app whose main space runs a built-in stage.
+/// Returns an app whose main space runs a built-in stage.
 pub fn running(stage: &str) -> App {
     let mut app = app();
     app.world_mut().resource_mut::<Physics>().begin(&builtin(stage));
@@ -34,24 +34,24 @@ pub fn physics(app: &App) -> &Physics {
     app.world().resource::<Physics>()
 }
 
-/// So many updates.
+/// Updates this many times.
 pub fn update(app: &mut App, times: u32) {
     for _ in 0..times {
         app.update();
     }
 }
 
-/// Spawns a Player who holds this.
+/// Spawns a player with these buttons held.
 pub fn spawn_player(app: &mut App, held: Input) -> Entity {
     app.world_mut().spawn((PlayerBody::new(CharacterId::Sonic), PlayerInput::holding(held))).id()
 }
 
-/// A component of an entity.
+/// Returns a component of an entity.
 pub fn get<C: Component>(app: &App, entity: Entity) -> &C {
     app.world().get(entity).expect("a component")
 }
 
-/// Buttons of a Player in a frame: held for a while, jumps, turns; mostly to the right.
+/// Returns a player's buttons in a frame: held for a while, jumps, turns; mostly to the right.
 pub fn buttons(player: usize, frame: u32) -> Input {
     let mut noise = (frame / 13).wrapping_add(7 + 31 * player as u32).wrapping_mul(0x9E37_79B9);
     noise ^= noise >> 15;
@@ -61,7 +61,7 @@ pub fn buttons(player: usize, frame: u32) -> Input {
     way[(noise & 7) as usize] | jump
 }
 
-/// Gives every Player his buttons of the coming frame.
+/// Gives every player its buttons for the next frame.
 pub fn press_buttons(physics: Res<Physics>, mut players: Query<(&PlayerBody, &mut PlayerInput)>) {
     for (body, mut input) in &mut players {
         input.held = buttons(body.number().unwrap_or(0), physics.world.frame);

@@ -4,7 +4,7 @@ use bevy::time::TimeUpdateStrategy;
 
 use crate::common::*;
 
-/// An app with a keyboard, whose updates are so many steps long.
+/// Returns an app with a keyboard, whose updates last this many steps.
 fn keyboard(steps: u32) -> (App, Entity) {
     let mut app = running("flat");
     app.init_resource::<ButtonInput<KeyCode>>().insert_resource(TimeUpdateStrategy::FixedTimesteps(1));

@@ -1,6 +1,6 @@
-//! What is told.
+//! Messages and events.
 
-use quarterpipe::{Event, stock::Ring};
+use quarterpipe::{event::Event, stock::Ring};
 
 use crate::common::*;
 
@@ -14,7 +14,7 @@ fn hear(mut messages: MessageReader<PlayerMessage>, mut heard: ResMut<Heard>) {
 #[derive(Resource, Default)]
 struct Happened(Vec<PlayerEvent>);
 
-/// The flat stage with somebody who hears all.
+/// Returns the flat stage with systems that hear everything.
 fn heard() -> App {
     let mut app = running("flat");
     app.init_resource::<Heard>().init_resource::<Happened>().add_systems(Update, hear);
@@ -67,7 +67,7 @@ fn a_ring_that_is_taken_is_named_by_its_entity() {
 #[test]
 fn every_event_of_the_engine_is_told_in_its_order() {
     struct Plain(Vec<(usize, Event)>);
-    impl quarterpipe::Observer for Plain {
+    impl quarterpipe::event::Observer for Plain {
         fn event(&mut self, player: usize, event: Event) {
             self.0.push((player, event));
         }

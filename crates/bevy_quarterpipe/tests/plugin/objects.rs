@@ -1,13 +1,13 @@
-//! Objects of the engine that are entities.
+//! Objects of the engine as entities.
 
 use quarterpipe::{
-    ObjectId, Stock,
-    stock::{Ring, SolidBlock, Spring, SpringFacing},
+    object::ObjectId,
+    stock::{Ring, SolidBlock, Spring, SpringFacing, Stock},
 };
 
 use crate::common::*;
 
-/// All objects' entities by slot.
+/// Returns the entities of all objects, by slot.
 fn by_slot(app: &mut App) -> Vec<(ObjectId, ObjectBody)> {
     let mut query = app.world_mut().query::<&ObjectBody>();
     let mut all: Vec<_> = query.iter(app.world()).map(|body| (body.id().expect("a slot"), body.clone())).collect();
@@ -49,7 +49,8 @@ fn a_spawned_body_becomes_an_object_and_ends_with_its_entity() {
     assert!(physics(&app).world.objects.is_empty());
 }
 
-/// A Player who stands on a block that is an entity, both of them, and the row that he would stand in on the ground.
+/// Returns an app with a player that stands on a block that is an entity, both entities, and the y at which the player would
+/// stand on the ground.
 fn on_a_block() -> (App, [Entity; 2], Px) {
     let mut app = running("flat");
     let player = spawn_player(&mut app, Input::NONE);
@@ -135,7 +136,7 @@ fn a_change_of_a_body_does_not_undo_what_a_player_does_to_it() {
     app.update();
     let (x, y) = (get::<PlayerBody>(&app, player).x.px(), get::<PlayerBody>(&app, player).y.px());
     app.world_mut().spawn(ObjectBody::new(Body::at(x + px(40), y).sized(8, 8), Ring::default()));
-    // A system that has something to say about every body in every frame.
+    // A system that changes every body in every frame.
     let bob = |mut bodies: Query<&mut ObjectBody>| bodies.iter_mut().for_each(|mut body| body.body.steady ^= true);
     app.add_systems(FixedUpdate, bob.after(PhysicsSystems::Players).before(PhysicsSystems::Objects));
     update(&mut app, 120);
@@ -207,7 +208,10 @@ fn a_world_put_back_has_its_objects_again() {
 mod own {
     //! A game's own objects.
 
-    use quarterpipe::{Life, Scene, Spawner, state_struct};
+    use quarterpipe::{
+        object::{Life, Scene, Spawner},
+        state_struct,
+    };
 
     use super::*;
 

@@ -84,12 +84,12 @@ fn a_player_leaves_with_his_entity_and_the_others_keep_their_numbers() {
     assert_eq!([second, third].map(|entity| get::<PlayerBody>(&app, entity).number()), [Some(1), Some(2)]);
     let players = &physics(&app).world.players;
     assert!(players[1].x > players[0].x && players[0].ground_speed < sub(0x100));
-    // His place is free again.
+    // The first player's number is free again.
     let fourth = spawn_player(&mut app, Input::NONE);
     app.update();
     assert_eq!(get::<PlayerBody>(&app, fourth).number(), Some(0));
     assert_eq!(physics(&app).world.players.len(), 3);
-    // Places at the end go.
+    // Players at the end are removed.
     for entity in [second, third] {
         app.world_mut().despawn(entity);
     }

@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::common::*;
 
-/// As JSON and back.
+/// Converts a value to JSON and back.
 fn again<T: Serialize + DeserializeOwned>(value: &T) -> T {
     let json = serde_json::to_string(value).expect("it can be written");
     serde_json::from_str(&json).expect("it can be read")

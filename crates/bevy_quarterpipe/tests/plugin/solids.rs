@@ -2,13 +2,15 @@
 
 use bevy_quarterpipe::MovedByTransform;
 use quarterpipe::{
-    Block, Cell, Solidity, Stage, Thing, Tile, World,
+    Stage, World,
+    object::Thing,
     stock::{Motion, Path, Platform, SlopedSolid, SolidBlock, Wave, motion},
+    terrain::{Block, Cell, Solidity, Tile},
 };
 
 use crate::common::*;
 
-/// Level ground from y = 320 on, 1024 px wide, with a table of heights for stock slopes.
+/// Returns level ground from y = 320 on, 1024 px wide, with a table of heights for stock slopes.
 fn plain(rules: &Rules) -> Stage {
     let floor = Cell::both(Block::new(1, Solidity::All));
     let cells = [vec![Cell::EMPTY; 64 * 20], vec![floor; 64 * 4]].concat();
@@ -21,7 +23,7 @@ fn hill() -> Vec<i8> {
     (0..43).map(|at: i8| 16 + at.min(42 - at) / 2).collect()
 }
 
-/// An app on that ground with one Player.
+/// Returns an app on that ground with one player.
 fn on_plain(rules: &Rules, [x, y]: [i32; 2]) -> (App, Entity) {
     let mut app = app();
     app.world_mut().resource_mut::<Physics>().begin_at(plain(rules).into(), [px(x), px(y)]);
@@ -54,7 +56,7 @@ impl Shape {
     }
 }
 
-/// Where a Player comes from, from the air or on the ground, and what he holds.
+/// Where a player comes from, in the air or on the ground, and the buttons it holds.
 const APPROACHES: [([i32; 2], Input); 6] = [
     ([512, 200], Input::NONE),
     ([486, 200], Input::NONE),
@@ -108,7 +110,7 @@ fn an_entity_and_a_stock_object_of_the_same_shape_give_the_same_trace() {
             }
         }
     }
-    // In a good part of the frames there was something to agree about.
+    // A good part of the frames had something to compare.
     assert!(ridden > 5_000, "{ridden}");
 }
 

@@ -87,6 +87,6 @@ fn objects_of_a_removed_space_go_with_it() {
     app.world_mut().resource_mut::<Physics>().remove_space(room);
     update(&mut app, 2);
     assert_eq!(count(&mut app), 0);
-    // His entity stays; he is nowhere.
+    // The player's entity stays, but in no space.
     assert!(app.world().get::<PlayerBody>(player).is_some());
 }

@@ -1,6 +1,12 @@
-//! When runs are over, and what happens to them then.
+//! When runs are over, and what happens to their worlds then.
 
-use quarterpipe::{Block, Cell, CharacterId, Input, Player, Rules, Solidity, Stage, Tile, World, px};
+use quarterpipe::{
+    Input, Stage, World,
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+    terrain::{Block, Cell, Solidity, Tile},
+};
 use quarterpipe_batch::{Batch, Drive, End, Ends};
 
 use super::{flat, standing};
@@ -34,7 +40,7 @@ fn a_run_is_over_when_its_frames_are_used_up() {
     assert_eq!(batch.end(0), Some(End::TimeUp));
 }
 
-/// A floor with nothing to its right.
+/// Returns a floor with nothing to its right.
 fn pit() -> (Stage, World) {
     let floor = Cell::both(Block::new(1, Solidity::All));
     let mut cells = vec![Cell::EMPTY; 12 * 100];

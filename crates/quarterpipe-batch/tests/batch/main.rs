@@ -5,17 +5,24 @@ mod refused;
 mod same;
 mod seen;
 
-use quarterpipe::{Block, Cell, CharacterId, Input, Player, Random, Rules, Solidity, Stage, Tile, World, px};
+use quarterpipe::{
+    Input, Stage, World,
+    object::Random,
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+    terrain::{Block, Cell, Solidity, Tile},
+};
 use quarterpipe_level::builtin;
 
-/// Level ground 10 cells below the top, 100 cells wide; who stands on it is at y 140.
+/// Returns level ground 10 cells below the top, 100 cells wide; a player that stands on it is at y 140.
 fn flat() -> Stage {
     let floor = Cell::both(Block::new(1, Solidity::All));
     let cells = [vec![Cell::EMPTY; 10 * 100], vec![floor; 2 * 100]].concat();
     Stage::new(Rules::S3K, &[Tile::EMPTY, Tile::FULL], 100, &cells).unwrap()
 }
 
-/// One Player after the other, 20 px apart.
+/// Returns a world of players side by side, 20 px apart.
 fn standing(stage: &Stage, players: i32) -> World {
     let mut world = World::new(stage);
     let at = |index: i32| Player::new(stage.rules(), CharacterId::Sonic, px(100 + 20 * index), px(140));
@@ -23,7 +30,7 @@ fn standing(stage: &Stage, players: i32) -> World {
     world
 }
 
-/// A built-in stage and its start.
+/// Returns a built-in stage and its start.
 fn built_in(name: &str) -> (Stage, World) {
     let level = builtin::level(name).unwrap();
     let stage = level.stage(Rules::S3K).unwrap();
@@ -31,7 +38,7 @@ fn built_in(name: &str) -> (Stage, World) {
     (stage, start)
 }
 
-/// So many buttons by chance, each held for 16 frames.
+/// Returns this many frames of random buttons, each held for 16 frames.
 fn by_chance(seed: u32, frames: usize) -> Vec<Input> {
     let mut random = Random { seed };
     let mut held = Input::NONE;

@@ -1,4 +1,4 @@
-//! What a batch refuses, and what it says then.
+//! What a batch refuses, and its messages.
 
 use quarterpipe::Input;
 use quarterpipe_batch::{Batch, BatchError, Drive, FlatArray};

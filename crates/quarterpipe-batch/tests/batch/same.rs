@@ -1,6 +1,9 @@
 //! A batch does what stepping each world does, on any number of threads.
 
-use quarterpipe::{Digest, Input, Sink as _, World, px};
+use quarterpipe::{
+    Input, World, px,
+    save::{Digest, Sink as _},
+};
 use quarterpipe_batch::{Batch, Drive};
 
 use super::{built_in, by_chance, flat, standing};
@@ -8,12 +11,12 @@ use super::{built_in, by_chance, flat, standing};
 const WORLDS: usize = 30;
 const FRAMES: usize = 240;
 
-/// The tapes of all worlds, one after the other.
+/// Returns the tapes of all worlds, one after the other.
 fn tapes() -> Vec<Input> {
     (1..=WORLDS).flat_map(|world| by_chance(world as u32, FRAMES)).collect()
 }
 
-/// Every world stepped by itself.
+/// Returns every world, stepped by itself.
 fn one_by_one() -> Vec<World> {
     let (stage, start) = built_in("first");
     let run = |tape: &[Input]| {
@@ -78,7 +81,7 @@ fn the_players_of_a_world_have_an_input_each() {
     let mut batch = Batch::new(vec![stage.clone()]);
     batch.add(0, &start, 2).unwrap();
     let (right, left, jump) = (Input::RIGHT, Input::LEFT, Input::A);
-    // Two frames of each world, three Players in each frame.
+    // Two frames of each world, three players in each frame.
     let tapes = [[right, left, jump], [right, left, jump], [left, jump, right], [left, Input::NONE, right]].concat();
     batch.run(Drive::Tapes { inputs: &tapes, frames: 2 }).unwrap();
     for (world, tape) in batch.worlds().zip(tapes.chunks_exact(6)) {

@@ -1,6 +1,11 @@
-//! What observations hold, and what memory is told.
+//! What observations hold, and how memory is counted.
 
-use quarterpipe::{Angle, Layer, Pose, Routine, Shield, sub};
+use quarterpipe::{
+    Angle,
+    player::{AirMove, ChargeOrRestart, Pose, Routine, Shield},
+    sub,
+    terrain::Layer,
+};
 use quarterpipe_batch::{Batch, COLUMNS, Column};
 
 use super::{flat, standing};
@@ -16,7 +21,9 @@ fn a_row_holds_the_players_state_in_the_documented_order() {
     (player.airborne, player.rolling, player.jumping) = (true, true, true);
     (player.pose, player.routine, player.layer) = (Pose::Roll, Routine::Hurt, Layer::B);
     (player.rings, player.shield, player.control_lock) = (321, Shield::Bubble, 30);
-    (player.spin_charge, player.double_jump, player.invulnerable) = (0x200, 2, 120);
+    player.invulnerable = 120;
+    player.charge = ChargeOrRestart::from_word(0x200);
+    player.air_move = AirMove::from_bytes([2, 0, 0]);
     let mut batch = Batch::new(vec![stage]);
     batch.add(0, &start, 1).unwrap();
     let mut values = vec![-1; batch.values()];

@@ -23,47 +23,47 @@ use summary::Summary;
 /// Turns a drawn picture of tiles into heights, widths and angles.
 #[derive(Args)]
 pub struct BakeArgs {
-    /// A PNG file: tiles beside and below one another, without gaps.
+    /// A PNG file: tiles side by side and in rows, without gaps.
     #[arg(value_name = "IMAGE")]
     image: PathBuf,
-    /// The side of the tiles that it is drawn in, in pixels: 8, 16 or 32.
+    /// The side of the tiles in the picture, in pixels: 8, 16 or 32.
     #[arg(long, value_name = "PX", default_value = "16", value_parser = tile_size)]
     tile_size: TileSize,
     /// Pixels at least this opaque are solid: 1 to 255.
     #[arg(long, value_name = "LEAST", default_value_t = 128, value_parser = clap::value_parser!(u8).range(1..))]
     alpha: u8,
-    /// Pixels of exactly this colour are solid, instead.
+    /// Makes exactly the pixels of this colour solid, instead of judging by opacity.
     #[arg(long, value_name = "RRGGBB", conflicts_with = "alpha", value_parser = colour)]
     solid_colour: Option<[u8; 3]>,
-    /// A map that tells which tiles lie beside which: numbers between commas, a row to a line, -1 for air, h and v behind a
-    /// number for mirrored tiles. Without one, tiles that lie beside one another on the picture are neighbours.
+    /// A map of which tiles lie beside which: tile numbers separated by commas, one row per line, -1 for air, and h or v after
+    /// a number for a mirrored tile. Without a map, tiles that lie side by side in the picture are neighbours.
     #[arg(long, value_name = "MAP.csv", conflicts_with = "alone")]
     map: Option<PathBuf>,
-    /// Measures every tile by itself: what lies beside it on the picture does not in the game.
+    /// Measures every tile by itself, for tiles that lie side by side in the picture but not in the game.
     #[arg(long)]
     alone: bool,
-    /// What to override by tile. Without it, IMAGE.overrides.json beside the picture, if it is there.
+    /// Overrides for single tiles. Without this option, IMAGE.overrides.json beside the picture is used if it exists.
     #[arg(long, value_name = "FILE.json")]
     overrides: Option<PathBuf>,
-    /// A picture of the same size whose red channel has the angle of each tile; clear where it is to be measured.
+    /// A picture of the same size whose red channel has the angle of each tile; angles are measured where it is clear.
     #[arg(long, value_name = "FILE.png")]
     angles: Option<PathBuf>,
-    /// Merges tiles that are the same.
+    /// Merges equal tiles.
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, default_missing_value = "flips")]
     merge: Option<Which>,
     #[command(flatten)]
     outputs: Outputs,
-    /// Writes nothing: compares the files that the options name with what they would be, and fails if they differ.
+    /// Writes nothing: compares the files that the options name with a fresh bake, and fails if they differ.
     #[arg(long)]
     check: bool,
 }
 
-/// Which tiles are the same.
+/// Which tiles count as equal.
 #[derive(Clone, Copy, ValueEnum)]
 enum Which {
-    /// Those with the same heights, widths and angle.
+    /// Tiles with the same heights, widths and angle.
     Duplicates,
-    /// Mirrored ones, too.
+    /// Mirrored tiles, too.
     Flips,
 }
 
@@ -76,24 +76,24 @@ impl From<Which> for Merge {
     }
 }
 
-/// All that came out of a picture.
+/// Everything that is baked from a picture.
 pub struct Bake {
     /// The picture's file.
     pub image: PathBuf,
-    /// Its pixels each way.
+    /// The picture's width and height in pixels.
     pub size: (u32, u32),
     pub tile_size: TileSize,
     pub sheet: Sheet,
     pub baked: Vec<Baked>,
     pub set: TileSet,
-    /// Tiles whose angle is from a second picture.
+    /// How many tiles have their angle from a second picture.
     pub given_angles: usize,
-    /// Tiles of which something is overridden.
+    /// How many tiles have overrides.
     pub overridden: usize,
 }
 
 impl BakeArgs {
-    /// Runs it; exit code 1 if a check finds a difference.
+    /// Bakes and writes the files; the exit code is 1 if a check finds a difference.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         if self.check && self.outputs.is_empty() {
             return Err(Stop::failed("--check: nothing to compare with, expected --out, --raw, --level or --picture"));
@@ -106,7 +106,7 @@ impl BakeArgs {
         if self.check {
             for file in &files {
                 if let Some(difference) = file.difference()? {
-                    // If stderr is closed, the exit code still tells.
+                    // If stderr is closed, the exit code still tells of the difference.
                     let _ = writeln!(stderr(), "{difference}");
                     return Ok(ExitCode::FAILURE);
                 }
@@ -160,7 +160,7 @@ impl BakeArgs {
         Ok(Bake { image, size, tile_size: self.tile_size, sheet, baked, set, given_angles, overridden })
     }
 
-    /// The one that was named, or the one beside the picture, if it is there.
+    /// Returns the overrides file that was named, or the one beside the picture, if it exists.
     fn overrides_file(&self) -> Option<PathBuf> {
         let beside = || Some(self.image.with_extension("overrides.json")).filter(|path| path.exists());
         self.overrides.clone().or_else(beside)

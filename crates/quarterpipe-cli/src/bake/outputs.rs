@@ -1,4 +1,4 @@
-//! The files that a bake writes or compares: all of them as a whole, or none.
+//! The files that a bake writes or compares: either all of them or none.
 
 use std::{
     ffi::OsString,
@@ -12,24 +12,24 @@ use quarterpipe_level::bake::{Rgba, TileSet};
 use super::{Bake, picture};
 use crate::{files::write_all, stop::Stop};
 
-/// Where to write what.
+/// The files to write.
 #[derive(Args)]
 pub struct Outputs {
-    /// Writes tiles, and which of them each tile of the picture is, as JSON.
+    /// Writes the tiles as JSON, and which of them each tile of the picture is.
     #[arg(long, value_name = "TILES.json")]
     out: Option<PathBuf>,
     /// Writes the tiles as arrays of bytes: PREFIX.heights.bin, PREFIX.widths.bin (16 a tile) and PREFIX.angles.bin.
     #[arg(long, value_name = "PREFIX")]
     raw: Option<PathBuf>,
-    /// Writes a level of the map, or of the picture as it is.
+    /// Writes a level from the map, or from the picture as it is.
     #[arg(long, value_name = "LEVEL.json")]
     level: Option<PathBuf>,
-    /// Writes a picture of the tiles with their heights, widths, normals and angles; what is wrong is red.
+    /// Writes a picture of the tiles with their heights, widths, normals and angles; wrong pixels are red.
     #[arg(long, value_name = "PICTURE.png")]
     picture: Option<PathBuf>,
 }
 
-/// A file as it should be.
+/// A file with the contents that it should have.
 pub struct OutputFile {
     pub path: PathBuf,
     bytes: Vec<u8>,
@@ -39,23 +39,23 @@ pub struct OutputFile {
 /// How files of a kind are compared.
 #[derive(Clone, Copy)]
 enum Kind {
-    /// By what they mean.
+    /// By their meaning.
     Tiles,
-    /// By lines.
+    /// By line.
     Level,
-    /// By bytes; so many to a tile.
+    /// By byte; this many to a tile.
     Raw(usize),
-    /// By pixels.
+    /// By pixel.
     Picture,
 }
 
 impl Outputs {
-    /// Whether nothing is to be written.
+    /// Returns whether no file is to be written.
     pub const fn is_empty(&self) -> bool {
         self.out.is_none() && self.raw.is_none() && self.level.is_none() && self.picture.is_none()
     }
 
-    /// Refuses to write over an input, or two outputs to one place.
+    /// Refuses to write over an input, or to write two outputs to one place.
     pub fn refuse_clashes(&self, inputs: &[PathBuf]) -> Result<(), Stop> {
         let mut taken: Vec<PathBuf> = inputs.iter().map(|path| place(path)).collect();
         for path in self.paths() {
@@ -73,7 +73,7 @@ impl Outputs {
         single.chain(self.raw.iter().flat_map(|prefix| raw_paths(prefix))).collect()
     }
 
-    /// All of them, in memory.
+    /// Returns all files, in memory.
     pub fn files(&self, bake: &Bake) -> Result<Vec<OutputFile>, Stop> {
         let mut files = Vec::new();
         let mut add = |path: &Path, bytes, kind| files.push(OutputFile { path: path.to_owned(), bytes, kind });
@@ -102,7 +102,7 @@ impl Outputs {
     }
 }
 
-/// A path without links and detours, of a file that may not be there yet.
+/// Returns a path without links and detours; its file may not exist yet.
 fn place(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -119,13 +119,13 @@ fn raw_paths(prefix: &Path) -> [PathBuf; 3] {
     })
 }
 
-/// Writes all; when one of them cannot be written, none is there.
+/// Writes all files; if one of them cannot be written, none is.
 pub fn write(files: &[OutputFile]) -> Result<(), Stop> {
     write_all(files.iter().map(|file| (file.path.as_path(), &file.bytes[..])))
 }
 
 impl OutputFile {
-    /// The first difference between the file and what it should be, in words.
+    /// Returns the first difference between the file and what it should be, in words.
     pub fn difference(&self) -> Result<Option<String>, Stop> {
         let name = self.path.display();
         let found = fs::read(&self.path).map_err(|error| Stop::failed(format!("{name}: {error}")))?;

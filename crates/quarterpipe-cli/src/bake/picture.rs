@@ -1,6 +1,6 @@
-//! A picture of baked tiles: each enlarged, with heights, widths, normal and angle, and what is wrong in red.
+//! A picture of baked tiles: each enlarged, with its heights, widths, normal and angle, and with wrong pixels in red.
 
-use quarterpipe::Tile;
+use quarterpipe::terrain::Tile;
 use quarterpipe_draw::{
     Colour, Picture,
     embedded_graphics::{
@@ -15,19 +15,19 @@ use quarterpipe_level::bake::Baked;
 
 use super::Bake;
 
-/// Tiles to a row at most.
+/// At most this many tiles per row.
 const MAX_COLUMNS: usize = 64;
-/// As many tiles as are shown; of larger sheets those which are neither air nor full.
+/// At most this many tiles are shown; of larger sheets only tiles that are neither air nor full.
 const MAX_TILES: usize = 4096;
-/// The side of a tile's pixel in the picture.
+/// The side of a tile's pixel in the picture, in pixels.
 const SCALE: i32 = 5;
-/// A tile in the picture.
+/// The side of a tile in the picture.
 const SIDE: i32 = 16 * SCALE;
-/// Between tiles, and around all.
+/// The gap between tiles, and around them all.
 const GAP: i32 = 12;
-/// For the number and the angle below a tile.
+/// The height of the number and the angle below a tile.
 const CAPTION: i32 = 12;
-/// From the surface to the tip of the normal.
+/// The length of the normal, from the surface to the tip.
 const NORMAL: f64 = 20.0;
 
 const PAPER: Colour = Colour::rgb(24, 26, 34);
@@ -35,14 +35,14 @@ const AIR: Colour = Colour::rgb(38, 42, 54);
 const SOLID: Colour = Colour::rgb(98, 108, 132);
 const GRID: Colour = Colour::rgb(0, 0, 0).with_alpha(36);
 const WRONG: Colour = Colour::rgb(236, 52, 58);
-/// What only the heights or only the widths show wrongly.
+/// Pixels that only the heights or only the widths show wrongly.
 const HALF_WRONG: Colour = Colour::rgb(236, 52, 58).with_alpha(120);
 const HEIGHT: Colour = Colour::rgb(255, 214, 64);
 const WIDTH: Colour = Colour::rgb(64, 214, 255);
 const ARROW: Colour = Colour::rgb(255, 255, 255);
 const NUMBER: Colour = Colour::rgb(136, 144, 164);
 
-/// The tiles of a bake, as they lie on the sheet if it is not too large.
+/// Draws the tiles of a bake, arranged as on the sheet if that is not too large.
 pub fn of(bake: &Bake) -> Picture {
     let is_small = bake.baked.len() <= MAX_TILES && bake.sheet.columns() <= MAX_COLUMNS;
     let is_shown = |baked: &Baked| is_small || baked.is_partly_solid();
@@ -90,7 +90,7 @@ impl Frame<'_> {
         }
     }
 
-    /// A stroke at the end of each column and row; those of full ones lie at the tile's edge.
+    /// Draws a stroke at the end of each column and row; the strokes of full ones lie at the tile's edge.
     fn lines(&mut self, tile: &Tile) {
         for line in 0..16 {
             let at = line * SCALE;
@@ -103,7 +103,7 @@ impl Frame<'_> {
         }
     }
 
-    /// From the surface into the air; none where the angle is flagged.
+    /// Draws the normal, from the surface into the air; none if the angle is flagged.
     fn normal(&mut self, tile: &Tile) {
         if tile.angle.0 & 1 == 1 {
             return;
@@ -138,7 +138,7 @@ impl Frame<'_> {
     }
 }
 
-/// Where a line's solid part ends, in pixels from the top or the left; `None` if it is empty.
+/// Returns where a line's solid part ends, in pixels from the top or the left; `None` if it is empty.
 fn end_of(depth: i8) -> Option<i32> {
     match i32::from(depth) {
         0 => None,
@@ -147,7 +147,7 @@ fn end_of(depth: i8) -> Option<i32> {
     }
 }
 
-/// The middle of the heights' or widths' ends, whichever the angle is of, in pixels of the picture.
+/// Returns the middle of the ends of the heights or the widths, whichever the angle belongs to, in pixels of the picture.
 fn surface_middle(tile: &Tile) -> Option<(f64, f64)> {
     let is_wall = (tile.angle.0.wrapping_add(0x20) & 0x40) != 0;
     let depths = if is_wall { &tile.widths } else { &tile.heights };

@@ -1,4 +1,4 @@
-//! What came out of a bake, in a few lines: counts, and each tile that is not as it was drawn.
+//! The result of a bake in a few lines: counts, and each tile that differs from its drawing.
 
 use std::io::{self, Write};
 
@@ -6,10 +6,10 @@ use quarterpipe_level::bake::{Baked, Pixels, TileSize};
 
 use super::Bake;
 
-/// As many tiles as are told one by one.
+/// At most this many tiles are listed one by one.
 const TOLD: usize = 20;
 
-/// What came out.
+/// The result of a bake.
 pub struct Summary<'a> {
     bake: &'a Bake,
 }
@@ -19,7 +19,7 @@ impl<'a> Summary<'a> {
         Self { bake }
     }
 
-    /// One line for each number, and one for each tile that is wrong.
+    /// Prints one line for each number, and one for each tile that is wrong.
     pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         let Bake { image, size: (width, height), tile_size, baked, .. } = self.bake;
         let count = |which: fn(&Baked) -> bool| baked.iter().filter(|baked| which(baked)).count();

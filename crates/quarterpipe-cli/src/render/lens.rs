@@ -1,4 +1,4 @@
-//! What part of a stage is drawn, and how large.
+//! Which part of a stage is drawn, and how large.
 
 use quarterpipe::{Camera, Stage, World, px};
 use quarterpipe_draw::{Picture, View};
@@ -8,27 +8,27 @@ use crate::stop::Stop;
 
 /// The originals' screen.
 const SCREEN: Size = Size { width: 320, height: 224 };
-/// A whole level is made as small as fits in here.
+/// A whole level is shrunk until it fits in here.
 const WHOLE: Size = Size { width: 1280, height: 720 };
 /// The largest level that is drawn as a whole, in pixels.
 const MOST_OF_LEVEL: u64 = 1 << 26;
 /// The largest picture, in pixels.
 const MOST_OF_PICTURE: u64 = 1 << 24;
 
-/// What part of a stage is drawn, and how large.
+/// Which part of a stage is drawn, and how large.
 #[derive(Clone, Copy, Debug)]
 pub struct Lens {
     place: Place,
-    /// Of what is drawn, in pixels of the stage.
+    /// The size of the part that is drawn, in pixels of the stage.
     size: Size,
-    /// So many pixels of the stage each way are one of the picture.
+    /// How many pixels of the stage in each direction make up one pixel of the picture.
     shrink: u32,
-    /// Each is then a square of so many.
+    /// The side of the square that each of those is then enlarged to.
     scale: u32,
 }
 
 impl Lens {
-    /// A lens for a stage; without a size, what suits the place.
+    /// Makes a lens for a stage; without a size, with one that suits the place.
     pub fn new<C>(place: Place, size: Option<Size>, scale: u32, stage: &Stage<C>) -> Result<Self, Stop> {
         let lens = if place == Place::Whole {
             let cells = [stage.terrain().width(), stage.terrain().height()];
@@ -51,19 +51,19 @@ impl Lens {
         Ok(lens)
     }
 
-    /// How large pictures are.
+    /// Returns the size of the pictures.
     pub fn picture_size(&self) -> Size {
         let side = |pixels: u32| (pixels / self.shrink).max(1) * self.scale;
         Size { width: side(self.size.width), height: side(self.size.height) }
     }
 
-    /// What is seen of a world.
+    /// Returns the part of a world that is seen.
     pub fn view<C>(&self, world: &World<C>) -> View {
         let Size { width, height } = self.size;
         match self.place {
             Place::Camera => {
                 let view = View::of(&camera(world), width, height);
-                // What the originals' screen shows is shown as it is, wherever that is.
+                // The originals' screen is shown as it is, wherever it is.
                 if self.size == SCREEN { view } else { view.kept_in(&world.bounds) }
             }
             Place::Whole => View { left: px(0), top: px(0), width, height },
@@ -73,14 +73,14 @@ impl Lens {
         }
     }
 
-    /// A picture of what is seen, in its final size.
+    /// Returns a picture of the part that is seen, in its final size.
     pub fn finish(&self, picture: Picture) -> Picture {
         let picture = if self.shrink > 1 { picture.shrunk(self.shrink) } else { picture };
         if self.scale > 1 { picture.enlarged(self.scale) } else { picture }
     }
 }
 
-/// The world's camera; before the first frame, where it will be.
+/// Returns the world's camera; before the first frame, where it will be.
 fn camera<C>(world: &World<C>) -> Camera {
     let mut camera = world.camera.clone();
     if let Some(player) = world.players.first().filter(|_| !camera.is_placed) {
@@ -91,15 +91,15 @@ fn camera<C>(world: &World<C>) -> Camera {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{CharacterId, World};
+    use quarterpipe::{World, rules::CharacterId};
     use quarterpipe_level::builtin;
 
     use super::*;
 
-    /// The stage `hills`, 8192 x 512 px, with the Player at its start, (128, 364).
+    /// Returns the stage `hills`, 8192 x 512 px, with the player at its start, (128, 364).
     fn hills() -> (Stage, World) {
         let level = builtin::level("hills").unwrap();
-        let stage = level.stage(quarterpipe::Rules::S2).unwrap();
+        let stage = level.stage(quarterpipe::rules::Rules::S2).unwrap();
         let world = level.start(&stage, CharacterId::Sonic);
         (stage, world)
     }

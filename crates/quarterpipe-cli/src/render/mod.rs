@@ -13,7 +13,7 @@ use std::{
 };
 
 use clap::{Args, value_parser};
-use quarterpipe::Custom;
+use quarterpipe::object::Custom;
 use quarterpipe_draw::Overlays;
 use quarterpipe_level::art::Art;
 
@@ -36,36 +36,36 @@ pub struct RenderArgs {
     course: String,
     #[command(flatten)]
     setup: SetupArgs,
-    /// Where to. NAME.png is a picture, NAME.gif and NAME.apng are films.
+    /// The file to write. NAME.png is a picture, NAME.gif and NAME.apng are films.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// Frames, both ends included: A..B, A.., ..B or one. Frame 0 is the start, 1 what the first input led to. A picture shows
-    /// the last. Without it, 1 to as many as there are inputs.
+    /// Frames, both ends included: A..B, A.., ..B or a single one. Frame 0 is the start, frame 1 what the first input led to. A
+    /// picture shows the last frame. Without this option, all frames from 1 to the number of inputs.
     #[arg(long, value_name = "A..B", value_parser = options::frames, allow_hyphen_values = true)]
     frames: Option<FrameRange>,
-    /// What is laid over, with commas between: sensors, hitboxes, solids, heights, angles, layers, velocity, mode, slots,
-    /// camera, trail, or all. The trail is the Player's way: in --frames on a picture, in the last 2 s in a film.
+    /// Overlays, separated by commas: sensors, hitboxes, solids, heights, angles, layers, velocity, mode, slots, camera, trail,
+    /// or all. The trail is the player's path: over the frames of --frames in a picture, over the last 2 s in a film.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = options::overlay)]
     overlay: Vec<Overlays>,
-    /// The part of the stage: camera follows as in the game, whole is all of it made small, X,Y is the pixel that stays in the
-    /// middle.
+    /// The part of the stage that is shown: camera follows the player as in the game, whole shows the entire stage shrunk, X,Y
+    /// is a pixel that stays in the middle.
     #[arg(long, value_name = "PLACE", default_value = "camera", value_parser = options::place, allow_hyphen_values = true)]
     view: Place,
-    /// Pixels of the stage that are shown: 320x224 as in the originals, 424x240, or any WxH of 16 to 4096. Of --view whole: the
-    /// most pixels to be made, 1280x720 without it.
+    /// The size of the part that is shown, in pixels of the stage: 320x224 as in the originals, 424x240, or any WxH from 16 to
+    /// 4096. With --view whole, the largest picture to make; 1280x720 without this option.
     #[arg(long, value_name = "WxH", value_parser = options::size)]
     size: Option<Size>,
-    /// Shows each pixel as a square of so many: 1 to 16.
+    /// Shows each pixel as a square of N by N: 1 to 16.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..=16))]
     scale: u32,
-    /// Puts so many pictures, from the first frame to the last, side by side with their numbers: 2 to 100.
+    /// Puts this many pictures, from the first frame to the last, side by side with their numbers: 2 to 100.
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(2..=100))]
     filmstrip: Option<u32>,
-    /// A film's speed: 0.25 is slow motion, 2 twice as fast.
+    /// A film's speed: 0.25 is slow motion, 2 is twice as fast.
     #[arg(long, value_name = "FACTOR", value_parser = options::percent)]
     speed: Option<Percent>,
-    /// A film's most pictures in a second. Without it 30 for GIF, which shows every second frame and can have 50; 60 for APNG,
-    /// which shows every frame.
+    /// A film's most pictures per second. Without this option, 30 for GIF, which shows every second frame and allows up to 50;
+    /// 60 for APNG, which shows every frame.
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=60))]
     fps: Option<u32>,
 }
@@ -79,7 +79,7 @@ Examples:
   quarterpipe render slopes --input R600 --view whole --overlay trail -o way.png";
 
 impl RenderArgs {
-    /// Draws and writes.
+    /// Draws the frames and writes the file.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let Self { filmstrip, speed, fps, .. } = *self;
         let output = Output::new(&self.output, Choices { filmstrip, speed, fps })?;
@@ -98,7 +98,7 @@ impl RenderArgs {
         }
     }
 
-    /// All overlays that were named.
+    /// Returns all overlays that were named.
     fn overlays(&self) -> Overlays {
         let mut overlays = Overlays::default();
         for name in Overlays::NAMES {

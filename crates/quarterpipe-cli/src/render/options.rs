@@ -1,13 +1,13 @@
-//! What the options of `quarterpipe render` are: ranges of frames, sizes, places, speeds, overlays.
+//! Values of the options of `quarterpipe render`: ranges of frames, sizes, places, speeds, overlays.
 
 use quarterpipe_draw::Overlays;
 
-/// Pixels to a side of what is drawn: the least and the most.
+/// The least and the greatest side of the drawn part, in pixels.
 const SIDES: std::ops::RangeInclusive<u32> = 16..=4096;
-/// How slow and how fast a film can be, in percent.
+/// The slowest and the fastest speed of a film, in percent.
 const SPEEDS: std::ops::RangeInclusive<u32> = 1..=1600;
 
-/// Frames, both ends included; what is absent is the first or the last that there is.
+/// Frames, both ends included; `None` stands for the first or the last frame of the run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FrameRange {
     pub first: Option<u32>,
@@ -26,7 +26,7 @@ pub struct Size {
 pub enum Place {
     /// Where the game's camera is.
     Camera,
-    /// Everywhere.
+    /// The whole stage.
     Whole,
     /// Around this pixel of the stage.
     Around(i32, i32),
@@ -36,7 +36,7 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Percent(pub u32);
 
-/// `A..B`, `A..`, `..B` or one number.
+/// Parses `A..B`, `A..`, `..B` or one number.
 pub fn frames(text: &str) -> Result<FrameRange, String> {
     let expected = || "expected A..B, A.., ..B or a frame, such as 60..120".to_owned();
     let number = |text: &str| text.trim().parse::<u32>().map_err(|_| expected());
@@ -52,7 +52,7 @@ pub fn frames(text: &str) -> Result<FrameRange, String> {
     }
 }
 
-/// `WxH`.
+/// Parses `WxH`.
 pub fn size(text: &str) -> Result<Size, String> {
     let expected = || format!("expected WxH, each from {} to {}, such as 320x224", SIDES.start(), SIDES.end());
     let side = |text: &str| text.parse().ok().filter(|side| SIDES.contains(side)).ok_or_else(expected);
@@ -60,7 +60,7 @@ pub fn size(text: &str) -> Result<Size, String> {
     Ok(Size { width: side(width)?, height: side(height)? })
 }
 
-/// `camera`, `whole` or `X,Y`.
+/// Parses `camera`, `whole` or `X,Y`.
 pub fn place(text: &str) -> Result<Place, String> {
     let number = |text: &str| text.trim().parse::<i16>().ok().map(i32::from);
     match text {
@@ -74,7 +74,7 @@ pub fn place(text: &str) -> Result<Place, String> {
     }
 }
 
-/// A decimal number: 1 is the game's speed.
+/// Parses a decimal number: 1 is the game's speed.
 pub fn percent(text: &str) -> Result<Percent, String> {
     let factor: Option<f64> = text.parse().ok();
     let percent = factor
@@ -83,7 +83,7 @@ pub fn percent(text: &str) -> Result<Percent, String> {
     percent.map(|percent| Percent(percent as u32)).ok_or_else(|| "expected 0.01 to 16, such as 0.25".to_owned())
 }
 
-/// The name of an overlay.
+/// Parses the name of an overlay.
 pub fn overlay(text: &str) -> Result<Overlays, String> {
     Overlays::named(text).ok_or_else(|| format!("expected all, {}", Overlays::NAMES.join(", ")))
 }

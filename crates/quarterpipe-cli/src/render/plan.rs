@@ -1,4 +1,4 @@
-//! What is to be made: which pictures, in which file.
+//! Plans what to make: which pictures, in which file.
 
 use std::path::Path;
 
@@ -17,21 +17,21 @@ const MOST_WIDE: u64 = 0xFFFF;
 /// The speed of the game.
 const REAL_TIME: u32 = 100;
 
-/// What kind of file is to be written.
+/// The kind of file to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Output {
     /// One picture.
     Picture,
-    /// So many pictures side by side.
+    /// This many pictures side by side.
     Strip(u32),
     /// A film.
     Film(Format, Pace),
 }
 
-/// What is to be drawn, frame by frame.
+/// What to draw, frame by frame.
 #[derive(Clone, Debug)]
 pub enum Plan {
-    /// One picture of a frame, with the Player's way to it from another one on.
+    /// One picture of a frame, with the player's path from another frame to it.
     Picture { frame: u32, from: u32 },
     /// Pictures of these frames side by side.
     Strip(Vec<u32>),
@@ -48,7 +48,7 @@ pub struct Choices {
 }
 
 impl Output {
-    /// What the file's ending and these options ask for.
+    /// Returns the output that the file's ending and these options ask for.
     pub fn new(path: &Path, choices: Choices) -> Result<Self, Stop> {
         let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
         let format = match ending.as_deref() {
@@ -84,7 +84,7 @@ impl Output {
 }
 
 impl FrameRange {
-    /// The frames of a run of so many; from the first input on, if nothing else is said.
+    /// Returns the frames of a run of this many; from the first input on, unless the range says otherwise.
     pub fn within(self, frames: usize) -> Result<(u32, u32), Stop> {
         let end = u32::try_from(frames).unwrap_or(u32::MAX);
         let (first, last) = (self.first.unwrap_or(end.min(1)), self.last.unwrap_or(end));
@@ -94,13 +94,13 @@ impl FrameRange {
                 "--frames: found {found}, expected 0 to {end}: as many as there are inputs"
             )));
         }
-        // Only without a first one: `..0`.
+        // The minimum matters only without a first frame: `..0`.
         Ok((first.min(last), last))
     }
 }
 
 impl Plan {
-    /// The pictures of these frames, `first..=last`, each of this size.
+    /// Plans the pictures of these frames, `first..=last`, each of this size.
     pub fn new(output: Output, (first, last): (u32, u32), size: Size) -> Result<Self, Stop> {
         let Size { width, height } = size;
         let pixels = u64::from(width) * u64::from(height);

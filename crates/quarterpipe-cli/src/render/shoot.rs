@@ -1,4 +1,4 @@
-//! Running a course and drawing it: one thread draws, another writes.
+//! Runs a course and draws it: one thread draws, another writes.
 
 use std::{
     fmt, fs,
@@ -10,7 +10,11 @@ use std::{
 };
 
 use indicatif::ProgressBar;
-use quarterpipe::{Body, Custom, Explanation, Input, NoCustom, Px, Stage, Thing, World};
+use quarterpipe::{
+    Input, Px, Stage, World,
+    event::Explanation,
+    object::{Body, Custom, NoCustom, Thing},
+};
 use quarterpipe_draw::{
     Drawing, Overlays, Picture, Sprite,
     film::{Film, Shot, filmstrip},
@@ -22,37 +26,37 @@ use quarterpipe_replay::WholeFile;
 use super::{lens::Lens, options::Size, plan::Plan};
 use crate::{setup::Setup, stop::Stop};
 
-/// Pictures that are drawn before the writer takes the first of them.
+/// How many pictures may wait for the writer.
 const QUEUE: usize = 4;
-/// How many frames of the Player's way a film shows: two seconds.
+/// How many frames of the player's path a film shows: two seconds.
 const TRAIL: usize = 120;
 
 /// A course, and how it is drawn.
 pub struct Shoot<C> {
-    /// What it runs on.
+    /// The stage that it runs on.
     pub stage: Stage<C>,
     /// The level's own pictures.
     pub art: Art,
     /// The world before frame 1.
     pub start: World<C>,
-    /// The Player's buttons, frame by frame.
+    /// The player's buttons, frame by frame.
     pub inputs: Vec<Input>,
-    /// What is laid over.
+    /// The overlays.
     pub overlays: Overlays,
-    /// What part of the stage is drawn.
+    /// Which part of the stage is drawn.
     pub lens: Lens,
     /// What objects look like.
     pub sprites: fn(&Thing<C>, &Body) -> Sprite,
 }
 
-/// What was written; told in words.
+/// What was written; displayed in words.
 pub struct Saved {
     pictures: usize,
-    /// Of each.
+    /// The size of each picture.
     size: Size,
-    /// For how long a film lasts.
+    /// How long a film lasts.
     duration: Option<Duration>,
-    /// How large the file is, if it is one.
+    /// The size of the file, if it is a regular one.
     bytes: Option<u64>,
 }
 
@@ -74,7 +78,7 @@ impl fmt::Display for Saved {
 }
 
 impl Shoot<NoCustom> {
-    /// A stage of stock objects.
+    /// Makes a shoot of a stage with stock objects.
     pub fn of_stage(setup: Setup, overlays: Overlays, lens: Lens) -> Self {
         let Setup { stage, art, world, inputs, .. } = setup;
         Self { stage, art, start: world, inputs: inputs.iter().collect(), overlays, lens, sprites: stock_sprite }
@@ -110,7 +114,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
         Ok(Saved { pictures, size: self.lens.picture_size(), duration, bytes })
     }
 
-    /// The pictures of these frames, with all of the Player's way from a frame on.
+    /// Returns the pictures of these frames, with the player's whole path from a frame on.
     fn drawn(&self, frames: &[u32], from: u32) -> Vec<(u32, Picture)> {
         let mut drawn = Vec::new();
         let bar = ProgressBar::new(frames.len() as u64);
@@ -129,7 +133,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
         let way = Way { from: frames.first().copied().unwrap_or_default(), most: TRAIL };
         thread::scope(|scope| {
             let (send, pictures) = mpsc::sync_channel(QUEUE);
-            // Once the writer has failed nobody takes the pictures, and none is drawn any more.
+            // Once the writer has failed, no picture is taken, and none is drawn any more.
             scope.spawn(move || self.pictures(&frames, way, |picture| send.send(picture).is_ok()));
             for (picture, shot) in pictures.into_iter().zip(shots) {
                 film.add(&picture, shot.duration)?;
@@ -179,25 +183,25 @@ impl<C: Custom + Send + Sync> Shoot<C> {
     }
 }
 
-/// Which part of the Player's way is shown.
+/// Which part of the player's path is shown.
 #[derive(Clone, Copy)]
 struct Way {
     /// From this frame on.
     from: u32,
-    /// At most so many frames of it.
+    /// At most this many frames of it.
     most: usize,
 }
 
 /// A run up to a frame.
 struct Run<C> {
     world: World<C>,
-    /// What the last step did.
+    /// Explains the last step.
     explanation: Explanation,
     trail: Vec<(Px, Px)>,
 }
 
 impl<C> Run<C> {
-    /// Remembers where the Player is.
+    /// Records where the player is.
     fn note(&mut self, way: Way) {
         let Some(player) = self.world.players.first().filter(|_| self.world.frame >= way.from) else { return };
         if self.trail.len() == way.most {

@@ -1,10 +1,11 @@
 //! What the objects of scenarios look like.
 
-use quarterpipe::{Body, Thing};
+use quarterpipe::object::{Body, Thing};
 use quarterpipe_draw::{Sprite, stock_sprite};
 use quarterpipe_replay::kinds::Recorded;
 
-/// Stock objects as they always are, and the kinds that only scenarios have as plain boxes, which the overlay `slots` names.
+/// Returns the sprite of an object: stock objects as usual, and kinds that only scenarios have as plain boxes, which the
+/// overlay `slots` names.
 pub fn recorded(thing: &Thing<Recorded>, body: &Body) -> Sprite {
     let Thing::Custom(kind) = thing else { return stock_sprite(thing, body) };
     match kind {

@@ -23,7 +23,7 @@ fn complains(folder: &TempDir, arguments: &[&str], words: &[&str]) {
     }
 }
 
-/// The level file of a built-in stage, changed.
+/// Returns the level file of a built-in stage, changed.
 fn level(change: impl FnOnce(&mut Value)) -> Value {
     let mut level = serde_json::from_str(quarterpipe_level::builtin::json("hills").unwrap()).unwrap();
     change(&mut level);
@@ -139,7 +139,7 @@ fn impossible_values_of_a_scenario_are_named_with_their_place() {
     refuse(|scenario| scenario["map"]["cells"][1][0] = 9999.into(), &["map.cells[1]", "9999", "expected"]);
     refuse(|scenario| scenario["map"]["rows"][3] = json!([0, 3]), &["map.rows[3]", "3 cells, expected"]);
     refuse(|scenario| scenario["player"]["character"] = "ray".into(), &["player.character", "ray"]);
-    refuse(|scenario| scenario["game"] = "s4".into(), &["game", "\"s4\", expected s1"]);
+    refuse(|scenario| scenario["game"] = "s4".into(), &["game", "unknown variant `s4`, expected one of `s1`"]);
     refuse(|scenario| scenario["inputs"][0][0] = "X".into(), &["inputs[0]", "\"X\", expected letters"]);
     refuse(|scenario| scenario["inputs"][0][1] = 9_000_000_000_u64.into(), &["inputs", "expected at most"]);
     refuse(|scenario| scenario["init"]["player"]["x"] = "left".into(), &["init.player.x"]);
@@ -178,7 +178,7 @@ fn broken_recordings_are_named_with_their_place() {
         complains(&folder, &["run", "flat", "--input", "b.json"], &[&["b.json: "], words].concat());
     };
     refuse("\"version\": 1", "\"version\": 9", &["version: found 9, expected 1"]);
-    refuse("\"s2\"", "\"s9\"", &["start.rules: \"s9\", expected s1"]);
+    refuse("\"s2\"", "\"s9\"", &["start.rules: unknown variant `s9`, expected one of `s1`"]);
     refuse("\"sonic\"", "\"ray\"", &["start.character: ", "ray"]);
     refuse("\"R9\"", "\"R\"", &["inputs: ", "expected a number of frames"]);
 }

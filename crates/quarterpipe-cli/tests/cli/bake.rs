@@ -5,7 +5,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use quarterpipe::{Angle, Block, Solidity};
+use quarterpipe::{
+    Angle,
+    terrain::{Block, Solidity},
+};
 use quarterpipe_draw::{Colour, Picture};
 use quarterpipe_level::{Level, bake::TileSet};
 use tempfile::TempDir;
@@ -14,7 +17,7 @@ use crate::program::{Ran, folder, good, run_in};
 
 const EARTH: Colour = Colour::rgb(120, 80, 40);
 
-/// A folder with `tiles.png`: air, half a tile, a slope up, a slope down and a tile with a hole.
+/// Returns a folder with `tiles.png`: air, half a tile, a slope up, a slope down and a tile with a hole.
 fn folder_with_tiles() -> TempDir {
     let folder = folder();
     let mut picture = Picture::new(80, 16, Colour::CLEAR);

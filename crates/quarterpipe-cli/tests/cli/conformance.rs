@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use crate::program::{column, folder, good, run_in, scenario, scenarios, write};
 
-/// A scenario whose recorded x speed is one too high from this frame on, but for the last frame.
+/// Returns a scenario whose recorded x speed is one too high from this frame on, but for the last frame.
 fn altered(game: &str, frame: usize) -> (Value, i64) {
     let mut scenario = scenario(game);
     let mut values = column(&scenario, "xv");
@@ -138,7 +138,7 @@ fn json_has_one_object_per_scenario_with_the_casts_and_decisions_of_a_difference
 #[test]
 fn json_names_the_rule_of_each_decision() {
     let folder = folder();
-    // He lands in frame 62.
+    // The player lands in frame 62.
     write(&folder, "a.json", &altered("s1", 70).0);
     let out = run_in(&folder, &["conformance", "a.json", "--json"]).stdout;
     let line: Value = serde_json::from_str(&out).unwrap();
@@ -147,7 +147,7 @@ fn json_names_the_rule_of_each_decision() {
     assert!(decision["what"].is_string() && decision["value"].is_i64(), "{decision}");
 }
 
-/// A folder with a broken file, a collection whose second line is broken, and two good scenarios.
+/// Returns a folder with a broken file, a collection whose second line is broken, and two good scenarios.
 fn half_broken() -> TempDir {
     let folder = folder();
     fs::write(folder.path().join("a.json"), "{\n\"game\": \"s1\",\n").unwrap();

@@ -31,7 +31,7 @@ fn findings_are_grouped_by_check_and_have_numbers_and_places() {
     let out = good(inspect(&folder(), |_| (), &[]));
     assert!(out.contains("\nobjects         1 Spring, 1 monitor, 2 ring, 1 spring\n"), "{out}");
     assert!(out.contains("\nfindings        0 errors, 13 warnings, 0 notes\n"), "{out}");
-    let step = "\nstep: tiles that do not meet: who runs over them is thrown up or down, or leaves the ground\n    \
+    let step = "\nstep: tiles that do not meet: a player that runs over them is thrown up or down, or leaves the ground\n    \
                 1  warning  cell 10,12 (px 160,202): the floor steps up by 6 px from tile ";
     assert!(out.contains(step), "{out}");
     let class = "\n   12  warning  cell 20,8 (px 330,136): object 1: \"Spring\" is no known class, but \"spring\" is\n";

@@ -18,7 +18,7 @@ pub struct Ran {
     pub stderr: String,
 }
 
-/// The program with these arguments, ready to run in a folder, without a display.
+/// Returns the program with these arguments, ready to run in a folder, without a display.
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quarterpipe"));
     command.args(arguments).current_dir(folder);
@@ -40,23 +40,23 @@ pub fn run(arguments: &[&str]) -> String {
     good(run_in(&folder(), arguments))
 }
 
-/// What was printed, if all went well.
+/// Returns what was printed, and asserts that all went well.
 pub fn good(ran: Ran) -> String {
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""), "{}", ran.stdout);
     ran.stdout
 }
 
-/// A folder that goes when it is dropped.
+/// Returns a folder that goes when it is dropped.
 pub fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// The repository's collection of a game's scenarios.
+/// Returns the repository's collection of a game's scenarios.
 pub fn corpus(game: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../conformance/{game}.jsonl.gz"))
 }
 
-/// The first scenarios of a game that have, or do not have, objects.
+/// Returns the first scenarios of a game that have, or do not have, objects.
 pub fn scenarios(game: &str, with_objects: bool, count: usize) -> Vec<Value> {
     let lines = BufReader::new(GzDecoder::new(File::open(corpus(game)).unwrap())).lines();
     let scenarios = lines.map(|line| serde_json::from_str(&line.unwrap()).unwrap());
@@ -64,7 +64,7 @@ pub fn scenarios(game: &str, with_objects: bool, count: usize) -> Vec<Value> {
     scenarios.filter(wanted).take(count).collect()
 }
 
-/// A scenario without objects, from the collection of a game.
+/// Returns a scenario without objects, from the collection of a game.
 pub fn scenario(game: &str) -> Value {
     scenarios(game, false, 1).remove(0)
 }
@@ -74,7 +74,7 @@ pub fn write(folder: &TempDir, name: &str, json: &Value) {
     fs::write(folder.path().join(name), json.to_string()).unwrap();
 }
 
-/// A trace column of a scenario, one value per frame.
+/// Returns a trace column of a scenario, one value per frame.
 pub fn column(scenario: &Value, name: &str) -> Vec<i64> {
     let expand = |runs: &Value| -> Vec<i64> {
         let runs: Vec<i64> = serde_json::from_value(runs.clone()).unwrap();

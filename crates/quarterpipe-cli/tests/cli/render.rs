@@ -6,7 +6,12 @@ use std::{
     path::Path,
 };
 
-use quarterpipe::{CharacterId, Explanation, Rules, World, px};
+use quarterpipe::{
+    World,
+    event::Explanation,
+    px,
+    rules::{CharacterId, Rules},
+};
 use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, film::filmstrip, stock_sprite};
 use quarterpipe_level::{
     art::{ArtCell, ArtPlane, ArtTile, Depth},
@@ -17,7 +22,7 @@ use tempfile::TempDir;
 
 use crate::program::{folder, good, run_in, scenarios, write};
 
-/// Pictures and for how many hundredths of a second each is shown.
+/// Pictures, and for how many hundredths of a second each is shown.
 type Shown = Vec<(Picture, u16)>;
 
 fn lay(screen: &mut Picture, [left, top, width]: [u32; 3], bytes: &[u8]) {
@@ -39,7 +44,7 @@ fn gif_pictures(path: &Path) -> Shown {
     shown
 }
 
-/// The pictures of a PNG or an APNG, whose frames all lie over the ones before.
+/// Returns the pictures of a PNG or an APNG, whose frames all lie over the earlier ones.
 fn png_pictures(path: &Path) -> Shown {
     let mut reader = png::Decoder::new(BufReader::new(File::open(path).unwrap())).read_info().unwrap();
     let mut screen = Picture::new(reader.info().width, reader.info().height, Colour::CLEAR);
@@ -61,7 +66,7 @@ fn png_pictures(path: &Path) -> Shown {
         .collect()
 }
 
-/// What the drawing crate makes of a frame of the stage `hills` under the rules of S2.
+/// Returns what the drawing crate makes of a frame of the stage `hills` under the rules of S2.
 fn drawn(inputs: &str, frame: usize, view: fn(&World) -> View, overlays: Overlays) -> Picture {
     let level = builtin::level("hills").unwrap();
     let stage = level.stage(Rules::S2).unwrap();

@@ -8,7 +8,7 @@ use crate::program::{folder, good, run, run_in};
 
 const LINES: [&str; 6] = ["frames", "distance run", "top speed", "loops run", "time per frame", "digest"];
 
-/// The value of a line of the summary.
+/// Returns the value of a line of the summary.
 fn line<'a>(summary: &'a str, name: &str) -> &'a str {
     summary.lines().find_map(|line| line.strip_prefix(name)).unwrap().trim()
 }

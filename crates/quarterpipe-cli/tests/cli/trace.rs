@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::program::{column, command, folder, good, run, run_in, scenario, scenarios, write};
 
-/// The header and the rows of a CSV text.
+/// Returns the header and the rows of a CSV text.
 fn csv(text: &str) -> (Vec<String>, Vec<Vec<String>>) {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let header = reader.headers().unwrap().iter().map(str::to_owned).collect();

@@ -1,17 +1,17 @@
-//! Inks: a colour in three tones, and the line around it.
+//! Inks: a colour in three tones, and an outline colour.
 
 use crate::Colour;
 
-/// What a shape is filled with.
+/// The colours that a shape is filled with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ink {
-    /// Where light falls.
+    /// The tone where light falls.
     pub light: Colour,
-    /// Most of it.
+    /// The tone of most of the shape.
     pub base: Colour,
-    /// Turned away from the light.
+    /// The tone of what is turned away from the light.
     pub shade: Colour,
-    /// The line around it.
+    /// The outline.
     pub line: Colour,
 }
 
@@ -21,17 +21,17 @@ const fn colour(rgb: u32) -> Colour {
 }
 
 impl Ink {
-    /// Four colours as 0xRRGGBB: light, base, shade, line.
+    /// Makes an ink of four colours as 0xRRGGBB: light, base, shade, line.
     pub const fn new(light: u32, base: u32, shade: u32, line: u32) -> Self {
         Self { light: colour(light), base: colour(base), shade: colour(shade), line: colour(line) }
     }
 
-    /// One colour for all tones.
+    /// Makes an ink of one colour for all tones.
     pub const fn flat(base: u32, line: u32) -> Self {
         Self::new(base, base, base, line)
     }
 
-    /// The same colours, mixed with `other`: `share` of 256.
+    /// Returns the same colours, mixed with `other` by `share` of 256.
     pub fn mixed(self, other: Colour, share: u32) -> Self {
         let mix = |own: Colour| {
             let part = |a: u8, b: u8| ((u32::from(a) * (256 - share) + u32::from(b) * share) >> 8) as u8;
@@ -41,7 +41,7 @@ impl Ink {
     }
 }
 
-/// The line around most things.
+/// The outline of most things.
 pub(crate) const LINE: u32 = 0x1c_1a30;
 
 /// White with a cool shade: eyes, spikes' tips, glass.

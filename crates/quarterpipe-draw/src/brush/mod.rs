@@ -1,7 +1,7 @@
-//! What own art is drawn with: shapes of whole numbers, shaded from the upper left, with a line around them.
+//! The brush for our own art: shapes of whole numbers, shaded from the upper left, with an outline.
 //!
-//! Shapes are turned, mirrored and scaled as shapes, not as pixels, so that nothing frays; and since there are no floats the
-//! pixels are the same everywhere.
+//! Shapes are turned, mirrored and scaled as shapes, not as pixels, so that edges stay clean. Since there are no floats, the pixels
+//! are the same everywhere.
 
 pub(crate) mod ink;
 mod shape;
@@ -18,7 +18,7 @@ use shape::{FINE, Tone, joined, turned_back};
 
 use crate::{Colour, Picture, picture::lay_over};
 
-/// Where light comes from: 256 long.
+/// The direction that light comes from, as a vector of length 256.
 const LIGHT: [i32; 2] = [-124, -224];
 /// A figure's own size. See [`Brush::scale`].
 pub(crate) const FULL_SIZE: i32 = 16;
@@ -28,44 +28,44 @@ pub(crate) const FULL_SIZE: i32 = 16;
 pub(crate) struct Dab<'a> {
     shape: Shape<'a>,
     ink: &'a Ink,
-    /// Base tone alone.
+    /// Whether it has the base tone alone.
     is_flat: bool,
-    /// Drawn only where the shapes before it are.
+    /// Whether it is drawn only where the shapes before it are.
     is_within: bool,
 }
 
 impl<'a> Dab<'a> {
-    /// A shape in all tones.
+    /// Makes a dab of a shape, in all tones.
     pub const fn new(shape: Shape<'a>, ink: &'a Ink) -> Self {
         Self { shape, ink, is_flat: false, is_within: false }
     }
 
-    /// An ellipse by its centre and radii.
+    /// Makes an ellipse by its centre and radii.
     pub const fn ellipse(x: i32, y: i32, width: i32, height: i32, ink: &'a Ink) -> Self {
         Self::new(Shape::Ellipse { at: [x, y], radii: [width, height], tilt: Angle(0) }, ink)
     }
 
-    /// A round line by its ends and their radii.
+    /// Makes a round line by its ends and their radii.
     pub const fn limb(from: [i32; 2], to: [i32; 2], radii: [i32; 2], ink: &'a Ink) -> Self {
         Self::new(Shape::Limb { from, to, radii }, ink)
     }
 
-    /// A box by its upper left and lower right corner.
+    /// Makes a box by its upper left and lower right corners.
     pub const fn block(from: [i32; 2], to: [i32; 2], ink: &'a Ink) -> Self {
         Self::new(Shape::Box { from, to }, ink)
     }
 
-    /// A ring by its centre, its radii and those of its hole.
+    /// Makes a ring by its centre, its radii and those of its hole.
     pub const fn ring(at: [i32; 2], radii: [i32; 2], hole: [i32; 2], ink: &'a Ink) -> Self {
         Self::new(Shape::Ring { at, radii, hole }, ink)
     }
 
-    /// A polygon.
+    /// Makes a polygon.
     pub const fn polygon(points: &'a [[i32; 2]], ink: &'a Ink) -> Self {
         Self::new(Shape::Polygon(points), ink)
     }
 
-    /// The same, turned clockwise, if it is an ellipse.
+    /// Returns the same dab turned clockwise if it is an ellipse, else unchanged.
     pub const fn tilted(self, angle: Angle) -> Self {
         match self.shape {
             Shape::Ellipse { at, radii, .. } => Self { shape: Shape::Ellipse { at, radii, tilt: angle }, ..self },
@@ -73,43 +73,43 @@ impl<'a> Dab<'a> {
         }
     }
 
-    /// The same in its base tone alone.
+    /// Returns the same dab in its base tone alone.
     pub const fn flat(self) -> Self {
         Self { is_flat: true, ..self }
     }
 
-    /// The same, but only where the shapes before it are.
+    /// Returns the same dab, drawn only where the shapes before it are.
     pub const fn within(self) -> Self {
         Self { is_within: true, ..self }
     }
 }
 
-/// What paints dabs onto a picture, around an origin.
+/// Paints dabs onto a picture, around an origin.
 #[derive(Debug)]
 pub(crate) struct Brush<'p> {
     picture: &'p mut Picture,
-    /// The pixel of the picture at whose centre the origin is; its upper left corner, if `on_corner`.
+    /// The pixel of the picture that the origin lies in: at its centre, or at its upper left corner if `on_corner`.
     pub origin: Point,
-    /// Whether the origin is between pixels: what is an even number of pixels wide has its middle there.
+    /// Whether the origin is between pixels, which is the middle of things with an even width.
     pub on_corner: bool,
-    /// How far everything is turned, clockwise.
+    /// The angle that everything is turned by, clockwise.
     pub angle: Angle,
-    /// Mirrored left to right, before it is turned.
+    /// Whether everything is mirrored left to right, before it is turned.
     pub x_flip: bool,
-    /// Mirrored top to bottom, after it is turned.
+    /// Whether everything is mirrored top to bottom, after it is turned.
     pub y_flip: bool,
-    /// How large it is, in sixteenths.
+    /// The size of everything, in sixteenths.
     pub scale: i32,
-    /// How much it covers: 0 to 255.
+    /// The alpha of everything: 0 to 255.
     pub alpha: u8,
-    /// What all colours are mixed with, and how much of 256.
+    /// The colour that all colours are mixed with, and its share of 256.
     pub tint: (Colour, u32),
-    /// What each pixel of a group is: number of the dab, and tone.
+    /// For each pixel of a group: the number of its dab, and the tone.
     cells: Vec<Option<(u8, Tone)>>,
 }
 
 impl<'p> Brush<'p> {
-    /// A brush around a pixel of a picture.
+    /// Makes a brush with its origin at a pixel of a picture.
     pub fn new(picture: &'p mut Picture, origin: Point) -> Self {
         Self {
             picture,
@@ -125,12 +125,12 @@ impl<'p> Brush<'p> {
         }
     }
 
-    /// Paints dabs one over the other, then the line around all of them.
+    /// Paints dabs one over the other, then an outline around all of them.
     pub fn outlined(&mut self, dabs: &[Dab<'_>]) {
         self.paint(dabs, true);
     }
 
-    /// Paints dabs one over the other, without a line.
+    /// Paints dabs one over the other, without an outline.
     pub fn plain(&mut self, dabs: &[Dab<'_>]) {
         self.paint(dabs, false);
     }
@@ -138,7 +138,7 @@ impl<'p> Brush<'p> {
     fn paint(&mut self, dabs: &[Dab<'_>], is_outlined: bool) {
         let boxes = dabs.iter().filter(|dab| !dab.is_within).map(|dab| self.bounds(dab));
         let Some([[left, top], [right, bottom]]) = boxes.reduce(joined) else { return };
-        // A pixel beyond the picture: its line may be inside.
+        // One pixel beyond the picture counts, because its outline may be inside.
         let (left, top) = (left.max(-1), top.max(-1));
         let (right, bottom) =
             (right.min(self.picture.width() as i32 + 1), bottom.min(self.picture.height() as i32 + 1));
@@ -154,12 +154,12 @@ impl<'p> Brush<'p> {
         self.lay_down(dabs, frame, is_outlined);
     }
 
-    /// Where a dab can be in the picture, its line included: the first pixel, and the one after the last.
+    /// Returns the area that a dab can cover in the picture, with its outline: the first pixel, and the one after the last.
     fn bounds(&self, dab: &Dab<'_>) -> [[i32; 2]; 2] {
         let [[left, top], [right, bottom]] = dab.shape.extent();
         let (sine, cosine) = (i32::from(sine(self.angle)), i32::from(cosine(self.angle)));
         let corners = [[left, top], [right, top], [left, bottom], [right, bottom]].map(|[x, y]| {
-            // In 1/64 px, as 16 parts of a scale times 4 of a pixel are.
+            // In 1/64 px: sixteenths of the scale times quarters of a pixel.
             let (x, y) = (if self.x_flip { -x } else { x } * self.scale, y * self.scale);
             let (x, y) = ((x * cosine - y * sine) >> 8, (x * sine + y * cosine) >> 8);
             [x, if self.y_flip { -y } else { y }]
@@ -194,7 +194,7 @@ impl<'p> Brush<'p> {
         }
     }
 
-    /// Where a pixel of the picture, counted from the origin, is in the figure: in [`FINE`] parts of a pixel.
+    /// Returns where a pixel of the picture, counted from the origin, lies in the figure: in [`FINE`] parts of a pixel.
     #[inline]
     fn local(&self, [x, y]: [i32; 2]) -> [i32; 2] {
         let half = if self.on_corner { FINE / 2 } else { 0 };
@@ -249,7 +249,7 @@ impl<'p> Brush<'p> {
 mod tests {
     use super::*;
 
-    /// How many pixels are not black in a picture of 32 x 32.
+    /// Returns how many pixels of a picture of 32 x 32 are not black, and the picture.
     fn painted(act: impl FnOnce(&mut Brush<'_>)) -> (usize, Picture) {
         let mut picture = Picture::new(32, 32, Colour::rgb(0, 0, 0));
         act(&mut Brush::new(&mut picture, Point::new(16, 16)));

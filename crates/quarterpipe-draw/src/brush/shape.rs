@@ -1,16 +1,16 @@
-//! Shapes in quarters of a pixel: whether a point is inside, and how the light falls there.
+//! Shapes in quarters of a pixel: which points are inside, and how the light falls there.
 
 use quarterpipe::{
     Angle,
     trig::{cosine, sine},
 };
 
-/// Parts of a pixel that points are tested in.
+/// The parts of a pixel that points are tested in.
 pub(super) const FINE: i32 = 64;
-/// The same to a quarter of a pixel.
+/// Those parts in a quarter of a pixel.
 const FINE_QUARTER: i32 = FINE / 4;
 
-/// A shape around the origin of what is drawn: quarters of a pixel, x to the right, y downwards.
+/// A shape around the origin of a drawing, in quarters of a pixel, x to the right, y downwards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Shape<'a> {
     /// An ellipse by its centre and radii, turned clockwise.
@@ -22,22 +22,22 @@ pub(crate) enum Shape<'a> {
         /// How far it is turned.
         tilt: Angle,
     },
-    /// What lies between two ellipses around one centre.
+    /// The area between two ellipses around one centre.
     Ring {
         /// The centre.
         at: [i32; 2],
-        /// Half the width and height of the outer one.
+        /// Half the width and height of the outer ellipse.
         radii: [i32; 2],
-        /// The same of the inner one.
+        /// The same for the inner ellipse.
         hole: [i32; 2],
     },
-    /// A round line that may grow thinner: two ends and the radii there.
+    /// A round line that may grow thinner, by its two ends and the radii there.
     Limb {
         /// Where it begins.
         from: [i32; 2],
         /// Where it ends.
         to: [i32; 2],
-        /// How thick it is at both ends.
+        /// The radius at each end.
         radii: [i32; 2],
     },
     /// A box with an edge of one pixel that shines at the top and the left.
@@ -51,7 +51,7 @@ pub(crate) enum Shape<'a> {
     Polygon(&'a [[i32; 2]]),
 }
 
-/// How the light falls on a point.
+/// How much light falls on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tone {
     Light,
@@ -60,7 +60,7 @@ pub(super) enum Tone {
 }
 
 impl Tone {
-    /// By how far a surface faces the light: -256..=256.
+    /// Returns the tone for how far a surface faces the light: -256..=256.
     const fn of(facing: i64) -> Self {
         match facing {
             104.. => Self::Light,
@@ -71,7 +71,7 @@ impl Tone {
 }
 
 impl Shape<'_> {
-    /// The corners of a box that holds all of it: least and most x and y, in quarters of a pixel.
+    /// Returns the corners of a box around the shape: least and most x and y, in quarters of a pixel.
     pub(super) fn extent(&self) -> [[i32; 2]; 2] {
         let around = |[x, y]: [i32; 2], [width, height]: [i32; 2]| [[x - width, y - height], [x + width, y + height]];
         match *self {
@@ -85,7 +85,7 @@ impl Shape<'_> {
         }
     }
 
-    /// The tone at a point in [`FINE`] parts of a pixel, lit from `light` (256 long); `None` outside.
+    /// Returns the tone at a point in [`FINE`] parts of a pixel, or `None` outside. `light` is the light's direction, of length 256.
     #[inline]
     pub(super) fn tone(&self, [x, y]: [i32; 2], light: [i32; 2]) -> Option<Tone> {
         match *self {
@@ -126,13 +126,13 @@ impl Shape<'_> {
     }
 }
 
-/// The box around two boxes.
+/// Returns the box around two boxes.
 pub(super) fn joined(one: [[i32; 2]; 2], other: [[i32; 2]; 2]) -> [[i32; 2]; 2] {
     let [[left, top], [right, bottom]] = other;
     [[one[0][0].min(left), one[0][1].min(top)], [one[1][0].max(right), one[1][1].max(bottom)]]
 }
 
-/// Turned counter-clockwise.
+/// Returns a point turned counter-clockwise around the origin.
 pub(super) fn turned_back([x, y]: [i32; 2], angle: Angle) -> [i32; 2] {
     let (sine, cosine) = (i32::from(sine(angle)), i32::from(cosine(angle)));
     [(x * cosine + y * sine) >> 8, (y * cosine - x * sine) >> 8]
@@ -170,7 +170,7 @@ fn in_polygon([x, y]: [i32; 2], points: &[[i32; 2]]) -> bool {
     let mut inside = false;
     for (index, &point) in points.iter().enumerate() {
         let ([x0, y0], [x1, y1]) = (fine(point), fine(points[(index + 1) % points.len()]));
-        // The side of the edge, without dividing.
+        // Which side of the edge the point is on, without dividing.
         let side = (x - x0) * (y1 - y0) - (x1 - x0) * (y - y0);
         if (y0 > y) != (y1 > y) && (side < 0) == (y1 > y0) {
             inside = !inside;

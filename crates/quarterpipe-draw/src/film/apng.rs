@@ -1,4 +1,4 @@
-//! APNG: pictures of any colours, of which only what changes is written.
+//! APNG: pictures of any colours. Only what changes is written.
 
 use std::{
     io::{self, Write},
@@ -10,9 +10,9 @@ use png::{BitDepth, BlendOp, ColorType, Encoder, EncodingError, Filter, Writer};
 use super::{MADE_BY, changes::Changes, delays::Delays};
 use crate::Picture;
 
-/// What delays are counted in: a frame of the game is 100 of them, a millisecond 6.
+/// The unit of delays, per second: a frame of the game has 100 units, a millisecond 6.
 const UNITS_PER_SECOND: u16 = 6000;
-/// The alpha of a pixel that covers all.
+/// The alpha of an opaque pixel.
 const OPAQUE: u8 = 255;
 
 /// Writes an APNG.
@@ -23,7 +23,7 @@ pub struct ApngWriter<W: Write> {
 }
 
 enum State<W: Write> {
-    /// Nothing is written yet; `None` once something failed.
+    /// Nothing is written yet. `None` if opening failed.
     New(Option<W>),
     Open(Writer<W>),
 }
@@ -55,7 +55,7 @@ fn open<W: Write>(out: W, picture: &Picture, pictures: usize) -> Result<Writer<W
     let mut encoder = Encoder::new(out, picture.width(), picture.height());
     encoder.set_color(ColorType::Rgba);
     encoder.set_depth(BitDepth::Eight);
-    // Plain areas and pixels that stay are shortest as they are.
+    // Plain areas and unchanged pixels compress best without a filter.
     encoder.set_filter(Filter::NoFilter);
     encoder.set_animated(u32::try_from(pictures).unwrap_or(u32::MAX), 0)?;
     encoder.add_text_chunk("Software".to_owned(), MADE_BY.to_owned())?;
@@ -71,7 +71,7 @@ fn write<W: Write>(
     let changes = before.map_or_else(|| Changes::all(picture), |before| Changes::between(before, picture));
     let pixels = || changes.pixels_of(picture);
     let is_changed = |(under, pixel)| under != pixel;
-    // What is see-through can only take the place of what is there, not lie over it.
+    // Translucent pixels must replace those below: laid over them, they would mix.
     let under = before.filter(|before| {
         let mut changed = changes.pixels_of(before).zip(pixels()).filter(|&pair| is_changed(pair));
         changed.all(|(_, [.., alpha])| alpha == OPAQUE)
@@ -83,7 +83,7 @@ fn write<W: Write>(
         }
         None => pixels().collect(),
     };
-    // First to the corner: the last frame's size would not fit everywhere.
+    // Back to the corner first: at the old position the new size may not fit.
     writer.reset_frame_position()?;
     writer.set_frame_dimension(changes.columns.len() as u32, changes.rows.len() as u32)?;
     writer.set_frame_position(changes.columns.start as u32, changes.rows.start as u32)?;
@@ -92,7 +92,7 @@ fn write<W: Write>(
     writer.write_image_data(data.as_flattened())
 }
 
-/// The reason behind an error, so that a closed pipe is known as one.
+/// Unwraps the I/O error behind an encoding error, so that a closed pipe is known as one.
 fn io_error(error: EncodingError) -> io::Error {
     match error {
         EncodingError::IoError(error) => error,

@@ -1,28 +1,28 @@
-//! What differs from one picture to the next.
+//! The area that differs from one picture to the next.
 
 use std::ops::Range;
 
 use crate::Picture;
 
-/// Bytes to a pixel.
+/// The bytes of a pixel.
 const PIXEL: usize = 4;
 
-/// Columns and rows that hold all that differs; at least one pixel.
+/// The smallest rectangle that holds all differing pixels. It has at least one pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changes {
-    /// Columns in pixels.
+    /// The columns in pixels.
     pub columns: Range<usize>,
-    /// Rows in pixels.
+    /// The rows in pixels.
     pub rows: Range<usize>,
 }
 
 impl Changes {
-    /// All that a picture has.
+    /// Returns the whole of a picture.
     pub fn all(picture: &Picture) -> Self {
         Self { columns: 0..picture.width() as usize, rows: 0..picture.height() as usize }
     }
 
-    /// What differs between two pictures of the same size; their first pixel when nothing does.
+    /// Returns the area that differs between two pictures of the same size, or their first pixel when nothing does.
     pub fn between(before: &Picture, now: &Picture) -> Self {
         let (before, now): (Vec<_>, Vec<_>) = (rows(before).collect(), rows(now).collect());
         let differs = |row: &usize| before[*row] != now[*row];
@@ -38,14 +38,14 @@ impl Changes {
         Self { columns: left..right, rows: first..last + 1 }
     }
 
-    /// The pixels of a picture inside, row by row.
+    /// Returns the pixels of a picture inside this area, row by row.
     pub fn pixels_of<'a>(&'a self, picture: &'a Picture) -> impl Iterator<Item = [u8; PIXEL]> {
         let inside = rows(picture).skip(self.rows.start).take(self.rows.len());
         inside.flat_map(|row| &row[self.columns.clone()]).copied()
     }
 }
 
-/// The rows of a picture, as pixels.
+/// Returns the rows of a picture, as pixels.
 fn rows(picture: &Picture) -> impl Iterator<Item = &[[u8; PIXEL]]> {
     picture.bytes().as_chunks().0.chunks_exact(picture.width() as usize)
 }

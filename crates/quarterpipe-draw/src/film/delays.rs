@@ -1,26 +1,26 @@
-//! Durations in the units of a format, none of which is lost over a whole film.
+//! Durations in the units of a format, without a loss over a whole film.
 
 use std::time::Duration;
 
-/// Rounds durations to units so that their sum stays right.
+/// Rounds durations to units so that their sum stays correct.
 #[derive(Debug)]
 pub struct Delays {
     units_per_second: u128,
-    /// The fewest units that a picture may last.
+    /// The shortest delay of a picture, in units.
     least: u128,
-    /// How long the pictures until now should last.
+    /// How long the pictures so far should last.
     wanted: Duration,
-    /// How many units they do.
+    /// How many units they last.
     given: u128,
 }
 
 impl Delays {
-    /// None yet.
+    /// Starts with no picture.
     pub const fn new(units_per_second: u32, least: u16) -> Self {
         Self { units_per_second: units_per_second as u128, least: least as u128, wanted: Duration::ZERO, given: 0 }
     }
 
-    /// The units of the next picture; at most 65,535.
+    /// Returns the delay of the next picture in units, at most 65,535.
     pub fn next(&mut self, duration: Duration) -> u16 {
         self.wanted = self.wanted.saturating_add(duration);
         let end = (self.wanted.as_nanos() * self.units_per_second + 500_000_000) / 1_000_000_000;

@@ -1,4 +1,4 @@
-//! GIF: pictures of up to 256 colours, of which only what changes is written.
+//! GIF: pictures of up to 256 colours. Only what changes is written.
 
 use std::{
     borrow::Cow,
@@ -16,9 +16,9 @@ use super::{
 };
 use crate::Picture;
 
-/// What delays are counted in: hundredths of a second.
+/// The unit of delays: hundredths of a second.
 const UNITS_PER_SECOND: u32 = 100;
-/// Browsers show what is shorter for a tenth of a second.
+/// Browsers show pictures with a shorter delay for a tenth of a second.
 const LEAST_DELAY: u16 = 2;
 
 /// Writes a GIF.
@@ -28,17 +28,17 @@ pub struct GifWriter<W: Write> {
 }
 
 enum State<W: Write> {
-    /// Nothing is written yet; `None` once something failed.
+    /// Nothing is written yet. `None` if opening failed.
     New(Option<W>),
-    /// The palette is the first picture's.
+    /// Open, with the first picture's palette.
     Open(Encoder<W>, Palette),
 }
 
-/// What is to be written of a picture.
+/// The part of a picture to write.
 struct Part<'a> {
     changes: Changes,
     picture: &'a Picture,
-    /// The picture whose pixels stay where they are the same; `None` if all are written.
+    /// The picture whose pixels stay where they are equal, or `None` if all pixels are written.
     under: Option<&'a Picture>,
     census: Census,
 }
@@ -52,7 +52,7 @@ impl<W: Write> GifWriter<W> {
         let part = before.map_or_else(|| Part::whole(picture), |before| Part::changed(before, picture));
         if let State::New(out) = &mut self.state {
             let out = out.take().ok_or_else(|| io::Error::other("the film's beginning could not be written"))?;
-            // Room for pixels that stay, as later pictures have them, where there is some.
+            // If there is room, with an entry for unchanged pixels: later pictures have some.
             let palette = part.palette(if part.census.len() < MOST { Clear::First } else { Clear::No });
             let encoder = open(out, picture, &palette).map_err(io_error)?;
             self.state = State::Open(encoder, palette);
@@ -96,7 +96,7 @@ fn open<W: Write>(out: W, picture: &Picture, palette: &Palette) -> Result<Encode
     Ok(encoder)
 }
 
-/// The reason behind an error, so that a closed pipe is known as one.
+/// Unwraps the I/O error behind an encoding error, so that a closed pipe is known as one.
 fn io_error(error: EncodingError) -> io::Error {
     match error {
         EncodingError::Io(error) => error,
@@ -111,13 +111,13 @@ impl<'a> Part<'a> {
         Self { changes, picture, under: None, census }
     }
 
-    /// What differs from the picture before.
+    /// Returns the part that differs from the picture before.
     fn changed(before: &'a Picture, picture: &'a Picture) -> Self {
         let changes = Changes::between(before, picture);
         let pairs = changes.pixels_of(before).zip(changes.pixels_of(picture));
         let census = Census::of(pairs.filter(|(before, now)| before != now).map(|(_, now)| now));
         if census.len() == MOST {
-            // Exact only without an entry for what stays.
+            // Exact only without an entry for unchanged pixels.
             let all = Census::of(changes.pixels_of(picture));
             if all.len() == MOST {
                 return Self { changes, picture, under: None, census: all };
@@ -130,7 +130,7 @@ impl<'a> Part<'a> {
         Palette::of(&self.census, clear)
     }
 
-    /// The numbers of its pixels in a palette.
+    /// Returns the palette entries of its pixels.
     fn numbers(&self, palette: &Palette) -> Vec<u8> {
         let mut last = ([0; 4], palette.number(opaque([0; 4])));
         let mut number = |pixel: [u8; 4]| {

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use quarterpipe_draw::{Colour, Picture, film::{Film, Format, Pace}};
-//! // Frames 0 to 59 of a game that runs at 60 a second, 30 pictures a second.
+//! // Frames 0 to 59 of a game that runs at 60 frames a second, as a film of 30 pictures a second.
 //! let shots = Pace { pictures_per_second: 30, percent: 100 }.shots(0, 59);
 //! let mut file = Vec::new();
 //! let mut film = Film::new(&mut file, Format::Gif, shots.len());
@@ -37,23 +37,24 @@ use crate::Picture;
 pub use pace::{Pace, Shot};
 pub use strip::filmstrip;
 
-/// What each film says of itself, as a comment.
+/// The comment in each film.
 const MADE_BY: &str = "Made by quarterpipe";
-/// The comment is among a film's first bytes: after a palette at most.
+/// The comment lies within this many bytes from a film's beginning: behind a palette at most.
 const HEAD: usize = 1024;
 
-/// How a film is written.
+/// The file format of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// GIF. Exact where no more than 255 colours are new from one picture to the next; of more, those of areas are kept and the
-    /// others approximated. What is partly see-through is laid over black. Pictures last at least 2/100 s, as browsers show shorter ones for longer.
+    /// GIF. Exact as long as at most 255 colours are new from one picture to the next. Beyond that, the colours of large areas are kept
+    /// and the others approximated. Translucent pixels are laid over black. A picture lasts at least 2/100 s: browsers show shorter ones
+    /// for longer.
     Gif,
     /// Animated PNG: any colours, exact.
     Apng,
 }
 
 impl Format {
-    /// The most pictures that it can show in a second.
+    /// Returns the most pictures that it can show in a second.
     #[must_use]
     pub const fn most_pictures_per_second(self) -> u32 {
         match self {
@@ -63,11 +64,11 @@ impl Format {
     }
 }
 
-/// Writes pictures as a film that begins again when it ends. Only what changes is written.
+/// Writes pictures as an endlessly repeating film. Only what changes from picture to picture is written.
 pub struct Film<W: Write> {
     writer: Writer<W>,
     before: Option<Picture>,
-    /// How many are still to come.
+    /// How many pictures are still to come.
     missing: usize,
 }
 
@@ -83,7 +84,7 @@ impl<W: Write> std::fmt::Debug for Film<W> {
 }
 
 impl<W: Write> Film<W> {
-    /// Begins a film of so many pictures.
+    /// Begins a film of the given number of pictures.
     #[must_use]
     pub fn new(out: W, format: Format, pictures: usize) -> Self {
         let writer = match format {
@@ -93,12 +94,12 @@ impl<W: Write> Film<W> {
         Self { writer, before: None, missing: pictures }
     }
 
-    /// Adds the next picture, which is shown for so long. What is lost when durations are rounded to what the format knows
-    /// (GIF: 1/100 s, APNG: 1/6000 s) is added to the next ones.
+    /// Adds the next picture, which is shown for the given duration. Durations are rounded to the format's units (GIF: 1/100 s,
+    /// APNG: 1/6000 s). The difference is carried over to the next pictures.
     ///
     /// # Errors
     ///
-    /// When the picture has another size than the first one, there are more of them than was said, or nothing can be written.
+    /// When the picture's size differs from the first one's, when there are more pictures than announced, or when writing fails.
     pub fn add(&mut self, picture: &Picture, duration: Duration) -> io::Result<()> {
         if self.missing == 0 {
             return Err(invalid("one picture too many"));
@@ -122,7 +123,7 @@ impl<W: Write> Film<W> {
     ///
     /// # Errors
     ///
-    /// When pictures are missing, or the end cannot be written.
+    /// When pictures are missing, or when writing the end fails.
     pub fn finish(self) -> io::Result<()> {
         if self.missing > 0 || self.before.is_none() {
             return Err(invalid("pictures are missing"));
@@ -134,7 +135,7 @@ impl<W: Write> Film<W> {
     }
 }
 
-/// Whether a file, of which these are the first bytes or all, is a film that this crate wrote.
+/// Returns whether a file is a film that this crate wrote, by all of its bytes or only the first ones.
 ///
 /// ```
 /// use quarterpipe_draw::{Colour, Picture, film::{Film, Format, is_ours}};

@@ -1,11 +1,11 @@
-//! Which frames of a game a film shows, and for how long each.
+//! Which frames of a game a film shows, and how long each of them is shown.
 
 use std::time::Duration;
 
-/// Frames of the game in a second.
+/// The game's frames per second.
 const FRAMES_PER_SECOND: u64 = 60;
 
-/// How fast a film goes.
+/// The speed of a film.
 ///
 /// ```
 /// use quarterpipe_draw::film::Pace;
@@ -15,30 +15,30 @@ const FRAMES_PER_SECOND: u64 = 60;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// Pictures in a second of the film, at least 1; fewer where the game has fewer frames.
+    /// Pictures in a second of the film, at least 1. There are fewer where the game has fewer frames.
     pub pictures_per_second: u32,
-    /// The film's speed in percent of the game's 60 frames a second, at least 1: 25 is slow motion.
+    /// The film's speed in percent of the game's 60 frames a second, at least 1: 25 is slow motion at a quarter of the speed.
     pub percent: u32,
 }
 
 /// A picture of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// The frame that it shows.
+    /// The frame that the picture shows.
     pub frame: u32,
-    /// For how long.
+    /// How long the picture is shown.
     pub duration: Duration,
 }
 
 impl Pace {
-    /// The pictures of the frames `first..=last`, which together last as long as these frames.
+    /// Returns the pictures to take of the frames `first..=last`. Together they last as long as these frames.
     #[must_use]
     pub fn shots(&self, first: u32, last: u32) -> Vec<Shot> {
         let frames = u64::from(last.saturating_sub(first)) + 1;
         let (pictures, percent) = (u64::from(self.pictures_per_second.max(1)), u64::from(self.percent.max(1)));
-        // Frames of the game to 100 seconds of the film.
+        // The game's frames in 100 seconds of the film.
         let rate = FRAMES_PER_SECOND * percent;
-        // A frame, counted from the first, begins after so many nanoseconds.
+        // When a frame, counted from the first, begins in the film.
         let begin = |frame: u64| Duration::from_nanos((u128::from(frame) * 100_000_000_000 / u128::from(rate)) as u64);
         let shown = |picture: u64| if pictures * 100 >= rate { picture } else { picture * rate / (pictures * 100) };
         let mut shots = Vec::new();

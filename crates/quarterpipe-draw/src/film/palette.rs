@@ -1,30 +1,30 @@
-//! Palettes: up to 256 colours exactly, more of them by their nearest.
+//! Palettes: up to 256 colours exactly, more of them approximately.
 
 use std::collections::BTreeMap;
 
 use color_quant::NeuQuant;
 
-/// The most colours of a palette.
+/// The most colours in a palette.
 pub const MOST: usize = 256;
-/// What covers at least one pixel in so many is kept exactly when there are too many colours.
+/// When there are too many colours, those that cover at least one pixel in this many are kept exactly.
 const FLAT: u64 = 256;
-/// The most colours that are kept so.
+/// The most colours that are kept exactly in that case.
 const MOST_FLAT: usize = 128;
-/// From about so many pixels the network learns the others, however many there are.
+/// About how many pixels the network learns the other colours from, whatever their real number.
 const SAMPLES: u64 = 15_000;
 
 /// Red, green and blue.
 pub type Rgb = [u8; 3];
 
-/// How many pixels have which colour.
+/// The number of pixels of each colour.
 #[derive(Debug, Default)]
 pub struct Census(BTreeMap<Rgb, u64>);
 
 impl Census {
-    /// Counts all of them.
+    /// Counts pixels by colour.
     pub fn of(pixels: impl Iterator<Item = [u8; 4]>) -> Self {
         let mut counts = BTreeMap::new();
-        // The same colour many times over is looked up once.
+        // Equal pixels in a row need one lookup.
         let (mut colour, mut count) = ([0; 4], 0);
         for pixel in pixels {
             if pixel != colour {
@@ -37,7 +37,7 @@ impl Census {
         Self(counts)
     }
 
-    /// How many colours there are.
+    /// Returns the number of colours.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -49,18 +49,18 @@ fn add(counts: &mut BTreeMap<Rgb, u64>, colour: [u8; 4], count: u64) {
     }
 }
 
-/// A colour as it is seen over black.
+/// Returns a colour as it looks over black.
 pub fn opaque([r, g, b, a]: [u8; 4]) -> Rgb {
     let dim = |channel: u8| ((u32::from(channel) * u32::from(a) + 127) / 255) as u8;
     if a == 255 { [r, g, b] } else { [r, g, b].map(dim) }
 }
 
-/// Whether a palette has an entry for pixels that stay as they are.
+/// Whether a palette has an entry for unchanged pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clear {
-    /// The first entry.
+    /// The first entry is for unchanged pixels.
     First,
-    /// None.
+    /// There is no such entry.
     No,
 }
 
@@ -73,7 +73,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// A palette for all these colours: exact, if there are no more of them than entries.
+    /// Makes a palette for all these colours. It is exact if there are no more colours than entries.
     pub fn of(census: &Census, clear: Clear) -> Self {
         let mut palette = Self { colours: Vec::with_capacity(MOST), numbers: BTreeMap::new(), clear };
         if clear == Clear::First {
@@ -87,22 +87,22 @@ impl Palette {
         palette
     }
 
-    /// Whether it has all of these colours, and an entry for pixels that stay as they are.
+    /// Returns whether the palette has all of these colours, and an entry for unchanged pixels.
     pub fn serves(&self, census: &Census) -> bool {
         self.clear == Clear::First && census.0.keys().all(|colour| self.numbers.contains_key(colour))
     }
 
-    /// The entry for pixels that stay as they are.
+    /// Returns the entry for unchanged pixels.
     pub fn clear(&self) -> Option<u8> {
         (self.clear == Clear::First).then_some(0)
     }
 
-    /// The number of a colour that it was made for.
+    /// Returns the entry of a colour that the palette was made for.
     pub fn number(&self, colour: Rgb) -> u8 {
         self.numbers.get(&colour).copied().unwrap_or_default()
     }
 
-    /// The colours one after the other.
+    /// Returns the colours one after the other.
     pub fn bytes(&self) -> &[u8] {
         self.colours.as_flattened()
     }
@@ -142,12 +142,12 @@ impl Palette {
 mod tests {
     use super::*;
 
-    /// Pixels of so many colours, one of each.
+    /// Returns `count` pixels of different colours.
     fn colours(count: usize) -> Vec<[u8; 4]> {
         (0..count).map(|number| [(number % 256) as u8, (number / 256 * 9) as u8, 7, 255]).collect()
     }
 
-    /// How far the worst of these is from its entry, in its worst channel.
+    /// Returns the largest difference between a pixel and its entry, in any channel.
     fn worst(palette: &Palette, pixels: &[[u8; 4]]) -> u8 {
         let entry = |pixel| palette.colours[usize::from(palette.number(opaque(pixel)))];
         let off = |&pixel: &[u8; 4]| (0..3).map(|channel| entry(pixel)[channel].abs_diff(pixel[channel])).max();

@@ -1,17 +1,17 @@
-//! Filmstrips: pictures side by side, each with its frame's number below.
+//! Filmstrips: pictures side by side, each with its frame number below.
 
 use embedded_graphics::{geometry::Point, mono_font::ascii::FONT_6X10};
 
 use crate::{Colour, Picture};
 
-/// Around and between the pictures.
+/// The pixels around and between the pictures.
 const GAP: u32 = 4;
-/// Below the pictures.
+/// The height of the line below the pictures.
 const LINE: u32 = 14;
 const GROUND: Colour = Colour::rgb(12, 14, 22);
 const TEXT: Colour = Colour::rgb(222, 226, 234);
 
-/// Pictures side by side, each with its frame's number below it. At most 65,535 pixels wide; what is beyond is left out.
+/// Lays pictures side by side, each with its frame number below it. The strip is cut off at 65,535 pixels.
 ///
 /// ```
 /// use quarterpipe_draw::{Colour, Picture, film::filmstrip};

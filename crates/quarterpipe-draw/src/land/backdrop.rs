@@ -1,46 +1,46 @@
-//! Sky, clouds and hills, which move slower the further away they are.
+//! Sky, clouds and hills. The further away they are, the slower they move.
 
 use quarterpipe::{Angle, Px, trig::sine};
 
 use crate::{Colour, Picture, View};
 
-/// The sky from its top down, as many rows each; the last one goes on.
+/// The sky's colours from the top down. Each fills [`BAND`] rows, the last one all the rest.
 const SKY: [u32; 12] = [
     0x4a_6fd0, 0x55_7cd8, 0x62_8ae0, 0x70_98e6, 0x80_a6ec, 0x92_b4f0, 0xa6_c2f2, 0xba_cff2, 0xcf_dbf0, 0xe2_e3ea,
     0xf2_e6e0, 0xfb_e4d2,
 ];
 const BAND: i32 = 16;
-/// Ranges of hills, far to near: their colours, parts of 256 of the camera's way, height above the horizon.
+/// Ranges of hills, far to near. Each moves by `pace` parts of 256 of the camera's way, and reaches `base` and its waves above its foot.
 const HILLS: [Range; 3] = [
     Range { colours: [0xd6_cdf0, 0xbe_b8e6, 0xcc_c8ec], pace: 24, base: 46, waves: [(3, 22, 40), (7, 11, 9)] },
     Range { colours: [0xb9_bfe9, 0xa3_aede, 0xb6_c2e8], pace: 48, base: 22, waves: [(2, 18, 120), (5, 9, 77)] },
     Range { colours: [0xc4_e3d0, 0xa4_cdc0, 0xbc_dccc], pace: 80, base: 0, waves: [(2, 14, 200), (9, 5, 30)] },
 ];
-/// Where the foot of the hills is in a picture of 224 rows while the camera is at the level's top.
+/// The row of the hills' foot in a picture of 224 rows while the camera is at the level's top.
 const HORIZON: i32 = 150;
-/// From one cloud to the next, and how fast they pass: parts of 256.
+/// The pixels from one cloud to the next. Clouds move by [`CLOUD_PACE`] parts of 256 of the camera's way.
 const CLOUDS: i32 = 132;
 const CLOUD_PACE: i32 = 14;
 
-/// From one place where a tree may be to the next.
+/// The pixels from one place where a tree may be to the next.
 const TREES: i32 = 11;
 
 struct Range {
-    /// Its crest, its slope, and the mist at its foot.
+    /// The colours of its crest, its slope, and the mist at its foot.
     colours: [u32; 3],
     pace: i32,
     base: i32,
-    /// How often in 512 px, how high, and where each wave begins.
+    /// For each wave: how often it repeats in 512 px, its height, and where it begins.
     waves: [(i32, i32, i32); 2],
 }
 
 impl Range {
-    /// The row of its foot in a picture whose sky is moved down by `lift`.
+    /// Returns the row of its foot in a picture whose sky is moved down by `lift`.
     fn foot(&self, view: View, lift: i32) -> i32 {
         HORIZON + lift - (view.top.0.clamp(-400, 1600) * self.pace) / 2048
     }
 
-    /// How far above the horizon it reaches in a column.
+    /// Returns how far above its foot it reaches in a column.
     fn height(&self, x: i32) -> i32 {
         let wave = |(often, size, start): (i32, i32, i32)| {
             (i32::from(sine(Angle((((x * often) >> 1) + start) as u8))) * size) >> 8
@@ -54,15 +54,15 @@ const fn rgb(value: u32) -> Colour {
     Colour::rgb(r, g, b)
 }
 
-/// A column of the stage; beyond all stages the hills stand still.
+/// Returns a stage column clamped to a range that no stage exceeds. Beyond it the hills stand still.
 fn sane(column: Px) -> i32 {
     column.0.clamp(-0x4_0000, 0x4_0000)
 }
 
-/// Draws it all over the picture.
+/// Draws the whole backdrop over the picture.
 pub(crate) fn draw(view: View, picture: &mut Picture) {
     let (width, height) = (picture.width() as i32, picture.height() as i32);
-    // Taller pictures see as much more of the sky as of the ground.
+    // Taller pictures show more of the sky and of the ground in equal parts.
     let lift = (height - 224) / 2 - (view.top.0 / 24).clamp(-24, 36);
     for y in 0..height {
         let row = y - lift;
@@ -70,7 +70,7 @@ pub(crate) fn draw(view: View, picture: &mut Picture) {
         let next = SKY[(band + 1).min(SKY.len() - 1)];
         let span = picture.span_mut(y, 0..width);
         span.fill(rgb(SKY[band]).bytes());
-        // The last rows of a band are woven with the next one.
+        // The last rows of a band are dithered with the next one.
         if row > 0 && row % BAND >= BAND - 4 {
             let step = if row % BAND >= BAND - 2 { 2 } else { 4 };
             for pixel in span.iter_mut().skip((row & 1) as usize).step_by(step) {
@@ -103,7 +103,7 @@ fn draw_clouds(view: View, lift: i32, picture: &mut Picture) {
     }
 }
 
-/// Fills columns of a row, as far as they are in the picture.
+/// Fills columns of a row, as far as they lie in the picture.
 fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Colour) {
     let width = picture.width() as i32;
     let columns = columns.start.clamp(0, width)..columns.end.clamp(0, width);
@@ -112,7 +112,7 @@ fn span(picture: &mut Picture, y: i32, columns: std::ops::Range<i32>, colour: Co
     }
 }
 
-/// Firs on the nearest hills, where chance put them.
+/// Draws firs on the nearest hills, in pseudo-random places.
 fn draw_trees(view: View, lift: i32, picture: &mut Picture) {
     let [.., range] = &HILLS;
     let way = (sane(view.left) * range.pace) >> 8;

@@ -1,4 +1,4 @@
-//! The ground of levels without pictures: bricks under a strip of grass, tinted by what is solid where.
+//! The ground of levels without pictures: bricks under a strip of grass, tinted by layer and solidity.
 
 use quarterpipe::{Stage, px};
 use quarterpipe_level::art::Art;
@@ -9,18 +9,18 @@ use crate::{
     solids::{LAYER_A, LAYER_B, SIDES, Solid, Solids, TOPS},
 };
 
-/// How far above the view surfaces are looked for.
+/// How far above the view surfaces are searched, in pixels.
 const ABOVE: usize = 24;
-/// How far beside and below it.
+/// How far beside and below the view the terrain is read, in pixels.
 const BESIDE: usize = 2;
 
-/// The colours of one sort of ground.
+/// The colours of one kind of ground.
 struct Look {
-    /// From the surface down: its light, the strip, the strip's end.
+    /// From the surface down: its highlight, the strip of grass, the strip's lower end.
     surface: [Colour; 3],
-    /// A brick's light, the brick, the next one, the joints.
+    /// A brick's highlight, the brick, a brick of another tone, the joints.
     bricks: [Colour; 4],
-    /// Where it ends at the sides and below.
+    /// The edge at the sides and below.
     edge: Colour,
 }
 
@@ -29,31 +29,31 @@ const fn rgb(value: u32) -> Colour {
     Colour::rgb(r, g, b)
 }
 
-/// Solid on both layers.
+/// Ground that is solid on both layers.
 const MEADOW: Look = Look {
     surface: [rgb(0xd2_f59a), rgb(0x78_d46c), rgb(0x2f_936c)],
     bricks: [rgb(0x75_6ba6), rgb(0x5e_558f), rgb(0x57_4e86), rgb(0x47_3f70)],
     edge: rgb(0x39_3360),
 };
-/// Solid on layer A alone.
+/// Ground that is solid on layer A alone.
 const NEAR: Look = Look {
     surface: [rgb(0xff_e0b0), rgb(0xf0_a878), rgb(0xb0_6470)],
     bricks: [rgb(0x9a_6c98), rgb(0x82_5884), rgb(0x7a_527e), rgb(0x66_4469)],
     edge: rgb(0x4e_3358),
 };
-/// Solid on layer B alone.
+/// Ground that is solid on layer B alone.
 const FAR: Look = Look {
     surface: [rgb(0xb8_e0ff), rgb(0x74_ace8), rgb(0x44_6cb4)],
     bricks: [rgb(0x5c_74b4), rgb(0x4a_609e), rgb(0x44_5996), rgb(0x38_4a80)],
     edge: rgb(0x2c_3a68),
 };
-/// Solid from above alone.
+/// Ground that is solid from above alone.
 const LEDGE: Look = Look {
     surface: [rgb(0xff_f0b8), rgb(0xe8_bc6c), rgb(0xa8_7844)],
     bricks: [rgb(0x9c_7c68), rgb(0x86_6a5c), rgb(0x7e_6358), rgb(0x6a_524c)],
     edge: rgb(0x50_3c40),
 };
-/// Solid from the sides and below alone.
+/// Ground that is solid from the sides and below alone.
 const WALL: Look = Look {
     surface: [rgb(0xc4_f0ec), rgb(0x78_c0c4), rgb(0x40_8490)],
     bricks: [rgb(0x5c_8c98), rgb(0x4c_7a88), rgb(0x47_7280), rgb(0x3a_6070)],
@@ -74,7 +74,7 @@ const fn look_of(solid: Solid) -> &'static Look {
     }
 }
 
-/// Draws what is solid and has no picture.
+/// Draws solid pixels in cells without a picture.
 pub(crate) fn draw<C>(stage: &Stage<C>, art: Option<&Art>, view: View, picture: &mut Picture) {
     let terrain = stage.terrain();
     let (width, height) = (view.width as usize, view.height as usize);
@@ -105,7 +105,7 @@ pub(crate) fn draw<C>(stage: &Stage<C>, art: Option<&Art>, view: View, picture: 
     }
 }
 
-/// Counts how many solid pixels are above those of the next row.
+/// Counts, for each column, the solid pixels directly above the next row.
 fn sink(depths: &mut [u8], row: &[Solid]) {
     for (depth, &solid) in depths.iter_mut().zip(&row[BESIDE..]) {
         *depth = if solid == 0 { 0 } else { depth.saturating_add(1) };
@@ -113,7 +113,7 @@ fn sink(depths: &mut [u8], row: &[Solid]) {
 }
 
 fn colour(look: &Look, depth: usize, is_edge: bool, [x, y]: [i32; 2]) -> Colour {
-    // Blades of different lengths.
+    // Blades of grass have different lengths.
     let blade = [4, 5, 4, 6, 5, 4, 6, 7][(x ^ (x >> 3)) as usize & 7];
     if depth == 0 {
         return look.surface[0];
@@ -138,7 +138,7 @@ fn colour(look: &Look, depth: usize, is_edge: bool, [x, y]: [i32; 2]) -> Colour 
     }
 }
 
-/// Which cells of a view show pictures.
+/// The cells of a view that show pictures.
 struct Drawn {
     corner: [i32; 2],
     columns: usize,
@@ -162,7 +162,7 @@ impl Drawn {
         drawn
     }
 
-    /// Whether the cell at a pixel of the view does.
+    /// Returns whether the cell at a pixel of the view shows a picture.
     fn contains(&self, x: usize, y: usize) -> bool {
         let cell = |corner: i32, at: usize| ((corner & 15) as usize + at) >> 4;
         self.cells[cell(self.corner[1], y) * self.columns + cell(self.corner[0], x)]

@@ -1,4 +1,4 @@
-//! What objects and Players are in front of, behind or in: sky and hills, the level's pictures, the ground, water.
+//! The scenery around objects and players: sky and hills, the level's pictures, the ground, water.
 
 mod backdrop;
 mod ground;

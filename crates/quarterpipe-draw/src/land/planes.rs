@@ -1,11 +1,11 @@
 //! A level's own pictures of its cells.
 
-use quarterpipe::Terrain;
+use quarterpipe::terrain::Terrain;
 use quarterpipe_level::art::{Art, ArtCell, Depth, SIDE};
 
 use crate::{Colour, Picture, View, picture::lay_over};
 
-/// The columns and rows of cells that a view shows of a map.
+/// Returns the column and row of each cell of a map in a view.
 pub(crate) fn cells_of(view: View, terrain: &Terrain) -> impl Iterator<Item = [usize; 2]> + use<> {
     let span = |from: i32, count: u32, end: usize| {
         let last = from.saturating_add(count as i32 - 1) >> 4;

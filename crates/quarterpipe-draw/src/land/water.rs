@@ -1,4 +1,4 @@
-//! Water: all below its surface is seen through it.
+//! Water: everything below its surface is seen through it.
 
 use quarterpipe::{Angle, Px, trig::sine};
 
@@ -8,7 +8,7 @@ const WATER: Colour = Colour::rgb(36, 92, 214).with_alpha(96);
 const SURFACE: Colour = Colour::rgb(214, 244, 255).with_alpha(210);
 const FOAM: Colour = Colour::rgb(140, 206, 255).with_alpha(150);
 
-/// Draws the water whose surface is in a row of the stage.
+/// Draws water with its surface in this row of the stage.
 pub(crate) fn draw(surface: Px, frame: u32, view: View, picture: &mut Picture) {
     let top = view.point(view.left, surface).y;
     let width = picture.width() as i32;

@@ -11,7 +11,7 @@ use crate::brush::{Brush, Dab, ink};
 /// Half the size of the ball in quarters of a pixel.
 const RADIUS: i32 = 57;
 
-/// Paints the ball, turned clockwise by `turn`, its lower edge on the row `floor`; flattened for a charge.
+/// Paints the ball around `centre`, turned clockwise by `turn`. `radii` flatten it for a charge.
 pub(super) fn paint(bird: &Bird, turn: Angle, centre: [i32; 2], radii: [i32; 2], brush: &mut Brush<'_>) {
     let part = |x: i32, y: i32| {
         let [x, y] = from([0, 0], [x, y], turn.0 as i8);

@@ -1,10 +1,10 @@
-//! Who plays whom: a bird for each character, with plumage, sizes and an accessory of his own.
+//! The cast: a bird for each character, with its own plumage, size and accessory.
 
-use quarterpipe::CharacterId;
+use quarterpipe::rules::CharacterId;
 
 use crate::brush::{FULL_SIZE, Ink};
 
-/// What a bird wears.
+/// The accessory that a bird wears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Accessory {
     /// A scarf.
@@ -19,7 +19,7 @@ pub(super) enum Accessory {
 #[derive(Debug)]
 pub(super) struct Bird {
     pub plumage: Ink,
-    /// What is on the far side, and the wings.
+    /// Wings and tail.
     pub dark: Ink,
     /// Face and belly.
     pub down: Ink,
@@ -29,7 +29,7 @@ pub(super) struct Bird {
     pub accessory: Accessory,
     /// The accessory's colour.
     pub cloth: Ink,
-    /// How large he is drawn, in sixteenths.
+    /// The size that the bird is drawn in, in sixteenths.
     pub scale: i32,
 }
 
@@ -76,13 +76,13 @@ const RAIL: Bird = Bird {
 const SMALL_KIWI: Bird = Bird { scale: 9, ..KIWI };
 
 impl Bird {
-    /// Who plays this character.
+    /// Returns the bird that plays this character. A game's own is played by the kiwi until the game draws it.
     pub const fn of(character: CharacterId) -> &'static Self {
         match character {
-            CharacterId::Sonic => &KIWI,
             CharacterId::Tails => &CHICK,
             CharacterId::Knuckles => &RAIL,
             CharacterId::Mini => &SMALL_KIWI,
+            _ => &KIWI,
         }
     }
 }

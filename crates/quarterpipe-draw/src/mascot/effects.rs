@@ -1,7 +1,8 @@
-//! What surrounds a Player: shields, stars, afterimages, dust.
+//! Effects around a player: shields, stars, speed lines, dust.
 
 use quarterpipe::{
-    Angle, Form, Player, Pose, Shield,
+    Angle,
+    player::{Form, Player, Pose, Shield},
     trig::{cosine, sine},
 };
 
@@ -10,13 +11,13 @@ use crate::{
     brush::{Brush, Dab, Ink, ink},
 };
 
-/// Where something on an ellipse is, at a byte angle however large.
+/// Returns a point on an ellipse, at a byte angle of any size.
 fn around(angle: i32, width: i32, height: i32) -> [i32; 2] {
     let angle = angle as u8;
     [(i32::from(cosine(Angle(angle))) * width) >> 8, (i32::from(sine(Angle(angle))) * height) >> 8]
 }
 
-/// Super forms glow; who is nearly out of air or invulnerable keeps his colours.
+/// Returns the tint of a player: super and hyper forms glow.
 pub(super) fn tint(player: &Player, frame: u32) -> (Colour, u32) {
     let glow = frame / 4 % 4;
     match player.form {
@@ -34,7 +35,7 @@ pub(super) fn tint(player: &Player, frame: u32) -> (Colour, u32) {
     }
 }
 
-/// What is drawn before him: speed lines, dust, the far side of what circles him.
+/// Draws the effects behind a player, before the player itself: speed lines, dust, and the stars on the far side.
 pub(super) fn behind(player: &Player, frame: u32, brush: &mut Brush<'_>) {
     if player.shoes != 0 {
         speed_lines(player, frame, brush);
@@ -50,7 +51,7 @@ pub(super) fn behind(player: &Player, frame: u32, brush: &mut Brush<'_>) {
     }
 }
 
-/// What is drawn over him.
+/// Draws the effects over a player: its shield, or the stars on the near side.
 pub(super) fn before(player: &Player, frame: u32, brush: &mut Brush<'_>) {
     if player.invincible != 0 || player.is_super() {
         stars(frame, true, brush);
@@ -105,7 +106,7 @@ fn shield(shield: Shield, frame: u32, brush: &mut Brush<'_>) {
     brush.alpha = 255;
 }
 
-/// Eight sparks, half of them before him.
+/// Draws those of the eight stars that are on the near side of the player, or those on the far side.
 fn stars(frame: u32, is_near: bool, brush: &mut Brush<'_>) {
     for number in 0..8 {
         let angle = (frame % 256 * 7) as i32 + number * 32;
@@ -120,7 +121,7 @@ fn stars(frame: u32, is_near: bool, brush: &mut Brush<'_>) {
     }
 }
 
-/// A star of four points.
+/// Draws a star with four points.
 pub(crate) fn star(x: i32, y: i32, size: i32, ink: &Ink, brush: &mut Brush<'_>) {
     let waist = size / 4;
     let points = [
@@ -136,7 +137,7 @@ pub(crate) fn star(x: i32, y: i32, size: i32, ink: &Ink, brush: &mut Brush<'_>) 
     brush.plain(&[Dab::polygon(&points, ink)]);
 }
 
-/// Lines that he leaves behind, the faster the longer.
+/// Draws lines behind a moving player: the faster, the longer.
 fn speed_lines(player: &Player, frame: u32, brush: &mut Brush<'_>) {
     let speed = [i32::from(player.x_speed.0), i32::from(player.y_speed.0)];
     if speed[0].abs().max(speed[1].abs()) < 0x200 {
@@ -145,7 +146,7 @@ fn speed_lines(player: &Player, frame: u32, brush: &mut Brush<'_>) {
     for line in 0..4 {
         let offset = [-3, 1, -1, 3][line as usize] * 16 + ((frame % 9 * 5) as i32 + line * 7) % 9;
         let length = 4 + ((frame % 3) as i32 + line * 3) % 3;
-        // Across the motion: as far as it is along it.
+        // Offset across the larger component of the speed.
         let across = if speed[0].abs() >= speed[1].abs() { [0, offset] } else { [offset, 0] };
         let at = |share: i32| [across[0] - speed[0] * share / 64, across[1] - speed[1] * share / 64];
         brush.alpha = 150;
@@ -154,7 +155,7 @@ fn speed_lines(player: &Player, frame: u32, brush: &mut Brush<'_>) {
     brush.alpha = 255;
 }
 
-/// Puffs at his feet, on the side that `reach` says: behind him if positive.
+/// Draws puffs at the player's feet: behind the player if `reach` is positive, else in front.
 fn dust(player: &Player, frame: u32, reach: i32, brush: &mut Brush<'_>) {
     let floor = i32::from(player.height_radius) * 4;
     let way = if player.facing_left { 1 } else { -1 };

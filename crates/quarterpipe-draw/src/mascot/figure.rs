@@ -1,4 +1,4 @@
-//! The bird itself: where its parts are, and how they are painted.
+//! The bird: where its parts are, and how they are painted.
 
 use quarterpipe::{
     Angle,
@@ -8,10 +8,10 @@ use quarterpipe::{
 use super::cast::{Accessory, Bird};
 use crate::brush::{Brush, Dab, ink};
 
-/// The row that feet stand on, in quarters of a pixel: the lower edge of the 19th row of pixels below the centre.
+/// The row that feet stand on, in quarters of a pixel: the lower edge of the 19th row of pixels below the centre row.
 pub(super) const FLOOR: i32 = 78;
 
-/// How an eye looks.
+/// The look of an eye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Eye {
     Open,
@@ -22,7 +22,7 @@ pub(super) enum Eye {
     Crossed,
 }
 
-/// A boot: the middle of its sole, and how far it is turned.
+/// A boot: the middle of its sole, and its tilt.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Foot {
     pub at: [i32; 2],
@@ -39,7 +39,7 @@ impl Foot {
     }
 }
 
-/// Where a bird's parts are, facing right: quarters of a pixel from the Player's centre, and byte angles clockwise.
+/// Where a bird's parts are, facing right: in quarters of a pixel from the player's centre, and in byte angles clockwise.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Figure {
     pub body: [i32; 2],
@@ -50,15 +50,15 @@ pub(super) struct Figure {
     pub eye: Eye,
     /// How far the beak is open.
     pub gape: i32,
-    /// Where the wing's tip is from the shoulder.
+    /// The wing's tip, counted from the shoulder.
     pub wing: [i32; 2],
-    /// The same of the far wing, whose shoulder is further ahead, if that can be seen.
+    /// The same for the far wing, if that can be seen. The shoulder of the far wing is further ahead.
     pub far_wing: Option<[i32; 2]>,
-    /// The far one and the near one.
+    /// The far foot and the near one.
     pub feet: [Foot; 2],
-    /// Where the scarf's end is from the neck.
+    /// The scarf's end, counted from the neck.
     pub scarf: [i32; 2],
-    /// How far the propeller has turned; lies still at 0.
+    /// How far the propeller has turned. At 0 it is at rest.
     pub propeller: i32,
 }
 
@@ -79,14 +79,14 @@ impl Figure {
         propeller: 0,
     };
 
-    /// The same, everything this much lower.
+    /// Returns the same figure, moved down.
     pub fn lowered(self, by: i32) -> Self {
         let lower = |[x, y]: [i32; 2]| [x, y + by];
         let feet = self.feet.map(|foot| Foot { at: lower(foot.at), ..foot });
         Self { body: lower(self.body), head: lower(self.head), feet, ..self }
     }
 
-    /// Paints all of it.
+    /// Paints the whole bird.
     pub fn paint(&self, bird: &Bird, brush: &mut Brush<'_>) {
         self.paint_scarf_end(bird, brush);
         if let Some(tip) = self.far_wing {
@@ -100,7 +100,7 @@ impl Figure {
         self.paint_wing(bird, self.on_body(-12, -8), self.wing, brush);
     }
 
-    /// From the body's centre, turned with it.
+    /// Returns a point counted from the body's centre and turned with the body.
     fn on_body(&self, x: i32, y: i32) -> [i32; 2] {
         from(self.body, [x, y], self.body_tilt)
     }
@@ -167,7 +167,7 @@ impl Figure {
                 &crest.map(|(root, tip)| Dab::limb(part(root.0, root.1), part(tip.0, tip.1), [8, 3], &bird.plumage)),
             );
         }
-        // The lower half of the beak first: the upper one lies over it.
+        // The lower half of the beak first, because the upper one lies over it.
         let drop = self.gape;
         brush.outlined(&[Dab::limb(
             part(22, 8 + drop / 3),
@@ -248,7 +248,7 @@ impl Figure {
     }
 }
 
-/// A point counted from another, turned clockwise around that.
+/// Returns a point that is counted from a centre and turned clockwise around it.
 pub(super) fn from(centre: [i32; 2], [x, y]: [i32; 2], tilt: i8) -> [i32; 2] {
     let angle = Angle(tilt as u8);
     let (sine, cosine) = (i32::from(sine(angle)), i32::from(cosine(angle)));

@@ -1,4 +1,4 @@
-//! Players: our own birds, one for each character, in all poses.
+//! Players, drawn as birds of our own: one for each character, in all poses.
 
 mod ball;
 mod cast;
@@ -6,7 +6,10 @@ mod effects;
 mod figure;
 mod poses;
 
-use quarterpipe::{Angle, Player, Pose, Routine};
+use quarterpipe::{
+    Angle,
+    player::{Player, Pose, Routine},
+};
 
 use crate::{
     Picture, View,
@@ -16,7 +19,7 @@ use cast::Bird;
 
 pub(crate) use effects::star;
 
-/// What a Player's picture depends on, besides himself.
+/// What a player's picture depends on, besides the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment {
     /// The world's frame.
@@ -25,10 +28,10 @@ pub(crate) struct Moment {
     pub is_reversed: bool,
 }
 
-/// Half the size of a ball that charges, flattened on the floor, in quarters of a pixel.
+/// Half the size of a charging ball, which is flattened on the floor, in quarters of a pixel.
 const CHARGE_RADII: [i32; 2] = [60, 46];
 
-/// Draws a Player and what surrounds him.
+/// Draws a player and its effects.
 pub(crate) fn draw(player: &Player, moment: Moment, view: View, picture: &mut Picture) {
     let (x, y) = (player.x.px(), player.y.px());
     if !view.shows(x, y, 64, 64) || !is_shown(player) {
@@ -47,14 +50,14 @@ pub(crate) fn draw(player: &Player, moment: Moment, view: View, picture: &mut Pi
     effects::before(player, moment.frame, &mut brush);
 }
 
-/// Not in every other four frames while he cannot be hurt. [O-1026]
+/// Returns whether the player is drawn: while invulnerable, it is hidden in every other four frames. [O-1026]
 fn is_shown(player: &Player) -> bool {
     let before_count = player.invulnerable.wrapping_add(1);
     player.invulnerable == 0 || player.routine != Routine::Control || before_count & 4 != 0
 }
 
 fn paint(player: &Player, bird: &Bird, frame: u32, brush: &mut Brush<'_>) {
-    // Shapes are made for who is 19 px high: others stand on their own floor.
+    // Shapes are made for a height radius of 19 px. Players of another height are moved to their own floor.
     let floor = i32::from(player.height_radius) * 4 + 2;
     let own = floor * FULL_SIZE / bird.scale;
     match player.pose {
@@ -78,10 +81,10 @@ fn paint(player: &Player, bird: &Bird, frame: u32, brush: &mut Brush<'_>) {
     }
 }
 
-/// The angle that he is drawn at: the eighth of a turn that is nearest to the ground's. Halfway between two he is drawn less
-/// steep, whichever way the slope goes.
+/// Returns the angle that a player is drawn at: the eighth of a turn nearest to the ground's angle. Halfway between two it is the less
+/// steep one, whichever way the slope goes.
 ///
-/// The originals have pictures for four eighths and mirror them for the others; only walking and running have them.
+/// The originals have pictures for four eighths and mirror them for the others. Only walking and running have them.
 fn drawn_angle(player: &Player) -> Angle {
     let (angle, way) = if player.angle.0 < 0x80 { (player.angle.0, 1) } else { (player.angle.0.wrapping_neg(), -1_i8) };
     let eighth = (angle + 0x0F) & 0xE0;

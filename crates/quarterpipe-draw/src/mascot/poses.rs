@@ -1,39 +1,44 @@
-//! Poses: what a figure looks like while its Player does something, as a function of the world alone.
+//! Poses: the figure of a player in each pose, as a function of the world alone.
 //!
-//! No picture is remembered from frame to frame, so a world that was wound back looks as it did.
+//! No picture is remembered from frame to frame, so a rewound world looks exactly as before.
 
-use quarterpipe::{Angle, Player, Pose, trig::sine};
+use quarterpipe::{
+    Angle,
+    player::{Player, Pose},
+    trig::sine,
+};
 
 use super::figure::{Eye, FLOOR, Figure, Foot};
 
-/// From this ground speed on he runs.
+/// The ground speed from which on a player runs.
 const RUNS_FROM: u16 = 0x600;
-/// From this one on his legs are a blur.
+/// The ground speed from which on the legs are a blur.
 const DASHES_FROM: u16 = 0xA00;
-/// Every how many frames he blinks, and for how many.
+/// The frames from one blink to the next, and the frames that one lasts.
 const BLINK: [u32; 2] = [190, 7];
 
-/// A step of a cycle of `count` pictures that last `duration` frames each: as a byte angle.
+/// Returns the step of a cycle as a byte angle. The cycle has `count` pictures that last `duration` frames each.
 fn cycle(frame: u32, duration: u32, count: u32) -> u8 {
     (frame / duration.max(1) % count * (256 / count)) as u8
 }
 
-/// Frames of a picture: fewer the faster he is, one from `none_from` on (whole pixels a frame). [guide: animations]
+/// Returns how many frames a picture lasts: the faster, the fewer, and one frame from a ground speed of `none_from` whole pixels on.
+/// [guide: animations]
 pub(super) fn duration(player: &Player, none_from: u32) -> u32 {
     none_from.saturating_sub(u32::from(player.ground_speed.0.unsigned_abs() >> 8)) + 1
 }
 
-/// A sine of `size` at a byte angle.
+/// Returns the sine of a byte angle, times `size`.
 fn wave(angle: u8, size: i32) -> i32 {
     (i32::from(sine(Angle(angle))) * size) >> 8
 }
 
-/// Whether something that goes to and fro every so many frames is at its second end.
+/// Returns whether something that goes to and fro every `every` frames is at its second end.
 const fn swings(frame: u32, every: u32) -> bool {
     frame / every % 2 == 1
 }
 
-/// The figure of whom the engine does not have rolled up.
+/// Returns the figure of a player that is not rolled up.
 pub(super) fn figure(player: &Player, frame: u32) -> Figure {
     let pushes = player.pushing && !player.airborne && matches!(player.pose, Pose::Walk | Pose::Wait);
     let figure = match player.pose {
@@ -63,7 +68,7 @@ pub(super) fn figure(player: &Player, frame: u32) -> Figure {
     with_scarf(figure, player, frame)
 }
 
-/// The scarf hangs, or streams behind.
+/// Sets the scarf: it hangs, or streams behind.
 fn with_scarf(figure: Figure, player: &Player, frame: u32) -> Figure {
     let ahead = i32::from(player.ground_speed.0.unsigned_abs().max(player.x_speed.0.unsigned_abs()) >> 6).min(32);
     let rise = if player.airborne { i32::from(player.y_speed.0 >> 6).clamp(-24, 24) } else { 0 };
@@ -75,13 +80,13 @@ fn with_scarf(figure: Figure, player: &Player, frame: u32) -> Figure {
 fn standing(player: &Player, frame: u32) -> Figure {
     let blinks = frame % BLINK[0] >= BLINK[0] - BLINK[1];
     let eye = if blinks { Eye::Shut } else { Eye::Open };
-    // Left alone for long he taps a foot.
+    // A player left alone for long taps a foot.
     let taps = player.idle > 240 && swings(frame, 14);
     let near = if taps { Foot { tilt: -20, ..Foot::flat(-12) } } else { Foot::flat(-12) };
     Figure { eye, feet: [Foot::flat(10), near], ..Figure::STANDING }
 }
 
-/// Walking, running, or faster than that.
+/// Returns the figure of a player that walks, runs or dashes.
 fn on_the_move(player: &Player, frame: u32) -> Figure {
     let speed = player.ground_speed.0.unsigned_abs();
     let step = cycle(frame, duration(player, 8), 8);
@@ -94,7 +99,7 @@ fn on_the_move(player: &Player, frame: u32) -> Figure {
     }
 }
 
-/// A foot that goes round: forward through the air, back along the floor.
+/// Returns a foot that goes round: forward through the air, back along the floor.
 fn stepping(step: u8, stride: i32, lift: i32) -> Foot {
     let (x, height) = (wave(step.wrapping_add(0x40), stride), wave(step, lift));
     let tilt = if height > 0 { -height / 2 + x / 4 } else { 0 };
@@ -141,7 +146,7 @@ fn dashing(step: u8) -> Figure {
     }
 }
 
-/// A foot of legs that go round like wheels.
+/// Returns a foot of legs that go round like wheels.
 fn whirling(step: u8) -> Foot {
     Foot::new(
         wave(step.wrapping_add(0x40), 38) - 2,
@@ -167,7 +172,7 @@ fn ducking() -> Figure {
     }
 }
 
-/// Over an edge that he faces: he leans over it and rows back with his wings.
+/// Returns the figure of a player that balances over an edge ahead: it leans over the edge and rows back with its wings.
 fn balancing(frame: u32, lean: i32, every: u32) -> Figure {
     let up = swings(frame, every);
     let sway = if up { 2 } else { -2 };
@@ -185,7 +190,7 @@ fn balancing(frame: u32, lean: i32, every: u32) -> Figure {
     }
 }
 
-/// Over an edge behind him: he leans back over it.
+/// Returns the figure of a player that balances over an edge behind: it leans back over the edge.
 fn balancing_away(frame: u32, lean: i32, every: u32) -> Figure {
     let up = swings(frame, every);
     let sway = if up { 2 } else { -2 };
@@ -219,7 +224,7 @@ fn skidding(frame: u32) -> Figure {
     }
 }
 
-/// His wings against what is before him, his feet slipping.
+/// Returns the figure of a pushing player: the wings against the obstacle, the feet slipping.
 fn pushing(player: &Player, frame: u32) -> Figure {
     let slow = 8_u32.saturating_sub(u32::from(player.ground_speed.0.unsigned_abs() >> 8)).max(1) * 4;
     let step = cycle(frame, slow / 4, 32);
@@ -248,7 +253,7 @@ fn getting_up(frame: u32) -> Figure {
     }
 }
 
-/// Waves farewell.
+/// Returns the figure of a player that waves farewell.
 fn giving_up(frame: u32) -> Figure {
     let up = swings(frame, 8);
     Figure {
@@ -261,7 +266,7 @@ fn giving_up(frame: u32) -> Figure {
 }
 
 fn flying(player: &Player, frame: u32) -> Figure {
-    let is_tired = player.double_jump_property == 0;
+    let is_tired = player.air_move.flight_fuel() == 0;
     let up = swings(frame, if is_tired { 6 } else { 2 });
     Figure {
         body_tilt: 8,
@@ -300,7 +305,7 @@ fn falling_from_glide(frame: u32) -> Figure {
     }
 }
 
-/// On his belly: his lower radius is the glide's.
+/// Returns the figure of a player that slides on its belly. The height radius is the glide's.
 fn sliding() -> Figure {
     Figure {
         body: [-12, 16],
@@ -313,7 +318,7 @@ fn sliding() -> Figure {
     }
 }
 
-/// Hand over hand, by the row that he is in.
+/// Returns the figure of a climbing player: hand over hand, depending on its row.
 fn climbing(player: &Player) -> Figure {
     let up = player.y.px().0 >> 3 & 1 == 0;
     let (high, low) = ([42, -32], [46, 10]);
@@ -343,7 +348,7 @@ fn climbing_ledge() -> Figure {
     }
 }
 
-/// Thrown back, off his feet.
+/// Returns the figure of a hurt player: thrown back, off its feet.
 fn hurt() -> Figure {
     Figure {
         body: [-8, 18],
@@ -373,7 +378,7 @@ fn dying() -> Figure {
     }
 }
 
-/// Stretched, feet together.
+/// Returns the figure of a player thrown up by a spring: stretched, feet together.
 fn thrown_up(frame: u32) -> Figure {
     let flap = wave(frame.wrapping_mul(16) as u8, 6);
     Figure {

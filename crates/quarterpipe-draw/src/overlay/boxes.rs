@@ -1,10 +1,14 @@
-//! Hitboxes, solid boxes, and the boxes that the Player's push radius makes of those.
+//! Hitboxes, solid boxes, and the solid boxes widened by the player's push radius.
 
 use quarterpipe::{
-    Body, HitboxKind, Player, Px, Rules, Stock,
+    Px,
     contact::slope::Curve,
     hitbox::{TouchBox, insta_shields},
+    object::{Body, HitboxKind},
+    player::Player,
     px,
+    rules::Rules,
+    stock::Stock,
 };
 
 use super::pen::Pen;
@@ -17,7 +21,7 @@ const PLAYER: Colour = Colour::rgb(255, 255, 255);
 const SOLID: Colour = Colour::rgb(255, 150, 60);
 const COMBINED: Colour = Colour::rgb(255, 226, 120).with_alpha(200);
 
-/// What a Player can be touched at, and what his shield turns away with.
+/// Draws the box in which a player can be touched, and the one of an insta-shield.
 pub(super) fn player_hitbox(player: &Player, rules: &Rules, pen: &mut Pen<'_>) {
     let draw =
         |touch: TouchBox, pen: &mut Pen<'_>| pen.frame([touch.left, touch.top], [touch.right, touch.bottom], PLAYER);
@@ -27,7 +31,7 @@ pub(super) fn player_hitbox(player: &Player, rules: &Rules, pen: &mut Pen<'_>) {
     }
 }
 
-/// What of an object can be touched.
+/// Draws the box in which an object can be touched.
 pub(super) fn object_hitbox(body: &Body, pen: &mut Pen<'_>) {
     let Some(hitbox) = body.hitbox else { return };
     let colour = match hitbox.kind {
@@ -42,7 +46,7 @@ pub(super) fn object_hitbox(body: &Body, pen: &mut Pen<'_>) {
     pen.frame([x - half[0], y - half[1]], [x + half[0], y + half[1]], colour);
 }
 
-/// Draws a stock object's solid box, and how far away a Player of this half height meets it.
+/// Draws a stock object's solid shape, and how far away the centre of a player of this half height meets it.
 pub(super) fn solid(thing: &Stock, body: &Body, around: &Around<'_>, height_radius: Px, pen: &mut Pen<'_>) {
     let Some(solid) = StockSolid::of(thing, body, around.rules) else { return };
     let (x, y) = (body.x.px(), body.y.px());

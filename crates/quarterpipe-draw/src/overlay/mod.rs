@@ -1,4 +1,4 @@
-//! What is laid over a drawing for who wants to know: sensors, boxes, heights, angles and more.
+//! Overlays that show the engine's data over a drawing: sensors, boxes, heights, angles and more.
 
 mod boxes;
 mod motion;
@@ -6,16 +6,21 @@ mod pen;
 mod sensors;
 mod tiles;
 
-use quarterpipe::{Body, Explanation, ObjectId, Px, Stage, World, px};
+use quarterpipe::{
+    Px, Stage, World,
+    event::Explanation,
+    object::{Body, ObjectId},
+    px,
+};
 
 use crate::{Colour, Picture, Sprite, sprites::Around};
 use pen::{Font, Pen};
 pub use sensors::sensor_colour;
 
-/// The list of overlays: a field, and what it shows.
+/// The list of overlays: a field each, and what it shows.
 macro_rules! overlays {
     ($($field:ident, $doc:literal;)*) => {
-        /// What is laid over a picture, each switchable.
+        /// The overlays to draw over a picture. Each can be switched on and off.
         ///
         /// ```
         /// use quarterpipe_draw::Overlays;
@@ -33,13 +38,13 @@ macro_rules! overlays {
             /// All of them.
             pub const ALL: Self = Self { $($field: true,)* };
 
-            /// The names of all overlays: those of the fields.
+            /// The names of all overlays, which are the names of the fields.
             pub const NAMES: &[&str] = &[$(stringify!($field),)*];
 
             /// What each shows, in the order of [`Overlays::NAMES`].
             pub const DESCRIPTIONS: &[&str] = &[$($doc,)*];
 
-            /// Only the overlay of this name; `all` has all of them.
+            /// Returns the overlay of this name alone. `all` returns all of them.
             #[must_use]
             pub fn named(name: &str) -> Option<Self> {
                 match name {
@@ -49,7 +54,7 @@ macro_rules! overlays {
                 }
             }
 
-            /// Whether the overlay of this name is on; false where there is none.
+            /// Returns whether the overlay of this name is on. Returns false if there is none.
             #[must_use]
             pub fn get(&self, name: &str) -> bool {
                 match name {
@@ -70,17 +75,17 @@ macro_rules! overlays {
 }
 
 overlays! {
-    sensors, "Sensors: anchor, line, letter and distance; which of a pair won.";
-    hitboxes, "What can be touched, of Players and objects.";
-    solids, "Solid boxes of objects, and how much wider the Player's push radius makes them.";
-    heights, "The lines that tiles are solid from.";
+    sensors, "The frame's sensors: anchor, line, letter and distance, and which sensor of a pair won.";
+    hitboxes, "The hitboxes of players and objects.";
+    solids, "The solid boxes of objects, and the wider boxes that the player's centre collides with.";
+    heights, "The edge of the solid part in each column and row of a tile.";
     angles, "The angles of tiles.";
     layers, "What is solid on which layer, and for which sensors.";
-    velocity, "How far a Player goes in the next frames.";
-    mode, "In which of the four modes a Player meets the ground, and his angle.";
+    velocity, "The speeds of each player, with an arrow as long as its way in six frames.";
+    mode, "Which of the four modes each player is in, and its angle.";
     slots, "The slot and the name of each object.";
-    camera, "What the camera keeps a Player in, and where the level ends.";
-    trail, "Where the first Player was.";
+    camera, "The area of the screen that the camera keeps a player in, and the edges of the level.";
+    trail, "Where the first player was.";
 }
 
 /// An object in the view.
@@ -90,20 +95,20 @@ pub(crate) struct Seen<'a> {
     pub sprite: Sprite,
 }
 
-/// What overlays are drawn from.
+/// The data that overlays are drawn from.
 pub(crate) struct Facts<'a, C> {
     pub stage: &'a Stage<C>,
     pub world: &'a World<C>,
     pub explanation: Option<&'a Explanation>,
     pub trail: &'a [(Px, Px)],
     pub around: Around<'a>,
-    /// The objects that are in the view.
+    /// The objects in the view.
     pub objects: &'a [Seen<'a>],
 }
 
 const SLOTS: Colour = Colour::rgb(255, 255, 255);
 
-/// Draws all that are switched on, the ground's first.
+/// Draws all overlays that are switched on, those of the ground first.
 pub(crate) fn draw<C>(overlays: Overlays, facts: &Facts<'_, C>, picture: &mut Picture) {
     let Facts { stage, world, around, .. } = facts;
     let pen = &mut Pen { picture, view: around.view };

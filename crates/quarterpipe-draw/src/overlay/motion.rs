@@ -1,6 +1,6 @@
-//! How a Player moves: his speed, his mode, where he was, and the camera that follows.
+//! How a player moves: speed, mode, the trail, and the camera that follows.
 
-use quarterpipe::{Mode, Player, Px, Rules, Speed, World, px};
+use quarterpipe::{Px, Speed, World, player::Player, px, rules::Rules, terrain::Mode};
 
 use super::{
     pen::{Font, Pen},
@@ -15,7 +15,7 @@ const STOP: Colour = Colour::rgb(255, 190, 90);
 const SCREEN: Colour = Colour::rgb(235, 240, 255);
 /// How many frames ahead the arrow of the speed reaches.
 const AHEAD: i32 = 6;
-/// The columns and rows of the screen in which a Player moves freely. [K-05, K-10]
+/// The columns and rows of the screen in which a player moves without moving the camera. [K-05, K-10]
 const FREE: [[i32; 2]; 2] = [[144, 160], [64, 128]];
 
 const fn name_of(mode: Mode) -> (&'static str, Colour) {
@@ -27,14 +27,14 @@ const fn name_of(mode: Mode) -> (&'static str, Colour) {
     }
 }
 
-/// A speed in pixels with two digits behind the point, cut off.
+/// Formats a speed in pixels with two decimals, cut off.
 fn pixels(speed: Speed) -> String {
     let size = u32::from(speed.0.unsigned_abs());
     let sign = if speed < Speed::ZERO { "-" } else { "" };
     format!("{sign}{}.{:02}", size >> 8, ((size & 0xFF) * 100) >> 8)
 }
 
-/// An arrow as long as what he moves in six frames, and the speeds in pixels a frame.
+/// Draws an arrow as long as the player's way in six frames, and the speeds in pixels a frame.
 pub(super) fn velocity(player: &Player, pen: &mut Pen<'_>) {
     let from = [player.x.px(), player.y.px()];
     let ahead = |speed: Speed| px((i32::from(speed.0) * AHEAD) >> 8);
@@ -51,7 +51,7 @@ pub(super) fn velocity(player: &Player, pen: &mut Pen<'_>) {
     }
 }
 
-/// The mode that he meets the ground in and the ground's angle, with a stroke along it at his feet.
+/// Draws the player's mode and the ground's angle, with a stroke along the ground at the feet.
 pub(super) fn mode(player: &Player, pen: &mut Pen<'_>) {
     let (name, colour) = name_of(Mode::of(player.angle));
     let (x, y) = (player.x.px(), player.y.px());
@@ -73,12 +73,12 @@ pub(super) fn mode(player: &Player, pen: &mut Pen<'_>) {
     stroke(feet, player.angle, 14, pen);
 }
 
-/// Where the first Player was: the longer ago the fainter.
+/// Draws where the first player was: the longer ago, the fainter.
 pub(super) fn trail(trail: &[(Px, Px)], pen: &mut Pen<'_>) {
     let count = trail.len().max(1);
     for (at, places) in trail.windows(2).enumerate() {
         let [from, to] = [places[0], places[1]].map(|(x, y)| [x, y]);
-        // Who was put elsewhere leaves no line.
+        // A player that was put elsewhere leaves no line.
         if (to[0] - from[0]).0.abs().max((to[1] - from[1]).0.abs()) > 64 {
             continue;
         }
@@ -90,7 +90,7 @@ pub(super) fn trail(trail: &[(Px, Px)], pen: &mut Pen<'_>) {
     }
 }
 
-/// The originals' screen and where in it he moves freely, the level's edges, and the columns that stop a Player.
+/// Draws the originals' screen, the area in it in which the camera does not move, the level's edges, and the columns that stop a player.
 pub(super) fn camera<C>(world: &World<C>, rules: &Rules, pen: &mut Pen<'_>) {
     let (camera, bounds) = (&world.camera, &world.bounds);
     let end = [camera.x + px(319), camera.y + px(223)];

@@ -13,15 +13,15 @@ use quarterpipe::Px;
 
 use crate::{Colour, Picture, View, marks::shaded_text};
 
-/// Behind lines, so that they can be seen on anything.
+/// The shadow behind lines, so that they can be seen on anything.
 const SHADOW: Colour = Colour::rgb(10, 12, 24).with_alpha(150);
 
 /// Text sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Font {
-    /// 4 x 6 px a letter.
+    /// 4 x 6 px per letter.
     Small,
-    /// 5 x 8 px a letter.
+    /// 5 x 8 px per letter.
     Plain,
 }
 
@@ -33,14 +33,14 @@ impl Font {
         }
     }
 
-    /// The width and height of a text.
+    /// Returns the width and height of a text.
     pub fn size(self, text: &str) -> [i32; 2] {
         let size = self.face().character_size;
         [size.width as i32 * text.len() as i32, size.height as i32]
     }
 }
 
-/// What overlays draw with.
+/// The pen that overlays draw with.
 #[derive(Debug)]
 pub(super) struct Pen<'p> {
     pub picture: &'p mut Picture,
@@ -48,7 +48,7 @@ pub(super) struct Pen<'p> {
 }
 
 impl Pen<'_> {
-    /// A line between two pixels, with a shadow.
+    /// Draws a line between two pixels, with a shadow.
     pub fn line(&mut self, from: [Px; 2], to: [Px; 2], colour: Colour) {
         let [from, to] = [from, to].map(|[x, y]| self.view.point(x, y));
         if !self.may_show([from, to]) {
@@ -61,14 +61,14 @@ impl Pen<'_> {
         }
     }
 
-    /// Whether a line between two points of the picture can be seen, and is not too long to be walked along.
+    /// Returns whether a line between two points of the picture can be seen, and is not too long to draw pixel by pixel.
     fn may_show(&self, [a, b]: [Point; 2]) -> bool {
         let (width, height) = (self.view.width as i32, self.view.height as i32);
         let beside = a.x.max(b.x) < 0 || a.y.max(b.y) < 0 || a.x.min(b.x) >= width || a.y.min(b.y) >= height;
         !beside && (a.x - b.x).abs().max((a.y - b.y).abs()) < 0x4000
     }
 
-    /// The frame of a box of pixels, both corners in it, filled lightly.
+    /// Draws the outline of a box and fills it lightly. Both corners belong to the box.
     pub fn frame(&mut self, [left, top]: [Px; 2], [right, bottom]: [Px; 2], colour: Colour) {
         let (from, to) = (self.view.point(left, top), self.view.point(right, bottom));
         let size = Size::new((to.x - from.x).max(0) as u32 + 1, (to.y - from.y).max(0) as u32 + 1);
@@ -76,7 +76,7 @@ impl Pen<'_> {
         self.outline([left, top], [right, bottom], colour);
     }
 
-    /// The frame of a box of pixels, both corners in it.
+    /// Draws the outline of a box. Both corners belong to the box.
     pub fn outline(&mut self, [left, top]: [Px; 2], [right, bottom]: [Px; 2], colour: Colour) {
         let (from, to) = (self.view.point(left, top), self.view.point(right, bottom));
         let (width, height) = ((to.x - from.x).max(0) as u32 + 1, (to.y - from.y).max(0) as u32 + 1);
@@ -86,19 +86,19 @@ impl Pen<'_> {
         self.picture.fill(Rectangle::new(Point::new(to.x, from.y), Size::new(1, height)), colour);
     }
 
-    /// A square around a pixel: `reach` pixels to each side.
+    /// Draws a square around a pixel: `reach` pixels to each side.
     pub fn dot(&mut self, [x, y]: [Px; 2], reach: i32, colour: Colour) {
         let corner = self.view.point(x, y) - Point::new(reach, reach);
         self.picture.block(corner, 2 * reach as u32 + 1, colour);
     }
 
-    /// A pixel.
+    /// Draws a pixel.
     pub fn pixel(&mut self, [x, y]: [Px; 2], colour: Colour) {
         let at = self.view.point(x, y);
         self.picture.set(at.x, at.y, colour);
     }
 
-    /// Text with shade behind, its upper left there, moved into the picture if it would be cut off by less than its size.
+    /// Writes text on a dark shade, with its upper left at this pixel. Text that would be cut off in part is moved into the picture.
     pub fn text(&mut self, [x, y]: [Px; 2], text: &str, font: Font, colour: Colour) {
         let at = self.view.point(x, y);
         let [width, height] = font.size(text);
@@ -110,7 +110,7 @@ impl Pen<'_> {
         shaded_text(self.picture, inside, text, font.face(), colour);
     }
 
-    /// Dark text on its own colour.
+    /// Writes dark text on a ground of this colour.
     pub fn badge(&mut self, [x, y]: [Px; 2], text: &str, font: Font, colour: Colour) {
         let at = self.view.point(x, y);
         let [width, height] = font.size(text);

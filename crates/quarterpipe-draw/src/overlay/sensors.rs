@@ -1,25 +1,31 @@
-//! Sensors as a step cast them: anchor, line, letter, distance, and which of a pair won.
+//! Sensors as a step cast them: anchor, line, letter, distance, and which sensor of a pair won.
 //!
-//! The guide's colours: A green, B cyan, C blue, D yellow, E pink, F red. Of a pair, the explanation has the primary sensor first,
-//! and the secondary one wins if its distance is not larger, so it wins ties [T-36]: that is how winners are told here. A sensor
-//! alone counts as a winner if it is inside of something. A winner that found nothing is drawn like a loser.
+//! The colours are the guide's: A green, B cyan, C blue, D yellow, E pink, F red. The explanation has the primary sensor of a pair
+//! first. The secondary one wins if its distance is not larger, so it wins ties [T-36]. A single sensor counts as a winner if it is
+//! inside something. A winner that found nothing is drawn like a loser.
 
-use quarterpipe::{Cast, Direction, Explanation, Player, Px, Reason, SensorName, px};
+use quarterpipe::{
+    Px,
+    event::{Cast, Explanation, Reason, SensorName},
+    player::Player,
+    px,
+    terrain::Direction,
+};
 
 use super::pen::{Font, Pen};
 use crate::Colour;
 
-/// From here on a sensor found nothing. [T-26]
+/// The distance from which on a sensor found nothing. [T-26]
 const NOTHING: Px = px(16);
-/// How long the line of a sensor that found nothing is drawn.
+/// The length of the line of a sensor that found nothing.
 const REACH: Px = px(16);
-/// How far back toward the Player a line begins.
+/// How far back toward the player a line begins.
 const BACK: Px = px(6);
 
-/// The colour that a sensor is drawn in: the guide's.
+/// Returns the colour of a sensor, which is the guide's.
 ///
 /// ```
-/// use quarterpipe::SensorName;
+/// use quarterpipe::event::SensorName;
 /// use quarterpipe_draw::{Colour, sensor_colour};
 /// assert_eq!(sensor_colour(SensorName::A), Colour::rgb(64, 240, 96));
 /// ```
@@ -48,7 +54,7 @@ const fn letter_of(sensor: SensorName) -> char {
     }
 }
 
-/// What became of a cast.
+/// A cast, and whether it won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shown {
     cast: Cast,
@@ -60,7 +66,7 @@ const fn are_pair(first: SensorName, second: SensorName) -> bool {
     matches!((first, second), (A, B) | (B, A) | (C, D) | (D, C))
 }
 
-/// The last cast of each sensor in each direction, and whether it won.
+/// Returns the last cast of each sensor in each direction, and whether it won.
 fn shown(explanation: &Explanation, player: usize) -> Vec<Shown> {
     let mut shown: Vec<Shown> = Vec::new();
     let reasons: Vec<Reason> = explanation.of(player).collect();
@@ -87,10 +93,10 @@ fn shown(explanation: &Explanation, player: usize) -> Vec<Shown> {
     shown
 }
 
-/// Draws the sensors that a Player cast.
+/// Draws the sensors that a player cast.
 pub(super) fn draw(explanation: &Explanation, number: usize, player: &Player, pen: &mut Pen<'_>) {
     let shown = shown(explanation, number);
-    // Winners last: over the others.
+    // Winners last, so that they lie over the others.
     for is_winner in [false, true] {
         for one in shown.iter().filter(|one| one.won == is_winner) {
             draw_one(*one, player, pen);
@@ -117,7 +123,7 @@ fn draw_one(Shown { cast, won }: Shown, player: &Player, pen: &mut Pen<'_>) {
     pen.line(along(anchor, cast.direction, -BACK), anchor, colour.with_alpha(120));
     pen.line(anchor, end, colour);
     if found {
-        // Where the surface is.
+        // The surface.
         let across = |by: i32| match cast.direction {
             Direction::Right | Direction::Left => [end[0], end[1] + px(by)],
             Direction::Down | Direction::Up => [end[0] + px(by), end[1]],
@@ -128,7 +134,7 @@ fn draw_one(Shown { cast, won }: Shown, player: &Player, pen: &mut Pen<'_>) {
     label(cast, won, player, pen);
 }
 
-/// Beyond the sensor, on its own side of the Player.
+/// Draws a sensor's letter and distance beyond its end, on its own side of the player.
 fn label(cast: Cast, won: bool, player: &Player, pen: &mut Pen<'_>) {
     let distance = cast.found.distance;
     let text = if distance < NOTHING {
@@ -161,11 +167,15 @@ fn label(cast: Cast, won: bool, player: &Player, pen: &mut Pen<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{Block, Cell, CharacterId, Input, Rules, Solidity, Stage, Tile, World};
+    use quarterpipe::{
+        Input, Stage, World,
+        rules::{CharacterId, Rules},
+        terrain::{Block, Cell, Solidity, Tile},
+    };
 
     use super::*;
 
-    /// What is shown of a Player who stands with his centre there, on a floor that ends at 320 px.
+    /// Returns the sensors shown for a player that stands with its centre at `x`, on a floor that ends at 320 px.
     fn shown_at(x: i32) -> Vec<(SensorName, i32, bool)> {
         let floor = Cell::both(Block::new(1, Solidity::All));
         let cells = [vec![Cell::EMPTY; 40 * 2], vec![floor; 20], vec![Cell::EMPTY; 20]].concat();

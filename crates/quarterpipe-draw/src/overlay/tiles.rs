@@ -1,8 +1,11 @@
-//! What tiles are: the lines that they are solid from, their angles, their layers.
+//! Properties of tiles: where their columns and rows begin to be solid, their angles, their layers.
 
 use quarterpipe::{
-    Angle, Layer, Player, Px, SolidSide, Stage, Stock, TileShape, World, px,
-    stock::Line,
+    Angle, Px, Stage, World,
+    player::Player,
+    px,
+    stock::{Line, Stock},
+    terrain::{Layer, SolidSide, TileShape},
     trig::{cosine, sine},
 };
 
@@ -15,24 +18,24 @@ const GRID: Colour = Colour::rgb(20, 22, 40).with_alpha(60);
 const ANGLES: Colour = Colour::rgb(255, 240, 150);
 const SWITCHER: Colour = Colour::rgb(255, 255, 255);
 
-/// The layer that the first Player is on, else A.
+/// Returns the layer of the first player, or A if there is none.
 fn layer_of<C>(world: &World<C>) -> Layer {
     world.players.first().map_or(Layer::A, |player: &Player| player.layer)
 }
 
-/// What sensors find in a cell of a layer, those for tops first.
+/// Returns what sensors find in a cell of a layer: those for tops, or else those for sides and bottoms.
 fn shape<C>(stage: &Stage<C>, layer: Layer, [column, row]: [usize; 2]) -> Option<TileShape<'_>> {
     let of = |side| stage.terrain().shape(layer, side, column, row);
     of(SolidSide::Top).or_else(|| of(SolidSide::SidesAndBottom))
 }
 
-/// The corner of a cell.
+/// Returns the top left corner of a cell.
 fn corner([column, row]: [usize; 2]) -> [Px; 2] {
     [px(column as i32 * 16), px(row as i32 * 16)]
 }
 
-/// Draws where each column and each row of the tiles begins to be solid: heights white, widths pink; faint where a full tile
-/// goes on from another.
+/// Draws where each column and each row of the tiles begins to be solid: heights white, widths pink. Edges between a full line and a
+/// neighbouring tile are faint.
 pub(super) fn heights<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
     let layer = layer_of(world);
     for [column, row] in cells_of(pen.view, stage.terrain()) {
@@ -58,7 +61,8 @@ pub(super) fn heights<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) 
     }
 }
 
-/// The first solid pixel of a line of a tile that is solid to its far end, the first free one of others.
+/// Returns the first solid pixel of a tile's line that is solid at its far end, and the last solid one of a line that is solid from its
+/// near end.
 fn edge(line: i8) -> Option<Px> {
     match line {
         0 => None,
@@ -71,7 +75,7 @@ const fn faint_if(colour: Colour, is_faint: bool) -> Colour {
     if is_faint { colour.with_alpha(44) } else { colour }
 }
 
-/// Draws the angle of each tile as two hexadecimal digits and a stroke along it; a dot where it is flagged.
+/// Draws the angle of each tile as two hexadecimal digits and a stroke along it, or a dot where it is flagged.
 pub(super) fn angles<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
     for cell in cells_of(pen.view, stage.terrain()) {
         let Some(shape) = shape(stage, layer_of(world), cell) else { continue };
@@ -80,7 +84,7 @@ pub(super) fn angles<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
             pen.dot([left + px(8), top + px(8)], 0, ANGLES.with_alpha(160));
             continue;
         }
-        // At its surface, with the number below that.
+        // The stroke lies at the surface, the number below it.
         let surface = edge(shape.heights[8]).or_else(|| edge(shape.heights[0])).or_else(|| edge(shape.heights[15]));
         let y = surface.unwrap_or(px(8)).max(px(0)).min(px(15));
         stroke([left + px(8), top + y], shape.angle, 7, pen);
@@ -88,7 +92,7 @@ pub(super) fn angles<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
     }
 }
 
-/// A line through a pixel, along an angle, `reach` pixels to either side.
+/// Draws a line through a pixel, along an angle, `reach` pixels to either side.
 pub(super) fn stroke([x, y]: [Px; 2], angle: Angle, reach: i32, pen: &mut Pen<'_>) {
     let along = |way: i32| {
         let part = |unit: i16| px((i32::from(unit) * reach * way + 128) >> 8);
@@ -97,7 +101,7 @@ pub(super) fn stroke([x, y]: [Px; 2], angle: Angle, reach: i32, pen: &mut Pen<'_
     pen.line(along(-1), along(1), ANGLES);
 }
 
-/// Tints what is solid by its layer and side.
+/// Tints solid pixels by layer and side.
 pub(super) fn layers<C>(stage: &Stage<C>, pen: &mut Pen<'_>) {
     let view = pen.view;
     let size = [view.width, view.height].map(|size| size as usize);
@@ -112,7 +116,7 @@ pub(super) fn layers<C>(stage: &Stage<C>, pen: &mut Pen<'_>) {
     }
 }
 
-/// Draws the line of an object that Players cross, and what it does.
+/// Draws the line of an object that reacts to players crossing it, and what it does.
 pub(super) fn line_of(thing: &Stock, at: [Px; 2], pen: &mut Pen<'_>) {
     let layer = |layer: Option<Layer>| match layer {
         None => '-',

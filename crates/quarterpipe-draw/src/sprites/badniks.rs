@@ -1,7 +1,8 @@
-//! Enemies of our own design, and what becomes of them.
+//! Enemies of our own design, and their explosions and smoke.
 
 use quarterpipe::{
-    Body, Speed,
+    Speed,
+    object::Body,
     stock::{
         JumpingBadnik, Segment, ShootingBadnik, WalkingBadnik,
         reaction::{Hits, Reaction},
@@ -16,14 +17,14 @@ use crate::{
     mascot::star,
 };
 
-/// An enemy that was just hit flashes.
+/// Makes an enemy flash that was just hit.
 fn flash(hits: Hits, brush: &mut Brush<'_>) {
     if hits.rest / 2 % 2 == 1 {
         brush.tint = (Colour::rgb(255, 255, 255), 190);
     }
 }
 
-/// A teapot on wheels: rolls to and fro and steams.
+/// Draws a walking enemy: a teapot on wheels.
 pub(super) fn walking(badnik: &WalkingBadnik, body: &Body, frame: u32, brush: &mut Brush<'_>) {
     flash(badnik.hits, brush);
     brush.y_flip = false;
@@ -53,7 +54,7 @@ pub(super) fn walking(badnik: &WalkingBadnik, body: &Body, frame: u32, brush: &m
     }
 }
 
-/// An eye that means harm.
+/// Draws an angry eye.
 fn eye([x, y]: [i32; 2], size: i32, brush: &mut Brush<'_>) {
     brush.outlined(&[
         Dab::ellipse(x, y, size, size, &ink::WHITE),
@@ -62,12 +63,12 @@ fn eye([x, y]: [i32; 2], size: i32, brush: &mut Brush<'_>) {
     ]);
 }
 
-/// A jellyfish of metal: rises and falls.
+/// Draws a jumping enemy: a metal jellyfish.
 pub(super) fn jumping(badnik: &JumpingBadnik, body: &Body, frame: u32, brush: &mut Brush<'_>) {
     flash(badnik.hits, brush);
     brush.y_flip = false;
     let [width, height] = half_size(body).map(|size| size.clamp(40, 96));
-    // Drawn out on its way up, wide on its way down.
+    // Tall on its way up, wide on its way down.
     let rises = body.y_speed < Speed::ZERO;
     let (wide, tall) = if rises { (width * 3 / 4, height * 3 / 4) } else { (width, height * 5 / 8) };
     let swing = [0, 4, 0, -4][(frame / 6 % 4) as usize];
@@ -85,7 +86,7 @@ pub(super) fn jumping(badnik: &JumpingBadnik, body: &Body, frame: u32, brush: &m
     eye([14, -height + tall - 4], 11, brush);
 }
 
-/// A cactus with a muzzle.
+/// Draws a shooting enemy: a cactus with a muzzle.
 pub(super) fn shooting(badnik: &ShootingBadnik, body: &Body, frame: u32, brush: &mut Brush<'_>) {
     flash(badnik.hits, brush);
     brush.y_flip = false;
@@ -115,7 +116,7 @@ pub(super) fn shooting(badnik: &ShootingBadnik, body: &Body, frame: u32, brush: 
     }
 }
 
-/// A part of an enemy: a shell, or a spiky ball.
+/// Draws a part of an enemy: a shell, or a spiky ball.
 pub(super) fn segment(segment: &Segment, body: &Body, frame: u32, brush: &mut Brush<'_>) {
     let [width, height] = half_size(body).map(|size| size.clamp(20, 64));
     match segment.reaction {
@@ -127,7 +128,7 @@ pub(super) fn segment(segment: &Segment, body: &Body, frame: u32, brush: &mut Br
     }
 }
 
-/// A burst, by the frames that it was seen for.
+/// Draws an explosion, by the frames that it has lasted.
 pub(super) fn explosion(frames: u8, brush: &mut Brush<'_>) {
     let age = i32::from(frames.min(40));
     let size = 30 + age * 2;
@@ -147,7 +148,7 @@ pub(super) fn explosion(frames: u8, brush: &mut Brush<'_>) {
     }
 }
 
-/// Smoke that fades, by the frames that are left of it.
+/// Draws smoke that fades, by the frames that are left of it.
 pub(super) fn smoke(frames: u8, brush: &mut Brush<'_>) {
     let left = i32::from(frames.min(32));
     let size = 34 - left / 2;

@@ -1,6 +1,6 @@
-//! Rings, monitors and what is in them, checkpoints, goals.
+//! Rings, monitors and their items, checkpoints, goals.
 
-use quarterpipe::{Angle, Body, Item, Shield, trig::cosine};
+use quarterpipe::{Angle, event::Item, object::Body, player::Shield, trig::cosine};
 
 use super::half_size;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     mascot::star,
 };
 
-/// A ring at one of eight pictures of its turn.
+/// Draws a ring in one of the eight pictures of its turn.
 pub(super) fn ring(picture: u32, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (false, false);
     let turn = i32::from(cosine(Angle((picture % 8 * 16) as u8))).abs();
@@ -19,7 +19,7 @@ pub(super) fn ring(picture: u32, brush: &mut Brush<'_>) {
     }
 }
 
-/// What is left of a ring that was taken.
+/// Draws the sparkle of a ring that was taken.
 pub(super) fn sparkle(frames: u8, brush: &mut Brush<'_>) {
     for (number, [x, y]) in [[-18, -10], [14, 12], [10, -20], [-10, 18]].into_iter().enumerate() {
         let age = (frames / 2 + number as u8 * 3) % 12;
@@ -36,7 +36,7 @@ pub(super) fn sparkle(frames: u8, brush: &mut Brush<'_>) {
 const SCREEN: Ink = Ink::new(0x3a_4a8c, 0x26_2f66, 0x1a_2150, 0x14_1838);
 const CASE: Ink = Ink::new(0xd8_dcea, 0x9a_a4c0, 0x66_7090, 0x23_2640);
 
-/// A monitor that shows what it holds.
+/// Draws a monitor that shows its item.
 pub(super) fn monitor(item: Item, body: &Body, frame: u32, brush: &mut Brush<'_>) {
     brush.x_flip = false;
     let [width, height] = half_size(body).map(|size| size.max(48));
@@ -56,7 +56,7 @@ pub(super) fn monitor(item: Item, body: &Body, frame: u32, brush: &mut Brush<'_>
     }
 }
 
-/// What is left of a monitor.
+/// Draws a broken monitor.
 pub(super) fn broken_monitor(body: &Body, brush: &mut Brush<'_>) {
     let [width, height] = half_size(body).map(|size| size.max(48));
     let jagged = [
@@ -76,14 +76,14 @@ pub(super) fn broken_monitor(body: &Body, brush: &mut Brush<'_>) {
     ]);
 }
 
-/// What rises out of a monitor.
+/// Draws the item that rises out of a monitor.
 pub(super) fn item(item: Item, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (false, false);
     brush.outlined(&[Dab::block([-34, -32], [34, 32], &SCREEN)]);
     symbol(item, brush);
 }
 
-/// The symbol of what a monitor holds, 14 px high.
+/// Draws the symbol of an item, about 14 px high.
 fn symbol(item: Item, brush: &mut Brush<'_>) {
     match item {
         Item::Other => question_mark(brush),
@@ -147,7 +147,7 @@ fn question_mark(brush: &mut Brush<'_>) {
     ]);
 }
 
-/// A post with a lamp, lit once somebody passed.
+/// Draws a post with a lamp, which is lit once a player passed.
 pub(super) fn checkpoint(passed: bool, body: &Body, frame: u32, brush: &mut Brush<'_>) {
     brush.y_flip = false;
     let [_, height] = half_size(body).map(|size| size.clamp(64, 160));
@@ -173,7 +173,7 @@ pub(super) fn checkpoint(passed: bool, body: &Body, frame: u32, brush: &mut Brus
     ]);
 }
 
-/// A sign on a post: chequered, then a star.
+/// Draws a sign on a post: chequered, and with a star once it is reached.
 pub(super) fn goal(reached: bool, body: &Body, frame: u32, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (false, false);
     let [_, height] = half_size(body).map(|size| size.clamp(80, 160));

@@ -9,12 +9,12 @@ use quarterpipe::{
 use super::{SPIKE, quarters, spike_row};
 use crate::brush::{Brush, Dab, ink};
 
-/// A box of spikes.
+/// Draws a box of spikes.
 pub(super) fn spikes(spikes: &Spikes, brush: &mut Brush<'_>) {
     let [width, height] = [spikes.block.width, spikes.block.height].map(quarters);
     match spikes.points {
         Points::Up => {
-            // Which way they point is said, not by a mirrored body.
+            // `points` says which way they point, not the mirrored body.
             brush.y_flip = false;
             spike_row([-width, -height], [width, height - 8], false, brush);
             brush.outlined(&[Dab::block([-width, height - 14], [width, height], &ink::IRON)]);
@@ -28,7 +28,7 @@ pub(super) fn spikes(spikes: &Spikes, brush: &mut Brush<'_>) {
     }
 }
 
-/// Spikes to both sides of a rail.
+/// Draws spikes to both sides of a rail.
 fn sideways(width: i32, height: i32, brush: &mut Brush<'_>) {
     let count = (2 * height / SPIKE).max(1);
     for spike in 0..count {
@@ -45,7 +45,7 @@ fn sideways(width: i32, height: i32, brush: &mut Brush<'_>) {
     brush.outlined(&[Dab::block([-8, -height], [8, height], &ink::IRON)]);
 }
 
-/// A slice of a log and its spike, which is longest where it points up.
+/// Draws a slice of a log and its spike, seen from the side: longest where it points up or down.
 pub(super) fn spike_log(log: &SpikeLog, frame: u32, brush: &mut Brush<'_>) {
     let turn = u32::from(log.picture(frame)) * 256 / u32::from(log.pictures.max(1));
     let reach = 64 * i32::from(cosine(Angle(turn as u8))) / 256;
@@ -75,7 +75,7 @@ pub(super) fn spike_log(log: &SpikeLog, frame: u32, brush: &mut Brush<'_>) {
     }
 }
 
-/// A ball with spikes all round, turning.
+/// Draws a turning ball with spikes all round.
 pub(super) fn spiked_ball(frame: u32, radius: i32, brush: &mut Brush<'_>) {
     for spike in 0..8 {
         let angle = (spike * 32 + frame % 64 * 4) as u8;
@@ -92,7 +92,7 @@ pub(super) fn spiked_ball(frame: u32, radius: i32, brush: &mut Brush<'_>) {
     ]);
 }
 
-/// A shot: glows.
+/// Draws a glowing shot.
 pub(super) fn projectile(frame: u32, brush: &mut Brush<'_>) {
     let size = if (frame / 3).is_multiple_of(2) { 22 } else { 18 };
     brush.outlined(&[

@@ -1,7 +1,8 @@
 //! Springs, bumpers, boosters, belts.
 
 use quarterpipe::{
-    Angle, Body,
+    Angle,
+    object::Body,
     stock::{Booster, Conveyor, Spring, SpringFacing},
 };
 
@@ -11,12 +12,12 @@ use crate::{
     mascot::star,
 };
 
-/// A spring, in or out.
+/// Draws a spring, in or out.
 pub(super) fn spring(spring: &Spring, body: &Body, brush: &mut Brush<'_>) {
     let cap = if spring.strength >= Spring::STRONG { &ink::RED } else { &ink::YELLOW };
     let is_out = spring.recoil != 0;
     let turned = |angle: u8| Angle(if body.x_flip { angle.wrapping_neg() } else { angle });
-    // The top lies where the box ends; slanting ones are drawn a bit nearer to their middle.
+    // The top lies where the box ends. Only that of diagonal springs lies inside the box.
     let (angle, y_flip, top) = match spring.facing {
         SpringFacing::Up => (Angle(0), false, 32),
         SpringFacing::Down => (Angle(0), true, 32),
@@ -43,7 +44,7 @@ pub(super) fn spring(spring: &Spring, body: &Body, brush: &mut Brush<'_>) {
     ]);
 }
 
-/// A bumper; larger for a moment after it threw somebody.
+/// Draws a bumper, which is larger for a moment after a player touched it.
 pub(super) fn bumper(is_touched: bool, body: &Body, brush: &mut Brush<'_>) {
     let [width, _] = half_size(body);
     let size = width.clamp(24, 64) + if is_touched { 8 } else { 0 };
@@ -56,7 +57,7 @@ pub(super) fn bumper(is_touched: bool, body: &Body, brush: &mut Brush<'_>) {
     star(0, 0, size / 2, &ink::WHITE, brush);
 }
 
-/// Arrows that run from left to right, or back.
+/// Draws arrows from left to right, shifted to make them run.
 fn arrows([left, right]: [i32; 2], y: i32, shift: i32, ink: &Ink, brush: &mut Brush<'_>) {
     const APART: i32 = 40;
     let first = left + shift.rem_euclid(APART);
@@ -66,7 +67,7 @@ fn arrows([left, right]: [i32; 2], y: i32, shift: i32, ink: &Ink, brush: &mut Br
     }
 }
 
-/// A plate with running arrows.
+/// Draws a booster: a plate with running arrows.
 pub(super) fn booster(booster: &Booster, body: &Body, frame: u32, brush: &mut Brush<'_>) {
     let [width, height] = half_size(body);
     let cap = if booster.speed >= Booster::STRONG { &ink::RED } else { &ink::YELLOW };
@@ -80,7 +81,7 @@ pub(super) fn booster(booster: &Booster, body: &Body, frame: u32, brush: &mut Br
     arrows([-width + 14, width - 10], height - 21, (frame % 20 * 2) as i32, &ink::YELLOW, brush);
 }
 
-/// A belt: its upper edge is the body's row, as what lies there is the level's own.
+/// Draws a belt. Its upper edge is the body's row, because the ground there is the level's own.
 pub(super) fn conveyor(belt: &Conveyor, frame: u32, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (belt.distance.0 < 0, false);
     let length = quarters(belt.half_length);

@@ -1,4 +1,4 @@
-//! What objects look like: our own pictures of the stock objects, and what a game gives its own.
+//! Sprites of objects: our own pictures of the stock objects, and those that a game gives its own objects.
 
 mod badniks;
 mod goods;
@@ -11,22 +11,28 @@ mod stock;
 use std::sync::Arc;
 
 use embedded_graphics::geometry::Point;
-use quarterpipe::{Body, Px, Rules, Stock, Thing, px};
+use quarterpipe::{
+    Px,
+    object::{Body, Thing},
+    px,
+    rules::Rules,
+    stock::Stock,
+};
 
 use crate::{
     Picture, View,
     brush::{Brush, Dab, ink},
 };
 
-/// Larger than anything that is drawn.
+/// Larger than anything that is drawn, in pixels.
 const LARGE: i32 = 2048;
-/// How wide a spike is, in quarters of a pixel.
+/// The width of a spike, in quarters of a pixel.
 const SPIKE: i32 = 32;
 
-/// What an object looks like.
+/// The look of an object.
 ///
 /// ```
-/// use quarterpipe::{Body, Thing};
+/// use quarterpipe::object::{Body, Thing};
 /// use quarterpipe_draw::{Sprite, stock_sprite};
 /// struct Fan;
 /// let sprites = |thing: &Thing<Fan>, body: &Body| match thing {
@@ -41,9 +47,9 @@ pub struct Sprite(Look);
 #[derive(Clone, Debug)]
 enum Look {
     Hidden,
-    /// With the object's name.
+    /// A box, with the object's name.
     PlainBox(&'static str),
-    /// A stock object. Overlays show also what is hidden.
+    /// A stock object. Overlays also show hidden ones.
     Stock {
         stock: Box<Stock>,
         is_hidden: bool,
@@ -51,7 +57,7 @@ enum Look {
     Picture(Arc<Picture>),
 }
 
-/// What a sprite depends on, besides its object.
+/// What a sprite's picture depends on, besides its object.
 #[derive(Clone, Copy)]
 pub(crate) struct Around<'a> {
     /// The world's frame.
@@ -63,41 +69,41 @@ pub(crate) struct Around<'a> {
 }
 
 impl Around<'_> {
-    /// A table; empty if there is none of this number.
+    /// Returns the table of this number, or an empty one if there is none.
     fn table(&self, number: u16) -> &[i8] {
         self.tables.get(usize::from(number)).map_or(&[], Vec::as_slice)
     }
 }
 
 impl Sprite {
-    /// Nothing to be seen.
+    /// An object that is not drawn.
     pub const HIDDEN: Self = Self(Look::Hidden);
 
-    /// A box of the body's size: for objects that have no picture yet.
+    /// Returns a box of the body's size: for objects that have no picture yet.
     #[must_use]
     pub const fn plain_box() -> Self {
         Self::named_box("")
     }
 
-    /// The same for an object whose name the overlay `slots` shows.
+    /// Returns a box of the body's size, with a name for the overlay `slots`.
     #[must_use]
     pub const fn named_box(name: &'static str) -> Self {
         Self(Look::PlainBox(name))
     }
 
-    /// A picture with its middle at the body's centre, mirrored as the body is.
+    /// Returns a picture with its middle at the body's centre, mirrored as the body is.
     #[must_use]
     pub const fn picture(picture: Arc<Picture>) -> Self {
         Self(Look::Picture(picture))
     }
 
-    /// Returns what a stock object looks like: for an object of a game's own that holds one.
+    /// Returns the look of a stock object: for a game's own object that holds one.
     #[must_use]
     pub fn stock(stock: &Stock, body: &Body) -> Self {
         Self(Look::Stock { is_hidden: stock::is_hidden(stock, body), stock: Box::new(stock.clone()) })
     }
 
-    /// The stock object that it shows.
+    /// Returns the stock object that it shows, if any.
     pub(crate) fn shown_stock(&self) -> Option<&Stock> {
         match &self.0 {
             Look::Stock { stock, .. } => Some(stock),
@@ -105,7 +111,7 @@ impl Sprite {
         }
     }
 
-    /// What the object is called; empty if that is not known.
+    /// Returns the object's name, or an empty string if it is not known.
     pub(crate) fn name(&self) -> &'static str {
         match &self.0 {
             Look::Stock { stock, .. } => stock.name(),
@@ -114,7 +120,7 @@ impl Sprite {
         }
     }
 
-    /// Draws it where the body is.
+    /// Draws the sprite where the body is.
     pub(crate) fn draw(&self, body: &Body, around: &Around<'_>, picture: &mut Picture) {
         let origin = around.view.point(body.x.px(), body.y.px());
         match &self.0 {
@@ -133,8 +139,8 @@ impl Sprite {
     }
 }
 
-/// Returns what a stock object looks like, and a plain box for an object of a game's own: what [`Drawing::sprites`](crate::Drawing)
-/// is for a game that draws nothing itself.
+/// Returns the look of a stock object, or a plain box for a game's own object: [`Drawing::sprites`](crate::Drawing) for a game that
+/// draws nothing itself.
 #[must_use]
 pub fn stock_sprite<C>(thing: &Thing<C>, body: &Body) -> Sprite {
     match thing {
@@ -150,22 +156,22 @@ fn brush_of<'p>(body: &Body, origin: Point, picture: &'p mut Picture) -> Brush<'
     brush
 }
 
-/// The half sizes of a body in quarters of a pixel.
+/// Returns the half sizes of a body in quarters of a pixel.
 fn half_size(body: &Body) -> [i32; 2] {
     [i32::from(body.half_width) * 4, i32::from(body.half_height) * 4]
 }
 
-/// A size as it can be drawn: nothing is larger than 2,048 px.
+/// Clamps a size to what can be drawn: 2,048 px.
 pub(crate) fn sane(pixels: Px) -> Px {
     px(pixels.0.clamp(-LARGE, LARGE))
 }
 
-/// Pixels as quarters.
+/// Converts pixels to quarters of a pixel.
 fn quarters(pixels: Px) -> i32 {
     sane(pixels).0 * 4
 }
 
-/// Spikes from one corner to the other, pointing up or down.
+/// Draws a row of spikes from one corner to the other, pointing up or down.
 fn spike_row([left, top]: [i32; 2], [right, bottom]: [i32; 2], points_down: bool, brush: &mut Brush<'_>) {
     let count = ((right - left) / SPIKE).max(1);
     let (root, tip) = if points_down { (top, bottom) } else { (bottom, top) };

@@ -1,8 +1,9 @@
 //! Platforms, ledges that break, bridges, seesaws.
 
 use quarterpipe::{
-    Body, Px,
+    Px,
     contact::slope::Curve,
+    object::Body,
     px,
     stock::{Bridge, Collapsing, Path, Platform, Seesaw},
 };
@@ -10,7 +11,7 @@ use quarterpipe::{
 use super::{Around, quarters, sane, solids::chain};
 use crate::brush::{Brush, Dab, ink};
 
-/// A platform; with a chain, if it swings.
+/// Draws a platform, with a chain if it swings.
 pub(super) fn platform(platform: &Platform, body: &Body, brush: &mut Brush<'_>) {
     if let Path::Swing(_) = platform.motion.path {
         let base = [platform.motion.x.px() - body.x.px(), platform.motion.y.px() - body.y.px()].map(quarters);
@@ -21,7 +22,7 @@ pub(super) fn platform(platform: &Platform, body: &Body, brush: &mut Brush<'_>) 
     slab([platform.top.width, platform.top.surface], body, brush);
 }
 
-/// A slab of the half width, its top this far above the centre.
+/// Draws a slab of this half width, with its top this far above the centre.
 pub(super) fn slab([width, surface]: [Px; 2], body: &Body, brush: &mut Brush<'_>) {
     brush.y_flip = false;
     let (width, top) = (quarters(width), -quarters(surface));
@@ -37,7 +38,7 @@ pub(super) fn slab([width, surface]: [Px; 2], body: &Body, brush: &mut Brush<'_>
     }
 }
 
-/// A ledge that breaks, or the piece of it that this is: planks side by side.
+/// Draws a ledge that breaks, or one piece of it: planks side by side.
 pub(super) fn collapsing(ledge: &Collapsing, body: &Body, around: &Around<'_>, brush: &mut Brush<'_>) {
     let pieces = around.table(ledge.delays).len().max(1) as i32;
     let shown = match ledge.piece() {
@@ -62,11 +63,11 @@ pub(super) fn collapsing(ledge: &Collapsing, body: &Body, around: &Around<'_>, b
     }
 }
 
-/// Logs between two posts, hanging down as far as they do.
+/// Draws a bridge: logs between two posts, each as low as it hangs.
 pub(super) fn bridge(bridge: &Bridge, around: &Around<'_>, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (false, false);
     let logs = bridge.logs;
-    // Where its centre bends, the body is as low as its middle log.
+    // Under rules where the centre bends, the body is as low as the middle log.
     let level = if around.rules.platform.bridge_centre_bends { bridge.sag_of(logs / 2) } else { px(0) };
     let centre = |log: u8| [(i32::from(log) - i32::from(logs / 2)) * 64, quarters(bridge.sag_of(log) - level)];
     for (log, way) in [(0, -1), (logs.saturating_sub(1), 1)] {
@@ -87,7 +88,7 @@ pub(super) fn bridge(bridge: &Bridge, around: &Around<'_>, brush: &mut Brush<'_>
     }
 }
 
-/// A plank on a stand, tilted as its table says.
+/// Draws a seesaw: a plank on a stand, tilted as its table says.
 pub(super) fn seesaw(seesaw: &Seesaw, around: &Around<'_>, brush: &mut Brush<'_>) {
     (brush.x_flip, brush.y_flip) = (false, false);
     let tilt = seesaw.tilt();

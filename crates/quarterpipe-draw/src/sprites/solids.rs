@@ -1,8 +1,9 @@
 //! Blocks, crates, rocks, buttons, weights, hills.
 
 use quarterpipe::{
-    Body, Px,
+    Px,
     contact::slope::Curve,
+    object::Body,
     px,
     stock::{Button, SlopedSolid, Stomper},
 };
@@ -10,7 +11,7 @@ use quarterpipe::{
 use super::{Around, half_size, quarters, sane, spike_row};
 use crate::brush::{Brush, Dab, Ink, ink};
 
-/// A block of cut stone with a bolt in each corner.
+/// Draws a block of cut stone with a bolt in each corner.
 pub(super) fn block(half_size: [Px; 2], brush: &mut Brush<'_>) {
     let [width, height] = half_size.map(quarters);
     let mut dabs = vec![Dab::block([-width, -height], [width, height], &ink::STONE)];
@@ -23,10 +24,10 @@ pub(super) fn block(half_size: [Px; 2], brush: &mut Brush<'_>) {
     brush.outlined(&dabs);
 }
 
-/// Light below and dark above: set into what is around it.
+/// Light below and dark above, so that it looks sunken.
 const SUNKEN: Ink = Ink::new(0x63_6680, 0x7c_8096, 0xb0_b4c6, 0x2b_2c42);
 
-/// A crate of planks.
+/// Draws a crate of planks.
 pub(super) fn crate_of(half_size: [Px; 2], brush: &mut Brush<'_>) {
     let [width, height] = half_size.map(quarters);
     let [inner, low] = [width - 16, height - 16];
@@ -47,7 +48,7 @@ pub(super) fn crate_of(half_size: [Px; 2], brush: &mut Brush<'_>) {
 
 const BOARDS: Ink = Ink::new(0x85_5530, 0x9a_683c, 0x74_4828, 0x3c_2418);
 
-/// A rock with cracks.
+/// Draws a rock with cracks.
 pub(super) fn rock(half_size: [Px; 2], brush: &mut Brush<'_>) {
     let [width, height] = half_size.map(quarters);
     let crack = |from: [i32; 2], to: [i32; 2]| {
@@ -69,7 +70,7 @@ pub(super) fn rock(half_size: [Px; 2], brush: &mut Brush<'_>) {
 const SANDSTONE: Ink = Ink::new(0xf0_d2a4, 0xcf_a070, 0x98_6a50, 0x46_2c30);
 const CRACK: Ink = Ink::flat(0x6a_4440, 0x46_2c30);
 
-/// A piece of something broken, tumbling.
+/// Draws a tumbling piece of something broken.
 pub(super) fn fragment(frame: u32, brush: &mut Brush<'_>) {
     brush.angle = quarterpipe::Angle((frame.wrapping_mul(8)) as u8);
     brush.outlined(&[
@@ -78,7 +79,7 @@ pub(super) fn fragment(frame: u32, brush: &mut Brush<'_>) {
     ]);
 }
 
-/// A button, up or down.
+/// Draws a button, up or down.
 pub(super) fn button(button: &Button, body: &Body, brush: &mut Brush<'_>) {
     let [width, height] = half_size(body);
     let (top, cap) = if button.is_pressed { (height / 2, &ink::GREEN) } else { (-height, &ink::RED) };
@@ -86,7 +87,7 @@ pub(super) fn button(button: &Button, body: &Body, brush: &mut Brush<'_>) {
     brush.outlined(&[Dab::block([-width + 2, height - 10], [width - 2, height], &ink::IRON)]);
 }
 
-/// A weight on its chain.
+/// Draws a weight on its chain.
 pub(super) fn stomper(stomper: &Stomper, body: &Body, brush: &mut Brush<'_>) {
     let (width, height) = (quarters(stomper.width), quarters(stomper.height));
     let up = quarters(stomper.top.px() - body.y.px()) - 64;
@@ -102,7 +103,7 @@ pub(super) fn stomper(stomper: &Stomper, body: &Body, brush: &mut Brush<'_>) {
     ]);
 }
 
-/// Links from one point to another, in quarters of a pixel.
+/// Draws a chain from one point to another, in quarters of a pixel.
 pub(super) fn chain(from: [i32; 2], to: [i32; 2], brush: &mut Brush<'_>) {
     let [x, y] = [to[0] - from[0], to[1] - from[1]];
     let links = (x.abs().max(y.abs()) / 28).clamp(1, 24);
@@ -112,7 +113,7 @@ pub(super) fn chain(from: [i32; 2], to: [i32; 2], brush: &mut Brush<'_>) {
     }
 }
 
-/// A hill that can be walked over: the curve of its heights.
+/// Draws a hill that can be walked over: the curve of its heights.
 pub(super) fn slope(slope: &SlopedSolid, around: &Around<'_>, brush: &mut Brush<'_>) {
     let width = sane(slope.width);
     let curve = Curve {

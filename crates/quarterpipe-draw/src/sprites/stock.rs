@@ -1,10 +1,10 @@
-//! Which picture a stock object has.
+//! The picture of each stock object.
 
 use quarterpipe::{
-    Body, Drawn, Stock,
+    object::{Body, Drawn},
     stock::{
-        Motion, SlopedSolid,
-        driven::{DrivenShape, Heights},
+        Motion, SlopedSolid, Stock,
+        host_solid::{Heights, HostSolidShape},
         lost_ring::LostRingPhase,
         monitor::MonitorPhase,
         push_block::PushPhase,
@@ -16,9 +16,9 @@ use quarterpipe::{
 use super::{Around, badniks, goods, hazards, launchers, plain_box, rides, solids};
 use crate::brush::Brush;
 
-/// Whether there is nothing to be seen of it.
+/// Returns whether an object is not drawn.
 ///
-/// Lines are never seen, but in an overlay. A belt is: nothing else would show it.
+/// Lines are seen in an overlay alone. A belt is drawn, because nothing else would show it.
 pub(super) fn is_hidden(thing: &Stock, body: &Body) -> bool {
     match thing {
         Stock::PathSwitcher(_) | Stock::ForcedRoll(_) => true,
@@ -29,7 +29,7 @@ pub(super) fn is_hidden(thing: &Stock, body: &Body) -> bool {
     }
 }
 
-/// Draws it around the brush's origin.
+/// Draws an object around the brush's origin.
 pub(super) fn draw(thing: &Stock, body: &Body, around: &Around<'_>, brush: &mut Brush<'_>) {
     let frame = around.frame;
     match thing {
@@ -77,17 +77,17 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &Around<'_>, brush: &mut 
             ScriptedShape::Platform => rides::slab([body.width(), body.height()], body, brush),
             ScriptedShape::None => plain_box(body, brush),
         },
-        Stock::Driven(driven) => match driven.shape {
-            DrivenShape::Solid => solids::block([body.width(), body.height()], brush),
-            DrivenShape::Platform => rides::slab([body.width(), body.height()], body, brush),
-            DrivenShape::Sloped(Heights { table, columns }) => {
+        Stock::HostSolid(driven) => match driven.shape {
+            HostSolidShape::Solid => solids::block([body.width(), body.height()], brush),
+            HostSolidShape::Platform => rides::slab([body.width(), body.height()], body, brush),
+            HostSolidShape::Sloped(Heights { table, columns }) => {
                 let (width, height) = (body.width(), body.height());
                 let slope = SlopedSolid { motion: Motion::STILL, heights: table, columns, width, height };
                 solids::slope(&slope, around, brush);
             }
-            DrivenShape::None => plain_box(body, brush),
+            HostSolidShape::None => plain_box(body, brush),
         },
-        // Lines are hidden; what is new to the engine shows at least where it is.
+        // Lines are hidden. Objects that are new to the engine at least show where they are.
         _ => plain_box(body, brush),
     }
 }

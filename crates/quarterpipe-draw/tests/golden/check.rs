@@ -7,10 +7,10 @@ use std::{
 
 use quarterpipe_draw::{Colour, Picture, embedded_graphics::geometry::Point};
 
-/// Between the three parts of a picture of differences.
+/// The pixels between the three parts of a picture of differences.
 const GAP: u32 = 4;
 
-/// Compares a picture with `tests/golden/<name>.png`, or makes that anew.
+/// Compares a picture with `tests/golden/<name>.png`, or writes that file anew.
 pub fn golden(name: &str, picture: &Picture) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name).with_extension("png");
     if env::var_os("UPDATE").is_some() {
@@ -25,7 +25,7 @@ pub fn golden(name: &str, picture: &Picture) {
     }
 }
 
-/// The colours of a picture in order of their first pixel; at most 256 make a small file.
+/// Writes a PNG with a palette: the colours in the order of their first pixel. At most 256 make a small file.
 fn indexed_png(picture: &Picture) -> Vec<u8> {
     let mut colours: Vec<[u8; 3]> = Vec::new();
     let mut indices = Vec::new();

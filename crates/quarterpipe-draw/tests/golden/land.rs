@@ -1,6 +1,13 @@
-//! A level's own pictures, the tints of layers, water, and gravity that is reversed.
+//! A level's own pictures, the tints of layers, water, and reversed gravity.
 
-use quarterpipe::{Block, Cell, CharacterId, Player, Pose, Rules, Solidity, Stage, Tile, World, px, sub};
+use quarterpipe::{
+    Stage, World,
+    player::{Player, Pose},
+    px,
+    rules::{CharacterId, Rules},
+    sub,
+    terrain::{Block, Cell, Solidity, Tile},
+};
 use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
 use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
 
@@ -12,7 +19,7 @@ fn drawn(drawing: &Drawing<'_>, world: &World) -> Picture {
     picture
 }
 
-/// A stage of 12 x 8 cells with a floor of these cells, and a Player on it.
+/// Makes a stage of 12 x 8 cells with a floor of these cells, and a player on it.
 fn walked(floor: &[Cell], rules: Rules) -> (Stage, World) {
     let above = vec![Cell::EMPTY; 12 * 6];
     let row: Vec<Cell> = (0..12).map(|column| floor[column * floor.len() / 12]).collect();
@@ -35,7 +42,7 @@ fn a_levels_own_pictures_are_behind_and_in_front_of_players() {
     let ground = art.add(checks([120, 60, 30, 255], [200, 130, 70, 255]));
     let bush = art.add(checks([0, 0, 0, 0], [40, 160, 60, 200]));
     let cell = |tile| Some(ArtCell { tile, x_flip: false, y_flip: false, transposed: false });
-    // The left half of the floor is the level's own; what has no picture is drawn from the terrain.
+    // The left half of the floor has the level's own pictures. The rest is drawn from the terrain.
     let behind = (0..12 * 8).map(|at| if at >= 72 && at % 12 < 6 { cell(ground) } else { None });
     let front = (0..12 * 8).map(|at| if at / 12 == 5 && at % 12 > 2 { cell(bush) } else { None });
     art.planes.push(ArtPlane { depth: Depth::Behind, cells: behind.collect() });

@@ -1,16 +1,21 @@
-//! All stock objects in what they can be.
+//! All stock objects in their states.
 
 use std::sync::Arc;
 
 use quarterpipe::{
-    Body, Item, ObjectId, PlayerSet, Rules, Shield, Thing, World, px,
+    World,
+    event::Item,
+    object::{Body, ObjectId, PlayerSet, Thing},
+    player::Shield,
+    px,
+    rules::Rules,
     stock::{
-        Booster, Breakable, Bridge, Bumper, Button, Checkpoint, Collapsing, Conveyor, Decoration, Driven, Explosion,
-        Fragment, Goal, JumpingBadnik, LostRing, Monitor, MonitorItem, Motion, Path, Platform, Projectile, PushBlock,
+        Booster, Breakable, Bridge, Bumper, Button, Checkpoint, Collapsing, Conveyor, Decoration, Explosion, Fragment,
+        Goal, HostSolid, JumpingBadnik, LostRing, Monitor, MonitorItem, Motion, Path, Platform, Projectile, PushBlock,
         Ring, Scripted, Seesaw, SeesawBall, Segment, ShootingBadnik, SlopedSolid, SolidBlock, SpikeLog, Spikes, Spring,
         SpringFacing, Stomper, WalkingBadnik,
         breakable::{BrokenBy, Debris},
-        driven::DrivenShape,
+        host_solid::HostSolidShape,
         monitor::MonitorPhase,
         motion::Swinging,
         reaction::Reaction,
@@ -24,7 +29,7 @@ use quarterpipe_draw::{Colour, Picture, Sprite, View};
 
 use crate::{check::golden, corner, flat, plain};
 
-/// An object in its place: the centre, the half sizes.
+/// An object: its centre, its half sizes, and what it is.
 type Placed = (i32, i32, u8, u8, Thing);
 
 fn world_of(frame: u32, objects: impl IntoIterator<Item = (Body, Thing)>) -> (quarterpipe::Stage, World) {
@@ -49,8 +54,8 @@ fn sheet(name: &str, frame: u32, [width, height]: [u32; 2], objects: Vec<Placed>
     golden(name, &corner(&stage, &world, width, height));
 }
 
-fn driven(shape: DrivenShape) -> Driven {
-    Driven::new(shape, &Body::at(px(0), px(0)))
+fn driven(shape: HostSolidShape) -> HostSolid {
+    HostSolid::new(shape, &Body::at(px(0), px(0)))
 }
 
 #[test]
@@ -58,7 +63,7 @@ fn solid_objects() {
     let rock = Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK);
     let pressed = Button { is_pressed: true, ..Button::new(0) };
     let spiked = Stomper { top: quarterpipe::Pos::from_px(px(20)), ..Stomper::new(px(28), px(12), px(96)) }
-        .spiked(px(28), quarterpipe::Hitbox::new(40, 16));
+        .spiked(px(28), quarterpipe::object::Hitbox::new(40, 16));
     sheet(
         "objects-solid",
         9,
@@ -82,7 +87,7 @@ fn solid_objects() {
                 SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) }.into(),
             ),
             (296, 90, 16, 16, Scripted::new(ScriptedShape::Solid).into()),
-            (296, 60, 8, 8, driven(DrivenShape::Solid).into()),
+            (296, 60, 8, 8, driven(HostSolidShape::Solid).into()),
         ],
     );
 }
@@ -113,7 +118,7 @@ fn rides() {
             (220, 100, 8, 8, SeesawBall { seesaw_x: px(260) }.into()),
             (60, 156, 24, 8, Scripted::new(ScriptedShape::Platform).into()),
             (120, 156, 8, 8, Scripted::new(ScriptedShape::None).into()),
-            (160, 156, 16, 6, driven(DrivenShape::Platform).into()),
+            (160, 156, 16, 6, driven(HostSolidShape::Platform).into()),
         ],
     );
 }
@@ -240,7 +245,7 @@ fn badniks_and_what_becomes_of_them() {
 
 #[test]
 fn what_the_engine_never_draws_is_not_there() {
-    let hidden = Body { drawn: quarterpipe::Drawn::Never, ..Body::at(px(16), px(16)).sized(16, 16) };
+    let hidden = Body { drawn: quarterpipe::object::Drawn::Never, ..Body::at(px(16), px(16)).sized(16, 16) };
     let (stage, world) = world_of(0, [(hidden, Thing::from(SolidBlock::new(px(16), px(16))))]);
     let (_, empty) = world_of(0, []);
     assert_eq!(corner(&stage, &world, 32, 32), corner(&stage, &empty, 32, 32));

@@ -1,9 +1,14 @@
 //! Each overlay alone, and all together.
 
 use quarterpipe::{
-    Body, CharacterId, Explanation, Input, Layer, Pos, Px, Rules, SolidSide, Stage, Thing, World, px,
+    Input, Pos, Px, Stage, World,
+    event::Explanation,
+    object::{Body, Thing},
+    px,
+    rules::{CharacterId, Rules},
     stock::{Bridge, Collapsing, Conveyor, Motion, Platform, Seesaw, SlopedSolid, SolidBlock, Stomper},
     sub,
+    terrain::{Layer, SolidSide},
 };
 use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 

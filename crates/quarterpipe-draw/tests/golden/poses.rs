@@ -1,13 +1,19 @@
-//! Every pose of every character, walking at all speeds and angles, and what surrounds him.
+//! Every pose of every character, walking at all speeds and angles, and the effects.
 
-use quarterpipe::{Angle, CharacterId, Form, Player, Pos, Pose, Rules, Shield, World, px, sub};
+use quarterpipe::{
+    Angle, Pos, World,
+    player::{AirMove, Form, Player, Pose, Shield},
+    px,
+    rules::{CharacterId, Rules},
+    sub,
+};
 
 use crate::{check::golden, corner, flat};
 
 const APART: i32 = 48;
 const COLUMNS: i32 = 8;
 
-/// Draws Players side by side, each standing on the row that is his, as the frame's number says.
+/// Draws players side by side in rows, at this frame of the world. Each player stands on the floor of its row.
 fn sheet(name: &str, character: CharacterId, frame: u32, changes: &[&dyn Fn(&mut Player)]) {
     let stage = flat(Rules::S3K);
     let mut world = World::new(&stage);
@@ -15,7 +21,7 @@ fn sheet(name: &str, character: CharacterId, frame: u32, changes: &[&dyn Fn(&mut
     for (at, change) in (0..).zip(changes) {
         let (x, floor) = (24 + at % COLUMNS * APART, 46 + at / COLUMNS * 52);
         let mut player = Player::new(stage.rules(), character, px(x), px(0));
-        player.double_jump_property = 1;
+        player.air_move = AirMove::from_bytes([0, 1, 0]);
         change(&mut player);
         if matches!(player.pose, Pose::Roll | Pose::SpinDash) {
             player.height_radius = stage.rules().character(character).rolling.height;
@@ -54,7 +60,7 @@ fn the_small_kiwi_has_all_poses() {
     all_poses("poses-small-kiwi", CharacterId::Mini);
 }
 
-/// Players who walk at these ground speeds, at these angles.
+/// Draws players that walk at these ground speeds, at these angles.
 fn movers(name: &str, frame: u32, movers: &[(i16, u8)]) {
     let changes: Vec<_> = movers
         .iter()

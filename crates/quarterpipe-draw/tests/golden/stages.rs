@@ -1,11 +1,14 @@
 //! Built-in stages after some seconds of play, at several sizes.
 
-use quarterpipe::{CharacterId, Input, Rules};
+use quarterpipe::{
+    Input,
+    rules::{CharacterId, Rules},
+};
 use quarterpipe_draw::{Colour, Picture, View, stock_sprite};
 
 use crate::{check::golden, plain};
 
-/// A stage after `frames` of running and jumping.
+/// Draws a stage after `frames` frames of running and jumping.
 fn played(name: &str, rules: Rules, frames: u32, [width, height]: [u32; 2]) {
     let level = quarterpipe_level::builtin::level(name).unwrap();
     let stage = level.stage(rules).unwrap();

@@ -1,4 +1,4 @@
-//! Measuring: all points of a table in turn, over and over, so that what disturbs the machine disturbs them alike.
+//! Measuring: all points of a table in turn, over and over, so that a disturbance of the machine affects them alike.
 
 use std::{fs, thread, time::Instant};
 
@@ -8,24 +8,24 @@ use quarterpipe_batch::{Batch, Drive};
 
 use super::{Figures, Growth, Memory, Point, Series, Topic, workloads};
 
-/// Player-frames to a sample, at least.
+/// The least player-frames per sample.
 const SAMPLE: usize = 20_000;
-/// Frames after which worlds that run go back to their start.
+/// The frames after which running worlds go back to their start.
 const PERIOD: usize = 2048;
-/// Frames a call in the second curve of worlds.
+/// Frames per call in the second curve of worlds.
 const FRAMES: usize = 16;
-/// Frames of the crowd, from its start each time.
+/// Frames that the crowd is stepped, from its start each time.
 const CROWD_FRAMES: usize = 60;
 
-/// What a sample took, in nanoseconds per Player-frame.
+/// Takes a sample and returns its nanoseconds per player-frame.
 type Sample<'a> = Box<dyn FnMut() -> Result<f64> + 'a>;
 
 impl Figures {
-    /// Measures these topics, so many samples each; `worlds` is the most worlds that are made.
+    /// Measures these topics, with this many samples each; `worlds` is the largest number of worlds that are made.
     ///
     /// # Errors
     ///
-    /// When a workload does not do what it should.
+    /// If a workload does not do what it should.
     pub fn measure(topics: &[Topic], samples: u32, worlds: usize) -> Result<Self> {
         let measured = measured_on();
         let table = |topic: &Topic| match topic {
@@ -39,7 +39,7 @@ impl Figures {
     }
 }
 
-/// Tells the processor, and how busy the machine was, where the system tells that.
+/// Returns the processor, and how busy the machine was, where the system reports that.
 fn measured_on() -> String {
     let read = |file: &str| fs::read_to_string(file).unwrap_or_default();
     let info = read("/proc/cpuinfo");
@@ -54,14 +54,14 @@ fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Measures nanoseconds of each Player-frame.
+/// Measures nanoseconds per player-frame.
 fn time(player_frames: usize, act: impl FnOnce()) -> f64 {
     let begin = Instant::now();
     act();
     begin.elapsed().as_secs_f64() * 1e9 / player_frames as f64
 }
 
-/// Takes samples of all, in turn, and one of each before that which does not count.
+/// Takes samples of all, in turn, after one of each that does not count.
 fn points(mut all: Vec<(usize, Sample<'_>)>, samples: u32) -> Result<Vec<Point>> {
     let mut times = vec![Vec::new(); all.len()];
     for round in 0..=samples {
@@ -92,7 +92,7 @@ fn of_workloads(topic: Topic, amounts: &[usize], samples: u32) -> Result<Growth>
     Ok(Growth { topic, series: vec![series], memory: None })
 }
 
-/// Worlds that run, and how far they have.
+/// Worlds whose players run, and how far they have got.
 struct Runners {
     batch: Batch,
     inputs: Vec<Input>,
@@ -104,7 +104,7 @@ impl Runners {
         Ok(Self { batch: workloads::worlds(worlds)?, inputs: vec![Input::RIGHT; worlds], frame: 0 })
     }
 
-    /// Steps so many frames a call; a sample is as many calls as are worth a while, and at least one.
+    /// Steps this many frames per call; a sample is as many calls as make it long enough, and at least one.
     fn sample(&mut self, frames: usize) -> Result<f64> {
         let calls = (SAMPLE / self.inputs.len() / frames).clamp(1, PERIOD / frames);
         if self.frame + calls * frames > PERIOD {
@@ -145,7 +145,7 @@ fn of_worlds(most: usize, samples: u32) -> Result<Growth> {
     Ok(Growth { topic: Topic::Worlds, series, memory })
 }
 
-/// Returns the bytes of the process that are in memory, where the system tells that.
+/// Returns how many bytes of the process are in memory, where the system reports that.
 fn resident() -> Option<usize> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let kibibytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.trim().strip_suffix(" kB")?;
@@ -171,7 +171,7 @@ fn of_threads(samples: u32) -> Result<Growth> {
     Ok(Growth { topic: Topic::Threads, series: vec![series], memory: None })
 }
 
-/// Returns what each Player of the crowd holds.
+/// Returns what each player of the crowd holds.
 fn held(world: usize) -> Input {
     [Input::RIGHT, Input::RIGHT | Input::A, Input::LEFT, Input::RIGHT, Input::NONE][world % 5]
 }

@@ -1,6 +1,6 @@
-//! How the cost of a frame grows: with the level's length, its placements, the number of worlds, of Players and of threads.
+//! How the cost of a frame grows: with the level's length, its placements, and the number of worlds, players and threads.
 //!
-//! Figures are measured once and stored; tables and plots are made of what is stored.
+//! Figures are measured once and stored; tables and plots are made from the stored figures.
 //!
 //! ```
 //! use quarterpipe_lab::growth::{Figures, Topic};
@@ -38,7 +38,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// All of them, in the order in which they are shown.
+    /// All topics, in the order in which they are shown.
     pub const ALL: [Self; 5] = [Self::Length, Self::Placements, Self::Worlds, Self::Players, Self::Threads];
 
     /// Returns its name in files.
@@ -77,7 +77,7 @@ impl Topic {
         }
     }
 
-    /// Tells what is measured, and why it grows as it does.
+    /// Returns what is measured, and why it grows as it does.
     #[must_use]
     pub const fn why(self) -> &'static str {
         match self {
@@ -115,62 +115,62 @@ impl Topic {
     }
 }
 
-/// A measured place on a curve: nanoseconds per Player-frame.
+/// A measured point of a curve: nanoseconds per player-frame.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Point {
-    /// Where along the axis.
+    /// The place along the axis.
     pub at: usize,
     /// The median of the samples.
     pub ns: f64,
-    /// The least, which the machine's own doings disturb the least.
+    /// The least sample, which the machine's other work disturbs the least.
     pub min: f64,
-    /// The most.
+    /// The greatest sample.
     pub max: f64,
 }
 
 /// A curve.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
-    /// What tells it from the others of its table; empty if there is no other.
+    /// Its name, which distinguishes it from the others of its table; empty if there is no other.
     pub name: String,
-    /// From left to right; at least one.
+    /// Its points from left to right; at least one.
     pub points: Vec<Point>,
 }
 
-/// What a world took in memory.
+/// The memory that a world took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Memory {
     /// How many worlds there were.
     pub worlds: usize,
     /// Bytes that a world and what it holds take.
     pub bytes: usize,
-    /// Bytes by which the process grew for each, where the system tells that.
+    /// Bytes by which the process grew for each world, where the system reports that.
     pub resident: Option<usize>,
 }
 
 /// How a cost grows with one thing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Growth {
-    /// With what.
+    /// What it grows with.
     pub topic: Topic,
     /// The curves; at least one.
     pub series: Vec<Series>,
-    /// Of worlds.
+    /// The memory of the worlds, for that topic.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory: Option<Memory>,
 }
 
-/// All that was measured in one go.
+/// Everything that was measured in one go.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figures {
-    /// Where and when, in words.
+    /// The machine and its load, in words.
     pub measured: String,
-    /// What grows how.
+    /// A table for each topic.
     pub tables: Vec<Growth>,
 }
 
 impl Series {
-    /// Returns how many times the last point costs what the first does, by their least samples; 0 without points.
+    /// Returns how many times as much the last point costs as the first, by their least samples; 0 without points.
     #[must_use]
     pub fn ratio(&self) -> f64 {
         match (self.points.first(), self.points.last()) {
@@ -181,7 +181,7 @@ impl Series {
 }
 
 impl Growth {
-    /// Returns the ratio of its first curve; 0 without one.
+    /// Returns the ratio of its first curve; 0 without a curve.
     #[must_use]
     pub fn ratio(&self) -> f64 {
         self.series.first().map_or(0.0, Series::ratio)
@@ -193,7 +193,7 @@ impl Figures {
     ///
     /// # Errors
     ///
-    /// When the text is something else.
+    /// If the text is something else.
     pub fn from_json(text: &str) -> Result<Self> {
         let figures: Self = serde_json::from_str(text)?;
         for table in &figures.tables {
@@ -212,7 +212,7 @@ impl Figures {
     ///
     /// # Errors
     ///
-    /// When a time is no number.
+    /// If a time is not a number.
     pub fn to_json(&self) -> Result<String> {
         Ok(serde_json::to_string_pretty(self).context("figures")? + "\n")
     }

@@ -12,23 +12,23 @@ use plotters::{
 
 use super::{Growth, Point, text::grouped};
 
-/// In pixels.
+/// The size of a plot in pixels.
 const SIZE: (u32, u32) = (720, 360);
-/// As legible on white as on the book's navy: a contrast above 4 with both.
+/// A colour as legible on white as on the book's navy: a contrast above 4 with both.
 const INK: RGBColor = RGBColor(0x7B, 0x7D, 0x80);
-/// Of the curves; each has a contrast of at least 3 with both.
+/// The colours of the curves; each has a contrast of at least 3 with both.
 const CURVES: [RGBColor; 2] = [RGBColor(0xD0, 0x74, 0x1C), RGBColor(0x3D, 0x87, 0xC9)];
-/// How far the axis of costs goes beyond the dearest median: room for the most of the samples.
+/// How far the axis of costs reaches beyond the highest median: room for the greatest samples.
 const ROOM: f64 = 1.5;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
 impl Growth {
-    /// Draws the plot: medians, and bars from the least to the most of the samples, on a clear ground.
+    /// Draws the plot: medians, and bars from the least to the greatest sample, on a transparent background.
     ///
     /// # Errors
     ///
-    /// When there is nothing to draw.
+    /// If there is nothing to draw.
     pub fn svg(&self) -> Result<String> {
         let points = || self.series.iter().flat_map(|series| &series.points);
         let (Some(first), Some(last)) = (points().map(|point| point.at).min(), points().map(|point| point.at).max())
@@ -57,7 +57,7 @@ impl Growth {
         X::CoordDescType: ValueFormatter<f64>,
     {
         let text = |size: u32| TextStyle::from(("sans-serif", size).into_font()).color(&INK);
-        // Between threads there are none.
+        // No labels between numbers of threads.
         let points = self.series.iter().map(|series| series.points.len()).max().unwrap_or(0);
         let labels = if self.topic.is_log() { 8 } else { points };
         let mut builder = ChartBuilder::on(area);
@@ -97,7 +97,7 @@ impl Growth {
     }
 }
 
-/// Returns a label for whole numbers only: there is no half of a Player.
+/// Returns a label, for whole numbers only: there is no half player.
 fn label(at: f64) -> String {
     if (at - at.round()).abs() < 1e-6 { grouped(at.round() as usize) } else { String::new() }
 }

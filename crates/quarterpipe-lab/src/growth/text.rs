@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{Figures, Growth, Point, Series, Topic};
 
 impl Growth {
-    /// Writes the table, what its ends show, and why, as Markdown, which a terminal shows well enough.
+    /// Writes the table, the ratio between its ends, and the reasons, as Markdown, which a terminal shows well enough.
     #[must_use]
     pub fn markdown(&self) -> String {
         let mut rows = vec![self.headings()];
@@ -40,7 +40,7 @@ impl Growth {
         std::iter::once(self.topic.axis().to_owned()).chain(self.series.iter().flat_map(of)).collect()
     }
 
-    /// Tells what its ends show, in a sentence.
+    /// Returns what its ends show, in a sentence.
     fn ends(&self) -> String {
         let mut sentences: Vec<String> = self.series.iter().map(|series| self.ratio_of(series)).collect();
         if let Some(memory) = self.memory {

@@ -1,7 +1,7 @@
-//! What is stepped to see how a cost grows.
+//! The workloads that show how a cost grows.
 
 use anyhow::{Context as _, Result, bail};
-use quarterpipe::{CharacterId, Input, Px, sub};
+use quarterpipe::{Input, Px, rules::CharacterId, sub};
 use quarterpipe_batch::Batch;
 
 use super::Topic;
@@ -10,11 +10,11 @@ use crate::{
     workloads::{self, MOST_PLAYERS, RULES, SCREEN, Workload},
 };
 
-/// Returns the workload of a name such as `placements:10000`: a topic's name and how much of it there is. Profilers step it.
+/// Returns the workload with a name such as `placements:10000`: a topic's name and how much of it there is. Profilers step it.
 ///
 /// # Errors
 ///
-/// When there is none of that name, or it cannot hold so much.
+/// If there is none with that name, or its amount is out of range.
 pub fn workload(name: &str) -> Result<Workload> {
     let expected =
         || format!("{name:?} is no workload, expected length:1 to 100, placements:10 to 10000 or players:1 to 8");
@@ -44,7 +44,7 @@ fn placements(amount: i32) -> Result<Workload> {
     const APART: i32 = SCREEN / 5;
     let middle = SCREENS / 2 * SCREEN + SCREEN / 2;
     let near = (0..10).map(|index| (middle + (index - 5) * APART, index % 5));
-    // As many pixels on either side, the ten's own and a screen left out.
+    // The same number of pixels on either side, without the ten placements' own part and a screen next to it.
     let (edge, room) = (middle - 2 * SCREEN, i64::from(SCREENS - 4) * i64::from(SCREEN));
     let far = (0..amount - 10).map(|index| {
         let place = (i64::from(index) * room / i64::from(amount)) as i32;
@@ -53,7 +53,7 @@ fn placements(amount: i32) -> Result<Workload> {
     workloads::level_of_placements("placements", SCREENS, near.chain(far).collect())
 }
 
-/// Returns a workload of so many Players who run at 6 px a frame.
+/// Returns a workload of this many players who run at 6 px a frame.
 fn players(amount: i32) -> Result<Workload> {
     let level = stage("flat")?;
     let stage = level.stage(RULES)?;
@@ -73,7 +73,7 @@ fn players(amount: i32) -> Result<Workload> {
     }))
 }
 
-/// Returns so many worlds on one thread, each with a Player who runs at 6 px a frame for at least 2,048 frames.
+/// Returns this many worlds on one thread, each with a player who runs at 6 px a frame for at least 2,048 frames.
 pub(super) fn worlds(amount: usize) -> Result<Batch> {
     let run = workloads::workload("run6")?;
     let mut batch = Batch::new(vec![run.stage().clone()]).on_threads(1)?;
@@ -81,7 +81,7 @@ pub(super) fn worlds(amount: usize) -> Result<Batch> {
     Ok(batch)
 }
 
-/// Returns the crowd on so many threads.
+/// Returns the crowd on this many threads.
 pub(super) fn threads(amount: usize) -> Result<Batch> {
     let crowd = workloads::workload("crowd")?;
     let mut batch = Batch::new(vec![crowd.stage().clone()]).on_threads(amount)?;

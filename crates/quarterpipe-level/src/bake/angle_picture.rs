@@ -5,11 +5,11 @@ use quarterpipe::Angle;
 use super::{Baked, Rgba};
 use crate::error::LevelError;
 
-/// Takes angles from a picture of the same size as the sheet. In each 16x16 block, pixels that are at least half opaque say the tile's angle
-/// with their red channel, 0 to 255, so that greys are angles, too; all of one block must say the same. Where there are none, the
-/// measured angle stays. Returns how many tiles it has angles of.
+/// Takes angles from a picture of the same size as the sheet, and returns the number of tiles that it has angles for.
 ///
-/// `columns` is the number of tiles to a row of the sheet.
+/// In each 16x16 block, the red channel of pixels that are at least half opaque is the tile's angle, 0 to 255, so greys are angles, too.
+/// All such pixels of a block must have the same angle. A block without them keeps the measured angle. `columns` is the number of tiles
+/// in a row of the sheet.
 ///
 /// ```
 /// use quarterpipe::Angle;

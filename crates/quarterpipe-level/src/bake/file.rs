@@ -1,4 +1,4 @@
-//! Errors that name the file that something was loaded from.
+//! Loads files, with errors that name the file.
 
 use std::path::Path;
 
@@ -7,12 +7,12 @@ use crate::{
     files::bytes::{read_bytes, read_text},
 };
 
-/// What `read` makes of a file's bytes.
+/// Returns what `read` makes of a file's bytes.
 pub(super) fn load<T>(path: &Path, read: impl FnOnce(&[u8]) -> Result<T, LevelError>) -> Result<T, LevelError> {
     name(path, read_bytes(path).and_then(|bytes| read(&bytes)))
 }
 
-/// What `read` makes of a file's text.
+/// Returns what `read` makes of a file's text.
 pub(super) fn load_text<T>(path: &Path, read: impl FnOnce(&str) -> Result<T, LevelError>) -> Result<T, LevelError> {
     name(path, read_text(path).and_then(|text| read(&text)))
 }

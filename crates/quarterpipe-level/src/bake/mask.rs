@@ -1,18 +1,18 @@
-//! Masks: bitmaps of any size that say which pixels are solid.
+//! Masks: bitmaps of solid pixels, of any size.
 
 use crate::{error::LevelError, picture::check_size};
 
-/// Which pixels of a picture are solid.
+/// The rule by which pixels of a picture are solid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolidKey {
-    /// Those at least this opaque: 1 (all that is drawn) to 255 (only what is not see-through).
+    /// Pixels with at least this alpha are solid: 1 (all that is drawn) to 255 (only opaque pixels).
     Alpha(u8),
-    /// Those of exactly this colour (red, green, blue) that are not wholly see-through.
+    /// Pixels of exactly this colour (red, green, blue) that are not fully transparent are solid.
     Colour([u8; 3]),
 }
 
 impl SolidKey {
-    /// At least half opaque.
+    /// Pixels that are at least half opaque are solid.
     pub const HALF_OPAQUE: Self = Self::Alpha(128);
 
     fn holds(self, [red, green, blue, alpha]: [u8; 4]) -> bool {
@@ -36,12 +36,12 @@ impl SolidKey {
 pub struct Mask {
     width: u32,
     height: u32,
-    /// Row by row.
+    /// Whether each pixel is solid, row by row.
     solid: Vec<bool>,
 }
 
 impl Mask {
-    /// Air, of this many pixels.
+    /// Makes a mask of this size that is all air.
     ///
     /// # Errors
     ///
@@ -51,7 +51,7 @@ impl Mask {
         Ok(Self { width, height, solid: vec![false; pixels] })
     }
 
-    /// From red, green, blue and alpha of each pixel, row by row.
+    /// Makes a mask from red, green, blue and alpha of each pixel, row by row.
     ///
     /// # Errors
     ///
@@ -66,32 +66,32 @@ impl Mask {
         Ok(Self { width, height, solid: quads.iter().map(|quad| key.holds(*quad)).collect() })
     }
 
-    /// Pixels to a row.
+    /// Returns the number of pixels in a row.
     #[must_use]
     pub const fn width(&self) -> u32 {
         self.width
     }
 
-    /// Rows of pixels.
+    /// Returns the number of rows.
     #[must_use]
     pub const fn height(&self) -> u32 {
         self.height
     }
 
-    /// Whether a pixel is solid; `None` outside.
+    /// Returns whether a pixel is solid; `None` outside.
     #[must_use]
     pub fn get(&self, x: i32, y: i32) -> Option<bool> {
         self.index(x, y).and_then(|index| self.solid.get(index)).copied()
     }
 
-    /// Makes a pixel solid or air; nothing outside.
+    /// Makes a pixel solid or air. Outside of the mask it does nothing.
     pub fn set(&mut self, x: i32, y: i32, solid: bool) {
         if let Some(pixel) = self.index(x, y).and_then(|index| self.solid.get_mut(index)) {
             *pixel = solid;
         }
     }
 
-    /// A rectangle of it as a mask of its own; what lies outside of this one is air.
+    /// Returns a rectangle of the mask as a mask of its own. Pixels outside of this one are air.
     ///
     /// # Errors
     ///
@@ -107,7 +107,7 @@ impl Mask {
         Ok(part)
     }
 
-    /// Makes the pixels solid whose centres are inside a polygon; its points in pixels, its edges may cross (even-odd).
+    /// Makes all pixels with their centres inside a polygon solid. Its points are in pixels; its edges may cross (even-odd rule).
     pub fn fill_polygon(&mut self, points: &[(f64, f64)]) {
         let Some(last) = points.last() else { return };
         let mut crossings = Vec::new();
@@ -129,7 +129,7 @@ impl Mask {
         }
     }
 
-    /// Makes the pixels solid whose centres are inside the ellipse that fills a rectangle; all in pixels.
+    /// Makes all pixels with their centres inside an ellipse solid. The ellipse fills a rectangle, which is given in pixels.
     pub fn fill_ellipse(&mut self, (left, top): (f64, f64), (width, height): (f64, f64)) {
         let (rx, ry) = (width / 2.0, height / 2.0);
         for (y, row) in self.solid.chunks_exact_mut(self.width as usize).enumerate() {

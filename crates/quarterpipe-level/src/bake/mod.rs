@@ -1,4 +1,4 @@
-//! Collision from a drawn picture: heights, widths and angles of what is solid on it.
+//! Bakes collision from a drawn picture: heights, widths and angles of its solid parts.
 //!
 //! ```
 //! use quarterpipe::Angle;

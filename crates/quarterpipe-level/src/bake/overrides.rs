@@ -1,8 +1,8 @@
-//! Overrides: a file beside the picture that says what some tiles are, whatever was drawn.
+//! Overrides: a file beside the picture that sets angle, heights, widths or solidity of some tiles, whatever was drawn.
 
 use std::{collections::BTreeMap, path::Path};
 
-use quarterpipe::{Angle, Solidity};
+use quarterpipe::{Angle, terrain::Solidity};
 
 use super::{Baked, Pixels, file::load_text};
 use crate::{
@@ -17,14 +17,14 @@ use crate::{
 const KEYS: &[&str] = &["format", "version", "tiles"];
 const TILE_KEYS: &[&str] = &["angle", "heights", "widths", "solid"];
 
-/// What some tiles are, whatever was drawn.
+/// Angle, heights, widths or solidity of some tiles, whatever was drawn.
 ///
-/// JSON with the keys `format` (`"quarterpipe-overrides"`), `version` (1) and `tiles`: an object of tile numbers, as [`Sheet`](super::Sheet)
-/// has them, and what to override of each: `angle`, 0 to 255 or a text of two hexadecimal digits; `heights` and `widths`, 16 numbers each;
-/// `solid`, 0 none, 1 top, 2 sides and bottom, 3 all.
+/// The file is JSON with the keys `format` (`"quarterpipe-overrides"`), `version` (1) and `tiles`. `tiles` is an object whose keys are tile
+/// numbers, as [`Sheet`](super::Sheet) has them. Its values say what to override: `angle`, 0 to 255 or a text of two hexadecimal digits;
+/// `heights` and `widths`, 16 numbers each; `solid`, 0 none, 1 top, 2 sides and bottom, 3 all.
 ///
 /// ```
-/// use quarterpipe::{Angle, Solidity};
+/// use quarterpipe::{Angle, terrain::Solidity};
 /// use quarterpipe_level::bake::{Overrides, bake_tile};
 /// let overrides = Overrides::from_json(
 ///     r#"{"format": "quarterpipe-overrides", "version": 1, "tiles": {"0": {"angle": "F0", "solid": 1}}}"#,
@@ -39,7 +39,7 @@ pub struct Overrides {
     tiles: BTreeMap<usize, Override>,
 }
 
-/// Of one tile.
+/// The overrides of one tile.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Override {
     angle: Option<Angle>,
@@ -49,7 +49,7 @@ struct Override {
 }
 
 impl Overrides {
-    /// What `format` says.
+    /// The value of `format`.
     pub const FORMAT: &str = "quarterpipe-overrides";
     /// The version that this build reads.
     pub const VERSION: u32 = 1;
@@ -58,7 +58,7 @@ impl Overrides {
     ///
     /// # Errors
     ///
-    /// At the first thing that is not as the format asks for, naming its place.
+    /// At the first thing that is not as the format asks for. The error names its place.
     pub fn from_json(text: &str) -> Result<Self, LevelError> {
         let node = Node::parse(text)?;
         let root = Field::root(&node);
@@ -78,28 +78,28 @@ impl Overrides {
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, and as [`Overrides::from_json`]; names the file.
+    /// When the file cannot be read, and as [`Overrides::from_json`]. The error names the file.
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
         load_text(path.as_ref(), Self::from_json)
     }
 
-    /// How many tiles it overrides something of.
+    /// Returns the number of tiles that it has overrides for.
     #[must_use]
     pub fn len(&self) -> usize {
         self.tiles.len()
     }
 
-    /// Whether it overrides nothing.
+    /// Returns whether it overrides nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
     }
 
-    /// Puts them in force. Heights or widths that are overridden are meant so, whatever was drawn: they are not wrong.
+    /// Applies the overrides to baked tiles. Overridden heights or widths are no longer reported as wrong.
     ///
     /// # Errors
     ///
-    /// When a tile's number is not one of these.
+    /// When the overrides name a tile that is not in `tiles`.
     pub fn apply(&self, tiles: &mut [Baked]) -> Result<(), LevelError> {
         let count = tiles.len();
         for (number, over) in &self.tiles {

@@ -1,4 +1,4 @@
-//! The pixels of one 16x16 tile as a set.
+//! Sets of pixels of a 16x16 tile.
 
 /// A set of pixels of a 16x16 tile.
 ///
@@ -9,17 +9,17 @@
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pixels {
-    /// A row each from the top; bit 0 is the left column.
+    /// One word for each row from the top; bit 0 is the left column.
     rows: [u16; 16],
 }
 
 impl Pixels {
-    /// None.
+    /// No pixels.
     pub const NONE: Self = Self { rows: [0; 16] };
-    /// All 256.
+    /// All 256 pixels.
     pub const ALL: Self = Self { rows: [0xFFFF; 16] };
 
-    /// Those for whose column and row, 0 to 15, the answer is yes.
+    /// Makes the set of the pixels with a column and row, 0 to 15, for which `is_in` returns true.
     #[must_use]
     pub fn of(mut is_in: impl FnMut(i32, i32) -> bool) -> Self {
         let mut pixels = Self::NONE;
@@ -31,7 +31,7 @@ impl Pixels {
         pixels
     }
 
-    /// Those that heights show.
+    /// Makes the set of the pixels that heights describe.
     pub(crate) fn shown_by(heights: &[i8; 16]) -> Self {
         Self::of(|x, y| {
             let height = i32::from(heights[x as usize]);
@@ -39,69 +39,69 @@ impl Pixels {
         })
     }
 
-    /// Whether it has the pixel in this column and row; none outside of 0 to 15.
+    /// Returns whether it has the pixel in this column and row; false outside of 0 to 15.
     #[must_use]
     pub fn has(&self, x: i32, y: i32) -> bool {
         (0..16).contains(&x) && (0..16).contains(&y) && self.rows[y as usize] >> x & 1 == 1
     }
 
-    /// Adds a pixel; nothing outside of 0 to 15.
+    /// Adds a pixel. Outside of 0 to 15 it does nothing.
     pub fn add(&mut self, x: i32, y: i32) {
         if (0..16).contains(&x) && (0..16).contains(&y) {
             self.rows[y as usize] |= 1 << x;
         }
     }
 
-    /// How many, 0 to 256.
+    /// Returns the number of pixels, 0 to 256.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.rows.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no pixels.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::NONE
     }
 
-    /// Column and row of each, from the top left.
+    /// Returns the column and row of each pixel, row by row from the top left.
     pub fn iter(&self) -> impl Iterator<Item = (i32, i32)> {
         let all = (0..256).map(|index| (index % 16, index / 16));
         let set = *self;
         all.filter(move |&(x, y)| set.has(x, y))
     }
 
-    /// Those that are in either.
+    /// Returns the pixels that are in either set.
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
         Self::of(|x, y| self.has(x, y) || other.has(x, y))
     }
 
-    /// Those that are in one of them only.
+    /// Returns the pixels that are in only one of the sets.
     #[must_use]
     pub fn differing(&self, other: &Self) -> Self {
         Self::of(|x, y| self.has(x, y) != other.has(x, y))
     }
 
-    /// Those that are not in it.
+    /// Returns the pixels that are not in the set.
     #[must_use]
     pub fn inverse(&self) -> Self {
         Self { rows: self.rows.map(|row| !row) }
     }
 
-    /// Columns and rows exchanged.
+    /// Returns the set with columns and rows exchanged.
     #[must_use]
     pub(crate) fn transposed(&self) -> Self {
         Self::of(|x, y| self.has(y, x))
     }
 
-    /// Mirrored left to right.
+    /// Returns the set mirrored left to right.
     #[must_use]
     pub fn flipped_x(&self) -> Self {
         Self { rows: self.rows.map(u16::reverse_bits) }
     }
 
-    /// Mirrored top to bottom.
+    /// Returns the set mirrored top to bottom.
     #[must_use]
     pub fn flipped_y(&self) -> Self {
         let mut rows = self.rows;
@@ -109,7 +109,7 @@ impl Pixels {
         Self { rows }
     }
 
-    /// The connected piece that a pixel belongs to: over the sides, and where `diagonal` over the corners, too.
+    /// Returns the piece that a pixel belongs to. Pixels are connected by their sides, and if `diagonal` by their corners, too.
     pub(super) fn piece_of(&self, (x, y): (i32, i32), diagonal: bool) -> Self {
         let mut piece = Self::NONE;
         let mut open = vec![(x, y)];
@@ -126,7 +126,7 @@ impl Pixels {
         piece
     }
 
-    /// Whether a pixel of it is in the outermost columns or rows.
+    /// Returns whether any pixel is in the outermost columns or rows.
     pub(super) fn touches_the_border(&self) -> bool {
         let sides = 1 | 1 << 15;
         self.rows[0] | self.rows[15] != 0 || self.rows.iter().any(|row| row & sides != 0)

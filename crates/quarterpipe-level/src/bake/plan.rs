@@ -1,11 +1,11 @@
-//! Plans: which tile lies where, as a map or the sheet itself has them.
+//! Plans: the arrangement of tiles in a map or on the sheet itself.
 
 use std::path::Path;
 
 use super::{Pixels, file::load_text};
 use crate::error::LevelError;
 
-/// As many places as a plan can have: the engine's largest map in tiles of 8x8 pixels.
+/// The most places that a plan can have: the engine's largest map in tiles of 8x8 pixels.
 pub const MAX_PLACES: usize = 1 << 24;
 
 /// A tile in a place of a plan.
@@ -20,14 +20,14 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// A tile as it was drawn.
+    /// Makes a tile that is not mirrored.
     #[must_use]
     pub const fn new(tile: u32) -> Self {
         Self { tile, x_flip: false, y_flip: false }
     }
 }
 
-/// A grid of tiles; nothing is known of what lies outside of it.
+/// A grid of tiles. Nothing is known about what lies outside of it.
 ///
 /// ```
 /// use quarterpipe_level::bake::{Placed, Plan};
@@ -40,12 +40,12 @@ impl Placed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     width: usize,
-    /// Row by row; `None` is air.
+    /// The places, row by row; `None` is air.
     places: Vec<Option<Placed>>,
 }
 
 impl Plan {
-    /// Rows of places, `None` for air.
+    /// Makes a plan of places, row by row; `None` is air.
     ///
     /// # Errors
     ///
@@ -59,12 +59,12 @@ impl Plan {
         Ok(Self { width, places })
     }
 
-    /// A row of the map to a line, numbers of tiles between commas; `-1` or nothing for air; the letters `h` and `v` behind a number for a
-    /// tile that is mirrored left to right or top to bottom.
+    /// Reads a plan from comma-separated tile numbers, one row of the map on each line. `-1` or nothing is air. An `h` or `v` after a
+    /// number mirrors the tile left to right or top to bottom.
     ///
     /// # Errors
     ///
-    /// At the first place that is not so, naming its line and column, and as [`Plan::new`].
+    /// At the first place that is not so, and as [`Plan::new`]. The error names line and item.
     pub fn from_csv(text: &str) -> Result<Self, LevelError> {
         let mut width = 0;
         let mut places = Vec::new();
@@ -97,40 +97,40 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, and as [`Plan::from_csv`]; names the file.
+    /// When the file cannot be read, and as [`Plan::from_csv`]. The error names the file.
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
         load_text(path.as_ref(), Self::from_csv)
     }
 
-    /// The numbers from 0, row by row: what a sheet looks like.
+    /// Makes the plan of a sheet: numbers from 0, row by row.
     pub(super) fn counting(width: usize, height: usize) -> Self {
         Self { width, places: (0..(width * height) as u32).map(|tile| Some(Placed::new(tile))).collect() }
     }
 
-    /// Places to a row.
+    /// Returns the number of places in a row.
     #[must_use]
     pub const fn width(&self) -> usize {
         self.width
     }
 
-    /// Rows of places.
+    /// Returns the number of rows.
     #[must_use]
     pub fn height(&self) -> usize {
         self.places.len() / self.width
     }
 
-    /// What is in this column and row: `Some(None)` for air, `None` outside.
+    /// Returns what is in this column and row: `Some(None)` for air, `None` outside.
     #[must_use]
     pub fn place(&self, column: usize, row: usize) -> Option<Option<Placed>> {
         if column >= self.width { None } else { self.places.get(row.checked_mul(self.width)? + column).copied() }
     }
 
-    /// Every place and its column and row, row by row.
+    /// Returns every place with its column and row, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (usize, usize, Option<Placed>)> {
         self.places.iter().enumerate().map(|(index, place)| (index % self.width, index / self.width, *place))
     }
 
-    /// Fails at the first tile that a sheet of so many does not have.
+    /// Checks that a sheet of `tiles` tiles has all tiles of the plan; fails at the first that it does not have.
     pub(super) fn check(&self, tiles: usize) -> Result<(), LevelError> {
         let bad = self.iter().find(|(_, _, place)| place.is_some_and(|place| place.tile as usize >= tiles));
         match bad {
@@ -142,7 +142,7 @@ impl Plan {
         }
     }
 
-    /// What lies around every place of the tiles that are wanted, as if the tile were not mirrored.
+    /// Returns the surroundings of every place of the wanted tiles, turned so that the tile itself is not mirrored.
     pub(super) fn surroundings(&self, is_wanted: impl Fn(u32) -> bool) -> impl Iterator<Item = (u32, Surroundings)> {
         self.iter().filter_map(move |(column, row, place)| {
             let place = place.filter(|place| is_wanted(place.tile))?;
@@ -181,12 +181,12 @@ fn parse(item: &str) -> Option<Option<Placed>> {
     Some(Some(Placed { tile: number.parse().ok()?, x_flip, y_flip }))
 }
 
-/// A tile and the eight around it, row by row: `None` not known, `Some(None)` air.
+/// A tile and the eight places around it, row by row: `None` is not known, `Some(None)` is air.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Surroundings(pub(super) [Option<Option<Placed>>; 9]);
 
 impl Surroundings {
-    /// Whether a pixel is solid, counted from the middle tile's top left; `None` where it is not known.
+    /// Returns whether a pixel is solid, counted from the middle tile's top left; `None` where it is not known.
     pub(super) fn solid(&self, tiles: &[Pixels], x: i32, y: i32) -> Option<bool> {
         if !(-16..32).contains(&x) || !(-16..32).contains(&y) {
             return None;

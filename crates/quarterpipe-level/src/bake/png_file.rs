@@ -1,4 +1,4 @@
-//! Masks from PNG files.
+//! Reads pictures and masks from PNG files.
 
 use std::path::Path;
 
@@ -13,12 +13,12 @@ impl Rgba {
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, and as [`Rgba::from_png`]; names the file.
+    /// When the file cannot be read, and as [`Rgba::from_png`]. The error names the file.
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
         load(path.as_ref(), Self::from_png)
     }
 
-    /// Which of its pixels are solid.
+    /// Makes the mask of its solid pixels.
     ///
     /// # Errors
     ///
@@ -29,7 +29,7 @@ impl Rgba {
 }
 
 impl Mask {
-    /// Decodes a PNG file.
+    /// Makes a mask from the bytes of a PNG file.
     ///
     /// # Errors
     ///
@@ -38,7 +38,7 @@ impl Mask {
         Rgba::from_png(file)?.mask(key)
     }
 
-    /// Reads and decodes a PNG file.
+    /// Reads a PNG file and makes a mask from it.
     ///
     /// # Errors
     ///

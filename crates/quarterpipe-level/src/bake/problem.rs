@@ -1,32 +1,32 @@
-//! What heights and widths cannot show: holes, pieces that float, both ends filled, overhangs.
+//! Finds shapes that heights and widths cannot describe: holes, floating pieces, lines filled at both ends, overhangs.
 
 use std::fmt;
 
 use super::Pixels;
 
-/// Something about a tile's pixels that heights or widths cannot show.
+/// A part of a tile's shape that heights or widths cannot describe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What.
+    /// The kind of problem.
     pub kind: ProblemKind,
-    /// Where: the air of holes and gaps, the solid pixels of what floats or hangs over.
+    /// The pixels in question: the air of holes and gaps, the solid pixels of floating and overhanging pieces.
     pub pixels: Pixels,
 }
 
-/// What heights or widths cannot show.
+/// Kinds of shapes that heights or widths cannot describe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ProblemKind {
-    /// Air inside of what is solid.
+    /// Air that is enclosed by solid pixels.
     Hole,
     /// A piece that touches no side of the tile.
     FloatingPiece,
-    /// Columns solid at top and bottom, with air between; the longer end counts.
+    /// Columns that are solid at top and bottom, with air between. The longer end counts.
     ColumnsFilledAtBothEnds,
-    /// Rows solid at left and right, with air between; the longer end counts.
+    /// Rows that are solid at left and right, with air between. The longer end counts.
     RowsFilledAtBothEnds,
-    /// Columns solid above air, and not from the top.
+    /// Columns with solid pixels that reach neither the top nor the bottom.
     Overhang,
-    /// Rows solid between air, at neither side.
+    /// Rows with solid pixels that reach neither side.
     RowsFilledAtNeitherEnd,
 }
 
@@ -49,11 +49,11 @@ impl fmt::Display for Problem {
     }
 }
 
-/// All of a tile, by kind.
+/// Returns all problems of a tile, by kind.
 pub(super) fn problems(solid: &Pixels) -> Vec<Problem> {
     let holes = holes(solid);
     let floating = inner_pieces(solid, true);
-    // Holes and floating pieces are told as such only.
+    // Holes and floating pieces are reported only as such.
     let rest = Pixels::of(|x, y| (solid.has(x, y) || holes.has(x, y)) && !floating.has(x, y));
     let across = rest.transposed();
     let found = [
@@ -67,12 +67,12 @@ pub(super) fn problems(solid: &Pixels) -> Vec<Problem> {
     found.into_iter().filter(|(_, pixels)| !pixels.is_empty()).map(|(kind, pixels)| Problem { kind, pixels }).collect()
 }
 
-/// The air inside of what is solid.
+/// Returns the air that is enclosed by solid pixels.
 pub(super) fn holes(solid: &Pixels) -> Pixels {
     inner_pieces(&solid.inverse(), false)
 }
 
-/// The connected pieces that touch no side.
+/// Returns the connected pieces that touch no side.
 fn inner_pieces(pixels: &Pixels, diagonal: bool) -> Pixels {
     let (mut inner, mut seen) = (Pixels::NONE, Pixels::NONE);
     for at in pixels.iter() {
@@ -87,12 +87,12 @@ fn inner_pieces(pixels: &Pixels, diagonal: bool) -> Pixels {
     inner
 }
 
-/// The air of columns that are solid at both ends.
+/// Returns the air of columns that are solid at both ends.
 fn gaps(solid: &Pixels) -> Pixels {
     Pixels::of(|x, y| solid.has(x, 0) && solid.has(x, 15) && !solid.has(x, y))
 }
 
-/// What is solid in columns from neither end.
+/// Returns the solid pixels of columns that neither end reaches.
 fn loose(solid: &Pixels) -> Pixels {
     let reaches = |x: i32, mut rows: std::ops::Range<i32>| rows.all(|row| solid.has(x, row));
     Pixels::of(|x, y| solid.has(x, y) && !reaches(x, 0..y) && !reaches(x, y..16))

@@ -1,29 +1,29 @@
-//! Sheets: tiles of 8x8, 16x16 or 32x32 pixels on one picture, baked among their neighbours on the sheet or in a map.
+//! Sheets: pictures of 8x8, 16x16 or 32x32 tiles, which are baked with their neighbours on the sheet or in a map.
 
 use std::collections::BTreeMap;
 
 use super::{Baked, MAX_PLACES, Mask, Pixels, Placed, Plan, plan::Surroundings, surface::Slope, tile::angle_of};
 use crate::{error::LevelError, json::read::MAX_TILES};
 
-/// Of how many different surroundings of a tile the most frequent ones count.
+/// How many of a tile's different surroundings count, the most frequent first.
 const MAX_SURROUNDINGS: usize = 64;
-/// How many different surroundings of all tiles together are looked at, so that a map of noise does not take all memory.
+/// The most different surroundings of all tiles together, so that a map of noise does not take all memory.
 const MAX_DIFFERENT: usize = 1 << 20;
 
-/// The side of the tiles that a sheet is drawn in.
+/// The size of the tiles on a sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TileSize {
-    /// 8 pixels: four make one of the engine's tiles.
+    /// 8 pixels to a side: four make one of the engine's tiles.
     Eight,
-    /// 16 pixels, as the engine's.
+    /// 16 pixels to a side, as the engine's.
     #[default]
     Sixteen,
-    /// 32 pixels: four of the engine's tiles.
+    /// 32 pixels to a side: four of the engine's tiles.
     ThirtyTwo,
 }
 
 impl TileSize {
-    /// In pixels.
+    /// Returns the side in pixels.
     #[must_use]
     pub const fn pixels(self) -> u32 {
         match self {
@@ -34,21 +34,21 @@ impl TileSize {
     }
 }
 
-/// Where the neighbours are that a surface goes on into.
+/// Which tiles count as neighbours, into which a surface goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Neighbours<'a> {
-    /// Nowhere: every tile is baked alone.
+    /// None: every tile is baked alone.
     None,
-    /// Beside the tile on the sheet.
+    /// Those beside the tile on the sheet.
     OnSheet,
-    /// Where a map has the tile; its numbers are those of the sheet's own tile size, row by row.
+    /// Those beside the tile in a map. The map's numbers count tiles of the sheet's own tile size, row by row.
     InMap(&'a Plan),
 }
 
-/// A picture cut into the engine's tiles, and what lies beside what.
+/// A picture cut into the engine's tiles, and their arrangement.
 ///
-/// The tiles are numbered as 16x16 blocks of the picture, row by row, whatever the size that it is drawn in. A picture of
-/// 8x8 tiles with a map is the exception: its tiles are the different blocks of 2x2 tiles that the map has, as they first appear in it, row by row.
+/// The tiles are numbered as 16x16 blocks of the picture, row by row, whatever its own tile size. A picture of 8x8 tiles with a map is the
+/// exception: its tiles are the different blocks of 2x2 tiles in the map, in the order in which they first appear, row by row.
 ///
 /// ```
 /// use quarterpipe_level::bake::{Mask, Neighbours, Sheet, TileSize};
@@ -62,9 +62,9 @@ pub enum Neighbours<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     tiles: Vec<Pixels>,
-    /// Blocks to a row of the picture.
+    /// Blocks in a row of the picture.
     columns: usize,
-    /// In 16x16 tiles.
+    /// The arrangement of the 16x16 tiles.
     plan: Option<Plan>,
 }
 
@@ -73,8 +73,8 @@ impl Sheet {
     ///
     /// # Errors
     ///
-    /// When its sides are no multiples of the tile size, or of 16 px (8x8 tiles with a map excepted); when a map names a tile that it does
-    /// not have, or a map of 8x8 tiles has an odd side; when there are more than 65,536 tiles.
+    /// When its sides are not multiples of the tile size and of 16 px (of 8 px for 8x8 tiles with a map), when a map names a tile that the
+    /// picture does not have, when a map of 8x8 tiles has an odd side, or when there are more than 65,536 tiles.
     pub fn new(picture: &Mask, size: TileSize, neighbours: Neighbours<'_>) -> Result<Self, LevelError> {
         let step = match (size, neighbours) {
             (TileSize::Eight, Neighbours::InMap(_)) => 8,
@@ -109,7 +109,7 @@ impl Sheet {
         Ok(sheet)
     }
 
-    /// The different blocks of 2x2 places of a map of 8x8 tiles.
+    /// Makes a sheet of the different blocks of 2x2 places of a map of 8x8 tiles.
     fn of_quarters(picture: &Mask, map: &Plan) -> Result<Self, LevelError> {
         let columns = picture.width() as usize / 8;
         map.check(columns * (picture.height() as usize / 8))?;
@@ -141,33 +141,32 @@ impl Sheet {
         Ok(Self { tiles, columns: width / 2, plan: Some(plan) })
     }
 
-    /// The tiles' pixels.
+    /// Returns the pixels of each tile.
     #[must_use]
     pub fn tiles(&self) -> &[Pixels] {
         &self.tiles
     }
 
-    /// Tiles to a row of the picture.
+    /// Returns the number of tiles in a row.
     #[must_use]
     pub const fn columns(&self) -> usize {
         self.columns
     }
 
-    /// What lies beside what, in 16x16 tiles; `None` if every tile is alone.
+    /// Returns the arrangement of the 16x16 tiles; `None` if every tile is alone.
     #[must_use]
     pub const fn plan(&self) -> Option<&Plan> {
         self.plan.as_ref()
     }
 
-    /// Bakes all tiles. One that lies in several places gets the mean of its directions there.
+    /// Bakes all tiles. The angle of a tile that lies in several places is that of the mean of its directions there.
     #[must_use]
     pub fn bake(&self) -> Vec<Baked> {
         bake_among(&self.tiles, self.plan.as_slice(), |_| true)
     }
 }
 
-/// Bakes tiles by what lies around them in plans, whose numbers are theirs; one that lies nowhere is baked alone, and so is
-/// one that is not wanted.
+/// Bakes tiles with their surroundings in plans, which name them by their index. A tile that lies nowhere or is not wanted is baked alone.
 pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) -> bool) -> Vec<Baked> {
     let mut baked: Vec<_> = tiles.iter().map(|pixels| Baked::shape(*pixels)).collect();
     let mut around = vec![BTreeMap::<Surroundings, u32>::new(); tiles.len()];
@@ -212,14 +211,14 @@ fn slope(baked: &Baked, around: BTreeMap<Surroundings, u32>, tiles: &[Pixels]) -
     if square > along { Slope::Square } else { Slope::Along(sum.0, sum.1) }
 }
 
-/// A picture's 16x16 blocks, row by row.
+/// Returns a picture's 16x16 blocks, row by row.
 fn blocks(picture: &Mask) -> Vec<Pixels> {
     let (width, height) = (picture.width() as i32, picture.height() as i32);
     let corners = (0..height).step_by(16).flat_map(|top| (0..width).step_by(16).map(move |left| (left, top)));
     corners.map(|(left, top)| Pixels::of(|x, y| picture.get(left + x, top + y) == Some(true))).collect()
 }
 
-/// A map of 32x32 tiles as one of 16x16 tiles; `columns` of these are in a row of the picture.
+/// Returns a map of 32x32 tiles as one of 16x16 tiles. A row of the picture has `columns` of these.
 fn quartered(map: &Plan, columns: usize, tiles: usize) -> Result<Plan, LevelError> {
     map.check(tiles / 4)?;
     if map.width() * map.height() > MAX_PLACES / 4 {

@@ -1,33 +1,33 @@
-//! The surface of a tile: the outline of what is solid, and the direction that it runs in.
+//! Measures the surface of a tile: the outline of its solid pixels, and the direction in which it runs.
 
-use quarterpipe::Tile;
+use quarterpipe::terrain::Tile;
 
-/// What a tile's surface says about its angle.
+/// The direction of a tile's surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Slope {
     /// There is no surface.
     None,
-    /// Floor and wall meet at a right angle, so that each way of running needs its own: flagged. [T-10]
+    /// Floor and wall meet at a right angle, and each needs its own angle. The tile is flagged. [T-10]
     Square,
-    /// Who runs on it moves this way on the screen, y downwards; 1 long.
+    /// A player that runs on it moves in this direction on the screen, y downwards. A unit vector, or a sum of some.
     Along(f64, f64),
 }
 
-/// How far the surface is looked at before and after the middle of the tile's piece, in pixels.
+/// How far before and after the middle of the tile's piece the surface is looked at, in pixels.
 const REACH: f64 = 12.0;
-/// Less than that if a parabola through what is seen misses it by more, in pixels: then there is a corner.
+/// If a parabola misses the surface by more than this, in pixels, there is a corner, and a shorter part is looked at.
 const MISS: f64 = 0.9;
-/// The least that is looked at, in pixels.
+/// The shortest part that is looked at, in pixels.
 const LEAST_REACH: f64 = 3.0;
-/// Faces before and after a corner that tell its turn.
+/// The number of faces before and after a corner from which its turn is measured.
 const ARM: usize = 6;
-/// The cosine of the least turn of a corner, 50 degrees.
+/// The cosine of the smallest turn that is a corner, 50 degrees.
 const CORNER: f64 = 0.643;
-/// What a face at the tile's border counts: it may belong to the neighbour's look as well.
+/// How much a face at the tile's border counts: it may belong to the neighbour's surface as well.
 const BORDER_SHARE: f64 = 0.5;
 /// The least length of a piece of surface beside a larger one, in pixels.
 const LEAST_PIECE: usize = 4;
-/// Faces that the outline is followed over beyond the tile.
+/// The number of faces beyond the tile over which the outline is followed.
 const FOLLOW: usize = 40;
 
 /// One side of a solid pixel that faces air.
@@ -35,13 +35,13 @@ const FOLLOW: usize = 40;
 struct Face {
     x: i32,
     y: i32,
-    /// Which side: 0 the upper one, then clockwise.
+    /// The side of the pixel: 0 is the upper one, then clockwise.
     side: usize,
 }
 
-/// The way along a face with the solid at the right hand.
+/// The direction along each side's face with the solid on the right hand.
 const ALONG: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-/// From the pixel to the air.
+/// The direction from the pixel to the air on each side.
 const OUT: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
 impl Face {
@@ -49,7 +49,7 @@ impl Face {
         (0..16).contains(&self.x) && (0..16).contains(&self.y)
     }
 
-    /// Whether the air that it faces is outside of the tile.
+    /// Returns whether the air that it faces is outside of the tile.
     fn is_at_border(self) -> bool {
         let (dx, dy) = OUT[self.side];
         !(0..16).contains(&(self.x + dx)) || !(0..16).contains(&(self.y + dy))
@@ -60,22 +60,22 @@ impl Face {
         (f64::from(self.x) + 0.5 + f64::from(dx) / 2.0, f64::from(self.y) + 0.5 + f64::from(dy) / 2.0)
     }
 
-    /// Whether the tile's heights and widths end here.
+    /// Returns whether the tile's heights and widths have an end at this face.
     fn is_shown_by(self, tile: &Tile) -> bool {
         let (line, at, depths) = match self.side {
             0 | 2 => (self.x, self.y, &tile.heights),
             _ => (self.y, self.x, &tile.widths),
         };
         let depth = i32::from(depths[line as usize]);
-        // Upper and left sides are the ends of what is solid from the bottom or the right.
+        // Upper and left sides are the ends of lines that are solid from the bottom or the right.
         match self.side {
             0 | 3 => (depth > 0 && at == 16 - depth) || (depth < 0 && at == 0),
             _ => (depth < 0 && at == -depth - 1) || (depth > 0 && at == 15),
         }
     }
 
-    /// The next face on the outline (`1`) or the one before (`-1`); `None` where it is not known what is solid.
-    /// Pixels that touch at a corner hold together.
+    /// Returns the next face on the outline (`1`) or the one before (`-1`); `None` where it is not known what is solid.
+    /// Pixels that touch at a corner are connected.
     fn neighbour(self, way: i32, solid: &impl Fn(i32, i32) -> Option<bool>) -> Option<Self> {
         let ((ax, ay), (ox, oy)) = (ALONG[self.side], OUT[self.side]);
         let (x, y) = (self.x + way * ax, self.y + way * ay);
@@ -87,8 +87,8 @@ impl Face {
     }
 }
 
-/// The direction of the surface of a tile of these heights and widths among what is `solid` around it: pixels count from
-/// the tile's top left, `None` is not known.
+/// Returns the direction of the surface of a tile with these heights and widths. `solid` tells which pixels in and around it are solid,
+/// counted from the tile's top left; `None` is not known.
 pub(super) fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
     let mut pieces: Vec<Piece> = Vec::new();
     for outline in outlines(solid) {
@@ -98,7 +98,7 @@ pub(super) fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>) -> S
     choose(&pieces)
 }
 
-/// The outlines that pass the tile, each as far as it is known.
+/// Returns the outlines that pass through the tile, each as far as it is known.
 fn outlines(solid: &impl Fn(i32, i32) -> Option<bool>) -> Vec<Vec<Face>> {
     let mut seen = [[false; 256]; 4];
     let mut outlines = Vec::new();
@@ -120,7 +120,7 @@ fn outlines(solid: &impl Fn(i32, i32) -> Option<bool>) -> Vec<Vec<Face>> {
     outlines
 }
 
-/// The faces one after the other, until it is not known what is solid, the tile is far, or the outline is closed.
+/// Returns the faces in order, until it is not known what is solid, the tile is far away, or the outline is closed.
 fn follow(start: Face, way: i32, solid: &impl Fn(i32, i32) -> Option<bool>) -> Vec<Face> {
     let mut faces = Vec::new();
     let mut outside = 0;
@@ -139,19 +139,19 @@ fn follow(start: Face, way: i32, solid: &impl Fn(i32, i32) -> Option<bool>) -> V
     faces
 }
 
-/// A part of an outline between two corners, as far as it is in the tile.
+/// The part of an outline between two corners that is in the tile.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
-    /// Faces in the tile, those at its border for less, those that its heights and widths do not show for nothing.
+    /// The number of faces in the tile. Faces at its border count less; faces that its heights and widths do not describe count nothing.
     score: f64,
-    /// Faces in the tile.
+    /// The number of faces in the tile.
     length: usize,
-    /// Its direction at its middle; 1 long.
+    /// Its direction at its middle, a unit vector.
     along: (f64, f64),
 }
 
 impl Piece {
-    /// Which quarter it runs in, if it is nearly a straight floor 0, left wall 1, ceiling 2 or right wall 3.
+    /// Returns its quarter if it is nearly a straight floor (0), left wall (1), ceiling (2) or right wall (3).
     fn quarter(&self) -> Option<usize> {
         const NEARLY: f64 = 0.99;
         ALONG.iter().position(|&(x, y)| self.along.0 * f64::from(x) + self.along.1 * f64::from(y) > NEARLY)
@@ -166,10 +166,10 @@ fn choose(pieces: &[Piece]) -> Slope {
     };
     for other in pieces[1..].iter().filter(is_turned) {
         match (best.quarter(), other.quarter()) {
-            // Who walks on the floor and who runs up the wall both meet this tile.
+            // Players on the floor and players on the wall both meet this tile.
             (Some(1..), Some(0)) => return Slope::Square,
             (Some(_), Some(_)) if other.score >= best.score => return Slope::Square,
-            // The end of a ramp: the ramp counts.
+            // At the end of a ramp the ramp counts.
             (Some(1..), None) if other.along.0 > std::f64::consts::FRAC_1_SQRT_2 => {
                 return Slope::Along(other.along.0, other.along.1);
             }
@@ -179,11 +179,11 @@ fn choose(pieces: &[Piece]) -> Slope {
     Slope::Along(best.along.0, best.along.1)
 }
 
-/// An outline with the length of the way to each of its faces.
+/// An outline with the distance along it to each of its faces.
 struct Outline {
     faces: Vec<Face>,
     middles: Vec<(f64, f64)>,
-    /// From the first face's middle, in pixels.
+    /// The distance from the first face's middle to each face's middle, in pixels.
     way: Vec<f64>,
 }
 
@@ -198,7 +198,7 @@ impl Outline {
         Self { faces, middles, way }
     }
 
-    /// Cut at its corners.
+    /// Cuts the outline at its corners, and returns the pieces that are in the tile.
     fn pieces(&self, tile: &Tile) -> Vec<Piece> {
         let mut pieces = Vec::new();
         let mut first = 0;
@@ -209,7 +209,7 @@ impl Outline {
         pieces
     }
 
-    /// The first faces after corners: where the outline turns more than anywhere near.
+    /// Returns the first faces after corners, where the outline turns more than anywhere near.
     fn corners(&self) -> Vec<usize> {
         let count = self.faces.len();
         let arm = |from: usize, to: usize| {
@@ -251,7 +251,8 @@ impl Outline {
         Some(Piece { score: score.sum(), length: own().count(), along })
     }
 
-    /// The direction of a piece that is flat through the whole tile and the neighbour before or behind: it stays flat beside a slope.
+    /// Returns the direction of a piece that is flat through the whole tile and the neighbour before or after it, so that it stays flat
+    /// beside a slope.
     fn straight(&self, first: usize, last: usize) -> Option<(f64, f64)> {
         let face = self.faces[first];
         let is_same = |other: &Face| other.side == face.side;
@@ -263,7 +264,7 @@ impl Outline {
         is_straight.then(|| (f64::from(ALONG[face.side].0), f64::from(ALONG[face.side].1)))
     }
 
-    /// The direction at a place on the way, from the section around it.
+    /// Returns the direction at a point of the outline, measured over the section around it.
     fn direction(&self, section: std::ops::Range<usize>, middle: f64, half_length: f64) -> (f64, f64) {
         let mut reach = REACH.max(half_length);
         loop {
@@ -277,19 +278,19 @@ impl Outline {
         }
     }
 
-    /// Least squares: x and y as parabolas of the way, or as lines where there is too little for parabolas.
+    /// Fits x and y by least squares as parabolas of the distance, or as lines where there are too few faces for parabolas.
     fn fit(&self, near: &[usize], middle: f64) -> Fit {
         let (Some(first), Some(last)) = (near.first(), near.last()) else {
             return Fit { along: (1.0, 0.0), miss: 0.0 };
         };
         if near.len() < 3 {
-            // One face, or a step of two.
+            // There is only one face, or a step of two.
             let ways = near.iter().map(|&index| ALONG[self.faces[index].side]);
             let (x, y) = ways.fold((0, 0), |(x, y), (dx, dy)| (x + dx, y + dy));
             return Fit { along: unit(f64::from(x), f64::from(y)), miss: 0.0 };
         }
         let steps: Vec<f64> = near.iter().map(|&index| self.way[index] - middle).collect();
-        // Without enough on both sides a parabola's direction at the middle is mostly noise.
+        // Without enough faces on both sides a parabola's direction at the middle is mostly noise.
         let one_sided = (self.way[*first] - middle).abs().min((self.way[*last] - middle).abs()) < LEAST_REACH;
         let (xs, ys): (Vec<f64>, Vec<f64>) = near.iter().map(|&index| self.middles[index]).unzip();
         let (x, y) = if one_sided {
@@ -307,10 +308,10 @@ impl Outline {
     }
 }
 
-/// What least squares found.
+/// The result of a least squares fit.
 struct Fit {
     along: (f64, f64),
-    /// How far the outline is from it at most, across, in pixels.
+    /// The greatest distance of the outline from it, across its direction, in pixels.
     miss: f64,
 }
 
@@ -319,7 +320,7 @@ fn unit(x: f64, y: f64) -> (f64, f64) {
     if length > 0.0 { (x / length, y / length) } else { (1.0, 0.0) }
 }
 
-/// The line `a + b s` of least squares: `[a, b, 0]`.
+/// Returns the line `a + b s` of least squares as `[a, b, 0]`.
 fn line(s: &[f64], v: &[f64]) -> [f64; 3] {
     let count = s.len() as f64;
     let (mean_s, mean_v) = (s.iter().sum::<f64>() / count, v.iter().sum::<f64>() / count);
@@ -329,7 +330,7 @@ fn line(s: &[f64], v: &[f64]) -> [f64; 3] {
     [mean_v - slope * mean_s, slope, 0.0]
 }
 
-/// The parabola `a + b s + c s²` of least squares: `[a, b, c]`.
+/// Returns the parabola `a + b s + c s²` of least squares as `[a, b, c]`.
 fn parabola(s: &[f64], v: &[f64]) -> [f64; 3] {
     let sum = |f: &dyn Fn(f64, f64) -> f64| s.iter().zip(v).map(|(s, v)| f(*s, *v)).sum::<f64>();
     let power = |n: i32| sum(&|s, _| s.powi(n));

@@ -1,6 +1,9 @@
-//! One tile: heights, widths and angle of 16x16 pixels among their neighbours.
+//! Bakes one tile: heights, widths and angle of 16x16 pixels among their neighbours.
 
-use quarterpipe::{Angle, Solidity, Tile};
+use quarterpipe::{
+    Angle,
+    terrain::{Solidity, Tile},
+};
 
 use super::{
     Pixels,
@@ -9,25 +12,25 @@ use super::{
 };
 use crate::depth::{depth_of_line, even_angle};
 
-/// A baked tile, and how well it shows what was drawn.
+/// A baked tile, and how well it describes the drawn pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Baked {
     /// Heights, widths and angle.
     pub tile: Tile,
-    /// What was drawn.
+    /// The drawn pixels.
     pub solid: Pixels,
-    /// What the heights show otherwise than it was drawn.
+    /// The pixels that the heights describe otherwise than they were drawn.
     pub wrong_heights: Pixels,
-    /// What the widths show otherwise than it was drawn.
+    /// The pixels that the widths describe otherwise than they were drawn.
     pub wrong_widths: Pixels,
-    /// Why, if anything is wrong.
+    /// The reasons for wrong heights or widths.
     pub problems: Vec<Problem>,
-    /// Which sensors find it solid: all, unless [`Overrides`](super::Overrides) say otherwise; none if it is air.
+    /// The sensors that find it solid: all, unless [`Overrides`](super::Overrides) say otherwise; none if it is air.
     pub solidity: Solidity,
 }
 
 impl Baked {
-    /// Heights, widths and problems of a tile that looks like this; the angle is still flagged.
+    /// Makes the heights, widths and problems of a tile with these pixels. The angle is flagged until it is measured.
     pub(super) fn shape(solid: Pixels) -> Self {
         if solid == Pixels::NONE || solid == Pixels::ALL {
             return Self::uniform(solid);
@@ -47,7 +50,7 @@ impl Baked {
         Self { tile, solid, wrong_heights, wrong_widths, problems, solidity: Solidity::All }
     }
 
-    /// Air or full.
+    /// Makes a tile that is all air or full.
     fn uniform(solid: Pixels) -> Self {
         let (tile, solidity) =
             if solid.is_empty() { (Tile::EMPTY, Solidity::None) } else { (Tile::FULL, Solidity::All) };
@@ -55,7 +58,7 @@ impl Baked {
         Self { tile, solid, wrong_heights, wrong_widths, problems: Vec::new(), solidity }
     }
 
-    /// The direction of its surface in one place; `solid` as [`bake_tile`] has it.
+    /// Returns the direction of its surface in one place. `solid` is as for [`bake_tile`].
     pub(super) fn slope(&self, solid: &impl Fn(i32, i32) -> Option<bool>) -> Slope {
         let holes = holes(&self.solid);
         let filled = self.solid.or(&holes);
@@ -65,31 +68,32 @@ impl Baked {
         surface::slope(&self.tile, &|x, y| if holes.has(x, y) { Some(true) } else { solid(x, y) })
     }
 
-    /// Whether it is neither air nor full, so that it can have a surface.
+    /// Returns whether the tile is neither air nor full, so that it can have a surface.
     #[must_use]
     pub fn is_partly_solid(&self) -> bool {
         self.solid != Pixels::ALL && self.solid != Pixels::NONE
     }
 
-    /// Whether heights and widths both show exactly what was drawn.
+    /// Returns whether heights and widths both describe exactly the drawn pixels.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.wrong_heights.is_empty() && self.wrong_widths.is_empty()
     }
 
-    /// Whether neither heights nor widths show exactly what was drawn. Hill tops and the bottoms of bowls are often shown by one of
-    /// them only, and meant so.
+    /// Returns whether neither heights nor widths describe exactly the drawn pixels. That only one of them does is common in hill tops and
+    /// the bottoms of bowls, and no fault.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         !self.wrong_heights.is_empty() && !self.wrong_widths.is_empty()
     }
 }
 
-/// Bakes one tile: `solid` says of a pixel, counted from the tile's top left, whether it is solid; outside of 0 to 15 `None`
+/// Bakes one tile. `solid` returns whether a pixel, counted from the tile's top left, is solid; outside of 0 to 15 it returns `None`
 /// where that is not known.
 ///
-/// Holes are filled: nobody gets there. The angle is measured over 12 pixels of the surface to both sides of the middle of what is in the tile, as far as it is known and has no
-/// corner. It is even; 0xFF for full and empty tiles, and where a floor and a wall meet at a right angle.
+/// Holes are filled, as no player gets there. The angle is measured over 12 pixels of the surface to both sides of the middle of the part
+/// in the tile, as far as the surface is known and has no corner. The angle is even. It is 0xFF for full and empty tiles, and where a floor
+/// and a wall meet at a right angle.
 ///
 /// ```
 /// use quarterpipe::Angle;
@@ -113,13 +117,14 @@ pub(super) fn angle_of(slope: Slope) -> Angle {
     }
 }
 
-/// What is solid at neither end of a line is lost, unless the lines across show it. Where they do not, or where it is the
-/// surface that they show and not the sides, the line is filled: columns to the bottom, so that their tops stay; rows to the nearer side.
+/// Fills lines that are solid at neither end: columns to the bottom, so that their tops stay, and rows to the nearer side. Columns stay
+/// as they are if the rows describe the tile exactly and most of its faces are walls. Rows stay as they are if the columns describe
+/// it exactly and at least half of its faces are floors and ceilings.
 fn fill_floating_lines(solid: &Pixels, heights: &mut [i8; 16], widths: &mut [i8; 16]) {
     let shown = |depths: &[i8; 16], solid: &Pixels| Pixels::shown_by(depths) == *solid;
     let across = solid.transposed();
     let (columns_show, rows_show) = (shown(heights, solid), shown(widths, &across));
-    // Faces up and down, left and right.
+    // The number of faces up and down; of the transposed set, left and right.
     let faces = |set: &Pixels| {
         set.iter().filter(|&(x, y)| y > 0 && !set.has(x, y - 1)).count()
             + set.iter().filter(|&(x, y)| y < 15 && !set.has(x, y + 1)).count()

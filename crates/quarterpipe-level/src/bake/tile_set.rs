@@ -1,8 +1,11 @@
-//! Tile sets: what a bake writes and a level is made of, with duplicates merged or not.
+//! Tile sets: the output of a bake, from which levels are made. Duplicates may be merged.
 
 use std::{collections::BTreeMap, path::Path};
 
-use quarterpipe::{Block, Cell, Solidity, Tile, px};
+use quarterpipe::{
+    px,
+    terrain::{Block, Cell, Solidity, Tile},
+};
 
 use super::{Baked, Placed, Plan, file::load_text};
 use crate::{
@@ -18,26 +21,26 @@ use crate::{
 
 const KEYS: &[&str] = &["format", "version", "columns", "tiles", "sheet"];
 
-/// Which tiles of a sheet become one.
+/// Which tiles of a sheet are merged into one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Merge {
-    /// None: the tiles are those of the sheet, in its order.
+    /// None: the tiles are those of the sheet, in the sheet's order.
     #[default]
     Nothing,
-    /// Those with the same heights, widths and angle. Air is tile 0.
+    /// Tiles with the same heights, widths and angle. Air is tile 0.
     Duplicates,
-    /// Those which are the same if one of them is mirrored, too. A tile with full columns is never mirrored top to bottom: CD's rules take
-    /// those for something else then. [T-43]
+    /// Also tiles that are the same if one of them is mirrored. A tile with full columns is never mirrored top to bottom, because CD's
+    /// rules then treat these columns differently. [T-43]
     Flips,
 }
 
-/// Tiles, and which of them each tile of a sheet is.
+/// Tiles, and which of them stands for each tile of a sheet.
 ///
-/// As JSON: `format` (`"quarterpipe-tiles"`), `version` (1), `columns` (tiles to a row of the sheet), `tiles` as levels have them,
-/// and `sheet`, a list of `[tile, xflip, yflip, solid]` for each tile of the sheet.
+/// The JSON has the keys `format` (`"quarterpipe-tiles"`), `version` (1), `columns` (tiles in a row of the sheet), `tiles` as in levels,
+/// and `sheet`, a list with `[tile, xflip, yflip, solid]` for each tile of the sheet.
 ///
 /// ```
-/// use quarterpipe::{Block, Solidity};
+/// use quarterpipe::prelude::*;
 /// use quarterpipe_level::bake::{Merge, TileSet, bake_tile};
 /// let up = bake_tile(|x, y| Some(y >= 15 - x));
 /// let down = bake_tile(|x, y| Some(y >= x));
@@ -50,21 +53,21 @@ pub enum Merge {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileSet {
-    /// The tiles. A level's tile 0 is air: so is this one if anything was merged, or if the sheet's first tile is.
+    /// The tiles. Tile 0 is air, as levels need it, if tiles were merged or if the sheet's first tile is air.
     pub tiles: Vec<Tile>,
-    /// Tiles to a row of the sheet.
+    /// The number of tiles in a row of the sheet.
     pub columns: usize,
-    /// What each tile of the sheet is.
+    /// The block that stands for each tile of the sheet.
     pub sheet: Vec<Block>,
 }
 
 impl TileSet {
-    /// What `format` says.
+    /// The value of `format`.
     pub const FORMAT: &str = "quarterpipe-tiles";
     /// The version that this build reads and writes.
     pub const VERSION: u32 = 1;
 
-    /// Of a sheet's baked tiles, `columns` to a row.
+    /// Makes the tile set of a sheet's baked tiles, `columns` in a row.
     ///
     /// # Errors
     ///
@@ -105,7 +108,7 @@ impl TileSet {
     ///
     /// # Errors
     ///
-    /// At the first thing that is not as the format asks for, naming its place.
+    /// At the first thing that is not as the format asks for. The error names its place.
     pub fn from_json(text: &str) -> Result<Self, LevelError> {
         let node = Node::parse(text)?;
         let root = Field::root(&node);
@@ -124,21 +127,21 @@ impl TileSet {
         Ok(Self { tiles, columns, sheet })
     }
 
-    /// Reads a file of a tile set.
+    /// Reads a tile set from a file.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, and as [`TileSet::from_json`]; names the file.
+    /// When the file cannot be read, and as [`TileSet::from_json`]. The error names the file.
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LevelError> {
         load_text(path.as_ref(), Self::from_json)
     }
 
-    /// A level whose map is this plan of the sheet's tiles, the same on both layers. The Player starts on the first floor from the left that
-    /// has room above it, if there is one. What the sheet does not have is air.
+    /// Makes a level whose map is this plan of the sheet's tiles, the same on both layers. The player starts on the first floor from the
+    /// left that has room above it, if there is one. Tiles that the sheet does not have are air.
     ///
     /// # Errors
     ///
-    /// When the tile set has a solid tile 0: a level's tile 0 is air.
+    /// When tile 0 is solid or missing: a level's tile 0 is air.
     pub fn level(&self, name: &str, plan: &Plan) -> Result<Level, LevelError> {
         if self.tiles.first().is_none_or(|tile| tile.heights != [0; 16] || tile.widths != [0; 16]) {
             return Err(LevelError::unexpected("tiles[0]", "a solid tile", "air, as merging puts it there"));
@@ -161,7 +164,7 @@ impl TileSet {
         Ok(level)
     }
 
-    /// The tile set as JSON, one tile to a line: what [`TileSet::from_json`] reads.
+    /// Returns the tile set as JSON, one tile on each line, as [`TileSet::from_json`] reads it.
     #[must_use]
     pub fn to_json(&self) -> String {
         let block = |block: &Block| {
@@ -181,19 +184,19 @@ impl TileSet {
     }
 }
 
-/// The arrays as they are exchanged: bytes, tile after tile.
+/// The arrays as the 16-bit games' tools exchange them: bytes, tile after tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Raw {
-    /// 16 a tile, by column from the left; signed.
+    /// 16 signed bytes for each tile, by column from the left.
     pub heights: Vec<u8>,
-    /// 16 a tile, by row from the top; signed.
+    /// 16 signed bytes for each tile, by row from the top.
     pub widths: Vec<u8>,
-    /// One a tile.
+    /// One byte for each tile.
     pub angles: Vec<u8>,
 }
 
 impl TileSet {
-    /// Its tiles as arrays of bytes, as the 16-bit games' tools exchange them.
+    /// Returns the tiles as arrays of bytes, as the 16-bit games' tools exchange them.
     ///
     /// ```
     /// use quarterpipe_level::bake::{Merge, TileSet, bake_tile};
@@ -215,7 +218,8 @@ impl TileSet {
     }
 }
 
-/// What makes tiles the same. A full row is full from either end; of columns CD's rules tell the ends apart.
+/// Returns the values that are equal for equal tiles. A full row is the same from either end; full columns are not, as CD's rules tell
+/// their ends apart.
 fn key(tile: &Tile) -> ([i8; 16], [i8; 16], u8) {
     let widths = tile.widths.map(|depth| if depth == -16 { 16 } else { depth });
     (tile.heights, widths, tile.angle.0)

@@ -1,8 +1,8 @@
-//! Angles of tiles whose pixels are known, measured over their neighbours in the level.
+//! Measures the angles of tiles whose pixels are known, with their neighbours in the level.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Block, Cell, Solidity};
+use quarterpipe::terrain::{Block, Cell, Solidity};
 
 use super::LevelBuilder;
 use crate::{
@@ -10,12 +10,12 @@ use crate::{
     error::LevelError,
 };
 
-/// Measures the angles of the tiles whose pixels are given, and of those that were transposed from them, by where they are
-/// in the level. Tiles that are not given keep theirs; they count as neighbours by their heights.
+/// Measures the angles of the tiles in `drawn`, and of tiles that were transposed from them, with their surroundings in the level. Other
+/// tiles keep their angles; as neighbours they count by their heights.
 ///
 /// # Errors
 ///
-/// None that a level of a builder can have.
+/// Never for the level of a builder.
 pub(crate) fn measure(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>) -> Result<(), LevelError> {
     if drawn.is_empty() {
         return Ok(());
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn a_tile_gets_the_angle_that_it_has_among_its_neighbours() {
-        // A circle's right lower quarter seen from inside, radius 64, that four tiles' corners lie on.
+        // The lower right quarter of a circle of radius 64 from inside; its centre is the map's corner.
         let solid = |x: i32, y: i32| (f64::from(x) + 0.5).hypot(f64::from(y) + 0.5) > 64.0;
         let mut builder = LevelBuilder::new("", 6, 6).unwrap();
         let mut drawn = BTreeMap::new();

@@ -1,9 +1,12 @@
-//! A level while it is put together from an editor's layers.
+//! Builds a level from an editor's layers.
 
 #[cfg(any(test, feature = "tiled"))]
 use std::collections::BTreeMap;
 
-use quarterpipe::{Block, Bounds, Cell, MAX_CELLS, Px, Solidity, Tile, px};
+use quarterpipe::{
+    Bounds, Px, px,
+    terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
+};
 
 use crate::imported::{Imported, Warning};
 use crate::{
@@ -12,7 +15,7 @@ use crate::{
     object::LevelObject,
 };
 
-/// The collision layers that a drawn layer is.
+/// The collision layers that a drawn layer stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Planes {
     A,
@@ -21,26 +24,26 @@ pub(crate) enum Planes {
     Both,
 }
 
-/// As many blocks as all layers of a level can put over each other: eight times the largest map.
+/// The most blocks that all layers of a level can put over each other: eight times the largest map.
 const MAX_PUT: u64 = 8 * (MAX_CELLS * MAX_CELLS) as u64;
 
-/// As many pixels and bytes as all pictures of a level's tilesets can have.
+/// The most pixels and bytes that all pictures of a level's tilesets can have.
 const MAX_PICTURES: u64 = 8 * crate::picture::MAX_PIXELS;
 
-/// How the Player is taken to stand where no start is said: as tall as he is.
+/// How far above the ground the player's centre is where the file has no start.
 const STANDING: i32 = 20;
 
-/// A level that is being put together.
+/// Builds a level.
 pub(crate) struct LevelBuilder {
     level: Level,
-    /// The transposed tiles that were made, by what they are made from.
+    /// The transposed tiles, by the tiles that they were made from.
     #[cfg(any(test, feature = "tiled"))]
     transposed: BTreeMap<u16, u16>,
     start: Option<(Px, Px)>,
     warnings: Vec<Warning>,
-    /// How many blocks layers put so far.
+    /// The number of blocks that layers have put so far.
     put: u64,
-    /// How many pixels and bytes the pictures had that were read so far.
+    /// The pixels and bytes of the pictures that were read so far.
     pictures: u64,
 }
 
@@ -67,17 +70,17 @@ impl LevelBuilder {
         })
     }
 
-    /// The level so far, for what is set as it is: description, rules, bounds, water, objects.
+    /// Returns the level so far, for parts that need no check: description, rules, bounds, water, objects.
     pub(crate) const fn level(&mut self) -> &mut Level {
         &mut self.level
     }
 
-    /// Something odd.
+    /// Adds a warning.
     pub(crate) fn warn(&mut self, warning: Warning) {
         self.warnings.push(warning);
     }
 
-    /// One more tile; air is tile 0 as often as it comes.
+    /// Adds a tile and returns its number. Air is always tile 0.
     ///
     /// # Errors
     ///
@@ -93,7 +96,7 @@ impl LevelBuilder {
         Ok(index)
     }
 
-    /// The same tile mirrored at the diagonal from its top left to its bottom right, as editors turn tiles.
+    /// Returns the number of the tile mirrored at the diagonal from its top left to its bottom right, as editors turn tiles.
     ///
     /// # Errors
     ///
@@ -104,7 +107,7 @@ impl LevelBuilder {
             return Ok(*known);
         }
         let Tile { heights, widths, angle } = self.level.tiles.get(usize::from(index)).unwrap_or(&Tile::EMPTY).clone();
-        // With the axes exchanged the way along the surface is turned round, too, so that solid stays to its right.
+        // With the axes exchanged the direction along the surface is reversed, too, so that the solid stays to its right.
         let angle =
             if angle == quarterpipe::Angle(0xFF) { angle } else { quarterpipe::Angle(0xC0_u8.wrapping_sub(angle.0)) };
         let made = self.tile(Tile { heights: widths, widths: heights, angle })?;
@@ -112,13 +115,13 @@ impl LevelBuilder {
         Ok(made)
     }
 
-    /// The tiles that were transposed, each after what it was made from.
+    /// Returns pairs of tiles: the original and the transposed one.
     #[cfg(feature = "tiled")]
     pub(crate) fn transposed_tiles(&self) -> impl Iterator<Item = (u16, u16)> {
         self.transposed.iter().map(|(from, made)| (*from, *made))
     }
 
-    /// Counts blocks that a layer is about to put, those outside of the level, too: a few bytes of a file can stand for many.
+    /// Counts blocks that a layer is about to put, also those outside of the level: a few bytes of a file can stand for many.
     ///
     /// # Errors
     ///
@@ -132,7 +135,7 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// Counts a picture that was read, its bytes or its pixels: it is kept until the level is done.
+    /// Counts the bytes or the pixels of a picture that was read, as it is kept until the level is done.
     ///
     /// # Errors
     ///
@@ -146,7 +149,7 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// Puts a block over what a cell has on these planes. What is not solid hides nothing. Nothing outside.
+    /// Puts a block over what a cell has on these planes. A block that is not solid hides nothing. Outside of the level it does nothing.
     pub(crate) fn put(&mut self, (column, row): (usize, usize), planes: Planes, block: Block) {
         if column >= self.level.width {
             return;
@@ -167,11 +170,11 @@ impl LevelBuilder {
         }
     }
 
-    /// Where the Player starts.
+    /// Sets the player's start.
     ///
     /// # Errors
     ///
-    /// When that was said before, or is outside of the map.
+    /// When a start was set before, or the position is outside of the map.
     pub(crate) fn start(&mut self, (x, y): (Px, Px), place: &str) -> Result<(), LevelError> {
         let (width, height) = self.level.size();
         if self.start.is_some() {
@@ -185,7 +188,7 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// One more object.
+    /// Adds an object.
     ///
     /// # Errors
     ///
@@ -202,11 +205,11 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// A chunk of 256x256 px that is a loop.
+    /// Adds a loop chunk of 256x256 px.
     ///
     /// # Errors
     ///
-    /// When it is outside of the map, or of the rows that loops can be in, or it was said before what it is.
+    /// When it is outside of the map, or of the rows that loops can be in, or was set before.
     pub(crate) fn loop_chunk(&mut self, chunk: LoopPlace, place: &str) -> Result<(), LevelError> {
         let LoopPlace { column, row, .. } = chunk;
         let (columns, rows) = (self.level.width.div_ceil(16), self.level.height().div_ceil(16));
@@ -223,11 +226,11 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// The level. Where no start was said, he starts on the leftmost ground.
+    /// Returns the level. If no start was set, the player starts on the leftmost ground.
     pub(crate) fn finish(mut self) -> Imported {
         self.level.start = self.start.unwrap_or_else(|| {
             let (x, y) = leftmost_ground(&self.level);
-            let message = format!("no object of class start; he starts at {}, {}", x.0, y.0);
+            let message = format!("no object of class start; the player starts at {}, {}", x.0, y.0);
             self.warnings.push(Warning::new("map", message));
             (x, y)
         });
@@ -235,7 +238,7 @@ impl LevelBuilder {
     }
 }
 
-/// Above the first ground from the left that has air over it; the top left if there is none where a start can be.
+/// Returns a start above the first ground from the left that has air over it; the top left if there is none where a start can be.
 fn leftmost_ground(level: &Level) -> (Px, Px) {
     let right = Bounds::of_map(level.width, level.height()).right.0;
     let can_stand_on = |cell: &Cell| matches!(cell.a.solidity, Solidity::Top | Solidity::All) && cell.a.tile != 0;
@@ -299,7 +302,7 @@ mod tests {
         builder.put((9, 3), Planes::Both, Block::new(full, Solidity::All));
         let Imported { level, warnings } = builder.finish();
         assert_eq!(level.start, (px(40), px(28)));
-        assert_eq!(warnings[0].to_string(), "map: no object of class start; he starts at 40, 28");
+        assert_eq!(warnings[0].to_string(), "map: no object of class start; the player starts at 40, 28");
     }
 
     #[test]

@@ -1,8 +1,8 @@
-//! What is drawn in a level's cells, until all of it is known that angles are measured from.
+//! Collects the shapes that are drawn in a level's cells. Angles are measured when all of them are known.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Block, Solidity, Tile};
+use quarterpipe::terrain::{Block, Solidity, Tile};
 
 use super::{LevelBuilder, Planes};
 use crate::error::LevelError;
@@ -19,13 +19,13 @@ pub(crate) enum Shape {
     Numbered(u16, Tile),
     /// A tile that is known.
     Known(Tile),
-    /// A picture to be measured among its neighbours.
+    /// A picture that is measured among its neighbours.
     #[cfg(feature = "bake")]
     Picture {
         pixels: Pixels,
-        /// The angle, where it is not to be measured.
+        /// The angle, if it is given and not measured.
         angle: Option<quarterpipe::Angle>,
-        /// For messages.
+        /// Where the shape is in the file, for messages.
         place: String,
     },
 }
@@ -40,24 +40,24 @@ pub(crate) struct Lying {
     pub solidity: Solidity,
 }
 
-/// All cells of a level while its layers are read.
+/// The cells of a level while its layers are read.
 pub(crate) struct Drawing {
     width: usize,
     shapes: Vec<Shape>,
-    /// The full block, of which large tiles have many.
+    /// The number of the full block, of which large tiles have many.
     full: Option<u32>,
-    /// Of collision layer A and B.
+    /// The cells of collision layers A and B.
     planes: [Vec<Option<Lying>>; 2],
 }
 
 impl Drawing {
-    /// Of this many cells, all air.
+    /// Makes a drawing of this many cells, all air.
     pub(crate) fn new(width: usize, height: usize) -> Self {
         let plane = vec![None; width * height];
         Self { width, shapes: Vec::new(), full: None, planes: [plane.clone(), plane] }
     }
 
-    /// One more shape: its number. Full blocks are one shape.
+    /// Adds a shape and returns its number. All full blocks are one shape.
     pub(crate) fn shape(&mut self, shape: Shape) -> u32 {
         let is_full = matches!(&shape, Shape::Known(tile) if *tile == Tile::FULL);
         if let Some(full) = self.full.filter(|_| is_full) {
@@ -69,7 +69,7 @@ impl Drawing {
         number
     }
 
-    /// Puts a shape over what a cell has on these planes. What is not solid hides nothing. Nothing outside.
+    /// Puts a shape over what a cell has on these planes. A shape that is not solid hides nothing. Outside of the level it does nothing.
     pub(crate) fn put(&mut self, (column, row): (i64, i64), planes: Planes, lying: Lying) {
         let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
         if column >= self.width {
@@ -85,7 +85,7 @@ impl Drawing {
         }
     }
 
-    /// Measures what is to be measured and puts the blocks into the level.
+    /// Measures the pictures and puts the blocks into the level.
     ///
     /// # Errors
     ///
@@ -128,7 +128,7 @@ impl Drawing {
         Ok(())
     }
 
-    /// The tiles of all shapes, as they lie on one plane.
+    /// Returns the tiles of all shapes, as they lie on one plane.
     #[cfg(not(feature = "bake"))]
     fn tiles(&self, _plane: usize, _builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
         let tile = |shape: &Shape| match shape {
@@ -137,7 +137,7 @@ impl Drawing {
         Ok(self.shapes.iter().map(tile).collect())
     }
 
-    /// The tiles of all shapes, as they lie on one plane.
+    /// Returns the tiles of all shapes, as they lie on one plane.
     #[cfg(feature = "bake")]
     fn tiles(&self, plane: usize, builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
         let is_picture = |shape: &Shape| matches!(shape, Shape::Picture { .. });
@@ -178,7 +178,7 @@ impl Shape {
         }
     }
 
-    /// Which pixels are solid.
+    /// Returns the solid pixels.
     #[cfg(feature = "bake")]
     pub(crate) fn pixels(&self) -> Pixels {
         match self {
@@ -210,7 +210,7 @@ mod tests {
         let cells = builder.level().cells.clone();
         assert_eq!(cells[4].a, Block::new(1, Solidity::All));
         assert_eq!(cells[4].b, Block::new(2, Solidity::All).flipped_x());
-        assert_eq!(cells.iter().filter(|cell| **cell != quarterpipe::Cell::EMPTY).count(), 1);
+        assert_eq!(cells.iter().filter(|cell| **cell != quarterpipe::terrain::Cell::EMPTY).count(), 1);
     }
 
     #[test]
@@ -244,7 +244,7 @@ mod tests {
         let mut picture = |solid: fn(i32, i32) -> bool, angle| {
             drawing.shape(Shape::Picture { pixels: Pixels::of(solid), angle, place: "tile".to_owned() })
         };
-        // A slope of one in two over two tiles, and a tile whose angle is said.
+        // A slope of one in two over two tiles, and a tile with a given angle.
         let low = picture(|x, y| y >= 16 - (x + 1) / 2, None);
         let high = picture(|x, y| y >= 8 - (x + 1) / 2, None);
         let said = picture(|_, y| y >= 8, Some(Angle(0x02)));

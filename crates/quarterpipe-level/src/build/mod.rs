@@ -1,4 +1,4 @@
-//! What readers of editors' formats fill a level with: its builder, the painter of its art, what lies in its layers.
+//! Tools for the readers of editors' formats: builders of levels, art and objects.
 
 #[cfg(feature = "tiled")]
 mod angles;

@@ -1,12 +1,12 @@
-//! Names as people and editors write them.
+//! Compares names as people and editors write them.
 
-/// Whether two names are the same but for capitals and underscores: some editors begin every name with a capital, and
+/// Returns whether two names are the same but for capitals and underscores: some editors begin every name with a capital, and
 /// `PushBlock` is as good as `push_block`.
 pub(crate) fn same_name(one: &str, other: &str) -> bool {
     letters(one).eq(letters(other))
 }
 
-/// What counts of a name.
+/// Returns the letters of a name that count.
 fn letters(name: &str) -> impl Iterator<Item = char> {
     name.chars().filter(|letter| *letter != '_').map(|letter| letter.to_ascii_lowercase())
 }

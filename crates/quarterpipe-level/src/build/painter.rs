@@ -1,8 +1,8 @@
-//! A level's own pictures, put together from the tiles that an editor's layers show.
+//! Builds a level's own pictures from the tiles that an editor's layers show.
 
 use std::{collections::BTreeMap, rc::Rc, sync::Arc};
 
-use quarterpipe::MAX_CELLS;
+use quarterpipe::terrain::MAX_CELLS;
 
 use crate::{
     art::{Art, ArtCell, ArtPlane, ArtTile, Depth, SIDE, laid_over},
@@ -10,12 +10,12 @@ use crate::{
     picture::Rgba,
 };
 
-/// As many cells as all layers can paint over each other: eight times the largest map.
+/// The most cells that all layers can paint over each other: eight times the largest map.
 const MAX_PAINTED: usize = 8 * MAX_CELLS * MAX_CELLS;
-/// As many pieces of 16x16 px as can be cut of pictures or laid over each other.
+/// The most pieces of 16x16 px that can be cut out of pictures or laid over each other.
 const MAX_CUT: usize = 1 << 18;
 
-/// A tile of an editor, as a layer shows it: first transposed, then mirrored.
+/// An editor's tile as a layer shows it: first transposed, then mirrored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Look {
     /// The number of its tileset.
@@ -27,7 +27,7 @@ pub(crate) struct Look {
     pub transposed: bool,
 }
 
-/// Where a tile is on a picture, in pixels.
+/// The part of a picture that a tile shows, in pixels.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
     pub picture: &'a Rgba,
@@ -37,14 +37,14 @@ pub(crate) struct Source<'a> {
     pub height: u32,
 }
 
-/// Puts a level's art together, plane by plane.
+/// Builds a level's art, plane by plane.
 pub(crate) struct Painter {
-    /// Columns and rows of the level.
+    /// The columns and rows of the level.
     size: (usize, usize),
     art: Art,
     numbers: BTreeMap<Arc<ArtTile>, u16>,
     stamps: BTreeMap<(Look, (usize, usize)), Rc<Stamp>>,
-    /// What becomes of one cell over another.
+    /// The result of one cell over another.
     laid: BTreeMap<(ArtCell, ArtCell), ArtCell>,
     painted: usize,
     cut: usize,
@@ -57,7 +57,7 @@ struct Stamp {
 }
 
 impl Painter {
-    /// For a level of this many cells.
+    /// Makes a painter for a level of this many cells.
     pub(crate) const fn new(columns: usize, rows: usize) -> Self {
         Self {
             size: (columns, rows),
@@ -70,11 +70,11 @@ impl Painter {
         }
     }
 
-    /// An empty plane over those that there are.
+    /// Makes an empty plane, to be added above the others.
     ///
     /// # Errors
     ///
-    /// Why there can be no more.
+    /// The reason why there can be no more.
     pub(crate) fn plane(&self, depth: Depth) -> Result<ArtPlane, String> {
         let cells = self.size.0 * self.size.1;
         if !fits(self.art.planes.len() + 1, cells) {
@@ -83,17 +83,17 @@ impl Painter {
         Ok(ArtPlane { depth, cells: vec![None; cells] })
     }
 
-    /// Keeps a plane.
+    /// Adds a plane.
     pub(crate) fn add(&mut self, plane: ArtPlane) {
         self.art.planes.push(plane);
     }
 
-    /// Paints a tile with its top left at a pixel of the level, over what the plane has there. Nothing outside. Its source is asked
-    /// for when it is first seen; without one it shows nothing.
+    /// Paints a tile with its top left at a pixel of the level, over what the plane has there. Parts outside of the level are left out.
+    /// `source` is called when the tile is first used; if it returns `None`, the tile shows nothing.
     ///
     /// # Errors
     ///
-    /// Why it cannot be kept.
+    /// The reason why the tile cannot be painted.
     pub(crate) fn paint<'a>(
         &mut self,
         plane: &mut ArtPlane,
@@ -134,12 +134,12 @@ impl Painter {
         Ok(())
     }
 
-    /// The art, each tile once.
+    /// Returns the art, with each tile once.
     pub(crate) fn finish(self) -> Art {
         self.art.tidied()
     }
 
-    /// Cuts a tile. Where it lies on the grid its pieces are turned when they are shown, else before.
+    /// Cuts a tile into pieces. If it lies on the grid, cells that show the pieces turn them; otherwise the pieces themselves are turned.
     fn stamp(&mut self, source: &Source<'_>, (look, beyond): (Look, (usize, usize))) -> Result<Stamp, String> {
         let Look { x_flip, y_flip, transposed, .. } = look;
         let (width, height) = (source.width as usize, source.height as usize);
@@ -170,7 +170,7 @@ impl Painter {
         Ok(Stamp { columns, cells })
     }
 
-    /// What two cells show together.
+    /// Returns a cell that shows what two cells show together.
     fn lay(&mut self, over: ArtCell, under: ArtCell) -> Result<ArtCell, String> {
         if let Some(known) = self.laid.get(&(over, under)) {
             return Ok(*known);
@@ -196,7 +196,7 @@ impl Painter {
         Ok(())
     }
 
-    /// The number of a tile; `None` if nothing of it is seen. What is clear has no colour.
+    /// Returns the number of a tile of these pixels; `None` if all are clear. Clear pixels lose their colour.
     fn number(&mut self, pixel: impl Fn(usize, usize) -> Option<[u8; 4]>) -> Result<Option<u16>, String> {
         let pixel = |at: usize| pixel(at % SIDE, at / SIDE).filter(|[.., alpha]| *alpha > 0).unwrap_or_default();
         let tile = ArtTile(Box::new(std::array::from_fn(pixel)));
@@ -227,7 +227,7 @@ mod tests {
 
     const PLAIN: Look = Look { tileset: 0, tile: 0, x_flip: false, y_flip: false, transposed: false };
 
-    /// 48 px each way: red grows with x, green with y.
+    /// Makes a picture of 48 x 48 px, in which red grows with x and green with y.
     fn picture() -> Rgba {
         let bytes = (0..48 * 48).flat_map(|at| [(at % 48) as u8, (at / 48) as u8, 0, 255]).collect();
         Rgba { width: 48, height: 48, bytes }
@@ -237,7 +237,7 @@ mod tests {
         Source { picture, left, top, width, height }
     }
 
-    /// The pixel of a plane of four columns.
+    /// Returns a pixel of a plane of four columns.
     fn shown(painter: &Painter, plane: &ArtPlane, (x, y): (usize, usize)) -> [u8; 4] {
         let cell = plane.cells[y / SIDE * 4 + x / SIDE];
         cell.map_or([0; 4], |cell| painter.art.pixel(cell, x % SIDE, y % SIDE))
@@ -253,7 +253,7 @@ mod tests {
         assert_eq!(shown(&painter, &plane, (16 + 31, 2)), [31, 18, 0, 255]);
         let turned = Look { x_flip: true, transposed: true, ..PLAIN };
         painter.paint(&mut plane, (0, 32), turned, || Some(wide)).unwrap();
-        // It stands now: what was its top is at the right.
+        // The tile is upright now: its former top is at the right.
         assert_eq!(shown(&painter, &plane, (15, 32)), [0, 16, 0, 255]);
         assert_eq!(shown(&painter, &plane, (2, 63)), [31, 29, 0, 255]);
         assert_eq!(painter.art.tiles.len(), 2);

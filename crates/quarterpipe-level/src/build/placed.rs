@@ -1,4 +1,4 @@
-//! Objects that are drawn in an editor: what their class, rectangle and properties mean.
+//! Interprets objects that are drawn in an editor: class, rectangle and properties.
 
 use quarterpipe::{Px, px};
 
@@ -11,33 +11,33 @@ use crate::{
     object::{Class, LevelObject},
 };
 
-/// The class of the place where the Player starts: its centre.
+/// The class of the object whose centre is the player's start.
 pub(crate) const START: &str = "start";
-/// The same.
+/// Another name for the same class.
 const PLAYER_START: &str = "player_start";
-/// The class of the rectangle that bounds the level.
+/// The class of the rectangle that gives the level's bounds.
 pub(crate) const BOUNDS: &str = "bounds";
-/// The class of the water: its top is the surface.
+/// The class of the water, whose top is the surface.
 pub(crate) const WATER: &str = "water";
-/// The class of a chunk of 256x256 px that is a loop: the one that its centre is in.
+/// The class of objects whose centre lies in a loop chunk of 256x256 px.
 pub(crate) const LOOP_CHUNK: &str = "loop_chunk";
 
-/// As far as edges and water can be from the origin, in pixels: twice the largest map.
-const EDGES: i32 = 16 * 2 * quarterpipe::MAX_CELLS as i32;
+/// The greatest distance of edges and water from the origin in pixels: twice the largest map.
+const EDGES: i32 = 16 * 2 * quarterpipe::terrain::MAX_CELLS as i32;
 
-/// An object as it is drawn.
+/// An object as it is drawn in the editor.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Placed {
-    /// Its class in the editor; capitals and underscores do not matter for those that are known.
+    /// Its class in the editor. For known classes, capitals and underscores do not matter.
     pub class: String,
     pub name: String,
-    /// In pixels of the level.
+    /// Its centre in pixels of the level.
     pub centre: (f64, f64),
-    /// Width and height in pixels where it is drawn as a rectangle.
+    /// Its width and height in pixels, if it is drawn as a rectangle.
     pub size: Option<(f64, f64)>,
     pub flips: (bool, bool),
     pub properties: Vec<(String, RawValue)>,
-    /// Where it is in the file, for messages.
+    /// Its place in the file, for messages.
     pub place: String,
 }
 
@@ -46,7 +46,7 @@ impl Placed {
     ///
     /// # Errors
     ///
-    /// When a property has a value that it cannot have, or the object is where none can be.
+    /// When a property has a value that it cannot have, or the object is where it cannot be.
     pub(crate) fn add_to(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let is = |name| same_name(&self.class, name);
         if is(START) || is(PLAYER_START) {
@@ -62,7 +62,7 @@ impl Placed {
         }
     }
 
-    /// Its centre, to the nearest pixel.
+    /// Returns its centre, rounded to the nearest pixel.
     ///
     /// # Errors
     ///
@@ -71,12 +71,12 @@ impl Placed {
         Ok((self.px(self.centre.0)?, self.px(self.centre.1)?))
     }
 
-    /// The nearest pixel.
+    /// Returns the nearest pixel.
     fn px(&self, pixels: f64) -> Result<Px, LevelError> {
         self.px_within(pixels, (-32768, 32767))
     }
 
-    /// The nearest pixel to an edge or a surface, which may be farther away than objects.
+    /// Returns the nearest pixel to an edge or a surface, which may be farther away than objects.
     fn edge(&self, pixels: f64) -> Result<Px, LevelError> {
         self.px_within(pixels, (-EDGES, EDGES))
     }
@@ -95,11 +95,11 @@ impl Placed {
         Some(self.properties.remove(index).1)
     }
 
-    /// Takes a flag out of the properties; false if there is none of that name.
+    /// Takes a flag out of the properties. Returns false if there is none of that name.
     ///
     /// # Errors
     ///
-    /// When it is no flag.
+    /// When it is not a flag.
     pub(crate) fn take_flag(&mut self, name: &str) -> Result<bool, LevelError> {
         let Some(value) = self.take(name) else { return Ok(false) };
         value.as_flag().ok_or_else(|| {
@@ -196,7 +196,7 @@ impl Placed {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::LoopChunk;
+    use quarterpipe::terrain::LoopChunk;
 
     use super::*;
     use crate::{Value, import::Imported};

@@ -1,4 +1,4 @@
-//! Values as editors have them, and what properties make of them.
+//! Values as editors have them, and their conversion to properties' values.
 
 use super::same_name;
 use crate::object::{Property, PropertyKind, Value};
@@ -13,8 +13,8 @@ pub(crate) enum RawValue {
 }
 
 impl RawValue {
-    /// The same for a property that is known. People write numbers and flags as texts, and editors write fractions for all
-    /// numbers: what is plain is taken as it is meant. What does not fit stays what it is, for the check that follows.
+    /// Converts the value for a known property. People write numbers and flags as texts, and editors write all numbers as fractions, so
+    /// a value of another type is converted if its meaning is plain. One that does not fit is kept as it is, for the check that follows.
     pub(crate) fn for_property(&self, property: &Property) -> Value {
         let meant = match property.kind {
             PropertyKind::Flag => self.as_flag().map(Value::Flag),
@@ -26,7 +26,7 @@ impl RawValue {
         meant.filter(|_| !text_is_meant).unwrap_or_else(|| self.plain())
     }
 
-    /// The same for a property that nothing is known of.
+    /// Converts the value for an unknown property.
     pub(crate) fn plain(&self) -> Value {
         match self {
             Self::Flag(flag) => Value::Flag(*flag),
@@ -38,7 +38,7 @@ impl RawValue {
         }
     }
 
-    /// The same as a text.
+    /// Converts the value to a text.
     pub(crate) fn plain_text(&self) -> String {
         match self.plain() {
             Value::Text(text) => text,
@@ -55,7 +55,7 @@ impl RawValue {
         }
     }
 
-    /// A whole number; texts may be hexadecimal with 0x or $.
+    /// Returns the value as a whole number. Texts may be hexadecimal with 0x or $.
     pub(crate) fn as_integer(&self) -> Option<i32> {
         match self {
             Self::Integer(number) => i32::try_from(*number).ok(),
@@ -69,7 +69,7 @@ impl RawValue {
         if let Self::Text(text) = self { Some(text) } else { None }
     }
 
-    /// One of the choices: editors have their own ideas of capitals and underscores.
+    /// Returns the choice that the value names. Editors write capitals and underscores in their own way, so these do not matter.
     pub(crate) fn as_choice(&self, choices: &[&str]) -> Option<String> {
         let text = self.as_text()?.trim();
         choices.iter().find(|choice| same_name(choice, text)).map(|choice| (*choice).to_owned())

@@ -1,14 +1,14 @@
-//! What the size of a drawn rectangle says about an object.
+//! Sets an object's properties by the size of its drawn rectangle.
 
 use crate::object::{Class, LevelObject, PropertyKind, Value};
 
-/// What a rectangle's width and height mean to a class.
+/// The meaning of a rectangle's width or height for a property.
 struct Meaning {
-    /// The property.
+    /// The name of the property.
     name: &'static str,
-    /// Which length it takes.
+    /// The length that it takes.
     length: Length,
-    /// Pixels of that length to one of the property.
+    /// Pixels of that length for each unit of the property.
     pixels: i32,
 }
 
@@ -19,7 +19,7 @@ enum Length {
     Longer,
 }
 
-/// Which properties a size stands for, of those that a class has.
+/// The properties that a size sets, if the class has them.
 const MEANINGS: &[Meaning] = &[
     Meaning { name: "width_radius", length: Length::Width, pixels: 2 },
     Meaning { name: "height_radius", length: Length::Height, pixels: 2 },
@@ -27,8 +27,8 @@ const MEANINGS: &[Meaning] = &[
     Meaning { name: "logs", length: Length::Width, pixels: 16 },
 ];
 
-/// Sets the properties that a rectangle of this size stands for, but none that was given in so many words and none that has
-/// its default. Lengths that a property cannot have are returned with its name.
+/// Sets the properties that a rectangle of this size stands for, except those that are given explicitly or would get their default.
+/// Returns the names of properties that cannot have the rectangle's length.
 pub(super) fn apply(object: &mut LevelObject, (width, height): (f64, f64)) -> Vec<&'static str> {
     let Some(class) = Class::named(&object.class) else { return Vec::new() };
     let mut wrong = Vec::new();

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Angle, Block, Cell, Layer, Solidity, Tile};
+use quarterpipe::{
+    Angle,
+    terrain::{Block, Cell, Layer, Solidity, Tile},
+};
 
 use super::{Canvas, Pixel};
 use crate::{
@@ -10,27 +13,28 @@ use crate::{
     error::LevelError,
 };
 
-/// A canvas as tiles: what [`Level::new`](crate::Level::new) takes.
+/// A canvas as tiles and cells, which [`Level::new`](crate::Level::new) takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
     /// The distinct tiles; tile 0 is air.
     pub tiles: Vec<Tile>,
-    /// Cells to a row.
+    /// Cells in a row.
     pub width: usize,
-    /// What is in each place, row by row.
+    /// The cells, row by row.
     pub cells: Vec<Cell>,
 }
 
 impl Canvas {
     /// Cuts both pictures into tiles.
     ///
-    /// A tile's angle is the mean of the slants of its surface, even, so that it is not flagged. Full tiles without
-    /// a slanting surface, or with a corner, get 0xFF, as in the games; partly filled ones with square edges get 0x00 if they have a
-    /// floor, else that of their ceiling or wall.
+    /// A tile's angle is the mean of the slants of its surface. It is even, so that it is not flagged. Full tiles without a slanting
+    /// surface, or with a corner, get 0xFF, as in the games. Partly filled tiles with square edges get 0x00 if they have a floor, or else
+    /// the angle of their ceiling or wall.
     ///
     /// # Errors
     ///
-    /// When a tile mixes solidities, or is torn: neither its columns nor its rows are all solid from one end.
+    /// When a tile mixes solidities, or is torn: neither its columns nor its rows are all solid from one end. Also when there are more than
+    /// 65,536 different tiles.
     pub fn cut(&self) -> Result<Cut, LevelError> {
         let mut known = BTreeMap::from([(key_of(&Tile::EMPTY), 0)]);
         let mut cut = Cut { tiles: vec![Tile::EMPTY], width: self.width as usize / 16, cells: Vec::new() };
@@ -56,7 +60,7 @@ impl Canvas {
     }
 }
 
-/// A block on one layer only is on the other, too, but not solid there: cells that are short to write.
+/// Makes a cell. A block on one layer only is put on the other, too, but not solid there: such cells are short to write.
 fn cell_of([a, b]: [Block; 2]) -> Cell {
     let ghost = |block: Block| Block { solidity: Solidity::None, ..block };
     match (a.tile, b.tile) {
@@ -70,7 +74,7 @@ fn key_of(tile: &Tile) -> ([i8; 16], [i8; 16], u8) {
     (tile.heights, tile.widths, tile.angle.0)
 }
 
-/// One tile's place in one of the pictures.
+/// The part of one layer's picture that becomes a tile.
 struct Shot<'a> {
     canvas: &'a Canvas,
     layer: Layer,
@@ -94,7 +98,7 @@ impl Shot<'_> {
         })
     }
 
-    /// That of all its solid pixels; `None` without any.
+    /// Returns the solidity of all its solid pixels; `None` if it has none.
     fn solidity(&self) -> Result<Option<Solidity>, LevelError> {
         let mut solidities = self.pixels().map(|(_, _, pixel)| pixel.solidity);
         let Some(first) = solidities.next() else { return Ok(None) };
@@ -114,14 +118,14 @@ impl Shot<'_> {
     }
 
     fn angle(&self, full: bool) -> Angle {
-        /// How long the mean of the slants, each 1 long, is at least if they are of one surface and no corner.
+        /// The least length of the mean of the slants, as unit vectors, if they belong to one surface and not to a corner.
         const ONE_SURFACE: f64 = 0.9;
-        /// A pixel's side that looks this much against the slanting surface is an end of it, and square.
+        /// A pixel's side that faces this far away from the slanting surface is an end of it, and square.
         const FACES_AWAY: f64 = -0.05;
         let (mut right, mut down, mut slants) = (0.0_f64, 0.0_f64, 0.0);
         let mut square = [0; 4];
         for (x, y, pixel) in self.pixels() {
-            // The neighbour above makes a floor, 0x00; clockwise from there.
+            // The side to the neighbour above is a floor, 0x00; the others follow clockwise.
             for (quarter, (dx, dy)) in [(0, -1), (1, 0), (0, 1), (-1, 0)].into_iter().enumerate() {
                 if self.is_solid(x + dx, y + dy) {
                     continue;
@@ -155,9 +159,9 @@ impl Shot<'_> {
     }
 }
 
-/// The 16 lines of a tile as signed depths, and whether any of them is not solid from one end.
+/// Returns the 16 lines of a tile as signed depths, and whether any of them is not solid from one end.
 ///
-/// Lines count positive from their far end: the bottom or the right. Of a torn line its longer end counts.
+/// Lines count positive from their far end: the bottom or the right. The longer end of a torn line counts.
 fn lines(is_solid: impl Fn(i32, i32) -> bool) -> ([i8; 16], bool) {
     let mut depths = [0; 16];
     let mut torn = false;

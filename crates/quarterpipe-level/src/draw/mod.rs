@@ -1,8 +1,8 @@
-//! A pencil for stages: paint solid pixels, know the surface's angle everywhere, cut the picture into tiles.
+//! Draws terrain in code: paints solid pixels with known surface angles, and cuts the picture into tiles.
 //!
-//! A [`Canvas`] holds two pictures, one per layer. Every stroke says which pixels it covers and how its own edge
-//! slants there, so the angles of the tiles come from the shapes and not from counting pixels. Floats are at home
-//! here: stages are drawn once, and what is kept is their tiles.
+//! A [`Canvas`] holds two pictures, one for each layer. Every stroke says which pixels it covers and how its own edge
+//! slants there, so the angles of the tiles come from the shapes and not from counting pixels. Floats are fine here:
+//! stages are drawn once, and only their tiles are kept.
 //!
 //! ```
 //! use quarterpipe::Angle;
@@ -21,7 +21,7 @@ mod shapes;
 
 pub use cut::Cut;
 
-use quarterpipe::{Layer, Solidity};
+use quarterpipe::terrain::{Layer, Solidity};
 
 /// A rectangle in pixels; right and bottom are the first pixels outside of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,59 +37,59 @@ pub struct Area {
 }
 
 impl Area {
-    /// From the left top to the right bottom, the latter outside.
+    /// Makes a rectangle from its left top to its right bottom, which is outside of it.
     #[must_use]
     pub const fn new(left: i32, top: i32, right: i32, bottom: i32) -> Self {
         Self { left, top, right, bottom }
     }
 }
 
-/// A circle in pixels; to meet tiles well, its centre is at a corner of tiles.
+/// A circle in pixels. To meet tiles well, its centre should be at a corner of tiles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Circle {
-    /// The centre.
+    /// The x of the centre.
     pub x: f64,
-    /// The centre.
+    /// The y of the centre.
     pub y: f64,
-    /// From the centre to the edge.
+    /// The distance from the centre to the edge.
     pub radius: f64,
 }
 
 impl Circle {
-    /// Of this centre and radius.
+    /// Makes a circle of this centre and radius.
     #[must_use]
     pub const fn new(x: i32, y: i32, radius: i32) -> Self {
         Self { x: x as f64, y: y as f64, radius: radius as f64 }
     }
 
-    /// From the centre to a point.
+    /// Returns the distance from the centre to a point.
     #[must_use]
     pub fn distance(&self, x: f64, y: f64) -> f64 {
         ((x - self.x).powi(2) + (y - self.y).powi(2)).sqrt()
     }
 
-    /// The slant of the edge nearest to a point for who is inside: 0 at the bottom.
+    /// Returns the slant of the edge nearest to a point, for a player inside of the circle: 0 at the bottom.
     #[must_use]
     pub fn slant_inside(&self, x: f64, y: f64) -> Slant {
         Slant::of_direction(self.x - x, y - self.y)
     }
 
-    /// The slant of the edge nearest to a point for who is outside: 0 at the top.
+    /// Returns the slant of the edge nearest to a point, for a player outside of the circle: 0 at the top.
     #[must_use]
     pub fn slant_outside(&self, x: f64, y: f64) -> Slant {
         Slant::of_direction(x - self.x, self.y - y)
     }
 }
 
-/// How an edge slants.
+/// The slant of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slant(Option<u16>);
 
 impl Slant {
-    /// Along rows and columns: a floor, wall or ceiling, as the neighbouring pixel tells.
+    /// An edge along rows and columns. The neighbouring air says whether it is a floor, wall or ceiling.
     pub const SQUARE: Self = Self(None);
 
-    /// The slant of a surface on which to run to the right means to move this way on the screen (y downwards).
+    /// Returns the slant of a surface on which running to the right moves a player in this direction on the screen (y downwards).
     ///
     /// ```
     /// use quarterpipe_level::draw::Slant;
@@ -101,19 +101,19 @@ impl Slant {
         Self(Some((turns.rem_euclid(1.0) * 65536.0).round() as u32 as u16))
     }
 
-    /// In turns clockwise from a floor, 0 to 1; `None` for [`Slant::SQUARE`].
+    /// Returns the slant in turns clockwise from a floor, 0 to 1; `None` for [`Slant::SQUARE`].
     #[must_use]
     pub fn turns(self) -> Option<f64> {
         self.0.map(|slant| f64::from(slant) / 65536.0)
     }
 }
 
-/// What a stroke does: on which layers, how solid. One that is not solid erases.
+/// The layers and the solidity of a stroke. A stroke that is not solid erases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Brush {
-    /// On which layers.
+    /// The layers that it paints.
     pub layers: &'static [Layer],
-    /// How solid its pixels are.
+    /// The solidity of its pixels.
     pub solidity: Solidity,
 }
 
@@ -125,7 +125,7 @@ impl Brush {
     /// Erases on both layers.
     pub const AIR: Self = Self { layers: &[Layer::A, Layer::B], solidity: Solidity::None };
 
-    /// The same on one layer.
+    /// Returns the brush for one layer only.
     #[must_use]
     pub const fn on(self, layer: Layer) -> Self {
         let layers: &[Layer] = match layer {
@@ -140,12 +140,12 @@ impl Brush {
 #[derive(Clone, Copy, Debug)]
 struct Pixel {
     solidity: Solidity,
-    /// Which stroke covered it last: where two pixels differ, the later one's edge is between them.
+    /// The stroke that covered it last. Where two pixels differ, the edge between them is that of the later stroke.
     stroke: u16,
     slant: Slant,
 }
 
-/// Two pictures of solid pixels, one per layer.
+/// Two pictures of solid pixels, one for each layer.
 #[derive(Clone, Debug)]
 pub struct Canvas {
     width: i32,
@@ -155,7 +155,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Air, in tiles of 16x16 px.
+    /// Makes a canvas of air; its size is in tiles of 16x16 px.
     #[must_use]
     pub fn new(columns: u16, rows: u16) -> Self {
         let air = Pixel { solidity: Solidity::None, stroke: 0, slant: Slant::SQUARE };
@@ -164,7 +164,7 @@ impl Canvas {
         Self { width, height, strokes: 0, layers: [picture.clone(), picture] }
     }
 
-    /// Covers the pixels of an area for whose centres `shape` gives a slant: that of its edge nearest to there.
+    /// Covers the pixels of an area where `shape` returns a slant for the pixel's centre: the slant of the shape's nearest edge.
     pub fn paint(&mut self, brush: Brush, area: Area, shape: impl Fn(f64, f64) -> Option<Slant>) {
         self.strokes = self.strokes.saturating_add(1);
         let (solidity, stroke) = (brush.solidity, self.strokes);
@@ -179,7 +179,7 @@ impl Canvas {
         }
     }
 
-    /// The pixel of a layer; `None` outside.
+    /// Returns the pixel of a layer; `None` outside.
     fn pixel(&self, layer: Layer, x: i32, y: i32) -> Option<&Pixel> {
         let inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
         inside.then(|| &self.layers[layer as usize][y as usize * self.width as usize + x as usize])

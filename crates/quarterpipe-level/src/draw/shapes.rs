@@ -1,16 +1,16 @@
-//! Strokes: blocks, ground, circles, and the loop and half pipe made of them.
+//! Strokes: blocks, ground, circles, loops and half pipes.
 
-use quarterpipe::Layer;
+use quarterpipe::terrain::Layer;
 
 use super::{Area, Brush, Canvas, Circle, Slant};
 
 impl Canvas {
-    /// A rectangle.
+    /// Paints a rectangle.
     pub fn block(&mut self, brush: Brush, area: Area) {
         self.paint(brush, area, |_, _| Some(Slant::SQUARE));
     }
 
-    /// What is below a height function, y of x in pixels, inside an area.
+    /// Paints the part of an area that is below a surface, which is given as y for each x in pixels.
     pub fn ground(&mut self, brush: Brush, area: Area, surface: impl Fn(f64) -> f64) {
         let columns: Vec<_> = (area.left..area.right)
             .map(|x| {
@@ -24,22 +24,22 @@ impl Canvas {
         });
     }
 
-    /// Erases the inside of a circle, as far as it is inside an area.
+    /// Erases the part of a circle that is inside of an area.
     pub fn hollow(&mut self, area: Area, circle: Circle) {
         self.paint(Brush::AIR, area, |x, y| (circle.distance(x, y) < circle.radius).then(|| circle.slant_inside(x, y)));
     }
 
-    /// The radius of a loop's inside: the most for which [`LoopChunk::Loop`](quarterpipe::LoopChunk::Loop) leaves
-    /// who runs down its left side on the low plane. [T-18]
+    /// The radius of a loop's inside: the largest at which [`LoopChunk::Loop`](quarterpipe::terrain::LoopChunk::Loop) leaves
+    /// a player that runs down its left side on the low plane. [T-18]
     pub const LOOP_RADIUS: i32 = 96;
-    /// From the top of a loop's chunk down to its floor.
+    /// The distance in pixels from the top of a loop's chunk down to its floor.
     pub const LOOP_FLOOR: i32 = 224;
 
-    /// A loop in the 256x256 chunk at this column and row: the right half of a ring on the high plane, layer A, the
+    /// Paints a loop in the 256x256 px chunk at this column and row: the right half of a ring on the high plane, layer A, and the
     /// left half on the low plane, layer B. [T-18]
     ///
     /// The ground at [`Canvas::LOOP_FLOOR`] is not part of it. At the top both halves reach 32 px beyond the
-    /// middle, so that who changes planes there finds both.
+    /// middle, so that a player that changes planes there finds both.
     pub fn loop_ring(&mut self, column: i32, row: i32) {
         const THICKNESS: f64 = 24.0;
         const OVERLAP: f64 = 32.0;
@@ -58,7 +58,7 @@ impl Canvas {
         }
     }
 
-    /// Digs a half pipe into the ground: from `area`'s top two quarter circles, as deep as the area, with flat
+    /// Digs a half pipe into the ground: two quarter circles down from `area`'s top, as deep as the area, with flat
     /// ground between them.
     pub fn half_pipe(&mut self, area: Area) {
         let depth = area.bottom - area.top;

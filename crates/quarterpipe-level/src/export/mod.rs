@@ -1,4 +1,4 @@
-//! Levels to files of editors: what their writers share.
+//! The files that levels are written to for editors, and a comparison of levels.
 //!
 //! ```
 //! # #[cfg(feature = "tiled")] {
@@ -23,21 +23,21 @@ use crate::{
 /// One of the files that a level is written as.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelFile {
-    /// Its name, without a folder: all files of a level lie in the same.
+    /// Its name, without a folder: all files of a level lie in the same folder.
     pub name: String,
-    /// What is in it.
+    /// Its contents.
     pub bytes: Vec<u8>,
 }
 
 impl LevelFile {
-    /// Names and bytes, as what reads a level from memory takes them.
+    /// Returns names and bytes, as the functions that read a level from memory take them.
     #[must_use]
     pub fn parts(files: &[Self]) -> Vec<(&str, &[u8])> {
         files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect()
     }
 }
 
-/// What is not the same in a level that was written and read again: one line for each part of it.
+/// Returns the differences between a level and what was read back after writing it: one line for each part that differs.
 #[must_use]
 pub fn differences(level: &Level, again: &Level) -> Vec<String> {
     let parts = [
@@ -73,7 +73,7 @@ pub fn differences(level: &Level, again: &Level) -> Vec<String> {
     lines
 }
 
-/// The first thing that one shows and the other does not.
+/// Returns the first difference between what two arts show.
 fn art_difference(art: &Art, again: &Art, width: usize) -> Option<String> {
     let depths = |art: &Art| art.planes.iter().map(|plane| plane.depth).collect::<Vec<_>>();
     if depths(art) != depths(again) {
@@ -96,7 +96,10 @@ fn first_difference<T: PartialEq>(ones: &[T], others: &[T]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use crate::art::{ArtCell, ArtTile, Depth};
-    use quarterpipe::{Block, Cell, Solidity, Tile, px};
+    use quarterpipe::{
+        px,
+        terrain::{Block, Cell, Solidity, Tile},
+    };
 
     use super::*;
     use crate::LevelObject;

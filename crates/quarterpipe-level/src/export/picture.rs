@@ -1,21 +1,21 @@
-//! Tiles as a picture, for editors: what is solid, with its surface lighter.
+//! Draws tiles as a picture for editors: solid pixels, lighter at the surface.
 
-use quarterpipe::Tile;
+use quarterpipe::terrain::Tile;
 
 use crate::picture::Rgba;
 
-/// The side of a tile.
+/// The side of a tile in pixels.
 const SIDE: i32 = 16;
-/// The colour of what is solid.
+/// The colour of solid pixels.
 const BODY: [u8; 4] = [0x3F, 0x6E, 0x8C, 255];
-/// Its lower part, so that tiles beside each other can be told apart.
+/// The second colour of solid pixels, in a chequered pattern with the first.
 const GRAIN: [u8; 4] = [0x3A, 0x66, 0x83, 255];
-/// What is near to air.
+/// The colour of solid pixels that are near to air.
 const RIM: [u8; 4] = [0x9A, 0xD9, 0xC4, 255];
-/// How thick the rim is, in pixels.
+/// The thickness of the rim in pixels.
 const RIM_DEPTH: i32 = 2;
 
-/// A picture of tiles, so many to a row; what is air is clear.
+/// Draws tiles as a picture with `columns` tiles in a row; air is clear.
 pub(crate) fn tile_picture(tiles: &[Tile], columns: usize) -> Rgba {
     let side = SIDE as usize;
     let (width, height) = (side * columns, side * tiles.len().div_ceil(columns).max(1));
@@ -42,7 +42,7 @@ fn colour(tile: &Tile, x: i32, y: i32) -> [u8; 4] {
     }
 }
 
-/// By its heights; by its widths if it has none.
+/// Returns whether a pixel is solid by the tile's heights, or by its widths if it has no heights.
 fn is_solid(tile: &Tile, x: i32, y: i32) -> bool {
     let (depths, line, at) = if tile.heights == [0; 16] { (&tile.widths, y, x) } else { (&tile.heights, x, y) };
     let depth = i32::from(depths[line as usize]);

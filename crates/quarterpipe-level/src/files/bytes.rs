@@ -1,10 +1,10 @@
-//! Files, read up to a limit.
+//! Reads files of limited size.
 
 use std::{fs::File, io::Read, path::Path};
 
 use crate::error::{LevelError, LevelErrorKind};
 
-/// As large as a file can be.
+/// The most bytes that a file can have.
 pub(crate) const MAX_FILE_BYTES: u64 = 64 << 20;
 
 impl LevelErrorKind {
@@ -13,7 +13,7 @@ impl LevelErrorKind {
     }
 }
 
-/// The bytes of a file.
+/// Reads the bytes of a file.
 pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, LevelError> {
     let file = File::open(path).map_err(LevelError::unreadable)?;
     let size = file.metadata().map_err(LevelError::unreadable)?.len();
@@ -25,13 +25,13 @@ pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, LevelError> {
     Ok(bytes)
 }
 
-/// The text of a file.
+/// Reads the text of a file.
 #[cfg(feature = "bake")]
 pub(crate) fn read_text(path: &Path) -> Result<String, LevelError> {
     text(read_bytes(path)?)
 }
 
-/// The text that bytes are.
+/// Returns bytes as text.
 pub(crate) fn text(bytes: Vec<u8>) -> Result<String, LevelError> {
     String::from_utf8(bytes).map_err(|error| {
         let place = format!("byte {}", error.utf8_error().valid_up_to());

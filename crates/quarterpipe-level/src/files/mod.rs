@@ -1,4 +1,4 @@
-//! The files that a level's file names: in its folder, or wherever a host has them.
+//! The files that a level's file names: in its folder, or wherever the host keeps them.
 
 pub(crate) mod bytes;
 
@@ -14,10 +14,10 @@ use bytes::{MAX_FILE_BYTES, read_bytes};
 /// Whether files outside of a level's folder are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Outside {
-    /// They are an error.
+    /// Naming one is an error.
     #[default]
     Refused,
-    /// They are read. For files that you trust.
+    /// They are read. Only for levels from a trusted source.
     Allowed,
 }
 
@@ -26,16 +26,16 @@ pub enum Outside {
 pub(crate) enum Files {
     /// The folder of the level's file.
     Folder {
-        /// As it was said.
+        /// The folder's path as it was given.
         root: PathBuf,
-        /// Whether files may name others outside of it.
+        /// Whether files outside of it may be named.
         outside: Outside,
     },
-    /// Wherever the host has them.
+    /// Wherever the host keeps them.
     Host(Rc<Fetch>),
 }
 
-/// Gets the bytes of a file by its path, which has no `..` that could be taken out.
+/// Returns the bytes of a file by its path, in which each `..` that can be resolved is resolved.
 pub(crate) type Fetch = dyn Fn(&Path) -> io::Result<Vec<u8>>;
 
 impl fmt::Debug for Files {
@@ -50,12 +50,12 @@ impl fmt::Debug for Files {
 }
 
 impl Files {
-    /// Those in the folder of a level's file.
+    /// Makes the source for files in the folder of a level's file.
     pub(crate) fn beside(level: &Path, outside: Outside) -> Self {
         Self::Folder { root: folder_of(level), outside }
     }
 
-    /// Those that are given, with the paths that they have from the same folder.
+    /// Makes the source for files in memory, given by their paths from a common folder.
     #[cfg(any(feature = "editors", test))]
     pub(crate) fn in_memory(files: &[(&str, &[u8])]) -> Self {
         let files: std::collections::BTreeMap<PathBuf, Vec<u8>> =
@@ -63,7 +63,7 @@ impl Files {
         Self::Host(Rc::new(move |path| files.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())))
     }
 
-    /// The bytes of the level's own file, which the user named: it may be a link to anywhere.
+    /// Reads the level's own file, which the user named: it may be a link to anywhere.
     ///
     /// # Errors
     ///
@@ -75,11 +75,11 @@ impl Files {
         }
     }
 
-    /// The bytes of a file.
+    /// Reads a file that the level names.
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or is outside of the folder and may not be, be it by `..`, from the root or by a link.
+    /// When it cannot be read, is too large, or is outside of the folder and that is refused: by `..`, an absolute path or a link.
     pub(crate) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         match self {
             Self::Folder { outside: Outside::Allowed, .. } => read(path),
@@ -97,19 +97,19 @@ impl Files {
     }
 }
 
-/// The path of the file that another one names: relative to the one that names it.
+/// Returns the path of a file that another file names relative to itself.
 #[cfg(feature = "ldtk")]
 pub(crate) fn beside(naming: &Path, named: &str) -> PathBuf {
     folder_of(naming).join(named)
 }
 
-/// A path without links, if it is in a folder.
+/// Returns a path with its links resolved, if it is in the folder.
 fn inside(path: &Path, folder: &Path) -> Result<PathBuf, LevelError> {
     let refused = || {
         let expected = "files inside of it only, unless those outside are allowed";
         Err(LevelError::unexpected("", "a file outside of the level's folder", expected))
     };
-    // Before the system is asked, so that nothing is told about what is there.
+    // Checked before the system is asked, so that an error does not tell whether a file outside exists.
     if !plain(path).starts_with(plain(folder)) {
         return refused();
     }
@@ -119,7 +119,7 @@ fn inside(path: &Path, folder: &Path) -> Result<PathBuf, LevelError> {
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, LevelError> {
-    // Anything else might never end.
+    // A device or a pipe might never end.
     if path.exists() && !path.is_file() {
         return Err(LevelError::unexpected("", "something that is no file", "a file"));
     }
@@ -131,7 +131,7 @@ fn folder_of(file: &Path) -> PathBuf {
     folder.unwrap_or_else(|| Path::new(".")).to_owned()
 }
 
-/// A path with each `..` and what it leaves taken out, as long as there is something to leave.
+/// Returns a path with each `..` resolved where there is a folder to leave, and each `.` left out.
 fn plain(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for component in path.components() {
@@ -149,7 +149,7 @@ fn plain(path: &Path) -> PathBuf {
 mod tests {
     use super::*;
 
-    /// A folder with `level/map`, `level/art/tiles` and `secret` in it.
+    /// Makes a folder with `level/map`, `level/art/tiles` and `secret` in it.
     fn folder(test: &str) -> PathBuf {
         let root = std::env::temp_dir().join(format!("quarterpipe-files-{test}-{}", std::process::id()));
         std::fs::create_dir_all(root.join("level/art")).unwrap();

@@ -1,10 +1,10 @@
-//! Angles that jump by 0x20 or more along a surface.
+//! Finds angles that jump by 0x20 or more along a surface.
 //!
-//! From S2 on such an angle is not taken over: the Player's own snaps to the nearest quarter turn, and on a slope of 45° right behind level
-//! ground he stands as on a floor, until he is thrown off. A flagged tile snaps the angle under all rules; behind a slope of 0x20 or
-//! more that is the quarter of a wall, whatever the tile is. [G-57, G-58]
+//! From S2 on a player does not take over such an angle. Its own angle snaps to the nearest quarter turn instead: on a slope of 45° right
+//! behind level ground it stands as on a floor, until it is thrown off. A flagged tile snaps the angle under all rules. Behind a slope of
+//! 0x20 or more the nearest quarter is that of a wall, whatever the tile is. [G-57, G-58]
 //!
-//! Corners are none of this: a jump of 0x38 or more is a wall or a ledge, and so is one of 0x30 away from who runs.
+//! Corners are left out: a jump of 0x38 or more is a wall or a ledge, and so is one of 0x30 away from the player.
 
 use std::collections::BTreeSet;
 
@@ -17,15 +17,15 @@ use super::{
     steps::name_of,
 };
 
-/// As much, of 256, as an angle is not taken over.
+/// The least jump, in 1/256 turns, at which an angle is not taken over.
 const JUMP: i32 = 0x20;
-/// A jump toward who runs is a wall from here on.
+/// A jump towards the player of at least this is a wall.
 const WALL: i32 = 0x38;
-/// A jump away from who runs is a ledge from here on.
+/// A jump away from the player of at least this is a ledge.
 const LEDGE: i32 = 0x30;
-/// A surface steeper than this, of 256, ends at a square block; less steep ones go on.
+/// A surface steeper than this, in 1/256 turns, ends at a square block; a less steep one goes on.
 const STEEPEST: i32 = 0x28;
-/// A tile that shows fewer pixels of its surface is passed over.
+/// A tile that shows fewer pixels of its surface than this is skipped.
 const FEWEST: usize = 3;
 
 pub(super) fn check(plane: &Plane<'_>, contour: &Contour, findings: &mut Vec<Finding>) {
@@ -41,7 +41,8 @@ pub(super) fn check(plane: &Plane<'_>, contour: &Contour, findings: &mut Vec<Fin
     }
 }
 
-/// The last and the first edge of tiles that follow each other along a surface, those left out of which little is seen.
+/// Returns the last edge of each tile and the first edge of the next along a surface. Tiles that show little of their surface are
+/// skipped.
 fn neighbours(links: &[Link]) -> Vec<(Edge, Edge)> {
     let mut neighbours = Vec::new();
     for surface in links.chunk_by(|_, next| next.goes_on) {
@@ -98,7 +99,7 @@ mod tests {
     use super::super::test_levels::{found, level, slope, tile};
     use super::*;
 
-    fn jumps(tiles: &[quarterpipe::Tile], rows: &[&str]) -> Vec<String> {
+    fn jumps(tiles: &[quarterpipe::terrain::Tile], rows: &[&str]) -> Vec<String> {
         found(&level(tiles, rows), Check::AngleJump).into_iter().map(|finding| finding.message).collect()
     }
 
@@ -129,8 +130,10 @@ mod tests {
 
     #[test]
     fn corners_are_no_jumps() {
-        let wall =
-            quarterpipe::Tile { widths: [8; 16], ..tile(std::array::from_fn(|x| if x < 8 { 0 } else { 16 }), 0xC0) };
+        let wall = quarterpipe::terrain::Tile {
+            widths: [8; 16],
+            ..tile(std::array::from_fn(|x| if x < 8 { 0 } else { 16 }), 0xC0)
+        };
         let tiles = [tile([16; 16], 0), wall];
         assert_eq!(jumps(&tiles, &["....b#", "....b#", "aaaa##"]), Vec::<String>::new());
     }

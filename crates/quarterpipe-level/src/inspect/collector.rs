@@ -1,12 +1,12 @@
-//! Gathers findings: the same on both layers once, and not without end.
+//! Gathers findings: a limited number, and those that are the same on both layers once.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::Layer;
+use quarterpipe::terrain::Layer;
 
 use super::{Check, Finding};
 
-/// As many findings of one check as are kept.
+/// The most findings of one check that are kept.
 const MOST: usize = 4096;
 
 #[derive(Default)]
@@ -16,7 +16,7 @@ pub(super) struct Collector {
 }
 
 impl Collector {
-    /// Keeps a finding, unless there are very many of its check.
+    /// Keeps a finding, unless there are too many of its check.
     pub(super) fn add(&mut self, finding: Finding) {
         let count = self.counts.entry(finding.check).or_default();
         *count += 1;
@@ -25,7 +25,7 @@ impl Collector {
         }
     }
 
-    /// Keeps the findings of the two layers, those that are on both as one of no layer.
+    /// Keeps the findings of the two layers. A finding that is on both is kept once, without a layer.
     pub(super) fn add_layers(&mut self, a: Vec<Finding>, b: Vec<Finding>) {
         let key = |finding: &Finding| (finding.check, finding.at.map(|(x, y)| (x.0, y.0)), finding.message.clone());
         let mut on_b: BTreeMap<_, _> = b.into_iter().map(|finding| (key(&finding), finding)).collect();
@@ -38,7 +38,7 @@ impl Collector {
         }
     }
 
-    /// All that was kept, by check, from left to right; and how many were not kept.
+    /// Returns the kept findings, by check and severity, objects in order and the rest from left to right, and how many were not kept.
     pub(super) fn finish(mut self) -> (Vec<Finding>, usize) {
         self.findings.sort_by_key(|finding| {
             let at = finding.at.map(|(x, y)| (x.0, y.0));

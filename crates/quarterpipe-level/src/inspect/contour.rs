@@ -1,4 +1,4 @@
-//! The outlines of solid ground: pixel edges in the order in which a runner passes them.
+//! The outlines of solid ground: pixel edges in the order in which a player passes them.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use quarterpipe::Angle;
 
 use super::plane::Plane;
 
-/// As many edges as one contour has at most; longer ones come in parts, which are not closed.
+/// The most edges of one contour. Longer contours are split into parts, which are not closed.
 const MAX_EDGES: usize = 1 << 22;
-/// What is this far down or up within one pixel along a surface is its end: a wall or a ledge. The engine moves nobody by more than
-/// 14 px. [G-59, G-61]
+/// A drop or rise of this much within one pixel along a surface is its end: a wall or a ledge. The engine moves no player by more
+/// than 14 px. [G-59, G-61]
 const END_OF_SURFACE: i32 = 15;
-/// An edge that looks further away, of 256, than this from where its angle does is no part of the surface.
+/// An edge whose facing is further than this, in 1/256 turns, from its angle is not part of the surface.
 const ELSEWHERE: i32 = 0x30;
 
 /// Which way a side of a solid pixel faces, by quarter turns: 0 up, 1 right, 2 down, 3 left.
@@ -24,14 +24,14 @@ pub(super) struct Edge {
     pub x: i32,
     pub y: i32,
     pub facing: Quarter,
-    /// It faces out of the map.
+    /// Whether it faces out of the map.
     pub is_border: bool,
 }
 
-/// Edges in order, the ground always to the right: left to right on floors, upward on right walls.
+/// Edges in order, with the ground always to the right: left to right on floors, upward on right walls.
 pub(super) struct Contour {
     pub edges: Vec<Edge>,
-    /// Whether the first follows the last.
+    /// Whether the last edge leads to the first.
     pub closed: bool,
 }
 
@@ -40,23 +40,23 @@ pub(super) struct Contour {
 pub(super) struct Link {
     pub from: Edge,
     pub to: Edge,
-    /// How much further away from the air `to` is: on floors, how many pixels it is lower.
+    /// How many pixels further away from the air `to` is: on floors, how many pixels lower.
     pub drop: i32,
     /// Whether it begins where the link before it ends.
     pub goes_on: bool,
 }
 
-/// The angle of a surface that faces this way.
+/// Returns the angle of a surface that faces this way.
 pub(super) const fn angle_of(facing: Quarter) -> Angle {
     Angle(facing << 6)
 }
 
-/// From one angle to another, -128..=127 of 256.
+/// Returns the turn from one angle to another in 1/256 turns: -128..=127.
 pub(super) fn turn(from: Angle, to: Angle) -> i32 {
     i32::from((to - from).0 as i8)
 }
 
-/// The way out of the ground.
+/// Returns the direction out of the ground.
 const fn outward(facing: Quarter) -> (i32, i32) {
     match facing & 3 {
         0 => (0, -1),
@@ -72,7 +72,7 @@ impl Edge {
         Self { x, y, facing, is_border: plane.cell_at(x + dx, y + dy).is_none() }
     }
 
-    /// The edge that a runner passes next, who has the ground to the right.
+    /// Returns the edge that a player with the ground to the right passes next.
     fn next(self, plane: &Plane<'_>) -> Self {
         let Self { x, y, facing, .. } = self;
         let ((ahead_x, ahead_y), (out_x, out_y)) = (outward(facing + 1), outward(facing));
@@ -90,22 +90,22 @@ impl Edge {
         (self.x >> 4, self.y >> 4)
     }
 
-    /// The angle that runners get from it: the tile's, or that of its side if the tile is flagged. [T-10]
+    /// Returns the angle that a player gets from the edge: the tile's, or that of the edge's side if the tile is flagged. [T-10]
     pub(super) fn angle(self, plane: &Plane<'_>) -> Angle {
         let (angle, _) = plane.surface(self.x, self.y);
         if angle.is_flagged() { angle_of(self.facing) } else { angle }
     }
 
-    /// Whether it looks about where its angle does: the sides of a slope's steps do, the square back of a wall does not.
+    /// Returns whether the edge faces about where its angle does. The sides of a slope's steps do; the square back of a wall does not.
     pub(super) fn shows_surface(self, plane: &Plane<'_>) -> bool {
         turn(angle_of(self.facing), self.angle(plane)).abs() <= ELSEWHERE
     }
 }
 
 impl Contour {
-    /// Hands all contours of a plane to `look`, one after the other.
+    /// Calls `look` with each contour of a plane.
     pub(super) fn each(plane: &Plane<'_>, mut look: impl FnMut(&Self)) {
-        // Each contour has edges that face up: it is enough to remember those.
+        // Each contour has edges that face up, so it is enough to remember those.
         let mut passed: BTreeMap<usize, [u16; 16]> = BTreeMap::new();
         let width = plane.level.width.max(1);
         for cell in 0..plane.level.cells.len() {
@@ -151,13 +151,13 @@ impl Contour {
         }
     }
 
-    /// The edges from one on, all round if the contour is closed.
+    /// Returns the edges from one on, all the way round if the contour is closed.
     pub(super) fn from(&self, first: usize) -> impl Iterator<Item = Edge> {
         let round = if self.closed { &self.edges[..first] } else { &[] };
         self.edges[first..].iter().chain(round).copied()
     }
 
-    /// The links of edges that face one way, without those across the end of a surface.
+    /// Returns the links of edges that face one way, without links across the end of a surface.
     pub(super) fn links(&self, facing: Quarter) -> Vec<Link> {
         let is_one = |edge: &Edge| edge.facing == facing && !edge.is_border;
         let Some(first) = self.edges.iter().position(is_one) else { return Vec::new() };

@@ -1,26 +1,26 @@
-//! What a check reports: which check, how bad, where, and in words.
+//! Findings: the results of checks.
 
 use std::fmt;
 
-use quarterpipe::{Layer, Px};
+use quarterpipe::{Px, terrain::Layer};
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// The level cannot be played, or not all of it.
     Error,
-    /// Likely not what was meant, and felt in a game.
+    /// Probably a mistake that players notice.
     Warning,
     /// Worth a look.
     Note,
 }
 
-/// What was looked for.
+/// The checks. Each variant says what its check expects of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Check {
     /// Tiles, cells and loop chunks make a stage.
     Terrain,
-    /// The Player can begin.
+    /// The player can begin.
     Start,
     /// Neighbouring tiles meet along a surface.
     Step,
@@ -30,9 +30,9 @@ pub enum Check {
     TileAngle,
     /// A tile's heights and widths describe the same pixels.
     TileArrays,
-    /// Who runs into a loop gets through.
+    /// A player that runs into a loop gets through.
     Loop,
-    /// Top-solid walls can be run on to.
+    /// A surface leads from a floor on to each top-solid wall.
     TopSolidWall,
     /// Objects are inside of the map and the bounds.
     Outside,
@@ -43,7 +43,7 @@ pub enum Check {
 }
 
 impl Check {
-    /// All of them, in the order of reports.
+    /// All checks, in the order of reports.
     pub const ALL: [Self; 11] = [
         Self::Terrain,
         Self::Start,
@@ -58,7 +58,7 @@ impl Check {
         Self::Property,
     ];
 
-    /// A short name, for machines.
+    /// Returns a short name, for machines.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -76,19 +76,21 @@ impl Check {
         }
     }
 
-    /// What its findings have in common, and what it does to a game.
+    /// Returns what its findings have in common, and how they harm a game.
     #[must_use]
     pub const fn explanation(self) -> &'static str {
         match self {
             Self::Terrain => "the level is no stage: nothing can run in it",
-            Self::Start => "the Player cannot begin where the level starts",
-            Self::Step => "tiles that do not meet: who runs over them is thrown up or down, or leaves the ground",
+            Self::Start => "the player cannot begin where the level starts",
+            Self::Step => {
+                "tiles that do not meet: a player that runs over them is thrown up or down, or leaves the ground"
+            }
             Self::AngleJump => {
                 "angles that jump by 0x20 or more: from S2 on such an angle is not taken over but snapped to a quarter \
-                 turn, so slopes do not pull and runners fall off"
+                 turn, so slopes do not pull and players fall off"
             }
             Self::TileAngle => {
-                "tiles whose angle is not that of their surface: the Player leans and slides the wrong way"
+                "tiles whose angle is not that of their surface: the player leans and slides the wrong way"
             }
             Self::TileArrays => {
                 "heights and widths that describe different pixels: floors are in one place and walls in another"
@@ -102,35 +104,35 @@ impl Check {
     }
 }
 
-/// Something that a check found.
+/// A fault that a check found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What was looked for.
+    /// The check that found it.
     pub check: Check,
     /// How bad it is.
     pub severity: Severity,
-    /// Where, in pixels; `None` for the level as a whole.
+    /// The position in pixels; `None` for the level as a whole.
     pub at: Option<(Px, Px)>,
-    /// On which layer; `None` for both, or neither.
+    /// The layer; `None` for both, or neither.
     pub layer: Option<Layer>,
-    /// Which of the level's objects.
+    /// The index of the object in the level, if the finding is about one.
     pub object: Option<usize>,
-    /// What is wrong, in words.
+    /// A description of what is wrong.
     pub message: String,
 }
 
 impl Finding {
-    /// A finding about the level as a whole.
+    /// Makes a finding about the level as a whole.
     pub(super) fn new(check: Check, severity: Severity, message: String) -> Self {
         Self { check, severity, at: None, layer: None, object: None, message }
     }
 
-    /// The same at a place.
+    /// Returns the finding with a position.
     pub(super) fn at(self, x: Px, y: Px) -> Self {
         Self { at: Some((x, y)), ..self }
     }
 
-    /// The column and row of its cell; negative left of and above the map.
+    /// Returns the column and row of its cell; negative left of and above the map.
     #[must_use]
     pub fn cell(&self) -> Option<(i32, i32)> {
         self.at.map(|(x, y)| (x.0 >> 4, y.0 >> 4))

@@ -1,13 +1,16 @@
-//! Where each tile is used first.
+//! Finds where each tile is first used.
 
-use quarterpipe::{Block, Solidity, px};
+use quarterpipe::{
+    px,
+    terrain::{Block, Solidity},
+};
 
 use super::{Finding, Severity};
 use crate::level::Level;
 
-/// The first solid use of each tile by number, and how many there are.
+/// The first solid use of each tile, and how many uses there are.
 pub(super) struct FirstUses {
-    /// Cell and count.
+    /// By tile: the cell of the first use, and the count.
     uses: Vec<Option<(usize, usize)>>,
     width: usize,
 }
@@ -27,12 +30,12 @@ impl FirstUses {
         Self { uses, width: level.width.max(1) }
     }
 
-    /// In how many cells a tile is solid.
+    /// Returns the number of cells in which a tile is solid.
     pub(super) fn count(&self, tile: usize) -> usize {
         self.uses.get(tile).copied().flatten().map_or(0, |(_, count)| count)
     }
 
-    /// A finding about a tile: at its first use, a note if it has none.
+    /// Places a finding about a tile at the tile's first use; makes it a note if the tile is not used.
     pub(super) fn place(&self, tile: usize, mut finding: Finding) -> Finding {
         let Some((cell, count)) = self.uses.get(tile).copied().flatten() else {
             finding.message.push_str(", but it is not used");

@@ -1,14 +1,14 @@
-//! Loops without layer switches.
+//! Finds loops without layer switches.
 //!
-//! A loop on one layer is a closed ring: who is outside cannot get in, who is inside cannot get out. So a loop has a half on each layer, and
-//! something that moves the Player from one to the other: path switchers, springs that change the layer, or loop chunks. [T-17, T-18]
+//! A loop on one layer is a closed ring: a player outside cannot get in, and one inside cannot get out. So a loop has a half on each layer,
+//! and something that moves the player from one to the other: path switchers, springs that change the layer, or loop chunks. [T-17, T-18]
 //!
-//! Found are rings closed on one layer that do not have the start inside, and surfaces that lead from a floor round to a
-//! ceiling on a layer that differs from the other there; both only with no switch nearby.
+//! The check finds rings that are closed on one layer and do not have the start inside, and surfaces that lead from a floor round to a
+//! ceiling on a layer that differs from the other there. Both count only with no switch nearby.
 
 use std::ops::Range;
 
-use quarterpipe::{LoopChunk, Px, px};
+use quarterpipe::{Px, px, terrain::LoopChunk};
 
 use super::{
     Check, Finding, Severity,
@@ -18,11 +18,11 @@ use super::{
 };
 use crate::{level::Level, object::Value};
 
-/// From a floor to a ceiling, with some allowance for the angles of tiles.
+/// The turn from a floor to a ceiling, less some allowance for the angles of tiles.
 const HALF: i32 = 0x70;
-/// All the way round, with that allowance.
+/// A whole turn, less the same allowance.
 const ROUND: i32 = 0xF0;
-/// How far from a loop its switches can be, in pixels.
+/// The greatest distance of a switch from its loop in pixels.
 const NEARBY: i32 = 128;
 /// The properties of objects that change the layer.
 const SWITCHES: [&str; 3] = ["forward", "back", "layer"];
@@ -33,7 +33,7 @@ struct Arc {
     right_bottom: (i32, i32),
     /// Its lowest edge.
     lowest: Edge,
-    /// It leads all the way round.
+    /// Whether it leads all the way round.
     is_ring: bool,
 }
 
@@ -41,7 +41,7 @@ struct Arc {
 struct Turns {
     /// The quarter of each edge's angle.
     quarters: Vec<Quarter>,
-    /// How far the surface has turned toward who runs on it, of 256.
+    /// How far the surface has turned towards a player that runs on it, in 1/256 turns.
     turned: Vec<i32>,
 }
 
@@ -62,9 +62,10 @@ impl Turns {
         Self { quarters: angles.map(|angle| angle.nearest_quarter().0 >> 6).collect(), turned }
     }
 
-    /// The shortest part that leads from one quarter to another and turns by at least so much.
+    /// Returns the shortest part that leads from one quarter to another and turns by at least `least`.
     fn shortest(&self, from: Quarter, to: Quarter, least: i32) -> Option<Range<usize>> {
-        // Where the part can begin: the later, the further turned. What is turned further than a later one is never the nearest.
+        // Where the part can begin, in order, each turned further than the one before. A beginning that is turned at least as far as a
+        // later one is dropped, as it is never the nearest.
         let mut begins: Vec<usize> = Vec::new();
         let mut shortest: Option<Range<usize>> = None;
         for (end, &turned) in self.turned.iter().enumerate() {
@@ -86,7 +87,7 @@ impl Turns {
 }
 
 impl Arc {
-    /// Where a surface leads all the way round, else where it leads from a floor to a ceiling or back.
+    /// Returns where a surface leads all the way round, or else where it leads from a floor to a ceiling or back.
     fn of(plane: &Plane<'_>, stretch: &Stretch) -> Option<Self> {
         const FLOOR: Quarter = 0;
         const CEILING: Quarter = 2;
@@ -95,7 +96,7 @@ impl Arc {
             let halves = [turns.shortest(FLOOR, CEILING, HALF), turns.shortest(CEILING, FLOOR, HALF)];
             halves.into_iter().flatten().min_by_key(ExactSizeIterator::len)
         };
-        // Of what has no end, the last turn leads back to the first edge.
+        // In a stretch without an end, the last turn leads back to the first edge.
         let is_round = stretch.closed && turns.turned.last().is_some_and(|&turned| turned >= ROUND - CORNER);
         let ring = if is_round { Some(0..stretch.edges.len()) } else { turns.shortest(FLOOR, FLOOR, ROUND) };
         let is_ring = ring.is_some();
@@ -130,7 +131,7 @@ impl Arc {
         (self.left_top.0..=self.right_bottom.0).contains(&x.0) && (self.left_top.1..=self.right_bottom.1).contains(&y.0)
     }
 
-    /// Whether a rectangle of pixels reaches into its neighbourhood.
+    /// Returns whether a rectangle of pixels reaches into its neighbourhood.
     fn is_near(&self, (left, top): (i32, i32), (right, bottom): (i32, i32)) -> bool {
         left <= self.right_bottom.0.saturating_add(NEARBY)
             && right >= self.left_top.0.saturating_sub(NEARBY)
@@ -155,7 +156,7 @@ impl Arc {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::Layer;
+    use quarterpipe::terrain::Layer;
 
     use super::super::test_levels::found;
     use super::*;
@@ -164,7 +165,7 @@ mod tests {
         draw::{Area, Brush, Canvas, Circle},
     };
 
-    /// A floor at 224, and what is drawn above it.
+    /// Makes a level with a floor at 224, and what `draw` adds above it.
     fn level(draw: impl FnOnce(&mut Canvas)) -> Level {
         let mut canvas = Canvas::new(32, 16);
         canvas.block(Brush::SOLID, Area::new(0, 224, 512, 256));

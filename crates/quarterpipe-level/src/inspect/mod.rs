@@ -1,10 +1,10 @@
-//! What is in a level, and what would break in a game.
+//! Inspects levels: counts their contents, and finds faults that would show in a game.
 //!
-//! [`inspect`] runs all checks and counts what there is. Each check is a file of this module; its first lines say what it finds and why
-//! that breaks games.
+//! [`inspect`] runs all checks and counts the contents. Each check is a file of this module, whose first lines say what it finds and why
+//! that harms a game.
 //!
 //! ```
-//! use quarterpipe::{Angle, Block, Cell, Rules, Solidity, Tile, px};
+//! use quarterpipe::{Angle, prelude::*};
 //! use quarterpipe_level::{Level, inspect::{Check, inspect}};
 //! let low = Tile { heights: [8; 16], widths: Tile::widths_of_heights(&[8; 16]), angle: Angle(0) };
 //! let [full, half] = [1, 2].map(|tile| Cell::both(Block::new(tile, Solidity::All)));
@@ -38,7 +38,7 @@ mod tile_angles;
 mod tile_arrays;
 mod top_solid_walls;
 
-use quarterpipe::{Layer, Rules, Stage};
+use quarterpipe::{Stage, rules::Rules, terrain::Layer};
 
 pub use finding::{Check, Finding, Severity};
 pub use statistics::{CellStatistics, Statistics, TileStatistics};
@@ -51,27 +51,27 @@ use tile_angles::Fits;
 
 use crate::{error::LevelError, level::Level};
 
-/// What [`inspect`] has to say.
+/// The result of [`inspect`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
-    /// What there is.
+    /// Counts of the level's contents.
     pub statistics: Statistics,
-    /// What is wrong, by check, the worst first, from left to right.
+    /// The findings, by check, the worst first, objects in order and the rest from left to right.
     pub findings: Vec<Finding>,
-    /// How many more findings there are: of each check 4,096 are kept.
+    /// The number of further findings: at most 4,096 of each check are kept.
     pub left_out: usize,
 }
 
 impl Report {
-    /// How many findings are this bad.
+    /// Returns the number of findings of this severity.
     #[must_use]
     pub fn count(&self, severity: Severity) -> usize {
         self.findings.iter().filter(|finding| finding.severity == severity).count()
     }
 }
 
-/// Inspects a level under rules. Never fails: what is wrong is in the report.
+/// Inspects a level under rules. It never fails: whatever is wrong is in the report.
 #[must_use]
 pub fn inspect(level: &Level, rules: &Rules) -> Report {
     let mut collector = Collector::default();
@@ -93,12 +93,12 @@ pub fn inspect(level: &Level, rules: &Rules) -> Report {
     Report { statistics: Statistics::of(level, &uses), findings, left_out }
 }
 
-/// The stage as far as it is terrain; objects are looked at one by one.
+/// Makes the stage without its objects, which are checked one by one.
 fn stage_without_objects(level: &Level, rules: &Rules) -> Result<Stage, LevelError> {
     Level { objects: Vec::new(), ..level.clone() }.stage(rules.clone())
 }
 
-/// The checks that follow the outlines of the ground.
+/// Runs the checks that follow the outlines of the ground.
 fn inspect_surfaces(level: &Level, uses: &FirstUses, collector: &mut Collector) {
     let planes = [Plane::new(level, Layer::A), Plane::new(level, Layer::B)];
     let [a, b] = &planes;

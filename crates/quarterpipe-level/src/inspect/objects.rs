@@ -1,10 +1,9 @@
-//! Objects that nobody meets, or that the engine does not know.
+//! Finds objects that no player meets, or that the engine does not know.
 //!
-//! Objects outside of the map or beyond the edges never come near a Player. An object of a class that the engine has no stock
-//! objects for is left out unless the game makes it; a property that a class does not have is ignored, which is what happens to one that is
-//! misspelt.
+//! Objects outside of the map or beyond the edges never come near a player. An object of a class that the engine has no stock
+//! objects for is left out unless the game makes it. A property that a class does not have is ignored, so a misspelt one has no effect.
 
-use quarterpipe::{Px, Rules};
+use quarterpipe::{Px, rules::Rules};
 
 use super::{Check, Finding, Severity};
 use crate::{
@@ -44,7 +43,7 @@ fn outside(level: &Level, rules: &Rules, object: &LevelObject) -> Option<&'stati
         return Some("is outside of the map");
     }
     let bounds = level.bounds;
-    // The camera stops at the bound, the Player may go further.
+    // The camera stops at the bound, but the player may go further.
     let right = bounds.right.max(bounds.player_right(rules) + Px(16));
     if !inside(x, bounds.left.0, right.0) || !inside(y, bounds.top.0, bounds.bottom.0) {
         return Some("is beyond the level's bounds");
@@ -52,7 +51,7 @@ fn outside(level: &Level, rules: &Rules, object: &LevelObject) -> Option<&'stati
     None
 }
 
-/// A class whose name is the same but for case and what stands between words.
+/// Returns the end of a message: the class whose name is the same but for case and the characters between words, if there is one.
 fn nearest_class(name: &str) -> String {
     let plain = |name: &str| -> String {
         name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()

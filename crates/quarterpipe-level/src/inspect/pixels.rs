@@ -1,19 +1,19 @@
 //! The pixels that a tile's arrays describe.
 
-/// The solid pixels of a tile: a word per row from the top, bit 0 the leftmost pixel.
+/// The solid pixels of a tile: one word for each row from the top; bit 0 is the leftmost pixel.
 pub(super) type Pixels = [u16; 16];
 
-/// Those of signed heights. Values beyond 16 count as 16. [T-3]
+/// Returns the pixels of signed heights. Values beyond 16 count as 16. [T-3]
 pub(super) fn of_heights(heights: &[i8; 16]) -> Pixels {
     transposed(&of_lines(heights.map(|height| height.saturating_neg())))
 }
 
-/// Those of signed widths. Values beyond 16 count as 16. [T-3]
+/// Returns the pixels of signed widths. Values beyond 16 count as 16. [T-3]
 pub(super) fn of_widths(widths: &[i8; 16]) -> Pixels {
     of_lines(widths.map(|width| width.saturating_neg()))
 }
 
-/// A word per line, positive depths from bit 0 on, negative ones from bit 15 down.
+/// Returns one word for each line: positive depths fill it from bit 0 up, negative ones from bit 15 down.
 fn of_lines(depths: [i8; 16]) -> Pixels {
     depths.map(|depth| {
         let solid = u32::from(depth.unsigned_abs()).min(16);
@@ -22,13 +22,13 @@ fn of_lines(depths: [i8; 16]) -> Pixels {
     })
 }
 
-/// Columns for rows.
+/// Exchanges columns and rows.
 pub(super) fn transposed(pixels: &Pixels) -> Pixels {
     std::array::from_fn(|column| (0..16).fold(0, |word, row| word | (pixels[row] >> column & 1) << row))
 }
 
-/// Whether signed depths, positive from bit 15 down, are what can be said of these lines of pixels: each is as deep as the
-/// pixels at its end go, and 0 only if there are none at either end.
+/// Returns whether signed depths, positive from bit 15 down, describe these lines of pixels: each is as deep as the pixels at its end go,
+/// and is 0 only if there are none at either end.
 pub(super) fn lines_agree(depths: &[i8; 16], lines: &Pixels) -> bool {
     depths.iter().zip(lines).all(|(&depth, &line)| {
         let (near, far) = (line.trailing_ones(), line.leading_ones());

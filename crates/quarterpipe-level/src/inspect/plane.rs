@@ -1,25 +1,28 @@
-//! The ground of one layer as runners feel it: what is top-solid, flips applied.
+//! The ground of one layer as a running player meets it: its top-solid pixels, with flips applied.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Angle, Block, Cell, Layer, SolidSide, Solidity, Tile};
+use quarterpipe::{
+    Angle,
+    terrain::{Block, Cell, Layer, SolidSide, Solidity, Tile},
+};
 
 use super::pixels::{self, Pixels};
 use crate::level::Level;
 
-/// One distinct block.
+/// A distinct block.
 struct Shape {
     pixels: Pixels,
     angle: Angle,
     tile: u16,
 }
 
-/// The top-solid pixels of a layer: grounded sensors find these in all modes. [T-11]
+/// The top-solid pixels of a layer, which grounded sensors find in all modes. [T-11]
 pub(super) struct Plane<'a> {
     pub level: &'a Level,
     pub layer: Layer,
     shapes: Vec<Shape>,
-    /// Indices of shapes; shape 0 is air.
+    /// The index of each cell's shape; shape 0 is air.
     cells: Vec<u32>,
 }
 
@@ -46,12 +49,12 @@ impl<'a> Plane<'a> {
         Self { level, layer, shapes, cells }
     }
 
-    /// Whether both have the same ground everywhere.
+    /// Returns whether both planes have the same ground everywhere.
     pub(super) fn is_same_as(&self, other: &Self) -> bool {
         self.differs_in(other, [(0, 0), (i32::MAX, i32::MAX)]).is_none()
     }
 
-    /// The first cell, of those with a corner inside of a rectangle of pixels, that differs from another plane's.
+    /// Returns the first cell in a rectangle of pixels that differs from another plane's. Cells that are partly inside count, too.
     pub(super) fn differs_in(&self, other: &Self, [from, to]: [(i32, i32); 2]) -> Option<usize> {
         let width = self.level.width;
         let range = |from: i32, to: i32, cells: usize| {
@@ -64,12 +67,12 @@ impl<'a> Plane<'a> {
         })
     }
 
-    /// The solid pixels of a cell by number; empty outside.
+    /// Returns the solid pixels of a cell by its number; empty outside.
     pub(super) fn pixels(&self, cell: usize) -> &Pixels {
         self.shape(cell).map_or(&self.shapes[0].pixels, |shape| &shape.pixels)
     }
 
-    /// The number of a pixel's cell; `None` outside of the map.
+    /// Returns the number of a pixel's cell; `None` outside of the map.
     pub(super) fn cell_at(&self, x: i32, y: i32) -> Option<usize> {
         let (column, row) = (usize::try_from(x >> 4).ok()?, usize::try_from(y >> 4).ok()?);
         let cell = row.checked_mul(self.level.width)?.checked_add(column)?;
@@ -80,19 +83,19 @@ impl<'a> Plane<'a> {
         self.cell_at(x, y).is_some_and(|cell| self.pixels(cell)[(y & 15) as usize] >> (x & 15) & 1 != 0)
     }
 
-    /// The angle and the tile at a pixel.
+    /// Returns the angle and the tile at a pixel.
     pub(super) fn surface(&self, x: i32, y: i32) -> (Angle, u16) {
         let shape = self.cell_at(x, y).and_then(|cell| self.shape(cell));
         shape.map_or((Angle(0xFF), 0), |shape| (shape.angle, shape.tile))
     }
 
-    /// How solid the block at a pixel is.
+    /// Returns the solidity of the block at a pixel.
     pub(super) fn solidity(&self, x: i32, y: i32) -> Solidity {
         let cell = self.cell_at(x, y).and_then(|cell| self.level.cells.get(cell));
         cell.map_or(Solidity::None, |cell| block_of(cell, self.layer).solidity)
     }
 
-    /// What makes a difference to who is there.
+    /// Returns everything about a cell that makes a difference to a player.
     fn key(&self, cell: usize) -> Option<(&Pixels, Angle, Solidity)> {
         let shape = self.shape(cell).filter(|shape| shape.tile != 0)?;
         Some((&shape.pixels, shape.angle, block_of(self.level.cells.get(cell)?, self.layer).solidity))

@@ -1,9 +1,13 @@
-//! Whether the Player can begin.
+//! Checks whether the player can begin.
 //!
-//! Who starts inside of solid ground is stuck or crushed, who starts beyond the edges is thrown back or dies, and who has no ground
-//! below falls out of the level. Looked at is a standing Sonic on layer A; objects that carry are ground, too.
+//! A player that starts inside of solid ground is stuck or crushed. One that starts beyond the edges is thrown back or dies. One that has
+//! no ground below falls out of the level. The check is for a standing Sonic on layer A. Any object below the start counts as ground.
 
-use quarterpipe::{Direction, Layer, Rules, SolidSide, Stage, px};
+use quarterpipe::{
+    Stage, px,
+    rules::Rules,
+    terrain::{Direction, Layer, SolidSide},
+};
 
 use super::{Check, Finding, Severity};
 use crate::{
@@ -11,9 +15,9 @@ use crate::{
     object::{Class, LevelObject, Value},
 };
 
-/// From the middle to a foot, and from the centre to the soles, in pixels.
+/// The distance from the middle to a foot, and from the centre to the soles, in pixels.
 const FEET: (i32, i32) = (9, 19);
-/// Ground that he is deeper inside of does not lift him out. [G-59]
+/// A player that is deeper than this inside of ground is not lifted out. [G-59]
 const DEEPEST: i32 = -14;
 
 pub(super) fn check(level: &Level, rules: &Rules, stage: Option<&Stage>) -> Option<Finding> {
@@ -34,7 +38,7 @@ pub(super) fn check(level: &Level, rules: &Rules, stage: Option<&Stage>) -> Opti
         return error("the start is inside of solid ground".into());
     }
     if let Some(depth) = feet.map(|foot| down(foot, y.0 + FEET.1)).into_iter().find(|depth| *depth < DEEPEST) {
-        return error(format!("who starts there is {} px inside of solid ground", -depth));
+        return error(format!("a player that starts there is {} px inside of solid ground", -depth));
     }
     let lowest = bottom.0.min(terrain.height() as i32 * 16);
     let has_ground = |foot: i32| (y.0 + FEET.1..lowest).step_by(16).any(|y| down(foot, y) < 16);
@@ -43,12 +47,12 @@ pub(super) fn check(level: &Level, rules: &Rules, stage: Option<&Stage>) -> Opti
         (object.x.0 - x.0).abs() <= reach && object.y > y
     };
     if !feet.into_iter().any(has_ground) && !level.objects.iter().any(carries) {
-        return error("there is no ground below the start: who starts there falls out of the level".into());
+        return error("there is no ground below the start: a player that starts there falls out of the level".into());
     }
     None
 }
 
-/// The half width that an object says to have.
+/// Returns half the width of an object by its properties; 0 if they do not give it.
 fn radius(object: &LevelObject) -> i32 {
     match object.properties.get("width_radius") {
         Some(Value::Integer(radius)) => *radius,
@@ -82,7 +86,7 @@ mod tests {
         let inside = message(|level| level.start = (px(80), px(60)));
         assert_eq!(inside.as_deref(), Some("the start is inside of solid ground"));
         let in_part = message(|level| level.start = (px(56), px(44)));
-        assert_eq!(in_part.as_deref(), Some("who starts there is 16 px inside of solid ground"));
+        assert_eq!(in_part.as_deref(), Some("a player that starts there is 16 px inside of solid ground"));
     }
 
     #[test]
@@ -99,7 +103,7 @@ mod tests {
         let nothing = message(remove_ground);
         assert_eq!(
             nothing.as_deref(),
-            Some("there is no ground below the start: who starts there falls out of the level")
+            Some("there is no ground below the start: a player that starts there falls out of the level")
         );
         let platform = |x| {
             message(|level| {

@@ -1,16 +1,19 @@
-//! What there is in a level, counted.
+//! Counts of a level's contents.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Angle, Cell, Solidity};
+use quarterpipe::{
+    Angle,
+    terrain::{Cell, Solidity},
+};
 
 use super::first_uses::FirstUses;
 use crate::level::Level;
 
-/// What there is in a level.
+/// Counts of a level's contents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Cells to a row, of 16 px.
+    /// Cells in a row; a cell has 16 px.
     pub columns: usize,
     /// Rows of cells.
     pub rows: usize,
@@ -18,50 +21,50 @@ pub struct Statistics {
     pub tiles: TileStatistics,
     /// The cells.
     pub cells: CellStatistics,
-    /// Objects by class.
+    /// The number of objects by class.
     pub objects: BTreeMap<String, usize>,
 }
 
-/// The tiles of a level, air not counted.
+/// Counts of a level's tiles, without air.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TileStatistics {
-    /// All of them.
+    /// All tiles.
     pub all: usize,
-    /// Solid somewhere.
+    /// Tiles that are solid in some cell.
     pub used: usize,
-    /// The numbers of those that are solid nowhere.
+    /// The numbers of the tiles that are solid nowhere.
     pub unused: Vec<usize>,
-    /// Full blocks.
+    /// Tiles with only full columns, used or not.
     pub full: usize,
-    /// Of those used, those with a flagged angle.
+    /// Used tiles with a flagged angle.
     pub flagged: usize,
-    /// The rest of those used by quarter turns of the unflipped tile: floors, left walls, ceilings, right walls.
+    /// The other used tiles by the nearest quarter turn of the unflipped tile: floors, left walls, ceilings, right walls.
     pub quarters: [usize; 4],
 }
 
-/// The cells of a level.
+/// Counts of a level's cells. Solidity is that of both layers together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellStatistics {
-    /// Air on both layers.
+    /// Cells that are air on both layers.
     pub air: usize,
-    /// Solid from all sides on either layer.
+    /// Cells that are solid from all sides.
     pub solid: usize,
-    /// Only solid from above.
+    /// Cells that are solid only from above.
     pub top_solid: usize,
-    /// Only solid from the sides and from below.
+    /// Cells that are solid only from the sides and from below.
     pub sides_and_bottom: usize,
-    /// Of all these, those that are not the same on both layers.
+    /// Cells, among all of these, that are not the same on both layers.
     pub of_one_layer: usize,
 }
 
 impl Statistics {
-    /// The size in pixels.
+    /// Returns the level's width and height in pixels.
     #[must_use]
     pub const fn pixels(&self) -> (usize, usize) {
         (self.columns * 16, self.rows * 16)
     }
 
-    /// The size in screens of 320 x 224 px.
+    /// Returns the level's width and height in screens of 320 x 224 px.
     #[must_use]
     pub fn screens(&self) -> (f64, f64) {
         let (width, height) = self.pixels();

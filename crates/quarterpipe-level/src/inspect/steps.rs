@@ -1,11 +1,12 @@
-//! Surfaces whose neighbours do not meet.
+//! Finds neighbouring tiles whose surfaces do not meet.
 //!
-//! Ground sensors move a Player by up to 14 px to where the ground is, so a step between two tiles throws him up or down in one frame;
-//! from S2 on, a slow Player leaves the ground at a step of more than 4 px down. [G-59 to G-61] A step of 15 px or more is the end of a
-//! surface: a ledge or a wall.
+//! Ground sensors move a player by up to 14 px to the ground, so a step between two tiles throws it up or down in one frame. From S2 on,
+//! a slow player leaves the ground at a step of more than 4 px down. [G-59 to G-61] A step of 15 px or more is the end of a surface:
+//! a ledge or a wall.
 //!
-//! A step is more than the angles of both tiles, and the slopes of their own profiles beside it, explain. Floors are looked at, and
-//! walls and ceilings that have the angles of such: square blocks are no way to run.
+//! A step is a difference that neither the angles of both tiles nor the slopes of their own profiles beside it explain. The check looks at
+//! floors, and at walls and ceilings whose tiles have such angles. Walls and ceilings of square blocks are left out, as players do not
+//! run on them.
 
 use quarterpipe::px;
 
@@ -15,13 +16,13 @@ use super::{
     plane::Plane,
 };
 
-/// More than this off what angles and profiles explain is a step, in pixels: profiles are rounded.
+/// A difference from what angles and profiles explain is a step if it is more than this, in pixels: profiles are rounded.
 const TOLERANCE: f64 = 1.5;
-/// Steeper than this, of 256, other edges tell more.
+/// Edges whose surface is steeper than this, in 1/256 turns, are skipped: edges that face another way tell more.
 const STEEPEST: i32 = 0x28;
-/// As far into a tile its own slope is looked at, in pixels.
+/// How far into a tile its own slope is looked at, in pixels.
 const BESIDE: usize = 4;
-/// Fewer links than this, in pixels, inside of a square block are the side of something.
+/// With fewer links than this, a square block's edges are the side of a step, not a surface.
 const FEWEST: usize = 3;
 
 pub(super) fn check(plane: &Plane<'_>, contour: &Contour, findings: &mut Vec<Finding>) {
@@ -47,7 +48,7 @@ fn step(plane: &Plane<'_>, links: &[Link], index: usize) -> Option<Finding> {
     if facing != 0 && is_square(from) && is_square(to) {
         return None;
     }
-    // The side of a small step is a bit of wall, but no way to run.
+    // The side of a small step is a bit of wall, but not one to run on.
     if (is_square(from) && before(links, index).count() < FEWEST)
         || (is_square(to) && after(links, index).count() < FEWEST)
     {
@@ -70,7 +71,7 @@ fn step(plane: &Plane<'_>, links: &[Link], index: usize) -> Option<Finding> {
     Some(Finding::new(Check::Step, Severity::Warning, message).at(px(to.x), px(to.y)))
 }
 
-/// The links inside of the tile before a link, back from there.
+/// Returns the links inside of the tile before a link, backwards from there.
 fn before(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
     let cell = links[index].from.cell();
     (1..=BESIDE).map_while(move |back| {
@@ -79,7 +80,7 @@ fn before(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
     })
 }
 
-/// The links inside of the tile behind a link, on from there.
+/// Returns the links inside of the tile after a link, forwards from there.
 fn after(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
     let cell = links[index].to.cell();
     (1..=BESIDE).map_while(move |ahead| {
@@ -88,7 +89,7 @@ fn after(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
     })
 }
 
-/// What a surface that faces this way is called.
+/// Returns what a surface that faces this way is called.
 pub(super) const fn name_of(facing: Quarter) -> &'static str {
     match facing & 3 {
         0 => "floor",
@@ -98,7 +99,7 @@ pub(super) const fn name_of(facing: Quarter) -> &'static str {
     }
 }
 
-/// Where a contour goes by a drop, on a surface that faces this way.
+/// Returns the direction in which a drop moves a contour, on a surface that faces this way.
 const fn direction(facing: Quarter, drop: i32) -> &'static str {
     match (facing & 3, drop > 0) {
         (0, true) | (2, false) => "down",
@@ -110,12 +111,12 @@ const fn direction(facing: Quarter, drop: i32) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::Layer;
+    use quarterpipe::terrain::Layer;
 
     use super::super::test_levels::{found, level, slope, tile};
     use super::*;
 
-    fn steps(tiles: &[quarterpipe::Tile], rows: &[&str]) -> Vec<(i32, i32, String)> {
+    fn steps(tiles: &[quarterpipe::terrain::Tile], rows: &[&str]) -> Vec<(i32, i32, String)> {
         let findings = found(&level(tiles, rows), Check::Step);
         findings
             .into_iter()
@@ -168,7 +169,7 @@ mod tests {
         assert_eq!(found[0], (31, 19, message));
         assert_eq!(steps(&[hanging(4), hanging(5)], &rows), []);
 
-        let wall = |width: i8| quarterpipe::Tile {
+        let wall = |width: i8| quarterpipe::terrain::Tile {
             widths: [-width; 16],
             ..tile(std::array::from_fn(|x| if x < width as usize { 16 } else { 0 }), 0x40)
         };
@@ -183,7 +184,7 @@ mod tests {
         let mut level = level(&[tile([8; 16], 0)], &["......", "###aaa"]);
         assert_eq!(found(&level, Check::Step)[0].layer, None);
         for cell in &mut level.cells[9..] {
-            cell.b = quarterpipe::Block::new(1, quarterpipe::Solidity::All);
+            cell.b = quarterpipe::terrain::Block::new(1, quarterpipe::terrain::Solidity::All);
         }
         let findings = found(&level, Check::Step);
         assert_eq!((findings.len(), findings[0].layer), (1, Some(Layer::A)));

@@ -1,30 +1,30 @@
-//! Stretches of surface without corners: what a runner can follow.
+//! Stretches of surface without corners, which a running player can follow.
 
 use super::{
     contour::{Contour, Edge, turn},
     plane::Plane,
 };
 
-/// A surface that turns by as much at once, of 256, ends there.
+/// A surface that turns by this much at once, in 1/256 turns, ends there.
 pub(super) const CORNER: i32 = 0x38;
-/// A straight run of as many edges that look elsewhere than their tile says is a square end.
+/// A straight run of at least this many edges that face elsewhere than their tile's angle is a square end.
 const SQUARE_END: usize = 5;
 
-/// A part of a contour that has no corner in it.
+/// A part of a contour without corners.
 pub(super) struct Stretch {
-    /// In the order of the contour.
+    /// The edges, in the order of the contour.
     pub edges: Vec<Edge>,
-    /// It has no end: all of the contour, and smooth where that closes.
+    /// Whether it has no end: it is a whole contour that is smooth where it closes.
     pub closed: bool,
 }
 
-/// A contour, cut at its corners and at the borders of the map.
+/// Cuts a contour at its corners and at the borders of the map.
 pub(super) fn stretches(plane: &Plane<'_>, contour: &Contour) -> Vec<Stretch> {
     let begins = begins(plane, contour);
     let Some(first) = begins.iter().position(|begins| *begins) else {
         return vec![Stretch { edges: contour.edges.clone(), closed: contour.closed }];
     };
-    // From one beginning to the next, across the contour's own beginning, too.
+    // Stretches may run across the contour's own beginning.
     let order: Vec<usize> = (first..begins.len()).chain(0..first).collect();
     let stretches = order.chunk_by(|_, &index| !begins[index]);
     stretches
@@ -32,7 +32,7 @@ pub(super) fn stretches(plane: &Plane<'_>, contour: &Contour) -> Vec<Stretch> {
         .collect()
 }
 
-/// Which edges do not continue the surface of the edge before.
+/// Returns for each edge whether it begins a new surface.
 fn begins(plane: &Plane<'_>, contour: &Contour) -> Vec<bool> {
     let edges = &contour.edges;
     let looks_elsewhere = |edge: &Edge| !edge.shows_surface(plane);

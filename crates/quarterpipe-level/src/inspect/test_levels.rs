@@ -1,22 +1,25 @@
 //! Small levels for the tests of checks.
 
-use quarterpipe::{Angle, Block, Cell, Solidity, Tile, px};
+use quarterpipe::{
+    Angle, px,
+    terrain::{Block, Cell, Solidity, Tile},
+};
 
 use super::{Check, Finding, inspect};
 use crate::level::Level;
 
-/// A tile of these heights and this angle.
+/// Makes a tile of these heights and this angle.
 pub(super) fn tile(heights: [i8; 16], angle: u8) -> Tile {
     Tile { heights, widths: Tile::widths_of_heights(&heights), angle: Angle(angle) }
 }
 
-/// Heights that rise by `rise` px over a tile, from a height at its left end.
+/// Returns heights that rise by `rise` px over a tile, from a height at its left end.
 pub(super) fn slope(from: i32, rise: i32) -> [i8; 16] {
     std::array::from_fn(|column| (from + (2 * column as i32 + 1) * rise / 32).clamp(0, 16) as i8)
 }
 
-/// A level drawn in letters: `.` air, `#` a full tile, `a` and on the tiles given, solid; in capitals mirrored. The start is in the
-/// second column, 20 px above the bottom row's top.
+/// Makes a level from letters: `.` is air, `#` a full tile, `a` and so on the given tiles, all solid; capitals are mirrored tiles. The
+/// start is in the second column, 20 px above the bottom row's top.
 pub(super) fn level(tiles: &[Tile], rows: &[&str]) -> Level {
     let block = |letter: u8| match letter {
         b'.' => Block::EMPTY,
@@ -32,8 +35,8 @@ pub(super) fn level(tiles: &[Tile], rows: &[&str]) -> Level {
     level
 }
 
-/// What a check finds.
+/// Returns the findings of a check.
 pub(super) fn found(level: &Level, check: Check) -> Vec<Finding> {
-    let report = inspect(level, &quarterpipe::Rules::S2);
+    let report = inspect(level, &quarterpipe::rules::Rules::S2);
     report.findings.into_iter().filter(|finding| finding.check == check).collect()
 }

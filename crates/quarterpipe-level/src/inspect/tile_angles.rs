@@ -1,7 +1,7 @@
-//! Tiles whose angle is not that of their surface.
+//! Finds tiles whose angle is not that of their surface.
 //!
-//! The angle of a tile is data of its own: nothing makes it fit the profile. [T-3] One that is off by 0x20 or more wherever the tile
-//! is part of a surface makes slopes of level ground, and the other way round. Full and flagged tiles have no slant to compare with.
+//! The angle of a tile is data of its own: nothing makes it fit the profile. [T-3] An angle that is off by 0x20 or more wherever the tile
+//! is part of a surface makes level ground act as a slope, or the other way round. Full and flagged tiles have no slant to compare with.
 
 use std::collections::BTreeMap;
 
@@ -14,17 +14,17 @@ use super::{
     plane::Plane,
 };
 
-/// As much off, of 256, as is a finding.
+/// The least difference, in 1/256 turns, that is a finding.
 const OFF: i32 = 0x20;
-/// Edges to either side that tell which way a surface slants.
+/// The number of edges to either side from which the slant is measured.
 const REACH: usize = 5;
-/// With fewer edges in all, a tile shows too little of its surface.
+/// A tile with fewer edges than this shows too little of its surface.
 const FEWEST: usize = 6;
 
-/// How well the angles of tiles fit what is seen of them.
+/// How well the angles of tiles fit the visible parts of their surfaces.
 #[derive(Default)]
 pub(super) struct Fits {
-    /// By tile: edges seen, the least that one is off, and its slant in an unflipped tile.
+    /// By tile: the number of edges seen, and the least difference of any of them from the tile's angle.
     tiles: BTreeMap<u16, (usize, i32)>,
 }
 
@@ -44,7 +44,7 @@ impl Fits {
         }
     }
 
-    /// The tiles that fit nowhere.
+    /// Returns the findings for tiles whose angle fits nowhere.
     pub(super) fn findings(&self, plane: &Plane<'_>, uses: &FirstUses) -> Vec<Finding> {
         let is_full = |tile: u16| plane.level.tiles[usize::from(tile)].heights.iter().all(|height| height.abs() >= 16);
         let bad = self.tiles.iter().filter(|&(&tile, &(edges, off))| edges >= FEWEST && off >= OFF && !is_full(tile));
@@ -57,7 +57,7 @@ impl Fits {
     }
 }
 
-/// The angle of the straight line along a few edges.
+/// Returns the angle of the straight line along a few edges.
 fn slant(edges: &[Edge]) -> Angle {
     let count = |facing| edges.iter().filter(|edge| edge.facing == facing).count() as f64;
     let (right, down) = (count(0) - count(2), count(1) - count(3));

@@ -1,7 +1,7 @@
-//! Tiles whose heights and widths describe different pixels.
+//! Finds tiles whose heights and widths describe different pixels.
 //!
-//! Floors and ceilings are found by heights, walls by widths. Where they differ, the Player stands on what does not stop him, or runs into
-//! what he cannot stand on. Each needs only to say what it can: of a line that is solid at both ends, either one. [T-3, T-4]
+//! Sensors find floors and ceilings by heights, and walls by widths. Where the two differ, a player stands on ground that does not stop it
+//! from the side, or runs into walls that it cannot stand on. For a line that is solid at both ends, either end will do. [T-3, T-4]
 
 use super::{
     Check, Finding, Severity,
@@ -29,7 +29,7 @@ pub(super) fn check(level: &Level, uses: &FirstUses) -> Vec<Finding> {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{Angle, Tile};
+    use quarterpipe::{Angle, terrain::Tile};
 
     use super::super::test_levels::{found, level, slope, tile};
     use super::*;

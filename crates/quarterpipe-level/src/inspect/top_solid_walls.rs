@@ -1,23 +1,23 @@
-//! Top-solid walls that nobody can touch.
+//! Finds top-solid walls that no player can touch.
 //!
-//! What is solid from above only is found by ground sensors and by who falls: not by push, wall and ceiling sensors. [T-11] A wall or a
-//! ceiling of it holds who comes running along a curve from a floor, and nobody else. Found are those that no such curve leads to, and
-//! on whose tops nobody lands.
+//! Ground sensors and falling players find pixels that are solid only from above; push, wall and ceiling sensors do not. [T-11] A top-solid
+//! wall or ceiling holds only a player that comes running along a curve from a floor. The check finds those that no such curve leads to,
+//! and that no player can land on.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Solidity, px};
+use quarterpipe::{px, terrain::Solidity};
 
 use super::{Check, Finding, Severity, contour::Edge, plane::Plane, stretches::Stretch};
 
-/// A block that is so many pixels wide open to above can be landed on.
+/// A player can land on a block with at least this many pixels that are open to above.
 const LANDING: usize = 8;
 
 pub(super) fn check(plane: &Plane<'_>, stretch: &Stretch, findings: &mut Vec<Finding>) {
     if stretch.edges.iter().any(|edge| edge.angle(plane).is_floor()) {
         return;
     }
-    // By cell: the first edge, and how many face up.
+    // By cell: the first edge, and the number of edges that face up.
     let mut cells: BTreeMap<(i32, i32), (Edge, usize)> = BTreeMap::new();
     for &edge in &stretch.edges {
         let is_surface = !plane.surface(edge.x, edge.y).0.is_flagged() && edge.shows_surface(plane);
@@ -35,7 +35,7 @@ pub(super) fn check(plane: &Plane<'_>, stretch: &Stretch, findings: &mut Vec<Fin
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::Tile;
+    use quarterpipe::terrain::Tile;
 
     use super::super::test_levels::{found, level, tile};
     use super::*;

@@ -19,10 +19,10 @@ use crate::{
 
 const ART_KEYS: &[&str] = &["tiles", "sheet", "planes"];
 const PLANE_KEYS: &[&str] = &["depth", "rows"];
-/// Whether planes are drawn before or after objects.
+/// The names of planes' depths.
 pub(super) const DEPTHS: [(&str, Depth); 2] = [("behind", Depth::Behind), ("front", Depth::Front)];
 
-/// Reads `art` of a level whose map is known.
+/// Reads the `art` of a level whose map has been read.
 pub(super) fn read(art: &Field<'_>, level: &Level) -> Result<Art, LevelError> {
     art.only_keys(ART_KEYS)?;
     let count: usize = art.key("tiles")?.integer(0..=MAX_TILES as i64)?;
@@ -53,13 +53,13 @@ fn read_plane(plane: &Field<'_>, tiles: usize, level: &Level) -> Result<ArtPlane
         read_runs(&row, Runs { width: level.width, cells: &mut cells }, |number| {
             number.integer(0..=8 * tiles as i64).map(cell_of)
         })?;
-        // What is left out at the end shows nothing.
+        // Cells that are left out at the end show nothing.
         cells.resize(level.width * (index + 1), None);
     }
     Ok(ArtPlane { depth, cells })
 }
 
-/// 0 is nothing; what is above counts tiles in eights, by how they are turned.
+/// Returns the cell that a number stands for: nothing for 0, above that eight numbers for each tile, one for each way to turn it.
 fn cell_of(number: u32) -> Option<ArtCell> {
     let number = number.checked_sub(1)?;
     let tile = u16::try_from(number / 8).ok()?;
@@ -72,7 +72,7 @@ fn number_of(cell: ArtCell) -> u32 {
     1 + 8 * u32::from(cell.tile) + turns
 }
 
-/// The value of `art`.
+/// Writes the value of `art`.
 pub(super) fn write(level: &Level) -> String {
     let Art { tiles, planes } = &level.art;
     let mut lines = vec![format!("\"tiles\": {}", tiles.len())];
@@ -85,7 +85,7 @@ pub(super) fn write(level: &Level) -> String {
 
 fn write_plane(plane: &ArtPlane, level: &Level) -> String {
     let depth = DEPTHS.iter().find(|(_, depth)| *depth == plane.depth).map_or("", |(name, _)| *name);
-    // Tiles that are not there show nothing, and neither do cells that the plane has not.
+    // Cells of missing tiles and cells that the plane lacks show nothing.
     let number = |at: usize| {
         let shown = plane.cells.get(at).copied().flatten();
         shown.filter(|cell| usize::from(cell.tile) < level.art.tiles.len()).map_or(0, number_of)

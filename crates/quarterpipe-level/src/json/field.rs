@@ -1,11 +1,11 @@
-//! A value in a JSON tree that knows its place, so that every error names it.
+//! Values in a JSON tree that know their place, so that every error names it.
 
 use std::{fmt, ops::RangeInclusive};
 
 use super::node::Node;
 use crate::error::{LevelError, LevelErrorKind};
 
-/// One value and the way to it.
+/// One value and the path to it.
 #[derive(Clone, Copy)]
 pub(crate) struct Field<'a> {
     node: &'a Node,
@@ -21,12 +21,12 @@ enum Step<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// The whole text.
+    /// Makes the field of the whole text.
     pub(crate) const fn root(node: &'a Node) -> Self {
         Self { node, up: None, step: Step::Root }
     }
 
-    /// Checks that it is an object without other keys than these.
+    /// Checks that the value is an object with no keys but these.
     pub(crate) fn only_keys(&self, known: &'static [&'static str]) -> Result<(), LevelError> {
         let Node::Object(object) = self.node else { return Err(self.unexpected("an object")) };
         match object.keys().find(|key| !known.contains(&key.as_str())) {
@@ -35,8 +35,8 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Checks the keys `format` and `version`: before anything else, so that another format or version is not blamed for
-    /// its keys.
+    /// Checks the keys `format` and `version`. Called before anything else is read, so that a file of another format or version is
+    /// not reported for its keys.
     pub(crate) fn expect_format(&self, name: &str, number: u32) -> Result<(), LevelError> {
         let format = self.key("format")?;
         if format.text()? != name {
@@ -49,19 +49,19 @@ impl<'a> Field<'a> {
         Ok(())
     }
 
-    /// The value of a key that must be there.
+    /// Returns the value of a key that must be there.
     pub(crate) fn key(&self, key: &'static str) -> Result<Field<'_>, LevelError> {
         self.optional(key).ok_or_else(|| self.error(LevelErrorKind::MissingKey(key)))
     }
 
-    /// The value of a key that may be absent or null.
+    /// Returns the value of a key that may be absent or null.
     pub(crate) fn optional(&self, key: &'static str) -> Option<Field<'_>> {
         let Node::Object(object) = self.node else { return None };
         let node = object.get(key).filter(|node| **node != Node::Null)?;
         Some(Field { node, up: Some(self), step: Step::Key(key) })
     }
 
-    /// All keys of an object and their values.
+    /// Returns all keys of an object and their values.
     pub(crate) fn entries(&self) -> Result<impl Iterator<Item = (&'a str, Field<'_>)>, LevelError> {
         let Node::Object(object) = self.node else { return Err(self.unexpected("an object")) };
         let field = |(key, node): (&'a String, &'a Node)| {
@@ -71,19 +71,19 @@ impl<'a> Field<'a> {
         Ok(object.iter().map(field))
     }
 
-    /// The items of a list.
+    /// Returns the items of a list.
     pub(crate) fn items(&self) -> Result<impl ExactSizeIterator<Item = Field<'_>>, LevelError> {
         let Node::List(list) = self.node else { return Err(self.unexpected("a list")) };
         let field = |(index, node)| Field { node, up: Some(self), step: Step::Item(index) };
         Ok(list.iter().enumerate().map(field))
     }
 
-    /// Whether it is a list.
+    /// Returns whether the value is a list.
     pub(crate) const fn is_list(&self) -> bool {
         matches!(self.node, Node::List(_))
     }
 
-    /// A text.
+    /// Returns the value as a text.
     pub(crate) fn text(&self) -> Result<&'a str, LevelError> {
         match self.node {
             Node::Text(text) => Ok(text),
@@ -91,7 +91,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// A whole number of this range.
+    /// Returns the value as a whole number in this range.
     pub(crate) fn integer<T: TryFrom<i64>>(&self, range: RangeInclusive<i64>) -> Result<T, LevelError> {
         let number = match self.node {
             Node::Integer(value) if range.contains(value) => T::try_from(*value).ok(),
@@ -100,12 +100,12 @@ impl<'a> Field<'a> {
         number.ok_or_else(|| self.unexpected(format!("a whole number of {} to {}", range.start(), range.end())))
     }
 
-    /// True or false, where it is either.
+    /// Returns the value if it is true or false.
     pub(crate) const fn true_or_false(&self) -> Option<bool> {
         if let Node::Flag(flag) = self.node { Some(*flag) } else { None }
     }
 
-    /// True or false, or 1 or 0.
+    /// Returns the value as a flag: true or false, or 1 or 0.
     pub(crate) fn flag(&self) -> Result<bool, LevelError> {
         match self.node {
             Node::Flag(flag) => Ok(*flag),
@@ -114,7 +114,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The value that one of these names stands for.
+    /// Returns what the value, one of these names, stands for.
     pub(crate) fn one_of<T: Copy>(&self, names: &[(&str, T)]) -> Result<T, LevelError> {
         let text = self.text()?;
         let found = names.iter().find(|(name, _)| *name == text).map(|(_, value)| *value);
@@ -124,12 +124,12 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// This value is not what was expected.
+    /// Makes the error that this value is not what was expected.
     pub(crate) fn unexpected(&self, expected: impl fmt::Display) -> LevelError {
         self.found(self.node.describe(), expected)
     }
 
-    /// Something about this value is not what was expected.
+    /// Makes the error that something about this value is not what was expected.
     pub(crate) fn found(&self, found: impl fmt::Display, expected: impl fmt::Display) -> LevelError {
         LevelError::unexpected(self.to_string(), found, expected)
     }
@@ -139,7 +139,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// The way from the root: `map.rows[12][3]`.
+/// Writes the path from the root, such as `map.rows[12][3]`.
 impl fmt::Display for Field<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(up) = self.up else { return Ok(()) };

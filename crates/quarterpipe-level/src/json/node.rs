@@ -1,4 +1,4 @@
-//! JSON as a tree of what levels are made of: whole numbers, and no key twice.
+//! JSON as a tree. Numbers must be whole, and no object may repeat a key.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -28,7 +28,7 @@ impl Node {
         })
     }
 
-    /// What it is, in a few words for an error message.
+    /// Describes the value in a few words for an error message.
     pub(crate) fn describe(&self) -> String {
         match self {
             Self::Null => "null".to_owned(),

@@ -9,7 +9,7 @@ use crate::{
 
 const OBJECT_KEYS: &[&str] = &["class", "name", "x", "y", "xflip", "yflip", "properties"];
 
-/// Reads `objects`. Properties of classes that are known are checked.
+/// Reads `objects`. The properties of known classes are checked.
 pub(super) fn read(objects: &Field<'_>) -> Result<Vec<LevelObject>, LevelError> {
     let items = objects.items()?;
     if items.len() > MAX_OBJECTS {
@@ -52,7 +52,7 @@ fn read_value(field: &Field<'_>) -> Result<Value, LevelError> {
     number.map(Value::Integer).map_err(|_| field.unexpected("true, false, a text or a whole number of 32 bits"))
 }
 
-/// One object on one line.
+/// Writes an object on one line.
 pub(super) fn write(object: &LevelObject) -> String {
     let mut written = format!("{{\"class\": {}", text(&object.class));
     if !object.name.is_empty() {

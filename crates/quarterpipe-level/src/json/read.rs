@@ -1,6 +1,10 @@
-//! Reads levels: key by key, checking everything before it takes memory.
+//! Reads levels key by key, and checks everything before it takes memory.
 
-use quarterpipe::{Angle, Block, Bounds, Cell, MAX_CELLS, Px, Rules, Solidity, Tile, px};
+use quarterpipe::{
+    Angle, Bounds, Px, px,
+    rules::Game,
+    terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
+};
 
 use super::{FORMAT, KINDS, VERSION, art, field::Field, node::Node, objects};
 use crate::{
@@ -31,12 +35,12 @@ const CELL_KEYS: &[&str] = &["a", "b"];
 const BLOCK_KEYS: &[&str] = &["tile", "xflip", "yflip", "solid"];
 const LOOP_KEYS: &[&str] = &["column", "row", "kind"];
 
-/// As many tiles as a block can name.
+/// The most tiles: as many as a block can name.
 pub(crate) const MAX_TILES: usize = 1 << 16;
-/// Pixels that edges and water may be away from the origin: twice the largest map.
+/// How far edges and water may be from the origin in pixels: twice the largest map.
 pub(super) const FAR: i64 = 16 * 2 * MAX_CELLS as i64;
 
-/// Reads a level of the project's own format.
+/// Reads a level in the project's own format.
 pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
     let node = Node::parse(text)?;
     let root = Field::root(&node);
@@ -49,8 +53,8 @@ pub(crate) fn read(text: &str) -> Result<Level, LevelError> {
         level.description = description.text()?.to_owned();
     }
     if let Some(rules) = root.optional("rules") {
-        let names = Rules::PRESETS.map(|(name, _)| (name, name));
-        level.rules = Some(rules.one_of(&names)?.to_owned());
+        let names = Game::ALL.map(|game| (game.name(), game));
+        level.rules = Some(rules.one_of(&names)?);
     }
     level.start = read_start(&root.key("start")?, &level)?;
     if let Some(bounds) = root.optional("bounds") {
@@ -118,7 +122,7 @@ fn read_tiles(tiles: &Field<'_>) -> Result<Vec<Tile>, LevelError> {
     Ok(read)
 }
 
-/// Heights, widths and angle of one tile.
+/// Reads the heights, widths and angle of one tile.
 pub(crate) fn read_tile(tile: &Field<'_>) -> Result<Tile, LevelError> {
     tile.only_keys(TILE_KEYS)?;
     let heights = read_line(&tile.key("heights")?)?;
@@ -129,7 +133,7 @@ pub(crate) fn read_tile(tile: &Field<'_>) -> Result<Tile, LevelError> {
     Ok(Tile { heights, widths, angle: Angle(tile.key("angle")?.integer(0..=255)?) })
 }
 
-/// Any signed byte: the games' data has some beyond 16. [T-4]
+/// Reads 16 heights or widths. Any signed byte will do: the games' data has some beyond 16. [T-4]
 pub(crate) fn read_line(line: &Field<'_>) -> Result<[i8; 16], LevelError> {
     let items = line.items()?;
     if items.len() != 16 {
@@ -162,7 +166,7 @@ fn read_map(map: &Field<'_>, tiles: usize) -> Result<(usize, Vec<Cell>), LevelEr
     Ok((width, cells))
 }
 
-/// `[tile, xflip, yflip, solidA, solidB]` or `{"a": .., "b": ..}`.
+/// Reads `[tile, xflip, yflip, solidA, solidB]` or `{"a": .., "b": ..}`.
 fn read_cell(cell: &Field<'_>, tiles: usize) -> Result<Cell, LevelError> {
     if !cell.is_list() {
         cell.only_keys(CELL_KEYS)?;
@@ -198,12 +202,12 @@ fn read_tile_index(tile: &Field<'_>, tiles: usize) -> Result<u16, LevelError> {
     tile.integer(0..=tiles as i64 - 1)
 }
 
-/// The two bits of a block word. [T-2]
+/// Reads a solidity: the two bits of a block word. [T-2]
 pub(crate) fn read_solidity(solidity: &Field<'_>) -> Result<Solidity, LevelError> {
     solidity.integer(0..=3).map(Solidity::from_bits)
 }
 
-/// A row of a map.
+/// Reads a row of a map.
 fn read_row(row: &Field<'_>, width: usize, palette: &[Cell], cells: &mut Vec<Cell>) -> Result<(), LevelError> {
     let start = cells.len();
     let entry = |entry: &Field<'_>| entry.integer(0..=palette.len() as i64 - 1).map(|index: usize| palette[index]);
@@ -214,14 +218,14 @@ fn read_row(row: &Field<'_>, width: usize, palette: &[Cell], cells: &mut Vec<Cel
     Ok(())
 }
 
-/// Where runs of cells are put.
+/// The row that runs of cells are expanded into.
 pub(super) struct Runs<'a, T> {
-    /// As many as a row can have.
+    /// The most cells that the row can have.
     pub width: usize,
     pub cells: &'a mut Vec<T>,
 }
 
-/// Expands `[entry, count, ..]`; never takes more than a row can have.
+/// Expands `[entry, count, ..]`. The result is never longer than a row can be.
 pub(super) fn read_runs<T: Copy>(
     row: &Field<'_>,
     Runs { width, cells }: Runs<'_, T>,

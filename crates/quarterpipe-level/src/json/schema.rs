@@ -1,6 +1,6 @@
 //! The JSON Schema of levels, for editors and for programs that write levels.
 
-use quarterpipe::{MAX_CELLS, Rules};
+use quarterpipe::{rules::Game, terrain::MAX_CELLS};
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -14,9 +14,9 @@ use crate::{
     object::{Class, Property, PropertyKind},
 };
 
-/// The JSON Schema of the format, ending in a new line. The project's copy is `docs/level.schema.json`.
+/// Returns the JSON Schema of the format, ending in a new line. The project's copy is `docs/level.schema.json`.
 ///
-/// A schema cannot say everything: that rows fill the map and that cells name tiles that are there, the loader alone checks.
+/// A schema cannot say everything. Only the loader checks that rows fill the map, and that cells name tiles that exist.
 ///
 /// ```
 /// let schema: serde_json::Value = serde_json::from_str(&quarterpipe_level::json::schema())?;
@@ -35,21 +35,21 @@ pub fn schema() -> String {
             "format": {"const": FORMAT},
             "version": {"const": VERSION},
             "name": {"type": "string", "description": "A short name."},
-            "description": {"type": ["string", "null"], "description": "One line about it."},
+            "description": {"type": ["string", "null"], "description": "One line about the level."},
             "rules": {
-                "enum": Rules::PRESETS.map(|(name, _)| name).into_iter().map(Value::from).chain([Value::Null]).collect::<Vec<_>>(),
+                "enum": Game::ALL.map(Game::name).into_iter().map(Value::from).chain([Value::Null]).collect::<Vec<_>>(),
                 "description": "The rules it is meant for."
             },
-            "start": object(&["x", "y"], json!({"x": integer(0, 32767), "y": integer(0, 32767)}), "The Player's centre in pixels."),
+            "start": object(&["x", "y"], json!({"x": integer(0, 32767), "y": integer(0, 32767)}), "The player's centre in pixels."),
             "bounds": bounds(),
-            "water": {"type": ["integer", "null"], "minimum": -FAR, "maximum": FAR, "description": "The y of its surface in pixels."},
+            "water": {"type": ["integer", "null"], "minimum": -FAR, "maximum": FAR, "description": "The water's surface in pixels."},
             "tiles": {
                 "type": "array", "minItems": 1, "maxItems": MAX_TILES, "items": tile(),
                 "description": "Collision tiles of 16x16 px; the first is air."
             },
             "map": map(),
-            "loops": {"type": ["array", "null"], "items": loop_chunk(), "description": "Chunks of 256x256 px that are loops."},
-            "objects": {"type": ["array", "null"], "maxItems": MAX_OBJECTS, "items": level_object(), "description": "What else is there."},
+            "loops": {"type": ["array", "null"], "items": loop_chunk(), "description": "Chunks of 256x256 px that act on players."},
+            "objects": {"type": ["array", "null"], "maxItems": MAX_OBJECTS, "items": level_object(), "description": "The objects."},
             "art": art()
         }
     });
@@ -60,7 +60,7 @@ fn integer(low: i64, high: i64) -> Value {
     json!({"type": "integer", "minimum": low, "maximum": high})
 }
 
-/// What may be left out may be null, too.
+/// Returns the schema of a flag. It may be null, as any key that may be left out.
 fn flag() -> Value {
     json!({"enum": [true, false, 1, 0, null]})
 }
@@ -78,7 +78,7 @@ fn bounds() -> Value {
         "left": edge, "right": edge, "top": edge, "bottom": edge, "locked": flag(), "bottomless": flag()
     });
     let mut bounds =
-        object(&["left", "right", "top", "bottom"], properties, "Its edges in pixels; the map's if absent.");
+        object(&["left", "right", "top", "bottom"], properties, "The level's edges in pixels; the map's if absent.");
     bounds["type"] = json!(["object", "null"]);
     bounds
 }
@@ -98,7 +98,7 @@ fn map() -> Value {
     let block = object(
         &["tile", "solid"],
         json!({"tile": integer(0, 65535), "xflip": flag(), "yflip": flag(), "solid": integer(0, 3)}),
-        "A tile with its flips, and what it is solid from: 0 nowhere, 1 top, 2 sides and bottom, 3 all.",
+        "A tile with its flips, and the sides from which it is solid: 0 none, 1 top, 2 sides and bottom, 3 all.",
     );
     let mut other_block = block.clone();
     other_block["type"] = json!(["object", "null"]);
@@ -166,7 +166,7 @@ fn art() -> Value {
     art
 }
 
-/// An object; of the classes that are known, the properties that are known are checked.
+/// Returns the schema of an object. It checks the known properties of known classes.
 fn level_object() -> Value {
     let mut item = object(
         &["class", "x", "y"],

@@ -1,13 +1,13 @@
-//! Writes levels: tiles, palette entries and map rows one to a line.
+//! Writes levels, with one tile, palette entry or map row on each line.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Block, Cell, Tile};
+use quarterpipe::terrain::{Block, Cell, Tile};
 
 use super::{FORMAT, KINDS, VERSION, art, objects, text};
 use crate::level::{Level, LoopPlace};
 
-/// A level in the project's own format, ending in a new line.
+/// Writes a level in the project's own format, ending in a new line.
 pub(crate) fn write(level: &Level) -> String {
     let mut lines = vec![
         format!("\"format\": {}", text(FORMAT)),
@@ -15,8 +15,8 @@ pub(crate) fn write(level: &Level) -> String {
         format!("\"name\": {}", text(&level.name)),
         format!("\"description\": {}", text(&level.description)),
     ];
-    if let Some(rules) = &level.rules {
-        lines.push(format!("\"rules\": {}", text(rules)));
+    if let Some(rules) = level.rules {
+        lines.push(format!("\"rules\": {}", text(rules.name())));
     }
     let (x, y) = level.start;
     lines.push(format!("\"start\": {{\"x\": {}, \"y\": {}}}", x.0, y.0));
@@ -38,7 +38,7 @@ pub(crate) fn write(level: &Level) -> String {
     format!("{{\n  {}\n}}\n", lines.join(",\n  "))
 }
 
-/// One item to a line, two spaces deeper than the list.
+/// Writes a list with one item on each line, two spaces deeper than the list.
 pub(crate) fn list(indent: &str, items: impl Iterator<Item = String>) -> String {
     let items: Vec<_> = items.collect();
     if items.is_empty() {
@@ -84,7 +84,7 @@ fn map(level: &Level) -> String {
     )
 }
 
-/// The distinct cells, in the order in which they come.
+/// The distinct cells, in the order in which they first occur.
 #[derive(Default)]
 struct Palette {
     cells: Vec<Cell>,

@@ -1,21 +1,21 @@
-//! The layers that are seen as the level's own pictures.
+//! Paints visible layers as the level's own pictures.
 
-use super::{layers::Cx, project::Layer, tileset::Tiles};
+use super::{layers::LayerContext, project::Layer, tileset::Tiles};
 use crate::{
     art::{ArtPlane, Depth},
     build::{Look, Painter},
     imported::Warning,
 };
 
-/// What the names of layers begin with that are drawn in front of objects.
+/// Layers whose names begin with this are drawn in front of objects.
 const FRONT: &str = "front";
 
-/// Paints a layer that is seen, if it has tiles of a tileset that is art. What cannot be is left out with a warning.
+/// Paints a layer, if it is visible and shows tiles of an art tileset. A layer that cannot be painted is left out with a warning.
 pub(super) fn paint(
     (layer, place): (&Layer, &str),
     tilesets: &mut [Tiles<'_>],
     painter: &mut Painter,
-    cx: &mut Cx<'_>,
+    cx: &mut LayerContext<'_>,
 ) {
     if !layer.visible || (layer.auto_layer_tiles.is_empty() && layer.grid_tiles.is_empty()) {
         return;
@@ -33,7 +33,7 @@ fn paint_tiles(
     layer: &Layer,
     (number, tileset): (usize, &mut Tiles<'_>),
     painter: &mut Painter,
-    cx: &mut Cx<'_>,
+    cx: &mut LayerContext<'_>,
 ) -> Result<ArtPlane, String> {
     let mut plane = painter.plane(depth(&layer.identifier))?;
     for tile in layer.auto_layer_tiles.iter().chain(&layer.grid_tiles) {
@@ -46,7 +46,7 @@ fn paint_tiles(
     Ok(plane)
 }
 
-/// Where a layer of this name is drawn. Capitals and underscores do not matter.
+/// Returns the depth of a layer of this name. Capitals and underscores do not matter.
 fn depth(name: &str) -> Depth {
     let letters = name.chars().filter(|letter| *letter != '_').map(|letter| letter.to_ascii_lowercase());
     let begins_so = letters.take(FRONT.len()).eq(FRONT.chars());

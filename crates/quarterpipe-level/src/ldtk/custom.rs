@@ -1,12 +1,12 @@
-//! What the custom data of a tile says about its shape.
+//! Reads the shape of a tile from its custom data.
 
-use quarterpipe::{Angle, Solidity};
+use quarterpipe::{Angle, terrain::Solidity};
 use serde_json::Value;
 
 use super::shapes::solidity_named;
 use crate::{build::same_name, error::LevelError};
 
-/// What is said of a tile; the rest is measured or the layer's.
+/// What the custom data say about a tile. The rest is measured or taken from the layer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Said {
     pub heights: Option<[i8; 16]>,
@@ -15,7 +15,7 @@ pub(super) struct Said {
     pub solidity: Option<Solidity>,
 }
 
-/// Reads JSON, `{"heights": [..], "angle": 224}`, or lines, `angle = 0xE0`. What else is there is somebody else's.
+/// Reads JSON, `{"heights": [..], "angle": 224}`, or lines, `angle = 0xE0`. Anything else is ignored: it may be meant for other programs.
 ///
 /// # Errors
 ///
@@ -39,7 +39,7 @@ pub(super) fn read(text: &str) -> Result<Said, LevelError> {
     Ok(said)
 }
 
-/// A value of JSON as it would stand in a line.
+/// Returns a JSON value as it would be written in a line.
 fn plain(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
@@ -66,7 +66,7 @@ impl Said {
     }
 }
 
-/// Sixteen numbers with spaces or commas between them.
+/// Reads sixteen numbers with spaces or commas between them.
 fn read_line(key: &str, value: &str) -> Result<[i8; 16], LevelError> {
     let words = value.split([' ', ',', '\t', '[', ']']).filter(|word| !word.is_empty());
     let numbers: Result<Vec<i8>, _> = words.take(17).map(str::parse).collect();

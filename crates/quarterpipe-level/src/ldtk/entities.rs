@@ -1,9 +1,9 @@
-//! Entities and their fields as objects.
+//! Reads entities and their fields as objects.
 
 use serde_json::Value as Json;
 
 use super::{
-    layers::Cx,
+    layers::LayerContext,
     project::{Entity, Field, Layer},
 };
 use crate::{
@@ -13,17 +13,17 @@ use crate::{
     object::{Class, LevelObject, Value},
 };
 
-/// The field that is an object's name.
+/// The field with an object's name.
 pub(super) const NAME: &str = "name";
-/// The field with what identifiers cannot say, as JSON: `class` and `properties`, both optional.
+/// The field for names that are not identifiers, as JSON: `class` and `properties`, both optional.
 pub(super) const MORE: &str = "more";
 
 /// Adds the entities of a layer to the level.
 ///
 /// # Errors
 ///
-/// When one cannot be what it is, or where it is.
-pub(super) fn read(layer: &Layer, place: &str, cx: &mut Cx<'_>) -> Result<(), LevelError> {
+/// When a property of an entity has a value that it cannot have, or the entity is where it cannot be.
+pub(super) fn read(layer: &Layer, place: &str, cx: &mut LayerContext<'_>) -> Result<(), LevelError> {
     for (index, entity) in layer.entity_instances.iter().enumerate() {
         let (x, y) = (i64::from(entity.px[0]), i64::from(entity.px[1]));
         let (x, y) = (x + i64::from(layer.x_offset), y + i64::from(layer.y_offset));
@@ -33,7 +33,7 @@ pub(super) fn read(layer: &Layer, place: &str, cx: &mut Cx<'_>) -> Result<(), Le
     Ok(())
 }
 
-fn add(entity: &Entity, (x, y): (f64, f64), place: String, cx: &mut Cx<'_>) -> Result<(), LevelError> {
+fn add(entity: &Entity, (x, y): (f64, f64), place: String, cx: &mut LayerContext<'_>) -> Result<(), LevelError> {
     if entity.identifier.is_empty() {
         cx.builder.warn(Warning::new(place, "it has no identifier; it is left out"));
         return Ok(());
@@ -54,7 +54,7 @@ fn add(entity: &Entity, (x, y): (f64, f64), place: String, cx: &mut Cx<'_>) -> R
             more = Some(More::parse(&value.plain_text()).map_err(|error| error.inside(&format!("{place}.more")))?);
             continue;
         }
-        // A field that was not filled in says what the project's definition says; only if that differs it matters.
+        // A field that was not filled in has the default of the project's definition. It matters only if that differs from the class's.
         let property =
             class.and_then(|class| class.properties().find(|property| same_name(property.name, &field.identifier)));
         let is_usual = property.is_some_and(|it| value.for_property(it) == it.default.value());
@@ -82,8 +82,8 @@ fn is_unset_flip(identifier: &str, value: &RawValue) -> bool {
     ["xflip", "yflip"].iter().any(|flip| same_name(flip, identifier)) && value.as_flag() == Some(false)
 }
 
-/// A field's value; `None` if it has none, or none that objects can have.
-fn value_of(field: &Field, place: &str, cx: &mut Cx<'_>) -> Option<RawValue> {
+/// Returns a field's value; `None` if it has none, or one that objects cannot have.
+fn value_of(field: &Field, place: &str, cx: &mut LayerContext<'_>) -> Option<RawValue> {
     let value = match (field.kind.as_str(), &field.value) {
         (_, Json::Null) => return None,
         (_, Json::Bool(flag)) => Some(RawValue::Flag(*flag)),
@@ -106,9 +106,9 @@ fn value_of(field: &Field, place: &str, cx: &mut Cx<'_>) -> Option<RawValue> {
     value
 }
 
-/// What a text of JSON says about an object.
+/// The contents of the field `more`.
 struct More {
-    /// Its class, letter by letter.
+    /// The object's exact class.
     class: Option<String>,
     properties: Vec<(String, Value)>,
 }
@@ -143,7 +143,7 @@ impl More {
         Ok(more)
     }
 
-    fn add(self, mut placed: Placed, cx: &mut Cx<'_>) -> Result<(), LevelError> {
+    fn add(self, mut placed: Placed, cx: &mut LayerContext<'_>) -> Result<(), LevelError> {
         let Self { class, properties } = self;
         let Some(class) = class else {
             let place = placed.place.clone();

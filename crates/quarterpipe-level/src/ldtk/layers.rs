@@ -1,8 +1,8 @@
-//! Collision layers: which layers they are, and what lies in their cells.
+//! Reads collision layers: their names and their cells.
 
 use std::{collections::BTreeMap, path::Path};
 
-use quarterpipe::{MAX_CELLS, Solidity, Tile};
+use quarterpipe::terrain::{MAX_CELLS, Solidity, Tile};
 
 use super::{
     project::{Definitions, Layer, PlacedTile},
@@ -16,8 +16,8 @@ use crate::{
     imported::Warning,
 };
 
-/// What a level is put together with.
-pub(super) struct Cx<'a> {
+/// What is needed to build a level.
+pub(super) struct LayerContext<'a> {
     pub builder: &'a mut LevelBuilder,
     pub drawing: &'a mut Drawing,
     pub files: &'a Files,
@@ -25,18 +25,18 @@ pub(super) struct Cx<'a> {
     pub project: &'a Path,
 }
 
-/// What a layer's name says.
+/// The role of a layer by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// Nothing about collision.
+    /// It is not collision.
     Other,
     /// It is collision.
     Collision(Planes, Solidity),
-    /// It begins as if it were, but goes on otherwise.
+    /// The name begins like that of a collision layer, but goes on otherwise.
     Unclear,
 }
 
-/// What the names of collision layers begin with.
+/// The beginnings of collision layers' names.
 const COLLISION: [&str; 2] = ["collisions", "collision"];
 const PLANES: [(&str, Planes); 3] = [("a", Planes::A), ("b", Planes::B), ("", Planes::Both)];
 const SOLIDITIES: [(&str, Solidity); 5] = [
@@ -48,11 +48,12 @@ const SOLIDITIES: [(&str, Solidity); 5] = [
 ];
 
 impl Role {
-    /// That of the layer of this name: `Collision`, if so `A` or `B`, if so how solid; numbers at the end do not matter.
+    /// Returns the role of a layer of this name: `Collision`, then optionally `A` or `B`, then optionally a solidity. Numbers at the end
+    /// do not matter.
     pub(super) fn of(name: &str) -> Self {
         let letters: String = name.chars().filter(|letter| *letter != '_').collect();
         let letters = letters.trim_end_matches(|letter: char| letter.is_ascii_digit()).to_ascii_lowercase();
-        // "s" may be the plural's or that of "sides".
+        // An "s" may be that of the plural or that of "sides".
         let rests: Vec<_> = COLLISION.iter().filter_map(|start| letters.strip_prefix(start)).collect();
         if rests.is_empty() {
             return Self::Other;
@@ -74,7 +75,7 @@ struct Reader<'a> {
     place: &'a str,
     planes: Planes,
     solidity: Solidity,
-    /// Blocks of 16 px to a cell.
+    /// Blocks of 16 px to a side of a cell.
     side: u32,
     /// How far it is moved, in blocks.
     offset: (i64, i64),
@@ -84,12 +85,12 @@ struct Reader<'a> {
 ///
 /// # Errors
 ///
-/// When its grid is none of blocks of 16 px, it is not as large as it says, or its tileset cannot be.
+/// When its grid is not of blocks of 16 px, it does not have as many cells as it says, or its tileset is not known or cannot be used.
 pub(super) fn read(
     (layer, place): (&Layer, &str),
     (planes, solidity): (Planes, Solidity),
     (definitions, tilesets): (&Definitions, &mut [Tiles<'_>]),
-    cx: &mut Cx<'_>,
+    cx: &mut LayerContext<'_>,
 ) -> Result<(), LevelError> {
     let unexpected = |key: &str, found: i64, expected: &str| {
         Err(LevelError::unexpected(format!("{place}.{key}"), found, format_args!("{expected}")))
@@ -136,7 +137,7 @@ pub(super) fn read(
     reader.put_tiles(values.as_ref(), tileset, cx)
 }
 
-/// The values of an IntGrid layer that are known: their names.
+/// The names of the known values of an IntGrid layer.
 type Values<'a> = BTreeMap<i32, Option<&'a str>>;
 
 impl<'a> Reader<'a> {
@@ -150,15 +151,15 @@ impl<'a> Reader<'a> {
         self.layer.auto_layer_tiles.iter().chain(&self.layer.grid_tiles)
     }
 
-    /// The cell that a pixel of the layer is in; `None` outside.
+    /// Returns the cell of a pixel of the layer; `None` outside.
     fn cell(&self, [x, y]: [i32; 2]) -> Option<usize> {
         let size = self.layer.grid_size;
         let (x, y) = (u32::try_from(x).ok()? / size, u32::try_from(y).ok()? / size);
         (x < self.layer.columns && y < self.layer.rows).then(|| y as usize * self.layer.columns as usize + x as usize)
     }
 
-    /// Shapes by value, where no tile lies.
-    fn put_values(&self, names: &Values<'_>, cx: &mut Cx<'_>) {
+    /// Puts the shapes of values into cells where no tile lies.
+    fn put_values(&self, names: &Values<'_>, cx: &mut LayerContext<'_>) {
         let mut has_tile = vec![false; self.layer.int_grid_csv.len()];
         for tile in self.tiles() {
             if let Some(has_tile) = self.cell(tile.px).and_then(|cell| has_tile.get_mut(cell)) {
@@ -179,7 +180,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn shape_of(&self, value: i32, name: Option<&str>, cx: &mut Cx<'_>) -> Found {
+    fn shape_of(&self, value: i32, name: Option<&str>, cx: &mut LayerContext<'_>) -> Found {
         let known = name.and_then(shape_named);
         let fits = known.as_ref().is_some_and(|shape| self.side == 1 || is_of_any_size(shape));
         if !fits {
@@ -198,7 +199,7 @@ impl<'a> Reader<'a> {
         &self,
         values: Option<&Values<'_>>,
         tileset: &mut Tiles<'_>,
-        cx: &mut Cx<'_>,
+        cx: &mut LayerContext<'_>,
     ) -> Result<(), LevelError> {
         let parts = tileset.parts().map_err(|error| error.inside(self.place))?;
         cx.builder.count_put(self.tiles().count() as u64 * u64::from(parts).pow(2), self.place)?;
@@ -232,7 +233,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn put(&self, (column, row): (i64, i64), (x_flip, y_flip): (bool, bool), found: Found, cx: &mut Cx<'_>) {
+    fn put(&self, (column, row): (i64, i64), (x_flip, y_flip): (bool, bool), found: Found, cx: &mut LayerContext<'_>) {
         let lying = Lying {
             shape: found.shape,
             x_flip: found.x_flip ^ x_flip,

@@ -1,9 +1,10 @@
 //! Projects of the [LDtk](https://ldtk.io) editor: `.ldtk` files of version 1.0 to 1.5, with levels in the same file or in
 //! their own, in one world or in several.
 //!
-//! [`Imported::load`] reads them; `docs/ldtk.md` says how to draw a level, `examples/ldtk` has a project to begin with. Of
-//! the crates that know the format, `ldtk2` asks for every key of the newest version and `ldtk_rust` ends at 1.1 and
-//! panics: what levels are made of is read here, and `ldtk2` checks in the tests what is written.
+//! [`Imported::load`] reads them. `docs/ldtk.md` says how to draw a level; `examples/ldtk` has a project to begin with.
+//!
+//! This module reads the format by itself. Of the crates that know the format, `ldtk2` asks for every key of the newest version, and
+//! `ldtk_rust` ends at 1.1 and panics. The tests use `ldtk2` to check the projects that are written.
 
 mod art;
 mod custom;
@@ -17,7 +18,7 @@ mod write;
 
 use std::path::Path;
 
-use quarterpipe::Rules;
+use quarterpipe::rules::Game;
 
 pub use write::write;
 
@@ -27,7 +28,7 @@ use crate::{
     files::{Files, beside, bytes::text},
     imported::{ImportOptions, Imported, Warning},
 };
-use layers::{Cx, Role};
+use layers::{LayerContext, Role};
 use project::{Definitions, Field, Layer, Level, Project};
 use tileset::Tiles;
 
@@ -39,8 +40,8 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
     read_project((&text(files.level_bytes(path)?)?, path), files, options.level.as_deref())
 }
 
-/// Reads one level of a project from memory: the first file, which may name the others by their paths; the first level if
-/// none is named.
+/// Reads one level of a project from memory. The project is the first file, which may name the others by their paths. The level
+/// is the first one if none is named.
 ///
 /// ```
 /// use quarterpipe_level::ldtk;
@@ -61,7 +62,7 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
 ///
 /// # Errors
 ///
-/// At the first thing that makes no sense as a level; names the file and the place in it. Never panics.
+/// At the first thing that makes no sense as a level. The error names the file and the place in it.
 pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<Imported, LevelError> {
     let Some((path, bytes)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a project"));
@@ -100,7 +101,7 @@ fn read_project((json, path): (&str, &Path), files: &Files, name: Option<&str>) 
     Ok(imported)
 }
 
-/// The level of that name, or the first.
+/// Returns the level of that name, or the first if there is no name.
 fn choose(levels: Vec<(String, Level)>, name: Option<&str>) -> Result<(String, Level), LevelError> {
     let names: Vec<_> = levels.iter().map(|(_, level)| level.identifier.as_str()).collect();
     let wanted = name.map_or(Some(0), |name| {
@@ -113,7 +114,7 @@ fn choose(levels: Vec<(String, Level)>, name: Option<&str>) -> Result<(String, L
     chosen.ok_or_else(|| LevelError::unexpected("levels", found, expected))
 }
 
-/// Puts a level together.
+/// Builds a level.
 fn build(
     definitions: &Definitions,
     (level, place): (&Level, &str),
@@ -131,9 +132,9 @@ fn build(
         tileset.number_tiles(&mut builder)?;
     }
     let mut drawing = Drawing::new(width, height);
-    let mut cx = Cx { builder: &mut builder, drawing: &mut drawing, files, project };
+    let mut cx = LayerContext { builder: &mut builder, drawing: &mut drawing, files, project };
     let mut has_collision = false;
-    // The first is in front.
+    // The first layer is in front.
     let layers = level.layer_instances.as_deref().unwrap_or_default().iter().enumerate().rev();
     let place_of = |index: usize, layer: &Layer| {
         let separator = if place.is_empty() { "" } else { "." };
@@ -156,11 +157,11 @@ fn build(
     Ok(builder.finish())
 }
 
-/// Reads a layer and tells whether it is collision.
+/// Reads a layer and returns whether it is collision.
 fn read_layer(
     (layer, place): (&Layer, &str),
     (definitions, tilesets): (&Definitions, &mut [Tiles<'_>]),
-    cx: &mut Cx<'_>,
+    cx: &mut LayerContext<'_>,
 ) -> Result<bool, LevelError> {
     if layer.kind == ENTITIES {
         entities::read(layer, place, cx)?;
@@ -181,7 +182,7 @@ fn read_layer(
     }
 }
 
-/// Name, description and rules; other fields are the game's.
+/// Reads name, description and rules. Other fields belong to the game.
 fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(), LevelError> {
     let text = |name: &str| {
         let field = fields.iter().find(|field| same_name(&field.identifier, name));
@@ -194,8 +195,9 @@ fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) -> Result<(),
         builder.level().description = description;
     }
     if let Some(rules) = text("rules").filter(|rules| !rules.is_empty()) {
-        let names = Rules::PRESETS.map(|(name, _)| name);
-        let known = RawValue::Text(rules.clone()).as_choice(&names).ok_or_else(|| {
+        let names = Game::ALL.map(Game::name);
+        let known = RawValue::Text(rules.clone()).as_choice(&names).and_then(|name| name.parse().ok());
+        let known = known.ok_or_else(|| {
             let expected = format!("one of {}", names.join(", "));
             LevelError::unexpected("fieldInstances (rules)", format_args!("{rules:?}"), expected)
         })?;

@@ -1,8 +1,8 @@
-//! The pictures of tilesets: what tiles look like, and what is measured of them.
+//! Reads the pictures of tilesets, for art and for measuring shapes.
 
 use quarterpipe::Angle;
 
-use super::{layers::Cx, project::Tileset};
+use super::{layers::LayerContext, project::Tileset};
 #[cfg(feature = "bake")]
 use crate::bake::Pixels;
 use crate::{
@@ -13,12 +13,12 @@ use crate::{
     picture::Rgba,
 };
 
-/// A tileset's picture, read when a tile is asked for.
+/// A tileset's picture, which is read when a tile is first asked for.
 #[derive(Default)]
 pub(super) enum Picture {
     #[default]
     NotRead,
-    /// It cannot be: told of once.
+    /// It cannot be read, and a warning was given.
     Missing,
     #[cfg(feature = "bake")]
     Read(Rgba),
@@ -26,21 +26,21 @@ pub(super) enum Picture {
     Read(Rgba, Measured),
 }
 
-/// Whether it was told that pictures are not measured.
+/// Whether a warning was given that pictures are not measured.
 #[cfg(not(feature = "bake"))]
 pub(super) enum Measured {
     NotAsked,
     Told,
 }
 
-/// What is drawn in 16x16 pixels of a picture.
+/// The drawn pixels in 16x16 pixels of a picture.
 pub(super) struct Drawn {
     #[cfg(feature = "bake")]
     pixels: Pixels,
 }
 
 impl Picture {
-    /// What is drawn in one part of a tile; `None` without a picture.
+    /// Returns the drawn pixels of one part of a tile; `None` without a picture.
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ impl Picture {
         tileset: &Tileset,
         tile: u32,
         part: (u32, u32),
-        cx: &mut Cx<'_>,
+        cx: &mut LayerContext<'_>,
     ) -> Result<Option<Drawn>, LevelError> {
         if matches!(self, Self::NotRead) {
             *self = Self::read(tileset, cx)?;
@@ -58,8 +58,8 @@ impl Picture {
         Ok(self.cut(tileset, (tile, part), cx))
     }
 
-    /// Where a tile is on the picture; `None` without one. That it cannot be read is told of once.
-    pub(super) fn source(&mut self, tileset: &Tileset, tile: u32, cx: &mut Cx<'_>) -> Option<Source<'_>> {
+    /// Returns where a tile is on the picture; `None` without one. Warns once if the picture cannot be read.
+    pub(super) fn source(&mut self, tileset: &Tileset, tile: u32, cx: &mut LayerContext<'_>) -> Option<Source<'_>> {
         tileset.rel_path.as_ref()?;
         if matches!(self, Self::NotRead) {
             *self = Self::read(tileset, cx).unwrap_or_else(|error| {
@@ -73,7 +73,7 @@ impl Picture {
         Some(Source { picture, left, top, width: side, height: side })
     }
 
-    fn read(tileset: &Tileset, cx: &mut Cx<'_>) -> Result<Self, LevelError> {
+    fn read(tileset: &Tileset, cx: &mut LayerContext<'_>) -> Result<Self, LevelError> {
         let place = format!("tileset {:?}", tileset.identifier);
         let picture = match &tileset.rel_path {
             Some(path) => load(path, &place, cx)?,
@@ -90,9 +90,9 @@ impl Picture {
         Ok(picture.map_or_else(missing, |picture| Self::Read(picture, Measured::NotAsked)))
     }
 
-    /// Tells once that it cannot be measured.
+    /// Warns once that pictures cannot be measured.
     #[cfg(not(feature = "bake"))]
-    fn cut(&mut self, tileset: &Tileset, _part: (u32, (u32, u32)), cx: &mut Cx<'_>) -> Option<Drawn> {
+    fn cut(&mut self, tileset: &Tileset, _part: (u32, (u32, u32)), cx: &mut LayerContext<'_>) -> Option<Drawn> {
         if let Self::Read(_, told @ Measured::NotAsked) = self {
             *told = Measured::Told;
             let message = "this build measures no pictures; tiles of which nothing else is known are full blocks";
@@ -102,22 +102,27 @@ impl Picture {
     }
 
     #[cfg(feature = "bake")]
-    fn cut(&mut self, tileset: &Tileset, (tile, (column, row)): (u32, (u32, u32)), _cx: &mut Cx<'_>) -> Option<Drawn> {
+    fn cut(
+        &mut self,
+        tileset: &Tileset,
+        (tile, (column, row)): (u32, (u32, u32)),
+        _cx: &mut LayerContext<'_>,
+    ) -> Option<Drawn> {
         let Self::Read(picture) = self else { return None };
         let (left, top) = tileset.corner(tile)?;
         let (left, top) = (left + i64::from(16 * column), top + i64::from(16 * row));
         let pixel = |x: i32, y: i32| picture.pixel_at(left + i64::from(x), top + i64::from(y));
-        // At least half opaque.
+        // Pixels that are at least half opaque are drawn.
         Some(Drawn { pixels: Pixels::of(|x, y| pixel(x, y).is_some_and(|[.., alpha]| alpha >= 128)) })
     }
 }
 
-/// A picture, or why it cannot be read.
+/// Reads a picture, or returns why it cannot be read.
 ///
 /// # Errors
 ///
 /// When it is outside of the level's folder, or all pictures together are too large.
-fn load(path: &str, place: &str, cx: &mut Cx<'_>) -> Result<Result<Rgba, String>, LevelError> {
+fn load(path: &str, place: &str, cx: &mut LayerContext<'_>) -> Result<Result<Rgba, String>, LevelError> {
     let bytes = cx.files.bytes(&beside(cx.project, path));
     if let Err(error) = &bytes
         && !matches!(error.kind, LevelErrorKind::Unreadable(_))
@@ -132,7 +137,7 @@ fn load(path: &str, place: &str, cx: &mut Cx<'_>) -> Result<Result<Rgba, String>
 }
 
 impl Tileset {
-    /// Where a tile's top left is in the picture.
+    /// Returns the top left of a tile in the picture.
     fn corner(&self, tile: u32) -> Option<(i64, i64)> {
         let step = i64::from(self.tile_grid_size) + i64::from(self.spacing);
         let width = i64::from(self.px_wid) - 2 * i64::from(self.padding);
@@ -143,7 +148,7 @@ impl Tileset {
 }
 
 impl Drawn {
-    /// The shape to be measured; its angle, where it was said.
+    /// Returns the shape to measure, with the angle if it is given.
     #[cfg(feature = "bake")]
     pub(super) fn shape(self, angle: Option<Angle>, place: String) -> Shape {
         Shape::Picture { pixels: self.pixels, angle, place }
@@ -151,6 +156,6 @@ impl Drawn {
 
     #[cfg(not(feature = "bake"))]
     pub(super) fn shape(self, _angle: Option<Angle>, _place: String) -> Shape {
-        Shape::Known(quarterpipe::Tile::FULL)
+        Shape::Known(quarterpipe::terrain::Tile::FULL)
     }
 }

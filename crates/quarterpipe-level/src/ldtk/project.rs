@@ -1,4 +1,4 @@
-//! What is read of project files: the parts of LDtk's JSON that levels are made of.
+//! The parts of LDtk's JSON that levels are read from.
 
 use serde::{Deserialize, de::IgnoredAny};
 
@@ -56,7 +56,7 @@ pub(super) struct Tileset {
     pub rel_path: Option<String>,
     pub px_wid: u32,
     pub tile_grid_size: u32,
-    /// Tiles to a row of the picture.
+    /// Tiles in a row of the picture.
     #[serde(rename = "__cWid", default)]
     pub columns: Option<u32>,
     #[serde(default)]
@@ -95,7 +95,7 @@ pub(super) struct Level {
     pub external_rel_path: Option<String>,
     #[serde(default)]
     pub field_instances: Vec<Field>,
-    /// `None` if they are in a file of their own.
+    /// The layers; `None` if they are in a file of their own.
     #[serde(default)]
     pub layer_instances: Option<Vec<Layer>>,
 }
@@ -120,7 +120,7 @@ pub(super) struct Layer {
     #[serde(rename = "__tilesetDefUid", default)]
     pub tileset_uid: Option<i64>,
     pub layer_def_uid: i64,
-    /// Whether it is seen in the editor.
+    /// Whether it is visible in the editor.
     #[serde(default = "yes")]
     pub visible: bool,
     #[serde(default)]
@@ -142,7 +142,7 @@ const fn yes() -> bool {
 pub(super) struct PlacedTile {
     /// Its top left in pixels of the layer.
     pub px: [i32; 2],
-    /// Bit 0 mirrored left to right, bit 1 top to bottom.
+    /// Bit 0 mirrors it left to right, bit 1 top to bottom.
     #[serde(default)]
     pub f: u8,
     /// Its number in the tileset.
@@ -173,25 +173,25 @@ pub(super) struct Field {
     pub kind: String,
     #[serde(rename = "__value", default)]
     pub value: serde_json::Value,
-    /// What was typed in; nothing where the definition's default is in force.
+    /// What was typed in; nothing if the definition's default is in force.
     #[serde(default)]
     real_editor_values: Option<Vec<Option<IgnoredAny>>>,
 }
 
 impl Field {
-    /// Whether the definition's default is in force.
+    /// Returns whether the definition's default is in force.
     pub(super) fn is_default(&self) -> bool {
         self.real_editor_values.as_ref().is_some_and(|values| values.iter().all(Option::is_none))
     }
 }
 
 impl Project {
-    /// Reads a project of any version that is known.
+    /// Reads a project of any known version.
     pub(super) fn parse(text: &str) -> Result<Self, LevelError> {
         let project = parse(text);
         let version = match &project {
             Ok(Self { json_version, .. }) => Some(json_version.clone()),
-            // A file of another version may lack what is asked for: the version is to blame.
+            // A file of another version may lack keys that are asked for. The error should then be about the version.
             Err(_) => serde_json::from_str::<Version>(text).ok().map(|version| version.json_version),
         };
         match version.as_deref().map(numbers) {
@@ -203,12 +203,12 @@ impl Project {
         }
     }
 
-    /// Whether it is of a version that this build was not written for.
+    /// Returns whether the project's version is newer than those that this build was written for.
     pub(super) fn is_newer(&self) -> bool {
         numbers(&self.json_version).is_none_or(|version| version > NEWEST)
     }
 
-    /// All levels, of all worlds, with their places in the file.
+    /// Returns the definitions, and all levels of all worlds with their places in the file.
     pub(super) fn into_levels(self) -> (Definitions, Vec<(String, Level)>) {
         let named = |prefix: String, levels: Vec<Level>| {
             levels.into_iter().enumerate().map(move |(index, level)| (format!("{prefix}levels[{index}]"), level))
@@ -232,7 +232,7 @@ struct Version {
     json_version: String,
 }
 
-/// Major and minor.
+/// Returns the major and minor number of a version.
 fn numbers(version: &str) -> Option<(u32, u32)> {
     let mut parts = version.split('.').map(str::parse);
     Some((parts.next()?.ok()?, parts.next()?.ok()?))
@@ -240,7 +240,7 @@ fn numbers(version: &str) -> Option<(u32, u32)> {
 
 fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, LevelError> {
     serde_json::from_str(text).map_err(|error| {
-        // Once more for the place, which costs too much to keep track of where nothing is wrong.
+        // The text is read once more for the place, which is too costly to track when nothing is wrong.
         let again: Result<T, _> = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text));
         let place = again.err().map(|error| error.path().to_string()).filter(|place| place != ".");
         LevelError::new(LevelErrorKind::Syntax(error.to_string()), place.unwrap_or_default())

@@ -1,6 +1,9 @@
-//! Shapes that have names: for values of IntGrid layers and tags of tiles.
+//! Named shapes, for values of IntGrid layers and tags of tiles.
 
-use quarterpipe::{Angle, Solidity, Tile};
+use quarterpipe::{
+    Angle,
+    terrain::{Solidity, Tile},
+};
 
 use crate::build::same_name;
 
@@ -10,7 +13,7 @@ pub(super) struct Shape {
     pub tile: Tile,
     pub x_flip: bool,
     pub y_flip: bool,
-    /// `None` if it is the layer's.
+    /// The solidity; `None` for that of the layer.
     pub solidity: Option<Solidity>,
 }
 
@@ -20,12 +23,12 @@ enum Form {
     Full,
     Half,
     Steep,
-    /// The lower and the upper half of a slope over two tiles.
+    /// The lower half of a slope over two tiles; `High` is the upper half.
     Low,
     High,
 }
 
-/// Name, form, mirrored left to right.
+/// Each shape's name and form, and whether it is mirrored left to right.
 const SHAPES: [(&str, Form, bool); 12] = [
     ("full", Form::Full, false),
     ("solid", Form::Full, false),
@@ -40,7 +43,7 @@ const SHAPES: [(&str, Form, bool); 12] = [
     ("slope_22_down_1", Form::High, true),
     ("slope_22_down_2", Form::Low, true),
 ];
-/// The same turned over: as a ceiling, "up" and "down" say where its surface goes, to the right.
+/// The same for ceilings, which are mirrored top to bottom. "up" and "down" say where the surface goes towards the right.
 const CEILINGS: [(&str, Form, bool); 7] = [
     ("ceiling_half", Form::Half, false),
     ("ceiling_45_up", Form::Steep, true),
@@ -50,16 +53,16 @@ const CEILINGS: [(&str, Form, bool); 7] = [
     ("ceiling_22_down_1", Form::Low, false),
     ("ceiling_22_down_2", Form::High, false),
 ];
-/// What may end a name, or be all of it.
+/// The solidities that may end a shape's name, or be all of it.
 const SOLIDITIES: [(&str, Solidity); 2] = [("top", Solidity::Top), ("sides_and_bottom", Solidity::SidesAndBottom)];
 
-/// What solidity is called.
+/// Returns the solidity of that name.
 pub(super) fn solidity_named(name: &str) -> Option<Solidity> {
     let named = [("all", Solidity::All), ("none", Solidity::None)].into_iter().chain(SOLIDITIES);
     named.into_iter().find(|(known, _)| same_name(known, name)).map(|(_, solidity)| solidity)
 }
 
-/// The shape of that name. Capitals and underscores do not matter.
+/// Returns the shape of that name. Capitals and underscores do not matter.
 pub(super) fn shape_named(name: &str) -> Option<Shape> {
     let find = |name: &str, solidity| {
         let floor = SHAPES.iter().map(|shape| (shape, false));
@@ -77,7 +80,7 @@ pub(super) fn shape_named(name: &str) -> Option<Shape> {
     find(name, None).or_else(|| SOLIDITIES.into_iter().find_map(split))
 }
 
-/// Whether larger tiles can have this shape, too: all or nothing is solid.
+/// Returns whether larger tiles can have this shape, too: all or nothing is solid.
 pub(super) fn is_of_any_size(shape: &Shape) -> bool {
     [Tile::EMPTY, Tile::FULL].contains(&shape.tile)
 }

@@ -1,12 +1,15 @@
-//! Tilesets: the shapes of their tiles, as custom data, tags and pictures say.
+//! Finds the shapes of a tileset's tiles by custom data, tags and pictures.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Angle, Solidity, Tile};
+use quarterpipe::{
+    Angle,
+    terrain::{Solidity, Tile},
+};
 
 use super::{
     custom::{self, Said},
-    layers::Cx,
+    layers::LayerContext,
     picture::Picture,
     project::Tileset,
     shapes::{self, shape_named},
@@ -17,21 +20,21 @@ use crate::{
     imported::Warning,
 };
 
-/// The tag of a tileset whose tiles are all tiles of the level, by number, used or not.
+/// The tag of a tileset whose tiles all become the level's, with the same numbers, used or not.
 pub(super) const ALL_TILES: &str = "AllTiles";
 
 /// The tag of a tileset whose pictures are not the level's art.
 pub(super) const NO_ART: &str = "NoArt";
 
-/// A tileset and what is known of its tiles.
+/// A tileset and what is known about its tiles.
 pub(super) struct Tiles<'a> {
     pub definition: &'a Tileset,
-    /// For messages.
+    /// The tileset's name, for messages.
     place: String,
     said: BTreeMap<u32, Said>,
     tagged: BTreeMap<u32, shapes::Shape>,
     picture: Picture,
-    /// How many of its tiles are the level's by number.
+    /// The number of its tiles that have the same number in the level.
     numbered: u32,
     found: BTreeMap<(u32, u32, u32), Found>,
 }
@@ -39,20 +42,20 @@ pub(super) struct Tiles<'a> {
 /// A 16x16 part of a tile.
 #[derive(Clone, Copy)]
 pub(super) struct Found {
-    /// Its number in the [`Drawing`].
+    /// The number of its shape in the [`Drawing`].
     pub shape: u32,
     pub x_flip: bool,
     pub y_flip: bool,
-    /// `None` if it is the layer's.
+    /// The solidity; `None` for that of the layer.
     pub solidity: Option<Solidity>,
 }
 
 impl<'a> Tiles<'a> {
-    /// Reads what is said of the tiles; `index` is the tileset's among the project's.
+    /// Reads custom data and tags of the tiles. `index` is the tileset's place in the project.
     ///
     /// # Errors
     ///
-    /// When custom data has a value that cannot be.
+    /// When custom data has a value that is not valid.
     pub(super) fn new(index: usize, definition: &'a Tileset) -> Result<Self, LevelError> {
         let mut said = BTreeMap::new();
         for (data_index, data) in definition.custom_data.iter().enumerate() {
@@ -75,22 +78,22 @@ impl<'a> Tiles<'a> {
         Ok(Self { definition, place, said, tagged, picture, numbered, found })
     }
 
-    /// Whether all its tiles are meant to be the level's.
+    /// Returns whether all its tiles become the level's.
     pub(super) fn has_all_tiles(&self) -> bool {
         self.definition.tags.iter().any(|tag| same_name(tag, ALL_TILES))
     }
 
-    /// Whether its pictures can be the level's art.
+    /// Returns whether its pictures can be the level's art.
     pub(super) fn is_art(&self) -> bool {
         !self.definition.tags.iter().any(|tag| same_name(tag, NO_ART))
     }
 
-    /// Where a tile is on its picture; `None` without one, which is told of once.
-    pub(super) fn source(&mut self, tile: u32, cx: &mut Cx<'_>) -> Option<Source<'_>> {
+    /// Returns where a tile is on the picture; `None` without one. Warns once if the picture cannot be read.
+    pub(super) fn source(&mut self, tile: u32, cx: &mut LayerContext<'_>) -> Option<Source<'_>> {
         self.picture.source(self.definition, tile, cx)
     }
 
-    /// Makes all its tiles the level's, in their order.
+    /// Makes all its tiles tiles of the level, in their order.
     ///
     /// # Errors
     ///
@@ -114,11 +117,11 @@ impl<'a> Tiles<'a> {
         Ok(())
     }
 
-    /// As many parts of 16 px as a tile has each way.
+    /// Returns the number of parts of 16 px to a side of a tile.
     ///
     /// # Errors
     ///
-    /// When its side is no multiple of 16.
+    /// When its side is not a multiple of 16, or is larger than 4,096.
     pub(super) fn parts(&self) -> Result<u32, LevelError> {
         let side = self.definition.tile_grid_size;
         if side == 0 || !side.is_multiple_of(16) || side > 1 << 12 {
@@ -128,12 +131,17 @@ impl<'a> Tiles<'a> {
         Ok(side / 16)
     }
 
-    /// The shape of one 16x16 part of a tile.
+    /// Returns the shape of one 16x16 part of a tile.
     ///
     /// # Errors
     ///
-    /// When its picture is outside of the level's folder, or it has heights and no angle can be told.
-    pub(super) fn part(&mut self, tile: u32, (column, row): (u32, u32), cx: &mut Cx<'_>) -> Result<Found, LevelError> {
+    /// When its picture is outside of the level's folder, a larger tile has heights, or a tile has heights and its angle is not known.
+    pub(super) fn part(
+        &mut self,
+        tile: u32,
+        (column, row): (u32, u32),
+        cx: &mut LayerContext<'_>,
+    ) -> Result<Found, LevelError> {
         if let Some(found) = self.found.get(&(tile, column, row)) {
             return Ok(*found);
         }
@@ -142,7 +150,7 @@ impl<'a> Tiles<'a> {
         Ok(found)
     }
 
-    fn find(&mut self, tile: u32, part: (u32, u32), cx: &mut Cx<'_>) -> Result<Found, LevelError> {
+    fn find(&mut self, tile: u32, part: (u32, u32), cx: &mut LayerContext<'_>) -> Result<Found, LevelError> {
         let said = self.said.get(&tile).cloned().unwrap_or_default();
         let is_whole = self.definition.tile_grid_size == 16;
         let plain = |drawing: &mut Drawing, shape| Found {
@@ -176,7 +184,7 @@ impl<'a> Tiles<'a> {
         Ok(plain(cx.drawing, shape))
     }
 
-    /// The tile that custom data describes; `None` if it has no heights.
+    /// Returns the tile that custom data describe; `None` if they have no heights.
     fn known_tile(&self, tile: u32, said: &Said) -> Result<Option<Tile>, LevelError> {
         let Some(heights) = said.heights else { return Ok(None) };
         let widths = said.widths.unwrap_or_else(|| Tile::widths_of_heights(&heights));
@@ -188,7 +196,7 @@ impl<'a> Tiles<'a> {
     }
 }
 
-/// The angle of a tile whose heights alone are known.
+/// Measures the angle of a tile by its heights; `None` in a build that does not measure, unless the tile is air or full.
 fn measured(tile: &Tile) -> Option<Angle> {
     if [[0; 16], [16; 16]].contains(&tile.heights) {
         return Some(Angle(0xFF));

@@ -1,4 +1,4 @@
-//! What a class of objects is: its name and its properties, with types, ranges, defaults and meanings.
+//! Classes of objects: names and properties, with types, ranges, defaults and meanings.
 
 use std::fmt;
 
@@ -10,11 +10,11 @@ use crate::error::LevelError;
 pub struct Class {
     /// Its name in files.
     pub name: &'static str,
-    /// One line about it.
+    /// One line that describes it.
     pub description: &'static str,
-    /// Half its width and height in pixels where no property says otherwise: for editors, who draw it.
+    /// Half its width and height in pixels where no property says otherwise, for editors to draw it.
     pub radii: (u8, u8),
-    /// Its properties in groups; the last is common to all classes.
+    /// Its own properties, in groups. [`classes::COMMON`] are not among them.
     pub(super) groups: &'static [&'static [Property]],
     /// Makes its stock objects.
     pub(super) make: fn(&mut Maker<'_>),
@@ -27,22 +27,22 @@ pub struct Property {
     pub name: &'static str,
     /// What it means, and its unit.
     pub description: &'static str,
-    /// What it can be.
+    /// The values that it can have.
     pub kind: PropertyKind,
-    /// What it is if nothing is said.
+    /// The value that it has where none is given.
     pub default: DefaultValue,
 }
 
-/// What a property can be.
+/// The values that a property can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PropertyKind {
-    /// Yes or no.
+    /// True or false.
     Flag,
     /// A whole number in this range, ends included.
     Integer {
-        /// The least.
+        /// The smallest value.
         low: i32,
-        /// The largest.
+        /// The largest value.
         high: i32,
     },
     /// One of these texts.
@@ -51,10 +51,10 @@ pub enum PropertyKind {
     Numbers,
 }
 
-/// What a property is if nothing is said.
+/// The value that a property has where none is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DefaultValue {
-    /// Yes or no.
+    /// True or false.
     Flag(bool),
     /// A number.
     Integer(i32),
@@ -63,7 +63,7 @@ pub enum DefaultValue {
 }
 
 impl DefaultValue {
-    /// The same as the value of an object.
+    /// Returns the default as the value of an object's property.
     #[must_use]
     pub fn value(self) -> Value {
         match self {
@@ -75,27 +75,27 @@ impl DefaultValue {
 }
 
 impl Class {
-    /// All of them, by what they are for.
+    /// All classes, grouped by their purpose.
     pub const ALL: &'static [&'static [Self]] =
         &[classes::SOLIDS, classes::PLATFORMS, classes::SPRINGS, classes::ITEMS, classes::ENEMIES, classes::OTHERS];
 
-    /// All of them, one after the other.
+    /// Returns all classes, one after the other.
     pub fn all() -> impl Iterator<Item = &'static Self> {
         Self::ALL.iter().copied().flatten()
     }
 
-    /// The class of this name.
+    /// Returns the class of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::all().find(|class| class.name == name)
     }
 
-    /// Its properties; those that all classes have come last.
+    /// Returns the class's properties. Those that all classes have come last.
     pub fn properties(&self) -> impl Iterator<Item = &'static Property> + use<> {
         self.groups.iter().copied().flatten().chain(classes::COMMON)
     }
 
-    /// The property of this name.
+    /// Returns the property of this name.
     #[must_use]
     pub fn property(&self, name: &str) -> Option<&'static Property> {
         self.properties().find(|property| property.name == name)
@@ -116,7 +116,7 @@ impl Property {
         Self { name, description, kind: PropertyKind::Integer { low, high }, default: DefaultValue::Integer(default) }
     }
 
-    /// The first choice is the default.
+    /// Makes a property with one of these texts as its value; the first is the default.
     pub(super) const fn choice(
         name: &'static str,
         choices: &'static [&'static str],
@@ -129,11 +129,11 @@ impl Property {
         Self { name, description, kind: PropertyKind::Numbers, default: DefaultValue::Text(default) }
     }
 
-    /// Whether it can be this.
+    /// Checks whether the property can have this value.
     ///
     /// # Errors
     ///
-    /// When it cannot: the place is `properties.` and its name.
+    /// When it cannot. The error's place is `properties.` and the property's name.
     pub fn check(&self, value: &Value) -> Result<(), LevelError> {
         let fits = match (self.kind, value) {
             (PropertyKind::Flag, Value::Flag(_)) => true,
@@ -162,10 +162,10 @@ impl fmt::Display for PropertyKind {
     }
 }
 
-/// As many as the longest slope that a stage can use has, and far more than any in the games.
+/// The most numbers in a text: as many as the longest slope that a stage can use has, and far more than any in the games.
 const MOST_NUMBERS: usize = 1024;
 
-/// The numbers of a text.
+/// Returns the numbers of a text; `None` if it has anything else or too many numbers.
 pub(super) fn numbers(text: &str) -> Option<Vec<i8>> {
     let numbers: Vec<i8> =
         text.split_whitespace().take(MOST_NUMBERS + 1).map(str::parse).collect::<Result<_, _>>().ok()?;

@@ -1,16 +1,16 @@
-//! How large the rectangle is that stands for an object in editors and on pictures.
+//! The size of the rectangle that stands for an object in editors and on pictures.
 
 use super::{Class, LevelObject, Value};
 
-/// Half the thickness that a line is drawn with, in pixels.
+/// Half the thickness of a drawn line in pixels.
 const LINE_RADIUS: i32 = 8;
 
 impl LevelObject {
-    /// The width and height in pixels of the rectangle that stands for it in editors and on pictures; `None` if its class is
-    /// not known. Where a file's rectangle has this size nothing else need be said of the object's size.
+    /// Returns the width and height in pixels of the rectangle that stands for the object in editors and on pictures; `None` if its
+    /// class is not known. If a file's rectangle has this size, the object needs no properties for its size.
     ///
     /// ```
-    /// use quarterpipe::px;
+    /// use quarterpipe::prelude::*;
     /// use quarterpipe_level::{LevelObject, Value};
     /// let bridge = LevelObject::new("bridge", px(100), px(50)).with("logs", Value::Integer(8));
     /// assert_eq!(bridge.drawn_size(), Some((128, 16)));
@@ -34,12 +34,12 @@ impl LevelObject {
         Some((2 * half_width, 2 * half_height))
     }
 
-    /// Whether it is a line: posts are only if they say so.
+    /// Returns whether the object is a line. Posts are lines only if their property `line` is true.
     pub(crate) fn is_line(&self, class: &Class) -> bool {
         class.property("line").is_none() || self.properties.get("line") == Some(&Value::Flag(true))
     }
 
-    /// A number that its class has: the default where it has none that can be.
+    /// Returns the value of a whole-number property: the default where the object has none, or one that it cannot have.
     fn number(&self, class: &Class, name: &str) -> Option<i32> {
         let property = class.property(name)?;
         let own = self.properties.get(name).filter(|value| property.check(value).is_ok()).cloned();

@@ -1,6 +1,12 @@
-//! Makes stock objects of what a level says: reads properties, defaults where there are none.
+//! Makes stock objects from a level's objects: reads properties, and takes defaults where there are none.
 
-use quarterpipe::{Body, Hitbox, Placement, Px, Speed, Stock, px, sub};
+use quarterpipe::{
+    Px, Speed,
+    object::{Body, Hitbox, Placement},
+    px,
+    stock::Stock,
+    sub,
+};
 
 use super::{
     Class, LevelObject, Tables, Value,
@@ -8,7 +14,7 @@ use super::{
 };
 use crate::error::LevelError;
 
-/// One object that is being made. Its properties have been checked.
+/// Makes the stock objects of one object of a level. Its properties have been checked.
 pub(super) struct Maker<'a> {
     object: &'a LevelObject,
     class: &'static Class,
@@ -31,24 +37,24 @@ impl<'a> Maker<'a> {
         Ok(self.made.into_iter().map(|placement| Placement { in_every_row, ..placement }).collect())
     }
 
-    /// One more of what the object stands for.
+    /// Adds one of the stock objects that the object stands for.
     pub(super) fn put(&mut self, body: Body, stock: impl Into<Stock>) {
         self.made.push(Placement::new(body, stock.into()));
     }
 
-    /// A body where the object is, of its class's size.
+    /// Returns a body at the object's position, of its class's size.
     pub(super) fn body(&self) -> Body {
         let (half_width, half_height) = self.class.radii;
         let LevelObject { x, y, x_flip, y_flip, .. } = *self.object;
         Body::at(x, y).sized(half_width, half_height).flipped(x_flip, y_flip)
     }
 
-    /// The same, of the size that the properties give.
+    /// Returns a body at the object's position, of the size that the properties give.
     pub(super) fn sized_body(&self) -> Body {
         self.body().sized(self.byte("width_radius"), self.byte("height_radius"))
     }
 
-    /// The same, with the hitbox that the properties give.
+    /// Returns a body with the size and the hitbox that the properties give.
     pub(super) fn touchable_body(&self) -> Body {
         let hitbox = Hitbox::new(self.byte("hitbox_width_radius"), self.byte("hitbox_height_radius"));
         Body { hitbox: Some(hitbox), ..self.sized_body() }
@@ -67,7 +73,7 @@ impl<'a> Maker<'a> {
         if let Some(Value::Integer(number)) = self.value(name) { number } else { 0 }
     }
 
-    /// A number whose range is that of a byte.
+    /// Returns a number whose property has at most the range of a byte.
     pub(super) fn byte(&self, name: &str) -> u8 {
         self.integer(name) as u8
     }
@@ -88,13 +94,13 @@ impl<'a> Maker<'a> {
         sub(self.integer(name) as i16)
     }
 
-    /// What a text stands for; the first if it is none of them.
+    /// Returns what a choice's text stands for; the first choice if it is none of them.
     pub(super) fn choice<T: Copy, const N: usize>(&self, name: &str, choices: &[(&str, T); N]) -> T {
         let is_it = |(text, _): &&(&str, T)| matches!(self.value(name), Some(Value::Text(value)) if value == *text);
         choices.iter().find(is_it).unwrap_or(&choices[0]).1
     }
 
-    /// The table of these numbers; `None` if there are none.
+    /// Returns the number of the table of a text's numbers; `None` if there are none, or there are too many tables.
     pub(super) fn table(&mut self, name: &str) -> Option<u16> {
         let Some(Value::Text(text)) = self.value(name) else { return None };
         let numbers = numbers(&text).filter(|numbers| !numbers.is_empty())?;
@@ -104,7 +110,7 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// The texts of choices.
+/// Returns the texts of choices.
 pub(super) const fn names<T: Copy, const N: usize>(choices: &[(&'static str, T); N]) -> [&'static str; N] {
     let mut names = [""; N];
     let mut index = 0;

@@ -1,11 +1,11 @@
-//! Objects of a level as designers put them: a class, a place and properties, before they are objects of the engine.
+//! Objects of a level as designers place them: a class, a position and properties. Stages make objects of the engine from them.
 //!
-//! [`Class::ALL`] lists the classes that stand for the engine's stock objects and says what each property means; editors'
+//! [`Class::ALL`] lists the classes that stand for the engine's stock objects, with the meaning of each property. Editors'
 //! type files and the JSON Schema are made from it. An object of any other class stays in the level for the game that
 //! knows it: see [`Level::stage_of`](crate::Level::stage_of).
 //!
 //! ```
-//! use quarterpipe::px;
+//! use quarterpipe::prelude::*;
 //! use quarterpipe_level::{LevelObject, Value, object::{Class, Tables}};
 //! let mut spring = LevelObject::new("spring", px(300), px(152));
 //! spring.properties.insert("strength".to_owned(), Value::Integer(0xA00));
@@ -29,7 +29,7 @@ mod tables;
 
 use std::{collections::BTreeMap, fmt};
 
-use quarterpipe::{Placement, Px};
+use quarterpipe::{Px, object::Placement};
 
 pub use class::{Class, DefaultValue, Property, PropertyKind};
 pub use tables::Tables;
@@ -40,7 +40,7 @@ use maker::Maker;
 /// A property's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Yes or no.
+    /// True or false.
     Flag(bool),
     /// A whole number.
     Integer(i32),
@@ -61,34 +61,34 @@ impl fmt::Display for Value {
 /// An object of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelObject {
-    /// What it is: the name of a [`Class`], or of one of the game's own.
+    /// The name of its [`Class`], or of a class of the game's own.
     pub class: String,
-    /// What it is called, for games that look for it; may be empty.
+    /// Its name, for games that look for it; may be empty.
     pub name: String,
-    /// Its centre.
+    /// The x of its centre.
     pub x: Px,
-    /// Its centre.
+    /// The y of its centre.
     pub y: Px,
     /// Mirrored left to right.
     pub x_flip: bool,
     /// Mirrored top to bottom.
     pub y_flip: bool,
-    /// What is known of it; what is not here has its class's default.
+    /// Its properties. One that is not here has its class's default.
     pub properties: BTreeMap<String, Value>,
 }
 
 impl LevelObject {
-    /// An object of that class with its defaults, its centre there.
+    /// Makes an object of that class with its defaults and with its centre at x and y.
     #[must_use]
     pub fn new(class: impl Into<String>, x: Px, y: Px) -> Self {
         let (name, properties) = (String::new(), BTreeMap::new());
         Self { class: class.into(), name, x, y, x_flip: false, y_flip: false, properties }
     }
 
-    /// The same with one more property.
+    /// Returns the object with one more property.
     ///
     /// ```
-    /// use quarterpipe::px;
+    /// use quarterpipe::prelude::*;
     /// use quarterpipe_level::{LevelObject, Value};
     /// let monitor = LevelObject::new("monitor", px(100), px(50)).with("contents", Value::Text("shoes".to_owned()));
     /// assert_eq!(monitor.properties.len(), 1);
@@ -99,24 +99,24 @@ impl LevelObject {
         self
     }
 
-    /// Whether its class is one of [`Class::ALL`].
+    /// Returns whether its class is one of [`Class::ALL`].
     #[must_use]
     pub fn is_known(&self) -> bool {
         Class::named(&self.class).is_some()
     }
 
-    /// The properties that its class does not know, in order; none if its class is not known.
+    /// Returns the names of the properties that its class does not have, in order; none if its class is not known.
     pub fn unknown_properties(&self) -> impl Iterator<Item = &str> {
         let class = Class::named(&self.class);
         let is_unknown = move |name: &&str| class.is_some_and(|class| class.property(name).is_none());
         self.properties.keys().map(String::as_str).filter(is_unknown)
     }
 
-    /// Whether its properties can be what they are.
+    /// Checks the values of its properties.
     ///
     /// # Errors
     ///
-    /// When a property of its class has a value that it cannot have: names the property and what was expected.
+    /// When a property of its class has a value that it cannot have. The error names the property and what was expected.
     pub fn check(&self) -> Result<(), LevelError> {
         let Some(class) = Class::named(&self.class) else { return Ok(()) };
         for property in class.properties() {
@@ -127,13 +127,13 @@ impl LevelObject {
         Ok(())
     }
 
-    /// The stock objects that it stands for; none if its class is not known.
+    /// Returns the stock objects that it stands for; none if its class is not known.
     ///
-    /// Lists of numbers that they look things up in are added to `tables`.
+    /// Their tables, such as the heights of slopes, are added to `tables`.
     ///
     /// # Errors
     ///
-    /// As [`LevelObject::check`].
+    /// As [`LevelObject::check`], and when there are too many different tables.
     pub fn placements(&self, tables: &mut Tables) -> Result<Vec<Placement>, LevelError> {
         let Some(class) = Class::named(&self.class) else { return Ok(Vec::new()) };
         self.check()?;

@@ -1,8 +1,8 @@
-//! The lists of numbers that a stage's objects look things up in, each kept once.
+//! The tables of numbers that a stage's objects use, each kept once.
 
 use std::collections::BTreeMap;
 
-/// Lists of numbers, and the places that objects know them by.
+/// Lists of numbers, such as the heights of slopes, by the numbers that objects name them by.
 ///
 /// ```
 /// use quarterpipe_level::object::Tables;
@@ -19,7 +19,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// The place of a list, which is added if it is new; `None` if there are 65,536 already.
+    /// Returns the number of a list, which is added if it is new; `None` if it is new and there are 65,536 already.
     pub fn number_of(&mut self, list: Vec<i8>) -> Option<u16> {
         if let Some(number) = self.known.get(&list) {
             return Some(*number);
@@ -30,7 +30,7 @@ impl Tables {
         Some(number)
     }
 
-    /// All of them by place: what [`Stage::tables`](quarterpipe::Stage::tables) holds.
+    /// Returns all lists by number, as [`Stage::tables`](quarterpipe::Stage::tables) holds them.
     #[must_use]
     pub fn into_lists(self) -> Vec<Vec<i8>> {
         self.lists

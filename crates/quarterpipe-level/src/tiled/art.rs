@@ -1,4 +1,4 @@
-//! The layers that are seen as the level's own pictures.
+//! Paints visible layers as the level's own pictures.
 
 use std::collections::BTreeMap;
 
@@ -16,16 +16,16 @@ use crate::{
     imported::Warning,
 };
 
-/// What is painted with.
+/// What is needed to paint.
 struct Brush<'map, 'a> {
     grid: Grid,
     painter: Painter,
     pictures: &'a mut Pictures<'map>,
-    /// `None` for tiles without a picture.
+    /// The tiles that were used; `None` for tiles without a picture.
     tiles: BTreeMap<(usize, TileId), Option<Drawn<'map>>>,
 }
 
-/// A tile as it is drawn.
+/// The part of a picture that a tile shows.
 #[derive(Clone)]
 struct Drawn<'map> {
     tileset: &'map Tileset,
@@ -35,7 +35,7 @@ struct Drawn<'map> {
     size: (u32, u32),
 }
 
-/// Makes the layers that are seen the level's art. What cannot be is left out with a warning.
+/// Makes the visible layers the level's art. A layer that cannot be painted is left out with a warning.
 pub(super) fn paint<'map>(
     layers: &[Flat<'map>],
     grid: Grid,
@@ -69,7 +69,7 @@ impl<'map> Brush<'map, '_> {
         Ok(plane)
     }
 
-    /// Paints a tile whose bottom left is that of a place of the map.
+    /// Paints a tile whose bottom left is that of a cell of the map.
     fn tile(
         &mut self,
         tile: &LayerTile<'map>,
@@ -82,7 +82,7 @@ impl<'map> Brush<'map, '_> {
         let (width, height) = drawn.size;
         let high = if tile.flip_d { width } else { height };
         let side = i64::from(self.grid.side);
-        // Casts saturate; layers that far away have nothing in the level.
+        // The casts saturate, but layers that far away have nothing in the level.
         let x = i64::from(column) * side + i64::from(offset.0 as i32) + i64::from(drawn.tileset.offset_x);
         let bottom = i64::from(row + 1) * side + i64::from(offset.1 as i32) + i64::from(drawn.tileset.offset_y);
         let look = Look {

@@ -1,4 +1,4 @@
-//! The files of a map: on a disk, kept to the map's folder, or in memory.
+//! The files of a map: on a disk, within the map's folder, or in memory.
 
 use std::{
     cell::RefCell,
@@ -10,7 +10,7 @@ use std::{
 use super::scan::{Budget, FileKind, plain};
 use crate::{error::LevelError, files};
 
-/// Where files are read from, and how far each was read.
+/// The source of files, and how far each was read.
 #[derive(Debug)]
 pub(super) struct Files {
     source: files::Files,
@@ -27,24 +27,24 @@ struct Reached {
 }
 
 impl Files {
-    /// Those that are read from there.
+    /// Makes a reader for files from that source.
     pub(super) fn new(source: files::Files) -> Self {
         Self { source, budget: Budget::default(), trail: Rc::default() }
     }
 
-    /// The bytes of a file.
+    /// Reads the bytes of a file.
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or lies outside of the map's folder and such files are refused; names it.
+    /// When it cannot be read, is too large, or lies outside of the map's folder and such files are refused. The error names the file.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         self.source.bytes(path).map_err(|error| in_file(error, path))
     }
 
-    /// The file and line that are being read: where an error is.
+    /// Returns the file and line that are being read, which is where an error is.
     pub(super) fn place(&self) -> (Option<String>, String) {
         let trail = self.trail.borrow();
-        // A file that was read to its end is not to blame, but the one that asked for it.
+        // If a file was read to its end, the error is in the file that asked for it.
         let reached = trail.iter().rev().find(|reached| !reached.is_over).or_else(|| trail.first());
         reached.map_or_else(Default::default, |reached| (Some(reached.file.clone()), format!("line {}", reached.line)))
     }
@@ -79,7 +79,7 @@ impl tiled::ResourceReader for Files {
     }
 }
 
-/// A file that gives no more than one line at a time, so that it is known which line is being read.
+/// A file that returns at most one line at a time, so that the line that is being read is known.
 #[derive(Debug)]
 pub(super) struct Lines {
     bytes: Vec<u8>,

@@ -1,6 +1,6 @@
-//! Layers without their groups, and what their class and properties say about collision.
+//! Reads layers without their groups, and their meaning by class and properties.
 
-use quarterpipe::Solidity;
+use quarterpipe::terrain::Solidity;
 use tiled::{Layer, LayerType, PropertyValue};
 
 use super::map::SIDE;
@@ -11,46 +11,46 @@ use crate::{
     imported::Warning,
 };
 
-/// What solidities are called.
+/// The names of solidities.
 pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
     ("none", Solidity::None),
     ("top", Solidity::Top),
     ("sides_and_bottom", Solidity::SidesAndBottom),
     ("all", Solidity::All),
 ];
-/// What a layer's property `collision` can be.
+/// The values of a layer's property `collision`.
 const COLLISIONS: [(&str, Planes); 3] = [("a", Planes::A), ("b", Planes::B), ("both", Planes::Both)];
-/// The classes of layers that are collision.
+/// The classes of collision layers.
 pub(super) const CLASSES: [(&str, Planes); 3] =
     [("collision_a", Planes::A), ("collision_b", Planes::B), ("collision", Planes::Both)];
 
 /// The class of layers that are drawn in front of objects.
 pub(super) const FRONT: &str = "front";
-/// What a layer's property `art` can be.
+/// The values of a layer's property `art`.
 pub(super) const ARTS: [(&str, Option<Depth>); 3] =
     [("behind", Some(Depth::Behind)), (FRONT, Some(Depth::Front)), (NO_ART, None)];
-/// That of layers whose tiles are not the level's art.
+/// The value of `art` for layers whose tiles are not the level's art.
 pub(super) const NO_ART: &str = "none";
 
-/// A layer and what it has from the groups that it is in.
+/// A layer, with what it inherits from its groups.
 pub(super) struct Flat<'map> {
     pub layer: Layer<'map>,
-    /// Its name, after those of its groups.
+    /// The names of its groups and its own.
     name: String,
-    /// How far it is moved, in pixels.
+    /// Its offset in pixels.
     pub offset: (f64, f64),
-    /// The collision layers that it is, if it is collision.
+    /// The collision layers that it stands for, if it is collision.
     pub collision: Option<Planes>,
-    /// How solid its tiles are.
+    /// The solidity of its tiles, if it is given.
     pub solidity: Option<Solidity>,
-    /// Whether it is seen in the editor.
+    /// Whether it is visible in the editor.
     is_visible: bool,
-    /// What is said about its tiles as the level's art.
+    /// The depth of its tiles as art: `None` if it is not given, `Some(None)` if they are not art.
     art: Option<Option<Depth>>,
     pub unknown_properties: Vec<String>,
 }
 
-/// All layers that are no groups, from the lowest.
+/// Returns all layers that are not groups, from the lowest.
 ///
 /// # Errors
 ///
@@ -122,7 +122,7 @@ impl<'map> Flat<'map> {
         format!("{}: properties.{name}", self.place())
     }
 
-    /// For messages.
+    /// Returns the layer's name, for messages.
     pub(super) fn place(&self) -> String {
         format!("layer {:?}", self.name)
     }
@@ -131,15 +131,15 @@ impl<'map> Flat<'map> {
         matches!(self.layer.layer_type(), LayerType::Tiles(_))
     }
 
-    /// Where its tiles are drawn; `None` if they are not the level's art.
+    /// Returns the depth at which its tiles are drawn; `None` if they are not the level's art.
     pub(super) fn depth(&self) -> Option<Depth> {
         self.art.unwrap_or(Some(Depth::Behind)).filter(|_| self.is_visible)
     }
 
-    /// How far it is moved, in tiles of 16 px.
+    /// Returns its offset in tiles of 16 px.
     pub(super) fn cells_of_offset(&self, builder: &mut LevelBuilder) -> (i32, i32) {
         let (x, y) = self.offset;
-        // The cast saturates; layers that far away have nothing in the level.
+        // The cast saturates, but layers that far away have nothing in the level.
         let cells = |pixels: f64| ((pixels / f64::from(SIDE)).round() as i32).clamp(-1 << 20, 1 << 20);
         let rounded = (cells(x), cells(y));
         if (f64::from(rounded.0 * SIDE), f64::from(rounded.1 * SIDE)) != (x, y) {
@@ -150,7 +150,7 @@ impl<'map> Flat<'map> {
     }
 }
 
-/// What a text stands for; capitals do not matter.
+/// Returns what a text stands for. Capitals do not matter.
 ///
 /// # Errors
 ///

@@ -1,6 +1,6 @@
-//! A map as a level: its size, properties and layers.
+//! Reads a map as a level: its size, properties and layers.
 
-use quarterpipe::{Rules, Solidity};
+use quarterpipe::{rules::Game, terrain::Solidity};
 use tiled::{LayerTile, LayerType, Map, Orientation, TileLayer};
 
 use super::{
@@ -24,9 +24,9 @@ pub(super) const SIDE: i32 = 16;
 pub(super) struct Grid {
     /// The side of the map's tiles, in pixels.
     pub side: i32,
-    /// The column and row, in tiles of the map, of the level's top left.
+    /// The column and row of the level's top left, in tiles of the map.
     pub origin: (i32, i32),
-    /// Columns and rows of tiles of the map.
+    /// The number of columns and rows, in tiles of the map.
     pub size: (i32, i32),
 }
 
@@ -51,12 +51,12 @@ impl Grid {
         Ok(Self { side, origin, size })
     }
 
-    /// Tiles of the engine to a side of a tile of the map.
+    /// Returns the number of the engine's tiles to a side of a tile of the map.
     pub(super) const fn cells(self) -> i32 {
         self.side / SIDE
     }
 
-    /// Where the map's own origin is in the level, in pixels.
+    /// Returns the position of the map's own origin in the level, in pixels.
     pub(super) fn shift(self) -> (f64, f64) {
         let pixels = |tiles: i32| -f64::from(tiles) * f64::from(self.side);
         (pixels(self.origin.0), pixels(self.origin.1))
@@ -66,7 +66,7 @@ impl Grid {
 /// Columns and rows.
 type Size = (i32, i32);
 
-/// The column and row at the top left of all blocks of an infinite map that have tiles, and columns and rows of them.
+/// Returns the column and row of the top left of all blocks of an infinite map that have tiles, and the size of their area.
 fn bounding_box(layers: &[Flat<'_>]) -> Result<(Size, Size), LevelError> {
     let blocks = layers.iter().filter_map(|layer| match layer.layer.layer_type() {
         LayerType::Tiles(TileLayer::Infinite(tiles)) => Some(tiles),
@@ -86,7 +86,7 @@ fn bounding_box(layers: &[Flat<'_>]) -> Result<(Size, Size), LevelError> {
     Ok(((16 * left, 16 * top), (16 * (right - left + 1), 16 * (bottom - top + 1))))
 }
 
-/// The level that a map is.
+/// Makes the level from a map.
 ///
 /// # Errors
 ///
@@ -118,8 +118,8 @@ fn map_properties(map: &Map, builder: &mut LevelBuilder) -> Result<(), LevelErro
             "name" => builder.level().name = text(),
             "description" => builder.level().description = text(),
             "rules" => {
-                let names = Rules::PRESETS.map(|(name, _)| name);
-                let Some(rules) = value.as_choice(&names) else {
+                let names = Game::ALL.map(Game::name);
+                let Some(rules) = value.as_choice(&names).and_then(|name| name.parse().ok()) else {
                     let expected = format!("one of {}", names.join(", "));
                     return Err(LevelError::unexpected("map: properties.rules", value.plain(), expected));
                 };
@@ -131,7 +131,7 @@ fn map_properties(map: &Map, builder: &mut LevelBuilder) -> Result<(), LevelErro
     Ok(())
 }
 
-/// Puts the tiles of the layers that are collision into the level, one layer over the other.
+/// Puts the tiles of the collision layers into the level, one layer over the other.
 fn place_tiles<'map>(
     layers: &[Flat<'map>],
     grid: Grid,
@@ -176,7 +176,7 @@ fn place_layer<'map>(
     Ok(())
 }
 
-/// The tiles of a layer, with their columns and rows in the map.
+/// Returns the tiles of a layer, with their columns and rows in the map.
 pub(super) fn tiles_of<'map>(
     flat: &Flat<'map>,
     grid: Grid,

@@ -1,6 +1,6 @@
 //! Maps of the editor [Tiled](https://www.mapeditor.org), read with the `tiled` crate and written.
 //!
-//! `docs/tiled.md` is the reference of what layers, tiles and objects mean; `examples/tiled` has a project to begin with.
+//! `docs/tiled.md` is the reference for the meaning of layers, tiles and objects; `examples/tiled` has a project to begin with.
 
 mod art;
 mod files;
@@ -61,7 +61,7 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &crate::files::F
 ///
 /// # Errors
 ///
-/// At the first thing that makes no sense as a level; names the file and the line or layer. Never panics.
+/// At the first thing that makes no sense as a level. The error names the file and the line or layer.
 pub fn read(files: &[(&str, &[u8])]) -> Result<Imported, LevelError> {
     let Some((path, _)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a map"));
@@ -80,7 +80,7 @@ fn read_with(path: &Path, files: Files) -> Result<Imported, LevelError> {
     map::level(&map, &name, &files)
 }
 
-/// The crate's error as ours.
+/// Converts an error of the `tiled` crate.
 fn explain(error: tiled::Error, files: &Files) -> LevelError {
     let message = error.to_string();
     if let tiled::Error::ResourceLoadingError { err, .. } = error

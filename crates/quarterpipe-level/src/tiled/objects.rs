@@ -1,4 +1,4 @@
-//! Objects as they are drawn in Tiled: where their centre is, how large they are, what class they have.
+//! Reads objects as they are drawn in Tiled: centre, size and class.
 
 use tiled::{Object, ObjectAlignment, ObjectShape, Tileset};
 
@@ -14,11 +14,11 @@ use crate::{
     imported::Warning,
 };
 
-/// Adds one to the level.
+/// Adds an object to the level.
 ///
 /// # Errors
 ///
-/// When it is one that the level knows and cannot be what it is said to be.
+/// When its class is known and a property has a value that it cannot have, or the object is where it cannot be.
 pub(super) fn add(
     object: &Object<'_>,
     layer: &Flat<'_>,
@@ -41,7 +41,7 @@ pub(super) fn add(
         builder.warn(Warning::new(&place, message));
     }
     let mut all = properties(&object.properties, &place, builder);
-    // An object has the properties of its tile, but for those that are the tile's shape.
+    // An object has the properties of its tile, except those for the tile's shape.
     if let Some(tile) = &tile {
         for (name, value) in properties(&tile.properties, &place, builder) {
             if !tiles::PROPERTIES.contains(&name.as_str()) && all.iter().all(|(known, _)| *known != name) {
@@ -62,12 +62,12 @@ pub(super) fn add(
     placed.add_to(builder)
 }
 
-/// What an object's shape says.
+/// An object's drawn shape.
 struct Drawn {
     centre: (f64, f64),
-    /// Of what is drawn as a rectangle.
+    /// The size, if it is drawn as a rectangle.
     size: Option<(f64, f64)>,
-    /// What is odd about it.
+    /// Messages for warnings about it.
     odd: Vec<String>,
 }
 
@@ -75,7 +75,7 @@ impl Drawn {
     fn of(object: &Object<'_>) -> Self {
         let mut odd = Vec::new();
         let tileset = object.get_tile().map(|tile| tile.get_tileset());
-        // The box around it, from the place that the object is at.
+        // The box around it, counted from the object's position.
         let (left, top, width, height) = match &object.shape {
             ObjectShape::Point(..) => (0.0, 0.0, 0.0, 0.0),
             ObjectShape::Rect { width, height } => {
@@ -102,13 +102,13 @@ impl Drawn {
         if object.rotation != 0.0 {
             odd.push(format!("it is turned by {} degrees; it is taken upright about its centre", object.rotation));
         }
-        // A picture's size is not the object's, and what is drawn as a click has none.
+        // The size of a picture is not the object's, and an object that was placed with a click has none.
         let size = Some((width, height)).filter(|size| tileset.is_none() && *size != (0.0, 0.0));
         Self { centre, size, odd }
     }
 }
 
-/// Which part of its width and height the place of a tile is from its top left.
+/// Returns where a tile object's position is within it, as fractions of its width and height.
 fn anchor(tileset: &Tileset) -> (f64, f64) {
     match tileset.object_alignment {
         ObjectAlignment::TopLeft => (0.0, 0.0),
@@ -123,7 +123,7 @@ fn anchor(tileset: &Tileset) -> (f64, f64) {
     }
 }
 
-/// Left, top, width and height.
+/// Returns the left, top, width and height of the box around points.
 fn box_around(points: &[(f32, f32)]) -> (f64, f64, f64, f64) {
     let range = |values: &mut dyn Iterator<Item = f32>| {
         let (low, high) = values.fold((f32::MAX, f32::MIN), |(low, high), value| (low.min(value), high.max(value)));

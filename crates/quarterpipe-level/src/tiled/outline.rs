@@ -1,17 +1,17 @@
-//! Shapes that are drawn in Tiled's collision editor, as pixels.
+//! Draws the shapes of Tiled's collision editor as pixels.
 
 use tiled::{ObjectData, ObjectShape};
 
 use crate::{bake::Mask, build::LevelBuilder, error::LevelError, imported::Warning};
 
-/// As many shapes as a tile can have.
+/// The most shapes that a tile can have.
 const MAX_SHAPES: usize = 64;
-/// As many corners as a shape can have.
+/// The most corners that a shape can have.
 const MAX_CORNERS: usize = 4096;
-/// Corners of what is round.
+/// The number of corners that a round shape is drawn with.
 const ROUND: u32 = 64;
 
-/// Makes solid what is drawn for a tile; says whether anything is.
+/// Makes the collision shapes of a tile solid, and returns whether it has any.
 ///
 /// # Errors
 ///
@@ -44,7 +44,7 @@ pub(super) fn draw(
     Ok(is_drawn)
 }
 
-/// The corners of a shape, from the place that it is at; `None` if it has no area.
+/// Returns the corners of a shape, counted from its position; `None` if it has no area.
 fn corners(shape: &ObjectData) -> Option<Vec<(f64, f64)>> {
     match &shape.shape {
         ObjectShape::Rect { width, height } if *width > 0.0 && *height > 0.0 => {
@@ -65,7 +65,7 @@ fn corners(shape: &ObjectData) -> Option<Vec<(f64, f64)>> {
     }
 }
 
-/// A rectangle whose corners are quarters of ellipses with these radii.
+/// Returns a rectangle whose corners are quarters of ellipses with these radii.
 fn rounded((width, height): (f64, f64), (rx, ry): (f64, f64)) -> Vec<(f64, f64)> {
     let corner = |step: u32| {
         let (sine, cosine) = (f64::from(step) * std::f64::consts::TAU / f64::from(ROUND)).sin_cos();
@@ -75,7 +75,7 @@ fn rounded((width, height): (f64, f64), (rx, ry): (f64, f64)) -> Vec<(f64, f64)>
     (0..ROUND).map(corner).collect()
 }
 
-/// Corners turned about the place of a shape, and put there.
+/// Returns corners turned about the position of a shape, and moved there.
 fn turned(shape: &ObjectData, corners: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let (sine, cosine) = f64::from(shape.rotation).to_radians().sin_cos();
     let (left, top) = (f64::from(shape.x), f64::from(shape.y));

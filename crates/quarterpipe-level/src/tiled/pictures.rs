@@ -1,4 +1,4 @@
-//! Pictures of tilesets: which pixels of a tile are opaque.
+//! Reads the pictures of tilesets.
 
 use std::{
     collections::BTreeMap,
@@ -18,7 +18,7 @@ use crate::{
 /// Pictures that were read.
 pub(super) struct Pictures<'map> {
     files: &'map Files,
-    /// `None` for those that cannot be.
+    /// The pictures by path; `None` for those that cannot be read.
     read: BTreeMap<PathBuf, Option<Rgba>>,
 }
 
@@ -27,7 +27,7 @@ impl<'map> Pictures<'map> {
         Self { files, read: BTreeMap::new() }
     }
 
-    /// The opaque pixels of a tile of that size; `None` if there is no picture that can be read, with a warning.
+    /// Returns the pixels of a tile that are at least half opaque; `None`, with a warning, if there is no picture that can be read.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl<'map> Pictures<'map> {
         part.map(|part| Mask::from_rgba(width, height, part.as_flattened(), SolidKey::HALF_OPAQUE)).transpose()
     }
 
-    /// A picture; `None` if it cannot be read, with a warning.
+    /// Returns a picture; `None`, with a warning, if it cannot be read.
     ///
     /// # Errors
     ///
@@ -96,7 +96,7 @@ impl<'map> Pictures<'map> {
     }
 }
 
-/// The picture of a tile, and where the tile is on it, in pixels.
+/// Returns the picture of a tile, and the tile's position on it in pixels.
 pub(super) fn locate<'tile>(id: u32, tile: &'tile tiled::Tile<'_>) -> Option<(&'tile Image, (i64, i64))> {
     match (&tile.image, tile.image_rect) {
         (Some(image), Some(part)) => Some((image, (part.x.into(), part.y.into()))),
@@ -112,7 +112,7 @@ fn make_clear(picture: &mut Rgba, clear: [u8; 3]) {
     }
 }
 
-/// Where a tile is on the picture of its tileset.
+/// Returns the position of a tile on the picture of its tileset.
 fn corner(tileset: &Tileset, id: u32) -> (i64, i64) {
     let columns = tileset.columns.max(1);
     let at = |index: u32, length: u32| {

@@ -1,4 +1,4 @@
-//! A project file for Tiled, so that the editor knows our classes, their properties and what these can be.
+//! A project file for Tiled, so that the editor knows the classes, their properties and the possible values.
 
 use serde_json::{Value as Json, json};
 
@@ -12,11 +12,11 @@ use crate::{
     object::{Class, DefaultValue, Property, PropertyKind},
 };
 
-/// The colours of the groups of [`Class::ALL`], and at last of what is a part of the level.
+/// The colours of the groups of [`Class::ALL`], and last the colour for parts of the level.
 const COLOURS: [&str; 7] = ["#ff8d6e63", "#ff5c9ead", "#ffe07a3f", "#fff2c14e", "#ffc0455e", "#ff7a68ae", "#ff4caf50"];
 
-/// A project for Tiled 1.10 and newer: `examples/tiled/quarterpipe.tiled-project`. With it the editor offers our classes of
-/// objects and layers, with their properties, choices and defaults.
+/// Returns a project for Tiled 1.10 and newer, which is `examples/tiled/quarterpipe.tiled-project`. With it the editor offers the
+/// classes of objects and layers, with their properties, choices and defaults.
 ///
 /// ```
 /// let project = quarterpipe_level::tiled::project();
@@ -61,12 +61,12 @@ pub fn project() -> String {
     format!("{project:#}\n")
 }
 
-/// What the choices of a property of a class are called.
+/// Returns the name of the enum for the choices of a class's property.
 pub(super) fn enum_name(class: &str, property: &str) -> String {
     format!("{class}_{property}")
 }
 
-/// Types of a project, numbered from 1.
+/// The types of a project, numbered from 1.
 #[derive(Default)]
 struct Types {
     list: Vec<Json>,
@@ -86,7 +86,7 @@ impl Types {
     }
 
     fn class(&mut self, name: &str, (colour, used_as): (&str, &str), members: Vec<Json>) {
-        // A tile that has a class of objects gives it to the objects that are made with it.
+        // A tile with a class of objects gives it to the objects that are made with it.
         let used_as = if used_as == "object" { vec!["object", "tile"] } else { vec![used_as] };
         let id = self.list.len() + 1;
         self.list.push(json!({

@@ -1,8 +1,8 @@
-//! Looks a file over before the `tiled` crate gets it: refuses what would take too much memory, and puts layers plainly.
+//! Checks a file before the `tiled` crate reads it: refuses files that would take too much memory, and rewrites layers plainly.
 //!
-//! The crate inflates layers without a limit, trusts sizes and recurses into what it finds. So everything that it allocates
-//! or recurses for is counted here first. Layers are decoded here, up to the size that they say, and handed on as base64
-//! alone: the crate needs no decompressor, and compressions and encodings that it does not know are read, too.
+//! The crate inflates layers without a limit, trusts sizes and recurses into whatever it finds. So everything that it allocates
+//! or recurses for is counted here first. Layers are decoded here, up to the size that they state, and handed on as plain base64.
+//! So the crate needs no decompressor, and compressions and encodings that it does not know can be read, too.
 
 use quick_xml::{
     Reader,
@@ -12,24 +12,24 @@ use quick_xml::{
 use super::scan_data::Payload;
 use crate::error::{LevelError, LevelErrorKind};
 
-/// Elements in elements: far more than nested groups of layers need.
+/// The greatest depth of nested elements: far more than nested groups of layers need.
 const MAX_DEPTH: usize = 32;
-/// As many bytes as all files of a map, but for pictures, can have: one may be named again and again.
+/// The most bytes of all files of a map without pictures. A file counts each time that it is read.
 const MAX_BYTES: usize = 256 << 20;
-/// As many elements as all files of a map can have.
+/// The most elements of all files of a map.
 const MAX_ELEMENTS: usize = 1 << 21;
-/// As many tiles as all tilesets of a map can have.
+/// The most tiles of all tilesets of a map.
 const MAX_TILES: u64 = 1 << 17;
-/// As many places for tiles as all layers of a map can have.
+/// The most places for tiles of all layers of a map.
 const MAX_PLACES: u64 = 8 * (MAX_SIDE as u64) * (MAX_SIDE as u64);
-/// As many columns or rows as a map can have.
-const MAX_SIDE: u32 = quarterpipe::MAX_CELLS as u32;
-/// As large as pictures and the gaps between tiles in them can be said to be, in pixels.
+/// The most columns or rows of a map.
+const MAX_SIDE: u32 = quarterpipe::terrain::MAX_CELLS as u32;
+/// The largest stated size of pictures, and of the gaps between tiles in them, in pixels.
 const MAX_PIXELS: u32 = 1 << 16;
-/// Tiles to a row of the blocks that the `tiled` crate keeps infinite maps in.
+/// The side, in tiles, of the blocks in which the `tiled` crate keeps infinite maps.
 const BLOCK: i32 = 16;
 
-/// Which file it is.
+/// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FileKind {
     Map,
@@ -37,7 +37,7 @@ pub(super) enum FileKind {
     Template,
 }
 
-/// What was found so far in all files of a map.
+/// What has been counted so far in all files of a map.
 #[derive(Debug, Default)]
 pub(super) struct Budget {
     bytes: usize,
@@ -46,11 +46,11 @@ pub(super) struct Budget {
     places: u64,
 }
 
-/// The text of a file, checked and made plain.
+/// Returns the text of a file, checked and with plain layers.
 ///
 /// # Errors
 ///
-/// When it is no XML of that kind, or has more of anything than a level can use.
+/// When it is not XML of that kind, or has more of anything than a level can use.
 pub(super) fn plain(bytes: &[u8], kind: FileKind, budget: &mut Budget) -> Result<Vec<u8>, LevelError> {
     budget.bytes = budget.bytes.saturating_add(bytes.len());
     if budget.bytes > MAX_BYTES {
@@ -75,13 +75,13 @@ struct Scan<'a, 'b> {
     reader: Reader<&'a [u8]>,
     budget: &'b mut Budget,
     out: Vec<u8>,
-    /// How much of the text is in `out`.
+    /// How many bytes of the text have been copied to `out` or replaced there.
     copied: usize,
     /// The elements that are open.
     open: Vec<Open>,
 }
 
-/// An element that is open, and what matters of it.
+/// An open element, with the attributes that matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Open {
     Map { infinite: bool },
@@ -164,7 +164,7 @@ impl<'a> Scan<'a, '_> {
         Err(self.error(at, found, format_args!("<{expected}>: a file as Tiled saves it")))
     }
 
-    /// A tileset, or the reference to the file of one.
+    /// Checks a tileset, or the reference to a tileset's file.
     fn tileset(&mut self, element: &BytesStart<'a>, at: usize) -> Result<Open, LevelError> {
         if !self.open.is_empty() {
             self.number(element, "firstgid", at)?;
@@ -215,7 +215,7 @@ impl<'a> Scan<'a, '_> {
         Ok(())
     }
 
-    /// Templates in templates and in tilesets could go round in a circle.
+    /// Checks an object. Templates in templates and in tilesets are refused, as they could form a cycle.
     fn object(&self, element: &BytesStart<'a>, at: usize) -> Result<(), LevelError> {
         let in_map = matches!(self.open.first(), Some(Open::Map { .. }));
         let in_tileset = self.open.iter().any(|open| matches!(open, Open::Tileset { .. }));
@@ -225,7 +225,7 @@ impl<'a> Scan<'a, '_> {
         Ok(())
     }
 
-    /// A tileset that is elsewhere, written with an end tag: the `tiled` crate takes that for the map's.
+    /// Rewrites a reference to a tileset's file that has an end tag, as the `tiled` crate would take the end tag for the map's.
     fn close_reference(&mut self, element: &BytesStart<'a>, at: usize) -> Result<(), LevelError> {
         self.copy_to(at);
         self.out.push(b'<');
@@ -236,7 +236,7 @@ impl<'a> Scan<'a, '_> {
         Ok(())
     }
 
-    /// The tiles of a layer: decodes them and writes them plainly.
+    /// Decodes the tiles of a layer and writes them plainly.
     fn data(&mut self, element: &BytesStart<'a>, at: usize) -> Result<(), LevelError> {
         let Some(&Open::Layer { width, height }) = self.open.last() else { return Ok(()) };
         let encoding = self.attribute(element, "encoding", at)?;
@@ -290,14 +290,14 @@ impl<'a> Scan<'a, '_> {
         }
     }
 
-    /// What is between a start tag and its end: the tiles of a layer or chunk of that size.
+    /// Reads everything up to the end tag, and writes it as the tiles of a layer or chunk of that size.
     fn tiles(&mut self, payload: &Payload, size: (u32, u32), at: usize) -> Result<(), LevelError> {
         let (width, height) = size;
         if width > MAX_SIDE || height > MAX_SIDE {
             let expected = format!("at most {MAX_SIDE} x {MAX_SIDE}");
             return Err(self.error(at, format_args!("{width} x {height} tiles"), expected));
         }
-        // Infinite maps are kept in blocks; a chunk that is not on their grid touches one more.
+        // Infinite maps are kept in blocks, and a chunk that is not on their grid touches one more.
         let blocks = |length: u32| u64::from(length.div_ceil(BLOCK as u32) + 1) * BLOCK as u64;
         self.budget.places += blocks(width) * blocks(height);
         if self.budget.places > MAX_PLACES {
@@ -331,9 +331,9 @@ impl<'a> Scan<'a, '_> {
         Ok(())
     }
 
-    /// `<tile gid="..">`: a place of a layer that is not encoded.
+    /// Adds `<tile gid="..">`, a place of a layer that is not encoded.
     fn list_tile(&mut self, element: &BytesStart<'a>, at: usize, listed: &mut Vec<u32>) -> Result<(), LevelError> {
-        // Such layers have an element a place, of which there are counted enough already.
+        // Such a layer has one element for each place. These elements are not in the budget, so their number is limited here.
         if element.local_name().as_ref() == b"tile" && (listed.len() as u64) < MAX_PLACES {
             listed.push(self.optional_number(element, "gid", at)?.unwrap_or(0));
         }
@@ -345,7 +345,7 @@ impl<'a> Scan<'a, '_> {
         self.out.extend_from_slice(STANDARD.encode(tiles).as_bytes());
     }
 
-    /// Leaves out what is inside of an element, and its end tag.
+    /// Skips the contents of an element and its end tag.
     fn skip(&mut self, element: &BytesStart<'a>) -> Result<(), LevelError> {
         let at = self.reader.buffer_position();
         let result = self.reader.read_to_end(element.to_end().name());
@@ -361,8 +361,8 @@ impl<'a> Scan<'a, '_> {
         self.copied = end;
     }
 
-    /// What was read since `start` is in `out` in other words. The number of lines stays, so that later errors are where
-    /// they are said to be.
+    /// Marks the text since `start` as replaced in `out`. As many line ends are added as it had, so that later errors name the right
+    /// line.
     fn replace_from(&mut self, start: usize) {
         let end = self.reader.buffer_position();
         let lines = self.text.as_bytes().get(start..end).unwrap_or_default().iter().filter(|byte| **byte == b'\n');
@@ -402,7 +402,7 @@ impl<'a> Scan<'a, '_> {
         self.error(at, found, "a file as Tiled 1.0 and newer save it")
     }
 
-    /// An error of part of a line with that line.
+    /// Adds the line to an error's place.
     fn at(&self, error: LevelError, at: usize) -> LevelError {
         error.inside(&self.line(at))
     }
@@ -425,7 +425,7 @@ impl<'a> Scan<'a, '_> {
     }
 }
 
-/// Whether it is a tileset that is in a file of its own.
+/// Returns whether it is a reference to a tileset in a file of its own.
 fn is_reference(element: &BytesStart<'_>) -> bool {
     element.local_name().as_ref() == b"tileset"
         && element.attributes().flatten().any(|attribute| attribute.key.local_name().as_ref() == b"source")

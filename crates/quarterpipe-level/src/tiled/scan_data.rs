@@ -1,4 +1,4 @@
-//! What the tiles of a layer are written as: numbers, or bytes in base64, compressed or not.
+//! Decodes the tiles of a layer: numbers, or bytes in base64, compressed or not.
 
 use std::io::Read;
 
@@ -6,14 +6,14 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 
 use crate::error::LevelError;
 
-/// How tiles are written.
+/// The encoding of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Payload {
-    /// As elements.
+    /// Elements.
     Elements,
-    /// As numbers with commas.
+    /// Numbers with commas between them.
     Csv,
-    /// Four bytes each, little-endian, in base64.
+    /// Four bytes for each tile, little-endian, in base64.
     Base64(Compression),
 }
 
@@ -26,11 +26,11 @@ pub(super) enum Compression {
 }
 
 impl Payload {
-    /// The one that a layer names.
+    /// Returns the encoding that a layer names.
     ///
     /// # Errors
     ///
-    /// When it names another than Tiled has.
+    /// When the layer names an encoding that Tiled does not have.
     pub(super) fn new(encoding: Option<&str>, compression: Option<&str>) -> Result<Self, LevelError> {
         match (encoding, compression) {
             (None, None) => Ok(Self::Elements),
@@ -50,11 +50,11 @@ impl Payload {
         }
     }
 
-    /// Four bytes for each place; `listed` are those of elements.
+    /// Returns four bytes for each place. `listed` are the tiles that were written as elements.
     ///
     /// # Errors
     ///
-    /// When there are more or fewer than that many columns and rows take. No more than they take is inflated.
+    /// When there are more or fewer tiles than `size` has places. No more than one byte beyond these is inflated.
     pub(super) fn decode_or_listed(&self, text: &str, listed: &[u32], size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
         if *self != Self::Elements {
             return self.decode(text, size);
@@ -66,7 +66,7 @@ impl Payload {
         Ok(listed.iter().flat_map(|tile| tile.to_le_bytes()).collect())
     }
 
-    /// The same for what is written as text.
+    /// Returns four bytes for each place of tiles that are written as text.
     pub(super) fn decode(&self, text: &str, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
         let tiles = match self {
             Self::Elements => Vec::new(),
@@ -127,7 +127,7 @@ fn decode_base64(text: &str, compression: Compression, size: (u32, u32)) -> Resu
     }
 }
 
-/// Reads one byte more than there should be, if there is, and no further.
+/// Reads at most one byte more than there should be.
 fn inflate(decoder: impl Read, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
     let most = 4 * places(size) as u64;
     let mut bytes = Vec::new();

@@ -1,8 +1,8 @@
-//! What shape a tile of a map has: by its properties, its collision shapes, its picture, or full.
+//! Finds the shape of a map's tile: by its properties, its collision shapes or its picture, or else full.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Angle, Tile};
+use quarterpipe::{Angle, terrain::Tile};
 use tiled::Tileset;
 
 use super::{files::Files, outline, pictures::Pictures, tiles::place_of, values::properties};
@@ -13,26 +13,26 @@ use crate::{
     imported::Warning,
 };
 
-/// What a tile without a shape of its own is.
+/// The shape of a tile without a shape of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Else {
-    /// What its picture shows.
+    /// That of its picture.
     Image,
     Full,
 }
 
-/// What the property `shape` can be.
+/// The values of the property `shape`.
 const SHAPES: [(&str, Else); 2] = [("image", Else::Image), ("full", Else::Full)];
 
 /// Finds the shapes of tiles.
 pub(super) struct Shapes<'map> {
     /// The pictures that tiles are drawn on.
     pub pictures: Pictures<'map>,
-    /// The pixels of tiles whose angle nobody said.
+    /// The pixels of tiles whose angle is not given.
     drawn: BTreeMap<u16, Pixels>,
-    /// The full tile, if there is one.
+    /// The full tile, once there is one.
     full: Option<u16>,
-    /// What heights cannot show, by tileset: the first tile and how many there are.
+    /// Tiles that heights and widths cannot describe, by tileset and problems: the first tile and the count.
     inexact: BTreeMap<(String, String), (u32, u32)>,
 }
 
@@ -41,11 +41,11 @@ impl<'map> Shapes<'map> {
         Self { pictures: Pictures::new(files), drawn: BTreeMap::new(), full: None, inexact: BTreeMap::new() }
     }
 
-    /// The tiles of 16 px that a tile of that size is made of, row by row.
+    /// Returns the tiles of 16 px that a tile of that size consists of, row by row.
     ///
     /// # Errors
     ///
-    /// When it has properties that it cannot have.
+    /// When its properties have values that they cannot have.
     pub(super) fn parts(
         &mut self,
         id: u32,
@@ -82,7 +82,7 @@ impl<'map> Shapes<'map> {
         Ok(parts)
     }
 
-    /// Measures angles, and tells what heights cannot show.
+    /// Measures angles, and warns of tiles that neither heights nor widths can describe.
     pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         for ((tileset, problems), (tile, count)) in self.inexact {
             let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
@@ -146,7 +146,7 @@ fn full(width: u32, height: u32) -> Result<Mask, LevelError> {
     Ok(mask)
 }
 
-/// What the property `shape` of a tile or its tileset says.
+/// Returns the value of the property `shape` of a tile, or else of its tileset.
 fn what_else(tile: &tiled::Tile<'_>, known: &[(String, RawValue)], place: &str) -> Result<Else, LevelError> {
     let of_tile = known.iter().find(|(name, _)| name == "shape").map(|(_, value)| value.clone());
     let of_tileset = || match tile.tileset().properties.get("shape") {
@@ -162,11 +162,11 @@ fn what_else(tile: &tiled::Tile<'_>, known: &[(String, RawValue)], place: &str) 
     })
 }
 
-/// The shape that a tile's properties say, its angle flagged if they say none; `None` if they have no heights.
+/// Returns the shape that a tile's properties give; `None` if they have no heights. Without an angle it is flagged.
 ///
 /// # Errors
 ///
-/// When they are not what they should be.
+/// When the properties have values that they cannot have.
 pub(super) fn from_properties(properties: &[(String, RawValue)], place: &str) -> Result<Option<Tile>, LevelError> {
     let Some(heights) = numbers(properties, "heights", place)? else { return Ok(None) };
     let widths = numbers(properties, "widths", place)?.unwrap_or_else(|| Tile::widths_of_heights(&heights));
@@ -174,7 +174,7 @@ pub(super) fn from_properties(properties: &[(String, RawValue)], place: &str) ->
     Ok(Some(Tile { heights, widths, angle }))
 }
 
-/// The angle that a tile's properties say.
+/// Returns the angle that a tile's properties give.
 fn angle(properties: &[(String, RawValue)], place: &str) -> Result<Option<Angle>, LevelError> {
     let Some((_, value)) = properties.iter().find(|(name, _)| name == "angle") else { return Ok(None) };
     let angle = value.as_integer().and_then(|angle| u8::try_from(angle).ok());
@@ -183,13 +183,13 @@ fn angle(properties: &[(String, RawValue)], place: &str) -> Result<Option<Angle>
     })
 }
 
-/// The numbers of a property; `None` if there is no such property.
+/// Returns the 16 numbers of a property; `None` if there is no such property.
 fn numbers(properties: &[(String, RawValue)], name: &str, place: &str) -> Result<Option<[i8; 16]>, LevelError> {
     let Some((_, value)) = properties.iter().find(|(known, _)| known == name) else { return Ok(None) };
     let numbers = value.as_text().and_then(|text| {
         let numbers = text.split(|letter: char| letter == ',' || letter.is_whitespace());
         let numbers = numbers.filter(|number| !number.is_empty()).map(|number| number.parse::<i8>().ok());
-        // One more than there can be tells too many from enough.
+        // One number more than allowed is enough to see that there are too many.
         numbers.take(17).collect::<Option<Vec<_>>>()?.try_into().ok()
     });
     numbers.map(Some).ok_or_else(|| {

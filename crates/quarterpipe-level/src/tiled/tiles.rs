@@ -1,8 +1,8 @@
-//! The tiles of a map's tilesets as tiles of the level, made when they are first used.
+//! Makes the level's tiles from those of a map's tilesets, when they are first used.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Block, Solidity, Tile};
+use quarterpipe::terrain::{Block, Solidity, Tile};
 use tiled::{LayerTile, Map, TileId, Tileset};
 
 use super::{
@@ -19,39 +19,39 @@ use crate::{
     imported::Warning,
 };
 
-/// The class of the tilesets that [`write`](super::write) makes: all of their tiles are tiles of the level, in order.
+/// The class of the tilesets that [`write`](super::write) makes. All of their tiles become the level's, in order.
 pub(super) const OWN_CLASS: &str = "quarterpipe";
 /// The longest side of a tile, in pixels.
 pub(super) const MAX_SIDE: u32 = 256;
-/// The properties of tiles that say what they are as collision.
+/// The properties of tiles that describe their collision.
 pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidity", "shape"];
 
 /// The tiles of a map's tilesets.
 pub(super) struct Tiles<'map> {
     shapes: Shapes<'map>,
     known: BTreeMap<(usize, TileId), Known>,
-    /// For tilesets of our own: the tile that their first one is.
+    /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
     own: Vec<Option<u16>>,
-    /// Unknown properties by tileset and name: the first tile and how many there are.
+    /// Unknown properties by tileset and name: the first tile and the count.
     unknown: BTreeMap<(usize, String), (TileId, u32)>,
     map: &'map Map,
 }
 
-/// What a tile is in the level.
+/// A tile as it is in the level.
 #[derive(Clone)]
 struct Known {
-    /// The tiles of 16 px that it is made of, row by row; none if it is left out.
+    /// The tiles of 16 px that it consists of, row by row; none if it is left out.
     parts: Vec<u16>,
     columns: usize,
     solidity: Option<Solidity>,
 }
 
 impl<'map> Tiles<'map> {
-    /// Those of a map.
+    /// Makes the tiles of a map.
     ///
     /// # Errors
     ///
-    /// When a tileset of our own is broken.
+    /// When a tileset of class [`OWN_CLASS`] is broken.
     pub(super) fn new(map: &'map Map, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
         let shapes = Shapes::new(files);
         let mut tiles = Self { shapes, known: BTreeMap::new(), own: Vec::new(), unknown: BTreeMap::new(), map };
@@ -72,11 +72,11 @@ impl<'map> Tiles<'map> {
         Ok(tiles)
     }
 
-    /// Puts a tile of the map into the level. Its bottom left corner is at that of the cell above `corner`.
+    /// Puts a tile of the map into the level. Its bottom left corner is that of the cell above `corner`.
     ///
     /// # Errors
     ///
-    /// When the tile has properties that it cannot have.
+    /// When the tile's properties have values that they cannot have.
     pub(super) fn put(
         &mut self,
         tile: &LayerTile<'map>,
@@ -93,7 +93,7 @@ impl<'map> Tiles<'map> {
         builder.count_put(known.parts.len() as u64, "map")?;
         let (columns, rows) = (known.columns, known.parts.len() / known.columns);
         let solidity = known.solidity.unwrap_or(solidity);
-        // The width and height as it is seen.
+        // The width and height as the map shows it.
         let (wide, high) = if tile.flip_d { (rows, columns) } else { (columns, rows) };
         for y in 0..high {
             for x in 0..wide {
@@ -111,16 +111,16 @@ impl<'map> Tiles<'map> {
         Ok(())
     }
 
-    /// The pictures that they are drawn on.
+    /// Returns the pictures that the tiles are drawn on.
     pub(super) const fn pictures(&mut self) -> &mut Pictures<'map> {
         &mut self.shapes.pictures
     }
 
-    /// Measures angles, and tells what was odd about tiles altogether.
+    /// Measures angles, and gives the warnings about all tiles.
     ///
     /// # Errors
     ///
-    /// None that a level can have.
+    /// Never for the level of a builder.
     pub(super) fn finish(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         for ((tileset, name), (tile, count)) in self.unknown {
             let place = format!("{}, tile {tile}", place_of(&self.map.tilesets()[tileset]));
@@ -150,7 +150,7 @@ impl<'map> Tiles<'map> {
             let own = first.saturating_add(u16::try_from(id).unwrap_or(u16::MAX));
             return Ok(Known { parts: vec![own], columns: 1, solidity });
         }
-        // What is a picture only needs no shape.
+        // A tile that is only a picture needs no shape.
         if solidity == Some(Solidity::None) {
             return Ok(left_out);
         }
@@ -168,12 +168,12 @@ impl<'map> Tiles<'map> {
     }
 }
 
-/// For messages.
+/// Returns the tileset's name, for messages.
 pub(super) fn place_of(tileset: &Tileset) -> String {
     format!("tileset {:?}", tileset.name)
 }
 
-/// A cell so many columns and rows to the right of and above a corner.
+/// Returns the cell that is that many columns to the right of and rows above a corner.
 fn cell((column, row): (i32, i32), (right, up): (usize, usize)) -> Option<(usize, usize)> {
     let column = usize::try_from(column)
         .ok()
@@ -182,14 +182,14 @@ fn cell((column, row): (i32, i32), (right, up): (usize, usize)) -> Option<(usize
     Some((column, row))
 }
 
-/// A tile's width and height in pixels.
+/// Returns a tile's width and height in pixels.
 pub(super) fn size_of(tileset: &Tileset, tile: &tiled::Tile<'_>) -> (u32, u32) {
     let length = |length: i32| u32::try_from(length).unwrap_or(0);
     let of_tileset = (tileset.tile_width, tileset.tile_height);
     tile.image_rect.map_or(of_tileset, |part| (length(part.width), length(part.height)))
 }
 
-/// Adds all tiles of a tileset of our own. The first tile of the level stays air.
+/// Adds all tiles of a tileset of class [`OWN_CLASS`]. The first tile of the level stays air.
 fn add_all(tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<u16>, LevelError> {
     let mut all = Vec::new();
     for id in 0..tileset.tilecount {

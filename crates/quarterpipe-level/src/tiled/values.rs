@@ -1,4 +1,4 @@
-//! Properties as Tiled has them.
+//! Reads properties as Tiled has them.
 
 use tiled::{Properties, PropertyValue};
 
@@ -7,7 +7,7 @@ use crate::{
     imported::Warning,
 };
 
-/// Properties by name, those of classes in classes as `outer.inner`. What a level cannot hold is left out with a warning.
+/// Returns properties by name; members of class values are `outer.inner`. Values that a level cannot hold are left out with a warning.
 pub(super) fn properties(properties: &Properties, place: &str, builder: &mut LevelBuilder) -> Vec<(String, RawValue)> {
     let mut flat = Vec::new();
     for (name, value) in properties {
@@ -40,7 +40,7 @@ fn add(name: String, value: &PropertyValue, flat: &mut Vec<(String, Option<RawVa
 fn raw(value: &PropertyValue) -> Option<RawValue> {
     Some(match value {
         PropertyValue::BoolValue(flag) => RawValue::Flag(*flag),
-        // The text has the digits that were written, the number more.
+        // The text has the digits that were written; the number as `f64` would have more.
         PropertyValue::FloatValue(number) => RawValue::Number(number.to_string().parse().ok()?),
         PropertyValue::IntValue(number) => RawValue::Integer(i64::from(*number)),
         PropertyValue::ObjectValue(id) => RawValue::Integer(i64::from(*id)),
@@ -60,12 +60,12 @@ fn raw(value: &PropertyValue) -> Option<RawValue> {
     })
 }
 
-/// A text without characters that XML has not; the crate takes some of them all the same.
+/// Replaces characters that XML does not have; the crate accepts some of them all the same.
 pub(super) fn clean(text: &str) -> String {
     text.replace(is_no_xml, "\u{fffd}")
 }
 
-/// Whether XML has no such character, not even escaped.
+/// Returns whether XML has no such character, not even escaped.
 pub(super) const fn is_no_xml(letter: char) -> bool {
     matches!(letter, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}')
 }

@@ -1,13 +1,16 @@
 //! Levels that tests of several formats share.
 
-use quarterpipe::{Angle, Block, Bounds, Cell, LoopChunk, Solidity, Tile, px};
+use quarterpipe::{
+    Angle, Bounds, px,
+    terrain::{Block, Cell, LoopChunk, Solidity, Tile},
+};
 use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
 use quarterpipe_level::{
     Level, LevelObject, LoopPlace, Value, builtin, export,
     object::{Class, DefaultValue, Property, PropertyKind},
 };
 
-/// A value that the property does not have by itself.
+/// Returns a value that is not the property's default.
 fn other_value(property: &Property) -> Value {
     match (property.kind, property.default) {
         (PropertyKind::Flag, DefaultValue::Flag(flag)) => Value::Flag(!flag),
@@ -19,7 +22,7 @@ fn other_value(property: &Property) -> Value {
     }
 }
 
-/// Tiles that are used or not, twice the same, empty in the middle, and beyond what can be drawn.
+/// Makes tiles: used and unused ones, two equal ones, an empty one among the others, and one beyond what can be drawn.
 fn tiles() -> Vec<Tile> {
     let half = Tile { heights: [8; 16], widths: [3; 16], angle: Angle(2) };
     vec![
@@ -34,7 +37,7 @@ fn tiles() -> Vec<Tile> {
     ]
 }
 
-/// Every block there can be of seven tiles, the same and different ones on the two layers.
+/// Makes cells with every possible block of seven tiles, equal and different on the two layers.
 fn cells() -> Vec<Cell> {
     let block = |at: usize| Block {
         tile: (at % 7) as u16,
@@ -55,7 +58,7 @@ fn cells() -> Vec<Cell> {
     cells
 }
 
-/// Two planes behind objects and one in front of them, of tiles with many and with see-through colours, mirrored each way.
+/// Makes two planes behind objects and one in front of them, with many and with transparent colours, mirrored each way.
 fn art() -> Art {
     let mut art = Art::default();
     for blue in 0..40 {
@@ -75,11 +78,11 @@ fn art() -> Art {
     art
 }
 
-/// A level that has one of everything that every format can hold.
+/// Makes a level with one of everything that every format can hold.
 pub fn rich() -> Level {
     let mut level = Level::new("rich & \"odd\" <name>\n\u{1F994}", tiles(), 60, cells());
     level.description = "two\nlines\tand a tab".to_owned();
-    level.rules = Some("s3k".to_owned());
+    level.rules = Some(quarterpipe::rules::Game::S3k);
     level.start = (px(911), px(3));
     level.bounds =
         Bounds { left: px(-17), right: px(801), top: px(-256), bottom: px(601), locked: true, bottomless: true };
@@ -104,7 +107,7 @@ pub fn rich() -> Level {
     level
 }
 
-/// Checks that each built-in stage is the same, and nothing odd about it, after `again` has written and read it.
+/// Checks that each built-in stage is the same, without warnings, after `again` has written and read it.
 pub fn assert_built_in_stages_are_the_same(again: fn(&Level) -> (Level, Vec<String>)) {
     for name in builtin::names() {
         let level = builtin::level(name).unwrap();

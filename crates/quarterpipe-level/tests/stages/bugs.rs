@@ -1,27 +1,29 @@
-//! The stage of the guide's bugs: each shows at its place, not at the place beside it, and not with its correction.
+//! The stage of the guide's bugs. Each shows at its place, but not at the place beside it, and not with its correction.
 
 use quarterpipe::{
-    BottomEdge, Event, LandingWidth, OpposingRamps, PushCadence, PushRounding, Rules, SlantedLedge, sub,
+    event::Event,
+    rules::{BottomEdge, LandingWidth, OpposingRamps, PushCadence, PushRounding, Rules, SlantedLedge},
+    sub,
 };
 use quarterpipe_level::builtin;
 
 use crate::pilot::Pilot;
 
-/// A pilot there under these rules, as fast as that along the ground, in 1/256 px a frame.
+/// Makes a pilot at a position under these rules, with a ground speed in 1/256 px a frame.
 fn pilot(rules: &Rules, x: i32, y: i32, speed: i16) -> Pilot {
     let mut pilot = Pilot::new(&builtin::level("bugs").unwrap(), rules.clone()).at(x, y);
     pilot.world.players[0].ground_speed = sub(speed);
     pilot
 }
 
-/// S2's rules with something corrected.
+/// Returns S2's rules with a correction.
 fn corrected(correct: impl FnOnce(&mut Rules)) -> Rules {
     let mut rules = Rules::S2;
     correct(&mut rules);
     rules
 }
 
-/// The greatest step down in a frame while his centre is between two columns, walking to the right.
+/// Returns the greatest step down in a frame, for a player that walks to the right, while its centre is between two columns.
 fn greatest_drop(rules: &Rules, from: i32, to: i32) -> i32 {
     let mut pilot = pilot(rules, from - 40, 460, 0x100);
     while pilot.place().0 < to {
@@ -33,14 +35,14 @@ fn greatest_drop(rules: &Rules, from: i32, to: i32) -> i32 {
 
 #[test]
 fn on_a_slanted_ledge_he_drops_but_not_where_its_end_is_level() {
-    let rules = corrected(|rules| rules.slanted_ledge = SlantedLedge::HoldsLevel);
+    let rules = corrected(|rules| rules.sensors.slanted_ledge = SlantedLedge::HoldsLevel);
     // While his centre is still above the ledge.
     assert!(greatest_drop(&Rules::S2, 290, 319) >= 4);
     assert!(greatest_drop(&Rules::S2, 482, 543) <= 0);
     assert!(greatest_drop(&rules, 290, 319) <= 0);
 }
 
-/// The angle under him when his centre has just passed a column, walking to the right.
+/// Returns the angle of a player that walks to the right when its centre has just passed a column.
 fn angle_past(rules: &Rules, start: i32, column: i32) -> u8 {
     let mut pilot = pilot(rules, start, 460, 0x80);
     pilot.follow(&format!("R>{column}"));
@@ -49,7 +51,7 @@ fn angle_past(rules: &Rules, start: i32, column: i32) -> u8 {
 
 #[test]
 fn past_the_top_of_a_roof_he_still_leans_back_but_not_where_its_top_is_level() {
-    let rules = corrected(|rules| rules.opposing_ramps = OpposingRamps::CentreSensor);
+    let rules = corrected(|rules| rules.sensors.opposing_ramps = OpposingRamps::CentreSensor);
     assert_eq!(angle_past(&Rules::S2, 640, 736), 0xF6);
     assert_eq!(angle_past(&Rules::S2, 860, 976), 0x00);
     assert_ne!(angle_past(&rules, 640, 738), 0xF6);
@@ -62,7 +64,7 @@ fn he_skids_when_he_turns_to_the_right_at_a_speed_at_which_he_does_not_to_the_le
         pilot.follow(word);
         pilot.count(|event| *event == Event::Skidded) > 0
     };
-    let rules = corrected(|rules| rules.skid = quarterpipe::Skid::Even);
+    let rules = corrected(|rules| rules.ground.skid = quarterpipe::rules::Skid::Even);
     assert!(skids(&Rules::S2, -0x3C0, "R3") && !skids(&Rules::S2, 0x3C0, "L3"));
     assert!(!skids(&rules, -0x3C0, "R3") && !skids(&rules, 0x3C0, "L3"));
 }
@@ -74,7 +76,7 @@ fn a_low_ceiling_over_a_slope_of_45_degrees_stops_him_but_not_a_higher_one() {
         pilot.follow("R60");
         pilot.place().0 > x + 200
     };
-    let rules = corrected(|rules| rules.push_rounding = PushRounding::AsSensor);
+    let rules = corrected(|rules| rules.push.rounding = PushRounding::AsSensor);
     assert!(!passes(&Rules::S2, 1440));
     assert!(passes(&Rules::S2, 1920));
     assert!(passes(&rules, 1440));
@@ -82,7 +84,7 @@ fn a_low_ceiling_over_a_slope_of_45_degrees_stops_him_but_not_a_higher_one() {
 
 #[test]
 fn he_slips_off_the_corner_of_a_box_but_not_off_the_same_box_as_terrain() {
-    // 20 px beside the middle of a box of 32 px.
+    // The player comes down 20 px beside the middle of a box of 32 px.
     let lands = |rules: &Rules, x: i32| {
         let mut pilot = pilot(rules, x + 20, 380, 0);
         pilot.follow("_60");
@@ -159,7 +161,7 @@ fn a_jump_out_of_a_roll_lands_too_high_and_a_jump_from_standing_does_not() {
         pilot.follow(if rolls { "D3 A2 _=ground" } else { "A2 _=ground" });
         pilot.place().1
     };
-    let rules = corrected(|rules| rules.roll_jump_keeps_roll_radii = true);
+    let rules = corrected(|rules| rules.roll.jump_keeps_radii = true);
     assert_eq!([landed(&Rules::S2, true), landed(&Rules::S2, false), landed(&rules, true)], [455, 460, 460]);
 }
 

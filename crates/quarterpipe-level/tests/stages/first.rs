@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::Path};
 
-use quarterpipe::{Event, Input, Rules};
+use quarterpipe::{Input, event::Event, rules::Rules};
 use quarterpipe_level::builtin;
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     rings,
 };
 
-/// From the start to the goal.
+/// The script from the start to the goal.
 const TOUR: &str = concat!(
     // A jump over a badnik, hills, the half pipe, the loop, and up the wall by the spring.
     "R>1190 RA6 R>3000 R>4250 R=air R>4520 R>4540 L=slow _=stop ",
@@ -21,7 +21,7 @@ const TOUR: &str = concat!(
     "R>5610 R>5717 L10 _=stop RA30 R>5740 R30 RA40 R>5790 RA25 ",
     // Bridge, breaking floor, slope, loop, ramp, ford.
     "R>6600 R>7400 R>8130 R>8960 R>9350 R=ground D>9700 R>10850 RA20 R=ground ",
-    // Up with the lift, and through the last loop.
+    // Up on the lift, and through the last loop.
     "L=run L<11090 R=slow _=stop _=object _^640 RA30 R>12170 _30",
 );
 

@@ -1,4 +1,4 @@
-//! The built-in stages, played: pads that follow scripts show that each place does what it is there for.
+//! Plays the built-in stages by scripts, to show that each place works as intended.
 
 mod bugs;
 mod first;

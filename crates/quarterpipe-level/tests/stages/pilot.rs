@@ -1,15 +1,23 @@
-//! A pad that follows a script: buttons for so many frames, or until the Player is somewhere.
+//! A player that follows a script: buttons are held for a number of frames, or until the player is somewhere.
 
-use quarterpipe::{CharacterId, Event, Input, Observer, Player, Rules, Stage, Stock, Thing, World, px};
+use quarterpipe::{
+    Input, Stage, World,
+    event::{Event, Observer},
+    object::Thing,
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+    stock::Stock,
+};
 use quarterpipe_level::Level;
 
-/// Longer than anything takes that a script waits for.
+/// Frames after which a script gives up waiting.
 const PATIENCE: u32 = 1800;
 
-/// About there, in pixels.
+/// How far in pixels a platform may be from where a script waits for it.
 const NEAR: i32 = 6;
 
-/// What happened, and in which frame.
+/// The events, each with its frame.
 #[derive(Default)]
 pub struct Log(pub Vec<(u32, Event)>);
 
@@ -26,26 +34,26 @@ impl Observer for Frame<'_> {
     }
 }
 
-/// A Player on a stage, who does what scripts say.
+/// A player on a stage that follows scripts.
 pub struct Pilot {
     pub stage: Stage,
     pub world: World,
     pub log: Log,
-    /// What was held in each frame.
+    /// The buttons that were held in each frame.
     pub held: Vec<Input>,
-    /// Where he was after each frame: x, y.
+    /// The player's centre after each frame: x, y.
     pub way: Vec<(i32, i32)>,
 }
 
 impl Pilot {
-    /// At the level's start.
+    /// Makes a pilot at the level's start.
     pub fn new(level: &Level, rules: Rules) -> Self {
         let stage = level.stage(rules).unwrap();
         let world = level.start(&stage, CharacterId::Sonic);
         Self { stage, world, log: Log::default(), held: Vec::new(), way: Vec::new() }
     }
 
-    /// At another place, before the first frame.
+    /// Moves the pilot to another place, before the first frame.
     pub fn at(mut self, x: i32, y: i32) -> Self {
         let player = Player::new(self.stage.rules(), CharacterId::Sonic, px(x), px(y));
         self.world.players[0] = player;
@@ -56,7 +64,7 @@ impl Pilot {
         &self.world.players[0]
     }
 
-    /// The centre.
+    /// Returns the player's centre.
     pub fn place(&self) -> (i32, i32) {
         (self.player().x.px().0, self.player().y.px().0)
     }
@@ -68,11 +76,14 @@ impl Pilot {
         self.way.push(self.place());
     }
 
-    /// Follows a script: words of buttons, or `_` for none, and how long they are held.
+    /// Follows a script. Its words are buttons, or `_` for none, and how long they are held:
     ///
-    /// `R60` 60 frames; `R>500`, `L<500` until x is there; `R^300`, `_v300` until y is above or below that; `_=ground`,
-    /// `_=air`, `_=object` until he is on terrain, in the air, on an object; `R=slow`, `R=stop`, `R=run` until he is as slow
-    /// as his deceleration makes him, stands, or moves; `_@500`, `_#300` until the nearest platform, but not the one that he stands on, is about there along x or y.
+    /// - `R60`: for 60 frames;
+    /// - `R>500`, `L<500`: until x is at least or at most that;
+    /// - `R^300`, `_v300`: until y is at most or at least that;
+    /// - `_=ground`, `_=air`, `_=object`: until the player is on terrain, in the air or on an object;
+    /// - `R=slow`, `R=stop`, `R=run`: until the player is on the ground and no faster than 0x80, has stopped there, or moves;
+    /// - `_@500`: until any platform is near that x.
     ///
     /// Panics when that does not happen.
     pub fn follow(&mut self, script: &str) -> &mut Self {
@@ -82,7 +93,7 @@ impl Pilot {
         self
     }
 
-    /// One word of a script; what hinders it.
+    /// Follows one word of a script, or returns why that is not possible.
     pub fn obey(&mut self, word: &str) -> Result<(), &'static str> {
         let end = word.find(|letter: char| !letter.is_ascii_alphabetic() && letter != '_').unwrap_or(word.len());
         let (letters, until) = word.split_at(end);
@@ -128,7 +139,7 @@ impl Pilot {
         })
     }
 
-    /// Whether a platform is about there.
+    /// Returns whether a platform is near that x.
     fn is_platform_at(&self, x: i32) -> bool {
         let mut things = self.world.objects.iter();
         things.any(|(_, body, thing)| {
@@ -136,13 +147,13 @@ impl Pilot {
         })
     }
 
-    /// How often something like that happened.
+    /// Returns the number of events for which `is_it` returns true.
     pub fn count(&self, is_it: impl Fn(&Event) -> bool) -> usize {
         self.log.0.iter().filter(|(_, event)| is_it(event)).count()
     }
 }
 
-/// The inputs as a recording has them: buttons and frames, `R60 RA10 _30`.
+/// Returns inputs as recordings have them: buttons and frames, such as `R60 RA10 _30`.
 pub fn run_lengths(held: &[Input]) -> String {
     let runs = held.chunk_by(|one, other| one == other);
     runs.map(|run| format!("{}{}", run[0], run.len())).collect::<Vec<_>>().join(" ")

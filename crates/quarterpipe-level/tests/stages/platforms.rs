@@ -1,6 +1,9 @@
-//! The stage of platforms: each carries who stands on it along its way.
+//! The stage of platforms: each carries a player that stands on it along its way.
 
-use quarterpipe::{Event, Rules};
+use quarterpipe::{
+    event::Event,
+    rules::{Game, Rules},
+};
 use quarterpipe_level::builtin;
 
 use crate::pilot::Pilot;
@@ -10,7 +13,7 @@ fn pilot(rules: Rules, x: i32, y: i32) -> Pilot {
 }
 
 /// Comes down there under these presets, then stands for so many frames: how far he was carried each way.
-fn carried_under(presets: &[(&str, Rules)], (x, y): (i32, i32), frames: u32) -> Vec<[i32; 2]> {
+fn carried_under(presets: &[(Game, Rules)], (x, y): (i32, i32), frames: u32) -> Vec<[i32; 2]> {
     let spans = presets.iter().map(|(name, rules)| {
         let mut pilot = pilot(rules.clone(), x, y);
         pilot.follow("_=object _20");
@@ -29,7 +32,7 @@ fn carried_under(presets: &[(&str, Rules)], (x, y): (i32, i32), frames: u32) -> 
     spans.collect()
 }
 
-/// The same under all presets.
+/// Does the same as [`carried_under`] under all presets.
 fn carried(x: i32, y: i32, frames: u32) -> Vec<[i32; 2]> {
     carried_under(&Rules::PRESETS, (x, y), frames)
 }
@@ -47,7 +50,7 @@ fn still_platforms_give_way_by_nothing_4_and_16_px() {
         pilot.follow("_=object");
         let landed = pilot.place().1;
         pilot.follow("_40");
-        // In S3K one rides a pixel deeper than one lands.
+        // In S3K a player that rides is a pixel deeper than one that lands.
         assert_eq!(pilot.place().1 - landed, sinks + 1);
     }
 }
@@ -80,7 +83,7 @@ fn the_one_on_a_circle_carries_round() {
 #[test]
 fn the_pendulum_swings_from_side_to_side() {
     // Not under CD: there it sinks away from under who stands on it.
-    let presets = Rules::PRESETS.into_iter().filter(|(name, _)| *name != "cd").collect::<Vec<_>>();
+    let presets = Rules::PRESETS.into_iter().filter(|(name, _)| *name != Game::Cd).collect::<Vec<_>>();
     are_within(&carried_under(&presets, (2480, 300), 400), 180..=192, 80..=96);
 }
 
@@ -152,7 +155,7 @@ fn the_seesaw_tilts_under_who_stands_on_it_and_throws_its_ball() {
         let landed = pilot.place().1;
         pilot.follow("_20");
         assert!(pilot.place().1 > landed + 20, "{name}: {landed} {:?}", pilot.place());
-        // It comes down on the other side, or on him.
+        // The ball comes down on the other side, or on the player.
         pilot.follow("_120");
         let thrown = pilot.count(|event| matches!(event, Event::Sprung(_) | Event::WasHurt));
         assert!(thrown >= 1, "{name}");
@@ -167,7 +170,7 @@ fn the_slopes_carry_too_and_one_gives_way_by_16_px() {
         let landed = pilot.place().1;
         pilot.follow("_40");
         assert!((15..=18).contains(&(pilot.place().1 - landed)), "{name}: {landed} {:?}", pilot.place());
-        // Higher in the middle than at the side.
+        // The slope is higher in the middle than at the side.
         pilot.follow("R>5470 L=slow _=stop");
         assert!(pilot.place().1 > landed + 20, "{name}");
     }

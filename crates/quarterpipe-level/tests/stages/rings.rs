@@ -1,6 +1,6 @@
-//! Loops: that they can be run both ways, on the ground all the time.
+//! Checks that loops can be run both ways without leaving the ground.
 
-use quarterpipe::{Angle, Event, Input, Rules, px, sub};
+use quarterpipe::{Angle, Input, event::Event, px, rules::Rules, sub};
 use quarterpipe_level::builtin;
 
 use crate::pilot::Pilot;
@@ -8,7 +8,7 @@ use crate::pilot::Pilot;
 /// A loop: its middle, its floor and its radius.
 pub type Ring = (i32, i32, i32);
 
-/// Runs from one side of each loop to the other, at these speeds, under all presets.
+/// Checks that a player can run from each side of each loop to the other, at these speeds, under all presets.
 pub fn can_be_run_both_ways(stage: &str, rings: &[Ring], speeds: &[i16]) {
     let level = builtin::level(stage).unwrap();
     for (name, rules) in Rules::PRESETS {
@@ -19,7 +19,7 @@ pub fn can_be_run_both_ways(stage: &str, rings: &[Ring], speeds: &[i16]) {
                 let player = &mut pilot.world.players[0];
                 player.ground_speed = sub(speed * side as i16);
                 player.angle = Angle(0);
-                // S1 cuts who is faster than 6 px a frame down to that, if he holds on.
+                // S1 cuts a player that is faster than 6 px a frame down to that while a direction is held.
                 let held = match (*speed, side) {
                     (0x901.., _) => Input::NONE,
                     (_, 1) => Input::RIGHT,

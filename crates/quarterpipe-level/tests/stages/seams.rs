@@ -1,9 +1,9 @@
-//! Surfaces: that neighbouring columns meet, where nothing is meant to break.
+//! Checks that neighbouring columns of surfaces meet, except where a break is intended.
 
-use quarterpipe::Solidity;
+use quarterpipe::terrain::Solidity;
 use quarterpipe_level::{Level, builtin};
 
-/// The y of the first solid pixel of each column, on layer A.
+/// Returns the y of the first solid pixel of each column on layer A.
 fn surface(level: &Level) -> Vec<i32> {
     let top = |x: usize| {
         (0..level.height()).find_map(|row| {
@@ -34,7 +34,7 @@ fn neighbouring_columns_of_the_hills_differ_by_a_pixel_at_most() {
 
 #[test]
 fn neighbouring_columns_of_the_first_stage_differ_by_a_pixel_at_most() {
-    // But for its edges, ledges, half pipe, loops, springs, lake, gaps and the end of its ramp.
+    // The breaks are its edges, ledges, half pipe, loops, springs, lake, gaps and the end of its ramp.
     let breaks = [
         (32, 32),
         (1008, 1360),

@@ -1,11 +1,11 @@
 //! The stage of slopes, pipes and loops.
 
-use quarterpipe::{Angle, Event, Mode, Rules, sub};
+use quarterpipe::{Angle, event::Event, rules::Rules, sub, terrain::Mode};
 use quarterpipe_level::builtin;
 
 use crate::{pilot::Pilot, rings};
 
-/// A pilot there, as fast as that along the ground, in 1/256 px a frame.
+/// Makes a pilot at a position, with a ground speed in 1/256 px a frame.
 fn pilot(rules: &Rules, x: i32, y: i32, speed: i16) -> Pilot {
     let mut pilot = Pilot::new(&builtin::level("slopes").unwrap(), rules.clone()).at(x, y);
     pilot.world.players[0].ground_speed = sub(speed);
@@ -19,7 +19,7 @@ fn off_the_ground(pilot: &Pilot) -> usize {
 
 #[test]
 fn the_goal_is_reached_with_a_spin_dash_out_of_each_pipe() {
-    // From the bottom of a pipe, when all is quiet.
+    // A spin dash from the bottom of a pipe, once the player has come to rest there.
     const OUT: &str = "_300 D5 DA2 D2 DA2 D2 DA2 D2 DA2 D2 DA2 D2";
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let mut pilot = pilot(&rules, 96, 780, 0);
@@ -40,7 +40,7 @@ fn a_runner_stays_on_all_ramps_and_hills_under_all_presets() {
             angles.push(pilot.player().angle.0);
         }
         assert_eq!(off_the_ground(&pilot), 0, "{name}");
-        // 1:8, 1:4 and 1:2 up and down, then hills of 45, 58 and 65 degrees.
+        // Slopes of 1:8, 1:4 and 1:2 up and down, then hills of 45, 58 and 65 degrees.
         for angle in [0xFA, 0x06, 0xF6, 0x0A, 0xEE, 0x12, 0xE0, 0x20, 0xD8, 0x28, 0xD6, 0x2A] {
             assert!(angles.contains(&angle), "{name}: never {angle:#X} {angles:X?}");
         }
@@ -64,7 +64,7 @@ fn a_runner_at_12_px_a_frame_stays_on_the_round_walls_of_the_plateau_under_all_p
 
 #[test]
 fn who_rolls_in_a_pipe_swings_up_both_sides_under_all_presets() {
-    // Middle and bottom of each.
+    // The middle and the bottom of each pipe.
     for (x, bottom) in [(3808, 864), (4128, 896), (4512, 928), (4992, 992)] {
         for (name, rules) in Rules::PRESETS {
             let mut pilot = pilot(&rules, x, bottom - 20, 0x480);
@@ -99,7 +99,7 @@ fn the_interlocked_loops_are_run_one_after_the_other_both_ways_under_all_presets
             let mut pilot = pilot(&rules, start, 780, speed);
             pilot.follow(word);
             assert_eq!(off_the_ground(&pilot), 0, "{name}: {word}");
-            // At the top of each, and between them.
+            // The layer changes at the top of each, and between them.
             let changes = pilot.count(|event| matches!(event, Event::ChangedLayer(_)));
             assert!(changes >= 3, "{name}: {word}: {changes}");
             let heights = pilot.way.windows(2).filter(|pair| pair[0].1 > 700 && pair[1].1 <= 700).count();
@@ -143,6 +143,6 @@ fn where_the_way_forks_the_ledge_leads_up_and_the_ground_leads_through_under_all
         high.follow("R>11540 RA20 R>12600");
         assert_eq!(high.place().1, 652, "{name}");
         high.follow("R>13200 R=ground");
-        assert_eq!((high.place().1, high.player().layer), (780, quarterpipe::Layer::A), "{name}");
+        assert_eq!((high.place().1, high.player().layer), (780, quarterpipe::terrain::Layer::A), "{name}");
     }
 }

@@ -1,18 +1,23 @@
-//! The stage of solid objects: each station does what it is there for.
+//! The stage of solid objects: each station works as intended.
 
-use quarterpipe::{Event, Item, Rules, Shield, sub};
+use quarterpipe::{
+    event::{Event, Item},
+    player::Shield,
+    rules::Rules,
+    sub,
+};
 use quarterpipe_level::builtin;
 
 use crate::pilot::Pilot;
 
-/// A pilot there, with rings.
+/// Makes a pilot at a position, with rings.
 fn pilot(x: i32, y: i32) -> Pilot {
     let mut pilot = Pilot::new(&builtin::level("solids").unwrap(), Rules::S3K).at(x, y);
     pilot.world.players[0].rings = 20;
     pilot
 }
 
-/// What happened while he followed a script from there.
+/// Returns what happened while a pilot followed a script from a position.
 fn seen(x: i32, y: i32, script: &str) -> Vec<Event> {
     let mut pilot = pilot(x, y);
     pilot.follow(script);
@@ -25,7 +30,7 @@ fn saw(events: &[Event], is_it: impl Fn(&Event) -> bool) -> bool {
 
 #[test]
 fn who_comes_down_on_blocks_stands_on_them_and_sinks_into_one() {
-    // On one, on two that lie on each other, and on one that he sinks into by a pixel.
+    // One block, two that lie on each other, and one that the player sinks into by a pixel.
     for (x, y) in [(352, 428), (448, 396), (544, 429)] {
         let mut pilot = pilot(x, 340);
         pilot.follow("_=object _20");
@@ -135,7 +140,7 @@ fn who_rolls_along_the_monitors_breaks_seven_and_gets_what_they_hold() {
 
 #[test]
 fn each_spring_throws_where_it_faces() {
-    /// Speeds after the throw.
+    /// Returns the speeds after the throw.
     fn thrown(x: i32, y: i32, script: &str) -> (i16, i16) {
         let mut pilot = pilot(x, y);
         let mut words = script.split(' ').cycle();
@@ -166,7 +171,7 @@ fn bumpers_throw_back_the_belt_carries_and_the_log_hurts() {
 #[test]
 fn the_goal_is_reached_from_the_start() {
     let mut pilot = pilot(64, 460);
-    // Over blocks and spikes, the block into the pit, the button, and a spin dash through the wall; then by hops.
+    // Over blocks and spikes, pushing the block into the pit, onto the button, with a spin dash through the wall, then by hops.
     pilot.follow(
         "R>280 RA40 R=ground RA30 R=ground RA30 R=ground L=slow _=stop R>1400 RA20 R=ground L=slow _=stop R>1860",
     );

@@ -1,6 +1,6 @@
-//! The stage to run for the clock.
+//! The stage to run against the clock.
 
-use quarterpipe::{Event, Rules, Shield};
+use quarterpipe::{event::Event, player::Shield, rules::Rules};
 use quarterpipe_level::builtin;
 
 use crate::{pilot::Pilot, rings};
@@ -25,7 +25,7 @@ fn who_just_holds_right_reaches_the_goal_by_the_upper_way_within_30_seconds() {
         pilot.follow("R>11720");
         assert_eq!(goals(&pilot), 1);
         assert!(pilot.world.frame < 30 * 60, "{} frames", pilot.world.frame);
-        // On the slab, and not below it.
+        // The way leads over the slab, and not below it.
         assert!(pilot.way.iter().any(|&(x, y)| (3400..4500).contains(&x) && y == 940));
         assert!(pilot.player().rings >= 50, "{} rings", pilot.player().rings);
         assert!(pilot.count(|event| matches!(event, Event::ChangedLayer(_))) >= 9, "five loops");

@@ -1,20 +1,20 @@
-//! Stages made of levels, with which object of the level each placement is.
+//! Stages made from levels, with the level's object behind each placement.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Rules, Stage};
+use quarterpipe::{Stage, rules::Rules};
 use quarterpipe_level::{Level, LevelError};
 
 use super::edit::Edit;
 
-/// An object's number in the level, and which of its stock objects it is.
+/// The number of an object in the level, and the number of one of its stock objects.
 type Owner = (usize, usize);
 
-/// A stage, and whose its placements are.
+/// A stage, and the owners of its placements.
 #[derive(Clone, Debug)]
 pub(super) struct Built {
     pub stage: Stage,
-    /// By placement.
+    /// The owner of each placement.
     owners: Vec<Owner>,
 }
 
@@ -27,17 +27,17 @@ impl Built {
             object += 1;
             stock
         })?;
-        // As the stage sorts them.
+        // In the order in which the stage sorts placements.
         owners.sort_by_key(|(x, _)| *x);
         Ok(Self { stage, owners: owners.into_iter().map(|(_, owner)| owner).collect() })
     }
 
-    /// The number of the level's object that a placement is of.
+    /// Returns the number of the level's object that a placement belongs to.
     pub fn object_of(&self, placement: u16) -> Option<usize> {
         self.owners.get(usize::from(placement)).map(|(object, _)| *object)
     }
 
-    /// Which placement of the new stage each of the old one is: the same thing of the same object at the same place.
+    /// Returns, for each placement of the old stage, the equal placement of the same object in the new one, if there is one.
     pub fn places_after(&self, edits: &[Edit], new: &Self) -> Vec<Option<u16>> {
         let numbers: BTreeMap<Owner, u16> = new.owners.iter().copied().zip(0..=u16::MAX).collect();
         let place = |(old, (object, part)): (usize, &Owner)| {

@@ -1,8 +1,8 @@
-//! What a world runs in, and changes of it that can be taken back.
+//! The setting that a world runs in, and reversible changes of it.
 
 use std::sync::Arc;
 
-use quarterpipe::CharacterId;
+use quarterpipe::rules::CharacterId;
 use quarterpipe_level::{Level, LevelError};
 
 use super::{RulesChoice, built::Built, edit::Edit};
@@ -14,34 +14,34 @@ pub struct Setting {
     pub level: Level,
     /// The rules in force.
     pub rules: RulesChoice,
-    /// Who runs.
+    /// The character of the player.
     pub character: CharacterId,
 }
 
 impl Setting {
-    /// The stage that the engine steps worlds in.
+    /// Builds the stage that the engine steps worlds in.
     pub(super) fn build(&self) -> Result<Built, LevelError> {
         Built::new(&self.level, self.rules.rules())
     }
 }
 
-/// A change of a [`Setting`], with what was before.
+/// A change of a [`Setting`], which keeps the values before and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// None: only the world was changed.
+    /// No change of the setting: only the world was changed.
     World,
     /// Other rules.
     Rules {
-        /// Those before.
+        /// The rules before.
         before: Arc<RulesChoice>,
-        /// Those after.
+        /// The rules after.
         after: Arc<RulesChoice>,
     },
     /// Another character.
     Character {
-        /// Who ran before.
+        /// The character before.
         before: CharacterId,
-        /// Who runs after.
+        /// The character after.
         after: CharacterId,
     },
     /// Changes of the level, in order.
@@ -49,7 +49,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// Makes the change; whether the stage is another one then.
+    /// Makes the change, and returns whether the stage must be built again.
     pub(super) fn apply(&self, setting: &mut Setting) -> bool {
         match self {
             Self::World => false,
@@ -68,7 +68,7 @@ impl Change {
         }
     }
 
-    /// The change back.
+    /// Returns the change that takes this one back.
     #[must_use]
     pub fn inverse(&self) -> Self {
         match self {

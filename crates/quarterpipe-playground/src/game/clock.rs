@@ -1,11 +1,11 @@
-//! Sixty frames a second from the time that passes; the time itself comes from outside.
+//! Turns elapsed time into sixty frames a second. The time itself comes from outside.
 
 use std::time::Duration;
 
-/// How fast frames follow each other.
+/// The speed of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Speed {
-    /// A sixteenth: a frame in some 267 ms.
+    /// A sixteenth: a frame in about 267 ms.
     Sixteenth,
     /// An eighth.
     Eighth,
@@ -23,11 +23,11 @@ pub enum Speed {
 }
 
 impl Speed {
-    /// All of them, slowest first.
+    /// All speeds, slowest first.
     pub const ALL: [Self; 7] =
         [Self::Sixteenth, Self::Eighth, Self::Quarter, Self::Half, Self::Normal, Self::Double, Self::Fourfold];
 
-    /// The speed as a text: `1/16` to `4`.
+    /// Returns the speed as text: `1/16` to `4`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -41,19 +41,19 @@ impl Speed {
         }
     }
 
-    /// The next slower one.
+    /// Returns the next slower speed, or the same if there is none.
     #[must_use]
     pub fn slower(self) -> Self {
         Self::ALL.into_iter().rev().find(|speed| *speed < self).unwrap_or(self)
     }
 
-    /// The next faster one.
+    /// Returns the next faster speed, or the same if there is none.
     #[must_use]
     pub fn faster(self) -> Self {
         Self::ALL.into_iter().find(|speed| *speed > self).unwrap_or(self)
     }
 
-    /// Sixteenths of a frame that are due in the time of one at normal speed.
+    /// Returns the sixteenths of a frame that are due in the time of one frame at normal speed.
     const fn sixteenths(self) -> u64 {
         match self {
             Self::Sixteenth => 1,
@@ -67,7 +67,7 @@ impl Speed {
     }
 }
 
-/// Says how many frames are due. Integer arithmetic: no frame is lost or won over hours.
+/// Counts the frames that are due. It uses integer arithmetic, so that no frame is lost or gained over hours.
 ///
 /// ```
 /// use std::time::Duration;
@@ -84,22 +84,22 @@ impl Speed {
 pub struct Clock {
     speed: Speed,
     paused: bool,
-    /// Single frames asked for while paused.
+    /// Single frames requested while paused.
     single: u32,
-    /// Parts of a frame that have passed: [`WHOLE`] of them are one.
+    /// The parts of a frame that have passed. [`WHOLE`] parts are a frame.
     passed: u64,
 }
 
-/// Frames a second.
+/// Frames per second.
 const RATE: u64 = 60;
-/// Nanoseconds of a second, in sixteenths: so many parts are a frame.
+/// The parts of a frame: the nanoseconds of a second, in sixteenths.
 const WHOLE: u64 = 1_000_000_000 * 16;
 
 impl Clock {
-    /// The most frames of one call at normal speed: after a stall the rest is given up. At higher speeds as many times more.
+    /// The most frames of one call at normal speed. After a stall the rest is dropped. At higher speeds the limit grows with the speed.
     pub const MOST: u32 = 10;
 
-    /// How many frames to step, `elapsed` after the last call.
+    /// Returns how many frames to step, `elapsed` after the last call.
     pub fn frames_after(&mut self, elapsed: Duration) -> u32 {
         if self.paused {
             return std::mem::take(&mut self.single);
@@ -113,7 +113,7 @@ impl Clock {
         due.min(most) as u32
     }
 
-    /// How long it takes until a frame is due, if it does not stand.
+    /// Returns the time until the next frame is due, if the clock is not paused.
     ///
     /// ```
     /// use std::time::Duration;
@@ -125,42 +125,42 @@ impl Clock {
         Duration::from_nanos((WHOLE - self.passed).div_ceil(RATE * self.speed.sixteenths()))
     }
 
-    /// Stops.
+    /// Pauses.
     pub const fn pause(&mut self) {
         self.paused = true;
         self.passed = 0;
     }
 
-    /// Goes on.
+    /// Resumes.
     pub const fn resume(&mut self) {
         self.paused = false;
         self.single = 0;
     }
 
-    /// Stops or goes on.
+    /// Pauses or resumes.
     pub const fn toggle_pause(&mut self) {
         if self.paused { self.resume() } else { self.pause() }
     }
 
-    /// Whether it stands.
+    /// Returns whether the clock is paused.
     #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Stops, and makes the next call yield one frame more.
+    /// Pauses, and makes the next call of [`Clock::frames_after`] return one frame more.
     pub const fn step_once(&mut self) {
         self.pause();
         self.single = self.single.saturating_add(1);
     }
 
-    /// How fast it goes while it does not stand.
+    /// Returns the speed while the clock is not paused.
     #[must_use]
     pub const fn speed(&self) -> Speed {
         self.speed
     }
 
-    /// Goes at another speed from now on.
+    /// Sets the speed.
     pub const fn set_speed(&mut self, speed: Speed) {
         self.speed = speed;
     }

@@ -1,6 +1,6 @@
-//! What the guide calls bugs, each with the values that correct it. `docs/rules.md` lists them.
+//! Corrections of what the guide calls bugs, each with its values. `docs/rules.md` lists them.
 
-use quarterpipe::Rules;
+use quarterpipe::rules::Rules;
 use serde_json::Value;
 
 use super::rules_form::RulesForm;
@@ -12,51 +12,51 @@ pub struct Correction {
     pub name: &'static str,
     /// What happens in the games.
     pub bug: &'static str,
-    /// Pointers of fields, and the values, as JSON, that correct it.
+    /// Pointers to the fields that correct it, and their values as JSON.
     fields: &'static [(&'static str, &'static str)],
 }
 
 impl Correction {
-    /// All of them; each can be had on its own.
+    /// All corrections. Each can be switched on its own.
     pub const ALL: [Self; 17] = [
         Self::new(
             "slanted ledges",
-            "Running off a ledge that slants, the Player drops to his lower foot and rises again.",
-            &[("/slanted_ledge", r#""HoldsLevel""#)],
+            "Running off a ledge that slants, the player drops to its lower foot and rises again.",
+            &[("/sensors/slanted_ledge", r#""HoldsLevel""#)],
         ),
         Self::new(
             "opposing ramps",
-            "Between two opposing ramps he dips, and leans as the ramp behind him does.",
-            &[("/opposing_ramps", r#""CentreSensor""#)],
+            "Between two opposing ramps the player dips, and leans like the ramp behind.",
+            &[("/sensors/opposing_ramps", r#""CentreSensor""#)],
         ),
         Self::new(
             "lopsided skid",
             "A skid begins at 0x400 to the left, at 0x301 to the right.",
-            &[("/skid", r#""Even""#)],
+            &[("/ground/skid", r#""Even""#)],
         ),
         Self::new(
             "walls at 45 degrees",
-            "On a slope of 45 degrees a ceiling stops him like a wall.",
-            &[("/push_rounding", r#""AsSensor""#)],
+            "On a slope of 45 degrees a ceiling stops the player like a wall.",
+            &[("/push/rounding", r#""AsSensor""#)],
         ),
         Self::new(
             "roll-jump radii",
-            "A jump out of a roll grows at once and lands 5 px too high.",
-            &[("/roll_jump_keeps_roll_radii", "true")],
+            "A player that jumps out of a roll grows at once and lands 5 px too high.",
+            &[("/roll/jump_keeps_radii", "true")],
         ),
         Self::new(
             "landing width",
-            "Beside a solid box he slips between it and the next one.",
+            "A player slips between two solid boxes side by side.",
             &[("/solid/landing_width", r#""Combined""#)],
         ),
         Self::new(
             "landing's right edge",
-            "The rightmost column of a solid box does not hold who lands.",
+            "The rightmost column of a solid box does not hold a landing player.",
             &[("/solid/landing_right_edge_counts", "true")],
         ),
         Self::new(
             "bottom grace",
-            "A solid box ends 4 px inside of itself at the bottom.",
+            "At the bottom a solid box ends 4 px inside itself.",
             &[("/solid/bottom_edge", r#""Exact""#)],
         ),
         Self::new(
@@ -66,17 +66,17 @@ impl Correction {
         ),
         Self::new(
             "sunk pixel on solids",
-            "Who stands on a box or a slope is a pixel inside of it.",
+            "A player on a box or a slope stands a pixel inside it.",
             &[("/solid/ride_height_is_exact", "true")],
         ),
         Self::new(
             "sunk pixel on platforms",
-            "Who stands on a platform sinks into it by a pixel.",
+            "A player on a platform sinks into it by a pixel.",
             &[("/platform/ride_extra", "1")],
         ),
         Self::new(
             "standing on nothing",
-            "Who stands on an object that is gone goes on standing.",
+            "A player on an object that is gone goes on standing.",
             &[("/solid/vanishing_support_drops", "true")],
         ),
         Self::new(
@@ -85,23 +85,23 @@ impl Correction {
             &[("/solid/push_cadence", r#"{"Every":3}"#)],
         ),
         Self::new(
-            "lift of the rising",
-            "Who rises within the top of a box is put on it without landing.",
+            "lifted while rising",
+            "A player that rises inside the top of a box is put on it without landing.",
             &[("/solid/lifts_who_rises", "false")],
         ),
         Self::new(
             "solid on the screen only",
-            "What is off the screen is not solid.",
+            "Objects off the screen are not solid.",
             &[("/solid/needs_screen", "false"), ("/monitor/needs_screen", "false")],
         ),
         Self::new(
             "platforms that go on carrying",
-            "A platform carries who has landed on a solid since.",
+            "A platform goes on carrying a player that has landed on a solid since.",
             &[("/platform/goes_on_carrying", "false")],
         ),
         Self::new(
             "objects' left walls",
-            "Objects' left wall sensors take their place in the tile unmirrored.",
+            "The left wall sensors of objects do not mirror their place in the tile.",
             &[("/slots/left_wall_bug", "false")],
         ),
     ];
@@ -114,20 +114,20 @@ impl Correction {
         self.fields.iter().map(|(pointer, value)| (*pointer, serde_json::from_str(value).unwrap_or_default()))
     }
 
-    /// Whether these rules have the correction.
+    /// Returns whether these rules have the correction.
     #[must_use]
     pub fn is_on(&self, rules: &Rules) -> bool {
         let now = RulesForm::values(rules);
         self.values().all(|(pointer, value)| now.pointer(pointer) == Some(&value))
     }
 
-    /// The rules with the correction.
+    /// Returns the rules with the correction.
     #[must_use]
     pub fn corrected(&self, rules: &Rules) -> Rules {
         RulesForm::set_all(rules, self.values()).unwrap_or_else(|_| rules.clone())
     }
 
-    /// The rules with what another rule set has there: a preset, to have the bug back.
+    /// Returns the rules with the correction's fields taken from `preset`, which brings the bug back if the preset has it.
     #[must_use]
     pub fn as_in(&self, rules: &Rules, preset: &Rules) -> Rules {
         let theirs = RulesForm::values(preset);
@@ -135,13 +135,13 @@ impl Correction {
         RulesForm::set_all(rules, values).unwrap_or_else(|_| rules.clone())
     }
 
-    /// The rules with all corrections.
+    /// Returns the rules with all corrections.
     ///
     /// ```
-    /// use quarterpipe::{Rules, Skid};
+    /// use quarterpipe::rules::{Rules, Skid};
     /// use quarterpipe_playground::game::Correction;
     /// let rules = Correction::all_corrected(&Rules::S1);
-    /// assert_eq!(rules.skid, Skid::Even);
+    /// assert_eq!(rules.ground.skid, Skid::Even);
     /// assert!(Correction::ALL.iter().all(|correction| correction.is_on(&rules)));
     /// ```
     #[must_use]

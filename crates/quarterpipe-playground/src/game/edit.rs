@@ -1,22 +1,22 @@
-//! Changes of a level that can be taken back: cells, objects, where it starts, its water.
+//! Reversible changes of a level: cells, objects, its start, its water.
 
-use quarterpipe::{Cell, Px, px};
+use quarterpipe::{Px, px, terrain::Cell};
 use quarterpipe_level::{Level, LevelObject, art::ArtCell};
 
-/// What one place of the map holds: solid blocks, and what the level's own pictures show there.
+/// The content of a place of the map: solid blocks, and the level's own pictures there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Brush {
     /// The blocks of both layers.
     pub cell: Cell,
-    /// By plane of the level's art; planes that are not here show nothing.
+    /// The picture in each plane of the level's art. Further planes show nothing.
     pub art: Vec<Option<ArtCell>>,
 }
 
 impl Brush {
-    /// Takes everything away.
+    /// Erases everything.
     pub const ERASER: Self = Self { cell: Cell::EMPTY, art: Vec::new() };
 
-    /// What is at a place of the map.
+    /// Returns the content of a place of the map.
     #[must_use]
     pub fn at(level: &Level, index: usize) -> Option<Self> {
         let cell = *level.cells.get(index)?;
@@ -36,32 +36,32 @@ impl Brush {
     }
 }
 
-/// One change of a level, with what was there before.
+/// A change of a level, which keeps the content before and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// One place of the map.
+    /// A place of the map.
     Place {
-        /// Its number: row by row from the top left.
+        /// Its number, counted row by row from the top left.
         index: usize,
-        /// What was there.
+        /// The content before.
         before: Brush,
-        /// What is there now.
+        /// The content after.
         after: Brush,
     },
     /// An object.
     Object {
         /// Its number in [`Level::objects`].
         index: usize,
-        /// What it was; `None` if it is new: those from its number on move up.
+        /// The object before, or `None` if it is new. A new object moves those from its number on up by one.
         before: Option<LevelObject>,
-        /// What it is; `None` if it is taken away: those behind it move down.
+        /// The object after, or `None` if it is removed. Then those behind it move down by one.
         after: Option<LevelObject>,
     },
-    /// Where the Player starts.
+    /// The place where the player starts.
     Start {
-        /// The centre before.
+        /// The player's centre before.
         before: (Px, Px),
-        /// The centre after.
+        /// The player's centre after.
         after: (Px, Px),
     },
     /// The water's surface.
@@ -98,7 +98,7 @@ impl Edit {
         }
     }
 
-    /// The change back.
+    /// Returns the change that takes this one back.
     #[must_use]
     pub fn inverse(&self) -> Self {
         match self.clone() {
@@ -109,7 +109,7 @@ impl Edit {
         }
     }
 
-    /// The number that an object has after it; `None` if it is taken away.
+    /// Returns the number of an object after the change, or `None` if the change removes it.
     pub(super) const fn moved(&self, object: usize) -> Option<usize> {
         match self {
             Self::Object { index, before: None, .. } if object >= *index => Some(object + 1),
@@ -120,7 +120,8 @@ impl Edit {
     }
 }
 
-/// The number of the object whose box a pixel is in; of several the one whose centre is nearest. Boxes are at least 16 px.
+/// Returns the number of the object at a pixel. Of several, the one with the nearest centre counts. An object's box is at least 16 px wide
+/// and high.
 #[must_use]
 pub fn object_at(level: &Level, x: Px, y: Px) -> Option<usize> {
     let distance = |object: &LevelObject| {
@@ -133,7 +134,7 @@ pub fn object_at(level: &Level, x: Px, y: Px) -> Option<usize> {
     near.min().map(|(_, index)| index)
 }
 
-/// The number of the map's place at a pixel; `None` outside.
+/// Returns the number of the map's place at a pixel, or `None` outside.
 #[must_use]
 pub fn place_at(level: &Level, x: Px, y: Px) -> Option<usize> {
     let column = usize::try_from(x.0.div_euclid(16)).ok().filter(|column| *column < level.width)?;
@@ -141,12 +142,13 @@ pub fn place_at(level: &Level, x: Px, y: Px) -> Option<usize> {
     Some(row * level.width + column)
 }
 
-/// All different places of a map, the most frequent first.
+/// Returns all different contents of a map's places, the most frequent first.
 #[must_use]
 pub fn palette(level: &Level) -> Vec<Brush> {
     use std::collections::{BTreeMap, btree_map::Entry};
     let key = |brush: &Brush| {
-        let block = |block: quarterpipe::Block| (block.tile, block.x_flip, block.y_flip, block.solidity.bits());
+        let block =
+            |block: quarterpipe::terrain::Block| (block.tile, block.x_flip, block.y_flip, block.solidity.bits());
         let art = |cell: Option<ArtCell>| cell.map(|cell| (cell.tile, cell.x_flip, cell.y_flip, cell.transposed));
         let shown: Vec<_> = brush.art.iter().copied().map(art).collect();
         (block(brush.cell.a), block(brush.cell.b), shown)
@@ -166,7 +168,7 @@ pub fn palette(level: &Level) -> Vec<Brush> {
     brushes.into_iter().map(|(.., brush)| brush).collect()
 }
 
-/// A copy of an object beside it.
+/// Returns a copy of an object, placed beside it.
 pub(super) fn beside(object: &LevelObject) -> LevelObject {
     let width = object.drawn_size().map_or(16, |(width, _)| width.clamp(16, 128));
     LevelObject { x: object.x + px(width), ..object.clone() }

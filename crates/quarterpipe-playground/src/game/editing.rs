@@ -1,6 +1,6 @@
 //! Editing the level while it runs, with undo and redo.
 
-use quarterpipe::{ObjectId, Px};
+use quarterpipe::{Px, object::ObjectId};
 use quarterpipe_level::{LevelError, LevelObject, Value};
 
 use super::{
@@ -8,7 +8,7 @@ use super::{
     edit::{beside, object_at, palette, place_at},
 };
 
-/// The edits that can be undone and redone: by stroke, the last one last.
+/// The edits that can be undone and redone, by stroke, in order.
 #[derive(Debug, Default)]
 struct Strokes<'a> {
     done: Vec<Vec<&'a Edit>>,
@@ -16,30 +16,30 @@ struct Strokes<'a> {
 }
 
 impl Game {
-    /// Everything that is edited from here to [`Game::end_stroke`] is undone at once.
+    /// Begins a stroke: all edits up to [`Game::end_stroke`] are undone at once.
     pub const fn begin_stroke(&mut self) {
         self.stroke += 1;
         self.in_stroke = true;
     }
 
-    /// Ends what [`Game::begin_stroke`] began.
+    /// Ends the stroke of [`Game::begin_stroke`].
     pub const fn end_stroke(&mut self) {
         self.in_stroke = false;
     }
 
-    /// What is at the map's place at this pixel.
+    /// Returns the content of the map's place at this pixel, or `None` outside.
     #[must_use]
     pub fn brush_at(&self, x: Px, y: Px) -> Option<Brush> {
         Brush::at(self.level(), place_at(self.level(), x, y)?)
     }
 
-    /// All different places of the map, the most frequent first: what can be painted with.
+    /// Returns all different contents of the map's places, the most frequent first: a palette to paint with.
     #[must_use]
     pub fn palette(&self) -> Vec<Brush> {
         palette(self.level())
     }
 
-    /// Paints the map's places at these pixels; whether that changed anything.
+    /// Paints the map's places at these pixels, and returns whether that changed anything.
     pub fn paint(&mut self, pixels: &[(Px, Px)], brush: &Brush) -> bool {
         let mut places: Vec<usize> = pixels.iter().filter_map(|&(x, y)| place_at(self.level(), x, y)).collect();
         places.sort_unstable();
@@ -55,20 +55,20 @@ impl Game {
         !edits.is_empty() && self.edit(edits).is_ok()
     }
 
-    /// The number of the level's object at a pixel.
+    /// Returns the number of the level's object at a pixel.
     #[must_use]
     pub fn object_at(&self, x: Px, y: Px) -> Option<usize> {
         object_at(self.level(), x, y)
     }
 
-    /// The number of the level's object that the live object in a slot came from.
+    /// Returns the number of the level's object that the live object in a slot came from.
     #[must_use]
     pub fn level_object_of(&self, id: ObjectId) -> Option<usize> {
         let (body, _) = self.world().objects.get(id)?;
         self.built.object_of(body.placement?)
     }
 
-    /// Adds an object; its number.
+    /// Adds an object, and returns its number.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ impl Game {
         Ok(index)
     }
 
-    /// Puts an object of a class where the Player is: what debug placement does. Its number.
+    /// Adds an object of a class where the player is, as debug placement does, and returns its number.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl Game {
         self.add_object(LevelObject::new(class, x, y))
     }
 
-    /// Makes an object another one, or puts it elsewhere. One that there is not stays away.
+    /// Changes or moves an object. Does nothing if there is none of this number.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ impl Game {
         self.edit(vec![Edit::Object { index, before: Some(before), after: Some(object) }])
     }
 
-    /// Puts an object's centre on a pixel; whether it was elsewhere.
+    /// Moves an object's centre to a pixel, and returns whether that changed anything.
     pub fn move_object(&mut self, index: usize, x: Px, y: Px) -> bool {
         let Some(object) = self.level().objects.get(index).filter(|object| (object.x, object.y) != (x, y)) else {
             return false;
@@ -112,11 +112,11 @@ impl Game {
         self.change_object(index, moved).is_ok()
     }
 
-    /// Sets a property of an object, or leaves it to its class.
+    /// Sets a property of an object, or with `None` restores the default of the object's class.
     ///
     /// # Errors
     ///
-    /// When its class does not allow it.
+    /// When its class does not allow the property.
     pub fn set_property(&mut self, index: usize, name: &str, value: Option<Value>) -> Result<(), LevelError> {
         let Some(mut object) = self.level().objects.get(index).cloned() else { return Ok(()) };
         match value {
@@ -126,44 +126,44 @@ impl Game {
         self.change_object(index, object)
     }
 
-    /// Takes an object away; whether there was one.
+    /// Removes an object, and returns whether there was one.
     pub fn remove_object(&mut self, index: usize) -> bool {
         let Some(before) = self.level().objects.get(index).cloned() else { return false };
         self.edit(vec![Edit::Object { index, before: Some(before), after: None }]).is_ok()
     }
 
-    /// Puts a copy of an object beside it; the copy's number.
+    /// Adds a copy of an object beside it, and returns the copy's number.
     pub fn duplicate_object(&mut self, index: usize) -> Option<usize> {
         let copy = beside(self.level().objects.get(index)?);
         self.add_object(copy).ok()
     }
 
-    /// Moves the start; whether it was elsewhere. A Player who has left it stays where he is.
+    /// Moves the start, and returns whether that changed anything. A player that has left the start stays where it is.
     pub fn move_start(&mut self, x: Px, y: Px) -> bool {
         let before = self.level().start;
         before != (x, y) && self.edit(vec![Edit::Start { before, after: (x, y) }]).is_ok()
     }
 
-    /// Sets the water's surface, or takes the water away; whether it was elsewhere.
+    /// Sets the water's surface, or removes the water, and returns whether that changed anything.
     pub fn set_water(&mut self, water: Option<Px>) -> bool {
         let before = self.level().water;
         (before != water || self.world().water != water)
             && self.edit(vec![Edit::Water { before, after: water }]).is_ok()
     }
 
-    /// Whether there is something to undo.
+    /// Returns whether there is a stroke to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         !self.strokes().done.is_empty()
     }
 
-    /// Whether there is something to redo.
+    /// Returns whether there is a stroke to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.strokes().undone.is_empty()
     }
 
-    /// Takes the last stroke of edits back; whether there was one. The world goes on: this is no rewinding.
+    /// Undoes the last stroke of edits, and returns whether there was one. The world goes on: this does not rewind.
     pub fn undo(&mut self) -> bool {
         let last = self.strokes().done.pop();
         let Some(edits) = last.map(|stroke| stroke.into_iter().rev().map(Edit::inverse).collect()) else {
@@ -172,14 +172,14 @@ impl Game {
         self.change_level(edits, MarkKind::Undo).is_ok()
     }
 
-    /// Makes the last stroke of edits that was taken back again; whether there was one.
+    /// Redoes the stroke of edits that was undone last, and returns whether there was one.
     pub fn redo(&mut self) -> bool {
         let last = self.strokes().undone.pop();
         let Some(edits) = last.map(|stroke| stroke.into_iter().cloned().collect()) else { return false };
         self.change_level(edits, MarkKind::Redo).is_ok()
     }
 
-    /// What was edited up to the present frame.
+    /// Returns the strokes up to the current frame.
     fn strokes(&self) -> Strokes<'_> {
         let mut strokes = Strokes::default();
         let mut last = None;

@@ -1,8 +1,8 @@
-//! Players who go on under other rules or as somebody else.
+//! Fits a player to other rules, or to another character.
 
-use quarterpipe::{Player, Px, Rules};
+use quarterpipe::{Px, player::Player, rules::Rules};
 
-/// Gives a Player the size and the speeds that `rules` have for him; his feet stay where they are.
+/// Gives a player the size and the speeds of its character under `rules`. Its feet stay where they are.
 pub(super) fn fit_player(player: &mut Player, before: &Rules, rules: &Rules) {
     let constants = rules.character(player.character);
     let radii = if player.rolling { constants.rolling } else { constants.standing };

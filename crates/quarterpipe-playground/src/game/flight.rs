@@ -1,43 +1,45 @@
-//! Debug placement: the Player flies through everything, and puts objects where he is.
+//! Debug placement: the player flies through everything, and puts down objects.
 
-use quarterpipe::{Input, Player, Px, Routine, Speed, Stage, px};
+use quarterpipe::{
+    Input, Px, Speed, Stage,
+    player::{ObjectControl, Player, Routine},
+    px,
+};
 
-/// A Player who flies: nothing touches him, and nothing is solid for him.
+/// The flight of a player. Nothing touches a flying player, and nothing is solid for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flight {
-    /// How fast he flies while a direction is held.
+    /// The player's speed while a direction is held.
     pub speed: Speed,
 }
 
 impl Flight {
-    /// The speed of the first frame: a pixel.
+    /// The speed of the first frame: a pixel a frame.
     const SLOWEST: Speed = Speed(0x100);
-    /// What each frame adds.
+    /// The gain in speed with each frame.
     const GAIN: Speed = Speed(0x20);
-    /// As fast as it gets: 16 px a frame.
+    /// The highest speed: 16 px a frame.
     const FASTEST: Speed = Speed(0x1000);
-    /// Takes the Player's own step away, and keeps objects off. [G-30, O-1012]
-    const OUT_OF_REACH: u8 = 0x81;
 
-    /// Lifts the Player off, dead or alive.
+    /// Lifts the player off, dead or alive.
     pub(super) fn begin(player: &mut Player, stage: &Stage) -> Self {
         let (x, y, layer, rings, shield) = (player.x, player.y, player.layer, player.rings, player.shield);
         let (held, facing_left) = (player.held, player.facing_left);
         let fresh = Player::new(stage.rules(), player.character, px(0), px(0));
         *player = Player { x, y, layer, rings, shield, held, facing_left, airborne: true, ..fresh };
-        player.object_control = Self::OUT_OF_REACH;
+        player.object_control = ObjectControl::ABSENT;
         Self { speed: Self::SLOWEST }
     }
 
-    /// Lets him fall from where he is.
+    /// Ends the flight: the player falls from where it is.
     pub(super) const fn end(player: &mut Player) {
-        player.object_control = 0;
+        player.object_control = ObjectControl::NONE;
         player.airborne = true;
     }
 
-    /// One frame, before the world's.
+    /// Moves the player for a frame, before the world is stepped.
     pub(super) fn advance(&mut self, player: &mut Player, stage: &Stage, input: Input) {
-        player.object_control = Self::OUT_OF_REACH;
+        player.object_control = ObjectControl::ABSENT;
         player.routine = Routine::Control;
         (player.x_speed, player.y_speed, player.ground_speed) = (Speed::ZERO, Speed::ZERO, Speed::ZERO);
         if !input.any(Input::UP | Input::DOWN | Input::LEFT | Input::RIGHT) {

@@ -1,10 +1,10 @@
-//! All of the playground that is no UI: the level that runs, its history, its rules, and what is said about it.
+//! The playground without its user interface: the running level, its history, its rules, and texts about them.
 //!
 //! ```
-//! use quarterpipe::{CharacterId, Input};
+//! use quarterpipe::prelude::*;
 //! use quarterpipe_playground::game::{Game, RulesChoice};
 //! let level = quarterpipe_level::builtin::level("first").expect("a built-in stage");
-//! let mut game = Game::new(level, RulesChoice::preset("s2").expect("a preset"), CharacterId::Sonic)?;
+//! let mut game = Game::new(level, quarterpipe::rules::Game::S2.into(), CharacterId::Sonic)?;
 //! for _ in 0..90 {
 //!     game.step(Input::RIGHT);
 //! }
@@ -43,7 +43,7 @@ pub use flight::Flight;
 pub use recording::NotRecordable;
 pub use rival::{Difference, Differing, differences};
 pub use rule_text::{RuleText, rule_text};
-pub use rules_choice::RulesChoice;
+pub use rules_choice::{Preset, RulesChoice, UnknownPreset};
 pub use rules_form::{Field, FieldError, FieldGroup, FieldKind, RulesForm, Variant};
 pub use run::NotClean;
 pub use session::Game;

@@ -1,24 +1,23 @@
-//! To and from recordings: files with a start, buttons and digests.
+//! Conversion to and from recordings, which are files with a start, buttons and digests.
 
 use std::{collections::BTreeMap, fmt};
 
-use quarterpipe::Rules;
 use quarterpipe_level::{Level, LevelError, builtin};
 use quarterpipe_replay::{Desync, Inputs, Recording, Start, WorldDigest};
 
-use super::{Game, RulesChoice, run::NotClean};
+use super::{Game, run::NotClean};
 
-/// Why the present run cannot be a recording. A link by [`Game::share`] can hold all but what is not clean.
+/// Why the current run cannot be a recording. A link by [`Game::share`] can hold edited levels and changed rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotRecordable {
-    /// More than buttons led here.
+    /// More than buttons led to the current frame.
     NotClean(NotClean),
-    /// Recordings name their level, and this one was edited or comes from no file.
+    /// Recordings name their level, but this one was edited or comes from no file.
     OwnLevel,
-    /// Recordings name their rules, and these have no name that they know.
+    /// Recordings name their rules, but these have no name that recordings know.
     OwnRules,
-    /// More frames than a recording can have.
+    /// The run has more frames than a recording can have.
     TooLong,
 }
 
@@ -49,7 +48,7 @@ impl From<NotClean> for NotRecordable {
     }
 }
 
-/// What a recording says about the frames to come, and how it turned out.
+/// The digests in a recording, and the first frame that differed from them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Expected {
     digests: BTreeMap<u32, WorldDigest>,
@@ -57,7 +56,7 @@ pub(super) struct Expected {
 }
 
 impl Expected {
-    /// Compares the digest of a frame that was stepped.
+    /// Compares the digest of a frame that was just stepped.
     pub fn compare(&mut self, frame: u32, digest: impl FnOnce() -> u64) {
         let Some(&expected) = self.digests.get(&frame) else { return };
         let got = WorldDigest(digest());
@@ -67,7 +66,7 @@ impl Expected {
         }
     }
 
-    /// Forgets what is said about later frames: others come.
+    /// Forgets the digests of later frames, because other frames will follow.
     pub fn drop_after(&mut self, frame: u32) {
         if self.digests.is_empty() {
             return;
@@ -78,7 +77,7 @@ impl Expected {
 }
 
 impl Game {
-    /// The buttons from the start of the present run to its end.
+    /// Returns the buttons of a run, which goes on after frame `from` up to `until`.
     pub(super) fn inputs_of_run(&self, from: u32, until: u32) -> Result<Inputs, NotRecordable> {
         let mut inputs = Inputs::new();
         for frame in from + 1..=until {
@@ -88,25 +87,21 @@ impl Game {
         Ok(inputs)
     }
 
-    /// The present run as a recording: from the level's last beginning to the next thing that was done to the game, or to
-    /// the end of the timeline.
+    /// Returns the current run as a recording: from the level's last start to the next change of the game, or to the end of the timeline.
     ///
     /// # Errors
     ///
-    /// When more than buttons led to the present frame, or level or rules have no name.
+    /// When more than buttons led to the current frame, when level or rules have no name, or when the run is too long.
     pub fn recording(&self) -> Result<Recording, NotRecordable> {
         let run = self.clean_run()?;
         let level = self.level_name().ok_or(NotRecordable::OwnLevel)?;
-        let rules = self.rules();
-        if rules.is_changed() || Rules::from_name(rules.name()).is_none() {
-            return Err(NotRecordable::OwnRules);
-        }
-        let start = Start { level, rules: rules.name().to_owned(), character: self.character() };
+        let rules = self.rules().game().ok_or(NotRecordable::OwnRules)?;
+        let start = Start { level, rules, character: self.character() };
         let inputs = self.inputs_of_run(run.start.frame, run.until)?;
         Ok(Recording::new(start, inputs).with_digests(self.stage(), self.start_world()))
     }
 
-    /// The name by which a recording can find the level: of a built-in stage, or of the file that it came from.
+    /// Returns the name by which a recording can find the level: that of a built-in stage, or of the level's file.
     #[must_use]
     pub fn level_name(&self) -> Option<String> {
         if builtin::level(&self.level().name).is_some_and(|builtin| builtin == *self.level()) {
@@ -115,16 +110,14 @@ impl Game {
         self.level_file().filter(|_| !self.is_edited()).map(str::to_owned)
     }
 
-    /// A game at the start of a recording, with its buttons before it: [`Game::step_recorded`] plays them. `level` is the
-    /// one that the recording names.
+    /// Makes a game at the start of a recording, with the recording's buttons ahead. [`Game::step_recorded`] plays them. `level` is the
+    /// level that the recording names.
     ///
     /// # Errors
     ///
     /// As [`Game::new`].
     pub fn of_recording(recording: &Recording, level: Level) -> Result<Self, LevelError> {
-        let named = RulesChoice::preset(&recording.start.rules);
-        let rules = named.unwrap_or_else(|| RulesChoice::of_level(&level));
-        let mut game = Self::new(level, rules, recording.start.character)?;
+        let mut game = Self::new(level, recording.start.rules.into(), recording.start.character)?;
         game.expect_inputs(recording.inputs.iter());
         let digests = recording.digests.iter();
         game.expected.digests =
@@ -132,7 +125,7 @@ impl Game {
         Ok(game)
     }
 
-    /// The first frame in which what was stepped differs from what the recording said; `None` so far.
+    /// Returns the first stepped frame that differs from the recording, or `None` if there is none so far.
     #[must_use]
     pub const fn desync(&self) -> Option<Desync> {
         self.expected.desync

@@ -1,49 +1,49 @@
-//! A second world under other rules with the same buttons, and where it first goes another way.
+//! A second world under other rules with the same buttons, and the first frame in which it differs.
 
-use quarterpipe::{Explanation, Player, World};
+use quarterpipe::{World, event::Explanation, player::Player};
 use quarterpipe_level::LevelError;
 
 use super::{Game, RulesChoice, built::Built, fit::fit_player, state::State};
 
-/// The same run under other rules.
+/// The same run, under other rules.
 #[derive(Clone, Debug)]
 pub(super) struct Rival {
     rules: RulesChoice,
     built: Built,
-    /// The run that it is of, by its marks.
+    /// The run that it belongs to, by the run's number of marks.
     marks: usize,
     state: State,
     explanation: Explanation,
     now: u32,
-    /// By frame, the first of them where the run began.
+    /// Snapshots by frame. At first, the first one is at the beginning of the run.
     snapshots: Vec<(u32, State)>,
     difference: Option<Difference>,
 }
 
-/// The first frame in which two worlds differ, and in what.
+/// The first frame in which two worlds differ, and the differences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The frame.
     pub frame: u32,
-    /// All that differs in it; never empty.
+    /// All differences in that frame. Never empty.
     pub fields: Vec<Differing>,
 }
 
-/// One number of the Player that differs.
+/// A number of the player that differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Differing {
     /// Its name.
     pub what: &'static str,
-    /// In the game.
+    /// The value in the game.
     pub ours: i64,
-    /// Under the other rules.
+    /// The value under the other rules.
     pub theirs: i64,
 }
 
-/// A number of a Player, by name.
+/// A number of a player, by name.
 type Compared = (&'static str, fn(&Player) -> i64);
 
-/// What is compared. Speed constants are not: they differ in what they lead to.
+/// The numbers that are compared. Speed constants are not among them: they show in the speeds that they lead to.
 const COMPARED: [Compared; 24] = [
     ("x position", |player| player.x.0.into()),
     ("y position", |player| player.y.0.into()),
@@ -64,14 +64,14 @@ const COMPARED: [Compared; 24] = [
     ("routine", |player| player.routine as i64),
     ("pose", |player| player.pose as i64),
     ("control lock", |player| player.control_lock.into()),
-    ("spin dash", |player| player.spin_dash.into()),
+    ("spin dash", |player| player.spin_dash.byte().into()),
     ("charge timer", |player| player.charge_timer.into()),
-    ("double jump", |player| player.double_jump.into()),
+    ("double jump", |player| player.air_move.bytes()[0].into()),
     ("rings", |player| player.rings.into()),
     ("invulnerability", |player| player.invulnerable.into()),
 ];
 
-/// What differs between the first Players of two worlds.
+/// Returns the differences between the first players of two worlds.
 #[must_use]
 pub fn differences(ours: &World, theirs: &World) -> Vec<Differing> {
     let (Some(ours), Some(theirs)) = (ours.players.first(), theirs.players.first()) else { return Vec::new() };
@@ -85,7 +85,7 @@ pub fn differences(ours: &World, theirs: &World) -> Vec<Differing> {
 impl Rival {
     const SNAPSHOT_EVERY: u32 = 60;
 
-    /// From the start of the game's present run to its end, and back to the game's frame.
+    /// Runs the second world from the start of the game's current run to its end, and then goes back to the game's frame.
     fn new(game: &Game, rules: RulesChoice) -> Result<Self, LevelError> {
         let built = Built::new(game.level(), rules.rules())?;
         let mut ours = game.run().map_or_else(|| State::new(game.start_world()), |run| run.start.state.clone());
@@ -122,7 +122,7 @@ impl Rival {
         }
     }
 
-    /// Looks whether the worlds differ in this frame, if they have not before.
+    /// Notes the difference in this frame, if it is the first one.
     fn compare(&mut self, ours: &World) {
         if self.difference.as_ref().is_some_and(|known| known.frame <= self.now) {
             return;
@@ -133,7 +133,7 @@ impl Rival {
         }
     }
 
-    /// Goes to the game's frame, in the same run.
+    /// Goes to the game's frame within the same run.
     fn seek(&mut self, game: &Game) {
         let frame = game.frame();
         if self.now != frame {
@@ -151,13 +151,13 @@ impl Rival {
         }
     }
 
-    /// Forgets what comes after a frame.
+    /// Forgets everything after a frame.
     fn drop_after(&mut self, frame: u32) {
         self.snapshots.retain(|(known, _)| *known <= frame);
         self.difference = self.difference.take().filter(|difference| difference.frame <= frame);
     }
 
-    /// Forgets snapshots that the timeline no longer reaches back to.
+    /// Forgets snapshots older than the timeline, except the one that its first frame needs.
     fn forget_before(&mut self, first: u32) {
         let needed = self.snapshots.partition_point(|(known, _)| *known <= first).saturating_sub(1);
         self.snapshots.drain(..needed);
@@ -165,8 +165,8 @@ impl Rival {
 }
 
 impl Game {
-    /// Runs a second world under these rules with the same buttons, from the start of the present run on; `None` ends that.
-    /// Whatever is done to the game between frames begins the comparison anew.
+    /// Runs a second world under these rules with the same buttons, from the start of the current run on. `None` ends the comparison.
+    /// Any change of the game between frames begins the comparison anew.
     ///
     /// # Errors
     ///
@@ -179,31 +179,31 @@ impl Game {
         Ok(())
     }
 
-    /// The rules that the game is compared with.
+    /// Returns the rules that the game is compared with, if any.
     #[must_use]
     pub fn rival_rules(&self) -> Option<&RulesChoice> {
         self.rival.as_ref().map(|rival| &rival.rules)
     }
 
-    /// The second world, its stage, and what its last frame did.
+    /// Returns the second world, its stage, and the explanation of its last frame.
     #[must_use]
     pub fn rival(&self) -> Option<(&World, &quarterpipe::Stage, &Explanation)> {
         self.rival.as_ref().map(|rival| (&rival.state.world, &rival.built.stage, &rival.explanation))
     }
 
-    /// The first frame of the present run in which the worlds differ; it may lie before or after the present frame.
+    /// Returns the first frame of the current run in which the worlds differ. It may lie before or after the current frame.
     #[must_use]
     pub fn first_difference(&self) -> Option<&Difference> {
         self.rival.as_ref()?.difference.as_ref()
     }
 
-    /// What differs in the present frame.
+    /// Returns the differences in the current frame.
     #[must_use]
     pub fn differences(&self) -> Vec<Differing> {
         self.rival.as_ref().map(|rival| differences(self.world(), &rival.state.world)).unwrap_or_default()
     }
 
-    /// What comes after the present frame will be another future.
+    /// Forgets what comes after the current frame, because other frames will follow.
     pub(super) fn drop_rival_future(&mut self) {
         let now = self.frame();
         if let Some(rival) = &mut self.rival {
@@ -211,7 +211,7 @@ impl Game {
         }
     }
 
-    /// Brings the second world to the present frame.
+    /// Brings the second world to the current frame.
     pub(super) fn follow_with_rival(&mut self) {
         let Some(mut rival) = self.rival.take() else { return };
         let is_same_run = self.run().is_none_or(|run| run.start.marks == rival.marks);
@@ -229,7 +229,7 @@ impl Game {
     /// Begins the comparison anew, if there is one.
     pub(super) fn compare_again(&mut self) {
         if let Some(rival) = self.rival.take() {
-            // A level that is a stage under the game's rules and was one under these stays one.
+            // A level that makes a valid stage under the game's rules, and did so under these, still does.
             self.rival = Rival::new(self, rival.rules).ok().map(Box::new);
         }
     }

@@ -1,8 +1,8 @@
-//! The texts of rules by number, from the specification that comes with the program.
+//! The texts of rules by number, from the specification, which is part of the program.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-/// The files of `docs/spec` that have rules.
+/// The files of `docs/spec` with rules.
 const FILES: [(&str, &str); 21] = [
     ("01-numbers.md", include_str!("../../../../docs/spec/01-numbers.md")),
     ("02-tiles-sensors.md", include_str!("../../../../docs/spec/02-tiles-sensors.md")),
@@ -32,15 +32,15 @@ const FILES: [(&str, &str); 21] = [
 pub struct RuleText {
     /// Its number: `G-57`.
     pub number: String,
-    /// The headings above it, or its own name where it has one.
+    /// Its own name if it has one, else the heading above it.
     pub title: String,
-    /// Its paragraph or row of a table, in Markdown.
+    /// Its paragraph, or its row of a table, in Markdown.
     pub text: String,
     /// The file in `docs/spec`.
     pub file: &'static str,
 }
 
-/// The text of a rule, by its number; `G-7` and `G-07` are the same.
+/// Returns the text of a rule by its number. `G-7` and `G-07` are the same.
 ///
 /// ```
 /// use quarterpipe_playground::game::rule_text;
@@ -61,7 +61,7 @@ pub fn rule_text(number: &str) -> Option<&'static RuleText> {
     INDEX.get(&key(number))
 }
 
-/// A number without leading zeros.
+/// Removes leading zeros from a rule's number.
 fn key(number: &str) -> String {
     match number.split_once('-') {
         Some((letters, digits)) => format!("{letters}-{}", digits.trim_start_matches('0')),
@@ -69,7 +69,7 @@ fn key(number: &str) -> String {
     }
 }
 
-/// The rule that a line begins with, its own name, and the rest of the line.
+/// Returns the rule that a line begins with, the rule's own name, and the rest of the line.
 fn beginning(line: &str) -> Option<(&str, &str, &str)> {
     let line = line.trim_start();
     if let Some(bold) = line.strip_prefix("- **") {
@@ -92,12 +92,12 @@ fn is_number(text: &str) -> bool {
 
 fn add_rules(index: &mut BTreeMap<String, RuleText>, file: &'static str, text: &str) {
     let mut heading = "";
-    // The rule whose text goes on.
+    // The rule with text still to come.
     let mut open: Option<RuleText> = None;
     let mut close = |rule: Option<RuleText>| {
         if let Some(mut rule) = rule {
             rule.text.truncate(rule.text.trim_end().len());
-            // What defines a rule outranks the tables that only mention it.
+            // A rule's definition outranks tables that only mention it.
             let is_row = rule.text.starts_with('|');
             match index.get(&key(&rule.number)) {
                 Some(known) if is_row || !known.text.starts_with('|') => {}

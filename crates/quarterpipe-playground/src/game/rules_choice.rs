@@ -1,78 +1,166 @@
-//! The rules in force: a preset by name, and the fields that were changed.
+//! The rules in force: a preset, and the fields that were changed.
 
-use quarterpipe::Rules;
+use std::{fmt, str::FromStr};
 
-/// A preset's name and the rules that it was changed to.
+use quarterpipe::rules::{Game, Rules};
+
+/// A rule set that can be chosen by name: a game's, or a variant that no recording has.
 ///
 /// ```
-/// use quarterpipe::Rules;
-/// use quarterpipe_playground::game::RulesChoice;
-/// let choice = RulesChoice::preset("s3k").expect("a preset");
-/// assert_eq!((choice.name(), choice.rules(), choice.is_changed()), ("s3k", &Rules::S3K, false));
-/// let choice = choice.with(Rules { peel_out: true, ..Rules::S3K });
+/// use quarterpipe::prelude::*;
+/// use quarterpipe_playground::game::Preset;
+/// assert_eq!("s3k".parse(), Ok(Preset::Game(Game::S3k)));
+/// assert_eq!(Preset::CdLater.name(), "cd_later");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preset {
+    /// A game's rules.
+    Game(Game),
+    /// [`Rules::CD_LATER`].
+    CdLater,
+    /// [`Rules::S3_COMPETITION`].
+    S3Competition,
+    /// [`Rules::S3K_COMPETITION`].
+    S3kCompetition,
+}
+
+impl Preset {
+    /// All of them, the games' first.
+    pub const ALL: [Self; 8] = [
+        Self::Game(Game::S1),
+        Self::Game(Game::Cd),
+        Self::Game(Game::S2),
+        Self::Game(Game::S3),
+        Self::Game(Game::S3k),
+        Self::CdLater,
+        Self::S3Competition,
+        Self::S3kCompetition,
+    ];
+
+    /// Returns the name that menus and links have.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Game(game) => game.name(),
+            Self::CdLater => "cd_later",
+            Self::S3Competition => "s3_competition",
+            Self::S3kCompetition => "s3k_competition",
+        }
+    }
+
+    /// Returns the rules.
+    #[must_use]
+    pub const fn rules(self) -> Rules {
+        match self {
+            Self::Game(game) => game.rules(),
+            Self::CdLater => Rules::CD_LATER,
+            Self::S3Competition => Rules::S3_COMPETITION,
+            Self::S3kCompetition => Rules::S3K_COMPETITION,
+        }
+    }
+}
+
+impl FromStr for Preset {
+    type Err = UnknownPreset;
+
+    fn from_str(name: &str) -> Result<Self, UnknownPreset> {
+        Self::ALL.into_iter().find(|preset| preset.name() == name).ok_or(UnknownPreset)
+    }
+}
+
+/// A name is not that of a [`Preset`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownPreset;
+
+impl fmt::Display for UnknownPreset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Preset::ALL.map(Preset::name);
+        write!(f, "expected one of {}", names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownPreset {}
+
+/// A preset, and the rules that it was changed to.
+///
+/// ```
+/// use quarterpipe::prelude::*;
+/// use quarterpipe_playground::game::{Preset, RulesChoice};
+/// let choice = RulesChoice::from(Game::S3k);
+/// assert_eq!((choice.preset(), choice.rules(), choice.is_changed()), (Preset::Game(Game::S3k), &Rules::S3K, false));
+/// let mut rules = Rules::S3K;
+/// rules.moves.peel_out = true;
+/// let choice = choice.with(rules);
 /// assert!(choice.is_changed());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesChoice {
-    name: &'static str,
+    preset: Preset,
     rules: Rules,
 }
 
-impl RulesChoice {
-    /// The preset for levels that name none.
-    pub const USUAL: &'static str = "s2";
-
-    /// The presets by name: those of the recordings, then the variants that no recording has.
-    pub const PRESETS: [(&'static str, Rules); 8] = [
-        ("s1", Rules::S1),
-        ("cd", Rules::CD),
-        ("s2", Rules::S2),
-        ("s3", Rules::S3),
-        ("s3k", Rules::S3K),
-        ("cd_later", Rules::CD_LATER),
-        ("s3_competition", Rules::S3_COMPETITION),
-        ("s3k_competition", Rules::S3K_COMPETITION),
-    ];
-
-    /// The preset of that name, unchanged.
-    #[must_use]
-    pub fn preset(name: &str) -> Option<Self> {
-        let (name, rules) = Self::PRESETS.into_iter().find(|(known, _)| *known == name)?;
-        Some(Self { name, rules })
+impl From<Preset> for RulesChoice {
+    fn from(preset: Preset) -> Self {
+        Self { preset, rules: preset.rules() }
     }
+}
 
-    /// The preset that a level is meant for, else [`RulesChoice::USUAL`].
+impl From<Game> for RulesChoice {
+    fn from(game: Game) -> Self {
+        Preset::Game(game).into()
+    }
+}
+
+impl RulesChoice {
+    /// The rules of levels that name none.
+    pub const USUAL: Game = Game::S2;
+
+    /// Returns the rules that a level is meant for, else those of [`RulesChoice::USUAL`].
     #[must_use]
     pub fn of_level(level: &quarterpipe_level::Level) -> Self {
-        let meant = level.rules.as_deref().and_then(Self::preset);
-        meant.unwrap_or(Self { name: Self::USUAL, rules: Rules::S2 })
+        level.rules.unwrap_or(Self::USUAL).into()
     }
 
-    /// These rules, as changed from the same preset.
+    /// Returns these rules, as changed from the same preset.
     #[must_use]
     pub fn with(&self, rules: Rules) -> Self {
-        Self { name: self.name, rules }
+        Self { preset: self.preset, rules }
     }
 
-    /// The preset's name.
+    /// Returns the preset.
+    #[must_use]
+    pub const fn preset(&self) -> Preset {
+        self.preset
+    }
+
+    /// Returns the preset's name.
     #[must_use]
     pub const fn name(&self) -> &'static str {
-        self.name
+        self.preset.name()
     }
 
-    /// The rules in force.
+    /// Returns the game whose rules these are. `None`: a variant's, or changed ones.
+    #[must_use]
+    pub fn game(&self) -> Option<Game> {
+        match self.preset {
+            Preset::Game(game) if !self.is_changed() => Some(game),
+            _ => None,
+        }
+    }
+
+    /// Returns the rules in force.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The preset's own rules.
+    /// Returns the preset's own rules.
     #[must_use]
     pub fn unchanged(&self) -> Rules {
-        Self::preset(self.name).map_or(Rules::S2, |choice| choice.rules)
+        self.preset.rules()
     }
 
-    /// Whether any field differs from the preset's.
+    /// Returns whether any field differs from the preset's.
     #[must_use]
     pub fn is_changed(&self) -> bool {
         self.rules != self.unchanged()

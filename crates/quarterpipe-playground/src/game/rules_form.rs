@@ -4,7 +4,7 @@
 
 use std::{fmt, sync::LazyLock};
 
-use quarterpipe::{CharacterId, Rules};
+use quarterpipe::rules::{CharacterId, Rules};
 use serde_json::{Map, Value, json};
 
 /// A field of the rules, or a part of one.
@@ -65,13 +65,13 @@ pub struct FieldGroup {
 /// All fields of the rules.
 ///
 /// ```
-/// use quarterpipe::{GroundReach, Rules, px};
+/// use quarterpipe::{prelude::*, rules::GroundReach};
 /// use quarterpipe_playground::game::RulesForm;
 /// let form = RulesForm::get();
-/// let field = form.field("/ground_reach").expect("a field");
+/// let field = form.field("/sensors/ground_reach").expect("a field");
 /// assert!(field.documentation.starts_with("How far below the feet"));
 /// let rules = RulesForm::set(&Rules::S1, &field.pointer, serde_json::json!({"SpeedScaled": 14}))?;
-/// assert_eq!(rules.ground_reach, GroundReach::SpeedScaled(px(14)));
+/// assert_eq!(rules.sensors.ground_reach, GroundReach::SpeedScaled(px(14)));
 /// assert_eq!(form.changed(&rules, &Rules::S1), [field]);
 /// # Ok::<(), quarterpipe_playground::game::FieldError>(())
 /// ```
@@ -98,15 +98,6 @@ impl fmt::Display for FieldError {
 
 impl std::error::Error for FieldError {}
 
-/// The groups of fields that are in no part of their own, by the first letter of the rules that they cite.
-const SECTIONS: [(&str, &str); 5] = [
-    ("Map, tiles, sensors", "TK"),
-    ("On the ground", "G"),
-    ("In the air", "AN"),
-    ("Water, power-ups, moves", "C"),
-    ("Other", ""),
-];
-
 impl RulesForm {
     /// The form; made once.
     #[must_use]
@@ -118,8 +109,7 @@ impl RulesForm {
     fn of_schema() -> Self {
         let schema = schemars::schema_for!(Rules).to_value();
         let schema = Schema { definitions: schema.get("$defs").cloned().unwrap_or_default(), root: schema };
-        let mut sections: Vec<FieldGroup> = SECTIONS.iter().map(|(name, _)| group(*name, "")).collect();
-        let mut parts = Vec::new();
+        let mut groups = Vec::new();
         let mut characters = Vec::new();
         for field in schema.record(&schema.root) {
             let node = schema.root.pointer(&format!("/properties{}", field.pointer)).cloned().unwrap_or_default();
@@ -127,16 +117,13 @@ impl RulesForm {
                 characters.extend(schema.characters(&field, items));
                 continue;
             }
-            match field.kind {
-                FieldKind::Record(fields) => {
-                    let fields = fields.into_iter().flat_map(|part| flat(&field.pointer, "", part)).collect();
-                    parts.push(FieldGroup { name: field.name, documentation: field.documentation, fields });
-                }
-                _ => sections[section_of(&field.documentation)].fields.push(field),
-            }
+            let fields = match field.kind {
+                FieldKind::Record(parts) => parts.into_iter().flat_map(|part| flat(&field.pointer, "", part)).collect(),
+                _ => vec![field.clone()],
+            };
+            groups.push(FieldGroup { name: field.name, documentation: field.documentation, fields });
         }
-        let groups = sections.into_iter().filter(|group| !group.fields.is_empty()).chain(parts).chain(characters);
-        Self { groups: groups.collect() }
+        Self { groups: groups.into_iter().chain(characters).collect() }
     }
 
     /// All fields, one after the other.
@@ -231,17 +218,6 @@ impl Variant {
             Some(_) => value.get(&self.name).is_some(),
         }
     }
-}
-
-fn group(name: impl Into<String>, documentation: impl Into<String>) -> FieldGroup {
-    FieldGroup { name: name.into(), documentation: documentation.into(), fields: Vec::new() }
-}
-
-/// By the first rule that the documentation cites.
-fn section_of(documentation: &str) -> usize {
-    let cited = documentation.rfind('[').and_then(|bracket| documentation[bracket + 1..].chars().next());
-    let found = SECTIONS.iter().position(|(_, letters)| cited.is_some_and(|letter| letters.contains(letter)));
-    found.unwrap_or(SECTIONS.len() - 1)
 }
 
 /// A field, or the fields of the record that it is, with whole pointers.

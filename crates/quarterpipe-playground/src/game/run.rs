@@ -1,4 +1,4 @@
-//! Runs: the stretch of the timeline around the present frame in which nothing but buttons happened.
+//! Runs: stretches of the timeline in which only buttons changed the game.
 
 use std::fmt;
 
@@ -6,20 +6,20 @@ use quarterpipe::World;
 
 use super::{Game, timeline::Snapshot};
 
-/// The stretch between two marks that the present frame is in.
+/// The stretch between two marks that holds the current frame.
 pub(super) struct Run<'a> {
-    /// What is there at its start, and how many marks came before: no other run has as many.
+    /// The state at its start. Its number of marks differs from that of every other run.
     pub start: &'a Snapshot,
     /// Its last frame.
     pub until: u32,
 }
 
-/// Why a run cannot be told as level, rules, character and buttons.
+/// Why level, rules, character and buttons alone do not describe a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotClean {
-    /// Since which frame it is so.
+    /// The frame since which this is so.
     pub frame: u32,
-    /// What was done then; `None` if the start is longer ago than what the timeline keeps.
+    /// What was done then, or `None` if the timeline no longer keeps the start.
     pub reason: Option<&'static str>,
 }
 
@@ -29,14 +29,14 @@ impl fmt::Display for NotClean {
             Some(reason) => write!(f, "after frame {} {reason}, so buttons alone do not lead here", self.frame)?,
             None => write!(f, "the start is forgotten: only the frames from {} on are kept", self.frame)?,
         }
-        f.write_str("; begin the level anew to have a run from its start")
+        f.write_str("; restart the level to have a run from its start")
     }
 }
 
 impl std::error::Error for NotClean {}
 
 impl Game {
-    /// The run that the present frame is in.
+    /// Returns the run that the current frame is in.
     pub(super) fn run(&self) -> Option<Run<'_>> {
         let timeline = self.timeline();
         let mut marks = timeline.marks().map(|mark| mark.frame);
@@ -46,17 +46,17 @@ impl Game {
         Some(Run { start, until })
     }
 
-    /// The world at the level's start, under the rules in force.
+    /// Returns the world at the level's start, under the rules in force.
     pub(super) fn start_world(&self) -> World {
         self.level().start(self.stage(), self.character())
     }
 
-    /// Whether nothing happened since the level's start.
+    /// Returns whether the world is as at the level's start.
     pub(super) fn is_at_start(&self) -> bool {
         self.flight().is_none() && *self.world() == self.start_world()
     }
 
-    /// The present run, if it begins as the level does.
+    /// Returns the current run, if it begins at the level's start.
     pub(super) fn clean_run(&self) -> Result<Run<'_>, NotClean> {
         let forgotten = NotClean { frame: self.timeline().first(), reason: None };
         let run = self.run().ok_or(forgotten.clone())?;

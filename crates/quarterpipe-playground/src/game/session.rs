@@ -1,8 +1,14 @@
-//! The game: a level that runs, and everything that can be done to it.
+//! The game: a running level, and everything that can be done to it.
 
 use std::sync::Arc;
 
-use quarterpipe::{CharacterId, Explanation, Input, Layer, Pos, Px, Shield, Stage, World};
+use quarterpipe::{
+    Input, Pos, Px, Stage, World,
+    event::Explanation,
+    player::{AirMove, Shield},
+    rules::CharacterId,
+    terrain::Layer,
+};
 use quarterpipe_level::{Level, LevelError};
 
 use super::{
@@ -10,23 +16,23 @@ use super::{
     recording::Expected, rival::Rival, state::State,
 };
 
-/// A level that runs, with its history.
+/// A running level, with its history.
 ///
-/// Frames are counted from the session's start; [`Game::restart`] goes on counting, so that it can be rewound. The engine's
-/// own count is `game.world().frame`.
+/// Frames are counted from the session's start. [`Game::restart`] goes on counting, so that it can be rewound. The engine's own count is
+/// `game.world().frame`.
 #[derive(Clone, Debug)]
 pub struct Game {
     setting: Setting,
     pub(super) built: Built,
     state: State,
     now: u32,
-    /// How many of the timeline's marks are in force.
+    /// How many of the timeline's marks precede the current state.
     marks: usize,
     explanation: Explanation,
     timeline: Timeline,
     pub(super) rival: Option<Box<Rival>>,
     pub(super) expected: Expected,
-    /// As the level was when the game began.
+    /// The level as it was when the game began, or when its file was set.
     original: Arc<Level>,
     level_file: Option<String>,
     /// The number of the last stroke of edits, and whether it goes on.
@@ -35,10 +41,10 @@ pub struct Game {
 }
 
 impl Game {
-    /// As many of the last positions make the trail.
+    /// The number of positions in the trail.
     pub const TRAIL: u32 = 120;
 
-    /// A game at the start of a level.
+    /// Makes a game at the start of a level.
     ///
     /// # Errors
     ///
@@ -67,27 +73,27 @@ impl Game {
         })
     }
 
-    /// One frame with these buttons. What came after the present frame is forgotten.
+    /// Steps a frame with these buttons. All frames after the current one are forgotten.
     pub fn step(&mut self, input: Input) {
         self.drop_future();
         self.timeline.push(input);
         self.step_recorded();
     }
 
-    /// Another future comes.
+    /// Forgets everything after the current frame.
     fn drop_future(&mut self) {
         self.timeline.drop_after(self.now);
         self.expected.drop_after(self.now);
         self.drop_rival_future();
     }
 
-    /// Gives the timeline buttons behind those that it has: [`Game::step_recorded`] and [`Game::seek`] step them.
+    /// Appends buttons to the timeline. [`Game::step_recorded`] and [`Game::seek`] step them.
     ///
     /// ```
-    /// use quarterpipe::{CharacterId, Input};
+    /// use quarterpipe::prelude::*;
     /// use quarterpipe_playground::game::{Game, RulesChoice};
     /// let level = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
-    /// let mut game = Game::new(level, RulesChoice::preset("s2").expect("a preset"), CharacterId::Sonic)?;
+    /// let mut game = Game::new(level, quarterpipe::rules::Game::S2.into(), CharacterId::Sonic)?;
     /// game.expect_inputs([Input::RIGHT; 60]);
     /// assert_eq!((game.frame(), game.timeline().last()), (0, 60));
     /// game.seek(60);
@@ -99,7 +105,7 @@ impl Game {
         self.compare_again();
     }
 
-    /// One frame with the buttons that the timeline has for it; whether it had any.
+    /// Steps a frame with the buttons that the timeline has for it, and returns whether it had any.
     pub fn step_recorded(&mut self) -> bool {
         let stepped = self.step_explained();
         self.follow_with_rival();
@@ -117,8 +123,7 @@ impl Game {
         true
     }
 
-    /// Goes to a frame of the timeline, or to its end that is nearest: what is there then is exactly what was there the
-    /// first time.
+    /// Goes to a frame of the timeline, or to the nearest end of it. The state is exactly the one of the first time.
     pub fn seek(&mut self, frame: u32) {
         let frame = frame.clamp(self.timeline.first(), self.timeline.last());
         if frame == self.now {
@@ -142,14 +147,14 @@ impl Game {
         self.follow_with_rival();
     }
 
-    /// Counts the frame that was stepped.
+    /// Counts a frame that was just stepped.
     fn arrive(&mut self) {
         self.now += 1;
         self.timeline.note(self.now, &self.state);
         self.expected.compare(self.now, || self.state.world.digest());
     }
 
-    /// Back to a snapshot.
+    /// Goes back to the snapshot at a frame.
     fn restore(&mut self, frame: u32) {
         let Self { setting, built, state, now, marks, timeline, .. } = self;
         let Some(snapshot) = timeline.snapshot_at(frame) else { return };
@@ -162,7 +167,7 @@ impl Game {
             is_other_stage |= timeline.mark(*marks).is_some_and(|mark| mark.change.apply(setting));
             *marks += 1;
         }
-        // It was built before: no error can come of it.
+        // The stage was built before, so this cannot fail.
         if is_other_stage && let Ok(again) = setting.build() {
             *built = again;
         }
@@ -170,7 +175,7 @@ impl Game {
         *now = frame;
     }
 
-    /// Keeps what was done to the game since the last frame.
+    /// Adds a mark for a change of the game since the last frame.
     fn mark(&mut self, kind: MarkKind, change: Change) {
         self.drop_future();
         self.timeline.set_mark(Mark { frame: self.now, kind, change }, &self.state);
@@ -178,96 +183,96 @@ impl Game {
         self.follow_with_rival();
     }
 
-    /// Frames since the session's start.
+    /// Returns the number of frames since the session's start.
     #[must_use]
     pub const fn frame(&self) -> u32 {
         self.now
     }
 
-    /// The world.
+    /// Returns the world.
     #[must_use]
     pub const fn world(&self) -> &World {
         &self.state.world
     }
 
-    /// What the world runs in.
+    /// Returns the stage that the world runs on.
     #[must_use]
     pub const fn stage(&self) -> &Stage {
         &self.built.stage
     }
 
-    /// The level as it is now.
+    /// Returns the level as it is now.
     #[must_use]
     pub const fn level(&self) -> &Level {
         &self.setting.level
     }
 
-    /// Whether the level is another one than when the game began.
+    /// Returns whether the level differs from the one that the game began with, or that [`Game::set_level_file`] named.
     #[must_use]
     pub fn is_edited(&self) -> bool {
         self.setting.level != *self.original
     }
 
-    /// The file that the level came from, if the host said so.
+    /// Returns the file that the level came from, if the host has set it.
     #[must_use]
     pub fn level_file(&self) -> Option<&str> {
         self.level_file.as_deref()
     }
 
-    /// Says which file the level came from, or was saved to: recordings name it.
+    /// Sets the file that the level came from or was saved to. Recordings name it.
     pub fn set_level_file(&mut self, file: impl Into<String>) {
         self.level_file = Some(file.into());
         self.original = Arc::new(self.setting.level.clone());
     }
 
-    /// The rules in force.
+    /// Returns the rules in force.
     #[must_use]
     pub const fn rules(&self) -> &RulesChoice {
         &self.setting.rules
     }
 
-    /// Who runs.
+    /// Returns the character of the player.
     #[must_use]
     pub const fn character(&self) -> CharacterId {
         self.setting.character
     }
 
-    /// What the last frame did, in order; empty at the start of the timeline.
+    /// Returns what the last frame did, in order. It is empty at the start of the timeline.
     #[must_use]
     pub const fn explanation(&self) -> &Explanation {
         &self.explanation
     }
 
-    /// Where the Player was in the last [`Game::TRAIL`] frames, oldest first, the present one last.
+    /// Returns where the player was in the last [`Game::TRAIL`] frames, oldest first, the current one last.
     #[must_use]
     pub fn trail(&self) -> &[(Px, Px)] {
         self.timeline.trail(self.now, Self::TRAIL)
     }
 
-    /// The frames that can be had again.
+    /// Returns the history: the frames that can be restored.
     #[must_use]
     pub const fn timeline(&self) -> &Timeline {
         &self.timeline
     }
 
-    /// The world's digest.
+    /// Returns the world's digest.
     #[must_use]
     pub fn digest(&self) -> u64 {
         self.state.world.digest()
     }
 
-    /// Begins the level anew, as it is now.
+    /// Restarts the level as it is now.
     pub fn restart(&mut self) {
         self.state = State::new(self.setting.level.start(&self.built.stage, self.setting.character));
         self.explanation.clear();
         self.mark(MarkKind::Restart, Change::World);
     }
 
-    /// Puts other rules in force; the world goes on, or begins under them if no frame was stepped since its start.
+    /// Puts other rules in force. The world goes on under them. A world at its start is made anew under them.
     ///
     /// # Errors
     ///
-    /// When the level is no stage under these rules; then nothing is changed.
+    /// When the level makes no valid stage under these rules. Then nothing is changed.
     pub fn set_rules(&mut self, rules: RulesChoice) -> Result<(), LevelError> {
         if rules == self.setting.rules {
             return Ok(());
@@ -284,8 +289,8 @@ impl Game {
         Ok(())
     }
 
-    /// Lets another character run from here on: his feet stay where they are, and so does his speed. If no frame was stepped
-    /// since the level's start, he begins it.
+    /// Changes the player's character from here on. Its feet and its speed stay as they are. At the level's start the new character begins
+    /// the level.
     pub fn set_character(&mut self, character: CharacterId) {
         let before = self.setting.character;
         if before == character {
@@ -295,23 +300,22 @@ impl Game {
         self.setting.character = character;
         if let Some(player) = self.state.world.players.first_mut() {
             player.character = character;
-            // What only he could be in the middle of.
-            player.double_jump = 0;
-            player.double_jump_property = 0;
+            // Moves of the old character that may not have ended.
+            player.air_move = AirMove::NONE;
             fit_player(player, self.built.stage.rules(), self.built.stage.rules());
         }
         self.begin_if(is_at_start);
         self.mark(MarkKind::Character, Change::Character { before, after: character });
     }
 
-    /// What is changed before the first frame is so from the start.
+    /// Makes the world anew, if the change came before the first frame.
     fn begin_if(&mut self, is_at_start: bool) {
         if is_at_start {
             self.state.world = self.start_world();
         }
     }
 
-    /// Moves the Player to another layer.
+    /// Moves the player to another layer.
     pub fn set_layer(&mut self, layer: Layer) {
         if let Some(player) = self.state.world.players.first_mut() {
             player.layer = layer;
@@ -319,7 +323,7 @@ impl Game {
         self.mark(MarkKind::Layer, Change::World);
     }
 
-    /// Gives the Player a shield, or takes his away.
+    /// Gives the player a shield, or takes it away.
     pub fn set_shield(&mut self, shield: Shield) {
         if let Some(player) = self.state.world.players.first_mut() {
             player.shield = shield;
@@ -327,7 +331,7 @@ impl Game {
         self.mark(MarkKind::Shield, Change::World);
     }
 
-    /// Gives the Player speed shoes.
+    /// Gives the player speed shoes.
     pub fn give_shoes(&mut self) {
         if let Some(player) = self.state.world.players.first_mut() {
             player.put_on_shoes(self.built.stage.rules());
@@ -335,11 +339,11 @@ impl Game {
         self.mark(MarkKind::Shoes, Change::World);
     }
 
-    /// Puts the Player's centre on a pixel, at rest and in the air.
+    /// Puts the player's centre on a pixel, at rest and in the air.
     pub fn place_player(&mut self, x: Px, y: Px) {
         if let Some(player) = self.state.world.players.first_mut() {
             let (layer, rings, shield) = (player.layer, player.rings, player.shield);
-            *player = quarterpipe::Player::new(self.built.stage.rules(), self.setting.character, x, y);
+            *player = quarterpipe::player::Player::new(self.built.stage.rules(), self.setting.character, x, y);
             (player.layer, player.rings, player.shield) = (layer, rings, shield);
             player.x = Pos::from_px(x);
             player.airborne = true;
@@ -347,7 +351,7 @@ impl Game {
         self.mark(MarkKind::Placed, Change::World);
     }
 
-    /// Changes the level; the world goes on in it, or begins in it if no frame was stepped since its start.
+    /// Changes the level. The world goes on in it. A world at its start is made anew.
     pub(super) fn change_level(&mut self, edits: Vec<Edit>, kind: MarkKind) -> Result<(), LevelError> {
         let is_at_start = self.is_at_start();
         let change = Change::Level(edits);
@@ -371,13 +375,13 @@ impl Game {
         Ok(())
     }
 
-    /// How the Player flies in debug placement; `None` if he does not.
+    /// Returns the flight of debug placement, or `None` if the player does not fly.
     #[must_use]
     pub const fn flight(&self) -> Option<Flight> {
         self.state.flight
     }
 
-    /// Lets the Player fly, or fall from where he is: debug placement. [`Game::put_down`] puts objects where he is.
+    /// Switches debug placement: the player begins to fly, or falls from where it is. [`Game::put_down`] adds objects where the player is.
     pub fn toggle_flight(&mut self) {
         let State { world, flight } = &mut self.state;
         let Some(player) = world.players.first_mut() else { return };

@@ -1,8 +1,8 @@
-//! The text of a link: level, rules, character and buttons, behind the `#`.
+//! The text of a link behind its `#`: level, rules, character and buttons.
 //!
-//! `1.` (the version), then base64 for URLs of a deflated JSON object with these keys: `stage` (a built-in one's name) or
-//! `level` (a level as JSON, as text), `rules` (a preset's name), `changed` (the fields that differ from it: pointer and
-//! value), `character`, `inputs` (as recordings have them).
+//! The text is `1.` (the version), then base64 for URLs of a deflated JSON object with these keys: `stage` (the name of a built-in stage)
+//! or `level` (a level as JSON, in a string), `rules` (a preset's name), `changed` (the fields that differ from the preset: pointer and
+//! value), `character`, `inputs` (in the form of recordings).
 
 use std::{
     collections::BTreeMap,
@@ -12,22 +12,22 @@ use std::{
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
-use quarterpipe::CharacterId;
+use quarterpipe::rules::CharacterId;
 use quarterpipe_level::{Level, LevelError, builtin};
 use quarterpipe_replay::{Inputs, SpecError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{FieldError, Game, NotRecordable, RulesChoice, RulesForm};
+use super::{FieldError, Game, NotRecordable, Preset, RulesChoice, RulesForm};
 
-/// What the text begins with.
+/// The version that the text begins with.
 const VERSION: &str = "1";
 /// The longest text that is read.
 const LONGEST_TEXT: usize = 4 << 20;
-/// The most bytes that it may inflate to.
+/// The most bytes that the text may inflate to.
 const LARGEST: u64 = 16 << 20;
 
-/// What the text holds.
+/// The content of the text.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "the content of a link")]
 struct Content {
@@ -43,12 +43,12 @@ struct Content {
     inputs: String,
 }
 
-/// A link's text, and what it does not hold.
+/// A link's text, and what is missing in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shared {
-    /// What to put behind the `#`.
+    /// The text to put behind the `#`.
     pub text: String,
-    /// Why the buttons are not in it; level, rules and character always are.
+    /// Why the buttons are not in the text, if they are not. Level, rules and character always are.
     pub left_out: Option<NotRecordable>,
 }
 
@@ -56,23 +56,23 @@ pub struct Shared {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShareError {
-    /// Too long, before or after it is inflated.
+    /// The text is too long, before or after it is inflated.
     TooLarge,
-    /// Of another version, or no such text at all.
+    /// The text has another version, or is no text of a link at all.
     OtherVersion(String),
-    /// Cut off or changed: no base64, or not deflated.
+    /// The text is cut off or changed: it is no base64, or not deflated.
     Broken(String),
-    /// Not the content that is expected.
+    /// The content is not as expected.
     Content(String),
     /// No built-in stage has this name.
     UnknownStage(String),
     /// No preset has this name.
     UnknownRules(String),
-    /// A changed field of the rules.
+    /// A changed field of the rules is not valid.
     Rules(FieldError),
-    /// The level.
+    /// The level is not valid.
     Level(LevelError),
-    /// The buttons.
+    /// The buttons are not valid.
     Inputs(SpecError),
 }
 
@@ -111,7 +111,8 @@ impl From<LevelError> for ShareError {
 }
 
 impl Game {
-    /// The level as it is now, the rules in force, the character, and the present run's buttons if they lead to it.
+    /// Returns the text of a link with the level as it is now, the rules in force, the character, and the buttons of the current run if
+    /// buttons alone led to it.
     ///
     /// # Errors
     ///
@@ -138,13 +139,13 @@ impl Game {
         Ok(Shared { text: written(&content)?, left_out })
     }
 
-    /// A game at the start of what a link's text says, with its buttons before it: [`Game::step_recorded`] plays them.
+    /// Makes a game at the start of a link's text, with the text's buttons ahead. [`Game::step_recorded`] plays them.
     ///
     /// ```
-    /// use quarterpipe::{CharacterId, Input};
+    /// use quarterpipe::prelude::*;
     /// use quarterpipe_playground::game::{Game, RulesChoice};
     /// let level = quarterpipe_level::builtin::level("first").expect("a built-in stage");
-    /// let mut game = Game::new(level, RulesChoice::preset("s2").expect("a preset"), CharacterId::Sonic)?;
+    /// let mut game = Game::new(level, quarterpipe::rules::Game::S2.into(), CharacterId::Sonic)?;
     /// for _ in 0..100 {
     ///     game.step(Input::RIGHT);
     /// }
@@ -157,7 +158,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When the text is not one that [`Game::share`] writes. Never panics, and reads no more than some megabytes.
+    /// When the text is not one that [`Game::share`] writes. It never panics, and inflates at most some megabytes.
     pub fn of_share(text: &str) -> Result<Self, ShareError> {
         let content = read(text.trim_start_matches('#'))?;
         let level = match (content.stage, content.level) {
@@ -165,11 +166,17 @@ impl Game {
             (None, Some(json)) => Level::from_json(&json)?,
             _ => return Err(ShareError::Content("expected either a stage or a level".to_owned())),
         };
-        let preset = RulesChoice::preset(&content.rules).ok_or(ShareError::UnknownRules(content.rules))?;
+        let preset: Preset = content.rules.parse().map_err(|_| ShareError::UnknownRules(content.rules))?;
         let changes = content.changed.iter().map(|(pointer, value)| (pointer.as_str(), value.clone()));
-        let rules = RulesForm::set_all(preset.rules(), changes).map_err(ShareError::Rules)?;
+        let rules = RulesForm::set_all(&preset.rules(), changes).map_err(ShareError::Rules)?;
+        if !rules.has_character(content.character) {
+            let found = content.character.name();
+            return Err(ShareError::Content(format!(
+                "character: found {found:?}, expected sonic, tails, knuckles or mini"
+            )));
+        }
         let inputs: Inputs = content.inputs.parse().map_err(ShareError::Inputs)?;
-        let mut game = Self::new(level, preset.with(rules), content.character)?;
+        let mut game = Self::new(level, RulesChoice::from(preset).with(rules), content.character)?;
         game.expect_inputs(inputs.iter());
         Ok(game)
     }

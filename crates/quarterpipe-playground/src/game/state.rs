@@ -1,14 +1,14 @@
-//! What changes from frame to frame: the world, and the flight of debug placement.
+//! The state that changes from frame to frame: the world, and the flight of debug placement.
 
-use quarterpipe::{Input, Observer, Stage, World};
+use quarterpipe::{Input, Stage, World, event::Observer};
 
 use super::flight::Flight;
 
-/// Everything that a snapshot holds.
+/// The content of a snapshot.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub world: World,
-    /// While the Player flies.
+    /// The flight, while the player flies.
     pub flight: Option<Flight>,
 }
 
@@ -29,7 +29,7 @@ impl State {
         Self { world, flight: None }
     }
 
-    /// One frame.
+    /// Steps a frame.
     pub fn advance(&mut self, stage: &Stage, input: Input, observer: &mut impl Observer) {
         if let (Some(flight), Some(player)) = (&mut self.flight, self.world.players.first_mut()) {
             flight.advance(player, stage, input);

@@ -1,24 +1,28 @@
-//! The numbers that the guide names, as rows with names, texts and meanings, and as JSON.
+//! The numbers that the guide names: as rows with names, texts and meanings, and as JSON.
 
-use quarterpipe::{Angle, Mode, Player, Pos, Px, Routine, Speed};
+use quarterpipe::{
+    Angle, Pos, Px, Speed,
+    player::{Player, Routine},
+    terrain::Mode,
+};
 use serde_json::{Map, Value, json};
 
 use super::Game;
 
-/// One number of the state.
+/// A number of the state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StateRow {
     /// Which part of the state it belongs to: `position`, `motion`, `status`, `timers`, `moves`, `world`.
     pub group: &'static str,
     /// Its name in JSON: `x_speed`.
     pub key: &'static str,
-    /// Its name as the guide has it.
+    /// Its name in the guide.
     pub name: &'static str,
-    /// The value: positions and speeds as the engine has them, flags as true or false, what is one of several by name.
+    /// The value: positions and speeds as the engine has them, flags as true or false, enum values by name.
     pub value: Value,
-    /// The value as people read it: hexadecimal with the decimal, degrees, `yes`.
+    /// The value for people: hexadecimal and decimal, degrees, `yes`.
     pub text: String,
-    /// What it means, with the numbers of its rules.
+    /// Its meaning, with the numbers of its rules.
     pub note: &'static str,
 }
 
@@ -35,7 +39,7 @@ impl Rows {
     }
 }
 
-/// `0123.8000 (291.50)`: pixel word and subpixel word in hexadecimal, pixels in decimal.
+/// Formats a position as `0123.8000 (291.50 px)`: pixel word and subpixel word in hexadecimal, pixels in decimal.
 fn position(place: Pos) -> (Value, String) {
     let hundredths = i64::from(place.0) * 100 / 0x1_0000;
     let sign = if hundredths < 0 { "-" } else { "" };
@@ -43,7 +47,7 @@ fn position(place: Pos) -> (Value, String) {
     (json!(place.0), format!("{:04X}.{:04X} ({decimal} px)", place.px().0 as u16, place.subpixel()))
 }
 
-/// `-0180 (-1.500)`: signed hexadecimal, pixels a frame in decimal.
+/// Formats a speed as `-0180 (-1.500 px)`: signed hexadecimal, and pixels per frame in decimal.
 fn speed(speed: Speed) -> (Value, String) {
     let value = i32::from(speed.0);
     let sign = if value < 0 { "-" } else { "" };
@@ -52,7 +56,7 @@ fn speed(speed: Speed) -> (Value, String) {
     (json!(value), format!("{sign}{size:04X} ({sign}{}.{:03} px)", thousandths / 1000, thousandths % 1000))
 }
 
-/// `E0 (45.0°)`: the byte, and degrees against the clock as the guide counts them.
+/// Formats an angle as `E0 (45.0°)`: the byte, and degrees counter-clockwise as in the guide.
 fn angle(angle: Angle) -> (Value, String) {
     let tenths = (256 - u32::from(angle.0)) % 256 * 3600 / 256;
     let flagged = if angle.is_flagged() { ", flagged" } else { "" };
@@ -69,7 +73,7 @@ fn number(number: impl Into<i64>) -> (Value, String) {
     (json!(number), number.to_string())
 }
 
-/// A number of frames, with the seconds that it takes.
+/// Formats a number of frames, with its seconds.
 fn frames(frames: impl Into<i64>) -> (Value, String) {
     let frames = frames.into();
     (json!(frames), format!("{frames} ({}.{:02} s)", frames / 60, frames % 60 * 100 / 60))
@@ -79,24 +83,24 @@ fn flag(is: bool) -> (Value, String) {
     (json!(is), if is { "yes" } else { "no" }.to_owned())
 }
 
-/// One of several, by name.
+/// Formats an enum value by its name.
 fn named(value: impl std::fmt::Debug) -> (Value, String) {
     let name = format!("{value:?}");
     (json!(name), name)
 }
 
-/// The number of a slot, or none.
-fn slot(object: Option<quarterpipe::ObjectId>) -> (Value, String) {
+/// Formats the number of a slot, or `none`.
+fn slot(object: Option<quarterpipe::object::ObjectId>) -> (Value, String) {
     object.map_or((Value::Null, "none".to_owned()), |id| (json!(id.0), format!("slot {}", id.0)))
 }
 
-/// The rows of the first Player and of what is around him; none if there is no Player.
+/// Returns the rows of the first player and of its surroundings. There are none if there is no player.
 ///
 /// ```
-/// use quarterpipe::CharacterId;
+/// use quarterpipe::prelude::*;
 /// use quarterpipe_playground::game::{Game, RulesChoice, state_rows};
 /// let level = quarterpipe_level::builtin::level("flat").expect("a built-in stage");
-/// let game = Game::new(level, RulesChoice::preset("s2").expect("a preset"), CharacterId::Sonic)?;
+/// let game = Game::new(level, quarterpipe::rules::Game::S2.into(), CharacterId::Sonic)?;
 /// let rows = state_rows(&game);
 /// let angle = rows.iter().find(|row| row.key == "angle").expect("the angle");
 /// assert_eq!(angle.text, "00 (0.0°)");
@@ -125,7 +129,7 @@ fn add_position(rows: &mut Rows, player: &Player, game: &Game) {
     rows.row("y", "Y Position", position(player.y), "The centre: pixel word and subpixel word. [N-1, N-4]");
     rows.row("width_radius", "Width Radius", pixels(player.width_radius), "From the centre to sensors A to D. [C-1]");
     rows.row("height_radius", "Height Radius", pixels(player.height_radius), "From the centre to the feet. [C-1]");
-    let push = if game.rules().rules().wall_sensors_by_width_radius { player.width_radius } else { 10 };
+    let push = if game.rules().rules().sensors.walls_by_width_radius { player.width_radius } else { 10 };
     rows.row("push_radius", "Push Radius", pixels(push), "From the centre to sensors E and F. [T-40]");
     rows.row("layer", "Collision Layer", named(player.layer), "S1 and CD: A the high, B the low plane. [T-17, T-18]");
 }
@@ -139,7 +143,7 @@ fn add_motion(rows: &mut Rows, player: &Player) {
     );
     rows.row("y_speed", "Y Speed", speed(player.y_speed), "Along y, positive downward. [N-2]");
     rows.row("ground_speed", "Ground Speed", speed(player.ground_speed), "Along the ground. [N-9]");
-    rows.row("angle", "Ground Angle", angle(player.angle), "256 to the turn; odd ones are flagged. [N-7, T-10]");
+    rows.row("angle", "Ground Angle", angle(player.angle), "256 per turn; odd angles are flagged. [N-7, T-10]");
     rows.row("mode", "Mode", named(Mode::of(player.angle)), "Where the ground sensors point. [G-53]");
     rows.row(
         "first_angle",
@@ -154,8 +158,8 @@ fn add_motion(rows: &mut Rows, player: &Player) {
 }
 
 fn add_status(rows: &mut Rows, player: &Player) {
-    rows.row("character", "Character", named(player.character), "Who he is. [C-1]");
-    rows.row("routine", "Routine", named(player.routine), "What his step does. [C-52]");
+    rows.row("character", "Character", named(player.character), "Which character the player is. [C-1]");
+    rows.row("routine", "Routine", named(player.routine), "What the player's step does. [C-52]");
     rows.row("pose", "Pose", named(player.pose), "Some rules ask for it: a spin dash starts from a duck. [C-10]");
     rows.row("airborne", "In the Air", flag(player.airborne), "Chooses the routine. [G-1]");
     rows.row("rolling", "Rolling", flag(player.rolling), "Rolled up: rolling or jumping. [G-1]");
@@ -166,22 +170,22 @@ fn add_status(rows: &mut Rows, player: &Player) {
         flag(player.roll_jump),
         "Jumped out of a roll: in most games no steering. [A-9]",
     );
-    rows.row("facing_left", "Facing Left", flag(player.facing_left), "Where he looks.");
+    rows.row("facing_left", "Facing Left", flag(player.facing_left), "Which way the player faces.");
     rows.row("pushing", "Pushing", flag(player.pushing), "Against a wall or an object. [G-39]");
-    rows.row("on_object", "On an Object", flag(player.on_object), "Then no terrain is underfoot. [G-52]");
+    rows.row("on_object", "On an Object", flag(player.on_object), "Stands on an object, not on terrain. [G-52]");
     rows.row("standing_on", "Standing Object", slot(player.standing_on), "Stands on it, or stood on it last. [O-1124]");
-    rows.row("pushed_object", "Pushed Object", slot(player.pushed_object), "Where one remembers that: CD. [O-1145]");
+    rows.row("pushed_object", "Pushed Object", slot(player.pushed_object), "Remembered in CD alone. [O-1145]");
     rows.row("underwater", "Under Water", flag(player.underwater), "Below the surface. [A-50]");
-    rows.row("stick", "Sticks to Ground", number(player.stick), "Not 0: whatever the ground does. [G-60]");
+    rows.row("stick", "Sticks to Ground", number(player.stick), "Not 0: stays on the ground in any case. [G-60]");
     rows.row("sliding", "Sliding", flag(player.sliding), "Carried by a slide: no control. [G-29]");
     rows.row(
         "object_control",
         "Object Control",
-        number(player.object_control),
-        "Objects' hold on him, in bits. [G-30, O-1012]",
+        number(player.object_control.bits()),
+        "How objects control the player, in bits. [G-30, O-1012]",
     );
-    rows.row("form", "Form", named(player.form), "His own, super or hyper. [C-2]");
-    rows.row("shield", "Shield", named(player.shield), "What he wears. [C-21]");
+    rows.row("form", "Form", named(player.form), "Normal, super or hyper. [C-2]");
+    rows.row("shield", "Shield", named(player.shield), "The player's shield. [C-21]");
     rows.row("death", "Died of", named(player.death), "Nothing yet, the level, or an object. [O-1028]");
     let buttons = (json!(player.held.0), player.held.to_string());
     rows.row("held", "Buttons", buttons, "Held in the last frame: U D L R A B C.");
@@ -213,7 +217,7 @@ fn add_timers(rows: &mut Rows, player: &Player) {
         "look_shift",
         "Look Shift",
         pixels(player.look_shift),
-        "How far below the view's top he is wanted. [K-14]",
+        "How far below its top the view keeps the player. [K-14]",
     );
     rows.row(
         "picture_timer",
@@ -225,24 +229,20 @@ fn add_timers(rows: &mut Rows, player: &Player) {
 }
 
 fn add_moves(rows: &mut Rows, player: &Player) {
-    rows.row("spin_dash", "Spin Dash", number(player.spin_dash), "1 charging or forced to roll. [C-10, G-44]");
-    rows.row("spin_charge", "Spin Dash Charge", number(player.spin_charge), "0 to 0x800. [C-11]");
+    let [state, value, timer] = player.air_move.bytes();
+    rows.row("spin_dash", "Spin Dash", number(player.spin_dash.byte()), "1 charging or forced to roll. [C-10, G-44]");
+    rows.row("spin_charge", "Spin Dash Charge", number(player.spin_charge()), "0 to 0x800. [C-11]");
     rows.row("charge_timer", "Charge Timer", frames(player.charge_timer), "CD's spin dash and peel-out. [C-16]");
-    rows.row("double_jump", "Double Jump", number(player.double_jump), "What the second press of jump did. [C-20]");
+    rows.row("double_jump", "Double Jump", number(state), "What the second press of jump did. [C-20]");
     rows.row(
         "double_jump_property",
         "Double Jump Property",
-        number(player.double_jump_property),
+        number(value),
         "Flight fuel, glide direction. [C-30, C-37]",
     );
-    rows.row(
-        "move_timer",
-        "Move Timer",
-        number(player.move_timer),
-        "Insta-shield, ledge, drop dash. [C-25, C-45, C-18]",
-    );
-    rows.row("rings", "Rings", number(player.rings), "How many he has. [O-1029]");
-    rows.row("chain", "Chain", number(player.chain), "Twice the enemies destroyed since he landed. [O-1018]");
+    rows.row("move_timer", "Move Timer", number(timer), "Insta-shield, ledge, drop dash. [C-25, C-45, C-18]");
+    rows.row("rings", "Rings", number(player.rings), "How many the player has. [O-1029]");
+    rows.row("chain", "Chain", number(player.chain), "Twice the enemies destroyed since the last landing. [O-1018]");
 }
 
 fn add_world(rows: &mut Rows, game: &Game) {
@@ -256,12 +256,12 @@ fn add_world(rows: &mut Rows, game: &Game) {
     rows.row("left", "Left Edge", px(world.bounds.left), "Where the level ends. [G-50]");
     rows.row("right", "Right Edge", px(world.bounds.right), "Where the level ends. [G-50]");
     rows.row("top", "Top Edge", px(world.bounds.top), "Where the level ends. [G-50]");
-    rows.row("bottom", "Bottom Edge", px(world.bounds.bottom), "Who is below it dies. [G-51]");
+    rows.row("bottom", "Bottom Edge", px(world.bounds.bottom), "A player below it dies. [G-51]");
     rows.row("reversed_gravity", "Reversed Gravity", flag(world.reversed_gravity), "Where the rules allow it. [G-64]");
-    rows.row("objects", "Objects", number(world.objects.len() as i64), "That live at present. [O-2001]");
+    rows.row("objects", "Objects", number(world.objects.len() as i64), "How many are live. [O-2001]");
 }
 
-/// The state as JSON: what pages and tools get.
+/// Returns the state as JSON, for pages and tools.
 ///
 /// `frame`, `digest` (sixteen hexadecimal digits), `level`, `rules`, `alive`, and an object for each group of
 /// [`state_rows`] with the values by key; `x_px` and `y_px` are whole pixels.

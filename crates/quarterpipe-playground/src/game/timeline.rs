@@ -1,126 +1,126 @@
-//! The history of a game: inputs, snapshots and marks, so that any of its frames can be had again.
+//! The history of a game: inputs, snapshots and marks, from which any of its frames can be restored.
 
 use std::collections::VecDeque;
 
-use quarterpipe::{Angle, Input, Player, Px, Speed};
+use quarterpipe::{Angle, Input, Px, Speed, player::Player};
 
 use super::{change::Change, state::State};
 
-/// Something that was done to the game between two frames.
+/// A change of the game between two frames.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// After which frame.
+    /// The frame before the change.
     pub frame: u32,
-    /// What.
+    /// What was done.
     pub kind: MarkKind,
-    /// What of level, rules and character it changed.
+    /// The change of level, rules or character.
     pub change: Change,
 }
 
-/// What was done.
+/// The kind of a [`Mark`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkKind {
-    /// Began anew.
+    /// The level was restarted.
     Restart,
-    /// Other rules.
+    /// The rules were changed.
     Rules,
-    /// Another character.
+    /// The character was changed.
     Character,
-    /// The Player was put somewhere.
+    /// The player was put elsewhere.
     Placed,
-    /// The Player was given speed shoes.
+    /// The player was given speed shoes.
     Shoes,
-    /// The Player was given a shield, or lost it.
+    /// The player was given a shield, or lost it.
     Shield,
-    /// The Player was moved to the other layer.
+    /// The player was moved to another layer.
     Layer,
-    /// The Player began or ended to fly.
+    /// The player began or stopped flying.
     Flight,
     /// The level was edited.
     Edit {
-        /// All edits of a stroke are undone at once.
+        /// The number of its stroke. All edits of a stroke are undone at once.
         stroke: u32,
     },
-    /// A stroke was taken back.
+    /// A stroke was undone.
     Undo,
-    /// A stroke was made again.
+    /// A stroke was redone.
     Redo,
 }
 
 impl MarkKind {
-    /// What was done, as a sentence says it.
+    /// Returns what was done, as a clause.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            Self::Restart => "the level was begun anew",
+            Self::Restart => "the level was restarted",
             Self::Rules => "the rules were changed",
             Self::Character => "the character was changed",
-            Self::Placed => "the Player was put elsewhere",
-            Self::Shoes => "the Player was given speed shoes",
-            Self::Shield => "the Player was given a shield, or lost it",
-            Self::Layer => "the Player was moved to another layer",
-            Self::Flight => "the Player began or ended to fly in debug placement",
+            Self::Placed => "the player was put elsewhere",
+            Self::Shoes => "the player was given speed shoes",
+            Self::Shield => "the player was given a shield, or lost it",
+            Self::Layer => "the player was moved to another layer",
+            Self::Flight => "the player began or stopped flying in debug placement",
             Self::Edit { .. } => "the level was edited",
             Self::Undo => "an edit was undone",
             Self::Redo => "an edit was redone",
         }
     }
 
-    /// Whether the Player's way begins anew.
+    /// Returns whether the player's trail begins anew.
     const fn breaks_trail(self) -> bool {
         matches!(self, Self::Restart | Self::Placed)
     }
 }
 
-/// What of the first Player is kept of each frame, for plots.
+/// The numbers of the first player that are kept for each frame, for plots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sample {
-    /// Motion along x.
+    /// The speed along x.
     pub x_speed: Speed,
-    /// Motion along y.
+    /// The speed along y.
     pub y_speed: Speed,
-    /// Motion along the ground.
+    /// The speed along the ground.
     pub ground_speed: Speed,
     /// The ground's angle.
     pub angle: Angle,
-    /// Off the ground.
+    /// Whether the player is in the air.
     pub airborne: bool,
 }
 
-/// A state after a frame, after all marks that were set there.
+/// The state after a frame and its marks.
 #[derive(Clone, Debug)]
 pub(super) struct Snapshot {
     pub frame: u32,
-    /// How many marks came before it, counted from the session's start.
+    /// How many marks precede it, counted from the session's start.
     pub marks: usize,
     pub state: State,
 }
 
-/// The frames that can be had again.
+/// The history of a game: the frames that can be restored.
 ///
-/// Holds the last [`Timeline::LONGEST`] frames: a byte of input and some 20 bytes of samples a frame, and the whole state
-/// once a second and at every mark.
+/// It holds the last [`Timeline::LONGEST`] frames: a byte of input and about 20 bytes of samples per frame, and the whole state once a
+/// second and at every mark.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     first: u32,
-    /// Of frames `first + 1` on.
+    /// The inputs of frames `first + 1` on.
     inputs: Vec<Input>,
-    /// Of frames `first` on, as far as they have been stepped.
+    /// The positions after frames `first` on, as far as they have been stepped.
     positions: Vec<(Px, Px)>,
     samples: Vec<Sample>,
-    /// By frame, the first of them at `first`.
+    /// Snapshots by frame, the first of them at `first`.
     snapshots: VecDeque<Snapshot>,
     marks: VecDeque<Mark>,
-    /// How many marks are no longer kept.
+    /// How many marks have been dropped.
     forgotten_marks: usize,
 }
 
 impl Timeline {
-    /// As many frames are kept: ten minutes.
+    /// The most frames that are kept: ten minutes.
     pub const LONGEST: u32 = 36_000;
-    /// As many marks are kept, unless more are needed to get back to a frame that is.
+    /// The most marks that are kept, unless more are needed to restore a frame.
     const MOST_MARKS: usize = 10_000;
-    /// From one snapshot to the next.
+    /// The frames from one snapshot to the next.
     const SNAPSHOT_EVERY: u32 = 60;
 
     pub(super) fn new(state: &State) -> Self {
@@ -137,31 +137,31 @@ impl Timeline {
         timeline
     }
 
-    /// The first frame that can be had again; 0 is the session's start.
+    /// Returns the first frame that can be restored. 0 is the session's start.
     #[must_use]
     pub const fn first(&self) -> u32 {
         self.first
     }
 
-    /// The last frame.
+    /// Returns the last frame.
     #[must_use]
     pub const fn last(&self) -> u32 {
         self.first + self.inputs.len() as u32
     }
 
-    /// The buttons of a frame: of `first() + 1` to `last()`.
+    /// Returns the buttons of a frame, which may be `first() + 1` to `last()`.
     #[must_use]
     pub fn input(&self, frame: u32) -> Option<Input> {
         self.inputs.get(self.index(frame)?.checked_sub(1)?).copied()
     }
 
-    /// What was kept of a frame.
+    /// Returns the sample of a frame.
     #[must_use]
     pub fn sample(&self, frame: u32) -> Option<Sample> {
         self.samples.get(self.index(frame)?).copied()
     }
 
-    /// What was kept of the frames `from` to `to`, ends included, as far as they are known; and which the first of them is.
+    /// Returns the samples of the frames `from` to `to`, both included, as far as they are kept, and the number of the first frame.
     #[must_use]
     pub fn samples(&self, from: u32, to: u32) -> (u32, &[Sample]) {
         let from = from.max(self.first);
@@ -170,8 +170,8 @@ impl Timeline {
         (from, self.samples.get(start..end).unwrap_or(&[]))
     }
 
-    /// Where the Player was in a frame and up to `length - 1` frames before, oldest first, as far as nothing put him
-    /// elsewhere.
+    /// Returns where the player was in a frame and in up to `length - 1` frames before, oldest first. The trail begins where the player was
+    /// last put elsewhere.
     #[must_use]
     pub fn trail(&self, frame: u32, length: u32) -> &[(Px, Px)] {
         let broken = self.marks.iter().rev().find(|mark| mark.frame <= frame && mark.kind.breaks_trail());
@@ -180,7 +180,7 @@ impl Timeline {
         self.positions.get(start..(end + 1).min(self.positions.len())).unwrap_or(&[])
     }
 
-    /// What was done between frames, in order.
+    /// Returns the changes between frames, in order.
     pub fn marks(&self) -> impl DoubleEndedIterator<Item = &Mark> {
         self.marks.iter()
     }
@@ -189,29 +189,29 @@ impl Timeline {
         frame.checked_sub(self.first).map(|index| index as usize)
     }
 
-    /// How many marks there have been.
+    /// Returns how many marks there have been.
     pub(super) fn mark_count(&self) -> usize {
         self.forgotten_marks + self.marks.len()
     }
 
-    /// The mark of this number, counted from the session's start.
+    /// Returns the mark of this number, counted from the session's start.
     pub(super) fn mark(&self, number: usize) -> Option<&Mark> {
         self.marks.get(number.checked_sub(self.forgotten_marks)?)
     }
 
-    /// The last snapshot before a frame, or that of the first frame.
+    /// Returns the last snapshot before a frame, or that of the first frame.
     pub(super) fn snapshot_before(&self, frame: u32) -> Option<&Snapshot> {
         let behind = self.snapshots.partition_point(|snapshot| snapshot.frame < frame);
         self.snapshots.get(behind.saturating_sub(1))
     }
 
-    /// The snapshot after a frame's last mark.
+    /// Returns the snapshot after a frame's last mark, if there is one.
     pub(super) fn snapshot_at(&self, frame: u32) -> Option<&Snapshot> {
         let at = self.snapshots.partition_point(|snapshot| snapshot.frame < frame);
         self.snapshots.get(at).filter(|snapshot| snapshot.frame == frame)
     }
 
-    /// Forgets what comes after a frame.
+    /// Forgets everything after a frame.
     pub(super) fn drop_after(&mut self, frame: u32) {
         let Some(length) = self.index(frame) else { return };
         self.inputs.truncate(length);
@@ -230,7 +230,7 @@ impl Timeline {
         self.inputs.push(input);
     }
 
-    /// Keeps what is kept of a frame that was just stepped.
+    /// Keeps the sample of a frame that was just stepped, and a snapshot if one is due.
     pub(super) fn note(&mut self, frame: u32, state: &State) {
         if self.index(frame) == Some(self.positions.len()) {
             let (position, sample) = seen(state);
@@ -245,7 +245,7 @@ impl Timeline {
         }
     }
 
-    /// Sets a mark after the last frame, with the state that is there then.
+    /// Sets a mark after the last frame, with the state after the mark.
     pub(super) fn set_mark(&mut self, mark: Mark, state: &State) {
         let frame = mark.frame;
         self.marks.push_back(mark);
@@ -262,7 +262,7 @@ impl Timeline {
         self.forget_marks();
     }
 
-    /// Drops what is older than [`Self::LONGEST`] frames.
+    /// Drops what is older than [`Self::LONGEST`] frames, up to a snapshot.
     fn forget(&mut self, now: u32) {
         let Some(oldest) = now.checked_sub(Self::LONGEST) else { return };
         while self.snapshots.get(1).is_some_and(|second| second.frame <= oldest) {

@@ -1,47 +1,47 @@
-//! What keys and the buttons of gamepads can do.
+//! The actions of keys and gamepad buttons.
 
 use eframe::egui::Key;
 use quarterpipe::Input;
 use serde::{Deserialize, Serialize};
 
-/// What a key or a gamepad's button does.
+/// An action of a key or of a gamepad's button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
-    /// Up is held.
+    /// Holds Up.
     Up,
-    /// Down is held.
+    /// Holds Down.
     Down,
-    /// Left is held.
+    /// Holds Left.
     Left,
-    /// Right is held.
+    /// Holds Right.
     Right,
-    /// Jump button A is held.
+    /// Holds jump button A.
     A,
-    /// Jump button B is held.
+    /// Holds jump button B.
     B,
-    /// Jump button C is held.
+    /// Holds jump button C.
     C,
-    /// Stops and goes on.
+    /// Pauses or resumes.
     Pause,
-    /// One frame, then stops.
+    /// Steps one frame, then pauses.
     Step,
-    /// Goes back for as long as it is held.
+    /// Rewinds for as long as it is held.
     Rewind,
-    /// Half as fast as now.
+    /// Halves the speed.
     Slower,
-    /// Twice as fast as now.
+    /// Doubles the speed.
     Faster,
-    /// Back to the start of the level.
+    /// Restarts the level.
     Restart,
-    /// All overlays on, or off.
+    /// Switches all overlays on or off.
     Overlays,
-    /// The window with all keys.
+    /// Opens or closes the window with all keys.
     Help,
 }
 
 impl Action {
-    /// All of them, in the order in which they are shown.
+    /// All actions, in the order in which they are shown.
     pub const ALL: [Self; 15] = [
         Self::Up,
         Self::Down,
@@ -60,7 +60,7 @@ impl Action {
         Self::Help,
     ];
 
-    /// The Player's button; `None` for what is not his.
+    /// Returns the player's button of the action, or `None` if it is another action.
     #[must_use]
     pub const fn button(self) -> Option<Input> {
         match self {
@@ -75,7 +75,7 @@ impl Action {
         }
     }
 
-    /// What it does, in words.
+    /// Returns what the action does, in words.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -86,7 +86,7 @@ impl Action {
             Self::A => "Jump (A)",
             Self::B => "Jump (B)",
             Self::C => "Jump (C)",
-            Self::Pause => "Pause and go on",
+            Self::Pause => "Pause and resume",
             Self::Step => "Step one frame",
             Self::Rewind => "Rewind (hold)",
             Self::Slower => "Slower",
@@ -97,7 +97,7 @@ impl Action {
         }
     }
 
-    /// The keys that it has until others are chosen.
+    /// Returns the default keys.
     pub(super) const fn default_keys(self) -> &'static [Key] {
         match self {
             Self::Up => &[Key::ArrowUp, Key::W],

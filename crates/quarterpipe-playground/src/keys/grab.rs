@@ -1,4 +1,4 @@
-//! Which keys are down: they are taken before the panels see them, so that arrows run and do not wander through buttons.
+//! Tracks the keys that are down. They are taken before the panels see them, so that arrow keys move the player and not the focus.
 
 use std::{
     mem,
@@ -10,11 +10,11 @@ use quarterpipe::Input;
 
 use super::{Action, KeyMap};
 
-/// The keyboard as the game sees it. Clones are the same keyboard.
+/// The keyboard as the game sees it. Clones share one keyboard.
 ///
 /// ```
 /// use eframe::egui::{Context, Event, Key, Modifiers, RawInput};
-/// use quarterpipe::Input;
+/// use quarterpipe::prelude::*;
 /// use quarterpipe_playground::keys::{KeyMap, Keyboard};
 /// let (context, keyboard) = (Context::default(), Keyboard::default());
 /// context.add_plugin(keyboard.grab(&KeyMap::default()));
@@ -35,18 +35,18 @@ pub struct Keyboard {
 #[derive(Debug, Default)]
 struct State {
     keys: KeyMap,
-    /// The keys that are down and mean something.
+    /// The keys that are down and have an action.
     down: Vec<Down>,
-    /// The Player's buttons pressed since a frame took them.
+    /// The player's buttons pressed since the last frame took them.
     tapped: Input,
-    /// The other actions whose keys were pressed since they were taken.
+    /// The other actions whose keys were pressed since the last call took them.
     pressed: Vec<Action>,
-    /// A key is waited for: the next one that is pressed.
+    /// Whether the next key that is pressed is to be caught.
     wanted: bool,
     caught: Option<Key>,
-    /// Keys wander through the panels: since Tab, until Escape or a click.
+    /// Whether keys move the focus through the panels: from Tab until Escape or a click.
     wandering: bool,
-    /// A text field has the keyboard.
+    /// Whether a text field has the keyboard.
     typing: bool,
 }
 
@@ -55,25 +55,25 @@ struct State {
 struct Down {
     action: Action,
     key: Key,
-    /// Where it is: with Shift let go of in between, `+` is let go of as `=`.
+    /// The physical key: if Shift is released in between, `+` is released as `=`.
     place: Option<Key>,
 }
 
-/// What takes the keys, to be added to egui's context.
+/// The plugin that takes the keys, to be added to egui's context.
 #[derive(Debug)]
 pub struct KeyGrab {
     keyboard: Keyboard,
 }
 
 impl Keyboard {
-    /// What takes the keys for this keyboard.
+    /// Returns the plugin that takes the keys for this keyboard.
     #[must_use]
     pub fn grab(&self, keys: &KeyMap) -> KeyGrab {
         self.set_keys(keys);
         KeyGrab { keyboard: self.clone() }
     }
 
-    /// Sets which keys do what, from the next pass on.
+    /// Sets the key bindings, from the next pass on.
     pub fn set_keys(&self, keys: &KeyMap) {
         let mut state = self.state();
         if state.keys != *keys {
@@ -82,7 +82,7 @@ impl Keyboard {
         }
     }
 
-    /// The Player's buttons for one frame: those that are held, and those that were tapped since the frame before.
+    /// Takes the player's buttons for one frame: those that are held, and those that were tapped since the previous frame.
     #[must_use]
     pub fn take_input(&self) -> Input {
         let mut state = self.state();
@@ -90,48 +90,48 @@ impl Keyboard {
         state.down.iter().filter_map(|down| down.action.button()).fold(tapped, |held, button| held | button)
     }
 
-    /// Forgets what was tapped and is not held.
+    /// Forgets tapped buttons that are not held.
     pub(crate) fn forget_taps(&self) {
         self.state().tapped = Input::NONE;
     }
 
-    /// Whether a key of this action is down.
+    /// Returns whether a key of this action is down.
     #[must_use]
     pub fn is_down(&self, action: Action) -> bool {
         self.state().down.iter().any(|down| down.action == action)
     }
 
-    /// What was pressed since the last call and is no button of the Player's, in order.
+    /// Takes the actions pressed since the last call that are none of the player's buttons, in order.
     #[must_use]
     pub fn take_pressed(&self) -> Vec<Action> {
         mem::take(&mut self.state().pressed)
     }
 
-    /// Waits for a key, or no longer; it then does nothing else.
+    /// Starts or stops waiting for a key. The key that is then pressed does nothing else.
     pub fn want_key(&self, wanted: bool) {
         let mut state = self.state();
         state.wanted = wanted;
         state.caught = None;
     }
 
-    /// The key that was waited for, once.
+    /// Takes the key that was waited for, if it was pressed.
     #[must_use]
     pub fn take_key(&self) -> Option<Key> {
         self.state().caught.take()
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Nothing that holds it can leave it half done.
+        // No code that holds the lock can leave the state half changed.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl State {
-    /// Takes what is the game's of the events.
+    /// Takes the game's keys out of the events.
     fn take(&mut self, events: &mut Vec<Event>) {
         events.retain(|event| match event {
             Event::Key { key, physical_key, pressed: false, .. } => {
-                // Let go of, whatever it did when it was pressed.
+                // Released, whatever it did when it was pressed.
                 let is_it = |down: &Down| down.key == *key || (down.place.is_some() && down.place == *physical_key);
                 self.down.retain(|down| !is_it(down));
                 true
@@ -145,7 +145,7 @@ impl State {
         });
     }
 
-    /// Whether the game takes a key that is pressed.
+    /// Handles a pressed key, and returns whether the game takes it.
     fn takes_press(&mut self, key: Key, place: Option<Key>, modifiers: Modifiers) -> bool {
         if self.wanted {
             self.wanted = false;
@@ -156,12 +156,12 @@ impl State {
             self.wandering = key == Key::Tab;
             return false;
         }
-        // Copy, paste, zoom and the like are the panels'.
+        // Copy, paste, zoom and the like belong to the panels.
         if self.typing || self.wandering || modifiers.command || modifiers.ctrl || modifiers.alt {
             return false;
         }
         let Some(action) = self.keys.action(key) else { return false };
-        // A key that is held is pressed again and again.
+        // A held key repeats its press.
         if self.down.iter().all(|down| (down.action, down.key) != (action, key)) {
             self.down.push(Down { action, key, place });
             match action.button() {
@@ -184,7 +184,7 @@ impl Plugin for KeyGrab {
         state.typing = typing;
         state.take(&mut input.events);
         if !input.focused {
-            // What is let go of elsewhere is not heard of.
+            // Releases are not reported while the window has no focus.
             state.down.clear();
         }
     }

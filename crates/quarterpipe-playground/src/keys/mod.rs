@@ -1,4 +1,4 @@
-//! The keyboard: what keys do, which of them are down, and the window in which they are chosen.
+//! The keyboard: key bindings, the keys that are down, and the window that changes the bindings.
 //!
 //! ```
 //! use quarterpipe_playground::keys::{Action, KeyMap};
@@ -21,14 +21,14 @@ pub use action::Action;
 pub use grab::{KeyGrab, Keyboard};
 pub use window::KeysWindow;
 
-/// Which keys do what. An action may have several keys.
+/// The key bindings. An action may have several keys.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Names", into = "Names")]
 pub struct KeyMap {
     keys: BTreeMap<Action, Vec<Key>>,
 }
 
-/// Keys by their names, as they are saved.
+/// Key bindings with keys by name, as they are saved.
 type Names = BTreeMap<Action, Vec<String>>;
 
 impl Default for KeyMap {
@@ -38,19 +38,19 @@ impl Default for KeyMap {
 }
 
 impl KeyMap {
-    /// What the key does; the first of several actions in the order of [`Action::ALL`].
+    /// Returns the action of a key. If it has several, the first in the order of [`Action::ALL`] counts.
     #[must_use]
     pub fn action(&self, key: Key) -> Option<Action> {
         Action::ALL.into_iter().find(|action| self.keys(*action).contains(&key))
     }
 
-    /// The keys of an action.
+    /// Returns the keys of an action.
     #[must_use]
     pub fn keys(&self, action: Action) -> &[Key] {
         self.keys.get(&action).map_or(&[], Vec::as_slice)
     }
 
-    /// Gives an action one more key. If another action has that key, too, they are in conflict.
+    /// Adds a key to an action. If another action has that key too, they are in conflict.
     pub fn bind(&mut self, action: Action, key: Key) {
         let keys = self.keys.entry(action).or_default();
         if !keys.contains(&key) {
@@ -58,12 +58,12 @@ impl KeyMap {
         }
     }
 
-    /// Takes a key from an action.
+    /// Removes a key from an action.
     pub fn unbind(&mut self, action: Action, key: Key) {
         self.keys.entry(action).or_default().retain(|known| *known != key);
     }
 
-    /// The keys that several actions have, and those actions: only the first of them happens.
+    /// Returns the keys with several actions, and those actions. Only the first one of each takes effect.
     #[must_use]
     pub fn conflicts(&self) -> Vec<(Key, Vec<Action>)> {
         let mut conflicts: Vec<(Key, Vec<Action>)> = Vec::new();
@@ -79,7 +79,7 @@ impl KeyMap {
         conflicts
     }
 
-    /// The keys of an action in words: "Z or Space"; "no key" if it has none.
+    /// Returns the keys of an action in words, such as "Z or Space", or "no key" if it has none.
     #[must_use]
     pub fn words(&self, action: Action) -> String {
         let names: Vec<&str> = self.keys(action).iter().map(|key| key.name()).collect();
@@ -94,7 +94,7 @@ impl From<KeyMap> for Names {
     }
 }
 
-/// Keys that are not known any more are left out; actions that are new since have their own keys.
+/// Unknown keys are left out. Actions that the saved bindings do not name have their default keys.
 impl From<Names> for KeyMap {
     fn from(names: Names) -> Self {
         let mut keys = Self::default();

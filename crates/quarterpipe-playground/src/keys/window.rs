@@ -1,26 +1,26 @@
-//! The window that shows all keys, and in which others are chosen.
+//! The window that shows all keys and changes them.
 
 use eframe::egui::{Button, Color32, Context, Grid, RichText, Role, Ui, WidgetInfo, Window};
 
 use super::{Action, KeyMap, Keyboard};
 
-/// The window with all keys; opened by its key or its button.
+/// The window with all keys. Its key or its button opens it.
 #[derive(Debug, Default)]
 pub struct KeysWindow {
-    /// Whether it is shown.
+    /// Whether the window is shown.
     pub open: bool,
-    /// The action that waits for a key.
+    /// The action that waits for a new key.
     waiting: Option<Action>,
 }
 
 impl KeysWindow {
-    /// Shows it, if it is open, and changes the keys as it is told to.
+    /// Shows the window if it is open, and changes the keys as the user chooses.
     pub fn show(&mut self, context: &Context, keys: &mut KeyMap, keyboard: &Keyboard) {
         if let Some(action) = self.waiting
             && let Some(key) = keyboard.take_key()
         {
             self.waiting = None;
-            // Escape leaves it as it was.
+            // Escape cancels.
             if key != eframe::egui::Key::Escape {
                 keys.bind(action, key);
             }
@@ -45,7 +45,7 @@ impl KeysWindow {
                     for key in keys.keys(action).to_vec() {
                         let name = RichText::new(key.name());
                         let name = if is_in_conflict(key) { name.color(CONFLICT) } else { name };
-                        let button = ui.button(name).on_hover_text(format!("Takes {} from it", key.name()));
+                        let button = ui.button(name).on_hover_text(format!("Removes {}", key.name()));
                         if button.clicked() {
                             keys.unbind(action, key);
                         }
@@ -65,19 +65,19 @@ impl KeysWindow {
         });
         for (key, actions) in &conflicts {
             let names: Vec<&str> = actions.iter().map(|action| action.words()).collect();
-            let text = format!("{} has several meanings: {}. Only the first happens.", key.name(), names.join(", "));
+            let text = format!("{} has several meanings: {}. Only the first one counts.", key.name(), names.join(", "));
             ui.colored_label(CONFLICT, text);
         }
         ui.separator();
         ui.horizontal(|ui| {
-            if ui.button("As they were at first").clicked() {
+            if ui.button("Restore the defaults").clicked() {
                 *keys = KeyMap::default();
             }
-            ui.label("A key's button takes it away, + adds one.");
+            ui.label("A click on a key removes it, + adds one.");
         });
-        ui.label("Tab goes through the panels by keyboard, Escape comes back.");
+        ui.label("Tab moves through the panels by keyboard, Escape returns to the game.");
     }
 }
 
-/// The colour of what is in conflict.
+/// The colour of conflicts.
 const CONFLICT: Color32 = Color32::from_rgb(255, 150, 90);

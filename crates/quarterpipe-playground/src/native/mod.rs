@@ -20,16 +20,16 @@ use crate::{Playground, pads::Pads};
 
 pub use trace::Trace;
 
-/// What a window does besides showing the app.
+/// Options of a window.
 #[derive(Debug, Default)]
 pub struct WindowOptions {
-    /// Where each frame that is shown is written to.
+    /// A trace of each pass, if wanted.
     pub trace: Option<Trace>,
-    /// After how long it closes itself.
+    /// The time after which the window closes itself, if it does.
     pub closes_after: Option<Duration>,
 }
 
-/// The app, and what its window does besides.
+/// The app, with the options of its window.
 struct Window {
     app: Playground,
     options: WindowOptions,
@@ -39,7 +39,7 @@ struct Window {
 ///
 /// # Errors
 ///
-/// When no window can be opened: why, in one line.
+/// When no window can be opened. The text says why, in one line.
 pub fn run(mut app: Playground, options: WindowOptions) -> Result<(), String> {
     let viewport = ViewportBuilder::default()
         .with_title("quarterpipe")
@@ -55,7 +55,7 @@ pub fn run(mut app: Playground, options: WindowOptions) -> Result<(), String> {
     done.map_err(|error| one_line(&error.to_string()))
 }
 
-/// The error in one line, without the place in a library's source that some have: `os error at FILE:LINE: why`.
+/// Returns an error as one line, without the position in a library's source that some errors contain: `os error at FILE:LINE: why`.
 fn one_line(error: &str) -> String {
     let line = error.lines().map(str::trim).collect::<Vec<_>>().join(" ");
     match line.split_once("os error at ").and_then(|(_, rest)| rest.split_once(": ")) {
@@ -84,7 +84,7 @@ impl eframe::App for Window {
     }
 }
 
-/// Closes the window when its time has come.
+/// Closes the window when its time is up.
 fn close_after(context: &Context, now: Duration, limit: Duration) {
     match limit.checked_sub(now) {
         Some(rest) if !rest.is_zero() => context.request_repaint_after(rest),

@@ -1,4 +1,4 @@
-//! A line of JSON for each frame that is shown: for tests and tools.
+//! A line of JSON for each pass: for tests and tools.
 
 use std::{
     fs::File,
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::Playground;
 
-/// Writes what is shown, a line a pass, each at once.
+/// Writes what is shown, a line per pass, without buffering.
 ///
 /// ```no_run
 /// use quarterpipe_playground::native::Trace;
@@ -22,16 +22,16 @@ pub struct Trace {
     file: File,
 }
 
-/// A line: what is shown of the first Player, and how.
+/// A line: the state of the first player, and of the app.
 #[derive(Serialize)]
 struct Line<'a> {
     /// Seconds since the window was opened.
     time: f64,
-    /// Milliseconds that the pass before took, without waiting for the screen.
+    /// Milliseconds that the previous pass took, without waiting for the screen.
     pass_ms: Option<f32>,
     frame: u32,
     world_frame: u32,
-    /// Whole pixels, and 1/65536 of one.
+    /// Whole pixels. `x_subpixel` is in 1/65,536 px.
     x: i32,
     x_subpixel: u16,
     y: i32,
@@ -46,11 +46,11 @@ struct Line<'a> {
 }
 
 impl Trace {
-    /// A new file, in place of an older one.
+    /// Creates the file, replacing an older one.
     ///
     /// # Errors
     ///
-    /// When it cannot be made.
+    /// When it cannot be created.
     pub fn create(path: &Path) -> io::Result<Self> {
         File::create(path).map(|file| Self { file })
     }

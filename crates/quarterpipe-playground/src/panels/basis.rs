@@ -1,26 +1,26 @@
-//! Which sensor casts a decision or an event rests on.
+//! Finds the sensor casts that a decision or an event rests on.
 
-use quarterpipe::{Event, Reason, SensorName};
+use quarterpipe::event::{Event, Reason, SensorName};
 
-/// Ground sensors, and the one between them that a correction adds.
+/// The ground sensors, and the one between them that a correction adds.
 const FEET: &[SensorName] = &[SensorName::A, SensorName::B, SensorName::Edge];
 const HEAD: &[SensorName] = &[SensorName::C, SensorName::D];
 const WALL: &[SensorName] = &[SensorName::E, SensorName::F];
 const EDGE: &[SensorName] = &[SensorName::Edge];
-/// Head room is looked for by whichever pair points away from the feet. [G-9]
+/// The sensors that look for head room: whichever pair points away from the feet. [G-9]
 const ROOM: &[SensorName] = &[SensorName::A, SensorName::B, SensorName::C, SensorName::D];
 
-/// The sensors that a line rests on, and at most how many casts of them: the last ones before it.
+/// The sensors that a reason rests on, and the most casts of them that count: the last ones before it.
 struct Basis(&'static [SensorName], usize);
 
 const NOTHING: Basis = Basis(&[], 0);
 
-/// Where in `reasons` the casts are that the reason at `at` rests on, newest first; of a cast, itself.
+/// Returns the indices in `reasons` of the casts that the reason at `at` rests on, newest first. A cast rests on itself.
 ///
-/// What rests on speeds, buttons, timers or objects alone rests on no cast.
+/// A reason that depends on speeds, buttons, timers or objects alone rests on no cast.
 ///
 /// ```
-/// use quarterpipe::{Decision, Explanation, Reason};
+/// use quarterpipe::event::{Decision, Explanation, Reason};
 /// use quarterpipe_playground::panels::basis::casts_behind;
 /// let charge = Decision { rule: "C-11", what: "spin dash charge in 1/256", value: 512 };
 /// assert!(casts_behind(&[(0, Reason::Decision(charge))], 0).is_empty());
@@ -48,7 +48,7 @@ pub fn casts_behind(reasons: &[(usize, Reason)], at: usize) -> Vec<usize> {
     found
 }
 
-/// By the rule behind a decision. Rules that look at no tile are not here.
+/// Returns the basis of a decision by its rule. Rules that look at no tile have none.
 fn of_rule(rule: &str, what: &str) -> Basis {
     match rule {
         "G-36" | "C-44" => Basis(WALL, 1),
@@ -77,7 +77,11 @@ fn of_event(event: Event) -> Basis {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{Cast, Decision, Direction, Found, Layer, SolidSide, px};
+    use quarterpipe::{
+        event::{Cast, Decision},
+        px,
+        terrain::{Direction, Found, Layer, SolidSide},
+    };
 
     use super::*;
 

@@ -5,14 +5,14 @@ use eframe::egui::{ComboBox, Grid, RichText, Ui};
 use super::{go_to, style};
 use crate::{
     Playground,
-    game::{Differing, RulesChoice},
+    game::{Differing, Preset, RulesChoice},
 };
 
 /// With what the game is compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct CompareState {
-    /// A preset's name.
-    with: Option<&'static str>,
+    /// The other world's preset.
+    with: Option<Preset>,
 }
 
 /// Shows it.
@@ -20,20 +20,20 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     let state = &mut app.panels.compare;
     ui.horizontal(|ui| {
         ui.label(format!("{} against", app.game.rules().name()));
-        let shown = state.with.unwrap_or("nothing");
+        let shown = state.with.map_or("nothing", Preset::name);
         ComboBox::from_id_salt("against")
             .selected_text(shown)
             .show_ui(ui, |ui| {
                 ui.selectable_value(&mut state.with, None, "nothing");
-                for (preset, _) in &RulesChoice::PRESETS {
-                    ui.selectable_value(&mut state.with, Some(preset), *preset);
+                for preset in Preset::ALL {
+                    ui.selectable_value(&mut state.with, Some(preset), preset.name());
                 }
             })
             .response
             .on_hover_text("The rules of the second world");
     });
-    if app.game.rival_rules().map(RulesChoice::name) != state.with {
-        let rules = state.with.and_then(RulesChoice::preset);
+    if app.game.rival_rules().map(RulesChoice::preset) != state.with {
+        let rules = state.with.map(RulesChoice::from);
         if let Err(error) = app.game.compare_with(rules) {
             state.with = None;
             app.notices.error(error.to_string());

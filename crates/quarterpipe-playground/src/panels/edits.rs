@@ -1,4 +1,4 @@
-//! Changes of the level, and what is said where one cannot be made.
+//! Changes of the level by panels. Errors become notices.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use quarterpipe_level::LevelObject;
 
 use crate::{Playground, game::Brush};
 
-/// Paints these cells, or erases them: one stroke, which is undone at once.
+/// Paints these cells, or erases them, as one stroke, which is undone at once.
 pub(super) fn paint(app: &mut Playground, cells: BTreeSet<(usize, usize)>, erases: bool) {
     let mut strokes: Vec<(Brush, Vec<(Px, Px)>)> = Vec::new();
     for (column, row) in cells {
@@ -26,7 +26,7 @@ pub(super) fn paint(app: &mut Playground, cells: BTreeSet<(usize, usize)>, erase
     app.game.end_stroke();
 }
 
-/// Puts another object in place of one.
+/// Replaces an object.
 pub(super) fn change_object(app: &mut Playground, index: usize, object: LevelObject) {
     if let Err(error) = app.game.change_object(index, object) {
         app.notices.error(error.to_string());

@@ -1,28 +1,28 @@
-//! Events as text: what the engine's own documentation says of each.
+//! The texts of events, from the engine's own documentation.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
-use quarterpipe::Event;
+use quarterpipe::event::Event;
 use serde_json::Value;
 
 use super::style::rules_in;
 
-/// What an event is, and the numbers of its rules.
+/// The text of an event, and the numbers of its rules.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct EventText {
     /// A sentence.
     pub text: String,
-    /// Rule numbers, `A-30`.
+    /// Rule numbers, such as `A-30`.
     pub rules: Vec<String>,
 }
 
-/// What the engine says of an event; `None` of one that it does not document.
+/// Returns the engine's text of an event, or `None` if the engine does not document it.
 pub(super) fn event_text(event: Event) -> Option<&'static EventText> {
     static TEXTS: OnceLock<BTreeMap<String, EventText>> = OnceLock::new();
     TEXTS.get_or_init(texts).get(name(event).as_str())
 }
 
-/// The event's value, if it carries one: an angle in hex, an object's slot, a number, a layer, an item.
+/// Returns the event's value, if it carries one: an angle in hexadecimal, an object's slot, a number, a layer, an item.
 pub(super) fn event_value(event: Event) -> Option<String> {
     let debug = format!("{event:?}");
     let inner = debug.strip_suffix(')')?.split_once('(')?.1;
@@ -34,14 +34,14 @@ pub(super) fn event_value(event: Event) -> Option<String> {
     })
 }
 
-/// `Landed(Angle(0))` is called `Landed`.
+/// Returns the name of an event: `Landed` for `Landed(Angle(0))`.
 fn name(event: Event) -> String {
     let mut debug = format!("{event:?}");
     debug.truncate(debug.find('(').unwrap_or(debug.len()));
     debug
 }
 
-/// From the schema of the engine's enum, whose descriptions are its documentation.
+/// Reads the texts from the schema of the engine's enum. Its descriptions are the enum's documentation.
 fn texts() -> BTreeMap<String, EventText> {
     let schema = schemars::schema_for!(Event);
     let variants = schema.get("oneOf").and_then(Value::as_array).cloned().unwrap_or_default();
@@ -58,7 +58,7 @@ fn text_of_variant(variant: &Value) -> Option<(String, EventText)> {
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::{Angle, ObjectId};
+    use quarterpipe::{Angle, object::ObjectId};
 
     use super::*;
 

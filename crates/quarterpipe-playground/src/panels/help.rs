@@ -1,4 +1,4 @@
-//! The panel of help: what the playground is, and where more is said.
+//! The help panel: what the playground is, and where to read more.
 
 use eframe::egui::{Grid, RichText, Ui};
 
@@ -16,14 +16,14 @@ const FIRST: [Action; 8] = [
     Action::Rewind,
     Action::Overlays,
 ];
-/// What the rules are described by.
+/// The guide that describes the rules.
 const GUIDE: &str = "https://info.sonicretro.org/Sonic_Physics_Guide";
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     ui.label(
         "A level runs here on the engine itself, sixty frames a second. Stop it at any frame, rewind it, look at every \
-         number and at the rules that made it, change rules and stage, and go on.",
+         number and at the rules behind it, change rules and stage, and go on.",
     );
     Grid::new("first keys").num_columns(2).striped(true).show(ui, |ui| {
         for action in FIRST {

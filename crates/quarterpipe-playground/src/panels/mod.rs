@@ -1,4 +1,4 @@
-//! The panels at the sides: which there are, and which are folded out. A panel that is folded away does no work.
+//! The panels at the sides, and which of them are folded out. A panel that is folded away does no work.
 //!
 //! ```
 //! use quarterpipe_playground::panels::Panels;
@@ -41,24 +41,24 @@ pub use on_view::{show as show_on_view, show_name};
 /// A panel.
 #[derive(Clone, Copy, Debug)]
 pub struct Panel {
-    /// What its button says.
+    /// The text of its button.
     pub name: &'static str,
-    /// What it is for, in a line.
+    /// Its purpose, in a line.
     pub hint: &'static str,
-    /// Where it folds out.
+    /// The side where it folds out.
     pub side: Side,
-    /// Whether it is folded out when the app is started for the first time.
+    /// Whether it is folded out when the app starts for the first time.
     pub open_at_first: bool,
-    /// What is in it.
+    /// The function that shows its content.
     pub show: fn(&mut Ui, &mut Playground),
 }
 
 /// A side of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// The left one.
+    /// The left side.
     Left,
-    /// The right one.
+    /// The right side.
     Right,
 }
 
@@ -66,49 +66,49 @@ pub enum Side {
 pub const ALL: &[Panel] = &[
     Panel {
         name: "Stage",
-        hint: "Which stage, its file, and the tools that change it",
+        hint: "The stage, its file, and the tools that change it",
         side: Side::Left,
         open_at_first: false,
         show: stage::show,
     },
     Panel {
         name: "Player",
-        hint: "Who runs, what he wears, and where he is put",
+        hint: "The character, its layer and shield, the water, and debug placement",
         side: Side::Left,
         open_at_first: false,
         show: player::show,
     },
     Panel {
         name: "Overlays",
-        hint: "How much is shown, and what is laid over it",
+        hint: "How much of the stage is shown, and what is laid over it",
         side: Side::Left,
         open_at_first: false,
         show: overlays::show,
     },
     Panel {
         name: "State",
-        hint: "Every number of the Player, and how they went",
+        hint: "Every number of the player, with plots of the last seconds",
         side: Side::Right,
         open_at_first: true,
         show: state::show,
     },
     Panel {
         name: "Why",
-        hint: "What this frame decided, by which rules, and from which sensors",
+        hint: "The decisions of this frame, with their rules and sensors",
         side: Side::Right,
         open_at_first: false,
         show: why::show,
     },
     Panel {
         name: "Rules",
-        hint: "The preset, and every field and correction, at once in force",
+        hint: "The preset, every field and every correction; changes take effect at once",
         side: Side::Right,
         open_at_first: false,
         show: rules::show,
     },
     Panel {
         name: "Compare",
-        hint: "A second world under other rules, from the same buttons",
+        hint: "A second world under other rules, with the same buttons",
         side: Side::Right,
         open_at_first: false,
         show: compare::show,
@@ -122,12 +122,12 @@ pub const ALL: &[Panel] = &[
     },
 ];
 
-/// Which panels are folded out, and what each of them keeps.
+/// The panels that are folded out, and the state of each panel.
 #[derive(Default)]
 pub struct Panels {
-    /// The one that was folded out last comes first: it is shown on top.
+    /// The names of the open panels. The one that was folded out last comes first, and is shown on top.
     open: Vec<&'static str>,
-    /// Those that are open are so by default, and only if there is room at the sides.
+    /// Whether the open panels are only open by default. Then they are shown only if there is room at the sides.
     needs_room: bool,
     compare: compare::CompareState,
     plots: plots::PlotsState,
@@ -145,13 +145,13 @@ impl fmt::Debug for Panels {
 }
 
 impl Panels {
-    /// Whether the panel of this name is folded out.
+    /// Returns whether the panel of this name is folded out.
     #[must_use]
     pub fn is_open(&self, name: &str) -> bool {
         self.open.contains(&name)
     }
 
-    /// Folds the panel of this name out, or away.
+    /// Folds the panel of this name out or away.
     pub fn toggle(&mut self, name: &str) {
         let Some(panel) = ALL.iter().find(|panel| panel.name == name) else { return };
         if self.is_open(name) {
@@ -161,12 +161,12 @@ impl Panels {
         }
     }
 
-    /// The names of those that are folded out, the last one first.
+    /// Returns the names of the open panels, the one that was folded out last first.
     pub fn open(&self) -> impl Iterator<Item = &'static str> {
         self.open.iter().copied()
     }
 
-    /// Folds these out, in this order, and all others away.
+    /// Folds these panels out, in this order, and all others away.
     pub(crate) fn set_open(&mut self, names: impl IntoIterator<Item = String>) {
         self.open.clear();
         for name in names {
@@ -175,14 +175,14 @@ impl Panels {
         }
     }
 
-    /// Folds out those that a newcomer sees, if the window has room for them.
+    /// Folds out the panels that a newcomer sees, if the window has room for them.
     pub(crate) fn open_first(&mut self) {
         self.open = ALL.iter().filter(|panel| panel.open_at_first).map(|panel| panel.name).collect();
         self.needs_room = true;
     }
 }
 
-/// A button for each panel.
+/// Shows a button for each panel.
 pub fn show_buttons(ui: &mut Ui, app: &mut Playground) {
     for panel in ALL {
         let is_open = app.panels.is_open(panel.name);
@@ -192,10 +192,10 @@ pub fn show_buttons(ui: &mut Ui, app: &mut Playground) {
     }
 }
 
-/// A window that is less wide has no room at the sides, in points.
+/// A narrower window has no room at the sides, in points.
 const NARROW: f32 = 640.0;
 
-/// The panels that are folded out, at their sides; on a narrow screen below the game.
+/// Shows the open panels at their sides, or on a narrow screen below the game.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     compare::rest(app);
     let is_narrow = ui.available_width() < NARROW;
@@ -213,7 +213,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     show_at(ui, app, at_side(egui::Panel::right("right panels")), &[Side::Right]);
 }
 
-/// Those of these sides, one below the other; nothing if none is folded out.
+/// Shows the open panels of these sides, one below the other. Shows nothing if there are none.
 fn show_at(ui: &mut Ui, app: &mut Playground, place: egui::Panel, sides: &[Side]) {
     let of_name = |name: &&str| ALL.iter().find(|panel| panel.name == *name && sides.contains(&panel.side));
     let shown: Vec<&Panel> = app.panels.open.iter().filter_map(of_name).collect();
@@ -233,7 +233,7 @@ fn show_panel(ui: &mut Ui, app: &mut Playground, panel: &Panel) {
     ui.horizontal(|ui| {
         ui.heading(RichText::new(panel.name).color(style::ACCENT));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.small_button("×").on_hover_text("Folds it away").clicked() {
+            if ui.small_button("×").on_hover_text("Folds the panel away").clicked() {
                 app.panels.toggle(panel.name);
             }
         });
@@ -242,7 +242,7 @@ fn show_panel(ui: &mut Ui, app: &mut Playground, panel: &Panel) {
     ui.separator();
 }
 
-/// Stops at a frame of the timeline.
+/// Pauses at a frame of the timeline.
 fn go_to(app: &mut Playground, frame: u32) {
     app.clock.pause();
     app.mode = Mode::Play;

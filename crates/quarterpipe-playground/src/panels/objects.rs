@@ -1,4 +1,4 @@
-//! The level's objects: a list, the properties of the chosen one, and adding others.
+//! The level's objects: a list, an editor of the chosen one, and a control that adds others.
 
 use eframe::egui::{Button, ComboBox, DragValue, Frame, Grid, ScrollArea, TextEdit, Ui};
 use quarterpipe::{Px, px};
@@ -7,10 +7,10 @@ use quarterpipe_level::{LevelObject, object::Class};
 use super::{edits, properties::edit_properties, style};
 use crate::Playground;
 
-/// Rows of the list that are shown at once.
+/// The rows of the list that are shown at once.
 const ROWS: f32 = 6.0;
 
-/// The list, the editor of the chosen object, and what can be added.
+/// Shows the control that adds objects, the list, and the editor of the chosen object.
 pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
     show_adding(ui, app);
     show_list(ui, app);
@@ -19,7 +19,7 @@ pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
     match chosen {
         Some(index) => show_editor(ui, app, index),
         None => {
-            style::hint(ui, "Click an object in the view or in the list. Drag it, or the Player, in the view.");
+            style::hint(ui, "Click an object in the view or in the list. Drag it, or the player, in the view.");
         }
     }
 }
@@ -42,14 +42,14 @@ fn show_adding(ui: &mut Ui, app: &mut Playground) {
             }
         });
         response.response.on_hover_text(class.description);
-        if ui.button("Add").on_hover_text("Puts one beside the Player, or where he is if he flies").clicked() {
+        if ui.button("Add").on_hover_text("Adds one beside the player, or in its place if it flies").clicked() {
             let (x, y) = beside_player(app);
             edits::add_object(app, LevelObject::new(class.name, x, y));
         }
     });
 }
 
-/// A place that can be seen: before and above the Player, or where he flies.
+/// Returns a visible place: to the right of and above the player, or where the player flies.
 fn beside_player(app: &Playground) -> (Px, Px) {
     let Some(player) = app.game.world().players.first() else { return app.game.level().start };
     let away = if app.game.flight().is_some() { px(0) } else { px(32) };
@@ -103,7 +103,7 @@ fn show_editor(ui: &mut Ui, app: &mut Playground, index: usize) {
         style::hint(ui, class.description);
     }
     let is_changed = edit_place(ui, &mut object) | edit_properties(ui, &mut object) | was_changed;
-    // One change for the whole of a drag, when it ends.
+    // A drag makes one change, when it ends.
     if is_changed && ui.input(|input| input.pointer.any_down()) {
         app.panels.stage.draft = Some((index, object));
     } else if is_changed {
@@ -111,7 +111,7 @@ fn show_editor(ui: &mut Ui, app: &mut Playground, index: usize) {
     }
 }
 
-/// What all objects have; whether it was changed.
+/// Edits the properties that all objects have, and returns whether one was changed.
 fn edit_place(ui: &mut Ui, object: &mut LevelObject) -> bool {
     let mut is_changed = false;
     Grid::new("place").num_columns(2).show(ui, |ui| {
@@ -138,7 +138,7 @@ fn edit_place(ui: &mut Ui, object: &mut LevelObject) -> bool {
     is_changed
 }
 
-/// A class's name as people read it.
+/// Returns a class's name for people.
 fn shown(name: &str) -> String {
     name.replace('_', " ")
 }

@@ -1,13 +1,13 @@
-//! What panels do in the view: tools under the pointer, and marks over the picture.
+//! Panels' work in the view: tools under the pointer, and marks over the picture.
 
 use eframe::egui::{Align2, Color32, FontId, PointerButton, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui, vec2};
-use quarterpipe::{Cast, Direction, Px, px};
+use quarterpipe::{Px, event::Cast, px, terrain::Direction};
 use quarterpipe_level::LevelObject;
 
 use super::{edits, paint, stage::Tool, style};
 use crate::Playground;
 
-/// What is dragged, and where its centre is to the pointer.
+/// Something that is being dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Drag {
     what: Dragged,
@@ -23,10 +23,10 @@ enum Dragged {
     Start,
 }
 
-/// Half the size of the mark of the start, and of the least that can be grabbed, in pixels.
+/// Half the size of the start's mark, and the least half size of what can be grabbed, in pixels.
 const MARK: i32 = 8;
 
-/// Works on the view that was just shown: `response` is that of its whole area.
+/// Applies the tools to the view that was just shown. `response` is that of its whole area.
 pub fn show(ui: &mut Ui, app: &mut Playground, response: &Response) {
     if app.panels.is_open("Why") {
         show_casts(ui, app, response.rect);
@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground, response: &Response) {
         return;
     }
     let pointer = response.interact_pointer_pos().or(response.hover_pos());
-    // What presses a button on the screen is no tool.
+    // A pointer on an on-screen button is no tool.
     let pointer = pointer.filter(|at| !app.touch.covers(*at));
     let pixel = pointer.and_then(|at| app.view.stage_pixel(at));
     match app.panels.stage.tool {
@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground, response: &Response) {
     }
 }
 
-/// Whose world a part of the view shows.
+/// Shows the name of the rules over a part of the view.
 pub fn show_name(ui: &Ui, area: Rect, name: &str) {
     let text = ui.painter().layout_no_wrap(name.to_owned(), FontId::proportional(15.0), style::ACCENT);
     let at = area.left_top() + vec2(10.0, 8.0);
@@ -100,7 +100,7 @@ fn drag(app: &mut Playground, response: &Response, pixel: Option<(Px, Px)>) {
     }
 }
 
-/// What can be dragged there: the Player before objects, the start after them.
+/// Returns what can be dragged at this pixel: the player before objects, the start after them.
 fn grab(app: &Playground, (x, y): (Px, Px)) -> Option<Dragged> {
     let near = |(at_x, at_y): (Px, Px), (width, height): (i32, i32)| {
         (at_x - x).0.abs() <= width.max(MARK) && (at_y - y).0.abs() <= height.max(MARK)
@@ -129,7 +129,7 @@ fn centre_of(app: &Playground, what: Dragged) -> (Px, Px) {
     }
 }
 
-/// Lets go of it, where that is elsewhere.
+/// Drops the dragged thing, if it was moved.
 fn drop(app: &mut Playground, Drag { what, to, .. }: Drag) {
     if centre_of(app, what) == to {
         return;
@@ -146,18 +146,18 @@ fn drop(app: &mut Playground, Drag { what, to, .. }: Drag) {
     }
 }
 
-/// The size of the box that stands for an object, in pixels.
+/// Returns the size of the box that stands for an object, in pixels.
 fn size_of(object: &LevelObject) -> (i32, i32) {
     object.drawn_size().unwrap_or((16, 16))
 }
 
-/// A box around a pixel of the stage, in the window.
+/// Returns where a box around a pixel of the stage is in the window.
 fn box_around(app: &Playground, (x, y): (Px, Px), (width, height): (i32, i32)) -> Option<Rect> {
     let corner = |sign: i32| app.view.window_point(x + px(sign * width / 2), y + px(sign * height / 2));
     Some(Rect { min: corner(-1)?, max: corner(1)? })
 }
 
-/// Boxes around the level's objects, the mark of the start, and what is dragged where it would be dropped.
+/// Draws boxes around the level's objects, the start's mark, and the dragged thing where it would be dropped.
 fn show_objects(ui: &Ui, app: &Playground, area: Rect) {
     let painter = ui.painter().with_clip_rect(area);
     let font = FontId::proportional(11.0);
@@ -187,7 +187,7 @@ fn show_objects(ui: &Ui, app: &Playground, area: Rect) {
     }
 }
 
-/// The casts that a line of the panel "Why" rests on.
+/// Draws the casts that a line of the panel "Why" rests on.
 fn show_casts(ui: &Ui, app: &Playground, area: Rect) {
     let painter = ui.painter().with_clip_rect(area);
     for cast in app.panels.why.highlight() {
@@ -203,7 +203,7 @@ fn show_casts(ui: &Ui, app: &Playground, area: Rect) {
     }
 }
 
-/// Where a cast's anchor and the surface that it found are shown: the middles of their pixels.
+/// Returns where a cast's anchor and the surface that it found are in the window: the middles of their pixels.
 fn ends(app: &Playground, cast: &Cast) -> Option<(Pos2, Pos2)> {
     let distance = cast.found.distance;
     let (dx, dy) = match cast.direction {

@@ -1,4 +1,4 @@
-//! The panel of overlays: how much of the stage it shows, and what is laid over it.
+//! The overlays panel: how much of the stage is shown, and what is laid over it.
 
 use eframe::egui::{Grid, Ui};
 use quarterpipe_draw::Overlays;
@@ -6,7 +6,7 @@ use quarterpipe_draw::Overlays;
 use super::style;
 use crate::{Playground, keys::Action, view::Resolution};
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     ui.horizontal_wrapped(|ui| {
         for resolution in Resolution::ALL {
@@ -32,5 +32,5 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
             }
         }
     });
-    style::hint(ui, format!("{} switches all of them.", app.keys.words(Action::Overlays)));
+    style::hint(ui, format!("{} switches all overlays.", app.keys.words(Action::Overlays)));
 }

@@ -1,11 +1,14 @@
-//! Painting the map: what is painted with, its palettes, and the strokes.
+//! Painting the map: the brush, its palettes, and the strokes.
 
 use std::collections::BTreeSet;
 
 use eframe::egui::{
     Color32, Context, Grid, Painter, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
-use quarterpipe::{Block, Cell, Px, Solidity, px};
+use quarterpipe::{
+    Px, px,
+    terrain::{Block, Cell, Solidity},
+};
 use quarterpipe_level::Level;
 
 use super::{
@@ -14,14 +17,14 @@ use super::{
 };
 use crate::{Playground, game::Brush};
 
-/// An entry of a palette on the screen, in points.
+/// The size of a palette's entry, in points.
 const SWATCH: f32 = 32.0;
-/// Between them.
+/// The gap between entries, in points.
 const GAP: f32 = 2.0;
-/// Rows of a palette that are shown at once.
+/// The rows of a palette that are shown at once.
 const ROWS: f32 = 5.0;
 
-/// Which layers are painted on.
+/// The layers that are painted on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Layers {
     #[default]
@@ -30,10 +33,10 @@ enum Layers {
     B,
 }
 
-/// What there is to choose from.
+/// The entries to choose from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Palette {
-    /// What the map has, the most frequent first.
+    /// The contents of the map's places, the most frequent first.
     #[default]
     Cells,
     /// All tiles of the level.
@@ -45,18 +48,18 @@ const PALETTES: [(Palette, &str); 2] = [(Palette::Cells, "Cells of the map"), (P
 const SOLIDITIES: [(Solidity, &str); 4] =
     [(Solidity::All, "All"), (Solidity::Top, "Top"), (Solidity::SidesAndBottom, "Sides"), (Solidity::None, "None")];
 
-/// What is painted with, and the stroke that is being painted.
+/// The brush, and the stroke that is being painted.
 pub(super) struct PaintState {
     brush: Brush,
     layers: Layers,
     palette: Palette,
     tiles: TileSheet,
     art: ArtSheet,
-    /// What the map has, and the map that it was taken from.
+    /// The contents of the map's places, and the map that they were taken from.
     cells: (Vec<Brush>, Vec<Cell>),
     /// The cells of the stroke so far: column and row.
     stroke: BTreeSet<(usize, usize)>,
-    /// Where the pointer was in the pass before.
+    /// Where the pointer was in the previous pass.
     last: Option<(Px, Px)>,
 }
 
@@ -69,12 +72,12 @@ impl Default for PaintState {
 }
 
 impl PaintState {
-    /// The block of the layer that is painted on.
+    /// Returns the block of the layer that is painted on.
     fn block(&self) -> Block {
         if self.layers == Layers::B { self.brush.cell.b } else { self.brush.cell.a }
     }
 
-    /// Changes the blocks of the layers that are painted on. What a level's own pictures show does not go with that.
+    /// Changes the blocks of the layers that are painted on. The level's own pictures are not changed.
     fn change(&mut self, change: impl Fn(&mut Block)) {
         if self.layers != Layers::B {
             change(&mut self.brush.cell.a);
@@ -84,7 +87,7 @@ impl PaintState {
         }
     }
 
-    /// What a place becomes that is painted with this, or erased.
+    /// Returns the content of a place after it is painted or erased.
     pub(super) fn over(&self, there: &Brush, erases: bool) -> Brush {
         let brush = if erases { &Brush::ERASER } else { &self.brush };
         let cell = match self.layers {
@@ -95,12 +98,12 @@ impl PaintState {
         Brush { cell, art: brush.art.clone() }
     }
 
-    /// Takes over what a place holds.
+    /// Takes the content of a place as the brush.
     pub(super) fn pick(&mut self, there: Brush) {
         self.brush = there;
     }
 
-    /// Goes on with the stroke to this pixel of the stage; `size` is the map's, in cells.
+    /// Extends the stroke to this pixel of the stage. `size` is the map's, in cells.
     pub(super) fn draw_to(&mut self, to: (Px, Px), size: (usize, usize)) {
         let from = self.last.replace(to).unwrap_or(to);
         let (dx, dy) = ((to.0 - from.0).0, (to.1 - from.1).0);
@@ -111,13 +114,13 @@ impl PaintState {
         }
     }
 
-    /// The cells of the stroke; it is over then.
+    /// Ends the stroke, and returns its cells.
     pub(super) fn lift(&mut self) -> BTreeSet<(usize, usize)> {
         self.last = None;
         std::mem::take(&mut self.stroke)
     }
 
-    /// Brings pictures and palette up to date.
+    /// Updates the pictures and the palette.
     fn prepare(&mut self, ctx: &Context, level: &Level, palette: impl FnOnce() -> Vec<Brush>) {
         self.tiles.prepare(ctx, &level.tiles);
         self.art.prepare(ctx, &level.art);
@@ -126,7 +129,7 @@ impl PaintState {
         }
     }
 
-    /// Draws what a place holds.
+    /// Draws the content of a place.
     fn picture(&self, painter: &Painter, area: Rect, brush: &Brush) {
         if brush.art.iter().any(Option::is_some) {
             for &shown in brush.art.iter().flatten() {
@@ -139,13 +142,13 @@ impl PaintState {
     }
 }
 
-/// Column and row of the cell that a pixel is in; `None` outside of the map.
+/// Returns the column and row of the cell at a pixel, or `None` outside the map.
 pub(super) fn cell_at((x, y): (Px, Px), (width, height): (usize, usize)) -> Option<(usize, usize)> {
     let part = |at: Px, cells: usize| usize::try_from(at.0.div_euclid(16)).ok().filter(|&cell| cell < cells);
     Some((part(x, width)?, part(y, height)?))
 }
 
-/// The controls and the palette.
+/// Shows the controls and the palette.
 pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
     let Playground { game, panels, .. } = app;
     let paint = &mut panels.stage.paint;
@@ -220,7 +223,7 @@ fn show_tiles(ui: &mut Ui, paint: &mut PaintState, tiles: usize) {
     }
 }
 
-/// A palette: `draw` draws an entry, and says whether it is chosen and what it is called. The entry that was clicked.
+/// Shows a palette, and returns the entry that was clicked. `draw` draws an entry, and returns whether it is chosen, and its name.
 fn show_swatches(ui: &mut Ui, count: usize, draw: impl Fn(&Ui, Rect, usize) -> (bool, String)) -> Option<usize> {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     let columns = ((ui.available_width() - 12.0) / (SWATCH + GAP)).max(1.0) as usize;
@@ -249,7 +252,7 @@ fn show_swatches(ui: &mut Ui, count: usize, draw: impl Fn(&Ui, Rect, usize) -> (
     clicked
 }
 
-/// Shows in the view what a stroke will have painted, and the cell under the pointer.
+/// Shows in the view the cells that the stroke will paint, and the cell under the pointer.
 pub(super) fn show_stroke(ui: &Ui, app: &Playground, area: Rect, (hovered, erases): (Option<(usize, usize)>, bool)) {
     let paint = &app.panels.stage.paint;
     let painter = ui.painter().with_clip_rect(area);

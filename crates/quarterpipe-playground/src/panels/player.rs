@@ -1,7 +1,7 @@
-//! The panel of the Player: who runs, what he wears, on which layer, the water, and debug placement.
+//! The player panel: the character, its layer, shield and shoes, the water, and debug placement.
 
 use eframe::egui::{DragValue, Grid, Ui};
-use quarterpipe::{CharacterId, Layer, Px, Shield, px};
+use quarterpipe::{Px, player::Shield, px, rules::CharacterId, terrain::Layer};
 
 use super::style;
 use crate::Playground;
@@ -22,7 +22,7 @@ const SHIELDS: [(Shield, &str); 5] = [
     (Shield::Bubble, "Bubble"),
 ];
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     let Some(player) = app.game.world().players.first() else { return };
     let (layer, shoes, shield, character) = (player.layer, player.shoes, player.shield, app.game.character());
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
         }
     });
     Grid::new("player").num_columns(2).show(ui, |ui| {
-        ui.label("Layer").on_hover_text("The collision layer that he runs on");
+        ui.label("Layer").on_hover_text("The collision layer of the player");
         ui.horizontal(|ui| {
             if let Some(layer) = style::choice(ui, layer, &LAYERS) {
                 app.game.set_layer(layer);
@@ -68,7 +68,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     show_flight(ui, app);
 }
 
-/// The water's surface. What is dragged comes into force when it is let go of: an edit of the level, which can be undone.
+/// Shows the control of the water's surface. A drag takes effect when it ends, as an edit of the level that can be undone.
 fn show_water(ui: &mut Ui, app: &mut Playground) {
     let water = app.game.world().water;
     let height = app.game.level().size().1;
@@ -93,12 +93,12 @@ fn show_water(ui: &mut Ui, app: &mut Playground) {
     });
 }
 
-/// Debug placement: he flies, and nothing is solid.
+/// Shows the switch of debug placement, in which the player flies and nothing is solid.
 fn show_flight(ui: &mut Ui, app: &mut Playground) {
     let is_flying = app.game.flight().is_some();
-    let hint = "Debug placement: the directions move him through everything, faster and faster";
+    let hint = "Debug placement: the directions move the player through everything, faster and faster";
     if ui.selectable_label(is_flying, "Fly").on_hover_text(hint).clicked() {
         app.game.toggle_flight();
     }
-    style::hint(ui, "Or drag him: panel Stage, tool Objects.");
+    style::hint(ui, "Or drag the player: panel Stage, tool Objects.");
 }

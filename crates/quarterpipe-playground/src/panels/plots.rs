@@ -1,4 +1,4 @@
-//! Plots of the Player's speeds and angle over the last seconds; a click goes to the frame.
+//! Plots of the player's speeds and angle over the last seconds. A click goes to the frame.
 
 use eframe::egui::{Color32, Ui};
 use egui_plot::{Corner, GridMark, Legend, Line, Plot, PlotPoints};
@@ -7,13 +7,13 @@ use quarterpipe::Speed;
 use super::style;
 use crate::{Playground, game::Sample};
 
-/// Frames that can be shown: 5, 15 and 60 seconds.
+/// The frames that a plot can show: 5, 15 and 60 seconds.
 const SPANS: [(u32, &str); 3] = [(300, "5 s"), (900, "15 s"), (3600, "60 s")];
-/// At most so many points to a line.
+/// The most points in a line, about.
 const POINTS: u32 = 300;
 const HEIGHT: f32 = 96.0;
 
-/// How much the plots show.
+/// The state of the plots: how many frames they show.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlotsState {
     span: u32,
@@ -40,12 +40,12 @@ const SPEEDS: [Curve; 3] = [
 const ANGLE: [Curve; 1] =
     [Curve { name: "angle", colour: style::ACCENT, value: |sample| f64::from(sample.angle.0 as i8) }];
 
-/// Pixels a frame.
+/// Converts a speed to pixels per frame.
 fn pixels(speed: Speed) -> f64 {
     f64::from(speed.0) / 256.0
 }
 
-/// Shows both.
+/// Shows both plots.
 pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
     style::hint(ui, "Speeds in pixels a frame; the angle as a signed byte.");
     ui.horizontal(|ui| {
@@ -60,7 +60,7 @@ pub(super) fn show(ui: &mut Ui, app: &mut Playground) {
     }
 }
 
-/// The frame that was clicked.
+/// Shows a plot, and returns the frame that was clicked.
 fn plot(ui: &mut Ui, app: &Playground, name: &str, curves: &[Curve]) -> Option<u32> {
     let frame = app.game.frame();
     let span = app.panels.plots.span;
@@ -96,7 +96,7 @@ fn plot(ui: &mut Ui, app: &Playground, name: &str, curves: &[Curve]) -> Option<u
     response.inner.filter(|_| response.response.clicked())
 }
 
-/// A signed byte as the games have it.
+/// Formats a signed byte in hexadecimal, as the games have it.
 fn byte(value: f64) -> String {
     format!("{:02X}", value as i8)
 }

@@ -8,7 +8,7 @@ use quarterpipe_level::{
 
 use super::style;
 
-/// A row for each property of the object's class; whether one was changed.
+/// Shows a row for each property of the object's class, and returns whether one was changed.
 pub(super) fn edit_properties(ui: &mut Ui, object: &mut LevelObject) -> bool {
     let Some(class) = Class::named(&object.class) else {
         ui.label(RichText::new("A class of a game's own: the engine has no object for it.").color(style::WEAK));
@@ -43,7 +43,7 @@ fn edit(ui: &mut Ui, object: &mut LevelObject, property: &Property) -> bool {
     reset
 }
 
-/// The control of a property; its new value, if it was changed to one that it can have.
+/// Shows the control of a property, and returns its new value if it was changed to an allowed one.
 fn control(ui: &mut Ui, property: &Property, value: &Value, name: Id) -> Option<Value> {
     match (property.kind, value) {
         (PropertyKind::Flag, Value::Flag(flag)) => {
@@ -72,7 +72,7 @@ fn control(ui: &mut Ui, property: &Property, value: &Value, name: Id) -> Option<
     }
 }
 
-/// What is being typed is kept until it is a list of numbers.
+/// Edits a list of numbers. Typed text that is no such list yet is kept while the field has the focus.
 fn numbers(ui: &mut Ui, property: &Property, text: &str, name: Id) -> Option<Value> {
     let id = ui.scope_id().with("typed");
     let typed: Option<String> = ui.data(|data| data.get_temp(id));

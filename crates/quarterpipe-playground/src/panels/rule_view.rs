@@ -1,4 +1,4 @@
-//! A rule's text with the other rules that it names as links.
+//! A rule's text, with links to the other rules that it names.
 
 use eframe::egui::{FontId, TextFormat, TextStyle, Ui, text::LayoutJob};
 
@@ -14,10 +14,10 @@ enum Stretch<'a> {
     Rule(&'a str),
 }
 
-/// Shows a text of the specification; the number of the rule that was clicked in it.
+/// Shows a text of the specification, and returns the number of the rule that was clicked in it.
 pub(super) fn show_text(ui: &mut Ui, text: &str) -> Option<String> {
     let mut clicked = None;
-    // The two signs of the specification that no font has.
+    // The two signs of the specification that are in no font.
     let text = text.replace('✓', "yes").replace('≫', ">>");
     for paragraph in text.lines().filter(|line| !line.trim().is_empty()) {
         ui.horizontal_wrapped(|ui| {
@@ -57,7 +57,7 @@ fn append(ui: &Ui, job: &mut LayoutJob, stretch: &Stretch<'_>) {
     job.append(text, 0.0, format);
 }
 
-/// Markdown as far as the specification has it: bold, code, and rule numbers.
+/// Splits Markdown as far as the specification uses it: bold, code, and rule numbers.
 fn stretches(text: &str) -> Vec<Stretch<'_>> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -85,14 +85,14 @@ fn stretches(text: &str) -> Vec<Stretch<'_>> {
     found
 }
 
-/// What is between two marks, the first of which the text begins with.
+/// Returns the text between two marks, if the text begins with the first one.
 fn marked<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
     let inner = text.strip_prefix(mark)?;
     let end = inner.find(mark).filter(|&end| end > 0)?;
     Some(&inner[..end])
 }
 
-/// The rule number that begins at this byte, if one does: capitals, a hyphen, digits, perhaps a letter.
+/// Returns the rule number that begins at this byte, if one does: capitals, a hyphen, digits, perhaps a letter.
 fn rule_number(text: &str, at: usize) -> Option<&str> {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if text[..at].chars().next_back().is_some_and(is_word) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use eframe::egui::{
     Align, CollapsingHeader, ComboBox, DragValue, Frame, Label, Layout, RichText, ScrollArea, Sense, TextEdit, Ui, vec2,
 };
-use quarterpipe::Rules;
+use quarterpipe::rules::Rules;
 use serde_json::{Map, Value, json};
 
 use super::{
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     Playground,
-    game::{Correction, Field, FieldKind, RulesChoice, RulesForm},
+    game::{Correction, Field, FieldKind, Preset, RulesChoice, RulesForm},
 };
 
 /// Rows that are shown at once.
@@ -107,7 +107,7 @@ impl Known {
 /// Something that was asked for.
 enum Wish {
     Rules(Box<Rules>),
-    Preset(&'static str),
+    Preset(Preset),
     /// The text of a rule.
     Text(String),
 }
@@ -128,7 +128,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
             let choice = app.game.rules().with(*rules);
             app.game.set_rules(choice)
         }
-        Some(Wish::Preset(name)) => RulesChoice::preset(name).map_or(Ok(()), |choice| app.game.set_rules(choice)),
+        Some(Wish::Preset(preset)) => app.game.set_rules(preset.into()),
         Some(Wish::Text(rule)) => {
             why::open(app, rule);
             Ok(())
@@ -149,8 +149,8 @@ fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Wish> {
             .selected_text(name)
             .width(140.0)
             .show_ui(ui, |ui| {
-                for (preset, _) in &RulesChoice::PRESETS {
-                    if ui.selectable_label(*preset == choice.name(), *preset).clicked() {
+                for preset in Preset::ALL {
+                    if ui.selectable_label(preset == choice.preset(), preset.name()).clicked() {
                         wish = Some(Wish::Preset(preset));
                     }
                 }
@@ -159,7 +159,7 @@ fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Wish> {
             .on_hover_text("The rule set that fields are changed from");
         let reset = ui.add_enabled(is_changed, eframe::egui::Button::new("Reset all"));
         if reset.on_hover_text("Every field as the preset has it").clicked() {
-            wish = Some(Wish::Preset(choice.name()));
+            wish = Some(Wish::Preset(choice.preset()));
         }
     });
     wish
@@ -384,24 +384,26 @@ mod tests {
     #[test]
     fn a_search_finds_names_and_documentation() {
         let mut state = RulesState::default();
-        state.update(&RulesChoice::preset("s2").unwrap());
+        state.update(&RulesChoice::from(quarterpipe::rules::Game::S2));
         assert_eq!(state.rows.len(), RulesForm::get().groups.len());
         state.search = "peel out".to_owned();
         state.arrange();
         assert!(rows_of(&state).contains(&"peel_out"));
         state.search = "holding Up charges a run".to_owned();
         state.arrange();
-        assert_eq!(rows_of(&state), ["Water, power-ups, moves", "peel_out"]);
+        assert_eq!(rows_of(&state), ["moves", "peel_out"]);
     }
 
     #[test]
     fn only_what_was_changed_can_be_shown() {
         let mut state = RulesState { only_changed: true, ..RulesState::default() };
-        let s2 = RulesChoice::preset("s2").unwrap();
+        let s2 = RulesChoice::from(quarterpipe::rules::Game::S2);
         state.update(&s2);
         assert_eq!(state.rows, []);
-        state.update(&s2.with(Rules { peel_out: true, ..Rules::S2 }));
-        assert_eq!(rows_of(&state), ["Water, power-ups, moves", "peel_out"]);
+        state.update(
+            &s2.with(Rules { moves: quarterpipe::rules::MoveRules { peel_out: true, ..Rules::S2.moves }, ..Rules::S2 }),
+        );
+        assert_eq!(rows_of(&state), ["moves", "peel_out"]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The panel of the stage: which one, its file, and the tools that change it.
+//! The stage panel: which stage runs, its file, and the tools that change it.
 
 use std::sync::OnceLock;
 
@@ -9,38 +9,38 @@ use serde::Deserialize;
 use super::{objects, on_view::Drag, paint, style};
 use crate::Playground;
 
-/// What the pointer does in the view.
+/// The tool of the pointer in the view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Tool {
-    /// Nothing.
+    /// The pointer changes nothing.
     #[default]
     None,
-    /// Paints tiles; the right button picks one.
+    /// Paints tiles. The right button picks one.
     Paint,
-    /// Takes tiles away.
+    /// Erases tiles.
     Erase,
-    /// Chooses and drags objects, the Player and the start.
+    /// Chooses and drags objects, the player and the start.
     Objects,
 }
 
 const TOOLS: [(Tool, &str, &str); 4] = [
     (Tool::None, "Play", "The pointer changes nothing"),
-    (Tool::Paint, "Paint", "Paints tiles in the view; the right button picks the one that is there"),
-    (Tool::Erase, "Erase", "Takes tiles away on the layer that is chosen; the right button picks"),
-    (Tool::Objects, "Objects", "Chooses and drags objects, the Player and the start in the view"),
+    (Tool::Paint, "Paint", "Paints tiles in the view; the right button picks the tile under the pointer"),
+    (Tool::Erase, "Erase", "Erases tiles on the chosen layer; the right button picks"),
+    (Tool::Objects, "Objects", "Chooses and drags objects, the player and the start in the view"),
 ];
 
-/// What the panel keeps.
+/// The panel's state.
 pub(super) struct StageState {
     pub tool: Tool,
     pub paint: paint::PaintState,
-    /// The chosen object of the level.
+    /// The number of the chosen object in the level.
     pub object: Option<usize>,
-    /// The chosen object as it will be when the pointer lets go of a control.
+    /// The chosen object as it will be when the pointer releases a control.
     pub draft: Option<(usize, LevelObject)>,
-    /// The class of which one is added.
+    /// The class of the object to add.
     pub class: &'static Class,
-    /// What is dragged in the view.
+    /// The thing that is dragged in the view.
     pub drag: Option<Drag>,
 }
 
@@ -51,7 +51,7 @@ impl Default for StageState {
     }
 }
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     show_stages(ui, app);
     ui.horizontal_wrapped(|ui| {
@@ -79,14 +79,14 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     });
     match app.panels.stage.tool {
         Tool::None => {
-            style::hint(ui, "Choose a tool to change the stage, while it runs or stands.");
+            style::hint(ui, "Choose a tool to change the stage. The game may run or pause.");
         }
         Tool::Paint | Tool::Erase => paint::show(ui, app),
         Tool::Objects => objects::show(ui, app),
     }
 }
 
-/// The built-in stages, and what the present one is for.
+/// Shows the built-in stages to choose from, and the description of the current one.
 fn show_stages(ui: &mut Ui, app: &mut Playground) {
     let level = app.game.level();
     let (name, description) = (level.name.clone(), level.description.clone());
@@ -116,7 +116,7 @@ fn show_stages(ui: &mut Ui, app: &mut Playground) {
     }
 }
 
-/// The built-in stages' names and descriptions.
+/// Returns the built-in stages' names and descriptions.
 fn descriptions() -> &'static [(&'static str, String)] {
     #[derive(Deserialize)]
     struct Head {
@@ -133,7 +133,7 @@ fn descriptions() -> &'static [(&'static str, String)] {
     })
 }
 
-/// The level as a file of the project's own format: its name and its text.
+/// Returns the level as a file of the project's own format: its name and its text.
 pub(super) fn file_of(level: &Level) -> (String, String) {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     let name: String = level.name.chars().map(|c| if is_plain(c) { c } else { '-' }).collect();

@@ -1,4 +1,4 @@
-//! The panel of the state: every number that the guide names, and how speeds and angle went.
+//! The state panel: every number that the guide names, and plots of the speeds and the angle.
 
 use eframe::egui::{CollapsingHeader, Grid, RichText, Ui};
 
@@ -8,13 +8,13 @@ use crate::{
     game::{StateRow, state_rows},
 };
 
-/// The groups that are folded out at first.
+/// The groups that are open at first.
 const OPEN: [&str; 2] = ["position", "motion"];
 
-/// Room for a value, in points.
+/// The room for a value, in points.
 const VALUE: f32 = 170.0;
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     CollapsingHeader::new("Plots").default_open(true).show_unindented(ui, |ui| plots::show(ui, app));
     let rows = state_rows(&app.game);
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     }
     ui.horizontal(|ui| {
         ui.label(RichText::new("Digest").color(style::WEAK))
-            .on_hover_text("Of the whole world: the same on every target");
+            .on_hover_text("The digest of the whole world, which is the same on every target");
         let digest = format!("{:016x}", app.game.digest());
         if ui.button(RichText::new(&digest).monospace()).on_hover_text("Copies it").clicked() {
             ui.copy_text(digest);
@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     }
 }
 
-/// The rows of a group; the rule whose text was asked for.
+/// Shows the rows of a group, and returns the rule that was clicked.
 fn show_group(ui: &mut Ui, rows: &[StateRow]) -> Option<String> {
     let mut opened = None;
     let name_width = (ui.available_width() - VALUE).max(72.0);

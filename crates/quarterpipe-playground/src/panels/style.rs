@@ -1,38 +1,38 @@
-//! How the playground looks: dark, with one accent colour; and the small widgets that panels share.
+//! The look of the playground: dark, with one accent colour. Also the small widgets that panels share.
 
 use eframe::egui::{
     self, Color32, CornerRadius, FontDefinitions, FontFamily, FontId, Margin, Response, RichText, Stroke, TextStyle,
     Ui, Visuals, style::Widgets,
 };
 
-/// Of what is chosen, changed or on.
+/// The colour of what is chosen, changed or on.
 pub const ACCENT: Color32 = Color32::from_rgb(94, 214, 180);
-/// Of the accent's own ground.
+/// The background of what has the accent colour.
 pub const ACCENT_DIM: Color32 = Color32::from_rgb(28, 84, 74);
-/// Of text that explains.
+/// The colour of explanations.
 pub const WEAK: Color32 = Color32::from_rgb(148, 158, 178);
-/// Of text.
+/// The colour of text.
 pub const TEXT: Color32 = Color32::from_rgb(216, 222, 233);
-/// Of what differs, or cannot be.
+/// The colour of differences and of what is not valid.
 pub const BAD: Color32 = Color32::from_rgb(240, 112, 112);
-/// Of events, and of what is looked at.
+/// The colour of events, and of what is pointed out.
 pub const NOTICE: Color32 = Color32::from_rgb(242, 198, 92);
-/// Of code and numbers.
+/// The colour of code and numbers.
 pub const CODE: Color32 = Color32::from_rgb(160, 196, 255);
-/// Behind panels.
+/// The background of panels.
 pub const GROUND: Color32 = Color32::from_rgb(22, 25, 36);
-/// Behind lists and fields.
+/// The background of lists and fields.
 pub const DEEP: Color32 = Color32::from_rgb(14, 16, 25);
-/// Of controls at rest.
+/// The colour of controls at rest.
 const CONTROL: Color32 = Color32::from_rgb(39, 44, 60);
 
-/// The height of a row of a list, in points.
+/// The height of a list's row, in points.
 pub(super) const ROW: f32 = 22.0;
 
-/// Puts the theme in force: once, at the start.
+/// Applies the theme, once at the start.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
-    // The specification's arrows and signs are only in the font for code.
+    // The specification's arrows and signs are in the font for code alone.
     let mut fonts = FontDefinitions::default();
     let code = fonts.families.get(&FontFamily::Monospace).cloned().unwrap_or_default();
     fonts.families.entry(FontFamily::Proportional).or_default().extend(code);
@@ -92,18 +92,18 @@ fn visuals() -> Visuals {
     visuals
 }
 
-/// A short line that explains.
+/// Shows a short explanation.
 pub(super) fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(RichText::new(text).color(WEAK).small())
 }
 
-/// A small button that takes a change back; empty room where there is nothing to take back. Whether it was clicked.
+/// Shows a small button that takes a change back, or empty room if there is no change. Returns whether it was clicked.
 pub(super) fn reset_button(ui: &mut Ui, is_changed: bool, hover: &str) -> bool {
     let button = egui::Button::new(RichText::new("reset").small().color(WEAK)).small().frame(false);
     ui.add_visible(is_changed, button).on_hover_text(hover).clicked()
 }
 
-/// A choice among few values as a row of labels; the value that was clicked.
+/// Shows a choice among few values as a row of labels, and returns the value that was clicked.
 pub(super) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, &str)]) -> Option<T> {
     let mut clicked = None;
     for &(value, name) in values {
@@ -114,12 +114,13 @@ pub(super) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, 
     clicked
 }
 
-/// A number in hex with its sign: `-0x1F`.
+/// Formats a number in hexadecimal with its sign, such as `-0x1F`.
 pub(super) fn hex(value: i32) -> String {
     format!("{}0x{:X}", if value < 0 { "-" } else { "" }, value.unsigned_abs())
 }
 
-/// The rule numbers that a text of the engine cites in brackets at its end: `[A-30, A-34]`; of a range, its first.
+/// Returns the rule numbers that a text of the engine cites in brackets at its end, such as `[A-30, A-34]`. Of a range, it returns the
+/// first.
 pub(super) fn rules_in(text: &str) -> impl Iterator<Item = String> {
     let cited = text.rsplit_once('[').map_or("", |(_, cited)| cited.trim_end_matches(']'));
     let is_number = |part: &&str| {

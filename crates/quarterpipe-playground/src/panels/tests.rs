@@ -1,14 +1,20 @@
-//! The panels in a window without a screen: what they show, and what their controls do.
+//! The panels in a window without a screen: their contents, and the effects of their controls.
 
 use eframe::egui::{Pos2, accesskit::Role};
 use egui_kittest::{Harness, kittest::Queryable as _};
-use quarterpipe::{CharacterId, Input, Layer, Px, Rules, Shield, px};
+use quarterpipe::{
+    Input, Px,
+    player::Shield,
+    px,
+    rules::{CharacterId, GroundRules, MoveRules, Rules},
+    terrain::Layer,
+};
 use quarterpipe_level::{Level, LevelObject, Value};
 
 use super::stage::{Tool, file_of};
 use crate::{Playground, StartOptions};
 
-/// The playground on a stage, standing, with only these panels folded out.
+/// Opens the playground on a stage, paused, with only these panels folded out.
 fn window(stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
     let app = Playground::new(StartOptions::of_builtin(stage).expect("a built-in stage")).expect("a stage");
     let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_eframe(|window| app.in_window(window));
@@ -33,12 +39,12 @@ fn click(harness: &mut Harness<'static, Playground>, label: &str) {
     harness.run_steps(2);
 }
 
-/// Where a pixel of the stage is shown.
+/// Returns where a pixel of the stage is shown.
 fn place(harness: &Harness<'static, Playground>, x: Px, y: Px) -> Pos2 {
     harness.state().view.window_point(x, y).expect("a view")
 }
 
-/// Presses at one pixel of the stage and lets go at another.
+/// Presses at one pixel of the stage and releases at another.
 fn drag(harness: &mut Harness<'static, Playground>, from: (Px, Px), to: (Px, Px)) {
     let (from, to) = (place(harness, from.0, from.1), place(harness, to.0, to.1));
     harness.hover_at(from);
@@ -136,7 +142,10 @@ fn a_preset_and_a_field_are_in_force_at_once() {
     let switch = harness.get_by_role(Role::CheckBox);
     switch.click();
     harness.run_steps(2);
-    assert_eq!(harness.state().game.stage().rules(), &Rules { peel_out: true, ..Rules::S3K });
+    assert_eq!(
+        harness.state().game.stage().rules(),
+        &Rules { moves: MoveRules { peel_out: true, ..Rules::S3K.moves }, ..Rules::S3K }
+    );
     click(&mut harness, "Reset all");
     assert_eq!(harness.state().game.stage().rules(), &Rules::S3K);
 }
@@ -146,7 +155,10 @@ fn a_correction_is_switched_on_and_off_on_its_own() {
     let mut harness = window("flat", &["Rules"]);
     click(&mut harness, "Corrections");
     click(&mut harness, "lopsided skid");
-    assert_eq!(harness.state().game.stage().rules(), &Rules { skid: quarterpipe::Skid::Even, ..Rules::S2 });
+    assert_eq!(
+        harness.state().game.stage().rules(),
+        &Rules { ground: GroundRules { skid: quarterpipe::rules::Skid::Even, ..Rules::S2.ground }, ..Rules::S2 }
+    );
     click(&mut harness, "lopsided skid");
     assert_eq!(harness.state().game.stage().rules(), &Rules::S2);
 }

@@ -1,21 +1,21 @@
-//! Tiles and a level's own pictures as textures: what palettes and strokes draw.
+//! Tiles and a level's own pictures as textures, for palettes and strokes.
 
 use std::sync::Arc;
 
 use eframe::egui::{
     Color32, ColorImage, Context, Mesh, Painter, Pos2, Rect, Shape, TextureHandle, TextureOptions, epaint::Vertex, pos2,
 };
-use quarterpipe::{Block, Tile};
+use quarterpipe::terrain::{Block, Tile};
 use quarterpipe_level::art::{Art, ArtCell, ArtTile};
 
-/// Tiles to a row of a texture.
+/// The tiles in a row of a texture.
 const COLUMNS: usize = 32;
-/// Pixels to a side of a tile.
+/// The side of a tile, in pixels.
 const SIDE: usize = 16;
 const SOLID: Color32 = Color32::from_rgb(86, 96, 122);
 const SURFACE: Color32 = Color32::from_rgb(158, 214, 170);
 
-/// A texture of a level's tiles; made anew when the tiles are others.
+/// A texture of a level's tiles. It is made anew when the tiles change.
 #[derive(Default)]
 pub(super) struct TileSheet {
     tiles: Vec<Tile>,
@@ -23,7 +23,7 @@ pub(super) struct TileSheet {
 }
 
 impl TileSheet {
-    /// Has the texture made, if these are not the tiles that it shows.
+    /// Makes the texture, if it does not show these tiles yet.
     pub(super) fn prepare(&mut self, ctx: &Context, tiles: &[Tile]) {
         if self.texture.is_none() || self.tiles != tiles {
             self.tiles = tiles.to_vec();
@@ -31,14 +31,14 @@ impl TileSheet {
         }
     }
 
-    /// Draws a block, flipped as it is.
+    /// Draws a block, mirrored as it is.
     pub(super) fn paint(&self, painter: &Painter, area: Rect, block: Block) {
         let turn = Turn { x_flip: block.x_flip, y_flip: block.y_flip, transposed: false };
         paint(painter, area, self.texture.as_ref(), (block.tile.into(), self.tiles.len(), turn));
     }
 }
 
-/// A texture of a level's own pictures; made anew when there are others.
+/// A texture of a level's own pictures. It is made anew when the pictures change.
 #[derive(Default)]
 pub(super) struct ArtSheet {
     tiles: Vec<Arc<ArtTile>>,
@@ -46,7 +46,7 @@ pub(super) struct ArtSheet {
 }
 
 impl ArtSheet {
-    /// Has the texture made, if these are not the pictures that it shows.
+    /// Makes the texture, if it does not show these pictures yet.
     pub(super) fn prepare(&mut self, ctx: &Context, art: &Art) {
         let is_same = self.tiles.len() == art.tiles.len()
             && self.tiles.iter().zip(&art.tiles).all(|(shown, tile)| Arc::ptr_eq(shown, tile));
@@ -56,14 +56,14 @@ impl ArtSheet {
         }
     }
 
-    /// Draws what a cell shows, turned as it is.
+    /// Draws the picture of a cell, turned as it is.
     pub(super) fn paint(&self, painter: &Painter, area: Rect, cell: ArtCell) {
         let turn = Turn { x_flip: cell.x_flip, y_flip: cell.y_flip, transposed: cell.transposed };
         paint(painter, area, self.texture.as_ref(), (cell.tile.into(), self.tiles.len(), turn));
     }
 }
 
-/// First transposed, then mirrored.
+/// How a tile is turned: first transposed, then mirrored.
 #[derive(Clone, Copy)]
 struct Turn {
     x_flip: bool,
@@ -71,7 +71,7 @@ struct Turn {
     transposed: bool,
 }
 
-/// Draws a tile of a texture, of so many tiles.
+/// Draws a tile of a texture. `count` is the texture's number of tiles.
 fn paint(painter: &Painter, area: Rect, texture: Option<&TextureHandle>, (tile, count, turn): (usize, usize, Turn)) {
     let Some(texture) = texture.filter(|_| tile < count) else { return };
     let rows = count.div_ceil(COLUMNS).max(1);
@@ -91,7 +91,7 @@ fn paint(painter: &Painter, area: Rect, texture: Option<&TextureHandle>, (tile, 
     painter.add(Shape::mesh(mesh));
 }
 
-/// A picture with a tile beside the other: `colour` gives that of a tile's pixel.
+/// Makes a picture of all tiles side by side. `colour` returns the colour of a tile's pixel.
 fn picture(count: usize, colour: impl Fn(usize, usize, usize) -> Color32) -> ColorImage {
     let rows = count.div_ceil(COLUMNS).max(1);
     let mut image = ColorImage::filled([COLUMNS * SIDE, rows * SIDE], Color32::TRANSPARENT);
@@ -115,7 +115,7 @@ fn art_sheet(tiles: &[Arc<ArtTile>]) -> ColorImage {
     })
 }
 
-/// The colour of a tile's pixel, from the top left; `None` where it is air.
+/// Returns the colour of a tile's pixel, counted from the top left, or `None` where it is air.
 fn colour_at(tile: &Tile, x: usize, y: usize) -> Option<Color32> {
     let is_solid = |y: usize| {
         let (height, row) = (i32::from(tile.heights[x]), y as i32);

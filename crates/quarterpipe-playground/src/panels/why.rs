@@ -1,7 +1,7 @@
-//! Why the Player did what he did in this frame: events, decisions and sensor casts in order, each with its rule's text.
+//! The panel "Why": the events, decisions and sensor casts of the frame in order, each with its rule's text.
 
 use eframe::egui::{Button, FontId, Frame, ScrollArea, TextEdit, TextFormat, TextStyle, Ui, text::LayoutJob};
-use quarterpipe::{Cast, Decision, Explanation, Reason};
+use quarterpipe::event::{Cast, Decision, Explanation, Reason};
 
 use super::{
     basis::casts_behind,
@@ -10,21 +10,21 @@ use super::{
 };
 use crate::{Playground, game::rule_text};
 
-/// Rules about casts: what one is.
+/// The rule that says what a cast is.
 const CAST_RULE: &str = "T-20";
-/// Rows that are shown at once.
+/// The rows that are shown at once.
 const ROWS: f32 = 9.0;
 
-/// What is shown, and what is chosen.
+/// The state of the panel.
 #[derive(Clone, Debug)]
 pub(super) struct WhyState {
     filter: String,
     shows: [bool; 3],
-    /// The text of the line that is chosen: wherever it comes up again, it is chosen again.
+    /// The text of the chosen line. Wherever it comes up again, it is chosen again.
     chosen: Option<String>,
-    /// The rules that were opened, the shown one last.
+    /// The rules that were opened. The last one is shown.
     opened: Vec<String>,
-    /// What the view is to point out.
+    /// The casts that the view should point out.
     highlight: Vec<Cast>,
 }
 
@@ -36,7 +36,7 @@ impl Default for WhyState {
 }
 
 impl WhyState {
-    /// The casts that the view is to point out.
+    /// Returns the casts that the view should point out.
     pub(super) fn highlight(&self) -> &[Cast] {
         &self.highlight
     }
@@ -50,7 +50,7 @@ pub(super) fn open(app: &mut Playground, rule: String) {
     app.panels.why.opened = vec![rule];
 }
 
-/// What a line is about.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Event,
@@ -63,16 +63,16 @@ const KINDS: [(Kind, &str); 3] = [(Kind::Event, "Events"), (Kind::Decision, "Dec
 /// A line of the list.
 #[derive(Debug, PartialEq, Eq)]
 struct Line {
-    /// Where in the explanation it is.
+    /// Its index in the explanation.
     at: usize,
     kind: Kind,
-    /// The numbers of its rules; may be empty.
+    /// The numbers of its rules. There may be none.
     rules: Vec<String>,
     text: String,
     value: String,
 }
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, app: &mut Playground) {
     let explanation = app.game.explanation();
     let why = &mut app.panels.why;
@@ -87,9 +87,9 @@ pub fn show(ui: &mut Ui, app: &mut Playground) {
     });
     let lines: Vec<Line> = lines(explanation, why).collect();
     if explanation.reasons.is_empty() {
-        style::hint(ui, "Nothing has been decided here: the first frame is yet to come.");
+        style::hint(ui, "Nothing has been decided yet: no frame has been stepped.");
     } else if lines.is_empty() {
-        style::hint(ui, "Nothing of this in this frame.");
+        style::hint(ui, "No such lines in this frame.");
     }
     Frame::new()
         .fill(style::DEEP)
@@ -130,7 +130,7 @@ fn show_lines(ui: &mut Ui, explanation: &Explanation, why: &mut WhyState, lines:
     });
 }
 
-/// A line with its rule in front and its value behind.
+/// Lays out a line, with its rule in front and its value behind.
 fn job(ui: &Ui, line: &Line) -> LayoutJob {
     let format = |font_id: FontId, color| TextFormat { font_id, color, ..TextFormat::default() };
     let (small, body) = (TextStyle::Monospace.resolve(ui.style()), TextStyle::Body.resolve(ui.style()));
@@ -147,7 +147,7 @@ fn job(ui: &Ui, line: &Line) -> LayoutJob {
     job
 }
 
-/// The text of the rule that was opened last.
+/// Shows the text of the rule that was opened last.
 fn show_rule(ui: &mut Ui, why: &mut WhyState) {
     let Some(number) = why.opened.last().cloned() else { return };
     Frame::new().fill(style::DEEP).corner_radius(4).inner_margin(8).show(ui, |ui| {
@@ -174,7 +174,7 @@ fn show_rule(ui: &mut Ui, why: &mut WhyState) {
     });
 }
 
-/// The lines of what the frame did with the first Player, as far as they are wanted.
+/// Returns the lines about the first player in this frame that pass the filters.
 fn lines(explanation: &Explanation, why: &WhyState) -> impl Iterator<Item = Line> {
     let wanted = why.filter.to_lowercase();
     let of_first = explanation.reasons.iter().enumerate().filter(|(_, (player, _))| *player == 0);
@@ -203,7 +203,7 @@ fn line(at: usize, reason: Reason) -> Line {
     }
 }
 
-/// A number, also in hex where that says more.
+/// Formats a number, also in hexadecimal if that says more.
 fn number(value: i32) -> String {
     if (-9..=9).contains(&value) { value.to_string() } else { format!("{value} = {}", style::hex(value)) }
 }

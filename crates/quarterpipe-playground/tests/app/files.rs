@@ -1,4 +1,4 @@
-//! Files that are loaded: levels, recordings, and what is neither.
+//! Loading files: levels, recordings, and files that are neither.
 
 use quarterpipe_level::builtin;
 use quarterpipe_playground::{Mode, files::OpenedFile};

@@ -6,28 +6,28 @@ use quarterpipe_playground::{Playground, StartOptions};
 /// The app on a built-in stage.
 pub type App = Harness<'static, Playground>;
 
-/// The app on the built-in stage `flat`, before its first frame.
+/// Returns the app on the built-in stage `flat`, before its first frame.
 pub fn app() -> App {
     app_with(StartOptions::of_builtin("flat").expect("a built-in stage"))
 }
 
-/// The app as it starts with these options.
+/// Returns the app as it starts with these options.
 pub fn app_with(start: StartOptions) -> App {
     app_of_size(start, [1280.0, 720.0])
 }
 
-/// The same in a window of this size, in points.
+/// Returns the same in a window of this size, in points.
 pub fn app_of_size(start: StartOptions, size: [f32; 2]) -> App {
     let app = Playground::new(start).expect("a stage under any rules");
     Harness::builder().with_size(size).with_step_dt(1.0 / 60.0).build_eframe(|window| app.in_window(window))
 }
 
-/// The column of the Player's centre.
+/// Returns the column of the player's centre.
 pub fn x(app: &App) -> i32 {
     app.state().game.world().players[0].x.px().0
 }
 
-/// Frames since the start.
+/// Returns the frames since the start.
 pub fn frame(app: &App) -> u32 {
     app.state().game.frame()
 }

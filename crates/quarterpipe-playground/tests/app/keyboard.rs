@@ -1,4 +1,4 @@
-//! Keys move the Player, and others can be chosen.
+//! Keys move the player, and other keys can be chosen.
 
 use eframe::egui::Key;
 use egui_kittest::kittest::Queryable;
@@ -94,8 +94,8 @@ fn keys_with_several_meanings_are_shown_as_such() {
     app.state_mut().keys.bind(Action::Restart, Key::Z);
     app.state_mut().keys_window.open = true;
     app.run_steps(3);
-    app.get_by_label("Z has several meanings: Jump (A), Restart. Only the first happens.");
-    app.get_by_label("As they were at first").click();
+    app.get_by_label("Z has several meanings: Jump (A), Restart. Only the first one counts.");
+    app.get_by_label("Restore the defaults").click();
     app.run_steps(3);
     assert_eq!(app.state().keys, KeyMap::default());
 }

@@ -1,4 +1,4 @@
-//! What a web page around the app can do: share links, open them, hold buttons.
+//! The app in a web page: sharing links, opening them, holding buttons.
 
 use egui_kittest::kittest::Queryable;
 use quarterpipe::Input;
@@ -27,7 +27,7 @@ fn the_link_is_copied_where_the_app_has_an_address() {
     let text = text.expect("a copied text");
     assert!(text.starts_with("https://example.org/#1."), "{text}");
     app.run_steps(2);
-    app.get_by_label("The link is copied: who opens it sees the same.");
+    app.get_by_label("The link is copied. It opens the same game.");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Buttons on the screen.
+//! The on-screen buttons.
 
 use eframe::egui::{Event, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2};
 use quarterpipe_playground::{StartOptions, eframe};

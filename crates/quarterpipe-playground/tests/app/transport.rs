@@ -17,7 +17,7 @@ fn sixty_frames_are_stepped_in_a_second() {
 /// A moment long after all passes so far, in seconds.
 const STALL: f64 = 10.0;
 
-/// The frame after a pass at that moment, from which on time can be told.
+/// Returns the frame after a pass at that moment, from which on time can be measured.
 fn frame_after_a_stall(app: &mut App) -> u32 {
     app.input_mut().time = Some(STALL);
     app.step();

@@ -1,12 +1,12 @@
-//! Two worlds under different rules with the same buttons.
+//! Comparing two worlds under different rules with the same buttons.
 
 use quarterpipe::Input;
-use quarterpipe_playground::game::{Differing, Game, RulesChoice};
+use quarterpipe_playground::game::{Differing, Game, Preset, RulesChoice};
 
 use crate::support::{Dice, game, play};
 
 fn preset(name: &str) -> Option<RulesChoice> {
-    RulesChoice::preset(name)
+    name.parse::<Preset>().ok().map(RulesChoice::from)
 }
 
 #[test]
@@ -15,7 +15,7 @@ fn the_first_difference_has_its_frame_and_names() {
     game.compare_with(preset("s1")).unwrap();
     play(&mut game, "_10 D20");
     assert_eq!(game.first_difference(), None);
-    // Jumping out of a duck charges a spin dash in S2, and jumps in S1.
+    // The jump button in a duck charges a spin dash in S2, and jumps in S1.
     play(&mut game, "DA3");
     let difference = game.first_difference().unwrap().clone();
     assert_eq!(difference.frame, 31);

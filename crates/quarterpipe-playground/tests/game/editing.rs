@@ -1,12 +1,17 @@
 //! Editing a level while it runs.
 
-use quarterpipe::{Block, Cell, Input, ObjectId, Solidity, px};
+use quarterpipe::{
+    Input,
+    object::ObjectId,
+    px,
+    terrain::{Block, Cell, Solidity},
+};
 use quarterpipe_level::{LevelObject, Value};
 use quarterpipe_playground::game::{Brush, Game, MarkKind};
 
 use crate::support::{game, play};
 
-/// The level ground of `flat`, taken from below the Player.
+/// Returns the level ground of `flat`, taken from below the player.
 fn ground(game: &Game) -> Brush {
     let player = &game.world().players[0];
     game.brush_at(player.x.px(), player.y.px() + px(24)).unwrap()
@@ -186,7 +191,7 @@ fn in_debug_placement_the_player_flies_through_walls_faster_and_faster_and_then_
     play(&mut game, "_1 U1");
     assert_eq!(game.world().players[0].y.px(), px(255), "slow again after a frame without a direction");
     game.toggle_flight();
-    assert_eq!((game.flight(), game.world().players[0].object_control), (None, 0));
+    assert_eq!((game.flight(), game.world().players[0].object_control.bits()), (None, 0));
     let digest = game.digest();
     game.seek(9);
     assert!(game.flight().is_some());

@@ -1,10 +1,10 @@
-//! Rewinding: every frame can be had again as it was.
+//! Rewinding: every frame can be restored exactly.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use quarterpipe::{CharacterId, Input, Layer, Reason, px};
+use quarterpipe::{Input, event::Reason, px, rules::CharacterId, terrain::Layer};
 use quarterpipe_level::{LevelObject, object::Class};
-use quarterpipe_playground::game::{Game, RulesChoice, Timeline};
+use quarterpipe_playground::game::{Game, Preset, Timeline};
 
 use crate::support::{Dice, game, play};
 
@@ -67,13 +67,16 @@ fn what_was_played_can_be_played_again_frame_by_frame() {
 fn seeking_over_changed_rules_goes_back_to_the_old_ones() {
     let mut game = game("first", "s1");
     play(&mut game, "R60");
-    game.set_rules(RulesChoice::preset("s3k").unwrap()).unwrap();
+    game.set_rules(quarterpipe::rules::Game::S3k.into()).unwrap();
     play(&mut game, "R30");
     let digest = game.digest();
     game.seek(59);
-    assert_eq!((game.rules().name(), game.stage().rules().spin_dash), ("s1", quarterpipe::SpinDash::None));
+    assert_eq!((game.rules().name(), game.stage().rules().moves.spin_dash), ("s1", quarterpipe::rules::SpinDash::None));
     game.seek(60);
-    assert_eq!((game.rules().name(), game.stage().rules().spin_dash), ("s3k", quarterpipe::SpinDash::Revs));
+    assert_eq!(
+        (game.rules().name(), game.stage().rules().moves.spin_dash),
+        ("s3k", quarterpipe::rules::SpinDash::Revs)
+    );
     game.seek(90);
     assert_eq!(game.digest(), digest);
 }
@@ -140,7 +143,7 @@ fn another_character_stands_on_the_same_ground() {
     assert_eq!((game.character(), game.world().players[0].character), (CharacterId::Sonic, CharacterId::Sonic));
 }
 
-/// Does something at random.
+/// Changes the game at random.
 fn act(game: &mut Game, dice: &mut Dice) {
     match dice.roll(20) {
         0 => game.restart(),
@@ -149,8 +152,7 @@ fn act(game: &mut Game, dice: &mut Dice) {
         3 => game.place_player(px(dice.roll(3000) as i32), px(dice.roll(500) as i32)),
         4 => game.set_character(CharacterId::ALL[dice.roll(4) as usize]),
         5 => {
-            let (name, _) = RulesChoice::PRESETS[dice.roll(8) as usize];
-            game.set_rules(RulesChoice::preset(name).unwrap()).unwrap();
+            game.set_rules(Preset::ALL[dice.roll(8) as usize].into()).unwrap();
         }
         6 => game.toggle_flight(),
         7 => {
@@ -211,11 +213,11 @@ fn whatever_is_done_a_frame_has_the_digest_that_it_had_the_first_time() {
                 act(&mut game, &mut dice);
                 let now = game.frame();
                 if game.timeline().last() > now {
-                    // It came to nothing, so what comes after is still there.
+                    // The change failed, so the later frames are still there.
                     continue;
                 }
                 digests.retain(|frame, _| *frame < before);
-                // The frames in between, as a second way back to them finds them.
+                // The frames in between, reached a second time.
                 for frame in before..=now {
                     game.seek(frame);
                     digests.insert(frame, game.digest());

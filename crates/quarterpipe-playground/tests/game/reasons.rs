@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use quarterpipe::{Input, Reason};
+use quarterpipe::{Input, event::Reason};
 use quarterpipe_playground::{
     game::{rule_text, state_json, state_rows},
     panels::basis::casts_behind,
@@ -10,7 +10,7 @@ use quarterpipe_playground::{
 
 use crate::support::{Dice, game, play};
 
-/// The numbers between quotes in the engine's sources: those that it gives with its decisions.
+/// Collects the rule numbers between quotes in the engine's sources, which come with its decisions.
 fn emitted(folder: &Path, numbers: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).expect("the engine's sources").map(|entry| entry.expect("an entry").path()) {
         if entry.is_dir() {
@@ -43,7 +43,7 @@ fn every_rule_that_the_engine_names_has_a_text() {
     }
 }
 
-/// The numbers in brackets of a note.
+/// Returns the rule numbers in the brackets of a note.
 fn cited(note: &str) -> Vec<String> {
     let inside = note.split('[').skip(1).filter_map(|rest| rest.split(']').next());
     inside.flat_map(|list| list.split(", ").map(str::to_owned)).collect()

@@ -1,10 +1,13 @@
 //! The rules as a form: every field is there, can be set, and is read back.
 
-use quarterpipe::{Rules, px};
+use quarterpipe::{
+    px,
+    rules::{MoveRules, Rules},
+};
 use quarterpipe_playground::game::{Correction, Field, FieldKind, RulesForm};
 use serde_json::{Value, json};
 
-/// Pointers of all leaves of the rules as JSON; what an enum or an option holds is a leaf.
+/// Collects the pointers of all leaves of the rules as JSON. The content of an enum or an option is a leaf.
 fn leaves(form: &RulesForm, pointer: &str, value: &Value, found: &mut Vec<String>) {
     if form.field(pointer).is_some() {
         found.push(pointer.to_owned());
@@ -30,7 +33,7 @@ fn every_part_of_every_preset_is_in_exactly_one_field() {
     assert!(form.fields().count() > 240, "{} fields", form.fields().count());
 }
 
-/// Some values that a kind allows, the first and the last of its range among them.
+/// Returns some values that a kind allows, among them the first and the last of its range.
 fn samples(kind: &FieldKind) -> Vec<Value> {
     match kind {
         FieldKind::Flag => vec![json!(false), json!(true)],
@@ -92,26 +95,31 @@ fn every_field_and_every_variant_says_what_it_means() {
 }
 
 #[test]
-fn fields_are_in_groups_by_what_they_are_about() {
+fn fields_are_in_groups_as_the_rules_have_them() {
     let form = RulesForm::get();
     let names: Vec<&str> = form.groups.iter().map(|group| group.name.as_str()).collect();
     assert_eq!(
         names,
         [
-            "Map, tiles, sensors",
-            "On the ground",
-            "In the air",
-            "Water, power-ups, moves",
-            "Other",
-            "block_word",
+            "air",
+            "bounds",
             "camera",
+            "death",
+            "ground",
+            "map",
             "monitor",
+            "moves",
             "platform",
+            "power_ups",
+            "push",
+            "roll",
+            "sensors",
             "slots",
             "solid",
             "spikes",
             "spring",
             "touch",
+            "water",
             "sonic",
             "tails",
             "knuckles",
@@ -125,10 +133,10 @@ fn fields_are_in_groups_by_what_they_are_about() {
 #[test]
 fn the_fields_that_differ_from_a_preset_are_told() {
     let form = RulesForm::get();
-    let mut rules = Rules { peel_out: true, ..Rules::S1 };
+    let mut rules = Rules { moves: MoveRules { peel_out: true, ..Rules::S1.moves }, ..Rules::S1 };
     rules.camera.cap_left = Some(px(8));
     let changed: Vec<_> = form.changed(&rules, &Rules::S1).iter().map(|field| field.pointer.as_str()).collect();
-    assert_eq!(changed, ["/peel_out", "/camera/cap_left"]);
+    assert_eq!(changed, ["/camera/cap_left", "/moves/peel_out"]);
     assert!(form.changed(&Rules::S1, &Rules::S1).is_empty());
 }
 

@@ -2,9 +2,12 @@
 
 use std::error::Error;
 
-use quarterpipe::{CharacterId, Input, Rules, px};
+use quarterpipe::{
+    Input, px,
+    rules::{CharacterId, MoveRules, Rules},
+};
 use quarterpipe_level::{LevelError, builtin};
-use quarterpipe_playground::game::{Game, NotClean, NotRecordable, RulesChoice};
+use quarterpipe_playground::game::{Game, NotClean, NotRecordable};
 use quarterpipe_replay::Recording;
 
 use crate::{
@@ -21,7 +24,7 @@ fn error(text: &str) -> String {
 fn a_link_restores_level_rules_character_and_every_frame() {
     let mut game = game("hills", "s3k");
     game.set_character(CharacterId::Tails);
-    let rules = Rules { peel_out: true, ..Rules::S3K };
+    let rules = Rules { moves: MoveRules { peel_out: true, ..Rules::S3K.moves }, ..Rules::S3K };
     game.set_rules(game.rules().with(rules)).unwrap();
     play(&mut game, "R120 RA10 R30 D40 _20");
     let shared = game.share().unwrap();
@@ -62,11 +65,11 @@ fn what_buttons_alone_do_not_lead_to_is_left_out_and_the_link_says_why() {
     let reason = shared.left_out.unwrap().to_string();
     assert_eq!(
         reason,
-        "after frame 50 the Player was given speed shoes, so buttons alone do not lead here; \
-         begin the level anew to have a run from its start"
+        "after frame 50 the player was given speed shoes, so buttons alone do not lead here; \
+         restart the level to have a run from its start"
     );
     assert_eq!(Game::of_share(&shared.text).unwrap().timeline().last(), 0);
-    // Before that frame all is well.
+    // Before that frame nothing is left out.
     game.seek(49);
     assert_eq!(game.share().unwrap().left_out, None);
     game.seek(100);
@@ -101,7 +104,7 @@ fn links_that_are_none_are_refused_with_a_reason() {
     assert!(error(&link(with("inputs", "\"R60 X2\""))).contains("inputs: line 1, column 5: \"X2\""));
     assert!(error(&link(with("inputs", "\"R99999999\""))).contains("inputs: line 1, column 1"));
     assert!(error(&link(with("changed", "{\"/gravity\": 3}"))).ends_with("rules/gravity: there is no such field"));
-    assert!(error(&link(with("changed", "{\"/peel_out\": 3}"))).contains("rules/peel_out: invalid type"));
+    assert!(error(&link(with("changed", "{\"/moves/peel_out\": 3}"))).contains("rules/moves/peel_out: invalid type"));
     assert!(error(&link(with("more", "1"))).contains("unknown field `more`"));
     let level = Game::of_share(&link(r#"{"level": "{}", "rules": "s2", "character": "sonic"}"#)).unwrap_err();
     assert!(level.to_string().contains("level: "));
@@ -143,7 +146,7 @@ fn links_changed_at_random_are_refused_or_games() {
     assert!(refused > 350, "only {refused} of 400 refused");
 }
 
-/// The files that fuzzing starts from and those that it found.
+/// Replays the files that fuzzing starts from and those that it found.
 #[test]
 fn contents_of_links_are_refused_or_games_that_are_shared_again() {
     replay("share/games", |content| assert!(links::share(content)));
@@ -185,12 +188,13 @@ fn what_a_recording_cannot_hold_is_refused_with_a_reason() {
     play(&mut game, "R10");
     game.place_player(px(100), px(100));
     let error = game.recording().unwrap_err();
-    assert!(error.to_string().starts_with("after frame 10 the Player was put elsewhere"));
+    assert!(error.to_string().starts_with("after frame 10 the player was put elsewhere"));
     assert_eq!(error.source().and_then(|cause| cause.downcast_ref::<NotClean>()).map(|cause| cause.frame), Some(10));
     game.restart();
-    game.set_rules(game.rules().with(Rules { peel_out: true, ..Rules::S2 })).unwrap();
+    game.set_rules(game.rules().with(Rules { moves: MoveRules { peel_out: true, ..Rules::S2.moves }, ..Rules::S2 }))
+        .unwrap();
     assert_eq!(game.recording(), Err(NotRecordable::OwnRules));
-    game.set_rules(RulesChoice::preset("s2").unwrap()).unwrap();
+    game.set_rules(quarterpipe::rules::Game::S2.into()).unwrap();
     assert!(game.recording().is_ok(), "it is the start again");
     game.move_start(px(50), px(100));
     game.restart();

@@ -1,11 +1,11 @@
-//! What recordings cover: how often each stock object, each state of a Player and each column was compared.
+//! What recordings cover: how much each stock object, each state of a player and each column was compared.
 
 mod page;
 mod states;
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Rules, Stock, Thing};
+use quarterpipe::{object::Thing, rules::Game, stock::Stock};
 
 use states::STATES;
 
@@ -17,14 +17,14 @@ use crate::{
 };
 
 /// How many rule sets there are; their order is that of the page's columns.
-const GAMES: usize = Rules::PRESETS.len();
+const GAMES: usize = Game::ALL.len();
 
 /// How much of something was compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Count {
     /// Scenarios that contain it.
     scenarios: usize,
-    /// Frames in which it was compared; of objects summed over the objects.
+    /// Frames in which it was compared; for objects, summed over the objects.
     frames: usize,
 }
 
@@ -35,14 +35,14 @@ impl Count {
     }
 }
 
-/// What a set of recordings covers. As text it is the page `docs/coverage.md`.
+/// What a set of recordings covers. Its text is the page `docs/coverage.md`.
 ///
-/// Nothing is run for it: what was recorded is what is compared.
+/// Nothing is run for it: everything that was recorded is compared.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     /// All scenarios, by rule set.
     all: [Count; GAMES],
-    /// Those with objects, and the frames of their objects.
+    /// Scenarios with objects, and the frames of their objects.
     with_objects: Count,
     /// By the name of an object.
     objects: BTreeMap<&'static str, [Count; GAMES]>,
@@ -50,7 +50,7 @@ pub struct Coverage {
     states: Vec<[Count; GAMES]>,
     /// By the name of a column of objects.
     object_columns: BTreeMap<&'static str, [usize; GAMES]>,
-    /// By the name of a column of Players.
+    /// By the name of a column of players.
     player_columns: BTreeMap<&'static str, [usize; GAMES]>,
     /// How many scenarios cannot be read.
     unreadable: usize,
@@ -72,16 +72,15 @@ impl Default for Coverage {
 }
 
 impl Coverage {
-    /// Counts a scenario, if it has a trace; without one, a scenario that cannot be read and so is not compared.
+    /// Counts a scenario if it has a trace. `None` counts as a scenario that cannot be read and so is not compared.
     pub fn add(&mut self, scenario: Option<&Scenario>) {
         let Some(scenario) = scenario else {
             self.unreadable += 1;
             return;
         };
-        let game = Rules::PRESETS.iter().position(|(name, _)| *name == scenario.game);
-        let Some((game, trace)) = game.zip(scenario.trace.as_ref()) else { return };
+        let (game, Some(trace)) = (scenario.game as usize, &scenario.trace) else { return };
         self.all[game].add(trace.frames);
-        for name in columns::of_game(&scenario.game) {
+        for name in columns::of_game(scenario.game) {
             self.player_columns.entry(name).or_default()[game] += trace.frames;
         }
         for (state, frames) in self.states.iter_mut().zip(states::frames(scenario, trace)) {
@@ -95,7 +94,7 @@ impl Coverage {
     fn add_objects(&mut self, scenario: &Scenario, game: usize) {
         let mut of_scenario: BTreeMap<&str, usize> = BTreeMap::new();
         for (slot, setup) in scenario.objects.iter().enumerate() {
-            // A scenario that was read has objects that can be made.
+            // A scenario that could be read has only objects that can be made.
             let Ok((_, object)) = kinds::object(scenario, slot, setup) else { continue };
             let frames = frames_compared(scenario, slot as u16);
             for name in ["id"].into_iter().chain(columns::OF_OBJECT) {
@@ -116,20 +115,21 @@ impl Coverage {
         }
     }
 
-    /// How many pairs of a stock object and a rule set are covered, and how many there are.
+    /// Returns how many pairs of a stock object and a rule set are covered, and how many there are.
     #[must_use]
     pub fn stock_pairs(&self) -> [usize; 2] {
         let covered = Stock::ALL.iter().filter_map(|(_, name)| self.objects.get(name)).flatten();
         [covered.filter(|count| count.scenarios > 0).count(), Stock::ALL.len() * GAMES]
     }
 
-    /// How many pairs of another kind and a rule set are covered.
+    /// Returns how many pairs of another kind and a rule set are covered.
     fn own_pairs(&self) -> usize {
         let counts = Self::own_kinds().filter_map(|name| self.objects.get(name)).flatten();
         counts.filter(|count| count.scenarios > 0).count()
     }
 
-    /// The kinds that are no stock object. The scripted box is no object of a game, and no scenario places a part of another object.
+    /// Returns the kinds that are not stock objects, except the scripted box, which belongs to no game, and parts of other
+    /// objects, which no scenario places.
     fn own_kinds() -> impl Iterator<Item = &'static str> {
         const LEFT_OUT: [&str; 5] = ["Stock", "ScriptedBox", "WithParts", "SlotPart", "Stair"];
         Recorded::ALL.iter().map(|(_, name)| *name).filter(|name| !LEFT_OUT.contains(name))

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use quarterpipe::{Rules, Stock};
+use quarterpipe::{rules::Game, stock::Stock};
 
 use super::{Count, Coverage, GAMES, STATES};
 use crate::columns;
@@ -106,10 +106,10 @@ impl Coverage {
     }
 }
 
-/// The columns of Players that any rule set has, each once.
+/// Returns every column of players that some rule set has, once.
 fn player_columns() -> Vec<&'static str> {
     let mut columns = Vec::new();
-    for (game, _) in Rules::PRESETS {
+    for game in Game::ALL {
         for name in columns::of_game(game) {
             if !columns.contains(&name) {
                 columns.push(name);
@@ -119,9 +119,9 @@ fn player_columns() -> Vec<&'static str> {
     columns
 }
 
-/// The head of a table with a column for each rule set.
+/// Returns the head of a table with a column for each rule set.
 fn header(first: &str, what: &str) -> String {
-    let games = Rules::PRESETS.map(|(name, _)| format!("`{name}`"));
+    let games = Game::ALL.map(|game| format!("`{game}`"));
     format!("{}\n|---|{}", row(&format!("{first}{what}"), &games), "--:|".repeat(GAMES))
 }
 
@@ -129,12 +129,12 @@ fn row(first: &str, cells: &[String; GAMES]) -> String {
     format!("| {first} | {} |", cells.join(" | "))
 }
 
-/// A number in threes; a dash for 0.
+/// Formats a number with thousands separators; a dash for 0.
 fn number(number: usize) -> String {
     if number == 0 { "–".to_owned() } else { in_threes(number) }
 }
 
-/// A whole number in threes.
+/// Formats a number with thousands separators.
 fn in_threes(number: usize) -> String {
     if number < 1000 { number.to_string() } else { format!("{},{:03}", in_threes(number / 1000), number % 1000) }
 }

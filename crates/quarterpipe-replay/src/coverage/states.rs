@@ -1,6 +1,6 @@
-//! The states of a Player, as the recorded columns and a scenario's setup tell them.
+//! The states of a player, as the recorded columns and a scenario's setup show them.
 
-use quarterpipe::{CharacterId, Input};
+use quarterpipe::{Input, rules::CharacterId};
 
 use crate::{
     extension::{Extension, FormWorn, ShieldWorn},
@@ -15,17 +15,17 @@ const ROLL_JUMP: i64 = 0x10;
 const PUSHING: i64 = 0x20;
 const UNDER_WATER: i64 = 0x40;
 
-/// Frames that speed shoes last in every game.
+/// How many frames speed shoes last in every game.
 const SHOES_LAST: usize = 1200;
 
-/// A recorded frame, with as much of its scenario as tells states.
+/// A recorded frame, and the parts of its scenario that show states.
 pub struct Frame<'a> {
     scenario: &'a Scenario,
     trace: &'a Trace,
     index: usize,
-    /// Whether he was hurt, or died, in this frame or before.
+    /// Whether the player was hurt, or died, in this frame or before.
     harmed: bool,
-    /// Whether he was under water in this frame or before.
+    /// Whether the player was under water in this frame or before.
     dived: bool,
 }
 
@@ -34,7 +34,7 @@ impl Frame<'_> {
         self.trace.player.get(name).map_or(0, |column| column.at(self.index))
     }
 
-    /// The value of a column a frame earlier.
+    /// Returns the value of a column a frame earlier.
     fn before(&self, name: &str) -> i64 {
         let init = || self.scenario.init.player.get(name).copied().unwrap_or_default();
         let column = self.trace.player.get(name);
@@ -45,7 +45,7 @@ impl Frame<'_> {
         self.column("st") & bit != 0
     }
 
-    /// Whether buttons move him.
+    /// Returns whether buttons move the player.
     fn lives(&self) -> bool {
         self.column("rt") == 2
     }
@@ -63,17 +63,18 @@ impl Frame<'_> {
         if character == CharacterId::Mini { mini } else { !mini && self.scenario.player.character == character }
     }
 
-    /// Whether Tails flies: he is in the air, not rolled up, after the second press.
+    /// Returns whether the player is Tails and flies: in the air, not rolled up, after the second press.
     fn flies(&self) -> bool {
         self.character(CharacterId::Tails) && self.in_air() && !self.is(ROLLING) && self.column("djf") != 0
     }
 
-    /// Whether Knuckles does what this number of `djf` stands for. [C-37]
+    /// Returns whether the player is Knuckles and does what this number of `djf` stands for. [C-37]
     fn knuckles(&self, number: i64) -> bool {
         self.character(CharacterId::Knuckles) && self.lives() && self.column("djf") == number
     }
 
-    /// Whether he wears the shield that he began with: being hurt takes it, and water those that it puts out.
+    /// Returns whether the player still wears the shield that it began with. Harm takes it away, and so does water if it puts
+    /// that shield out.
     fn wears(&self, shield: ShieldWorn) -> bool {
         let put_out = self.dived && matches!(shield, ShieldWorn::Fire | ShieldWorn::Lightning);
         self.scenario.ext.shield == Some(shield) && !self.harmed && !put_out
@@ -93,10 +94,10 @@ impl Frame<'_> {
     }
 }
 
-/// Tells whether a Player is in a state.
+/// Tells whether a player is in a state.
 type Test = fn(&Frame<'_>) -> bool;
 
-/// The states, and how each is told.
+/// The states, and the test for each.
 pub const STATES: [(&str, Test); 44] = [
     ("is Sonic", |frame| frame.character(CharacterId::Sonic)),
     ("is Tails", |frame| frame.character(CharacterId::Tails)),
@@ -152,7 +153,7 @@ pub const STATES: [(&str, Test); 44] = [
     ("is in the zone of other rounding", |frame| frame.scenario.ext.zone == Some(Extension::ROUNDING_ZONE)),
 ];
 
-/// In how many frames of a trace he is in each of [`STATES`].
+/// Counts the frames of a trace in which the player is in each of [`STATES`].
 pub fn frames(scenario: &Scenario, trace: &Trace) -> Vec<usize> {
     let mut counts = vec![0; STATES.len()];
     let mut frame = Frame { scenario, trace, index: 0, harmed: false, dived: false };

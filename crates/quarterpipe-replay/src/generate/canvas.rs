@@ -1,11 +1,11 @@
-//! A map that is drawn on.
+//! A map to draw on.
 
 use std::ops::Range;
 
 use super::tiles::{SIDE, Tiles};
 use crate::scenario::Map;
 
-/// A cell as scenarios have it: tile, flips, solidity on layer A and on layer B.
+/// A cell as in scenarios: tile, flips, solidity on layer A and on layer B.
 pub(super) type Entry = [u16; 5];
 
 /// Solid for all sensors.
@@ -40,24 +40,24 @@ impl Canvas {
         }
     }
 
-    /// What is in a cell; air outside.
+    /// Returns the entry of a cell; air outside the map.
     pub(super) fn at(&self, column: i32, row: i32) -> Entry {
         self.index(column, row).map_or(AIR, |index| self.cells[index])
     }
 
-    /// Whether nothing is in the cells that these pixels touch.
+    /// Returns whether the cells that these pixels touch are empty.
     pub(super) fn is_free(&self, x: Range<i32>, y: Range<i32>) -> bool {
         let cells = |pixels: Range<i32>| pixels.start.div_euclid(SIDE)..(pixels.end - 1).div_euclid(SIDE) + 1;
         cells(x).all(|column| cells(y.clone()).all(|row| self.at(column, row) == AIR))
     }
 
-    /// The top of the first cell below a pixel that is not air.
+    /// Returns the top of the first cell below a pixel that is not air.
     pub(super) fn floor_below(&self, x: i32, y: i32) -> Option<i32> {
         let column = x.div_euclid(SIDE);
         (y.div_euclid(SIDE)..self.height).find(|&row| self.at(column, row) != AIR).map(|row| row * SIDE)
     }
 
-    /// Draws the solid pixels of these cells over what is there; cells without any stay.
+    /// Draws the solid pixels of these cells over what is there; cells without solid pixels stay as they are.
     pub(super) fn draw(
         &mut self,
         tiles: &mut Tiles,
@@ -75,7 +75,7 @@ impl Canvas {
         }
     }
 
-    /// Draws all that is between a top and a bottom for each column of pixels.
+    /// Draws everything between a top and a bottom for each column of pixels.
     pub(super) fn draw_between(&mut self, tiles: &mut Tiles, solidity: [u16; 2], first: i32, lines: &[Range<i32>]) {
         let line = |x: i32| lines.get((x - first).max(0) as usize).or(lines.last()).cloned().unwrap_or(0..0);
         let columns = first.div_euclid(SIDE)..(first + lines.len() as i32).div_euclid(SIDE);
@@ -99,7 +99,7 @@ impl Canvas {
         }
     }
 
-    /// Turns it upside down.
+    /// Turns the map upside down.
     pub(super) fn turn_over(&mut self) {
         let rows: Vec<Entry> = self.cells.chunks(self.width as usize).rev().flatten().copied().collect();
         self.cells = rows;
@@ -110,7 +110,7 @@ impl Canvas {
         }
     }
 
-    /// The map as scenarios have it: a palette in the order in which its entries come, and runs.
+    /// Returns the map as scenarios have it: a palette in the order in which its entries appear, and runs.
     pub(super) fn map(&self) -> Map {
         let mut palette = vec![AIR];
         let mut rows = Vec::new();

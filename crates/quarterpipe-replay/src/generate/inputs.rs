@@ -1,12 +1,13 @@
-//! Buttons: what a Player might do, and what nobody would.
+//! Buttons: plausible ones, and combinations that no user would press.
 
 use super::{random::Random, recipe::Area};
-use crate::{kinds::Game, scenario::Setup};
+use crate::scenario::Setup;
+use quarterpipe::rules::Game;
 
 /// Buttons held, and for how many frames.
 pub(super) type Run = (String, usize);
 
-/// Letters in the order in which scenarios have them.
+/// Letters in the order in which scenarios write them.
 const LETTERS: [&str; 7] = ["U", "D", "L", "R", "A", "B", "C"];
 
 /// Inputs as they are put together.
@@ -14,11 +15,11 @@ struct Inputs<'a> {
     random: &'a mut Random,
     runs: Vec<Run>,
     frames: i32,
-    /// Where he runs to.
+    /// The direction in which the player runs.
     side: &'static str,
 }
 
-/// Draws inputs of some hundred frames; mostly he goes on where he is moving.
+/// Draws inputs of several hundred frames; mostly the player keeps going the way it is moving.
 pub(super) fn draw(random: &mut Random, game: Game, area: Area, start: &Setup) -> Vec<Run> {
     let end = random.between(240, 600);
     let ahead = if start.x_vel < 0 { "L" } else { "R" };
@@ -84,7 +85,8 @@ impl Inputs<'_> {
         self.hold(self.side, 1, 30);
     }
 
-    /// Shields, flight, glide, the insta-shield: a second press in the air, with any direction, and perhaps more.
+    /// Presses jump again in the air, with any direction, and perhaps more often: for shields, flight, glide and the
+    /// insta-shield.
     fn jump_and_press_again(&mut self) {
         let held = self.button().to_owned() + self.side;
         self.hold(&held, 1, 25);
@@ -108,7 +110,7 @@ impl Inputs<'_> {
         self.hold(self.side, 5, 70);
     }
 
-    /// Looks up and charges: CD's peel-out, or its dash from a duck.
+    /// Looks up and charges, as for CD's peel-out, or ducks and charges, as for CD's dash.
     fn charge(&mut self) {
         let held = self.random.pick(&["U", "U", "D"]);
         self.hold(held, 4, 30);
@@ -117,7 +119,7 @@ impl Inputs<'_> {
         self.hold(self.side, 5, 70);
     }
 
-    /// Any buttons at once, opposite ones too.
+    /// Presses any buttons at once, even opposite ones.
     fn anything(&mut self) {
         let held = self.random.word() & self.random.word();
         let letters: String =

@@ -1,4 +1,4 @@
-//! Levels: a ground with what is above it, tiles at random, or islands in the air.
+//! Levels: a ground with something above it, random tiles, or islands in the air.
 
 use super::{
     canvas::{ALL, Canvas, Entry, SIDES, TOP},
@@ -7,17 +7,17 @@ use super::{
     random::Random,
     tiles::{SIDE, Tiles},
 };
-use crate::kinds::Game;
+use quarterpipe::rules::Game;
 
-/// What a level is to be like.
+/// The wishes for a level.
 #[derive(Clone, Copy)]
 pub(super) struct Wish {
     pub game: Game,
     /// Cells in columns and rows.
     pub size: [i32; 2],
-    /// Whether it may have gaps that one falls into and dies.
+    /// Whether it may have gaps through which a player falls to its death.
     pub gaps: bool,
-    /// Whether it has ceilings all along: for who falls upward.
+    /// Whether it has ceilings all along, for a player that falls upward.
     pub covered: bool,
 }
 
@@ -43,7 +43,7 @@ impl Wish {
         level
     }
 
-    /// Where solid, on layers A and B.
+    /// Draws where something is solid, on layers A and B.
     fn solidity(self, random: &mut Random) -> [u16; 2] {
         let a = random.pick(&[ALL, ALL, ALL, TOP, TOP, SIDES]);
         let b = if random.once_in(3) { random.pick(&[ALL, TOP, SIDES, 0]) } else { a };
@@ -78,7 +78,7 @@ impl Wish {
         }
         profile.ground.truncate(width as usize);
         let depth = random.pick(&[64, 96, 160, height]);
-        // Two rows stay empty: turned over they are those above which maps wrap.
+        // Two rows stay empty: turned over, they are the rows above which maps wrap.
         let bottom = height - if self.covered { 2 * SIDE } else { 0 };
         let lines: Vec<_> =
             profile.ground.iter().map(|&y| y.min(bottom)..y.saturating_add(depth).min(bottom)).collect();
@@ -104,7 +104,7 @@ impl Wish {
         self.walls(random, canvas);
     }
 
-    /// A loop in one of two levels that have room for it; on layers, one in three.
+    /// Draws a loop in one of two levels that have room for it, or in one of three in games with layers.
     fn try_loop(self, random: &mut Random) -> Option<Loop> {
         let [width, height] = self.size;
         let times = if self.has_layers() { 3 } else { 2 };
@@ -181,7 +181,7 @@ impl Wish {
         }
     }
 
-    /// Draws tiles at random on a ground of tiles at random.
+    /// Draws random tiles on a ground of random tiles.
     fn rough(self, random: &mut Random, tiles: &mut Tiles, canvas: &mut Canvas) {
         let [width, height] = self.size;
         let one_in = random.between(8, 24);
@@ -202,7 +202,7 @@ impl Wish {
         self.walls(random, canvas);
     }
 
-    /// Draws small pieces with air between them, close enough that one is landed on.
+    /// Draws small pieces with air between them, close enough to land on.
     fn islands(self, random: &mut Random, tiles: &mut Tiles, canvas: &mut Canvas) {
         let [width, height] = self.size;
         let mut flat = Profile::new(0, height * SIDE);
@@ -211,7 +211,7 @@ impl Wish {
             self.platform(random, tiles, &flat, canvas, |_| false);
         }
         self.scatter(random, tiles, canvas, [0, 4, width, height - 8], 40);
-        // What catches those who fall.
+        // A floor that catches a falling player.
         let top = (height - 6) * SIDE;
         let mut profile = Profile::new(top - 48, top + 32);
         while (profile.ground.len() as i32) < width * SIDE {
@@ -223,7 +223,7 @@ impl Wish {
         canvas.draw_between(tiles, [ALL, ALL], 0, &lines);
     }
 
-    /// Draws tiles at random into a part of the map, one in so many cells.
+    /// Draws random tiles into a part of the map, in one of this many cells.
     fn scatter(
         self,
         random: &mut Random,
@@ -246,7 +246,7 @@ impl Wish {
         }
     }
 
-    /// Cells at random, to draw from.
+    /// Returns random cells to draw from.
     fn palette(self, random: &mut Random, tiles: &mut Tiles) -> Vec<Entry> {
         let mut entry = |random: &mut Random| {
             let tile = if random.once_in(5) { Tiles::FULL } else { tiles.any(random) };

@@ -4,24 +4,25 @@ use super::{
     canvas::{ALL, Canvas},
     tiles::{SIDE, Tiles},
 };
-use crate::{kinds::Game, scenario::ObjectSetup};
+use crate::scenario::ObjectSetup;
+use quarterpipe::rules::Game;
 
-/// A ring that is run through inside, on flat ground.
+/// A ring that is run through on the inside, on flat ground.
 #[derive(Clone, Copy)]
 pub(super) struct Loop {
-    /// The middle, which lies between two columns of cells.
+    /// The x of the middle, which lies between two columns of cells.
     pub x: i32,
-    /// The ground.
+    /// The y of the ground.
     pub floor: i32,
-    /// A multiple of 16.
+    /// The inner radius: a multiple of 16.
     pub radius: i32,
 }
 
-/// Solid pixels around the ring.
+/// How many pixels are solid around the ring.
 const THICKNESS: i32 = SIDE;
 
 impl Loop {
-    /// Pixels to either side of the middle that it takes.
+    /// Returns how many pixels it takes to either side of its middle.
     pub(super) const fn half_width(self) -> i32 {
         self.radius + THICKNESS
     }
@@ -40,17 +41,17 @@ impl Loop {
         let half = self.half_width();
         canvas.draw(tiles, (cells(middle - half, middle), rows.clone()), [0, ALL], solid);
         canvas.draw(tiles, (cells(middle, middle + half), rows), [ALL, 0], solid);
-        // At the top both layers are there, so that no sensor falls between them.
+        // Both layers are solid at the top, so that no sensor falls between them.
         let top = cells(centre - radius - THICKNESS, centre - radius + SIDE);
         canvas.draw(tiles, (cells(middle - SIDE, middle + SIDE), top), [ALL, ALL], solid);
     }
 
-    /// Its chunk of 256 px.
+    /// Returns its chunk of 256 px.
     pub(super) const fn chunk(self) -> [u16; 2] {
         [(self.x / 256) as u16, ((self.floor - 1) / 256) as u16]
     }
 
-    /// The lines that switch layers: at its top and at its exit, forward to A and back to B.
+    /// Returns the lines that switch layers, at its top and at its exit: forward to A and back to B.
     pub(super) fn switchers(self) -> [ObjectSetup; 2] {
         let line = |x: i32, y: i32| ObjectSetup {
             kind: "path_swap".to_owned(),
@@ -62,7 +63,7 @@ impl Loop {
         [line(self.x, self.floor - 2 * self.radius), line(self.x + self.half_width() + 8, self.floor - 32)]
     }
 
-    /// A loop in that column of chunks: in S1 and CD in the second row of chunks, else on this floor.
+    /// Returns a loop in that column of chunks: in S1 and CD in the second row of chunks, else on this floor.
     pub(super) const fn place(game: Game, radius: i32, column: i32, floor: i32) -> Self {
         let floor = match game {
             Game::S1 | Game::Cd => 256 + 240,

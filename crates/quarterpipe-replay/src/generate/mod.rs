@@ -1,8 +1,8 @@
-//! Random scenarios in the recordings' format, without a trace: for who can run them on a reference machine.
+//! Random scenarios in the recordings' format, without a trace, for running them on a reference machine.
 //!
-//! A [`Recipe`] is what one is made from: a game, an [`Area`], a seed and a number. It always makes the same scenario, of
-//! whole numbers only; its text is the scenario's name. `docs/fuzzing.md` of the repository says what is drawn, and what
-//! a reference machine has to do with it.
+//! A [`Recipe`] determines a scenario: a game, an [`Area`], a seed and a number. It always makes the same scenario, from whole
+//! numbers only; its text is the scenario's name. `docs/fuzzing.md` of the repository says what is drawn, and what a reference
+//! machine has to do with it.
 //!
 //! ```
 //! use quarterpipe_replay::{Scenario, generate::Recipe};
@@ -33,7 +33,10 @@ mod worn;
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Bounds, CharacterId, Rules};
+use quarterpipe::{
+    Bounds,
+    rules::{CharacterId, Game},
+};
 
 use level::{Level, Wish};
 use random::Random;
@@ -44,7 +47,7 @@ pub use recipe::{Area, Recipe, RecipeError};
 
 use crate::{
     extension::{Background, Extension},
-    kinds::Game,
+    kinds::is_third,
     scenario::{BoundsOverride, Init, Limits, Map, Scenario, ScenarioError, Setup, Zone},
 };
 
@@ -53,7 +56,7 @@ impl Recipe {
     ///
     /// # Errors
     ///
-    /// None that is known of: each is checked as one that is read from a file.
+    /// None are known: a scenario is checked as one read from a file is.
     pub fn scenario(self) -> Result<Scenario, ScenarioError> {
         let (game, area) = (self.game(), self.area());
         let mut random = self.random();
@@ -84,7 +87,7 @@ impl Recipe {
             objects::strew(random, &level.canvas, &mut scenario, game, area == Area::Shields);
         }
         if game == Game::S1 && worn.in_water {
-            // No other zone has any; each kind runs there, too.
+            // No other zone has water; all kinds run there, too.
             scenario.zone = Some(Zone::Name("LZ".to_owned()));
         }
         scenario.inputs = inputs::draw(random, game, area, &scenario.player);
@@ -93,12 +96,12 @@ impl Recipe {
         Ok(scenario)
     }
 
-    /// A scenario in which nobody is yet, and nothing but the level.
+    /// Returns a scenario with nothing but the level; the player is not placed yet.
     fn empty(self, level: &Level, tiles: Tiles, worn: Worn) -> Scenario {
         let game = self.game();
         let map: Map = level.canvas.map();
         let bounds = Bounds::of_map(map.width, map.height);
-        let rules = Rules::from_name(game.name()).unwrap_or(Rules::S1);
+        let rules = game.rules();
         let limits =
             Limits { min_x: bounds.player_left().0, max_x: bounds.player_right(&rules).0, kill_y: bounds.bottom.0 };
         let loop_chunks = match game {
@@ -108,7 +111,7 @@ impl Recipe {
         let columns = ["x", "y", "xv", "yv", "gv", "ang", "st", "xr", "yr"].map(|column| (column.to_owned(), 0));
         Scenario {
             name: self.to_string(),
-            game: game.name().to_owned(),
+            game,
             note: format!("random {}: level, start and inputs; init is the engine's", self.area()),
             bounds: BoundsOverride::default(),
             limits,
@@ -143,7 +146,7 @@ impl Recipe {
     }
 }
 
-/// Puts the Player somewhere, and says so in `player` and `init`.
+/// Puts the player somewhere, and records that in `player` and `init`.
 fn place_player(random: &mut Random, scenario: &mut Scenario, level: &Level, game: Game) -> Result<(), ScenarioError> {
     let stage = scenario.stage()?;
     let world = scenario.world(&stage)?;
@@ -155,7 +158,7 @@ fn place_player(random: &mut Random, scenario: &mut Scenario, level: &Level, gam
     Ok(())
 }
 
-/// Puts the surface of water near him: he is below it, breaks through when he jumps, or runs and falls into it.
+/// Puts the surface of water near the player, which is below it, breaks through it when jumping, or runs and falls into it.
 fn flood(random: &mut Random, scenario: &mut Scenario, game: Game) {
     let y = scenario.player.y;
     let surface = match random.below(7) {
@@ -165,7 +168,7 @@ fn flood(random: &mut Random, scenario: &mut Scenario, game: Game) {
     };
     scenario.water = Some(surface);
     // In S3 the first frame takes him in.
-    if surface < y && !game.is_third() {
+    if surface < y && !is_third(game) {
         scenario.init.player.entry("st".to_owned()).and_modify(|status| *status |= 0x40);
     }
 }

@@ -1,8 +1,11 @@
-//! Objects strewn about the start, and what `init` says of them.
+//! Objects scattered around the start, and their columns of `init`.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Body, ObjectId};
+use quarterpipe::{
+    object::{Body, ObjectId},
+    rules::Game,
+};
 
 use super::{
     canvas::Canvas,
@@ -11,16 +14,16 @@ use super::{
 };
 use crate::{
     columns,
-    kinds::Game,
+    kinds::is_third,
     scenario::{ObjectSetup, Scenario, ScenarioError},
 };
 
-/// Pixels around his box in which he may not begin.
+/// Pixels around the player's box in which it may not begin.
 const MARGIN: i32 = 6;
 /// Half the height that is kept clear of wide objects, which may be taller than their box: slopes, ledges, staircases.
 const CLEAR_OF_WIDE: i32 = 64;
 
-/// Draws objects around the start; with `harmful` every other one is such that hurts.
+/// Draws objects around the start; with `harmful`, every other object is one that hurts.
 pub(super) fn strew(random: &mut Random, canvas: &Canvas, scenario: &mut Scenario, game: Game, harmful: bool) {
     let choice = Choice::draw(random, game);
     let count = random.between(5, 12);
@@ -29,7 +32,7 @@ pub(super) fn strew(random: &mut Random, canvas: &Canvas, scenario: &mut Scenari
     for _ in 0..count {
         let offer = if harmful && random.once_in(2) { choice.harmful(random) } else { choice.offer(random) };
         let side = if random.once_in(3) { -1 } else { 1 };
-        // Mostly where he runs to.
+        // Mostly in the direction that the player faces.
         let side = if scenario.player.facing_left { -side } else { side };
         let farthest = random.pick(&[100, 180, 360]);
         let x = (scenario.player.x + side * random.between(28, farthest)).clamp(48, width - 64);
@@ -44,12 +47,12 @@ pub(super) fn strew(random: &mut Random, canvas: &Canvas, scenario: &mut Scenari
     }
 }
 
-/// Fills `init.objects` from the world after the first pass; objects that he would begin inside, or that are gone by
+/// Fills `init.objects` from the world after the first pass. Objects that the player would begin inside, or that are gone by
 /// then, are taken out.
 ///
 /// # Errors
 ///
-/// When an object cannot be set up.
+/// If an object cannot be set up.
 pub(super) fn settle(scenario: &mut Scenario, game: Game) -> Result<(), ScenarioError> {
     loop {
         let stage = scenario.stage()?;
@@ -69,7 +72,7 @@ pub(super) fn settle(scenario: &mut Scenario, game: Game) -> Result<(), Scenario
     }
 }
 
-/// Whether he would begin inside of an object.
+/// Returns whether the player would begin inside this object.
 fn is_in_the_way(scenario: &Scenario, body: &Body) -> bool {
     if scenario.objects.is_empty() || body.half_width == 0 {
         return false;
@@ -80,17 +83,17 @@ fn is_in_the_way(scenario: &Scenario, body: &Body) -> bool {
         && near(body.y.px().0 - scenario.player.y, body.half_height, tall)
 }
 
-/// The columns of an object; those of the originals' own numbering are 0.
+/// Returns the columns of an object; columns with the originals' own numbering are 0.
 fn init(game: Game, setup: &ObjectSetup, body: &Body) -> BTreeMap<String, i64> {
     let mut values: BTreeMap<String, i64> = columns::OF_OBJECT
         .iter()
         .filter_map(|&column| Some((column.to_owned(), columns::object_value(body, column)?)))
         .collect();
-    // Bit 7: nobody balances on it.
+    // Bit 7: a player on it does not balance.
     if game == Game::S3k && body.steady {
         values.entry("st".to_owned()).and_modify(|status| *status |= 0x80);
     }
-    let second = if game.is_third() { "cs" } else { "r2" };
+    let second = if is_third(game) { "cs" } else { "r2" };
     values.extend(["rt", second, "fr"].map(|column| (column.to_owned(), 0)));
     values.insert("id".to_owned(), id_of(game, &setup.kind).into());
     values

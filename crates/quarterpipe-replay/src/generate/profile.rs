@@ -6,13 +6,13 @@ use super::random::Random;
 
 /// Rises and runs of slopes.
 const GRADES: [(i32, i32); 9] = [(1, 8), (1, 4), (1, 3), (1, 2), (3, 4), (1, 1), (4, 3), (3, 2), (2, 1)];
-/// Steps in pixels: those around what a Player walks up, and those that stop him.
+/// Steps in pixels: about as high as a player can walk up, and some that stop it.
 const STEPS: [i32; 10] = [4, 8, 10, 11, 12, 14, 15, 16, 24, 48];
 
 /// A line from the left, as the y of the ground for each column of pixels.
 pub(super) struct Profile {
     pub ground: Vec<i32>,
-    /// Where ground may be.
+    /// The least and the greatest y of the ground.
     least: i32,
     most: i32,
 }
@@ -30,7 +30,7 @@ impl Profile {
         self.ground.push(y.clamp(self.least, self.most));
     }
 
-    /// Appends a flat piece at the present height.
+    /// Appends a flat piece at the current height.
     pub(super) fn flat(&mut self, width: i32) {
         let y = self.level();
         (0..width).for_each(|_| self.push(y));
@@ -47,10 +47,10 @@ impl Profile {
         (1..=width).for_each(|x| self.push(from + (y - from) * x / width.max(1)));
     }
 
-    /// Appends a piece drawn at random; `gaps` says whether it may be one.
+    /// Appends a random piece; `gaps` says whether it may be a gap.
     pub(super) fn any(&mut self, random: &mut Random, gaps: bool) {
         let y = self.level();
-        // Away from the nearer edge, mostly.
+        // Mostly away from the nearer edge.
         let up = if random.once_in(3) { random.once_in(2) } else { y > (self.least + self.most) / 2 };
         let sign = if up { -1 } else { 1 };
         match random.below(12) {
@@ -90,7 +90,7 @@ impl Profile {
         }
     }
 
-    /// Appends a wave's half: to this much lower or higher, and back to where it began.
+    /// Appends half a wave: to this much lower or higher, and back to where it began.
     fn hill(&mut self, width: i32, height: i32) {
         let y = self.level();
         for x in 0..width {

@@ -1,10 +1,10 @@
-//! The numbers that scenarios are drawn from.
+//! The random numbers that scenarios are drawn from.
 
 /// A reproducible sequence of numbers: splitmix64, so that every machine draws the same.
 pub(super) struct Random(u64);
 
 impl Random {
-    /// Begins a sequence that depends on all of these.
+    /// Begins a sequence that depends on all of these values.
     pub(super) fn of(values: impl IntoIterator<Item = u64>) -> Self {
         let mut random = Self(0);
         for value in values {
@@ -20,22 +20,22 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// Draws one of the values from 0 to below `end`; 0 where there is none.
+    /// Draws a value from 0 to below `end`; 0 if there is none.
     pub(super) fn below(&mut self, end: i32) -> i32 {
         (self.next() % u64::from(end.max(1).unsigned_abs())) as i32
     }
 
-    /// Draws one of the values from `least` to `most`.
+    /// Draws a value from `least` to `most`.
     pub(super) fn between(&mut self, least: i32, most: i32) -> i32 {
         least + self.below(most - least + 1)
     }
 
-    /// Says yes once in so many times.
+    /// Returns true once in this many times.
     pub(super) fn once_in(&mut self, times: i32) -> bool {
         self.below(times) == 0
     }
 
-    /// Draws one of these, of which there must be some.
+    /// Draws one of these values; there must be at least one.
     pub(super) fn pick<T: Copy>(&mut self, values: &[T]) -> T {
         values[self.below(values.len() as i32) as usize]
     }

@@ -1,18 +1,18 @@
-//! What a random scenario is made from, and the name that says so.
+//! What determines a random scenario, and the name that states it.
 
 use std::{fmt, str::FromStr};
 
 use super::random::Random;
-use crate::kinds::Game;
+use quarterpipe::rules::Game;
 
-/// What a random scenario is about.
+/// The subject of a random scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Area {
-    /// Ground, walls, ceilings, loops, tiles at random.
+    /// Ground, walls, ceilings, loops, random tiles.
     Terrain,
     /// Objects of all kinds that the game has.
     Objects,
-    /// Water, above it and in it.
+    /// Water, with play above and below its surface.
     Water,
     /// Speed shoes.
     Shoes,
@@ -29,7 +29,7 @@ pub enum Area {
 }
 
 impl Area {
-    /// All of them.
+    /// All areas.
     pub const ALL: [Self; 9] = [
         Self::Terrain,
         Self::Objects,
@@ -42,7 +42,7 @@ impl Area {
         Self::Tunnel,
     ];
 
-    /// The name as the command line has it.
+    /// Returns the name as on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -58,17 +58,17 @@ impl Area {
         }
     }
 
-    /// The area of that name.
+    /// Returns the area with that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|area| area.name() == name)
     }
 
-    /// Whether there are scenarios of it for a game: where the game has what it is about, and recordings show how it is
-    /// set up.
+    /// Returns whether there are scenarios of it for a game: the game has its subject, and recordings show how to set it up.
     ///
     /// ```
-    /// use quarterpipe_replay::{generate::Area, kinds::Game};
+    /// use quarterpipe::rules::Game;
+    /// use quarterpipe_replay::generate::Area;
     /// assert!(Area::Water.is_in(Game::S1) && !Area::Reversed.is_in(Game::S1));
     /// ```
     #[must_use]
@@ -87,7 +87,7 @@ impl fmt::Display for Area {
     }
 }
 
-/// What a random scenario is made from. Its text is the scenario's name.
+/// What determines a random scenario. Its text is the scenario's name.
 ///
 /// ```
 /// use quarterpipe_replay::generate::Recipe;
@@ -117,11 +117,11 @@ impl fmt::Display for RecipeError {
 impl std::error::Error for RecipeError {}
 
 impl Recipe {
-    /// The recipe of a game's scenario of an area, by a seed and a number.
+    /// Makes the recipe of a game's scenario of an area, by a seed and a number.
     ///
     /// # Errors
     ///
-    /// When the game has no such area.
+    /// If the game has no such area.
     pub fn new(game: Game, area: Area, seed: u64, number: u32) -> Result<Self, RecipeError> {
         if !area.is_in(game) {
             return Err(RecipeError(format!("{} has no scenarios of {area}", game.name())));
@@ -129,31 +129,31 @@ impl Recipe {
         Ok(Self { game, area, seed, number })
     }
 
-    /// The game.
+    /// Returns the game.
     #[must_use]
     pub const fn game(self) -> Game {
         self.game
     }
 
-    /// What it is about.
+    /// Returns the area.
     #[must_use]
     pub const fn area(self) -> Area {
         self.area
     }
 
-    /// The seed, which many scenarios share.
+    /// Returns the seed, which many scenarios share.
     #[must_use]
     pub const fn seed(self) -> u64 {
         self.seed
     }
 
-    /// Which of those it is.
+    /// Returns the number among the scenarios with the same game, area and seed.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.number
     }
 
-    /// The numbers that it draws: no two recipes share theirs.
+    /// Returns the recipe's random numbers: no two recipes share them.
     pub(super) fn random(self) -> Random {
         let names = self.game.name().bytes().chain([0]).chain(self.area.name().bytes());
         Random::of([self.seed].into_iter().chain(names.map(u64::from)).chain([u64::from(self.number)]))
@@ -174,7 +174,7 @@ impl FromStr for Recipe {
         let unknown = || RecipeError(format!("\"{name}\", expected a name like fuzz_s2_water_7_00042"));
         let parts: Vec<&str> = name.split('_').collect();
         let ["fuzz", game, area, seed, number] = parts[..] else { return Err(unknown()) };
-        let game = Game::from_name(game).ok_or_else(unknown)?;
+        let game = game.parse().map_err(|_| unknown())?;
         let area = Area::from_name(area).ok_or_else(unknown)?;
         let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         if !digits(seed) || !digits(number) {

@@ -1,35 +1,41 @@
-//! Where and how the Player begins, and what `init` says of it.
+//! Where and how the player begins, and its columns of `init`.
 
 use std::collections::BTreeMap;
 
-use quarterpipe::{Angle, Input, Layer, Player, Pos, Pose, Speed, Stage, World, px};
+use quarterpipe::{
+    Angle, Input, Pos, Speed, Stage, World,
+    player::{Player, Pose},
+    px,
+    rules::{CharacterId, Game},
+    terrain::Layer,
+};
 
 use super::{canvas::Canvas, loops::Loop, random::Random};
 use crate::{
     columns,
-    kinds::{Game, Recorded},
+    kinds::{Recorded, is_third},
     scenario::Setup,
 };
 
-/// Frames within which who is dropped must have landed.
+/// The most frames that a dropped player may take to land.
 const DROP: usize = 200;
-/// Frames that he must live on without a button held.
+/// How many frames the player must survive without a button held.
 const REST: usize = 6;
-/// Places that are tried.
+/// How many places are tried.
 const TRIES: usize = 40;
 
-/// How he begins.
+/// How the player begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum How {
-    /// On the ground, where the engine lets him land.
+    /// On the ground, where the engine lets the player land.
     Landed,
     /// In the air.
     Falling,
-    /// On the ground, as far as his state goes, wherever that is.
+    /// On the ground as far as the player's state says, wherever that is.
     BySaySo,
 }
 
-/// What a start is drawn from: a stage, and a world on it in which he is nowhere yet.
+/// What a start is drawn from: a stage, and a world on it in which the player is not placed yet.
 pub(super) struct Place<'a> {
     pub game: Game,
     pub canvas: &'a Canvas,
@@ -39,7 +45,7 @@ pub(super) struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// Draws how he begins.
+    /// Draws how the player begins.
     pub(super) fn draw(&self, random: &mut Random) -> Player {
         if random.once_in(2)
             && let Some(player) = self.before_the_loop(random)
@@ -56,7 +62,7 @@ impl Place<'_> {
         for _ in 0..TRIES {
             let Some((x, y)) = self.free_place(random) else { continue };
             let dropped = self.drop_at(x, y, layer);
-            // Also who begins in the air shall have something to fall on.
+            // A player that begins in the air shall have something to land on, too.
             let Some(landed) = dropped else { continue };
             player = Some(if how == How::Landed { landed } else { self.falling(x, y, layer) });
             break;
@@ -67,7 +73,7 @@ impl Place<'_> {
         player
     }
 
-    /// On the ground beside the loop, if there is one, running into it.
+    /// Returns a player on the ground beside the loop, running into it; `None` if there is no loop.
     fn before_the_loop(&self, random: &mut Random) -> Option<Player> {
         let looped = self.looped?;
         let side = random.pick(&[-1, -1, 1]);
@@ -84,14 +90,14 @@ impl Place<'_> {
         !matches!(self.game, Game::S1 | Game::Cd)
     }
 
-    /// A place with room for him.
+    /// Returns a place with room for the player.
     fn free_place(&self, random: &mut Random) -> Option<(i32, i32)> {
         let [width, height] = [self.canvas.width, self.canvas.height].map(|cells| cells * 16);
         let (x, y) = (random.between(64, width - 128), random.between(48, height - 96));
         self.canvas.is_free(x - 12..x + 12, y - 20..y + 20).then_some((x, y))
     }
 
-    /// In the air at this place, at rest.
+    /// Returns the player in the air at this place, at rest.
     fn falling(&self, x: i32, y: i32, layer: Layer) -> Player {
         let rules = self.stage.rules();
         let character = self.world.players.first().map(|player| player.character).unwrap_or_default();
@@ -101,7 +107,7 @@ impl Place<'_> {
         player
     }
 
-    /// Lets the engine drop him from there, until he stands.
+    /// Lets the engine drop the player from there, until it stands.
     fn drop_at(&self, x: i32, y: i32, layer: Layer) -> Option<Player> {
         let mut world = self.world.clone();
         world.players = vec![self.falling(x, y, layer)];
@@ -123,7 +129,7 @@ impl Place<'_> {
         Some(player)
     }
 
-    /// Gives him speeds, a ball's shape, fractions.
+    /// Gives the player speeds, perhaps a ball's shape, and subpixels.
     fn set_in_motion(&self, random: &mut Random, player: &mut Player, how: How) {
         let speed = |random: &mut Random, most: i32| Speed(random.between(-most, most) as i16);
         let ground_speed = match random.below(4) {
@@ -163,15 +169,11 @@ impl Place<'_> {
     }
 }
 
-/// The keys of `player` that set up a reference machine so.
+/// Returns the keys of `player` that set up a reference machine this way.
 pub(super) fn setup(player: &Player) -> Setup {
     Setup {
         // CD's miniature has a key of its own.
-        character: if player.character == quarterpipe::CharacterId::Mini {
-            quarterpipe::CharacterId::Sonic
-        } else {
-            player.character
-        },
+        character: if player.character == CharacterId::Mini { CharacterId::Sonic } else { player.character },
         x: player.x.px().0,
         y: player.y.px().0,
         xs: player.x.subpixel(),
@@ -189,11 +191,11 @@ pub(super) fn setup(player: &Player) -> Setup {
     }
 }
 
-/// The columns of `init.player`: all that the game's recordings have, but the buttons held.
+/// Returns the columns of `init.player`: all that the game's recordings have, except the buttons held.
 pub(super) fn init(game: Game, player: &Player) -> BTreeMap<String, i64> {
-    let columns = columns::of_game(game.name()).into_iter().filter(|column| *column != "pad");
+    let columns = columns::of_game(game).into_iter().filter(|column| *column != "pad");
     let values = columns.filter_map(|column| Some((column.to_owned(), columns::value(player, column)?)));
     // The originals' number of the picture that he begins with.
-    let standing = if game.is_third() { 0 } else { 5 };
+    let standing = if is_third(game) { 0 } else { 5 };
     values.chain([("an".to_owned(), if player.rolling { 2 } else { standing })]).collect()
 }

@@ -1,16 +1,16 @@
-//! Tiles: cut from what is solid, and at random.
+//! Tiles: cut from solid pixels, and random ones.
 
-use quarterpipe::{Angle, Speed, Tile, trig::direction_of_motion};
+use quarterpipe::{Angle, Speed, terrain::Tile, trig::direction_of_motion};
 
 use super::random::Random;
 
-/// Tiles that a scenario may have: the originals number them with a byte.
+/// The most tiles that a scenario may have: the originals number them with a byte.
 const MOST: usize = 250;
 
 /// Pixels to a side.
 pub(super) const SIDE: i32 = 16;
 
-/// The tiles of a scenario, each there once: air, a full one, then others.
+/// The tiles of a scenario without duplicates: air, a full one, then others.
 pub(super) struct Tiles(Vec<Tile>);
 
 impl Tiles {
@@ -25,7 +25,7 @@ impl Tiles {
         self.0
     }
 
-    /// The number of a tile, which is put in if there is none like it; the one most like it where there is no room.
+    /// Returns the number of a tile, which is added if it is new; if there is no room, the number of the most similar one.
     pub(super) fn number_of(&mut self, tile: Tile) -> u16 {
         let known = self.0.iter().position(|other| *other == tile);
         let number = known.unwrap_or_else(|| {
@@ -42,7 +42,7 @@ impl Tiles {
         number as u16
     }
 
-    /// The tile of a cell whose left top corner is at this pixel; 0 where nothing of it is solid.
+    /// Returns the tile of a cell whose top left corner is at this pixel; 0 if nothing of it is solid.
     pub(super) fn cut(&mut self, left: i32, top: i32, solid: &impl Fn(i32, i32) -> bool) -> u16 {
         let mut rows = [0_u16; 16];
         let mut normal = [0_i32; 2];
@@ -63,7 +63,7 @@ impl Tiles {
         if rows == [0; 16] { 0 } else { self.number_of(tile(&rows, normal)) }
     }
 
-    /// A tile of any shape, whose angle may have nothing to do with it.
+    /// Returns a tile of any shape, whose angle need not fit it.
     pub(super) fn any(&mut self, random: &mut Random) -> u16 {
         let heights = heights_at_random(random);
         let mut tile = of_heights(&heights);
@@ -77,7 +77,7 @@ impl Tiles {
     }
 }
 
-/// Heights of a slope, of a flat piece, or of none of these.
+/// Draws heights of a slope, of a flat piece, or random ones.
 fn heights_at_random(random: &mut Random) -> [i8; 16] {
     let height = |value: i32| if value <= -16 { 16 } else { value.min(16) as i8 };
     match random.below(5) {
@@ -95,7 +95,7 @@ fn heights_at_random(random: &mut Random) -> [i8; 16] {
     }
 }
 
-/// The tile with these heights, with the widths and the angle that follow.
+/// Returns the tile with these heights, and the widths and the angle that follow from them.
 fn of_heights(heights: &[i8; 16]) -> Tile {
     let solid = |x: i32, y: i32| {
         let height = i32::from(heights[x as usize]);
@@ -117,7 +117,7 @@ fn of_heights(heights: &[i8; 16]) -> Tile {
     tile(&rows, normal)
 }
 
-/// The tile with these solid pixels, bit 0 leftmost, and a surface that faces where `normal` points.
+/// Returns the tile with these solid pixels, bit 0 leftmost, and a surface that faces where `normal` points.
 fn tile(rows: &[u16; 16], normal: [i32; 2]) -> Tile {
     let columns: [u16; 16] = std::array::from_fn(|x| (0..16).fold(0, |column, y| column | (rows[y] >> x & 1) << y));
     // A full line counts from the end that heights and widths prefer.
@@ -129,7 +129,7 @@ fn tile(rows: &[u16; 16], normal: [i32; 2]) -> Tile {
     Tile { heights, widths, angle: angle(&heights, &widths, normal) }
 }
 
-/// The angle byte: straight edges have their quarter turn, and what has no direction is flagged.
+/// Returns the angle byte: straight edges have their quarter turn, and a tile without a direction is flagged.
 fn angle(heights: &[i8; 16], widths: &[i8; 16], [x, y]: [i32; 2]) -> Angle {
     let same = |lines: &[i8; 16]| lines.iter().all(|&line| line == lines[0] && line != 0).then_some(lines[0]);
     match (same(heights), same(widths)) {
@@ -140,7 +140,7 @@ fn angle(heights: &[i8; 16], widths: &[i8; 16], [x, y]: [i32; 2]) -> Angle {
         (_, Some(_)) => Angle(0x40),
         _ if x == 0 && y == 0 => Angle(0xFF),
         _ => {
-            // A direction has 0 to the right, a surface's angle has 0 for one that faces up.
+            // Directions have 0 to the right; surfaces have angle 0 when they face up.
             let faces = direction_of_motion(Speed((x * 16) as i16), Speed((y * 16) as i16));
             Angle(faces.0.wrapping_add(0x40) & !1)
         }

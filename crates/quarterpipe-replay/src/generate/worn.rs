@@ -1,12 +1,10 @@
-//! Who plays, and what he wears and meets.
+//! The character, and what it wears and meets.
 
-use quarterpipe::CharacterId;
+use crate::kinds::is_third;
+use quarterpipe::rules::{CharacterId, Game};
 
 use super::{random::Random, recipe::Area};
-use crate::{
-    extension::{Extension, FormWorn, ShieldWorn},
-    kinds::Game,
-};
+use crate::extension::{Extension, FormWorn, ShieldWorn};
 
 /// What a scenario has besides its level.
 #[derive(Clone, Copy)]
@@ -23,18 +21,18 @@ pub(super) struct Worn {
 }
 
 impl Worn {
-    /// Draws what an area is about, and now and then something of another.
+    /// Draws the subject of an area, and now and then something from another area.
     pub(super) fn draw(random: &mut Random, game: Game, area: Area) -> Self {
         let mixes = matches!(area, Area::Water | Area::Shoes | Area::Shields | Area::Forms);
         let mut some = |times: i32| mixes && random.once_in(times);
         let in_water = area == Area::Water || some(6);
         let shoes = area == Area::Shoes || some(6);
         // Before S3 shields do nothing but protect, which takes something that hurts.
-        let objects = area == Area::Objects || area == Area::Shields && !game.is_third() || some(3);
+        let objects = area == Area::Objects || area == Area::Shields && !is_third(game) || some(3);
         let has_form = area == Area::Forms || area == Area::Water && Area::Forms.is_in(game) && some(8);
-        let has_shield = area == Area::Shields || area == Area::Water && game.is_third() && some(4);
+        let has_shield = area == Area::Shields || area == Area::Water && is_third(game) && some(4);
         let character = character(random, game, area, has_form);
-        let shields: &[ShieldWorn] = if game.is_third() {
+        let shields: &[ShieldWorn] = if is_third(game) {
             &[ShieldWorn::Plain, ShieldWorn::Fire, ShieldWorn::Lightning, ShieldWorn::Bubble]
         } else {
             &[ShieldWorn::Plain]
@@ -51,13 +49,13 @@ impl Worn {
     }
 }
 
-/// Draws who plays.
+/// Draws the character.
 fn character(random: &mut Random, game: Game, area: Area, has_form: bool) -> CharacterId {
     use CharacterId::{Knuckles, Mini, Sonic, Tails};
     match game {
         Game::Cd if area != Area::Objects && random.once_in(5) => Mini,
         Game::S1 | Game::Cd => Sonic,
-        // Only he has a form there.
+        // Only Sonic has a form in these games.
         Game::S2 | Game::S3 if has_form => Sonic,
         Game::S2 | Game::S3 => random.pick(&[Sonic, Sonic, Sonic, Tails]),
         Game::S3k if area == Area::Shields => random.pick(&[Sonic, Sonic, Sonic, Tails, Knuckles]),

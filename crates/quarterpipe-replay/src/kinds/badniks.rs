@@ -1,13 +1,16 @@
-//! Badniks of the scenarios: which stock ones they are.
+//! Badniks of the scenarios, and the stock ones that they are.
 
 use quarterpipe::{
-    Body, Hitbox, px,
+    object::Body,
+    object::Hitbox,
+    px,
+    rules::Game,
     stock::{JumpingBadnik, ShootingBadnik, WalkingBadnik},
     sub,
 };
 
 use super::{
-    ChargingBadnik, ClimbingBadnik, CrawlingBadnik, FlyingBadnik, Game, Made, No, Plan, Recorded, RisingBadnik,
+    ChargingBadnik, ClimbingBadnik, CrawlingBadnik, FlyingBadnik, Made, No, Plan, Recorded, RisingBadnik,
     RollingBadnik, SeenBadnik, body,
 };
 

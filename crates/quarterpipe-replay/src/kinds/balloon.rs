@@ -1,7 +1,11 @@
-//! A bobbing balloon that throws up who touches it, and pops. [O-2320]
+//! A bobbing balloon that throws up a player who touches it, and pops. [O-2320]
 
 use quarterpipe::{
-    Angle, Body, Event, Hitbox, Life, PlayerSet, Px, Scene, Speed, Thing, Touch, px, state_struct, sub, trig,
+    Angle, Px, Speed,
+    event::Event,
+    object::{Body, Hitbox, Life, PlayerSet, Scene, Thing, Touch},
+    player::ObjectControl,
+    px, state_struct, sub, trig,
 };
 
 use super::{Kind, Own, Recorded, body, shared};
@@ -12,18 +16,18 @@ use crate::scenario::ObjectSetup;
 pub struct Balloon {
     /// The middle of its way up and down.
     pub centre: Px,
-    /// Where on that way it is.
+    /// Its phase on that way.
     pub angle: Angle,
     /// How fast it throws.
     pub strength: Speed,
-    /// Counts from 1 on since it was touched; 0 before.
+    /// Counts from 1 on after it was touched; 0 before.
     pub popping: u8,
-    /// Who touched it in this frame.
+    /// The players who touched it in this frame.
     pub touched: PlayerSet,
 }
 state_struct!(Balloon { centre, angle, strength, popping, touched });
 
-/// The count with which it is gone. [O-2320]
+/// The count at which it is gone. [O-2320]
 const GONE: u8 = 7;
 
 impl Balloon {
@@ -45,7 +49,7 @@ impl Kind for Balloon {
             let Some(player) = scene.players.get_mut(who).filter(|_| self.touched.contains(who)) else { continue };
             player.y_speed = -self.strength;
             shared::throw_off(player);
-            player.object_control = 0;
+            player.object_control = ObjectControl::NONE;
             self.popping = self.popping.max(1);
             scene.event(who, Event::Bounced(scene.id));
         }

@@ -1,24 +1,26 @@
-//! A block that bobs, or falls when the Player comes near. [O-2041]
+//! A block that bobs, or falls when the player comes near. [O-2041]
 
 use quarterpipe::{
-    Body, Life, Px, Scene, px, state_struct,
+    Px,
+    object::{Body, Life, Scene},
+    px, state_struct,
     stock::{OffScreen, SolidBlock},
     sub,
 };
 
 use super::{Kind, Own};
 
-/// Everything about it stands still off the screen.
+/// The block. All of it stands still off the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Brick {
-    /// 0 still, 1 bobs, 2 bobs until the Player is near, 3 falls; + 8 mirrors 1.
+    /// 0 still, 1 bobs, 2 bobs until the player is near, 3 falls; + 8 mirrors 1.
     pub motion: u8,
-    /// Where it is at rest.
+    /// Its y at rest.
     pub y: Px,
 }
 state_struct!(Brick { motion, y });
 
-/// Nearer than this it falls.
+/// It falls when the player is nearer than this.
 const NEAR: i32 = 0x90;
 
 impl Brick {

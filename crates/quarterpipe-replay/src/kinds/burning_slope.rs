@@ -1,6 +1,11 @@
-//! A grassy platform that catches fire when somebody stands on it. [O-2053]
+//! A grassy platform that catches fire when a player stands on it. [O-2053]
 
-use quarterpipe::{Body, Hitbox, Life, Px, Scene, Spawn, Stock, px, state_struct, stock::SlopedSolid};
+use quarterpipe::{
+    Px,
+    object::{Body, Hitbox, Life, Scene, Spawn},
+    px, state_struct,
+    stock::{SlopedSolid, Stock},
+};
 
 use super::{Flame, Kind, Own, Recorded};
 
@@ -17,7 +22,7 @@ state_struct!(BurningSlope { solid, base_y, burns });
 const IGNITES: u8 = 0x20;
 
 impl BurningSlope {
-    /// A solid that does not burn yet.
+    /// Returns a solid that does not burn yet.
     #[must_use]
     pub const fn new(solid: SlopedSolid) -> Self {
         Self { solid, base_y: px(0), burns: false }

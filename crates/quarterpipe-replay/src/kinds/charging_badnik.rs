@@ -1,13 +1,17 @@
-//! S3's badnik that slides to and fro and charges at the Player. [O-2332]
+//! S3's badnik that slides to and fro and charges at the player. [O-2332]
 
-use quarterpipe::{Body, Hitbox, Life, ObjectId, Scene, Speed, Touch, px, state_enum, state_struct, sub};
+use quarterpipe::{
+    Speed,
+    object::{Body, Hitbox, Life, ObjectId, Scene, Touch},
+    px, state_enum, state_struct, sub,
+};
 
 use super::{FirstSeen, Kind, Own, shared};
 
-/// What can be touched of it, and half its width and height; no other kind has both.
+/// Its hitbox, and half its width and height; no other kind has both.
 const HITBOX: Hitbox = Hitbox::new(8, 8);
 const HALF_SIZE: [u8; 2] = [20, 16];
-/// So many can have pictures; one more vanishes. [O-2332]
+/// At most this many can have pictures; one more vanishes. [O-2332]
 const MOST: usize = 2;
 
 /// What it is doing.
@@ -16,7 +20,7 @@ pub enum ChargingPhase {
     /// Slides to and fro.
     #[default]
     Sliding,
-    /// Saw the Player.
+    /// Has seen the player.
     Aiming,
     /// Charges.
     Charging,
@@ -26,34 +30,34 @@ state_enum!(ChargingPhase { 0 = Sliding, 1 = Aiming, 2 = Charging });
 /// The badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ChargingBadnik {
-    /// How far it is.
+    /// Whether it was seen, and acts.
     pub seen: FirstSeen,
     /// What it is doing.
     pub phase: ChargingPhase,
     /// Frames until it charges.
     pub timer: i16,
-    /// Speed gained each frame.
+    /// The speed gained each frame.
     pub gain: Speed,
-    /// The speed at which something changes.
+    /// The speed at which it turns or brakes.
     pub limit: Speed,
-    /// Faces right.
+    /// Whether it faces right.
     pub faces_right: bool,
-    /// The limit is to the right.
+    /// Whether the limit is to the right.
     pub speeds_right: bool,
-    /// Turns round next, instead of braking.
+    /// Whether it turns round next, instead of braking.
     pub turns_next: bool,
 }
 state_struct!(ChargingBadnik { seen, phase, timer, gain, limit, faces_right, speeds_right, turns_next });
 
 impl ChargingBadnik {
-    /// One that faces right if flipped.
+    /// Returns a badnik that faces right or left.
     pub fn new(faces_right: bool) -> Self {
         let side = if faces_right { 1 } else { -1 };
         let (gain, limit) = (Speed(0x10 * side), Speed(0x300 * side));
         Self { gain, limit, faces_right, speeds_right: faces_right, ..Self::default() }
     }
 
-    /// Keeps to the floor; turns where there is none.
+    /// Keeps the badnik on the floor, or turns it where there is none. Returns whether there is floor.
     fn keeps_to_floor(&mut self, body: &mut Body, scene: &Scene<'_>) -> bool {
         let floor = scene.floor_at(body, px(if self.faces_right { 4 } else { -4 }));
         if (px(-1)..px(12)).contains(&floor) {
@@ -102,7 +106,7 @@ impl ChargingBadnik {
     }
 }
 
-/// How many others there are that were seen, and were not destroyed.
+/// Counts the other badniks of this kind that were seen and not destroyed.
 fn others(scene: &Scene<'_>) -> usize {
     let bodies = (0..scene.rules.slots.count).map(ObjectId).filter(|id| *id != scene.id);
     let is_one = |body: &&Body| {

@@ -1,13 +1,16 @@
 //! S2's badnik that climbs up and down and throws. [O-2244]
 
-use quarterpipe::{Body, Hitbox, Life, Scene, Spawn, Touch, px, state_enum, state_struct, sub};
+use quarterpipe::{
+    object::{Body, Hitbox, Life, Scene, Spawn, Touch},
+    px, state_enum, state_struct, sub,
+};
 
 use super::{
     Kind, Own,
     shared::{self, Shot, THROWN},
 };
 
-/// Directions and frames of its climbs.
+/// The directions and frames of its climbs.
 const CLIMBS: [(i16, i16); 6] = [(-1, 0x20), (1, 0x18), (-1, 0x10), (1, 0x28), (-1, 0x20), (1, 0x10)];
 
 const SHOT: Shot = Shot {
@@ -24,13 +27,13 @@ pub enum ClimbingPhase {
     /// Has not run yet.
     #[default]
     New,
-    /// Looks.
+    /// Looks for the player.
     Looking,
     /// Climbs.
     Climbing,
     /// Raises its arm.
     Aiming,
-    /// Threw.
+    /// Has thrown.
     Threw,
 }
 state_enum!(ClimbingPhase { 0 = New, 1 = Looking, 2 = Climbing, 3 = Aiming, 4 = Threw });
@@ -42,9 +45,9 @@ pub struct ClimbingBadnik {
     pub phase: ClimbingPhase,
     /// Frames until it does something else.
     pub timer: i16,
-    /// Frames near the Player until the next throw.
+    /// Frames near the player until the next throw.
     pub wait: u8,
-    /// Which climb is next.
+    /// The index of the next climb.
     pub climb: u8,
 }
 state_struct!(ClimbingBadnik { phase, timer, wait, climb });

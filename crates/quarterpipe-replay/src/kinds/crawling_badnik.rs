@@ -1,6 +1,9 @@
 //! S2's badnik that crawls to and fro and shoots upward. [O-2245]
 
-use quarterpipe::{Body, Hitbox, Life, Scene, Spawn, Touch, px, state_struct, sub};
+use quarterpipe::{
+    object::{Body, Hitbox, Life, Scene, Spawn, Touch},
+    px, state_struct, sub,
+};
 
 use super::{
     Kind, Own,
@@ -15,7 +18,7 @@ const SHOT: Shot =
 pub struct CrawlingBadnik {
     /// Frames until it turns.
     pub leg: u8,
-    /// Frames until it looks for the Player, or of its shot.
+    /// Frames until it looks for the player, or frames of its shot left.
     pub wait: i16,
     /// Whether it shoots.
     pub shoots: bool,

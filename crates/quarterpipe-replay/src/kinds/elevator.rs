@@ -1,17 +1,19 @@
-//! A platform that sets off when it is stood on, and slows down on its way. [O-2055]
+//! A platform that sets off when a player stands on it, and slows down on its way. [O-2055]
 
 use quarterpipe::{
-    Body, Life, Pos, Px, Scene, Speed, px, state_struct,
+    Pos, Px, Speed,
+    object::{Body, Life, Scene},
+    px, state_struct,
     stock::{PlatformTop, motion::Moved, platform},
     sub,
 };
 
 use super::{Kind, Own};
 
-/// An elevator that goes up, once.
+/// An elevator that goes up once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elevator {
-    /// Pixels on which it speeds up: half its way.
+    /// The distance over which it speeds up: half its way.
     pub half_way: Px,
     top: PlatformTop,
     base_y: Px,
@@ -27,7 +29,7 @@ const TOP_SPEED: Speed = sub(0x800);
 const ACCELERATION: Speed = sub(0x10);
 
 impl Elevator {
-    /// Twice as many pixels up.
+    /// Returns an elevator that goes up by twice this many pixels.
     #[must_use]
     pub const fn up(half_way: i32) -> Self {
         Self {

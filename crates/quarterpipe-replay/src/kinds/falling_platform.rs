@@ -1,8 +1,12 @@
-//! A platform that falls a while after it is stood on. [CD-5]
+//! A platform that falls a while after a player stands on it. [CD-5]
 
 use quarterpipe::{
-    Body, Contact, Life, Px, Scene, Speed,
-    contact::platform::{self, Top},
+    Px, Speed,
+    contact::{
+        Contact,
+        platform::{self, Top},
+    },
+    object::{Body, Life, Scene},
     px, state_struct,
     stock::{Motion, motion::Sink, platform as stock},
     sub,
@@ -16,7 +20,7 @@ pub struct FallingPlatform {
     /// Half its width.
     pub width: Px,
     motion: Motion,
-    /// Frames until it falls, once it was stood on.
+    /// Frames until it falls, once a player has stood on it.
     timer: Option<u8>,
 }
 state_struct!(FallingPlatform { width, motion, timer });
@@ -24,11 +28,11 @@ state_struct!(FallingPlatform { width, motion, timer });
 const WAIT: u8 = 30;
 const GRAVITY: Speed = sub(0x40);
 const FASTEST: Speed = sub(0x400);
-/// How far below the screen's top it ends.
+/// How far below the screen's top it disappears.
 const OUT: Px = px(0x100);
 
 impl FallingPlatform {
-    /// Of this half width.
+    /// Returns a platform of this half width.
     #[must_use]
     pub const fn new(width: Px) -> Self {
         Self { width, motion: Motion::STILL.sinking(Sink::QUICK), timer: None }
@@ -43,14 +47,14 @@ impl FallingPlatform {
         }
     }
 
-    /// Gives way under who stands on it.
+    /// Gives way under a player that stands on it.
     fn sink(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let _ = self.motion.step(body, scene);
         self.meet(body, scene);
         self.motion.press(body.standing.any());
     }
 
-    /// Falls: whether it is out of sight.
+    /// Falls; returns whether it is out of sight.
     fn fall(&self, body: &mut Body, scene: &mut Scene<'_>) -> bool {
         self.meet(body, scene);
         body.y.advance(body.y_speed);
@@ -73,7 +77,7 @@ impl Kind for FallingPlatform {
                 self.timer = Some(WAIT);
             }
         }
-        // In the frame in which it is first stood on it gives way twice.
+        // It gives way twice in the frame in which a player first stands on it.
         let is_out = match &mut self.timer {
             None => false,
             Some(0) => self.fall(body, scene),

@@ -1,6 +1,10 @@
-//! Flames on a grassy platform: one walks along it and leaves others behind. [O-2054]
+//! Flames on a grassy platform: one moves along it and leaves others behind. [O-2054]
 
-use quarterpipe::{Body, Life, ObjectId, Px, Scene, Spawn, Touch, px, state_struct};
+use quarterpipe::{
+    Px,
+    object::{Body, Life, ObjectId, Scene, Spawn, Touch},
+    px, state_struct,
+};
 
 use super::{Kind, Own, Recorded};
 
@@ -8,21 +12,21 @@ use super::{Kind, Own, Recorded};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flame {
     ground: ObjectId,
-    /// The row of the platform that has not given way.
+    /// The platform's y before it gave way.
     ground_y: Px,
     base_y: Px,
-    /// Where it began to walk; others stand.
+    /// The x where the moving flame began; `None` for a flame that stands.
     start_x: Option<Px>,
     heights: u16,
 }
 state_struct!(Flame { ground, ground_y, base_y, start_x, heights });
 
-/// Pixels that it walks, and that it leaves flames behind on; counted from 12.
+/// The distance that it moves; the distance over which it leaves flames behind. Both are counted from 12.
 const WALKS: i32 = 0x84;
 const SPREADS: i32 = 0x80;
 
 impl Flame {
-    /// The one that walks, with its body where it begins.
+    /// Returns the flame that moves, with its body where it begins.
     #[must_use]
     pub const fn first(ground: ObjectId, ground_y: Px, heights: u16, body: &Body) -> Self {
         Self { ground, ground_y, base_y: body.y.px(), start_x: Some(body.x.px()), heights }

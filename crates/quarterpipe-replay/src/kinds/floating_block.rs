@@ -1,10 +1,14 @@
-//! A block that can be jumped through, which looks for Players twice in a frame. [CD-7]
+//! A platform that looks for players twice in a frame. [CD-7]
 
-use quarterpipe::{Body, Life, Scene, Stock, px, state_struct, stock::Platform};
+use quarterpipe::{
+    object::{Body, Life, Scene},
+    px, state_struct,
+    stock::{Platform, Stock},
+};
 
 use super::{Kind, Own};
 
-/// A Player who lands on it rolled up stands up, so that the second look may find him beside it, or in the ground.
+/// A player who lands on it rolled up stands up, so the second look may find the player beside it, or in the ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FloatingBlock {
     /// Its top.

@@ -1,7 +1,9 @@
 //! S2's badnik that flies to and fro and shoots downward. [O-2246]
 
 use quarterpipe::{
-    Body, Hitbox, Life, Scene, Spawn, Speed, Touch, px, state_struct,
+    Speed,
+    object::{Body, Hitbox, Life, Scene, Spawn, Touch},
+    px, state_struct,
     stock::{Projectile, projectile::ProjectileEnd},
     sub,
 };
@@ -26,9 +28,9 @@ pub struct FlyingBadnik {
     pub leg: i16,
     /// Frames until it goes on.
     pub pause: i16,
-    /// Frames of its shot, while it shoots.
+    /// Frames of its shot left, while it shoots.
     pub shot: Option<i16>,
-    /// Whether it shot in this leg.
+    /// Whether it has shot in this leg.
     pub has_shot: bool,
 }
 state_struct!(FlyingBadnik { leg, pause, shot, has_shot });
@@ -36,7 +38,7 @@ state_struct!(FlyingBadnik { leg, pause, shot, has_shot });
 impl FlyingBadnik {
     fn fly(&mut self, body: &mut Body, scene: &Scene<'_>) {
         if !self.has_shot {
-            // The recordings had a second Player at (0, 0). [O-2206]
+            // The recordings had a second player at (0, 0). [O-2206]
             let first = scene.first_player().map_or(px(0), |player| player.x.px());
             let seen = if scene.frame % 2 == 1 { px(0) } else { first };
             let from_player = body.x.px() - seen;

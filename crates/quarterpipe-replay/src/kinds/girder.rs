@@ -1,23 +1,25 @@
-//! A big solid girder that goes round a course of four legs. [O-2040]
+//! A big solid girder that moves round a course of four legs. [O-2040]
 
 use quarterpipe::{
-    Body, Life, Px, Scene, Speed, px, state_struct,
+    Px, Speed,
+    object::{Body, Life, Scene},
+    px, state_struct,
     stock::{OffScreen, SolidBlock},
     sub,
 };
 
 use super::{Kind, Own};
 
-/// Goes round its course, pausing at each corner.
+/// The girder. It pauses at each corner of its course.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Girder {
-    /// The leg that it is on: 0 to 3.
+    /// The current leg: 0 to 3.
     pub leg: u8,
-    /// Frames of motion left in it.
+    /// Frames of motion left in the leg.
     pub frames: u8,
     /// Frames of the pause left.
     pub pause: u8,
-    /// Where it was made.
+    /// The x where it was made.
     pub x: Px,
 }
 state_struct!(Girder { leg, frames, pause, x });

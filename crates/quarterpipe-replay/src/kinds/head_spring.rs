@@ -1,10 +1,16 @@
 //! The spring on top of one of S3's badniks. [O-2333]
 
-use quarterpipe::{Body, Event, Life, ObjectId, PlayerSet, Routine, Scene, Speed, Touch, px, state_struct};
+use quarterpipe::{
+    Speed,
+    event::Event,
+    object::{Body, Life, ObjectId, PlayerSet, Scene, Touch},
+    player::Routine,
+    px, state_struct,
+};
 
 use super::{Kind, Own, rising_badnik::HITBOX};
 
-/// Frames for which the spring is not touched again.
+/// Frames for which the spring cannot be touched again.
 const SPRING_REST: u8 = 17;
 
 /// The spring on top.
@@ -12,7 +18,7 @@ const SPRING_REST: u8 = 17;
 pub struct HeadSpring {
     /// The badnik.
     pub of: ObjectId,
-    /// Who touched it in this frame.
+    /// The players who touched it in this frame.
     pub touched: PlayerSet,
     /// Frames until it can be touched again.
     pub rest: u8,
@@ -23,7 +29,7 @@ impl Kind for HeadSpring {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         let id = scene.id;
         let Some(head) = scene.body_of_mut(self.of) else { return Life::Gone };
-        // Not touched from here: destroyed.
+        // The badnik lost its hitbox otherwise than by this spring: it was destroyed.
         if head.hitbox.is_none() && !self.touched.any() && self.rest == 0 {
             return Life::Gone;
         }

@@ -1,21 +1,24 @@
 //! A bumper with four sides that may slide to and fro. [O-1627, O-2235]
 
 use quarterpipe::{
-    Angle, Body, Contact, Event, Hitbox, Life, Meeting, PlayerSet, Px, Scene, Speed, Thing, Touch, px, state_struct,
-    sub, trig,
+    Angle, Px, Speed,
+    contact::{Contact, Meeting},
+    event::Event,
+    object::{Body, Hitbox, Life, PlayerSet, Scene, Thing, Touch},
+    px, state_struct, sub, trig,
 };
 
 use super::{Kind, Own, Recorded, body, shared};
 use crate::scenario::ObjectSetup;
 
-/// Throws sideways, up or down, by where it is touched.
+/// Throws sideways, up or down, depending on where it is touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexBumper {
     /// The middle of its way, if it slides.
     pub centre: Option<Px>,
-    /// Whether it slides to the left at present.
+    /// Whether it is sliding to the left.
     pub leftward: bool,
-    /// Who touched it in this frame.
+    /// The players who touched it in this frame.
     pub touched: PlayerSet,
 }
 state_struct!(HexBumper { centre, leftward, touched });
@@ -24,7 +27,7 @@ state_struct!(HexBumper { centre, leftward, touched });
 const REACH: Px = px(96);
 /// How fast it throws. [O-1627]
 const STRENGTH: Speed = sub(0x800);
-/// What it adds along x to who is thrown up or down. [O-1627]
+/// The speed along x that is added to a player thrown up or down. [O-1627]
 const ASIDE: Speed = sub(0x200);
 
 impl HexBumper {

@@ -1,11 +1,15 @@
 //! Rings and monitors of the scenarios.
 
 use quarterpipe::{
-    Body, Item, Shield, px,
+    event::Item,
+    object::Body,
+    player::Shield,
+    px,
+    rules::Game,
     stock::{Monitor, Ring},
 };
 
-use super::{Game, Made, No, Plan, Recorded, SuperMonitor, body, subtype_in};
+use super::{Made, No, Plan, Recorded, SuperMonitor, body, subtype_in};
 use crate::scenario::ObjectSetup;
 
 pub(super) fn make(plan: &Plan<'_>) -> Made {
@@ -24,7 +28,7 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
     })
 }
 
-/// Which way a row goes and how many rings follow. [O-2020]
+/// Returns the row of rings of a subtype: which way it goes, and how many rings follow. [O-2020]
 fn row(subtype: u8) -> Ring {
     let (x, y) = match subtype >> 4 {
         wide @ 0..=2 => (16 + 8 * i32::from(wide), 0),
@@ -39,7 +43,7 @@ fn row(subtype: u8) -> Ring {
     Ring::row(subtype & 7, px(x), px(y))
 }
 
-/// [15.1]
+/// Returns a monitor's body. [15.1]
 fn monitor_body(game: Game, setup: &ObjectSetup) -> Body {
     match game {
         Game::S1 | Game::Cd | Game::S2 => body(setup, 15, 14),
@@ -47,7 +51,7 @@ fn monitor_body(game: Game, setup: &ObjectSetup) -> Body {
     }
 }
 
-/// [O-2023, CD-2, O-2222, O-2312]
+/// Returns a monitor's contents. [O-2023, CD-2, O-2222, O-2312]
 fn contents(game: Game, setup: &ObjectSetup) -> Result<Item, No> {
     Ok(match game {
         Game::S1 => match subtype_in(setup, 6, 0..=8)? {

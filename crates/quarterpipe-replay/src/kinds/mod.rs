@@ -1,8 +1,8 @@
-//! The kinds of objects in the scenarios: which stock objects they are, and those that no stock object covers.
+//! The kinds of objects in the scenarios: stock objects, and kinds that no stock object covers.
 //!
 //! `conformance/KINDS-*.md` of the repository describes them.
 
-// Not in the list below: formatters and other tools look for files outside of macros.
+// These modules are not declared by the macro below: formatters and other tools look for files outside of macros.
 mod badniks;
 pub mod balloon;
 pub mod brick;
@@ -43,16 +43,22 @@ pub mod with_parts;
 
 pub use seen_badnik::FirstSeen;
 
-use quarterpipe::{Body, Custom, Life, Scene, Spawner, State, Stock, Thing, Touch, state_enum};
+use quarterpipe::{
+    object::{Body, Custom, Life, Scene, Spawner, Thing, Touch},
+    rules::Game,
+    save::State,
+    state_enum,
+    stock::Stock,
+};
 
 use plan::{Made, No, Plan, bad_subtype, body, size, subtype_in};
 
 use crate::scenario::{ObjectSetup, Scenario, ScenarioError};
 
-/// Makes objects of these kinds.
+/// Spawns objects of these kinds.
 type Own<'a> = Spawner<'a, Recorded>;
 
-/// What every kind of our own does.
+/// What each of our own kinds implements.
 trait Kind: State {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life;
 
@@ -61,12 +67,12 @@ trait Kind: State {
     }
 }
 
-/// The list of kinds that no stock object covers: a number for the canonical bytes, and a name. One line each.
+/// Declares the kinds that no stock object covers, one per line: a number for the canonical bytes, and a name.
 macro_rules! kinds {
     ($($number:literal = $file:ident :: $name:ident, $doc:literal;)*) => {
         $(pub use $file::$name;)*
 
-        /// An object of a scenario that is no stock object.
+        /// An object of a scenario that is not a stock object.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Recorded {
             $(#[doc = $doc] $name($name),)*
@@ -75,10 +81,10 @@ macro_rules! kinds {
         state_enum!(Recorded { $($number = $name(kind)),* });
 
         impl Recorded {
-            /// The numbers and names of all kinds: the first of their canonical bytes, and their variants.
+            /// The numbers and names of all kinds: a number is the first of a kind's canonical bytes, a name is its variant.
             pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
 
-            /// Returns what it is: the name of its variant.
+            /// Returns the name of its variant.
             #[must_use]
             pub const fn name(&self) -> &'static str {
                 match self {
@@ -136,81 +142,25 @@ kinds! {
     72 = super_monitor::SuperMonitor, "A monitor that turns who breaks it into his super form. [O-2312]";
 }
 
-/// Which game a scenario is of: the same name is another kind in each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Game {
-    /// Sonic 1.
-    S1,
-    /// Sonic CD.
-    Cd,
-    /// Sonic 2.
-    S2,
-    /// Sonic 3 alone.
-    S3,
-    /// Sonic & Knuckles.
-    S3k,
+/// Returns whether a game is Sonic 3, alone or with Sonic & Knuckles.
+pub(crate) const fn is_third(game: Game) -> bool {
+    matches!(game, Game::S3 | Game::S3k)
 }
 
-impl Game {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::S1, Self::Cd, Self::S2, Self::S3, Self::S3k];
-
-    /// The name as scenarios and the command line have it.
-    ///
-    /// ```
-    /// use quarterpipe_replay::kinds::Game;
-    /// assert!(Game::ALL.iter().all(|game| quarterpipe::Rules::from_name(game.name()).is_some()));
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::S1 => "s1",
-            Self::Cd => "cd",
-            Self::S2 => "s2",
-            Self::S3 => "s3",
-            Self::S3k => "s3k",
-        }
-    }
-
-    /// The game of that name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.name() == name)
-    }
-
-    /// The game that a scenario is of.
-    #[must_use]
-    pub fn of(scenario: &Scenario) -> Self {
-        match scenario.game.as_str() {
-            "cd" => Self::Cd,
-            "s2" => Self::S2,
-            "s3" => Self::S3,
-            "s3k" => Self::S3k,
-            _ => Self::S1,
-        }
-    }
-
-    /// Whether it is Sonic 3, alone or with Sonic & Knuckles.
-    #[must_use]
-    pub const fn is_third(self) -> bool {
-        matches!(self, Self::S3 | Self::S3k)
-    }
-}
-
-/// The tables of a scenario's stage: two for each object, its profiles or what its kind has in their place.
+/// Returns the tables of a scenario's stage: two for each object, its profiles or what its kind has in their place.
 pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
-    let game = Game::of(scenario);
+    let game = scenario.game;
     let pairs = scenario.objects.iter().map(|setup| {
         platforms::tables(game, setup).unwrap_or_else(|| [setup.surface.clone(), setup.surface_flat.clone()])
     });
     pairs.flatten().collect()
 }
 
-/// The object of a setup, before the first pass.
+/// Makes the object of a setup, before the first pass.
 ///
 /// # Errors
 ///
-/// When the kind is unknown or cannot be set up so.
+/// If the kind is unknown or cannot be set up this way.
 pub(crate) fn object(
     scenario: &Scenario,
     slot: usize,
@@ -229,11 +179,11 @@ pub(crate) fn object(
     Err(ScenarioError::new("kind", format!("\"{}\", expected a kind of {}", setup.kind, scenario.game)))
 }
 
-/// Whether the object that a scenario began with is still in its slot: the columns of what takes its place, or of
-/// what it turned into under another number, are not compared.
+/// Returns whether the object that a scenario began with is still in its slot. The columns of an object that takes its place,
+/// or that it turned into under another number, are not compared.
 #[must_use]
 pub fn is_itself(game: Game, slot: u16, body: &Body, thing: &Thing<Recorded>) -> bool {
     // In S3 what was destroyed keeps its number. [O-2302]
-    let exploded = matches!(thing, Thing::Stock(Stock::Explosion(_))) && !game.is_third();
+    let exploded = matches!(thing, Thing::Stock(Stock::Explosion(_))) && !is_third(game);
     body.placement == Some(slot) && !exploded
 }

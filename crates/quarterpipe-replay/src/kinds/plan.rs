@@ -1,30 +1,35 @@
-//! What the kinds of objects are made from, and what is wrong with a setup that is none.
+//! What the kinds of objects are made from, and what is wrong with an invalid setup.
 
 use std::ops::RangeInclusive;
 
-use quarterpipe::{Body, Px, Thing, px};
+use quarterpipe::{
+    Px,
+    object::{Body, Thing},
+    px,
+    rules::Game,
+};
 
-use super::{Game, Recorded};
+use super::Recorded;
 use crate::scenario::{ObjectSetup, Scenario, ScenarioError, Zone};
 
-/// What an object is made from.
+/// The data that an object is made from.
 #[derive(Clone, Copy)]
 pub(super) struct Plan<'a> {
     pub game: Game,
     pub setup: &'a ObjectSetup,
     pub zone: Option<&'a Zone>,
-    /// The stage's table with the object's first profile; that with its second one follows.
+    /// The number of the stage's table with the object's first profile; the next table has its second one.
     pub table: u16,
 }
 
-/// What a family of kinds makes of a plan.
+/// What a family of kinds makes from a plan.
 pub(super) type Made = Result<(Body, Thing<Recorded>), No>;
 
 /// Why it makes nothing.
 pub(super) enum No {
-    /// The kind is of another family.
+    /// The kind belongs to another family.
     OtherKind,
-    /// No object of this kind can be set up so.
+    /// No object of this kind can be set up this way.
     Bad(ScenarioError),
 }
 
@@ -35,20 +40,20 @@ impl From<ScenarioError> for No {
 }
 
 impl<'a> Plan<'a> {
-    /// For the object in a slot.
+    /// Returns the plan for the object in a slot.
     pub(super) fn new(scenario: &'a Scenario, slot: usize, setup: &'a ObjectSetup) -> Self {
         let table = u16::try_from(2 * slot).unwrap_or(u16::MAX - 1);
-        Self { game: Game::of(scenario), setup, zone: scenario.zone.as_ref(), table }
+        Self { game: scenario.game, setup, zone: scenario.zone.as_ref(), table }
     }
 
-    /// Its profiles are as long as its kind reads.
+    /// Checks that its profiles are as long as its kind reads.
     pub(super) fn check_profiles(&self) -> Result<(), ScenarioError> {
         let ObjectSetup { kind, surface, surface_flat, .. } = self.setup;
         let (first, second) = profile_lengths(self);
         for (name, length, expected) in
             [("surface", surface.len(), first), ("surface_flat", surface_flat.len(), second)]
         {
-            // Slanting springs know their own heights.
+            // Diagonal springs know their own heights.
             let is_known = length == 0 && kind.starts_with("spring_diag");
             if length != expected && !is_known {
                 return Err(ScenarioError::new(name, format!("{length} values, expected {expected} for \"{kind}\"")));
@@ -58,7 +63,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// How many values its two profiles have.
+/// Returns how many values its two profiles have.
 fn profile_lengths(plan: &Plan<'_>) -> (usize, usize) {
     match (plan.game, plan.setup.kind.as_str()) {
         (Game::S1, "grassy_platform") if plan.setup.subtype_or(0) >> 4 == 2 => (44, 0),
@@ -72,17 +77,17 @@ fn profile_lengths(plan: &Plan<'_>) -> (usize, usize) {
     }
 }
 
-/// A body where the object was set up, with its flips and these half sizes as shown.
+/// Returns a body where the object was set up, with its flips and these half sizes as shown.
 pub(super) fn body(setup: &ObjectSetup, half_width: u8, half_height: u8) -> Body {
     Body::at(px(setup.x), px(setup.y)).sized(half_width, half_height).flipped(setup.xflip, setup.yflip)
 }
 
-/// A size in pixels.
+/// Returns a size in pixels.
 pub(super) fn size(pixels: u8) -> Px {
     px(i32::from(pixels))
 }
 
-/// The subtype, if it is one of these.
+/// Returns the subtype, if it is one of these.
 pub(super) fn subtype_in(setup: &ObjectSetup, default: u8, known: RangeInclusive<u8>) -> Result<u8, No> {
     let subtype = setup.subtype_or(default);
     if known.contains(&subtype) {
@@ -92,7 +97,7 @@ pub(super) fn subtype_in(setup: &ObjectSetup, default: u8, known: RangeInclusive
     Err(bad_subtype(setup, if least == most { format!("{least}") } else { format!("{least} to {most}") }))
 }
 
-/// The kind has no such subtype.
+/// Returns the error for a subtype that the kind does not have.
 pub(super) fn bad_subtype(setup: &ObjectSetup, expected: impl std::fmt::Display) -> No {
     let subtype = setup.subtype.map_or_else(|| "none".to_owned(), |subtype| subtype.to_string());
     No::Bad(ScenarioError::new("subtype", format!("{subtype}, expected {expected} for \"{}\"", setup.kind)))

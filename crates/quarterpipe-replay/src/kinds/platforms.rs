@@ -1,7 +1,10 @@
-//! What is stood on in the scenarios: platforms, bridges, ledges, seesaws.
+//! Objects of the scenarios to stand on: platforms, bridges, ledges, seesaws.
 
 use quarterpipe::{
-    Angle, Body, Drawn, Thing, px,
+    Angle,
+    object::{Body, Drawn, Thing},
+    px,
+    rules::Game,
     stock::{
         Bridge, Collapsing, Motion, Path, Platform, Seesaw, SlopedSolid, Wave,
         motion::{Arc, Circling, Falling, Oscillating, Sink, Start, Swinging, Travelling},
@@ -9,22 +12,22 @@ use quarterpipe::{
 };
 
 use super::{
-    BurningSlope, Elevator, FallingPlatform, FloatingBlock, Game, Made, No, Plan, Recorded, RisingPlatform, WithParts,
+    BurningSlope, Elevator, FallingPlatform, FloatingBlock, Made, No, Plan, Recorded, RisingPlatform, WithParts,
     bad_subtype, body, size, subtype_in,
 };
 use crate::scenario::{ObjectSetup, Zone};
 
-/// Frames for which the pieces of S1's ledge hold, and of its floors. [O-1326]
+/// Frames for which the pieces of S1's ledge and of its floors hold. [O-1326]
 const LEDGE_DELAYS: [i8; 25] =
     [28, 24, 20, 16, 26, 22, 18, 14, 10, 6, 24, 20, 16, 12, 8, 4, 22, 18, 14, 10, 6, 2, 20, 16, 12];
 const FLOOR_DELAYS: [i8; 8] = [30, 22, 14, 6, 26, 18, 10, 2];
 const ODD_FLOOR_DELAYS: [i8; 8] = [22, 30, 26, 18, 6, 14, 10, 2];
-/// S2's floor: only how long it carries is known. [O-2237]
+/// S2's floor: only how long it carries a player is known. [O-2237]
 const S2_FLOOR_DELAYS: [i8; 1] = [26];
-/// What S2's wide ledge reads behind its heights. [O-2237]
+/// The values that S2's wide ledge reads beyond its heights. [O-2237]
 const BEHIND_HEIGHTS: [i8; 4] = [0, 8, 0, -118];
 
-/// The tables of a kind that has other ones than its profiles.
+/// Returns the tables of a kind that has others than its profiles.
 pub(super) fn tables(game: Game, setup: &ObjectSetup) -> Option<[Vec<i8>; 2]> {
     let is_odd = setup.subtype_or(0) & 1 != 0;
     Some(match (game, setup.kind.as_str()) {
@@ -39,7 +42,7 @@ pub(super) fn tables(game: Game, setup: &ObjectSetup) -> Option<[Vec<i8>; 2]> {
     })
 }
 
-/// S3's ledge: level, down by 1 px in each second column pair, level. [12.5]
+/// Returns the heights of S3's ledge: level, down by 1 px in each second column pair, level. [12.5]
 fn s3_heights() -> Vec<i8> {
     let slope = (15..=30).rev().flat_map(|height| [height, height]);
     [31; 22].into_iter().chain(slope).chain([14; 10]).collect()
@@ -55,22 +58,22 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
     }
 }
 
-/// A platform of this size and motion.
+/// Makes a platform of this size and motion.
 fn platform(setup: &ObjectSetup, half_width: u8, surface: u8, motion: Motion) -> (Body, Platform) {
     (body(setup, half_width, 8), Platform { motion, ..Platform::new(size(half_width), size(surface)) })
 }
 
-/// The same, as an object.
+/// Turns a platform into an object.
 fn made((body, platform): (Body, Platform)) -> (Body, Thing<Recorded>) {
     (body, platform.into())
 }
 
-/// Oscillators of one frame ago, 64 px to each side at most. [O-1328]
+/// Returns a path of oscillators as they were one frame ago, at most 64 px to each side. [O-1328]
 fn delayed(x: Option<Wave>, y: Option<Wave>) -> Path {
     Path::Oscillator(Oscillating { x, y, delayed: true })
 }
 
-/// The paths that S1's and S2's platforms share. [O-2050, O-2236]
+/// Returns a path that S1's and S2's platforms share. [O-2050, O-2236]
 fn common_path(motion: u8, below: u8) -> Option<Path> {
     let (to, back) = (Wave::new(6, -64), Wave::mirrored(6, 64));
     Some(match motion {
@@ -85,7 +88,7 @@ fn common_path(motion: u8, below: u8) -> Option<Path> {
     })
 }
 
-/// On a pendulum of links of 16 px. [O-1324]
+/// Returns the motion on a pendulum with links of 16 px. [O-1324]
 fn pendulum(setup: &ObjectSetup, arc: Arc, needs_change: bool) -> Motion {
     let radius = 16 * (setup.subtype_or(0) & 0x0F) + 8;
     Motion::new(Path::Swing(Swinging { oscillator: 6, radius, mirrored: setup.xflip, arc, needs_change }))
@@ -116,14 +119,14 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
         "swing_platform" => {
             subtype_in(setup, 0, 0..=15)?;
             let (body, platform) = platform(setup, 24, 8, pendulum(setup, Arc::Whole, false));
-            // Its links, and what it hangs from.
+            // The parts are its links, and what it hangs from.
             (body, WithParts::lowest(platform, setup.subtype_or(0) + 1))
         }
         "elevator" => {
             subtype_in(setup, 0, 0..=0)?;
             (body(setup, 40, 8), Recorded::Elevator(Elevator::up(64)).into())
         }
-        // All logs but one.
+        // The parts are all logs but one.
         "bridge" => {
             let (body, bridge) = bridge(setup)?;
             (body, WithParts::lowest(bridge, subtype_in(setup, 8, 3..=16)? - 1))
@@ -145,12 +148,12 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> Made {
     })
 }
 
-/// [O-2058, O-2239]
+/// Makes a bridge. [O-2058, O-2239]
 fn bridge(setup: &ObjectSetup) -> Result<(Body, Bridge), No> {
     Ok((body(setup, 128, 8), Bridge::new(subtype_in(setup, 8, 3..=16)?)))
 }
 
-/// [O-2052]
+/// Makes S1's moving block. [O-2052]
 fn moving_block(setup: &ObjectSetup) -> Made {
     let subtype = setup.subtype_or(0);
     let half_width = match subtype >> 4 {
@@ -178,7 +181,7 @@ fn moving_block(setup: &ObjectSetup) -> Made {
     Ok((body(setup, half_width, 8), platform.into()))
 }
 
-/// [O-1327, O-2053]
+/// Makes S1's grassy platform. [O-1327, O-2053]
 fn grassy_platform(setup: &ObjectSetup, table: u16) -> Made {
     let subtype = subtype_in(setup, 0, 0..=0x2F)?;
     let (half_width, height) = if subtype >> 4 == 2 { (32, 48) } else { (64, 32) };
@@ -194,7 +197,7 @@ fn grassy_platform(setup: &ObjectSetup, table: u16) -> Made {
     Ok((body, if subtype & 7 == 5 { Recorded::BurningSlope(BurningSlope::new(solid)).into() } else { solid.into() }))
 }
 
-/// [CD-5]
+/// Makes CD's platforms. [CD-5]
 fn of_cd(setup: &ObjectSetup) -> Made {
     match setup.kind.as_str() {
         "platform" => {}
@@ -212,7 +215,7 @@ fn of_cd(setup: &ObjectSetup) -> Made {
     let motion = match subtype >> 4 {
         0 => Motion::new(circle(0, radius)),
         // It begins one frame later.
-        1 => Motion { angle: 0xFF, ..Motion::new(circle(radius, 0)).sinking(Sink::QUICK) },
+        1 => Motion { place: 0xFF, ..Motion::new(circle(radius, 0)).sinking(Sink::QUICK) },
         2 => Motion::new(circle(radius, radius)),
         3 => Motion::new(circle(-radius, radius)),
         4 => Motion::STILL.sinking(Sink::QUICK),

@@ -1,7 +1,10 @@
-//! S3's badnik that rises under the Player, with a spring on its top. [O-2333]
+//! S3's badnik that rises under the player, with a spring on top. [O-2333]
 
 use quarterpipe::{
-    Body, Hitbox, HitboxKind, Life, PlayerSet, Routine, Scene, Spawn, Touch, px, state_enum, state_struct,
+    object::{Body, Life, PlayerSet, Scene, Spawn, Touch},
+    object::{Hitbox, HitboxKind},
+    player::Routine,
+    px, state_enum, state_struct,
     stock::{Projectile, projectile::ProjectileEnd},
     sub,
 };
@@ -11,14 +14,14 @@ use super::{
     shared::{self, Shot},
 };
 
-/// What can be touched of it, and of its spring.
+/// The hitbox of the badnik, and of its spring.
 pub(super) const HITBOX: Hitbox = Hitbox::new(16, 8);
-/// Frames from the touch of the spring to the throw, and to the end. [O-2333]
+/// Frames from the touch of the spring to the throw; frames to its end. [O-2333]
 const THROW_AFTER: u8 = 2;
 const SPRING_FRAMES: u8 = 9;
-/// How near the Player must be.
+/// How near the player must be, in pixels.
 const NEAR: i32 = 64;
-/// In which frame of its turn an arm shoots.
+/// The frame of its turn in which an arm shoots.
 const ARM_SHOOTS: u8 = 18;
 
 const SHOT: Shot = Shot {
@@ -32,12 +35,12 @@ const SHOT: Shot = Shot {
 /// What it is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RisingPhase {
-    /// Waits for the Player below him.
+    /// Waits, lowered, for the player.
     #[default]
     Down,
     /// Rises.
     Rising,
-    /// Waits for him to go.
+    /// Waits, raised, for the player to go.
     Up,
     /// Sinks.
     Sinking,
@@ -47,7 +50,7 @@ state_enum!(RisingPhase { 0 = Down, 1 = Rising, 2 = Up, 3 = Sinking });
 /// The badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RisingBadnik {
-    /// How far it is.
+    /// Whether it was seen, and acts.
     pub seen: FirstSeen,
     /// What it is doing.
     pub phase: RisingPhase,
@@ -78,7 +81,7 @@ impl RisingBadnik {
         }
     }
 
-    /// The arm on the Player's side shoots while the body is up, once. [O-2333]
+    /// Shoots once with the arm on the player's side while the body is up. [O-2333]
     fn shoot(&mut self, body: &Body, scene: &mut Scene<'_>) {
         let away = scene.first_player().map_or(NEAR, |player| (player.x.px() - body.x.px()).0);
         if self.phase != RisingPhase::Up || away.abs() >= NEAR {
@@ -115,7 +118,7 @@ impl Kind for RisingBadnik {
         let was_seen = self.seen == FirstSeen::Seen;
         let waits = self.seen.wait(body, scene, |body| *body = Body { hitbox: Some(HITBOX), ..body.sized(32, 16) });
         if was_seen {
-            // Its arms come first.
+            // Its arms take slots first.
             SlotPart::spawn(2, Spawn::LowestFree, body, scene, own);
             let spring = Body { hitbox: Some(HITBOX), ..Body::at(body.x.px(), body.y.px() - px(12)).sized(32, 8) };
             let part = HeadSpring { of: scene.id, touched: PlayerSet::NONE, rest: 0 };
@@ -124,7 +127,7 @@ impl Kind for RisingBadnik {
         if let Some(life) = waits {
             return life;
         }
-        // The spring takes the body's hitbox away when it is touched.
+        // The spring takes the body's hitbox away when touched.
         if body.hitbox.is_none() && self.sprung.is_none() {
             self.sprung = Some(0);
         }

@@ -1,8 +1,12 @@
-//! A platform that rises when it is stood on, then gives way as others do. [CD-5]
+//! A platform that rises when a player stands on it, then gives way as others do. [CD-5]
 
 use quarterpipe::{
-    Angle, Body, Contact, Life, Px, Scene,
-    contact::platform::{self, Top},
+    Angle, Px,
+    contact::{
+        Contact,
+        platform::{self, Top},
+    },
+    object::{Body, Life, Scene},
     px, state_struct,
     stock::{Motion, motion::Sink, platform as stock},
     trig,
@@ -15,7 +19,7 @@ use super::{Kind, Own};
 pub struct RisingPlatform {
     /// Half its width.
     pub width: Px,
-    /// How far it rises.
+    /// How far it rises, in pixels.
     pub rise: Px,
     motion: Motion,
     angle: u8,
@@ -27,7 +31,7 @@ state_struct!(RisingPlatform { width, rise, motion, angle, rises });
 const RISEN: u8 = 0x40;
 
 impl RisingPlatform {
-    /// Of this half width, rising so far.
+    /// Returns a platform of this half width that rises this far.
     #[must_use]
     pub const fn new(width: Px, rise: Px) -> Self {
         Self { width, rise, motion: Motion::STILL.sinking(Sink::QUICK), angle: 0, rises: false }

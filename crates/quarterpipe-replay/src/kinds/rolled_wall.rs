@@ -1,22 +1,28 @@
-//! A wall that who rolls breaks by touching it. [CD-9]
+//! A wall that a rolling player breaks by touching it. [CD-9]
 
-use quarterpipe::{Body, Life, Pos, Pose, Scene, Touch, px, state_struct, stock::SolidBlock};
+use quarterpipe::{
+    Pos,
+    object::{Body, Life, Scene, Touch},
+    player::Pose,
+    px, state_struct,
+    stock::SolidBlock,
+};
 
 use super::{Kind, Own};
 
-/// Solid until somebody touches it rolling, then its own first fragment.
+/// Solid until a rolling player touches it; then it is its own first fragment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RolledWall {
-    /// Who touched it since its last step.
+    /// The player who touched it since its last step.
     pub touched: Option<u8>,
-    /// As a fragment: 1/65536 px a frame along x and y.
+    /// Its speed as a fragment: 1/65536 px per frame along x and y.
     pub falls: Option<[i32; 2]>,
 }
 state_struct!(RolledWall { touched, falls });
 
 const THROW: [i32; 2] = [-0x2_F684, -0x1_48B0];
 const GRAVITY: i32 = 0x4000;
-/// This far below the Player it is gone.
+/// A fragment this far below the player is gone.
 const GONE_BELOW: i32 = 224;
 
 impl RolledWall {

@@ -1,16 +1,20 @@
 //! S1's enemy that rolls past, stops once and rolls on. [O-2074]
 
-use quarterpipe::{Body, Drawn, Life, Px, Scene, Speed, Touch, px, state_enum, state_struct, sub};
+use quarterpipe::{
+    Px, Speed,
+    object::{Body, Drawn, Life, Scene, Touch},
+    px, state_enum, state_struct, sub,
+};
 
 use super::{Kind, Own, shared};
 
-/// How fast it rolls and jumps.
+/// How fast it rolls; how fast it jumps.
 const ROLL: Speed = sub(0x700);
 const JUMP: Speed = sub(-0x600);
 const GRAVITY: Speed = sub(0x38);
-/// Frames that it stands for.
+/// Frames that it stands still.
 const STOP_FRAMES: i16 = 120;
-/// Frames of the pictures in which it curls up again, still standing: it has its speed and hurts already.
+/// Frames of the animation in which it curls up again, still standing: it already has its speed and already hurts.
 const CURL_FRAMES: i16 = 33;
 
 /// What it is doing.
@@ -19,7 +23,7 @@ pub enum RollingPhase {
     /// Falls to the floor.
     #[default]
     Settling,
-    /// Waits for the Player to be well past it.
+    /// Waits until the player is well past it.
     Waiting,
     /// Rolls.
     Rolling,
@@ -35,11 +39,11 @@ state_enum!(RollingPhase { 0 = Settling, 1 = Waiting, 2 = Rolling, 3 = Stopped, 
 pub struct RollingBadnik {
     /// What it is doing.
     pub phase: RollingPhase,
-    /// Frames until it begins to curl up; below 0 it does.
+    /// Frames until it begins to curl up; negative while it does.
     pub timer: i16,
-    /// Its picture loop: it is curled up once the opening one is over.
+    /// Whether it has stopped once, near a player.
     pub has_stopped: bool,
-    /// Whether it came to a ledge before.
+    /// Whether it has come to a ledge before.
     pub has_fallen: bool,
 }
 state_struct!(RollingBadnik { phase, timer, has_stopped, has_fallen });
@@ -108,7 +112,7 @@ impl Kind for RollingBadnik {
                 }
             }
         }
-        // Never on the left.
+        // It is never removed on the left.
         let ahead = px(body.x.px().0 & !0x7F) - px((scene.camera.x - px(128)).0 & !0x7F);
         if ahead > px(640) { Life::Gone } else { Life::Stays }
     }

@@ -1,8 +1,8 @@
-//! A solid box that moves to and fro as a script says. [CD-1]
+//! A solid box that moves to and fro as its script says. [CD-1]
 
 use quarterpipe::{
-    Body, Life, Scene,
-    contact::retested::{self, Faces, RetestedBox},
+    contact::overlap::{self, Faces, OverlapBox},
+    object::{Body, Life, Scene},
     state_struct,
     stock::{Motion, Path},
     sub,
@@ -11,10 +11,10 @@ use quarterpipe::{
 use super::{Kind, Made, No, Own, Recorded, body};
 use crate::scenario::{ObjectSetup, ScenarioError};
 
-/// Moves by its speeds and turns round after each leg; it never unloads, unlike the stock boxes.
+/// The box. It moves by its speeds and turns round after each leg; unlike the stock boxes, it never unloads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptedBox {
-    /// Back and forth.
+    /// Its motion back and forth.
     pub motion: Motion,
     /// 0 solid on all sides, 1 on top, 2 from below.
     pub solid: u8,
@@ -51,9 +51,9 @@ impl Kind for ScriptedBox {
             1 => Faces::Top,
             _ => Faces::Bottom,
         };
-        let shape = RetestedBox::full(body.width(), body.height()).with(faces);
+        let shape = OverlapBox::full(body.width(), body.height()).with(faces);
         for who in 0..scene.player_count() {
-            let _ = scene.meet(body, who, |meeting| retested::collide(meeting, &shape));
+            let _ = scene.meet(body, who, |meeting| overlap::collide(meeting, &shape));
         }
         Life::Stays
     }

@@ -1,10 +1,14 @@
-//! What the badniks of S3 share: they wait until they are seen, and stay a frame longer than they should. [O-2330]
+//! Common behaviour of S3's badniks: they wait until they are seen, and stay a frame longer than they should. [O-2330]
 
-use quarterpipe::{Body, Hitbox, Life, Scene, Stock, Touch, state_enum, state_struct};
+use quarterpipe::{
+    object::{Body, Hitbox, Life, Scene, Touch},
+    state_enum, state_struct,
+    stock::Stock,
+};
 
 use super::{Kind, Own};
 
-/// How far a badnik of S3 is. [O-2330, O-2304]
+/// The phases of a badnik of S3. [O-2330, O-2304]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FirstSeen {
     /// Was not seen yet.
@@ -14,13 +18,13 @@ pub enum FirstSeen {
     Seen,
     /// Acts.
     Acting,
-    /// Is gone in the next frame.
+    /// Will be gone in the next frame.
     Leaving,
 }
 state_enum!(FirstSeen { 0 = Waiting, 1 = Seen, 2 = Acting, 3 = Leaving });
 
 impl FirstSeen {
-    /// What to do without acting in this frame, if not to act; `begin` prepares the first action.
+    /// Returns the outcome of a frame in which it does not act, or `None` if it acts; `begin` prepares the first action.
     pub fn wait(&mut self, body: &mut Body, scene: &Scene<'_>, begin: impl FnOnce(&mut Body)) -> Option<Life> {
         match self {
             Self::Waiting if !body.on_screen => Some(scene.life_at(body.x.px())),
@@ -38,7 +42,7 @@ impl FirstSeen {
         }
     }
 
-    /// The end of its step. [O-2304]
+    /// Ends its step. [O-2304]
     pub fn stays(&mut self, body: &mut Body, scene: &Scene<'_>) -> Life {
         if scene.is_far(body.x.px()) {
             *self = Self::Leaving;
@@ -48,22 +52,22 @@ impl FirstSeen {
     }
 }
 
-/// A stock badnik that acts like those of S3 otherwise.
+/// A stock badnik that waits to be seen as those of S3 do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenBadnik {
     /// The stock badnik.
     pub stock: Stock,
-    /// What can be touched of it.
+    /// Its hitbox once it acts.
     pub hitbox: Hitbox,
     /// Half its width and height.
     pub half_size: [u8; 2],
-    /// How far it is.
+    /// Whether it was seen, and acts.
     pub seen: FirstSeen,
 }
 state_struct!(SeenBadnik { stock, hitbox, half_size, seen });
 
 impl SeenBadnik {
-    /// This badnik, once it is seen.
+    /// Returns this badnik, waiting to be seen.
     pub fn new(stock: impl Into<Stock>, hitbox: Hitbox, half_size: [u8; 2]) -> Self {
         Self { stock: stock.into(), hitbox, half_size, seen: FirstSeen::Waiting }
     }

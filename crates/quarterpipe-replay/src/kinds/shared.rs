@@ -1,25 +1,30 @@
-//! What several kinds do alike: count down, look for the nearest Player, fight, shoot, throw.
+//! Behaviour that several kinds share: counting down, looking for the nearest player, fighting, shooting, throwing.
 
 use quarterpipe::{
-    Blow, Body, Hitbox, Layer, Player, Px, Scene, Spawn, Touch, px,
+    Px,
+    object::{Blow, Body, Hitbox, Scene, Spawn, Touch},
+    player::Player,
+    px,
     stock::{Projectile, projectile::ProjectileEnd},
     sub,
+    terrain::Layer,
 };
 
-/// Counts down, and says whether the count was 0 already.
+/// Counts down, and returns whether the count was already 0.
 pub(super) const fn is_over(timer: &mut i16) -> bool {
     *timer = timer.wrapping_sub(1);
     *timer < 0
 }
 
-/// From the nearest Player to a body along x. The recordings of S2 and S3 had a second Player at (0, 0). [O-2206, O-2207]
+/// Returns the distance from the nearest player to a body along x. The recordings of S2 and S3 had a second player at (0, 0).
+/// [O-2206, O-2207]
 pub(super) fn from_nearest(body: &Body, scene: &Scene<'_>) -> Px {
     let x = body.x.px();
     let from_first = scene.first_player().map_or(x, |player| x - player.x.px());
     if x.0.abs() < from_first.0.abs() { x } else { from_first }
 }
 
-/// An enemy that the first attack destroys. [O-1018]
+/// Fights as an enemy that the first attack destroys. [O-1018]
 pub(super) fn fight(body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
     let mut hits = 0;
     if scene.fight(body, touch, &mut hits) == Blow::Destroyed {
@@ -27,11 +32,11 @@ pub(super) fn fight(body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
     }
 }
 
-/// What an enemy shoots, to the right.
+/// An enemy's shot, as one to the right.
 pub(super) struct Shot {
-    /// Pixels from the centre to where it begins.
+    /// Where it begins, in pixels from the enemy's centre.
     pub from: [i32; 2],
-    /// 1/256 px in a frame.
+    /// Its speed in 1/256 px per frame.
     pub speed: [i16; 2],
     pub hitbox: Hitbox,
     pub slot: Spawn,
@@ -50,11 +55,11 @@ impl Shot {
     }
 }
 
-/// How what S2's enemies throw flies. [O-2244, O-2245]
+/// The flight of the projectiles of S2's enemies. [O-2244, O-2245]
 pub(super) const THROWN: Projectile =
     Projectile { gravity: sub(0x20), falls_first: true, rests_first: true, end: ProjectileEnd::OffScreen };
 
-/// Off the ground, and in no jump of his own. [O-1625, O-1627, O-2320]
+/// Puts the player in the air without a jump of its own. [O-1625, O-1627, O-2320]
 pub(super) const fn throw_off(player: &mut Player) {
     player.airborne = true;
     player.roll_jump = false;
@@ -62,7 +67,7 @@ pub(super) const fn throw_off(player: &mut Player) {
     player.jumping = false;
 }
 
-/// The layer that a spring of these extras moves to. [O-1604]
+/// Returns the layer that a spring with these extras moves a player to. [O-1604]
 pub(super) const fn layer_of(extras: u8) -> Option<Layer> {
     match extras & 0x0C {
         4 => Some(Layer::A),

@@ -1,9 +1,9 @@
 //! Solid boxes of the scenarios.
 
 use quarterpipe::{
-    Body, Drawn, Thing,
-    hitbox::Hitbox,
+    object::{Body, Drawn, Hitbox, Thing},
     px,
+    rules::Game,
     stock::{
         Breakable, Button, Motion, OffScreen, Path, PushBlock, SolidBlock, Spikes, Wave,
         breakable::{BrokenBy, Debris},
@@ -14,8 +14,8 @@ use quarterpipe::{
 };
 
 use super::{
-    Brick, Game, Girder, Made, No, Plan, Recorded, RolledWall, ScriptedBox, Staircase, Wall, WithParts, bad_subtype,
-    body, size, subtype_in,
+    Brick, Girder, Made, No, Plan, Recorded, RolledWall, ScriptedBox, Staircase, Wall, WithParts, bad_subtype, body,
+    size, subtype_in,
 };
 use crate::scenario::ObjectSetup;
 
@@ -51,7 +51,7 @@ fn s1(setup: &ObjectSetup) -> Made {
         }
         "button" if setup.subtype_or(0) & 0x80 == 0 => button(setup, 3, 5),
         "button" => return Err(bad_subtype(setup, "0 to 127")),
-        // Only one that bobs can be mirrored.
+        // Only a bobbing one can be mirrored.
         "brick" if matches!(setup.subtype_or(0), 0..=3 | 9) => {
             (body(setup, 16, 15), Recorded::Brick(Brick { motion: setup.subtype_or(0), ..Brick::default() }).into())
         }
@@ -85,7 +85,7 @@ fn s1(setup: &ObjectSetup) -> Made {
     })
 }
 
-/// [O-2031]
+/// Makes S1's spikes. [O-2031]
 fn s1_spikes(setup: &ObjectSetup) -> Made {
     let subtype = setup.subtype_or(0);
     let (width, height, points) = match subtype >> 4 {
@@ -101,7 +101,7 @@ fn s1_spikes(setup: &ObjectSetup) -> Made {
     Ok((body(setup, width, 16), retracting(setup, spikes, subtype & 15)?.into()))
 }
 
-/// The motions of spikes: none, down, to the right. [O-1623]
+/// Gives spikes their motion: none, down, or to the right. [O-1623]
 fn retracting(setup: &ObjectSetup, spikes: Spikes, motion: u8) -> Result<Spikes, No> {
     Ok(match motion {
         0 => spikes,
@@ -111,7 +111,7 @@ fn retracting(setup: &ObjectSetup, spikes: Spikes, motion: u8) -> Result<Spikes,
     })
 }
 
-/// It lies lower than where it was set up. [O-2033, O-2317]
+/// Makes a button, which lies lower than its setup says. [O-2033, O-2317]
 fn button(setup: &ObjectSetup, lower: i32, height: i32) -> (Body, Thing<Recorded>) {
     let subtype = setup.subtype_or(0);
     let mut body = body(setup, 16, 0);
@@ -121,7 +121,7 @@ fn button(setup: &ObjectSetup, lower: i32, height: i32) -> (Body, Thing<Recorded
     (body, Button { height: px(height), bit, stays_on: lower == 4 && subtype & 0x10 != 0, ..button }.into())
 }
 
-/// [O-2042]
+/// Makes S1's floating block. [O-2042]
 fn floating_block(setup: &ObjectSetup) -> Made {
     let subtype = setup.subtype_or(0);
     let sizes = [(16, 16), (32, 32), (16, 32), (32, 26), (16, 39), (16, 16), (8, 32), (64, 16)];
@@ -131,7 +131,7 @@ fn floating_block(setup: &ObjectSetup) -> Made {
     Ok((body(setup, width, height), block.into()))
 }
 
-/// The motions that S1's and S2's solid blocks share. [O-2042, O-2225]
+/// Returns the motion of a solid block, which S1 and S2 share. [O-2042, O-2225]
 fn block_path(setup: &ObjectSetup, motion: u8) -> Result<Path, No> {
     let wave = |oscillator, range: i16| {
         if setup.xflip { Wave::new(oscillator, -range) } else { Wave::mirrored(oscillator, 0) }
@@ -239,19 +239,19 @@ fn s3(game: Game, setup: &ObjectSetup) -> Made {
     })
 }
 
-/// [O-2224, O-2313]
+/// Makes an invisible block. [O-2224, O-2313]
 fn invisible_block(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
     let (width, height) = box_size(setup);
     (body(setup, width, height), SolidBlock::new(size(width), size(height)).off_screen(OffScreen::Solid).into())
 }
 
-/// The half sizes that the subtype of an invisible box tells. [O-2037, O-2224]
+/// Returns the half sizes in the subtype of an invisible box. [O-2037, O-2224]
 fn box_size(setup: &ObjectSetup) -> (u8, u8) {
     let subtype = setup.subtype_or(0x11);
     (((subtype & 0xF0) >> 1) + 8, ((subtype & 0x0F) + 1) * 8)
 }
 
-/// [O-2227, O-2316]
+/// Makes the spikes of S2 and S3. [O-2227, O-2316]
 fn spikes(setup: &ObjectSetup) -> Made {
     let subtype = setup.subtype_or(if setup.kind == "spikes_side" { 0x40 } else { 0 });
     let size_of = |kind: u8| (kind & 3) * 16 + 16;
@@ -265,7 +265,7 @@ fn spikes(setup: &ObjectSetup) -> Made {
     Ok((body(setup, width, height), retracting(setup, spikes, subtype & 15)?.into()))
 }
 
-/// [O-2322]
+/// Makes S3's rock. [O-2322]
 fn s3_rock(setup: &ObjectSetup) -> Made {
     let subtype = setup.subtype_or(0);
     let (width, height) = [(24, 39), (24, 23), (24, 15), (14, 15)][usize::from(subtype >> 4 & 3)];

@@ -1,29 +1,35 @@
-//! A disc that whirls round who stands on it. [CD-8]
+//! A disc that whirls a player on it round. [CD-8]
 
 use quarterpipe::{
-    Angle, Body, Event, Input, Life, Player, Pos, Pose, Px, Rules, Scene, Side, Thing,
-    contact::retested::{self, Faces, RetestedBox},
-    px, state_struct, sub, trig,
+    Angle, Input, Pos, Px,
+    contact::{
+        Side,
+        overlap::{self, Faces, OverlapBox},
+    },
+    event::Event,
+    object::{Body, Life, Scene, Thing},
+    player::{ObjectControl, Player, Pose},
+    px,
+    rules::Rules,
+    state_struct, sub, trig,
 };
 
 use super::{Kind, Own, Recorded, body};
 use crate::scenario::ObjectSetup;
 
-/// A disc, for one Player.
+/// A disc, for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpinningDisc {
-    /// Where on it he is: to the right at 0.
+    /// Where on it the player is: to the right at 0.
     pub turned: Angle,
-    /// How far from its centre he is in pixels.
+    /// The player's distance from its centre in pixels.
     pub radius: u16,
-    /// What he held in the last frame.
+    /// The buttons that the player held in the last frame.
     pub held: Input,
 }
 state_struct!(SpinningDisc { turned, radius, held });
 
-/// Takes his own step away. [CD-8]
-const CONTROL: u8 = 1;
-/// What it turns by in a frame.
+/// The angle that it turns by in a frame.
 const TURN: Angle = Angle(8);
 
 impl SpinningDisc {
@@ -35,8 +41,8 @@ impl SpinningDisc {
     fn whirl(&mut self, body: &Body, player: &mut Player) {
         let centre = body.x.px();
         let from_centre = player.x.px() - centre;
-        if player.object_control & CONTROL == 0 {
-            player.object_control |= CONTROL;
+        if !player.object_control.contains(ObjectControl::NO_STEP) {
+            player.object_control = player.object_control | ObjectControl::NO_STEP;
             self.turned = if from_centre < px(0) { Angle(0x80) } else { Angle(0) };
             self.radius = from_centre.0.unsigned_abs() as u16;
         }
@@ -58,7 +64,7 @@ impl SpinningDisc {
 
 fn jump(rules: &Rules, player: &mut Player) {
     let up = player.angle - Angle(0x40);
-    player.object_control &= !CONTROL;
+    player.object_control = player.object_control.without(ObjectControl::NO_STEP);
     player.x_speed += trig::scale(trig::cosine(up), sub(0x680));
     player.y_speed += trig::scale(trig::sine(up), sub(0x680));
     player.airborne = true;
@@ -80,9 +86,9 @@ fn jump(rules: &Rules, player: &mut Player) {
 impl Kind for SpinningDisc {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         let rules = scene.rules;
-        let shape = RetestedBox::full(px(16), px(8)).with(Faces::NoUnderside);
+        let shape = OverlapBox::full(px(16), px(8)).with(Faces::NoUnderside);
         if body.on_screen {
-            let contact = scene.meet(body, 0, |meeting| retested::collide(meeting, &shape));
+            let contact = scene.meet(body, 0, |meeting| overlap::collide(meeting, &shape));
             if let Some(player) = scene.players.first_mut()
                 && contact.side == Some(Side::Top)
                 && player.is_alive()

@@ -1,7 +1,10 @@
-//! A corkscrew path that carries who runs fast enough. [O-2243]
+//! A corkscrew path that carries a player who runs fast enough. [O-2243]
 
 use quarterpipe::{
-    Body, Contact, Drawn, Hold, Life, Meeting, Pos, Px, Scene, Speed, Thing, contact::attach, px, state_struct, sub,
+    Pos, Px, Speed,
+    contact::{Contact, Hold, Meeting, attach},
+    object::{Body, Drawn, Life, Scene, Thing},
+    px, state_struct, sub,
 };
 
 use super::{Kind, Own, Recorded, body};
@@ -14,11 +17,11 @@ state_struct!(Spiral {});
 
 /// Half its length. [O-2243]
 const HALF_LENGTH: i32 = 0xD0;
-/// Who is slower falls off. [O-2243]
+/// A slower player falls off. [O-2243]
 const SLOWEST: Speed = sub(0x600);
-/// The height radius that its heights are meant for.
+/// The height radius for which its heights are meant.
 const STANDING: i32 = 19;
-/// Columns for which each height lasts: from 32 px below the centre to 37 px above, and down again. [O-2243]
+/// The columns for which each height lasts: from 32 px below the centre to 37 px above, and down again. [O-2243]
 #[rustfmt::skip]
 static COLUMNS: [u8; 139] = [
     30, 15, 9, 5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1, 2, 1, 2,
@@ -26,7 +29,7 @@ static COLUMNS: [u8; 139] = [
     3, 3, 2, 3, 2, 2, 2, 2, 2, 2, 2, 1, 2, 2, 1, 2, 1, 2, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 2, 1, 2, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 4, 4, 6, 7, 7, 10, 30,
 ];
-/// The number of its highest run of columns, and how far above the centre that is.
+/// The index of its highest run of columns; how far above the centre that is.
 const TOP: i32 = 69;
 const RISE: i32 = 37;
 
@@ -36,7 +39,7 @@ impl Spiral {
     }
 }
 
-/// How far below the centre the path is, this far from its left end.
+/// Returns how far below the centre the path is, this far from its left end.
 fn depth_at(column: i32) -> Px {
     let mut end = 0;
     let run = COLUMNS.iter().position(|&columns| {
@@ -46,7 +49,7 @@ fn depth_at(column: i32) -> Px {
     px((run.unwrap_or(0) as i32 - TOP).abs() - RISE)
 }
 
-/// Gets on at the end that he runs in from. [O-2243]
+/// Attaches a player who runs in at an end. [O-2243]
 fn get_on(meeting: &mut Meeting<'_>) -> Contact {
     let none = Contact::none("O-2243");
     let (body, player) = (&meeting.body, &meeting.player);
@@ -54,14 +57,14 @@ fn get_on(meeting: &mut Meeting<'_>) -> Contact {
     let (x, y) = ((player.x.px() - body.x.px()).0, (player.y.px() - body.y.px()).0);
     let from_end = if player.x_speed >= Speed::ZERO { x } else { -x };
     let at_end = (-0xD0 + further_in..=-0xC0 + further_in).contains(&from_end);
-    let is_free = further_in != 0 || player.object_control == 0;
+    let is_free = further_in != 0 || player.object_control.is_none();
     if player.airborne || !at_end || !(16..64).contains(&y) || !is_free {
         return none;
     }
     attach::attach(meeting, Hold::Solid, none)
 }
 
-/// Carries him along, or lets him go. [O-2243]
+/// Carries the player along, or lets the player go. [O-2243]
 fn carry(meeting: &mut Meeting<'_>) -> Contact {
     let (body, player) = (&meeting.body, &mut *meeting.player);
     let column = (player.x.px() - body.x.px()).0 + HALF_LENGTH;

@@ -1,8 +1,11 @@
-//! A wall that throws back who jumps against it. [O-1619, O-2232]
+//! A wall that throws back a player who jumps against it. [O-1619, O-2232]
 
 use quarterpipe::{
-    Body, Drawn, Event, Life, Player, PlayerSet, Pose, Routine, Scene, Speed, Thing,
+    Speed,
     contact::solid::{self, SolidBox},
+    event::Event,
+    object::{Body, Drawn, Life, PlayerSet, Scene, Thing},
+    player::{Player, Pose, Routine},
     px, state_struct, sub,
 };
 
@@ -12,9 +15,9 @@ use crate::scenario::ObjectSetup;
 /// Throws up and away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpringWall {
-    /// Whether it takes the speed along y away.
+    /// Whether it removes the speed along y.
     pub stops: bool,
-    /// Whether it makes him twirl.
+    /// Whether it makes the player twirl.
     pub twirls: bool,
 }
 state_struct!(SpringWall { stops, twirls });

@@ -1,8 +1,14 @@
-//! A lever that throws who stands on its free end when it comes up again. [O-1616, O-2231]
+//! A lever that throws a player on its free end when it comes up again. [O-1616, O-2231]
 
 use quarterpipe::{
-    Body, Event, Life, Meeting, Player, Pose, Routine, Scene, Speed, Thing,
-    contact::slope::{self, Curve},
+    Speed,
+    contact::{
+        Meeting,
+        slope::{self, Curve},
+    },
+    event::Event,
+    object::{Body, Life, Scene, Thing},
+    player::{Player, Pose, Routine, SpinDashState},
     px, state_struct, sub,
 };
 
@@ -15,24 +21,24 @@ pub struct Springboard {
     pub raised: u16,
     /// The same while it is pressed down.
     pub pressed: u16,
-    /// What it does besides: bit 0 twirls, bits 2 and 3 set the layer.
+    /// Its extras: bit 0 twirls the player, bits 2 and 3 set the layer.
     pub extras: u8,
-    /// Counts from 1 on since it was stepped on; 0 at rest.
+    /// Counts from 1 on after a player steps on it; 0 at rest.
     pub count: u8,
 }
 state_struct!(Springboard { raised, pressed, extras, count });
 
-/// Half its width with the push radius, and half its height. [O-2231]
+/// Half its width plus the push radius; half its height. [O-2231]
 const WIDTH: i32 = 39;
 const HEIGHT: i32 = 8;
-/// The counts while it is pressed down, then those while it throws. [O-2231]
+/// The counts at which it is pressed down; the count that ends the throw. [O-2231]
 const PRESSED: core::ops::RangeInclusive<u8> = 2..=5;
 const END: u8 = 10;
-/// From its foot, where it does not act, to the centre. [O-2231]
+/// The distance from its foot, where it does not act, to the centre. [O-2231]
 const FOOT: i32 = 16;
 /// The least speed that it throws up with. [O-1616]
 const STRENGTH: Speed = sub(0x400);
-/// Who is as fast along x gets faster. [O-1616]
+/// A player at least this fast along x gets faster. [O-1616]
 const FAST: Speed = sub(0x400);
 
 impl Springboard {
@@ -47,7 +53,7 @@ impl Springboard {
         if meeting.body.x_flip { player <= x + px(FOOT) } else { player > x - px(FOOT) }
     }
 
-    /// [O-1616]
+    /// Throws the player up. [O-1616]
     fn throw(&self, body: &Body, player: &mut Player) {
         let from_left = (player.x.px() - body.x.px()).0 + 28;
         let place = if body.x_flip { (38 - from_left).max(0) } else { from_left };
@@ -68,7 +74,7 @@ impl Springboard {
         player.on_object = false;
         player.pose = Pose::Spring;
         player.routine = Routine::Control;
-        player.spin_dash = 0;
+        player.spin_dash = SpinDashState::NONE;
         if self.extras & 1 != 0 {
             player.ground_speed = if body.x_flip { sub(-1) } else { sub(1) };
             player.pose = Pose::Walk;

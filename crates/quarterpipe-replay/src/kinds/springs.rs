@@ -1,12 +1,14 @@
-//! What throws the Player, in the scenarios.
+//! Objects of the scenarios that throw the player.
 
 use quarterpipe::{
-    Angle, Body, Drawn,
+    Angle,
+    object::{Body, Drawn},
+    rules::Game,
     stock::{Booster, Bumper, Conveyor, Orbit, Spring, SpringFacing, SpringSlope},
 };
 
 use super::{
-    Game, Made, No, Plan, balloon::Balloon, body, hex_bumper::HexBumper, shared, size, spinning_disc::SpinningDisc,
+    Made, No, Plan, balloon::Balloon, body, hex_bumper::HexBumper, shared, size, spinning_disc::SpinningDisc,
     spiral::Spiral, spring_wall::SpringWall, springboard::Springboard, subtype_in,
 };
 use crate::scenario::{ObjectSetup, ScenarioError};
@@ -41,13 +43,13 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
     })
 }
 
-/// [O-2319]
+/// Makes S3's bumper; with a subtype, it circles. [O-2319]
 fn bumper(setup: &ObjectSetup, subtype: u8) -> Bumper {
     let centre = Orbit { x: quarterpipe::px(setup.x), y: quarterpipe::px(setup.y), start: Angle(subtype) };
     Bumper { orbit: Some(centre).filter(|_| subtype != 0), ..Bumper::default() }
 }
 
-/// [O-2039, O-2230, O-2318, CD-4]
+/// Makes a spring. [O-2039, O-2230, O-2318, CD-4]
 fn spring(game: Game, setup: &ObjectSetup, kind: &str) -> Made {
     let name = kind.strip_prefix("spring_").and_then(|name| name.rsplit_once('_'));
     let (facing, strength) = name.ok_or(No::OtherKind)?;

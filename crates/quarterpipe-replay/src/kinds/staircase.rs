@@ -1,19 +1,24 @@
-//! Four blocks that sink into steps once somebody has stood on one. [O-2060]
+//! Four blocks that sink into steps once a player has stood on one. [O-2060]
 
-use quarterpipe::{Body, Life, ObjectId, Px, Scene, Spawn, px, state_struct, stock::SolidBlock};
+use quarterpipe::{
+    Px,
+    object::{Body, Life, ObjectId, Scene, Spawn},
+    px, state_struct,
+    stock::SolidBlock,
+};
 
 use super::{Kind, Own, Recorded};
 
-/// The first block; it makes the others, and puts them where they belong.
+/// The first block; it makes the others, and moves them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Staircase {
-    /// Where the row is at rest.
+    /// The row's y at rest.
     pub y: Px,
-    /// The three others.
+    /// The three other blocks.
     pub others: [Option<ObjectId>; 3],
-    /// Frames until it begins to sink; 0 before anybody stood on it.
+    /// Frames until it begins to sink; 0 before a player has stood on it.
     pub wait: u8,
-    /// Whether somebody has stood on the first block.
+    /// Whether a player has stood on the first block.
     pub is_touched: bool,
     /// Whether it sinks or has sunk.
     pub sinks: bool,
@@ -22,7 +27,7 @@ pub struct Staircase {
 }
 state_struct!(Staircase { y, others, wait, is_touched, sinks, depth });
 
-/// One of the other blocks. Its body is upside down once somebody has stood on it, which the first block looks at.
+/// One of the other blocks. Once a player has stood on it, its body is upside down, which the first block looks at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stair {}
 state_struct!(Stair {});
@@ -46,7 +51,8 @@ impl Staircase {
         }
     }
 
-    /// Whether somebody has stood on a block right after its contact, whatever took him over since.
+    /// Returns whether a player has stood on a block right after its contact, even if another object has taken the player over
+    /// since.
     fn was_stood_on(&self, scene: &Scene<'_>) -> bool {
         let mut others = self.others.iter().flatten().filter_map(|&id| scene.body_of(id));
         self.is_touched || others.any(|block| block.y_flip)

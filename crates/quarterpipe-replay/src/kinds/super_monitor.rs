@@ -1,26 +1,26 @@
-//! S3's monitor that turns who breaks it into his super form. [O-2312]
+//! S3's monitor that turns the player who breaks it into the Super form. [O-2312]
 
 use quarterpipe::{
-    Body, Form, Life, Scene, Stock, Touch, state_struct,
-    stock::{Monitor, monitor::MonitorPhase},
+    object::{Body, Life, Scene, Touch},
+    player::{Form, ObjectControl},
+    state_struct,
+    stock::{Monitor, Stock, monitor::MonitorPhase},
 };
 
 use super::{Kind, Own};
 
-/// Rings that it gives.
+/// The rings that it gives.
 const RINGS: u16 = 50;
-/// Frames from its breaking to its effect, as with all contents. [O-1524, O-2222]
+/// Frames from its breaking to its effect, as for all contents. [O-1524, O-2222]
 const EFFECT_AFTER: u8 = 32;
-/// An object holds him: he neither moves nor meets anything.
-const HELD: u8 = 0x81;
 
-/// A stock monitor that holds a transformation. The originals let go of him when the palette has changed: that is not
-/// the engine's, so here he is held for good.
+/// A stock monitor that holds a transformation. The originals let go of the player when the palette has changed. The engine has
+/// no palette, so here the player is held for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SuperMonitor {
     /// The stock monitor.
     pub monitor: Monitor,
-    /// The Player who broke it.
+    /// The player who broke it.
     who: u8,
     /// Frames until it takes effect, once it is broken.
     frames: u8,
@@ -28,13 +28,13 @@ pub struct SuperMonitor {
 state_struct!(SuperMonitor { monitor, who, frames });
 
 impl SuperMonitor {
-    /// A monitor whose item has no effect but this one.
+    /// Returns a monitor whose item has no effect except the transformation.
     #[must_use]
     pub const fn new(monitor: Monitor) -> Self {
         Self { monitor, who: 0, frames: 0 }
     }
 
-    /// What the stock monitor does.
+    /// Acts on it as on the stock monitor.
     fn as_stock<R>(&mut self, act: impl FnOnce(&mut Stock) -> R) -> R {
         let mut stock = Stock::from(self.monitor);
         let result = act(&mut stock);
@@ -49,7 +49,7 @@ impl SuperMonitor {
         if let Some(player) = scene.players.get_mut(usize::from(self.who)) {
             player.rings = player.rings.saturating_add(RINGS).min(cap);
             player.form = Form::Super;
-            player.object_control = HELD;
+            player.object_control = ObjectControl::ABSENT;
         }
     }
 }

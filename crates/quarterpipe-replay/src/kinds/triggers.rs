@@ -1,11 +1,14 @@
-//! What turns the Player when he passes, in the scenarios.
+//! Objects of the scenarios that act when the player passes.
 
 use quarterpipe::{
-    Body, Drawn, Layer, px,
+    object::{Body, Drawn},
+    px,
+    rules::Game,
     stock::{ForcedRoll, Line, PathSwitcher},
+    terrain::Layer,
 };
 
-use super::{Game, Made, No, Plan, body};
+use super::{Made, No, Plan, body};
 
 pub(super) fn make(plan: &Plan<'_>) -> Made {
     let Plan { game, setup, .. } = *plan;
@@ -39,7 +42,7 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
     })
 }
 
-/// [O-1639]
+/// Returns the line of a subtype. [O-1639]
 const fn line(subtype: u8) -> Line {
     let half_length = px(32 << (subtype & 3));
     if subtype & 4 == 0 { Line::vertical(half_length) } else { Line::horizontal(half_length) }

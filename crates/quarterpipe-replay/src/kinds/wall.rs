@@ -1,20 +1,20 @@
 //! Invisible barriers and the edges of cliffs. [O-2034, O-2037]
 
 use quarterpipe::{
-    Body, Life, Scene,
     contact::edge_wall,
+    object::{Body, Life, Scene},
     px, state_enum,
     stock::{OffScreen, SolidBlock},
 };
 
 use super::{Kind, Own};
 
-/// What no other solid does.
+/// A wall unlike any other solid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wall {
     /// Solid all round while its centre is on the screen, else not at all. [O-2037]
     Barrier,
-    /// Pushes sideways only, 80 px high. [O-2034]
+    /// 80 px high; pushes sideways only. [O-2034]
     Edge,
 }
 state_enum!(Wall { 0 = Barrier, 1 = Edge });

@@ -1,6 +1,10 @@
 //! Stock objects with parts that only hold slots. [O-2057, O-2058, O-2061]
 
-use quarterpipe::{Body, Life, Scene, Spawn, Stock, Thing, Touch, state_struct};
+use quarterpipe::{
+    object::{Body, Life, Scene, Spawn, Thing, Touch},
+    state_struct,
+    stock::Stock,
+};
 
 use super::{Kind, Own, Recorded, SlotPart};
 
@@ -17,12 +21,12 @@ pub struct WithParts {
 state_struct!(WithParts { stock, parts, place });
 
 impl WithParts {
-    /// This stock object, with so many parts in the lowest free slots.
+    /// Returns this stock object with this many parts, in the lowest free slots.
     pub(super) fn lowest(stock: impl Into<Stock>, parts: u8) -> Thing<Recorded> {
         Recorded::WithParts(Self { stock: stock.into(), parts, place: Spawn::LowestFree }).into()
     }
 
-    /// The same with one part behind it.
+    /// Returns this stock object with one part behind it.
     pub(super) fn behind(stock: impl Into<Stock>) -> Thing<Recorded> {
         Recorded::WithParts(Self { stock: stock.into(), parts: 1, place: Spawn::AfterMaker }).into()
     }

@@ -1,15 +1,21 @@
 //! What badniks do that no recording shows.
 
 use quarterpipe::{
-    Body, Cell, CharacterId, Hitbox, ObjectId, Player, Rules, Solidity, Speed, Stage, Thing, Tile, World, px,
-    stock::ShootingBadnik, sub,
+    Speed, Stage, World,
+    object::{Body, Hitbox, ObjectId, Thing},
+    player::Player,
+    px,
+    rules::{CharacterId, Rules},
+    stock::ShootingBadnik,
+    sub,
+    terrain::{Cell, Solidity, Tile},
 };
 use quarterpipe_replay::kinds::{FirstSeen, Recorded, RollingBadnik, SeenBadnik, rolling_badnik::RollingPhase};
 
-/// Ground of so many blocks a row, each column of blocks as high as `row_of` says, and Sonic at a place.
+/// Returns ground of 160 columns of blocks, each as high as `row_of` says, and a world with Sonic at a place.
 pub fn level(rules: Rules, row_of: impl Fn(usize) -> usize, x: i32) -> (Stage<Recorded>, World<Recorded>) {
     const COLUMNS: usize = 160;
-    let full = Cell::both(quarterpipe::Block::new(1, Solidity::All));
+    let full = Cell::both(quarterpipe::terrain::Block::new(1, Solidity::All));
     let cells: Vec<Cell> =
         (0..COLUMNS * 40).map(|i| if i / COLUMNS >= row_of(i % COLUMNS) { full } else { Cell::EMPTY }).collect();
     let stage = Stage::new(rules, &[Tile::EMPTY, Tile::FULL], COLUMNS, &cells).expect("a rectangle");
@@ -20,7 +26,7 @@ pub fn level(rules: Rules, row_of: impl Fn(usize) -> usize, x: i32) -> (Stage<Re
     (stage, world)
 }
 
-/// A roller at x, which settles in its first step.
+/// Puts a roller at x; it settles in its first step.
 fn put_roller(world: &mut World<Recorded>, x: i32) -> ObjectId {
     let body = Body { hitbox: Some(Hitbox::new(14, 14)), ..Body::at(px(x), px(320 - 14)).sized(16, 14) };
     let roller = Recorded::RollingBadnik(RollingBadnik::default());

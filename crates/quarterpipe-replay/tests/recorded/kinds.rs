@@ -1,11 +1,17 @@
 //! What objects of one level do that no recording shows.
 
-use quarterpipe::{Body, Drawn, Input, ObjectId, PlayerSet, Rules, Speed, World, px, sub};
+use quarterpipe::{
+    Input, Speed, World,
+    object::{Body, Drawn, ObjectId, PlayerSet},
+    px,
+    rules::Rules,
+    sub,
+};
 use quarterpipe_replay::kinds::{Recorded, Spiral, SpringWall, Wall};
 
 use super::badniks::level;
 
-/// Sonic on level ground at x, at this speed along it, and an object that has been there before.
+/// Returns Sonic on level ground at x, at this speed, and an object that has been there before.
 fn beside(
     rules: Rules,
     x: i32,
@@ -26,7 +32,7 @@ fn a_barrier_is_solid_while_its_centre_is_on_the_screen() {
     for (above, stops) in [(0, true), (1, false)] {
         let (stage, mut world) = level(Rules::S1, |_| 20, 400);
         world.step(&stage, &[], &mut ());
-        // As high as the screen's top row, or a pixel higher; it reaches down to where he walks.
+        // As high as the screen's top row, or a pixel higher; it reaches down to the walking player.
         let top = world.camera.y - px(above);
         let body = Body { drawn: Drawn::Never, ..Body::at(px(460), top).sized(16, 128) };
         world.objects.insert(stage.rules(), body, Recorded::Wall(Wall::Barrier)).expect("a free slot");
@@ -65,6 +71,6 @@ fn a_spiral_carries_nobody_slower_than_6_px_a_frame() {
         let stands = world.objects.get(id).is_some_and(|(body, _)| body.standing == PlayerSet(1));
         carried.push((world.players[0].ground_speed >= sub(0x600), stands));
     }
-    // He slows down by 0xC in each frame: in the third one he is too slow.
+    // The player slows down by 0xC in each frame: in the third one it is too slow.
     assert_eq!(carried[..3], [(true, true), (true, true), (false, false)]);
 }

@@ -1,4 +1,4 @@
-//! Which recordings show a rule: a test names a few of those that differ once the rule is broken.
+//! Recordings that show a rule: each test names a few of those that differ if the rule is broken.
 
 mod badniks;
 mod contact;
@@ -18,10 +18,10 @@ use std::{
 use flate2::read::GzDecoder;
 use quarterpipe_replay::{Scenario, conformance};
 
-/// The lines of each game's recordings, once they were asked for.
+/// The lines of each game's recordings, kept once they were read.
 static LINES: Mutex<BTreeMap<String, Vec<String>>> = Mutex::new(BTreeMap::new());
 
-/// The line of a recording.
+/// Returns the line of a recording.
 fn line(game: &str, name: &str) -> String {
     let mut read = LINES.lock().unwrap_or_else(PoisonError::into_inner);
     let lines = read.entry(game.to_owned()).or_insert_with(|| {
@@ -33,7 +33,7 @@ fn line(game: &str, name: &str) -> String {
     lines.iter().find(|line| line.starts_with(&start)).unwrap_or_else(|| panic!("no recording {game} {name}")).clone()
 }
 
-/// Expects these recordings of a game to be exact: the Player and all objects, in every frame.
+/// Asserts that these recordings of a game are exact: the player and all objects, in every frame.
 fn assert_exact(game: &str, names: &[&str]) {
     for name in names {
         let scenario = Scenario::from_json(&line(game, name)).expect("a scenario");

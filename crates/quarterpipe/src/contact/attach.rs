@@ -6,8 +6,8 @@ use crate::{
     units::{Angle, Pos, Px, Speed},
 };
 
-/// The Player now stands on the object. Whatever he stood on before must let go of him: see
-/// [`Player::standing_on`](crate::Player::standing_on). [O-1124]
+/// Makes the player stand on the object. The object that it stood on before must let go of it: see
+/// [`Player::standing_on`](crate::player::Player::standing_on). [O-1124]
 pub fn attach(meeting: &mut Meeting<'_>, hold: Hold, contact: Contact) -> Contact {
     let Meeting { rules, object, body, who, player, .. } = meeting;
     player.standing_on = Some(*object);
@@ -25,7 +25,7 @@ pub fn attach(meeting: &mut Meeting<'_>, hold: Hold, contact: Contact) -> Contac
     Contact { landed: true, rides: true, bounced, ..contact }
 }
 
-/// Lets go of who jumped, fell or walked off. [O-1126, O-1128, O-1308]
+/// Lets go of a player who jumped, fell or walked off. [O-1126, O-1128, O-1308]
 pub const fn let_go(meeting: &mut Meeting<'_>, falls: bool) -> Contact {
     let Meeting { body, who, player, .. } = meeting;
     player.on_object = false;
@@ -37,22 +37,23 @@ pub const fn let_go(meeting: &mut Meeting<'_>, falls: bool) -> Contact {
     Contact { left: true, ..Contact::none("O-1126") }
 }
 
-/// Whether who is carried still is: on the ground and within this far from the centre, the right edge excluded.
+/// Returns whether a carried player still is: on the ground and within `reach` of the centre, the right edge excluded.
 /// [O-1126, O-1307]
 #[must_use]
 pub fn stays_on(meeting: &Meeting<'_>, reach: Px) -> bool {
     stays_within(meeting, meeting.body.x.px() - reach, reach.0.wrapping_mul(2))
 }
 
-/// Whether who is carried still is: on the ground and from the column `left` on for `columns`. [O-1126, O-1318]
+/// Returns whether a carried player still is: on the ground and from the column `left` on for `columns`.
+/// [O-1126, O-1318]
 #[must_use]
 pub fn stays_within(meeting: &Meeting<'_>, left: Px, columns: i32) -> bool {
-    let from_left = super::word(meeting.player.x.px() - left);
+    let from_left = (meeting.player.x.px() - left).wrapped().0;
     !meeting.player.airborne && (0..columns).contains(&from_left)
 }
 
-/// Puts who is carried `above` the object's centre, not counting his own height, and moves him along with it.
-/// [O-1126, O-1310]
+/// Puts a carried player `above` the object's centre, not counting the player's own height, and moves it along with the
+/// object. [O-1126, O-1310]
 pub fn carry(meeting: &mut Meeting<'_>, above: Px, x_before: Px) {
     let Meeting { body, player, .. } = meeting;
     let y = body.y.px() - above - player.height();
@@ -60,7 +61,7 @@ pub fn carry(meeting: &mut Meeting<'_>, above: Px, x_before: Px) {
     player.x += body.x.px() - x_before;
 }
 
-/// Riding: lets go, or carries. [O-1126]
+/// Lets go of a riding player, or carries it. [O-1126]
 pub fn ride(meeting: &mut Meeting<'_>, reach: Px, above: Px, x_before: Px) -> Contact {
     if !stays_on(meeting, reach) {
         let falls = meeting.rules.solid.leaving_sets_airborne;
@@ -72,7 +73,7 @@ pub fn ride(meeting: &mut Meeting<'_>, reach: Px, above: Px, x_before: Px) -> Co
     Contact { rides: true, ..Contact::none("O-1126") }
 }
 
-/// Lands on the top: the answer.
+/// Lands the player on the top, and returns that contact.
 pub(super) fn land(meeting: &mut Meeting<'_>, depth: i32, hold: Hold, rule: &'static str) -> Contact {
     attach(meeting, hold, Contact::with(Side::Top, depth, rule))
 }

@@ -1,13 +1,13 @@
 //! Walls that only push sideways: the edges of S1's cliffs. [O-1139]
 
-use super::{Contact, Meeting, Side, solid, word};
+use super::{Contact, Meeting, Side, solid};
 use crate::units::{Px, Speed};
 
-/// One frame of a wall of these half sizes; nobody lands on it. [O-1139]
+/// Runs one frame of contact with a wall of these half sizes, on which nobody lands. [O-1139]
 pub fn collide(meeting: &mut Meeting<'_>, width: Px, height: Px) -> Contact {
     let (x, y) = meeting.offset();
-    let reach = word(width + meeting.rules.solid.push_radius);
-    let (from_left, up) = (x + reach, word(height + meeting.player.height()));
+    let reach = (width + meeting.rules.solid.push_radius).wrapped().0;
+    let (from_left, up) = (x + reach, (height + meeting.player.height()).wrapped().0);
     let from_top = y + up;
     let inside = (0..=2 * reach).contains(&from_left) && (0..2 * up).contains(&from_top);
     if !inside || meeting.is_disabled() {
@@ -30,7 +30,7 @@ pub fn collide(meeting: &mut Meeting<'_>, width: Px, height: Px) -> Contact {
     Contact::none("O-1139")
 }
 
-/// Pushes out only who moves towards it. [O-1506]
+/// Meets a side, which pushes a player out only if it moves towards the object. [O-1506]
 pub(super) fn meet_side(meeting: &mut Meeting<'_>, depth: i32, rule: &'static str) -> Contact {
     let speed = meeting.player.x_speed;
     if (depth > 0 && speed >= Speed::ZERO) || (depth < 0 && speed < Speed::ZERO) {

@@ -1,97 +1,90 @@
-//! Contact between a Player and an object: solid boxes, slopes, platforms. Plain functions over plain data.
+//! Contact between a player and an object: solid boxes, slopes, platforms. Plain functions over plain data.
 //!
-//! Each function answers for one Player and one object. The answer says what happened; Player and body are changed
-//! as the rules want it. Whom an object carries is kept in its body, what a Player stands on in the Player.
+//! Each function is about one player and one object. It changes both as the rules say, and returns what happened. The
+//! body keeps which players the object carries; the player keeps what it stands on.
 
 pub mod attach;
 pub mod edge_wall;
 pub mod monitor;
+pub mod overlap;
 pub mod platform;
-pub mod retested;
 pub mod slope;
 pub mod solid;
 
 use crate::{
     object::{Body, ObjectId},
-    player::Player,
+    player::{ObjectControl, Player},
     rules::Rules,
-    state::state_enum,
+    save::state_enum,
     terrain::Terrain,
     units::{Px, px},
 };
 
-/// One Player and one object, and what decides what becomes of them.
+/// One player and one object, with all that decides what happens between them.
 #[derive(Debug)]
 pub struct Meeting<'a> {
     /// The rules in force.
     pub rules: &'a Rules,
-    /// The tiles, where a rule asks what lies behind the Player.
+    /// The tiles, for rules that ask what lies behind the player.
     pub terrain: &'a Terrain,
     /// The object's slot.
     pub object: ObjectId,
     /// The object's body.
     pub body: &'a mut Body,
-    /// The Player's index.
+    /// The player's index.
     pub who: usize,
-    /// The Player.
+    /// The player.
     pub player: &'a mut Player,
-    /// Another object that he pushes already. [O-1145]
-    pub pushed_other: Option<retested::PushedOther>,
-    /// Whether normal solids take no notice of him: not the first Player, and off the screen. [O-1108]
+    /// Another object that the player pushes already. [O-1145]
+    pub pushed_other: Option<overlap::PushedOther>,
+    /// Whether normal solids ignore the player, because it is not the first one and is off the screen. [O-1108]
     pub is_out_of_sight: bool,
-    /// Whether both were turned over for this, as everything falls upward: rows, the body's motion along y, and which
-    /// way up it is. [G-64]
+    /// Whether player and body were turned over for this meeting, because everything falls upward: their rows, the
+    /// body's speed along y and its vertical flip. [G-64]
     pub turned_over: bool,
 }
 
 impl Meeting<'_> {
-    /// Whether this object carries this Player. [O-1106]
+    /// Returns whether this object carries this player. [O-1106]
     #[inline]
     #[must_use]
     pub const fn rides(&self) -> bool {
         self.body.riding.contains(self.who)
     }
 
-    /// Whether this Player stands on this object.
+    /// Returns whether this player stands on this object.
     #[inline]
     #[must_use]
     pub const fn stands(&self) -> bool {
         self.body.standing.contains(self.who)
     }
 
-    /// The Player's place seen from the object's centre.
+    /// Returns the player's position seen from the object's centre.
     #[inline]
     #[must_use]
     pub(crate) fn offset(&self) -> (i32, i32) {
-        (word(self.player.x.px() - self.body.x.px()), word(self.player.y.px() - self.body.y.px()))
+        ((self.player.x.px() - self.body.x.px()).wrapped().0, (self.player.y.px() - self.body.y.px()).wrapped().0)
     }
 
-    /// Whether objects leave him alone. [O-1012]
+    /// Returns whether objects leave the player alone. [O-1012]
     #[inline]
     #[must_use]
     pub(crate) const fn is_disabled(&self) -> bool {
-        self.player.object_control & 0x80 != 0
+        self.player.object_control.contains(ObjectControl::NO_OBJECTS)
     }
 
-    /// The Player no longer pushes the object. [O-1111]
+    /// Makes the player stop pushing the object. [O-1111]
     pub(crate) const fn stop_pushing(&mut self) {
         self.body.pushed.remove(self.who);
         self.player.pushing = false;
     }
 }
 
-/// A difference of pixels as the 16-bit registers have it.
-#[inline]
-#[must_use]
-pub(crate) const fn word(pixels: Px) -> i32 {
-    pixels.0 as i16 as i32
-}
-
 /// A side of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Side {
-    /// Its left side: the Player is to the left of it.
+    /// Its left side: the player is to the left of it.
     Left,
     /// Its right side.
     Right,
@@ -102,7 +95,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Whether it is the left or the right side.
+    /// Returns whether it is the left or the right side.
     #[inline]
     #[must_use]
     pub const fn is_sideways(self) -> bool {
@@ -110,7 +103,7 @@ impl Side {
     }
 }
 
-/// How an object holds whom it carries. [O-1124, O-1125]
+/// How an object holds the players that it carries. [O-1124, O-1125]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Hold {
@@ -119,39 +112,41 @@ pub enum Hold {
     Solid,
     /// As a platform that can be jumped through.
     Platform,
-    /// As S1's monitors: what he stood on before lets go of him as for a platform, and it lets go as a solid box.
+    /// As S1's monitors: the object that the player stood on before lets go as for a platform, and the monitor lets go
+    /// as a solid box.
     Monitor,
 }
 state_enum!(Hold { 0 = Solid, 1 = Platform, 2 = Monitor });
 
-/// What became of a meeting. [O-1105]
+/// What happened in a meeting. [O-1105]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Contact {
-    /// The side of the object that was met; none if it only carries the Player, or there was no contact.
+    /// The side of the object that the player met. `None` if the object only carries the player, or if there was no
+    /// contact.
     pub side: Option<Side>,
-    /// How deep the Player was inside, along x for a left or right side, along y for top and bottom: positive
-    /// towards the right and the bottom; he was moved by its negative if he was moved at all. Below a side contact of a
-    /// Player whose feet are at the object's top he was not. [O-1112]
+    /// How deep the player was inside: along x for a left or right side, along y for top and bottom, positive towards
+    /// the right and the bottom. The player was moved by its negative if it was moved at all. In a side contact with
+    /// the feet at the object's top it was not. [O-1112]
     pub depth: Px,
-    /// He came down on it in this frame.
+    /// Whether the player came down on the object in this frame.
     pub landed: bool,
-    /// It carries him.
+    /// Whether the object carries the player.
     pub rides: bool,
-    /// He let go of it in this frame: jumped, fell or walked off. [O-1126]
+    /// Whether the player let go of the object in this frame: jumped, fell or walked off. [O-1126]
     pub left: bool,
-    /// He pushes it.
+    /// Whether the player pushes the object.
     pub pushes: bool,
-    /// It killed him: crushed. [O-1115, O-1144]
+    /// Whether the object crushed the player to death. [O-1115, O-1144]
     pub crushed: bool,
-    /// A bubble shield bounced off it. [C-24]
+    /// Whether the player's bubble shield bounced off the object. [C-24]
     pub bounced: bool,
     /// The rule that decided.
     pub rule: &'static str,
 }
 
 impl Contact {
-    /// None, by this rule.
+    /// Returns no contact, as this rule decided.
     pub const fn none(rule: &'static str) -> Self {
         Self {
             side: None,
@@ -166,19 +161,19 @@ impl Contact {
         }
     }
 
-    /// With one side of the object, this deep.
+    /// Returns a contact with one side of the object, this deep.
     pub(crate) const fn with(side: Side, depth: i32, rule: &'static str) -> Self {
         Self { side: Some(side), depth: px(depth), ..Self::none(rule) }
     }
 
-    /// Whether it was with the left or the right side.
+    /// Returns whether it was with the left or the right side.
     #[inline]
     #[must_use]
     pub fn is_sideways(&self) -> bool {
         self.side.is_some_and(Side::is_sideways)
     }
 
-    /// Whether it was with the top or the underside.
+    /// Returns whether it was with the top or the underside.
     #[inline]
     #[must_use]
     pub const fn is_vertical(&self) -> bool {

@@ -2,8 +2,7 @@
 
 use super::{
     Contact, Hold, Meeting, attach,
-    retested::{self, Faces, RetestedBox},
-    word,
+    overlap::{self, Faces, OverlapBox},
 };
 use crate::{
     rules::{PlatformOrder, Rules, SolidModel},
@@ -13,16 +12,17 @@ use crate::{
 /// The top of a platform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Top {
-    /// Half its width in pixels; who stands on it is within. [O-1301, O-1307]
+    /// Half its width in pixels. A player who stands on it is within. [O-1301, O-1307]
     pub width: Px,
     /// How far above the centre its surface is. [O-1301]
     pub surface: Px,
-    /// How far above the centre who rides it stands. [O-1309]
+    /// How far above the centre a riding player stands. [O-1309]
     pub ride_height: Px,
 }
 
 impl Top {
-    /// A top of this half width, this far above the centre; the rules say how much higher one rides it. [O-1309]
+    /// Makes a top of this half width, this far above the centre. The rules say how much higher players ride it.
+    /// [O-1309]
     #[must_use]
     pub fn new(width: Px, surface: Px, rules: &Rules) -> Self {
         Self { width, surface, ride_height: surface + rules.platform.ride_extra }
@@ -34,20 +34,20 @@ const GRACE: i32 = 4;
 /// Feet this far below it are too low. [O-1301]
 const DEPTH: i32 = 16;
 
-/// Lands on it who falls or walks onto it. [O-1301 to O-1303]
+/// Lands a player who falls or walks onto the platform. [O-1301 to O-1303]
 pub fn land(meeting: &mut Meeting<'_>, top: &Top) -> Contact {
     let surface = meeting.body.y.px() - top.surface;
     land_within(meeting, meeting.body.x.px() - top.width, top.width.0.wrapping_mul(2), surface)
 }
 
-/// Lands on a surface at this pixel row, from the column `left` on for `columns`. [O-1301, O-1212, O-1317]
+/// Lands a player on a surface at this pixel row, from the column `left` on for `columns`. [O-1301, O-1212, O-1317]
 pub fn land_within(meeting: &mut Meeting<'_>, left: Px, columns: i32, surface: Px) -> Contact {
     let player = &meeting.player;
-    let from_left = word(player.x.px() - left);
+    let from_left = (player.x.px() - left).wrapped().0;
     if player.y_speed < Speed::ZERO || !(0..columns).contains(&from_left) {
         return Contact::none("O-1301");
     }
-    let gap = word(surface - player.y.px() - player.height()) - GRACE;
+    let gap = (surface - player.y.px() - player.height()).wrapped().0 - GRACE;
     if !(-DEPTH..0).contains(&gap) || meeting.is_disabled() || !player.is_alive() {
         return Contact::none("O-1301");
     }
@@ -56,7 +56,8 @@ pub fn land_within(meeting: &mut Meeting<'_>, left: Px, columns: i32, surface: P
     attach::land(meeting, -(gap + GRACE), Hold::Platform, "O-1301")
 }
 
-/// Lets go of who jumped or is beyond the edges; whether he is still carried. [O-1307, O-1308]
+/// Lets go of a player who jumped or is beyond the edges. The contact says whether the player is still carried.
+/// [O-1307, O-1308]
 pub fn leave(meeting: &mut Meeting<'_>, width: Px) -> Contact {
     if attach::stays_on(meeting, width) {
         return Contact { rides: true, ..Contact::none("O-1307") };
@@ -65,18 +66,19 @@ pub fn leave(meeting: &mut Meeting<'_>, width: Px) -> Contact {
     Contact { rule: "O-1308", ..attach::let_go(meeting, falls) }
 }
 
-/// Moves who is carried along with the platform; in S1 also who has just left it. [O-1309 to O-1311]
+/// Moves a carried player along with the platform; in S1 also a player who has just left it. [O-1309 to O-1311]
 pub fn carry(meeting: &mut Meeting<'_>, ride_height: Px, x_before: Px) {
     if !meeting.is_disabled() && meeting.player.is_alive() {
         attach::carry(meeting, ride_height, x_before);
     }
 }
 
-/// One frame of a platform that has moved already, or stands still: carries or lets go of who stands on it, else lets
-/// land. In CD a box of which only the top is solid. [O-1311, O-1304]
+/// Runs one frame of contact with a platform that has moved already, or stands still: carries or lets go of a player
+/// who stands on it, else lets the player land. In CD a platform is a box of which only the top is solid.
+/// [O-1311, O-1304]
 pub fn collide(meeting: &mut Meeting<'_>, top: &Top, x_before: Px) -> Contact {
-    if meeting.rules.solid.model == SolidModel::Retested {
-        return retested::collide(meeting, &RetestedBox::full(top.width, top.surface).with(Faces::Top));
+    if meeting.rules.solid.model == SolidModel::Overlap {
+        return overlap::collide(meeting, &OverlapBox::full(top.width, top.surface).with(Faces::Top));
     }
     if !meeting.rides() {
         return land(meeting, top);

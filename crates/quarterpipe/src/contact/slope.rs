@@ -10,17 +10,18 @@ pub struct Curve<'a> {
     pub heights: &'a [i8],
     /// Pixel columns that share a height: 2, or 1 in full resolution. [O-1214]
     pub columns: u8,
-    /// Mirrored left to right. [O-1202]
+    /// Whether it is mirrored left to right. [O-1202]
     pub flipped: bool,
-    /// Half its width in pixels; of a solid with the push radius. [O-1204]
+    /// Half its width in pixels; for a solid including the push radius. [O-1204]
     pub width: Px,
 }
 
 impl Curve<'_> {
-    /// More than a height can say.
+    /// More than any height can be.
     pub(crate) const TALLEST: Px = px(128);
 
-    /// Its height under a Player this far right of the centre; beyond its ends that of the end. [O-1202, O-1203]
+    /// Returns the height under a player this far to the right of the centre; beyond an end, the height at that end.
+    /// [O-1202, O-1203]
     #[must_use]
     pub fn height_at(&self, x: Px) -> Px {
         let from_left = (x + self.width).0;
@@ -32,14 +33,15 @@ impl Curve<'_> {
         px(i32::from(height))
     }
 
-    /// The height that its box is measured from. [O-1205]
+    /// Returns the height that the solid's box is measured from. [O-1205]
     #[must_use]
     pub fn first(&self) -> Px {
         px(i32::from(self.heights.first().copied().unwrap_or(0)))
     }
 }
 
-/// One frame of a solid with a curved top; its box moves up and down with the curve. [O-1205 to O-1209]
+/// Runs one frame of contact with a solid with a curved top, whose box moves up and down with the curve.
+/// [O-1205 to O-1209]
 ///
 /// `curve.width` is the solid's half width with the push radius, `height` half its height at the first column.
 pub fn collide(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px, x_before: Px) -> Contact {
@@ -52,7 +54,7 @@ pub fn collide(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px, x_befor
     meet(meeting, curve, height)
 }
 
-/// New contact with a solid with a curved top. [O-1205]
+/// Looks for new contact with a solid with a curved top. [O-1205]
 pub fn meet(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px) -> Contact {
     let rise = curve.height_at(px(meeting.offset().0)) - curve.first();
     let rise = px(i32::from(rise.0 as i8));
@@ -60,7 +62,7 @@ pub fn meet(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px) -> Contact
     solid::new_contact(meeting, width, height, -rise, solid::Below::Symmetric)
 }
 
-/// Carries who stands on it, or lets him go. [O-1208]
+/// Carries a player who stands on the curve, or lets go of it. [O-1208]
 pub fn ride(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
     let contact = platform::leave(meeting, curve.width);
     let is_spared = meeting.rules.solid.slope_spares_disabled && (meeting.is_disabled() || !meeting.player.is_alive());
@@ -70,7 +72,7 @@ pub fn ride(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Conta
     contact
 }
 
-/// Puts who stands on an object on the curve, and moves him along. [O-1208]
+/// Puts a player who stands on an object onto the curve, and moves it along. [O-1208]
 pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
     if !meeting.player.on_object {
         return;
@@ -82,14 +84,14 @@ pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
     meeting.player.x += meeting.body.x.px() - x_before;
 }
 
-/// Lands on a platform with a curved top. [O-1212]
+/// Lands a player on a platform with a curved top. [O-1212]
 pub fn land(meeting: &mut Meeting<'_>, curve: &Curve<'_>) -> Contact {
     let height = curve.height_at(px(meeting.offset().0));
     let (left, surface) = (meeting.body.x.px() - curve.width, meeting.body.y.px() - height);
     platform::land_within(meeting, left, curve.width.0.wrapping_mul(2), surface)
 }
 
-/// One frame of a platform with a curved top that has moved already. [O-1212, O-1213]
+/// Runs one frame of contact with a platform with a curved top that has moved already. [O-1212, O-1213]
 pub fn collide_platform(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
     if meeting.rides() { ride(meeting, curve, x_before) } else { land(meeting, curve) }
 }

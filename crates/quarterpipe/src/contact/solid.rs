@@ -1,6 +1,6 @@
 //! The general solid box of S1, S2, S3 and S3K: new contact, the choice of side, pushing, crushing, landing. [11.3]
 
-use super::{Contact, Hold, Meeting, Side, attach, word};
+use super::{Contact, Hold, Meeting, Side, attach};
 use crate::{
     player::Pose,
     rules::{BottomEdge, BottomPush, LandingWidth, PushEnd, SolidModel, TopSplit},
@@ -10,35 +10,37 @@ use crate::{
 /// A solid box around a body's centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolidBox {
-    /// Half its width in pixels, without the Player's push radius. [O-1101]
+    /// Half its width in pixels, without the player's push radius. [O-1101]
     pub width: Px,
     /// Half its height in pixels, for new contact. [O-1102]
     pub height: Px,
-    /// How far above its centre who stands on it is: the height and 1, where nobody forgot the 1. [O-1133]
+    /// How far above its centre a player stands: the height plus 1 px, except for objects whose originals forgot the 1
+    /// px. [O-1133]
     pub ride_height: Px,
-    /// The centre before it moved in this frame: who rides is carried by the difference. [O-1103]
+    /// The centre's x before it moved in this frame. A riding player is carried by the difference. [O-1103]
     pub x_before: Px,
-    /// Whether it must have been on the screen, where the rules want that at all. [O-1107]
+    /// Whether it must have been on the screen to be solid, under rules that ask for that at all. [O-1107]
     pub needs_screen: bool,
 }
 
 impl SolidBox {
-    /// A box of these half sizes that does not carry along x, with the 1 px that keeps riders on top. [O-1133]
+    /// Makes a box of these half sizes that does not carry along x, with the 1 px that keeps riders on top. [O-1133]
     #[must_use]
     pub const fn new(width: Px, height: Px, x: Px) -> Self {
         Self { width, height, ride_height: Px(height.0.wrapping_add(1)), x_before: x, needs_screen: true }
     }
 }
 
-/// Rows of the Player above the top that count as contact. [11.3]
+/// Rows above the top in which a player already counts as in contact. [11.3]
 const TOP_GRACE: i32 = 4;
-/// Depth below which a contact with the top is no contact at all. [O-1119]
+/// From this depth on, a contact with the top is no contact at all. [O-1119]
 const LANDING_DEPTH: i32 = 16;
 
-/// One frame of a solid box: carries who stands on it, else looks for new contact. [O-1106, O-1107]
+/// Runs one frame of contact with a solid box: carries a player who stands on it, else looks for new contact.
+/// [O-1106, O-1107]
 pub fn collide(meeting: &mut Meeting<'_>, shape: &SolidBox) -> Contact {
-    if meeting.rules.solid.model == SolidModel::Retested {
-        return super::retested::collide(meeting, &super::retested::RetestedBox::full(shape.width, shape.height));
+    if meeting.rules.solid.model == SolidModel::Overlap {
+        return super::overlap::collide(meeting, &super::overlap::OverlapBox::full(shape.width, shape.height));
     }
     if shape.needs_screen && meeting.is_out_of_sight {
         return Contact::none("O-1108");
@@ -54,7 +56,7 @@ pub fn collide(meeting: &mut Meeting<'_>, shape: &SolidBox) -> Contact {
     new_contact(meeting, shape.width, shape.height, px(0), Below::ByRules)
 }
 
-/// A box whose centre is `below` the body's. [O-1138]
+/// Runs one frame of contact with a box whose centre is `below` the body's. [O-1138]
 pub fn collide_offset(meeting: &mut Meeting<'_>, shape: &SolidBox, below: Px) -> Contact {
     if meeting.rides() {
         let reach = shape.width + meeting.rules.solid.push_radius;
@@ -64,7 +66,8 @@ pub fn collide_offset(meeting: &mut Meeting<'_>, shape: &SolidBox, below: Px) ->
     new_contact(meeting, shape.width, shape.height, below, Below::Symmetric)
 }
 
-/// How far above the centre one rides: where landing put him, if that is corrected. [O-1133, O-1209]
+/// Returns how far above the centre a player rides: where landing put it if that is corrected, else `original`.
+/// [O-1133, O-1209]
 pub(super) fn ride_height(meeting: &Meeting<'_>, surface: Px, original: Px) -> Px {
     if meeting.rules.solid.ride_height_is_exact { surface + px(1) } else { original }
 }
@@ -72,13 +75,13 @@ pub(super) fn ride_height(meeting: &Meeting<'_>, surface: Px, original: Px) -> P
 /// How far down a box reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Below {
-    /// By the standing radius, where the rules want that. [O-1122]
+    /// By the standing radius, under rules that say so. [O-1122]
     ByRules,
-    /// As far as up. [O-1138, O-1205]
+    /// As far as it reaches up. [O-1138, O-1205]
     Symmetric,
 }
 
-/// No contact: who pushed it stops. [O-1111]
+/// Ends a push, because there is no contact. [O-1111]
 pub fn end_push(meeting: &mut Meeting<'_>) -> Contact {
     if meeting.body.pushed.contains(meeting.who) {
         let pose = meeting.player.pose;
@@ -96,20 +99,20 @@ pub fn end_push(meeting: &mut Meeting<'_>) -> Contact {
     Contact::none("O-1111")
 }
 
-/// New contact with a box whose centre is `shift` below the body's. [11.3, O-1122]
+/// Looks for new contact with a box whose centre is `shift` below the body's. [11.3, O-1122]
 pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shift: Px, below: Below) -> Contact {
     let solid = &meeting.rules.solid;
-    let reach = word(width + solid.push_radius);
+    let reach = (width + solid.push_radius).wrapped().0;
     let (x, y) = meeting.offset();
     let from_left = x + reach;
     if !(0..=2 * reach).contains(&from_left) {
         return end_push(meeting);
     }
-    let y = word(Px(y) - shift);
+    let y = (Px(y) - shift).wrapped().0;
     let player_height = meeting.player.height();
-    let up = word(height + player_height);
+    let up = (height + player_height).wrapped().0;
     let down = if below == Below::ByRules && solid.bottom_by_standing_radius {
-        word(height + meeting.rules.character(meeting.player.character).standing_height())
+        (height + meeting.rules.character(meeting.player.character).standing_height()).wrapped().0
     } else {
         up
     };
@@ -146,7 +149,7 @@ pub(super) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shif
     if is_top { meet_top(meeting, width, y_depth) } else { meet_bottom(meeting, x_depth, y_depth) }
 }
 
-/// Left or right: pushed out, stopped, pushing. [O-1112, O-1113]
+/// Meets the left or right side: pushes the player out, stops it, and lets it push. [O-1112, O-1113]
 fn meet_side(meeting: &mut Meeting<'_>, depth: i32, is_at_top: bool) -> Contact {
     let side = side_of(meeting);
     if is_at_top {
@@ -163,12 +166,12 @@ fn meet_side(meeting: &mut Meeting<'_>, depth: i32, is_at_top: bool) -> Contact 
     Contact { pushes: meeting.player.pushing, ..Contact::with(side, depth, "O-1113") }
 }
 
-/// Left, if he is not to the right of the centre. [O-1109]
+/// Returns the left side if the player is not to the right of the centre, else the right one. [O-1109]
 pub(super) fn side_of(meeting: &Meeting<'_>) -> Side {
     if meeting.offset().0 <= 0 { Side::Left } else { Side::Right }
 }
 
-/// Who is on the ground pushes, who is in the air does not. [O-1113]
+/// Makes a player on the ground push the object, and a player in the air stop pushing it. [O-1113]
 pub(super) const fn push(meeting: &mut Meeting<'_>) {
     if meeting.player.airborne {
         meeting.stop_pushing();
@@ -178,7 +181,7 @@ pub(super) const fn push(meeting: &mut Meeting<'_>) {
     }
 }
 
-/// The underside: pushed down, or crushed. [O-1115 to O-1118, O-1122]
+/// Meets the underside: pushes the player down, or crushes it. [O-1115 to O-1118, O-1122]
 fn meet_bottom(meeting: &mut Meeting<'_>, x_depth: i32, depth: i32) -> Contact {
     let solid = &meeting.rules.solid;
     let contact = Contact::with(Side::Bottom, depth, "O-1115");
@@ -202,7 +205,7 @@ fn meet_bottom(meeting: &mut Meeting<'_>, x_depth: i32, depth: i32) -> Contact {
     contact
 }
 
-/// The top: lands, slips, or is lifted. [O-1119, O-1120, O-1122]
+/// Meets the top: the player lands, slips past, or is lifted. [O-1119, O-1120, O-1122]
 fn meet_top(meeting: &mut Meeting<'_>, width: Px, depth: i32) -> Contact {
     if depth >= LANDING_DEPTH {
         return Contact { rule: "O-1119", ..end_push(meeting) };
@@ -212,7 +215,7 @@ fn meet_top(meeting: &mut Meeting<'_>, width: Px, depth: i32) -> Contact {
         LandingWidth::Own => meeting.body.width(),
         LandingWidth::Combined => width + solid.push_radius,
     };
-    let half = word(half);
+    let half = half.wrapped().0;
     let from_left = meeting.offset().0 + half;
     let right = 2 * half + i32::from(solid.landing_right_edge_counts);
     if !(0..right).contains(&from_left) {

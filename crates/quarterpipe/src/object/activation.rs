@@ -5,8 +5,8 @@ use crate::{
     camera::Camera,
     player::Player,
     rules::Activation,
+    save::state_struct,
     stage::Stage,
-    state::state_struct,
     units::{Px, px},
 };
 
@@ -18,12 +18,12 @@ pub struct Placement<C = NoCustom> {
     pub body: Body,
     /// What it is.
     pub thing: Thing<C>,
-    /// Whether it is made wherever the camera is vertically, where rows count at all. [K-42]
+    /// Whether it is made at any height of the camera, even under rules that look at rows. [K-42]
     pub in_every_row: bool,
 }
 
 impl<C> Placement<C> {
-    /// An object that comes to life when the camera is near. [K-40]
+    /// Makes an object that comes to life when the camera is near. [K-40]
     #[must_use]
     pub fn new(body: Body, thing: impl Into<Thing<C>>) -> Self {
         Self { body, thing: thing.into(), in_every_row: false }
@@ -31,7 +31,7 @@ impl<C> Placement<C> {
 }
 
 impl Placement {
-    /// Makes it a placement among those of a game's own objects.
+    /// Returns the same placement for a stage that has a game's own objects, too.
     #[must_use]
     pub fn with_custom<C>(self) -> Placement<C> {
         let Self { body, thing, in_every_row } = self;
@@ -43,10 +43,10 @@ impl Placement {
     }
 }
 
-/// Remembered: it lives at present. [K-41]
+/// The bit of a placement's memory that says that its object lives at present. [K-41]
 pub(super) const LOADED: u8 = 0x80;
 
-/// A stretch of placements.
+/// A range of placements, by index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) struct Near {
@@ -59,7 +59,8 @@ impl Near {
     /// No placement.
     const NOTHING: Self = Self { first: 0, end: 0 };
 
-    /// What is within reach from there. Its ends move over the list with the Player: a frame costs no more in a longer one.
+    /// Returns the placements within `reach` of `x`. The ends of the range move along the list with the player, so a
+    /// longer list does not make a frame more expensive.
     fn moved_to<C>(self, x: Px, reach: Px, placements: &[Placement<C>]) -> Self {
         let move_to = |place: u32, edge: Px| {
             let mut place = place.min(placements.len() as u32);
@@ -81,17 +82,20 @@ impl Near {
 }
 
 impl<C: Clone> Objects<C> {
-    /// Makes the placements that came into reach. [K-40 to K-42]
-    #[inline]
+    /// Makes the objects of placements that came into reach. [K-40 to K-42]
+    #[inline(always)]
     pub(crate) fn load(&mut self, camera: &Camera, players: &[Player], stage: &Stage<C>) {
-        let placements = stage.placements();
-        if placements.is_empty() {
-            return;
+        if !stage.placements().is_empty() {
+            self.load_in_reach(camera, players, stage);
         }
+    }
+
+    fn load_in_reach(&mut self, camera: &Camera, players: &[Player], stage: &Stage<C>) {
         if let Activation::NearPlayers(reach) = stage.rules().slots.activation {
             self.load_near(players, reach, stage);
             return;
         }
+        let placements = stage.placements();
         let mut window = self.window;
         window.follow(
             camera,
@@ -106,7 +110,8 @@ impl<C: Clone> Objects<C> {
         self.window = window;
     }
 
-    /// Makes what a Player came near to; what ended beside him does not come back before he has been away.
+    /// Makes the objects that a player came near to. An object that ended beside a player does not come back before the
+    /// player has been away.
     fn load_near(&mut self, players: &[Player], reach: Px, stage: &Stage<C>) {
         self.near.resize(players.len(), Near::NOTHING);
         for (who, player) in players.iter().enumerate() {
@@ -126,7 +131,7 @@ impl<C: Clone> Objects<C> {
         }
     }
 
-    /// Whether there was room. [K-41]
+    /// Makes the object of a placement unless it lives already. Returns `false` if there was no free slot. [K-41]
     fn make(&mut self, stage: &Stage<C>, index: u32) -> bool {
         let (Some(placement), Ok(place)) = (stage.placements().get(index as usize), u16::try_from(index)) else {
             return true;

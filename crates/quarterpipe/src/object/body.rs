@@ -2,8 +2,8 @@
 
 use crate::{
     contact::Hold,
-    hitbox::Hitbox,
-    state::{state_enum, state_struct},
+    player::Shield,
+    save::{state_enum, state_newtype, state_struct},
     units::{Pos, Px, Speed, px},
 };
 
@@ -12,39 +12,42 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ObjectId(pub u16);
+state_newtype!(ObjectId);
 
-/// A set of Players, by their index: the first [`PlayerSet::CAPACITY`] can be in it.
+/// A set of players, by index. Only the first [`PlayerSet::CAPACITY`] players can be in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct PlayerSet(pub u8);
+state_newtype!(PlayerSet);
 
 impl PlayerSet {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// How many Players objects know: those after them stand on none, push none, cross no line and hit no bumper.
+    /// How many players objects know. Players beyond that stand on no object, push none, cross no line and hit no
+    /// bumper.
     pub const CAPACITY: usize = 8;
 
-    /// Whether this Player is in the set.
+    /// Returns whether this player is in the set.
     #[inline]
     #[must_use]
     pub const fn contains(self, player: usize) -> bool {
         self.0 & Self::bit(player) != 0
     }
 
-    /// Whether anybody is.
+    /// Returns whether any player is in the set.
     #[inline]
     #[must_use]
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// Puts a Player in.
+    /// Puts a player into the set.
     #[inline]
     pub const fn insert(&mut self, player: usize) {
         self.0 |= Self::bit(player);
     }
 
-    /// Takes a Player out.
+    /// Takes a player out of the set.
     #[inline]
     pub const fn remove(&mut self, player: usize) {
         self.0 &= !Self::bit(player);
@@ -60,45 +63,45 @@ impl PlayerSet {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Drawn {
-    /// As if it were 64 px high, where the rules have that, else by its half height.
+    /// As if it were 64 px high under rules that say so, else by its half height.
     #[default]
     DefaultHeight,
     /// By its half height under all rules.
     OwnHeight,
-    /// Never: what it was stays.
+    /// Never: whether it counts as on the screen stays as it was.
     Never,
 }
 state_enum!(Drawn { 0 = DefaultHeight, 1 = OwnHeight, 2 = Never });
 
-/// Where an object is and how the Players are related to it.
+/// Where an object is, and how the players relate to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Body {
-    /// The centre.
+    /// The centre along x.
     pub x: Pos,
-    /// The centre.
+    /// The centre along y.
     pub y: Pos,
-    /// Motion along x, where the object moves by it; some rules carry Players by it. [O-1144]
+    /// Speed along x, if the object moves by it. Some rules carry players by it. [O-1144]
     pub x_speed: Speed,
-    /// Motion along y.
+    /// Speed along y.
     pub y_speed: Speed,
-    /// Half its width as shown in pixels; who lands on it must be within. [O-1104, O-1120, K-20]
+    /// Half its width as shown, in pixels. A player must be within it to land. [O-1104, O-1120, K-20]
     pub half_width: u8,
     /// Half its height in pixels: for the screen, and for its own floor and ceiling sensors. [O-1702, K-20]
     pub half_height: u8,
-    /// Mirrored left to right.
+    /// Whether it is mirrored left to right.
     pub x_flip: bool,
-    /// Mirrored top to bottom.
+    /// Whether it is mirrored top to bottom.
     pub y_flip: bool,
-    /// Who stands on it. [O-1106]
+    /// The players who stand on it. [O-1106]
     pub standing: PlayerSet,
-    /// Whom it carries: the same, but for a quirk of S1's platforms. [O-1125]
+    /// The players that it carries: those who stand on it, but for a quirk of S1's platforms. [O-1125]
     pub riding: PlayerSet,
-    /// Who pushes it; of an enemy, who touched a spiky part of it. [O-1020, O-1113]
+    /// The players who push it; of an enemy, the players who touched a spiky part of it. [O-1020, O-1113]
     pub pushed: PlayerSet,
-    /// How it holds whom it carries. [O-1124]
+    /// How it holds the players that it carries. [O-1124]
     pub hold: Hold,
-    /// What can be touched of it. [O-1003]
+    /// The part of it that can be touched, if any. [O-1003]
     pub hitbox: Option<Hitbox>,
     /// How it is tested against the screen.
     pub drawn: Drawn,
@@ -106,9 +109,9 @@ pub struct Body {
     pub on_screen: bool,
     /// Whether it has run once; nothing touches it before. [O-1010]
     pub has_run: bool,
-    /// Whether who stands on its edge does not balance. [O-1132]
+    /// Whether players do not balance on its edge. [O-1132]
     pub steady: bool,
-    /// The placement that it came from: where it stays remembered. [K-41]
+    /// The placement that it came from, which remembers things for it. [K-41]
     pub placement: Option<u16>,
 }
 state_struct!(Body {
@@ -133,13 +136,13 @@ state_struct!(Body {
 });
 
 impl Body {
-    /// What a free slot holds: whoever still looks at it sees zeros. [O-1131]
+    /// What a free slot holds: anything that still refers to the slot sees zeros. [O-1131]
     pub(crate) const NOWHERE: Self = Self::at(px(0), px(0)).sized(0, 0);
 
-    /// A body at rest with its centre at a pixel, 16 px wide and high.
+    /// Makes a body at rest with its centre at a pixel, 16 px wide and high.
     ///
     /// ```
-    /// use quarterpipe::{Body, px};
+    /// use quarterpipe::prelude::*;
     /// let body = Body::at(px(100), px(300)).sized(24, 16);
     /// assert_eq!((body.x.px(), body.half_width), (px(100), 24));
     /// ```
@@ -167,26 +170,26 @@ impl Body {
         }
     }
 
-    /// The same, this wide and high: half sizes in pixels.
+    /// Returns the same body with these half sizes in pixels.
     #[must_use]
     pub const fn sized(self, half_width: u8, half_height: u8) -> Self {
         Self { half_width, half_height, ..self }
     }
 
-    /// The same, mirrored.
+    /// Returns the same body with these flips.
     #[must_use]
     pub const fn flipped(self, x_flip: bool, y_flip: bool) -> Self {
         Self { x_flip, y_flip, ..self }
     }
 
-    /// Half the width shown.
+    /// Returns half the width shown.
     #[inline]
     #[must_use]
     pub fn width(&self) -> Px {
         Px(i32::from(self.half_width))
     }
 
-    /// Half the height.
+    /// Returns half the height.
     #[inline]
     #[must_use]
     pub fn height(&self) -> Px {
@@ -205,7 +208,8 @@ impl Body {
         self.y = Pos::new(y, self.y.subpixel());
     }
 
-    /// From the world to the world turned over, or back: rows, motion along y, which way up it is. [G-64]
+    /// Turns the body over, from the world to the world turned over or back: its row, its speed along y and its
+    /// vertical flip. [G-64]
     pub(crate) fn turn_over(&mut self) {
         self.put_y(-self.y.px());
         self.y_speed = -self.y_speed;
@@ -229,3 +233,51 @@ impl Body {
 
 // Passes over all objects look at every body.
 const _: () = assert!(size_of::<Body>() <= 32);
+
+/// How a hitbox answers a player's touch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum HitboxKind {
+    /// It reacts. A player touches one such hitbox in a frame. [O-1011]
+    #[default]
+    Plain,
+    /// As `Plain`, but a shield can turn it away. [O-1008]
+    Deflectable,
+    /// A ring of the level's own. Where the rules have them, a player takes all that it touches at once, before anything
+    /// else. [O-1011, O-1012]
+    LevelRing,
+    /// It does not react for now: an enemy that was just hit. [O-1017, O-1023]
+    Resting,
+    /// It does nothing to players, but presses buttons that touch it. [O-1628]
+    Weight,
+}
+state_enum!(HitboxKind { 0 = Plain, 1 = Deflectable, 2 = LevelRing, 3 = Resting, 4 = Weight });
+
+/// The part of an object that can be touched: half sizes in pixels around its centre, edges included. [O-1003]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Hitbox {
+    /// Half the width.
+    pub half_width: u8,
+    /// Half the height.
+    pub half_height: u8,
+    /// How it answers a touch.
+    pub kind: HitboxKind,
+    /// The shield that protects its wearer from this hitbox: the one of its element. [O-1019]
+    pub spares: Option<Shield>,
+}
+state_struct!(Hitbox { half_width, half_height, kind, spares });
+
+impl Hitbox {
+    /// Returns a plain box of these half sizes.
+    #[must_use]
+    pub const fn new(half_width: u8, half_height: u8) -> Self {
+        Self { half_width, half_height, kind: HitboxKind::Plain, spares: None }
+    }
+
+    /// Returns the same box, of this kind.
+    #[must_use]
+    pub const fn of_kind(self, kind: HitboxKind) -> Self {
+        Self { kind, ..self }
+    }
+}

@@ -1,4 +1,4 @@
-//! The room around an object in which a Player could mean something to it. [O-1110, O-1142]
+//! The room around an object in which a player could matter to it. [O-1110, O-1142]
 
 use super::{Body, ObjectId};
 use crate::{
@@ -7,16 +7,18 @@ use crate::{
     units::{Px, px},
 };
 
-/// How much further away than the tallest Player's height radius one may be and still be met: more than any grace or landing depth.
+/// A player's centre can be this far beyond an object's height and the greatest height radius, and the object may still
+/// meet the player. It is more than any grace or landing depth.
 const BEYOND_RADIUS: i32 = 40;
 /// From this far apart on, rules that cut row differences down can make two rows meet. [18-14]
 const SAFELY_APART: u16 = 1024;
-/// The bits of a row difference that those rules must leave for that.
+/// The bits of a row difference that those rules must keep, so that rows nearer than that never meet.
 const ROWS_KEPT: u16 = 2 * SAFELY_APART - 1;
 /// Half sizes for which words are as good as pixels.
 const SIZES: core::ops::Range<Px> = px(0)..px(0x4000);
 
-/// Where no Player must be for an object's contacts to do nothing: in words, as the originals compare.
+/// The area that must be free of players for an object's contacts to do nothing. It is in 16-bit words, as the
+/// originals compare.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clearance {
     left: i16,
@@ -26,11 +28,11 @@ pub(super) struct Clearance {
 }
 
 impl Clearance {
-    /// `reach` pixels to either side of a body's centre, and `height` above and below beside what Players reach themselves,
-    /// of whom the tallest has this height radius.
+    /// Returns the room of `reach` pixels to either side of a body's centre and `height` pixels above and below it,
+    /// made higher by what a player of the height radius `tallest` reaches.
     ///
-    /// `None` if somebody stands on it or pushes it, or where it is not sure: if it is too large or inside out, or if rows meet
-    /// more often than in the originals.
+    /// Returns `None` if a player stands on the object or pushes it, and where the answer is not certain: if the room
+    /// is too large or inside out, or if rows meet more often than in the originals.
     #[inline(always)]
     pub fn around(body: &Body, reach: Px, height: Px, rules: &Rules, tallest: u8) -> Option<Self> {
         let is_met = body.standing.0 | body.riding.0 | body.pushed.0 != 0;
@@ -39,19 +41,20 @@ impl Clearance {
             return None;
         }
         Some(Self {
-            left: (body.x.px() - reach).0 as i16,
-            width: (reach.0 * 2) as u16,
-            y: body.y.px().0 as i16,
-            height: (height.0 + i32::from(tallest) + BEYOND_RADIUS) as u16,
+            left: (body.x.px() - reach).word(),
+            width: (reach + reach).unsigned_word(),
+            y: body.y.px().word(),
+            height: (height + px(i32::from(tallest) + BEYOND_RADIUS)).unsigned_word(),
         })
     }
 
-    /// Whether this Player is outside, and does not push the object. `tallest` is the greatest height radius of any character: a Player whom a host
-    /// made taller is never outside.
+    /// Returns whether this player is outside and does not push the object.
+    ///
+    /// `tallest` is the greatest height radius of any character. A player that a host made taller is never outside.
     #[inline(always)]
     pub fn is_clear_of(&self, player: &Player, tallest: u8, id: ObjectId) -> bool {
-        let from_left = (player.x.px().0 as i16).wrapping_sub(self.left) as u16;
-        let apart = (player.y.px().0 as i16).wrapping_sub(self.y).unsigned_abs();
+        let from_left = player.x.px().word().wrapping_sub(self.left) as u16;
+        let apart = player.y.px().word().wrapping_sub(self.y).unsigned_abs();
         let is_outside = from_left > self.width || (apart > self.height && apart < SAFELY_APART);
         is_outside && player.pushed_object != Some(id) && player.height_radius as u8 <= tallest
     }
@@ -60,7 +63,13 @@ impl Clearance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{CharacterId, PlayerSet, SolidRules, Stage, TerrainError, Tile, tile::Cell};
+    use crate::{
+        Stage,
+        object::PlayerSet,
+        rules::{CharacterId, SolidRules},
+        terrain::{TerrainError, Tile},
+        tile::Cell,
+    };
 
     const ID: ObjectId = ObjectId(3);
 
@@ -72,7 +81,7 @@ mod tests {
         Player::new(&Rules::S2, CharacterId::Sonic, px(x), px(y))
     }
 
-    /// Whether a Player is clear of an object that is 32 by 40 px at the first place.
+    /// Returns whether a player is clear of an object that is 32 by 40 px at the first place.
     fn is_clear(object: (i32, i32), player: &Player) -> Result<bool, TerrainError> {
         let (body, stage) = (Body::at(px(object.0), px(object.1)), stage(Rules::S2)?);
         let room = Clearance::around(&body, px(16), px(20), stage.rules(), stage.tallest_player());
@@ -114,7 +123,7 @@ mod tests {
     #[test]
     fn taller_characters_make_the_room_higher() -> Result<(), TerrainError> {
         let mut rules = Rules::S2;
-        rules.characters[CharacterId::Tails as usize].rolling.height = -50;
+        rules.characters[1].rolling.height = -50;
         let stage = stage(rules)?;
         assert_eq!(stage.tallest_player(), 50);
         let room =

@@ -6,7 +6,7 @@ use super::{Custom, Objects};
 use crate::{load_window::LoadWindow, stage::Stage, world::World};
 
 impl<C> Objects<C> {
-    /// Puts the objects of placements where `places` says, and takes those that have none out of their slots.
+    /// Gives objects the placements that `places` says, and takes objects whose placement is gone out of their slots.
     fn move_places(&mut self, placements: usize, places: &[Option<u16>], mut gone: impl FnMut(super::ObjectId)) {
         let place_of = |old: u16| places.get(usize::from(old)).copied().flatten();
         let mut memory = vec![0; placements];
@@ -32,15 +32,15 @@ impl<C> Objects<C> {
 }
 
 impl<C: Custom> World<C> {
-    /// Goes on in a stage with other placements: what an editor needs that moves, adds and removes objects while a world
-    /// runs.
+    /// Goes on in a stage with other placements, for editors that move, add and remove objects while a world runs.
     ///
-    /// `places` has for each placement of the old stage its index in the new one, or `None` if it is gone. The objects of
-    /// those that are still there live on, and what was taken stays taken; those of the others are gone at once, and who
-    /// stands on one falls. New placements near the camera come to life at once, if a frame has been stepped.
+    /// `places` gives for each placement of the old stage its index in the new one, or `None` if it is gone. Objects of
+    /// placements that remain live on, and what was taken stays taken. Objects of placements that are gone disappear at
+    /// once, and players who stand on them fall. New placements near the camera come to life at once if a frame has
+    /// been stepped.
     ///
     /// ```
-    /// use quarterpipe::{stock::*, *};
+    /// use quarterpipe::{World, object::Placement, prelude::*, stock::*};
     /// let empty = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &[Cell::EMPTY; 800])?;
     /// let spring = |x| Placement::new(Body::at(px(x), px(100)), Spring::new(SpringFacing::Up, Spring::WEAK));
     /// let one = empty.clone().with_placements(vec![spring(100)]);

@@ -3,6 +3,7 @@
 mod activation;
 mod body;
 mod clearance;
+mod combat;
 mod edited;
 mod pass;
 mod saved;
@@ -14,10 +15,10 @@ mod store;
 mod taken;
 mod thing;
 mod touch;
-mod touching;
 
 pub use activation::Placement;
-pub use body::{Body, Drawn, ObjectId, PlayerSet};
+pub use body::{Body, Drawn, Hitbox, HitboxKind, ObjectId, PlayerSet};
+pub use combat::{Blow, Touch};
 pub(crate) use pass::Pass;
 pub(crate) use scene::Observing;
 pub use scene::{Scene, Spawn};
@@ -26,9 +27,10 @@ pub(crate) use slots::Slots;
 pub use store::Objects;
 pub use taken::MAX_SLOTS;
 pub use thing::{Custom, NoCustom, Spawner, Thing};
-pub use touch::{Blow, Touch};
 
-use crate::state::state_enum;
+pub use crate::{oscillator::OscillatorSet, random::Random};
+
+use crate::save::state_enum;
 
 /// Whether an object stays after its step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Objects at work: a pass over all of them, or what is done to the players through one. [O-1134, O-2001]
+//! Runs objects: a pass over all of them, or something that a host does to players through a scene. [O-1134, O-2001]
 
 use alloc::vec::Vec;
 
@@ -32,7 +32,8 @@ impl<C: Custom> Pass<'_, C> {
                     }
                     Thing::Custom(custom) => {
                         let life = custom.update(&mut body, &mut scene, &mut Spawner { made: &mut own });
-                        // A stock object inside may sleep, but nobody knows that of what is around it.
+                        // A stock object held inside may ask to sleep, but the object around it has not said that it
+                        // does nothing else.
                         scene.sleep = None;
                         life
                     }
@@ -42,8 +43,8 @@ impl<C: Custom> Pass<'_, C> {
                     body.has_run = true;
                 }
                 let slots = &mut *scene.slots;
-                // What it turned itself into stays, whatever it says of itself.
-                if life != Life::Stays && !slots.made.iter().any(|(made, _)| *made == id) {
+                // An object that turned itself into another one stays, whatever its step returned.
+                if life != Life::Stays && !scene.made.iter().any(|(made, _)| *made == id) {
                     gone = true;
                     if let Some(place) = things.get_mut(index) {
                         *place = None;
@@ -58,8 +59,8 @@ impl<C: Custom> Pass<'_, C> {
                     *place = body;
                 }
             }
-            if !scene.slots.made.is_empty() || !own.is_empty() {
-                put_made(things, scene.slots, &mut own);
+            if !scene.made.is_empty() || !own.is_empty() {
+                put_made(things, &mut scene, &mut own);
             }
             index = scene.pass_over_sleepers(index + 1);
         }
@@ -71,16 +72,16 @@ impl<C: Custom> Pass<'_, C> {
     /// Does something to the players from outside, through a scene. [O-1024, O-1028]
     pub fn act(mut self, act: impl FnOnce(&mut Scene<'_>)) {
         act(&mut self.scene);
-        put_made(self.things, self.scene.slots, &mut Vec::new());
+        put_made(self.things, &mut self.scene, &mut Vec::new());
     }
 }
 
-/// Puts what the present step made into its slots.
-pub(super) fn put_made<C>(things: &mut Vec<Option<Thing<C>>>, slots: &mut Slots, own: &mut Vec<(ObjectId, C)>) {
-    let Slots { made, sleepers, .. } = slots;
+/// Puts the objects that the present step made into their slots.
+pub(super) fn put_made<C>(things: &mut Vec<Option<Thing<C>>>, scene: &mut Scene<'_>, own: &mut Vec<(ObjectId, C)>) {
+    let Scene { made, slots, .. } = scene;
     let stock = made.drain(..).map(|(id, stock)| (id, Thing::Stock(stock)));
     for (id, thing) in stock.chain(own.drain(..).map(|(id, custom)| (id, Thing::Custom(custom)))) {
-        sleepers.wake(id);
+        slots.sleepers.wake(id);
         put(things, id, thing);
     }
 }
@@ -96,7 +97,7 @@ pub(super) fn put<C>(things: &mut Vec<Option<Thing<C>>>, id: ObjectId, thing: Th
     }
 }
 
-/// Keeps no slots behind the last one taken: equal worlds look equal.
+/// Drops the slots behind the last one taken, so that equal worlds compare equal.
 pub(super) fn trim<C>(things: &mut Vec<Option<Thing<C>>>, slots: &mut Slots) {
     while matches!(things.last(), Some(None)) {
         things.pop();

@@ -7,10 +7,10 @@ use super::{Body, MAX_SLOTS, ObjectId, Objects, Thing, pass::trim};
 use super::{Slots, activation::Near, taken::Taken};
 use crate::{
     load_window::LoadWindow,
-    state::{Reader, Sink, State, StateError},
+    save::{Reader, Sink, State, StateError},
 };
 
-/// What a deserializer has for objects, before it is known whether it holds together.
+/// Objects as a deserializer reads them, before they are checked.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 pub(super) struct AnyObjects<C> {

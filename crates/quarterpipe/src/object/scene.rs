@@ -2,17 +2,19 @@
 
 use alloc::vec::Vec;
 
-use super::{Body, Life, ObjectId, PlayerSet, Shared, Slots, activation::LOADED, clearance::Clearance, sleep::Sleep};
+use super::{
+    Body, HitboxKind, Life, ObjectId, PlayerSet, Shared, Slots, activation::LOADED, clearance::Clearance, sleep::Sleep,
+};
 use crate::{
     camera::Camera,
-    contact::{Contact, Hold, Meeting, retested::PushedOther},
+    contact::{Contact, Hold, Meeting, overlap::PushedOther},
     event::{Decision, Event, Watch},
-    hitbox::{HitboxKind, TouchBox},
+    hitbox::TouchBox,
     player::Player,
     rules::{Activation, Rules},
+    save::state_enum,
     sensor::{Direction, Found},
     stage::Bounds,
-    state::state_enum,
     stock::{Explosion, Stock},
     terrain::Terrain,
     tile::{Layer, SolidSide},
@@ -24,22 +26,22 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Spawn {
-    /// The lowest.
+    /// The lowest free slot.
     LowestFree,
-    /// The first one behind its maker's.
+    /// The first free slot behind its maker's.
     AfterMaker,
 }
 state_enum!(Spawn { 0 = LowestFree, 1 = AfterMaker });
 
-/// What an object may see and touch in its step: the Players, the stage, what objects share, new objects.
+/// What an object may see and touch in its step: the players, the stage, what objects share, new objects.
 #[derive(Debug)]
 pub struct Scene<'a> {
     /// The rules in force.
     pub rules: &'a Rules,
     /// The solid tiles.
     pub terrain: &'a Terrain,
-    /// The Players. Under reversed gravity their speeds and angles are those of the world turned over, their places
-    /// are not: see [`Scene::upright`].
+    /// The players. Under reversed gravity their speeds and angles are those of the world turned over, but their
+    /// positions are not: see [`Scene::upright`].
     pub players: &'a mut [Player],
     /// What the screen shows, as the last frame left it.
     pub camera: &'a Camera,
@@ -53,17 +55,19 @@ pub struct Scene<'a> {
     pub id: ObjectId,
     /// Whether everything falls upward. [G-64]
     pub(crate) is_reversed: bool,
-    /// [`Stage::tables`](crate::Stage::tables).
+    /// The stage's [tables](crate::Stage::tables).
     pub(crate) tables: &'a [Vec<i8>],
     /// The greatest height radius of any character.
     pub(crate) tallest_player: u8,
     pub(crate) slots: &'a mut Slots,
-    /// Until when the object whose turn it is sleeps after this step.
+    /// Stock objects that come into their slots after the present step.
+    pub(crate) made: Vec<(ObjectId, Stock)>,
+    /// Until when the object whose turn it is sleeps after this step, if it asked to.
     pub(crate) sleep: Option<Sleep>,
     pub(crate) observer: Observing<'a>,
 }
 
-/// An observer of whatever type.
+/// An observer of any type.
 pub(crate) struct Observing<'a>(pub &'a mut dyn Watch);
 
 impl core::fmt::Debug for Observing<'_> {
@@ -73,10 +77,11 @@ impl core::fmt::Debug for Observing<'_> {
 }
 
 impl<'a> Scene<'a> {
-    /// Lets one Player meet the object: `act` is a function of [`contact`](crate::contact), or a few of them.
+    /// Lets one player meet the object. `act` calls one or more functions of [`contact`](crate::contact).
     ///
-    /// What he stood on before lets go of him, and observers are told. Whom a [`PlayerSet`] cannot hold it passes by.
-    /// Under reversed gravity both are turned over for it. [G-64]
+    /// If the player lands, the object that it stood on before lets go of it. Observers are told what happened. A
+    /// player that a [`PlayerSet`] cannot hold meets nothing. Under reversed gravity player and body are turned over
+    /// for `act`. [G-64]
     #[inline]
     pub fn meet(&mut self, body: &mut Body, who: usize, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
         let is_out_of_sight = who > 0 && self.is_out_of_sight(who);
@@ -84,7 +89,7 @@ impl<'a> Scene<'a> {
         if who >= PlayerSet::CAPACITY {
             return Contact::none("O-1106");
         }
-        // A Player who is on no object was let go of already, whatever `standing_on` still says. [O-1124]
+        // A player who is on no object was let go of already, whatever `standing_on` still says. [O-1124]
         let stood_on = player.standing_on.filter(|_| player.on_object);
         let pushed_before = body.pushed.contains(who);
         let pushed_other = match player.pushed_object {
@@ -116,12 +121,12 @@ impl<'a> Scene<'a> {
         contact
     }
 
-    /// Runs `act` with one Player and the body the way up that he is: as they are, or under reversed gravity both turned
-    /// over, row by row. [G-64]
+    /// Runs `act` with one player and the body, seen the way up that the player is: unchanged, or under reversed
+    /// gravity both turned over. Returns `None` if there is no such player. [G-64]
     ///
     /// ```
-    /// use quarterpipe::{Body, Scene, Speed};
-    /// /// Blows everybody who is above it away from it, whichever way gravity goes.
+    /// use quarterpipe::{Speed, object::{Body, Scene}};
+    /// /// Blows players above it away from it, whichever way gravity goes.
     /// fn blow(body: &mut Body, scene: &mut Scene<'_>, strength: Speed) {
     ///     for who in 0..scene.player_count() {
     ///         scene.upright(body, who, |player, body| {
@@ -151,15 +156,15 @@ impl<'a> Scene<'a> {
         Some(result)
     }
 
-    /// Whether everything falls upward. [G-64]
+    /// Returns whether everything falls upward. [G-64]
     #[inline]
     #[must_use]
     pub const fn is_reversed(&self) -> bool {
         self.is_reversed
     }
 
-    /// Whether normal solids take no notice of a Player who is not the first. The screen is the last frame's, and he is
-    /// as wide and, where the rules look at heights, as high as his radii. [O-1108]
+    /// Returns whether normal solids ignore this player, which is not the first one. The test uses the last frame's
+    /// screen and the player's radii, the height radius only under rules that look at heights. [O-1108]
     fn is_out_of_sight(&self, who: usize) -> bool {
         let rules = self.rules;
         if !rules.solid.others_need_screen {
@@ -170,7 +175,8 @@ impl<'a> Scene<'a> {
         !self.camera.shows(player.x.px(), player.y.px(), player.width(), height, rules)
     }
 
-    /// What a contact means for others. [O-1124, O-1125]
+    /// Makes the object that the player stood on before let go of it, and tells observers about the contact.
+    /// [O-1124, O-1125]
     fn record_contact(
         &mut self,
         body: &Body,
@@ -201,8 +207,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The object lets go of these Players: they are in the air; `then` does what else there is to do to each. [O-1315,
-    /// O-1523, O-1632, O-2325]
+    /// Makes the object let go of these players, who are in the air then. `then` does the rest to each of them.
+    /// [O-1315, O-1523, O-1632, O-2325]
     pub fn let_go(&mut self, body: &mut Body, players: PlayerSet, mut then: impl FnMut(&mut Player)) {
         let id = self.id;
         for who in 0..self.players.len() {
@@ -216,7 +222,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The object that he stood on lets go of him; a platform of S1 goes on carrying who landed on a solid. [O-1125]
+    /// Makes the object that a player stood on let go of it. A platform of S1 goes on carrying a player who landed on a
+    /// solid. [O-1125]
     fn release(&mut self, old: ObjectId, who: usize, new_hold: Hold) {
         let keeps = self.rules.platform.goes_on_carrying && new_hold == Hold::Solid;
         if let Some(old) = self.slots.bodies.get_mut(usize::from(old.0)) {
@@ -227,9 +234,9 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether nobody is near an object, stands on it or pushes it: then no contact within `reach` pixels of its centre
-    /// along x and `height` along y, the Players' own height not counted, does anything, and the step can skip it.
-    /// Not so of a reach or height below 0 or from 16,384 px on. [O-1110, O-1142]
+    /// Returns whether no player is near an object, stands on it or pushes it. Then no contact within `reach` pixels of
+    /// its centre along x and `height` pixels along y, not counting the players' own height, does anything, and the
+    /// step can skip it. Returns `false` for a reach or height below 0 or from 16,384 px on. [O-1110, O-1142]
     #[inline]
     #[must_use]
     pub fn is_clear(&self, body: &Body, reach: Px, height: Px) -> bool {
@@ -237,27 +244,27 @@ impl<'a> Scene<'a> {
             .is_some_and(|room| self.nobody_is_in(&room, self.id))
     }
 
-    /// How many Players there are.
+    /// Returns how many players there are.
     #[inline]
     #[must_use]
     pub const fn player_count(&self) -> usize {
         self.players.len()
     }
 
-    /// The first Player, if there is one.
+    /// Returns the first player, if there is one.
     #[inline]
     #[must_use]
     pub fn first_player(&self) -> Option<&Player> {
         self.players.first()
     }
 
-    /// The body of another object, by its slot.
+    /// Returns the body of another object, by its slot.
     #[must_use]
     pub fn body_of(&self, id: ObjectId) -> Option<&Body> {
         self.slots.bodies.get(usize::from(id.0)).filter(|_| self.slots.taken.has(id))
     }
 
-    /// The body of another object, to be moved by this one.
+    /// Returns the body of another object, for this one to change.
     #[must_use]
     pub fn body_of_mut(&mut self, id: ObjectId) -> Option<&mut Body> {
         self.slots.sleepers.wake(id);
@@ -271,10 +278,11 @@ impl<'a> Scene<'a> {
         self.tables.get(usize::from(number)).map_or(&[], Vec::as_slice)
     }
 
-    /// Makes a stock object, if a slot is free. In a higher slot than its maker's it runs in the same frame. [O-2001]
+    /// Makes a stock object, if a slot is free. An object in a higher slot than its maker's runs in the same frame.
+    /// [O-2001]
     pub fn spawn(&mut self, place: Spawn, body: Body, stock: impl Into<Stock>) -> Option<ObjectId> {
         let id = self.reserve(place, body)?;
-        self.slots.made.push((id, stock.into()));
+        self.made.push((id, stock.into()));
         Some(id)
     }
 
@@ -287,28 +295,28 @@ impl<'a> Scene<'a> {
         self.slots.reserve(first, self.rules.slots.count, body)
     }
 
-    /// Ends the object: its slot holds an explosion for a while, and its placement makes it no more. [O-1018]
+    /// Ends the object: its slot holds an explosion for a while, and its placement does not make it again. [O-1018]
     pub fn explode(&mut self, body: &mut Body) {
         body.hitbox = None;
         (body.standing, body.riding, body.pushed) = (PlayerSet::NONE, PlayerSet::NONE, PlayerSet::NONE);
-        self.slots.made.push((self.id, Explosion::default().into()));
+        self.made.push((self.id, Explosion::default().into()));
     }
 
-    /// How many slots come behind this one: what some cadences count with. [O-1032]
+    /// Returns how many slots come behind this one, which some cadences count with. [O-1032]
     #[inline]
     #[must_use]
     pub fn slots_left(&self) -> u8 {
         self.rules.slots.countdown.wrapping_sub(self.id.0 as u8)
     }
 
-    /// The value of one of the 16 oscillators. [O-1329]
+    /// Returns the value of one of the 16 oscillators. [O-1329]
     #[inline]
     #[must_use]
     pub fn oscillator(&self, index: u8) -> u8 {
         self.shared.oscillator(self.rules.slots.oscillators, index)
     }
 
-    /// Whether an object at this x is so far from the screen that it is taken away. [K-30]
+    /// Returns whether an object at this x is far enough from the screen to be taken away. [K-30]
     #[inline]
     #[must_use]
     pub fn is_far(&self, x: Px) -> bool {
@@ -327,7 +335,7 @@ impl<'a> Scene<'a> {
         if self.is_far(x) { Life::Gone } else { Life::Stays }
     }
 
-    /// What the placement of an object is remembered by: 0 until something was remembered. [K-41]
+    /// Returns what was remembered with the object's placement, or 0 if nothing was. [K-41]
     #[must_use]
     pub fn memory(&self, body: &Body) -> u8 {
         body.placement.and_then(|placement| self.slots.memory.get(usize::from(placement))).copied().unwrap_or(0)
@@ -341,7 +349,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether a weight is in this box: a push block. [O-1628]
+    /// Returns whether a weight, such as a push block, is in this box. [O-1628]
     #[must_use]
     pub fn is_weighed_down(&self, area: &TouchBox) -> bool {
         self.slots.bodies.iter().any(|body| {
@@ -349,7 +357,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// One of an object's own sensors: they find tiles only. [T-42, O-1701 to O-1709, O-1716]
+    /// Returns what one of an object's own sensors finds. They find tiles only. [T-42, O-1701 to O-1709, O-1716]
     #[must_use]
     pub fn sense(&self, x: Px, y: Px, direction: Direction) -> Found {
         let side = if direction == Direction::Down { SolidSide::Top } else { SolidSide::SidesAndBottom };
@@ -360,21 +368,21 @@ impl<'a> Scene<'a> {
         terrain.sense(Layer::A, side, x, y, direction)
     }
 
-    /// From the bottom of a body to the floor under its centre. [O-1702]
+    /// Returns the distance from the bottom of a body to the floor under its centre. [O-1702]
     #[inline]
     #[must_use]
     pub fn floor_below(&self, body: &Body) -> Px {
         self.floor_at(body, px(0))
     }
 
-    /// The same, `ahead` of the centre. [O-1712]
+    /// Returns the distance from the bottom of a body to the floor `ahead` of its centre. [O-1712]
     #[inline]
     #[must_use]
     pub fn floor_at(&self, body: &Body, ahead: Px) -> Px {
         self.sense(body.x.px() + ahead, body.y.px() + body.height(), Direction::Down).distance
     }
 
-    /// Tells what happened to a Player.
+    /// Tells observers what happened to a player.
     #[inline]
     pub fn event(&mut self, who: usize, event: Event) {
         if self.observer.0.wants_reasons()
@@ -385,7 +393,7 @@ impl<'a> Scene<'a> {
         self.observer.0.tell_event(who, event);
     }
 
-    /// Tells an observer who wants to know why.
+    /// Tells observers that want reasons why something happened.
     pub fn decide(&mut self, who: usize, rule: &'static str, what: &'static str, value: i32) {
         if self.observer.0.wants_reasons() {
             self.observer.0.tell_decision(who, Decision { rule, what, value });
@@ -393,15 +401,15 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// How much further away an object lives on than it comes to life. [Activation::NearPlayers]
+/// How much further away than where it comes to life an object lives on. [Activation::NearPlayers]
 const KEPT_LONGER: Px = px(64);
 
-/// Whether two columns are at most this far apart.
+/// Returns whether two columns are at most this far apart.
 fn is_within(one: Px, other: Px, reach: Px) -> bool {
     (one - other + reach).0 as u32 <= (reach.0 as u32).wrapping_mul(2)
 }
 
-/// Under reversed gravity: both turned over for the meeting. [O-1122, G-64]
+/// Runs a meeting under reversed gravity, with player and body turned over for it. [O-1122, G-64]
 #[cold]
 fn turned_over(meeting: &mut Meeting<'_>, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
     meeting.player.turn_rows_over();

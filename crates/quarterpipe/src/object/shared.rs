@@ -1,24 +1,24 @@
 //! What all objects of a world share.
 
-use crate::{oscillator::OscillatorSet, random::Random, state::state_struct};
+use crate::{oscillator::OscillatorSet, random::Random, save::state_struct};
 
 /// Counters and switches that all objects see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Shared {
-    /// How often the oscillators were moved: once a frame, not while the first Player is dead. [O-1329, O-2012]
+    /// How often the oscillators were moved: once a frame, except while the first player is dead. [O-1329, O-2012]
     pub oscillations: u32,
     /// Random numbers. [O-2015, O-2307]
     pub random: Random,
-    /// What buttons switch; a bit each. [O-1628, O-2033]
+    /// The switches of buttons, a bit each. [O-1628, O-2033]
     pub switches: [u8; 16],
-    /// Frames for which lost rings stay. [O-1034]
+    /// Frames for which lost rings still stay. [O-1034]
     pub lost_ring_frames: u8,
 }
 state_struct!(Shared { oscillations, random, switches, lost_ring_frames });
 
 impl Shared {
-    /// Counts a frame; the oscillators stand still while the first Player is dead. [O-1034, O-2012]
+    /// Counts a frame; the oscillators stand still while the first player is dead. [O-1034, O-2012]
     #[inline]
     pub(crate) const fn end_frame(&mut self, oscillates: bool) {
         if oscillates {
@@ -27,7 +27,7 @@ impl Shared {
         self.lost_ring_frames = self.lost_ring_frames.saturating_sub(1);
     }
 
-    /// The value of one of the 16 oscillators. [O-1329]
+    /// Returns the value of one of the 16 oscillators. [O-1329]
     #[inline]
     #[must_use]
     pub fn oscillator(&self, set: OscillatorSet, index: u8) -> u8 {

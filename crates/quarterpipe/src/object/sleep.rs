@@ -1,4 +1,4 @@
-//! Objects asleep: their steps would do nothing until a Player comes near, and are passed over until then.
+//! Sleeping objects: their steps would do nothing until a player comes near, and are skipped until then.
 
 use alloc::vec::Vec;
 
@@ -9,12 +9,12 @@ use crate::{rules::Activation, units::Px};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sleep {
     clearance: Clearance,
-    /// What [`Scene::life_at`] is asked about.
+    /// The x that [`Scene::life_at`] is asked about.
     home: Px,
 }
 
-/// Which objects sleep, by slot. Knowledge about the world and no part of it: a world without that knowledge is equal, and
-/// steps equally.
+/// Which objects sleep, by slot. This is knowledge about a world, not part of it: a world without it compares equal and
+/// steps the same.
 #[derive(Debug, Default)]
 pub(crate) struct Sleepers {
     slots: Vec<Option<Sleep>>,
@@ -31,7 +31,7 @@ impl PartialEq for Sleepers {
 impl Eq for Sleepers {}
 
 impl Clone for Sleepers {
-    /// Without what is known: one step finds it again.
+    /// Returns an empty list: one step finds out again which objects sleep.
     fn clone(&self) -> Self {
         Self::default()
     }
@@ -44,7 +44,7 @@ impl Clone for Sleepers {
 }
 
 impl Sleepers {
-    /// Before a pass over all objects. What slept under other rules may not sleep under these.
+    /// Begins a pass over all objects. Wakes objects that fell asleep under other rules.
     pub fn begin_pass(&mut self, rules: u64) {
         if self.rules != rules {
             self.rules = rules;
@@ -52,7 +52,7 @@ impl Sleepers {
         }
     }
 
-    /// An object fell asleep.
+    /// Takes note that an object sleeps.
     fn insert(&mut self, id: ObjectId, sleep: Sleep) {
         let slot = usize::from(id.0);
         if self.slots.len() <= slot {
@@ -63,7 +63,7 @@ impl Sleepers {
         }
     }
 
-    /// What is in a slot was changed, or is changed now.
+    /// Wakes the object in a slot, which was changed or is about to be.
     #[inline]
     pub fn wake(&mut self, id: ObjectId) {
         if let Some(place) = self.slots.get_mut(usize::from(id.0)) {
@@ -77,17 +77,17 @@ impl Sleepers {
 }
 
 impl Scene<'_> {
-    /// Says that the object's steps do nothing from now on but ask whether it [stays](Scene::life_at) at `home`, as long as it
-    /// is [clear](Scene::is_clear) and nobody else changes it. [O-1110, O-1142]
+    /// Says that from now on the object's steps only ask whether it [stays](Scene::life_at) at `home`, as long as it is
+    /// [clear](Scene::is_clear) and nothing else changes it. [O-1110, O-1142]
     ///
-    /// An object that says so must mean it: whether its steps are made is no part of a saved world.
+    /// An object may say this only if it is true: whether its steps are made is not part of a saved world.
     #[inline]
     pub(crate) fn sleep(&mut self, body: &Body, reach: Px, height: Px, home: Px) {
         let clearance = Clearance::around(body, reach, height, self.rules, self.tallest_player);
         self.sleep = clearance.map(|clearance| Sleep { clearance, home });
     }
 
-    /// Lets the object sleep after its step, if it said so and stays.
+    /// Puts the object to sleep after its step, if it asked to sleep and stays.
     #[inline]
     pub(super) fn fall_asleep(&mut self, life: Life) {
         if let Some(sleep) = self.sleep.take()
@@ -98,7 +98,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the first slot from here on whose object does not sleep on, or in which there is none.
+    /// Returns the first slot from `from` on that is empty or whose object does not go on sleeping.
     #[inline(always)]
     pub(super) fn pass_over_sleepers(&mut self, from: usize) -> usize {
         if let Some(Some(_)) = self.slots.sleepers.slots.get(from) { self.pass_over(from) } else { from }
@@ -108,7 +108,7 @@ impl Scene<'_> {
     #[inline(never)]
     fn pass_over(&mut self, from: usize) -> usize {
         let slot = match (&*self.players, self.rules.slots.activation) {
-            // The usual world: what does not change on the way is asked for once.
+            // The usual world: values that do not change on the way are read once.
             ([player], Activation::Camera) => {
                 let (tallest, kept) = (self.tallest_player, self.camera.kept_columns());
                 self.first_awake(from, |sleep, id| {
@@ -123,7 +123,7 @@ impl Scene<'_> {
         slot
     }
 
-    /// Returns whether the room around an object is empty of Players.
+    /// Returns whether the room around an object is empty of players.
     #[inline]
     pub(super) fn nobody_is_in(&self, room: &Clearance, id: ObjectId) -> bool {
         self.players.iter().all(|player| room.is_clear_of(player, self.tallest_player, id))
@@ -143,9 +143,14 @@ impl Scene<'_> {
 mod tests {
     use super::*;
     use crate::{
-        CharacterId, Custom, Life, Player, PlayerSet, Pos, Rules, Spawner, Stage, Stock, TerrainError, Thing, Tile,
-        World, px, state_struct,
-        stock::{Explosion, OffScreen, Ring, SolidBlock},
+        Pos, Stage, World,
+        object::{Custom, Life, PlayerSet, Spawner, Thing},
+        player::Player,
+        px,
+        rules::{CharacterId, Rules},
+        state_struct,
+        stock::{Explosion, OffScreen, Ring, SolidBlock, Stock},
+        terrain::{TerrainError, Tile},
         tile::Cell,
     };
 
@@ -153,11 +158,11 @@ mod tests {
         Stage::new(Rules::S2, &[Tile::EMPTY], 100, &[Cell::EMPTY; 2000])
     }
 
-    /// A Player at this x, held there, and at x 300 a ring, which means something to Players within 70 px.
+    /// Returns a world with a player held at this x, and with a ring at x 300, which matters to players within 70 px.
     fn world(stage: &Stage, x: i32) -> World {
         let mut world = World::new(stage);
         world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(x), px(100)));
-        world.players[0].object_control = 1;
+        world.players[0].object_control = crate::player::ObjectControl::NO_STEP;
         world.objects.insert(stage.rules(), Body::at(px(300), px(100)), Ring::default());
         world
     }
@@ -166,7 +171,7 @@ mod tests {
         matches!(world.objects.slots.sleepers.slots.first(), Some(Some(_)))
     }
 
-    /// Whether the ring sleeps after so many frames.
+    /// Returns whether the ring sleeps after so many frames.
     fn sleeps_after(world: &mut World, stage: &Stage, frames: usize) -> bool {
         (0..frames).for_each(|_| world.step(stage, &[], &mut ()));
         sleeps(world)
@@ -182,7 +187,7 @@ mod tests {
             assert_eq!(sleeps_after(&mut world, &stage, 1), sleeps, "at {x}");
         }
         world.players[0].x = Pos::from_px(px(300));
-        // 70 px, the tallest Player's 19, and 40 more.
+        // 70 px, the tallest player's 19, and 40 more.
         for (y, sleeps) in [(229, false), (230, true), (1123, true), (1124, false)] {
             world.players[0].y = Pos::from_px(px(y));
             assert_eq!(sleeps_after(&mut world, &stage, 1), sleeps, "at y {y}");
@@ -303,9 +308,11 @@ mod tests {
         let mut stage = stage()?;
         let mut world = world(&stage, 100);
         assert!(sleeps_after(&mut world, &stage, 5));
+        // Awake, it ends by itself.
+        world.objects.things[0] = Some(Explosion::default().into());
         stage.set_rules(Rules::S1);
-        world.objects.slots.sleepers.begin_pass(stage.rules_digest());
-        assert!(!sleeps(&world));
+        (0..200).for_each(|_| world.step(&stage, &[], &mut ()));
+        assert_eq!(world.objects.len(), 0);
         Ok(())
     }
 
@@ -325,8 +332,8 @@ mod tests {
         let stage = Stage::new(Rules::S3K, &[Tile::EMPTY], 100, &[Cell::EMPTY; 2000])?;
         let mut world: World = World::new(&stage);
         world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(229), px(100)));
-        world.players[0].object_control = 1;
-        world.players[0].shield = crate::Shield::Lightning;
+        world.players[0].object_control = crate::player::ObjectControl::NO_STEP;
+        world.players[0].shield = crate::player::Shield::Lightning;
         world.objects.insert(stage.rules(), Body::at(px(300), px(100)), Ring::default().of_level());
         let place = |world: &World| world.objects.get(ObjectId(0)).map(|(body, _)| body.x);
         (0..5).for_each(|_| world.step(&stage, &[], &mut ()));
@@ -337,13 +344,13 @@ mod tests {
         Ok(())
     }
 
-    /// One that does nothing off the screen skips its step there, whoever stands on it.
+    /// A block that does nothing off the screen skips its step there, even if a player stands on it.
     #[test]
     fn a_block_on_which_somebody_is_said_to_stand_does_not_sleep() -> Result<(), TerrainError> {
         let stage = Stage::new(Rules::S1, &[Tile::EMPTY], 100, &[Cell::EMPTY; 2000])?;
         let mut world: World = World::new(&stage);
         world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(100)));
-        world.players[0].object_control = 1;
+        world.players[0].object_control = crate::player::ObjectControl::NO_STEP;
         let block = SolidBlock::new(px(16), px(16)).off_screen(OffScreen::Nothing);
         let body = Body { standing: PlayerSet(1), riding: PlayerSet(1), ..Body::at(px(420), px(100)) };
         world.objects.insert(stage.rules(), body, block);

@@ -1,40 +1,30 @@
-//! The slots that objects live in: what each of them has, whatever it is. [O-2001]
+//! The slots that objects live in. [O-2001]
 
 use alloc::vec::Vec;
 
 use super::{Body, ObjectId, activation::LOADED, sleep::Sleepers, taken::Taken};
-use crate::stock::Stock;
 
-/// What every object has, by slot, and what the present step makes of it.
+/// What every object has, whatever it is, by slot.
 #[derive(Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub(crate) struct Slots {
     pub(super) bodies: Vec<Body>,
-    /// A byte a placement. [K-41]
+    /// What each placement remembers, a byte each. [K-41]
     pub(super) memory: Vec<u8>,
     #[cfg_attr(feature = "serde", serde(skip_serializing))]
     pub(super) taken: Taken,
     #[cfg_attr(feature = "serde", serde(skip_serializing))]
     pub(super) sleepers: Sleepers,
-    /// Stock objects that come into their slots after the present step. Empty between steps.
-    #[cfg_attr(feature = "serde", serde(skip_serializing))]
-    pub(super) made: Vec<(ObjectId, Stock)>,
 }
 
 impl Clone for Slots {
     fn clone(&self) -> Self {
-        let Self { bodies, memory, taken, sleepers, made: _ } = self;
-        Self {
-            bodies: bodies.clone(),
-            memory: memory.clone(),
-            taken: *taken,
-            sleepers: sleepers.clone(),
-            made: Vec::new(),
-        }
+        let Self { bodies, memory, taken, sleepers } = self;
+        Self { bodies: bodies.clone(), memory: memory.clone(), taken: *taken, sleepers: sleepers.clone() }
     }
 
     fn clone_from(&mut self, source: &Self) {
-        let Self { bodies, memory, taken, sleepers, made: _ } = self;
+        let Self { bodies, memory, taken, sleepers } = self;
         sleepers.clone_from(&source.sleepers);
         bodies.clone_from(&source.bodies);
         *taken = source.taken;

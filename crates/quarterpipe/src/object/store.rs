@@ -1,4 +1,4 @@
-//! Where a world's objects live: slots, in which order they run, how they come and go. [O-2001, O-2201, O-2301]
+//! A world's objects: their slots, the order in which they run, and how they come and go. [O-2001, O-2201, O-2301]
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use super::{
     activation::Near,
     pass::{put, trim},
 };
-use crate::{camera::Camera, load_window::LoadWindow, player::Support, rules::Rules, stock::Stock};
+use crate::{camera::Camera, load_window::LoadWindow, player::Support, rules::Rules};
 
 /// The objects of a world.
 #[derive(Debug, PartialEq, Eq)]
@@ -20,7 +20,8 @@ pub struct Objects<C = NoCustom> {
     pub(crate) slots: Slots,
     pub(crate) things: Vec<Option<Thing<C>>>,
     pub(super) window: LoadWindow,
-    /// The placements that each Player was near in the last frame, under [`Activation::NearPlayers`].
+    /// The placements that each player was near in the last frame, under
+    /// [`Activation::NearPlayers`](crate::rules::Activation::NearPlayers).
     pub(super) near: Vec<Near>,
 }
 
@@ -40,7 +41,7 @@ impl<C: Clone> Clone for Objects<C> {
 }
 
 impl<C> Objects<C> {
-    /// None, with something to remember for each of so many placements. [K-41]
+    /// Makes an empty list of objects, with a memory for each of so many placements. [K-41]
     #[must_use]
     pub fn new(placements: usize) -> Self {
         Self {
@@ -51,26 +52,26 @@ impl<C> Objects<C> {
         }
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no objects.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.slots.bodies.is_empty()
     }
 
-    /// How many there are.
+    /// Returns how many objects there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// The objects in slot order, with their bodies.
+    /// Returns the objects in slot order, with their bodies.
     pub fn iter(&self) -> impl Iterator<Item = (ObjectId, &Body, &Thing<C>)> {
         let slots = self.slots.bodies.iter().zip(&self.things).enumerate();
         slots.filter_map(|(slot, (body, thing))| thing.as_ref().map(|thing| (ObjectId(slot as u16), body, thing)))
     }
 
-    /// The object in a slot.
+    /// Returns the object in a slot.
     #[must_use]
     pub fn get(&self, id: ObjectId) -> Option<(&Body, &Thing<C>)> {
         let index = usize::from(id.0);
@@ -78,7 +79,7 @@ impl<C> Objects<C> {
         Some((self.slots.bodies.get(index)?, thing))
     }
 
-    /// The object in a slot, to be changed by the host between frames.
+    /// Returns the object in a slot, for the host to change between frames.
     #[must_use]
     pub fn get_mut(&mut self, id: ObjectId) -> Option<(&mut Body, &mut Thing<C>)> {
         let index = usize::from(id.0);
@@ -87,15 +88,15 @@ impl<C> Objects<C> {
         Some((self.slots.bodies.get_mut(index)?, thing))
     }
 
-    /// Puts an object into the lowest free slot; `None` if all that the rules allow are taken. [O-2001]
+    /// Puts an object into the lowest free slot. Returns `None` if all slots that the rules allow are taken. [O-2001]
     pub fn insert(&mut self, rules: &Rules, body: Body, thing: impl Into<Thing<C>>) -> Option<ObjectId> {
         let id = self.slots.reserve(0, rules.slots.count, body)?;
         put(&mut self.things, id, thing.into());
         Some(id)
     }
 
-    /// Takes an object out of its slot. Who stands on it goes on standing on nothing, unless
-    /// [that is corrected](crate::SolidRules::vanishing_support_drops). [O-1131]
+    /// Takes an object out of its slot. A player who stands on it goes on standing on nothing, unless [that is
+    /// corrected](crate::rules::SolidRules::vanishing_support_drops). [O-1131]
     pub fn remove(&mut self, id: ObjectId) -> Option<(Body, Thing<C>)> {
         let index = usize::from(id.0);
         let thing = self.things.get_mut(index)?.take()?;
@@ -107,35 +108,35 @@ impl<C> Objects<C> {
         Some((body, thing))
     }
 
-    /// Whether an object is in this slot and this Player stands on it. [O-1131]
+    /// Returns whether an object is in this slot and this player stands on it. [O-1131]
     pub(crate) fn holds(&self, id: ObjectId, who: usize) -> bool {
         self.get(id).is_some_and(|(body, _)| body.standing.contains(who))
     }
 
-    /// The edges that who stands in this slot balances on; a free slot is 0 px wide and at 0. [G-68, O-1132]
+    /// Returns the edges that a player on the object in this slot balances on, or `None` if players do not balance on
+    /// it. A free slot is 0 px wide and at 0. [G-68, O-1132]
     pub(crate) fn support(&self, id: ObjectId) -> Option<Support> {
         let body = self.slots.bodies.get(usize::from(id.0)).unwrap_or(&Body::NOWHERE);
         if body.steady { None } else { Some(Support { x: body.x.px(), width: body.width() }) }
     }
 
-    /// Whether they can be of a stage with so many placements.
+    /// Returns whether these objects can belong to a stage with so many placements.
     pub(crate) fn fit(&self, placements: usize) -> bool {
         let near = self.near.iter().all(|near| near.end as usize <= placements);
         self.slots.memory.len() >= placements && self.window.is_within(placements) && near
     }
 
-    /// What the lists take, room kept in reserve included.
+    /// Returns the bytes that the lists take, including room kept in reserve.
     pub(crate) const fn bytes_on_heap(&self) -> usize {
-        let Self { slots: Slots { bodies, memory, taken: _, sleepers, made }, things, window: _, near } = self;
+        let Self { slots: Slots { bodies, memory, taken: _, sleepers }, things, window: _, near } = self;
         bodies.capacity() * size_of::<Body>()
             + memory.capacity()
             + sleepers.bytes_on_heap()
-            + made.capacity() * size_of::<(ObjectId, Stock)>()
             + things.capacity() * size_of::<Option<Thing<C>>>()
             + near.capacity() * size_of::<Near>()
     }
 
-    /// What each placement is remembered by. [K-41]
+    /// Returns what each placement remembers. [K-41]
     #[must_use]
     pub fn memory(&self) -> &[u8] {
         &self.slots.memory
@@ -143,12 +144,15 @@ impl<C> Objects<C> {
 }
 
 impl<C> Objects<C> {
-    /// Which objects are on the screen now. [K-20, K-21, K-54]
-    #[inline]
+    /// Notes which objects are on the screen now. [K-20, K-21, K-54]
+    #[inline(always)]
     pub(crate) fn see(&mut self, camera: &Camera, rules: &Rules) {
-        if self.slots.bodies.is_empty() {
-            return;
+        if !self.slots.bodies.is_empty() {
+            self.see_each(camera, rules);
         }
+    }
+
+    fn see_each(&mut self, camera: &Camera, rules: &Rules) {
         let view = camera.view(rules);
         for body in self.slots.bodies.iter_mut().filter(|body| body.has_run) {
             let height = match body.drawn {

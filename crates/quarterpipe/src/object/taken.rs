@@ -2,7 +2,7 @@
 
 use super::ObjectId;
 
-/// Most slots that rules can have.
+/// The most slots that rules can have.
 pub const MAX_SLOTS: usize = 256;
 
 /// Which slots are taken.
@@ -34,7 +34,7 @@ impl Taken {
         }
     }
 
-    /// The first free slot from here on, below `count`.
+    /// Returns the first free slot from `from` on, below `count`.
     pub fn first_free(&self, from: u16, count: u16) -> Option<ObjectId> {
         (from..count.min(MAX_SLOTS as u16)).map(ObjectId).find(|&id| !self.has(id))
     }

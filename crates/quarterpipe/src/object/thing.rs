@@ -4,13 +4,13 @@ use core::fmt::Debug;
 
 use super::{Body, Life, ObjectId, Scene, Spawn, Touch};
 use crate::{
-    state::{Reader, Sink, State, StateError},
+    save::{Reader, Sink, State, StateError},
     stock::Stock,
 };
 
 /// What an object is: one of the engine's, or one of a game's own.
 ///
-/// Whatever turns into a [`Stock`], and a game's own type, turns into it: `Spring::new(..).into()`.
+/// A stock object's struct, a [`Stock`] and a game's own type all convert into it, as in `Spring::new(..).into()`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Thing<C = NoCustom> {
@@ -23,7 +23,7 @@ pub enum Thing<C = NoCustom> {
 /// What a game's own objects do. Implement it on an enum of them, or on a struct if there is one kind.
 ///
 /// ```
-/// use quarterpipe::*;
+/// use quarterpipe::{Speed, World, object::{Custom, Life, Scene, Spawner}, prelude::*, state_struct};
 ///
 /// /// Blows a player who is above it upward.
 /// #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub trait Custom: Clone + Debug + Eq + State {
 /// Makes objects of a game's own. Stock objects are made by [`Scene::spawn`].
 #[derive(Debug)]
 pub struct Spawner<'a, C> {
-    /// What comes into its slot after the present step.
+    /// Objects that come into their slots after the present step.
     pub(super) made: &'a mut alloc::vec::Vec<(ObjectId, C)>,
 }
 
@@ -97,8 +97,16 @@ impl State for NoCustom {
     }
 }
 
-/// How the canonical bytes of an object of a game's own begin. Those of stock objects begin with [their number](Stock::ALL).
+/// The first of the canonical bytes of an object of a game's own. Those of a stock object begin with [its number](Stock::ALL).
 const CUSTOM: u8 = 255;
+
+const _: () = {
+    let mut stock = Stock::ALL;
+    while let [(number, _), rest @ ..] = stock {
+        assert!(*number != CUSTOM, "255 stands for objects of a game's own");
+        stock = rest;
+    }
+};
 
 impl<C: State> State for Thing<C> {
     fn write(&self, out: &mut impl Sink) {

@@ -1,186 +1,125 @@
-//! What a touch does: attacks, harm, items. [O-1014 to O-1030]
+//! Which object a player touches: at most one reacts to a player in a frame. [O-1010 to O-1012]
 
-use super::{Body, Scene, Spawn};
+use alloc::vec::Vec;
+
+use super::{
+    Body, Custom, Hitbox, HitboxKind, ObjectId, Objects, Pass, Scene, Slots, Spawner, Thing, Touch, pass::put_made,
+};
 use crate::{
-    event::Event,
-    hitbox::{self, HitboxKind, TouchBox},
+    hitbox::{self, TouchBox},
     player::{Player, Shield},
-    stock::LostRing,
-    units::{Px, px},
+    rules::Rules,
 };
 
-/// A Player's touch of an object.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Touch {
-    /// The Player's index.
-    pub who: usize,
-    /// The box that he touches with.
-    pub touch_box: TouchBox,
-    /// He touches it with his insta-shield, which protects him from it. [O-1007]
-    pub insta_shield: bool,
-}
-
-/// What became of an enemy that was touched. [O-1016 to O-1019]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blow {
-    /// He destroyed it.
-    Destroyed,
-    /// He hit it, but it takes more.
-    Hit,
-    /// It hurt him.
-    Hurt,
-    /// Nothing.
-    Nothing,
-}
-
-/// What one scores that takes several hits. [O-1023]
-const POINTS_OF_SEVERAL_HITS: u16 = 1000;
-
-/// What an enemy scores, by the chain before it. [O-1018]
-const fn points_of_chain(chain: u8) -> u16 {
-    match chain {
-        0 | 1 => 100,
-        2 | 3 => 200,
-        4 | 5 => 500,
-        6..30 => 1000,
-        30.. => 10_000,
+impl<C> Objects<C> {
+    /// Returns whether a player may touch an object now. Mostly there is none to touch, which one look over the bodies
+    /// shows.
+    #[inline]
+    pub(crate) fn may_touch(&self, player: &Player, rules: &Rules, is_reversed: bool) -> bool {
+        if !hitbox::can_touch(player) {
+            return false;
+        }
+        let shields =
+            rules.touch.shields_deflect && (player.shield != Shield::None || hitbox::insta_shields(player, rules));
+        shields
+            || is_reversed
+            || first_touched(&self.slots.bodies, &TouchBox::of_player(player, rules), false, |_| true).is_some()
     }
 }
 
-impl Scene<'_> {
-    /// An enemy is touched: destroyed, hit, or it hurts him. [O-1016 to O-1019]
-    ///
-    /// `hits` are those that it still takes, 0 for one that the first attack destroys: he bounces off and scores by his
-    /// chain. Off one that takes hits he rebounds, also from the last one; its hitbox is [`HitboxKind::Resting`] until
-    /// the enemy puts it back.
-    pub fn fight(&mut self, body: &mut Body, touch: Touch, hits: &mut u8) -> Blow {
-        let rules = self.rules;
-        let id = self.id;
-        let attacks = touch.insta_shield
-            || self.upright(body, touch.who, |player, body| hitbox::attacks(player, body, rules)) == Some(true);
-        if !attacks {
-            return if self.harm(body, touch) { Blow::Hurt } else { Blow::Nothing };
+impl<C: Custom> Pass<'_, C> {
+    /// Lets a player touch objects: first the level's own rings, then one of all others. [O-1010 to O-1012]
+    pub fn touch(mut self, who: usize) {
+        let rules = self.scene.rules;
+        let needs_screen = rules.touch.needs_screen;
+        let rings_first = !rules.touch.level_rings_are_objects;
+        if rings_first {
+            self.take_level_rings(who);
         }
-        let Some(player) = self.players.get_mut(touch.who) else { return Blow::Nothing };
-        if *hits > 0 {
-            *hits -= 1;
-            hitbox::bounce_off_hit(player, rules);
-            self.event(touch.who, Event::Attacked(id));
-            if *hits > 0 {
-                body.hitbox = body.hitbox.map(|hitbox| hitbox.of_kind(HitboxKind::Resting));
-                return Blow::Hit;
-            }
-            body.hitbox = None;
-            self.event(touch.who, Event::Destroyed(id));
-            self.event(touch.who, Event::Scored(POINTS_OF_SEVERAL_HITS));
-            return Blow::Destroyed;
+        let Scene { players, slots, is_reversed, .. } = &mut self.scene;
+        let Some(player) = players.get(who) else { return };
+        if rules.touch.shields_deflect && player.shield != Shield::None {
+            deflect(player, slots);
         }
-        let chain = player.chain;
-        player.chain = chain.saturating_add(2);
-        self.upright(body, touch.who, |player, body| hitbox::bounce_off_destroyed(player, body));
-        body.hitbox = None;
-        self.event(touch.who, Event::Destroyed(id));
-        self.event(touch.who, Event::Scored(points_of_chain(chain)));
-        Blow::Destroyed
-    }
-
-    /// Something harmful is touched. [O-1019]
-    pub fn harm(&mut self, body: &mut Body, touch: Touch) -> bool {
-        let rules = self.rules;
-        let Some(player) = self.players.get_mut(touch.who) else { return false };
-        let hitbox = body.hitbox.unwrap_or_default();
-        if hitbox.spares.is_some_and(|shield| shield == player.shield) {
-            return false;
+        let insta_shield = rules.touch.shields_deflect && hitbox::insta_shields(player, rules);
+        let mut touch_box = if insta_shield { TouchBox::of_shield(player) } else { TouchBox::of_player(player, rules) };
+        if *is_reversed {
+            touch_box = touch_box.flipped_about(player.y.px());
         }
-        if hitbox::turns_away(player, hitbox, rules) {
-            hitbox::deflect(player, body);
-            return false;
-        }
-        if touch.insta_shield || player.is_protected() {
-            return false;
-        }
-        self.hurt_now(touch.who, body.x.px())
-    }
-
-    /// Whether he comes down on a back that hurts. [O-1021]
-    #[must_use]
-    pub fn meets_spiky_back(&self, body: &Body, touch: Touch) -> bool {
-        let Some(hitbox) = body.hitbox else { return false };
-        if !self.is_reversed {
-            return hitbox::meets_spiky_back(&touch.touch_box, body, hitbox);
-        }
-        let mut body = *body;
-        body.turn_over();
-        hitbox::meets_spiky_back(&touch.touch_box.flipped_about(px(0)), &body, hitbox)
-    }
-
-    /// An item is touched: whether he takes it. [O-1014]
-    #[must_use]
-    pub fn takes(&self, touch: Touch) -> bool {
-        self.players.get(touch.who).is_some_and(|player| hitbox::can_take(player, self.rules))
-    }
-
-    /// Hurts a Player, thrown away from `source`, if anything can; whether it did. [O-1019, O-1024]
-    ///
-    /// A Player who has neither rings nor a shield dies. His rings scatter if a slot is free; without a free slot he keeps them.
-    pub fn hurt(&mut self, who: usize, source: Px) -> bool {
-        self.players.get(who).is_some_and(Player::can_be_hurt) && self.hurt_now(who, source)
-    }
-
-    /// The same, unless he is dying and can lose nothing more.
-    fn hurt_now(&mut self, who: usize, source: Px) -> bool {
-        let rules = self.rules;
-        let Some(player) = self.players.get_mut(who) else { return false };
-        if !player.is_alive() && player.shield == Shield::None && player.rings == 0 {
-            return false;
-        }
-        let had_shield = player.shield != Shield::None;
-        let (rings, x, y) = (player.rings, player.x.px(), player.y.px());
-        let reversed = self.is_reversed;
-        if reversed {
-            player.turn_over();
-        }
-        let event = player.hurt(rules, source);
-        if reversed {
-            player.turn_over();
-        }
-        if event == Event::WasHurt && !had_shield && rings > 0 {
-            self.spawn(Spawn::LowestFree, Body::at(x, y), LostRing::scatter(who));
-        }
-        self.event(who, event);
-        true
-    }
-
-    /// Kills a Player, whatever protects him. [O-1028]
-    pub fn kill(&mut self, who: usize) {
-        let rules = self.rules;
-        let Some(player) = self.players.get_mut(who) else { return };
-        if player.is_alive() {
-            let reversed = self.is_reversed;
-            if reversed {
-                player.turn_over();
-            }
-            player.be_killed(rules);
-            if reversed {
-                player.turn_over();
-            }
-            self.event(who, Event::Died);
+        let reacts = |hitbox: Hitbox| match hitbox.kind {
+            HitboxKind::Plain | HitboxKind::Deflectable => true,
+            HitboxKind::LevelRing => !rings_first,
+            HitboxKind::Resting | HitboxKind::Weight => false,
+        };
+        if let Some(id) = first_touched(&slots.bodies, &touch_box, needs_screen, reacts) {
+            self.react(id, Touch { who, touch_box, insta_shield });
         }
     }
 
-    /// Hurts who stands on spikes or the like: this frame's fall is undone first. [O-1622]
-    pub fn hurt_by_contact(&mut self, who: usize, source: Px) -> bool {
-        let ignores_invulnerability = !self.rules.touch.spikes_respect_invulnerability;
-        let Some(player) = self.players.get_mut(who) else { return false };
-        let invulnerable = player.invulnerable;
-        if ignores_invulnerability {
-            player.invulnerable = 0;
+    /// Takes all rings of the level that a player touches, always with the player's own box, whatever shields it.
+    /// [O-1007, O-1011, O-1012]
+    fn take_level_rings(&mut self, who: usize) {
+        let Some(player) = self.scene.players.get(who) else { return };
+        let touch_box = TouchBox::of_player(player, self.scene.rules);
+        let mut from = 0;
+        let is_ring = |hitbox: Hitbox| hitbox.kind == HitboxKind::LevelRing;
+        while let Some(found) =
+            self.scene.slots.bodies.get(from..).and_then(|bodies| first_touched(bodies, &touch_box, false, is_ring))
+        {
+            let slot = from + usize::from(found.0);
+            self.react(ObjectId(slot as u16), Touch { who, touch_box, insta_shield: false });
+            from = slot + 1;
         }
-        if !player.can_be_hurt() {
-            player.invulnerable = invulnerable;
-            return false;
-        }
-        player.undo_fall(self.is_reversed);
-        self.hurt(who, source)
     }
+
+    /// Lets the object in a slot react to a player's touch.
+    #[cold]
+    fn react(&mut self, id: ObjectId, touch: Touch) {
+        let Self { things, scene } = self;
+        let index = usize::from(id.0);
+        scene.slots.sleepers.wake(id);
+        let (Some(Some(thing)), Some(mut body)) = (things.get_mut(index), scene.slots.bodies.get(index).copied())
+        else {
+            return;
+        };
+        let mut own = Vec::new();
+        scene.id = id;
+        match thing {
+            Thing::Stock(stock) => stock.touched(&mut body, scene, touch),
+            Thing::Custom(custom) => custom.touched(&mut body, scene, &mut Spawner { made: &mut own }, touch),
+        }
+        if let Some(place) = scene.slots.bodies.get_mut(index) {
+            *place = body;
+        }
+        put_made(things, scene, &mut own);
+    }
+}
+
+/// Turns the first projectile near a shield away. [O-1008]
+#[cold]
+fn deflect(player: &Player, slots: &mut Slots) {
+    let near = TouchBox::of_shield(player);
+    let found = first_touched(&slots.bodies, &near, false, |hitbox| hitbox.kind == HitboxKind::Deflectable);
+    let Some(id) = found else { return };
+    slots.sleepers.wake(id);
+    if let Some(body) = slots.bodies.get_mut(usize::from(id.0)) {
+        hitbox::deflect(player, body);
+    }
+}
+
+/// Returns the slot of the first object, in slot order, that a player's box touches. [O-1010, O-1011]
+#[inline]
+fn first_touched(
+    bodies: &[Body],
+    touch_box: &TouchBox,
+    needs_screen: bool,
+    wanted: impl Fn(Hitbox) -> bool,
+) -> Option<ObjectId> {
+    let touched = bodies.iter().position(|body| match body.hitbox {
+        Some(hitbox) => {
+            body.has_run && (body.on_screen || !needs_screen) && touch_box.touches(body, hitbox) && wanted(hitbox)
+        }
+        None => false,
+    });
+    touched.map(|slot| ObjectId(slot as u16))
 }

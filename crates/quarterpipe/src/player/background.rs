@@ -1,19 +1,19 @@
-//! Solid backgrounds: what they do to a grounded Player besides holding him. [G-7]
+//! Solid backgrounds: what they do to a grounded player besides carrying it. [G-7]
 
-use super::{Cx, Player, Sight, cx::Sensed};
+use super::{Player, PlayerStep, Sight, cx::Sensed};
 use crate::{event::SensorName, rules::BackgroundWalls, sensor::Direction, tile::SolidSide, units::px};
 
 impl Player {
-    /// Crushed between foreground and background he dies; walls push him out. [G-7]
+    /// Kills a player crushed between foreground and background, and pushes a player out of walls. [G-7]
     #[inline]
-    pub(super) fn yield_to_background<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn yield_to_background<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if cx.observer.special().background.is_some() {
             self.yield_to_solid_background(cx);
         }
     }
 
     #[cold]
-    fn yield_to_solid_background<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn yield_to_solid_background<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         let head = (self.x.px(), self.y.px() - px(4));
         let Sensed { distance, angle } =
             self.sense(cx, SensorName::Edge, SolidSide::SidesAndBottom, head, Direction::Down);
@@ -25,13 +25,13 @@ impl Player {
             self.die(cx);
             return;
         }
-        if cx.rules.background_walls != BackgroundWalls::None {
+        if cx.rules.map.background_walls != BackgroundWalls::None {
             let left = self.sense_wall(cx, Direction::Left);
             if left < px(0) {
                 self.x -= left;
             }
         }
-        if cx.rules.background_walls == BackgroundWalls::Both {
+        if cx.rules.map.background_walls == BackgroundWalls::Both {
             let right = self.sense_wall(cx, Direction::Right);
             if right < px(0) {
                 self.x += right;

@@ -1,21 +1,21 @@
 //! Balancing on an edge: pose and facing only. [G-66 to G-69]
 
-use super::{Cx, Player, Pose, Sight};
+use super::{Player, PlayerStep, Pose, Sight};
 use crate::{
     event::Event,
     rules::BalanceStyle,
-    state::state_struct,
+    save::state_struct,
     units::{Angle, Px, px},
 };
 
-/// No ground this near under the centre: an edge. [G-66]
+/// With no ground nearer than this under the centre, the player is at an edge. [G-66]
 pub(super) const EDGE_DISTANCE: Px = px(12);
 /// How much further out the second pose begins. [G-66, G-68]
 const FAR: Px = px(6);
 /// The same on an object. [G-68]
 const FAR_ON_OBJECT: Px = px(4);
 
-/// The object that a Player stands on, as far as balancing asks. [G-68]
+/// The object that a player stands on, as far as balancing needs it. [G-68]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Support {
@@ -26,30 +26,30 @@ pub struct Support {
 }
 state_struct!(Support { x, width });
 
-/// The edge that he stands on.
+/// The edge that a player stands on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Edge {
-    /// It is to his left.
+    /// Whether the edge is to the player's left.
     pub left: bool,
-    /// He is far out.
+    /// Whether the player is far out.
     pub far: bool,
 }
 
 impl Player {
-    /// Balances if he stands on an edge. [G-66 to G-68]
-    pub(super) fn try_balance<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    /// Balances if the player stands on an edge. Returns whether it does. [G-66 to G-68]
+    pub(super) fn try_balance<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
         let edge = if self.on_object { self.edge_of_object(cx) } else { self.edge_of_ground(cx) };
         let Some(edge) = edge else { return false };
         self.balance_on(cx, edge);
         true
     }
 
-    /// The edge of the terrain: one foot touched no solid block in the last frame. [G-66]
-    fn edge_of_ground<O: Sight>(&self, cx: &mut Cx<'_, O>) -> Option<Edge> {
+    /// Returns the edge of the terrain, if the player stands on one: one foot touched no solid block in the last frame. [G-66]
+    fn edge_of_ground<W: Sight>(&self, cx: &mut PlayerStep<'_, W>) -> Option<Edge> {
         let x = self.x.px();
         let tilted = self.tilted_edge();
-        if tilted.is_none() && !O::EXPLAINS {
-            // Then it does not matter what the sensor finds.
+        if tilted.is_none() && !W::EXPLAINS {
+            // Without such a foot it does not matter what the sensor finds.
             return None;
         }
         if self.sense_edge(cx, x) < EDGE_DISTANCE {
@@ -60,7 +60,7 @@ impl Player {
         Some(Edge { left, far: self.sense_edge(cx, inward) >= EDGE_DISTANCE })
     }
 
-    /// Whether the edge is to the left, by the foot that found nothing in the last frame. [G-66]
+    /// Returns whether the edge is to the left, by the foot that found nothing in the last frame; `None` if both found something. [G-66]
     pub(super) fn tilted_edge(&self) -> Option<bool> {
         if self.slots[0] == Angle::NOTHING {
             Some(false)
@@ -71,8 +71,8 @@ impl Player {
         }
     }
 
-    /// The edge of the object that he stands on. [G-68]
-    pub(super) fn edge_of_object<O: Sight>(&self, cx: &Cx<'_, O>) -> Option<Edge> {
+    /// Returns the edge of the object that the player stands on, if it is near one. [G-68]
+    pub(super) fn edge_of_object<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> Option<Edge> {
         let support = self.support?;
         let margin = cx.character.balance_margin;
         let from_left = support.width + self.x.px() - support.x;
@@ -87,7 +87,7 @@ impl Player {
     }
 
     /// Takes the pose, and turns where the character does. [G-67]
-    pub(super) fn balance_on<O: Sight>(&mut self, cx: &mut Cx<'_, O>, edge: Edge) {
+    pub(super) fn balance_on<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, edge: Edge) {
         let faces_edge = self.facing_left == edge.left;
         let style = if self.is_super() { BalanceStyle::Turn } else { cx.character.balance };
         let (pose, turns) = match style {

@@ -1,31 +1,32 @@
 //! The level's edges. [G-50, G-51]
 
-use super::{Cx, Player, Sight};
-use crate::units::{Pos, Px, Speed};
+use super::{Player, PlayerStep, Sight};
+use crate::units::{Pos, Speed};
 
 impl Player {
-    /// Stops at the sides, dies below the bottom. [G-50, G-51]
-    pub(super) fn keep_in_bounds<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Stops the player at the sides and kills it below the bottom. [G-50, G-51]
+    pub(super) fn keep_in_bounds<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.keep_in_side_bounds(cx);
         if self.is_below_bottom(cx) {
             self.fall_out_of_level(cx);
         }
     }
 
-    /// Under reversed gravity the edge itself, the top of the level, kills. [G-51, G-64]
-    pub(super) fn is_below_bottom<O: Sight>(&self, cx: &Cx<'_, O>) -> bool {
+    /// Returns whether the player is below the bottom. Under reversed gravity the edge itself, the top of the level, kills. [G-51, G-64]
+    pub(super) fn is_below_bottom<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
         if cx.is_reversed() { self.row_on_screen() <= -cx.bounds.bottom } else { cx.bounds.bottom < self.y.px() }
     }
 
-    /// Compares where he will be, unsigned: far beyond the left is beyond the right. [G-50, N-23]
-    pub(super) fn keep_in_side_bounds<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        let word = |pixels: Px| pixels.0 as u16;
-        let ahead = word(self.x.after(self.x_speed).px());
+    /// Stops the player at the sides. The comparison is unsigned: a position far beyond the left is beyond the right. [G-50, N-23]
+    pub(super) fn keep_in_side_bounds<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        let ahead = self.x.after(self.x_speed).px().unsigned_word();
         let left = cx.bounds.player_left();
         let right = cx.bounds.player_right(cx.rules);
-        let limit = if word(left) > ahead {
+        let limit = if left.unsigned_word() > ahead {
             left
-        } else if word(right) < ahead || (word(right) == ahead && !cx.rules.right_bound_is_free) {
+        } else if right.unsigned_word() < ahead
+            || (right.unsigned_word() == ahead && !cx.rules.bounds.right_can_be_touched)
+        {
             right
         } else {
             return;
@@ -36,9 +37,9 @@ impl Player {
         self.ground_speed = Speed::ZERO;
     }
 
-    /// [G-51]
-    pub(super) fn fall_out_of_level<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.bounds.bottomless && cx.rules.death_plane_can_be_off {
+    /// Kills a player that fell out of the level, unless the level is bottomless and the rules allow that. [G-51]
+    pub(super) fn fall_out_of_level<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        if cx.bounds.bottomless && cx.rules.bounds.death_plane_can_be_off {
             return;
         }
         cx.decide("G-51", "below the level's bottom", cx.bounds.bottom);

@@ -1,11 +1,6 @@
-//! Knuckles on a wall: grabbing it, climbing, pulling himself up. [C-40, C-44, C-45]
+//! Knuckles on a wall: grabbing it, climbing it, pulling itself up. [C-40, C-44, C-45]
 
-use super::{
-    Cx, Player, Pose, Sight,
-    cx::Sensed,
-    glide::{CLIMBING, CLIMBING_LEDGE},
-    landing::Ground,
-};
+use super::{AirMove, Player, PlayerStep, Pose, Sight, cx::Sensed, landing::Ground};
 use crate::{
     event::{Event, SensorName},
     mode::Mode,
@@ -20,30 +15,30 @@ const PICTURE: u8 = 3;
 const HANDS: Px = px(11);
 /// The wall ends when it is this far away. [C-44]
 const LEDGE: Px = px(4);
-/// How he pulls himself up, toward the wall and down. [C-45]
+/// The steps of pulling up onto a ledge, in pixels toward the wall and down. [C-45]
 const LEDGE_STEPS: [(i32, i32); 4] = [(3, -3), (8, -10), (-8, -12), (8, -5)];
-/// Frames of one step; `double_jump_property` counts the steps by fours. [C-45]
+/// Frames of one step; `AirMove::value` counts the steps by fours. [C-45]
 const LEDGE_STEP_FRAMES: u8 = 6;
 
 impl Player {
     /// Grabs the wall that the glide met, or falls. [C-40]
-    pub(super) fn try_grab_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        self.facing_left = self.double_jump_property.wrapping_add(0x40) >= 0x80;
+    pub(super) fn try_grab_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        self.facing_left = self.air_move.value.wrapping_add(0x40) >= 0x80;
         if !self.finds_hold(cx) {
             cx.decide("C-40", "no hold on this wall", self.x.px());
             self.let_go(cx);
             return;
         }
         self.halt();
-        self.double_jump = CLIMBING;
-        self.double_jump_property = PICTURE;
+        self.air_move.state = AirMove::CLIMBING;
+        self.air_move.value = PICTURE;
         self.x = Pos::new(self.x.px(), self.latch_mark());
         self.pose = Pose::Climb;
         cx.event(Event::GrabbedWall);
     }
 
-    /// Both sensors exactly at the wall, or its top edge just above. [C-40]
-    fn finds_hold<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    /// Returns whether both sensors are exactly at the wall, or its top edge is just above. [C-40]
+    fn finds_hold<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
         let mode = if self.facing_left { Mode::LeftWall } else { Mode::RightWall };
         let wall = self.sense_pair(cx, mode, SolidSide::SidesAndBottom);
         if wall.nearest == px(0) && wall.other == px(0) {
@@ -62,13 +57,13 @@ impl Player {
         near
     }
 
-    /// What the x subpixel holds while he is latched: the x pixel. [N-5, C-44]
+    /// Returns what the x subpixel holds while the player is latched: the x pixel. [N-5, C-44]
     const fn latch_mark(&self) -> u16 {
-        self.x.px().0 as u16
+        self.x.px().unsigned_word()
     }
 
-    /// Up, down or off. [C-44]
-    pub(super) fn climb<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Climbs up or down, jumps off, or lets go. [C-44]
+    pub(super) fn climb<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.x.subpixel() != self.latch_mark() || self.on_object || self.wall_grab_disabled {
             self.let_go(cx);
             return;
@@ -82,9 +77,9 @@ impl Player {
         } else {
             self.feel_floor(cx) != px(0)
         };
-        if self.double_jump == CLIMBING {
+        if self.air_move.state == AirMove::CLIMBING {
             if climbs {
-                self.double_jump_property = self.double_jump_property.checked_sub(1).unwrap_or(PICTURE);
+                self.air_move.value = self.air_move.value.checked_sub(1).unwrap_or(PICTURE);
             }
             if cx.pressed.jump() {
                 self.jump_off_wall(cx);
@@ -92,8 +87,8 @@ impl Player {
         }
     }
 
-    /// The distance to the wall at a height. [C-44]
-    fn sense_hold<O: Sight>(&self, cx: &mut Cx<'_, O>, y: Px) -> Px {
+    /// Returns the distance to the wall at a height. [C-44]
+    fn sense_hold<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, y: Px) -> Px {
         let (name, x, direction) = if self.facing_left {
             (SensorName::E, self.x.px() - px(1) - Self::PUSH_RADIUS, Direction::Left)
         } else {
@@ -102,13 +97,13 @@ impl Player {
         self.sense(cx, name, SolidSide::SidesAndBottom, (x, y), direction).distance
     }
 
-    /// Whether he climbs: the wall goes on. [C-44]
-    fn climb_up<O: Sight>(&mut self, cx: &mut Cx<'_, O>, step: Px) -> bool {
+    /// Climbs up, or begins to climb onto the ledge where the wall ends. Returns false where the wall recedes. [C-44]
+    fn climb_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, step: Px) -> bool {
         let wall = self.sense_hold(cx, self.y.px() - HANDS);
         if wall >= LEDGE {
-            self.double_jump = CLIMBING_LEDGE;
-            self.double_jump_property = 0;
-            self.move_timer = 0;
+            self.air_move.state = AirMove::ON_LEDGE;
+            self.air_move.value = 0;
+            self.air_move.timer = 0;
             self.pose = Pose::ClimbLedge;
             cx.event(Event::ClimbingLedge);
             self.climb_ledge(cx);
@@ -132,7 +127,7 @@ impl Player {
         true
     }
 
-    fn climb_down<O: Sight>(&mut self, cx: &mut Cx<'_, O>, step: Px) {
+    fn climb_down<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, step: Px) {
         if self.sense_hold(cx, self.y.px() + HANDS) != px(0) {
             self.let_go(cx);
             return;
@@ -142,8 +137,8 @@ impl Player {
         }
     }
 
-    /// Stands on a floor that his feet reach: how far away it is, below 0 where they do. [C-44]
-    fn feel_floor<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Px {
+    /// Stands up on a floor that the feet reach. Returns how far away the floor is: below 0 where they do. [C-44]
+    fn feel_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Px {
         let feet = (self.x.px(), self.y.px() + px(9) + Self::PUSH_RADIUS);
         let Sensed { distance, angle } = self.sense(cx, SensorName::A, SolidSide::Top, feet, Direction::Down);
         if distance >= px(0) {
@@ -157,8 +152,8 @@ impl Player {
         distance
     }
 
-    /// [C-44]
-    fn jump_off_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Jumps off the wall. [C-44]
+    fn jump_off_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.facing_left = !self.facing_left;
         self.y_speed = sub(-0x380);
         self.x_speed = self.forward(sub(0x400));
@@ -166,26 +161,26 @@ impl Player {
         self.jumping = true;
         self.rolling = true;
         self.take_rolling_radii(cx.character);
-        self.double_jump = 0;
+        self.air_move.state = 0;
         self.pose = Pose::Roll;
         cx.event(Event::Jumped);
     }
 
-    /// Four steps, one every six frames, then he stands on the ledge. [C-45]
-    pub(super) fn climb_ledge<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        if self.move_timer > 0 {
-            self.move_timer -= 1;
+    /// Takes four steps, one every six frames, then stands on the ledge. [C-45]
+    pub(super) fn climb_ledge<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        if self.air_move.timer > 0 {
+            self.air_move.timer -= 1;
             return;
         }
-        self.move_timer = LEDGE_STEP_FRAMES - 1;
-        let step = usize::from(self.double_jump_property) / LEDGE_STEPS.len();
-        self.double_jump_property = self.double_jump_property.wrapping_add(LEDGE_STEPS.len() as u8);
+        self.air_move.timer = LEDGE_STEP_FRAMES - 1;
+        let step = usize::from(self.air_move.value) / LEDGE_STEPS.len();
+        self.air_move.value = self.air_move.value.wrapping_add(LEDGE_STEPS.len() as u8);
         if let Some(&(toward, down)) = LEDGE_STEPS.get(step) {
             self.x += if self.facing_left { Px(-toward) } else { Px(toward) };
             self.y += Px(down);
         }
         if step + 1 >= LEDGE_STEPS.len() {
-            self.move_timer = 0;
+            self.air_move.timer = 0;
             if self.facing_left {
                 self.x -= px(1);
             }
@@ -193,8 +188,8 @@ impl Player {
         }
     }
 
-    /// At rest on the ground, feet where the climber's were. [C-44, C-45]
-    fn stand_up<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Stands at rest on the ground, feet where the climber's were. [C-44, C-45]
+    fn stand_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.halt();
         self.reset_on_floor(cx, Ground::Terrain);
         self.pose = Pose::Wait;

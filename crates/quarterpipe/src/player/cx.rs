@@ -1,7 +1,8 @@
-//! What a Player's step can see, and the casts it makes through it.
+//! What a player's step can see, and the casts it makes through it.
 
 use super::Player;
 use crate::{
+    camera::Lag,
     event::{Cast, Decision, Event, Observer, SensorName},
     input::Input,
     mode::Mode,
@@ -13,8 +14,8 @@ use crate::{
     units::{Angle, Px, Speed},
 };
 
-/// What a Player's step can see.
-pub(crate) struct Cx<'a, O> {
+/// What a player's step can see.
+pub(crate) struct PlayerStep<'a, W> {
     pub terrain: &'a Terrain,
     pub rules: &'a Rules,
     pub character: &'a Character,
@@ -25,12 +26,12 @@ pub(crate) struct Cx<'a, O> {
     /// Buttons held now but not in the last frame.
     pub pressed: Input,
     pub index: usize,
-    /// The move of this step that the camera lags behind, if he made one. [K-07]
+    /// The move of this step that the camera lags behind, if there was one. [K-07]
     pub lag: Option<Lag>,
     /// Whether a skid raises a puff of dust in this frame. [O-2248]
     pub raises_dust: bool,
     /// By value: nothing at all, or a reference.
-    pub observer: O,
+    pub observer: W,
 }
 
 /// What makes a cast more than a look at the foreground.
@@ -42,26 +43,25 @@ pub(crate) struct Special<'a> {
     pub background: Option<(&'a Terrain, [Px; 2])>,
 }
 
-/// An observer, and what is known when the step is compiled about how casts see: so that the usual world pays nothing for
-/// the others.
+/// An observer, and what is known at compile time about how casts see. So the usual world pays nothing for the others.
 pub(crate) trait Sight: Observer {
-    /// Whether there is nothing special: then a cast is nothing but a look at the foreground.
+    /// Whether nothing is special: then a cast only looks at the foreground.
     const IS_PLAIN: bool;
 
-    /// What is special.
+    /// Returns what is special.
     fn special(&self) -> Special<'_>;
 
-    /// Says whether the step runs upside down from now on; where nothing is special it never does.
+    /// Turns the step upside down from now on, or back. Where nothing is special this does nothing.
     fn reverse(&mut self, reversed: bool);
 }
 
-/// An observer of a world in which casts see the foreground, and gravity is as ever.
-pub(crate) struct Plainly<O>(pub O);
+/// An observer of a world in which casts see only the foreground and gravity is as ever.
+pub(crate) struct Plainly<W>(pub W);
 
-/// An observer of a world whose gravity may be reversed, or whose background solid. [T-19, G-64]
-pub(crate) struct Specially<'a, O>(pub O, pub Special<'a>);
+/// An observer of a world whose gravity may be reversed or whose background may be solid. [T-19, G-64]
+pub(crate) struct Specially<'a, W>(pub W, pub Special<'a>);
 
-impl<O: Observer> Sight for Plainly<O> {
+impl<W: Observer> Sight for Plainly<W> {
     const IS_PLAIN: bool = true;
 
     #[inline(always)]
@@ -72,7 +72,7 @@ impl<O: Observer> Sight for Plainly<O> {
     fn reverse(&mut self, _reversed: bool) {}
 }
 
-impl<O: Observer> Sight for Specially<'_, O> {
+impl<W: Observer> Sight for Specially<'_, W> {
     const IS_PLAIN: bool = false;
 
     fn special(&self) -> Special<'_> {
@@ -86,9 +86,9 @@ impl<O: Observer> Sight for Specially<'_, O> {
 
 macro_rules! pass_on {
     ($($kind:ty),*) => {
-        $(impl<O: Observer> Observer for $kind {
-            const EXPLAINS: bool = O::EXPLAINS;
-            const IGNORES_ALL: bool = O::IGNORES_ALL;
+        $(impl<W: Observer> Observer for $kind {
+            const EXPLAINS: bool = W::EXPLAINS;
+            const IGNORES_ALL: bool = W::IGNORES_ALL;
 
             fn event(&mut self, player: usize, event: Event) {
                 self.0.event(player, event);
@@ -104,19 +104,10 @@ macro_rules! pass_on {
         })*
     };
 }
-pass_on!(Plainly<O>, Specially<'_, O>);
+pass_on!(Plainly<W>, Specially<'_, W>);
 
-/// What the camera lags behind. [K-07]
-#[derive(Clone, Copy)]
-pub(crate) enum Lag {
-    /// A spin dash let go at this ground speed.
-    SpinDash(Speed),
-    /// A dash in mid-air, from this pixel.
-    Dash(Px),
-}
-
-impl<O: Sight> Cx<'_, O> {
-    /// Whether the step runs upside down. [G-64]
+impl<W: Sight> PlayerStep<'_, W> {
+    /// Returns whether the step runs upside down. [G-64]
     #[inline(always)]
     pub fn is_reversed(&self) -> bool {
         self.observer.special().reversed
@@ -127,30 +118,41 @@ impl<O: Sight> Cx<'_, O> {
         self.observer.event(self.index, event);
     }
 
-    /// Tells an observer who wants to know why.
+    /// Tells the observer of a decision, if it wants reasons.
     #[inline]
-    pub fn decide(&mut self, rule: &'static str, what: &'static str, value: impl Into<i32>) {
-        if O::EXPLAINS {
-            self.observer.decision(self.index, Decision { rule, what, value: value.into() });
+    pub(super) fn decide(&mut self, rule: &'static str, what: &'static str, value: impl Told) {
+        if W::EXPLAINS {
+            self.observer.decision(self.index, Decision { rule, what, value: value.told() });
         }
     }
 }
 
-impl From<Px> for i32 {
-    fn from(pixels: Px) -> Self {
-        pixels.0
+/// What a decision can tell: a number as the originals hold it.
+pub(super) trait Told {
+    fn told(self) -> i32;
+}
+
+impl Told for i32 {
+    fn told(self) -> i32 {
+        self
     }
 }
 
-impl From<Speed> for i32 {
-    fn from(speed: Speed) -> Self {
-        Self::from(speed.0)
+impl Told for Px {
+    fn told(self) -> i32 {
+        self.0
     }
 }
 
-impl From<Angle> for i32 {
-    fn from(angle: Angle) -> Self {
-        Self::from(angle.0)
+impl Told for Speed {
+    fn told(self) -> i32 {
+        self.0.into()
+    }
+}
+
+impl Told for Angle {
+    fn told(self) -> i32 {
+        self.0.into()
     }
 }
 
@@ -166,7 +168,7 @@ pub(super) struct Pair {
 }
 
 impl Pair {
-    /// The winner's angle, a flagged one replaced by the direction's default. [T-37]
+    /// Returns the winner's angle; a flagged one is replaced by the direction's default. [T-37]
     pub fn angle_or(self, direction: Direction) -> Angle {
         if self.angle.is_flagged() { direction.default_angle() } else { self.angle }
     }
@@ -176,22 +178,22 @@ impl Pair {
 #[derive(Clone, Copy)]
 pub(super) struct Sensed {
     pub distance: Px,
-    /// Where it touched anything.
+    /// The angle of what the sensor touched, if it touched anything.
     pub angle: Option<Angle>,
 }
 
 impl Player {
     /// Casts one sensor. [T-20]
     #[inline(always)]
-    pub(super) fn sense<O: Sight>(
+    pub(super) fn sense<W: Sight>(
         &self,
-        cx: &mut Cx<'_, O>,
+        cx: &mut PlayerStep<'_, W>,
         sensor: SensorName,
         side: SolidSide,
         anchor: (Px, Px),
         direction: Direction,
     ) -> Sensed {
-        if O::IS_PLAIN && !O::EXPLAINS {
+        if W::IS_PLAIN && !W::EXPLAINS {
             let hit = cx.terrain.cast(self.layer, side, anchor, direction);
             return Sensed { distance: hit.distance(), angle: hit.angle(cx.terrain) };
         }
@@ -200,11 +202,11 @@ impl Player {
         Sensed { distance: found.distance, angle: found.angle }
     }
 
-    /// With a solid background, under reversed gravity, or with every detail of what was found. [T-19, G-64]
+    /// Casts a sensor with a solid background, under reversed gravity, or with every detail of what was found. [T-19, G-64]
     #[cold]
-    fn sense_specially<O: Sight>(
+    fn sense_specially<W: Sight>(
         &self,
-        cx: &Cx<'_, O>,
+        cx: &PlayerStep<'_, W>,
         side: SolidSide,
         (x, mut y): (Px, Px),
         mut direction: Direction,
@@ -219,10 +221,10 @@ impl Player {
         found
     }
 
-    /// What a cast finds in the foreground and, if that is solid, in the background. [T-19]
-    fn sense_on_screen<O: Sight>(
+    /// Returns what a cast finds in the foreground and, if that is solid, in the background. [T-19]
+    fn sense_on_screen<W: Sight>(
         &self,
-        cx: &Cx<'_, O>,
+        cx: &PlayerStep<'_, W>,
         side: SolidSide,
         (x, y): (Px, Px),
         direction: Direction,
@@ -245,18 +247,18 @@ impl Player {
         found
     }
 
-    /// Tells an observer who wants to know.
+    /// Tells the observer of a cast, if it wants reasons.
     #[inline]
-    fn report_cast<O: Sight>(
+    fn report_cast<W: Sight>(
         &self,
-        cx: &mut Cx<'_, O>,
+        cx: &mut PlayerStep<'_, W>,
         sensor: SensorName,
         side: SolidSide,
         (x, y): (Px, Px),
         direction: Direction,
         found: Found,
     ) {
-        if O::EXPLAINS {
+        if W::EXPLAINS {
             let mut cast = Cast { sensor, x, y, direction, side, layer: self.layer, found };
             if cx.is_reversed() {
                 (cast.y, cast.direction) = self.turn_cast_over(y, direction);
@@ -268,7 +270,7 @@ impl Player {
 
     /// Casts the pair of ground sensors of a mode, or the ceiling or wall pair that looks the same. [T-32 to T-36]
     #[inline(always)]
-    pub(super) fn sense_pair<O: Sight>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
+    pub(super) fn sense_pair<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, mode: Mode, side: SolidSide) -> Pair {
         // Compiled once per mode, so that none of the mode's questions is asked at run time.
         match mode {
             Mode::Floor => self.sense_pair_of(cx, Mode::Floor, side),
@@ -279,7 +281,7 @@ impl Player {
     }
 
     #[inline(always)]
-    fn sense_pair_of<O: Sight>(&mut self, cx: &mut Cx<'_, O>, mode: Mode, side: SolidSide) -> Pair {
+    fn sense_pair_of<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, mode: Mode, side: SolidSide) -> Pair {
         let (x, y) = (self.x.px(), self.y.px());
         let (width, height) = (self.width(), self.height());
         let anchors = match mode {
@@ -290,7 +292,7 @@ impl Player {
         };
         let direction = mode.direction();
         let (first, first_angle, second, second_angle);
-        if O::IS_PLAIN && !O::EXPLAINS {
+        if W::IS_PLAIN && !W::EXPLAINS {
             let hits = cx.terrain.cast_both(self.layer, side, anchors, direction);
             (first, first_angle) = (hits[0].distance(), hits[0].angle(cx.terrain));
             (second, second_angle) = (hits[1].distance(), hits[1].angle(cx.terrain));
@@ -298,7 +300,7 @@ impl Player {
             let [one, other] = self.sense_pair_specially(cx, mode, side, anchors);
             (first, first_angle, second, second_angle) = (one.distance, one.angle, other.distance, other.angle);
         }
-        // A foot that touched nothing keeps what its slot held: in the air that is never set anew. [T-30, G-70]
+        // A foot that touched nothing keeps what its slot held. In the air the slots are never reset. [T-30, G-70]
         self.slots = [first_angle.unwrap_or(self.slots[0]), second_angle.unwrap_or(self.slots[1])];
         let [first_slot, second_slot] = self.slots;
         if second <= first {
@@ -308,11 +310,11 @@ impl Player {
         }
     }
 
-    /// As [`Player::sense`] does it where it does more than look.
+    /// Casts a pair as [`Player::sense`] does where a cast is more than a look at the foreground.
     #[cold]
-    fn sense_pair_specially<O: Sight>(
+    fn sense_pair_specially<W: Sight>(
         &self,
-        cx: &mut Cx<'_, O>,
+        cx: &mut PlayerStep<'_, W>,
         mode: Mode,
         side: SolidSide,
         anchors: [(Px, Px); 2],
@@ -327,8 +329,8 @@ impl Player {
 
     /// Casts one of the wall sensors of the air; 10 px from the centre. [A-22 to A-26, T-40]
     #[inline(always)]
-    pub(super) fn sense_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> Px {
-        let radius = if cx.rules.wall_sensors_by_width_radius { self.width() } else { Self::PUSH_RADIUS };
+    pub(super) fn sense_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, direction: Direction) -> Px {
+        let radius = if cx.rules.sensors.walls_by_width_radius { self.width() } else { Self::PUSH_RADIUS };
         let (name, offset) = match direction {
             Direction::Left => (SensorName::E, -radius),
             _ => (SensorName::F, radius),
@@ -341,8 +343,8 @@ impl Player {
         distance
     }
 
-    /// The distance down to the ground at `x`, at the feet. [T-41]
-    pub(super) fn sense_edge<O: Sight>(&self, cx: &mut Cx<'_, O>, x: Px) -> Px {
+    /// Returns the distance from the feet down to the ground at `x`. [T-41]
+    pub(super) fn sense_edge<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, x: Px) -> Px {
         let anchor = (x, self.y.px() + self.height());
         self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).distance
     }

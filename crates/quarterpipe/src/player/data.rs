@@ -1,23 +1,23 @@
-//! What a Player is: plain data.
+//! What a player is: plain data.
 
-use super::{Death, Form, Pose, Routine, Shield, Support};
+use super::{AirMove, ChargeOrRestart, Death, Form, ObjectControl, Pose, Routine, Shield, SpinDashState, Support};
 use crate::{
     input::Input,
     object::ObjectId,
     rules::{Character, CharacterId, Rules, Speeds},
-    state::state_struct,
+    save::state_struct,
     tile::Layer,
     units::{Angle, Pos, Px, Speed},
 };
 
-/// A Player. All fields are plain data; a host may set any of them between frames.
+/// A player. All fields are plain data; a host may set any of them between frames.
 ///
 /// ```
-/// use quarterpipe::{CharacterId, Player, Rules, px};
+/// use quarterpipe::prelude::*;
 /// let player = Player::new(&Rules::S1, CharacterId::Sonic, px(100), px(300));
 /// assert_eq!((player.x.px(), player.height_radius), (px(100), 19));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Player {
     /// The centre.
@@ -46,12 +46,12 @@ pub struct Player {
     pub facing_left: bool,
     /// Stands on an object: no terrain underfoot. [G-52]
     pub on_object: bool,
-    /// The object that he stands on or stood on last. [O-1124]
+    /// The object that the player stands on or stood on last. [O-1124]
     pub standing_on: Option<ObjectId>,
-    /// The edges of what he stands on, if he balances on them: each frame those of `standing_on`; a host that sets only
-    /// `on_object` keeps them up to date itself. [G-68]
+    /// The edges of what the player stands on, for balancing. In each frame they are taken from `standing_on`; a host that
+    /// sets only `on_object` keeps them up to date itself. [G-68]
     pub support: Option<Support>,
-    /// The object that he pushes, where one remembers that: CD. [O-1145]
+    /// The object that the player pushes, which only CD's solids remember. [O-1145]
     pub pushed_object: Option<ObjectId>,
     /// Pushes a wall or an object. [G-39]
     pub pushing: bool,
@@ -61,13 +61,13 @@ pub struct Player {
     pub jumping: bool,
     /// Below the water's surface. [A-50]
     pub underwater: bool,
-    /// Not 0: held to the ground whatever it does. Dying writes the high byte of the y pixel here in S1 and CD. [G-60, C-52]
+    /// Not 0: the player stays on the ground whatever it does. Dying writes the high byte of the y pixel here in S1 and CD. [G-60, C-52]
     pub stick: u8,
     /// Carried by a slide: no control. [G-29]
     pub sliding: bool,
     /// In a wind tunnel. [A-25]
     pub in_wind_tunnel: bool,
-    /// Lets go of any wall that he climbs. [C-44]
+    /// The player lets go of any wall that it climbs. [C-44]
     pub wall_grab_disabled: bool,
     /// Frames in which directions are ignored on the ground. [G-65]
     pub control_lock: u16,
@@ -75,60 +75,54 @@ pub struct Player {
     pub layer: Layer,
     /// What this frame's step does.
     pub routine: Routine,
-    /// What he died of.
+    /// What the player died of.
     pub death: Death,
-    /// What he looks like.
+    /// What the player looks like.
     pub pose: Pose,
     /// The pose that the last frame showed; `None` shows the present one anew. [G-71]
     pub shown_pose: Option<Pose>,
-    /// Frames until the next picture of a walk, or until he is all the way down. [C-1, O-1006]
+    /// Frames until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. [C-1, O-1006]
     pub picture_timer: u8,
-    /// Who he is.
+    /// Which character the player is.
     pub character: CharacterId,
     /// Buttons held in the last frame.
     pub held: Input,
     /// Angle slots of the first and second sensor of a pair, on a floor the right and the left foot. Balancing looks at
     /// what the last frame left there. [T-31, G-66]
     pub slots: [Angle; 2],
-    /// Spin dash and forced roll: 0 none, 1 charging or forced; from 0x80 on a roll cannot be steered. [C-10, G-41, G-44]
-    pub spin_dash: u8,
-    /// The spin dash's charge in 1/256 of a step: 0..=0x800; of the dead, frames until the restart. [C-11, C-52]
-    pub spin_charge: u16,
+    /// Whether the player charges a spin dash or is forced to roll. [C-10, G-41, G-44]
+    pub spin_dash: SpinDashState,
+    /// A spin dash's charge, or the countdown of a dead player: see [`Player::spin_charge`] and [`Player::restart_in`].
+    pub charge: ChargeOrRestart,
     /// CD's charge timer. [C-16]
     pub charge_timer: u8,
     /// CD's tap counter. [C-60]
     pub taps: u8,
-    /// CD's second tap of Up counts. [C-60]
+    /// Up was tapped twice in CD: holding it moves the view. [C-60]
     pub looking: bool,
-    /// CD's second tap of Down counts. [C-60]
+    /// Down was tapped twice in CD: holding it moves the view. [C-60]
     pub ducking: bool,
-    /// Where the view wants him: 96 px below its top; 8..=200. [K-14]
+    /// How far below its top the view wants the player, in pixels: 96 normally, 8..=200. [K-14]
     pub look_shift: u8,
     /// Frames of looking or ducking before the view moves. [K-15]
     pub look_delay: u8,
     /// Frames spent waiting. [G-6, C-62]
     pub idle: u16,
-    /// What the second press of a jump did; 0 if it is still to come. Shields: 1 used, 2 the insta-shield is over.
-    /// Flight: 1 sinking, 2..=0x1F flapping. Glide: 1 gliding, 2 falling, 3 sliding, 4 climbing, 5 on a ledge. [C-20]
-    pub double_jump: u8,
-    /// Its number: flight fuel, glide direction, climbing picture timer. [C-30, C-37]
-    pub double_jump_property: u8,
-    /// Frames until the insta-shield ends or the next step onto a ledge, or held for a drop dash. [C-25, C-45, C-18]
-    pub move_timer: u8,
-    /// Objects' hold on him: bit 0 takes his own step away, bit 6 stops the push sensors, bit 7 keeps objects off.
-    /// [G-30, O-1012, CD-8]
-    pub object_control: u8,
-    /// How he is being flipped; negative ones do not skid. [G-23]
+    /// What the second press of this jump started. [C-20]
+    pub air_move: AirMove,
+    /// What an object takes from the player. [G-30, O-1012, CD-8]
+    pub object_control: ObjectControl,
+    /// How the player is being flipped; with a negative value it does not skid. [G-23]
     pub flip_type: i8,
     /// Frames for which a deep right wall still holds. [G-63]
     pub deep_wall_frames: u8,
-    /// His form.
+    /// The player's form.
     pub form: Form,
-    /// His shield.
+    /// The player's shield.
     pub shield: Shield,
     /// Rings.
     pub rings: u16,
-    /// Twice the number of enemies destroyed since he last landed. [O-1018]
+    /// Twice the number of enemies destroyed since the last landing. [O-1018]
     pub chain: u8,
     /// Frames without harm after being hurt. [O-1026]
     pub invulnerable: u8,
@@ -173,7 +167,7 @@ state_struct!(Player {
     held,
     slots,
     spin_dash,
-    spin_charge,
+    charge,
     charge_timer,
     taps,
     looking,
@@ -181,9 +175,7 @@ state_struct!(Player {
     look_shift,
     look_delay,
     idle,
-    double_jump,
-    double_jump_property,
-    move_timer,
+    air_move,
     object_control,
     flip_type,
     deep_wall_frames,
@@ -196,8 +188,16 @@ state_struct!(Player {
     shoes,
 });
 
+impl Clone for Player {
+    /// Copies the fields as they are; a derived clone would look into each `Option`.
+    #[inline]
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
 impl Player {
-    /// A Player who stands with his centre at this pixel.
+    /// Returns a player that stands with its centre at this pixel.
     #[must_use]
     pub const fn new(rules: &Rules, character: CharacterId, x: Px, y: Px) -> Self {
         let Character { standing, normal, .. } = *rules.character(character);
@@ -236,8 +236,8 @@ impl Player {
             character,
             held: Input::NONE,
             slots: [Angle(0); 2],
-            spin_dash: 0,
-            spin_charge: 0,
+            spin_dash: SpinDashState::NONE,
+            charge: ChargeOrRestart::NONE,
             charge_timer: 0,
             taps: 0,
             looking: false,
@@ -245,10 +245,8 @@ impl Player {
             look_shift: Self::LOOK_CENTRE,
             look_delay: 0,
             idle: 0,
-            double_jump: 0,
-            double_jump_property: 0,
-            move_timer: 0,
-            object_control: 0,
+            air_move: AirMove::NONE,
+            object_control: ObjectControl::NONE,
             flip_type: 0,
             deep_wall_frames: 0,
             form: Form::Normal,
@@ -258,6 +256,43 @@ impl Player {
             invulnerable: 0,
             invincible: 0,
             shoes: 0,
+        }
+    }
+
+    /// Returns whether the player charges a spin dash. [C-10]
+    #[must_use]
+    pub const fn is_charging(&self) -> bool {
+        self.spin_dash.is_set() && !self.rolling
+    }
+
+    /// Returns whether the player is forced to go on rolling. [G-44]
+    #[must_use]
+    pub const fn is_forced_to_roll(&self) -> bool {
+        self.spin_dash.is_set() && self.rolling
+    }
+
+    /// Returns the spin dash's charge in 1/256 of a step: 0 to 0x800, and 0 for a dead player. [C-11]
+    #[must_use]
+    pub const fn spin_charge(&self) -> u16 {
+        match self.routine {
+            Routine::Dead => 0,
+            _ => self.charge.0,
+        }
+    }
+
+    /// Sets the spin dash's charge; nothing happens to a dead player.
+    pub const fn set_spin_charge(&mut self, charge: u16) {
+        if !matches!(self.routine, Routine::Dead) {
+            self.charge.0 = charge;
+        }
+    }
+
+    /// Returns the frames until the level starts again, from S2 on. `None`: the player is not dead. [C-52]
+    #[must_use]
+    pub const fn restart_in(&self) -> Option<u16> {
+        match self.routine {
+            Routine::Dead => Some(self.charge.0),
+            _ => None,
         }
     }
 }

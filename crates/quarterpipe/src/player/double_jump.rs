@@ -1,16 +1,16 @@
 //! The second press of a jump: which move it starts, and what a landing ends. [C-20, A-41]
 
-use super::{Cx, Player, Routine, Sight};
+use super::{Player, PlayerStep, Routine, Sight};
 use crate::rules::{DoubleJump, Rules};
 
 impl Player {
-    /// Once per jump, when a button is pressed and he no longer rises fast. [C-20]
-    pub(super) fn try_double_jump<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Starts the move, once per jump, when a button is pressed and the player no longer rises fast. [C-20]
+    pub(super) fn try_double_jump<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if cx.character.double_jump == DoubleJump::DropDash {
             self.hold_drop_dash(cx);
             return;
         }
-        if self.double_jump != 0 || !cx.pressed.jump() {
+        if self.air_move.is_used() || !cx.pressed.jump() {
             return;
         }
         match cx.character.double_jump {
@@ -21,9 +21,9 @@ impl Player {
         }
     }
 
-    /// A landing ends the move, a bubble's with a bounce: whether it bounced. [A-41, C-24]
+    /// Ends the move at a landing, a bubble's with a bounce. Returns whether the player bounced. [A-41, C-24]
     pub(super) fn finish_double_jump(&mut self, rules: &Rules) -> bool {
-        let used = core::mem::take(&mut self.double_jump) != 0;
+        let used = core::mem::take(&mut self.air_move.state) != 0;
         let bounces = used && self.routine != Routine::Dying && self.bounces_with_bubble(rules);
         if bounces {
             self.bounce_with_bubble(rules);

@@ -1,6 +1,6 @@
 //! CD's standing block: charges start on Up or Down, a double tap moves the view. [C-60]
 
-use super::{Cx, Player, Pose, Sight, balance::EDGE_DISTANCE, balance::Edge};
+use super::{Player, PlayerStep, Pose, Sight, balance::EDGE_DISTANCE, balance::Edge};
 use crate::{
     event::Event,
     units::{Px, Speed},
@@ -22,15 +22,15 @@ enum Underfoot {
 }
 
 impl Player {
-    /// [C-60]
-    pub(super) fn stand_by_taps<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Standing {
+    /// Balances, looks, ducks or charges by CD's rules. Returns how the frame goes on. [C-60]
+    pub(super) fn stand_by_taps<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Standing {
         let friction = self.friction(cx);
         let standing = self.stands_still() || self.is_charging_by_timer();
         if self.control_lock != 0 || !self.angle.is_floor() || !standing {
             self.reset_taps();
             return Standing::Friction(friction);
         }
-        let friction = if self.on_object { friction } else { cx.rules.edge_check_friction.unwrap_or(friction) };
+        let friction = if self.on_object { friction } else { cx.rules.moves.edge_check_friction.unwrap_or(friction) };
         if self.stands_still() {
             self.pushing = false;
             self.pose = Pose::Wait;
@@ -44,8 +44,8 @@ impl Player {
         }
     }
 
-    /// Balances on an edge; one of the terrain ends a charge. [C-60, G-67]
-    fn check_underfoot<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Underfoot {
+    /// Balances on an edge. An edge of the terrain ends a charge. [C-60, G-67]
+    fn check_underfoot<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Underfoot {
         if self.on_object {
             let Some(edge) = self.edge_of_object(cx) else { return Underfoot::Ground };
             self.balance_on(cx, edge);
@@ -54,7 +54,7 @@ impl Player {
         if self.sense_edge(cx, self.x.px()) < EDGE_DISTANCE {
             return Underfoot::Ground;
         }
-        if cx.rules.edge_cancels_charge {
+        if cx.rules.moves.edge_ends_charge {
             if self.is_charging_by_timer() {
                 cx.decide("C-60", "an edge ends the charge", Px(0));
                 cx.event(Event::ChargeLost);
@@ -67,8 +67,8 @@ impl Player {
         Underfoot::Edge
     }
 
-    /// Up: look, or charge a run. [C-60]
-    fn look_by_taps<O: Sight>(&mut self, cx: &mut Cx<'_, O>, friction: Speed) -> Standing {
+    /// Handles Up: looks up, or charges a run. [C-60]
+    fn look_by_taps<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, friction: Speed) -> Standing {
         if self.taps != 0 {
             self.taps = self.taps.wrapping_add(1) & 15;
         }
@@ -104,8 +104,8 @@ impl Player {
         self.duck_by_taps(cx, friction)
     }
 
-    /// Down: duck, or charge a roll. [C-60]
-    fn duck_by_taps<O: Sight>(&mut self, cx: &mut Cx<'_, O>, friction: Speed) -> Standing {
+    /// Handles Down: ducks, or charges a roll. [C-60]
+    fn duck_by_taps<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, friction: Speed) -> Standing {
         if self.ducking {
             if cx.held.down() {
                 self.pose = Pose::Duck;
@@ -129,7 +129,7 @@ impl Player {
         Standing::Friction(friction)
     }
 
-    /// Counts a tap; whether it was the second. [C-60]
+    /// Counts a tap. Returns whether it was the second. [C-60]
     fn count_tap(&mut self) -> bool {
         self.looking = false;
         self.ducking = false;
@@ -140,7 +140,7 @@ impl Player {
         second
     }
 
-    /// The view back to the middle; there, the taps are forgotten. [C-60]
+    /// Moves the view back to the middle. Once it is there and no tap counts, ends looking and ducking. [C-60]
     fn reset_taps(&mut self) {
         if self.look_shift != Self::LOOK_CENTRE {
             self.centre_look();

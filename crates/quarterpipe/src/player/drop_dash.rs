@@ -1,13 +1,13 @@
-//! The drop dash: press and hold jump in the air, run on landing. An extra of ours. [C-18]
+//! The drop dash: press and hold jump in the air, run on landing. The originals do not have it. [C-18]
 
-use super::{Cx, Player, Routine, Sight};
+use super::{AirMove, Player, PlayerStep, Routine, Sight};
 use crate::{
     event::Event,
     rules::DoubleJump,
     units::{Speed, sub},
 };
 
-/// Frames of holding that charge it. [C-18]
+/// Frames of holding jump that charge the dash. [C-18]
 const FULL_CHARGE: u8 = 20;
 /// What the dash adds or begins with, and how fast it can get. [C-18]
 const BASE: Speed = sub(0x800);
@@ -16,34 +16,34 @@ const SUPER_BASE: Speed = sub(0xC00);
 const SUPER_CAP: Speed = sub(0xD00);
 
 impl Player {
-    /// A second press begins to count; letting go ends it. [C-18]
-    pub(super) fn hold_drop_dash<O: Sight>(&mut self, cx: &Cx<'_, O>) {
+    /// Counts how long jump is held after a second press; letting go ends the dash. [C-18]
+    pub(super) fn hold_drop_dash<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
         if cx.pressed.jump() {
-            self.double_jump = 1;
+            self.air_move.state = AirMove::USED;
             self.roll_jump = false;
-            self.move_timer = 0;
+            self.air_move.timer = 0;
         }
-        if self.double_jump != 0 && cx.held.jump() {
-            self.move_timer = self.move_timer.saturating_add(1).min(FULL_CHARGE);
+        if self.air_move.is_used() && cx.held.jump() {
+            self.air_move.timer = self.air_move.timer.saturating_add(1).min(FULL_CHARGE);
         } else {
-            self.double_jump = 0;
-            self.move_timer = 0;
+            self.air_move.state = 0;
+            self.air_move.timer = 0;
         }
     }
 
-    /// Whether a landing in this frame lets it go. [C-18]
+    /// Returns whether a landing in this frame releases a charged drop dash. [C-18]
     #[inline]
-    pub(super) fn drop_dash_is_charged<O: Sight>(&self, cx: &Cx<'_, O>) -> bool {
+    pub(super) fn drop_dash_is_charged<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
         cx.character.double_jump == DoubleJump::DropDash
             && self.routine == Routine::Control
-            && self.double_jump != 0
-            && self.move_timer >= FULL_CHARGE
+            && self.air_move.is_used()
+            && self.air_move.timer >= FULL_CHARGE
             && cx.held.jump()
     }
 
-    /// Rolls off; after a landing has set the ground speed. [C-18]
-    pub(super) fn release_drop_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        self.move_timer = 0;
+    /// Rolls off, once a landing has set the ground speed. [C-18]
+    pub(super) fn release_drop_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        self.air_move.timer = 0;
         if cx.held.left() != cx.held.right() {
             self.facing_left = cx.held.left();
         }

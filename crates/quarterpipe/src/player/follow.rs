@@ -1,7 +1,7 @@
-//! The ground sensors A and B of a grounded Player: follow the ground, or leave it. [G-52 to G-63]
+//! The ground sensors A and B of a grounded player, which follows the ground or leaves it. [G-52 to G-63]
 
 use super::{
-    Cx, Player, Sight,
+    Player, PlayerStep, Sight,
     cx::{Pair, Sensed},
 };
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 
 /// Ground further inside than this is left alone. [G-59]
 const DEEPEST: Px = px(-14);
-/// The reach of a Player at rest, where it grows with speed. [G-61]
+/// The reach of a player at rest, under rules where the reach grows with speed. [G-61]
 const REACH_AT_REST: i8 = 4;
 /// Frames for which a deep right wall still holds. [G-63]
 const DEEP_WALL_FRAMES: u8 = 3;
@@ -22,7 +22,7 @@ const DEEP_WALL_FRAMES: u8 = 3;
 impl Player {
     /// Casts the ground sensors, takes over the angle, then moves to the ground or leaves it. [G-52 to G-62]
     #[inline(always)]
-    pub(super) fn follow_ground<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn follow_ground<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if cx.is_reversed() {
             self.on_screen(cx, Self::follow_ground_on_screen);
         } else {
@@ -31,7 +31,7 @@ impl Player {
     }
 
     #[inline(always)]
-    fn follow_ground_on_screen<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn follow_ground_on_screen<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.on_object {
             self.slots = [Angle(0); 2];
             return;
@@ -39,7 +39,7 @@ impl Player {
         self.slots = [Angle::NOTHING; 2];
         let mode = Mode::of(self.angle);
         let pair = self.sense_pair(cx, mode, SolidSide::Top);
-        let pair = match cx.rules.opposing_ramps {
+        let pair = match cx.rules.sensors.opposing_ramps {
             OpposingRamps::HigherFoot => pair,
             OpposingRamps::CentreSensor => self.correct_opposing_ramps(cx, mode, pair),
         };
@@ -66,13 +66,13 @@ impl Player {
         self.leave_ground(cx);
     }
 
-    /// The angle changes before the distance is looked at. [G-56 to G-58]
-    fn take_ground_angle<O: Sight>(&mut self, cx: &mut Cx<'_, O>, found: Angle) {
+    /// Takes over the angle that was found, or snaps to a quarter turn, before the distance is looked at. [G-56 to G-58]
+    fn take_ground_angle<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, found: Angle) {
         let differs = || {
             let difference = (found - self.angle).0 as i8;
             !(-0x1F..0x20).contains(&difference)
         };
-        let snaps = found.is_flagged() || (cx.rules.angle_difference_snaps && differs());
+        let snaps = found.is_flagged() || (cx.rules.sensors.angle_difference_snaps && differs());
         if snaps {
             self.angle = self.angle.nearest_quarter();
             cx.decide("G-57", "angle snapped to a quarter turn", self.angle);
@@ -81,9 +81,9 @@ impl Player {
         }
     }
 
-    /// How far away ground may be to hold him. [G-61, N-15]
-    fn ground_reach<O: Sight>(&self, cx: &Cx<'_, O>, mode: Mode) -> Px {
-        match cx.rules.ground_reach {
+    /// Returns how far away the ground may be and still hold the player. [G-61, N-15]
+    fn ground_reach<W: Sight>(&self, cx: &PlayerStep<'_, W>, mode: Mode) -> Px {
+        match cx.rules.sensors.ground_reach {
             GroundReach::Fixed(limit) => limit,
             GroundReach::SpeedScaled(limit) => {
                 let speed = match mode {
@@ -96,7 +96,7 @@ impl Player {
         }
     }
 
-    /// Moves along the feet. [G-62]
+    /// Moves the player to the ground, in the direction of its feet. [G-62]
     fn move_to_ground(&mut self, mode: Mode, distance: Px) {
         match mode {
             Mode::Floor => self.y += distance,
@@ -106,9 +106,9 @@ impl Player {
         }
     }
 
-    /// A right wall that he is deep inside of keeps its angle for three frames. [G-63]
-    fn deep_wall_holds<O: Sight>(&mut self, cx: &Cx<'_, O>, mode: Mode, distance: Px) -> bool {
-        if !cx.rules.deep_right_wall_holds || mode != Mode::RightWall || distance >= px(0) {
+    /// Keeps the angle of a right wall while the player is deep inside it, and up to three frames longer. Returns whether it does. [G-63]
+    fn deep_wall_holds<W: Sight>(&mut self, cx: &PlayerStep<'_, W>, mode: Mode, distance: Px) -> bool {
+        if !cx.rules.sensors.deep_right_wall_holds || mode != Mode::RightWall || distance >= px(0) {
             return false;
         }
         if distance < DEEPEST {
@@ -122,22 +122,22 @@ impl Player {
         true
     }
 
-    /// Corrected: no drop to the lower foot while the other has just left a slanted ledge.
-    fn holds_level_on_ledge<O: Sight>(&self, cx: &Cx<'_, O>, pair: Pair) -> bool {
-        if cx.rules.slanted_ledge == SlantedLedge::Drops {
+    /// Corrects a drop at a slanted ledge: returns whether the player stays up while one foot has just left the ledge.
+    fn holds_level_on_ledge<W: Sight>(&self, cx: &PlayerStep<'_, W>, pair: Pair) -> bool {
+        if cx.rules.sensors.slanted_ledge == SlantedLedge::Drops {
             return false;
         }
         let one_foot_left = self.slots.contains(&Angle::NOTHING) && self.slots != [Angle::NOTHING; 2];
-        // Rising toward the missing foot: to the right of a floor that is a negative angle.
+        // The slope rises toward the missing foot: to the right of a floor that is a negative angle.
         let lean = (self.angle - self.angle.nearest_quarter()).0 as i8;
         let missing_right =
             (self.slots[0] == Angle::NOTHING) == matches!(Mode::of(self.angle), Mode::Floor | Mode::LeftWall);
         one_foot_left && pair.other >= px(16) && if missing_right { lean < 0 } else { lean > 0 }
     }
 
-    /// Corrected: where the feet stand on opposite slopes of a floor, a sensor under the centre takes part.
+    /// Corrects a pair whose feet stand on opposite slopes of a floor: a sensor under the centre takes part.
     #[cold]
-    fn correct_opposing_ramps<O: Sight>(&self, cx: &mut Cx<'_, O>, mode: Mode, pair: Pair) -> Pair {
+    fn correct_opposing_ramps<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, mode: Mode, pair: Pair) -> Pair {
         if mode != Mode::Floor {
             return pair;
         }
@@ -153,7 +153,7 @@ impl Player {
         }
     }
 
-    /// Whether he is at rest on the ground.
+    /// Returns whether the player is at rest on the ground.
     pub(super) fn stands_still(&self) -> bool {
         self.ground_speed == Speed::ZERO
     }

@@ -1,14 +1,14 @@
 //! Being left alone: waking up, and giving up. [G-6, C-62]
 
-use super::{Cx, Player, Pose, Sight};
+use super::{Player, PlayerStep, Pose, Sight};
 use crate::{
     event::Event,
     units::{Speed, sub},
 };
 
 impl Player {
-    /// Frames on which a Player who was left alone only wakes up. [G-6]
-    pub(super) fn wakes_up<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    /// Returns whether this frame only wakes up a player that was left alone. [G-6]
+    pub(super) fn wakes_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
         let Some(wakeup) = cx.character.idle_wakeup else { return false };
         if cx.pressed.jump() || self.is_super() {
             self.idle = 0;
@@ -35,9 +35,9 @@ impl Player {
         }
     }
 
-    /// CD's end of patience: a jump out of the level. [C-62]
-    pub(super) fn gives_up<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
-        let Some(boredom) = cx.rules.boredom else { return false };
+    /// Jumps out of the level when CD's player runs out of patience. Returns whether it has. [C-62]
+    pub(super) fn gives_up<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+        let Some(boredom) = cx.rules.ground.boredom else { return false };
         match self.pose {
             Pose::Wait => {
                 self.idle = self.idle.saturating_add(1);

@@ -1,6 +1,6 @@
 //! Jumping: head room, launch, and how letting go cuts it. [G-8 to G-13, A-4 to A-6]
 
-use super::{Cx, Player, Sight};
+use super::{Player, PlayerStep, Sight};
 use crate::{
     event::Event,
     mode::Mode,
@@ -16,19 +16,19 @@ const CUT: Speed = sub(-0x400);
 const CUT_UNDERWATER: Speed = sub(-0x200);
 
 impl Player {
-    /// Jumps if a button was pressed and there is room; then the frame's routine ends. [G-4, G-8]
+    /// Jumps if a button was pressed and there is room. Returns whether it did: then the frame's routine ends. [G-4, G-8]
     #[inline]
-    pub(super) fn try_jump<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    pub(super) fn try_jump<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
         cx.pressed.jump() && self.jump(cx)
     }
 
-    /// Whether he jumps. [G-8 to G-12]
+    /// Jumps if nothing prevents it. Returns whether it did. [G-8 to G-12]
     #[inline(never)]
-    fn jump<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    fn jump<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
         if self.is_charging_by_timer() {
             return false;
         }
-        let looks = cx.rules.jump_at_rest_needs_no_up_or_down && (cx.held.up() || cx.held.down());
+        let looks = cx.rules.ground.standing_jump_needs_no_up_or_down && (cx.held.up() || cx.held.down());
         if looks && self.stands_still() {
             return false;
         }
@@ -45,12 +45,12 @@ impl Player {
         true
     }
 
-    /// [G-9]
-    fn has_head_room<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    /// Returns whether there is head room to jump. [G-9]
+    fn has_head_room<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
         if cx.is_reversed() { self.on_screen(cx, Self::has_room_on_screen) } else { self.has_room_on_screen(cx) }
     }
 
-    fn has_room_on_screen<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    fn has_room_on_screen<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
         let over_head = self.angle + Angle(0x80);
         let mode = Mode::of_plain(over_head);
         let side = if mode == Mode::Floor { SolidSide::Top } else { SolidSide::SidesAndBottom };
@@ -59,7 +59,7 @@ impl Player {
         if room >= HEAD_ROOM {
             return true;
         }
-        // He stays on the ground, which is sensed anew; until then balancing needs what the feet found last.
+        // The player stays on the ground, which is sensed anew; until then balancing needs what the feet found last.
         self.slots = feet;
         cx.decide("G-9", "no head room to jump", room);
         false
@@ -72,8 +72,8 @@ impl Player {
         self.y_speed += scale(sine(off), speed);
     }
 
-    /// The ball, or after a roll the standing radii where he is. [G-12]
-    fn take_jump_shape<O: Sight>(&mut self, cx: &Cx<'_, O>) {
+    /// Takes the ball's radii, or after a roll the standing radii without moving. [G-12]
+    fn take_jump_shape<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
         self.taps = 0;
         self.looking = false;
         self.ducking = false;
@@ -82,28 +82,28 @@ impl Player {
             return;
         }
         self.roll_jump = true;
-        if !cx.rules.roll_jump_keeps_roll_radii {
+        if !cx.rules.roll.jump_keeps_radii {
             self.take_standing_radii(cx.character);
         }
     }
 
     /// Cuts a jump whose button was let go, caps other rises, and starts moves in mid-jump.
-    pub(super) fn limit_rise<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn limit_rise<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.jumping {
             let cut = if self.underwater { CUT_UNDERWATER } else { CUT };
             if self.y_speed >= cut {
                 self.try_double_jump(cx);
             } else if !cx.held.jump() {
                 self.y_speed = cut;
-                if cx.rules.jump_cut_clears_charge {
+                if cx.rules.moves.jump_release_ends_charge {
                     self.charge_timer = 0;
                 }
                 cx.decide("A-4", "button let go: the rise is cut", cut);
             }
             return;
         }
-        if let Some(cap) = cx.rules.rise_speed_cap {
-            let free = cx.rules.pinball_rises_freely && self.in_pinball(cx);
+        if let Some(cap) = cx.rules.air.rise_speed_cap {
+            let free = cx.rules.roll.forced_rises_freely && self.in_pinball(cx);
             if !free && self.y_speed < cap {
                 self.y_speed = cap;
             }
@@ -112,7 +112,7 @@ impl Player {
 }
 
 impl crate::rules::Character {
-    /// Water overrides the form. [G-10]
+    /// Returns the speed of a jump; water overrides the form. [G-10]
     pub(crate) fn jump_speed_for(&self, player: &Player) -> Speed {
         if player.underwater {
             self.jump_speed_underwater

@@ -1,6 +1,6 @@
 //! Collision in the air: walls, ceilings, landing, by the quadrant of motion.
 
-use super::{Cx, Player, Pose, Sight, cx::Pair};
+use super::{Player, PlayerStep, Pose, Sight, cx::Pair};
 use crate::{
     event::Event,
     mode::Mode,
@@ -8,31 +8,31 @@ use crate::{
     sensor::Direction,
     tile::SolidSide,
     trig::quadrant_of_motion,
-    units::{Angle, Px, Speed, px, sub},
+    units::{Px, Speed, px, sub},
 };
 
 /// Greatest speed that a steep landing turns into ground speed.
 const STEEP_CAP: Speed = sub(0xFC0);
-/// A ceiling this deep inside is answered with the right wall instead.
+/// With a ceiling this deep inside, the right wall is checked instead.
 const DEEP_CEILING: Px = px(-20);
 
-/// What the Player comes to rest on.
+/// What a player comes to rest on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ground {
     /// Tiles: forced rolls go on.
     Terrain,
-    /// An object, or none at all: hurt, dead.
+    /// An object, or nothing at all: hurt, dead.
     Other,
 }
 
 impl Player {
-    /// Which way he moves, by the angle of his motion.
+    /// Returns which way the player moves, by the angle of its motion.
     pub(super) fn quadrant_of_motion(&self) -> Direction {
         quadrant_of_motion(self.x_speed, self.y_speed)
     }
 
     /// Checks what lies in the quadrant of motion; each check sees the corrections of those before.
-    pub(super) fn collide_in_air<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn collide_in_air<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         match self.quadrant_of_motion() {
             Direction::Down => {
                 self.hit_wall(cx, Direction::Left);
@@ -49,9 +49,9 @@ impl Player {
         }
     }
 
-    /// Out of a wall, and no further.
+    /// Moves out of a wall, and no further. Returns whether there was one.
     #[inline(always)]
-    pub(super) fn hit_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> bool {
+    pub(super) fn hit_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, direction: Direction) -> bool {
         let distance = self.sense_wall(cx, direction);
         if distance >= px(0) {
             return false;
@@ -60,9 +60,9 @@ impl Player {
         true
     }
 
-    ///
+    /// Moves out of a wall at this (negative) distance, and stops the motion along x.
     #[inline(never)]
-    fn leave_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>, direction: Direction, distance: Px) {
+    fn leave_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, direction: Direction, distance: Px) {
         match direction {
             Direction::Left => self.x -= distance,
             _ => self.x += distance,
@@ -72,23 +72,23 @@ impl Player {
         cx.event(Event::HitWall);
     }
 
-    /// The floor pair of the air. [T-32, T-37]
+    /// Casts the floor pair of the air. [T-32, T-37]
     #[inline]
-    pub(super) fn sense_floor<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Pair {
-        // Under reversed gravity the feet ask as a head does. [G-64]
+    pub(super) fn sense_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Pair {
+        // Under reversed gravity the feet look for the solidity that a head looks for. [G-64]
         let side = if cx.is_reversed() { SolidSide::SidesAndBottom } else { SolidSide::Top };
         self.sense_pair(cx, Mode::Floor, side)
     }
 
-    /// The ceiling pair of the air. [T-34, T-37]
+    /// Casts the ceiling pair of the air. [T-34, T-37]
     #[inline]
-    pub(super) fn sense_ceiling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Pair {
+    pub(super) fn sense_ceiling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Pair {
         let side = if cx.is_reversed() { SolidSide::Top } else { SolidSide::SidesAndBottom };
         self.sense_pair(cx, Mode::Ceiling, side)
     }
 
     /// Lands if one foot is inside by no more than the fall explains.
-    fn try_land_falling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn try_land_falling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         let floor = self.sense_floor(cx);
         let least = self.y_speed.high_byte().wrapping_add(8).wrapping_neg();
         if floor.nearest < px(0) && floor.other.0 >= i32::from(least) {
@@ -98,20 +98,18 @@ impl Player {
         }
     }
 
-    /// The ground's angle decides what becomes of the speeds.
-    fn land_falling<O: Sight>(&mut self, cx: &mut Cx<'_, O>, floor: Pair) {
+    /// Lands; the ground's angle decides what becomes of the speeds.
+    fn land_falling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
         let angle = floor.angle_or(Direction::Down);
         self.angle = angle;
-        let after = cx.rules.landing_resets_after_speeds;
+        let after = cx.rules.air.landing_resets_after_speeds;
         if !after {
             self.reset_on_floor(cx, Ground::Terrain);
         }
-        let steep = (angle + Angle(0x20)).0 & 0x40 != 0;
-        let half = (angle + Angle(0x10)).0 & 0x20 != 0;
-        if steep || half {
-            if steep {
+        if angle.is_steep() || angle.is_diagonal() {
+            if angle.is_steep() {
                 self.x_speed = Speed::ZERO;
                 self.y_speed = self.y_speed.min(STEEP_CAP);
             } else {
@@ -131,8 +129,8 @@ impl Player {
         }
     }
 
-    /// The motion along x is kept as ground speed.
-    fn land_flat<O: Sight>(&mut self, cx: &mut Cx<'_, O>, reset_after: bool) {
+    /// Lands and keeps the motion along x as ground speed.
+    fn land_flat<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, reset_after: bool) {
         self.y_speed = Speed::ZERO;
         self.ground_speed = self.x_speed;
         if reset_after {
@@ -140,49 +138,49 @@ impl Player {
         }
     }
 
-    /// A speed along y as one along the ground.
+    /// Returns a speed along y as one along the ground.
     fn along_slope(&self, y_speed: Speed) -> Speed {
-        if self.angle.0 >= 0x80 { -y_speed } else { y_speed }
+        if self.angle.leads_up() { -y_speed } else { y_speed }
     }
 
     /// Bumps the head, or runs on along a ceiling that is steep enough.
-    fn hit_ceiling_rising<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn hit_ceiling_rising<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         let ceiling = self.sense_ceiling(cx);
         if ceiling.nearest >= px(0) {
             return;
         }
         self.y -= ceiling.nearest;
         let angle = ceiling.angle_or(Direction::Up);
-        if (angle + Angle(0x20)).0 & 0x40 == 0 {
+        if !angle.is_steep() {
             self.y_speed = Speed::ZERO;
             cx.decide("A-23", "bumps a ceiling of this angle", angle);
             cx.event(Event::HitCeiling);
             return;
         }
         self.angle = angle;
-        if cx.rules.ceiling_unrolls {
+        if cx.rules.roll.ends_on_ceiling {
             self.reset_on_floor(cx, Ground::Terrain);
         } else {
             self.stop_being_airborne();
-            self.double_jump = 0;
+            self.air_move.state = 0;
         }
         self.ground_speed = self.along_slope(self.y_speed);
         cx.decide("A-36", "attaches to a ceiling of this angle", angle);
         cx.event(Event::AttachedToCeiling(angle));
     }
 
-    /// Moving sideways: the wall, else the ceiling, else the floor.
-    fn collide_sideways<O: Sight>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) {
+    /// Collides while moving sideways: with the wall, then the ceiling, else the floor. Some rules stop at a wall.
+    fn collide_sideways<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, direction: Direction) {
         if self.hit_wall(cx, direction) {
             self.ground_speed = self.y_speed;
-            if cx.rules.air_wall_ends_collision {
+            if cx.rules.air.wall_ends_collision {
                 return;
             }
         }
         if self.hit_ceiling_sideways(cx, direction).is_some() {
             return;
         }
-        let lands_rising = cx.rules.wind_tunnel_allows_floor && self.in_wind_tunnel;
+        let lands_rising = cx.rules.air.wind_tunnel_allows_floor && self.in_wind_tunnel;
         if self.y_speed < Speed::ZERO && !lands_rising {
             return;
         }
@@ -192,14 +190,19 @@ impl Player {
         }
     }
 
-    /// Bumps the head, if there is a ceiling; then whether the right wall that answers for a deep one was hit. [A-24, A-25,
-    ///
-    pub(super) fn hit_ceiling_sideways<O: Sight>(&mut self, cx: &mut Cx<'_, O>, direction: Direction) -> Option<bool> {
+    /// Bumps the head on a ceiling; returns `None` if there is none. Under a deep ceiling the right wall is checked instead, and
+    /// the answer is whether that was hit.
+    pub(super) fn hit_ceiling_sideways<W: Sight>(
+        &mut self,
+        cx: &mut PlayerStep<'_, W>,
+        direction: Direction,
+    ) -> Option<bool> {
         let ceiling = self.sense_ceiling(cx).nearest;
         if ceiling >= px(0) {
             return None;
         }
-        let deep = cx.rules.deep_ceiling_checks_right_wall && direction == Direction::Left && ceiling <= DEEP_CEILING;
+        let deep =
+            cx.rules.air.deep_ceiling_checks_right_wall && direction == Direction::Left && ceiling <= DEEP_CEILING;
         if deep {
             cx.decide("A-25", "ceiling too deep inside: right wall instead", ceiling);
             return Some(self.hit_wall(cx, Direction::Right));
@@ -210,15 +213,15 @@ impl Player {
         Some(false)
     }
 
-    /// However deep inside, and flat whatever the slope.
-    fn land_sideways<O: Sight>(&mut self, cx: &mut Cx<'_, O>, floor: Pair) {
+    /// Lands however deep the player is inside, and flat whatever the slope.
+    fn land_sideways<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
         self.angle = floor.angle_or(Direction::Down);
-        if !cx.rules.landing_resets_after_speeds {
+        if !cx.rules.air.landing_resets_after_speeds {
             self.reset_on_floor(cx, Ground::Terrain);
         }
-        self.land_flat(cx, cx.rules.landing_resets_after_speeds);
+        self.land_flat(cx, cx.rules.air.landing_resets_after_speeds);
         cx.decide("A-34", "lands flat, moving sideways, on this angle", self.angle);
         cx.event(Event::Landed(self.angle));
         if dashes {
@@ -226,7 +229,7 @@ impl Player {
         }
     }
 
-    /// What every landing clears.
+    /// Clears what every landing clears.
     pub(super) fn stop_being_airborne(&mut self) {
         self.airborne = false;
         self.pushing = false;
@@ -234,16 +237,16 @@ impl Player {
         self.jumping = false;
     }
 
-    /// Out of the air, out of the ball, and what a landing triggers.
-    pub(super) fn reset_on_floor<O: Sight>(&mut self, cx: &mut Cx<'_, O>, ground: Ground) {
+    /// Takes the player out of the air and out of the ball, with all that a landing triggers.
+    pub(super) fn reset_on_floor<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, ground: Ground) {
         if self.reset_on(cx.rules, ground) {
             cx.event(Event::BubbleBounced);
         }
     }
 
-    /// What [`Player::reset_on_floor`] does: whether a bubble shield bounced. [A-37, A-38, C-24]
+    /// Does what [`Player::reset_on_floor`] does. Returns whether a bubble shield bounced. [A-37, A-38, C-24]
     pub(crate) fn reset_on(&mut self, rules: &Rules, ground: Ground) -> bool {
-        let stays_rolled = rules.landing_keeps_pinball && self.spin_dash != 0 && ground == Ground::Terrain;
+        let stays_rolled = rules.roll.forced_outlasts_landing && self.spin_dash.is_set() && ground == Ground::Terrain;
         if !stays_rolled {
             self.uncurl_on_landing(rules, ground);
         }
@@ -257,15 +260,14 @@ impl Player {
         if self.rolling {
             let grown = character.standing_height() - self.height();
             self.unroll(rules);
-            let upside_down = (self.angle + Angle(0x40)).0 & 0x80 != 0;
-            if rules.unroll == Unroll::GrownBySurface && upside_down {
+            if rules.roll.unroll == Unroll::GrownBySurface && self.angle.overhangs() {
                 // The centre moves toward the head instead.
                 self.y += grown + grown;
             }
             self.pose = Pose::Walk;
             return;
         }
-        if rules.unroll != Unroll::Fixed {
+        if rules.roll.unroll != Unroll::Fixed {
             self.take_standing_radii(character);
         }
         if ground == Ground::Terrain {

@@ -1,6 +1,6 @@
 //! Standing still: balancing, looking up, ducking, and where the view wants to be. [G-24, G-25, K-14, K-15]
 
-use super::{Cx, Player, Pose, Sight};
+use super::{Player, PlayerStep, Pose, Sight};
 
 impl Player {
     /// The view's normal shift in pixels. [K-12]
@@ -10,8 +10,8 @@ impl Player {
     /// The view's shift when ducking. [K-14]
     pub(super) const LOOK_DOWN: u8 = 8;
 
-    /// What who stands still does; the view moves after `delay` frames of holding. [G-24]
-    pub(super) fn stand<O: Sight>(&mut self, cx: &mut Cx<'_, O>, delay: u8) {
+    /// Handles standing still; the view moves after `delay` frames of holding. [G-24]
+    pub(super) fn stand<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, delay: u8) {
         let stands = self.control_lock == 0 && self.angle.is_floor() && self.stands_still();
         let goal = if stands { self.look_from_rest(cx) } else { None };
         let Some(goal) = goal else {
@@ -29,15 +29,15 @@ impl Player {
         }
     }
 
-    /// Balances, looks up or ducks; where the view goes for it. [G-24]
-    fn look_from_rest<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Option<u8> {
+    /// Balances, looks up or ducks. Returns where the view goes for it. [G-24]
+    fn look_from_rest<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Option<u8> {
         self.pushing = false;
         self.pose = Pose::Wait;
         if self.try_balance(cx) {
             return None;
         }
         let (up, down) = (cx.held.up(), cx.held.down());
-        if down && (cx.rules.duck_before_look || !up) {
+        if down && (cx.rules.ground.duck_before_look || !up) {
             self.pose = Pose::Duck;
             Some(Self::LOOK_DOWN)
         } else if up {
@@ -48,7 +48,7 @@ impl Player {
         }
     }
 
-    /// Back toward the middle. [G-25]
+    /// Moves the view back toward the middle. [G-25]
     #[inline]
     pub(super) fn centre_look(&mut self) {
         if self.look_shift != Self::LOOK_CENTRE {
@@ -56,7 +56,7 @@ impl Player {
         }
     }
 
-    /// 2 px nearer to `goal`. [G-25]
+    /// Moves the view 2 px nearer to `goal`. [G-25]
     #[inline(never)]
     pub(super) fn shift_look(&mut self, goal: u8) {
         let step = goal.abs_diff(self.look_shift).min(2);

@@ -1,6 +1,6 @@
 //! Loop chunks: the high and the low plane of S1 and CD. [T-18]
 
-use super::{Cx, Player, Sight};
+use super::{Player, PlayerStep, Sight};
 use crate::{
     event::Event,
     stage::{LoopChunk, LoopChunks},
@@ -9,11 +9,11 @@ use crate::{
 };
 
 impl Player {
-    /// Looks at the chunk under the centre, at the very end of the frame. [T-18]
-    pub(crate) fn switch_plane<O: Sight>(&mut self, cx: &mut Cx<'_, O>, loops: &LoopChunks) {
+    /// Sets the plane, or forces a roll, by the chunk under the centre: at the very end of the frame. [T-18]
+    pub(crate) fn switch_plane<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, loops: &LoopChunks) {
         let (x, y) = (self.x.px(), self.y.px());
         let (x_in_chunk, y_in_chunk) = (x.0 as u8, y.0 as u8);
-        let layer = match loops.at(cx.rules.plane_switch_rows, x, y) {
+        let layer = match loops.at(cx.rules.map.plane_switch_rows, x, y) {
             LoopChunk::Tunnel => return self.in_own_world(cx, Self::start_rolling),
             LoopChunk::LowTunnel if y_in_chunk >= 0x90 => return self.in_own_world(cx, Self::start_rolling),
             LoopChunk::Loop => self.plane_in_loop(x_in_chunk),
@@ -28,7 +28,7 @@ impl Player {
         }
     }
 
-    /// By the side of the chunk, in between by the angle. [T-18]
+    /// Returns the plane by the side of the chunk, in between by the angle. [T-18]
     fn plane_in_loop(&self, x_in_chunk: u8) -> Layer {
         match x_in_chunk {
             ..0x2C => Layer::A,
@@ -41,7 +41,7 @@ impl Player {
         }
     }
 
-    /// By the quarter of the chunk, unless he rises. [T-18]
+    /// Returns the plane by the quarter of the chunk; a rising player keeps its own. [T-18]
     fn plane_by_quarters(&self, x_in_chunk: u8, y_in_chunk: u8) -> Layer {
         if self.y_speed < Speed::ZERO {
             return self.layer;

@@ -1,6 +1,7 @@
-//! The Player: state, and the step that lists what happens to him in a frame. [03, 04, 05]
+//! The player: its state, and the step that lists what happens to it in a frame. [03, 04, 05]
 
 mod air;
+mod air_move;
 mod background;
 mod balance;
 mod bounds;
@@ -19,6 +20,7 @@ mod jump;
 mod landing;
 mod look;
 mod loop_plane;
+mod object_control;
 mod peel_out;
 mod pose;
 mod power_ups;
@@ -29,31 +31,35 @@ mod shield;
 mod slide;
 mod slope;
 mod spin_dash;
+mod spin_dash_state;
 mod timed_spin_dash;
 mod walk;
 mod water;
 
+pub use air_move::{AirAction, AirMove};
 pub use balance::Support;
-pub(crate) use cx::{Cx, Lag, Plainly, Sight, Special, Specially};
+pub(crate) use cx::{Plainly, PlayerStep, Sight, Special, Specially};
 pub use data::Player;
 pub(crate) use landing::Ground;
+pub use object_control::ObjectControl;
 pub use pose::Pose;
+pub use spin_dash_state::{ChargeOrRestart, SpinDashState};
 
 use crate::{
     event::Event,
     rules::{Character, DoubleJump, SpinDash, YWrap},
-    state::state_enum,
+    save::state_enum,
     units::{Pos, Px, Speed},
 };
 
-/// What a Player's step does. [C-52]
+/// What a player's step does. [C-52]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Routine {
     /// Under control.
     #[default]
     Control,
-    /// Thrown back, until he lands.
+    /// Thrown back, until the player lands.
     Hurt,
     /// Falling out of the level.
     Dying,
@@ -62,25 +68,25 @@ pub enum Routine {
 }
 state_enum!(Routine { 0 = Control, 1 = Hurt, 2 = Dying, 3 = Dead });
 
-/// What a Player died of. [O-1028]
+/// What a player died of. [O-1028]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Death {
     /// Nothing yet.
     #[default]
     None,
-    /// The level: he fell out of it, or its background crushed him.
+    /// The level: the player fell out of it, or was crushed by its background.
     ByTerrain,
     /// An object, or the host.
     ByObject,
 }
 state_enum!(Death { 0 = None, 1 = ByTerrain, 2 = ByObject });
 
-/// The form a Player is in. [C-2]
+/// The form a player is in. [C-2]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Form {
-    /// His own.
+    /// The usual form.
     #[default]
     Normal,
     /// Super.
@@ -90,7 +96,7 @@ pub enum Form {
 }
 state_enum!(Form { 0 = Normal, 1 = Super, 2 = Hyper });
 
-/// The shield a Player wears. [C-21 to C-25]
+/// The shield a player wears. [C-21 to C-25]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -110,16 +116,16 @@ pub enum Shield {
 state_enum!(Shield { 0 = None, 1 = Plain, 2 = Fire, 3 = Lightning, 4 = Bubble });
 
 impl Player {
-    /// One frame, up to the touch of objects. [G-1 to G-5, A-1, A-2, O-1012]
+    /// Steps one frame, up to the touch of objects. [G-1 to G-5, A-1, A-2, O-1012]
     #[inline(always)]
-    pub(crate) fn step<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(crate) fn step<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if cx.is_reversed() {
             self.turn_over();
         }
         let (lives, was_hurt) = (self.is_alive(), self.routine == Routine::Hurt);
-        // Not as one of four: nearly every step is this one.
+        // Apart from the other three: nearly every step is this one.
         if self.routine == Routine::Control {
-            if self.object_control & 1 == 0 {
+            if !self.object_control.contains(ObjectControl::NO_STEP) {
                 self.count_charge();
                 self.step_in_control(cx);
             }
@@ -134,14 +140,14 @@ impl Player {
             return;
         }
         self.wrap_vertically(cx);
-        if !(was_hurt && cx.rules.hurt_ignores_water) {
+        if !(was_hurt && cx.rules.water.spares_hurt) {
             self.meet_water(cx);
         }
         self.show_pose(cx);
     }
 
     #[cold]
-    fn step_out_of_control<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn step_out_of_control<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         match self.routine {
             Routine::Control => {}
             Routine::Hurt => self.step_hurt(cx),
@@ -150,25 +156,25 @@ impl Player {
         }
     }
 
-    /// The routine, chosen once from what he was when the frame began. [G-1]
+    /// Runs the routine, chosen once by what the player was when the frame began. [G-1]
     ///
-    /// None of them is inlined, so that each keeps what it needs in registers.
+    /// No routine is inlined, so that each keeps what it needs in registers.
     #[inline(always)]
-    fn step_in_control<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn step_in_control<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         match (self.airborne, self.rolling) {
             (false, false) => self.step_walking(cx),
             (false, true) => self.step_rolling(cx),
             (true, rolling) => match cx.character.double_jump {
-                DoubleJump::Flight if self.double_jump != 0 && !rolling => self.step_flying(cx),
-                DoubleJump::Glide if self.double_jump != 0 && !rolling => self.step_gliding(cx),
+                DoubleJump::Flight if self.air_move.is_used() && !rolling => self.step_flying(cx),
+                DoubleJump::Glide if self.air_move.is_used() && !rolling => self.step_gliding(cx),
                 _ => self.step_airborne(cx),
             },
         }
     }
 
-    /// [G-2]
+    /// Steps one frame of standing or walking. [G-2]
     #[inline(never)]
-    fn step_walking<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn step_walking<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.gives_up(cx) || self.wakes_up(cx) || self.try_spin_dash(cx) || self.try_jump(cx) {
             return;
         }
@@ -182,10 +188,10 @@ impl Player {
         self.yield_to_background(cx);
     }
 
-    /// [G-3]
+    /// Steps one frame of rolling on the ground. [G-3]
     #[inline(never)]
-    fn step_rolling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        if !(cx.rules.pinball_refuses_jump && self.spin_dash != 0) && self.try_jump(cx) {
+    fn step_rolling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        if !(cx.rules.roll.forced_refuses_jump && self.spin_dash.is_set()) && self.try_jump(cx) {
             return;
         }
         self.roll_along_slope(cx);
@@ -199,11 +205,11 @@ impl Player {
         self.yield_to_background(cx);
     }
 
-    ///
+    /// Steps one frame in the air.
     #[inline(never)]
-    fn step_airborne<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn step_airborne<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if cx.character.rolls_up_on_walls && !self.rolling && self.y_speed >= Speed::ZERO {
-            // The miniature Player walks on while he falls. [G-73]
+            // The miniature player walks on while it falls. [G-73]
             self.pose = Pose::Walk;
         }
         self.limit_rise(cx);
@@ -214,49 +220,49 @@ impl Player {
         self.collide_in_air(cx);
     }
 
-    /// [G-49]
+    /// Moves by one frame of the speeds along x and y. [G-49]
     fn move_by_speed(&mut self) {
         self.x.advance(self.x_speed);
         self.y.advance(self.y_speed);
     }
 
-    /// [N-25]
-    fn wrap_vertically<O: Sight>(&mut self, cx: &Cx<'_, O>) {
+    /// Wraps the y position in a level that wraps vertically, under rules that do it here. [N-25]
+    fn wrap_vertically<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
         let top = if cx.is_reversed() { -cx.bounds.bottom } else { cx.bounds.top };
-        if cx.rules.y_wrap == YWrap::InStep && top == Px(-0x100) {
+        if cx.rules.bounds.y_wrap == YWrap::InStep && top == Px(-0x100) {
             let height = cx.terrain.map_height();
             self.y = Pos::new(Px(self.y.px().0 & (height.0 - 1)), self.y.subpixel());
         }
     }
 
-    /// Whether a charge or a forced roll is on: the byte that they share in S2, S3 and S3K. [G-44]
-    fn in_pinball(&self, cx: &Cx<'_, impl Sight>) -> bool {
-        cx.rules.pinball && self.spin_dash != 0
+    /// Returns whether a charge or a forced roll is on: they share a byte in S2, S3 and S3K. [G-44]
+    fn in_pinball(&self, cx: &PlayerStep<'_, impl Sight>) -> bool {
+        cx.rules.roll.can_be_forced && self.spin_dash.is_set()
     }
 
-    /// Whether CD's charge is on. [C-16]
+    /// Returns whether CD's charge is on. [C-16]
     const fn is_charging_by_timer(&self) -> bool {
         self.charge_timer != 0
     }
 
-    /// Whether he is super or hyper.
+    /// Returns whether the player is super or hyper.
     #[inline]
     #[must_use]
     pub const fn is_super(&self) -> bool {
         !matches!(self.form, Form::Normal)
     }
 
-    /// `speed`, turned to where he faces.
+    /// Returns `speed`, turned to where the player faces.
     fn forward(&self, speed: Speed) -> Speed {
         if self.facing_left { -speed } else { speed }
     }
 
-    /// The half width as pixels. [T-39]
+    /// Returns the half width as pixels. [T-39]
     pub(crate) fn width(&self) -> Px {
         Px(i32::from(self.width_radius))
     }
 
-    /// The half height as pixels. [T-39]
+    /// Returns the half height as pixels. [T-39]
     pub(crate) fn height(&self) -> Px {
         Px(i32::from(self.height_radius))
     }
@@ -271,16 +277,16 @@ impl Player {
         self.height_radius = character.standing.height;
     }
 
-    /// Radii, ball and speeds stay, and it is no jump. [G-60, A-44]
-    fn leave_ground<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Leaves the ground without a jump; radii, ball and speeds stay. [G-60, A-44]
+    fn leave_ground<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.airborne = true;
         self.pushing = false;
         self.shown_pose = None;
         cx.event(Event::LeftGround);
     }
 
-    /// Whether Down charges a spin dash in presses. [C-10]
-    fn revs_spin_dash(cx: &Cx<'_, impl Sight>) -> bool {
-        cx.rules.spin_dash == SpinDash::Revs
+    /// Returns whether a spin dash is charged by presses of jump. [C-10]
+    fn revs_spin_dash(cx: &PlayerStep<'_, impl Sight>) -> bool {
+        cx.rules.moves.spin_dash == SpinDash::Revs
     }
 }

@@ -1,34 +1,34 @@
 //! CD's peel-out: a run charged on the spot while Up is held. [C-17]
 
-use super::{Cx, Player, Pose, Sight};
+use super::{Player, PlayerStep, Pose, Sight};
 use crate::{
     event::Event,
     units::{Speed, sub},
 };
 
-/// [C-17]
+/// What a frame of charging adds to the ground speed. [C-17]
 const GAIN: Speed = sub(100);
 
 impl Player {
     /// Frames of a full charge. [C-17]
     pub(super) const PEEL_OUT_CHARGE: u8 = 30;
 
-    /// [C-17]
-    pub(super) fn try_peel_out<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        if cx.rules.peel_out && cx.pressed.jump() {
+    /// Begins to charge a peel-out when jump is pressed. [C-17]
+    pub(super) fn try_peel_out<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        if cx.rules.moves.peel_out && cx.pressed.jump() {
             self.charge_timer = 1;
             cx.event(Event::PeelOutStarted);
         }
     }
 
-    /// [C-17]
+    /// Charges for one frame, running on the spot. [C-17]
     pub(super) fn charge_peel_out(&mut self) {
         self.pose = Pose::Walk;
         self.gain_charge(GAIN);
     }
 
-    /// Lets go: runs with a full charge, stops dead otherwise. Whether he runs. [C-17, C-61]
-    pub(super) fn release_peel_out<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    /// Lets go: runs with a full charge, stops dead otherwise. Returns whether the player runs. [C-17, C-61]
+    pub(super) fn release_peel_out<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
         if self.charge_timer == 0 {
             return false;
         }

@@ -1,13 +1,13 @@
-//! Poses, as far as the physics ask for them. [C-10, G-71]
+//! Poses, as far as the physics need them. [C-10, G-71]
 
-use super::{Cx, Player, Sight};
+use super::{Player, PlayerStep, Sight};
 use crate::{
     rules::{Character, DuckBox},
-    state::state_enum,
+    save::state_enum,
     units::{Speed, sub},
 };
 
-/// What a Player looks like he is doing. Some rules ask for it: a spin dash starts from a duck. [C-10]
+/// What a player looks like. Some rules depend on it: a spin dash starts from a duck. [C-10]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Pose {
@@ -50,7 +50,7 @@ pub enum Pose {
     Slide,
     /// On a wall.
     Climb,
-    /// Pulling himself up.
+    /// Climbing up onto a ledge.
     ClimbLedge,
     /// Thrown back.
     Hurt,
@@ -96,13 +96,13 @@ impl Pose {
 
 /// A walk's picture lasts a frame for each 0x100 that the ground speed is below this.
 const SLOWEST_PICTURE: Speed = sub(0x800);
-/// The same of a roll.
+/// The same for a roll.
 const SLOWEST_ROLL: Speed = sub(0x400);
 
 impl Player {
-    /// A new pose ends pushing from S2 on; a new picture rolls CD's miniature player up on walls. [G-71]
+    /// Shows the pose that the step ends in, and counts its pictures as far as the physics need them. [G-71, G-73]
     #[inline(always)]
-    pub(super) fn show_pose<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn show_pose<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         let is_new = self.shown_pose != Some(self.pose) && self.begin_pose(cx);
         if matches!(self.pose, Pose::Duck | Pose::Skid | Pose::Blink | Pose::GetUp) {
             self.count_pictures(cx, is_new);
@@ -111,30 +111,30 @@ impl Player {
         }
     }
 
-    /// Shows another pose than in the last frame; whether that begins its pictures.
+    /// Begins a pose that the last frame did not show. From S2 on that ends pushing. Returns whether its pictures begin. [G-71]
     #[inline(never)]
-    fn begin_pose<O: Sight>(&mut self, cx: &Cx<'_, O>) -> bool {
+    fn begin_pose<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) -> bool {
         if self.in_wind_tunnel && self.pose == Pose::Walk {
-            // Nobody walks in one: what was shown last goes on. [G-72]
+            // Nobody walks in a wind tunnel: what was shown last goes on. [G-72]
             self.pose = self.shown_pose.unwrap_or(Pose::Walk);
             self.shown_pose = Some(self.pose);
             return false;
         }
         self.shown_pose = Some(self.pose);
-        self.pushing &= !cx.rules.new_pose_ends_push;
+        self.pushing &= !cx.rules.push.new_pose_ends;
         true
     }
 
-    /// Counts the pictures of a pose. One whose pictures end by themselves gives way to walking, which the next frame shows
+    /// Counts the pictures of a pose. A pose that ends with its pictures gives way to walking, which the next frame shows
     /// anew. [G-6, G-71, O-1006]
     #[cold]
-    fn count_pictures<O: Sight>(&mut self, cx: &mut Cx<'_, O>, is_new: bool) {
+    fn count_pictures<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, is_new: bool) {
         let frames = match (self.pose, cx.rules.touch.duck, cx.character.idle_wakeup) {
             (Pose::Duck, DuckBox::OnceDown(frames), _) => frames,
             (Pose::Skid, ..) => cx.character.skid_frames,
             (Pose::Blink, _, Some(wakeup)) => wakeup.blink_frames.saturating_sub(1),
             (Pose::GetUp, _, Some(wakeup)) => wakeup.get_up_frames.saturating_sub(1),
-            // Knuckles getting up after a glide: until he does something else.
+            // Knuckles getting up after a glide: this pose lasts until the next.
             _ => return,
         };
         self.picture_timer = if is_new { frames } else { self.picture_timer.saturating_sub(1) };
@@ -150,8 +150,8 @@ impl Player {
         }
     }
 
-    /// CD's miniature Player has no pictures of walking on walls and ceilings: where the next one would be due he rolls, as
-    /// tall as he stands. [G-73]
+    /// Counts the walking pictures of CD's miniature player. It has none for walls and ceilings: when the next picture would be
+    /// due there, the player rolls, as tall as it stands. [G-73]
     fn show_walk_on_wall(&mut self, character: &Character, is_new: bool) {
         if !is_new && self.picture_timer > 0 {
             self.picture_timer -= 1;
@@ -174,7 +174,7 @@ impl Player {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::{Reader, State};
+    use crate::save::{Reader, State};
 
     #[test]
     fn all_poses_stand_in_the_order_of_their_numbers() {

@@ -1,6 +1,6 @@
-//! The push sensors E and F: walls ahead of a grounded Player. [G-30 to G-40]
+//! The push sensors E and F: walls ahead of a grounded player. [G-30 to G-40]
 
-use super::{Cx, Player, Sight};
+use super::{ObjectControl, Player, PlayerStep, Sight};
 use crate::{
     event::{Event, SensorName},
     mode::Mode,
@@ -11,21 +11,21 @@ use crate::{
 };
 
 impl Player {
-    /// From the centre to the wall that stops him. [G-34]
+    /// From the centre to the wall that stops the player. [G-34]
     pub(super) const PUSH_RADIUS: Px = px(10);
     /// How much lower the sensors are on flat ground. [G-33]
     const PUSH_LOWER: Px = px(8);
 
     /// Shortens this frame's motion where it would end in a wall. [G-30 to G-40]
     #[inline(always)]
-    pub(super) fn push<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn push<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if !self.push_sensor_is_active(cx) {
             return;
         }
         let rightward = self.ground_speed > Speed::ZERO;
         let ahead = if rightward { self.angle - Angle(0x40) } else { self.angle + Angle(0x40) };
         let distance = match Mode::of(ahead).direction() {
-            // Compiled once per direction, so that none of its questions is asked at run time.
+            // Compiled once per direction, so that nothing about it is asked at run time.
             Direction::Down => self.sense_ahead(cx, Direction::Down, ahead),
             Direction::Right => self.sense_ahead(cx, Direction::Right, ahead),
             Direction::Up => self.sense_ahead(cx, Direction::Up, ahead),
@@ -33,21 +33,20 @@ impl Player {
         };
         if distance < px(0) {
             cx.decide("G-36", "a wall is this deep ahead", distance);
-            self.stop_at_wall(cx, reaction(cx.rules.push_rounding, ahead), Speed((distance.0 << 8) as i16));
+            self.stop_at_wall(cx, reaction(cx.rules.push.rounding, ahead), distance.per_frame());
         }
     }
 
-    /// [G-30]
-    fn push_sensor_is_active<O: Sight>(&self, cx: &Cx<'_, O>) -> bool {
-        let on_floor = (self.angle + Angle(0x40)).0 & 0x80 == 0;
-        let on_quarter = cx.rules.push_on_quarter_turns && self.angle.0 & 0x3F == 0;
-        let stopped = cx.rules.objects_can_stop_push && self.object_control & 0x40 != 0;
-        self.ground_speed != Speed::ZERO && (on_floor || on_quarter) && !stopped
+    /// Returns whether the push sensors are on. [G-30]
+    fn push_sensor_is_active<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
+        let on_quarter = cx.rules.push.on_quarter_turns && self.angle.is_quarter();
+        let stopped = cx.rules.push.objects_can_switch_off && self.object_control.contains(ObjectControl::NO_PUSH);
+        self.ground_speed != Speed::ZERO && (!self.angle.overhangs() || on_quarter) && !stopped
     }
 
-    /// The distance from the push sensor to what is ahead. [G-31 to G-35]
+    /// Returns the distance from the push sensor to what is ahead. [G-31 to G-35]
     #[inline(always)]
-    fn sense_ahead<O: Sight>(&self, cx: &mut Cx<'_, O>, direction: Direction, ahead: Angle) -> Px {
+    fn sense_ahead<W: Sight>(&self, cx: &mut PlayerStep<'_, W>, direction: Direction, ahead: Angle) -> Px {
         let name = if self.ground_speed > Speed::ZERO { SensorName::F } else { SensorName::E };
         if cx.is_reversed() {
             return self.sense_ahead_reversed(cx, name, direction, ahead);
@@ -56,12 +55,12 @@ impl Player {
         self.sense(cx, name, SolidSide::SidesAndBottom, anchor, direction).distance
     }
 
-    /// Under reversed gravity the sensor points as the screen has the angle as it is, and lower is lower on the screen.
+    /// Senses ahead under reversed gravity. The angle is read on the screen as it is, and lower is lower on the screen.
     /// [G-31 to G-34, G-64]
     #[cold]
-    fn sense_ahead_reversed<O: Sight>(
+    fn sense_ahead_reversed<W: Sight>(
         &self,
-        cx: &mut Cx<'_, O>,
+        cx: &mut PlayerStep<'_, W>,
         name: SensorName,
         direction: Direction,
         ahead: Angle,
@@ -76,12 +75,12 @@ impl Player {
         distance
     }
 
-    /// Where the sensor will be after this frame's motion. [G-32 to G-34]
+    /// Returns where the sensor will be after this frame's motion. [G-32 to G-34]
     #[inline(always)]
-    fn push_anchor<O: Sight>(&self, cx: &Cx<'_, O>, direction: Direction, ahead: Angle) -> (Px, Px) {
+    fn push_anchor<W: Sight>(&self, cx: &PlayerStep<'_, W>, direction: Direction, ahead: Angle) -> (Px, Px) {
         let (x, mut y) = (self.x.after(self.x_speed).px(), self.y.after(self.y_speed).px());
         let sideways = matches!(direction, Direction::Left | Direction::Right);
-        let by_width = cx.rules.wall_sensors_by_width_radius && sideways;
+        let by_width = cx.rules.sensors.walls_by_width_radius && sideways;
         if sideways && ahead.0 & 0x38 == 0 && !by_width {
             y = y + Self::PUSH_LOWER;
         }
@@ -94,8 +93,8 @@ impl Player {
         }
     }
 
-    /// [G-36 to G-39]
-    fn stop_at_wall<O: Sight>(&mut self, cx: &mut Cx<'_, O>, wall: Direction, depth: Speed) {
+    /// Shortens the motion by the wall's depth. A wall to the left or right also stops the player. [G-36 to G-39]
+    fn stop_at_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, wall: Direction, depth: Speed) {
         let faces_wall = match wall {
             Direction::Down => return self.y_speed += depth,
             Direction::Up => return self.y_speed -= depth,
@@ -109,14 +108,14 @@ impl Player {
             }
         };
         self.ground_speed = Speed::ZERO;
-        if faces_wall || !cx.rules.push_needs_facing {
+        if faces_wall || !cx.rules.push.needs_facing {
             self.pushing = true;
         }
         cx.event(Event::PushedWall);
     }
 }
 
-/// Which way the wall lies, as the reaction rounds it. [G-36, G-38]
+/// Returns which way the wall lies, as the reaction rounds it. [G-36, G-38]
 fn reaction(rounding: PushRounding, ahead: Angle) -> Direction {
     match rounding {
         PushRounding::Plain => Mode::of_plain(ahead),

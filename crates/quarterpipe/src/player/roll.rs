@@ -1,6 +1,6 @@
 //! Rolling: starting, steering, stopping. [G-41 to G-48]
 
-use super::{Cx, Player, Pose, Sight, walk::TURNED};
+use super::{Player, PlayerStep, Pose, Sight, walk::TURNED};
 use crate::{
     event::Event,
     rules::{RollBoost, RollDeceleration, Rules, Unroll},
@@ -15,9 +15,9 @@ const BOOST: Speed = sub(0x200);
 const PINBALL_SPEED: Speed = sub(0x400);
 
 impl Player {
-    /// Directions, friction, the end of the roll, then the push sensors. [G-41]
-    pub(super) fn roll<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        let refuses = cx.rules.negative_spin_dash_stops_roll_control && self.spin_dash >= 0x80;
+    /// Steers, applies friction, ends a roll that is too slow, then casts the push sensors. [G-41]
+    pub(super) fn roll<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        let refuses = cx.rules.roll.forced_can_lock_steering && self.spin_dash.locks_steering();
         if !self.sliding && !refuses {
             if self.control_lock == 0 {
                 self.steer_roll(cx);
@@ -27,7 +27,7 @@ impl Player {
             }
             self.ground_speed = self.ground_speed.toward_zero(self.roll_friction(cx));
         }
-        if self.rolling && !refuses && self.ground_speed.abs() < cx.rules.roll_stop_speed {
+        if self.rolling && !refuses && self.ground_speed.abs() < cx.rules.roll.stop_speed {
             if self.in_pinball(cx) {
                 self.ground_speed = self.forward(PINBALL_SPEED);
             } else {
@@ -37,13 +37,13 @@ impl Player {
         self.project_ground_speed();
         self.x_speed = self.x_speed.clamp(-X_SPEED_CAP, X_SPEED_CAP);
         self.push(cx);
-        if Self::rolling_centres_look(cx.rules.look) {
+        if Self::rolling_centres_look(cx.rules.ground.look) {
             self.centre_look();
         }
     }
 
-    /// Directions only slow a roll, and turn who is at rest. [G-42]
-    fn steer_roll<O: Sight>(&mut self, cx: &Cx<'_, O>) {
+    /// Steers a roll: a direction against it only slows it, any other turns the player. [G-42]
+    fn steer_roll<W: Sight>(&mut self, cx: &PlayerStep<'_, W>) {
         let loss = match cx.character.roll_deceleration {
             RollDeceleration::QuarterOfDeceleration => self.speeds.deceleration.halved(2),
             RollDeceleration::Fixed(loss) => loss,
@@ -72,8 +72,8 @@ impl Player {
         }
     }
 
-    /// [G-43]
-    fn roll_friction<O: Sight>(&self, cx: &Cx<'_, O>) -> Speed {
+    /// Returns the friction of a roll. [G-43]
+    fn roll_friction<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> Speed {
         match cx.character.super_roll_friction {
             Some(friction) if self.is_super() => friction,
             _ => self.speeds.acceleration.halved(1),
@@ -81,17 +81,17 @@ impl Player {
     }
 
     /// Ends a roll on the ground. [G-44]
-    fn stop_rolling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn stop_rolling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         cx.decide("G-44", "too slow to go on rolling", self.ground_speed);
         self.unroll(cx.rules);
         self.pose = Pose::Wait;
         cx.event(Event::StoppedRolling);
     }
 
-    /// Out of the ball, feet where they were. [G-44, A-37, A-39, A-40]
+    /// Comes out of the ball, feet where they were. [G-44, A-37, A-39, A-40]
     pub(crate) fn unroll(&mut self, rules: &Rules) {
         let character = rules.character(self.character);
-        let grown = match rules.unroll {
+        let grown = match rules.roll.unroll {
             Unroll::Fixed => character.rolled_height(),
             Unroll::Grown | Unroll::GrownBySurface => character.standing_height() - self.height(),
         };
@@ -100,28 +100,28 @@ impl Player {
         self.y -= grown;
     }
 
-    /// Rolls on Down, or ducks where that can be done slowly. [G-26, G-45, G-48]
-    pub(super) fn try_roll<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Rolls on Down, or ducks under rules that let a slow player duck. [G-26, G-45, G-48]
+    pub(super) fn try_roll<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.sliding || cx.held.sideways() {
             return;
         }
         if !cx.held.down() {
-            if cx.rules.duck_while_slow && self.pose == Pose::Duck {
+            if cx.rules.ground.duck_while_slow && self.pose == Pose::Duck {
                 self.pose = Pose::Walk;
             }
             return;
         }
-        if self.ground_speed.abs() >= cx.rules.roll_start_speed {
+        if self.ground_speed.abs() >= cx.rules.roll.start_speed {
             cx.decide("G-45", "fast enough to roll", self.ground_speed);
             self.start_rolling(cx);
-        } else if cx.rules.duck_while_slow && !self.on_object {
+        } else if cx.rules.ground.duck_while_slow && !self.on_object {
             self.pose = Pose::Duck;
         }
     }
 
-    /// Into the ball, feet where they were. [G-46, G-47]
-    pub(super) fn start_rolling<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        let boosts = match cx.rules.roll_boost {
+    /// Begins to roll, feet where they were. [G-46, G-47]
+    pub(super) fn start_rolling<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        let boosts = match cx.rules.roll.boost {
             RollBoost::FromRest => !self.rolling && self.ground_speed == Speed::ZERO,
             RollBoost::Rightward => self.ground_speed >= Speed::ZERO && self.ground_speed < BOOST,
         };
@@ -135,7 +135,7 @@ impl Player {
         }
     }
 
-    /// The ball's radii, feet where they were on a floor. [G-12, G-46]
+    /// Takes the ball's radii, feet where they were on a floor. [G-12, G-46]
     pub(crate) fn curl_up(&mut self, rules: &Rules) {
         let character = rules.character(self.character);
         self.rolling = true;

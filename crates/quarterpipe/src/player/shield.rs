@@ -1,7 +1,8 @@
-//! The moves of Sonic's shields, and of none. [C-20 to C-25]
+//! The moves of Sonic's shields, and those without a shield. [C-20 to C-25]
 
-use super::{Cx, Form, Lag, Player, Pose, Shield, Sight};
+use super::{AirMove, Form, Player, PlayerStep, Pose, Shield, Sight};
 use crate::{
+    camera::Lag,
     event::Event,
     rules::{BubbleBounce, DoubleJump, InstaShieldEnd, Rules},
     units::{Speed, sub},
@@ -9,17 +10,17 @@ use crate::{
 
 /// Frames after the press in which the insta-shield ends. [C-25]
 const INSTA_SHIELD_FRAMES: u8 = 15;
-/// Fire and hyper dash. [C-21, C-25]
+/// The speed of the fire dash and the hyper dash. [C-21, C-25]
 const DASH: Speed = sub(0x800);
 
 impl Player {
-    /// [C-20]
-    pub(super) fn use_shield<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Uses the hyper dash, the shield's move or the insta-shield. [C-20]
+    pub(super) fn use_shield<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.roll_jump = false;
         match self.form {
-            Form::Hyper if cx.rules.hyper_dash => return self.hyper_dash(cx),
+            Form::Hyper if cx.rules.moves.hyper_dash => return self.hyper_dash(cx),
             Form::Super | Form::Hyper => {
-                self.double_jump = 1;
+                self.air_move.state = AirMove::USED;
                 return;
             }
             Form::Normal if self.invincible > 0 => return,
@@ -27,8 +28,8 @@ impl Player {
         }
         match self.shield {
             Shield::None => {
-                if self.move_timer == 0 {
-                    self.move_timer = INSTA_SHIELD_FRAMES + 1;
+                if self.air_move.timer == 0 {
+                    self.air_move.timer = INSTA_SHIELD_FRAMES + 1;
                 }
                 cx.event(Event::InstaShielded);
             }
@@ -50,19 +51,19 @@ impl Player {
                 cx.event(Event::BubbleDropped);
             }
         }
-        self.double_jump = 1;
+        self.air_move.state = AirMove::USED;
     }
 
-    /// [C-21]
+    /// Dashes forward, without any motion along y. [C-21]
     fn dash_forward(&mut self) {
         self.x_speed = self.forward(DASH);
         self.ground_speed = self.x_speed;
         self.y_speed = Speed::ZERO;
     }
 
-    /// Eight ways; forward without a direction, and by most opposite ones. Up with Down, alone or with Left, stops him.
-    /// [C-25]
-    fn hyper_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Dashes in one of eight directions: forward without any held, or with most opposite ones. Up with Down, alone or with
+    /// Left, stops the player. [C-25]
+    fn hyper_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         let [up, down, left, right] = [cx.held.up(), cx.held.down(), cx.held.left(), cx.held.right()];
         let axis = |back: bool, forth: bool| match (back, forth) {
             (true, false) => -DASH,
@@ -79,17 +80,17 @@ impl Player {
             self.ground_speed = self.x_speed;
             self.y_speed = axis(up, down);
         }
-        self.double_jump = 1;
+        self.air_move.state = AirMove::USED;
         cx.event(Event::HyperDashed);
     }
 
-    /// Whether his shield has something to do by itself after all objects have moved.
+    /// Returns whether the shield has something to do by itself after all objects have moved.
     #[inline]
     pub(crate) const fn shield_acts(&self) -> bool {
-        self.move_timer | self.underwater as u8 != 0
+        self.air_move.timer | self.underwater as u8 != 0
     }
 
-    /// What a shield does by itself, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]
+    /// Does what a shield does by itself, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]
     #[cold]
     pub(crate) fn run_shield(&mut self, rules: &Rules) {
         if self.underwater && matches!(self.shield, Shield::Fire | Shield::Lightning) {
@@ -100,22 +101,22 @@ impl Player {
         }
     }
 
-    /// The end of the insta-shield marks the jump as used. [C-25]
+    /// Counts the insta-shield down; its end marks the jump as used. [C-25]
     fn count_insta_shield(&mut self, rules: &Rules) {
-        let Some(left) = self.move_timer.checked_sub(1) else { return };
-        self.move_timer = left;
-        let marks = match rules.insta_shield_end {
+        let Some(left) = self.air_move.timer.checked_sub(1) else { return };
+        self.air_move.timer = left;
+        let marks = match rules.moves.insta_shield_end {
             InstaShieldEnd::Always => matches!(left, 1 | 2),
-            InstaShieldEnd::IfUsed => left <= 2 && self.double_jump != 0,
+            InstaShieldEnd::IfUsed => left <= 2 && self.air_move.is_used(),
         };
         if marks {
-            self.double_jump = 2;
+            self.air_move.state = AirMove::INSTA_SHIELD_OVER;
         }
     }
 
-    /// [C-24]
+    /// Returns whether a landing bounces with a bubble shield. [C-24]
     pub(super) fn bounces_with_bubble(&self, rules: &Rules) -> bool {
-        let may = match rules.bubble_bounce {
+        let may = match rules.moves.bubble_bounce {
             BubbleBounce::EveryWearer => true,
             BubbleBounce::ShieldMoves => {
                 rules.character(self.character).double_jump == DoubleJump::Shield && !self.is_super()
@@ -124,7 +125,7 @@ impl Player {
         may && self.shield == Shield::Bubble
     }
 
-    /// Off the ground again at once. [C-24]
+    /// Leaves the ground again at once. [C-24]
     pub(super) fn bounce_with_bubble(&mut self, rules: &Rules) {
         self.launch(if self.underwater { sub(0x400) } else { sub(0x780) });
         self.airborne = true;

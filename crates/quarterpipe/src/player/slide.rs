@@ -1,19 +1,19 @@
 //! Knuckles' slide on the belly after a glide. [C-43]
 
-use super::{Cx, Player, Pose, Sight, glide::LANDING_LOCK};
+use super::{Player, PlayerStep, Pose, Sight, glide::LANDING_LOCK};
 use crate::{
     sensor::Direction,
     units::{Px, Speed, px, sub},
 };
 
-/// [C-43]
+/// What a frame of sliding takes off the speed. [C-43]
 const FRICTION: Speed = sub(0x20);
 /// Ground further away than this is an edge. [C-43]
 const REACH: Px = px(14);
 
 impl Player {
     /// Slows down while jump is held, then stands up. [C-43]
-    pub(super) fn slide<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn slide<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if !cx.held.jump() || !self.slow_slide() {
             self.stop_on_floor(cx);
             self.control_lock = LANDING_LOCK;
@@ -30,7 +30,7 @@ impl Player {
         }
     }
 
-    /// Whether he slides on; at exactly zero only to the right. [C-43]
+    /// Slows the slide. Returns whether it goes on: at exactly zero only to the right. [C-43]
     fn slow_slide(&mut self) -> bool {
         if self.x_speed >= Speed::ZERO {
             self.x_speed -= FRICTION;

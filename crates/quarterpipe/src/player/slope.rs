@@ -1,6 +1,6 @@
 //! Slopes: what they add to the ground speed, and slipping from them. [G-14 to G-17, G-65]
 
-use super::{Cx, Player, Sight};
+use super::{Player, PlayerStep, Sight};
 use crate::{
     event::Event,
     rules::Slip,
@@ -8,18 +8,22 @@ use crate::{
     units::{Angle, Speed, sub},
 };
 
-/// [G-15]
+/// The slope factor of walking. [G-15]
 const WALKING: Speed = sub(0x20);
-/// [G-16]
+/// The slope factor of rolling. [G-16]
 const ROLLING: Speed = sub(0x50);
-/// Who is slower slips. [G-65]
+/// A player slower than this slips. [G-65]
 const SLIP_SPEED: Speed = sub(0x280);
+/// On a surface that leans less, nobody slips from S3 on. [G-65]
+const SAFE_LEAN: Angle = Angle(0x18);
+/// On a surface that leans less, who slips is only nudged. [G-65]
+const NUDGE_LEAN: Angle = Angle(0x30);
 /// Frames of control lock after slipping. [G-65]
 const SLIP_LOCK: u16 = 30;
 
 impl Player {
-    /// The slope's pull on a walking Player. [G-14, G-15]
-    pub(super) fn resist_slope<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Adds the slope's pull on a walking player. [G-14, G-15]
+    pub(super) fn resist_slope<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if !self.slope_pulls(cx) {
             return;
         }
@@ -31,8 +35,8 @@ impl Player {
         }
     }
 
-    /// The slope's pull on a rolling Player: a quarter of it uphill. [G-14, G-16]
-    pub(super) fn roll_along_slope<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Adds the slope's pull on a rolling player: a quarter of it uphill. [G-14, G-16]
+    pub(super) fn roll_along_slope<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if !self.slope_pulls(cx) {
             return;
         }
@@ -45,20 +49,20 @@ impl Player {
         cx.decide("G-16", "roll slope factor", force);
     }
 
-    /// Not on ceilings, and in CD not while charging. [G-14]
-    fn slope_pulls<O: Sight>(&self, cx: &Cx<'_, O>) -> bool {
-        let spared = cx.rules.slope_spares_who_charges && self.is_charging_by_timer();
-        (self.angle + Angle(0x60)).0 < 0xC0 && !spared
+    /// Returns whether the slope pulls: not on ceilings, and in CD not while charging. [G-14]
+    fn slope_pulls<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> bool {
+        let spared = cx.rules.moves.slope_spares_charge && self.is_charging_by_timer();
+        !self.angle.is_ceiling() && !spared
     }
 
-    /// The ground speed as motion along x and y. [G-28]
+    /// Turns the ground speed into motion along x and y. [G-28]
     pub(super) fn project_ground_speed(&mut self) {
         self.x_speed = scale(cosine(self.angle), self.ground_speed);
         self.y_speed = scale(sine(self.angle), self.ground_speed);
     }
 
     /// Counts the control lock down, or slips from ground too steep for the speed. [G-65]
-    pub(super) fn slip_from_steep<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn slip_from_steep<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.stick != 0 {
             return;
         }
@@ -78,15 +82,15 @@ impl Player {
                 self.airborne = true;
             }
             Slip::NudgeOrFall => {
-                if (self.angle + Angle(0x18)).0 < 0x30 {
+                if self.angle.leans_less_than(SAFE_LEAN) {
                     return;
                 }
-                if (self.angle + Angle(0x30)).0 >= 0x60 {
+                if !self.angle.leans_less_than(NUDGE_LEAN) {
                     self.airborne = true;
-                } else if self.angle.0 < 0x80 {
-                    self.ground_speed += sub(0x80);
-                } else {
+                } else if self.angle.leads_up() {
                     self.ground_speed -= sub(0x80);
+                } else {
+                    self.ground_speed += sub(0x80);
                 }
             }
         }

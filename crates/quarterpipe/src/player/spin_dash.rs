@@ -1,7 +1,8 @@
 //! The spin dash of S2, S3 and S3K: each press of jump charges it. [C-10 to C-15]
 
-use super::{Cx, Lag, Player, Pose, Sight};
+use super::{Player, PlayerStep, Pose, Sight, SpinDashState};
 use crate::{
+    camera::Lag,
     event::Event,
     units::{Speed, sub},
 };
@@ -14,17 +15,17 @@ const LAUNCH: [Speed; 9] =
     [sub(0x800), sub(0x880), sub(0x900), sub(0x980), sub(0xA00), sub(0xA80), sub(0xB00), sub(0xB80), sub(0xC00)];
 
 impl Player {
-    /// Starts from a duck, charges, or lets go; any of them ends the frame's routine. [C-10, C-14]
-    pub(super) fn try_spin_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
+    /// Starts from a duck, charges, or lets go. Returns whether it did any of them: then the frame's routine ends. [C-10, C-14]
+    pub(super) fn try_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
         if !Self::revs_spin_dash(cx) {
             return false;
         }
-        if self.spin_dash == 0 {
+        if !self.spin_dash.is_set() {
             if self.pose != Pose::Duck || !cx.pressed.jump() {
                 return false;
             }
-            self.spin_dash = 1;
-            self.spin_charge = 0;
+            self.spin_dash = SpinDashState::CHARGING;
+            self.charge.0 = 0;
             self.pose = Pose::SpinDash;
             cx.event(Event::SpinDashStarted);
         } else if cx.held.down() {
@@ -38,29 +39,29 @@ impl Player {
         true
     }
 
-    // Not part of the walk that it would make longer.
+    // Kept out of the walk, which it would make longer.
     #[inline(never)]
-    fn stay_to_charge<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn stay_to_charge<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.keep_in_bounds(cx);
         self.follow_ground(cx);
     }
 
-    /// Loses 1/32 a frame, gains by presses. [C-11]
-    fn rev_spin_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
-        self.spin_charge -= self.spin_charge >> 5;
+    /// Takes 1/32 off the charge in each frame, and adds to it for each press. [C-11]
+    fn rev_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
+        self.charge.0 -= self.charge.0 >> 5;
         if cx.pressed.jump() {
-            self.spin_charge = self.spin_charge.saturating_add(REV).min(FULL_CHARGE);
+            self.charge.0 = self.charge.0.saturating_add(REV).min(FULL_CHARGE);
             self.pose = Pose::SpinDash;
-            cx.decide("C-11", "spin dash charge in 1/256", i32::from(self.spin_charge));
+            cx.decide("C-11", "spin dash charge in 1/256", i32::from(self.charge.0));
             cx.event(Event::SpinDashRevved);
         }
     }
 
     /// Rolls off; the motion begins in the next frame. [C-12, C-13]
-    fn release_spin_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn release_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.curl_up(cx.rules);
-        self.spin_dash = 0;
-        let step = usize::from(self.spin_charge >> 8).min(LAUNCH.len() - 1);
+        self.spin_dash = SpinDashState::NONE;
+        let step = usize::from(self.charge.0 >> 8).min(LAUNCH.len() - 1);
         let bonus = if self.is_super() { cx.character.super_spin_dash_bonus } else { Speed::ZERO };
         self.ground_speed = self.forward(LAUNCH[step] + bonus);
         cx.lag = Some(Lag::SpinDash(self.ground_speed));

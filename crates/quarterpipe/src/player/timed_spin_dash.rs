@@ -1,6 +1,6 @@
 //! CD's spin dash: it charges by itself while Down is held. [C-16]
 
-use super::{Cx, Player, Pose, Sight};
+use super::{Player, PlayerStep, Pose, Sight};
 use crate::{
     event::Event,
     rules::SpinDash,
@@ -13,7 +13,7 @@ const FULL_CHARGE: u8 = 45;
 const START: Speed = sub(0x16);
 
 impl Player {
-    /// The charge timer, at the start of every frame under control. [C-16]
+    /// Counts the charge timer, at the start of every frame under control. [C-16]
     pub(super) fn count_charge(&mut self) {
         if self.charge_timer != 0 {
             let full = if self.rolling { FULL_CHARGE } else { Self::PEEL_OUT_CHARGE };
@@ -21,17 +21,17 @@ impl Player {
         }
     }
 
-    /// [C-16]
-    pub(super) fn start_timed_spin_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Begins to charge a spin dash, rolling on the spot. [C-16]
+    pub(super) fn start_timed_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.charge_timer = 1;
         self.ground_speed = self.forward(START);
         self.start_rolling(cx);
         cx.event(Event::SpinDashStarted);
     }
 
-    /// Gains speed on the spot, lets go when Down is. Whether the roll goes on this frame. [C-16]
-    pub(super) fn charge_or_release_spin_dash<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> bool {
-        if let SpinDash::Timer(gain) = cx.rules.spin_dash {
+    /// Gains speed on the spot, until Down is let go. Returns whether the roll goes on in this frame. [C-16]
+    pub(super) fn charge_or_release_spin_dash<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> bool {
+        if let SpinDash::Timer(gain) = cx.rules.moves.spin_dash {
             self.gain_charge(gain);
         }
         if cx.held.down() {
@@ -54,7 +54,7 @@ impl Player {
         false
     }
 
-    /// Up to twice the top speed, one and a half times with shoes. [C-16, C-17]
+    /// Adds to the charged speed: up to twice the top speed, one and a half times with shoes. [C-16, C-17]
     pub(super) fn gain_charge(&mut self, gain: Speed) {
         let top = self.speeds.top;
         let cap = if self.shoes > 0 { top + top.halved(1) } else { top + top };

@@ -1,6 +1,6 @@
 //! Walking: directions, turning round, friction. [G-18 to G-29]
 
-use super::{Cx, Player, Pose, Sight, double_tap::Standing};
+use super::{Player, PlayerStep, Pose, Sight, double_tap::Standing};
 use crate::{
     event::Event,
     rules::{Look, Skid},
@@ -11,8 +11,8 @@ use crate::{
 pub(super) const TURNED: Speed = sub(0x80);
 
 impl Player {
-    /// Directions, standing, friction, then the push sensors. [G-18]
-    pub(super) fn walk<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Walks by the held directions, stands, applies friction, then casts the push sensors. [G-18]
+    pub(super) fn walk<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.sliding {
             self.look_delay = 0;
             self.centre_look();
@@ -37,8 +37,8 @@ impl Player {
         self.push(cx);
     }
 
-    fn stand_or_move_on<O: Sight>(&mut self, cx: &mut Cx<'_, O>) -> Standing {
-        match cx.rules.look {
+    fn stand_or_move_on<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) -> Standing {
+        match cx.rules.ground.look {
             Look::After(delay) => {
                 self.stand(cx, delay);
                 Standing::Friction(self.friction(cx))
@@ -47,13 +47,13 @@ impl Player {
         }
     }
 
-    /// The acceleration, but in a super form its own. [G-27]
-    pub(super) fn friction<O: Sight>(&self, cx: &Cx<'_, O>) -> Speed {
+    /// Returns the friction: the acceleration, but in a super form its own. [G-27]
+    pub(super) fn friction<W: Sight>(&self, cx: &PlayerStep<'_, W>) -> Speed {
         if self.is_super() { cx.character.super_friction } else { self.speeds.acceleration }
     }
 
-    /// [G-19, G-21, G-22]
-    fn walk_left<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    /// Walks to the left, or brakes a motion to the right. [G-19, G-21, G-22]
+    fn walk_left<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.ground_speed > Speed::ZERO {
             self.ground_speed -= self.speeds.deceleration;
             if self.ground_speed < Speed::ZERO {
@@ -67,14 +67,14 @@ impl Player {
             self.pushing = false;
             self.shown_pose = None;
         }
-        let limit = cx.rules.ground_speed_is_capped;
+        let limit = cx.rules.ground.speed_is_capped;
         self.ground_speed = -accelerate(-self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
         self.pose = Pose::Walk;
     }
 
-    /// The mirror image of [`Self::walk_left`], but that turning through exactly zero goes on to [`TURNED`].
+    /// Does the mirror image of [`Self::walk_left`], except that turning through exactly zero goes on to [`TURNED`].
     /// [G-20, G-21]
-    fn walk_right<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn walk_right<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if self.ground_speed < Speed::ZERO {
             self.ground_speed += self.speeds.deceleration;
             if self.ground_speed >= Speed::ZERO {
@@ -88,23 +88,23 @@ impl Player {
             self.pushing = false;
             self.shown_pose = None;
         }
-        let limit = cx.rules.ground_speed_is_capped;
+        let limit = cx.rules.ground.speed_is_capped;
         self.ground_speed = accelerate(self.ground_speed, self.speeds.acceleration, self.speeds.top, limit);
         self.pose = Pose::Walk;
     }
 
-    /// Looks where he still slides to, if `speed` is enough. [G-23]
-    fn skid_when_fast<O: Sight>(&mut self, cx: &mut Cx<'_, O>, speed: Speed, leftward: bool) {
-        let least = match cx.rules.skid {
+    /// Skids if `speed` is enough: the player faces where it still slides to. [G-23]
+    fn skid_when_fast<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, speed: Speed, leftward: bool) {
+        let least = match cx.rules.ground.skid {
             Skid::Lopsided if leftward => sub(0x301),
             Skid::Lopsided | Skid::Even => sub(0x400),
         };
-        let flipping = cx.rules.flip_stops_skid && self.flip_type < 0;
+        let flipping = cx.rules.ground.flip_stops_skid && self.flip_type < 0;
         if !self.angle.is_floor() || speed < least || flipping {
             return;
         }
         self.facing_left = leftward;
-        // Where its pictures have ended it is the same skid still. [G-71]
+        // A skid whose pictures have ended is still the same skid. [G-71]
         if self.pose != Pose::Skid && self.shown_pose != Some(Pose::Skid) {
             cx.event(Event::Skidded);
         }
@@ -113,7 +113,7 @@ impl Player {
     }
 }
 
-/// A speed in its own direction after a frame of `gain`; `hard` also cuts what is above `top`. [G-19, A-8]
+/// Returns a speed in its own direction after a frame of `gain`; `hard` also cuts what is above `top`. [G-19, A-8]
 pub(super) fn accelerate(speed: Speed, gain: Speed, top: Speed, hard: bool) -> Speed {
     let faster = speed + gain;
     if faster < top {

@@ -1,6 +1,6 @@
 //! Going under water and coming out.
 
-use super::{Cx, Player, Routine, Sight};
+use super::{Player, PlayerStep, Routine, Sight};
 use crate::{
     event::Event,
     rules::WaterExit,
@@ -9,20 +9,20 @@ use crate::{
 
 /// Greatest speed out of the water.
 const EXIT_CAP: Speed = sub(-0x1000);
-/// Who is faster is not sped up again in S3 and S3K.
+/// A player that rises faster is not sped up again in S3 and S3K.
 const FAST_EXIT: Speed = sub(-0x400);
 
 impl Player {
     /// Compares the centre with the surface after the frame's motion.
     #[inline]
-    pub(super) fn meet_water<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    pub(super) fn meet_water<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         if cx.water.is_some() || self.underwater {
             self.cross_surface(cx);
         }
     }
 
     #[inline(never)]
-    fn cross_surface<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn cross_surface<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         let below = cx.water.is_some_and(|surface| surface < self.y.px());
         match (self.underwater, below) {
             (false, true) => self.enter_water(cx),
@@ -31,22 +31,22 @@ impl Player {
         }
     }
 
-    fn enter_water<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn enter_water<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.underwater = true;
         self.speeds = if self.is_super() { cx.character.super_underwater } else { cx.character.underwater };
-        if !(cx.rules.water_spares_controlled && self.object_control != 0) {
+        if !cx.rules.water.spares_controlled || self.object_control.is_none() {
             self.x_speed = self.x_speed.halved(1);
             self.y_speed = self.y_speed.halved(2);
         }
         cx.event(Event::EnteredWater);
     }
 
-    fn leave_water<O: Sight>(&mut self, cx: &mut Cx<'_, O>) {
+    fn leave_water<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         let hurt = self.routine == Routine::Hurt;
-        let doubles = match cx.rules.water_exit {
+        let doubles = match cx.rules.water.exit {
             WaterExit::Always => true,
             WaterExit::UnlessHurt => !hurt,
-            WaterExit::UnlessFast => !hurt && self.object_control == 0 && self.y_speed >= FAST_EXIT,
+            WaterExit::UnlessFast => !hurt && self.object_control.is_none() && self.y_speed >= FAST_EXIT,
             WaterExit::WhenRising if self.y_speed > Speed::ZERO => return,
             WaterExit::WhenRising => true,
         };

@@ -1,15 +1,15 @@
-//! The camera's rules, and what is seen, kept and loaded by it, as differences. [21-camera-window, 19.6]
+//! Rules for the camera, and for which objects it sees, keeps and loads. [21-camera-window, 19.6]
 
 use super::MapHeight;
 use crate::{
-    state::state_struct,
+    save::state_struct,
     units::{Px, px},
 };
 
 /// How the camera moves and what it decides for objects.
 ///
 /// ```
-/// use quarterpipe::{CameraRules, Rules, px};
+/// use quarterpipe::{prelude::*, rules::CameraRules};
 /// let rules = Rules { camera: CameraRules { cap_left: Some(px(16)), ..CameraRules::S1 }, ..Rules::S1 };
 /// assert_ne!(rules, Rules::S1);
 /// ```
@@ -17,38 +17,37 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CameraRules {
-    /// The furthest it moves to the right in a frame: 24 px in S3 and S3K, else 16. [K-04, K-51]
+    /// The furthest that the camera moves to the right in a frame, in pixels. [K-04, K-51]
     pub cap_right: Px,
-    /// The same to the left: any distance in S1. [K-04, K-51]
+    /// The furthest that the camera moves to the left in a frame, in pixels; `None` for any distance. [K-04, K-51]
     pub cap_left: Option<Px>,
-    /// The furthest it moves up or down in a frame while the Player is in the air or runs at 0x800 or faster: 24 px in
-    /// S3 and S3K, else 16. [K-08, K-52]
+    /// The furthest that the camera moves up or down in a frame, in pixels, while the player is in the air or runs at
+    /// 0x800 or faster. [K-08, K-52]
     pub cap_fast: Px,
-    /// Whether it holds a column of the screen that pans with the ground speed, without the dead zone of columns 144 to
-    /// 160: CD. [K-05, K-51]
+    /// Whether the camera holds a column of the screen that pans with the ground speed, without the dead zone of
+    /// columns 144 to 160. [K-05, K-51]
     pub pans: bool,
-    /// Whether it lags behind who lets a spin dash go, and the bits that count of the pixels it then follows: 0x3FFF in
-    /// S2, 0x7FFF in S3 and S3K. [K-07]
+    /// Whether the camera lags behind a player who lets a spin dash go, and the bits that count of the pixels it then
+    /// follows. [K-07]
     pub scroll_delay: Option<u16>,
-    /// Where rows begin again for the camera of a level that is endless vertically: 2,048 px in S1, S2 and CD, the
-    /// stage's height in S3 and S3K. [K-07, N-25]
+    /// Where rows begin again for the camera of a level that is endless vertically. [K-07, N-25]
     pub wrap_height: MapHeight,
-    /// Whether it still moves in the frame in which the Player dies: S2, S3, S3K. [K-02]
+    /// Whether the camera still moves in the frame in which the player dies. [K-02]
     pub moves_in_frame_of_death: bool,
-    /// Whether the level's bottom comes up to the screen's lower edge once the Player is dead: CD. [K-50]
+    /// Whether the level's bottom comes up to the screen's lower edge once the player is dead. [K-50]
     pub death_raises_bottom: bool,
-    /// Whether most objects count as 64 px high, whatever their height: S1, S2. [K-20, K-21, K-54]
+    /// Whether most objects count as 64 px high, whatever their height. [K-20, K-21, K-54]
     pub default_height: bool,
-    /// The bits that count when comparing rows for what has no height of its own: 0x7FF in S2, all in S1. [K-20]
+    /// The bits that count when comparing rows of objects without a height of their own. [K-20]
     pub row_mask: u16,
-    /// The same for what has one: 0xFFF in S3 and S3K, all in S1, S2 and CD. [K-20, K-21, K-54]
+    /// The bits that count when comparing rows of objects with a height of their own. [K-20, K-21, K-54]
     pub own_height_row_mask: u16,
-    /// Whether what is beyond the seam of a level that is endless vertically counts as on the screen's side of it: CD.
+    /// Whether objects beyond the seam of a level that is endless vertically count as on the screen's side of it.
     /// [K-54]
     pub sees_across_seam: bool,
-    /// Whether what is on screen is decided with the camera of the frame before: CD. [K-54]
+    /// Whether the camera of the frame before decides what is on the screen. [K-54]
     pub sees_by_last_frame: bool,
-    /// Whether objects are loaded by rows, too: S3, S3K. [K-42]
+    /// Whether objects are loaded by rows, too. [K-42]
     pub loads_rows: bool,
 }
 state_struct!(CameraRules {

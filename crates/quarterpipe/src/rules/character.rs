@@ -1,11 +1,25 @@
 //! Characters: radii, speeds and moves. [C-1, C-2]
 
 use crate::{
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
 };
 
-/// Who a Player is: an index into [`Rules::characters`](crate::Rules::characters).
+/// Who a player is: one of the games' four characters, or one of a game's own.
+///
+/// A game adds a character of its own to its rules, under a number of its own. Where the rules have none of that number, a player
+/// steps as their Sonic; see [`Rules::has_character`](crate::rules::Rules::has_character).
+///
+/// ```
+/// use quarterpipe::{prelude::*, rules::{Character, DoubleJump}};
+/// const HARE: CharacterId = CharacterId::Own0;
+/// let mut rules = Rules::S3K;
+/// let sonic = *rules.character(CharacterId::Sonic);
+/// rules.own_characters[0] =
+///     Some(Character { jump_speed: sub(0x800), double_jump: DoubleJump::DropDash, ..sonic });
+/// let player = Player::new(&rules, HARE, px(100), px(300));
+/// assert_eq!(rules.character(player.character).jump_speed, sub(0x800));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -19,14 +33,43 @@ pub enum CharacterId {
     Knuckles,
     /// CD's shrunken hedgehog.
     Mini,
+    /// The first of [`Rules::own_characters`](crate::rules::Rules::own_characters).
+    Own0,
+    /// The second.
+    Own1,
+    /// The third.
+    Own2,
+    /// The fourth.
+    Own3,
+    /// The fifth.
+    Own4,
+    /// The sixth.
+    Own5,
+    /// The seventh.
+    Own6,
+    /// The eighth.
+    Own7,
 }
-state_enum!(CharacterId { 0 = Sonic, 1 = Tails, 2 = Knuckles, 3 = Mini });
+state_enum!(CharacterId {
+    0 = Sonic,
+    1 = Tails,
+    2 = Knuckles,
+    3 = Mini,
+    4 = Own0,
+    5 = Own1,
+    6 = Own2,
+    7 = Own3,
+    8 = Own4,
+    9 = Own5,
+    10 = Own6,
+    11 = Own7,
+});
 
 impl CharacterId {
-    /// All of them, in the order of [`Rules::characters`](crate::Rules::characters).
+    /// The games' four, in the order of [`Rules::characters`](crate::rules::Rules::characters).
     pub const ALL: [Self; 4] = [Self::Sonic, Self::Tails, Self::Knuckles, Self::Mini];
 
-    /// The name as scenarios and the command line have it.
+    /// Returns the name that scenarios and the command line use.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -34,17 +77,41 @@ impl CharacterId {
             Self::Tails => "tails",
             Self::Knuckles => "knuckles",
             Self::Mini => "mini",
+            Self::Own0 => "own0",
+            Self::Own1 => "own1",
+            Self::Own2 => "own2",
+            Self::Own3 => "own3",
+            Self::Own4 => "own4",
+            Self::Own5 => "own5",
+            Self::Own6 => "own6",
+            Self::Own7 => "own7",
         }
     }
 
-    /// The character of that name.
+    /// Returns the one of the games' four that has this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.name() == name)
     }
+
+    /// All of them, those of a game's own, too.
+    pub const EVERY: [Self; 12] = [
+        Self::Sonic,
+        Self::Tails,
+        Self::Knuckles,
+        Self::Mini,
+        Self::Own0,
+        Self::Own1,
+        Self::Own2,
+        Self::Own3,
+        Self::Own4,
+        Self::Own5,
+        Self::Own6,
+        Self::Own7,
+    ];
 }
 
-/// Half sizes of a Player in pixels: the centre pixel does not count. [C-1]
+/// Half sizes of a player in pixels: the centre pixel does not count. [C-1]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -94,19 +161,19 @@ pub enum RollDeceleration {
 }
 state_enum!(RollDeceleration { 0 = QuarterOfDeceleration, 1 = Fixed(speed) });
 
-/// What happens to who is too slow on a slope. [G-65]
+/// What happens to a player who is too slow on a slope. [G-65]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Slip {
-    /// Falls at once from 45 degrees on: S1, S2, CD, Tails in S3.
+    /// The player falls at once from 45 degrees on: S1, S2, CD, Tails in S3.
     Fall,
-    /// Is nudged downhill first and falls from steeper ground only: S3, S3K.
+    /// The player is nudged downhill first and falls from steeper ground only: S3, S3K.
     NudgeOrFall,
 }
 state_enum!(Slip { 0 = Fall, 1 = NudgeOrFall });
 
-/// How a Player balances on an edge. [G-67]
+/// How a player balances on an edge. [G-67]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -140,7 +207,7 @@ pub enum DoubleJump {
 }
 state_enum!(DoubleJump { 0 = None, 1 = Shield, 2 = Flight, 3 = Glide, 4 = DropDash });
 
-/// How long a Player who was left alone takes to wake up. [G-6]
+/// How long a player who was left alone takes to wake up. [G-6]
 ///
 /// The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the
 /// pictures 0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up.
@@ -148,9 +215,9 @@ state_enum!(DoubleJump { 0 = None, 1 = Shield, 2 = Flight, 3 = Glide, 4 = DropDa
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct IdleWakeup {
-    /// Idle frames after which a direction only wakes him.
+    /// Idle frames after which a direction only wakes the player.
     pub drowsy_after: u16,
-    /// Idle frames after which he lies down.
+    /// Idle frames after which the player lies down.
     pub lies_after: u16,
     /// Frames that waking takes.
     pub blink_frames: u8,
@@ -162,62 +229,62 @@ state_struct!(IdleWakeup { drowsy_after, lies_after, blink_frames, get_up_frames
 /// The constants and moves of one character under one rule set.
 ///
 /// ```
-/// use quarterpipe::{Character, CharacterId, Rules, sub};
+/// use quarterpipe::{prelude::*, rules::Character};
 /// assert_eq!(Rules::S3K.character(CharacterId::Knuckles).jump_speed, sub(0x600));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Character {
-    /// Standing, walking and running. [C-1]
+    /// The radii when standing, walking and running. [C-1]
     pub standing: Radii,
-    /// Rolling and jumping. [C-1]
+    /// The radii when rolling and jumping. [C-1]
     pub rolling: Radii,
-    /// Gliding, sliding and climbing; only Knuckles'. [C-1]
+    /// The radii when gliding, sliding and climbing, which only Knuckles does. [C-1]
     pub gliding: Radii,
-    /// On dry land. [C-2]
+    /// The speeds on dry land. [C-2]
     pub normal: Speeds,
-    /// Under water. [C-2]
+    /// The speeds under water. [C-2]
     pub underwater: Speeds,
-    /// With speed shoes. [C-2]
+    /// The speeds with speed shoes. [C-2]
     pub shoes: Speeds,
-    /// In the super form. [C-2]
+    /// The speeds in the super form. [C-2]
     pub super_form: Speeds,
-    /// In the super form under water. [C-2]
+    /// The speeds in the super form under water. [C-2]
     pub super_underwater: Speeds,
     /// Launch speed of a jump. [G-10]
     pub jump_speed: Speed,
-    /// The same under water. [G-10]
+    /// Launch speed of a jump under water. [G-10]
     pub jump_speed_underwater: Speed,
-    /// The same in the super form. [G-10]
+    /// Launch speed of a jump in the super form. [G-10]
     pub jump_speed_super: Speed,
     /// Friction in the super form, in place of the acceleration. [G-27]
     pub super_friction: Speed,
-    /// Roll friction in the super form; `None`: half the acceleration, as ever. [G-43]
+    /// Roll friction in the super form; `None` for half the acceleration, as otherwise. [G-43]
     pub super_roll_friction: Option<Speed>,
     /// How fast a roll slows down against the opposite direction. [G-42]
     pub roll_deceleration: RollDeceleration,
-    /// The least slope force that moves who stands still; `None`: none does. 13 in S3 and S3K. [G-15]
+    /// The least slope force that moves a player at rest; `None` if none does. [G-15]
     pub slope_start: Option<Speed>,
-    /// What happens to who is too slow on a slope. [G-65]
+    /// What happens to a player who is too slow on a slope. [G-65]
     pub slip: Slip,
-    /// How he balances on an edge. [G-67]
+    /// How the player balances on an edge. [G-67]
     pub balance: BalanceStyle,
-    /// How near to an object's edge he balances: 4 px in S1, CD and for Tails in S2 and S3, else 2. [G-68]
+    /// How near to an object's edge the player balances, in pixels. [G-68]
     pub balance_margin: Px,
-    /// Frames for which a skid is shown: 33 for Sonic in S1 and CD, 24 in S2, 16 for all others, as recorded. [G-71]
+    /// Frames for which a skid is shown, as recorded. [G-71]
     pub skid_frames: u8,
-    /// How long he takes to wake up when left alone; Sonic in S2. [G-6]
+    /// How long the player takes to wake up when left alone; `None` if it does not fall asleep. [G-6]
     pub idle_wakeup: Option<IdleWakeup>,
     /// What a press of jump does in mid-jump. [C-20]
     pub double_jump: DoubleJump,
-    /// What the super form adds to a spin dash's launch: 0x300, Tails 0x200. [C-13]
+    /// What the super form adds to a spin dash's launch. [C-13]
     pub super_spin_dash_bonus: Speed,
-    /// Whether a new picture of walking up a wall rolls him up: CD's miniature player, as recorded.
+    /// Whether a new picture of walking up a wall rolls the player up, as recorded of CD's miniature player.
     pub rolls_up_on_walls: bool,
-    /// Whether his ducking lowers his hitbox, where only some do: not Tails'. [O-1006]
+    /// Whether ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006]
     pub ducks_low: bool,
-    /// Whether walls break when he runs into them, whatever he does: Knuckles. [O-1636, O-2322]
+    /// Whether walls break when the player runs into them, whatever it does. [O-1636, O-2322]
     pub breaks_walls: bool,
 }
 state_struct!(Character {
@@ -249,12 +316,12 @@ state_struct!(Character {
 });
 
 impl Character {
-    /// The height radius of who stands.
+    /// Returns the height radius of a standing player.
     pub(crate) const fn standing_height(&self) -> Px {
         Px(self.standing.height as i32)
     }
 
-    /// The greatest height radius that this character ever has. [C-1]
+    /// Returns the greatest height radius that this character ever has. [C-1]
     pub(crate) fn tallest(&self) -> u8 {
         [self.standing, self.rolling, self.gliding]
             .map(|radii| radii.height.unsigned_abs())
@@ -262,7 +329,7 @@ impl Character {
             .fold(0, u8::max)
     }
 
-    /// How much lower the centre of a ball is. [C-1]
+    /// Returns how much lower the centre is in a ball than when standing. [C-1]
     pub(crate) const fn rolled_height(&self) -> Px {
         Px(self.standing.height as i32 - self.rolling.height as i32)
     }
@@ -319,7 +386,7 @@ impl Character {
 
     pub(super) const SONIC_S3K: Self = Self { super_roll_friction: Some(sub(6)), ..Self::SONIC_S3 };
 
-    /// Tails as S1's rules would have him: his size, nothing else.
+    /// Tails as S1's rules would have it: its size, nothing else.
     pub(super) const TAILS_S1: Self =
         Self { standing: Radii::new(9, 15), skid_frames: 16, ducks_low: false, ..Self::SONIC_S1 };
 
@@ -355,11 +422,11 @@ impl Character {
     pub(super) const MINI_CD: Self =
         Self { standing: Radii::new(5, 10), rolling: Radii::new(5, 8), rolls_up_on_walls: true, ..Self::SONIC_CD };
 
-    /// The same character at the size of a two-player race. [C-1]
+    /// Returns the same character at the size of a two-player race. [C-1]
     pub(super) const fn competing(self) -> Self {
         Self { standing: Radii::new(5, 11), rolling: Radii::new(3, 7), ..self }
     }
 
-    /// The same in CD's later stages: a ball of the size that he stands at. [C-63]
+    /// CD's miniature player in the later stages: a ball as large as it stands. [C-63]
     pub(super) const MINI_CD_LATER: Self = Self { rolling: Radii::new(5, 10), ..Self::MINI_CD };
 }

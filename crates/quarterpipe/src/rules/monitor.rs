@@ -2,7 +2,7 @@
 
 use crate::{
     object::Spawn,
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Px, px},
 };
 
@@ -13,37 +13,37 @@ use crate::{
 pub enum MonitorSolidity {
     /// One of their own: no underside, no crushing, a wider landing. S1.
     Own,
-    /// That of every box: S2, S3, S3K, CD.
+    /// The routine of every box: S2, S3, S3K, CD.
     General,
 }
 state_enum!(MonitorSolidity { 0 = Own, 1 = General });
 
-/// Who passes through a monitor that is solid in the general way. [O-1508, O-1511]
+/// Which players pass through a monitor that is solid in the general way. [O-1508, O-1511]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MonitorPass {
-    /// Who is rolled up: S2, S3.
+    /// Players who are rolled up: S2, S3.
     Rolled,
-    /// Also who glides or slides: S3K.
+    /// Also players who glide or slide: S3K.
     RolledOrGliding,
 }
 state_enum!(MonitorPass { 0 = Rolled, 1 = RolledOrGliding });
 
-/// Whose roll counts for monitors: who breaks them, and passes through where rolling passes. [O-1508, O-1514]
+/// Which players' roll counts for monitors: breaks them, and passes through where rolling passes. [O-1508, O-1514]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MonitorPlayers {
-    /// Everybody's: S1 and CD, which have one Player, and two-player races.
+    /// Every player's: S1 and CD, which have one player, and two-player races.
     Everybody,
-    /// The first Player's; to all others a monitor is a box, rolled up or not: S2, S3, S3K.
+    /// The first player's. To all others a monitor is a box, rolled up or not: S2, S3, S3K.
     First,
 }
 state_enum!(MonitorPlayers { 0 = Everybody, 1 = First });
 
 impl MonitorPlayers {
-    /// Whether this Player's counts.
+    /// Returns whether this player's roll counts.
     #[inline]
     #[must_use]
     pub const fn include(self, who: usize) -> bool {
@@ -65,38 +65,38 @@ pub enum MonitorLanding {
 }
 state_enum!(MonitorLanding { 0 = Inside, 1 = InsideFalling, 2 = OnFloorFalling });
 
-/// How monitors meet the Player.
+/// How monitors meet players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MonitorRules {
-    /// Which routine makes them solid.
+    /// Which routine makes monitors solid. [15.2]
     pub solidity: MonitorSolidity,
-    /// Half the width: 15 px, 14 in S3 and S3K. [15.1]
+    /// Half the width in pixels. [15.1]
     pub width: Px,
-    /// Half the height: 15 px in S1 and S2, 16 in S3 and S3K, 14 in CD. [15.1]
+    /// Half the height in pixels. [15.1]
     pub height: Px,
-    /// Half the width to land on with [`MonitorSolidity::Own`], which alone asks: 19 px in S1. [O-1501]
+    /// Half the width to land on, in pixels. Only [`MonitorSolidity::Own`] asks for it. [O-1501]
     pub landing_width: Px,
-    /// From the centre to the floor sensor of a falling one: 14 px, 15 in S3 and S3K. [15.1]
+    /// Pixels from the centre of a falling monitor to its floor sensor. [15.1]
     pub sensor_radius: Px,
-    /// Who passes through. [O-1508, O-1511]
+    /// Which players pass through a monitor. [O-1508, O-1511]
     pub passes: MonitorPass,
-    /// Whose roll breaks them and passes through. [O-1508, O-1514]
+    /// Which players' roll breaks monitors and passes through. [O-1508, O-1514]
     pub players: MonitorPlayers,
-    /// Whether a falling one is solid, and one that is stood on can fall: S2, S3, S3K. [O-1509, O-1521]
+    /// Whether a falling monitor is solid, and a monitor that is stood on can fall. [O-1509, O-1521]
     pub solid_while_falling: bool,
-    /// Whether a bump from below makes it fall; otherwise it breaks: all but S3K. Under reversed gravity those that are
+    /// Whether a bump from below makes a monitor fall; otherwise it breaks. Under reversed gravity monitors that are
     /// upside down fall under all rules. [O-1514, O-1516]
     pub falls_when_bumped: bool,
-    /// When a falling one lands. [O-1518]
+    /// When a falling monitor lands. [O-1518]
     pub landing: MonitorLanding,
-    /// Whether breaking drops who stands on it: S2, S3, S3K. [O-1523]
+    /// Whether breaking drops players who stand on the monitor. [O-1523]
     pub breaking_drops_riders: bool,
-    /// Whether it does nothing at all off the screen: CD. Corrected if not, together with
-    /// [`SolidRules::needs_screen`](crate::SolidRules::needs_screen). [O-1512]
+    /// Whether a monitor does nothing at all off the screen. Where a game has that, `false` is a correction, together
+    /// with [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen). [O-1512]
     pub needs_screen: bool,
-    /// Which slot its contents take. [O-1524]
+    /// Which slot a monitor's contents take. [O-1524]
     pub contents_slot: Spawn,
 }
 state_struct!(MonitorRules {
@@ -159,7 +159,7 @@ impl MonitorRules {
         ..Self::S3
     };
 
-    /// The same in a two-player race: both Players are alike. [O-1508, O-1514]
+    /// Returns the same rules for a two-player race, in which both players are alike. [O-1508, O-1514]
     #[must_use]
     pub const fn competing(self) -> Self {
         Self { players: MonitorPlayers::Everybody, ..self }

@@ -2,7 +2,7 @@
 
 use crate::{
     oscillator::OscillatorSet,
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::Px,
 };
 
@@ -11,11 +11,11 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Activation {
-    /// Around the screen, which follows the first Player: from 128 to 255 px left of it to 192 to 319 px right of it. All
+    /// Around the screen, which follows the first player: from 128 to 255 px left of it to 192 to 319 px right of it. All
     /// games.
     Camera,
-    /// Within this many pixels of any Player along x, until all are 64 px further away: for worlds of several Players, or
-    /// without a screen. What must be on the screen to act still must.
+    /// Within this many pixels of any player along x, until all players are 64 px further away: for worlds with several
+    /// players, or without a screen. Objects that must be on the screen to act still must be.
     NearPlayers(Px),
 }
 state_enum!(Activation { 0 = Camera, 1 = NearPlayers(reach) });
@@ -25,20 +25,19 @@ state_enum!(Activation { 0 = Camera, 1 = NearPlayers(reach) });
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SlotRules {
-    /// How many slots there are: 96 in S1 and CD, 112 in S2, 89 in S3 and S3K; at most
-    /// `MAX_SLOTS`. [O-2001, O-2201, O-2301]
+    /// How many slots there are, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301]
     pub count: u16,
-    /// What the slots are counted down from: 95 in S1 and CD, 127 in S2, 105 in S3 and S3K. [O-1032]
+    /// What the slots are counted down from. [O-1032]
     pub countdown: u8,
     /// Where the objects of a level live.
     pub activation: Activation,
-    /// Whether objects stand still while the first Player is dead: all but CD. [O-1028]
+    /// Whether objects stand still while the first player is dead. [O-1028]
     pub freeze_when_dead: bool,
-    /// How the oscillators swing: S1's own way, or S2's. [O-1329, O-2204]
+    /// How the oscillators swing. [O-1329, O-2204]
     pub oscillators: OscillatorSet,
-    /// Whether objects' left wall sensors take their place in the tile unmirrored: all but S3K; a bug. [O-1709]
+    /// Whether objects' left wall sensors forget to mirror their place in the tile; a bug. [O-1709]
     pub left_wall_bug: bool,
-    /// Whether the dust of a skid takes slots: S2, S3, S3K. [O-2248]
+    /// Whether the dust of a skid takes slots. [O-2248]
     pub skids_raise_dust: bool,
 }
 state_struct!(SlotRules {

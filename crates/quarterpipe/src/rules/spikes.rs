@@ -1,24 +1,24 @@
 //! Rules for spikes. [16.6]
 
 use crate::{
-    state::state_struct,
+    save::state_struct,
     units::{Px, px},
 };
 
-/// Whom spikes hurt.
+/// Which players spikes hurt, and when spikes act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SpikeRules {
-    /// Whether spikes that point up or down hurt at their top and their underside alike: S1. [O-1620, O-1621]
+    /// Whether spikes that point up or down hurt at their top and their underside alike. [O-1620, O-1621]
     pub both_ends_hurt: bool,
-    /// Whether spikes that point down hurt who touches their hitbox, and not who bumps into them: CD. [O-1624]
+    /// Whether spikes that point down hurt players who touch their hitbox, and not players who bump into them. [O-1624]
     pub hanging_hurt_by_touch: bool,
-    /// Whether spikes that point sideways carry who stands on them when they move: S2. [O-1623]
+    /// Whether spikes that point sideways carry players who stand on them when they move. [O-1623]
     pub sideways_carry: bool,
-    /// Whether their first step does nothing: S2, S3, S3K. [O-2227, O-2316]
+    /// Whether the first step of spikes does nothing. [O-2227, O-2316]
     pub first_step_is_idle: bool,
-    /// How far above or below them a Player must be nearer than for them to act at all: 32 px in CD. [O-1624]
+    /// Spikes act only on players nearer than this many pixels above or below them; `None` for any distance. [O-1624]
     pub reach: Option<Px>,
 }
 state_struct!(SpikeRules { both_ends_hurt, hanging_hurt_by_touch, sideways_carry, first_step_is_idle, reach });

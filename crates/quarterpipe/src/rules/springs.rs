@@ -1,20 +1,20 @@
-//! Rules for what throws and turns the Player: springs, bumpers, triggers. [19.5]
+//! Rules for what throws and turns players: springs, bumpers, triggers. [19.5]
 
 use crate::{
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
 };
 
-/// Whom a spring that faces sideways throws. [O-1607]
+/// Which players a spring that faces sideways throws. [O-1607]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SideFire {
-    /// Who pushes it, from either side: S1, CD.
+    /// Players who push it, from either side: S1, CD.
     Pushed,
-    /// Who pushes it from where it throws to: S2.
+    /// Players who push it from the side that it throws to: S2.
     PushedInFront,
-    /// Who touches its front, also in the air: S3, S3K.
+    /// Players who touch its front, also in the air: S3, S3K.
     TouchedInFront,
 }
 state_enum!(SideFire { 0 = Pushed, 1 = PushedInFront, 2 = TouchedInFront });
@@ -24,57 +24,56 @@ state_enum!(SideFire { 0 = Pushed, 1 = PushedInFront, 2 = TouchedInFront });
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SpringRules {
-    /// Whether springs that do not slant are solid only on the screen, where
-    /// [`SolidRules::needs_screen`](crate::SolidRules::needs_screen) has that of solids: S1; in CD all springs, which off
-    /// it do not even recoil. [O-1601, O-1603]
+    /// Whether springs that do not slant are solid only on the screen, if
+    /// [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen) says that of solids. Where springs are CD's boxes
+    /// this holds for all of them, and off the screen they do not even recoil. [O-1601, O-1603]
     pub needs_screen: bool,
-    /// Frames for which a spring that faces up or sideways recoils: 11 in S1, 12 in CD, 9 in S2, S3 and S3K. [O-1603]
+    /// Frames for which a spring that faces up or sideways recoils. [O-1603]
     pub recoil: u8,
-    /// The same for one that faces down or slants: 11 in S1 and CD, 9 in S2, S3 and S3K. [O-1603]
+    /// Frames for which a spring that faces down or slants recoils. [O-1603]
     pub recoil_below: u8,
-    /// Whether a spring that recoils is neither solid nor throws: S1, CD. In S2, S3 and S3K only the zone before one that
-    /// faces sideways is off. [O-1603, O-1610]
+    /// Whether a spring that recoils is neither solid nor throws. Otherwise only the zone before a spring that faces
+    /// sideways is off. [O-1603, O-1610]
     pub recoils_alone: bool,
-    /// Whether a spring lets go of whom it throws in that frame: S1, CD. In S2, S3 and S3K it does in the next one, and
-    /// meets nobody new in that. [O-1601]
+    /// Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, in which the
+    /// player meets it in no other way. [O-1601]
     pub lets_go_at_once: bool,
-    /// Half the height of a spring that faces sideways: 16 px in CD, else 14. [O-1606]
+    /// Half the height of a spring that faces sideways, in pixels. [O-1606]
     pub side_height: Px,
-    /// How far above the centre of a spring that faces down who stands on it is: 9 px in S3 and S3K, else 16. [O-1612]
+    /// How many pixels above the centre of a spring that faces down a player stands on it. [O-1612]
     pub down_ride_height: Px,
-    /// Whom a spring that faces sideways throws. [O-1607]
+    /// Which players a spring that faces sideways throws. [O-1607]
     pub side_fire: SideFire,
-    /// Whether a spring that faces sideways turns round whom it throws, wherever he faced: S1. The others turn him to
-    /// where he flies. [O-1608]
+    /// Whether a spring that faces sideways turns a thrown player round, whichever way it faced. Otherwise the player
+    /// faces where it flies. [O-1608]
     pub side_turns_round: bool,
-    /// Whether a spring that faces sideways sets the angle to 0: CD. [O-1608]
+    /// Whether a spring that faces sideways sets the player's angle to 0. [O-1608]
     pub side_levels: bool,
-    /// Whether a spring that faces sideways also throws who runs past it on the ground: S2, S3, S3K. [O-1610]
+    /// Whether a spring that faces sideways also throws players who run past it on the ground. [O-1610]
     pub side_catches: bool,
-    /// The greatest speed that a spring throws down with: 0xD00 in S3 and S3K. [O-1612]
+    /// The greatest speed that a spring throws down with; `None` for no limit. [O-1612]
     pub down_cap: Option<Speed>,
-    /// How far a slanting spring moves whom it throws into itself on both axes: 8 px in CD, else 6. [O-1613, O-1615]
+    /// How many pixels a slanting spring moves a thrown player into itself on both axes. [O-1613, O-1615]
     pub diagonal_shift: Px,
-    /// Whether a slanting spring divides its strength among the axes, 181/256 each: CD. The others throw with all of it
+    /// Whether a slanting spring divides its strength among the axes, 181/256 each. Otherwise it throws with all of it
     /// on both. [O-1613, O-1615]
     pub diagonal_divides: bool,
-    /// Whether a slanting spring that is mirrored is open in the last column of its right side: S3, where the byte read
-    /// for it lies outside of the table. In the others he meets it as in the column before. [O-1203]
+    /// Whether a slanting spring that is mirrored is open in the last column of its right side, because the byte read
+    /// for it lies outside of the table. Otherwise a player meets it there as in the column before. [O-1203]
     pub mirrored_edge_is_open: bool,
-    /// Whether who is thrown can no longer cut his jump short: S3, S3K, but not by springs that face sideways. [O-1604]
+    /// Whether a thrown player can no longer cut its jump short. Springs that face sideways never do that. [O-1604]
     pub ends_jump: bool,
-    /// Whether who is thrown can use the second press of a jump again: S3K. [O-1604]
+    /// Whether a thrown player can use the second press of a jump again. [O-1604]
     pub renews_double_jump: bool,
-    /// Whether a spring that faces up ends a forced roll: S3. [O-1604]
+    /// Whether a spring that faces up ends a forced roll. [O-1604]
     pub up_ends_pinball: bool,
-    /// Whether bumpers throw up to 3/256 of a turn astray, changing every 256 frames: S2, S3, S3K. [O-2234]
+    /// Whether bumpers throw up to 3/256 of a turn astray, changing every 256 frames. [O-2234]
     pub bumpers_stray: bool,
-    /// How many hits of a bumper score, which its placement remembers: 10 in S1, CD, S3 and S3K, all in S2. [O-1625, O-2075,
-    /// O-2319]
+    /// How many hits of a bumper score, which its placement remembers; `None` for all. [O-1625, O-2075, O-2319]
     pub bumper_scoring_hits: Option<u8>,
-    /// How near a path switcher's line it switches: 64 px in S3 and S3K; at any distance in S2. [O-1639]
+    /// A path switcher switches players nearer to its line than this many pixels; `None` for any distance. [O-1639]
     pub switcher_reach: Option<Px>,
-    /// The ground speed that a forced roll begins with: 0x580 in S3 and S3K. [O-1642]
+    /// The ground speed that a forced roll begins with; `None` for the player's own. [O-1642]
     pub forced_roll_speed: Option<Speed>,
 }
 state_struct!(SpringRules {

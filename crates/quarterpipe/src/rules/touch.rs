@@ -1,27 +1,28 @@
 //! Rules for hitboxes, damage and rings. [19.1]
 
 use crate::{
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Px, px},
 };
 
-/// When ducking lowers the Player's hitbox. [O-1006]
+/// When ducking lowers the player's hitbox. [O-1006]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DuckBox {
     /// Never: S3, S3K.
     None,
-    /// As long as he ducks: S1, CD.
+    /// As long as the player ducks: S1, CD.
     Always,
-    /// Once he is all the way down, after this many frames, and only who [ducks low](crate::rules::Character::ducks_low): S2.
+    /// Once the player is all the way down, after this many frames, and only if the character [ducks
+    /// low](crate::rules::Character::ducks_low): S2.
     ///
-    /// How many is in no recording: 6, as most pictures of its badniks last, is a guess.
+    /// No recording shows how many frames: 6, as long as most pictures of its badniks last, is a guess.
     OnceDown(u8),
 }
 state_enum!(DuckBox { 0 = None, 1 = Always, 2 = OnceDown(frames) });
 
-/// What hitting an enemy that takes several hits does to the Player's speeds. [O-1017]
+/// What hitting an enemy that takes several hits does to the player's speeds. [O-1017]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -35,50 +36,50 @@ pub enum HitRebound {
 }
 state_enum!(HitRebound { 0 = Halved, 1 = Full, 2 = FullWithGround });
 
-/// How Players touch objects.
+/// How players touch objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TouchRules {
-    /// Half the width of the Player's hitbox: 8 px, 4 in the two-player races of S3 and S3K. [O-1001, O-1009]
+    /// Half the width of a player's hitbox in pixels; two-player races of S3 and S3K make it 4. [O-1001, O-1009]
     pub half_width: Px,
-    /// How much less than his height radius it reaches up and down: 3 px. [O-1002]
+    /// How many pixels less than the player's height radius the hitbox reaches up and down. [O-1002]
     pub height_cut: Px,
-    /// When ducking lowers it. [O-1006]
+    /// When ducking lowers the hitbox. [O-1006]
     pub duck: DuckBox,
-    /// Whether only objects on the screen are touched: S1, CD. [O-1010]
+    /// Whether only objects on the screen are touched. [O-1010]
     pub needs_screen: bool,
-    /// Whether charging a spin dash attacks, too: S2, S3, S3K. [O-1016]
+    /// Whether charging a spin dash attacks, too. [O-1016]
     pub charge_attacks: bool,
-    /// Whether flying attacks from below: S3, S3K. [O-1016]
+    /// Whether flying attacks from below. [O-1016]
     pub flight_attacks: bool,
-    /// Whether gliding and sliding attack: S3K. [O-1016]
+    /// Whether gliding and sliding attack. [O-1016]
     pub glide_attacks: bool,
-    /// What hitting an enemy that takes several hits does to the Player. [O-1017]
+    /// What hitting an enemy that takes several hits does to the player's speeds. [O-1017]
     pub hit_rebound: HitRebound,
-    /// From how many frames of invulnerability on nothing can be taken: 90. [O-1026]
+    /// From how many frames of invulnerability on a player can take nothing. [O-1026]
     pub pickup_below: u8,
-    /// Whether shields turn projectiles away and an insta-shield has a box of its own: S3, S3K. [O-1007, O-1008]
+    /// Whether shields turn projectiles away and an insta-shield has a box of its own. [O-1007, O-1008]
     pub shields_deflect: bool,
-    /// Whether the levels' own rings are objects like others: S1, CD. In S2, S3 and S3K all of them that a Player touches
-    /// are taken at once, before he touches anything else. [O-1011, O-1012]
+    /// Whether the levels' own rings are objects like others. Otherwise a player takes all of them that it touches at
+    /// once, before it touches anything else. [O-1011, O-1012]
     pub level_rings_are_objects: bool,
-    /// Whether a lightning shield attracts rings: S3, S3K. [O-1036]
+    /// Whether a lightning shield attracts rings. [O-1036]
     pub lightning_attracts: bool,
-    /// Whether spikes spare who is invulnerable: all but S1's first releases; their spike bug. [O-1622]
+    /// Whether spikes spare invulnerable players. Not to is the spike bug of S1's first releases. [O-1622]
     pub spikes_respect_invulnerability: bool,
-    /// Of how many frames lost rings look for the floor in one: 4 in S1 and CD, 8 in S2, S3 and S3K. [O-1032]
+    /// Lost rings look for the floor in one of this many frames. [O-1032]
     pub lost_ring_floor_every: u8,
-    /// Whether lost rings off the screen find no floor: S2, S3, S3K. [O-1032]
+    /// Whether lost rings off the screen find no floor. [O-1032]
     pub lost_ring_floor_needs_screen: bool,
-    /// Whether the height of lost rings counts for the screen: all but S3 and S3K. [O-2305]
+    /// Whether the height of lost rings counts for the screen. [O-2305]
     pub lost_rings_have_height: bool,
-    /// Whether lost rings notice that they are out of the level only in the frames in which they look for the floor: S3,
-    /// S3K. [O-1034]
+    /// Whether lost rings notice that they are out of the level only in the frames in which they look for the floor.
+    /// [O-1034]
     pub lost_ring_ends_when_due: bool,
-    /// Most rings: 999 in S2, S3 and S3K. [O-1029]
+    /// The most rings that a player can have. [O-1029]
     pub ring_cap: u16,
-    /// Frames for which a destroyed enemy keeps its slot: 39 in S1 and CD, 35 in S2, S3 and S3K. [O-2026, O-2214]
+    /// Frames for which a destroyed enemy keeps its slot. [O-2026, O-2214]
     pub explosion_frames: u8,
 }
 state_struct!(TouchRules {
@@ -156,7 +157,7 @@ impl TouchRules {
     /// Sonic & Knuckles and the locked-on game.
     pub const S3K: Self = Self { glide_attacks: true, ..Self::S3 };
 
-    /// The same in a two-player race of S3 and S3K. [O-1009]
+    /// Returns the same rules for a two-player race of S3 and S3K. [O-1009]
     #[must_use]
     pub const fn competing(self) -> Self {
         Self { half_width: px(4), ..self }

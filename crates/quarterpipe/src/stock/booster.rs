@@ -1,18 +1,18 @@
-//! A plate on the ground that speeds the Player up. [O-1638, O-2233]
+//! A plate on the ground that speeds players up. [O-1638, O-2233]
 
 use super::StockObject;
 use crate::{
     event::Event,
     object::{Body, Life, PlayerSet, Scene},
     player::Player,
-    state::state_struct,
+    save::state_struct,
     units::{Px, Speed, px, sub},
 };
 
-/// Speeds up who is on the ground within 16 px: to the right, to the left where its body is mirrored.
+/// A plate that speeds up players on the ground within 16 px: to the right, or to the left if its body is mirrored.
 ///
 /// ```
-/// use quarterpipe::{Body, Stock, px, stock::Booster};
+/// use quarterpipe::{prelude::*, stock::{Booster, Stock}};
 /// let body = Body::at(px(300), px(304)).sized(32, 8);
 /// let booster = Stock::from(Booster { speed: Booster::STRONG });
 /// # let _ = (body, booster);
@@ -20,14 +20,14 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Booster {
-    /// What it speeds up to.
+    /// The speed that it gives.
     pub speed: Speed,
 }
 state_struct!(Booster { speed });
 
-/// How near, along both axes; the right and the bottom edge excluded. [O-1638]
+/// How near a player must be along both axes; the right and the bottom edge excluded. [O-1638]
 const REACH: Px = px(16);
-/// Who is as fast is left alone, whatever it would give. [O-1638]
+/// A player this fast is left alone, whatever speed the plate would give. [O-1638]
 const FAST: Speed = sub(0x1000);
 /// Frames without control over the ground speed. [O-1638]
 const LOCK: u16 = 15;
@@ -38,7 +38,7 @@ impl Booster {
     /// The speed of the weak ones: 10 px a frame.
     pub const WEAK: Speed = sub(0xA00);
 
-    /// Whether it speeds him up. [O-1638]
+    /// Speeds a player up, if it is near enough and slow enough. Returns whether it did. [O-1638]
     fn boost(self, body: &mut Body, player: &mut Player) -> bool {
         let within = |a: Px, b: Px| (a - REACH..a + REACH).contains(&b);
         let is_here = within(body.x.px(), player.x.px()) && within(body.y.px(), player.y.px());

@@ -9,21 +9,21 @@ use crate::{
     event::Event,
     object::{Body, Life, Scene},
     player::{Pose, Routine, Shield},
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
 };
 
-/// What a breakable object breaks by.
+/// What breaks a breakable object.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BrokenBy {
-    /// Rolling up, coming down on it: he bounces. [O-1634]
+    /// A rolled-up player who comes down on it, and bounces. [O-1634]
     pub landing: bool,
-    /// Rolling into its side at 0x480 or faster; whatever he does with a fire shield, but rolled up; who
-    /// [breaks walls](crate::rules::Character::breaks_walls) always.
+    /// A player who rolls into its side at 0x480 or faster, pushing it or with a fire shield. Super forms and
+    /// characters that [break walls](crate::rules::Character::breaks_walls) break it by any contact with its side.
     /// [O-1633, O-2322]
     pub running: bool,
-    /// Bumping into it from below. [O-2325]
+    /// A player who bumps into it from below. [O-2325]
     pub bumping: bool,
 }
 state_struct!(BrokenBy { landing, running, bumping });
@@ -37,10 +37,10 @@ impl BrokenBy {
     pub const BUMPING: Self = Self { landing: false, running: false, bumping: true };
 }
 
-/// A solid box that breaks into pieces, for good: its placement makes it no more. [K-32]
+/// A solid box that breaks into pieces, for good: its placement does not make it again. [K-32]
 ///
 /// ```
-/// use quarterpipe::{stock::{Breakable, breakable::{BrokenBy, Debris}}, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{Breakable, Stock, breakable::{BrokenBy, Debris}}};
 /// let body = Body::at(px(300), px(284)).sized(16, 16);
 /// let thing = Stock::from(Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK));
 /// # let _ = (body, thing);
@@ -48,17 +48,17 @@ impl BrokenBy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Breakable {
-    /// Half its width in pixels, without the Player's push radius.
+    /// Half its width in pixels, without the player's push radius.
     pub width: Px,
     /// Half its height in pixels.
     pub height: Px,
-    /// How far above the centre who stands on it is. [O-1133]
+    /// How far above the centre a player stands on it. [O-1133]
     pub ride_height: Px,
-    /// What it breaks by.
+    /// What breaks it.
     pub by: BrokenBy,
-    /// What becomes of it.
+    /// What it breaks into.
     pub debris: Debris,
-    /// Whether it is broken: it is the first piece now.
+    /// Whether it is broken. Then it is the first of its own pieces.
     pub is_broken: bool,
 }
 state_struct!(Breakable { width, height, ride_height, by, debris, is_broken });
@@ -67,30 +67,30 @@ state_struct!(Breakable { width, height, ride_height, by, debris, is_broken });
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Debris {
-    /// Two rows of four, thrown towards who broke it, gravity 0x70. [O-2046, O-2324]
+    /// Two rows of four, thrown towards the player who broke it, gravity 0x70. [O-2046, O-2324]
     Wall,
     /// To both sides alike.
     Fountain(Fountain),
 }
 state_enum!(Debris { 0 = Wall, 1 = Fountain(pieces) });
 
-/// Pieces to both sides alike, half of them at half the speed.
+/// Pieces that fly to both sides alike, half of them at half the speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Fountain {
-    /// The first one's speed to the left.
+    /// The first piece's speed to the left.
     pub x_speed: Speed,
-    /// The first one's speed upward.
+    /// The first piece's speed upward.
     pub y_speed: Speed,
-    /// How far left of the centre the first one begins.
+    /// How far left of the centre the first piece begins.
     pub x: u8,
-    /// How far above it.
+    /// How far above the centre the first piece begins.
     pub y: u8,
-    /// What they fall faster by in each frame.
+    /// How much faster the pieces fall with each frame.
     pub gravity: u8,
-    /// How many there are.
+    /// How many pieces there are.
     pub count: u8,
-    /// Half the width that each is seen by; 0 keeps that of the whole. [O-2322]
+    /// Half the width by which each piece is seen on the screen; 0 keeps that of the whole. [O-2322]
     pub half_width: u8,
 }
 state_struct!(Fountain { x_speed, y_speed, x, y, gravity, count, half_width });
@@ -99,14 +99,14 @@ impl Debris {
     /// Four pieces, gravity 0x38: S1's blocks. [O-2046]
     pub const BLOCK: Self = Self::fountain(0x200, 0x200, 0x38, 4);
 
-    /// So many pieces from the centre.
+    /// Makes `count` pieces that begin at the centre.
     #[must_use]
     pub const fn fountain(x_speed: i16, y_speed: i16, gravity: u8, count: u8) -> Self {
         let (x_speed, y_speed) = (sub(x_speed), sub(y_speed));
         Self::Fountain(Fountain { x_speed, y_speed, x: 0, y: 0, gravity, count, half_width: 0 })
     }
 
-    /// The same, the first one beginning this far left of and above the centre.
+    /// Returns the same debris, its first piece beginning this far left of and above the centre.
     #[must_use]
     pub const fn from(self, x: u8, y: u8) -> Self {
         match self {
@@ -115,7 +115,7 @@ impl Debris {
         }
     }
 
-    /// The same, each seen by this half width. [O-2322]
+    /// Returns the same debris, each piece seen by this half width. [O-2322]
     #[must_use]
     pub const fn wide(self, half_width: u8) -> Self {
         match self {
@@ -124,7 +124,7 @@ impl Debris {
         }
     }
 
-    /// What the pieces fall faster by in each frame.
+    /// Returns how much faster the pieces fall with each frame.
     #[must_use]
     pub const fn gravity(self) -> Speed {
         match self {
@@ -147,13 +147,13 @@ const WALL: [[i16; 2]; 8] = [
     [0x600, 0x600],
 ];
 
-/// Slower than this nobody breaks a wall. [O-1633]
+/// The least speed that breaks a wall. [O-1633]
 const RUN_SPEED: Speed = sub(0x480);
-/// How far he is put back. [O-1633]
+/// How far a player who breaks a wall is put back. [O-1633]
 const BACK: Px = px(4);
 const BOUNCE: Speed = sub(-0x300);
 
-/// What a Player was before he met it.
+/// The state of a player before it met the object.
 struct Before {
     x_speed: Speed,
     y_speed: Speed,
@@ -162,13 +162,13 @@ struct Before {
 }
 
 impl Breakable {
-    /// One of these half sizes.
+    /// Makes a breakable object of these half sizes.
     #[must_use]
     pub fn new(width: Px, height: Px, by: BrokenBy, debris: Debris) -> Self {
         Self { width, height, ride_height: height + px(1), by, debris, is_broken: false }
     }
 
-    /// Whether it breaks in this frame.
+    /// Lets a player meet it. Returns whether it breaks in this frame.
     fn meet(&mut self, body: &mut Body, scene: &mut Scene<'_>, who: usize) -> bool {
         let Some(player) = scene.players.get(who) else { return false };
         let before = Before {
@@ -195,12 +195,12 @@ impl Breakable {
         self.is_broken
     }
 
-    /// It is its own first piece from now on. [O-2035, O-2036]
+    /// Breaks it. From now on it is the first of its own pieces. [O-2035, O-2036]
     fn break_up(&mut self, body: &mut Body, scene: &mut Scene<'_>, who: usize, from_right: bool) {
         self.is_broken = true;
         let id = scene.id;
         scene.event(who, Event::Broke(id));
-        // Who stands on it falls. [O-2325]
+        // Players who stand on it fall. [O-2325]
         scene.let_go(body, body.standing, |_| {});
         match self.debris {
             Debris::Wall => fragment::shatter(body, scene, wall_pieces(from_right), self.debris.gravity()),
@@ -215,7 +215,7 @@ impl Breakable {
 }
 
 impl Fountain {
-    /// Those of what was broken from its left side are thrown the other way. [O-2322]
+    /// Returns the pieces, thrown the other way if the object was broken from its left side. [O-2322]
     fn pieces(self, from_right: bool) -> impl Iterator<Item = Piece> {
         (0..self.count).map(move |index| {
             let (to_right, slow) = (index >= self.count.div_ceil(2), index & 1 != 0);
@@ -236,7 +236,7 @@ fn wall_pieces(from_right: bool) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// Rolled up again, he bounces. [O-1634]
+/// Makes a player roll up again and bounce. [O-1634]
 fn bounce(scene: &mut Scene<'_>, who: usize, chain: u8) {
     let rules = scene.rules;
     let Some(player) = scene.players.get_mut(who) else { return };
@@ -250,7 +250,7 @@ fn bounce(scene: &mut Scene<'_>, who: usize, chain: u8) {
     player.chain = chain.saturating_add(2);
 }
 
-/// [O-1633, O-2322]
+/// Returns whether a player breaks it by running into its side. [O-1633, O-2322]
 fn runs_through(body: &Body, scene: &Scene<'_>, who: usize, contact: Contact, before: &Before) -> bool {
     let Some(player) = scene.players.get(who) else { return false };
     if !contact.is_sideways() {
@@ -262,13 +262,13 @@ fn runs_through(body: &Body, scene: &Scene<'_>, who: usize, contact: Contact, be
     (body.pushed.contains(who) || player.shield == Shield::Fire) && before.rolled && before.x_speed.abs() >= RUN_SPEED
 }
 
-/// He keeps his speed, and is put back a bit; whether he came from the right. [O-1633]
+/// Gives a player its speed back, and puts it back a bit. Returns whether it came from the right. [O-1633]
 fn put_back(body: &mut Body, scene: &mut Scene<'_>, who: usize, speed: Speed) -> bool {
     body.pushed.remove(who);
     let Some(player) = scene.players.get_mut(who) else { return true };
     player.x_speed = speed;
     player.x += BACK;
-    let from_right = (body.x.px().0 as u16) < (player.x.px().0 as u16);
+    let from_right = body.x.px().unsigned_word() < player.x.px().unsigned_word();
     if !from_right {
         player.x -= BACK + BACK;
     }

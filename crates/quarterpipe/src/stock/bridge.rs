@@ -1,10 +1,10 @@
-//! A bridge of logs that bends under who stands on it. [13.5]
+//! A bridge of logs that bends under players. [13.5]
 
 use super::StockObject;
 use crate::{
     contact::{Contact, attach, platform},
     object::{Body, Life, PlayerSet, Scene},
-    state::state_struct,
+    save::state_struct,
     trig,
     units::{Angle, Pos, Px, px},
 };
@@ -14,7 +14,7 @@ use crate::{
 /// The first log's centre is `16 * (logs / 2)` px left of the body's; [`Bridge::sag_of`] says how far each hangs down.
 ///
 /// ```
-/// use quarterpipe::{stock::Bridge, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{Bridge, Stock}};
 /// let body = Body::at(px(640), px(408)).sized(128, 8);
 /// let thing = Stock::from(Bridge::new(16));
 /// # let _ = (body, thing);
@@ -22,17 +22,17 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bridge {
-    /// How many logs it has: 1..=16, more do not bend.
+    /// How many logs it has: 1..=16. A longer bridge does not bend everywhere.
     pub logs: u8,
     /// How far it is bent: 0..=0x40, a quarter turn. [O-1319]
     bend: Angle,
     /// The log that it was bent by. [O-1320]
     bent_by: u8,
-    /// The log that the first Player stands on. [O-1318]
+    /// The log that the first player stands on. [O-1318]
     log: u8,
-    /// The log that the second Player stands on, or the last of more. [O-1322]
+    /// The log that the second player stands on; of several more players, the last one's. [O-1322]
     second_log: u8,
-    /// Where it hangs level.
+    /// The row of its centre while it hangs level.
     level: Px,
 }
 state_struct!(Bridge { logs, bend, bent_by, log, second_log, level });
@@ -66,13 +66,14 @@ const SHARES: [&[u8]; 16] = [
 ];
 
 impl Bridge {
-    /// A level bridge of so many logs.
+    /// Makes a level bridge of so many logs.
     #[must_use]
     pub const fn new(logs: u8) -> Self {
         Self { logs, bend: Angle(0), bent_by: 0, log: 0, second_log: 0, level: px(0) }
     }
 
-    /// How far a log hangs below the level bridge, or above it under reversed gravity; the first is 0. [O-1320]
+    /// Returns how far a log hangs below the level bridge, or above it under reversed gravity; the first log is 0.
+    /// [O-1320]
     #[must_use]
     pub fn sag_of(&self, log: u8) -> Px {
         let behind = self.logs.saturating_sub(self.bent_by).saturating_sub(1);
@@ -89,7 +90,7 @@ impl Bridge {
         px(((i32::from(*share) + 1) * most * i32::from(trig::sine(self.bend))) >> 16)
     }
 
-    /// One frame's bending. [O-1319, O-1322]
+    /// Bends by one frame. [O-1319, O-1322]
     fn bend(&mut self, body: &mut Body, scene: &Scene<'_>, is_ridden: bool) {
         if is_ridden {
             if self.bend < FULL_BEND {
@@ -105,7 +106,8 @@ impl Bridge {
         }
     }
 
-    /// The second Player's log pulls that which it bends by, unless the first stands on one. [O-1322]
+    /// Moves the log that it bends by one log towards the second player's. If the first player stands on the bridge,
+    /// its log counts instead. [O-1322]
     const fn pull(&mut self, body: &Body) {
         if body.riding.0 & !1 != 0 {
             self.log =
@@ -113,7 +115,7 @@ impl Bridge {
         }
     }
 
-    /// By the centre along x alone, however far its middle hangs. [O-1323]
+    /// Returns the left edge, by the centre along x alone, however far the middle hangs. [O-1323]
     fn left(&self, body: &Body) -> Px {
         body.x.px() - LOG_HALF - px(8 * i32::from(self.logs))
     }
@@ -122,7 +124,7 @@ impl Bridge {
         LOG_WIDTH * i32::from(self.logs)
     }
 
-    /// Lands on it, walks on it, or leaves it: whether he walks on it. [O-1317, O-1318]
+    /// Lets a player land on it, walk on it or leave it. Returns whether the player walks on it. [O-1317, O-1318]
     fn meet(&mut self, body: &mut Body, scene: &mut Scene<'_>, who: usize) -> bool {
         let (left, columns) = (self.left(body), self.columns());
         let contact = scene.meet(body, who, |meeting| {
@@ -131,12 +133,12 @@ impl Bridge {
                 return platform::land_within(meeting, left, columns, surface);
             }
             if !attach::stays_within(meeting, left, columns) {
-                // In no game is he in the air at once. [O-1308]
+                // In no game is the player in the air at once. [O-1308]
                 return attach::let_go(meeting, false);
             }
             Contact { rides: true, ..Contact::none("O-1318") }
         });
-        // Only a bridge that bends late takes notice of who has just landed.
+        // Only a bridge that bends late takes notice of a player who has just landed.
         if contact.rides && (!contact.landed || scene.rules.platform.bridge_bends_late) {
             let log = scene.players.get(who).map_or(0, |player| log_at(player.x.px(), left));
             if who == 0 {
@@ -148,7 +150,7 @@ impl Bridge {
         contact.rides && !contact.landed
     }
 
-    /// Puts who walks on it onto his log. [O-1321]
+    /// Puts a player who walks on it onto its log. [O-1321]
     fn put(&self, body: &mut Body, scene: &mut Scene<'_>, who: usize) {
         let level = if scene.is_reversed() { -self.level } else { self.level };
         scene.upright(body, who, |player, body| {
@@ -157,7 +159,7 @@ impl Bridge {
         });
     }
 
-    /// Bends by who stands on it now. [O-1322]
+    /// Steps a bridge that bends by the players on it now. [O-1322]
     fn step_at_once(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let was_ridden = body.riding.any();
         self.pull(body);
@@ -167,7 +169,7 @@ impl Bridge {
                 walking.insert(who);
             }
         }
-        // In the frame in which the last one leaves it does not move.
+        // The bridge does not move in the frame in which the last player leaves it.
         if was_ridden != walking.any() {
             return;
         }
@@ -177,7 +179,7 @@ impl Bridge {
         }
     }
 
-    /// Bends by who stood on it in the last frame. [O-1322]
+    /// Steps a bridge that bends by the players on it in the last frame. [O-1322]
     fn step_late(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         self.pull(body);
         self.bend(body, scene, body.riding.any());
@@ -189,7 +191,7 @@ impl Bridge {
     }
 }
 
-/// The log under a column of pixels. [O-1318]
+/// Returns the log under a column of pixels. [O-1318]
 fn log_at(x: Px, left: Px) -> u8 {
     ((x - left).0 / LOG_WIDTH) as u8
 }

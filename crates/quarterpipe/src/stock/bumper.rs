@@ -1,17 +1,16 @@
-//! A round bumper that throws the Player away from its centre. [O-1625, O-2075, O-2234, O-2319]
+//! A round bumper that throws players away from its centre. [O-1625, O-2075, O-2234, O-2319]
 
 use super::StockObject;
 use crate::{
     contact::{Contact, Meeting},
     event::Event,
-    hitbox::Hitbox,
-    object::{Body, Life, PlayerSet, Scene, Touch},
-    state::state_struct,
+    object::{Body, Hitbox, Life, PlayerSet, Scene, Touch},
+    save::state_struct,
     trig,
     units::{Angle, Px, Speed, sub},
 };
 
-/// What a bumper circles: 64 px away. [O-2319]
+/// The circle that a bumper moves on: 64 px from its centre. [O-2319]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Orbit {
@@ -19,7 +18,7 @@ pub struct Orbit {
     pub x: Px,
     /// The centre of the circle.
     pub y: Px,
-    /// Where it is in frame 0; it turns by 1 a frame, clockwise unless its body is mirrored.
+    /// The bumper's angle in frame 0. It turns by 1 a frame, clockwise unless its body is mirrored.
     pub start: Angle,
 }
 state_struct!(Orbit { x, y, start });
@@ -27,7 +26,7 @@ state_struct!(Orbit { x, y, start });
 /// A round bumper.
 ///
 /// ```
-/// use quarterpipe::{Angle, Body, Stock, px, stock::{Bumper, Orbit}};
+/// use quarterpipe::{Angle, prelude::*, stock::{Bumper, Orbit, Stock}};
 /// let body = Body::at(px(400), px(240)).sized(16, 16);
 /// let still = Stock::from(Bumper::default());
 /// let circling = Stock::from(Bumper { orbit: Some(Orbit { x: px(400), y: px(240), start: Angle(1) }), ..Bumper::default() });
@@ -36,21 +35,21 @@ state_struct!(Orbit { x, y, start });
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bumper {
-    /// What it circles, if it does.
+    /// The circle that it moves on, if it does.
     pub orbit: Option<Orbit>,
-    /// Who touched it in this frame. [O-1022]
+    /// The players who touched it in this frame. [O-1022]
     pub touched: PlayerSet,
 }
 state_struct!(Bumper { orbit, touched });
 
-/// What of it can be touched. [O-1625]
+/// The part of it that can be touched. [O-1625]
 const HITBOX: Hitbox = Hitbox::new(8, 8);
 /// How fast it throws. [O-1625]
 const STRENGTH: Speed = sub(0x700);
-/// [O-1625]
+/// What a hit scores. [O-1625]
 const POINTS: u16 = 10;
 
-/// Away from it. [O-1625, O-1626]
+/// Throws a player away from the bumper. [O-1625, O-1626]
 fn bounce(meeting: &mut Meeting<'_>, stray: Angle) -> Contact {
     let Meeting { body, player, .. } = meeting;
     let toward = trig::direction_between([player.x.px(), player.y.px()], [body.x.px(), body.y.px()]) + stray;
@@ -63,7 +62,7 @@ fn bounce(meeting: &mut Meeting<'_>, stray: Angle) -> Contact {
     Contact::none("O-1625")
 }
 
-/// Whether one more hit does; it is counted. [O-2075, O-2319]
+/// Returns whether one more hit scores, and counts it if it does. [O-2075, O-2319]
 fn scores(body: &Body, scene: &mut Scene<'_>) -> bool {
     let Some(most) = scene.rules.spring.bumper_scoring_hits else { return true };
     let hits = scene.memory(body);

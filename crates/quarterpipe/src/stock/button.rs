@@ -6,14 +6,14 @@ use crate::{
     event::Event,
     hitbox::TouchBox,
     object::{Body, Life, Scene},
-    state::state_struct,
+    save::state_struct,
     units::{Px, px},
 };
 
-/// A button: on while somebody stands on it, or from then on.
+/// A button: on while a player stands on it, or from then on.
 ///
 /// ```
-/// use quarterpipe::{stock::Button, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{Button, Stock}};
 /// let body = Body::at(px(300), px(295)).sized(16, 5);
 /// let thing = Stock::from(Button::new(3)); // others ask world.shared.switches[3]
 /// # let _ = (body, thing);
@@ -21,8 +21,8 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Button {
-    /// Half its height for new contact: 5 px in S1, where who stands on it sinks by 1 px, 4 px in S2, S3 and S3K.
-    /// [O-1628]
+    /// Half its height for new contact: 5 px in S1, where a player who stands on it sinks by 1 px, 4 px in S2, S3 and
+    /// S3K. [O-1628]
     pub height: Px,
     /// Which of the world's switches it switches: 0 to 15.
     pub switch: u8,
@@ -42,19 +42,19 @@ state_struct!(Button { height, switch, bit, top_only, by_weight, stays_on, is_pr
 
 /// How far above the centre a top without sides is. [O-2317]
 const TOP: Px = px(6);
-/// Around the centre: where a weight presses it. [O-1628]
+/// Half the width and height of the area around the centre in which a weight presses it. [O-1628]
 const WEIGHED: [Px; 2] = [px(16), px(8)];
-/// How far above the centre who stands on it is.
+/// How far above the centre a player stands on it.
 const RIDE_HEIGHT: Px = px(5);
 
 impl Button {
-    /// A button as in S2 and S3 for this switch, on while somebody stands on it.
+    /// Makes a button as in S2 and S3 for this switch, on while a player stands on it.
     #[must_use]
     pub const fn new(switch: u8) -> Self {
         Self { height: px(4), switch, bit: 0, top_only: false, by_weight: false, stays_on: false, is_pressed: false }
     }
 
-    /// Lets Players come to stand on it.
+    /// Lets players come to stand on it.
     fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>) {
         let x = body.x.px();
         if !self.top_only {
@@ -88,7 +88,7 @@ impl Button {
     }
 }
 
-/// Where a weight presses it. [O-1628]
+/// Returns the area in which a weight presses it. [O-1628]
 fn weighed(body: &Body) -> TouchBox {
     let ([across, along], x, y) = (WEIGHED, body.x.px(), body.y.px());
     TouchBox { left: x - across, right: x + across, top: y - along, bottom: y + along }

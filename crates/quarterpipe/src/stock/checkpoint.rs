@@ -1,18 +1,19 @@
-//! A checkpoint: remembers that somebody passed it. The game decides what that means.
+//! A checkpoint: it remembers that a player passed it. The game decides what that means.
 
 use super::{StockObject, line::Line};
 use crate::{
     event::Event,
     object::{Body, Life, Scene, Touch},
-    state::state_struct,
+    save::state_struct,
 };
 
-/// A checkpoint: passed by who crosses its line either way, or touches its body's hitbox, whichever it has.
+/// A checkpoint. A player passes it by crossing its line either way, or by touching its body's hitbox, whichever it
+/// has.
 ///
-/// No rule of the originals: none is recorded.
+/// This follows no rule of the originals: none is recorded.
 ///
 /// ```
-/// use quarterpipe::{Body, Hitbox, Stock, px, stock::{Checkpoint, Line}};
+/// use quarterpipe::{object::Hitbox, prelude::*, stock::{Checkpoint, Line, Stock}};
 /// let post = Body { hitbox: Some(Hitbox::new(8, 32)), ..Body::at(px(900), px(280)).sized(8, 32) };
 /// let touched = Stock::from(Checkpoint::default());
 /// let crossed = Stock::from(Checkpoint { line: Some(Line::vertical(px(128))), ..Checkpoint::default() });
@@ -21,7 +22,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Checkpoint {
-    /// What is crossed, if anything.
+    /// The line to cross, if it has one.
     pub line: Option<Line>,
     /// Whether it was passed; its placement remembers that.
     pub passed: bool,
@@ -62,7 +63,7 @@ impl StockObject for Checkpoint {
     }
 }
 
-/// Whether he crosses the line, if there is one.
+/// Returns whether a player crosses the line, if there is one.
 pub(super) fn crosses(line: &mut Option<Line>, body: &Body, scene: &Scene<'_>, who: usize) -> bool {
     let (Some(line), Some(player)) = (line, scene.players.get(who)) else { return false };
     line.cross(body, who, player).is_some() && line.spans(body, player) && player.is_alive()

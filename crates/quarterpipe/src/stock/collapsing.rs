@@ -1,4 +1,4 @@
-//! A ledge or floor that breaks a while after somebody has stood on it. [O-1326, O-2044, O-2237, O-2323]
+//! A ledge or floor that breaks a while after a player has stood on it. [O-1326, O-2044, O-2237, O-2323]
 
 use super::StockObject;
 use crate::{
@@ -6,16 +6,16 @@ use crate::{
     event::Event,
     object::{Body, Life, Scene, Spawn},
     rules::CollapseRelease,
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
 };
 
-/// A platform that breaks: its pieces hold for a while, the first one together with who stands there, then they fall.
+/// A platform that breaks. Its pieces hold for a while, the first one together with the players on it, then they fall.
 ///
 /// Each piece but the first is an object of its own once it has broken: a `Collapsing`, too.
 ///
 /// ```
-/// use quarterpipe::{stock::Collapsing, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{Collapsing, Stock}};
 /// let body = Body::at(px(600), px(350)).sized(68, 8);
 /// // Table 0 of the stage: frames for which each piece holds.
 /// let floor = Stock::from(Collapsing::floor(px(32), px(8), 0));
@@ -32,21 +32,21 @@ pub struct Collapsing {
     pub heights: Option<u16>,
     /// The [table](crate::Stage::tables) of frames for which each piece holds once it has broken. [O-1326]
     pub delays: u16,
-    /// Frames left: 7 before most begin to count. [O-1326]
+    /// Frames left to count: for most 7 at first. [O-1326]
     pub wait: u8,
-    /// Which piece it is, once it has broken: 0 the one that held who stood there.
+    /// Which piece it is, once it has broken; 0 is the one that held the players.
     piece: u8,
     phase: Phase,
 }
 state_struct!(Collapsing { width, surface, heights, delays, wait, piece, phase });
 
-/// What has become of it.
+/// What a collapsing platform is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 enum Phase {
-    /// Nobody has stood on it.
+    /// No player has stood on it.
     Whole,
-    /// Somebody has: it counts.
+    /// A player has stood on it: it counts.
     Touched,
     /// It has broken, but this piece still carries.
     Holds,
@@ -60,19 +60,19 @@ const WAIT: u8 = 7;
 const GRAVITY: Speed = sub(0x38);
 
 impl Collapsing {
-    /// A flat floor.
+    /// Makes a flat floor.
     #[must_use]
     pub const fn floor(width: Px, surface: Px, delays: u16) -> Self {
         Self { width, surface, heights: None, delays, wait: WAIT, piece: 0, phase: Phase::Whole }
     }
 
-    /// A ledge with a curved top.
+    /// Makes a ledge with a curved top.
     #[must_use]
     pub const fn ledge(width: Px, heights: u16, delays: u16) -> Self {
         Self { heights: Some(heights), ..Self::floor(width, px(0), delays) }
     }
 
-    /// Which piece it is; none as long as it is whole.
+    /// Returns which piece it is, or `None` as long as it is whole.
     #[must_use]
     pub const fn piece(&self) -> Option<u8> {
         match self.phase {
@@ -81,7 +81,7 @@ impl Collapsing {
         }
     }
 
-    /// Lets land, carries, lets go.
+    /// Lets players land, carries them, lets them go.
     fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>) {
         // In CD a floor is a box, which reaches further than its top.
         let reach = self.width + scene.rules.solid.push_radius;
@@ -104,7 +104,7 @@ impl Collapsing {
         }
     }
 
-    /// Counts, once somebody has stood on it: whether it breaks now. [O-1326]
+    /// Counts, once a player has stood on it. Returns whether it breaks now. [O-1326]
     fn counts_down(&mut self, body: &Body, scene: &Scene<'_>) -> bool {
         let counts_late = scene.rules.platform.collapse_counts_late;
         if !counts_late && body.riding.any() {
@@ -122,7 +122,7 @@ impl Collapsing {
         false
     }
 
-    /// Breaks: the first piece stays in its slot. [O-2044, O-2045, O-2237]
+    /// Breaks it into pieces. The first one stays in its slot. [O-2044, O-2045, O-2237]
     fn crumble(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let catches = scene.rules.platform.broken_can_be_landed_on;
         for who in (0..scene.player_count()).filter(|who| body.standing.contains(*who)) {
@@ -143,7 +143,7 @@ impl Collapsing {
         }
     }
 
-    /// The first piece carries until it gives way. [O-2044, O-2237]
+    /// Steps the first piece, which carries until it gives way. [O-2044, O-2237]
     fn hold(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         self.meet_all(body, scene);
         self.wait = self.wait.saturating_sub(1);
@@ -158,7 +158,7 @@ impl Collapsing {
     }
 }
 
-/// Lets fall who stands on it; in S1 and S2 everybody who stands on anything. [O-1326, O-2005]
+/// Lets the players who stand on it fall; in S1 and S2 all players who stand on any object. [O-1326, O-2005]
 fn release(body: &mut Body, scene: &mut Scene<'_>) {
     let rule = scene.rules.platform.collapse_release;
     for who in 0..scene.player_count() {

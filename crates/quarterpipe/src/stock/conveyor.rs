@@ -1,16 +1,16 @@
-//! A belt that carries along who walks on it; it is not solid itself. [O-2038]
+//! A belt that carries players along. It is not solid itself. [O-2038]
 
 use super::StockObject;
 use crate::{
     object::{Body, Life, Scene},
-    state::state_struct,
+    save::state_struct,
     units::{Px, px},
 };
 
-/// A belt: lies around the body's centre, and reaches 48 px up from there.
+/// A belt that lies around the body's centre, and reaches 48 px up from there.
 ///
 /// ```
-/// use quarterpipe::{Body, Drawn, Stock, px, stock::Conveyor};
+/// use quarterpipe::{object::Drawn, prelude::*, stock::{Conveyor, Stock}};
 /// let body = Body { drawn: Drawn::Never, ..Body::at(px(300), px(320)) };
 /// let belt = Stock::from(Conveyor { half_length: px(128), distance: px(-2) });
 /// # let _ = (body, belt);
@@ -20,12 +20,12 @@ use crate::{
 pub struct Conveyor {
     /// Half its length in pixels: 128 or 56.
     pub half_length: Px,
-    /// How far it moves who is on it, in pixels a frame; his speeds and his subpixel stay.
+    /// How far it moves a player, in pixels a frame. The player's speeds and subpixel stay.
     pub distance: Px,
 }
 state_struct!(Conveyor { half_length, distance });
 
-/// How far above the belt he may be. [O-2038]
+/// How far above the belt a player may be. [O-2038]
 const HEIGHT: Px = px(48);
 
 impl StockObject for Conveyor {

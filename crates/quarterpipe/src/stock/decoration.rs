@@ -3,20 +3,20 @@
 use super::StockObject;
 use crate::{
     object::{Body, Life, Scene},
-    state::state_struct,
+    save::state_struct,
 };
 
-/// Moves by its body's speeds and holds its slot for so many frames.
+/// A thing that moves by its body's speeds and holds its slot for so many frames.
 ///
 /// ```
-/// use quarterpipe::{stock::Decoration, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{Decoration, Stock}};
 /// let (body, smoke) = (Body::at(px(300), px(280)), Stock::from(Decoration { frames: 24 }));
 /// # let _ = (body, smoke);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Decoration {
-    /// Frames for which it is there yet; it is gone in the last one.
+    /// Frames for which it still stays; it is gone in the last one.
     pub frames: u8,
 }
 state_struct!(Decoration { frames });

@@ -3,14 +3,14 @@
 use super::StockObject;
 use crate::{
     object::{Body, Life, Scene},
-    state::state_struct,
+    save::state_struct,
 };
 
-/// Holds its slot until the explosion is over, and keeps what it was from coming back.
+/// An explosion. It holds its slot until it is over, and keeps the object that it was from coming back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Explosion {
-    /// Frames that it was seen for.
+    /// Frames that it has lasted.
     pub frames: u8,
 }
 state_struct!(Explosion { frames });

@@ -1,4 +1,4 @@
-//! A line behind which the Player rolls and cannot stop. [O-1642, O-2242, O-2327]
+//! A line behind which players roll and cannot stop. [O-1642, O-2242, O-2327]
 
 use super::{
     StockObject,
@@ -7,17 +7,17 @@ use super::{
 use crate::{
     event::Event,
     object::{Body, Life, Scene},
-    player::Player,
+    player::{Player, SpinDashState},
     rules::Rules,
-    state::state_struct,
+    save::state_struct,
     units::{Angle, Px, Speed, px},
 };
 
-/// Forces a roll on who crosses its line to the right or downward, and ends it for who comes back; the other way round
-/// where its body is mirrored.
+/// A line that forces a roll on players who cross it to the right or downward, and ends the roll of players who come
+/// back; the other way round if its body is mirrored.
 ///
 /// ```
-/// use quarterpipe::{Body, Drawn, Stock, px, stock::{ForcedRoll, Line}};
+/// use quarterpipe::{object::Drawn, prelude::*, stock::{ForcedRoll, Line, Stock}};
 /// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)) };
 /// let begins = Stock::from(ForcedRoll::new(Line::vertical(px(64))));
 /// let ends = (body.flipped(true, false), begins.clone());
@@ -26,28 +26,30 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ForcedRoll {
-    /// What is crossed.
+    /// The line to cross.
     pub line: Line,
-    /// Whether left and right do nothing in the roll, where rules have that. [O-2327, G-41]
+    /// Whether left and right do nothing in the roll, under rules that have that. [O-2327, G-41]
     pub locks_steering: bool,
-    /// Whether it puts who falls through a horizontal line onto a left wall, where rules give rolls a speed. [O-2327]
+    /// Whether it puts players who fall through a horizontal line onto a left wall, under rules that give rolls a
+    /// speed. [O-2327]
     pub onto_wall: bool,
 }
 state_struct!(ForcedRoll { line, locks_steering, onto_wall });
 
-/// What a forced roll adds to the centre's y, whoever rolls. [O-2242]
+/// What a forced roll adds to the centre's y, whichever character rolls. [O-2242]
 const CURLED: Px = px(5);
 /// A left wall's angle.
 const LEFT_WALL: Angle = Angle(0x40);
 
 impl ForcedRoll {
-    /// Only rolls.
+    /// Makes a line that does no more than force a roll.
     #[must_use]
     pub const fn new(line: Line) -> Self {
         Self { line, locks_steering: false, onto_wall: false }
     }
 
-    /// Whether he starts rolling, who is the way up that he is. [O-2242, O-2327]
+    /// Begins the forced roll of a player who is seen upright. Returns whether the player was not rolling yet.
+    /// [O-2242, O-2327]
     fn begin(&self, rules: &Rules, player: &mut Player, crossing: Crossing) -> bool {
         if let Some(speed) = rules.spring.forced_roll_speed {
             let is_forward = crossing == Crossing::Forward;
@@ -62,7 +64,7 @@ impl ForcedRoll {
                 }
             }
         }
-        player.spin_dash = if self.locks_steering { 0x81 } else { 1 };
+        player.spin_dash = if self.locks_steering { SpinDashState::FORCED_UNSTEERED } else { SpinDashState::FORCED };
         let starts = !player.rolling;
         if starts {
             let y = player.y;
@@ -87,7 +89,7 @@ impl StockObject for ForcedRoll {
                 continue;
             }
             if (crossing == Crossing::Forward) == body.x_flip {
-                player.spin_dash = 0;
+                player.spin_dash = SpinDashState::NONE;
             } else if scene.upright(body, who, |player, _| self.begin(rules, player, crossing)) == Some(true) {
                 scene.event(who, Event::StartedRolling);
             }

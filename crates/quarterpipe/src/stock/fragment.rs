@@ -1,17 +1,16 @@
-//! Pieces of what broke. [O-2046, O-2215]
+//! Pieces of broken objects. [O-2046, O-2215]
 
 use super::StockObject;
 use crate::{
-    hitbox::Hitbox,
-    object::{Body, Life, PlayerSet, Scene, Spawn},
-    state::state_struct,
+    object::{Body, Hitbox, Life, PlayerSet, Scene, Spawn},
+    save::state_struct,
     units::{Px, Speed},
 };
 
 /// A piece that falls by its body's speeds until it is off the screen. It meets nobody.
 ///
 /// ```
-/// use quarterpipe::{stock::Fragment, sub, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{Fragment, Stock}};
 /// let body = Body { x_speed: sub(-0x200), y_speed: sub(-0x200), ..Body::at(px(300), px(284)) };
 /// let thing = Stock::from(Fragment { gravity: sub(0x38) });
 /// # let _ = (body, thing);
@@ -19,7 +18,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Fragment {
-    /// What it falls faster by in each frame.
+    /// How much faster it falls with each frame.
     pub gravity: Speed,
 }
 state_struct!(Fragment { gravity });

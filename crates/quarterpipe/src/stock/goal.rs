@@ -4,16 +4,16 @@ use super::{StockObject, checkpoint::crosses, line::Line};
 use crate::{
     event::Event,
     object::{Body, Life, PlayerSet, Scene, Touch},
-    state::state_struct,
+    save::state_struct,
 };
 
-/// A goal: reached by who crosses its line either way, or touches its body's hitbox, whichever it has. Every Player can
-/// reach it once.
+/// A goal. A player reaches it by crossing its line either way, or by touching its body's hitbox, whichever it has.
+/// Every player can reach it once.
 ///
-/// No rule of the originals: none is recorded.
+/// This follows no rule of the originals: none is recorded.
 ///
 /// ```
-/// use quarterpipe::{Body, Stock, px, stock::{Goal, Line}};
+/// use quarterpipe::{prelude::*, stock::{Goal, Line, Stock}};
 /// let body = Body::at(px(9000), px(280)).sized(24, 24);
 /// let goal = Stock::from(Goal { line: Some(Line::vertical(px(1024))), ..Goal::default() });
 /// # let _ = (body, goal);
@@ -21,14 +21,14 @@ use crate::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Goal {
-    /// What is crossed, if anything.
+    /// The line to cross, if it has one.
     pub line: Option<Line>,
-    /// Who reached it; its placement remembers the first seven Players.
+    /// The players who reached it. Its placement remembers the first seven players.
     pub reached: PlayerSet,
 }
 state_struct!(Goal { line, reached });
 
-/// What its placement remembers: a bit a Player.
+/// What its placement remembers, a bit for each player.
 const REACHED: u8 = 0x7F;
 
 impl Goal {

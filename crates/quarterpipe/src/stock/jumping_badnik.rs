@@ -6,14 +6,14 @@ use super::{
 };
 use crate::{
     object::{Body, Life, Scene, Touch},
-    state::state_struct,
+    save::state_struct,
     units::{Px, Speed, sub},
 };
 
-/// Jumps again when it falls below where it began. Its body's y speed is that of its first jump.
+/// A badnik that jumps again when it falls below where it began. Its body's y speed is that of its first jump.
 ///
 /// ```
-/// use quarterpipe::{stock::JumpingBadnik, Body, Hitbox, Stock, px, sub};
+/// use quarterpipe::{object::Hitbox, prelude::*, stock::{JumpingBadnik, Stock}};
 /// let jump = sub(-0x700);
 /// let body = Body { hitbox: Some(Hitbox::new(12, 16)), y_speed: jump, ..Body::at(px(300), px(250)).sized(16, 16) };
 /// let badnik = Stock::from(JumpingBadnik::new(jump));
@@ -30,13 +30,13 @@ pub struct JumpingBadnik {
     pub reaction: Reaction,
     /// The hits that it takes. [O-1017]
     pub hits: Hits,
-    /// Where it began; none before its first frame.
+    /// The row where it began; `None` before its first frame.
     pub home: Option<Px>,
 }
 state_struct!(JumpingBadnik { jump, gravity, reaction, hits, home });
 
 impl JumpingBadnik {
-    /// One that jumps this fast.
+    /// Makes a badnik that jumps this fast.
     #[must_use]
     pub const fn new(jump: Speed) -> Self {
         Self { jump, gravity: sub(0x18), reaction: Reaction::Enemy, hits: Hits::of(0), home: None }
@@ -48,8 +48,8 @@ impl StockObject for JumpingBadnik {
         let home = *self.home.get_or_insert(body.y.px());
         self.hits.recover(body);
         body.fall(self.gravity);
-        // As 16-bit registers compare. [O-2073]
-        if (home.0 as u16) < body.y.px().0 as u16 {
+        // [O-2073]
+        if home.unsigned_word() < body.y.px().unsigned_word() {
             body.put_y(home);
             body.y_speed = self.jump;
         }

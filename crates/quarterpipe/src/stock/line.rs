@@ -1,21 +1,21 @@
-//! A line that Players cross: what path switchers, forced rolls, checkpoints and goals look at. [O-1639]
+//! A line for players to cross, as path switchers, forced rolls, checkpoints and goals have it. [O-1639]
 
 use crate::{
     object::{Body, PlayerSet},
     player::Player,
-    state::state_struct,
+    save::state_struct,
     units::{Px, px},
 };
 
-/// A line through a body's centre, and who is beyond it.
+/// A line through a body's centre, and the players who are beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {
     /// Half its length in pixels.
     pub half_length: Px,
-    /// Whether it is crossed by moving up and down, else by moving left and right.
+    /// Whether it is crossed by moving up and down; otherwise it is crossed by moving left and right.
     pub is_horizontal: bool,
-    /// Who is to the right of it, or below. [O-1639]
+    /// The players to the right of it, or below it. [O-1639]
     pub beyond: PlayerSet,
 }
 state_struct!(Line { half_length, is_horizontal, beyond });
@@ -30,40 +30,40 @@ pub(crate) enum Crossing {
 }
 
 impl Line {
-    /// A line from top to bottom.
+    /// Makes a line from top to bottom.
     #[must_use]
     pub const fn vertical(half_length: Px) -> Self {
         Self { half_length, is_horizontal: false, beyond: PlayerSet::NONE }
     }
 
-    /// A line from left to right.
+    /// Makes a line from left to right.
     #[must_use]
     pub const fn horizontal(half_length: Px) -> Self {
         Self { is_horizontal: true, ..Self::vertical(half_length) }
     }
 
-    /// Across the line and along it: the line's place, then the Player's.
+    /// Returns two pairs of the line's position and the player's: across the line, then along it.
     fn places(&self, body: &Body, player: &Player) -> [(Px, Px); 2] {
         let (x, y) = ((body.x.px(), player.x.px()), (body.y.px(), player.y.px()));
         if self.is_horizontal { [y, x] } else { [x, y] }
     }
 
-    /// Takes note of where everybody is at first. [O-1639, O-2241]
+    /// Notes on which side each player is at first. [O-1639, O-2241]
     pub(crate) fn begin(&mut self, body: &Body, players: &[Player]) {
         self.beyond = PlayerSet::NONE;
         for (who, player) in players.iter().enumerate() {
             let [(line, at), _] = self.places(body, player);
-            if word(at) > word(line) {
+            if at.unsigned_word() > line.unsigned_word() {
                 self.beyond.insert(who);
             }
         }
     }
 
-    /// Whether he is on the other side now, however far from the line's ends. Places are unsigned: above the level's
-    /// top he is below everything. [O-1639]
+    /// Returns which way a player has crossed the line since the last look, if it did, however far from the line's
+    /// ends. Positions are unsigned: above the level's top a player is below everything. [O-1639]
     pub(crate) fn cross(&mut self, body: &Body, who: usize, player: &Player) -> Option<Crossing> {
         let [(line, at), _] = self.places(body, player);
-        let is_beyond = word(at) >= word(line);
+        let is_beyond = at.unsigned_word() >= line.unsigned_word();
         if who >= PlayerSet::CAPACITY || is_beyond == self.beyond.contains(who) {
             return None;
         }
@@ -76,26 +76,22 @@ impl Line {
         }
     }
 
-    /// Whether he is between its ends, the far one excluded. [O-1639]
+    /// Returns whether a player is between the line's ends, the far one excluded. [O-1639]
     pub(crate) fn spans(&self, body: &Body, player: &Player) -> bool {
         let [_, (line, at)] = self.places(body, player);
         (line - self.half_length..line + self.half_length).contains(&at)
     }
 
-    /// The same by unsigned numbers, as forced rolls compare. [O-1642]
+    /// Returns whether a player is between the line's ends by unsigned numbers, as forced rolls compare. [O-1642]
     pub(crate) fn spans_unsigned(&self, body: &Body, player: &Player) -> bool {
         let [_, (line, at)] = self.places(body, player);
-        (word(line - self.half_length)..word(line + self.half_length)).contains(&word(at))
+        let [from, to] = [line - self.half_length, line + self.half_length].map(Px::unsigned_word);
+        (from..to).contains(&at.unsigned_word())
     }
 
-    /// Whether he is nearer to the line than this.
+    /// Returns whether a player is nearer to the line than `reach`.
     pub(crate) fn is_within(&self, body: &Body, player: &Player, reach: Px) -> bool {
         let [(line, at), _] = self.places(body, player);
         (px(1) - reach..reach).contains(&(at - line))
     }
-}
-
-/// A pixel as an unsigned 16-bit register has it.
-const fn word(pixels: Px) -> u16 {
-    pixels.0 as u16
 }

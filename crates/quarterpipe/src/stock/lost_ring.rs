@@ -1,19 +1,19 @@
-//! Rings that a Player loses when he is hurt. [O-1030 to O-1035, O-2022]
+//! Rings that a player loses when it is hurt. [O-1030 to O-1035, O-2022]
 
 use super::{StockObject, ring};
 use crate::{
     event::Event,
     object::{Body, Life, Scene, Spawn, Touch},
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     trig,
     units::{Angle, Speed, px, sub},
 };
 
-/// Most rings that scatter; the others are lost all the same. [O-1030]
+/// The most rings that scatter; the others are lost all the same. [O-1030]
 const MOST: u16 = 32;
 /// How long all lost rings stay after the last loss. [O-1034]
 const FRAMES: u8 = 255;
-/// [O-1031]
+/// How much faster a lost ring falls with each frame. [O-1031]
 const GRAVITY: Speed = sub(0x18);
 /// From the centre to the floor sensor. [O-1033]
 const HALF_HEIGHT: u8 = 8;
@@ -22,7 +22,7 @@ const HALF_HEIGHT: u8 = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LostRingPhase {
-    /// Is about to become all rings that this Player has.
+    /// Is about to become all rings that this player has.
     Scattering(u8),
     /// Flies and bounces.
     Flying,
@@ -41,19 +41,19 @@ pub struct LostRing {
 state_struct!(LostRing { phase });
 
 impl LostRing {
-    /// What becomes all rings of a Player who was hurt.
+    /// Makes the object that becomes all rings of a player who was hurt.
     #[must_use]
     pub const fn scatter(who: usize) -> Self {
         Self { phase: LostRingPhase::Scattering(who as u8) }
     }
 
-    /// One that flies already; it lasts as long as the world's count of frames of lost rings.
+    /// Makes a ring that flies already. It lasts as long as the world's count of frames for lost rings.
     #[must_use]
     pub const fn flying() -> Self {
         Self { phase: LostRingPhase::Flying }
     }
 
-    /// [O-1030]
+    /// Takes a player's rings, becomes the first of them and makes the others. [O-1030]
     fn begin(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_>) {
         let who = usize::from(who);
         let lost = scene.players.get_mut(who).map_or(0, |player| core::mem::take(&mut player.rings));
@@ -74,6 +74,7 @@ impl LostRing {
         }
     }
 
+    /// Flies on by a frame, bounces off the floor, and ends when its time is over or it is out of the level.
     /// [O-1031 to O-1034]
     fn fly(body: &mut Body, scene: &Scene<'_>) -> Life {
         body.fall(GRAVITY);
@@ -87,14 +88,15 @@ impl LostRing {
                 body.y_speed = -(body.y_speed - body.y_speed.halved(2));
             }
         }
-        // As 16-bit registers compare: above the level it ends, too.
-        let is_out = (scene.bounds.bottom.0 as u16) < (body.y.px().0 as u16);
+        // Above the level it ends, too.
+        let is_out = scene.bounds.bottom.unsigned_word() < body.y.px().unsigned_word();
         let ends = is_out && (is_due || !rules.lost_ring_ends_when_due);
         if scene.shared.lost_ring_frames == 0 || ends { Life::Gone } else { Life::Stays }
     }
 }
 
-/// The speeds of a ring by its number: four rings to a ring of angles, the second sixteen slower. [O-1030]
+/// Returns the speeds of a ring by its number: sixteen rings all round, in mirrored pairs, and the next sixteen at half
+/// their speed. [O-1030]
 fn speeds_of(number: u16) -> [Speed; 2] {
     let angle = Angle(0x88_u8.wrapping_add((number as u8 & 0x0F) >> 1 << 4));
     let doublings = if number < 16 { 2 } else { 1 };

@@ -1,6 +1,6 @@
 //! Stock objects: what a game of this kind needs, few and with parameters. One file each.
 //!
-//! A game's own objects can hold them: see [`Custom`](crate::Custom).
+//! A game's own objects can hold them: see [`Custom`](crate::object::Custom).
 
 // Not in the list below: formatters and other tools look for files outside of macros.
 pub mod booster;
@@ -12,11 +12,11 @@ pub mod checkpoint;
 pub mod collapsing;
 pub mod conveyor;
 pub mod decoration;
-pub mod driven;
 pub mod explosion;
 pub mod forced_roll;
 pub mod fragment;
 pub mod goal;
+pub mod host_solid;
 pub mod jumping_badnik;
 pub mod line;
 pub mod lost_ring;
@@ -49,7 +49,7 @@ pub use solid_block::OffScreen;
 
 use crate::{
     object::{Body, Life, Scene, Thing, Touch},
-    state::{Reader, Sink, State, StateError},
+    save::{Reader, Sink, State, StateError},
 };
 
 pub use bumper::Orbit;
@@ -58,10 +58,10 @@ pub use spring::{SpringFacing, SpringSlope};
 
 /// What every stock object does.
 pub(crate) trait StockObject {
-    /// One frame.
+    /// Steps one frame.
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life;
 
-    /// A Player touches its hitbox.
+    /// Reacts to a player who touches its hitbox.
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         let _ = (body, scene, touch);
     }
@@ -90,10 +90,10 @@ macro_rules! stock_objects {
             /// The numbers and names of all stock objects: the first of their canonical bytes, and their variants.
             pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
 
-            /// What it is: the name of its variant.
+            /// Returns the name of its variant.
             ///
             /// ```
-            /// assert_eq!(quarterpipe::Stock::from(quarterpipe::stock::Ring::default()).name(), "Ring");
+            /// assert_eq!(quarterpipe::stock::Stock::from(quarterpipe::stock::Ring::default()).name(), "Ring");
             /// ```
             #[must_use]
             pub const fn name(&self) -> &'static str {
@@ -110,14 +110,14 @@ macro_rules! stock_objects {
                 }
             }
 
-            /// Reacts to a Player who touches its hitbox.
+            /// Reacts to a player who touches its hitbox.
             pub fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
                 match self {
                     $(Self::$name(stock) => StockObject::touched(stock, body, scene, touch),)*
                 }
             }
 
-            /// Reads the bytes behind the number, as [`State::read`] does those with it.
+            /// Reads the bytes after the number; [`State::read`] reads the number, too.
             pub(crate) fn read_numbered(number: u8, from: &mut Reader<'_>) -> Result<Self, StateError> {
                 Ok(match number {
                     $($number => Self::$name($name::read(from)?),)*
@@ -158,9 +158,9 @@ macro_rules! stock_objects {
 
 stock_objects! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
-    1 = lost_ring::LostRing, "A ring that a Player lost.";
+    1 = lost_ring::LostRing, "A ring that a player lost.";
     2 = scripted::Scripted, "An object that something outside the engine drives.";
-    3 = driven::Driven, "A solid, slope or platform that a host moves.";
+    3 = host_solid::HostSolid, "A solid, slope or platform that a host moves.";
     10 = spikes::Spikes, "A solid box that hurts where its spikes point.";
     11 = push_block::PushBlock, "A block that can be pushed.";
     12 = breakable::Breakable, "A wall, block or rock that breaks.";
@@ -169,8 +169,8 @@ stock_objects! {
     15 = stomper::Stomper, "A weight that comes down and is pulled up again.";
     40 = spring::Spring, "A spring.";
     41 = bumper::Bumper, "A round bumper.";
-    42 = booster::Booster, "A plate that speeds the Player up.";
-    43 = conveyor::Conveyor, "A belt that carries the Player along.";
+    42 = booster::Booster, "A plate that speeds a player up.";
+    43 = conveyor::Conveyor, "A belt that carries a player along.";
     44 = path_switcher::PathSwitcher, "A line that changes the collision layer.";
     45 = forced_roll::ForcedRoll, "A line that forces a roll.";
     46 = checkpoint::Checkpoint, "A checkpoint.";
@@ -188,14 +188,14 @@ stock_objects! {
     70 = decoration::Decoration, "Something for the eyes only.";
     30 = platform::Platform, "A platform that can be jumped through.";
     31 = sloped_solid::SlopedSolid, "A solid box with a curved top.";
-    32 = collapsing::Collapsing, "A ledge or floor that breaks under who stands on it.";
+    32 = collapsing::Collapsing, "A ledge or floor that breaks under a player standing on it.";
     33 = bridge::Bridge, "A bridge of logs.";
     34 = seesaw::Seesaw, "A seesaw.";
     35 = seesaw_ball::SeesawBall, "A spiked ball on a seesaw.";
 }
 
 impl Stock {
-    /// What scatters the rings of a Player who was hurt. [O-1030]
+    /// Makes the object that scatters the rings of a player who was hurt. [O-1030]
     #[must_use]
     pub const fn ring_scatter(who: usize) -> Self {
         Self::LostRing(LostRing::scatter(who))

@@ -1,24 +1,23 @@
-//! Monitors: solid boxes that break when a rolling Player touches them, and give what they hold. [15.1 to 15.6]
+//! Monitors: solid boxes that break when a rolling player touches them, and give what they hold. [15.1 to 15.6]
 
 use super::{Explosion, MonitorItem, StockObject};
 use crate::{
     contact,
     event::{Event, Item},
-    hitbox::Hitbox,
-    object::{Body, Life, PlayerSet, Scene, Touch},
+    object::{Body, Hitbox, Life, PlayerSet, Scene, Touch},
     player::{Player, Pose},
     rules::{MonitorLanding, MonitorRules, Rules},
+    save::{state_enum, state_struct},
     sensor::Direction,
-    state::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
 };
 
-/// What can be touched of a monitor. [15.1]
+/// The part of a monitor that can be touched. [15.1]
 const HITBOX: Hitbox = Hitbox::new(16, 16);
-/// How fast one rises that was bumped from below. [O-1514]
+/// How fast a monitor that was bumped from below rises. [O-1514]
 const BUMP: Speed = sub(-0x180);
 const GRAVITY: Speed = sub(0x38);
-/// How far below its centre the Player must be to bump it. [O-1514]
+/// How far below its centre a player must be to bump it. [O-1514]
 const BUMP_BELOW: Px = px(16);
 
 /// What a monitor is doing.
@@ -30,9 +29,9 @@ pub enum MonitorPhase {
     Standing,
     /// Was bumped from below and falls. [O-1518]
     Falling,
-    /// Breaks in its step of this frame: by this Player. [O-1522]
+    /// Breaks in its step of this frame, by this player. [O-1522]
     Breaking(u8),
-    /// Is broken: there for the eyes only. [O-1525]
+    /// Is broken, and only there to be seen. [O-1525]
     Broken,
 }
 state_enum!(MonitorPhase { 0 = Standing, 1 = Falling, 2 = Breaking(who), 3 = Broken });
@@ -40,7 +39,7 @@ state_enum!(MonitorPhase { 0 = Standing, 1 = Falling, 2 = Breaking(who), 3 = Bro
 /// A monitor.
 ///
 /// ```
-/// use quarterpipe::{stock::Monitor, Body, Item, Stock, px};
+/// use quarterpipe::{event::Item, prelude::*, stock::{Monitor, Stock}};
 /// let body = Body::at(px(300), px(305)).sized(15, 14);
 /// let ten_rings = Stock::from(Monitor::new(Item::TenRings));
 /// # let _ = (body, ten_rings);
@@ -56,13 +55,13 @@ pub struct Monitor {
 state_struct!(Monitor { item, phase });
 
 impl Monitor {
-    /// A monitor that holds this.
+    /// Makes a monitor that holds this.
     #[must_use]
     pub const fn new(item: Item) -> Self {
         Self { item, phase: MonitorPhase::Standing }
     }
 
-    /// Toward what the Players stand on. [O-1518, O-1516]
+    /// Falls by a frame, towards what players stand on, and lands. [O-1518, O-1516]
     // Not inlined: most monitors do not fall.
     #[inline(never)]
     fn fall(&mut self, body: &mut Body, scene: &Scene<'_>) {
@@ -88,8 +87,8 @@ impl Monitor {
         }
     }
 
-    /// [O-1522, O-1523, O-2024]
-    // Not inlined: once in a monitor's life.
+    /// Breaks: lets players go, and makes its contents and an explosion. [O-1522, O-1523, O-2024]
+    // Not inlined: it runs once in a monitor's life.
     #[inline(never)]
     fn burst(&mut self, who: u8, body: &mut Body, scene: &mut Scene<'_>) {
         let rules = &scene.rules.monitor;
@@ -101,7 +100,8 @@ impl Monitor {
             scene.let_go(body, all, |player| player.pushing = false);
             body.pushed = PlayerSet::NONE;
         } else {
-            // It never does anything again: he walks off what is no longer there. No game with one Player has this.
+            // A broken monitor does nothing more, so it lets its riders go now. Games with one player never come to
+            // this.
             for (index, player) in scene.players.iter_mut().enumerate() {
                 if body.standing.contains(index) {
                     player.on_object = false;
@@ -118,15 +118,14 @@ impl Monitor {
 }
 
 impl Monitor {
-    /// Whether he bumps it: not unless he is far enough below. [O-1514, O-1515]
+    /// Lets a player bump it from below. Returns `false` if the player is not far enough below. [O-1514, O-1515]
     fn bump(&mut self, rules: &Rules, body: &mut Body, player: &mut Player) -> bool {
-        // As 16-bit registers compare.
-        if ((player.y.px() - BUMP_BELOW).0 as u16) < body.y.px().0 as u16 {
+        if (player.y.px() - BUMP_BELOW).unsigned_word() < body.y.px().unsigned_word() {
             return false;
         }
         player.y_speed = -player.y_speed;
         body.y_speed = BUMP;
-        // One that is stood on falls only where it carries while it falls. [O-1521]
+        // A monitor with riders falls only if it carries while it falls. [O-1521]
         if rules.monitor.solid_while_falling || !body.riding.any() {
             self.phase = MonitorPhase::Falling;
         }
@@ -195,6 +194,7 @@ impl StockObject for Monitor {
     }
 }
 
+/// Returns whether a player's touch breaks a monitor: rolled up, or gliding under rules by which that attacks.
 /// [O-1514, O-1516]
 fn breaks(player: &Player, rules: &Rules) -> bool {
     player.pose == Pose::Roll || (rules.touch.glide_attacks && player.glides(rules))

@@ -1,34 +1,34 @@
-//! What was in a monitor: rises, takes effect, and is gone. [O-1524, O-2025]
+//! The contents of a monitor: they rise, take effect, and are gone. [O-1524, O-2025]
 
 use super::{StockObject, ring};
 use crate::{
     event::{Event, Item},
     object::{Body, Life, Scene},
-    state::state_struct,
+    save::state_struct,
     units::{Speed, sub},
 };
 
-/// [O-1524]
+/// The speed that they begin to rise with. [O-1524]
 const RISE: Speed = sub(-0x300);
 const SLOWING: Speed = sub(0x18);
-/// Frames that it stays in after its effect. [O-2025]
+/// Frames for which they stay after their effect. [O-2025]
 const FRAMES_AFTER: u8 = 30;
 
-/// The contents of a broken monitor: they take effect in its 33rd frame.
+/// The contents of a broken monitor. They take effect in the 33rd frame of this object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MonitorItem {
-    /// Who gets it: the Player's index.
+    /// The index of the player who gets it.
     pub who: u8,
     /// What it is.
     pub item: Item,
-    /// Frames that it stays for yet, once it took effect.
+    /// Frames for which it still stays, once it took effect.
     pub frames_after: Option<u8>,
 }
 state_struct!(MonitorItem { who, item, frames_after });
 
 impl MonitorItem {
-    /// For this Player, out of a monitor that breaks.
+    /// Makes the contents of a breaking monitor for this player.
     #[must_use]
     pub const fn new(who: u8, item: Item) -> Self {
         Self { who, item, frames_after: None }

@@ -1,4 +1,4 @@
-//! How stock objects move: a path around a base, and giving way under who stands on them.
+//! How stock objects move: a path around a base, and giving way under players.
 
 pub use super::path::{
     Arc, Circling, Falling, Oscillating, Path, Squaring, Start, Swinging, Timing, Travelling, Wave, WaveForm,
@@ -7,13 +7,13 @@ use crate::{
     object::{Body, Scene},
     player::Routine,
     rules::SolidModel,
+    save::{state_enum, state_struct},
     sensor::Direction,
-    state::state_struct,
     trig::{cosine, sine},
     units::{Angle, Pos, Px, Speed, px},
 };
 
-/// A motion and where it is in it.
+/// A motion, and how far along it an object is.
 ///
 /// ```
 /// use quarterpipe::stock::{Motion, Path, Wave, motion::Sink};
@@ -26,41 +26,92 @@ use crate::{
 pub struct Motion {
     /// What it follows.
     pub path: Path,
-    /// How it gives way under who stands on it.
+    /// How it gives way under players.
     pub sink: Sink,
-    /// Where it would be without its path: the base, where the body is in the object's first step. Falling and
-    /// travelling move it along.
+    /// The base along x: where it would be without its path. This is where the body is in the object's first step;
+    /// falling and travelling move it.
     pub x: Pos,
-    /// The same along y.
+    /// The base along y.
     pub y: Pos,
     /// How far it has given way: 0 to 0x40. [O-1313]
     pub sag: u8,
-    /// Frames: of a leg, of waiting, of a way.
+    /// A count of frames: of a leg, a wait or a journey.
     pub timer: u16,
-    /// An angle, or an oscillator's last value.
-    pub angle: u8,
-    /// The part of its path that it is in: 0 at first.
-    pub phase: u8,
+    /// Where on its path it is: on a circle and on a pendulum its angle, before a pendulum is mirrored; on a timed path the
+    /// steps from its base. On a path along oscillators it is the last value of the first of them. Other paths leave it as
+    /// it is.
+    pub place: u8,
+    /// The part of its path that it is in.
+    pub phase: MotionPhase,
 }
-state_struct!(Motion { path, sink, x, y, sag, timer, angle, phase });
+state_struct!(Motion { path, sink, x, y, sag, timer, place, phase });
 
-/// How an object gives way under who stands on it. [O-1313, O-1314]
+/// The part of its path that a motion is in. Only falling, travelling, timed and square paths have parts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum MotionPhase {
+    /// Waits to fall or to travel, waits at the base or goes out if timed, or goes along a square's upper side.
+    #[default]
+    First,
+    /// Falls or travels, waits far out or comes back if timed, or goes along a square's right side.
+    Second,
+    /// Has fallen out of the level, has arrived, or goes along a square's lower side.
+    Third,
+    /// Goes along a square's left side.
+    Fourth,
+}
+state_enum!(MotionPhase { 0 = First, 1 = Second, 2 = Third, 3 = Fourth });
+
+impl MotionPhase {
+    /// Waits to fall or to travel.
+    pub const WAITS: Self = Self::First;
+    /// Falls or travels.
+    pub const MOVES: Self = Self::Second;
+    /// Has fallen out of the level, or has arrived.
+    pub const ENDED: Self = Self::Third;
+    /// Waits at the base of a timed path, or goes out.
+    pub const OUT: Self = Self::First;
+    /// Waits at the far end of a timed path, or comes back.
+    pub const BACK: Self = Self::Second;
+
+    /// Returns the side of a square by its number modulo 4, clockwise from the upper side. [O-2042]
+    const fn of_square(number: u8) -> Self {
+        match number & 3 {
+            0 => Self::First,
+            1 => Self::Second,
+            2 => Self::Third,
+            _ => Self::Fourth,
+        }
+    }
+
+    /// Returns the next side of a square, clockwise.
+    const fn next_side(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::Third,
+            Self::Third => Self::Fourth,
+            Self::Fourth => Self::First,
+        }
+    }
+}
+
+/// How an object gives way under players. [O-1313, O-1314]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sink {
-    /// Pixels at most; 0 for what does not give way.
+    /// Pixels at most; 0 if it does not give way.
     pub depth: u8,
-    /// What is added to the sag, of 0x40, in a frame.
+    /// What a frame under a player adds to the sag, up to 0x40.
     pub press: u8,
-    /// What is taken off it.
+    /// What a frame without a player takes off the sag.
     pub recovery: u8,
-    /// Evenly, not by a sine.
+    /// Whether it gives way evenly, not by a sine.
     pub linear: bool,
 }
 state_struct!(Sink { depth, press, recovery, linear });
 
 impl Sink {
-    /// It does not.
+    /// Does not give way.
     pub const NONE: Self = Self { depth: 0, press: 0, recovery: 0, linear: false };
     /// By 4 px within 16 frames: platforms. [O-1313]
     pub const SLIGHT: Self = Self { depth: 4, press: 4, recovery: 4, linear: false };
@@ -74,48 +125,47 @@ impl Sink {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Moved {
-    /// The body's centre before: riders are carried by the difference. [O-1103]
+    /// The centre's x before the step: riders are carried by the difference. [O-1103]
     pub x_before: Px,
-    /// It lets go of who stands on it, who falls on at this speed; it is not solid any more. [O-1315]
+    /// The speed at which players fall on if it lets go of them now. It is not solid any more then. [O-1315]
     pub lets_go: Option<Speed>,
-    /// It has fallen out of the level.
+    /// Whether it has fallen out of the level.
     pub gone: bool,
 }
-
-const WAITS: u8 = 0;
-const MOVES: u8 = 1;
-const ENDED: u8 = 2;
 
 impl Motion {
     /// Standing still.
     pub const STILL: Self = Self::new(Path::Still);
 
-    /// A motion around where the body will be in the object's first step.
+    /// Makes a motion around where the body will be in the object's first step.
     #[must_use]
     pub const fn new(path: Path) -> Self {
         let nowhere = Pos::from_px(px(0));
-        Self { path, sink: Sink::NONE, x: nowhere, y: nowhere, sag: 0, timer: 0, angle: 0, phase: 0 }
+        let phase = MotionPhase::First;
+        Self { path, sink: Sink::NONE, x: nowhere, y: nowhere, sag: 0, timer: 0, place: 0, phase }
     }
 
-    /// The same, giving way under who stands on it.
+    /// Returns the same motion, giving way under players.
     #[must_use]
     pub const fn sinking(self, sink: Sink) -> Self {
         Self { sink, ..self }
     }
 
-    /// Whether it has let go of who stood on it and falls on alone.
+    /// Returns whether it has let go of its riders and falls on alone.
     #[must_use]
     pub const fn is_loose(&self) -> bool {
-        matches!(self.path, Path::Fall(path) if path.carries != 0) && self.phase != WAITS && self.timer == 0
+        matches!(self.path, Path::Fall(path) if path.carries != 0)
+            && !matches!(self.phase, MotionPhase::WAITS)
+            && self.timer == 0
     }
 
-    /// Gives way or recovers; the next step shows it. Games differ in when they ask for it. [O-1313]
+    /// Gives way or recovers; the next step shows it. Games differ in when objects do this. [O-1313]
     pub fn press(&mut self, ridden: bool) {
         let Sink { press, recovery, .. } = self.sink;
         self.sag = if ridden { self.sag.saturating_add(press).min(0x40) } else { self.sag.saturating_sub(recovery) };
     }
 
-    /// How far it has given way. [O-1313]
+    /// Returns how far it has given way. [O-1313]
     fn sunk(&self) -> Px {
         let depth = i32::from(self.sink.depth);
         px(if self.sink.linear {
@@ -125,22 +175,22 @@ impl Motion {
         })
     }
 
-    /// Takes where the body is for the base; the first step does so by itself.
+    /// Makes the body's position the base. The first step does so by itself.
     pub const fn begin(&mut self, body: &Body) {
         (self.x, self.y) = (body.x, body.y);
     }
 
-    /// Whether it neither moves nor gives way.
+    /// Returns whether it neither moves nor gives way.
     const fn is_still(&self) -> bool {
         self.sink.depth == 0 && matches!(self.path, Path::Still)
     }
 
-    /// Whether its steps do nothing as long as nobody stands on the body.
+    /// Returns whether its steps do nothing as long as no player stands on the body.
     pub(super) const fn rests(&self) -> bool {
         self.is_still() && self.sag == 0
     }
 
-    /// One frame: puts the body where it belongs.
+    /// Moves on by a frame: puts the body where it belongs.
     #[inline]
     pub fn step(&mut self, body: &mut Body, scene: &Scene<'_>) -> Moved {
         if body.has_run && self.is_still() {
@@ -178,14 +228,14 @@ impl Motion {
             body.put_x(self.x.px() + x);
             body.put_y(self.y.px() + y + self.sunk());
         }
-        if scene.rules.solid.model == SolidModel::Retested {
-            // Who stands on it is carried by its speed. [O-1144]
-            body.x_speed = Speed(((body.x.px() - moved.x_before).0 << 8) as i16);
+        if scene.rules.solid.model == SolidModel::Overlap {
+            // Players who stand on it are carried by its speed. [O-1144]
+            body.x_speed = (body.x.px() - moved.x_before).per_frame();
         }
         moved
     }
 
-    /// [CD-1]
+    /// Moves by the body's speeds, and turns them round when a leg is over. [CD-1]
     fn go_back_and_forth(&mut self, frames: u16, body: &mut Body) {
         if frames != 0 && self.timer >= frames {
             self.timer = 0;
@@ -199,11 +249,11 @@ impl Motion {
         body.y += self.sunk();
     }
 
-    /// [O-1328]
+    /// Returns the offset from the base along oscillators. [O-1328]
     fn oscillate(&mut self, path: &Oscillating, scene: &Scene<'_>) -> (Px, Px) {
         let Some(first) = path.x.or(path.y) else { return (px(0), px(0)) };
         let value = scene.oscillator(first.oscillator);
-        let before = core::mem::replace(&mut self.angle, value);
+        let before = core::mem::replace(&mut self.place, value);
         let value_of = |wave: Wave| match wave.oscillator {
             _ if path.delayed => before,
             oscillator if oscillator == first.oscillator => value,
@@ -213,14 +263,14 @@ impl Motion {
         (offset(path.x), offset(path.y))
     }
 
-    /// [O-2319, CD-5]
+    /// Turns by a frame, and returns the offset from the base on a circle or ellipse. [O-2319, CD-5]
     fn circle(&mut self, path: &Circling) -> (Px, Px) {
-        self.angle = self.angle.wrapping_add_signed(path.step);
-        let angle = Angle(self.angle);
+        self.place = self.place.wrapping_add_signed(path.step);
+        let angle = Angle(self.place);
         (along(path.x_radius, sine(angle + path.lead)), along(path.y_radius, sine(angle)))
     }
 
-    /// [O-1324, O-2238]
+    /// Returns the offset from the base on a pendulum, or `None` if the body stays where it is. [O-1324, O-2238]
     fn swing(&mut self, path: &Swinging, body: &Body, scene: &Scene<'_>) -> Option<(Px, Px)> {
         let value = scene.oscillator(path.oscillator);
         let value = match path.arc {
@@ -228,46 +278,47 @@ impl Motion {
             Arc::Far => value.max(0x40),
             Arc::Near => value.min(0x40),
         };
-        if path.needs_change && value == self.angle {
+        if path.needs_change && value == self.place {
             return if body.has_run { None } else { Some((px(0), px(path.radius.into()))) };
         }
-        self.angle = value;
+        self.place = value;
         let angle = Angle(if path.mirrored { 0x80_u8.wrapping_sub(value) } else { value });
         let radius = i16::from(path.radius);
         Some((along(radius, cosine(angle)), along(radius, sine(angle))))
     }
 
-    /// [O-2042, O-2225]
+    /// Returns the offset from the base around a square. [O-2042, O-2225]
     fn square(&mut self, path: &Squaring, body: &Body, scene: &Scene<'_>) -> (Px, Px) {
         let (set, updates) = (scene.rules.slots.oscillators, scene.shared.oscillations);
         if !body.has_run {
-            self.phase = u8::from(body.x_flip) | u8::from(body.y_flip) << 1;
-            self.phase ^= u8::from(set.rate_is_negative(path.oscillator, updates));
+            let side = u8::from(body.x_flip) | u8::from(body.y_flip) << 1;
+            self.phase = MotionPhase::of_square(side ^ u8::from(set.rate_is_negative(path.oscillator, updates)));
         }
         if set.rate_is_zero(path.oscillator, updates) {
-            self.phase = self.phase.wrapping_add(1) & 3;
+            self.phase = self.phase.next_side();
         }
         let value = i32::from(scene.oscillator(path.oscillator) >> u8::from(path.halved));
         let radius = i32::from(path.radius);
         let (x, y) = match self.phase {
-            0 => (value - radius, -radius),
-            1 => (radius, radius - 1 - value),
-            2 => (radius - 1 - value, radius),
-            _ => (-radius, value - radius),
+            MotionPhase::First => (value - radius, -radius),
+            MotionPhase::Second => (radius, radius - 1 - value),
+            MotionPhase::Third => (radius - 1 - value, radius),
+            MotionPhase::Fourth => (-radius, value - radius),
         };
         (px(x), px(y))
     }
 
+    /// Waits until a player stands on the body, then falls, lets go of players and ends below the level.
     /// [O-1315, O-2051, O-2236]
     fn fall(&mut self, path: &Falling, body: &mut Body, scene: &Scene<'_>, moved: &mut Moved) {
-        if self.phase == ENDED {
+        if self.phase == MotionPhase::ENDED {
             moved.gone = true;
             return;
         }
-        if self.phase == WAITS {
+        if self.phase == MotionPhase::WAITS {
             let starts = body.standing.any();
             if self.is_over(starts, path.wait) {
-                self.phase = MOVES;
+                self.phase = MotionPhase::MOVES;
                 self.timer = path.carries.into();
             }
             return;
@@ -281,11 +332,11 @@ impl Motion {
         self.y.advance(body.y_speed);
         body.y_speed += Speed(path.gravity.into());
         if self.y.px() > scene.bounds.bottom + px(path.below.into()) {
-            self.phase = ENDED;
+            self.phase = MotionPhase::ENDED;
         }
     }
 
-    /// Whether the wait is over, that begins when something starts it. [O-1315]
+    /// Counts the wait, which begins when `starts` holds. Returns whether it is over. [O-1315]
     const fn is_over(&mut self, starts: bool, wait: u8) -> bool {
         if self.timer != 0 {
             self.timer -= 1;
@@ -295,66 +346,67 @@ impl Motion {
         starts && wait == 0
     }
 
-    /// [O-2050, O-2052]
+    /// Waits for its start, then moves the base on until it arrives or meets a wall. [O-2050, O-2052]
     fn travel(&mut self, path: &Travelling, body: &Body, scene: &Scene<'_>) {
-        if self.phase == WAITS {
+        if self.phase == MotionPhase::WAITS {
             let starts = match path.start {
                 Start::AtOnce => true,
                 Start::StoodOn => body.standing.any(),
                 Start::Switch(number) => scene.shared.switches.get(usize::from(number)).is_some_and(|&bits| bits != 0),
             };
             if self.is_over(starts, path.wait) {
-                self.phase = MOVES;
+                self.phase = MotionPhase::MOVES;
                 self.timer = 0;
             }
-            // What waits for nothing does not even wait a frame.
+            // A motion that starts at once without a wait does not even wait a frame.
             if path.start != Start::AtOnce || path.wait != 0 {
                 return;
             }
         }
-        if self.phase == MOVES {
+        if self.phase == MotionPhase::MOVES {
             if path.stops_at_walls && meets_wall(path.x_step, body, scene) {
-                self.phase = ENDED;
+                self.phase = MotionPhase::ENDED;
                 return;
             }
             self.x += px(path.x_step.into());
             self.y += px(path.y_step.into());
             self.timer = self.timer.saturating_add(1);
             if self.timer == path.frames {
-                self.phase = ENDED;
+                self.phase = MotionPhase::ENDED;
             }
         }
     }
 
-    /// Back at the base it stays a frame longer, as it only then notices that it went too far. [O-1623]
+    /// Moves on by a frame, and returns the offset from the base. Back at the base it stays a frame longer, as it only
+    /// then notices that it went too far. [O-1623]
     const fn come_and_go(&mut self, path: &Timing) -> (Px, Px) {
         if self.timer != 0 {
             self.timer -= 1;
-        } else if self.phase == WAITS {
-            self.angle = self.angle.saturating_add(1);
-            if self.angle >= path.steps {
-                self.phase = MOVES;
+        } else if matches!(self.phase, MotionPhase::OUT) {
+            self.place = self.place.saturating_add(1);
+            if self.place >= path.steps {
+                self.phase = MotionPhase::BACK;
                 self.timer = path.wait as u16;
             }
-        } else if self.angle == 0 {
-            self.phase = WAITS;
+        } else if self.place == 0 {
+            self.phase = MotionPhase::OUT;
             self.timer = path.wait as u16;
         } else {
-            self.angle -= 1;
+            self.place -= 1;
         }
-        let steps = self.angle as i32;
+        let steps = self.place as i32;
         (px(path.x_step as i32 * steps), px(path.y_step as i32 * steps))
     }
 }
 
-/// A radius times a sine; the negative of a negative one's. [CD-5]
+/// Returns a radius times a sine; for a negative radius, the negative of what the positive one gives. [CD-5]
 fn along(radius: i16, sine: i16) -> Px {
     let (size, sine) = (i32::from(radius).abs(), i32::from(sine));
     let offset = px((size * sine) >> 8);
     if radius < 0 { -offset } else { offset }
 }
 
-/// [O-2052]
+/// Returns whether a body meets a wall on the side to which it moves. [O-2052]
 fn meets_wall(step: i8, body: &Body, scene: &Scene<'_>) -> bool {
     let (x, y) = (body.x.px(), body.y.px());
     let distance = match step.signum() {
@@ -365,7 +417,7 @@ fn meets_wall(step: i8, body: &Body, scene: &Scene<'_>) -> bool {
     distance < px(0)
 }
 
-/// Lets go of everybody who stands on a body: they fall on at its speed. [O-1315]
+/// Lets go of all players who stand on a body; they fall on at this speed. [O-1315]
 pub fn let_go(body: &mut Body, scene: &mut Scene<'_>, speed: Speed) {
     let speed = if scene.is_reversed() { -speed } else { speed };
     scene.let_go(body, body.standing, |player| {

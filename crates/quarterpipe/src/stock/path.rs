@@ -1,7 +1,7 @@
 //! What moving stock objects follow: the shapes of their paths.
 
 use crate::{
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Angle, Px, px},
 };
 
@@ -22,7 +22,7 @@ pub enum Path {
     Swing(Swinging),
     /// The four sides of a square. [O-2042, O-2225]
     Square(Squaring),
-    /// Stays until somebody stands on it, then falls. [O-1315, O-2051]
+    /// Stays until a player stands on it, then falls. [O-1315, O-2051]
     Fall(Falling),
     /// Goes one way, once: rises, drives off. [O-2050, O-2052]
     Travel(Travelling),
@@ -45,7 +45,7 @@ state_enum!(Path {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Wave {
-    /// Its number.
+    /// The oscillator's number.
     pub oscillator: u8,
     /// How its value is taken.
     pub form: WaveForm,
@@ -71,19 +71,19 @@ pub enum WaveForm {
 state_enum!(WaveForm { 0 = Plain, 1 = Mirrored, 2 = Halved, 3 = HalvedMirrored });
 
 impl Wave {
-    /// To the right or down from `from`.
+    /// Makes a wave to the right or down from `from`.
     #[must_use]
     pub const fn new(oscillator: u8, from: i16) -> Self {
         Self { oscillator, form: WaveForm::Plain, from }
     }
 
-    /// To the left or up from `from`.
+    /// Makes a wave to the left or up from `from`.
     #[must_use]
     pub const fn mirrored(oscillator: u8, from: i16) -> Self {
         Self { oscillator, form: WaveForm::Mirrored, from }
     }
 
-    /// The same, halved, `from` too.
+    /// Returns the same wave, halved, `from` too.
     #[must_use]
     pub const fn halved(self) -> Self {
         let form = match self.form {
@@ -93,7 +93,7 @@ impl Wave {
         Self { form, ..self }
     }
 
-    /// Pixels from the base at an oscillator's value.
+    /// Returns the pixels from the base at an oscillator's value.
     #[must_use]
     pub fn at(self, value: u8) -> Px {
         let (from, value) = (i32::from(self.from), i32::from(value));
@@ -106,7 +106,7 @@ impl Wave {
     }
 }
 
-/// Along oscillators.
+/// A path along oscillators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Oscillating {
@@ -119,7 +119,7 @@ pub struct Oscillating {
 }
 state_struct!(Oscillating { x, y, delayed });
 
-/// Along a sine or two.
+/// A path along a sine or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Circling {
@@ -134,19 +134,19 @@ pub struct Circling {
 }
 state_struct!(Circling { x_radius, y_radius, lead, step });
 
-/// On a pendulum: the base is what it hangs from, so that is where its body starts.
+/// A path on a pendulum. The base is the point that it hangs from, so that is where its body starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Swinging {
     /// The oscillator that gives its angle: 0 is to the right, 0x40 straight down.
     pub oscillator: u8,
-    /// From the base in pixels.
+    /// Pixels from the base.
     pub radius: u8,
-    /// Starts from the left.
+    /// Whether it starts from the left.
     pub mirrored: bool,
     /// How far it swings. [O-2238]
     pub arc: Arc,
-    /// Whether it is put anew only when its angle changes; it hangs straight down until then: S2. [O-2238]
+    /// Whether it is put in place only when its angle changes, and hangs straight down until then: S2. [O-2238]
     pub needs_change: bool,
 }
 state_struct!(Swinging { oscillator, radius, mirrored, arc, needs_change });
@@ -165,7 +165,7 @@ pub enum Arc {
 }
 state_enum!(Arc { 0 = Whole, 1 = Far, 2 = Near });
 
-/// Around a square whose middle is the base; it begins on the side that the body's flips count.
+/// A path around a square whose middle is the base. The body's flips number the side on which it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Squaring {
@@ -178,15 +178,15 @@ pub struct Squaring {
 }
 state_struct!(Squaring { oscillator, radius, halved });
 
-/// Falling after contact.
+/// A fall after contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Falling {
     /// Frames from the first contact until it falls: 30.
     pub wait: u8,
-    /// Frames that it then carries who stands on it: 32; 0 never lets go.
+    /// Frames for which it then still carries players: 32. With 0 it never lets go.
     pub carries: u8,
-    /// What it falls faster by in each frame, in 1/256 px: 0x38.
+    /// How much faster it falls with each frame, in 1/256 px: 0x38.
     pub gravity: u8,
     /// Pixels below the level's bottom where it ends: 0 in S1, 64 in S2.
     pub below: u8,
@@ -198,7 +198,7 @@ impl Falling {
     pub const S1: Self = Self { wait: 30, carries: 32, gravity: 0x38, below: 0 };
 }
 
-/// Going one way, once.
+/// A path one way, once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Travelling {
@@ -208,25 +208,25 @@ pub struct Travelling {
     pub y_step: i8,
     /// For how many frames; 0 for ever.
     pub frames: u16,
-    /// What it starts by.
+    /// What makes it start.
     pub start: Start,
-    /// Frames from then until it moves.
+    /// Frames from its start until it moves.
     pub wait: u8,
     /// Whether a wall ahead of its half width stops it, along x. [O-2052]
     pub stops_at_walls: bool,
 }
 state_struct!(Travelling { x_step, y_step, frames, start, wait, stops_at_walls });
 
-/// What an object starts by.
+/// What makes an object start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Start {
     /// At once.
     #[default]
     AtOnce,
-    /// By somebody standing on it.
+    /// When a player stands on it.
     StoodOn,
-    /// By this switch. [O-1628]
+    /// When this switch is on. [O-1628]
     Switch(u8),
 }
 state_enum!(Start { 0 = AtOnce, 1 = StoodOn, 2 = Switch(number) });
@@ -247,13 +247,13 @@ pub struct Timing {
 state_struct!(Timing { x_step, y_step, steps, wait });
 
 impl Path {
-    /// Along one oscillator to the right and left.
+    /// Makes a path along one oscillator to the right and left.
     #[must_use]
     pub const fn along_x(wave: Wave) -> Self {
         Self::Oscillator(Oscillating { x: Some(wave), y: None, delayed: false })
     }
 
-    /// Along one oscillator up and down.
+    /// Makes a path along one oscillator up and down.
     #[must_use]
     pub const fn along_y(wave: Wave) -> Self {
         Self::Oscillator(Oscillating { x: None, y: Some(wave), delayed: false })

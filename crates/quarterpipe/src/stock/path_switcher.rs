@@ -1,4 +1,4 @@
-//! A line that moves who crosses it to another collision layer. [O-1639, O-1640, O-2241, O-2326]
+//! A line that moves players who cross it to another collision layer. [O-1639, O-1640, O-2241, O-2326]
 
 use super::{
     StockObject,
@@ -7,15 +7,15 @@ use super::{
 use crate::{
     event::Event,
     object::{Body, Life, Scene},
-    state::state_struct,
+    save::state_struct,
     tile::Layer,
 };
 
 /// A path switcher.
 ///
 /// ```
-/// use quarterpipe::{Body, Drawn, Layer, Stock, px, stock::{Line, PathSwitcher}};
-/// // To layer B for who runs to the right, back to A for who comes back.
+/// use quarterpipe::{object::Drawn, prelude::*, stock::{Line, PathSwitcher, Stock}, terrain::Layer};
+/// // To layer B for players who run to the right, back to A for players who come back.
 /// let body = Body { drawn: Drawn::Never, ..Body::at(px(600), px(280)).sized(16, 64) };
 /// let switcher = Stock::from(PathSwitcher {
 ///     line: Line::vertical(px(64)),
@@ -28,13 +28,13 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PathSwitcher {
-    /// What is crossed.
+    /// The line to cross.
     pub line: Line,
-    /// The layer for who crosses it to the right or downward.
+    /// The layer for players who cross it to the right or downward.
     pub forward: Option<Layer>,
-    /// The layer for who crosses it to the left or upward.
+    /// The layer for players who cross it to the left or upward.
     pub back: Option<Layer>,
-    /// Whether only who is on the ground is moved.
+    /// Whether only players on the ground are moved.
     pub grounded_only: bool,
 }
 state_struct!(PathSwitcher { line, forward, back, grounded_only });

@@ -5,17 +5,17 @@ use super::{
     motion::{self, Moved},
 };
 use crate::{
-    contact::{Contact, platform, retested},
+    contact::{Contact, overlap, platform},
     object::{Body, Life, PlayerSet, Scene},
     rules::{PlatformOrder, SolidModel},
-    state::state_struct,
+    save::state_struct,
     units::Px,
 };
 
 /// A platform whose top alone is solid, around the body's centre.
 ///
 /// ```
-/// use quarterpipe::{Body, Stock, px, stock::{Motion, Path, Platform, Wave, motion::Sink}};
+/// use quarterpipe::{prelude::*, stock::{Motion, Path, Platform, Stock, Wave, motion::Sink}};
 /// // 64 px to the left and to the right of its middle, giving way a little.
 /// let motion = Motion::new(Path::along_x(Wave::new(6, -64))).sinking(Sink::SLIGHT);
 /// let thing = Stock::from(Platform { motion, ..Platform::new(px(32), px(8)) });
@@ -32,7 +32,7 @@ pub struct Platform {
 }
 state_struct!(Platform { motion, top });
 
-/// What can be stood on of a platform, and when.
+/// The part of a platform that can be stood on, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlatformTop {
@@ -40,15 +40,15 @@ pub struct PlatformTop {
     pub width: Px,
     /// How far above the centre its surface is. [O-1301]
     pub surface: Px,
-    /// Whether it carries and lets land only on the screen: S3's floating platforms. [O-1304]
+    /// Whether players can land on it and ride it only on the screen: S3's floating platforms. [O-1304]
     pub needs_screen: bool,
-    /// Whether it moves before anybody lands, also where the rules have it the other way: S1's moving blocks. [O-1312]
+    /// Whether it moves before players land, even under rules with the opposite order: S1's moving blocks. [O-1312]
     pub moves_first: bool,
 }
 state_struct!(PlatformTop { width, surface, needs_screen, moves_first });
 
 impl Platform {
-    /// A platform of this half width that stands still, its top this far above the centre: 8 px for most.
+    /// Makes a platform of this half width that stands still, with its top this far above the centre: 8 px for most.
     #[must_use]
     pub const fn new(width: Px, surface: Px) -> Self {
         Self { motion: Motion::STILL, top: PlatformTop::new(width, surface) }
@@ -56,16 +56,16 @@ impl Platform {
 }
 
 impl PlatformTop {
-    /// A top of this half width, this far above the centre.
+    /// Makes a top of this half width, this far above the centre.
     #[must_use]
     pub const fn new(width: Px, surface: Px) -> Self {
         Self { width, surface, needs_screen: false, moves_first: false }
     }
 
-    /// One frame: moves by `go`, and carries, lets go and lets land, in the order that the rules want.
+    /// Runs one frame: moves by `go`, carries players, lets go of them and lets them land, in the order of the rules.
     /// [O-1311, O-1312]
     ///
-    /// What lets go of who stands on it for good stays solid for the rest of this frame.
+    /// A platform that lets go of players for good stays solid for the rest of this frame.
     pub fn step(
         &self,
         body: &mut Body,
@@ -90,7 +90,7 @@ impl PlatformTop {
         moved
     }
 
-    /// S1's order: who stands on it leaves where it was, but is carried once more. [O-1311]
+    /// Runs one frame in S1's order: a player leaves the platform where it was, but is carried once more. [O-1311]
     fn land_then_move(
         &self,
         body: &mut Body,
@@ -118,7 +118,7 @@ impl PlatformTop {
         moved
     }
 
-    /// Who did not stand on it before.
+    /// Lets players land who did not stand on it before.
     fn let_land(&self, body: &mut Body, scene: &mut Scene<'_>, rode: PlayerSet) {
         if scene.is_clear(body, self.width, self.surface) {
             return;
@@ -132,12 +132,12 @@ impl PlatformTop {
     }
 }
 
-/// The Players in a set.
+/// Returns the players in a set.
 fn players(scene: &Scene<'_>, set: PlayerSet) -> impl Iterator<Item = usize> + use<> {
     (0..scene.player_count()).filter(move |who| set.contains(*who))
 }
 
-/// Moves, and lets go of everybody if that is over. [O-1315]
+/// Moves by `go`, and lets go of all players if the motion says so. [O-1315]
 fn go_and_let_go(body: &mut Body, scene: &mut Scene<'_>, go: impl FnOnce(&mut Body, &mut Scene<'_>) -> Moved) -> Moved {
     let moved = go(body, scene);
     if let Some(speed) = moved.lets_go {
@@ -146,14 +146,15 @@ fn go_and_let_go(body: &mut Body, scene: &mut Scene<'_>, go: impl FnOnce(&mut Bo
     moved
 }
 
-/// The end of a platform's step: gone if its base is far from the screen; in CD who stands on it gets off then. [K-55]
+/// Returns how a platform's step ends: gone if it has ended or its base is far from the screen. In CD players on it get
+/// off then. [K-55]
 pub fn stays(body: &mut Body, scene: &mut Scene<'_>, base: Px, ended: bool) -> Life {
     if !ended && !scene.is_far(base) {
         return Life::Stays;
     }
-    if scene.rules.solid.model == SolidModel::Retested {
+    if scene.rules.solid.model == SolidModel::Overlap {
         for who in 0..scene.player_count() {
-            let _ = scene.meet(body, who, |meeting| retested::get_off(meeting, "K-55"));
+            let _ = scene.meet(body, who, |meeting| overlap::get_off(meeting, "K-55"));
         }
     }
     Life::Gone

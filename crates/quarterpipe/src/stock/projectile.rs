@@ -3,11 +3,11 @@
 use super::StockObject;
 use crate::{
     object::{Body, Life, Scene, Touch},
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Px, Speed, px},
 };
 
-/// How far below the level's bottom one ends. [O-2071]
+/// How far below the level's bottom a projectile ends. [O-2071]
 const BELOW_LEVEL: Px = px(224);
 
 /// Where a projectile ends.
@@ -19,17 +19,17 @@ pub enum ProjectileEnd {
     BelowLevel,
     /// Far to the left or right of the screen. [K-30]
     Far,
-    /// The same, and more than 128 px above the screen or 160 px below it.
+    /// Far to the left or right of the screen, or more than 128 px above the screen or 160 px below it.
     FarAllRound,
     /// Off the screen.
     OffScreen,
 }
 state_enum!(ProjectileEnd { 0 = BelowLevel, 1 = Far, 2 = FarAllRound, 3 = OffScreen });
 
-/// Flies through everything and hurts whom it touches. Its speeds are its body's, as is its hitbox.
+/// A shot that flies through everything and hurts players that it touches. Its speeds are its body's, as is its hitbox.
 ///
 /// ```
-/// use quarterpipe::{stock::Projectile, Body, Hitbox, Stock, px, sub};
+/// use quarterpipe::{object::Hitbox, prelude::*, stock::{Projectile, Stock}};
 /// let body = Body { hitbox: Some(Hitbox::new(6, 6)), x_speed: sub(0x100), ..Body::at(px(300), px(200)) };
 /// let shot = Stock::from(Projectile { gravity: sub(0x38), ..Projectile::default() });
 /// # let _ = (body, shot);
@@ -39,9 +39,9 @@ state_enum!(ProjectileEnd { 0 = BelowLevel, 1 = Far, 2 = FarAllRound, 3 = OffScr
 pub struct Projectile {
     /// How much faster it falls with each frame; 0 flies straight.
     pub gravity: Speed,
-    /// Whether it falls faster before it moves, not after.
+    /// Whether gravity acts before it moves, not after.
     pub falls_first: bool,
-    /// Whether it does not move yet in its first frame.
+    /// Whether it does not move in its first frame yet.
     pub rests_first: bool,
     /// Where it ends.
     pub end: ProjectileEnd,

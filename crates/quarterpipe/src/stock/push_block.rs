@@ -7,19 +7,19 @@ use crate::{
         solid::{self, SolidBox},
     },
     event::Event,
-    hitbox::{Hitbox, HitboxKind},
     object::{Body, Life, Scene},
+    object::{Hitbox, HitboxKind},
     rules::PushCadence,
+    save::{state_enum, state_struct},
     sensor::Direction,
-    state::{state_enum, state_struct},
     units::{Pos, Px, Speed, px, sub},
 };
 
-/// A solid block that a Player can push: as wide as its body, however long; its floor sensor is `half_height` below its
-/// centre, 15 px in S1.
+/// A solid block that players can push. It is as wide as its body. Its floor sensor is the body's `half_height` below
+/// the centre: 15 px in S1.
 ///
 /// ```
-/// use quarterpipe::{stock::PushBlock, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{PushBlock, Stock}};
 /// let body = Body::at(px(300), px(284)).sized(16, 15);
 /// let thing = Stock::from(PushBlock::new(px(16)));
 /// # let _ = (body, thing);
@@ -33,9 +33,9 @@ pub struct PushBlock {
     pub push: Push,
     /// What it does at present.
     pub phase: PushPhase,
-    /// Where it was made: there it returns to when it is left behind. [O-1413]
+    /// Where it was made, along x. It returns there when it is left behind. [O-1413]
     pub x: Pos,
-    /// The same along y.
+    /// Where it was made, along y.
     pub y: Pos,
     /// Frames until a heavy block gives way again.
     pub timer: u8,
@@ -46,9 +46,9 @@ state_struct!(PushBlock { height, push, phase, x, y, timer });
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Push {
-    /// A pixel for each pixel that a Player is inside; it falls from ledges: S1. [O-1402, O-1403]
+    /// A pixel at a time while a player is inside it, and it falls from ledges: S1. [O-1402, O-1403]
     Light,
-    /// A pixel in so many frames, however he pushes. [O-1415, O-1416]
+    /// A pixel in so many frames, however a player pushes. [O-1415, O-1416]
     Heavy(HeavyPush),
 }
 state_enum!(Push { 0 = Light, 1 = Heavy(push) });
@@ -59,28 +59,28 @@ state_enum!(Push { 0 = Light, 1 = Heavy(push) });
 pub struct HeavyPush {
     /// Frames between two pixels: 16 in S3, 4 in S&K. [O-1415, O-1416]
     pub pause: u8,
-    /// How many pixels it has left to go: 64 in S3; in S&K as many as it likes. [O-1415, O-1416]
+    /// How many pixels it can still be pushed: 64 in S3; `None` for any number, as in S&K. [O-1415, O-1416]
     pub reach: Option<u8>,
     /// Whether it only goes to the left: S3. [O-1415]
     pub only_left: bool,
-    /// Where the floor below its trailing edge is further down than this, it falls: 14 px in S&K. Else it looks for the
-    /// floor below its centre only, and comes down to it. [O-1415, O-1416]
+    /// It falls where the floor below its trailing edge is further down than this: 14 px in S&K. With `None` it only
+    /// looks for the floor below its centre, and comes down to it. [O-1415, O-1416]
     pub falls_beyond: Option<Px>,
 }
 state_struct!(HeavyPush { pause, reach, only_left, falls_beyond });
 
 impl HeavyPush {
-    /// Where to, if a Player pushes it, and did when the frame began. [O-1415, O-1416]
+    /// Returns the step to make, if a player pushes it and did when the frame began. [O-1415, O-1416]
     fn is_pushed(self, body: &Body, scene: &Scene<'_>, who: usize, pushed_before: bool) -> Option<Px> {
         let player = scene.players.get(who)?;
-        let from_right = (player.x.px().0 as u16) > (body.x.px().0 as u16);
+        let from_right = player.x.px().unsigned_word() > body.x.px().unsigned_word();
         let pushes = pushed_before && body.pushed.contains(who) && (from_right || !self.only_left);
         pushes.then_some(if from_right { px(-1) } else { px(1) })
     }
 
     /// As the rocks of S3. [O-1415]
     pub const S3: Self = Self { pause: 16, reach: Some(64), only_left: true, falls_beyond: None };
-    /// As those of S&K. [O-1416]
+    /// As the rocks of S&K. [O-1416]
     pub const S3K: Self = Self { pause: 4, reach: None, only_left: false, falls_beyond: Some(px(14)) };
 }
 
@@ -100,7 +100,7 @@ pub enum PushPhase {
 }
 state_enum!(PushPhase { 0 = Rests, 1 = Slides, 2 = Falls, 3 = Waits });
 
-/// Whether who pushes a light block moves it in this frame. [O-1402, O-1404]
+/// Returns whether a player who pushes a light block moves it in this frame. [O-1402, O-1404]
 fn is_due(scene: &Scene<'_>, who: usize, contact: Contact) -> bool {
     match scene.rules.solid.push_cadence {
         PushCadence::OnContact => contact.depth != px(0),
@@ -112,9 +112,9 @@ fn is_due(scene: &Scene<'_>, who: usize, contact: Contact) -> bool {
     }
 }
 
-/// The ground speed of who pushes. [O-1403]
+/// The ground speed of a pushing player. [O-1403]
 const PUSH_SPEED: Speed = sub(0x40);
-/// What of a light block presses buttons. [O-1628]
+/// The part of a light block that presses buttons. [O-1628]
 const WEIGHT: Hitbox = Hitbox::new(16, 16).of_kind(HitboxKind::Weight);
 /// Ground lower than this is a ledge. [O-1403]
 const STEP: Px = px(4);
@@ -122,14 +122,14 @@ const SLIDE_SPEED: Speed = sub(0x400);
 const GRAVITY: Speed = sub(0x18);
 
 impl PushBlock {
-    /// One of this half height that gives way as S1's.
+    /// Makes a block of this half height that gives way as S1's.
     #[must_use]
     pub const fn new(height: Px) -> Self {
         let nowhere = Pos::from_px(px(0));
         Self { height, push: Push::Light, phase: PushPhase::Rests, x: nowhere, y: nowhere, timer: 0 }
     }
 
-    /// The same, heavy. [O-1415]
+    /// Returns the same block, but heavy. [O-1415]
     #[must_use]
     pub const fn heavy(self, push: HeavyPush) -> Self {
         Self { push: Push::Heavy(push), ..self }
@@ -158,7 +158,7 @@ impl PushBlock {
         for who in 0..scene.player_count() {
             let pushed_before = scene.players.get(who).is_some_and(|player| player.pushing);
             let contact = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
-            // The first one who pushes does, and no other. [O-1416]
+            // Only the first player who pushes moves it. [O-1416]
             if pusher.is_none() {
                 let step = match self.push {
                     Push::Light if is_due(scene, who, contact) => self.is_pushed(body, scene, who, contact),
@@ -173,7 +173,7 @@ impl PushBlock {
         }
     }
 
-    /// Whether who pushes gets it to move in this frame. [O-1415]
+    /// Returns whether a push moves the block in this frame, and counts the pause of a heavy one. [O-1415]
     const fn is_ready(&mut self) -> bool {
         let Push::Heavy(push) = self.push else { return true };
         if self.timer != 0 {
@@ -184,7 +184,8 @@ impl PushBlock {
         !matches!(push.reach, Some(0))
     }
 
-    /// Where to, if a Player is inside it, faces it and nothing is behind it. [O-1401, O-1402, O-1411]
+    /// Returns the step to make, if a player is inside the block and faces it, and nothing is behind it.
+    /// [O-1401, O-1402, O-1411]
     fn is_pushed(&self, body: &Body, scene: &Scene<'_>, who: usize, contact: Contact) -> Option<Px> {
         if !contact.is_sideways() || body.riding.any() {
             return None;
@@ -202,7 +203,7 @@ impl PushBlock {
         (wall.distance >= px(0)).then_some(if rightward { px(1) } else { px(-1) })
     }
 
-    /// One pixel. [O-1403, O-1415]
+    /// Moves the block and the player by one pixel. [O-1403, O-1415]
     fn give_way(&mut self, step: Px, body: &mut Body, scene: &mut Scene<'_>, who: usize) {
         body.x += step;
         let id = scene.id;
@@ -238,7 +239,7 @@ impl PushBlock {
         }
     }
 
-    /// [O-1407]
+    /// Slides off a ledge by a frame, and falls from the next multiple of 16 px on. [O-1407]
     fn slide(&mut self, body: &mut Body) {
         body.x.advance(body.x_speed);
         let x = body.x.px();
@@ -249,7 +250,7 @@ impl PushBlock {
         }
     }
 
-    /// [O-1408]
+    /// Falls by a frame, and rests where it lands. [O-1408]
     fn fall(&mut self, body: &mut Body, scene: &Scene<'_>) {
         body.fall(GRAVITY);
         let floor = scene.floor_below(body);
@@ -260,7 +261,7 @@ impl PushBlock {
         }
     }
 
-    /// Left behind: it goes, or back to where it was made. [O-1413]
+    /// Ends a block that was left behind, or puts it back where it was made. [O-1413]
     fn unload(&mut self, body: &mut Body, scene: &Scene<'_>) -> Life {
         if self.phase != PushPhase::Waits && scene.is_far(body.x.px()) {
             if scene.is_far(self.x.px()) {

@@ -1,12 +1,11 @@
 //! What touching an enemy, or a part of one, does. [10.3]
 
 use crate::{
-    hitbox::HitboxKind,
-    object::{Blow, Body, Scene, Touch},
-    state::{state_enum, state_struct},
+    object::{Blow, Body, HitboxKind, Scene, Touch},
+    save::{state_enum, state_struct},
 };
 
-/// Frames, this one among them, in which an enemy that was hit cannot be touched. [O-1023]
+/// Frames, including the one of the hit, in which an enemy that was hit cannot be touched. [O-1023]
 const REST: u8 = 32;
 
 /// The hits that an enemy still takes, and its rest after one. [O-1017, O-1023]
@@ -19,7 +18,7 @@ const REST: u8 = 32;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hits {
-    /// How many: 0 for an enemy that the first attack destroys.
+    /// How many hits it still takes: 0 for an enemy that the first attack destroys.
     pub left: u8,
     /// Frames until it can be touched again.
     pub rest: u8,
@@ -27,13 +26,13 @@ pub struct Hits {
 state_struct!(Hits { left, rest });
 
 impl Hits {
-    /// So many.
+    /// Makes a count of so many hits.
     #[must_use]
     pub const fn of(left: u8) -> Self {
         Self { left, rest: 0 }
     }
 
-    /// A frame of its rest.
+    /// Counts a frame of its rest, after which it can be touched again.
     pub(super) fn recover(&mut self, body: &mut Body) {
         if self.rest != 0 {
             self.rest -= 1;
@@ -48,18 +47,18 @@ impl Hits {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reaction {
-    /// An attack destroys it; who does not attack is hurt. [O-1016 to O-1018]
+    /// An attack destroys it; a player who does not attack is hurt. [O-1016 to O-1018]
     #[default]
     Enemy,
-    /// The same, but the top of its back hurts also who attacks. [O-1021]
+    /// The same, but the top of its back hurts attacking players, too. [O-1021]
     SpikyBack,
-    /// It hurts also who attacks, and remembers that it was touched: a body with spikes. A [segment](super::Segment) lets
-    /// its head know, too. [O-1020]
+    /// A body with spikes: it hurts attacking players, too, and remembers that it was touched. A
+    /// [segment](super::Segment) also lets its head know. [O-1020]
     Spiky(bool),
 }
 state_enum!(Reaction { 0 = Enemy, 1 = SpikyBack, 2 = Spiky(was_touched) });
 
-/// Reacts to a touch; what is destroyed becomes an explosion.
+/// Reacts to a touch. A destroyed enemy becomes an explosion.
 pub(super) fn react(reaction: &mut Reaction, hits: &mut Hits, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
     let is_harmful = match reaction {
         Reaction::Enemy => false,

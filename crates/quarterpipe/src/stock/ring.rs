@@ -3,22 +3,22 @@
 use super::StockObject;
 use crate::{
     event::Event,
-    hitbox::{Hitbox, HitboxKind},
     object::{Body, Life, Scene, Spawn, Touch},
+    object::{Hitbox, HitboxKind},
     player::{Player, Shield},
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
 };
 
-/// What can be touched of a ring. [O-1003]
+/// The part of a ring that can be touched. [O-1003]
 pub(super) const HITBOX: Hitbox = Hitbox::new(6, 6);
-/// Frames for which a taken ring sparkles, the one in which it is taken among them. [O-2021]
+/// Frames for which a taken ring sparkles, including the one in which it is taken. [O-2021]
 pub(super) const SPARKLE_FRAMES: u8 = 25;
-/// Most rings behind the first one of a row.
+/// The most rings behind the first one of a row.
 const MOST_MORE: u8 = 6;
-/// How near a lightning shield attracts: 64 px from its hitbox. [O-1036]
+/// From how near a lightning shield attracts a ring: 64 px from its hitbox. [O-1036]
 const REACH: Px = px(64 + HITBOX.half_width as i32);
-/// Toward the Player, each frame, and while it still moves away from him.
+/// How much an attracted ring speeds up towards the player in a frame, and how much while it still moves away.
 const PULL: Speed = sub(0x30);
 const PULL_BACK: Speed = sub(0xC0);
 
@@ -31,17 +31,17 @@ pub enum RingPhase {
     New,
     /// Waits to be taken.
     Waiting,
-    /// Flies toward this Player. [O-1036]
+    /// Flies toward this player. [O-1036]
     Attracted(u8),
     /// Was taken: sparkles for so many frames more.
     Sparkling(u8),
 }
 state_enum!(RingPhase { 0 = New, 1 = Waiting, 2 = Attracted(who), 3 = Sparkling(frames) });
 
-/// A ring, or the first one of a row: then it makes the others in its first frame.
+/// A ring, or the first one of a row, which makes the others in its first frame.
 ///
 /// ```
-/// use quarterpipe::{stock::Ring, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{Ring, Stock}};
 /// let first = Body::at(px(300), px(280)).sized(8, 8);
 /// let row_of_three = Stock::from(Ring::row(2, px(24), px(0)));
 /// # let _ = (first, row_of_three);
@@ -51,14 +51,14 @@ state_enum!(RingPhase { 0 = New, 1 = Waiting, 2 = Attracted(who), 3 = Sparkling(
 pub struct Ring {
     /// How many rings follow in the row: 0 to 6. More are not made: 7 bits remember which were taken. [K-41]
     pub more: u8,
-    /// Whether it is a ring of the level's own: from S2 on those are taken before anything else and as many as a Player
-    /// touches at once, unlike ring objects. [O-1011, O-1012]
+    /// Whether it is one of the level's own rings. From S2 on a player takes all of those that it touches at once,
+    /// before it touches anything else, unlike ring objects. [O-1011, O-1012]
     pub of_level: bool,
     /// From one ring of the row to the next.
     pub spacing: [Px; 2],
     /// Its number in its row: the bit that it is remembered by.
     pub number: u8,
-    /// Where the row begins: who is far from there is far from the whole row. [O-2021]
+    /// Where the row begins. If that is far from the screen, the whole row is. [O-2021]
     pub row_x: Px,
     /// What it is doing.
     pub phase: RingPhase,
@@ -66,20 +66,20 @@ pub struct Ring {
 state_struct!(Ring { more, of_level, spacing, number, row_x, phase });
 
 impl Ring {
-    /// A ring with so many `more` behind it, each this far from the one before.
+    /// Makes a ring with so many `more` behind it, each this far from the one before.
     #[must_use]
     pub fn row(more: u8, x_spacing: Px, y_spacing: Px) -> Self {
         Self { more: more.min(MOST_MORE), spacing: [x_spacing, y_spacing], ..Self::default() }
     }
 
-    /// The same as rings of the level's own. [O-1011]
+    /// Returns the same as the level's own rings. [O-1011]
     #[must_use]
     pub const fn of_level(self) -> Self {
         Self { of_level: true, ..self }
     }
 
-    /// The first frame makes the rest of the row; a ring taken before is left out. [O-2020]
-    // Not inlined: once in a ring's life.
+    /// Makes the rest of the row in the first frame, except rings that were taken before. [O-2020]
+    // Not inlined: it runs once in a ring's life.
     #[inline(never)]
     fn begin(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         self.phase = RingPhase::Waiting;
@@ -97,7 +97,8 @@ impl Ring {
         if taken & 1 != 0 { Life::Spent } else { Life::Stays }
     }
 
-    /// A Player with a lightning shield comes near a ring of the level's own. [O-1036]
+    /// Returns the player with a lightning shield that is near enough to attract it, if it is one of the level's own
+    /// rings. [O-1036]
     fn attracting(self, body: &Body, scene: &Scene<'_>) -> Option<u8> {
         if !self.of_level || !scene.rules.touch.lightning_attracts {
             return None;
@@ -113,7 +114,7 @@ impl Ring {
     }
 }
 
-/// [O-1036]
+/// Flies towards the player that attracts it. [O-1036]
 // Not inlined: few rings are attracted.
 #[inline(never)]
 fn follow(who: u8, body: &mut Body, scene: &Scene<'_>) -> Life {
@@ -162,7 +163,8 @@ impl StockObject for Ring {
     }
 }
 
-/// Whether the Player takes the ring that he touches; the ring is then no longer touched. [O-1014, O-1029]
+/// Lets a player take the ring that it touches. Returns whether it does; the ring can then no longer be touched.
+/// [O-1014, O-1029]
 pub(super) fn take(body: &mut Body, scene: &mut Scene<'_>, touch: Touch) -> bool {
     if !scene.takes(touch) {
         return false;
@@ -173,7 +175,7 @@ pub(super) fn take(body: &mut Body, scene: &mut Scene<'_>, touch: Touch) -> bool
     true
 }
 
-/// More rings for a Player, as many as he can have. [O-1029]
+/// Gives a player more rings, as many as it can have. [O-1029]
 pub(super) fn give(scene: &mut Scene<'_>, who: usize, rings: u16) {
     let cap = scene.rules.touch.ring_cap;
     if let Some(player) = scene.players.get_mut(who) {
@@ -181,7 +183,7 @@ pub(super) fn give(scene: &mut Scene<'_>, who: usize, rings: u16) {
     }
 }
 
-/// One axis of an attracted ring. [O-1036]
+/// Pulls an attracted ring along one axis. [O-1036]
 fn pull(speed: &mut Speed, way: Px) {
     let toward = if way.0 < 0 { -1 } else { 1 };
     let moves_away = i32::from(speed.0) * toward < 0;

@@ -7,17 +7,16 @@ use crate::{
         platform::{self, Top},
         solid::{self, SolidBox},
     },
-    hitbox::Hitbox,
-    object::{Body, Life, PlayerSet, Scene, Touch},
-    state::{state_enum, state_struct},
+    object::{Body, Hitbox, Life, PlayerSet, Scene, Touch},
+    save::{state_enum, state_struct},
     units::Px,
 };
 
-/// What a scripted object is to the Players.
+/// What a scripted object is to the players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum ScriptedShape {
-    /// Nothing that they meet.
+    /// Nothing that players meet.
     #[default]
     None,
     /// A solid box of the body's half sizes.
@@ -27,27 +26,27 @@ pub enum ScriptedShape {
 }
 state_enum!(ScriptedShape { 0 = None, 1 = Solid, 2 = Platform });
 
-/// What a step showed a scripted object, for whoever drives it to read.
+/// What happened to a scripted object in a step, for its driver to read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ScriptedReport {
-    /// Who came down on it.
+    /// The players who came down on it.
     pub landed: PlayerSet,
-    /// Who met its left side.
+    /// The players who met its left side.
     pub left: PlayerSet,
-    /// Who met its right side.
+    /// The players who met its right side.
     pub right: PlayerSet,
-    /// Who met its underside.
+    /// The players who met its underside.
     pub bottom: PlayerSet,
-    /// Who was crushed.
+    /// The players who were crushed.
     pub crushed: PlayerSet,
-    /// Who touched its hitbox, in the Players' own steps before.
+    /// The players who touched its hitbox, in their own steps before.
     pub touched: PlayerSet,
 }
 state_struct!(ScriptedReport { landed, left, right, bottom, crushed, touched });
 
 impl ScriptedReport {
-    /// Takes note of what became of a meeting.
+    /// Notes what happened in a meeting.
     pub(super) fn note(&mut self, who: usize, contact: Contact) {
         if contact.landed {
             self.landed.insert(who);
@@ -64,10 +63,11 @@ impl ScriptedReport {
     }
 }
 
-/// Moves only as it is told between frames, carries whom it should, and reports whom it met.
+/// An object that moves only as it is told between frames, carries players as its shape says, and reports the players
+/// that it met.
 ///
 /// ```
-/// use quarterpipe::{stock::scripted::{Scripted, ScriptedShape}, *};
+/// use quarterpipe::{World, object::Thing, prelude::*, stock::Stock, stock::scripted::{Scripted, ScriptedShape}};
 /// # let cells = [vec![Cell::EMPTY; 40], vec![Cell::both(Block::new(1, Solidity::All)); 40]].concat();
 /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// let mut world = World::new(&stage);
@@ -85,31 +85,31 @@ impl ScriptedReport {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Scripted {
-    /// What it is to the Players.
+    /// What it is to the players.
     pub shape: ScriptedShape,
-    /// What the last step showed.
+    /// What happened in the last step.
     pub report: ScriptedReport,
     /// Whether it goes when it is far from the screen. [K-30]
     pub unloads: bool,
     /// What its next step ends with: [`Life::Gone`] and [`Life::Spent`] take it away, the latter for good.
     pub life: Life,
-    /// Where it was at the end of its last step: who stands on it is carried by the difference.
+    /// Where it was at the end of its last step: players who stand on it are carried by the difference.
     pub x_before: Option<Px>,
     /// Whatever the script keeps: saved, digested and restored with the world.
     pub variables: [i32; 6],
-    /// Who touched it since its last step.
+    /// The players who touched it since its last step.
     touched: PlayerSet,
 }
 state_struct!(Scripted { shape, report, unloads, life, x_before, variables, touched });
 
 impl Scripted {
-    /// One of this shape, with its variables at 0.
+    /// Makes an object of this shape, with its variables at 0.
     #[must_use]
     pub fn new(shape: ScriptedShape) -> Self {
         Self { shape, ..Self::default() }
     }
 
-    /// Lets Players touch a body; who does is in the next report.
+    /// Gives a body a hitbox for players to touch. The next report says which players did.
     #[must_use]
     pub const fn touchable(body: Body) -> Body {
         Body { hitbox: Some(Hitbox::new(body.half_width, body.half_height)), ..body }

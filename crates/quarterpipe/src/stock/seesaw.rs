@@ -1,4 +1,4 @@
-//! A seesaw, with or without a ball that it throws, and that throws who stands on the other side. [16.9]
+//! A seesaw, with or without a ball. It throws the ball, and the ball throws players on the other side. [16.9]
 
 use super::{SeesawBall, StockObject};
 use crate::{
@@ -6,14 +6,14 @@ use crate::{
     event::Event,
     object::{Body, Life, ObjectId, Scene, Spawn},
     player::{Pose, Routine},
-    state::state_struct,
+    save::state_struct,
     units::{Px, Speed, px, sub},
 };
 
-/// A seesaw around the body's centre; mirrored it starts tilted the other way.
+/// A seesaw around the body's centre. If the body is mirrored, it starts tilted the other way.
 ///
 /// ```
-/// use quarterpipe::{Body, Stock, px, stock::Seesaw};
+/// use quarterpipe::{prelude::*, stock::{Seesaw, Stock}};
 /// // Tables 0 and 1 of the stage: its heights tilted and level.
 /// let thing = Stock::from(Seesaw::new(px(48), 0, 1).with_ball(px(0)));
 /// let body = Body::at(px(600), px(380)).sized(48, 8);
@@ -32,7 +32,7 @@ pub struct Seesaw {
     tilt: u8,
     /// The tilt that it goes to when nobody stands on it.
     goal: u8,
-    /// How fast who stands on it, or stood on it last, came down. [O-1630]
+    /// How fast the player who stands on it, or stood on it last, came down. [O-1630]
     landing_speed: Speed,
     ball: Option<Ball>,
 }
@@ -42,7 +42,7 @@ state_struct!(Seesaw { width, tilted, level, tilt, goal, landing_speed, ball });
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 struct Ball {
-    /// How far below the seesaw's centre what its heights count from is: 0 in S1, 16 in S2. [16.9]
+    /// How far below the seesaw's centre the ball's heights are counted from: 0 in S1, 16 in S2. [16.9]
     below: Px,
     /// Its object, once made.
     id: Option<ObjectId>,
@@ -52,16 +52,16 @@ struct Ball {
 }
 state_struct!(Ball { below, id, side, flies });
 
-/// A centre this far from the seesaw's leaves it level. [O-1629]
+/// A player nearer than this to the seesaw's centre leaves it level. [O-1629]
 const MIDDLE: i32 = 8;
 /// From the seesaw's centre to where the ball rests. [O-1631]
 const REST: Px = px(40);
 /// How far below its base the ball lies at each tilt on the right; on the left from the third on. [O-1631]
 const REST_ROWS: [i8; 5] = [-8, -28, -47, -28, -8];
-/// From here on up it is slowed down twice in a frame. [O-1631]
+/// Up to this height a rising ball is slowed down twice in a frame. [O-1631]
 const HIGH: Px = px(-47);
 const GRAVITY: Speed = sub(0x38);
-/// Who comes down at this speed throws the ball highest. [O-1631]
+/// A player who comes down at least at this speed throws the ball highest. [O-1631]
 const HARD: Speed = sub(0xA00);
 
 /// How the ball is thrown from the right: along x to the left, and up. [O-1631]
@@ -70,25 +70,25 @@ const THROWN: (Speed, Speed) = (sub(-0xCC), sub(-0xAF0));
 const THROWN_HARD: (Speed, Speed) = (sub(-0xA0), sub(-0xE00));
 
 impl Seesaw {
-    /// A seesaw of this half width, with two tables of heights: tilted with its left side up, and level.
+    /// Makes a seesaw of this half width, with two tables of heights: tilted with its left side up, and level.
     #[must_use]
     pub const fn new(width: Px, tilted: u16, level: u16) -> Self {
         Self { width, tilted, level, tilt: 0, goal: 0, landing_speed: Speed::ZERO, ball: None }
     }
 
-    /// The same with a ball, whose rest is counted from this far below the centre: 0 in S1, 16 in S2.
+    /// Returns the same seesaw with a ball, whose rest is counted from this far below the centre: 0 in S1, 16 in S2.
     #[must_use]
     pub const fn with_ball(self, below: Px) -> Self {
         Self { ball: Some(Ball { below, id: None, side: 0, flies: false }), ..self }
     }
 
-    /// Which side is up: 0 the left one, 1 none, 2 the right one.
+    /// Returns which side is up: 0 the left one, 1 none, 2 the right one.
     #[must_use]
     pub const fn tilt(&self) -> u8 {
         self.tilt
     }
 
-    /// Begins under the ball's weight. [O-2059]
+    /// Begins tilted under the ball's weight, and makes the ball. [O-2059]
     fn begin(&mut self, body: &Body, scene: &mut Scene<'_>) {
         let side = if body.x_flip { 2 } else { 0 };
         (self.tilt, self.goal) = (side, side);
@@ -101,7 +101,7 @@ impl Seesaw {
         }
     }
 
-    /// The tilt under who stands on it; under two Players half the sum. [O-1629]
+    /// Returns the tilt under the players who stand on it; under two players half the sum. [O-1629]
     fn tilt_wanted(&self, body: &Body, scene: &Scene<'_>) -> u8 {
         let wants = |who: usize| {
             let player = scene.players.get(who).filter(|_| body.riding.contains(who))?;
@@ -123,7 +123,7 @@ impl Seesaw {
         }
     }
 
-    /// One step towards a tilt. [O-2059, O-2240]
+    /// Turns by one step towards a tilt. [O-2059, O-2240]
     const fn turn(&mut self, wanted: u8) {
         if self.tilt != wanted {
             self.tilt = if self.tilt < wanted { self.tilt + 1 } else { self.tilt - 1 };
@@ -131,14 +131,14 @@ impl Seesaw {
         }
     }
 
-    /// The row of the ball's base and how far below it the ball lies there. [O-1631]
+    /// Returns the row in which the ball lies at the present tilt. [O-1631]
     fn ball_row(&self, body: &Body, below: Px, on_left: bool) -> Px {
         let index = usize::from(self.tilt) + if on_left { 2 } else { 0 };
         let row = REST_ROWS.get(index).copied().unwrap_or(0);
         body.y.px() + below + px(row.into())
     }
 
-    /// The ball's turn comes after the seesaw's. [O-1631, O-1632]
+    /// Steps the ball, whose turn comes after the seesaw's. [O-1631, O-1632]
     fn step_ball(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let Some(mut ball) = self.ball else { return };
         let Some(mut thing) = ball.id.and_then(|id| scene.body_of(id).copied()) else { return };
@@ -164,7 +164,7 @@ impl Seesaw {
         self.ball = Some(ball);
     }
 
-    /// By how much the seesaw turned, and how hard. [O-1631]
+    /// Returns the speeds of a thrown ball, by how much the seesaw turned and how hard. [O-1631]
     fn throw(&self, side: u8) -> (Speed, Speed) {
         if side.abs_diff(self.goal) == 1 {
             THROWN_BY_HALF
@@ -175,7 +175,7 @@ impl Seesaw {
         }
     }
 
-    /// Up, and down onto the other side. [O-1631]
+    /// Moves a flying ball by a frame: up, and down onto the other side. [O-1631]
     fn fly(&mut self, ball: &mut Ball, thing: &mut Body, body: &mut Body, scene: &mut Scene<'_>) {
         let base = body.y.px() + ball.below;
         let rises = thing.y_speed < Speed::ZERO;
@@ -200,7 +200,7 @@ impl Seesaw {
     }
 }
 
-/// The ball came down on the other side. [O-1632]
+/// Throws the riders up, as the ball came down on the other side. [O-1632]
 fn throw_riders(body: &mut Body, scene: &mut Scene<'_>, speed: Speed) {
     let riders = body.riding;
     scene.let_go(body, riders, |player| {

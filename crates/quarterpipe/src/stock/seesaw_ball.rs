@@ -2,9 +2,8 @@
 
 use super::StockObject;
 use crate::{
-    hitbox::Hitbox,
-    object::{Body, Life, Scene, Touch},
-    state::state_struct,
+    object::{Body, Hitbox, Life, Scene, Touch},
+    save::state_struct,
     units::Px,
 };
 
@@ -12,13 +11,13 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SeesawBall {
-    /// The centre of its seesaw: it goes when that goes. [O-2059]
+    /// The centre of its seesaw: the ball goes when the seesaw goes. [O-2059]
     pub seesaw_x: Px,
 }
 state_struct!(SeesawBall { seesaw_x });
 
 impl SeesawBall {
-    /// What of it hurts. [10.4]
+    /// The part of it that hurts. [10.4]
     pub(super) const HITBOX: Hitbox = Hitbox::new(8, 8);
 }
 

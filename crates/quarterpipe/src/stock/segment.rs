@@ -6,17 +6,17 @@ use super::{
 };
 use crate::{
     object::{Body, Life, ObjectId, Scene, Touch},
-    state::state_struct,
+    save::state_struct,
     units::Px,
 };
 
-/// Keeps its place beside another object, mirrored with it, and goes when that one goes.
+/// A part that keeps its place beside another object, mirrored with it, and goes when that one goes.
 ///
-/// Who touches a [spiky](Reaction::Spiky) one is from then on among those who `pushed` the head's body: it can break up, or
-/// turn on him. [O-1020]
+/// A player who touches a [spiky](Reaction::Spiky) segment counts from then on as having `pushed` the head's body, so
+/// the head can break up or turn on the player. [O-1020]
 ///
 /// ```
-/// use quarterpipe::{stock::{Segment, reaction::Reaction}, Body, Hitbox, ObjectId, Stock, px};
+/// use quarterpipe::{object::Hitbox, object::ObjectId, prelude::*, stock::{Segment, Stock, reaction::Reaction}};
 /// let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(312), px(250)) };
 /// let segment = Stock::from(Segment::of(ObjectId(0), px(12), px(0), Reaction::Spiky(false)));
 /// # let _ = (body, segment);
@@ -24,9 +24,9 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Segment {
-    /// What it is a part of.
+    /// The object that it is a part of.
     pub head: ObjectId,
-    /// From the head's centre, as long as the head is not mirrored.
+    /// How far from the head's centre it is, as long as the head is not mirrored.
     pub away: [Px; 2],
     /// What touching it does.
     pub reaction: Reaction,
@@ -34,7 +34,7 @@ pub struct Segment {
 state_struct!(Segment { head, away, reaction });
 
 impl Segment {
-    /// A part of `head`, so far from its centre.
+    /// Makes a part of `head`, this far from its centre.
     #[must_use]
     pub const fn of(head: ObjectId, x: Px, y: Px, reaction: Reaction) -> Self {
         Self { head, away: [x, y], reaction }

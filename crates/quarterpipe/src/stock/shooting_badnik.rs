@@ -6,16 +6,17 @@ use super::{
     reaction::{self, Hits, Reaction},
 };
 use crate::{
-    hitbox::{Hitbox, HitboxKind},
     object::{Body, Life, Scene, Spawn, Touch},
-    state::state_struct,
+    object::{Hitbox, HitboxKind},
+    save::state_struct,
     units::{Px, Speed, px, sub},
 };
 
-/// Waits while it is on the screen, then shoots a few times: once to the left, once to the right, and so on.
+/// A badnik that waits while it is on the screen, then shoots a few times: once to the left, once to the right, and so
+/// on.
 ///
 /// ```
-/// use quarterpipe::{stock::ShootingBadnik, Body, Hitbox, Stock, px};
+/// use quarterpipe::{object::Hitbox, prelude::*, stock::{ShootingBadnik, Stock}};
 /// let body = Body { hitbox: Some(Hitbox::new(12, 24)), ..Body::at(px(300), px(250)).sized(12, 24) };
 /// let badnik = Stock::from(ShootingBadnik::default());
 /// # let _ = (body, badnik);
@@ -37,7 +38,7 @@ pub struct ShootingBadnik {
     pub shot_speed: [Speed; 2],
     /// How much faster a shot falls with each frame.
     pub shot_gravity: Speed,
-    /// From the centre to where shots come from.
+    /// How far below the centre shots come from.
     pub muzzle: Px,
     /// What touching it does.
     pub reaction: Reaction,
@@ -67,7 +68,7 @@ state_struct!(ShootingBadnik {
 });
 
 impl Default for ShootingBadnik {
-    /// Two shots in about three seconds.
+    /// Returns a badnik that shoots twice in about three seconds.
     fn default() -> Self {
         Self {
             wait: 120,

@@ -4,15 +4,15 @@ use super::{Motion, StockObject};
 use crate::{
     contact::slope::{self, Curve},
     object::{Body, Life, Scene},
-    state::state_struct,
+    save::state_struct,
     units::Px,
 };
 
 /// A solid around the body's centre whose top is a curve, mirrored if the body is.
 ///
 /// ```
-/// use quarterpipe::{Body, Stock, px, stock::{Motion, SlopedSolid}};
-/// // Table 0 of the stage: its heights, 75 of them for 128 px and what the Player's width adds, the first 32 px.
+/// use quarterpipe::{prelude::*, stock::{Motion, SlopedSolid, Stock}};
+/// // Table 0 of the stage: its heights, 75 of them for 128 px and what the player's width adds, the first 32 px.
 /// let thing = Stock::from(SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) });
 /// let body = Body::at(px(600), px(420)).sized(64, 64);
 /// # let _ = (body, thing);
@@ -22,12 +22,12 @@ use crate::{
 pub struct SlopedSolid {
     /// How it moves.
     pub motion: Motion,
-    /// The [table](crate::Stage::tables) of heights above its centre; they begin left of it by as much as the Player's
+    /// The [table](crate::Stage::tables) of heights above its centre; they begin left of it by as much as the player's
     /// push radius adds. [O-1201, O-1204]
     pub heights: u16,
     /// Columns that share a height: 2 for most. [O-1201, O-1214]
     pub columns: u8,
-    /// Half its width in pixels, without the Player's push radius. [O-1101]
+    /// Half its width in pixels, without the player's push radius. [O-1101]
     pub width: Px,
     /// Half its height at the first column. [O-1102, O-1205]
     pub height: Px,

@@ -7,20 +7,20 @@ use super::{
 use crate::{
     contact::solid::{self, SolidBox},
     object::{Body, Life, Scene},
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Px, px},
 };
 
-/// What a solid object does while it is off the screen, where the rules care. [O-1107]
+/// What a solid object does while it is off the screen, under rules that make a difference. [O-1107]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OffScreen {
     /// The same as on it.
     Solid,
-    /// It carries who stands on it, but nobody can run into it.
+    /// It carries players who stand on it, but no player can run into it.
     #[default]
     Carries,
-    /// Nothing: who stands on it hangs where he is.
+    /// Nothing: a player who stands on it hangs in place.
     Nothing,
 }
 state_enum!(OffScreen { 0 = Solid, 1 = Carries, 2 = Nothing });
@@ -28,7 +28,7 @@ state_enum!(OffScreen { 0 = Solid, 1 = Carries, 2 = Nothing });
 /// A solid box around the body's centre.
 ///
 /// ```
-/// use quarterpipe::{stock::{Motion, Path, SolidBlock, Wave}, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{Motion, Path, SolidBlock, Stock, Wave}};
 /// let crate_body = Body::at(px(300), px(284)).sized(16, 16);
 /// let thing = Stock::from(SolidBlock::new(px(16), px(16)));
 /// // One that rises by up to 64 px and comes down again.
@@ -38,11 +38,11 @@ state_enum!(OffScreen { 0 = Solid, 1 = Carries, 2 = Nothing });
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SolidBlock {
-    /// Half its width in pixels, without the Player's push radius. [O-1101]
+    /// Half its width in pixels, without the player's push radius. [O-1101]
     pub width: Px,
     /// Half its height in pixels. [O-1102]
     pub height: Px,
-    /// How far above the centre who stands on it is; 1 px less than usual sinks him by that much. [O-1133]
+    /// How far above the centre a player stands on it; 1 px less than usual sinks the player by that much. [O-1133]
     pub ride_height: Px,
     /// What it does off the screen. [O-1107]
     pub off_screen: OffScreen,
@@ -52,32 +52,32 @@ pub struct SolidBlock {
 state_struct!(SolidBlock { width, height, ride_height, off_screen, motion });
 
 impl SolidBlock {
-    /// A block of these half sizes that stands still.
+    /// Makes a block of these half sizes that stands still.
     #[must_use]
     pub fn new(width: Px, height: Px) -> Self {
         let off_screen = OffScreen::Carries;
         Self { width, height, ride_height: height + px(1), off_screen, motion: Motion::STILL }
     }
 
-    /// The same, moving.
+    /// Returns the same block, moving.
     #[must_use]
     pub const fn moving(self, motion: Motion) -> Self {
         Self { motion, ..self }
     }
 
-    /// The same, with something else to do off the screen.
+    /// Returns the same block, with something else to do off the screen.
     #[must_use]
     pub const fn off_screen(self, off_screen: OffScreen) -> Self {
         Self { off_screen, ..self }
     }
 
-    /// The box, carrying who stands on it from where it was before. [O-1103]
+    /// Returns the box, which carries players from where it was before. [O-1103]
     pub(crate) fn shape(&self, x_before: Px) -> SolidBox {
         let Self { width, height, ride_height, .. } = *self;
         SolidBox { width, height, ride_height, x_before, needs_screen: self.off_screen != OffScreen::Solid }
     }
 
-    /// Whether it meets nobody in this frame.
+    /// Returns whether it meets nobody in this frame.
     pub(crate) fn is_out_of_reach(&self, body: &Body, scene: &Scene<'_>) -> bool {
         let rules = &scene.rules.solid;
         (self.off_screen == OffScreen::Nothing && !body.on_screen && rules.needs_screen)
@@ -92,7 +92,7 @@ impl SolidBlock {
         }
     }
 
-    /// Meets every Player; who stands on it is carried from where it was before. [11.2]
+    /// Meets every player, and carries players who stand on it from where it was before. [11.2]
     pub fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>, x_before: Px) {
         if !self.is_out_of_reach(body, scene) {
             self.meet_all_near(body, scene, x_before);

@@ -2,15 +2,14 @@
 
 use super::StockObject;
 use crate::{
-    hitbox::Hitbox,
-    object::{Body, Life, Scene, Touch},
-    state::state_struct,
+    object::{Body, Hitbox, Life, Scene, Touch},
+    save::state_struct,
 };
 
 /// A spike that goes through its pictures with all others, by the number of the frame. [10.4]
 ///
 /// ```
-/// use quarterpipe::{stock::SpikeLog, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{SpikeLog, Stock}};
 /// let spikes = (0..8).map(|n| (Body::at(px(300 + 16 * n), px(250)), Stock::from(SpikeLog::new(n as u8))));
 /// # let _ = spikes.count();
 /// ```
@@ -29,13 +28,13 @@ pub struct SpikeLog {
 state_struct!(SpikeLog { pictures, picture_frames, ahead, half_size });
 
 impl SpikeLog {
-    /// One of eight pictures of eight frames each, so many ahead of the first.
+    /// Makes a spike of eight pictures of eight frames each, so many pictures ahead of the first spike.
     #[must_use]
     pub const fn new(ahead: u8) -> Self {
         Self { pictures: 8, picture_frames: 8, ahead, half_size: [4, 16] }
     }
 
-    /// Its picture in a frame; 0 is the harmful one.
+    /// Returns its picture in a frame; 0 is the harmful one.
     #[must_use]
     pub fn picture(&self, frame: u32) -> u8 {
         let shown = frame / u32::from(self.picture_frames.max(1));

@@ -11,7 +11,7 @@ use crate::{
     },
     object::{Body, Life, Scene, Touch},
     rules::SpikeRules,
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::Px,
 };
 
@@ -19,20 +19,20 @@ use crate::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Points {
-    /// Up: who stands on them is hurt.
+    /// Up: they hurt players who stand on them.
     #[default]
     Up,
-    /// Down: who bumps into them from below.
+    /// Down: they hurt players who bump into them from below.
     Down,
-    /// To the left and right: who runs into either side.
+    /// To the left and right: they hurt players who run into either side.
     Sideways,
 }
 state_enum!(Points { 0 = Up, 1 = Down, 2 = Sideways });
 
-/// A solid box that hurts where its spikes point; also without a picture.
+/// A solid box that hurts where its spikes point, even if it has no picture.
 ///
 /// ```
-/// use quarterpipe::{stock::{Spikes, spikes::Points}, Body, Stock, px};
+/// use quarterpipe::{prelude::*, stock::{Spikes, Stock, spikes::Points}};
 /// let body = Body::at(px(300), px(284)).sized(20, 16);
 /// let thing = Stock::from(Spikes::new(px(20), px(16), Points::Up).retracting());
 /// # let _ = (body, thing);
@@ -44,31 +44,32 @@ pub struct Spikes {
     pub block: SolidBlock,
     /// Where they point.
     pub points: Points,
-    /// Whether a Player who runs into a side that hurts goes on pushing it: S3's invisible ones. [O-2314]
+    /// Whether a player who runs into a side that hurts goes on pushing it: S3's invisible spikes. [O-2314]
     pub keeps_push: bool,
 }
 state_struct!(Spikes { block, points, keeps_push });
 
 impl Spikes {
-    /// Spikes of these half sizes.
+    /// Makes spikes of these half sizes.
     #[must_use]
     pub fn new(width: Px, height: Px, points: Points) -> Self {
         Self { block: SolidBlock::new(width, height), points, keeps_push: false }
     }
 
-    /// The same, out of and into what they stand in, downward: 32 px in 4 frames, then 60 frames of waiting. [O-1623]
+    /// Returns the same spikes, which move down into what they stand in and out again: 32 px in 4 frames, then 60
+    /// frames of waiting. [O-1623]
     #[must_use]
     pub const fn retracting(self) -> Self {
         self.moving(Motion::new(Path::Timed(Timing { x_step: 0, y_step: 8, steps: 4, wait: 60 })))
     }
 
-    /// The same with another motion.
+    /// Returns the same spikes with another motion.
     #[must_use]
     pub const fn moving(self, motion: Motion) -> Self {
         Self { block: self.block.moving(motion), ..self }
     }
 
-    /// Whether a contact hurts. [O-1620, O-1621]
+    /// Returns whether a contact hurts. [O-1620, O-1621]
     fn hurts(&self, contact: &Contact, stands: bool, rules: &SpikeRules) -> bool {
         match self.points {
             Points::Sideways => matches!(contact.side, Some(Side::Left | Side::Right)) && !stands,
@@ -121,7 +122,7 @@ impl StockObject for Spikes {
         scene.life_at(self.block.motion.x.px())
     }
 
-    /// CD's spikes that hang hurt who touches them. [O-1624]
+    /// Hurts a player who touches the hitbox, as CD's hanging spikes do. [O-1624]
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         scene.harm(body, touch);
     }

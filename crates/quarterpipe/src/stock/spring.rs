@@ -4,21 +4,21 @@ use super::StockObject;
 use crate::{
     contact::{
         Contact, Meeting, Side,
-        retested::{self, Faces, RetestedBox},
+        overlap::{self, Faces, OverlapBox},
         slope::{self, Curve},
         solid::{self, SolidBox},
     },
     event::Event,
     object::{Body, Life, PlayerSet, Scene},
-    player::{Death, Player, Pose, Routine},
+    player::{Death, Player, Pose, Routine, SpinDashState},
     rules::{Rules, SideFire, SolidModel},
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     tile::Layer,
     trig,
     units::{Angle, Px, Speed, px, sub},
 };
 
-/// Where a spring throws to; to the left where its body is mirrored.
+/// Where a spring throws to. If its body is mirrored, left and right change places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SpringFacing {
@@ -49,13 +49,13 @@ state_enum!(SpringSlope { 0 = Stairs, 1 = Even });
 /// A spring. Its body is 16 px wide to each side, 8 if it faces sideways.
 ///
 /// ```
-/// use quarterpipe::{Body, Speed, Stock, px, stock::{Spring, SpringFacing}, sub};
+/// use quarterpipe::{Speed, prelude::*, stock::{Spring, SpringFacing, Stock}};
 /// // Throws up at 16 px a frame.
 /// let body = Body::at(px(300), px(312)).sized(16, 16);
 /// let spring = Stock::from(Spring::new(SpringFacing::Up, Spring::STRONG));
 /// // Throws to the left at 10 px a frame, and on to layer B.
 /// let left = Body::at(px(500), px(304)).sized(8, 16).flipped(true, false);
-/// let other = Spring { layer: Some(quarterpipe::Layer::B), ..Spring::new(SpringFacing::Side, Spring::WEAK) };
+/// let other = Spring { layer: Some(quarterpipe::terrain::Layer::B), ..Spring::new(SpringFacing::Side, Spring::WEAK) };
 /// # let _ = (body, spring, left, other);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,15 +63,16 @@ state_enum!(SpringSlope { 0 = Stairs, 1 = Even });
 pub struct Spring {
     /// Where it throws to.
     pub facing: SpringFacing,
-    /// With which speed.
+    /// The speed that it throws with.
     pub strength: Speed,
     /// Its top, if it slants.
     pub slope: SpringSlope,
-    /// Whether it takes the speed along the other axis away; slanting ones never do. [O-1604, O-1608]
+    /// Whether it takes the speed along the other axis away, which slanting springs never do. [O-1604, O-1608]
     pub stops: bool,
-    /// Whether it makes him twirl, which costs him his ground speed: 1/256 px per frame is left. [O-1604, O-2212]
+    /// Whether it makes a player twirl, which leaves the player a ground speed of only 1/256 px per frame.
+    /// [O-1604, O-2212]
     pub twirls: bool,
-    /// The layer that it moves him to. [O-1604]
+    /// The layer that it moves a player to. [O-1604]
     pub layer: Option<Layer>,
     /// Frames left of its recoil. [O-1603]
     pub recoil: u8,
@@ -84,21 +85,22 @@ const WIDTH: Px = px(16);
 const SIDE_WIDTH: Px = px(8);
 /// Half the height of one that faces up or down. [O-1601, O-1612]
 const HEIGHT: Px = px(8);
-/// How far above the centre of one that faces up somebody would stand. [O-1601]
+/// How far above the centre of one that faces up a player would stand. [O-1601]
 const RIDE_HEIGHT: Px = px(16);
 /// Half the height of one that slants. [O-1613]
 const DIAGONAL_HEIGHT: Px = px(16);
 /// Half the size of one that slants, where it is a plain box. [O-1615]
 const DIAGONAL_BOX: (Px, Px) = (px(24), px(12));
-/// How far a spring moves whom it throws, into itself. [O-1601, O-1608]
+/// How far a spring moves a thrown player into itself. [O-1601, O-1608]
 const SHIFT: Px = px(8);
 /// Frames without control over the ground speed. [O-1608]
 const LOCK: u16 = 15;
-/// How far in front of a spring that faces sideways, and above and below its centre, it throws who runs past. [O-1610]
+/// How far in front of a spring that faces sideways, and above and below its centre, it throws players who run past.
+/// [O-1610]
 const ZONE: (Px, Px) = (px(40), px(24));
-/// How far from the centre, on the low side, a slanting spring still throws. [O-1613]
+/// How far from the centre, on the high side, a slanting spring still throws. [O-1613]
 const DIAGONAL_SIDE: Px = px(4);
-/// Up and to the right. [O-1615]
+/// The direction up and to the right. [O-1615]
 const DIAGONAL: Angle = Angle(0xE0);
 
 #[rustfmt::skip]
@@ -119,18 +121,18 @@ static EVEN_DOWN: [i8; 28] = [
 ];
 
 impl Spring {
-    /// The strength of the strong ones: 16 px a frame.
+    /// The strength of strong springs: 16 px a frame.
     pub const STRONG: Speed = sub(0x1000);
-    /// The strength of the weak ones: 10 px a frame.
+    /// The strength of weak springs: 10 px a frame.
     pub const WEAK: Speed = sub(0xA00);
 
-    /// A spring that does nothing but throw.
+    /// Makes a spring that does nothing but throw.
     #[must_use]
     pub const fn new(facing: SpringFacing, strength: Speed) -> Self {
         Self { facing, strength, slope: SpringSlope::Stairs, stops: false, twirls: false, layer: None, recoil: 0 }
     }
 
-    /// The heights of its top. [12.5]
+    /// Returns the heights of its top. [12.5]
     ///
     /// ```
     /// use quarterpipe::stock::{Spring, SpringFacing};
@@ -151,11 +153,12 @@ impl Spring {
         matches!(self.facing, SpringFacing::Down | SpringFacing::DiagonalDown)
     }
 
-    /// Meets one Player; whether it throws him. One that crushes a Player throws him all the same: he lives on. [O-1612]
+    /// Meets one player. Returns the contact, and whether the spring throws the player. A spring that crushes a player
+    /// throws it all the same, and the player lives on. [O-1612]
     fn meet(&self, meeting: &mut Meeting<'_>) -> (Contact, bool) {
         let lives = meeting.player.is_alive();
-        if meeting.rules.solid.model == SolidModel::Retested {
-            return self.meet_retested(meeting);
+        if meeting.rules.solid.model == SolidModel::Overlap {
+            return self.meet_overlap(meeting);
         }
         let mut contact = match self.facing {
             SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => self.meet_slope(meeting),
@@ -179,7 +182,7 @@ impl Spring {
         (contact, fires)
     }
 
-    /// [O-1613, O-1614]
+    /// Makes contact with the curved top of a slanting spring. [O-1613, O-1614]
     fn meet_slope(&self, meeting: &mut Meeting<'_>) -> Contact {
         let (x, flipped) = (meeting.body.x.px(), meeting.body.x_flip);
         let width = WIDTH + meeting.rules.solid.push_radius;
@@ -191,7 +194,7 @@ impl Spring {
         slope::collide(meeting, &curve, DIAGONAL_HEIGHT, x)
     }
 
-    /// [O-1601, O-1606, O-1612]
+    /// Returns the box of a spring that does not slant. [O-1601, O-1606, O-1612]
     fn shape(&self, meeting: &Meeting<'_>) -> SolidBox {
         let rules = &meeting.rules.spring;
         let (width, height, ride_height) = match self.facing {
@@ -202,16 +205,16 @@ impl Spring {
         SolidBox { width, height, ride_height, x_before: meeting.body.x.px(), needs_screen: rules.needs_screen }
     }
 
-    /// [CD-4]
-    fn meet_retested(&self, meeting: &mut Meeting<'_>) -> (Contact, bool) {
+    /// Meets one player as CD's springs do. Returns the contact, and whether the spring throws the player. [CD-4]
+    fn meet_overlap(&self, meeting: &mut Meeting<'_>) -> (Contact, bool) {
         let (width, height) = match self.facing {
             SpringFacing::Up | SpringFacing::Down => (WIDTH, HEIGHT),
             SpringFacing::Side => (SIDE_WIDTH, meeting.rules.spring.side_height),
             SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => DIAGONAL_BOX,
         };
         let faces = if self.facing == SpringFacing::Down { Faces::Bottom } else { Faces::All };
-        let shape = RetestedBox { is_spring: true, ..RetestedBox::full(width, height).with(faces) };
-        let contact = retested::collide(meeting, &shape);
+        let shape = OverlapBox { is_spring: true, ..OverlapBox::full(width, height).with(faces) };
+        let contact = overlap::collide(meeting, &shape);
         if contact.landed && self.facing != SpringFacing::Up {
             meeting.player.ground_speed = meeting.player.x_speed;
         }
@@ -224,7 +227,7 @@ impl Spring {
         (contact, fires && meeting.player.is_alive())
     }
 
-    /// Throws him.
+    /// Throws a player.
     fn throw(&self, rules: &Rules, body: &mut Body, who: usize, player: &mut Player) {
         match self.facing {
             SpringFacing::Up => self.throw_up(rules, player),
@@ -256,22 +259,22 @@ impl Spring {
             }
         }
         if rules.spring.renews_double_jump {
-            player.double_jump = 0;
+            player.air_move.state = 0;
         }
     }
 
-    /// [O-1601, O-1604]
+    /// Throws a player up. [O-1601, O-1604]
     fn throw_up(&self, rules: &Rules, player: &mut Player) {
         player.y += SHIFT;
         player.y_speed = -self.strength;
         player.pose = Pose::Spring;
         if rules.spring.up_ends_pinball {
-            player.spin_dash = 0;
+            player.spin_dash = SpinDashState::NONE;
         }
         self.stop_x(player);
     }
 
-    /// [O-1612]
+    /// Throws a player down. [O-1612]
     fn throw_down(&self, rules: &Rules, player: &mut Player) {
         player.y -= SHIFT;
         player.y_speed = rules.spring.down_cap.map_or(self.strength, |cap| self.strength.min(cap));
@@ -284,7 +287,7 @@ impl Spring {
         }
     }
 
-    /// [O-1608]
+    /// Throws a player to the side. [O-1608]
     fn throw_aside(&self, rules: &Rules, body: &mut Body, player: &mut Player) {
         if body.x_flip {
             player.x += SHIFT;
@@ -309,7 +312,7 @@ impl Spring {
         player.pushing = false;
     }
 
-    /// [O-1613 to O-1615]
+    /// Throws a player up or down, and to the side. [O-1613 to O-1615]
     fn throw_diagonally(&self, rules: &Rules, body: &Body, player: &mut Player) {
         let (x_speed, y_speed) = if rules.spring.diagonal_divides {
             (trig::scale(trig::cosine(DIAGONAL), self.strength), trig::scale(trig::sine(DIAGONAL), self.strength))
@@ -338,12 +341,13 @@ impl Spring {
         }
     }
 
-    /// Whether he runs past on the ground, not against it. [O-1610]
+    /// Returns whether a player runs past on the ground, not against the spring. [O-1610]
     fn catches(&self, body: &Body, player: &Player) -> bool {
         let (x, y) = (body.x.px(), body.y.px());
         let (near, far) = if body.x_flip { (x - ZONE.0, x) } else { (x, x + ZONE.0) };
         let runs_on = if body.x_flip { -player.ground_speed } else { player.ground_speed } >= Speed::ZERO;
-        let within = |from: Px, at: Px, to: Px| word(from) <= word(at) && word(at) < word(to);
+        let within =
+            |from: Px, at: Px, to: Px| (from.unsigned_word()..to.unsigned_word()).contains(&at.unsigned_word());
         self.facing == SpringFacing::Side
             && !player.airborne
             && player.is_alive()
@@ -360,24 +364,23 @@ impl Spring {
     }
 }
 
-/// A pixel as an unsigned 16-bit register has it.
-const fn word(pixels: Px) -> u16 {
-    pixels.0 as u16
-}
-
-/// On the side that it throws to. [O-1607]
+/// Returns whether the player is on the side that the spring throws to. [O-1607]
 fn is_in_front(meeting: &Meeting<'_>) -> bool {
-    let (spring, player) = (word(meeting.body.x.px()), word(meeting.player.x.px()));
+    let (spring, player) = (meeting.body.x.px().unsigned_word(), meeting.player.x.px().unsigned_word());
     if meeting.body.x_flip { player <= spring } else { player > spring }
 }
 
-/// [O-1613]
+/// Returns whether the player is on the part of a slanting spring that throws. [O-1613]
 fn is_past_low_side(meeting: &Meeting<'_>) -> bool {
-    let (x, player) = (meeting.body.x.px(), word(meeting.player.x.px()));
-    if meeting.body.x_flip { player <= word(x + DIAGONAL_SIDE) } else { player > word(x - DIAGONAL_SIDE) }
+    let (x, player) = (meeting.body.x.px(), meeting.player.x.px().unsigned_word());
+    if meeting.body.x_flip {
+        player <= (x + DIAGONAL_SIDE).unsigned_word()
+    } else {
+        player > (x - DIAGONAL_SIDE).unsigned_word()
+    }
 }
 
-/// Further than any spring reaches, approach zones included, beside what the rules add. [O-1610]
+/// Further than any spring reaches, approach zones included, not counting what the rules add. [O-1610]
 const FARTHEST: Px = px(54);
 
 impl StockObject for Spring {
@@ -387,9 +390,9 @@ impl StockObject for Spring {
             body.y_flip |= self.faces_down();
             return Life::Stays;
         }
-        // Off the screen CD's stand still altogether. [O-1603]
+        // Off the screen CD's springs do nothing at all. [O-1603]
         let needs_screen = rules.solid.needs_screen && rules.spring.needs_screen;
-        if rules.solid.model == SolidModel::Retested && needs_screen && !body.on_screen {
+        if rules.solid.model == SolidModel::Overlap && needs_screen && !body.on_screen {
             return scene.life_at(body.x.px());
         }
         let recoiled = self.recoil > 0;
@@ -433,7 +436,7 @@ impl Spring {
         }
     }
 
-    /// Throws who runs past. [O-1610]
+    /// Throws players who run past. [O-1610]
     fn catch(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let rules = scene.rules;
         for who in 0..scene.player_count() {

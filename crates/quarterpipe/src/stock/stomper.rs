@@ -2,17 +2,18 @@
 
 use super::{SolidBlock, StockObject};
 use crate::{
-    hitbox::{self, Hitbox, TouchBox},
-    object::{Body, Life, Scene, Touch},
+    hitbox::{self, TouchBox},
+    object::{Body, Hitbox, Life, Scene, Touch},
     player::Routine,
-    state::{state_enum, state_struct},
+    save::{state_enum, state_struct},
     units::{Pos, Px, Speed, px, sub},
 };
 
-/// A solid weight on a chain. It crushes whom it comes down on, and who stands on it when it is all the way up.
+/// A solid weight on a chain. It crushes players that it comes down on, and players who stand on it when it is all the
+/// way up.
 ///
 /// ```
-/// use quarterpipe::{stock::Stomper, Body, Hitbox, Stock, px};
+/// use quarterpipe::{object::Hitbox, prelude::*, stock::{Stock, Stomper}};
 /// let body = Body::at(px(300), px(100)).sized(28, 12);
 /// let thing = Stock::from(Stomper::new(px(28), px(12), px(96)));
 /// let spiked = Stock::from(Stomper::new(px(28), px(12), px(96)).spiked(px(28), Hitbox::new(40, 16)));
@@ -21,13 +22,13 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stomper {
-    /// Half its width in pixels, without the Player's push radius.
+    /// Half its width in pixels, without the player's push radius.
     pub width: Px,
     /// Half its height in pixels: 12 in S1.
     pub height: Px,
     /// How far it comes down in pixels.
     pub reach: Px,
-    /// Frames of waiting, up and down.
+    /// Frames that it waits at the top, and at the bottom.
     pub wait: u8,
     /// How fast it is pulled up.
     pub rise: Speed,
@@ -42,13 +43,13 @@ pub struct Stomper {
 }
 state_struct!(Stomper { width, height, reach, wait, rise, spikes, top, phase, timer });
 
-/// Spikes under a stomper. They hurt whom they touch, also who attacks; they are not solid. [10.4]
+/// Spikes under a stomper. They hurt players that they touch, even attacking ones; they are not solid. [10.4]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct StomperSpikes {
-    /// How far below the stomper's centre the centre of theirs is.
+    /// How far below the stomper's centre their own centre is.
     pub below: Px,
-    /// What of them can be touched: 40 by 16 px around the centre in S1.
+    /// The part of them that can be touched: 40 by 16 px around the centre in S1.
     pub hitbox: Hitbox,
 }
 state_struct!(StomperSpikes { below, hitbox });
@@ -69,12 +70,13 @@ pub enum StomperPhase {
 }
 state_enum!(StomperPhase { 0 = Falls, 1 = Lies, 2 = Rises, 3 = Hangs });
 
-/// Who stands on it while it is this near to the top is crushed against what it hangs from. [O-1637]
+/// A player who stands on it while it is nearer than this to the top is crushed against what it hangs from. [O-1637]
 const CRUSHES_ABOVE: Px = px(16);
 const GRAVITY: Speed = sub(0x38);
 
 impl Stomper {
-    /// One of these half sizes that comes down this far, waits a second and is pulled up half a pixel a frame.
+    /// Makes a stomper of these half sizes that comes down this far, waits a second and is pulled up half a pixel a
+    /// frame.
     #[must_use]
     pub const fn new(width: Px, height: Px, reach: Px) -> Self {
         let top = Pos::from_px(px(0));
@@ -82,7 +84,7 @@ impl Stomper {
         Self { width, height, reach, wait: 60, rise, spikes: None, top, phase: StomperPhase::Falls, timer: 0 }
     }
 
-    /// The same, with spikes this far below its centre.
+    /// Returns the same stomper, with spikes this far below its centre.
     #[must_use]
     pub const fn spiked(self, below: Px, hitbox: Hitbox) -> Self {
         Self { spikes: Some(StomperSpikes { below, hitbox }), ..self }
@@ -119,7 +121,7 @@ impl Stomper {
 }
 
 impl StomperSpikes {
-    /// Hurts whom they touch where the last frame left them, as a hitbox of their own would. [O-1010, O-1019]
+    /// Hurts players that touch them where the last frame left them, as a hitbox of their own would. [O-1010, O-1019]
     fn hurt(self, stomper: &Body, scene: &mut Scene<'_>) {
         let rules = scene.rules;
         let mut spikes = Body { hitbox: Some(self.hitbox), ..*stomper };

@@ -5,17 +5,16 @@ use super::{
     reaction::{self, Hits, Reaction},
 };
 use crate::{
-    hitbox::Hitbox,
-    object::{Body, Drawn, Life, Scene, Spawn, Touch},
-    state::{state_enum, state_struct},
+    object::{Body, Drawn, Hitbox, Life, Scene, Spawn, Touch},
+    save::{state_enum, state_struct},
     units::{Px, Speed, px, sub},
 };
 
-/// [O-1710]
+/// How much faster it and its shots fall with each frame. [O-1710]
 const GRAVITY: Speed = sub(0x38);
-/// Shots: to both sides, upward. [O-2071]
+/// The speeds of shots: to both sides, and upward. [O-2071]
 const SHOT: [Speed; 2] = [sub(0x100), sub(-0x400)];
-/// [O-2072]
+/// Frames for which smoke stays. [O-2072]
 const SMOKE_FRAMES: u8 = 24;
 const SHOT_AWAY: Px = px(16);
 const SHOT_HITBOX: Hitbox = Hitbox::new(6, 6);
@@ -34,12 +33,13 @@ pub enum WalkingPhase {
 }
 state_enum!(WalkingPhase { 0 = Settling, 1 = Standing, 2 = Walking });
 
-/// Falls to the floor, then walks to and fro, with a pause at each turn. Not flipped it goes left first.
+/// A badnik that falls to the floor, then walks to and fro, with a pause at each turn. If it is not flipped, it goes
+/// left first.
 ///
 /// Its floor sensor is the body's half height below the centre; the body's hitbox is what can be touched of it.
 ///
 /// ```
-/// use quarterpipe::{stock::WalkingBadnik, Body, Hitbox, Stock, px, sub};
+/// use quarterpipe::{object::Hitbox, prelude::*, stock::{Stock, WalkingBadnik}};
 /// let body = Body { hitbox: Some(Hitbox::new(20, 16)), ..Body::at(px(300), px(250)).sized(20, 14) };
 /// let badnik = Stock::from(WalkingBadnik { speed: sub(0x100), ..WalkingBadnik::default() });
 /// # let _ = (body, badnik);
@@ -57,14 +57,14 @@ pub struct WalkingBadnik {
     pub climbs: Px,
     /// The floor must be less than this much lower: 12 px. [O-1711]
     pub drops: Px,
-    /// How far ahead it looks every other frame, keeping to the floor, however deep, in the others; 0 looks below
-    /// itself in every frame. [O-1712]
+    /// How far ahead it looks for the floor in every other frame. In the frames between it keeps to the floor below it,
+    /// however deep. With 0 it looks below itself in every frame. [O-1712]
     pub looks_ahead: Px,
     /// Whether flipped means walking left.
     pub flipped_goes_left: bool,
     /// Whether it shoots before every other leg, while it is on the screen. [O-2071]
     pub shoots: bool,
-    /// Every how many frames it leaves smoke while it walks, less 1; 0 leaves none.
+    /// Frames from one smoke to the next while it walks, less 1; 0 leaves none.
     pub smokes: u8,
     /// What touching it does.
     pub reaction: Reaction,
@@ -74,7 +74,7 @@ pub struct WalkingBadnik {
     pub phase: WalkingPhase,
     /// Frames until it does something else.
     pub timer: i16,
-    /// Whether the next look is ahead.
+    /// Whether it keeps to the floor in the next frame; otherwise it looks ahead.
     pub follows: bool,
     /// Whether the next pause ends with a shot.
     pub is_armed: bool,
@@ -124,8 +124,8 @@ impl Default for WalkingBadnik {
 }
 
 impl WalkingBadnik {
-    /// [O-2006, O-2070]
-    fn settle(&mut self, body: &mut Body, scene: &Scene<'_>) {
+    /// Falls to the floor, unseen, and stands when it has landed. [O-2006, O-2070]
+    fn land(&mut self, body: &mut Body, scene: &Scene<'_>) {
         body.drawn = Drawn::Never;
         body.fall(GRAVITY);
         let floor = scene.floor_below(body);
@@ -191,7 +191,7 @@ impl WalkingBadnik {
         }
     }
 
-    /// [O-2072]
+    /// Leaves smoke every so many frames, if at all. [O-2072]
     fn smoke(&mut self, body: &Body, scene: &mut Scene<'_>) {
         if self.smokes == 0 {
             return;
@@ -205,7 +205,7 @@ impl WalkingBadnik {
         scene.spawn(Spawn::LowestFree, smoke, Decoration { frames: SMOKE_FRAMES });
     }
 
-    /// Where the step ended that found no floor. [O-1715]
+    /// Stops where the step that found no floor ended. [O-1715]
     fn stop(&mut self, body: &mut Body) {
         self.phase = WalkingPhase::Standing;
         self.timer = i16::from(self.pause);
@@ -218,7 +218,7 @@ impl StockObject for WalkingBadnik {
         self.hits.recover(body);
         match self.phase {
             WalkingPhase::Settling => {
-                self.settle(body, scene);
+                self.land(body, scene);
                 return Life::Stays;
             }
             WalkingPhase::Standing => self.stand(body, scene),

@@ -4,14 +4,14 @@ use alloc::vec::Vec;
 
 use super::World;
 use crate::{
+    save::{Digest, Reader, Sink, State, StateError},
     stage::Stage,
-    state::{Digest, Reader, Sink, State, StateError},
 };
 
 /// How saved states begin.
 const MAGIC: [u8; 4] = *b"QPWS";
 /// The version of the format that this build writes and reads.
-const VERSION: u16 = 4;
+const VERSION: u16 = 5;
 
 impl<C: State> State for World<C> {
     fn write(&self, out: &mut impl Sink) {
@@ -43,13 +43,13 @@ impl<C: State> State for World<C> {
 }
 
 impl<C: State> World<C> {
-    /// A digest of the canonical bytes: the same for the same state on every target.
+    /// Returns a digest of the canonical bytes: the same for the same state on every target.
     #[must_use]
     pub fn digest(&self) -> u64 {
         Digest::of(self)
     }
 
-    /// The canonical bytes, with a header and a digest: what [`World::from_bytes`] reads.
+    /// Returns the canonical bytes, with a header and a digest: what [`World::from_bytes`] reads.
     #[must_use]
     pub fn to_bytes(&self, stage: &Stage<C>) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -67,11 +67,11 @@ impl<C: State> World<C> {
     ///
     /// # Errors
     ///
-    /// When the bytes are no saved state, are corrupt, or were written by another version, under other rules, or for a
-    /// stage with other placements.
+    /// When the bytes are no saved state or are corrupt; when they were written by another version, under other rules, or for
+    /// a stage with other placements; or when a player is a character that the rules do not have.
     ///
     /// ```
-    /// use quarterpipe::*;
+    /// use quarterpipe::{World, prelude::*, save::StateError};
     /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
     /// let world = World::new(&stage);
     /// let mut bytes = world.to_bytes(&stage);
@@ -102,6 +102,9 @@ impl<C: State> World<C> {
         let world = Self::read(&mut reader)?;
         u64::read(&mut reader)?;
         reader.finish()?;
+        if world.players.iter().any(|player| !stage.rules().has_character(player.character)) {
+            return Err(StateError::UnknownCharacter);
+        }
         if world.objects.fit(stage.placements().len()) { Ok(world) } else { Err(StateError::OtherStage) }
     }
 }

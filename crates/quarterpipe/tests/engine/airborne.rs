@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// x speed after a frame in the air at rest along y.
+/// Returns the x speed of an airborne player after a frame that begins with a y speed of 0.
 fn steered(rules: &Rules, x_speed: i16, buttons: &str) -> i16 {
     Run::in_sky(rules).flying(x_speed, 0).step(buttons).x_speed.0
 }
@@ -37,7 +37,7 @@ fn steering_turns_the_player_round() {
 
 #[test]
 fn left_and_right_together_cancel_and_face_right() {
-    // one after the other.
+    // Left and Right act one after the other.
     let mut run = Run::in_sky(&Rules::S1);
     run.facing_left = true;
     run.step("LR");
@@ -108,7 +108,7 @@ fn a_jump_out_of_a_roll_has_drag() {
     assert_eq!(run.step("L").x_speed, sub(0x5D0));
 }
 
-/// x speed after a frame of drag.
+/// Returns the x speed after a frame of drag.
 fn dragged(x_speed: i16, y_speed: i16) -> i16 {
     Run::in_sky(&Rules::S1).flying(x_speed, y_speed).step("").x_speed.0
 }
@@ -133,7 +133,7 @@ fn drag_rounds_down_so_it_stops_everything_to_the_left() {
 
 #[test]
 fn drag_acts_from_minus_0x400_to_just_below_zero() {
-    // A-11, A-1: -0x400 itself is what the jump's cut leaves.
+    // a jump cut short leaves -0x400 itself.
     assert_eq!([-0x401, -0x400, -1, 0, 0x100].map(|speed| dragged(0x600, speed)), [0x600, 0x5D0, 0x5D0, 0x600, 0x600]);
 }
 
@@ -194,7 +194,7 @@ fn cd_moves_by_the_old_speed_before_the_cap() {
 
 #[test]
 fn cd_falls_at_0xfd8_under_water() {
-    // the water's 0x28 comes off after the cap.
+    // the 0x28 of the water comes off after the cap.
     let mut run = Run::in_sky(&Rules::CD).flying(0, 0x1000);
     run.world.water = Some(px(-1000));
     run.underwater = true;
@@ -250,10 +250,10 @@ fn looking_ends_in_the_air() {
 
 #[test]
 fn an_object_can_take_a_players_own_step_away() {
-    // CD-8: bit 0; his speeds stay.
+    // CD-8: bit 0 does it; the player's speeds stay.
     for (_, rules) in Rules::PRESETS {
         let mut run = Run::in_sky(&rules).flying(0x100, 0x200);
-        run.object_control = 1;
+        run.object_control = ObjectControl::from_bits(1);
         run.step("LA");
         assert_eq!((run.place(), run.speeds3()), ((512, 512), (0, 0x100, 0x200)));
     }

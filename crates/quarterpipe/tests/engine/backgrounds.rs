@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// A foreground and a background of 64x30 cells each, as drawn.
+/// Makes a stage of a foreground and a background of 64x30 cells each, as drawn.
 fn layered(rules: &Rules, front: &[String], back: &[String]) -> Stage {
     let mut stage = drawn(rules, &[full(0x04), full(0x08)], front);
     let behind = drawn(rules, &[full(0x04), full(0x08)], back);
@@ -14,7 +14,7 @@ fn air() -> Vec<String> {
     vec![".".repeat(64); 30]
 }
 
-/// Ground from y = 320 on, of tile `letter`.
+/// Draws ground from y = 320 on, of tile `letter`.
 fn ground(letter: &str) -> Vec<String> {
     [vec![".".repeat(64); 20], vec![letter.repeat(64); 10]].concat()
 }
@@ -25,13 +25,13 @@ fn a_background_carries_in_s3_and_s3k_only() {
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::new(layered(&rules, &air(), &plain_rows()), Sonic, 512, STANDING);
         run.step("");
-        assert_eq!(!run.airborne, name == "s3" || name == "s3k", "{name}");
+        assert_eq!(!run.airborne, name >= Game::S3, "{name}");
     }
 }
 
 #[test]
 fn a_background_counts_where_it_is_as_near_as_the_foreground() {
-    // T-19: its angle wins a tie, the foreground's where that is nearer.
+    // T-19: in a tie the background's angle wins; where the foreground is nearer, the foreground's.
     let angles = [0, 1].map(|lower| {
         let mut run = Run::new(layered(&Rules::S3, &ground("a"), &ground("b")), Sonic, 512, STANDING).locked();
         run.world.background_shift = [px(0), px(lower)];
@@ -50,7 +50,7 @@ fn a_background_is_where_its_shift_says() {
 
 #[test]
 fn who_is_crushed_between_foreground_and_background_dies() {
-    // G-7: something solid 4 px above his centre. Only where backgrounds are solid at all.
+    // G-7: something is solid 4 px above the player's centre. It counts only where backgrounds are solid.
     let mut front = plain_rows();
     for row in 17..20 {
         put(&mut front, 32, row, "|");
@@ -62,7 +62,7 @@ fn who_is_crushed_between_foreground_and_background_dies() {
     assert_eq!(routines, [Routine::Control, Routine::Dying, Routine::Dying]);
 }
 
-/// x of Sonic at rest on the ground, 3 px inside a wall of the background on this side of him.
+/// Returns the x of Sonic at rest on the ground, 3 px inside a wall of the background on this side.
 fn beside_wall(rules: &Rules, left: bool) -> i32 {
     let mut back = air();
     put(&mut back, if left { 30 } else { 33 }, 18, "#");
@@ -90,7 +90,7 @@ fn other_rules_for_a_stage_make_its_background_solid_or_not() {
     assert!(!Run::new(stage, Sonic, 512, STANDING).step("").airborne);
 }
 
-/// A room with a ceiling up to y = 303 and a floor from 480 on, gravity reversed.
+/// Makes a room with a ceiling up to y = 303 and a floor from 480 on, under reversed gravity.
 fn upside_down(rules: &Rules) -> Run {
     let rows: Vec<String> = (0..40).map(|row| if (19..30).contains(&row) { "." } else { "#" }.repeat(64)).collect();
     let mut run = Run::new(drawn(rules, &[], &rows), Sonic, 512, 380).flying(0, 0);
@@ -116,7 +116,7 @@ fn a_jump_under_reversed_gravity_falls_down_the_screen() {
 
 #[test]
 fn under_reversed_gravity_he_runs_as_ever() {
-    // G-64: on the ceiling, to the right with Right.
+    // G-64: the player walks on the ceiling, to the right with Right.
     let mut run = upside_down(&Rules::S3K);
     run.steps(60, "").steps(10, "R");
     assert_eq!((run.ground_speed, run.place(), run.airborne), (sub(120), (514, 323), false));
@@ -142,7 +142,7 @@ fn harm_under_reversed_gravity_uncurls_toward_the_ceiling() {
 
 #[test]
 fn a_background_that_touches_nothing_leaves_the_angle_of_the_foreground() {
-    // T-19, T-28: the front's blocks are solid, but empty where the feet are.
+    // T-19, T-28: the foreground's blocks are solid, but hold nothing where the feet are.
     let hollow = Tile { heights: [0; 16], widths: [0; 16], angle: Angle(0x10) };
     let cells = vec![Cell::both(Block::new(1, Solidity::All)); 40 * 30];
     let mut stage = Stage::new(Rules::S3, &[Tile::EMPTY, hollow.clone()], 40, &cells).expect("a stage");
@@ -155,7 +155,7 @@ fn a_background_that_touches_nothing_leaves_the_angle_of_the_foreground() {
 
 #[test]
 fn a_player_who_is_crushed_by_the_background_is_not_pushed_out_of_its_walls_any_more() {
-    // G-7: 3 px inside one on the left, with something solid 4 px above his centre or not.
+    // G-7: 3 px inside a wall on the left, with and without something solid 4 px above the player's centre.
     for rules in [Rules::S3, Rules::S3K] {
         let places = [".", "|"].map(|letter| {
             let (mut front, mut back) = (plain_rows(), air());
@@ -172,8 +172,9 @@ fn a_player_who_is_crushed_by_the_background_is_not_pushed_out_of_its_walls_any_
 
 #[test]
 fn a_cast_upward_into_a_shifted_background_counts_its_rows_from_below() {
-    // T-19: a ceiling down to row 159, shifted up by 10. A head at row 155 of the screen is at row 11 of its block, 4 from
-    // below; 14 with the shift, so row 145 of the background, 15 px inside. A head at row 165 would be at row 187.
+    // T-19: the ceiling reaches down to row 159 and is shifted up by 10. A head at row 155 of the screen is at row 11
+    // of its block, 4 from below. With the shift it is 14 from below, which is row 145 of the background, 15 px
+    // inside. A head at row 165 would be at row 187.
     let bumps = [175, 185].map(|y| {
         let back: Vec<String> = (0..30).map(|row| if row < 10 { "#" } else { "." }.repeat(64)).collect();
         let mut run = Run::new(layered(&Rules::S3, &air(), &back), Sonic, 512, y).flying(0, -0x100);

@@ -5,17 +5,18 @@ use quarterpipe::stock::{
     JumpingBadnik, Projectile, Segment, ShootingBadnik, SpikeLog, WalkingBadnik, reaction::Reaction,
 };
 
-/// A body that can be touched this far around.
+/// Makes a body that can be touched within these distances of its centre.
 fn touchable(x: i32, y: i32, half_width: u8, half_height: u8) -> Body {
     Body { hitbox: Some(Hitbox::new(half_width, half_height)), ..Body::at(px(x), px(y)) }
 }
 
-/// An enemy that hangs still in the air.
+/// Makes an enemy that hangs still in the air.
 fn still(reaction: Reaction) -> JumpingBadnik {
     JumpingBadnik { gravity: sub(0), reaction, ..JumpingBadnik::new(sub(0)) }
 }
 
-/// An enemy at (512, 512), and Sonic with five rings so far from it, as he touches it in the next frame.
+/// Makes a run with an enemy at (512, 512), and Sonic with five rings this far from it when they touch in the next
+/// frame.
 fn at_enemy(rules: &Rules, reaction: Reaction, [x, y]: [i32; 2], y_speed: i16) -> (Run, ObjectId) {
     let mut run = Run::in_sky(rules);
     run.y = Pos::from_px(px(400));
@@ -28,7 +29,7 @@ fn at_enemy(rules: &Rules, reaction: Reaction, [x, y]: [i32; 2], y_speed: i16) -
     (run, enemy)
 }
 
-/// The same, rolled up.
+/// Makes the same run with Sonic rolled up.
 fn attacking(rules: &Rules, reaction: Reaction, away: [i32; 2], y_speed: i16) -> (Run, ObjectId) {
     let (mut run, enemy) = at_enemy(rules, reaction, away, y_speed);
     run.pose = Pose::Roll;
@@ -50,10 +51,9 @@ fn destroying_an_enemy_turns_a_fall_round_only_from_above() {
     }
 }
 
-/// [O-2308]
 #[test]
 fn a_destroyed_enemy_keeps_its_slot_for_39_or_35_frames() {
-    // O-2026, O-2214
+    // O-2308, O-2026, O-2214
     let frames = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let (mut run, enemy) = attacking(&rules, Reaction::Enemy, [0, 0], 0x100);
         let begin = run.step("").world.frame;
@@ -81,7 +81,7 @@ fn a_charge_attacks_from_s2_on() {
     let hurt = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let (mut run, _) = at_enemy(&rules, Reaction::Enemy, [-10, 0], 0);
         run.pose = Pose::SpinDash;
-        run.object_control = 1;
+        run.object_control = ObjectControl::from_bits(1);
         run.step("");
         run.routine == Routine::Hurt
     });
@@ -90,7 +90,7 @@ fn a_charge_attacks_from_s2_on() {
 
 #[test]
 fn a_spiky_back_hurts_from_above_and_is_destroyed_from_the_side() {
-    // O-1021: the back is 8 px deep, from 4 px left of the centre to 20 px right of it.
+    // O-1021: the back is 8 px deep and reaches from 4 px left of the centre to 20 px right of it.
     for (away, destroyed) in [([0, -24], false), ([24, -24], false), ([-13, -24], true), ([0, -10], true)] {
         let (mut run, enemy) = attacking(&Rules::S1, Reaction::SpikyBack, away, 0);
         run.step("");
@@ -128,16 +128,15 @@ fn a_segment_keeps_its_place_beside_its_head_and_goes_with_it() {
     assert!(!run.step("").has(segment));
 }
 
-/// A walker that stands on level ground but for 1 px.
+/// Makes the body of a walker 1 px above where it stands on level ground.
 fn walker_body(x: i32) -> Body {
     let y = GROUND - 15;
     Body { half_width: 20, half_height: 14, ..touchable(x, y, 20, 16) }
 }
 
-/// [O-1710]
 #[test]
 fn a_walker_falls_to_the_floor_then_walks_left() {
-    // O-2070, O-2072: 16 px above the floor it comes down in the 13th frame.
+    // O-1710, O-2070, O-2072: 16 px above the floor it comes down in the 13th frame.
     let mut run = Run::on_plain(&Rules::S1);
     let mut body = walker_body(600);
     body.y -= px(16);
@@ -155,13 +154,13 @@ fn a_walker_is_not_touched_before_the_second_frame_on_the_floor_in_s1() {
     let mut run = Run::on_plain(&Rules::S1);
     run.rings = 3;
     run.put(walker_body(512), WalkingBadnik::default());
-    // Down in frame 4, drawn in frame 5.
+    // It comes down in frame 4 and is drawn in frame 5.
     let routines: Vec<_> = (0..6).map(|_| run.step("").routine).collect();
     assert_eq!(routines[..5], [Routine::Control; 5]);
     assert_eq!(routines[5], Routine::Hurt);
 }
 
-/// Ground from x = 544 to 639.
+/// Makes a stage with ground from x = 544 to 639.
 fn ledge() -> Stage {
     let mut rows = plain_rows();
     for row in &mut rows[20..] {
@@ -171,7 +170,6 @@ fn ledge() -> Stage {
     drawn(&Rules::S1, &[], &rows)
 }
 
-/// [O-1715]
 #[test]
 fn a_walker_stops_a_pixel_past_the_edge_and_turns_after_60_frames() {
     // O-1715, O-2072
@@ -214,15 +212,14 @@ fn a_walker_with_legs_of_127_frames_shoots_before_every_other_one() {
     }
     let first = begins[0];
     let since: Vec<u32> = begins.iter().map(|frame| frame - first).collect();
-    // 127 frames of walking and the one in which it stops, then 60 of rest; every other time a shot and 60 more.
+    // It walks for 127 frames, stops in one and rests for 60. Every other time it shoots and rests for 60 more.
     assert_eq!(since, [0, 188, 436]);
     assert_eq!(shots.iter().map(|frame| frame - first).collect::<Vec<_>>(), [376]);
 }
 
-/// [O-2209]
 #[test]
 fn a_jumper_falls_back_to_where_it_began_and_jumps_again() {
-    // O-2073: -0x700 and 0x18 a frame, below its home again in the 151st.
+    // O-2209, O-2073: it leaves with -0x700 and gains 0x18 a frame, so it is below its home again in the 151st.
     let mut run = Run::on_plain(&Rules::S1);
     let jump = sub(-0x700);
     let body = Body { y_speed: jump, ..touchable(600, 280, 12, 16) };
@@ -237,7 +234,7 @@ fn a_jumper_falls_back_to_where_it_began_and_jumps_again() {
 
 #[test]
 fn a_shooter_shoots_twice_left_then_right() {
-    // O-2331: from the second frame on it is on the screen; after 32 frames 15, then 30 more.
+    // O-2331: it is on the screen from the second frame on. Then come 32 frames, 15, and 30 more.
     let mut run = Run::on_plain(&Rules::S3);
     run.x = Pos::from_px(px(450));
     let shooter = run.put(touchable(560, 280, 12, 24), ShootingBadnik::default());
@@ -256,7 +253,7 @@ fn a_shooter_shoots_twice_left_then_right() {
 
 #[test]
 fn a_shield_turns_a_projectile_away_in_s3() {
-    // O-1008: straight away from him at 0x800, and harmless from then on.
+    // O-1008: it flies straight away from the player at 0x800, and is harmless from then on.
     let seen = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules);
         run.shield = Shield::Plain;
@@ -288,7 +285,7 @@ fn a_shield_spares_its_wearer_what_is_of_its_element() {
 
 #[test]
 fn a_spike_of_a_log_is_harmful_in_one_of_its_pictures() {
-    // 10.4: the helix of spikes; eight pictures of eight frames here.
+    // 10.4: the helix of spikes, here with eight pictures of eight frames each.
     let mut run = Run::on_plain(&Rules::S1);
     let spikes = [0, 1, 7].map(|ahead| run.put(Body::at(px(600), px(100)), SpikeLog::new(ahead)));
     let mut harmful = [const { Vec::new() }; 3];

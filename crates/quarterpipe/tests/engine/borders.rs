@@ -1,24 +1,24 @@
-//! Every border of the quadrants of motion, against the rule that needs no table. [A-20, A-21, N-17, N-19]
+//! Every border between the quadrants of motion, against the rule that needs no table. [A-20, A-21, N-17, N-19]
 
 use std::f64::consts::PI;
 
 use super::{common::*, trigonometry::quadrant_by_comparison};
 use trig::{cosine, direction_of_motion, sine};
 
-/// Speeds of up to 4 px a frame, all of them.
+/// Speeds up to this one, 4 px a frame, are all tested.
 const SLOW: i32 = 0x404;
 
-/// The quadrant by the table.
+/// Returns the quadrant by the table.
 fn quadrant(x: i32, y: i32) -> u8 {
     (direction_of_motion(sub(x as i16), sub(y as i16)) - Angle(0x20)).0 & 0xC0
 }
 
-/// Entry of the table for a slope of so many 256ths. [N-19]
+/// Returns the table of arctangents by its formula, one for each 256th of slope. [N-19]
 fn arc_tangents() -> Vec<u8> {
     (0..=256).map(|slope| ((f64::from(slope) / 256.0).atan() * 128.0 / PI + 0.5).floor() as u8).collect()
 }
 
-/// The angle of motion by the formula of the table. [N-20]
+/// Returns the angle of motion by the formula of the table. [N-20]
 fn motion_by_formula(table: &[u8], x: i32, y: i32) -> u8 {
     let (wide, high) = (x.abs(), y.abs());
     if wide == 0 && high == 0 {
@@ -62,7 +62,7 @@ fn quadrant_and_angle_are_as_the_formulas_say_for_random_speeds_near_the_borders
         let y = if round % 2 == 0 {
             random.next() as i16 as i32
         } else {
-            // Within a cone around one of the diagonals that is wider than the one of ties.
+            // These speeds lie in a cone around a diagonal that is wider than the cone of ties.
             let long = x.abs() * (245 + random.below(23) as i32) / 256 + random.below(3) as i32;
             (if random.below(2) == 0 { long } else { -long }).clamp(-0x8000, 0x7FFF)
         };
@@ -72,7 +72,8 @@ fn quadrant_and_angle_are_as_the_formulas_say_for_random_speeds_near_the_borders
     }
 }
 
-/// What a Player who moves like this in the air asks first: down and up both walls, else only the one ahead.
+/// Returns which sensors an airborne player with these speeds casts first: down and up both walls, else only the one
+/// ahead.
 fn first_casts(run: &mut Run, x: i32, y: i32) -> u8 {
     run.x = Pos::from_px(px(512));
     run.y = Pos::from_px(px(512));
@@ -90,7 +91,8 @@ fn first_casts(run: &mut Run, x: i32, y: i32) -> u8 {
 
 #[test]
 fn a_player_in_the_air_collides_by_the_quadrant_that_the_formula_says() {
-    // all four borders, at the edges of the cone of ties and inside it. Drag changes some of the slow ones.
+    // all four borders, at the edges of the cone of ties and inside it. Drag changes some of the slow
+    // speeds.
     let mut run = Run::in_sky(&Rules::S1);
     let mut pairs = Vec::new();
     for long in [0x500, 0x600, 0x7FF, 0x900] {

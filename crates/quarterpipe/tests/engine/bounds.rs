@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// Sonic on level ground, the level ending at x = 700 on the right.
+/// Makes a run of Sonic on level ground, in a level that ends at x = 700 on the right.
 fn narrow(rules: &Rules, locked: bool) -> Run {
     let mut run = Run::on_plain(rules);
     run.world.bounds.right = px(700);
@@ -10,7 +10,7 @@ fn narrow(rules: &Rules, locked: bool) -> Run {
     run
 }
 
-/// How far one can run to the right.
+/// Returns how far a player can run to the right.
 fn right_limit(rules: &Rules, locked: bool) -> i32 {
     narrow(rules, locked).running(0x800).steps(200, "R").place().0
 }
@@ -28,7 +28,7 @@ fn the_left_edge_stops_16_pixels_inside() {
 
 #[test]
 fn the_left_limit_itself_may_be_touched() {
-    // G-50: with its subpixel and speed.
+    // G-50: the player keeps its subpixel and speed there.
     let mut run = Run::on_plain(&Rules::S1).running(-0x80).locked();
     run.world.bounds.left = px(300);
     run.x = Pos::new(px(316), 0xC000);
@@ -61,10 +61,10 @@ fn a_locked_screen_ends_24_pixels_inside_and_16_in_cd() {
     assert_eq!(limits, [676, 676, 676, 684]);
 }
 
-/// Speed and subpixel after a frame that would end on the right limit.
+/// Returns place, subpixel and speed after a frame that would end on the right limit.
 fn touching_right_limit(rules: &Rules) -> (i32, u16, i16) {
     let mut run = narrow(rules, true).running(0x80).locked();
-    run.x = Pos::new(px(if rules.right_bound == px(304) { 684 } else { 676 }), 0x4000);
+    run.x = Pos::new(px(if rules.bounds.right == px(304) { 684 } else { 676 }), 0x4000);
     run.step("R");
     (run.place().0, run.x.subpixel(), run.ground_speed.0)
 }
@@ -102,7 +102,7 @@ fn sides_stop_who_is_in_the_air_too() {
     assert_eq!((run.x, run.x_speed), (Pos::from_px(px(516)), sub(0)));
 }
 
-/// Who is in the air at `y` where the level ends at 800, after a frame.
+/// Makes a run of an airborne player at `y`, in a level that ends at 800, after a frame.
 fn below_bottom(rules: &Rules, y: i32) -> Run {
     let mut run = Run::in_sky(rules).flying(0, 0x300);
     run.world.bounds.bottom = px(800);
@@ -113,7 +113,7 @@ fn below_bottom(rules: &Rules, y: i32) -> Run {
 
 #[test]
 fn who_is_below_the_bottom_dies() {
-    // G-51: the present y, not the one ahead.
+    // G-51: the present y counts, not the one ahead.
     for (name, rules) in Rules::PRESETS {
         let routines = [800, 801].map(|y| below_bottom(&rules, y).routine);
         assert_eq!(routines, [Routine::Control, Routine::Dying], "{name}");

@@ -8,14 +8,14 @@ use quarterpipe::stock::{
 
 use super::common::*;
 
-/// Sonic falling onto what is at (512, 284), with rings.
+/// Makes a run of Sonic with rings, falling onto an object at (512, 284).
 fn above(rules: &Rules) -> Run {
     let mut run = Run::new(plain(rules), Sonic, 512, 220).flying(0, 0x200);
     run.rings = 10;
     run
 }
 
-/// Whether he is hurt within some frames.
+/// Returns whether the player is hurt within this many frames.
 fn is_hurt(run: &mut Run, frames: u32, buttons: &str) -> bool {
     (0..frames).any(|_| run.step(buttons).routine == Routine::Hurt)
 }
@@ -25,9 +25,9 @@ fn spikes(run: &mut Run, points: Points) -> ObjectId {
     run.put_seen(Body::at(px(512), px(y)).sized(16, 16), Spikes::new(px(16), px(16), points))
 }
 
-/// [O-1621]
 #[test]
 fn spikes_hurt_who_stands_on_them_and_only_where_they_point_but_in_s1() {
+    // O-1621
     for (rules, hurts) in
         [(Rules::S1, [true, true, false]), (Rules::S2, [true, false, false]), (Rules::S3, [true, false, false])]
     {
@@ -40,9 +40,9 @@ fn spikes_hurt_who_stands_on_them_and_only_where_they_point_but_in_s1() {
     }
 }
 
-/// [O-1620, O-1621]
 #[test]
 fn spikes_hurt_from_below_if_they_hang_and_in_s1_all_of_them() {
+    // O-1620, O-1621
     for (rules, hurts) in [(Rules::S1, [true, true]), (Rules::S2, [false, true]), (Rules::S3K, [false, true])] {
         let seen = [Points::Up, Points::Down].map(|points| {
             let mut run = Run::new(plain(&rules), Sonic, 512, 260).flying(0, -0x400);
@@ -54,9 +54,9 @@ fn spikes_hurt_from_below_if_they_hang_and_in_s1_all_of_them() {
     }
 }
 
-/// [O-1620]
 #[test]
 fn spikes_that_point_sideways_hurt_who_runs_into_them() {
+    // O-1620
     for (points, hurts) in [(Points::Sideways, true), (Points::Up, false)] {
         let mut run = Run::new(plain(&Rules::S2), Sonic, 440, STANDING);
         run.rings = 10;
@@ -95,7 +95,7 @@ fn spikes_of_s2_wait_a_frame_before_they_move() {
     }
 }
 
-/// Sonic rolling at this speed at a wall 32 px wide and 64 px high whose side is at 496.
+/// Makes a run of a character rolling at this speed at a wall 32 px wide and 64 px high, whose side is at 496.
 fn at_wall(rules: &Rules, character: CharacterId, ground_speed: i16) -> (Run, ObjectId) {
     let start = if ground_speed > 0 { 460 } else { 1024 - 460 };
     let mut run = Run::new(plain(rules), character, start, STANDING).running(ground_speed);
@@ -104,7 +104,8 @@ fn at_wall(rules: &Rules, character: CharacterId, ground_speed: i16) -> (Run, Ob
     (run, id)
 }
 
-/// Whether the wall breaks; he was pushed out to 27 px from its centre then, and is put back by 4 px.
+/// Returns whether the wall breaks. The player was pushed out to 27 px from its centre, and the break moves it 4 px
+/// further away.
 fn breaks(run: &mut Run, id: ObjectId) -> bool {
     let broken = (0..20).any(|_| run.step("").saw(Event::Broke(id)));
     if broken {
@@ -113,9 +114,9 @@ fn breaks(run: &mut Run, id: ObjectId) -> bool {
     broken
 }
 
-/// [O-1633]
 #[test]
 fn a_wall_breaks_for_who_rolls_at_0x480_or_faster() {
+    // O-1633
     // Rolling friction takes 6 a frame.
     for (rules, speed, expected) in
         [(Rules::S1, 0x500, true), (Rules::S1, 0x480, false), (Rules::S3, -0x500, true), (Rules::S2, -0x480, false)]
@@ -128,32 +129,32 @@ fn a_wall_breaks_for_who_rolls_at_0x480_or_faster() {
     assert_eq!(run.x_speed, sub(0));
 }
 
-/// [O-1633]
 #[test]
 fn a_broken_wall_flies_away_in_eight_pieces_towards_who_broke_it() {
+    // O-1633
     let (run, id) = at_wall(&Rules::S1, Sonic, 0x600);
     let mut run = run.rolled();
     assert!(breaks(&mut run, id));
     assert_eq!(run.world.objects.len(), 8);
-    // The wall is the first piece, and has moved once already: 6 px to the left, 6 up; gravity 0x70.
+    // The wall is the first piece. It has moved once: 6 px to the left and 6 up, with gravity 0x70.
     let first = run.body(id);
     assert_eq!((first.x.px(), first.y.px(), first.y_speed), (px(506), px(282), sub(0x70 - 0x600)));
     let last = run.body(ObjectId(7));
     assert_eq!((last.x_speed, last.y_speed), (sub(-0x400), sub(0x570)));
-    // From the right they are mirrored, the other half first.
+    // Broken from the right, the pieces are mirrored, and those of the other half come first.
     let (run, id) = at_wall(&Rules::S1, Sonic, -0x600);
     let mut run = run.rolled();
     assert!(breaks(&mut run, id));
     assert_eq!((run.body(id).x_speed, run.body(id).y_speed), (sub(0x400), sub(0x70 - 0x500)));
-    // He runs on as fast as he was.
+    // The player runs on as fast as before.
     assert!(run.x_speed < sub(-0x580));
     run.steps(300, "");
     assert!(run.world.objects.is_empty(), "all are below the screen");
 }
 
-/// [O-1636]
 #[test]
 fn knuckles_breaks_walls_walking_and_fire_breaks_them_in_the_air() {
+    // O-1636
     let (mut run, id) = at_wall(&Rules::S3K, Knuckles, 0x100);
     run.x = Pos::from_px(px(484));
     assert!(breaks(&mut run, id));
@@ -168,9 +169,9 @@ fn knuckles_breaks_walls_walking_and_fire_breaks_them_in_the_air() {
     }
 }
 
-/// [O-1634]
 #[test]
 fn a_block_breaks_under_who_comes_down_rolled_up_and_throws_him_up() {
+    // O-1634
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, 240).rolled().flying(0x80, 0x400);
     run.chain = 4;
     let id = run.put_seen(
@@ -178,19 +179,19 @@ fn a_block_breaks_under_who_comes_down_rolled_up_and_throws_him_up() {
         Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK),
     );
     while !run.step("").saw(Event::Broke(id)) {}
-    // He landed at 304 - 16 - 14 - 1, stood up by 5 px, and is a ball again without coming down by them.
+    // The player landed at 304 - 16 - 14 - 1 and stood up by 5 px. It is a ball again, but not 5 px lower.
     assert_eq!((run.y.px(), run.y_speed, run.radii()), (px(268), sub(-0x300), (7, 14)));
     assert!(run.airborne && run.rolling && !run.on_object && run.pose == Pose::Roll);
     assert_eq!(run.chain, 6);
-    // Four pieces, two to each side, the block the fastest to the left; gravity 0x38.
+    // Two of the four pieces fly to each side. The block itself is the fastest to the left. Gravity is 0x38.
     let speeds: Vec<(i16, i16)> =
         run.world.objects.iter().map(|(_, body, _)| (body.x_speed.0, body.y_speed.0)).collect();
     assert_eq!(speeds, [(-0x200, -0x1C8), (-0x100, -0xC8), (0x200, -0x1C8), (0x100, -0xC8)]);
 }
 
-/// [O-1634]
 #[test]
 fn a_block_holds_who_comes_down_on_his_feet_until_he_rolls() {
+    // O-1634
     let mut run = above(&Rules::S2);
     let rock = Breakable::new(px(24), px(16), BrokenBy::LANDING, Debris::fountain(0x200, 0x200, 0x18, 6));
     let id = run.put_seen(Body::at(px(512), px(304)).sized(24, 16), rock);
@@ -246,7 +247,7 @@ fn a_button_off_the_screen_keeps_its_switch_as_it_is() {
 fn a_stomper_comes_down_waits_and_is_pulled_up() {
     let mut run = Run::new(plain(&Rules::S1), Sonic, 700, STANDING);
     let id = run.put_seen(Body::at(px(512), px(200)).sized(28, 12), Stomper::new(px(28), px(12), px(60)));
-    // 0x38 * (0 + 1 + .. + 23) is more than 60 px for the first time in frame 24; then 60 frames of waiting.
+    // 0x38 * (0 + 1 + .. + 23) exceeds 60 px for the first time in frame 24. Then the stomper waits for 60 frames.
     run.steps(23, "");
     assert!(run.body(id).y.px() < px(260));
     run.step("");
@@ -257,9 +258,9 @@ fn a_stomper_comes_down_waits_and_is_pulled_up() {
     assert_eq!(run.body(id).y, Pos::from_px(px(200)));
 }
 
-/// [O-1637]
 #[test]
 fn a_stomper_crushes_whom_it_comes_down_on_and_who_rides_it_to_the_top() {
+    // O-1637
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, STANDING);
     let id = run.put_seen(Body::at(px(512), px(200)).sized(28, 12), Stomper::new(px(28), px(12), px(108)));
     assert!((0..60).any(|_| run.step("").saw(Event::Crushed(id))));
@@ -269,7 +270,7 @@ fn a_stomper_crushes_whom_it_comes_down_on_and_who_rides_it_to_the_top() {
     run.steps(60, "");
     assert!(run.on_object && run.is_alive());
     run.until(|run| !run.is_alive());
-    // On the way up, when it is 15 px below the top; it carries him until then.
+    // The player dies on the way up, when the stomper is 15 px below the top; until then it rides.
     assert_eq!(run.y.px(), px(215 - 13 - 19));
 }
 

@@ -4,13 +4,13 @@ use quarterpipe::stock::Bridge;
 
 use crate::{common::*, platforms::*};
 
-/// A bridge of so many logs, and Sonic above one of them.
+/// Makes a bridge of this many logs, and Sonic above one of them.
 fn bridge(rules: &Rules, logs: u8, log: i32) -> Run {
     let left = X - 16 * i32::from(logs / 2);
     falling_onto(rules, 8, left - X + 16 * log, vec![(at(128), Bridge::new(logs).into())])
 }
 
-/// How far each log of the first object hangs down.
+/// Returns how far each log of the first object hangs down.
 fn sags(run: &Run) -> Vec<i32> {
     match run.world.objects.get(ObjectId(0)) {
         Some((_, Thing::Stock(Stock::Bridge(bridge)))) => (0..bridge.logs).map(|log| bridge.sag_of(log).0).collect(),
@@ -18,10 +18,9 @@ fn sags(run: &Run) -> Vec<i32> {
     }
 }
 
-/// [O-1129]
 #[test]
 fn bridges_bend_as_far_as_the_table_says() {
-    // O-1320, fully bent.
+    // O-1129, O-1320: the bridge is fully bent.
     let table: [(u8, i32, &[i32]); 3] = [
         (12, 5, &[2, 5, 8, 10, 11, 12, 11, 10, 9, 7, 5, 2]),
         (8, 3, &[3, 5, 7, 8, 7, 6, 4, 2]),
@@ -52,7 +51,7 @@ fn a_bridge_takes_16_frames_to_bend_and_16_to_recover() {
         assert_eq!(sags(&run)[7], 15);
         to(&mut run, landing, 16);
         assert_eq!(sags(&run)[7], 16);
-        // In the frame in which he leaves it stays bent.
+        // In the frame in which the player leaves the bridge, it stays bent.
         run.step("A");
         run.steps(15, "");
         assert_ne!(sags(&run)[7], 0);
@@ -61,10 +60,9 @@ fn a_bridge_takes_16_frames_to_bend_and_16_to_recover() {
     }
 }
 
-/// [O-1318]
 #[test]
 fn the_middle_of_a_bridge_bends_with_it_only_in_s1() {
-    // O-1316
+    // O-1318, O-1316
     for (rules, y) in [(Rules::S1, Y + 16), (Rules::S2, Y)] {
         let mut run = bridge(&rules, 16, 8);
         let landing = land(&mut run);
@@ -74,10 +72,9 @@ fn the_middle_of_a_bridge_bends_with_it_only_in_s1() {
     }
 }
 
-/// [O-1323]
 #[test]
 fn a_bridge_ends_8_px_left_of_its_first_log_and_leaving_it_is_not_falling() {
-    // O-1317, O-1308: 8 logs from x = 436 on; in S2, too, AIR is left alone.
+    // O-1323, O-1317, O-1308: 8 logs begin at x = 436. S2 leaves AIR alone too.
     for rules in [Rules::S1, Rules::S2] {
         let mut run = bridge(&rules, 8, 0);
         land(&mut run);
@@ -92,7 +89,8 @@ fn a_bridge_ends_8_px_left_of_its_first_log_and_leaving_it_is_not_falling() {
 
 #[test]
 fn s2s_bridge_bends_by_the_log_stood_on_in_the_last_frame() {
-    // O-1322: he steps from log 7 to log 8, where he could be 16 px deep, too; log 6 tells.
+    // O-1322: the player steps from log 7 to log 8. It could be 16 px deep on either, so log 6 tells which of them
+    // counts.
     for (rules, same_frame) in [(Rules::S1, true), (Rules::S2, false)] {
         let mut run = bridge(&rules, 16, 3);
         let landing = land(&mut run);
@@ -108,7 +106,7 @@ fn s2s_bridge_bends_by_the_log_stood_on_in_the_last_frame() {
 
 #[test]
 fn a_second_player_pulls_the_bend_of_s2s_bridge_towards_him() {
-    // O-1322: by one log a frame; where the first stands is put right again.
+    // O-1322: it does so by one log a frame. The log of the first player is put right again.
     let mut run = bridge(&Rules::S2, 16, 2);
     let landing = land(&mut run);
     let mut second = run.world.players[0].clone();
@@ -117,7 +115,7 @@ fn a_second_player_pulls_the_bend_of_s2s_bridge_towards_him() {
     second.y = Pos::from_px(px(Y - 28));
     run.world.players.push(second);
     to(&mut run, landing, 18);
-    // The first stands on log 2: from there it is pulled anew in each frame.
+    // The first player stands on log 2. From there the bend is pulled anew in each frame.
     assert_eq!(deepest(&run), 3);
     run.world.players[0].y = Pos::from_px(px(100));
     run.world.players[0].airborne = true;
@@ -130,7 +128,7 @@ fn a_second_player_pulls_the_bend_of_s2s_bridge_towards_him() {
     assert_eq!(logs, [3, 4, 5, 6, 7, 8, 9, 10, 10, 10]);
 }
 
-/// The log that hangs down furthest.
+/// Returns the log that hangs down furthest.
 fn deepest(run: &Run) -> usize {
     let sags = sags(run);
     (0..sags.len()).max_by_key(|&log| sags[log]).unwrap_or(0)

@@ -4,7 +4,7 @@ use quarterpipe::stock::{Booster, Bumper, Conveyor, Orbit};
 
 use crate::common::*;
 
-/// In the sky at 512,512, with a bumper this far from there that he touched in this frame.
+/// Makes a run of a player at (512, 512) in the sky, who touched a bumper this far away in this frame.
 fn bumped(rules: &Rules, x: i32, y: i32) -> Run {
     let mut run = Run::in_sky(rules);
     run.jumping = true;
@@ -81,7 +81,7 @@ fn a_bumper_can_circle_at_64_px() {
     }
 }
 
-/// On level ground, with a booster this far from him.
+/// Makes a run of a player on level ground, with a booster this far away.
 fn at_booster(rules: &Rules, x: i32, y: i32, x_flip: bool) -> Run {
     let mut run = Run::on_plain(rules);
     run.facing_left = !x_flip;

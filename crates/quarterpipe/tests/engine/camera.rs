@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// A camera in a level with room on all sides, and the Player whom it follows.
+/// A camera in a level with room on all sides, and the player that it follows.
 struct View {
     stage: Stage,
     camera: Camera,
@@ -11,7 +11,7 @@ struct View {
 }
 
 impl View {
-    /// The Player stands at (1000, 1000): the camera is at (840, 904).
+    /// Makes a view with the player at (1000, 1000) and the camera at (840, 904).
     fn new(rules: &Rules) -> Self {
         let stage = sky(rules);
         let bounds = Bounds { right: px(8000), bottom: px(8000), ..stage.bounds };
@@ -21,7 +21,7 @@ impl View {
         Self { stage, camera, player, bounds }
     }
 
-    /// One frame after which the Player is at this pixel: where the camera is then.
+    /// Steps one frame with the player at this pixel at its end, and returns where the camera is then.
     fn step_to(&mut self, x: i32, y: i32) -> (i32, i32) {
         self.camera.pan(&self.player, self.stage.rules());
         self.player.x = Pos::from_px(px(x));
@@ -35,12 +35,12 @@ impl View {
         (self.camera.x.0, self.camera.y.0)
     }
 
-    /// Where the camera's left edge is after frames at these columns of the level.
+    /// Returns the camera's left edge after frames with the player at these columns of the level.
     fn lefts<const N: usize>(&mut self, columns: [i32; N]) -> [i32; N] {
         columns.map(|x| self.step_to(x, 1000).0)
     }
 
-    /// Where the camera's upper edge is after frames at these rows of the level.
+    /// Returns the camera's upper edge after frames with the player at these rows of the level.
     fn tops<const N: usize>(&mut self, rows: [i32; N]) -> [i32; N] {
         rows.map(|y| self.step_to(1000, y).1)
     }
@@ -115,7 +115,7 @@ fn a_limit_counts_only_for_who_moves_toward_it() {
     (view.bounds.left, view.bounds.right) = (px(900), px(900)); // 900 to 580
     assert_eq!(view.lefts([990, 985, 984]), [840, 840, 840]);
     assert_eq!(view.lefts([983]), [900]);
-    assert_eq!(view.lefts([1044, 1059, 1060]), [900, 900, 580]); // column 160 moves it by nothing
+    assert_eq!(view.lefts([1044, 1059, 1060]), [900, 900, 580]); // the player at column 160 moves the camera by 0 px
     let mut view = View::new(&Rules::S1);
     view.bounds.right = px(1170);
     assert_eq!(view.lefts([1008, 1016, 1024]), [848, 850, 850]);
@@ -123,7 +123,7 @@ fn a_limit_counts_only_for_who_moves_toward_it() {
 
 #[test]
 fn it_lags_behind_a_spin_dash_for_32_to_24_frames() {
-    // K-07: 8 px a frame; what it follows moves two frames' way in each.
+    // K-07: the player moves 8 px a frame. After the lag the camera moves by two frames' worth in each.
     let mut view = View::new(&Rules::S2);
     view.camera.lag_behind_spin_dash(sub(0x800), &Rules::S2);
     let lefts: Vec<i32> = (1..=33).map(|frame| view.step_to(1000 + 8 * frame, 1000).0).collect();
@@ -191,7 +191,7 @@ fn on_the_ground_it_moves_6_pixels_or_as_fast_as_in_the_air_from_0x800_on() {
 
 #[test]
 fn who_is_rolled_up_is_taken_to_be_5_pixels_higher() {
-    // K-09, also for who is in the air.
+    // K-09: airborne players too.
     let mut view = View::new(&Rules::S1);
     view.player.rolling = true;
     assert_eq!(view.tops([1005, 1006, 1000]), [904, 905, 899]);
@@ -262,7 +262,7 @@ fn a_level_begins_with_the_player_at_column_160_of_row_96() {
 
 #[test]
 fn its_rightmost_place_is_320_pixels_before_the_levels_edge() {
-    // K-12a: where the Player stops, less 360 px, in S3 and S3K less 296.
+    // K-12a: the place where the player stops, less 360 px; less 296 px in S3 and S3K.
     let places = GAMES.map(|rules| {
         let mut view = View::new(&rules);
         view.bounds.right = px(1000);
@@ -283,12 +283,12 @@ fn a_bottom_that_moves_takes_2_pixels_a_frame() {
     assert_eq!(moved(&mut view, 1000), 1000);
     assert_eq!(moved(&mut view, 1100), 1002);
     assert_eq!(moved(&mut view, 904), 1000);
-    // Up, from what the screen shows of it.
+    // Up: the bottom starts from what the screen shows.
     assert_eq!(view.tops([1001]), [905]);
     assert_eq!(moved(&mut view, 800), 902);
-    // Who rests is moved, once.
+    // A camera at rest is moved along once.
     assert_eq!(view.tops([1001]), [902]);
-    // Down, faster before who falls.
+    // Down: the bottom moves faster before a falling player.
     view.player.airborne = true;
     assert_eq!(moved(&mut view, 1000), 910);
     assert_eq!(moved(&mut view, 1000), 918);
@@ -342,7 +342,7 @@ fn cd_holds_column_160_and_pans_with_the_ground_speed_of_the_frame_before() {
 
 #[test]
 fn endless_levels_begin_again_after_2048_pixels() {
-    // K-07, N-25: in S1 and CD the Player comes along, in S2 he has wrapped himself.
+    // K-07, N-25: in S1 and CD the player is moved along; in S2 it has wrapped by itself.
     for rules in [Rules::S1, Rules::CD] {
         let mut view = View::new(&rules);
         (view.bounds.top, view.bounds.bottom) = (px(-0x100), px(0x800 + 224));
@@ -400,7 +400,7 @@ fn no_state_makes_it_panic() {
 
 #[test]
 fn in_cd_it_snaps_to_a_player_who_is_left_of_the_screen() {
-    // K-51: by any distance, where else 16 px are the limit. 160 px are to be left of him.
+    // K-51: this has no limit, unlike elsewhere, where 16 px are the most. The player is to be at column 160.
     let mut view = View::new(&Rules::CD);
     assert_eq!(view.step_to(840, 1000).0, 840 - 16);
     assert_eq!(view.step_to(823, 1000).0, 823 - 160);

@@ -1,25 +1,24 @@
-//! Ledges and floors that break under who stands on them. [12.6, O-1326, O-2044, O-2237]
+//! Ledges and floors that break under a player. [12.6, O-1326, O-2044, O-2237]
 
 use quarterpipe::stock::{Collapsing, Platform};
 
 use crate::{common::*, platforms::*};
 
-/// A ledge or floor of the stage's table 0 of heights and table 1 of delays.
+/// Makes a run on a ledge or floor, with the stage's table 0 of heights and table 1 of delays.
 fn collapsing(rules: &Rules, thing: Collapsing, surface: i32, delays: &[i8]) -> Run {
     let mut run = falling_onto(rules, surface, 0, vec![(at(48), thing.into())]);
     run.stage.tables = vec![vec![40; 48], delays.to_vec()];
     run
 }
 
-/// How many pieces there are by now; 1 while it is whole.
+/// Returns the number of pieces; 1 while the object is whole.
 fn pieces(run: &Run) -> usize {
     run.world.objects.len()
 }
 
-/// [O-2237]
 #[test]
 fn a_ledge_breaks_8_frames_after_the_landing_in_s1_and_9_in_s2_and_s3() {
-    // O-1326, O-2045: the first piece carries for 28 frames more.
+    // O-2237, O-1326, O-2045: the first piece carries the player for 28 more frames.
     for (rules, breaks, airborne) in [(Rules::S1, 8, false), (Rules::S2, 9, false), (Rules::S3, 9, true)] {
         let mut run = collapsing(&rules, Collapsing::ledge(px(48), 0, 1), 40, &[28, 24, 20]);
         let landing = land(&mut run);
@@ -32,7 +31,7 @@ fn a_ledge_breaks_8_frames_after_the_landing_in_s1_and_9_in_s2_and_s3() {
         assert!(run.on_object);
         assert_eq!(run.y.px(), px(Y - 40 - 19));
         run.step("");
-        // S3 takes him to the air at once, the others leave that to his next frame.
+        // S3 puts the player in the air at once; the others leave that to its next frame.
         assert_eq!((run.on_object, run.airborne), (false, airborne));
         assert_eq!(body(&run).y_speed, sub(0));
         run.step("");
@@ -43,7 +42,7 @@ fn a_ledge_breaks_8_frames_after_the_landing_in_s1_and_9_in_s2_and_s3() {
 
 #[test]
 fn a_floor_of_s1_carries_for_30_frames_or_22() {
-    // O-2045: F + 38, odd subtype F + 30.
+    // O-2045: F + 38, or F + 30 for an odd subtype.
     for (delays, released) in [([30, 22], 38), ([22, 30], 30)] {
         let mut run = collapsing(&Rules::S1, Collapsing::floor(px(32), px(8), 1), 8, &delays);
         let landing = land(&mut run);
@@ -54,17 +53,16 @@ fn a_floor_of_s1_carries_for_30_frames_or_22() {
     }
 }
 
-/// [O-1130]
 #[test]
 fn a_ledge_left_early_breaks_all_the_same() {
-    // O-1326: it counts on; in S1 it then carries nobody.
+    // O-1130, O-1326: it goes on counting. S1's then carries nobody.
     for (rules, breaks, holds) in [(Rules::S1, 8, false), (Rules::S2, 9, true)] {
         let mut run = collapsing(&rules, Collapsing::floor(px(32), px(8), 1), 8, &[28, 24, 20]);
         let landing = land(&mut run);
         run.step("").step("A");
         to(&mut run, landing, breaks);
         assert_eq!(pieces(&run), 3);
-        // Back on it before it gives way.
+        // The player is back on it before it gives way.
         run.y = Pos::from_px(px(Y - 8 - 19));
         (run.y_speed, run.x) = (sub(0x100), Pos::from_px(px(X)));
         run.step("").step("");
@@ -74,7 +72,7 @@ fn a_ledge_left_early_breaks_all_the_same() {
 
 #[test]
 fn pieces_of_a_ledge_fall_after_their_own_delays_and_end_off_the_screen() {
-    // O-2044: those in higher slots count in the frame of the break already.
+    // O-2044: pieces in higher slots count already in the frame of the break.
     let mut run = collapsing(&Rules::S1, Collapsing::floor(px(32), px(8), 1), 8, &[28, 4, 2]);
     let landing = land(&mut run);
     let speeds = |run: &Run| [1, 2].map(|slot| run.world.objects.get(ObjectId(slot)).map_or(-1, |it| it.0.y_speed.0));
@@ -90,7 +88,7 @@ fn pieces_of_a_ledge_fall_after_their_own_delays_and_end_off_the_screen() {
 
 #[test]
 fn in_cd_a_floor_is_landed_on_as_far_beside_its_top_as_a_platform() {
-    // O-1142: both are boxes, which are landed on from beside their tops, too.
+    // O-1142: both are boxes, on which a player also lands from beside their tops.
     let lands = |thing: Thing, dx| {
         let mut run = falling_onto(&Rules::CD, 8, dx, vec![(at(32), thing)]);
         (0..30).any(|_| run.step("").on_object)

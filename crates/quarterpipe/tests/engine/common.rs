@@ -1,37 +1,49 @@
-//! Shared by all tests: small stages drawn in text, and a run of one Player.
+//! Shared by all tests: small stages drawn in text, and a run of one player.
 
 use std::ops::{Deref, DerefMut};
 
-pub use quarterpipe::{CharacterId::*, *};
+pub use quarterpipe::{
+    contact::{Contact, Meeting, Side},
+    event::*,
+    object::*,
+    object::{Hitbox, HitboxKind},
+    player::*,
+    rules::CharacterId::*,
+    rules::*,
+    save::*,
+    stock::Stock,
+    terrain::*,
+    *,
+};
 
-/// The row of pixels that [`plain`] ground begins with; who stands there is 20 px higher.
+/// The row of pixels with which [`plain`] ground begins; Sonic's centre on it is 20 px higher.
 pub const GROUND: i32 = 320;
-/// Where Sonic stands on [`plain`] ground.
+/// The row of Sonic's centre when it stands on [`plain`] ground.
 pub const STANDING: i32 = 300;
 
-/// A full block of this angle.
+/// Returns a full block of this angle.
 pub fn full(angle: u8) -> Tile {
     Tile { heights: [16; 16], widths: [16; 16], angle: Angle(angle) }
 }
 
-/// A tile of these heights, its widths describing the same pixels.
+/// Returns a tile of these heights, whose widths describe the same pixels.
 pub fn of_heights(heights: [i8; 16], angle: u8) -> Tile {
     Tile { heights, widths: Tile::widths_of_heights(&heights), angle: Angle(angle) }
 }
 
-/// The tile that the guide shows, running up to the right.
+/// Returns the tile that the guide shows, which rises to the right.
 pub fn guide_tile() -> Tile {
     of_heights([0, 0, 1, 2, 2, 3, 4, 5, 5, 6, 6, 7, 8, 9, 9, 9], 0xE8)
 }
 
-/// A stage as drawn, 16 px to the letter: `.` air, `#` full, `=` solid on top only, `|` all but the top;
-/// `a`, `b`, .. the tiles given, `A`, `B`, .. the same mirrored.
+/// Makes a stage as drawn, 16 px to the letter: `.` air, `#` full, `=` solid on top only, `|` all but the top; `a`,
+/// `b`, .. the tiles given, `A`, `B`, .. the same mirrored.
 pub fn drawn(rules: &Rules, tiles: &[Tile], rows: &[impl AsRef<str>]) -> Stage {
     let all_tiles = [&[Tile::EMPTY, Tile::FULL], tiles].concat();
     let cells: Vec<Cell> = rows.iter().flat_map(|row| row.as_ref().bytes().map(cell)).collect();
     let columns = rows[0].as_ref().len();
     let mut stage = Stage::new(rules.clone(), &all_tiles, columns, &cells).expect("a rectangle of known tiles");
-    // As far as the drawing goes.
+    // The level ends where the drawing does.
     stage.bounds.right = px(columns as i32 * 16);
     stage
 }
@@ -47,17 +59,17 @@ fn cell(letter: u8) -> Cell {
     })
 }
 
-/// Only air, 1024 px wide and high.
+/// Makes a stage of air only, 1024 px wide and high.
 pub fn sky(rules: &Rules) -> Stage {
     drawn(rules, &[], &vec![".".repeat(64); 64])
 }
 
-/// Level ground from y = 320 on, 1024 px wide.
+/// Makes a stage of level ground from y = 320 on, 1024 px wide.
 pub fn plain(rules: &Rules) -> Stage {
     drawn(rules, &[], &plain_rows())
 }
 
-/// The rows of [`plain`], to be drawn upon.
+/// Returns the rows of [`plain`], to be drawn upon.
 pub fn plain_rows() -> Vec<String> {
     [vec![".".repeat(64); 20], vec!["#".repeat(64); 10]].concat()
 }
@@ -67,14 +79,14 @@ pub fn put(rows: &mut [String], column: usize, row: usize, letter: &str) {
     rows[row].replace_range(column..=column, letter);
 }
 
-/// One Player in a stage, and what the last frame reported.
+/// A run of one player in a stage, with what the last frame reported.
 pub struct Run {
     pub stage: Stage,
     pub world: World,
     pub seen: Seen,
 }
 
-/// What an observer of everything was told.
+/// Everything that an observer was told.
 #[derive(Default, Debug, Clone, PartialEq, Eq)]
 pub struct Seen {
     pub events: Vec<Event>,
@@ -96,26 +108,26 @@ impl Observer for Seen {
 }
 
 impl Run {
-    /// This character, standing with his centre at this pixel.
+    /// Makes a run of this character, standing with its centre at this pixel.
     pub fn new(stage: Stage, character: CharacterId, x: i32, y: i32) -> Self {
         let mut world = World::new(&stage);
         world.players.push(Player::new(stage.rules(), character, px(x), px(y)));
         Self { stage, world, seen: Seen::default() }
     }
 
-    /// Sonic, standing in the middle of level ground.
+    /// Makes a run of Sonic, standing in the middle of level ground.
     pub fn on_plain(rules: &Rules) -> Self {
         Self::new(plain(rules), Sonic, 512, STANDING)
     }
 
-    /// Sonic in the air, in his standing radii, with nothing around.
+    /// Makes a run of Sonic in the air, with standing radii and nothing around.
     pub fn in_sky(rules: &Rules) -> Self {
         let mut run = Self::new(sky(rules), Sonic, 512, 512);
         run.airborne = true;
         run
     }
 
-    /// Sonic in mid-jump, with nothing around.
+    /// Makes a run of a character in mid-jump, with nothing around.
     pub fn in_jump(rules: &Rules, character: CharacterId) -> Self {
         let mut run = Self::new(sky(rules), character, 512, 512);
         run.airborne = true;
@@ -126,10 +138,9 @@ impl Run {
         run
     }
 
-    /// Someone who stands on a surface of this angle: a plane of full blocks on the side where his feet are.
-    ///
-    /// The blocks are solid on top only, so that no push sensor finds them. Floors begin at y = 352, walls at
-    /// x = 352 and x = 287, ceilings at y = 287.
+    /// Makes a run of a character on a surface of this angle: a plane of full blocks on the side of its feet.
+    /// The blocks are solid on top only, so that no push sensor finds them. Floors begin at y = 352, walls at x = 352
+    /// and x = 287, ceilings at y = 287.
     pub fn on_slope(rules: &Rules, character: CharacterId, angle: u8) -> Self {
         let mode = Mode::of(Angle(angle));
         let solid = |column: usize, row: usize| match mode {
@@ -153,7 +164,7 @@ impl Run {
         run
     }
 
-    /// One frame with these buttons held.
+    /// Steps one frame with these buttons held.
     pub fn step(&mut self, buttons: &str) -> &mut Self {
         let input = Input::parse(buttons).expect("letters of buttons");
         self.seen = Seen::default();
@@ -161,7 +172,7 @@ impl Run {
         self
     }
 
-    /// Some frames with these buttons held.
+    /// Steps this many frames with these buttons held.
     pub fn steps(&mut self, frames: u32, buttons: &str) -> &mut Self {
         for _ in 0..frames {
             self.step(buttons);
@@ -169,40 +180,40 @@ impl Run {
         self
     }
 
-    /// Whether the last frame reported this event.
+    /// Returns whether the last frame reported this event.
     pub fn saw(&self, event: Event) -> bool {
         self.seen.events.contains(&event)
     }
 
-    /// The centre's pixel.
+    /// Returns the centre's pixel.
     pub fn place(&self) -> (i32, i32) {
         (self.x.px().0, self.y.px().0)
     }
 
-    /// Ground speed, x speed, y speed.
+    /// Returns ground speed, x speed and y speed.
     pub fn speeds3(&self) -> (i16, i16, i16) {
         (self.ground_speed.0, self.x_speed.0, self.y_speed.0)
     }
 
-    /// Half width and half height.
+    /// Returns half width and half height.
     pub fn radii(&self) -> (i8, i8) {
         (self.width_radius, self.height_radius)
     }
 
-    /// Sets the motion of someone in the air.
+    /// Puts the player in the air with these speeds.
     pub fn flying(mut self, x_speed: i16, y_speed: i16) -> Self {
         self.airborne = true;
         (self.x_speed, self.y_speed) = (sub(x_speed), sub(y_speed));
         self
     }
 
-    /// Sets the motion along the ground.
+    /// Sets the ground speed.
     pub fn running(mut self, ground_speed: i16) -> Self {
         self.ground_speed = sub(ground_speed);
         self
     }
 
-    /// Curls him up, feet where they were.
+    /// Curls the player up, with its feet where they were.
     pub fn rolled(mut self) -> Self {
         let character = *self.stage.rules().character(self.character);
         self.rolling = true;
@@ -232,7 +243,7 @@ impl DerefMut for Run {
     }
 }
 
-/// Random numbers, the same in every run.
+/// A source of pseudo-random numbers, the same in every run.
 pub struct Random(u64);
 
 impl Random {
@@ -252,29 +263,29 @@ impl Random {
     }
 }
 
-/// With objects.
+/// Runs with objects.
 impl Run {
     /// Puts an object with its centre at this pixel into the lowest free slot.
     pub fn put(&mut self, body: Body, thing: impl Into<Thing>) -> ObjectId {
         self.world.objects.insert(self.stage.rules(), body, thing).expect("a free slot")
     }
 
-    /// The same, as if it had been on the screen before.
+    /// Puts an object there as if it had been on the screen before.
     pub fn put_seen(&mut self, body: Body, thing: impl Into<Thing>) -> ObjectId {
         self.put(Body { on_screen: true, ..body }, thing)
     }
 
-    /// The body of an object that is there.
+    /// Returns the body of a live object.
     pub fn body(&self, id: ObjectId) -> Body {
         *self.world.objects.get(id).expect("an object in the slot").0
     }
 
-    /// The same, to be changed.
+    /// Returns the body of a live object, to be changed.
     pub fn body_mut(&mut self, id: ObjectId) -> &mut Body {
         self.world.objects.get_mut(id).expect("an object in the slot").0
     }
 
-    /// Some frames without buttons, until something is so.
+    /// Steps without buttons until a condition holds.
     pub fn until(&mut self, is_so: impl Fn(&Self) -> bool) -> &mut Self {
         for _ in 0..1000 {
             if is_so(self) {
@@ -285,8 +296,47 @@ impl Run {
         panic!("1000 frames went by");
     }
 
-    /// Whether an object is in this slot.
+    /// Returns whether an object is in this slot.
     pub fn has(&self, id: ObjectId) -> bool {
         self.world.objects.get(id).is_some()
+    }
+}
+
+/// The bytes of a move in mid-jump, as the originals have them.
+pub trait AirBytes {
+    fn air_state(&self) -> u8;
+    fn air_value(&self) -> u8;
+    fn air_timer(&self) -> u8;
+    fn set_air_state(&mut self, state: u8);
+    fn set_air_value(&mut self, value: u8);
+    fn set_air_timer(&mut self, timer: u8);
+}
+
+impl AirBytes for Player {
+    fn air_state(&self) -> u8 {
+        self.air_move.bytes()[0]
+    }
+
+    fn air_value(&self) -> u8 {
+        self.air_move.bytes()[1]
+    }
+
+    fn air_timer(&self) -> u8 {
+        self.air_move.bytes()[2]
+    }
+
+    fn set_air_state(&mut self, state: u8) {
+        let [_, value, timer] = self.air_move.bytes();
+        self.air_move = AirMove::from_bytes([state, value, timer]);
+    }
+
+    fn set_air_value(&mut self, value: u8) {
+        let [state, _, timer] = self.air_move.bytes();
+        self.air_move = AirMove::from_bytes([state, value, timer]);
+    }
+
+    fn set_air_timer(&mut self, timer: u8) {
+        let [state, value, _] = self.air_move.bytes();
+        self.air_move = AirMove::from_bytes([state, value, timer]);
     }
 }

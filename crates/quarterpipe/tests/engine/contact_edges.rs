@@ -1,5 +1,5 @@
-//! Single calls of the contact routines at their last rows and columns, and with Players whom objects leave alone. [11 to 13,
-//! 15]
+//! Single calls of the contact routines at their last rows and columns, and with players that objects leave alone. [11
+//! to 13, 15]
 
 use quarterpipe::{
     contact::{
@@ -17,10 +17,10 @@ const GAMES: [Rules; 4] = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K];
 /// A box 32 px wide and high that came 3 px to the right.
 const BOX: SolidBox = SolidBox::new(px(16), px(16), px(497));
 
-/// A level top 16 px above the centre, as wide as the box with the Player.
+/// A level top 16 px above the centre, as wide as the box with a player beside it.
 const LEVEL: Curve<'static> = Curve { heights: &[16; 28], columns: 2, flipped: false, width: px(27) };
 
-/// Where a call left the Player, from the object.
+/// Returns where a call left the player, relative to the object.
 fn place(call: &Call) -> (i32, i32) {
     (call.player.x.px().0 - 500, call.player.y.px().0 - 500)
 }
@@ -47,10 +47,11 @@ fn a_player_who_comes_to_stand_on_an_object_stands_upright() {
 
 #[test]
 fn a_bubble_that_bounces_off_an_object_is_in_the_air() {
-    // C-24: -0x780; the object, which he has come to stand on, lets go of him in the next frame.
+    // C-24: -0x780. The object on which the player landed lets go of it in the next frame.
     for rules in [Rules::S3, Rules::S3K] {
         let mut run = Run::in_jump(&rules, Sonic).flying(0, 0x800);
-        (run.shield, run.double_jump) = (Shield::Bubble, 1);
+        run.shield = Shield::Bubble;
+        run.set_air_state(1);
         let body = Body { on_screen: true, ..Body::at(px(512), px(512 + 40)).sized(16, 16) };
         let id = run.put(body, SolidBlock::new(px(16), px(16)));
         run.until(|run| run.saw(Event::BubbleBounced));
@@ -77,7 +78,7 @@ fn a_player_who_is_held_or_dead_is_not_carried_though_he_rides() {
                 assert!(call.meet(ride).rides);
                 place(&call)
             };
-            assert_eq!(ridden(&|player| player.object_control = 0x80), (0, -30));
+            assert_eq!(ridden(&|player| player.object_control = ObjectControl::from_bits(0x80)), (0, -30));
             assert_eq!(ridden(&|player| player.routine = Routine::Dying), (0, -30));
             assert_ne!(ridden(&|_| {}), (0, -30));
         }
@@ -86,11 +87,11 @@ fn a_player_who_is_held_or_dead_is_not_carried_though_he_rides() {
 
 #[test]
 fn whose_steps_an_object_has_taken_over_is_met_unless_it_keeps_others_off() {
-    // O-1012: bit 7 does.
+    // O-1012: bit 7 keeps others off.
     for rules in GAMES {
         let met = [0x01, 0x40, 0x80, 0x81].map(|control| {
             let mut call = Call::new(&rules, 16, "-25,0,200,0,19,-");
-            call.player.object_control = control;
+            call.player.object_control = ObjectControl::from_bits(control);
             call.meet(|meeting| solid::collide(meeting, &BOX)).is_sideways()
         });
         assert_eq!(met, [true, true, false, false]);
@@ -99,7 +100,7 @@ fn whose_steps_an_object_has_taken_over_is_met_unless_it_keeps_others_off() {
 
 #[test]
 fn objects_and_players_meet_across_the_end_of_16_bits() {
-    // As 16-bit registers subtract: the last column of a box that carries, the last column and row of a platform.
+    // As 16-bit registers subtract: the last column of a box with a rider, and the last column and row of a platform.
     for rules in GAMES {
         let end = 0x7FF8;
         let mut rider = Call::new(&rules, 16, "0,0,0,0,19,-").riding();
@@ -117,7 +118,7 @@ fn objects_and_players_meet_across_the_end_of_16_bits() {
     }
 }
 
-/// What the edge of a cliff does: 8 px wide and 40 px high, 19 and 59 with the Player.
+/// Returns what the edge of a cliff does, 8 px wide and 40 px high: 19 and 59 with a player beside it.
 fn edge_wall_answer(case: &str) -> String {
     Call::new(&Rules::S1, 8, case).changes(|meeting| edge_wall::collide(meeting, px(8), px(40)))
 }
@@ -130,18 +131,18 @@ fn an_edge_wall_ends_above_the_last_row_and_its_halves_meet_at_the_centre() {
         ("-19,59,200,0,19,-", "obj -"),
         ("-19,-59,200,0,19,-", "st P, obj P"),
         ("-19,-60,200,0,19,-", "obj -"),
-        // At the centre he is on the left half.
+        // At the centre the player is on the left half.
         ("0,0,200,0,19,-", "dx -19, vx 0, gs 0, st P, obj P"),
         ("1,0,-200,0,19,-", "dx 19, vx 0, gs 0, st P, obj P"),
-        // As deep along x as along y.
+        // The player is as deep along x as along y.
         ("-18,-58,200,0,19,-", "dx -19, vx 0, gs 0, st P, obj P"),
-        // Rising, 2 px below the top.
+        // The player rises, 2 px below the top.
         ("0,-57,64,-256,19,A", "obj -"),
     ];
     for (case, expected) in table {
         assert_eq!(edge_wall_answer(case), expected, "{case}");
     }
-    // A wide one has a middle: the top half goes down to the centre.
+    // A wide wall has a middle: the top half reaches down to the centre.
     let wide = |case| Call::new(&Rules::S1, 64, case).changes(|meeting| edge_wall::collide(meeting, px(64), px(40)));
     assert_eq!(["0,0,0,-256,19,A", "0,1,0,-256,19,A"].map(wide), ["obj -", "dy 59, vy 0"]);
 }
@@ -155,7 +156,7 @@ fn an_edge_wall_does_nothing_to_a_player_who_is_held_or_dead_and_nobody_in_the_a
         let contact = call.meet(|meeting| edge_wall::collide(meeting, px(8), px(40)));
         (place(&call).0, contact.side, contact.pushes)
     };
-    assert_eq!(meets(&|player| player.object_control = 0x80), (-18, None, false));
+    assert_eq!(meets(&|player| player.object_control = ObjectControl::from_bits(0x80)), (-18, None, false));
     assert_eq!(meets(&|player| player.routine = Routine::Dying), (-18, None, false));
     assert_eq!(meets(&|player| player.airborne = true), (-19, Some(Side::Left), false));
     assert_eq!(meets(&|_| {}), (-19, Some(Side::Left), true));
@@ -163,7 +164,8 @@ fn an_edge_wall_does_nothing_to_a_player_who_is_held_or_dead_and_nobody_in_the_a
 
 #[test]
 fn a_player_who_rolls_up_on_a_monitor_goes_on_riding_it() {
-    // O-1508: "if not standing on it and animation == roll"; he rides it at its height and 1, S3's 1 px higher.
+    // O-1508: "if not standing on it and animation == roll". The player rides at the monitor's height and 1, 1 px
+    // higher in S3.
     let ride = |rules: &Rules| {
         Call::new(rules, rules.monitor.width.0 as u8, "0,-20,64,0,14,R").riding().changes(monitor::collide)
     };
@@ -179,7 +181,7 @@ fn a_monitor_of_s1_carries_as_far_as_the_players_width_reaches() {
 
 #[test]
 fn a_player_who_passes_monitors_is_shown_rolling() {
-    // O-1502, O-1508: "animation == roll", whatever his status says.
+    // O-1502, O-1508: "animation == roll", whatever the player's status says.
     for rules in GAMES {
         let passes = [(false, Pose::Roll), (true, Pose::Walk)].map(|(rolling, pose)| {
             let mut call = Call::new(&rules, 15, "-24,0,200,0,19,-");
@@ -192,10 +194,11 @@ fn a_player_who_passes_monitors_is_shown_rolling() {
 
 #[test]
 fn a_player_who_glides_or_slides_passes_monitors_of_s3k_only() {
-    // O-1511: "Knuckles gliding (1) or sliding (3)"; the other rules have no glide, so all are given his.
+    // O-1511: "Knuckles gliding (1) or sliding (3)". The other rules have no glide, so all are given Knuckles'.
     let passes = |monitor: MonitorRules, double_jump| {
         let mut call = Call::new(&Rules { monitor, ..Rules::S3K }, 14, "-24,0,200,0,10,A");
-        (call.player.character, call.player.double_jump) = (Knuckles, double_jump);
+        call.player.character = Knuckles;
+        call.player.set_air_state(double_jump);
         call.meet(monitor::collide).side.is_none()
     };
     assert_eq!([0, 1, 2, 3].map(|move_now| passes(MonitorRules::S3K, move_now)), [false, true, false, true]);
@@ -223,15 +226,15 @@ fn a_monitor_of_s1_takes_no_notice_of_a_player_who_is_held_or_dead() {
         let contact = call.meet(monitor::collide);
         (place(&call).0, contact.side)
     };
-    assert_eq!(meets(&|player| player.object_control = 0x80), (-24, None));
+    assert_eq!(meets(&|player| player.object_control = ObjectControl::from_bits(0x80)), (-24, None));
     assert_eq!(meets(&|player| player.routine = Routine::Dying), (-24, None));
     assert_eq!(meets(&|_| {}), (-26, Some(Side::Left)));
 }
 
 #[test]
 fn a_platform_of_s1_no_longer_carries_who_came_to_stand_on_a_monitor() {
-    // O-1124, O-1503: a monitor takes him over as a platform does, which ends the other's hold; the monitor's top is 5 px
-    // higher than the platform's.
+    // O-1124, O-1503: a monitor takes the player over as a platform does, which ends the other object's hold. The
+    // monitor's top is 5 px higher than the platform's.
     let to_the_right = Path::Travel(Travelling {
         x_step: 1,
         y_step: 0,
@@ -300,7 +303,8 @@ fn a_box_that_needs_no_screen_meets_also_the_second_player_off_it() {
     }
 }
 
-/// Meets a box with a Player who pushes it already: whether he and the box still know, and what picture he shows.
+/// Meets a box with a player who pushes it already. Returns whether the player and the box still know of the push, and
+/// the shown picture.
 fn pushed_before(mut call: Call, shape: &SolidBox) -> (bool, bool, Option<Pose>) {
     (call.player.pushing, call.body.pushed, call.player.shown_pose) = (true, PlayerSet(1), Some(Pose::Walk));
     let _ = call.meet(|meeting| solid::collide(meeting, shape));
@@ -311,12 +315,12 @@ fn pushed_before(mut call: Call, shape: &SolidBox) -> (bool, bool, Option<Pose>)
 fn a_push_ends_beside_a_box_level_with_its_top_deep_below_it_and_in_the_air_but_not_with_death() {
     let wide = SolidBox { width: px(64), ..BOX };
     for rules in [Rules::S1, Rules::S2] {
-        // O-1111: also his picture begins anew.
+        // O-1111: the player's picture begins anew too.
         assert_eq!(pushed_before(Call::new(&rules, 16, "-28,0,200,0,19,-"), &BOX), (false, false, None));
-        // O-1112: his feet are at the top row.
+        // O-1112: the player's feet are at the top row.
         let (pushing, pushed, _) = pushed_before(Call::new(&rules, 16, "-26,-35,200,0,19,-"), &BOX);
         assert_eq!((pushing, pushed), (false, false));
-        // O-1113: in the air.
+        // O-1113: the player is in the air.
         let (pushing, pushed, _) = pushed_before(Call::new(&rules, 16, "-26,0,200,256,19,A"), &BOX);
         assert_eq!((pushing, pushed), (false, false));
         // O-1119: 29 px deep in the top half.

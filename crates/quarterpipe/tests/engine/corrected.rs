@@ -2,20 +2,24 @@
 
 use crate::common::*;
 
-/// Ground that rises to the right by a pixel every two, from y = 352 at x = 256 to its end at x = 287, y = 336; level
-/// before that.
+/// Makes a stage whose ground rises to the right by a pixel every two, from y = 352 at x = 256 to its end at x = 287,
+/// y = 336. Before that it is level.
 fn slanted_ledge(slanted_ledge: SlantedLedge, reach: GroundReach) -> Stage {
     let lower = of_heights([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8], 0xF0);
     let upper = of_heights([9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15, 16, 16], 0xF0);
     let mut rows = vec![".".repeat(40); 21];
     rows.push(format!("{}ab{}", ".".repeat(16), ".".repeat(22)));
     rows.push(format!("{}{}", "#".repeat(18), ".".repeat(22)));
-    drawn(&Rules { slanted_ledge, ground_reach: reach, ..Rules::S1 }, &[lower, upper], &rows)
+    drawn(
+        &Rules { sensors: SensorRules { slanted_ledge, ground_reach: reach, ..Rules::S1.sensors }, ..Rules::S1 },
+        &[lower, upper],
+        &rows,
+    )
 }
 
-/// y of Sonic creeping to the right over the end of that ledge: with both feet on it, and a pixel later.
+/// Returns the y of Sonic creeping to the right over the end of that ledge: with both feet on it, and a pixel later.
 fn over_the_end(stage: Stage) -> [i32; 2] {
-    // The right foot is at 287, on the last column; the left one at 269.
+    // The right foot is at 287, on the last column; the left one is at 269.
     let mut run = Run::new(stage, Sonic, 278, 316).locked();
     run.angle = Angle(0xF0);
     let on = run.step("").place().1;
@@ -25,7 +29,7 @@ fn over_the_end(stage: Stage) -> [i32; 2] {
 
 #[test]
 fn the_originals_drop_to_the_lower_foot_when_the_other_leaves_a_slanted_ledge() {
-    // From 336 under the right foot to 344 under the left one.
+    // The ground is at 336 under the right foot and at 344 under the left one.
     let stage = slanted_ledge(SlantedLedge::Drops, GroundReach::Fixed(px(14)));
     assert_eq!(over_the_end(stage), [316, 324]);
 }
@@ -38,7 +42,7 @@ fn the_corrected_player_holds_his_level_when_one_foot_leaves_a_slanted_ledge() {
 
 #[test]
 fn the_corrected_player_still_follows_ground_that_falls_away() {
-    // Running down the same slope from its top: both feet on it all the time.
+    // The player runs down the same slope from its top, with both feet on it all the time.
     let stage = slanted_ledge(SlantedLedge::HoldsLevel, GroundReach::Fixed(px(14)));
     let mut run = Run::new(stage, Sonic, 278, 316).running(-0x200).locked();
     run.angle = Angle(0xF0);
@@ -52,17 +56,18 @@ fn the_corrected_player_still_falls_when_both_feet_have_left() {
     assert!(run.steps(3, "R").airborne);
 }
 
-/// Two ramps that rise toward each other and meet at x = 320, y = 336; level at 352 around them.
+/// Makes a stage with two ramps that rise toward each other and meet at x = 320, y = 336; the ground around them is
+/// level at 352.
 fn roof(opposing_ramps: OpposingRamps) -> Stage {
     let lower = of_heights([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8], 0xF0);
     let upper = of_heights([9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15, 16, 16], 0xF0);
     let mut rows = vec![".".repeat(40); 21];
     rows.push(format!("{}abBA{}", ".".repeat(18), ".".repeat(18)));
     rows.push("#".repeat(40));
-    drawn(&Rules { opposing_ramps, ..Rules::S1 }, &[lower, upper], &rows)
+    drawn(&Rules { sensors: SensorRules { opposing_ramps, ..Rules::S1.sensors }, ..Rules::S1 }, &[lower, upper], &rows)
 }
 
-/// y and angle of Sonic with his centre on the top of that roof.
+/// Returns y and angle of Sonic with its centre on the top of that roof.
 fn on_the_roof(rules: OpposingRamps) -> (i32, u8) {
     let mut run = Run::new(roof(rules), Sonic, 320, 318).locked();
     run.step("");
@@ -71,7 +76,7 @@ fn on_the_roof(rules: OpposingRamps) -> (i32, u8) {
 
 #[test]
 fn the_originals_dip_where_two_ramps_meet() {
-    // The right foot is at 329, on height 12: 4 px below the top. The left one, at 311, is on 12, too, and wins.
+    // The right foot is at 329, on height 12: 4 px below the top. The left one, at 311, is on 12 too, and wins.
     assert_eq!(on_the_roof(OpposingRamps::HigherFoot), (320, 0xF0));
 }
 
@@ -83,21 +88,34 @@ fn the_corrected_player_stands_on_the_very_top_where_two_ramps_meet() {
 
 #[test]
 fn the_corrected_player_takes_no_notice_of_his_centre_in_a_valley() {
-    // Both feet are on height 13, the centre on 9.
+    // Both feet are on height 13, the centre is above 9.
     let valley = |opposing_ramps| {
         let slope = of_heights([16, 16, 15, 15, 14, 14, 13, 13, 12, 12, 11, 11, 10, 10, 9, 9], 0x10);
         let rows = [".".repeat(40), format!("{}aA{}", "#".repeat(19), "#".repeat(19))];
         let rows = [vec![".".repeat(40); 20], rows.to_vec()].concat();
-        let mut run =
-            Run::new(drawn(&Rules { opposing_ramps, ..Rules::S1 }, &[slope], &rows), Sonic, 320, 318).locked();
+        let mut run = Run::new(
+            drawn(
+                &Rules { sensors: SensorRules { opposing_ramps, ..Rules::S1.sensors }, ..Rules::S1 },
+                &[slope],
+                &rows,
+            ),
+            Sonic,
+            320,
+            318,
+        )
+        .locked();
         run.step("").place().1
     };
     assert_eq!([valley(OpposingRamps::HigherFoot), valley(OpposingRamps::CentreSensor)], [319, 319]);
 }
 
-/// Whether turning from this speed skids.
+/// Returns whether turning from this speed skids.
 fn skids(skid: Skid, ground_speed: i16, held: &str) -> bool {
-    Run::on_plain(&Rules { skid, ..Rules::S1 }).running(ground_speed).step(held).pose == Pose::Skid
+    Run::on_plain(&Rules { ground: GroundRules { skid, ..Rules::S1.ground }, ..Rules::S1 })
+        .running(ground_speed)
+        .step(held)
+        .pose
+        == Pose::Skid
 }
 
 #[test]
@@ -114,9 +132,15 @@ fn the_corrected_skid_is_the_same_both_ways() {
     assert_eq!(least.map(|(speed, held)| skids(Skid::Even, speed, held)), [true, false, true, false]);
 }
 
-/// y of a jump out of a roll in the frame it lands, and whether it is in the air again a frame later. Ground from 320.
+/// Returns y after a jump out of a roll, in the frame in which it lands, and whether it is in the air again a frame
+/// later. Ground begins at 320.
 fn roll_jump(roll_jump_keeps_roll_radii: bool) -> (i32, bool) {
-    let mut run = Run::on_plain(&Rules { roll_jump_keeps_roll_radii, ..Rules::S2 }).running(0x10).rolled();
+    let mut run = Run::on_plain(&Rules {
+        roll: RollRules { jump_keeps_radii: roll_jump_keeps_roll_radii, ..Rules::S2.roll },
+        ..Rules::S2
+    })
+    .running(0x10)
+    .rolled();
     run.step("A");
     while run.airborne {
         run.step("A");
@@ -139,10 +163,10 @@ fn a_roll_jump_that_keeps_the_balls_radii_lands_where_it_should() {
 #[test]
 fn no_preset_has_a_correction() {
     for (name, rules) in Rules::PRESETS {
-        assert_eq!(rules.slanted_ledge, SlantedLedge::Drops, "{name}");
-        assert_eq!(rules.opposing_ramps, OpposingRamps::HigherFoot, "{name}");
-        assert_eq!(rules.skid, Skid::Lopsided, "{name}");
-        assert_eq!(rules.push_rounding, PushRounding::Plain, "{name}");
+        assert_eq!(rules.sensors.slanted_ledge, SlantedLedge::Drops, "{name}");
+        assert_eq!(rules.sensors.opposing_ramps, OpposingRamps::HigherFoot, "{name}");
+        assert_eq!(rules.ground.skid, Skid::Lopsided, "{name}");
+        assert_eq!(rules.push.rounding, PushRounding::Plain, "{name}");
         let solid = rules.solid;
         assert!(solid.needs_screen, "{name}");
         assert!(!solid.landing_right_edge_counts, "{name}");
@@ -150,9 +174,9 @@ fn no_preset_has_a_correction() {
         assert_eq!(solid.bottom_edge, BottomEdge::InsideByGrace, "{name}");
         assert_eq!(solid.push_cadence, PushCadence::OnContact, "{name}");
         assert_eq!(rules.slots.activation, Activation::Camera, "{name}");
-        // No correction in CD, whose box is so.
-        let is_retested = solid.model == SolidModel::Retested;
-        assert_eq!(solid.landing_width == LandingWidth::Combined, is_retested, "{name}");
-        assert_eq!(solid.top_split == TopSplit::Centre, is_retested, "{name}");
+        // CD's box is an overlap box without a correction.
+        let is_overlap = solid.model == SolidModel::Overlap;
+        assert_eq!(solid.landing_width == LandingWidth::Combined, is_overlap, "{name}");
+        assert_eq!(solid.top_split == TopSplit::Centre, is_overlap, "{name}");
     }
 }

@@ -14,12 +14,12 @@ use quarterpipe::{
 
 use super::{common::*, platform_vectors::Call};
 
-/// These solids in a game.
+/// Returns a game's rules with these solids.
 fn with(rules: &Rules, solid: SolidRules) -> Rules {
     Rules { solid, ..rules.clone() }
 }
 
-/// What a box 32 px wide and high does to a Player: the columns of 13.9's input.
+/// Returns what a box 32 px wide and high does to a player: the columns of 13.9's input.
 fn answer(rules: &Rules, case: &str) -> String {
     let shape = SolidBox::new(px(16), px(16), px(500));
     Call::new(rules, 16, case).changes(|meeting| solid::collide(meeting, &shape))
@@ -27,7 +27,7 @@ fn answer(rules: &Rules, case: &str) -> String {
 
 #[test]
 fn who_is_crushed_near_the_edge_dies_unless_pushed_aside() {
-    // O-1116: 10 px deep along x.
+    // O-1116: the player is 10 px deep along x.
     for rules in [Rules::S1, Rules::S2, Rules::S3] {
         let near_edge = |crush_escape| {
             let rules = with(&rules, SolidRules { crush_escape, ..rules.solid });
@@ -35,7 +35,7 @@ fn who_is_crushed_near_the_edge_dies_unless_pushed_aside() {
         };
         assert_eq!([near_edge(px(0)), near_edge(px(16))], ["KILL", "dx -27, vx 0, gs 0, st P, obj P"]);
     }
-    // Of one 64 px wide to each side, whose middle is further away than its underside.
+    // This box is 64 px wide to each side, so its middle is further away than its underside.
     let wide = |crush_escape, dx: i32| {
         let rules = with(&Rules::S1, SolidRules { crush_escape, ..SolidRules::S1 });
         let shape = SolidBox::new(px(64), px(16), px(500));
@@ -49,7 +49,7 @@ fn who_is_crushed_near_the_edge_dies_unless_pushed_aside() {
 
 #[test]
 fn who_walks_off_is_in_the_air_at_once_or_only_when_the_ground_says_so() {
-    // O-1128: off a box, a curved top and a platform.
+    // O-1128: the player walks off a box, a curved top and a platform.
     let heights = [16; 28];
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(27) };
     for (rules, leaving_sets_airborne) in [(Rules::S1, false), (Rules::S1, true), (Rules::S2, false), (Rules::S2, true)]
@@ -83,7 +83,7 @@ fn who_walks_off_a_block_onto_a_floor_as_high_stays_on_the_ground_if_the_ground_
 
 #[test]
 fn a_side_is_met_down_to_the_very_edge_if_the_bottom_is_exact() {
-    // 1 px deep along x, and 5, 4, 2 and 1 px along y: below 5 the originals' box has ended.
+    // The player is 1 px deep along x, and 5, 4, 2 and 1 px along y. Below 5 the originals' box has ended.
     let exact = |rules: &Rules| with(rules, SolidRules { bottom_edge: BottomEdge::Exact, ..rules.solid });
     let rows = [30, 31, 33, 34];
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
@@ -95,14 +95,14 @@ fn a_side_is_met_down_to_the_very_edge_if_the_bottom_is_exact() {
         assert_eq!(air(&rules), ["dx -27, vx 0, gs 0", "obj -", "obj -", "obj -"]);
         assert_eq!(air(&exact(&rules)), ["dx -27, vx 0, gs 0"; 4]);
     }
-    // Who is crushed near the edge is pushed aside from there, too. [O-1116]
+    // A player crushed near the edge is pushed aside from there too. [O-1116]
     assert_eq!(answer(&exact(&Rules::S2), "-17,33,128,0,19,-"), "dx -27, vx 0, gs 0, st P, obj P");
     assert_eq!(answer(&Rules::S2, "-17,33,128,0,19,-"), "obj -");
 }
 
 #[test]
 fn who_rides_a_box_or_a_slope_is_where_landing_put_him_if_the_height_is_exact() {
-    // O-1133, O-1138, O-1209: 1 px lower in the originals.
+    // O-1133, O-1138, O-1209: the originals put the rider 1 px lower.
     let heights = [16; 28];
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(27) };
     let rock = SolidBox { ride_height: px(16), ..SolidBox::new(px(16), px(16), px(500)) };
@@ -141,7 +141,8 @@ impl Custom for Bomb {
     }
 }
 
-/// S2's rules with and without what drops who stands on nothing, and whether he walks on air.
+/// Returns S2's rules with and without the correction that drops a player without support, and whether the player
+/// walks on air.
 fn both() -> [(Rules, bool); 2] {
     let solid = |vanishing_support_drops| SolidRules { vanishing_support_drops, ..SolidRules::S2 };
     [(with(&Rules::S2, solid(false)), true), (with(&Rules::S2, solid(true)), false)]
@@ -149,7 +150,7 @@ fn both() -> [(Rules, bool); 2] {
 
 #[test]
 fn who_stands_on_what_blows_up_walks_on_air_unless_corrected() {
-    // O-1131: its slot is never free.
+    // O-1131: the block's slot is never free.
     for (rules, on_air) in both() {
         let stage = sky(&rules).with_custom();
         let mut world = World::new(&stage);
@@ -167,7 +168,7 @@ fn who_stands_on_what_blows_up_walks_on_air_unless_corrected() {
     }
 }
 
-/// Sonic on a block at (512, 284), from which he can walk for a while.
+/// Makes a run of Sonic on a block at (512, 284), with room to walk off it.
 fn on_block(rules: &Rules) -> (Run, ObjectId) {
     let mut run = Run::new(plain(rules), Sonic, 512, 240).flying(0, 0x100);
     let id = run.put(Body::at(px(512), px(284)).sized(16, 16), Scripted::new(ScriptedShape::Solid));
@@ -196,7 +197,7 @@ fn who_stands_on_what_the_host_takes_away_walks_on_air_unless_corrected() {
 
 #[test]
 fn who_stands_on_what_is_unloaded_walks_on_air_unless_corrected() {
-    // O-1131: the camera is far away, and comes by at most 16 px a frame.
+    // O-1131: the camera is far away and approaches by at most 16 px a frame.
     for (rules, on_air) in both() {
         let rows = vec![".".repeat(128); 30];
         let mut run = Run::new(drawn(&rules, &[], &rows), Sonic, 1500, 240).flying(0, 0x100);
@@ -211,7 +212,7 @@ fn who_stands_on_what_is_unloaded_walks_on_air_unless_corrected() {
 
 #[test]
 fn who_stands_on_a_monitor_that_breaks_falls_corrected_or_not() {
-    // O-1523, O-1128: in S1 the ground, which is not there, decides a frame later.
+    // O-1523, O-1128: in S1 the missing ground decides, a frame later.
     for (rules, airborne) in [(Rules::S1, [false, true]), (Rules::S2, [true, true]), (Rules::S3K, [true, true])] {
         for vanishing_support_drops in [false, true] {
             let rules = with(&rules, SolidRules { vanishing_support_drops, ..rules.solid });
@@ -227,14 +228,14 @@ fn who_stands_on_a_monitor_that_breaks_falls_corrected_or_not() {
     }
 }
 
-/// A body that is never drawn, so never on the screen.
+/// Makes a body that is never drawn, so never on the screen.
 fn unseen(x: i32, y: i32) -> Body {
     Body { drawn: Drawn::Never, ..Body::at(px(x), px(y)).sized(16, 16) }
 }
 
 #[test]
 fn boxes_of_cd_are_solid_only_on_the_screen_unless_corrected() {
-    // O-1141: 26 px to each side with the Player.
+    // O-1141: 26 px to each side with a player beside it.
     for (needs_screen, x) in [(true, 512), (false, 506)] {
         let rules = with(&Rules::CD, SolidRules { needs_screen, ..SolidRules::CD });
         let mut run = Run::new(plain(&rules), Sonic, 512, STANDING);
@@ -262,7 +263,7 @@ fn springs_of_s1_and_cd_throw_only_on_the_screen_unless_either_rule_is_corrected
     }
 }
 
-/// Sonic at the left side of a push block, on ground enough.
+/// Makes a run of Sonic at the left side of a push block, with enough ground.
 fn at_push_block(push_cadence: PushCadence) -> (Run, ObjectId) {
     let rules = with(&Rules::S1, SolidRules { push_cadence, ..SolidRules::S1 });
     let rows = [vec![".".repeat(128); 20], vec!["#".repeat(128); 10]].concat();
@@ -272,7 +273,7 @@ fn at_push_block(push_cadence: PushCadence) -> (Run, ObjectId) {
     (run, id)
 }
 
-/// In which of so many frames the block moves.
+/// Returns in which of this many frames the block moves.
 fn moves(run: &mut Run, id: ObjectId, frames: u32, buttons: &str) -> Vec<u32> {
     (0..frames)
         .filter_map(|_| {
@@ -306,7 +307,7 @@ fn the_player_goes_along_with_a_push_block_that_moves_evenly_and_can_stop() {
         let stopped = run.steps(10, "").body(id).x;
         assert!(moves(&mut run, id, 30, "").is_empty());
         assert_eq!(run.body(id).x, stopped);
-        // Nor does it follow him.
+        // The block does not follow the player either.
         assert!(moves(&mut run, id, 30, "L").is_empty());
     }
 }
@@ -321,7 +322,7 @@ fn a_push_block_that_moves_evenly_is_pushed_to_the_left_and_over_ledges_as_well(
     let mut run = Run::new(drawn(&rules, &[], &rows), Sonic, 520 + 27, STANDING);
     let body = Body { on_screen: true, ..Body::at(px(520), px(GROUND - 16)).sized(16, 15) };
     let id = run.put(body, PushBlock::new(px(16)));
-    // From the column 511 on there is none, and it slides on to 496.
+    // From column 511 on there is no ground, and the block slides on to 496.
     moves(&mut run, id, 200, "L");
     assert_eq!((run.body(id).x.px(), run.body(id).y.px() > px(GROUND)), (px(496), true));
 }

@@ -2,14 +2,15 @@
 
 use crate::common::*;
 
-/// S2 with a Sonic who can drop-dash.
+/// Returns S2's rules with a Sonic who can drop-dash.
 fn rules() -> Rules {
     let mut rules = Rules::S2;
-    rules.characters[Sonic as usize].double_jump = DoubleJump::DropDash;
+    rules.characters[0].double_jump = DoubleJump::DropDash;
     rules
 }
 
-/// Sonic in mid-jump, held, who falls onto level ground after `frames` frames of a second press.
+/// Makes a run of Sonic in mid-jump, who falls onto level ground `frames` frames after a second press, with `held`
+/// held.
 fn dash_after(frames: u32, x_speed: i16, held: &str) -> Run {
     let mut run = Run::new(plain(&rules()), Sonic, 512, 100).flying(x_speed, 0);
     (run.jumping, run.rolling) = (true, true);
@@ -50,7 +51,7 @@ fn a_new_press_counts_anew() {
     let mut run = Run::new(sky(&rules()), Sonic, 512, 100).flying(0, 0);
     run.jumping = true;
     run.steps(15, "A").step("").step("A");
-    assert_eq!(run.move_timer, 1);
+    assert_eq!(run.air_timer(), 1);
 }
 
 #[test]
@@ -71,7 +72,7 @@ fn motion_in_the_same_direction_adds_a_quarter_up_to_12_pixels() {
 
 #[test]
 fn motion_the_other_way_counts_for_nothing_on_level_ground() {
-    // C-18: he faces left, but flies right; steering takes 0x18 first.
+    // C-18: Sonic faces left, but flies right. Steering takes 0x18 first.
     let run = dash_after(30, 0x300, "AL");
     assert_eq!((run.ground_speed, run.facing_left), (sub(-0x800), true));
 }
@@ -83,7 +84,9 @@ fn super_sonic_dashes_with_12_pixels_and_at_most_13() {
         let mut run = Run::new(plain(&rules()), Sonic, 512, 303).flying(x_speed, 0x400);
         (run.jumping, run.rolling, run.form) = (true, true, Form::Super);
         (run.width_radius, run.height_radius) = (7, 14);
-        (run.double_jump, run.move_timer, run.held) = (1, 20, Input::A);
+        run.held = Input::A;
+        run.set_air_state(1);
+        run.set_air_timer(20);
         run.step("A").ground_speed.0
     });
     assert_eq!(speeds, [0xC00, 0xCC0, 0xD00]);
@@ -103,7 +106,7 @@ fn who_is_hurt_with_a_full_charge_does_not_dash() {
     let mut run = Run::new(plain(&rules()), Sonic, 512, 200).flying(0, 0);
     (run.jumping, run.rolling, run.rings) = (true, true, 1);
     run.steps(20, "A");
-    assert_eq!(run.move_timer, 20);
+    assert_eq!(run.air_timer(), 20);
     run.world.hurt(&run.stage, 0, px(600), &mut ());
     run.steps(120, "A");
     assert_eq!((run.routine, run.rolling, run.ground_speed), (Routine::Control, false, sub(0)));

@@ -1,5 +1,5 @@
-//! Dust and rings that are lost, rings that are attracted, harm out of a monitor, hitboxes at the edges of the level.
-//! [O-1005, O-1034, O-1036, O-1622, O-2248, O-2305]
+//! Dust and lost rings, attracted rings, harm out of a monitor, and hitboxes at the edges of the level. [O-1005,
+//! O-1034, O-1036, O-1622, O-2248, O-2305]
 
 use quarterpipe::{
     hitbox::TouchBox,
@@ -11,7 +11,7 @@ use crate::common::*;
 /// In the order of the specification's tables.
 const GAMES: [Rules; 5] = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::CD];
 
-/// In which of the first 16 frames a lost ring that is put at this row with this speed is gone; the level ends at 480.
+/// Returns in which of the first 16 frames a lost ring put at this row with this speed is gone. The level ends at 480.
 fn gone(rules: &Rules, row: i32, y_speed: i16) -> Vec<u32> {
     let mut run = Run::on_plain(rules);
     run.world.bounds.bottom = px(480);
@@ -30,7 +30,7 @@ fn gone(rules: &Rules, row: i32, y_speed: i16) -> Vec<u32> {
 
 #[test]
 fn lost_rings_end_at_the_bottom_edge_of_the_level_and_above_its_top_in_s1_s2_and_cd() {
-    // O-1034: below row 480 after the motion, and above row 0, as it compares unsigned; wherever they are going.
+    // O-1034: below row 480 after the motion, and above row 0, as the comparison is unsigned, whichever way they move.
     for rules in [Rules::S1, Rules::S2, Rules::CD] {
         for y_speed in [-0x80, 0] {
             let seen = [480, 482, 700, 1, -2].map(|row| gone(&rules, row, y_speed).len());
@@ -41,7 +41,7 @@ fn lost_rings_end_at_the_bottom_edge_of_the_level_and_above_its_top_in_s1_s2_and
 
 #[test]
 fn lost_rings_of_s3_and_s3k_end_only_in_the_frames_in_which_they_look_for_the_floor() {
-    // O-1032, O-1034: every eighth, and not while they rise. Slot 0 counts 105 there.
+    // O-1032, O-1034: in every eighth frame, and not while they rise. Slot 0 counts 105 there.
     for rules in [Rules::S3, Rules::S3K] {
         for row in [482, 700, -2] {
             assert_eq!(gone(&rules, row, 0), [7, 15], "{row}");
@@ -53,7 +53,7 @@ fn lost_rings_of_s3_and_s3k_end_only_in_the_frames_in_which_they_look_for_the_fl
 
 #[test]
 fn lost_rings_have_no_height_on_the_screen_in_s3_and_s3k() {
-    // O-2305: 4 px above the screen's upper edge, which is 96 px above who stands.
+    // O-2305: 4 px above the screen's upper edge, which is 96 px above the centre of a player at rest.
     let seen = GAMES.map(|rules| {
         let mut run = Run::on_plain(&rules);
         run.rings = 1;
@@ -75,7 +75,7 @@ fn lost_rings_have_no_height_on_the_screen_in_s3_and_s3k() {
 
 #[test]
 fn a_skid_raises_dust_in_its_first_frame_and_in_every_fourth_from_s2_on() {
-    // O-2248, G-71: each puff takes a slot for 18 frames, as long as the skid of so many frames goes on.
+    // O-2248, G-71: each puff takes a slot for 18 frames. They come as long as the skid goes on, for this many frames.
     for (rules, frames) in [(Rules::S1, 0), (Rules::CD, 0), (Rules::S2, 24), (Rules::S3, 16), (Rules::S3K, 16)] {
         let mut run = Run::on_plain(&rules).running(0x600);
         run.x = Pos::from_px(px(300));
@@ -103,7 +103,7 @@ fn only_rings_of_the_level_are_attracted_by_lightning() {
 
 #[test]
 fn harm_out_of_a_monitor_takes_back_the_frames_fall() {
-    // O-1622: by the speed that he has after gravity.
+    // O-1622: by the player's speed after gravity.
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::in_sky(&rules).flying(0, 0x200);
         run.rings = 1;
@@ -125,16 +125,16 @@ fn a_hitbox_that_reaches_left_of_the_level_or_above_it_touches_nothing_that_begi
     };
     assert_eq!([6, 5].map(|x| touches(8, 8, x, 20)), [true, false]);
     assert_eq!([6, 5].map(|y| touches(8, 8, 16, y)), [true, false]);
-    // A Player whose box begins outside, too, is touched as anywhere.
+    // A player whose box begins outside too is touched as anywhere.
     assert_eq!([touches(-1, 8, 5, 20), touches(8, -1, 16, 5)], [true, true]);
     assert_eq!([touches(-30, 8, 5, 20), touches(8, -50, 16, 5)], [false, false]);
-    // As is nothing that begins inside by who begins outside.
+    // Nor does a box that begins outside touch a hitbox that begins inside.
     assert_eq!([touches(-1, 8, 6, 20), touches(8, -1, 16, 6)], [false, false]);
 }
 
 #[test]
 fn a_ring_at_the_left_edge_of_the_level_is_taken_only_if_all_of_it_is_inside() {
-    // O-1005: he stands with his left side at column 8.
+    // O-1005: the player's left side is at column 8.
     for (name, rules) in Rules::PRESETS {
         let rings = [6, 5].map(|x| {
             let mut run = Run::on_plain(&rules);

@@ -7,7 +7,7 @@ const GAMES: [Rules; 5] = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::C
 
 #[test]
 fn dying_writes_the_high_byte_of_the_row_over_what_holds_him_to_the_ground_in_s1_and_cd() {
-    // C-52: row 0x234, by an object; row 0x401, by the bottom of the level.
+    // C-52: row 0x234 for death by an object, row 0x401 for death by the bottom of the level.
     let by_object = GAMES.map(|rules| {
         let mut run = Run::in_sky(&rules);
         run.y = Pos::from_px(px(0x234));
@@ -46,9 +46,9 @@ fn the_dying_lose_their_forced_roll_or_charge_a_frame_later() {
     // C-52
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::in_sky(&rules);
-        run.spin_dash = 1;
+        run.spin_dash = SpinDashState::from_byte(1);
         run.world.kill(&run.stage, 0, &mut ());
-        assert_eq!([run.spin_dash, run.step("").spin_dash], [1, 0], "{name}");
+        assert_eq!([run.spin_dash.byte(), run.step("").spin_dash.byte()], [1, 0], "{name}");
     }
 }
 
@@ -59,18 +59,18 @@ fn a_player_who_lands_hurt_loses_his_forced_roll_or_charge_at_once() {
         let mut run = Run::on_plain(&rules);
         run.rings = 1;
         run.world.hurt(&run.stage, 0, px(600), &mut ());
-        run.spin_dash = 1;
+        run.spin_dash = SpinDashState::from_byte(1);
         while run.routine == Routine::Hurt {
-            assert_eq!(run.spin_dash, 1, "{name}");
+            assert_eq!(run.spin_dash.byte(), 1, "{name}");
             run.step("");
         }
-        assert_eq!((run.routine, run.spin_dash), (Routine::Control, 0), "{name}");
+        assert_eq!((run.routine, run.spin_dash.byte()), (Routine::Control, 0), "{name}");
     }
 }
 
 #[test]
 fn a_player_who_dies_above_the_level_is_gone_at_once_in_s1() {
-    // C-52: the comparison is unsigned there.
+    // C-52: S1 compares without a sign.
     let routines = GAMES.map(|rules| {
         [-1, 0].map(|row| {
             let mut run = Run::in_sky(&rules);
@@ -84,7 +84,7 @@ fn a_player_who_dies_above_the_level_is_gone_at_once_in_s1() {
 
 #[test]
 fn a_player_who_is_hurt_neither_enters_nor_leaves_water_in_s1_s2_and_s3() {
-    // from 2 px on one side of the surface to 2 px on the other.
+    // the player moves from 2 px on one side of the surface to 2 px on the other.
     let crosses = GAMES.map(|rules| {
         [false, true].map(|rises| {
             let mut run = Run::in_sky(&rules).flying(0, if rises { -0x400 } else { 0x400 });
@@ -99,7 +99,7 @@ fn a_player_who_is_hurt_neither_enters_nor_leaves_water_in_s1_s2_and_s3() {
 
 #[test]
 fn a_player_who_lands_hurt_under_water_meets_it_in_the_next_frame_in_s1() {
-    // what he was when the frame began counts.
+    // the player's state at the start of the frame counts.
     let mut run = Run::on_plain(&Rules::S1);
     run.rings = 1;
     run.world.hurt(&run.stage, 0, px(600), &mut ());

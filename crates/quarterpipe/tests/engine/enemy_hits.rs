@@ -1,5 +1,5 @@
-//! Enemies that take several hits, what enemies score, parts that hurt, who attacks by moves of his own. [O-1016 to O-1018,
-//! O-1020, O-1023]
+//! Enemies that take several hits, points for enemies, parts that hurt, and attacks by a player's own moves. [O-1016
+//! to O-1018, O-1020, O-1023]
 
 use crate::common::*;
 use quarterpipe::stock::{
@@ -11,12 +11,12 @@ fn enemy_body() -> Body {
     Body { hitbox: Some(Hitbox::new(20, 16)), ..Body::at(px(512), px(512)) }
 }
 
-/// One that hangs still and takes so many hits.
+/// Makes an enemy that hangs still and takes this many hits.
 fn enemy(hits: u8) -> JumpingBadnik {
     JumpingBadnik { gravity: sub(0), hits: Hits::of(hits), ..JumpingBadnik::new(sub(0)) }
 }
 
-/// Somebody who falls onto an enemy in the next frame.
+/// Makes a run of a character that falls onto an enemy in the next frame.
 fn at_enemy(rules: &Rules, who: CharacterId, hits: u8) -> (Run, ObjectId) {
     let mut run = Run::in_jump(rules, who);
     run.y = Pos::from_px(px(400));
@@ -29,10 +29,9 @@ fn at_enemy(rules: &Rules, who: CharacterId, hits: u8) -> (Run, ObjectId) {
     (run, id)
 }
 
-/// [O-1023a, O-1023b]
 #[test]
 fn a_hit_reverses_the_speeds_and_halves_them_in_s1_and_cd() {
-    // O-1017: x speed, y speed after a frame's gravity of 0x38, ground speed.
+    // O-1023a, O-1023b, O-1017: x speed, y speed after a frame's gravity of 0x38, and ground speed.
     let after = |rules: Rules| {
         let (mut run, id) = at_enemy(&rules, Sonic, 3);
         run.step("");
@@ -46,7 +45,7 @@ fn a_hit_reverses_the_speeds_and_halves_them_in_s1_and_cd() {
 
 #[test]
 fn an_enemy_that_was_hit_can_be_hit_again_32_frames_later() {
-    // O-1023; he stays where he is. The third hit destroys it, and he rebounds as from the others.
+    // O-1023: the player stays where it is. The third hit destroys the enemy, and the player rebounds as before.
     for (name, rules) in Rules::PRESETS {
         let (mut run, id) = at_enemy(&rules, Sonic, 3);
         let mut hits = Vec::new();
@@ -95,7 +94,7 @@ fn walkers_and_shooters_take_hits_too() {
 
 #[test]
 fn enemies_score_more_with_each_one_until_he_lands() {
-    // O-1018: the chain before it, by twos.
+    // O-1018: the value of the chain before each enemy, which grows by 2.
     for (name, rules) in Rules::PRESETS {
         for (chain, points) in
             [(0, 100), (2, 200), (4, 500), (6, 1000), (28, 1000), (30, 10_000), (32, 10_000), (255, 10_000)]
@@ -111,29 +110,29 @@ fn enemies_score_more_with_each_one_until_he_lands() {
 
 #[test]
 fn a_glide_into_an_enemy_that_takes_hits_ends() {
-    // O-1017: standing radii again; one that it destroys does not end it.
+    // O-1017: the glide ends in standing radii. An enemy that it destroys does not end it.
     for (hits, double_jump, radii, pose) in [(2, 2, (9, 19), Pose::GlideFall), (0, 1, (10, 10), Pose::Glide)] {
         let (mut run, id) = at_enemy(&Rules::S3K, Knuckles, hits);
-        run.double_jump = 1;
+        run.set_air_state(1);
         run.rolling = false;
         run.jumping = true;
         run.pose = Pose::Glide;
         (run.width_radius, run.height_radius) = (10, 10);
         run.step("A");
         assert!(run.saw(Event::Attacked(id)) == (hits != 0) && run.saw(Event::Destroyed(id)) == (hits == 0));
-        assert_eq!((run.double_jump, run.radii(), run.pose), (double_jump, radii, pose), "{hits}");
+        assert_eq!((run.air_state(), run.radii(), run.pose), (double_jump, radii, pose), "{hits}");
         assert_eq!(run.routine, Routine::Control);
     }
 }
 
 #[test]
 fn gliding_attacks_only_where_the_rules_say_so() {
-    // O-1016: S3K, Knuckles; sliding, too, but not falling out of a glide.
+    // O-1016: Knuckles in S3K. Sliding attacks too, but falling out of a glide does not.
     for (glide_attacks, double_jump, attacks) in [(true, 1, true), (true, 3, true), (true, 2, false), (false, 1, false)]
     {
         let rules = Rules { touch: TouchRules { glide_attacks, ..TouchRules::S3K }, ..Rules::S3K };
         let mut knuckles = Player::new(&rules, Knuckles, px(512), px(500));
-        knuckles.double_jump = double_jump;
+        knuckles.set_air_state(double_jump);
         assert_eq!(hitbox::attacks(&knuckles, &enemy_body(), &rules), attacks, "{double_jump}");
         knuckles.character = Sonic;
         assert!(!hitbox::attacks(&knuckles, &enemy_body(), &rules));
@@ -142,13 +141,13 @@ fn gliding_attacks_only_where_the_rules_say_so() {
 
 #[test]
 fn flying_attacks_from_below_in_s3_and_s3k() {
-    // O-1016: the direction from the enemy to him within 0x20 to 0x5F, not under water.
+    // O-1016: the direction from the enemy to the player is within 0x20 to 0x5F, and the player not under water.
     for (rules, game_has_it) in [(Rules::S2, false), (Rules::S3, true), (Rules::S3K, true)] {
         for ([x, y], from_below) in
             [([0, 20], true), ([15, 20], true), ([-15, 20], true), ([21, 20], false), ([0, -20], false)]
         {
             let mut tails = Player::new(&rules, Tails, px(512 + x), px(512 + y));
-            tails.double_jump = 1;
+            tails.set_air_state(1);
             assert_eq!(hitbox::attacks(&tails, &enemy_body(), &rules), game_has_it && from_below, "{x}, {y}");
             tails.underwater = true;
             assert!(!hitbox::attacks(&tails, &enemy_body(), &rules));
@@ -158,7 +157,7 @@ fn flying_attacks_from_below_in_s3_and_s3k() {
 
 #[test]
 fn the_head_learns_who_touched_a_spiky_segment() {
-    // O-1020: he is hurt, rolled up or not. A part that an attack destroys says nothing.
+    // O-1020: the player is hurt, rolled up or not. A part that an attack destroys says nothing.
     for (name, rules) in Rules::PRESETS {
         for (reaction, told, routine) in
             [(Reaction::Spiky(false), PlayerSet(1), Routine::Hurt), (Reaction::Enemy, PlayerSet(0), Routine::Control)]

@@ -1,15 +1,15 @@
-//! The guide's worked figures, with a Player: walls, ledges, balancing, head room, standing. [G-9, G-60, G-66, T-26]
+//! The guide's worked figures, with a player: walls, ledges, balancing, head room, standing. [G-9, G-60, G-66, T-26]
 
 use crate::common::*;
 
-/// Level ground 2720 px wide, with what `change` does to it.
+/// Makes a stage of level ground 2720 px wide, changed by `change`.
 fn wide(rules: &Rules, change: impl Fn(&mut [String])) -> Stage {
     let mut rows = [vec![".".repeat(170); 20], vec!["#".repeat(170); 4]].concat();
     change(&mut rows);
     drawn(rules, &[], &rows)
 }
 
-/// Ground only where there are these columns.
+/// Makes a stage with ground only in these columns.
 fn ledge(rules: &Rules, columns: std::ops::Range<usize>) -> Stage {
     wide(rules, |rows| {
         for row in rows.iter_mut().skip(20) {
@@ -18,7 +18,7 @@ fn ledge(rules: &Rules, columns: std::ops::Range<usize>) -> Stage {
     })
 }
 
-/// Sonic, standing here for two frames: balancing asks what the last frame left. [G-5]
+/// Makes a run of Sonic, standing here for two frames: balancing goes by what the last frame left. [G-5]
 fn standing_at(stage: &Stage, x: i32) -> Run {
     let mut run = Run::new(stage.clone(), Sonic, x, STANDING);
     run.steps(2, "");
@@ -125,7 +125,7 @@ fn balancing_begins_a_frame_late_because_it_asks_what_the_last_frame_left() {
 
 #[test]
 fn a_solid_block_with_an_empty_line_under_the_foot_keeps_him_from_balancing() {
-    // the block right of the ledge is solid, its columns are empty.
+    // the block right of the ledge is solid, but its columns are empty.
     let mut rows = vec![".".repeat(170); 20];
     rows.push(format!("{}a{}", "#".repeat(166), ".".repeat(3)));
     let empty = Tile { heights: [0; 16], widths: [1; 16], angle: Angle(0) };
@@ -197,7 +197,7 @@ fn knuckles_and_tails_of_s2_have_one_balancing_pose() {
     assert_eq!(poses, [Pose::Balance; 2]);
 }
 
-/// Whether someone who stands at `y` can jump below a ceiling whose last solid row is `bottom`.
+/// Returns whether a character standing at `y` can jump below a ceiling whose last solid row is `bottom`.
 fn jumps_below(rules: &Rules, character: CharacterId, y: i32, bottom: i32) -> bool {
     let mut rows = plain_rows();
     let row = (bottom / 16) as usize;
@@ -220,7 +220,7 @@ fn a_jump_needs_six_pixels_of_head_room() {
 
 #[test]
 fn the_miniature_player_jumps_in_a_gap_of_27_pixels_but_not_of_26() {
-    // G-9: his centre is 11 px above the ground at 320.
+    // G-9: the miniature player's centre is 11 px above the ground at 320.
     assert!(jumps_below(&Rules::CD, Mini, 309, 292));
     assert!(!jumps_below(&Rules::CD, Mini, 309, 293));
 }
@@ -252,7 +252,7 @@ fn a_ball_rests_with_its_centre_15_px_above_the_surface() {
     assert_eq!(run.steps(4, "").place().1, 305);
 }
 
-/// The pose of Sonic on the end of a ledge with a shelf this far below it, which his right foot is beyond.
+/// Returns Sonic's pose on the end of a ledge, with a shelf this far below it that ends short of the right foot.
 fn above_shelf(depth: i8) -> Pose {
     let mut rows = vec![".".repeat(40); 20];
     rows.push(format!("{}a{}", "#".repeat(20), ".".repeat(19)));
@@ -263,11 +263,11 @@ fn above_shelf(depth: i8) -> Pose {
 
 #[test]
 fn ground_12_pixels_below_counts_as_an_edge_11_does_not() {
-    // G-66: also further in, for the pose further out.
+    // G-66: further in too, for the pose further out.
     assert_eq!([above_shelf(11), above_shelf(12)], [Pose::Wait, Pose::BalanceFar]);
 }
 
-/// Sonic who stands on an object of half width 20 whose centre is at 512, this far from it.
+/// Returns Sonic's pose on an object of half width 20 whose centre is at 512, with Sonic this far from it.
 fn on_object(rules: &Rules, character: CharacterId, offset: i32) -> Pose {
     let mut run = Run::new(plain(rules), character, 512 + offset, 100);
     run.on_object = true;
@@ -277,7 +277,7 @@ fn on_object(rules: &Rules, character: CharacterId, offset: i32) -> Pose {
 
 #[test]
 fn on_an_object_sonic_balances_4_px_from_its_edge_in_s1_and_2_px_in_s2() {
-    // G-68: to the left below the margin, to the right from the width less the margin on.
+    // G-68: the player balances to the left below the margin, and to the right from the width less the margin on.
     let poses = |rules: &Rules, offsets: [i32; 4]| offsets.map(|offset| on_object(rules, Sonic, offset));
     let (wait, balance) = (Pose::Wait, Pose::Balance);
     assert_eq!(poses(&Rules::S1, [-16, -17, 15, 16]), [wait, balance, wait, balance]);

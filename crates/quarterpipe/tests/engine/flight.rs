@@ -2,29 +2,31 @@
 
 use crate::common::*;
 
-/// Tails in mid-jump, who has just begun to fly.
+/// Makes a run of Tails in mid-jump, at the start of a flight.
 fn flying(y_speed: i16) -> Run {
     let mut run = Run::in_jump(&Rules::S3, Tails).flying(0, y_speed);
     run.step("A");
     run
 }
 
-/// Tails in flight, sinking at this speed.
+/// Makes a run of Tails in flight, sinking at this speed.
 fn sinking(y_speed: i16) -> Run {
     let mut run = Run::new(sky(&Rules::S3), Tails, 512, 512).flying(0, y_speed);
-    (run.jumping, run.double_jump, run.double_jump_property) = (true, 1, 240);
+    run.jumping = true;
+    run.set_air_state(1);
+    run.set_air_value(240);
     run
 }
 
 #[test]
 fn the_second_press_uncurls_and_begins_to_fly() {
-    // C-30: the rest of that frame still falls.
+    // C-30: gravity still acts for the rest of that frame.
     for rules in [Rules::S3, Rules::S3K] {
         let mut run = Run::in_jump(&rules, Tails).flying(0, 0);
         run.roll_jump = true;
         run.step("A");
         assert_eq!((run.rolling, run.roll_jump, run.radii(), run.place().1), (false, false, (9, 15), 511));
-        assert_eq!((run.double_jump, run.double_jump_property, run.y_speed), (1, 240, sub(0x38)));
+        assert_eq!((run.air_state(), run.air_value(), run.y_speed), (1, 240, sub(0x38)));
         assert!(run.saw(Event::StartedFlying));
     }
 }
@@ -33,13 +35,13 @@ fn the_second_press_uncurls_and_begins_to_fly() {
 fn tails_does_not_fly_in_s1_s2_and_cd() {
     // C-30
     for rules in [Rules::S1, Rules::S2, Rules::CD] {
-        assert_eq!(Run::in_jump(&rules, Tails).step("A").double_jump, 0);
+        assert_eq!(Run::in_jump(&rules, Tails).step("A").air_state(), 0);
     }
 }
 
 #[test]
 fn a_flier_sinks_8_faster_each_frame() {
-    // C-32: instead of gravity.
+    // C-32: this replaces gravity.
     let mut run = flying(0);
     assert_eq!([run.step("").y_speed, run.step("").y_speed], [sub(0x40), sub(0x48)]);
 }
@@ -54,7 +56,7 @@ fn a_flier_moves_by_the_speed_of_this_frame() {
 fn a_flap_lifts_by_0x20_a_frame_after_its_own() {
     // C-32: the frame of the press still sinks by 8.
     let mut run = sinking(0);
-    assert_eq!((run.step("A").y_speed, run.double_jump, run.saw(Event::Flapped)), (sub(8), 2, true));
+    assert_eq!((run.step("A").y_speed, run.air_state(), run.saw(Event::Flapped)), (sub(8), 2, true));
     assert_eq!([run.step("").y_speed, run.step("").y_speed], [sub(-0x18), sub(-0x38)]);
 }
 
@@ -64,7 +66,7 @@ fn a_flap_lasts_30_frames() {
     let mut run = sinking(0x400);
     run.step("A");
     assert_eq!(
-        (run.steps(29, "").double_jump, run.step("").double_jump, run.y_speed),
+        (run.steps(29, "").air_state(), run.step("").air_state(), run.y_speed),
         (0x1F, 1, sub(0x408 - 30 * 0x20))
     );
 }
@@ -73,35 +75,35 @@ fn a_flap_lasts_30_frames() {
 fn a_flap_ends_when_he_rises_faster_than_0x100() {
     // C-32: that frame changes no speed.
     let mut run = sinking(-0x101);
-    run.double_jump = 5;
-    assert_eq!((run.step("").double_jump, run.y_speed), (1, sub(-0x101)));
+    run.set_air_state(5);
+    assert_eq!((run.step("").air_state(), run.y_speed), (1, sub(-0x101)));
 }
 
 #[test]
 fn who_rises_faster_than_0x100_cannot_flap() {
     // C-32
-    assert_eq!([-0x101, -0x100].map(|y_speed| sinking(y_speed).step("A").double_jump), [1, 2]);
+    assert_eq!([-0x101, -0x100].map(|y_speed| sinking(y_speed).step("A").air_state()), [1, 2]);
 }
 
 #[test]
 fn the_fuel_lasts_480_frames() {
-    // C-32: one of 240 every second frame.
+    // C-32: 240 units, one of them every second frame.
     let mut run = sinking(0);
     for _ in 0..478 {
         run.y_speed = sub(0);
         run.step("");
     }
-    assert_eq!(run.double_jump_property, 1);
+    assert_eq!(run.air_value(), 1);
     run.y_speed = sub(0);
-    assert_eq!(run.step("").double_jump_property, 0);
+    assert_eq!(run.step("").air_value(), 0);
 }
 
 #[test]
 fn without_fuel_there_is_no_flap() {
     // C-32
     let mut run = sinking(0);
-    run.double_jump_property = 0;
-    assert_eq!(run.step("A").double_jump, 1);
+    run.set_air_value(0);
+    assert_eq!(run.step("A").air_state(), 1);
 }
 
 #[test]
@@ -129,20 +131,21 @@ fn a_flier_does_not_rise_above_16_pixels_below_the_top() {
 fn landing_ends_the_flight() {
     // C-33
     let mut run = Run::new(plain(&Rules::S3), Tails, 512, 300).flying(0, 0x300);
-    (run.jumping, run.double_jump) = (true, 1);
+    run.jumping = true;
+    run.set_air_state(1);
     run.step("").step("");
-    assert_eq!((run.airborne, run.double_jump, run.place().1), (false, 0, 304));
+    assert_eq!((run.airborne, run.air_state(), run.place().1), (false, 0, 304));
 }
 
 #[test]
 fn letting_go_of_jump_does_not_cut_a_flight() {
-    // C-31: no jump height step.
+    // C-31: a flight skips the jump's cut.
     assert_eq!(sinking(-0x600).step("").y_speed, sub(-0x5F8));
 }
 
 #[test]
 fn tails_who_is_rolled_up_by_force_does_not_fly() {
-    // C-31, G-1: he falls as a ball does.
+    // C-31, G-1: Tails falls as a ball does.
     let speeds = [false, true].map(|rolling| {
         let mut run = sinking(0);
         run.rolling = rolling;

@@ -1,8 +1,9 @@
-//! The ground sensors A and B: where they are, who wins, angles, reach. [G-52 to G-63, T-11, T-32 to T-36]
+//! The ground sensors A and B: where they are, which one wins, their angles and reach. [G-52 to G-63, T-11, T-32 to
+//! T-36]
 
 use crate::common::*;
 
-/// The casts of the ground sensors in one frame at rest on a surface of this angle.
+/// Returns the casts of the ground sensors in one frame at rest on a surface of this angle.
 fn ground_casts(rules: &Rules, angle: u8) -> Vec<(SensorName, Direction, i32, i32)> {
     let mut run = Run::on_slope(rules, Sonic, angle).locked();
     let (x, y) = run.place();
@@ -41,7 +42,7 @@ fn on_a_left_wall_the_upper_foot_is_cast_first() {
 
 #[test]
 fn ground_sensors_point_by_the_mode_of_the_angle() {
-    // G-53, G-54, N-7: odd angles are left as they are for the length of a frame.
+    // G-53, G-54, N-7: odd angles stay as they are for a frame.
     for angle in 0..=255 {
         let direction = match angle {
             0xE0..=0xFF | 0x00..=0x20 => Direction::Down,
@@ -63,8 +64,8 @@ fn ground_sensors_look_for_solid_tops_in_every_mode() {
     }
 }
 
-/// Ground, wall or ceiling around the centre (320, 320) of a stage, 20 px away from someone who stands there, with
-/// one angle left of or above the middle and another one right of or below it.
+/// Makes a run with ground, wall or ceiling around the centre (320, 320) of a stage, 20 px from a player on it. One
+/// angle is left of or above the middle, another one right of or below it.
 fn two_angles(mode: Mode, first: u8, second: u8) -> Run {
     let rows: Vec<String> = (0..40)
         .map(|row| {
@@ -108,7 +109,7 @@ fn the_lower_foot_wins_a_tie_on_both_walls() {
 
 #[test]
 fn the_nearer_foot_wins() {
-    // T-36: the right one is 4 px higher.
+    // T-36: the right foot's ground is 4 px higher.
     let mut rows = vec![".".repeat(40); 40];
     rows[21] = format!("{}{}", ".".repeat(20), "b".repeat(20));
     rows[22] = "a".repeat(40);
@@ -118,7 +119,7 @@ fn the_nearer_foot_wins() {
     assert_eq!((run.angle, run.place().1), (Angle(0xFE), 328));
 }
 
-/// Sonic in floor mode, his feet `distance` px above a floor of this angle, after a frame.
+/// Makes a run of Sonic in floor mode, with its feet `distance` px above a floor of this angle, after a frame.
 fn above_floor(rules: &Rules, distance: i32, angle: u8, floor: u8) -> Run {
     let mut run = Run::on_slope(rules, Sonic, floor).locked();
     run.y -= px(distance);
@@ -225,7 +226,7 @@ fn the_reach_grows_by_a_pixel_with_each_pixel_of_speed_up_to_14() {
 
 #[test]
 fn on_walls_the_reach_grows_with_the_y_speed() {
-    // G-61: 5 px up the wall reach 5 + 4, a frame of slope aside.
+    // G-61: 5 px of speed up the wall reach 5 + 4, apart from a frame of slope.
     let airborne = [9, 10].map(|distance| {
         let mut run = Run::on_slope(&Rules::S2, Sonic, 0xC0).running(0x520).locked();
         run.x -= px(distance);
@@ -236,7 +237,7 @@ fn on_walls_the_reach_grows_with_the_y_speed() {
 
 #[test]
 fn the_ground_moves_him_along_his_feet_in_every_mode() {
-    // G-62: 3 px away, then 3 px inside.
+    // G-62: the feet are 3 px away, then 3 px inside.
     let towards = [(0x00, (0, 1)), (0xC0, (1, 0)), (0x80, (0, -1)), (0x40, (-1, 0))];
     for (angle, (x, y)) in towards {
         for distance in [3, -3] {
@@ -292,7 +293,7 @@ fn leaving_the_ground_is_reported() {
 
 #[test]
 fn who_sticks_to_the_ground_reaches_any_distance() {
-    // G-60: 20 px.
+    // G-60: here it is 20 px.
     let mut run = above_floor(&Rules::S2, 20, 0, 0);
     run.stick = 1;
     run.step("");
@@ -322,7 +323,12 @@ fn walls_solid_only_from_the_sides_do_not_carry() {
 fn a_deep_right_wall_keeps_its_angle_for_three_frames_where_the_rules_say_so() {
     // G-63: 15 px inside a wall of angle 0xB0.
     let angles = [false, true].map(|deep_right_wall_holds| {
-        let mut run = Run::on_slope(&Rules { deep_right_wall_holds, ..Rules::S3K }, Sonic, 0xB0).locked();
+        let mut run = Run::on_slope(
+            &Rules { sensors: SensorRules { deep_right_wall_holds, ..Rules::S3K.sensors }, ..Rules::S3K },
+            Sonic,
+            0xB0,
+        )
+        .locked();
         run.x += px(15);
         let first = run.step("").angle.0;
         run.x -= px(12);

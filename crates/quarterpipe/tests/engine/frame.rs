@@ -1,10 +1,10 @@
-//! The order of a frame: which steps it has, and who moves before whom. [G-1 to G-4, A-2, C-6, C-7]
+//! The order of a frame: its steps, and which of the players and objects moves first. [G-1 to G-4, A-2, C-6, C-7]
 
 use quarterpipe::stock::SolidBlock;
 
 use crate::common::*;
 
-/// Sonic, falling toward level ground whose first row is 320: 2 px inside after a frame at 4 px.
+/// Makes a run of Sonic falling toward level ground from row 320 on: 2 px inside after a frame at 4 px.
 fn about_to_land(rules: &Rules) -> Run {
     Run::new(plain(rules), Sonic, 512, STANDING - 3).flying(0x200, 0x400)
 }
@@ -30,14 +30,14 @@ fn a_player_who_walks_off_an_edge_does_not_fall_in_the_same_frame() {
 
 #[test]
 fn a_player_who_starts_to_roll_does_not_roll_in_the_same_frame() {
-    // G-1: the friction of walking, 12, and not that of rolling, 6.
+    // G-1: the friction is that of walking, 12, and not that of rolling, 6.
     let mut run = Run::on_plain(&Rules::S1).running(0x400);
     run.step("D");
     assert_eq!((run.rolling, run.ground_speed), (true, sub(0x3F4)));
     assert_eq!(run.step("D").ground_speed, sub(0x3EE));
 }
 
-/// Sonic on a slope of 0x10, whose sine is 97 and whose cosine is 236, at 4 px a frame, held to go on as he does.
+/// Makes a run of Sonic at 4 px a frame on a slope of 0x10, whose sine is 97 and whose cosine is 236.
 fn on_gentle_slope() -> Run {
     Run::on_slope(&Rules::S1, Sonic, 0x10).running(0x400).locked()
 }
@@ -56,7 +56,7 @@ fn a_roll_takes_the_slope_in_before_it_moves() {
 
 #[test]
 fn a_player_who_jumps_neither_feels_the_slope_nor_moves() {
-    // G-2, G-3, G-4: but for the 5 px that the ball is lower.
+    // G-2, G-3, G-4: apart from the 5 px by which the ball is lower.
     for mut run in [on_gentle_slope(), on_gentle_slope().rolled()] {
         let ((x, y), lower) = (run.place(), if run.rolling { 0 } else { 5 });
         run.step("RA");
@@ -80,7 +80,7 @@ fn in_the_air_a_ball_moves_as_who_is_none() {
 
 #[test]
 fn rows_begin_again_for_the_player_after_he_landed() {
-    // A-2, N-25: from row 2 the ground at row 16 lifts him to row -4, which is row 2044 of 2048.
+    // A-2, N-25: from row 2 the ground at row 16 lifts the player to row -4, which is row 2044 of 2048.
     let mut rows = vec![".".repeat(64); 128];
     rows[1] = "#".repeat(64);
     let mut run = Run::new(drawn(&Rules::S2, &[], &rows), Sonic, 512, 0).flying(0, 0x200);
@@ -89,7 +89,8 @@ fn rows_begin_again_for_the_player_after_he_landed() {
     assert_eq!((run.airborne, run.place().1), (false, 2044));
 }
 
-/// What an object saw in its step: the first Player's column, the camera's left edge, the column of the object in slot 0.
+/// What an object saw in its step: the first player's column, the camera's left edge, the column of the object in slot
+/// 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Witness {
     player: Px,
@@ -112,7 +113,8 @@ impl Custom for Witness {
 
 #[test]
 fn the_player_moves_first_then_objects_by_slot_then_the_camera() {
-    // C-6, K-01: he at 6 px a frame from 512, the object in slot 0 at 5 from 600; the camera keeps him in column 160 at most.
+    // C-6, K-01: the player moves 6 px a frame from 512, the object in slot 0 moves 5 from 600. The camera keeps the
+    // player in column 160 at most.
     let stage = plain(&Rules::S2).with_custom();
     let mut world = World::new(&stage);
     let mut player = Player::new(stage.rules(), Sonic, px(512), px(STANDING));
@@ -155,7 +157,7 @@ fn what_is_on_the_screen_is_decided_once_the_camera_has_moved() {
     }
 }
 
-/// Who did something, in order.
+/// The players that caused events, in order.
 #[derive(Default)]
 struct Order(Vec<usize>);
 
@@ -167,7 +169,7 @@ impl Observer for Order {
 
 #[test]
 fn the_players_move_in_order() {
-    // C-6: each of them jumps.
+    // C-6: each player jumps.
     let stage = plain(&Rules::S2);
     let mut world = World::new(&stage);
     world.players = [300, 400, 500].map(|x| Player::new(stage.rules(), Sonic, px(x), px(STANDING))).to_vec();
@@ -178,8 +180,8 @@ fn the_players_move_in_order() {
 
 #[test]
 fn a_box_pushes_the_player_into_a_wall_until_his_next_frame() {
-    // C-7: the wall begins at column 608, so that 597 is the last free place of his centre. The box reaches 4 px
-    // further, with 10 px to his side and 1 px between.
+    // C-7: the wall begins at column 608, so 597 is the last free place for the player's centre. The box reaches 4 px
+    // further, with 10 px to the player's side and 1 px between.
     for rules in [Rules::S1, Rules::S2, Rules::S3] {
         let mut rows = vec![".".repeat(64); 64];
         for row in &mut rows {
@@ -194,7 +196,7 @@ fn a_box_pushes_the_player_into_a_wall_until_his_next_frame() {
             let walls = run.seen.events.iter().filter(|event| **event == Event::HitWall).count();
             (run.place().0, walls)
         });
-        // In the second frame he leaves the wall first, and is pushed into it again.
+        // In the second frame the player first leaves the wall, and is then pushed into it again.
         assert_eq!(seen, [(601, 0), (601, 1)]);
     }
 }

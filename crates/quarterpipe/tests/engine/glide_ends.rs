@@ -2,27 +2,28 @@
 
 use crate::common::*;
 
-/// Knuckles in a glide at this pixel, to the right or left at 4 px a frame, with the button held.
+/// Makes a run of Knuckles gliding at this pixel, right or left at 4 px a frame, with the button held.
 fn gliding(stage: Stage, facing_left: bool, x: i32, y: i32) -> Run {
     let speed = if facing_left { -0x400 } else { 0x400 };
     let mut run = Run::new(stage, Knuckles, x, y).flying(speed, 0x60);
-    (run.jumping, run.double_jump, run.ground_speed, run.held) = (true, 1, sub(0x400), Input::A);
-    run.double_jump_property = if facing_left { 0x80 } else { 0 };
+    (run.jumping, run.ground_speed, run.held) = (true, sub(0x400), Input::A);
+    run.set_air_state(1);
+    run.set_air_value(if facing_left { 0x80 } else { 0 });
     run.facing_left = facing_left;
     (run.width_radius, run.height_radius) = (10, 10);
     run
 }
 
-/// Level ground from y = 352 on, of this angle.
+/// Makes a stage of level ground from y = 352 on, of this angle.
 fn sloping(angle: u8) -> Stage {
     let rows = [vec![".".repeat(40); 22], vec!["a".repeat(40); 8]].concat();
     drawn(&Rules::S3K, &[full(angle)], &rows)
 }
 
-/// He lets go of the glide right above that ground, and is on it a frame later.
+/// Makes a run in which Knuckles lets go of a glide right above that ground, and is on it a frame later.
 fn fallen_onto(angle: u8) -> Run {
     let mut run = Run::new(sloping(angle), Knuckles, 320, 331).flying(0x100, 0x300);
-    run.double_jump = 2;
+    run.set_air_state(2);
     run.step("");
     assert!(!run.airborne);
     run
@@ -30,27 +31,27 @@ fn fallen_onto(angle: u8) -> Run {
 
 #[test]
 fn a_wall_that_cannot_be_grabbed_leaves_the_ground_speed() {
-    // C-38: it gains 4 in the frame; the wall ends 1 px above the lower hand.
+    // C-38: the glide gains 4 in the frame. The wall ends 1 px above the lower hand.
     let mut rows = plain_rows();
     rows.iter_mut().take(15).for_each(|row| row.replace_range(34.., &"#".repeat(30)));
     let mut run = gliding(drawn(&Rules::S3K, &[], &rows), false, 531, 231);
     run.step("A");
     assert!(run.saw(Event::HitWall));
-    assert_eq!((run.double_jump, run.x_speed, run.ground_speed), (2, sub(0), sub(0x404)));
+    assert_eq!((run.air_state(), run.x_speed, run.ground_speed), (2, sub(0), sub(0x404)));
 }
 
 #[test]
 fn on_steep_ground_he_runs_on_with_all_of_the_glides_speed() {
-    // C-39: in the middle of a turn, in which it is not all along x.
+    // C-39: the glide is in the middle of a turn, when its speed is not all along x.
     let mut run = gliding(sloping(0x22), false, 320, 343);
-    run.double_jump_property = 0x20;
+    run.set_air_value(0x20);
     run.step("A");
-    assert_eq!((run.airborne, run.double_jump, run.speeds3()), (false, 0, (0x400, 0x400, 0)));
+    assert_eq!((run.airborne, run.air_state(), run.speeds3()), (false, 0, (0x400, 0x400, 0)));
 }
 
 #[test]
 fn on_a_left_wall_he_hangs_a_pixel_further_out_than_on_a_right_one() {
-    // C-40: the walls end at 303 and begin at 336; his hands reach 10 px.
+    // C-40: the walls end at 303 and begin at 336. Knuckles' hands reach 10 px.
     let stage = |wall: fn(usize) -> bool| {
         let row: String = (0..40).map(|column| if wall(column) { '#' } else { '.' }).collect();
         drawn(&Rules::S3K, &[], &vec![row; 40])
@@ -59,7 +60,7 @@ fn on_a_left_wall_he_hangs_a_pixel_further_out_than_on_a_right_one() {
     let mut right = gliding(stage(|column| column >= 21), false, 323, 320);
     let places = [&mut left, &mut right].map(|run| {
         run.step("A");
-        (run.double_jump, run.place().0, run.facing_left)
+        (run.air_state(), run.place().0, run.facing_left)
     });
     assert_eq!(places, [(4, 303 + 11 + 1, true), (4, 336 - 11, false)]);
 }
@@ -70,6 +71,6 @@ fn a_fall_out_of_a_glide_ends_at_rest_and_on_a_floor_with_15_frames_of_lock() {
     for (angle, lock) in [(0x00, 15), (0x1E, 15), (0x22, 0), (0xDE, 0), (0xE0, 15)] {
         let run = fallen_onto(angle);
         assert_eq!((run.speeds3(), run.control_lock), ((0, 0, 0), lock), "angle {angle:#04X}");
-        assert_eq!((run.place().1, run.radii(), run.double_jump), (332, (9, 19), 0), "angle {angle:#04X}");
+        assert_eq!((run.place().1, run.radii(), run.air_state()), (332, (9, 19), 0), "angle {angle:#04X}");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// Sonic in the air at the centre (320, 320) of a drawing 40 cells wide, as `draw` fills its cells.
+/// Makes a run of Sonic in the air at the centre (320, 320) of a drawing 40 cells wide, filled by `draw`.
 fn among(rules: &Rules, draw: impl Fn(usize, usize) -> char) -> Run {
     let rows: Vec<String> = (0..40).map(|row| (0..40).map(|column| draw(column, row)).collect()).collect();
     let mut run = Run::new(drawn(rules, &[full(0x80)], &rows), Sonic, 320, 320);
@@ -10,17 +10,17 @@ fn among(rules: &Rules, draw: impl Fn(usize, usize) -> char) -> Run {
     run
 }
 
-/// The same, with a wall up to x = 303 on the left.
+/// Makes a run of Sonic in the air, with a wall up to x = 303 on the left.
 fn right_of_wall(rules: &Rules) -> Run {
     among(rules, |column, _| if column < 19 { '#' } else { '.' })
 }
 
-/// The same, with a wall from x = 336 on the right.
+/// Makes a run of Sonic in the air, with a wall from x = 336 on the right.
 fn left_of_wall(rules: &Rules) -> Run {
     among(rules, |column, _| if column >= 21 { '#' } else { '.' })
 }
 
-/// The same, with a ceiling of this angle up to y = 303: 3 px inside for standing radii.
+/// Makes a run of Sonic in the air, with a ceiling of this angle up to y = 303: 3 px inside for standing radii.
 fn below_ceiling(rules: &Rules, angle: u8) -> Run {
     let rows: Vec<String> = (0..40).map(|row| if row < 19 { "a" } else { "." }.repeat(40)).collect();
     let mut run = Run::new(drawn(rules, &[full(angle)], &rows), Sonic, 320, 320);
@@ -30,7 +30,7 @@ fn below_ceiling(rules: &Rules, angle: u8) -> Run {
 
 #[test]
 fn a_wall_stops_who_falls_beside_it_one_pixel_outside() {
-    // at 311, the sensor at 301 is 3 px inside.
+    // the player is at 311, so its sensor at 301 is 3 px inside.
     for (name, rules) in Rules::PRESETS {
         let mut run = right_of_wall(&rules).flying(-0x300, 0x400);
         run.x = Pos::new(px(314), 0x4000);
@@ -94,7 +94,7 @@ fn sideways_motion_asks_only_the_wall_ahead() {
     assert_eq!(run.step("").place().0, 330);
 }
 
-/// In a corner of wall on the left and floor below, both met in one frame of moving left.
+/// Makes a run in a corner of a wall on the left and a floor below, both met in one frame of moving left.
 fn into_corner(rules: &Rules) -> Run {
     let mut run = among(rules, |column, row| if column < 19 || row >= 21 { '#' } else { '.' }).flying(-0x400, 0x100);
     run.x = Pos::from_px(px(315));
@@ -104,7 +104,7 @@ fn into_corner(rules: &Rules) -> Run {
 
 #[test]
 fn a_wall_met_sideways_ends_the_frame_in_s1_s2_and_cd() {
-    // still in the air.
+    // the player is still in the air.
     for rules in [Rules::S1, Rules::S2, Rules::CD] {
         let run = into_corner(&rules);
         assert_eq!((run.airborne, run.place(), run.speeds3()), (true, (314, 321), (0x138, 0, 0x138)));
@@ -113,7 +113,7 @@ fn a_wall_met_sideways_ends_the_frame_in_s1_s2_and_cd() {
 
 #[test]
 fn after_a_wall_met_sideways_s3_and_s3k_go_on_to_the_floor() {
-    // landed, and the ground speed is the x speed of 0.
+    // the player has landed, and the ground speed is the x speed of 0.
     for rules in [Rules::S3, Rules::S3K] {
         let run = into_corner(&rules);
         assert_eq!((run.airborne, run.place(), run.speeds3()), (false, (314, 316), (0, 0, 0)));
@@ -122,7 +122,7 @@ fn after_a_wall_met_sideways_s3_and_s3k_go_on_to_the_floor() {
 
 #[test]
 fn a_ceiling_stops_a_rise_and_leaves_x_speed() {
-    // 3 px inside and 4 px further, D = -7; no drag above 0x400.
+    // 3 px inside and 4 px further make D = -7. Above 0x400 there is no drag.
     for (name, rules) in Rules::PRESETS {
         let mut run = below_ceiling(&rules, 0x80).flying(0x200, -0x438);
         run.step("");
@@ -143,13 +143,14 @@ fn a_ceiling_above_sideways_motion_stops_only_what_rises() {
 
 #[test]
 fn a_ceiling_above_sideways_motion_keeps_from_landing() {
-    // squeezed between ceiling and floor.
+    // the player is squeezed between ceiling and floor.
     let mut run = among(&Rules::S1, |_, row| if !(19..21).contains(&row) { '#' } else { '.' }).flying(0x600, 0x100);
     run.step("");
     assert_eq!((run.airborne, run.place().1), (true, 323));
 }
 
-/// Up to the middle in a ceiling one block wide that ends at y = 335, moving sideways, a wall at the right if asked.
+/// Makes a run of Sonic up to the middle in a ceiling one block wide that ends at y = 335, moving sideways, with a
+/// wall at the right if asked.
 fn deep_in_ceiling(rules: &Rules, x_speed: i16, wall: bool) -> Run {
     let mut run = among(rules, |column, row| match (column, row) {
         (20, 0..21) => '#',
@@ -166,7 +167,7 @@ fn deep_in_ceiling(rules: &Rules, x_speed: i16, wall: bool) -> Run {
 
 #[test]
 fn a_ceiling_20_pixels_inside_is_answered_with_the_right_wall_in_s3() {
-    // D = 315 - 336 = -21; no motion along y. The wall is 3 px deep, the ceiling before it 16 more.
+    // D = 315 - 336 = -21, without motion along y. The wall is 3 px deep, and the ceiling before it 16 more.
     for rules in [Rules::S3, Rules::S3K] {
         let run = deep_in_ceiling(&rules, -0x400, true);
         assert_eq!((run.place(), run.x_speed), ((309, 329), sub(0)));
@@ -209,7 +210,7 @@ fn moving_right_has_no_20_pixel_rule() {
 
 #[test]
 fn steep_ceilings_are_run_along_with_the_rise_as_ground_speed() {
-    // 0x20 to 0x5F and 0xA0 to 0xDF; -0x600 with gravity.
+    // for angles from 0x20 to 0x5F and 0xA0 to 0xDF, with -0x600 and gravity.
     let attached = [0x40, 0x5E, 0xA0, 0xDE].map(|angle| {
         let mut run = below_ceiling(&Rules::S1, angle).flying(0x100, -0x600);
         run.step("");
@@ -228,7 +229,7 @@ fn steep_ceilings_are_run_along_with_the_rise_as_ground_speed() {
 
 #[test]
 fn flatter_ceilings_are_bumped() {
-    // 0x60 to 0x9F.
+    // for angles from 0x60 to 0x9F.
     let bumped = [0x60, 0x7E, 0x9E].map(|angle| {
         let mut run = below_ceiling(&Rules::S1, angle).flying(0, -0x600);
         run.step("");
@@ -249,7 +250,7 @@ fn sideways_motion_never_attaches_to_ceilings() {
     assert!(below_ceiling(&Rules::S1, 0xA0).flying(0x600, -0x100).step("").airborne);
 }
 
-/// A ball attached to a ceiling of this angle: radii, y, whether it still is a ball.
+/// Returns radii, y and whether it is still a ball, for a ball attached to a ceiling of this angle.
 fn attached_ball(rules: &Rules, angle: u8) -> ((i8, i8), i32, bool) {
     let mut run = below_ceiling(rules, angle).flying(0, -0x600);
     run.rolling = true;
@@ -261,7 +262,7 @@ fn attached_ball(rules: &Rules, angle: u8) -> ((i8, i8), i32, bool) {
 
 #[test]
 fn attaching_uncurls_toward_the_top_of_the_screen_in_s1_s2_and_s3() {
-    // the ball touches at 318; 5 px up, not away from the ceiling.
+    // the ball touches at 318. It moves 5 px up, not away from the ceiling.
     for rules in [Rules::S1, Rules::S2, Rules::S3] {
         assert_eq!(attached_ball(&rules, 0xA0), ((9, 19), 313, false));
     }
@@ -308,7 +309,7 @@ fn walls_and_ceilings_ignore_what_is_solid_on_top_only() {
 
 #[test]
 fn what_is_solid_on_top_only_can_be_jumped_through_from_below() {
-    // T-11: a platform from 304 to 319, four frames of rising from below it.
+    // T-11: a platform from 304 to 319, and four frames of rising from below it.
     let mut run = among(&Rules::S1, |_, row| if row == 19 { '=' } else { '.' }).flying(0, -0x600);
     run.y = Pos::from_px(px(345));
     assert_eq!(run.steps(4, "").place().1, 322);

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// Sonic with rings in the air, hurt by something at this x.
+/// Makes a run of Sonic in the air with rings, hurt from this x.
 fn hurt(rules: &Rules, source: i32) -> Run {
     let mut run = Run::in_sky(rules);
     run.rings = 5;
@@ -10,7 +10,7 @@ fn hurt(rules: &Rules, source: i32) -> Run {
     run
 }
 
-/// Hurts him, and keeps what was reported.
+/// Hurts the player, and keeps what was reported.
 fn harm(run: &mut Run, source: i32) {
     run.seen = Seen::default();
     run.world.hurt(&run.stage, 0, px(source), &mut run.seen);
@@ -18,7 +18,7 @@ fn harm(run: &mut Run, source: i32) {
 
 #[test]
 fn harm_throws_back_with_0x400_up_and_0x200_away() {
-    // C-52: right of the source he is thrown right.
+    // C-52: right of the source, the player is thrown right.
     for (name, rules) in Rules::PRESETS {
         let thrown = [600, 512, 400].map(|source| {
             let run = hurt(&rules, source);
@@ -39,10 +39,9 @@ fn harm_under_water_throws_half_as_hard() {
     assert_eq!(run.speeds3(), (0, -0x100, -0x200));
 }
 
-/// [O-1025]
 #[test]
 fn who_is_thrown_back_moves_first_then_falls_by_0x30() {
-    // C-52
+    // O-1025, C-52
     let mut run = hurt(&Rules::S1, 600);
     run.step("R");
     assert_eq!((run.place(), run.speeds3()), ((510, 508), (0, -0x200, -0x3D0)));
@@ -75,7 +74,7 @@ fn who_lands_hurt_stands_still_and_is_back_in_control() {
         harm(&mut run, 600);
         let frames = (0..100).take_while(|_| run.step("R").airborne).count();
         assert_eq!((run.routine, run.speeds3(), run.place().1), (Routine::Control, (0, 0, 0), STANDING), "{name}");
-        // After 44 frames of 0x400 up and 0x30 down he is 352 subpixels lower, the first whole pixel.
+        // After 44 frames of 0x400 up and 0x30 down the player is 352 subpixels lower: the first whole pixel.
         assert_eq!(frames, 43, "{name}");
     }
 }
@@ -137,7 +136,7 @@ fn harm_spares_who_was_just_hurt_is_invincible_super_or_dead() {
 
 #[test]
 fn invulnerability_lasts_120_frames_of_control_after_the_landing() {
-    // C-52; O-1026: the frame that lands does not count yet, the 31st after it reads 89.
+    // C-52; O-1026: the frame of the landing does not count yet, so the 31st after it reads 89.
     let mut run = Run::on_plain(&Rules::S1);
     run.rings = 1;
     harm(&mut run, 600);
@@ -198,7 +197,7 @@ fn the_dying_rise_with_0x700_and_fall_through_everything() {
 
 #[test]
 fn the_dead_lie_still_once_32_pixels_below_the_bottom() {
-    // C-52, as recorded.
+    // C-52, as the recordings show.
     let mut run = Run::on_plain(&Rules::S2);
     run.world.kill(&run.stage, 0, &mut ());
     run.steps(400, "");
@@ -208,7 +207,7 @@ fn the_dead_lie_still_once_32_pixels_below_the_bottom() {
 
 #[test]
 fn the_dying_are_gone_more_than_32_pixels_below_the_bottom() {
-    // C-52, as recorded: the present y counts.
+    // C-52, as the recordings show: the present y counts.
     let routines = [32, 33].map(|below| {
         let mut run = Run::on_plain(&Rules::S2);
         run.routine = Routine::Dying;
@@ -220,7 +219,7 @@ fn the_dying_are_gone_more_than_32_pixels_below_the_bottom() {
 
 #[test]
 fn the_gone_rise_once_more_in_s1_and_cd() {
-    // As recorded: -0x38, a frame of motion, and gravity makes 0 of it.
+    // As the recordings show: -0x38, a frame of motion, and then gravity makes it 0.
     let last = [Rules::S1, Rules::CD, Rules::S2].map(|rules| {
         let mut run = Run::on_plain(&rules);
         (run.routine, run.y_speed, run.y) = (Routine::Dying, sub(0x400), Pos::from_px(px(600)));
@@ -272,7 +271,7 @@ fn shoes_have_their_constants() {
     assert_eq!([top, acceleration, deceleration], [sub(0xC00), sub(0x18), sub(0x80)]);
 }
 
-/// Constants of the super form, dry and under water: top, acceleration, deceleration.
+/// Returns the constants of the super form, dry and under water: top, acceleration, deceleration.
 fn super_constants(rules: &Rules, character: CharacterId) -> [[i16; 3]; 2] {
     [false, true].map(|underwater| {
         let mut player = Player::new(rules, character, px(0), px(0));

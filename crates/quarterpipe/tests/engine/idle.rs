@@ -4,7 +4,7 @@ use crate::common::*;
 
 #[test]
 fn after_174_idle_frames_a_direction_only_wakes_sonic_in_s2() {
-    // G-6: three frames of blinking.
+    // G-6: Sonic blinks for three frames.
     let mut run = Run::on_plain(&Rules::S2);
     run.steps(174, "");
     let speeds = [0; 4].map(|_: i32| run.step("R").ground_speed.0);
@@ -27,7 +27,7 @@ fn a_wakened_player_blinks_and_after_1026_frames_gets_up() {
 
 #[test]
 fn a_drowsy_player_who_coasts_stops_dead_in_the_175th_frame() {
-    // G-6: who was set going at rest keeps the waiting pose; recorded in six scenarios with loops.
+    // G-6: a player set going at rest keeps the waiting pose, as recorded in six scenarios with loops.
     let mut run = Run::on_plain(&Rules::S2).running(0xC00);
     run.pose = Pose::Wait;
     run.world.bounds.right = px(4000);
@@ -66,7 +66,7 @@ fn cds_player_gives_up_in_the_10800th_frame_of_waiting() {
 
 #[test]
 fn cds_player_jumps_out_of_the_level_146_frames_after_giving_up() {
-    // C-62: whatever is held; then only motion and gravity.
+    // C-62: the held buttons do not matter. After the jump only motion and gravity act.
     let mut run = Run::on_plain(&Rules::CD);
     run.steps(10_800, "");
     assert_eq!(run.steps(145, "LA").place(), (512, STANDING));
@@ -84,7 +84,7 @@ fn any_other_pose_starts_cds_wait_anew() {
 
 #[test]
 fn up_and_down_together_look_up_in_s2_and_down_in_s3k() {
-    // G-24, K-15: from the 120th frame on by 2 px a frame.
+    // G-24, K-15: the view shifts by 2 px a frame from the 120th frame on.
     let shifts = [Rules::S2, Rules::S3K].map(|rules| Run::on_plain(&rules).steps(130, "UD").look_shift);
     assert_eq!(shifts, [96 + 22, 96 - 22]);
 }
@@ -93,6 +93,7 @@ fn up_and_down_together_look_up_in_s2_and_down_in_s3k() {
 fn a_fall_out_of_a_glide_centres_the_view_by_2_a_frame() {
     // K-15
     let mut run = Run::in_sky(&Rules::S3K);
-    (run.character, run.double_jump, run.look_shift) = (Knuckles, 2, 150);
+    (run.character, run.look_shift) = (Knuckles, 150);
+    run.set_air_state(2);
     assert_eq!(run.step("").look_shift, 148);
 }

@@ -4,21 +4,21 @@ use quarterpipe::stock::{JumpingBadnik, reaction::Reaction};
 
 use crate::common::*;
 
-/// Sonic in mid-jump near the top of his rise, who has just used his insta-shield.
+/// Makes a run of Sonic in mid-jump near its top, just after using the insta-shield.
 fn pressed(rules: &Rules) -> Run {
     let mut run = Run::in_jump(rules, Sonic).flying(0, -0x100);
     run.step("A");
-    assert_eq!((run.double_jump, run.saw(Event::InstaShielded)), (1, true));
+    assert_eq!((run.air_state(), run.saw(Event::InstaShielded)), (1, true));
     run
 }
 
-/// In which frames after the press the jump counts as used up, if this is written into it before each of them.
+/// Returns in which frames after the press the jump counts as used up, if this is written into it before each of them.
 fn marked(rules: &Rules, double_jump: u8) -> Vec<u32> {
     let mut run = pressed(rules);
     let mut frames = Vec::new();
     for frame in 1..=20 {
-        run.double_jump = double_jump;
-        if run.step("").double_jump == 2 {
+        run.set_air_state(double_jump);
+        if run.step("").air_state() == 2 {
             frames.push(frame);
         }
     }
@@ -39,16 +39,17 @@ fn s3k_marks_the_jump_as_used_13_to_15_frames_after_the_press_if_a_move_was_used
 
 #[test]
 fn another_press_while_the_pictures_run_does_not_start_them_again() {
-    // C-25: a landing and a new jump in between; the end comes 13 frames after the first press, and after the 15th a
-    // press starts them anew.
+    // C-25: a landing and a new jump lie in between. The end comes 13 frames after the first press, and after the 15th
+    // a press starts the pictures anew.
     for rules in [Rules::S3, Rules::S3K] {
         let ends = [5, 14, 16].map(|wait| {
             let mut run = pressed(&rules);
             run.steps(wait - 1, "");
-            (run.double_jump, run.y_speed) = (0, sub(0));
+            run.y_speed = sub(0);
+            run.set_air_state(0);
             assert!(run.step("A").saw(Event::InstaShielded));
             let mut frame = wait;
-            while run.double_jump != 2 && frame < 40 {
+            while run.air_state() != 2 && frame < 40 {
                 run.step("");
                 frame += 1;
             }
@@ -64,12 +65,12 @@ fn an_insta_shield_runs_on_while_he_dies() {
     let mut run = pressed(&Rules::S3);
     run.steps(4, "");
     run.world.kill(&run.stage, 0, &mut ());
-    assert_eq!([run.steps(8, "").double_jump, run.step("").double_jump], [0, 2]);
+    assert_eq!([run.steps(8, "").air_state(), run.step("").air_state()], [0, 2]);
 }
 
 #[test]
 fn the_box_of_an_insta_shield_counts_in_the_13th_frame_still() {
-    // O-1007: 24 px to each side and the enemy's 8; without it they are 8 and 8.
+    // O-1007: 24 px to each side and the enemy's 8. Without the shield it is 8 and 8.
     for rules in [Rules::S3, Rules::S3K] {
         let destroys = [13, 14].map(|frame| {
             let mut run = pressed(&rules);
@@ -101,7 +102,7 @@ fn fire_and_lightning_go_out_under_water_and_other_shields_do_not() {
 
 #[test]
 fn a_shield_goes_out_under_water_at_the_end_of_the_frame() {
-    // C-21, C-22: its move can be used in that frame yet.
+    // C-21, C-22: the shield's move can still be used in that frame.
     for (shield, event) in [(Shield::Fire, Event::FireDashed), (Shield::Lightning, Event::LightningJumped)] {
         let mut run = Run::in_jump(&Rules::S3K, Sonic).flying(0, 0);
         (run.world.water, run.underwater, run.shield) = (Some(px(0)), true, shield);
@@ -110,7 +111,7 @@ fn a_shield_goes_out_under_water_at_the_end_of_the_frame() {
     }
 }
 
-/// The speeds after a hyper dash to the left with these directions held; ground, x, y.
+/// Returns the speeds after a hyper dash to the left with these directions held: ground, x, y.
 fn hyper_dash(held: &str) -> (i16, i16, i16) {
     let mut run = Run::in_jump(&Rules::S3K, Sonic).flying(0x200, -0x100);
     (run.form, run.facing_left, run.ground_speed) = (Form::Hyper, true, sub(0x123));
@@ -123,14 +124,14 @@ fn hyper_dash(held: &str) -> (i16, i16, i16) {
 
 #[test]
 fn up_and_down_together_alone_or_with_left_stop_a_hyper_dash() {
-    // C-25; then a frame of steering by 0x60, and gravity.
+    // C-25: a frame of steering by 0x60 and gravity follow.
     assert_eq!(hyper_dash("UD"), (0, 0, 0x38));
     assert_eq!(hyper_dash("UDL"), (0, -0x60, 0x38));
 }
 
 #[test]
 fn all_other_opposite_directions_dash_forward() {
-    // C-25: to the left, where he faced. Left takes 0x60 more, and Right 0x60 back.
+    // C-25: to the left, where Sonic faced. Left takes 0x60 more, and Right 0x60 back.
     assert_eq!(hyper_dash("UDR"), (-0x800, -0x7A0, 0x38));
     for held in ["LR", "ULR", "DLR", "UDLR"] {
         assert_eq!(hyper_dash(held), (-0x800, -0x800, 0x38), "{held}");

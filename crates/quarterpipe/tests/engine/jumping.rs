@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// The smallest y of a whole jump, in subpixels above where its first frame left him, and its frame.
+/// Returns the smallest y of a whole jump, in subpixels above the place after its first frame, and the frame of it.
 fn apex(mut run: Run, held: &str) -> (i32, usize) {
     let start = run.step("A").y.0;
     let heights: Vec<i32> = (0..60).map(|_| start - run.step(held).y.0).collect();
@@ -10,14 +10,14 @@ fn apex(mut run: Run, held: &str) -> (i32, usize) {
     (highest / 256, heights.iter().position(|&height| height == highest).unwrap() + 1)
 }
 
-/// Someone who stands on ground deep enough below the top to jump from.
+/// Makes a run of a character on ground, with enough room above to jump.
 fn jumper(rules: &Rules, character: CharacterId) -> Run {
     Run::new(plain(rules), character, 512, 319 - i32::from(rules.character(character).standing.height))
 }
 
 #[test]
 fn the_first_frame_of_a_jump_only_curls_up() {
-    // G-4, G-12: no motion but the 5 px of the radii.
+    // G-4, G-12: nothing moves but by the 5 px of the radii.
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::on_plain(&rules).running(0x300);
         run.step("A");
@@ -54,7 +54,7 @@ fn a_held_jump_rises_99_84375_pixels_in_30_frames() {
 
 #[test]
 fn a_jump_let_go_at_once_rises_38_59375_pixels() {
-    // cut to -0x400 before its first motion.
+    // the speed is cut to -0x400 before its first motion.
     for (name, rules) in Rules::PRESETS {
         assert_eq!(apex(jumper(&rules, Sonic), ""), (9880, 19), "{name}");
     }
@@ -119,7 +119,7 @@ fn super_knuckles_and_super_tails_launch_as_ever() {
 
 #[test]
 fn a_jump_leaves_the_ground_at_a_right_angle() {
-    // G-10: rounded down, so not the same both ways.
+    // G-10: speeds are rounded down, so left and right differ.
     let launches = [0x20, 0xE0, 0x10, 0xF0, 0x40].map(|angle| {
         let mut run = Run::on_slope(&Rules::S1, Sonic, angle);
         run.step("A");
@@ -130,7 +130,7 @@ fn a_jump_leaves_the_ground_at_a_right_angle() {
 
 #[test]
 fn a_jump_adds_to_the_speeds_of_the_last_frame() {
-    // G-10: and leaves the ground speed.
+    // G-10: the jump leaves the ground speed.
     let mut run = Run::on_plain(&Rules::S1).running(0x300);
     (run.x_speed, run.y_speed) = (sub(0x2F4), sub(-0x10));
     run.step("RA");
@@ -275,7 +275,7 @@ fn a_button_let_go_cuts_the_rise_to_0x400() {
 
 #[test]
 fn a_button_held_keeps_the_rise() {
-    // also another one than that which jumped.
+    // any jump button counts, not only the one that jumped.
     let mut run = Run::in_jump(&Rules::S1, Sonic).flying(0, -0x500);
     run.held = Input::B;
     assert_eq!(run.step("B").y_speed, sub(-0x4C8));
@@ -333,7 +333,7 @@ fn a_forced_roll_rises_faster_from_s2_on() {
     //
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let mut run = Run::in_sky(&rules).flying(0, -0x1400);
-        run.spin_dash = 1;
+        run.spin_dash = SpinDashState::from_byte(1);
         assert_eq!(run.step("").y_speed, sub(-0x13C8));
     }
 }

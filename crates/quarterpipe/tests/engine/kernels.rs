@@ -1,4 +1,4 @@
-//! What the contact routines do that no table of executed calls shows. [11, 16.6, 17.1, 18]
+//! Effects of the contact routines that no table of executed calls shows. [11, 16.6, 17.1, 18]
 
 use quarterpipe::{
     contact::{
@@ -12,7 +12,7 @@ use quarterpipe::{
 
 use super::{common::*, platform_vectors::Call};
 
-/// A body that is on the screen from the first frame on.
+/// Makes a body that is on the screen from the first frame on.
 fn seen(x: i32, y: i32) -> Body {
     Body { on_screen: true, ..Body::at(px(x), px(y)).sized(16, 16) }
 }
@@ -21,7 +21,7 @@ fn block() -> SolidBlock {
     SolidBlock::new(px(16), px(16))
 }
 
-/// Sonic on a block at (512, 284): his centre at 284 - 17 - 19.
+/// Makes a run of Sonic on a block at (512, 284): the centre is at 284 - 17 - 19.
 fn on_block(rules: &Rules) -> (Run, ObjectId) {
     let mut run = Run::new(plain(rules), Sonic, 512, 246).flying(0, 0x100);
     let id = run.put(seen(512, 284), block());
@@ -37,8 +37,8 @@ fn shift(run: &mut Run, id: ObjectId, by: i32) {
 
 #[test]
 fn the_left_wall_bug_turns_round_the_place_in_the_tile() {
-    // T-42, O-1709: with u pixels into the tile: inside a full one with air to the right, in air with a full one to the left,
-    // in air with air to the left.
+    // T-42, O-1709: the place is u pixels into the tile. It is inside a full tile with air to the right, in air with a
+    // full tile to the left, or in air with air to the left.
     let stage = drawn(&Rules::S1, &[], &["..#....".to_owned()]);
     let right = |x| stage.terrain().sense(Layer::A, SolidSide::SidesAndBottom, px(x), px(8), Direction::Left).distance;
     let wrong = |x| probe::sense_left_unmirrored(stage.terrain(), px(x), px(8)).distance;
@@ -49,7 +49,7 @@ fn the_left_wall_bug_turns_round_the_place_in_the_tile() {
     }
 }
 
-/// Feels to the left in each frame, and keeps what it found.
+/// Senses to the left in each frame, and keeps what it found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Feeler {
     found: Px,
@@ -84,7 +84,8 @@ fn objects_of_all_games_but_s3k_have_the_left_wall_bug() {
 
 #[test]
 fn a_box_beside_its_body_lands_and_carries_there_and_reaches_as_far_down_as_up() {
-    // O-1138: 8 px below the body's centre, also off the screen; S3's, too, takes no notice of the standing height.
+    // O-1138: the box is 8 px below the body's centre, and works off the screen too. S3's also ignores the standing
+    // height.
     let shape = SolidBox::new(px(16), px(16), px(500));
     let answer = |rules: &Rules, rides: bool, case: &str| {
         let call = Call::new(rules, 16, case);
@@ -93,7 +94,7 @@ fn a_box_beside_its_body_lands_and_carries_there_and_reaches_as_far_down_as_up()
         call.changes(|meeting| solid::collide_offset(meeting, &shape, px(8)))
     };
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
-        // 8 - 16 - 19 - 1, and without the 1 from then on.
+        // 8 - 16 - 19 - 1, and without the 1 from the next frame on.
         assert_eq!(answer(&rules, false, "0,-27,64,256,19,A"), "dy -28, vy 0, st O, obj S");
         assert_eq!(answer(&rules, true, "0,-28,64,0,19,-"), "dy -27, obj S");
         assert_eq!(answer(&rules, false, "-26,8,64,0,19,-"), "dx -27, vx 0, gs 0, st P, obj P");
@@ -105,7 +106,7 @@ fn a_box_beside_its_body_lands_and_carries_there_and_reaches_as_far_down_as_up()
 
 #[test]
 fn an_edge_wall_pushes_who_comes_and_bumps_who_rises_and_lets_nobody_land() {
-    // O-1139: 8 px wide and 40 px high to each side; 19 and 59 with the Player.
+    // O-1139: 8 px wide and 40 px high to each side; 19 and 59 with a player beside it.
     let answer = |case: &str| {
         let mut call = Call::new(&Rules::S1, 8, case);
         call.body.on_screen = false;
@@ -120,7 +121,7 @@ fn an_edge_wall_pushes_who_comes_and_bumps_who_rises_and_lets_nobody_land() {
         ("-18,0,200,0,19,A", "dx -19, vx 0, gs 0"),
         ("18,0,-200,0,19,-", "dx 19, vx 0, gs 0, st P, obj P"),
         ("18,0,0,0,19,-", "st P, obj P"),
-        // 2 px below the top a box would let him pass, or take him up.
+        // 2 px below the top a box would let the player pass, or take it up.
         ("-18,-57,200,0,19,-", "dx -19, vx 0, gs 0, st P, obj P"),
         ("0,-58,64,256,19,A", "obj -"),
         ("0,-60,64,256,19,A", "obj -"),
@@ -167,7 +168,7 @@ fn who_does_not_push_the_object_keeps_pushing_what_he_pushes() {
 
 #[test]
 fn boxes_of_s2_repeat_every_0x800_px_below_and_those_of_s3_every_0x1000() {
-    // 18-14: 3 px into the box from the top, 0x800 and 0x1000 px further down.
+    // 18-14: the player is 3 px inside the box from the top, and 0x800 and 0x1000 px further down.
     let lands = |rules: &Rules| {
         [-36, 0x800 - 36, 0x1000 - 36].map(|dy| {
             let shape = SolidBox::new(px(16), px(16), px(500));
@@ -184,7 +185,8 @@ fn boxes_of_s2_repeat_every_0x800_px_below_and_those_of_s3_every_0x1000() {
     assert_eq!(lands(&Rules { solid, ..Rules::S2 }), [true, false, false]);
 }
 
-/// Sonic on the ground at the left side of a block that stays where it is, this fraction of a pixel in.
+/// Makes a run of Sonic on the ground at the left side of a block that stays where it is, this fraction of a pixel
+/// inside.
 fn against_block(fraction: u16) -> Run {
     let mut run = Run::new(plain(&Rules::S1), Sonic, 0, STANDING);
     run.x = Pos::new(px(500 - 27), fraction << 8);
@@ -192,7 +194,7 @@ fn against_block(fraction: u16) -> Run {
     run
 }
 
-/// Frames until he is inside it again and stopped.
+/// Returns the number of frames until Sonic is inside it again and stopped.
 fn until_stopped(run: &mut Run) -> u32 {
     for frame in 1..100 {
         if run.step("R").ground_speed == Speed::ZERO {
@@ -230,7 +232,7 @@ fn a_fixed_block_is_met_again_after_1_to_7_frames_by_the_fraction_of_a_pixel() {
 
 #[test]
 fn pushing_a_fixed_block_meets_it_every_7_5_and_6_frames_in_turn() {
-    // O-1114: 6 on average.
+    // O-1114: every 6 frames on average.
     let mut run = against_block(0);
     until_stopped(&mut run);
     let mut gaps = [0; 60].map(|_: u32| until_stopped(&mut run));
@@ -242,8 +244,8 @@ fn pushing_a_fixed_block_meets_it_every_7_5_and_6_frames_in_turn() {
 
 #[test]
 fn who_is_pushed_out_keeps_his_fraction_of_a_pixel() {
-    // The guide's examples: at 1.75, 1 px inside the right side, he comes to 2.75; half a pixel inside becomes half a
-    // pixel outside.
+    // The guide's examples: at 1.75, 1 px inside the right side, the player comes to 2.75. Half a pixel inside becomes
+    // half a pixel outside.
     let shape = SolidBox::new(px(16), px(16), px(500));
     let pushed_to = |pixel, fraction| {
         let mut call = Call::new(&Rules::S1, 16, "0,0,-100,0,19,-");
@@ -255,13 +257,13 @@ fn who_is_pushed_out_keeps_his_fraction_of_a_pixel() {
     assert_eq!(pushed_to(1, 0xC000), (2, 0xC000));
     assert_eq!(pushed_to(1, 0x8000), (2, 0x8000));
     assert_eq!(pushed_to(-3, 0x4000), (2, 0x4000));
-    // Just outside: nothing to push out.
+    // Just outside there is nothing to push out.
     assert_eq!(pushed_to(2, 0x8000), (2, 0x8000));
 }
 
 #[test]
 fn coming_to_stand_on_another_object_lets_go_of_the_first_one_silently() {
-    // O-1125: its top is 4 px higher.
+    // O-1125: the other object's top is 4 px higher.
     for rules in [Rules::S1, Rules::S2, Rules::S3K] {
         let (mut run, first) = on_block(&rules);
         let second = run.put(seen(512, 280), block());
@@ -291,7 +293,7 @@ fn who_rides_is_carried_into_a_wall_that_nobody_looks_for() {
 
 #[test]
 fn of_two_objects_that_push_the_later_one_has_the_last_word() {
-    // O-1134: one of them puts him at 490 + 27, the other at 534 - 27.
+    // O-1134: one of them puts the player at 490 + 27, the other at 534 - 27.
     let between = |order: [i32; 2]| {
         let mut run = Run::new(plain(&Rules::S1), Sonic, 512, STANDING);
         for x in order {
@@ -304,7 +306,7 @@ fn of_two_objects_that_push_the_later_one_has_the_last_word() {
 
 #[test]
 fn who_rides_one_object_is_pushed_off_it_by_another() {
-    // O-1136: the other comes from the left at his height; its side is 27 px from its centre.
+    // O-1136: the other object comes from the left at the player's height. Its side is 27 px from its centre.
     let (mut run, id) = on_block(&Rules::S2);
     let other = run.put(seen(480, 248), Scripted::new(ScriptedShape::Solid));
     let mut rode_to = 0;
@@ -315,7 +317,7 @@ fn who_rides_one_object_is_pushed_off_it_by_another() {
             rode_to = run.x.px().0;
         }
     }
-    // One rides up to 26 px right of the centre.
+    // A player rides up to 26 px right of the centre.
     assert_eq!((rode_to, run.on_object, run.airborne), (512 + 27, false, true));
     assert_eq!(run.x.px(), px(520 + 27));
 }
@@ -337,7 +339,7 @@ fn who_rides_one_object_is_crushed_by_another_that_comes_down() {
 
 #[test]
 fn nobody_balances_on_the_edge_of_a_steady_object() {
-    // O-1132: 13 px right of the middle of what is 16 px wide to each side.
+    // O-1132: the player is 13 px right of the middle of an object 16 px wide to each side.
     for (steady, pose) in [(false, Pose::Balance), (true, Pose::Wait)] {
         let (mut run, id) = on_block(&Rules::S1);
         run.world.objects.get_mut(id).expect("the block").0.steady = steady;
@@ -356,7 +358,7 @@ fn a_curved_top_carries_whom_objects_leave_alone_and_the_dead_in_s1_only() {
         if is_dead {
             call.player.routine = Routine::Dying;
         } else {
-            call.player.object_control = 0x80;
+            call.player.object_control = ObjectControl::from_bits(0x80);
         }
         let contact = call.meet(|meeting| slope::collide(meeting, &curve, px(16), px(497)));
         assert!(contact.rides);
@@ -372,7 +374,7 @@ fn a_curved_top_carries_whom_objects_leave_alone_and_the_dead_in_s1_only() {
 
 #[test]
 fn spikes_that_point_sideways_carry_who_stands_on_them_in_s2_only() {
-    // O-1623: they go 32 px to the right; he lands when they have gone 8.
+    // O-1623: the spikes go 32 px to the right. The player lands when they have gone 8.
     let carried = |rules: &Rules| {
         let motion = Motion::new(Path::Timed(Timing { x_step: 8, y_step: 0, steps: 4, wait: 20 }));
         let mut run = Run::new(plain(rules), Sonic, 512, 246).flying(0, 0x100);
@@ -388,7 +390,7 @@ fn spikes_that_point_sideways_carry_who_stands_on_them_in_s2_only() {
 
 #[test]
 fn spikes_of_cd_take_no_notice_of_who_is_32_px_above_or_below() {
-    // O-1624: taller than they reach, they hurt who runs into their side.
+    // O-1624: spikes taller than they reach hurt a player who runs into their side.
     let hurt = |reach, below: i32| {
         let spikes = SpikeRules { reach, ..SpikeRules::CD };
         let mut run = Run::new(plain(&Rules { spikes, ..Rules::CD }), Sonic, 512 - 20, STANDING).running(0x100);

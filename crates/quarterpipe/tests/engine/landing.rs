@@ -1,11 +1,11 @@
-//! Landing: when, on which slopes with which speeds, and out of which ball.
+//! Landing: when it happens, with which speeds on which slopes, and out of which ball.
 
 use quarterpipe::stock::SolidBlock;
 
 use crate::common::*;
 
-/// Someone in the air who will be `depth` px inside a floor of this angle after a frame. The floor begins at y = 352
-/// and is solid on top only.
+/// Makes a run of a player in the air who will be `depth` px inside a floor of this angle after a frame. The floor
+/// begins at y = 352 and is solid on top only.
 fn falling_onto(rules: &Rules, angle: u8, speeds: (i16, i16), depth: i32) -> Run {
     let mut cells = vec![Cell::EMPTY; 40 * 22];
     cells.resize(40 * 30, Cell::both(Block::new(1, Solidity::Top)));
@@ -14,7 +14,8 @@ fn falling_onto(rules: &Rules, angle: u8, speeds: (i16, i16), depth: i32) -> Run
     Run::new(stage, Sonic, 320, y).flying(speeds.0, speeds.1)
 }
 
-/// The speeds after landing on a floor of this angle with x speed 0x200 and y speed 0x400, 0x438 with gravity.
+/// Returns the speeds after a landing on a floor of this angle with x speed 0x200 and y speed 0x400, 0x438 with
+/// gravity.
 fn landed(rules: &Rules, angle: u8) -> (i16, i16, i16) {
     let mut run = falling_onto(rules, angle, (0x200, 0x400), 5);
     run.step("");
@@ -25,7 +26,7 @@ fn landed(rules: &Rules, angle: u8) -> (i16, i16, i16) {
 
 #[test]
 fn level_ground_turns_x_speed_into_ground_speed() {
-    // 0xF0 to 0x0F.
+    // for angles from 0xF0 to 0x0F.
     for (name, rules) in Rules::PRESETS {
         for angle in [0x00, 0x0E, 0xF0, 0xFE] {
             assert_eq!(landed(&rules, angle), (0x200, 0x200, 0), "{name}, angle {angle:#04X}");
@@ -35,7 +36,7 @@ fn level_ground_turns_x_speed_into_ground_speed() {
 
 #[test]
 fn half_steep_ground_turns_half_the_y_speed_into_ground_speed() {
-    // 0x10 to 0x1F and 0xE0 to 0xEF; x speed is kept.
+    // for angles from 0x10 to 0x1F and 0xE0 to 0xEF. The x speed is kept.
     for (name, rules) in Rules::PRESETS {
         for (angle, sign) in [(0x10, 1), (0x1E, 1), (0xE0, -1), (0xEE, -1)] {
             assert_eq!(landed(&rules, angle), (sign * 0x21C, 0x200, 0x21C), "{name}, angle {angle:#04X}");
@@ -45,7 +46,7 @@ fn half_steep_ground_turns_half_the_y_speed_into_ground_speed() {
 
 #[test]
 fn steep_ground_turns_the_whole_y_speed_into_ground_speed() {
-    // 0x20 to 0x5F and 0xA0 to 0xDF; x speed is lost.
+    // for angles from 0x20 to 0x5F and 0xA0 to 0xDF. The x speed is lost.
     for (name, rules) in Rules::PRESETS {
         for (angle, sign) in [(0x20, 1), (0x5E, 1), (0xA0, -1), (0xDE, -1)] {
             assert_eq!(landed(&rules, angle), (sign * 0x438, 0, 0x438), "{name}, angle {angle:#04X}");
@@ -62,7 +63,7 @@ fn floors_with_a_ceilings_angle_have_classes_too() {
 
 #[test]
 fn a_flagged_floor_counts_as_level() {
-    // T-37, A-30: not a snap of the present angle.
+    // T-37, A-30: the present angle does not snap here.
     let mut run = falling_onto(&Rules::S1, 0xFF, (0x200, 0x400), 5);
     run.angle = Angle(0x30);
     run.step("");
@@ -118,7 +119,7 @@ fn the_speed_after_gravity_decides_how_deep_is_too_deep() {
 
 #[test]
 fn one_foot_not_too_deep_is_enough_to_land() {
-    // the right foot 20 px inside, the left one over air.
+    // the right foot is 20 px inside, the left one over air.
     let mut rows = vec![".".repeat(40); 40];
     rows[20] = format!("{}{}", ".".repeat(20), "=".repeat(20));
     rows[21] = rows[20].clone();
@@ -137,7 +138,7 @@ fn landing_keeps_the_subpixel() {
 
 #[test]
 fn sideways_motion_lands_however_deep_inside() {
-    // popped up by 30 px onto the ledge.
+    // the player is moved up by 30 px onto the ledge.
     for (name, rules) in Rules::PRESETS {
         let mut run = falling_onto(&rules, 0, (0x600, 0), 30);
         run.step("");
@@ -163,7 +164,7 @@ fn rising_sideways_motion_does_not_land() {
 
 #[test]
 fn sideways_motion_lands_when_its_y_speed_is_just_zero() {
-    // A-24: -0x38 and gravity.
+    // A-24: -0x38 and gravity make 0.
     let airborne = [-0x39, -0x38].map(|y_speed| {
         let mut run = falling_onto(&Rules::S1, 0, (0x600, y_speed), 5);
         run.step("").airborne
@@ -197,7 +198,7 @@ fn landing_ends_jump_roll_jump_and_push() {
     assert_eq!((run.airborne, run.jumping, run.roll_jump, run.pushing), (false, false, false, false));
 }
 
-/// A ball with rolling radii that lands.
+/// Makes a run of a ball with rolling radii that lands.
 fn ball_landing(rules: &Rules) -> Run {
     let mut run = falling_onto(rules, 0, (0, 0x400), 5);
     run.rolling = true;
@@ -227,7 +228,7 @@ fn a_forced_roll_goes_on_after_a_landing_from_s2_on() {
     //
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let mut run = falling_onto(&rules, 0, (0, 0x400), 5).rolled();
-        run.spin_dash = 1;
+        run.spin_dash = SpinDashState::from_byte(1);
         run.step("");
         assert_eq!((run.airborne, run.rolling, run.radii(), run.place().1), (false, true, (7, 14), 337));
     }
@@ -238,14 +239,14 @@ fn a_forced_roll_ends_on_an_object() {
     //
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let mut run = Run::new(sky(&rules), Sonic, 512, 383).flying(0, 0x400).rolled();
-        run.spin_dash = 1;
+        run.spin_dash = SpinDashState::from_byte(1);
         run.put_seen(Body::at(px(512), px(416)), SolidBlock::new(px(43), px(16)));
         run.until(|run| run.on_object);
         assert_eq!((run.airborne, run.rolling, run.radii()), (false, false, (9, 19)));
     }
 }
 
-/// A jump out of a roll that has just landed: it has the standing radii, but is a ball.
+/// Makes a run of a jump out of a roll that has just landed: it has the standing radii, but is a ball.
 fn roll_jump_landing(rules: &Rules, x_speed: i16) -> Run {
     let mut run = falling_onto(rules, 0, (x_speed, 0x400), 5);
     (run.rolling, run.roll_jump, run.jumping) = (true, true, true);
@@ -273,7 +274,7 @@ fn a_roll_jump_lands_on_the_ground_in_s3_and_s3k() {
 
 #[test]
 fn in_s1_the_roll_jump_is_back_on_the_ground_a_frame_later() {
-    // its reach is 14 px.
+    // the ground reach in S1 is 14 px.
     let mut run = roll_jump_landing(&Rules::S1, 0);
     run.step("");
     assert_eq!((run.place().1, run.airborne), (332, false));
@@ -297,7 +298,7 @@ fn cds_roll_jump_lands_on_the_ground_because_it_kept_the_balls_radii() {
 
 #[test]
 fn standing_radii_are_taken_at_every_landing_in_s3() {
-    // defaults always.
+    // the landing always takes the standing radii.
     let radii = [Rules::S2, Rules::S3].map(|rules| {
         let mut run = falling_onto(&rules, 0, (0, 0x400), 5);
         run.width_radius = 8;
@@ -311,14 +312,14 @@ fn standing_radii_are_taken_at_every_landing_in_s3() {
 fn landing_ends_the_second_move_of_a_jump() {
     //
     let mut run = falling_onto(&Rules::S3, 0, (0, 0x400), 5);
-    run.double_jump = 1;
+    run.set_air_state(1);
     run.step("");
-    assert_eq!(run.double_jump, 0);
+    assert_eq!(run.air_state(), 0);
 }
 
 #[test]
 fn the_y_speed_of_a_landing_moves_nobody_but_is_added_to_the_next_jump() {
-    // half steep, 0x21C is left; the launch at 0x10 is 630 and -1534.
+    // the ground is half steep and leaves 0x21C. The launch at 0x10 gives 630 and -1534.
     let mut run = falling_onto(&Rules::S1, 0x10, (0x200, 0x400), 5);
     run.step("").step("A");
     assert_eq!((run.x_speed.0, run.y_speed.0), (0x200 + 630, 0x21C - 1534));

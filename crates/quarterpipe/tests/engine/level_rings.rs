@@ -1,5 +1,5 @@
-//! Rings of the levels' own, which are no objects from S2 on; rows and what is remembered of them. [O-1007, O-1011, O-1012,
-//! O-1027, O-1036, K-41]
+//! Rings of the levels' own, which are not objects from S2 on; rows of rings and what is remembered of them. [O-1007,
+//! O-1011, O-1012, O-1027, O-1036, K-41]
 
 use crate::common::*;
 use quarterpipe::stock::{Projectile, Ring};
@@ -14,7 +14,7 @@ fn level_ring() -> Ring {
 
 #[test]
 fn rings_of_the_level_are_taken_at_once_from_s2_on() {
-    // O-1011: three that overlap; nothing touches a ring before it has run once.
+    // O-1011: three rings overlap. A ring is touched only after it has run once.
     let of_game = |rules: Rules| {
         let mut run = Run::on_plain(&rules);
         for x in [506, 510, 514] {
@@ -28,7 +28,7 @@ fn rings_of_the_level_are_taken_at_once_from_s2_on() {
 
 #[test]
 fn rings_of_the_level_are_taken_before_anything_else_from_s2_on() {
-    // O-1012: what hurts has the lower slot, and the one reaction of the frame.
+    // O-1012: the harmful object has the lower slot, and the one reaction of the frame.
     let seen = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules);
         run.rings = 5;
@@ -58,7 +58,7 @@ fn who_was_just_hurt_takes_no_ring_of_the_level() {
 
 #[test]
 fn an_insta_shield_reaches_ring_objects_but_not_rings_of_the_level() {
-    // O-1007: 24 + 6 px around, or his own 8 + 6.
+    // O-1007: 24 + 6 px around the player, or its own 8 + 6.
     for rules in [Rules::S3, Rules::S3K] {
         let taken = [Ring::default(), level_ring()].map(|ring| {
             let mut run = Run::in_jump(&rules, Sonic);
@@ -66,7 +66,7 @@ fn an_insta_shield_reaches_ring_objects_but_not_rings_of_the_level() {
             run.put(ring_body(512 + 30, 512), ring);
             run.step("");
             run.y = Pos::from_px(px(512));
-            run.double_jump = 1;
+            run.set_air_state(1);
             run.step("").rings
         });
         assert_eq!(taken, [1, 0]);
@@ -82,7 +82,7 @@ fn an_attracted_ring_that_gets_far_does_not_make_its_row_again() {
         let mut run = Run::new(drawn(&rules, &[], &rows).with_placements(vec![row]), Sonic, 512, STANDING);
         run.shield = Shield::Lightning;
         run.steps(3, "");
-        // The others are 92 and 124 px away, this one is within 70.
+        // The other rings are 92 and 124 px away; this one is within 70.
         let moving: Vec<ObjectId> = run
             .world
             .objects
@@ -104,7 +104,7 @@ fn an_attracted_ring_that_gets_far_does_not_make_its_row_again() {
 
 #[test]
 fn a_row_has_seven_rings_at_most() {
-    // K-41: the eighth bit says that the row is there.
+    // K-41: the eighth bit means that the row is there.
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::on_plain(&rules);
         run.put(ring_body(600, 200), Ring { more: 200, spacing: [px(24), px(0)], ..Ring::default() });

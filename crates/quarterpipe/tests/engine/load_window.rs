@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// A list of placements, and what was offered in each frame.
+/// A list of placements, and the offers of each frame.
 struct Level {
     rules: Rules,
     places: Vec<(Px, Option<Px>)>,
@@ -12,13 +12,13 @@ struct Level {
 }
 
 impl Level {
-    /// One placement at each of these x.
+    /// Makes a level with one placement at each of these x.
     fn new(rules: Rules, columns: &[i32]) -> Self {
         let places = columns.iter().map(|&x| (px(x), None)).collect();
         Self { rules, places, window: LoadWindow::default(), camera: Camera::default(), room: true }
     }
 
-    /// What is offered when the camera is at this pixel, as x or, with rows, y.
+    /// Returns what is offered when the camera is at this pixel, as x or, with rows, y.
     fn at(&mut self, x: i32, y: i32) -> Vec<i32> {
         (self.camera.x, self.camera.y) = (px(x), px(y));
         let mut offered = Vec::new();
@@ -53,14 +53,14 @@ fn nothing_happens_within_128_pixels() {
 
 #[test]
 fn each_is_made_once_going_on_and_again_coming_back() {
-    // K-40: at x = cur - 128 it is kept going on, but not made coming back.
+    // K-40: going on, a placement at x = cur - 128 is kept, but coming back it is not made.
     let mut level = Level::new(Rules::S2, &[100, 128, 200, 700, 800, 900]);
     assert_eq!(level.at(0, 0), [100, 128, 200]);
     assert_eq!(level.at(128, 0), [700]);
     assert_eq!(level.at(256, 0), [800]);
     assert_eq!(level.at(384, 0), [900]);
     assert_eq!(level.at(256, 0), [200]); // 128 is not beyond 256 - 128
-    assert_eq!(level.at(128, 0), [128, 100]); // 800 was left behind, too
+    assert_eq!(level.at(128, 0), [128, 100]); // 800 was left behind too
     assert_eq!(level.at(256, 0), [800]);
 }
 
@@ -87,7 +87,7 @@ fn without_room_it_stops_and_goes_on_when_the_window_moves() {
 
 #[test]
 fn rows_count_in_s3() {
-    // K-42: from 128 above the coarse row to 512 below it.
+    // K-42: rows from 128 above the coarse row to 512 below it count.
     let rows = [255, 256, 896, 897, 1024];
     for rules in [Rules::S3, Rules::S3K] {
         let mut level = Level::new(rules, &[]);
@@ -126,7 +126,7 @@ fn a_list_may_be_walked_from_any_camera_to_any_other() {
             assert!(columns.contains(&offered));
         }
     }
-    // Step by step, going on: all of them, in order.
+    // Step by step, going on, all of them are made in order.
     level.window = LoadWindow::default();
     let offered: Vec<i32> = (0..300).flat_map(|step| level.at(step * 128, 0)).collect();
     assert_eq!(offered, columns);
@@ -134,7 +134,7 @@ fn a_list_may_be_walked_from_any_camera_to_any_other() {
 
 #[test]
 fn a_window_that_ends_far_behind_the_list_costs_no_more_than_the_list() {
-    // Found by fuzzing: four thousand million placements that there are not were asked for in each frame.
+    // Found by fuzzing: each frame asked for four thousand million placements that did not exist.
     let mut bytes = Vec::new();
     Some([px(0), px(0)]).write(&mut bytes);
     [0_u32, u32::MAX].write(&mut bytes);

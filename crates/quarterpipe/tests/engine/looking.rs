@@ -1,14 +1,14 @@
-//! Where the view wants the Player, frame by frame. [G-25, G-69, K-14, K-15, K-53]
+//! Where the view wants the player, frame by frame. [G-25, G-69, K-14, K-15, K-53]
 
 use crate::common::*;
 
-/// The view's shift after a frame that begins with it at 150 px; 96 is the middle.
+/// Returns the view's shift after a frame that begins with it at 150 px; 96 is the middle.
 fn shift_after(mut run: Run, buttons: &str) -> u8 {
     run.look_shift = 150;
     run.step(buttons).look_shift
 }
 
-/// Sonic, 1 px beyond the end of level ground, which he has stood on for two frames.
+/// Makes a run of Sonic, 1 px past the end of level ground after two frames of standing.
 fn on_ledge(rules: &Rules) -> Run {
     let mut rows = plain_rows();
     for row in &mut rows {
@@ -46,7 +46,7 @@ fn in_s1_only_who_is_free_at_rest_and_on_a_floor_looks_up() {
     assert_eq!(shift_after(Run::on_plain(rules), ""), 148);
     // Up to 0x1F the ground is a floor.
     assert_eq!([0x1E, 0x20].map(|angle| shift_after(Run::on_slope(rules, Sonic, angle), "U")), [152, 148]);
-    // Friction brings him to rest in this frame, which is too late.
+    // Friction brings Sonic to rest in this frame, which is too late.
     let mut run = Run::on_plain(rules).running(12);
     run.look_shift = 150;
     run.step("U");
@@ -56,7 +56,7 @@ fn in_s1_only_who_is_free_at_rest_and_on_a_floor_looks_up() {
 
 #[test]
 fn a_player_who_balances_neither_looks_nor_ducks_but_ducks_in_s3k() {
-    // G-69, K-14: at rest in S1 the view moves at once.
+    // G-69, K-14: at rest the view moves at once in S1.
     for (name, rules) in [("S1", Rules::S1), ("S2", Rules::S2), ("S3", Rules::S3)] {
         let poses = ["U", "D"].map(|held| on_ledge(&rules).steps(3, held).pose);
         assert_eq!(poses, [Pose::Balance; 2], "{name}");

@@ -3,19 +3,19 @@
 use crate::common::*;
 use Direction::{Down, Left, Right, Up};
 
-/// The distance down from a pixel, on layer A.
+/// Returns the distance down from a pixel, on layer A.
 fn down(stage: &Stage, x: i32, y: i32) -> i32 {
     stage.terrain().sense(Layer::A, SolidSide::Top, px(x), px(y), Down).distance.0
 }
 
-/// A single full block in the top left corner.
+/// Makes a stage with a single full block in the top left corner.
 fn corner(rules: &Rules) -> Stage {
     drawn(rules, &[], &["#.", ".."])
 }
 
 #[test]
 fn outside_a_stage_is_air() {
-    // T-16: to the sides everywhere, above and below where the map is higher.
+    // T-16: everywhere at the sides; above and below where the map is higher than the stage.
     for (name, rules) in Rules::PRESETS {
         let stage = drawn(&rules, &[], &["##", "##"]);
         assert_eq!([40, -8, 8].map(|x| down(&stage, x, 16)), [31, 31, -17], "{name}");
@@ -85,7 +85,7 @@ fn above_the_top_are_the_bottom_rows_of_a_full_map() {
 
 #[test]
 fn the_second_block_is_looked_up_across_the_seam() {
-    // T-12: from the last row of the map to the first one.
+    // T-12: the look-up goes from the last row of the map to the first one.
     assert_eq!(down(&corner(&Rules::S1), 8, 2047), 0);
 }
 
@@ -142,10 +142,10 @@ fn a_cell_with_an_unknown_tile_is_refused_with_its_place() {
     assert_eq!(made, Err(TerrainError::UnknownTile { column: 2, row: 1, tile: 7, tiles: 2 }));
 }
 
-/// 80x80 solid and free pixels, made of tiles whose heights and widths describe the same ones.
+/// 80x80 solid and free pixels, made of tiles whose heights and widths describe the same pixels.
 type Bitmap = Vec<[bool; 80]>;
 
-/// Blocks that are air, full, or a random staircase in one of the four corners.
+/// Makes a bitmap of blocks that are air, full, or a random staircase in one of the four corners.
 fn random_bitmap(random: &mut Random) -> Bitmap {
     let mut bitmap = vec![[false; 80]; 80];
     for cell in 0..25 {
@@ -170,12 +170,12 @@ fn random_bitmap(random: &mut Random) -> Bitmap {
     bitmap
 }
 
-/// Turned a quarter clockwise.
+/// Turns a bitmap a quarter clockwise.
 fn turned(bitmap: &Bitmap) -> Bitmap {
     (0..80).map(|y| std::array::from_fn(|x| bitmap[79 - x][y])).collect()
 }
 
-/// How many pixels are solid from the far edge; negative: from the near one.
+/// Returns how many pixels are solid from the far edge; negative from the near one.
 fn line(solid: impl Fn(usize) -> bool) -> i8 {
     let from_far = (0..16).rev().take_while(|&i| solid(i)).count() as i8;
     let from_near = (0..16).take_while(|&i| solid(i)).count() as i8;
@@ -256,11 +256,11 @@ fn block_zero_is_air_whatever_its_solidity_and_its_collision_index() {
 
 #[test]
 fn the_tile_of_a_block_is_what_the_collision_index_says() {
-    // T-1: 256 tiles, in S3 512.
+    // T-1: 256 tiles; 512 in S3.
     let tiles_at = |rules: &Rules, tile: u16| {
-        let size = usize::from(rules.chunk_size) / 16;
+        let size = usize::from(rules.map.chunk_size) / 16;
         let map = ChunkMap {
-            // Block 5, solid from everywhere on the first layer.
+            // Block 5 is solid from everywhere on the first layer.
             chunks: vec![vec![0; size * size], vec![if size == 16 { 0x6005 } else { 0x3005 }; size * size]],
             layout: vec![1],
             columns: 1,
@@ -271,14 +271,14 @@ fn the_tile_of_a_block_is_what_the_collision_index_says() {
     };
     let games = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::CD];
     for rules in &games {
-        let blocks = usize::from(rules.chunk_size / 16).pow(2);
+        let blocks = usize::from(rules.map.chunk_size / 16).pow(2);
         let mut expected = vec![255; blocks];
         if *rules == Rules::CD {
             expected[0] = 0; // T-15
         }
         assert_eq!(tiles_at(rules, 255), Ok(expected));
     }
-    let last = games.map(|rules| (rules.chunk_size, tiles_at(&rules, 256).is_ok(), tiles_at(&rules, 512).is_ok()));
+    let last = games.map(|rules| (rules.map.chunk_size, tiles_at(&rules, 256).is_ok(), tiles_at(&rules, 512).is_ok()));
     assert_eq!(
         last,
         [(256, false, false), (128, false, false), (128, true, false), (128, false, false), (256, false, false)]

@@ -1,8 +1,8 @@
-//! Left and right: a mirrored stage with mirrored buttons gives the mirrored run, and where the originals' do not.
+//! Left and right: a mirrored stage with mirrored buttons gives the mirrored run, and where the originals differ.
 
 use crate::common::*;
 
-/// The same stage mirrored left to right: cells of each row reversed, their tiles flipped.
+/// Mirrors a stage left to right: the cells of each row are reversed, and their tiles flipped.
 fn mirrored(rows: &[String]) -> Vec<String> {
     let flip = |letter: char| match letter {
         'a'..='z' => letter.to_ascii_uppercase(),
@@ -12,8 +12,7 @@ fn mirrored(rows: &[String]) -> Vec<String> {
     rows.iter().map(|row| row.chars().rev().map(flip).collect()).collect()
 }
 
-/// Runs a script in a stage 1024 px wide and in its mirror image; each frame, the two must mirror each other.
-///
+/// Runs a script in a stage 1024 px wide and in its mirror image. In each frame, the two must mirror each other.
 /// A pixel x becomes 1023 - x, and subpixels are multiples of 0x100. [N-3]
 fn runs_alike(rules: &Rules, rows: &[String], start: (i32, i32), script: &[(u32, &str)]) -> Run {
     let tiles = [guide_tile()];
@@ -21,7 +20,7 @@ fn runs_alike(rules: &Rules, rows: &[String], start: (i32, i32), script: &[(u32,
     let mut mirror = Run::new(drawn(rules, &tiles, &mirrored(rows)), Sonic, 0, start.1);
     mirror.x = mirror_of(run.x);
     mirror.facing_left = true;
-    // The sides of the level are no mirror image of each other. [G-50]
+    // The sides of the level do not mirror each other. [G-50]
     for world in [&mut run.world, &mut mirror.world] {
         (world.bounds.left, world.bounds.right) = (px(0), px(2000));
     }
@@ -62,7 +61,7 @@ fn mirror_of(x: Pos) -> Pos {
 
 #[test]
 fn running_stopping_and_turning_on_level_ground_is_symmetric() {
-    // Turning through a speed that is no multiple of the deceleration.
+    // Turning goes through a speed that is no multiple of the deceleration.
     for (_, rules) in Rules::PRESETS {
         let script = [(61, "R"), (3, ""), (40, "L"), (20, "")];
         runs_alike(&rules, &plain_rows(), (300, STANDING), &script);
@@ -102,7 +101,7 @@ fn jumps_on_the_spot_under_a_ceiling_are_symmetric() {
 
 #[test]
 fn jumps_steered_while_falling_are_symmetric() {
-    // Drag is not, so nothing is held while he rises.
+    // Drag is not symmetric, so nothing is held while the player rises.
     for (_, rules) in Rules::PRESETS {
         let script = [(32, "A"), (18, "AR"), (10, "AL"), (40, "")];
         runs_alike(&rules, &plain_rows(), (400, STANDING), &script);
@@ -163,7 +162,7 @@ fn peel_outs_are_symmetric() {
 
 #[test]
 fn being_hurt_is_symmetric_but_at_the_very_source() {
-    // C-52: at the same x he is thrown to the right.
+    // C-52: at the same x the player is thrown to the right.
     let thrown = [500, 512, 524].map(|source| {
         let mut run = Run::in_sky(&Rules::S1);
         run.rings = 1;

@@ -1,10 +1,10 @@
-//! Falling monitors to the pixel, and who is near when one breaks. [O-1512 to O-1523]
+//! Falling monitors to the pixel, and players near a breaking monitor. [O-1512 to O-1523]
 
 use quarterpipe::stock::{Monitor, monitor::MonitorPhase};
 
 use super::common::*;
 
-/// A monitor at (512, y) in this phase, with Sonic far away on level ground.
+/// Makes a run with a monitor at (512, y) in this phase, and Sonic far away on level ground.
 fn monitor(rules: &Rules, y: i32, phase: MonitorPhase) -> (Run, ObjectId) {
     let mut run = Run::new(plain(rules), Sonic, 200, STANDING);
     let body = Body::at(px(512), px(y)).sized(rules.monitor.width.0 as u8, rules.monitor.sensor_radius.0 as u8);
@@ -19,7 +19,7 @@ fn phase(run: &Run, id: ObjectId) -> MonitorPhase {
     }
 }
 
-/// Where it is after one frame of its fall from y at this speed, how fast it is, and whether it stands.
+/// Returns where a monitor is after one frame of its fall from y at this speed, how fast it is, and whether it stands.
 fn fall(rules: &Rules, y: i32, y_speed: i16) -> (i32, i16, bool) {
     let (mut run, id) = monitor(rules, y, MonitorPhase::Falling);
     run.body_mut(id).y_speed = sub(y_speed);
@@ -32,7 +32,7 @@ fn a_monitor_that_rises_out_of_the_floor_lands_in_s1_s2_and_cd_only() {
     // O-1518: "Tested also while rising. S3: only when vy >= 0 after the add".
     assert_eq!([Rules::S1, Rules::S2, Rules::CD].map(|rules| fall(&rules, 310, -0x100)), [(GROUND - 15, 0, true); 3]);
     assert_eq!([Rules::S3, Rules::S3K].map(|rules| fall(&rules, 310, -0x100)), [(309, -0x100 + 0x38, false); 2]);
-    // At rest after the add it no longer rises.
+    // At rest after the addition it no longer rises.
     assert_eq!([Rules::S3, Rules::S3K].map(|rules| fall(&rules, 310, -0x38)), [(GROUND - 16, 0, true); 2]);
 }
 
@@ -66,7 +66,7 @@ fn a_player_who_pushes_a_monitor_that_breaks_is_in_the_air_from_s2_on_and_pushes
         (run.x, run.pushing) = (Pos::from_px(px(512 - 26)), true);
         run.body_mut(id).pushed = PlayerSet(1);
         let stage = run.stage.clone();
-        run.world.settle(&stage, &mut ());
+        run.world.run_objects_once(&stage, &mut ());
         (run.airborne, run.pushing, run.body(id).pushed.any())
     };
     assert_eq!([Rules::S2, Rules::S3, Rules::S3K].map(|rules| pushes(&rules)), [(true, false, false); 3]);
@@ -75,8 +75,8 @@ fn a_player_who_pushes_a_monitor_that_breaks_is_in_the_air_from_s2_on_and_pushes
 
 #[test]
 fn near_the_top_of_a_level_even_a_player_who_is_beside_a_monitor_bumps_it() {
-    // O-1514: "py - 16 < oy: nothing (unsigned compare)", and above the row 16 the difference is below 0.
-    // Monitor and Player both begin inside the level, or both above it: otherwise they do not touch. [O-1005]
+    // O-1514: "py - 16 < oy: nothing (unsigned compare)", and above row 16 the difference is below 0. Monitor and
+    // player both begin inside the level, or both above it: otherwise they do not touch. [O-1005]
     let bumps = |(monitor, player): (i32, i32)| {
         let mut run = Run::new(sky(&Rules::S2), Sonic, 512 - 20, player + 4).rolled().flying(0, 0);
         let id = run.put_seen(Body::at(px(512), px(monitor)).sized(15, 14), Monitor::new(Item::Other));
@@ -128,7 +128,7 @@ fn a_monitor_of_s1_and_cd_that_breaks_forgets_who_rode_it_and_in_cd_he_is_in_the
         (run.x, run.on_object, run.standing_on) = (Pos::from_px(px(512)), true, Some(id));
         (run.body_mut(id).standing, run.body_mut(id).riding) = (PlayerSet(1), PlayerSet(1));
         let stage = run.stage.clone();
-        run.world.settle(&stage, &mut ());
+        run.world.run_objects_once(&stage, &mut ());
         (run.on_object, run.airborne, run.body(id).standing, run.body(id).riding)
     };
     assert_eq!(rides(&Rules::S1), (false, false, PlayerSet::NONE, PlayerSet::NONE));
@@ -137,12 +137,12 @@ fn a_monitor_of_s1_and_cd_that_breaks_forgets_who_rode_it_and_in_cd_he_is_in_the
 
 #[test]
 fn a_glide_breaks_monitors_only_where_it_attacks() {
-    // O-1516: without that he passes it.
+    // O-1516: without that, the player passes it.
     let breaks = |glide_attacks| {
         let touch = TouchRules { glide_attacks, ..TouchRules::S3K };
         let mut run = Run::in_jump(&Rules { touch, ..Rules::S3K }, Knuckles).flying(0, 0);
         run.step("A");
-        assert_eq!(run.double_jump, 1);
+        assert_eq!(run.air_state(), 1);
         let place = Body::at(run.x.px() + px(60), run.y.px() + px(4)).sized(14, 15);
         let id = run.put_seen(place, Monitor::new(Item::Other));
         (0..30).any(|_| run.step("A").saw(Event::BrokeMonitor(id)))
@@ -152,7 +152,7 @@ fn a_glide_breaks_monitors_only_where_it_attacks() {
 
 #[test]
 fn a_monitor_that_falls_upward_comes_out_of_the_ceiling() {
-    // O-1518, G-64: the ceiling's last row is 159; it comes to lie 15 px below the first row of air.
+    // O-1518, G-64: the ceiling's last row is 159. The monitor comes to rest 15 px below the first row of air.
     let rows = [vec!["#".repeat(64); 10], vec![".".repeat(64); 10], vec!["#".repeat(64); 10]].concat();
     let mut run = Run::new(drawn(&Rules::S3K, &[], &rows), Sonic, 200, 200);
     run.world.reversed_gravity = true;
@@ -166,7 +166,7 @@ fn a_monitor_that_falls_upward_comes_out_of_the_ceiling() {
 
 #[test]
 fn a_player_who_breaks_monitors_is_shown_rolling() {
-    // O-1514: "if animation != roll: nothing", whatever his status says.
+    // O-1514: "if animation != roll: nothing", whatever the player's status says.
     let breaks = |rolling, pose| {
         let mut run = Run::in_sky(&Rules::S1);
         let id = run.put_seen(Body::at(px(512 + 100), px(512)).sized(15, 14), Monitor::new(Item::Other));

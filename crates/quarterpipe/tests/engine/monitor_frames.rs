@@ -4,8 +4,8 @@ use quarterpipe::stock::{Monitor, MonitorItem, monitor::MonitorPhase};
 
 use super::common::*;
 
-/// A monitor in mid-fall whose floor sensor is so far above the first solid row, and this fast, one frame later:
-/// whether it still falls, and at which height.
+/// Returns whether a monitor in mid-fall still falls one frame later, and its height. It has this speed, and its floor
+/// sensor is this far above the first solid row.
 fn falls_on(rules: &Rules, above: i32, y_speed: i16) -> (bool, i32) {
     let mut run = Run::on_plain(rules);
     let y = GROUND - 1 - above - rules.monitor.sensor_radius.0;
@@ -17,24 +17,24 @@ fn falls_on(rules: &Rules, above: i32, y_speed: i16) -> (bool, i32) {
     (falls, body.y.px().0 - y)
 }
 
-/// [O-1518]
 #[test]
 fn a_rising_monitor_lands_inside_the_ground_in_all_games_but_s3_and_s3k() {
-    // 3 px inside it moves up by one, and is put up by the other two.
+    // O-1518
+    // 3 px inside, it moves up by one, and the floor lifts it by the other two.
     let seen = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| falls_on(&rules, -3, -0x100));
     assert_eq!(seen, [(false, -3), (false, -3), (false, -3), (true, -1), (true, -1)]);
 }
 
-/// [O-1518]
 #[test]
 fn a_monitor_lands_one_row_above_the_ground_in_s3k_only() {
+    // O-1518
     let seen = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| falls_on(&rules, 0, 0).0);
     assert_eq!(seen, [true, true, true, true, false]);
 }
 
-/// [O-2024]
 #[test]
 fn a_broken_monitor_is_made_again_as_a_broken_one() {
+    // O-2024
     let rows = [vec![".".repeat(400); 20], vec!["#".repeat(400); 10]].concat();
     let body = Body::at(px(560), px(GROUND - 15)).sized(15, 14);
     let placement = Placement::new(body, Thing::from(Monitor::new(Item::TenRings)));
@@ -49,7 +49,7 @@ fn a_broken_monitor_is_made_again_as_a_broken_one() {
         });
         found.expect("the monitor")
     };
-    // It is made in the first frame, and has run in the second.
+    // It is made in the first frame and has run in the second.
     run.step("").step("");
     assert_eq!(is_broken(&run), (false, true));
     run.until(|run| is_broken(run).0);
@@ -63,7 +63,7 @@ fn a_broken_monitor_is_made_again_as_a_broken_one() {
     assert_eq!(is_broken(&run), (true, false));
 }
 
-/// Effect in its 33rd step, gone in the thirtieth after that. [O-2025]
+/// The effect comes in its 33rd step; it is gone in the thirtieth after that. [O-2025]
 #[test]
 fn what_was_in_a_monitor_keeps_its_slot_for_62_frames() {
     let mut run = Run::on_plain(&Rules::S1);
@@ -78,13 +78,13 @@ fn what_was_in_a_monitor_keeps_its_slot_for_62_frames() {
     assert!(!run.has(item));
 }
 
-/// Off the screen, too, where other boxes are not solid. [O-1507]
+/// It does so even off the screen, where other boxes are not solid. [O-1507]
 #[test]
 fn a_monitor_of_s2_stops_who_walks_into_it_before_it_was_seen() {
     let mut run = Run::on_plain(&Rules::S2).running(0x200);
     let body = Body { drawn: Drawn::Never, ..Body::at(px(560), px(GROUND - 15)).sized(15, 14) };
     run.put(body, Monitor::new(Item::TenRings));
     run.steps(60, "R");
-    // 15 px of it and 11 of his.
+    // 15 px to the monitor's side and 11 to the player's.
     assert_eq!((run.x.px(), run.pushing), (px(560 - 26), true));
 }

@@ -1,10 +1,10 @@
-//! How monitors are touched: repeatedly, from above in CD, instead of other things; by competitors. [O-1009, O-1512, O-1515,
-//! O-1517]
+//! How monitors are touched: repeatedly, from above in CD, instead of other things, and by competitors. [O-1009,
+//! O-1512, O-1515, O-1517]
 
 use crate::common::*;
 use quarterpipe::stock::{Monitor, Ring};
 
-/// A monitor in the air, with Sonic in a ball who rises into it from below in the next frame.
+/// Makes a run with a monitor in the air, and Sonic in a ball who rises into it from below in the next frame.
 fn below_monitor(rules: &Rules) -> (Run, ObjectId) {
     let mut run = Run::on_plain(rules).rolled().flying(0, -0x400);
     run.y = Pos::from_px(px(280));
@@ -15,7 +15,6 @@ fn below_monitor(rules: &Rules) -> (Run, ObjectId) {
     (run, id)
 }
 
-/// [O-1515]
 #[test]
 fn bumping_a_falling_monitor_throws_it_up_again_and_turns_him_round_again() {
     // O-1515: -0x180 and a frame's gravity each time.
@@ -34,7 +33,7 @@ fn bumping_a_falling_monitor_throws_it_up_again_and_turns_him_round_again() {
 
 #[test]
 fn touching_a_monitor_to_no_effect_is_his_touch_of_the_frame() {
-    // O-1517, O-1011: standing inside its box he takes no ring behind it; a ring in a lower slot he does.
+    // O-1517, O-1011: a player inside the monitor's box takes no ring behind it, but takes one in a lower slot.
     for (name, rules) in Rules::PRESETS {
         for (monitor_first, rings) in [(true, 0), (false, 1)] {
             let mut run = Run::in_sky(&rules);
@@ -56,8 +55,8 @@ fn touching_a_monitor_to_no_effect_is_his_touch_of_the_frame() {
 
 #[test]
 fn a_spin_dash_begun_on_a_monitor_of_cd_drops_through_it_and_breaks_it_in_the_fall() {
-    // O-1512: he lets go in the frame in which he rolls up, and breaks it once he has sunk by a pixel row, while he goes
-    // on charging: after 0xA8 / 256 px in the third frame if that is into the next row, else in the fourth.
+    // O-1512: the player lets go in the frame in which it rolls up, and goes on charging. It breaks the monitor once
+    // it has sunk by a row of pixels: in the third frame if 0xA8 / 256 px reach the next row, else in the fourth.
     for (subpixel, after) in [(0x8000, 3), (0x5800, 3), (0x5700, 4), (0, 4)] {
         let mut run = Run::on_plain(&Rules::CD);
         run.y = Pos::from_px(px(180));
@@ -83,7 +82,7 @@ fn a_spin_dash_begun_on_a_monitor_of_cd_drops_through_it_and_breaks_it_in_the_fa
 
 #[test]
 fn competitors_touch_four_pixels_to_each_side() {
-    // O-1009: and 6 px of a ring.
+    // O-1009: 4 px of the player and 6 px of a ring.
     let rings = |rules: &Rules, away: i32| {
         let mut run = Run::on_plain(rules);
         run.put(Body::at(px(512 + away), px(STANDING)).sized(8, 8), Ring::default());

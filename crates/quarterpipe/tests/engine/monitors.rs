@@ -3,13 +3,14 @@
 use crate::common::*;
 use quarterpipe::stock::{Monitor, MonitorItem};
 
-/// A monitor standing on level ground at x = 560, 15 px above it.
+/// Makes the body of a monitor on level ground at x = 560, 15 px above it.
 fn monitor_body(rules: &Rules) -> Body {
     let MonitorRules { width, sensor_radius, .. } = rules.monitor;
     Body::at(px(560), px(GROUND - 1) - sensor_radius).sized(width.0 as u8, sensor_radius.0 as u8)
 }
 
-/// Sonic, who rolled right into a monitor in this frame. At another pace he could rest against CD's. [O-1512]
+/// Makes a run of Sonic who rolled right into a monitor in this frame. At another pace Sonic could rest against CD's.
+/// [O-1512]
 fn rolling_into(rules: &Rules, item: Item) -> (Run, ObjectId) {
     let mut run = Run::on_plain(rules).rolled().running(0x600);
     run.x = Pos::from_px(px(498));
@@ -26,7 +27,7 @@ fn rolling_into(rules: &Rules, item: Item) -> (Run, ObjectId) {
 
 #[test]
 fn ten_rings_come_32_frames_after_a_monitor_broke() {
-    // O-1524: out of a slot behind the monitor's.
+    // O-1524: the rings come out of a slot after the monitor's.
     for (name, rules) in Rules::PRESETS {
         let (mut run, _) = rolling_into(&rules, Item::TenRings);
         run.steps(31, "");
@@ -39,7 +40,7 @@ fn ten_rings_come_32_frames_after_a_monitor_broke() {
 
 #[test]
 fn contents_in_a_slot_before_the_monitors_come_a_frame_later_but_in_s3k() {
-    // O-1524: S3K looks for a slot behind its own.
+    // O-1524: S3K looks for a slot after the monitor's own.
     let frames = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules).rolled().running(0x600);
         run.x = Pos::from_px(px(498));
@@ -56,10 +57,9 @@ fn contents_in_a_slot_before_the_monitors_come_a_frame_later_but_in_s3k() {
     assert_eq!(frames, [33, 33, 33, 33, 32]);
 }
 
-/// [O-1015]
 #[test]
 fn breaking_turns_the_fall_round() {
-    // O-1514: 0x300 and a frame's gravity.
+    // O-1015, O-1514: 0x300 and a frame's gravity.
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::on_plain(&rules).rolled().flying(0, 0);
         run.y = Pos::from_px(px(200));
@@ -73,7 +73,7 @@ fn breaking_turns_the_fall_round() {
     }
 }
 
-/// Sonic, rising in a ball into a monitor 100 px above the ground.
+/// Makes a run of Sonic, rising in a ball into a monitor 100 px above the ground.
 fn rising_into(rules: &Rules) -> (Run, ObjectId) {
     let mut run = Run::on_plain(rules).rolled().flying(0, -0x400);
     let monitor = run.put(Body::at(px(512), px(220)).sized(15, 14), Monitor::new(Item::TenRings));
@@ -122,7 +122,7 @@ fn a_falling_monitor_lands_14_or_15_pixels_above_the_first_row() {
 
 #[test]
 fn breaking_drops_who_stands_on_it_from_s2_on() {
-    // O-1523: one Player stands, another breaks it.
+    // O-1523: one player stands, another breaks it.
     let drops = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules).rolled().running(0x600);
         let body = monitor_body(&rules);
@@ -181,7 +181,7 @@ fn items_take_effect() {
 
 #[test]
 fn the_landing_window_of_a_monitor_is_wider_than_itself_in_s1_only() {
-    // O-1501, O-1120: who falls on it as he is lands from the first to the last of these columns.
+    // O-1501, O-1120: a player who falls on it upright lands from the first to the last of these columns.
     for (rules, first, last) in
         [(Rules::S1, -19, 18), (Rules::S2, -15, 14), (Rules::S3, -14, 13), (Rules::S3K, -14, 13)]
     {
@@ -201,7 +201,7 @@ fn the_landing_window_of_a_monitor_is_wider_than_itself_in_s1_only() {
 
 #[test]
 fn who_rises_into_the_side_of_a_monitor_does_not_bump_it() {
-    // O-1514: his centre must be 16 px below its own.
+    // O-1514: the player's centre must be 16 px below the monitor's.
     for (below, speed) in [(15, -0x400 + 0x38), (16, 0x400 - 0x38)] {
         let mut run = Run::in_sky(&Rules::S2);
         let monitor = run.put(Body::at(px(560), px(220)).sized(15, 14), Monitor::new(Item::TenRings));

@@ -1,23 +1,24 @@
-//! Motions that solid blocks and others share. [O-1313 to O-1329, O-1623, O-2042, O-2051, O-2052, O-2238, CD-5]
+//! Motions that solid blocks share with other objects. [O-1313 to O-1329, O-1623, O-2042, O-2051, O-2052, O-2238,
+//! CD-5]
 
 use quarterpipe::stock::{
     Motion, OffScreen, Path, SolidBlock, Wave,
-    motion::{Arc, Circling, Falling, Oscillating, Sink, Squaring, Start, Swinging, Timing, Travelling},
+    motion::{Arc, Circling, Falling, MotionPhase, Oscillating, Sink, Squaring, Start, Swinging, Timing, Travelling},
 };
 
 use super::common::*;
 
-/// A block at (500, 200) that moves so, and Sonic on the ground beside it; the first pass is done.
+/// Makes a run with a block at (500, 200) of this motion after its first pass, and Sonic on the ground beside it.
 fn moving(rules: &Rules, motion: Motion) -> (Run, ObjectId) {
     let mut run = Run::new(plain(rules), Sonic, 700, STANDING);
     let body = Body::at(px(500), px(200)).sized(16, 16);
     let block = SolidBlock::new(px(16), px(16)).moving(motion);
     let id = run.world.objects.insert(rules, body, block).expect("a free slot");
-    run.world.settle(&run.stage, &mut ());
+    run.world.run_objects_once(&run.stage, &mut ());
     (run, id)
 }
 
-/// Where the block is from (500, 200) after these frames; 0 is after the first pass.
+/// Returns the block's offset from (500, 200) after each of these frames; frame 0 is right after the first pass.
 fn offsets(rules: &Rules, path: Path, frames: &[u32]) -> Vec<(i32, i32)> {
     let (mut run, id) = moving(rules, Motion::new(path));
     let mut place = |frame: u32| {
@@ -43,9 +44,9 @@ fn an_oscillator_moves_a_block_along_x_or_y_or_both_mirrored_or_halved() {
     assert_eq!(offsets(&Rules::S1, Path::Oscillator(both), &frames), [(0, 0), (-1, 0), (-29, 14), (-120, 60)]);
 }
 
-/// [O-1328]
 #[test]
 fn a_delayed_oscillator_shows_what_it_was_a_frame_ago() {
+    // O-1328
     // Number 6 in the frames 60, 61, 62 is 55, 57, 59.
     let path = |delayed| Path::Oscillator(Oscillating { x: Some(Wave::new(6, 0)), y: None, delayed });
     let xs = |delayed| offsets(&Rules::S1, path(delayed), &[60, 61, 62]).into_iter().map(|place| place.0);
@@ -53,9 +54,22 @@ fn a_delayed_oscillator_shows_what_it_was_a_frame_ago() {
     assert_eq!(xs(true).collect::<Vec<_>>()[1..], [55, 57]);
 }
 
-/// [O-2042]
+#[test]
+fn the_parts_of_a_path_are_numbers_in_a_saved_state_and_there_is_no_fifth() {
+    use MotionPhase::{First, Fourth, Second, Third};
+    for (number, phase) in (0..).zip([First, Second, Third, Fourth]) {
+        let mut bytes = Vec::new();
+        phase.write(&mut bytes);
+        assert_eq!((&bytes, MotionPhase::read(&mut Reader::new(&bytes))), (&vec![number], Ok(phase)));
+    }
+    assert!(MotionPhase::read(&mut Reader::new(&[4])).is_err());
+    assert_eq!([MotionPhase::WAITS, MotionPhase::MOVES, MotionPhase::ENDED], [First, Second, Third]);
+    assert_eq!([MotionPhase::OUT, MotionPhase::BACK], [First, Second]);
+}
+
 #[test]
 fn a_square_path_turns_its_corners_when_the_oscillator_turns() {
+    // O-2042
     // Number 11 is 48, 58, 74, 94 after 0, 10, 30, 100 updates; it turns after 90 and 270.
     let path = Path::Square(Squaring { oscillator: 11, radius: 48, halved: false });
     assert_eq!(
@@ -69,22 +83,24 @@ fn a_square_path_turns_its_corners_when_the_oscillator_turns() {
 #[test]
 fn a_circle_is_a_sine_whose_x_is_a_quarter_turn_ahead_of_its_y() {
     let circle = Circling { x_radius: 64, y_radius: 64, lead: Angle(0x40), step: 2 };
-    // Two in the first pass, two in every frame.
+    // The first pass adds two, and so does every frame.
     assert_eq!(offsets(&Rules::S1, Path::Circle(circle), &[15, 31, 63, 127]), [(45, 45), (0, 64), (-64, 0), (64, 0)]);
-    // On a straight line; a negative radius mirrors, as CD's platforms do, by negating what is rounded down.
+    // These move on a straight line. A negative radius mirrors as CD's platforms do, by negating the rounded-down
+    // value.
     let line = Circling { x_radius: -96, lead: Angle(0), ..circle };
     assert_eq!(offsets(&Rules::S1, Path::Circle(line), &[15, 31, 95]), [(-67, 45), (-96, 64), (96, -64)]);
 }
 
-/// [O-1324, O-2238]
 #[test]
 fn a_pendulum_swings_with_its_oscillator_from_the_right_through_the_bottom() {
+    // O-1324, O-2238
     // Number 6 is 0, 15, 57, 116 in the frames 1, 31, 61, 101.
     let whole = Swinging { oscillator: 6, radius: 72, mirrored: false, arc: Arc::Whole, needs_change: false };
     assert_eq!(offsets(&Rules::S1, Path::Swing(whole), &[1, 31, 61, 101]), [(72, 0), (66, 25), (12, 70), (-69, 20)]);
     let mirrored = Swinging { mirrored: true, ..whole };
     assert_eq!(offsets(&Rules::S1, Path::Swing(mirrored), &[1]), [(-72, 0)]);
-    // S2's hang straight down until the oscillator moves, in frame 7; those of half an arc stay at the bottom.
+    // S2's pendulums hang straight down until the oscillator moves, in frame 7. Those of half an arc stay at the
+    // bottom.
     let lazy = Swinging { needs_change: true, ..whole };
     assert_eq!(offsets(&Rules::S2, Path::Swing(lazy), &[0, 6, 7, 61]), [(0, 72), (0, 72), (71, 1), (12, 70)]);
     let far = Swinging { arc: Arc::Far, ..whole };
@@ -95,7 +111,7 @@ fn a_pendulum_swings_with_its_oscillator_from_the_right_through_the_bottom() {
 
 #[test]
 fn what_comes_and_goes_waits_at_both_ends_and_a_frame_longer_at_the_near_one() {
-    // O-2031: 8 after the first pass, 32 after frame 3, back from frame 64 on, out again from 129 on.
+    // O-2031: 8 after the first pass, 32 after frame 3; back from frame 64 on, out again from 129 on.
     let path = Path::Timed(Timing { x_step: 0, y_step: 8, steps: 4, wait: 60 });
     let ys: Vec<i32> = offsets(&Rules::S1, path, &[0, 1, 2, 3, 63, 64, 65, 66, 67, 128, 129, 132])
         .iter()
@@ -110,7 +126,7 @@ fn back_and_forth_turns_after_as_many_frames_as_it_went() {
     let (body, _) = run.world.objects.get_mut(id).expect("the block");
     body.x_speed = sub(0x180);
     let x = |run: &Run| run.body(id).x;
-    // The first pass counts as a frame of the first leg: here it stood still in it.
+    // The first pass, in which the block stood still, counts as a frame of the first leg.
     run.steps(9, "");
     assert_eq!(x(&run), Pos::new(px(513), 0x8000));
     run.steps(10, "");
@@ -119,7 +135,7 @@ fn back_and_forth_turns_after_as_many_frames_as_it_went() {
     assert_eq!(x(&run), Pos::new(px(513), 0x8000));
 }
 
-/// The same block with Sonic falling onto it; the frame in which he lands.
+/// Makes the same run with Sonic falling onto the block, up to the frame of the landing.
 fn ridden(rules: &Rules, motion: Motion) -> (Run, ObjectId) {
     let (mut run, id) = moving(rules, motion);
     (run.x, run.y) = (Pos::from_px(px(500)), Pos::from_px(px(150)));
@@ -134,7 +150,7 @@ fn ridden(rules: &Rules, motion: Motion) -> (Run, ObjectId) {
 fn a_block_falls_half_a_second_after_the_landing_and_lets_go_another_32_frames_later() {
     let (mut run, id) = ridden(&Rules::S1, Motion::new(Path::Fall(Falling::S1)));
     let y = |run: &Run| run.body(id).y.px().0;
-    // The landing in F; the 30 frames count from the next on, the fall begins in F + 32.
+    // The landing is in frame F. The 30 frames count from the next one on, and the fall begins in F + 32.
     run.steps(31, "");
     assert_eq!((y(&run), run.on_object), (200, true));
     run.steps(1, "");
@@ -178,10 +194,10 @@ fn a_lift_starts_by_whoever_stands_on_it_or_by_a_switch_and_stops_at_its_end() {
     assert_eq!(y(&run), 180);
 }
 
-/// [O-2052]
 #[test]
 fn what_drives_off_stops_at_a_wall_on_its_side() {
-    // The walls are from 576 on and up to 447; to the right the sensor is a pixel behind the block's edge.
+    // O-2052
+    // The walls begin at 576 and end at 447. To the right the sensor is a pixel behind the block's edge.
     for (x_step, end) in [(1, 576 - 16), (-1, 447 + 16)] {
         let mut rows = plain_rows();
         put(&mut rows, 36, 12, "#");

@@ -1,10 +1,10 @@
-//! In which frame objects act on what a Player did.
+//! In which frame objects act on what a player did.
 
 use quarterpipe::stock::{Bumper, Fragment, Line, PathSwitcher, Ring};
 
 use super::common::*;
 
-/// It keeps that it was touched until its own step of the same frame. [O-1022]
+/// The bumper remembers the touch until its own step of the same frame. [O-1022]
 #[test]
 fn a_bumper_throws_in_the_frame_of_the_touch_and_once() {
     for (name, rules) in Rules::PRESETS {
@@ -13,7 +13,8 @@ fn a_bumper_throws_in_the_frame_of_the_touch_and_once() {
         run.step("");
         (run.x, run.y, run.y_speed) = (Pos::from_px(px(544)), Pos::from_px(px(512)), sub(0));
         run.step("");
-        // Straight to the left, at 7 px a frame, but for a frame's fall that turns the angle a little.
+        // The player is thrown straight to the left at 7 px a frame, except that a frame's fall turns the angle a
+        // little.
         assert!(run.x_speed < sub(-0x600), "{name}");
         (run.x, run.x_speed, run.y_speed) = (Pos::from_px(px(400)), sub(0), sub(0));
         run.step("");
@@ -21,10 +22,10 @@ fn a_bumper_throws_in_the_frame_of_the_touch_and_once() {
     }
 }
 
-/// The line runs in its slot, after the Player. [O-1640]
+/// The line runs in its slot, after the player. [O-1640]
 #[test]
 fn a_line_that_is_crossed_changes_the_layer_of_the_next_frame() {
-    // Ground that ends at 528 on the second layer.
+    // The ground ends at 528 on the second layer.
     let full = Block::new(1, Solidity::All);
     let cell = |index: usize| match (index % 64, index / 64) {
         (_, ..20) => Cell::EMPTY,
@@ -36,8 +37,8 @@ fn a_line_that_is_crossed_changes_the_layer_of_the_next_frame() {
     let mut run = Run::new(stage, Sonic, 550, STANDING).running(0x800);
     let line = PathSwitcher { line: Line::vertical(px(64)), forward: Some(Layer::B), back: None, grounded_only: false };
     run.put(Body::at(px(570), px(STANDING)).sized(16, 64), line);
-    // He runs at 8 px a frame and a bit more: over the line in the third frame, and on the ground that is only on the
-    // first layer.
+    // The player runs at a bit more than 8 px a frame: in the third frame it is over the line, and on ground that is
+    // on the first layer only.
     run.steps(2, "R");
     assert_eq!((run.layer, run.airborne), (Layer::A, false));
     run.step("R");
@@ -48,9 +49,9 @@ fn a_line_that_is_crossed_changes_the_layer_of_the_next_frame() {
     assert!(run.airborne);
 }
 
-/// [O-2215]
 #[test]
 fn a_piece_ends_in_the_first_frame_in_which_it_was_not_on_the_screen() {
+    // O-2215
     let mut run = Run::on_plain(&Rules::S2);
     run.step("");
     let bottom = run.world.camera.y.0 + 224;
@@ -62,9 +63,9 @@ fn a_piece_ends_in_the_first_frame_in_which_it_was_not_on_the_screen() {
     assert!(!run.has(piece));
 }
 
-/// [O-2201, O-2301]
 #[test]
 fn a_level_has_as_many_slots_as_the_game_had_for_it() {
+    // O-2201, O-2301
     let slots = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut world: World = World::new(&sky(&rules));
         let ring = || world.objects.insert(&rules, Body::at(px(0), px(0)), Ring::default());
@@ -74,7 +75,7 @@ fn a_level_has_as_many_slots_as_the_game_had_for_it() {
     assert_eq!(slots, [96, 96, 127 - 16 + 1, 92 - 4 + 1, 92 - 4 + 1]);
 }
 
-/// Also where all rings of the level that he touches are taken at once. [O-1035]
+/// This holds even where a player takes all touched rings of the level at once. [O-1035]
 #[test]
 fn lost_rings_are_taken_one_in_a_frame() {
     for (name, rules) in Rules::PRESETS {
@@ -84,7 +85,7 @@ fn lost_rings_are_taken_one_in_a_frame() {
         world.hurt(stage, 0, px(600), &mut ());
         run.step("");
         assert_eq!((run.rings, run.world.objects.len()), (0, 3), "{name}");
-        // All three are within a few pixels of him yet.
+        // All three are still within a few pixels of the player.
         (run.routine, run.invulnerable) = (Routine::Control, 0);
         let taken = [0, 1, 2].map(|_| run.step("").rings);
         assert_eq!(taken, [1, 2, 3], "{name}");

@@ -4,7 +4,7 @@ use quarterpipe::stock::{SolidBlock, WalkingBadnik};
 
 use super::common::*;
 
-/// Looks one way in each frame, with its floor sensor if down, and keeps what it saw.
+/// Looks one way in each frame, down with its floor sensor, and keeps what it saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Looker {
     way: u8,
@@ -30,19 +30,19 @@ impl Custom for Looker {
     }
 }
 
-/// How far a sensor at this pixel sees; a floor sensor is `height` below its object's centre.
+/// Returns how far a sensor at this pixel sees; a floor sensor is `height` below its object's centre.
 fn distance(stage: &Stage<Looker>, way: u8, [x, y]: [i32; 2], height: u8) -> i32 {
     let mut world = World::new(stage);
     let lower = if way == DOWN { i32::from(height) } else { 0 };
     let body = Body::at(px(x), px(y - lower)).sized(8, height);
     let id = world.objects.insert(stage.rules(), body, Looker { way, distance: px(0) }).expect("a free slot");
-    world.settle(stage, &mut ());
+    world.run_objects_once(stage, &mut ());
     let (after, thing) = world.objects.get(id).expect("the object");
     assert_eq!((after.x, after.y), (body.x, body.y), "looking moves nothing");
     thing.custom().expect("the looker").distance.0
 }
 
-/// A stage of 24 by 24 blocks: these from the block 8 to the block 12 along both axes, else air.
+/// Makes a stage of 24 by 24 blocks: these from block 8 to block 12 along both axes, and air around them.
 fn square(rules: &Rules, block: Cell) -> Stage<Looker> {
     let is_inside = |index: usize| (8..13).contains(&index);
     let cells: Vec<Cell> =
@@ -54,7 +54,7 @@ fn of_solidity(solidity: Solidity) -> Cell {
     Cell::both(Block::new(1, solidity))
 }
 
-/// A sensor's pixel from the first edge of the square on, and in the middle of the square along the other axis.
+/// Returns a sensor's pixel this far from the first edge of the square, in the middle of it along the other axis.
 fn sensor_at(way: u8, from_edge: i32) -> [i32; 2] {
     // The square's pixels are 128 to 207.
     match way {
@@ -65,14 +65,15 @@ fn sensor_at(way: u8, from_edge: i32) -> [i32; 2] {
     }
 }
 
-/// Its own block and one more, ahead or behind: then 31 px is the furthest and 32 px the deepest. [O-1704, O-1705]
+/// A sensor sees its own block and one more, ahead or behind: 31 px is the furthest and 32 px the deepest. [O-1704,
+/// O-1705]
 #[test]
 fn a_sensor_sees_its_own_block_and_the_next() {
     // S3K has no bug on the left. [O-1709]
     let stage = square(&Rules::S3K, of_solidity(Solidity::All));
     for way in [DOWN, RIGHT, UP, LEFT] {
         for from_edge in -60_i32..80 {
-            // In the pixel before the edge it is 0, in the first solid one -1.
+            // In the pixel before the edge the distance is 0, in the first solid one it is -1.
             let expected = match from_edge {
                 ..-32 => 31 - from_edge.rem_euclid(16),
                 -32..32 => -1 - from_edge,
@@ -83,7 +84,7 @@ fn a_sensor_sees_its_own_block_and_the_next() {
     }
 }
 
-/// One column of pixels, below the centre: what lies below the object's sides is not seen. [O-1701]
+/// It sees one column of pixels below the centre, but nothing below the object's sides. [O-1701]
 #[test]
 fn an_object_looks_for_the_floor_below_its_centre_only() {
     let stage = square(&Rules::S1, of_solidity(Solidity::All));
@@ -91,19 +92,19 @@ fn an_object_looks_for_the_floor_below_its_centre_only() {
     assert_eq!([127, 128, 207, 208].map(at), [16, 0, 0, 16]);
 }
 
-/// [O-1702]
 #[test]
 fn a_floor_sensor_is_as_far_below_the_centre_as_the_body_is_high() {
+    // O-1702
     let stage = square(&Rules::S1, of_solidity(Solidity::All));
     for height in [7, 14, 19] {
-        // `distance` raises the centre by the height, so that the sensor stays where it is.
+        // `distance` raises the centre by the height, so the sensor stays where it is.
         assert_eq!(distance(&stage, DOWN, [168, 120], height), 7, "{height}");
     }
 }
 
-/// [O-1702, O-1703]
 #[test]
 fn floors_are_what_is_solid_on_top_and_walls_and_ceilings_what_is_solid_elsewhere() {
+    // O-1702, O-1703
     for (solidity, seen) in
         [(Solidity::Top, [true, false, false, false]), (Solidity::SidesAndBottom, [false, true, true, true])]
     {
@@ -113,7 +114,7 @@ fn floors_are_what_is_solid_on_top_and_walls_and_ceilings_what_is_solid_elsewher
     }
 }
 
-/// Also where the games would let it depend on the Player's layer. [O-1706, O-1707]
+/// This holds even where the games would let it depend on the player's layer. [O-1706, O-1707]
 #[test]
 fn objects_are_on_the_first_layer() {
     let full = Block::new(1, Solidity::All);
@@ -137,14 +138,14 @@ fn objects_are_on_the_first_layer() {
     }
 }
 
-/// [O-1716]
 #[test]
 fn objects_fall_through_solid_objects() {
+    // O-1716
     let mut run = Run::in_sky(&Rules::S1);
     run.put_seen(Body::at(px(560), px(300)).sized(16, 16), SolidBlock::new(px(16), px(16)));
     let badnik = run.put_seen(Body::at(px(560), px(270)).sized(20, 14), WalkingBadnik::default());
     run.steps(40, "");
-    // It fell by 0, 0x38, 0x70 and so on: all of it in 40 frames.
+    // It fell by 0, 0x38, 0x70 and so on, for 40 frames.
     let fallen = 0x38 * (39 * 40 / 2) / 256;
     assert_eq!(run.body(badnik).y.px(), px(270 + fallen));
 }

@@ -1,4 +1,4 @@
-//! Objects under reversed gravity: what they do to a Player is the same, upside down. [G-64, O-1122, O-1305, O-1516]
+//! Objects under reversed gravity: what they do to a player is the same, upside down. [G-64, O-1122, O-1305, O-1516]
 
 use quarterpipe::stock::{
     Booster, Bridge, Bumper, Conveyor, ForcedRoll, JumpingBadnik, Line, Monitor, Motion, Path, Platform, SlopedSolid,
@@ -26,7 +26,7 @@ struct Pair {
     turned: Run,
 }
 
-/// What can be seen of a Player, the right way up: place, motion, state.
+/// Returns what can be seen of a player, the right way up: place, motion, state.
 fn seen(player: &Player, y: Pos) -> (Pos, Pos, [Speed; 3], Angle, [bool; 4], Pose, Routine, u16) {
     (
         player.x,
@@ -41,12 +41,12 @@ fn seen(player: &Player, y: Pos) -> (Pos, Pos, [Speed; 3], Angle, [bool; 4], Pos
 }
 
 impl Pair {
-    /// Sonic in the air, this far from an object at (512, 500), with these speeds.
+    /// Makes a pair of Sonic in the air, this far from an object at (512, 500), with these speeds.
     fn new(body: Body, thing: impl Into<Thing> + Clone, away: [i32; 2], speeds: [i16; 2]) -> Self {
         Self::of(body, [thing.clone().into(), thing.into()], away, speeds)
     }
 
-    /// The same, where the mirror image is made in another way.
+    /// Makes a pair whose mirror image has an object of its own.
     fn of(body: Body, [thing, image_thing]: [Thing; 2], [x, y]: [i32; 2], [x_speed, y_speed]: [i16; 2]) -> Self {
         let rules = &Rules::S3K;
         let body = Body { x: Pos::from_px(px(X)), y: Pos::from_px(px(Y)), on_screen: true, ..body };
@@ -61,14 +61,14 @@ impl Pair {
         Self { plain, turned }
     }
 
-    /// The same with something done to both Players first.
+    /// Changes both players alike.
     fn with(mut self, change: impl Fn(&mut Player)) -> Self {
         change(&mut self.plain);
         change(&mut self.turned);
         self
     }
 
-    /// Both in the air again, this far from the object, with these speeds.
+    /// Puts both in the air again, this far from the object, with these speeds.
     fn put(&mut self, [x, y]: [i32; 2], [x_speed, y_speed]: [i16; 2]) -> &mut Self {
         for (run, y) in [(&mut self.plain, Y + y), (&mut self.turned, MIRROR - Y - y)] {
             (run.x, run.y) = (Pos::from_px(px(X + x)), Pos::from_px(px(y)));
@@ -77,7 +77,7 @@ impl Pair {
         self
     }
 
-    /// One frame; both must look the same.
+    /// Steps both one frame; they must look the same.
     fn step(&mut self, buttons: &str) {
         self.step_apart(buttons);
         let frame = self.plain.world.frame;
@@ -112,18 +112,18 @@ fn ball(player: &mut Player) {
     (player.width_radius, player.height_radius) = (7, 14);
 }
 
-/// An enemy that hangs still in the air.
+/// Makes an enemy that hangs still in the air.
 fn still(reaction: Reaction) -> JumpingBadnik {
     JumpingBadnik { gravity: sub(0), reaction, ..JumpingBadnik::new(sub(0)) }
 }
 
 #[test]
 fn a_box_carries_stops_and_bumps_upside_down() {
-    // O-1122: from above, walked on and jumped off; from the side; from below.
+    // O-1122: from above, where the player walks on it and jumps off; from the side; from below.
     let block = SolidBlock::new(px(32), px(16));
     let mut pair = Pair::new(sized(32, 16), block, [0, -38], [0x80, 0x400]);
     pair.step("");
-    // Landed 1 px above where he rides: below the box on the screen.
+    // The player landed 1 px above where it rides: below the box on the screen.
     assert_eq!((pair.plain.on_object, pair.plain.place().1, pair.turned.place().1), (true, 464, 559));
     pair.steps(12, "R").steps(20, "A").steps(6, "L");
     let mut pair = Pair::new(sized(32, 16), block, [-45, 0], [0x600, 0]);
@@ -225,7 +225,7 @@ fn a_flyer_attacks_what_is_above_him_on_either_side_of_the_screen() {
     for (y, destroys) in [(24, true), (-24, false)] {
         let mut pair = Pair::new(touchable(12, 16), enemy, [0, y], [0, 0]).with(|player| {
             player.character = Tails;
-            player.double_jump = 1;
+            player.set_air_state(1);
         });
         pair.step_apart("");
         assert_eq!(pair.turned.saw(Event::Destroyed(ObjectId(0))), destroys);
@@ -253,7 +253,7 @@ fn spikes_hurt_upside_down_and_undo_the_fall() {
     };
     let mut pair = over(Points::Up);
     pair.put([4, -38], [0, 0x400]).step("");
-    // The frame's 4 px, and the pixel above where he would ride.
+    // The frame's 4 px, and the pixel above where the player would ride.
     assert_eq!((pair.turned.routine, pair.turned.rings), (Routine::Hurt, 0));
     assert_eq!(pair.turned.place().1, MIRROR - (500 - 16 - 19 - 1));
     pair.steps(20, "");
@@ -312,7 +312,7 @@ fn bumpers_boosters_and_belts_work_upside_down() {
 
 #[test]
 fn a_forced_roll_moves_the_centre_toward_the_feet() {
-    // O-2242: 5 px, however much smaller he becomes.
+    // O-2242: 5 px, however much smaller the player becomes.
     let line = ForcedRoll::new(Line::vertical(px(64)));
     let mut pair = Pair::new(sized(8, 8), line, [-20, 0], [0, 0]);
     pair.step("");
@@ -320,8 +320,8 @@ fn a_forced_roll_moves_the_centre_toward_the_feet() {
     assert_eq!((pair.turned.rolling, pair.turned.place().1), (true, MIRROR - 500 - 5));
 }
 
-/// A room whose ceiling, the ground of who is turned over, ends at row 303. A monitor hangs in the air 100 px below it,
-/// and a ball comes at it from the ceiling.
+/// Makes a room whose ceiling, the ground of a player who is upside down, ends at row 303. A monitor hangs in the air
+/// 100 px below it, and a ball comes at it from the ceiling.
 fn bumped(rules: &Rules, upside_down: bool) -> (Run, ObjectId) {
     let rows: Vec<String> = (0..64).map(|row| if (19..56).contains(&row) { "." } else { "#" }.repeat(64)).collect();
     let mut run = Run::new(drawn(rules, &[], &rows), Sonic, X, 403 - 30).flying(0, -0x400);
@@ -358,7 +358,7 @@ fn an_upright_monitor_that_is_bumped_breaks_under_reversed_gravity_too() {
 
 #[test]
 fn a_platform_that_falls_lets_go_of_its_rider_at_its_own_speed() {
-    // O-1315: it falls down the screen, so for who is turned over it rises.
+    // O-1315: it falls down the screen, so for a player who is upside down it rises.
     let block = SolidBlock::new(px(32), px(16));
     let falling = Falling { wait: 4, carries: 10, ..Falling::S1 };
     let body = Body { on_screen: true, ..Body::at(px(X), px(Y)).sized(32, 16) };
@@ -376,7 +376,7 @@ fn a_platform_that_falls_lets_go_of_its_rider_at_its_own_speed() {
 
 #[test]
 fn a_subpixel_does_not_count_in_a_contact() {
-    // O-1122: rows are compared as rows, whatever is below them.
+    // O-1122: only whole rows are compared, not the subpixels below them.
     let places = [0, 0x8000].map(|subpixel| {
         let mut run = Run::new(sky(&Rules::S3K), Sonic, X, Y + 36).flying(0, 0);
         run.y = Pos::new(px(Y + 36), subpixel);

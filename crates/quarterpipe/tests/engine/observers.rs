@@ -1,8 +1,8 @@
-//! Observers: they change nothing, and are told what happens to whom and why.
+//! Observers: they change nothing, and are told what happens to which player and why.
 
 use crate::common::*;
 
-/// A hilly stage with a ledge, a wall and water.
+/// Makes a hilly stage with a ledge, a wall and water.
 fn landscape(rules: &Rules) -> Stage {
     let rows: Vec<String> = [
         vec!["................................".to_owned(); 16],
@@ -22,12 +22,12 @@ fn landscape(rules: &Rules) -> Stage {
     stage
 }
 
-/// Buttons of a run through it.
+/// Returns random buttons for a run through it.
 fn buttons(random: &mut Random) -> Input {
     Input(random.below(128) as u8)
 }
 
-/// A world in that landscape with one of each character.
+/// Makes a world in that landscape with one of each character.
 fn inhabited(stage: &Stage) -> World {
     let mut world = World::new(stage);
     for (index, character) in CharacterId::ALL.into_iter().enumerate() {
@@ -62,7 +62,7 @@ fn an_observer_of_everything_changes_nothing() {
     }
 }
 
-/// Counts events, and notes whether it was told more.
+/// Counts events, and notes whether it was told casts or decisions.
 #[derive(Default)]
 struct EventsOnly {
     events: Vec<(usize, Event)>,

@@ -4,7 +4,7 @@ use crate::common::*;
 
 const GAMES: [Rules; 5] = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::CD];
 
-/// In a level with room on all sides.
+/// Makes a camera in a level with room on all sides.
 fn camera_at(x: i32, y: i32) -> Camera {
     let bounds = Bounds { right: px(8000), bottom: px(8000), ..Bounds::of_map(1, 1) };
     let mut camera = Camera::default();
@@ -12,15 +12,14 @@ fn camera_at(x: i32, y: i32) -> Camera {
     camera
 }
 
-/// Whether something this high, and 16 px wide to each side, is shown by a camera at (840, 904).
+/// Returns whether a camera at (840, 904) shows an object of this half height, 16 px wide to each side.
 fn shown(rules: &Rules, x: i32, y: i32, half_height: Option<i32>) -> bool {
     camera_at(840, 904).shows(px(x), px(y), px(16), half_height.map(px), rules)
 }
 
-/// [O-1123]
 #[test]
 fn one_column_on_the_screen_is_enough_on_the_left_and_none_on_the_right() {
-    // K-20, K-21, K-54
+    // O-1123, K-20, K-21, K-54
     for rules in &GAMES {
         let seen = [823, 824, 1175, 1176].map(|x| shown(rules, x, 1000, Some(8)));
         assert_eq!(seen, [false, true, true, false]);

@@ -1,6 +1,6 @@
 //! Oscillators and random numbers. [O-1329, O-2012, O-2015, O-2204, O-2307]
 
-use quarterpipe::Random;
+use quarterpipe::object::Random;
 
 use crate::common::*;
 
@@ -13,7 +13,7 @@ fn assert_values<const N: usize>(set: OscillatorSet, updates: [u32; N], rows: &[
     }
 }
 
-/// How many updates it takes an oscillator to repeat its values and rates, and the greatest value on the way.
+/// Returns how many updates an oscillator takes to repeat its values and rates, and the greatest value on the way.
 fn period_and_maximum(set: OscillatorSet, k: u8) -> (u32, u8) {
     let all = |n| (set.value(k, n), set.rate_is_zero(k, n), set.rate_is_negative(k, n));
     let period = (1..1000).find(|shift| (0..1000).all(|n| all(n) == all(n + shift))).unwrap();

@@ -2,10 +2,10 @@
 
 use super::common::*;
 
-/// Stays while it is near; goes for good in the frame whose number it holds, or remembers it.
+/// Stays while it is near. It goes for good or remembers something in the frame whose number it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Mark {
-    /// Nothing but there.
+    /// Does nothing.
     Plain,
     /// Goes for good in this frame.
     SpentIn(u32),
@@ -30,7 +30,7 @@ impl Custom for Mark {
     }
 }
 
-/// 20 screens of level ground with these marks in it, and Sonic at x.
+/// Makes 20 screens of level ground with these marks in it, and Sonic at x.
 fn level(rules: &Rules, marks: Vec<(i32, Mark)>, x: i32) -> (Stage<Mark>, World<Mark>) {
     let rows = [vec![".".repeat(400); 20], vec!["#".repeat(400); 10]].concat();
     let placement = |(x, mark)| Placement::new(Body::at(px(x), px(300)), mark);
@@ -40,7 +40,7 @@ fn level(rules: &Rules, marks: Vec<(i32, Mark)>, x: i32) -> (Stage<Mark>, World<
     (stage, world)
 }
 
-/// The x of all live objects, by slot.
+/// Returns slot and x of all live objects.
 fn live(world: &World<Mark>) -> Vec<(u16, i32)> {
     world.objects.iter().map(|(id, body, _)| (id.0, body.x.px().0)).collect()
 }
@@ -51,7 +51,7 @@ fn step(stage: &Stage<Mark>, world: &mut World<Mark>, frames: usize) {
     }
 }
 
-/// Puts the Player and the camera somewhere else.
+/// Puts the player and the camera somewhere else.
 fn go_to(stage: &Stage<Mark>, world: &mut World<Mark>, x: i32) {
     world.players[0].x = Pos::from_px(px(x));
     world.camera.x = px(x - 150);
@@ -77,10 +77,9 @@ fn at_the_start_everything_within_640_pixels_of_the_coarse_camera_lives_in_slot_
     assert_eq!(live(&world), [(0, 100), (1, 639)]);
 }
 
-/// [O-2007]
 #[test]
 fn an_object_comes_to_life_when_the_coarse_camera_reaches_it_and_goes_when_it_is_far() {
-    // K-30, K-31, K-40
+    // O-2007, K-30, K-31, K-40
     for rules in [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K] {
         let (stage, mut world) = level(&rules, plain_at(&[640, 5000]), 200);
         step(&stage, &mut world, 1);
@@ -169,7 +168,7 @@ fn a_world_saved_among_placements_goes_on_the_same_way() {
     assert_eq!((restored.digest(), restored), (world.digest(), world.clone()));
 }
 
-/// Rules under which objects live near the Players and not near the screen.
+/// Returns rules under which objects live near the players, not near the screen.
 fn near_players(reach: i32) -> Rules {
     let slots = SlotRules { activation: Activation::NearPlayers(px(reach)), ..SlotRules::S2 };
     Rules { slots, ..Rules::S2 }
@@ -196,7 +195,7 @@ fn near_players_objects_go_64_pixels_further_out_than_they_come() {
 
 #[test]
 fn near_players_what_is_far_for_itself_comes_back_only_once_he_was_away() {
-    // The mark leaves by its own place, not by its placement's.
+    // The mark leaves by its own place, not by that of its placement.
     #[derive(Clone, Debug, PartialEq, Eq)]
     struct Leaves;
     impl State for Leaves {

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// The layer after a frame in the middle row of a 256x256 chunk of this kind, this far into it.
+/// A player for one frame in a 256x256 chunk of this kind, in its middle row unless said otherwise.
 struct InChunk {
     kind: LoopChunk,
     /// Pixels from the chunk's left and top edge.
@@ -28,7 +28,7 @@ impl InChunk {
         run.layer = self.layer;
         run.angle = Angle(self.angle);
         run.airborne = self.airborne;
-        // On an object, so that he stays on the ground and keeps his angle. [G-52]
+        // The player stands on an object, so that it stays on the ground and keeps its angle. [G-52]
         run.on_object = !self.airborne;
         run.stick = 1;
         run.step("");
@@ -98,7 +98,7 @@ fn a_grounded_loop_counts_only_on_the_ground() {
 
 #[test]
 fn a_loop_of_quarters_goes_by_where_in_it_the_player_is() {
-    // T-18: left half low above 0x38 and high from 0x80; the right half the other way round.
+    // T-18: the left half is low above 0x38 and high from 0x80 on; the right half is the other way round.
     let low = |x, y, layer| {
         InChunk { at: (x, y), layer, ..InChunk::new(LoopChunk::QuarterLoop, 0) }.layer_after() == Layer::B
     };
@@ -123,7 +123,7 @@ fn a_loop_of_quarters_leaves_who_rises_alone() {
 
 #[test]
 fn a_tunnel_rolls_whoever_is_in_it() {
-    // T-18, G-46: from rest with 0x200.
+    // T-18, G-46: the roll begins from rest with 0x200.
     let run = InChunk { airborne: false, ..InChunk::new(LoopChunk::Tunnel, 0x80) }.run();
     assert_eq!((run.rolling, run.ground_speed, run.radii()), (true, sub(0x200), (7, 14)));
 }
@@ -144,7 +144,7 @@ fn a_tunnel_keeps_the_plane() {
 
 #[test]
 fn loop_chunks_repeat_after_eight_rows_even_in_cd() {
-    // T-18, T-15: 2048 px further down.
+    // T-18, T-15: the chunk comes again 2048 px further down.
     for rules in [Rules::S1, Rules::CD] {
         let mut run = Run::in_sky(&rules);
         run.stage.loops = Some(LoopChunks { columns: 4, chunks: vec![LoopChunk::None, LoopChunk::Loop] });
@@ -165,7 +165,7 @@ fn right_of_the_last_column_there_are_no_loops() {
 
 #[test]
 fn whoever_is_on_layer_b_stands_on_its_ground() {
-    // T-17: ground on A from 320, on B from 336.
+    // T-17: the ground begins at 320 on A, at 336 on B.
     let mut cells = vec![Cell::EMPTY; 64 * 20];
     cells.resize(64 * 21, Cell { a: Block::new(1, Solidity::All), b: Block::EMPTY });
     cells.resize(64 * 30, Cell::both(Block::new(1, Solidity::All)));

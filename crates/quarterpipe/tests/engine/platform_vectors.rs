@@ -1,26 +1,27 @@
 //! Single calls of the contact routines, as the originals' machine code answered them. [12.7, 13.9, 15.6]
 
 use quarterpipe::contact::{
-    monitor, platform,
-    retested::PushedOther,
+    monitor,
+    overlap::PushedOther,
+    platform,
     slope::{self, Curve},
 };
 
 use crate::common::*;
 
-/// One call: an object at (500, 500), and a Player given by his offset and what else the tables name.
+/// One call: an object at (500, 500), and a player with an offset and whatever else the tables name.
 pub struct Call {
     pub rules: Rules,
     pub stage: Stage,
     pub player: Player,
     pub body: Body,
-    /// Another object that he pushes already.
+    /// Another object that the player pushes already.
     pub pushed_other: Option<PushedOther>,
-    /// Whether he is not the first Player, and off the screen.
+    /// Whether the player is not the first one, and is off the screen.
     pub is_out_of_sight: bool,
 }
 
-/// The numbers of a table's "in" column: dx, dy, x speed, y speed, height radius; then A for airborne, R for rolled up.
+/// Reads a table's "in" column: dx, dy, x speed, y speed, height radius; then A for airborne, R for rolled up.
 fn numbers_and_letters(case: &str) -> ([i32; 5], &str) {
     let fields: Vec<&str> = case.split(',').collect();
     let numbers = [0, 1, 2, 3, 4].map(|field: usize| fields[field].parse().expect("a number"));
@@ -47,14 +48,14 @@ impl Call {
         Self { rules: rules.clone(), stage: sky(rules), player, body, pushed_other: None, is_out_of_sight: false }
     }
 
-    /// The same for who stands on the object.
+    /// Makes the player stand on the object.
     pub fn riding(mut self) -> Self {
         (self.player.on_object, self.player.standing_on) = (true, Some(ObjectId(0)));
         (self.body.standing, self.body.riding) = (PlayerSet(1), PlayerSet(1));
         self
     }
 
-    /// One call.
+    /// Makes one call.
     pub fn meet(&mut self, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
         let Self { rules, stage, player, body, pushed_other, is_out_of_sight } = self;
         act(&mut Meeting {
@@ -70,7 +71,7 @@ impl Call {
         })
     }
 
-    /// What changed, as the tables write it.
+    /// Returns what a call changed, as the tables write it.
     pub fn changes(mut self, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> String {
         let before = self.player.clone();
         let contact = self.meet(act);
@@ -109,15 +110,15 @@ impl Call {
     }
 }
 
-/// The slope of table 12.7: 32 px high for 12 columns, up to 64, down to 48. [12.5]
+/// Returns the slope of table 12.7: 32 px high for 12 columns, up to 64, down to 48. [12.5]
 fn ramp() -> Vec<i8> {
     [vec![32; 6], (33..=63).collect(), vec![64; 18], (49..=63).rev().collect(), vec![48; 6]].concat()
 }
 
-/// [O-1207]
 #[test]
 fn a_sloped_solid_of_s1_answers_as_executed() {
-    // 12.7: A 64, W 75, H 32.
+    // O-1207
+    // Table 12.7: A 64, W 75, H 32.
     let heights = ramp();
     assert_eq!(heights.len(), 76);
     let table = [
@@ -140,10 +141,10 @@ fn a_sloped_solid_of_s1_answers_as_executed() {
     }
 }
 
-/// [O-1208]
 #[test]
 fn who_landed_on_a_sloped_solid_sinks_by_a_pixel_in_the_next_frame() {
-    // 12.7: "On the next frame a rider of L1 is at dy -53, L2 -83, L3 -63, L5 -70".
+    // O-1208
+    // Table 12.7: "On the next frame a rider of L1 is at dy -53, L2 -83, L3 -63, L5 -70".
     let heights = ramp();
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(75) };
     let rows = ["-60,-54", "0,-84", "-40,-64", "60,-71"].map(|place| {
@@ -153,10 +154,10 @@ fn who_landed_on_a_sloped_solid_sinks_by_a_pixel_in_the_next_frame() {
     assert_eq!(rows, ["dy -53, obj S", "dy -83, obj S", "dy -63, obj S", "dy -70, obj S"]);
 }
 
-/// [O-1302, O-1303]
 #[test]
 fn a_platform_lets_land_as_executed() {
-    // 13.9: w 32, the surface 8 px above the centre.
+    // O-1302, O-1303
+    // Table 13.9: w 32, with the surface 8 px above the centre.
     let table = [
         ("0,-30,64,256,19,A", "dy -28, vy 0, st O, obj S"),
         ("0,-31,64,256,19,A", "obj -"),
@@ -197,17 +198,17 @@ fn a_platform_leaves_alone_whom_an_object_holds_and_who_is_dead() {
     // O-1301: "if interaction disabled or dead: no".
     let top = platform::Top::new(px(32), px(8), &Rules::S2);
     let mut held = Call::new(&Rules::S2, 32, "0,-27,64,256,19,A");
-    held.player.object_control = 0x80;
+    held.player.object_control = ObjectControl::from_bits(0x80);
     assert_eq!(held.changes(|meeting| platform::collide(meeting, &top, px(500))), "obj -");
     let mut dead = Call::new(&Rules::S2, 32, "0,-27,64,256,19,A");
     dead.player.routine = Routine::Dying;
     assert_eq!(dead.changes(|meeting| platform::collide(meeting, &top, px(500))), "obj -");
 }
 
-/// [O-1502, O-1503, O-1505 to O-1507]
 #[test]
 fn monitors_are_solid_as_executed() {
-    // 15.6. "skipped" in the table: the monitors of S2 and S3 do nothing to who is rolled up.
+    // O-1502, O-1503, O-1505 to O-1507
+    // Table 15.6 says "skipped" where the monitors of S2 and S3 do nothing to a player who is rolled up.
     const PUSHED: &str = "dx -26, vx 0, gs 0, st P, obj P";
     const TOUCHED: &str = "st P, obj P";
     const NOTHING: &str = "obj -";
@@ -247,7 +248,8 @@ fn a_player_who_falls_on_a_monitor_of_s1_lands_up_to_15_px_deep_and_is_pushed_as
 
 #[test]
 fn a_platform_of_s1_carries_even_who_jumps_off_it_in_this_frame() {
-    // O-1311: 3 px to the right, and 9 px above the centre, as a ball; in S2 and S3 it lets him go.
+    // O-1311: S1's platform moves the player, as a ball, 3 px to the right and 9 px above its centre. S2's and S3's
+    // let it go.
     for (rules, expected) in [(Rules::S1, "dx 3, dy -23, st AR"), (Rules::S2, "st AR"), (Rules::S3, "st AR")] {
         let top = platform::Top::new(px(32), px(8), &rules);
         let call = Call::new(&rules, 32, "0,-28,0,-1664,14,AR").riding();
@@ -255,7 +257,7 @@ fn a_platform_of_s1_carries_even_who_jumps_off_it_in_this_frame() {
     }
 }
 
-/// The heights of a curve under each of these offsets from its centre.
+/// Returns the heights of a curve under each of these offsets from its centre.
 fn heights_at<const N: usize>(curve: &Curve<'_>, offsets: [i32; N]) -> [i32; N] {
     offsets.map(|x| curve.height_at(px(x)).0)
 }
@@ -279,7 +281,7 @@ fn a_curve_in_full_resolution_has_a_height_for_each_column() {
 
 #[test]
 fn the_column_behind_a_curves_right_edge_has_its_extra_height_and_mirrored_its_first() {
-    // O-1203: full solids take k = 2W; mirrored the originals read garbage there.
+    // O-1203: full solids take k = 2W. Where they are mirrored, the originals read garbage there.
     let curve = Curve { heights: &[10, 20, 30, 40, 50], columns: 2, flipped: false, width: px(4) };
     assert_eq!(heights_at(&curve, [4]), [50]);
     assert_eq!(heights_at(&Curve { flipped: true, ..curve }, [4]), [10]);
@@ -307,7 +309,7 @@ fn only_s1_wants_a_sloped_solid_on_the_screen() {
 
 #[test]
 fn the_underside_of_a_sloped_solid_moves_up_with_its_top() {
-    // O-1205: at the low end the box is 32 px high, under the plateau it sits 32 px higher.
+    // O-1205: at the low end the box is 32 px high; under the plateau it is 32 px higher.
     let heights = ramp();
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(75) };
     let bump =
@@ -319,7 +321,7 @@ fn the_underside_of_a_sloped_solid_moves_up_with_its_top() {
 
 #[test]
 fn the_rise_of_a_curve_is_cut_to_8_bits() {
-    // O-1205: from -100 to 100 is 200, which is -56: the box sits 56 px lower. 56 - 16 - 19 - 1.
+    // O-1205: from -100 to 100 is 200, which is -56, so the box is 56 px lower. 56 - 16 - 19 - 1.
     let heights = [vec![-100; 13], vec![100; 15]].concat();
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(27) };
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {

@@ -1,4 +1,4 @@
-//! What is stood on: platforms and sloped solids. [12]
+//! Objects to stand on: platforms and sloped solids. [12]
 
 use quarterpipe::stock::{
     Motion, Path, Platform, SlopedSolid, SolidBlock, Wave,
@@ -7,11 +7,12 @@ use quarterpipe::stock::{
 
 use crate::common::*;
 
-/// What scenes here stand on: the first object is at (500, 500).
+/// The first object's place is (500, 500).
 pub const X: i32 = 500;
 pub const Y: i32 = 500;
 
-/// Sonic 1 px above where he lands on a surface this far above (500, 500), falling at 1 px a frame, over these objects.
+/// Makes a run of Sonic falling at 1 px a frame over these objects, 1 px above its landing on a surface this far above
+/// (500, 500).
 pub fn falling_onto(rules: &Rules, surface: i32, dx: i32, things: Vec<(Body, Thing)>) -> Run {
     let mut run = Run::new(sky(rules), Sonic, X + dx, Y - surface - 21).flying(0, 0x100);
     for (body, thing) in things {
@@ -24,12 +25,12 @@ pub fn at(half_width: u8) -> Body {
     Body::at(px(X), px(Y)).sized(half_width, 8)
 }
 
-/// The first object's body.
+/// Returns the first object's body.
 pub fn body(run: &Run) -> Body {
     run.body(ObjectId(0))
 }
 
-/// Steps until somebody stands on the first object: the frame in which he landed.
+/// Steps until the player lands on an object, and returns the frame.
 pub fn land(run: &mut Run) -> u32 {
     (0..30).find(|_| run.step("").on_object).expect("a landing");
     run.world.frame
@@ -69,14 +70,14 @@ fn the_rules_of_table_19_3() {
     }
 }
 
-/// From a platform's centre down to the Player's feet: negative above it.
+/// Returns how far the player's feet are below a platform's centre; negative above it.
 fn feet_below(run: &Run) -> i32 {
     run.y.px().0 + i32::from(run.height_radius) - body(run).y.px().0
 }
 
 #[test]
 fn the_frame_after_a_landing_shows_how_high_one_rides() {
-    // O-1309: landing leaves 1 px of air; in S2 and S3 he sinks by it.
+    // O-1309: a landing leaves 1 px of air. In S2 and S3 the player sinks by it.
     for (rules, expected) in
         [(Rules::S1, [-9, -9]), (Rules::S2, [-9, -8]), (Rules::S3, [-9, -8]), (Rules::CD, [-8, -8])]
     {
@@ -90,7 +91,7 @@ fn the_frame_after_a_landing_shows_how_high_one_rides() {
 
 #[test]
 fn in_s1_who_jumps_off_a_rising_platform_is_carried_once_more() {
-    // O-1311: a jump's first frame does not move him; S1's platform still puts him on top, as a ball.
+    // O-1311: a jump's first frame does not move the player. S1's platform still puts it on top, as a ball.
     let rising = Path::Travel(Travelling {
         x_step: 0,
         y_step: -3,
@@ -105,14 +106,14 @@ fn in_s1_who_jumps_off_a_rising_platform_is_carried_once_more() {
         run.step("").step("");
         run.step("A");
         assert!(run.airborne && !run.on_object);
-        // In S2 the platform has come 3 px nearer, and he lost 5 px of his height.
+        // In S2 the platform has come 3 px nearer, and the player lost 5 px of its height.
         assert_eq!(feet_below(&run), expected, "{:?}", rules.platform.order);
     }
 }
 
 #[test]
 fn in_s1_a_platform_lets_land_where_it_was_before_it_moves() {
-    // O-1312: it moves by 3 px downward in the frame of the landing.
+    // O-1312: the platform moves down by 3 px in the frame of the landing.
     let sinking = Path::Travel(Travelling {
         x_step: 0,
         y_step: 3,
@@ -135,10 +136,9 @@ fn in_s1_a_platform_lets_land_where_it_was_before_it_moves() {
     assert_eq!(first_frame(&Rules::S2, false), (true, 503, Y - 28 + 3));
 }
 
-/// [O-1307]
 #[test]
 fn in_s1_a_platform_that_rises_to_somebody_lets_him_land_a_frame_later() {
-    // O-1312: his feet are 6 px above its surface before it rises by 3, too high by 3. [O-1302]
+    // O-1307, O-1312: the player's feet are 6 px above the surface before it rises by 3, which is 3 too high. [O-1302]
     let rising = Path::Travel(Travelling {
         x_step: 0,
         y_step: -3,
@@ -161,7 +161,7 @@ fn in_s1_a_platform_that_rises_to_somebody_lets_him_land_a_frame_later() {
 
 #[test]
 fn walking_off_a_platform_takes_to_the_air_at_once_but_in_s1() {
-    // O-1308: its half width is 32 px, so 31 px to the right is the last column.
+    // O-1308: the half width is 32 px, so 31 px to the right is the last column.
     for (rules, airborne) in [(Rules::S1, false), (Rules::S2, true), (Rules::S3, true), (Rules::CD, false)] {
         let mut run = falling_onto(&rules, 8, 30, platform(Motion::STILL));
         land(&mut run);
@@ -176,7 +176,8 @@ fn walking_off_a_platform_takes_to_the_air_at_once_but_in_s1() {
 
 #[test]
 fn a_platform_gives_way_by_4_px_within_16_frames_and_recovers() {
-    // O-1313. S1 presses before it looks who stands there, S2 and S3 by who stood there in the last frame: the same.
+    // O-1313: S1 presses before it looks for a rider, S2 and S3 by the rider of the last frame. The result is the
+    // same.
     for rules in [Rules::S1, Rules::S2, Rules::S3] {
         let mut run = falling_onto(&rules, 8, 0, platform(Motion::STILL.sinking(Sink::SLIGHT)));
         let landing = land(&mut run);
@@ -207,8 +208,8 @@ fn in_cd_a_platform_gives_way_within_8_frames() {
 
 #[test]
 fn a_falling_platform_falls_31_frames_after_the_landing_and_lets_go_31_later() {
-    // O-2051: F + 30 it makes ready, F + 31 it first falls, F + 62 it lets go; in S2 all one frame later, as it moves
-    // before it looks who stands there.
+    // O-2051: in F + 30 it prepares, in F + 31 it first falls, in F + 62 it lets go. In S2 all this is a frame later,
+    // as it moves before it looks for a rider.
     for (rules, later) in [(Rules::S1, 0), (Rules::S2, 1)] {
         let mut run = falling_onto(&rules, 8, 0, platform(Motion::new(Path::Fall(Falling::S1))));
         let landing = land(&mut run);
@@ -220,14 +221,14 @@ fn a_falling_platform_falls_31_frames_after_the_landing_and_lets_go_31_later() {
         assert!(run.on_object && !run.airborne);
         to(&mut run, landing, 62 + later);
         assert!(!run.on_object && run.airborne);
-        // His is the platform's speed before this frame's fall.
+        // The player has the platform's speed from before this frame's fall.
         assert_eq!((run.y_speed, body(&run).y_speed), (sub(0x6C8), sub(0x700)));
     }
 }
 
 #[test]
 fn in_s1_a_platform_goes_on_carrying_who_landed_on_a_solid() {
-    // O-1125: a block 4 px lower with its top 4 px higher takes him over in the frame of his landing.
+    // O-1125: a block 4 px lower, with its top 4 px higher, takes the player over in the frame of the landing.
     let to_the_right = Path::Travel(Travelling {
         x_step: 1,
         y_step: 0,
@@ -255,7 +256,7 @@ fn in_s1_a_platform_goes_on_carrying_who_landed_on_a_solid() {
 
 #[test]
 fn in_s1_a_platform_gives_way_under_a_player_whom_it_carries_elsewhere_under_a_player_who_stands_on_it() {
-    // O-1313, O-1125: the block takes him over in the frame of his landing; S1's platform goes on carrying him.
+    // O-1313, O-1125: the block takes the player over in the frame of the landing. S1's platform goes on carrying it.
     let mut things = platform(Motion::STILL.sinking(Sink::SLIGHT));
     things.push((
         Body { on_screen: true, ..Body::at(px(X), px(Y + 4)).sized(64, 16) },
@@ -302,10 +303,10 @@ fn a_platform_that_needs_the_screen_neither_carries_nor_lets_go_beyond_it() {
 
 #[test]
 fn who_stands_on_a_platform_that_is_unloaded_falls_in_cd_and_stands_on_nothing_elsewhere() {
-    // K-55, O-1131: it swings 1,000 px away from its base, which is what the unloading goes by.
+    // K-55, O-1131: it swings 1,000 px away from its base, and is unloaded by the place of the base.
     let away = Path::Circle(Circling { x_radius: 1000, y_radius: 0, lead: Angle(0), step: 1 });
     for (rules, on_object) in [(Rules::CD, false), (Rules::S1, true), (Rules::S2, true)] {
-        let mut run = falling_onto(&rules, 8, 0, platform(Motion { angle: 0xF8, ..Motion::new(away) }));
+        let mut run = falling_onto(&rules, 8, 0, platform(Motion { place: 0xF8, ..Motion::new(away) }));
         run.world.bounds.right = px(5000);
         run.world.camera.place(px(X), px(Y), &run.stage.bounds);
         let mut frames = 0;
@@ -320,7 +321,7 @@ fn who_stands_on_a_platform_that_is_unloaded_falls_in_cd_and_stands_on_nothing_e
 
 #[test]
 fn under_reversed_gravity_one_lands_below_a_platform() {
-    // O-1305: the window is mirrored, and he comes to y = surface + height, without the pixel of air.
+    // O-1305: the window is mirrored, and the player comes to y = surface + height, without the pixel of air.
     let landing = |feet_above: i32| {
         let mut run = falling_onto(&Rules::S3K, 8, 0, platform(Motion::STILL));
         run.world.reversed_gravity = true;
@@ -344,7 +345,7 @@ fn a_sloped_solid_rises_with_its_oscillator_and_sinks_deep_under_weight() {
     };
     let mut bobbing = slope(Motion::new(Path::along_y(Wave::mirrored(0, 0))));
     bobbing.airborne = false;
-    // In frame n the oscillator has been moved n - 1 times: 0, 4 after 30, 14 after 60.
+    // In frame n the oscillator has been moved n - 1 times: its value is 0, then 4 after 30, 14 after 60.
     bobbing.steps(31, "");
     assert_eq!(body(&bobbing).y.px(), px(Y - 4));
     bobbing.steps(30, "");
@@ -369,7 +370,7 @@ fn a_platform_leaves_behind_whom_another_object_holds() {
         let mut run = falling_onto(&rules, 8, -64, moving);
         land(&mut run);
         let (player, platform) = (run.world.players[0].x, body(&run).x);
-        run.world.players[0].object_control = 0x81;
+        run.world.players[0].object_control = ObjectControl::from_bits(0x81);
         for _ in 0..8 {
             run.step("");
         }

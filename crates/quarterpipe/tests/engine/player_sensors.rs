@@ -1,14 +1,14 @@
-//! The Player's sensors: where they are cast from, and what they leave in his slots. [T-31, T-38, T-39, T-41, G-70]
+//! A player's sensors: where they are cast from, and what they leave in the slots. [T-31, T-38, T-39, T-41, G-70]
 
 use crate::common::*;
 
-/// The casts of the last frame's sensors of this name: pixel, direction, side.
+/// Returns the last frame's casts of the sensors of this name: pixel, direction, side.
 fn casts(run: &Run, name: SensorName) -> Vec<(i32, i32, Direction, SolidSide)> {
     let casts = run.seen.casts.iter().filter(|cast| cast.sensor == name);
     casts.map(|cast| (cast.x.0, cast.y.0, cast.direction, cast.side)).collect()
 }
 
-/// The pixels of the ground sensors of a frame at rest.
+/// Returns the pixels of the ground sensors in a frame at rest.
 fn feet(run: &mut Run) -> [(i32, i32); 2] {
     run.step("");
     [SensorName::A, SensorName::B].map(|name| {
@@ -32,7 +32,7 @@ fn a_single_sensor_writes_the_first_slot() {
 
 #[test]
 fn the_second_sensor_of_a_pair_writes_the_second_slot() {
-    // T-31: only the left foot, the second one, is over ground; in the air the other slot keeps what it held.
+    // T-31: only the left foot, the second one, is over ground. In the air the other slot keeps what it held.
     let mut rows = vec![".".repeat(64); 64];
     rows[40] = format!("{}{}", "a".repeat(32), ".".repeat(32));
     let mut run = Run::new(drawn(&Rules::S1, &[full(0x02)], &rows), Sonic, 512, 618).flying(0, 0x400);
@@ -69,7 +69,7 @@ fn radii_are_signed_bytes() {
 
 #[test]
 fn an_edge_is_felt_for_below_the_centre_at_the_feet() {
-    // T-41: and as far again to the inner side, once he is on an edge. [G-66]
+    // T-41: once the player is on an edge, it is felt for as far to the inner side too. [G-66]
     let mut run = Run::on_plain(&Rules::S2);
     run.slots = [Angle::NOTHING, Angle(0)];
     run.step("");
@@ -87,7 +87,7 @@ fn an_edge_is_felt_for_below_the_centre_at_the_feet() {
 
 #[test]
 fn ground_that_is_solid_from_below_only_is_an_edge() {
-    // T-41: the block under his centre has no top; his left foot stands on one that has.
+    // T-41: the block under the player's centre has no top. The left foot stands on one that has.
     let poses = ["#", "|"].map(|block| {
         let mut rows = vec![".".repeat(64); 20];
         rows.push(format!("{}{block}{}", "#".repeat(31), ".".repeat(32)));
@@ -100,7 +100,7 @@ fn ground_that_is_solid_from_below_only_is_an_edge() {
 
 #[test]
 fn a_player_who_has_just_landed_balances_by_what_the_slots_held_before() {
-    // G-70, T-30: the right foot is over nothing, before and after.
+    // G-70, T-30: the right foot is over nothing, before and after the landing.
     let poses = [Angle::NOTHING, Angle(0x10)].map(|stale| {
         let mut rows = plain_rows();
         rows.iter_mut().for_each(|row| row.replace_range(32.., &".".repeat(32)));

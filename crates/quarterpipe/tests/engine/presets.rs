@@ -7,12 +7,12 @@ const GAMES: [Rules; 5] = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::C
 
 /// Asserts each field's value in S1, S2, S3, S3K and CD.
 macro_rules! table {
-    ($($field:ident: [$($value:expr),* $(,)?]),* $(,)?) => {$(
-        assert_eq!(GAMES.map(|rules| rules.$field), [$($value),*], stringify!($field));
+    ($($($field:ident).+: [$($value:expr),* $(,)?]),* $(,)?) => {$(
+        assert_eq!(GAMES.map(|rules| rules.$($field).+), [$($value),*], stringify!($($field).+));
     )*};
 }
 
-/// The same for a character's fields.
+/// Asserts the values of a character's fields in each game.
 macro_rules! character_table {
     ($id:expr; $($field:ident: [$($value:expr),* $(,)?]),* $(,)?) => {$(
         let values = GAMES.map(|rules| rules.character($id).$field);
@@ -31,22 +31,22 @@ fn section_6_2_map_tiles_sensors() {
     let scaled = GroundReach::SpeedScaled(px(14));
     let fixed = GroundReach::Fixed(px(14));
     table! {
-        chunk_size: [256, 128, 128, 128, 256],
-        map_height: [MapHeight::Px(2048), MapHeight::Px(2048), MapHeight::Stage, MapHeight::Stage, MapHeight::Px(4096)],
-        map_width: [32768, 16384, 65536, 65536, 32768],
-        chunk_zero_is_empty: [YES, NO, NO, NO, YES],
-        chunk_one_first_block_is_empty: [NO, NO, NO, NO, YES],
-        block_word: [s1_word, s2_word, s2_word, s2_word, s1_word],
-        tile_count: [256, 256, 512, 256, 256],
-        plane_switch_rows: [8, 8, 8, 8, 8],
-        hanging_is_full_for_down_sensors: [NO, NO, NO, NO, YES],
-        background_collision: [NO, NO, YES, YES, NO],
-        background_walls: [BackgroundWalls::None, BackgroundWalls::None, Left, Both, BackgroundWalls::None],
-        angle_difference_snaps: [NO, YES, YES, YES, NO],
-        ground_reach: [fixed, scaled, scaled, scaled, fixed],
-        deep_right_wall_holds: [NO, NO, NO, NO, NO],
-        gravity_can_reverse: [NO, NO, NO, YES, NO],
-        wall_sensors_by_width_radius: [NO, NO, NO, NO, NO],
+        map.chunk_size: [256, 128, 128, 128, 256],
+        map.height: [MapHeight::Px(2048), MapHeight::Px(2048), MapHeight::Stage, MapHeight::Stage, MapHeight::Px(4096)],
+        map.width: [32768, 16384, 65536, 65536, 32768],
+        map.chunk_zero_is_empty: [YES, NO, NO, NO, YES],
+        map.chunk_one_first_block_is_empty: [NO, NO, NO, NO, YES],
+        map.block_word: [s1_word, s2_word, s2_word, s2_word, s1_word],
+        map.tile_count: [256, 256, 512, 256, 256],
+        map.plane_switch_rows: [8, 8, 8, 8, 8],
+        map.hanging_is_full_for_down_sensors: [NO, NO, NO, NO, YES],
+        map.background_collision: [NO, NO, YES, YES, NO],
+        map.background_walls: [BackgroundWalls::None, BackgroundWalls::None, Left, Both, BackgroundWalls::None],
+        sensors.angle_difference_snaps: [NO, YES, YES, YES, NO],
+        sensors.ground_reach: [fixed, scaled, scaled, scaled, fixed],
+        sensors.deep_right_wall_holds: [NO, NO, NO, NO, NO],
+        air.gravity_can_reverse: [NO, NO, NO, YES, NO],
+        sensors.walls_by_width_radius: [NO, NO, NO, NO, NO],
     }
 }
 
@@ -56,33 +56,33 @@ fn section_6_3_on_the_ground() {
     use RollBoost::{FromRest, Rightward};
     use Skid::Lopsided;
     table! {
-        jump_at_rest_needs_no_up_or_down: [NO, NO, NO, NO, YES],
-        pinball_refuses_jump: [NO, YES, YES, YES, NO],
-        roll_jump_keeps_roll_radii: [NO, NO, NO, NO, YES],
-        slope_spares_who_charges: [NO, NO, NO, NO, YES],
-        ground_speed_is_capped: [YES, NO, NO, NO, NO],
-        skid: [Lopsided, Lopsided, Lopsided, Lopsided, Lopsided],
-        flip_stops_skid: [NO, NO, YES, YES, NO],
-        look: [Look::After(0), Look::After(0x78), Look::After(0x78), Look::After(0x78), Look::DoubleTap],
-        duck_before_look: [NO, NO, NO, YES, NO],
-        boredom: [None, None, None, None, Some(Boredom { after: 10_800, until_jump: 146 })],
-        edge_check_friction: [None, None, None, None, Some(sub(13))],
-        push_on_quarter_turns: [NO, NO, NO, YES, NO],
-        objects_can_stop_push: [NO, NO, YES, YES, NO],
-        push_needs_facing: [NO, NO, YES, YES, NO],
-        new_pose_ends_push: [NO, YES, YES, YES, NO],
-        push_rounding: [Plain, Plain, Plain, Plain, Plain],
-        negative_spin_dash_stops_roll_control: [NO, NO, YES, YES, NO],
-        roll_stop_speed: [sub(1), sub(1), sub(1), sub(0x80), sub(1)],
-        pinball: [NO, YES, YES, YES, NO],
-        roll_start_speed: [sub(0x80), sub(0x80), sub(0x80), sub(0x100), sub(0x80)],
-        roll_boost: [FromRest, FromRest, FromRest, FromRest, Rightward],
-        duck_while_slow: [NO, NO, NO, YES, NO],
-        right_bound: [px(296), px(296), px(296), px(296), px(304)],
-        right_bound_unlocked: [px(64), px(64), px(0), px(0), px(56)],
-        right_bound_is_free: [NO, NO, NO, YES, NO],
-        death_plane_can_be_off: [NO, NO, YES, YES, NO],
-        edge_cancels_charge: [NO, NO, NO, NO, YES],
+        ground.standing_jump_needs_no_up_or_down: [NO, NO, NO, NO, YES],
+        roll.forced_refuses_jump: [NO, YES, YES, YES, NO],
+        roll.jump_keeps_radii: [NO, NO, NO, NO, YES],
+        moves.slope_spares_charge: [NO, NO, NO, NO, YES],
+        ground.speed_is_capped: [YES, NO, NO, NO, NO],
+        ground.skid: [Lopsided, Lopsided, Lopsided, Lopsided, Lopsided],
+        ground.flip_stops_skid: [NO, NO, YES, YES, NO],
+        ground.look: [Look::After(0), Look::After(0x78), Look::After(0x78), Look::After(0x78), Look::DoubleTap],
+        ground.duck_before_look: [NO, NO, NO, YES, NO],
+        ground.boredom: [None, None, None, None, Some(Boredom { after: 10_800, until_jump: 146 })],
+        moves.edge_check_friction: [None, None, None, None, Some(sub(13))],
+        push.on_quarter_turns: [NO, NO, NO, YES, NO],
+        push.objects_can_switch_off: [NO, NO, YES, YES, NO],
+        push.needs_facing: [NO, NO, YES, YES, NO],
+        push.new_pose_ends: [NO, YES, YES, YES, NO],
+        push.rounding: [Plain, Plain, Plain, Plain, Plain],
+        roll.forced_can_lock_steering: [NO, NO, YES, YES, NO],
+        roll.stop_speed: [sub(1), sub(1), sub(1), sub(0x80), sub(1)],
+        roll.can_be_forced: [NO, YES, YES, YES, NO],
+        roll.start_speed: [sub(0x80), sub(0x80), sub(0x80), sub(0x100), sub(0x80)],
+        roll.boost: [FromRest, FromRest, FromRest, FromRest, Rightward],
+        ground.duck_while_slow: [NO, NO, NO, YES, NO],
+        bounds.right: [px(296), px(296), px(296), px(296), px(304)],
+        bounds.right_extra_unlocked: [px(64), px(64), px(0), px(0), px(56)],
+        bounds.right_can_be_touched: [NO, NO, NO, YES, NO],
+        bounds.death_plane_can_be_off: [NO, NO, YES, YES, NO],
+        moves.edge_ends_charge: [NO, NO, NO, NO, YES],
     }
 }
 
@@ -91,24 +91,24 @@ fn section_6_4_in_the_air() {
     use YWrap::{InStep, WithCamera};
     let cap = Some(sub(-0xFC0));
     table! {
-        air_speed_is_capped: [YES, YES, NO, NO, YES],
-        roll_jump_locks_air_control: [YES, YES, YES, YES, NO],
-        jump_cut_clears_charge: [NO, NO, NO, NO, YES],
-        fall_speed_cap: [None, None, None, None, Some(sub(0x1000))],
-        rise_speed_cap: [cap, cap, cap, cap, cap],
-        pinball_rises_freely: [NO, YES, YES, YES, NO],
-        air_wall_ends_collision: [YES, YES, NO, NO, YES],
-        deep_ceiling_checks_right_wall: [NO, NO, YES, YES, NO],
-        wind_tunnel_allows_floor: [NO, NO, YES, YES, NO],
-        landing_resets_after_speeds: [NO, NO, YES, YES, NO],
-        ceiling_unrolls: [YES, YES, YES, YES, NO],
-        unroll: [Unroll::Fixed, Unroll::Fixed, Unroll::Grown, Unroll::GrownBySurface, Unroll::Fixed],
-        landing_keeps_pinball: [NO, YES, YES, YES, NO],
-        hurt_bottom_is_unsigned: [YES, NO, NO, NO, YES],
-        gone_bottom_is_unsigned: [YES, NO, NO, NO, NO],
-        death_overwrites_stick: [YES, NO, NO, NO, YES],
-        y_wrap: [WithCamera, InStep, InStep, InStep, WithCamera],
-        dead_rise_once_more: [YES, NO, NO, NO, YES],
+        air.speed_is_capped: [YES, YES, NO, NO, YES],
+        roll.jump_locks_air_control: [YES, YES, YES, YES, NO],
+        moves.jump_release_ends_charge: [NO, NO, NO, NO, YES],
+        air.fall_speed_cap: [None, None, None, None, Some(sub(0x1000))],
+        air.rise_speed_cap: [cap, cap, cap, cap, cap],
+        roll.forced_rises_freely: [NO, YES, YES, YES, NO],
+        air.wall_ends_collision: [YES, YES, NO, NO, YES],
+        air.deep_ceiling_checks_right_wall: [NO, NO, YES, YES, NO],
+        air.wind_tunnel_allows_floor: [NO, NO, YES, YES, NO],
+        air.landing_resets_after_speeds: [NO, NO, YES, YES, NO],
+        roll.ends_on_ceiling: [YES, YES, YES, YES, NO],
+        roll.unroll: [Unroll::Fixed, Unroll::Fixed, Unroll::Grown, Unroll::GrownBySurface, Unroll::Fixed],
+        roll.forced_outlasts_landing: [NO, YES, YES, YES, NO],
+        death.hurt_bottom_is_unsigned: [YES, NO, NO, NO, YES],
+        death.gone_bottom_is_unsigned: [YES, NO, NO, NO, NO],
+        death.overwrites_stick: [YES, NO, NO, NO, YES],
+        bounds.y_wrap: [WithCamera, InStep, InStep, InStep, WithCamera],
+        death.bounces_again: [YES, NO, NO, NO, YES],
     }
 }
 
@@ -117,27 +117,27 @@ fn section_6_5_water_power_ups_actions() {
     use WaterExit::{UnlessFast, UnlessHurt, WhenRising};
     let if_used = InstaShieldEnd::IfUsed;
     table! {
-        water_spares_controlled: [NO, NO, YES, YES, NO],
-        hurt_ignores_water: [YES, YES, YES, NO, NO],
-        water_exit: [WaterExit::Always, UnlessHurt, UnlessFast, UnlessFast, WhenRising],
-        power_up_frames: [1200, 1200, 1200, 1200, 1320],
-        power_ups_count_by_eight: [NO, NO, YES, YES, NO],
-        spin_dash: [SpinDash::None, SpinDash::Revs, SpinDash::Revs, SpinDash::Revs, SpinDash::Timer(sub(75))],
-        peel_out: [NO, NO, NO, NO, YES],
-        hyper_dash: [NO, NO, NO, YES, NO],
-        insta_shield_end: [if_used, if_used, InstaShieldEnd::Always, if_used, if_used],
-        hurt_clears_charge: [NO, NO, NO, NO, YES],
+        water.spares_controlled: [NO, NO, YES, YES, NO],
+        water.spares_hurt: [YES, YES, YES, NO, NO],
+        water.exit: [WaterExit::Always, UnlessHurt, UnlessFast, UnlessFast, WhenRising],
+        power_ups.frames: [1200, 1200, 1200, 1200, 1320],
+        power_ups.count_by_eight: [NO, NO, YES, YES, NO],
+        moves.spin_dash: [SpinDash::None, SpinDash::Revs, SpinDash::Revs, SpinDash::Revs, SpinDash::Timer(sub(75))],
+        moves.peel_out: [NO, NO, NO, NO, YES],
+        moves.hyper_dash: [NO, NO, NO, YES, NO],
+        moves.insta_shield_end: [if_used, if_used, InstaShieldEnd::Always, if_used, if_used],
+        moves.hurt_ends_charge: [NO, NO, NO, NO, YES],
     }
-    let bounces = [Rules::S3, Rules::S3K].map(|rules| rules.bubble_bounce);
+    let bounces = [Rules::S3, Rules::S3K].map(|rules| rules.moves.bubble_bounce);
     assert_eq!(bounces, [BubbleBounce::EveryWearer, BubbleBounce::ShieldMoves]);
 }
 
-/// Radii as width and height.
+/// Returns radii of this width and height.
 fn radii(width: i8, height: i8) -> Radii {
     Radii { width, height }
 }
 
-/// Speeds as top, acceleration, deceleration.
+/// Returns speeds: top, acceleration, deceleration.
 fn speeds(top: i16, acceleration: i16, deceleration: i16) -> Speeds {
     Speeds { top: sub(top), acceleration: sub(acceleration), deceleration: sub(deceleration) }
 }
@@ -237,19 +237,19 @@ fn the_miniature_player_of_cd() {
 fn cds_later_stages_differ_from_its_first_in_five_points() {
     // C-63
     let mut rules = Rules::CD;
-    rules.spin_dash = SpinDash::Timer(sub(50));
-    rules.roll_boost = RollBoost::FromRest;
-    rules.edge_cancels_charge = NO;
-    rules.rise_speed_cap = None;
-    rules.characters[Mini as usize].rolling = radii(5, 10);
+    rules.moves.spin_dash = SpinDash::Timer(sub(50));
+    rules.roll.boost = RollBoost::FromRest;
+    rules.moves.edge_ends_charge = NO;
+    rules.air.rise_speed_cap = None;
+    rules.characters[3].rolling = radii(5, 10);
     assert_eq!(rules, Rules::CD_LATER);
 }
 
 #[test]
 fn presets_are_found_by_name() {
-    let named = ["s1", "s2", "s3", "s3k", "cd"].map(|name| Rules::from_name(name).unwrap());
+    let named = ["s1", "s2", "s3", "s3k", "cd"].map(|name| name.parse::<Game>().unwrap().rules());
     assert_eq!(named, GAMES);
-    assert_eq!(Rules::from_name("S1"), None);
+    assert_eq!("S1".parse::<Game>(), Err(UnknownGame));
 }
 
 #[test]
@@ -271,9 +271,9 @@ fn characters_are_found_by_name() {
 fn later_stages_of_cd_differ_in_five_points() {
     // C-63
     let later = Rules::CD_LATER;
-    assert_eq!(later.spin_dash, SpinDash::Timer(sub(50)));
-    assert_eq!(later.roll_boost, RollBoost::FromRest);
-    assert_eq!((later.edge_cancels_charge, later.rise_speed_cap), (NO, None));
+    assert_eq!(later.moves.spin_dash, SpinDash::Timer(sub(50)));
+    assert_eq!(later.roll.boost, RollBoost::FromRest);
+    assert_eq!((later.moves.edge_ends_charge, later.air.rise_speed_cap), (NO, None));
     assert_eq!(later.character(Mini).rolling, Radii { width: 5, height: 10 });
 }
 
@@ -283,7 +283,7 @@ fn two_player_races_have_small_players_and_narrow_wall_sensors() {
     for rules in [Rules::S3_COMPETITION, Rules::S3K_COMPETITION] {
         assert_eq!(rules.character(Sonic).standing, Radii { width: 5, height: 11 });
         assert_eq!(rules.character(Tails).rolling, Radii { width: 3, height: 7 });
-        assert!(rules.wall_sensors_by_width_radius);
+        assert!(rules.sensors.walls_by_width_radius);
     }
     let mut run = Run::new(drawn(&Rules::S3_COMPETITION, &[], &[".".repeat(20) + "###"]), Sonic, 300, 8);
     run.airborne = true;

@@ -1,10 +1,11 @@
-//! What pushes a push block, and what it moves over. [14.1]
+//! Which contacts push a push block, and where it moves. [14.1]
 
 use quarterpipe::stock::PushBlock;
 
 use super::common::*;
 
-/// Sonic in the air, looking left, so far from a push block at (500, 500), and this fast: how far it goes.
+/// Returns how far a push block at (500, 500) goes, with Sonic in the air this far from it, looking left, with this y
+/// speed.
 fn pushed_from([x, y]: [i32; 2], y_speed: i16) -> i32 {
     let stage = sky(&Rules::S1);
     let mut world = World::new(&stage);
@@ -14,21 +15,21 @@ fn pushed_from([x, y]: [i32; 2], y_speed: i16) -> i32 {
     (player.airborne, player.facing_left, player.y_speed) = (true, true, sub(y_speed));
     world.players.push(player);
     // Only the objects' step.
-    world.settle(&stage, &mut ());
+    world.run_objects_once(&stage, &mut ());
     world.objects.get(block).expect("the block").0.x.px().0 - 500
 }
 
-/// [O-1401]
 #[test]
 fn a_push_block_is_not_pushed_from_above_or_below() {
+    // O-1401
     assert_eq!(pushed_from([24, 0], 0), -1);
-    // 2 px inside its top, and its underside, 16 px from its centre.
+    // 2 px inside the block's top, and at its underside, 16 px from its centre.
     assert_eq!(pushed_from([10, 2 - 16 - 19], 0x100), 0);
     assert_eq!(pushed_from([10, 16 + 19 - 6], -0x200), 0);
 }
 
-/// A push block whose centre comes to 512 as it is pushed, where the ground gets so much lower: how much lower it is
-/// then, and whether it slides on alone.
+/// Pushes a block until its centre comes to 512, where the ground is this much lower. Returns how much lower the block
+/// is then, and whether it slides on alone.
 fn pushed_over(down: i32) -> (i32, bool) {
     let mut rows = plain_rows();
     let (row, height) = if down > 0 { (20, 16 - down) } else { (19, -down) };
@@ -41,9 +42,9 @@ fn pushed_over(down: i32) -> (i32, bool) {
     (body.y.px().0 - (GROUND - 16), body.x_speed == sub(0x400))
 }
 
-/// [O-1403]
 #[test]
 fn a_push_block_follows_4_px_down_and_slides_off_what_is_deeper() {
+    // O-1403
     assert_eq!(pushed_over(4), (4, false));
     assert_eq!(pushed_over(5), (0, true));
 }

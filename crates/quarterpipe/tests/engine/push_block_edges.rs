@@ -1,4 +1,4 @@
-//! Push blocks: who is no pusher, steps and drops to the pixel, and what becomes of those left behind. [14]
+//! Push blocks: contacts that do not push, steps and drops to the pixel, and blocks left behind. [14]
 
 use quarterpipe::stock::{
     PushBlock,
@@ -7,7 +7,7 @@ use quarterpipe::stock::{
 
 use super::common::*;
 
-/// A block, as its object's state.
+/// Returns the state of a block.
 fn block(run: &Run, id: ObjectId) -> PushBlock {
     match run.world.objects.get(id) {
         Some((_, Thing::Stock(Stock::PushBlock(block)))) => *block,
@@ -23,32 +23,32 @@ fn rock_body(x: i32) -> Body {
     Body::at(px(x), px(GROUND - 15)).sized(24, 15)
 }
 
-/// How far a block at (500, 305) goes in one step of the objects alone, with Sonic this far from it.
+/// Returns how far a block at (500, 305) goes in one step of the objects alone, with Sonic this far from it.
 fn goes(rules: &Rules, body: Body, thing: PushBlock, [dx, dy]: [i32; 2], change: impl FnOnce(&mut Run)) -> i32 {
     let mut run = Run::new(plain(rules), Sonic, 500 + dx, GROUND - 15 + dy);
     run.put_seen(body, thing);
     change(&mut run);
     let stage = run.stage.clone();
-    run.world.settle(&stage, &mut ());
+    run.world.run_objects_once(&stage, &mut ());
     run.body(ObjectId(0)).x.px().0 - 500
 }
 
 #[test]
 fn a_rock_goes_only_if_he_pushed_when_the_frame_began_and_pushes_the_rock_itself() {
-    // O-1415: 24 px and the push radius to the right of its centre.
+    // O-1415: the player is 24 px and the push radius to the right of the rock's centre.
     let goes = |place, pushing, airborne| {
         goes(&Rules::S3, rock_body(500), rock(HeavyPush::S3), place, |run| {
             (run.pushing, run.airborne) = (pushing, airborne);
         })
     };
     assert_eq!([true, false].map(|pushing| goes([35, -5], pushing, false)), [-1, 0]);
-    // Something else, in its neighbourhood.
+    // The player pushes something else, near the rock.
     assert_eq!(goes([35, -60], true, true), 0);
 }
 
 #[test]
 fn a_player_who_is_right_at_the_centre_of_a_rock_of_s3_is_not_to_the_right_of_it() {
-    // O-1415: "px > ox". He came to stand on it and its flag is still set.
+    // O-1415: "px > ox". The player came to stand on the rock and its flag is still set.
     let goes = |dx| {
         goes(&Rules::S3, rock_body(500), rock(HeavyPush::S3), [dx, -16 - 19], |run| {
             (run.on_object, run.standing_on, run.pushing) = (true, Some(ObjectId(0)), true);
@@ -59,7 +59,7 @@ fn a_player_who_is_right_at_the_centre_of_a_rock_of_s3_is_not_to_the_right_of_it
     assert_eq!([-1, 0, 1].map(goes), [0, 0, -1]);
 }
 
-/// A block of S1, 32 px wide.
+/// Makes the body of a block of S1, 32 px wide.
 fn light_body() -> Body {
     Body::at(px(500), px(GROUND - 15)).sized(16, 15)
 }
@@ -79,7 +79,7 @@ fn a_block_that_moves_evenly_is_not_moved_by_who_flies_against_it() {
 
 #[test]
 fn a_player_who_bumps_a_block_from_below_does_not_move_it() {
-    // O-1402: "result == side"; he rises into its underside, whichever way he faces.
+    // O-1402: "result == side". The player rises into the underside, whichever way it faces.
     for facing_left in [false, true] {
         let goes = goes(&Rules::S1, light_body(), PushBlock::new(px(16)), [0, 30], |run| {
             (run.airborne, run.facing_left, run.y_speed) = (true, facing_left, sub(-0x100));
@@ -108,8 +108,8 @@ fn a_block_that_somebody_stands_on_cannot_be_pushed_by_another() {
 
 #[test]
 fn a_rock_of_s3_comes_down_to_the_floor_below_its_centre() {
-    // O-1415: "oy += floor distance (sensor y + h)", so that its sensor is in the row above the floor; to the left of x = 480
-    // the floor is 2 px lower.
+    // O-1415: "oy += floor distance (sensor y + h)", so that the rock's sensor is in the row above the floor. To the
+    // left of x = 480 the floor is 2 px lower.
     let mut rows = plain_rows();
     rows[20].replace_range(..30, &"a".repeat(30));
     let stage = drawn(&Rules::S3, &[of_heights([14; 16], 0)], &rows);
@@ -127,7 +127,7 @@ fn a_rock_of_s3_comes_down_to_the_floor_below_its_centre() {
 
 #[test]
 fn a_rock_of_s3k_comes_down_by_14_px_and_falls_from_15() {
-    // O-1416: the trailing edge is 16 px behind; from x = 512 on the floor is so much lower.
+    // O-1416: the trailing edge is 16 px behind. From x = 512 on the floor is this much lower.
     for (lower, y, phase) in [(14, GROUND - 12 + 14, PushPhase::Rests), (15, GROUND - 12, PushPhase::Falls)] {
         let mut rows = plain_rows();
         rows[20].replace_range(32.., &"a".repeat(32));
@@ -146,7 +146,7 @@ fn a_rock_of_s3k_comes_down_by_14_px_and_falls_from_15() {
     }
 }
 
-/// 400 cells of level ground.
+/// Returns the rows of 400 cells of level ground.
 fn long_rows() -> Vec<String> {
     [vec![".".repeat(400); 20], vec!["#".repeat(400); 10]].concat()
 }
@@ -187,7 +187,7 @@ fn a_rock_of_s3_comes_back_where_it_was_pushed_to_with_the_rest_of_its_reach() {
 
 #[test]
 fn a_rock_that_went_further_than_it_now_may_comes_back_at_the_end_of_its_reach() {
-    // Levels can be edited while their worlds live: 3 px were gone, and now 2 are allowed.
+    // Levels can be edited while their worlds live: the rock had gone 3 px, and now 2 are allowed.
     let placed = |reach| {
         let thing = rock(HeavyPush { reach: Some(reach), ..HeavyPush::S3 });
         drawn(&Rules::S3, &[], &long_rows()).with_placements(vec![Placement::new(rock_body(600), thing)])

@@ -7,8 +7,8 @@ use super::common::*;
 /// Half a pixel: the fraction of all places in the table.
 const HALF: i32 = 0x8000;
 
-/// One call of S1's push block each; columns: dx, dy, vx, status and facing before; dx after from where the block was;
-/// how far the block went; vx and gs after; whether PUSH is set. [14.8]
+/// A row of a table with one call of S1's push block each. Columns: dx, dy, vx; status and facing before; dx after,
+/// from where the block was; how far the block went; vx and gs after; whether PUSH is set. [14.8]
 type PushRow = ([i32; 3], &'static str, i32, i32, [i16; 2], bool);
 const PUSHES: [PushRow; 12] = [
     ([-26, 0, 200], "right", -26, 1, [0, 64], true),
@@ -25,15 +25,15 @@ const PUSHES: [PushRow; 12] = [
     ([27, 0, -200], "left", 27, 0, [-200, -200], true),
 ];
 
-/// A push block on level ground, seen.
+/// Puts a push block on level ground, already seen.
 fn push_block(world: &mut World, rules: &Rules, x: i32) -> ObjectId {
     let body = Body { on_screen: true, ..Body::at(px(x), px(GROUND - 16)).sized(16, 15) };
     world.objects.insert(rules, body, PushBlock::new(px(16))).expect("a free slot")
 }
 
-/// [O-1402 to O-1404]
 #[test]
 fn a_push_block_answers_single_calls_as_the_executed_routine() {
+    // O-1402 to O-1404
     let stage = plain(&Rules::S1);
     for row in PUSHES {
         let ([dx, dy, vx], status, dx_after, went, [vx_after, gs_after], pushing) = row;
@@ -47,7 +47,7 @@ fn a_push_block_answers_single_calls_as_the_executed_routine() {
         player.airborne = status.starts_with("airborne");
         world.players.push(player);
         // Only the objects' step.
-        world.settle(&stage, &mut ());
+        world.run_objects_once(&stage, &mut ());
         let (player, body) = (&world.players[0], world.objects.get(id).expect("the block").0);
         assert_eq!(player.x.0, ((500 + dx_after) << 16) + HALF, "{row:?}");
         assert_eq!(body.x, Pos::from_px(px(500 + went)), "{row:?}");
@@ -57,8 +57,8 @@ fn a_push_block_answers_single_calls_as_the_executed_routine() {
     }
 }
 
-/// Revision 004's example: the end of each frame; x as the games hold it, ground speed, how far the block has gone.
-/// [14.1]
+/// The example of 14.1: x as the games hold it, ground speed, and how far the block has gone, at the end of each
+/// frame.
 const FRAMES: [(u32, i16, i32); 9] = [
     (0x0A6E_5D00, 64, 1),
     (0x0A6E_A900, 76, 1),
@@ -71,7 +71,7 @@ const FRAMES: [(u32, i16, i32); 9] = [
     (0x0A71_1100, 64, 4),
 ];
 
-/// Sonic at the left side of a push block, a full pixel row of ground below both.
+/// Makes a run of Sonic at the left side of a push block, both on a full row of ground.
 fn pushing_sonic(x: u32, ground_speed: i16) -> (Run, ObjectId) {
     let rows = [vec![".".repeat(256); 20], vec!["#".repeat(256); 10]].concat();
     let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 0, STANDING);
@@ -82,7 +82,7 @@ fn pushing_sonic(x: u32, ground_speed: i16) -> (Run, ObjectId) {
     (run, id)
 }
 
-/// Where the block is.
+/// Returns where the block is.
 fn block_x(run: &Run, id: ObjectId) -> i32 {
     run.body(id).x.px().0
 }
@@ -110,7 +110,7 @@ fn pushing_goes_on_at_25_px_in_73_frames() {
     assert_eq!(block_x(&run, id) - start, 25);
 }
 
-/// The places of the block at the end of each of some frames.
+/// Returns the block's place at the end of each of these frames.
 fn places(run: &mut Run, id: ObjectId, frames: usize, buttons: &str) -> Vec<(i32, i32)> {
     let place = |run: &mut Run| {
         let body = run.step(buttons).body(id);
@@ -119,7 +119,8 @@ fn places(run: &mut Run, id: ObjectId, frames: usize, buttons: &str) -> Vec<(i32
     (0..frames).map(|_| place(run)).collect()
 }
 
-/// Ground at 320 up to a column of tiles, and at 400 behind it; Sonic next to a block that is about to go over.
+/// Makes a run with ground at 320 up to a column of tiles and at 400 behind it, and Sonic next to a block about to go
+/// over.
 fn at_ledge(rules: &Rules) -> (Run, ObjectId) {
     let mut rows = plain_rows();
     for row in &mut rows[20..25] {
@@ -134,14 +135,15 @@ fn at_ledge(rules: &Rules) -> (Run, ObjectId) {
 #[test]
 fn over_a_ledge_the_block_slides_to_the_next_16_px_and_then_falls_straight() {
     let (mut run, id) = at_ledge(&Rules::S1);
-    // Ground ends with the column 511: pushed onto 512 it sees a drop, and moves on by 4 px a frame, to 528.
+    // The ground ends with column 511. Pushed onto 512 the block sees a drop, and moves on by 4 px a frame, to 528.
     let mut slid = Vec::new();
     while block_x(&run, id) < 528 {
         run.step("R");
         slid.push(block_x(&run, id));
     }
     assert_eq!(slid[slid.len() - 5..], [512, 516, 520, 524, 528]);
-    // It falls by 0, 0x18, 0x30 and so on: after 42 frames its lower edge is at 400, in the 43rd it is below and comes up.
+    // It falls by 0, 0x18, 0x30 and so on. After 42 frames its lower edge is at 400; in the 43rd it is below and comes
+    // up.
     let fall: Vec<(i32, i16)> = (0..43)
         .map(|_| {
             let body = run.step("").body(id);
@@ -153,7 +155,8 @@ fn over_a_ledge_the_block_slides_to_the_next_16_px_and_then_falls_straight() {
     assert_eq!(block_x(&run, id), 528);
 }
 
-/// Sonic next to a block that is about to go over a step down of so many pixels: its centre is above it from x = 512 on.
+/// Makes a run of Sonic next to a block about to go over a step down of this many pixels: its centre is above it from
+/// x = 512 on.
 fn at_step_down(pixels: i8) -> (Run, ObjectId) {
     let mut rows = plain_rows();
     rows[20].replace_range(32.., &"a".repeat(32));
@@ -178,7 +181,7 @@ fn a_block_comes_down_a_step_of_four_pixels_and_slides_over_one_of_five() {
 
 #[test]
 fn a_block_is_pushed_to_the_left_until_it_touches_a_wall() {
-    // O-1402: the wall's last column is 495; the block's first is then 496, and the one before it is in the wall.
+    // O-1402: the wall's last column is 495. The block's first is then 496, and the one before it is in the wall.
     let mut rows = plain_rows();
     put(&mut rows, 30, 19, "#");
     let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 514 + 27, STANDING);
@@ -187,23 +190,23 @@ fn a_block_is_pushed_to_the_left_until_it_touches_a_wall() {
     assert_eq!((block_x(&run, id), run.x.px()), (512, px(512 + 27)));
 }
 
-/// [O-1409]
 #[test]
 fn a_sliding_or_falling_block_is_not_solid() {
+    // O-1409
     let (mut run, id) = at_ledge(&Rules::S1);
     while block_x(&run, id) < 516 {
         run.step("R");
     }
-    // Right in the middle of it.
+    // The player is right in the middle of the block.
     (run.x, run.y) = (Pos::from_px(px(516)), Pos::from_px(px(280)));
     (run.x_speed, run.airborne, run.pushing) = (sub(0), true, false);
     run.step("");
     assert_eq!((run.place(), run.pushing, run.on_object), ((516, 280), false, false));
 }
 
-/// [O-1402, O-1411]
 #[test]
 fn a_block_with_a_wall_behind_it_or_somebody_on_it_stays() {
+    // O-1402, O-1411
     let mut rows = plain_rows();
     put(&mut rows, 33, 19, "#");
     let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 511 - 27, STANDING);
@@ -219,28 +222,28 @@ fn a_block_with_a_wall_behind_it_or_somebody_on_it_stays() {
     assert_eq!(run.body(id).standing, PlayerSet(1));
 }
 
-/// [O-1413]
 #[test]
 fn a_block_left_behind_returns_where_it_was_once_nobody_sees_that() {
+    // O-1413
     let rows = [vec![".".repeat(256); 20], vec!["#".repeat(256); 10]].concat();
     let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 1000 - 27, STANDING);
     let id = push_block(&mut run.world, &Rules::S1, 1000);
     run.steps(400, "R");
     let pushed_to = block_x(&run, id);
     assert_eq!(pushed_to, 1135);
-    // The camera jumps to where the block's new place is far away but the old one is not, and out of sight.
+    // The camera jumps to where the block's new place is far away, and the old one is near but out of sight.
     run.x = Pos::from_px(px(600));
     run.world.camera.x = px(500);
     run.steps(2, "");
     assert_eq!(block_x(&run, id), 1000);
-    // Both places are far away: it goes.
+    // Both places are far away, so the block goes.
     run.x = Pos::from_px(px(3000));
     run.world.camera.x = px(2900);
     run.steps(2, "");
     assert!(run.world.objects.get(id).is_none());
 }
 
-/// A rock of S3 48 px wide, and Sonic on its right side.
+/// Makes a run of Sonic on the right side of a rock of S3, 48 px wide.
 fn heavy(rules: &Rules, push: HeavyPush) -> (Run, ObjectId) {
     let mut run = Run::new(plain(rules), Sonic, 500 + 35, STANDING);
     let body = Body { on_screen: true, ..Body::at(px(500), px(GROUND - 15)).sized(24, 15) };
@@ -249,22 +252,22 @@ fn heavy(rules: &Rules, push: HeavyPush) -> (Run, ObjectId) {
     (run, id)
 }
 
-/// [O-1415]
 #[test]
 fn a_heavy_rock_goes_one_pixel_to_the_left_in_17_frames_and_64_px_at_most() {
+    // O-1415
     let (mut run, id) = heavy(&Rules::S3, HeavyPush::S3);
     let xs: Vec<i32> = places(&mut run, id, 60, "L").into_iter().map(|place| place.0).collect();
     let moves: Vec<usize> = (1..60).filter(|&frame| xs[frame] != xs[frame - 1]).collect();
     assert_eq!(moves.windows(2).map(|pair| pair[1] - pair[0]).collect::<Vec<_>>(), [17, 17, 17]);
-    // He goes along, and his speed is not touched.
+    // The player goes along, and its speed is not touched.
     assert_eq!(run.x.px().0 - xs[59], 35);
     run.steps(17 * 70, "L");
     assert_eq!(block_x(&run, id), 500 - 64);
 }
 
-/// [O-1415]
 #[test]
 fn a_heavy_rock_goes_to_the_right_only_if_it_may() {
+    // O-1415
     for (only_left, x) in [(true, 500), (false, 504)] {
         let (mut run, id) = heavy(&Rules::S3, HeavyPush { only_left, ..HeavyPush::S3 });
         run.x = Pos::from_px(px(500 - 35));

@@ -1,8 +1,8 @@
-//! The push sensors: where they are, when they work, and what a wall does. [G-30 to G-40]
+//! The push sensors: where they are, when they work, and the effect of a wall. [G-30 to G-40]
 
 use crate::common::*;
 
-/// The cast of a push sensor in one frame of walking on a surface of this angle, if there was one.
+/// Returns the cast of a push sensor in one frame of walking on a surface of this angle, if there was one.
 fn push_cast(rules: &Rules, angle: u8, ground_speed: i16) -> Option<Cast> {
     let mut run = Run::on_slope(rules, Sonic, angle).running(ground_speed).locked();
     run.step("R");
@@ -81,7 +81,7 @@ fn push_sensors_look_for_all_solidity_but_the_top() {
 
 #[test]
 fn push_sensors_are_lowered_from_0x00_to_0x07_only() {
-    // G-33: and not from 0xF8 to 0xFF. A step 16 px high stops who finds it.
+    // G-33: they are not lowered from 0xF8 to 0xFF. A step 16 px high stops a player whose sensor finds it.
     let mut rows = plain_rows();
     put(&mut rows, 33, 19, "#");
     let stage = drawn(&Rules::S1, &[], &rows);
@@ -96,7 +96,7 @@ fn push_sensors_are_lowered_from_0x00_to_0x07_only() {
 #[test]
 fn push_sensors_of_the_two_player_mode_sit_at_the_width_radius_and_are_never_lower() {
     // T-40
-    let rules = Rules { wall_sensors_by_width_radius: true, ..Rules::S3K };
+    let rules = Rules { sensors: SensorRules { walls_by_width_radius: true, ..Rules::S3K.sensors }, ..Rules::S3K };
     let mut run = Run::on_plain(&rules).running(0x100).locked();
     run.step("R");
     assert_eq!((run.seen.casts[0].x, run.seen.casts[0].y), (px(512 + 1 + 9), px(STANDING)));
@@ -107,14 +107,14 @@ fn an_object_can_stop_the_push_sensors_in_s3() {
     // G-30
     let casts = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules).running(0x100);
-        run.object_control = 0x40;
+        run.object_control = ObjectControl::from_bits(0x40);
         run.step("R");
         run.seen.casts.iter().any(|cast| cast.sensor == SensorName::F)
     });
     assert_eq!(casts, [true, false, false]);
 }
 
-/// Level ground with a wall from x = 544 on.
+/// Makes a stage of level ground with a wall from x = 544 on.
 fn wall(rules: &Rules) -> Stage {
     let mut rows = plain_rows();
     put(&mut rows, 34, 19, "#");
@@ -124,7 +124,7 @@ fn wall(rules: &Rules) -> Stage {
 
 #[test]
 fn a_wall_shortens_the_frames_motion_to_end_right_at_it() {
-    // G-36, G-40: predicted 536.25, so 3 px too far; the fraction is kept.
+    // G-36, G-40: 536.25 is predicted, which is 3 px too far. The fraction is kept.
     let mut run = Run::new(wall(&Rules::S1), Sonic, 530, STANDING).running(0x600).locked();
     run.x = Pos::new(px(530), 0x4000);
     run.step("R");
@@ -133,7 +133,7 @@ fn a_wall_shortens_the_frames_motion_to_end_right_at_it() {
 
 #[test]
 fn touching_a_wall_without_being_inside_does_nothing() {
-    // G-36: a distance of 0.
+    // G-36: the distance is 0.
     let mut run = Run::new(wall(&Rules::S1), Sonic, 532, STANDING).running(0x100).locked();
     run.step("R");
     assert_eq!((run.place().0, run.ground_speed, run.pushing), (533, sub(0x100), false));
@@ -196,7 +196,7 @@ fn standing_ends_pushing() {
 
 #[test]
 fn a_wall_met_on_a_wall_slope_leaves_the_ground_speed() {
-    // G-37: running up a right wall into a ceiling at y = 303, which the sensor is 2 px inside of.
+    // G-37: the player runs up a right wall into a ceiling at y = 303, with its sensor 2 px inside.
     let mut rows = vec![format!("{}####", ".".repeat(22)); 40];
     rows[18] = format!("{}||####", ".".repeat(20));
     let mut run = Run::new(drawn(&Rules::S1, &[full(0xC0)], &rows), Sonic, 332, 316).running(0x420).locked();
@@ -207,7 +207,8 @@ fn a_wall_met_on_a_wall_slope_leaves_the_ground_speed() {
 
 #[test]
 fn running_down_a_wall_the_floor_ahead_shortens_the_motion_and_leaves_the_ground_speed() {
-    // G-36, G-37: at 0x400 with the slope's 0x20, into a floor at y = 336, which the sensor is 2 px inside of.
+    // G-36, G-37: the player runs at 0x400, with the slope's 0x20, into a floor at y = 336, with its sensor 2 px
+    // inside.
     let mut rows = vec![format!("{}####", ".".repeat(22)); 40];
     rows[21] = format!("{}||####", ".".repeat(20));
     let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 332, 323).running(-0x3E0).locked();
@@ -216,15 +217,21 @@ fn running_down_a_wall_the_floor_ahead_shortens_the_motion_and_leaves_the_ground
     assert_eq!((run.speeds3(), run.place().1), ((-0x400, 0, 0x200), 325));
 }
 
-/// Sonic on level ground whose angle is said to be 0xE0, with a block solid to push sensors here: a full one in row
-/// 17, one 8 px high in row 19.
+/// Makes a run of Sonic on level ground with the angle 0xE0, and a block solid to push sensors in this row: a full one
+/// in row 17, one 8 px high in row 19.
 fn at_0xe0(push_rounding: PushRounding, ground_speed: i16, row: usize) -> Run {
     let tiles = [Tile::EMPTY, Tile::FULL, of_heights([8; 16], 0xFF)];
     let mut cells = vec![Cell::EMPTY; 64 * 20];
     cells.resize(64 * 24, Cell::both(Block::new(1, Solidity::Top)));
     let tile = if row == 17 { 1 } else { 2 };
     cells[row * 64 + 32] = Cell::both(Block::new(tile, Solidity::SidesAndBottom));
-    let stage = Stage::new(Rules { push_rounding, ..Rules::S1 }, &tiles, 64, &cells).unwrap();
+    let stage = Stage::new(
+        Rules { push: PushRules { rounding: push_rounding, ..Rules::S1.push }, ..Rules::S1 },
+        &tiles,
+        64,
+        &cells,
+    )
+    .unwrap();
     let mut run = Run::new(stage, Sonic, 520, STANDING).running(ground_speed).locked();
     run.angle = Angle(0xE0);
     run.step("R");
@@ -233,7 +240,7 @@ fn at_0xe0(push_rounding: PushRounding, ground_speed: i16, row: usize) -> Run {
 
 #[test]
 fn running_right_at_0xe0_the_originals_take_a_ceiling_for_a_right_wall() {
-    // G-38: 3 px inside a ceiling; the slope takes 23, the parts are 1086 each way.
+    // G-38: 3 px inside a ceiling. The slope takes 23, and the parts are 1086 each way.
     let run = at_0xe0(PushRounding::Plain, 1536 + 23, 17);
     assert_eq!(run.speeds3(), (0, 1086 - 0x300, -1086));
 }
@@ -254,7 +261,7 @@ fn running_right_at_0xe0_s3ks_eighth_zone_takes_a_ceiling_for_a_ceiling() {
 
 #[test]
 fn running_left_at_0xe0_the_originals_take_a_floor_for_a_left_wall() {
-    // G-38: the sensor at 314 is 3 px inside a floor from 312 on.
+    // G-38: the sensor at 314 is 3 px inside a floor that begins at 312.
     for rounding in [PushRounding::Plain, PushRounding::LessOne] {
         let run = at_0xe0(rounding, -1536 + 23, 19);
         assert_eq!(run.speeds3(), (0, -1086 + 0x300, 1086));

@@ -1,9 +1,9 @@
-//! What an observer who wants to know why is told about objects.
+//! What is told about objects to an observer that asks for reasons.
 
 use super::common::*;
 use quarterpipe::stock::{Ring, SolidBlock};
 
-/// Jumps onto a block behind a ring; the rules that were decided by, in order, of objects alone.
+/// Jumps onto a block behind a ring, and returns the rules that objects decided by, in order.
 fn rules_of_a_run_among_objects() -> Vec<&'static str> {
     let mut run = Run::on_plain(&Rules::S2);
     let rules = run.stage.rules().clone();

@@ -1,5 +1,5 @@
-//! Who lets go of whom: monitors, edge walls, spikes, push blocks and walls that break. [O-1124, O-1125, O-1139, O-1413,
-//! O-1624, O-1633, O-2314]
+//! Objects that let go of players: monitors, edge walls, spikes, push blocks and walls that break. [O-1124, O-1125,
+//! O-1139, O-1413, O-1624, O-1633, O-2314]
 
 use quarterpipe::{
     contact::edge_wall,
@@ -13,8 +13,8 @@ use quarterpipe::{
 
 use super::{common::*, platform_vectors::Call};
 
-/// Sonic in S1 on an object at (512, 300), then taken over by a block whose top is 4 px higher: what the first object's
-/// body says.
+/// Puts Sonic in S1 on an object at (512, 300), lets a block whose top is 4 px higher take it over, and returns the
+/// first object's body.
 fn taken_over(thing: impl Into<Thing>) -> Body {
     let mut run = Run::new(sky(&Rules::S1), Sonic, 512, 240).flying(0, 0x100);
     let old = run.put_seen(Body::at(px(512), px(300)).sized(15, 16), thing);
@@ -29,7 +29,7 @@ fn taken_over(thing: impl Into<Thing>) -> Body {
 
 #[test]
 fn s1s_monitors_let_go_as_solids_and_its_platforms_go_on_carrying() {
-    // O-1125: when another solid takes him over.
+    // O-1125: another solid takes the player over.
     let monitor = taken_over(Monitor::new(Item::Other));
     assert_eq!([monitor.standing.any(), monitor.riding.any()], [false, false]);
     let platform = taken_over(Platform::new(px(32), px(8)));
@@ -38,7 +38,7 @@ fn s1s_monitors_let_go_as_solids_and_its_platforms_go_on_carrying() {
 
 #[test]
 fn a_player_who_lands_on_s1s_monitor_is_let_go_of_by_a_platform_too() {
-    // O-1125: what he stood on before lets go as it does for a platform.
+    // O-1125: the object on which the player stood lets go as it does for a platform.
     let mut run = Run::new(sky(&Rules::S1), Sonic, 512, 240).flying(0, 0x100);
     let old = run.put_seen(Body::at(px(512), px(300)).sized(32, 8), Platform::new(px(32), px(8)));
     run.until(|run| run.on_object);
@@ -50,7 +50,7 @@ fn a_player_who_lands_on_s1s_monitor_is_let_go_of_by_a_platform_too() {
 
 #[test]
 fn a_player_who_was_let_go_of_is_not_let_go_of_again_when_he_lands_elsewhere() {
-    // O-1124: something that meets nobody, and still has him for its rider.
+    // O-1124: this object meets nobody, and still has the player for its rider.
     for (name, rules) in Rules::PRESETS {
         let keeps = [true, false].map(|on_object| {
             let mut run = Run::new(sky(&rules), Sonic, 512, 240).flying(0, 0x100);
@@ -70,7 +70,7 @@ fn a_player_who_was_let_go_of_is_not_let_go_of_again_when_he_lands_elsewhere() {
 
 #[test]
 fn an_edge_wall_forgets_the_dead_who_pushed_it() {
-    // O-1139: and touches him no further.
+    // O-1139: it does not touch the player otherwise.
     let pushed = [Routine::Control, Routine::Dying, Routine::Dead].map(|routine| {
         let mut call = Call::new(&Rules::S1, 8, "-18,0,200,0,19,-");
         (call.player.routine, call.player.pushing) = (routine, true);
@@ -103,7 +103,7 @@ fn spikes_that_keep_the_push_go_on_being_pushed_by_whom_they_hurt() {
 
 #[test]
 fn spikes_of_cd_that_hang_hurt_by_their_hitbox_only() {
-    // O-1624: in all other games who bumps into them is hurt, hitbox or not.
+    // O-1624: in all other games a player who bumps into them is hurt, with or without a hitbox.
     let hurts = |rules: &Rules, hitbox: Option<Hitbox>| {
         let mut run = Run::new(sky(rules), Sonic, 512, 564).flying(0, -0x400);
         run.rings = 10;
@@ -122,7 +122,7 @@ fn spikes_of_cd_that_hang_hurt_by_their_hitbox_only() {
 
 #[test]
 fn super_forms_break_walls_however_slow_they_are() {
-    // O-1633: on their feet.
+    // O-1633: the players are on their feet.
     for (rules, form, expected) in [
         (Rules::S2, Form::Normal, false),
         (Rules::S2, Form::Super, true),
@@ -146,7 +146,7 @@ fn a_push_block_that_is_put_back_keeps_its_subpixels() {
     let id = run.put_seen(Body::at(px(900), px(GROUND - 16)).sized(16, 15), PushBlock::new(px(16)));
     run.x = Pos::from_px(px(700));
     run.step("");
-    // Pushed far away, its old place is near still, but not on the screen.
+    // The block is pushed far away. Its old place is still near, but not on the screen.
     (run.x, run.world.camera.x) = (Pos::from_px(px(600)), px(500));
     let block = run.body_mut(id);
     (block.x, block.y) = (Pos::new(px(2000), 0x1234), Pos::new(block.y.px(), 0x5678));

@@ -3,7 +3,7 @@
 use crate::common::*;
 use quarterpipe::stock::{LostRing, Ring};
 
-/// Sonic on level ground, and a ring so far from his centre; two frames later.
+/// Makes a run of Sonic on level ground with a ring this far from its centre, after two frames.
 fn beside_ring(rules: &Rules, x: i32, y: i32) -> Run {
     let mut run = Run::on_plain(rules);
     run.put(ring_body(512 + x, STANDING + y), Ring::default());
@@ -15,10 +15,9 @@ fn ring_body(x: i32, y: i32) -> Body {
     Body::at(px(x), px(y)).sized(8, 8)
 }
 
-/// [O-1001 to O-1003]
 #[test]
 fn a_ring_is_taken_as_soon_as_the_boxes_share_a_pixel() {
-    // O-1004: 8 + 6 px along x, 16 + 6 px along y, on all four sides.
+    // O-1001 to O-1003, O-1004: 8 + 6 px along x, 16 + 6 px along y, on all four sides.
     for (name, rules) in Rules::PRESETS {
         for (x, y, rings) in [(14, 0, 1), (15, 0, 0), (-14, 0, 1), (-15, 0, 0), (0, -22, 1), (0, -23, 0), (14, -22, 1)]
         {
@@ -64,7 +63,7 @@ fn the_first_ring_of_a_row_makes_the_others() {
 
 #[test]
 fn a_row_comes_back_without_the_rings_that_were_taken() {
-    // O-2020: the second one was.
+    // O-2020: the second ring was taken.
     let rules = Rules::S1;
     let rows = [vec![".".repeat(400); 20], vec!["#".repeat(400); 10]].concat();
     let row = Placement::new(ring_body(512 - 40, STANDING), Thing::from(Ring::row(2, px(32), px(0))));
@@ -96,10 +95,9 @@ fn who_was_just_hurt_takes_rings_from_89_frames_on() {
     }
 }
 
-/// [O-1029]
 #[test]
 fn rings_end_at_999_from_s2_on() {
-    // O-2220
+    // O-1029, O-2220
     let ends = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules);
         run.rings = 999;
@@ -109,7 +107,7 @@ fn rings_end_at_999_from_s2_on() {
     assert_eq!(ends, [1000, 1000, 999, 999, 999]);
 }
 
-/// Sonic high in the air, hurt with so many rings, one frame later.
+/// Makes a run of Sonic high in the air, hurt with this many rings, after one frame.
 fn scattered(rules: &Rules, rings: u16) -> Run {
     let mut run = Run::in_sky(rules);
     run.rings = rings;
@@ -121,7 +119,7 @@ fn scattered(rules: &Rules, rings: u16) -> Run {
 
 #[test]
 fn rings_scatter_in_mirrored_pairs() {
-    // O-1030, after one frame of 0x18 of gravity.
+    // O-1030: after one frame of 0x18 of gravity.
     for (name, rules) in Rules::PRESETS {
         let run = scattered(&rules, 20);
         let speeds: Vec<_> =
@@ -204,7 +202,7 @@ fn lost_rings_are_gone_below_the_bottom_edge_of_the_level() {
     assert!(!run.step("").has(ring));
 }
 
-/// A lost ring in slot 0 that falls onto the ground near Sonic: the frames in which it bounced.
+/// Returns the frames in which a lost ring in slot 0 bounces near Sonic, with its speeds after them.
 fn bounces(rules: &Rules) -> Vec<(u32, i16)> {
     let mut run = Run::on_plain(rules);
     run.world.shared.lost_ring_frames = 255;
@@ -222,9 +220,9 @@ fn bounces(rules: &Rules) -> Vec<(u32, i16)> {
     found
 }
 
-/// [O-1708, O-2201]
 #[test]
 fn lost_rings_look_for_the_floor_every_fourth_or_eighth_frame_by_slot_and_keep_three_quarters() {
+    // O-1708, O-2201
     // O-1032: slot 0 counts 95 in S1 and CD, 127 in S2, 105 in S3 and S3K; O-1033: 0x400 + 0x18 a frame.
     let first = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| bounces(&rules)[0]);
     assert_eq!(first, [(9, -930), (9, -930), (9, -930), (15, -1038), (15, -1038)]);
@@ -247,7 +245,7 @@ fn lost_rings_off_the_screen_fall_through_the_floor_from_s2_on() {
 
 #[test]
 fn a_lightning_shield_attracts_rings_within_64_pixels() {
-    // O-1036: 0x30 a frame toward him, 0xC0 while it moves away.
+    // O-1036: 0x30 a frame toward the player, 0xC0 while the ring moves away.
     for (distance, rules, speeds) in [
         (70, Rules::S3K, [-0x30, -0x60]),
         (70, Rules::S3, [-0x30, -0x60]),

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// Ground speed of a rolling character after one frame on level ground.
+/// Returns the ground speed of a rolling character after one frame on level ground.
 fn roll_after(rules: &Rules, character: CharacterId, ground_speed: i16, buttons: &str) -> i16 {
     Run::new(plain(rules), character, 512, STANDING).running(ground_speed).rolled().step(buttons).ground_speed.0
 }
@@ -74,7 +74,7 @@ fn the_miniature_player_curls_up_to_5_by_8() {
 
 #[test]
 fn the_frame_that_starts_a_roll_still_walks() {
-    // G-46: CD lifts the ground speed to 0x200, the motion is that of the walk.
+    // G-46: CD lifts the ground speed to 0x200, but the motion is that of the walk.
     let mut run = Run::on_plain(&Rules::CD).running(0x10C);
     assert_eq!(run.step("D").speeds3(), (0x200, 0x100, 0));
 }
@@ -156,7 +156,7 @@ fn the_opposite_direction_takes_0x20_besides_friction() {
     }
 }
 
-/// What a roll loses under water against the held direction; friction is 3 of it.
+/// Returns what a roll loses under water against the held direction; friction is 3 of it.
 fn underwater_loss(rules: &Rules, character: CharacterId) -> i16 {
     let mut run = Run::new(plain(rules), character, 512, STANDING).running(0x400).rolled();
     run.speeds = rules.character(character).underwater;
@@ -200,10 +200,11 @@ fn a_roll_faces_the_held_direction_only_when_it_moves_that_way() {
 
 #[test]
 fn a_roll_turns_to_face_the_way_it_rolls_when_that_is_held() {
-    // G-42: also from rest, which counts for both ways.
+    // G-42: also from rest, which counts as rolling either way.
     let faces_left = [(0x400, "R"), (-0x400, "L"), (0, "R"), (0, "L")].map(|(speed, held)| {
         let mut run = Run::on_plain(&Rules::S2).running(speed).rolled();
-        (run.facing_left, run.spin_dash) = (held == "R", 1);
+        run.facing_left = held == "R";
+        run.spin_dash = SpinDashState::from_byte(1);
         run.step(held).facing_left
     });
     assert_eq!(faces_left, [false, true, false, true]);
@@ -271,7 +272,7 @@ fn a_forced_roll_goes_on_at_0x400_instead_of_ending() {
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let speeds = [false, true].map(|facing_left| {
             let mut run = Run::on_plain(&rules).running(6).rolled();
-            run.spin_dash = 1;
+            run.spin_dash = SpinDashState::from_byte(1);
             run.facing_left = facing_left;
             run.step("");
             (run.rolling, run.ground_speed.0)
@@ -285,7 +286,7 @@ fn a_forced_roll_cannot_jump() {
     // G-3
     let jumps = [0, 1].map(|forced| {
         let mut run = Run::on_plain(&Rules::S2).running(0x400).rolled();
-        run.spin_dash = forced;
+        run.spin_dash = SpinDashState::from_byte(forced);
         run.step("A").airborne
     });
     assert_eq!(jumps, [true, false]);
@@ -296,7 +297,7 @@ fn a_negative_forced_roll_is_neither_steered_nor_slowed_in_s3() {
     // G-41
     let speeds = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules).running(0x400).rolled();
-        run.spin_dash = 0x80;
+        run.spin_dash = SpinDashState::from_byte(0x80);
         run.step("L").ground_speed.0
     });
     assert_eq!(speeds, [0x3DA, 0x400, 0x400]);
@@ -318,7 +319,7 @@ fn starting_and_ending_a_roll_are_reported() {
     assert!(run.step("").saw(Event::StoppedRolling));
 }
 
-/// CD's miniature player walking at this speed on a surface of this angle, his next picture due.
+/// Makes a run of CD's miniature player walking at this speed on a surface of this angle, with the next picture due.
 fn mini_on(angle: u8, ground_speed: i16) -> Run {
     let mut run = Run::on_slope(&Rules::CD, Mini, angle).running(ground_speed).locked();
     (run.pose, run.shown_pose, run.facing_left) = (Pose::Walk, Some(Pose::Walk), ground_speed < 0);
@@ -328,7 +329,7 @@ fn mini_on(angle: u8, ground_speed: i16) -> Run {
 
 #[test]
 fn the_miniature_player_rolls_up_where_he_walks_up_a_wall() {
-    // G-73: a right wall when facing right, as tall as he stands.
+    // G-73: on a right wall when facing right, with the standing height.
     let run = mini_on(0xC0, 0x600);
     assert_eq!((run.rolling, run.radii()), (true, (5, 10)));
     assert!(mini_on(0x40, -0x600).rolling);
@@ -342,7 +343,7 @@ fn the_miniature_player_rolls_down_a_wall_and_walks_on_a_floor() {
 
 #[test]
 fn the_miniature_player_rolls_up_only_when_his_next_picture_is_due() {
-    // G-73: a picture of a roll lasts a frame more for each 0x100 below 0x400; the wall takes 0x20 a frame.
+    // G-73: a picture of a roll lasts a frame longer for each 0x100 below 0x400. The wall takes 0x20 a frame.
     let mut run = Run::on_slope(&Rules::CD, Mini, 0xC0).running(0x300).locked();
     (run.pose, run.shown_pose, run.picture_timer) = (Pose::Walk, Some(Pose::Walk), 1);
     assert!(!run.step("R").rolling);

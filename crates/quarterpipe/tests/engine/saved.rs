@@ -1,8 +1,8 @@
-//! Worlds as values: copies, saved bytes, corruption, several Players.
+//! Worlds as values: copies, saved bytes, corruption, several players.
 
 use crate::common::*;
 
-/// A stage with walls and steps, and a world some way into a run there with these players.
+/// Makes a stage with walls and steps, and a world some way into a run there with these players.
 fn mid_run(rules: &Rules, characters: &[CharacterId]) -> (Stage, World) {
     let mut rows = plain_rows();
     put(&mut rows, 10, 19, "#");
@@ -20,7 +20,7 @@ fn mid_run(rules: &Rules, characters: &[CharacterId]) -> (Stage, World) {
     (stage, world)
 }
 
-/// Running about with jumps, another way for each player.
+/// Returns the buttons of a run with jumps, different for each player.
 fn scripted(frame: usize, index: usize) -> Input {
     let letters = ["R", "RA", "R", "L", "LA", "D", "DA", "", "U", "LR"];
     Input::parse(letters[(frame / (7 + index)) % letters.len()]).unwrap()
@@ -234,9 +234,9 @@ fn inputs_without_a_player_are_ignored() {
     assert_eq!(few, many);
 }
 
-/// [O-2202]
 #[test]
 fn the_frame_counts_every_step_and_wraps() {
+    // O-2202
     let (stage, mut world) = mid_run(&Rules::S2, &[]);
     assert_eq!(world.frame, 100);
     world.frame = u32::MAX;

@@ -1,10 +1,10 @@
-//! Seesaws and what lies on them. [16.9]
+//! Seesaws and their balls. [16.9]
 
 use quarterpipe::stock::Seesaw;
 
 use crate::{common::*, platforms::*};
 
-/// A seesaw whose raised side is 40 px above its centre, and 4 px the other; level 20 px.
+/// Makes a seesaw whose raised side is 40 px above its centre and the other 4 px, or 20 px on both when level.
 fn seesaw(rules: &Rules, dx: i32, thing: Seesaw) -> Run {
     let mut run = falling_onto(rules, 60, dx, vec![(at(48), thing.into())]);
     run.stage.tables = vec![(0..48).map(|column: i8| 40 - column / 4 * 3).collect(), vec![20; 48]];
@@ -20,7 +20,7 @@ fn tilt(run: &Run) -> u8 {
 
 #[test]
 fn a_seesaw_goes_down_on_the_side_of_who_stands_on_it_one_step_a_frame() {
-    // O-1629: 2 with its right side up, 1 level within 7 px of the middle.
+    // O-1629: 2 has the right side up, 1 is level within 7 px of the middle.
     for rules in [Rules::S1, Rules::S2] {
         let mut run = seesaw(&rules, -30, Seesaw::new(px(48), 0, 1));
         land(&mut run);
@@ -39,7 +39,7 @@ fn a_seesaw_goes_down_on_the_side_of_who_stands_on_it_one_step_a_frame() {
 
 #[test]
 fn two_players_on_a_seesaw_share_it() {
-    // O-1629: the sum of what each wants, 3 counting as 4, halved.
+    // O-1629: the target is the sum of both players' targets, with 3 counting as 4, halved.
     let mut run = seesaw(&Rules::S2, -30, Seesaw::new(px(48), 0, 1));
     land(&mut run);
     let second = run.world.players[0].clone();
@@ -54,15 +54,14 @@ fn two_players_on_a_seesaw_share_it() {
     }
 }
 
-/// The ball's body: the first child.
+/// Returns the body of the ball, the first child.
 fn ball(run: &Run) -> Body {
     run.body(ObjectId(1))
 }
 
-/// [O-1630]
 #[test]
 fn a_seesaws_ball_is_thrown_by_how_far_it_turns_and_how_hard_one_lands() {
-    // O-1631; by the next frame one or two falls of 0x38 have been added.
+    // O-1630, O-1631: by the next frame one or two falls of 0x38 have been added.
     for (dx, y_speed, thrown) in
         [(-30, 0x100, (-0xCC, -0xAF0)), (-30, 0xA00, (-0xA0, -0xE00)), (0, 0x100, (-0x114, -0x818))]
     {
@@ -75,7 +74,7 @@ fn a_seesaws_ball_is_thrown_by_how_far_it_turns_and_how_hard_one_lands() {
         run.y -= px(20);
         let landing = land(&mut run);
         to(&mut run, landing, 1);
-        // At y - 8 it is still low: it falls twice in its first frame.
+        // At y - 8 the ball is still low, so it falls twice in its first frame.
         assert_eq!(
             (ball(&run).x_speed.0, ball(&run).y_speed.0),
             (thrown.0, thrown.1 + 2 * 0x38),
@@ -92,7 +91,7 @@ fn the_ball_comes_down_on_the_other_side_and_throws_who_is_up_there() {
     let landing = land(&mut run);
     to(&mut run, landing, 10);
     assert!(ball(&run).x.px() > px(X) && tilt(&run) == 2);
-    // While it flies he goes to the right, and the left side comes up.
+    // While the ball flies, the player goes to the right, and the left side comes up.
     run.x = Pos::from_px(px(X + 20));
     let mut fall = sub(0);
     for _ in 0..200 {
@@ -105,7 +104,7 @@ fn the_ball_comes_down_on_the_other_side_and_throws_who_is_up_there() {
     assert_eq!((run.y_speed, run.pose), (-(fall + sub(0x38)), Pose::Spring));
     assert!(!run.on_object && !body(&run).standing.any());
     run.steps(3, "");
-    // It rests where it came down, and the seesaw stays down there.
+    // The ball rests where it came down, and the seesaw stays down there.
     assert_eq!((tilt(&run), ball(&run).x.px(), ball(&run).y.px()), (2, px(X - 40), px(Y - 8)));
 }
 
@@ -116,6 +115,6 @@ fn a_mirrored_seesaw_has_its_ball_on_the_left() {
     let body = Body { x_flip: true, ..at(48) };
     let mut run = falling_onto(&Rules::S2, 300, 0, vec![(body, thing.into())]);
     run.step("");
-    // S2 counts from 16 px below the centre: 8 px of them up again.
+    // S2 counts from 16 px below the centre, and the ball is 8 px above that.
     assert_eq!((tilt(&run), ball(&run).x.px(), ball(&run).y.px()), (2, px(X - 40), px(Y + 8)));
 }

@@ -1,11 +1,11 @@
-//! One sensor: the distance it finds, and the angle it reports. [T-3 to T-10, T-20 to T-28, T-43]
+//! One sensor: the distance that it finds, and the angle that it reports. [T-3 to T-10, T-20 to T-28, T-43]
 
 use crate::common::*;
 use Direction::{Down, Left, Right, Up};
 
 const DIRECTIONS: [Direction; 4] = [Right, Down, Left, Up];
 
-/// What a sensor for all but the top finds on layer A.
+/// Returns what a sensor for the sides and bottom finds on layer A.
 fn sense(stage: &Stage, x: i32, y: i32, direction: Direction) -> Found {
     stage.terrain().sense(Layer::A, SolidSide::SidesAndBottom, px(x), px(y), direction)
 }
@@ -14,7 +14,7 @@ fn distance(stage: &Stage, x: i32, y: i32, direction: Direction) -> i32 {
     sense(stage, x, y, direction).distance.0
 }
 
-/// One block of the guide's tile, flipped so, with a cell of air on each side.
+/// Makes a stage of one block of the guide's tile with these flips, and a cell of air on each side.
 fn guide_block(rules: &Rules, x_flip: bool, y_flip: bool) -> Stage {
     let block = Block { tile: 1, x_flip, y_flip, solidity: Solidity::All };
     let mut cells = [Cell::EMPTY; 9];
@@ -22,7 +22,7 @@ fn guide_block(rules: &Rules, x_flip: bool, y_flip: bool) -> Stage {
     Stage::new(rules.clone(), &[Tile::EMPTY, guide_tile()], 3, &cells).unwrap()
 }
 
-/// The distances of downward sensors in the columns of the middle cell.
+/// Returns the distances of downward sensors in the columns of the middle cell.
 fn distances_down(stage: &Stage, y: i32) -> Vec<i32> {
     (16..32).map(|x| distance(stage, x, y, Down)).collect()
 }
@@ -117,12 +117,12 @@ fn level_ground_is_found_from_31_pixels_above_to_32_inside() {
 
 #[test]
 fn a_sensor_never_looks_at_a_third_block() {
-    // T-24: ground two blocks further is not found, however thick.
+    // T-24: ground two blocks further on is not found, however thick it is.
     let stage = drawn(&Rules::S1, &[], &["..", "..", "##", "##", "##", "##"]);
     assert_eq!([distance(&stage, 8, 0, Down), distance(&stage, 8, 79, Down)], [31, -32]);
 }
 
-/// The distance as the specification derives it from two line values. [T-22 to T-24]
+/// Returns the distance that the specification derives from the line values. [T-22 to T-24]
 fn specified(anchor: i32, next: i32, previous: i32, depth: i32) -> (i32, &'static str) {
     let empty = |line: i32| line == 0 || (line < 0 && line + depth >= 0);
     let second = |line: i32| match line {
@@ -146,8 +146,8 @@ fn specified(anchor: i32, next: i32, previous: i32, depth: i32) -> (i32, &'stati
     }
 }
 
-/// Every line value in front of and behind every other, in all four directions and at all depths: calls `check`
-/// with the direction, the values along it, the depth and what was sensed.
+/// Casts with every line value in front of and behind every other, in all four directions and at all depths. Calls
+/// `check` with the direction, the values along it, the depth and what was sensed.
 fn brute_force(mut check: impl FnMut(Direction, [i32; 2], i32, i32)) {
     // Tile 1 + n has the line value n - 15 everywhere: -15..=16.
     let mut tiles = vec![Tile::EMPTY];
@@ -165,7 +165,7 @@ fn brute_force(mut check: impl FnMut(Direction, [i32; 2], i32, i32)) {
                     (Down, distance(&column, 8, 16 + depth, Down)),
                     (Up, distance(&column, 8, 31 - depth, Up)),
                 ] {
-                    // Seen from the far side, what hangs stands and the other way round. [T-21]
+                    // Seen from the far side, hanging tiles stand, and standing ones hang. [T-21]
                     let sign = if matches!(direction, Left | Up) { -1 } else { 1 };
                     check(direction, [sign * anchor, sign * around], depth, found);
                 }
@@ -185,7 +185,7 @@ fn every_pair_of_line_values_has_the_specified_distance() {
 
 #[test]
 fn every_combination_of_blocks_has_its_range_of_distances() {
-    // T-25: the least and the greatest distance of each.
+    // T-25: the least and the greatest distance of each combination.
     let mut ranges = std::collections::BTreeMap::new();
     brute_force(|_, [anchor, around], depth, found| {
         let (_, kind) = specified(anchor, around, around, depth);
@@ -206,7 +206,7 @@ fn every_combination_of_blocks_has_its_range_of_distances() {
 
 #[test]
 fn stored_values_beyond_a_block_are_plain_numbers() {
-    // T-4: CD has a stray width of 106; a height of -16 is full at any depth.
+    // T-4: CD has a stray width of 106. A height of -16 is full at any depth.
     let tiles = [Tile { heights: [-16; 16], widths: [106; 16], angle: Angle(0) }];
     let stage = drawn(&Rules::S1, &tiles, &["...", ".a.", "..."]);
     assert_eq!([distance(&stage, 20, 20, Right), distance(&stage, 20, 31, Down)], [-95, -16]);
@@ -284,7 +284,7 @@ fn cd_takes_what_hangs_for_full_as_the_second_block_too() {
 
 #[test]
 fn cd_takes_a_standing_tile_upside_down_for_full_too() {
-    // T-43: however little of it hangs.
+    // T-43: however little of the tile hangs.
     let found = [Rules::S1, Rules::CD].map(|rules| distance(&guide_block(&rules, false, true), 18, 30, Down));
     assert_eq!(found, [17, -15]);
 }

@@ -1,4 +1,4 @@
-//! More than one Player among objects. [O-1014, O-1108, O-1508, O-1514, O-1521, O-1523]
+//! More than one player among objects. [O-1014, O-1108, O-1508, O-1514, O-1521, O-1523]
 
 use quarterpipe::stock::{
     Bridge, Button, Line, Monitor, PathSwitcher, Ring, SolidBlock, Spikes, Spring, SpringFacing, spikes::Points,
@@ -10,7 +10,7 @@ use crate::common::*;
 const X: i32 = 512;
 const Y: i32 = 500;
 
-/// Players in the air so far from an object at (512, 500), falling at 4 px a frame, and the object.
+/// Makes a run of players in the air this far from an object at (512, 500), falling at 4 px a frame.
 fn players(rules: &Rules, body: Body, thing: impl Into<Thing>, away: &[[i32; 2]]) -> Run {
     let mut run = Run::new(sky(rules), Sonic, X, Y);
     run.world.players.clear();
@@ -45,12 +45,12 @@ fn touchable(half_width: u8, half_height: u8) -> Body {
     Body { hitbox, has_run: true, ..sized(half_width, half_height) }
 }
 
-/// Something of every Player.
+/// Returns something of every player.
 fn all<T>(run: &Run, of: impl Fn(&Player) -> T) -> Vec<T> {
     run.world.players.iter().map(of).collect()
 }
 
-/// The first object's body.
+/// Returns the first object's body.
 fn body(run: &mut Run) -> &mut Body {
     run.body_mut(ObjectId(0))
 }
@@ -63,7 +63,7 @@ fn a_box_carries_two_players_and_each_lets_go_alone() {
         run.steps(3, "");
         assert_eq!(all(&run, |player| player.on_object), [true, true], "{name}");
         assert_eq!(body(&mut run).standing, PlayerSet(0b11), "{name}");
-        // The first jumps.
+        // The first player jumps.
         run.steps(2, "A");
         assert_eq!(all(&run, |player| player.on_object), [false, true], "{name}");
         assert_eq!(body(&mut run).standing, PlayerSet(0b10), "{name}");
@@ -72,7 +72,7 @@ fn a_box_carries_two_players_and_each_lets_go_alone() {
 
 #[test]
 fn a_box_crushes_the_player_below_it_and_carries_the_other() {
-    // O-1115: who stands below it does not move along y.
+    // O-1115: a player who stands below it does not move along y.
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
         let mut run = players(&rules, sized(32, 16), SolidBlock::new(px(32), px(16)), &[[0, -38], [0, 29]]);
         run.world.players[1].airborne = false;
@@ -87,7 +87,7 @@ fn a_box_crushes_the_player_below_it_and_carries_the_other() {
 
 #[test]
 fn a_spring_throws_both_players_in_the_same_frame_in_s2_s3_and_s3k() {
-    // O-1603: where it recoils alone it goes on for who comes in the same frame.
+    // O-1603: a spring that recoils still throws a player who comes in the same frame.
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let spring = Spring::new(SpringFacing::Up, Spring::STRONG);
         let body = Body { has_run: true, ..sized(16, 8) };
@@ -114,7 +114,7 @@ fn a_button_stays_pressed_until_the_last_player_leaves() {
 
 #[test]
 fn a_ring_is_the_players_who_touches_it_first() {
-    // O-1014: Players touch in their order.
+    // O-1014: players touch in their order.
     for (name, rules) in Rules::PRESETS {
         let mut run = players(&rules, touchable(6, 6), Ring::default(), &[[60, 0], [8, 0], [-8, 0]]);
         run.steps(2, "");
@@ -134,7 +134,7 @@ fn each_player_loses_his_own_rings() {
     }
 }
 
-/// Two balls beside each other come down on a monitor; only this one's place is above it.
+/// Makes a run of two balls beside each other that come down on a monitor; only the place of ball `who` is above it.
 fn onto_monitor(rules: &Rules, who: usize) -> Run {
     let mut away = [[100, -30]; 2];
     away[who] = [0, -30];
@@ -175,7 +175,7 @@ fn what_the_second_player_breaks_is_his() {
     assert_eq!(all(&run, |player| player.rings), [3, 13]);
 }
 
-/// One Player stands on a monitor, another ball comes from below or from the side.
+/// Makes a run of one player who stands on a monitor, and a ball that comes from below or from the side.
 fn ridden_monitor(rules: &Rules, [x, y]: [i32; 2], y_speed: i16) -> Run {
     let mut run = players(rules, touchable(15, 14), Monitor::new(Item::Other), &[[100, 0], [0, -38]]);
     run.steps(4, "");
@@ -203,7 +203,7 @@ fn a_monitor_that_is_stood_on_falls_when_bumped_in_s2_and_s3_only() {
 
 #[test]
 fn who_stands_on_a_monitor_that_another_breaks_falls() {
-    // O-1522, O-1523: in S1 only once his own step finds no ground.
+    // O-1522, O-1523: in S1 only once the player's own step finds no ground.
     for (name, rules) in Rules::PRESETS {
         let mut run = ridden_monitor(&rules, [-18, -4], 0);
         assert!(run.saw(Event::BrokeMonitor(ObjectId(0))), "{name}");
@@ -216,7 +216,7 @@ fn who_stands_on_a_monitor_that_another_breaks_falls() {
 
 #[test]
 fn boxes_take_no_notice_of_the_second_player_off_the_screen_in_s2_s3_and_s3k() {
-    // O-1108: the first stands far away on the same box, which is on the screen.
+    // O-1108: the first player stands far away on the same box, which is on the screen.
     let stands = |rules: Rules| {
         let mut run = players(&rules, sized(255, 16), SolidBlock::new(px(255), px(16)), &[[-200, -38], [200, -38]]);
         run.world.bounds.left = px(0);
@@ -231,7 +231,7 @@ fn boxes_take_no_notice_of_the_second_player_off_the_screen_in_s2_s3_and_s3k() {
 
 #[test]
 fn who_leaves_the_screen_is_no_longer_carried() {
-    // O-1108: also riding ends, but he is not let go.
+    // O-1108: riding ends too, but the box does not let go.
     let mut run = players(&Rules::S2, sized(255, 16), SolidBlock::new(px(255), px(16)), &[[0, -38], [10, -38]]);
     run.steps(4, "");
     assert_eq!(all(&run, |player| player.on_object), [true, true]);
@@ -243,14 +243,14 @@ fn who_leaves_the_screen_is_no_longer_carried() {
 
 #[test]
 fn each_player_walks_on_his_own_log_of_a_bridge() {
-    // O-1320 to O-1322: 12 logs, bent by the one beside the first Player's, toward the last Player's.
+    // O-1320 to O-1322: 12 logs, bent by the log beside the first player's, toward the last player's.
     let rules = Rules { solid: SolidRules { others_need_screen: false, ..SolidRules::S2 }, ..Rules::S2 };
     let log = |log: i32| [16 * log - 96, -31];
     let mut run = players(&rules, sized(96, 8), Bridge::new(12), &[log(5), log(0), log(9)]);
     run.steps(30, "");
     let sags = |run: &Run| all(run, |player| player.y.px().0 - (Y - 8 - 19));
     assert_eq!(sags(&run), [11, 2, 8]);
-    // Without the first, the bridge comes to bend by the last one's log.
+    // Without the first player, the bridge comes to bend by the last player's log.
     run.world.players[0].x = Pos::from_px(px(X + 300));
     run.steps(30, "");
     assert_eq!(sags(&run)[1..], [0, 6]);

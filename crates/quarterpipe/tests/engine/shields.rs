@@ -4,7 +4,7 @@ use crate::common::*;
 
 const S3S: [Rules; 2] = [Rules::S3, Rules::S3K];
 
-/// Sonic in mid-jump with this shield, near the top of his rise.
+/// Makes a run of Sonic in mid-jump near its top, with this shield.
 fn jumping(rules: &Rules, shield: Shield) -> Run {
     let mut run = Run::in_jump(rules, Sonic).flying(0x200, -0x100);
     run.shield = shield;
@@ -28,7 +28,7 @@ fn a_fire_shield_dashes_with_0x800_where_he_faces() {
 
 #[test]
 fn a_lightning_shield_jumps_again_with_0x580_that_cannot_be_cut() {
-    // C-22: drag takes 16 of 0x200 in the frame after, too.
+    // C-22: drag takes 16 of 0x200 in the next frame too.
     for rules in S3S {
         let mut run = jumping(&rules, Shield::Lightning);
         run.step("A");
@@ -52,7 +52,7 @@ fn a_plain_shield_has_no_move() {
     // C-20
     let mut run = jumping(&Rules::S3, Shield::Plain);
     run.step("A");
-    assert_eq!((run.double_jump, run.y_speed), (0, sub(-0xC8)));
+    assert_eq!((run.air_state(), run.y_speed), (0, sub(-0xC8)));
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn a_shields_move_comes_once_a_jump() {
 fn a_shields_move_needs_a_rise_of_at_most_0x400() {
     // C-20, A-5
     let used =
-        [-0x401, -0x400].map(|y_speed| jumping(&Rules::S3, Shield::Fire).flying(0, y_speed).step("A").double_jump);
+        [-0x401, -0x400].map(|y_speed| jumping(&Rules::S3, Shield::Fire).flying(0, y_speed).step("A").air_state());
     assert_eq!(used, [0, 1]);
 }
 
@@ -79,7 +79,7 @@ fn under_water_a_shields_move_needs_a_rise_of_at_most_0x200() {
         let mut run = jumping(&Rules::S3, Shield::Fire).flying(0, y_speed);
         run.world.water = Some(px(-1000));
         run.underwater = true;
-        run.step("A").double_jump
+        run.step("A").air_state()
     });
     assert_eq!(used, [0, 1]);
 }
@@ -89,7 +89,7 @@ fn who_fell_without_a_jump_has_no_second_press() {
     // C-20
     let mut run = jumping(&Rules::S3, Shield::Fire);
     run.jumping = false;
-    assert_eq!(run.step("A").double_jump, 0);
+    assert_eq!(run.step("A").air_state(), 0);
 }
 
 #[test]
@@ -97,14 +97,14 @@ fn a_button_held_on_is_no_second_press() {
     // C-20
     let mut run = jumping(&Rules::S3, Shield::Fire);
     run.held = Input::A;
-    assert_eq!(run.step("A").double_jump, 0);
+    assert_eq!(run.step("A").air_state(), 0);
 }
 
 #[test]
 fn s1_s2_and_cd_have_no_second_press() {
     // C-20
     for rules in [Rules::S1, Rules::S2, Rules::CD] {
-        assert_eq!(jumping(&rules, Shield::Fire).step("A").double_jump, 0);
+        assert_eq!(jumping(&rules, Shield::Fire).step("A").air_state(), 0);
     }
 }
 
@@ -121,7 +121,7 @@ fn the_invincible_have_no_move() {
     // C-20
     let mut run = jumping(&Rules::S3, Shield::Fire);
     run.invincible = 100;
-    assert_eq!((run.step("A").double_jump, run.x_speed), (0, sub(0x1F0)));
+    assert_eq!((run.step("A").air_state(), run.x_speed), (0, sub(0x1F0)));
 }
 
 #[test]
@@ -129,13 +129,14 @@ fn super_sonic_only_uses_the_press_up() {
     // C-20
     let mut run = jumping(&Rules::S3, Shield::Fire);
     run.form = Form::Super;
-    assert_eq!((run.step("A").double_jump, run.x_speed), (1, sub(0x1F0)));
+    assert_eq!((run.step("A").air_state(), run.x_speed), (1, sub(0x1F0)));
 }
 
-/// How a bubble's bounce ends on level ground: speeds, radii, y and whether he jumps and rolls on.
+/// Returns how a bubble's bounce ends on level ground: speeds, radii, y, and whether the player still jumps and rolls.
 fn bounce(rules: &Rules, change: impl Fn(&mut Run)) -> Run {
     let mut run = Run::new(plain(rules), Sonic, 512, 300).flying(0x100, 0x800);
-    (run.jumping, run.rolling, run.double_jump, run.shield) = (true, true, 1, Shield::Bubble);
+    (run.jumping, run.rolling, run.shield) = (true, true, Shield::Bubble);
+    run.set_air_state(1);
     (run.width_radius, run.height_radius) = (7, 14);
     run.held = Input::A;
     change(&mut run);
@@ -145,7 +146,7 @@ fn bounce(rules: &Rules, change: impl Fn(&mut Run)) -> Run {
 
 #[test]
 fn a_bubble_bounces_off_level_ground_with_0x780() {
-    // C-24: he is lifted by 5 px for standing and sinks by 5 for the ball.
+    // C-24: the player rises by 5 px to stand and sinks by 5 as a ball.
     for rules in S3S {
         let run = bounce(&rules, |_| {});
         assert_eq!((run.speeds3(), run.place().1), ((0x100, 0x100, -0x780), 305));
@@ -167,12 +168,12 @@ fn a_bubble_bounces_with_0x400_under_water() {
 #[test]
 fn a_bubble_does_not_bounce_without_its_drop() {
     // C-24
-    assert!(!bounce(&Rules::S3, |run| run.double_jump = 0).airborne);
+    assert!(!bounce(&Rules::S3, |run| run.set_air_state(0)).airborne);
 }
 
 #[test]
 fn who_has_no_shield_moves_bounces_with_a_bubble_in_s3_but_not_in_s3k() {
-    // C-24: Tails.
+    // C-24: Tails has no shield moves.
     let airborne = S3S.map(|rules| bounce(&rules, |run| run.character = Tails).airborne);
     assert_eq!(airborne, [true, false]);
 }
@@ -186,12 +187,13 @@ fn super_sonic_bounces_in_s3_but_not_in_s3k() {
 
 #[test]
 fn a_bounce_off_a_half_steep_slope_still_gets_its_ground_speed_from_the_speed_after() {
-    // y speed 0x838 / 2 = 0x41C, the bounce at 0x10 adds 0x780 * (97, -236) / 256 = (727, -1770).
+    // the y speed is 0x838 / 2 = 0x41C. The bounce at 0x10 adds 0x780 * (97, -236) / 256 = (727, -1770).
     let mut cells = vec![Cell::EMPTY; 64 * 20];
     cells.resize(64 * 30, Cell::both(Block::new(1, Solidity::Top)));
     let stage = Stage::new(Rules::S3, &[Tile::EMPTY, full(0x10)], 64, &cells).unwrap();
     let mut run = Run::new(stage, Sonic, 512, 300).flying(0x100, 0x800);
-    (run.jumping, run.rolling, run.double_jump, run.shield) = (true, true, 1, Shield::Bubble);
+    (run.jumping, run.rolling, run.shield) = (true, true, Shield::Bubble);
+    run.set_air_state(1);
     (run.width_radius, run.height_radius) = (7, 14);
     run.step("A");
     assert_eq!(run.speeds3(), (0x41C - 1770, 0x100 + 727, 0x41C - 1770));
@@ -202,8 +204,8 @@ fn the_insta_shield_ends_13_frames_after_the_press() {
     // C-25
     for rules in S3S {
         let mut run = jumping(&rules, Shield::None);
-        assert_eq!((run.step("A").double_jump, run.saw(Event::InstaShielded)), (1, true));
-        assert_eq!([run.steps(12, "").double_jump, run.step("").double_jump], [1, 2]);
+        assert_eq!((run.step("A").air_state(), run.saw(Event::InstaShielded)), (1, true));
+        assert_eq!([run.steps(12, "").air_state(), run.step("").air_state()], [1, 2]);
     }
 }
 
@@ -215,18 +217,18 @@ fn an_insta_shield_that_ends_on_the_ground_marks_the_next_jump_in_s3_only() {
         run.jumping = true;
         run.step("A").steps(14, "");
         assert!(!run.airborne);
-        run.double_jump
+        run.air_state()
     });
     assert_eq!(marks, [2, 0]);
 }
 
 #[test]
 fn the_insta_shield_does_not_move_him() {
-    // C-25: drag and gravity only.
+    // C-25: only drag and gravity act.
     assert_eq!(jumping(&Rules::S3, Shield::None).step("A").speeds3(), (0, 0x1F0, -0xC8));
 }
 
-/// The speeds after a hyper dash with these directions held.
+/// Returns the speeds after a hyper dash with these directions held.
 fn hyper_dash(held: &str) -> (i16, i16, i16) {
     let mut run = jumping(&Rules::S3K, Shield::None);
     run.form = Form::Hyper;
@@ -244,7 +246,7 @@ fn a_hyper_dash_goes_forward_without_a_direction() {
 
 #[test]
 fn a_hyper_dash_goes_where_the_pad_points() {
-    // C-25: before gravity (0x38) and steering (0x60 with the motion, up to 0xA00).
+    // C-25: gravity (0x38) and steering (0x60 with the motion, up to 0xA00) follow.
     assert_eq!(hyper_dash("U"), (0, 0, -0x7C8));
     assert_eq!(hyper_dash("D"), (0, 0, 0x838));
     assert_eq!(hyper_dash("L"), (-0x800, -0x860, 0x38));
@@ -268,7 +270,7 @@ fn a_hyper_form_only_marks_the_jump_in_s3() {
         let mut run = jumping(&rules, Shield::None);
         run.form = Form::Hyper;
         run.step("A");
-        (run.double_jump, run.saw(Event::HyperDashed))
+        (run.air_state(), run.saw(Event::HyperDashed))
     });
     assert_eq!(dashed, [(1, false), (1, true)]);
 }

@@ -1,9 +1,9 @@
-//! Poses that end by themselves, and what a pose is in a wind tunnel, in a forced roll, and for CD's miniature Player.
-//! [G-6, G-41, G-44, G-71 to G-73]
+//! Poses that end by themselves, and poses in a wind tunnel, in a forced roll, and of CD's miniature player. [G-6,
+//! G-41, G-44, G-71 to G-73]
 
 use crate::common::*;
 
-/// Sonic who has just begun to skid to the right on level ground.
+/// Makes a run of a character who has just begun to skid to the right on level ground.
 fn skidding(rules: &Rules, character: CharacterId) -> Run {
     let y = 319 - i32::from(rules.character(character).standing.height);
     let mut run = Run::new(plain(rules), character, 300, y).running(0x600);
@@ -34,7 +34,7 @@ fn a_skid_is_shown_for_33_frames_in_s1_and_cd_24_in_s2_and_16_in_s3_and_s3k() {
 
 #[test]
 fn a_skid_that_outlasts_its_pictures_begins_once() {
-    // G-71: 16 frames of pictures; 0xF00 less 0x80 a frame is below 0x400 after 22.
+    // G-71: the pictures take 16 frames. 0xF00 less 0x80 a frame is below 0x400 after 22.
     let mut run = skidding(&Rules::S3, Sonic);
     run.ground_speed = sub(0xF00);
     let begun = (0..30).filter(|_| run.step("L").saw(Event::Skidded)).count();
@@ -43,7 +43,7 @@ fn a_skid_that_outlasts_its_pictures_begins_once() {
 
 #[test]
 fn the_walk_after_a_skid_ends_pushing_a_frame_after_the_skid_is_over() {
-    // G-71: whoever pushes is said to do so before each of the frames.
+    // G-71: the player is set to push before each of the frames.
     for (rules, frames) in [(Rules::S2, 24), (Rules::S3, 16), (Rules::S3K, 16)] {
         let mut run = skidding(&rules, Sonic);
         let ends: Vec<usize> = (1..30)
@@ -58,7 +58,7 @@ fn the_walk_after_a_skid_ends_pushing_a_frame_after_the_skid_is_over() {
 
 #[test]
 fn the_blink_of_s2_ends_pushing_when_it_begins_and_a_frame_after_it_is_over() {
-    // G-6, G-71: three frames of it.
+    // G-6, G-71: it lasts for three frames.
     let mut run = Run::on_plain(&Rules::S2);
     run.steps(174, "");
     let seen = ["R", "", "", ""].map(|buttons| {
@@ -82,10 +82,10 @@ fn super_sonic_is_never_drowsy_in_s2() {
 
 #[test]
 fn a_roll_that_cannot_be_steered_does_not_stop_in_s3_and_s3k() {
-    // G-41, G-44: from 0x80 on; below it is a forced roll, which goes on with 0x400 when its speed is gone.
+    // G-41, G-44: this holds from 0x80 on. Below it is a forced roll, which goes on with 0x400 when its speed is gone.
     let rolled = |rules: &Rules, spin_dash: u8| {
         let mut run = Run::on_plain(rules).rolled();
-        run.spin_dash = spin_dash;
+        run.spin_dash = SpinDashState::from_byte(spin_dash);
         run.step("");
         (run.rolling, run.ground_speed.0)
     };
@@ -98,7 +98,7 @@ fn a_roll_that_cannot_be_steered_does_not_stop_in_s3_and_s3k() {
 
 #[test]
 fn in_a_wind_tunnel_walking_gives_way_to_what_was_shown_before() {
-    // G-72: who ducked goes on ducking as he walks away.
+    // G-72: a player who ducked goes on ducking while it walks away.
     let poses = [false, true].map(|in_wind_tunnel| {
         let mut run = Run::on_plain(&Rules::S2);
         run.steps(3, "D");
@@ -108,14 +108,15 @@ fn in_a_wind_tunnel_walking_gives_way_to_what_was_shown_before() {
     assert_eq!(poses, [Pose::Walk, Pose::Duck]);
 }
 
-/// CD's miniature Player, facing this way at 6 px a frame on a surface of this angle; his next picture is due.
+/// Returns whether CD's miniature player rolls up, facing this way at 6 px a frame on a surface of this angle, with
+/// the next picture due.
 fn mini_rolls(facing_left: bool, angle: u8) -> bool {
     let speed = if facing_left { -0x600 } else { 0x600 };
     let mut run = Run::on_slope(&Rules::CD, Mini, angle).running(speed).locked();
     (run.pose, run.shown_pose, run.facing_left) = (Pose::Walk, Some(Pose::Walk), facing_left);
     run.step(if facing_left { "L" } else { "R" });
     if run.rolling {
-        // As tall as he stands.
+        // The height is that of standing.
         assert_eq!(run.radii(), (5, 10));
     }
     run.rolling
@@ -132,7 +133,7 @@ fn the_miniature_player_rolls_on_walls_and_ceilings() {
 
 #[test]
 fn the_miniature_player_rolls_as_tall_as_he_stands() {
-    // G-73: whatever he was before.
+    // G-73: whatever the radii were before.
     let mut run = Run::on_slope(&Rules::CD, Mini, 0xC0).running(0x600).locked();
     (run.pose, run.shown_pose, run.width_radius) = (Pose::Walk, Some(Pose::Walk), 3);
     run.step("R");
@@ -141,7 +142,7 @@ fn the_miniature_player_rolls_as_tall_as_he_stands() {
 
 #[test]
 fn the_miniature_player_shows_a_walk_while_he_falls() {
-    // G-73: while he does not rise, and is no ball.
+    // G-73: while it does not rise, and is no ball.
     let pose = |y_speed: i16, rolling: bool| {
         let mut run = Run::new(sky(&Rules::CD), Mini, 512, 512).flying(0, y_speed);
         (run.pose, run.shown_pose, run.rolling) = (Pose::Spring, Some(Pose::Spring), rolling);

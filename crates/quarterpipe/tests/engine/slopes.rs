@@ -1,14 +1,14 @@
-//! Slopes: what they add to walking and rolling, and who slips. [G-14 to G-17, G-65]
+//! Slopes: what they add to walking and rolling, and when players slip. [G-14 to G-17, G-65]
 
 use crate::common::*;
 
-/// What one frame on a surface of this angle adds to a walker who neither accelerates nor slows down.
+/// Returns what one frame on a surface of this angle adds to a walker who neither accelerates nor slows down.
 fn walking_force(rules: &Rules, character: CharacterId, angle: u8, ground_speed: i16) -> i16 {
     let mut run = Run::on_slope(rules, character, angle).running(ground_speed).locked();
     run.step("R").ground_speed.0 - ground_speed
 }
 
-/// The same for a roll; the roll friction of 6 is taken out.
+/// Returns the same for a roll, with the roll friction of 6 taken out.
 fn rolling_force(angle: u8, ground_speed: i16) -> i16 {
     let mut run = Run::on_slope(&Rules::S1, Sonic, angle).running(ground_speed).rolled().locked();
     let friction = if ground_speed < 0 { 6 } else { -6 };
@@ -32,7 +32,7 @@ fn the_slope_factor_acts_alike_on_both_directions_of_motion() {
 
 #[test]
 fn ceilings_have_no_slope_factor() {
-    // G-14: 0x60 to 0x9F.
+    // G-14: for angles from 0x60 to 0x9F.
     let forces = [0x5F, 0x60, 0x80, 0x9F, 0xA0].map(|angle| walking_force(&Rules::S1, Sonic, angle, 0x400));
     assert_eq!(forces, [23, 0, 0, 0, -23]);
 }
@@ -48,7 +48,7 @@ fn slopes_do_not_move_who_stands_still_in_s1_s2_and_cd() {
 
 #[test]
 fn slopes_of_at_least_13_move_who_stands_still_in_s3() {
-    // G-15: asymmetric by rounding down.
+    // G-15: it is asymmetric, as it rounds down.
     for rules in [Rules::S3, Rules::S3K] {
         let forces = [0x11, 0x12, 0xF0, 0xF1].map(|angle| walking_force(&rules, Sonic, angle, 0));
         assert_eq!(forces, [0, 13, -13, 0]);
@@ -76,7 +76,7 @@ fn a_roll_gets_a_quarter_uphill_rounded_down() {
 
 #[test]
 fn a_roll_at_rest_counts_as_moving_right() {
-    // G-16: downhill right 56 less friction, downhill left -15 less friction.
+    // G-16: downhill right it is 56 less friction, downhill left -15 less friction.
     let speeds = [0x20, 0xE0].map(|angle| {
         let mut run = Run::on_slope(&Rules::S1, Sonic, angle).rolled().locked();
         run.step("").ground_speed.0
@@ -107,7 +107,7 @@ fn ground_speed_is_split_along_the_slope() {
     assert_eq!(run.speeds3(), (0x600, 1086, -1086));
 }
 
-/// Someone on a slope whose speed at the frame's end is this, if nothing else happens.
+/// Makes a run of a character on a slope, whose speed at the frame's end is this if nothing else happens.
 fn slow_on_slope(rules: &Rules, character: CharacterId, angle: u8, ground_speed: i16) -> Run {
     // The slope factors of these angles. [G-15]
     let factor = match angle {

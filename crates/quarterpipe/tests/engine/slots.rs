@@ -1,15 +1,15 @@
-//! Slots: who is in them, what objects turn themselves into, and what a saved world must hold. [O-2001]
+//! Slots: which objects are in them, what objects turn themselves into, and what a saved world must hold. [O-2001]
 
 use super::common::*;
 
 /// Does one thing in its second step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Actor {
-    /// Explodes, and says that it ends, too.
+    /// Explodes and returns that it ends.
     ExplodesAndEnds,
-    /// Makes another one in the lowest free slot, and behind itself.
+    /// Makes another object in the lowest free slot, and one in a slot after its own.
     Makes,
-    /// Made.
+    /// An object made by `Makes`.
     Child,
     /// Moves the body in slot 0 by a pixel.
     MovesFirst,
@@ -112,7 +112,7 @@ fn a_world_without_players_goes_on_all_the_same() {
 
 #[test]
 fn no_camera_lags_behind_a_flight_with_a_fire_shield() {
-    // K-07: only a fire shield's dash.
+    // K-07: only behind the dash of a fire shield.
     for (character, lag) in [(Tails, false), (Sonic, true)] {
         let mut run = Run::in_jump(&Rules::S3, character).flying(0x600, 0x100);
         run.shield = Shield::Fire;

@@ -2,7 +2,7 @@
 
 use quarterpipe::contact::{
     Contact, Meeting, Side,
-    retested::{self, Faces, RetestedBox},
+    overlap::{self, Faces, OverlapBox},
     solid::{self, SolidBox},
 };
 
@@ -10,13 +10,13 @@ use super::common::*;
 
 /// Half a pixel: the fraction of all places in the tables.
 const HALF: i32 = 0x8000;
-/// Where the object is: the walls and floors of some CD rows are then on edges of tiles.
+/// Where the object is. The walls and floors of some CD rows are then on edges of tiles.
 const OBJECT: [i32; 2] = [515, 513];
-/// The same for the row with a ceiling.
+/// Where the object is for the row with a ceiling.
 const OBJECT_UNDER_CEILING: [i32; 2] = [515, 508];
 
-/// One call each; columns: number, case, input (dx, dy, vx, vy, gs, ph, status), what it changed in S1, S2, S3, with
-/// "=" for the same as in the game before. [11.10]
+/// One call in each row. Columns: number, case, input (dx, dy, vx, vy, gs, ph, status), and what it changed in S1, S2,
+/// S3, with "=" for the same as in the game before. [11.10]
 const RIDING: &str = "\
 | 1 | 1 px short, left | -28,0,200,0,200,19,– | obj –, →0 | = | = |
 | 2 | touching, left, walking in | -27,0,200,0,200,19,– | st P, obj P, →1 | = | = |
@@ -68,8 +68,8 @@ const RIDING: &str = "\
 | 48 | ride, jumped (xOld = ox-3) | 0,-42,0,-1664,0,14,ARO | st AR, obj –, →0 | = | = |
 | 49 | ride as ball | 0,-31,512,0,512,14,RO | obj S, →0 | = | = |";
 
-/// The same for CD; the input has no gs, which is vx, and the object's speeds come after it. [11.11]
-const RETESTED: &str = "\
+/// The same for CD. The input has no gs, which is vx, and the object's speeds come after it. [11.11]
+const OVERLAP: &str = "\
 | C1 | left edge, walking in | -26,0,200,0,19,– | 0,0 | vx 0, gs 0, st P, obj P, →0 |
 | C2 | left edge −1 | -27,0,200,0,19,– | 0,0 | obj –, →0 |
 | C3 | left edge, still | -26,0,0,0,19,– | 0,0 | obj –, →0 |
@@ -94,7 +94,7 @@ const RETESTED: &str = "\
 | C22 | grounded under, object moving down | 0,30,64,0,19,– | 0,128 | dy 37, obj –, KILL, →1 |
 | C23 | grounded under, object still | 0,30,64,0,19,– | 0,0 | dy 37, obj –, →1 |";
 
-/// The Player and the object's bits of a row.
+/// The player of a row, and the object's bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// In half pixels, from the object.
@@ -114,13 +114,13 @@ pub struct State {
     pub result: i32,
 }
 
-/// Numbers with commas between them.
+/// Reads numbers with commas between them.
 fn numbers(text: &str) -> Vec<i32> {
     text.split(',').map(|number| number.trim().parse().expect("a number")).collect()
 }
 
 impl State {
-    /// A row's input; what is stood on and pushed follows from the status.
+    /// Reads a row's input. The objects that the player stands on and pushes follow from the status.
     pub fn of_input(text: &str, has_gs: bool) -> Self {
         let (rest, status) = text.trim().rsplit_once(',').expect("a status");
         let values = numbers(rest);
@@ -153,7 +153,7 @@ impl State {
         self.pushing = letters.contains('P');
     }
 
-    /// The same with what a cell says was changed.
+    /// Returns this state after the changes that a cell names.
     fn changed_by(mut self, cell: &str) -> Self {
         for word in cell.split(", ") {
             if word == "KILL" {
@@ -191,7 +191,7 @@ impl State {
     }
 }
 
-/// A Player and an object, and one call.
+/// Makes one call with a player and an object.
 fn meet(
     stage: &Stage,
     before: State,
@@ -252,7 +252,7 @@ fn meet(
     }
 }
 
-/// The result code of S1, S2 and S3. [O-1105]
+/// Returns the result code of S1, S2 and S3. [O-1105]
 fn result_code(contact: &Contact, bottom: i32) -> i32 {
     match contact.side {
         Some(Side::Left | Side::Right) => 1,
@@ -262,7 +262,7 @@ fn result_code(contact: &Contact, bottom: i32) -> i32 {
     }
 }
 
-/// One row under these rules.
+/// Runs one row under these rules.
 pub fn ride_row(rules: &Rules, bottom: i32, case: &str, before: State) -> State {
     let width = if case.starts_with("wide") { 64 } else { 16 };
     let moved = if case.contains("ox-3") { 3 } else { 0 };
@@ -273,7 +273,7 @@ pub fn ride_row(rules: &Rules, bottom: i32, case: &str, before: State) -> State 
     meet(&sky(rules), before, body, call, |contact| result_code(contact, bottom))
 }
 
-/// What else dying does to a Player is another rule's. [O-1028]
+/// Compares states, but only the places of a killed player: what else dying does belongs to another rule. [O-1028]
 fn assert_row(got: State, expected: State, row: &str) {
     if expected.killed {
         let place = |state: State| (state.killed, state.dx, state.dy);
@@ -283,9 +283,9 @@ fn assert_row(got: State, expected: State, row: &str) {
     }
 }
 
-/// [O-1101 to O-1103, O-1109, O-1110, O-1112, O-1117, O-1118, O-1310]
 #[test]
 fn boxes_answer_as_the_executed_routines_of_s1_s2_and_s3() {
+    // O-1101 to O-1103, O-1109, O-1110, O-1112, O-1117, O-1118, O-1310
     let mut rows = 0;
     for row in RIDING.lines() {
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
@@ -305,29 +305,29 @@ fn boxes_answer_as_the_executed_routines_of_s1_s2_and_s3() {
     assert_eq!(rows, 49);
 }
 
-/// The tiles that a row of CD has around the Player. [11.11]
+/// Makes the stage that a row of CD has around the player. [11.11]
 fn around(case: &str) -> Stage {
     let mut rows = vec![".".repeat(64); 64];
     if case.contains("right of a wall") {
-        // Up to the column 479; he is pushed to 489, his sensor to 479.
+        // The wall reaches up to column 479. The player is pushed to 489, its sensor to 479.
         for row in &mut rows {
             row.replace_range(..30, &"#".repeat(30));
         }
     } else if case.contains("floor 3 px inside") {
-        // From the row 496 on; his feet are at 498.
+        // The floor begins at row 496. The player's feet are at 498.
         rows[31..].fill("#".repeat(64));
     } else if case.contains("ceiling 1 px inside") {
-        // Down to the row 463, where his sensor is.
+        // The ceiling reaches down to row 463, where the sensor is.
         rows[..29].fill("#".repeat(64));
     }
     drawn(&Rules::CD, &[], &rows)
 }
 
-/// [O-1143, O-1145, O-1146]
 #[test]
 fn boxes_answer_as_the_executed_routine_of_cd() {
+    // O-1143, O-1145, O-1146
     let mut rows = 0;
-    for row in RETESTED.lines() {
+    for row in OVERLAP.lines() {
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
         let [_, _, case, input, speeds, output, _] = cells[..] else { panic!("{row}") };
         let mut before = State::of_input(input, false);
@@ -337,8 +337,8 @@ fn boxes_answer_as_the_executed_routine_of_cd() {
         let body = Body::at(px(x), px(y)).sized(16, 16);
         let body = Body { x_speed: sub(speeds[0] as i16), y_speed: sub(speeds[1] as i16), ..body };
         let faces = if case.contains("top-solid") { Faces::Top } else { Faces::All };
-        let shape = RetestedBox::full(px(16), px(16)).with(faces);
-        let call = |meeting: &mut Meeting<'_>| retested::collide(meeting, &shape);
+        let shape = OverlapBox::full(px(16), px(16)).with(faces);
+        let call = |meeting: &mut Meeting<'_>| overlap::collide(meeting, &shape);
         let got = meet(&around(case), before, body, call, |contact| contact.is_vertical().into());
         assert_row(got, before.changed_by(output), row);
         rows += 1;

@@ -1,4 +1,4 @@
-//! Solid boxes: the quirks that the spec names, each beside its correction. [11.3, 11.8]
+//! Solid boxes: the quirks that the specification names, each beside its correction. [11.3, 11.8]
 
 use quarterpipe::stock::{
     SolidBlock, Spikes,
@@ -9,19 +9,20 @@ use quarterpipe::stock::{
 use super::common::*;
 use super::solid_vectors::{State, ride_row};
 
-/// What a box 32 px wide and high does to a Player: the columns of 11.10's input; "wide" for one of 128 px.
+/// Returns what a box 32 px wide and high does to a player, for 11.10's columns of input; "wide" stands for a box of
+/// 128 px.
 fn answer(rules: &Rules, case: &str, input: &str) -> State {
     ride_row(rules, -2, case, State::of_input(input, true))
 }
 
-/// Whether he lands on it.
+/// Returns whether the player lands on it.
 fn lands(solid: SolidRules, input: &str) -> bool {
     answer(&Rules { solid, ..Rules::S1 }, "", input).stands
 }
 
 #[test]
 fn who_comes_down_beside_the_objects_own_width_slips_unless_corrected() {
-    // 17 px left of the centre, the object 16 px to each side, its box 27.
+    // The player is 17 px left of the centre. The object is 16 px to each side, its box 27.
     let input = "-17,-35,0,768,0,19,A";
     assert!(!lands(SolidRules::S1, input));
     assert!(lands(SolidRules { landing_width: LandingWidth::Combined, ..SolidRules::S1 }, input));
@@ -37,7 +38,7 @@ fn the_rightmost_column_does_not_carry_unless_corrected() {
 
 #[test]
 fn the_lowest_4_px_of_a_box_can_be_entered_from_below_unless_corrected() {
-    // Half of it is 16 px high, he 19: from 35 px on they do not overlap.
+    // Half of the box is 16 px high, half of the player 19: from 35 px on they do not overlap.
     let bumps = |bottom_edge, dy| {
         let rules = Rules { solid: SolidRules { bottom_edge, ..SolidRules::S1 }, ..Rules::S1 };
         answer(&rules, "", &format!("0,{dy},128,-512,85,19,A")).vy == 0
@@ -66,7 +67,7 @@ fn who_rises_within_the_top_is_lifted_onto_it_in_s3_without_landing_unless_corre
     assert_eq!(answer(&Rules::S2, "", input).dy, 2 * -30);
 }
 
-/// Sonic falling onto a block at (512, 284).
+/// Makes a run of Sonic falling onto a block at (512, 284).
 fn onto(rules: &Rules, block: SolidBlock) -> Run {
     let mut run = Run::new(plain(rules), Sonic, 512, 240).flying(0, 0x100);
     let body = Body::at(px(512), px(284)).sized(16, 16);
@@ -76,7 +77,7 @@ fn onto(rules: &Rules, block: SolidBlock) -> Run {
 
 #[test]
 fn a_block_that_forgets_a_pixel_sinks_its_rider_by_it_unless_corrected() {
-    // Landing puts him at 284 - 16 - 19 - 1, riding at 284 - 16 - 19.
+    // Landing puts the player at 284 - 16 - 19 - 1, riding at 284 - 16 - 19.
     let rock = SolidBlock { ride_height: px(16), ..SolidBlock::new(px(16), px(16)) };
     for (ride_height_is_exact, y) in [(false, 249), (true, 248)] {
         let solid = SolidRules { ride_height_is_exact, ..SolidRules::S1 };
@@ -102,7 +103,7 @@ fn who_stands_on_what_vanishes_walks_on_air_unless_corrected() {
         if let Some((_, Thing::Stock(Stock::Scripted(block)))) = run.world.objects.get_mut(id) {
             block.life = Life::Gone;
         }
-        // Far beyond the edges of what was there.
+        // The player is far beyond the edges of the vanished object.
         run.steps(80, "R");
         assert!(run.world.objects.get(id).is_none() && run.x.px() > px(600));
         assert_eq!((run.on_object, run.y.px() == px(248)), (on_air, on_air), "{vanishing_support_drops}");
@@ -116,12 +117,12 @@ fn normal_solids_are_solid_only_on_the_screen_unless_corrected() {
         let mut run = Run::new(plain(&Rules { solid, ..Rules::S1 }), Sonic, 512, STANDING);
         let body = Body::at(px(512), px(300)).sized(16, 16);
         run.world.objects.insert(&Rules::S1, body, SolidBlock::new(px(16), px(16)));
-        // Nothing was drawn yet in the first frame.
+        // Nothing is drawn yet in the first frame.
         assert_eq!(run.step("").x.px(), px(x), "{needs_screen}");
     }
 }
 
-/// Sonic falling between two sets of spikes 40 px wide, 16 px apart, on the ground.
+/// Makes a run of Sonic falling between two sets of spikes 40 px wide, 16 px apart, on the ground.
 fn between_spikes(rules: &Rules) -> Run {
     let mut run = Run::new(plain(rules), Sonic, 512, 220).flying(0, 0x300);
     run.rings = 10;

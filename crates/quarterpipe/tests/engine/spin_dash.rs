@@ -4,15 +4,17 @@ use crate::common::*;
 
 const REVS: [Rules; 3] = [Rules::S2, Rules::S3, Rules::S3K];
 
-/// Sonic on level ground with a spin dash of this charge.
+/// Makes a run of Sonic on level ground with a spin dash of this charge.
 fn charged(rules: &Rules, charge: u16) -> Run {
     let mut run = Run::on_plain(rules);
-    (run.spin_dash, run.spin_charge, run.pose) = (1, charge, Pose::SpinDash);
+    run.pose = Pose::SpinDash;
+    run.spin_dash = SpinDashState::from_byte(1);
+    run.charge = ChargeOrRestart::from_word(charge);
     run.held = Input::DOWN;
     run
 }
 
-/// The ground speed with which that charge is released.
+/// Returns the ground speed with which this charge is released.
 fn released(rules: &Rules, charge: u16) -> i16 {
     charged(rules, charge).step("").ground_speed.0
 }
@@ -23,13 +25,13 @@ fn a_press_of_jump_while_ducking_starts_a_spin_dash() {
     for rules in REVS {
         let mut run = Run::on_plain(&rules);
         run.step("D").step("DA");
-        assert_eq!((run.spin_dash, run.spin_charge, run.pose, run.airborne), (1, 0, Pose::SpinDash, false));
+        assert_eq!((run.spin_dash.byte(), run.charge.word(), run.pose, run.airborne), (1, 0, Pose::SpinDash, false));
     }
 }
 
 #[test]
 fn down_and_jump_in_the_same_frame_jump() {
-    // C-10: the duck must be there already.
+    // C-10: the duck must come first.
     for rules in REVS {
         assert!(Run::on_plain(&rules).step("DA").jumping);
     }
@@ -46,20 +48,20 @@ fn the_charge_begins_with_the_second_press() {
     // C-10, C-11
     let mut run = Run::on_plain(&Rules::S2);
     run.step("D").step("DA").step("D");
-    assert_eq!([run.spin_charge, run.step("DA").spin_charge], [0, 0x200]);
+    assert_eq!([run.charge.word(), run.step("DA").charge.word()], [0, 0x200]);
 }
 
 #[test]
 fn each_press_adds_0x200_up_to_0x800() {
     // C-11: after the loss of a 32nd.
-    let charges = [0, 0x200, 0x700, 0x800].map(|charge| charged(&Rules::S2, charge).step("DA").spin_charge);
+    let charges = [0, 0x200, 0x700, 0x800].map(|charge| charged(&Rules::S2, charge).step("DA").charge.word());
     assert_eq!(charges, [0x200, 0x3F0, 0x800, 0x800]);
 }
 
 #[test]
 fn the_charge_loses_a_32nd_each_frame() {
     // C-11: below 32 nothing.
-    let charges = [0x800, 0x400, 0x20, 0x1F].map(|charge| charged(&Rules::S2, charge).step("D").spin_charge);
+    let charges = [0x800, 0x400, 0x20, 0x1F].map(|charge| charged(&Rules::S2, charge).step("D").charge.word());
     assert_eq!(charges, [0x7C0, 0x3E0, 0x1F, 0x1F]);
 }
 
@@ -91,7 +93,9 @@ fn super_sonic_launches_0x300_faster() {
 fn super_tails_launches_0x200_faster() {
     // C-13
     let mut run = Run::new(plain(&Rules::S3K), Tails, 512, 304);
-    (run.spin_dash, run.spin_charge, run.form) = (1, 0x800, Form::Super);
+    run.form = Form::Super;
+    run.spin_dash = SpinDashState::from_byte(1);
+    run.charge = ChargeOrRestart::from_word(0x800);
     assert_eq!(run.step("").ground_speed, sub(0xE00));
 }
 
@@ -108,7 +112,7 @@ fn the_release_curls_up_and_moves_a_frame_later() {
     // C-12: friction acts before that first motion.
     let mut run = charged(&Rules::S2, 0);
     run.step("");
-    assert_eq!((run.place(), run.rolling, run.radii(), run.spin_dash), ((512, 305), true, (7, 14), 0));
+    assert_eq!((run.place(), run.rolling, run.radii(), run.spin_dash.byte()), ((512, 305), true, (7, 14), 0));
     run.step("");
     assert_eq!((run.x, run.ground_speed), (Pos::new(px(519), 0xFA00), sub(0x7FA)));
 }
@@ -117,7 +121,7 @@ fn the_release_curls_up_and_moves_a_frame_later() {
 fn tails_centre_sinks_by_one_pixel_when_he_is_released() {
     // C-12
     let mut run = Run::new(plain(&Rules::S2), Tails, 512, 304);
-    run.spin_dash = 1;
+    run.spin_dash = SpinDashState::from_byte(1);
     assert_eq!(run.step("").place().1, 305);
 }
 
@@ -144,7 +148,7 @@ fn s3k_charges_while_drifting_and_keeps_the_old_speed_unused() {
     run.step("D").step("DA");
     let place = run.place();
     run.steps(5, "D");
-    assert_eq!((run.spin_dash, run.ground_speed, run.place()), (1, sub(0x74), place));
+    assert_eq!((run.spin_dash.byte(), run.ground_speed, run.place()), (1, sub(0x74), place));
 }
 
 #[test]
@@ -157,14 +161,14 @@ fn s2_and_s3_do_not_charge_while_drifting() {
 
 #[test]
 fn a_charge_survives_a_fall_and_a_landing() {
-    // C-15: the ground ends under the charge, he lands in the same state and charges on.
+    // C-15: the ground ends under the charging player. It lands in the same state and charges on.
     for rules in REVS {
         let mut run = charged(&rules, 0x400);
         run.y -= px(30);
         run.step("D");
         assert!(run.airborne);
         run.steps(30, "D");
-        assert_eq!((run.airborne, run.spin_dash, run.rolling), (false, 1, false));
+        assert_eq!((run.airborne, run.spin_dash.byte(), run.rolling), (false, 1, false));
         assert!(run.step("").rolling);
     }
 }

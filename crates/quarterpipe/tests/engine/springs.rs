@@ -10,7 +10,7 @@ fn all() -> [Rules; 5] {
     Rules::PRESETS.map(|(_, rules)| rules)
 }
 
-/// In the sky, falling, with a spring at 512,600 and his centre this far from its own.
+/// Makes a run of Sonic falling in the sky, with a spring at (512, 600) and Sonic's centre this far from it.
 fn above(rules: &Rules, spring: Spring, x: i32, y: i32) -> Run {
     let mut run = Run::in_sky(rules).flying(0x100, 0x200);
     run.x = Pos::from_px(px(512 + x));
@@ -25,7 +25,8 @@ fn spring_is_down(spring: &Spring) -> bool {
     matches!(spring.facing, SpringFacing::Down | SpringFacing::DiagonalDown)
 }
 
-/// On level ground, with a spring that faces sideways at 512,304 and his centre this far from its own.
+/// Makes a run of Sonic on level ground, with a spring that faces sideways at (512, 304) and Sonic's centre this far
+/// from it.
 fn beside(rules: &Rules, x: i32, x_flip: bool) -> Run {
     let mut run = Run::new(plain(rules), Sonic, 512 + x, STANDING);
     let spring = Spring::new(SpringFacing::Side, Spring::STRONG);
@@ -34,7 +35,8 @@ fn beside(rules: &Rules, x: i32, x_flip: bool) -> Run {
     run
 }
 
-/// In which of the first 20 frames a spring throws somebody who is put back to where he was before each of them.
+/// Returns in which of the first 20 frames a spring throws a player who is put back to its first place before each of
+/// them.
 fn throws(mut run: Run, buttons: &str) -> Vec<u32> {
     let player = run.world.players[0].clone();
     let mut frames = Vec::new();
@@ -49,7 +51,7 @@ fn throws(mut run: Run, buttons: &str) -> Vec<u32> {
 
 #[test]
 fn an_up_spring_throws_at_16_px_a_frame_from_8_px_below_the_landing() {
-    // O-1601, O-1602: 28 px above the centre he lands, in CD 27; 20 and 19 are left of that.
+    // O-1601, O-1602: the player lands 28 px above the centre, in CD 27. 20 and 19 are left of that.
     for rules in all() {
         let mut run = above(&rules, Spring::new(SpringFacing::Up, Spring::STRONG), 0, -30);
         run.step("");
@@ -70,7 +72,7 @@ fn only_cds_up_spring_leaves_the_ground_speed_alone() {
 
 #[test]
 fn s1_and_cd_let_go_of_whom_a_spring_throws_at_once_and_the_others_a_frame_later() {
-    // O-1601: the bit that says that he stands on it.
+    // O-1601: the bit says that the player stands on the spring.
     for rules in all() {
         let mut run = above(&rules, Spring::new(SpringFacing::Up, Spring::STRONG), 0, -30);
         let stands = [(); 2].map(|()| {
@@ -119,7 +121,7 @@ fn slanting_springs_throw_again_12_frames_later_in_cd() {
 
 #[test]
 fn off_the_screen_cds_springs_stop_recoiling() {
-    // O-1603: five frames off the screen are five frames more.
+    // O-1603: five frames off the screen make it five frames longer.
     for (rules, again) in [(Rules::S1, 13), (Rules::CD, 19)] {
         let mut run = above(&rules, Spring::new(SpringFacing::Up, Spring::STRONG), 0, -30);
         let player = run.world.players[0].clone();
@@ -158,7 +160,7 @@ fn a_new_spring_throws_nobody_in_its_first_frame() {
 
 #[test]
 fn a_side_spring_throws_along_the_ground_with_controls_locked_for_15_frames() {
-    // O-1608: pushed out to 19 px, 18 in CD, and moved 8 px back in.
+    // O-1608: the player is pushed out to 19 px, 18 in CD, and moved 8 px back in.
     for rules in all() {
         let mut run = beside(&rules, 17, false);
         run.step("L");
@@ -231,7 +233,8 @@ fn the_zone_before_a_side_spring_is_off_until_the_tenth_frame_after_it_threw() {
 
 #[test]
 fn a_down_spring_throws_who_comes_from_below() {
-    // O-1612: pushed out to 27 px below its centre, 26 + 2 in CD, then 8 px up. S3's strong one is weaker.
+    // O-1612: the player is pushed out to 27 px below the spring's centre, 26 + 2 in CD, then moved 8 px up. S3's
+    // strong spring is weaker.
     let thrown = all().map(|rules| {
         let mut run = above(&rules, Spring::new(SpringFacing::Down, Spring::STRONG), 0, 24);
         run.y_speed = sub(-0x200);
@@ -254,7 +257,7 @@ fn a_down_spring_carries_who_stands_on_it() {
 
 #[test]
 fn a_slanting_spring_throws_with_all_of_its_strength_on_both_axes_but_cds() {
-    // O-1613, O-1615: 181/256 of it.
+    // O-1613, O-1615: CD's throws with 181/256 of it.
     for (rules, strength, speed) in [
         (Rules::S2, Spring::STRONG, 0x1000),
         (Rules::S3, Spring::WEAK, 0xA00),
@@ -270,7 +273,8 @@ fn a_slanting_spring_throws_with_all_of_its_strength_on_both_axes_but_cds() {
 
 #[test]
 fn a_slanting_spring_moves_whom_it_throws_6_px_into_itself() {
-    // O-1613: he lands at 600 - 12 - 4 - 16 - 19 - 1 on the 14th entry of the stairs; the x is 513 after a frame.
+    // O-1613: the player lands at 600 - 12 - 4 - 16 - 19 - 1 on the 14th entry of the stairs. The x is 513 after a
+    // frame.
     let mut run = above(&Rules::S2, Spring::new(SpringFacing::DiagonalUp, Spring::STRONG), 0, -34);
     run.step("");
     let height = i32::from(Spring::new(SpringFacing::DiagonalUp, Spring::STRONG).heights()[14]);
@@ -347,9 +351,9 @@ fn from_s3_on_a_down_spring_ends_the_jump_and_s3ks_gives_the_second_press_back()
         let mut run = above(&rules, Spring::new(SpringFacing::Down, Spring::STRONG), 0, 24);
         run.y_speed = sub(-0x200);
         run.jumping = true;
-        run.double_jump = 2;
+        run.set_air_state(2);
         run.step("A");
-        (run.jumping, run.double_jump)
+        (run.jumping, run.air_state())
     });
     assert_eq!(flags, [(true, 2), (true, 2), (false, 2), (false, 0)]);
 }

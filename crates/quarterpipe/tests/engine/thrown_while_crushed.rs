@@ -1,8 +1,8 @@
-//! Springs that crush, what an up spring takes away, CD's springs that are stood on. [O-1146, O-1601, O-1604, O-1612,
+//! Springs that crush, what an up spring takes away, and CD's springs as ground. [O-1146, O-1601, O-1604, O-1612,
 //! O-1613, O-2318]
 
 use quarterpipe::{
-    contact::retested::{self, Faces, RetestedBox},
+    contact::overlap::{self, Faces, OverlapBox},
     stock::{Spring, SpringFacing},
 };
 
@@ -11,7 +11,7 @@ use super::{common::*, platform_vectors::Call};
 /// In the order of the specification's tables.
 const GAMES: [Rules; 5] = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::CD];
 
-/// Sonic in the air, falling, his centre this far from that of a spring that was seen before.
+/// Makes a run of Sonic falling, with its centre this far from that of a spring that was seen before.
 fn at_spring(rules: &Rules, facing: SpringFacing, x: i32, y: i32) -> Run {
     let mut run = Run::new(sky(rules), Sonic, 512 + x, 600 + y).flying(0x100, 0x200);
     run.ground_speed = sub(0x77);
@@ -27,7 +27,8 @@ fn put_spring(run: &mut Run, facing: SpringFacing, y: i32) {
 
 #[test]
 fn a_player_who_is_crushed_by_a_spring_that_faces_down_or_slants_down_is_thrown_and_lives_on() {
-    // O-1612, O-1613: he stands on the ground with his head in its underside. Of S1 no slanting ones are known.
+    // O-1612, O-1613: the player stands on the ground with its head in the spring's underside. S1 has no known
+    // slanting ones.
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
         for facing in [SpringFacing::Down, SpringFacing::DiagonalDown] {
             if rules == Rules::S1 && facing == SpringFacing::DiagonalDown {
@@ -46,7 +47,7 @@ fn a_player_who_is_crushed_by_a_spring_that_faces_down_or_slants_down_is_thrown_
 
 #[test]
 fn a_spring_does_not_throw_the_dead() {
-    // O-1612: who died before is not brought back.
+    // O-1612: a player who died before is not brought back.
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
         let mut run = Run::on_plain(&rules);
         put_spring(&mut run, SpringFacing::Down, STANDING - 30);
@@ -62,9 +63,10 @@ fn only_s3s_up_spring_ends_a_forced_roll() {
     let left = |facing, x, y, y_speed| {
         GAMES.map(|rules| {
             let mut run = at_spring(&rules, facing, x, y);
-            (run.spin_dash, run.y_speed) = (1, sub(y_speed));
+            run.y_speed = sub(y_speed);
+            run.spin_dash = SpinDashState::from_byte(1);
             assert!(run.step("").saw(Event::Sprung(ObjectId(0))));
-            run.spin_dash
+            run.spin_dash.byte()
         })
     };
     assert_eq!(left(SpringFacing::Up, 0, -30, 0x200), [1, 1, 0, 1, 1]);
@@ -73,7 +75,7 @@ fn only_s3s_up_spring_ends_a_forced_roll() {
 
 #[test]
 fn landing_on_cds_side_and_slanting_springs_sets_the_ground_speed_and_on_its_up_spring_does_not() {
-    // O-1146, O-1601: 0x77 before, and 0x100 along x.
+    // O-1146, O-1601: the ground speed is 0x77 before, and the x speed 0x100.
     for (facing, y, ground_speed) in
         [(SpringFacing::Side, -36, 0x100), (SpringFacing::DiagonalUp, -34, 0x100), (SpringFacing::Up, -30, 0x77)]
     {
@@ -85,13 +87,13 @@ fn landing_on_cds_side_and_slanting_springs_sets_the_ground_speed_and_on_its_up_
 
 #[test]
 fn a_player_who_lands_on_what_he_stood_on_last_in_cd_lands_anew() {
-    // O-1146: angle and y speed are set as on anything else, and a box that is no spring sets his ground speed.
+    // O-1146: angle and y speed are set as on anything else. A box that is no spring also sets the ground speed.
     for (is_spring, ground_speed) in [(true, 0x77), (false, 0x100)] {
         let mut call = Call::new(&Rules::CD, 16, "0,-36,256,512,19,A");
         (call.player.standing_on, call.player.angle) = (Some(ObjectId(0)), Angle(0x10));
         call.player.ground_speed = sub(0x77);
-        let shape = RetestedBox { is_spring, ..RetestedBox::full(px(16), px(16)).with(Faces::All) };
-        let contact = call.meet(|meeting| retested::collide(meeting, &shape));
+        let shape = OverlapBox { is_spring, ..OverlapBox::full(px(16), px(16)).with(Faces::All) };
+        let contact = call.meet(|meeting| overlap::collide(meeting, &shape));
         assert!(contact.landed && contact.rides);
         let player = &call.player;
         assert_eq!((player.angle, player.y_speed, player.airborne), (Angle(0), sub(0), false));
@@ -101,7 +103,7 @@ fn a_player_who_lands_on_what_he_stood_on_last_in_cd_lands_anew() {
 
 #[test]
 fn an_up_spring_of_s1_and_cd_keeps_the_mark_of_a_player_who_pushes_it() {
-    // O-1601: the others' hold it by letting go of nobody yet.
+    // O-1601: the others' springs hold it, as they let go of no player yet.
     for rules in [Rules::S1, Rules::CD] {
         let marks = [(SpringFacing::Up, -30, 0x200), (SpringFacing::Down, 24, -0x200)].map(|(facing, y, y_speed)| {
             let mut run = at_spring(&rules, facing, 0, y);

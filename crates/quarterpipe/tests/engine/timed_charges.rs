@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// Sonic who has just started a spin dash, facing right or left.
+/// Makes a run of Sonic who has just started a spin dash, facing right or left.
 fn spinning(rules: &Rules, facing_left: bool) -> Run {
     let mut run = Run::on_plain(rules);
     run.facing_left = facing_left;
@@ -10,7 +10,7 @@ fn spinning(rules: &Rules, facing_left: bool) -> Run {
     run
 }
 
-/// Sonic who has just started a peel-out.
+/// Makes a run of Sonic who has just started a peel-out.
 fn peeling(facing_left: bool) -> Run {
     let mut run = Run::on_plain(&Rules::CD);
     run.facing_left = facing_left;
@@ -84,7 +84,7 @@ fn the_timer_of_a_spin_dash_stops_at_45() {
 
 #[test]
 fn the_first_full_release_is_44_frames_after_the_press() {
-    // C-16: held for 43 more frames.
+    // C-16: the button is held for 43 more frames.
     let outcomes = [42, 43].map(|frames| {
         let mut run = spinning(&Rules::CD, false);
         run.steps(frames, "D").step("");
@@ -95,7 +95,7 @@ fn the_first_full_release_is_44_frames_after_the_press() {
 
 #[test]
 fn a_full_spin_dash_rolls_off_in_the_frame_of_its_release() {
-    // C-16: 0xC00 less roll friction, moved at once.
+    // C-16: 0xC00 less roll friction, and the player moves at once.
     let mut run = spinning(&Rules::CD, false);
     run.steps(60, "D");
     let x = run.place().0;
@@ -196,7 +196,7 @@ fn a_peel_out_let_go_too_early_stops_dead() {
 
 #[test]
 fn down_turns_a_peel_out_into_a_spin_dash_with_its_speed() {
-    // C-17: 2000 less a friction of 13, rolled with in that frame.
+    // C-17: 2000 less a friction of 13, and the player rolls with it in that frame.
     let mut run = peeling(false);
     run.steps(20, "U").step("D");
     assert_eq!((run.speeds3(), run.rolling, run.charge_timer), ((1987, 1987, 0), true, 22));
@@ -238,7 +238,7 @@ fn a_full_charge_carried_to_the_ground_keeps_its_speed() {
     assert_eq!((run.step("").ground_speed, run.charge_timer), (sub(0x3F3), 0));
 }
 
-/// Ground that ends at x = 655.
+/// Makes a run on ground that ends at x = 655.
 fn ledge(rules: &Rules) -> Run {
     let rows: Vec<String> =
         (0..30).map(|row| if row < 20 { ".".repeat(64) } else { "#".repeat(41) + &".".repeat(23) }).collect();

@@ -1,9 +1,9 @@
-//! The Player's hitbox, and when he touches at all. [O-1001 to O-1012, O-1028, O-2077]
+//! The player's hitbox, and when a player touches at all. [O-1001 to O-1012, O-1028, O-2077]
 
 use crate::common::*;
 use quarterpipe::stock::{Projectile, Ring};
 
-/// Sonic ducks on level ground for so many frames; a ring appears above his head at last: whether he takes it.
+/// Returns whether Sonic takes a ring that appears above its head after it ducked for this many frames.
 fn takes_overhead_after(rules: &Rules, frames: u32, buttons: &str) -> bool {
     let mut run = Run::on_plain(rules);
     let ring = run.put(Body::at(px(600), px(STANDING - 15)).sized(8, 8), Ring::default());
@@ -15,7 +15,7 @@ fn takes_overhead_after(rules: &Rules, frames: u32, buttons: &str) -> bool {
 
 #[test]
 fn ducking_lowers_the_hitbox_at_once_later_or_never() {
-    // O-1006: from 4 px above the centre on; S2 once he is all the way down, S3 and S3K never.
+    // O-1006: from 4 px above the centre on. In S2 only once the duck is complete, in S3 and S3K never.
     for (name, rules, at_once, later) in [
         ("s1", Rules::S1, false, false),
         ("s2", Rules::S2, true, false),
@@ -39,10 +39,9 @@ fn a_ducking_tails_has_his_whole_hitbox_in_s2() {
     assert_eq!(run.step("D").rings, 1);
 }
 
-/// [O-1123]
 #[test]
 fn objects_off_the_screen_are_touched_from_s2_on() {
-    // O-1010: the camera was left behind.
+    // O-1123, O-1010: the camera was left behind.
     let rings = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::in_sky(&rules);
         run.put(Body::at(px(800), px(512)).sized(8, 8), Ring::default());
@@ -82,10 +81,9 @@ fn who_dies_of_the_bottom_may_be_hurt_in_the_same_frame() {
     assert_eq!(run.routine, Routine::Hurt);
 }
 
-/// [O-2002]
 #[test]
 fn objects_stand_still_while_the_first_player_is_dead_but_in_cd() {
-    // O-1028
+    // O-2002, O-1028
     let moves = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::CD].map(|rules| {
         let mut run = Run::on_plain(&rules);
         let shot = run.put(Body { x_speed: sub(0x100), ..Body::at(px(600), px(200)) }, Projectile::default());
@@ -107,11 +105,11 @@ fn the_insta_shield_touches_24_pixels_around_and_protects() {
     let shot = run.put(body, Projectile::default());
     run.step("");
     run.y = Pos::from_px(px(512));
-    run.double_jump = 1;
+    run.set_air_state(1);
     run.rings = 1;
     assert_eq!(run.step("").routine, Routine::Control);
     assert!(run.has(shot));
-    run.double_jump = 2;
+    run.set_air_state(2);
     run.x = Pos::from_px(px(530));
     run.y = Pos::from_px(px(512));
     assert_eq!(run.step("").routine, Routine::Hurt);

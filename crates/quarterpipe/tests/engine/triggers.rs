@@ -1,4 +1,4 @@
-//! Lines that are crossed: path switchers, forced rolls, checkpoints, goals. [16.13, O-2241, O-2242, O-2326, O-2327]
+//! Lines to be crossed: path switchers, forced rolls, checkpoints, goals. [16.13, O-2241, O-2242, O-2326, O-2327]
 
 use quarterpipe::stock::{Checkpoint, ForcedRoll, Goal, Line, PathSwitcher};
 
@@ -6,7 +6,7 @@ use crate::common::*;
 
 const WITH_LINES: [Rules; 3] = [Rules::S2, Rules::S3, Rules::S3K];
 
-/// Flying 8 px left of x = 512 at y = 512, with this there.
+/// Makes a run of a player flying 8 px left of x = 512 at y = 512, with this object there.
 fn before(rules: &Rules, body: Body, thing: impl Into<Thing>) -> Run {
     let mut run = Run::in_sky(rules);
     run.x = Pos::from_px(px(504));
@@ -21,7 +21,7 @@ fn there() -> Body {
     Body::at(px(512), px(512))
 }
 
-/// Puts him there, and lets a frame pass in which he stays.
+/// Puts the player there, and steps a frame in which it stays.
 fn move_to(run: &mut Run, x: i32, y: i32) -> &mut Run {
     (run.x, run.y) = (Pos::from_px(px(x)), Pos::from_px(px(y)));
     (run.x_speed, run.y_speed) = (sub(0), sub(0));
@@ -44,14 +44,13 @@ fn a_path_switcher_switches_who_reaches_its_line_and_who_leaves_it_again() {
     }
 }
 
-/// [O-2241]
 #[test]
 fn beyond_the_ends_of_its_line_a_path_switcher_only_takes_note() {
-    // O-1639: 64 px to each side, the lower end excluded.
+    // O-2241, O-1639: 64 px to each side, the lower end excluded.
     for (y, layer) in [(447, Layer::A), (448, Layer::B), (575, Layer::B), (576, Layer::A)] {
         let mut run = before(&Rules::S2, there(), switcher());
         assert_eq!(move_to(&mut run, 520, y).layer, layer);
-        // He is beyond already.
+        // The player is beyond the line already.
         assert_eq!(move_to(&mut run, 520, 512).layer, layer);
     }
 }
@@ -78,7 +77,7 @@ fn a_path_switcher_can_leave_alone_who_is_in_the_air() {
 
 #[test]
 fn above_the_level_he_counts_as_below_a_horizontal_line() {
-    // O-1639: unsigned numbers. The span is that of x.
+    // O-1639: the numbers are unsigned. The span is along x.
     let line = Line::horizontal(px(64));
     let mut run = before(&Rules::S2, there(), PathSwitcher { line, ..switcher() });
     let layers = [400, -1, 400].map(|y| move_to(&mut run, 504, y).layer);
@@ -87,13 +86,13 @@ fn above_the_level_he_counts_as_below_a_horizontal_line() {
 
 #[test]
 fn a_forced_roll_begins_where_its_line_is_crossed_forward_and_ends_where_it_is_crossed_back() {
-    // O-2242, O-2327: 5 px lower in the ball; the game's byte.
+    // O-2242, O-2327: the ball is 5 px lower, and the roll has the game's byte.
     for rules in WITH_LINES {
         let mut run = before(&rules, there(), ForcedRoll::new(Line::vertical(px(64))));
         move_to(&mut run, 512, 512);
-        assert_eq!((run.rolling, run.radii(), run.spin_dash, run.y.px()), (true, (7, 14), 1, px(517)));
+        assert_eq!((run.rolling, run.radii(), run.spin_dash.byte(), run.y.px()), (true, (7, 14), 1, px(517)));
         move_to(&mut run, 511, 512);
-        assert_eq!((run.rolling, run.spin_dash), (true, 0));
+        assert_eq!((run.rolling, run.spin_dash.byte()), (true, 0));
     }
 }
 
@@ -102,14 +101,14 @@ fn a_mirrored_forced_roll_begins_where_its_line_is_crossed_back() {
     // O-2242
     for rules in WITH_LINES {
         let mut run = before(&rules, there().flipped(true, false), ForcedRoll::new(Line::vertical(px(64))));
-        let bytes = [512, 511, 512].map(|x| move_to(&mut run, x, 512).spin_dash);
+        let bytes = [512, 511, 512].map(|x| move_to(&mut run, x, 512).spin_dash.byte());
         assert_eq!(bytes, [0, 1, 0]);
     }
 }
 
 #[test]
 fn from_s3_on_a_forced_roll_begins_with_a_ground_speed_of_0x580() {
-    // O-1642, O-2327: to the right, or to the left where it is mirrored, also in the air.
+    // O-1642, O-2327: to the right, or to the left where it is mirrored, in the air too.
     let speeds = WITH_LINES.map(|rules| {
         [false, true].map(|x_flip| {
             let mut run = before(&rules, there().flipped(x_flip, false), ForcedRoll::new(Line::vertical(px(64))));
@@ -127,12 +126,12 @@ fn from_s3_on_a_forced_roll_begins_with_a_ground_speed_of_0x580() {
 fn a_forced_roll_can_lock_the_steering() {
     // O-2327
     let roll = ForcedRoll { locks_steering: true, ..ForcedRoll::new(Line::vertical(px(64))) };
-    assert_eq!(move_to(&mut before(&Rules::S3, there(), roll), 512, 512).spin_dash, 0x81);
+    assert_eq!(move_to(&mut before(&Rules::S3, there(), roll), 512, 512).spin_dash.byte(), 0x81);
 }
 
 #[test]
 fn a_forced_roll_can_put_who_falls_onto_a_left_wall() {
-    // O-2327: his fall becomes ground speed.
+    // O-2327: the fall becomes ground speed.
     let roll = ForcedRoll { onto_wall: true, ..ForcedRoll::new(Line::horizontal(px(64))) };
     let states = [Rules::S2, Rules::S3].map(|rules| {
         let mut run = before(&rules, Body::at(px(512), px(600)), roll);
@@ -153,7 +152,7 @@ fn a_checkpoint_is_passed_once() {
 
 #[test]
 fn a_checkpoint_with_a_hitbox_is_passed_by_touching_it() {
-    // 8 px of the hitbox and 8 of his own.
+    // 8 px of the hitbox and 8 of the player's own.
     let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..there() };
     for (_, rules) in Rules::PRESETS {
         let mut run = before(&rules, body, Checkpoint::default());
@@ -213,7 +212,8 @@ fn the_dead_reach_nothing() {
 
 #[test]
 fn who_is_on_the_line_when_it_comes_to_life_crosses_it_at_once() {
-    // O-1639: beyond is from its pixel on; at first only who is past it is taken for beyond.
+    // O-1639: "beyond" begins at the line's pixel. When the line comes to life, only a player past that counts as
+    // beyond.
     for (x, layer) in [(511, Layer::A), (512, Layer::B), (513, Layer::A)] {
         let mut run = Run::in_sky(&Rules::S2);
         (run.x, run.y) = (Pos::from_px(px(x)), Pos::from_px(px(512)));
@@ -224,7 +224,7 @@ fn who_is_on_the_line_when_it_comes_to_life_crosses_it_at_once() {
 
 #[test]
 fn what_a_goal_remembers_is_who_reached_it() {
-    // The second Player, then the first.
+    // The second player reaches it, then the first.
     let goal = Goal { line: Some(Line::vertical(px(64))), ..Goal::default() };
     let stage = sky(&Rules::S2).with_placements(vec![Placement::new(there(), Thing::from(goal))]);
     let mut world = World::new(&stage);

@@ -5,12 +5,12 @@ use std::f64::consts::PI;
 use crate::common::*;
 use trig::{cosine, direction_of_motion, sine};
 
-/// The angle of motion.
+/// Returns the angle of motion.
 fn motion(x: i32, y: i32) -> u8 {
     direction_of_motion(sub(x as i16), sub(y as i16)).0
 }
 
-/// The quadrant of motion.
+/// Returns the quadrant of motion.
 fn quadrant(x: i32, y: i32) -> u8 {
     motion(x, y).wrapping_sub(0x20) & 0xC0
 }
@@ -20,7 +20,7 @@ const LEFT: u8 = 0x40;
 const UP: u8 = 0x80;
 const RIGHT: u8 = 0xC0;
 
-/// The same without the table.
+/// Returns the quadrant of motion without the table.
 pub fn quadrant_by_comparison(x: i32, y: i32) -> u8 {
     let (wide, high) = (x.abs(), y.abs());
     let vertical = high >= wide || 256 * high >= 250 * wide;

@@ -1,4 +1,4 @@
-//! Positions, speeds, angles, modes and buttons: arithmetic that wraps and rounds down. [N-1 to N-7, N-9 to N-13, G-53, G-58]
+//! Positions, speeds, angles, modes and buttons: arithmetic that wraps and rounds down. [N-1 to N-7, N-9 to N-13, G-53, G-58, A-30]
 
 use crate::common::*;
 
@@ -90,6 +90,27 @@ fn scaling_by_256_is_exact_at_both_ends() {
 }
 
 #[test]
+fn pixels_compare_as_16_bits_with_and_without_a_sign() {
+    // N-12, N-23
+    let pixels = [-0x8001, -0x8000, -1, 0, 0x7FFF, 0x8000, 0x1_0001].map(px);
+    assert_eq!(pixels.map(Px::word), [0x7FFF, -0x8000, -1, 0, 0x7FFF, -0x8000, 1]);
+    assert_eq!(pixels.map(Px::unsigned_word), [0x7FFF, 0x8000, 0xFFFF, 0, 0x7FFF, 0x8000, 1]);
+}
+
+#[test]
+fn wrapped_pixels_are_what_the_signed_register_holds() {
+    // N-12
+    let wrapped = [-0x1_0001, -0x8001, -0x8000, -1, 0x7FFF, 0x8000, 0x1_0001].map(|pixels| px(pixels).wrapped());
+    assert_eq!(wrapped, [-1, 0x7FFF, -0x8000, -1, 0x7FFF, -0x8000, 1].map(px));
+}
+
+#[test]
+fn the_speed_that_covers_pixels_in_a_frame_wraps_at_128() {
+    // N-2, N-12
+    assert_eq!([-3, 0, 127, 128].map(|pixels| px(pixels).per_frame()), [-0x300, 0, 0x7F00, -0x8000].map(sub));
+}
+
+#[test]
 fn odd_angles_are_flagged() {
     // T-10
     assert_eq!([0xFF, 0x03, 0x01, 0x00, 0xFE].map(|angle| Angle(angle).is_flagged()), [true, true, true, false, false]);
@@ -100,6 +121,58 @@ fn halves_of_a_quarter_turn_round_up() {
     // G-58
     let near = [0x1F, 0x20, 0x5F, 0x60, 0x9F, 0xA0, 0xDF, 0xE0].map(|angle| Angle(angle).nearest_quarter().0);
     assert_eq!(near, [0x00, 0x40, 0x40, 0x80, 0x80, 0xC0, 0xC0, 0x00]);
+}
+
+/// Returns the ranges of angles that a question is true of.
+fn ranges(question: fn(Angle) -> bool) -> Vec<(u8, u8)> {
+    let mut ranges: Vec<(u8, u8)> = Vec::new();
+    for angle in (0..=255).filter(|&angle| question(Angle(angle))) {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == angle => *last = angle,
+            _ => ranges.push((angle, angle)),
+        }
+    }
+    ranges
+}
+
+#[test]
+fn a_floor_slips_nobody_and_a_ceiling_pulls_nobody() {
+    // G-24, G-14
+    assert_eq!(ranges(Angle::is_floor), [(0x00, 0x1F), (0xE0, 0xFF)]);
+    assert_eq!(ranges(Angle::is_ceiling), [(0x60, 0x9F)]);
+}
+
+#[test]
+fn steep_surfaces_are_the_walls_and_diagonal_ones_lie_around_their_borders() {
+    //
+    assert_eq!(ranges(Angle::is_steep), [(0x20, 0x5F), (0xA0, 0xDF)]);
+    assert_eq!(ranges(Angle::is_diagonal), [(0x10, 0x2F), (0x50, 0x6F), (0x90, 0xAF), (0xD0, 0xEF)]);
+}
+
+#[test]
+fn an_upright_left_wall_overhangs_and_an_upright_right_wall_does_not() {
+    // G-30, A-38
+    assert_eq!(ranges(Angle::overhangs), [(0x40, 0xBF)]);
+    assert_eq!(ranges(Angle::is_quarter), [(0x00, 0x00), (0x40, 0x40), (0x80, 0x80), (0xC0, 0xC0)]);
+}
+
+#[test]
+fn the_second_half_turn_leads_up() {
+    // G-65
+    assert_eq!(ranges(Angle::leads_up), [(0x80, 0xFF)]);
+}
+
+#[test]
+fn a_surface_that_rises_to_the_right_leans_less_up_to_the_limit_itself() {
+    // G-65
+    assert_eq!(ranges(|angle| angle.leans_less_than(Angle(0x18))), [(0x00, 0x17), (0xE8, 0xFF)]);
+    assert_eq!(ranges(|angle| angle.leans_less_than(Angle(0x30))), [(0x00, 0x2F), (0xD0, 0xFF)]);
+}
+
+#[test]
+fn a_direction_points_down_within_an_eighth_of_a_turn() {
+    // A-20, O-1016
+    assert_eq!(ranges(Angle::points_down), [(0x20, 0x5F)]);
 }
 
 #[test]
@@ -125,14 +198,14 @@ fn diagonals_belong_to_floor_and_ceiling_modes() {
 
 #[test]
 fn the_mode_of_an_angle_and_its_plain_rounding_differ_on_one_diagonal_of_a_floor() {
-    // 0x20 has the mode of a floor, but is none for looking, ducking and slipping.
+    // 0x20 has the mode of a floor, but is not a floor for looking, ducking and slipping.
     let floor = |angle: &u8| Mode::of(Angle(*angle)) == Mode::Floor;
     assert_eq!((0..=255).filter(|angle| floor(angle) != Angle(*angle).is_floor()).collect::<Vec<u8>>(), [0x20]);
 }
 
 #[test]
 fn every_mode_is_the_one_of_the_originals_rounding() {
-    // G-53, the formula as the machine code has it.
+    // G-53: this is the formula as the machine code has it.
     for angle in 0..=255_u8 {
         let odd =
             |angle: u8, delta: i16, add: i16| (i16::from(angle) + if angle >= 0x80 { delta } else { 0 } + add) as u8;

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// Ground speed after one frame on level ground.
+/// Returns the ground speed after one frame on level ground.
 fn speed_after(rules: &Rules, ground_speed: i16, buttons: &str) -> i16 {
     Run::on_plain(rules).running(ground_speed).step(buttons).ground_speed.0
 }
@@ -105,7 +105,7 @@ fn the_opposite_direction_takes_the_deceleration() {
 
 #[test]
 fn turning_past_zero_goes_on_at_0x80_whatever_the_deceleration() {
-    // G-21: the constant, also where the deceleration is 0x40.
+    // G-21: it is this constant even where the deceleration is 0x40.
     for underwater in [false, true] {
         let speeds = [(0x3F, "L"), (-0x3F, "R")].map(|(from, held)| {
             let mut run = Run::on_plain(&Rules::S1).running(from);
@@ -129,7 +129,7 @@ fn turning_does_not_turn_the_player_round() {
 
 #[test]
 fn left_and_right_held_together_act_one_after_the_other() {
-    // G-18: Left makes -0xC of rest, Right turns that through zero, and facing stays with Left.
+    // G-18: Left makes -0xC of rest, Right turns that through zero, and the player goes on facing as Left has it.
     let mut run = Run::on_plain(&Rules::S2);
     run.step("LR");
     assert_eq!((run.ground_speed, run.facing_left), (sub(0x80), true));
@@ -169,7 +169,7 @@ fn a_slide_allows_neither_control_nor_friction() {
     assert_eq!(speeds, [(0x200, 0x200, 0); 3]);
 }
 
-/// Whether one frame of turning skids, and where he looks then.
+/// Returns whether one frame of turning skids, and whether the player then faces left.
 fn skids(rules: &Rules, ground_speed: i16, buttons: &str) -> (bool, bool) {
     let mut run = Run::on_plain(rules).running(ground_speed);
     run.facing_left = ground_speed < 0;
@@ -179,7 +179,7 @@ fn skids(rules: &Rules, ground_speed: i16, buttons: &str) -> (bool, bool) {
 
 #[test]
 fn turning_left_skids_from_0x400_on() {
-    // G-23: the speed after turning.
+    // G-23: the speed after turning counts.
     for (name, rules) in Rules::PRESETS {
         let looks_right = [0x480, 0x47F].map(|speed| skids(&rules, speed, "L"));
         assert_eq!(looks_right, [(true, false), (false, false)], "{name}");

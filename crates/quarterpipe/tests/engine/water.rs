@@ -1,8 +1,9 @@
-//! Water: going in, coming out, what it does to speeds and constants. [A-50, C-2, C-4]
+//! Water: entering, leaving, and its effect on speeds and constants. [A-50, C-2, C-4]
 
 use crate::common::*;
 
-/// Sonic in the air, who crosses the water's surface at y = 500 in one frame, downward from 498 or upward from 502.
+/// Makes a run of Sonic in the air, who crosses the water's surface at y = 500 in one frame, downward from 498 or
+/// upward from 502.
 fn crossing(rules: &Rules, x_speed: i16, y_speed: i16) -> Run {
     let down = y_speed >= 0;
     let mut run = Run::in_sky(rules).flying(x_speed, y_speed);
@@ -12,7 +13,7 @@ fn crossing(rules: &Rules, x_speed: i16, y_speed: i16) -> Run {
     run
 }
 
-/// The y speed after coming out of the water; gravity has added 0x10.
+/// Returns the y speed after leaving the water; gravity has added 0x10.
 fn leaving(rules: &Rules, y_speed: i16) -> i16 {
     crossing(rules, 0, y_speed).step("").y_speed.0
 }
@@ -74,7 +75,7 @@ fn going_in_spares_the_speeds_of_who_is_controlled_by_an_object_in_s3() {
     //
     let speeds = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = crossing(&rules, 0x300, 0x400);
-        run.object_control = 2;
+        run.object_control = ObjectControl::from_bits(2);
         run.step("");
         (run.x_speed.0, run.y_speed.0)
     });
@@ -99,7 +100,7 @@ fn coming_out_makes_at_most_0x1000() {
 
 #[test]
 fn coming_out_faster_than_0x400_is_not_doubled_in_s3() {
-    // the speed after gravity, -0x400 itself still doubles.
+    // the speed after gravity counts, and -0x400 itself still doubles.
     for rules in [Rules::S3, Rules::S3K] {
         assert_eq!([leaving(&rules, -0x410), leaving(&rules, -0x411)], [-0x800, -0x401]);
     }
@@ -113,7 +114,7 @@ fn coming_out_faster_than_0x400_is_doubled_in_s1_s2_and_cd() {
 
 #[test]
 fn coming_out_while_hurt_is_doubled_in_cd_only() {
-    // hurt gravity under water is 0x10, too. In S1, S2 and S3 he does not come out at all.
+    // hurt gravity under water is 0x10 too. In S1, S2 and S3 the player does not leave the water at all.
     let speeds = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = crossing(&rules, 0, -0x400);
         run.routine = Routine::Hurt;
@@ -127,7 +128,7 @@ fn coming_out_controlled_by_an_object_is_not_doubled_in_s3() {
     //
     let speeds = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = crossing(&rules, 0, -0x400);
-        run.object_control = 2;
+        run.object_control = ObjectControl::from_bits(2);
         run.step("").y_speed.0
     });
     assert_eq!(speeds, [-0x7E0, -0x3F0, -0x3F0]);
@@ -135,7 +136,7 @@ fn coming_out_controlled_by_an_object_is_not_doubled_in_s3() {
 
 #[test]
 fn cd_leaves_water_only_while_not_falling() {
-    // the surface has sunk below who falls.
+    // the surface has sunk below a falling player.
     let wet = [Rules::S1, Rules::CD].map(|rules| {
         let mut run = Run::in_sky(&rules).flying(0, 0x100);
         run.underwater = true;
@@ -147,7 +148,7 @@ fn cd_leaves_water_only_while_not_falling() {
 
 #[test]
 fn water_acts_on_the_motion_of_the_next_frame() {
-    // G-5: crossing, he has moved by the full 4 px.
+    // G-5: in the frame of the crossing the player moves by the full 4 px.
     assert_eq!(crossing(&Rules::S1, 0, 0x400).step("").place().1, 502);
 }
 

@@ -1,4 +1,5 @@
-//! Heavy blocks, blocks on buttons, spikes under stompers, and what does not come back. [O-1405, O-1416, O-1628, O-1637, K-32]
+//! Heavy blocks, blocks on buttons, spikes under stompers, and objects that do not come back. [O-1405, O-1416, O-1628,
+//! O-1637, K-32]
 
 use quarterpipe::stock::{
     Breakable, Bumper, Button, Collapsing, PushBlock, Ring, Stomper,
@@ -9,7 +10,8 @@ use quarterpipe::stock::{
 
 use super::common::*;
 
-/// A rock of S&K's, 32 px wide and 24 px high, on ground that ends before x = 512 and goes on so much lower.
+/// Makes a run with a rock of S&K's, 32 px wide and 24 px high, on ground that ends before x = 512 and goes on this
+/// much lower.
 fn heavy_at_ledge(x: i32, player_x: i32, lower: usize) -> (Run, ObjectId) {
     let rows = [vec![".".repeat(64); 20], vec![format!("{}{}", "#".repeat(32), ".".repeat(32)); lower]].concat();
     let rows = [rows, vec!["#".repeat(64); 8]].concat();
@@ -19,7 +21,7 @@ fn heavy_at_ledge(x: i32, player_x: i32, lower: usize) -> (Run, ObjectId) {
     (run, id)
 }
 
-/// The frames after which the block's place was another one.
+/// Returns the frames after which the block's place has changed.
 fn moves(run: &mut Run, id: ObjectId, frames: u32, buttons: &str) -> Vec<u32> {
     (0..frames)
         .filter(|_| {
@@ -50,7 +52,8 @@ fn a_rock_of_s3k_goes_one_pixel_in_five_frames_to_either_side_as_far_as_it_likes
 
 #[test]
 fn a_rock_of_s3k_falls_once_its_trailing_edge_is_over_a_drop_of_more_than_14_px() {
-    // O-1416, O-1408: 16 px behind its centre, 11 px below; 80 px further down it comes to lie 12 px above the ground.
+    // O-1416, O-1408: 16 px behind its centre, 11 px below. 80 px further down it comes to rest 12 px above the
+    // ground.
     let (mut run, id) = heavy_at_ledge(500, 500 - 27, 5);
     run.until(|run| run.body(id).x.px() >= px(500));
     let before: Vec<(i32, i32)> = (0..200)
@@ -118,7 +121,7 @@ fn a_push_block_presses_a_button_that_goes_by_weight() {
 
 #[test]
 fn nobody_touches_a_push_blocks_weight() {
-    // O-1628: a ring behind it is taken all the same. [O-1011]
+    // O-1628: the player still takes a ring behind it. [O-1011]
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, 292).flying(0, 0);
     run.put_seen(Body::at(px(528), px(GROUND - 16)).sized(16, 15), PushBlock::new(px(16)));
     run.put(Body::at(px(512), px(292)), Ring::default());
@@ -142,7 +145,7 @@ fn a_button_without_sides_can_be_jumped_through_in_s3() {
 
 #[test]
 fn spikes_under_a_stomper_hurt_also_who_is_rolled_up() {
-    // 10.4, O-1019: 40 by 16 px, 28 px below its centre. It stops before it could crush him.
+    // 10.4, O-1019: 40 by 16 px, 28 px below the stomper's centre. It stops before it could crush the player.
     for (name, rules) in Rules::PRESETS {
         for (invincible, hurt) in [(0, true), (1000, false)] {
             let mut run = Run::new(plain(&rules), Sonic, 512, STANDING).rolled();
@@ -160,7 +163,7 @@ fn spikes_under_a_stomper_hurt_also_who_is_rolled_up() {
     }
 }
 
-/// Whether what a level's placement made comes back after the camera has been away.
+/// Returns whether the object of a level's placement comes back after the camera has been away.
 fn returns(rules: &Rules, placement: Placement, act: impl FnOnce(&mut Run)) -> bool {
     let rows = [vec![".".repeat(400); 20], vec!["#".repeat(400); 10]].concat();
     let mut stage = drawn(rules, &[], &rows).with_placements(vec![placement]);
@@ -178,7 +181,7 @@ fn returns(rules: &Rules, placement: Placement, act: impl FnOnce(&mut Run)) -> b
 
 #[test]
 fn what_was_broken_does_not_come_back() {
-    // K-32, O-2046: in no game; what was only left behind does.
+    // K-32, O-2046: in no game. An object that was only left behind does.
     for (name, rules) in Rules::PRESETS {
         let block = Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK);
         let place = || Placement::new(Body::at(px(512), px(304)).sized(16, 16), Thing::from(block));
@@ -235,7 +238,7 @@ fn a_scripted_object_ends_for_good_or_until_the_camera_returns() {
 
 #[test]
 fn a_scripted_platform_is_stood_on_as_the_games_stood_on_theirs() {
-    // O-1309: the surface is at 192; 1 px above it in S1, on it in the others.
+    // O-1309: the surface is at 192. The player is 1 px above it in S1, on it in the others.
     let places = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::new(plain(&rules), Sonic, 512, 150).flying(0, 0x100);
         run.put_seen(Body::at(px(512), px(200)).sized(32, 8), Scripted::new(ScriptedShape::Platform));

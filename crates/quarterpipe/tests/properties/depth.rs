@@ -1,11 +1,11 @@
-//! How deep a Player can be in a solid when a frame ends.
+//! How deep a player can be in a solid when a frame ends.
 
 use proptest::prelude::*;
-use quarterpipe::*;
+use quarterpipe::stock::Stock;
 
 use crate::common::*;
 
-/// The feet's sensors of who stands on a floor: A, B. [T-32]
+/// Returns the distances that the ground sensors A and B of a standing player find. [T-32]
 fn feet(stage: &Stage, player: &Player) -> [i32; 2] {
     let radius = px(i32::from(player.width_radius));
     let y = player.y.px() + px(i32::from(player.height_radius));
@@ -15,12 +15,12 @@ fn feet(stage: &Stage, player: &Player) -> [i32; 2] {
     })
 }
 
-/// Tiles of any heights from the bottom, 6 of them in 12x12 cells.
+/// Draws tiles of any heights from the bottom, 6 of them in 12x12 cells.
 fn any_hills() -> impl Strategy<Value = (Vec<Tile>, Vec<Cell>)> {
     let tile = (prop::array::uniform16(0_i8..=16), any::<u8>()).prop_map(|(heights, angle)| Tile {
         heights,
         widths: Tile::widths_of_heights(&heights),
-        // Of floors, or flagged.
+        // The angles are those of floors, or flagged.
         angle: Angle([angle % 0x20, (angle % 0x20).wrapping_neg(), 0xFF][usize::from(angle) % 3]),
     });
     let cell = (0_u16..8, any::<bool>())
@@ -30,8 +30,9 @@ fn any_hills() -> impl Strategy<Value = (Vec<Tile>, Vec<Cell>)> {
 }
 
 proptest! {
-    /// G-59, G-60: the nearer foot is moved onto the surface unless it is more than 14 px inside, where nothing is done. So no foot
-    /// that decides is ever left 1 to 14 px inside, whatever the heights, the speed and where he was.
+    /// G-59, G-60: the nearer foot is moved onto the surface, unless it is more than 14 px inside, where nothing
+    /// happens. So the deciding foot is never left 1 to 14 px inside, whatever the heights, the speed and the place
+    /// before.
     #[test]
     fn who_stays_on_a_floor_ends_the_frame_on_it_or_at_least_15_px_inside(
         (tiles, cells) in any_hills(),
@@ -41,7 +42,7 @@ proptest! {
         (ground_speed, angle) in (any::<i16>(), -0x20_i8..=0x20),
         held in any::<u8>(),
     ) {
-        let rules = rules_of(game);
+        let rules = game.rules();
         let stage = Stage::new(rules.clone(), &tiles, 12, &cells).unwrap();
         let mut world = World::new(&stage);
         (world.bounds.left, world.bounds.right) = (px(0), px(4000));
@@ -57,12 +58,12 @@ proptest! {
         }
     }
 
-    /// In rooms of 32 px blocks, from a free place, by buttons alone: he falls less than 16 px a frame there.
-    ///
-    /// On the ground the walls stop his centre 10 px away [G-36, G-40] and the floor carries his feet [G-59]; in the air walls, ceilings
-    /// and floors push him out as far as their sensors are inside, one after the other, and a landing is missed only by
-    /// a foot that is further inside than he falls in a frame and 8 px more. What is left is less than his own radii, so that his
-    /// centre is never in a block.
+    /// A player goes through rooms of 32 px blocks, from a free place, by buttons alone, so it falls less than 16 px a
+    /// frame.
+    /// On the ground the walls stop its centre 10 px away [G-36, G-40] and the floor carries its feet [G-59]. In the
+    /// air walls, ceilings and floors push it out as far as their sensors are inside, one after the
+    /// other. A landing is missed only by a foot that is further inside than the player falls in a frame and 8 px more
+    /// . The rest is less than the player's own radii, so its centre is never in a block.
     #[test]
     fn who_plays_by_buttons_never_has_his_centre_inside_a_block(
         room in any_room(14, 10),
@@ -70,7 +71,7 @@ proptest! {
         character in any_character(),
         play in any_play(24),
     ) {
-        let rules = rules_of(game);
+        let rules = game.rules();
         let stage = stage_of_room(&rules, &room);
         let mut world = world_of_room(&stage, character);
         for (frame, held) in play.into_iter().enumerate() {
@@ -84,8 +85,8 @@ proptest! {
         }
     }
 
-    /// The same among solid objects: whom one meets it puts on top, below, or 10 px and more beside it. [O-1113, O-1116,
-    /// O-1119]
+    /// The same among solid objects: an object that meets a player puts it on top, below, or 10 px and more beside
+    /// itself. [O-1113, O-1116, O-1119]
     #[test]
     fn who_plays_by_buttons_never_has_his_centre_inside_a_solid_object(
         game in any_game(),
@@ -93,7 +94,7 @@ proptest! {
         blocks in prop::collection::vec((0_i32..6, 0_i32..3, 8_i32..25, 8_i32..25), 1..8),
         play in any_play(24),
     ) {
-        let rules = rules_of(game);
+        let rules = game.rules();
         let stage = stage_of_room(&rules, &empty_room(20, 10));
         let mut world = world_of_room(&stage, character);
         for (column, row, width, height) in blocks {
@@ -108,7 +109,7 @@ proptest! {
             }
             let (x, y) = (player.x.px(), player.y.px());
             for (_, body, thing) in world.objects.iter() {
-                // Dust is where he skids. [O-2248]
+                // Dust is where a player skids. [O-2248]
                 if matches!(thing, Thing::Stock(Stock::Decoration(_))) {
                     continue;
                 }

@@ -1,14 +1,13 @@
 //! One sensor routine for four directions: a map turned by a quarter turns what sensors find. [T-21]
 
 use proptest::prelude::*;
-use quarterpipe::*;
 
 use crate::common::*;
 
-/// Cells to a side of the map.
+/// Cells along a side of the map.
 const SIDE: usize = 6;
 
-/// Lines as tiles have them, and beyond; -128 has no opposite.
+/// Draws lines as tiles have them, and beyond; -128 has no opposite.
 fn any_line() -> impl Strategy<Value = [i8; 16]> {
     prop::array::uniform16(prop_oneof![8 => -16_i8..=16, 1 => -127_i8..=127])
 }
@@ -30,7 +29,7 @@ fn any_block() -> impl Strategy<Value = Block> {
     })
 }
 
-/// A pixel (x, y) of a tile comes to (15 - y, x): clockwise.
+/// Turns a tile clockwise: a pixel (x, y) comes to (15 - y, x).
 fn turned_tile(tile: &Tile) -> Tile {
     let widths = std::array::from_fn(|row| -tile.heights[row]);
     let heights = std::array::from_fn(|column| tile.widths[15 - column]);
@@ -60,15 +59,16 @@ const fn turned_direction(direction: Direction) -> Direction {
 }
 
 proptest! {
-    /// As far as no map begins again [T-14], and not under CD's rules, where sensors that point down take what hangs for full. [T-43]
+    /// It holds as far as no map begins again [T-14], and not under CD's rules, where sensors that point down take
+    /// hanging tiles for full. [T-43]
     #[test]
     fn a_map_turned_by_quarters_turns_what_its_sensors_find(
         tiles in prop::collection::vec(any_tile(), 5),
         cells in prop::collection::vec((any_block(), any_block()), SIDE * SIDE),
         places in prop::collection::vec((-16_i32..112, -16_i32..112), 40),
-        game in any_game().prop_filter("CD", |game| *game != "cd"),
+        game in any_game().prop_filter("CD", |game| *game != Game::Cd),
     ) {
-        let rules = rules_of(game);
+        let rules = game.rules();
         let mut tiles = [vec![Tile::EMPTY], tiles].concat();
         let mut cells: Vec<Cell> = cells.into_iter().map(|(a, b)| Cell { a, b }).collect();
         let mut sensors = Vec::new();

@@ -3,16 +3,15 @@
 use std::sync::OnceLock;
 
 use proptest::prelude::*;
-use quarterpipe::*;
 
 use crate::common::*;
 
-/// Whether a cell of the largest level is full.
+/// Returns whether a cell of the largest level is full.
 const fn is_full(column: i32, row: i32) -> bool {
     (column * 7 + row * 13) % 5 == 0
 }
 
-/// 2,048 x 2,048 cells, every fifth of them full.
+/// Returns a stage of 2,048 x 2,048 cells, every fifth of them full.
 fn largest() -> &'static Stage {
     static STAGE: OnceLock<Stage> = OnceLock::new();
     STAGE.get_or_init(|| {
@@ -26,7 +25,8 @@ fn largest() -> &'static Stage {
 }
 
 proptest! {
-    /// T-24: from the last row of a free cell to what is below, and from the first of a full one to what is above.
+    /// T-24: sensors look from the last row of a free cell to the one below, and from the first of a full one to the
+    /// one above.
     #[test]
     fn every_cell_of_the_largest_level_is_found_where_it_is(column in 0_i32..2048, row in 1_i32..2047, line in 0_i32..16) {
         let terrain = largest().terrain();
@@ -63,7 +63,7 @@ proptest! {
         character in any_character(),
         play in any_play(8),
     ) {
-        let rules = rules_of(game);
+        let rules = game.rules();
         let tile = Tile { heights, widths, angle: Angle(angle) };
         let cell = Cell::both(Block::new(1, Solidity::from_bits(solidity)));
         let stage = Stage::new(rules, &[Tile::EMPTY, tile], 1, &[cell]).unwrap();

@@ -1,11 +1,11 @@
 //! Objects that do not meet each other may be in any slots.
 
 use proptest::prelude::*;
-use quarterpipe::{stock::*, *};
+use quarterpipe::stock::*;
 
 use crate::common::*;
 
-/// One each 320 px, so that no two are near one Player or each other.
+/// Makes an object every 320 px, so that no two are near one player or each other.
 fn objects() -> Vec<(Body, Thing)> {
     let up_and_down = Motion::new(Path::along_y(Wave::new(6, -16)));
     let platform = Platform { motion: up_and_down, ..Platform::new(px(32), px(8)) };
@@ -21,8 +21,8 @@ fn objects() -> Vec<(Body, Thing)> {
     places.map(|(index, (y, thing))| (Body::at(px(200 + 320 * index as i32), px(y)).sized(16, 16), thing)).collect()
 }
 
-/// The bodies and objects by where they were in the list, and the first Player, what he stands on by its place in the list.
-/// Without dust, which takes the slots that unloaded objects have left. [O-2248]
+/// Returns the bodies and objects in the order of the list, and the first player, whose support is given by its place
+/// in the list. Dust is left out, as it takes the slots that unloaded objects have left. [O-2248]
 fn state(world: &World, order: &[usize]) -> (Player, Vec<Option<(Body, Thing)>>) {
     let mut objects = vec![None; order.len()];
     for (slot, index) in order.iter().enumerate() {
@@ -45,7 +45,7 @@ proptest! {
         character in any_character(),
         (start, play) in (0_i32..6, any_play(16)),
     ) {
-        let rules = rules_of(game);
+        let rules = game.rules();
         let floor = Cell::both(Block::new(1, Solidity::All));
         let cells = [vec![Cell::EMPTY; 20 * 140], vec![floor; 4 * 140]].concat();
         let stage = Stage::new(rules.clone(), &[Tile::EMPTY, Tile::FULL], 140, &cells).unwrap();

@@ -1,11 +1,11 @@
-//! Saving and restoring at frames that nobody chose.
+//! Saving and restoring at random frames.
 
 use proptest::prelude::*;
-use quarterpipe::{stock::*, *};
+use quarterpipe::stock::*;
 
 use crate::common::*;
 
-/// Objects that move, carry, throw, are pushed and break, in the room's corner and on its floor.
+/// Puts objects that move, carry, throw, break and can be pushed into the room's corner and on its floor.
 fn add_objects(stage: &Stage, world: &mut World) {
     let motion = Motion::new(Path::along_x(Wave::new(6, -32)));
     let platform = Platform { motion, ..Platform::new(px(32), px(8)) };
@@ -28,7 +28,7 @@ proptest! {
         play in any_play(16),
         (saved_at, back_at) in (any::<prop::sample::Index>(), any::<prop::sample::Index>()),
     ) {
-        let rules = rules_of(game);
+        let rules = game.rules();
         let stage = stage_of_room(&rules, &room);
         let mut world = world_of_room(&stage, characters.0);
         world.players.push(Player::new(&rules, characters.1, px(100), px(64)));
@@ -42,7 +42,7 @@ proptest! {
         let saved = world.clone();
         let bytes = world.to_bytes(&stage);
         (from..until).for_each(|frame| step(&mut world, frame));
-        // Over a world of another length of life, so that nothing of it may be left.
+        // The saved world is restored over a world of another age, of which nothing may be left.
         let mut restored = world.clone();
         restored.clone_from(&saved);
         let mut loaded = World::from_bytes(&stage, &bytes).unwrap();

@@ -1,7 +1,6 @@
 //! Speeds up to the limits of their 16 bits, in the air with nothing around.
 
 use proptest::prelude::*;
-use quarterpipe::*;
 
 use crate::common::*;
 
@@ -11,7 +10,7 @@ proptest! {
         (x_speed, y_speed) in (any::<i16>(), any::<i16>()),
         game in any_game(),
     ) {
-        let rules = rules_of(game);
+        let rules = game.rules();
         let stage = Stage::new(rules.clone(), &[Tile::EMPTY], 32, &[Cell::EMPTY; 32 * 32]).unwrap();
         let mut world = World::new(&stage);
         let mut player = Player::new(&rules, CharacterId::Sonic, px(256), px(256));

@@ -1,11 +1,12 @@
-//! A level's art as the editor can show it, and the tiles of a plane.
+//! Prepares a level's art for the editor.
 
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::layers::Put;
 use crate::art::{Art, ArtCell, ArtPlane, ArtTile, SIDE};
 
-/// The same pictures with no cell turned: the editor only mirrors tiles. What is turned is a tile of its own.
+/// Returns art that looks the same without transposed cells, as the editor only mirrors tiles. Transposed pictures become tiles of
+/// their own.
 pub(super) fn unturned(art: &Art) -> Art {
     let mut unturned = art.clone();
     let mut known = BTreeMap::new();
@@ -24,7 +25,7 @@ pub(super) fn unturned(art: &Art) -> Art {
     unturned.tidied()
 }
 
-/// The tiles of a plane.
+/// Returns a function for the tile in each cell of a plane.
 pub(super) fn put(plane: &ArtPlane) -> impl Fn(usize) -> Option<Put> {
     |at| {
         let ArtCell { tile, x_flip, y_flip, .. } = plane.cells.get(at).copied().flatten()?;

@@ -1,4 +1,4 @@
-//! Definitions of entities: all classes that are known, what is the level's own, and what else the level has.
+//! Definitions of entities: parts of the level such as its start, all known classes, and the game's own classes.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +15,14 @@ use crate::{
     object::{Class, LevelObject, Value},
 };
 
-/// What objects are written as whose class is no identifier, or the name of something else.
+/// The entity for objects whose class is not an identifier, or is the name of another definition.
 pub(super) const OTHER: &str = "object";
-/// Fields that are no properties.
+/// Fields that are not properties.
 pub(super) const FLIPS: [&str; 2] = ["xflip", "yflip"];
 /// A colour for each group of classes, and one for the rest.
 const COLOURS: [&str; 6] = ["#3F6E8C", "#5B8C3F", "#D9A441", "#E0C030", "#C0504D", "#8064A2"];
 const OTHER_COLOUR: &str = "#7F7F7F";
-/// A colour for what is the level's own.
+/// The colour for parts of the level.
 const LEVEL_COLOUR: &str = "#4BACC6";
 
 /// A definition of an entity.
@@ -31,12 +31,12 @@ pub(super) struct EntityDef {
     pub uid: u64,
     pub fields: Vec<FieldDef>,
     pub size: (i32, i32),
-    /// 0.0 the left top, 0.5 the centre.
+    /// The point that its position stands for: 0.0 is the left top, 0.5 the centre.
     pub pivot: f64,
     pub colour: &'static str,
     doc: String,
     resizable: (bool, bool),
-    /// At most one in a level.
+    /// Whether a level has at most one.
     is_single: bool,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Classes {
 }
 
 impl Classes {
-    /// Those that a level needs, and all that are known.
+    /// Makes the definitions for all known classes and for the other classes of a level.
     pub(super) fn of(level: &Level, ids: &mut Ids) -> Self {
         let mut classes = Self { entities: Vec::new(), enums: Vec::new() };
         classes.special(ids);
@@ -72,14 +72,14 @@ impl Classes {
         classes
     }
 
-    /// The definition for an object; the common one if there is none of its class.
+    /// Returns the definition for an object; the common one if its class has none.
     pub(super) fn entity_of(&self, object: &LevelObject) -> Option<&EntityDef> {
         let is_special = [START, BOUNDS, WATER, LOOP_CHUNK].contains(&object.class.as_str());
         let own = self.named(&object.class).filter(|_| !is_special && object.class != OTHER);
         own.or_else(|| self.named(OTHER))
     }
 
-    /// The definition of that name.
+    /// Returns the definition of that name.
     pub(super) fn named(&self, name: &str) -> Option<&EntityDef> {
         self.entities.iter().find(|entity| entity.name == name)
     }
@@ -100,18 +100,19 @@ impl Classes {
         let start = EntityDef {
             pivot: 0.5,
             resizable: (false, false),
-            ..level(START, (16, 40), "Where the Player's centre is at the start.", ids)
+            ..level(START, (16, 40), "The player's centre at the start.", ids)
         };
         let mut bounds = level(BOUNDS, (640, 320), "The level's edges, where they are not those of the map.", ids);
         for (name, doc) in [
-            ("locked", "The right edge is where he stops, without the room behind it."),
-            ("bottomless", "Who falls through the lower edge does not die."),
+            ("locked", "The player stops at the right edge, without the usual room beyond it."),
+            ("bottomless", "A player that falls through the lower edge does not die."),
         ] {
             let field = FieldDef::new(name, FieldKind::Flag, ids).with_default(Value::Flag(false));
             bounds.fields.push(FieldDef { doc: doc.to_owned(), ..field });
         }
         let water = level(WATER, (320, 64), "Water across the whole level: its top is the surface.", ids);
-        let mut chunk = level(LOOP_CHUNK, (256, 256), "A chunk of 256 x 256 px that is a loop.", ids);
+        let mut chunk =
+            level(LOOP_CHUNK, (256, 256), "A chunk of 256 x 256 px that switches planes or makes players roll.", ids);
         (chunk.is_single, chunk.resizable) = (false, (false, false));
         let kinds = EnumDef::new(format!("{LOOP_CHUNK}_kind"), &KINDS.map(|(name, _)| name), ids);
         let kind = FieldDef::new("kind", kinds.kind(), ids).with_default(Value::Text("loop".to_owned()));
@@ -166,12 +167,15 @@ impl EntityDef {
             self.fields.push(FieldDef { doc: doc.to_owned(), ..field });
         }
         let name = FieldDef::new(NAME, FieldKind::Line, ids);
-        self.fields.push(FieldDef { doc: "What it is called, for games that look for it.".to_owned(), ..name });
+        self.fields.push(FieldDef { doc: "Its name, for games that look for it.".to_owned(), ..name });
         let more = FieldDef::new(MORE, FieldKind::Text, ids);
-        self.fields.push(FieldDef { doc: "What identifiers cannot say, as JSON.".to_owned(), ..more });
+        self.fields.push(FieldDef {
+            doc: "Class and properties whose names are not identifiers, as JSON.".to_owned(),
+            ..more
+        });
     }
 
-    /// Fields for the properties that objects have beyond those of their class, as far as they have one type each.
+    /// Adds fields for the properties that objects have beyond those of their class, if each has the same type in all objects.
     fn add_own_fields(&mut self, objects: &[&LevelObject], ids: &mut Ids) {
         let mut own = BTreeMap::<&str, Option<FieldKind>>::new();
         for (name, value) in objects.iter().flat_map(|object| &object.properties) {
@@ -233,7 +237,7 @@ impl EntityDef {
     }
 }
 
-/// Whether the editor takes a name as an identifier.
+/// Returns whether the editor takes a name as an identifier.
 fn is_identifier(name: &str) -> bool {
     let starts_well = name.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '_');
     starts_well && name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')

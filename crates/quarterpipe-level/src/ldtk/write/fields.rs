@@ -68,7 +68,7 @@ impl FieldDef {
         Self { default: Some(default), ..self }
     }
 
-    /// That of a property; a choice becomes an enum.
+    /// Makes the field for a property. A choice becomes an enum.
     pub(super) fn of_property(class: &str, property: &Property, enums: &mut Vec<EnumDef>, ids: &mut Ids) -> Self {
         let kind = match property.kind {
             PropertyKind::Flag => FieldKind::Flag,
@@ -94,7 +94,7 @@ impl FieldDef {
         }
     }
 
-    /// Whether a value can be written into such a field.
+    /// Returns whether a value can be written into the field.
     pub(super) fn can_hold(&self, value: &Value) -> bool {
         matches!(
             (&self.kind, value),
@@ -113,7 +113,7 @@ impl FieldDef {
             FieldKind::Text => "F_Text".to_owned(),
         };
         let bounds = match self.kind {
-            // All that fit into 32 bits: no bounds.
+            // The whole range of 32 bits needs no bounds.
             FieldKind::Integer(i32::MIN, i32::MAX) => None,
             FieldKind::Integer(low, high) => Some((low, high)),
             _ => None,
@@ -158,7 +158,7 @@ impl FieldDef {
         .on_one_line()
     }
 
-    /// The field of an instance: what was said, or the default.
+    /// Writes the field of an instance, with the given value or the default.
     pub(super) fn instance(&self, said: Option<&Value>) -> Node {
         object! {
             "__identifier": self.name.as_str(),
@@ -172,7 +172,7 @@ impl FieldDef {
     }
 }
 
-/// A value as the editor keeps it.
+/// Returns a value as the editor stores it.
 fn raw(value: &Value) -> serde_json::Value {
     let id = match value {
         Value::Flag(_) => "V_Bool",
@@ -182,7 +182,7 @@ fn raw(value: &Value) -> serde_json::Value {
     serde_json::json!({"id": id, "params": [json(value)]})
 }
 
-/// A value as it is.
+/// Returns a value as plain JSON.
 pub(super) fn json(value: &Value) -> serde_json::Value {
     match value {
         Value::Flag(flag) => (*flag).into(),

@@ -1,4 +1,4 @@
-//! A level's own parts and objects as entities.
+//! Writes a level's own parts and objects as entities.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +19,10 @@ use crate::{
     object::{LevelObject, Value},
 };
 
-/// What is said of the fields of an entity, by their names.
+/// The given values of an entity's fields, by their names.
 type Said = BTreeMap<String, Value>;
 
-/// All entities of a level.
+/// Writes all entities of a level.
 pub(super) fn entities(level: &Level, classes: &Classes, ids: &mut Ids) -> Vec<Node> {
     let mut writer = Writer { classes, ids, written: Vec::new() };
     writer.level(level);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use quarterpipe::{Block, Cell, Solidity};
+use quarterpipe::terrain::{Block, Cell, Solidity};
 
 use super::{
     Ids,
@@ -23,21 +23,21 @@ pub(super) struct LayerDef {
     kind: Kind,
 }
 
-/// What is in a layer.
+/// The kind of a layer.
 #[derive(Clone, Copy)]
 enum Kind {
     Entities,
     Collision(Planes, Solidity),
-    /// The plane of that number.
+    /// Art: the plane of that number.
     Art(usize),
 }
 
-/// What layers are made of.
+/// The content that layers are written from.
 pub(super) struct Content<'a> {
     pub level: &'a Level,
-    /// The level's, as it is written.
+    /// The level's art as it is written.
     pub art: &'a Art,
-    /// Those of what is solid and of art.
+    /// The tilesets of collision and of art.
     pub tilesets: (&'a TilesetDef, &'a TilesetDef),
     pub entities: &'a [Node],
 }
@@ -49,7 +49,7 @@ pub(super) struct Put {
     pub y_flip: bool,
 }
 
-/// What is drawn into by most: these layers are there even if they are empty.
+/// The collision layers that most people draw into. They are written even if they are empty.
 const USUAL: [(Planes, Solidity); 4] = [
     (Planes::Both, Solidity::All),
     (Planes::Both, Solidity::Top),
@@ -57,13 +57,13 @@ const USUAL: [(Planes, Solidity); 4] = [
     (Planes::B, Solidity::All),
 ];
 
-/// The layers that a level needs, from the one in front.
+/// Makes the layers that a level needs, from the one in front.
 pub(super) fn of(level: &Level, art: &Art, ids: &mut Ids) -> Vec<LayerDef> {
     let mut layers = of_art(art, Depth::Front, ids);
     layers.push(LayerDef {
         name: "Objects".to_owned(),
         uid: ids.uid(),
-        doc: "Objects, the start and, if so, edges and water.",
+        doc: "Objects, the start and, if there are any, edges and water.",
         kind: Kind::Entities,
     });
     for (planes, letter) in [(Planes::A, "A"), (Planes::B, "B"), (Planes::Both, "")] {
@@ -79,9 +79,9 @@ pub(super) fn of(level: &Level, art: &Art, ids: &mut Ids) -> Vec<LayerDef> {
                     name: format!("Collision{letter}{word}"),
                     uid: ids.uid(),
                     doc: match planes {
-                        Planes::Both => "Solid for everybody.",
-                        Planes::A => "Solid for who is on collision layer A.",
-                        Planes::B => "Solid for who is on collision layer B.",
+                        Planes::Both => "Solid on both collision layers.",
+                        Planes::A => "Solid for players on collision layer A.",
+                        Planes::B => "Solid for players on collision layer B.",
                     },
                     kind: Kind::Collision(planes, solidity),
                 });
@@ -92,11 +92,11 @@ pub(super) fn of(level: &Level, art: &Art, ids: &mut Ids) -> Vec<LayerDef> {
     layers
 }
 
-/// A layer for each plane at that depth, from the one in front.
+/// Makes a layer for each plane at that depth, from the one in front.
 fn of_art(art: &Art, depth: Depth, ids: &mut Ids) -> Vec<LayerDef> {
     let (name, doc) = match depth {
-        Depth::Front => ("Front", "What the level looks like, in front of objects."),
-        Depth::Behind => ("Art", "What the level looks like, behind objects."),
+        Depth::Front => ("Front", "The level's pictures in front of objects."),
+        Depth::Behind => ("Art", "The level's pictures behind objects."),
     };
     let planes = art.planes.iter().enumerate().filter(|(_, plane)| plane.depth == depth);
     let mut layers = Vec::new();
@@ -108,7 +108,8 @@ fn of_art(art: &Art, depth: Depth, ids: &mut Ids) -> Vec<LayerDef> {
     layers
 }
 
-/// The block that a cell has in a layer: in that for both planes if they have the same, else in one for each.
+/// Returns the block that a cell has in a layer. A block that both planes have is in the layer for both, others in the layer of
+/// their plane.
 fn block(cell: Cell, planes: Planes, solidity: Solidity) -> Option<Block> {
     let block = match (planes, cell.a == cell.b) {
         (Planes::Both, true) | (Planes::A, false) => cell.a,
@@ -126,7 +127,7 @@ impl LayerDef {
         }
     }
 
-    /// So that layers can be told apart in the editor.
+    /// Returns the opacity, which differs so that layers can be told apart in the editor.
     const fn opacity(&self) -> f64 {
         match self.kind {
             Kind::Collision(Planes::A | Planes::B, _) => 0.7,
@@ -143,7 +144,7 @@ impl LayerDef {
         }
     }
 
-    /// What is solid is not seen where there is art.
+    /// Returns whether the layer is visible. Collision layers are not if the level has art.
     fn is_visible(&self, art: &Art) -> bool {
         !matches!(self.kind, Kind::Collision(..)) || art.is_empty()
     }
@@ -186,7 +187,7 @@ impl LayerDef {
         }
     }
 
-    /// The layer of a level.
+    /// Writes the layer of a level.
     pub(super) fn instance(&self, content: &Content<'_>, ids: &mut Ids) -> Node {
         let level = content.level;
         let tileset = self.tileset(content.tilesets);
@@ -227,7 +228,7 @@ impl LayerDef {
     }
 }
 
-/// What lies in the cells of a level, a row to a line.
+/// Writes the tiles in the cells of a level, one row on each line.
 fn tiles(level: &Level, tileset: &TilesetDef, put: impl Fn(usize) -> Option<Put>) -> Node {
     let mut rows = Vec::new();
     for row in 0..level.height() {

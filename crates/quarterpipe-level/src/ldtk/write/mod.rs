@@ -1,4 +1,4 @@
-//! Levels as projects of LDtk: a project with all classes of objects, and the picture of its tileset.
+//! Writes levels as projects of LDtk, with definitions for all classes of objects and with pictures of the tilesets.
 
 mod art;
 mod classes;
@@ -8,7 +8,7 @@ mod layers;
 mod node;
 mod tileset;
 
-use quarterpipe::Rules;
+use quarterpipe::rules::Game;
 
 use crate::{export::LevelFile, level::Level, object::Value};
 use classes::{Classes, EntityDef};
@@ -19,14 +19,14 @@ use tileset::TilesetDef;
 
 /// The version that is written.
 const VERSION: &str = "1.5.3";
-/// The number of the level.
+/// The uid of the level.
 const LEVEL_UID: u64 = 0;
 
-/// The files of a project for LDtk: `stem.ldtk`, `stem.png` and, if the level has art, `stem-art.png`.
+/// Writes the files of a project for LDtk: `stem.ldtk`, `stem.png` and, if the level has art, `stem-art.png`.
 ///
-/// Reading them gives the same level again, its art with as many tiles as it needs and none of them turned, if it is one that can be read: its start is on the map and objects of classes
-/// that are known have properties that they can have. The file of a very large level may be more than the 64 MiB
-/// that are read.
+/// Reading them gives the same level again, if its start is on the map and objects of known classes have valid properties. Its art
+/// looks the same, but has only the tiles that it needs and no transposed cells. The file of a very large level may be larger than
+/// the 64 MiB that can be read.
 ///
 /// ```
 /// use quarterpipe_level::{builtin, ldtk};
@@ -69,7 +69,7 @@ pub fn write(level: &Level, stem: &str) -> Vec<LevelFile> {
     files
 }
 
-/// Numbers of definitions and names of instances, each given once.
+/// Gives out the numbers of definitions and the names of instances, each once.
 #[derive(Default)]
 struct Ids {
     uids: u64,
@@ -82,7 +82,7 @@ impl Ids {
         LEVEL_UID + self.uids
     }
 
-    /// In the form of a random one, but the same whenever a level is written.
+    /// Returns a name in the form of a random identifier, which is the same whenever a level is written.
     fn iid(&mut self) -> String {
         self.iids += 1;
         format!("71756172-7465-4470-8970-{:012x}", self.iids)
@@ -94,7 +94,7 @@ struct LevelFields([FieldDef; 3]);
 
 impl LevelFields {
     fn new(enums: &mut Vec<EnumDef>, ids: &mut Ids) -> Self {
-        let rules = EnumDef::new("level_rules".to_owned(), &Rules::PRESETS.map(|(name, _)| name), ids);
+        let rules = EnumDef::new("level_rules".to_owned(), &Game::ALL.map(Game::name), ids);
         let fields = [
             FieldDef::new("name", FieldKind::Line, ids),
             FieldDef::new("description", FieldKind::Text, ids),
@@ -107,7 +107,7 @@ impl LevelFields {
     fn instances(&self, level: &Level) -> Node {
         let text = |text: &str| Some(Value::Text(text.to_owned()));
         let description = Some(level.description.as_str()).filter(|text| !text.is_empty());
-        let said = [text(&level.name), description.and_then(text), level.rules.as_deref().and_then(text)];
+        let said = [text(&level.name), description.and_then(text), level.rules.map(Game::name).and_then(text)];
         list(self.0.iter().zip(said).map(|(field, said)| field.instance(said.as_ref())))
     }
 }

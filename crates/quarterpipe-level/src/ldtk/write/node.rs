@@ -1,23 +1,23 @@
-//! JSON whose keys keep their order and whose long lists are a line to an item, as the editor writes it.
+//! JSON as the editor writes it: keys keep their order, and long lists have each item on a line of its own.
 
 use serde_json::Value;
 
 /// A piece of JSON.
 #[derive(Clone, Debug)]
 pub(super) enum Node {
-    /// Anything short: one line.
+    /// A short value on one line.
     Plain(Value),
-    /// An item to a line or more.
+    /// A list with each item on lines of its own.
     List(Vec<Node>),
-    /// A key to a line or more, in this order.
+    /// An object with each key on lines of its own, in this order.
     Object(Vec<(&'static str, Node)>),
-    /// The same on one line.
+    /// An object on one line.
     Line(Vec<(&'static str, Node)>),
-    /// A list, each item of which is written already.
+    /// A list whose items are already written as text.
     Written(Vec<String>),
 }
 
-/// An object: keys in their order.
+/// Makes an object whose keys keep their order.
 macro_rules! object {
     ($($key:literal: $value:expr),* $(,)?) => {
         $crate::ldtk::write::node::Node::Object(vec![$(($key, $crate::ldtk::write::node::Node::from($value))),*])
@@ -25,10 +25,10 @@ macro_rules! object {
 }
 pub(super) use object;
 
-/// Nothing.
+/// The value null.
 pub(super) const NULL: Node = Node::Plain(Value::Null);
 
-/// An empty list.
+/// Makes an empty list.
 pub(super) const fn empty() -> Node {
     Node::Plain(Value::Array(Vec::new()))
 }
@@ -39,19 +39,19 @@ impl<T: Into<Value>> From<T> for Node {
     }
 }
 
-/// A list, an item to a line or more.
+/// Makes a list with each item on lines of its own.
 pub(super) fn list(items: impl IntoIterator<Item = Node>) -> Node {
     let items: Vec<_> = items.into_iter().collect();
     if items.is_empty() { empty() } else { Node::List(items) }
 }
 
 impl Node {
-    /// The same on one line.
+    /// Puts an object on one line.
     pub(super) fn on_one_line(self) -> Self {
         if let Self::Object(entries) = self { Self::Line(entries) } else { self }
     }
 
-    /// The whole text.
+    /// Writes the JSON as text.
     pub(super) fn to_text(&self) -> String {
         let mut text = String::new();
         self.write(&mut text, 0);

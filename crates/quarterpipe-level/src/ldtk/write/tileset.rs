@@ -1,6 +1,6 @@
-//! A level's tiles as a tileset, their shapes as custom data, and the tileset of its art.
+//! Writes a level's tiles as a tileset with their shapes as custom data, and the tileset of its art.
 
-use quarterpipe::Tile;
+use quarterpipe::terrain::Tile;
 use serde_json::json;
 
 use super::{
@@ -15,7 +15,7 @@ use crate::{
     level::Level,
 };
 
-/// Tiles to a row of the picture of what is solid.
+/// Tiles in a row of the picture of the collision tiles.
 const COLUMNS: usize = 32;
 
 /// A tileset of the project.
@@ -23,7 +23,7 @@ pub(super) struct TilesetDef {
     pub uid: u64,
     /// The name of the picture's file.
     pub picture: String,
-    /// The picture's file.
+    /// The bytes of the picture's file.
     pub png: Vec<u8>,
     name: &'static str,
     tags: Vec<&'static str>,
@@ -31,7 +31,7 @@ pub(super) struct TilesetDef {
 }
 
 impl TilesetDef {
-    /// That of what is solid.
+    /// Makes the tileset of the collision tiles.
     pub(super) fn of_tiles(level: &Level, picture: String, ids: &mut Ids) -> Self {
         let drawn = tile_picture(&level.tiles, COLUMNS);
         let (width, height) = (drawn.width as usize, drawn.height as usize);
@@ -45,18 +45,18 @@ impl TilesetDef {
         }
     }
 
-    /// That of art.
+    /// Makes the tileset of the art.
     pub(super) fn of_art(art: &Art, picture: String, ids: &mut Ids) -> Self {
         let size = SheetSize::of(art.tiles.len());
         Self { uid: ids.uid(), picture, png: write_sheet(&art.tiles), name: "Art", tags: Vec::new(), size }
     }
 
-    /// Where a tile's top left is in the picture.
+    /// Returns the top left of a tile in the picture.
     pub(super) const fn corner(&self, tile: u16) -> [usize; 2] {
         [tile as usize % self.size.columns * 16, tile as usize / self.size.columns * 16]
     }
 
-    /// The definition, with the shapes of these tiles.
+    /// Writes the definition, with the shapes of these tiles.
     pub(super) fn definition(&self, tiles: &[Tile]) -> Node {
         let data = tiles.iter().enumerate().map(|(index, tile)| {
             let mut said = json!({"heights": tile.heights, "angle": tile.angle.0});

@@ -1,7 +1,8 @@
-//! Badniks and other harm.
+//! Badniks and other harmful objects.
 
 use quarterpipe::{
-    Body, px,
+    object::Body,
+    px,
     stock::{
         JumpingBadnik, ShootingBadnik, SpikeLog, WalkingBadnik,
         reaction::{Hits, Reaction},
@@ -22,52 +23,66 @@ const REACTIONS: [(&str, Reaction); 3] =
 const BYTE: (i32, i32) = (0, 255);
 const WORD: (i32, i32) = (-32768, 32767);
 
-/// What touching an enemy does.
+/// The properties that say what touching an enemy does.
 const ENEMY: &[Property] = &[
     Property::choice(
         "reaction",
         &names(&REACTIONS),
-        "What touching it does: an attack destroys it; the same, but its back hurts from above; it hurts also who attacks.",
+        "What touching it does: an attack destroys it; the same, but its back hurts from above; it hurts attackers, too.",
     ),
-    Property::integer("hits", BYTE, 0, "How many hits it takes; 0 for one that the first attack destroys."),
+    Property::integer("hits", BYTE, 0, "The number of hits that it takes; 0 if the first attack destroys it."),
 ];
 
-/// The place that can be touched.
+/// Makes the properties that give the size of the hitbox.
 const fn hitbox(half_width: i32, half_height: i32) -> [Property; 2] {
     [
-        Property::integer("hitbox_width_radius", BYTE, half_width, "Half the width of what can be touched, in pixels."),
-        Property::integer(
-            "hitbox_height_radius",
-            BYTE,
-            half_height,
-            "Half the height of what can be touched, in pixels.",
-        ),
+        Property::integer("hitbox_width_radius", BYTE, half_width, "Half the width of its hitbox in pixels."),
+        Property::integer("hitbox_height_radius", BYTE, half_height, "Half the height of its hitbox in pixels."),
     ]
 }
 
 pub(in super::super) const ENEMIES: &[Class] = &[
     Class {
         name: "walking_badnik",
-        description: "An enemy that walks to and fro, to the left at first; mirrored to the right.",
+        description: "An enemy that walks to and fro: to the left at first, or to the right if mirrored.",
         radii: (20, 14),
         groups: &[
             &[
                 width(20),
                 height(14),
-                Property::integer("speed", WORD, 0x100, "How fast it walks, in 1/256 px a frame."),
+                Property::integer("speed", WORD, 0x100, "Walking speed in 1/256 px a frame."),
                 Property::integer("pause", BYTE, 59, "Frames of a pause, less 1."),
-                Property::integer("leg", BYTE, 0, "Frames of a leg; 0 goes on as long as there is floor."),
-                Property::integer("climbs", (0, 127), 8, "Pixels that the floor may be higher."),
-                Property::integer("drops", (0, 127), 12, "Pixels that the floor must be lower by to turn it."),
+                Property::integer("leg", BYTE, 0, "Frames of a leg; 0 walks on as long as there is floor."),
+                Property::integer(
+                    "climbs",
+                    (0, 127),
+                    8,
+                    "It turns where the floor is more than this many pixels higher.",
+                ),
+                Property::integer(
+                    "drops",
+                    (0, 127),
+                    12,
+                    "It turns where the floor is at least this many pixels lower.",
+                ),
                 Property::integer(
                     "looks_ahead",
                     (0, 255),
                     0,
                     "Pixels that it looks ahead every other frame; 0 looks below itself in every frame.",
                 ),
-                Property::flag("flipped_goes_left", false, "Mirrored means to the left."),
-                Property::flag("shoots", false, "Shoots before every other leg, while it is on the screen."),
-                Property::integer("smokes", BYTE, 0, "Frames from smoke to smoke, less 1; 0 leaves none."),
+                Property::flag(
+                    "flipped_goes_left",
+                    false,
+                    "A mirrored one walks to the left first, others to the right.",
+                ),
+                Property::flag("shoots", false, "Shoots before every other leg while it is on the screen."),
+                Property::integer(
+                    "smokes",
+                    BYTE,
+                    0,
+                    "Frames from one puff of smoke to the next, less 1; 0 leaves none.",
+                ),
             ],
             &hitbox(20, 16),
             ENEMY,
@@ -82,9 +97,24 @@ pub(in super::super) const ENEMIES: &[Class] = &[
             &[
                 width(16),
                 height(16),
-                Property::integer("jump", WORD, -0x700, "The speed of each jump, downward, in 1/256 px a frame."),
-                Property::integer("first_jump", WORD, -0x700, "The speed of the first one."),
-                Property::integer("gravity", WORD, 0x18, "In 1/256 px a frame, each frame."),
+                Property::integer(
+                    "jump",
+                    WORD,
+                    -0x700,
+                    "The speed of each jump in 1/256 px a frame; negative is upward.",
+                ),
+                Property::integer(
+                    "first_jump",
+                    WORD,
+                    -0x700,
+                    "The speed of the first jump in 1/256 px a frame; negative is upward.",
+                ),
+                Property::integer(
+                    "gravity",
+                    WORD,
+                    0x18,
+                    "Added to its downward speed each frame, in 1/256 px a frame.",
+                ),
             ],
             &hitbox(12, 16),
             ENEMY,
@@ -102,12 +132,27 @@ pub(in super::super) const ENEMIES: &[Class] = &[
                 Property::integer("wait", BYTE, 120, "Frames on the screen between its shots, less 1."),
                 Property::integer("first_shot", BYTE, 15, "Frames from the end of the wait to the first shot."),
                 Property::integer("next_shot", BYTE, 30, "Frames from a shot to the next one."),
-                Property::integer("shots", BYTE, 2, "How often it shoots before it waits again."),
+                Property::integer("shots", BYTE, 2, "The number of shots before it waits again."),
                 Property::integer("last_shot", BYTE, 6, "Frames from the last shot to the next wait."),
-                Property::integer("shot_x_speed", WORD, 0x100, "A shot's speed to the side, in 1/256 px a frame."),
-                Property::integer("shot_y_speed", WORD, -0x500, "The same downward."),
-                Property::integer("shot_gravity", WORD, 0x38, "A shot's gravity, in 1/256 px a frame, each frame."),
-                Property::integer("muzzle", (-255, 255), -16, "Pixels from its centre down to where shots come from."),
+                Property::integer("shot_x_speed", WORD, 0x100, "A shot's speed to the side in 1/256 px a frame."),
+                Property::integer(
+                    "shot_y_speed",
+                    WORD,
+                    -0x500,
+                    "A shot's downward speed in 1/256 px a frame; negative is upward.",
+                ),
+                Property::integer(
+                    "shot_gravity",
+                    WORD,
+                    0x38,
+                    "Added to a shot's downward speed each frame, in 1/256 px a frame.",
+                ),
+                Property::integer(
+                    "muzzle",
+                    (-255, 255),
+                    -16,
+                    "Pixels from its centre down to the point where shots appear.",
+                ),
             ],
             &hitbox(12, 24),
             ENEMY,
@@ -116,20 +161,20 @@ pub(in super::super) const ENEMIES: &[Class] = &[
     },
     Class {
         name: "spike_log",
-        description: "A log of spikes that turns: each spike is harmful only while it points up. Its place is its first spike.",
+        description: "A turning log of spikes: each spike is harmful only while it points up. Its position is that of its first spike.",
         radii: (8, 16),
         groups: &[&[
-            Property::integer("count", (1, 64), 8, "How many spikes it has, 16 px apart."),
-            Property::integer("pictures", (1, 255), 8, "How many pictures a turn has."),
+            Property::integer("count", (1, 64), 8, "The number of spikes, which are 16 px apart."),
+            Property::integer("pictures", (1, 255), 8, "The number of pictures in a turn."),
             Property::integer("picture_frames", (1, 255), 8, "Frames of each picture."),
             Property::integer(
                 "ahead",
                 BYTE,
                 0,
-                "How many pictures the first spike is ahead; each next one is one more.",
+                "The number of pictures by which the first spike is ahead; each next spike is one more ahead.",
             ),
-            Property::integer("hitbox_width_radius", BYTE, 4, "Half the width of what hurts of a spike, in pixels."),
-            Property::integer("hitbox_height_radius", BYTE, 16, "Half the height of what hurts of a spike, in pixels."),
+            Property::integer("hitbox_width_radius", BYTE, 4, "Half the width of a spike's hitbox in pixels."),
+            Property::integer("hitbox_height_radius", BYTE, 16, "Half the height of a spike's hitbox in pixels."),
         ]],
         make: spike_log,
     },

@@ -1,7 +1,8 @@
-//! What is taken: rings and monitors.
+//! Items: rings and monitors.
 
 use quarterpipe::{
-    Item, Shield,
+    event::Item,
+    player::Shield,
     stock::{Monitor, Ring},
 };
 
@@ -29,23 +30,27 @@ pub(in super::super) const ITEMS: &[Class] = &[
         description: "A ring, or a row of them.",
         radii: (8, 8),
         groups: &[&[
-            Property::integer("count", (1, 7), 1, "How many rings the row has."),
+            Property::integer("count", (1, 7), 1, "The number of rings in the row."),
             Property::integer(
                 "x_spacing",
                 (-32768, 32767),
                 24,
-                "Pixels from one ring of the row to the next, to the right.",
+                "Pixels to the right from one ring of the row to the next.",
             ),
-            Property::integer("y_spacing", (-32768, 32767), 0, "The same downward."),
-            Property::flag("of_level", true, "The level's own, taken all at once where rules have such; else objects."),
+            Property::integer("y_spacing", (-32768, 32767), 0, "Pixels downward from one ring of the row to the next."),
+            Property::flag(
+                "of_level",
+                true,
+                "Are the level's own rings, which players take all at once, where the rules have such.",
+            ),
         ]],
         make: ring,
     },
     Class {
         name: "monitor",
-        description: "A monitor: breaks when who rolls touches it, and gives what it holds.",
+        description: "A monitor that breaks when a rolling player touches it, and gives its contents.",
         radii: (15, 14),
-        groups: &[&[Property::choice("contents", &names(&CONTENTS), "What it holds.")]],
+        groups: &[&[Property::choice("contents", &names(&CONTENTS), "The contents.")]],
         make: monitor,
     },
 ];

@@ -1,4 +1,4 @@
-//! The classes by what they are for, and the groups of properties that several share.
+//! The classes by purpose, and the groups of properties that several classes share.
 
 mod enemies;
 mod items;
@@ -17,22 +17,22 @@ pub(super) use platforms::PLATFORMS;
 pub(super) use solids::SOLIDS;
 pub(super) use springs::SPRINGS;
 
-/// What all classes have.
+/// The properties that all classes have.
 pub(super) const COMMON: &[Property] = &[Property::flag(
     "in_every_row",
     false,
-    "Comes to life wherever the camera is vertically, where rules load objects by rows.",
+    "Is loaded wherever the camera is vertically, where the rules load objects by rows.",
 )];
 
-/// Half a size in pixels.
+/// The range of half a width or height in pixels.
 const RADIUS: (i32, i32) = (1, 255);
 
-/// A width that can be changed, and its default.
+/// Makes the property for a width that can be changed, with this default.
 const fn width(default: i32) -> Property {
     Property::integer("width_radius", RADIUS, default, "Half its width in pixels.")
 }
 
-/// A height that can be changed, and its default.
+/// Makes the property for a height that can be changed, with this default.
 const fn height(default: i32) -> Property {
     Property::integer("height_radius", RADIUS, default, "Half its height in pixels.")
 }

@@ -1,7 +1,8 @@
-//! How things move: the properties of motions, which depend on the motion, and how they are read.
+//! Motions of objects: their properties, and how these are read.
 
 use quarterpipe::{
-    Angle, Body,
+    Angle,
+    object::Body,
     stock::{
         Motion, Path, Wave,
         motion::{Arc, Circling, Falling, Oscillating, Sink, Squaring, Start, Swinging, Timing, Travelling, WaveForm},
@@ -46,7 +47,7 @@ const FORMS: [(&str, Option<WaveForm>); 5] = [
     ("halved_mirrored", Some(WaveForm::HalvedMirrored)),
 ];
 const ARCS: [(&str, Arc); 3] = [("whole", Arc::Whole), ("far", Arc::Far), ("near", Arc::Near)];
-/// Switches are numbered.
+/// What starts a travelling object. `start_switch` gives the number of the switch.
 const STARTS: [(&str, Start); 3] =
     [("at_once", Start::AtOnce), ("stood_on", Start::StoodOn), ("switch", Start::Switch(0))];
 
@@ -55,53 +56,78 @@ const STEP: (i32, i32) = (-128, 127);
 const WORD: (i32, i32) = (-32768, 32767);
 const FRAMES: (i32, i32) = (0, 65535);
 
-/// The properties of what can move. Those that another motion has mean nothing.
+/// The properties of objects that can move. Properties of other motions than the chosen one have no effect.
 pub(super) const MOTION: &[Property] = &[
     Property::choice(
         "motion",
         &names(&KINDS),
-        "What it follows: nothing; its speeds, turned round again and again; oscillators that all objects share; a circle, \
-         an ellipse or a sine of its own; a pendulum; the sides of a square; it falls after contact; it goes one way, once; \
-         out and in again with waits.",
+        "How it moves: not at all; back and forth at its speeds; by oscillators that all objects share; along a circle, \
+         an ellipse or a sine of its own; as a pendulum; along the sides of a square; falling after contact; one way, once; \
+         out and back again with waits.",
     ),
-    Property::integer("x_speed", WORD, 0, "back_and_forth: to the right at first, in 1/256 px a frame."),
-    Property::integer("y_speed", WORD, 0, "back_and_forth: downward at first, in 1/256 px a frame."),
+    Property::integer("x_speed", WORD, 0, "back_and_forth: speed to the right at first, in 1/256 px a frame."),
+    Property::integer("y_speed", WORD, 0, "back_and_forth: downward speed at first, in 1/256 px a frame."),
     Property::integer("frames", FRAMES, 0, "back_and_forth, travel: frames until it turns or stops; 0 never."),
     Property::integer("oscillator", (0, 15), 0, "swing, square: the oscillator's number."),
     Property::choice("x_form", &names(&FORMS), "oscillator: how the oscillator's value moves it along x."),
-    Property::integer("x_oscillator", (0, 15), 0, "oscillator: the one for x."),
+    Property::integer("x_oscillator", (0, 15), 0, "oscillator: number of the oscillator for x."),
     Property::integer("x_from", WORD, 0, "oscillator: pixels from the base where the value is 0, along x."),
     Property::choice("y_form", &names(&FORMS), "oscillator: how the oscillator's value moves it along y."),
-    Property::integer("y_oscillator", (0, 15), 0, "oscillator: the one for y."),
+    Property::integer("y_oscillator", (0, 15), 0, "oscillator: number of the oscillator for y."),
     Property::integer("y_from", WORD, 0, "oscillator: pixels from the base where the value is 0, along y."),
-    Property::flag("delayed", false, "oscillator: goes by the value of one frame ago."),
+    Property::flag("delayed", false, "oscillator: uses the oscillator's value of one frame ago."),
     Property::integer("x_range", WORD, 0, "circle: pixels to either side of its base; negative mirrors."),
     Property::integer("y_range", WORD, 0, "circle: pixels above and below its base; negative mirrors."),
-    Property::integer("lead", BYTE, 64, "circle: how far x is ahead of y, of 256: 64 a circle, 0 a straight line."),
-    Property::integer("turn", STEP, 1, "circle: of 256 of a turn in a frame, clockwise; 1 takes 256 frames."),
-    Property::integer("start_angle", BYTE, 0, "circle: where it begins, of 256."),
-    Property::integer("radius", BYTE, 64, "swing, square: from the base in pixels; half a side."),
+    Property::integer(
+        "lead",
+        BYTE,
+        64,
+        "circle: how far x is ahead of y, in 1/256 turns: 64 for a circle, 0 for a straight line.",
+    ),
+    Property::integer("turn", STEP, 1, "circle: 1/256 turns in a frame, clockwise; at 1 a turn takes 256 frames."),
+    Property::integer("start_angle", BYTE, 0, "circle: the angle where it begins, in 1/256 turns."),
+    Property::integer(
+        "radius",
+        BYTE,
+        64,
+        "swing, square: distance from the base in pixels; for a square this is half a side.",
+    ),
     Property::flag("mirrored", false, "swing: starts from the left."),
-    Property::choice("arc", &names(&ARCS), "swing: the part of the half circle."),
+    Property::choice("arc", &names(&ARCS), "swing: the part of the half circle that it swings through."),
     Property::flag("needs_change", false, "swing: hangs straight down until its angle changes, as in S2."),
-    Property::flag("halved", false, "square: half the oscillator's value."),
+    Property::flag("halved", false, "square: uses half the oscillator's value."),
     Property::integer("x_step", STEP, 0, "travel, timed: pixels to the right in a frame."),
     Property::integer("y_step", STEP, 0, "travel, timed: pixels downward in a frame."),
-    Property::integer("steps", BYTE, 4, "timed: how many steps, a frame each."),
-    Property::integer("wait", BYTE, 30, "fall, travel, timed: frames from contact, start or end until it moves."),
-    Property::integer("carries", BYTE, 32, "fall: frames for which it carries who stands on it; 0 for ever."),
-    Property::integer("gravity", BYTE, 0x38, "fall: in 1/256 px a frame, each frame."),
+    Property::integer("steps", BYTE, 4, "timed: number of steps, a frame each."),
+    Property::integer(
+        "wait",
+        BYTE,
+        30,
+        "fall, travel, timed: frames that it waits after contact, after its start or at either end.",
+    ),
+    Property::integer(
+        "carries",
+        BYTE,
+        32,
+        "fall: frames for which it then carries players that stand on it; 0 for ever.",
+    ),
+    Property::integer("gravity", BYTE, 0x38, "fall: added to its speed each frame, in 1/256 px a frame."),
     Property::integer("below", BYTE, 0, "fall: pixels below the level's bottom where it ends: 0 in S1, 64 in S2."),
-    Property::choice("start", &names(&STARTS), "travel: what it starts by."),
-    Property::integer("start_switch", (0, 15), 0, "travel: the switch that it starts by."),
+    Property::choice("start", &names(&STARTS), "travel: what starts it."),
+    Property::integer("start_switch", (0, 15), 0, "travel: number of the switch that starts it."),
     Property::flag("stops_at_walls", false, "travel: a wall ahead stops it."),
-    Property::integer("sink_depth", BYTE, 0, "How far it gives way under who stands on it, in pixels: 4 for most."),
-    Property::integer("sink_press", BYTE, 4, "How fast it gives way: of 64 in a frame."),
-    Property::integer("sink_recovery", BYTE, 4, "How fast it comes back: of 64 in a frame."),
-    Property::flag("sink_linear", false, "Gives way evenly, not by a sine."),
+    Property::integer(
+        "sink_depth",
+        BYTE,
+        0,
+        "How far it gives way under players that stand on it, in pixels: 4 for most.",
+    ),
+    Property::integer("sink_press", BYTE, 4, "How fast it gives way: 64ths of the way in a frame."),
+    Property::integer("sink_recovery", BYTE, 4, "How fast it comes back: 64ths of the way in a frame."),
+    Property::flag("sink_linear", false, "Gives way evenly, not along a sine."),
 ];
 
-/// The motion that the properties say. It may set the body's speeds.
+/// Returns the motion that the properties describe. For some motions it sets the body's speeds.
 pub(super) fn motion(maker: &Maker<'_>, body: &mut Body) -> Motion {
     let wave = |form, oscillator, from| {
         let form = maker.choice(form, &FORMS)?;
@@ -158,8 +184,8 @@ pub(super) fn motion(maker: &Maker<'_>, body: &mut Body) -> Motion {
         linear: maker.flag("sink_linear"),
     };
     let sink = if sink.depth == 0 { Sink::NONE } else { sink };
-    let angle = if matches!(path, Path::Circle(_)) { maker.byte("start_angle") } else { 0 };
-    Motion { angle, ..Motion::new(path).sinking(sink) }
+    let place = if matches!(path, Path::Circle(_)) { maker.byte("start_angle") } else { 0 };
+    Motion { place, ..Motion::new(path).sinking(sink) }
 }
 
 fn travel(maker: &Maker<'_>) -> Travelling {

@@ -1,7 +1,7 @@
-//! Lines that are crossed, posts that are passed, and what a script drives.
+//! Lines that players cross, posts that they pass, and objects that a script drives.
 
 use quarterpipe::{
-    Body, Drawn, Hitbox,
+    object::{Body, Drawn, Hitbox},
     stock::{Checkpoint, ForcedRoll, Goal, Line, PathSwitcher, Scripted, scripted::ScriptedShape},
 };
 
@@ -18,50 +18,58 @@ use super::{
 const SHAPES: [(&str, ScriptedShape); 3] =
     [("none", ScriptedShape::None), ("solid", ScriptedShape::Solid), ("platform", ScriptedShape::Platform)];
 
-/// The properties of variables, which have nothing else.
+/// Declares the names and the properties of a script's variables.
 macro_rules! variables {
     ($($name:literal),*) => {
-        /// What a script keeps, by number.
+        /// The names of the variables by number.
         const VARIABLES: [&str; 6] = [$($name),*];
         const VARIABLE_PROPERTIES: &[Property] =
-            &[$(Property::integer($name, (i32::MIN, i32::MAX), 0, "What the script finds there at first.")),*];
+            &[$(Property::integer($name, (i32::MIN, i32::MAX), 0, "The variable's value at first.")),*];
     };
 }
 
 variables!("variable_0", "variable_1", "variable_2", "variable_3", "variable_4", "variable_5");
 
-/// A line to be crossed.
+/// The properties of a line that players cross.
 const LINE: &[Property] = &[
     Property::integer("half_length", (1, 32767), 64, "Half the length of its line in pixels."),
-    Property::flag("horizontal", false, "Its line is crossed by moving up and down."),
+    Property::flag("horizontal", false, "The line is horizontal, so that it is crossed by moving up or down."),
 ];
-/// A line or a post.
+/// The properties of a line or a post.
 const POST: &[Property] = &[
-    Property::flag("line", false, "Is a line that is crossed; else what is there is touched."),
+    Property::flag("line", false, "Is a line that players cross, not a post that they touch."),
     LINE[0],
     LINE[1],
-    Property::integer("hitbox_width_radius", (0, 255), 8, "Half the width of what can be touched, in pixels."),
-    Property::integer("hitbox_height_radius", (0, 255), 32, "Half the height of what can be touched, in pixels."),
+    Property::integer("hitbox_width_radius", (0, 255), 8, "Half the width of its hitbox in pixels."),
+    Property::integer("hitbox_height_radius", (0, 255), 32, "Half the height of its hitbox in pixels."),
 ];
 
 pub(in super::super) const OTHERS: &[Class] = &[
     Class {
         name: "path_switcher",
-        description: "A line that changes the collision layer of who crosses it.",
+        description: "A line that changes the collision layer of a player that crosses it.",
         radii: (16, 64),
         groups: &[
             LINE,
             &[
-                Property::choice("forward", &names(&LAYERS), "The layer for who crosses it to the right or downward."),
-                Property::choice("back", &names(&LAYERS), "The layer for who crosses it to the left or upward."),
-                Property::flag("grounded_only", false, "Only for who is on the ground."),
+                Property::choice(
+                    "forward",
+                    &names(&LAYERS),
+                    "The layer for a player that crosses it to the right or downward.",
+                ),
+                Property::choice(
+                    "back",
+                    &names(&LAYERS),
+                    "The layer for a player that crosses it to the left or upward.",
+                ),
+                Property::flag("grounded_only", false, "Only for players on the ground."),
             ],
         ],
         make: path_switcher,
     },
     Class {
         name: "forced_roll",
-        description: "A line behind which the Player rolls and cannot stop; mirrored the other way round.",
+        description: "A line beyond which the player rolls and cannot stop; mirrored the other way round.",
         radii: (16, 64),
         groups: &[
             LINE,
@@ -69,9 +77,13 @@ pub(in super::super) const OTHERS: &[Class] = &[
                 Property::flag(
                     "locks_steering",
                     false,
-                    "Left and right do nothing in the roll, where rules have that.",
+                    "Left and right do nothing in the roll, where the rules have that.",
                 ),
-                Property::flag("onto_wall", false, "Puts who falls through a horizontal line onto a left wall."),
+                Property::flag(
+                    "onto_wall",
+                    false,
+                    "Puts a player that falls through a horizontal line onto a left wall.",
+                ),
             ],
         ],
         make: forced_roll,
@@ -86,9 +98,13 @@ pub(in super::super) const OTHERS: &[Class] = &[
             &[
                 width(16),
                 height(16),
-                Property::choice("shape", &names(&SHAPES), "What it is to the Player."),
-                Property::flag("touchable", false, "Reports who touches it."),
-                Property::flag("unloads", false, "Goes when it is far from the screen."),
+                Property::choice(
+                    "shape",
+                    &names(&SHAPES),
+                    "What players can do with it: nothing; run into it; land on it.",
+                ),
+                Property::flag("touchable", false, "Reports the players that touch it."),
+                Property::flag("unloads", false, "Is removed when it is far from the screen."),
             ],
             VARIABLE_PROPERTIES,
         ],
@@ -124,7 +140,7 @@ fn forced_roll(maker: &mut Maker<'_>) {
     maker.put(unseen(maker), roll);
 }
 
-/// A line that is crossed, or a body that is touched.
+/// Returns the line that players cross, if it is one, and the body, with a hitbox if it is a post that they touch.
 fn post(maker: &Maker<'_>) -> (Option<Line>, Body) {
     let hitbox = Hitbox::new(maker.byte("hitbox_width_radius"), maker.byte("hitbox_height_radius"));
     if maker.flag("line") {

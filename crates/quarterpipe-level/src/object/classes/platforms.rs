@@ -1,4 +1,4 @@
-//! What is stood on: platforms, ledges, bridges, seesaws.
+//! Objects to stand on: platforms, ledges, bridges, seesaws.
 
 use quarterpipe::stock::{Bridge, Collapsing, Platform, PlatformTop, Seesaw};
 
@@ -21,9 +21,13 @@ pub(in super::super) const PLATFORMS: &[Class] = &[
             &[
                 width(32),
                 height(8),
-                Property::integer("surface", (-128, 127), 8, "How far above its centre its top is, in pixels."),
-                Property::flag("needs_screen", false, "Carries and lets land only on the screen."),
-                Property::flag("moves_first", false, "Moves before anybody lands, also under S1's rules."),
+                Property::integer("surface", (-128, 127), 8, "How far its top is above its centre, in pixels."),
+                Property::flag(
+                    "needs_screen",
+                    false,
+                    "Carries players and lets them land only while it is on the screen.",
+                ),
+                Property::flag("moves_first", false, "Moves before players land on it, also under S1's rules."),
             ],
             MOTION,
         ],
@@ -31,21 +35,21 @@ pub(in super::super) const PLATFORMS: &[Class] = &[
     },
     Class {
         name: "collapsing",
-        description: "A ledge or floor that breaks under who stands on it.",
+        description: "A ledge or floor that breaks under players that stand on it.",
         radii: (32, 16),
         groups: &[&[
             width(32),
             height(16),
-            Property::integer("surface", (-128, 127), 8, "How far above its centre a flat top is, in pixels."),
+            Property::integer("surface", (-128, 127), 8, "How far a flat top is above its centre, in pixels."),
             Property::numbers(
                 "heights",
                 "",
-                "Heights above its centre of a curved top, each for two columns; none if it is flat.",
+                "Heights of a curved top above its centre, each for two columns; empty if the top is flat.",
             ),
             Property::numbers(
                 "delays",
                 "30 22 14 6 26 18 10 2",
-                "Frames for which each piece holds once it has broken.",
+                "Frames for which each piece holds once the platform has broken.",
             ),
             Property::integer("wait", (0, 255), 7, "Frames from the first contact until it breaks."),
         ]],
@@ -53,9 +57,9 @@ pub(in super::super) const PLATFORMS: &[Class] = &[
     },
     Class {
         name: "bridge",
-        description: "A bridge of logs, 16 px each, that bends under who stands on it.",
+        description: "A bridge of logs, 16 px each, that bends under players that stand on it.",
         radii: (128, 8),
-        groups: &[&[Property::integer("logs", (1, 16), 16, "How many logs it has.")]],
+        groups: &[&[Property::integer("logs", (1, 16), 16, "The number of logs.")]],
         make: bridge,
     },
     Class {
@@ -72,14 +76,14 @@ pub(in super::super) const PLATFORMS: &[Class] = &[
             Property::numbers(
                 "level",
                 "21",
-                "Heights above its centre while it is level, each for two columns; the last one goes on.",
+                "Heights above its centre while it is level, each for two columns; the last height goes on.",
             ),
             Property::flag("ball", false, "Has a spiked ball that it throws."),
             Property::integer(
                 "ball_below",
                 (-128, 127),
                 0,
-                "Pixels below its centre that the ball's rest counts from: 16 in S2.",
+                "Pixels below its centre from which the ball's resting height counts: 0 in S1, 16 in S2.",
             ),
         ]],
         make: seesaw,

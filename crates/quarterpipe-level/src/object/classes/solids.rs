@@ -1,7 +1,9 @@
-//! Solid boxes: blocks, spikes, what can be pushed, broken and pressed.
+//! Solid boxes: blocks, spikes, and objects to push, break and press.
 
 use quarterpipe::{
-    Body, Hitbox, px,
+    object::Body,
+    object::Hitbox,
+    px,
     stock::{
         Breakable, Button, OffScreen, PushBlock, SlopedSolid, SolidBlock, Spikes, Stomper,
         breakable::{BrokenBy, Debris, Fountain},
@@ -30,20 +32,24 @@ const BROKEN_BY: [(&str, BrokenBy); 4] = [
     ("anything", BrokenBy { landing: true, running: true, bumping: true }),
 ];
 const DEBRIS: [(&str, bool); 2] = [("fountain", false), ("wall", true)];
-/// [O-1402, O-1415, O-1416]
+/// How push blocks give way. [O-1402, O-1415, O-1416]
 const PUSHES: [(&str, Option<HeavyPush>); 3] =
     [("light", None), ("heavy", Some(HeavyPush::S3K)), ("heavy_left", Some(HeavyPush::S3))];
 
 const WORD: (i32, i32) = (-32768, 32767);
 const BYTE: (i32, i32) = (0, 255);
 
-/// How far above the usual somebody stands on a box.
-const RAISED: Property =
-    Property::integer("raised", (-16, 16), 0, "Pixels by which who stands on it is higher than usual; -1 sinks him.");
+/// The property for how much higher than usual a player stands on a box.
+const RAISED: Property = Property::integer(
+    "raised",
+    (-16, 16),
+    0,
+    "Pixels by which a player stands higher on it than usual; at -1 the player sinks in.",
+);
 const OFF: Property = Property::choice(
     "off_screen",
     &names(&OFF_SCREEN),
-    "What it does off the screen, where rules care: it carries who stands on it; the same as on it; nothing.",
+    "What it does off the screen, where the rules care: it only carries players that stand on it; the same as on the screen; nothing.",
 );
 
 pub(in super::super) const SOLIDS: &[Class] = &[
@@ -66,9 +72,9 @@ pub(in super::super) const SOLIDS: &[Class] = &[
                     "heights",
                     "32",
                     "Heights above its centre from the left, each for as many columns as `columns` says; the first is for the \
-                     column 11 px left of its side, and the last one goes on.",
+                     column 11 px left of its side, and the last height goes on.",
                 ),
-                Property::integer("columns", (1, 255), 2, "Pixel columns that share a height."),
+                Property::integer("columns", (1, 255), 2, "The number of pixel columns that share a height."),
             ],
             MOTION,
         ],
@@ -95,7 +101,7 @@ pub(in super::super) const SOLIDS: &[Class] = &[
             Property::choice(
                 "push",
                 &names(&PUSHES),
-                "How it gives way: by the pixel, falling off ledges; a pixel in four frames; a pixel in sixteen frames, to \
+                "How it gives way: at once, and it falls off ledges; a pixel in four frames; a pixel in sixteen frames, to \
                  the left only, 64 px at most.",
             ),
         ]],
@@ -112,24 +118,34 @@ pub(in super::super) const SOLIDS: &[Class] = &[
             Property::choice(
                 "broken_by",
                 &names(&BROKEN_BY),
-                "Coming down on it rolled up; rolling into its side; bumping into it from below; any of these.",
+                "What breaks it: a rolled-up player that lands on it; rolling into its side; bumping into it from below; any of these.",
             ),
             Property::choice(
                 "debris",
                 &names(&DEBRIS),
-                "Its pieces: to both sides alike; two rows of four, away from who broke it.",
+                "Its pieces: they fly to both sides alike; two rows of four fly towards the player that broke it.",
             ),
-            Property::integer("pieces", BYTE, 4, "fountain: how many pieces."),
-            Property::integer("piece_x_speed", WORD, 0x200, "fountain: to the side, in 1/256 px a frame."),
-            Property::integer("piece_y_speed", WORD, 0x200, "fountain: upward, in 1/256 px a frame."),
-            Property::integer("piece_gravity", BYTE, 0x38, "fountain: in 1/256 px a frame, each frame."),
+            Property::integer("pieces", BYTE, 4, "fountain: number of pieces."),
+            Property::integer("piece_x_speed", WORD, 0x200, "fountain: speed to the side in 1/256 px a frame."),
+            Property::integer("piece_y_speed", WORD, 0x200, "fountain: upward speed in 1/256 px a frame."),
+            Property::integer(
+                "piece_gravity",
+                BYTE,
+                0x38,
+                "fountain: added to the downward speed each frame, in 1/256 px a frame.",
+            ),
             Property::integer(
                 "piece_x",
                 BYTE,
                 0,
-                "fountain: pixels from the centre to where the first begins, to the left.",
+                "fountain: pixels to the left from the centre to where the first piece begins.",
             ),
-            Property::integer("piece_y", BYTE, 0, "fountain: the same upward."),
+            Property::integer(
+                "piece_y",
+                BYTE,
+                0,
+                "fountain: pixels upward from the centre to where the first piece begins.",
+            ),
         ]],
         make: breakable,
     },
@@ -140,11 +156,11 @@ pub(in super::super) const SOLIDS: &[Class] = &[
         groups: &[&[
             width(16),
             height(4),
-            Property::integer("switch", (0, 15), 0, "Which of the level's switches it switches."),
-            Property::integer("bit", (0, 7), 0, "Which bit of it."),
-            Property::flag("top_only", false, "Can be jumped through."),
+            Property::integer("switch", (0, 15), 0, "The level's switch that it switches."),
+            Property::integer("bit", (0, 7), 0, "The bit of the switch that it sets."),
+            Property::flag("top_only", false, "Only its top is solid, so that players can jump through it."),
             Property::flag("by_weight", false, "Push blocks press it, too."),
-            Property::flag("stays_on", false, "Stays on once it was pressed."),
+            Property::flag("stays_on", false, "Stays on once it has been pressed."),
         ]],
         make: button,
     },
@@ -156,10 +172,15 @@ pub(in super::super) const SOLIDS: &[Class] = &[
             width(28),
             height(12),
             Property::integer("reach", (0, 32767), 96, "How far it comes down in pixels."),
-            Property::integer("wait", BYTE, 60, "Frames of waiting, up and down."),
+            Property::integer("wait", BYTE, 60, "Frames that it waits at the top and at the bottom."),
             Property::integer("rise", (1, 32767), 0x80, "How fast it is pulled up, in 1/256 px a frame."),
-            Property::flag("spiked", false, "Has spikes below that hurt."),
-            Property::integer("spikes_below", (-255, 255), 28, "Pixels from its centre down to that of its spikes."),
+            Property::flag("spiked", false, "Has harmful spikes below."),
+            Property::integer(
+                "spikes_below",
+                (-255, 255),
+                28,
+                "Pixels from its centre down to the centre of its spikes.",
+            ),
             Property::integer("spikes_width_radius", BYTE, 40, "Half the width of its spikes in pixels."),
             Property::integer("spikes_height_radius", BYTE, 16, "Half the height of its spikes in pixels."),
         ]],

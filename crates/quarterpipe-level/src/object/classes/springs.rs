@@ -1,8 +1,10 @@
-//! What throws the Player and speeds him up.
+//! Objects that throw the player or speed it up.
 
 use quarterpipe::{
-    Angle, Body, Drawn, Layer,
+    Angle,
+    object::{Body, Drawn},
     stock::{Booster, Bumper, Conveyor, Orbit, Spring, SpringFacing, SpringSlope},
+    terrain::Layer,
 };
 
 use super::super::{
@@ -18,30 +20,30 @@ const FACINGS: [(&str, SpringFacing); 5] = [
     ("diagonal_down", SpringFacing::DiagonalDown),
 ];
 const SLOPES: [(&str, SpringSlope); 2] = [("stairs", SpringSlope::Stairs), ("even", SpringSlope::Even)];
-/// Also what path switchers do.
+/// The collision layers that springs and path switchers move a player to.
 pub(super) const LAYERS: [(&str, Option<Layer>); 3] = [("none", None), ("a", Some(Layer::A)), ("b", Some(Layer::B))];
 
 pub(in super::super) const SPRINGS: &[Class] = &[
     Class {
         name: "spring",
-        description: "A spring. Mirrored it throws to the left.",
+        description: "A spring. If mirrored it throws to the left.",
         radii: (16, 16),
         groups: &[&[
             Property::choice(
                 "facing",
                 &names(&FACINGS),
-                "Where it throws to; sideways and slanting ones to the right.",
+                "The direction in which it throws; sideways and diagonal ones throw to the right.",
             ),
             Property::integer(
                 "strength",
                 (0, 32767),
                 0x1000,
-                "How fast it throws, in 1/256 px a frame: 4096 the strong ones, 2560 the weak ones.",
+                "The speed with which it throws, in 1/256 px a frame: 4096 for strong springs, 2560 for weak ones.",
             ),
-            Property::choice("slope", &names(&SLOPES), "The top of a slanting one."),
-            Property::flag("stops", false, "Takes the speed along the other axis away."),
-            Property::flag("twirls", false, "Makes him twirl, which costs him his ground speed."),
-            Property::choice("layer", &names(&LAYERS), "The collision layer that it moves him to."),
+            Property::choice("slope", &names(&SLOPES), "The top of a diagonal one: in stairs, as in the games; even."),
+            Property::flag("stops", false, "Stops the player along the other axis; diagonal ones never do."),
+            Property::flag("twirls", false, "Makes the player twirl, which takes nearly all of its ground speed."),
+            Property::choice("layer", &names(&LAYERS), "The collision layer that it moves the player to."),
         ]],
         make: spring,
     },
@@ -50,26 +52,26 @@ pub(in super::super) const SPRINGS: &[Class] = &[
         description: "A round bumper.",
         radii: (16, 16),
         groups: &[&[
-            Property::flag("circles", false, "Circles the place where it is put, 64 px away."),
-            Property::integer("start_angle", (0, 255), 0, "circles: where it begins, of 256."),
+            Property::flag("circles", false, "Circles its position at a distance of 64 px."),
+            Property::integer("start_angle", (0, 255), 0, "circles: the angle where it begins, in 1/256 turns."),
         ]],
         make: bumper,
     },
     Class {
         name: "booster",
-        description: "A plate on the ground that speeds the Player up: to the right, mirrored to the left.",
+        description: "A plate on the ground that speeds the player up: to the right, or to the left if mirrored.",
         radii: (32, 8),
         groups: &[&[Property::integer(
             "speed",
             (0, 32767),
             0x1000,
-            "What it speeds up to, in 1/256 px a frame: 4096 the strong ones, 2560 the weak ones.",
+            "The speed that it gives, in 1/256 px a frame: 4096 for strong boosters, 2560 for weak ones.",
         )]],
         make: booster,
     },
     Class {
         name: "conveyor",
-        description: "A belt on the ground that carries along who walks on it; it is not solid itself.",
+        description: "A belt on the ground that carries along players that walk on it; it is not solid itself.",
         radii: (128, 8),
         groups: &[&[
             Property::integer("half_length", (1, 32767), 128, "Half its length in pixels."),

@@ -1,4 +1,4 @@
-//! A level's art as a tileset without collision, and a layer for each plane.
+//! Writes a level's art as a tileset without collision, and a layer for each plane.
 
 use std::fmt::{Display, Write};
 
@@ -9,18 +9,18 @@ use crate::{
     level::Level,
 };
 
-/// Bits of a tile's number in a layer: mirrored left to right, top to bottom, at the diagonal.
+/// The bits of a tile's number in a layer that mirror it: left to right, top to bottom, at the diagonal.
 pub(super) const FLIPS: [u32; 3] = [1 << 31, 1 << 30, 1 << 29];
 
-/// Art, and how it is written.
+/// Writes art.
 pub(super) struct Writer<'a> {
     pub art: &'a Art,
-    /// The number that the first of its tiles has in the map.
+    /// The number of its first tile in the map.
     pub first: usize,
 }
 
 impl Writer<'_> {
-    /// The tileset, in the map itself, with the name of its picture.
+    /// Writes the tileset, which is in the map itself, with the name of its picture.
     pub(super) fn tileset(&self, picture: &str, xml: &mut Xml) {
         let SheetSize { columns, width, height } = SheetSize::of(self.art.tiles.len());
         let size: [(&str, &dyn Display); 4] =
@@ -30,12 +30,12 @@ impl Writer<'_> {
         xml.end();
     }
 
-    /// The planes that are drawn there.
+    /// Returns the planes of that depth.
     pub(super) fn planes(&self, depth: Depth) -> Vec<&ArtPlane> {
         self.art.planes.iter().filter(|plane| plane.depth == depth).collect()
     }
 
-    /// A layer for each of these planes, numbered from there.
+    /// Writes a layer for each of these planes, numbered from `id`.
     pub(super) fn layers(&self, planes: &[&ArtPlane], (id, level): (usize, &Level), xml: &mut Xml) {
         for (index, plane) in planes.iter().enumerate() {
             let class = if plane.depth == Depth::Front { FRONT } else { "" };
@@ -63,7 +63,7 @@ impl Writer<'_> {
     }
 }
 
-/// The numbers of all places of a layer, a row to a line.
+/// Writes the numbers of all places of a layer, one row on each line.
 pub(super) fn csv(level: &Level, number: impl Fn(usize) -> u32) -> String {
     let cells = level.cells.len();
     let mut text = String::with_capacity(3 * cells);

@@ -1,8 +1,8 @@
-//! A level's cells as layers of a map.
+//! Writes a map with a level's cells as layers.
 
 use std::fmt::Display;
 
-use quarterpipe::{Block, Cell, Solidity};
+use quarterpipe::terrain::{Block, Cell, Solidity};
 
 use super::{
     super::layers::{CLASSES, NO_ART, SOLIDITIES},
@@ -18,20 +18,20 @@ use crate::{
     object::Value,
 };
 
-/// One layer: what is there on these planes with this solidity.
+/// One layer: the blocks on these planes with this solidity.
 #[derive(Clone, Copy)]
 struct Part {
     planes: Planes,
     solidity: Solidity,
 }
 
-/// The names of the files that a map names.
+/// The names of the files that a map refers to.
 pub(super) struct Names<'a> {
     pub tileset: &'a str,
     pub art: &'a str,
 }
 
-/// The map, with this art.
+/// Writes the map, with this art.
 pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> String {
     let art = art::Writer { art, first: level.tiles.len() + 1 };
     let [behind, front] = [Depth::Behind, Depth::Front].map(|depth| art.planes(depth));
@@ -73,8 +73,8 @@ fn properties(level: &Level, xml: &mut Xml) {
         xml.property("description", &text(&level.description), None);
     }
     xml.property("name", &text(&level.name), None);
-    if let Some(rules) = &level.rules {
-        xml.property("rules", &text(rules), None);
+    if let Some(rules) = level.rules {
+        xml.property("rules", &text(rules.name()), None);
     }
     xml.end();
 }
@@ -89,7 +89,7 @@ fn write_layer(xml: &mut Xml, id: usize, (part, art): (Part, &Art), (level, csv)
     let (width, height) = (level.width, level.height());
     let mut attributes: Vec<(&str, &dyn Display)> =
         vec![("id", &id), ("name", &name), ("class", &class), ("width", &width), ("height", &height)];
-    // So that they can be told apart in the editor.
+    // Opacity and tint tell layers apart in the editor.
     if part.solidity != Solidity::All {
         attributes.push(("opacity", &0.6));
     }
@@ -98,7 +98,7 @@ fn write_layer(xml: &mut Xml, id: usize, (part, art): (Part, &Art), (level, csv)
         Planes::B => attributes.push(("tintcolor", &"#d0a8ff")),
         Planes::Both => {}
     }
-    // The pictures show what is solid, and are not what the level looks like.
+    // These pictures show collision, so they are hidden if the level has art.
     if !art.is_empty() {
         attributes.push(("visible", &0));
     }
@@ -113,7 +113,7 @@ fn write_layer(xml: &mut Xml, id: usize, (part, art): (Part, &Art), (level, csv)
     xml.end();
 }
 
-/// All layers that there can be.
+/// Returns all possible layers.
 fn parts() -> impl Iterator<Item = Part> {
     let planes = [Planes::Both, Planes::A, Planes::B];
     let solidities = [Solidity::All, Solidity::Top, Solidity::SidesAndBottom, Solidity::None];
@@ -121,7 +121,8 @@ fn parts() -> impl Iterator<Item = Part> {
 }
 
 impl Part {
-    /// The block that a cell has in this layer: in that for both planes if they have the same, else in one for each.
+    /// Returns the block that a cell has in this layer. A block that both planes have is in the layer for both, others in the layer of
+    /// their plane.
     fn block(self, cell: Cell) -> Option<Block> {
         let block = match (self.planes, cell.a == cell.b) {
             (Planes::Both, true) | (Planes::A, false) => cell.a,
@@ -132,7 +133,7 @@ impl Part {
     }
 }
 
-/// The numbers of the tiles in a layer; `None` if there are none, but for the first layer, so that a map has one.
+/// Writes the numbers of the tiles in a layer; `None` if it is empty. The first layer is always written, so that a map has one.
 fn csv(level: &Level, part: Part) -> Option<String> {
     let is_first = part.planes == Planes::Both && part.solidity == Solidity::All;
     if !is_first && !level.cells.iter().any(|cell| part.block(*cell).is_some()) {

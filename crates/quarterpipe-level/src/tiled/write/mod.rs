@@ -1,4 +1,4 @@
-//! Levels as maps for Tiled: a map, a tileset and its picture.
+//! Writes levels as maps for Tiled: a map, a tileset and pictures.
 
 mod art;
 mod map;
@@ -8,14 +8,14 @@ mod xml;
 
 use crate::{art_sheet::write_sheet, export::LevelFile, level::Level};
 
-/// The versions of the format and of the editor that is written for.
+/// The versions of the format and of the editor that the files are written for.
 const VERSIONS: [(&str, &str); 2] = [("version", "1.10"), ("tiledversion", "1.11.0")];
 
-/// The files of a map for Tiled: `stem.tmx`, `stem.tsx`, `stem.png` and, if the level has art, `stem-art.png`.
+/// Writes the files of a map for Tiled: `stem.tmx`, `stem.tsx`, `stem.png` and, if the level has art, `stem-art.png`.
 ///
-/// Reading them gives the same level again, with few exceptions: [`differences`](crate::export::differences) tells which.
-/// They are: characters that XML has not, objects of a class that means a part of the level (such as `start`), and values out of
-/// the range that levels have when they are read.
+/// Reading them gives the same level again, with few exceptions, which [`differences`](crate::export::differences) finds: characters
+/// that XML does not have, objects of a class that stands for a part of the level (such as `start`), and values out of the range that
+/// can be read.
 ///
 /// ```
 /// use quarterpipe_level::{builtin, tiled};

@@ -1,4 +1,4 @@
-//! A level's start, edges, water, loops and objects as objects of a map.
+//! Writes a level's start, edges, water, loops and objects as objects of a map.
 
 use std::fmt::Display;
 
@@ -22,17 +22,17 @@ pub(super) struct Writer {
 type Rectangle = (f64, f64, f64, f64);
 
 impl Writer {
-    /// One whose first layer has this number.
+    /// Makes a writer whose first layer has this number.
     pub(super) const fn new(layer: usize) -> Self {
         Self { layers: layer, objects: 1 }
     }
 
-    /// The numbers that the next layer and object would have.
+    /// Returns the numbers that the next layer and object would have.
     pub(super) const fn next_ids(&self) -> (usize, usize) {
         (self.layers, self.objects)
     }
 
-    /// The layers of a level's objects.
+    /// Writes the layers of a level's objects.
     pub(super) fn write(&mut self, level: &Level) -> String {
         let mut xml = Xml::inside("map");
         self.layer("level", &mut xml);
@@ -68,7 +68,7 @@ impl Writer {
         }
         let (width, height) = (16.0 * level.width as f64, 16.0 * level.height() as f64);
         if let Some(water) = level.water {
-            // Of no height below the map: then it is a point there.
+            // Water below the map has no height.
             let area = (0.0, number(water), width, (height - number(water)).max(0.0));
             self.rectangle((WATER, ""), area, &[], xml);
         }

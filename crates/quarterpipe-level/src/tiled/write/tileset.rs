@@ -1,21 +1,21 @@
-//! A level's tiles as a tileset.
+//! Writes a level's tiles as a tileset.
 
 use std::fmt::Display;
 
-use quarterpipe::Tile;
+use quarterpipe::terrain::Tile;
 
 use super::{super::tiles::OWN_CLASS, VERSIONS, xml::Xml};
 use crate::{export::tile_picture, level::Level, object::Value, picture::Rgba};
 
-/// Tiles to a row of the picture.
+/// Tiles in a row of the picture.
 const COLUMNS: usize = 32;
 
-/// The picture of a level's tiles.
+/// Draws the picture of a level's tiles.
 pub(super) fn picture(tiles: &[Tile]) -> Rgba {
     tile_picture(tiles, COLUMNS)
 }
 
-/// The tileset, with its name and the name of its picture.
+/// Writes the tileset, with its name and the name of its picture.
 pub(super) fn write(level: &Level, name: &str, (picture, drawn): (&str, &Rgba)) -> String {
     let mut xml = Xml::new();
     let [version, editor] = VERSIONS.each_ref().map(|(name, value)| (*name, value as &dyn Display));

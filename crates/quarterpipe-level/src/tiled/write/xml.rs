@@ -1,4 +1,4 @@
-//! XML, an element to a line.
+//! Writes XML with one element on each line.
 
 use std::fmt::{Display, Write};
 
@@ -16,12 +16,12 @@ impl Xml {
         Self { text: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".to_owned(), open: Vec::new() }
     }
 
-    /// What is inside of an element that is written elsewhere.
+    /// Begins inside of an element whose start is written elsewhere.
     pub(super) fn inside(name: &'static str) -> Self {
         Self { text: String::new(), open: vec![name] }
     }
 
-    /// An element with others inside, until [`Xml::end`].
+    /// Begins an element with others inside, until [`Xml::end`].
     pub(super) fn begin(&mut self, name: &'static str, attributes: &[(&str, &dyn Display)]) {
         self.tag(name, attributes);
         self.text.push_str(">\n");
@@ -37,13 +37,13 @@ impl Xml {
         }
     }
 
-    /// An element with nothing inside.
+    /// Writes an element with nothing inside.
     pub(super) fn empty(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
         self.tag(name, attributes);
         self.text.push_str("/>\n");
     }
 
-    /// An element with plain text inside, which is not escaped.
+    /// Writes an element with plain text inside, which is not escaped.
     pub(super) fn plain(&mut self, name: &str, attributes: &[(&str, &dyn Display)], text: &str) {
         self.tag(name, attributes);
         self.text.push_str(">\n");
@@ -53,7 +53,7 @@ impl Xml {
         self.text.push_str(">\n");
     }
 
-    /// A property; `choice` is the name of the enum that it is of, if it is.
+    /// Writes a property. `choice` is the name of its enum, if it has one.
     pub(super) fn property(&mut self, name: &str, value: &Value, choice: Option<&str>) {
         let (kind, text) = match value {
             Value::Flag(flag) => (Some("bool"), flag.to_string()),
@@ -93,7 +93,7 @@ impl Xml {
     }
 }
 
-/// Adds a text as it is written in an attribute. What XML has no characters for becomes the replacement character.
+/// Adds a text as it is written in an attribute. Characters that XML does not have become the replacement character.
 fn escape(text: &str, out: &mut String) {
     for letter in text.chars() {
         match letter {

@@ -1,23 +1,21 @@
-//! What objects there are to choose from, game by game: those that `conformance/KINDS-*.md` list.
+//! The objects to choose from, game by game: those that `conformance/KINDS-*.md` list.
 
+use quarterpipe::rules::Game;
 mod cd;
 mod s1;
 mod s2;
 mod s3;
 
 use super::random::Random;
-use crate::{
-    kinds::Game,
-    scenario::{ObjectSetup, Zone},
-};
+use crate::scenario::{ObjectSetup, Zone};
 
-/// A kind of objects, and how it may be set up.
+/// A kind of object, and how it may be set up.
 #[derive(Clone, Copy)]
 pub(super) struct Offer {
     pub kind: &'static str,
     /// The number that recordings give it.
     pub id: u16,
-    /// Subtypes to choose from; without any, none is given.
+    /// Subtypes to choose from; if empty, the object gets none.
     subtypes: &'static [u8],
     /// Where its centre goes.
     pub place: Place,
@@ -30,9 +28,9 @@ pub(super) struct Offer {
 /// Where the centre of an object goes.
 #[derive(Clone, Copy)]
 pub(super) enum Place {
-    /// So many pixels above ground.
+    /// This many pixels above ground.
     Above(i32),
-    /// In the air, from so many pixels above ground to 70 more.
+    /// In the air, from this many pixels above ground to 70 more.
     Air(i32),
 }
 
@@ -41,9 +39,9 @@ enum Flips {
     None,
     /// Mirrored or not.
     X,
-    /// Upside down, always.
+    /// Always upside down.
     Y,
-    /// Upside down, always, and mirrored or not.
+    /// Always upside down, and mirrored or not.
     Both,
 }
 
@@ -60,7 +58,7 @@ impl Offer {
         Self { is_common: true, ..self }
     }
 
-    /// Sets one up at this place.
+    /// Sets up an object of this kind at this place.
     pub(super) fn set_up(self, random: &mut Random, game: Game, x: i32, y: i32) -> ObjectSetup {
         let Self { kind, subtypes, flips, .. } = self;
         let subtype = (!subtypes.is_empty()).then(|| random.pick(subtypes));
@@ -77,7 +75,7 @@ impl Offer {
     }
 }
 
-/// Kinds that hurt who touches them; spikes are in every zone.
+/// Kinds that hurt a player who touches them; spikes are in every zone.
 const HARMFUL: [&str; 14] = [
     "spikes",
     "spikes_side",
@@ -95,7 +93,7 @@ const HARMFUL: [&str; 14] = [
     "spiker",
 ];
 
-/// Our own profiles in place of the games' tables, of the lengths that each kind reads.
+/// Returns our own profiles in place of the games' tables, of the lengths that each kind reads.
 fn profiles(game: Game, kind: &str, subtype: Option<u8>) -> [Vec<i8>; 2] {
     let line = |length: i32, from: i32, to: i32| -> Vec<i8> {
         (0..length).map(|x| (from + (to - from) * x / (length - 1)) as i8).collect()
@@ -118,7 +116,7 @@ fn profiles(game: Game, kind: &str, subtype: Option<u8>) -> [Vec<i8>; 2] {
     }
 }
 
-/// The kinds that a zone has beside those that all have.
+/// The kinds that a zone has besides those of all zones.
 struct Shelf {
     zone: Option<Name>,
     offers: &'static [Offer],
@@ -129,7 +127,7 @@ enum Name {
     Number(u16),
 }
 
-/// What a scenario chooses from.
+/// The kinds that a scenario chooses from.
 pub(super) struct Choice {
     /// The zone whose variants run.
     pub zone: Option<Zone>,
@@ -137,7 +135,7 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// Draws a zone, with what there is in it.
+    /// Draws a zone, with the kinds in it.
     pub(super) fn draw(random: &mut Random, game: Game) -> Self {
         let (common, shelves) = kinds(game);
         let shelf = &shelves[random.below(shelves.len() as i32) as usize];
@@ -150,19 +148,19 @@ impl Choice {
         Self { zone, offers }
     }
 
-    /// Draws one that hurts.
+    /// Draws a kind that hurts.
     pub(super) fn harmful(&self, random: &mut Random) -> Offer {
         let offers: Vec<Offer> = self.offers.iter().filter(|offer| HARMFUL.contains(&offer.kind)).copied().collect();
         random.pick(&offers)
     }
 
-    /// Draws any.
+    /// Draws any kind.
     pub(super) fn offer(&self, random: &mut Random) -> Offer {
         random.pick(&self.offers)
     }
 }
 
-/// The kinds that all zones of a game have, and those of each.
+/// Returns the kinds that all zones of a game have, and those of each zone.
 const fn kinds(game: Game) -> (&'static [Offer], &'static [Shelf]) {
     match game {
         Game::S1 => (s1::ANYWHERE, s1::ZONES),
@@ -173,7 +171,7 @@ const fn kinds(game: Game) -> (&'static [Offer], &'static [Shelf]) {
     }
 }
 
-/// The number that recordings give a kind; 0 for one that is not offered.
+/// Returns the number that recordings give a kind; 0 for one that is not offered.
 pub(super) fn id_of(game: Game, kind: &str) -> u16 {
     let (common, shelves) = kinds(game);
     let mut every = common.iter().chain(shelves.iter().flat_map(|shelf| shelf.offers));

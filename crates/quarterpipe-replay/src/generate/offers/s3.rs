@@ -1,4 +1,4 @@
-//! The kinds of Sonic 3, and those of them that Sonic & Knuckles was recorded with.
+//! The kinds of Sonic 3, including those that Sonic & Knuckles was recorded with.
 
 use super::{
     Flips, Name, Offer,
@@ -6,7 +6,7 @@ use super::{
     Shelf, offer,
 };
 
-/// Those of both.
+/// The kinds of both games.
 pub(super) const ANYWHERE: &[Offer] = &[
     offer("invisible_block", 41, &[0x11, 0x13, 0x31, 0x40, 3], Above(16)).common(),
     offer("monitor", 2, &[3, 3, 3, 4, 5, 6, 7, 8], Above(16)).common(),
@@ -21,7 +21,7 @@ pub(super) const ANYWHERE: &[Offer] = &[
     offer("spring_side_yellow", 8, &[0x12], Above(16)).flipped(Flips::X),
     offer("spring_down_red", 8, &[0x20], Air(60)).flipped(Flips::Y),
     offer("spring_down_yellow", 8, &[0x22], Air(60)).flipped(Flips::Y),
-    // Mirrored ones read behind their table at its edge.
+    // The edge of a mirrored one reads beyond its table.
     offer("spring_diag_up_red", 8, &[0x30], Above(16)),
     offer("spring_diag_up_yellow", 8, &[0x32], Above(16)),
     offer("spring_diag_down_red", 8, &[0x40], Air(50)).flipped(Flips::Y),
@@ -62,5 +62,5 @@ pub(super) const ZONES: &[Shelf] = &[
     },
 ];
 
-/// Sonic & Knuckles has no more than what is anywhere.
+/// Sonic & Knuckles has only the kinds that are anywhere.
 pub(super) const LATER: &[Shelf] = &[Shelf { zone: None, offers: &[] }];

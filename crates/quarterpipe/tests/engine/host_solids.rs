@@ -1,26 +1,26 @@
 //! Objects that a host drives, and frames that are stepped in halves.
 
 use quarterpipe::stock::{
-    Driven, Motion, Path, Platform, Scripted, SlopedSolid, SolidBlock, Wave,
-    driven::{DrivenShape, Heights},
+    HostSolid, Motion, Path, Platform, Scripted, SlopedSolid, SolidBlock, Wave,
+    host_solid::{Heights, HostSolidShape},
 };
 
 use crate::common::*;
 
 const PLACE: (i32, i32) = (512, 260);
 
-/// Everything that happens to a Player: held buttons by frame, from where he starts and how fast.
+/// Ways for a player to meet an object: start, speeds and buttons held in each frame.
 const APPROACHES: [(i32, i32, i16, i16, &str); 6] = [
-    // Falls onto it and is carried.
+    // The player falls onto it and is carried.
     (512, 200, 0, 0x100, ""),
-    // Falls onto its edge.
+    // The player falls onto its edge.
     (486, 200, 0, 0x100, ""),
-    // Runs against its side and pushes it, or passes under it.
+    // The player runs against its side and pushes it, or passes under it.
     (400, STANDING, 0x300, 0, "R"),
-    // Stands under it, to be crushed or jump against it.
+    // The player stands under it, to be crushed or to jump against it.
     (512, STANDING, 0, 0, ""),
     (520, STANDING, 0, 0, "A"),
-    // Lands on it and runs off.
+    // The player lands on it and runs off.
     (512, 200, 0, 0x100, "L"),
 ];
 
@@ -28,18 +28,18 @@ fn body() -> Body {
     Body::at(px(PLACE.0), px(PLACE.1)).sized(32, 16)
 }
 
-/// A stage with a table of heights: a hill of 64 px and what the Player's width adds.
+/// Makes a stage with a table of heights: a hill of 64 px and the player's width to each side.
 fn stage(rules: &Rules) -> Stage {
     let mut stage = plain(rules);
     stage.tables = vec![(0..43).map(|at: i8| 16 + at.min(42 - at) / 2).collect()];
     stage
 }
 
-/// The same stock object, moving by itself, in every shape.
-fn stock(shape: DrivenShape, motion: Motion) -> Thing {
+/// Makes the same stock object, moving by itself, in every shape.
+fn stock(shape: HostSolidShape, motion: Motion) -> Thing {
     match shape {
-        DrivenShape::Platform => Platform { motion, ..Platform::new(px(32), px(16)) }.into(),
-        DrivenShape::Sloped(Heights { table, columns }) => {
+        HostSolidShape::Platform => Platform { motion, ..Platform::new(px(32), px(16)) }.into(),
+        HostSolidShape::Sloped(Heights { table, columns }) => {
             SlopedSolid { motion, heights: table, columns, width: px(32), height: px(16) }.into()
         }
         _ => SolidBlock::new(px(32), px(16)).moving(motion).into(),
@@ -48,7 +48,8 @@ fn stock(shape: DrivenShape, motion: Motion) -> Thing {
 
 #[test]
 fn what_is_driven_meets_a_player_as_a_stock_object_of_its_shape_that_moves_alike() {
-    let shapes = [DrivenShape::Solid, DrivenShape::Platform, DrivenShape::Sloped(Heights { table: 0, columns: 2 })];
+    let shapes =
+        [HostSolidShape::Solid, HostSolidShape::Platform, HostSolidShape::Sloped(Heights { table: 0, columns: 2 })];
     let motions =
         [Motion::STILL, Motion::new(Path::along_x(Wave::new(6, -64))), Motion::new(Path::along_y(Wave::new(6, -64)))];
     let mut met = 0;
@@ -66,11 +67,11 @@ fn what_is_driven_meets_a_player_as_a_stock_object_of_its_shape_that_moves_alike
                     (run, id)
                 };
                 let (mut by_itself, id) = run(stock(shape, motion));
-                let (mut driven, _) = run(Driven::new(shape, &body()).into());
+                let (mut driven, _) = run(HostSolid::new(shape, &body()).into());
                 for frame in 0..240 {
                     by_itself.step(buttons);
                     let (moved, _) = by_itself.world.objects.get(id).expect("still there");
-                    if let Some((_, Thing::Stock(Stock::Driven(lift)))) = driven.world.objects.get_mut(id) {
+                    if let Some((_, Thing::Stock(Stock::HostSolid(lift)))) = driven.world.objects.get_mut(id) {
                         lift.goal = [moved.x, moved.y];
                     }
                     driven.step(buttons);
@@ -84,7 +85,7 @@ fn what_is_driven_meets_a_player_as_a_stock_object_of_its_shape_that_moves_alike
             }
         }
     }
-    // In a good part of the frames there was something to agree about.
+    // There was contact in a good part of the frames.
     assert!(met > 10_000, "{met}");
 }
 
@@ -93,11 +94,11 @@ fn a_driven_object_reports_whom_it_met() {
     let rules = Rules::S2;
     let mut run = Run::new(plain(&rules), Sonic, 512, 200).flying(0, 0x100);
     let body = Body { hitbox: Some(Hitbox::new(40, 24)), ..body() };
-    let id = run.world.objects.insert(&rules, body, Driven::new(DrivenShape::Solid, &body)).expect("a free slot");
+    let id = run.world.objects.insert(&rules, body, HostSolid::new(HostSolidShape::Solid, &body)).expect("a free slot");
     let mut reports = Vec::new();
     for _ in 0..40 {
         run.step("");
-        if let Some((_, Thing::Stock(Stock::Driven(block)))) = run.world.objects.get(id) {
+        if let Some((_, Thing::Stock(Stock::HostSolid(block)))) = run.world.objects.get(id) {
             reports.push((block.report.touched.any(), block.report.landed.any()));
         }
     }
@@ -111,7 +112,7 @@ fn a_driven_object_reports_whom_it_met() {
 fn a_driver_is_saved_with_the_world() {
     let rules = Rules::S3K;
     let mut run = Run::on_plain(&rules);
-    let mut block = Driven::new(DrivenShape::Sloped(Heights { table: 7, columns: 1 }), &body());
+    let mut block = HostSolid::new(HostSolidShape::Sloped(Heights { table: 7, columns: 1 }), &body());
     block.driver = 0xDEAD_BEEF;
     run.world.objects.insert(&rules, body(), block).expect("a free slot");
     run.step("R");
@@ -156,7 +157,7 @@ fn two_halves_are_a_step() {
     let rules = Rules::S1;
     let motion = Motion::new(Path::along_x(Wave::new(6, -64)));
     let mut whole = Run::new(plain(&rules), Sonic, 512, 200).flying(0, 0x100);
-    whole.world.objects.insert(&rules, body(), stock(DrivenShape::Platform, motion)).expect("a free slot");
+    whole.world.objects.insert(&rules, body(), stock(HostSolidShape::Platform, motion)).expect("a free slot");
     let mut halves = whole.world.clone();
     for frame in 0..120 {
         let input = if frame % 50 < 20 { Input::RIGHT } else { Input::A };

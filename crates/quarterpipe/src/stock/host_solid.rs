@@ -9,15 +9,15 @@ use crate::{
     },
     object::{Body, Life, PlayerSet, Scene, Touch},
     rules::SolidModel,
-    state::{state_enum, state_struct},
-    units::{Pos, Px, Speed},
+    save::{state_enum, state_struct},
+    units::{Pos, Px},
 };
 
-/// What a driven object is to the Players. Its sizes are the body's.
+/// What a solid that a host moves is to the players. Its sizes are the body's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum DrivenShape {
-    /// Nothing that they meet; its hitbox can be touched all the same.
+pub enum HostSolidShape {
+    /// Nothing that players meet. Its hitbox can be touched all the same.
     #[default]
     None,
     /// A solid box, as [`SolidBlock`].
@@ -27,35 +27,35 @@ pub enum DrivenShape {
     /// A solid box with a curved top, as [`SlopedSolid`](super::SlopedSolid).
     Sloped(Heights),
 }
-state_enum!(DrivenShape { 0 = None, 1 = Solid, 2 = Platform, 3 = Sloped(heights) });
+state_enum!(HostSolidShape { 0 = None, 1 = Solid, 2 = Platform, 3 = Sloped(heights) });
 
 /// Where the heights of a curved top are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Heights {
     /// The [table](crate::Stage::tables) of heights above the centre; they begin left of the body by as much as the
-    /// Player's push radius adds. [O-1201, O-1204]
+    /// player's push radius adds. [O-1201, O-1204]
     pub table: u16,
     /// Columns that share a height: 2 for most. [O-1201, O-1214]
     pub columns: u8,
 }
 state_struct!(Heights { table, columns });
 
-/// Goes where it is told, in its own turn and as a stock object of the same shape would: who stands on it is carried,
-/// who is in its way is pushed or crushed.
+/// An object that goes where it is told, in its own turn and as a stock object of the same shape would. It carries
+/// players who stand on it, and pushes or crushes players in its way.
 ///
 /// A [`Scripted`](super::Scripted) object keeps its driver's state and moves between frames; this one only moves.
 ///
 /// ```
-/// use quarterpipe::{stock::{Driven, driven::DrivenShape}, *};
+/// use quarterpipe::{Pos, World, object::Thing, prelude::*, stock::{HostSolid, host_solid::HostSolidShape, Stock}};
 /// # let cells = [vec![Cell::EMPTY; 40], vec![Cell::both(Block::new(1, Solidity::All)); 40]].concat();
 /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// let mut world = World::new(&stage);
 /// let body = Body::at(px(300), px(100)).sized(32, 8);
-/// let lift = Driven::new(DrivenShape::Platform, &body);
+/// let lift = HostSolid::new(HostSolidShape::Platform, &body);
 /// let id = world.objects.insert(stage.rules(), body, lift).unwrap();
 /// for frame in 0..60 {
-///     if let Some((_, Thing::Stock(Stock::Driven(lift)))) = world.objects.get_mut(id) {
+///     if let Some((_, Thing::Stock(Stock::HostSolid(lift)))) = world.objects.get_mut(id) {
 ///         lift.goal[1] = Pos::from_px(px(100 - frame));
 ///     }
 ///     world.step(&stage, &[], &mut ());
@@ -65,24 +65,24 @@ state_struct!(Heights { table, columns });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Driven {
-    /// Who drives it: a number of the host's own.
+pub struct HostSolid {
+    /// What drives it: a number of the host's own.
     pub driver: u32,
     /// Where it goes in its next step: x and y.
     pub goal: [Pos; 2],
-    /// What it is to the Players.
-    pub shape: DrivenShape,
-    /// What the last step showed.
+    /// What it is to the players.
+    pub shape: HostSolidShape,
+    /// What happened in the last step.
     pub report: ScriptedReport,
-    /// Who touched it since its last step.
+    /// The players who touched it since its last step.
     touched: PlayerSet,
 }
-state_struct!(Driven { driver, goal, shape, report, touched });
+state_struct!(HostSolid { driver, goal, shape, report, touched });
 
-impl Driven {
-    /// One of this shape that stays where its body is until it is told otherwise.
+impl HostSolid {
+    /// Makes an object of this shape, which stays where its body is until it is told otherwise.
     #[must_use]
-    pub fn new(shape: DrivenShape, body: &Body) -> Self {
+    pub fn new(shape: HostSolidShape, body: &Body) -> Self {
         let (report, touched) = (ScriptedReport::default(), PlayerSet::NONE);
         Self { driver: 0, goal: [body.x, body.y], shape, report, touched }
     }
@@ -91,9 +91,9 @@ impl Driven {
     fn go(goal: [Pos; 2], body: &mut Body, scene: &Scene<'_>) -> Moved {
         let x_before = body.x.px();
         [body.x, body.y] = goal;
-        if scene.rules.solid.model == SolidModel::Retested {
-            // Who stands on it is carried by its speed. [O-1144]
-            body.x_speed = Speed(((body.x.px() - x_before).0 << 8) as i16);
+        if scene.rules.solid.model == SolidModel::Overlap {
+            // Players who stand on it are carried by its speed. [O-1144]
+            body.x_speed = (body.x.px() - x_before).per_frame();
         }
         Moved { x_before, lets_go: None, gone: false }
     }
@@ -145,16 +145,16 @@ impl Driven {
     }
 }
 
-impl StockObject for Driven {
+impl StockObject for HostSolid {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         self.report = ScriptedReport { touched: core::mem::take(&mut self.touched), ..ScriptedReport::default() };
         match self.shape {
-            DrivenShape::None => {
+            HostSolidShape::None => {
                 let _ = Self::go(self.goal, body, scene);
             }
-            DrivenShape::Solid => self.step_solid(body, scene),
-            DrivenShape::Platform => self.step_platform(body, scene),
-            DrivenShape::Sloped(heights) => self.step_sloped(heights, body, scene),
+            HostSolidShape::Solid => self.step_solid(body, scene),
+            HostSolidShape::Platform => self.step_platform(body, scene),
+            HostSolidShape::Sloped(heights) => self.step_sloped(heights, body, scene),
         }
         Life::Stays
     }
@@ -165,4 +165,4 @@ impl StockObject for Driven {
 }
 
 // Cloned to save a world.
-const _: () = assert!(size_of::<Driven>() <= 32);
+const _: () = assert!(size_of::<HostSolid>() <= 32);

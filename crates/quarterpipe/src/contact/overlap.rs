@@ -1,11 +1,11 @@
 //! The solid box of CD: the same overlap test every frame, standing or not, and carrying by speed. [11.9]
 //!
-//! CD cannot reverse gravity. Under rules of a game's own that can, these boxes do not look for walls, floors and
-//! ceilings behind who is turned over.
+//! CD cannot reverse gravity. Under a game's own rules that can, these boxes do not look for walls, floors and ceilings
+//! behind a player who is turned over.
 
-use super::{Contact, Hold, Meeting, Side, solid, word};
+use super::{Contact, Hold, Meeting, Side, solid};
 use crate::{
-    player::{Pose, Routine},
+    player::{ObjectControl, Pose, Routine},
     sensor::Direction,
     tile::SolidSide,
     units::{Angle, Pos, Px, Speed, px},
@@ -18,7 +18,7 @@ pub enum Faces {
     All,
     /// Only the top: platforms.
     Top,
-    /// All, but as a spring that faces down reacts: only its underside answers.
+    /// All, even the underside of a spring: for springs that face down.
     Bottom,
     /// All but the underside.
     NoUnderside,
@@ -26,56 +26,55 @@ pub enum Faces {
 
 /// A box of CD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RetestedBox {
+pub struct OverlapBox {
     /// Half its width in pixels.
     pub width: Px,
     /// Half its height in pixels.
     pub height: Px,
     /// Which faces are solid.
     pub faces: Faces,
-    /// Springs neither push who is in the air nor crush.
+    /// Whether it is a spring, which neither pushes a player in the air nor crushes.
     pub is_spring: bool,
-    /// Whether who is rolled up falls through its top and rises through its underside: monitors. [O-1512]
+    /// Whether a rolled-up player falls through its top and rises through its underside, as with monitors. [O-1512]
     pub lets_rolled_through: bool,
 }
 
-impl RetestedBox {
-    /// A box solid on all sides.
+impl OverlapBox {
+    /// Makes a box that is solid on all sides.
     #[must_use]
     pub const fn full(width: Px, height: Px) -> Self {
         Self { width, height, faces: Faces::All, is_spring: false, lets_rolled_through: false }
     }
 
-    /// The same with these faces.
+    /// Returns the same box with these faces.
     #[must_use]
     pub const fn with(self, faces: Faces) -> Self {
         Self { faces, ..self }
     }
 }
 
-/// An object that the Player pushes while he meets another one. [O-1145]
+/// An object that the player pushes while it meets another one. [O-1145]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PushedOther {
     /// Its centre.
     pub x: Px,
-    /// Its motion along x.
+    /// Its speed along x.
     pub x_speed: Speed,
 }
 
 /// Rows above the resting place that count as contact. [O-1142]
 const GRACE: Px = px(2);
-/// Depth along y up to which a side contact is none. [O-1143]
+/// The depth along y up to which a side contact counts as none. [O-1143]
 const SIDE_NEEDS: i32 = 4;
-/// Below the centre, the sensor that finds walls. [O-1144]
+/// How far below the player's centre the sensor is that finds walls. [O-1144]
 const WALL_SENSOR_BELOW: Px = px(8);
 /// From the centre to the sensors that find walls and ceilings. [O-1144]
 const SENSOR_REACH: Px = px(10);
-const INVULNERABLE_FRAMES: u8 = 120;
-/// What the sensors of who is turned over find.
+/// The distance that the sensors of a player who is turned over find.
 const NOTHING: Px = px(32);
 
-/// One frame of a box. [O-1141, O-1142]
-pub fn collide(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> Contact {
+/// Runs one frame of contact with a box. [O-1141, O-1142]
+pub fn collide(meeting: &mut Meeting<'_>, shape: &OverlapBox) -> Contact {
     let gave_up = meeting.player.pose == Pose::GiveUp && !meeting.stands();
     let rules = meeting.rules;
     let needs_screen = rules.solid.needs_screen && (!shape.is_spring || rules.spring.needs_screen);
@@ -83,9 +82,9 @@ pub fn collide(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> Contact {
         return get_off(meeting, "O-1141");
     }
     let (x, y) = meeting.offset();
-    let reach = word(shape.width + meeting.rules.solid.push_radius);
+    let reach = (shape.width + meeting.rules.solid.push_radius).wrapped().0;
     let from_left = x + reach;
-    let up = word(shape.height + meeting.player.height() + GRACE);
+    let up = (shape.height + meeting.player.height() + GRACE).wrapped().0;
     let from_top = y + up;
     let rises = meeting.player.y_speed < Speed::ZERO;
     if !(0..2 * reach).contains(&from_left) || (shape.faces == Faces::Top && rises) || !(0..2 * up).contains(&from_top)
@@ -103,8 +102,8 @@ pub fn collide(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> Contact {
     }
 }
 
-/// [O-1143]
-fn meet_side(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32, y_depth: i32) -> Contact {
+/// Meets the left or right side: pushes the player out, stops it, and crushes it where it has no room. [O-1143]
+fn meet_side(meeting: &mut Meeting<'_>, shape: &OverlapBox, depth: i32, y_depth: i32) -> Contact {
     let airborne = meeting.player.airborne;
     if shape.faces == Faces::Top || (shape.is_spring && airborne) || y_depth.abs() <= SIDE_NEEDS {
         return get_off(meeting, "O-1143");
@@ -131,8 +130,8 @@ fn meet_side(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32, y_depth
     contact
 }
 
-/// Who is between two objects of which one moves is crushed. [O-1145]
-fn squeeze(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> bool {
+/// Crushes a player between two objects of which one moves. Returns whether it did. [O-1145]
+fn squeeze(meeting: &mut Meeting<'_>, shape: &OverlapBox) -> bool {
     if shape.is_spring {
         meeting.player.pushed_object = None;
         return false;
@@ -151,8 +150,8 @@ fn squeeze(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> bool {
     moves && between
 }
 
-/// Crushes against a wall of the terrain who is pushed into one. [O-1145]
-fn crush_at_wall(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> bool {
+/// Crushes a player that the object pushes into a wall of the terrain. Returns whether it did. [O-1145]
+fn crush_at_wall(meeting: &mut Meeting<'_>, shape: &OverlapBox) -> bool {
     let speed = meeting.body.x_speed;
     let crushes = !shape.is_spring && speed != Speed::ZERO && wall_distance(meeting, speed) < px(0);
     if crushes {
@@ -161,7 +160,7 @@ fn crush_at_wall(meeting: &mut Meeting<'_>, shape: &RetestedBox) -> bool {
     crushes
 }
 
-/// To the wall where the object moves, from where the Player will be. [O-1144, N-6]
+/// Returns the distance from where the player will be to the wall on the side to which the object moves. [O-1144, N-6]
 fn wall_distance(meeting: &Meeting<'_>, object_speed: Speed) -> Px {
     if meeting.turned_over {
         return NOTHING;
@@ -177,8 +176,8 @@ fn wall_distance(meeting: &Meeting<'_>, object_speed: Speed) -> Px {
     meeting.terrain.sense(player.layer, SolidSide::SidesAndBottom, x, y, direction).distance
 }
 
-/// Lands, or goes on standing, and is carried by the object's speed. [O-1144]
-fn meet_top(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Contact {
+/// Meets the top: the player lands or goes on standing, and is carried by the object's speed. [O-1144]
+fn meet_top(meeting: &mut Meeting<'_>, shape: &OverlapBox, depth: i32) -> Contact {
     let falls_through = shape.lets_rolled_through && meeting.player.rolling;
     if falls_through || meeting.player.y_speed < Speed::ZERO {
         return get_off(meeting, "O-1144");
@@ -210,7 +209,7 @@ fn meet_top(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Conta
     stand(meeting, shape, depth)
 }
 
-/// The floor pair of sensors. [T-32]
+/// Returns the smaller distance that the two floor sensors find. [T-32]
 fn floor_distance(meeting: &Meeting<'_>) -> Px {
     if meeting.turned_over {
         return NOTHING;
@@ -230,13 +229,13 @@ fn ceiling_distance(meeting: &Meeting<'_>) -> Px {
     meeting.terrain.sense(player.layer, SolidSide::SidesAndBottom, player.x.px(), y, Direction::Up).distance
 }
 
-/// Attaches, or goes on standing. [O-1146]
-fn stand(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Contact {
+/// Attaches the player, or lets it go on standing. [O-1146]
+fn stand(meeting: &mut Meeting<'_>, shape: &OverlapBox, depth: i32) -> Contact {
     let stood = meeting.stands();
     let Meeting { rules, object, body, who, player, .. } = meeting;
     if player.routine == Routine::Hurt {
         player.routine = Routine::Control;
-        player.invulnerable = INVULNERABLE_FRAMES;
+        player.start_invulnerability();
     }
     player.jumping = false;
     if !stood {
@@ -264,8 +263,8 @@ fn stand(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Contact 
     contact
 }
 
-/// Pushed down, or crushed by what moves down. [O-1144]
-fn meet_bottom(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Contact {
+/// Meets the underside: pushes the player down, or crushes a player on the ground if the object moves down. [O-1144]
+fn meet_bottom(meeting: &mut Meeting<'_>, shape: &OverlapBox, depth: i32) -> Contact {
     let rises_through = shape.lets_rolled_through && meeting.player.rolling;
     let is_open = match shape.faces {
         Faces::Top | Faces::NoUnderside => true,
@@ -287,7 +286,7 @@ fn meet_bottom(meeting: &mut Meeting<'_>, shape: &RetestedBox, depth: i32) -> Co
     contact
 }
 
-/// Lets go of everything. [O-1146]
+/// Ends the contact: lets go of the player, and forgets that the player pushed this object. [O-1146]
 pub fn get_off(meeting: &mut Meeting<'_>, rule: &'static str) -> Contact {
     forget_pushed(meeting);
     let left = detach(meeting);
@@ -300,7 +299,7 @@ fn forget_pushed(meeting: &mut Meeting<'_>) {
     }
 }
 
-/// Lets go of who stands on this object: he is in the air then. [O-1146]
+/// Lets go of a player who stands on this object, and who is in the air then. Returns whether it did. [O-1146]
 fn detach(meeting: &mut Meeting<'_>) -> bool {
     let Meeting { object, body, who, player, .. } = meeting;
     if !body.standing.contains(*who) || !player.on_object || player.standing_on != Some(*object) {
@@ -310,7 +309,7 @@ fn detach(meeting: &mut Meeting<'_>) -> bool {
     player.airborne = true;
     player.on_object = false;
     player.standing_on = None;
-    player.object_control &= !1;
+    player.object_control = player.object_control.without(ObjectControl::NO_STEP);
     body.standing.remove(*who);
     body.riding.remove(*who);
     true

@@ -3,12 +3,6 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{
-    input::Input,
-    object::{ObjectId, PlayerSet},
-    units::{Angle, Pos, Px, Speed},
-};
-
 /// Takes bytes: a buffer or a digest.
 pub trait Sink {
     /// Takes these bytes, in order.
@@ -24,7 +18,7 @@ impl Sink for Vec<u8> {
 /// A 64-bit FNV-1a digest of what it is given.
 ///
 /// ```
-/// use quarterpipe::{Digest, Sink};
+/// use quarterpipe::save::{Digest, Sink};
 /// let mut digest = Digest::new();
 /// digest.put(b"a");
 /// assert_eq!(digest.value(), 0xAF63_DC4C_8601_EC8C);
@@ -33,19 +27,19 @@ impl Sink for Vec<u8> {
 pub struct Digest(u64);
 
 impl Digest {
-    /// The digest of nothing.
+    /// Makes the digest of no bytes.
     #[must_use]
     pub const fn new() -> Self {
         Self(0xCBF2_9CE4_8422_2325)
     }
 
-    /// The digest of all bytes taken so far.
+    /// Returns the digest of all bytes taken so far.
     #[must_use]
     pub const fn value(self) -> u64 {
         self.0
     }
 
-    /// The digest of one value's canonical bytes.
+    /// Returns the digest of one value's canonical bytes.
     #[must_use]
     pub fn of(value: &impl State) -> u64 {
         let mut digest = Self::new();
@@ -68,13 +62,13 @@ impl Sink for Digest {
     }
 }
 
-/// Why bytes are no saved state. Nothing was changed.
+/// Why bytes could not be read as a saved state. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StateError {
     /// The bytes end too early.
     TooShort {
-        /// Offset at which more were needed.
+        /// Offset at which more bytes were needed.
         offset: usize,
     },
     /// Bytes are left over.
@@ -84,31 +78,33 @@ pub enum StateError {
     },
     /// The bytes do not begin as a saved state does.
     NotAState,
-    /// A saved state of another version of the format.
+    /// The state has another version of the format.
     OtherVersion {
         /// The version found.
         found: u16,
         /// The version that this build writes and reads.
         expected: u16,
     },
-    /// A state saved under other rules.
+    /// The state was saved under other rules.
     OtherRules {
         /// Digest of the rules found.
         found: u64,
         /// Digest of the stage's rules.
         expected: u64,
     },
-    /// A value that its field cannot have.
+    /// A field has an impossible value.
     BadValue {
-        /// Offset behind the value.
+        /// Offset just past the value.
         offset: usize,
         /// What was being read.
         what: &'static str,
     },
     /// The digest at the end does not match the bytes before it.
     Corrupt,
-    /// A state of a stage with other placements.
+    /// The state is of a stage with other placements.
     OtherStage,
+    /// A player is a character that the rules do not have.
+    UnknownCharacter,
 }
 
 impl fmt::Display for StateError {
@@ -123,6 +119,7 @@ impl fmt::Display for StateError {
             }
             Self::BadValue { offset, what } => write!(f, "impossible value for {what} before byte {offset}"),
             Self::OtherStage => write!(f, "saved in a stage with other placements"),
+            Self::UnknownCharacter => write!(f, "a player is a character that the rules do not have"),
             Self::Corrupt => write!(f, "the state is corrupt: its digest does not match"),
         }
     }
@@ -138,19 +135,19 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Begins at the first byte.
+    /// Makes a reader that begins at the first byte.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, offset: 0 }
     }
 
-    /// Bytes read so far.
+    /// Returns the number of bytes read so far.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
     }
 
-    /// The next `N` bytes.
+    /// Reads the next `N` bytes.
     ///
     /// # Errors
     ///
@@ -162,7 +159,7 @@ impl<'a> Reader<'a> {
         Ok(*head)
     }
 
-    /// The error for a value that `what` cannot have, just read.
+    /// Returns the error for a value just read that `what` cannot have.
     #[must_use]
     pub const fn bad_value(&self, what: &'static str) -> StateError {
         StateError::BadValue { offset: self.offset, what }
@@ -181,7 +178,7 @@ impl<'a> Reader<'a> {
 /// Plain data with canonical little-endian bytes.
 ///
 /// ```
-/// use quarterpipe::{Reader, Speed, State};
+/// use quarterpipe::{Speed, save::{Reader, State}};
 /// let mut bytes = Vec::new();
 /// Speed(-2).write(&mut bytes);
 /// assert_eq!(bytes, [0xFE, 0xFF]);
@@ -212,20 +209,6 @@ macro_rules! state_of_integers {
     )*};
 }
 state_of_integers!(u8, i8, u16, i16, u32, i32, u64);
-
-macro_rules! state_of_newtypes {
-    ($($newtype:ident),*) => {$(
-        impl State for $newtype {
-            fn write(&self, out: &mut impl Sink) {
-                self.0.write(out);
-            }
-            fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
-                Ok(Self(State::read(from)?))
-            }
-        }
-    )*};
-}
-state_of_newtypes!(Px, Pos, Speed, Angle, Input, ObjectId, PlayerSet);
 
 impl State for bool {
     fn write(&self, out: &mut impl Sink) {
@@ -277,10 +260,10 @@ impl<T: State> State for Vec<T> {
     }
 }
 
-/// Implements [`State`](crate::State) for a struct, field by field in the order given.
+/// Implements [`State`](crate::save::State) for a struct, field by field in the order given.
 ///
 /// ```
-/// use quarterpipe::{Digest, Speed, state_struct};
+/// use quarterpipe::{Speed, save::Digest, state_struct};
 /// struct Fan {
 ///     strength: Speed,
 ///     reach: u8,
@@ -291,24 +274,24 @@ impl<T: State> State for Vec<T> {
 #[macro_export]
 macro_rules! state_struct {
     ($name:ident { $($field:ident),* $(,)? }) => {
-        impl $crate::State for $name {
-            fn write(&self, out: &mut impl $crate::Sink) {
+        impl $crate::save::State for $name {
+            fn write(&self, out: &mut impl $crate::save::Sink) {
                 let _ = &out;
                 let Self { $($field),* } = self;
-                $($crate::State::write($field, out);)*
+                $($crate::save::State::write($field, out);)*
             }
-            fn read(from: &mut $crate::Reader<'_>) -> Result<Self, $crate::StateError> {
+            fn read(from: &mut $crate::save::Reader<'_>) -> Result<Self, $crate::save::StateError> {
                 let _ = &from;
-                Ok(Self { $($field: $crate::State::read(from)?),* })
+                Ok(Self { $($field: $crate::save::State::read(from)?),* })
             }
         }
     };
 }
 
-/// Implements [`State`](crate::State) for an enum whose variants hold at most one value: a number, then the value.
+/// Implements [`State`](crate::save::State) for an enum whose variants hold at most one value: a number, then the value.
 ///
 /// ```
-/// use quarterpipe::{Digest, Speed, state_enum};
+/// use quarterpipe::{Speed, save::Digest, state_enum};
 /// enum Mine {
 ///     Fan(Speed),
 ///     Cloud,
@@ -319,19 +302,19 @@ macro_rules! state_struct {
 #[macro_export]
 macro_rules! state_enum {
     ($name:ident { $($number:literal = $variant:ident $(($value:ident))?),* $(,)? }) => {
-        impl $crate::State for $name {
-            fn write(&self, out: &mut impl $crate::Sink) {
+        impl $crate::save::State for $name {
+            fn write(&self, out: &mut impl $crate::save::Sink) {
                 match self {
                     $(Self::$variant $(($value))? => {
-                        $crate::State::write(&($number as u8), out);
-                        $($crate::State::write($value, out);)?
+                        $crate::save::State::write(&($number as u8), out);
+                        $($crate::save::State::write($value, out);)?
                     })*
                 }
             }
-            fn read(from: &mut $crate::Reader<'_>) -> Result<Self, $crate::StateError> {
-                Ok(match <u8 as $crate::State>::read(from)? {
+            fn read(from: &mut $crate::save::Reader<'_>) -> Result<Self, $crate::save::StateError> {
+                Ok(match <u8 as $crate::save::State>::read(from)? {
                     $($number => Self::$variant $(({
-                        let $value = $crate::State::read(from)?;
+                        let $value = $crate::save::State::read(from)?;
                         $value
                     }))?,)*
                     _ => return Err(from.bad_value(stringify!($name))),
@@ -341,4 +324,18 @@ macro_rules! state_enum {
     };
 }
 
-pub(crate) use {state_enum, state_struct};
+/// Implements [`State`](crate::save::State) for a struct of one unnamed field.
+macro_rules! state_newtype {
+    ($($name:ident),*) => {$(
+        impl $crate::save::State for $name {
+            fn write(&self, out: &mut impl $crate::save::Sink) {
+                $crate::save::State::write(&self.0, out);
+            }
+            fn read(from: &mut $crate::save::Reader<'_>) -> Result<Self, $crate::save::StateError> {
+                Ok(Self($crate::save::State::read(from)?))
+            }
+        }
+    )*};
+}
+
+pub(crate) use {state_enum, state_newtype, state_struct};

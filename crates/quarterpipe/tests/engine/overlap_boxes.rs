@@ -2,34 +2,34 @@
 
 use quarterpipe::contact::{
     Hold,
-    retested::{self, Faces, PushedOther, RetestedBox},
+    overlap::{self, Faces, OverlapBox, PushedOther},
 };
 
 use super::{common::*, platform_vectors::Call};
 
-/// A box 32 px wide and high; with the Player 26 px to each side, 37 up.
-const BOX: RetestedBox = RetestedBox::full(px(16), px(16));
+/// A box 32 px wide and high: 26 px to each side and 37 up with a player beside it.
+const BOX: OverlapBox = OverlapBox::full(px(16), px(16));
 
-/// The same box as a spring.
-const SPRING: RetestedBox = RetestedBox { is_spring: true, ..BOX };
+/// The same box, as a spring.
+const SPRING: OverlapBox = OverlapBox { is_spring: true, ..BOX };
 
-/// A call of CD's, the object as wide.
+/// Makes a call of CD's, with an object of the box's half width.
 fn call(case: &str) -> Call {
     Call::new(&Rules::CD, 16, case)
 }
 
-/// What this box does.
-fn answer(shape: RetestedBox, case: &str) -> String {
-    call(case).changes(|meeting| retested::collide(meeting, &shape))
+/// Returns what this box does.
+fn answer(shape: OverlapBox, case: &str) -> String {
+    call(case).changes(|meeting| overlap::collide(meeting, &shape))
 }
 
-/// Whether a box that moves at this speed crushes who is this far from its centre against another one.
+/// Returns whether a box that moves at this speed crushes a player this far from its centre against another one.
 fn squeezes(away: i32, x_speed: i16, other: PushedOther) -> bool {
     let mut call = call(&format!("{away},0,0,0,19,-"));
     call.player.pushed_object = Some(ObjectId(7));
     call.pushed_other = Some(other);
     call.body.x_speed = sub(x_speed);
-    let contact = call.meet(|meeting| retested::collide(meeting, &BOX));
+    let contact = call.meet(|meeting| overlap::collide(meeting, &BOX));
     assert_eq!(contact.crushed, !call.player.is_alive());
     contact.crushed
 }
@@ -40,14 +40,14 @@ fn a_player_who_is_between_the_centres_of_two_boxes_of_which_one_moves_is_crushe
     let other = |x, x_speed| PushedOther { x: px(x), x_speed: sub(x_speed) };
     assert_eq!([474, 475, 476].map(|x| squeezes(-25, 0x100, other(x, 0))), [true, true, false]);
     assert_eq!([524, 525, 526].map(|x| squeezes(25, 0x100, other(x, 0))), [false, false, true]);
-    // Right at its centre he counts as to the right of it.
+    // Right at its centre the player counts as right of it.
     assert_eq!([499, 500, 501].map(|x| squeezes(0, 0x100, other(x, 0))), [false, false, true]);
-    // Either may move.
+    // Either box may move.
     assert_eq!([0, 1, -1].map(|speed| squeezes(-25, 0, other(400, speed))), [false, true, true]);
     assert_eq!([1, -1].map(|speed| squeezes(-25, speed, other(400, 0))), [true, true]);
 }
 
-/// A stage that is solid in some columns and rows of tiles, and a call in it of a box that moves.
+/// Makes a call of a box that moves, in a stage that is solid in some columns and rows of tiles.
 fn call_beside(is_solid: impl Fn(usize, usize) -> bool, case: &str, [x_speed, y_speed]: [i16; 2]) -> Call {
     let letter = |column, row| if is_solid(column, row) { '#' } else { '.' };
     let rows: Vec<String> = (0..64).map(|row| (0..64).map(|column| letter(column, row)).collect()).collect();
@@ -57,9 +57,9 @@ fn call_beside(is_solid: impl Fn(usize, usize) -> bool, case: &str, [x_speed, y_
     call
 }
 
-/// How far he is from the centre along x after a call, and whether it crushed him.
-fn outcome(mut call: Call, shape: RetestedBox) -> (i32, bool) {
-    let contact = call.meet(|meeting| retested::collide(meeting, &shape));
+/// Returns how far the player is from the centre along x after a call, and whether the box crushed it.
+fn outcome(mut call: Call, shape: OverlapBox) -> (i32, bool) {
+    let contact = call.meet(|meeting| overlap::collide(meeting, &shape));
     assert_eq!(contact.crushed, !call.player.is_alive());
     (call.player.x.px().0 - 500, contact.crushed)
 }
@@ -69,10 +69,10 @@ fn a_player_who_gives_up_meets_nothing_but_what_he_stands_on() {
     // O-1141
     let mut meets = call("-25,0,200,0,19,-");
     meets.player.pose = Pose::GiveUp;
-    assert_eq!(meets.changes(|meeting| retested::collide(meeting, &BOX)), "obj -");
+    assert_eq!(meets.changes(|meeting| overlap::collide(meeting, &BOX)), "obj -");
     let mut stands = call("0,-35,0,0,19,-").riding();
     stands.player.pose = Pose::GiveUp;
-    assert_eq!(stands.changes(|meeting| retested::collide(meeting, &BOX)), "obj S");
+    assert_eq!(stands.changes(|meeting| overlap::collide(meeting, &BOX)), "obj S");
 }
 
 #[test]
@@ -80,10 +80,10 @@ fn the_dead_meet_nothing_and_fall_off() {
     // O-1141
     let mut meets = call("-25,0,200,0,19,-");
     meets.player.routine = Routine::Dying;
-    assert_eq!(meets.changes(|meeting| retested::collide(meeting, &BOX)), "obj -");
+    assert_eq!(meets.changes(|meeting| overlap::collide(meeting, &BOX)), "obj -");
     let mut stands = call("0,-35,0,0,19,-").riding();
     stands.player.routine = Routine::Dying;
-    assert_eq!(stands.changes(|meeting| retested::collide(meeting, &BOX)), "st A");
+    assert_eq!(stands.changes(|meeting| overlap::collide(meeting, &BOX)), "st A");
 }
 
 #[test]
@@ -91,29 +91,29 @@ fn the_centre_belongs_to_the_left_half_and_to_the_top_half() {
     // O-1142
     assert_eq!(answer(BOX, "0,0,200,0,19,-"), "dx -26, vx 0, gs 0, st P, obj P");
     assert_eq!(answer(BOX, "1,0,-200,0,19,-"), "dx 26, vx 0, gs 0, st P, obj P");
-    let wide = RetestedBox { width: px(64), ..BOX };
+    let wide = OverlapBox { width: px(64), ..BOX };
     assert_eq!(answer(wide, "0,0,64,256,19,A"), "dy -35, vy 0, st O, obj S");
     assert_eq!(answer(wide, "0,1,64,256,19,A"), "dy 37, vy 0");
 }
 
 #[test]
 fn below_the_last_row_and_above_the_fifth_there_is_no_side() {
-    // O-1142, O-1143: "|yd| <= 4"; the first row is 37 px above the centre, the last one 36 px below it.
+    // O-1142, O-1143: "|yd| <= 4". The first row is 37 px above the centre, the last one 36 px below it.
     let pushed = "vx 0, gs 0, st P, obj P";
     for (dy, expected) in
         [(-37, "obj -"), (-33, "obj -"), (-32, pushed), (32, pushed), (33, "obj -"), (36, "obj -"), (37, "obj -")]
     {
         assert_eq!(answer(BOX, &format!("-26,{dy},200,0,19,-")), expected, "{dy}");
     }
-    // Below it there is nothing to stand on, either.
+    // Below it there is nothing to stand on either.
     assert_eq!(answer(BOX, "0,37,64,256,19,A"), "obj -");
 }
 
 #[test]
 fn a_player_who_touches_the_left_side_is_to_the_left() {
-    // O-1143: xd = 0 is the left side's, which is inclusive.
+    // O-1143: xd = 0 belongs to the left side, which is inclusive.
     let mut call = call("-26,0,200,0,19,-");
-    let contact = call.meet(|meeting| retested::collide(meeting, &BOX));
+    let contact = call.meet(|meeting| overlap::collide(meeting, &BOX));
     assert_eq!((contact.side, contact.depth), (Some(Side::Left), px(0)));
 }
 
@@ -137,10 +137,10 @@ fn a_spring_has_no_sides_for_a_player_who_is_in_the_air_and_an_underside_only_if
     // O-1143, O-1144: "spring: only if kind == BOTTOM or sprite y-flipped".
     assert_eq!(answer(SPRING, "-25,0,200,256,19,A"), "obj -");
     assert_eq!(answer(SPRING, "-25,0,200,0,19,-"), "dx -26, vx 0, gs 0, st P, obj P");
-    let bump = |shape: RetestedBox, y_flip| {
+    let bump = |shape: OverlapBox, y_flip| {
         let mut call = call("0,30,64,256,19,A");
         call.body.y_flip = y_flip;
-        call.changes(|meeting| retested::collide(meeting, &shape))
+        call.changes(|meeting| overlap::collide(meeting, &shape))
     };
     assert_eq!([false, true].map(|flip| bump(SPRING, flip)), ["obj -", "dy 37, vy 0"]);
     assert_eq!([false, true].map(|flip| bump(SPRING.with(Faces::Bottom), flip)), ["dy 37, vy 0"; 2]);
@@ -149,10 +149,10 @@ fn a_spring_has_no_sides_for_a_player_who_is_in_the_air_and_an_underside_only_if
 #[test]
 fn a_player_who_meets_the_side_of_a_spring_pushes_nothing_any_more() {
     // O-1145: "spring: id := none"
-    let pushed_after = |shape: RetestedBox, before| {
+    let pushed_after = |shape: OverlapBox, before| {
         let mut call = call("-25,0,200,0,19,-");
         call.player.pushed_object = before;
-        let _ = call.meet(|meeting| retested::collide(meeting, &shape));
+        let _ = call.meet(|meeting| overlap::collide(meeting, &shape));
         call.player.pushed_object
     };
     let other = Some(ObjectId(7));
@@ -166,31 +166,32 @@ fn a_player_who_bumps_the_underside_or_moves_away_pushes_the_box_no_longer() {
     for case in ["0,30,64,256,19,A", "-25,0,-64,0,19,-", "-40,0,64,0,19,-"] {
         let mut call = call(case);
         call.player.pushed_object = Some(ObjectId(0));
-        let _ = call.meet(|meeting| retested::collide(meeting, &BOX));
+        let _ = call.meet(|meeting| overlap::collide(meeting, &BOX));
         assert_eq!(call.player.pushed_object, None, "{case}");
     }
 }
 
-/// Sonic at the left side of a box that moves to the left; he comes to x = 474.5, his sensor is 10 px to the left and 8 px
-/// below.
-fn against_wall(columns: usize, case: &str, shape: RetestedBox) -> bool {
+/// Returns whether a box that moves to the left crushes Sonic at its left side against a wall. Sonic comes to x =
+/// 474.5, with its sensor 10 px to the left and 8 px below.
+fn against_wall(columns: usize, case: &str, shape: OverlapBox) -> bool {
     outcome(call_beside(|column, _| column < columns, case, [-0x200, 0]), shape).1
 }
 
 #[test]
 fn a_box_crushes_against_the_wall_where_who_is_pushed_is_about_to_be() {
-    // O-1145, N-6: the wall ends with the column 463, and the sensor is at 464, half a pixel in.
+    // O-1145, N-6: the wall ends with column 463, and the sensor is at 464, half a pixel in.
     let crushed = |x_speed: i32| against_wall(29, &format!("-25,0,{x_speed},0,19,-"), BOX);
     assert_eq!([0, -0x80, -0x81, -0x100].map(crushed), [false, false, true, true]);
-    // One tile further to the right it ends with 479, whether he walks away from the wall, toward it, or stands.
+    // One tile further right the wall ends with 479. The player is crushed whether it walks toward the wall, away from
+    // it, or stands.
     assert_eq!([0, 200, -200].map(|x_speed| against_wall(30, &format!("-25,0,{x_speed},0,19,-"), BOX)), [true; 3]);
-    // Not so a spring.
+    // A spring does not crush.
     assert!(!against_wall(30, "-25,0,0,0,19,-", SPRING));
 }
 
 #[test]
 fn the_sensor_that_crushes_is_8_px_below_where_his_centre_will_be() {
-    // O-1144, O-1145: the wall begins at the row 512.
+    // O-1144, O-1145: the wall begins at row 512.
     let crushed = |dy, y_speed: i16| {
         let case = format!("-25,{dy},0,{y_speed},19,-");
         outcome(call_beside(|column, row| column < 30 && row >= 32, &case, [-0x200, 0]), BOX).1
@@ -201,7 +202,7 @@ fn the_sensor_that_crushes_is_8_px_below_where_his_centre_will_be() {
 
 #[test]
 fn a_player_who_rides_into_a_wall_stays_before_it() {
-    // O-1144: the wall begins at 512, or ends with 479; his sensor is 10 px away, and 1 px in after the box's 2 px.
+    // O-1144: the wall begins at 512 or ends with 479. The sensor is 10 px away, and 1 px inside after the box's 2 px.
     let ride = |is_wall: &dyn Fn(usize) -> bool, dx: i32, speed| {
         let call = call_beside(|column, _| is_wall(column), &format!("{dx},-35,0,0,19,-"), [speed, 0]).riding();
         outcome(call, BOX).0
@@ -209,43 +210,44 @@ fn a_player_who_rides_into_a_wall_stays_before_it() {
     let (right, left) = (|column| column >= 32, |column| column < 30);
     assert_eq!([-1, 0, 1].map(|dx| ride(&right, dx, 0x200)), [1, 1, 1]);
     assert_eq!([-8, -9, -10].map(|dx| ride(&left, dx, -0x200)), [-10, -10, -10]);
-    // Nobody looks for walls on a box that does not move along x.
+    // A box that does not move along x does not check for walls.
     assert_eq!([ride(&right, 3, 0), ride(&left, -12, 0)], [3, -12]);
 }
 
 #[test]
 fn a_player_who_rides_into_the_floor_comes_up_and_lets_go_also_of_a_box_at_rest() {
-    // O-1144: his feet are at the row 484; the floor begins at 480, right of x = 496.
+    // O-1144: the player's feet are at row 484. The floor begins at 480, right of x = 496.
     let feet_in = |dx: i32| {
         let is_floor = |column, row| column >= 31 && row >= 30;
         let call = call_beside(is_floor, &format!("{dx},-35,0,0,19,-"), [0, 0]).riding();
-        call.changes(|meeting| retested::collide(meeting, &BOX))
+        call.changes(|meeting| overlap::collide(meeting, &BOX))
     };
     // The sensors are 9 px to either side.
     assert_eq!(
         [-14, -13, -5, 5, 13].map(feet_in),
         ["obj S", "dy -40, st A", "dy -40, st A", "dy -40, st A", "dy -40, st A"]
     );
-    // A floor to the left of x = 496.
+    // The floor is left of x = 496.
     let left_in = |dx: i32| {
         let is_floor = |column, row| column < 31 && row >= 30;
         let call = call_beside(is_floor, &format!("{dx},-35,0,0,19,-"), [0, 0]).riding();
-        call.changes(|meeting| retested::collide(meeting, &BOX))
+        call.changes(|meeting| overlap::collide(meeting, &BOX))
     };
     assert_eq!([4, 5].map(left_in), ["dy -40, st A", "obj S"]);
-    // Nobody looks for floors on a spring.
+    // A spring does not check for floors.
     let spring = call_beside(|_, row| row >= 30, "0,-35,0,0,19,-", [0, 0]).riding();
-    assert_eq!(spring.changes(|meeting| retested::collide(meeting, &SPRING)), "obj S");
-    // On a floor that his feet are just above he goes on riding: 11 px of the tile from 480 on.
+    assert_eq!(spring.changes(|meeting| overlap::collide(meeting, &SPRING)), "obj S");
+    // On a floor just below its feet the player goes on riding: 11 px of the tile from 480 on.
     let mut call = call("0,-35,0,0,19,-").riding();
     let rows: Vec<String> = (0..64).map(|row| if row == 30 { "a" } else { "." }.repeat(64)).collect();
     call.stage = drawn(&Rules::CD, &[of_heights([11; 16], 0)], &rows);
-    assert_eq!(call.changes(|meeting| retested::collide(meeting, &BOX)), "obj S");
+    assert_eq!(call.changes(|meeting| overlap::collide(meeting, &BOX)), "obj S");
 }
 
 #[test]
 fn a_rising_box_crushes_from_the_row_on_in_which_the_sensor_is_in_the_ceiling() {
-    // O-1144: half a pixel up, at 465 plus this much; the ceiling's last row is 463, the sensor 10 px above the centre.
+    // O-1144: half a pixel up, at 465 plus this much. The ceiling's last row is 463, the sensor 10 px above the
+    // centre.
     let crushed = |lower: i32| {
         let mut call = call_beside(|_, row| row < 29, "0,-35,0,0,19,-", [0, -0x80]).riding();
         call.body.y += px(lower);
@@ -270,13 +272,13 @@ fn landing_ends_jumps_and_hurt_and_standing_on_does_not_unroll() {
         let mut call = call;
         (call.player.jumping, call.player.roll_jump, call.player.angle) = (true, true, Angle(0x20));
         call.player.routine = Routine::Hurt;
-        assert!(call.meet(|meeting| retested::collide(meeting, &BOX)).rides);
+        assert!(call.meet(|meeting| overlap::collide(meeting, &BOX)).rides);
         assert_eq!((call.player.routine, call.player.invulnerable), (Routine::Control, 120));
         let Player { jumping, roll_jump, angle, rolling, .. } = call.player;
         (jumping, roll_jump, angle, rolling)
     };
     assert_eq!(met(call("0,-31,64,768,14,AR")), (false, false, Angle(0), false));
-    // A Player who stood on it keeps his roll, and all else that landing ends.
+    // A player who stood on the box already keeps its roll, roll jump and angle.
     assert_eq!(met(call("0,-30,64,0,14,R").riding()), (false, true, Angle(0x20), true));
 }
 
@@ -284,10 +286,11 @@ fn landing_ends_jumps_and_hurt_and_standing_on_does_not_unroll() {
 fn a_player_who_gets_off_is_in_the_air_and_nothing_holds_him() {
     // O-1146: "stick-to-floor flag off, AIR on, ... and an object's control over him ends".
     let mut call = call("30,-35,0,0,19,-").riding();
-    (call.player.stick, call.player.object_control) = (1, 0x41);
-    assert!(call.meet(|meeting| retested::collide(meeting, &BOX)).left);
+    call.player.stick = 1;
+    call.player.object_control = ObjectControl::from_bits(0x41);
+    assert!(call.meet(|meeting| overlap::collide(meeting, &BOX)).left);
     let Player { stick, object_control, airborne, on_object, standing_on, .. } = call.player;
-    assert_eq!((stick, object_control), (0, 0x40));
+    assert_eq!((stick, object_control.bits()), (0, 0x40));
     assert_eq!((airborne, on_object, standing_on), (true, false, None));
 }
 
@@ -296,7 +299,7 @@ fn a_box_does_not_let_go_of_a_player_who_stands_on_another_one() {
     // O-1146: "only if obj.STAND, ONOBJ and interact == this".
     let mut call = call("30,-35,0,0,19,-").riding();
     call.player.standing_on = Some(ObjectId(7));
-    assert!(!call.meet(|meeting| retested::collide(meeting, &BOX)).left);
+    assert!(!call.meet(|meeting| overlap::collide(meeting, &BOX)).left);
     assert_eq!((call.player.airborne, call.player.on_object), (false, true));
     assert_eq!(call.player.standing_on, Some(ObjectId(7)));
 }
@@ -306,18 +309,18 @@ fn a_box_lets_go_of_nobody_who_stands_on_no_object() {
     // O-1146: "only if obj.STAND, ONOBJ and interact == this".
     let mut call = call("30,-35,0,0,19,-").riding();
     call.player.on_object = false;
-    assert!(!call.meet(|meeting| retested::collide(meeting, &BOX)).left);
+    assert!(!call.meet(|meeting| overlap::collide(meeting, &BOX)).left);
     assert!(!call.player.airborne && call.body.standing.any());
 }
 
 #[test]
 fn a_player_who_stood_on_another_box_last_comes_to_stand_on_this_one_anew() {
-    // O-1146: "if he already stood on *this* object: stop here"; it holds him as a solid does.
+    // O-1146: "if he already stood on *this* object: stop here". The box holds the player as a solid does.
     for (standing_on, landed) in [(ObjectId(0), false), (ObjectId(7), true)] {
         let mut call = call("0,-35,64,0,19,-").riding();
         (call.player.standing_on, call.player.ground_speed) = (Some(standing_on), sub(5));
         call.body.hold = Hold::Platform;
-        assert_eq!(call.meet(|meeting| retested::collide(meeting, &BOX)).landed, landed);
+        assert_eq!(call.meet(|meeting| overlap::collide(meeting, &BOX)).landed, landed);
         assert_eq!(call.player.standing_on, Some(ObjectId(0)));
         assert_eq!((call.player.ground_speed.0, call.body.hold), (if landed { 64 } else { 5 }, Hold::Solid));
     }

@@ -1,0 +1,187 @@
+//! What a touch does: attacks, harm, items. [O-1014 to O-1030]
+
+use super::{Body, HitboxKind, Scene, Spawn};
+use crate::{
+    event::Event,
+    hitbox::{self, TouchBox},
+    player::{Player, Shield},
+    stock::LostRing,
+    units::{Px, px},
+};
+
+/// A player's touch of an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// The player's index.
+    pub who: usize,
+    /// The box that the player touches with.
+    pub touch_box: TouchBox,
+    /// Whether the player touches with its insta-shield, which protects it from the object. [O-1007]
+    pub insta_shield: bool,
+}
+
+/// What became of an enemy that was touched. [O-1016 to O-1019]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blow {
+    /// The player destroyed it.
+    Destroyed,
+    /// The player hit it, but it takes more hits.
+    Hit,
+    /// It hurt the player.
+    Hurt,
+    /// Nothing happened.
+    Nothing,
+}
+
+/// The points for an enemy that takes several hits. [O-1023]
+const POINTS_OF_SEVERAL_HITS: u16 = 1000;
+
+/// Returns the points for an enemy, by the chain before it. [O-1018]
+const fn points_of_chain(chain: u8) -> u16 {
+    match chain {
+        0 | 1 => 100,
+        2 | 3 => 200,
+        4 | 5 => 500,
+        6..30 => 1000,
+        30.. => 10_000,
+    }
+}
+
+impl Scene<'_> {
+    /// Lets a player touch an enemy, which is destroyed, is hit, or hurts the player. [O-1016 to O-1019]
+    ///
+    /// `hits` is how many hits the enemy still takes, or 0 if the first attack destroys it. Such an enemy makes the
+    /// player bounce and score by its chain. An enemy that takes hits makes the player rebound from each, also from the
+    /// last one. After the others its hitbox is [`HitboxKind::Resting`] until the enemy puts it back.
+    pub fn fight(&mut self, body: &mut Body, touch: Touch, hits: &mut u8) -> Blow {
+        let rules = self.rules;
+        let id = self.id;
+        let attacks = touch.insta_shield
+            || self.upright(body, touch.who, |player, body| hitbox::attacks(player, body, rules)) == Some(true);
+        if !attacks {
+            return if self.harm(body, touch) { Blow::Hurt } else { Blow::Nothing };
+        }
+        let Some(player) = self.players.get_mut(touch.who) else { return Blow::Nothing };
+        if *hits > 0 {
+            *hits -= 1;
+            hitbox::bounce_off_hit(player, rules);
+            self.event(touch.who, Event::Attacked(id));
+            if *hits > 0 {
+                body.hitbox = body.hitbox.map(|hitbox| hitbox.of_kind(HitboxKind::Resting));
+                return Blow::Hit;
+            }
+            body.hitbox = None;
+            self.event(touch.who, Event::Destroyed(id));
+            self.event(touch.who, Event::Scored(POINTS_OF_SEVERAL_HITS));
+            return Blow::Destroyed;
+        }
+        let chain = player.chain;
+        player.chain = chain.saturating_add(2);
+        self.upright(body, touch.who, |player, body| hitbox::bounce_off_destroyed(player, body));
+        body.hitbox = None;
+        self.event(touch.who, Event::Destroyed(id));
+        self.event(touch.who, Event::Scored(points_of_chain(chain)));
+        Blow::Destroyed
+    }
+
+    /// Lets a player touch something harmful. Returns whether that hurt the player. [O-1019]
+    pub fn harm(&mut self, body: &mut Body, touch: Touch) -> bool {
+        let rules = self.rules;
+        let Some(player) = self.players.get_mut(touch.who) else { return false };
+        let hitbox = body.hitbox.unwrap_or_default();
+        if hitbox.spares.is_some_and(|shield| shield == player.shield) {
+            return false;
+        }
+        if hitbox::turns_away(player, hitbox, rules) {
+            hitbox::deflect(player, body);
+            return false;
+        }
+        if touch.insta_shield || player.is_protected() {
+            return false;
+        }
+        self.hurt_now(touch.who, body.x.px())
+    }
+
+    /// Returns whether a player comes down on a back that hurts. [O-1021]
+    #[must_use]
+    pub fn meets_spiky_back(&self, body: &Body, touch: Touch) -> bool {
+        let Some(hitbox) = body.hitbox else { return false };
+        if !self.is_reversed {
+            return hitbox::meets_spiky_back(&touch.touch_box, body, hitbox);
+        }
+        let mut body = *body;
+        body.turn_over();
+        hitbox::meets_spiky_back(&touch.touch_box.flipped_about(px(0)), &body, hitbox)
+    }
+
+    /// Returns whether a player takes an item that it touches. [O-1014]
+    #[must_use]
+    pub fn takes(&self, touch: Touch) -> bool {
+        self.players.get(touch.who).is_some_and(|player| hitbox::can_take(player, self.rules))
+    }
+
+    /// Hurts a player, if anything can, and throws it away from `source`. Returns whether it did. [O-1019, O-1024]
+    ///
+    /// A player with neither rings nor a shield dies. The rings scatter if a slot is free; without a free slot the
+    /// player keeps them.
+    pub fn hurt(&mut self, who: usize, source: Px) -> bool {
+        self.players.get(who).is_some_and(Player::can_be_hurt) && self.hurt_now(who, source)
+    }
+
+    /// Hurts a player that can be hurt, as [`Self::hurt`] does, unless it is dying and can lose nothing more.
+    fn hurt_now(&mut self, who: usize, source: Px) -> bool {
+        let rules = self.rules;
+        let Some(player) = self.players.get_mut(who) else { return false };
+        if !player.is_alive() && player.shield == Shield::None && player.rings == 0 {
+            return false;
+        }
+        let had_shield = player.shield != Shield::None;
+        let (rings, x, y) = (player.rings, player.x.px(), player.y.px());
+        let reversed = self.is_reversed;
+        if reversed {
+            player.turn_over();
+        }
+        let event = player.hurt(rules, source);
+        if reversed {
+            player.turn_over();
+        }
+        if event == Event::WasHurt && !had_shield && rings > 0 {
+            self.spawn(Spawn::LowestFree, Body::at(x, y), LostRing::scatter(who));
+        }
+        self.event(who, event);
+        true
+    }
+
+    /// Kills a player, whatever protects it. [O-1028]
+    pub fn kill(&mut self, who: usize) {
+        let rules = self.rules;
+        let Some(player) = self.players.get_mut(who) else { return };
+        if player.is_alive() {
+            let reversed = self.is_reversed;
+            if reversed {
+                player.turn_over();
+            }
+            player.be_killed(rules);
+            if reversed {
+                player.turn_over();
+            }
+            self.event(who, Event::Died);
+        }
+    }
+
+    /// Hurts a player who meets spikes or the like, after undoing this frame's fall. Returns whether it did. [O-1622]
+    pub fn hurt_by_contact(&mut self, who: usize, source: Px) -> bool {
+        let ignores_invulnerability = !self.rules.touch.spikes_respect_invulnerability;
+        let Some(player) = self.players.get_mut(who) else { return false };
+        let invulnerable = player.invulnerable;
+        if ignores_invulnerability {
+            player.invulnerable = 0;
+        }
+        if !player.can_be_hurt() {
+            player.invulnerable = invulnerable;
+            return false;
+        }
+        player.undo_fall(self.is_reversed);
+        self.hurt(who, source)
+    }
+}

@@ -1,0 +1,50 @@
+//! Rules: entering and leaving water. [6.5]
+
+use crate::save::{state_enum, state_struct};
+
+/// When leaving water doubles the vertical speed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum WaterExit {
+    /// Always: S1.
+    Always,
+    /// Not while hurt: S2.
+    UnlessHurt,
+    /// Not while hurt or controlled by an object, nor if already faster than 0x400 upward: S3, S3K.
+    UnlessFast,
+    /// Always, but a falling player does not leave water: CD.
+    WhenRising,
+}
+state_enum!(WaterExit { 0 = Always, 1 = UnlessHurt, 2 = UnlessFast, 3 = WhenRising });
+
+/// What water does to the speeds of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WaterRules {
+    /// Whether water does not slow a player who is controlled by an object.
+    pub spares_controlled: bool,
+    /// Whether a hurt player neither enters nor leaves water.
+    pub spares_hurt: bool,
+    /// When leaving water doubles the vertical speed.
+    pub exit: WaterExit,
+}
+state_struct!(WaterRules { spares_controlled, spares_hurt, exit });
+
+impl WaterRules {
+    /// Sonic 1.
+    pub const S1: Self = Self { spares_controlled: false, spares_hurt: true, exit: WaterExit::Always };
+
+    /// Sonic CD.
+    pub const CD: Self = Self { spares_hurt: false, exit: WaterExit::WhenRising, ..Self::S1 };
+
+    /// Sonic 2.
+    pub const S2: Self = Self { exit: WaterExit::UnlessHurt, ..Self::S1 };
+
+    /// Sonic 3 alone.
+    pub const S3: Self = Self { spares_controlled: true, exit: WaterExit::UnlessFast, ..Self::S2 };
+
+    /// Sonic & Knuckles and the locked-on game.
+    pub const S3K: Self = Self { spares_hurt: false, ..Self::S3 };
+}

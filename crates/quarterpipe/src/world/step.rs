@@ -1,0 +1,247 @@
+//! A frame, in the order in which it happens. [C-6, K-01, O-2002]
+
+use alloc::vec::Vec;
+
+use super::World;
+use crate::{
+    event::{Observer, Watch},
+    input::Input,
+    object::{Body, Custom, ObjectId, Objects, Observing, Pass, Scene, Spawn},
+    player::{Plainly, Player, PlayerStep, Routine, Sight, Special, Specially},
+    rules::Rules,
+    stage::{LoopChunks, Stage},
+    stock::Decoration,
+};
+
+/// Frames for which a puff of dust holds its slot, including the one in which it goes. [O-2248]
+const DUST_FRAMES: u8 = 19;
+
+/// A frame of which only the first half has been stepped: what [`World::step_players`] leaves for [`World::step_objects`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use = "half a frame: step the objects, too"]
+pub struct HalfStep {
+    /// Whether objects run in this frame, if there are any.
+    objects_run: bool,
+}
+
+impl<C: Custom> World<C> {
+    /// Advances one frame: the players in order, each with its own input, then the objects, then the camera. [C-6, C-7, K-01]
+    ///
+    /// A player without an input holds nothing. Never fails and never panics.
+    #[inline]
+    pub fn step<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], observer: &mut W) {
+        let half = self.step_players(stage, inputs, observer);
+        self.step_objects(stage, half, observer);
+    }
+
+    /// Steps the first half of a frame: the players move. [C-6]
+    ///
+    /// For hosts that look at the players before they say where objects go. Nothing else should be changed in between.
+    #[inline(always)]
+    pub fn step_players<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], observer: &mut W) -> HalfStep {
+        self.frame = self.frame.wrapping_add(1);
+        let objects_run = self.objects_run(stage.rules());
+        self.camera.begin_frame(self.players.first(), &self.bounds, stage.rules());
+        // Not even a pointer is kept to an observer that wants nothing.
+        if W::IGNORES_ALL {
+            self.step_each_player(stage, inputs, ());
+        } else {
+            self.step_each_player(stage, inputs, &mut *observer);
+        }
+        HalfStep { objects_run }
+    }
+
+    /// Steps the second half of a frame: the objects move, then the camera. [K-01, O-2002]
+    #[inline(always)]
+    pub fn step_objects<W: Observer>(&mut self, stage: &Stage<C>, half: HalfStep, observer: &mut W) {
+        if half.objects_run && !self.objects.is_empty() {
+            self.run_objects(stage, observer);
+        }
+        self.run_shields(stage.rules());
+        let Self { players, camera, bounds, shared, objects, .. } = self;
+        if let Some(player) = players.first_mut() {
+            camera.follow(player, bounds, stage);
+        }
+        shared.end_frame(players.first().is_none_or(Player::is_alive));
+        objects.see(camera, stage.rules());
+        objects.load(camera, players, stage);
+    }
+
+    /// Runs all objects once before the first frame, as the games do while they load. The players do not move. [O-2003]
+    pub fn run_objects_once(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
+        self.camera.place_at(self.players.first(), &self.bounds);
+        self.run_objects(stage, observer);
+        self.objects.see(&self.camera, stage.rules());
+        self.objects.load(&self.camera, &self.players, stage);
+    }
+
+    /// Returns whether objects run in this frame, asked before the players move: in the frame of the first player's death they
+    /// still do. [O-1028, O-2002]
+    fn objects_run(&self, rules: &Rules) -> bool {
+        self.objects.is_empty() || self.players.first().is_none_or(Player::is_alive) || !rules.slots.freeze_when_dead
+    }
+
+    /// Steps the players in their order.
+    #[inline(always)]
+    fn step_each_player<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], mut observer: W) {
+        let is_reversed = self.is_reversed(stage);
+        if is_reversed || stage.background_is_solid() {
+            return self.step_each_specially(stage, inputs, observer, is_reversed);
+        }
+        for index in 0..self.players.len() {
+            let held = inputs.get(index).copied().unwrap_or_default();
+            observer = self.step_player(stage, index, held, Plainly(observer)).0;
+        }
+    }
+
+    /// Steps the players where gravity is reversed or the background solid. It is apart so that no other world pays for it.
+    #[cold]
+    #[inline(never)]
+    fn step_each_specially<W: Observer>(
+        &mut self,
+        stage: &Stage<C>,
+        inputs: &[Input],
+        mut observer: W,
+        reversed: bool,
+    ) {
+        let background = stage.solid_background().map(|terrain| (terrain, self.background_shift));
+        for index in 0..self.players.len() {
+            let held = inputs.get(index).copied().unwrap_or_default();
+            let special = Special { reversed, background };
+            observer = self.step_player(stage, index, held, Specially(observer, special)).0;
+        }
+    }
+
+    /// Steps one player: its move, then what it touches, then the planes of loops. Returns the observer.
+    // Not inlined into the loop: the compiler would load every rule in advance, used or not.
+    #[inline(never)]
+    fn step_player<S: Sight>(&mut self, stage: &Stage<C>, index: usize, held: Input, observer: S) -> S {
+        let rules = stage.rules();
+        let Self { players, objects, .. } = self;
+        let Some(player) = players.get_mut(index) else { return observer };
+        if player.on_object {
+            find_support(player, index, objects, rules);
+        }
+        let mut cx = PlayerStep {
+            terrain: stage.terrain(),
+            rules,
+            character: rules.character(player.character),
+            bounds: if observer.special().reversed { self.bounds.turned_over() } else { self.bounds },
+            water: self.water,
+            frame: self.frame,
+            held,
+            pressed: held.pressed_since(player.held),
+            index,
+            lag: None,
+            raises_dust: false,
+            observer,
+        };
+        let was_in_control = player.routine == Routine::Control;
+        player.step(&mut cx);
+        player.held = held;
+        if was_in_control && !self.objects.is_empty() {
+            self.touch_objects(stage, index, &mut cx.observer);
+        }
+        if cx.raises_dust {
+            self.raise_dust(stage, index, &mut cx.observer);
+        }
+        if let Some(loops) = &stage.loops {
+            self.pass_through_loops(&mut cx, loops);
+        }
+        if index == 0 {
+            self.camera.after_step(self.players.first(), cx.lag, rules);
+        }
+        cx.observer
+    }
+
+    /// Lets a loop chunk change a player's plane. [T-18]
+    #[inline(never)]
+    fn pass_through_loops<S: Sight>(&mut self, cx: &mut PlayerStep<'_, S>, loops: &LoopChunks) {
+        if let Some(player) = self.players.get_mut(cx.index) {
+            player.switch_plane(cx, loops);
+        }
+    }
+
+    /// Lets a puff of dust take a slot. [O-2248]
+    #[inline(never)]
+    fn raise_dust(&mut self, stage: &Stage<C>, index: usize, observer: &mut dyn Watch) {
+        let Some(player) = self.players.get(index) else { return };
+        let body = Body::at(player.x.px(), player.y.px());
+        self.pass(stage, observer).act(|scene| {
+            scene.spawn(Spawn::LowestFree, body, Decoration { frames: DUST_FRAMES });
+        });
+    }
+
+    /// Lets a player touch objects. [O-1012]
+    #[inline(never)]
+    fn touch_objects(&mut self, stage: &Stage<C>, index: usize, observer: &mut dyn Watch) {
+        let Some(player) = self.players.get(index) else { return };
+        if self.objects.may_touch(player, stage.rules(), self.is_reversed(stage)) {
+            self.pass(stage, observer).touch(index);
+        }
+    }
+
+    /// Moves the players' shields.
+    fn run_shields(&mut self, rules: &Rules) {
+        for player in &mut self.players {
+            if player.shield_acts() {
+                player.run_shield(rules);
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn run_objects(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
+        self.pass(stage, observer).run(stage.rules_digest());
+    }
+
+    /// Returns the objects, and all that they may see and touch.
+    #[inline(always)]
+    pub(super) fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: &'a mut dyn Watch) -> Pass<'a, C> {
+        let is_reversed = self.is_reversed(stage);
+        let Self { frame, bounds, players, camera, shared, objects: Objects { slots, things, .. }, .. } = self;
+        let scene = Scene {
+            rules: stage.rules(),
+            terrain: stage.terrain(),
+            players,
+            camera,
+            shared,
+            bounds,
+            frame: *frame,
+            id: ObjectId(0),
+            is_reversed,
+            tables: &stage.tables,
+            tallest_player: stage.tallest_player(),
+            slots,
+            made: Vec::new(),
+            sleep: None,
+            observer: Observing(observer),
+        };
+        Pass { things, scene }
+    }
+
+    /// Returns whether everything falls upward now. [G-64]
+    #[inline(always)]
+    const fn is_reversed(&self, stage: &Stage<C>) -> bool {
+        self.reversed_gravity && stage.rules().air.gravity_can_reverse
+    }
+}
+
+/// Finds where the edges of what a player stands on are now. [G-68]
+fn find_support<C>(player: &mut Player, index: usize, objects: &Objects<C>, rules: &Rules) {
+    if let Some(id) = player.standing_on {
+        player.support = objects.support(id);
+    }
+    if rules.solid.vanishing_support_drops {
+        drop_from_nothing(player, index, objects);
+    }
+}
+
+/// Correction: a player whose support is gone, or was replaced, falls. [O-1131]
+#[cold]
+fn drop_from_nothing<C>(player: &mut Player, index: usize, objects: &Objects<C>) {
+    if player.standing_on.is_some_and(|id| !objects.holds(id, index)) {
+        player.on_object = false;
+        player.airborne = true;
+    }
+}
