@@ -1,10 +1,10 @@
 //! The camera: what it shows of a level, and which objects are near enough to it to exist. [21-camera-window]
 
 use crate::{
-    player::{Player, Routine},
+    bounds::Bounds,
+    player::{Lag, Player, Routine},
     rules::{CameraRules, MapHeight, Rules, YWrap},
     save::state_struct,
-    stage::{Bounds, Stage},
     terrain::Terrain,
     units::{Pos, Px, Speed, px},
 };
@@ -81,15 +81,6 @@ pub struct Camera {
     recorded: [[i16; 8]; 8],
 }
 state_struct!(Camera { x, y, is_placed, last, stays, bottom_moved, centre, scroll_delay, newest, recorded });
-
-/// A move that the camera lags behind. [K-07]
-#[derive(Clone, Copy)]
-pub(crate) enum Lag {
-    /// A spin dash let go at this ground speed.
-    SpinDash(Speed),
-    /// A dash in mid-air, from this pixel.
-    Dash(Px),
-}
 
 impl Clone for Camera {
     /// Copies the fields as they are: derived, the recorded columns would be cloned one by one.
@@ -223,21 +214,20 @@ impl Camera {
     /// Under [`YWrap::WithCamera`] it moves a player who crosses the seam of a vertically endless level. Under
     /// [`CameraRules::death_raises_bottom`] it raises the level's bottom once the player is dead.
     #[inline(always)]
-    pub fn follow<O>(&mut self, player: &mut Player, bounds: &mut Bounds, stage: &Stage<O>) {
-        let rules = &stage.rules().camera;
+    pub fn follow(&mut self, player: &mut Player, bounds: &mut Bounds, rules: &Rules, terrain: &Terrain) {
         self.last = [self.x, self.y];
         if player.is_alive() {
             self.stays = false;
-        } else if self.stays_with_dead(bounds, rules) {
+        } else if self.stays_with_dead(bounds, &rules.camera) {
             return;
         }
-        self.follow_x(player, bounds, rules);
+        self.follow_x(player, bounds, &rules.camera);
         let is_level = player.y.px() - self.y == Px(i32::from(player.look_shift));
         if is_level && !player.airborne && !player.rolling && !self.bottom_moved {
             // The player is on the ground, where the view wants it.
             return;
         }
-        self.follow_y(player, bounds, stage.rules(), stage.terrain());
+        self.follow_y(player, bounds, rules, terrain);
     }
 
     /// Returns whether the camera stays where it is, as the player is dead. [K-02, K-50]

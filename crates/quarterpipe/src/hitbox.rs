@@ -1,9 +1,10 @@
 //! Hitboxes: what a player touches, and what touching does to the player. [file 10]
 
 use crate::{
-    object::{Body, Hitbox, HitboxKind},
-    player::{AirMove, ObjectControl, Player, Pose, Shield},
+    body::{Body, Hitbox, HitboxKind},
+    player::{AirMove, ObjectControl, Player, Pose},
     rules::{DoubleJump, DuckBox, HitRebound, Rules},
+    shield::Shield,
     trig,
     units::{Angle, Px, Speed, px, sub},
 };

@@ -67,15 +67,15 @@
 
 extern crate alloc;
 
+mod body;
+mod bounds;
 mod camera;
-mod chunk;
 pub mod contact;
 pub mod event;
-mod explanation;
 pub mod hitbox;
+mod ids;
 mod input;
 mod load_window;
-mod mode;
 pub mod object;
 mod oscillator;
 pub mod player;
@@ -84,19 +84,19 @@ pub mod probe;
 mod random;
 pub mod rules;
 pub mod save;
-mod sensor;
+mod shield;
 mod stage;
 pub mod stock;
 pub mod terrain;
-mod tile;
 pub mod trig;
 mod units;
 mod world;
 
+pub use bounds::Bounds;
 pub use camera::Camera;
 pub use input::Input;
 pub use load_window::LoadWindow;
-pub use stage::{Bounds, Stage};
+pub use stage::Stage;
 pub use units::{Angle, Pos, Px, Speed, px, sub};
 pub use world::{HalfStep, World};
 

@@ -1,9 +1,7 @@
 //! Objects' own sensors, where they differ from a player's. [17.1]
 
 use crate::{
-    sensor::{Direction, Found},
-    terrain::Terrain,
-    tile::{Layer, SolidSide},
+    terrain::{Direction, Found, Layer, SolidSide, Terrain},
     units::Px,
 };
 

@@ -3,108 +3,12 @@
 use alloc::vec::Vec;
 
 use crate::{
+    bounds::Bounds,
     object::{NoCustom, Placement},
     rules::{Character, CharacterId, Rules},
-    save::state_struct,
-    terrain::{Terrain, TerrainError},
-    tile::{Cell, Tile},
-    units::{Px, px},
+    terrain::{Cell, LoopChunks, Terrain, TerrainError, Tile},
+    units::Px,
 };
-
-/// The edges of a level in pixels. [G-50, G-51]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Bounds {
-    /// Left edge: the camera stops here, the player 16 px further right. With an edge below -16 every place is beyond the
-    /// right edge, as the comparison is unsigned. [N-23]
-    pub left: Px,
-    /// Right edge: in S1, S2 and CD the player goes 40 px further, in S3 and S3K it stops 24 px before it; see
-    /// [`Bounds::player_right`].
-    pub right: Px,
-    /// Top edge; -256 makes the level endless vertically under [`YWrap::InStep`](crate::rules::YWrap::InStep). [N-25]
-    pub top: Px,
-    /// Bottom edge: a player below it dies.
-    pub bottom: Px,
-    /// Whether the right bound is the screen's edge, as in boss fights. [G-50]
-    pub locked: bool,
-    /// Whether falling below the bottom is harmless, where the rules allow that. [G-51]
-    pub bottomless: bool,
-}
-state_struct!(Bounds { left, right, top, bottom, locked, bottomless });
-
-impl Bounds {
-    /// Returns the bounds of a map of this many cells. In S1, S2 and CD the player stops 8 px before its end.
-    #[must_use]
-    pub const fn of_map(columns: usize, rows: usize) -> Self {
-        let (width, height) = (columns as i32 * 16, rows as i32 * 16);
-        // S1 and S2 let the player go 40 px past this. [G-50] A map too narrow for that is bounded by its own end.
-        let right = if width > 96 { width - 48 } else { width };
-        Self { left: px(0), right: px(right), top: px(0), bottom: px(height), locked: false, bottomless: false }
-    }
-
-    /// The screen's width in pixels, as the camera's limits use it. [K-12a]
-    pub(crate) const SCREEN_WIDTH: Px = px(320);
-
-    /// Returns the smallest x that a player can have. [G-50]
-    #[inline]
-    #[must_use]
-    pub fn player_left(&self) -> Px {
-        self.left + px(16)
-    }
-
-    /// Returns the x that stops a player on the right. [G-50]
-    #[inline]
-    #[must_use]
-    pub fn player_right(&self, rules: &Rules) -> Px {
-        let unlocked = if self.locked { px(0) } else { rules.bounds.right_extra_unlocked };
-        self.right - Self::SCREEN_WIDTH + rules.bounds.right + unlocked
-    }
-}
-
-/// What a 256x256 chunk does to the plane of a player who runs through it. [T-18]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum LoopChunk {
-    /// Puts the player on the high plane.
-    #[default]
-    None,
-    /// A loop.
-    Loop,
-    /// A loop for a player on the ground; `None` for one in the air.
-    GroundedLoop,
-    /// A loop that goes by quarters of the chunk, whatever the angle: CD's zone 5.
-    QuarterLoop,
-    /// Makes the player roll.
-    Tunnel,
-    /// Makes the player roll in the part below 0x90 px; `None` above: CD's first zone.
-    LowTunnel,
-}
-
-/// The loop chunks of a stage, row by row.
-///
-/// Only levels of S1 and CD have them. In the other games objects switch layers. The engine honours them under any rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct LoopChunks {
-    /// Chunks in a row, at least 1.
-    pub columns: u16,
-    /// Rows of this many chunks; any chunk beyond them is [`LoopChunk::None`].
-    pub chunks: Vec<LoopChunk>,
-}
-
-impl LoopChunks {
-    /// Returns the chunk at a pixel. [T-18]
-    #[must_use]
-    pub(crate) fn at(&self, rows: u8, x: Px, y: Px) -> LoopChunk {
-        let column = (x.0 >> 8) as u32 & 0x7F;
-        let row = (y.0 >> 8) as u32 & u32::from(rows).wrapping_sub(1);
-        if column >= u32::from(self.columns) {
-            return LoopChunk::None;
-        }
-        let index = row.wrapping_mul(self.columns.into()).wrapping_add(column);
-        self.chunks.get(index as usize).copied().unwrap_or_default()
-    }
-}
 
 /// Tiles, edges, water and rules of a level, shared by any number of worlds.
 ///

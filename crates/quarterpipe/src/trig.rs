@@ -1,7 +1,7 @@
 //! Sine, cosine and arctangent, as the originals' tables have them. [N-16 to N-22]
 
 use crate::{
-    sensor::Direction,
+    terrain::Direction,
     units::{Angle, Px, Speed},
 };
 

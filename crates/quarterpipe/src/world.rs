@@ -1,5 +1,6 @@
 //! Worlds: everything that changes, and the step that advances it.
 
+mod edited;
 mod saved;
 mod step;
 
@@ -8,11 +9,14 @@ pub use step::HalfStep;
 use alloc::vec::Vec;
 
 use crate::{
+    body::Body,
+    bounds::Bounds,
     camera::Camera,
     event::Observer,
-    object::{Body, Custom, NoCustom, ObjectId, Objects, Shared, Thing},
+    ids::ObjectId,
+    object::{Custom, NoCustom, Objects, Shared, Thing},
     player::Player,
-    stage::{Bounds, Stage},
+    stage::Stage,
     units::Px,
 };
 

@@ -11,11 +11,13 @@ pub mod platform;
 pub mod slope;
 pub mod solid;
 
+pub use crate::body::Hold;
+
 use crate::{
-    object::{Body, ObjectId},
+    body::Body,
+    ids::ObjectId,
     player::{ObjectControl, Player},
     rules::Rules,
-    save::state_enum,
     terrain::Terrain,
     units::{Px, px},
 };
@@ -102,21 +104,6 @@ impl Side {
         matches!(self, Self::Left | Self::Right)
     }
 }
-
-/// How an object holds the players that it carries. [O-1124, O-1125]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Hold {
-    /// As a solid box.
-    #[default]
-    Solid,
-    /// As a platform that can be jumped through.
-    Platform,
-    /// As S1's monitors: the object that the player stood on before lets go as for a platform, and the monitor lets go
-    /// as a solid box.
-    Monitor,
-}
-state_enum!(Hold { 0 = Solid, 1 = Platform, 2 = Monitor });
 
 /// What happened in a meeting. [O-1105]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,7 @@
 use super::{Contact, Hold, Meeting, Side, solid};
 use crate::{
     player::{ObjectControl, Pose, Routine},
-    sensor::Direction,
-    tile::SolidSide,
+    terrain::{Direction, SolidSide},
     units::{Angle, Pos, Px, Speed, px},
 };
 

@@ -4,9 +4,8 @@ use super::{Body, NoCustom, Objects, Thing};
 use crate::{
     camera::Camera,
     player::Player,
-    rules::Activation,
+    rules::{Activation, Rules},
     save::state_struct,
-    stage::Stage,
     units::{Px, px},
 };
 
@@ -84,45 +83,44 @@ impl Near {
 impl<C: Clone> Objects<C> {
     /// Makes the objects of placements that came into reach. [K-40 to K-42]
     #[inline(always)]
-    pub(crate) fn load(&mut self, camera: &Camera, players: &[Player], stage: &Stage<C>) {
-        if !stage.placements().is_empty() {
-            self.load_in_reach(camera, players, stage);
+    pub(crate) fn load(&mut self, camera: &Camera, players: &[Player], placements: &[Placement<C>], rules: &Rules) {
+        if !placements.is_empty() {
+            self.load_in_reach(camera, players, placements, rules);
         }
     }
 
-    fn load_in_reach(&mut self, camera: &Camera, players: &[Player], stage: &Stage<C>) {
-        if let Activation::NearPlayers(reach) = stage.rules().slots.activation {
-            self.load_near(players, reach, stage);
+    fn load_in_reach(&mut self, camera: &Camera, players: &[Player], placements: &[Placement<C>], rules: &Rules) {
+        if let Activation::NearPlayers(reach) = rules.slots.activation {
+            self.load_near(players, reach, placements, rules);
             return;
         }
-        let placements = stage.placements();
         let mut window = self.window;
         window.follow(
             camera,
-            stage.rules(),
+            rules,
             |index| {
                 let placement = placements.get(index as usize)?;
                 let row = if placement.in_every_row { None } else { Some(placement.body.y.px()) };
                 Some((placement.body.x.px(), row))
             },
-            |index| self.make(stage, index),
+            |index| self.make(placements, rules, index),
         );
         self.window = window;
     }
 
     /// Makes the objects that a player came near to. An object that ended beside a player does not come back before the
     /// player has been away.
-    fn load_near(&mut self, players: &[Player], reach: Px, stage: &Stage<C>) {
+    fn load_near(&mut self, players: &[Player], reach: Px, placements: &[Placement<C>], rules: &Rules) {
         self.near.resize(players.len(), Near::NOTHING);
         for (who, player) in players.iter().enumerate() {
             let Some(&before) = self.near.get(who) else { return };
-            let near = before.moved_to(player.x.px(), reach, stage.placements());
+            let near = before.moved_to(player.x.px(), reach, placements);
             if near == before {
                 continue;
             }
             for index in near.first..near.end {
                 if !self.near.iter().any(|near| near.holds(index)) {
-                    self.make(stage, index);
+                    self.make(placements, rules, index);
                 }
             }
             if let Some(place) = self.near.get_mut(who) {
@@ -132,8 +130,8 @@ impl<C: Clone> Objects<C> {
     }
 
     /// Makes the object of a placement unless it lives already. Returns `false` if there was no free slot. [K-41]
-    fn make(&mut self, stage: &Stage<C>, index: u32) -> bool {
-        let (Some(placement), Ok(place)) = (stage.placements().get(index as usize), u16::try_from(index)) else {
+    fn make(&mut self, placements: &[Placement<C>], rules: &Rules, index: u32) -> bool {
+        let (Some(placement), Ok(place)) = (placements.get(index as usize), u16::try_from(index)) else {
             return true;
         };
         let Some(memory) = self.slots.memory.get_mut(usize::from(place)) else { return true };
@@ -143,7 +141,7 @@ impl<C: Clone> Objects<C> {
         let body = Body { placement: Some(place), ..placement.body };
         let before = *memory;
         *memory |= LOADED;
-        if self.insert(stage.rules(), body, placement.thing.clone()).is_some() {
+        if self.insert(rules, body, placement.thing.clone()).is_some() {
             return true;
         }
         if let Some(memory) = self.slots.memory.get_mut(usize::from(place)) {

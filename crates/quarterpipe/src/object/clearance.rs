@@ -67,8 +67,7 @@ mod tests {
         Stage,
         object::PlayerSet,
         rules::{CharacterId, SolidRules},
-        terrain::{TerrainError, Tile},
-        tile::Cell,
+        terrain::{Cell, TerrainError, Tile},
     };
 
     const ID: ObjectId = ObjectId(3);

@@ -1,7 +1,6 @@
 //! Objects: everything with a slot of its own. A game adds its own with [`Custom`].
 
 mod activation;
-mod body;
 mod clearance;
 mod combat;
 mod edited;
@@ -17,18 +16,23 @@ mod thing;
 mod touch;
 
 pub use activation::Placement;
-pub use body::{Body, Drawn, Hitbox, HitboxKind, ObjectId, PlayerSet};
 pub use combat::{Blow, Touch};
 pub(crate) use pass::Pass;
 pub(crate) use scene::Observing;
-pub use scene::{Scene, Spawn};
+pub use scene::Scene;
 pub use shared::Shared;
 pub(crate) use slots::Slots;
 pub use store::Objects;
 pub use taken::MAX_SLOTS;
 pub use thing::{Custom, NoCustom, Spawner, Thing};
 
-pub use crate::{oscillator::OscillatorSet, random::Random};
+pub use crate::{
+    body::{Body, Drawn, Hitbox, HitboxKind},
+    ids::{ObjectId, PlayerSet},
+    oscillator::OscillatorSet,
+    random::Random,
+    rules::slots::Spawn,
+};
 
 use crate::save::state_enum;
 

@@ -6,32 +6,17 @@ use super::{
     Body, HitboxKind, Life, ObjectId, PlayerSet, Shared, Slots, activation::LOADED, clearance::Clearance, sleep::Sleep,
 };
 use crate::{
+    bounds::Bounds,
     camera::Camera,
     contact::{Contact, Hold, Meeting, overlap::PushedOther},
     event::{Decision, Event, Watch},
     hitbox::TouchBox,
     player::Player,
-    rules::{Activation, Rules},
-    save::state_enum,
-    sensor::{Direction, Found},
-    stage::Bounds,
+    rules::{Activation, Rules, Spawn},
     stock::{Explosion, Stock},
-    terrain::Terrain,
-    tile::{Layer, SolidSide},
+    terrain::{Direction, Found, Layer, SolidSide, Terrain},
     units::{Px, px},
 };
-
-/// Which free slot a new object takes. [O-2001, O-1524]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Spawn {
-    /// The lowest free slot.
-    LowestFree,
-    /// The first free slot behind its maker's.
-    AfterMaker,
-}
-state_enum!(Spawn { 0 = LowestFree, 1 = AfterMaker });
 
 /// What an object may see and touch in its step: the players, the stage, what objects share, new objects.
 #[derive(Debug)]

@@ -150,8 +150,7 @@ mod tests {
         rules::{CharacterId, Rules},
         state_struct,
         stock::{Explosion, OffScreen, Ring, SolidBlock, Stock},
-        terrain::{TerrainError, Tile},
-        tile::Cell,
+        terrain::{Cell, TerrainError, Tile},
     };
 
     fn stage() -> Result<Stage, TerrainError> {

@@ -1,7 +1,12 @@
 //! Solid backgrounds: what they do to a grounded player besides carrying it. [G-7]
 
-use super::{Player, PlayerStep, Sight, cx::Sensed};
-use crate::{event::SensorName, rules::BackgroundWalls, sensor::Direction, tile::SolidSide, units::px};
+use super::{Player, PlayerStep, Sight, step::Sensed};
+use crate::{
+    event::SensorName,
+    rules::BackgroundWalls,
+    terrain::{Direction, SolidSide},
+    units::px,
+};
 
 impl Player {
     /// Kills a player crushed between foreground and background, and pushes a player out of walls. [G-7]

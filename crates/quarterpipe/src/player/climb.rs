@@ -1,11 +1,9 @@
 //! Knuckles on a wall: grabbing it, climbing it, pulling itself up. [C-40, C-44, C-45]
 
-use super::{AirMove, Player, PlayerStep, Pose, Sight, cx::Sensed, landing::Ground};
+use super::{AirMove, Player, PlayerStep, Pose, Sight, landing::Ground, step::Sensed};
 use crate::{
     event::{Event, SensorName},
-    mode::Mode,
-    sensor::Direction,
-    tile::SolidSide,
+    terrain::{Direction, Mode, SolidSide},
     units::{Pos, Px, px, sub},
 };
 

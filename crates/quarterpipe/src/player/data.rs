@@ -2,11 +2,11 @@
 
 use super::{AirMove, ChargeOrRestart, Death, Form, ObjectControl, Pose, Routine, Shield, SpinDashState, Support};
 use crate::{
+    ids::ObjectId,
     input::Input,
-    object::ObjectId,
     rules::{Character, CharacterId, Rules, Speeds},
     save::state_struct,
-    tile::Layer,
+    terrain::Layer,
     units::{Angle, Pos, Px, Speed},
 };
 

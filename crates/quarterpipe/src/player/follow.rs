@@ -2,13 +2,12 @@
 
 use super::{
     Player, PlayerStep, Sight,
-    cx::{Pair, Sensed},
+    step::{Pair, Sensed},
 };
 use crate::{
     event::SensorName,
-    mode::Mode,
     rules::{GroundReach, OpposingRamps, SlantedLedge},
-    tile::SolidSide,
+    terrain::{Mode, SolidSide},
     units::{Angle, Px, Speed, px},
 };
 

@@ -4,7 +4,7 @@ use super::{AirMove, Player, PlayerStep, Pose, Sight, air::BUOYANCY, air::GRAVIT
 use crate::{
     event::Event,
     rules::{DoubleJump, Rules},
-    sensor::Direction,
+    terrain::Direction,
     trig::{cosine, scale},
     units::{Angle, Speed, px, sub},
 };

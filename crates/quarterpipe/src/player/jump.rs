@@ -3,8 +3,7 @@
 use super::{Player, PlayerStep, Sight};
 use crate::{
     event::Event,
-    mode::Mode,
-    tile::SolidSide,
+    terrain::{Mode, SolidSide},
     trig::{cosine, scale, sine},
     units::{Angle, Px, Speed, px, sub},
 };

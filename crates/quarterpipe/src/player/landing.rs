@@ -1,12 +1,10 @@
 //! Collision in the air: walls, ceilings, landing, by the quadrant of motion.
 
-use super::{Player, PlayerStep, Pose, Sight, cx::Pair};
+use super::{Player, PlayerStep, Pose, Sight, step::Pair};
 use crate::{
     event::Event,
-    mode::Mode,
     rules::{Rules, Unroll},
-    sensor::Direction,
-    tile::SolidSide,
+    terrain::{Direction, Mode, SolidSide},
     trig::quadrant_of_motion,
     units::{Px, Speed, px, sub},
 };

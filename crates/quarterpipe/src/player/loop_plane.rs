@@ -3,8 +3,7 @@
 use super::{Player, PlayerStep, Sight};
 use crate::{
     event::Event,
-    stage::{LoopChunk, LoopChunks},
-    tile::Layer,
+    terrain::{Layer, LoopChunk, LoopChunks},
     units::Speed,
 };
 

@@ -6,7 +6,7 @@ mod background;
 mod balance;
 mod bounds;
 mod climb;
-mod cx;
+
 mod data;
 mod double_jump;
 mod double_tap;
@@ -32,18 +32,21 @@ mod slide;
 mod slope;
 mod spin_dash;
 mod spin_dash_state;
+mod step;
 mod timed_spin_dash;
 mod walk;
 mod water;
 
 pub use air_move::{AirAction, AirMove};
 pub use balance::Support;
-pub(crate) use cx::{Plainly, PlayerStep, Sight, Special, Specially};
 pub use data::Player;
 pub(crate) use landing::Ground;
 pub use object_control::ObjectControl;
 pub use pose::Pose;
 pub use spin_dash_state::{ChargeOrRestart, SpinDashState};
+pub(crate) use step::{Lag, Plainly, PlayerStep, Sight, Special, Specially};
+
+pub use crate::shield::Shield;
 
 use crate::{
     event::Event,
@@ -95,25 +98,6 @@ pub enum Form {
     Hyper,
 }
 state_enum!(Form { 0 = Normal, 1 = Super, 2 = Hyper });
-
-/// The shield a player wears. [C-21 to C-25]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Shield {
-    /// None.
-    #[default]
-    None,
-    /// One that only protects.
-    Plain,
-    /// Fire.
-    Fire,
-    /// Lightning.
-    Lightning,
-    /// Bubble.
-    Bubble,
-}
-state_enum!(Shield { 0 = None, 1 = Plain, 2 = Fire, 3 = Lightning, 4 = Bubble });
 
 impl Player {
     /// Steps one frame, up to the touch of objects. [G-1 to G-5, A-1, A-2, O-1012]

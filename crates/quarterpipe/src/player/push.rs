@@ -3,10 +3,8 @@
 use super::{ObjectControl, Player, PlayerStep, Sight};
 use crate::{
     event::{Event, SensorName},
-    mode::Mode,
     rules::PushRounding,
-    sensor::Direction,
-    tile::SolidSide,
+    terrain::{Direction, Mode, SolidSide},
     units::{Angle, Px, Speed, px},
 };
 

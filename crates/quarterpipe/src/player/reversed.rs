@@ -8,8 +8,8 @@
 
 use super::{Player, PlayerStep, Sight};
 use crate::{
-    sensor::Direction,
-    stage::Bounds,
+    bounds::Bounds,
+    terrain::Direction,
     units::{Pos, Px, px},
 };
 

@@ -2,8 +2,8 @@
 
 use super::{AirMove, Form, Player, PlayerStep, Pose, Shield, Sight};
 use crate::{
-    camera::Lag,
     event::Event,
+    player::Lag,
     rules::{BubbleBounce, DoubleJump, InstaShieldEnd, Rules},
     units::{Speed, sub},
 };

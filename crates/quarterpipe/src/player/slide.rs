@@ -2,7 +2,7 @@
 
 use super::{Player, PlayerStep, Pose, Sight, glide::LANDING_LOCK};
 use crate::{
-    sensor::Direction,
+    terrain::Direction,
     units::{Px, Speed, px, sub},
 };
 

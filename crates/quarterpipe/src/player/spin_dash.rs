@@ -2,8 +2,8 @@
 
 use super::{Player, PlayerStep, Pose, Sight, SpinDashState};
 use crate::{
-    camera::Lag,
     event::Event,
+    player::Lag,
     units::{Speed, sub},
 };
 

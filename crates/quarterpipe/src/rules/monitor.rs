@@ -1,7 +1,7 @@
 //! Rules for monitors. [19.4]
 
 use crate::{
-    object::Spawn,
+    rules::Spawn,
     save::{state_enum, state_struct},
     units::{Px, px},
 };

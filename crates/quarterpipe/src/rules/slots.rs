@@ -20,6 +20,18 @@ pub enum Activation {
 }
 state_enum!(Activation { 0 = Camera, 1 = NearPlayers(reach) });
 
+/// Which free slot a new object takes. [O-2001, O-1524]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum Spawn {
+    /// The lowest free slot.
+    LowestFree,
+    /// The first free slot behind its maker's.
+    AfterMaker,
+}
+state_enum!(Spawn { 0 = LowestFree, 1 = AfterMaker });
+
 /// How objects are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

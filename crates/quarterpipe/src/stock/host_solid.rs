@@ -2,11 +2,8 @@
 
 use super::{PlatformTop, SolidBlock, StockObject, motion::Moved, scripted::ScriptedReport};
 use crate::{
-    contact::{
-        Contact,
-        slope::{self, Curve},
-        solid,
-    },
+    contact::slope::{self, Curve},
+    contact::{Contact, solid},
     object::{Body, Life, PlayerSet, Scene, Touch},
     rules::SolidModel,
     save::{state_enum, state_struct},

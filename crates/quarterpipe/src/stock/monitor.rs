@@ -8,7 +8,7 @@ use crate::{
     player::{Player, Pose},
     rules::{MonitorLanding, MonitorRules, Rules},
     save::{state_enum, state_struct},
-    sensor::Direction,
+    terrain::Direction,
     units::{Px, Speed, px, sub},
 };
 

@@ -8,7 +8,7 @@ use crate::{
     player::Routine,
     rules::SolidModel,
     save::{state_enum, state_struct},
-    sensor::Direction,
+    terrain::Direction,
     trig::{cosine, sine},
     units::{Angle, Pos, Px, Speed, px},
 };

@@ -8,7 +8,7 @@ use crate::{
     event::Event,
     object::{Body, Life, Scene},
     save::state_struct,
-    tile::Layer,
+    terrain::Layer,
 };
 
 /// A path switcher.

@@ -2,16 +2,13 @@
 
 use super::StockObject;
 use crate::{
-    contact::{
-        Contact, Side,
-        solid::{self, SolidBox},
-    },
+    contact::solid::{self, SolidBox},
+    contact::{Contact, Side},
     event::Event,
-    object::{Body, Life, Scene},
-    object::{Hitbox, HitboxKind},
+    object::{Body, Hitbox, HitboxKind, Life, Scene},
     rules::PushCadence,
     save::{state_enum, state_struct},
-    sensor::Direction,
+    terrain::Direction,
     units::{Pos, Px, Speed, px, sub},
 };
 

@@ -3,8 +3,7 @@
 use super::StockObject;
 use crate::{
     event::Event,
-    object::{Body, Life, Scene, Spawn, Touch},
-    object::{Hitbox, HitboxKind},
+    object::{Body, Hitbox, HitboxKind, Life, Scene, Spawn, Touch},
     player::{Player, Shield},
     save::{state_enum, state_struct},
     units::{Px, Speed, px, sub},

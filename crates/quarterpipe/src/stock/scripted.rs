@@ -2,11 +2,9 @@
 
 use super::StockObject;
 use crate::{
-    contact::{
-        Contact, Side,
-        platform::{self, Top},
-        solid::{self, SolidBox},
-    },
+    contact::platform::{self, Top},
+    contact::solid::{self, SolidBox},
+    contact::{Contact, Side},
     object::{Body, Hitbox, Life, PlayerSet, Scene, Touch},
     save::{state_enum, state_struct},
     units::Px,

@@ -6,8 +6,7 @@ use super::{
     reaction::{self, Hits, Reaction},
 };
 use crate::{
-    object::{Body, Life, Scene, Spawn, Touch},
-    object::{Hitbox, HitboxKind},
+    object::{Body, Hitbox, HitboxKind, Life, Scene, Spawn, Touch},
     save::state_struct,
     units::{Px, Speed, px, sub},
 };

@@ -5,10 +5,8 @@ use super::{
     motion::{Path, Timing},
 };
 use crate::{
-    contact::{
-        Contact, Side,
-        solid::{self, SolidBox},
-    },
+    contact::solid::{self, SolidBox},
+    contact::{Contact, Side},
     object::{Body, Life, Scene, Touch},
     rules::SpikeRules,
     save::{state_enum, state_struct},

@@ -2,18 +2,16 @@
 
 use super::StockObject;
 use crate::{
-    contact::{
-        Contact, Meeting, Side,
-        overlap::{self, Faces, OverlapBox},
-        slope::{self, Curve},
-        solid::{self, SolidBox},
-    },
+    contact::overlap::{self, Faces, OverlapBox},
+    contact::slope::{self, Curve},
+    contact::solid::{self, SolidBox},
+    contact::{Contact, Meeting, Side},
     event::Event,
     object::{Body, Life, PlayerSet, Scene},
     player::{Death, Player, Pose, Routine, SpinDashState},
     rules::{Rules, SideFire, SolidModel},
     save::{state_enum, state_struct},
-    tile::Layer,
+    terrain::Layer,
     trig,
     units::{Angle, Px, Speed, px, sub},
 };

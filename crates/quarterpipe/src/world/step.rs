@@ -4,13 +4,16 @@ use alloc::vec::Vec;
 
 use super::World;
 use crate::{
+    body::Body,
     event::{Observer, Watch},
+    ids::ObjectId,
     input::Input,
-    object::{Body, Custom, ObjectId, Objects, Observing, Pass, Scene, Spawn},
+    object::{Custom, Objects, Observing, Pass, Scene},
     player::{Plainly, Player, PlayerStep, Routine, Sight, Special, Specially},
-    rules::Rules,
-    stage::{LoopChunks, Stage},
+    rules::{Rules, Spawn},
+    stage::Stage,
     stock::Decoration,
+    terrain::LoopChunks,
 };
 
 /// Frames for which a puff of dust holds its slot, including the one in which it goes. [O-2248]
@@ -60,11 +63,11 @@ impl<C: Custom> World<C> {
         self.run_shields(stage.rules());
         let Self { players, camera, bounds, shared, objects, .. } = self;
         if let Some(player) = players.first_mut() {
-            camera.follow(player, bounds, stage);
+            camera.follow(player, bounds, stage.rules(), stage.terrain());
         }
         shared.end_frame(players.first().is_none_or(Player::is_alive));
         objects.see(camera, stage.rules());
-        objects.load(camera, players, stage);
+        objects.load(camera, players, stage.placements(), stage.rules());
     }
 
     /// Runs all objects once before the first frame, as the games do while they load. The players do not move. [O-2003]
@@ -72,7 +75,7 @@ impl<C: Custom> World<C> {
         self.camera.place_at(self.players.first(), &self.bounds);
         self.run_objects(stage, observer);
         self.objects.see(&self.camera, stage.rules());
-        self.objects.load(&self.camera, &self.players, stage);
+        self.objects.load(&self.camera, &self.players, stage.placements(), stage.rules());
     }
 
     /// Returns whether objects run in this frame, asked before the players move: in the frame of the first player's death they

@@ -27,7 +27,7 @@ impl View {
         self.player.x = Pos::from_px(px(x));
         self.player.y = Pos::from_px(px(y));
         self.camera.record(&self.player);
-        self.camera.follow(&mut self.player, &mut self.bounds, &self.stage);
+        self.camera.follow(&mut self.player, &mut self.bounds, self.stage.rules(), self.stage.terrain());
         self.corner()
     }
 

@@ -62,7 +62,7 @@ fn in_cd_what_is_on_screen_is_decided_by_the_frame_before() {
         let mut player = Player::new(&rules, Sonic, px(840 + 170), px(600));
         let mut camera = camera_at(840, 504);
         [(); 2].map(|()| {
-            camera.follow(&mut player, &mut stage.bounds.clone(), &stage);
+            camera.follow(&mut player, &mut stage.bounds.clone(), &rules, stage.terrain());
             camera.shows(px(840 + 320 + 16), px(600), px(16), Some(px(8)), &rules)
         })
     });

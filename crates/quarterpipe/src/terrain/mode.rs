@@ -1,6 +1,6 @@
 //! The four modes in which a player collides with the ground. [G-53]
 
-use crate::{sensor::Direction, units::Angle};
+use crate::{terrain::Direction, units::Angle};
 
 /// Which way the player's feet point. It is derived from the angle, never stored.
 ///

@@ -4,8 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use crate::{
     rules::Rules,
-    terrain::TerrainError,
-    tile::{Block, Cell, Solidity},
+    terrain::{Block, Cell, Solidity, TerrainError},
 };
 
 /// Pixels along a side of a block.

@@ -1,13 +1,14 @@
 //! What an observer is told: events, and on request every sensor cast and decision.
 
-pub use crate::explanation::{Explanation, Reason};
+mod explanation;
+
+pub use explanation::{Explanation, Reason};
 
 use crate::{
-    object::ObjectId,
-    player::Shield,
+    ids::ObjectId,
     save::state_enum,
-    sensor::{Direction, Found},
-    tile::{Layer, SolidSide},
+    shield::Shield,
+    terrain::{Direction, Found, Layer, SolidSide},
     units::{Angle, Px},
 };
 

@@ -1,12 +1,16 @@
 //! The solid tiles of a stage, prepared so that a sensor finds a block in two look-ups.
 
-pub use crate::{
-    chunk::ChunkMap,
-    mode::Mode,
-    sensor::{Direction, Found},
-    stage::{LoopChunk, LoopChunks},
-    tile::{Block, Cell, Layer, SolidSide, Solidity, Tile},
-};
+mod chunk;
+mod loop_chunk;
+mod mode;
+mod sensor;
+mod tile;
+
+pub use chunk::ChunkMap;
+pub use loop_chunk::{LoopChunk, LoopChunks};
+pub use mode::Mode;
+pub use sensor::{Direction, Found};
+pub use tile::{Block, Cell, Layer, SolidSide, Solidity, Tile};
 
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::fmt;

@@ -1,63 +1,11 @@
 //! Bodies: what every object has, whatever it does.
 
 use crate::{
-    contact::Hold,
-    player::Shield,
-    save::{state_enum, state_newtype, state_struct},
+    ids::PlayerSet,
+    save::{state_enum, state_struct},
+    shield::Shield,
     units::{Pos, Px, Speed, px},
 };
-
-/// The number of an object's slot. Lower ones run first. [O-1134]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ObjectId(pub u16);
-state_newtype!(ObjectId);
-
-/// A set of players, by index. Only the first [`PlayerSet::CAPACITY`] players can be in it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
-pub struct PlayerSet(pub u8);
-state_newtype!(PlayerSet);
-
-impl PlayerSet {
-    /// The empty set.
-    pub const NONE: Self = Self(0);
-    /// How many players objects know. Players beyond that stand on no object, push none, cross no line and hit no
-    /// bumper.
-    pub const CAPACITY: usize = 8;
-
-    /// Returns whether this player is in the set.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, player: usize) -> bool {
-        self.0 & Self::bit(player) != 0
-    }
-
-    /// Returns whether any player is in the set.
-    #[inline]
-    #[must_use]
-    pub const fn any(self) -> bool {
-        self.0 != 0
-    }
-
-    /// Puts a player into the set.
-    #[inline]
-    pub const fn insert(&mut self, player: usize) {
-        self.0 |= Self::bit(player);
-    }
-
-    /// Takes a player out of the set.
-    #[inline]
-    pub const fn remove(&mut self, player: usize) {
-        self.0 &= !Self::bit(player);
-    }
-
-    #[inline]
-    const fn bit(player: usize) -> u8 {
-        if player < Self::CAPACITY { 1 << player } else { 0 }
-    }
-}
 
 /// How an object is tested against the edges of the screen. [K-20]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,6 +20,21 @@ pub enum Drawn {
     Never,
 }
 state_enum!(Drawn { 0 = DefaultHeight, 1 = OwnHeight, 2 = Never });
+
+/// How an object holds the players that it carries. [O-1124, O-1125]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Hold {
+    /// As a solid box.
+    #[default]
+    Solid,
+    /// As a platform that can be jumped through.
+    Platform,
+    /// As S1's monitors: the object that the player stood on before lets go as for a platform, and the monitor lets go
+    /// as a solid box.
+    Monitor,
+}
+state_enum!(Hold { 0 = Solid, 1 = Platform, 2 = Monitor });
 
 /// Where an object is, and how the players relate to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

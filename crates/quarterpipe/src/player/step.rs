@@ -2,15 +2,11 @@
 
 use super::Player;
 use crate::{
-    camera::Lag,
+    bounds::Bounds,
     event::{Cast, Decision, Event, Observer, SensorName},
     input::Input,
-    mode::Mode,
     rules::{Character, Rules},
-    sensor::{Direction, Found},
-    stage::Bounds,
-    terrain::Terrain,
-    tile::SolidSide,
+    terrain::{Direction, Found, Mode, SolidSide, Terrain},
     units::{Angle, Px, Speed},
 };
 
@@ -348,4 +344,13 @@ impl Player {
         let anchor = (x, self.y.px() + self.height());
         self.sense(cx, SensorName::Edge, SolidSide::Top, anchor, Direction::Down).distance
     }
+}
+
+/// A move that the camera lags behind. [K-07]
+#[derive(Clone, Copy)]
+pub(crate) enum Lag {
+    /// A spin dash let go at this ground speed.
+    SpinDash(Speed),
+    /// A dash in mid-air, from this pixel.
+    Dash(Px),
 }

@@ -1,8 +1,7 @@
 //! Sensors: the distance from an anchor to the nearest surface, in four directions by one routine. [T-20 to T-28, T-43]
 
 use crate::{
-    terrain::{AIR, FULL, Face, Terrain},
-    tile::{Layer, SolidSide},
+    terrain::{AIR, FULL, Face, Layer, SolidSide, Terrain},
     units::{Angle, Px},
 };
 
@@ -249,7 +248,7 @@ mod tests {
     use super::*;
     use crate::{
         rules::Rules,
-        tile::{Block, Cell, Solidity, Tile},
+        terrain::{Block, Cell, Solidity, Tile},
     };
 
     /// Returns a source of pseudo-random numbers, the same in every run.

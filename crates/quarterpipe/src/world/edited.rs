@@ -1,0 +1,40 @@
+//! Worlds that go on in an edited stage.
+
+use crate::{object::Custom, stage::Stage, world::World};
+
+impl<C: Custom> World<C> {
+    /// Goes on in a stage with other placements, for editors that move, add and remove objects while a world runs.
+    ///
+    /// `places` gives for each placement of the old stage its index in the new one, or `None` if it is gone. Objects of
+    /// placements that remain live on, and what was taken stays taken. Objects of placements that are gone disappear at
+    /// once, and players who stand on them fall. New placements near the camera come to life at once if a frame has
+    /// been stepped.
+    ///
+    /// ```
+    /// use quarterpipe::{World, object::Placement, prelude::*, stock::*};
+    /// let empty = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &[Cell::EMPTY; 800])?;
+    /// let spring = |x| Placement::new(Body::at(px(x), px(100)), Spring::new(SpringFacing::Up, Spring::WEAK));
+    /// let one = empty.clone().with_placements(vec![spring(100)]);
+    /// let mut world = World::new(&one);
+    /// world.step(&one, &[], &mut ());
+    /// assert_eq!(world.objects.len(), 1);
+    ///
+    /// // A second one to the left of it: what was placement 0 is now placement 1.
+    /// let two = empty.with_placements(vec![spring(50), spring(100)]);
+    /// world.change_stage(&two, &[Some(1)]);
+    /// assert_eq!(world.objects.len(), 2);
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    pub fn change_stage(&mut self, stage: &Stage<C>, places: &[Option<u16>]) {
+        let Self { frame, players, objects, camera, .. } = self;
+        objects.move_places(stage.placements().len(), places, |id| {
+            for player in players.iter_mut().filter(|player| player.on_object && player.standing_on == Some(id)) {
+                player.on_object = false;
+                player.airborne = true;
+            }
+        });
+        if camera.is_placed || *frame > 0 {
+            objects.load(camera, players, stage.placements(), stage.rules());
+        }
+    }
+}
