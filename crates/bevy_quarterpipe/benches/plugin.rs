@@ -14,7 +14,7 @@ use bevy_quarterpipe::{
     prelude::*,
     quarterpipe::{
         self, px,
-        stock::{HostSolid, Spring, SpringFacing, host_solid::HostSolidShape},
+        stock::{HostSolid, HostSolidShape, Spring, SpringFacing},
     },
 };
 use criterion::Criterion;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use quarterpipe::{
     HalfStep, Input,
-    event::{Cast, Observer},
+    event::{Cast, Observer, Wants},
 };
 
 /// Data that is only needed while a frame is stepped. It is not part of the state.
@@ -38,7 +38,7 @@ impl Observer for Listener<'_> {
 pub(crate) struct Explainer<'a>(pub &'a mut Frame);
 
 impl Observer for Explainer<'_> {
-    const EXPLAINS: bool = true;
+    const WANTS: Wants = Wants::Reasons;
 
     fn event(&mut self, player: usize, event: quarterpipe::event::Event) {
         self.0.heard.push((player, event));

@@ -6,11 +6,7 @@ use bevy::prelude::*;
 use quarterpipe::{
     Angle, Pos, Px,
     object::{Body, Hitbox, ObjectId, PlayerSet},
-    stock::{
-        HostSolid, Stock,
-        host_solid::{Heights, HostSolidShape},
-        scripted::ScriptedReport,
-    },
+    stock::{DriverReport, HostSolid, HostSolidShape, Stock, TopHeights},
 };
 
 use crate::{
@@ -82,7 +78,7 @@ pub struct SolidBody {
     driver: u32,
     slot: Option<ObjectId>,
     riders: PlayerSet,
-    report: ScriptedReport,
+    report: DriverReport,
 }
 
 impl SolidBody {
@@ -100,7 +96,7 @@ impl SolidBody {
             driver: 0,
             slot: None,
             riders: PlayerSet::NONE,
-            report: ScriptedReport::default(),
+            report: DriverReport::default(),
         }
     }
 
@@ -145,7 +141,7 @@ impl SolidBody {
 
     /// Returns which players met it in the last step, and where.
     #[must_use]
-    pub const fn report(&self) -> &ScriptedReport {
+    pub const fn report(&self) -> &DriverReport {
         &self.report
     }
 
@@ -259,7 +255,7 @@ fn shape_of<C: WorldObject>(space: &mut Space<C>, shape: &SolidShape) -> HostSol
         SolidShape::None => HostSolidShape::None,
         SolidShape::Solid => HostSolidShape::Solid,
         SolidShape::Platform => HostSolidShape::Platform,
-        SolidShape::Sloped(heights) => HostSolidShape::Sloped(Heights { table: space.table(heights), columns: 2 }),
+        SolidShape::Sloped(heights) => HostSolidShape::Sloped(TopHeights { table: space.table(heights), columns: 2 }),
     }
 }
 

@@ -6,7 +6,7 @@ use bevy_quarterpipe::{
     prelude::*,
     quarterpipe::{
         World, px,
-        stock::{HostSolid, SolidBlock, host_solid::HostSolidShape},
+        stock::{HostSolid, HostSolidShape, SolidBlock},
     },
 };
 

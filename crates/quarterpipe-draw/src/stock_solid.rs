@@ -5,13 +5,7 @@ use quarterpipe::{
     object::Body,
     px,
     rules::Rules,
-    stock::{
-        SpringFacing, Stock,
-        host_solid::{Heights, HostSolidShape},
-        monitor::MonitorPhase,
-        push_block::PushPhase,
-        scripted::ScriptedShape,
-    },
+    stock::{HostSolidShape, MonitorPhase, PushPhase, ScriptedShape, SpringFacing, Stock, TopHeights},
 };
 
 /// The part of a stock object that can be stood on or run into: half sizes in pixels around its body's centre.
@@ -36,7 +30,7 @@ pub enum StockSolid {
         /// How much further its heights reach to either side: by the push radius for a solid. [O-1204]
         margin: Px,
         /// The table of its heights.
-        heights: Heights,
+        heights: TopHeights,
         /// Whether it is mirrored left to right.
         flipped: bool,
     },
@@ -65,7 +59,7 @@ impl StockSolid {
                 SpringFacing::Side => Self::Box([px(8), px(14)]),
                 SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => Self::Box([px(16), px(16)]),
             },
-            Stock::Scripted(scripted) => match scripted.shape {
+            Stock::ScriptedObject(scripted) => match scripted.shape {
                 ScriptedShape::None => return None,
                 ScriptedShape::Solid => Self::Box(half),
                 ScriptedShape::Platform => Self::Top(half),
@@ -80,15 +74,15 @@ impl StockSolid {
             Stock::Bridge(bridge) => Self::Top([px(i32::from(bridge.logs) * 8), px(8)]),
             Stock::Collapsing(ledge) => match ledge.heights {
                 None => Self::Top([ledge.width, ledge.surface]),
-                Some(table) => curved(ledge.width, px(0), Heights { table, columns: 2 }),
+                Some(table) => curved(ledge.width, px(0), TopHeights { table, columns: 2 }),
             },
             Stock::Seesaw(seesaw) => {
                 let table = if seesaw.tilt() == 1 { seesaw.level } else { seesaw.tilted };
-                let heights = Heights { table, columns: 2 };
+                let heights = TopHeights { table, columns: 2 };
                 Self::Curved { width: seesaw.width, margin: px(0), heights, flipped: seesaw.tilt() == 2 }
             }
             Stock::SlopedSolid(slope) => {
-                curved(slope.width, push, Heights { table: slope.heights, columns: slope.columns })
+                curved(slope.width, push, TopHeights { table: slope.heights, columns: slope.columns })
             }
             _ => return None,
         })

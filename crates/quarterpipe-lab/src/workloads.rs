@@ -11,8 +11,8 @@ use quarterpipe::{
     px,
     rules::{Activation, CharacterId, Rules, SlotRules},
     stock::{
-        Monitor, Motion, Path, Platform, PushBlock, Ring, SolidBlock, Spikes, Spring, WalkingBadnik, Wave,
-        motion::Sink, spikes::Points, spring::SpringFacing,
+        Monitor, Platform, PushBlock, Ring, SolidBlock, Spikes, SpikesFacing, Spring, SpringFacing, WalkingBadnik,
+        motion::{Motion, Path, Sink, Wave},
     },
     sub,
     terrain::{Block, Cell, Mode, Solidity, Tile},
@@ -273,7 +273,7 @@ fn busy_place(x: i32) -> Vec<(Body, Thing)> {
     let block = |dx: i32, y: i32| (at(dx, y).sized(16, 16), SolidBlock::new(px(16), px(16)).into());
     let monitor = |dx: i32, y: i32| (at(dx, y).sized(15, 14), Monitor::new(Item::TenRings).into());
     let spring = |dx: i32, y: i32| (at(dx, y).sized(16, 8), Spring::new(SpringFacing::Up, sub(0x1000)).into());
-    let spikes = |dx: i32, y: i32| (at(dx, y).sized(16, 16), Spikes::new(px(16), px(16), Points::Up).into());
+    let spikes = |dx: i32, y: i32| (at(dx, y).sized(16, 16), Spikes::new(px(16), px(16), SpikesFacing::Up).into());
     let badnik = |dx: i32, y: i32| (at(dx, y).sized(20, 14), WalkingBadnik::default().into());
     let mut objects = vec![
         moving_platform(x - 60, 250, 6),
@@ -321,7 +321,7 @@ pub(crate) fn level_of_placements(name: &'static str, screens: i32, places: Vec<
             0 => moving_platform(x, y, 6),
             1 => (Body::at(px(x), px(y)).sized(8, 8), Ring::default().into()),
             2 => (Body::at(px(x), px(y)).sized(16, 16), SolidBlock::new(px(16), px(16)).into()),
-            3 => (Body::at(px(x), px(y)).sized(16, 16), Spikes::new(px(16), px(16), Points::Up).into()),
+            3 => (Body::at(px(x), px(y)).sized(16, 16), Spikes::new(px(16), px(16), SpikesFacing::Up).into()),
             _ => (Body::at(px(x), px(y)).sized(15, 14), Monitor::new(Item::Shoes).into()),
         };
         Placement::new(body, thing)

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use quarterpipe::{
     World,
-    event::{Cast, Decision, Observer},
+    event::{Cast, Decision, Observer, Wants},
     object::ObjectId,
     rules::Game,
 };
@@ -85,7 +85,7 @@ pub struct Why {
 }
 
 impl Observer for Why {
-    const EXPLAINS: bool = true;
+    const WANTS: Wants = Wants::Reasons;
 
     fn cast(&mut self, _: usize, cast: Cast) {
         self.casts.push(cast);

@@ -9,10 +9,7 @@ use quarterpipe::{
     player::Player,
     px,
     rules::{CharacterId, Rules},
-    stock::{
-        Stock,
-        scripted::{Scripted, ScriptedShape},
-    },
+    stock::{ScriptedObject, ScriptedShape, Stock},
     terrain::{Block, Cell, Solidity, TerrainError, Tile},
 };
 
@@ -49,13 +46,13 @@ const FRAMES: usize = 1;
 /// Runs each script's part of the coming frame.
 pub fn drive(world: &mut World, all: &[HostSolid]) {
     for HostSolid { id, script } in all {
-        if let Some((body, Thing::Stock(Stock::Scripted(object)))) = world.objects.get_mut(*id) {
+        if let Some((body, Thing::Stock(Stock::ScriptedObject(object)))) = world.objects.get_mut(*id) {
             run(body, object, script);
         }
     }
 }
 
-fn run(body: &mut Body, object: &mut Scripted, script: &[Line]) {
+fn run(body: &mut Body, object: &mut ScriptedObject, script: &[Line]) {
     let line = script.get(usize::try_from(object.variables[LINE]).unwrap_or(0)).copied().unwrap_or(Line::Repeat);
     object.variables[FRAMES] += 1;
     let is_over = match line {
@@ -106,12 +103,12 @@ pub fn level() -> Result<(Stage, World, Vec<HostSolid>), TerrainError> {
     let gem = vec![Line::WaitForTouch, Line::Vanish];
     let parts = [
         (Body::at(px(160), px(320)).sized(32, 8), ScriptedShape::Platform, lift),
-        (Scripted::touchable(Body::at(px(240), px(300)).sized(8, 8)), ScriptedShape::None, gem),
+        (ScriptedObject::touchable(Body::at(px(240), px(300)).sized(8, 8)), ScriptedShape::None, gem),
         (Body::at(px(400), px(192)).sized(32, 32), ScriptedShape::Solid, crusher),
     ];
     let mut all = Vec::new();
     for (body, shape, script) in parts {
-        if let Some(id) = world.objects.insert(stage.rules(), body, Scripted::new(shape)) {
+        if let Some(id) = world.objects.insert(stage.rules(), body, ScriptedObject::new(shape)) {
             all.push(HostSolid { id, script });
         }
     }

@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let held = if walks { Input::RIGHT } else { Input::NONE };
         world.step(&stage, &[held], &mut ());
         for driven in &all {
-            if let Some((body, Thing::Stock(Stock::Scripted(object)))) = world.objects.get(driven.id) {
+            if let Some((body, Thing::Stock(Stock::ScriptedObject(object)))) = world.objects.get(driven.id) {
                 if object.report.landed.any() {
                     println!("frame {frame}: somebody landed on object {}", driven.id.0);
                 }

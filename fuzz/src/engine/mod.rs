@@ -5,7 +5,7 @@ mod source;
 
 use quarterpipe::{
     Input, Pos, Px, Speed, Stage, World,
-    event::{Cast, Decision, Event, Observer},
+    event::{Cast, Decision, Event, Observer, Wants},
     object::ObjectId,
     player::Form,
     rules::Rules,
@@ -166,7 +166,7 @@ struct Watching {
 }
 
 impl Observer for Watching {
-    const EXPLAINS: bool = true;
+    const WANTS: Wants = Wants::Reasons;
 
     fn event(&mut self, who: usize, _: Event) {
         self.told = self.told.wrapping_add(who as u64);

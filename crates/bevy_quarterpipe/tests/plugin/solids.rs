@@ -4,7 +4,10 @@ use bevy_quarterpipe::MovedByTransform;
 use quarterpipe::{
     Stage, World,
     object::Thing,
-    stock::{Motion, Path, Platform, SlopedSolid, SolidBlock, Wave, motion},
+    stock::{
+        Platform, SlopedSolid, SolidBlock, motion,
+        motion::{Motion, Path, Wave},
+    },
     terrain::{Block, Cell, Solidity, Tile},
 };
 

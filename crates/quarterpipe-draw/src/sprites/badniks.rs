@@ -3,11 +3,7 @@
 use quarterpipe::{
     Speed,
     object::Body,
-    stock::{
-        JumpingBadnik, Segment, ShootingBadnik, WalkingBadnik,
-        reaction::{Hits, Reaction},
-        walking_badnik::WalkingPhase,
-    },
+    stock::{Hits, JumpingBadnik, Reaction, Segment, ShootingBadnik, WalkingBadnik, WalkingPhase},
 };
 
 use super::{half_size, hazards::spiked_ball};

@@ -86,7 +86,6 @@ pub(super) fn item(item: Item, brush: &mut Brush<'_>) {
 /// Draws the symbol of an item, about 14 px high.
 fn symbol(item: Item, brush: &mut Brush<'_>) {
     match item {
-        Item::Other => question_mark(brush),
         Item::TenRings => {
             for at in [[-10, -8], [10, -8], [0, 8]] {
                 brush.outlined(&[Dab::ring(at, [14, 14], [7, 7], &ink::GOLD)]);
@@ -130,6 +129,8 @@ fn symbol(item: Item, brush: &mut Brush<'_>) {
             Dab::ellipse(10, 4, 13, 13, &ink::WHITE).within(),
             Dab::ellipse(10, -6, 4, 6, &ink::BLACK).flat(),
         ]),
+        // Also for items that have no symbol yet.
+        _ => question_mark(brush),
     }
 }
 

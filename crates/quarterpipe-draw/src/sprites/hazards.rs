@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     Angle,
-    stock::{SpikeLog, Spikes, spikes::Points},
+    stock::{SpikeLog, Spikes, SpikesFacing},
     trig::{cosine, sine},
 };
 
@@ -13,18 +13,18 @@ use crate::brush::{Brush, Dab, ink};
 pub(super) fn spikes(spikes: &Spikes, brush: &mut Brush<'_>) {
     let [width, height] = [spikes.block.width, spikes.block.height].map(quarters);
     match spikes.points {
-        Points::Up => {
+        SpikesFacing::Up => {
             // `points` says which way they point, not the mirrored body.
             brush.y_flip = false;
             spike_row([-width, -height], [width, height - 8], false, brush);
             brush.outlined(&[Dab::block([-width, height - 14], [width, height], &ink::IRON)]);
         }
-        Points::Down => {
+        SpikesFacing::Down => {
             brush.y_flip = false;
             spike_row([-width, -height + 8], [width, height], true, brush);
             brush.outlined(&[Dab::block([-width, -height], [width, -height + 14], &ink::IRON)]);
         }
-        Points::Sideways => sideways(width, height, brush),
+        SpikesFacing::Sideways => sideways(width, height, brush),
     }
 }
 

@@ -5,7 +5,7 @@ use quarterpipe::{
     contact::slope::Curve,
     object::Body,
     px,
-    stock::{Bridge, Collapsing, Path, Platform, Seesaw},
+    stock::{Bridge, Collapsing, Platform, Seesaw, motion::Path},
 };
 
 use super::{Around, quarters, sane, solids::chain};

@@ -3,13 +3,8 @@
 use quarterpipe::{
     object::{Body, Drawn},
     stock::{
-        Motion, SlopedSolid, Stock,
-        host_solid::{Heights, HostSolidShape},
-        lost_ring::LostRingPhase,
-        monitor::MonitorPhase,
-        push_block::PushPhase,
-        ring::RingPhase,
-        scripted::ScriptedShape,
+        HostSolidShape, LostRingPhase, MonitorPhase, PushPhase, RingPhase, ScriptedShape, SlopedSolid, Stock,
+        TopHeights, motion::Motion,
     },
 };
 
@@ -72,7 +67,7 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &Around<'_>, brush: &mut 
         Stock::Segment(segment) => badniks::segment(segment, body, frame, brush),
         Stock::Explosion(explosion) => badniks::explosion(explosion.frames, brush),
         Stock::Decoration(smoke) => badniks::smoke(smoke.frames, brush),
-        Stock::Scripted(scripted) => match scripted.shape {
+        Stock::ScriptedObject(scripted) => match scripted.shape {
             ScriptedShape::Solid => solids::block([body.width(), body.height()], brush),
             ScriptedShape::Platform => rides::slab([body.width(), body.height()], body, brush),
             ScriptedShape::None => plain_box(body, brush),
@@ -80,7 +75,7 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &Around<'_>, brush: &mut 
         Stock::HostSolid(driven) => match driven.shape {
             HostSolidShape::Solid => solids::block([body.width(), body.height()], brush),
             HostSolidShape::Platform => rides::slab([body.width(), body.height()], body, brush),
-            HostSolidShape::Sloped(Heights { table, columns }) => {
+            HostSolidShape::Sloped(TopHeights { table, columns }) => {
                 let (width, height) = (body.width(), body.height());
                 let slope = SlopedSolid { motion: Motion::STILL, heights: table, columns, width, height };
                 solids::slope(&slope, around, brush);

@@ -10,18 +10,12 @@ use quarterpipe::{
     px,
     rules::Rules,
     stock::{
-        Booster, Breakable, Bridge, Bumper, Button, Checkpoint, Collapsing, Conveyor, Decoration, Explosion, Fragment,
-        Goal, HostSolid, JumpingBadnik, LostRing, Monitor, MonitorItem, Motion, Path, Platform, Projectile, PushBlock,
-        Ring, Scripted, Seesaw, SeesawBall, Segment, ShootingBadnik, SlopedSolid, SolidBlock, SpikeLog, Spikes, Spring,
+        Booster, Breakable, Bridge, BrokenBy, Bumper, Button, Checkpoint, Collapsing, Conveyor, Debris, Decoration,
+        Explosion, Fragment, Goal, HostSolid, HostSolidShape, JumpingBadnik, LostRing, Monitor, MonitorItem,
+        MonitorPhase, Platform, Projectile, PushBlock, Reaction, Ring, RingPhase, ScriptedObject, ScriptedShape,
+        Seesaw, SeesawBall, Segment, ShootingBadnik, SlopedSolid, SolidBlock, SpikeLog, Spikes, SpikesFacing, Spring,
         SpringFacing, Stomper, WalkingBadnik,
-        breakable::{BrokenBy, Debris},
-        host_solid::HostSolidShape,
-        monitor::MonitorPhase,
-        motion::Swinging,
-        reaction::Reaction,
-        ring::RingPhase,
-        scripted::ScriptedShape,
-        spikes::Points,
+        motion::{Motion, Path, Swinging},
     },
     sub,
 };
@@ -86,7 +80,7 @@ fn solid_objects() {
                 32,
                 SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) }.into(),
             ),
-            (296, 90, 16, 16, Scripted::new(ScriptedShape::Solid).into()),
+            (296, 90, 16, 16, ScriptedObject::new(ScriptedShape::Solid).into()),
             (296, 60, 8, 8, driven(HostSolidShape::Solid).into()),
         ],
     );
@@ -116,8 +110,8 @@ fn rides() {
             (100, 110, 64, 8, Bridge::new(8).into()),
             (260, 130, 48, 8, Seesaw::new(px(48), 1, 2).with_ball(px(0)).into()),
             (220, 100, 8, 8, SeesawBall { seesaw_x: px(260) }.into()),
-            (60, 156, 24, 8, Scripted::new(ScriptedShape::Platform).into()),
-            (120, 156, 8, 8, Scripted::new(ScriptedShape::None).into()),
+            (60, 156, 24, 8, ScriptedObject::new(ScriptedShape::Platform).into()),
+            (120, 156, 8, 8, ScriptedObject::new(ScriptedShape::None).into()),
             (160, 156, 16, 6, driven(HostSolidShape::Platform).into()),
         ],
     );
@@ -158,9 +152,9 @@ fn springs_bumpers_and_boosters() {
 #[test]
 fn hazards() {
     let mut objects: Vec<Placed> = vec![
-        (26, 26, 20, 16, Spikes::new(px(20), px(16), Points::Up).into()),
-        (76, 26, 20, 16, Spikes::new(px(20), px(16), Points::Down).into()),
-        (120, 26, 16, 16, Spikes::new(px(16), px(16), Points::Sideways).into()),
+        (26, 26, 20, 16, Spikes::new(px(20), px(16), SpikesFacing::Up).into()),
+        (76, 26, 20, 16, Spikes::new(px(20), px(16), SpikesFacing::Down).into()),
+        (120, 26, 16, 16, Spikes::new(px(16), px(16), SpikesFacing::Sideways).into()),
         (150, 26, 6, 6, Projectile::default().into()),
     ];
     for number in 0..8 {

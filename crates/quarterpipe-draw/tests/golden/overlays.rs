@@ -6,7 +6,7 @@ use quarterpipe::{
     object::{Body, Thing},
     px,
     rules::{CharacterId, Rules},
-    stock::{Bridge, Collapsing, Conveyor, Motion, Platform, Seesaw, SlopedSolid, SolidBlock, Stomper},
+    stock::{Bridge, Collapsing, Conveyor, Platform, Seesaw, SlopedSolid, SolidBlock, Stomper, motion::Motion},
     sub,
     terrain::{Layer, SolidSide},
 };

@@ -4,7 +4,7 @@ use quarterpipe::{
     Pos, Px, Speed,
     object::{Body, Life, Scene},
     px, state_struct,
-    stock::{PlatformTop, motion::Moved, platform},
+    stock::{PlatformTop, motion::Moved},
     sub,
 };
 
@@ -74,7 +74,7 @@ impl Kind for Elevator {
             self.base_y = body.y.px();
         }
         let top = self.top;
-        let _ = top.step(body, scene, |body, _| self.go(body));
-        platform::stays(body, scene, body.x.px(), false)
+        let _ = top.update(body, scene, |body, _| self.go(body));
+        PlatformTop::life(body, scene, body.x.px(), false)
     }
 }

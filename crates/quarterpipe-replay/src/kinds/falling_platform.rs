@@ -8,7 +8,10 @@ use quarterpipe::{
     },
     object::{Body, Life, Scene},
     px, state_struct,
-    stock::{Motion, motion::Sink, platform as stock},
+    stock::{
+        PlatformTop,
+        motion::{Motion, Sink},
+    },
     sub,
 };
 
@@ -49,7 +52,7 @@ impl FallingPlatform {
 
     /// Gives way under a player that stands on it.
     fn sink(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
-        let _ = self.motion.step(body, scene);
+        let _ = self.motion.update(body, scene);
         self.meet(body, scene);
         self.motion.press(body.standing.any());
     }
@@ -87,6 +90,6 @@ impl Kind for FallingPlatform {
                 false
             }
         };
-        stock::stays(body, scene, self.motion.x.px(), is_out)
+        PlatformTop::life(body, scene, self.motion.x.px(), is_out)
     }
 }

@@ -4,7 +4,7 @@ use quarterpipe::{
     Speed,
     object::{Body, Hitbox, Life, Scene, Spawn, Touch},
     px, state_struct,
-    stock::{Projectile, projectile::ProjectileEnd},
+    stock::{Projectile, ProjectileEnd},
     sub,
 };
 

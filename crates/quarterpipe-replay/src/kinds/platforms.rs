@@ -6,8 +6,8 @@ use quarterpipe::{
     px,
     rules::Game,
     stock::{
-        Bridge, Collapsing, Motion, Path, Platform, Seesaw, SlopedSolid, Wave,
-        motion::{Arc, Circling, Falling, Oscillating, Sink, Start, Swinging, Travelling},
+        Bridge, Collapsing, Platform, Seesaw, SlopedSolid,
+        motion::{Arc, Circling, Falling, Motion, Oscillating, Path, Sink, Start, Swinging, Travelling, Wave},
     },
 };
 

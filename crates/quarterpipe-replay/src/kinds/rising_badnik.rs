@@ -5,7 +5,7 @@ use quarterpipe::{
     object::{Hitbox, HitboxKind},
     player::Routine,
     px, state_enum, state_struct,
-    stock::{Projectile, projectile::ProjectileEnd},
+    stock::{Projectile, ProjectileEnd},
     sub,
 };
 

@@ -8,7 +8,10 @@ use quarterpipe::{
     },
     object::{Body, Life, Scene},
     px, state_struct,
-    stock::{Motion, motion::Sink, platform as stock},
+    stock::{
+        PlatformTop,
+        motion::{Motion, Sink},
+    },
     trig,
 };
 
@@ -54,12 +57,12 @@ impl Kind for RisingPlatform {
             return Life::Stays;
         }
         if !self.rises || self.angle >= RISEN {
-            let _ = self.motion.step(body, scene);
+            let _ = self.motion.update(body, scene);
             self.meet(body, scene);
             self.motion.press(body.standing.any());
             self.rises |= body.standing.any();
             if self.angle >= RISEN {
-                return stock::stays(body, scene, self.motion.x.px(), false);
+                return PlatformTop::life(body, scene, self.motion.x.px(), false);
             }
         }
         if self.rises {
@@ -71,6 +74,6 @@ impl Kind for RisingPlatform {
             }
             self.meet(body, scene);
         }
-        stock::stays(body, scene, self.motion.x.px(), false)
+        PlatformTop::life(body, scene, self.motion.x.px(), false)
     }
 }

@@ -4,7 +4,7 @@ use quarterpipe::{
     contact::overlap::{self, Faces, OverlapBox},
     object::{Body, Life, Scene},
     state_struct,
-    stock::{Motion, Path},
+    stock::motion::{Motion, Path},
     sub,
 };
 
@@ -45,7 +45,7 @@ fn bad(name: &str, expected: String) -> No {
 
 impl Kind for ScriptedBox {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
-        let _ = self.motion.step(body, scene);
+        let _ = self.motion.update(body, scene);
         let faces = match self.solid {
             0 => Faces::All,
             1 => Faces::Top,

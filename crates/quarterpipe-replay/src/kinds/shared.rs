@@ -5,7 +5,7 @@ use quarterpipe::{
     object::{Blow, Body, Hitbox, Scene, Spawn, Touch},
     player::Player,
     px,
-    stock::{Projectile, projectile::ProjectileEnd},
+    stock::{Projectile, ProjectileEnd},
     sub,
     terrain::Layer,
 };

@@ -5,11 +5,8 @@ use quarterpipe::{
     px,
     rules::Game,
     stock::{
-        Breakable, Button, Motion, OffScreen, Path, PushBlock, SolidBlock, Spikes, Wave,
-        breakable::{BrokenBy, Debris},
-        motion::{Squaring, Timing},
-        push_block::HeavyPush,
-        spikes::Points,
+        Breakable, BrokenBy, Button, Debris, HeavyPush, OffScreen, PushBlock, SolidBlock, Spikes, SpikesFacing,
+        motion::{Motion, Path, Squaring, Timing, Wave},
     },
 };
 
@@ -89,12 +86,12 @@ fn s1(setup: &ObjectSetup) -> Made {
 fn s1_spikes(setup: &ObjectSetup) -> Made {
     let subtype = setup.subtype_or(0);
     let (width, height, points) = match subtype >> 4 {
-        0 => (20, 16, Points::Up),
-        1 => (16, 20, Points::Sideways),
-        2 => (4, 16, Points::Up),
-        3 => (28, 16, Points::Up),
-        4 => (64, 16, Points::Up),
-        5 => (16, 4, Points::Sideways),
+        0 => (20, 16, SpikesFacing::Up),
+        1 => (16, 20, SpikesFacing::Sideways),
+        2 => (4, 16, SpikesFacing::Up),
+        3 => (28, 16, SpikesFacing::Up),
+        4 => (64, 16, SpikesFacing::Up),
+        5 => (16, 4, SpikesFacing::Sideways),
         _ => return Err(bad_subtype(setup, "a high digit of 0 to 5")),
     };
     let spikes = Spikes::new(size(width), size(height), points);
@@ -160,9 +157,9 @@ fn cd(setup: &ObjectSetup) -> Made {
         // [O-1624]
         "spikes" if setup.yflip => {
             let body = Body { hitbox: Some(Hitbox::new(HANGING.0, HANGING.1)), ..body(setup, 18, 8) };
-            (body, Spikes::new(px(18), px(8), Points::Down).into())
+            (body, Spikes::new(px(18), px(8), SpikesFacing::Down).into())
         }
-        "spikes" => (body(setup, 16, 8), Spikes::new(px(16), px(8), Points::Up).into()),
+        "spikes" => (body(setup, 16, 8), Spikes::new(px(16), px(8), SpikesFacing::Up).into()),
         // [CD-9]
         "breakable_wall" => {
             let body = Body { hitbox: Some(Hitbox::new(22, 26)), ..body(setup, 16, 24) };
@@ -207,11 +204,11 @@ fn s3(game: Game, setup: &ObjectSetup) -> Made {
         "hurt_block" => {
             let (width, height) = box_size(setup);
             let points = if setup.xflip {
-                Points::Sideways
+                SpikesFacing::Sideways
             } else if setup.yflip {
-                Points::Down
+                SpikesFacing::Down
             } else {
-                Points::Up
+                SpikesFacing::Up
             };
             let mut spikes = Spikes { keeps_push: true, ..Spikes::new(size(width), size(height), points) };
             spikes.block.off_screen = OffScreen::Solid;
@@ -256,11 +253,11 @@ fn spikes(setup: &ObjectSetup) -> Made {
     let subtype = setup.subtype_or(if setup.kind == "spikes_side" { 0x40 } else { 0 });
     let size_of = |kind: u8| (kind & 3) * 16 + 16;
     let (width, height, points) = match subtype >> 4 {
-        kind @ 0..4 => (size_of(kind), 16, Points::Up),
-        kind @ 4..8 => (16, size_of(kind), Points::Sideways),
+        kind @ 0..4 => (size_of(kind), 16, SpikesFacing::Up),
+        kind @ 4..8 => (16, size_of(kind), SpikesFacing::Sideways),
         _ => return Err(bad_subtype(setup, "a high digit of 0 to 7")),
     };
-    let points = if setup.yflip { Points::Down } else { points };
+    let points = if setup.yflip { SpikesFacing::Down } else { points };
     let spikes = Spikes::new(size(width), size(height), points);
     Ok((body(setup, width, height), retracting(setup, spikes, subtype & 15)?.into()))
 }

@@ -4,7 +4,7 @@ use quarterpipe::{
     object::{Body, Life, Scene, Touch},
     player::{Form, ObjectControl},
     state_struct,
-    stock::{Monitor, Stock, monitor::MonitorPhase},
+    stock::{Monitor, MonitorPhase, Stock},
 };
 
 use super::{Kind, Own};

@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crate::event::{Cast, Decision, Event, Observer};
+use crate::event::{Cast, Decision, Event, Observer, Wants};
 
 /// One thing that happened to a player in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// Something happened.
     Event(Event),
@@ -64,7 +65,7 @@ impl Explanation {
 }
 
 impl Observer for Explanation {
-    const EXPLAINS: bool = true;
+    const WANTS: Wants = Wants::Reasons;
 
     fn event(&mut self, player: usize, event: Event) {
         self.reasons.push((player, Reason::Event(event)));

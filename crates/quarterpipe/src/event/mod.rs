@@ -201,6 +201,7 @@ impl Event {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub enum Item {
     /// Nothing that matters here: the game decides.
     #[default]
@@ -271,6 +272,26 @@ pub struct Decision {
     pub value: i32,
 }
 
+/// How much of a step an [`Observer`] wants to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wants {
+    /// Nothing: a step takes no notice of the observer at all.
+    Nothing,
+    /// Events.
+    Events,
+    /// Events, sensor casts and decisions. The last two cost time.
+    Reasons,
+}
+
+impl Wants {
+    /// Returns whether casts and decisions are wanted.
+    #[inline]
+    #[must_use]
+    pub const fn reasons(self) -> bool {
+        matches!(self, Self::Reasons)
+    }
+}
+
 /// An observer of what happens in a step. Nothing in the engine reads back what it got.
 ///
 /// The unit type observes nothing and costs nothing.
@@ -285,23 +306,20 @@ pub struct Decision {
 /// }
 /// ```
 pub trait Observer {
-    /// Whether casts and decisions are wanted, too; they cost time.
-    const EXPLAINS: bool = false;
-
-    /// Whether not even events are wanted; then a step takes no notice of the observer at all.
-    const IGNORES_ALL: bool = false;
+    /// What the step tells the observer.
+    const WANTS: Wants = Wants::Events;
 
     /// Receives an event of a player.
     fn event(&mut self, player: usize, event: Event) {
         let _ = (player, event);
     }
 
-    /// Receives a sensor cast of a player, only if [`Self::EXPLAINS`].
+    /// Receives a sensor cast of a player, only if it wants [`Wants::Reasons`].
     fn cast(&mut self, player: usize, cast: Cast) {
         let _ = (player, cast);
     }
 
-    /// Receives a decision about a player, only if [`Self::EXPLAINS`].
+    /// Receives a decision about a player, only if it wants [`Wants::Reasons`].
     fn decision(&mut self, player: usize, decision: Decision) {
         let _ = (player, decision);
     }
@@ -312,12 +330,11 @@ state_enum!(Item {
 });
 
 impl Observer for () {
-    const IGNORES_ALL: bool = true;
+    const WANTS: Wants = Wants::Nothing;
 }
 
 impl<T: Observer> Observer for &mut T {
-    const EXPLAINS: bool = T::EXPLAINS;
-    const IGNORES_ALL: bool = T::IGNORES_ALL;
+    const WANTS: Wants = T::WANTS;
 
     fn event(&mut self, player: usize, event: Event) {
         T::event(self, player, event);
@@ -349,7 +366,7 @@ impl<T: Observer> Watch for T {
     }
 
     fn wants_reasons(&self) -> bool {
-        T::EXPLAINS
+        T::WANTS.reasons()
     }
 }
 

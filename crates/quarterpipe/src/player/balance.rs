@@ -48,7 +48,7 @@ impl Player {
     fn edge_of_ground<W: Sight>(&self, cx: &mut PlayerStep<'_, W>) -> Option<Edge> {
         let x = self.x.px();
         let tilted = self.tilted_edge();
-        if tilted.is_none() && !W::EXPLAINS {
+        if tilted.is_none() && !W::WANTS.reasons() {
             // Without such a foot it does not matter what the sensor finds.
             return None;
         }

@@ -3,7 +3,7 @@
 use super::Player;
 use crate::{
     bounds::Bounds,
-    event::{Cast, Decision, Event, Observer, SensorName},
+    event::{Cast, Decision, Event, Observer, SensorName, Wants},
     input::Input,
     rules::{Character, Rules},
     terrain::{Direction, Found, Mode, SolidSide, Terrain},
@@ -83,8 +83,7 @@ impl<W: Observer> Sight for Specially<'_, W> {
 macro_rules! pass_on {
     ($($kind:ty),*) => {
         $(impl<W: Observer> Observer for $kind {
-            const EXPLAINS: bool = W::EXPLAINS;
-            const IGNORES_ALL: bool = W::IGNORES_ALL;
+            const WANTS: Wants = W::WANTS;
 
             fn event(&mut self, player: usize, event: Event) {
                 self.0.event(player, event);
@@ -117,7 +116,7 @@ impl<W: Sight> PlayerStep<'_, W> {
     /// Tells the observer of a decision, if it wants reasons.
     #[inline]
     pub(super) fn decide(&mut self, rule: &'static str, what: &'static str, value: impl Told) {
-        if W::EXPLAINS {
+        if W::WANTS.reasons() {
             self.observer.decision(self.index, Decision { rule, what, value: value.told() });
         }
     }
@@ -189,7 +188,7 @@ impl Player {
         anchor: (Px, Px),
         direction: Direction,
     ) -> Sensed {
-        if W::IS_PLAIN && !W::EXPLAINS {
+        if W::IS_PLAIN && !W::WANTS.reasons() {
             let hit = cx.terrain.cast(self.layer, side, anchor, direction);
             return Sensed { distance: hit.distance(), angle: hit.angle(cx.terrain) };
         }
@@ -254,7 +253,7 @@ impl Player {
         direction: Direction,
         found: Found,
     ) {
-        if W::EXPLAINS {
+        if W::WANTS.reasons() {
             let mut cast = Cast { sensor, x, y, direction, side, layer: self.layer, found };
             if cx.is_reversed() {
                 (cast.y, cast.direction) = self.turn_cast_over(y, direction);
@@ -288,7 +287,7 @@ impl Player {
         };
         let direction = mode.direction();
         let (first, first_angle, second, second_angle);
-        if W::IS_PLAIN && !W::EXPLAINS {
+        if W::IS_PLAIN && !W::WANTS.reasons() {
             let hits = cx.terrain.cast_both(self.layer, side, anchors, direction);
             (first, first_angle) = (hits[0].distance(), hits[0].angle(cx.terrain));
             (second, second_angle) = (hits[1].distance(), hits[1].angle(cx.terrain));

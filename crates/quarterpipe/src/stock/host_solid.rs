@@ -1,6 +1,6 @@
 //! A solid, slope or platform that something outside of the world moves: a host's own entity.
 
-use super::{PlatformTop, SolidBlock, StockObject, motion::Moved, scripted::ScriptedReport};
+use super::{PlatformTop, SolidBlock, StockObject, motion::Moved, scripted::DriverReport};
 use crate::{
     contact::slope::{self, Curve},
     contact::{Contact, solid},
@@ -22,29 +22,29 @@ pub enum HostSolidShape {
     /// A platform that can be jumped through, its surface at the body's top, as [`Platform`](super::Platform).
     Platform,
     /// A solid box with a curved top, as [`SlopedSolid`](super::SlopedSolid).
-    Sloped(Heights),
+    Sloped(TopHeights),
 }
 state_enum!(HostSolidShape { 0 = None, 1 = Solid, 2 = Platform, 3 = Sloped(heights) });
 
 /// Where the heights of a curved top are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Heights {
+pub struct TopHeights {
     /// The [table](crate::Stage::tables) of heights above the centre; they begin left of the body by as much as the
     /// player's push radius adds. [O-1201, O-1204]
     pub table: u16,
     /// Columns that share a height: 2 for most. [O-1201, O-1214]
     pub columns: u8,
 }
-state_struct!(Heights { table, columns });
+state_struct!(TopHeights { table, columns });
 
 /// An object that goes where it is told, in its own turn and as a stock object of the same shape would. It carries
 /// players who stand on it, and pushes or crushes players in its way.
 ///
-/// A [`Scripted`](super::Scripted) object keeps its driver's state and moves between frames; this one only moves.
+/// A [`ScriptedObject`](super::ScriptedObject) keeps its driver's state and moves between frames; this one only moves.
 ///
 /// ```
-/// use quarterpipe::{Pos, World, object::Thing, prelude::*, stock::{HostSolid, host_solid::HostSolidShape, Stock}};
+/// use quarterpipe::{Pos, World, object::Thing, prelude::*, stock::{HostSolid, HostSolidShape, Stock}};
 /// # let cells = [vec![Cell::EMPTY; 40], vec![Cell::both(Block::new(1, Solidity::All)); 40]].concat();
 /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// let mut world = World::new(&stage);
@@ -70,7 +70,7 @@ pub struct HostSolid {
     /// What it is to the players.
     pub shape: HostSolidShape,
     /// What happened in the last step.
-    pub report: ScriptedReport,
+    pub report: DriverReport,
     /// The players who touched it since its last step.
     touched: PlayerSet,
 }
@@ -80,7 +80,7 @@ impl HostSolid {
     /// Makes an object of this shape, which stays where its body is until it is told otherwise.
     #[must_use]
     pub fn new(shape: HostSolidShape, body: &Body) -> Self {
-        let (report, touched) = (ScriptedReport::default(), PlayerSet::NONE);
+        let (report, touched) = (DriverReport::default(), PlayerSet::NONE);
         Self { driver: 0, goal: [body.x, body.y], shape, report, touched }
     }
 
@@ -103,11 +103,11 @@ impl HostSolid {
         }
         let before = body.standing;
         let top = PlatformTop::new(body.width(), body.height());
-        let _ = top.step(body, scene, |body, scene| Self::go(goal, body, scene));
+        let _ = top.update(body, scene, |body, scene| Self::go(goal, body, scene));
         self.report.landed = PlayerSet(body.standing.0 & !before.0);
     }
 
-    fn step_sloped(&mut self, heights: Heights, body: &mut Body, scene: &mut Scene<'_>) {
+    fn step_sloped(&mut self, heights: TopHeights, body: &mut Body, scene: &mut Scene<'_>) {
         let Moved { x_before, .. } = Self::go(self.goal, body, scene);
         let (width, height) = (body.width() + scene.rules.solid.push_radius, body.height());
         let (table, columns) = (scene.table(heights.table), heights.columns);
@@ -144,7 +144,7 @@ impl HostSolid {
 
 impl StockObject for HostSolid {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
-        self.report = ScriptedReport { touched: core::mem::take(&mut self.touched), ..ScriptedReport::default() };
+        self.report = DriverReport { touched: core::mem::take(&mut self.touched), ..DriverReport::default() };
         match self.shape {
             HostSolidShape::None => {
                 let _ = Self::go(self.goal, body, scene);

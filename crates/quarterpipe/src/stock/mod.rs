@@ -3,58 +3,68 @@
 //! A game's own objects can hold them: see [`Custom`](crate::object::Custom).
 
 // Not in the list below: formatters and other tools look for files outside of macros.
-pub mod booster;
-pub mod breakable;
-pub mod bridge;
-pub mod bumper;
-pub mod button;
-pub mod checkpoint;
-pub mod collapsing;
-pub mod conveyor;
-pub mod decoration;
-pub mod explosion;
-pub mod forced_roll;
-pub mod fragment;
-pub mod goal;
-pub mod host_solid;
-pub mod jumping_badnik;
-pub mod line;
-pub mod lost_ring;
-pub mod monitor;
-pub mod monitor_item;
+mod booster;
+mod breakable;
+mod bridge;
+mod bumper;
+mod button;
+mod checkpoint;
+mod collapsing;
+mod conveyor;
+mod decoration;
+mod explosion;
+mod forced_roll;
+mod fragment;
+mod goal;
+mod host_solid;
+mod jumping_badnik;
+mod line;
+mod lost_ring;
+mod monitor;
+mod monitor_item;
 pub mod motion;
 mod path;
-pub mod path_switcher;
-pub mod platform;
-pub mod projectile;
-pub mod push_block;
-pub mod reaction;
-pub mod ring;
-pub mod scripted;
-pub mod seesaw;
-pub mod seesaw_ball;
-pub mod segment;
-pub mod shooting_badnik;
-pub mod sloped_solid;
-pub mod solid_block;
-pub mod spike_log;
-pub mod spikes;
-pub mod spring;
-pub mod stomper;
-pub mod walking_badnik;
+mod path_switcher;
+mod platform;
+mod projectile;
+mod push_block;
+mod reaction;
+mod ring;
+mod scripted;
+mod seesaw;
+mod seesaw_ball;
+mod segment;
+mod shooting_badnik;
+mod sloped_solid;
+mod solid_block;
+mod spike_log;
+mod spikes;
+mod spring;
+mod stomper;
+mod walking_badnik;
 
-pub use motion::{Motion, Path, Wave};
+pub use breakable::{BrokenBy, Debris, Fountain};
+pub use bumper::Orbit;
+pub use host_solid::{HostSolidShape, TopHeights};
+pub use line::Line;
+pub use lost_ring::LostRingPhase;
+pub use monitor::MonitorPhase;
 pub use platform::PlatformTop;
+pub use projectile::ProjectileEnd;
+pub use push_block::{HeavyPush, PushPhase, PushWeight};
+pub use reaction::{Hits, Reaction};
+pub use ring::RingPhase;
+pub use scripted::{DriverReport, ScriptedShape};
 pub use solid_block::OffScreen;
+pub use spikes::SpikesFacing;
+pub use spring::{SpringFacing, SpringSlope};
+pub use stomper::{StomperPhase, StomperSpikes};
+pub use walking_badnik::WalkingPhase;
 
 use crate::{
     object::{Body, Life, Scene, Thing, Touch},
     save::{Reader, Sink, State, StateError},
 };
-
-pub use bumper::Orbit;
-pub use line::Line;
-pub use spring::{SpringFacing, SpringSlope};
 
 /// What every stock object does.
 pub(crate) trait StockObject {
@@ -159,7 +169,7 @@ macro_rules! stock_objects {
 stock_objects! {
     0 = solid_block::SolidBlock, "A solid box that stands still or moves.";
     1 = lost_ring::LostRing, "A ring that a player lost.";
-    2 = scripted::Scripted, "An object that something outside the engine drives.";
+    2 = scripted::ScriptedObject, "An object that something outside the engine drives.";
     3 = host_solid::HostSolid, "A solid, slope or platform that a host moves.";
     10 = spikes::Spikes, "A solid box that hurts where its spikes point.";
     11 = push_block::PushBlock, "A block that can be pushed.";

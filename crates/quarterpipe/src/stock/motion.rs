@@ -16,7 +16,7 @@ use crate::{
 /// A motion, and how far along it an object is.
 ///
 /// ```
-/// use quarterpipe::stock::{Motion, Path, Wave, motion::Sink};
+/// use quarterpipe::stock::{motion::{Motion, Path, Sink, Wave}};
 /// // 64 px to the right and back, as the third oscillator swings, giving way by 4 px.
 /// let motion = Motion::new(Path::along_x(Wave::new(2, 0))).sinking(Sink::SLIGHT);
 /// # let _ = motion;
@@ -192,7 +192,7 @@ impl Motion {
 
     /// Moves on by a frame: puts the body where it belongs.
     #[inline]
-    pub fn step(&mut self, body: &mut Body, scene: &Scene<'_>) -> Moved {
+    pub fn update(&mut self, body: &mut Body, scene: &Scene<'_>) -> Moved {
         if body.has_run && self.is_still() {
             return Moved { x_before: body.x.px(), lets_go: None, gone: false };
         }

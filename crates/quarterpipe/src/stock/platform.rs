@@ -1,8 +1,8 @@
 //! A platform that can be jumped through, and that moves. [O-1301 to O-1305, O-1307 to O-1315, O-2050, O-2236, O-2321, CD-5]
 
 use super::{
-    Motion, StockObject,
-    motion::{self, Moved},
+    StockObject,
+    motion::{self, Motion, Moved},
 };
 use crate::{
     contact::{Contact, overlap, platform},
@@ -15,7 +15,7 @@ use crate::{
 /// A platform whose top alone is solid, around the body's centre.
 ///
 /// ```
-/// use quarterpipe::{prelude::*, stock::{Motion, Path, Platform, Stock, Wave, motion::Sink}};
+/// use quarterpipe::{prelude::*, stock::{Platform, Stock, motion::{Motion, Path, Sink, Wave}}};
 /// // 64 px to the left and to the right of its middle, giving way a little.
 /// let motion = Motion::new(Path::along_x(Wave::new(6, -64))).sinking(Sink::SLIGHT);
 /// let thing = Stock::from(Platform { motion, ..Platform::new(px(32), px(8)) });
@@ -66,7 +66,7 @@ impl PlatformTop {
     /// [O-1311, O-1312]
     ///
     /// A platform that lets go of players for good stays solid for the rest of this frame.
-    pub fn step(
+    pub fn update(
         &self,
         body: &mut Body,
         scene: &mut Scene<'_>,
@@ -130,6 +130,20 @@ impl PlatformTop {
             });
         }
     }
+
+    /// Returns how a platform's step ends: gone if it has ended or its base is far from the screen. In CD players on it get
+    /// off then. [K-55]
+    pub fn life(body: &mut Body, scene: &mut Scene<'_>, base: Px, ended: bool) -> Life {
+        if !ended && !scene.is_far(base) {
+            return Life::Stays;
+        }
+        if scene.rules.solid.model == SolidModel::Overlap {
+            for who in 0..scene.player_count() {
+                let _ = scene.meet(body, who, |meeting| overlap::get_off(meeting, "K-55"));
+            }
+        }
+        Life::Gone
+    }
 }
 
 /// Returns the players in a set.
@@ -146,20 +160,6 @@ fn go_and_let_go(body: &mut Body, scene: &mut Scene<'_>, go: impl FnOnce(&mut Bo
     moved
 }
 
-/// Returns how a platform's step ends: gone if it has ended or its base is far from the screen. In CD players on it get
-/// off then. [K-55]
-pub fn stays(body: &mut Body, scene: &mut Scene<'_>, base: Px, ended: bool) -> Life {
-    if !ended && !scene.is_far(base) {
-        return Life::Stays;
-    }
-    if scene.rules.solid.model == SolidModel::Overlap {
-        for who in 0..scene.player_count() {
-            let _ = scene.meet(body, who, |meeting| overlap::get_off(meeting, "K-55"));
-        }
-    }
-    Life::Gone
-}
-
 impl StockObject for Platform {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         let Self { motion, top } = self;
@@ -168,16 +168,16 @@ impl StockObject for Platform {
             return Life::Stays;
         }
         let moved = if motion.is_loose() {
-            motion.step(body, scene)
+            motion.update(body, scene)
         } else {
             let ridden = match scene.rules.platform.order {
                 PlatformOrder::LandsThenMoves => body.riding,
                 PlatformOrder::MovesThenLands => body.standing,
             };
             motion.press(ridden.any());
-            top.step(body, scene, |body, scene| motion.step(body, scene))
+            top.update(body, scene, |body, scene| motion.update(body, scene))
         };
-        stays(body, scene, motion.x.px(), moved.gone)
+        PlatformTop::life(body, scene, motion.x.px(), moved.gone)
     }
 }
 

@@ -27,7 +27,7 @@ pub struct PushBlock {
     /// Half the height of its box in pixels.
     pub height: Px,
     /// How it gives way.
-    pub push: Push,
+    pub push: PushWeight,
     /// What it does at present.
     pub phase: PushPhase,
     /// Where it was made, along x. It returns there when it is left behind. [O-1413]
@@ -42,13 +42,13 @@ state_struct!(PushBlock { height, push, phase, x, y, timer });
 /// How a block gives way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Push {
+pub enum PushWeight {
     /// A pixel at a time while a player is inside it, and it falls from ledges: S1. [O-1402, O-1403]
     Light,
     /// A pixel in so many frames, however a player pushes. [O-1415, O-1416]
     Heavy(HeavyPush),
 }
-state_enum!(Push { 0 = Light, 1 = Heavy(push) });
+state_enum!(PushWeight { 0 = Light, 1 = Heavy(push) });
 
 /// How a heavy block gives way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,25 +123,25 @@ impl PushBlock {
     #[must_use]
     pub const fn new(height: Px) -> Self {
         let nowhere = Pos::from_px(px(0));
-        Self { height, push: Push::Light, phase: PushPhase::Rests, x: nowhere, y: nowhere, timer: 0 }
+        Self { height, push: PushWeight::Light, phase: PushPhase::Rests, x: nowhere, y: nowhere, timer: 0 }
     }
 
     /// Returns the same block, but heavy. [O-1415]
     #[must_use]
     pub const fn heavy(self, push: HeavyPush) -> Self {
-        Self { push: Push::Heavy(push), ..self }
+        Self { push: PushWeight::Heavy(push), ..self }
     }
 
     fn begin(&mut self, body: &mut Body, scene: &Scene<'_>) {
         (self.x, self.y) = (body.x, body.y);
         match &mut self.push {
-            Push::Light => body.hitbox = Some(WEIGHT),
-            Push::Heavy(HeavyPush { reach: Some(reach), .. }) => {
+            PushWeight::Light => body.hitbox = Some(WEIGHT),
+            PushWeight::Heavy(HeavyPush { reach: Some(reach), .. }) => {
                 let gone = scene.memory(body).min(*reach);
                 *reach -= gone;
                 body.x -= px(gone.into());
             }
-            Push::Heavy(_) => {}
+            PushWeight::Heavy(_) => {}
         }
     }
 
@@ -158,9 +158,9 @@ impl PushBlock {
             // Only the first player who pushes moves it. [O-1416]
             if pusher.is_none() {
                 let step = match self.push {
-                    Push::Light if is_due(scene, who, contact) => self.is_pushed(body, scene, who, contact),
-                    Push::Light => None,
-                    Push::Heavy(push) => push.is_pushed(body, scene, who, pushed_before),
+                    PushWeight::Light if is_due(scene, who, contact) => self.is_pushed(body, scene, who, contact),
+                    PushWeight::Light => None,
+                    PushWeight::Heavy(push) => push.is_pushed(body, scene, who, pushed_before),
                 };
                 pusher = step.map(|step| (who, step));
             }
@@ -172,7 +172,7 @@ impl PushBlock {
 
     /// Returns whether a push moves the block in this frame, and counts the pause of a heavy one. [O-1415]
     const fn is_ready(&mut self) -> bool {
-        let Push::Heavy(push) = self.push else { return true };
+        let PushWeight::Heavy(push) = self.push else { return true };
         if self.timer != 0 {
             self.timer -= 1;
             return false;
@@ -207,7 +207,7 @@ impl PushBlock {
         scene.event(who, Event::MovedObject(id));
         let Some(player) = scene.players.get_mut(who) else { return };
         player.x += step;
-        if let Push::Heavy(push) = &mut self.push {
+        if let PushWeight::Heavy(push) = &mut self.push {
             if let Some(reach) = &mut push.reach {
                 *reach -= 1;
                 let gone = (self.x.px() - body.x.px()).0.unsigned_abs() as u8;
@@ -293,8 +293,8 @@ impl StockObject for PushBlock {
             PushPhase::Waits => {}
         }
         match self.push {
-            Push::Light => self.unload(body, scene),
-            Push::Heavy(_) => scene.life_at(self.x.px()),
+            PushWeight::Light => self.unload(body, scene),
+            PushWeight::Heavy(_) => scene.life_at(self.x.px()),
         }
     }
 }

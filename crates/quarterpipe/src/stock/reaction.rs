@@ -11,7 +11,7 @@ const REST: u8 = 32;
 /// The hits that an enemy still takes, and its rest after one. [O-1017, O-1023]
 ///
 /// ```
-/// use quarterpipe::stock::{JumpingBadnik, reaction::Hits};
+/// use quarterpipe::stock::{Hits, JumpingBadnik};
 /// let boss = JumpingBadnik { hits: Hits::of(8), ..JumpingBadnik::new(quarterpipe::sub(-0x600)) };
 /// # let _ = boss;
 /// ```

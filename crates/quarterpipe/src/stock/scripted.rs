@@ -27,7 +27,7 @@ state_enum!(ScriptedShape { 0 = None, 1 = Solid, 2 = Platform });
 /// What happened to a scripted object in a step, for its driver to read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct ScriptedReport {
+pub struct DriverReport {
     /// The players who came down on it.
     pub landed: PlayerSet,
     /// The players who met its left side.
@@ -41,9 +41,9 @@ pub struct ScriptedReport {
     /// The players who touched its hitbox, in their own steps before.
     pub touched: PlayerSet,
 }
-state_struct!(ScriptedReport { landed, left, right, bottom, crushed, touched });
+state_struct!(DriverReport { landed, left, right, bottom, crushed, touched });
 
-impl ScriptedReport {
+impl DriverReport {
     /// Notes what happened in a meeting.
     pub(super) fn note(&mut self, who: usize, contact: Contact) {
         if contact.landed {
@@ -65,14 +65,14 @@ impl ScriptedReport {
 /// that it met.
 ///
 /// ```
-/// use quarterpipe::{World, object::Thing, prelude::*, stock::Stock, stock::scripted::{Scripted, ScriptedShape}};
+/// use quarterpipe::{World, object::Thing, prelude::*, stock::{ScriptedObject, ScriptedShape, Stock}};
 /// # let cells = [vec![Cell::EMPTY; 40], vec![Cell::both(Block::new(1, Solidity::All)); 40]].concat();
 /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
 /// let mut world = World::new(&stage);
-/// let lift = Scripted::new(ScriptedShape::Platform);
+/// let lift = ScriptedObject::new(ScriptedShape::Platform);
 /// let id = world.objects.insert(stage.rules(), Body::at(px(300), px(100)).sized(32, 8), lift).unwrap();
 /// for frame in 0..60 {
-///     if let Some((body, Thing::Stock(Stock::Scripted(lift)))) = world.objects.get_mut(id) {
+///     if let Some((body, Thing::Stock(Stock::ScriptedObject(lift)))) = world.objects.get_mut(id) {
 ///         body.put_y(px(100 - frame));
 ///         lift.variables[0] = frame; // whatever the script wants to keep with the world
 ///     }
@@ -82,11 +82,11 @@ impl ScriptedReport {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Scripted {
+pub struct ScriptedObject {
     /// What it is to the players.
     pub shape: ScriptedShape,
     /// What happened in the last step.
-    pub report: ScriptedReport,
+    pub report: DriverReport,
     /// Whether it goes when it is far from the screen. [K-30]
     pub unloads: bool,
     /// What its next step ends with: [`Life::Gone`] and [`Life::Spent`] take it away, the latter for good.
@@ -98,9 +98,9 @@ pub struct Scripted {
     /// The players who touched it since its last step.
     touched: PlayerSet,
 }
-state_struct!(Scripted { shape, report, unloads, life, x_before, variables, touched });
+state_struct!(ScriptedObject { shape, report, unloads, life, x_before, variables, touched });
 
-impl Scripted {
+impl ScriptedObject {
     /// Makes an object of this shape, with its variables at 0.
     #[must_use]
     pub fn new(shape: ScriptedShape) -> Self {
@@ -114,12 +114,12 @@ impl Scripted {
     }
 }
 
-impl StockObject for Scripted {
+impl StockObject for ScriptedObject {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         let x = body.x.px();
         let x_before = self.x_before.replace(x).unwrap_or(x);
         let (width, height) = (body.width(), body.height());
-        self.report = ScriptedReport { touched: core::mem::take(&mut self.touched), ..ScriptedReport::default() };
+        self.report = DriverReport { touched: core::mem::take(&mut self.touched), ..DriverReport::default() };
         for who in 0..scene.player_count() {
             let contact = scene.meet(body, who, |meeting| match self.shape {
                 ScriptedShape::None => Contact::none("no shape"),

@@ -1,6 +1,6 @@
 //! A solid box with a curved top that moves: grassy platforms. [12, O-2053]
 
-use super::{Motion, StockObject};
+use super::{StockObject, motion::Motion};
 use crate::{
     contact::slope::{self, Curve},
     object::{Body, Life, Scene},
@@ -38,7 +38,7 @@ impl StockObject for SlopedSolid {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         let Self { motion, heights, columns, width, height } = self;
         motion.press(body.riding.any());
-        let moved = motion.step(body, scene);
+        let moved = motion.update(body, scene);
         let curve = Curve {
             heights: scene.table(*heights),
             columns: *columns,

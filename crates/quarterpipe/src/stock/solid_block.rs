@@ -112,7 +112,7 @@ impl SolidBlock {
 impl StockObject for SolidBlock {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         self.motion.press(body.standing.any());
-        let moved = self.motion.step(body, scene);
+        let moved = self.motion.update(body, scene);
         if moved.gone {
             return Life::Gone;
         }

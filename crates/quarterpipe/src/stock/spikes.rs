@@ -1,7 +1,8 @@
 //! Spikes: a solid box of which some sides hurt. [16.6, O-2031, O-2227, O-2314, O-2316]
 
 use super::{
-    Motion, SolidBlock, StockObject,
+    SolidBlock, StockObject,
+    motion::Motion,
     motion::{Path, Timing},
 };
 use crate::{
@@ -16,7 +17,7 @@ use crate::{
 /// Where spikes point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Points {
+pub enum SpikesFacing {
     /// Up: they hurt players who stand on them.
     #[default]
     Up,
@@ -25,14 +26,14 @@ pub enum Points {
     /// To the left and right: they hurt players who run into either side.
     Sideways,
 }
-state_enum!(Points { 0 = Up, 1 = Down, 2 = Sideways });
+state_enum!(SpikesFacing { 0 = Up, 1 = Down, 2 = Sideways });
 
 /// A solid box that hurts where its spikes point, even if it has no picture.
 ///
 /// ```
-/// use quarterpipe::{prelude::*, stock::{Spikes, Stock, spikes::Points}};
+/// use quarterpipe::{prelude::*, stock::{Spikes, SpikesFacing, Stock}};
 /// let body = Body::at(px(300), px(284)).sized(20, 16);
-/// let thing = Stock::from(Spikes::new(px(20), px(16), Points::Up).retracting());
+/// let thing = Stock::from(Spikes::new(px(20), px(16), SpikesFacing::Up).retracting());
 /// # let _ = (body, thing);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub struct Spikes {
     /// The box, and how it moves.
     pub block: SolidBlock,
     /// Where they point.
-    pub points: Points,
+    pub points: SpikesFacing,
     /// Whether a player who runs into a side that hurts goes on pushing it: S3's invisible spikes. [O-2314]
     pub keeps_push: bool,
 }
@@ -50,7 +51,7 @@ state_struct!(Spikes { block, points, keeps_push });
 impl Spikes {
     /// Makes spikes of these half sizes.
     #[must_use]
-    pub fn new(width: Px, height: Px, points: Points) -> Self {
+    pub fn new(width: Px, height: Px, points: SpikesFacing) -> Self {
         Self { block: SolidBlock::new(width, height), points, keeps_push: false }
     }
 
@@ -70,10 +71,10 @@ impl Spikes {
     /// Returns whether a contact hurts. [O-1620, O-1621]
     fn hurts(&self, contact: &Contact, stands: bool, rules: &SpikeRules) -> bool {
         match self.points {
-            Points::Sideways => matches!(contact.side, Some(Side::Left | Side::Right)) && !stands,
+            SpikesFacing::Sideways => matches!(contact.side, Some(Side::Left | Side::Right)) && !stands,
             _ if rules.both_ends_hurt => stands || contact.is_vertical(),
-            Points::Up => stands,
-            Points::Down => !rules.hanging_hurt_by_touch && matches!(contact.side, Some(Side::Bottom)),
+            SpikesFacing::Up => stands,
+            SpikesFacing::Down => !rules.hanging_hurt_by_touch && matches!(contact.side, Some(Side::Bottom)),
         }
     }
 
@@ -87,7 +88,7 @@ impl Spikes {
         }
         let contact = scene.meet(body, who, |meeting| solid::collide(meeting, shape));
         if self.hurts(&contact, body.standing.contains(who), &rules) {
-            if self.points == Points::Sideways && !rules.both_ends_hurt && !self.keeps_push {
+            if self.points == SpikesFacing::Sideways && !rules.both_ends_hurt && !self.keeps_push {
                 body.pushed.remove(who);
             }
             scene.hurt_by_contact(who, body.x.px());
@@ -97,7 +98,7 @@ impl Spikes {
     // Not inlined: most spikes have nobody near.
     #[inline(never)]
     fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>, x_before: Px) {
-        let carries = self.points == Points::Sideways && scene.rules.spikes.sideways_carry;
+        let carries = self.points == SpikesFacing::Sideways && scene.rules.spikes.sideways_carry;
         let shape = self.block.shape(if carries { x_before } else { body.x.px() });
         for who in 0..scene.player_count() {
             self.meet(body, scene, who, &shape);
@@ -111,7 +112,7 @@ impl StockObject for Spikes {
             self.block.motion.begin(body);
             return Life::Stays;
         }
-        let moved = self.block.motion.step(body, scene);
+        let moved = self.block.motion.update(body, scene);
         if self.block.is_out_of_reach(body, scene) {
             self.block.sleep(body, scene);
         } else {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::World;
 use crate::{
     body::Body,
-    event::{Observer, Watch},
+    event::{Observer, Wants, Watch},
     ids::ObjectId,
     input::Input,
     object::{Custom, Objects, Observing, Pass, Scene},
@@ -46,7 +46,7 @@ impl<C: Custom> World<C> {
         let objects_run = self.objects_run(stage.rules());
         self.camera.begin_frame(self.players.first(), &self.bounds, stage.rules());
         // Not even a pointer is kept to an observer that wants nothing.
-        if W::IGNORES_ALL {
+        if W::WANTS == Wants::Nothing {
             self.step_each_player(stage, inputs, ());
         } else {
             self.step_each_player(stage, inputs, &mut *observer);

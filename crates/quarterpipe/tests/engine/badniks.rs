@@ -1,9 +1,7 @@
 //! Enemies: what touching them does, how they walk, jump and shoot. [10.3, 17.2, O-2026, O-2070 to O-2073]
 
 use crate::common::*;
-use quarterpipe::stock::{
-    JumpingBadnik, Projectile, Segment, ShootingBadnik, SpikeLog, WalkingBadnik, reaction::Reaction,
-};
+use quarterpipe::stock::{JumpingBadnik, Projectile, Reaction, Segment, ShootingBadnik, SpikeLog, WalkingBadnik};
 
 /// Makes a body that can be touched within these distances of its centre.
 fn touchable(x: i32, y: i32, half_width: u8, half_height: u8) -> Body {

@@ -1,10 +1,6 @@
 //! Spikes, walls and blocks that break, their pieces, buttons, stompers. [16.6, 16.8, 16.10, 16.11]
 
-use quarterpipe::stock::{
-    Breakable, Button, Fragment, Spikes, Stomper,
-    breakable::{BrokenBy, Debris},
-    spikes::Points,
-};
+use quarterpipe::stock::{Breakable, BrokenBy, Button, Debris, Fragment, Spikes, SpikesFacing, Stomper};
 
 use super::common::*;
 
@@ -20,8 +16,8 @@ fn is_hurt(run: &mut Run, frames: u32, buttons: &str) -> bool {
     (0..frames).any(|_| run.step(buttons).routine == Routine::Hurt)
 }
 
-fn spikes(run: &mut Run, points: Points) -> ObjectId {
-    let y = if points == Points::Down { 220 } else { 304 };
+fn spikes(run: &mut Run, points: SpikesFacing) -> ObjectId {
+    let y = if points == SpikesFacing::Down { 220 } else { 304 };
     run.put_seen(Body::at(px(512), px(y)).sized(16, 16), Spikes::new(px(16), px(16), points))
 }
 
@@ -31,7 +27,7 @@ fn spikes_hurt_who_stands_on_them_and_only_where_they_point_but_in_s1() {
     for (rules, hurts) in
         [(Rules::S1, [true, true, false]), (Rules::S2, [true, false, false]), (Rules::S3, [true, false, false])]
     {
-        let seen = [Points::Up, Points::Down, Points::Sideways].map(|points| {
+        let seen = [SpikesFacing::Up, SpikesFacing::Down, SpikesFacing::Sideways].map(|points| {
             let mut run = above(&rules);
             run.put_seen(Body::at(px(512), px(304)).sized(16, 16), Spikes::new(px(16), px(16), points));
             is_hurt(&mut run, 30, "")
@@ -44,7 +40,7 @@ fn spikes_hurt_who_stands_on_them_and_only_where_they_point_but_in_s1() {
 fn spikes_hurt_from_below_if_they_hang_and_in_s1_all_of_them() {
     // O-1620, O-1621
     for (rules, hurts) in [(Rules::S1, [true, true]), (Rules::S2, [false, true]), (Rules::S3K, [false, true])] {
-        let seen = [Points::Up, Points::Down].map(|points| {
+        let seen = [SpikesFacing::Up, SpikesFacing::Down].map(|points| {
             let mut run = Run::new(plain(&rules), Sonic, 512, 260).flying(0, -0x400);
             run.rings = 10;
             run.put_seen(Body::at(px(512), px(220)).sized(16, 16), Spikes::new(px(16), px(16), points));
@@ -57,7 +53,7 @@ fn spikes_hurt_from_below_if_they_hang_and_in_s1_all_of_them() {
 #[test]
 fn spikes_that_point_sideways_hurt_who_runs_into_them() {
     // O-1620
-    for (points, hurts) in [(Points::Sideways, true), (Points::Up, false)] {
+    for (points, hurts) in [(SpikesFacing::Sideways, true), (SpikesFacing::Up, false)] {
         let mut run = Run::new(plain(&Rules::S2), Sonic, 440, STANDING);
         run.rings = 10;
         spikes(&mut run, points);
@@ -71,7 +67,7 @@ fn spikes_hurt_who_flashes_only_in_s1() {
     for (rules, hurts) in [(Rules::S1, true), (Rules::CD, false), (Rules::S2, false), (Rules::S3, false)] {
         let mut run = above(&rules);
         run.invulnerable = 100;
-        spikes(&mut run, Points::Up);
+        spikes(&mut run, SpikesFacing::Up);
         assert_eq!(is_hurt(&mut run, 40, ""), hurts);
     }
 }
@@ -80,7 +76,7 @@ fn spikes_hurt_who_flashes_only_in_s1() {
 fn who_is_invincible_stands_on_spikes_and_goes_on_flashing() {
     let mut run = above(&Rules::S1);
     (run.invincible, run.invulnerable) = (1000, 100);
-    spikes(&mut run, Points::Up);
+    spikes(&mut run, SpikesFacing::Up);
     assert!(!is_hurt(&mut run, 40, ""));
     assert!(run.on_object && run.invulnerable == 60);
 }
@@ -89,7 +85,7 @@ fn who_is_invincible_stands_on_spikes_and_goes_on_flashing() {
 fn spikes_of_s2_wait_a_frame_before_they_move() {
     for (rules, ys) in [(Rules::S1, [8, 16, 24]), (Rules::S2, [0, 8, 16]), (Rules::S3, [0, 8, 16])] {
         let mut run = Run::new(plain(&rules), Sonic, 700, STANDING);
-        let id = run.put_seen(Body::at(px(512), px(200)), Spikes::new(px(16), px(16), Points::Up).retracting());
+        let id = run.put_seen(Body::at(px(512), px(200)), Spikes::new(px(16), px(16), SpikesFacing::Up).retracting());
         let seen = ys.map(|_| run.step("").body(id).y.px().0 - 200);
         assert_eq!(seen, ys);
     }

@@ -95,7 +95,7 @@ pub struct Seen {
 }
 
 impl Observer for Seen {
-    const EXPLAINS: bool = true;
+    const WANTS: Wants = Wants::Reasons;
     fn event(&mut self, _: usize, event: Event) {
         self.events.push(event);
     }

@@ -7,7 +7,10 @@ use quarterpipe::{
         slope::{self, Curve},
         solid::{self, SolidBox},
     },
-    stock::{Monitor, Motion, Path, Platform, SolidBlock, motion::Start, motion::Travelling},
+    stock::{
+        Monitor, Platform, SolidBlock,
+        motion::{Motion, Path, Start, Travelling},
+    },
 };
 
 use super::{common::*, platform_vectors::Call};

@@ -7,8 +7,7 @@ use quarterpipe::{
         solid::{self, SolidBox},
     },
     stock::{
-        Monitor, Platform, PushBlock, Scripted, SolidBlock, Spring, SpringFacing, monitor::MonitorPhase,
-        scripted::ScriptedShape,
+        Monitor, MonitorPhase, Platform, PushBlock, ScriptedObject, ScriptedShape, SolidBlock, Spring, SpringFacing,
     },
 };
 
@@ -171,7 +170,7 @@ fn who_stands_on_what_blows_up_walks_on_air_unless_corrected() {
 /// Makes a run of Sonic on a block at (512, 284), with room to walk off it.
 fn on_block(rules: &Rules) -> (Run, ObjectId) {
     let mut run = Run::new(plain(rules), Sonic, 512, 240).flying(0, 0x100);
-    let id = run.put(Body::at(px(512), px(284)).sized(16, 16), Scripted::new(ScriptedShape::Solid));
+    let id = run.put(Body::at(px(512), px(284)).sized(16, 16), ScriptedObject::new(ScriptedShape::Solid));
     run.steps(20, "");
     assert!(run.on_object);
     (run, id)
@@ -185,7 +184,7 @@ fn who_stands_on_what_the_host_takes_away_walks_on_air_unless_corrected() {
             let (mut run, id) = on_block(&rules);
             run.world.objects.remove(id);
             if is_replaced {
-                assert_eq!(run.put(Body::at(px(900), px(284)), Scripted::new(ScriptedShape::Solid)), id);
+                assert_eq!(run.put(Body::at(px(900), px(284)), ScriptedObject::new(ScriptedShape::Solid)), id);
             }
             run.step("");
             assert_eq!((run.on_object, run.airborne, run.y.px() == px(248)), (on_air, !on_air, true));

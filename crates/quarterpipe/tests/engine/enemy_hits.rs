@@ -2,10 +2,7 @@
 //! to O-1018, O-1020, O-1023]
 
 use crate::common::*;
-use quarterpipe::stock::{
-    JumpingBadnik, Segment, ShootingBadnik, WalkingBadnik,
-    reaction::{Hits, Reaction},
-};
+use quarterpipe::stock::{Hits, JumpingBadnik, Reaction, Segment, ShootingBadnik, WalkingBadnik};
 
 fn enemy_body() -> Body {
     Body { hitbox: Some(Hitbox::new(20, 16)), ..Body::at(px(512), px(512)) }

@@ -1,8 +1,8 @@
 //! Objects that a host drives, and frames that are stepped in halves.
 
 use quarterpipe::stock::{
-    HostSolid, Motion, Path, Platform, Scripted, SlopedSolid, SolidBlock, Wave,
-    host_solid::{Heights, HostSolidShape},
+    HostSolid, HostSolidShape, Platform, ScriptedObject, SlopedSolid, SolidBlock, TopHeights,
+    motion::{Motion, Path, Wave},
 };
 
 use crate::common::*;
@@ -39,7 +39,7 @@ fn stage(rules: &Rules) -> Stage {
 fn stock(shape: HostSolidShape, motion: Motion) -> Thing {
     match shape {
         HostSolidShape::Platform => Platform { motion, ..Platform::new(px(32), px(16)) }.into(),
-        HostSolidShape::Sloped(Heights { table, columns }) => {
+        HostSolidShape::Sloped(TopHeights { table, columns }) => {
             SlopedSolid { motion, heights: table, columns, width: px(32), height: px(16) }.into()
         }
         _ => SolidBlock::new(px(32), px(16)).moving(motion).into(),
@@ -49,7 +49,7 @@ fn stock(shape: HostSolidShape, motion: Motion) -> Thing {
 #[test]
 fn what_is_driven_meets_a_player_as_a_stock_object_of_its_shape_that_moves_alike() {
     let shapes =
-        [HostSolidShape::Solid, HostSolidShape::Platform, HostSolidShape::Sloped(Heights { table: 0, columns: 2 })];
+        [HostSolidShape::Solid, HostSolidShape::Platform, HostSolidShape::Sloped(TopHeights { table: 0, columns: 2 })];
     let motions =
         [Motion::STILL, Motion::new(Path::along_x(Wave::new(6, -64))), Motion::new(Path::along_y(Wave::new(6, -64)))];
     let mut met = 0;
@@ -112,7 +112,7 @@ fn a_driven_object_reports_whom_it_met() {
 fn a_driver_is_saved_with_the_world() {
     let rules = Rules::S3K;
     let mut run = Run::on_plain(&rules);
-    let mut block = HostSolid::new(HostSolidShape::Sloped(Heights { table: 7, columns: 1 }), &body());
+    let mut block = HostSolid::new(HostSolidShape::Sloped(TopHeights { table: 7, columns: 1 }), &body());
     block.driver = 0xDEAD_BEEF;
     run.world.objects.insert(&rules, body(), block).expect("a free slot");
     run.step("R");
@@ -170,7 +170,7 @@ fn two_halves_are_a_step() {
 
 #[test]
 fn what_a_script_lets_players_touch_is_as_large_as_its_body() {
-    let body = Scripted::touchable(Body::at(px(500), px(500)).sized(12, 20));
+    let body = ScriptedObject::touchable(Body::at(px(500), px(500)).sized(12, 20));
     assert_eq!(body.hitbox, Some(Hitbox::new(12, 20)));
     assert_eq!(body.half_width, 12);
 }

@@ -1,6 +1,6 @@
 //! The insta-shield frame by frame, shields under water, dashes in impossible directions. [C-21, C-22, C-25, O-1007]
 
-use quarterpipe::stock::{JumpingBadnik, reaction::Reaction};
+use quarterpipe::stock::{JumpingBadnik, Reaction};
 
 use crate::common::*;
 

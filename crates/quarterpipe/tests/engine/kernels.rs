@@ -7,7 +7,10 @@ use quarterpipe::{
         solid::{self, SolidBox},
     },
     probe,
-    stock::{Motion, Path, Scripted, SolidBlock, Spikes, motion::Timing, scripted::ScriptedShape, spikes::Points},
+    stock::{
+        ScriptedObject, ScriptedShape, SolidBlock, Spikes, SpikesFacing,
+        motion::{Motion, Path, Timing},
+    },
 };
 
 use super::{common::*, platform_vectors::Call};
@@ -282,7 +285,7 @@ fn who_rides_is_carried_into_a_wall_that_nobody_looks_for() {
     put(&mut rows, 34, 15, "#");
     put(&mut rows, 34, 14, "#");
     let mut run = Run::new(drawn(&Rules::S2, &[], &rows), Sonic, 512, 246).flying(0, 0x100);
-    let id = run.put(seen(512, 284), Scripted::new(ScriptedShape::Solid));
+    let id = run.put(seen(512, 284), ScriptedObject::new(ScriptedShape::Solid));
     run.steps(4, "");
     for _ in 0..40 {
         shift(&mut run, id, 1);
@@ -308,7 +311,7 @@ fn of_two_objects_that_push_the_later_one_has_the_last_word() {
 fn who_rides_one_object_is_pushed_off_it_by_another() {
     // O-1136: the other object comes from the left at the player's height. Its side is 27 px from its centre.
     let (mut run, id) = on_block(&Rules::S2);
-    let other = run.put(seen(480, 248), Scripted::new(ScriptedShape::Solid));
+    let other = run.put(seen(480, 248), ScriptedObject::new(ScriptedShape::Solid));
     let mut rode_to = 0;
     for _ in 0..40 {
         shift(&mut run, other, 1);
@@ -326,7 +329,7 @@ fn who_rides_one_object_is_pushed_off_it_by_another() {
 fn who_rides_one_object_is_crushed_by_another_that_comes_down() {
     // O-1136: the underside counts 5 px above its lower edge.
     let (mut run, _) = on_block(&Rules::S1);
-    let other = run.put(seen(512, 200), Scripted::new(ScriptedShape::Solid));
+    let other = run.put(seen(512, 200), ScriptedObject::new(ScriptedShape::Solid));
     let mut died_at = None;
     for y in 201..=230 {
         run.world.objects.get_mut(other).expect("the object").0.put_y(px(y));
@@ -378,7 +381,7 @@ fn spikes_that_point_sideways_carry_who_stands_on_them_in_s2_only() {
     let carried = |rules: &Rules| {
         let motion = Motion::new(Path::Timed(Timing { x_step: 8, y_step: 0, steps: 4, wait: 20 }));
         let mut run = Run::new(plain(rules), Sonic, 512, 246).flying(0, 0x100);
-        let id = run.put(seen(500, 284), Spikes::new(px(16), px(16), Points::Sideways).moving(motion));
+        let id = run.put(seen(500, 284), Spikes::new(px(16), px(16), SpikesFacing::Sideways).moving(motion));
         run.until(|run| run.body(id).x.px() == px(532));
         assert!(run.on_object && run.routine == Routine::Control);
         run.x.px().0 - 512
@@ -394,7 +397,7 @@ fn spikes_of_cd_take_no_notice_of_who_is_32_px_above_or_below() {
     let hurt = |reach, below: i32| {
         let spikes = SpikeRules { reach, ..SpikeRules::CD };
         let mut run = Run::new(plain(&Rules { spikes, ..Rules::CD }), Sonic, 512 - 20, STANDING).running(0x100);
-        run.put(seen(512, STANDING - below), Spikes::new(px(16), px(40), Points::Sideways));
+        run.put(seen(512, STANDING - below), Spikes::new(px(16), px(40), SpikesFacing::Sideways));
         run.rings = 5;
         run.step("R").routine == Routine::Hurt
     };

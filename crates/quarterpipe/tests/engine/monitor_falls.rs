@@ -1,6 +1,6 @@
 //! Falling monitors to the pixel, and players near a breaking monitor. [O-1512 to O-1523]
 
-use quarterpipe::stock::{Monitor, monitor::MonitorPhase};
+use quarterpipe::stock::{Monitor, MonitorPhase};
 
 use super::common::*;
 

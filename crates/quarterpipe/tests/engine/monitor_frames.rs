@@ -1,6 +1,6 @@
 //! Monitors: in which frames they land, break for good, and give what they hold. [15.4, 15.5]
 
-use quarterpipe::stock::{Monitor, MonitorItem, monitor::MonitorPhase};
+use quarterpipe::stock::{Monitor, MonitorItem, MonitorPhase};
 
 use super::common::*;
 

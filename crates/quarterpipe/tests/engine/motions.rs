@@ -2,8 +2,11 @@
 //! CD-5]
 
 use quarterpipe::stock::{
-    Motion, OffScreen, Path, SolidBlock, Wave,
-    motion::{Arc, Circling, Falling, MotionPhase, Oscillating, Sink, Squaring, Start, Swinging, Timing, Travelling},
+    OffScreen, SolidBlock,
+    motion::{
+        Arc, Circling, Falling, Motion, MotionPhase, Oscillating, Path, Sink, Squaring, Start, Swinging, Timing,
+        Travelling, Wave,
+    },
 };
 
 use super::common::*;

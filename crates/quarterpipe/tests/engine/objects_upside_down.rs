@@ -1,11 +1,9 @@
 //! Objects under reversed gravity: what they do to a player is the same, upside down. [G-64, O-1122, O-1305, O-1516]
 
 use quarterpipe::stock::{
-    Booster, Bridge, Bumper, Conveyor, ForcedRoll, JumpingBadnik, Line, Monitor, Motion, Path, Platform, SlopedSolid,
-    SolidBlock, Spikes, Spring, SpringFacing,
-    motion::{Falling, Start, Travelling},
-    reaction::Reaction,
-    spikes::Points,
+    Booster, Bridge, Bumper, Conveyor, ForcedRoll, JumpingBadnik, Line, Monitor, Platform, Reaction, SlopedSolid,
+    SolidBlock, Spikes, SpikesFacing, Spring, SpringFacing,
+    motion::{Falling, Motion, Path, Start, Travelling},
 };
 
 use crate::common::*;
@@ -251,16 +249,16 @@ fn spikes_hurt_upside_down_and_undo_the_fall() {
         pair.step("");
         pair
     };
-    let mut pair = over(Points::Up);
+    let mut pair = over(SpikesFacing::Up);
     pair.put([4, -38], [0, 0x400]).step("");
     // The frame's 4 px, and the pixel above where the player would ride.
     assert_eq!((pair.turned.routine, pair.turned.rings), (Routine::Hurt, 0));
     assert_eq!(pair.turned.place().1, MIRROR - (500 - 16 - 19 - 1));
     pair.steps(20, "");
-    let mut pair = over(Points::Down);
+    let mut pair = over(SpikesFacing::Down);
     pair.put([4, 34], [0, -0x400]).step("");
     assert_eq!(pair.turned.routine, Routine::Hurt);
-    let mut pair = over(Points::Down);
+    let mut pair = over(SpikesFacing::Down);
     pair.put([4, -38], [0, 0x400]).steps(20, "");
     assert!(pair.turned.on_object);
 }

@@ -1,8 +1,8 @@
 //! Objects to stand on: platforms and sloped solids. [12]
 
 use quarterpipe::stock::{
-    Motion, Path, Platform, SlopedSolid, SolidBlock, Wave,
-    motion::{Circling, Falling, Sink, Start, Travelling},
+    Platform, SlopedSolid, SolidBlock,
+    motion::{Circling, Falling, Motion, Path, Sink, Start, Travelling, Wave},
 };
 
 use crate::common::*;

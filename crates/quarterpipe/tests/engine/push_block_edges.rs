@@ -1,9 +1,6 @@
 //! Push blocks: contacts that do not push, steps and drops to the pixel, and blocks left behind. [14]
 
-use quarterpipe::stock::{
-    PushBlock,
-    push_block::{HeavyPush, Push, PushPhase},
-};
+use quarterpipe::stock::{HeavyPush, PushBlock, PushPhase, PushWeight};
 
 use super::common::*;
 
@@ -201,7 +198,7 @@ fn a_rock_that_went_further_than_it_now_may_comes_back_at_the_end_of_its_reach()
     run.stage = placed(2);
     go_to(&mut run, 700);
     assert_eq!((run.body(ObjectId(0)).x.px(), block(&run, ObjectId(0)).push), {
-        (px(598), Push::Heavy(HeavyPush { reach: Some(0), ..HeavyPush::S3 }))
+        (px(598), PushWeight::Heavy(HeavyPush { reach: Some(0), ..HeavyPush::S3 }))
     });
 }
 

@@ -1,6 +1,6 @@
 //! Push blocks: the vectors of 14.8, the frame table of 14.1, ledges, leaving them behind, heavy rocks.
 
-use quarterpipe::stock::{PushBlock, push_block::HeavyPush};
+use quarterpipe::stock::{HeavyPush, PushBlock};
 
 use super::common::*;
 

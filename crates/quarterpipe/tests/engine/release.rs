@@ -4,10 +4,8 @@
 use quarterpipe::{
     contact::edge_wall,
     stock::{
-        Breakable, Monitor, Platform, PushBlock, Scripted, SolidBlock, Spikes,
-        breakable::{BrokenBy, Debris},
-        scripted::ScriptedShape,
-        spikes::Points,
+        Breakable, BrokenBy, Debris, Monitor, Platform, PushBlock, ScriptedObject, ScriptedShape, SolidBlock, Spikes,
+        SpikesFacing,
     },
 };
 
@@ -54,7 +52,7 @@ fn a_player_who_was_let_go_of_is_not_let_go_of_again_when_he_lands_elsewhere() {
     for (name, rules) in Rules::PRESETS {
         let keeps = [true, false].map(|on_object| {
             let mut run = Run::new(sky(&rules), Sonic, 512, 240).flying(0, 0x100);
-            let old = run.put(Body::at(px(300), px(300)), Scripted::new(ScriptedShape::None));
+            let old = run.put(Body::at(px(300), px(300)), ScriptedObject::new(ScriptedShape::None));
             let new = run.put_seen(Body::at(px(512), px(300)).sized(32, 16), SolidBlock::new(px(32), px(16)));
             run.body_mut(old).standing.insert(0);
             run.body_mut(old).riding.insert(0);
@@ -87,7 +85,7 @@ fn spikes_that_keep_the_push_go_on_being_pushed_by_whom_they_hurt() {
     let pushed = [false, true].map(|keeps_push| {
         let mut run = Run::new(plain(&Rules::S3), Sonic, 470, STANDING);
         run.rings = 10;
-        let spikes = Spikes { keeps_push, ..Spikes::new(px(16), px(16), Points::Sideways) };
+        let spikes = Spikes { keeps_push, ..Spikes::new(px(16), px(16), SpikesFacing::Sideways) };
         let id = run.put_seen(Body::at(px(512), px(304)).sized(16, 16), spikes);
         for _ in 0..60 {
             run.step("R");
@@ -108,7 +106,7 @@ fn spikes_of_cd_that_hang_hurt_by_their_hitbox_only() {
         let mut run = Run::new(sky(rules), Sonic, 512, 564).flying(0, -0x400);
         run.rings = 10;
         let body = Body { hitbox, ..Body::at(px(512), px(520)).sized(16, 16).flipped(false, true) };
-        run.put_seen(body, Spikes::new(px(16), px(16), Points::Down));
+        run.put_seen(body, Spikes::new(px(16), px(16), SpikesFacing::Down));
         let is_hurt = (0..10).any(|_| run.step("").routine == Routine::Hurt || run.y_speed == sub(0))
             && run.routine == Routine::Hurt;
         (is_hurt, run.y_speed)

@@ -1,7 +1,7 @@
 //! More than one player among objects. [O-1014, O-1108, O-1508, O-1514, O-1521, O-1523]
 
 use quarterpipe::stock::{
-    Bridge, Button, Line, Monitor, PathSwitcher, Ring, SolidBlock, Spikes, Spring, SpringFacing, spikes::Points,
+    Bridge, Button, Line, Monitor, PathSwitcher, Ring, SolidBlock, Spikes, SpikesFacing, Spring, SpringFacing,
 };
 
 use crate::common::*;
@@ -126,7 +126,7 @@ fn a_ring_is_the_players_who_touches_it_first() {
 fn each_player_loses_his_own_rings() {
     // O-1030
     for (name, rules) in Rules::PRESETS {
-        let spikes = Spikes::new(px(16), px(16), Points::Up);
+        let spikes = Spikes::new(px(16), px(16), SpikesFacing::Up);
         let mut run = players(&rules, sized(16, 16), spikes, &[[-100, -38], [4, -48]]);
         run.steps(8, "");
         assert_eq!(all(&run, |player| player.routine), [Routine::Control, Routine::Hurt], "{name}");

@@ -1,10 +1,6 @@
 //! Solid boxes: the quirks that the specification names, each beside its correction. [11.3, 11.8]
 
-use quarterpipe::stock::{
-    SolidBlock, Spikes,
-    scripted::{Scripted, ScriptedShape},
-    spikes::Points,
-};
+use quarterpipe::stock::{ScriptedObject, ScriptedShape, SolidBlock, Spikes, SpikesFacing};
 
 use super::common::*;
 use super::solid_vectors::{State, ride_row};
@@ -97,10 +93,10 @@ fn who_stands_on_what_vanishes_walks_on_air_unless_corrected() {
         let rules = Rules { solid, ..Rules::S2 };
         let mut run = Run::new(plain(&rules), Sonic, 512, 240).flying(0, 0x100);
         let body = Body::at(px(512), px(284)).sized(16, 16);
-        let id = run.world.objects.insert(&rules, body, Scripted::new(ScriptedShape::Solid)).expect("a slot");
+        let id = run.world.objects.insert(&rules, body, ScriptedObject::new(ScriptedShape::Solid)).expect("a slot");
         run.steps(20, "");
         assert!(run.on_object);
-        if let Some((_, Thing::Stock(Stock::Scripted(block)))) = run.world.objects.get_mut(id) {
+        if let Some((_, Thing::Stock(Stock::ScriptedObject(block)))) = run.world.objects.get_mut(id) {
             block.life = Life::Gone;
         }
         // The player is far beyond the edges of the vanished object.
@@ -128,7 +124,7 @@ fn between_spikes(rules: &Rules) -> Run {
     run.rings = 10;
     for x in [512 - 28, 512 + 28] {
         let body = Body::at(px(x), px(GROUND - 16)).sized(20, 16);
-        run.world.objects.insert(rules, body, Spikes::new(px(20), px(16), Points::Up));
+        run.world.objects.insert(rules, body, Spikes::new(px(20), px(16), SpikesFacing::Up));
     }
     run
 }

@@ -2,10 +2,8 @@
 //! O-1637, K-32]
 
 use quarterpipe::stock::{
-    Breakable, Bumper, Button, Collapsing, PushBlock, Ring, Stomper,
-    breakable::{BrokenBy, Debris},
-    push_block::HeavyPush,
-    scripted::{Scripted, ScriptedShape},
+    Breakable, BrokenBy, Bumper, Button, Collapsing, Debris, HeavyPush, PushBlock, Ring, ScriptedObject, ScriptedShape,
+    Stomper,
 };
 
 use super::common::*;
@@ -222,12 +220,12 @@ fn a_collapsed_floor_does_not_come_back() {
 fn a_scripted_object_ends_for_good_or_until_the_camera_returns() {
     // K-32, K-41
     for (life, comes_back) in [(Life::Gone, true), (Life::Spent, false), (Life::Stays, true)] {
-        let mut thing = Scripted::new(ScriptedShape::Solid);
+        let mut thing = ScriptedObject::new(ScriptedShape::Solid);
         thing.unloads = true;
         let place = Placement::new(Body::at(px(512), px(304)).sized(16, 16), Thing::from(thing));
         let end = |run: &mut Run| {
             run.steps(2, "");
-            if let Some((_, Thing::Stock(Stock::Scripted(thing)))) = run.world.objects.get_mut(ObjectId(0)) {
+            if let Some((_, Thing::Stock(Stock::ScriptedObject(thing)))) = run.world.objects.get_mut(ObjectId(0)) {
                 thing.life = life;
             }
             assert_eq!(run.step("").has(ObjectId(0)), life == Life::Stays);
@@ -241,7 +239,7 @@ fn a_scripted_platform_is_stood_on_as_the_games_stood_on_theirs() {
     // O-1309: the surface is at 192. The player is 1 px above it in S1, on it in the others.
     let places = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::new(plain(&rules), Sonic, 512, 150).flying(0, 0x100);
-        run.put_seen(Body::at(px(512), px(200)).sized(32, 8), Scripted::new(ScriptedShape::Platform));
+        run.put_seen(Body::at(px(512), px(200)).sized(32, 8), ScriptedObject::new(ScriptedShape::Platform));
         run.steps(60, "");
         assert!(run.on_object);
         run.y.px().0 - (192 - 19)

@@ -1,7 +1,7 @@
 //! Objects that do not meet each other may be in any slots.
 
 use proptest::prelude::*;
-use quarterpipe::stock::*;
+use quarterpipe::stock::{motion::*, *};
 
 use crate::common::*;
 

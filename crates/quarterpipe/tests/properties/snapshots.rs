@@ -1,7 +1,7 @@
 //! Saving and restoring at random frames.
 
 use proptest::prelude::*;
-use quarterpipe::stock::*;
+use quarterpipe::stock::{motion::*, *};
 
 use crate::common::*;
 

@@ -3,10 +3,7 @@
 use quarterpipe::{
     object::Body,
     px,
-    stock::{
-        JumpingBadnik, ShootingBadnik, SpikeLog, WalkingBadnik,
-        reaction::{Hits, Reaction},
-    },
+    stock::{Hits, JumpingBadnik, Reaction, ShootingBadnik, SpikeLog, WalkingBadnik},
 };
 
 use super::{

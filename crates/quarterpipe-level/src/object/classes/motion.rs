@@ -3,9 +3,9 @@
 use quarterpipe::{
     Angle,
     object::Body,
-    stock::{
-        Motion, Path, Wave,
-        motion::{Arc, Circling, Falling, Oscillating, Sink, Squaring, Start, Swinging, Timing, Travelling, WaveForm},
+    stock::motion::{
+        Arc, Circling, Falling, Motion, Oscillating, Path, Sink, Squaring, Start, Swinging, Timing, Travelling, Wave,
+        WaveForm,
     },
 };
 

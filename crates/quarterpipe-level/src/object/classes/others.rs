@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     object::{Body, Drawn, Hitbox},
-    stock::{Checkpoint, ForcedRoll, Goal, Line, PathSwitcher, Scripted, scripted::ScriptedShape},
+    stock::{Checkpoint, ForcedRoll, Goal, Line, PathSwitcher, ScriptedObject, ScriptedShape},
 };
 
 use super::{
@@ -160,9 +160,9 @@ fn goal(maker: &mut Maker<'_>) {
 }
 
 fn scripted(maker: &mut Maker<'_>) {
-    let mut object = Scripted::new(maker.choice("shape", &SHAPES));
+    let mut object = ScriptedObject::new(maker.choice("shape", &SHAPES));
     object.unloads = maker.flag("unloads");
     object.variables = VARIABLES.map(|name| maker.integer(name));
     let body = maker.sized_body();
-    maker.put(if maker.flag("touchable") { Scripted::touchable(body) } else { body }, object);
+    maker.put(if maker.flag("touchable") { ScriptedObject::touchable(body) } else { body }, object);
 }

@@ -5,10 +5,8 @@ use quarterpipe::{
     object::Hitbox,
     px,
     stock::{
-        Breakable, Button, OffScreen, PushBlock, SlopedSolid, SolidBlock, Spikes, Stomper,
-        breakable::{BrokenBy, Debris, Fountain},
-        push_block::HeavyPush,
-        spikes::Points,
+        Breakable, BrokenBy, Button, Debris, Fountain, HeavyPush, OffScreen, PushBlock, SlopedSolid, SolidBlock,
+        Spikes, SpikesFacing, Stomper,
     },
 };
 
@@ -24,7 +22,8 @@ use super::{
 
 const OFF_SCREEN: [(&str, OffScreen); 3] =
     [("carries", OffScreen::Carries), ("solid", OffScreen::Solid), ("nothing", OffScreen::Nothing)];
-const POINTS: [(&str, Points); 3] = [("up", Points::Up), ("down", Points::Down), ("sideways", Points::Sideways)];
+const POINTS: [(&str, SpikesFacing); 3] =
+    [("up", SpikesFacing::Up), ("down", SpikesFacing::Down), ("sideways", SpikesFacing::Sideways)];
 const BROKEN_BY: [(&str, BrokenBy); 4] = [
     ("landing", BrokenBy::LANDING),
     ("running", BrokenBy::RUNNING),
