@@ -6,7 +6,6 @@ mod cargo;
 mod counts;
 mod digests;
 mod dist;
-mod fuzz_scenarios;
 mod toolchain;
 mod web;
 
@@ -55,8 +54,6 @@ enum Task {
         #[arg(long, value_enum)]
         target: Vec<digests::Place>,
     },
-    /// Makes random scenarios without a trace, for running them on a reference machine: see docs/fuzzing.md
-    FuzzScenarios(fuzz_scenarios::Arguments),
 }
 
 fn main() -> Result<()> {
@@ -67,7 +64,6 @@ fn main() -> Result<()> {
         Task::Counts { program, store } => counts::run(repository()?, program, store),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
-        Task::FuzzScenarios(arguments) => fuzz_scenarios::write(&arguments),
     }
 }
 

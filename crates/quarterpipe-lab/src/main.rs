@@ -1,9 +1,10 @@
-//! The program of the laboratory: `quarterpipe-lab bench`, `coverage` and `digests`.
+//! The program of the laboratory: `quarterpipe-lab bench`, `coverage`, `digests` and `fuzz-scenarios`.
 
 mod bench;
 mod bench_growth;
 mod coverage;
 mod digests;
+mod fuzz_scenarios;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -21,6 +22,7 @@ enum Command {
     Bench(bench::BenchArgs),
     Coverage(coverage::CoverageArgs),
     Digests(digests::DigestsArgs),
+    FuzzScenarios(fuzz_scenarios::FuzzScenariosArgs),
 }
 
 fn main() -> Result<()> {
@@ -28,5 +30,6 @@ fn main() -> Result<()> {
         Command::Bench(args) => args.run(),
         Command::Coverage(args) => args.run(),
         Command::Digests(args) => args.run(),
+        Command::FuzzScenarios(args) => args.run(),
     }
 }

@@ -6,7 +6,6 @@ use crate::event::{Cast, Decision, Event, Observer, Wants};
 
 /// One thing that happened to a player in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Reason {
     /// Something happened.
     Event(Event),

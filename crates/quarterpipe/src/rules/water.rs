@@ -9,7 +9,7 @@ use crate::save::{state_enum, state_struct};
 pub enum WaterExit {
     /// Always: S1.
     Always,
-    /// Not while hurt: S2.
+    /// Not while hurt: S2, whose [`WaterRules::spares_hurt`] keeps this from ever coming up.
     UnlessHurt,
     /// Not while hurt or controlled by an object, nor if already faster than 0x400 upward: S3, S3K.
     UnlessFast,

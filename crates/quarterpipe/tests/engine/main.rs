@@ -22,6 +22,7 @@ mod dying;
 mod enemy_hits;
 mod figures;
 mod flight;
+mod floors;
 mod following;
 mod frame;
 mod glide_ends;

@@ -17,9 +17,9 @@ use output::Output;
 /// The most scenarios of one run.
 const MOST: u64 = 10_000_000;
 
-/// The scenarios to make, and where to write them.
+/// Makes random scenarios without a trace, for running them on a reference machine: see docs/fuzzing.md
 #[derive(Args)]
-pub struct Arguments {
+pub struct FuzzScenariosArgs {
     /// The output: a .jsonl or .jsonl.gz file with one scenario per line, or a folder with a .json file for each
     out: PathBuf,
     /// Makes only scenarios of these games
@@ -54,7 +54,7 @@ fn area() -> impl clap::builder::TypedValueParser<Value = Area> {
         .try_map(|name| Area::from_name(&name).ok_or("expected the name of an area"))
 }
 
-impl Arguments {
+impl FuzzScenariosArgs {
     /// Returns the games and areas that are asked for and exist.
     fn pairs(&self) -> Result<Vec<(Game, Area)>> {
         let asked = |game: &Game, area: &Area| {
@@ -83,25 +83,25 @@ impl Arguments {
             pairs.into_iter().flat_map(|(game, area)| (self.first..end).map(move |number| (game, area, number)));
         numbered.map(|(game, area, number)| Ok(Recipe::new(game, area, self.seed, number)?)).collect()
     }
-}
 
-/// Makes and writes the scenarios.
-///
-/// # Errors
-///
-/// If something is there already or cannot be written; nothing has changed then.
-pub fn write(arguments: &Arguments) -> Result<()> {
-    let begin = Instant::now();
-    let recipes = arguments.recipes()?;
-    let mut output = Output::create(&arguments.out, arguments.force)?;
-    let mut frames = 0;
-    for recipe in &recipes {
-        let scenario = recipe.scenario().with_context(|| recipe.to_string())?;
-        frames += scenario.frames();
-        output.add(&scenario.name, &scenario.to_json()?)?;
+    /// Makes and writes the scenarios.
+    ///
+    /// # Errors
+    ///
+    /// If something is there already or cannot be written; nothing has changed then.
+    pub fn run(&self) -> Result<()> {
+        let begin = Instant::now();
+        let recipes = self.recipes()?;
+        let mut output = Output::create(&self.out, self.force)?;
+        let mut frames = 0;
+        for recipe in &recipes {
+            let scenario = recipe.scenario().with_context(|| recipe.to_string())?;
+            frames += scenario.frames();
+            output.add(&scenario.name, &scenario.to_json()?)?;
+        }
+        output.finish()?;
+        let seconds = begin.elapsed().as_secs_f64();
+        println!("{}: {} scenarios, {frames} frames, {seconds:.1} s", self.out.display(), recipes.len());
+        Ok(())
     }
-    output.finish()?;
-    let seconds = begin.elapsed().as_secs_f64();
-    println!("{}: {} scenarios, {frames} frames, {seconds:.1} s", arguments.out.display(), recipes.len());
-    Ok(())
 }
