@@ -51,9 +51,9 @@ impl Plain {
         }
         for (column, driver) in COLUMNS.into_iter().zip(1..) {
             let body = Body::at(px(column), px(36)).sized(16, 8);
-            let mut driven = HostSolid::new(HostSolidShape::Platform, &body);
-            driven.driver = driver;
-            world.objects.insert(stage.rules(), body, driven);
+            let mut solid = HostSolid::new(HostSolidShape::Platform, &body);
+            solid.driver = driver;
+            world.objects.insert(stage.rules(), body, solid);
         }
         let mut plain = Self { asset, world };
         plain.step();

@@ -187,7 +187,7 @@ pub struct Space<C: WorldObject = NoCustom> {
     /// The objects of entities.
     pub(crate) owned: Vec<Owned<C>>,
     /// The slots of entities' solids, and the numbers of their drivers.
-    pub(crate) driven: Vec<(ObjectId, u32)>,
+    pub(crate) host_solids: Vec<(ObjectId, u32)>,
     pub(crate) frame: Frame,
 }
 
@@ -219,7 +219,7 @@ impl<C: WorldObject> Default for Space<C> {
             seats: Vec::new(),
             numbers: 0,
             owned: Vec::new(),
-            driven: Vec::new(),
+            host_solids: Vec::new(),
             frame: Frame::default(),
         }
     }
@@ -255,7 +255,7 @@ impl<C: WorldObject> Space<C> {
         self.is_running = true;
         self.is_announced = false;
         self.seats.clear();
-        self.driven.clear();
+        self.host_solids.clear();
         self.owned.clear();
         self.frame = Frame { is_explained: self.frame.is_explained, ..Frame::default() };
     }
@@ -325,8 +325,8 @@ impl<C: WorldObject> Space<C> {
     /// Returns a number for an entity's solid or object. It keeps the number that it had if no other has it: a restored world
     /// may not know that number yet.
     pub(crate) fn number(&mut self, had: u32) -> u32 {
-        let is_taken =
-            self.driven.iter().any(|(_, driver)| *driver == had) || self.owned.iter().any(|owned| owned.number == had);
+        let is_taken = self.host_solids.iter().any(|(_, driver)| *driver == had)
+            || self.owned.iter().any(|owned| owned.number == had);
         let number = if had == 0 || is_taken { self.numbers.wrapping_add(1) } else { had };
         self.numbers = self.numbers.max(number);
         number

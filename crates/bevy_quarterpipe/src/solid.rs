@@ -210,9 +210,9 @@ pub(crate) fn read_solids<C: WorldObject>(
         drive(space, slot, solid, is_changed);
         claimed.push((id, slot));
         if entities.of_object(id, slot) != Some(entity)
-            && let Some(driven) = space.world.objects.get(slot)
+            && let Some(object) = space.world.objects.get(slot)
         {
-            entities.hold(id, slot, entity, driven);
+            entities.hold(id, slot, entity, object);
         }
     }
     // The order does not depend on how entities came about: it is the same on every machine of a session.
@@ -220,19 +220,19 @@ pub(crate) fn read_solids<C: WorldObject>(
     for (.., entity, id) in newcomers.drain(..) {
         let (Some(space), Ok((_, mut solid, ..))) = (physics.space_mut(id), solids.get_mut(entity)) else { continue };
         let Some(slot) = insert(space, solid.bypass_change_detection()) else { continue };
-        if let Some(driven) = space.world.objects.get(slot) {
-            entities.hold(id, slot, entity, driven);
+        if let Some(object) = space.world.objects.get(slot) {
+            entities.hold(id, slot, entity, object);
         }
         claimed.push((id, slot));
     }
     for (id, space) in physics.spaces_mut() {
         let lost = |(slot, _): &(ObjectId, u32)| !claimed.contains(&(id, *slot));
-        if !space.driven.iter().any(lost) {
+        if !space.host_solids.iter().any(lost) {
             continue;
         }
-        for (slot, driver) in std::mem::take(&mut space.driven) {
+        for (slot, driver) in std::mem::take(&mut space.host_solids) {
             if claimed.contains(&(id, slot)) {
-                space.driven.push((slot, driver));
+                space.host_solids.push((slot, driver));
             } else if driver_in(space, slot) == Some(driver) {
                 space.remove(slot);
                 entities.forget(id, slot);
@@ -244,7 +244,7 @@ pub(crate) fn read_solids<C: WorldObject>(
 /// Returns the number of the driver of a slot's object.
 fn driver_in<C: WorldObject>(space: &Space<C>, slot: ObjectId) -> Option<u32> {
     match space.world.objects.get(slot)?.1.stock()? {
-        Stock::HostSolid(driven) if driven.driver != 0 => Some(driven.driver),
+        Stock::HostSolid(host_solid) if host_solid.driver != 0 => Some(host_solid.driver),
         _ => None,
     }
 }
@@ -263,10 +263,10 @@ fn shape_of<C: WorldObject>(space: &mut Space<C>, shape: &SolidShape) -> HostSol
 fn drive<C: WorldObject>(space: &mut Space<C>, slot: ObjectId, solid: &SolidBody, is_changed: bool) {
     let shape = is_changed.then(|| shape_of(space, &solid.shape));
     let Some((body, object)) = space.world.objects.get_mut(slot) else { return };
-    let Some(Stock::HostSolid(driven)) = object.stock_mut() else { return };
-    driven.goal = [solid.x, solid.y];
+    let Some(Stock::HostSolid(host_solid)) = object.stock_mut() else { return };
+    host_solid.goal = [solid.x, solid.y];
     if let Some(shape) = shape {
-        driven.shape = shape;
+        host_solid.shape = shape;
         let Body { half_width, half_height, x_flip, hitbox, steady, .. } = solid.body();
         *body = Body { half_width, half_height, x_flip, hitbox, steady, ..*body };
     }
@@ -278,11 +278,11 @@ fn insert<C: WorldObject>(space: &mut Space<C>, solid: &mut SolidBody) -> Option
     solid.driver = space.number(solid.driver);
     let [x, y] = solid.was.unwrap_or([solid.x, solid.y]);
     let body = Body { x, y, ..solid.body() };
-    let mut driven = HostSolid::new(shape, &body);
-    (driven.driver, driven.goal) = (solid.driver, [solid.x, solid.y]);
+    let mut host_solid = HostSolid::new(shape, &body);
+    (host_solid.driver, host_solid.goal) = (solid.driver, [solid.x, solid.y]);
     let stage = Arc::clone(space.stage());
-    solid.slot = space.world.objects.insert(stage.rules(), body, driven);
-    space.driven.extend(solid.slot.map(|slot| (slot, solid.driver)));
+    solid.slot = space.world.objects.insert(stage.rules(), body, host_solid);
+    space.host_solids.extend(solid.slot.map(|slot| (slot, solid.driver)));
     solid.slot
 }
 
@@ -299,9 +299,9 @@ pub(crate) fn write_solids<C: WorldObject>(
             continue;
         }
         let Some((body, object)) = solid.slot.and_then(|slot| space.world.objects.get(slot)) else { continue };
-        let Some(Stock::HostSolid(driven)) = object.stock() else { continue };
+        let Some(Stock::HostSolid(host_solid)) = object.stock() else { continue };
         let solid = solid.bypass_change_detection();
-        (solid.riders, solid.report, solid.was) = (body.standing, driven.report, Some([body.x, body.y]));
+        (solid.riders, solid.report, solid.was) = (body.standing, host_solid.report, Some([body.x, body.y]));
         interpolated.advance(Pose { x: body.x, y: body.y, angle: Angle(0) });
     }
 }

@@ -33,14 +33,14 @@ fn plain(stage: &str, frames: u32) -> u64 {
         let half = world.step_players(stage, &[0, 1].map(|player| game::buttons(frame, player)), &mut ());
         let id = *lift.get_or_insert_with(|| {
             let body = Body::at(x, LIFT[0]).sized(48, 8);
-            let mut driven = HostSolid::new(HostSolidShape::Platform, &body);
-            driven.driver = 1;
-            world.objects.insert(stage.rules(), body, driven).unwrap()
+            let mut solid = HostSolid::new(HostSolidShape::Platform, &body);
+            solid.driver = 1;
+            world.objects.insert(stage.rules(), body, solid).unwrap()
         });
-        let Some((_, Thing::Stock(Stock::HostSolid(driven)))) = world.objects.get_mut(id) else {
+        let Some((_, Thing::Stock(Stock::HostSolid(solid)))) = world.objects.get_mut(id) else {
             panic!("the lift is gone")
         };
-        let [_, y] = &mut driven.goal;
+        let [_, y] = &mut solid.goal;
         if is_ridden {
             *y -= px(2);
         } else {
@@ -116,14 +116,14 @@ fn solids_come_and_go_while_frames_roll_back() {
         come_and_go(&mut app, leave);
         assert_eq!(game::run(&mut app, 3_000), Ok(()));
         // 3000 is 56 frames after some came.
-        assert_eq!(count_driven(&app), 0);
+        assert_eq!(count_host_solids(&app), 0);
         assert_eq!(game::run(&mut app, 3_030), Ok(()));
-        assert_eq!(count_driven(&app), 3);
+        assert_eq!(count_host_solids(&app), 3);
         assert_eq!(app.world_mut().query::<&SolidBody>().iter(app.world()).count(), 3);
     }
 }
 
-fn count_driven(app: &App) -> usize {
+fn count_host_solids(app: &App) -> usize {
     main_world(app).objects.iter().filter(|(_, _, object)| matches!(object, Thing::Stock(Stock::HostSolid(_)))).count()
 }
 
@@ -177,5 +177,5 @@ fn solids_that_are_not_registered_roll_back_if_nothing_moves_them() {
         }
     });
     assert_eq!(game::run(&mut app, 500), Ok(()));
-    assert_eq!(count_driven(&app), 4);
+    assert_eq!(count_host_solids(&app), 4);
 }

@@ -64,7 +64,7 @@ impl StockSolid {
                 ScriptedShape::Solid => Self::Box(half),
                 ScriptedShape::Platform => Self::Top(half),
             },
-            Stock::HostSolid(driven) => match driven.shape {
+            Stock::HostSolid(solid) => match solid.shape {
                 HostSolidShape::None => return None,
                 HostSolidShape::Solid => Self::Box(half),
                 HostSolidShape::Platform => Self::Top(half),

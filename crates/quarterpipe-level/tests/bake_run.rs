@@ -88,7 +88,7 @@ fn roll_until(name: &str, (stage, mut world): (Stage, World), there: impl Fn(&Pl
 }
 
 #[test]
-fn a_drawn_half_pipe_carries_who_rolls_up_to_its_lips_under_all_presets() {
+fn a_drawn_half_pipe_carries_a_rolling_player_up_to_its_lips_under_all_presets() {
     let pipe = bake(&draw(512, 320, |x, y| y > 96.0 && ((x - 256.0).hypot(y - 96.0) > 112.0)));
     let level = level([&pipe, &pipe], Vec::new());
     for (name, rules) in Rules::PRESETS {
@@ -102,7 +102,7 @@ fn a_drawn_half_pipe_carries_who_rolls_up_to_its_lips_under_all_presets() {
 }
 
 #[test]
-fn a_drawn_loop_carries_who_rolls_all_the_way_round_under_all_presets() {
+fn a_drawn_loop_carries_a_rolling_player_all_the_way_round_under_all_presets() {
     let ring = |side: f64| {
         draw(768, 256, move |x, y| {
             let far = (x - 384.0).hypot(y - 128.0) - 96.0;
@@ -123,7 +123,7 @@ fn a_drawn_loop_carries_who_rolls_all_the_way_round_under_all_presets() {
 }
 
 #[test]
-fn a_drawn_hill_carries_who_rolls_over_it_under_all_presets() {
+fn a_drawn_hill_carries_a_player_who_rolls_over_it_under_all_presets() {
     let hill = bake(&draw(1024, 320, |x, y| {
         let along = ((x - 256.0) / 512.0).clamp(0.0, 1.0);
         y > 288.0 - 60.0 * (1.0 - (along * TAU).cos())

@@ -137,7 +137,7 @@ impl Observer for Departures {
 }
 
 #[test]
-fn who_runs_in_the_drum_goes_round_and_round_under_all_presets() {
+fn a_player_who_runs_in_the_drum_goes_round_and_round_under_all_presets() {
     for (name, rules) in Rules::PRESETS {
         let (stage, mut world) = start("drum", rules);
         world.players[0].ground_speed = sub(0xC00);
@@ -158,7 +158,7 @@ fn who_runs_in_the_drum_goes_round_and_round_under_all_presets() {
 }
 
 #[test]
-fn who_rolls_in_the_pipe_swings_from_wall_to_wall_under_all_presets() {
+fn a_player_who_rolls_in_the_pipe_swings_from_wall_to_wall_under_all_presets() {
     for (name, rules) in Rules::PRESETS {
         let (stage, mut world) = start("pipe", rules);
         let mut sides = Vec::new();
@@ -176,7 +176,7 @@ fn who_rolls_in_the_pipe_swings_from_wall_to_wall_under_all_presets() {
 }
 
 #[test]
-fn who_runs_over_the_hills_or_the_flat_gets_to_their_end_wall_under_all_presets() {
+fn a_player_who_runs_over_the_hills_or_the_flat_reaches_their_end_wall_under_all_presets() {
     for (stage_name, frames, end) in [("hills", 1500, 8192 - 32), ("flat", 2900, 16384 - 32)] {
         for (name, rules) in Rules::PRESETS {
             let (stage, mut world) = start(stage_name, rules);

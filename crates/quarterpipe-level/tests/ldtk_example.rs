@@ -42,7 +42,7 @@ fn run(level: &Level, until: Px, jump_every: Option<u32>) -> (Stage, World, u32)
 }
 
 #[test]
-fn he_runs_over_the_meadow_and_up_the_quarter_pipe() {
+fn the_player_runs_over_the_meadow_and_up_the_quarter_pipe() {
     let level = level("Meadow");
     assert_eq!((level.name.as_str(), level.width, level.height()), ("Meadow", 120, 20));
     let (stage, mut world, _) = run(&level, px(1700), Some(90));
@@ -58,7 +58,7 @@ fn he_runs_over_the_meadow_and_up_the_quarter_pipe() {
 }
 
 #[test]
-fn he_runs_over_the_steps() {
+fn the_player_runs_over_the_steps() {
     let level = level("Steps");
     assert_eq!((level.width, level.objects.len()), (80, 4));
     // Up one in two and one in one, and down again: the shapes carry the player.

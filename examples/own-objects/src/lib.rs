@@ -152,19 +152,19 @@ mod tests {
     }
 
     #[test]
-    fn the_belt_carries_who_stands_still_two_pixels_a_frame() {
+    fn the_belt_carries_a_player_who_stands_still_two_pixels_a_frame() {
         let (_, world) = after(30, Input::NONE);
         assert_eq!((world.players[0].x.px(), world.players[0].ground_speed), (px(160), sub(0)));
     }
 
     #[test]
-    fn the_belt_ends_before_the_stock_block_and_who_walks_on_pushes_it() {
+    fn the_belt_ends_before_the_stock_block_and_a_player_who_walks_on_pushes_it() {
         let (_, world) = after(200, Input::RIGHT);
         assert_eq!((world.players[0].x.px(), world.players[0].pushing), (px(300 - 27), true));
     }
 
     #[test]
-    fn the_fan_lifts_who_comes_over_it_while_it_blows_and_lets_him_fall_while_it_rests() {
+    fn the_fan_lifts_a_player_above_it_while_it_blows_and_lets_the_player_fall_while_it_rests() {
         let stage = stage().unwrap();
         let mut world = world(&stage);
         world.players[0].x += px(300);

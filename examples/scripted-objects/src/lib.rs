@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lift_waits_for_a_rider_and_carries_him_up_a_pixel_a_frame() {
+    fn the_lift_waits_for_a_rider_and_carries_the_rider_up_a_pixel_a_frame() {
         let (stage, mut world, all) = level().unwrap();
         world.players[0].x += px(100);
         step(&stage, &mut world, &all, Input::NONE, 1);
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn the_crusher_kills_who_stands_under_it() {
+    fn the_crusher_kills_a_player_who_stands_under_it() {
         struct Crushed(bool);
         impl Observer for Crushed {
             fn event(&mut self, _: usize, event: Event) {

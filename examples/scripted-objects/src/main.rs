@@ -12,15 +12,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         let walks = world.players.first().is_some_and(|player| player.x.px() < px(160));
         let held = if walks { Input::RIGHT } else { Input::NONE };
         world.step(&stage, &[held], &mut ());
-        for driven in &all {
-            if let Some((body, Thing::Stock(Stock::ScriptedObject(object)))) = world.objects.get(driven.id) {
+        for scripted in &all {
+            if let Some((body, Thing::Stock(Stock::ScriptedObject(object)))) = world.objects.get(scripted.id) {
                 if object.report.landed.any() {
-                    println!("frame {frame}: somebody landed on object {}", driven.id.0);
+                    println!("frame {frame}: somebody landed on object {}", scripted.id.0);
                 }
                 if frame % 60 == 0 {
                     println!(
                         "frame {frame}: object {} is at y {}, in line {}",
-                        driven.id.0,
+                        scripted.id.0,
                         body.y.px().0,
                         object.variables[0]
                     );

@@ -82,7 +82,7 @@ pub struct Rules {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn he_falls() {
+    fn a_player_falls() {
         // G-3
         assert!(true);
     }

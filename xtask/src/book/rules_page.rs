@@ -87,14 +87,14 @@ mod tests {
         library.pages.insert("docs/spec/03.md".to_owned(), text.to_owned());
         library.spec.add("docs/spec/03.md", text).unwrap();
         library.spec.cite("crates/a/src/walk.rs", "fn walk() {\n    // G-8, X-1\n}\n").unwrap();
-        library.spec.cite("crates/a/tests/walks.rs", "fn he_walks_on() {\n    // G-8\n}\n").unwrap();
+        library.spec.cite("crates/a/tests/walks.rs", "fn a_player_walks_on() {\n    // G-8\n}\n").unwrap();
         library
     }
 
     #[test]
     fn code_and_tests_stand_below_what_they_name_in_its_item_or_cell() {
         let walk = "<ul><li><span class=\"place\">crates/a/src/walk.rs:2</span> <code>walk</code></li></ul>";
-        let test = "<ul><li><span class=\"place\">crates/a/tests/walks.rs:2</span> he walks on</li></ul>";
+        let test = "<ul><li><span class=\"place\">crates/a/tests/walks.rs:2</span> a player walks on</li></ul>";
         let expected = format!(
             "- **<a id=\"G-8\" class=\"rule\"></a>G-8** a\n  \
              <details class=\"cited\"><summary>code 1 · tests 1</summary>{walk}{test}</details>\n\n\
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_of_all_rules_counts_who_names_them() {
+    fn the_page_of_all_rules_counts_the_places_that_name_them() {
         let link = |name: &str| format!("[{name}](docs/spec/03.md#{name})");
         let rows = format!(
             "| {} | 1 | 1 | a |\n| {} | 1 | 0 | b |\n| {} | 0 | 0 | c |\n",

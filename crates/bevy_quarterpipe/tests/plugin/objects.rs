@@ -76,7 +76,7 @@ fn despawning_a_ridden_object_drops_the_player() {
 }
 
 #[test]
-fn a_change_of_the_player_does_not_undo_his_fall_from_what_is_despawned() {
+fn a_change_of_a_player_does_not_undo_its_fall_from_a_despawned_object() {
     let (mut app, [player, block], _) = on_a_block();
     app.world_mut().despawn(block);
     app.world_mut().get_mut::<PlayerBody>(player).expect("a Player").rings = 7;

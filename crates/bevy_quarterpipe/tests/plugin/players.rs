@@ -15,7 +15,7 @@ fn a_player_joins_at_the_start_of_the_stage() {
 }
 
 #[test]
-fn a_player_joins_where_he_is_told_and_as_the_number_that_he_wants() {
+fn a_player_joins_at_the_place_and_with_the_number_that_it_is_given() {
     let mut app = running("flat");
     let second = app.world_mut().spawn(PlayerBody::new(CharacterId::Tails).numbered(1).at(px(400), px(100))).id();
     app.update();
@@ -75,7 +75,7 @@ fn a_change_of_the_world_counts_too() {
 }
 
 #[test]
-fn a_player_leaves_with_his_entity_and_the_others_keep_their_numbers() {
+fn a_player_leaves_with_its_entity_and_the_others_keep_their_numbers() {
     let mut app = running("flat");
     let [first, second, third] = [0; 3].map(|_| spawn_player(&mut app, Input::RIGHT));
     update(&mut app, 5);

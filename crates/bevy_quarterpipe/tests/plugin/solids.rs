@@ -136,7 +136,7 @@ fn despawning_a_ridden_entity_drops_the_player() {
 }
 
 #[test]
-fn taking_the_component_away_drops_him_as_well() {
+fn taking_the_component_away_drops_the_player_as_well() {
     let (mut app, player) = on_plain(&Rules::S2, [512, 200]);
     let lift = app.world_mut().spawn(SolidBody::solid(32, 8).at(px(512), px(260))).id();
     update(&mut app, 40);
@@ -146,7 +146,7 @@ fn taking_the_component_away_drops_him_as_well() {
 }
 
 #[test]
-fn who_stands_on_an_entity_is_carried_wherever_it_goes() {
+fn a_player_who_stands_on_an_entity_is_carried_wherever_it_goes() {
     let (mut app, player) = on_plain(&Rules::S2, [512, 200]);
     app.add_systems(
         FixedUpdate,
@@ -196,7 +196,7 @@ fn a_solid_can_change_what_it_is() {
 }
 
 #[test]
-fn what_is_only_touchable_reports_who_touches_it() {
+fn a_solid_that_is_only_touchable_reports_the_player_who_touches_it() {
     let (mut app, player) = on_plain(&Rules::S2, [440, 300]);
     let gem = app.world_mut().spawn(SolidBody::touchable(8, 8).at(px(512), px(300))).id();
     app.world_mut().get_mut::<PlayerInput>(player).expect("an input").held = Input::RIGHT;

@@ -22,7 +22,7 @@ fn running(ends: Ends) -> Batch {
 const FIRST_RUNS: [Input; 2] = [Input::RIGHT, Input::NONE];
 
 #[test]
-fn who_reaches_the_x_is_done_and_stands_still_while_others_go_on() {
+fn a_player_who_reaches_the_x_is_done_and_stands_still_while_others_go_on() {
     let mut batch = running(Ends { x: Some(px(150)), ..Ends::NEVER });
     batch.run(Drive::Held { inputs: &FIRST_RUNS, frames: 200 }).unwrap();
     assert_eq!((batch.end(0), batch.end(1)), (Some(End::Reached), None));
@@ -52,7 +52,7 @@ fn pit() -> (Stage, World) {
 }
 
 #[test]
-fn who_falls_into_a_pit_has_died_where_that_ends_runs() {
+fn a_player_who_falls_into_a_pit_has_died_where_death_ends_runs() {
     let (stage, start) = pit();
     let mut batch = Batch::new(vec![stage]).ending(Ends { death: true, ..Ends::NEVER });
     batch.add(0, &start, 2).unwrap();

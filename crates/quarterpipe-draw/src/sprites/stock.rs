@@ -72,7 +72,7 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &Around<'_>, brush: &mut 
             ScriptedShape::Platform => rides::slab([body.width(), body.height()], body, brush),
             ScriptedShape::None => plain_box(body, brush),
         },
-        Stock::HostSolid(driven) => match driven.shape {
+        Stock::HostSolid(solid) => match solid.shape {
             HostSolidShape::Solid => solids::block([body.width(), body.height()], brush),
             HostSolidShape::Platform => rides::slab([body.width(), body.height()], body, brush),
             HostSolidShape::Sloped(TopHeights { table, columns }) => {

@@ -48,7 +48,7 @@ fn sheet(name: &str, frame: u32, [width, height]: [u32; 2], objects: Vec<Placed>
     golden(name, &corner(&stage, &world, width, height));
 }
 
-fn driven(shape: HostSolidShape) -> HostSolid {
+fn host_solid(shape: HostSolidShape) -> HostSolid {
     HostSolid::new(shape, &Body::at(px(0), px(0)))
 }
 
@@ -81,7 +81,7 @@ fn solid_objects() {
                 SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) }.into(),
             ),
             (296, 90, 16, 16, ScriptedObject::new(ScriptedShape::Solid).into()),
-            (296, 60, 8, 8, driven(HostSolidShape::Solid).into()),
+            (296, 60, 8, 8, host_solid(HostSolidShape::Solid).into()),
         ],
     );
 }
@@ -112,7 +112,7 @@ fn rides() {
             (220, 100, 8, 8, SeesawBall { seesaw_x: px(260) }.into()),
             (60, 156, 24, 8, ScriptedObject::new(ScriptedShape::Platform).into()),
             (120, 156, 8, 8, ScriptedObject::new(ScriptedShape::None).into()),
-            (160, 156, 16, 6, driven(HostSolidShape::Platform).into()),
+            (160, 156, 16, 6, host_solid(HostSolidShape::Platform).into()),
         ],
     );
 }

@@ -98,13 +98,13 @@ fn a_walk_has_eight_pictures() {
 }
 
 #[test]
-fn who_is_faster_runs_and_then_dashes() {
+fn a_faster_player_is_shown_running_and_then_dashing() {
     let speeds = [0x80, 0x200, 0x500, 0x600, 0x800, 0x9FF, 0xA00, 0xC00];
     movers("speeds", 64, &speeds.map(|speed| (speed, 0)));
 }
 
 #[test]
-fn he_is_turned_by_eighths_with_the_ground() {
+fn the_player_is_turned_by_eighths_with_the_ground() {
     let angles: [(i16, u8); 16] = std::array::from_fn(|at| (if at < 8 { 0x700 } else { -0x700 }, (at * 32) as u8));
     movers("angles", 33, &angles);
     let between: [(i16, u8); 8] = [0x0F, 0x10, 0x11, 0x30, 0x31, 0xF0, 0xEF, 0xD0].map(|angle| (0x200, angle));
@@ -112,7 +112,7 @@ fn he_is_turned_by_eighths_with_the_ground() {
 }
 
 #[test]
-fn shields_stars_and_speed_lines_surround_him() {
+fn shields_stars_and_speed_lines_surround_the_player() {
     let fast = |player: &mut Player| {
         (player.pose, player.shoes) = (Pose::Walk, 100);
         (player.ground_speed, player.x_speed) = (sub(0x700), sub(0x700));
@@ -135,7 +135,7 @@ fn shields_stars_and_speed_lines_surround_him() {
 }
 
 #[test]
-fn while_he_cannot_be_hurt_he_is_there_for_four_frames_of_eight() {
+fn a_player_who_cannot_be_hurt_is_drawn_in_four_frames_of_eight() {
     let stage = flat(Rules::S1);
     let empty = corner(&stage, &World::new(&stage), 48, 48);
     let is_drawn = |invulnerable| {

@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_start_he_stands_on_the_leftmost_ground() {
+    fn without_a_start_the_player_stands_on_the_leftmost_ground() {
         let mut builder = LevelBuilder::new("", 8, 4).unwrap();
         let full = builder.tile(Tile::FULL).unwrap();
         builder.put((2, 3), Planes::Both, Block::new(full, Solidity::All));

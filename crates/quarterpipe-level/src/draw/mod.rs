@@ -191,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slants_of_a_circle_turn_clockwise_from_its_bottom_for_who_is_inside() {
+    fn slants_inside_a_circle_turn_clockwise_from_its_bottom() {
         let circle = Circle::new(0, 0, 100);
         let inside = |x, y| circle.slant_inside(x, y).turns();
         assert_eq!(inside(0.0, 100.0), Some(0.0));
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn slants_of_a_circle_turn_clockwise_from_its_top_for_who_is_outside() {
+    fn slants_outside_a_circle_turn_clockwise_from_its_top() {
         let circle = Circle::new(0, 0, 100);
         let outside = |x, y| circle.slant_outside(x, y).turns();
         assert_eq!(outside(0.0, -100.0), Some(0.0));

@@ -34,7 +34,7 @@ fn greatest_drop(rules: &Rules, from: i32, to: i32) -> i32 {
 }
 
 #[test]
-fn on_a_slanted_ledge_he_drops_but_not_where_its_end_is_level() {
+fn a_player_drops_on_a_slanted_ledge_but_not_where_its_end_is_level() {
     let rules = corrected(|rules| rules.sensors.slanted_ledge = SlantedLedge::HoldsLevel);
     // While his centre is still above the ledge.
     assert!(greatest_drop(&Rules::S2, 290, 319) >= 4);
@@ -50,7 +50,7 @@ fn angle_past(rules: &Rules, start: i32, column: i32) -> u8 {
 }
 
 #[test]
-fn past_the_top_of_a_roof_he_still_leans_back_but_not_where_its_top_is_level() {
+fn past_the_top_of_a_roof_a_player_still_leans_back_but_not_where_the_top_is_level() {
     let rules = corrected(|rules| rules.sensors.opposing_ramps = OpposingRamps::CentreSensor);
     assert_eq!(angle_past(&Rules::S2, 640, 736), 0xF6);
     assert_eq!(angle_past(&Rules::S2, 860, 976), 0x00);
@@ -58,7 +58,7 @@ fn past_the_top_of_a_roof_he_still_leans_back_but_not_where_its_top_is_level() {
 }
 
 #[test]
-fn he_skids_when_he_turns_to_the_right_at_a_speed_at_which_he_does_not_to_the_left() {
+fn a_player_skids_when_turning_right_at_a_speed_at_which_turning_left_does_not_skid() {
     let skids = |rules: &Rules, speed, word| {
         let mut pilot = pilot(rules, 1300, 460, speed);
         pilot.follow(word);
@@ -70,7 +70,7 @@ fn he_skids_when_he_turns_to_the_right_at_a_speed_at_which_he_does_not_to_the_le
 }
 
 #[test]
-fn a_low_ceiling_over_a_slope_of_45_degrees_stops_him_but_not_a_higher_one() {
+fn a_low_ceiling_over_a_slope_of_45_degrees_stops_a_player_but_a_higher_one_does_not() {
     let passes = |rules: &Rules, x: i32| {
         let mut pilot = pilot(rules, x, 460, 0x600);
         pilot.follow("R60");
@@ -83,7 +83,7 @@ fn a_low_ceiling_over_a_slope_of_45_degrees_stops_him_but_not_a_higher_one() {
 }
 
 #[test]
-fn he_slips_off_the_corner_of_a_box_but_not_off_the_same_box_as_terrain() {
+fn a_player_slips_off_the_corner_of_a_box_but_not_off_the_same_box_as_terrain() {
     // The player comes down 20 px beside the middle of a box of 32 px.
     let lands = |rules: &Rules, x: i32| {
         let mut pilot = pilot(rules, x + 20, 380, 0);
@@ -97,7 +97,7 @@ fn he_slips_off_the_corner_of_a_box_but_not_off_the_same_box_as_terrain() {
 }
 
 #[test]
-fn he_slips_between_two_boxes_with_a_gap_that_is_narrower_than_he_is_but_not_between_two_that_touch() {
+fn a_player_slips_into_a_gap_between_boxes_that_is_too_narrow_but_not_between_touching_ones() {
     let falls = |rules: &Rules, x: i32| {
         let mut pilot = pilot(rules, x, 380, 0);
         pilot.follow("_60");
@@ -110,7 +110,7 @@ fn he_slips_between_two_boxes_with_a_gap_that_is_narrower_than_he_is_but_not_bet
 }
 
 #[test]
-fn jumping_he_enters_a_box_by_some_pixels_from_below_but_not_the_same_box_as_terrain() {
+fn a_jumping_player_enters_a_box_from_below_by_some_pixels_but_not_the_same_box_as_terrain() {
     let highest = |rules: &Rules, x: i32| {
         let mut pilot = pilot(rules, x, 460, 0);
         pilot.follow("A30");
@@ -122,7 +122,7 @@ fn jumping_he_enters_a_box_by_some_pixels_from_below_but_not_the_same_box_as_ter
 }
 
 #[test]
-fn he_walks_on_air_when_what_he_stands_on_is_forgotten_but_not_where_it_goes_along() {
+fn a_player_walks_on_air_when_its_block_is_forgotten_but_not_where_the_block_goes_along() {
     let end = |rules: &Rules, left: i32| {
         let mut pilot = pilot(rules, left - 20, 460, 0);
         pilot.follow("_612 R=object _230");

@@ -84,7 +84,7 @@ fn the_loops_can_be_run_both_ways_under_all_presets() {
 }
 
 #[test]
-fn who_falls_into_the_lake_comes_out_by_the_spring_under_all_presets() {
+fn a_player_who_falls_into_the_lake_comes_out_by_the_spring_under_all_presets() {
     for (name, rules) in Rules::PRESETS {
         let mut pilot = Pilot::new(&builtin::level("first").unwrap(), rules).at(4600, 620);
         pilot.follow("R>4700 R=ground");
@@ -105,7 +105,7 @@ fn the_wall_behind_the_block_is_too_high_without_it() {
 }
 
 #[test]
-fn who_falls_under_the_bridge_or_the_breaking_floor_comes_up_again() {
+fn a_player_who_falls_under_the_bridge_or_the_breaking_floor_comes_up_again() {
     for (start, end) in [(6100, 6340), (6500, 6600)] {
         let mut pilot = Pilot::new(&builtin::level("first").unwrap(), Rules::S3K).at(start, 684);
         pilot.follow("L60 R=air").follow(&format!("R>{end}"));

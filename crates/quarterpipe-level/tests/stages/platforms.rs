@@ -121,7 +121,7 @@ fn the_one_that_comes_and_goes_by_time_is_caught_when_it_is_back() {
 }
 
 #[test]
-fn the_floor_breaks_under_who_waits_and_holds_who_runs() {
+fn the_floor_breaks_under_a_player_who_waits_and_holds_one_who_runs() {
     for (name, rules) in Rules::PRESETS {
         let mut waits = pilot(rules.clone(), 4384, 440);
         waits.follow("_=object _100");
@@ -147,7 +147,7 @@ fn the_bridge_bends_most_in_its_middle() {
 }
 
 #[test]
-fn the_seesaw_tilts_under_who_stands_on_it_and_throws_its_ball() {
+fn the_seesaw_tilts_under_a_player_who_stands_on_it_and_throws_its_ball() {
     for (name, rules) in Rules::PRESETS {
         let mut pilot = pilot(rules, 5010, 400);
         pilot.world.players[0].rings = 5;

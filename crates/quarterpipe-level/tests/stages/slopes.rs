@@ -63,7 +63,7 @@ fn a_runner_at_12_px_a_frame_stays_on_the_round_walls_of_the_plateau_under_all_p
 }
 
 #[test]
-fn who_rolls_in_a_pipe_swings_up_both_sides_under_all_presets() {
+fn a_rolling_player_swings_up_both_sides_of_a_pipe_under_all_presets() {
     // The middle and the bottom of each pipe.
     for (x, bottom) in [(3808, 864), (4128, 896), (4512, 928), (4992, 992)] {
         for (name, rules) in Rules::PRESETS {

@@ -29,7 +29,7 @@ fn saw(events: &[Event], is_it: impl Fn(&Event) -> bool) -> bool {
 }
 
 #[test]
-fn who_comes_down_on_blocks_stands_on_them_and_sinks_into_one() {
+fn a_player_who_comes_down_on_blocks_stands_on_them_and_sinks_into_one() {
     // One block, two that lie on each other, and one that the player sinks into by a pixel.
     for (x, y) in [(352, 428), (448, 396), (544, 429)] {
         let mut pilot = pilot(x, 340);
@@ -127,7 +127,7 @@ fn weights_and_presses_crush_and_spikes_under_a_weight_hurt() {
 }
 
 #[test]
-fn who_rolls_along_the_monitors_breaks_seven_and_gets_what_they_hold() {
+fn a_player_who_rolls_along_the_monitors_breaks_seven_and_gets_what_they_hold() {
     let mut pilot = pilot(3250, 460);
     pilot.world.players[0].ground_speed = sub(0x600);
     pilot.follow("D>3700 _60");

@@ -19,7 +19,7 @@ fn the_stage_has_at_least_20_screens() {
 }
 
 #[test]
-fn who_just_holds_right_reaches_the_goal_by_the_upper_way_within_30_seconds() {
+fn a_player_who_just_holds_right_reaches_the_goal_by_the_upper_way_within_30_seconds() {
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let mut pilot = pilot(rules);
         pilot.follow("R>11720");
@@ -42,7 +42,7 @@ fn under_s1_and_cd_too_if_right_is_let_go_where_boosters_are_faster() {
 }
 
 #[test]
-fn who_is_slow_at_the_ramp_takes_the_lower_way_and_reaches_the_goal() {
+fn a_player_who_is_slow_at_the_ramp_takes_the_lower_way_and_reaches_the_goal() {
     let mut pilot = pilot(Rules::S3K);
     pilot.follow("R>2450 L=slow _20 R>5200");
     let below = |&(x, y): &(i32, i32)| (3300..4600).contains(&x) && y > 1000;
@@ -62,7 +62,7 @@ fn a_spring_on_a_ledge_leads_to_the_ledges_above_the_loops() {
 }
 
 #[test]
-fn who_falls_under_the_bridge_comes_up_again() {
+fn a_player_who_falls_under_the_bridge_comes_up_again() {
     let mut pilot = pilot(Rules::S3K).at(7800, 1084);
     pilot.follow("R>8050 R=ground");
     assert!(pilot.place().1 < 1000, "{:?}", pilot.place());

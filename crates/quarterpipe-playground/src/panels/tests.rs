@@ -184,7 +184,7 @@ fn two_rule_sets_are_compared_and_the_first_difference_is_gone_to() {
 }
 
 #[test]
-fn who_runs_on_which_layer_and_in_what_water_is_chosen() {
+fn character_layer_shield_and_water_are_chosen() {
     let mut harness = window("flat", &["Player"]);
     click(&mut harness, "Tails");
     assert_eq!(harness.state().game.world().players[0].character, CharacterId::Tails);

@@ -18,7 +18,7 @@ fn ground(game: &Game) -> Brush {
 }
 
 #[test]
-fn who_stands_where_the_ground_is_erased_falls_and_lands_on_what_is_painted() {
+fn a_player_who_stands_where_the_ground_is_erased_falls_and_lands_on_painted_ground() {
     let mut game = game("flat", "s2");
     play(&mut game, "_10");
     let ground = ground(&game);

@@ -97,7 +97,7 @@ fn ten_minutes_are_kept_and_what_is_older_is_forgotten() {
 }
 
 #[test]
-fn the_trail_ends_where_the_player_is_and_begins_where_he_was_put() {
+fn the_trail_ends_where_the_player_is_and_begins_where_it_was_put() {
     let mut game = game("flat", "s2");
     play(&mut game, "R200");
     assert_eq!(game.trail().len(), 120);

@@ -70,7 +70,7 @@ fn spikes_of_s1_hurt_at_both_ends_and_on_their_sides_but_not_a_player_who_stands
 
 /// [O-1633]
 #[test]
-fn a_player_who_breaks_a_wall_keeps_his_speed_4_px_further_on() {
+fn a_player_who_breaks_a_wall_keeps_its_speed_4_px_further_on() {
     assert_exact("s1", &["breakable_wall_roll"]);
 }
 

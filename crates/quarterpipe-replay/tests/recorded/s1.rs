@@ -22,7 +22,7 @@ fn what_is_put_on_a_row_keeps_its_fraction() {
 
 /// [O-2005]
 #[test]
-fn what_drops_a_player_who_stands_on_it_still_shows_that_he_stands_there() {
+fn an_object_that_drops_its_rider_still_shows_that_the_rider_stands_on_it() {
     assert_exact("s1", &["ledge_land", "collapsing_floor"]);
 }
 

@@ -4,7 +4,7 @@ use super::assert_exact;
 
 /// [O-2210]
 #[test]
-fn the_status_of_an_object_says_who_stands_on_it_and_who_pushes_it() {
+fn the_status_of_an_object_says_which_players_stand_on_it_and_push_it() {
     assert_exact("s2", &["blk_stand", "blk_push_left", "blk_push_right"]);
 }
 
@@ -52,7 +52,7 @@ fn spikes_are_as_wide_as_their_subtype_says() {
 
 /// [O-1616, O-2231]
 #[test]
-fn a_springboard_throws_higher_the_nearer_to_its_end_he_stands() {
+fn a_springboard_throws_a_player_higher_the_nearer_to_its_end_it_stands() {
     assert_exact("s2", &["springboard", "springboard_jump", "springboard_walk"]);
 }
 
@@ -88,7 +88,7 @@ fn a_bridge_has_as_many_logs_as_its_subtype_says() {
 
 /// [O-2240]
 #[test]
-fn a_seesaw_turns_towards_the_side_that_he_stands_on() {
+fn a_seesaw_turns_towards_the_side_that_the_player_stands_on() {
     assert_exact("s2", &["seesaw"]);
 }
 

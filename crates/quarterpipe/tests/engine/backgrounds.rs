@@ -49,7 +49,7 @@ fn a_background_is_where_its_shift_says() {
 }
 
 #[test]
-fn who_is_crushed_between_foreground_and_background_dies() {
+fn a_player_who_is_crushed_between_foreground_and_background_dies() {
     // G-7: something is solid 4 px above the player's centre. It counts only where backgrounds are solid.
     let mut front = plain_rows();
     for row in 17..20 {
@@ -115,7 +115,7 @@ fn a_jump_under_reversed_gravity_falls_down_the_screen() {
 }
 
 #[test]
-fn under_reversed_gravity_he_runs_as_ever() {
+fn under_reversed_gravity_the_player_runs_as_ever() {
     // G-64: the player walks on the ceiling, to the right with Right.
     let mut run = upside_down(&Rules::S3K);
     run.steps(60, "").steps(10, "R");

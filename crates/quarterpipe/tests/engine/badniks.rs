@@ -63,7 +63,7 @@ fn a_destroyed_enemy_keeps_its_slot_for_39_or_35_frames() {
 }
 
 #[test]
-fn an_enemy_hurts_who_does_not_attack() {
+fn an_enemy_hurts_a_player_who_does_not_attack() {
     // O-1016, O-1024
     for (name, rules) in Rules::PRESETS {
         let (mut run, enemy) = at_enemy(&rules, Reaction::Enemy, [-10, 0], 0);
@@ -98,7 +98,7 @@ fn a_spiky_back_hurts_from_above_and_is_destroyed_from_the_side() {
 }
 
 #[test]
-fn a_spiky_body_hurts_who_attacks_it() {
+fn a_spiky_body_hurts_a_player_who_attacks_it() {
     // O-1020
     let (mut run, enemy) = attacking(&Rules::S1, Reaction::Spiky(false), [0, 0], 0);
     run.step("");

@@ -94,7 +94,7 @@ fn far_beyond_the_left_is_beyond_the_right() {
 }
 
 #[test]
-fn sides_stop_who_is_in_the_air_too() {
+fn the_sides_of_the_level_stop_a_player_in_the_air_too() {
     // G-50, A-1
     let mut run = Run::in_sky(&Rules::S1).flying(-0x600, 0);
     run.world.bounds.left = px(500);
@@ -112,7 +112,7 @@ fn below_bottom(rules: &Rules, y: i32) -> Run {
 }
 
 #[test]
-fn who_is_below_the_bottom_dies() {
+fn a_player_who_is_below_the_bottom_dies() {
     // G-51: the present y counts, not the one ahead.
     for (name, rules) in Rules::PRESETS {
         let routines = [800, 801].map(|y| below_bottom(&rules, y).routine);

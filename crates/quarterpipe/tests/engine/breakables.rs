@@ -22,7 +22,7 @@ fn spikes(run: &mut Run, points: SpikesFacing) -> ObjectId {
 }
 
 #[test]
-fn spikes_hurt_who_stands_on_them_and_only_where_they_point_but_in_s1() {
+fn spikes_hurt_a_player_who_stands_on_them_and_only_where_they_point_but_in_s1() {
     // O-1621
     for (rules, hurts) in
         [(Rules::S1, [true, true, false]), (Rules::S2, [true, false, false]), (Rules::S3, [true, false, false])]
@@ -51,7 +51,7 @@ fn spikes_hurt_from_below_if_they_hang_and_in_s1_all_of_them() {
 }
 
 #[test]
-fn spikes_that_point_sideways_hurt_who_runs_into_them() {
+fn spikes_that_point_sideways_hurt_a_player_who_runs_into_them() {
     // O-1620
     for (points, hurts) in [(SpikesFacing::Sideways, true), (SpikesFacing::Up, false)] {
         let mut run = Run::new(plain(&Rules::S2), Sonic, 440, STANDING);
@@ -63,7 +63,7 @@ fn spikes_that_point_sideways_hurt_who_runs_into_them() {
 }
 
 #[test]
-fn spikes_hurt_who_flashes_only_in_s1() {
+fn spikes_hurt_a_flashing_player_only_in_s1() {
     for (rules, hurts) in [(Rules::S1, true), (Rules::CD, false), (Rules::S2, false), (Rules::S3, false)] {
         let mut run = above(&rules);
         run.invulnerable = 100;
@@ -73,7 +73,7 @@ fn spikes_hurt_who_flashes_only_in_s1() {
 }
 
 #[test]
-fn who_is_invincible_stands_on_spikes_and_goes_on_flashing() {
+fn an_invincible_player_stands_on_spikes_and_goes_on_flashing() {
     let mut run = above(&Rules::S1);
     (run.invincible, run.invulnerable) = (1000, 100);
     spikes(&mut run, SpikesFacing::Up);
@@ -111,7 +111,7 @@ fn breaks(run: &mut Run, id: ObjectId) -> bool {
 }
 
 #[test]
-fn a_wall_breaks_for_who_rolls_at_0x480_or_faster() {
+fn a_wall_breaks_for_a_player_who_rolls_at_0x480_or_faster() {
     // O-1633
     // Rolling friction takes 6 a frame.
     for (rules, speed, expected) in
@@ -126,7 +126,7 @@ fn a_wall_breaks_for_who_rolls_at_0x480_or_faster() {
 }
 
 #[test]
-fn a_broken_wall_flies_away_in_eight_pieces_towards_who_broke_it() {
+fn a_broken_wall_flies_away_in_eight_pieces_towards_the_player_who_broke_it() {
     // O-1633
     let (run, id) = at_wall(&Rules::S1, Sonic, 0x600);
     let mut run = run.rolled();
@@ -166,7 +166,7 @@ fn knuckles_breaks_walls_walking_and_fire_breaks_them_in_the_air() {
 }
 
 #[test]
-fn a_block_breaks_under_who_comes_down_rolled_up_and_throws_him_up() {
+fn a_block_breaks_under_a_player_who_comes_down_rolled_up_and_throws_the_player_up() {
     // O-1634
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, 240).rolled().flying(0x80, 0x400);
     run.chain = 4;
@@ -186,7 +186,7 @@ fn a_block_breaks_under_who_comes_down_rolled_up_and_throws_him_up() {
 }
 
 #[test]
-fn a_block_holds_who_comes_down_on_his_feet_until_he_rolls() {
+fn a_block_holds_a_player_who_comes_down_feet_first_until_the_player_rolls() {
     // O-1634
     let mut run = above(&Rules::S2);
     let rock = Breakable::new(px(24), px(16), BrokenBy::LANDING, Debris::fountain(0x200, 0x200, 0x18, 6));
@@ -201,7 +201,7 @@ fn a_block_holds_who_comes_down_on_his_feet_until_he_rolls() {
 }
 
 #[test]
-fn a_plug_breaks_from_below_and_does_not_slow_who_breaks_it() {
+fn a_plug_breaks_from_below_and_does_not_slow_the_player_who_breaks_it() {
     let mut run = Run::new(plain(&Rules::S3), Sonic, 512, 290).flying(0, -0x600);
     let plug = Breakable::new(px(16), px(40), BrokenBy::BUMPING, Debris::fountain(0x100, 0x200, 0x18, 12));
     let id = run.put_seen(Body::at(px(512), px(200)).sized(16, 40), plug);
@@ -255,7 +255,7 @@ fn a_stomper_comes_down_waits_and_is_pulled_up() {
 }
 
 #[test]
-fn a_stomper_crushes_whom_it_comes_down_on_and_who_rides_it_to_the_top() {
+fn a_stomper_crushes_a_player_below_it_and_one_who_rides_it_to_the_top() {
     // O-1637
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, STANDING);
     let id = run.put_seen(Body::at(px(512), px(200)).sized(28, 12), Stomper::new(px(28), px(12), px(108)));

@@ -105,7 +105,7 @@ fn s2s_bridge_bends_by_the_log_stood_on_in_the_last_frame() {
 }
 
 #[test]
-fn a_second_player_pulls_the_bend_of_s2s_bridge_towards_him() {
+fn a_second_player_pulls_the_bend_of_s2s_bridge_towards_itself() {
     // O-1322: it does so by one log a frame. The log of the first player is put right again.
     let mut run = bridge(&Rules::S2, 16, 2);
     let landing = land(&mut run);

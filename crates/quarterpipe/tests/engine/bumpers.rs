@@ -91,7 +91,7 @@ fn at_booster(rules: &Rules, x: i32, y: i32, x_flip: bool) -> Run {
 }
 
 #[test]
-fn a_booster_speeds_up_who_is_on_the_ground_within_16_px() {
+fn a_booster_speeds_up_a_player_on_the_ground_within_16_px() {
     // O-1638
     let boosted = |x, y| at_booster(&Rules::S2, x, y, false).step("").saw(Event::Boosted(ObjectId(0)));
     assert_eq!([(-16, 0), (15, 0), (0, -16), (0, 15)].map(|(x, y)| boosted(x, y)), [true; 4]);
@@ -106,7 +106,7 @@ fn a_booster_speeds_up_who_is_on_the_ground_within_16_px() {
 }
 
 #[test]
-fn a_booster_leaves_alone_who_is_as_fast_as_the_strong_ones_make_him() {
+fn a_booster_leaves_alone_a_player_who_already_has_the_speed_of_strong_boosters() {
     // O-1638
     let speeds = [0xFFF, 0x1000, 0x1100].map(|speed| {
         let mut run = at_booster(&Rules::S2, 0, 0, false).locked().flying(0, 0);
@@ -119,7 +119,7 @@ fn a_booster_leaves_alone_who_is_as_fast_as_the_strong_ones_make_him() {
 }
 
 #[test]
-fn a_belt_carries_along_who_is_on_the_ground_within_48_px_above_it() {
+fn a_belt_carries_along_a_player_on_the_ground_within_48_px_above_it() {
     // O-2038
     let carried = |x: i32, y: i32, airborne: bool| {
         let mut run = if airborne { Run::in_sky(&Rules::S1) } else { Run::on_plain(&Rules::S1) };

@@ -109,7 +109,7 @@ fn the_player_walks_freely_between_columns_144_and_160() {
 }
 
 #[test]
-fn a_limit_counts_only_for_who_moves_toward_it() {
+fn a_limit_counts_only_for_a_player_who_moves_toward_it() {
     // K-06
     let mut view = View::new(&Rules::S2);
     (view.bounds.left, view.bounds.right) = (px(900), px(900)); // 900 to 580
@@ -190,7 +190,7 @@ fn on_the_ground_it_moves_6_pixels_or_as_fast_as_in_the_air_from_0x800_on() {
 }
 
 #[test]
-fn who_is_rolled_up_is_taken_to_be_5_pixels_higher() {
+fn a_rolled_up_player_is_taken_to_be_5_pixels_higher() {
     // K-09: airborne players too.
     let mut view = View::new(&Rules::S1);
     view.player.rolling = true;
@@ -296,7 +296,7 @@ fn a_bottom_that_moves_takes_2_pixels_a_frame() {
 }
 
 #[test]
-fn a_bottom_that_moved_brings_who_rests_along_but_once() {
+fn a_bottom_that_moved_brings_a_resting_player_along_but_once() {
     // 21.3
     let mut view = View::new(&Rules::S2);
     view.bounds.bottom = px(900 + 224);

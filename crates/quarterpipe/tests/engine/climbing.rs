@@ -31,7 +31,7 @@ fn climbing(stage: Stage, y: i32) -> Run {
 }
 
 #[test]
-fn a_wall_whose_top_is_between_his_hands_is_grabbed_10_pixels_below_the_top() {
+fn a_wall_whose_top_is_between_the_hands_is_grabbed_10_pixels_below_the_top() {
     // C-40: the wall begins at y = 400. The sensor 11 px above the player's centre finds it less than 12 px below.
     let places = [401, 405, 409].map(|y| {
         let run = after_gliding_in(walled(&[], |row| if row < 25 { "." } else { "#" }), y);
@@ -41,7 +41,7 @@ fn a_wall_whose_top_is_between_his_hands_is_grabbed_10_pixels_below_the_top() {
 }
 
 #[test]
-fn an_object_underfoot_or_a_wall_that_forbids_it_makes_him_let_go() {
+fn an_object_underfoot_or_a_wall_that_forbids_climbing_makes_the_climber_let_go() {
     // C-44
     let stage = walled(&[], |_| "#");
     let held_on = climbing(stage.clone(), 400).step("A").air_state();
@@ -57,7 +57,7 @@ fn an_object_underfoot_or_a_wall_that_forbids_it_makes_him_let_go() {
 }
 
 #[test]
-fn he_climbs_down_as_long_as_the_wall_is_11_pixels_below() {
+fn a_player_climbs_down_as_long_as_the_wall_is_11_pixels_below() {
     // C-44: the wall ends at y = 479.
     let stage = walled(&[], |row| if row < 30 { "#" } else { "." });
     let ends = [468, 469].map(|y| {
@@ -69,7 +69,7 @@ fn he_climbs_down_as_long_as_the_wall_is_11_pixels_below() {
 }
 
 #[test]
-fn a_wall_that_recedes_stops_him_and_from_4_pixels_on_is_a_ledge() {
+fn a_wall_that_recedes_stops_the_climber_and_from_4_pixels_on_is_a_ledge() {
     // C-44, C-45: the wall recedes above y = 320. The first step onto a ledge is 3 px toward the wall and 3 px up.
     let ends = [0, 1, 3, 4, 16].map(|depth: i8| {
         let receding = Tile { heights: [0; 16], widths: [16 - depth; 16], angle: Angle(0xFF) };

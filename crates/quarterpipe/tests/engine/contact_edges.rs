@@ -65,7 +65,7 @@ fn a_bubble_that_bounces_off_an_object_is_in_the_air() {
 }
 
 #[test]
-fn a_player_who_is_held_or_dead_is_not_carried_though_he_rides() {
+fn a_player_who_is_held_or_dead_rides_but_is_not_carried() {
     // O-1126, O-1309: "unless interaction disabled / dead"
     for rules in GAMES {
         let top = platform::Top::new(px(16), px(16), &rules);
@@ -89,7 +89,7 @@ fn a_player_who_is_held_or_dead_is_not_carried_though_he_rides() {
 }
 
 #[test]
-fn whose_steps_an_object_has_taken_over_is_met_unless_it_keeps_others_off() {
+fn a_player_whose_steps_an_object_has_taken_over_is_met_unless_the_object_keeps_others_off() {
     // O-1012: bit 7 keeps others off.
     for rules in GAMES {
         let met = [0x01, 0x40, 0x80, 0x81].map(|control| {
@@ -235,7 +235,7 @@ fn a_monitor_of_s1_takes_no_notice_of_a_player_who_is_held_or_dead() {
 }
 
 #[test]
-fn a_platform_of_s1_no_longer_carries_who_came_to_stand_on_a_monitor() {
+fn a_platform_of_s1_no_longer_carries_a_player_who_came_to_stand_on_a_monitor() {
     // O-1124, O-1503: a monitor takes the player over as a platform does, which ends the other object's hold. The
     // monitor's top is 5 px higher than the platform's.
     let to_the_right = Path::Travel(Travelling {

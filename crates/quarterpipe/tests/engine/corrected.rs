@@ -35,7 +35,7 @@ fn the_originals_drop_to_the_lower_foot_when_the_other_leaves_a_slanted_ledge() 
 }
 
 #[test]
-fn the_corrected_player_holds_his_level_when_one_foot_leaves_a_slanted_ledge() {
+fn the_corrected_player_holds_its_level_when_one_foot_leaves_a_slanted_ledge() {
     let stage = slanted_ledge(SlantedLedge::HoldsLevel, GroundReach::Fixed(px(14)));
     assert_eq!(over_the_end(stage), [316, 316]);
 }
@@ -87,7 +87,7 @@ fn the_corrected_player_stands_on_the_very_top_where_two_ramps_meet() {
 }
 
 #[test]
-fn the_corrected_player_takes_no_notice_of_his_centre_in_a_valley() {
+fn the_corrected_player_takes_no_notice_of_its_centre_in_a_valley() {
     // Both feet are on height 13, the centre is above 9.
     let valley = |opposing_ramps| {
         let slope = of_heights([16, 16, 15, 15, 14, 14, 13, 13, 12, 12, 11, 11, 10, 10, 9, 9], 0x10);

@@ -25,7 +25,7 @@ fn answer(rules: &Rules, case: &str) -> String {
 }
 
 #[test]
-fn who_is_crushed_near_the_edge_dies_unless_pushed_aside() {
+fn a_player_who_is_crushed_near_the_edge_dies_unless_pushed_aside() {
     // O-1116: the player is 10 px deep along x.
     for rules in [Rules::S1, Rules::S2, Rules::S3] {
         let near_edge = |crush_escape| {
@@ -47,7 +47,7 @@ fn who_is_crushed_near_the_edge_dies_unless_pushed_aside() {
 }
 
 #[test]
-fn who_walks_off_is_in_the_air_at_once_or_only_when_the_ground_says_so() {
+fn a_player_who_walks_off_is_in_the_air_at_once_or_only_when_the_ground_says_so() {
     // O-1128: the player walks off a box, a curved top and a platform.
     let heights = [16; 28];
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(27) };
@@ -67,7 +67,7 @@ fn who_walks_off_is_in_the_air_at_once_or_only_when_the_ground_says_so() {
 }
 
 #[test]
-fn who_walks_off_a_block_onto_a_floor_as_high_stays_on_the_ground_if_the_ground_decides() {
+fn a_player_who_walks_off_a_block_onto_a_level_floor_stays_on_it_if_the_ground_decides() {
     // O-1128: the ground all around is as high as the block's top.
     for (leaving_sets_airborne, airborne) in [(false, false), (true, true)] {
         let rules = with(&Rules::S1, SolidRules { leaving_sets_airborne, ..SolidRules::S1 });
@@ -100,7 +100,7 @@ fn a_side_is_met_down_to_the_very_edge_if_the_bottom_is_exact() {
 }
 
 #[test]
-fn who_rides_a_box_or_a_slope_is_where_landing_put_him_if_the_height_is_exact() {
+fn a_player_who_rides_a_box_or_a_slope_is_where_it_landed_if_the_height_is_exact() {
     // O-1133, O-1138, O-1209: the originals put the rider 1 px lower.
     let heights = [16; 28];
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(27) };
@@ -148,7 +148,7 @@ fn both() -> [(Rules, bool); 2] {
 }
 
 #[test]
-fn who_stands_on_what_blows_up_walks_on_air_unless_corrected() {
+fn a_player_on_an_object_that_blows_up_walks_on_air_unless_corrected() {
     // O-1131: the block's slot is never free.
     for (rules, on_air) in both() {
         let stage = sky(&rules).with_custom();
@@ -177,7 +177,7 @@ fn on_block(rules: &Rules) -> (Run, ObjectId) {
 }
 
 #[test]
-fn who_stands_on_what_the_host_takes_away_walks_on_air_unless_corrected() {
+fn a_player_on_an_object_that_the_host_takes_away_walks_on_air_unless_corrected() {
     // O-1131: also if another object takes the slot, and if it was the last object.
     for (rules, on_air) in both() {
         for is_replaced in [false, true] {
@@ -195,7 +195,7 @@ fn who_stands_on_what_the_host_takes_away_walks_on_air_unless_corrected() {
 }
 
 #[test]
-fn who_stands_on_what_is_unloaded_walks_on_air_unless_corrected() {
+fn a_player_on_an_object_that_is_unloaded_walks_on_air_unless_corrected() {
     // O-1131: the camera is far away and approaches by at most 16 px a frame.
     for (rules, on_air) in both() {
         let rows = vec![".".repeat(128); 30];
@@ -210,7 +210,7 @@ fn who_stands_on_what_is_unloaded_walks_on_air_unless_corrected() {
 }
 
 #[test]
-fn who_stands_on_a_monitor_that_breaks_falls_corrected_or_not() {
+fn a_player_who_stands_on_a_monitor_that_breaks_falls_corrected_or_not() {
     // O-1523, O-1128: in S1 the missing ground decides, a frame later.
     for (rules, airborne) in [(Rules::S1, [false, true]), (Rules::S2, [true, true]), (Rules::S3K, [true, true])] {
         for vanishing_support_drops in [false, true] {

@@ -101,7 +101,7 @@ fn no_preset_has_a_drop_dash() {
 }
 
 #[test]
-fn who_is_hurt_with_a_full_charge_does_not_dash() {
+fn a_player_who_is_hurt_with_a_full_charge_does_not_dash() {
     // C-18
     let mut run = Run::new(plain(&rules()), Sonic, 512, 200).flying(0, 0);
     (run.jumping, run.rolling, run.rings) = (true, true, 1);

@@ -6,7 +6,7 @@ use crate::common::*;
 const GAMES: [Rules; 5] = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::CD];
 
 #[test]
-fn dying_writes_the_high_byte_of_the_row_over_what_holds_him_to_the_ground_in_s1_and_cd() {
+fn dying_writes_the_high_byte_of_the_row_over_what_holds_a_player_to_the_ground_in_s1_and_cd() {
     // C-52: row 0x234 for death by an object, row 0x401 for death by the bottom of the level.
     let by_object = GAMES.map(|rules| {
         let mut run = Run::in_sky(&rules);
@@ -53,7 +53,7 @@ fn the_dying_lose_their_forced_roll_or_charge_a_frame_later() {
 }
 
 #[test]
-fn a_player_who_lands_hurt_loses_his_forced_roll_or_charge_at_once() {
+fn a_player_who_lands_hurt_loses_its_forced_roll_or_charge_at_once() {
     // C-52
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::on_plain(&rules);

@@ -90,7 +90,7 @@ fn walkers_and_shooters_take_hits_too() {
 }
 
 #[test]
-fn enemies_score_more_with_each_one_until_he_lands() {
+fn enemies_score_more_with_each_one_until_the_player_lands() {
     // O-1018: the value of the chain before each enemy, which grows by 2.
     for (name, rules) in Rules::PRESETS {
         for (chain, points) in
@@ -153,7 +153,7 @@ fn flying_attacks_from_below_in_s3_and_s3k() {
 }
 
 #[test]
-fn the_head_learns_who_touched_a_spiky_segment() {
+fn the_head_learns_which_player_touched_a_spiky_segment() {
     // O-1020: the player is hurt, rolled up or not. A part that an attack destroys says nothing.
     for (name, rules) in Rules::PRESETS {
         for (reaction, told, routine) in

@@ -124,7 +124,7 @@ fn balancing_begins_a_frame_late_because_it_asks_what_the_last_frame_left() {
 }
 
 #[test]
-fn a_solid_block_with_an_empty_line_under_the_foot_keeps_him_from_balancing() {
+fn a_solid_block_with_an_empty_line_under_the_foot_keeps_the_player_from_balancing() {
     // the block right of the ledge is solid, but its columns are empty.
     let mut rows = vec![".".repeat(170); 20];
     rows.push(format!("{}a{}", "#".repeat(166), ".".repeat(3)));
@@ -226,7 +226,7 @@ fn the_miniature_player_jumps_in_a_gap_of_27_pixels_but_not_of_26() {
 }
 
 #[test]
-fn sonic_rests_with_his_centre_20_px_above_the_surface() {
+fn sonics_centre_rests_20_px_above_the_surface() {
     // T-26: ground from y = 320 on.
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::new(plain(&rules), Sonic, 512, 250).flying(0, 0);
@@ -236,7 +236,7 @@ fn sonic_rests_with_his_centre_20_px_above_the_surface() {
 }
 
 #[test]
-fn tails_rests_with_his_centre_16_px_above_the_surface() {
+fn tails_centre_rests_16_px_above_the_surface() {
     // T-26, C-1
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::new(plain(&rules), Tails, 512, 250).flying(0, 0);

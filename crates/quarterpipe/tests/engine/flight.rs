@@ -72,7 +72,7 @@ fn a_flap_lasts_30_frames() {
 }
 
 #[test]
-fn a_flap_ends_when_he_rises_faster_than_0x100() {
+fn a_flap_ends_when_the_flyer_rises_faster_than_0x100() {
     // C-32: that frame changes no speed.
     let mut run = sinking(-0x101);
     run.set_air_state(5);
@@ -80,7 +80,7 @@ fn a_flap_ends_when_he_rises_faster_than_0x100() {
 }
 
 #[test]
-fn who_rises_faster_than_0x100_cannot_flap() {
+fn a_flyer_who_rises_faster_than_0x100_cannot_flap() {
     // C-32
     assert_eq!([-0x101, -0x100].map(|y_speed| sinking(y_speed).step("A").air_state()), [1, 2]);
 }

@@ -175,7 +175,7 @@ fn a_difference_of_half_a_turn_snaps() {
 }
 
 #[test]
-fn ground_14_pixels_inside_lifts_him_15_does_not() {
+fn ground_14_pixels_inside_lifts_the_player_15_does_not() {
     // G-59
     for (name, rules) in Rules::PRESETS {
         let results = [14, 15].map(|depth| {
@@ -236,7 +236,7 @@ fn on_walls_the_reach_grows_with_the_y_speed() {
 }
 
 #[test]
-fn the_ground_moves_him_along_his_feet_in_every_mode() {
+fn the_ground_moves_the_player_along_its_feet_in_every_mode() {
     // G-62: the feet are 3 px away, then 3 px inside.
     let towards = [(0x00, (0, 1)), (0xC0, (1, 0)), (0x80, (0, -1)), (0x40, (-1, 0))];
     for (angle, (x, y)) in towards {
@@ -260,7 +260,7 @@ fn the_ground_keeps_the_subpixel() {
 }
 
 #[test]
-fn the_angle_is_taken_over_even_by_who_falls() {
+fn even_a_player_who_falls_takes_over_the_grounds_angle() {
     // G-56
     let mut run = above_floor(&Rules::S1, 15, 0, 0x10);
     run.step("");
@@ -268,7 +268,7 @@ fn the_angle_is_taken_over_even_by_who_falls() {
 }
 
 #[test]
-fn the_angle_is_taken_over_even_by_who_is_too_deep_inside() {
+fn even_a_player_who_is_too_deep_inside_takes_over_the_grounds_angle() {
     // G-56, G-59
     let mut run = above_floor(&Rules::S1, -15, 0, 0x10);
     run.step("");
@@ -276,7 +276,7 @@ fn the_angle_is_taken_over_even_by_who_is_too_deep_inside() {
 }
 
 #[test]
-fn who_leaves_the_ground_keeps_speeds_radii_and_ball() {
+fn a_player_who_leaves_the_ground_keeps_speeds_radii_and_ball() {
     // G-60, A-44
     let mut run = above_floor(&Rules::S1, 15, 0, 0).running(0x400).rolled();
     run.y -= px(5);
@@ -292,7 +292,7 @@ fn leaving_the_ground_is_reported() {
 }
 
 #[test]
-fn who_sticks_to_the_ground_reaches_any_distance() {
+fn a_player_who_sticks_to_the_ground_reaches_any_distance() {
     // G-60: here it is 20 px.
     let mut run = above_floor(&Rules::S2, 20, 0, 0);
     run.stick = 1;
@@ -301,7 +301,7 @@ fn who_sticks_to_the_ground_reaches_any_distance() {
 }
 
 #[test]
-fn who_stands_on_an_object_asks_no_terrain() {
+fn a_player_who_stands_on_an_object_asks_no_terrain() {
     // G-52
     let mut run = above_floor(&Rules::S1, -8, 0, 0).running(0x100);
     run.on_object = true;

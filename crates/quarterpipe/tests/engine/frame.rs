@@ -65,7 +65,7 @@ fn a_player_who_jumps_neither_feels_the_slope_nor_moves() {
 }
 
 #[test]
-fn in_the_air_a_ball_moves_as_who_is_none() {
+fn in_the_air_a_ball_moves_as_a_player_who_is_not_rolled_up() {
     // G-1
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
         let moved = [false, true].map(|rolling| {
@@ -79,7 +79,7 @@ fn in_the_air_a_ball_moves_as_who_is_none() {
 }
 
 #[test]
-fn rows_begin_again_for_the_player_after_he_landed() {
+fn rows_begin_again_for_the_player_after_landing() {
     // A-2, N-25: from row 2 the ground at row 16 lifts the player to row -4, which is row 2044 of 2048.
     let mut rows = vec![".".repeat(64); 128];
     rows[1] = "#".repeat(64);
@@ -179,7 +179,7 @@ fn the_players_move_in_order() {
 }
 
 #[test]
-fn a_box_pushes_the_player_into_a_wall_until_his_next_frame() {
+fn a_box_pushes_the_player_into_a_wall_until_the_players_next_frame() {
     // C-7: the wall begins at column 608, so 597 is the last free place for the player's centre. The box reaches 4 px
     // further, with 10 px to the player's side and 1 px between.
     for rules in [Rules::S1, Rules::S2, Rules::S3] {

@@ -41,7 +41,7 @@ fn a_wall_that_cannot_be_grabbed_leaves_the_ground_speed() {
 }
 
 #[test]
-fn on_steep_ground_he_runs_on_with_all_of_the_glides_speed() {
+fn on_steep_ground_the_glider_runs_on_with_all_of_the_glides_speed() {
     // C-39: the glide is in the middle of a turn, when its speed is not all along x.
     let mut run = gliding(sloping(0x22), false, 320, 343);
     run.set_air_value(0x20);
@@ -50,7 +50,7 @@ fn on_steep_ground_he_runs_on_with_all_of_the_glides_speed() {
 }
 
 #[test]
-fn on_a_left_wall_he_hangs_a_pixel_further_out_than_on_a_right_one() {
+fn on_a_left_wall_the_climber_hangs_a_pixel_further_out_than_on_a_right_one() {
     // C-40: the walls end at 303 and begin at 336. Knuckles' hands reach 10 px.
     let stage = |wall: fn(usize) -> bool| {
         let row: String = (0..40).map(|column| if wall(column) { '#' } else { '.' }).collect();

@@ -102,7 +102,7 @@ fn the_climbing_picture_counts_on_the_way_up_only_while_the_wall_goes_on() {
 }
 
 #[test]
-fn the_climbing_picture_counts_for_a_player_who_hangs_still_unless_the_floor_is_exactly_at_his_feet() {
+fn the_climbing_picture_counts_for_a_still_climber_unless_the_floor_is_exactly_at_its_feet() {
     // C-44: the feet are 19 px below the centre, and the ground begins at 320.
     let timers = [299, 300].map(|y| {
         let mut run = climbing(0, y);

@@ -29,7 +29,7 @@ fn below_ceiling(rules: &Rules, angle: u8) -> Run {
 }
 
 #[test]
-fn a_wall_stops_who_falls_beside_it_one_pixel_outside() {
+fn a_wall_stops_a_player_who_falls_beside_it_one_pixel_outside() {
     // the player is at 311, so its sensor at 301 is 3 px inside.
     for (name, rules) in Rules::PRESETS {
         let mut run = right_of_wall(&rules).flying(-0x300, 0x400);

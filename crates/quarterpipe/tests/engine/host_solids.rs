@@ -47,7 +47,7 @@ fn stock(shape: HostSolidShape, motion: Motion) -> Thing {
 }
 
 #[test]
-fn what_is_driven_meets_a_player_as_a_stock_object_of_its_shape_that_moves_alike() {
+fn a_host_driven_solid_meets_a_player_as_a_stock_object_of_its_shape_and_motion() {
     let shapes =
         [HostSolidShape::Solid, HostSolidShape::Platform, HostSolidShape::Sloped(TopHeights { table: 0, columns: 2 })];
     let motions =
@@ -67,16 +67,16 @@ fn what_is_driven_meets_a_player_as_a_stock_object_of_its_shape_that_moves_alike
                     (run, id)
                 };
                 let (mut by_itself, id) = run(stock(shape, motion));
-                let (mut driven, _) = run(HostSolid::new(shape, &body()).into());
+                let (mut by_host, _) = run(HostSolid::new(shape, &body()).into());
                 for frame in 0..240 {
                     by_itself.step(buttons);
                     let (moved, _) = by_itself.world.objects.get(id).expect("still there");
-                    if let Some((_, Thing::Stock(Stock::HostSolid(lift)))) = driven.world.objects.get_mut(id) {
+                    if let Some((_, Thing::Stock(Stock::HostSolid(lift)))) = by_host.world.objects.get_mut(id) {
                         lift.goal = [moved.x, moved.y];
                     }
-                    driven.step(buttons);
+                    by_host.step(buttons);
                     assert_eq!(
-                        (&driven.world.players, driven.world.objects.get(id).map(|(body, _)| *body)),
+                        (&by_host.world.players, by_host.world.objects.get(id).map(|(body, _)| *body)),
                         (&by_itself.world.players, Some(*moved)),
                         "{name}, {shape:?}, {motion:?}, from {x}, {y}, frame {frame}"
                     );
@@ -90,7 +90,7 @@ fn what_is_driven_meets_a_player_as_a_stock_object_of_its_shape_that_moves_alike
 }
 
 #[test]
-fn a_driven_object_reports_whom_it_met() {
+fn a_host_driven_solid_reports_the_player_that_it_met() {
     let rules = Rules::S2;
     let mut run = Run::new(plain(&rules), Sonic, 512, 200).flying(0, 0x100);
     let body = Body { hitbox: Some(Hitbox::new(40, 24)), ..body() };
@@ -121,7 +121,7 @@ fn a_driver_is_saved_with_the_world() {
 }
 
 #[test]
-fn removing_an_object_drops_who_stands_on_it_and_tells() {
+fn removing_an_object_drops_the_player_who_stands_on_it_and_reports_it() {
     for (_, rules) in Rules::PRESETS {
         let mut run = Run::new(plain(&rules), Sonic, 512, 200).flying(0, 0x100);
         let id = run.world.objects.insert(&rules, body(), SolidBlock::new(px(32), px(16))).expect("a free slot");

@@ -40,7 +40,7 @@ fn harm_under_water_throws_half_as_hard() {
 }
 
 #[test]
-fn who_is_thrown_back_moves_first_then_falls_by_0x30() {
+fn a_player_who_is_thrown_back_moves_first_then_falls_by_0x30() {
     // O-1025, C-52
     let mut run = hurt(&Rules::S1, 600);
     run.step("R");
@@ -48,7 +48,7 @@ fn who_is_thrown_back_moves_first_then_falls_by_0x30() {
 }
 
 #[test]
-fn who_is_thrown_back_has_neither_control_nor_drag_nor_a_turning_angle() {
+fn a_player_who_is_thrown_back_has_neither_control_nor_drag_nor_a_turning_angle() {
     // C-52
     let mut run = hurt(&Rules::S1, 600);
     run.angle = Angle(0x20);
@@ -66,7 +66,7 @@ fn hurt_gravity_is_0x10_under_water() {
 }
 
 #[test]
-fn who_lands_hurt_stands_still_and_is_back_in_control() {
+fn a_player_who_lands_hurt_stands_still_and_is_back_in_control() {
     // C-52
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::on_plain(&rules);
@@ -108,7 +108,7 @@ fn harm_takes_the_shield_and_spares_the_rings() {
 }
 
 #[test]
-fn harm_kills_who_has_neither_rings_nor_shield() {
+fn harm_kills_a_player_who_has_neither_rings_nor_shield() {
     // O-1024
     let mut run = Run::in_sky(&Rules::S1);
     harm(&mut run, 600);
@@ -116,7 +116,7 @@ fn harm_kills_who_has_neither_rings_nor_shield() {
 }
 
 #[test]
-fn harm_spares_who_was_just_hurt_is_invincible_super_or_dead() {
+fn harm_spares_a_player_who_was_just_hurt_is_invincible_super_or_dead() {
     // O-1024, O-1026
     let protections: [fn(&mut Player); 5] = [
         |player| player.invulnerable = 1,
@@ -163,7 +163,7 @@ fn harm_ends_a_charge_in_cd() {
 }
 
 #[test]
-fn who_is_hurt_far_above_the_level_dies_in_s1_and_cd() {
+fn a_player_who_is_hurt_far_above_the_level_dies_in_s1_and_cd() {
     // N-26: the bottom is compared unsigned.
     let routines = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = hurt(&rules, 600);
@@ -174,7 +174,7 @@ fn who_is_hurt_far_above_the_level_dies_in_s1_and_cd() {
 }
 
 #[test]
-fn who_is_hurt_stops_at_the_sides_of_the_level() {
+fn a_player_who_is_hurt_stops_at_the_sides_of_the_level() {
     // C-52
     let mut run = hurt(&Rules::S1, 600);
     run.world.bounds.left = px(496);
@@ -282,7 +282,7 @@ fn super_constants(rules: &Rules, character: CharacterId) -> [[i16; 3]; 2] {
 }
 
 #[test]
-fn super_sonic_has_his_constants() {
+fn super_sonic_has_constants_of_its_own() {
     // C-2
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         assert_eq!(super_constants(&rules, Sonic), [[0xA00, 0x30, 0x100], [0x500, 0x18, 0x80]]);

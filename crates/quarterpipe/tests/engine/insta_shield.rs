@@ -60,7 +60,7 @@ fn another_press_while_the_pictures_run_does_not_start_them_again() {
 }
 
 #[test]
-fn an_insta_shield_runs_on_while_he_dies() {
+fn an_insta_shield_runs_on_while_the_player_dies() {
     // C-25
     let mut run = pressed(&Rules::S3);
     run.steps(4, "");

@@ -27,7 +27,7 @@ fn the_first_frame_of_a_jump_only_curls_up() {
 }
 
 #[test]
-fn tails_sinks_by_one_pixel_when_he_jumps() {
+fn tails_sinks_by_one_pixel_when_jumping() {
     // G-12
     let mut run = jumper(&Rules::S2, Tails);
     assert_eq!((run.place().1, run.step("A").place().1), (304, 305));
@@ -299,7 +299,7 @@ fn under_water_the_rise_is_cut_to_0x200() {
 }
 
 #[test]
-fn who_did_not_jump_is_not_cut() {
+fn a_player_who_did_not_jump_is_not_cut() {
     //
     assert_eq!(Run::in_sky(&Rules::S1).flying(0, -0x800).step("").y_speed, sub(-0x7C8));
 }
@@ -313,7 +313,7 @@ fn the_cut_ends_a_charge_in_cd() {
 }
 
 #[test]
-fn who_did_not_jump_rises_at_most_0xfc0() {
+fn a_player_who_did_not_jump_rises_at_most_0xfc0() {
     //
     for (name, rules) in Rules::PRESETS {
         let speeds = [-0xFC1, -0xFC0, -0x1800].map(|speed| Run::in_sky(&rules).flying(0, speed).step("").y_speed.0);
@@ -322,7 +322,7 @@ fn who_did_not_jump_rises_at_most_0xfc0() {
 }
 
 #[test]
-fn who_jumped_rises_faster_than_0xfc0() {
+fn a_player_who_jumped_rises_faster_than_0xfc0() {
     //
     let mut run = Run::in_jump(&Rules::S1, Sonic).flying(0, -0x1400);
     assert_eq!(run.step("A").y_speed, sub(-0x13C8));

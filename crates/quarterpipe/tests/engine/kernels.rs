@@ -108,7 +108,7 @@ fn a_box_beside_its_body_lands_and_carries_there_and_reaches_as_far_down_as_up()
 }
 
 #[test]
-fn an_edge_wall_pushes_who_comes_and_bumps_who_rises_and_lets_nobody_land() {
+fn an_edge_wall_pushes_a_player_who_comes_and_bumps_one_who_rises_and_lets_nobody_land() {
     // O-1139: 8 px wide and 40 px high to each side; 19 and 59 with a player beside it.
     let answer = |case: &str| {
         let mut call = Call::new(&Rules::S1, 8, case);
@@ -161,7 +161,7 @@ fn the_end_of_a_push_spares_a_roll_from_s2_on_and_a_charge_in_s3k() {
 }
 
 #[test]
-fn who_does_not_push_the_object_keeps_pushing_what_he_pushes() {
+fn a_player_who_does_not_push_the_object_keeps_pushing_another() {
     // O-1111: without contact only an object that was pushed ends a push.
     let mut call = Call::new(&Rules::S1, 16, "-40,0,0,0,19,-");
     (call.player.pose, call.player.pushing) = (Pose::Balance, true);
@@ -246,7 +246,7 @@ fn pushing_a_fixed_block_meets_it_every_7_5_and_6_frames_in_turn() {
 }
 
 #[test]
-fn who_is_pushed_out_keeps_his_fraction_of_a_pixel() {
+fn a_player_who_is_pushed_out_keeps_its_fraction_of_a_pixel() {
     // The guide's examples: at 1.75, 1 px inside the right side, the player comes to 2.75. Half a pixel inside becomes
     // half a pixel outside.
     let shape = SolidBox::new(px(16), px(16), px(500));
@@ -279,7 +279,7 @@ fn coming_to_stand_on_another_object_lets_go_of_the_first_one_silently() {
 }
 
 #[test]
-fn who_rides_is_carried_into_a_wall_that_nobody_looks_for() {
+fn a_player_who_rides_is_carried_into_a_wall_that_nobody_looks_for() {
     // O-1126, O-1127: the wall begins at x = 544.
     let mut rows = plain_rows();
     put(&mut rows, 34, 15, "#");
@@ -308,7 +308,7 @@ fn of_two_objects_that_push_the_later_one_has_the_last_word() {
 }
 
 #[test]
-fn who_rides_one_object_is_pushed_off_it_by_another() {
+fn a_player_who_rides_one_object_is_pushed_off_it_by_another() {
     // O-1136: the other object comes from the left at the player's height. Its side is 27 px from its centre.
     let (mut run, id) = on_block(&Rules::S2);
     let other = run.put(seen(480, 248), ScriptedObject::new(ScriptedShape::Solid));
@@ -326,7 +326,7 @@ fn who_rides_one_object_is_pushed_off_it_by_another() {
 }
 
 #[test]
-fn who_rides_one_object_is_crushed_by_another_that_comes_down() {
+fn a_player_who_rides_one_object_is_crushed_by_another_that_comes_down() {
     // O-1136: the underside counts 5 px above its lower edge.
     let (mut run, _) = on_block(&Rules::S1);
     let other = run.put(seen(512, 200), ScriptedObject::new(ScriptedShape::Solid));
@@ -352,7 +352,7 @@ fn nobody_balances_on_the_edge_of_a_steady_object() {
 }
 
 #[test]
-fn a_curved_top_carries_whom_objects_leave_alone_and_the_dead_in_s1_only() {
+fn a_curved_top_carries_players_whom_objects_leave_alone_and_the_dead_in_s1_only() {
     // O-1208, O-1211
     let heights = [16; 28];
     let curve = Curve { heights: &heights, columns: 2, flipped: false, width: px(27) };
@@ -376,7 +376,7 @@ fn a_curved_top_carries_whom_objects_leave_alone_and_the_dead_in_s1_only() {
 }
 
 #[test]
-fn spikes_that_point_sideways_carry_who_stands_on_them_in_s2_only() {
+fn spikes_that_point_sideways_carry_a_player_who_stands_on_them_in_s2_only() {
     // O-1623: the spikes go 32 px to the right. The player lands when they have gone 8.
     let carried = |rules: &Rules| {
         let motion = Motion::new(Path::Timed(Timing { x_step: 8, y_step: 0, steps: 4, wait: 20 }));
@@ -392,7 +392,7 @@ fn spikes_that_point_sideways_carry_who_stands_on_them_in_s2_only() {
 }
 
 #[test]
-fn spikes_of_cd_take_no_notice_of_who_is_32_px_above_or_below() {
+fn spikes_of_cd_take_no_notice_of_a_player_who_is_32_px_above_or_below() {
     // O-1624: spikes taller than they reach hurt a player who runs into their side.
     let hurt = |reach, below: i32| {
         let spikes = SpikeRules { reach, ..SpikeRules::CD };

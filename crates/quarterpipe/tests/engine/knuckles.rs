@@ -11,7 +11,7 @@ fn gliding(facing_left: bool) -> Run {
 }
 
 #[test]
-fn the_second_press_glides_with_0x400_where_he_faces() {
+fn the_second_press_glides_with_0x400_where_the_player_faces() {
     // C-35: -640 + 512 is still a rise, so it becomes 0, and then gravity acts.
     for (facing_left, x_speed, turn) in [(false, 0x400, 0), (true, -0x400, 0x80)] {
         let run = gliding(facing_left);
@@ -115,7 +115,7 @@ fn letting_go_to_the_left_rounds_away_from_zero() {
 }
 
 #[test]
-fn who_let_go_steers_and_falls_by_gravity() {
+fn a_glider_who_let_go_steers_and_falls_by_gravity() {
     // C-42: the motion by the old speed comes first.
     let mut run = gliding(false);
     run.step("");
@@ -225,13 +225,13 @@ fn a_wall_that_only_one_hand_reaches_is_not_grabbed() {
 }
 
 #[test]
-fn the_subpixel_of_who_climbs_marks_where_he_latched() {
+fn the_subpixel_of_a_climber_marks_the_place_of_the_grab() {
     // N-5, C-44
     assert_eq!(on_wall().x, Pos::new(px(533), 533));
 }
 
 #[test]
-fn who_is_moved_off_his_wall_lets_go() {
+fn a_climber_who_is_moved_off_the_wall_lets_go() {
     // C-44
     let mut run = on_wall();
     run.x += px(1);
@@ -251,7 +251,7 @@ fn up_and_down_climb_a_pixel_a_frame_super_two() {
 }
 
 #[test]
-fn who_climbs_down_to_the_ground_stands_on_it() {
+fn a_player_who_climbs_down_to_the_ground_stands_on_it() {
     // C-44
     let mut run = on_wall();
     run.steps(100, "D");
@@ -259,7 +259,7 @@ fn who_climbs_down_to_the_ground_stands_on_it() {
 }
 
 #[test]
-fn a_ceiling_stops_who_climbs_and_pushes_him_down() {
+fn a_ceiling_stops_a_climber_and_pushes_it_down() {
     // C-44: the sensor is 18 px above the centre.
     let mut rows = plain_rows();
     for row in 10..20 {
@@ -276,7 +276,7 @@ fn a_ceiling_stops_who_climbs_and_pushes_him_down() {
 }
 
 #[test]
-fn who_climbs_stops_16_pixels_below_the_top_of_the_level() {
+fn a_climber_stops_16_pixels_below_the_top_of_the_level() {
     // C-44
     let mut run = on_wall();
     run.world.bounds.top = px(run.place().1 - 18);
@@ -285,7 +285,7 @@ fn who_climbs_stops_16_pixels_below_the_top_of_the_level() {
 }
 
 #[test]
-fn who_hangs_with_his_feet_in_the_ground_is_lifted_onto_it() {
+fn a_climber_who_hangs_with_its_feet_in_the_ground_is_lifted_onto_it() {
     // C-44: the feet are 19 px below the centre, here 3 px inside.
     let mut run = on_wall();
     run.y = Pos::from_px(px(303));
@@ -303,7 +303,7 @@ fn a_jump_off_a_wall_goes_up_with_0x380_and_away_with_0x400() {
 }
 
 #[test]
-fn at_the_walls_end_he_pulls_himself_up_in_four_steps_of_six_frames() {
+fn at_the_walls_end_the_climber_pulls_itself_up_in_four_steps_of_six_frames() {
     // C-45: (3, -3), (8, -10), (-8, -12), (8, -5).
     let mut run = on_wall();
     while run.air_state() == 4 {
@@ -322,7 +322,7 @@ fn at_the_walls_end_he_pulls_himself_up_in_four_steps_of_six_frames() {
 }
 
 #[test]
-fn he_ends_up_standing_on_the_ledge() {
+fn the_climber_ends_up_standing_on_the_ledge() {
     // C-45: the wall's top is at y = 160.
     let mut run = on_wall();
     run.steps(150, "U").step("");

@@ -218,7 +218,7 @@ fn a_jump_that_lands_uncurls_with_its_feet_on_the_ground() {
 }
 
 #[test]
-fn who_lands_walks() {
+fn a_player_who_lands_walks() {
     //
     assert_eq!(ball_landing(&Rules::S1).pose, Pose::Walk);
 }

@@ -42,7 +42,7 @@ fn rings_of_the_level_are_taken_before_anything_else_from_s2_on() {
 }
 
 #[test]
-fn who_was_just_hurt_takes_no_ring_of_the_level() {
+fn a_player_who_was_just_hurt_takes_no_ring_of_the_level() {
     // O-1027: the timer counts before the touch.
     for (name, rules) in Rules::PRESETS {
         let taken = [91, 90].map(|invulnerable| {

@@ -105,7 +105,7 @@ fn rows_count_in_s3() {
 }
 
 #[test]
-fn who_comes_into_reach_both_ways_is_offered_once() {
+fn an_object_that_comes_into_reach_both_ways_is_offered_once() {
     // K-42
     let mut level = Level::new(Rules::S3, &[]);
     level.places = vec![(px(600), Some(px(600))), (px(700), Some(px(601))), (px(701), Some(px(1500)))];

@@ -38,7 +38,7 @@ fn in_s1_the_view_comes_back_in_the_air_and_stays_in_a_roll_a_jump_and_pain() {
 }
 
 #[test]
-fn in_s1_only_who_is_free_at_rest_and_on_a_floor_looks_up() {
+fn in_s1_only_a_player_who_is_free_at_rest_and_on_a_floor_looks_up() {
     // K-14
     let rules = &Rules::S1;
     assert_eq!(shift_after(Run::on_plain(rules), "U"), 152);

@@ -234,7 +234,7 @@ fn a_roll_at_rest_is_pulled_fully_to_the_right_but_a_quarter_to_the_left() {
 }
 
 #[test]
-fn a_slope_starts_who_stands_in_s3_at_0x12_to_the_right_but_at_0xf0_to_the_left() {
+fn a_slope_starts_a_standing_player_in_s3_at_0x12_to_the_right_but_at_0xf0_to_the_left() {
     // G-15
     let moves = [0x11, 0x12, 0xEF, 0xF0].map(|angle| {
         let mut run = Run::on_slope(&Rules::S3, Sonic, angle).locked();

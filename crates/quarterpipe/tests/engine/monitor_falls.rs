@@ -121,7 +121,7 @@ fn a_broken_monitor_that_was_left_behind_comes_back_broken() {
 }
 
 #[test]
-fn a_monitor_of_s1_and_cd_that_breaks_forgets_who_rode_it_and_in_cd_he_is_in_the_air_at_once() {
+fn a_breaking_monitor_of_s1_and_cd_forgets_its_rider_and_in_cd_the_rider_is_airborne_at_once() {
     // O-1521, O-1128
     let rides = |rules: &Rules| {
         let (mut run, id) = monitor(rules, GROUND - 15, MonitorPhase::Breaking(0));

@@ -80,7 +80,7 @@ fn what_was_in_a_monitor_keeps_its_slot_for_62_frames() {
 
 /// It does so even off the screen, where other boxes are not solid. [O-1507]
 #[test]
-fn a_monitor_of_s2_stops_who_walks_into_it_before_it_was_seen() {
+fn a_monitor_of_s2_stops_a_player_who_walks_into_it_before_it_was_seen() {
     let mut run = Run::on_plain(&Rules::S2).running(0x200);
     let body = Body { drawn: Drawn::Never, ..Body::at(px(560), px(GROUND - 15)).sized(15, 14) };
     run.put(body, Monitor::new(Item::TenRings));

@@ -16,7 +16,7 @@ fn below_monitor(rules: &Rules) -> (Run, ObjectId) {
 }
 
 #[test]
-fn bumping_a_falling_monitor_throws_it_up_again_and_turns_him_round_again() {
+fn bumping_a_falling_monitor_throws_it_up_again_and_the_player_down_again() {
     // O-1515: -0x180 and a frame's gravity each time.
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::CD] {
         let (mut run, id) = below_monitor(&rules);
@@ -32,7 +32,7 @@ fn bumping_a_falling_monitor_throws_it_up_again_and_turns_him_round_again() {
 }
 
 #[test]
-fn touching_a_monitor_to_no_effect_is_his_touch_of_the_frame() {
+fn touching_a_monitor_to_no_effect_is_the_players_touch_of_the_frame() {
     // O-1517, O-1011: a player inside the monitor's box takes no ring behind it, but takes one in a lower slot.
     for (name, rules) in Rules::PRESETS {
         for (monitor_first, rings) in [(true, 0), (false, 1)] {

@@ -121,7 +121,7 @@ fn a_falling_monitor_lands_14_or_15_pixels_above_the_first_row() {
 }
 
 #[test]
-fn breaking_drops_who_stands_on_it_from_s2_on() {
+fn a_breaking_monitor_drops_the_player_who_stands_on_it_from_s2_on() {
     // O-1523: one player stands, another breaks it.
     let drops = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules).rolled().running(0x600);
@@ -200,7 +200,7 @@ fn the_landing_window_of_a_monitor_is_wider_than_itself_in_s1_only() {
 }
 
 #[test]
-fn who_rises_into_the_side_of_a_monitor_does_not_bump_it() {
+fn a_player_who_rises_into_the_side_of_a_monitor_does_not_bump_it() {
     // O-1514: the player's centre must be 16 px below the monitor's.
     for (below, speed) in [(15, -0x400 + 0x38), (16, 0x400 - 0x38)] {
         let mut run = Run::in_sky(&Rules::S2);

@@ -216,7 +216,7 @@ fn what_drives_off_stops_at_a_wall_on_its_side() {
 }
 
 #[test]
-fn a_block_that_does_nothing_off_the_screen_leaves_its_rider_where_he_is() {
+fn a_block_that_does_nothing_off_the_screen_leaves_its_rider_where_it_is() {
     // O-1107
     for (off_screen, carried) in [(OffScreen::Carries, true), (OffScreen::Nothing, false)] {
         let path = Path::along_x(Wave::new(6, -64));

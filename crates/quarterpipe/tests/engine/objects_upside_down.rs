@@ -200,7 +200,7 @@ fn monitors_break_and_carry_upside_down() {
 }
 
 #[test]
-fn enemies_bounce_who_attacks_from_above_and_slow_who_does_from_below() {
+fn enemies_bounce_a_player_who_attacks_from_above_and_slow_one_who_attacks_from_below() {
     // O-1018
     let enemy = still(Reaction::Enemy);
     for (y, y_speed, after) in [(-30, 0x400, -0x438), (30, -0x400, -0x400 + 0x138), (20, 0x100, 0x38)] {
@@ -217,7 +217,7 @@ fn enemies_bounce_who_attacks_from_above_and_slow_who_does_from_below() {
 }
 
 #[test]
-fn a_flyer_attacks_what_is_above_him_on_either_side_of_the_screen() {
+fn a_flyer_attacks_enemies_above_itself_on_either_side_of_the_screen() {
     // O-1016
     let enemy = still(Reaction::Enemy);
     for (y, destroys) in [(24, true), (-24, false)] {
@@ -231,7 +231,7 @@ fn a_flyer_attacks_what_is_above_him_on_either_side_of_the_screen() {
 }
 
 #[test]
-fn a_spiky_back_hurts_who_comes_down_on_it_upside_down() {
+fn a_spiky_back_hurts_a_player_who_comes_down_on_it_upside_down() {
     // O-1021
     let enemy = still(Reaction::SpikyBack);
     for (y, hurts) in [(-30, true), (30, false)] {

@@ -82,7 +82,7 @@ impl Observer for EventsOnly {
 }
 
 #[test]
-fn who_does_not_ask_is_told_neither_casts_nor_decisions() {
+fn an_observer_that_does_not_ask_is_told_neither_casts_nor_decisions() {
     let stage = landscape(&Rules::S2);
     let mut world = inhabited(&stage);
     let mut observer = EventsOnly::default();
@@ -150,7 +150,7 @@ fn a_decision_tells_its_rule_and_the_value_behind_it() {
 }
 
 #[test]
-fn who_is_dead_casts_no_sensors() {
+fn a_dead_player_casts_no_sensors() {
     let mut run = Run::on_plain(&Rules::S2);
     run.routine = Routine::Dead;
     run.step("RA");

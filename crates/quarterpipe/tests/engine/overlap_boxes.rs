@@ -65,7 +65,7 @@ fn outcome(mut call: Call, shape: OverlapBox) -> (i32, bool) {
 }
 
 #[test]
-fn a_player_who_gives_up_meets_nothing_but_what_he_stands_on() {
+fn a_player_who_gives_up_meets_nothing_but_the_object_underfoot() {
     // O-1141
     let mut meets = call("-25,0,200,0,19,-");
     meets.player.pose = Pose::GiveUp;
@@ -178,7 +178,7 @@ fn against_wall(columns: usize, case: &str, shape: OverlapBox) -> bool {
 }
 
 #[test]
-fn a_box_crushes_against_the_wall_where_who_is_pushed_is_about_to_be() {
+fn a_box_crushes_against_the_wall_where_the_pushed_player_is_about_to_be() {
     // O-1145, N-6: the wall ends with column 463, and the sensor is at 464, half a pixel in.
     let crushed = |x_speed: i32| against_wall(29, &format!("-25,0,{x_speed},0,19,-"), BOX);
     assert_eq!([0, -0x80, -0x81, -0x100].map(crushed), [false, false, true, true]);
@@ -190,7 +190,7 @@ fn a_box_crushes_against_the_wall_where_who_is_pushed_is_about_to_be() {
 }
 
 #[test]
-fn the_sensor_that_crushes_is_8_px_below_where_his_centre_will_be() {
+fn the_sensor_that_crushes_is_8_px_below_where_the_players_centre_will_be() {
     // O-1144, O-1145: the wall begins at row 512.
     let crushed = |dy, y_speed: i16| {
         let case = format!("-25,{dy},0,{y_speed},19,-");
@@ -283,7 +283,7 @@ fn landing_ends_jumps_and_hurt_and_standing_on_does_not_unroll() {
 }
 
 #[test]
-fn a_player_who_gets_off_is_in_the_air_and_nothing_holds_him() {
+fn a_player_who_gets_off_is_in_the_air_and_held_by_nothing() {
     // O-1146: "stick-to-floor flag off, AIR on, ... and an object's control over him ends".
     let mut call = call("30,-35,0,0,19,-").riding();
     call.player.stick = 1;

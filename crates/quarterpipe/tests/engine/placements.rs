@@ -194,7 +194,7 @@ fn near_players_objects_go_64_pixels_further_out_than_they_come() {
 }
 
 #[test]
-fn near_players_what_is_far_for_itself_comes_back_only_once_he_was_away() {
+fn near_players_an_object_that_left_by_itself_comes_back_only_once_the_player_was_away() {
     // The mark leaves by its own place, not by that of its placement.
     #[derive(Clone, Debug, PartialEq, Eq)]
     struct Leaves;
@@ -249,7 +249,7 @@ fn what_is_spent_stays_spent_in_a_stage_with_other_placements() {
 }
 
 #[test]
-fn who_stands_on_what_is_taken_out_of_the_level_falls() {
+fn a_player_who_stands_on_an_object_that_is_taken_out_of_the_level_falls() {
     let (old, mut world) = level(&Rules::S1, vec![(200, Mark::Plain)], 200);
     step(&old, &mut world, 1);
     let player = &mut world.players[0];

@@ -49,7 +49,7 @@ fn outside_loops_everyone_is_on_the_high_plane() {
 }
 
 #[test]
-fn without_loop_chunks_a_player_stays_on_his_layer() {
+fn without_loop_chunks_a_player_stays_on_its_layer() {
     // T-17
     let mut run = Run::in_sky(&Rules::S2);
     run.layer = Layer::B;
@@ -115,7 +115,7 @@ fn a_loop_of_quarters_goes_by_where_in_it_the_player_is() {
 }
 
 #[test]
-fn a_loop_of_quarters_leaves_who_rises_alone() {
+fn a_loop_of_quarters_leaves_a_rising_player_alone() {
     // T-18
     let chunk = InChunk { at: (0x10, 0x10), y_speed: -0x100, ..InChunk::new(LoopChunk::QuarterLoop, 0) };
     assert_eq!(chunk.layer_after(), Layer::A);

@@ -142,7 +142,7 @@ fn a_sloped_solid_of_s1_answers_as_executed() {
 }
 
 #[test]
-fn who_landed_on_a_sloped_solid_sinks_by_a_pixel_in_the_next_frame() {
+fn a_player_who_landed_on_a_sloped_solid_sinks_by_a_pixel_in_the_next_frame() {
     // O-1208
     // Table 12.7: "On the next frame a rider of L1 is at dy -53, L2 -83, L3 -63, L5 -70".
     let heights = ramp();
@@ -194,7 +194,7 @@ fn one_rides_a_platform_higher_in_s1_than_one_sinks_to_in_s2_and_s3() {
 }
 
 #[test]
-fn a_platform_leaves_alone_whom_an_object_holds_and_who_is_dead() {
+fn a_platform_leaves_alone_a_player_whom_an_object_holds_and_a_dead_one() {
     // O-1301: "if interaction disabled or dead: no".
     let top = platform::Top::new(px(32), px(8), &Rules::S2);
     let mut held = Call::new(&Rules::S2, 32, "0,-27,64,256,19,A");
@@ -247,7 +247,7 @@ fn a_player_who_falls_on_a_monitor_of_s1_lands_up_to_15_px_deep_and_is_pushed_as
 }
 
 #[test]
-fn a_platform_of_s1_carries_even_who_jumps_off_it_in_this_frame() {
+fn a_platform_of_s1_carries_even_a_player_who_jumps_off_it_in_this_frame() {
     // O-1311: S1's platform moves the player, as a ball, 3 px to the right and 9 px above its centre. S2's and S3's
     // let it go.
     for (rules, expected) in [(Rules::S1, "dx 3, dy -23, st AR"), (Rules::S2, "st AR"), (Rules::S3, "st AR")] {

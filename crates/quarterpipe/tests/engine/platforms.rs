@@ -90,7 +90,7 @@ fn the_frame_after_a_landing_shows_how_high_one_rides() {
 }
 
 #[test]
-fn in_s1_who_jumps_off_a_rising_platform_is_carried_once_more() {
+fn in_s1_a_player_who_jumps_off_a_rising_platform_is_carried_once_more() {
     // O-1311: a jump's first frame does not move the player. S1's platform still puts it on top, as a ball.
     let rising = Path::Travel(Travelling {
         x_step: 0,
@@ -137,7 +137,7 @@ fn in_s1_a_platform_lets_land_where_it_was_before_it_moves() {
 }
 
 #[test]
-fn in_s1_a_platform_that_rises_to_somebody_lets_him_land_a_frame_later() {
+fn in_s1_a_player_lands_a_frame_later_on_a_platform_that_rises_to_it() {
     // O-1307, O-1312: the player's feet are 6 px above the surface before it rises by 3, which is 3 too high. [O-1302]
     let rising = Path::Travel(Travelling {
         x_step: 0,
@@ -227,7 +227,7 @@ fn a_falling_platform_falls_31_frames_after_the_landing_and_lets_go_31_later() {
 }
 
 #[test]
-fn in_s1_a_platform_goes_on_carrying_who_landed_on_a_solid() {
+fn in_s1_a_platform_goes_on_carrying_a_player_who_landed_on_a_solid() {
     // O-1125: a block 4 px lower, with its top 4 px higher, takes the player over in the frame of the landing.
     let to_the_right = Path::Travel(Travelling {
         x_step: 1,
@@ -302,7 +302,7 @@ fn a_platform_that_needs_the_screen_neither_carries_nor_lets_go_beyond_it() {
 }
 
 #[test]
-fn who_stands_on_a_platform_that_is_unloaded_falls_in_cd_and_stands_on_nothing_elsewhere() {
+fn a_player_whose_platform_is_unloaded_falls_in_cd_and_stands_on_nothing_elsewhere() {
     // K-55, O-1131: it swings 1,000 px away from its base, and is unloaded by the place of the base.
     let away = Path::Circle(Circling { x_radius: 1000, y_radius: 0, lead: Angle(0), step: 1 });
     for (rules, on_object) in [(Rules::CD, false), (Rules::S1, true), (Rules::S2, true)] {
@@ -364,7 +364,7 @@ fn a_sloped_solid_rises_with_its_oscillator_and_sinks_deep_under_weight() {
 }
 
 #[test]
-fn a_platform_leaves_behind_whom_another_object_holds() {
+fn a_platform_leaves_behind_a_player_whom_another_object_holds() {
     for rules in [Rules::S1, Rules::S2] {
         let moving = platform(Motion::new(Path::along_x(Wave::new(6, -64))));
         let mut run = falling_onto(&rules, 8, -64, moving);

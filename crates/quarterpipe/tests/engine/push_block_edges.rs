@@ -31,7 +31,7 @@ fn goes(rules: &Rules, body: Body, thing: PushBlock, [dx, dy]: [i32; 2], change:
 }
 
 #[test]
-fn a_rock_goes_only_if_he_pushed_when_the_frame_began_and_pushes_the_rock_itself() {
+fn a_rock_goes_only_if_the_player_pushed_when_the_frame_began_and_pushes_the_rock_itself() {
     // O-1415: the player is 24 px and the push radius to the right of the rock's centre.
     let goes = |place, pushing, airborne| {
         goes(&Rules::S3, rock_body(500), rock(HeavyPush::S3), place, |run| {
@@ -62,7 +62,7 @@ fn light_body() -> Body {
 }
 
 #[test]
-fn a_block_that_moves_evenly_is_not_moved_by_who_flies_against_it() {
+fn a_block_that_moves_evenly_is_not_moved_by_a_player_who_flies_against_it() {
     let solid = SolidRules { push_cadence: PushCadence::Every(1), ..SolidRules::S1 };
     let rules = Rules { solid, ..Rules::S1 };
     let goes = |airborne| {

@@ -47,7 +47,7 @@ fn a_player_who_lands_on_s1s_monitor_is_let_go_of_by_a_platform_too() {
 }
 
 #[test]
-fn a_player_who_was_let_go_of_is_not_let_go_of_again_when_he_lands_elsewhere() {
+fn a_player_who_was_let_go_of_is_not_let_go_of_again_when_landing_elsewhere() {
     // O-1124: this object meets nobody, and still has the player for its rider.
     for (name, rules) in Rules::PRESETS {
         let keeps = [true, false].map(|on_object| {
@@ -67,7 +67,7 @@ fn a_player_who_was_let_go_of_is_not_let_go_of_again_when_he_lands_elsewhere() {
 }
 
 #[test]
-fn an_edge_wall_forgets_the_dead_who_pushed_it() {
+fn an_edge_wall_forgets_a_dead_player_who_pushed_it() {
     // O-1139: it does not touch the player otherwise.
     let pushed = [Routine::Control, Routine::Dying, Routine::Dead].map(|routine| {
         let mut call = Call::new(&Rules::S1, 8, "-18,0,200,0,19,-");
@@ -80,7 +80,7 @@ fn an_edge_wall_forgets_the_dead_who_pushed_it() {
 }
 
 #[test]
-fn spikes_that_keep_the_push_go_on_being_pushed_by_whom_they_hurt() {
+fn spikes_that_keep_the_push_go_on_being_pushed_by_the_player_whom_they_hurt() {
     // O-2314
     let pushed = [false, true].map(|keeps_push| {
         let mut run = Run::new(plain(&Rules::S3), Sonic, 470, STANDING);

@@ -82,7 +82,7 @@ fn a_row_comes_back_without_the_rings_that_were_taken() {
 }
 
 #[test]
-fn who_was_just_hurt_takes_rings_from_89_frames_on() {
+fn a_player_who_was_just_hurt_takes_rings_from_89_frames_on() {
     // O-1026: the timer counts before the touch.
     for (name, rules) in Rules::PRESETS {
         let taken = [91, 90].map(|invulnerable| {

@@ -49,7 +49,7 @@ fn a_slide_does_not_roll() {
 }
 
 #[test]
-fn sonic_curls_up_to_7_by_14_with_his_feet_where_they_were() {
+fn sonic_curls_up_to_7_by_14_and_the_feet_stay_where_they_were() {
     // G-46, C-1
     let mut run = Run::on_plain(&Rules::S1).running(0x400);
     run.step("D");
@@ -57,7 +57,7 @@ fn sonic_curls_up_to_7_by_14_with_his_feet_where_they_were() {
 }
 
 #[test]
-fn tails_centre_sinks_by_one_pixel_when_he_curls_up() {
+fn tails_centre_sinks_by_one_pixel_when_curling_up() {
     // G-46, C-1
     let mut run = Run::new(plain(&Rules::S2), Tails, 512, STANDING + 4).running(0x400);
     run.step("D");
@@ -328,7 +328,7 @@ fn mini_on(angle: u8, ground_speed: i16) -> Run {
 }
 
 #[test]
-fn the_miniature_player_rolls_up_where_he_walks_up_a_wall() {
+fn the_miniature_player_rolls_up_where_it_walks_up_a_wall() {
     // G-73: on a right wall when facing right, with the standing height.
     let run = mini_on(0xC0, 0x600);
     assert_eq!((run.rolling, run.radii()), (true, (5, 10)));
@@ -342,7 +342,7 @@ fn the_miniature_player_rolls_down_a_wall_and_walks_on_a_floor() {
 }
 
 #[test]
-fn the_miniature_player_rolls_up_only_when_his_next_picture_is_due() {
+fn the_miniature_player_rolls_up_only_when_its_next_picture_is_due() {
     // G-73: a picture of a roll lasts a frame longer for each 0x100 below 0x400. The wall takes 0x20 a frame.
     let mut run = Run::on_slope(&Rules::CD, Mini, 0xC0).running(0x300).locked();
     (run.pose, run.shown_pose, run.picture_timer) = (Pose::Walk, Some(Pose::Walk), 1);

@@ -19,7 +19,7 @@ fn tilt(run: &Run) -> u8 {
 }
 
 #[test]
-fn a_seesaw_goes_down_on_the_side_of_who_stands_on_it_one_step_a_frame() {
+fn a_seesaw_goes_down_on_the_side_of_the_player_one_step_a_frame() {
     // O-1629: 2 has the right side up, 1 is level within 7 px of the middle.
     for rules in [Rules::S1, Rules::S2] {
         let mut run = seesaw(&rules, -30, Seesaw::new(px(48), 0, 1));
@@ -84,7 +84,7 @@ fn a_seesaws_ball_is_thrown_by_how_far_it_turns_and_how_hard_one_lands() {
 }
 
 #[test]
-fn the_ball_comes_down_on_the_other_side_and_throws_who_is_up_there() {
+fn the_ball_comes_down_on_the_other_side_and_throws_a_player_who_is_up_there() {
     // O-1632
     let mut run = seesaw(&Rules::S1, -30, Seesaw::new(px(48), 0, 1).with_ball(px(0)));
     run.invulnerable = 0xFF;

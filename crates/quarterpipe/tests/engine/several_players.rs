@@ -123,7 +123,7 @@ fn a_ring_is_the_players_who_touches_it_first() {
 }
 
 #[test]
-fn each_player_loses_his_own_rings() {
+fn each_player_loses_its_own_rings() {
     // O-1030
     for (name, rules) in Rules::PRESETS {
         let spikes = Spikes::new(px(16), px(16), SpikesFacing::Up);
@@ -167,7 +167,7 @@ fn the_second_player_stands_on_monitors_also_rolled_up_unless_all_are_alike() {
 }
 
 #[test]
-fn what_the_second_player_breaks_is_his() {
+fn what_the_second_player_breaks_counts_for_the_second_player() {
     // O-1524
     let monitor = MonitorRules { players: MonitorPlayers::Everybody, ..MonitorRules::S3 };
     let mut run = onto_monitor(&Rules { monitor, ..Rules::S3 }, 1);
@@ -202,7 +202,7 @@ fn a_monitor_that_is_stood_on_falls_when_bumped_in_s2_and_s3_only() {
 }
 
 #[test]
-fn who_stands_on_a_monitor_that_another_breaks_falls() {
+fn a_player_who_stands_on_a_monitor_that_another_breaks_falls() {
     // O-1522, O-1523: in S1 only once the player's own step finds no ground.
     for (name, rules) in Rules::PRESETS {
         let mut run = ridden_monitor(&rules, [-18, -4], 0);
@@ -230,7 +230,7 @@ fn boxes_take_no_notice_of_the_second_player_off_the_screen_in_s2_s3_and_s3k() {
 }
 
 #[test]
-fn who_leaves_the_screen_is_no_longer_carried() {
+fn a_second_player_who_leaves_the_screen_is_no_longer_carried() {
     // O-1108: riding ends too, but the box does not let go.
     let mut run = players(&Rules::S2, sized(255, 16), SolidBlock::new(px(255), px(16)), &[[0, -38], [10, -38]]);
     run.steps(4, "");
@@ -242,7 +242,7 @@ fn who_leaves_the_screen_is_no_longer_carried() {
 }
 
 #[test]
-fn each_player_walks_on_his_own_log_of_a_bridge() {
+fn each_player_walks_on_its_own_log_of_a_bridge() {
     // O-1320 to O-1322: 12 logs, bent by the log beside the first player's, toward the last player's.
     let rules = Rules { solid: SolidRules { others_need_screen: false, ..SolidRules::S2 }, ..Rules::S2 };
     let log = |log: i32| [16 * log - 96, -31];

@@ -12,7 +12,7 @@ fn jumping(rules: &Rules, shield: Shield) -> Run {
 }
 
 #[test]
-fn a_fire_shield_dashes_with_0x800_where_he_faces() {
+fn a_fire_shield_dashes_with_0x800_where_the_player_faces() {
     // C-21: y speed 0, then gravity.
     for rules in S3S {
         let speeds = [false, true].map(|facing_left| {
@@ -85,7 +85,7 @@ fn under_water_a_shields_move_needs_a_rise_of_at_most_0x200() {
 }
 
 #[test]
-fn who_fell_without_a_jump_has_no_second_press() {
+fn a_player_who_fell_without_a_jump_has_no_second_press() {
     // C-20
     let mut run = jumping(&Rules::S3, Shield::Fire);
     run.jumping = false;
@@ -172,7 +172,7 @@ fn a_bubble_does_not_bounce_without_its_drop() {
 }
 
 #[test]
-fn who_has_no_shield_moves_bounces_with_a_bubble_in_s3_but_not_in_s3k() {
+fn a_player_who_has_no_shield_moves_bounces_with_a_bubble_in_s3_but_not_in_s3k() {
     // C-24: Tails has no shield moves.
     let airborne = S3S.map(|rules| bounce(&rules, |run| run.character = Tails).airborne);
     assert_eq!(airborne, [true, false]);
@@ -223,7 +223,7 @@ fn an_insta_shield_that_ends_on_the_ground_marks_the_next_jump_in_s3_only() {
 }
 
 #[test]
-fn the_insta_shield_does_not_move_him() {
+fn the_insta_shield_does_not_move_the_player() {
     // C-25: only drag and gravity act.
     assert_eq!(jumping(&Rules::S3, Shield::None).step("A").speeds3(), (0, 0x1F0, -0xC8));
 }

@@ -132,7 +132,7 @@ fn the_miniature_player_rolls_on_walls_and_ceilings() {
 }
 
 #[test]
-fn the_miniature_player_rolls_as_tall_as_he_stands() {
+fn the_miniature_player_rolls_as_tall_as_it_stands() {
     // G-73: whatever the radii were before.
     let mut run = Run::on_slope(&Rules::CD, Mini, 0xC0).running(0x600).locked();
     (run.pose, run.shown_pose, run.width_radius) = (Pose::Walk, Some(Pose::Walk), 3);
@@ -141,7 +141,7 @@ fn the_miniature_player_rolls_as_tall_as_he_stands() {
 }
 
 #[test]
-fn the_miniature_player_shows_a_walk_while_he_falls() {
+fn the_miniature_player_shows_a_walk_while_it_falls() {
     // G-73: while it does not rise, and is no ball.
     let pose = |y_speed: i16, rolling: bool| {
         let mut run = Run::new(sky(&Rules::CD), Mini, 512, 512).flying(0, y_speed);

@@ -38,7 +38,7 @@ fn ceilings_have_no_slope_factor() {
 }
 
 #[test]
-fn slopes_do_not_move_who_stands_still_in_s1_s2_and_cd() {
+fn slopes_do_not_move_a_player_who_stands_still_in_s1_s2_and_cd() {
     // G-15
     for rules in [Rules::S1, Rules::S2, Rules::CD] {
         let forces = [0x12, 0x20, 0xC0].map(|angle| walking_force(&rules, Sonic, angle, 0));
@@ -47,7 +47,7 @@ fn slopes_do_not_move_who_stands_still_in_s1_s2_and_cd() {
 }
 
 #[test]
-fn slopes_of_at_least_13_move_who_stands_still_in_s3() {
+fn slopes_of_at_least_13_move_a_player_who_stands_still_in_s3() {
     // G-15: it is asymmetric, as it rounds down.
     for rules in [Rules::S3, Rules::S3K] {
         let forces = [0x11, 0x12, 0xF0, 0xF1].map(|angle| walking_force(&rules, Sonic, angle, 0));
@@ -91,7 +91,7 @@ fn a_roll_on_a_ceiling_only_has_friction() {
 }
 
 #[test]
-fn slopes_leave_who_charges_alone_in_cd() {
+fn slopes_leave_a_charging_player_alone_in_cd() {
     // G-14: a peel-out gains 100 a frame, downhill or not.
     let mut run = Run::on_slope(&Rules::CD, Sonic, 0x10);
     run.charge_timer = 1;
@@ -151,7 +151,7 @@ fn nobody_slips_at_0x280() {
 }
 
 #[test]
-fn who_falls_from_a_slope_keeps_the_speeds_along_x_and_y() {
+fn a_player_who_falls_from_a_slope_keeps_the_speeds_along_x_and_y() {
     // G-65: 639 * 181 / 256
     assert_eq!(slow_on_slope(&Rules::S1, Sonic, 0x20, 0x27F).speeds3(), (0, 451, 451));
 }
@@ -196,7 +196,7 @@ fn tails_of_s3_alone_slips_as_in_s2() {
 }
 
 #[test]
-fn who_sticks_to_the_ground_does_not_slip() {
+fn a_player_who_sticks_to_the_ground_does_not_slip() {
     // G-65
     let mut run = Run::on_slope(&Rules::S1, Sonic, 0x40);
     run.stick = 1;

@@ -57,7 +57,7 @@ fn step(stage: &Stage<Actor>, world: &mut World<Actor>, frames: usize) {
 }
 
 #[test]
-fn who_explodes_and_says_that_it_ends_leaves_an_explosion_that_runs_out() {
+fn an_object_that_explodes_and_says_that_it_ends_leaves_an_explosion_that_runs_out() {
     let (stage, mut world) = among(vec![Actor::ExplodesAndEnds]);
     step(&stage, &mut world, 2);
     assert!(matches!(world.objects.get(ObjectId(0)), Some((_, Thing::Stock(Stock::Explosion(_))))));

@@ -17,7 +17,7 @@ fn lands(solid: SolidRules, input: &str) -> bool {
 }
 
 #[test]
-fn who_comes_down_beside_the_objects_own_width_slips_unless_corrected() {
+fn a_player_who_comes_down_beside_the_objects_own_width_slips_unless_corrected() {
     // The player is 17 px left of the centre. The object is 16 px to each side, its box 27.
     let input = "-17,-35,0,768,0,19,A";
     assert!(!lands(SolidRules::S1, input));
@@ -54,7 +54,7 @@ fn the_upper_half_ends_4_px_above_the_centre_unless_corrected() {
 }
 
 #[test]
-fn who_rises_within_the_top_is_lifted_onto_it_in_s3_without_landing_unless_corrected() {
+fn a_player_who_rises_within_a_top_is_lifted_onto_it_in_s3_without_landing_unless_corrected() {
     let input = "0,-30,64,-256,64,19,A";
     let lifted = answer(&Rules::S3, "", input);
     assert_eq!((lifted.dy, lifted.vy, lifted.airborne, lifted.stands), (2 * -36, -256, true, false));
@@ -87,7 +87,7 @@ fn a_block_that_forgets_a_pixel_sinks_its_rider_by_it_unless_corrected() {
 }
 
 #[test]
-fn who_stands_on_what_vanishes_walks_on_air_unless_corrected() {
+fn a_player_on_an_object_that_vanishes_walks_on_air_unless_corrected() {
     for (vanishing_support_drops, on_air) in [(false, true), (true, false)] {
         let solid = SolidRules { vanishing_support_drops, ..SolidRules::S2 };
         let rules = Rules { solid, ..Rules::S2 };
@@ -130,7 +130,7 @@ fn between_spikes(rules: &Rules) -> Run {
 }
 
 #[test]
-fn who_falls_between_two_sets_of_spikes_slips_through_unhurt_unless_corrected() {
+fn a_player_who_falls_between_two_sets_of_spikes_slips_through_unhurt_unless_corrected() {
     let mut run = between_spikes(&Rules::S1);
     run.steps(60, "");
     assert_eq!((run.routine, run.rings, run.y.px()), (Routine::Control, 10, px(STANDING)));

@@ -100,7 +100,7 @@ fn super_tails_launches_0x200_faster() {
 }
 
 #[test]
-fn a_spin_dash_goes_where_he_faces() {
+fn a_spin_dash_goes_where_the_player_faces() {
     // C-12
     let mut run = charged(&Rules::S2, 0);
     run.facing_left = true;
@@ -118,7 +118,7 @@ fn the_release_curls_up_and_moves_a_frame_later() {
 }
 
 #[test]
-fn tails_centre_sinks_by_one_pixel_when_he_is_released() {
+fn tails_centre_sinks_by_one_pixel_at_the_release() {
     // C-12
     let mut run = Run::new(plain(&Rules::S2), Tails, 512, 304);
     run.spin_dash = SpinDashState::from_byte(1);

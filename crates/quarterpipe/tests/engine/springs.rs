@@ -71,7 +71,7 @@ fn only_cds_up_spring_leaves_the_ground_speed_alone() {
 }
 
 #[test]
-fn s1_and_cd_let_go_of_whom_a_spring_throws_at_once_and_the_others_a_frame_later() {
+fn springs_let_go_of_the_player_they_throw_at_once_in_s1_and_cd_and_a_frame_later_elsewhere() {
     // O-1601: the bit says that the player stands on the spring.
     for rules in all() {
         let mut run = above(&rules, Spring::new(SpringFacing::Up, Spring::STRONG), 0, -30);
@@ -206,7 +206,7 @@ fn in_the_air_a_side_spring_throws_from_s3_on() {
 }
 
 #[test]
-fn from_s2_on_a_side_spring_throws_who_runs_past_it_within_40_px() {
+fn from_s2_on_a_side_spring_throws_a_player_who_runs_past_it_within_40_px() {
     // O-1610
     let threw = |rules: &Rules, x: i32, y: i32, ground_speed: i16, x_flip: bool| {
         let mut run = beside(rules, x, x_flip).running(ground_speed).locked();
@@ -232,7 +232,7 @@ fn the_zone_before_a_side_spring_is_off_until_the_tenth_frame_after_it_threw() {
 }
 
 #[test]
-fn a_down_spring_throws_who_comes_from_below() {
+fn a_down_spring_throws_a_player_who_comes_from_below() {
     // O-1612: the player is pushed out to 27 px below the spring's centre, 26 + 2 in CD, then moved 8 px up. S3's
     // strong spring is weaker.
     let thrown = all().map(|rules| {
@@ -246,7 +246,7 @@ fn a_down_spring_throws_who_comes_from_below() {
 }
 
 #[test]
-fn a_down_spring_carries_who_stands_on_it() {
+fn a_down_spring_carries_a_player_who_stands_on_it() {
     // O-1612
     for rules in CLASSIC {
         let mut run = above(&rules, Spring::new(SpringFacing::Down, Spring::STRONG), 0, -32);
@@ -272,7 +272,7 @@ fn a_slanting_spring_throws_with_all_of_its_strength_on_both_axes_but_cds() {
 }
 
 #[test]
-fn a_slanting_spring_moves_whom_it_throws_6_px_into_itself() {
+fn a_slanting_spring_moves_the_player_whom_it_throws_6_px_into_itself() {
     // O-1613: the player lands at 600 - 12 - 4 - 16 - 19 - 1 on the 14th entry of the stairs. The x is 513 after a
     // frame.
     let mut run = above(&Rules::S2, Spring::new(SpringFacing::DiagonalUp, Spring::STRONG), 0, -34);
@@ -282,7 +282,7 @@ fn a_slanting_spring_moves_whom_it_throws_6_px_into_itself() {
 }
 
 #[test]
-fn on_the_low_side_of_a_slanting_spring_he_only_stands() {
+fn on_the_low_side_of_a_slanting_spring_a_player_only_stands() {
     // O-1613: it throws from 3 px left of the centre on.
     let threw = [-4, -3].map(|x| {
         let mut run = above(&Rules::S2, Spring::new(SpringFacing::DiagonalUp, Spring::STRONG), x, -40);
@@ -293,7 +293,7 @@ fn on_the_low_side_of_a_slanting_spring_he_only_stands() {
 }
 
 #[test]
-fn a_slanting_spring_that_faces_down_throws_who_comes_from_below() {
+fn a_slanting_spring_that_faces_down_throws_a_player_who_comes_from_below() {
     // O-1614
     let mut run = above(&Rules::S2, Spring::new(SpringFacing::DiagonalDown, Spring::STRONG), 8, 22);
     run.y_speed = sub(-0x200);
@@ -314,7 +314,7 @@ fn the_tops_of_slanting_springs() {
 }
 
 #[test]
-fn a_spring_can_stop_him_along_the_other_axis() {
+fn a_spring_can_stop_the_player_along_the_other_axis() {
     // O-1604, O-1608
     let stops = |facing| Spring { stops: true, ..Spring::new(facing, Spring::STRONG) };
     assert_eq!(above(&Rules::S2, stops(SpringFacing::Up), 0, -30).step("").x_speed, sub(0));
@@ -325,7 +325,7 @@ fn a_spring_can_stop_him_along_the_other_axis() {
 }
 
 #[test]
-fn a_spring_can_make_him_twirl_which_leaves_a_ground_speed_of_1() {
+fn a_spring_can_make_the_player_twirl_which_leaves_a_ground_speed_of_1() {
     // O-1604, O-2212
     for (facing_left, ground_speed) in [(false, 1), (true, -1)] {
         let spring = Spring { twirls: true, ..Spring::new(SpringFacing::Up, Spring::STRONG) };
@@ -336,7 +336,7 @@ fn a_spring_can_make_him_twirl_which_leaves_a_ground_speed_of_1() {
 }
 
 #[test]
-fn a_spring_can_move_him_to_another_layer() {
+fn a_spring_can_move_the_player_to_another_layer() {
     // O-1604
     for layer in [Layer::A, Layer::B] {
         let spring = Spring { layer: Some(layer), ..Spring::new(SpringFacing::Up, Spring::STRONG) };
@@ -359,7 +359,7 @@ fn from_s3_on_a_down_spring_ends_the_jump_and_s3ks_gives_the_second_press_back()
 }
 
 #[test]
-fn a_spring_gives_control_back_to_who_is_hurt() {
+fn a_spring_gives_control_back_to_a_player_who_is_hurt() {
     // O-1601
     for rules in all() {
         let mut run = above(&rules, Spring::new(SpringFacing::Up, Spring::STRONG), 0, -30);
@@ -369,7 +369,7 @@ fn a_spring_gives_control_back_to_who_is_hurt() {
 }
 
 #[test]
-fn who_rises_into_a_spring_of_cd_passes_one_that_faces_up_and_is_thrown_by_one_that_faces_down() {
+fn a_player_who_rises_into_a_spring_of_cd_passes_an_up_spring_and_is_thrown_by_a_down_spring() {
     // O-1144, O-1612
     for (facing, speed) in [(SpringFacing::Up, -0x200 + 0x38), (SpringFacing::Down, 0x1000)] {
         let mut run = above(&Rules::CD, Spring::new(facing, Spring::STRONG), 0, 24);

@@ -61,7 +61,7 @@ fn a_player_who_is_between_two_boxes_of_which_one_moves_is_crushed() {
 }
 
 #[test]
-fn the_first_box_that_he_pushes_is_kept_and_springs_are_none() {
+fn the_first_box_that_a_player_pushes_is_kept_and_springs_are_none() {
     // O-1145
     assert_eq!(Between { other: None, ..STILL }.meet().1, Some(SLOTS[0]));
     assert_eq!(STILL.meet().1, Some(SLOTS[1]));

@@ -86,7 +86,7 @@ fn landing_on_cds_side_and_slanting_springs_sets_the_ground_speed_and_on_its_up_
 }
 
 #[test]
-fn a_player_who_lands_on_what_he_stood_on_last_in_cd_lands_anew() {
+fn a_player_who_lands_in_cd_on_the_object_it_stood_on_last_lands_anew() {
     // O-1146: angle and y speed are set as on anything else. A box that is no spring also sets the ground speed.
     for (is_spring, ground_speed) in [(true, 0x77), (false, 0x100)] {
         let mut call = Call::new(&Rules::CD, 16, "0,-36,256,512,19,A");

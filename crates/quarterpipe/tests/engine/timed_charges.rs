@@ -211,7 +211,7 @@ fn the_timer_counts_on_in_the_air() {
 }
 
 #[test]
-fn a_landing_leaves_the_timer_be_and_who_holds_down_rolls_and_charges_on() {
+fn a_landing_leaves_the_timer_be_and_a_player_who_holds_down_rolls_and_charges_on() {
     // C-61: 0x200 less the friction of 13, then 0x200 again as a roll begins.
     let mut run = Run::new(plain(&Rules::CD), Sonic, 512, STANDING - 3).flying(0x200, 0x400);
     run.charge_timer = 5;
@@ -223,7 +223,7 @@ fn a_landing_leaves_the_timer_be_and_who_holds_down_rolls_and_charges_on() {
 }
 
 #[test]
-fn a_charge_carried_to_the_ground_stops_who_holds_nothing() {
+fn a_charge_carried_to_the_ground_stops_a_player_who_holds_nothing() {
     // C-61
     let mut run = Run::on_plain(&Rules::CD).running(0x400);
     run.charge_timer = 10;
@@ -271,7 +271,7 @@ fn a_spin_dash_of_cds_later_stages_starts_with_9_and_gains_50() {
 }
 
 #[test]
-fn the_miniature_player_of_cds_later_stages_rolls_at_his_standing_height() {
+fn the_miniature_player_of_cds_later_stages_rolls_at_its_standing_height() {
     // C-63
     let mut run = Run::new(plain(&Rules::CD_LATER), Mini, 512, 309).running(0x400);
     run.step("D");

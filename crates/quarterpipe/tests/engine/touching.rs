@@ -29,7 +29,7 @@ fn ducking_lowers_the_hitbox_at_once_later_or_never() {
 }
 
 #[test]
-fn a_ducking_tails_has_his_whole_hitbox_in_s2() {
+fn a_ducking_tails_has_the_whole_hitbox_in_s2() {
     // O-1006
     let mut run = Run::new(plain(&Rules::S2), Tails, 512, 304);
     run.put(Body::at(px(512), px(304 - 17)).sized(8, 8), Ring::default());
@@ -54,7 +54,7 @@ fn objects_off_the_screen_are_touched_from_s2_on() {
 }
 
 #[test]
-fn who_is_hurt_or_dead_touches_nothing() {
+fn a_player_who_is_hurt_or_dead_touches_nothing() {
     // O-1012
     for routine in [Routine::Hurt, Routine::Dying, Routine::Dead] {
         let mut run = Run::in_sky(&Rules::S2);
@@ -66,7 +66,7 @@ fn who_is_hurt_or_dead_touches_nothing() {
 }
 
 #[test]
-fn who_dies_of_the_bottom_may_be_hurt_in_the_same_frame() {
+fn a_player_who_dies_of_the_bottom_may_be_hurt_in_the_same_frame() {
     // O-2077
     let mut run = Run::in_sky(&Rules::S1);
     run.rings = 2;

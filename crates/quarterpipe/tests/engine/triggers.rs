@@ -34,7 +34,7 @@ fn switcher() -> PathSwitcher {
 }
 
 #[test]
-fn a_path_switcher_switches_who_reaches_its_line_and_who_leaves_it_again() {
+fn a_path_switcher_switches_a_player_who_reaches_its_line_and_one_who_leaves_it_again() {
     // O-1639
     for rules in WITH_LINES {
         let mut run = before(&rules, there(), switcher());
@@ -64,7 +64,7 @@ fn from_s3_on_a_path_switcher_switches_nobody_who_is_64_px_away_from_it_by_then(
 }
 
 #[test]
-fn a_path_switcher_can_leave_alone_who_is_in_the_air() {
+fn a_path_switcher_can_leave_alone_a_player_who_is_in_the_air() {
     // O-1639
     let mut run = Run::on_plain(&Rules::S2);
     let only = PathSwitcher { grounded_only: true, ..switcher() };
@@ -76,7 +76,7 @@ fn a_path_switcher_can_leave_alone_who_is_in_the_air() {
 }
 
 #[test]
-fn above_the_level_he_counts_as_below_a_horizontal_line() {
+fn a_player_above_the_level_counts_as_below_a_horizontal_line() {
     // O-1639: the numbers are unsigned. The span is along x.
     let line = Line::horizontal(px(64));
     let mut run = before(&Rules::S2, there(), PathSwitcher { line, ..switcher() });
@@ -130,7 +130,7 @@ fn a_forced_roll_can_lock_the_steering() {
 }
 
 #[test]
-fn a_forced_roll_can_put_who_falls_onto_a_left_wall() {
+fn a_forced_roll_can_put_a_falling_player_onto_a_left_wall() {
     // O-2327: the fall becomes ground speed.
     let roll = ForcedRoll { onto_wall: true, ..ForcedRoll::new(Line::horizontal(px(64))) };
     let states = [Rules::S2, Rules::S3].map(|rules| {
@@ -211,7 +211,7 @@ fn the_dead_reach_nothing() {
 }
 
 #[test]
-fn who_is_on_the_line_when_it_comes_to_life_crosses_it_at_once() {
+fn a_player_who_is_on_the_line_when_it_comes_to_life_crosses_it_at_once() {
     // O-1639: "beyond" begins at the line's pixel. When the line comes to life, only a player past that counts as
     // beyond.
     for (x, layer) in [(511, Layer::A), (512, Layer::B), (513, Layer::A)] {
@@ -223,7 +223,7 @@ fn who_is_on_the_line_when_it_comes_to_life_crosses_it_at_once() {
 }
 
 #[test]
-fn what_a_goal_remembers_is_who_reached_it() {
+fn a_goal_remembers_which_players_reached_it() {
     // The second player reaches it, then the first.
     let goal = Goal { line: Some(Line::vertical(px(64))), ..Goal::default() };
     let stage = sky(&Rules::S2).with_placements(vec![Placement::new(there(), Thing::from(goal))]);

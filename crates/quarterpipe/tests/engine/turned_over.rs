@@ -24,7 +24,7 @@ fn room(letter: &str, columns: [usize; 2], rows: [usize; 2]) -> Stage {
 const HANGING: i32 = 304 + 19;
 
 #[test]
-fn under_reversed_gravity_he_dies_at_the_top_edge_itself() {
+fn under_reversed_gravity_a_player_dies_at_the_top_edge_itself() {
     // G-51, G-64
     for (routine, source) in [(Routine::Control, "in control"), (Routine::Hurt, "hurt")] {
         let routines = [100, 101].map(|y| {

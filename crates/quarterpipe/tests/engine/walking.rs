@@ -220,7 +220,7 @@ fn nobody_skids_on_steep_ground() {
 }
 
 #[test]
-fn who_is_being_flipped_does_not_skid_in_s3() {
+fn a_player_who_is_being_flipped_does_not_skid_in_s3() {
     // G-23
     let skids = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules).running(0x600);

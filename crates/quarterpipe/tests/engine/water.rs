@@ -60,7 +60,7 @@ fn coming_out_writes_the_normal_constants_even_with_shoes() {
 }
 
 #[test]
-fn super_sonic_has_constants_of_his_own_in_and_out_of_water() {
+fn super_sonic_has_constants_of_its_own_in_and_out_of_water() {
     // C-2
     let tops = [0x400, -0x400].map(|y_speed| {
         let mut run = crossing(&Rules::S2, 0, y_speed);
@@ -71,7 +71,7 @@ fn super_sonic_has_constants_of_his_own_in_and_out_of_water() {
 }
 
 #[test]
-fn going_in_spares_the_speeds_of_who_is_controlled_by_an_object_in_s3() {
+fn going_in_spares_the_speeds_of_a_player_whom_an_object_controls_in_s3() {
     //
     let speeds = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = crossing(&rules, 0x300, 0x400);
@@ -169,7 +169,7 @@ fn going_in_and_coming_out_are_reported() {
 }
 
 #[test]
-fn who_is_under_water_comes_out_when_the_water_goes() {
+fn a_player_who_is_under_water_comes_out_when_the_water_goes() {
     //
     let mut run = Run::on_plain(&Rules::S1);
     run.world.water = Some(px(100));

@@ -142,7 +142,7 @@ fn a_button_without_sides_can_be_jumped_through_in_s3() {
 }
 
 #[test]
-fn spikes_under_a_stomper_hurt_also_who_is_rolled_up() {
+fn spikes_under_a_stomper_hurt_a_rolled_up_player_too() {
     // 10.4, O-1019: 40 by 16 px, 28 px below the stomper's centre. It stops before it could crush the player.
     for (name, rules) in Rules::PRESETS {
         for (invincible, hurt) in [(0, true), (1000, false)] {

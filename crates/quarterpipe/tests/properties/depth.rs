@@ -34,7 +34,7 @@ proptest! {
     /// happens. So the deciding foot is never left 1 to 14 px inside, whatever the heights, the speed and the place
     /// before.
     #[test]
-    fn who_stays_on_a_floor_ends_the_frame_on_it_or_at_least_15_px_inside(
+    fn a_player_who_stays_on_a_floor_ends_the_frame_on_it_or_at_least_15_px_inside(
         (tiles, cells) in any_hills(),
         game in any_game(),
         character in any_character(),
@@ -65,7 +65,7 @@ proptest! {
     /// other. A landing is missed only by a foot that is further inside than the player falls in a frame and 8 px more
     /// . The rest is less than the player's own radii, so its centre is never in a block.
     #[test]
-    fn who_plays_by_buttons_never_has_his_centre_inside_a_block(
+    fn a_player_moved_by_buttons_never_has_its_centre_inside_a_block(
         room in any_room(14, 10),
         game in any_game(),
         character in any_character(),
@@ -88,7 +88,7 @@ proptest! {
     /// The same among solid objects: an object that meets a player puts it on top, below, or 10 px and more beside
     /// itself. [O-1113, O-1116, O-1119]
     #[test]
-    fn who_plays_by_buttons_never_has_his_centre_inside_a_solid_object(
+    fn a_player_moved_by_buttons_never_has_its_centre_inside_a_solid_object(
         game in any_game(),
         character in any_character(),
         blocks in prop::collection::vec((0_i32..6, 0_i32..3, 8_i32..25, 8_i32..25), 1..8),

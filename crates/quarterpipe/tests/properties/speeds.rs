@@ -6,7 +6,7 @@ use crate::common::*;
 
 proptest! {
     #[test]
-    fn who_falls_freely_moves_by_his_speeds_whatever_they_are(
+    fn a_player_who_falls_freely_moves_by_its_speeds_whatever_they_are(
         (x_speed, y_speed) in (any::<i16>(), any::<i16>()),
         game in any_game(),
     ) {
