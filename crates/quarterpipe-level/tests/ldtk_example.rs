@@ -38,7 +38,7 @@ fn run(level: &Level, until: Px, jump_every: Option<u32>) -> (Stage, World, u32)
             return (stage, world, frame);
         }
     }
-    panic!("he is at {:?} after 1200 frames", world.players[0].x.px());
+    panic!("the player is at {:?} after 1200 frames", world.players[0].x.px());
 }
 
 #[test]

@@ -57,8 +57,8 @@ fn a_player_runs_over_its_hills_and_through_the_wall_that_is_on_the_other_layer(
         let Player { airborne, angle, .. } = world.players[0];
         on_slope += u32::from(!airborne && angle == Angle(0xEE));
         frames += 1;
-        assert!(frames < 600, "he is at {:?}", world.players[0].x.px());
+        assert!(frames < 600, "the player is at {:?}", world.players[0].x.px());
     }
     assert!(on_slope > 20, "{on_slope} frames on slopes");
-    assert_eq!(world.players[0].layer, Layer::B, "the last switcher put him there");
+    assert_eq!(world.players[0].layer, Layer::B, "the last switcher put the player there");
 }

@@ -32,7 +32,7 @@ pub enum Line {
 
 /// An object and its script.
 #[derive(Clone, Debug)]
-pub struct HostSolid {
+pub struct ScriptedBody {
     /// The object's slot.
     pub id: ObjectId,
     /// Its script.
@@ -44,8 +44,8 @@ const LINE: usize = 0;
 const FRAMES: usize = 1;
 
 /// Runs each script's part of the coming frame.
-pub fn drive(world: &mut World, all: &[HostSolid]) {
-    for HostSolid { id, script } in all {
+pub fn drive(world: &mut World, all: &[ScriptedBody]) {
+    for ScriptedBody { id, script } in all {
         if let Some((body, Thing::Stock(Stock::ScriptedObject(object)))) = world.objects.get_mut(*id) {
             run(body, object, script);
         }
@@ -84,7 +84,7 @@ fn run(body: &mut Body, object: &mut ScriptedObject, script: &[Line]) {
 /// # Errors
 ///
 /// None: the map is valid.
-pub fn level() -> Result<(Stage, World, Vec<HostSolid>), TerrainError> {
+pub fn level() -> Result<(Stage, World, Vec<ScriptedBody>), TerrainError> {
     const COLUMNS: usize = 64;
     let floor = Cell::both(Block::new(1, Solidity::All));
     let cells = [vec![Cell::EMPTY; COLUMNS * 20], vec![floor; COLUMNS * 4]].concat();
@@ -109,7 +109,7 @@ pub fn level() -> Result<(Stage, World, Vec<HostSolid>), TerrainError> {
     let mut all = Vec::new();
     for (body, shape, script) in parts {
         if let Some(id) = world.objects.insert(stage.rules(), body, ScriptedObject::new(shape)) {
-            all.push(HostSolid { id, script });
+            all.push(ScriptedBody { id, script });
         }
     }
     Ok((stage, world, all))
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     /// Steps this many frames with the same buttons.
-    fn step(stage: &Stage, world: &mut World, all: &[HostSolid], input: Input, frames: usize) {
+    fn step(stage: &Stage, world: &mut World, all: &[ScriptedBody], input: Input, frames: usize) {
         for _ in 0..frames {
             drive(world, all);
             world.step(stage, &[input], &mut ());

@@ -226,7 +226,7 @@ fn a_stock_platform_and_an_entity_share_one_player() {
             return;
         }
     }
-    panic!("he never came onto the second one");
+    panic!("the player never came onto the second one");
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn greatest_drop(rules: &Rules, from: i32, to: i32) -> i32 {
 #[test]
 fn a_player_drops_on_a_slanted_ledge_but_not_where_its_end_is_level() {
     let rules = corrected(|rules| rules.sensors.slanted_ledge = SlantedLedge::HoldsLevel);
-    // While his centre is still above the ledge.
+    // While the player's centre is still above the ledge.
     assert!(greatest_drop(&Rules::S2, 290, 319) >= 4);
     assert!(greatest_drop(&Rules::S2, 482, 543) <= 0);
     assert!(greatest_drop(&rules, 290, 319) <= 0);

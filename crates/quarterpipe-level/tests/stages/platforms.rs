@@ -12,7 +12,7 @@ fn pilot(rules: Rules, x: i32, y: i32) -> Pilot {
     Pilot::new(&builtin::level("platforms").unwrap(), rules).at(x, y)
 }
 
-/// Comes down there under these presets, then stands for so many frames: how far he was carried each way.
+/// Comes down there under these presets, then stands for so many frames: how far the player was carried each way.
 fn carried_under(presets: &[(Game, Rules)], (x, y): (i32, i32), frames: u32) -> Vec<[i32; 2]> {
     let spans = presets.iter().map(|(name, rules)| {
         let mut pilot = pilot(rules.clone(), x, y);

@@ -87,7 +87,7 @@ impl Correction {
         Self::new(
             "lifted while rising",
             "A player that rises inside the top of a box is put on it without landing.",
-            &[("/solid/lifts_who_rises", "false")],
+            &[("/solid/lifts_rising_player", "false")],
         ),
         Self::new(
             "solid on the screen only",

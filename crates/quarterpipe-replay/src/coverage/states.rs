@@ -117,7 +117,7 @@ pub const STATES: [(&str, Test); 44] = [
     ("charges a spin dash or a peel-out", |frame| {
         frame.on_ground() && !frame.is(ROLLING) && (frame.column("sdf") != 0 || frame.column("chg") != 0)
     }),
-    ("is made to roll (`sdf` while he rolls)", |frame| frame.lives() && frame.is(ROLLING) && frame.column("sdf") != 0),
+    ("is made to roll (`sdf` while it rolls)", |frame| frame.lives() && frame.is(ROLLING) && frame.column("sdf") != 0),
     ("pushes", |frame| frame.is(PUSHING)),
     ("stands on an object", |frame| frame.lives() && frame.is(ON_OBJECT)),
     ("is locked on a slope (`lk`)", |frame| frame.lives() && frame.column("lk") != 0),

@@ -167,7 +167,7 @@ fn flood(random: &mut Random, scenario: &mut Scenario, game: Game) {
         _ => y + random.between(1, 60),
     };
     scenario.water = Some(surface);
-    // In S3 the first frame takes him in.
+    // In S3 the first frame takes the player in.
     if surface < y && !is_third(game) {
         scenario.init.player.entry("st".to_owned()).and_modify(|status| *status |= 0x40);
     }

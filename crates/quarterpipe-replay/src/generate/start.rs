@@ -195,7 +195,7 @@ pub(super) fn setup(player: &Player) -> Setup {
 pub(super) fn init(game: Game, player: &Player) -> BTreeMap<String, i64> {
     let columns = columns::of_game(game).into_iter().filter(|column| *column != "pad");
     let values = columns.filter_map(|column| Some((column.to_owned(), columns::value(player, column)?)));
-    // The originals' number of the picture that he begins with.
+    // The originals' number of the picture that the player begins with.
     let standing = if is_third(game) { 0 } else { 5 };
     values.chain([("an".to_owned(), if player.rolling { 2 } else { standing })]).collect()
 }

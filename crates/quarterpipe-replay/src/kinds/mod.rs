@@ -139,7 +139,7 @@ kinds! {
     67 = head_spring::HeadSpring, "Its spring. [O-2333]";
     70 = slot_part::SlotPart, "A part that only holds a slot. [O-2001]";
     71 = with_parts::WithParts, "A stock object with such parts. [O-2057, O-2058, O-2061]";
-    72 = super_monitor::SuperMonitor, "A monitor that turns who breaks it into his super form. [O-2312]";
+    72 = super_monitor::SuperMonitor, "A monitor whose breaker turns super. [O-2312]";
 }
 
 /// Returns whether a game is Sonic 3, alone or with Sonic & Knuckles.

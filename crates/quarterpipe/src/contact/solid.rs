@@ -223,7 +223,7 @@ fn meet_top(meeting: &mut Meeting<'_>, width: Px, depth: i32) -> Contact {
     }
     let depth = depth - TOP_GRACE;
     let rises = meeting.player.y_speed < Speed::ZERO;
-    if rises && !solid.lifts_who_rises {
+    if rises && !solid.lifts_rising_player {
         return Contact::none("O-1120");
     }
     meeting.player.y -= Px(depth + 1);

@@ -24,7 +24,7 @@ impl Player {
                     self.pose = if self.idle > wakeup.lies_after { Pose::GetUp } else { Pose::Blink };
                     self.idle = 0;
                 }
-                cx.decide("G-6", "drowsy: directions only wake him", i32::from(self.idle));
+                cx.decide("G-6", "drowsy: directions only wake the player", i32::from(self.idle));
                 true
             }
             Pose::Blink | Pose::GetUp => true,

@@ -120,7 +120,7 @@ pub struct SolidRules {
     pub bottom_push: BottomPush,
     /// Whether a player who rises within the top is put on it without landing; a bug. Where a game has it, `false` is a
     /// correction. [O-1122]
-    pub lifts_who_rises: bool,
+    pub lifts_rising_player: bool,
     /// Whether a player who walks off a box, a slope or a platform is in the air at once; otherwise the next frame
     /// decides. A player who walks off a bridge never is, and off CD's box always is. [O-1128, O-1308, O-1146]
     pub leaving_sets_airborne: bool,
@@ -162,7 +162,7 @@ state_struct!(SolidRules {
     small_depth_is_vertical,
     crush_escape,
     bottom_push,
-    lifts_who_rises,
+    lifts_rising_player,
     leaving_sets_airborne,
     push_end,
     needs_screen,
@@ -188,7 +188,7 @@ impl SolidRules {
         small_depth_is_vertical: false,
         crush_escape: px(0),
         bottom_push: BottomPush::MovingUp,
-        lifts_who_rises: false,
+        lifts_rising_player: false,
         leaving_sets_airborne: false,
         push_end: PushEnd::Walks,
         needs_screen: true,
@@ -229,7 +229,7 @@ impl SolidRules {
         bottom_by_standing_radius: true,
         small_depth_is_vertical: true,
         bottom_push: BottomPush::MovingUpOrAirborne,
-        lifts_who_rises: true,
+        lifts_rising_player: true,
         ..Self::S2
     };
     /// Sonic & Knuckles and the locked-on game.

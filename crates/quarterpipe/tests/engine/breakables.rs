@@ -121,7 +121,7 @@ fn a_wall_breaks_for_a_player_who_rolls_at_0x480_or_faster() {
         assert_eq!(breaks(&mut run.rolled(), id), expected, "{speed}");
     }
     let (mut run, id) = at_wall(&Rules::S1, Sonic, 0x600);
-    assert!(!breaks(&mut run, id), "he runs, he does not roll");
+    assert!(!breaks(&mut run, id), "the player runs and does not roll");
     assert_eq!(run.x_speed, sub(0));
 }
 

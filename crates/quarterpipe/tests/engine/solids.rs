@@ -58,7 +58,7 @@ fn a_player_who_rises_within_a_top_is_lifted_onto_it_in_s3_without_landing_unles
     let input = "0,-30,64,-256,64,19,A";
     let lifted = answer(&Rules::S3, "", input);
     assert_eq!((lifted.dy, lifted.vy, lifted.airborne, lifted.stands), (2 * -36, -256, true, false));
-    let solid = SolidRules { lifts_who_rises: false, ..SolidRules::S3 };
+    let solid = SolidRules { lifts_rising_player: false, ..SolidRules::S3 };
     assert_eq!(answer(&Rules { solid, ..Rules::S3 }, "", input).dy, 2 * -30);
     assert_eq!(answer(&Rules::S2, "", input).dy, 2 * -30);
 }
@@ -137,5 +137,5 @@ fn a_player_who_falls_between_two_sets_of_spikes_slips_through_unhurt_unless_cor
     let solid = SolidRules { landing_width: LandingWidth::Combined, ..SolidRules::S1 };
     let mut run = between_spikes(&Rules { solid, ..Rules::S1 });
     run.steps(30, "");
-    assert!(run.invulnerable > 0, "he landed on one of them");
+    assert!(run.invulnerable > 0, "the player landed on one of them");
 }
