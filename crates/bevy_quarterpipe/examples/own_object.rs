@@ -28,7 +28,7 @@ impl Custom for Fan {
             let (beside, above) = (player.x.px() - body.x.px(), body.y.px() - player.y.px());
             if (px(0)..self.reach).contains(&above) && (-body.width()..body.width()).contains(&beside) {
                 player.airborne = true;
-                player.y_speed = (player.y_speed - sub(0x60)).max(sub(-0x400));
+                player.y_speed = (player.y_speed - subpx(0x60)).max(subpx(-0x400));
                 self.lifted += 1;
             }
         }

@@ -16,7 +16,7 @@
 //! }
 //! let mut bodies = app.world_mut().query::<(&PlayerBody, &Transform)>();
 //! let (body, transform) = bodies.single(app.world()).unwrap();
-//! assert!(body.ground_speed > sub(0x200));
+//! assert!(body.ground_speed > subpx(0x200));
 //! assert!(transform.translation.y < 0.0); // y grows upwards in Bevy, downwards in levels
 //!
 //! fn begin(mut physics: ResMut<Physics>, mut commands: Commands) {
@@ -127,7 +127,7 @@ pub mod prelude {
         player::Player,
         rules::{CharacterId, Rules},
         stock::Stock,
-        sub,
+        subpx,
     };
 }
 

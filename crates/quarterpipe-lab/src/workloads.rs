@@ -14,7 +14,7 @@ use quarterpipe::{
         Monitor, Platform, PushBlock, Ring, SolidBlock, Spikes, SpikesFacing, Spring, SpringFacing, WalkingBadnik,
         motion::{Motion, Path, Sink, Wave},
     },
-    sub,
+    subpx,
     terrain::{Block, Cell, Mode, Solidity, Tile},
 };
 
@@ -113,23 +113,23 @@ pub fn workload(name: &str) -> Result<Workload> {
             1024,
             |seen| seen.speeds == Some((0, 0)) && seen.airborne == 0,
         ),
-        "run6" => single("run6", "flat", ground(0, sub(0x600)), right(), 2048, |seen| {
+        "run6" => single("run6", "flat", ground(0, subpx(0x600)), right(), 2048, |seen| {
             seen.speeds == Some((0x600, 0x600)) && seen.airborne == 0
         }),
-        "run12" => single("run12", "flat", ground(0, sub(0xC00)), right(), 1024, |seen| {
+        "run12" => single("run12", "flat", ground(0, subpx(0xC00)), right(), 1024, |seen| {
             seen.speeds == Some((0xC00, 0xC00)) && seen.airborne == 0
         }),
-        "hills6" => single("hills6", "hills", ground(0, sub(0x600)), right(), 1024, |seen| {
+        "hills6" => single("hills6", "hills", ground(0, subpx(0x600)), right(), 1024, |seen| {
             seen.stays_between(0x400, 0x800) && seen.airborne == 0 && seen.modes[0] == seen.player_frames
         }),
-        "pipe12" => single("pipe12", "pipe", ground(0x40, sub(0xB00)), right(), 34, |seen| {
+        "pipe12" => single("pipe12", "pipe", ground(0x40, subpx(0xB00)), right(), 34, |seen| {
             let [floor, right_wall, ceiling, left_wall] = seen.modes;
             seen.stays_between(0xA00, 0xE00)
                 && seen.airborne == 0
                 && floor.min(right_wall).min(left_wall) >= 8
                 && ceiling == 0
         }),
-        "loop12" => single("loop12", "drum", ground(0, sub(0xD80)), right(), 176, |seen| {
+        "loop12" => single("loop12", "drum", ground(0, subpx(0xD80)), right(), 176, |seen| {
             seen.stays_between(0xB00, 0xD80) && seen.airborne == 0 && seen.turned >= 3 * 256
         }),
         "air" => single("air", "flat", |_| (), jumps(), 1024, |seen| seen.airborne * 10 >= seen.player_frames * 9),
@@ -272,7 +272,7 @@ fn busy_place(x: i32) -> Vec<(Body, Thing)> {
     let ring = |dx: i32, y: i32| (at(dx, y).sized(8, 8), Ring::default().into());
     let block = |dx: i32, y: i32| (at(dx, y).sized(16, 16), SolidBlock::new(px(16), px(16)).into());
     let monitor = |dx: i32, y: i32| (at(dx, y).sized(15, 14), Monitor::new(Item::TenRings).into());
-    let spring = |dx: i32, y: i32| (at(dx, y).sized(16, 8), Spring::new(SpringFacing::Up, sub(0x1000)).into());
+    let spring = |dx: i32, y: i32| (at(dx, y).sized(16, 8), Spring::new(SpringFacing::Up, subpx(0x1000)).into());
     let spikes = |dx: i32, y: i32| (at(dx, y).sized(16, 16), Spikes::new(px(16), px(16), SpikesFacing::Up).into());
     let badnik = |dx: i32, y: i32| (at(dx, y).sized(20, 14), WalkingBadnik::default().into());
     let mut objects = vec![

@@ -10,7 +10,7 @@ use quarterpipe::{
     player::Player,
     px,
     rules::{CharacterId, Rules},
-    sub,
+    subpx,
     terrain::{Block, Cell, LoopChunk, Solidity},
 };
 use quarterpipe_level::{
@@ -66,7 +66,7 @@ fn rolling(level: &Level, rules: &Rules, (x, y): (i32, i32), speed: i16) -> (Sta
     let stage = level.stage(rules.clone()).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
     world.players[0] = Player::new(rules, CharacterId::Sonic, px(x), px(y - 20));
-    world.players[0].ground_speed = sub(speed);
+    world.players[0].ground_speed = subpx(speed);
     (stage, world)
 }
 

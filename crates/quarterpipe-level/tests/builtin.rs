@@ -11,7 +11,7 @@ use quarterpipe::{
     Input, Stage, World,
     event::{Event, Observer},
     rules::{CharacterId, Rules},
-    sub,
+    subpx,
     terrain::Layer,
 };
 use quarterpipe_level::{
@@ -140,7 +140,7 @@ impl Observer for Departures {
 fn a_player_who_runs_in_the_drum_goes_round_and_round_under_all_presets() {
     for (name, rules) in Rules::PRESETS {
         let (stage, mut world) = start("drum", rules);
-        world.players[0].ground_speed = sub(0xC00);
+        world.players[0].ground_speed = subpx(0xC00);
         let mut departures = Departures(0);
         let mut rounds = 0;
         let mut on_the_left = false;

@@ -6,7 +6,7 @@ use crate::{
     rules::{DoubleJump, DuckBox, HitRebound, Rules},
     shield::Shield,
     trig,
-    units::{Angle, Px, Speed, px, sub},
+    units::{Angle, Px, Speed, px, subpx},
 };
 
 /// A box of pixels, edges included.
@@ -128,11 +128,11 @@ fn direction_to(player: &Player, body: &Body) -> Angle {
 pub fn bounce_off_destroyed(player: &mut Player, body: &Body) {
     let above = player.y.px().unsigned_word() < body.y.px().unsigned_word();
     if player.y_speed < Speed::ZERO {
-        player.y_speed += sub(0x100);
+        player.y_speed += subpx(0x100);
     } else if above {
         player.y_speed = -player.y_speed;
     } else {
-        player.y_speed -= sub(0x100);
+        player.y_speed -= subpx(0x100);
     }
 }
 

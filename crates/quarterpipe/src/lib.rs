@@ -13,7 +13,7 @@
 //! for _ in 0..60 {
 //!     world.step(&stage, &[Input::RIGHT], &mut ());
 //! }
-//! assert_eq!(world.players[0].ground_speed, sub(60 * 0xC));
+//! assert_eq!(world.players[0].ground_speed, subpx(60 * 0xC));
 //! assert_eq!(world.players[0].x.px(), px(185));
 //! # Ok::<(), TerrainError>(())
 //! ```
@@ -97,7 +97,7 @@ pub use camera::Camera;
 pub use input::Input;
 pub use load_window::LoadWindow;
 pub use stage::Stage;
-pub use units::{Angle, Pos, Px, Speed, px, sub};
+pub use units::{Angle, Pos, Px, Speed, px, subpx};
 pub use world::{HalfStep, World};
 
 /// The README's example is tested with the documentation's.

@@ -9,6 +9,6 @@ pub use crate::{
     player::Player,
     px,
     rules::{CharacterId, Game, Rules},
-    sub,
+    subpx,
     terrain::{Block, Cell, Solidity, TerrainError, Tile},
 };

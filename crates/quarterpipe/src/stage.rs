@@ -88,7 +88,7 @@ impl Stage {
     /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
     /// let stage = stage.with_custom().with_placements(vec![
     ///     Placement::new(Body::at(px(100), px(50)), Ring::default()),
-    ///     Placement::new(Body::at(px(200), px(50)), Fan { strength: sub(0x100) }),
+    ///     Placement::new(Body::at(px(200), px(50)), Fan { strength: subpx(0x100) }),
     /// ]);
     /// let world: World<Fan> = World::new(&stage);
     /// # Ok::<(), TerrainError>(())

@@ -148,18 +148,18 @@ const FIRST_DIAGONAL: u32 = 250;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::units::sub;
+    use crate::units::subpx;
 
     #[test]
     fn the_quadrant_of_motion_is_that_of_its_direction_for_all_small_speeds_and_along_every_border() {
         // N-21, N-22
-        let by_angle = |x, y| match (direction_of_motion(sub(x), sub(y)) - Angle(0x20)).0 & 0xC0 {
+        let by_angle = |x, y| match (direction_of_motion(subpx(x), subpx(y)) - Angle(0x20)).0 & 0xC0 {
             0x00 => Direction::Down,
             0x40 => Direction::Left,
             0x80 => Direction::Up,
             _ => Direction::Right,
         };
-        let check = |x: i16, y: i16| assert_eq!(quadrant_of_motion(sub(x), sub(y)), by_angle(x, y), "{x}, {y}");
+        let check = |x: i16, y: i16| assert_eq!(quadrant_of_motion(subpx(x), subpx(y)), by_angle(x, y), "{x}, {y}");
         for x in -300..=300 {
             for y in -300..=300 {
                 check(x, y);

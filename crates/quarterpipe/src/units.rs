@@ -23,7 +23,7 @@ state_newtype!(Px);
 /// ```
 /// use quarterpipe::{Pos, prelude::*};
 /// let mut x = Pos::from_px(px(100));
-/// x.advance(sub(-0x80)); // half a pixel to the left
+/// x.advance(subpx(-0x80)); // half a pixel to the left
 /// assert_eq!((x.px(), x.subpixel()), (px(99), 0x8000));
 /// x -= px(9);
 /// assert_eq!((x.px(), x.subpixel()), (px(90), 0x8000));
@@ -62,10 +62,10 @@ pub const fn px(pixels: i32) -> Px {
     Px(pixels)
 }
 
-/// Returns a speed in 1/256 px per frame, as the games have it: `sub(0x600)` is six pixels a frame.
+/// Returns a speed in 1/256 px per frame, as the games have it: `subpx(0x600)` is six pixels a frame.
 #[inline]
 #[must_use]
-pub const fn sub(subpixels: i16) -> Speed {
+pub const fn subpx(subpixels: i16) -> Speed {
     Speed(subpixels)
 }
 
@@ -231,8 +231,8 @@ impl Speed {
     ///
     /// ```
     /// use quarterpipe::prelude::*;
-    /// assert_eq!(sub(0x20).toward_zero(sub(0x0C)), sub(0x14));
-    /// assert_eq!(sub(-5).toward_zero(sub(0x0C)), sub(0));
+    /// assert_eq!(subpx(0x20).toward_zero(subpx(0x0C)), subpx(0x14));
+    /// assert_eq!(subpx(-5).toward_zero(subpx(0x0C)), subpx(0));
     /// ```
     #[inline]
     #[must_use]

@@ -16,7 +16,7 @@ impl Custom for Mine {
                 let top = platform::Top::new(body.width(), body.height(), scene.rules);
                 for who in 0..scene.player_count() {
                     if scene.meet(body, who, |meeting| platform::land(meeting, &top)).landed {
-                        scene.let_go(body, body.standing, |player| player.y_speed = sub(-0x900));
+                        scene.let_go(body, body.standing, |player| player.y_speed = subpx(-0x900));
                     }
                 }
             }
@@ -39,7 +39,7 @@ impl Custom for Mine {
 pub(crate) fn stage() -> Result<Stage<Mine>, TerrainError> {
     let cells = [vec![Cell::EMPTY; 40 * 12], vec![Cell::both(Block::new(1, Solidity::All)); 40 * 2]].concat();
     let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
-    let saw = Body { x_speed: sub(0x100), hitbox: Some(Hitbox::new(12, 12)), ..Body::at(px(300), px(176)) };
+    let saw = Body { x_speed: subpx(0x100), hitbox: Some(Hitbox::new(12, 12)), ..Body::at(px(300), px(176)) };
     Ok(stage.with_custom().with_placements(vec![
         Placement::new(Body::at(px(160), px(176)).sized(24, 16), Mine::Mushroom),
         Placement::new(saw, Mine::Saw),

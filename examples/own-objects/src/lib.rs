@@ -11,7 +11,7 @@ use quarterpipe::{
     rules::{CharacterId, Rules},
     state_enum, state_struct,
     stock::SolidBlock,
-    sub,
+    subpx,
     terrain::{Block, Cell, Solidity, TerrainError, Tile},
 };
 
@@ -70,7 +70,7 @@ impl Fan {
                 if (px(0)..self.reach).contains(&above) && beside >= -body.width() && beside < body.width() {
                     player.airborne = true;
                     player.on_object = false;
-                    player.y_speed = (player.y_speed - self.lift).max(sub(-0x400));
+                    player.y_speed = (player.y_speed - self.lift).max(subpx(-0x400));
                 }
             }
         }
@@ -127,7 +127,7 @@ pub fn world(stage: &Stage<Mine>) -> World<Mine> {
     let objects: [(Body, Thing<Mine>); 3] = [
         (Body::at(px(160), px(320)).sized(96, 8), Mine::Belt(Belt::new(px(2))).into()),
         (Body::at(px(300), px(304)).sized(16, 16), SolidBlock::new(px(16), px(16)).into()),
-        (Body::at(px(400), px(320)).sized(24, 8), Mine::Fan(Fan::new(sub(0x60), px(160), 120)).into()),
+        (Body::at(px(400), px(320)).sized(24, 8), Mine::Fan(Fan::new(subpx(0x60), px(160), 120)).into()),
     ];
     for (body, object) in objects {
         let _: Option<ObjectId> = world.objects.insert(stage.rules(), body, object);
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn the_belt_carries_a_player_who_stands_still_two_pixels_a_frame() {
         let (_, world) = after(30, Input::NONE);
-        assert_eq!((world.players[0].x.px(), world.players[0].ground_speed), (px(160), sub(0)));
+        assert_eq!((world.players[0].x.px(), world.players[0].ground_speed), (px(160), subpx(0)));
     }
 
     #[test]

@@ -81,7 +81,7 @@ fn virtual_time_scales_and_pauses_everything() {
 fn slow_motion_is_shown_smoothly() {
     let mut app = running("flat");
     let player = spawn_player(&mut app, Input::RIGHT);
-    while get::<PlayerBody>(&app, player).ground_speed < sub(0x600) {
+    while get::<PlayerBody>(&app, player).ground_speed < subpx(0x600) {
         app.update();
     }
     clock(&mut app).scale = 0.25;

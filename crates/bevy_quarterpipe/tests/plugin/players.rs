@@ -57,11 +57,11 @@ fn a_change_of_the_body_counts_from_the_next_step_on() {
     let mut app = running("flat");
     let player = spawn_player(&mut app, Input::NONE);
     update(&mut app, 5);
-    app.world_mut().get_mut::<PlayerBody>(player).expect("a Player").ground_speed = sub(0x300);
+    app.world_mut().get_mut::<PlayerBody>(player).expect("a Player").ground_speed = subpx(0x300);
     let before = get::<PlayerBody>(&app, player).x.px();
     app.update();
     assert_eq!(get::<PlayerBody>(&app, player).x.px() - before, px(2));
-    assert_eq!(get::<PlayerBody>(&app, player).ground_speed, sub(0x300 - 0xC));
+    assert_eq!(get::<PlayerBody>(&app, player).ground_speed, subpx(0x300 - 0xC));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_player_leaves_with_its_entity_and_the_others_keep_their_numbers() {
     update(&mut app, 60);
     assert_eq!([second, third].map(|entity| get::<PlayerBody>(&app, entity).number()), [Some(1), Some(2)]);
     let players = &physics(&app).world.players;
-    assert!(players[1].x > players[0].x && players[0].ground_speed < sub(0x100));
+    assert!(players[1].x > players[0].x && players[0].ground_speed < subpx(0x100));
     // The first player's number is free again.
     let fourth = spawn_player(&mut app, Input::NONE);
     app.update();

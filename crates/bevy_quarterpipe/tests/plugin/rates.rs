@@ -108,7 +108,7 @@ fn a_player_who_runs_is_shown_moving_evenly() {
     let player = spawn_player(&mut app, Input::RIGHT);
     take_time(&mut app, 10_000_000_000 / 1_000);
     // At full speed.
-    while get::<PlayerBody>(&app, player).ground_speed < sub(0x600) {
+    while get::<PlayerBody>(&app, player).ground_speed < subpx(0x600) {
         take_time(&mut app, 1_000_000_000 / 144);
     }
     take_time(&mut app, 1_000_000_000 / 144);
@@ -127,7 +127,7 @@ fn a_player_in_a_loop_turns_all_the_way_round() {
     let mut app = running("drum");
     let player = spawn_player(&mut app, Input::RIGHT);
     app.update();
-    app.world_mut().get_mut::<PlayerBody>(player).expect("a Player").ground_speed = sub(0xC00);
+    app.world_mut().get_mut::<PlayerBody>(player).expect("a Player").ground_speed = subpx(0xC00);
     let mut eighths = [false; 8];
     for _ in 0..600 {
         app.update();

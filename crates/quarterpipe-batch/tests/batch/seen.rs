@@ -3,7 +3,7 @@
 use quarterpipe::{
     Angle,
     player::{AirMove, ChargeOrRestart, Pose, Routine, Shield},
-    sub,
+    subpx,
     terrain::Layer,
 };
 use quarterpipe_batch::{Batch, COLUMNS, Column};
@@ -15,8 +15,8 @@ fn a_row_holds_the_players_state_in_the_documented_order() {
     let stage = flat();
     let mut start = standing(&stage, 2);
     let player = &mut start.players[1];
-    player.y_speed = sub(-0x680);
-    player.ground_speed = sub(0x600);
+    player.y_speed = subpx(-0x680);
+    player.ground_speed = subpx(0x600);
     player.angle = Angle(0xE0);
     (player.airborne, player.rolling, player.jumping) = (true, true, true);
     (player.pose, player.routine, player.layer) = (Pose::Roll, Routine::Hurt, Layer::B);

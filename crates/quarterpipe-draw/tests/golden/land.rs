@@ -5,7 +5,7 @@ use quarterpipe::{
     player::{Player, Pose},
     px,
     rules::{CharacterId, Rules},
-    sub,
+    subpx,
     terrain::{Block, Cell, Solidity, Tile},
 };
 use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
@@ -78,7 +78,7 @@ fn under_reversed_gravity_players_are_upside_down() {
     let (stage, mut world) = walked(&[Cell::EMPTY, Cell::both(Block::new(1, Solidity::All))], Rules::S3K);
     world.reversed_gravity = true;
     world.players[0].y = quarterpipe::Pos::from_px(px(40));
-    (world.players[0].pose, world.players[0].ground_speed) = (Pose::Walk, sub(0x200));
+    (world.players[0].pose, world.players[0].ground_speed) = (Pose::Walk, subpx(0x200));
     golden("land-reversed", &drawn(&plain(&stage, &stock_sprite), &world));
 }
 

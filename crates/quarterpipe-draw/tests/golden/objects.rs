@@ -17,7 +17,7 @@ use quarterpipe::{
         SpringFacing, Stomper, WalkingBadnik,
         motion::{Motion, Path, Swinging},
     },
-    sub,
+    subpx,
 };
 use quarterpipe_draw::{Colour, Picture, Sprite, View};
 
@@ -68,7 +68,7 @@ fn solid_objects() {
             (144, 30, 16, 15, PushBlock::new(px(16)).into()),
             (190, 30, 16, 16, rock.into()),
             (226, 30, 8, 32, Breakable::new(px(8), px(28), BrokenBy::RUNNING, Debris::Wall).into()),
-            (250, 22, 8, 8, Fragment { gravity: sub(0x38) }.into()),
+            (250, 22, 8, 8, Fragment { gravity: subpx(0x38) }.into()),
             (250, 46, 8, 8, Breakable { is_broken: true, ..rock }.into()),
             (290, 20, 16, 5, Button::new(0).into()),
             (290, 44, 16, 5, pressed.into()),
@@ -219,10 +219,13 @@ fn badniks_and_what_becomes_of_them() {
         (at(30, 36, 20, 14), WalkingBadnik::default().into()),
         (at(84, 36, 20, 14).flipped(true, false), WalkingBadnik::default().into()),
         (
-            Body { x: quarterpipe::Pos::from_px(px(136)), ..jumping(sub(-0x400)) },
-            JumpingBadnik::new(sub(-0x700)).into(),
+            Body { x: quarterpipe::Pos::from_px(px(136)), ..jumping(subpx(-0x400)) },
+            JumpingBadnik::new(subpx(-0x700)).into(),
         ),
-        (Body { x: quarterpipe::Pos::from_px(px(184)), ..jumping(sub(0x400)) }, JumpingBadnik::new(sub(-0x700)).into()),
+        (
+            Body { x: quarterpipe::Pos::from_px(px(184)), ..jumping(subpx(0x400)) },
+            JumpingBadnik::new(subpx(-0x700)).into(),
+        ),
         (at(230, 32, 12, 24), shooting.into()),
         (at(276, 32, 12, 24), ShootingBadnik { left: Some(1), next_right: true, ..shooting }.into()),
         (at(24, 84, 8, 8), shell.into()),

@@ -7,7 +7,7 @@ use quarterpipe::{
     px,
     rules::{CharacterId, Rules},
     stock::{Bridge, Collapsing, Conveyor, Platform, Seesaw, SlopedSolid, SolidBlock, Stomper, motion::Motion},
-    sub,
+    subpx,
     terrain::{Layer, SolidSide},
 };
 use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
@@ -116,7 +116,7 @@ fn a_world_far_outside_of_its_stage_can_be_drawn_with_all_overlays() {
         played.world.water = Some(px(y));
         let player = &mut played.world.players[0];
         (player.x, player.y) = (Pos::from_px(px(x)), Pos::from_px(px(y)));
-        (player.x_speed, player.ground_speed) = (sub(i16::MIN), sub(i16::MIN));
+        (player.x_speed, player.ground_speed) = (subpx(i16::MIN), subpx(i16::MIN));
         assert_eq!(played.draw(Overlays::ALL, [64, 48]).width(), 64);
     }
 }

@@ -5,7 +5,7 @@ use quarterpipe::{
     player::{AirMove, Form, Player, Pose, Shield},
     px,
     rules::{CharacterId, Rules},
-    sub,
+    subpx,
 };
 
 use crate::{check::golden, corner, flat};
@@ -67,7 +67,7 @@ fn movers(name: &str, frame: u32, movers: &[(i16, u8)]) {
         .map(|&(speed, angle)| {
             move |player: &mut Player| {
                 player.pose = Pose::Walk;
-                (player.ground_speed, player.x_speed) = (sub(speed), sub(speed));
+                (player.ground_speed, player.x_speed) = (subpx(speed), subpx(speed));
                 (player.angle, player.facing_left) = (Angle(angle), speed < 0);
             }
         })
@@ -89,7 +89,7 @@ fn a_walk_has_eight_pictures() {
         let mut world = World::new(&stage);
         world.frame = step * 6;
         let mut player = Player::new(stage.rules(), CharacterId::Sonic, px(24), px(24));
-        (player.pose, player.ground_speed) = (Pose::Walk, sub(0x300));
+        (player.pose, player.ground_speed) = (Pose::Walk, subpx(0x300));
         world.players.push(player);
         let picture = corner(&stage, &world, 48, 48);
         assert!(!seen.contains(&picture), "picture {step} was there before");
@@ -115,7 +115,7 @@ fn the_player_is_turned_by_eighths_with_the_ground() {
 fn shields_stars_and_speed_lines_surround_the_player() {
     let fast = |player: &mut Player| {
         (player.pose, player.shoes) = (Pose::Walk, 100);
-        (player.ground_speed, player.x_speed) = (sub(0x700), sub(0x700));
+        (player.ground_speed, player.x_speed) = (subpx(0x700), subpx(0x700));
     };
     sheet(
         "effects",

@@ -1,7 +1,7 @@
 //! The workloads that show how a cost grows.
 
 use anyhow::{Context as _, Result, bail};
-use quarterpipe::{Input, Px, rules::CharacterId, sub};
+use quarterpipe::{Input, Px, rules::CharacterId, subpx};
 use quarterpipe_batch::Batch;
 
 use super::Topic;
@@ -63,8 +63,8 @@ fn players(amount: i32) -> Result<Workload> {
         .map(|index| {
             let mut player = first.clone();
             player.x += Px(20 * index);
-            player.ground_speed = sub(0x600);
-            player.x_speed = sub(0x600);
+            player.ground_speed = subpx(0x600);
+            player.x_speed = subpx(0x600);
             player
         })
         .collect();

@@ -5,7 +5,7 @@ use quarterpipe::{
     object::{Body, Hitbox, Placement},
     px,
     stock::Stock,
-    sub,
+    subpx,
 };
 
 use super::{
@@ -91,7 +91,7 @@ impl<'a> Maker<'a> {
     }
 
     pub(super) fn speed(&self, name: &str) -> Speed {
-        sub(self.integer(name) as i16)
+        subpx(self.integer(name) as i16)
     }
 
     /// Returns what a choice's text stands for; the first choice if it is none of them.

@@ -3,7 +3,7 @@
 use quarterpipe::{
     event::Event,
     rules::{BottomEdge, LandingWidth, OpposingRamps, PushCadence, PushRounding, Rules, SlantedLedge},
-    sub,
+    subpx,
 };
 use quarterpipe_level::builtin;
 
@@ -12,7 +12,7 @@ use crate::pilot::Pilot;
 /// Makes a pilot at a position under these rules, with a ground speed in 1/256 px a frame.
 fn pilot(rules: &Rules, x: i32, y: i32, speed: i16) -> Pilot {
     let mut pilot = Pilot::new(&builtin::level("bugs").unwrap(), rules.clone()).at(x, y);
-    pilot.world.players[0].ground_speed = sub(speed);
+    pilot.world.players[0].ground_speed = subpx(speed);
     pilot
 }
 

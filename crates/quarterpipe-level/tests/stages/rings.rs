@@ -1,6 +1,6 @@
 //! Checks that loops can be run both ways without leaving the ground.
 
-use quarterpipe::{Angle, Input, event::Event, px, rules::Rules, sub};
+use quarterpipe::{Angle, Input, event::Event, px, rules::Rules, subpx};
 use quarterpipe_level::builtin;
 
 use crate::pilot::Pilot;
@@ -17,7 +17,7 @@ pub fn can_be_run_both_ways(stage: &str, rings: &[Ring], speeds: &[i16]) {
                 let beside = radius + 120;
                 let mut pilot = Pilot::new(&level, rules.clone()).at(x - side * beside, floor - 20);
                 let player = &mut pilot.world.players[0];
-                player.ground_speed = sub(speed * side as i16);
+                player.ground_speed = subpx(speed * side as i16);
                 player.angle = Angle(0);
                 // S1 cuts a player that is faster than 6 px a frame down to that while a direction is held.
                 let held = match (*speed, side) {

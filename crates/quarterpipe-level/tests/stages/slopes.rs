@@ -1,6 +1,6 @@
 //! The stage of slopes, pipes and loops.
 
-use quarterpipe::{Angle, event::Event, rules::Rules, sub, terrain::Mode};
+use quarterpipe::{Angle, event::Event, rules::Rules, subpx, terrain::Mode};
 use quarterpipe_level::builtin;
 
 use crate::{pilot::Pilot, rings};
@@ -8,7 +8,7 @@ use crate::{pilot::Pilot, rings};
 /// Makes a pilot at a position, with a ground speed in 1/256 px a frame.
 fn pilot(rules: &Rules, x: i32, y: i32, speed: i16) -> Pilot {
     let mut pilot = Pilot::new(&builtin::level("slopes").unwrap(), rules.clone()).at(x, y);
-    pilot.world.players[0].ground_speed = sub(speed);
+    pilot.world.players[0].ground_speed = subpx(speed);
     pilot.world.players[0].angle = Angle(0);
     pilot
 }

@@ -4,7 +4,7 @@ use quarterpipe::{
     event::{Event, Item},
     player::Shield,
     rules::Rules,
-    sub,
+    subpx,
 };
 use quarterpipe_level::builtin;
 
@@ -101,7 +101,7 @@ fn what_can_be_broken_breaks_by_what_it_says() {
     let broke = |events: &[Event]| saw(events, |event| matches!(event, Event::Broke(_)));
     let rolls = |x, speed| {
         let mut pilot = pilot(x, 460);
-        pilot.world.players[0].ground_speed = sub(speed);
+        pilot.world.players[0].ground_speed = subpx(speed);
         pilot.follow("D60");
         pilot.count(|event| matches!(event, Event::Broke(_))) == 1
     };
@@ -129,7 +129,7 @@ fn weights_and_presses_crush_and_spikes_under_a_weight_hurt() {
 #[test]
 fn a_player_who_rolls_along_the_monitors_breaks_seven_and_gets_what_they_hold() {
     let mut pilot = pilot(3250, 460);
-    pilot.world.players[0].ground_speed = sub(0x600);
+    pilot.world.players[0].ground_speed = subpx(0x600);
     pilot.follow("D>3700 _60");
     assert_eq!(pilot.count(|event| matches!(event, Event::BrokeMonitor(_))), 7);
     for item in [Item::TenRings, Item::Shoes, Item::Shield(Shield::Lightning), Item::Invincibility] {

@@ -97,7 +97,7 @@ impl Game {
     /// game.expect_inputs([Input::RIGHT; 60]);
     /// assert_eq!((game.frame(), game.timeline().last()), (0, 60));
     /// game.seek(60);
-    /// assert_eq!(game.world().players[0].ground_speed, quarterpipe::sub(60 * 0xC));
+    /// assert_eq!(game.world().players[0].ground_speed, quarterpipe::subpx(60 * 0xC));
     /// # Ok::<(), quarterpipe_level::LevelError>(())
     /// ```
     pub fn expect_inputs(&mut self, inputs: impl IntoIterator<Item = Input>) {

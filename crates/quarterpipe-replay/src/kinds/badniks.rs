@@ -6,7 +6,7 @@ use quarterpipe::{
     px,
     rules::Game,
     stock::{JumpingBadnik, ShootingBadnik, WalkingBadnik},
-    sub,
+    subpx,
 };
 
 use super::{
@@ -24,7 +24,7 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
         // [O-2071]
         (Game::S1, "crabmeat") => {
             let badnik = WalkingBadnik {
-                speed: sub(0x80),
+                speed: subpx(0x80),
                 leg: 127,
                 looks_ahead: px(16),
                 flipped_goes_left: true,
@@ -39,15 +39,15 @@ pub(super) fn make(plan: &Plan<'_>) -> Made {
         }
         // [O-2073]
         (Game::S1, "chopper") => {
-            let jump = sub(-0x700);
+            let jump = subpx(-0x700);
             (Body { y_speed: jump, ..touchable(16, 16, 12, 16) }, JumpingBadnik::new(jump).into())
         }
         // [O-2074]
         (Game::S1, "roller") => (touchable(16, 14, 14, 14), Recorded::RollingBadnik(RollingBadnik::default()).into()),
         // [O-2247]
         (Game::S2, "masher") => {
-            let body = Body { y_speed: sub(-0x400), ..touchable(16, 16, 12, 16) };
-            (body, JumpingBadnik::new(sub(-0x500)).into())
+            let body = Body { y_speed: subpx(-0x400), ..touchable(16, 16, 12, 16) };
+            (body, JumpingBadnik::new(subpx(-0x500)).into())
         }
         // [O-2244]
         (Game::S2, "coconuts") => {

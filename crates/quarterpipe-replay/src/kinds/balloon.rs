@@ -5,7 +5,7 @@ use quarterpipe::{
     event::Event,
     object::{Body, Hitbox, Life, PlayerSet, Scene, Thing, Touch},
     player::ObjectControl,
-    px, state_struct, sub, trig,
+    px, state_struct, subpx, trig,
 };
 
 use super::{Kind, Own, Recorded, body, shared};
@@ -32,7 +32,7 @@ const GONE: u8 = 7;
 
 impl Balloon {
     pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {
-        let strength = if setup.subtype_or(0) & 0x80 == 0 { sub(0x700) } else { sub(0x380) };
+        let strength = if setup.subtype_or(0) & 0x80 == 0 { subpx(0x700) } else { subpx(0x380) };
         let centre = px(setup.y);
         let balloon = Self { centre, angle: Angle(0), strength, popping: 0, touched: PlayerSet::NONE };
         let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..body(setup, 16, 32) };

@@ -5,7 +5,7 @@ use quarterpipe::{
     object::{Body, Life, Scene},
     px, state_struct,
     stock::{OffScreen, SolidBlock},
-    sub,
+    subpx,
 };
 
 use super::{Kind, Own};
@@ -37,11 +37,11 @@ impl Brick {
             }
             // [O-1713]
             3 => {
-                body.fall(sub(0x18));
+                body.fall(subpx(0x18));
                 let floor = scene.floor_below(body);
                 if floor < px(0) {
                     body.y += floor;
-                    body.y_speed = sub(0);
+                    body.y_speed = subpx(0);
                     self.y = body.y.px();
                     self.motion = 0;
                 }

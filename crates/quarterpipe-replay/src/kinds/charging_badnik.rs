@@ -3,7 +3,7 @@
 use quarterpipe::{
     Speed,
     object::{Body, Hitbox, Life, ObjectId, Scene, Touch},
-    px, state_enum, state_struct, sub,
+    px, state_enum, state_struct, subpx,
 };
 
 use super::{FirstSeen, Kind, Own, shared};
@@ -132,7 +132,7 @@ impl Kind for ChargingBadnik {
             ChargingPhase::Aiming => {
                 if shared::is_over(&mut self.timer) {
                     self.phase = ChargingPhase::Charging;
-                    body.x_speed = sub(if self.faces_right { 0x400 } else { -0x400 });
+                    body.x_speed = subpx(if self.faces_right { 0x400 } else { -0x400 });
                 }
             }
             ChargingPhase::Charging => {

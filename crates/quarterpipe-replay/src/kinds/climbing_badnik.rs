@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     object::{Body, Hitbox, Life, Scene, Spawn, Touch},
-    px, state_enum, state_struct, sub,
+    px, state_enum, state_struct, subpx,
 };
 
 use super::{
@@ -58,7 +58,7 @@ impl ClimbingBadnik {
         self.climb = self.climb.wrapping_add(1) % CLIMBS.len() as u8;
         self.phase = ClimbingPhase::Climbing;
         self.timer = frames;
-        body.y_speed = sub(direction << 8 | body.y_speed.0 & 0xFF);
+        body.y_speed = subpx(direction << 8 | body.y_speed.0 & 0xFF);
     }
 
     fn look(&mut self, body: &mut Body, scene: &Scene<'_>) {

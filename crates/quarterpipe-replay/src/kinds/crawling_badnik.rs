@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     object::{Body, Hitbox, Life, Scene, Spawn, Touch},
-    px, state_struct, sub,
+    px, state_struct, subpx,
 };
 
 use super::{
@@ -56,7 +56,7 @@ impl CrawlingBadnik {
 impl Kind for CrawlingBadnik {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>) -> Life {
         if !body.has_run {
-            body.x_speed = sub(-0x40);
+            body.x_speed = subpx(-0x40);
             self.wait = 0x80;
             return Life::Stays;
         }

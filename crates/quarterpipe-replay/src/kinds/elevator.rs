@@ -5,7 +5,7 @@ use quarterpipe::{
     object::{Body, Life, Scene},
     px, state_struct,
     stock::{PlatformTop, motion::Moved},
-    sub,
+    subpx,
 };
 
 use super::{Kind, Own};
@@ -25,8 +25,8 @@ pub struct Elevator {
 }
 state_struct!(Elevator { half_way, top, base_y, way, speed, started, ended, slows });
 
-const TOP_SPEED: Speed = sub(0x800);
-const ACCELERATION: Speed = sub(0x10);
+const TOP_SPEED: Speed = subpx(0x800);
+const ACCELERATION: Speed = subpx(0x10);
 
 impl Elevator {
     /// Returns an elevator that goes up by twice this many pixels.

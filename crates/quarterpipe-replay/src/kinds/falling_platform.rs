@@ -12,7 +12,7 @@ use quarterpipe::{
         PlatformTop,
         motion::{Motion, Sink},
     },
-    sub,
+    subpx,
 };
 
 use super::{Kind, Own};
@@ -29,8 +29,8 @@ pub struct FallingPlatform {
 state_struct!(FallingPlatform { width, motion, timer });
 
 const WAIT: u8 = 30;
-const GRAVITY: Speed = sub(0x40);
-const FASTEST: Speed = sub(0x400);
+const GRAVITY: Speed = subpx(0x40);
+const FASTEST: Speed = subpx(0x400);
 /// How far below the screen's top it disappears.
 const OUT: Px = px(0x100);
 

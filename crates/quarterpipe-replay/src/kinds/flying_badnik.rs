@@ -5,7 +5,7 @@ use quarterpipe::{
     object::{Body, Hitbox, Life, Scene, Spawn, Touch},
     px, state_struct,
     stock::{Projectile, ProjectileEnd},
-    sub,
+    subpx,
 };
 
 use super::{
@@ -75,7 +75,7 @@ impl FlyingBadnik {
 impl Kind for FlyingBadnik {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Own<'_>) -> Life {
         if !body.has_run {
-            body.x_speed = sub(if body.x_flip { 0x100 } else { -0x100 });
+            body.x_speed = subpx(if body.x_flip { 0x100 } else { -0x100 });
             self.leg = 256;
             SlotPart::spawn_of_enemy(Spawn::AfterMaker, body, scene, own);
             return Life::Stays;

@@ -5,7 +5,7 @@ use quarterpipe::{
     object::{Body, Life, Scene},
     px, state_struct,
     stock::{OffScreen, SolidBlock},
-    sub,
+    subpx,
 };
 
 use super::{Kind, Own};
@@ -24,8 +24,12 @@ pub struct Girder {
 }
 state_struct!(Girder { leg, frames, pause, x });
 
-const COURSE: [(Speed, Speed, u8); 4] =
-    [(sub(0x100), sub(0), 96), (sub(0), sub(0x100), 48), (sub(-0x100), sub(-0x40), 96), (sub(0), sub(-0x100), 24)];
+const COURSE: [(Speed, Speed, u8); 4] = [
+    (subpx(0x100), subpx(0), 96),
+    (subpx(0), subpx(0x100), 48),
+    (subpx(-0x100), subpx(-0x40), 96),
+    (subpx(0), subpx(-0x100), 24),
+];
 const PAUSE: u8 = 7;
 
 impl Girder {

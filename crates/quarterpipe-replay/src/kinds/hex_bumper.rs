@@ -5,7 +5,7 @@ use quarterpipe::{
     contact::{Contact, Meeting},
     event::Event,
     object::{Body, Hitbox, Life, PlayerSet, Scene, Thing, Touch},
-    px, state_struct, sub, trig,
+    px, state_struct, subpx, trig,
 };
 
 use super::{Kind, Own, Recorded, body, shared};
@@ -26,9 +26,9 @@ state_struct!(HexBumper { centre, leftward, touched });
 /// Half its way. [O-2235]
 const REACH: Px = px(96);
 /// How fast it throws. [O-1627]
-const STRENGTH: Speed = sub(0x800);
+const STRENGTH: Speed = subpx(0x800);
 /// The speed along x that is added to a player thrown up or down. [O-1627]
-const ASIDE: Speed = sub(0x200);
+const ASIDE: Speed = subpx(0x200);
 
 impl HexBumper {
     pub(super) fn of(setup: &ObjectSetup) -> (Body, Thing<Recorded>) {

@@ -6,7 +6,7 @@ use quarterpipe::{
     player::Routine,
     px, state_enum, state_struct,
     stock::{Projectile, ProjectileEnd},
-    sub,
+    subpx,
 };
 
 use super::{
@@ -29,7 +29,12 @@ const SHOT: Shot = Shot {
     speed: [0x200, -0x200],
     hitbox: Hitbox::new(4, 4).of_kind(HitboxKind::Deflectable),
     slot: Spawn::LowestFree,
-    flight: Projectile { gravity: sub(0x18), falls_first: false, rests_first: false, end: ProjectileEnd::FarAllRound },
+    flight: Projectile {
+        gravity: subpx(0x18),
+        falls_first: false,
+        rests_first: false,
+        end: ProjectileEnd::FarAllRound,
+    },
 };
 
 /// What it is doing.
@@ -98,7 +103,7 @@ impl RisingBadnik {
     fn spring(&mut self, frames: u8, body: &mut Body, scene: &mut Scene<'_>) {
         if frames == THROW_AFTER {
             for player in scene.players.iter_mut() {
-                player.y_speed = sub(-0x600);
+                player.y_speed = subpx(-0x600);
                 player.airborne = true;
                 player.on_object = false;
                 player.jumping = false;

@@ -3,15 +3,15 @@
 use quarterpipe::{
     Px, Speed,
     object::{Body, Drawn, Life, Scene, Touch},
-    px, state_enum, state_struct, sub,
+    px, state_enum, state_struct, subpx,
 };
 
 use super::{Kind, Own, shared};
 
 /// How fast it rolls; how fast it jumps.
-const ROLL: Speed = sub(0x700);
-const JUMP: Speed = sub(-0x600);
-const GRAVITY: Speed = sub(0x38);
+const ROLL: Speed = subpx(0x700);
+const JUMP: Speed = subpx(-0x600);
+const GRAVITY: Speed = subpx(0x38);
 /// Frames that it stands still.
 const STOP_FRAMES: i16 = 120;
 /// Frames of the animation in which it curls up again, still standing: it already has its speed and already hurts.

@@ -5,7 +5,7 @@ use quarterpipe::{
     object::{Body, Life, Scene},
     state_struct,
     stock::motion::{Motion, Path},
-    sub,
+    subpx,
 };
 
 use super::{Kind, Made, No, Own, Recorded, body};
@@ -33,7 +33,7 @@ impl ScriptedBox {
             half.filter(|half| *half != 0).ok_or_else(|| bad(name, "expected 1 to 255 pixels".to_owned()))
         };
         let body = body(setup, half("half_width", setup.half_width)?, half("half_height", setup.half_height)?);
-        let body = Body { x_speed: sub(setup.vx), y_speed: sub(setup.vy), ..body };
+        let body = Body { x_speed: subpx(setup.vx), y_speed: subpx(setup.vy), ..body };
         let motion = Motion::new(Path::BackAndForth(setup.leg));
         Ok((body, Recorded::ScriptedBox(Self { motion, solid }).into()))
     }

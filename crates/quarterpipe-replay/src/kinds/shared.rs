@@ -6,7 +6,7 @@ use quarterpipe::{
     player::Player,
     px,
     stock::{Projectile, ProjectileEnd},
-    sub,
+    subpx,
     terrain::Layer,
 };
 
@@ -50,14 +50,14 @@ impl Shot {
         let [x_speed, y_speed] = self.speed;
         let mut shot = Body::at(body.x.px() + px(x * i32::from(side)), body.y.px() + px(y));
         shot.hitbox = Some(self.hitbox);
-        (shot.x_speed, shot.y_speed) = (sub(x_speed * side), sub(y_speed));
+        (shot.x_speed, shot.y_speed) = (subpx(x_speed * side), subpx(y_speed));
         scene.spawn(self.slot, shot, self.flight);
     }
 }
 
 /// The flight of the projectiles of S2's enemies. [O-2244, O-2245]
 pub(super) const THROWN: Projectile =
-    Projectile { gravity: sub(0x20), falls_first: true, rests_first: true, end: ProjectileEnd::OffScreen };
+    Projectile { gravity: subpx(0x20), falls_first: true, rests_first: true, end: ProjectileEnd::OffScreen };
 
 /// Puts the player in the air without a jump of its own. [O-1625, O-1627, O-2320]
 pub(super) const fn throw_off(player: &mut Player) {

@@ -11,7 +11,7 @@ use quarterpipe::{
     player::{ObjectControl, Player, Pose},
     px,
     rules::Rules,
-    state_struct, sub, trig,
+    state_struct, subpx, trig,
 };
 
 use super::{Kind, Own, Recorded, body};
@@ -65,8 +65,8 @@ impl SpinningDisc {
 fn jump(rules: &Rules, player: &mut Player) {
     let up = player.angle - Angle(0x40);
     player.object_control = player.object_control.without(ObjectControl::NO_STEP);
-    player.x_speed += trig::scale(trig::cosine(up), sub(0x680));
-    player.y_speed += trig::scale(trig::sine(up), sub(0x680));
+    player.x_speed += trig::scale(trig::cosine(up), subpx(0x680));
+    player.y_speed += trig::scale(trig::sine(up), subpx(0x680));
     player.airborne = true;
     player.pushing = false;
     player.jumping = true;

@@ -4,7 +4,7 @@ use quarterpipe::{
     Pos, Px, Speed,
     contact::{Contact, Hold, Meeting, attach},
     object::{Body, Drawn, Life, Scene, Thing},
-    px, state_struct, sub,
+    px, state_struct, subpx,
 };
 
 use super::{Kind, Own, Recorded, body};
@@ -18,7 +18,7 @@ state_struct!(Spiral {});
 /// Half its length. [O-2243]
 const HALF_LENGTH: i32 = 0xD0;
 /// A slower player falls off. [O-2243]
-const SLOWEST: Speed = sub(0x600);
+const SLOWEST: Speed = subpx(0x600);
 /// The height radius for which its heights are meant.
 const STANDING: i32 = 19;
 /// The columns for which each height lasts: from 32 px below the centre to 37 px above, and down again. [O-2243]

@@ -6,7 +6,7 @@ use quarterpipe::{
     event::Event,
     object::{Body, Drawn, Life, PlayerSet, Scene, Thing},
     player::{Player, Pose, Routine},
-    px, state_struct, sub,
+    px, state_struct, subpx,
 };
 
 use super::{Kind, Own, Recorded, body, size};
@@ -23,7 +23,7 @@ pub struct SpringWall {
 state_struct!(SpringWall { stops, twirls });
 
 /// How fast it throws along both axes. [O-2232]
-const STRENGTH: Speed = sub(0x800);
+const STRENGTH: Speed = subpx(0x800);
 /// Frames without control over the ground speed. [O-2232]
 const LOCK: u16 = 15;
 
@@ -45,7 +45,7 @@ impl SpringWall {
             player.pose = Pose::Walk;
         }
         if self.twirls {
-            player.ground_speed = if body.x_flip { sub(-1) } else { sub(1) };
+            player.ground_speed = if body.x_flip { subpx(-1) } else { subpx(1) };
             player.pose = Pose::Walk;
         }
         player.pushing = false;

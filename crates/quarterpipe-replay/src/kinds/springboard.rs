@@ -9,7 +9,7 @@ use quarterpipe::{
     event::Event,
     object::{Body, Life, Scene, Thing},
     player::{Player, Pose, Routine, SpinDashState},
-    px, state_struct, sub,
+    px, state_struct, subpx,
 };
 
 use super::{Kind, Own, Plan, Recorded, body, shared};
@@ -37,9 +37,9 @@ const END: u8 = 10;
 /// The distance from its foot, where it does not act, to the centre. [O-2231]
 const FOOT: i32 = 16;
 /// The least speed that it throws up with. [O-1616]
-const STRENGTH: Speed = sub(0x400);
+const STRENGTH: Speed = subpx(0x400);
 /// A player at least this fast along x gets faster. [O-1616]
-const FAST: Speed = sub(0x400);
+const FAST: Speed = subpx(0x400);
 
 impl Springboard {
     pub(super) fn of(plan: &Plan<'_>) -> (Body, Thing<Recorded>) {
@@ -64,7 +64,7 @@ impl Springboard {
             54..56 => 4,
             _ => 0,
         };
-        let more = sub(more << 8);
+        let more = subpx(more << 8);
         player.y_speed = -STRENGTH - more;
         player.facing_left = body.x_flip;
         if player.x_speed.abs() >= FAST {
@@ -76,7 +76,7 @@ impl Springboard {
         player.routine = Routine::Control;
         player.spin_dash = SpinDashState::NONE;
         if self.extras & 1 != 0 {
-            player.ground_speed = if body.x_flip { sub(-1) } else { sub(1) };
+            player.ground_speed = if body.x_flip { subpx(-1) } else { subpx(1) };
             player.pose = Pose::Walk;
         }
         if let Some(layer) = shared::layer_of(self.extras) {

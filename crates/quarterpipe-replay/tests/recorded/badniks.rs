@@ -7,7 +7,7 @@ use quarterpipe::{
     px,
     rules::{CharacterId, Rules},
     stock::ShootingBadnik,
-    sub,
+    subpx,
     terrain::{Cell, Solidity, Tile},
 };
 use quarterpipe_replay::kinds::{FirstSeen, Recorded, RollingBadnik, SeenBadnik, rolling_badnik::RollingPhase};
@@ -96,7 +96,7 @@ fn a_roller_falls_off_the_first_ledge_and_jumps_off_the_second() {
         }
         before = phase;
     }
-    assert_eq!(leaves, [Speed::ZERO, sub(-0x600)]);
+    assert_eq!(leaves, [Speed::ZERO, subpx(-0x600)]);
 }
 
 /// [O-2304]

@@ -5,7 +5,7 @@ use quarterpipe::{
     object::{Body, Drawn, ObjectId, PlayerSet},
     px,
     rules::Rules,
-    sub,
+    subpx,
 };
 use quarterpipe_replay::kinds::{Recorded, Spiral, SpringWall, Wall};
 
@@ -21,7 +21,7 @@ fn beside(
 ) -> (quarterpipe::Stage<Recorded>, World<Recorded>, ObjectId) {
     let (stage, mut world) = level(rules, |_| 20, x);
     let player = &mut world.players[0];
-    (player.ground_speed, player.x_speed) = (sub(ground_speed), sub(ground_speed));
+    (player.ground_speed, player.x_speed) = (subpx(ground_speed), subpx(ground_speed));
     let id = world.objects.insert(stage.rules(), Body { has_run: true, ..body }, kind).expect("a free slot");
     (stage, world, id)
 }
@@ -54,7 +54,7 @@ fn a_spring_wall_leaves_alone_a_player_who_walks_into_it() {
         world.players[0].airborne = airborne;
         world.step(&stage, &[], &mut ());
         let player = &world.players[0];
-        let thrown = [sub(0x800), sub(-0x800)];
+        let thrown = [subpx(0x800), subpx(-0x800)];
         assert_eq!([player.x_speed, player.y_speed], if airborne { thrown } else { [Speed::ZERO; 2] });
     }
 }
@@ -69,7 +69,7 @@ fn a_spiral_carries_nobody_slower_than_6_px_a_frame() {
     for _ in 0..10 {
         world.step(&stage, &[], &mut ());
         let stands = world.objects.get(id).is_some_and(|(body, _)| body.standing == PlayerSet(1));
-        carried.push((world.players[0].ground_speed >= sub(0x600), stands));
+        carried.push((world.players[0].ground_speed >= subpx(0x600), stands));
     }
     // The player slows down by 0xC in each frame: in the third one it is too slow.
     assert_eq!(carried[..3], [(true, true), (true, true), (false, false)]);

@@ -3,13 +3,13 @@
 use super::{Player, PlayerStep, Sight, walk::accelerate};
 use crate::{
     rules::Look,
-    units::{Angle, Speed, sub},
+    units::{Angle, Speed, subpx},
 };
 
 /// What gravity adds to the y speed in each frame.
-pub(super) const GRAVITY: Speed = sub(0x38);
+pub(super) const GRAVITY: Speed = subpx(0x38);
 /// What water takes off gravity.
-pub(super) const BUOYANCY: Speed = sub(0x28);
+pub(super) const BUOYANCY: Speed = subpx(0x28);
 
 impl Player {
     /// Centres the view, steers by the held directions, then applies drag.
@@ -37,7 +37,7 @@ impl Player {
 
     /// Takes 1/32 off the x speed in each frame near the top of a rise.
     fn drag(&mut self) {
-        if (sub(-0x400)..Speed::ZERO).contains(&self.y_speed) {
+        if (subpx(-0x400)..Speed::ZERO).contains(&self.y_speed) {
             self.x_speed -= self.x_speed.halved(5);
         }
     }

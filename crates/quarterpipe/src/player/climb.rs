@@ -4,7 +4,7 @@ use super::{AirMove, Player, PlayerStep, Pose, Sight, landing::Ground, step::Sen
 use crate::{
     event::{Event, SensorName},
     terrain::{Direction, Mode, SolidSide},
-    units::{Pos, Px, px, sub},
+    units::{Pos, Px, px, subpx},
 };
 
 /// Frames of one climbing picture, less one. [C-44]
@@ -153,8 +153,8 @@ impl Player {
     /// Jumps off the wall. [C-44]
     fn jump_off_wall<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         self.facing_left = !self.facing_left;
-        self.y_speed = sub(-0x380);
-        self.x_speed = self.forward(sub(0x400));
+        self.y_speed = subpx(-0x380);
+        self.x_speed = self.forward(subpx(0x400));
         self.airborne = true;
         self.jumping = true;
         self.rolling = true;

@@ -4,16 +4,16 @@ use super::{AirMove, Player, PlayerStep, Routine, Sight};
 use crate::{
     event::Event,
     rules::DoubleJump,
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// Frames of holding jump that charge the dash. [C-18]
 const FULL_CHARGE: u8 = 20;
 /// What the dash adds or begins with, and how fast it can get. [C-18]
-const BASE: Speed = sub(0x800);
-const CAP: Speed = sub(0xC00);
-const SUPER_BASE: Speed = sub(0xC00);
-const SUPER_CAP: Speed = sub(0xD00);
+const BASE: Speed = subpx(0x800);
+const CAP: Speed = subpx(0xC00);
+const SUPER_BASE: Speed = subpx(0xC00);
+const SUPER_CAP: Speed = subpx(0xD00);
 
 impl Player {
     /// Counts how long jump is held after a second press; letting go ends the dash. [C-18]

@@ -3,13 +3,13 @@
 use super::{AirMove, Player, PlayerStep, Pose, Sight};
 use crate::{
     event::Event,
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// Counts of every second frame: eight seconds. [C-30]
 const FUEL: u8 = 240;
 /// A player that rises faster cannot flap. [C-32]
-const FASTEST_FLAP: Speed = sub(-0x100);
+const FASTEST_FLAP: Speed = subpx(-0x100);
 /// The picture that a flap begins with. [C-32]
 const FIRST_FLAP: u8 = 2;
 /// The picture of the flap after which the player sinks again. [C-32]
@@ -57,11 +57,11 @@ impl Player {
                 self.air_move.state = FIRST_FLAP;
                 cx.event(Event::Flapped);
             }
-            self.y_speed += sub(8);
+            self.y_speed += subpx(8);
         } else if self.y_speed < FASTEST_FLAP {
             self.air_move.state = AirMove::SINKING;
         } else {
-            self.y_speed -= sub(0x20);
+            self.y_speed -= subpx(0x20);
             let next = self.air_move.state.saturating_add(1);
             self.air_move.state = if next >= FLAP_END { AirMove::SINKING } else { next };
         }

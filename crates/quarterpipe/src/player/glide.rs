@@ -6,15 +6,15 @@ use crate::{
     rules::{DoubleJump, Rules},
     terrain::Direction,
     trig::{cosine, scale},
-    units::{Angle, Speed, px, sub},
+    units::{Angle, Speed, px, subpx},
 };
 
 /// The speed that a glide begins with. [C-35]
-const START_SPEED: Speed = sub(0x400);
+const START_SPEED: Speed = subpx(0x400);
 /// Above this speed a glide gains no more. [C-37]
-const TOP_SPEED: Speed = sub(0x1800);
+const TOP_SPEED: Speed = subpx(0x1800);
 /// The speed that a glide sinks at. [C-37]
-const SINK: Speed = sub(0x80);
+const SINK: Speed = subpx(0x80);
 /// Frames of control lock after a hard landing. [C-42, C-43]
 pub(super) const LANDING_LOCK: u16 = 15;
 
@@ -49,7 +49,7 @@ impl Player {
         self.width_radius = cx.character.gliding.width;
         self.height_radius = cx.character.gliding.height;
         self.air_move.state = AirMove::GLIDING;
-        self.y_speed = (self.y_speed + sub(0x200)).max(Speed::ZERO);
+        self.y_speed = (self.y_speed + subpx(0x200)).max(Speed::ZERO);
         self.ground_speed = START_SPEED;
         self.x_speed = self.forward(START_SPEED);
         self.air_move.value = if self.facing_left { 0x80 } else { 0 };
@@ -92,9 +92,9 @@ impl Player {
         let turn = self.air_move.value;
         let straight = turn & 0x7F == 0;
         if self.ground_speed < START_SPEED {
-            self.ground_speed += sub(8);
+            self.ground_speed += subpx(8);
         } else if self.ground_speed < TOP_SPEED && straight {
-            self.ground_speed += if self.is_super() { sub(12) } else { sub(4) };
+            self.ground_speed += if self.is_super() { subpx(12) } else { subpx(4) };
         }
         let magnitude = (turn as i8).wrapping_abs();
         self.air_move.value = if cx.held.left() && turn != 0x80 {
@@ -107,7 +107,7 @@ impl Player {
             turn
         };
         self.x_speed = scale(cosine(Angle(self.air_move.value)), self.ground_speed);
-        self.y_speed += if self.y_speed < SINK { sub(0x20) } else { sub(-0x20) };
+        self.y_speed += if self.y_speed < SINK { subpx(0x20) } else { subpx(-0x20) };
         if self.y.px() < cx.bounds.top + Self::TOP_MARGIN {
             self.x_speed = self.x_speed.halved(1);
             self.ground_speed = self.ground_speed.halved(1);

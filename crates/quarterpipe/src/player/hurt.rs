@@ -4,20 +4,20 @@ use super::{Death, Player, PlayerStep, Pose, Routine, Shield, Sight, SpinDashSta
 use crate::{
     event::Event,
     rules::Rules,
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// Gravity while thrown back. [C-52]
-const HURT_GRAVITY: Speed = sub(0x30);
-const HURT_GRAVITY_UNDERWATER: Speed = sub(0x10);
+const HURT_GRAVITY: Speed = subpx(0x30);
+const HURT_GRAVITY_UNDERWATER: Speed = subpx(0x10);
 /// Frames without harm. [C-52]
 const INVULNERABLE_FRAMES: u8 = 120;
 /// The speed at which a dying player jumps up. [C-52]
-const DEATH_JUMP: Speed = sub(-0x700);
+const DEATH_JUMP: Speed = subpx(-0x700);
 /// How far below the level's bottom a dying player is gone: seen in the recordings of S1, CD and S3K.
 const GONE_BELOW: Px = px(32);
 /// The y speed that S1 and CD give a player that is gone, a frame before nothing moves any more.
-const LAST_RISE: Speed = sub(-0x38);
+const LAST_RISE: Speed = subpx(-0x38);
 
 /// Frames from there to the restart of the level: seen in the recordings of S3K.
 const RESTART_FRAMES: u16 = 60;
@@ -35,7 +35,7 @@ impl Player {
         self.routine = Routine::Hurt;
         self.reset_on(rules, Ground::Other);
         self.airborne = true;
-        let away = |speed: i16| if self.underwater { sub(speed / 2) } else { sub(speed) };
+        let away = |speed: i16| if self.underwater { subpx(speed / 2) } else { subpx(speed) };
         self.y_speed = away(-0x400);
         let from_left = self.x.px().unsigned_word() >= source.unsigned_word();
         self.x_speed = if from_left { away(0x200) } else { away(-0x200) };

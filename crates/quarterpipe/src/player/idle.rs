@@ -3,7 +3,7 @@
 use super::{Player, PlayerStep, Pose, Sight};
 use crate::{
     event::Event,
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 impl Player {
@@ -46,8 +46,8 @@ impl Player {
                 }
                 self.pose = Pose::GiveUp;
                 self.idle = 0;
-                self.y_speed = sub(-0x500);
-                self.x_speed = self.forward(sub(0x100));
+                self.y_speed = subpx(-0x500);
+                self.x_speed = self.forward(subpx(0x100));
                 self.ground_speed = Speed::ZERO;
                 cx.decide("C-62", "gives up waiting", i32::from(boredom.after));
                 cx.event(Event::GaveUp);

@@ -5,14 +5,14 @@ use crate::{
     event::Event,
     terrain::{Mode, SolidSide},
     trig::{cosine, scale, sine},
-    units::{Angle, Px, Speed, px, sub},
+    units::{Angle, Px, Speed, px, subpx},
 };
 
 /// A ceiling nearer than this refuses the jump. [G-9]
 const HEAD_ROOM: Px = px(6);
 /// What letting go leaves of the rise.
-const CUT: Speed = sub(-0x400);
-const CUT_UNDERWATER: Speed = sub(-0x200);
+const CUT: Speed = subpx(-0x400);
+const CUT_UNDERWATER: Speed = subpx(-0x200);
 
 impl Player {
     /// Jumps if a button was pressed and there is room. Returns whether it did: then the frame's routine ends. [G-4, G-8]

@@ -6,11 +6,11 @@ use crate::{
     rules::{Rules, Unroll},
     terrain::{Direction, Mode, SolidSide},
     trig::quadrant_of_motion,
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// Greatest speed that a steep landing turns into ground speed.
-const STEEP_CAP: Speed = sub(0xFC0);
+const STEEP_CAP: Speed = subpx(0xFC0);
 /// With a ceiling this deep inside, the right wall is checked instead.
 const DEEP_CEILING: Px = px(-20);
 

@@ -3,11 +3,11 @@
 use super::{Player, PlayerStep, Pose, Sight};
 use crate::{
     event::Event,
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// What a frame of charging adds to the ground speed. [C-17]
-const GAIN: Speed = sub(100);
+const GAIN: Speed = subpx(100);
 
 impl Player {
     /// Frames of a full charge. [C-17]

@@ -4,7 +4,7 @@ use super::{Player, PlayerStep, Sight};
 use crate::{
     rules::{Character, DuckBox},
     save::state_enum,
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// What a player looks like. Some rules depend on it: a spin dash starts from a duck. [C-10]
@@ -95,9 +95,9 @@ impl Pose {
 }
 
 /// A walk's picture lasts a frame for each 0x100 that the ground speed is below this.
-const SLOWEST_PICTURE: Speed = sub(0x800);
+const SLOWEST_PICTURE: Speed = subpx(0x800);
 /// The same for a roll.
-const SLOWEST_ROLL: Speed = sub(0x400);
+const SLOWEST_ROLL: Speed = subpx(0x400);
 
 impl Player {
     /// Shows the pose that the step ends in, and counts its pictures as far as the physics need them. [G-71, G-73]

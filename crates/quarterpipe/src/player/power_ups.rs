@@ -10,7 +10,7 @@ impl Player {
     /// use quarterpipe::prelude::*;
     /// let mut player = Player::new(&Rules::S1, CharacterId::Sonic, px(0), px(0));
     /// player.put_on_shoes(&Rules::S1);
-    /// assert_eq!((player.speeds.top, player.shoes), (sub(0xC00), 1200));
+    /// assert_eq!((player.speeds.top, player.shoes), (subpx(0xC00), 1200));
     /// ```
     pub fn put_on_shoes(&mut self, rules: &Rules) {
         self.shoes = power_up_counts(rules);

@@ -4,15 +4,15 @@ use super::{Player, PlayerStep, Pose, Sight, walk::TURNED};
 use crate::{
     event::Event,
     rules::{RollBoost, RollDeceleration, Rules, Unroll},
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// Greatest speed along x while rolling. [G-44]
-const X_SPEED_CAP: Speed = sub(0x1000);
+const X_SPEED_CAP: Speed = subpx(0x1000);
 /// What a roll from rest begins with. [G-46]
-const BOOST: Speed = sub(0x200);
+const BOOST: Speed = subpx(0x200);
 /// What a forced roll that would stop goes on with. [G-44]
-const PINBALL_SPEED: Speed = sub(0x400);
+const PINBALL_SPEED: Speed = subpx(0x400);
 
 impl Player {
     /// Steers, applies friction, ends a roll that is too slow, then casts the push sensors. [G-41]

@@ -5,13 +5,13 @@ use crate::{
     event::Event,
     player::Lag,
     rules::{BubbleBounce, DoubleJump, InstaShieldEnd, Rules},
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// Frames after the press in which the insta-shield ends. [C-25]
 const INSTA_SHIELD_FRAMES: u8 = 15;
 /// The speed of the fire dash and the hyper dash. [C-21, C-25]
-const DASH: Speed = sub(0x800);
+const DASH: Speed = subpx(0x800);
 
 impl Player {
     /// Uses the hyper dash, the shield's move or the insta-shield. [C-20]
@@ -40,14 +40,14 @@ impl Player {
                 cx.event(Event::FireDashed);
             }
             Shield::Lightning => {
-                self.y_speed = sub(-0x580);
+                self.y_speed = subpx(-0x580);
                 self.jumping = false;
                 cx.event(Event::LightningJumped);
             }
             Shield::Bubble => {
                 self.x_speed = Speed::ZERO;
                 self.ground_speed = Speed::ZERO;
-                self.y_speed = sub(0x800);
+                self.y_speed = subpx(0x800);
                 cx.event(Event::BubbleDropped);
             }
         }
@@ -127,7 +127,7 @@ impl Player {
 
     /// Leaves the ground again at once. [C-24]
     pub(super) fn bounce_with_bubble(&mut self, rules: &Rules) {
-        self.launch(if self.underwater { sub(0x400) } else { sub(0x780) });
+        self.launch(if self.underwater { subpx(0x400) } else { subpx(0x780) });
         self.airborne = true;
         self.jumping = true;
         self.pushing = false;

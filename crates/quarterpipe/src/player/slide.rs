@@ -3,11 +3,11 @@
 use super::{Player, PlayerStep, Pose, Sight, glide::LANDING_LOCK};
 use crate::{
     terrain::Direction,
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// What a frame of sliding takes off the speed. [C-43]
-const FRICTION: Speed = sub(0x20);
+const FRICTION: Speed = subpx(0x20);
 /// Ground further away than this is an edge. [C-43]
 const REACH: Px = px(14);
 

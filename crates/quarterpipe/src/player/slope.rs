@@ -5,15 +5,15 @@ use crate::{
     event::Event,
     rules::Slip,
     trig::{cosine, scale, sine},
-    units::{Angle, Speed, sub},
+    units::{Angle, Speed, subpx},
 };
 
 /// The slope factor of walking. [G-15]
-const WALKING: Speed = sub(0x20);
+const WALKING: Speed = subpx(0x20);
 /// The slope factor of rolling. [G-16]
-const ROLLING: Speed = sub(0x50);
+const ROLLING: Speed = subpx(0x50);
 /// A player slower than this slips. [G-65]
-const SLIP_SPEED: Speed = sub(0x280);
+const SLIP_SPEED: Speed = subpx(0x280);
 /// On a surface that leans less, nobody slips from S3 on. [G-65]
 const SAFE_LEAN: Angle = Angle(0x18);
 /// On a surface that leans less, who slips is only nudged. [G-65]
@@ -88,9 +88,9 @@ impl Player {
                 if !self.angle.leans_less_than(NUDGE_LEAN) {
                     self.airborne = true;
                 } else if self.angle.leads_up() {
-                    self.ground_speed -= sub(0x80);
+                    self.ground_speed -= subpx(0x80);
                 } else {
-                    self.ground_speed += sub(0x80);
+                    self.ground_speed += subpx(0x80);
                 }
             }
         }

@@ -4,15 +4,24 @@ use super::{Player, PlayerStep, Pose, Sight, SpinDashState};
 use crate::{
     event::Event,
     player::Lag,
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// What one press adds, in 1/256 of a step of [`LAUNCH`]. [C-11]
 const REV: u16 = 0x200;
 const FULL_CHARGE: u16 = 0x800;
 /// Launch speeds by whole steps of charge. [C-13]
-const LAUNCH: [Speed; 9] =
-    [sub(0x800), sub(0x880), sub(0x900), sub(0x980), sub(0xA00), sub(0xA80), sub(0xB00), sub(0xB80), sub(0xC00)];
+const LAUNCH: [Speed; 9] = [
+    subpx(0x800),
+    subpx(0x880),
+    subpx(0x900),
+    subpx(0x980),
+    subpx(0xA00),
+    subpx(0xA80),
+    subpx(0xB00),
+    subpx(0xB80),
+    subpx(0xC00),
+];
 
 impl Player {
     /// Starts from a duck, charges, or lets go. Returns whether it did any of them: then the frame's routine ends. [C-10, C-14]

@@ -4,13 +4,13 @@ use super::{Player, PlayerStep, Pose, Sight};
 use crate::{
     event::Event,
     rules::SpinDash,
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// Frames of a full charge. [C-16]
 const FULL_CHARGE: u8 = 45;
 /// What the charge starts from. [C-16]
-const START: Speed = sub(0x16);
+const START: Speed = subpx(0x16);
 
 impl Player {
     /// Counts the charge timer, at the start of every frame under control. [C-16]

@@ -4,11 +4,11 @@ use super::{Player, PlayerStep, Pose, Sight, double_tap::Standing};
 use crate::{
     event::Event,
     rules::{Look, Skid},
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// The speed to the other side after turning through zero. [G-21]
-pub(super) const TURNED: Speed = sub(0x80);
+pub(super) const TURNED: Speed = subpx(0x80);
 
 impl Player {
     /// Walks by the held directions, stands, applies friction, then casts the push sensors. [G-18]
@@ -96,8 +96,8 @@ impl Player {
     /// Skids if `speed` is enough: the player faces where it still slides to. [G-23]
     fn skid_when_fast<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>, speed: Speed, leftward: bool) {
         let least = match cx.rules.ground.skid {
-            Skid::Lopsided if leftward => sub(0x301),
-            Skid::Lopsided | Skid::Even => sub(0x400),
+            Skid::Lopsided if leftward => subpx(0x301),
+            Skid::Lopsided | Skid::Even => subpx(0x400),
         };
         let flipping = cx.rules.ground.flip_stops_skid && self.flip_type < 0;
         if !self.angle.is_floor() || speed < least || flipping {

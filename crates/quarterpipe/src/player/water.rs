@@ -4,13 +4,13 @@ use super::{Player, PlayerStep, Routine, Sight};
 use crate::{
     event::Event,
     rules::WaterExit,
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// Greatest speed out of the water.
-const EXIT_CAP: Speed = sub(-0x1000);
+const EXIT_CAP: Speed = subpx(-0x1000);
 /// A player that rises faster is not sped up again in S3 and S3K.
-const FAST_EXIT: Speed = sub(-0x400);
+const FAST_EXIT: Speed = subpx(-0x400);
 
 impl Player {
     /// Compares the centre with the surface after the frame's motion.

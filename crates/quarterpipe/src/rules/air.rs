@@ -2,7 +2,7 @@
 
 use crate::{
     save::state_struct,
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// What happens to a player in the air.
@@ -43,7 +43,7 @@ impl AirRules {
     pub const S1: Self = Self {
         speed_is_capped: true,
         fall_speed_cap: None,
-        rise_speed_cap: Some(sub(-0xFC0)),
+        rise_speed_cap: Some(subpx(-0xFC0)),
         wall_ends_collision: true,
         deep_ceiling_checks_right_wall: false,
         wind_tunnel_allows_floor: false,
@@ -52,7 +52,7 @@ impl AirRules {
     };
 
     /// Sonic CD.
-    pub const CD: Self = Self { fall_speed_cap: Some(sub(0x1000)), ..Self::S1 };
+    pub const CD: Self = Self { fall_speed_cap: Some(subpx(0x1000)), ..Self::S1 };
 
     /// Sonic 3 alone.
     pub const S3: Self = Self {

@@ -2,7 +2,7 @@
 
 use crate::{
     save::{state_enum, state_struct},
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// Who a player is: one of the games' four characters, or one of a game's own.
@@ -16,9 +16,9 @@ use crate::{
 /// let mut rules = Rules::S3K;
 /// let sonic = *rules.character(CharacterId::Sonic);
 /// rules.own_characters[0] =
-///     Some(Character { jump_speed: sub(0x800), double_jump: DoubleJump::DropDash, ..sonic });
+///     Some(Character { jump_speed: subpx(0x800), double_jump: DoubleJump::DropDash, ..sonic });
 /// let player = Player::new(&rules, HARE, px(100), px(300));
-/// assert_eq!(rules.character(player.character).jump_speed, sub(0x800));
+/// assert_eq!(rules.character(player.character).jump_speed, subpx(0x800));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -145,7 +145,7 @@ state_struct!(Speeds { top, acceleration, deceleration });
 
 impl Speeds {
     const fn new(top: i16, acceleration: i16, deceleration: i16) -> Self {
-        Self { top: sub(top), acceleration: sub(acceleration), deceleration: sub(deceleration) }
+        Self { top: subpx(top), acceleration: subpx(acceleration), deceleration: subpx(deceleration) }
     }
 }
 
@@ -230,7 +230,7 @@ state_struct!(IdleWakeup { drowsy_after, lies_after, blink_frames, get_up_frames
 ///
 /// ```
 /// use quarterpipe::{prelude::*, rules::Character};
-/// assert_eq!(Rules::S3K.character(CharacterId::Knuckles).jump_speed, sub(0x600));
+/// assert_eq!(Rules::S3K.character(CharacterId::Knuckles).jump_speed, subpx(0x600));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -344,10 +344,10 @@ impl Character {
         shoes: Speeds::new(0xC00, 0x18, 0x80),
         super_form: Speeds::new(0xA00, 0x30, 0x100),
         super_underwater: Speeds::new(0x500, 0x18, 0x80),
-        jump_speed: sub(0x680),
-        jump_speed_underwater: sub(0x380),
-        jump_speed_super: sub(0x800),
-        super_friction: sub(0xC),
+        jump_speed: subpx(0x680),
+        jump_speed_underwater: subpx(0x380),
+        jump_speed_super: subpx(0x800),
+        super_friction: subpx(0xC),
         super_roll_friction: None,
         roll_deceleration: RollDeceleration::QuarterOfDeceleration,
         slope_start: None,
@@ -357,7 +357,7 @@ impl Character {
         skid_frames: 33,
         idle_wakeup: None,
         double_jump: DoubleJump::None,
-        super_spin_dash_bonus: sub(0x300),
+        super_spin_dash_bonus: subpx(0x300),
         rolls_up_on_walls: false,
         ducks_low: true,
         breaks_walls: false,
@@ -366,7 +366,7 @@ impl Character {
     pub(super) const SONIC_CD: Self = Self { balance: BalanceStyle::KeepFacing, ..Self::SONIC_S1 };
 
     pub(super) const SONIC_S2: Self = Self {
-        roll_deceleration: RollDeceleration::Fixed(sub(0x20)),
+        roll_deceleration: RollDeceleration::Fixed(subpx(0x20)),
         balance: BalanceStyle::FourPoses,
         balance_margin: px(2),
         skid_frames: 24,
@@ -378,13 +378,13 @@ impl Character {
         balance: BalanceStyle::TurnTwoPoses,
         skid_frames: 16,
         idle_wakeup: None,
-        slope_start: Some(sub(13)),
+        slope_start: Some(subpx(13)),
         slip: Slip::NudgeOrFall,
         double_jump: DoubleJump::Shield,
         ..Self::SONIC_S2
     };
 
-    pub(super) const SONIC_S3K: Self = Self { super_roll_friction: Some(sub(6)), ..Self::SONIC_S3 };
+    pub(super) const SONIC_S3K: Self = Self { super_roll_friction: Some(subpx(6)), ..Self::SONIC_S3 };
 
     /// Tails as S1's rules would have it: its size, nothing else.
     pub(super) const TAILS_S1: Self =
@@ -399,9 +399,9 @@ impl Character {
         standing: Radii::new(9, 15),
         super_form: Speeds::new(0x800, 0x18, 0xC0),
         super_underwater: Speeds::new(0x400, 0xC, 0x60),
-        jump_speed_super: sub(0x680),
+        jump_speed_super: subpx(0x680),
         double_jump: DoubleJump::Flight,
-        super_spin_dash_bonus: sub(0x200),
+        super_spin_dash_bonus: subpx(0x200),
         ducks_low: false,
         ..Self::SONIC_S3K
     };
@@ -409,9 +409,9 @@ impl Character {
     pub(super) const KNUCKLES_S3K: Self = Self {
         super_form: Speeds::new(0x800, 0x18, 0xC0),
         super_underwater: Speeds::new(0x400, 0xC, 0x60),
-        jump_speed: sub(0x600),
-        jump_speed_underwater: sub(0x300),
-        jump_speed_super: sub(0x600),
+        jump_speed: subpx(0x600),
+        jump_speed_underwater: subpx(0x300),
+        jump_speed_super: subpx(0x600),
         balance: BalanceStyle::Turn,
         double_jump: DoubleJump::Glide,
         breaks_walls: true,

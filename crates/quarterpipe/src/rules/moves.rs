@@ -2,7 +2,7 @@
 
 use crate::{
     save::{state_enum, state_struct},
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// The move that charges on the spot while Down is held. [C-10, C-16]
@@ -100,10 +100,10 @@ impl MoveRules {
 
     /// Sonic CD.
     pub const CD: Self = Self {
-        spin_dash: SpinDash::Timer(sub(75)),
+        spin_dash: SpinDash::Timer(subpx(75)),
         peel_out: true,
         slope_spares_charge: true,
-        edge_check_friction: Some(sub(13)),
+        edge_check_friction: Some(subpx(13)),
         edge_ends_charge: true,
         jump_release_ends_charge: true,
         hurt_ends_charge: true,
@@ -125,5 +125,5 @@ impl MoveRules {
     };
 
     /// Sonic CD's later stages. [C-63]
-    pub const CD_LATER: Self = Self { spin_dash: SpinDash::Timer(sub(50)), edge_ends_charge: false, ..Self::CD };
+    pub const CD_LATER: Self = Self { spin_dash: SpinDash::Timer(subpx(50)), edge_ends_charge: false, ..Self::CD };
 }

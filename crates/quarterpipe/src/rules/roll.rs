@@ -2,7 +2,7 @@
 
 use crate::{
     save::{state_enum, state_struct},
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// When starting to roll lifts the ground speed to 0x200. [G-46, G-47]
@@ -79,8 +79,8 @@ state_struct!(RollRules {
 impl RollRules {
     /// Sonic 1.
     pub const S1: Self = Self {
-        start_speed: sub(0x80),
-        stop_speed: sub(1),
+        start_speed: subpx(0x80),
+        stop_speed: subpx(1),
         boost: RollBoost::FromRest,
         unroll: Unroll::Fixed,
         jump_keeps_radii: false,
@@ -116,7 +116,7 @@ impl RollRules {
 
     /// Sonic & Knuckles and the locked-on game.
     pub const S3K: Self =
-        Self { start_speed: sub(0x100), stop_speed: sub(0x80), unroll: Unroll::GrownBySurface, ..Self::S3 };
+        Self { start_speed: subpx(0x100), stop_speed: subpx(0x80), unroll: Unroll::GrownBySurface, ..Self::S3 };
 
     /// Sonic CD's later stages. [C-63]
     pub const CD_LATER: Self = Self { boost: RollBoost::FromRest, ..Self::CD };

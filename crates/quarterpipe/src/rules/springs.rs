@@ -2,7 +2,7 @@
 
 use crate::{
     save::{state_enum, state_struct},
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// Which players a spring that faces sideways throws. [O-1607]
@@ -155,13 +155,13 @@ impl SpringRules {
     pub const S3: Self = Self {
         down_ride_height: px(9),
         side_fire: SideFire::TouchedInFront,
-        down_cap: Some(sub(0xD00)),
+        down_cap: Some(subpx(0xD00)),
         mirrored_edge_is_open: true,
         bumper_scoring_hits: Some(10),
         ends_jump: true,
         up_ends_pinball: true,
         switcher_reach: Some(px(64)),
-        forced_roll_speed: Some(sub(0x580)),
+        forced_roll_speed: Some(subpx(0x580)),
         ..Self::S2
     };
     /// Sonic & Knuckles and the locked-on game.

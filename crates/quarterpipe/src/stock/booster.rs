@@ -6,7 +6,7 @@ use crate::{
     object::{Body, Life, PlayerSet, Scene},
     player::Player,
     save::state_struct,
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// A plate that speeds up players on the ground within 16 px: to the right, or to the left if its body is mirrored.
@@ -28,15 +28,15 @@ state_struct!(Booster { speed });
 /// How near a player must be along both axes; the right and the bottom edge excluded. [O-1638]
 const REACH: Px = px(16);
 /// A player this fast is left alone, whatever speed the plate would give. [O-1638]
-const FAST: Speed = sub(0x1000);
+const FAST: Speed = subpx(0x1000);
 /// Frames without control over the ground speed. [O-1638]
 const LOCK: u16 = 15;
 
 impl Booster {
     /// The speed of the strong ones: 16 px a frame.
-    pub const STRONG: Speed = sub(0x1000);
+    pub const STRONG: Speed = subpx(0x1000);
     /// The speed of the weak ones: 10 px a frame.
-    pub const WEAK: Speed = sub(0xA00);
+    pub const WEAK: Speed = subpx(0xA00);
 
     /// Speeds a player up, if it is near enough and slow enough. Returns whether it did. [O-1638]
     fn boost(self, body: &mut Body, player: &mut Player) -> bool {

@@ -10,7 +10,7 @@ use crate::{
     object::{Body, Life, Scene},
     player::{Pose, Routine, Shield},
     save::{state_enum, state_struct},
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// What breaks a breakable object.
@@ -102,7 +102,7 @@ impl Debris {
     /// Makes `count` pieces that begin at the centre.
     #[must_use]
     pub const fn fountain(x_speed: i16, y_speed: i16, gravity: u8, count: u8) -> Self {
-        let (x_speed, y_speed) = (sub(x_speed), sub(y_speed));
+        let (x_speed, y_speed) = (subpx(x_speed), subpx(y_speed));
         Self::Fountain(Fountain { x_speed, y_speed, x: 0, y: 0, gravity, count, half_width: 0 })
     }
 
@@ -128,8 +128,8 @@ impl Debris {
     #[must_use]
     pub const fn gravity(self) -> Speed {
         match self {
-            Self::Wall => sub(0x70),
-            Self::Fountain(pieces) => sub(pieces.gravity as i16),
+            Self::Wall => subpx(0x70),
+            Self::Fountain(pieces) => subpx(pieces.gravity as i16),
         }
     }
 }
@@ -148,10 +148,10 @@ const WALL: [[i16; 2]; 8] = [
 ];
 
 /// The least speed that breaks a wall. [O-1633]
-const RUN_SPEED: Speed = sub(0x480);
+const RUN_SPEED: Speed = subpx(0x480);
 /// How far a player who breaks a wall is put back. [O-1633]
 const BACK: Px = px(4);
-const BOUNCE: Speed = sub(-0x300);
+const BOUNCE: Speed = subpx(-0x300);
 
 /// The state of a player before it met the object.
 struct Before {
@@ -231,8 +231,8 @@ fn wall_pieces(from_right: bool) -> impl Iterator<Item = Piece> {
     let (first, second) = WALL.split_at(4);
     let halves = if from_right { [first, second] } else { [second, first] };
     halves.into_iter().flatten().map(move |&[x, y]| {
-        let x_speed = if from_right { sub(x) } else { sub(-x) };
-        Piece { offset: [px(0); 2], speed: [x_speed, sub(y)] }
+        let x_speed = if from_right { subpx(x) } else { subpx(-x) };
+        Piece { offset: [px(0); 2], speed: [x_speed, subpx(y)] }
     })
 }
 

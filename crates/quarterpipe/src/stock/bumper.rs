@@ -7,7 +7,7 @@ use crate::{
     object::{Body, Hitbox, Life, PlayerSet, Scene, Touch},
     save::state_struct,
     trig,
-    units::{Angle, Px, Speed, sub},
+    units::{Angle, Px, Speed, subpx},
 };
 
 /// The circle that a bumper moves on: 64 px from its centre. [O-2319]
@@ -45,7 +45,7 @@ state_struct!(Bumper { orbit, touched });
 /// The part of it that can be touched. [O-1625]
 const HITBOX: Hitbox = Hitbox::new(8, 8);
 /// How fast it throws. [O-1625]
-const STRENGTH: Speed = sub(0x700);
+const STRENGTH: Speed = subpx(0x700);
 /// What a hit scores. [O-1625]
 const POINTS: u16 = 10;
 

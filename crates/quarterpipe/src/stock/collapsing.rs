@@ -7,7 +7,7 @@ use crate::{
     object::{Body, Life, Scene, Spawn},
     rules::CollapseRelease,
     save::{state_enum, state_struct},
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// A platform that breaks. Its pieces hold for a while, the first one together with the players on it, then they fall.
@@ -57,7 +57,7 @@ state_enum!(Phase { 0 = Whole, 1 = Touched, 2 = Holds, 3 = Falls });
 
 /// How long most count before they break. [O-1326]
 const WAIT: u8 = 7;
-const GRAVITY: Speed = sub(0x38);
+const GRAVITY: Speed = subpx(0x38);
 
 impl Collapsing {
     /// Makes a flat floor.

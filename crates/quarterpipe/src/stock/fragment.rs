@@ -11,8 +11,8 @@ use crate::{
 ///
 /// ```
 /// use quarterpipe::{prelude::*, stock::{Fragment, Stock}};
-/// let body = Body { x_speed: sub(-0x200), y_speed: sub(-0x200), ..Body::at(px(300), px(284)) };
-/// let thing = Stock::from(Fragment { gravity: sub(0x38) });
+/// let body = Body { x_speed: subpx(-0x200), y_speed: subpx(-0x200), ..Body::at(px(300), px(284)) };
+/// let thing = Stock::from(Fragment { gravity: subpx(0x38) });
 /// # let _ = (body, thing);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

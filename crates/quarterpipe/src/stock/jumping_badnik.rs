@@ -7,14 +7,14 @@ use super::{
 use crate::{
     object::{Body, Life, Scene, Touch},
     save::state_struct,
-    units::{Px, Speed, sub},
+    units::{Px, Speed, subpx},
 };
 
 /// A badnik that jumps again when it falls below where it began. Its body's y speed is that of its first jump.
 ///
 /// ```
 /// use quarterpipe::{object::Hitbox, prelude::*, stock::{JumpingBadnik, Stock}};
-/// let jump = sub(-0x700);
+/// let jump = subpx(-0x700);
 /// let body = Body { hitbox: Some(Hitbox::new(12, 16)), y_speed: jump, ..Body::at(px(300), px(250)).sized(16, 16) };
 /// let badnik = Stock::from(JumpingBadnik::new(jump));
 /// # let _ = (body, badnik);
@@ -39,7 +39,7 @@ impl JumpingBadnik {
     /// Makes a badnik that jumps this fast.
     #[must_use]
     pub const fn new(jump: Speed) -> Self {
-        Self { jump, gravity: sub(0x18), reaction: Reaction::Enemy, hits: Hits::of(0), home: None }
+        Self { jump, gravity: subpx(0x18), reaction: Reaction::Enemy, hits: Hits::of(0), home: None }
     }
 }
 

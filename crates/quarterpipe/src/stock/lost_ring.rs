@@ -6,7 +6,7 @@ use crate::{
     object::{Body, Life, Scene, Spawn, Touch},
     save::{state_enum, state_struct},
     trig,
-    units::{Angle, Speed, px, sub},
+    units::{Angle, Speed, px, subpx},
 };
 
 /// The most rings that scatter; the others are lost all the same. [O-1030]
@@ -14,7 +14,7 @@ const MOST: u16 = 32;
 /// How long all lost rings stay after the last loss. [O-1034]
 const FRAMES: u8 = 255;
 /// How much faster a lost ring falls with each frame. [O-1031]
-const GRAVITY: Speed = sub(0x18);
+const GRAVITY: Speed = subpx(0x18);
 /// From the centre to the floor sensor. [O-1033]
 const HALF_HEIGHT: u8 = 8;
 

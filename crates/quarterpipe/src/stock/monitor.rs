@@ -9,14 +9,14 @@ use crate::{
     rules::{MonitorLanding, MonitorRules, Rules},
     save::{state_enum, state_struct},
     terrain::Direction,
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// The part of a monitor that can be touched. [15.1]
 const HITBOX: Hitbox = Hitbox::new(16, 16);
 /// How fast a monitor that was bumped from below rises. [O-1514]
-const BUMP: Speed = sub(-0x180);
-const GRAVITY: Speed = sub(0x38);
+const BUMP: Speed = subpx(-0x180);
+const GRAVITY: Speed = subpx(0x38);
 /// How far below its centre a player must be to bump it. [O-1514]
 const BUMP_BELOW: Px = px(16);
 

@@ -5,12 +5,12 @@ use crate::{
     event::{Event, Item},
     object::{Body, Life, Scene},
     save::state_struct,
-    units::{Speed, sub},
+    units::{Speed, subpx},
 };
 
 /// The speed that they begin to rise with. [O-1524]
-const RISE: Speed = sub(-0x300);
-const SLOWING: Speed = sub(0x18);
+const RISE: Speed = subpx(-0x300);
+const SLOWING: Speed = subpx(0x18);
 /// Frames for which they stay after their effect. [O-2025]
 const FRAMES_AFTER: u8 = 30;
 

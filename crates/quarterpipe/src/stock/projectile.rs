@@ -30,8 +30,8 @@ state_enum!(ProjectileEnd { 0 = BelowLevel, 1 = Far, 2 = FarAllRound, 3 = OffScr
 ///
 /// ```
 /// use quarterpipe::{object::Hitbox, prelude::*, stock::{Projectile, Stock}};
-/// let body = Body { hitbox: Some(Hitbox::new(6, 6)), x_speed: sub(0x100), ..Body::at(px(300), px(200)) };
-/// let shot = Stock::from(Projectile { gravity: sub(0x38), ..Projectile::default() });
+/// let body = Body { hitbox: Some(Hitbox::new(6, 6)), x_speed: subpx(0x100), ..Body::at(px(300), px(200)) };
+/// let shot = Stock::from(Projectile { gravity: subpx(0x38), ..Projectile::default() });
 /// # let _ = (body, shot);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

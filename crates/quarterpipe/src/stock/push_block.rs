@@ -9,7 +9,7 @@ use crate::{
     rules::PushCadence,
     save::{state_enum, state_struct},
     terrain::Direction,
-    units::{Pos, Px, Speed, px, sub},
+    units::{Pos, Px, Speed, px, subpx},
 };
 
 /// A solid block that players can push. It is as wide as its body. Its floor sensor is the body's `half_height` below
@@ -110,13 +110,13 @@ fn is_due(scene: &Scene<'_>, who: usize, contact: Contact) -> bool {
 }
 
 /// The ground speed of a pushing player. [O-1403]
-const PUSH_SPEED: Speed = sub(0x40);
+const PUSH_SPEED: Speed = subpx(0x40);
 /// The part of a light block that presses buttons. [O-1628]
 const WEIGHT: Hitbox = Hitbox::new(16, 16).of_kind(HitboxKind::Weight);
 /// Ground lower than this is a ledge. [O-1403]
 const STEP: Px = px(4);
-const SLIDE_SPEED: Speed = sub(0x400);
-const GRAVITY: Speed = sub(0x18);
+const SLIDE_SPEED: Speed = subpx(0x400);
+const GRAVITY: Speed = subpx(0x18);
 
 impl PushBlock {
     /// Makes a block of this half height that gives way as S1's.

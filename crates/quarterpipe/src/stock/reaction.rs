@@ -12,7 +12,7 @@ const REST: u8 = 32;
 ///
 /// ```
 /// use quarterpipe::stock::{Hits, JumpingBadnik};
-/// let boss = JumpingBadnik { hits: Hits::of(8), ..JumpingBadnik::new(quarterpipe::sub(-0x600)) };
+/// let boss = JumpingBadnik { hits: Hits::of(8), ..JumpingBadnik::new(quarterpipe::subpx(-0x600)) };
 /// # let _ = boss;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

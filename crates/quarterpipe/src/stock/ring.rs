@@ -6,7 +6,7 @@ use crate::{
     object::{Body, Hitbox, HitboxKind, Life, Scene, Spawn, Touch},
     player::{Player, Shield},
     save::{state_enum, state_struct},
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// The part of a ring that can be touched. [O-1003]
@@ -18,8 +18,8 @@ const MOST_MORE: u8 = 6;
 /// From how near a lightning shield attracts a ring: 64 px from its hitbox. [O-1036]
 const REACH: Px = px(64 + HITBOX.half_width as i32);
 /// How much an attracted ring speeds up towards the player in a frame, and how much while it still moves away.
-const PULL: Speed = sub(0x30);
-const PULL_BACK: Speed = sub(0xC0);
+const PULL: Speed = subpx(0x30);
+const PULL_BACK: Speed = subpx(0xC0);
 
 /// What a ring is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

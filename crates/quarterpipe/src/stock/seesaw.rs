@@ -7,7 +7,7 @@ use crate::{
     object::{Body, Life, ObjectId, Scene, Spawn},
     player::{Pose, Routine},
     save::state_struct,
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// A seesaw around the body's centre. If the body is mirrored, it starts tilted the other way.
@@ -60,14 +60,14 @@ const REST: Px = px(40);
 const REST_ROWS: [i8; 5] = [-8, -28, -47, -28, -8];
 /// Up to this height a rising ball is slowed down twice in a frame. [O-1631]
 const HIGH: Px = px(-47);
-const GRAVITY: Speed = sub(0x38);
+const GRAVITY: Speed = subpx(0x38);
 /// A player who comes down at least at this speed throws the ball highest. [O-1631]
-const HARD: Speed = sub(0xA00);
+const HARD: Speed = subpx(0xA00);
 
 /// How the ball is thrown from the right: along x to the left, and up. [O-1631]
-const THROWN_BY_HALF: (Speed, Speed) = (sub(-0x114), sub(-0x818));
-const THROWN: (Speed, Speed) = (sub(-0xCC), sub(-0xAF0));
-const THROWN_HARD: (Speed, Speed) = (sub(-0xA0), sub(-0xE00));
+const THROWN_BY_HALF: (Speed, Speed) = (subpx(-0x114), subpx(-0x818));
+const THROWN: (Speed, Speed) = (subpx(-0xCC), subpx(-0xAF0));
+const THROWN_HARD: (Speed, Speed) = (subpx(-0xA0), subpx(-0xE00));
 
 impl Seesaw {
     /// Makes a seesaw of this half width, with two tables of heights: tilted with its left side up, and level.

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     object::{Body, Hitbox, HitboxKind, Life, Scene, Spawn, Touch},
     save::state_struct,
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// A badnik that waits while it is on the screen, then shoots a few times: once to the left, once to the right, and so
@@ -75,8 +75,8 @@ impl Default for ShootingBadnik {
             next_shot: 30,
             shots: 2,
             last_shot: 6,
-            shot_speed: [sub(0x100), sub(-0x500)],
-            shot_gravity: sub(0x38),
+            shot_speed: [subpx(0x100), subpx(-0x500)],
+            shot_gravity: subpx(0x38),
             muzzle: px(-16),
             reaction: Reaction::Enemy,
             hits: Hits::default(),

@@ -13,7 +13,7 @@ use crate::{
     save::{state_enum, state_struct},
     terrain::Layer,
     trig,
-    units::{Angle, Px, Speed, px, sub},
+    units::{Angle, Px, Speed, px, subpx},
 };
 
 /// Where a spring throws to. If its body is mirrored, left and right change places.
@@ -120,9 +120,9 @@ static EVEN_DOWN: [i8; 28] = [
 
 impl Spring {
     /// The strength of strong springs: 16 px a frame.
-    pub const STRONG: Speed = sub(0x1000);
+    pub const STRONG: Speed = subpx(0x1000);
     /// The strength of weak springs: 10 px a frame.
-    pub const WEAK: Speed = sub(0xA00);
+    pub const WEAK: Speed = subpx(0xA00);
 
     /// Makes a spring that does nothing but throw.
     #[must_use]
@@ -234,7 +234,7 @@ impl Spring {
             SpringFacing::DiagonalUp | SpringFacing::DiagonalDown => self.throw_diagonally(rules, body, player),
         }
         if self.twirls {
-            player.ground_speed = if player.facing_left { sub(-1) } else { sub(1) };
+            player.ground_speed = if player.facing_left { subpx(-1) } else { subpx(1) };
             player.pose = Pose::Walk;
         }
         if let Some(layer) = self.layer {

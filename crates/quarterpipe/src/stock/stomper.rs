@@ -6,7 +6,7 @@ use crate::{
     object::{Body, Hitbox, Life, Scene, Touch},
     player::Routine,
     save::{state_enum, state_struct},
-    units::{Pos, Px, Speed, px, sub},
+    units::{Pos, Px, Speed, px, subpx},
 };
 
 /// A solid weight on a chain. It crushes players that it comes down on, and players who stand on it when it is all the
@@ -72,7 +72,7 @@ state_enum!(StomperPhase { 0 = Falls, 1 = Lies, 2 = Rises, 3 = Hangs });
 
 /// A player who stands on it while it is nearer than this to the top is crushed against what it hangs from. [O-1637]
 const CRUSHES_ABOVE: Px = px(16);
-const GRAVITY: Speed = sub(0x38);
+const GRAVITY: Speed = subpx(0x38);
 
 impl Stomper {
     /// Makes a stomper of these half sizes that comes down this far, waits a second and is pulled up half a pixel a
@@ -80,7 +80,7 @@ impl Stomper {
     #[must_use]
     pub const fn new(width: Px, height: Px, reach: Px) -> Self {
         let top = Pos::from_px(px(0));
-        let rise = sub(0x80);
+        let rise = subpx(0x80);
         Self { width, height, reach, wait: 60, rise, spikes: None, top, phase: StomperPhase::Falls, timer: 0 }
     }
 

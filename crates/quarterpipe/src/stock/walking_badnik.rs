@@ -7,13 +7,13 @@ use super::{
 use crate::{
     object::{Body, Drawn, Hitbox, Life, Scene, Spawn, Touch},
     save::{state_enum, state_struct},
-    units::{Px, Speed, px, sub},
+    units::{Px, Speed, px, subpx},
 };
 
 /// How much faster it and its shots fall with each frame. [O-1710]
-const GRAVITY: Speed = sub(0x38);
+const GRAVITY: Speed = subpx(0x38);
 /// The speeds of shots: to both sides, and upward. [O-2071]
-const SHOT: [Speed; 2] = [sub(0x100), sub(-0x400)];
+const SHOT: [Speed; 2] = [subpx(0x100), subpx(-0x400)];
 /// Frames for which smoke stays. [O-2072]
 const SMOKE_FRAMES: u8 = 24;
 const SHOT_AWAY: Px = px(16);
@@ -41,7 +41,7 @@ state_enum!(WalkingPhase { 0 = Settling, 1 = Standing, 2 = Walking });
 /// ```
 /// use quarterpipe::{object::Hitbox, prelude::*, stock::{Stock, WalkingBadnik}};
 /// let body = Body { hitbox: Some(Hitbox::new(20, 16)), ..Body::at(px(300), px(250)).sized(20, 14) };
-/// let badnik = Stock::from(WalkingBadnik { speed: sub(0x100), ..WalkingBadnik::default() });
+/// let badnik = Stock::from(WalkingBadnik { speed: subpx(0x100), ..WalkingBadnik::default() });
 /// # let _ = (body, badnik);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ state_struct!(WalkingBadnik {
 impl Default for WalkingBadnik {
     fn default() -> Self {
         Self {
-            speed: sub(0x100),
+            speed: subpx(0x100),
             pause: 59,
             leg: 0,
             climbs: px(8),
@@ -161,7 +161,7 @@ impl WalkingBadnik {
     fn shoot(side: i16, body: &Body, scene: &mut Scene<'_>) {
         let mut shot = Body::at(body.x.px() + px(SHOT_AWAY.0 * i32::from(side)), body.y.px());
         shot.hitbox = Some(SHOT_HITBOX);
-        shot.x_speed = sub(SHOT[0].0 * side);
+        shot.x_speed = subpx(SHOT[0].0 * side);
         shot.y_speed = SHOT[1];
         scene.spawn(Spawn::LowestFree, shot, Projectile { gravity: GRAVITY, ..Projectile::default() });
     }

@@ -41,7 +41,7 @@ fn left_and_right_together_cancel_and_face_right() {
     let mut run = Run::in_sky(&Rules::S1);
     run.facing_left = true;
     run.step("LR");
-    assert_eq!((run.x_speed, run.facing_left), (sub(0), false));
+    assert_eq!((run.x_speed, run.facing_left), (subpx(0), false));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_jump_out_of_a_roll_has_drag() {
     //
     let mut run = Run::in_jump(&Rules::S1, Sonic).flying(0x600, -0x100);
     run.roll_jump = true;
-    assert_eq!(run.step("L").x_speed, sub(0x5D0));
+    assert_eq!(run.step("L").x_speed, subpx(0x5D0));
 }
 
 /// Returns the x speed after a frame of drag.
@@ -141,14 +141,14 @@ fn drag_acts_from_minus_0x400_to_just_below_zero() {
 fn drag_acts_in_the_very_frame_of_the_jumps_cut() {
     //
     let mut run = Run::in_jump(&Rules::S1, Sonic).flying(0x600, -0x600);
-    assert_eq!(run.step("").x_speed, sub(0x5D0));
+    assert_eq!(run.step("").x_speed, subpx(0x5D0));
 }
 
 #[test]
 fn drag_comes_after_steering() {
     // 0x600 at the cap, then 1/32 less.
     let mut run = Run::in_sky(&Rules::S1).flying(0x600, -0x100);
-    assert_eq!(run.step("R").x_speed, sub(0x5D0));
+    assert_eq!(run.step("R").x_speed, subpx(0x5D0));
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn gravity_comes_after_motion() {
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::in_sky(&rules).flying(0, 0x200);
         run.step("");
-        assert_eq!((run.y, run.y_speed), (Pos::from_px(px(514)), sub(0x238)), "{name}");
+        assert_eq!((run.y, run.y_speed), (Pos::from_px(px(514)), subpx(0x238)), "{name}");
     }
 }
 
@@ -168,14 +168,14 @@ fn gravity_is_0x10_under_water() {
         let mut run = Run::in_sky(&rules).flying(0, 0x200);
         run.world.water = Some(px(-1000));
         run.underwater = true;
-        assert_eq!(run.step("").y_speed, sub(0x210), "{name}");
+        assert_eq!(run.step("").y_speed, subpx(0x210), "{name}");
     }
 }
 
 #[test]
 fn gravity_is_the_same_for_a_ball() {
     //
-    assert_eq!(Run::in_jump(&Rules::S1, Sonic).flying(0, 0).step("").y_speed, sub(0x38));
+    assert_eq!(Run::in_jump(&Rules::S1, Sonic).flying(0, 0).step("").y_speed, subpx(0x38));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn cd_falls_at_0xfd8_under_water() {
 fn the_other_games_fall_ever_faster() {
     //
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
-        assert_eq!(Run::in_sky(&rules).flying(0, 0x1400).step("").y_speed, sub(0x1438));
+        assert_eq!(Run::in_sky(&rules).flying(0, 0x1400).step("").y_speed, subpx(0x1438));
     }
 }
 

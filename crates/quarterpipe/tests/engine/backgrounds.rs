@@ -119,7 +119,7 @@ fn under_reversed_gravity_the_player_runs_as_ever() {
     // G-64: the player walks on the ceiling, to the right with Right.
     let mut run = upside_down(&Rules::S3K);
     run.steps(60, "").steps(10, "R");
-    assert_eq!((run.ground_speed, run.place(), run.airborne), (sub(120), (514, 323), false));
+    assert_eq!((run.ground_speed, run.place(), run.airborne), (subpx(120), (514, 323), false));
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn touchable(x: i32, y: i32, half_width: u8, half_height: u8) -> Body {
 
 /// Makes an enemy that hangs still in the air.
 fn still(reaction: Reaction) -> JumpingBadnik {
-    JumpingBadnik { gravity: sub(0), reaction, ..JumpingBadnik::new(sub(0)) }
+    JumpingBadnik { gravity: subpx(0), reaction, ..JumpingBadnik::new(subpx(0)) }
 }
 
 /// Makes a run with an enemy at (512, 512), and Sonic with five rings this far from it when they touch in the next
@@ -23,7 +23,7 @@ fn at_enemy(rules: &Rules, reaction: Reaction, [x, y]: [i32; 2], y_speed: i16) -
     run.step("");
     run.x = Pos::from_px(px(512 + x));
     run.y = Pos::from_px(px(512 + y));
-    run.y_speed = sub(y_speed);
+    run.y_speed = subpx(y_speed);
     (run, enemy)
 }
 
@@ -68,7 +68,7 @@ fn an_enemy_hurts_a_player_who_does_not_attack() {
     for (name, rules) in Rules::PRESETS {
         let (mut run, enemy) = at_enemy(&rules, Reaction::Enemy, [-10, 0], 0);
         run.step("");
-        assert_eq!((run.routine, run.x_speed, run.rings), (Routine::Hurt, sub(-0x200), 0), "{name}");
+        assert_eq!((run.routine, run.x_speed, run.rings), (Routine::Hurt, subpx(-0x200), 0), "{name}");
         assert!(run.has(enemy), "{name}");
     }
 }
@@ -185,7 +185,7 @@ fn a_walker_stops_a_pixel_past_the_edge_and_turns_after_60_frames() {
 fn a_walker_with_legs_of_127_frames_shoots_before_every_other_one() {
     // O-2071
     let crab = WalkingBadnik {
-        speed: sub(0x80),
+        speed: subpx(0x80),
         leg: 127,
         looks_ahead: px(16),
         flipped_goes_left: true,
@@ -219,7 +219,7 @@ fn a_walker_with_legs_of_127_frames_shoots_before_every_other_one() {
 fn a_jumper_falls_back_to_where_it_began_and_jumps_again() {
     // O-2209, O-2073: it leaves with -0x700 and gains 0x18 a frame, so it is below its home again in the 151st.
     let mut run = Run::on_plain(&Rules::S1);
-    let jump = sub(-0x700);
+    let jump = subpx(-0x700);
     let body = Body { y_speed: jump, ..touchable(600, 280, 12, 16) };
     let jumper = run.put(body, JumpingBadnik::new(jump));
     run.step("");

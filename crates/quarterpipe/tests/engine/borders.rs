@@ -10,7 +10,7 @@ const SLOW: i32 = 0x404;
 
 /// Returns the quadrant by the table.
 fn quadrant(x: i32, y: i32) -> u8 {
-    (direction_of_motion(sub(x as i16), sub(y as i16)) - Angle(0x20)).0 & 0xC0
+    (direction_of_motion(subpx(x as i16), subpx(y as i16)) - Angle(0x20)).0 & 0xC0
 }
 
 /// Returns the table of arctangents by its formula, one for each 256th of slope. [N-19]
@@ -46,7 +46,7 @@ fn the_angle_of_motion_is_its_formula_for_any_speed_of_up_to_4_pixels() {
     let table = arc_tangents();
     for x in -SLOW..=SLOW {
         for y in -SLOW..=SLOW {
-            let angle = direction_of_motion(sub(x as i16), sub(y as i16)).0;
+            let angle = direction_of_motion(subpx(x as i16), subpx(y as i16)).0;
             assert_eq!(angle, motion_by_formula(&table, x, y), "({x}, {y})");
         }
     }
@@ -67,7 +67,7 @@ fn quadrant_and_angle_are_as_the_formulas_say_for_random_speeds_near_the_borders
             (if random.below(2) == 0 { long } else { -long }).clamp(-0x8000, 0x7FFF)
         };
         assert_eq!(quadrant(x, y), quadrant_by_comparison(x, y), "({x}, {y})");
-        let angle = direction_of_motion(sub(x as i16), sub(y as i16)).0;
+        let angle = direction_of_motion(subpx(x as i16), subpx(y as i16)).0;
         assert_eq!(angle, motion_by_formula(&table, x, y), "({x}, {y})");
     }
 }
@@ -78,7 +78,7 @@ fn first_casts(run: &mut Run, x: i32, y: i32) -> u8 {
     run.x = Pos::from_px(px(512));
     run.y = Pos::from_px(px(512));
     // Gravity comes before the collision.
-    (run.x_speed, run.y_speed, run.airborne) = (sub(x as i16), sub((y - 0x38) as i16), true);
+    (run.x_speed, run.y_speed, run.airborne) = (subpx(x as i16), subpx((y - 0x38) as i16), true);
     run.step("");
     let casts: Vec<_> = run.seen.casts.iter().map(|cast| cast.direction).collect();
     match casts[..] {

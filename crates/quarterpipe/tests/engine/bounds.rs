@@ -33,7 +33,7 @@ fn the_left_limit_itself_may_be_touched() {
     run.world.bounds.left = px(300);
     run.x = Pos::new(px(316), 0xC000);
     run.step("L");
-    assert_eq!((run.x, run.ground_speed), (Pos::new(px(316), 0x4000), sub(-0x80)));
+    assert_eq!((run.x, run.ground_speed), (Pos::new(px(316), 0x4000), subpx(-0x80)));
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn the_sides_of_the_level_stop_a_player_in_the_air_too() {
     let mut run = Run::in_sky(&Rules::S1).flying(-0x600, 0);
     run.world.bounds.left = px(500);
     run.step("");
-    assert_eq!((run.x, run.x_speed), (Pos::from_px(px(516)), sub(0)));
+    assert_eq!((run.x, run.x_speed), (Pos::from_px(px(516)), subpx(0)));
 }
 
 /// Makes a run of an airborne player at `y`, in a level that ends at 800, after a frame.

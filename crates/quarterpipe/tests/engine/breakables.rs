@@ -122,7 +122,7 @@ fn a_wall_breaks_for_a_player_who_rolls_at_0x480_or_faster() {
     }
     let (mut run, id) = at_wall(&Rules::S1, Sonic, 0x600);
     assert!(!breaks(&mut run, id), "the player runs and does not roll");
-    assert_eq!(run.x_speed, sub(0));
+    assert_eq!(run.x_speed, subpx(0));
 }
 
 #[test]
@@ -134,16 +134,16 @@ fn a_broken_wall_flies_away_in_eight_pieces_towards_the_player_who_broke_it() {
     assert_eq!(run.world.objects.len(), 8);
     // The wall is the first piece. It has moved once: 6 px to the left and 6 up, with gravity 0x70.
     let first = run.body(id);
-    assert_eq!((first.x.px(), first.y.px(), first.y_speed), (px(506), px(282), sub(0x70 - 0x600)));
+    assert_eq!((first.x.px(), first.y.px(), first.y_speed), (px(506), px(282), subpx(0x70 - 0x600)));
     let last = run.body(ObjectId(7));
-    assert_eq!((last.x_speed, last.y_speed), (sub(-0x400), sub(0x570)));
+    assert_eq!((last.x_speed, last.y_speed), (subpx(-0x400), subpx(0x570)));
     // Broken from the right, the pieces are mirrored, and those of the other half come first.
     let (run, id) = at_wall(&Rules::S1, Sonic, -0x600);
     let mut run = run.rolled();
     assert!(breaks(&mut run, id));
-    assert_eq!((run.body(id).x_speed, run.body(id).y_speed), (sub(0x400), sub(0x70 - 0x500)));
+    assert_eq!((run.body(id).x_speed, run.body(id).y_speed), (subpx(0x400), subpx(0x70 - 0x500)));
     // The player runs on as fast as before.
-    assert!(run.x_speed < sub(-0x580));
+    assert!(run.x_speed < subpx(-0x580));
     run.steps(300, "");
     assert!(run.world.objects.is_empty(), "all are below the screen");
 }
@@ -159,7 +159,7 @@ fn knuckles_breaks_walls_walking_and_fire_breaks_them_in_the_air() {
         let (mut run, id) = at_wall(&Rules::S3K, Sonic, 0x600);
         run.shield = shield;
         let mut run = run.rolled();
-        (run.airborne, run.x_speed) = (true, sub(0x600));
+        (run.airborne, run.x_speed) = (true, subpx(0x600));
         run.y -= px(20);
         assert_eq!((0..8).any(|_| run.step("").saw(Event::Broke(id))), expected, "{shield:?}");
     }
@@ -176,7 +176,7 @@ fn a_block_breaks_under_a_player_who_comes_down_rolled_up_and_throws_the_player_
     );
     while !run.step("").saw(Event::Broke(id)) {}
     // The player landed at 304 - 16 - 14 - 1 and stood up by 5 px. It is a ball again, but not 5 px lower.
-    assert_eq!((run.y.px(), run.y_speed, run.radii()), (px(268), sub(-0x300), (7, 14)));
+    assert_eq!((run.y.px(), run.y_speed, run.radii()), (px(268), subpx(-0x300), (7, 14)));
     assert!(run.airborne && run.rolling && !run.on_object && run.pose == Pose::Roll);
     assert_eq!(run.chain, 6);
     // Two of the four pieces fly to each side. The block itself is the fastest to the left. Gravity is 0x38.
@@ -193,7 +193,7 @@ fn a_block_holds_a_player_who_comes_down_feet_first_until_the_player_rolls() {
     let id = run.put_seen(Body::at(px(512), px(304)).sized(24, 16), rock);
     run.steps(40, "");
     assert!(run.on_object && run.standing_on == Some(id));
-    run.ground_speed = sub(0x200);
+    run.ground_speed = subpx(0x200);
     run.step("D");
     assert_eq!(run.pose, Pose::Roll);
     assert!(run.saw(Event::Broke(id)));
@@ -206,7 +206,7 @@ fn a_plug_breaks_from_below_and_does_not_slow_the_player_who_breaks_it() {
     let plug = Breakable::new(px(16), px(40), BrokenBy::BUMPING, Debris::fountain(0x100, 0x200, 0x18, 12));
     let id = run.put_seen(Body::at(px(512), px(200)).sized(16, 40), plug);
     while !run.step("").saw(Event::Broke(id)) {}
-    assert!(run.y_speed < sub(-0x400));
+    assert!(run.y_speed < subpx(-0x400));
 
     let mut run = Run::new(plain(&Rules::S3), Sonic, 512, 100).rolled().flying(0, 0x600);
     let id = run.put_seen(Body::at(px(512), px(200)).sized(16, 40), plug);
@@ -273,7 +273,7 @@ fn a_stomper_crushes_a_player_below_it_and_one_who_rides_it_to_the_top() {
 #[test]
 fn pieces_are_nothing_that_anybody_meets() {
     let mut run = above(&Rules::S1);
-    let id = run.put_seen(Body::at(px(512), px(250)).sized(16, 16), Fragment { gravity: sub(0) });
+    let id = run.put_seen(Body::at(px(512), px(250)).sized(16, 16), Fragment { gravity: subpx(0) });
     run.steps(60, "");
     assert_eq!((run.place(), run.on_object), ((512, STANDING), false));
     assert_eq!(run.body(id).y.px(), px(250));

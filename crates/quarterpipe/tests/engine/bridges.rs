@@ -111,7 +111,7 @@ fn a_second_player_pulls_the_bend_of_s2s_bridge_towards_itself() {
     let landing = land(&mut run);
     let mut second = run.world.players[0].clone();
     second.x = Pos::from_px(px(X - 128 + 16 * 10));
-    (second.on_object, second.airborne, second.y_speed) = (false, true, sub(0x100));
+    (second.on_object, second.airborne, second.y_speed) = (false, true, subpx(0x100));
     second.y = Pos::from_px(px(Y - 28));
     run.world.players.push(second);
     to(&mut run, landing, 18);

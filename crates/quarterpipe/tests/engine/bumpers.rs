@@ -9,7 +9,7 @@ fn bumped(rules: &Rules, x: i32, y: i32) -> Run {
     let mut run = Run::in_sky(rules);
     run.jumping = true;
     run.roll_jump = true;
-    run.ground_speed = sub(0x77);
+    run.ground_speed = subpx(0x77);
     run.put_seen(
         Body { hitbox: Some(Hitbox::new(8, 8)), has_run: true, ..Body::at(px(512 + x), px(512 + y)) },
         Bumper::default(),
@@ -25,7 +25,7 @@ fn a_bumper_throws_away_from_its_centre_at_7_px_a_frame() {
             let mut run = bumped(&rules, x, y);
             run.step("");
             assert!(run.saw(Event::Bounced(ObjectId(0))) && run.airborne && !run.jumping && !run.roll_jump);
-            assert_eq!(run.ground_speed, sub(0x77));
+            assert_eq!(run.ground_speed, subpx(0x77));
             (run.x_speed.0, run.y_speed.0)
         });
         let diagonal = (-1267, -1267);
@@ -102,7 +102,7 @@ fn a_booster_speeds_up_a_player_on_the_ground_within_16_px() {
         assert_eq!((run.speeds3(), run.control_lock, run.facing_left), ((speed, speed, 0), 15, x_flip));
     }
     let mut run = at_booster(&Rules::S2, 0, 0, false).flying(0, 0);
-    assert_eq!(run.step("").x_speed, sub(0));
+    assert_eq!(run.step("").x_speed, subpx(0));
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_booster_leaves_alone_a_player_who_already_has_the_speed_of_strong_boosters(
     // O-1638
     let speeds = [0xFFF, 0x1000, 0x1100].map(|speed| {
         let mut run = at_booster(&Rules::S2, 0, 0, false).locked().flying(0, 0);
-        (run.airborne, run.x_speed, run.ground_speed) = (false, sub(speed), sub(speed));
+        (run.airborne, run.x_speed, run.ground_speed) = (false, subpx(speed), subpx(speed));
         run.x -= px(i32::from(speed >> 8));
         run.step("R");
         (run.saw(Event::Boosted(ObjectId(0))), run.control_lock)
@@ -127,7 +127,7 @@ fn a_belt_carries_along_a_player_on_the_ground_within_48_px_above_it() {
         let here = run.y.px();
         run.put_seen(Body::at(px(512 - x), here - px(y)), Conveyor { half_length: px(128), distance: px(-2) });
         run.step("");
-        assert_eq!((run.x.subpixel(), run.x_speed), (0x8000, sub(0)));
+        assert_eq!((run.x.subpixel(), run.x_speed), (0x8000, subpx(0)));
         run.x.px().0 - 512
     };
     assert_eq!([(-128, -1), (127, -48)].map(|(x, y)| carried(x, y, false)), [-2, -2]);

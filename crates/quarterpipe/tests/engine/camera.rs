@@ -125,7 +125,7 @@ fn a_limit_counts_only_for_a_player_who_moves_toward_it() {
 fn it_lags_behind_a_spin_dash_for_32_to_24_frames() {
     // K-07: the player moves 8 px a frame. After the lag the camera moves by two frames' worth in each.
     let mut view = View::new(&Rules::S2);
-    view.camera.lag_behind_spin_dash(sub(0x800), &Rules::S2);
+    view.camera.lag_behind_spin_dash(subpx(0x800), &Rules::S2);
     let lefts: Vec<i32> = (1..=33).map(|frame| view.step_to(1000 + 8 * frame, 1000).0).collect();
     assert_eq!(lefts[..16], [840; 16]);
     assert_eq!(lefts[16..19], [856, 872, 888]);
@@ -134,7 +134,7 @@ fn it_lags_behind_a_spin_dash_for_32_to_24_frames() {
     let launches = [0x800, 0x880, 0x900, 0x980, 0xA00, 0xA80, 0xB00, 0xB80, 0xC00, -0xC00];
     let frames = launches.map(|speed| {
         let mut view = View::new(&Rules::S3);
-        view.camera.lag_behind_spin_dash(sub(speed), &Rules::S3);
+        view.camera.lag_behind_spin_dash(subpx(speed), &Rules::S3);
         (1..).find(|frame| view.step_to(1000 + 8 * frame, 1000).0 == 840 + 8 * frame).unwrap()
     });
     assert_eq!(frames, [32, 31, 30, 29, 28, 27, 26, 25, 24, 24]);
@@ -145,7 +145,7 @@ fn it_has_no_scroll_delay_in_s1_and_cd() {
     // K-07
     for rules in [Rules::S1, Rules::CD] {
         let mut view = View::new(&rules);
-        view.camera.lag_behind_spin_dash(sub(0x800), &rules);
+        view.camera.lag_behind_spin_dash(subpx(0x800), &rules);
         view.camera.lag_behind_dash(px(1000), &rules);
         assert_eq!(view.lefts([1008, 1016]), [848, 856]);
     }
@@ -227,7 +227,7 @@ fn a_shifted_view_moves_2_pixels_on_the_ground() {
     // 21.3
     for rules in &GAMES {
         let mut view = View::new(rules);
-        view.player.ground_speed = sub(0x800);
+        view.player.ground_speed = subpx(0x800);
         view.player.look_shift = 200;
         assert_eq!(view.tops([1000, 1000]), [902, 900]);
         view.player.look_shift = 97;
@@ -322,21 +322,21 @@ fn cd_holds_column_160_and_pans_with_the_ground_speed_of_the_frame_before() {
     // K-51
     let mut view = View::new(&Rules::CD);
     assert_eq!(view.lefts([1001, 1000, 990]), [841, 840, 830]);
-    view.player.ground_speed = sub(0x600);
+    view.player.ground_speed = subpx(0x600);
     assert_eq!(view.lefts([990, 990]), [832, 834]);
     for _ in 0..40 {
         view.step_to(990, 1000);
     }
     assert_eq!(view.corner().0, 990 - 96);
-    view.player.ground_speed = sub(0x5FF);
+    view.player.ground_speed = subpx(0x5FF);
     assert_eq!(view.lefts([990, 990]), [892, 890]);
-    view.player.ground_speed = sub(-0x600);
+    view.player.ground_speed = subpx(-0x600);
     for _ in 0..80 {
         view.step_to(990, 1000);
     }
     assert_eq!(view.corner().0, 990 - 224);
     view.player.routine = Routine::Hurt;
-    view.player.ground_speed = sub(0);
+    view.player.ground_speed = subpx(0);
     assert_eq!(view.lefts([990, 990]), [766, 766]);
 }
 

@@ -14,7 +14,7 @@ fn walled(tiles: &[Tile], wall: impl Fn(usize) -> &'static str) -> Stage {
 /// Makes a run in which Knuckles has glided into the wall at this row, with its centre at x = 533.
 fn after_gliding_in(stage: Stage, y: i32) -> Run {
     let mut run = Run::new(stage, Knuckles, 531, y).flying(0x400, 0x60);
-    (run.jumping, run.ground_speed, run.held) = (true, sub(0x400), Input::A);
+    (run.jumping, run.ground_speed, run.held) = (true, subpx(0x400), Input::A);
     run.set_air_state(1);
     (run.width_radius, run.height_radius) = (10, 10);
     run.step("A");

@@ -33,10 +33,10 @@ fn a_ledge_breaks_8_frames_after_the_landing_in_s1_and_9_in_s2_and_s3() {
         run.step("");
         // S3 puts the player in the air at once; the others leave that to its next frame.
         assert_eq!((run.on_object, run.airborne), (false, airborne));
-        assert_eq!(body(&run).y_speed, sub(0));
+        assert_eq!(body(&run).y_speed, subpx(0));
         run.step("");
         assert!(run.airborne);
-        assert_eq!(body(&run).y_speed, sub(0x38));
+        assert_eq!(body(&run).y_speed, subpx(0x38));
     }
 }
 
@@ -64,7 +64,7 @@ fn a_ledge_left_early_breaks_all_the_same() {
         assert_eq!(pieces(&run), 3);
         // The player is back on it before it gives way.
         run.y = Pos::from_px(px(Y - 8 - 19));
-        (run.y_speed, run.x) = (sub(0x100), Pos::from_px(px(X)));
+        (run.y_speed, run.x) = (subpx(0x100), Pos::from_px(px(X)));
         run.step("").step("");
         assert_eq!(run.on_object, holds);
     }

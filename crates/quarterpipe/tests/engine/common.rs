@@ -203,13 +203,13 @@ impl Run {
     /// Puts the player in the air with these speeds.
     pub fn flying(mut self, x_speed: i16, y_speed: i16) -> Self {
         self.airborne = true;
-        (self.x_speed, self.y_speed) = (sub(x_speed), sub(y_speed));
+        (self.x_speed, self.y_speed) = (subpx(x_speed), subpx(y_speed));
         self
     }
 
     /// Sets the ground speed.
     pub fn running(mut self, ground_speed: i16) -> Self {
-        self.ground_speed = sub(ground_speed);
+        self.ground_speed = subpx(ground_speed);
         self
     }
 

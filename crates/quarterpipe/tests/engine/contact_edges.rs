@@ -40,7 +40,7 @@ fn a_player_who_comes_to_stand_on_an_object_stands_upright() {
         ];
         for land in lands {
             let mut call = Call::new(&rules, 16, "0,-35,64,256,19,A");
-            (call.player.angle, call.player.ground_speed) = (Angle(0x20), sub(-5));
+            (call.player.angle, call.player.ground_speed) = (Angle(0x20), subpx(-5));
             assert!(call.meet(land).landed);
             let Player { angle, x_speed, y_speed, ground_speed, .. } = call.player;
             assert_eq!((angle, x_speed.0, y_speed.0, ground_speed.0), (Angle(0), 64, 0, 64));
@@ -58,7 +58,7 @@ fn a_bubble_that_bounces_off_an_object_is_in_the_air() {
         let body = Body { on_screen: true, ..Body::at(px(512), px(512 + 40)).sized(16, 16) };
         let id = run.put(body, SolidBlock::new(px(16), px(16)));
         run.until(|run| run.saw(Event::BubbleBounced));
-        assert_eq!((run.airborne, run.y_speed), (true, sub(-0x780)));
+        assert_eq!((run.airborne, run.y_speed), (true, subpx(-0x780)));
         run.step("");
         assert_eq!((run.airborne, run.on_object, run.body(id).standing), (true, false, PlayerSet::NONE));
     }

@@ -163,7 +163,7 @@ fn a_player_on_an_object_that_blows_up_walks_on_air_unless_corrected() {
         assert!(matches!(world.objects.get(id), Some((_, Thing::Stock(_)))), "its explosion");
         let player = &world.players[0];
         assert_eq!((player.on_object, player.airborne, player.y.px() == px(248)), (on_air, !on_air, true));
-        assert_eq!(player.y_speed, sub(if on_air { 0 } else { 0x38 }));
+        assert_eq!(player.y_speed, subpx(if on_air { 0 } else { 0x38 }));
     }
 }
 

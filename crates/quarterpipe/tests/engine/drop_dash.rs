@@ -17,8 +17,8 @@ fn dash_after(frames: u32, x_speed: i16, held: &str) -> Run {
     (run.width_radius, run.height_radius) = (7, 14);
     run.steps(frames, "A");
     run.y = Pos::from_px(px(303));
-    run.y_speed = sub(0x400);
-    run.x_speed = sub(x_speed);
+    run.y_speed = subpx(0x400);
+    run.x_speed = subpx(x_speed);
     run.step(held);
     run
 }
@@ -27,7 +27,7 @@ fn dash_after(frames: u32, x_speed: i16, held: &str) -> Run {
 fn a_press_held_for_20_frames_runs_off_at_8_pixels_a_frame() {
     // C-18: the frame of the landing is the twentieth.
     let run = dash_after(19, 0, "A");
-    assert_eq!((run.airborne, run.rolling, run.ground_speed), (false, true, sub(0x800)));
+    assert_eq!((run.airborne, run.rolling, run.ground_speed), (false, true, subpx(0x800)));
     assert!(run.saw(Event::DropDashed));
 }
 
@@ -35,14 +35,14 @@ fn a_press_held_for_20_frames_runs_off_at_8_pixels_a_frame() {
 fn a_press_held_for_19_frames_does_nothing() {
     // C-18
     let run = dash_after(18, 0, "A");
-    assert_eq!((run.airborne, run.rolling, run.ground_speed), (false, false, sub(0)));
+    assert_eq!((run.airborne, run.rolling, run.ground_speed), (false, false, subpx(0)));
 }
 
 #[test]
 fn letting_go_before_the_landing_does_nothing() {
     // C-18
     let run = dash_after(30, 0, "");
-    assert_eq!((run.airborne, run.rolling, run.ground_speed), (false, false, sub(0)));
+    assert_eq!((run.airborne, run.rolling, run.ground_speed), (false, false, subpx(0)));
 }
 
 #[test]
@@ -67,14 +67,14 @@ fn motion_in_the_same_direction_adds_a_quarter_up_to_12_pixels() {
     let speeds = [0x400, 0x700].map(|x_speed| dash_after(30, x_speed, "A").ground_speed.0);
     assert_eq!(speeds, [0x900, 0x800 + 0x1C0]);
     let fast = dash_after(30, 0x1200, "A");
-    assert!(fast.airborne || fast.ground_speed == sub(0xC00));
+    assert!(fast.airborne || fast.ground_speed == subpx(0xC00));
 }
 
 #[test]
 fn motion_the_other_way_counts_for_nothing_on_level_ground() {
     // C-18: Sonic faces left, but flies right. Steering takes 0x18 first.
     let run = dash_after(30, 0x300, "AL");
-    assert_eq!((run.ground_speed, run.facing_left), (sub(-0x800), true));
+    assert_eq!((run.ground_speed, run.facing_left), (subpx(-0x800), true));
 }
 
 #[test]
@@ -109,5 +109,5 @@ fn a_player_who_is_hurt_with_a_full_charge_does_not_dash() {
     assert_eq!(run.air_timer(), 20);
     run.world.hurt(&run.stage, 0, px(600), &mut ());
     run.steps(120, "A");
-    assert_eq!((run.routine, run.rolling, run.ground_speed), (Routine::Control, false, sub(0)));
+    assert_eq!((run.routine, run.rolling, run.ground_speed), (Routine::Control, false, subpx(0)));
 }

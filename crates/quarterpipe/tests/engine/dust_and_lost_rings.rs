@@ -18,7 +18,7 @@ fn gone(rules: &Rules, row: i32, y_speed: i16) -> Vec<u32> {
     (1..=16)
         .filter(|_| {
             run.world.shared.lost_ring_frames = 255;
-            let body = Body { y_speed: sub(y_speed), ..Body::at(px(800), px(row)).sized(8, 8) };
+            let body = Body { y_speed: subpx(y_speed), ..Body::at(px(800), px(row)).sized(8, 8) };
             let ring = run.put(body, LostRing::flying());
             assert_eq!(ring, ObjectId(0));
             let is_gone = !run.step("").has(ring);
@@ -59,13 +59,13 @@ fn lost_rings_have_no_height_on_the_screen_in_s3_and_s3k() {
         run.rings = 1;
         run.world.hurt(&run.stage, 0, px(600), &mut ());
         run.step("");
-        (run.routine, run.airborne, run.x_speed, run.y_speed) = (Routine::Control, false, sub(0), sub(0));
+        (run.routine, run.airborne, run.x_speed, run.y_speed) = (Routine::Control, false, subpx(0), subpx(0));
         (run.x, run.y) = (Pos::from_px(px(512)), Pos::from_px(px(STANDING)));
         run.steps(30, "");
         let top = run.world.camera.y;
         let ring = run.body_mut(ObjectId(0));
         (ring.x, ring.y) = (Pos::from_px(px(512)), Pos::from_px(top - px(4)));
-        (ring.x_speed, ring.y_speed) = (sub(0), sub(0));
+        (ring.x_speed, ring.y_speed) = (subpx(0), subpx(0));
         run.step("");
         assert_eq!((run.world.camera.y, run.body(ObjectId(0)).y.px()), (top, top - px(4)));
         run.body(ObjectId(0)).on_screen
@@ -97,7 +97,7 @@ fn only_rings_of_the_level_are_attracted_by_lightning() {
             let id = run.put(Body::at(px(550), px(STANDING)).sized(8, 8), ring);
             run.step("").step("").body(id).x_speed
         });
-        assert_eq!(speeds, [sub(0), sub(-0x30)]);
+        assert_eq!(speeds, [subpx(0), subpx(-0x30)]);
     }
 }
 

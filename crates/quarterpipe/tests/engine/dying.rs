@@ -33,7 +33,7 @@ fn a_player_who_died_below_row_255_and_is_brought_back_is_held_to_the_ground_in_
             let mut run = Run::on_plain(&rules);
             run.y = Pos::from_px(px(row));
             run.world.kill(&run.stage, 0, &mut ());
-            (run.routine, run.airborne, run.y_speed) = (Routine::Control, false, sub(0));
+            (run.routine, run.airborne, run.y_speed) = (Routine::Control, false, subpx(0));
             (run.y, run.control_lock) = (Pos::from_px(px(STANDING)), 9);
             run.step("").control_lock
         })

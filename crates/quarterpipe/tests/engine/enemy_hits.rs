@@ -10,7 +10,7 @@ fn enemy_body() -> Body {
 
 /// Makes an enemy that hangs still and takes this many hits.
 fn enemy(hits: u8) -> JumpingBadnik {
-    JumpingBadnik { gravity: sub(0), hits: Hits::of(hits), ..JumpingBadnik::new(sub(0)) }
+    JumpingBadnik { gravity: subpx(0), hits: Hits::of(hits), ..JumpingBadnik::new(subpx(0)) }
 }
 
 /// Makes a run of a character that falls onto an enemy in the next frame.
@@ -21,7 +21,7 @@ fn at_enemy(rules: &Rules, who: CharacterId, hits: u8) -> (Run, ObjectId) {
     let id = run.put(enemy_body(), enemy(hits));
     run.step("");
     run.y = Pos::from_px(px(500));
-    (run.x_speed, run.y_speed, run.ground_speed) = (sub(0x100), sub(0x300), sub(0x50));
+    (run.x_speed, run.y_speed, run.ground_speed) = (subpx(0x100), subpx(0x300), subpx(0x50));
     run.pose = Pose::Roll;
     (run, id)
 }
@@ -49,7 +49,7 @@ fn an_enemy_that_was_hit_can_be_hit_again_32_frames_later() {
         for frame in 0..110 {
             run.y = Pos::from_px(px(500));
             run.x = Pos::from_px(px(512));
-            run.y_speed = sub(0x300);
+            run.y_speed = subpx(0x300);
             run.pose = Pose::Roll;
             run.step("");
             assert_eq!(run.routine, Routine::Control, "{name}");

@@ -26,7 +26,7 @@ fn the_second_press_uncurls_and_begins_to_fly() {
         run.roll_jump = true;
         run.step("A");
         assert_eq!((run.rolling, run.roll_jump, run.radii(), run.place().1), (false, false, (9, 15), 511));
-        assert_eq!((run.air_state(), run.air_value(), run.y_speed), (1, 240, sub(0x38)));
+        assert_eq!((run.air_state(), run.air_value(), run.y_speed), (1, 240, subpx(0x38)));
         assert!(run.saw(Event::StartedFlying));
     }
 }
@@ -43,7 +43,7 @@ fn tails_does_not_fly_in_s1_s2_and_cd() {
 fn a_flier_sinks_8_faster_each_frame() {
     // C-32: this replaces gravity.
     let mut run = flying(0);
-    assert_eq!([run.step("").y_speed, run.step("").y_speed], [sub(0x40), sub(0x48)]);
+    assert_eq!([run.step("").y_speed, run.step("").y_speed], [subpx(0x40), subpx(0x48)]);
 }
 
 #[test]
@@ -56,8 +56,8 @@ fn a_flier_moves_by_the_speed_of_this_frame() {
 fn a_flap_lifts_by_0x20_a_frame_after_its_own() {
     // C-32: the frame of the press still sinks by 8.
     let mut run = sinking(0);
-    assert_eq!((run.step("A").y_speed, run.air_state(), run.saw(Event::Flapped)), (sub(8), 2, true));
-    assert_eq!([run.step("").y_speed, run.step("").y_speed], [sub(-0x18), sub(-0x38)]);
+    assert_eq!((run.step("A").y_speed, run.air_state(), run.saw(Event::Flapped)), (subpx(8), 2, true));
+    assert_eq!([run.step("").y_speed, run.step("").y_speed], [subpx(-0x18), subpx(-0x38)]);
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn a_flap_lasts_30_frames() {
     run.step("A");
     assert_eq!(
         (run.steps(29, "").air_state(), run.step("").air_state(), run.y_speed),
-        (0x1F, 1, sub(0x408 - 30 * 0x20))
+        (0x1F, 1, subpx(0x408 - 30 * 0x20))
     );
 }
 
@@ -76,7 +76,7 @@ fn a_flap_ends_when_the_flyer_rises_faster_than_0x100() {
     // C-32: that frame changes no speed.
     let mut run = sinking(-0x101);
     run.set_air_state(5);
-    assert_eq!((run.step("").air_state(), run.y_speed), (1, sub(-0x101)));
+    assert_eq!((run.step("").air_state(), run.y_speed), (1, subpx(-0x101)));
 }
 
 #[test]
@@ -90,11 +90,11 @@ fn the_fuel_lasts_480_frames() {
     // C-32: 240 units, one of them every second frame.
     let mut run = sinking(0);
     for _ in 0..478 {
-        run.y_speed = sub(0);
+        run.y_speed = subpx(0);
         run.step("");
     }
     assert_eq!(run.air_value(), 1);
-    run.y_speed = sub(0);
+    run.y_speed = subpx(0);
     assert_eq!(run.step("").air_value(), 0);
 }
 
@@ -109,10 +109,10 @@ fn without_fuel_there_is_no_flap() {
 #[test]
 fn a_flier_steers_and_has_drag() {
     // C-31, A-7, A-11
-    assert_eq!(sinking(0).step("R").x_speed, sub(0x18));
+    assert_eq!(sinking(0).step("R").x_speed, subpx(0x18));
     let mut run = sinking(-0x100);
-    run.x_speed = sub(0x600);
-    assert_eq!(run.step("").x_speed, sub(0x5D0));
+    run.x_speed = subpx(0x600);
+    assert_eq!(run.step("").x_speed, subpx(0x5D0));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_flier_does_not_rise_above_16_pixels_below_the_top() {
         run.y = Pos::from_px(px(y));
         run.step("").y_speed
     });
-    assert_eq!(speeds, [sub(0), sub(-0xF8)]);
+    assert_eq!(speeds, [subpx(0), subpx(-0xF8)]);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn landing_ends_the_flight() {
 #[test]
 fn letting_go_of_jump_does_not_cut_a_flight() {
     // C-31: a flight skips the jump's cut.
-    assert_eq!(sinking(-0x600).step("").y_speed, sub(-0x5F8));
+    assert_eq!(sinking(-0x600).step("").y_speed, subpx(-0x5F8));
 }
 
 #[test]
@@ -151,5 +151,5 @@ fn tails_who_is_rolled_up_by_force_does_not_fly() {
         run.rolling = rolling;
         run.step("A").y_speed
     });
-    assert_eq!(speeds, [sub(8), sub(0x38)]);
+    assert_eq!(speeds, [subpx(8), subpx(0x38)]);
 }

@@ -14,8 +14,8 @@ fn a_player_who_lands_does_not_walk_in_the_same_frame() {
     // G-1: friction would take 12 off.
     let mut run = about_to_land(&Rules::S1);
     run.step("");
-    assert_eq!((run.airborne, run.ground_speed), (false, sub(0x200)));
-    assert_eq!(run.step("").ground_speed, sub(0x1F4));
+    assert_eq!((run.airborne, run.ground_speed), (false, subpx(0x200)));
+    assert_eq!(run.step("").ground_speed, subpx(0x1F4));
 }
 
 #[test]
@@ -24,8 +24,8 @@ fn a_player_who_walks_off_an_edge_does_not_fall_in_the_same_frame() {
     let mut run = Run::in_sky(&Rules::S1).running(0x300);
     run.airborne = false;
     run.step("R");
-    assert_eq!((run.airborne, run.y_speed, run.place().1), (true, sub(0), 512));
-    assert_eq!(run.step("R").y_speed, sub(0x38));
+    assert_eq!((run.airborne, run.y_speed, run.place().1), (true, subpx(0), 512));
+    assert_eq!(run.step("R").y_speed, subpx(0x38));
 }
 
 #[test]
@@ -33,8 +33,8 @@ fn a_player_who_starts_to_roll_does_not_roll_in_the_same_frame() {
     // G-1: the friction is that of walking, 12, and not that of rolling, 6.
     let mut run = Run::on_plain(&Rules::S1).running(0x400);
     run.step("D");
-    assert_eq!((run.rolling, run.ground_speed), (true, sub(0x3F4)));
-    assert_eq!(run.step("D").ground_speed, sub(0x3EE));
+    assert_eq!((run.rolling, run.ground_speed), (true, subpx(0x3F4)));
+    assert_eq!(run.step("D").ground_speed, subpx(0x3EE));
 }
 
 /// Makes a run of Sonic at 4 px a frame on a slope of 0x10, whose sine is 97 and whose cosine is 236.
@@ -60,7 +60,7 @@ fn a_player_who_jumps_neither_feels_the_slope_nor_moves() {
     for mut run in [on_gentle_slope(), on_gentle_slope().rolled()] {
         let ((x, y), lower) = (run.place(), if run.rolling { 0 } else { 5 });
         run.step("RA");
-        assert_eq!((run.airborne, run.ground_speed, run.place()), (true, sub(0x400), (x, y + lower)));
+        assert_eq!((run.airborne, run.ground_speed, run.place()), (true, subpx(0x400), (x, y + lower)));
     }
 }
 
@@ -118,7 +118,7 @@ fn the_player_moves_first_then_objects_by_slot_then_the_camera() {
     let stage = plain(&Rules::S2).with_custom();
     let mut world = World::new(&stage);
     let mut player = Player::new(stage.rules(), Sonic, px(512), px(STANDING));
-    player.ground_speed = sub(0x600);
+    player.ground_speed = subpx(0x600);
     world.players.push(player);
     let nothing = Witness { player: px(0), camera: px(0), first: px(0) };
     let [_, last] = [600, 700]
@@ -142,7 +142,7 @@ fn what_is_on_the_screen_is_decided_once_the_camera_has_moved() {
         let stage = plain(&rules).with_custom();
         let mut world = World::new(&stage);
         let mut player = Player::new(stage.rules(), Sonic, px(512), px(STANDING));
-        player.ground_speed = sub(0x600);
+        player.ground_speed = subpx(0x600);
         world.players.push(player);
         let witness = Witness { player: px(0), camera: px(0), first: px(0) };
         let body = Body::at(px(680 - 5), px(STANDING)).sized(8, 8);

@@ -6,7 +6,7 @@ use crate::common::*;
 fn gliding(stage: Stage, facing_left: bool, x: i32, y: i32) -> Run {
     let speed = if facing_left { -0x400 } else { 0x400 };
     let mut run = Run::new(stage, Knuckles, x, y).flying(speed, 0x60);
-    (run.jumping, run.ground_speed, run.held) = (true, sub(0x400), Input::A);
+    (run.jumping, run.ground_speed, run.held) = (true, subpx(0x400), Input::A);
     run.set_air_state(1);
     run.set_air_value(if facing_left { 0x80 } else { 0 });
     run.facing_left = facing_left;
@@ -37,7 +37,7 @@ fn a_wall_that_cannot_be_grabbed_leaves_the_ground_speed() {
     let mut run = gliding(drawn(&Rules::S3K, &[], &rows), false, 531, 231);
     run.step("A");
     assert!(run.saw(Event::HitWall));
-    assert_eq!((run.air_state(), run.x_speed, run.ground_speed), (2, sub(0), sub(0x404)));
+    assert_eq!((run.air_state(), run.x_speed, run.ground_speed), (2, subpx(0), subpx(0x404)));
 }
 
 #[test]

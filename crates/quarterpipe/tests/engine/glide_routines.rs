@@ -5,7 +5,7 @@ use crate::common::*;
 /// Makes a run of Knuckles in mid-glide with this motion, with the centre at this pixel.
 fn gliding(stage: Stage, x: i32, y: i32, x_speed: i16) -> Run {
     let mut run = Run::new(stage, Knuckles, x, y).flying(x_speed, 0x60);
-    (run.jumping, run.ground_speed) = (true, sub(x_speed.abs()));
+    (run.jumping, run.ground_speed) = (true, subpx(x_speed.abs()));
     run.set_air_state(1);
     (run.width_radius, run.height_radius) = (10, 10);
     if x_speed < 0 {
@@ -26,7 +26,7 @@ fn a_player_who_dies_of_the_bounds_in_mid_glide_climbs_no_ledge() {
         run.set_air_state(double_jump);
         run.step("A");
         assert_eq!((run.routine, run.place()), (Routine::Dying, (512, 513)), "{double_jump}");
-        assert_eq!((run.y_speed, run.air_timer(), run.airborne), (sub(-0x700), 0, true), "{double_jump}");
+        assert_eq!((run.y_speed, run.air_timer(), run.airborne), (subpx(-0x700), 0, true), "{double_jump}");
     }
 }
 
@@ -69,7 +69,7 @@ fn a_right_wall_met_in_place_of_a_deep_ceiling_counts_as_touched() {
     let mut run = gliding(drawn(&Rules::S3K, &[], &rows), 525, 512, -0x400);
     run.step("A");
     assert!(run.saw(Event::HitWall) && run.saw(Event::LetGo));
-    assert_eq!((run.air_state(), run.x_speed, run.place().0), (2, sub(0), 517));
+    assert_eq!((run.air_state(), run.x_speed, run.place().0), (2, subpx(0), 517));
 }
 
 /// Makes a run of Knuckles on a wall that begins at x = 544 and goes down to the ground at y = 320, this far from the

@@ -35,7 +35,7 @@ fn a_wall_stops_a_player_who_falls_beside_it_one_pixel_outside() {
         let mut run = right_of_wall(&rules).flying(-0x300, 0x400);
         run.x = Pos::new(px(314), 0x4000);
         run.step("");
-        assert_eq!((run.x, run.x_speed), (Pos::new(px(314), 0x4000), sub(0)), "{name}");
+        assert_eq!((run.x, run.x_speed), (Pos::new(px(314), 0x4000), subpx(0)), "{name}");
     }
 }
 
@@ -45,7 +45,7 @@ fn touching_a_wall_without_being_inside_does_nothing_in_the_air() {
     let mut run = right_of_wall(&Rules::S1).flying(-0x300, 0x400);
     run.x = Pos::from_px(px(317));
     run.step("");
-    assert_eq!((run.place().0, run.x_speed), (314, sub(-0x300)));
+    assert_eq!((run.place().0, run.x_speed), (314, subpx(-0x300)));
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn a_fall_and_a_rise_leave_ground_speed_alone_at_walls() {
     //
     let mut run = right_of_wall(&Rules::S1).flying(-0x300, 0x400).running(0x123);
     run.x = Pos::from_px(px(314));
-    assert_eq!(run.step("").ground_speed, sub(0x123));
+    assert_eq!(run.step("").ground_speed, subpx(0x123));
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn a_ceiling_20_pixels_inside_is_answered_with_the_right_wall_in_s3() {
     // D = 315 - 336 = -21, without motion along y. The wall is 3 px deep, and the ceiling before it 16 more.
     for rules in [Rules::S3, Rules::S3K] {
         let run = deep_in_ceiling(&rules, -0x400, true);
-        assert_eq!((run.place(), run.x_speed), ((309, 329), sub(0)));
+        assert_eq!((run.place(), run.x_speed), ((309, 329), subpx(0)));
     }
 }
 
@@ -191,7 +191,7 @@ fn a_ceiling_19_pixels_inside_is_still_moved_out_of_in_s3() {
 fn a_ceiling_20_pixels_inside_without_a_wall_does_nothing_in_s3() {
     //
     let run = deep_in_ceiling(&Rules::S3, -0x400, false);
-    assert_eq!((run.place(), run.x_speed), ((328, 329), sub(-0x400)));
+    assert_eq!((run.place(), run.x_speed), ((328, 329), subpx(-0x400)));
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn a_host_driven_solid_meets_a_player_as_a_stock_object_of_its_shape_and_motion(
                 let run = |thing: Thing| {
                     let mut run = Run::new(stage(&rules), Sonic, x, y);
                     if y_speed == 0 {
-                        run.ground_speed = sub(x_speed);
+                        run.ground_speed = subpx(x_speed);
                     } else {
                         run = run.flying(x_speed, y_speed);
                     }

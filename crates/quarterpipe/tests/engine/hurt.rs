@@ -53,7 +53,7 @@ fn a_player_who_is_thrown_back_has_neither_control_nor_drag_nor_a_turning_angle(
     let mut run = hurt(&Rules::S1, 600);
     run.angle = Angle(0x20);
     run.steps(10, "RA");
-    assert_eq!((run.x_speed, run.angle), (sub(-0x200), Angle(0x20)));
+    assert_eq!((run.x_speed, run.angle), (subpx(-0x200), Angle(0x20)));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn hurt_gravity_is_0x10_under_water() {
     let mut run = hurt(&Rules::S1, 600);
     run.world.water = Some(px(-1000));
     run.underwater = true;
-    assert_eq!(run.step("").y_speed, sub(-0x3F0));
+    assert_eq!(run.step("").y_speed, subpx(-0x3F0));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn harm_spares_a_player_who_was_just_hurt_is_invincible_super_or_dead() {
         run.rings = 5;
         protect(&mut run);
         harm(&mut run, 600);
-        assert_eq!((run.rings, run.x_speed), (5, sub(0)));
+        assert_eq!((run.rings, run.x_speed), (5, subpx(0)));
     }
 }
 
@@ -179,7 +179,7 @@ fn a_player_who_is_hurt_stops_at_the_sides_of_the_level() {
     let mut run = hurt(&Rules::S1, 600);
     run.world.bounds.left = px(496);
     run.step("").step("");
-    assert_eq!((run.x, run.x_speed), (Pos::from_px(px(512)), sub(0)));
+    assert_eq!((run.x, run.x_speed), (Pos::from_px(px(512)), subpx(0)));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn the_dying_rise_with_0x700_and_fall_through_everything() {
         run.world.kill(&run.stage, 0, &mut ());
         assert_eq!((run.routine, run.speeds3()), (Routine::Dying, (0, 0, -0x700)), "{name}");
         run.step("RA");
-        assert_eq!((run.place(), run.y_speed), ((512, STANDING - 7), sub(-0x6C8)), "{name}");
+        assert_eq!((run.place(), run.y_speed), ((512, STANDING - 7), subpx(-0x6C8)), "{name}");
         assert!(run.steps(80, "").place().1 > GROUND, "{name}");
     }
 }
@@ -222,7 +222,7 @@ fn the_gone_rise_once_more_in_s1_and_cd() {
     // As the recordings show: -0x38, a frame of motion, and then gravity makes it 0.
     let last = [Rules::S1, Rules::CD, Rules::S2].map(|rules| {
         let mut run = Run::on_plain(&rules);
-        (run.routine, run.y_speed, run.y) = (Routine::Dying, sub(0x400), Pos::from_px(px(600)));
+        (run.routine, run.y_speed, run.y) = (Routine::Dying, subpx(0x400), Pos::from_px(px(600)));
         run.step("");
         (run.y.0 - (600 << 16), run.y_speed.0)
     });
@@ -237,8 +237,8 @@ fn shoes_last_1200_frames_and_1320_in_cd() {
     {
         let mut run = Run::on_plain(&rules);
         run.put_on_shoes(&rules);
-        assert_eq!(run.steps(frames - 1, "").speeds.top, sub(0xC00));
-        assert_eq!(run.step("").speeds.top, sub(0x600));
+        assert_eq!(run.steps(frames - 1, "").speeds.top, subpx(0xC00));
+        assert_eq!(run.step("").speeds.top, subpx(0x600));
     }
 }
 
@@ -268,7 +268,7 @@ fn shoes_have_their_constants() {
     let mut run = Run::on_plain(&Rules::S1);
     run.put_on_shoes(&Rules::S1);
     let Speeds { top, acceleration, deceleration } = run.speeds;
-    assert_eq!([top, acceleration, deceleration], [sub(0xC00), sub(0x18), sub(0x80)]);
+    assert_eq!([top, acceleration, deceleration], [subpx(0xC00), subpx(0x18), subpx(0x80)]);
 }
 
 /// Returns the constants of the super form, dry and under water: top, acceleration, deceleration.
@@ -303,7 +303,7 @@ fn losing_the_super_form_writes_the_normal_constants() {
     let mut player = Player::new(&Rules::S2, Sonic, px(0), px(0));
     player.set_form(&Rules::S2, Form::Super);
     player.set_form(&Rules::S2, Form::Normal);
-    assert_eq!(player.speeds.top, sub(0x600));
+    assert_eq!(player.speeds.top, subpx(0x600));
 }
 
 #[test]

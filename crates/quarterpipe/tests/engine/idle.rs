@@ -15,7 +15,7 @@ fn after_174_idle_frames_a_direction_only_wakes_sonic_in_s2() {
 fn up_to_174_idle_frames_sonic_walks_at_once_in_s2() {
     // G-6
     let mut run = Run::on_plain(&Rules::S2);
-    assert_eq!(run.steps(173, "").step("R").ground_speed, sub(0xC));
+    assert_eq!(run.steps(173, "").step("R").ground_speed, subpx(0xC));
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn nobody_else_gets_drowsy() {
     for (rules, character) in [(Rules::S1, Sonic), (Rules::S3, Sonic), (Rules::S3K, Knuckles), (Rules::S2, Tails)] {
         let y = 319 - i32::from(rules.character(character).standing.height);
         let mut run = Run::new(plain(&rules), character, 512, y);
-        assert_eq!(run.steps(1100, "").step("R").ground_speed, sub(0xC));
+        assert_eq!(run.steps(1100, "").step("R").ground_speed, subpx(0xC));
     }
 }
 
@@ -71,7 +71,7 @@ fn cds_player_jumps_out_of_the_level_146_frames_after_giving_up() {
     run.steps(10_800, "");
     assert_eq!(run.steps(145, "LA").place(), (512, STANDING));
     run.step("LA");
-    assert_eq!((run.place(), run.y_speed), ((513, STANDING - 5), sub(-0x4C8)));
+    assert_eq!((run.place(), run.y_speed), ((513, STANDING - 5), subpx(-0x4C8)));
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn another_press_while_the_pictures_run_does_not_start_them_again() {
         let ends = [5, 14, 16].map(|wait| {
             let mut run = pressed(&rules);
             run.steps(wait - 1, "");
-            run.y_speed = sub(0);
+            run.y_speed = subpx(0);
             run.set_air_state(0);
             assert!(run.step("A").saw(Event::InstaShielded));
             let mut frame = wait;
@@ -75,10 +75,10 @@ fn the_box_of_an_insta_shield_counts_in_the_13th_frame_still() {
         let destroys = [13, 14].map(|frame| {
             let mut run = pressed(&rules);
             let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(700), px(512)).sized(8, 8) };
-            let enemy = JumpingBadnik { gravity: sub(0), reaction: Reaction::Enemy, ..JumpingBadnik::new(sub(0)) };
+            let enemy = JumpingBadnik { gravity: subpx(0), reaction: Reaction::Enemy, ..JumpingBadnik::new(subpx(0)) };
             let id = run.put(body, enemy);
             run.steps(frame - 1, "");
-            (run.x, run.y, run.y_speed) = (Pos::from_px(px(672)), Pos::from_px(px(512)), sub(0));
+            (run.x, run.y, run.y_speed) = (Pos::from_px(px(672)), Pos::from_px(px(512)), subpx(0));
             run.step("").saw(Event::Destroyed(id))
         });
         assert_eq!(destroys, [true, false]);
@@ -114,7 +114,7 @@ fn a_shield_goes_out_under_water_at_the_end_of_the_frame() {
 /// Returns the speeds after a hyper dash to the left with these directions held: ground, x, y.
 fn hyper_dash(held: &str) -> (i16, i16, i16) {
     let mut run = Run::in_jump(&Rules::S3K, Sonic).flying(0x200, -0x100);
-    (run.form, run.facing_left, run.ground_speed) = (Form::Hyper, true, sub(0x123));
+    (run.form, run.facing_left, run.ground_speed) = (Form::Hyper, true, subpx(0x123));
     run.speeds = Rules::S3K.character(Sonic).super_form;
     run.held = Input::parse(held).expect("buttons");
     run.step(&format!("{held}A"));

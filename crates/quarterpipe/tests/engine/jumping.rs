@@ -21,7 +21,7 @@ fn the_first_frame_of_a_jump_only_curls_up() {
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::on_plain(&rules).running(0x300);
         run.step("A");
-        assert_eq!((run.place(), run.y_speed, run.radii()), ((512, STANDING + 5), sub(-0x680), (7, 14)), "{name}");
+        assert_eq!((run.place(), run.y_speed, run.radii()), ((512, STANDING + 5), subpx(-0x680), (7, 14)), "{name}");
         assert_eq!((run.airborne, run.jumping, run.rolling, run.roll_jump), (true, true, true, false), "{name}");
     }
 }
@@ -83,7 +83,7 @@ fn knuckles_launches_with_0x300_under_water() {
     let mut run = jumper(&Rules::S3K, Knuckles);
     run.world.water = Some(px(-1000));
     run.underwater = true;
-    assert_eq!(run.step("A").y_speed, sub(-0x300));
+    assert_eq!(run.step("A").y_speed, subpx(-0x300));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn water_overrides_the_super_form_in_a_launch() {
     run.world.water = Some(px(-1000));
     run.underwater = true;
     run.set_form(&Rules::S2, Form::Super);
-    assert_eq!(run.step("A").y_speed, sub(-0x380));
+    assert_eq!(run.step("A").y_speed, subpx(-0x380));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_jump_leaves_the_ground_at_a_right_angle() {
 fn a_jump_adds_to_the_speeds_of_the_last_frame() {
     // G-10: the jump leaves the ground speed.
     let mut run = Run::on_plain(&Rules::S1).running(0x300);
-    (run.x_speed, run.y_speed) = (sub(0x2F4), sub(-0x10));
+    (run.x_speed, run.y_speed) = (subpx(0x2F4), subpx(-0x10));
     run.step("RA");
     assert_eq!(run.speeds3(), (0x300, 0x2F4, -0x690));
 }
@@ -269,7 +269,7 @@ fn a_button_let_go_cuts_the_rise_to_0x400() {
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::in_jump(&rules, Sonic).flying(0, -0x500);
         run.step("");
-        assert_eq!((run.place().1, run.y_speed), (508, sub(-0x3C8)), "{name}");
+        assert_eq!((run.place().1, run.y_speed), (508, subpx(-0x3C8)), "{name}");
     }
 }
 
@@ -278,7 +278,7 @@ fn a_button_held_keeps_the_rise() {
     // any jump button counts, not only the one that jumped.
     let mut run = Run::in_jump(&Rules::S1, Sonic).flying(0, -0x500);
     run.held = Input::B;
-    assert_eq!(run.step("B").y_speed, sub(-0x4C8));
+    assert_eq!(run.step("B").y_speed, subpx(-0x4C8));
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn only_a_rise_faster_than_0x400_is_cut() {
     //
     let speeds =
         [-0x401, -0x400, -0x3FF].map(|speed| Run::in_jump(&Rules::S1, Sonic).flying(0, speed).step("").y_speed);
-    assert_eq!(speeds, [sub(-0x3C8), sub(-0x3C8), sub(-0x3C7)]);
+    assert_eq!(speeds, [subpx(-0x3C8), subpx(-0x3C8), subpx(-0x3C7)]);
 }
 
 #[test]
@@ -295,13 +295,13 @@ fn under_water_the_rise_is_cut_to_0x200() {
     let mut run = Run::in_jump(&Rules::S1, Sonic).flying(0, -0x300);
     run.world.water = Some(px(-1000));
     run.underwater = true;
-    assert_eq!(run.step("").y_speed, sub(-0x1F0));
+    assert_eq!(run.step("").y_speed, subpx(-0x1F0));
 }
 
 #[test]
 fn a_player_who_did_not_jump_is_not_cut() {
     //
-    assert_eq!(Run::in_sky(&Rules::S1).flying(0, -0x800).step("").y_speed, sub(-0x7C8));
+    assert_eq!(Run::in_sky(&Rules::S1).flying(0, -0x800).step("").y_speed, subpx(-0x7C8));
 }
 
 #[test]
@@ -325,7 +325,7 @@ fn a_player_who_did_not_jump_rises_at_most_0xfc0() {
 fn a_player_who_jumped_rises_faster_than_0xfc0() {
     //
     let mut run = Run::in_jump(&Rules::S1, Sonic).flying(0, -0x1400);
-    assert_eq!(run.step("A").y_speed, sub(-0x13C8));
+    assert_eq!(run.step("A").y_speed, subpx(-0x13C8));
 }
 
 #[test]
@@ -334,14 +334,14 @@ fn a_forced_roll_rises_faster_from_s2_on() {
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let mut run = Run::in_sky(&rules).flying(0, -0x1400);
         run.spin_dash = SpinDashState::from_byte(1);
-        assert_eq!(run.step("").y_speed, sub(-0x13C8));
+        assert_eq!(run.step("").y_speed, subpx(-0x13C8));
     }
 }
 
 #[test]
 fn cds_later_stages_do_not_cap_the_rise() {
     // C-63
-    assert_eq!(Run::in_sky(&Rules::CD_LATER).flying(0, -0x1400).step("").y_speed, sub(-0x13C8));
+    assert_eq!(Run::in_sky(&Rules::CD_LATER).flying(0, -0x1400).step("").y_speed, subpx(-0x13C8));
 }
 
 #[test]

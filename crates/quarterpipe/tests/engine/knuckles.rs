@@ -24,7 +24,7 @@ fn the_second_press_glides_with_0x400_where_the_player_faces() {
 fn a_fall_faster_than_0x200_is_broken_by_less() {
     // C-35: the 0x200 are added, not taken.
     let mut run = Run::in_jump(&Rules::S3K, Knuckles).flying(0, 0x100);
-    assert_eq!(run.step("A").y_speed, sub(0x338));
+    assert_eq!(run.step("A").y_speed, subpx(0x338));
 }
 
 #[test]
@@ -41,16 +41,16 @@ fn a_glide_gains_4_a_frame_and_sinks_toward_0x80() {
 fn a_slow_glide_gains_8() {
     // C-37: below 0x400.
     let mut run = gliding(false);
-    run.ground_speed = sub(0x3F0);
-    assert_eq!(run.step("A").ground_speed, sub(0x3F8));
+    run.ground_speed = subpx(0x3F0);
+    assert_eq!(run.step("A").ground_speed, subpx(0x3F8));
 }
 
 #[test]
 fn a_glide_gains_nothing_from_0x1800_on() {
     // C-37
     let mut run = gliding(false);
-    run.ground_speed = sub(0x1800);
-    assert_eq!(run.step("A").ground_speed, sub(0x1800));
+    run.ground_speed = subpx(0x1800);
+    assert_eq!(run.step("A").ground_speed, subpx(0x1800));
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn super_knuckles_glide_gains_12() {
     // C-37
     let mut run = gliding(false);
     run.form = Form::Super;
-    assert_eq!(run.step("A").ground_speed, sub(0x40C));
+    assert_eq!(run.step("A").ground_speed, subpx(0x40C));
 }
 
 #[test]
@@ -66,9 +66,9 @@ fn a_glide_turns_by_2_a_frame_and_loses_speed_along_x() {
     // C-37: cos 2 = 255 and cos 4 = 254 at 0x404, then no gain while turning.
     let mut run = gliding(false);
     run.step("LA");
-    assert_eq!((run.air_value(), run.x_speed), (2, sub(1023)));
+    assert_eq!((run.air_value(), run.x_speed), (2, subpx(1023)));
     run.step("LA");
-    assert_eq!((run.air_value(), run.x_speed, run.ground_speed), (4, sub(1019), sub(0x404)));
+    assert_eq!((run.air_value(), run.x_speed, run.ground_speed), (4, subpx(1019), subpx(0x404)));
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_turn_to_the_left_takes_64_frames() {
     // C-37: then Knuckles faces left and gains speed again.
     let mut run = gliding(false);
     run.steps(64, "LA");
-    assert_eq!((run.air_value(), run.x_speed, run.facing_left), (0x80, sub(-0x404), true));
+    assert_eq!((run.air_value(), run.x_speed, run.facing_left), (0x80, subpx(-0x404), true));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_glide_near_the_top_of_the_level_is_halved() {
     let mut run = gliding(false);
     run.world.bounds.top = px(500);
     run.step("A");
-    assert_eq!((run.ground_speed, run.x_speed), (sub(0x202), sub(0x202)));
+    assert_eq!((run.ground_speed, run.x_speed), (subpx(0x202), subpx(0x202)));
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn letting_go_falls_with_a_quarter_of_the_speed() {
     // C-41: 0x404 / 4, with standing radii, and y where it was.
     let mut run = gliding(false);
     run.step("");
-    assert_eq!((run.air_state(), run.x_speed, run.radii()), (2, sub(0x101), (9, 19)));
+    assert_eq!((run.air_state(), run.x_speed, run.radii()), (2, subpx(0x101), (9, 19)));
     assert!(run.saw(Event::LetGo));
 }
 
@@ -109,9 +109,9 @@ fn letting_go_falls_with_a_quarter_of_the_speed() {
 fn letting_go_to_the_left_rounds_away_from_zero() {
     // C-41: -0x404 / 4 is exact, -0x407 / 4 is -0x102.
     let mut run = gliding(true);
-    run.ground_speed = sub(0x403);
+    run.ground_speed = subpx(0x403);
     run.step("");
-    assert_eq!((run.x_speed, run.facing_left), (sub(-0x102), true));
+    assert_eq!((run.x_speed, run.facing_left), (subpx(-0x102), true));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_glider_who_let_go_steers_and_falls_by_gravity() {
 /// Makes a run of Knuckles gliding right just above level ground, about to land.
 fn landing(held: &str) -> Run {
     let mut run = Run::new(plain(&Rules::S3K), Knuckles, 300, 309).flying(0x400, 0x60);
-    (run.jumping, run.ground_speed) = (true, sub(0x400));
+    (run.jumping, run.ground_speed) = (true, subpx(0x400));
     run.set_air_state(1);
     (run.width_radius, run.height_radius) = (10, 10);
     (run.y, run.held) = (Pos::new(px(309), 0xC000), Input::A);
@@ -141,7 +141,7 @@ fn landing(held: &str) -> Run {
 fn a_glide_lands_sliding_and_slows_by_0x20_a_frame() {
     // C-39, C-43: the glide had 0x404.
     let run = landing("A");
-    assert_eq!((run.x_speed, run.place().1, run.airborne), (sub(0x3E4), 309, true));
+    assert_eq!((run.x_speed, run.place().1, run.airborne), (subpx(0x3E4), 309, true));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn a_slide_to_the_right_goes_on_at_exactly_zero_to_the_left_it_stops() {
     // C-43
     let slides = [0x20, -0x20].map(|x_speed| {
         let mut run = landing("A");
-        run.x_speed = sub(x_speed);
+        run.x_speed = subpx(x_speed);
         run.step("A").air_state()
     });
     assert_eq!(slides, [3, 0]);
@@ -177,7 +177,7 @@ fn a_slide_over_an_edge_falls() {
     let rows: Vec<String> =
         (0..30).map(|row| if row < 20 { ".".repeat(64) } else { "#".repeat(20) + &".".repeat(44) }).collect();
     let mut run = Run::new(drawn(&Rules::S3K, &[], &rows), Knuckles, 325, 309).flying(0x400, 0);
-    (run.jumping, run.ground_speed, run.held) = (true, sub(0x400), Input::A);
+    (run.jumping, run.ground_speed, run.held) = (true, subpx(0x400), Input::A);
     run.set_air_state(3);
     (run.width_radius, run.height_radius) = (10, 10);
     run.step("A").step("A");
@@ -191,7 +191,7 @@ fn on_wall() -> Run {
         row.replace_range(34.., &"#".repeat(30));
     }
     let mut run = Run::new(drawn(&Rules::S3K, &[], &rows), Knuckles, 525, 240).flying(0x400, 0);
-    (run.jumping, run.ground_speed, run.held) = (true, sub(0x400), Input::A);
+    (run.jumping, run.ground_speed, run.held) = (true, subpx(0x400), Input::A);
     run.set_air_state(1);
     (run.width_radius, run.height_radius) = (10, 10);
     run.steps(4, "A");
@@ -216,7 +216,7 @@ fn a_wall_that_only_one_hand_reaches_is_not_grabbed() {
     let stage = drawn(&Rules::S3K, &[], &rows);
     let grabs = [229, 231].map(|y| {
         let mut run = Run::new(stage.clone(), Knuckles, 525, y).flying(0x400, 0);
-        (run.jumping, run.ground_speed, run.held) = (true, sub(0x400), Input::A);
+        (run.jumping, run.ground_speed, run.held) = (true, subpx(0x400), Input::A);
         run.set_air_state(1);
         (run.width_radius, run.height_radius) = (10, 10);
         run.steps(4, "A").air_state()
@@ -298,7 +298,7 @@ fn a_jump_off_a_wall_goes_up_with_0x380_and_away_with_0x400() {
     // C-44
     let mut run = on_wall();
     run.step("").step("A");
-    assert_eq!((run.x_speed, run.y_speed, run.facing_left), (sub(-0x400), sub(-0x380), true));
+    assert_eq!((run.x_speed, run.y_speed, run.facing_left), (subpx(-0x400), subpx(-0x380), true));
     assert_eq!((run.jumping, run.rolling, run.radii(), run.air_state()), (true, true, (7, 14), 0));
 }
 
@@ -338,8 +338,8 @@ fn a_glide_that_rises_into_a_ceiling_is_pushed_out_and_stops_rising() {
     run.airborne = true;
     run.set_air_state(1);
     (run.width_radius, run.height_radius) = (10, 10);
-    (run.x_speed, run.y_speed, run.ground_speed) = (sub(0x100), sub(-0x800), sub(0x100));
+    (run.x_speed, run.y_speed, run.ground_speed) = (subpx(0x100), subpx(-0x800), subpx(0x100));
     run.step("A");
     assert!(run.saw(Event::HitCeiling));
-    assert_eq!((run.y.px(), run.y_speed), (px(336 + 10), sub(0)));
+    assert_eq!((run.y.px(), run.y_speed), (px(336 + 10), subpx(0)));
 }

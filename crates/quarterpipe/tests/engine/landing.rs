@@ -67,7 +67,7 @@ fn a_flagged_floor_counts_as_level() {
     let mut run = falling_onto(&Rules::S1, 0xFF, (0x200, 0x400), 5);
     run.angle = Angle(0x30);
     run.step("");
-    assert_eq!((run.angle, run.ground_speed), (Angle(0), sub(0x200)));
+    assert_eq!((run.angle, run.ground_speed), (Angle(0), subpx(0x200)));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_steep_landing_makes_at_most_0xfc0() {
 #[test]
 fn a_half_steep_landing_has_no_cap() {
     //
-    assert_eq!(falling_onto(&Rules::S1, 0x10, (0, 0x2400), 5).step("").ground_speed, sub(0x121C));
+    assert_eq!(falling_onto(&Rules::S1, 0x10, (0, 0x2400), 5).step("").ground_speed, subpx(0x121C));
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn an_attracted_ring_that_gets_far_does_not_make_its_row_again() {
             .world
             .objects
             .iter()
-            .filter(|(_, body, _)| body.x_speed != sub(0))
+            .filter(|(_, body, _)| body.x_speed != subpx(0))
             .map(|(id, body, _)| {
                 assert_eq!(body.hitbox, Some(Hitbox::new(6, 6)), "an object like others now");
                 id

@@ -50,7 +50,7 @@ fn in_s1_only_a_player_who_is_free_at_rest_and_on_a_floor_looks_up() {
     let mut run = Run::on_plain(rules).running(12);
     run.look_shift = 150;
     run.step("U");
-    assert_eq!((run.look_shift, run.ground_speed), (148, sub(0)));
+    assert_eq!((run.look_shift, run.ground_speed), (148, subpx(0)));
     assert_eq!(run.step("U").look_shift, 150);
 }
 

@@ -22,7 +22,7 @@ fn phase(run: &Run, id: ObjectId) -> MonitorPhase {
 /// Returns where a monitor is after one frame of its fall from y at this speed, how fast it is, and whether it stands.
 fn fall(rules: &Rules, y: i32, y_speed: i16) -> (i32, i16, bool) {
     let (mut run, id) = monitor(rules, y, MonitorPhase::Falling);
-    run.body_mut(id).y_speed = sub(y_speed);
+    run.body_mut(id).y_speed = subpx(y_speed);
     run.step("");
     (run.body(id).y.px().0, run.body(id).y_speed.0, phase(&run, id) == MonitorPhase::Standing)
 }
@@ -82,7 +82,7 @@ fn near_the_top_of_a_level_even_a_player_who_is_beside_a_monitor_bumps_it() {
         let id = run.put_seen(Body::at(px(512), px(monitor)).sized(15, 14), Monitor::new(Item::Other));
         run.step("");
         run.y = Pos::from_px(px(player + 4));
-        run.y_speed = sub(-0x400);
+        run.y_speed = subpx(-0x400);
         run.step("").saw(Event::BumpedMonitor(id))
     };
     assert_eq!([(20, 14), (20, 15), (20, 16), (20, 17)].map(bumps), [true, true, false, false]);
@@ -158,7 +158,7 @@ fn a_monitor_that_falls_upward_comes_out_of_the_ceiling() {
     run.world.reversed_gravity = true;
     let thing = Monitor { phase: MonitorPhase::Falling, ..Monitor::new(Item::Other) };
     let id = run.put_seen(Body::at(px(512), px(170)).sized(14, 15).flipped(false, true), thing);
-    run.body_mut(id).y_speed = sub(-0x40);
+    run.body_mut(id).y_speed = subpx(-0x40);
     run.step("");
     let body = run.body(id);
     assert_eq!((body.y.px().0, body.y_speed.0, phase(&run, id)), (175, 0, MonitorPhase::Standing));
@@ -172,7 +172,7 @@ fn a_player_who_breaks_monitors_is_shown_rolling() {
         let id = run.put_seen(Body::at(px(512 + 100), px(512)).sized(15, 14), Monitor::new(Item::Other));
         run.step("");
         (run.x, run.y) = (Pos::from_px(px(512 + 80)), Pos::from_px(px(512)));
-        (run.rolling, run.pose, run.y_speed) = (rolling, pose, sub(0));
+        (run.rolling, run.pose, run.y_speed) = (rolling, pose, subpx(0));
         run.step("").saw(Event::BrokeMonitor(id))
     };
     assert_eq!([breaks(false, Pose::Roll), breaks(true, Pose::Spring)], [true, false]);

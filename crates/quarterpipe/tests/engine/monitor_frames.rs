@@ -9,7 +9,7 @@ use super::common::*;
 fn falls_on(rules: &Rules, above: i32, y_speed: i16) -> (bool, i32) {
     let mut run = Run::on_plain(rules);
     let y = GROUND - 1 - above - rules.monitor.sensor_radius.0;
-    let body = Body { y_speed: sub(y_speed), ..Body::at(px(560), px(y)).sized(15, 14) };
+    let body = Body { y_speed: subpx(y_speed), ..Body::at(px(560), px(y)).sized(15, 14) };
     let monitor = run.put_seen(body, Monitor { phase: MonitorPhase::Falling, ..Monitor::new(Item::TenRings) });
     run.step("");
     let (body, thing) = run.world.objects.get(monitor).expect("the monitor");

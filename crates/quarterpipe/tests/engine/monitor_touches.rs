@@ -11,7 +11,7 @@ fn below_monitor(rules: &Rules) -> (Run, ObjectId) {
     let id = run.put(Body::at(px(512), px(220)).sized(15, 14), Monitor::new(Item::TenRings));
     run.step("");
     run.y = Pos::from_px(px(250));
-    run.y_speed = sub(-0x400);
+    run.y_speed = subpx(-0x400);
     (run, id)
 }
 
@@ -22,7 +22,7 @@ fn bumping_a_falling_monitor_throws_it_up_again_and_the_player_down_again() {
         let (mut run, id) = below_monitor(&rules);
         let seen = [(); 3].map(|()| {
             run.y = Pos::from_px(run.body(id).y.px() + px(26));
-            run.y_speed = sub(-0x400);
+            run.y_speed = subpx(-0x400);
             run.step("");
             assert!(run.saw(Event::BumpedMonitor(id)));
             (run.body(id).y_speed.0, run.y_speed.0)

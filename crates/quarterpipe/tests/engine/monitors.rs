@@ -65,7 +65,7 @@ fn breaking_turns_the_fall_round() {
         run.y = Pos::from_px(px(200));
         let monitor = run.put(Body::at(px(512), px(240)).sized(15, 14), Monitor::new(Item::Other));
         run.step("");
-        run.y_speed = sub(0x300);
+        run.y_speed = subpx(0x300);
         run.y = Pos::from_px(px(213));
         run.step("");
         assert!(run.saw(Event::BrokeMonitor(monitor)), "{name}");
@@ -80,7 +80,7 @@ fn rising_into(rules: &Rules) -> (Run, ObjectId) {
     run.y = Pos::from_px(px(280));
     run.step("");
     run.y = Pos::from_px(px(250));
-    run.y_speed = sub(-0x400);
+    run.y_speed = subpx(-0x400);
     run.step("");
     (run, monitor)
 }
@@ -130,7 +130,7 @@ fn a_breaking_monitor_drops_the_player_who_stands_on_it_from_s2_on() {
         let above = body.y.px() - rules.monitor.height - px(22);
         let mut other = Player::new(&rules, Sonic, px(560), above);
         other.airborne = true;
-        other.y_speed = sub(0x100);
+        other.y_speed = subpx(0x100);
         run.world.players.push(other);
         run.x = Pos::from_px(px(480));
         let mut stood = false;
@@ -191,7 +191,7 @@ fn the_landing_window_of_a_monitor_is_wider_than_itself_in_s1_only() {
             let body = Body { on_screen: true, ..Body::at(px(512), px(300)).sized(half_width, 14) };
             run.world.objects.insert(&rules, body, Monitor::new(Item::TenRings));
             (run.x, run.y) = (Pos::from_px(px(512 + x)), Pos::from_px(px(268)));
-            (run.y_speed, run.pose) = (sub(0x100), Pose::Walk);
+            (run.y_speed, run.pose) = (subpx(0x100), Pose::Walk);
             run.step("").on_object
         };
         let columns: Vec<i32> = (-26..=26).filter(lands).collect();
@@ -207,8 +207,8 @@ fn a_player_who_rises_into_the_side_of_a_monitor_does_not_bump_it() {
         let monitor = run.put(Body::at(px(560), px(220)).sized(15, 14), Monitor::new(Item::TenRings));
         run.step("");
         (run.x, run.y) = (Pos::from_px(px(536)), Pos::from_px(px(220 + below + 4)));
-        (run.x_speed, run.y_speed) = (sub(0), sub(-0x400));
+        (run.x_speed, run.y_speed) = (subpx(0), subpx(-0x400));
         run.step("");
-        assert_eq!((run.saw(Event::BumpedMonitor(monitor)), run.y_speed), (below == 16, sub(speed)), "{below} px");
+        assert_eq!((run.saw(Event::BumpedMonitor(monitor)), run.y_speed), (below == 16, subpx(speed)), "{below} px");
     }
 }

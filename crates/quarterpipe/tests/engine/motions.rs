@@ -127,7 +127,7 @@ fn what_comes_and_goes_waits_at_both_ends_and_a_frame_longer_at_the_near_one() {
 fn back_and_forth_turns_after_as_many_frames_as_it_went() {
     let (mut run, id) = moving(&Rules::CD, Motion::new(Path::BackAndForth(10)));
     let (body, _) = run.world.objects.get_mut(id).expect("the block");
-    body.x_speed = sub(0x180);
+    body.x_speed = subpx(0x180);
     let x = |run: &Run| run.body(id).x;
     // The first pass, in which the block stood still, counts as a frame of the first leg.
     run.steps(9, "");
@@ -142,7 +142,7 @@ fn back_and_forth_turns_after_as_many_frames_as_it_went() {
 fn ridden(rules: &Rules, motion: Motion) -> (Run, ObjectId) {
     let (mut run, id) = moving(rules, motion);
     (run.x, run.y) = (Pos::from_px(px(500)), Pos::from_px(px(150)));
-    (run.airborne, run.y_speed) = (true, sub(0x100));
+    (run.airborne, run.y_speed) = (true, subpx(0x100));
     while !run.on_object {
         run.step("");
     }
@@ -157,12 +157,12 @@ fn a_block_falls_half_a_second_after_the_landing_and_lets_go_another_32_frames_l
     run.steps(31, "");
     assert_eq!((y(&run), run.on_object), (200, true));
     run.steps(1, "");
-    assert_eq!(run.body(id).y_speed, sub(0x38));
+    assert_eq!(run.body(id).y_speed, subpx(0x38));
     run.steps(30, "");
     assert_eq!((run.on_object, run.airborne), (true, false));
     run.steps(1, "");
     // 31 times 0x38.
-    assert_eq!((run.on_object, run.airborne, run.y_speed), (false, true, sub(31 * 0x38)));
+    assert_eq!((run.on_object, run.airborne, run.y_speed), (false, true, subpx(31 * 0x38)));
 }
 
 #[test]

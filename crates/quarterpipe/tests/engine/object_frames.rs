@@ -11,14 +11,14 @@ fn a_bumper_throws_in_the_frame_of_the_touch_and_once() {
         let mut run = Run::in_sky(&rules);
         run.put_seen(Body::at(px(560), px(512)).sized(16, 16), Bumper::default());
         run.step("");
-        (run.x, run.y, run.y_speed) = (Pos::from_px(px(544)), Pos::from_px(px(512)), sub(0));
+        (run.x, run.y, run.y_speed) = (Pos::from_px(px(544)), Pos::from_px(px(512)), subpx(0));
         run.step("");
         // The player is thrown straight to the left at 7 px a frame, except that a frame's fall turns the angle a
         // little.
-        assert!(run.x_speed < sub(-0x600), "{name}");
-        (run.x, run.x_speed, run.y_speed) = (Pos::from_px(px(400)), sub(0), sub(0));
+        assert!(run.x_speed < subpx(-0x600), "{name}");
+        (run.x, run.x_speed, run.y_speed) = (Pos::from_px(px(400)), subpx(0), subpx(0));
         run.step("");
-        assert_eq!(run.x_speed, sub(0), "{name}");
+        assert_eq!(run.x_speed, subpx(0), "{name}");
     }
 }
 
@@ -55,8 +55,8 @@ fn a_piece_ends_in_the_first_frame_in_which_it_was_not_on_the_screen() {
     let mut run = Run::on_plain(&Rules::S2);
     run.step("");
     let bottom = run.world.camera.y.0 + 224;
-    let body = Body { x_speed: sub(0), y_speed: sub(0), ..Body::at(px(512), px(bottom)).sized(8, 8) };
-    let piece = run.put_seen(body, Fragment { gravity: sub(0x18) });
+    let body = Body { x_speed: subpx(0), y_speed: subpx(0), ..Body::at(px(512), px(bottom)).sized(8, 8) };
+    let piece = run.put_seen(body, Fragment { gravity: subpx(0x18) });
     run.until(|run| !run.has(piece) || !run.body(piece).on_screen);
     assert!(run.has(piece));
     run.step("");

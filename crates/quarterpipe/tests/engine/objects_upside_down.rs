@@ -70,7 +70,7 @@ impl Pair {
     fn put(&mut self, [x, y]: [i32; 2], [x_speed, y_speed]: [i16; 2]) -> &mut Self {
         for (run, y) in [(&mut self.plain, Y + y), (&mut self.turned, MIRROR - Y - y)] {
             (run.x, run.y) = (Pos::from_px(px(X + x)), Pos::from_px(px(y)));
-            (run.x_speed, run.y_speed, run.airborne) = (sub(x_speed), sub(y_speed), true);
+            (run.x_speed, run.y_speed, run.airborne) = (subpx(x_speed), subpx(y_speed), true);
         }
         self
     }
@@ -112,7 +112,7 @@ fn ball(player: &mut Player) {
 
 /// Makes an enemy that hangs still in the air.
 fn still(reaction: Reaction) -> JumpingBadnik {
-    JumpingBadnik { gravity: sub(0), reaction, ..JumpingBadnik::new(sub(0)) }
+    JumpingBadnik { gravity: subpx(0), reaction, ..JumpingBadnik::new(subpx(0)) }
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_box_carries_stops_and_bumps_upside_down() {
     assert_eq!((pair.turned.pushing, pair.turned.place().0), (false, 469));
     let mut pair = Pair::new(sized(32, 16), block, [0, 34], [0, -0x400]);
     pair.step("");
-    assert_eq!((pair.turned.place().1, pair.turned.y_speed), (MIRROR - 500 - 35, sub(0)));
+    assert_eq!((pair.turned.place().1, pair.turned.y_speed), (MIRROR - 500 - 35, subpx(0)));
     pair.steps(10, "");
 }
 
@@ -192,7 +192,7 @@ fn monitors_break_and_carry_upside_down() {
     let mut pair = Pair::new(touchable(16, 16), monitor, [0, -30], [0, 0x400]).with(ball);
     pair.step("");
     assert!(pair.turned.saw(Event::BrokeMonitor(ObjectId(0))));
-    assert_eq!(pair.turned.y_speed, sub(-0x438));
+    assert_eq!(pair.turned.y_speed, subpx(-0x438));
     pair.steps(20, "");
     let mut pair = Pair::new(touchable(14, 16), monitor, [0, -38], [0, 0x400]);
     pair.steps(20, "");
@@ -207,12 +207,12 @@ fn enemies_bounce_a_player_who_attacks_from_above_and_slow_one_who_attacks_from_
         let mut pair = Pair::new(touchable(12, 16), enemy, [0, y], [0, y_speed]).with(ball);
         pair.step("");
         assert!(pair.turned.saw(Event::Destroyed(ObjectId(0))), "{y}");
-        assert_eq!(pair.turned.y_speed, sub(after), "{y}");
+        assert_eq!(pair.turned.y_speed, subpx(after), "{y}");
         pair.steps(10, "");
     }
     let mut pair = Pair::new(touchable(12, 16), enemy, [8, -36], [0, 0x400]);
     pair.step("");
-    assert_eq!((pair.turned.routine, pair.turned.y_speed), (Routine::Hurt, sub(-0x400)));
+    assert_eq!((pair.turned.routine, pair.turned.y_speed), (Routine::Hurt, subpx(-0x400)));
     pair.steps(10, "");
 }
 
@@ -337,13 +337,13 @@ fn an_upside_down_monitor_that_is_bumped_falls_to_the_ceiling() {
     // O-1516, O-1519: it comes to rest 16 px from the last row of the ceiling.
     let (mut run, monitor) = bumped(&Rules::S3K, true);
     assert!(run.saw(Event::BumpedMonitor(monitor)));
-    assert_eq!((run.body(monitor).y_speed, run.body(monitor).y_flip), (sub(0x180 - 0x38), true));
-    assert_eq!(run.y_speed, sub(0x400 - 0x38));
+    assert_eq!((run.body(monitor).y_speed, run.body(monitor).y_flip), (subpx(0x180 - 0x38), true));
+    assert_eq!(run.y_speed, subpx(0x400 - 0x38));
     run.x = Pos::from_px(px(400));
     run.steps(6, "");
     assert_eq!(run.body(monitor).y.0 - Pos::from_px(px(403)).0, 1512 * 256);
     run.steps(80, "");
-    assert_eq!((run.body(monitor).y.px(), run.body(monitor).y_speed), (px(303 + 16), sub(0)));
+    assert_eq!((run.body(monitor).y.px(), run.body(monitor).y_speed), (px(303 + 16), subpx(0)));
 }
 
 #[test]
@@ -351,7 +351,7 @@ fn an_upright_monitor_that_is_bumped_breaks_under_reversed_gravity_too() {
     // O-1516
     let (run, monitor) = bumped(&Rules::S3K, false);
     assert!(run.saw(Event::BrokeMonitor(monitor)));
-    assert_eq!(run.y_speed, sub(0x400 - 0x38));
+    assert_eq!(run.y_speed, subpx(0x400 - 0x38));
 }
 
 #[test]
@@ -369,7 +369,7 @@ fn a_platform_that_falls_lets_go_of_its_rider_at_its_own_speed() {
         run.until(|run| run.airborne);
         (run.saw(Event::LeftObject(id)), run.y_speed)
     });
-    assert_eq!(speeds, [(true, sub(9 * 0x38)), (true, sub(-9 * 0x38))]);
+    assert_eq!(speeds, [(true, subpx(9 * 0x38)), (true, subpx(-9 * 0x38))]);
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn squeezes(away: i32, x_speed: i16, other: PushedOther) -> bool {
     let mut call = call(&format!("{away},0,0,0,19,-"));
     call.player.pushed_object = Some(ObjectId(7));
     call.pushed_other = Some(other);
-    call.body.x_speed = sub(x_speed);
+    call.body.x_speed = subpx(x_speed);
     let contact = call.meet(|meeting| overlap::collide(meeting, &BOX));
     assert_eq!(contact.crushed, !call.player.is_alive());
     contact.crushed
@@ -37,7 +37,7 @@ fn squeezes(away: i32, x_speed: i16, other: PushedOther) -> bool {
 #[test]
 fn a_player_who_is_between_the_centres_of_two_boxes_of_which_one_moves_is_crushed() {
     // O-1145: "px < ox and px >= B.x, or px >= ox and px < B.x". The box is at 500.
-    let other = |x, x_speed| PushedOther { x: px(x), x_speed: sub(x_speed) };
+    let other = |x, x_speed| PushedOther { x: px(x), x_speed: subpx(x_speed) };
     assert_eq!([474, 475, 476].map(|x| squeezes(-25, 0x100, other(x, 0))), [true, true, false]);
     assert_eq!([524, 525, 526].map(|x| squeezes(25, 0x100, other(x, 0))), [false, false, true]);
     // Right at its centre the player counts as right of it.
@@ -53,7 +53,7 @@ fn call_beside(is_solid: impl Fn(usize, usize) -> bool, case: &str, [x_speed, y_
     let rows: Vec<String> = (0..64).map(|row| (0..64).map(|column| letter(column, row)).collect()).collect();
     let mut call = call(case);
     call.stage = drawn(&Rules::CD, &[], &rows);
-    (call.body.x_speed, call.body.y_speed) = (sub(x_speed), sub(y_speed));
+    (call.body.x_speed, call.body.y_speed) = (subpx(x_speed), subpx(y_speed));
     call
 }
 
@@ -318,7 +318,7 @@ fn a_player_who_stood_on_another_box_last_comes_to_stand_on_this_one_anew() {
     // O-1146: "if he already stood on *this* object: stop here". The box holds the player as a solid does.
     for (standing_on, landed) in [(ObjectId(0), false), (ObjectId(7), true)] {
         let mut call = call("0,-35,64,0,19,-").riding();
-        (call.player.standing_on, call.player.ground_speed) = (Some(standing_on), sub(5));
+        (call.player.standing_on, call.player.ground_speed) = (Some(standing_on), subpx(5));
         call.body.hold = Hold::Platform;
         assert_eq!(call.meet(|meeting| overlap::collide(meeting, &BOX)).landed, landed);
         assert_eq!(call.player.standing_on, Some(ObjectId(0)));

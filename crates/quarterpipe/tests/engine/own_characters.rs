@@ -8,7 +8,7 @@ const HARE: CharacterId = Own2;
 fn rules() -> Rules {
     let mut rules = Rules::S3K;
     rules.own_characters[2] = Some(Character {
-        jump_speed: sub(0x800),
+        jump_speed: subpx(0x800),
         standing: Radii { width: 9, height: 40 },
         double_jump: DoubleJump::DropDash,
         ..*rules.character(Sonic)
@@ -20,7 +20,7 @@ fn rules() -> Rules {
 fn a_character_of_a_games_own_has_its_constants_and_its_move() {
     let mut run = Run::new(plain(&rules()), HARE, 512, 280);
     assert_eq!(run.radii(), (9, 40));
-    assert_eq!(run.step("A").y_speed, sub(-0x800));
+    assert_eq!(run.step("A").y_speed, subpx(-0x800));
 }
 
 #[test]

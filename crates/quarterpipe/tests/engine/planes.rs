@@ -24,7 +24,7 @@ impl InChunk {
         run.stage.loops.as_mut().unwrap().chunks[5] = self.kind;
         run.x = Pos::from_px(px(256 + self.at.0));
         run.y = Pos::from_px(px(256 + self.at.1));
-        run.y_speed = sub(self.y_speed);
+        run.y_speed = subpx(self.y_speed);
         run.layer = self.layer;
         run.angle = Angle(self.angle);
         run.airborne = self.airborne;
@@ -125,7 +125,7 @@ fn a_loop_of_quarters_leaves_a_rising_player_alone() {
 fn a_tunnel_rolls_whoever_is_in_it() {
     // T-18, G-46: the roll begins from rest with 0x200.
     let run = InChunk { airborne: false, ..InChunk::new(LoopChunk::Tunnel, 0x80) }.run();
-    assert_eq!((run.rolling, run.ground_speed, run.radii()), (true, sub(0x200), (7, 14)));
+    assert_eq!((run.rolling, run.ground_speed, run.radii()), (true, subpx(0x200), (7, 14)));
 }
 
 #[test]

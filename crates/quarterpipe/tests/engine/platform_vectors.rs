@@ -34,9 +34,9 @@ impl Call {
         let mut player = Player::new(rules, Sonic, px(0), px(0));
         player.x = Pos::new(px(500 + dx), 0x8000);
         player.y = Pos::new(px(500 + dy), 0x8000);
-        player.x_speed = sub(x_speed as i16);
+        player.x_speed = subpx(x_speed as i16);
         player.ground_speed = player.x_speed;
-        player.y_speed = sub(y_speed as i16);
+        player.y_speed = subpx(y_speed as i16);
         player.airborne = letters.contains('A');
         player.rolling = letters.contains('R');
         player.pose = if player.rolling { Pose::Roll } else { Pose::Walk };

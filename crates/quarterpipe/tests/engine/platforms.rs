@@ -126,7 +126,7 @@ fn in_s1_a_platform_lets_land_where_it_was_before_it_moves() {
         let mut platform = Platform { motion: Motion::new(sinking), ..Platform::new(px(32), px(8)) };
         platform.top.moves_first = moves_first;
         let mut run = falling_onto(rules, 8, 0, vec![(at(32), platform.into())]);
-        run.y_speed = sub(0);
+        run.y_speed = subpx(0);
         run.y = Pos::from_px(px(Y - 8 - 19));
         run.step("");
         (run.on_object, body(&run).y.px().0, run.y.px().0)
@@ -151,7 +151,7 @@ fn in_s1_a_player_lands_a_frame_later_on_a_platform_that_rises_to_it() {
         let mut platform = Platform { motion: Motion::new(rising), ..Platform::new(px(32), px(8)) };
         platform.top.moves_first = moves_first;
         let mut run = falling_onto(rules, 8, 0, vec![(at(32), platform.into())]);
-        (run.y, run.y_speed) = (Pos::from_px(px(Y - 8 - 6 - 19)), sub(0));
+        (run.y, run.y_speed) = (Pos::from_px(px(Y - 8 - 6 - 19)), subpx(0));
         [(); 2].map(|()| run.step("").on_object)
     };
     assert_eq!(lands(&Rules::S1, false), [false, true]);
@@ -165,7 +165,7 @@ fn walking_off_a_platform_takes_to_the_air_at_once_but_in_s1() {
     for (rules, airborne) in [(Rules::S1, false), (Rules::S2, true), (Rules::S3, true), (Rules::CD, false)] {
         let mut run = falling_onto(&rules, 8, 30, platform(Motion::STILL));
         land(&mut run);
-        run.ground_speed = sub(0x100);
+        run.ground_speed = subpx(0x100);
         run.step("R");
         assert!(run.on_object, "at {:?}", run.place());
         run.step("R");
@@ -214,15 +214,15 @@ fn a_falling_platform_falls_31_frames_after_the_landing_and_lets_go_31_later() {
         let mut run = falling_onto(&rules, 8, 0, platform(Motion::new(Path::Fall(Falling::S1))));
         let landing = land(&mut run);
         to(&mut run, landing, 30 + later);
-        assert_eq!(body(&run).y_speed, sub(0));
+        assert_eq!(body(&run).y_speed, subpx(0));
         to(&mut run, landing, 31 + later);
-        assert_eq!((body(&run).y_speed, body(&run).y.px()), (sub(0x38), px(Y)));
+        assert_eq!((body(&run).y_speed, body(&run).y.px()), (subpx(0x38), px(Y)));
         to(&mut run, landing, 61 + later);
         assert!(run.on_object && !run.airborne);
         to(&mut run, landing, 62 + later);
         assert!(!run.on_object && run.airborne);
         // The player has the platform's speed from before this frame's fall.
-        assert_eq!((run.y_speed, body(&run).y_speed), (sub(0x6C8), sub(0x700)));
+        assert_eq!((run.y_speed, body(&run).y_speed), (subpx(0x6C8), subpx(0x700)));
     }
 }
 
@@ -326,7 +326,7 @@ fn under_reversed_gravity_one_lands_below_a_platform() {
         let mut run = falling_onto(&Rules::S3K, 8, 0, platform(Motion::STILL));
         run.world.reversed_gravity = true;
         run.y = Pos::from_px(px(Y + 8 + 19 - feet_above + 1));
-        run.y_speed = sub(0x100);
+        run.y_speed = subpx(0x100);
         run.step("");
         (run.on_object, run.y.px().0 - Y)
     };

@@ -66,16 +66,16 @@ fn section_6_3_on_the_ground() {
         ground.look: [Look::After(0), Look::After(0x78), Look::After(0x78), Look::After(0x78), Look::DoubleTap],
         ground.duck_before_look: [NO, NO, NO, YES, NO],
         ground.boredom: [None, None, None, None, Some(Boredom { after: 10_800, until_jump: 146 })],
-        moves.edge_check_friction: [None, None, None, None, Some(sub(13))],
+        moves.edge_check_friction: [None, None, None, None, Some(subpx(13))],
         push.on_quarter_turns: [NO, NO, NO, YES, NO],
         push.objects_can_switch_off: [NO, NO, YES, YES, NO],
         push.needs_facing: [NO, NO, YES, YES, NO],
         push.new_pose_ends: [NO, YES, YES, YES, NO],
         push.rounding: [Plain, Plain, Plain, Plain, Plain],
         roll.forced_can_lock_steering: [NO, NO, YES, YES, NO],
-        roll.stop_speed: [sub(1), sub(1), sub(1), sub(0x80), sub(1)],
+        roll.stop_speed: [subpx(1), subpx(1), subpx(1), subpx(0x80), subpx(1)],
         roll.can_be_forced: [NO, YES, YES, YES, NO],
-        roll.start_speed: [sub(0x80), sub(0x80), sub(0x80), sub(0x100), sub(0x80)],
+        roll.start_speed: [subpx(0x80), subpx(0x80), subpx(0x80), subpx(0x100), subpx(0x80)],
         roll.boost: [FromRest, FromRest, FromRest, FromRest, Rightward],
         ground.duck_while_slow: [NO, NO, NO, YES, NO],
         bounds.right: [px(296), px(296), px(296), px(296), px(304)],
@@ -89,12 +89,12 @@ fn section_6_3_on_the_ground() {
 #[test]
 fn section_6_4_in_the_air() {
     use YWrap::{InStep, WithCamera};
-    let cap = Some(sub(-0xFC0));
+    let cap = Some(subpx(-0xFC0));
     table! {
         air.speed_is_capped: [YES, YES, NO, NO, YES],
         roll.jump_locks_air_control: [YES, YES, YES, YES, NO],
         moves.jump_release_ends_charge: [NO, NO, NO, NO, YES],
-        air.fall_speed_cap: [None, None, None, None, Some(sub(0x1000))],
+        air.fall_speed_cap: [None, None, None, None, Some(subpx(0x1000))],
         air.rise_speed_cap: [cap, cap, cap, cap, cap],
         roll.forced_rises_freely: [NO, YES, YES, YES, NO],
         air.wall_ends_collision: [YES, YES, NO, NO, YES],
@@ -122,7 +122,7 @@ fn section_6_5_water_power_ups_actions() {
         water.exit: [WaterExit::Always, UnlessHurt, UnlessFast, UnlessFast, WhenRising],
         power_ups.frames: [1200, 1200, 1200, 1200, 1320],
         power_ups.count_by_eight: [NO, NO, YES, YES, NO],
-        moves.spin_dash: [SpinDash::None, SpinDash::Revs, SpinDash::Revs, SpinDash::Revs, SpinDash::Timer(sub(75))],
+        moves.spin_dash: [SpinDash::None, SpinDash::Revs, SpinDash::Revs, SpinDash::Revs, SpinDash::Timer(subpx(75))],
         moves.peel_out: [NO, NO, NO, NO, YES],
         moves.hyper_dash: [NO, NO, NO, YES, NO],
         moves.insta_shield_end: [if_used, if_used, InstaShieldEnd::Always, if_used, if_used],
@@ -139,7 +139,7 @@ fn radii(width: i8, height: i8) -> Radii {
 
 /// Returns speeds: top, acceleration, deceleration.
 fn speeds(top: i16, acceleration: i16, deceleration: i16) -> Speeds {
-    Speeds { top: sub(top), acceleration: sub(acceleration), deceleration: sub(deceleration) }
+    Speeds { top: subpx(top), acceleration: subpx(acceleration), deceleration: subpx(deceleration) }
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn all_characters_share_the_speeds_of_dry_land_water_and_shoes() {
             assert_eq!(character.normal, speeds(0x600, 0xC, 0x80), "{name}");
             assert_eq!(character.underwater, speeds(0x300, 6, 0x40), "{name}");
             assert_eq!(character.shoes, speeds(0xC00, 0x18, 0x80), "{name}");
-            assert_eq!(character.super_friction, sub(0xC), "{name}");
+            assert_eq!(character.super_friction, subpx(0xC), "{name}");
         }
     }
 }
@@ -162,21 +162,21 @@ fn sonic_by_game() {
     use RollDeceleration::{Fixed, QuarterOfDeceleration};
     use Slip::{Fall, NudgeOrFall};
     let wakeup = IdleWakeup { drowsy_after: 174, lies_after: 1026, blink_frames: 3, get_up_frames: 3 };
-    let slow = Fixed(sub(0x20));
+    let slow = Fixed(subpx(0x20));
     for (name, rules) in Rules::PRESETS {
         let sonic = rules.character(Sonic);
         assert_eq!((sonic.standing, sonic.rolling), (radii(9, 19), radii(7, 14)), "{name}");
-        assert_eq!((sonic.jump_speed, sonic.jump_speed_underwater), (sub(0x680), sub(0x380)), "{name}");
+        assert_eq!((sonic.jump_speed, sonic.jump_speed_underwater), (subpx(0x680), subpx(0x380)), "{name}");
     }
     let supers = [Rules::S2, Rules::S3, Rules::S3K].map(|rules| *rules.character(Sonic));
     for sonic in supers {
         assert_eq!((sonic.super_form, sonic.super_underwater), (speeds(0xA00, 0x30, 0x100), speeds(0x500, 0x18, 0x80)));
-        assert_eq!((sonic.jump_speed_super, sonic.super_spin_dash_bonus), (sub(0x800), sub(0x300)));
+        assert_eq!((sonic.jump_speed_super, sonic.super_spin_dash_bonus), (subpx(0x800), subpx(0x300)));
     }
     character_table! { Sonic;
-        super_roll_friction: [None, None, None, Some(sub(6)), None],
+        super_roll_friction: [None, None, None, Some(subpx(6)), None],
         roll_deceleration: [QuarterOfDeceleration, slow, slow, slow, QuarterOfDeceleration],
-        slope_start: [None, None, Some(sub(13)), Some(sub(13)), None],
+        slope_start: [None, None, Some(subpx(13)), Some(subpx(13)), None],
         slip: [Fall, Fall, NudgeOrFall, NudgeOrFall, Fall],
         balance: [Turn, FourPoses, TurnTwoPoses, TurnTwoPoses, KeepFacing],
         balance_margin: [px(4), px(2), px(2), px(2), px(4)],
@@ -196,14 +196,14 @@ fn tails_by_game() {
     for (name, rules) in Rules::PRESETS {
         let tails = rules.character(Tails);
         assert_eq!((tails.standing, tails.rolling), (radii(9, 15), radii(7, 14)), "{name}");
-        assert_eq!((tails.jump_speed, tails.jump_speed_underwater), (sub(0x680), sub(0x380)), "{name}");
+        assert_eq!((tails.jump_speed, tails.jump_speed_underwater), (subpx(0x680), subpx(0x380)), "{name}");
     }
     let tails = *Rules::S3K.character(Tails);
     assert_eq!((tails.super_form, tails.super_underwater), (speeds(0x800, 0x18, 0xC0), speeds(0x400, 0xC, 0x60)));
-    assert_eq!((tails.jump_speed_super, tails.super_spin_dash_bonus), (sub(0x680), sub(0x200)));
+    assert_eq!((tails.jump_speed_super, tails.super_spin_dash_bonus), (subpx(0x680), subpx(0x200)));
     character_table! { Tails;
-        roll_deceleration: [Quarter, Quarter, Quarter, Fixed(sub(0x20)), Quarter],
-        slope_start: [None, None, None, Some(sub(13)), None],
+        roll_deceleration: [Quarter, Quarter, Quarter, Fixed(subpx(0x20)), Quarter],
+        slope_start: [None, None, None, Some(subpx(13)), None],
         slip: [Fall, Fall, Fall, NudgeOrFall, Fall],
         balance: [Turn, Turn, Turn, TurnTwoPoses, KeepFacing],
         balance_margin: [px(4), px(4), px(4), px(2), px(4)],
@@ -217,12 +217,12 @@ fn knuckles_of_s3k() {
     // C-1, C-2, 6.3, 6.5
     let knuckles = *Rules::S3K.character(Knuckles);
     assert_eq!([knuckles.standing, knuckles.rolling, knuckles.gliding], [radii(9, 19), radii(7, 14), radii(10, 10)]);
-    assert_eq!((knuckles.jump_speed, knuckles.jump_speed_underwater), (sub(0x600), sub(0x300)));
+    assert_eq!((knuckles.jump_speed, knuckles.jump_speed_underwater), (subpx(0x600), subpx(0x300)));
     assert_eq!((knuckles.super_form, knuckles.super_underwater), (speeds(0x800, 0x18, 0xC0), speeds(0x400, 0xC, 0x60)));
-    assert_eq!((knuckles.jump_speed_super, knuckles.super_roll_friction), (sub(0x600), Some(sub(6))));
+    assert_eq!((knuckles.jump_speed_super, knuckles.super_roll_friction), (subpx(0x600), Some(subpx(6))));
     assert_eq!((knuckles.balance, knuckles.balance_margin), (BalanceStyle::Turn, px(2)));
-    assert_eq!((knuckles.roll_deceleration, knuckles.slip), (RollDeceleration::Fixed(sub(0x20)), Slip::NudgeOrFall));
-    assert_eq!((knuckles.slope_start, knuckles.double_jump), (Some(sub(13)), DoubleJump::Glide));
+    assert_eq!((knuckles.roll_deceleration, knuckles.slip), (RollDeceleration::Fixed(subpx(0x20)), Slip::NudgeOrFall));
+    assert_eq!((knuckles.slope_start, knuckles.double_jump), (Some(subpx(13)), DoubleJump::Glide));
 }
 
 #[test]
@@ -230,14 +230,14 @@ fn the_miniature_player_of_cd() {
     // C-1
     let mini = *Rules::CD.character(Mini);
     assert_eq!((mini.standing, mini.rolling, mini.rolls_up_on_walls), (radii(5, 10), radii(5, 8), YES));
-    assert_eq!((mini.balance, mini.slip, mini.jump_speed), (BalanceStyle::KeepFacing, Slip::Fall, sub(0x680)));
+    assert_eq!((mini.balance, mini.slip, mini.jump_speed), (BalanceStyle::KeepFacing, Slip::Fall, subpx(0x680)));
 }
 
 #[test]
 fn cds_later_stages_differ_from_its_first_in_five_points() {
     // C-63
     let mut rules = Rules::CD;
-    rules.moves.spin_dash = SpinDash::Timer(sub(50));
+    rules.moves.spin_dash = SpinDash::Timer(subpx(50));
     rules.roll.boost = RollBoost::FromRest;
     rules.moves.edge_ends_charge = NO;
     rules.air.rise_speed_cap = None;
@@ -271,7 +271,7 @@ fn characters_are_found_by_name() {
 fn later_stages_of_cd_differ_in_five_points() {
     // C-63
     let later = Rules::CD_LATER;
-    assert_eq!(later.moves.spin_dash, SpinDash::Timer(sub(50)));
+    assert_eq!(later.moves.spin_dash, SpinDash::Timer(subpx(50)));
     assert_eq!(later.roll.boost, RollBoost::FromRest);
     assert_eq!((later.moves.edge_ends_charge, later.air.rise_speed_cap), (NO, None));
     assert_eq!(later.character(Mini).rolling, Radii { width: 5, height: 10 });
@@ -287,7 +287,7 @@ fn two_player_races_have_small_players_and_narrow_wall_sensors() {
     }
     let mut run = Run::new(drawn(&Rules::S3_COMPETITION, &[], &[".".repeat(20) + "###"]), Sonic, 300, 8);
     run.airborne = true;
-    run.x_speed = sub(0x800);
+    run.x_speed = subpx(0x800);
     run.steps(4, "");
     assert_eq!(run.x.px(), px(314)); // 5 px and one from the wall at 320
 }

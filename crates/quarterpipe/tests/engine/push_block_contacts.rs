@@ -12,7 +12,7 @@ fn pushed_from([x, y]: [i32; 2], y_speed: i16) -> i32 {
     let body = Body { on_screen: true, ..Body::at(px(500), px(500)).sized(16, 15) };
     let block = world.objects.insert(stage.rules(), body, PushBlock::new(px(16))).expect("a free slot");
     let mut player = Player::new(stage.rules(), Sonic, px(500 + x), px(500 + y));
-    (player.airborne, player.facing_left, player.y_speed) = (true, true, sub(y_speed));
+    (player.airborne, player.facing_left, player.y_speed) = (true, true, subpx(y_speed));
     world.players.push(player);
     // Only the objects' step.
     world.run_objects_once(&stage, &mut ());
@@ -39,7 +39,7 @@ fn pushed_over(down: i32) -> (i32, bool) {
     let block = run.put_seen(Body::at(px(511), px(GROUND - 16)).sized(16, 15), PushBlock::new(px(16)));
     run.until(|run| run.body(block).x.px() == px(512));
     let body = run.body(block);
-    (body.y.px().0 - (GROUND - 16), body.x_speed == sub(0x400))
+    (body.y.px().0 - (GROUND - 16), body.x_speed == subpx(0x400))
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn a_block_that_moves_evenly_is_not_moved_by_a_player_who_flies_against_it() {
     let goes = |airborne| {
         goes(&rules, light_body(), PushBlock::new(px(16)), [-26, -5], |run| {
             run.airborne = airborne;
-            (run.x_speed, run.ground_speed) = (sub(200), sub(200));
+            (run.x_speed, run.ground_speed) = (subpx(200), subpx(200));
         })
     };
     assert_eq!([false, true].map(goes), [1, 0]);
@@ -79,7 +79,7 @@ fn a_player_who_bumps_a_block_from_below_does_not_move_it() {
     // O-1402: "result == side". The player rises into the underside, whichever way it faces.
     for facing_left in [false, true] {
         let goes = goes(&Rules::S1, light_body(), PushBlock::new(px(16)), [0, 30], |run| {
-            (run.airborne, run.facing_left, run.y_speed) = (true, facing_left, sub(-0x100));
+            (run.airborne, run.facing_left, run.y_speed) = (true, facing_left, subpx(-0x100));
         });
         assert_eq!(goes, 0);
     }
@@ -151,7 +151,7 @@ fn long_rows() -> Vec<String> {
 /// Puts Sonic on the ground there, with the camera, for a while.
 fn go_to(run: &mut Run, x: i32) {
     (run.x, run.y) = (Pos::from_px(px(x)), Pos::from_px(px(STANDING)));
-    run.ground_speed = sub(0);
+    run.ground_speed = subpx(0);
     run.world.camera.x = px(x - 160);
     run.steps(30, "");
 }
@@ -227,7 +227,7 @@ fn a_block_that_is_back_waits_until_its_last_column_is_off_the_screen_and_then_r
     let id = run.put(body, PushBlock::new(px(16)));
     run.step("");
     run.body_mut(id).put_x(px(3000));
-    (run.body_mut(id).x_speed, run.body_mut(id).y_speed) = (sub(0x400), sub(0x100));
+    (run.body_mut(id).x_speed, run.body_mut(id).y_speed) = (subpx(0x400), subpx(0x100));
     for (camera_x, phase, speed) in
         [(1040, PushPhase::Waits, 0x400), (1116, PushPhase::Waits, 0x400), (1117, PushPhase::Rests, 0)]
     {
@@ -236,5 +236,5 @@ fn a_block_that_is_back_waits_until_its_last_column_is_off_the_screen_and_then_r
         let body = run.body(id);
         assert_eq!((body.x.px().0, block(&run, id).phase, body.x_speed.0), (1100, phase, speed), "{camera_x}");
     }
-    assert_eq!(run.body(id).y_speed, sub(0));
+    assert_eq!(run.body(id).y_speed, subpx(0));
 }

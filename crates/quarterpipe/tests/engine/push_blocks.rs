@@ -41,7 +41,7 @@ fn a_push_block_answers_single_calls_as_the_executed_routine() {
         let id = push_block(&mut world, stage.rules(), 500);
         let mut player = Player::new(stage.rules(), Sonic, px(0), px(GROUND - 16 + dy));
         player.x = Pos(((500 + dx) << 16) + HALF);
-        player.x_speed = sub(vx as i16);
+        player.x_speed = subpx(vx as i16);
         player.ground_speed = player.x_speed;
         player.facing_left = status.ends_with("left");
         player.airborne = status.starts_with("airborne");
@@ -76,7 +76,7 @@ fn pushing_sonic(x: u32, ground_speed: i16) -> (Run, ObjectId) {
     let rows = [vec![".".repeat(256); 20], vec!["#".repeat(256); 10]].concat();
     let mut run = Run::new(drawn(&Rules::S1, &[], &rows), Sonic, 0, STANDING);
     run.x = Pos(x as i32);
-    run.ground_speed = sub(ground_speed);
+    run.ground_speed = subpx(ground_speed);
     let touching = run.x.px().0 + 27;
     let id = push_block(&mut run.world, &Rules::S1, touching);
     (run, id)
@@ -95,7 +95,7 @@ fn pushing_moves_the_block_every_two_or_three_frames() {
         run.step("R");
         let row = frame + 1;
         assert_eq!(run.x.0 as u32, x, "frame {row}");
-        assert_eq!(run.ground_speed, sub(ground_speed), "frame {row}");
+        assert_eq!(run.ground_speed, subpx(ground_speed), "frame {row}");
         assert_eq!(block_x(&run, id) - start, went, "frame {row}");
         assert_eq!(run.saw(Event::MovedObject(id)), ground_speed == 64, "frame {row}");
     }
@@ -127,7 +127,7 @@ fn at_ledge(rules: &Rules) -> (Run, ObjectId) {
         row.replace_range(32.., &".".repeat(32));
     }
     let mut run = Run::new(drawn(rules, &[], &rows), Sonic, 511 - 27, STANDING);
-    run.ground_speed = sub(0x80);
+    run.ground_speed = subpx(0x80);
     let id = push_block(&mut run.world, rules, 511);
     (run, id)
 }
@@ -199,7 +199,7 @@ fn a_sliding_or_falling_block_is_not_solid() {
     }
     // The player is right in the middle of the block.
     (run.x, run.y) = (Pos::from_px(px(516)), Pos::from_px(px(280)));
-    (run.x_speed, run.airborne, run.pushing) = (sub(0), true, false);
+    (run.x_speed, run.airborne, run.pushing) = (subpx(0), true, false);
     run.step("");
     assert_eq!((run.place(), run.pushing, run.on_object), ((516, 280), false, false));
 }

@@ -136,7 +136,7 @@ fn touching_a_wall_without_being_inside_does_nothing() {
     // G-36: the distance is 0.
     let mut run = Run::new(wall(&Rules::S1), Sonic, 532, STANDING).running(0x100).locked();
     run.step("R");
-    assert_eq!((run.place().0, run.ground_speed, run.pushing), (533, sub(0x100), false));
+    assert_eq!((run.place().0, run.ground_speed, run.pushing), (533, subpx(0x100), false));
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn a_new_pose_ends_pushing_from_s2_on() {
     let pushes = [Rules::S1, Rules::S2, Rules::S3, Rules::CD].map(|rules| {
         let mut run = Run::new(wall(&rules), Sonic, 533, STANDING).running(0x200);
         let first = run.step("R").pushing;
-        run.ground_speed = sub(0x200);
+        run.ground_speed = subpx(0x200);
         (first, run.step("R").pushing)
     });
     assert_eq!(pushes, [(true, true), (false, true), (false, true), (true, true)]);

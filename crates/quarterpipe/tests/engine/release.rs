@@ -107,11 +107,11 @@ fn spikes_of_cd_that_hang_hurt_by_their_hitbox_only() {
         run.rings = 10;
         let body = Body { hitbox, ..Body::at(px(512), px(520)).sized(16, 16).flipped(false, true) };
         run.put_seen(body, Spikes::new(px(16), px(16), SpikesFacing::Down));
-        let is_hurt = (0..10).any(|_| run.step("").routine == Routine::Hurt || run.y_speed == sub(0))
+        let is_hurt = (0..10).any(|_| run.step("").routine == Routine::Hurt || run.y_speed == subpx(0))
             && run.routine == Routine::Hurt;
         (is_hurt, run.y_speed)
     };
-    assert_eq!(hurts(&Rules::CD, None), (false, sub(0)));
+    assert_eq!(hurts(&Rules::CD, None), (false, subpx(0)));
     assert!(hurts(&Rules::CD, Some(Hitbox::new(16, 20))).0);
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
         assert!(hurts(&rules, None).0);

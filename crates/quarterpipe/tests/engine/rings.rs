@@ -197,7 +197,7 @@ fn lost_rings_are_gone_below_the_bottom_edge_of_the_level() {
     let ring = ObjectId(0);
     let body = run.body_mut(ring);
     body.put_y(px(300));
-    body.y_speed = sub(0x1000);
+    body.y_speed = subpx(0x1000);
     assert!(run.step("").has(ring));
     assert!(!run.step("").has(ring));
 }
@@ -206,7 +206,7 @@ fn lost_rings_are_gone_below_the_bottom_edge_of_the_level() {
 fn bounces(rules: &Rules) -> Vec<(u32, i16)> {
     let mut run = Run::on_plain(rules);
     run.world.shared.lost_ring_frames = 255;
-    let body = Body { y_speed: sub(0x400), ..Body::at(px(600), px(280)).sized(8, 8) };
+    let body = Body { y_speed: subpx(0x400), ..Body::at(px(600), px(280)).sized(8, 8) };
     let ring = run.put(body, LostRing::flying());
     let mut found = Vec::new();
     for _ in 0..60 {
@@ -235,7 +235,7 @@ fn lost_rings_off_the_screen_fall_through_the_floor_from_s2_on() {
         let mut run = Run::on_plain(&rules);
         run.world.shared.lost_ring_frames = 255;
         run.world.bounds.bottom = px(32_000);
-        let body = Body { y_speed: sub(0x400), ..Body::at(px(900), px(280)).sized(8, 8) };
+        let body = Body { y_speed: subpx(0x400), ..Body::at(px(900), px(280)).sized(8, 8) };
         let ring = run.put(body, LostRing::flying());
         run.steps(40, "");
         run.body(ring).y.px() > px(GROUND)
@@ -263,6 +263,6 @@ fn a_lightning_shield_attracts_rings_within_64_pixels() {
     run.shield = Shield::Lightning;
     let ring = run.put(ring_body(540, STANDING), Ring::default().of_level());
     run.step("");
-    run.world.objects.get_mut(ring).expect("the ring").0.x_speed = sub(0x100);
-    assert_eq!(run.step("").body(ring).x_speed, sub(0x40));
+    run.world.objects.get_mut(ring).expect("the ring").0.x_speed = subpx(0x100);
+    assert_eq!(run.step("").body(ring).x_speed, subpx(0x40));
 }

@@ -92,7 +92,7 @@ fn only_cd_lifts_slow_rolls_to_0x200() {
 #[test]
 fn cd_lifts_only_rolls_to_the_right() {
     // G-47
-    assert_eq!(Run::on_plain(&Rules::CD).running(-0x10C).step("D").ground_speed, sub(-0x100));
+    assert_eq!(Run::on_plain(&Rules::CD).running(-0x10C).step("D").ground_speed, subpx(-0x100));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn roll_friction_acts_while_a_direction_is_held() {
 fn roll_friction_acts_under_control_lock_and_steering_does_not() {
     // G-41, G-43
     let mut run = Run::on_plain(&Rules::S2).running(0x400).rolled().locked();
-    assert_eq!(run.step("L").ground_speed, sub(0x3FA));
+    assert_eq!(run.step("L").ground_speed, subpx(0x3FA));
 }
 
 #[test]
@@ -308,14 +308,14 @@ fn a_sliding_roll_is_neither_steered_nor_slowed() {
     // G-41
     let mut run = Run::on_plain(&Rules::S2).running(0x400).rolled();
     run.sliding = true;
-    assert_eq!(run.step("L").ground_speed, sub(0x400));
+    assert_eq!(run.step("L").ground_speed, subpx(0x400));
 }
 
 #[test]
 fn starting_and_ending_a_roll_are_reported() {
     let mut run = Run::on_plain(&Rules::S1).running(0x8C);
     assert!(run.step("D").saw(Event::StartedRolling));
-    run.ground_speed = sub(6);
+    run.ground_speed = subpx(6);
     assert!(run.step("").saw(Event::StoppedRolling));
 }
 

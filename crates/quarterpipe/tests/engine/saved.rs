@@ -130,7 +130,7 @@ fn one_changed_constant_makes_other_rules() {
     let (stage, world) = mid_run(&Rules::S2, &[Sonic]);
     let mut other = stage.clone();
     let mut rules = Rules::S2;
-    rules.characters[3].super_spin_dash_bonus = sub(0x301);
+    rules.characters[3].super_spin_dash_bonus = subpx(0x301);
     other.set_rules(rules);
     assert!(matches!(World::from_bytes(&other, &world.to_bytes(&stage)), Err(StateError::OtherRules { .. })));
 }

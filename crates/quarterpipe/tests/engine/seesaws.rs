@@ -70,7 +70,7 @@ fn a_seesaws_ball_is_thrown_by_how_far_it_turns_and_how_hard_one_lands() {
         assert_eq!(ball(&run).x.px(), px(X + 40));
         assert_eq!(ball(&run).y.px(), px(Y - 8));
         assert!(ball(&run).hitbox.is_some());
-        run.y_speed = sub(y_speed);
+        run.y_speed = subpx(y_speed);
         run.y -= px(20);
         let landing = land(&mut run);
         to(&mut run, landing, 1);
@@ -93,7 +93,7 @@ fn the_ball_comes_down_on_the_other_side_and_throws_a_player_who_is_up_there() {
     assert!(ball(&run).x.px() > px(X) && tilt(&run) == 2);
     // While the ball flies, the player goes to the right, and the left side comes up.
     run.x = Pos::from_px(px(X + 20));
-    let mut fall = sub(0);
+    let mut fall = subpx(0);
     for _ in 0..200 {
         fall = ball(&run).y_speed;
         if run.step("").airborne {
@@ -101,7 +101,7 @@ fn the_ball_comes_down_on_the_other_side_and_throws_a_player_who_is_up_there() {
         }
     }
     assert!(run.saw(Event::Sprung(ObjectId(0))));
-    assert_eq!((run.y_speed, run.pose), (-(fall + sub(0x38)), Pose::Spring));
+    assert_eq!((run.y_speed, run.pose), (-(fall + subpx(0x38)), Pose::Spring));
     assert!(!run.on_object && !body(&run).standing.any());
     run.steps(3, "");
     // The ball rests where it came down, and the seesaw stays down there.

@@ -25,7 +25,7 @@ fn players(rules: &Rules, body: Body, thing: impl Into<Thing>, away: &[[i32; 2]]
 fn falling(rules: &Rules, x: i32, y: i32) -> Player {
     let mut player = Player::new(rules, Sonic, px(X + x), px(Y + y));
     player.airborne = true;
-    player.y_speed = sub(0x400);
+    player.y_speed = subpx(0x400);
     player.rings = 3;
     player
 }
@@ -77,7 +77,7 @@ fn a_box_crushes_the_player_below_it_and_carries_the_other() {
         let mut run = players(&rules, sized(32, 16), SolidBlock::new(px(32), px(16)), &[[0, -38], [0, 29]]);
         run.world.players[1].airborne = false;
         run.world.players[1].on_object = true;
-        run.world.players[1].y_speed = sub(0);
+        run.world.players[1].y_speed = subpx(0);
         run.step("");
         assert_eq!(all(&run, Player::is_alive), [true, false]);
         assert!(run.world.players[0].on_object);
@@ -183,7 +183,7 @@ fn ridden_monitor(rules: &Rules, [x, y]: [i32; 2], y_speed: i16) -> Run {
     let first = &mut run.world.players[0];
     *first = falling(rules, x, y);
     ball(first);
-    first.y_speed = sub(y_speed);
+    first.y_speed = subpx(y_speed);
     run.step("");
     run
 }

@@ -32,8 +32,8 @@ fn a_lightning_shield_jumps_again_with_0x580_that_cannot_be_cut() {
     for rules in S3S {
         let mut run = jumping(&rules, Shield::Lightning);
         run.step("A");
-        assert_eq!((run.y_speed, run.jumping, run.saw(Event::LightningJumped)), (sub(-0x548), false, true));
-        assert_eq!(run.step("").y_speed, sub(-0x510));
+        assert_eq!((run.y_speed, run.jumping, run.saw(Event::LightningJumped)), (subpx(-0x548), false, true));
+        assert_eq!(run.step("").y_speed, subpx(-0x510));
     }
 }
 
@@ -52,7 +52,7 @@ fn a_plain_shield_has_no_move() {
     // C-20
     let mut run = jumping(&Rules::S3, Shield::Plain);
     run.step("A");
-    assert_eq!((run.air_state(), run.y_speed), (0, sub(-0xC8)));
+    assert_eq!((run.air_state(), run.y_speed), (0, subpx(-0xC8)));
 }
 
 #[test]
@@ -60,8 +60,8 @@ fn a_shields_move_comes_once_a_jump() {
     // C-20
     let mut run = jumping(&Rules::S3, Shield::Fire);
     run.step("A").step("");
-    run.x_speed = sub(0);
-    assert_eq!(run.step("A").x_speed, sub(0));
+    run.x_speed = subpx(0);
+    assert_eq!(run.step("A").x_speed, subpx(0));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn the_invincible_have_no_move() {
     // C-20
     let mut run = jumping(&Rules::S3, Shield::Fire);
     run.invincible = 100;
-    assert_eq!((run.step("A").air_state(), run.x_speed), (0, sub(0x1F0)));
+    assert_eq!((run.step("A").air_state(), run.x_speed), (0, subpx(0x1F0)));
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn super_sonic_only_uses_the_press_up() {
     // C-20
     let mut run = jumping(&Rules::S3, Shield::Fire);
     run.form = Form::Super;
-    assert_eq!((run.step("A").air_state(), run.x_speed), (1, sub(0x1F0)));
+    assert_eq!((run.step("A").air_state(), run.x_speed), (1, subpx(0x1F0)));
 }
 
 /// Returns how a bubble's bounce ends on level ground: speeds, radii, y, and whether the player still jumps and rolls.
@@ -162,7 +162,7 @@ fn a_bubble_bounces_with_0x400_under_water() {
         run.underwater = true;
         run.world.water = Some(px(-1000));
     });
-    assert_eq!(run.y_speed, sub(-0x400));
+    assert_eq!(run.y_speed, subpx(-0x400));
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn a_death_does_not_bounce() {
     run.step("A");
     assert!(run.saw(Event::BubbleDropped));
     run.world.kill(&run.stage, 0, &mut ());
-    assert_eq!((run.routine, run.rolling, run.y_speed), (Routine::Dying, false, sub(-0x700)));
+    assert_eq!((run.routine, run.rolling, run.y_speed), (Routine::Dying, false, subpx(-0x700)));
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn a_skid_is_shown_for_33_frames_in_s1_and_cd_24_in_s2_and_16_in_s3_and_s3k() {
 fn a_skid_that_outlasts_its_pictures_begins_once() {
     // G-71: the pictures take 16 frames. 0xF00 less 0x80 a frame is below 0x400 after 22.
     let mut run = skidding(&Rules::S3, Sonic);
-    run.ground_speed = sub(0xF00);
+    run.ground_speed = subpx(0xF00);
     let begun = (0..30).filter(|_| run.step("L").saw(Event::Skidded)).count();
     assert_eq!(begun, 0);
 }

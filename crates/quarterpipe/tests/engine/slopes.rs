@@ -96,7 +96,7 @@ fn slopes_leave_a_charging_player_alone_in_cd() {
     let mut run = Run::on_slope(&Rules::CD, Sonic, 0x10);
     run.charge_timer = 1;
     run.held = Input::UP;
-    assert_eq!(run.step("U").ground_speed, sub(100));
+    assert_eq!(run.step("U").ground_speed, subpx(100));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn slow_on_slope(rules: &Rules, character: CharacterId, angle: u8, ground_speed:
         _ => panic!("no factor written down for {angle:#04X}"),
     };
     let mut run = Run::on_slope(rules, character, angle).running(ground_speed - factor);
-    run.speeds.acceleration = sub(0);
+    run.speeds.acceleration = subpx(0);
     run.step("R");
     run
 }
@@ -226,7 +226,7 @@ fn the_control_lock_does_not_keep_from_steering_in_the_air() {
     //
     let mut run = Run::in_sky(&Rules::S1);
     run.control_lock = 7;
-    assert_eq!(run.step("R").x_speed, sub(0x18));
+    assert_eq!(run.step("R").x_speed, subpx(0x18));
 }
 
 #[test]

@@ -204,7 +204,7 @@ fn meet(
     let mut player = Player::new(rules, Sonic, px(0), px(0));
     player.x = Pos((x << 16) + HALF + (before.dx << 15));
     player.y = Pos((y << 16) + HALF + (before.dy << 15));
-    (player.x_speed, player.y_speed, player.ground_speed) = (sub(before.vx), sub(before.vy), sub(before.gs));
+    (player.x_speed, player.y_speed, player.ground_speed) = (subpx(before.vx), subpx(before.vy), subpx(before.gs));
     player.airborne = before.airborne;
     player.rolling = before.rolling;
     player.on_object = before.on_object;
@@ -335,7 +335,7 @@ fn boxes_answer_as_the_executed_routine_of_cd() {
         let speeds = numbers(speeds);
         let [x, y] = if case.contains("ceiling") { OBJECT_UNDER_CEILING } else { OBJECT };
         let body = Body::at(px(x), px(y)).sized(16, 16);
-        let body = Body { x_speed: sub(speeds[0] as i16), y_speed: sub(speeds[1] as i16), ..body };
+        let body = Body { x_speed: subpx(speeds[0] as i16), y_speed: subpx(speeds[1] as i16), ..body };
         let faces = if case.contains("top-solid") { Faces::Top } else { Faces::All };
         let shape = OverlapBox::full(px(16), px(16)).with(faces);
         let call = |meeting: &mut Meeting<'_>| overlap::collide(meeting, &shape);

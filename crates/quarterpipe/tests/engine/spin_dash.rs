@@ -96,7 +96,7 @@ fn super_tails_launches_0x200_faster() {
     run.form = Form::Super;
     run.spin_dash = SpinDashState::from_byte(1);
     run.charge = ChargeOrRestart::from_word(0x800);
-    assert_eq!(run.step("").ground_speed, sub(0xE00));
+    assert_eq!(run.step("").ground_speed, subpx(0xE00));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_spin_dash_goes_where_the_player_faces() {
     // C-12
     let mut run = charged(&Rules::S2, 0);
     run.facing_left = true;
-    assert_eq!(run.step("").ground_speed, sub(-0x800));
+    assert_eq!(run.step("").ground_speed, subpx(-0x800));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn the_release_curls_up_and_moves_a_frame_later() {
     run.step("");
     assert_eq!((run.place(), run.rolling, run.radii(), run.spin_dash.byte()), ((512, 305), true, (7, 14), 0));
     run.step("");
-    assert_eq!((run.x, run.ground_speed), (Pos::new(px(519), 0xFA00), sub(0x7FA)));
+    assert_eq!((run.x, run.ground_speed), (Pos::new(px(519), 0xFA00), subpx(0x7FA)));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn s3k_charges_while_drifting_and_keeps_the_old_speed_unused() {
     run.step("D").step("DA");
     let place = run.place();
     run.steps(5, "D");
-    assert_eq!((run.spin_dash.byte(), run.ground_speed, run.place()), (1, sub(0x74), place));
+    assert_eq!((run.spin_dash.byte(), run.ground_speed, run.place()), (1, subpx(0x74), place));
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn above(rules: &Rules, spring: Spring, x: i32, y: i32) -> Run {
     let mut run = Run::in_sky(rules).flying(0x100, 0x200);
     run.x = Pos::from_px(px(512 + x));
     run.y = Pos::from_px(px(600 + y));
-    run.ground_speed = sub(0x77);
+    run.ground_speed = subpx(0x77);
     let body = Body::at(px(512), px(600)).sized(16, 16).flipped(false, spring_is_down(&spring));
     run.put_seen(Body { has_run: true, ..body }, spring);
     run
@@ -56,7 +56,7 @@ fn an_up_spring_throws_at_16_px_a_frame_from_8_px_below_the_landing() {
         let mut run = above(&rules, Spring::new(SpringFacing::Up, Spring::STRONG), 0, -30);
         run.step("");
         let y = if rules == Rules::CD { 581 } else { 580 };
-        assert_eq!((run.y.px(), run.x_speed, run.y_speed), (px(y), sub(0x100), sub(-0x1000)));
+        assert_eq!((run.y.px(), run.x_speed, run.y_speed), (px(y), subpx(0x100), subpx(-0x1000)));
         assert!(run.airborne && !run.on_object && run.saw(Event::Sprung(ObjectId(0))));
     }
 }
@@ -105,7 +105,7 @@ fn down_springs_throw_again_12_frames_later_in_s1_and_cd_and_1_in_the_others() {
     // O-1603
     let frames = all().map(|rules| {
         let mut run = above(&rules, Spring::new(SpringFacing::Down, Spring::STRONG), 0, 24);
-        run.y_speed = sub(-0x200);
+        run.y_speed = subpx(-0x200);
         throws(run, "")
     });
     let always: Vec<u32> = (1..=20).collect();
@@ -178,7 +178,7 @@ fn s1s_side_spring_turns_round_and_the_others_turn_to_where_it_throws() {
             let mut run = beside(&rules, 17, false);
             run.control_lock = 2;
             run.facing_left = faces_left;
-            run.ground_speed = sub(-0x10);
+            run.ground_speed = subpx(-0x10);
             run.step("");
             assert!(run.saw(Event::Sprung(ObjectId(0))));
             run.facing_left
@@ -237,7 +237,7 @@ fn a_down_spring_throws_a_player_who_comes_from_below() {
     // strong spring is weaker.
     let thrown = all().map(|rules| {
         let mut run = above(&rules, Spring::new(SpringFacing::Down, Spring::STRONG), 0, 24);
-        run.y_speed = sub(-0x200);
+        run.y_speed = subpx(-0x200);
         run.step("");
         (run.y.px().0 - 600, run.y_speed.0, run.airborne)
     });
@@ -251,7 +251,7 @@ fn a_down_spring_carries_a_player_who_stands_on_it() {
     for rules in CLASSIC {
         let mut run = above(&rules, Spring::new(SpringFacing::Down, Spring::STRONG), 0, -32);
         run.steps(5, "");
-        assert!(run.on_object && run.y_speed == sub(0));
+        assert!(run.on_object && run.y_speed == subpx(0));
     }
 }
 
@@ -266,7 +266,7 @@ fn a_slanting_spring_throws_with_all_of_its_strength_on_both_axes_but_cds() {
     ] {
         let mut run = above(&rules, Spring::new(SpringFacing::DiagonalUp, strength), 0, -34);
         run.step("");
-        assert_eq!((run.x_speed, run.y_speed, run.facing_left), (sub(speed), sub(-speed), false));
+        assert_eq!((run.x_speed, run.y_speed, run.facing_left), (subpx(speed), subpx(-speed), false));
         assert!(run.airborne && !run.on_object);
     }
 }
@@ -286,7 +286,7 @@ fn on_the_low_side_of_a_slanting_spring_a_player_only_stands() {
     // O-1613: it throws from 3 px left of the centre on.
     let threw = [-4, -3].map(|x| {
         let mut run = above(&Rules::S2, Spring::new(SpringFacing::DiagonalUp, Spring::STRONG), x, -40);
-        run.x_speed = sub(0);
+        run.x_speed = subpx(0);
         run.steps(6, "").saw(Event::Sprung(ObjectId(0))) || run.airborne
     });
     assert_eq!(threw, [false, true]);
@@ -296,9 +296,9 @@ fn on_the_low_side_of_a_slanting_spring_a_player_only_stands() {
 fn a_slanting_spring_that_faces_down_throws_a_player_who_comes_from_below() {
     // O-1614
     let mut run = above(&Rules::S2, Spring::new(SpringFacing::DiagonalDown, Spring::STRONG), 8, 22);
-    run.y_speed = sub(-0x200);
+    run.y_speed = subpx(-0x200);
     run.step("");
-    assert_eq!((run.x_speed, run.y_speed), (sub(0x1000), sub(0x1000)));
+    assert_eq!((run.x_speed, run.y_speed), (subpx(0x1000), subpx(0x1000)));
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn the_tops_of_slanting_springs() {
 fn a_spring_can_stop_the_player_along_the_other_axis() {
     // O-1604, O-1608
     let stops = |facing| Spring { stops: true, ..Spring::new(facing, Spring::STRONG) };
-    assert_eq!(above(&Rules::S2, stops(SpringFacing::Up), 0, -30).step("").x_speed, sub(0));
+    assert_eq!(above(&Rules::S2, stops(SpringFacing::Up), 0, -30).step("").x_speed, subpx(0));
     let mut run = beside(&Rules::S3, 17, false).flying(-0x100, 0x100);
     run.y -= px(12);
     *run.world.objects.get_mut(ObjectId(0)).expect("the spring").1 = stops(SpringFacing::Side).into();
@@ -349,7 +349,7 @@ fn from_s3_on_a_down_spring_ends_the_jump_and_s3ks_gives_the_second_press_back()
     // O-1604
     let flags = CLASSIC.map(|rules| {
         let mut run = above(&rules, Spring::new(SpringFacing::Down, Spring::STRONG), 0, 24);
-        run.y_speed = sub(-0x200);
+        run.y_speed = subpx(-0x200);
         run.jumping = true;
         run.set_air_state(2);
         run.step("A");
@@ -373,8 +373,8 @@ fn a_player_who_rises_into_a_spring_of_cd_passes_an_up_spring_and_is_thrown_by_a
     // O-1144, O-1612
     for (facing, speed) in [(SpringFacing::Up, -0x200 + 0x38), (SpringFacing::Down, 0x1000)] {
         let mut run = above(&Rules::CD, Spring::new(facing, Spring::STRONG), 0, 24);
-        run.y_speed = sub(-0x200);
+        run.y_speed = subpx(-0x200);
         run.step("");
-        assert_eq!(run.y_speed, sub(speed), "{facing:?}");
+        assert_eq!(run.y_speed, subpx(speed), "{facing:?}");
     }
 }

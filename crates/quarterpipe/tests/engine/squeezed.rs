@@ -26,9 +26,9 @@ impl Between {
         let stage = sky(&rules);
         // Half the box is 16 px wide, and the player's push width is 10.
         let mut player = Player::new(&rules, Sonic, px(500 - 25), px(500));
-        (player.x_speed, player.ground_speed) = (sub(self.walks_at), sub(self.walks_at));
+        (player.x_speed, player.ground_speed) = (subpx(self.walks_at), subpx(self.walks_at));
         player.pushed_object = self.other.map(|_| SLOTS[1]);
-        let mut body = Body { on_screen: true, x_speed: sub(self.speed), ..Body::at(px(500), px(500)).sized(16, 16) };
+        let mut body = Body { on_screen: true, x_speed: subpx(self.speed), ..Body::at(px(500), px(500)).sized(16, 16) };
         let mut meeting = Meeting {
             rules: &rules,
             terrain: stage.terrain(),
@@ -36,7 +36,7 @@ impl Between {
             body: &mut body,
             who: 0,
             player: &mut player,
-            pushed_other: self.other.map(|(x, speed)| PushedOther { x: px(x), x_speed: sub(speed) }),
+            pushed_other: self.other.map(|(x, speed)| PushedOther { x: px(x), x_speed: subpx(speed) }),
             is_out_of_sight: false,
             turned_over: false,
         };

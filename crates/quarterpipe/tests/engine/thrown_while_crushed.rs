@@ -14,7 +14,7 @@ const GAMES: [Rules; 5] = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::C
 /// Makes a run of Sonic falling, with its centre this far from that of a spring that was seen before.
 fn at_spring(rules: &Rules, facing: SpringFacing, x: i32, y: i32) -> Run {
     let mut run = Run::new(sky(rules), Sonic, 512 + x, 600 + y).flying(0x100, 0x200);
-    run.ground_speed = sub(0x77);
+    run.ground_speed = subpx(0x77);
     put_spring(&mut run, facing, 600);
     run
 }
@@ -40,7 +40,7 @@ fn a_player_who_is_crushed_by_a_spring_that_faces_down_or_slants_down_is_thrown_
             assert!(run.saw(Event::Sprung(ObjectId(0))), "{facing:?}");
             assert!(!run.saw(Event::Died) && !run.saw(Event::Crushed(ObjectId(0))));
             assert_eq!((run.routine, run.death, run.airborne), (Routine::Control, Death::None, true));
-            assert!(run.y_speed > sub(0));
+            assert!(run.y_speed > subpx(0));
         }
     }
 }
@@ -53,7 +53,7 @@ fn a_spring_does_not_throw_the_dead() {
         put_spring(&mut run, SpringFacing::Down, STANDING - 30);
         run.world.kill(&run.stage, 0, &mut ());
         run.steps(3, "");
-        assert_eq!((run.routine, run.death, run.y_speed < sub(0)), (Routine::Dying, Death::ByObject, true));
+        assert_eq!((run.routine, run.death, run.y_speed < subpx(0)), (Routine::Dying, Death::ByObject, true));
     }
 }
 
@@ -63,7 +63,7 @@ fn only_s3s_up_spring_ends_a_forced_roll() {
     let left = |facing, x, y, y_speed| {
         GAMES.map(|rules| {
             let mut run = at_spring(&rules, facing, x, y);
-            run.y_speed = sub(y_speed);
+            run.y_speed = subpx(y_speed);
             run.spin_dash = SpinDashState::from_byte(1);
             assert!(run.step("").saw(Event::Sprung(ObjectId(0))));
             run.spin_dash.byte()
@@ -81,7 +81,7 @@ fn landing_on_cds_side_and_slanting_springs_sets_the_ground_speed_and_on_its_up_
     {
         let mut run = at_spring(&Rules::CD, facing, 0, y);
         run.until(|run| run.on_object || run.saw(Event::Sprung(ObjectId(0))));
-        assert_eq!(run.ground_speed, sub(ground_speed), "{facing:?}");
+        assert_eq!(run.ground_speed, subpx(ground_speed), "{facing:?}");
     }
 }
 
@@ -91,13 +91,13 @@ fn a_player_who_lands_in_cd_on_the_object_it_stood_on_last_lands_anew() {
     for (is_spring, ground_speed) in [(true, 0x77), (false, 0x100)] {
         let mut call = Call::new(&Rules::CD, 16, "0,-36,256,512,19,A");
         (call.player.standing_on, call.player.angle) = (Some(ObjectId(0)), Angle(0x10));
-        call.player.ground_speed = sub(0x77);
+        call.player.ground_speed = subpx(0x77);
         let shape = OverlapBox { is_spring, ..OverlapBox::full(px(16), px(16)).with(Faces::All) };
         let contact = call.meet(|meeting| overlap::collide(meeting, &shape));
         assert!(contact.landed && contact.rides);
         let player = &call.player;
-        assert_eq!((player.angle, player.y_speed, player.airborne), (Angle(0), sub(0), false));
-        assert_eq!(player.ground_speed, sub(ground_speed));
+        assert_eq!((player.angle, player.y_speed, player.airborne), (Angle(0), subpx(0), false));
+        assert_eq!(player.ground_speed, subpx(ground_speed));
     }
 }
 
@@ -107,7 +107,7 @@ fn an_up_spring_of_s1_and_cd_keeps_the_mark_of_a_player_who_pushes_it() {
     for rules in [Rules::S1, Rules::CD] {
         let marks = [(SpringFacing::Up, -30, 0x200), (SpringFacing::Down, 24, -0x200)].map(|(facing, y, y_speed)| {
             let mut run = at_spring(&rules, facing, 0, y);
-            run.y_speed = sub(y_speed);
+            run.y_speed = subpx(y_speed);
             run.body_mut(ObjectId(0)).pushed.insert(0);
             assert!(run.step("").saw(Event::Sprung(ObjectId(0))));
             run.body(ObjectId(0)).pushed.contains(0)

@@ -45,7 +45,7 @@ fn a_spin_dash_gains_75_a_frame_without_moving() {
 #[test]
 fn a_spin_dash_gains_75_to_the_left_too() {
     // C-16
-    assert_eq!(spinning(&Rules::CD, true).step("D").ground_speed, sub(-84));
+    assert_eq!(spinning(&Rules::CD, true).step("D").ground_speed, subpx(-84));
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn charges_are_capped_at_twice_the_top_speed() {
     // C-16, C-17
     let speeds = [false, true].map(|facing_left| spinning(&Rules::CD, facing_left).steps(60, "D").ground_speed.0);
     assert_eq!(speeds, [0xC00, -0xC00]);
-    assert_eq!(peeling(false).steps(60, "U").ground_speed, sub(0xC00));
+    assert_eq!(peeling(false).steps(60, "U").ground_speed, subpx(0xC00));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn with_shoes_charges_are_capped_at_one_and_a_half_times_the_top_speed() {
     // C-16
     let mut run = peeling(false);
     run.put_on_shoes(&Rules::CD);
-    assert_eq!(run.steps(60, "U").ground_speed, sub(0x1200));
+    assert_eq!(run.steps(60, "U").ground_speed, subpx(0x1200));
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn a_peel_out_gains_100_a_frame_without_moving() {
     for (facing_left, speeds) in [(false, [0, 100, 200]), (true, [0, -100, -200])] {
         let mut run = peeling(facing_left);
         assert_eq!([run.ground_speed.0, run.step("U").ground_speed.0, run.step("U").ground_speed.0], speeds);
-        assert_eq!((run.x, run.x_speed), (Pos::from_px(px(512)), sub(0)));
+        assert_eq!((run.x, run.x_speed), (Pos::from_px(px(512)), subpx(0)));
     }
 }
 
@@ -149,7 +149,7 @@ fn the_first_full_peel_out_is_29_frames_after_the_press_and_runs_at_2800_less_13
     // C-17
     let mut run = peeling(false);
     run.steps(28, "U").step("");
-    assert_eq!(run.ground_speed, sub(2787));
+    assert_eq!(run.ground_speed, subpx(2787));
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn a_direction_held_at_the_release_of_a_peel_out_spares_the_friction() {
     // C-17
     let mut run = peeling(false);
     run.steps(60, "U").step("R");
-    assert_eq!(run.ground_speed, sub(0xC00));
+    assert_eq!(run.ground_speed, subpx(0xC00));
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn a_peel_out_let_go_too_early_stops_dead() {
     // C-17
     let mut run = peeling(false);
     run.steps(27, "U").step("");
-    assert_eq!((run.ground_speed, run.charge_timer, run.saw(Event::ChargeLost)), (sub(0), 0, true));
+    assert_eq!((run.ground_speed, run.charge_timer, run.saw(Event::ChargeLost)), (subpx(0), 0, true));
 }
 
 #[test]
@@ -218,8 +218,8 @@ fn a_landing_leaves_the_timer_be_and_a_player_who_holds_down_rolls_and_charges_o
     run.step("D");
     assert_eq!((run.airborne, run.rolling, run.charge_timer), (false, false, 6));
     run.step("D");
-    assert_eq!((run.rolling, run.ground_speed, run.charge_timer), (true, sub(0x200), 7));
-    assert_eq!(run.step("D").ground_speed, sub(0x200 + 75));
+    assert_eq!((run.rolling, run.ground_speed, run.charge_timer), (true, subpx(0x200), 7));
+    assert_eq!(run.step("D").ground_speed, subpx(0x200 + 75));
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn a_charge_carried_to_the_ground_stops_a_player_who_holds_nothing() {
     // C-61
     let mut run = Run::on_plain(&Rules::CD).running(0x400);
     run.charge_timer = 10;
-    assert_eq!((run.step("").ground_speed, run.charge_timer), (sub(0), 0));
+    assert_eq!((run.step("").ground_speed, run.charge_timer), (subpx(0), 0));
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn a_full_charge_carried_to_the_ground_keeps_its_speed() {
     // C-61: less the friction of 13.
     let mut run = Run::on_plain(&Rules::CD).running(0x400);
     run.charge_timer = 29;
-    assert_eq!((run.step("").ground_speed, run.charge_timer), (sub(0x3F3), 0));
+    assert_eq!((run.step("").ground_speed, run.charge_timer), (subpx(0x3F3), 0));
 }
 
 /// Makes a run on ground that ends at x = 655.
@@ -251,7 +251,7 @@ fn an_edge_under_the_feet_cancels_a_peel_out() {
     let mut run = ledge(&Rules::CD).running(1000);
     run.charge_timer = 10;
     run.held = Input::UP;
-    assert_eq!((run.step("U").charge_timer, run.ground_speed, run.saw(Event::ChargeLost)), (0, sub(0), true));
+    assert_eq!((run.step("U").charge_timer, run.ground_speed, run.saw(Event::ChargeLost)), (0, subpx(0), true));
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn an_edge_under_the_feet_leaves_a_peel_out_in_cds_later_stages() {
     let mut run = ledge(&Rules::CD_LATER).running(1000);
     run.charge_timer = 10;
     run.held = Input::UP;
-    assert_eq!((run.step("U").charge_timer, run.ground_speed), (11, sub(1100)));
+    assert_eq!((run.step("U").charge_timer, run.ground_speed), (11, subpx(1100)));
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn objects_stand_still_while_the_first_player_is_dead_but_in_cd() {
     // O-2002, O-1028
     let moves = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K, Rules::CD].map(|rules| {
         let mut run = Run::on_plain(&rules);
-        let shot = run.put(Body { x_speed: sub(0x100), ..Body::at(px(600), px(200)) }, Projectile::default());
+        let shot = run.put(Body { x_speed: subpx(0x100), ..Body::at(px(600), px(200)) }, Projectile::default());
         run.step("");
         let before = run.body(shot).x;
         run.routine = Routine::Dying;

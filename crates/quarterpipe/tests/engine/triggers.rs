@@ -13,7 +13,7 @@ fn before(rules: &Rules, body: Body, thing: impl Into<Thing>) -> Run {
     run.world.objects.insert(rules, body, thing).expect("a free slot");
     run.step("");
     (run.x, run.y) = (Pos::from_px(px(504)), Pos::from_px(px(512)));
-    (run.x_speed, run.y_speed) = (sub(0), sub(0));
+    (run.x_speed, run.y_speed) = (subpx(0), subpx(0));
     run
 }
 
@@ -24,7 +24,7 @@ fn there() -> Body {
 /// Puts the player there, and steps a frame in which it stays.
 fn move_to(run: &mut Run, x: i32, y: i32) -> &mut Run {
     (run.x, run.y) = (Pos::from_px(px(x)), Pos::from_px(px(y)));
-    (run.x_speed, run.y_speed) = (sub(0), sub(0));
+    (run.x_speed, run.y_speed) = (subpx(0), subpx(0));
     run.step("")
 }
 
@@ -115,7 +115,7 @@ fn from_s3_on_a_forced_roll_begins_with_a_ground_speed_of_0x580() {
             if x_flip {
                 move_to(&mut run, 520, 512);
             }
-            run.ground_speed = sub(0x77);
+            run.ground_speed = subpx(0x77);
             move_to(&mut run, if x_flip { 500 } else { 520 }, 512).ground_speed.0
         })
     });
@@ -135,7 +135,7 @@ fn a_forced_roll_can_put_a_falling_player_onto_a_left_wall() {
     let roll = ForcedRoll { onto_wall: true, ..ForcedRoll::new(Line::horizontal(px(64))) };
     let states = [Rules::S2, Rules::S3].map(|rules| {
         let mut run = before(&rules, Body::at(px(512), px(600)), roll);
-        (run.y, run.x_speed, run.y_speed) = (Pos::from_px(px(595)), sub(0x100), sub(0x800));
+        (run.y, run.x_speed, run.y_speed) = (Pos::from_px(px(595)), subpx(0x100), subpx(0x800));
         run.step("");
         (run.airborne, run.angle, run.ground_speed.0, run.x_speed.0)
     });

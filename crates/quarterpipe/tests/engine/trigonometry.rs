@@ -7,7 +7,7 @@ use trig::{cosine, direction_of_motion, sine};
 
 /// Returns the angle of motion.
 fn motion(x: i32, y: i32) -> u8 {
-    direction_of_motion(sub(x as i16), sub(y as i16)).0
+    direction_of_motion(subpx(x as i16), subpx(y as i16)).0
 }
 
 /// Returns the quadrant of motion.

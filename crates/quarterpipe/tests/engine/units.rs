@@ -34,57 +34,60 @@ fn subtracting_pixels_keeps_the_subpixel() {
 fn a_speed_moves_by_256ths_of_a_pixel_and_leaves_the_low_byte_alone() {
     // N-3, N-1, N-2
     let mut x = Pos(0x0001_0012);
-    x.advance(sub(-0x7F));
+    x.advance(subpx(-0x7F));
     assert_eq!(x, Pos(0x0000_8112));
 }
 
 #[test]
 fn a_position_wraps_at_32_bits() {
     // N-3
-    assert_eq!(Pos(0x7FFF_FFFF).after(sub(1)), Pos(-0x7FFF_FF01));
+    assert_eq!(Pos(0x7FFF_FFFF).after(subpx(1)), Pos(-0x7FFF_FF01));
 }
 
 #[test]
 fn the_high_byte_of_minus_one_subpixel_is_minus_one() {
     // N-10
-    assert_eq!([-1, 1, 0x1FF, -0x100, -0x101].map(|speed| sub(speed).high_byte()), [-1, 0, 1, -1, -2]);
+    assert_eq!([-1, 1, 0x1FF, -0x100, -0x101].map(|speed| subpx(speed).high_byte()), [-1, 0, 1, -1, -2]);
 }
 
 #[test]
 fn speeds_wrap_at_16_bits() {
     // N-12
-    assert_eq!((sub(0x7FFF) + sub(1), sub(-0x8000) - sub(1), -sub(-0x8000)), (sub(-0x8000), sub(0x7FFF), sub(-0x8000)));
+    assert_eq!(
+        (subpx(0x7FFF) + subpx(1), subpx(-0x8000) - subpx(1), -subpx(-0x8000)),
+        (subpx(-0x8000), subpx(0x7FFF), subpx(-0x8000))
+    );
 }
 
 #[test]
 fn halving_rounds_down() {
     // N-13
-    assert_eq!([(-1, 5), (-33, 5), (33, 5), (-57, 2)].map(|(v, n)| sub(v).halved(n).0), [-1, -2, 1, -15]);
+    assert_eq!([(-1, 5), (-33, 5), (33, 5), (-57, 2)].map(|(v, n)| subpx(v).halved(n).0), [-1, -2, 1, -15]);
 }
 
 #[test]
 fn the_magnitude_of_the_smallest_speed_stays_negative() {
     // N-27
-    assert_eq!([sub(-0x8000).abs(), sub(-0x7FFF).abs()], [sub(-0x8000), sub(0x7FFF)]);
+    assert_eq!([subpx(-0x8000).abs(), subpx(-0x7FFF).abs()], [subpx(-0x8000), subpx(0x7FFF)]);
 }
 
 #[test]
 fn friction_stops_at_zero_from_both_sides() {
     // G-27
-    assert_eq!([5, -5, 13, -13, 0].map(|speed| sub(speed).toward_zero(sub(12)).0), [0, 0, 1, -1, 0]);
+    assert_eq!([5, -5, 13, -13, 0].map(|speed| subpx(speed).toward_zero(subpx(12)).0), [0, 0, 1, -1, 0]);
 }
 
 #[test]
 fn scaling_rounds_down_never_toward_zero() {
     // N-11
-    assert_eq!([(-6, 1), (6, 1), (-6, 43)].map(|(t, v)| trig::scale(t, sub(v)).0), [-1, 0, -2]);
+    assert_eq!([(-6, 1), (6, 1), (-6, 43)].map(|(t, v)| trig::scale(t, subpx(v)).0), [-1, 0, -2]);
 }
 
 #[test]
 fn scaling_by_256_is_exact_at_both_ends() {
     // N-11
     assert_eq!(
-        [(256, 0x7FFF), (256, -0x8000), (-256, -0x8000)].map(|(t, v)| trig::scale(t, sub(v)).0),
+        [(256, 0x7FFF), (256, -0x8000), (-256, -0x8000)].map(|(t, v)| trig::scale(t, subpx(v)).0),
         [0x7FFF, -0x8000, -0x8000]
     );
 }
@@ -107,7 +110,7 @@ fn wrapped_pixels_are_what_the_signed_register_holds() {
 #[test]
 fn the_speed_that_covers_pixels_in_a_frame_wraps_at_128() {
     // N-2, N-12
-    assert_eq!([-3, 0, 127, 128].map(|pixels| px(pixels).per_frame()), [-0x300, 0, 0x7F00, -0x8000].map(sub));
+    assert_eq!([-3, 0, 127, 128].map(|pixels| px(pixels).per_frame()), [-0x300, 0, 0x7F00, -0x8000].map(subpx));
 }
 
 #[test]

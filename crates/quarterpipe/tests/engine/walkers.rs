@@ -20,7 +20,7 @@ fn towards_step(up: i32, x: i32, walker: WalkingBadnik) -> (Run, ObjectId) {
     // A pixel inside the ground, it settles in its first step, and then stands for a frame.
     let body = Body::at(px(x), px(WALKS_AT + 1)).sized(20, 14).flipped(true, false);
     let walker = run.put_seen(body, walker);
-    run.until(|run| run.body(walker).x_speed != sub(0));
+    run.until(|run| run.body(walker).x_speed != subpx(0));
     (run, walker)
 }
 
@@ -29,7 +29,7 @@ fn after_step(up: i32) -> (i32, bool) {
     let (mut run, walker) = towards_step(up, 540, WalkingBadnik::default());
     run.until(|run| run.body(walker).x.px() == px(STEP_AT));
     let body = run.body(walker);
-    (body.y.px().0 - WALKS_AT, body.x_speed != sub(0))
+    (body.y.px().0 - WALKS_AT, body.x_speed != subpx(0))
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn looking_ahead() -> WalkingBadnik {
 fn a_walker_that_looks_ahead_stops_16_px_before_an_edge_or_a_pixel_later() {
     let stops_at = |start| {
         let (mut run, walker) = towards_step(-16, start, looking_ahead());
-        run.until(|run| run.body(walker).x_speed == sub(0));
+        run.until(|run| run.body(walker).x_speed == subpx(0));
         run.body(walker).x.px().0
     };
     assert_eq!([540, 541].map(stops_at), [STEP_AT - 15, STEP_AT - 16]);

@@ -20,9 +20,9 @@ fn the_top_speed_is_reached_in_128_frames() {
     // G-20: 0x600 / 0xC
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::on_plain(&rules);
-        assert_eq!(run.steps(127, "R").ground_speed, sub(0x5F4), "{name}");
-        assert_eq!(run.step("R").ground_speed, sub(0x600), "{name}");
-        assert_eq!(run.step("R").ground_speed, sub(0x600), "{name}");
+        assert_eq!(run.steps(127, "R").ground_speed, subpx(0x5F4), "{name}");
+        assert_eq!(run.step("R").ground_speed, subpx(0x600), "{name}");
+        assert_eq!(run.step("R").ground_speed, subpx(0x600), "{name}");
     }
 }
 
@@ -132,7 +132,7 @@ fn left_and_right_held_together_act_one_after_the_other() {
     // G-18: Left makes -0xC of rest, Right turns that through zero, and the player goes on facing as Left has it.
     let mut run = Run::on_plain(&Rules::S2);
     run.step("LR");
-    assert_eq!((run.ground_speed, run.facing_left), (sub(0x80), true));
+    assert_eq!((run.ground_speed, run.facing_left), (subpx(0x80), true));
 }
 
 #[test]

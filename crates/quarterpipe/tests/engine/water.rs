@@ -46,7 +46,7 @@ fn going_in_writes_the_constants_of_water() {
     for (name, rules) in Rules::PRESETS {
         let mut run = crossing(&rules, 0, 0x400);
         let Speeds { top, acceleration, deceleration } = run.step("").speeds;
-        assert_eq!([top, acceleration, deceleration], [sub(0x300), sub(6), sub(0x40)], "{name}");
+        assert_eq!([top, acceleration, deceleration], [subpx(0x300), subpx(6), subpx(0x40)], "{name}");
     }
 }
 
@@ -56,7 +56,7 @@ fn coming_out_writes_the_normal_constants_even_with_shoes() {
     let mut run = crossing(&Rules::S1, 0, -0x400);
     run.put_on_shoes(&Rules::S1);
     run.step("");
-    assert_eq!((run.speeds.top, run.shoes > 0), (sub(0x600), true));
+    assert_eq!((run.speeds.top, run.shoes > 0), (subpx(0x600), true));
 }
 
 #[test]
@@ -176,5 +176,5 @@ fn a_player_who_is_under_water_comes_out_when_the_water_goes() {
     assert!(run.step("").underwater);
     run.world.water = None;
     assert!(!run.step("").underwater);
-    assert_eq!(run.speeds.top, sub(0x600));
+    assert_eq!(run.speeds.top, subpx(0x600));
 }

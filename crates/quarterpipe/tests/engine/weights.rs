@@ -185,7 +185,7 @@ fn what_was_broken_does_not_come_back() {
         let place = || Placement::new(Body::at(px(512), px(304)).sized(16, 16), Thing::from(block));
         let breaks = |run: &mut Run| {
             run.y = Pos::from_px(px(220));
-            (run.airborne, run.y_speed) = (true, sub(0x200));
+            (run.airborne, run.y_speed) = (true, subpx(0x200));
             let mut broke = false;
             for _ in 0..60 {
                 run.pose = Pose::Roll;
@@ -207,7 +207,7 @@ fn a_collapsed_floor_does_not_come_back() {
         let place = || Placement::new(Body::at(px(512), px(200)).sized(32, 8), Thing::from(floor));
         let collapses = |run: &mut Run| {
             run.y = Pos::from_px(px(160));
-            (run.airborne, run.y_speed) = (true, sub(0x100));
+            (run.airborne, run.y_speed) = (true, subpx(0x100));
             run.until(|run| run.saw(Event::Collapsed(ObjectId(0))));
             run.steps(100, "");
         };

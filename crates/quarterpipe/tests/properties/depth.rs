@@ -48,7 +48,7 @@ proptest! {
         (world.bounds.left, world.bounds.right) = (px(0), px(4000));
         let mut player = Player::new(&rules, character, px(0), px(0));
         (player.x, player.y) = (Pos(x << 8), Pos(y << 8));
-        (player.ground_speed, player.angle) = (sub(ground_speed), Angle(angle as u8));
+        (player.ground_speed, player.angle) = (subpx(ground_speed), Angle(angle as u8));
         world.players.push(player);
         world.step(&stage, &[Input(held & 0x7F)], &mut ());
         let player = &world.players[0];

@@ -12,10 +12,10 @@ fn objects() -> Vec<(Body, Thing)> {
     let things: [(i32, Thing); 6] = [
         (300, SolidBlock::new(px(16), px(16)).into()),
         (240, platform.into()),
-        (304, Spring::new(SpringFacing::Up, sub(0x1000)).into()),
+        (304, Spring::new(SpringFacing::Up, subpx(0x1000)).into()),
         (304, PushBlock::new(px(16)).into()),
         (300, Ring::default().into()),
-        (304, Spring::new(SpringFacing::Side, sub(0x0A00)).into()),
+        (304, Spring::new(SpringFacing::Side, subpx(0x0A00)).into()),
     ];
     let places = things.into_iter().enumerate();
     places.map(|(index, (y, thing))| (Body::at(px(200 + 320 * index as i32), px(y)).sized(16, 16), thing)).collect()

@@ -12,7 +12,7 @@ fn add_objects(stage: &Stage, world: &mut World) {
     let mut add =
         |x: i32, y: i32, thing: Thing| world.objects.insert(stage.rules(), Body::at(px(x), px(y)).sized(16, 16), thing);
     add(120, 110, platform.into());
-    add(60, 260, Spring::new(SpringFacing::Up, sub(0x1000)).into());
+    add(60, 260, Spring::new(SpringFacing::Up, subpx(0x1000)).into());
     add(160, 270, PushBlock::new(px(16)).into());
     add(220, 270, Monitor::new(Item::TenRings).into());
     add(90, 60, Ring::default().into());

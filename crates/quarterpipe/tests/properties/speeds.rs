@@ -15,7 +15,7 @@ proptest! {
         let mut world = World::new(&stage);
         let mut player = Player::new(&rules, CharacterId::Sonic, px(256), px(256));
         player.airborne = true;
-        (player.x_speed, player.y_speed) = (sub(x_speed), sub(y_speed));
+        (player.x_speed, player.y_speed) = (subpx(x_speed), subpx(y_speed));
         world.players.push(player);
         world.step(&stage, &[Input::NONE], &mut ());
         // A-6, then A-11, then A-13 and CD's cap.
@@ -24,8 +24,8 @@ proptest! {
         let cap = if rules == Rules::CD { 0x1000 } else { i16::MAX };
         let fallen = rise.wrapping_add(0x38);
         let player = &world.players[0];
-        prop_assert_eq!(player.x_speed, sub(x_speed - drag));
-        prop_assert_eq!(player.y_speed, sub(if fallen < rise { fallen } else { fallen.min(cap) }));
+        prop_assert_eq!(player.x_speed, subpx(x_speed - drag));
+        prop_assert_eq!(player.y_speed, subpx(if fallen < rise { fallen } else { fallen.min(cap) }));
         prop_assert_eq!(player.x, Pos((256 << 16) + (i32::from(x_speed - drag) << 8)));
         prop_assert_eq!(player.y, Pos((256 << 16) + (i32::from(rise) << 8)));
     }
