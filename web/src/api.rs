@@ -146,7 +146,7 @@ pub fn open_link(share: &str) -> Result<(), JsError> {
 fn buttons(keys: &JsValue) -> Result<Input, JsError> {
     let expected = "expected letters of UDLRABC";
     let letters = keys.as_string().ok_or_else(|| JsError::new(&format!("press: found no text, {expected}")))?;
-    Input::parse(&letters).ok_or_else(|| JsError::new(&format!("press: found {letters:?}, {expected}")))
+    letters.parse().map_err(|_| JsError::new(&format!("press: found {letters:?}, {expected}")))
 }
 
 /// Returns JSON as text, from text or from an object.

@@ -19,7 +19,7 @@ const EVERY: usize = 50;
 fn inputs(frame: usize) -> [Input; 2] {
     let letters = ["R", "R", "RA", "R", "D", "DA", "RD", "R", "LA", "L", "", "U", "R", "RB"];
     [(frame, 23), (frame + 7, 31)]
-        .map(|(frame, hold)| Input::parse(letters[frame / hold % letters.len()]).expect("buttons"))
+        .map(|(frame, hold)| letters[frame / hold % letters.len()].parse::<Input>().expect("buttons"))
 }
 
 /// Runs a stage with two players, and saves every frame in a ring, as a networked game does. Another world is cloned anew in every
@@ -70,7 +70,7 @@ fn tour() -> Vec<Input> {
     let part = |token: &str| {
         let digits = token.find(|letter: char| letter.is_ascii_digit()).expect("a number of frames");
         let (letters, frames) = token.split_at(digits);
-        let held = Input::parse(letters.trim_start_matches('_')).expect("buttons");
+        let held = letters.trim_start_matches('_').parse::<Input>().expect("buttons");
         vec![held; frames.parse().expect("a number")]
     };
     text.split_whitespace().flat_map(part).collect()

@@ -368,7 +368,7 @@ impl Scenario {
     /// Returns the input of every frame.
     #[must_use]
     pub fn input_frames(&self) -> Vec<Input> {
-        let held = |letters: &str| Input::parse(letters).unwrap_or_default();
+        let held = |letters: &str| letters.parse().unwrap_or_default();
         self.inputs.iter().flat_map(|(letters, frames)| std::iter::repeat_n(held(letters), *frames)).collect()
     }
 
@@ -388,7 +388,7 @@ impl Scenario {
         self.ext.check(self)?;
         let mut frames = 0_usize;
         for (index, (letters, count)) in self.inputs.iter().enumerate() {
-            if Input::parse(letters).is_none() {
+            if letters.parse::<Input>().is_err() {
                 let place = format!("inputs[{index}]");
                 return Err(ScenarioError::new(place, format!("\"{letters}\", expected letters of U D L R A B C")));
             }

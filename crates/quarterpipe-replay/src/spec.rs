@@ -139,8 +139,7 @@ impl FromStr for Inputs {
 fn read_token(inputs: &mut Inputs, token: &str) -> Result<(), String> {
     let letters_end = token.find(|c: char| c.is_ascii_digit()).unwrap_or(token.len());
     let (letters, count) = token.split_at(letters_end);
-    let held = if letters == "_" { Some(Input::NONE) } else { Input::parse(letters) };
-    let (false, Some(held)) = (letters.is_empty(), held) else {
+    let (false, Ok(held)) = (letters.is_empty(), letters.parse()) else {
         return Err("letters of U D L R A B C, or _ for none, then a number of frames: R60".into());
     };
     if count.is_empty() {

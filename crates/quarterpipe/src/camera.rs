@@ -278,17 +278,17 @@ impl Camera {
             off = across_seam(off, rules, terrain);
         }
         if player.rolling {
-            off = off - ROLL_SHIFT;
+            off -= ROLL_SHIFT;
         }
         let look = Px(i32::from(player.look_shift));
-        off = off - look;
+        off -= look;
         let cap = if player.airborne {
             if off < -AIR_ZONE_HALF {
-                off = off + AIR_ZONE_HALF;
+                off += AIR_ZONE_HALF;
             } else if off < AIR_ZONE_HALF {
                 return self.rest(bounds);
             } else {
-                off = off - AIR_ZONE_HALF;
+                off -= AIR_ZONE_HALF;
             }
             rules.camera.cap_fast
         } else if off == px(0) {

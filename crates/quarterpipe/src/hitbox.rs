@@ -44,7 +44,7 @@ impl TouchBox {
         let radius = player.height() - rules.touch.height_cut;
         let (mut top, mut bottom) = (y - radius, y + radius);
         if ducks(player, rules) {
-            top = top + DUCK_LOWER;
+            top += DUCK_LOWER;
             bottom = top + DUCK_HEIGHT;
         }
         Self { left: x - rules.touch.half_width, right: x + rules.touch.half_width, top, bottom }

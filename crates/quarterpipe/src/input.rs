@@ -1,6 +1,10 @@
 //! A frame's buttons, as the originals' pad byte has them.
 
-use core::{fmt, ops::BitOr};
+use core::{
+    fmt,
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not},
+    str::FromStr,
+};
 
 use crate::save::state_newtype;
 
@@ -8,12 +12,17 @@ use crate::save::state_newtype;
 ///
 /// ```
 /// use quarterpipe::prelude::*;
-/// let input = Input::RIGHT | Input::A;
+/// let mut input = Input::NONE;
+/// input |= Input::RIGHT; // for each key that is down
+/// input |= Input::A;
 /// assert!(input.right() && input.jump() && !input.left());
-/// assert_eq!(input, Input::parse("RA").unwrap());
+/// assert!(input.contains(Input::RIGHT | Input::A) && !input.contains(Input::RIGHT | Input::B));
+/// assert_eq!(Ok(input), "RA".parse());
+/// assert_eq!(Input::from_bits(input.bits()), input);
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[repr(transparent)]
 pub struct Input(pub u8);
 state_newtype!(Input);
 
@@ -46,13 +55,35 @@ impl Input {
         ('C', Self::C),
     ];
 
-    /// Returns the buttons for the letters `U D L R A B C` in any order; `None` if there is another letter.
+    /// All seven buttons.
+    pub const ALL: Self = Self(0x7F);
+
+    /// Returns the buttons of these bits. Bit 7 means nothing and is dropped.
+    #[inline]
     #[must_use]
-    pub fn parse(letters: &str) -> Option<Self> {
-        letters.chars().try_fold(Self::NONE, |held, letter| {
-            let (_, button) = Self::LETTERS.iter().find(|(known, _)| *known == letter)?;
-            Some(held | *button)
-        })
+    pub const fn from_bits(bits: u8) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// Returns the bits.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Returns whether no button is held.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        !self.any(Self::ALL)
+    }
+
+    /// Returns whether all of these buttons are held.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, buttons: Self) -> bool {
+        self.0 & buttons.0 == buttons.0
     }
 
     /// Returns whether any of these buttons is held.
@@ -118,17 +149,75 @@ impl Input {
     }
 }
 
-impl BitOr for Input {
+macro_rules! bit_operators {
+    ($($operator:ident::$method:ident, $assigning:ident::$assign:ident;)*) => {$(
+        impl $operator for Input {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                Self(self.0.$method(other.0))
+            }
+        }
+
+        impl $assigning for Input {
+            #[inline]
+            fn $assign(&mut self, other: Self) {
+                self.0.$assign(other.0);
+            }
+        }
+    )*};
+}
+bit_operators! {
+    BitOr::bitor, BitOrAssign::bitor_assign;
+    BitAnd::bitand, BitAndAssign::bitand_assign;
+    BitXor::bitxor, BitXorAssign::bitxor_assign;
+}
+
+/// Returns the buttons that are not held.
+impl Not for Input {
     type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+    #[inline]
+    fn not(self) -> Self {
+        Self::from_bits(!self.0)
+    }
+}
+
+/// Joins buttons, as in `keys.iter().filter_map(button).collect()`.
+impl FromIterator<Self> for Input {
+    fn from_iter<T: IntoIterator<Item = Self>>(buttons: T) -> Self {
+        buttons.into_iter().fold(Self::NONE, BitOr::bitor)
+    }
+}
+
+/// A letter that stands for no button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownButton(pub char);
+
+impl fmt::Display for UnknownButton {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no button, expected letters of U D L R A B C", self.0)
+    }
+}
+
+impl core::error::Error for UnknownButton {}
+
+/// Reads the letters `U D L R A B C` in any order, or `_` for no button.
+impl FromStr for Input {
+    type Err = UnknownButton;
+
+    fn from_str(letters: &str) -> Result<Self, UnknownButton> {
+        if letters == "_" {
+            return Ok(Self::NONE);
+        }
+        let button = |letter| Self::LETTERS.iter().find(|(known, _)| *known == letter);
+        letters.chars().map(|letter| button(letter).map(|(_, button)| *button).ok_or(UnknownButton(letter))).collect()
     }
 }
 
 /// Writes the letters of the held buttons; `_` for none.
 impl fmt::Display for Input {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0 & 0x7F == 0 {
+        if self.is_empty() {
             return f.write_str("_");
         }
         for (letter, button) in Self::LETTERS {

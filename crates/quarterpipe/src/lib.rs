@@ -50,7 +50,7 @@
 //! # What is guaranteed
 //!
 //! - The step neither fails nor panics, whatever the state and the input.
-//! - The same state, rules and input give the same state on every target: there are no floats.
+//! - The same state, rules and input give the same state on every target: no step computes with floats.
 //! - No `unsafe`, no dependencies without features, `no_std` with `alloc`.
 //!
 //! Rule numbers in brackets (`[G-57]`, `[T-28]`) are those of the specification in `docs/spec` of the repository.
@@ -72,6 +72,7 @@ mod bounds;
 mod camera;
 pub mod contact;
 pub mod event;
+mod floats;
 pub mod hitbox;
 mod ids;
 mod input;
@@ -94,7 +95,7 @@ mod world;
 
 pub use bounds::Bounds;
 pub use camera::Camera;
-pub use input::Input;
+pub use input::{Input, UnknownButton};
 pub use load_window::LoadWindow;
 pub use stage::Stage;
 pub use units::{Angle, Pos, Px, Speed, px, subpx};

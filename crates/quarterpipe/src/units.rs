@@ -1,6 +1,6 @@
 //! Pixels, positions, speeds and angles: thin integers that wrap, as the originals' registers do. [N-1 to N-7, N-9 to N-13]
 
-use core::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 use crate::save::state_newtype;
 
@@ -9,6 +9,7 @@ use crate::save::state_newtype;
 /// ```
 /// use quarterpipe::prelude::*;
 /// assert_eq!(px(3) - px(5), Px(-2));
+/// assert_eq!(px(3) * 2, px(6));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
@@ -69,9 +70,9 @@ pub const fn subpx(subpixels: i16) -> Speed {
     Speed(subpixels)
 }
 
-/// Addition, subtraction and negation that wrap as registers do. [N-12]
+/// Addition, subtraction, negation and multiplication by a plain number, which wrap as registers do. [N-12]
 macro_rules! wrapping_arithmetic {
-    ($($newtype:ident),*) => {$(
+    ($($newtype:ident($number:ty)),*) => {$(
         impl Add for $newtype {
             type Output = Self;
             #[inline]
@@ -88,6 +89,28 @@ macro_rules! wrapping_arithmetic {
             }
         }
 
+        impl AddAssign for $newtype {
+            #[inline]
+            fn add_assign(&mut self, other: Self) {
+                *self = *self + other;
+            }
+        }
+
+        impl SubAssign for $newtype {
+            #[inline]
+            fn sub_assign(&mut self, other: Self) {
+                *self = *self - other;
+            }
+        }
+
+        impl Mul<$number> for $newtype {
+            type Output = Self;
+            #[inline]
+            fn mul(self, times: $number) -> Self {
+                Self(self.0.wrapping_mul(times))
+            }
+        }
+
         impl Neg for $newtype {
             type Output = Self;
             #[inline]
@@ -97,7 +120,7 @@ macro_rules! wrapping_arithmetic {
         }
     )*};
 }
-wrapping_arithmetic!(Px, Speed, Angle);
+wrapping_arithmetic!(Px(i32), Speed(i16), Angle(u8));
 
 impl Px {
     /// Returns the pixels as the signed 16-bit register that the originals compare. [N-12]
@@ -188,6 +211,24 @@ impl Pos {
     }
 }
 
+impl Add<Px> for Pos {
+    type Output = Self;
+    #[inline]
+    fn add(mut self, pixels: Px) -> Self {
+        self += pixels;
+        self
+    }
+}
+
+impl Sub<Px> for Pos {
+    type Output = Self;
+    #[inline]
+    fn sub(mut self, pixels: Px) -> Self {
+        self -= pixels;
+        self
+    }
+}
+
 impl AddAssign<Px> for Pos {
     #[inline]
     fn add_assign(&mut self, pixels: Px) {
@@ -239,20 +280,6 @@ impl Speed {
     pub fn toward_zero(self, step: Self) -> Self {
         let (speed, step) = (i32::from(self.0), i32::from(step.0));
         Self(if speed > 0 { (speed - step).max(0) as i16 } else { (speed + step).min(0) as i16 })
-    }
-}
-
-impl AddAssign for Speed {
-    #[inline]
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
-    }
-}
-
-impl SubAssign for Speed {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
     }
 }
 

@@ -97,7 +97,7 @@ impl Pilot {
     pub fn obey(&mut self, word: &str) -> Result<(), &'static str> {
         let end = word.find(|letter: char| !letter.is_ascii_alphabetic() && letter != '_').unwrap_or(word.len());
         let (letters, until) = word.split_at(end);
-        let held = if letters == "_" { Some(Input::NONE) } else { Input::parse(letters) }.ok_or("no buttons")?;
+        let held = letters.parse::<Input>().map_err(|_| "no buttons")?;
         if let Ok(frames) = until.parse() {
             for _ in 0..frames {
                 self.step(held);

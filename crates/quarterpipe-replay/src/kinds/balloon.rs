@@ -61,7 +61,7 @@ impl Kind for Balloon {
             self.popping = self.popping.saturating_add(1);
         }
         body.put_y(self.centre + Px(i32::from(trig::sine(self.angle) >> 5)));
-        self.angle = self.angle + Angle(1);
+        self.angle += Angle(1);
         scene.life_at(body.x.px())
     }
 

@@ -46,7 +46,7 @@ impl SpinningDisc {
             self.turned = if from_centre < px(0) { Angle(0x80) } else { Angle(0) };
             self.radius = from_centre.0.unsigned_abs() as u16;
         }
-        self.turned = self.turned + TURN;
+        self.turned += TURN;
         let x = centre + Px((i32::from(self.radius) * i32::from(trig::cosine(self.turned))) >> 8);
         player.x = Pos::new(x, player.x.subpixel());
         if self.turned.0 & 0x3F == 0 {

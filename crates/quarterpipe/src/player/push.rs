@@ -80,7 +80,7 @@ impl Player {
         let sideways = matches!(direction, Direction::Left | Direction::Right);
         let by_width = cx.rules.sensors.walls_by_width_radius && sideways;
         if sideways && ahead.0 & 0x38 == 0 && !by_width {
-            y = y + Self::PUSH_LOWER;
+            y += Self::PUSH_LOWER;
         }
         let radius = if by_width { self.width() } else { Self::PUSH_RADIUS };
         match direction {

@@ -94,10 +94,10 @@ impl Bridge {
     fn bend(&mut self, body: &mut Body, scene: &Scene<'_>, is_ridden: bool) {
         if is_ridden {
             if self.bend < FULL_BEND {
-                self.bend = self.bend + BEND_STEP;
+                self.bend += BEND_STEP;
             }
         } else if self.bend != Angle(0) {
-            self.bend = self.bend - BEND_STEP;
+            self.bend -= BEND_STEP;
         }
         self.bent_by = self.log;
         if scene.rules.platform.bridge_centre_bends {

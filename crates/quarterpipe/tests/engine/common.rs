@@ -166,7 +166,7 @@ impl Run {
 
     /// Steps one frame with these buttons held.
     pub fn step(&mut self, buttons: &str) -> &mut Self {
-        let input = Input::parse(buttons).expect("letters of buttons");
+        let input: Input = buttons.parse().expect("letters of buttons");
         self.seen = Seen::default();
         self.world.step(&self.stage, &[input], &mut self.seen);
         self

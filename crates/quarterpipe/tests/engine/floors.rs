@@ -7,9 +7,10 @@ use std::{
 };
 
 /// The modules from the ground up. Those of one line use each other.
-const FLOORS: [&str; 22] = [
+const FLOORS: [&str; 23] = [
     "save",
     "units",
+    "floats",
     "random",
     "input",
     "ids",

@@ -116,7 +116,7 @@ fn hyper_dash(held: &str) -> (i16, i16, i16) {
     let mut run = Run::in_jump(&Rules::S3K, Sonic).flying(0x200, -0x100);
     (run.form, run.facing_left, run.ground_speed) = (Form::Hyper, true, subpx(0x123));
     run.speeds = Rules::S3K.character(Sonic).super_form;
-    run.held = Input::parse(held).expect("buttons");
+    run.held = held.parse().expect("buttons");
     run.step(&format!("{held}A"));
     assert!(run.saw(Event::HyperDashed));
     run.speeds3()

@@ -23,7 +23,7 @@ fn mid_run(rules: &Rules, characters: &[CharacterId]) -> (Stage, World) {
 /// Returns the buttons of a run with jumps, different for each player.
 fn scripted(frame: usize, index: usize) -> Input {
     let letters = ["R", "RA", "R", "L", "LA", "D", "DA", "", "U", "LR"];
-    Input::parse(letters[(frame / (7 + index)) % letters.len()]).unwrap()
+    letters[(frame / (7 + index)) % letters.len()].parse().unwrap()
 }
 
 #[test]

@@ -234,7 +234,7 @@ fn hyper_dash(held: &str) -> (i16, i16, i16) {
     run.form = Form::Hyper;
     run.roll_jump = true;
     run.speeds = Rules::S3K.character(Sonic).super_form;
-    run.held = Input::parse(held).unwrap();
+    run.held = held.parse().unwrap();
     run.step(&format!("{held}A")).speeds3()
 }
 

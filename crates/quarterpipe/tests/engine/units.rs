@@ -231,12 +231,50 @@ fn a_button_held_on_is_not_pressed_again() {
 
 #[test]
 fn mirrored_buttons_swap_left_and_right_only() {
-    assert_eq!(Input::parse("ULA").unwrap().mirrored(), Input::parse("URA").unwrap());
+    assert_eq!("ULA".parse::<Input>().unwrap().mirrored(), "URA".parse().unwrap());
 }
 
 #[test]
 fn buttons_are_written_and_read_as_letters() {
     let letters = [Input(0x7F), Input(0x41), Input::NONE].map(|input| input.to_string());
     assert_eq!(letters, ["UDLRABC", "UA", "_"]);
-    assert_eq!((Input::parse("UDLRABC"), Input::parse("X")), (Some(Input(0x7F)), None));
+    assert_eq!(["UDLRABC", "X", "_"].map(str::parse), [Ok(Input(0x7F)), Err(UnknownButton('X')), Ok(Input::NONE)]);
+}
+
+#[test]
+fn buttons_combine_as_bits_do_and_no_operator_makes_an_eighth_button() {
+    let (held, other) = (Input::RIGHT | Input::A, Input::A | Input::UP);
+    assert_eq!([held & other, held ^ other, held & !other], [Input::A, Input::RIGHT | Input::UP, Input::RIGHT]);
+    let mut changed = held;
+    changed |= Input::DOWN;
+    changed &= !Input::A;
+    changed ^= Input::UP;
+    assert_eq!(changed, Input::RIGHT | Input::DOWN | Input::UP);
+    assert_eq!([!Input::NONE, Input::from_bits(0xFF)], [Input::ALL; 2]);
+    assert_eq!([Input::RIGHT, Input::A].into_iter().collect::<Input>(), held);
+}
+
+#[test]
+fn buttons_contain_others_only_if_all_of_these_are_held() {
+    let held = Input::RIGHT | Input::A;
+    assert_eq!([Input::A, held, Input::A | Input::B, Input::NONE].map(|b| held.contains(b)), [true, true, false, true]);
+    assert_eq!([Input::NONE, Input(0x80), held].map(Input::is_empty), [true, true, false]);
+}
+
+#[test]
+fn pixels_speeds_and_angles_multiply_and_wrap() {
+    assert_eq!((px(-3) * 2, subpx(0x4000) * 3, Angle(0x60) * 3), (px(-6), subpx(-0x4000), Angle(0x20)));
+    assert_eq!(px(i32::MAX) * 2, px(-2));
+    let mut x = Pos::new(px(7), 0x1234) + px(3) - px(1);
+    x -= px(9);
+    assert_eq!(x, Pos::new(px(0), 0x1234));
+}
+
+#[test]
+fn floats_for_hosts_keep_each_subpixel_of_a_level_and_come_back_as_the_same_place() {
+    for place in [Pos(0), Pos::new(px(-1), 0xFFFF), Pos::new(px(255), 0x0001), Pos::new(px(-128), 0x0003)] {
+        assert_eq!(Pos::from_f32(place.to_f32()), place);
+    }
+    assert_eq!((px(-7).to_f32(), Pos::from_f32(f32::NAN), Pos::from_f32(-1e9)), (-7.0, Pos(0), Pos(i32::MIN)));
+    assert_eq!((Angle(0xC0).to_degrees(), Angle(0x40).to_radians()), (270.0, std::f32::consts::FRAC_PI_2));
 }

@@ -71,7 +71,7 @@ fn two_players_move_a_heavy_block_no_faster_and_the_first_one_wins() {
     let (mut run, id) = heavy_at_ledge(300, 300 + 27, 1);
     let second = Player::new(&Rules::S3K, Sonic, px(300 - 27), px(STANDING));
     run.world.players.push(second);
-    let inputs = ["L", "R"].map(|buttons| Input::parse(buttons).expect("buttons"));
+    let inputs = ["L", "R"].map(|buttons| buttons.parse::<Input>().expect("buttons"));
     let stage = run.stage.clone();
     let mut places = Vec::new();
     for _ in 0..40 {
