@@ -99,7 +99,7 @@ pub use input::{Input, UnknownButton};
 pub use load_window::LoadWindow;
 pub use stage::Stage;
 pub use units::{Angle, Pos, Px, Speed, px, subpx};
-pub use world::{HalfStep, World};
+pub use world::{HalfStep, RespawnPoint, World};
 
 /// The README's example is tested with the documentation's.
 #[cfg(doctest)]

@@ -1,9 +1,11 @@
 //! Worlds: everything that changes, and the step that advances it.
 
 mod edited;
+mod respawn;
 mod saved;
 mod step;
 
+pub use respawn::RespawnPoint;
 pub use step::HalfStep;
 
 use alloc::vec::Vec;

@@ -30,8 +30,9 @@ impl Custom for Mine {
         Life::Stays
     }
 
-    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>, touch: Touch) -> Life {
         scene.harm(body, touch);
+        Life::Stays
     }
 }
 

@@ -100,10 +100,11 @@ macro_rules! kinds {
                 }
             }
 
-            fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>, touch: Touch) {
+            fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Own<'_>, touch: Touch) -> Life {
                 match self {
                     $(Self::$name(kind) => Kind::touched(kind, body, scene, touch),)*
                 }
+                Life::Stays
             }
         }
     };

@@ -136,6 +136,15 @@ pub enum Event {
     ReachedGoal(ObjectId),
     /// Scored this many points: with an enemy or a bumper. [O-1018, O-1625]
     Scored(u16),
+    /// Whatever an object of the game's own says with [`Scene::tell`](crate::object::Scene::tell).
+    Custom {
+        /// The object.
+        object: ObjectId,
+        /// What happened: a number of the game's own.
+        kind: u16,
+        /// How much, or whatever the game makes of it.
+        value: i32,
+    },
 }
 
 impl Event {
@@ -160,7 +169,8 @@ impl Event {
             | Self::Collapsed(id)
             | Self::PressedButton(id)
             | Self::PassedCheckpoint(id)
-            | Self::ReachedGoal(id) => Some(id),
+            | Self::ReachedGoal(id)
+            | Self::Custom { object: id, .. } => Some(id),
             _ => None,
         }
     }

@@ -33,12 +33,15 @@ impl Placement {
     /// Returns the same placement for a stage that has a game's own objects, too.
     #[must_use]
     pub fn with_custom<C>(self) -> Placement<C> {
+        self.map(|none| match none {})
+    }
+}
+
+impl<C> Placement<C> {
+    /// Returns the same placement with `custom` applied to an object of the game's own. Stock objects stay as they are.
+    pub fn map<D>(self, custom: impl FnOnce(C) -> D) -> Placement<D> {
         let Self { body, thing, in_every_row } = self;
-        let thing = match thing {
-            Thing::Stock(stock) => Thing::Stock(stock),
-            Thing::Custom(none) => match none {},
-        };
-        Placement { body, thing, in_every_row }
+        Placement { body, thing: thing.map(custom), in_every_row }
     }
 }
 

@@ -42,22 +42,7 @@ impl<C: Custom> Pass<'_, C> {
                 if !body.has_run {
                     body.has_run = true;
                 }
-                let slots = &mut *scene.slots;
-                // An object that turned itself into another one stays, whatever its step returned.
-                if life != Life::Stays && !scene.made.iter().any(|(made, _)| *made == id) {
-                    gone = true;
-                    if let Some(place) = things.get_mut(index) {
-                        *place = None;
-                    }
-                    slots.taken.free(id);
-                    if life == Life::Gone {
-                        slots.may_return(&body);
-                    }
-                    body = Body::NOWHERE;
-                }
-                if let Some(place) = slots.bodies.get_mut(index) {
-                    *place = body;
-                }
+                gone |= end_step(things, &mut scene, body, life);
             }
             if !scene.made.is_empty() || !own.is_empty() {
                 put_made(things, &mut scene, &mut own);
@@ -74,6 +59,29 @@ impl<C: Custom> Pass<'_, C> {
         act(&mut self.scene);
         put_made(self.things, &mut self.scene, &mut Vec::new());
     }
+}
+
+/// Ends the step of the object whose turn it is: its body goes back into its slot, or the slot becomes free. Returns whether it did.
+#[inline(always)]
+pub(super) fn end_step<C>(things: &mut [Option<Thing<C>>], scene: &mut Scene<'_>, mut body: Body, life: Life) -> bool {
+    let Scene { id, slots, made, .. } = scene;
+    let index = usize::from(id.0);
+    // An object that turned itself into another one stays, whatever its step returned.
+    let ends = life != Life::Stays && !made.iter().any(|(made, _)| made == id);
+    if ends {
+        if let Some(place) = things.get_mut(index) {
+            *place = None;
+        }
+        slots.taken.free(*id);
+        if life == Life::Gone {
+            slots.may_return(&body);
+        }
+        body = Body::NOWHERE;
+    }
+    if let Some(place) = slots.bodies.get_mut(index) {
+        *place = body;
+    }
+    ends
 }
 
 /// Puts the objects that the present step made into their slots.

@@ -378,6 +378,11 @@ impl<'a> Scene<'a> {
         self.observer.0.tell_event(who, event);
     }
 
+    /// Tells observers something of the game's own about a player: [`Event::Custom`].
+    pub fn tell(&mut self, who: usize, kind: u16, value: i32) {
+        self.event(who, Event::Custom { object: self.id, kind, value });
+    }
+
     /// Tells observers that want reasons why something happened.
     pub fn decide(&mut self, who: usize, rule: &'static str, what: &'static str, value: i32) {
         if self.observer.0.wants_reasons() {

@@ -9,7 +9,12 @@ use super::{
     activation::Near,
     pass::{put, trim},
 };
-use crate::{camera::Camera, load_window::LoadWindow, player::Support, rules::Rules};
+use crate::{
+    camera::Camera,
+    load_window::LoadWindow,
+    player::{Player, Support},
+    rules::Rules,
+};
 
 /// The objects of a world.
 #[derive(Debug, PartialEq, Eq)]
@@ -106,6 +111,19 @@ impl<C> Objects<C> {
         self.slots.may_return(&body);
         trim(&mut self.things, &mut self.slots);
         Some((body, thing))
+    }
+
+    /// Lets all objects forget a player, who was put where it is now and was nowhere in between.
+    pub(crate) fn player_placed(&mut self, who: usize, player: &Player) {
+        for slot in 0..self.slots.bodies.len() as u16 {
+            let Some((body, thing)) = self.get_mut(ObjectId(slot)) else { continue };
+            for players in [&mut body.standing, &mut body.riding, &mut body.pushed] {
+                players.remove(who);
+            }
+            if let Thing::Stock(stock) = thing {
+                stock.player_placed(body, who, player);
+            }
+        }
     }
 
     /// Returns whether an object is in this slot and this player stands on it. [O-1131]

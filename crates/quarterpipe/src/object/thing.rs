@@ -53,10 +53,12 @@ pub trait Custom: Clone + Debug + Eq + State {
     /// Steps one frame, in slot order, after the players have moved. [O-1134]
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>) -> Life;
 
-    /// Reacts to a player who touches the [hitbox](Body::hitbox). That happens in the player's own step, before the objects'.
-    /// Does nothing unless a game says so. [O-1010 to O-1012]
-    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>, touch: Touch) {
+    /// Reacts to a player who touches the [hitbox](Body::hitbox), and returns whether the object stays: [`Life::Spent`] for what
+    /// the player takes. That happens in the player's own step, before the objects'. Does nothing unless a game says so.
+    /// [O-1010 to O-1012]
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>, touch: Touch) -> Life {
         let _ = (body, scene, own, touch);
+        Life::Stays
     }
 }
 
@@ -128,6 +130,14 @@ impl<C: State> State for Thing<C> {
 }
 
 impl<C> Thing<C> {
+    /// Returns the same object with `custom` applied to it if it is one of the game's own.
+    pub fn map<D>(self, custom: impl FnOnce(C) -> D) -> Thing<D> {
+        match self {
+            Self::Stock(stock) => Thing::Stock(stock),
+            Self::Custom(own) => Thing::Custom(custom(own)),
+        }
+    }
+
     /// Returns the stock object that it is, if it is one.
     #[must_use]
     pub const fn stock(&self) -> Option<&Stock> {

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::{
-    Body, Custom, Hitbox, HitboxKind, ObjectId, Objects, Pass, Scene, Slots, Spawner, Thing, Touch, pass::put_made,
+    Body, Custom, Hitbox, HitboxKind, Life, ObjectId, Objects, Pass, Scene, Slots, Spawner, Thing, Touch,
+    pass::{end_step, put_made, trim},
 };
 use crate::{
     hitbox::{self, TouchBox},
@@ -84,14 +85,18 @@ impl<C: Custom> Pass<'_, C> {
         };
         let mut own = Vec::new();
         scene.id = id;
-        match thing {
-            Thing::Stock(stock) => stock.touched(&mut body, scene, touch),
+        let life = match thing {
+            Thing::Stock(stock) => {
+                stock.touched(&mut body, scene, touch);
+                Life::Stays
+            }
             Thing::Custom(custom) => custom.touched(&mut body, scene, &mut Spawner { made: &mut own }, touch),
-        }
-        if let Some(place) = scene.slots.bodies.get_mut(index) {
-            *place = body;
-        }
+        };
+        let ends = end_step(things, scene, body, life);
         put_made(things, scene, &mut own);
+        if ends {
+            trim(things, scene.slots);
+        }
     }
 }
 

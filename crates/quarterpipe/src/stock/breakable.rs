@@ -40,7 +40,7 @@ impl BrokenBy {
 /// A solid box that breaks into pieces, for good: its placement does not make it again. [K-32]
 ///
 /// ```
-/// use quarterpipe::{prelude::*, stock::{Breakable, Stock, breakable::{BrokenBy, Debris}}};
+/// use quarterpipe::{prelude::*, stock::{Breakable, BrokenBy, Debris, Stock}};
 /// let body = Body::at(px(300), px(284)).sized(16, 16);
 /// let thing = Stock::from(Breakable::new(px(16), px(16), BrokenBy::LANDING, Debris::BLOCK));
 /// # let _ = (body, thing);

@@ -5,6 +5,7 @@ use crate::{
     contact::{Contact, Meeting},
     event::Event,
     object::{Body, Hitbox, Life, PlayerSet, Scene, Touch},
+    player::Player,
     save::state_struct,
     trig,
     units::{Angle, Px, Speed, subpx},
@@ -98,5 +99,9 @@ impl StockObject for Bumper {
 
     fn touched(&mut self, _: &mut Body, _: &mut Scene<'_>, touch: Touch) {
         self.touched.insert(touch.who);
+    }
+
+    fn player_placed(&mut self, _: &Body, who: usize, _: &Player) {
+        self.touched.remove(who);
     }
 }

@@ -4,6 +4,7 @@ use super::{StockObject, line::Line};
 use crate::{
     event::Event,
     object::{Body, Life, Scene, Touch},
+    player::Player,
     save::state_struct,
 };
 
@@ -60,6 +61,12 @@ impl StockObject for Checkpoint {
 
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         self.pass(body, scene, touch.who);
+    }
+
+    fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
+        if let Some(line) = &mut self.line {
+            line.player_placed(body, who, player);
+        }
     }
 }
 

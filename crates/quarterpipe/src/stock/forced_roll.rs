@@ -96,4 +96,8 @@ impl StockObject for ForcedRoll {
         }
         scene.life_at(body.x.px())
     }
+
+    fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
+        self.line.player_placed(body, who, player);
+    }
 }

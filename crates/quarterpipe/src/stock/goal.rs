@@ -4,6 +4,7 @@ use super::{StockObject, checkpoint::crosses, line::Line};
 use crate::{
     event::Event,
     object::{Body, Life, PlayerSet, Scene, Touch},
+    player::Player,
     save::state_struct,
 };
 
@@ -59,5 +60,11 @@ impl StockObject for Goal {
 
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         self.reach(body, scene, touch.who);
+    }
+
+    fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
+        if let Some(line) = &mut self.line {
+            line.player_placed(body, who, player);
+        }
     }
 }

@@ -59,6 +59,11 @@ impl Line {
         }
     }
 
+    /// Takes note that a player was put where it is now, and crossed no line on the way.
+    pub(crate) fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
+        let _: Option<Crossing> = self.cross(body, who, player);
+    }
+
     /// Returns which way a player has crossed the line since the last look, if it did, however far from the line's
     /// ends. Positions are unsigned: above the level's top a player is below everything. [O-1639]
     pub(crate) fn cross(&mut self, body: &Body, who: usize, player: &Player) -> Option<Crossing> {

@@ -63,6 +63,7 @@ pub use walking_badnik::WalkingPhase;
 
 use crate::{
     object::{Body, Life, Scene, Thing, Touch},
+    player::Player,
     save::{Reader, Sink, State, StateError},
 };
 
@@ -74,6 +75,11 @@ pub(crate) trait StockObject {
     /// Reacts to a player who touches its hitbox.
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         let _ = (body, scene, touch);
+    }
+
+    /// Takes note that a player was put where it is now, and was nowhere in between.
+    fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
+        let _ = (body, who, player);
     }
 }
 
@@ -124,6 +130,13 @@ macro_rules! stock_objects {
             pub fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
                 match self {
                     $(Self::$name(stock) => StockObject::touched(stock, body, scene, touch),)*
+                }
+            }
+
+            /// Takes note that a player was put where it is now, and was nowhere in between: it crossed no line.
+            pub fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
+                match self {
+                    $(Self::$name(stock) => StockObject::player_placed(stock, body, who, player),)*
                 }
             }
 

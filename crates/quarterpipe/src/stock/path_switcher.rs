@@ -7,6 +7,7 @@ use super::{
 use crate::{
     event::Event,
     object::{Body, Life, Scene},
+    player::Player,
     save::state_struct,
     terrain::Layer,
 };
@@ -61,5 +62,9 @@ impl StockObject for PathSwitcher {
             }
         }
         scene.life_at(body.x.px())
+    }
+
+    fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
+        self.line.player_placed(body, who, player);
     }
 }

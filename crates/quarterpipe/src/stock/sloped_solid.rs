@@ -11,7 +11,7 @@ use crate::{
 /// A solid around the body's centre whose top is a curve, mirrored if the body is.
 ///
 /// ```
-/// use quarterpipe::{prelude::*, stock::{Motion, SlopedSolid, Stock}};
+/// use quarterpipe::{prelude::*, stock::{SlopedSolid, Stock, motion::Motion}};
 /// // Table 0 of the stage: its heights, 75 of them for 128 px and what the player's width adds, the first 32 px.
 /// let thing = Stock::from(SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(64), height: px(32) });
 /// let body = Body::at(px(600), px(420)).sized(64, 64);

@@ -28,7 +28,7 @@ state_enum!(OffScreen { 0 = Solid, 1 = Carries, 2 = Nothing });
 /// A solid box around the body's centre.
 ///
 /// ```
-/// use quarterpipe::{prelude::*, stock::{Motion, Path, SolidBlock, Stock, Wave}};
+/// use quarterpipe::{prelude::*, stock::{SolidBlock, Stock, motion::{Motion, Path, Wave}}};
 /// let crate_body = Body::at(px(300), px(284)).sized(16, 16);
 /// let thing = Stock::from(SolidBlock::new(px(16), px(16)));
 /// // One that rises by up to 64 px and comes down again.

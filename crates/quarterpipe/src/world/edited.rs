@@ -26,15 +26,13 @@ impl<C: Custom> World<C> {
     /// # Ok::<(), TerrainError>(())
     /// ```
     pub fn change_stage(&mut self, stage: &Stage<C>, places: &[Option<u16>]) {
-        let Self { frame, players, objects, camera, .. } = self;
+        let Self { players, objects, .. } = self;
         objects.move_places(stage.placements().len(), places, |id| {
             for player in players.iter_mut().filter(|player| player.on_object && player.standing_on == Some(id)) {
                 player.on_object = false;
                 player.airborne = true;
             }
         });
-        if camera.is_placed || *frame > 0 {
-            objects.load(camera, players, stage.placements(), stage.rules());
-        }
+        self.load_near(stage);
     }
 }

@@ -68,6 +68,7 @@ mod push_blocks;
 mod pushing;
 mod reasons;
 mod release;
+mod respawn;
 mod rings;
 mod rolling;
 mod saved;

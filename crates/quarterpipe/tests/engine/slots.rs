@@ -122,3 +122,65 @@ fn no_camera_lags_behind_a_flight_with_a_fire_shield() {
         assert_eq!(run.world.camera.x == before, lag, "{character:?}");
     }
 }
+
+/// Something to take: it tells how much it is worth, and ends when a player touches it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Gem {
+    worth: u8,
+}
+state_struct!(Gem { worth });
+
+impl Custom for Gem {
+    fn update(&mut self, _: &mut Body, _: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
+        Life::Stays
+    }
+
+    fn touched(&mut self, _: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>, touch: Touch) -> Life {
+        scene.tell(touch.who, 7, i32::from(self.worth));
+        if self.worth > 100 { Life::Stays } else { Life::Spent }
+    }
+}
+
+/// Returns what a run of one player standing in two gems is told in so many frames, and the world.
+fn among_gems(worths: [u8; 2], frames: u32) -> (Stage<Gem>, World<Gem>, Vec<Event>) {
+    let gem = |x, worth| {
+        let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(x), px(STANDING)) };
+        Placement::new(body, Gem { worth })
+    };
+    let stage = plain(&Rules::S2).with_custom().with_placements(vec![gem(508, worths[0]), gem(516, worths[1])]);
+    let mut world = World::new(&stage);
+    world.players.push(Player::new(stage.rules(), Sonic, px(512), px(STANDING)));
+    let mut events = Vec::new();
+    for _ in 0..frames {
+        let mut seen = Seen::default();
+        world.step(&stage, &[], &mut seen);
+        events.extend(seen.events);
+    }
+    (stage, world, events)
+}
+
+#[test]
+fn an_object_that_ends_when_it_is_touched_is_told_of_once_and_does_not_come_back() {
+    let (stage, world, events) = among_gems([10, 20], 120);
+    let told = |slot, value| Event::Custom { object: ObjectId(slot), kind: 7, value };
+    assert_eq!(events, [told(0, 10), told(1, 20)]);
+    assert!(world.objects.is_empty());
+    assert_eq!(World::from_bytes(&stage, &world.to_bytes(&stage)), Ok(world));
+}
+
+#[test]
+fn an_object_that_stays_when_it_is_touched_is_touched_again_in_the_next_frame() {
+    let (_, world, events) = among_gems([101, 20], 5);
+    assert_eq!((world.objects.len(), events.len()), (2, 3));
+    assert!(events.iter().all(|event| event.object() == Some(ObjectId(0))));
+}
+
+#[test]
+fn a_placement_of_one_games_object_becomes_one_of_another_games_with_all_its_fields() {
+    let body = Body::at(px(5), px(6));
+    let placement = Placement { in_every_row: true, ..Placement::new(body, Gem { worth: 3 }) };
+    let mapped = placement.map(|gem| if gem.worth == 3 { Actor::Makes } else { Actor::Child });
+    assert_eq!(mapped, Placement { body, thing: Thing::Custom(Actor::Makes), in_every_row: true });
+    let stock: Placement<Gem> = Placement::new(body, stock::Ring::default());
+    assert_eq!(stock.map(|_| Actor::Makes).thing, Thing::from(stock::Ring::default()));
+}

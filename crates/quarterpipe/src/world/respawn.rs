@@ -1,0 +1,132 @@
+//! Players who come back to life, and levels whose objects begin anew.
+
+use crate::{
+    bounds::Bounds,
+    object::{Custom, Objects, Shared},
+    player::Player,
+    save::state_struct,
+    stage::Stage,
+    terrain::Layer,
+    units::Px,
+    world::World,
+};
+
+/// Where a player comes back to life, and what the level is like then.
+///
+/// [`RespawnPoint::new`] is for the level's start, [`World::respawn_point`] for a checkpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct RespawnPoint {
+    /// Where the player's centre is, along x.
+    pub x: Px,
+    /// Where the player's centre is, along y.
+    pub y: Px,
+    /// The player's layer.
+    pub layer: Layer,
+    /// Where the level ends.
+    pub bounds: Bounds,
+    /// The water's surface.
+    pub water: Option<Px>,
+    /// Whether players fall upward.
+    pub reversed_gravity: bool,
+}
+state_struct!(RespawnPoint { x, y, layer, bounds, water, reversed_gravity });
+
+impl RespawnPoint {
+    /// Returns a point with the level as it is at the start.
+    #[must_use]
+    pub const fn new<C>(stage: &Stage<C>, x: Px, y: Px) -> Self {
+        Self { x, y, layer: Layer::A, bounds: stage.bounds, water: stage.water, reversed_gravity: false }
+    }
+}
+
+impl<C: Custom> World<C> {
+    /// Returns a point with the level as it is now, and the layer of this player (of none, layer A): what a game keeps when
+    /// [`Event::PassedCheckpoint`](crate::event::Event::PassedCheckpoint) comes.
+    #[must_use]
+    pub fn respawn_point(&self, player: usize, x: Px, y: Px) -> RespawnPoint {
+        let layer = self.players.get(player).map_or(Layer::A, |player| player.layer);
+        let Self { bounds, water, reversed_gravity, .. } = *self;
+        RespawnPoint { x, y, layer, bounds, water, reversed_gravity }
+    }
+
+    /// Brings a player back to life: as a new one of the same character, at rest, without rings, shield or speed shoes.
+    ///
+    /// Nothing of its death stays behind: no object carries it or is pushed by it, and it crosses no line on its way. With
+    /// the first player the camera comes along, placements near it come to life, and the level's bounds, water and gravity
+    /// are those of the point, also where death raised the bottom. Everything else goes on as it is: other players, other
+    /// objects, the frame's number. [`World::reset_objects`] puts the objects back, too.
+    ///
+    /// A player may be alive when it is put elsewhere. Nothing happens if there is no such player.
+    ///
+    /// ```
+    /// use quarterpipe::{RespawnPoint, World, event::{Event, Explanation}, player::Routine, prelude::*};
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &[Cell::EMPTY; 800])?;
+    /// let mut world = World::new(&stage);
+    /// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(300)));
+    /// let mut point = RespawnPoint::new(&stage, px(100), px(64));
+    /// let mut lives = 3;
+    /// for _ in 0..400 {
+    ///     let mut told = Explanation::default();
+    ///     world.step(&stage, &[Input::NONE], &mut told);
+    ///     for event in told.events(0) {
+    ///         if let Event::PassedCheckpoint(id) = event && let Some((post, _)) = world.objects.get(id) {
+    ///             point = world.respawn_point(0, post.x.px(), post.y.px());
+    ///         }
+    ///     }
+    ///     // Fell out of this stage, which is a pit.
+    ///     if world.players[0].routine == Routine::Dead {
+    ///         lives -= 1;
+    ///         world.respawn(&stage, 0, &point);
+    ///     }
+    /// }
+    /// assert!(lives < 3 && world.bounds == stage.bounds);
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    pub fn respawn(&mut self, stage: &Stage<C>, player: usize, point: &RespawnPoint) {
+        let Some(place) = self.players.get_mut(player) else { return };
+        let fresh = Player::new(stage.rules(), place.character, point.x, point.y);
+        // A button that is held all along is not pressed anew.
+        *place = Player { layer: point.layer, held: place.held, ..fresh };
+        self.objects.player_placed(player, place);
+        if player == 0 {
+            (self.bounds, self.water, self.reversed_gravity) = (point.bounds, point.water, point.reversed_gravity);
+            self.camera.place(point.x, point.y, &self.bounds);
+            self.load_near(stage);
+        }
+    }
+
+    /// Puts the level's objects back as they are at the start: what was taken or destroyed is there again, and what the game
+    /// inserted itself is gone. Players stand on nothing then. Oscillators and switches begin anew; random numbers go on.
+    ///
+    /// ```
+    /// use quarterpipe::{World, object::Placement, prelude::*, stock::Ring};
+    /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &[Cell::EMPTY; 800])?;
+    /// let stage = stage.with_placements(vec![Placement::new(Body::at(px(100), px(64)), Ring::default())]);
+    /// let mut world = World::new(&stage);
+    /// world.step(&stage, &[], &mut ());
+    /// let ring = world.objects.iter().next().map(|(id, ..)| id).unwrap();
+    /// world.objects.remove(ring);
+    /// world.reset_objects(&stage);
+    /// assert_eq!(world.objects.len(), 1);
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    pub fn reset_objects(&mut self, stage: &Stage<C>) {
+        for player in &mut self.players {
+            player.airborne |= player.on_object;
+            (player.on_object, player.pushing) = (false, false);
+            (player.standing_on, player.pushed_object, player.support) = (None, None, None);
+        }
+        self.shared = Shared { random: self.shared.random, ..Shared::default() };
+        self.objects = Objects::new(stage.placements().len());
+        self.load_near(stage);
+    }
+
+    /// Makes the objects of placements that are in reach now, once there has been a frame. [K-40]
+    pub(super) fn load_near(&mut self, stage: &Stage<C>) {
+        let Self { frame, camera, players, objects, .. } = self;
+        if camera.is_placed || *frame > 0 {
+            objects.load(camera, players, stage.placements(), stage.rules());
+        }
+    }
+}
