@@ -114,15 +114,15 @@ pub(crate) fn read_controls(
     for (mut input, keyboard, gamepad) in &mut players {
         let (mut held, mut pressed) = (Input::NONE, Input::NONE);
         if let (Some(keyboard), Some(keys)) = (keyboard, &keys) {
-            held = held | keyboard.buttons(|key| keys.pressed(key));
-            pressed = pressed | keyboard.buttons(|key| keys.just_pressed(key));
+            held |= keyboard.buttons(|key| keys.pressed(key));
+            pressed |= keyboard.buttons(|key| keys.just_pressed(key));
         }
         if let Some(control) = gamepad {
             for (entity, pad) in &gamepads {
                 if control.gamepad.is_none_or(|wanted| wanted == entity) {
                     held =
                         held | pad_buttons(|button| pad.pressed(button)) | stick(pad.left_stick(), control.dead_zone);
-                    pressed = pressed | pad_buttons(|button| pad.just_pressed(button));
+                    pressed |= pad_buttons(|button| pad.just_pressed(button));
                 }
             }
         }

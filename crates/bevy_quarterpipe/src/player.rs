@@ -122,7 +122,7 @@ impl PlayerInput {
 
     /// Presses buttons: the next step sees them, held or not.
     pub fn press(&mut self, buttons: Input) {
-        self.pressed = self.pressed | buttons;
+        self.pressed |= buttons;
     }
 
     /// Forgets buttons that were pressed and released.

@@ -65,13 +65,13 @@ impl Pads {
             if let EventType::ButtonPressed(button, _) = event.event {
                 if let Some(input) = button_of(button) {
                     // Also buttons that were released again since.
-                    state.held = state.held | input;
+                    state.held |= input;
                 }
                 state.pressed.extend(action_of(button));
             }
         }
         for (_, pad) in gilrs.gamepads() {
-            state.held = state.held | held(&pad);
+            state.held |= held(&pad);
             state.rewind |= pad.is_pressed(Button::LeftTrigger) || pad.is_pressed(Button::LeftTrigger2);
         }
         state

@@ -95,7 +95,7 @@ impl Touch {
                 match phase {
                     TouchPhase::Start | TouchPhase::Move => {
                         self.fingers.insert(finger, *pos);
-                        self.tapped = self.tapped | self.held_at(*pos);
+                        self.tapped |= self.held_at(*pos);
                     }
                     TouchPhase::End | TouchPhase::Cancel => {
                         self.fingers.remove(&finger);

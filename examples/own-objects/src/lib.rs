@@ -1,7 +1,12 @@
-//! A game with its own objects: a fan that lifts and a belt that drags, beside quarterpipe's stock objects.
+//! A game with its own objects: a fan that lifts and a belt that drags, beside quarterpipe's stock objects. In files of their own: a
+//! gem to take, a solid block that breaks, and a saw that hurts.
 //!
 //! The engine is unchanged: the game's enum implements `Custom`. The objects' data is saved, digested and restored with the
 //! world.
+
+pub mod block;
+pub mod gem;
+pub mod saw;
 
 use quarterpipe::{
     Px, Speed, Stage, World,

@@ -159,7 +159,7 @@ fn a_changed_stage_goes_on_where_the_player_is() {
     let mut level = builtin("first").level().clone();
     level.water = Some(px(5_000));
     let far = level.objects.iter_mut().max_by_key(|object| object.x).expect("an object");
-    far.y = far.y - px(8);
+    far.y -= px(8);
     let new = StageAsset::new(level, Rules::S2).expect("a stage");
     let stage = new.stage().clone();
     *app.world_mut().resource_mut::<Assets<StageAsset>>().get_mut(&handle).expect("loaded") = new;

@@ -165,7 +165,7 @@ impl State {
         if self.down.iter().all(|down| (down.action, down.key) != (action, key)) {
             self.down.push(Down { action, key, place });
             match action.button() {
-                Some(button) => self.tapped = self.tapped | button,
+                Some(button) => self.tapped |= button,
                 None => self.pressed.push(action),
             }
         }

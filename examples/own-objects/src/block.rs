@@ -1,0 +1,24 @@
+//! A solid of a game's own: a block that breaks under whoever lands on it for the third time.
+
+use quarterpipe::{contact::solid, object::*, state_struct};
+
+/// A block as large as its [`Body`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CrackedBlock {
+    landings: u8,
+}
+state_struct!(CrackedBlock { landings });
+
+impl Custom for CrackedBlock {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
+        let shape = solid::SolidBox::new(body.width(), body.height(), body.x.px());
+        for who in 0..scene.player_count() {
+            self.landings += u8::from(scene.meet(body, who, |meeting| solid::collide(meeting, &shape)).landed);
+        }
+        if self.landings < 3 {
+            return scene.life_at(body.x.px());
+        }
+        scene.let_go(body, body.standing, |_| {});
+        Life::Spent
+    }
+}

@@ -1,0 +1,23 @@
+//! A hazard of a game's own: a saw that moves to and fro and hurts whoever touches it.
+
+use quarterpipe::{object::*, state_newtype};
+
+/// A saw that goes so many frames one way. Give its [`Body`] a [`Hitbox`] and a speed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saw(pub u32);
+state_newtype!(Saw);
+
+impl Custom for Saw {
+    fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
+        body.move_by_speed();
+        if scene.frame.is_multiple_of(self.0.max(1)) {
+            body.x_speed = -body.x_speed;
+        }
+        scene.life_at(body.x.px())
+    }
+
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>, touch: Touch) -> Life {
+        scene.harm(body, touch);
+        Life::Stays
+    }
+}
