@@ -1,16 +1,19 @@
 //! A hazard of a game's own: a saw that moves to and fro and hurts whoever touches it.
 
-use quarterpipe::{object::*, state_newtype};
+use quarterpipe::{object::*, state_struct};
 
-/// A saw that goes so many frames one way. Give its [`Body`] a [`Hitbox`] and a speed.
+/// A saw. Its [`Body`] needs a [`Hitbox`] and a speed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saw(pub u32);
-state_newtype!(Saw);
+pub struct Saw {
+    /// After so many frames it turns round.
+    pub frames_one_way: u32,
+}
+state_struct!(Saw { frames_one_way });
 
 impl Custom for Saw {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
         body.move_by_speed();
-        if scene.frame.is_multiple_of(self.0.max(1)) {
+        if scene.frame.is_multiple_of(self.frames_one_way.max(1)) {
             body.x_speed = -body.x_speed;
         }
         scene.life_at(body.x.px())

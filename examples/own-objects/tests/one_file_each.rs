@@ -62,7 +62,7 @@ fn a_cracked_block_breaks_at_the_third_landing_and_stops_players_until_then() {
 #[test]
 fn a_saw_comes_back_and_hurts() {
     let body = Body { hitbox: Some(Hitbox::new(10, 10)), x_speed: subpx(-0x100), ..Body::at(px(160), px(172)) };
-    let (stage, mut world) = with(body, Saw(60));
+    let (stage, mut world) = with(body, Saw { frames_one_way: 60 });
     world.players[0].rings = 5;
     assert!(events(&stage, &mut world, Input::NONE, 60).contains(&Event::WasHurt));
     let saw = |world: &World<Saw>| world.objects.iter().find(|(.., thing)| thing.custom().is_some()).unwrap().1.x.px();
