@@ -299,9 +299,20 @@ macro_rules! state_struct {
 /// state_enum!(Mine { 0 = Fan(strength), 1 = Cloud });
 /// # let _ = Digest::of(&Mine::Cloud);
 /// ```
+///
+/// The numbers must differ:
+///
+/// ```compile_fail
+/// # enum Mine { Fan, Cloud }
+/// quarterpipe::state_enum!(Mine { 0 = Fan, 0 = Cloud });
+/// ```
 #[macro_export]
 macro_rules! state_enum {
     ($name:ident { $($number:literal = $variant:ident $(($value:ident))?),* $(,)? }) => {
+        const _: () = assert!(
+            $crate::save::are_different(&[$($number),*]),
+            concat!("state_enum!(", stringify!($name), "): one number stands for two variants")
+        );
         impl $crate::save::State for $name {
             fn write(&self, out: &mut impl $crate::save::Sink) {
                 match self {
@@ -322,6 +333,24 @@ macro_rules! state_enum {
             }
         }
     };
+}
+
+/// Returns whether no number occurs twice: for [`state_enum!`](crate::state_enum).
+#[doc(hidden)]
+#[must_use]
+pub const fn are_different(numbers: &[u8]) -> bool {
+    let mut rest = numbers;
+    while let [first, others @ ..] = rest {
+        let mut after = others;
+        while let [other, behind @ ..] = after {
+            if *first == *other {
+                return false;
+            }
+            after = behind;
+        }
+        rest = others;
+    }
+    true
 }
 
 /// Implements [`State`](crate::save::State) for a struct of one unnamed field.

@@ -313,7 +313,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns how most objects' step ends: gone if this x is far from the screen. [K-30, O-2007]
+    /// Returns how most objects' step ends: gone if this x is far from the screen. An object that came from a placement comes
+    /// back with the camera; one that a game inserted does not. [K-30, O-2007]
     #[inline]
     #[must_use]
     pub fn life_at(&self, x: Px) -> Life {

@@ -94,6 +94,10 @@ impl<C> Objects<C> {
     }
 
     /// Puts an object into the lowest free slot. Returns `None` if all slots that the rules allow are taken. [O-2001]
+    ///
+    /// Nothing makes it again once it has ended. Most stock objects end when they are far from the screen, so for objects of
+    /// a level there are [placements](crate::Stage::with_placements), which come back with the camera. A slot that has become
+    /// free is used again: an [`ObjectId`] that a game keeps may name another object later.
     pub fn insert(&mut self, rules: &Rules, body: Body, thing: impl Into<Thing<C>>) -> Option<ObjectId> {
         let id = self.slots.reserve(0, rules.slots.count, body)?;
         put(&mut self.things, id, thing.into());

@@ -287,7 +287,8 @@ impl Player {
         }
     }
 
-    /// Returns the frames until the level starts again, from S2 on. `None`: the player is not dead. [C-52]
+    /// Returns the frames until the originals start the level again: from 60 down to 0 from S2 on, always 0 in S1 and CD, which do
+    /// not count here. `None`: the player is not dead, or has not fallen out of the level yet. [C-52]
     #[must_use]
     pub const fn restart_in(&self) -> Option<u16> {
         match self.routine {

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A checkpoint. A player passes it by crossing its line either way, or by touching its body's hitbox, whichever it
-/// has.
+/// has. Only the first player who does is told of; the others find it passed.
 ///
 /// This follows no rule of the originals: none is recorded.
 ///
