@@ -130,9 +130,3 @@ pub mod prelude {
         subpx,
     };
 }
-
-/// Tests the code of the README and of the book's chapter together with the documentation's.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-#[doc = include_str!("../../../book/src/bevy.md")]
-struct CodeOfTheReadmeAndTheBook;

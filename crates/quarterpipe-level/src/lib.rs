@@ -53,9 +53,3 @@ pub use error::{LevelError, LevelErrorKind, ReadError};
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
 pub use paint::Painted;
-
-/// The code in the book's chapters compiles.
-#[cfg(doctest)]
-#[doc = include_str!("../../../book/src/embedding.md")]
-#[doc = include_str!("../../../book/src/differences.md")]
-struct CodeOfTheBook;

@@ -100,8 +100,3 @@ pub use load_window::LoadWindow;
 pub use stage::Stage;
 pub use units::{Angle, Pos, Px, Speed, px, subpx};
 pub use world::{HalfStep, RespawnPoint, World};
-
-/// The README's example is tested with the documentation's.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
