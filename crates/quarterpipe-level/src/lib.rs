@@ -22,6 +22,7 @@
 //! - [`bake`] turns a drawn picture file into tiles.
 //! - [`inspect`](mod@inspect) finds faults that would show in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod art;
 mod art_sheet;

@@ -54,6 +54,7 @@
 //! - No `unsafe`, no dependencies without features, `no_std` with `alloc`.
 //!
 //! Rule numbers in brackets (`[G-57]`, `[T-28]`) are those of the specification in `docs/spec` of the repository.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(
