@@ -13,14 +13,14 @@ pub fn command() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// Builds the program of a package for release, and returns where it is.
+/// Builds these packages, one of which has a program, for release, and returns where the program is.
 ///
 /// # Errors
 ///
 /// If it cannot be built.
-pub fn release(root: &Path, package: &str) -> Result<PathBuf> {
+pub fn release(root: &Path, packages: &[&str]) -> Result<PathBuf> {
     let mut build = command();
-    build.args(["build", "--release", "--package", package]);
+    build.args(["build", "--release"]).args(packages.iter().flat_map(|package| ["--package", package]));
     built(build, root)
 }
 

@@ -6,6 +6,7 @@ mod cargo;
 mod counts;
 mod digests;
 mod dist;
+mod package;
 mod toolchain;
 mod web;
 
@@ -46,6 +47,12 @@ enum Task {
         #[arg(long)]
         store: bool,
     },
+    /// Packages the published crates, and builds programs outside of the repository from the packages alone
+    Package {
+        /// The folder for the packages; without it, target/package
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
     /// Builds the engine for a microcontroller, to check that it needs no standard library
     BareMetal,
     /// Builds and runs the program that prints the digests for all targets, and compares the digests
@@ -62,6 +69,7 @@ fn main() -> Result<()> {
         Task::Book { program } => book::build(repository()?, program),
         Task::BookPreprocessor => book::preprocess(repository()?, stdin().lock(), stdout().lock()),
         Task::Counts { program, store } => counts::run(repository()?, program, store),
+        Task::Package { out } => package::run(repository()?, out),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
     }

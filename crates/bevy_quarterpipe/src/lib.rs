@@ -72,6 +72,7 @@
 //! A game with its own objects ([`quarterpipe::object::Custom`]) uses [`PhysicsPlugin<Own>`](PhysicsPlugin), [`Physics<Own>`](Physics),
 //! [`ObjectBody<Own>`](ObjectBody) and [`StageAsset<Own>`](StageAsset). Stock objects and [`SolidBody`] entities live in the
 //! same world.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod clock;
 mod controls;
@@ -130,9 +131,3 @@ pub mod prelude {
         subpx,
     };
 }
-
-/// Tests the code of the README and of the book's chapter together with the documentation's.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-#[doc = include_str!("../../../book/src/bevy.md")]
-struct CodeOfTheReadmeAndTheBook;

@@ -60,7 +60,9 @@ pub fn headless() -> Result<ExitCode, Stop> {
     writeln!(out, "  {program} render first --frames 300 --scale 2 --overlay sensors,hitboxes -o first.png")?;
     writeln!(out, "  {program} run drum --input R600 --rules s1")?;
     writeln!(out, "  {program} trace hills --input \"R60 RA20 _20\" --format csv --why")?;
-    writeln!(out, "  {program} conformance conformance")?;
+    if Path::new("conformance").is_dir() {
+        writeln!(out, "  {program} conformance conformance")?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

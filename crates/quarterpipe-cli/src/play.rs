@@ -13,8 +13,8 @@ use quarterpipe_level::builtin;
 use quarterpipe_playground::{
     Playground, StartOptions,
     native::{self, Trace, WindowOptions},
+    pads,
 };
-
 use quarterpipe_replay::Recording;
 
 use crate::{
@@ -46,6 +46,7 @@ fn has_display() -> bool {
 
 /// Opens a window in which a stage can be played, inspected and edited.
 #[derive(Args, Default)]
+#[command(after_help = pads::ABSENCE.unwrap_or_default())]
 pub struct PlayArgs {
     /// A built-in stage or a level file. Without it, the recording's stage, else the first built-in one.
     #[arg(value_name = "LEVEL")]

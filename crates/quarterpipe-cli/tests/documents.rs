@@ -99,6 +99,69 @@ fn every_relative_link_of_the_documents_leads_somewhere() {
     }
 }
 
+/// Returns the folders of the packages that are published.
+fn published() -> Vec<PathBuf> {
+    let folders = fs::read_dir(root().join("crates")).expect("the crates").map(|entry| entry.expect("an entry").path());
+    let is_published = |folder: &PathBuf| {
+        !fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest").contains("\npublish = false\n")
+    };
+    let published: Vec<PathBuf> = folders.filter(is_published).collect();
+    assert_eq!(published.len(), 8);
+    published
+}
+
+#[test]
+fn published_packages_have_the_licences_of_the_repository() {
+    for folder in published() {
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            let path = folder.join(licence);
+            if std::env::var_os("UPDATE").is_some() {
+                fs::write(&path, read(licence)).expect("the licence can be written");
+            }
+            let text = fs::read_to_string(&path).unwrap_or_default();
+            assert!(
+                text == read(licence),
+                "{} is not {licence}: UPDATE=1 cargo test -p quarterpipe-cli --test documents",
+                path.display()
+            );
+        }
+    }
+}
+
+/// A page of a package registry shows nothing that stands beside the README.
+#[test]
+fn readmes_of_published_packages_link_to_pages_only() {
+    for folder in published() {
+        let path = folder.join("README.md");
+        let text = fs::read_to_string(&path).expect("a README");
+        let inline = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        let named = text.lines().filter(|line| line.starts_with('[')).filter_map(|line| line.split_once("]: "));
+        for link in inline.chain(named.map(|(_, link)| link)) {
+            assert!(link.starts_with("https://") || link.starts_with('#'), "{} links to {link}", path.display());
+        }
+    }
+}
+
+#[test]
+fn published_packages_include_no_file_from_outside() {
+    let mut included = 0;
+    for folder in published() {
+        let package = folder.canonicalize().expect("a folder");
+        let mut files = Vec::new();
+        rust_files(&folder.join("src"), &mut files);
+        for file in files {
+            let text = fs::read_to_string(&file).expect("a text");
+            let paths = ["include_str!(\"", "include_bytes!(\"", "#[path = \""].into_iter();
+            for path in paths.flat_map(|before| text.split(before).skip(1)).filter_map(|rest| rest.split('"').next()) {
+                let path = file.parent().expect("a folder").join(path).canonicalize().expect("the included file");
+                assert!(path.starts_with(&package), "{} includes {}", file.display(), path.display());
+                included += 1;
+            }
+        }
+    }
+    assert!(included > 10, "only {included} included files found");
+}
+
 #[test]
 fn every_rule_number_in_the_code_is_in_the_specification() {
     let mut specified = BTreeSet::new();

@@ -22,6 +22,7 @@
 //! - [`bake`] turns a drawn picture file into tiles.
 //! - [`inspect`](mod@inspect) finds faults that would show in a game.
 //! - [`draw`] turns a picture of solid pixels into tiles.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod art;
 mod art_sheet;
@@ -53,9 +54,3 @@ pub use error::{LevelError, LevelErrorKind, ReadError};
 pub use level::{Level, LoopPlace};
 pub use object::{LevelObject, Value};
 pub use paint::Painted;
-
-/// The code in the book's chapters compiles.
-#[cfg(doctest)]
-#[doc = include_str!("../../../book/src/embedding.md")]
-#[doc = include_str!("../../../book/src/differences.md")]
-struct CodeOfTheBook;

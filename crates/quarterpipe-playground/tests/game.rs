@@ -12,6 +12,8 @@ mod links;
 mod reasons;
 #[path = "../../../fuzz/replay.rs"]
 mod replay;
+#[path = "game/rule_texts.rs"]
+mod rule_texts;
 #[path = "game/rules.rs"]
 mod rules;
 #[path = "game/sharing.rs"]

@@ -54,6 +54,7 @@
 //! - No `unsafe`, no dependencies without features, `no_std` with `alloc`.
 //!
 //! Rule numbers in brackets (`[G-57]`, `[T-28]`) are those of the specification in `docs/spec` of the repository.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(
@@ -100,8 +101,3 @@ pub use load_window::LoadWindow;
 pub use stage::Stage;
 pub use units::{Angle, Pos, Px, Speed, px, subpx};
 pub use world::{HalfStep, RespawnPoint, World};
-
-/// The README's example is tested with the documentation's.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;

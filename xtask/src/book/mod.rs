@@ -58,7 +58,8 @@ pub fn preprocess(root: &Path, input: impl Read, output: impl Write) -> Result<(
     })?;
 
     let program = setting("/preprocessor/quarterpipe/program").map(PathBuf::from);
-    let program = program.map_or_else(|| cargo::release(root, "quarterpipe-cli"), Ok)?;
+    // As `cargo run` builds it, so that it is not built twice.
+    let program = program.map_or_else(|| cargo::release(root, &["quarterpipe-cli", "with-gamepads"]), Ok)?;
     // mdBook copies what stands here.
     let made = root.join("book/src/made");
     if made.exists() {

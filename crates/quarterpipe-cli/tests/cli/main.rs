@@ -5,6 +5,8 @@ mod bake;
 mod conformance;
 mod convert;
 mod inspect;
+#[cfg(feature = "play")]
+mod play;
 mod program;
 mod render;
 mod run;

@@ -2,33 +2,13 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-/// The files of `docs/spec` with rules.
-const FILES: [(&str, &str); 21] = [
-    ("01-numbers.md", include_str!("../../../../docs/spec/01-numbers.md")),
-    ("02-tiles-sensors.md", include_str!("../../../../docs/spec/02-tiles-sensors.md")),
-    ("03-player-ground.md", include_str!("../../../../docs/spec/03-player-ground.md")),
-    ("04-player-air.md", include_str!("../../../../docs/spec/04-player-air.md")),
-    ("05-characters-actions.md", include_str!("../../../../docs/spec/05-characters-actions.md")),
-    ("06-game-differences.md", include_str!("../../../../docs/spec/06-game-differences.md")),
-    ("07-contradictions.md", include_str!("../../../../docs/spec/07-contradictions.md")),
-    ("10-hitboxes.md", include_str!("../../../../docs/spec/10-hitboxes.md")),
-    ("11-solid-objects.md", include_str!("../../../../docs/spec/11-solid-objects.md")),
-    ("12-sloped-objects.md", include_str!("../../../../docs/spec/12-sloped-objects.md")),
-    ("13-platforms.md", include_str!("../../../../docs/spec/13-platforms.md")),
-    ("14-push-blocks.md", include_str!("../../../../docs/spec/14-push-blocks.md")),
-    ("15-monitors.md", include_str!("../../../../docs/spec/15-monitors.md")),
-    ("16-springs-spikes-misc.md", include_str!("../../../../docs/spec/16-springs-spikes-misc.md")),
-    ("17-objects-vs-tiles.md", include_str!("../../../../docs/spec/17-objects-vs-tiles.md")),
-    ("18-contradictions.md", include_str!("../../../../docs/spec/18-contradictions.md")),
-    ("19-object-differences.md", include_str!("../../../../docs/spec/19-object-differences.md")),
-    ("20-stock-objects-s1.md", include_str!("../../../../docs/spec/20-stock-objects-s1.md")),
-    ("21-camera-window.md", include_str!("../../../../docs/spec/21-camera-window.md")),
-    ("22-stock-objects-s2.md", include_str!("../../../../docs/spec/22-stock-objects-s2.md")),
-    ("23-stock-objects-s3.md", include_str!("../../../../docs/spec/23-stock-objects-s3.md")),
-];
+use serde::{Deserialize, Serialize};
+
+/// All rules with their texts: `docs/spec` as a test reads it (`tests/game/rule_texts.rs`).
+const RULES: &str = include_str!("rules.json");
 
 /// A rule's text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RuleText {
     /// Its number: `G-57`.
     pub number: String,
@@ -37,7 +17,7 @@ pub struct RuleText {
     /// Its paragraph, or its row of a table, in Markdown.
     pub text: String,
     /// The file in `docs/spec`.
-    pub file: &'static str,
+    pub file: String,
 }
 
 /// Returns the text of a rule by its number. `G-7` and `G-07` are the same.
@@ -45,18 +25,16 @@ pub struct RuleText {
 /// ```
 /// use quarterpipe_playground::game::rule_text;
 /// let rule = rule_text("T-1").expect("a rule");
-/// assert_eq!((rule.file, rule.title.as_str()), ("02-tiles-sensors.md", "Tile model"));
+/// assert_eq!((rule.file.as_str(), rule.title.as_str()), ("02-tiles-sensors.md", "Tile model"));
 /// assert!(rule.text.starts_with("Terrain is a grid of 16x16 px"));
 /// assert_eq!(rule_text("no number"), None);
 /// ```
 #[must_use]
 pub fn rule_text(number: &str) -> Option<&'static RuleText> {
     static INDEX: LazyLock<BTreeMap<String, RuleText>> = LazyLock::new(|| {
-        let mut index = BTreeMap::new();
-        for (file, text) in FILES {
-            add_rules(&mut index, file, text);
-        }
-        index
+        // A test reads the file in the same way: it never fails.
+        let rules: Vec<RuleText> = serde_json::from_str(RULES).unwrap_or_default();
+        rules.into_iter().map(|rule| (key(&rule.number), rule)).collect()
     });
     INDEX.get(&key(number))
 }
@@ -67,63 +45,6 @@ fn key(number: &str) -> String {
         Some((letters, digits)) => format!("{letters}-{}", digits.trim_start_matches('0')),
         None => number.to_owned(),
     }
-}
-
-/// Returns the rule that a line begins with, the rule's own name, and the rest of the line.
-fn beginning(line: &str) -> Option<(&str, &str, &str)> {
-    let line = line.trim_start();
-    if let Some(bold) = line.strip_prefix("- **") {
-        let (head, rest) = bold.split_once("**")?;
-        let (number, name) = head.split_once(' ').unwrap_or((head, ""));
-        return is_number(number).then_some((number, name.trim_end_matches('.'), rest.trim_start()));
-    }
-    let cell = line.strip_prefix('|')?.split('|').next()?.trim();
-    let number = cell.trim_matches('*').split(' ').next()?;
-    is_number(number).then_some((number, "", line))
-}
-
-fn is_number(text: &str) -> bool {
-    text.split_once('-').is_some_and(|(letters, digits)| {
-        let is_letters =
-            !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
-        is_letters && digits.bytes().next().is_some_and(|byte| byte.is_ascii_digit())
-    })
-}
-
-fn add_rules(index: &mut BTreeMap<String, RuleText>, file: &'static str, text: &str) {
-    let mut heading = "";
-    // The rule with text still to come.
-    let mut open: Option<RuleText> = None;
-    let mut close = |rule: Option<RuleText>| {
-        if let Some(mut rule) = rule {
-            rule.text.truncate(rule.text.trim_end().len());
-            // A rule's definition outranks tables that only mention it.
-            let is_row = rule.text.starts_with('|');
-            match index.get(&key(&rule.number)) {
-                Some(known) if is_row || !known.text.starts_with('|') => {}
-                _ => {
-                    index.insert(key(&rule.number), rule);
-                }
-            }
-        }
-    };
-    for line in text.lines() {
-        if line.starts_with('#') {
-            close(open.take());
-            heading = line.trim_start_matches('#').trim();
-        } else if let Some((number, name, rest)) = beginning(line) {
-            close(open.take());
-            let title = if name.is_empty() { heading } else { name }.to_owned();
-            let rule = RuleText { number: number.to_owned(), title, text: rest.to_owned(), file };
-            if rest.starts_with('|') { close(Some(rule)) } else { open = Some(rule) }
-        } else if line.starts_with("- **") {
-            close(open.take());
-        } else if let Some(rule) = &mut open {
-            rule.text.push('\n');
-            rule.text.push_str(line);
-        }
-    }
-    close(open);
 }
 
 #[cfg(test)]

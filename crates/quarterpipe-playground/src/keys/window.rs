@@ -3,6 +3,7 @@
 use eframe::egui::{Button, Color32, Context, Grid, RichText, Role, Ui, WidgetInfo, Window};
 
 use super::{Action, KeyMap, Keyboard};
+use crate::pads;
 
 /// The window with all keys. Its key or its button opens it.
 #[derive(Debug, Default)]
@@ -76,6 +77,9 @@ impl KeysWindow {
             ui.label("A click on a key removes it, + adds one.");
         });
         ui.label("Tab moves through the panels by keyboard, Escape returns to the game.");
+        if let Some(absence) = pads::ABSENCE {
+            ui.label(absence);
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use quarterpipe_playground::{
     eframe,
     game::Speed,
     keys::{Action, KeyMap},
+    pads,
 };
 
 use crate::harness::{app, frame, x};
@@ -86,6 +87,15 @@ fn a_key_can_be_chosen_in_the_window_of_the_keys() {
     app.key_down(Key::L);
     app.run_steps(20);
     assert!(x(&app) > before);
+}
+
+#[test]
+fn the_window_of_the_keys_says_if_the_program_was_built_without_gamepads() {
+    let mut app = app();
+    app.key_press(Key::F1);
+    app.run_steps(3);
+    let said = app.query_by_label_contains("built without gamepads");
+    assert_eq!(said.is_some(), pads::ABSENCE.is_some());
 }
 
 #[test]

@@ -1,15 +1,13 @@
-//! Gamepads and what their buttons do, natively and in the browser.
-//!
-//! ```
-//! use quarterpipe_playground::pads::Pads;
-//! let mut pads = Pads::none();
-//! assert_eq!(pads.poll().held, quarterpipe::Input::NONE);
-//! ```
+//! Gamepads through `gilrs`, natively and in the browser.
 
 use gilrs::{Axis, Button, EventType, Gamepad, Gilrs};
 use quarterpipe::Input;
 
+use super::PadState;
 use crate::keys::Action;
+
+/// Why this program knows no gamepads, in one line; it does know them.
+pub const ABSENCE: Option<&str> = None;
 
 /// How far a stick must be pushed to count, of 1.
 const PUSHED: f32 = 0.5;
@@ -18,17 +16,6 @@ const PUSHED: f32 = 0.5;
 #[derive(Debug)]
 pub struct Pads {
     gilrs: Option<Gilrs>,
-}
-
-/// The state of all gamepads together.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PadState {
-    /// The player's buttons that are held.
-    pub held: Input,
-    /// Whether a rewind button is held.
-    pub rewind: bool,
-    /// The other actions whose buttons were pressed.
-    pub pressed: Vec<Action>,
 }
 
 impl Pads {

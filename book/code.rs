@@ -1,0 +1,21 @@
+//! The code in the READMEs and in the book's chapters, tested as documentation is. It stands here because a package that is published
+//! reads nothing outside of its own folder.
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[doc = include_str!("../crates/quarterpipe/README.md")]
+#[doc = include_str!("../crates/quarterpipe-batch/README.md")]
+#[doc = include_str!("../crates/quarterpipe-digests/README.md")]
+#[doc = include_str!("../crates/quarterpipe-draw/README.md")]
+#[doc = include_str!("../crates/quarterpipe-level/README.md")]
+#[doc = include_str!("../crates/quarterpipe-playground/README.md")]
+#[doc = include_str!("../crates/quarterpipe-replay/README.md")]
+#[doc = include_str!("../crates/bevy_quarterpipe/README.md")]
+struct CodeOfTheReadmes;
+
+#[cfg(doctest)]
+#[doc = include_str!("src/bevy.md")]
+#[doc = include_str!("src/differences.md")]
+#[doc = include_str!("src/embedding.md")]
+#[doc = include_str!("src/speed.md")]
+struct CodeOfTheBook;

@@ -1,0 +1,1 @@
+//! Nothing but a dependency: its description in `Cargo.toml` says what it does.

@@ -1,0 +1,302 @@
+//! Packages the published crates, and proves the packages: programs outside of the repository are built from them alone.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Instant,
+};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use serde_json::Value;
+
+use crate::cargo;
+
+/// The film that the installed program makes of the first stage.
+const FILM: &str = "quarterpipe-first.gif";
+/// The programs that are built from the packages: their names, what they depend on, their code.
+const PROGRAMS: [(&str, &str, &str); 2] = [
+    (
+        "game",
+        "quarterpipe = \"*\"\nquarterpipe-batch = \"*\"\nquarterpipe-level = \"*\"\n",
+        include_str!("../proof/game.rs"),
+    ),
+    (
+        "bevy-game",
+        "bevy = { version = \"*\", default-features = false }\nbevy_quarterpipe = \"*\"\n",
+        include_str!("../proof/bevy_game.rs"),
+    ),
+];
+
+/// A published crate.
+#[derive(Debug, PartialEq, Eq)]
+struct Package {
+    name: String,
+    version: String,
+    /// The other published crates that it needs, for its tests, too.
+    needs: Vec<String>,
+}
+
+impl Package {
+    /// Returns the name of its package, and of the folder inside.
+    fn folder(&self) -> String {
+        format!("{}-{}", self.name, self.version)
+    }
+}
+
+/// Packages all published crates into a folder, and builds and runs programs from the packages.
+///
+/// # Errors
+///
+/// If a crate's manifest lacks what a registry shows, if a crate cannot be packaged, or if a program does not build or run.
+pub fn run(root: &Path, out: Option<PathBuf>) -> Result<()> {
+    let metadata = metadata(root)?;
+    let packages = published(&metadata)?;
+    let target = PathBuf::from(metadata["target_directory"].as_str().context("a target directory")?);
+    let out = out.unwrap_or_else(|| target.join("package"));
+    timed("packaging", || package(root, &packages, &target.join("package"), &out))?;
+    if metadata["packages"].as_array().into_iter().flatten().any(|package| package["repository"].is_null()) {
+        println!(
+            "`repository` is missing, as there is no public address yet: it belongs into [workspace.package] in Cargo.toml"
+        );
+    }
+    // Always the same folder, so that what cargo built does not pile up.
+    let proof = env::temp_dir().join("quarterpipe-packages");
+    if proof.exists() {
+        fs::remove_dir_all(&proof).with_context(|| proof.display().to_string())?;
+    }
+    unpack(&packages, &out, &proof)?;
+    lay_out(root, &packages, &proof)?;
+    prove(&packages, &proof, &target.join("package/proof"))?;
+    fs::remove_dir_all(&proof)?;
+    println!("{} packages in {} can be built from", packages.len(), out.display());
+    Ok(())
+}
+
+/// Returns what cargo knows of the workspace.
+fn metadata(root: &Path) -> Result<Value> {
+    let output =
+        cargo::command().current_dir(root).args(["metadata", "--no-deps", "--format-version", "1"]).output()?;
+    ensure!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
+    Ok(serde_json::from_slice(&output.stdout)?)
+}
+
+/// Returns the published crates, each after those that it needs.
+fn published(metadata: &Value) -> Result<Vec<Package>> {
+    let all = metadata["packages"].as_array().context("packages")?;
+    let all: Vec<&Value> = all.iter().filter(|package| package["publish"].is_null()).collect();
+    let text = |value: &Value| value.as_str().map(str::to_owned).context("a text");
+    let names = all.iter().map(|package| text(&package["name"])).collect::<Result<Vec<_>>>()?;
+    let mut packages = Vec::new();
+    for package in all {
+        let name = text(&package["name"])?;
+        let lacks = lacking(package);
+        ensure!(lacks.is_empty(), "{name}: what is missing or too long in its manifest: {}", lacks.join(", "));
+        let dependencies = package["dependencies"].as_array().into_iter().flatten();
+        let needs = dependencies.filter_map(|dependency| dependency["name"].as_str().map(str::to_owned));
+        let needs = needs.filter(|needed| names.contains(needed)).collect();
+        packages.push(Package { name, version: text(&package["version"])?, needs });
+    }
+    in_order(packages)
+}
+
+/// Returns the fields that a registry shows or searches, and that a crate's manifest lacks or has too much of.
+fn lacking(package: &Value) -> Vec<&'static str> {
+    let texts = ["description", "license", "readme", "rust_version"];
+    let mut lacks: Vec<&str> = texts.into_iter().filter(|field| package[field].is_null()).collect();
+    for field in ["keywords", "categories"] {
+        let words: Vec<&str> = package[field].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        // What the registry takes.
+        let is_long = field == "keywords" && words.iter().any(|word| word.len() > 20);
+        if words.is_empty() || words.len() > 5 || is_long {
+            lacks.push(field);
+        }
+    }
+    lacks
+}
+
+/// Sorts packages so that each stands after those that it needs.
+fn in_order(mut rest: Vec<Package>) -> Result<Vec<Package>> {
+    let mut sorted: Vec<Package> = Vec::new();
+    while !rest.is_empty() {
+        let is_ready =
+            |package: &Package| package.needs.iter().all(|needed| sorted.iter().any(|known| known.name == *needed));
+        let Some(next) = rest.iter().position(is_ready) else {
+            bail!(
+                "packages need each other in a circle: {:?}",
+                rest.iter().map(|package| &package.name).collect::<Vec<_>>()
+            );
+        };
+        sorted.push(rest.remove(next));
+    }
+    Ok(sorted)
+}
+
+/// Packages the crates, puts the packages into a folder, and prints what they weigh.
+fn package(root: &Path, packages: &[Package], made: &Path, out: &Path) -> Result<()> {
+    let mut command = cargo::command();
+    // Not verified: each is built below, from its package.
+    command.current_dir(root).args(["package", "--quiet", "--no-verify", "--allow-dirty"]);
+    for package in packages {
+        command.args(["--package", &package.name]);
+    }
+    succeed(&mut command)?;
+    fs::create_dir_all(out).with_context(|| out.display().to_string())?;
+    println!("{:>10} {:>6}  package, in the order of publishing", "bytes", "files");
+    for package in packages {
+        let file = format!("{}.crate", package.folder());
+        let path = out.join(&file);
+        if made != out {
+            fs::copy(made.join(&file), &path).with_context(|| path.display().to_string())?;
+        }
+        let listed = Command::new("tar").arg("-tzf").arg(&path).output().context("tar")?;
+        let files = String::from_utf8_lossy(&listed.stdout).lines().count();
+        println!("{:>10} {files:>6}  {file}", fs::metadata(&path)?.len());
+    }
+    Ok(())
+}
+
+/// Unpacks the packages.
+fn unpack(packages: &[Package], out: &Path, proof: &Path) -> Result<()> {
+    let to = proof.join("unpacked");
+    fs::create_dir_all(&to)?;
+    for package in packages {
+        let path = std::path::absolute(out.join(format!("{}.crate", package.folder())))?;
+        succeed(Command::new("tar").current_dir(&to).arg("-xzf").arg(path))?;
+    }
+    Ok(())
+}
+
+/// Makes a workspace of programs that depend on the unpacked packages as if they came from the registry.
+fn lay_out(root: &Path, packages: &[Package], proof: &Path) -> Result<()> {
+    let members: Vec<&str> = PROGRAMS.iter().map(|(name, ..)| *name).collect();
+    let workspace = format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\nexclude = [\"unpacked\"]\n");
+    fs::write(proof.join("Cargo.toml"), workspace)?;
+    // The dependencies' versions are those that the repository is tested with.
+    fs::copy(root.join("Cargo.lock"), proof.join("Cargo.lock"))?;
+    fs::create_dir(proof.join(".cargo"))?;
+    fs::write(proof.join(".cargo/config.toml"), patches(packages, &proof.join("unpacked")))?;
+    for (name, dependencies, code) in PROGRAMS {
+        let source = proof.join(name).join("src");
+        fs::create_dir_all(&source)?;
+        fs::write(source.join("main.rs"), code)?;
+        let head = format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n\n[dependencies]\n");
+        fs::write(proof.join(name).join("Cargo.toml"), head + dependencies)?;
+    }
+    for package in packages {
+        let lock = proof.join("unpacked").join(package.folder()).join("Cargo.lock");
+        let text = fs::read_to_string(&lock).with_context(|| lock.display().to_string())?;
+        fs::write(lock, without_sources(&text, packages))?;
+    }
+    Ok(())
+}
+
+/// Returns cargo's settings that take the packages from these folders.
+fn patches(packages: &[Package], unpacked: &Path) -> String {
+    let mut text = String::from("[patch.crates-io]\n");
+    for package in packages {
+        text += &format!("{} = {{ path = {:?} }}\n", package.name, unpacked.join(package.folder()));
+    }
+    text
+}
+
+/// Removes from a lock file where the packages come from, since they come from folders.
+fn without_sources(lock: &str, packages: &[Package]) -> String {
+    let is_ours =
+        |entry: &str| packages.iter().any(|package| entry.starts_with(&format!("\nname = \"{}\"\n", package.name)));
+    let entries = lock.split("[[package]]").map(|entry| {
+        let is_source = |line: &&str| line.starts_with("source = ") || line.starts_with("checksum = ");
+        if is_ours(entry) {
+            entry.split_inclusive('\n').filter(|line| !is_source(line)).collect()
+        } else {
+            entry.to_owned()
+        }
+    });
+    entries.collect::<Vec<String>>().join("[[package]]")
+}
+
+/// Builds and runs the programs, documents the libraries, installs the program, and lets it film the first stage.
+fn prove(packages: &[Package], proof: &Path, target: &Path) -> Result<()> {
+    let cargo = |arguments: &[&str]| {
+        let mut command = cargo::command();
+        command.current_dir(proof).args(arguments).env("CARGO_TARGET_DIR", target);
+        // Nobody looks into these programs with a debugger.
+        command.env("CARGO_PROFILE_DEV_DEBUG", "false").env("CARGO_INCREMENTAL", "0");
+        command
+    };
+    for (name, ..) in PROGRAMS {
+        timed(name, || succeed(&mut cargo(&["run", "--quiet", "--package", name])))?;
+    }
+    let program = packages.iter().find(|package| package.name == "quarterpipe-cli").context("the program")?;
+    let path = format!("unpacked/{}", program.folder());
+    timed("cargo install quarterpipe-cli", || {
+        succeed(&mut cargo(&["install", "--quiet", "--locked", "--debug", "--root", "installed", "--path", &path]))
+    })?;
+    let mut quarterpipe = Command::new(proof.join("installed/bin/quarterpipe"));
+    for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        quarterpipe.env_remove(display);
+    }
+    timed("filming the first stage", || succeed(quarterpipe.current_dir(proof)))?;
+    let film = fs::read(proof.join(FILM)).context(FILM)?;
+    ensure!(film.starts_with(b"GIF89a"), "{FILM} is no film");
+    println!("{FILM}: {} bytes", film.len());
+    Ok(())
+}
+
+/// Runs a command, and fails if it does.
+fn succeed(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("{command:?}"))?;
+    ensure!(status.success(), "{command:?} failed: {status}");
+    Ok(())
+}
+
+/// Does something and prints how long it took.
+fn timed(what: &str, act: impl FnOnce() -> Result<()>) -> Result<()> {
+    let begin = Instant::now();
+    act().context(what.to_owned())?;
+    println!("-- {what}: {:.0} s", begin.elapsed().as_secs_f64());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn package(name: &str, needs: &[&str]) -> Package {
+        Package { name: name.into(), version: "0.1.0".into(), needs: needs.iter().map(|&need| need.into()).collect() }
+    }
+
+    #[test]
+    fn a_package_stands_after_those_that_it_needs() {
+        let packages =
+            vec![package("window", &["level", "engine"]), package("level", &["engine"]), package("engine", &[])];
+        let names: Vec<String> = in_order(packages).unwrap().into_iter().map(|package| package.name).collect();
+        assert_eq!(names, ["engine", "level", "window"]);
+        assert!(in_order(vec![package("a", &["b"]), package("b", &["a"])]).is_err());
+    }
+
+    #[test]
+    fn the_published_crates_can_be_shown_by_a_registry() {
+        let packages = published(&metadata(crate::repository().unwrap()).unwrap()).unwrap();
+        let names: Vec<&str> = packages.iter().map(|package| package.name.as_str()).collect();
+        assert_eq!(names[0], "quarterpipe");
+        assert_eq!(names.len(), 8, "{names:?}");
+        let bare = serde_json::json!({ "description": "a", "license": "MIT", "keywords": ["a-word-of-more-than-20"] });
+        assert_eq!(lacking(&bare), ["readme", "rust_version", "keywords", "categories"]);
+    }
+
+    #[test]
+    fn a_lock_file_keeps_the_sources_of_others() {
+        let lock = "version = 4\n\n[[package]]\nname = \"other\"\nsource = \"there\"\n\n[[package]]\nname = \"level\"\nversion = \
+                    \"0.1.0\"\nsource = \"here\"\nchecksum = \"0\"\ndependencies = [\n \"other\",\n]\n";
+        let expected = "version = 4\n\n[[package]]\nname = \"other\"\nsource = \"there\"\n\n[[package]]\nname = \
+                        \"level\"\nversion = \"0.1.0\"\ndependencies = [\n \"other\",\n]\n";
+        assert_eq!(without_sources(lock, &[package("level", &[])]), expected);
+    }
+
+    #[test]
+    fn packages_come_from_their_folders() {
+        let text = patches(&[package("level", &[])], Path::new("/t"));
+        assert_eq!(text, "[patch.crates-io]\nlevel = { path = \"/t/level-0.1.0\" }\n");
+    }
+}
