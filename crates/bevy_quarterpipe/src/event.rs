@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::physics::SpaceId;
+use crate::space_id::SpaceId;
 
 /// What a player did or what happened to it, for systems with a `MessageReader`. In the order in which it happened.
 ///

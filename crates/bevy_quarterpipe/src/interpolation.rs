@@ -6,9 +6,18 @@ use quarterpipe::{Angle, Pos};
 use crate::{
     clock::PhysicsClock,
     coordinates::Coordinates,
-    physics::{InSpace, Physics, WorldObject, space_of},
-    solid::MovedByTransform,
+    physics::Physics,
+    space_id::{InSpace, space_of},
+    stage::WorldObject,
 };
+
+/// Places a [`SolidBody`](crate::SolidBody) where its `Transform` is, to the nearest subpixel, for animations and hierarchies. The plugin does
+/// not write such a `Transform`. Prefer `x` and `y` for motion that a game computes: they are the same numbers on every
+/// machine.
+///
+/// A child is where its `GlobalTransform` was when the frame began.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MovedByTransform;
 
 /// A place and an angle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -74,6 +74,7 @@
 //! same world.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod begin;
 mod clock;
 mod controls;
 mod coordinates;
@@ -83,10 +84,13 @@ mod event;
 mod frame;
 mod interpolation;
 mod object;
+mod owned;
 mod physics;
 mod player;
 mod plugin;
 mod solid;
+mod space;
+mod space_id;
 mod stage;
 
 pub use quarterpipe;
@@ -98,12 +102,14 @@ pub use coordinates::Coordinates;
 #[cfg(feature = "debug")]
 pub use debug::PhysicsGizmos;
 pub use event::{PlayerEvent, PlayerMessage, StageBegun};
-pub use interpolation::{Interpolated, Pose, Rotation};
+pub use interpolation::{Interpolated, MovedByTransform, Pose, Rotation};
 pub use object::ObjectBody;
-pub use physics::{InSpace, Physics, Space, SpaceId};
+pub use physics::Physics;
 pub use player::{PlayerBody, PlayerInput};
 pub use plugin::{PhysicsPlugin, PhysicsSystems, QuarterpipePlugin};
-pub use solid::{MovedByTransform, SolidBody, SolidShape};
+pub use solid::{SolidBody, SolidShape};
+pub use space::Space;
+pub use space_id::{InSpace, SpaceId};
 pub use stage::{Place, StageAsset, StageAssetError, StageSettings};
 
 /// Everything that most games need, except [`px`](quarterpipe::px): Bevy's prelude also has a `px` when its UI feature is on.

@@ -1,21 +1,21 @@
 //! Objects of the engine as entities: the level's objects get one each, and an entity can become an object.
 
-use std::{
-    mem::{Discriminant, discriminant},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use quarterpipe::{
     Pos,
     object::{Body, NoCustom, ObjectId, Thing},
     save::Digest,
-    stock::Stock,
 };
 
 use crate::{
     interpolation::{Interpolated, Pose},
-    physics::{InSpace, Physics, Space, SpaceId, WorldObject, space_of},
+    owned::{Identity, Owned},
+    physics::Physics,
+    space::Space,
+    space_id::{InSpace, SpaceId, space_of},
+    stage::WorldObject,
 };
 
 /// One of the engine's objects.
@@ -90,33 +90,6 @@ impl<C: WorldObject> ObjectBody<C> {
 
 const fn pose(body: &Body) -> Pose {
     Pose { x: body.x, y: body.y, angle: quarterpipe::Angle(0) }
-}
-
-/// What distinguishes an object from the next one in its slot.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Identity<C> {
-    placement: Option<u16>,
-    custom: Option<Discriminant<C>>,
-    stock: Option<Discriminant<Stock>>,
-}
-
-impl<C: WorldObject> Identity<C> {
-    fn of(body: &Body, thing: &Thing<C>) -> Self {
-        Self {
-            placement: body.placement,
-            custom: thing.custom().map(discriminant),
-            stock: thing.stock().map(discriminant),
-        }
-    }
-}
-
-/// An object that an entity made. It is part of the space, so that a restored world knows which entities its objects belong to.
-#[derive(Clone, Debug)]
-pub(crate) struct Owned<C> {
-    /// The entity's number.
-    pub number: u32,
-    slot: ObjectId,
-    identity: Identity<C>,
 }
 
 /// The entity of the object in a slot.

@@ -14,7 +14,10 @@ use crate::{
     event::{PlayerEvent, PlayerMessage},
     interpolation::{Interpolated, Pose},
     object::Entities,
-    physics::{InSpace, Physics, Space, SpaceId, WorldObject, space_of},
+    physics::Physics,
+    space::Space,
+    space_id::{InSpace, SpaceId, space_of},
+    stage::WorldObject,
 };
 
 /// Makes an entity a player: the player joins the running stage at its start, and leaves when the entity is despawned.

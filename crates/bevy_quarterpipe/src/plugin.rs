@@ -11,14 +11,15 @@ use quarterpipe::{object::NoCustom, rules::Rules};
 #[cfg(feature = "debug")]
 use crate::debug;
 use crate::{
+    begin,
     clock::{self, PhysicsClock},
     controls,
     event::{PlayerMessage, StageBegun},
     interpolation::{self, Ticks},
     object::{self, Entities},
-    physics::{Physics, WorldObject},
+    physics::Physics,
     player, solid,
-    stage::{self, Place, StageAsset, StageLoader},
+    stage::{Place, StageAsset, StageLoader, WorldObject},
 };
 
 /// The parts of a step, in this order. None of them runs in a tick in which the [clock](PhysicsClock) makes no step.
@@ -131,7 +132,7 @@ impl<C: WorldObject> Plugin for PhysicsPlugin<C> {
                 PreUpdate,
                 (
                     controls::read_controls.after(InputSystems),
-                    (stage::follow_assets::<C>.after(AssetTrackingSystems), stage::announce::<C>).chain(),
+                    (begin::follow_assets::<C>.after(AssetTrackingSystems), begin::announce::<C>).chain(),
                 ),
             )
             .add_systems(
@@ -140,7 +141,7 @@ impl<C: WorldObject> Plugin for PhysicsPlugin<C> {
             );
         #[cfg(feature = "debug")]
         app.init_resource::<debug::PhysicsGizmos>()
-            .add_systems(PreUpdate, debug::explain_steps::<C>.after(stage::announce::<C>))
+            .add_systems(PreUpdate, debug::explain_steps::<C>.after(begin::announce::<C>))
             .add_systems(PostUpdate, debug::draw::<C>.run_if(debug::are_shown));
         self.add_assets(app);
     }

@@ -10,9 +10,12 @@ use quarterpipe::{
 };
 
 use crate::{
-    interpolation::{Interpolated, Pose},
+    interpolation::{Interpolated, MovedByTransform, Pose},
     object::Entities,
-    physics::{InSpace, Physics, Space, SpaceId, WorldObject, space_of},
+    physics::Physics,
+    space::Space,
+    space_id::{InSpace, SpaceId, space_of},
+    stage::WorldObject,
 };
 
 /// How players meet an entity.
@@ -158,14 +161,6 @@ impl SolidBody {
         Body { x, y, hitbox, steady, ..at_origin }
     }
 }
-
-/// Places a [`SolidBody`] where its `Transform` is, to the nearest subpixel, for animations and hierarchies. The plugin does
-/// not write such a `Transform`. Prefer `x` and `y` for motion that a game computes: they are the same numbers on every
-/// machine.
-///
-/// A child is where its `GlobalTransform` was when the frame began.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MovedByTransform;
 
 type Solids = (
     Entity,

@@ -16,7 +16,7 @@ use bevy::{
 };
 use quarterpipe::{
     Px, Stage,
-    object::{NoCustom, Placement},
+    object::{Custom, NoCustom, Placement},
     rules::{Game, Rules},
 };
 use quarterpipe_level::{
@@ -24,10 +24,10 @@ use quarterpipe_level::{
     import::{ImportOptions, Imported, Warning},
 };
 
-use crate::{
-    event::StageBegun,
-    physics::{Physics, WorldObject},
-};
+/// The bounds on a game's objects in Bevy's world; every type that meets them implements it.
+pub trait WorldObject: Custom + Send + Sync + 'static {}
+
+impl<C: Custom + Send + Sync + 'static> WorldObject for C {}
 
 /// Maps an object of a level to a game's own placements: it gets the object and the stock objects that it stands for.
 pub type Place<C> = fn(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>;
@@ -270,42 +270,4 @@ fn import(path: &Path, options: &ImportOptions, files: &Arc<Files>) -> (Result<I
     missing.sort();
     missing.dedup();
     (imported, missing)
-}
-
-/// Begins stages that were waited for, and goes on in those that changed.
-pub(crate) fn follow_assets<C: WorldObject>(
-    mut physics: ResMut<Physics<C>>,
-    assets: Option<Res<Assets<StageAsset<C>>>>,
-    mut changes: Option<MessageReader<AssetEvent<StageAsset<C>>>>,
-) {
-    let Some(assets) = assets else { return };
-    let modified: Vec<_> = changes
-        .iter_mut()
-        .flat_map(MessageReader::read)
-        .filter_map(|event| if let AssetEvent::Modified { id } = event { Some(*id) } else { None })
-        .collect();
-    if modified.is_empty() && !physics.spaces().any(|(_, space)| space.is_waiting()) {
-        return;
-    }
-    for (_, space) in physics.spaces_mut() {
-        let Some(source) = space.source().map(Handle::id) else { continue };
-        let Some(asset) = assets.get(source) else { continue };
-        if space.is_waiting() {
-            space.arrive(asset);
-        } else if modified.contains(&source) {
-            space.go_on_in(asset);
-        }
-    }
-}
-
-/// Announces stages that began.
-pub(crate) fn announce<C: WorldObject>(mut physics: ResMut<Physics<C>>, mut begun: MessageWriter<StageBegun>) {
-    if !physics.spaces().any(|(_, space)| space.is_running() && !space.is_announced) {
-        return;
-    }
-    for (id, space) in physics.spaces_mut() {
-        if space.is_running() && !std::mem::replace(&mut space.is_announced, true) {
-            begun.write(StageBegun { space: id });
-        }
-    }
 }

@@ -1,0 +1,335 @@
+//! A physics space: a world, its stage, and what of it belongs to entities.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use quarterpipe::{
+    Input, Px, Stage,
+    object::{NoCustom, ObjectId},
+    player::{ObjectControl, Player},
+    px,
+    rules::Rules,
+    terrain::{Block, Cell, Tile},
+};
+
+use crate::{
+    coordinates::Coordinates,
+    frame::{Explainer, Frame, Listener},
+    owned::Owned,
+    stage::{StageAsset, WorldObject},
+};
+
+/// A world, its stage, and their place in Bevy's world.
+#[derive(Clone, Debug)]
+pub struct Space<C: WorldObject = NoCustom> {
+    /// All changing state. Empty until a stage [begins](Self::begin).
+    ///
+    /// Change an entity's player through its [`PlayerBody`](crate::PlayerBody) and an entity's object through its
+    /// [`ObjectBody`](crate::ObjectBody). Changes made here count as well, unless those components changed, too.
+    pub world: quarterpipe::World<C>,
+    /// Where the space is in Bevy's world.
+    pub coordinates: Coordinates,
+    /// Whether the space stands still, whatever the [clock](crate::PhysicsClock) says.
+    pub paused: bool,
+    stage: Arc<Stage<C>>,
+    /// Where players begin.
+    start: [Px; 2],
+    is_running: bool,
+    /// The asset that its stage comes from, or will come from.
+    source: Option<Handle<StageAsset<C>>>,
+    is_waiting: bool,
+    /// Whether a message has announced that its stage began.
+    pub(crate) is_announced: bool,
+    /// What each player belongs to; players beyond the last seat are the host's.
+    seats: Vec<Seat>,
+    /// The last number given to an entity's solid or object.
+    numbers: u32,
+    /// The objects of entities.
+    pub(crate) owned: Vec<Owned<C>>,
+    /// The slots of entities' solids, and the numbers of their drivers.
+    pub(crate) host_solids: Vec<(ObjectId, u32)>,
+    pub(crate) frame: Frame,
+}
+
+/// What a player belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Seat {
+    /// The host put the player into the world.
+    Host,
+    /// The player belongs to an entity.
+    Taken,
+    /// The player's entity is gone.
+    Left,
+}
+
+impl<C: WorldObject> Default for Space<C> {
+    /// Returns a space without a stage.
+    fn default() -> Self {
+        let stage = Arc::new(nowhere());
+        Self {
+            world: quarterpipe::World::new(&stage),
+            coordinates: Coordinates::default(),
+            paused: false,
+            stage,
+            start: [px(0); 2],
+            is_running: false,
+            source: None,
+            is_waiting: false,
+            is_announced: false,
+            seats: Vec::new(),
+            numbers: 0,
+            owned: Vec::new(),
+            host_solids: Vec::new(),
+            frame: Frame::default(),
+        }
+    }
+}
+
+/// Returns a stage of one cell of air.
+fn nowhere<C>() -> Stage<C> {
+    let air = [Cell::both(Block::EMPTY)];
+    let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &air).expect("a cell of a known tile");
+    stage.with_custom()
+}
+
+impl<C: WorldObject> Space<C> {
+    /// Begins a stage that is an asset as soon as it is loaded; until then the current stage goes on. With hot reload, the game
+    /// goes on in the new stage when the file changes.
+    pub fn enter(&mut self, stage: Handle<StageAsset<C>>) {
+        self.source = Some(stage);
+        self.is_waiting = true;
+    }
+
+    /// Begins a stage: creates a new world, which the players of entities join at the stage's start.
+    pub fn begin(&mut self, asset: &StageAsset<C>) {
+        self.begin_at(Arc::clone(asset.stage()), asset.start());
+        self.source = None;
+        self.is_waiting = false;
+    }
+
+    /// Begins a stage that was made without a level, with its start at this x and y.
+    pub fn begin_at(&mut self, stage: Arc<Stage<C>>, start: [Px; 2]) {
+        self.world = quarterpipe::World::new(&stage);
+        self.stage = stage;
+        self.start = start;
+        self.is_running = true;
+        self.is_announced = false;
+        self.seats.clear();
+        self.host_solids.clear();
+        self.owned.clear();
+        self.frame = Frame { is_explained: self.frame.is_explained, ..Frame::default() };
+    }
+
+    /// Returns the stage: one cell of air until one begins.
+    #[must_use]
+    pub const fn stage(&self) -> &Arc<Stage<C>> {
+        &self.stage
+    }
+
+    /// Returns where players begin: x and y.
+    #[must_use]
+    pub const fn start(&self) -> [Px; 2] {
+        self.start
+    }
+
+    /// Returns the asset that its stage comes from, or will come from.
+    #[must_use]
+    pub const fn source(&self) -> Option<&Handle<StageAsset<C>>> {
+        self.source.as_ref()
+    }
+
+    /// Returns whether a stage has begun.
+    #[must_use]
+    pub const fn is_running(&self) -> bool {
+        self.is_running
+    }
+
+    /// Returns whether the space waits for an asset to be loaded.
+    #[must_use]
+    pub const fn is_waiting(&self) -> bool {
+        self.is_waiting
+    }
+
+    /// Begins the asset that it waited for.
+    pub(crate) fn arrive(&mut self, asset: &StageAsset<C>) {
+        self.is_waiting = false;
+        self.begin_at(Arc::clone(asset.stage()), asset.start());
+    }
+
+    /// Goes on in a stage that changed: objects that are the same in both live on.
+    pub(crate) fn go_on_in(&mut self, asset: &StageAsset<C>) {
+        let new = Arc::clone(asset.stage());
+        let places = same_places(&self.stage, &new);
+        self.world.change_stage(&new, &places);
+        // A game's own change of these stays, unless the file changed them, too.
+        if new.bounds != self.stage.bounds {
+            self.world.bounds = new.bounds;
+        }
+        if new.water != self.stage.water {
+            self.world.water = new.water;
+        }
+        self.stage = new;
+        self.start = asset.start();
+    }
+
+    /// Returns the number of a table with these heights, and adds one if there is none. Worlds saved before stay valid.
+    pub(crate) fn table(&mut self, heights: &[i8]) -> u16 {
+        let tables = &self.stage.tables;
+        let number = tables.iter().position(|table| table == heights).unwrap_or(tables.len());
+        if number == tables.len() {
+            Arc::make_mut(&mut self.stage).tables.push(heights.to_vec());
+        }
+        u16::try_from(number).unwrap_or(u16::MAX)
+    }
+
+    /// Returns a number for an entity's solid or object. It keeps the number that it had if no other has it: a restored world
+    /// may not know that number yet.
+    pub(crate) fn number(&mut self, had: u32) -> u32 {
+        let is_taken = self.host_solids.iter().any(|(_, driver)| *driver == had)
+            || self.owned.iter().any(|owned| owned.number == had);
+        let number = if had == 0 || is_taken { self.numbers.wrapping_add(1) } else { had };
+        self.numbers = self.numbers.max(number);
+        number
+    }
+
+    /// Prepares the data of a frame, whether it is stepped or not.
+    pub(crate) fn begin_frame(&mut self) {
+        let Self { frame, world, .. } = self;
+        frame.is_stepped = self.is_running && !self.paused;
+        frame.inputs.clear();
+        frame.inputs.resize(world.players.len(), Input::NONE);
+        frame.entities.clear();
+        frame.entities.resize(world.players.len(), None);
+        if frame.is_stepped {
+            frame.casts.clear();
+        }
+    }
+
+    /// Returns whether this player belongs to an entity that has not been seen in this frame yet.
+    pub(crate) fn is_expected(&self, seat: usize) -> bool {
+        self.seats.get(seat) == Some(&Seat::Taken) && self.frame.entities.get(seat) == Some(&None)
+    }
+
+    /// Adds an entity's player in the wanted seat if that is free, else in the first free one, and returns the seat.
+    pub(crate) fn join(&mut self, entity: Entity, wanted: Option<usize>, player: Player) -> usize {
+        let seat = wanted.filter(|seat| self.is_free(*seat)).unwrap_or_else(|| {
+            (0..self.world.players.len()).find(|seat| self.is_free(*seat)).unwrap_or(self.world.players.len())
+        });
+        while self.world.players.len() <= seat {
+            self.seats.resize(self.world.players.len(), Seat::Host);
+            self.seats.push(Seat::Left);
+            self.world.players.push(absent(player.clone()));
+        }
+        self.frame.inputs.resize(self.world.players.len(), Input::NONE);
+        self.frame.entities.resize(self.world.players.len(), None);
+        self.seats[seat] = Seat::Taken;
+        self.world.players[seat] = player;
+        self.frame.entities[seat] = Some(entity);
+        seat
+    }
+
+    /// Takes a player that already is in the world, exactly as given, for an entity's: both were loaded. Returns whether it is
+    /// there.
+    pub(crate) fn adopt(&mut self, entity: Entity, seat: usize, player: &Player) -> bool {
+        let is_host = !matches!(self.seats.get(seat), Some(Seat::Taken | Seat::Left));
+        if !is_host || self.world.players.get(seat) != Some(player) {
+            return false;
+        }
+        self.seats.resize(self.seats.len().max(seat + 1), Seat::Host);
+        self.seats[seat] = Seat::Taken;
+        self.frame.entities[seat] = Some(entity);
+        true
+    }
+
+    fn is_free(&self, seat: usize) -> bool {
+        // No game has that many players: a larger number is a mistake, and should not fill the memory.
+        const MANY: usize = 1024;
+        let is_new = seat >= self.world.players.len() && seat < MANY;
+        is_new || self.seats.get(seat) == Some(&Seat::Left)
+    }
+
+    /// Removes the players of entities that were not seen in this frame.
+    pub(crate) fn let_leave(&mut self) {
+        for seat in 0..self.seats.len() {
+            if self.is_expected(seat) {
+                self.leave(seat);
+            }
+        }
+    }
+
+    /// Makes a player leave. Its seat stays, so that the others keep theirs, but nothing moves or touches the player in it.
+    #[cold]
+    fn leave(&mut self, seat: usize) {
+        self.seats[seat] = Seat::Left;
+        let ids: Vec<ObjectId> = self.world.objects.iter().map(|(id, ..)| id).collect();
+        for id in ids {
+            if let Some((body, _)) = self.world.objects.get_mut(id) {
+                for set in [&mut body.standing, &mut body.riding, &mut body.pushed] {
+                    set.remove(seat);
+                }
+            }
+        }
+        if let Some(player) = self.world.players.get_mut(seat) {
+            *player = absent(player.clone());
+        }
+        while self.seats.last() == Some(&Seat::Left) && self.seats.len() == self.world.players.len() {
+            self.seats.pop();
+            self.world.players.pop();
+        }
+    }
+
+    /// Steps the players' half of a frame.
+    pub(crate) fn step_players(&mut self) {
+        let Self { world, stage, frame, .. } = self;
+        let inputs = std::mem::take(&mut frame.inputs);
+        frame.half = Some(if frame.is_explained {
+            world.step_players(stage, &inputs, &mut Explainer(frame))
+        } else {
+            world.step_players(stage, &inputs, &mut Listener(&mut frame.heard))
+        });
+        frame.inputs = inputs;
+    }
+
+    /// Steps the objects' half of a frame.
+    pub(crate) fn step_objects(&mut self) {
+        let Self { world, stage, frame, .. } = self;
+        if let Some(half) = frame.half.take() {
+            world.step_objects(stage, half, &mut Listener(&mut frame.heard));
+        }
+    }
+
+    /// Takes an object out of the world; a player on it falls.
+    pub(crate) fn remove(&mut self, id: ObjectId) {
+        let Self { world, stage, frame, .. } = self;
+        world.remove(stage, id, &mut Listener(&mut frame.heard));
+    }
+
+    /// Returns the entity of a player.
+    pub(crate) fn entity_of(&self, player: usize) -> Option<Entity> {
+        self.frame.entities.get(player).copied().flatten()
+    }
+}
+
+/// Returns the player as one that nothing moves or touches. [O-1012]
+fn absent(player: Player) -> Player {
+    Player {
+        object_control: ObjectControl::ABSENT,
+        on_object: false,
+        standing_on: None,
+        pushing: false,
+        pushed_object: None,
+        ..player
+    }
+}
+
+/// Returns, for each placement of the old stage, where the same object at the same place is in the new one.
+fn same_places<C: WorldObject>(old: &Stage<C>, new: &Stage<C>) -> Vec<Option<u16>> {
+    let mut is_used = vec![false; new.placements().len()];
+    let place_of = |placement| {
+        let mut candidates = new.placements().iter().zip(&mut is_used).enumerate();
+        let (index, (_, is_used)) = candidates.find(|(_, (new, is_used))| !**is_used && *new == placement)?;
+        *is_used = true;
+        u16::try_from(index).ok()
+    };
+    old.placements().iter().map(place_of).collect()
+}
