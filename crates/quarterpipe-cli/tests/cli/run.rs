@@ -22,10 +22,19 @@ fn without_arguments_the_first_stage_runs_and_the_next_steps_are_named() {
     let loops: u32 = line(&out, "loops run").parse().unwrap();
     assert!(loops >= 1);
     let next: Vec<&str> = out.lines().skip_while(|line| *line != "Try next:").skip(1).collect();
-    assert_eq!(next.len(), 4);
-    for (line, command) in next.iter().zip([" render ", " run ", " trace ", " conformance "]) {
+    assert_eq!(next.len(), 3);
+    for (line, command) in next.iter().zip([" render ", " run ", " trace "]) {
         assert!(line.contains(command), "{line}");
     }
+}
+
+#[test]
+fn the_recorded_scenarios_are_a_next_step_only_where_they_are() {
+    let folder = folder();
+    let names = |out: &str| out.lines().any(|line| line.ends_with(" conformance conformance"));
+    assert!(!names(&good(run_in(&folder, &[]))));
+    fs::create_dir(folder.path().join("conformance")).unwrap();
+    assert!(names(&good(run_in(&folder, &[]))));
 }
 
 #[test]
