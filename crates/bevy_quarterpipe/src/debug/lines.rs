@@ -17,10 +17,7 @@ use quarterpipe::{
 use quarterpipe_draw::{Colour, StockSolid, sensor_colour};
 
 use super::PhysicsGizmos;
-use crate::{
-    coordinates::Coordinates,
-    physics::{Space, WorldObject},
-};
+use crate::{coordinates::Coordinates, space::Space, stage::WorldObject};
 
 /// A line in Bevy's world.
 #[derive(Clone, Copy, Debug, PartialEq)]

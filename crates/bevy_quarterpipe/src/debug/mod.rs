@@ -5,7 +5,7 @@ mod lines;
 use bevy::{ecs::system::If, prelude::*};
 use quarterpipe::Px;
 
-use crate::physics::{Physics, WorldObject};
+use crate::{physics::Physics, stage::WorldObject};
 use lines::{Line, lines_of};
 
 /// What is drawn over a game to show what the physics sees. Off by default; needs the feature `debug`.
