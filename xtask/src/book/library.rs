@@ -19,6 +19,11 @@ use crate::dist;
 /// The page with the fields of rule sets.
 const FIELDS: &str = "docs/rules.md";
 
+/// The folder of the book's own chapters, which are at the book's root.
+const CHAPTERS: &str = "book/src/";
+/// The folders of documents, which are in the book where they are in the repository.
+const DOCUMENTS: [&str; 2] = ["docs/", "conformance/"];
+
 /// All pages, and what they can name.
 #[derive(Debug, Default)]
 pub struct Library {
@@ -103,11 +108,16 @@ impl Library {
         if file.contains("://") || file.starts_with("mailto:") {
             return Ok(None);
         }
-        let path = if file.is_empty() { Some(page.to_owned()) } else { markdown::resolve(page, file) };
+        let written = written_at(page);
+        let path = if file.is_empty() { Some(written) } else { markdown::resolve(&written, file) };
         let path = path.context("it leads out of the repository")?;
-        if let Some(text) = self.pages.get(&path) {
+        let linked = path.strip_prefix(CHAPTERS).unwrap_or(&path);
+        if let Some(text) = self.pages.get(linked) {
             ensure!(place.is_empty() || markdown::has_anchor(text, place), "{path} has no such heading");
-            return Ok(None);
+            // From a page of the book to another the way differs, for chapters are at the book's root.
+            let is_moved = written_at(page) != page || linked != path;
+            let shown = || source.replace(&format!("({file}"), &format!("({}", markdown::relative(page, linked)));
+            return Ok((is_moved && !file.is_empty()).then(shown));
         }
         ensure!(self.root.join(&path).exists(), "there is nothing at {path}");
         if path.ends_with(".png") || path.ends_with(".svg") {
@@ -138,6 +148,12 @@ impl Library {
     }
 }
 
+/// Returns where a page stands in the repository.
+fn written_at(page: &str) -> String {
+    let is_document = DOCUMENTS.iter().any(|folder| page.starts_with(folder));
+    if is_document { page.to_owned() } else { format!("{CHAPTERS}{page}") }
+}
+
 fn holds_rules(page: &str) -> bool {
     page.starts_with("docs/spec/") || page.starts_with("conformance/")
 }
@@ -162,9 +178,18 @@ mod tests {
 
     /// Returns a page of a small book as mdBook gets it, or what is wrong with it.
     fn page(address: Option<&str>, text: &str) -> String {
+        book(address, &[("a.md", text), ("docs/b.md", "# B\n\n## Two motions\n")], "a.md")
+    }
+
+    fn page_at(place: &str, text: &str) -> String {
+        book(None, &[("a.md", "# A\n"), (place, text)], place)
+    }
+
+    /// Returns one of the pages of a book, or what is wrong with it.
+    fn book(address: Option<&str>, pages: &[(&str, &str)], shown: &str) -> String {
         let fields = with_anchor("| `Rules::skid` | no |");
-        let pages = [("a.md", text), (FIELDS, &fields), ("docs/b.md", "# B\n\n## Two motions\n")];
-        let pages = pages.map(|(page, text)| (page.to_owned(), text.to_owned())).into();
+        let pages = pages.iter().copied().chain([(FIELDS, fields.as_str())]);
+        let pages = pages.map(|(page, text)| (page.to_owned(), text.to_owned())).collect();
         let mut library = Library {
             root: repository().unwrap().to_owned(),
             address: address.map(str::to_owned),
@@ -172,7 +197,7 @@ mod tests {
             ..Library::default()
         };
         library.spec.add("docs/spec/03.md", "- **G-8** a\n- **G-30** b\n- **G-40** c\n").unwrap();
-        library.page("a.md").unwrap_or_else(|error| format!("{error:#}"))
+        library.page(shown).unwrap_or_else(|error| format!("{error:#}"))
     }
 
     #[track_caller]
@@ -189,14 +214,16 @@ mod tests {
 
     #[test]
     fn code_headings_links_and_comments_keep_their_numbers() {
-        let text = "# About G-8\n\n`G-8`, [G-8](docs/b.md)\n\n```\nG-8\n```\n\n<!-- G-8 -->\n";
+        let text = "# About G-8\n\n`G-8`, [G-8](https://x.y)\n\n```\nG-8\n```\n\n<!-- G-8 -->\n";
         becomes(text, text);
     }
 
     #[test]
-    fn links_to_pages_and_their_headings_stay() {
-        let text = "# C\n\n[a](docs/b.md) [b](docs/b.md#two-motions) [c](#c) [d](https://x.y/z)";
-        becomes(text, text);
+    fn links_to_pages_lead_there_in_the_repository_and_in_the_book() {
+        let text =
+            "# C\n\n[a](../../docs/b.md) [b](../../docs/b.md#two-motions) [c](#c) [d](https://x.y/z) [e](a.md#c)";
+        becomes(text, "# C\n\n[a](docs/b.md) [b](docs/b.md#two-motions) [c](#c) [d](https://x.y/z) [e](a.md#c)");
+        assert_eq!(page_at("docs/b.md", "[a](../book/src/a.md) [b](rules.md)"), "[a](../a.md) [b](rules.md)");
     }
 
     #[test]
@@ -207,25 +234,28 @@ mod tests {
     #[test]
     fn links_to_code_name_its_place_and_lead_there_if_the_repository_has_an_address() {
         let path = "crates/quarterpipe/src/lib.rs";
-        becomes(&format!("[`lib.rs`]({path})"), &format!("<span class=\"place\">{path}</span>"));
-        becomes(&format!("[a *b*]({path})"), &format!("a *b* <span class=\"place\">{path}</span>"));
-        let line = page(Some("https://x.y"), "[`main`](xtask/src/main.rs#main)");
+        becomes(&format!("[`lib.rs`](../../{path})"), &format!("<span class=\"place\">{path}</span>"));
+        becomes(&format!("[a *b*](../../{path})"), &format!("a *b* <span class=\"place\">{path}</span>"));
+        let line = page(Some("https://x.y"), "[`main`](../../xtask/src/main.rs#main)");
         assert!(line.starts_with("`main` <a class=\"place\" href=\"https://x.y/blob/HEAD/xtask/src/main.rs#L"));
     }
 
     #[test]
     fn pictures_are_shown_from_where_they_are_copied_to() {
-        becomes("![a](docs/inspecting.png)", "![a](made/docs/inspecting.png)");
+        becomes("![a](../../docs/inspecting.png)", "![a](made/docs/inspecting.png)");
     }
 
     #[test]
     fn what_is_not_there_is_told() {
         becomes("[G-99]", "a.md: there is no rule G-99");
         becomes("`Rules::none`", "a.md: there is no field Rules::none in docs/rules.md");
-        becomes("[a](docs/none.md)", "a.md: docs/none.md: there is nothing at docs/none.md");
-        becomes("[a](../x)", "a.md: ../x: it leads out of the repository");
-        becomes("[a](docs/b.md#motions)", "a.md: docs/b.md#motions: docs/b.md has no such heading");
-        becomes("[a](xtask/src/main.rs#none)", "a.md: xtask/src/main.rs#none: xtask/src/main.rs has no such item");
+        becomes("[a](../../docs/none.md)", "a.md: ../../docs/none.md: there is nothing at docs/none.md");
+        becomes("[a](../../../x)", "a.md: ../../../x: it leads out of the repository");
+        becomes("[a](../../docs/b.md#motions)", "a.md: ../../docs/b.md#motions: docs/b.md has no such heading");
+        becomes(
+            "[a](../../xtask/src/main.rs#none)",
+            "a.md: ../../xtask/src/main.rs#none: xtask/src/main.rs has no such item",
+        );
     }
 
     #[test]

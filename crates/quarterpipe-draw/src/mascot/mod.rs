@@ -62,7 +62,7 @@ fn paint(player: &Player, bird: &Bird, frame: u32, brush: &mut Brush<'_>) {
     let own = floor * FULL_SIZE / bird.scale;
     match player.pose {
         Pose::Roll => {
-            let turn = (frame / poses::duration(player, 4) % 8 * 32) as u8;
+            let turn = (frame / poses::duration(player) % 8 * 32) as u8;
             ball::paint(bird, Angle(turn), [0, own - ball::ROUND[1]], ball::ROUND, brush);
         }
         Pose::SpinDash => {

@@ -4,16 +4,12 @@
 
 use quarterpipe::{
     Angle,
-    player::{Player, Pose},
+    player::{Animation, AnimationClock, Player, Pose},
     trig::sine,
 };
 
 use super::figure::{Eye, FLOOR, Figure, Foot};
 
-/// The ground speed from which on a player runs.
-const RUNS_FROM: u16 = 0x600;
-/// The ground speed from which on the legs are a blur.
-const DASHES_FROM: u16 = 0xA00;
 /// The frames from one blink to the next, and the frames that one lasts.
 const BLINK: [u32; 2] = [190, 7];
 
@@ -22,10 +18,10 @@ fn cycle(frame: u32, duration: u32, count: u32) -> u8 {
     (frame / duration.max(1) % count * (256 / count)) as u8
 }
 
-/// Returns how many frames a picture lasts: the faster, the fewer, and one frame from a ground speed of `none_from` whole pixels on.
-/// [guide: animations]
-pub(super) fn duration(player: &Player, none_from: u32) -> u32 {
-    none_from.saturating_sub(u32::from(player.ground_speed.0.unsigned_abs() >> 8)) + 1
+/// Returns how many frames a picture lasts that a player shows now.
+pub(super) fn duration(player: &Player) -> u32 {
+    let shown = Animation::of(player);
+    shown.frames_per_picture(player.ground_speed).unwrap_or(AnimationClock::UNTIMED).into()
 }
 
 /// Returns the sine of a byte angle, times `size`.
@@ -40,10 +36,19 @@ const fn swings(frame: u32, every: u32) -> bool {
 
 /// Returns the figure of a player that is not rolled up.
 pub(super) fn figure(player: &Player, frame: u32) -> Figure {
-    let pushes = player.pushing && !player.airborne && matches!(player.pose, Pose::Walk | Pose::Wait);
-    let figure = match player.pose {
-        _ if pushes => pushing(player, frame),
-        Pose::Walk => on_the_move(player, frame),
+    let figure = match Animation::of(player) {
+        Animation::Push => pushing(player, frame),
+        Animation::Walk => walking(cycle(frame, duration(player), 8)),
+        Animation::Run => running(cycle(frame, duration(player), 8)),
+        Animation::Dash => dashing(cycle(frame, duration(player), 8)),
+        Animation::Pose(pose) => posing(player, pose, frame),
+    };
+    with_scarf(figure, player, frame)
+}
+
+/// Returns the figure of a player in a pose that is not a walk's.
+fn posing(player: &Player, pose: Pose, frame: u32) -> Figure {
+    match pose {
         Pose::LookUp => looking_up(),
         Pose::Duck => ducking(),
         Pose::Balance => balancing(frame, 10, 8),
@@ -63,9 +68,8 @@ pub(super) fn figure(player: &Player, frame: u32) -> Figure {
         Pose::Hurt => hurt(),
         Pose::Die => dying(),
         Pose::Spring => thrown_up(frame),
-        Pose::Wait | Pose::Roll | Pose::SpinDash => standing(player, frame),
-    };
-    with_scarf(figure, player, frame)
+        Pose::Wait | Pose::Walk | Pose::Roll | Pose::SpinDash => standing(player, frame),
+    }
 }
 
 /// Sets the scarf: it hangs, or streams behind.
@@ -84,19 +88,6 @@ fn standing(player: &Player, frame: u32) -> Figure {
     let taps = player.idle > 240 && swings(frame, 14);
     let near = if taps { Foot { tilt: -20, ..Foot::flat(-12) } } else { Foot::flat(-12) };
     Figure { eye, feet: [Foot::flat(10), near], ..Figure::STANDING }
-}
-
-/// Returns the figure of a player that walks, runs or dashes.
-fn on_the_move(player: &Player, frame: u32) -> Figure {
-    let speed = player.ground_speed.0.unsigned_abs();
-    let step = cycle(frame, duration(player, 8), 8);
-    if speed >= DASHES_FROM {
-        dashing(cycle(frame, 1, 8))
-    } else if speed >= RUNS_FROM {
-        running(step)
-    } else {
-        walking(step)
-    }
 }
 
 /// Returns a foot that goes round: forward through the air, back along the floor.
@@ -226,8 +217,7 @@ fn skidding(frame: u32) -> Figure {
 
 /// Returns the figure of a pushing player: the wings against the obstacle, the feet slipping.
 fn pushing(player: &Player, frame: u32) -> Figure {
-    let slow = 8_u32.saturating_sub(u32::from(player.ground_speed.0.unsigned_abs() >> 8)).max(1) * 4;
-    let step = cycle(frame, slow / 4, 32);
+    let step = cycle(frame, duration(player).div_ceil(4), 32);
     Figure {
         body: [-20, 24],
         body_tilt: 22,

@@ -2,6 +2,7 @@
 
 mod air;
 mod air_move;
+mod animation;
 mod background;
 mod balance;
 mod bounds;
@@ -38,6 +39,7 @@ mod walk;
 mod water;
 
 pub use air_move::{AirAction, AirMove};
+pub use animation::{Animation, AnimationClock};
 pub use balance::Support;
 pub use data::Player;
 pub(crate) use landing::Ground;

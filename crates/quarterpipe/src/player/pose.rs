@@ -1,10 +1,12 @@
 //! Poses, as far as the physics need them. [C-10, G-71]
 
-use super::{Player, PlayerStep, Sight};
+use super::{
+    Player, PlayerStep, Sight,
+    animation::{SLOWEST_ROLL, SLOWEST_WALK, pictures_last},
+};
 use crate::{
     rules::{Character, DuckBox},
     save::state_enum,
-    units::{Speed, subpx},
 };
 
 /// What a player looks like. Some rules depend on it: a spin dash starts from a duck. [C-10]
@@ -94,11 +96,6 @@ impl Pose {
     ];
 }
 
-/// A walk's picture lasts a frame for each 0x100 that the ground speed is below this.
-const SLOWEST_PICTURE: Speed = subpx(0x800);
-/// The same for a roll.
-const SLOWEST_ROLL: Speed = subpx(0x400);
-
 impl Player {
     /// Shows the pose that the step ends in, and counts its pictures as far as the physics need them. [G-71, G-73]
     #[inline(always)]
@@ -162,8 +159,8 @@ impl Player {
         }
         let slope = if self.facing_left { self.angle } else { !self.angle };
         let rolls = (0x20..0xC0).contains(&slope.0);
-        let slowest = if rolls { SLOWEST_ROLL } else { SLOWEST_PICTURE };
-        self.picture_timer = (slowest - self.ground_speed.abs()).high_byte().max(0).unsigned_abs();
+        let slowest = if rolls { SLOWEST_ROLL } else { SLOWEST_WALK };
+        self.picture_timer = pictures_last(slowest, self.ground_speed);
         if rolls {
             self.rolling = true;
             self.take_standing_radii(character);
