@@ -26,7 +26,7 @@ impl Custom for Fan {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
         for player in scene.players.iter_mut() {
             let (beside, above) = (player.x.px() - body.x.px(), body.y.px() - player.y.px());
-            if (px(0)..self.reach).contains(&above) && (-body.width()..body.width()).contains(&beside) {
+            if (px(0)..self.reach).contains(&above) && (-body.half_width_px()..body.half_width_px()).contains(&beside) {
                 player.airborne = true;
                 player.y_speed = (player.y_speed - subpx(0x60)).max(subpx(-0x400));
                 self.lifted += 1;

@@ -40,16 +40,18 @@ impl StockSolid {
     /// Returns the solid shape of an object, or `None` if it has none.
     #[must_use]
     pub fn of(thing: &Stock, body: &Body, rules: &Rules) -> Option<Self> {
-        let half = [body.width(), body.height()];
+        let half = [body.half_width_px(), body.half_height_px()];
         let curved = |width, margin, heights| Self::Curved { width, margin, heights, flipped: body.x_flip };
         let push = rules.solid.push_radius;
         Some(match thing {
             Stock::SolidBlock(block) => Self::Box([block.width, block.height]),
             Stock::Spikes(spikes) => Self::Box([spikes.block.width, spikes.block.height]),
-            Stock::PushBlock(block) if block.phase != PushPhase::Waits => Self::Box([body.width(), block.height]),
+            Stock::PushBlock(block) if block.phase != PushPhase::Waits => {
+                Self::Box([body.half_width_px(), block.height])
+            }
             Stock::Breakable(rock) if !rock.is_broken => Self::Box([rock.width, rock.height]),
-            Stock::Button(button) if button.top_only => Self::Top([body.width(), px(6)]),
-            Stock::Button(button) => Self::Box([body.width(), button.height]),
+            Stock::Button(button) if button.top_only => Self::Top([body.half_width_px(), px(6)]),
+            Stock::Button(button) => Self::Box([body.half_width_px(), button.height]),
             Stock::Stomper(stomper) => Self::Box([stomper.width, stomper.height]),
             Stock::Monitor(monitor) if monitor.phase != MonitorPhase::Broken => {
                 Self::Box([rules.monitor.width, rules.monitor.height])
@@ -68,7 +70,7 @@ impl StockSolid {
                 HostSolidShape::None => return None,
                 HostSolidShape::Solid => Self::Box(half),
                 HostSolidShape::Platform => Self::Top(half),
-                HostSolidShape::Sloped(heights) => curved(body.width(), push, heights),
+                HostSolidShape::Sloped(heights) => curved(body.half_width_px(), push, heights),
             },
             Stock::Platform(platform) => Self::Top([platform.top.width, platform.top.surface]),
             Stock::Bridge(bridge) => Self::Top([px(i32::from(bridge.logs) * 8), px(8)]),

@@ -139,23 +139,29 @@ impl Body {
         Self { half_width, half_height, ..self }
     }
 
+    /// Returns the same body with a [hitbox](Self::hitbox) of these half sizes in pixels around its centre.
+    #[must_use]
+    pub const fn touchable(self, half_width: u8, half_height: u8) -> Self {
+        Self { hitbox: Some(Hitbox::new(half_width, half_height)), ..self }
+    }
+
     /// Returns the same body with these flips.
     #[must_use]
     pub const fn flipped(self, x_flip: bool, y_flip: bool) -> Self {
         Self { x_flip, y_flip, ..self }
     }
 
-    /// Returns half the width shown.
+    /// Returns [`half_width`](Self::half_width) as a distance.
     #[inline]
     #[must_use]
-    pub fn width(&self) -> Px {
+    pub fn half_width_px(&self) -> Px {
         Px(i32::from(self.half_width))
     }
 
-    /// Returns half the height.
+    /// Returns [`half_height`](Self::half_height) as a distance.
     #[inline]
     #[must_use]
-    pub fn height(&self) -> Px {
+    pub fn half_height_px(&self) -> Px {
         Px(i32::from(self.half_height))
     }
 

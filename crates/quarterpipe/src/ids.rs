@@ -3,6 +3,9 @@
 use crate::save::state_newtype;
 
 /// The number of an object's slot. Lower ones run first. [O-1134]
+///
+/// Once its object has ended, a slot is free for the next object: a number that a game keeps for longer than a frame may then mean
+/// another object. Look at what [`Objects::get`](crate::object::Objects::get) returns, or keep what marks the object in its own state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -36,11 +36,16 @@
 //! 2. A player: [`Player::new`](player::Player::new) under the stage's [`Rules`](rules::Rules); a
 //!    [character](rules::CharacterId) can be a game's own.
 //! 3. An object: [`Objects::insert`](object::Objects::insert) a [stock object](stock), or implement [`Custom`](object::Custom).
+//!    Both are called [placements](object::Placement) when they belong to a level.
 //! 4. Events: pass an [`Observer`](event::Observer) to [`World::step`]; an [`Explanation`](event::Explanation) says why.
-//! 5. Saving: [`World::to_bytes`] and [`World::from_bytes`]; [`World::digest`] is the same on every target.
-//! 6. Rollback: clone a world, or [`clone_from`](Clone::clone_from) one without an allocation, and step again.
+//! 5. Sprites: an [`AnimationClock`](player::AnimationClock) counts the pictures of each player. The engine draws nothing; the crate
+//!    `quarterpipe-draw` does.
+//! 6. Death: [`World::respawn`] brings a player back, at a checkpoint or at the start.
+//! 7. Saving: [`World::to_bytes`] and [`World::from_bytes`]; [`World::digest`] is the same on every target.
+//! 8. Rollback: clone a world, or [`clone_from`](Clone::clone_from) one without an allocation, and step again.
 //!
-//! [`prelude`] has the names that nearly every game needs.
+//! [`prelude`] has the names that nearly every game needs. Lives, score, time and the mind of a second player are not here: they are a
+//! game's own.
 //!
 //! # Features
 //!

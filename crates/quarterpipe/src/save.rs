@@ -262,6 +262,10 @@ impl<T: State> State for Vec<T> {
 
 /// Implements [`State`](crate::save::State) for a struct, field by field in the order given.
 ///
+/// The list names every field, or the compiler says which is missing. Each field is a `State` itself: an integer of up to 32 bits or a
+/// `u64`, a flag, an `Option`, an array, a `Vec`, or a type of which this macro or [`state_enum!`](crate::state_enum) made one. A
+/// struct with type parameters or lifetimes needs an `impl` by hand.
+///
 /// ```
 /// use quarterpipe::{Speed, save::Digest, state_struct};
 /// struct Fan {
@@ -288,7 +292,10 @@ macro_rules! state_struct {
     };
 }
 
-/// Implements [`State`](crate::save::State) for an enum whose variants hold at most one value: a number, then the value.
+/// Implements [`State`](crate::save::State) for an enum whose variants hold at most one value: a number from 0 to 255, then the value.
+///
+/// The list names every variant, or the compiler says which is missing. A variant that needs several values holds a struct of its own
+/// with [`state_struct!`](crate::state_struct).
 ///
 /// ```
 /// use quarterpipe::{Speed, save::Digest, state_enum};

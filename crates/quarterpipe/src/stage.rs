@@ -128,9 +128,28 @@ impl<C> Stage<C> {
     /// Replaces the placements by these, sorted by x. Placements of the same x keep their order. Those beyond the first
     /// 65,536 never come to life. [K-40]
     #[must_use]
-    pub fn with_placements(self, mut placements: Vec<Placement<C>>) -> Self {
-        placements.sort_by_key(|placement| placement.body.x.px());
-        Self { placements, ..self }
+    pub fn with_placements(self, placements: Vec<Placement<C>>) -> Self {
+        let mut stage = Self { placements: Vec::new(), ..self };
+        stage.add_placements(placements);
+        stage
+    }
+
+    /// Adds placements to those that the stage has, in the order that [`with_placements`](Self::with_placements) gives them. Worlds
+    /// that are already under way belong to the stage without them: begin a new one.
+    ///
+    /// ```
+    /// use quarterpipe::{object::Placement, prelude::*, stock::Ring};
+    /// let mut stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
+    /// for x in [300, 100, 200] {
+    ///     stage.add_placements([Placement::new(Body::at(px(x), px(50)), Ring::default())]);
+    /// }
+    /// let places = stage.placements().iter().map(|placement| placement.body.x.px());
+    /// assert!(places.eq([px(100), px(200), px(300)]));
+    /// # Ok::<(), TerrainError>(())
+    /// ```
+    pub fn add_placements(&mut self, placements: impl IntoIterator<Item = Placement<C>>) {
+        self.placements.extend(placements);
+        self.placements.sort_by_key(|placement| placement.body.x.px());
     }
 
     /// Returns the rules in force.

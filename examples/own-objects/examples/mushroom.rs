@@ -13,7 +13,7 @@ impl Custom for Mine {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
         match self {
             Self::Mushroom => {
-                let top = platform::Top::new(body.width(), body.height(), scene.rules);
+                let top = platform::Top::new(body.half_width_px(), body.half_height_px(), scene.rules);
                 for who in 0..scene.player_count() {
                     if scene.meet(body, who, |meeting| platform::land(meeting, &top)).landed {
                         scene.let_go(body, body.standing, |player| player.y_speed = subpx(-0x900));
@@ -44,7 +44,7 @@ pub(crate) fn stage() -> Result<Stage<Mine>, TerrainError> {
     Ok(stage.with_custom().with_placements(vec![
         Placement::new(Body::at(px(160), px(176)).sized(24, 16), Mine::Mushroom),
         Placement::new(saw, Mine::Saw),
-        Placement::new(Body { hitbox: Some(Hitbox::new(6, 6)), ..Body::at(px(160), px(60)) }, Ring::default()),
+        Placement::new(Body::at(px(160), px(60)).touchable(6, 6), Ring::default()),
     ]))
 }
 

@@ -11,7 +11,7 @@ state_struct!(CrackedBlock { landings });
 
 impl Custom for CrackedBlock {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut Spawner<'_, Self>) -> Life {
-        let shape = solid::SolidBox::new(body.width(), body.height(), body.x.px());
+        let shape = solid::SolidBox::new(body.half_width_px(), body.half_height_px(), body.x.px());
         for who in 0..scene.player_count() {
             self.landings += u8::from(scene.meet(body, who, |meeting| solid::collide(meeting, &shape)).landed);
         }

@@ -72,7 +72,10 @@ impl Fan {
             for player in scene.players.iter_mut() {
                 let above = body.y.px() - player.y.px();
                 let beside = player.x.px() - body.x.px();
-                if (px(0)..self.reach).contains(&above) && beside >= -body.width() && beside < body.width() {
+                if (px(0)..self.reach).contains(&above)
+                    && beside >= -body.half_width_px()
+                    && beside < body.half_width_px()
+                {
                     player.airborne = true;
                     player.on_object = false;
                     player.y_speed = (player.y_speed - self.lift).max(subpx(-0x400));
@@ -102,7 +105,10 @@ impl Belt {
         for player in scene.players.iter_mut() {
             let beside = player.x.px() - body.x.px();
             let above = body.y.px() - player.y.px();
-            if !player.airborne && beside >= -body.width() && beside < body.width() && (px(0)..px(48)).contains(&above)
+            if !player.airborne
+                && beside >= -body.half_width_px()
+                && beside < body.half_width_px()
+                && (px(0)..px(48)).contains(&above)
             {
                 player.x += self.speed;
             }

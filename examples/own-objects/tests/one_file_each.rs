@@ -32,7 +32,7 @@ fn events<C: Custom>(stage: &Stage<C>, world: &mut World<C>, held: Input, frames
 
 #[test]
 fn a_gem_is_taken_once_and_tells_what_it_is_worth() {
-    let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(160), px(172)) };
+    let body = Body::at(px(160), px(172)).touchable(8, 8);
     let (stage, mut world) = with(body, Gem { worth: 25 });
     let taken = events(&stage, &mut world, Input::RIGHT, 120);
     let worths: Vec<_> = taken

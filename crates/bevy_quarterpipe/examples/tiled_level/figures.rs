@@ -144,5 +144,5 @@ fn half_size(thing: &Thing, body: &Body, rules: &Rules) -> [Px; 2] {
         Some(StockSolid::Curved { width, .. }) => [width, px(64)],
         None => [px(0); 2],
     };
-    [solid[0].max(body.width()), solid[1].max(body.height())]
+    [solid[0].max(body.half_width_px()), solid[1].max(body.half_height_px())]
 }

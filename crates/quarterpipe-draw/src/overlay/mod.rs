@@ -162,7 +162,7 @@ fn draw_objects<C>(overlays: Overlays, facts: &Facts<'_, C>, pen: &mut Pen<'_>) 
             let text = format!("{} {}", seen.id.0, seen.sprite.name());
             pen.dot(at, 0, SLOTS);
             pen.text(
-                [at[0] - px(Font::Small.size(&text)[0] / 2), at[1] - seen.body.height() - px(7)],
+                [at[0] - px(Font::Small.size(&text)[0] / 2), at[1] - seen.body.half_height_px() - px(7)],
                 text.trim_end(),
                 Font::Small,
                 SLOTS,

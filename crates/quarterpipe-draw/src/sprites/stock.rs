@@ -29,7 +29,7 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &Around<'_>, brush: &mut 
     let frame = around.frame;
     match thing {
         Stock::SolidBlock(block) => solids::block([block.width, block.height], brush),
-        Stock::PushBlock(block) => solids::crate_of([body.width(), block.height], brush),
+        Stock::PushBlock(block) => solids::crate_of([body.half_width_px(), block.height], brush),
         Stock::Breakable(rock) if rock.is_broken => solids::fragment(frame, brush),
         Stock::Breakable(rock) => solids::rock([rock.width, rock.height], brush),
         Stock::Fragment(_) => solids::fragment(frame, brush),
@@ -68,15 +68,15 @@ pub(super) fn draw(thing: &Stock, body: &Body, around: &Around<'_>, brush: &mut 
         Stock::Explosion(explosion) => badniks::explosion(explosion.frames, brush),
         Stock::Decoration(smoke) => badniks::smoke(smoke.frames, brush),
         Stock::ScriptedObject(scripted) => match scripted.shape {
-            ScriptedShape::Solid => solids::block([body.width(), body.height()], brush),
-            ScriptedShape::Platform => rides::slab([body.width(), body.height()], body, brush),
+            ScriptedShape::Solid => solids::block([body.half_width_px(), body.half_height_px()], brush),
+            ScriptedShape::Platform => rides::slab([body.half_width_px(), body.half_height_px()], body, brush),
             ScriptedShape::None => plain_box(body, brush),
         },
         Stock::HostSolid(solid) => match solid.shape {
-            HostSolidShape::Solid => solids::block([body.width(), body.height()], brush),
-            HostSolidShape::Platform => rides::slab([body.width(), body.height()], body, brush),
+            HostSolidShape::Solid => solids::block([body.half_width_px(), body.half_height_px()], brush),
+            HostSolidShape::Platform => rides::slab([body.half_width_px(), body.half_height_px()], body, brush),
             HostSolidShape::Sloped(TopHeights { table, columns }) => {
-                let (width, height) = (body.width(), body.height());
+                let (width, height) = (body.half_width_px(), body.half_height_px());
                 let slope = SlopedSolid { motion: Motion::STILL, heights: table, columns, width, height };
                 solids::slope(&slope, around, brush);
             }

@@ -2,7 +2,7 @@
 
 use quarterpipe::{
     Px,
-    object::{Body, Hitbox, Life, Scene, Spawn},
+    object::{Body, Life, Scene, Spawn},
     px, state_struct,
     stock::{SlopedSolid, Stock},
 };
@@ -30,7 +30,7 @@ impl BurningSlope {
 
     fn ignite(&mut self, body: &Body, scene: &mut Scene<'_>, own: &mut Own<'_>) {
         self.burns = true;
-        let place = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(body.x.px() - px(64), self.base_y + px(5)) };
+        let place = Body::at(body.x.px() - px(64), self.base_y + px(5)).touchable(8, 8);
         let flame = Flame::first(scene.id, self.base_y, self.solid.heights, &place);
         own.spawn(scene, Spawn::AfterMaker, place, Recorded::Flame(flame));
     }

@@ -110,7 +110,7 @@ impl ChargingBadnik {
 fn others(scene: &Scene<'_>) -> usize {
     let bodies = (0..scene.rules.slots.count).map(ObjectId).filter(|id| *id != scene.id);
     let is_one = |body: &&Body| {
-        let half_size = [body.width(), body.height()].map(|pixels| pixels.0);
+        let half_size = [body.half_width_px(), body.half_height_px()].map(|pixels| pixels.0);
         body.hitbox == Some(HITBOX) && half_size == HALF_SIZE.map(i32::from)
     };
     bodies.filter_map(|id| scene.body_of(id)).filter(is_one).count()

@@ -51,7 +51,7 @@ impl Kind for ScriptedBox {
             1 => Faces::Top,
             _ => Faces::Bottom,
         };
-        let shape = OverlapBox::full(body.width(), body.height()).with(faces);
+        let shape = OverlapBox::full(body.half_width_px(), body.half_height_px()).with(faces);
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| overlap::collide(meeting, &shape));
         }

@@ -25,7 +25,7 @@ impl Kind for Wall {
         match self {
             Self::Barrier if !scene.camera.shows(x, y, px(0), Some(px(0)), scene.rules) => {}
             Self::Barrier => {
-                let block = SolidBlock::new(body.width(), body.height());
+                let block = SolidBlock::new(body.half_width_px(), body.half_height_px());
                 block.off_screen(OffScreen::Solid).meet_all(body, scene, x);
             }
             Self::Edge => {

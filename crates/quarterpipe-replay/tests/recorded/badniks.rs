@@ -28,7 +28,7 @@ pub fn level(rules: Rules, row_of: impl Fn(usize) -> usize, x: i32) -> (Stage<Re
 
 /// Puts a roller at x; it settles in its first step.
 fn put_roller(world: &mut World<Recorded>, x: i32) -> ObjectId {
-    let body = Body { hitbox: Some(Hitbox::new(14, 14)), ..Body::at(px(x), px(320 - 14)).sized(16, 14) };
+    let body = Body::at(px(x), px(320 - 14)).sized(16, 14).touchable(14, 14);
     let roller = Recorded::RollingBadnik(RollingBadnik::default());
     world.objects.insert(&Rules::S1, body, roller).expect("a free slot")
 }

@@ -212,7 +212,7 @@ fn meet_top(meeting: &mut Meeting<'_>, width: Px, depth: i32) -> Contact {
     }
     let solid = &meeting.rules.solid;
     let half = match solid.landing_width {
-        LandingWidth::Own => meeting.body.width(),
+        LandingWidth::Own => meeting.body.half_width_px(),
         LandingWidth::Combined => width + solid.push_radius,
     };
     let half = half.wrapped().0;

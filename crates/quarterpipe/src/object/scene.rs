@@ -365,7 +365,7 @@ impl<'a> Scene<'a> {
     #[inline]
     #[must_use]
     pub fn floor_at(&self, body: &Body, ahead: Px) -> Px {
-        self.sense(body.x.px() + ahead, body.y.px() + body.height(), Direction::Down).distance
+        self.sense(body.x.px() + ahead, body.y.px() + body.half_height_px(), Direction::Down).distance
     }
 
     /// Tells observers what happened to a player.

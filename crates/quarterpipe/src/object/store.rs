@@ -139,7 +139,7 @@ impl<C> Objects<C> {
     /// it. A free slot is 0 px wide and at 0. [G-68, O-1132]
     pub(crate) fn support(&self, id: ObjectId) -> Option<Support> {
         let body = self.slots.bodies.get(usize::from(id.0)).unwrap_or(&Body::NOWHERE);
-        if body.steady { None } else { Some(Support { x: body.x.px(), width: body.width() }) }
+        if body.steady { None } else { Some(Support { x: body.x.px(), width: body.half_width_px() }) }
     }
 
     /// Returns whether these objects can belong to a stage with so many placements.
@@ -180,9 +180,9 @@ impl<C> Objects<C> {
             let height = match body.drawn {
                 Drawn::Never => continue,
                 Drawn::DefaultHeight if rules.camera.default_height => None,
-                Drawn::DefaultHeight | Drawn::OwnHeight => Some(body.height()),
+                Drawn::DefaultHeight | Drawn::OwnHeight => Some(body.half_height_px()),
             };
-            body.on_screen = view.shows(body.x.px(), body.y.px(), body.width(), height);
+            body.on_screen = view.shows(body.x.px(), body.y.px(), body.half_width_px(), height);
         }
     }
 }

@@ -108,7 +108,8 @@ impl Player {
         if cx.is_reversed() {
             self.turn_over();
         }
-        let (lives, was_hurt) = (self.is_alive(), self.routine == Routine::Hurt);
+        // Asked before the step: a player who dies in it still wraps, gets wet and shows its pose once more.
+        let (was_alive, was_hurt) = (self.is_alive(), self.routine == Routine::Hurt);
         // Apart from the other three: nearly every step is this one.
         if self.routine == Routine::Control {
             if !self.object_control.contains(ObjectControl::NO_STEP) {
@@ -122,7 +123,7 @@ impl Player {
         if cx.is_reversed() {
             self.turn_over();
         }
-        if !lives {
+        if !was_alive {
             return;
         }
         self.wrap_vertically(cx);
@@ -132,9 +133,11 @@ impl Player {
         self.show_pose(cx);
     }
 
+    /// Steps a player who is hurt, dying or dead.
     #[cold]
     fn step_out_of_control<W: Sight>(&mut self, cx: &mut PlayerStep<'_, W>) {
         match self.routine {
+            // The caller steps it.
             Routine::Control => {}
             Routine::Hurt => self.step_hurt(cx),
             Routine::Dying => self.step_dying(cx),

@@ -58,11 +58,11 @@ impl Button {
     fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>) {
         let x = body.x.px();
         if !self.top_only {
-            let block = SolidBlock::new(body.width(), self.height).off_screen(OffScreen::Nothing);
+            let block = SolidBlock::new(body.half_width_px(), self.height).off_screen(OffScreen::Nothing);
             SolidBlock { ride_height: RIDE_HEIGHT, ..block }.meet_all(body, scene, x);
             return;
         }
-        let top = Top::new(body.width(), TOP, scene.rules);
+        let top = Top::new(body.half_width_px(), TOP, scene.rules);
         for who in 0..scene.player_count() {
             let _ = scene.meet(body, who, |meeting| platform::collide(meeting, &top, x));
         }

@@ -14,8 +14,8 @@ use crate::{
 /// This follows no rule of the originals: none is recorded.
 ///
 /// ```
-/// use quarterpipe::{object::Hitbox, prelude::*, stock::{Checkpoint, Line, Stock}};
-/// let post = Body { hitbox: Some(Hitbox::new(8, 32)), ..Body::at(px(900), px(280)).sized(8, 32) };
+/// use quarterpipe::{prelude::*, stock::{Checkpoint, Line, Stock}};
+/// let post = Body::at(px(900), px(280)).sized(8, 32).touchable(8, 32);
 /// let touched = Stock::from(Checkpoint::default());
 /// let crossed = Stock::from(Checkpoint { line: Some(Line::vertical(px(128))), ..Checkpoint::default() });
 /// # let _ = (post, touched, crossed);

@@ -102,14 +102,14 @@ impl HostSolid {
             return;
         }
         let before = body.standing;
-        let top = PlatformTop::new(body.width(), body.height());
+        let top = PlatformTop::new(body.half_width_px(), body.half_height_px());
         let _ = top.update(body, scene, |body, scene| Self::go(goal, body, scene));
         self.report.landed = PlayerSet(body.standing.0 & !before.0);
     }
 
     fn step_sloped(&mut self, heights: TopHeights, body: &mut Body, scene: &mut Scene<'_>) {
         let Moved { x_before, .. } = Self::go(self.goal, body, scene);
-        let (width, height) = (body.width() + scene.rules.solid.push_radius, body.height());
+        let (width, height) = (body.half_width_px() + scene.rules.solid.push_radius, body.half_height_px());
         let (table, columns) = (scene.table(heights.table), heights.columns);
         let curve = Curve { heights: table, columns, flipped: body.x_flip, width };
         self.meet_all(body, scene, [width, height + Curve::TALLEST], |meeting| {
@@ -119,7 +119,7 @@ impl HostSolid {
 
     fn step_solid(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let Moved { x_before, .. } = Self::go(self.goal, body, scene);
-        let block = SolidBlock::new(body.width(), body.height());
+        let block = SolidBlock::new(body.half_width_px(), body.half_height_px());
         let shape = block.shape(x_before);
         let reach = [block.width + scene.rules.solid.push_radius, block.height];
         self.meet_all(body, scene, reach, |meeting| solid::collide(meeting, &shape));

@@ -411,8 +411,8 @@ fn meets_wall(step: i8, body: &Body, scene: &Scene<'_>) -> bool {
     let (x, y) = (body.x.px(), body.y.px());
     let distance = match step.signum() {
         0 => return false,
-        1 => scene.sense(x + body.width(), y, Direction::Right).distance,
-        _ => scene.sense(x - body.width(), y, Direction::Left).distance,
+        1 => scene.sense(x + body.half_width_px(), y, Direction::Right).distance,
+        _ => scene.sense(x - body.half_width_px(), y, Direction::Left).distance,
     };
     distance < px(0)
 }

@@ -146,7 +146,7 @@ impl PushBlock {
     }
 
     fn rest(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
-        let width = body.width();
+        let width = body.half_width_px();
         if scene.is_clear(body, width + scene.rules.solid.push_radius, self.height) {
             return;
         }
@@ -193,9 +193,9 @@ impl PushBlock {
         }
         let (x, y) = (body.x.px(), body.y.px());
         let wall = if rightward {
-            scene.sense(x + body.width(), y, Direction::Right)
+            scene.sense(x + body.half_width_px(), y, Direction::Right)
         } else {
-            scene.sense(x - body.width() - px(1), y, Direction::Left)
+            scene.sense(x - body.half_width_px() - px(1), y, Direction::Left)
         };
         (wall.distance >= px(0)).then_some(if rightward { px(1) } else { px(-1) })
     }
@@ -213,7 +213,7 @@ impl PushBlock {
                 let gone = (self.x.px() - body.x.px()).0.unsigned_abs() as u8;
                 scene.remember(body, gone);
             }
-            let behind = if step < px(0) { body.width() } else { -body.width() };
+            let behind = if step < px(0) { body.half_width_px() } else { -body.half_width_px() };
             let floor = scene.floor_at(body, if push.falls_beyond.is_some() { behind } else { px(0) });
             if push.falls_beyond.is_some_and(|depth| floor > depth) {
                 self.phase = PushPhase::Falls;
@@ -270,7 +270,7 @@ impl PushBlock {
         }
         if self.phase == PushPhase::Waits {
             let (x, y) = (body.x.px(), body.y.px());
-            if !scene.camera.shows(x, y, body.width(), Some(px(0)), scene.rules) {
+            if !scene.camera.shows(x, y, body.half_width_px(), Some(px(0)), scene.rules) {
                 self.phase = PushPhase::Rests;
                 body.x_speed = Speed::ZERO;
                 body.y_speed = Speed::ZERO;

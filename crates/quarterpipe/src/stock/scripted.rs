@@ -118,7 +118,7 @@ impl StockObject for ScriptedObject {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life {
         let x = body.x.px();
         let x_before = self.x_before.replace(x).unwrap_or(x);
-        let (width, height) = (body.width(), body.height());
+        let (width, height) = (body.half_width_px(), body.half_height_px());
         self.report = DriverReport { touched: core::mem::take(&mut self.touched), ..DriverReport::default() };
         for who in 0..scene.player_count() {
             let contact = scene.meet(body, who, |meeting| match self.shape {

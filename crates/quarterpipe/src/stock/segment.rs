@@ -16,8 +16,8 @@ use crate::{
 /// the head can break up or turn on the player. [O-1020]
 ///
 /// ```
-/// use quarterpipe::{object::{Hitbox, ObjectId}, prelude::*, stock::{Reaction, Segment, Stock}};
-/// let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(312), px(250)) };
+/// use quarterpipe::{object::ObjectId, prelude::*, stock::{Reaction, Segment, Stock}};
+/// let body = Body::at(px(312), px(250)).touchable(8, 8);
 /// let segment = Stock::from(Segment::of(ObjectId(0), px(12), px(0), Reaction::Spiky(false)));
 /// # let _ = (body, segment);
 /// ```

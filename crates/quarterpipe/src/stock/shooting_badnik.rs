@@ -15,8 +15,8 @@ use crate::{
 /// on.
 ///
 /// ```
-/// use quarterpipe::{object::Hitbox, prelude::*, stock::{ShootingBadnik, Stock}};
-/// let body = Body { hitbox: Some(Hitbox::new(12, 24)), ..Body::at(px(300), px(250)).sized(12, 24) };
+/// use quarterpipe::{prelude::*, stock::{ShootingBadnik, Stock}};
+/// let body = Body::at(px(300), px(250)).sized(12, 24).touchable(12, 24);
 /// let badnik = Stock::from(ShootingBadnik::default());
 /// # let _ = (body, badnik);
 /// ```

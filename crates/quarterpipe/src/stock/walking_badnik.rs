@@ -39,8 +39,8 @@ state_enum!(WalkingPhase { 0 = Settling, 1 = Standing, 2 = Walking });
 /// Its floor sensor is the body's half height below the centre; the body's hitbox is what can be touched of it.
 ///
 /// ```
-/// use quarterpipe::{object::Hitbox, prelude::*, stock::{Stock, WalkingBadnik}};
-/// let body = Body { hitbox: Some(Hitbox::new(20, 16)), ..Body::at(px(300), px(250)).sized(20, 14) };
+/// use quarterpipe::{prelude::*, stock::{Stock, WalkingBadnik}};
+/// let body = Body::at(px(300), px(250)).sized(20, 14).touchable(20, 16);
 /// let badnik = Stock::from(WalkingBadnik { speed: subpx(0x100), ..WalkingBadnik::default() });
 /// # let _ = (body, badnik);
 /// ```

@@ -13,7 +13,18 @@ use crate::{
 
 /// Where a player comes back to life, and what the level is like then.
 ///
-/// [`RespawnPoint::new`] is for the level's start, [`World::respawn_point`] for a checkpoint.
+/// [`RespawnPoint::new`] is for the level's start, [`World::respawn_point`] for a checkpoint. It is not part of a saved world; its own
+/// bytes come from [`State`](crate::save::State):
+///
+/// ```
+/// use quarterpipe::{RespawnPoint, prelude::*, save::{Reader, State}};
+/// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
+/// let point = RespawnPoint::new(&stage, px(100), px(64));
+/// let mut bytes = Vec::new();
+/// point.write(&mut bytes);
+/// assert_eq!(RespawnPoint::read(&mut Reader::new(&bytes)), Ok(point));
+/// # Ok::<(), TerrainError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RespawnPoint {

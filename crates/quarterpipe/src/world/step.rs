@@ -70,7 +70,10 @@ impl<C: Custom> World<C> {
         objects.load(camera, players, stage.placements(), stage.rules());
     }
 
-    /// Runs all objects once before the first frame, as the games do while they load. The players do not move. [O-2003]
+    /// Runs all objects once before the first frame, as the games do while they load a level. The players do not move. [O-2003]
+    ///
+    /// Nothing calls it by itself: call it after the level's players and objects are there, and before the first frame, if each object's
+    /// first step shall come when it did in the games. Recorded scenarios begin so.
     pub fn run_objects_once(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
         self.camera.place_at(self.players.first(), &self.bounds);
         self.run_objects(stage, observer);

@@ -5,7 +5,7 @@ use quarterpipe::stock::{JumpingBadnik, Projectile, Reaction, Segment, ShootingB
 
 /// Makes a body that can be touched within these distances of its centre.
 fn touchable(x: i32, y: i32, half_width: u8, half_height: u8) -> Body {
-    Body { hitbox: Some(Hitbox::new(half_width, half_height)), ..Body::at(px(x), px(y)) }
+    Body::at(px(x), px(y)).touchable(half_width, half_height)
 }
 
 /// Makes an enemy that hangs still in the air.

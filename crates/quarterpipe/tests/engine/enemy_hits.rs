@@ -5,7 +5,7 @@ use crate::common::*;
 use quarterpipe::stock::{Hits, JumpingBadnik, Reaction, Segment, ShootingBadnik, WalkingBadnik};
 
 fn enemy_body() -> Body {
-    Body { hitbox: Some(Hitbox::new(20, 16)), ..Body::at(px(512), px(512)) }
+    Body::at(px(512), px(512)).touchable(20, 16)
 }
 
 /// Makes an enemy that hangs still and takes this many hits.
@@ -72,7 +72,7 @@ fn walkers_and_shooters_take_hits_too() {
     for thing in things {
         let mut run = Run::on_plain(&Rules::S2);
         run.x = Pos::from_px(px(400));
-        let body = Body { hitbox: Some(Hitbox::new(20, 16)), ..Body::at(px(560), px(GROUND - 15)).sized(20, 14) };
+        let body = Body::at(px(560), px(GROUND - 15)).sized(20, 14).touchable(20, 16);
         let id = run.put(body, thing);
         run.steps(5, "");
         let frames: Vec<u32> = (0..34)
@@ -163,7 +163,7 @@ fn the_head_learns_which_player_touched_a_spiky_segment() {
             run.y = Pos::from_px(px(400));
             run.rings = 5;
             let head = run.put(Body { x: Pos::from_px(px(560)), ..enemy_body() }, enemy(0));
-            let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(512), px(512)) };
+            let body = Body::at(px(512), px(512)).touchable(8, 8);
             run.put(body, Segment::of(head, px(-48), px(0), reaction));
             run.steps(2, "");
             run.y = Pos::from_px(px(505));

@@ -74,7 +74,7 @@ fn the_box_of_an_insta_shield_counts_in_the_13th_frame_still() {
     for rules in [Rules::S3, Rules::S3K] {
         let destroys = [13, 14].map(|frame| {
             let mut run = pressed(&rules);
-            let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(700), px(512)).sized(8, 8) };
+            let body = Body::at(px(700), px(512)).sized(8, 8).touchable(8, 8);
             let enemy = JumpingBadnik { gravity: subpx(0), reaction: Reaction::Enemy, ..JumpingBadnik::new(subpx(0)) };
             let id = run.put(body, enemy);
             run.steps(frame - 1, "");

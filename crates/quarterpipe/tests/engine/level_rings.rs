@@ -32,7 +32,7 @@ fn rings_of_the_level_are_taken_before_anything_else_from_s2_on() {
     let seen = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K].map(|rules| {
         let mut run = Run::on_plain(&rules);
         run.rings = 5;
-        let harm = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(512), px(STANDING)) };
+        let harm = Body::at(px(512), px(STANDING)).touchable(8, 8);
         run.put(harm, Projectile::default());
         let ring = run.put(ring_body(512, STANDING), level_ring());
         run.steps(2, "");

@@ -168,8 +168,7 @@ fn a_player_comes_back_as_its_character_with_nothing_but_the_buttons_it_holds() 
 fn the_camera_and_the_objects_near_it_come_along_with_the_first_player() {
     let rules = Rules::S2;
     let rows = [vec![".".repeat(400); 20], vec!["#".repeat(400); 4]].concat();
-    let ring =
-        |x| Placement::new(Body { hitbox: Some(Hitbox::new(6, 6)), ..Body::at(px(x), px(200)) }, Ring::default());
+    let ring = |x| Placement::new(Body::at(px(x), px(200)).touchable(6, 6), Ring::default());
     let stage = drawn(&rules, &[], &rows).with_placements(vec![ring(300), ring(5000)]);
     let mut run = Run::new(stage, Sonic, 200, STANDING);
     run.steps(5, "");
@@ -182,7 +181,7 @@ fn the_camera_and_the_objects_near_it_come_along_with_the_first_player() {
 
 #[test]
 fn reset_objects_bring_back_what_was_taken_and_let_go_of_players() {
-    let ring = Body { hitbox: Some(Hitbox::new(6, 6)), ..Body::at(px(512), px(STANDING)) };
+    let ring = Body::at(px(512), px(STANDING)).touchable(6, 6);
     let stage = plain(&Rules::S2).with_placements(vec![
         Placement::new(ring, Ring::default()),
         Placement::new(Body::at(px(600), px(200)).sized(16, 16), SolidBlock::new(px(16), px(16))),

@@ -144,7 +144,7 @@ impl Custom for Gem {
 /// Returns what a run of one player standing in two gems is told in so many frames, and the world.
 fn among_gems(worths: [u8; 2], frames: u32) -> (Stage<Gem>, World<Gem>, Vec<Event>) {
     let gem = |x, worth| {
-        let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(x), px(STANDING)) };
+        let body = Body::at(px(x), px(STANDING)).touchable(8, 8);
         Placement::new(body, Gem { worth })
     };
     let stage = plain(&Rules::S2).with_custom().with_placements(vec![gem(508, worths[0]), gem(516, worths[1])]);

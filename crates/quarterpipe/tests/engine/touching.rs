@@ -70,7 +70,7 @@ fn a_player_who_dies_of_the_bottom_may_be_hurt_in_the_same_frame() {
     // O-2077
     let mut run = Run::in_sky(&Rules::S1);
     run.rings = 2;
-    let body = Body { hitbox: Some(Hitbox::new(16, 16)), ..Body::at(px(512), px(512)) };
+    let body = Body::at(px(512), px(512)).touchable(16, 16);
     run.put(body, Projectile::default());
     run.y = Pos::from_px(px(400));
     run.step("");
@@ -101,7 +101,7 @@ fn the_insta_shield_touches_24_pixels_around_and_protects() {
     // O-1007
     let mut run = Run::in_jump(&Rules::S3K, Sonic);
     run.y = Pos::from_px(px(400));
-    let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(512 + 32), px(512)) };
+    let body = Body::at(px(512 + 32), px(512)).touchable(8, 8);
     let shot = run.put(body, Projectile::default());
     run.step("");
     run.y = Pos::from_px(px(512));

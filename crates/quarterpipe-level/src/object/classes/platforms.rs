@@ -96,7 +96,7 @@ fn platform(maker: &mut Maker<'_>) {
     let top = PlatformTop {
         needs_screen: maker.flag("needs_screen"),
         moves_first: maker.flag("moves_first"),
-        ..PlatformTop::new(body.width(), maker.px("surface"))
+        ..PlatformTop::new(body.half_width_px(), maker.px("surface"))
     };
     maker.put(body, Platform { motion, top });
 }
@@ -104,7 +104,7 @@ fn platform(maker: &mut Maker<'_>) {
 fn collapsing(maker: &mut Maker<'_>) {
     let body = maker.sized_body();
     let delays = maker.table("delays").unwrap_or(u16::MAX);
-    let mut floor = Collapsing::floor(body.width(), maker.px("surface"), delays);
+    let mut floor = Collapsing::floor(body.half_width_px(), maker.px("surface"), delays);
     floor.heights = maker.table("heights");
     floor.wait = maker.byte("wait");
     maker.put(body, floor);
@@ -118,7 +118,7 @@ fn bridge(maker: &mut Maker<'_>) {
 fn seesaw(maker: &mut Maker<'_>) {
     let body = maker.body();
     let [tilted, level] = ["tilted", "level"].map(|name| maker.table(name).unwrap_or(u16::MAX));
-    let seesaw = Seesaw::new(body.width(), tilted, level);
+    let seesaw = Seesaw::new(body.half_width_px(), tilted, level);
     let with_ball = seesaw.with_ball(maker.px("ball_below"));
     maker.put(body, if maker.flag("ball") { with_ball } else { seesaw });
 }

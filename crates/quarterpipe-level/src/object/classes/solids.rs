@@ -190,7 +190,7 @@ pub(in super::super) const SOLIDS: &[Class] = &[
 fn solid(maker: &mut Maker<'_>) {
     let mut body = maker.sized_body();
     let motion = motion(maker, &mut body);
-    let block = SolidBlock::new(body.width(), body.height()).moving(motion);
+    let block = SolidBlock::new(body.half_width_px(), body.half_height_px()).moving(motion);
     let block = block.off_screen(maker.choice("off_screen", &OFF_SCREEN));
     maker.put(body, SolidBlock { ride_height: block.ride_height + maker.px("raised"), ..block });
 }
@@ -200,13 +200,17 @@ fn slope(maker: &mut Maker<'_>) {
     let motion = motion(maker, &mut body);
     let heights = maker.table("heights").unwrap_or(u16::MAX);
     let columns = maker.byte("columns");
-    maker.put(body, SlopedSolid { motion, heights, columns, width: body.width(), height: body.height() });
+    maker.put(
+        body,
+        SlopedSolid { motion, heights, columns, width: body.half_width_px(), height: body.half_height_px() },
+    );
 }
 
 fn spikes(maker: &mut Maker<'_>) {
     let mut body = maker.sized_body();
     let motion = motion(maker, &mut body);
-    let spikes = Spikes::new(body.width(), body.height(), maker.choice("points", &POINTS)).moving(motion);
+    let spikes =
+        Spikes::new(body.half_width_px(), body.half_height_px(), maker.choice("points", &POINTS)).moving(motion);
     let block = spikes.block.off_screen(maker.choice("off_screen", &OFF_SCREEN));
     maker.put(body, Spikes { block, ..spikes });
 }
@@ -232,14 +236,15 @@ fn breakable(maker: &mut Maker<'_>) {
             half_width: 0,
         })
     };
-    let block = Breakable::new(body.width(), body.height(), maker.choice("broken_by", &BROKEN_BY), debris);
+    let block =
+        Breakable::new(body.half_width_px(), body.half_height_px(), maker.choice("broken_by", &BROKEN_BY), debris);
     maker.put(body, Breakable { ride_height: block.ride_height + maker.px("raised"), ..block });
 }
 
 fn button(maker: &mut Maker<'_>) {
     let body = maker.sized_body();
     let button = Button {
-        height: body.height(),
+        height: body.half_height_px(),
         bit: maker.byte("bit"),
         top_only: maker.flag("top_only"),
         by_weight: maker.flag("by_weight"),
@@ -251,7 +256,7 @@ fn button(maker: &mut Maker<'_>) {
 
 fn stomper(maker: &mut Maker<'_>) {
     let body: Body = maker.sized_body();
-    let stomper = Stomper::new(body.width(), body.height(), maker.px("reach"));
+    let stomper = Stomper::new(body.half_width_px(), body.half_height_px(), maker.px("reach"));
     let stomper = Stomper { wait: maker.byte("wait"), rise: maker.speed("rise"), ..stomper };
     let hitbox = Hitbox::new(maker.byte("spikes_width_radius"), maker.byte("spikes_height_radius"));
     let spiked = stomper.spiked(px(maker.integer("spikes_below")), hitbox);
