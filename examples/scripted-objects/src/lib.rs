@@ -103,7 +103,7 @@ pub fn level() -> Result<(Stage, World, Vec<ScriptedBody>), TerrainError> {
     let gem = vec![Line::WaitForTouch, Line::Vanish];
     let parts = [
         (Body::at(px(160), px(320)).sized(32, 8), ScriptedShape::Platform, lift),
-        (ScriptedObject::touchable(Body::at(px(240), px(300)).sized(8, 8)), ScriptedShape::None, gem),
+        (Body::at(px(240), px(300)).touchable(8, 8), ScriptedShape::None, gem),
         (Body::at(px(400), px(192)).sized(32, 32), ScriptedShape::Solid, crusher),
     ];
     let mut all = Vec::new();

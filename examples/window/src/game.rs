@@ -7,7 +7,10 @@ use quarterpipe::{
     rules::{CharacterId, Game as RuleSet},
 };
 use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
-use quarterpipe_level::{Level, LevelError};
+use quarterpipe_level::{
+    Level, LevelError,
+    import::{ImportOptions, Imported},
+};
 
 /// A game in progress.
 pub struct Game {
@@ -34,9 +37,10 @@ impl Game {
     /// The picture's height in pixels.
     pub const HEIGHT: u32 = 240;
 
-    /// Opens a level of any format, with the rules that it names.
+    /// Opens a level of any format, with the rules that it names. Says what in it is odd.
     pub fn open(path: &str) -> Result<Self, LevelError> {
-        let level = Level::load(path)?;
+        let Imported { level, warnings } = Imported::load(path, &ImportOptions::default())?;
+        warnings.iter().for_each(|warning| eprintln!("{path}: {warning}"));
         let stage = level.stage(level.rules.unwrap_or(RuleSet::S3k).rules())?;
         let world = level.start(&stage, CharacterId::Sonic);
         let (x, y) = (world.players[0].x.px(), world.players[0].y.px());

@@ -5,7 +5,6 @@ mod angles;
 mod blocks;
 #[cfg(feature = "ldtk")]
 mod drawing;
-mod names;
 mod painter;
 mod placed;
 mod raw;
@@ -16,7 +15,6 @@ pub(crate) use angles::measure as measure_angles;
 pub(crate) use blocks::{LevelBuilder, Planes};
 #[cfg(feature = "ldtk")]
 pub(crate) use drawing::{Drawing, Lying, Shape};
-pub(crate) use names::same_name;
 pub(crate) use painter::{Look, Painter, Source};
 pub(crate) use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
 pub(crate) use raw::RawValue;

@@ -2,13 +2,13 @@
 
 use quarterpipe::{Px, px};
 
-use super::{LevelBuilder, RawValue, same_name, size};
+use super::{LevelBuilder, RawValue, size};
 use crate::{
     error::LevelError,
     imported::Warning,
     json::KINDS,
     level::{CHUNK_COLUMNS, CHUNK_ROWS, LoopPlace},
-    object::{Class, LevelObject},
+    object::{Class, LevelObject, same_name},
 };
 
 /// The class of the object whose centre is the player's start.

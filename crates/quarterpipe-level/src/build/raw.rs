@@ -1,7 +1,6 @@
 //! Values as editors have them, and their conversion to properties' values.
 
-use super::same_name;
-use crate::object::{Property, PropertyKind, Value};
+use crate::object::{Property, PropertyKind, Value, same_name};
 
 /// A value of an editor.
 #[derive(Clone, Debug, PartialEq)]

@@ -29,8 +29,16 @@ const MEANINGS: &[Meaning] = &[
 
 /// Sets the properties that a rectangle of this size stands for, except those that are given explicitly or would get their default.
 /// Returns the names of properties that cannot have the rectangle's length.
+///
+/// An object of a game's own class gets its half sizes, as long as they are.
 pub(super) fn apply(object: &mut LevelObject, (width, height): (f64, f64)) -> Vec<&'static str> {
-    let Some(class) = Class::named(&object.class) else { return Vec::new() };
+    let Some(class) = Class::named(&object.class) else {
+        for (name, length) in [("width_radius", width), ("height_radius", height)] {
+            let half = Value::Integer((length / 2.0).round() as i32);
+            object.properties.entry(name.to_owned()).or_insert(half);
+        }
+        return Vec::new();
+    };
     let mut wrong = Vec::new();
     for meaning in MEANINGS {
         let Some(property) = class.property(meaning.name) else { continue };
@@ -96,6 +104,16 @@ mod tests {
         let mut object = LevelObject::new("bridge", px(0), px(0)).with("logs", Value::Integer(8));
         assert_eq!(apply(&mut object, (192.0, 16.0)), [""; 0]);
         assert_eq!(object.properties.get("logs"), Some(&Value::Integer(8)));
+    }
+
+    #[test]
+    fn a_rectangle_gives_an_object_of_a_games_own_class_its_half_sizes() {
+        let object = sized("zone", (600.0, 31.0));
+        assert_eq!(object.properties.get("width_radius"), Some(&Value::Integer(300)));
+        assert_eq!(object.properties.get("height_radius"), Some(&Value::Integer(16)));
+        let mut object = LevelObject::new("zone", px(0), px(0)).with("width_radius", Value::Text("wide".to_owned()));
+        assert_eq!(apply(&mut object, (64.0, 64.0)), [""; 0]);
+        assert_eq!(object.properties.get("width_radius"), Some(&Value::Text("wide".to_owned())));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use quarterpipe::{Angle, terrain::Solidity};
 use serde_json::Value;
 
 use super::shapes::solidity_named;
-use crate::{build::same_name, error::LevelError};
+use crate::{error::LevelError, object::same_name};
 
 /// What the custom data say about a tile. The rest is measured or taken from the layer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,10 +7,10 @@ use super::{
     project::{Entity, Field, Layer},
 };
 use crate::{
-    build::{Placed, RawValue, same_name},
+    build::{Placed, RawValue},
     error::LevelError,
     imported::Warning,
-    object::{Class, LevelObject, Value},
+    object::{Class, LevelObject, Value, same_name},
 };
 
 /// The field with an object's name.

@@ -23,10 +23,11 @@ use quarterpipe::rules::Game;
 pub use write::write;
 
 use crate::{
-    build::{Drawing, LevelBuilder, Painter, RawValue, same_name},
+    build::{Drawing, LevelBuilder, Painter, RawValue},
     error::LevelError,
     files::{Files, beside, bytes::text},
     imported::{ImportOptions, Imported, Warning},
+    object::same_name,
 };
 use layers::{LayerContext, Role};
 use project::{Definitions, Field, Layer, Level, Project};

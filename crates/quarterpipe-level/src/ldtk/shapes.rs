@@ -5,7 +5,7 @@ use quarterpipe::{
     terrain::{Solidity, Tile},
 };
 
-use crate::build::same_name;
+use crate::object::same_name;
 
 /// A shape of one block.
 #[derive(Clone, Debug, PartialEq, Eq)]

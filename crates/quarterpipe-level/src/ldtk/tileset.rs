@@ -15,9 +15,10 @@ use super::{
     shapes::{self, shape_named},
 };
 use crate::{
-    build::{Drawing, LevelBuilder, Shape, Source, same_name},
+    build::{Drawing, LevelBuilder, Shape, Source},
     error::LevelError,
     imported::Warning,
+    object::same_name,
 };
 
 /// The tag of a tileset whose tiles all become the level's, with the same numbers, used or not.

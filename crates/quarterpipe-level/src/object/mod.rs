@@ -25,14 +25,20 @@ mod class;
 mod classes;
 mod drawn_size;
 mod maker;
+mod names;
 mod tables;
 
 use std::{collections::BTreeMap, fmt};
 
-use quarterpipe::{Px, object::Placement};
+use quarterpipe::{
+    Px,
+    object::{Body, Placement},
+};
 
 pub use class::{Class, DefaultValue, Property, PropertyKind};
 pub use tables::Tables;
+
+pub(crate) use names::same_name;
 
 use crate::error::LevelError;
 use maker::Maker;
@@ -97,6 +103,38 @@ impl LevelObject {
     pub fn with(mut self, property: impl Into<String>, value: Value) -> Self {
         self.properties.insert(property.into(), value);
         self
+    }
+
+    /// Returns whether its class is of this name, in which capitals and underscores do not matter, as in maps of the editors.
+    ///
+    /// ```
+    /// use quarterpipe::prelude::*;
+    /// use quarterpipe_level::LevelObject;
+    /// assert!(LevelObject::new("SpikyGem", px(0), px(0)).is_a("spiky_gem"));
+    /// ```
+    #[must_use]
+    pub fn is_a(&self, class: &str) -> bool {
+        same_name(&self.class, class)
+    }
+
+    /// Returns a body where the object is: mirrored as it is, with the half sizes that its properties `width_radius` and
+    /// `height_radius` give. An object of a game's own class has these from the rectangle that is drawn for it. Each is from 0 to
+    /// 255 px; one beyond that is the nearest of these, and without one it is 8 px.
+    ///
+    /// ```
+    /// use quarterpipe::prelude::*;
+    /// use quarterpipe_level::{LevelObject, Value};
+    /// let fan = LevelObject::new("fan", px(100), px(50)).with("width_radius", Value::Integer(24));
+    /// assert_eq!(fan.body(), Body::at(px(100), px(50)).sized(24, 8));
+    /// ```
+    #[must_use]
+    pub fn body(&self) -> Body {
+        let half = |name: &str, usual: u8| match self.properties.get(name) {
+            Some(Value::Integer(half)) => (*half).clamp(0, 255) as u8,
+            _ => usual,
+        };
+        let usual = Body::at(self.x, self.y).flipped(self.x_flip, self.y_flip);
+        usual.sized(half("width_radius", usual.half_width), half("height_radius", usual.half_height))
     }
 
     /// Returns whether its class is one of [`Class::ALL`].

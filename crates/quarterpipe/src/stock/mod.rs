@@ -1,6 +1,14 @@
 //! Stock objects: what a game of this kind needs, few and with parameters. One file each.
 //!
 //! A game's own objects can hold them: see [`Custom`](crate::object::Custom).
+//!
+//! For what a game moves itself there are three ways:
+//!
+//! | Who moves it | Use |
+//! |---|---|
+//! | something outside of the world that only knows places: an entity of another engine | [`HostSolid`]: goes where it was told, in its own turn, and carries, pushes and crushes as a stock object of its shape. Box, platform or slope |
+//! | a script that runs between frames, keeps its variables in the world, and may move the body at once | [`ScriptedObject`]: box or platform |
+//! | code of the game's that runs in the object's turn, asks for the ground and makes other objects | [`Custom`](crate::object::Custom) |
 
 // Not in the list below: formatters and other tools look for files outside of macros.
 mod booster;

@@ -5,7 +5,7 @@ use crate::{
     contact::platform::{self, Top},
     contact::solid::{self, SolidBox},
     contact::{Contact, Side},
-    object::{Body, Hitbox, Life, PlayerSet, Scene, Touch},
+    object::{Body, Life, PlayerSet, Scene, Touch},
     save::{state_enum, state_struct},
     units::Px,
 };
@@ -38,7 +38,7 @@ pub struct DriverReport {
     pub bottom: PlayerSet,
     /// The players who were crushed.
     pub crushed: PlayerSet,
-    /// The players who touched its hitbox, in their own steps before.
+    /// The players who touched its hitbox, in their own steps before; a [`Body::touchable`] has one.
     pub touched: PlayerSet,
 }
 state_struct!(DriverReport { landed, left, right, bottom, crushed, touched });
@@ -105,12 +105,6 @@ impl ScriptedObject {
     #[must_use]
     pub fn new(shape: ScriptedShape) -> Self {
         Self { shape, ..Self::default() }
-    }
-
-    /// Gives a body a hitbox for players to touch. The next report says which players did.
-    #[must_use]
-    pub const fn touchable(body: Body) -> Body {
-        Body { hitbox: Some(Hitbox::new(body.half_width, body.half_height)), ..body }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Objects that a host drives, and frames that are stepped in halves.
 
 use quarterpipe::stock::{
-    HostSolid, HostSolidShape, Platform, ScriptedObject, SlopedSolid, SolidBlock, TopHeights,
+    HostSolid, HostSolidShape, Platform, SlopedSolid, SolidBlock, TopHeights,
     motion::{Motion, Path, Wave},
 };
 
@@ -170,7 +170,7 @@ fn two_halves_are_a_step() {
 
 #[test]
 fn what_a_script_lets_players_touch_is_as_large_as_its_body() {
-    let body = ScriptedObject::touchable(Body::at(px(500), px(500)).sized(12, 20));
+    let body = Body::at(px(500), px(500)).sized(12, 20).touchable(12, 20);
     assert_eq!(body.hitbox, Some(Hitbox::new(12, 20)));
     assert_eq!(body.half_width, 12);
 }

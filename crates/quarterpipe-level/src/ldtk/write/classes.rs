@@ -8,11 +8,11 @@ use super::{
     node::{NULL, Node, empty, list, object},
 };
 use crate::{
-    build::{BOUNDS, LOOP_CHUNK, START, WATER, same_name},
+    build::{BOUNDS, LOOP_CHUNK, START, WATER},
     json::KINDS,
     ldtk::entities::{MORE, NAME},
     level::Level,
-    object::{Class, LevelObject, Value},
+    object::{Class, LevelObject, Value, same_name},
 };
 
 /// The entity for objects whose class is not an identifier, or is the name of another definition.

@@ -164,5 +164,5 @@ fn scripted(maker: &mut Maker<'_>) {
     object.unloads = maker.flag("unloads");
     object.variables = VARIABLES.map(|name| maker.integer(name));
     let body = maker.sized_body();
-    maker.put(if maker.flag("touchable") { ScriptedObject::touchable(body) } else { body }, object);
+    maker.put(if maker.flag("touchable") { body.touchable(body.half_width, body.half_height) } else { body }, object);
 }
