@@ -1,12 +1,16 @@
 //! Builds what the project consists of beside its crates: `cargo xtask --help`.
 
+mod archive;
 mod bare_metal;
 mod book;
 mod cargo;
 mod counts;
 mod digests;
 mod dist;
+mod licences;
 mod package;
+mod publish;
+mod release;
 mod toolchain;
 mod web;
 
@@ -53,6 +57,26 @@ enum Task {
         #[arg(long)]
         out: Option<PathBuf>,
     },
+    /// Publishes the crates, each after those that it needs, and leaves out those that are there already
+    Publish {
+        /// Packages the crates, and publishes none
+        #[arg(long)]
+        dry_run: bool,
+    },
+    /// Packs the program with its licences for those who do not build it, into target/archives
+    Archive {
+        /// The target, such as aarch64-apple-darwin; without it, this machine's
+        #[arg(long)]
+        target: Option<String>,
+        /// A built program `quarterpipe` of this target; without it, the program is built first
+        #[arg(long)]
+        program: Option<PathBuf>,
+    },
+    /// Checks that this commit can be released under a tag, and prints what the changelog says of the version
+    ReleaseCheck {
+        /// The tag, such as v0.1.0; it need not exist yet
+        tag: String,
+    },
     /// Builds the engine for a microcontroller, to check that it needs no standard library
     BareMetal,
     /// Builds and runs the program that prints the digests for all targets, and compares the digests
@@ -70,6 +94,9 @@ fn main() -> Result<()> {
         Task::BookPreprocessor => book::preprocess(repository()?, stdin().lock(), stdout().lock()),
         Task::Counts { program, store } => counts::run(repository()?, program, store),
         Task::Package { out } => package::run(repository()?, out),
+        Task::Publish { dry_run } => publish::run(repository()?, dry_run),
+        Task::Archive { target, program } => archive::run(repository()?, target, program),
+        Task::ReleaseCheck { tag } => release::check(repository()?, &tag),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
     }

@@ -30,11 +30,11 @@ const PROGRAMS: [(&str, &str, &str); 2] = [
 
 /// A published crate.
 #[derive(Debug, PartialEq, Eq)]
-struct Package {
-    name: String,
-    version: String,
+pub struct Package {
+    pub name: String,
+    pub version: String,
     /// The other published crates that it needs, for its tests, too.
-    needs: Vec<String>,
+    pub needs: Vec<String>,
 }
 
 impl Package {
@@ -74,7 +74,11 @@ pub fn run(root: &Path, out: Option<PathBuf>) -> Result<()> {
 }
 
 /// Returns what cargo knows of the workspace.
-fn metadata(root: &Path) -> Result<Value> {
+///
+/// # Errors
+///
+/// If cargo fails.
+pub fn metadata(root: &Path) -> Result<Value> {
     let output =
         cargo::command().current_dir(root).args(["metadata", "--no-deps", "--format-version", "1"]).output()?;
     ensure!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
@@ -82,7 +86,11 @@ fn metadata(root: &Path) -> Result<Value> {
 }
 
 /// Returns the published crates, each after those that it needs.
-fn published(metadata: &Value) -> Result<Vec<Package>> {
+///
+/// # Errors
+///
+/// If a crate's manifest lacks what a registry shows, or if crates need each other in a circle.
+pub fn published(metadata: &Value) -> Result<Vec<Package>> {
     let all = metadata["packages"].as_array().context("packages")?;
     let all: Vec<&Value> = all.iter().filter(|package| package["publish"].is_null()).collect();
     let text = |value: &Value| value.as_str().map(str::to_owned).context("a text");

@@ -1,0 +1,65 @@
+//! Publishes the crates, and goes on where an earlier attempt stopped.
+
+use std::{
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use anyhow::{Context as _, Result, ensure};
+
+use crate::{cargo, package};
+
+/// Publishes all crates of which the registry does not have this version yet; a dry run packages all of them.
+///
+/// # Errors
+///
+/// If cargo fails for another reason than that a crate is there already.
+pub fn run(root: &Path, dry: bool) -> Result<()> {
+    let packages = package::published(&package::metadata(root)?)?;
+    let mut there: Vec<String> = Vec::new();
+    while there.len() < packages.len() {
+        let mut cargo = cargo::command();
+        // Not verified: `cargo xtask package` builds from the packages, without the registry's token in its environment.
+        cargo.current_dir(root).args(["publish", "--workspace", "--locked", "--no-verify"]);
+        cargo.args(dry.then_some("--dry-run"));
+        cargo.args(there.iter().flat_map(|name| ["--exclude", name]));
+        let (succeeded, errors) = watch(&mut cargo)?;
+        if succeeded {
+            break;
+        }
+        // Cargo looks before it publishes anything, and names one crate.
+        let name = already_there(&errors).filter(|name| !there.iter().any(|known| known == name));
+        let name = name.with_context(|| format!("{cargo:?} failed"))?;
+        ensure!(packages.iter().any(|package| package.name == name), "{name} is not one of the published crates");
+        there.push(name.to_owned());
+    }
+    println!("{} crates, {} of which were there before", packages.len(), there.len());
+    Ok(())
+}
+
+/// Runs a command, and returns whether it succeeded, and what it wrote to standard error, which is printed, too.
+fn watch(command: &mut Command) -> Result<(bool, String)> {
+    let output = command.stdout(Stdio::inherit()).output().with_context(|| format!("{command:?}"))?;
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    eprint!("{errors}");
+    Ok((output.status.success(), errors))
+}
+
+/// Returns the crate whose version the registry has, according to cargo's error.
+fn already_there(errors: &str) -> Option<&str> {
+    let line = errors.lines().find(|line| line.starts_with("error: crate ") && line.contains(" already exists on "))?;
+    line.strip_prefix("error: crate ")?.split_once('@').map(|(name, _)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargo_tells_which_crate_is_there() {
+        let errors = "    Updating index\nerror: crate quarterpipe-level@0.1.0 already exists on the index\n";
+        assert_eq!(already_there(errors), Some("quarterpipe-level"));
+        assert_eq!(already_there("error: too many crates in a short time\n"), None);
+        assert_eq!(already_there("warning: crate quarterpipe@0.1.0 already exists on the index\n"), None);
+    }
+}
