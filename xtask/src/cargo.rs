@@ -19,8 +19,21 @@ pub fn command() -> Command {
 ///
 /// If it cannot be built.
 pub fn release(root: &Path, packages: &[&str]) -> Result<PathBuf> {
+    profile(root, "release", packages)
+}
+
+/// Builds these packages, one of which has a program, as they are handed out and measured, and returns where the program is.
+///
+/// # Errors
+///
+/// If it cannot be built.
+pub fn dist(root: &Path, packages: &[&str]) -> Result<PathBuf> {
+    profile(root, "dist", packages)
+}
+
+fn profile(root: &Path, profile: &str, packages: &[&str]) -> Result<PathBuf> {
     let mut build = command();
-    build.args(["build", "--release"]).args(packages.iter().flat_map(|package| ["--package", package]));
+    build.args(["build", "--profile", profile]).args(packages.iter().flat_map(|package| ["--package", package]));
     built(build, root)
 }
 

@@ -39,7 +39,7 @@ struct Counts {
 ///
 /// If valgrind is missing or fails, or if a count grew too much.
 pub fn run(root: &Path, given: Option<PathBuf>, store: bool) -> Result<()> {
-    let program = given.map_or_else(|| cargo::release(root, &["quarterpipe-lab"]), Ok)?;
+    let program = given.map_or_else(|| cargo::dist(root, &["quarterpipe-lab"]), Ok)?;
     let file = root.join(FILE);
     let stored: Counts = serde_json::from_slice(&fs::read(&file).context(FILE)?).context(FILE)?;
     let counted = Counts { counts: count_all(&program, stored.counts.keys())?, rustc: rustc()? };
