@@ -1,5 +1,7 @@
 //! Sets an object's properties by the size of its drawn rectangle.
 
+use quarterpipe::px;
+
 use crate::object::{Class, LevelObject, PropertyKind, Value};
 
 /// The meaning of a rectangle's width or height for a property.
@@ -30,12 +32,16 @@ const MEANINGS: &[Meaning] = &[
 /// Sets the properties that a rectangle of this size stands for, except those that are given explicitly or would get their default.
 /// Returns the names of properties that cannot have the rectangle's length.
 ///
-/// An object of a game's own class gets its half sizes, as long as they are.
+/// An object of a game's own class gets its half sizes, however long they are, but for those that [`LevelObject::body`] has anyway.
 pub(super) fn apply(object: &mut LevelObject, (width, height): (f64, f64)) -> Vec<&'static str> {
     let Some(class) = Class::named(&object.class) else {
-        for (name, length) in [("width_radius", width), ("height_radius", height)] {
-            let half = Value::Integer((length / 2.0).round() as i32);
-            object.properties.entry(name.to_owned()).or_insert(half);
+        let usual = LevelObject::new("", px(0), px(0)).body();
+        let sizes = [("width_radius", width, usual.half_width), ("height_radius", height, usual.half_height)];
+        for (name, length, usual) in sizes {
+            let half = (length / 2.0).round() as i32;
+            if half != i32::from(usual) {
+                object.properties.entry(name.to_owned()).or_insert(Value::Integer(half));
+            }
         }
         return Vec::new();
     };
@@ -72,8 +78,6 @@ pub(super) fn apply(object: &mut LevelObject, (width, height): (f64, f64)) -> Ve
 
 #[cfg(test)]
 mod tests {
-    use quarterpipe::px;
-
     use super::*;
 
     fn sized(class: &str, size: (f64, f64)) -> LevelObject {
@@ -108,6 +112,7 @@ mod tests {
 
     #[test]
     fn a_rectangle_gives_an_object_of_a_games_own_class_its_half_sizes() {
+        assert!(sized("zone", (16.0, 16.0)).properties.is_empty(), "a body's usual size");
         let object = sized("zone", (600.0, 31.0));
         assert_eq!(object.properties.get("width_radius"), Some(&Value::Integer(300)));
         assert_eq!(object.properties.get("height_radius"), Some(&Value::Integer(16)));
