@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use quarterpipe::{
-    Input, Px, Stage,
+    Input, Px, RespawnPoint, Stage,
     object::{NoCustom, ObjectId},
     player::{ObjectControl, Player},
     px,
@@ -40,6 +40,12 @@ pub struct Space<C: WorldObject = NoCustom> {
     is_waiting: bool,
     /// Whether a message has announced that its stage began.
     pub(crate) is_announced: bool,
+    /// Where players come back to life, once a checkpoint was passed.
+    pub(crate) checkpoint: Option<RespawnPoint>,
+    /// For how many frames each player has been gone, of those that come back by themselves.
+    pub(crate) gone: Vec<u16>,
+    /// Whether the objects began anew since the last step.
+    pub(crate) objects_are_new: bool,
     /// What each player belongs to; players beyond the last seat are the host's.
     seats: Vec<Seat>,
     /// The last number given to an entity's solid or object.
@@ -76,6 +82,9 @@ impl<C: WorldObject> Default for Space<C> {
             source: None,
             is_waiting: false,
             is_announced: false,
+            checkpoint: None,
+            gone: Vec::new(),
+            objects_are_new: false,
             seats: Vec::new(),
             numbers: 0,
             owned: Vec::new(),
@@ -114,6 +123,8 @@ impl<C: WorldObject> Space<C> {
         self.start = start;
         self.is_running = true;
         self.is_announced = false;
+        self.checkpoint = None;
+        self.gone.clear();
         self.seats.clear();
         self.host_solids.clear();
         self.owned.clear();
@@ -156,6 +167,44 @@ impl<C: WorldObject> Space<C> {
         self.begin_at(Arc::clone(asset.stage()), asset.start());
     }
 
+    /// Hurts a player, as an object at the column `source` would: the player is thrown away from it, and loses its shield, its
+    /// rings or its life. Nothing happens if there is no such player, or if it is hurt or dead already, invulnerable, invincible
+    /// or super. [O-1024]
+    ///
+    /// [`PlayerMessage`](crate::PlayerMessage)s of the next step report it. As with all changes of [`world`](Self::world), a
+    /// change of the player's [`PlayerBody`](crate::PlayerBody) before that step would undo it.
+    ///
+    /// ```
+    /// # use bevy::prelude::*;
+    /// # use bevy_quarterpipe::prelude::*;
+    /// #[derive(Component)]
+    /// struct Flame {
+    ///     middle: Px,
+    ///     reach: Px,
+    /// }
+    ///
+    /// /// Hurts players in the column of a flame, at any height.
+    /// fn burn(mut physics: ResMut<Quarterpipe>, flames: Query<&Flame>, players: Query<&PlayerBody>) {
+    ///     for (flame, body) in flames.iter().flat_map(|flame| players.iter().map(move |body| (flame, body))) {
+    ///         let distance = body.x.px() - flame.middle;
+    ///         if (-flame.reach..=flame.reach).contains(&distance) && let Some(player) = body.number() {
+    ///             physics.hurt(player, flame.middle);
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    pub fn hurt(&mut self, player: usize, source: Px) {
+        let Self { world, stage, frame, .. } = self;
+        world.hurt(stage, player, source, &mut Listener(&mut frame.heard));
+    }
+
+    /// Kills a player, whatever protects it. Nothing happens if there is no such player, or if it is dead already. Messages tell
+    /// it as with [`hurt`](Self::hurt). [O-1028]
+    pub fn kill(&mut self, player: usize) {
+        let Self { world, stage, frame, .. } = self;
+        world.kill(stage, player, &mut Listener(&mut frame.heard));
+    }
+
     /// Goes on in a stage that changed: objects that are the same in both live on.
     pub(crate) fn go_on_in(&mut self, asset: &StageAsset<C>) {
         let new = Arc::clone(asset.stage());
@@ -164,9 +213,11 @@ impl<C: WorldObject> Space<C> {
         // A game's own change of these stays, unless the file changed them, too.
         if new.bounds != self.stage.bounds {
             self.world.bounds = new.bounds;
+            self.checkpoint = self.checkpoint.map(|point| RespawnPoint { bounds: new.bounds, ..point });
         }
         if new.water != self.stage.water {
             self.world.water = new.water;
+            self.checkpoint = self.checkpoint.map(|point| RespawnPoint { water: new.water, ..point });
         }
         self.stage = new;
         self.start = asset.start();
@@ -295,6 +346,7 @@ impl<C: WorldObject> Space<C> {
         let Self { world, stage, frame, .. } = self;
         if let Some(half) = frame.half.take() {
             world.step_objects(stage, half, &mut Listener(&mut frame.heard));
+            self.note_checkpoints();
         }
     }
 

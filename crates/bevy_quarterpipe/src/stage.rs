@@ -34,8 +34,9 @@ pub type Place<C> = fn(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>;
 
 /// A level and its stage, as an asset: `asset_server.load("hills.tmx")`.
 ///
-/// Files end in `.json`, with the feature `tiled` in `.tmx`, with `ldtk` in `.ldtk`. Tilesets and pictures are read relative to
-/// the level's file. With Bevy's feature `file_watcher`, a running stage goes on in the new one when a file changes.
+/// Files end in `.level.json`, with the feature `tiled` in `.tmx`, with `ldtk` in `.ldtk`; a handle of this type loads a level from
+/// any other `.json` file, too, and beside plugins that claim the same extensions. Tilesets and pictures are read relative to the
+/// level's file. With Bevy's feature `file_watcher`, a running stage goes on in the new one when a file changes.
 ///
 /// ```
 /// use bevy_quarterpipe::{StageAsset, quarterpipe::rules::Rules};
@@ -187,6 +188,15 @@ impl std::error::Error for StageAssetError {
     }
 }
 
+/// The ends of files that are levels. Plain `.json` is anything.
+const EXTENSIONS: &[&str] = &[
+    "level.json",
+    #[cfg(feature = "ldtk")]
+    "ldtk",
+    #[cfg(feature = "tiled")]
+    "tmx",
+];
+
 /// Loads stages of all formats.
 pub(crate) struct StageLoader<C: WorldObject> {
     pub place: Place<C>,
@@ -247,7 +257,7 @@ impl<C: WorldObject> AssetLoader for StageLoader<C> {
     }
 
     fn extensions(&self) -> &[&str] {
-        Imported::EXTENSIONS
+        EXTENSIONS
     }
 }
 

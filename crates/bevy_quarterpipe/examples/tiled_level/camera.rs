@@ -22,7 +22,7 @@ type NoCamera = (Without<Camera2d>, Without<Sky>);
 
 /// Follows the player.
 pub fn follow(
-    physics: Res<Physics>,
+    physics: Res<Quarterpipe>,
     time: Res<Time>,
     window: Single<&Window, With<PrimaryWindow>>,
     player: Single<(&PlayerBody, &Transform), NoCamera>,

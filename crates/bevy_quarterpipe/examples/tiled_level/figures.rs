@@ -89,7 +89,7 @@ fn row_of(player: &Player) -> (usize, u32) {
 }
 
 /// Shows what the player does. The plugin sets its place and rotation.
-pub fn animate_player(physics: Res<Physics>, mut players: Query<(&PlayerBody, &mut Sprite, &mut Visibility)>) {
+pub fn animate_player(physics: Res<Quarterpipe>, mut players: Query<(&PlayerBody, &mut Sprite, &mut Visibility)>) {
     let frame = physics.world.frame;
     for (body, mut sprite, mut visibility) in &mut players {
         let (row, ticks) = row_of(body);
@@ -107,7 +107,7 @@ const MARGIN: i32 = 28;
 
 /// Draws the objects' pictures again every four frames; objects that look the same share an image.
 pub fn draw_objects(
-    physics: Res<Physics>,
+    physics: Res<Quarterpipe>,
     mut objects: Query<(Entity, &ObjectBody, Option<&mut Sprite>)>,
     mut images: ResMut<Assets<Image>>,
     mut known: Local<BTreeMap<Vec<u8>, Handle<Image>>>,

@@ -33,7 +33,7 @@ pub struct Sky;
 /// Shows a stage that has begun.
 pub fn show(
     mut begun: MessageReader<StageBegun>,
-    physics: Res<Physics>,
+    physics: Res<Quarterpipe>,
     stages: Res<Assets<StageAsset>>,
     old: Query<Entity, With<Scenery>>,
     mut images: ResMut<Assets<Image>>,

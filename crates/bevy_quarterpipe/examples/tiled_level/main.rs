@@ -19,7 +19,7 @@ fn main() {
         .set(AssetPlugin { file_path: STAGES.into(), ..default() })
         .set(ImagePlugin::default_nearest());
     App::new()
-        .add_plugins((plugins, QuarterpipePlugin::default()))
+        .add_plugins((plugins, QuarterpipePlugins::new()))
         .add_systems(Startup, (begin, hud::spawn))
         .add_systems(Update, (press_keys, level::show, figures::animate_player, figures::draw_objects, hud::update))
         .add_systems(Update, camera::follow.after(level::show))
@@ -27,7 +27,7 @@ fn main() {
 }
 
 fn begin(
-    mut physics: ResMut<Physics>,
+    mut physics: ResMut<Quarterpipe>,
     mut commands: Commands,
     assets: Res<AssetServer>,
     mut images: ResMut<Assets<Image>>,
@@ -49,8 +49,8 @@ fn press_keys(
     keys: Res<ButtonInput<KeyCode>>,
     gamepads: Query<&Gamepad>,
     mut clock: ResMut<PhysicsClock>,
-    mut gizmos: ResMut<PhysicsGizmos>,
-    mut physics: ResMut<Physics>,
+    mut gizmos: ResMut<QuarterpipeGizmos>,
+    mut physics: ResMut<Quarterpipe>,
 ) {
     if keys.just_pressed(KeyCode::KeyP) || gamepads.iter().any(|pad| pad.just_pressed(GamepadButton::Start)) {
         clock.paused ^= true;

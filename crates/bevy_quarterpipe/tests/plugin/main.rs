@@ -6,11 +6,16 @@ mod assets;
 mod clock;
 mod controls;
 mod digests;
+mod group;
+mod hazards;
 mod messages;
 mod objects;
 mod order;
 mod players;
+mod prelude;
 mod rates;
+mod reflected;
+mod respawn;
 #[cfg(feature = "serde")]
 mod saved;
 mod solids;
