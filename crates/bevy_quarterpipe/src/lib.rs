@@ -48,6 +48,10 @@
     feature = "debug",
     doc = "- [`QuarterpipeGizmos`] show sensors, boxes and the outlines of tiles over a game, with the feature `debug`."
 )]
+#![cfg_attr(
+    feature = "draw",
+    doc = "- [`DrawPlugins`] draw a whole game as long as it has no pictures of its own, with the feature `draw`."
+)]
 //!
 //! # Order
 //!
@@ -82,6 +86,8 @@ mod controls;
 mod coordinates;
 #[cfg(feature = "debug")]
 mod debug;
+#[cfg(feature = "draw")]
+mod draw;
 mod event;
 mod frame;
 mod group;
@@ -99,6 +105,8 @@ mod space_id;
 mod stage;
 
 pub use quarterpipe;
+#[cfg(feature = "draw")]
+pub use quarterpipe_draw;
 pub use quarterpipe_level;
 
 pub use clock::PhysicsClock;
@@ -106,6 +114,8 @@ pub use controls::{ControlPlugin, GamepadControl, KeyboardControl};
 pub use coordinates::Coordinates;
 #[cfg(feature = "debug")]
 pub use debug::{QuarterpipeGizmos, QuarterpipeGizmosPlugin};
+#[cfg(feature = "draw")]
+pub use draw::{CameraPlugin, DrawPlugins, Figure, FigurePlugin, FollowCamera, LevelPicturePlugin, Scenery};
 pub use event::{PlayerEvent, PlayerMessage, StageBegun};
 pub use group::QuarterpipePlugins;
 pub use interpolation::{Interpolated, InterpolationPlugin, MovedByTransform, Pose, Rotation};
@@ -137,6 +147,8 @@ pub mod prelude {
         PlayerBody, PlayerEvent, PlayerInput, PlayerMessage, PlayerRespawned, Quarterpipe, QuarterpipePlugins,
         QuarterpipeSystems, Respawn, SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
     };
+    #[cfg(feature = "draw")]
+    pub use crate::{DrawPlugins, FollowCamera};
     pub use quarterpipe::{
         Angle, Input, Pos, Px, Speed,
         event::Event as PhysicsEvent,

@@ -12,6 +12,8 @@ use quarterpipe::{
     terrain::{Block, Cell, Tile},
 };
 
+use quarterpipe_level::Level;
+
 use crate::{
     coordinates::Coordinates,
     frame::{Explainer, Frame, Listener},
@@ -32,6 +34,8 @@ pub struct Space<C: WorldObject = NoCustom> {
     /// Whether the space stands still, whatever the [clock](crate::PhysicsClock) says.
     pub paused: bool,
     stage: Arc<Stage<C>>,
+    /// The level that the stage was made from, if any.
+    level: Option<Arc<Level>>,
     /// Where players begin.
     start: [Px; 2],
     is_running: bool,
@@ -77,6 +81,7 @@ impl<C: WorldObject> Default for Space<C> {
             coordinates: Coordinates::default(),
             paused: false,
             stage,
+            level: None,
             start: [px(0); 2],
             is_running: false,
             source: None,
@@ -112,6 +117,7 @@ impl<C: WorldObject> Space<C> {
     /// Begins a stage: creates a new world, which the players of entities join at the stage's start.
     pub fn begin(&mut self, asset: &StageAsset<C>) {
         self.begin_at(Arc::clone(asset.stage()), asset.start());
+        self.level = Some(Arc::clone(asset.shared_level()));
         self.source = None;
         self.is_waiting = false;
     }
@@ -120,6 +126,7 @@ impl<C: WorldObject> Space<C> {
     pub fn begin_at(&mut self, stage: Arc<Stage<C>>, start: [Px; 2]) {
         self.world = quarterpipe::World::new(&stage);
         self.stage = stage;
+        self.level = None;
         self.start = start;
         self.is_running = true;
         self.is_announced = false;
@@ -135,6 +142,18 @@ impl<C: WorldObject> Space<C> {
     #[must_use]
     pub const fn stage(&self) -> &Arc<Stage<C>> {
         &self.stage
+    }
+
+    /// Returns the level that the stage was made from; `None` if it was made without one.
+    #[must_use]
+    pub fn level(&self) -> Option<&Level> {
+        self.level.as_deref()
+    }
+
+    /// Returns the level as pictures keep it: the same as long as it does not change.
+    #[cfg(feature = "draw")]
+    pub(crate) const fn shared_level(&self) -> Option<&Arc<Level>> {
+        self.level.as_ref()
     }
 
     /// Returns where players begin: x and y.
@@ -165,6 +184,7 @@ impl<C: WorldObject> Space<C> {
     pub(crate) fn arrive(&mut self, asset: &StageAsset<C>) {
         self.is_waiting = false;
         self.begin_at(Arc::clone(asset.stage()), asset.start());
+        self.level = Some(Arc::clone(asset.shared_level()));
     }
 
     /// Hurts a player, as an object at the column `source` would: the player is thrown away from it, and loses its shield, its
@@ -220,6 +240,7 @@ impl<C: WorldObject> Space<C> {
             self.checkpoint = self.checkpoint.map(|point| RespawnPoint { water: new.water, ..point });
         }
         self.stage = new;
+        self.level = Some(Arc::clone(asset.shared_level()));
         self.start = asset.start();
     }
 

@@ -46,7 +46,7 @@ pub type Place<C> = fn(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>;
 /// ```
 #[derive(Asset, Clone, Debug)]
 pub struct StageAsset<C: WorldObject = NoCustom> {
-    level: Level,
+    level: Arc<Level>,
     stage: Arc<Stage<C>>,
     warnings: Vec<Warning>,
 }
@@ -86,12 +86,17 @@ impl<C: WorldObject> StageAsset<C> {
     /// As [`Level::stage_of`].
     pub fn with_objects(level: Level, rules: Rules, place: Place<C>) -> Result<Self, LevelError> {
         let stage = Arc::new(level.stage_of(rules, place)?);
-        Ok(Self { level, stage, warnings: Vec::new() })
+        Ok(Self { level: Arc::new(level), stage, warnings: Vec::new() })
     }
 
     /// Returns the level: its start, its cells and pictures, and objects that the engine does not know.
     #[must_use]
-    pub const fn level(&self) -> &Level {
+    pub fn level(&self) -> &Level {
+        &self.level
+    }
+
+    /// Returns the level, to be shared with a space.
+    pub(crate) const fn shared_level(&self) -> &Arc<Level> {
         &self.level
     }
 

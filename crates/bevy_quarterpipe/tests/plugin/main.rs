@@ -6,6 +6,8 @@ mod assets;
 mod clock;
 mod controls;
 mod digests;
+#[cfg(feature = "draw")]
+mod drawn;
 mod group;
 mod hazards;
 mod messages;
