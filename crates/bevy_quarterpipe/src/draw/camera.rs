@@ -38,19 +38,18 @@ impl<C: WorldObject> Plugin for CameraPlugin<C> {
     }
 }
 
-/// Makes a camera follow a player. It looks ahead of a fast player, stays within the level's bounds, and shows the level enlarged
+/// Makes a camera follow a player, or look at the stage's start as long as there is none. It looks ahead of a fast player, stays within the level's bounds, and shows the level enlarged
 /// by a whole number.
 ///
 /// ```
 /// # use bevy::prelude::*;
 /// # use bevy_quarterpipe::prelude::*;
 /// # fn spawn(mut commands: Commands) {
-/// commands.spawn((FollowCamera { rows: 240.0, ..FollowCamera::default() }, Msaa::Off));
+/// commands.spawn(FollowCamera { rows: 240.0, ..FollowCamera::default() });
 /// # }
-/// # #[derive(Component)] enum Msaa { Off }
 /// ```
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-#[require(Camera2d)]
+#[require(Camera2d, Place)]
 pub struct FollowCamera {
     /// The space to look at.
     pub space: SpaceId,
@@ -58,19 +57,23 @@ pub struct FollowCamera {
     pub player: usize,
     /// At least this many rows of the level are shown; more than 0.
     pub rows: f32,
-    /// Where its centre is, before it is put on a pixel of the screen.
-    place: Option<Vec2>,
 }
 
 impl Default for FollowCamera {
     /// Returns a camera for the first player of the main space, which shows at least 224 rows.
     fn default() -> Self {
-        Self { space: SpaceId::MAIN, player: 0, rows: 224.0, place: None }
+        Self { space: SpaceId::MAIN, player: 0, rows: 224.0 }
     }
 }
 
-type Cameras = (&'static Camera, &'static mut FollowCamera, &'static mut Transform, &'static mut Projection);
+/// Where a camera's centre is, before it is put on a pixel of the screen.
+#[derive(Component, Clone, Copy, Debug, Default)]
+struct Place(Option<Vec2>);
+
+type Cameras =
+    (&'static Camera, &'static FollowCamera, &'static mut Place, &'static mut Transform, &'static mut Projection);
 type Players = (&'static PlayerBody, &'static Transform, Option<&'static InSpace>);
+type OnlySky = (With<Sky>, Without<FollowCamera>, Without<PlayerBody>);
 type NoPlayer = (Without<PlayerBody>, Without<Sky>);
 
 fn follow<C: WorldObject>(
@@ -78,16 +81,13 @@ fn follow<C: WorldObject>(
     time: Res<Time>,
     players: Query<Players>,
     mut cameras: Query<Cameras, NoPlayer>,
-    mut skies: Query<&mut Transform, (With<Sky>, Without<FollowCamera>, Without<PlayerBody>)>,
+    mut skies: Query<&mut Transform, OnlySky>,
 ) {
-    for (camera, mut follow, mut transform, mut projection) in &mut cameras {
+    for (camera, follow, mut place, mut transform, mut projection) in &mut cameras {
         let is_followed = |(body, _, in_space): &(&PlayerBody, &Transform, Option<&InSpace>)| {
             body.number() == Some(follow.player) && space_of(*in_space) == follow.space
         };
-        let (Some(space), Some((body, shown, _))) = (physics.space(follow.space), players.iter().find(is_followed))
-        else {
-            continue;
-        };
+        let Some(space) = physics.space(follow.space) else { continue };
         let unit = space.coordinates.scale;
         // Without a window, as in tests, it looks at a screen of its own size.
         let screen = camera.logical_viewport_size().unwrap_or(Vec2::new(follow.rows * 16.0 / 9.0, follow.rows));
@@ -95,10 +95,19 @@ fn follow<C: WorldObject>(
         if let Projection::Orthographic(projection) = &mut *projection {
             projection.scale = 1.0 / zoom;
         }
-        // As far ahead as it would otherwise lag behind.
-        let ahead = f32::from(body.x_speed.0) / 256.0 * 60.0 / HASTE;
-        let wanted = shown.translation.truncate() + Vec2::new(ahead, ABOVE) * unit;
-        let moved = match follow.place {
+        let above = Vec2::Y * ABOVE * unit;
+        let wanted = match players.iter().find(is_followed) {
+            Some((body, shown, _)) => {
+                // As far ahead as it would otherwise lag behind.
+                let ahead = f32::from(body.x_speed.0) / 256.0 * 60.0 / HASTE;
+                shown.translation.truncate() + above + Vec2::X * ahead * unit
+            }
+            None => {
+                let [x, y] = space.start().map(Pos::from_px);
+                space.coordinates.point(x, y) + above
+            }
+        };
+        let moved = match place.0 {
             Some(place) if place.distance(wanted) <= FAR * unit => {
                 wanted.lerp(place, (-HASTE * time.delta_secs()).exp())
             }
@@ -115,7 +124,7 @@ fn follow<C: WorldObject>(
             if least <= most { at.clamp(least, most) } else { (least + most) / 2.0 }
         };
         let kept = Vec2::new(keep(moved.x, least.x, most.x), keep(moved.y, least.y, most.y));
-        follow.place = Some(kept);
+        place.0 = Some(kept);
         // Whole pixels of the screen, so that all pixels of the level have the same size.
         let snapped = (kept * zoom).round() / zoom;
         transform.translation = snapped.extend(transform.translation.z);
