@@ -68,9 +68,9 @@ impl Plain {
 /// Returns an app with the plugin, at rest after its first steps.
 fn app() -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, QuarterpipePlugin::default()))
+    app.add_plugins((MinimalPlugins, QuarterpipePlugins::new()))
         .insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
-        .add_systems(Startup, |mut physics: ResMut<Physics>, mut commands: Commands| {
+        .add_systems(Startup, |mut physics: ResMut<Quarterpipe>, mut commands: Commands| {
             physics.begin(&StageAsset::builtin("drum").expect("a built-in stage"));
             commands.spawn((PlayerBody::new(CharacterId::Sonic), PlayerInput::holding(INPUT)));
             for (body, object) in COLUMNS.map(spring) {
@@ -81,7 +81,7 @@ fn app() -> App {
     app.finish();
     app.cleanup();
     (0..3).for_each(|_| app.update());
-    let objects = app.world().resource::<Physics>().world.objects.iter().count();
+    let objects = app.world().resource::<Quarterpipe>().world.objects.iter().count();
     assert_eq!(objects, 10, "all entities are objects");
     app
 }

@@ -26,15 +26,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     print(app.world().resource());
 
     // The state of a room as bytes: for a disk, or for another server.
-    let physics = app.world().resource::<Physics>();
+    let physics = app.world().resource::<Quarterpipe>();
     let saved = physics.world.to_bytes(physics.stage());
     run(&mut app, 600);
-    let later = app.world().resource::<Physics>().world.digest();
-    let mut physics = app.world_mut().resource_mut::<Physics>();
+    let later = app.world().resource::<Quarterpipe>().world.digest();
+    let mut physics = app.world_mut().resource_mut::<Quarterpipe>();
     physics.world = PhysicsWorld::from_bytes(physics.stage(), &saved)?;
     // As long as no player came or went, entities go on as the same players.
     run(&mut app, 600);
-    let again = app.world().resource::<Physics>().world.digest();
+    let again = app.world().resource::<Quarterpipe>().world.digest();
     println!(
         "room 0 in {} bytes; 600 frames later {later:016x}, restored and 600 frames later {again:016x}",
         saved.len()
@@ -45,11 +45,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Returns an app with all rooms and their players.
 fn server() -> Result<App, Box<dyn Error>> {
     let mut app = App::new();
-    let plugin = QuarterpipePlugin { spawn_objects: false, ..QuarterpipePlugin::default() };
-    app.add_plugins((MinimalPlugins, plugin.in_schedule(Tick)))
-        .add_systems(Tick, play.in_set(PhysicsSystems::Input))
+    let physics = PhysicsPlugin { spawn_objects: false, ..PhysicsPlugin::new() }.in_schedule(Tick);
+    app.add_plugins((MinimalPlugins, QuarterpipePlugins::new().set(physics)))
+        .add_systems(Tick, play.in_set(QuarterpipeSystems::Input))
         .init_schedule(Tick);
-    let mut physics = Physics::default();
+    let mut physics = Quarterpipe::default();
     for (number, (stage, players)) in ROOMS.into_iter().enumerate() {
         let id = if number == 0 { SpaceId::MAIN } else { physics.add_space() };
         let room = physics.space_mut(id).ok_or("a room that was just added")?;
@@ -72,7 +72,7 @@ fn run(app: &mut App, frames: u32) {
 }
 
 /// Stands in for input from the network: all players run, and jump now and then.
-fn play(physics: Res<Physics>, mut players: Query<(&PlayerBody, &InSpace, &mut PlayerInput)>) {
+fn play(physics: Res<Quarterpipe>, mut players: Query<(&PlayerBody, &InSpace, &mut PlayerInput)>) {
     for (body, InSpace(id), mut input) in &mut players {
         let (Some(space), Some(number)) = (physics.space(*id), body.number()) else { continue };
         let is_jumping = (space.world.frame + 8 * number as u32) % 64 < 20;
@@ -80,7 +80,7 @@ fn play(physics: Res<Physics>, mut players: Query<(&PlayerBody, &InSpace, &mut P
     }
 }
 
-fn print(physics: &Physics) {
+fn print(physics: &Quarterpipe) {
     for (SpaceId(number), room) in physics.spaces() {
         let world = &room.world;
         let x = world.players.iter().map(|player| player.x.px().0).max().unwrap_or_default();

@@ -4,13 +4,13 @@ use bevy_quarterpipe::prelude::*;
 
 fn main() {
     App::new()
-        .add_plugins((DefaultPlugins, QuarterpipePlugin::default()))
-        .insert_resource(PhysicsGizmos { enabled: true, ..default() })
+        .add_plugins((DefaultPlugins, QuarterpipePlugins::new()))
+        .insert_resource(QuarterpipeGizmos { enabled: true, ..default() })
         .add_systems(Startup, begin)
         .run();
 }
 
-fn begin(mut physics: ResMut<Physics>, mut commands: Commands) {
+fn begin(mut physics: ResMut<Quarterpipe>, mut commands: Commands) {
     physics.begin(&StageAsset::builtin("first").expect("a stage that comes along"));
     let sprite = Sprite::from_color(Color::srgb(0.2, 0.5, 0.9), Vec2::new(19.0, 39.0));
     let player = (PlayerBody::new(CharacterId::Sonic), KeyboardControl::default(), sprite, Interpolated::free());

@@ -60,16 +60,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     level.objects.extend([250, 280, 310].map(|x| LevelObject::new("ring", px(x), px(170))));
     let stage = StageAsset::with_objects(level, Rules::S2, place)?;
 
+    let physics = PhysicsPlugin::<Fan> { place, ..PhysicsPlugin::default() };
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, PhysicsPlugin::<Fan> { place, ..PhysicsPlugin::default() }))
+    app.add_plugins((MinimalPlugins, QuarterpipePlugins::<Fan>::default().set(physics)))
         .insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
-        .add_systems(Startup, move |mut physics: ResMut<Physics<Fan>>, mut commands: Commands| {
+        .add_systems(Startup, move |mut physics: ResMut<Quarterpipe<Fan>>, mut commands: Commands| {
             physics.begin(&stage);
             commands.spawn((PlayerBody::new(CharacterId::Sonic), PlayerInput::holding(Input::RIGHT)));
             let [top, bottom] = [px(100), px(176)].map(Pos::from_px);
             commands.spawn((SolidBody::solid(32, 16).at(px(640), px(176)), Lift { top, bottom, rises: true }));
         })
-        .add_systems(FixedUpdate, move_lifts.after(PhysicsSystems::Players).before(PhysicsSystems::Objects))
+        .add_systems(FixedUpdate, move_lifts.after(QuarterpipeSystems::Players).before(QuarterpipeSystems::Objects))
         .add_systems(Update, (tell, tell_of_fans));
     app.finish();
     app.cleanup();

@@ -15,6 +15,9 @@ const CHECK_DISTANCE: usize = 7;
 /// Where a lift waits, and where its way ends: pixels from the top of the level.
 pub const LIFT: [Px; 2] = [px(600), px(480)];
 
+/// How many frames a player who died stays away.
+pub const RESPAWN_DELAY: u16 = 30;
+
 /// The session's number for the player who presses an entity's buttons.
 #[derive(Component)]
 struct Handle(usize);
@@ -39,7 +42,7 @@ fn main() -> ExitCode {
     const FRAMES: i32 = 10_000;
     let result = app("first", CHECK_DISTANCE).map_err(|error| error.to_string()).and_then(|mut app| {
         run(&mut app, FRAMES)?;
-        Ok((app.world().resource::<Physics>().digest(), rides(&mut app)))
+        Ok((app.world().resource::<Quarterpipe>().digest(), rides(&mut app)))
     });
     match result {
         Ok((digest, rides)) => {
@@ -66,31 +69,32 @@ pub fn app(stage: &'static str, check_distance: usize) -> Result<App, GgrsError>
     }
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, GgrsPlugin::<Config>::default()))
-        .add_plugins(QuarterpipePlugin::default().in_schedule(GgrsSchedule))
+        .add_plugins(QuarterpipePlugins::new().set(PhysicsPlugin::new().in_schedule(GgrsSchedule)))
         .insert_resource(Session::SyncTest(session.start_synctest_session()?))
         // One frame per update, as fast as possible.
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1) / 60))
         // Everything that the engine changes, and the components that systems of the schedule read.
-        .rollback_resource_with_clone::<Physics>()
+        .rollback_resource_with_clone::<Quarterpipe>()
         .rollback_component_with_clone::<PlayerBody>()
         .rollback_component_with_clone::<SolidBody>()
         .rollback_component_with_clone::<Lift>()
-        .checksum_resource::<Physics>(Physics::digest)
+        .checksum_resource::<Quarterpipe>(Quarterpipe::digest)
         .init_resource::<Began>()
         .add_systems(ReadInputs, press)
         .add_systems(
             GgrsSchedule,
             (
-                (hold, revive).chain().in_set(PhysicsSystems::Input),
-                move_lifts.after(PhysicsSystems::Players).before(PhysicsSystems::Objects),
+                hold.in_set(QuarterpipeSystems::Input),
+                move_lifts.after(QuarterpipeSystems::Players).before(QuarterpipeSystems::Objects),
             ),
         )
-        .add_systems(Startup, move |mut physics: ResMut<Physics>, mut commands: Commands| {
+        .add_systems(Startup, move |mut physics: ResMut<Quarterpipe>, mut commands: Commands| {
             physics.begin(&StageAsset::builtin(stage).expect("a built-in stage"));
             let [x, bottom] = [physics.start()[0], LIFT[0]];
             commands.spawn((SolidBody::platform(48, 8).at(x, bottom), Lift::default()));
             for (player, character) in [CharacterId::Sonic, CharacterId::Tails].into_iter().enumerate() {
-                commands.spawn((PlayerBody::new(character).numbered(player), Handle(player), Rollback));
+                let body = PlayerBody::new(character).numbered(player);
+                commands.spawn((body, Respawn::after(RESPAWN_DELAY), Handle(player), Rollback));
             }
         })
         .add_observer(|mismatch: On<SyncTestMismatch>, mut commands: Commands| {
@@ -140,14 +144,6 @@ fn press(mut began: ResMut<Began>, players: Res<LocalPlayers>, mut commands: Com
 fn hold(inputs: Res<PlayerInputs<Config>>, mut players: Query<(&Handle, &mut PlayerInput)>) {
     for (Handle(player), mut input) in &mut players {
         input.held = Input(inputs[*player].0);
-    }
-}
-
-/// Puts players who died back at the start.
-fn revive(physics: Res<Physics>, mut players: Query<&mut PlayerBody>) {
-    for mut body in players.iter_mut().filter(|body| !body.is_alive()) {
-        let [x, y] = physics.start();
-        body.player = Player::new(physics.stage().rules(), body.character, x, y);
     }
 }
 

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use crate::{
     event::StageBegun,
-    physics::Physics,
+    physics::Quarterpipe,
     stage::{StageAsset, WorldObject},
 };
 
 /// Begins stages that were waited for, and goes on in those that changed.
 pub(crate) fn follow_assets<C: WorldObject>(
-    mut physics: ResMut<Physics<C>>,
+    mut physics: ResMut<Quarterpipe<C>>,
     assets: Option<Res<Assets<StageAsset<C>>>>,
     mut changes: Option<MessageReader<AssetEvent<StageAsset<C>>>>,
 ) {
@@ -35,7 +35,7 @@ pub(crate) fn follow_assets<C: WorldObject>(
 }
 
 /// Announces stages that began.
-pub(crate) fn announce<C: WorldObject>(mut physics: ResMut<Physics<C>>, mut begun: MessageWriter<StageBegun>) {
+pub(crate) fn announce<C: WorldObject>(mut physics: ResMut<Quarterpipe<C>>, mut begun: MessageWriter<StageBegun>) {
     if !physics.spaces().any(|(_, space)| space.is_running() && !space.is_announced) {
         return;
     }

@@ -18,7 +18,8 @@ use bevy::prelude::*;
 ///     }
 /// }
 /// ```
-#[derive(Resource, Clone, Debug, PartialEq)]
+#[derive(Resource, Clone, Debug, PartialEq, Reflect)]
+#[reflect(Resource, Clone, Debug, Default, PartialEq)]
 pub struct PhysicsClock {
     /// Whether only steps that were [asked for](Self::step) are made.
     pub paused: bool,

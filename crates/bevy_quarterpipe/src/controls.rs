@@ -1,9 +1,21 @@
 //! Keyboards and gamepads as players' buttons.
 
-use bevy::prelude::*;
+use bevy::{input::InputSystems, prelude::*};
 use quarterpipe::Input;
 
 use crate::{clock::PhysicsClock, player::PlayerInput};
+
+/// Reads keyboards and gamepads for entities with [`KeyboardControl`] and [`GamepadControl`], in `PreUpdate`.
+///
+/// A game that reads its input otherwise takes this part out and writes [`PlayerInput`] itself.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ControlPlugin;
+
+impl Plugin for ControlPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<PhysicsClock>().add_systems(PreUpdate, read_controls.after(InputSystems));
+    }
+}
 
 /// A player's keys: all keys in a list do the same.
 ///
@@ -16,7 +28,8 @@ use crate::{clock::PhysicsClock, player::PlayerInput};
 /// commands.spawn((PlayerBody::new(CharacterId::Tails), KeyboardControl::wasd()));
 /// # }
 /// ```
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
 #[require(PlayerInput)]
 pub struct KeyboardControl {
     /// Up.
@@ -58,7 +71,8 @@ impl KeyboardControl {
 }
 
 /// A player's gamepad: D-pad or left stick, and the buttons south, east and west to jump.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
 #[require(PlayerInput)]
 pub struct GamepadControl {
     /// The gamepad's entity; `None` for any that is connected.
@@ -105,7 +119,7 @@ type Controlled = (&'static mut PlayerInput, Option<&'static KeyboardControl>, O
 type IsControlled = Or<(With<KeyboardControl>, With<GamepadControl>)>;
 
 /// Reads, once a rendered frame, the buttons that are held and those that were pressed, however briefly.
-pub(crate) fn read_controls(
+fn read_controls(
     clock: Res<PhysicsClock>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
     gamepads: Query<(Entity, &Gamepad)>,

@@ -14,7 +14,8 @@ use quarterpipe::{Angle, Pos};
 /// // A quarter of a turn to the left: running up a wall on the right.
 /// assert_eq!(Coordinates::rotation(Angle(0xC0)), std::f32::consts::FRAC_PI_2);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Coordinates {
     /// Where the level's top left corner is.

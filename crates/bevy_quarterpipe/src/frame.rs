@@ -19,6 +19,8 @@ pub(crate) struct Frame {
     pub is_stepped: bool,
     /// What players did.
     pub heard: Vec<(usize, quarterpipe::event::Event)>,
+    /// Players who came back to life.
+    pub respawned: Vec<usize>,
     /// Whether sensors are recorded, too.
     pub is_explained: bool,
     /// Sensors cast.

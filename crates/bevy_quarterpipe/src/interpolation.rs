@@ -1,22 +1,44 @@
 //! Shows entities between steps: writes `Transform` and `GlobalTransform` at any render rate.
 
+use std::marker::PhantomData;
+
 use bevy::prelude::*;
 use quarterpipe::{Angle, Pos};
 
 use crate::{
     clock::PhysicsClock,
     coordinates::Coordinates,
-    physics::Physics,
+    physics::Quarterpipe,
     space_id::{InSpace, space_of},
     stage::WorldObject,
 };
+
+/// Shows entities with [`Interpolated`] between steps. A game that places its sprites itself takes this part out.
+///
+/// It needs the [`PhysicsPlugin`](crate::PhysicsPlugin).
+#[derive(Debug)]
+pub struct InterpolationPlugin<C: WorldObject>(PhantomData<fn() -> C>);
+
+impl<C: WorldObject> Default for InterpolationPlugin<C> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<C: WorldObject> Plugin for InterpolationPlugin<C> {
+    fn build(&self, app: &mut App) {
+        let after = RunFixedMainLoopSystems::AfterFixedMainLoop;
+        app.add_systems(RunFixedMainLoop, interpolate::<C>.in_set(after));
+    }
+}
 
 /// Places a [`SolidBody`](crate::SolidBody) where its `Transform` is, to the nearest subpixel, for animations and hierarchies. The plugin does
 /// not write such a `Transform`. Prefer `x` and `y` for motion that a game computes: they are the same numbers on every
 /// machine.
 ///
 /// A child is where its `GlobalTransform` was when the frame began.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
 pub struct MovedByTransform;
 
 /// A place and an angle.
@@ -32,7 +54,8 @@ pub struct Pose {
 }
 
 /// What an entity's rotation follows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Rotation {
     /// The ground's angle. Players begin with this.
@@ -49,17 +72,21 @@ pub enum Rotation {
 /// `translation.z` and `scale` belong to the game, and so does a [free](Rotation::Free) rotation. An entity that moved more
 /// than 64 px in a step along x or y was teleported, and is shown where it is. In a hierarchy, the `Transform` is computed from
 /// the parent's `GlobalTransform`, unless the parent is interpolated, too.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(Transform)]
 pub struct Interpolated {
     /// What the rotation follows.
     pub rotation: Rotation,
     /// Where it was before the last step.
+    #[reflect(ignore)]
     pub previous: Pose,
     /// Where it is now.
+    #[reflect(ignore)]
     pub current: Pose,
     /// Whether it has been anywhere yet.
+    #[reflect(ignore)]
     is_placed: bool,
 }
 
@@ -139,8 +166,8 @@ type Shown = (
     Option<&'static InSpace>,
 );
 
-pub(crate) fn interpolate<C: WorldObject>(
-    physics: Res<Physics<C>>,
+fn interpolate<C: WorldObject>(
+    physics: Res<Quarterpipe<C>>,
     clock: Res<PhysicsClock>,
     ticks: Res<Ticks>,
     time: Option<Res<Time<Fixed>>>,

@@ -8,7 +8,7 @@
 //! use bevy_quarterpipe::prelude::*;
 //!
 //! let mut app = App::new();
-//! app.add_plugins((MinimalPlugins, QuarterpipePlugin::default())).add_systems(Startup, begin);
+//! app.add_plugins((MinimalPlugins, QuarterpipePlugins::new())).add_systems(Startup, begin);
 //! # app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
 //! # app.finish();
 //! for _ in 0..60 {
@@ -19,7 +19,7 @@
 //! assert!(body.ground_speed > subpx(0x200));
 //! assert!(transform.translation.y < 0.0); // y grows upwards in Bevy, downwards in levels
 //!
-//! fn begin(mut physics: ResMut<Physics>, mut commands: Commands) {
+//! fn begin(mut physics: ResMut<Quarterpipe>, mut commands: Commands) {
 //!     physics.begin(&StageAsset::builtin("first").unwrap());
 //!     commands.spawn((PlayerBody::new(CharacterId::Sonic), PlayerInput::holding(Input::RIGHT)));
 //! }
@@ -27,9 +27,9 @@
 //!
 //! # What there is
 //!
-//! - [`QuarterpipePlugin`] steps [`Physics`] 60 times a second in `FixedUpdate`, or in any
-//!   [other schedule](PhysicsPlugin::in_schedule).
-//! - [`Physics`] is a resource of one or more physics [`Space`]s, each with the engine's [`World`](quarterpipe::World) and
+//! - [`QuarterpipePlugins`] step [`Quarterpipe`] 60 times a second in `FixedUpdate`, or in any
+//!   [other schedule](PhysicsPlugin::in_schedule). Each part can be taken out.
+//! - [`Quarterpipe`] is a resource of one or more physics [`Space`]s, each with the engine's [`World`](quarterpipe::World) and
 //!   [`Stage`](quarterpipe::Stage). Clone it to save the state: nothing else has to roll back.
 //! - [`StageAsset`] is a level as an asset, loaded from JSON, Tiled and LDtk files, with hot reload. [`Space::enter`] begins
 //!   it.
@@ -37,27 +37,33 @@
 //!   write them.
 //! - [`ObjectBody`] is one of the engine's objects: the level's objects get entities automatically, and an entity that is given
 //!   one becomes an object.
-//! - [`SolidBody`] makes any entity solid: a box, a platform or a slope that a game's own systems move.
+//! - [`SolidBody`] makes any entity solid: a box, a platform or a slope that a game's own systems move; or a
+//!   [hazard](SolidBody::hazard). [`Space::hurt`] and [`Space::kill`] are for everything else that harms.
+//! - [`Respawn`] brings a player who died back at the last checkpoint.
 //! - [`PlayerMessage`] reports everything that happens; [`PlayerEvent`] reports the same to observers of the player's entity.
 //! - [`Interpolated`] writes `Transform` and `GlobalTransform` between steps; [`Coordinates`] is the one place where y is
 //!   flipped.
 //! - [`PhysicsClock`] pauses, steps frame by frame, and slows down the physics. `Time<Virtual>` does so for the whole game.
 #![cfg_attr(
     feature = "debug",
-    doc = "- [`PhysicsGizmos`] show sensors, boxes and the outlines of tiles over a game, with the feature `debug`."
+    doc = "- [`QuarterpipeGizmos`] show sensors, boxes and the outlines of tiles over a game, with the feature `debug`."
+)]
+#![cfg_attr(
+    feature = "draw",
+    doc = "- [`DrawPlugins`] draw a whole game as long as it has no pictures of its own, with the feature `draw`."
 )]
 //!
 //! # Order
 //!
-//! [`PhysicsSystems`] names the parts of a step. A system that moves a [`SolidBody`] belongs before
-//! [`PhysicsSystems::Objects`]. If it also runs after [`Players`](PhysicsSystems::Players), it sees the players as stock
+//! [`QuarterpipeSystems`] names the parts of a step. A system that moves a [`SolidBody`] belongs before
+//! [`QuarterpipeSystems::Objects`]. If it also runs after [`Players`](QuarterpipeSystems::Players), it sees the players as stock
 //! objects do: after they have moved.
 //!
 //! ```
 //! # use bevy::prelude::*;
 //! # use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 //! # let mut app = App::new();
-//! app.add_systems(FixedUpdate, move_lifts.after(PhysicsSystems::Players).before(PhysicsSystems::Objects));
+//! app.add_systems(FixedUpdate, move_lifts.after(QuarterpipeSystems::Players).before(QuarterpipeSystems::Objects));
 //!
 //! /// Moves lifts up by a pixel a frame.
 //! fn move_lifts(mut lifts: Query<&mut SolidBody>) {
@@ -69,7 +75,7 @@
 //!
 //! # Own objects
 //!
-//! A game with its own objects ([`quarterpipe::object::Custom`]) uses [`PhysicsPlugin<Own>`](PhysicsPlugin), [`Physics<Own>`](Physics),
+//! A game with its own objects ([`quarterpipe::object::Custom`]) uses [`QuarterpipePlugins<Own>`](QuarterpipePlugins), [`Quarterpipe<Own>`](Quarterpipe),
 //! [`ObjectBody<Own>`](ObjectBody) and [`StageAsset<Own>`](StageAsset). Stock objects and [`SolidBody`] entities live in the
 //! same world.
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -80,39 +86,53 @@ mod controls;
 mod coordinates;
 #[cfg(feature = "debug")]
 mod debug;
+#[cfg(feature = "draw")]
+mod draw;
 mod event;
 mod frame;
+mod group;
 mod interpolation;
 mod object;
 mod owned;
 mod physics;
 mod player;
 mod plugin;
+mod registration;
+mod respawn;
 mod solid;
 mod space;
 mod space_id;
 mod stage;
 
 pub use quarterpipe;
+#[cfg(feature = "draw")]
+pub use quarterpipe_draw;
 pub use quarterpipe_level;
 
 pub use clock::PhysicsClock;
-pub use controls::{GamepadControl, KeyboardControl};
+pub use controls::{ControlPlugin, GamepadControl, KeyboardControl};
 pub use coordinates::Coordinates;
 #[cfg(feature = "debug")]
-pub use debug::PhysicsGizmos;
+pub use debug::{QuarterpipeGizmos, QuarterpipeGizmosPlugin};
+#[cfg(feature = "draw")]
+pub use draw::{CameraPlugin, DrawPlugins, Figure, FigurePlugin, FollowCamera, LevelPicturePlugin, Scenery};
 pub use event::{PlayerEvent, PlayerMessage, StageBegun};
-pub use interpolation::{Interpolated, MovedByTransform, Pose, Rotation};
+pub use group::QuarterpipePlugins;
+pub use interpolation::{Interpolated, InterpolationPlugin, MovedByTransform, Pose, Rotation};
 pub use object::ObjectBody;
-pub use physics::Physics;
+pub use physics::Quarterpipe;
 pub use player::{PlayerBody, PlayerInput};
-pub use plugin::{PhysicsPlugin, PhysicsSystems, QuarterpipePlugin};
+pub use plugin::{PhysicsPlugin, QuarterpipeSystems};
+pub use registration::PhysicsTypeRegistrationPlugin;
+pub use respawn::{PlayerRespawned, Respawn, RespawnPlugin};
 pub use solid::{SolidBody, SolidShape};
 pub use space::Space;
 pub use space_id::{InSpace, SpaceId};
 pub use stage::{Place, StageAsset, StageAssetError, StageSettings};
 
-/// Everything that most games need, except [`px`](quarterpipe::px): Bevy's prelude also has a `px` when its UI feature is on.
+/// Everything that most games need. Its names clash with none of Bevy's and of avian's prelude. For that reason
+/// [`px`](quarterpipe::px) is not here, of which Bevy's UI has one, and neither is [`Rotation`](crate::Rotation). The parts of
+/// [`QuarterpipePlugins`](crate::QuarterpipePlugins) are in the crate's root.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -121,12 +141,14 @@ pub use stage::{Place, StageAsset, StageAssetError, StageSettings};
 /// ```
 pub mod prelude {
     #[cfg(feature = "debug")]
-    pub use crate::PhysicsGizmos;
+    pub use crate::QuarterpipeGizmos;
     pub use crate::{
-        Coordinates, GamepadControl, InSpace, Interpolated, KeyboardControl, ObjectBody, Physics, PhysicsClock,
-        PhysicsPlugin, PhysicsSystems, PlayerBody, PlayerEvent, PlayerInput, PlayerMessage, QuarterpipePlugin,
-        Rotation, SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
+        Coordinates, GamepadControl, InSpace, Interpolated, KeyboardControl, ObjectBody, PhysicsClock, PhysicsPlugin,
+        PlayerBody, PlayerEvent, PlayerInput, PlayerMessage, PlayerRespawned, Quarterpipe, QuarterpipePlugins,
+        QuarterpipeSystems, Respawn, SolidBody, SolidShape, Space, SpaceId, StageAsset, StageBegun,
     };
+    #[cfg(feature = "draw")]
+    pub use crate::{DrawPlugins, FollowCamera};
     pub use quarterpipe::{
         Angle, Input, Pos, Px, Speed,
         event::Event as PhysicsEvent,

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use quarterpipe::{
     Pos,
-    object::{Body, NoCustom, ObjectId, Thing},
+    object::{Body, NoCustom, ObjectId, PlayerSet, Thing},
     save::Digest,
 };
 
 use crate::{
     interpolation::{Interpolated, Pose},
     owned::{Identity, Owned},
-    physics::Physics,
+    physics::Quarterpipe,
     space::Space,
     space_id::{InSpace, SpaceId, space_of},
     stage::WorldObject,
@@ -44,7 +44,11 @@ use crate::{
 ///     }
 /// });
 /// ```
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(type_path = false)]
+#[reflect(where C: WorldObject)]
+#[reflect(Component, Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(Interpolated = Interpolated::free())]
 pub struct ObjectBody<C: WorldObject = NoCustom> {
@@ -54,6 +58,16 @@ pub struct ObjectBody<C: WorldObject = NoCustom> {
     pub thing: Thing<C>,
     id: Option<ObjectId>,
     origin: Origin,
+}
+
+impl<C: WorldObject> TypePath for ObjectBody<C> {
+    fn type_path() -> &'static str {
+        "bevy_quarterpipe::ObjectBody"
+    }
+
+    fn short_type_path() -> &'static str {
+        "ObjectBody"
+    }
 }
 
 /// What made an object.
@@ -148,6 +162,11 @@ impl<C: WorldObject> Entities<C> {
         *self.held(space, id) = None;
     }
 
+    /// Records that no object of this space has an entity.
+    fn forget_all(&mut self, space: SpaceId) {
+        self.slots_of(space).clear();
+    }
+
     /// Returns whether a slot still holds the object that its entity was made for; if not, the entity gives it up.
     fn keeps(&mut self, id: SpaceId, slot: ObjectId, entity: Entity, space: &Space<C>) -> bool {
         let place = self.held(id, slot);
@@ -195,13 +214,17 @@ pub(crate) struct Found {
 
 /// Takes over objects as systems left them: new ones, changed ones, and those whose entity is gone.
 pub(crate) fn read_objects<C: WorldObject>(
-    mut physics: ResMut<Physics<C>>,
+    mut physics: ResMut<Quarterpipe<C>>,
     mut entities: ResMut<Entities<C>>,
     mut bodies: Query<(Entity, &mut ObjectBody<C>, Option<&InSpace>)>,
     mut found: Local<Found>,
 ) {
     let Found { newcomers, claimed } = &mut *found;
     claimed.clear();
+    for (id, space) in physics.spaces_mut().filter(|(_, space)| space.objects_are_new) {
+        space.objects_are_new = false;
+        entities.forget_all(id);
+    }
     while let Some(entity) = entities.gone.pop() {
         end(entity, &mut physics, &mut entities);
     }
@@ -246,7 +269,10 @@ pub(crate) fn read_objects<C: WorldObject>(
         let (Some(space), Ok((_, mut body, _))) = (physics.space_mut(id), bodies.get_mut(entity)) else { continue };
         let body = body.bypass_change_detection();
         let stage = Arc::clone(space.stage());
-        body.id = space.world.objects.insert(stage.rules(), body.body, body.thing.clone());
+        // No player is on an object that has yet to be made, also if it was one before.
+        let nobody = PlayerSet::NONE;
+        let fresh = Body { standing: nobody, riding: nobody, pushed: nobody, ..body.body };
+        body.id = space.world.objects.insert(stage.rules(), fresh, body.thing.clone());
         let Some(slot) = body.id else { continue };
         let Origin::Entity(had) = body.origin else { continue };
         let number = space.number(had);
@@ -273,7 +299,7 @@ fn change<C: WorldObject>(
 }
 
 /// Ends the object that an entity was.
-fn end<C: WorldObject>(entity: Entity, physics: &mut Physics<C>, entities: &mut Entities<C>) {
+fn end<C: WorldObject>(entity: Entity, physics: &mut Quarterpipe<C>, entities: &mut Entities<C>) {
     let Some((space, id, identity)) = entities.let_go(entity) else { return };
     let Some(space) = physics.space_mut(space) else { return };
     if space.world.objects.get(id).is_some_and(|(body, object)| Identity::of(body, object) == identity) {
@@ -304,7 +330,7 @@ impl<C: WorldObject> Space<C> {
 }
 
 /// Steps the objects' half of a frame.
-pub(crate) fn step_objects<C: WorldObject>(mut physics: ResMut<Physics<C>>) {
+pub(crate) fn step_objects<C: WorldObject>(mut physics: ResMut<Quarterpipe<C>>) {
     for (_, space) in physics.spaces_mut() {
         space.step_objects();
     }
@@ -314,7 +340,7 @@ type Bodies<C> = (Entity, &'static mut ObjectBody<C>, &'static mut Interpolated,
 
 /// Writes objects as the step left them: those that moved, ended or came to life.
 pub(crate) fn write_objects<C: WorldObject>(
-    mut physics: ResMut<Physics<C>>,
+    mut physics: ResMut<Quarterpipe<C>>,
     mut entities: ResMut<Entities<C>>,
     mut bodies: Query<Bodies<C>>,
     mut commands: Commands,

@@ -14,33 +14,33 @@ use crate::{space::Space, space_id::SpaceId, stage::WorldObject};
 /// main one.
 ///
 /// It holds all changing state: clone it to save a game, put the clone back to load it. For `bevy_ggrs`, that is
-/// `app.rollback_resource_with_clone::<Physics>()` and `app.checksum_resource(Physics::digest)`. Components that systems of its
+/// `app.rollback_resource_with_clone::<Quarterpipe>()` and `app.checksum_resource(Quarterpipe::digest)`. Components that systems of its
 /// schedule read, such as [`PlayerBody`](crate::PlayerBody) and [`SolidBody`](crate::SolidBody), are registered like any
 /// others. So is [`ObjectBody`](crate::ObjectBody) if those systems spawn some, and [`PhysicsClock`](crate::PhysicsClock) if
 /// they change it. The example `rollback` shows a session.
 ///
 /// ```
 /// use bevy_quarterpipe::prelude::*;
-/// let mut physics: Physics = Physics::default();
+/// let mut physics: Quarterpipe = Quarterpipe::default();
 /// let room = physics.add_space();
 /// physics.space_mut(room).unwrap().begin(&StageAsset::builtin("hills").unwrap());
 /// assert!(physics.space(room).unwrap().is_running());
 /// assert!(!physics.is_running()); // the main one waits for its stage
 /// ```
 #[derive(Resource, Clone, Debug)]
-pub struct Physics<C: WorldObject = NoCustom> {
+pub struct Quarterpipe<C: WorldObject = NoCustom> {
     main: Space<C>,
     /// Spaces 1, 2, ...; `None` where one was removed.
     others: Vec<Option<Space<C>>>,
 }
 
-impl<C: WorldObject> Default for Physics<C> {
+impl<C: WorldObject> Default for Quarterpipe<C> {
     fn default() -> Self {
         Self { main: Space::default(), others: Vec::new() }
     }
 }
 
-impl<C: WorldObject> Deref for Physics<C> {
+impl<C: WorldObject> Deref for Quarterpipe<C> {
     type Target = Space<C>;
 
     fn deref(&self) -> &Space<C> {
@@ -48,13 +48,13 @@ impl<C: WorldObject> Deref for Physics<C> {
     }
 }
 
-impl<C: WorldObject> DerefMut for Physics<C> {
+impl<C: WorldObject> DerefMut for Quarterpipe<C> {
     fn deref_mut(&mut self) -> &mut Space<C> {
         &mut self.main
     }
 }
 
-impl<C: WorldObject> Physics<C> {
+impl<C: WorldObject> Quarterpipe<C> {
     /// Adds a space and returns its number, the lowest that is free. There can be 65,535 besides the main one; beyond that no
     /// space is added, and the last number is returned again.
     pub fn add_space(&mut self) -> SpaceId {
@@ -108,13 +108,15 @@ impl<C: WorldObject> Physics<C> {
         std::iter::once((SpaceId::MAIN, &mut self.main)).chain(others)
     }
 
-    /// Returns a digest of all worlds: the same for the same states on every target.
+    /// Returns a digest of all worlds, and of what decides where and when their players come back to life: the same for the same
+    /// states on every target.
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut digest = Digest::new();
         for (id, space) in self.spaces() {
             id.0.write(&mut digest);
             space.world.write(&mut digest);
+            space.write_respawn(&mut digest);
         }
         digest.value()
     }

@@ -3,6 +3,8 @@
 use std::ops::{Deref, DerefMut};
 
 use bevy::prelude::*;
+#[cfg(feature = "serde")]
+use bevy::reflect::{ReflectDeserialize, ReflectSerialize};
 use quarterpipe::{
     Input, Px,
     player::Player,
@@ -14,7 +16,8 @@ use crate::{
     event::{PlayerEvent, PlayerMessage},
     interpolation::{Interpolated, Pose},
     object::Entities,
-    physics::Physics,
+    physics::Quarterpipe,
+    respawn::PlayerRespawned,
     space::Space,
     space_id::{InSpace, SpaceId, space_of},
     stage::WorldObject,
@@ -35,7 +38,10 @@ use crate::{
 ///     }
 /// }
 /// ```
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", reflect(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(PlayerInput, Interpolated)]
 pub struct PlayerBody {
@@ -78,6 +84,11 @@ impl PlayerBody {
         self.seat
     }
 
+    /// Returns where the player joins, if not at the stage's start.
+    pub(crate) const fn start(&self) -> Option<[Px; 2]> {
+        self.start
+    }
+
     const fn pose(&self) -> Pose {
         Pose { x: self.player.x, y: self.player.y, angle: self.player.angle }
     }
@@ -97,7 +108,7 @@ impl DerefMut for PlayerBody {
     }
 }
 
-/// A player's buttons. Write them before [`PhysicsSystems::Players`](crate::PhysicsSystems::Players), in any schedule.
+/// A player's buttons. Write them before [`QuarterpipeSystems::Players`](crate::QuarterpipeSystems::Players), in any schedule.
 ///
 /// A button that was pressed and released between two steps counts as held for one step.
 ///
@@ -107,7 +118,10 @@ impl DerefMut for PlayerBody {
 /// input.press(Input::A);
 /// assert_eq!(input.next(), Input::RIGHT | Input::A);
 /// ```
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", reflect(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlayerInput {
     /// The buttons that are held now.
@@ -153,7 +167,7 @@ type Bodies = (Entity, &'static mut PlayerBody, &'static mut PlayerInput, Option
 /// Takes over players as systems left them; players join and leave. Runs before objects end, as an ending object drops its
 /// riders.
 pub(crate) fn read_players<C: WorldObject>(
-    mut physics: ResMut<Physics<C>>,
+    mut physics: ResMut<Quarterpipe<C>>,
     mut bodies: Query<Bodies>,
     mut newcomers: Local<Vec<(u32, Entity, SpaceId)>>,
 ) {
@@ -198,7 +212,7 @@ pub(crate) fn read_players<C: WorldObject>(
 }
 
 /// Steps the players' half of a frame.
-pub(crate) fn step_players<C: WorldObject>(mut physics: ResMut<Physics<C>>) {
+pub(crate) fn step_players<C: WorldObject>(mut physics: ResMut<Quarterpipe<C>>) {
     for (_, space) in physics.spaces_mut().filter(|(_, space)| space.frame.is_stepped) {
         space.step_players();
     }
@@ -215,10 +229,11 @@ fn hand_over<C: WorldObject>(space: &mut Space<C>, seat: usize, input: &mut Mut<
 
 /// Writes players as the step left them, and reports what they did.
 pub(crate) fn write_players<C: WorldObject>(
-    mut physics: ResMut<Physics<C>>,
+    mut physics: ResMut<Quarterpipe<C>>,
     entities: Res<Entities<C>>,
     mut bodies: Query<(&mut PlayerBody, &mut Interpolated, Option<&InSpace>)>,
     mut messages: MessageWriter<PlayerMessage>,
+    mut respawns: MessageWriter<PlayerRespawned>,
     mut commands: Commands,
 ) {
     for (mut body, mut interpolated, in_space) in &mut bodies {
@@ -233,6 +248,15 @@ pub(crate) fn write_players<C: WorldObject>(
         let body = body.bypass_change_detection();
         body.player.clone_from(player);
         interpolated.advance(body.pose());
+    }
+    for (id, space) in physics.spaces_mut().filter(|(_, space)| !space.frame.respawned.is_empty()) {
+        for player in std::mem::take(&mut space.frame.respawned) {
+            if let Some(entity) = space.entity_of(player) {
+                let respawned = PlayerRespawned { entity, space: id, player, frame: space.world.frame };
+                respawns.write(respawned);
+                commands.trigger(respawned);
+            }
+        }
     }
     for (id, space) in physics.spaces_mut().filter(|(_, space)| !space.frame.heard.is_empty()) {
         let heard = std::mem::take(&mut space.frame.heard);

@@ -3,22 +3,20 @@
 use bevy::{
     asset::{AssetServer, AssetTrackingSystems},
     ecs::{intern::Interned, schedule::ScheduleLabel},
-    input::InputSystems,
     prelude::*,
 };
 use quarterpipe::{object::NoCustom, rules::Rules};
 
-#[cfg(feature = "debug")]
-use crate::debug;
 use crate::{
     begin,
     clock::{self, PhysicsClock},
-    controls,
     event::{PlayerMessage, StageBegun},
-    interpolation::{self, Ticks},
+    interpolation::Ticks,
     object::{self, Entities},
-    physics::Physics,
-    player, solid,
+    physics::Quarterpipe,
+    player,
+    respawn::PlayerRespawned,
+    solid,
     stage::{Place, StageAsset, StageLoader, WorldObject},
 };
 
@@ -26,7 +24,7 @@ use crate::{
 ///
 /// A game's system in the same schedule that reads or writes players, objects or solids belongs before or after one of them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PhysicsSystems {
+pub enum QuarterpipeSystems {
     /// Games write [`PlayerInput`](crate::PlayerInput) here, if not in `PreUpdate`.
     Input,
     /// Players join, leave and move. Before that, changes that systems made to players and objects are taken over.
@@ -37,20 +35,33 @@ pub enum PhysicsSystems {
     Writeback,
 }
 
+/// The schedule that steps the physics.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(crate) struct StepSchedule(Interned<dyn ScheduleLabel>);
+
+impl StepSchedule {
+    /// Returns the schedule, for plugins that add to the steps.
+    ///
+    /// # Panics
+    ///
+    /// If there is none yet: the plugin for the physics comes first.
+    pub fn of(app: &App) -> Interned<dyn ScheduleLabel> {
+        app.world().get_resource::<Self>().expect("PhysicsPlugin, added before this plugin").0
+    }
+}
+
 /// All parts of a step.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Step;
 
-/// The plugin of a game with the engine's objects. `QuarterpipePlugin::default()` steps 60 times a second in `FixedUpdate`.
-pub type QuarterpipePlugin = PhysicsPlugin;
-
-/// The plugin for a game with objects of its own, or just the engine's. An app needs one, however many spaces it has.
+/// Steps the physics, with the engine's objects and those of a game. It is the part of
+/// [`QuarterpipePlugins`](crate::QuarterpipePlugins) that the others need. An app needs one, however many spaces it has.
 ///
 /// ```
 /// # use bevy::prelude::*;
-/// use bevy_quarterpipe::{QuarterpipePlugin, quarterpipe::rules::Rules};
-/// let plugin = QuarterpipePlugin { rules: Rules::S3K, ..QuarterpipePlugin::default() };
-/// App::new().add_plugins((MinimalPlugins, plugin));
+/// # use bevy_quarterpipe::prelude::*;
+/// let physics = PhysicsPlugin { rules: Rules::S3K, ..PhysicsPlugin::new() };
+/// App::new().add_plugins((MinimalPlugins, QuarterpipePlugins::new().set(physics)));
 /// ```
 #[derive(Debug, Clone)]
 pub struct PhysicsPlugin<C: WorldObject = NoCustom> {
@@ -78,6 +89,15 @@ impl<C: WorldObject> Default for PhysicsPlugin<C> {
     }
 }
 
+impl PhysicsPlugin {
+    /// Returns the plugin for the engine's objects: it steps 60 times a second in `FixedUpdate`. A game with its own objects
+    /// writes `PhysicsPlugin::<Own>::default()`.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
 impl<C: WorldObject> PhysicsPlugin<C> {
     /// Returns the plugin set to step once whenever this schedule runs, such as a rollback library's or one that a game runs
     /// itself.
@@ -100,19 +120,25 @@ impl<C: WorldObject> PhysicsPlugin<C> {
 impl<C: WorldObject> Plugin for PhysicsPlugin<C> {
     fn build(&self, app: &mut App) {
         let is_fixed = self.schedule == FixedUpdate.intern();
-        app.init_resource::<Physics<C>>()
+        app.init_resource::<Quarterpipe<C>>()
             .init_resource::<PhysicsClock>()
+            .insert_resource(StepSchedule(self.schedule))
             .insert_resource(Entities::<C>::new(self.spawn_objects))
             .insert_resource(if is_fixed { Ticks::Fixed } else { Ticks::Unknown })
             .add_message::<PlayerMessage>()
+            .add_message::<PlayerRespawned>()
             .add_message::<StageBegun>()
             .add_observer(player::note_added)
             .add_observer(object::note_removed::<C>);
         if self.set_fixed_rate {
             app.insert_resource(Time::<Fixed>::from_hz(60.0));
         }
-        let order =
-            (PhysicsSystems::Input, PhysicsSystems::Players, PhysicsSystems::Objects, PhysicsSystems::Writeback);
+        let order = (
+            QuarterpipeSystems::Input,
+            QuarterpipeSystems::Players,
+            QuarterpipeSystems::Objects,
+            QuarterpipeSystems::Writeback,
+        );
         app.configure_sets(self.schedule, order.chain().in_set(Step))
             .configure_sets(self.schedule, Step.run_if(clock::is_due))
             .add_systems(
@@ -121,28 +147,17 @@ impl<C: WorldObject> Plugin for PhysicsPlugin<C> {
                     clock::tick.before(Step),
                     (player::read_players::<C>, object::read_objects::<C>, player::step_players::<C>)
                         .chain()
-                        .in_set(PhysicsSystems::Players),
-                    (solid::read_solids::<C>, object::step_objects::<C>).chain().in_set(PhysicsSystems::Objects),
+                        .in_set(QuarterpipeSystems::Players),
+                    (solid::read_solids::<C>, object::step_objects::<C>).chain().in_set(QuarterpipeSystems::Objects),
                     (player::write_players::<C>, object::write_objects::<C>, solid::write_solids::<C>)
                         .chain()
-                        .in_set(PhysicsSystems::Writeback),
+                        .in_set(QuarterpipeSystems::Writeback),
                 ),
             )
             .add_systems(
                 PreUpdate,
-                (
-                    controls::read_controls.after(InputSystems),
-                    (begin::follow_assets::<C>.after(AssetTrackingSystems), begin::announce::<C>).chain(),
-                ),
-            )
-            .add_systems(
-                RunFixedMainLoop,
-                interpolation::interpolate::<C>.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+                (begin::follow_assets::<C>.after(AssetTrackingSystems), begin::announce::<C>).chain(),
             );
-        #[cfg(feature = "debug")]
-        app.init_resource::<debug::PhysicsGizmos>()
-            .add_systems(PreUpdate, debug::explain_steps::<C>.after(begin::announce::<C>))
-            .add_systems(PostUpdate, debug::draw::<C>.run_if(debug::are_shown));
         self.add_assets(app);
     }
 

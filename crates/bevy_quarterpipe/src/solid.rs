@@ -12,14 +12,16 @@ use quarterpipe::{
 use crate::{
     interpolation::{Interpolated, MovedByTransform, Pose},
     object::Entities,
-    physics::Physics,
+    physics::Quarterpipe,
     space::Space,
     space_id::{InSpace, SpaceId, space_of},
     stage::WorldObject,
 };
 
 /// How players meet an entity.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(opaque)]
+#[reflect(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SolidShape {
     /// Players pass through it, but they can touch its [hitbox](SolidBody::hitbox).
@@ -37,7 +39,7 @@ pub enum SolidShape {
 
 /// Makes an entity solid: it blocks, carries, pushes and crushes as a stock object of the same shape and motion does.
 ///
-/// A system moves it by `x` and `y` before [`PhysicsSystems::Objects`](crate::PhysicsSystems::Objects), or by its `Transform`
+/// A system moves it by `x` and `y` before [`QuarterpipeSystems::Objects`](crate::QuarterpipeSystems::Objects), or by its `Transform`
 /// if it has [`MovedByTransform`]. When the entity is despawned, a player on it falls. Under CD's rules a rider is carried by
 /// whole pixels a frame, as by that game's platforms. [O-1144]
 ///
@@ -56,13 +58,16 @@ pub enum SolidShape {
 ///     }
 /// }
 /// ```
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(Interpolated = Interpolated::free())]
 pub struct SolidBody {
     /// The centre's x: where it goes in the next step.
+    #[reflect(ignore)]
     pub x: Pos,
     /// The centre's y: where it goes in the next step.
+    #[reflect(ignore)]
     pub y: Pos,
     /// Half its width in pixels.
     pub half_width: u8,
@@ -73,14 +78,23 @@ pub struct SolidBody {
     /// Whether a slope is mirrored left to right.
     pub x_flip: bool,
     /// The box that can be touched; the [report](Self::report) says which players do.
+    #[reflect(ignore)]
     pub hitbox: Option<Hitbox>,
     /// Whether a player at its edge does not balance. [O-1132]
     pub steady: bool,
+    /// Whether it hurts players who touch its hitbox, stand on it or meet one of its sides, as stock spikes do: rings, shields
+    /// and frames without harm count as in each game. [O-1019, O-1622]
+    pub hurts: bool,
     /// Where it was before, for when it becomes an object.
+    #[reflect(ignore)]
     was: Option<[Pos; 2]>,
+    #[reflect(ignore)]
     driver: u32,
+    #[reflect(ignore)]
     slot: Option<ObjectId>,
+    #[reflect(ignore)]
     riders: PlayerSet,
+    #[reflect(ignore)]
     report: DriverReport,
 }
 
@@ -95,6 +109,7 @@ impl SolidBody {
             x_flip: false,
             hitbox: None,
             steady: false,
+            hurts: false,
             was: None,
             driver: 0,
             slot: None,
@@ -127,6 +142,38 @@ impl SolidBody {
     pub fn touchable(half_width: u8, half_height: u8) -> Self {
         let hitbox = Some(Hitbox::new(half_width, half_height));
         Self { hitbox, ..Self::new(SolidShape::None, half_width, half_height) }
+    }
+
+    /// Returns a box that is not solid and hurts players who touch it, with these half sizes in pixels.
+    ///
+    /// ```
+    /// # use bevy::prelude::*;
+    /// # use bevy_quarterpipe::{prelude::*, quarterpipe::{event::Event, px}};
+    /// # fn system(mut commands: Commands) {
+    /// commands.spawn(SolidBody::hazard(16, 16).at(px(400), px(300))); // a saw
+    /// commands.spawn(SolidBody::solid(32, 8).at(px(500), px(320)).hurting()); // hot ground
+    /// # }
+    /// fn groan(mut messages: MessageReader<PlayerMessage>) {
+    ///     for message in messages.read() {
+    ///         match message.event {
+    ///             Event::WasHurt => println!("ouch"),
+    ///             Event::LostRings(rings) => println!("{rings} rings lost"),
+    ///             Event::Died => println!("the end"),
+    ///             _ => {}
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    #[must_use]
+    pub fn hazard(half_width: u8, half_height: u8) -> Self {
+        Self::touchable(half_width, half_height).hurting()
+    }
+
+    /// Returns it set to hurt players who touch its hitbox, stand on it or meet one of its sides.
+    #[must_use]
+    pub const fn hurting(mut self) -> Self {
+        self.hurts = true;
+        self
     }
 
     /// Returns it with its centre at this pixel.
@@ -180,7 +227,7 @@ pub(crate) struct Found {
 
 /// Takes over solids as systems left them, and removes those whose entity is gone.
 pub(crate) fn read_solids<C: WorldObject>(
-    mut physics: ResMut<Physics<C>>,
+    mut physics: ResMut<Quarterpipe<C>>,
     mut entities: ResMut<Entities<C>>,
     mut solids: Query<Solids>,
     mut found: Local<Found>,
@@ -261,7 +308,7 @@ fn drive<C: WorldObject>(space: &mut Space<C>, slot: ObjectId, solid: &SolidBody
     let Some(Stock::HostSolid(host_solid)) = object.stock_mut() else { return };
     host_solid.goal = [solid.x, solid.y];
     if let Some(shape) = shape {
-        host_solid.shape = shape;
+        (host_solid.shape, host_solid.hurts) = (shape, solid.hurts);
         let Body { half_width, half_height, x_flip, hitbox, steady, .. } = solid.body();
         *body = Body { half_width, half_height, x_flip, hitbox, steady, ..*body };
     }
@@ -274,7 +321,7 @@ fn insert<C: WorldObject>(space: &mut Space<C>, solid: &mut SolidBody) -> Option
     let [x, y] = solid.was.unwrap_or([solid.x, solid.y]);
     let body = Body { x, y, ..solid.body() };
     let mut host_solid = HostSolid::new(shape, &body);
-    (host_solid.driver, host_solid.goal) = (solid.driver, [solid.x, solid.y]);
+    (host_solid.driver, host_solid.goal, host_solid.hurts) = (solid.driver, [solid.x, solid.y], solid.hurts);
     let stage = Arc::clone(space.stage());
     solid.slot = space.world.objects.insert(stage.rules(), body, host_solid);
     space.host_solids.extend(solid.slot.map(|slot| (slot, solid.driver)));
@@ -283,7 +330,7 @@ fn insert<C: WorldObject>(space: &mut Space<C>, solid: &mut SolidBody) -> Option
 
 /// Writes solids as the step left them.
 pub(crate) fn write_solids<C: WorldObject>(
-    physics: Res<Physics<C>>,
+    physics: Res<Quarterpipe<C>>,
     mut solids: Query<(&mut SolidBody, &mut Interpolated, Option<&InSpace>)>,
 ) {
     for (mut solid, mut interpolated, in_space) in &mut solids {

@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use quarterpipe::{
-    Input, Px, Stage,
+    Input, Px, RespawnPoint, Stage,
     object::{NoCustom, ObjectId},
     player::{ObjectControl, Player},
     px,
     rules::Rules,
     terrain::{Block, Cell, Tile},
 };
+
+use quarterpipe_level::Level;
 
 use crate::{
     coordinates::Coordinates,
@@ -32,6 +34,8 @@ pub struct Space<C: WorldObject = NoCustom> {
     /// Whether the space stands still, whatever the [clock](crate::PhysicsClock) says.
     pub paused: bool,
     stage: Arc<Stage<C>>,
+    /// The level that the stage was made from, if any.
+    level: Option<Arc<Level>>,
     /// Where players begin.
     start: [Px; 2],
     is_running: bool,
@@ -40,6 +44,12 @@ pub struct Space<C: WorldObject = NoCustom> {
     is_waiting: bool,
     /// Whether a message has announced that its stage began.
     pub(crate) is_announced: bool,
+    /// Where players come back to life, once a checkpoint was passed.
+    pub(crate) checkpoint: Option<RespawnPoint>,
+    /// For how many frames each player has been gone, of those that come back by themselves.
+    pub(crate) gone: Vec<u16>,
+    /// Whether the objects began anew since the last step.
+    pub(crate) objects_are_new: bool,
     /// What each player belongs to; players beyond the last seat are the host's.
     seats: Vec<Seat>,
     /// The last number given to an entity's solid or object.
@@ -71,11 +81,15 @@ impl<C: WorldObject> Default for Space<C> {
             coordinates: Coordinates::default(),
             paused: false,
             stage,
+            level: None,
             start: [px(0); 2],
             is_running: false,
             source: None,
             is_waiting: false,
             is_announced: false,
+            checkpoint: None,
+            gone: Vec::new(),
+            objects_are_new: false,
             seats: Vec::new(),
             numbers: 0,
             owned: Vec::new(),
@@ -103,6 +117,7 @@ impl<C: WorldObject> Space<C> {
     /// Begins a stage: creates a new world, which the players of entities join at the stage's start.
     pub fn begin(&mut self, asset: &StageAsset<C>) {
         self.begin_at(Arc::clone(asset.stage()), asset.start());
+        self.level = Some(Arc::clone(asset.shared_level()));
         self.source = None;
         self.is_waiting = false;
     }
@@ -111,9 +126,12 @@ impl<C: WorldObject> Space<C> {
     pub fn begin_at(&mut self, stage: Arc<Stage<C>>, start: [Px; 2]) {
         self.world = quarterpipe::World::new(&stage);
         self.stage = stage;
+        self.level = None;
         self.start = start;
         self.is_running = true;
         self.is_announced = false;
+        self.checkpoint = None;
+        self.gone.clear();
         self.seats.clear();
         self.host_solids.clear();
         self.owned.clear();
@@ -124,6 +142,18 @@ impl<C: WorldObject> Space<C> {
     #[must_use]
     pub const fn stage(&self) -> &Arc<Stage<C>> {
         &self.stage
+    }
+
+    /// Returns the level that the stage was made from; `None` if it was made without one.
+    #[must_use]
+    pub fn level(&self) -> Option<&Level> {
+        self.level.as_deref()
+    }
+
+    /// Returns the level as pictures keep it: the same as long as it does not change.
+    #[cfg(feature = "draw")]
+    pub(crate) const fn shared_level(&self) -> Option<&Arc<Level>> {
+        self.level.as_ref()
     }
 
     /// Returns where players begin: x and y.
@@ -154,6 +184,45 @@ impl<C: WorldObject> Space<C> {
     pub(crate) fn arrive(&mut self, asset: &StageAsset<C>) {
         self.is_waiting = false;
         self.begin_at(Arc::clone(asset.stage()), asset.start());
+        self.level = Some(Arc::clone(asset.shared_level()));
+    }
+
+    /// Hurts a player, as an object at the column `source` would: the player is thrown away from it, and loses its shield, its
+    /// rings or its life. Nothing happens if there is no such player, or if it is hurt or dead already, invulnerable, invincible
+    /// or super. [O-1024]
+    ///
+    /// [`PlayerMessage`](crate::PlayerMessage)s of the next step report it. As with all changes of [`world`](Self::world), a
+    /// change of the player's [`PlayerBody`](crate::PlayerBody) before that step would undo it.
+    ///
+    /// ```
+    /// # use bevy::prelude::*;
+    /// # use bevy_quarterpipe::prelude::*;
+    /// #[derive(Component)]
+    /// struct Flame {
+    ///     middle: Px,
+    ///     reach: Px,
+    /// }
+    ///
+    /// /// Hurts players in the column of a flame, at any height.
+    /// fn burn(mut physics: ResMut<Quarterpipe>, flames: Query<&Flame>, players: Query<&PlayerBody>) {
+    ///     for (flame, body) in flames.iter().flat_map(|flame| players.iter().map(move |body| (flame, body))) {
+    ///         let distance = body.x.px() - flame.middle;
+    ///         if (-flame.reach..=flame.reach).contains(&distance) && let Some(player) = body.number() {
+    ///             physics.hurt(player, flame.middle);
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    pub fn hurt(&mut self, player: usize, source: Px) {
+        let Self { world, stage, frame, .. } = self;
+        world.hurt(stage, player, source, &mut Listener(&mut frame.heard));
+    }
+
+    /// Kills a player, whatever protects it. Nothing happens if there is no such player, or if it is dead already. Messages tell
+    /// it as with [`hurt`](Self::hurt). [O-1028]
+    pub fn kill(&mut self, player: usize) {
+        let Self { world, stage, frame, .. } = self;
+        world.kill(stage, player, &mut Listener(&mut frame.heard));
     }
 
     /// Goes on in a stage that changed: objects that are the same in both live on.
@@ -164,11 +233,14 @@ impl<C: WorldObject> Space<C> {
         // A game's own change of these stays, unless the file changed them, too.
         if new.bounds != self.stage.bounds {
             self.world.bounds = new.bounds;
+            self.checkpoint = self.checkpoint.map(|point| RespawnPoint { bounds: new.bounds, ..point });
         }
         if new.water != self.stage.water {
             self.world.water = new.water;
+            self.checkpoint = self.checkpoint.map(|point| RespawnPoint { water: new.water, ..point });
         }
         self.stage = new;
+        self.level = Some(Arc::clone(asset.shared_level()));
         self.start = asset.start();
     }
 
@@ -295,6 +367,7 @@ impl<C: WorldObject> Space<C> {
         let Self { world, stage, frame, .. } = self;
         if let Some(half) = frame.half.take() {
             world.step_objects(stage, half, &mut Listener(&mut frame.heard));
+            self.note_checkpoints();
         }
     }
 

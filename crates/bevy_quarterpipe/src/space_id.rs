@@ -1,9 +1,10 @@
-//! Physics spaces: their numbers, and which one an entity is in.
+//! Quarterpipe spaces: their numbers, and which one an entity is in.
 
 use bevy::prelude::*;
 
 /// The number of a physics space.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect)]
+#[reflect(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SpaceId(pub u16);
 
@@ -14,7 +15,8 @@ impl SpaceId {
 
 /// The physics space of an entity with a [`PlayerBody`](crate::PlayerBody), an [`ObjectBody`](crate::ObjectBody) or a
 /// [`SolidBody`](crate::SolidBody). An entity without this component is in the main space.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InSpace(pub SpaceId);
 

@@ -34,8 +34,9 @@ pub type Place<C> = fn(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>;
 
 /// A level and its stage, as an asset: `asset_server.load("hills.tmx")`.
 ///
-/// Files end in `.json`, with the feature `tiled` in `.tmx`, with `ldtk` in `.ldtk`. Tilesets and pictures are read relative to
-/// the level's file. With Bevy's feature `file_watcher`, a running stage goes on in the new one when a file changes.
+/// Files end in `.level.json`, with the feature `tiled` in `.tmx`, with `ldtk` in `.ldtk`; a handle of this type loads a level from
+/// any other `.json` file, too, and beside plugins that claim the same extensions. Tilesets and pictures are read relative to the
+/// level's file. With Bevy's feature `file_watcher`, a running stage goes on in the new one when a file changes.
 ///
 /// ```
 /// use bevy_quarterpipe::{StageAsset, quarterpipe::rules::Rules};
@@ -45,7 +46,7 @@ pub type Place<C> = fn(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>;
 /// ```
 #[derive(Asset, Clone, Debug)]
 pub struct StageAsset<C: WorldObject = NoCustom> {
-    level: Level,
+    level: Arc<Level>,
     stage: Arc<Stage<C>>,
     warnings: Vec<Warning>,
 }
@@ -85,12 +86,17 @@ impl<C: WorldObject> StageAsset<C> {
     /// As [`Level::stage_of`].
     pub fn with_objects(level: Level, rules: Rules, place: Place<C>) -> Result<Self, LevelError> {
         let stage = Arc::new(level.stage_of(rules, place)?);
-        Ok(Self { level, stage, warnings: Vec::new() })
+        Ok(Self { level: Arc::new(level), stage, warnings: Vec::new() })
     }
 
     /// Returns the level: its start, its cells and pictures, and objects that the engine does not know.
     #[must_use]
-    pub const fn level(&self) -> &Level {
+    pub fn level(&self) -> &Level {
+        &self.level
+    }
+
+    /// Returns the level, to be shared with a space.
+    pub(crate) const fn shared_level(&self) -> &Arc<Level> {
         &self.level
     }
 
@@ -187,6 +193,15 @@ impl std::error::Error for StageAssetError {
     }
 }
 
+/// The ends of files that are levels. Plain `.json` is anything.
+const EXTENSIONS: &[&str] = &[
+    "level.json",
+    #[cfg(feature = "ldtk")]
+    "ldtk",
+    #[cfg(feature = "tiled")]
+    "tmx",
+];
+
 /// Loads stages of all formats.
 pub(crate) struct StageLoader<C: WorldObject> {
     pub place: Place<C>,
@@ -247,7 +262,7 @@ impl<C: WorldObject> AssetLoader for StageLoader<C> {
     }
 
     fn extensions(&self) -> &[&str] {
-        Imported::EXTENSIONS
+        EXTENSIONS
     }
 }
 

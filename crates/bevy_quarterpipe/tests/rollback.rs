@@ -5,7 +5,10 @@ use bevy_ggrs::{RollbackDespawnCommandExtension, prelude::*};
 use bevy_quarterpipe::{
     prelude::*,
     quarterpipe::{
-        World, px,
+        RespawnPoint, World,
+        event::{Event, Observer},
+        player::Routine,
+        px,
         stock::{HostSolid, HostSolidShape, SolidBlock},
     },
 };
@@ -14,7 +17,19 @@ use bevy_quarterpipe::{
 #[path = "../examples/rollback.rs"]
 mod game;
 
-use game::{LIFT, Lift};
+use game::{LIFT, Lift, RESPAWN_DELAY};
+
+/// Hears who passed a checkpoint.
+#[derive(Default)]
+struct Posts(Vec<(usize, quarterpipe::object::ObjectId)>);
+
+impl Observer for Posts {
+    fn event(&mut self, player: usize, event: Event) {
+        if let Event::PassedCheckpoint(post) = event {
+            self.0.push((player, post));
+        }
+    }
+}
 
 /// Returns the digest of the example's game after this many frames, stepped by hand.
 fn plain(stage: &str, frames: u32) -> u64 {
@@ -25,12 +40,18 @@ fn plain(stage: &str, frames: u32) -> u64 {
     let player = |character| Player::new(stage.rules(), character, x, y);
     world.players.extend([CharacterId::Sonic, CharacterId::Tails].map(player));
     let mut lift = None;
+    let mut point = RespawnPoint::new(stage, x, y);
+    let mut gone = [0; 2];
     for frame in 0..frames {
-        for dead in world.players.iter_mut().filter(|player| !player.is_alive()) {
-            *dead = player(dead.character);
+        for (number, gone) in gone.iter_mut().enumerate() {
+            *gone = if world.players[number].routine == Routine::Dead { *gone + 1 } else { 0 };
+            if *gone > RESPAWN_DELAY {
+                world.respawn(stage, number, &point);
+            }
         }
+        let mut posts = Posts::default();
         let is_ridden = lift.and_then(|id| world.objects.get(id)).is_some_and(|(body, _)| body.standing.any());
-        let half = world.step_players(stage, &[0, 1].map(|player| game::buttons(frame, player)), &mut ());
+        let half = world.step_players(stage, &[0, 1].map(|player| game::buttons(frame, player)), &mut posts);
         let id = *lift.get_or_insert_with(|| {
             let body = Body::at(x, LIFT[0]).sized(48, 8);
             let mut solid = HostSolid::new(HostSolidShape::Platform, &body);
@@ -47,13 +68,17 @@ fn plain(stage: &str, frames: u32) -> u64 {
             *y += px(1);
         }
         *y = (*y).clamp(top, bottom);
-        world.step_objects(stage, half, &mut ());
+        world.step_objects(stage, half, &mut posts);
+        for (player, post) in posts.0 {
+            let (post, _) = world.objects.get(post).expect("a checkpoint");
+            point = world.respawn_point(player, post.x.px(), post.y.px());
+        }
     }
     world.digest()
 }
 
 fn main_world(app: &App) -> &World {
-    &app.world().resource::<Physics>().world
+    &app.world().resource::<Quarterpipe>().world
 }
 
 #[test]
@@ -83,15 +108,41 @@ fn what_is_not_rolled_back_is_found_out() {
             }
         }
     };
-    app.add_systems(GgrsSchedule, drift.before(PhysicsSystems::Input));
+    app.add_systems(GgrsSchedule, drift.before(QuarterpipeSystems::Input));
     let error = game::run(&mut app, 1_000).unwrap_err();
     assert!(error.contains("came out otherwise when they were stepped again"), "{error}");
 }
 
+#[test]
+fn deaths_by_hazards_and_what_follows_roll_back() {
+    let mut app = game::app("first", 7).unwrap();
+    app.init_resource::<Respawned>();
+    app.add_systems(Startup, |mut commands: Commands, mut players: Query<&mut Respawn>| {
+        for x in (200..1_600).step_by(200) {
+            commands.spawn((SolidBody::hazard(12, 200).at(px(x), px(500)), Rollback));
+        }
+        for mut respawn in &mut players {
+            respawn.resets_objects = true;
+        }
+    });
+    // Told again for each time that the frame is stepped.
+    app.add_systems(Update, |mut messages: MessageReader<PlayerRespawned>, mut respawned: ResMut<Respawned>| {
+        respawned.0.extend(messages.read().map(|message| message.frame));
+    });
+    assert_eq!(game::run(&mut app, 6_000), Ok(()));
+    let frames: std::collections::BTreeSet<u32> = app.world().resource::<Respawned>().0.iter().copied().collect();
+    assert!(frames.len() > 5, "{frames:?}");
+    assert_eq!(count_host_solids(&app), 8);
+}
+
+/// The frames in which players came back to life.
+#[derive(Resource, Default)]
+struct Respawned(Vec<u32>);
+
 /// Spawns lifts at the first player every 64 frames, and removes them 40 frames later.
 fn come_and_go(app: &mut App, leave: fn(&mut EntityCommands<'_>)) {
     let system =
-        move |physics: Res<Physics>, lifts: Query<(Entity, &Lift), With<SolidBody>>, mut commands: Commands| {
+        move |physics: Res<Quarterpipe>, lifts: Query<(Entity, &Lift), With<SolidBody>>, mut commands: Commands| {
             let world = &physics.world;
             match (world.frame % 64, world.players.first()) {
                 (0, Some(player)) => {
@@ -104,7 +155,7 @@ fn come_and_go(app: &mut App, leave: fn(&mut EntityCommands<'_>)) {
                 _ => {}
             }
         };
-    app.add_systems(GgrsSchedule, system.before(PhysicsSystems::Input));
+    app.add_systems(GgrsSchedule, system.before(QuarterpipeSystems::Input));
 }
 
 #[test]
@@ -130,7 +181,7 @@ fn count_host_solids(app: &App) -> usize {
 #[test]
 fn objects_that_are_entities_come_and_go_while_frames_roll_back() {
     let mut app = game::app("first", 7).unwrap();
-    let come_and_go = |physics: Res<Physics>, blocks: Query<Entity, With<Block>>, mut commands: Commands| {
+    let come_and_go = |physics: Res<Quarterpipe>, blocks: Query<Entity, With<Block>>, mut commands: Commands| {
         let world = &physics.world;
         match (world.frame % 64, world.players.first()) {
             (0, Some(player)) => {
@@ -152,7 +203,7 @@ fn objects_that_are_entities_come_and_go_while_frames_roll_back() {
     };
     app.rollback_component_with_clone::<ObjectBody>()
         .rollback_component_with_clone::<Block>()
-        .add_systems(GgrsSchedule, (come_and_go, push).chain().before(PhysicsSystems::Input));
+        .add_systems(GgrsSchedule, (come_and_go, push).chain().before(QuarterpipeSystems::Input));
     let blocks_of_the_level = count_blocks(&app);
     assert_eq!(game::run(&mut app, 3_000), Ok(()));
     assert_eq!(count_blocks(&app), blocks_of_the_level);

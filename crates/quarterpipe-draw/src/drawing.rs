@@ -72,12 +72,8 @@ impl<C> Drawing<'_, C> {
     /// Nothing is remembered from frame to frame: the same world gives the same pixels.
     pub fn draw(&self, world: &World<C>, view: View, picture: &mut Picture) {
         let view = View { width: view.width.min(picture.width()), height: view.height.min(picture.height()), ..view };
-        let terrain = self.stage.terrain();
         draw_backdrop(view, picture);
-        if let Some(art) = self.art {
-            draw_planes(art, Depth::Behind, terrain, view, picture);
-        }
-        draw_ground(self.stage, self.art, view, picture);
+        self.draw_level(Depth::Behind, view, picture);
         let around = self.around(world, view);
         let sprites = world.objects.iter().filter(|(_, body, _)| view.shows(body.x.px(), body.y.px(), REACH, REACH));
         let objects: Vec<Seen<'_>> =
@@ -88,9 +84,7 @@ impl<C> Drawing<'_, C> {
         for number in (0..world.players.len()).rev() {
             self.draw_player(world, number, view, picture);
         }
-        if let Some(art) = self.art {
-            draw_planes(art, Depth::Front, terrain, view, picture);
-        }
+        self.draw_level(Depth::Front, view, picture);
         if let Some(surface) = world.water {
             draw_water(surface, world.frame, view, picture);
         }
@@ -98,6 +92,33 @@ impl<C> Drawing<'_, C> {
             let (explanation, trail) = (self.explanation, self.trail);
             let facts = Facts { stage: self.stage, world, explanation, trail, around, objects: &objects };
             overlay::draw(self.overlays, &facts, picture);
+        }
+    }
+
+    /// Draws the level alone, over what the picture already shows: what lies behind the objects or in front of them. Ground without
+    /// a picture lies behind them.
+    ///
+    /// ```
+    /// # use quarterpipe::{World, prelude::*};
+    /// # use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
+    /// use quarterpipe_level::art::Depth;
+    /// let floor = Cell::both(Block::new(1, Solidity::All));
+    /// let cells = [vec![Cell::EMPTY; 40], vec![floor; 40]].concat();
+    /// let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+    /// # let drawing = Drawing { stage: &stage, art: None, overlays: Overlays::default(), explanation: None, trail: &[], sprites: &stock_sprite };
+    /// let view = View { left: px(0), top: px(0), width: 64, height: 32 };
+    /// let mut picture = Picture::new(64, 32, Colour::CLEAR);
+    /// drawing.draw_level(Depth::Behind, view, &mut picture);
+    /// assert_eq!(picture.pixel(32, 8), Some(Colour::CLEAR));
+    /// assert_ne!(picture.pixel(32, 24), Some(Colour::CLEAR));
+    /// # Ok::<(), quarterpipe::terrain::TerrainError>(())
+    /// ```
+    pub fn draw_level(&self, depth: Depth, view: View, picture: &mut Picture) {
+        if let Some(art) = self.art {
+            draw_planes(art, depth, self.stage.terrain(), view, picture);
+        }
+        if depth == Depth::Behind {
+            draw_ground(self.stage, self.art, view, picture);
         }
     }
 

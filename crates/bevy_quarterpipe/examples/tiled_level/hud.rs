@@ -62,7 +62,7 @@ pub fn spawn(mut commands: Commands) {
 
 /// Writes the text that changes.
 pub fn update(
-    physics: Res<Physics>,
+    physics: Res<Quarterpipe>,
     clock: Res<PhysicsClock>,
     player: Single<&PlayerBody>,
     numbers: Single<Entity, With<Numbers>>,

@@ -1,13 +1,9 @@
 //! A game's window: a level drawn in Tiled, with sprites, a camera, a HUD, keyboard, gamepad, pause and gizmos.
 
-mod camera;
-mod figures;
 mod hud;
-mod level;
-mod pictures;
 
 use bevy::prelude::*;
-use bevy_quarterpipe::{prelude::*, quarterpipe::player::Routine};
+use bevy_quarterpipe::prelude::*;
 
 /// The folder of the maps that come with the engine.
 const STAGES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../quarterpipe-level/stages/tiled");
@@ -19,29 +15,17 @@ fn main() {
         .set(AssetPlugin { file_path: STAGES.into(), ..default() })
         .set(ImagePlugin::default_nearest());
     App::new()
-        .add_plugins((plugins, QuarterpipePlugin::default()))
+        .add_plugins((plugins, QuarterpipePlugins::new(), DrawPlugins::new()))
         .add_systems(Startup, (begin, hud::spawn))
-        .add_systems(Update, (press_keys, level::show, figures::animate_player, figures::draw_objects, hud::update))
-        .add_systems(Update, camera::follow.after(level::show))
+        .add_systems(Update, (press_keys, hud::update))
         .run();
 }
 
-fn begin(
-    mut physics: ResMut<Physics>,
-    mut commands: Commands,
-    assets: Res<AssetServer>,
-    mut images: ResMut<Assets<Image>>,
-    mut layouts: ResMut<Assets<TextureAtlasLayout>>,
-) {
+fn begin(mut physics: ResMut<Quarterpipe>, mut commands: Commands, assets: Res<AssetServer>) {
     physics.enter(assets.load("first.tmx"));
-    commands.spawn((Camera2d, Msaa::Off));
-    commands.spawn((
-        PlayerBody::new(CharacterId::Sonic),
-        KeyboardControl::default(),
-        GamepadControl::default(),
-        Transform::from_xyz(0.0, 0.0, level::PLAYERS),
-        figures::player_sprite(&mut images, &mut layouts),
-    ));
+    commands.spawn((FollowCamera::default(), Msaa::Off));
+    let controls = (KeyboardControl::default(), GamepadControl::default());
+    commands.spawn((PlayerBody::new(CharacterId::Sonic), Respawn::default(), controls));
 }
 
 /// Handles the keys, and a gamepad's Start, that belong to the game and not to the player.
@@ -49,8 +33,8 @@ fn press_keys(
     keys: Res<ButtonInput<KeyCode>>,
     gamepads: Query<&Gamepad>,
     mut clock: ResMut<PhysicsClock>,
-    mut gizmos: ResMut<PhysicsGizmos>,
-    mut physics: ResMut<Physics>,
+    mut gizmos: ResMut<QuarterpipeGizmos>,
+    mut physics: ResMut<Quarterpipe>,
 ) {
     if keys.just_pressed(KeyCode::KeyP) || gamepads.iter().any(|pad| pad.just_pressed(GamepadButton::Start)) {
         clock.paused ^= true;
@@ -62,9 +46,7 @@ fn press_keys(
     if keys.just_pressed(KeyCode::KeyG) {
         gizmos.enabled ^= true;
     }
-    let is_over = physics.world.players.iter().all(|player| player.routine == Routine::Dead);
-    if physics.is_running()
-        && (keys.just_pressed(KeyCode::KeyR) || is_over)
+    if keys.just_pressed(KeyCode::KeyR)
         && let Some(stage) = physics.source().cloned()
     {
         physics.enter(stage);

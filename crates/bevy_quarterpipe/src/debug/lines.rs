@@ -16,7 +16,7 @@ use quarterpipe::{
 };
 use quarterpipe_draw::{Colour, StockSolid, sensor_colour};
 
-use super::PhysicsGizmos;
+use super::QuarterpipeGizmos;
 use crate::{coordinates::Coordinates, space::Space, stage::WorldObject};
 
 /// A line in Bevy's world.
@@ -71,7 +71,7 @@ fn edge(pixel: Px) -> f64 {
 }
 
 /// Appends everything that is to be shown of a space: tiles, objects, players, sensors.
-pub(crate) fn lines_of<C: WorldObject>(space: &Space<C>, shown: &PhysicsGizmos, lines: &mut Vec<Line>) {
+pub(crate) fn lines_of<C: WorldObject>(space: &Space<C>, shown: &QuarterpipeGizmos, lines: &mut Vec<Line>) {
     let mut pen = Pen { coordinates: &space.coordinates, lines, colour: Color::WHITE };
     if shown.tiles {
         draw_tiles(space, shown.reach, &mut pen.in_colour(shown.outlines));
@@ -290,7 +290,7 @@ mod tests {
 
     use super::*;
 
-    const NONE: PhysicsGizmos = PhysicsGizmos {
+    const NONE: QuarterpipeGizmos = QuarterpipeGizmos {
         enabled: true,
         sensors: false,
         boxes: false,
@@ -317,7 +317,7 @@ mod tests {
         space
     }
 
-    fn shown(space: &Space, gizmos: &PhysicsGizmos, colour: Color) -> Vec<[f32; 4]> {
+    fn shown(space: &Space, gizmos: &QuarterpipeGizmos, colour: Color) -> Vec<[f32; 4]> {
         let mut lines = Vec::new();
         lines_of(space, gizmos, &mut lines);
         lines.retain(|line| line.colour == colour);
@@ -331,7 +331,7 @@ mod tests {
 
     #[test]
     fn a_standing_players_ground_sensors_reach_the_floor() {
-        let gizmos = PhysicsGizmos { sensors: true, ..NONE };
+        let gizmos = QuarterpipeGizmos { sensors: true, ..NONE };
         let feet = [SensorName::A, SensorName::B].map(|sensor| shown(&standing(), &gizmos, colour_of(sensor)));
         assert_eq!(feet[0], [[21.5, -31.5, 21.5, -32.0], [19.0, -32.0, 24.0, -32.0]]);
         assert_eq!(feet[1], [[39.5, -31.5, 39.5, -32.0], [37.0, -32.0, 42.0, -32.0]]);
@@ -342,13 +342,13 @@ mod tests {
         let mut space = standing();
         let cast = space.frame.casts.iter_mut().find(|(_, cast)| cast.sensor == SensorName::A).unwrap();
         cast.1.found.distance = px(20);
-        let gizmos = PhysicsGizmos { sensors: true, ..NONE };
+        let gizmos = QuarterpipeGizmos { sensors: true, ..NONE };
         assert_eq!(shown(&space, &gizmos, colour_of(SensorName::A)), [[21.5, -31.5, 21.5, -48.0]]);
     }
 
     #[test]
     fn a_floor_is_outlined_where_it_meets_the_air() {
-        let gizmos = PhysicsGizmos { tiles: true, reach: px(20), ..NONE };
+        let gizmos = QuarterpipeGizmos { tiles: true, reach: px(20), ..NONE };
         let lines = shown(&standing(), &gizmos, Color::WHITE);
         let tops: Vec<_> = lines.iter().filter(|[_, from, _, to]| (*from, *to) == (-32.0, -32.0)).collect();
         assert_eq!(
@@ -369,7 +369,7 @@ mod tests {
         let mut space = standing();
         let block = SolidBlock::new(px(16), px(8));
         space.world.objects.insert(&Rules::S2, Body::at(px(100), px(24)), block);
-        let gizmos = PhysicsGizmos { boxes: true, ..NONE };
+        let gizmos = QuarterpipeGizmos { boxes: true, ..NONE };
         let around = [
             [84.0, -16.0, 116.0, -16.0],
             [116.0, -16.0, 116.0, -32.0],
@@ -383,7 +383,7 @@ mod tests {
     fn a_players_radii_stand_on_the_floor_wherever_the_space_is() {
         let mut space = standing();
         space.coordinates = Coordinates { origin: Vec2::new(1000.0, 0.0), scale: 2.0 };
-        let gizmos = PhysicsGizmos { boxes: true, ..NONE };
+        let gizmos = QuarterpipeGizmos { boxes: true, ..NONE };
         let top_and_bottom = |lines: Vec<[f32; 4]>| [lines[0], lines[2]];
         let radii = top_and_bottom(shown(&space, &gizmos, NONE.radii));
         assert_eq!(radii, [[1042.0, 14.0, 1080.0, 14.0], [1080.0, -64.0, 1042.0, -64.0]]);
@@ -393,7 +393,7 @@ mod tests {
     fn a_players_radii_lie_on_their_side_on_a_wall() {
         let mut space = standing();
         space.world.players[0].angle = Angle(0xC0);
-        let radii = shown(&space, &PhysicsGizmos { boxes: true, ..NONE }, NONE.radii);
+        let radii = shown(&space, &QuarterpipeGizmos { boxes: true, ..NONE }, NONE.radii);
         assert_eq!(radii[0], [11.0, -3.0, 50.0, -3.0]);
     }
 

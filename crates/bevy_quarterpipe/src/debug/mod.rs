@@ -2,11 +2,33 @@
 
 mod lines;
 
+use std::marker::PhantomData;
+
 use bevy::{ecs::system::If, prelude::*};
 use quarterpipe::Px;
 
-use crate::{physics::Physics, stage::WorldObject};
+use crate::{begin, physics::Quarterpipe, stage::WorldObject};
 use lines::{Line, lines_of};
+
+/// Draws [`QuarterpipeGizmos`].
+///
+/// It needs the [`PhysicsPlugin`](crate::PhysicsPlugin).
+#[derive(Debug)]
+pub struct QuarterpipeGizmosPlugin<C: WorldObject>(PhantomData<fn() -> C>);
+
+impl<C: WorldObject> Default for QuarterpipeGizmosPlugin<C> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<C: WorldObject> Plugin for QuarterpipeGizmosPlugin<C> {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<QuarterpipeGizmos>()
+            .add_systems(PreUpdate, explain_steps::<C>.after(begin::announce::<C>))
+            .add_systems(PostUpdate, draw::<C>.run_if(are_shown));
+    }
+}
 
 /// What is drawn over a game to show what the physics sees. Off by default; needs the feature `debug`.
 ///
@@ -17,15 +39,16 @@ use lines::{Line, lines_of};
 /// # use bevy::prelude::*;
 /// # use bevy_quarterpipe::prelude::*;
 /// # let mut app = App::new();
-/// app.insert_resource(PhysicsGizmos { enabled: true, tiles: false, ..PhysicsGizmos::default() });
-/// app.add_systems(Update, |keys: Res<ButtonInput<KeyCode>>, mut gizmos: ResMut<PhysicsGizmos>| {
+/// app.insert_resource(QuarterpipeGizmos { enabled: true, tiles: false, ..QuarterpipeGizmos::default() });
+/// app.add_systems(Update, |keys: Res<ButtonInput<KeyCode>>, mut gizmos: ResMut<QuarterpipeGizmos>| {
 ///     if keys.just_pressed(KeyCode::KeyG) {
 ///         gizmos.enabled ^= true;
 ///     }
 /// });
 /// ```
-#[derive(Resource, Clone, Debug, PartialEq)]
-pub struct PhysicsGizmos {
+#[derive(Resource, Clone, Debug, PartialEq, Reflect)]
+#[reflect(Resource, Clone, Debug, Default, PartialEq)]
+pub struct QuarterpipeGizmos {
     /// Whether anything is shown.
     pub enabled: bool,
     /// The last cast of each sensor of each player, in the guide's colours. A line runs, faint at first, from behind the
@@ -38,6 +61,7 @@ pub struct PhysicsGizmos {
     /// engine's camera if there are no players. Tops that can be jumped through are fainter.
     pub tiles: bool,
     /// How near tiles have to be to be shown, along x and y.
+    #[reflect(ignore)]
     pub reach: Px,
     /// The colour of hitboxes.
     pub hitboxes: Color,
@@ -49,7 +73,7 @@ pub struct PhysicsGizmos {
     pub outlines: Color,
 }
 
-impl Default for PhysicsGizmos {
+impl Default for QuarterpipeGizmos {
     /// Returns gizmos that show everything within 320 px once they are enabled.
     fn default() -> Self {
         Self {
@@ -67,14 +91,14 @@ impl Default for PhysicsGizmos {
 }
 
 /// Returns whether gizmos are wanted and can be drawn.
-pub(crate) fn are_shown(gizmos: Res<PhysicsGizmos>, store: Option<Res<GizmoConfigStore>>) -> bool {
+fn are_shown(gizmos: Res<QuarterpipeGizmos>, store: Option<Res<GizmoConfigStore>>) -> bool {
     gizmos.enabled && store.is_some()
 }
 
 /// Makes the next steps record their sensors while those are shown.
-pub(crate) fn explain_steps<C: WorldObject>(
-    mut physics: ResMut<Physics<C>>,
-    gizmos: Res<PhysicsGizmos>,
+fn explain_steps<C: WorldObject>(
+    mut physics: ResMut<Quarterpipe<C>>,
+    gizmos: Res<QuarterpipeGizmos>,
     store: Option<Res<GizmoConfigStore>>,
 ) {
     let is_wanted = gizmos.sensors && are_shown(gizmos, store);
@@ -87,9 +111,9 @@ pub(crate) fn explain_steps<C: WorldObject>(
     }
 }
 
-pub(crate) fn draw<C: WorldObject>(
-    physics: Res<Physics<C>>,
-    shown: Res<PhysicsGizmos>,
+fn draw<C: WorldObject>(
+    physics: Res<Quarterpipe<C>>,
+    shown: Res<QuarterpipeGizmos>,
     If(mut gizmos): If<Gizmos>,
     mut lines: Local<Vec<Line>>,
 ) {
@@ -107,23 +131,23 @@ mod tests {
     use quarterpipe::rules::CharacterId;
 
     use super::*;
-    use crate::{PlayerBody, QuarterpipePlugin, StageAsset};
+    use crate::{PlayerBody, QuarterpipePlugins, StageAsset};
 
     fn app() -> App {
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, QuarterpipePlugin::default()))
+        app.add_plugins((MinimalPlugins, QuarterpipePlugins::new()))
             .insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
-        app.world_mut().resource_mut::<Physics>().begin(&StageAsset::builtin("first").unwrap());
+        app.world_mut().resource_mut::<Quarterpipe>().begin(&StageAsset::builtin("first").unwrap());
         app.world_mut().spawn(PlayerBody::new(CharacterId::Sonic));
         app
     }
 
     fn casts(app: &App) -> usize {
-        app.world().resource::<Physics>().frame.casts.len()
+        app.world().resource::<Quarterpipe>().frame.casts.len()
     }
 
-    fn shown(app: &mut App) -> Mut<'_, PhysicsGizmos> {
-        app.world_mut().resource_mut::<PhysicsGizmos>()
+    fn shown(app: &mut App) -> Mut<'_, QuarterpipeGizmos> {
+        app.world_mut().resource_mut::<QuarterpipeGizmos>()
     }
 
     #[test]
@@ -153,6 +177,6 @@ mod tests {
             app.update();
         }
         assert_eq!(casts(&app), 0);
-        assert_eq!(app.world().resource::<Physics>().world.frame, 2);
+        assert_eq!(app.world().resource::<Quarterpipe>().world.frame, 2);
     }
 }

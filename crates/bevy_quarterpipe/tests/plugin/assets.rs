@@ -7,7 +7,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bevy::{asset::LoadState, time::TimeUpdateStrategy};
+use bevy::{
+    asset::{AssetLoader, LoadContext, LoadState, io::Reader},
+    time::TimeUpdateStrategy,
+};
 use bevy_quarterpipe::{StageAssetError, StageSettings};
 use quarterpipe_level::{Level, builtin as levels};
 
@@ -37,7 +40,7 @@ impl Folder {
     fn app(&self) -> App {
         let assets = AssetPlugin { file_path: self.0.display().to_string(), ..AssetPlugin::default() };
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, assets, QuarterpipePlugin::default()));
+        app.add_plugins((MinimalPlugins, assets, QuarterpipePlugins::new()));
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1)).finish();
         app.update();
         app
@@ -62,7 +65,7 @@ fn wait(app: &mut App, mut is_so: impl FnMut(&App) -> bool) {
 
 fn enter(app: &mut App, file: &'static str) -> Handle<StageAsset> {
     let handle = app.world().resource::<AssetServer>().load(file);
-    app.world_mut().resource_mut::<Physics>().enter(handle.clone());
+    app.world_mut().resource_mut::<Quarterpipe>().enter(handle.clone());
     handle
 }
 
@@ -125,6 +128,81 @@ fn failure(folder: &Folder, file: &'static str, settings: fn(&mut StageSettings)
     failure.expect("it was waited for")
 }
 
+/// Something else that is loaded from files with an extension of ours.
+#[derive(Asset, TypePath)]
+struct Other(usize);
+
+#[derive(TypePath)]
+struct OtherLoader;
+
+impl AssetLoader for OtherLoader {
+    type Asset = Other;
+    type Settings = ();
+    type Error = io::Error;
+
+    async fn load(&self, reader: &mut dyn Reader, (): &(), _: &mut LoadContext<'_>) -> io::Result<Other> {
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes).await?;
+        Ok(Other(bytes.len()))
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["json", "tmx", "ldtk"]
+    }
+}
+
+/// Loads a file as this type, and returns what came of it.
+fn loaded<A: Asset>(app: &mut App, file: &'static str) -> Handle<A> {
+    let handle: Handle<A> = app.world().resource::<AssetServer>().load(file);
+    wait(app, |app| {
+        let state = app.world().resource::<AssetServer>().load_state(&handle);
+        assert!(!matches!(state, LoadState::Failed(_)), "{file}: {state:?}");
+        app.world().resource::<Assets<A>>().get(&handle).is_some()
+    });
+    handle
+}
+
+#[test]
+fn plugins_that_claim_the_same_extensions_get_what_is_asked_for() {
+    let folder = Folder::new("shared");
+    for path in ["examples/tiled/hills.tmx", "examples/tiled/hills.tsx", "examples/tiled/hills.png"] {
+        folder.copy(path);
+    }
+    folder.copy("examples/ldtk/world.ldtk");
+    folder.copy("examples/ldtk/ground.png");
+    folder.write("flat.json", levels::json("flat").expect("a built-in stage"));
+    for is_first in [true, false] {
+        let mut app = App::new();
+        let assets = AssetPlugin { file_path: folder.0.display().to_string(), ..AssetPlugin::default() };
+        app.add_plugins((MinimalPlugins, assets));
+        if is_first {
+            app.init_asset::<Other>().register_asset_loader(OtherLoader).add_plugins(QuarterpipePlugins::new());
+        } else {
+            app.add_plugins(QuarterpipePlugins::new()).init_asset::<Other>().register_asset_loader(OtherLoader);
+        }
+        app.finish();
+        for file in ["hills.tmx", "world.ldtk", "flat.json"] {
+            let stage = loaded::<StageAsset>(&mut app, file);
+            assert!(app.world().resource::<Assets<StageAsset>>().get(&stage).is_some());
+            let other = loaded::<Other>(&mut app, file);
+            let size = fs::metadata(folder.0.join(file)).expect("a file").len();
+            assert_eq!(app.world().resource::<Assets<Other>>().get(&other).map(|other| other.0 as u64), Some(size));
+        }
+    }
+}
+
+#[test]
+fn only_names_that_mean_a_level_are_claimed() {
+    let folder = Folder::new("claimed");
+    for name in ["flat.level.json", "flat.json"] {
+        folder.write(name, levels::json("flat").expect("a built-in stage"));
+    }
+    let mut app = folder.app();
+    let server = app.world().resource::<AssetServer>().clone();
+    let [level, plain] = ["flat.level.json", "flat.json"].map(|name| server.load_builder().load_untyped(name));
+    wait(&mut app, |_| server.load_state(&plain).is_failed() && server.load_state(&level).is_loaded());
+}
+
 #[test]
 fn what_is_no_level_says_where_and_what_was_expected() {
     let folder = Folder::new("errors");
@@ -149,7 +227,7 @@ fn a_changed_stage_goes_on_where_the_player_is() {
     let mut app = Folder::new("reload").app();
     let asset = builtin("first");
     let handle = app.world_mut().resource_mut::<Assets<StageAsset>>().add(asset);
-    app.world_mut().resource_mut::<Physics>().enter(handle.clone());
+    app.world_mut().resource_mut::<Quarterpipe>().enter(handle.clone());
     spawn_player(&mut app, Input::RIGHT);
     update(&mut app, 121);
     let (frame, x) = (physics(&app).world.frame, physics(&app).world.players[0].x);

@@ -101,7 +101,7 @@ fn systems_in_the_sets_run_only_with_a_step() {
     struct Runs(u32);
     let mut app = running("flat");
     app.init_resource::<Runs>();
-    app.add_systems(FixedUpdate, (|mut runs: ResMut<Runs>| runs.0 += 1).in_set(PhysicsSystems::Objects));
+    app.add_systems(FixedUpdate, (|mut runs: ResMut<Runs>| runs.0 += 1).in_set(QuarterpipeSystems::Objects));
     update(&mut app, 10);
     clock(&mut app).paused = true;
     update(&mut app, 10);

@@ -6,13 +6,14 @@ pub use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 
 /// Returns an app with the plugin that makes one step in each update.
 pub fn app() -> App {
-    app_with(QuarterpipePlugin::default())
+    app_with(PhysicsPlugin::new())
 }
 
-/// Returns an app with another plugin that makes one step in each update.
+/// Returns an app with the plugin set otherwise that makes one step in each update.
 pub fn app_with<C: Custom + Send + Sync + 'static>(plugin: PhysicsPlugin<C>) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, plugin)).insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
+    app.add_plugins((MinimalPlugins, QuarterpipePlugins::<C>::default().set(plugin)))
+        .insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
     app.finish();
     // The first update of an app takes no time.
     app.update();
@@ -22,7 +23,7 @@ pub fn app_with<C: Custom + Send + Sync + 'static>(plugin: PhysicsPlugin<C>) -> 
 /// Returns an app whose main space runs a built-in stage.
 pub fn running(stage: &str) -> App {
     let mut app = app();
-    app.world_mut().resource_mut::<Physics>().begin(&builtin(stage));
+    app.world_mut().resource_mut::<Quarterpipe>().begin(&builtin(stage));
     app
 }
 
@@ -30,8 +31,8 @@ pub fn builtin(stage: &str) -> StageAsset {
     StageAsset::builtin(stage).expect("a built-in stage")
 }
 
-pub fn physics(app: &App) -> &Physics {
-    app.world().resource::<Physics>()
+pub fn physics(app: &App) -> &Quarterpipe {
+    app.world().resource::<Quarterpipe>()
 }
 
 /// Updates this many times.
@@ -62,7 +63,7 @@ pub fn buttons(player: usize, frame: u32) -> Input {
 }
 
 /// Gives every player its buttons for the next frame.
-pub fn press_buttons(physics: Res<Physics>, mut players: Query<(&PlayerBody, &mut PlayerInput)>) {
+pub fn press_buttons(physics: Res<Quarterpipe>, mut players: Query<(&PlayerBody, &mut PlayerInput)>) {
     for (body, mut input) in &mut players {
         input.held = buttons(body.number().unwrap_or(0), physics.world.frame);
     }

@@ -15,7 +15,7 @@ fn every_built_in_stage_has_the_digest_of_plain_rust_after_ten_thousand_frames()
         let mut plain: World = level.start(&stage, CharacterId::Sonic);
 
         let mut app = running(name);
-        app.add_systems(FixedUpdate, press_buttons.in_set(PhysicsSystems::Input));
+        app.add_systems(FixedUpdate, press_buttons.in_set(QuarterpipeSystems::Input));
         spawn_player(&mut app, Input::NONE);
 
         for frame in 0..FRAMES {
@@ -41,7 +41,7 @@ fn two_players_have_the_digest_of_plain_rust() {
         plain.players.push(Player::new(stage.rules(), character, x, y));
     }
     let mut app = running("first");
-    app.add_systems(FixedUpdate, press_buttons.in_set(PhysicsSystems::Input));
+    app.add_systems(FixedUpdate, press_buttons.in_set(QuarterpipeSystems::Input));
     for character in [CharacterId::Sonic, CharacterId::Tails] {
         app.world_mut().spawn(PlayerBody::new(character));
     }
@@ -55,7 +55,7 @@ fn two_players_have_the_digest_of_plain_rust() {
 #[test]
 fn a_saved_game_goes_on_as_it_was() {
     let mut app = running("first");
-    app.add_systems(FixedUpdate, press_buttons.in_set(PhysicsSystems::Input));
+    app.add_systems(FixedUpdate, press_buttons.in_set(QuarterpipeSystems::Input));
     spawn_player(&mut app, Input::NONE);
     update(&mut app, 300);
     let saved = physics(&app).clone();

@@ -6,11 +6,18 @@ mod assets;
 mod clock;
 mod controls;
 mod digests;
+#[cfg(feature = "draw")]
+mod drawn;
+mod group;
+mod hazards;
 mod messages;
 mod objects;
 mod order;
 mod players;
+mod prelude;
 mod rates;
+mod reflected;
+mod respawn;
 #[cfg(feature = "serde")]
 mod saved;
 mod solids;

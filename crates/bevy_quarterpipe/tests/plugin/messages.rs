@@ -80,7 +80,7 @@ fn every_event_of_the_engine_is_told_in_its_order() {
     }
     let mut app = running("first");
     app.init_resource::<Heard>().add_systems(Update, hear);
-    app.add_systems(FixedUpdate, press_buttons.in_set(PhysicsSystems::Input));
+    app.add_systems(FixedUpdate, press_buttons.in_set(QuarterpipeSystems::Input));
     spawn_player(&mut app, Input::NONE);
     update(&mut app, 2_000);
     let told: Vec<_> = app.world().resource::<Heard>().0.iter().map(|told| (told.player, told.event)).collect();
@@ -99,7 +99,7 @@ fn a_stage_that_begins_is_told_once() {
     });
     update(&mut app, 5);
     assert_eq!(app.world().resource::<Begun>().0, [StageBegun { space: SpaceId::MAIN }]);
-    app.world_mut().resource_mut::<Physics>().begin(&builtin("flat"));
+    app.world_mut().resource_mut::<Quarterpipe>().begin(&builtin("flat"));
     update(&mut app, 5);
     assert_eq!(app.world().resource::<Begun>().0.len(), 2);
 }

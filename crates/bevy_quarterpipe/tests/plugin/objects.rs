@@ -18,7 +18,7 @@ fn by_slot(app: &mut App) -> Vec<(ObjectId, ObjectBody)> {
 #[test]
 fn after_every_step_the_entities_are_the_worlds_objects() {
     let mut app = running("first");
-    app.add_systems(FixedUpdate, press_buttons.in_set(PhysicsSystems::Input));
+    app.add_systems(FixedUpdate, press_buttons.in_set(QuarterpipeSystems::Input));
     spawn_player(&mut app, Input::NONE);
     let (mut came, mut went, mut last) = (0, 0, 0);
     for _ in 0..3_000 {
@@ -138,7 +138,7 @@ fn a_change_of_a_body_does_not_undo_what_a_player_does_to_it() {
     app.world_mut().spawn(ObjectBody::new(Body::at(x + px(40), y).sized(8, 8), Ring::default()));
     // A system that changes every body in every frame.
     let bob = |mut bodies: Query<&mut ObjectBody>| bodies.iter_mut().for_each(|mut body| body.body.steady ^= true);
-    app.add_systems(FixedUpdate, bob.after(PhysicsSystems::Players).before(PhysicsSystems::Objects));
+    app.add_systems(FixedUpdate, bob.after(QuarterpipeSystems::Players).before(QuarterpipeSystems::Objects));
     update(&mut app, 120);
     assert_eq!(get::<PlayerBody>(&app, player).rings, 1);
     assert_eq!(by_slot(&mut app), []);
@@ -180,8 +180,8 @@ fn an_object_waits_for_a_slot() {
 
 #[test]
 fn servers_can_do_without_objects_entities() {
-    let mut app = app_with(QuarterpipePlugin { spawn_objects: false, ..QuarterpipePlugin::default() });
-    app.world_mut().resource_mut::<Physics>().begin(&builtin("first"));
+    let mut app = app_with(PhysicsPlugin { spawn_objects: false, ..PhysicsPlugin::new() });
+    app.world_mut().resource_mut::<Quarterpipe>().begin(&builtin("first"));
     spawn_player(&mut app, Input::RIGHT);
     update(&mut app, 60);
     assert!(!physics(&app).world.objects.is_empty());
@@ -191,7 +191,7 @@ fn servers_can_do_without_objects_entities() {
 #[test]
 fn a_world_put_back_has_its_objects_again() {
     let mut app = running("first");
-    app.add_systems(FixedUpdate, press_buttons.in_set(PhysicsSystems::Input));
+    app.add_systems(FixedUpdate, press_buttons.in_set(QuarterpipeSystems::Input));
     spawn_player(&mut app, Input::NONE);
     update(&mut app, 200);
     let saved = physics(&app).clone();
@@ -237,7 +237,7 @@ mod own {
         let asset =
             StageAsset::<Counter>::with_objects(stock.level().clone(), Rules::S2, |_, stock| stock).expect("a stage");
         let start = asset.start();
-        app.world_mut().resource_mut::<Physics<Counter>>().begin(&asset);
+        app.world_mut().resource_mut::<Quarterpipe<Counter>>().begin(&asset);
         let counter = app.world_mut().spawn(ObjectBody::of(Body::at(px(60), px(60)), Counter { frames: 0 })).id();
         let floor = app.world_mut().spawn(SolidBody::solid(64, 8).at(start[0], start[1] - px(100))).id();
         let above = PlayerBody::new(CharacterId::Sonic).at(start[0], start[1] - px(160));

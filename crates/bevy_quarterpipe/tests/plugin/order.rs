@@ -19,20 +19,14 @@ fn be_strict(app: &mut App, schedule: impl ScheduleLabel) {
 #[test]
 fn no_system_of_the_plugin_is_ambiguous_with_another() {
     let mut app = App::new();
-    app.add_plugins((
-        MinimalPlugins,
-        TransformPlugin,
-        InputPlugin,
-        AssetPlugin::default(),
-        QuarterpipePlugin::default(),
-    ));
+    app.add_plugins((MinimalPlugins, TransformPlugin, InputPlugin, AssetPlugin::default(), QuarterpipePlugins::new()));
     app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
     be_strict(&mut app, FixedUpdate);
     be_strict(&mut app, PreUpdate);
     be_strict(&mut app, RunFixedMainLoop);
     be_strict(&mut app, PostUpdate);
     app.finish();
-    app.world_mut().resource_mut::<Physics>().begin(&builtin("first"));
+    app.world_mut().resource_mut::<Quarterpipe>().begin(&builtin("first"));
     spawn_player(&mut app, Input::RIGHT);
     update(&mut app, 11);
     assert_eq!(physics(&app).world.frame, 10);
@@ -57,7 +51,7 @@ fn the_sets_run_in_their_order() {
     app.init_resource::<Seen>();
     macro_rules! note {
         ($name:literal) => {
-            (|physics: Res<Physics>, bodies: Query<&PlayerBody>, mut seen: ResMut<Seen>| {
+            (|physics: Res<Quarterpipe>, bodies: Query<&PlayerBody>, mut seen: ResMut<Seen>| {
                 let shown = bodies.iter().next().map_or(0, |body| body.x.px().0);
                 seen.0.push(($name, physics.world.frame, shown));
             })
@@ -66,9 +60,9 @@ fn the_sets_run_in_their_order() {
     app.add_systems(
         FixedUpdate,
         (
-            note!("before").before(PhysicsSystems::Players),
-            note!("between").after(PhysicsSystems::Players).before(PhysicsSystems::Objects),
-            note!("after").after(PhysicsSystems::Writeback),
+            note!("before").before(QuarterpipeSystems::Players),
+            note!("between").after(QuarterpipeSystems::Players).before(QuarterpipeSystems::Objects),
+            note!("after").after(QuarterpipeSystems::Writeback),
         ),
     );
     spawn_player(&mut app, Input::RIGHT);
@@ -85,8 +79,8 @@ fn the_sets_run_in_their_order() {
 fn any_schedule_can_step() {
     #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
     struct MySchedule;
-    let mut app = app_with(QuarterpipePlugin::default().in_schedule(MySchedule));
-    app.world_mut().resource_mut::<Physics>().begin(&builtin("flat"));
+    let mut app = app_with(PhysicsPlugin::new().in_schedule(MySchedule));
+    app.world_mut().resource_mut::<Quarterpipe>().begin(&builtin("flat"));
     let player = spawn_player(&mut app, Input::RIGHT);
     update(&mut app, 5);
     assert_eq!(physics(&app).world.frame, 0);

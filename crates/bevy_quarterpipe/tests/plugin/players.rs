@@ -40,7 +40,7 @@ fn a_number_that_is_taken_or_mad_is_not_given_twice() {
 #[test]
 fn players_of_the_host_are_left_alone() {
     let mut app = running("flat");
-    let mut physics_mut = app.world_mut().resource_mut::<Physics>();
+    let mut physics_mut = app.world_mut().resource_mut::<Quarterpipe>();
     let player = Player::new(&Rules::S2, CharacterId::Knuckles, px(300), px(100));
     physics_mut.world.players.push(player);
     let joined = spawn_player(&mut app, Input::NONE);
@@ -69,7 +69,7 @@ fn a_change_of_the_world_counts_too() {
     let mut app = running("flat");
     let player = spawn_player(&mut app, Input::NONE);
     update(&mut app, 5);
-    app.world_mut().resource_mut::<Physics>().world.players[0].rings = 9;
+    app.world_mut().resource_mut::<Quarterpipe>().world.players[0].rings = 9;
     app.update();
     assert_eq!(get::<PlayerBody>(&app, player).rings, 9);
 }
@@ -119,7 +119,7 @@ fn everybody_joins_the_next_stage_at_its_start() {
     let mut app = running("flat");
     let player = spawn_player(&mut app, Input::RIGHT);
     update(&mut app, 100);
-    app.world_mut().resource_mut::<Physics>().begin(&builtin("hills"));
+    app.world_mut().resource_mut::<Quarterpipe>().begin(&builtin("hills"));
     app.update();
     assert_eq!(physics(&app).world.frame, 1);
     assert_eq!(get::<PlayerBody>(&app, player).x.px(), physics(&app).start()[0]);

@@ -14,7 +14,7 @@ fn played() -> App {
     app.init_resource::<Digests>();
     app.add_systems(
         FixedUpdate,
-        (press_buttons.in_set(PhysicsSystems::Input), note_digest.after(PhysicsSystems::Writeback)),
+        (press_buttons.in_set(QuarterpipeSystems::Input), note_digest.after(QuarterpipeSystems::Writeback)),
     );
     spawn_player(&mut app, Input::NONE);
     app
@@ -23,7 +23,7 @@ fn played() -> App {
 #[derive(Resource, Default)]
 struct Digests(Vec<(u32, u64)>);
 
-fn note_digest(physics: Res<Physics>, mut digests: ResMut<Digests>) {
+fn note_digest(physics: Res<Quarterpipe>, mut digests: ResMut<Digests>) {
     let World { frame, .. } = physics.world;
     if digests.0.last().is_none_or(|(last, _)| *last != frame) && frame > 0 {
         digests.0.push((frame, physics.digest()));

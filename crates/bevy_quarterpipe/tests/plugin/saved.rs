@@ -36,7 +36,7 @@ fn a_saved_world_goes_on_with_the_entities_that_were_saved() {
     let digest = physics(&app).world.digest();
 
     let mut app = running("flat");
-    app.world_mut().resource_mut::<Physics>().world = world;
+    app.world_mut().resource_mut::<Quarterpipe>().world = world;
     app.world_mut().spawn((body, PlayerInput::holding(Input::RIGHT)));
     update(&mut app, 100);
     assert_eq!(physics(&app).world.digest(), digest);

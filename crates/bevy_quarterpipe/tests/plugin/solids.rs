@@ -29,7 +29,7 @@ fn hill() -> Vec<i8> {
 /// Returns an app on that ground with one player.
 fn on_plain(rules: &Rules, [x, y]: [i32; 2]) -> (App, Entity) {
     let mut app = app();
-    app.world_mut().resource_mut::<Physics>().begin_at(plain(rules).into(), [px(x), px(y)]);
+    app.world_mut().resource_mut::<Quarterpipe>().begin_at(plain(rules).into(), [px(x), px(y)]);
     let player = spawn_player(&mut app, Input::NONE);
     (app, player)
 }
@@ -94,7 +94,7 @@ fn an_entity_and_a_stock_object_of_the_same_shape_give_the_same_trace() {
                 let id = stock.objects.insert(&rules, body, shape.stock(Motion::new(path))).expect("a free slot");
 
                 let (mut app, player) = on_plain(&rules, start);
-                app.add_systems(FixedUpdate, follow.before(PhysicsSystems::Objects));
+                app.add_systems(FixedUpdate, follow.before(QuarterpipeSystems::Objects));
                 app.world_mut().spawn(shape.entity().at(px(512), px(260)));
                 app.world_mut().get_mut::<PlayerInput>(player).expect("an input").held = held;
                 for frame in 0..150 {
@@ -155,7 +155,7 @@ fn a_player_who_stands_on_an_entity_is_carried_wherever_it_goes() {
                 solid.x += px(1);
             }
         })
-        .before(PhysicsSystems::Objects),
+        .before(QuarterpipeSystems::Objects),
     );
     app.world_mut().spawn(SolidBody::platform(32, 8).at(px(500), px(260)));
     update(&mut app, 40);
@@ -237,7 +237,7 @@ fn a_stage_that_begins_again_has_the_solids_of_its_entities() {
     let on_hill = get::<PlayerBody>(&app, player).y.px();
     let mut bare = plain(&Rules::S2);
     bare.tables.clear();
-    app.world_mut().resource_mut::<Physics>().begin_at(bare.into(), [px(512), px(200)]);
+    app.world_mut().resource_mut::<Quarterpipe>().begin_at(bare.into(), [px(512), px(200)]);
     update(&mut app, 40);
     assert_eq!(get::<PlayerBody>(&app, player).y.px(), on_hill);
     assert!(get::<SolidBody>(&app, lift).riders().any());

@@ -9,7 +9,7 @@ use crate::common::*;
 #[test]
 fn spaces_do_not_know_each_other() {
     let mut app = running("flat");
-    let mut physics_mut = app.world_mut().resource_mut::<Physics>();
+    let mut physics_mut = app.world_mut().resource_mut::<Quarterpipe>();
     let room = physics_mut.add_space();
     let space = physics_mut.space_mut(room).expect("a space");
     space.begin(&builtin("hills"));
@@ -31,14 +31,14 @@ fn spaces_do_not_know_each_other() {
 #[test]
 fn a_paused_space_stands_still_while_others_go_on() {
     let mut app = running("flat");
-    let mut physics_mut = app.world_mut().resource_mut::<Physics>();
+    let mut physics_mut = app.world_mut().resource_mut::<Quarterpipe>();
     let room = physics_mut.add_space();
     physics_mut.space_mut(room).expect("a space").begin(&builtin("flat"));
     physics_mut.space_mut(room).expect("a space").paused = true;
     update(&mut app, 10);
     assert_eq!(physics(&app).world.frame, 10);
     assert_eq!(physics(&app).space(room).expect("a space").world.frame, 0);
-    app.world_mut().resource_mut::<Physics>().space_mut(room).expect("a space").paused = false;
+    app.world_mut().resource_mut::<Quarterpipe>().space_mut(room).expect("a space").paused = false;
     update(&mut app, 10);
     assert_eq!(physics(&app).space(room).expect("a space").world.frame, 10);
 }
@@ -48,7 +48,7 @@ fn what_is_in_a_paused_space_is_shown_where_it_is() {
     let mut app = running("flat");
     let player = spawn_player(&mut app, Input::RIGHT);
     update(&mut app, 60);
-    app.world_mut().resource_mut::<Physics>().paused = true;
+    app.world_mut().resource_mut::<Quarterpipe>().paused = true;
     let body = get::<PlayerBody>(&app, player);
     let place = Coordinates::default().point(body.x, body.y);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(7)));
@@ -63,7 +63,7 @@ fn what_is_in_a_paused_space_is_shown_where_it_is() {
 
 #[test]
 fn numbers_of_removed_spaces_are_given_again_but_never_the_main_ones() {
-    let mut physics: Physics = Physics::default();
+    let mut physics: Quarterpipe = Quarterpipe::default();
     let [one, two] = [(); 2].map(|()| physics.add_space());
     assert_eq!([one, two], [SpaceId(1), SpaceId(2)]);
     physics.remove_space(one);
@@ -76,7 +76,7 @@ fn numbers_of_removed_spaces_are_given_again_but_never_the_main_ones() {
 #[test]
 fn objects_of_a_removed_space_go_with_it() {
     let mut app = app();
-    let mut physics_mut = app.world_mut().resource_mut::<Physics>();
+    let mut physics_mut = app.world_mut().resource_mut::<Quarterpipe>();
     let room = physics_mut.add_space();
     physics_mut.space_mut(room).expect("a space").begin(&builtin("first"));
     let player = spawn_player(&mut app, Input::RIGHT);
@@ -84,7 +84,7 @@ fn objects_of_a_removed_space_go_with_it() {
     update(&mut app, 60);
     let count = |app: &mut App| app.world_mut().query::<&ObjectBody>().iter(app.world()).count();
     assert!(count(&mut app) > 0);
-    app.world_mut().resource_mut::<Physics>().remove_space(room);
+    app.world_mut().resource_mut::<Quarterpipe>().remove_space(room);
     update(&mut app, 2);
     assert_eq!(count(&mut app), 0);
     // The player's entity stays, but in no space.

@@ -69,19 +69,21 @@ pub struct HostSolid {
     pub goal: [Pos; 2],
     /// What it is to the players.
     pub shape: HostSolidShape,
+    /// Whether it hurts players who touch its hitbox, stand on it or meet one of its sides, as spikes do. [O-1019, O-1622]
+    pub hurts: bool,
     /// What happened in the last step.
     pub report: DriverReport,
     /// The players who touched it since its last step.
     touched: PlayerSet,
 }
-state_struct!(HostSolid { driver, goal, shape, report, touched });
+state_struct!(HostSolid { driver, goal, shape, hurts, report, touched });
 
 impl HostSolid {
-    /// Makes an object of this shape, which stays where its body is until it is told otherwise.
+    /// Makes an object of this shape, which stays where its body is until it is told otherwise, and hurts nobody.
     #[must_use]
     pub fn new(shape: HostSolidShape, body: &Body) -> Self {
         let (report, touched) = (DriverReport::default(), PlayerSet::NONE);
-        Self { driver: 0, goal: [body.x, body.y], shape, report, touched }
+        Self { driver: 0, goal: [body.x, body.y], shape, hurts: false, report, touched }
     }
 
     /// Moves the body to the goal.
@@ -105,6 +107,9 @@ impl HostSolid {
         let top = PlatformTop::new(body.half_width_px(), body.half_height_px());
         let _ = top.update(body, scene, |body, scene| Self::go(goal, body, scene));
         self.report.landed = PlayerSet(body.standing.0 & !before.0);
+        for who in (0..scene.player_count()).filter(|who| self.hurts && body.standing.contains(*who)) {
+            scene.hurt_by_contact(who, body.x.px());
+        }
     }
 
     fn step_sloped(&mut self, heights: TopHeights, body: &mut Body, scene: &mut Scene<'_>) {
@@ -138,6 +143,9 @@ impl HostSolid {
         for who in 0..scene.player_count() {
             let contact = scene.meet(body, who, &act);
             self.report.note(who, contact);
+            if self.hurts && (contact.side.is_some() || body.standing.contains(who)) {
+                scene.hurt_by_contact(who, body.x.px());
+            }
         }
     }
 }
@@ -156,8 +164,11 @@ impl StockObject for HostSolid {
         Life::Stays
     }
 
-    fn touched(&mut self, _: &mut Body, _: &mut Scene<'_>, touch: Touch) {
+    fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         self.touched.insert(touch.who);
+        if self.hurts {
+            scene.harm(body, touch);
+        }
     }
 }
 

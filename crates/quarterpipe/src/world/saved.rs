@@ -11,7 +11,7 @@ use crate::{
 /// How saved states begin.
 const MAGIC: [u8; 4] = *b"QPWS";
 /// The version of the format that this build writes and reads.
-const VERSION: u16 = 5;
+const VERSION: u16 = 6;
 
 impl<C: State> State for World<C> {
     fn write(&self, out: &mut impl Sink) {

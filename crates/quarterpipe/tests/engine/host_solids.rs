@@ -1,7 +1,7 @@
 //! Objects that a host drives, and frames that are stepped in halves.
 
 use quarterpipe::stock::{
-    HostSolid, HostSolidShape, Platform, SlopedSolid, SolidBlock, TopHeights,
+    HostSolid, HostSolidShape, Platform, Projectile, SlopedSolid, SolidBlock, Spikes, SpikesFacing, TopHeights,
     motion::{Motion, Path, Wave},
 };
 
@@ -106,6 +106,83 @@ fn a_host_driven_solid_reports_the_player_that_it_met() {
     let landed: Vec<_> = (0..reports.len()).filter(|frame| reports[*frame].1).collect();
     assert_eq!(landed.len(), 1);
     assert!(touched.is_some_and(|touched| touched <= landed[0]));
+}
+
+fn hurting(shape: HostSolidShape, body: &Body) -> HostSolid {
+    let mut host = HostSolid::new(shape, body);
+    host.hurts = true;
+    host
+}
+
+/// Protects a player in a way, or not at all.
+type Protect = fn(&mut Player);
+
+/// Ways in which a player meets harm, and the outcome that tells them apart: unhurt, hurt or dead.
+const PROTECTIONS: [(Protect, Routine); 4] = [
+    (|_| (), Routine::Dying),
+    (|player| player.rings = 7, Routine::Hurt),
+    (|player| player.shield = Shield::Plain, Routine::Hurt),
+    (|player| player.invincible = 1200, Routine::Control),
+];
+
+/// Steps a player and this object for 40 frames, and returns the players' states and the last frame's events.
+fn meet_harm(rules: &Rules, protect: Protect, body: Body, thing: Thing) -> (Vec<Player>, bool) {
+    let mut run = Run::new(plain(rules), Sonic, 512, 200).flying(0, 0x100);
+    protect(&mut run.world.players[0]);
+    run.world.objects.insert(rules, body, thing).expect("a free slot");
+    let mut scattered = false;
+    let states = (0..40).map(|_| {
+        run.step("");
+        scattered |= run.seen.events.iter().any(|event| matches!(event, Event::LostRings(_)));
+        run.world.players[0].clone()
+    });
+    let states = states.collect();
+    (states, scattered)
+}
+
+#[test]
+fn a_hitbox_that_hurts_does_so_as_a_projectile() {
+    for (name, rules) in Rules::PRESETS {
+        for (protect, outcome) in PROTECTIONS {
+            let body = Body { hitbox: Some(Hitbox::new(8, 8)), ..Body::at(px(512), px(260)).sized(8, 8) };
+            let host = hurting(HostSolidShape::None, &body);
+            let by_host = meet_harm(&rules, protect, body, host.into());
+            assert_eq!(by_host, meet_harm(&rules, protect, body, Projectile::default().into()), "{name}");
+            let met = by_host.0.iter().map(|player| player.routine).find(|met| *met != Routine::Control);
+            assert_eq!(met.unwrap_or(Routine::Control), outcome, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_solid_that_hurts_does_so_as_spikes() {
+    for (name, mut rules) in Rules::PRESETS {
+        // A host's solid has any height: CD's spikes act on players nearer than 32 px only.
+        rules.spikes.reach = None;
+        for (protect, outcome) in PROTECTIONS {
+            let host = hurting(HostSolidShape::Solid, &body());
+            let by_host = meet_harm(&rules, protect, body(), host.into());
+            let spikes = Spikes::new(px(32), px(16), SpikesFacing::Up);
+            assert_eq!(by_host, meet_harm(&rules, protect, body(), spikes.into()), "{name}");
+            let met = by_host.0.iter().map(|player| player.routine).find(|met| *met != Routine::Control);
+            assert_eq!(met.unwrap_or(Routine::Control), outcome, "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_shape_that_hurts_hurts_the_player_who_lands_on_it() {
+    let sloped = HostSolidShape::Sloped(TopHeights { table: 0, columns: 2 });
+    for (name, rules) in Rules::PRESETS {
+        for shape in [HostSolidShape::Solid, HostSolidShape::Platform, sloped] {
+            let mut run = Run::new(stage(&rules), Sonic, 512, 200).flying(0, 0x100);
+            run.rings = 1;
+            let host = hurting(shape, &body());
+            run.world.objects.insert(&rules, body(), host).expect("a free slot");
+            let hurt = (0..60).any(|_| run.step("").routine == Routine::Hurt);
+            assert!(hurt, "{name}, {shape:?}");
+        }
+    }
 }
 
 #[test]
