@@ -21,8 +21,7 @@ const GLASS: Color = Color::srgba(0.08, 0.09, 0.2, 0.72);
 
 /// Spawns the text.
 pub fn spawn(mut commands: Commands) {
-    let padding = Node { padding: UiRect::all(px(10)), ..default() };
-    let corner = Node { position_type: PositionType::Absolute, left: px(16), top: px(14), ..padding.clone() };
+    let corner = Node { left: px(16), top: px(14), padding: UiRect::all(px(10)), ..default() };
     let font = TextFont::from_font_size(20.0);
     commands.spawn((corner, BackgroundColor(GLASS), children![(Text::default(), font, TextColor(BRIGHT), Numbers)]));
     let whole = Node {
@@ -34,7 +33,7 @@ pub fn spawn(mut commands: Commands) {
     };
     let layout = TextLayout::justify(Justify::Center);
     let banner = (Text::default(), TextFont::from_font_size(44.0), TextColor(Color::WHITE), layout, Banner);
-    commands.spawn((whole, children![(banner, padding, BackgroundColor(GLASS))]));
+    commands.spawn((whole, children![(banner, TextShadow::default())]));
 }
 
 /// Writes what changes.
