@@ -21,9 +21,9 @@ const GLASS: Color = Color::srgba(0.08, 0.09, 0.2, 0.72);
 
 /// Spawns the text.
 pub fn spawn(mut commands: Commands) {
-    let corner = Node { position_type: PositionType::Absolute, left: px(16), top: px(14), ..default() };
-    let numbers = (Text::default(), TextFont::from_font_size(20.0), TextColor(BRIGHT), Numbers);
-    commands.spawn((corner, BackgroundColor(GLASS), children![numbers]));
+    let corner = Node { left: px(16), top: px(14), padding: UiRect::all(px(10)), ..default() };
+    let font = TextFont::from_font_size(20.0);
+    commands.spawn((corner, BackgroundColor(GLASS), children![(Text::default(), font, TextColor(BRIGHT), Numbers)]));
     let whole = Node {
         width: percent(100),
         height: percent(80),
@@ -33,7 +33,7 @@ pub fn spawn(mut commands: Commands) {
     };
     let layout = TextLayout::justify(Justify::Center);
     let banner = (Text::default(), TextFont::from_font_size(44.0), TextColor(Color::WHITE), layout, Banner);
-    commands.spawn((whole, children![(banner, BackgroundColor(GLASS))]));
+    commands.spawn((whole, children![(banner, TextShadow::default())]));
 }
 
 /// Writes what changes.
@@ -47,16 +47,16 @@ pub fn update(
     let seconds = physics.world.frame / 60;
     let text = match game.screen {
         Screen::Title => String::new(),
-        _ => format!(" RINGS {rings}\n TIME {}:{:02} \n LIVES {}", seconds / 60, seconds % 60, game.lives),
+        _ => format!("RINGS {rings}\nTIME {}:{:02}\nLIVES {}", seconds / 60, seconds % 60, game.lives),
     };
     numbers.set_if_neq(Text(text));
     let large = match game.screen {
-        Screen::Title => " RING RUN \n press Z ".to_owned(),
-        Screen::Playing if seconds < 2 => format!(" LEVEL {}: {} ", game.level + 1, LEVELS[game.level].0),
+        Screen::Title => "RING RUN\npress Z".to_owned(),
+        Screen::Playing if seconds < 2 => format!("LEVEL {}: {}", game.level + 1, LEVELS[game.level].0),
         Screen::Playing => String::new(),
-        Screen::Cleared(_) => format!(" LEVEL {} CLEARED ", game.level + 1),
-        Screen::Won => " ALL LEVELS CLEARED \n press Z ".to_owned(),
-        Screen::Over => " GAME OVER \n press Z ".to_owned(),
+        Screen::Cleared(_) => format!("LEVEL {} CLEARED", game.level + 1),
+        Screen::Won => "ALL LEVELS CLEARED\npress Z".to_owned(),
+        Screen::Over => "GAME OVER\npress Z".to_owned(),
     };
     banner.set_if_neq(Text(large));
 }

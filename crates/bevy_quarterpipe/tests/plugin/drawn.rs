@@ -126,6 +126,16 @@ fn a_camera_follows_its_player_and_stays_in_the_level() {
 }
 
 #[test]
+fn a_camera_without_a_player_looks_at_the_start() {
+    let (mut app, player) = drawing("first");
+    app.world_mut().despawn(player);
+    let camera = app.world_mut().spawn(FollowCamera { rows: 64.0, ..FollowCamera::default() }).id();
+    update(&mut app, 3);
+    let [x, y] = physics(&app).start().map(|at| at.0 as f32);
+    assert_eq!(get::<Transform>(&app, camera).translation.truncate(), Vec2::new(x, 28.0 - y));
+}
+
+#[test]
 fn an_app_without_images_draws_nothing() {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, QuarterpipePlugins::new(), DrawPlugins::new()))
