@@ -131,8 +131,8 @@ pub use space_id::{InSpace, SpaceId};
 pub use stage::{Place, StageAsset, StageAssetError, StageSettings};
 
 /// Everything that most games need. Its names clash with none of Bevy's and of avian's prelude. For that reason
-/// [`px`](quarterpipe::px) is not here, of which Bevy's UI has one, and neither is [`Rotation`](crate::Rotation). The parts of
-/// [`QuarterpipePlugins`](crate::QuarterpipePlugins) are in the crate's root.
+/// [`px`](quarterpipe::px) is not here, of which Bevy's UI has one, and neither is [`Rotation`]. The parts of
+/// [`QuarterpipePlugins`] are in the crate's root.
 ///
 /// ```
 /// use bevy::prelude::*;
