@@ -7,6 +7,7 @@ mod cargo;
 mod counts;
 mod digests;
 mod dist;
+mod doc;
 mod licences;
 mod package;
 mod publish;
@@ -39,6 +40,12 @@ enum Task {
         /// A built program `quarterpipe` that makes the films; without it, the program is built first
         #[arg(long)]
         program: Option<PathBuf>,
+    },
+    /// Builds the engine's documentation, in which rule numbers lead to the rules' texts, into target/doc
+    Doc {
+        /// Opens it in a browser
+        #[arg(long)]
+        open: bool,
     },
     /// The book's preprocessor, which mdBook calls; reads standard input
     BookPreprocessor,
@@ -91,6 +98,7 @@ fn main() -> Result<()> {
     match Arguments::parse().task {
         Task::Web => web::build(repository()?),
         Task::Book { program } => book::build(repository()?, program),
+        Task::Doc { open } => doc::build(repository()?, open),
         Task::BookPreprocessor => book::preprocess(repository()?, stdin().lock(), stdout().lock()),
         Task::Counts { program, store } => counts::run(repository()?, program, store),
         Task::Package { out } => package::run(repository()?, out),

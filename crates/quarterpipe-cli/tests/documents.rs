@@ -145,6 +145,7 @@ fn readmes_of_published_packages_link_to_pages_only() {
 #[test]
 fn published_packages_include_no_file_from_outside() {
     let mut included = 0;
+    let specification = root().join("crates/quarterpipe/spec").canonicalize().expect("a link to docs/spec");
     for folder in published() {
         let package = folder.canonicalize().expect("a folder");
         let mut files = Vec::new();
@@ -154,7 +155,9 @@ fn published_packages_include_no_file_from_outside() {
             let paths = ["include_str!(\"", "include_bytes!(\"", "#[path = \""].into_iter();
             for path in paths.flat_map(|before| text.split(before).skip(1)).filter_map(|rest| rest.split('"').next()) {
                 let path = file.parent().expect("a folder").join(path).canonicalize().expect("the included file");
-                assert!(path.starts_with(&package), "{} includes {}", file.display(), path.display());
+                // The engine's folder has a link to the specification, which packages follow.
+                let is_inside = path.starts_with(&package) || path.starts_with(&specification);
+                assert!(is_inside, "{} includes {}", file.display(), path.display());
                 included += 1;
             }
         }

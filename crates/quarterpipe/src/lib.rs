@@ -59,6 +59,7 @@
 //! - No `unsafe`, no dependencies without features, `no_std` with `alloc`.
 //!
 //! Rule numbers in brackets (`[G-57]`, `[T-28]`) are those of the specification in `docs/spec` of the repository.
+#![cfg_attr(specification, doc = "Here they are links into its text: [`specification`].")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -92,6 +93,8 @@ mod random;
 pub mod rules;
 pub mod save;
 mod shield;
+#[cfg(specification)]
+pub mod specification;
 mod stage;
 pub mod stock;
 pub mod terrain;
