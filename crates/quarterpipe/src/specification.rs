@@ -2,7 +2,10 @@
 //!
 //! It is written for reading beside the code: in short sentences, with the originals' names of variables. The book explains the same
 //! rules to people.
-#![allow(rustdoc::all, reason = "The pages are plain Markdown: no brackets are links to items, and no code in them is Rust")]
+#![allow(
+    rustdoc::all,
+    reason = "The pages are plain Markdown: no brackets are links to items, and no code in them is Rust"
+)]
 #![doc = include_str!("../spec/00-index.md")]
 #![doc = include_str!("../spec/01-numbers.md")]
 #![doc = include_str!("../spec/02-tiles-sensors.md")]
