@@ -50,7 +50,7 @@ fn the_chapter_has_the_stored_figures() {
     let page = fs::read_to_string(root().join(path)).unwrap();
     let (before, rest) = page.split_once(MARKS[0]).unwrap();
     let (_, after) = rest.split_once(MARKS[1]).unwrap();
-    let tables = figures().chapter("docs/pictures");
+    let tables = figures().chapter("../../docs/pictures");
     is_current(path, &format!("{before}{}\n{tables}\n{}{after}", MARKS[0], MARKS[1]));
 }
 
