@@ -91,7 +91,8 @@ fn a_player_shows_its_way_and_flickers_while_nothing_hurts_it() {
     update(&mut app, 60);
     assert!(get::<Sprite>(&app, player).flip_x);
     let atlas = |app: &App| get::<Sprite>(app, player).texture_atlas.as_ref().expect("an atlas").index;
-    let pictures: std::collections::BTreeSet<usize> = (0..20)
+    // By now it pushes against the level's edge: a picture lasts 33 frames.
+    let pictures: std::collections::BTreeSet<usize> = (0..100)
         .map(|_| {
             app.update();
             atlas(&app)
