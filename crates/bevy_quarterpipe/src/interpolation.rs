@@ -32,9 +32,9 @@ impl<C: WorldObject> Plugin for InterpolationPlugin<C> {
     }
 }
 
-/// Places a [`SolidBody`](crate::SolidBody) where its `Transform` is, to the nearest subpixel, for animations and hierarchies. The plugin does
-/// not write such a `Transform`. Prefer `x` and `y` for motion that a game computes: they are the same numbers on every
-/// machine.
+/// Places a [`SolidBody`](crate::SolidBody) where its `Transform` is, to the nearest subpixel, for animations and
+/// hierarchies. The plugin does not write such a `Transform`. Prefer `x` and `y` for motion that a game computes: they
+/// are the same numbers on every machine.
 ///
 /// A child is where its `GlobalTransform` was when the frame began.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]

@@ -75,9 +75,9 @@
 //!
 //! # Own objects
 //!
-//! A game with its own objects ([`quarterpipe::object::Custom`]) uses [`QuarterpipePlugins<Own>`](QuarterpipePlugins), [`Quarterpipe<Own>`](Quarterpipe),
-//! [`ObjectBody<Own>`](ObjectBody) and [`StageAsset<Own>`](StageAsset). Stock objects and [`SolidBody`] entities live in the
-//! same world.
+//! A game with its own objects ([`quarterpipe::object::Custom`]) uses [`QuarterpipePlugins<Own>`](QuarterpipePlugins),
+//! [`Quarterpipe<Own>`](Quarterpipe), [`ObjectBody<Own>`](ObjectBody) and [`StageAsset<Own>`](StageAsset). Stock
+//! objects and [`SolidBody`] entities live in the same world.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod begin;

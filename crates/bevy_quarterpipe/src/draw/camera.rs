@@ -38,8 +38,8 @@ impl<C: WorldObject> Plugin for CameraPlugin<C> {
     }
 }
 
-/// Makes a camera follow a player, or look at the stage's start as long as there is none. It looks ahead of a fast player, stays within the level's bounds, and shows the level enlarged
-/// by a whole number.
+/// Makes a camera follow a player, or look at the stage's start as long as there is none. It looks ahead of a fast player, stays
+/// within the level's bounds, and shows the level enlarged by a whole number. It needs the [`CameraPlugin`].
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -98,7 +98,7 @@ fn follow<C: WorldObject>(
         let above = Vec2::Y * ABOVE * unit;
         let wanted = match players.iter().find(is_followed) {
             Some((body, shown, _)) => {
-                // As far ahead as it would otherwise lag behind.
+                // The camera looks as far ahead as it would otherwise lag behind.
                 let ahead = f32::from(body.x_speed.0) / 256.0 * 60.0 / HASTE;
                 shown.translation.truncate() + above + Vec2::X * ahead * unit
             }

@@ -89,8 +89,7 @@ fn animate_players<C: WorldObject>(physics: Res<Quarterpipe<C>>, mut players: Qu
         if let Some(atlas) = &mut sprite.texture_atlas {
             atlas.index = picture_of(body, space.world.frame);
         }
-        let is_seen = body.invulnerable & 4 == 0;
-        visibility.set_if_neq(if is_seen { Visibility::Inherited } else { Visibility::Hidden });
+        visibility.set_if_neq(if body.is_visible() { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 

@@ -8,7 +8,7 @@ mod poses;
 
 use quarterpipe::{
     Angle,
-    player::{Player, Pose, Routine},
+    player::{Player, Pose},
 };
 
 use crate::{
@@ -34,7 +34,7 @@ const CHARGE_RADII: [i32; 2] = [60, 46];
 /// Draws a player and its effects.
 pub(crate) fn draw(player: &Player, moment: Moment, view: View, picture: &mut Picture) {
     let (x, y) = (player.x.px(), player.y.px());
-    if !view.shows(x, y, 64, 64) || !is_shown(player) {
+    if !view.shows(x, y, 64, 64) || !player.is_visible() {
         return;
     }
     let mut brush = Brush::new(picture, view.point(x, y));
@@ -48,12 +48,6 @@ pub(crate) fn draw(player: &Player, moment: Moment, view: View, picture: &mut Pi
     let mut brush = Brush::new(picture, view.point(x, y));
     brush.y_flip = moment.is_reversed;
     effects::before(player, moment.frame, &mut brush);
-}
-
-/// Returns whether the player is drawn: while invulnerable, it is hidden in every other four frames. [O-1026]
-fn is_shown(player: &Player) -> bool {
-    let before_count = player.invulnerable.wrapping_add(1);
-    player.invulnerable == 0 || player.routine != Routine::Control || before_count & 4 != 0
 }
 
 fn paint(player: &Player, bird: &Bird, frame: u32, brush: &mut Brush<'_>) {

@@ -53,9 +53,9 @@ pub trait Custom: Clone + Debug + Eq + State {
     /// Steps one frame, in slot order, after the players have moved. [O-1134]
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>) -> Life;
 
-    /// Reacts to a player who touches the [hitbox](Body::hitbox), which a body only has if a game gives it one, and returns whether the object stays: [`Life::Spent`] for what
-    /// the player takes. That happens in the player's own step, before the objects'. Does nothing unless a game says so.
-    /// [O-1010 to O-1012]
+    /// Reacts to a player who touches the [hitbox](Body::hitbox), which a body only has if a game gives it one, and
+    /// returns whether the object stays: [`Life::Spent`] for what the player takes. That happens in the player's own
+    /// step, before the objects'. Does nothing unless a game says so. [O-1010 to O-1012]
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>, touch: Touch) -> Life {
         let _ = (body, scene, own, touch);
         Life::Stays

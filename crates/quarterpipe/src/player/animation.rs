@@ -2,7 +2,7 @@
 //!
 //! The physics need none of this: a step never reads it. It is here so that every game and renderer has the same table.
 
-use super::{Player, Pose};
+use super::{Player, Pose, Routine};
 use crate::units::{Speed, subpx};
 
 /// The ground speed from which on a walking player runs.
@@ -70,17 +70,28 @@ impl Animation {
     #[must_use]
     pub const fn frames_per_picture(self, ground_speed: Speed) -> Option<u8> {
         Some(match self {
-            Self::Walk | Self::Run | Self::Dash => pictures_last(SLOWEST_WALK, ground_speed) + 1,
+            Self::Walk | Self::Run | Self::Dash => frames_after_first(SLOWEST_WALK, ground_speed) + 1,
             Self::Push => (below(SLOWEST_WALK, ground_speed) >> 6) as u8 + 1,
-            Self::Pose(Pose::Roll) => pictures_last(SLOWEST_ROLL, ground_speed) + 1,
+            Self::Pose(Pose::Roll) => frames_after_first(SLOWEST_ROLL, ground_speed) + 1,
             Self::Pose(Pose::SpinDash) => 1,
             Self::Pose(_) => return None,
         })
     }
 }
 
+impl Player {
+    /// Returns whether the player's picture is drawn in this frame. A player who was hurt flickers once it is under control again: its
+    /// picture is hidden for four frames of every eight while [`invulnerable`](Self::invulnerable) counts down. [O-1026]
+    #[must_use]
+    pub const fn is_visible(&self) -> bool {
+        // The rule asks for the value before this frame counted it down.
+        let before_count = self.invulnerable.wrapping_add(1);
+        self.invulnerable == 0 || !matches!(self.routine, Routine::Control) || before_count & 4 != 0
+    }
+}
+
 /// Returns the frames that a picture lasts after its first: one for each 0x100 that the speed is below the one given.
-pub(super) const fn pictures_last(slowest: Speed, ground_speed: Speed) -> u8 {
+pub(super) const fn frames_after_first(slowest: Speed, ground_speed: Speed) -> u8 {
     (below(slowest, ground_speed) >> 8) as u8
 }
 
@@ -200,6 +211,19 @@ mod tests {
         let pushing = Player { pushing: true, ..walking(subpx(0)) };
         assert_eq!(shown(&mut clock, &pushing, 34)[32..], [0, 1]);
         assert_eq!(clock.animation(), Some(Animation::Push));
+    }
+
+    #[test]
+    fn an_invulnerable_player_is_hidden_for_four_frames_of_every_eight() {
+        let mut player = walking(subpx(0));
+        // What a frame shows is told by the count before it: 120 to 1.
+        for before in (1..=120_u8).rev() {
+            player.invulnerable = before - 1;
+            // The count's last frame looks like those after it.
+            assert_eq!(player.is_visible(), before & 4 != 0 || before == 1, "{before}");
+        }
+        (player.invulnerable, player.routine) = (119, Routine::Hurt);
+        assert!(player.is_visible(), "a player who is thrown back does not flicker");
     }
 
     #[test]

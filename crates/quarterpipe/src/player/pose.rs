@@ -2,7 +2,7 @@
 
 use super::{
     Player, PlayerStep, Sight,
-    animation::{SLOWEST_ROLL, SLOWEST_WALK, pictures_last},
+    animation::{SLOWEST_ROLL, SLOWEST_WALK, frames_after_first},
 };
 use crate::{
     rules::{Character, DuckBox},
@@ -160,7 +160,7 @@ impl Player {
         let slope = if self.facing_left { self.angle } else { !self.angle };
         let rolls = (0x20..0xC0).contains(&slope.0);
         let slowest = if rolls { SLOWEST_ROLL } else { SLOWEST_WALK };
-        self.picture_timer = pictures_last(slowest, self.ground_speed);
+        self.picture_timer = frames_after_first(slowest, self.ground_speed);
         if rolls {
             self.rolling = true;
             self.take_standing_radii(character);
