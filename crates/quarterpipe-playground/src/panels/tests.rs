@@ -16,10 +16,11 @@ use crate::{Playground, StartOptions};
 
 /// Opens the playground on a stage, paused, with only these panels folded out.
 fn window(stage: &str, panels: &[&str]) -> Harness<'static, Playground> {
-    let app = Playground::new(StartOptions::of_builtin(stage).expect("a built-in stage")).expect("a stage");
+    let mut app = Playground::new(StartOptions::of_builtin(stage).expect("a built-in stage")).expect("a stage");
+    // Before the first pass, or else the time that opening takes decides how many frames are played.
+    app.clock.pause();
     let mut harness = Harness::builder().with_size([1280.0, 720.0]).build_eframe(|window| app.in_window(window));
     let app = harness.state_mut();
-    app.clock.pause();
     app.panels.set_open(panels.iter().map(|&name| name.to_owned()));
     harness.run_steps(2);
     harness

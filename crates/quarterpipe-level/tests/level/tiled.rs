@@ -1,7 +1,5 @@
 //! Maps of Tiled: their meaning, the warnings about them, and maps that are refused.
 
-#![cfg(feature = "tiled")]
-
 use quarterpipe::{
     Angle, Bounds, Px, px,
     rules::Game,

@@ -3,7 +3,7 @@
 use quarterpipe::{Angle, Input, event::Event, px, rules::Rules, subpx};
 use quarterpipe_level::builtin;
 
-use crate::pilot::Pilot;
+use super::pilot::Pilot;
 
 /// A loop: its middle, its floor and its radius.
 pub type Ring = (i32, i32, i32);

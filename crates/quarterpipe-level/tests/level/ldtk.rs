@@ -1,7 +1,5 @@
 //! Projects of LDtk: the meaning of layers, tiles and entities, and errors and warnings that name their place.
 
-#![cfg(feature = "ldtk")]
-
 use quarterpipe::{
     Angle, px,
     rules::Game,

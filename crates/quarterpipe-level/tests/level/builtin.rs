@@ -1,7 +1,5 @@
 //! Checks that the built-in stages match their maps, and that the plain ones work as intended.
 
-#![cfg(feature = "tiled")]
-
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -60,7 +58,7 @@ fn the_embedded_stages_are_what_their_maps_say() {
         }
         // The message is a hint instead of a megabyte of difference.
         let is_current = builtin::json(name).map(lines) == Some(lines(&json));
-        assert!(is_current, "{name} differs: run `UPDATE=1 cargo test -p quarterpipe-level --test builtin`");
+        assert!(is_current, "{name} differs: run `UPDATE=1 cargo test -p quarterpipe-level --test level builtin`");
         assert_eq!(builtin::level(name), Some(imported.level));
     }
 }
@@ -88,7 +86,7 @@ fn the_project_of_the_maps_is_current() {
     if env::var_os("UPDATE").is_some() {
         fs::write(&path, &project).unwrap();
     }
-    let hint = "run `UPDATE=1 cargo test -p quarterpipe-level --test builtin`";
+    let hint = "run `UPDATE=1 cargo test -p quarterpipe-level --test level builtin`";
     assert!(fs::read_to_string(&path).unwrap() == project, "the project is not current: {hint}");
 }
 

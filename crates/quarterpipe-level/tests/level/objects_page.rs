@@ -8,7 +8,7 @@ const HEAD: &str = "\
 # Objects of levels
 
 <!-- Made from the catalogue in crates/quarterpipe-level/src/object/classes by a test of quarterpipe-level:
-UPDATE=1 cargo test -p quarterpipe-level --test objects_page -->
+UPDATE=1 cargo test -p quarterpipe-level --test level objects_page -->
 
 The known classes of objects, in [JSON](level.schema.json) and in editors, and their properties. A level can also have objects of
 other classes, for the game that knows them. An object has a position, which is its centre, can be mirrored (`xflip`, `yflip`), and
@@ -23,7 +23,7 @@ fn the_page_of_objects_is_current() {
         fs::write(&path, &page).expect("a file that can be written");
     }
     let current = fs::read_to_string(&path).expect("the page");
-    assert!(current == page, "write it anew: UPDATE=1 cargo test -p quarterpipe-level --test objects_page");
+    assert!(current == page, "write it anew: UPDATE=1 cargo test -p quarterpipe-level --test level objects_page");
 }
 
 fn page() -> String {

@@ -1,7 +1,5 @@
 //! The example project for LDtk: it loads without a warning, a player runs through it, and it has every class.
 
-#![cfg(all(feature = "ldtk", feature = "bake"))]
-
 use std::path::PathBuf;
 
 use quarterpipe::{

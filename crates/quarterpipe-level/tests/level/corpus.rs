@@ -1,13 +1,9 @@
 //! Replays the files that fuzzing starts from and those that it found: each loader accepts or refuses them, and never panics.
 
-#![cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
-
-#[path = "../../../fuzz/src/loaders.rs"]
+#[path = "../../../../fuzz/src/loaders.rs"]
 mod loaders;
-#[path = "../../../fuzz/replay.rs"]
-mod replay;
 
-use replay::replay;
+use super::replay::replay;
 
 #[test]
 fn levels_in_json() {

@@ -1,7 +1,5 @@
 //! Bakes single shapes, with their lines, angles and problems, and bakes sheets and maps.
 
-#![cfg(feature = "bake")]
-
 use quarterpipe::Angle;
 use quarterpipe_level::bake::{Baked, Mask, Neighbours, Plan, ProblemKind, Sheet, TileSize, bake_tile};
 

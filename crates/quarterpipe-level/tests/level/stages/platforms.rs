@@ -6,7 +6,7 @@ use quarterpipe::{
 };
 use quarterpipe_level::builtin;
 
-use crate::pilot::Pilot;
+use super::pilot::Pilot;
 
 fn pilot(rules: Rules, x: i32, y: i32) -> Pilot {
     Pilot::new(&builtin::level("platforms").unwrap(), rules).at(x, y)

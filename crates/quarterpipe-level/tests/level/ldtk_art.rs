@@ -1,14 +1,9 @@
 //! Tests that layers of LDtk's projects become the level's own pictures.
 
-#![cfg(feature = "ldtk")]
-
-#[path = "common/gradient.rs"]
-mod gradient;
-
 use quarterpipe_level::art::{Art, Depth, SIDE};
 use quarterpipe_level::{import::Imported, ldtk};
 
-use gradient::gradient;
+use super::gradient::gradient;
 
 /// Returns a layer of 4 x 2 cells of 16 px with the tileset of that number.
 fn layer(name: &str, tileset: u32, rest: &str) -> String {

@@ -1,14 +1,9 @@
 //! Tests that layers of Tiled's maps become the level's own pictures.
 
-#![cfg(feature = "tiled")]
-
-#[path = "common/gradient.rs"]
-mod gradient;
-
 use quarterpipe_level::art::{Art, Depth, SIDE};
 use quarterpipe_level::{import::Imported, tiled};
 
-use gradient::gradient;
+use super::gradient::gradient;
 
 const GROUND: &str = r#"<tileset firstgid="1" name="ground" tilewidth="16" tileheight="16" tilecount="4" columns="4">
 <image source="ground.png" width="64" height="16"/></tileset>"#;

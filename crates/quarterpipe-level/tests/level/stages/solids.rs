@@ -8,7 +8,7 @@ use quarterpipe::{
 };
 use quarterpipe_level::builtin;
 
-use crate::pilot::Pilot;
+use super::pilot::Pilot;
 
 /// Makes a pilot at a position, with rings.
 fn pilot(x: i32, y: i32) -> Pilot {

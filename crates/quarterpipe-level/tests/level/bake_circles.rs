@@ -1,7 +1,5 @@
 //! Checks that the angles baked from drawn circles are those of the circles.
 
-#![cfg(feature = "bake")]
-
 use std::f64::consts::TAU;
 
 use quarterpipe_level::bake::{Mask, Neighbours, Sheet, TileSize};

@@ -5,7 +5,7 @@ use std::{env, fs, path::Path};
 use quarterpipe::{Input, event::Event, rules::Rules};
 use quarterpipe_level::builtin;
 
-use crate::{
+use super::{
     pilot::{Pilot, run_lengths},
     rings,
 };

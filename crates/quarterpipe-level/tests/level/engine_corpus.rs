@@ -1,11 +1,9 @@
 //! Replays the files that fuzzing the engine kept: worlds, stages, rules and buttons with any values, and saved worlds.
 
-#[path = "../../../fuzz/src/engine/mod.rs"]
+#[path = "../../../../fuzz/src/engine/mod.rs"]
 mod engine;
-#[path = "../../../fuzz/replay.rs"]
-mod replay;
 
-use replay::replay;
+use super::replay::replay;
 
 #[test]
 fn steps_of_any_worlds() {

@@ -1,9 +1,5 @@
 //! Checks that levels written for LDtk and read again are the same, and that another reader understands the files.
 
-#![cfg(feature = "ldtk")]
-
-mod common;
-
 use std::collections::BTreeSet;
 
 use quarterpipe::{
@@ -22,7 +18,7 @@ fn again(level: &Level) -> (Level, Vec<String>) {
 
 /// Makes a level that has one of everything that this format can hold.
 fn rich() -> Level {
-    let mut level = common::rich();
+    let mut level = super::common::rich();
     level.description.push('\u{7}');
     level.bounds.right = px(65536);
     level
@@ -52,7 +48,7 @@ fn odd_objects() -> Vec<LevelObject> {
 
 #[test]
 fn all_built_in_stages_are_the_same_again() {
-    common::assert_built_in_stages_are_the_same(again);
+    super::common::assert_built_in_stages_are_the_same(again);
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! Checks that the project file for Tiled matches the classes.
 
-#![cfg(feature = "tiled")]
-
 use std::{collections::BTreeSet, fs, path::Path};
 
 use quarterpipe_level::{object::Class, tiled};
@@ -16,7 +14,7 @@ fn the_committed_project_is_current() {
     if std::env::var_os("UPDATE").is_some() {
         fs::write(&path, &project).unwrap();
     }
-    let hint = "run `UPDATE=1 cargo test -p quarterpipe-level --test tiled_project`";
+    let hint = "run `UPDATE=1 cargo test -p quarterpipe-level --test level tiled_project`";
     assert!(fs::read_to_string(&path).unwrap() == project, "{PATH} is not current: {hint}");
 }
 

@@ -1,7 +1,5 @@
 //! Tests levels whose files a host fetches.
 
-#![cfg(all(feature = "ldtk", feature = "tiled"))]
-
 use std::{cell::RefCell, fs, io, path::Path, rc::Rc};
 
 use quarterpipe_level::import::{ImportOptions, Imported};

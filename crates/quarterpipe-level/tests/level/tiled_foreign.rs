@@ -1,7 +1,5 @@
 //! Maps that other people drew: each gives a level or a clear error.
 
-#![cfg(feature = "tiled")]
-
 use std::path::{Path, PathBuf};
 
 use quarterpipe::{

@@ -1,7 +1,5 @@
 //! Files that would take all memory or time, or crash the program: each is refused in time.
 
-#![cfg(feature = "tiled")]
-
 use std::io::Write;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -173,9 +171,9 @@ fn cut_and_garbled_files_are_read_or_refused() {
     level.cells.truncate(level.width * 4);
     level.start = (quarterpipe::px(20), quarterpipe::px(20));
     let files = tiled::write(&level, "flat");
-    let map = include_str!("../../../examples/tiled/hills.tmx");
-    let tileset = include_str!("../../../examples/tiled/hills.tsx");
-    let picture = include_bytes!("../../../examples/tiled/hills.png");
+    let map = include_str!("../../../../examples/tiled/hills.tmx");
+    let tileset = include_str!("../../../../examples/tiled/hills.tsx");
+    let picture = include_bytes!("../../../../examples/tiled/hills.png");
     let example = [("hills.tmx", map.as_bytes()), ("hills.tsx", tileset.as_bytes()), ("hills.png", &picture[..])];
     let sets: [Vec<(&str, &[u8])>; 2] = [LevelFile::parts(&files), example.to_vec()];
     let mut state = 0x9E37_79B9_7F4A_7C15;

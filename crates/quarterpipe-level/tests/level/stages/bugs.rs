@@ -7,7 +7,7 @@ use quarterpipe::{
 };
 use quarterpipe_level::builtin;
 
-use crate::pilot::Pilot;
+use super::pilot::Pilot;
 
 /// Makes a pilot at a position under these rules, with a ground speed in 1/256 px a frame.
 fn pilot(rules: &Rules, x: i32, y: i32, speed: i16) -> Pilot {

@@ -1,7 +1,5 @@
 //! Bakes drawn pictures, loads them and rolls a player over them, which must not leave the ground.
 
-#![cfg(feature = "bake")]
-
 use std::f64::consts::TAU;
 
 use quarterpipe::{

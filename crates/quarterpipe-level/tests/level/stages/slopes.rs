@@ -3,7 +3,7 @@
 use quarterpipe::{Angle, event::Event, rules::Rules, subpx, terrain::Mode};
 use quarterpipe_level::builtin;
 
-use crate::{pilot::Pilot, rings};
+use super::{pilot::Pilot, rings};
 
 /// Makes a pilot at a position, with a ground speed in 1/256 px a frame.
 fn pilot(rules: &Rules, x: i32, y: i32, speed: i16) -> Pilot {

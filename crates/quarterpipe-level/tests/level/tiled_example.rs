@@ -1,7 +1,5 @@
 //! Checks that the example project for Tiled loads without a warning and can be played.
 
-#![cfg(feature = "tiled")]
-
 use std::path::Path;
 
 use quarterpipe::{

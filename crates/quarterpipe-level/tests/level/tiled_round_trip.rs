@@ -1,9 +1,5 @@
 //! Checks that levels written for Tiled and read again are the same.
 
-#![cfg(feature = "tiled")]
-
-mod common;
-
 use quarterpipe::{
     px,
     terrain::{Cell, Tile},
@@ -24,7 +20,7 @@ fn again(level: &Level) -> (Level, Vec<String>) {
 
 /// Makes a level that has one of everything, and an object of the game's own.
 fn rich() -> Level {
-    let mut level = common::rich();
+    let mut level = super::common::rich();
     let own = LevelObject::new("trampoline", px(32767), px(-32768)).with("Bounce", Value::Text("5".to_owned()));
     level.objects.push(own.with("soft", Value::Flag(false)).with("", Value::Text(String::new())));
     for cell in level.art.planes[0].cells.iter_mut().flatten().skip(200) {
@@ -35,7 +31,7 @@ fn rich() -> Level {
 
 #[test]
 fn all_built_in_stages_are_the_same_again() {
-    common::assert_built_in_stages_are_the_same(again);
+    super::common::assert_built_in_stages_are_the_same(again);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use quarterpipe::{event::Event, player::Shield, rules::Rules};
 use quarterpipe_level::builtin;
 
-use crate::{pilot::Pilot, rings};
+use super::{pilot::Pilot, rings};
 
 fn pilot(rules: Rules) -> Pilot {
     Pilot::new(&builtin::level("speedrun").unwrap(), rules)

@@ -1,0 +1,50 @@
+//! Tests of levels: the formats, what is baked and inspected, the built-in stages, and their files.
+
+#[cfg(feature = "bake")]
+mod bake_circles;
+#[cfg(feature = "bake")]
+mod bake_run;
+#[cfg(feature = "bake")]
+mod bake_shapes;
+#[cfg(feature = "tiled")]
+mod builtin;
+#[cfg(any(feature = "ldtk", feature = "tiled"))]
+mod common;
+#[cfg(all(feature = "bake", feature = "ldtk", feature = "tiled"))]
+mod corpus;
+mod engine_corpus;
+#[cfg(all(feature = "ldtk", feature = "tiled"))]
+mod fetched;
+mod format;
+#[cfg(any(feature = "ldtk", feature = "tiled"))]
+mod gradient;
+mod inspect;
+#[cfg(feature = "ldtk")]
+mod ldtk;
+#[cfg(feature = "ldtk")]
+mod ldtk_art;
+#[cfg(all(feature = "ldtk", feature = "bake"))]
+mod ldtk_example;
+#[cfg(feature = "ldtk")]
+mod ldtk_round_trip;
+mod objects;
+mod objects_page;
+#[path = "../../../../fuzz/replay.rs"]
+mod replay;
+mod rollback;
+mod schema;
+mod stages;
+#[cfg(feature = "tiled")]
+mod tiled;
+#[cfg(feature = "tiled")]
+mod tiled_art;
+#[cfg(feature = "tiled")]
+mod tiled_example;
+#[cfg(feature = "tiled")]
+mod tiled_foreign;
+#[cfg(feature = "tiled")]
+mod tiled_hostile;
+#[cfg(feature = "tiled")]
+mod tiled_project;
+#[cfg(feature = "tiled")]
+mod tiled_round_trip;
