@@ -1,4 +1,4 @@
-// The system's Chromium with the built page in it.
+// The system's Chromium with a built page in it.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -17,10 +17,10 @@ export const FLAGS = [
 ];
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** Starts the server and Chromium. */
-export async function launch() {
-  if (!existsSync(`${dist}index.html`)) throw new Error("web/dist is missing: cargo xtask web");
-  const server = await serve(dist);
+/** Starts Chromium and the server of a folder, which this command builds. */
+export async function launch(folder = dist, command = "cargo xtask web") {
+  if (!existsSync(`${folder}index.html`)) throw new Error(`${folder}index.html is missing: ${command}`);
+  const server = await serve(folder);
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath, headless: true, args: FLAGS });
   const close = async () => {
@@ -30,8 +30,15 @@ export async function launch() {
   return { browser, url: server.url, close };
 }
 
-/** Opens the page in a context of its own and waits until it runs; `problems` fills with what the console complains of. */
-export async function open({ browser, url }, { fragment = "", ...options } = {}) {
+/** Opens the playground in a context of its own and waits until it runs; `problems` fills with what the console complains of. */
+export async function open(session, { fragment = "", ...options } = {}) {
+  const opened = await visit(session, { fragment, ...options });
+  await opened.page.evaluate(() => window.quarterpipe.ready);
+  return opened;
+}
+
+/** Opens the page in a context of its own; `problems` fills with what the console complains of. */
+export async function visit({ browser, url }, { fragment = "", ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
   const page = await context.newPage();
   const problems = [];
@@ -40,7 +47,6 @@ export async function open({ browser, url }, { fragment = "", ...options } = {})
   });
   page.on("pageerror", (error) => problems.push(String(error)));
   await page.goto(url + fragment);
-  await page.evaluate(() => window.quarterpipe.ready);
   return { context, page, problems };
 }
 

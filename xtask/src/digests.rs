@@ -95,7 +95,7 @@ impl Place {
             }
             Way::Web => {
                 let web = repository.join("web");
-                web::bind("quarterpipe-web-digests", &web, &web.join("target/digests"))?;
+                web::bind(&["--release", "--package", "quarterpipe-web-digests"], &web, &web.join("target/digests"))?;
                 let mut node = Command::new("node");
                 node.arg("web/tests/digests.mjs").arg(self.name());
                 Ok(node)

@@ -67,7 +67,7 @@ pub fn run(root: &Path, out: Option<PathBuf>) -> Result<()> {
     }
     unpack(&packages, &out, &proof)?;
     lay_out(root, &packages, &proof)?;
-    prove(&packages, &proof, &target.join("package/proof"))?;
+    prove(&packages, &proof, &target)?;
     fs::remove_dir_all(&proof)?;
     println!("{} packages in {} can be built from", packages.len(), out.display());
     Ok(())
@@ -183,7 +183,9 @@ fn lay_out(root: &Path, packages: &[Package], proof: &Path) -> Result<()> {
     // The dependencies' versions are those that the repository is tested with.
     fs::copy(root.join("Cargo.lock"), proof.join("Cargo.lock"))?;
     fs::create_dir(proof.join(".cargo"))?;
-    fs::write(proof.join(".cargo/config.toml"), patches(packages, &proof.join("unpacked")))?;
+    let settings =
+        patches(packages, &proof.join("unpacked")) + &tests_profile(&fs::read_to_string(root.join("Cargo.toml"))?)?;
+    fs::write(proof.join(".cargo/config.toml"), settings)?;
     for (name, dependencies, code) in PROGRAMS {
         let source = proof.join(name).join("src");
         fs::create_dir_all(&source)?;
@@ -208,6 +210,15 @@ fn patches(packages: &[Package], unpacked: &Path) -> String {
     text
 }
 
+/// Returns the manifest's settings of builds for debugging, as tests are built with: what both depend on is then built once.
+fn tests_profile(manifest: &str) -> Result<String> {
+    let tables =
+        manifest.split("\n[").filter(|table| table.starts_with("profile.dev]") || table.starts_with("profile.dev."));
+    let profile: String = tables.map(|table| format!("\n[{table}")).collect();
+    ensure!(!profile.is_empty(), "Cargo.toml has no profile dev");
+    Ok(profile)
+}
+
 /// Removes from a lock file where the packages come from, since they come from folders.
 fn without_sources(lock: &str, packages: &[Package]) -> String {
     let is_ours =
@@ -228,8 +239,7 @@ fn prove(packages: &[Package], proof: &Path, target: &Path) -> Result<()> {
     let cargo = |arguments: &[&str]| {
         let mut command = cargo::command();
         command.current_dir(proof).args(arguments).env("CARGO_TARGET_DIR", target);
-        // Nobody looks into these programs with a debugger.
-        command.env("CARGO_PROFILE_DEV_DEBUG", "false").env("CARGO_INCREMENTAL", "0");
+        command.env("CARGO_INCREMENTAL", "0");
         command
     };
     for (name, ..) in PROGRAMS {
@@ -300,6 +310,14 @@ mod tests {
         let expected = "version = 4\n\n[[package]]\nname = \"other\"\nsource = \"there\"\n\n[[package]]\nname = \
                         \"level\"\nversion = \"0.1.0\"\ndependencies = [\n \"other\",\n]\n";
         assert_eq!(without_sources(lock, &[package("level", &[])]), expected);
+    }
+
+    #[test]
+    fn programs_are_built_as_tests_are() {
+        let manifest = "[package]\nname = \"a\"\n\n[profile.dev]\nopt-level = 1\n\n[profile.device]\nopt-level = 2\n\n[profile.dev.package.b]\ndebug = false\n";
+        let expected = "\n[profile.dev]\nopt-level = 1\n\n[profile.dev.package.b]\ndebug = false\n";
+        assert_eq!(tests_profile(manifest).unwrap(), expected);
+        assert!(tests_profile("[package]\nname = \"a\"\n").is_err());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The playground as a web page: from the crate in `web` to the folder `web/dist`.
+//! Web pages: the playground, from the crate in `web` to the folder `web/dist`, and examples of the Bevy plugin.
 
 use std::{
     fs,
@@ -27,7 +27,7 @@ const LIMIT: usize = 3_000_000;
 pub fn build(repository: &Path) -> Result<()> {
     let web = repository.join("web");
     let bound = web.join("dist.tmp");
-    bind("quarterpipe-web", &web, &bound)?;
+    bind(&["--release", "--package", "quarterpipe-web"], &web, &bound)?;
     optimise(&bound.join("quarterpipe_bg.wasm"))?;
     let dist = web.join("dist");
     remove(&dist)?;
@@ -36,36 +36,57 @@ pub fn build(repository: &Path) -> Result<()> {
     weigh(&dist)
 }
 
-/// Builds a package of the workspace in `web` and writes its module and its JavaScript, both called `quarterpipe`, into a new folder.
+/// Builds an example of the Bevy plugin as a page of its own, and prints where it is and what it weighs.
 ///
 /// # Errors
 ///
 /// If there is no compiler for it, or if it does not build.
-pub fn bind(package: &str, web: &Path, to: &Path) -> Result<()> {
+pub fn build_example(repository: &Path, example: &str) -> Result<()> {
+    let folder = repository.join("target/web-examples").join(example);
+    let arguments = ["--locked", "--profile", "web", "--package", "bevy_quarterpipe", "--features", "web", "--example"];
+    bind(&[&arguments[..], &[example]].concat(), repository, &folder)?;
+    optimise(&folder.join("quarterpipe_bg.wasm"))?;
+    fs::copy(repository.join("web/example/index.html"), folder.join("index.html"))?;
+    let (raw, packed) = print_sizes(&folder)?;
+    println!("{raw:>10} {packed:>10}  bytes raw, and compressed with gzip");
+    println!("{} is ready to be hosted", folder.display());
+    Ok(())
+}
+
+/// Builds a program with these arguments of `cargo build`, and writes its module and its JavaScript, both called `quarterpipe`, into a
+/// new folder.
+///
+/// # Errors
+///
+/// If there is no compiler for it, or if it does not build.
+pub fn bind(arguments: &[&str], workspace: &Path, to: &Path) -> Result<()> {
     let toolchain = Toolchain::find(&Target::WEB)?;
     println!("Building with {}", toolchain.describe());
-    let module = compile(toolchain.build()?.args(["--release", "--package", package]), web)?;
+    let module = compile(toolchain.build()?.args(arguments), workspace)?;
     remove(to)?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name("quarterpipe").web(true)?.typescript(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen.generate(to).context("wasm-bindgen failed; is its version in web/Cargo.lock that of xtask/Cargo.lock?")
+    bindgen
+        .generate(to)
+        .context("wasm-bindgen failed; is its version in Cargo.lock and web/Cargo.lock that of xtask/Cargo.lock?")
 }
 
 /// Returns the wasm file that cargo makes.
-fn compile(cargo: &mut Command, web: &Path) -> Result<PathBuf> {
+fn compile(cargo: &mut Command, workspace: &Path) -> Result<PathBuf> {
     let output = cargo
-        .current_dir(web)
+        .current_dir(workspace)
         .arg("--message-format=json-render-diagnostics")
         .stderr(Stdio::inherit())
         .output()
         .context("cargo did not start")?;
-    ensure!(output.status.success(), "web does not build");
+    ensure!(output.status.success(), "{} does not build for the web", workspace.display());
     let messages = String::from_utf8(output.stdout)?;
     let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
     let files = messages.flat_map(|message| message["filenames"].as_array().cloned().unwrap_or_default());
-    let mut files = files.filter_map(|file| file.as_str().map(PathBuf::from));
-    let module = files.find(|file| file.extension().is_some_and(|end| end == "wasm"));
+    let files = files.filter_map(|file| file.as_str().map(PathBuf::from));
+    // Some dependencies are modules, too; what depends on all of them comes last.
+    let module = files.filter(|file| file.extension().is_some_and(|end| end == "wasm")).last();
     module.context("cargo made no module")
 }
 
@@ -82,11 +103,20 @@ fn optimise(module: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Prints what each file weighs, and fails if all of them weigh too much.
+/// Prints what the playground's files weigh, and fails if it is too much.
 fn weigh(dist: &Path) -> Result<()> {
+    let (raw, packed) = print_sizes(dist)?;
+    println!("{raw:>10} {packed:>10}  bytes raw, and compressed with gzip; {LIMIT} at most");
+    ensure!(packed <= LIMIT, "the page weighs too much");
+    println!("web/dist is ready to be hosted");
+    Ok(())
+}
+
+/// Prints what each file weighs, and returns the bytes of all, raw and compressed.
+fn print_sizes(folder: &Path) -> Result<(usize, usize)> {
     let (mut raw, mut packed) = (0, 0);
-    for file in dist::files(dist)? {
-        let bytes = fs::read(dist.join(&file))?;
+    for file in dist::files(folder)? {
+        let bytes = fs::read(folder.join(&file))?;
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
         gzip.write_all(&bytes)?;
         let small = gzip.finish()?.len();
@@ -94,10 +124,7 @@ fn weigh(dist: &Path) -> Result<()> {
         raw += bytes.len();
         packed += small;
     }
-    println!("{raw:>10} {packed:>10}  bytes raw, and compressed with gzip; {LIMIT} at most");
-    ensure!(packed <= LIMIT, "the page weighs too much");
-    println!("web/dist is ready to be hosted");
-    Ok(())
+    Ok((raw, packed))
 }
 
 fn remove(folder: &Path) -> Result<()> {

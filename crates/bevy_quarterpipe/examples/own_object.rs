@@ -74,12 +74,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         .add_systems(Update, (tell, tell_of_fans));
     app.finish();
     app.cleanup();
-    for _ in 0..360 {
+    for _ in 0..600 {
         app.update();
     }
     let mut players = app.world_mut().query::<&PlayerBody>();
     let player = players.single(app.world())?;
-    println!("after 6 seconds at x {}, y {}", player.x.px().0, player.y.px().0);
+    println!("after 10 seconds at x {}, y {}", player.x.px().0, player.y.px().0);
     Ok(())
 }
 

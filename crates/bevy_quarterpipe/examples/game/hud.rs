@@ -46,7 +46,7 @@ pub fn update(
     let rings = physics.world.players.first().map_or(0, |player| player.rings);
     let seconds = physics.world.frame / 60;
     let text = match game.screen {
-        Screen::Title => String::new(),
+        Screen::Title => "ARROWS run, DOWN rolls, Z jumps".to_owned(),
         _ => format!("RINGS {rings}\nTIME {}:{:02}\nLIVES {}", seconds / 60, seconds % 60, game.lives),
     };
     numbers.set_if_neq(Text(text));

@@ -71,7 +71,8 @@ fn run() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => {
-            let window = Window { title: "Ring run".into(), resolution: (1280, 720).into(), ..default() };
+            // In a browser the window fills the page.
+            let window = Window { title: "Ring run".into(), fit_canvas_to_parent: true, ..default() };
             let plugins = DefaultPlugins
                 .set(WindowPlugin { primary_window: Some(window), ..default() })
                 .set(ImagePlugin::default_nearest());
