@@ -84,9 +84,9 @@ fn compile(cargo: &mut Command, workspace: &Path) -> Result<PathBuf> {
     let messages = String::from_utf8(output.stdout)?;
     let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
     let files = messages.flat_map(|message| message["filenames"].as_array().cloned().unwrap_or_default());
-    let files = files.filter_map(|file| file.as_str().map(PathBuf::from));
+    let mut files = files.filter_map(|file| file.as_str().map(PathBuf::from));
     // Some dependencies are modules, too; what depends on all of them comes last.
-    let module = files.filter(|file| file.extension().is_some_and(|end| end == "wasm")).last();
+    let module = files.rfind(|file| file.extension().is_some_and(|end| end == "wasm"));
     module.context("cargo made no module")
 }
 
