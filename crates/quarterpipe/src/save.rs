@@ -76,8 +76,11 @@ pub enum StateError {
         /// Offset at which the state ends.
         offset: usize,
     },
-    /// The bytes do not begin as a saved state does.
-    NotAState,
+    /// The bytes do not begin as what was to be read does.
+    NotAState {
+        /// How they should begin.
+        expected: &'static str,
+    },
     /// The state has another version of the format.
     OtherVersion {
         /// The version found.
@@ -112,7 +115,7 @@ impl fmt::Display for StateError {
         match self {
             Self::TooShort { offset } => write!(f, "the state ends early, at byte {offset}"),
             Self::TooLong { offset } => write!(f, "the state should end at byte {offset}"),
-            Self::NotAState => write!(f, "not a saved state: expected it to begin with \"QPWS\""),
+            Self::NotAState { expected } => write!(f, "not a saved state: expected it to begin with {expected:?}"),
             Self::OtherVersion { found, expected } => write!(f, "state version {found}, expected {expected}"),
             Self::OtherRules { found, expected } => {
                 write!(f, "saved under rules {found:016x}, expected {expected:016x}")
@@ -257,6 +260,51 @@ impl<T: State> State for Vec<T> {
     fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
         let length = u32::read(from)?;
         (0..length).map(|_| T::read(from)).collect()
+    }
+}
+
+/// A kind of saved bytes: a header, canonical bytes, and a digest of both.
+pub(crate) struct Format {
+    /// Four letters with which the bytes begin.
+    pub magic: &'static str,
+    /// The version that this build writes and reads.
+    pub version: u16,
+}
+
+impl Format {
+    /// Returns what `write` writes between a header and a digest.
+    pub fn seal(&self, write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
+        let mut bytes = self.magic.as_bytes().to_vec();
+        self.version.write(&mut bytes);
+        write(&mut bytes);
+        let mut digest = Digest::new();
+        digest.put(&bytes);
+        digest.value().write(&mut bytes);
+        bytes
+    }
+
+    /// Checks the header and the digest, and returns a reader of what is between.
+    pub fn open<'a>(&self, bytes: &'a [u8]) -> Result<Reader<'a>, StateError> {
+        let mut reader = Reader::new(bytes);
+        if reader.take::<4>()? != self.magic.as_bytes() {
+            return Err(StateError::NotAState { expected: self.magic });
+        }
+        let found = u16::read(&mut reader)?;
+        if found != self.version {
+            return Err(StateError::OtherVersion { found, expected: self.version });
+        }
+        let too_short = StateError::TooShort { offset: bytes.len() };
+        let (body, end) = bytes.split_last_chunk::<8>().ok_or(too_short.clone())?;
+        if body.len() < reader.offset {
+            return Err(too_short);
+        }
+        let mut digest = Digest::new();
+        digest.put(body);
+        if digest.value() != u64::from_le_bytes(*end) {
+            return Err(StateError::Corrupt);
+        }
+        reader.bytes = body;
+        Ok(reader)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Stages: everything that stays the same while a world runs.
 
+mod saved;
+
 use alloc::vec::Vec;
 
 use crate::{

@@ -1,4 +1,4 @@
-//! The engine: a step accepts any world, stage, rules and buttons, and a saved world can be loaded.
+//! The engine: a step accepts any world, stage, rules and buttons, and a saved world or stage can be loaded.
 
 mod made;
 mod source;
@@ -7,8 +7,8 @@ use quarterpipe::{
     Input, Pos, Px, Speed, Stage, World,
     event::{Cast, Decision, Event, Observer, Wants},
     object::ObjectId,
-    player::Form,
-    rules::Rules,
+    player::{Form, Player},
+    rules::{CharacterId, Rules},
     save::{Digest, Sink, State, StateError},
 };
 use source::Source;
@@ -52,8 +52,41 @@ pub fn world(bytes: &[u8]) {
     check_load(&stage, &file);
 }
 
+/// Loads a stage: the bytes are what stands between header and digest.
+pub fn stage(bytes: &[u8]) {
+    check_stage(bytes);
+    // A header and a digest that fit, so that the part between is read.
+    let (_, any) = &made::stock().levels[0];
+    let mut file = any.to_bytes()[..MAGIC_AND_VERSION].to_vec();
+    file.extend(bytes);
+    let mut digest = Digest::new();
+    digest.put(&file);
+    digest.value().write(&mut file);
+    check_stage(&file);
+}
+
+/// Checks that bytes are either refused with a reason, or are a stage that is saved as the same and can be played.
+fn check_stage(bytes: &[u8]) {
+    let stage: Stage = match Stage::from_bytes(bytes) {
+        Err(error) => return assert!(!error.to_string().is_empty()),
+        Ok(stage) => stage,
+    };
+    let again = stage.to_bytes();
+    assert_eq!(Stage::from_bytes(&again).as_ref(), Ok(&stage));
+    let mut world = World::new(&stage);
+    for (character, x) in [(CharacterId::Sonic, 100), (CharacterId::Knuckles, 400)] {
+        world.players.push(Player::new(stage.rules(), character, Px(x), Px(100)));
+    }
+    for frame in 0..60 {
+        world.step(&stage, &[Input::RIGHT, Input(frame)], &mut ());
+    }
+    assert_loads_again(&stage, &world);
+}
+
+const MAGIC_AND_VERSION: usize = 4 + 2;
+
 /// The length of magic, version and digest of the rules.
-const HEADER: usize = 4 + 2 + 8;
+const HEADER: usize = MAGIC_AND_VERSION + 8;
 
 /// Checks that bytes are either refused with a reason, or are a world that can be stepped and saved.
 fn check_load(stage: &Stage, bytes: &[u8]) {
@@ -136,12 +169,7 @@ fn insert(source: &mut Source<'_>, stage: &Stage, world: &mut World) {
     world.objects.insert(stage.rules(), body, thing);
 }
 
-fn with_player(
-    source: &mut Source<'_>,
-    rules: &Rules,
-    player: Option<&mut quarterpipe::player::Player>,
-    action: usize,
-) {
+fn with_player(source: &mut Source<'_>, rules: &Rules, player: Option<&mut Player>, action: usize) {
     let Some(player) = player else { return };
     match action {
         13 => {

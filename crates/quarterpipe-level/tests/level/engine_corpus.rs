@@ -1,4 +1,4 @@
-//! Replays the files that fuzzing the engine kept: worlds, stages, rules and buttons with any values, and saved worlds.
+//! Replays the files that fuzzing the engine kept: worlds, stages, rules and buttons with any values, saved stages and saved worlds.
 
 #[path = "../../../../fuzz/src/engine/mod.rs"]
 mod engine;
@@ -8,6 +8,11 @@ use super::replay::replay;
 #[test]
 fn steps_of_any_worlds() {
     replay("step", engine::step);
+}
+
+#[test]
+fn saved_stages() {
+    replay("stage", engine::stage);
 }
 
 #[test]

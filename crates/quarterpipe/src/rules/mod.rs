@@ -48,7 +48,11 @@ pub use springs::{SideFire, SpringRules};
 pub use touch::{DuckBox, HitRebound, TouchRules};
 pub use water::{WaterExit, WaterRules};
 
-use crate::save::state_struct;
+use alloc::vec::Vec;
+
+use crate::save::{Format, State as _, StateError, state_struct};
+
+const FORMAT: Format = Format { magic: "QPRS", version: 1 };
 
 /// A rule set. Presets are constants. A field changed by hand makes a new one.
 ///
@@ -163,6 +167,32 @@ impl Rules {
     #[must_use]
     pub fn digest(&self) -> u64 {
         crate::save::Digest::of(self)
+    }
+
+    /// Returns the canonical bytes, with a header and a digest: what [`Rules::from_bytes`] reads.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        FORMAT.seal(|bytes| self.write(bytes))
+    }
+
+    /// Reads what [`Rules::to_bytes`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// When the bytes are no rules or are corrupt, or when another version wrote them.
+    ///
+    /// ```
+    /// use quarterpipe::{prelude::*, save::StateError};
+    /// let mut bytes = Rules::S3K.to_bytes();
+    /// assert_eq!(Rules::from_bytes(&bytes), Ok(Rules::S3K));
+    /// bytes[20] ^= 1;
+    /// assert_eq!(Rules::from_bytes(&bytes), Err(StateError::Corrupt));
+    /// ```
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateError> {
+        let mut reader = FORMAT.open(bytes)?;
+        let rules = Self::read(&mut reader)?;
+        reader.finish()?;
+        Ok(rules)
     }
 }
 

@@ -3,6 +3,7 @@
 mod chunk;
 mod loop_chunk;
 mod mode;
+mod saved;
 mod sensor;
 mod tile;
 

@@ -4,14 +4,11 @@ use alloc::vec::Vec;
 
 use super::World;
 use crate::{
-    save::{Digest, Reader, Sink, State, StateError},
+    save::{Digest, Format, Reader, Sink, State, StateError},
     stage::Stage,
 };
 
-/// How saved states begin.
-const MAGIC: [u8; 4] = *b"QPWS";
-/// The version of the format that this build writes and reads.
-const VERSION: u16 = 6;
+const FORMAT: Format = Format { magic: "QPWS", version: 6 };
 
 impl<C: State> State for World<C> {
     fn write(&self, out: &mut impl Sink) {
@@ -52,15 +49,10 @@ impl<C: State> World<C> {
     /// Returns the canonical bytes, with a header and a digest: what [`World::from_bytes`] reads.
     #[must_use]
     pub fn to_bytes(&self, stage: &Stage<C>) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        bytes.put(&MAGIC);
-        VERSION.write(&mut bytes);
-        stage.rules_digest().write(&mut bytes);
-        self.write(&mut bytes);
-        let mut digest = Digest::new();
-        digest.put(&bytes);
-        digest.value().write(&mut bytes);
-        bytes
+        FORMAT.seal(|bytes| {
+            stage.rules_digest().write(bytes);
+            self.write(bytes);
+        })
     }
 
     /// Reads what [`World::to_bytes`] wrote under the same rules.
@@ -81,26 +73,12 @@ impl<C: State> World<C> {
     /// # Ok::<(), TerrainError>(())
     /// ```
     pub fn from_bytes(stage: &Stage<C>, bytes: &[u8]) -> Result<Self, StateError> {
-        let mut reader = Reader::new(bytes);
-        if reader.take()? != MAGIC {
-            return Err(StateError::NotAState);
-        }
-        let version = u16::read(&mut reader)?;
-        if version != VERSION {
-            return Err(StateError::OtherVersion { found: version, expected: VERSION });
-        }
+        let mut reader = FORMAT.open(bytes)?;
         let (found, expected) = (u64::read(&mut reader)?, stage.rules_digest());
-        let (body, end) = bytes.split_last_chunk::<8>().ok_or(StateError::TooShort { offset: bytes.len() })?;
-        let mut digest = Digest::new();
-        digest.put(body);
-        if digest.value() != u64::from_le_bytes(*end) {
-            return Err(StateError::Corrupt);
-        }
         if found != expected {
             return Err(StateError::OtherRules { found, expected });
         }
         let world = Self::read(&mut reader)?;
-        u64::read(&mut reader)?;
         reader.finish()?;
         if world.players.iter().any(|player| !stage.rules().has_character(player.character)) {
             return Err(StateError::UnknownCharacter);

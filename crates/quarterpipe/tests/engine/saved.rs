@@ -1,5 +1,7 @@
 //! Worlds as values: copies, saved bytes, corruption, several players.
 
+use quarterpipe::stock::{Ring, SolidBlock};
+
 use crate::common::*;
 
 /// Makes a stage with walls and steps, and a world some way into a run there with these players.
@@ -104,7 +106,10 @@ fn no_bytes_at_all_are_too_short() {
 #[test]
 fn other_bytes_are_no_state() {
     let (stage, _) = mid_run(&Rules::S2, &[]);
-    assert_eq!(World::from_bytes(&stage, b"PNG, perhaps, but no world"), Err(StateError::NotAState));
+    assert_eq!(
+        World::from_bytes(&stage, b"PNG, perhaps, but no world"),
+        Err(StateError::NotAState { expected: "QPWS" })
+    );
 }
 
 #[test]
@@ -259,4 +264,86 @@ fn the_memory_that_a_world_takes_grows_with_its_players_and_objects() {
     let of_objects = world.bytes_in_memory() - with_players;
     let least = 10 * (size_of::<Body>() + size_of::<Thing>());
     assert!((least..2 * least).contains(&of_objects), "{of_objects} bytes for 10 objects");
+}
+
+/// Makes a stage that has everything a stage can have.
+fn full_stage(rules: &Rules) -> Stage {
+    let mut rows = plain_rows();
+    put(&mut rows, 10, 19, "#");
+    let mut stage = drawn(rules, &[], &rows);
+    let background = drawn(rules, &[], &plain_rows()).terrain().clone();
+    stage.water = Some(px(400));
+    stage.bounds.bottom -= px(16);
+    stage.loops = Some(LoopChunks { columns: 2, chunks: vec![LoopChunk::Loop, LoopChunk::LowTunnel] });
+    stage.set_background(Some(background));
+    stage.tables = vec![vec![1, -2, 3], Vec::new()];
+    stage.with_placements(vec![
+        Placement { in_every_row: true, ..Placement::new(Body::at(px(500), px(250)), Ring::default()) },
+        Placement::new(Body::at(px(350), px(250)).sized(16, 16), SolidBlock::new(px(16), px(16))),
+    ])
+}
+
+#[test]
+fn a_stage_and_a_world_in_it_survive_bytes_under_every_preset() {
+    for (name, rules) in Rules::PRESETS {
+        let stage = full_stage(&rules);
+        let again = Stage::from_bytes(&stage.to_bytes()).unwrap();
+        assert_eq!(again, stage, "{name}");
+        let mut world = World::new(&stage);
+        world.players.push(Player::new(&rules, Sonic, px(300), px(290)));
+        let mut copy = World::from_bytes(&again, &world.to_bytes(&stage)).unwrap();
+        for frame in 0..200 {
+            world.step(&stage, &[scripted(frame, 0)], &mut ());
+            copy.step(&again, &[scripted(frame, 0)], &mut ());
+        }
+        assert_eq!(copy, world, "{name}");
+        assert_eq!(Rules::from_bytes(&rules.to_bytes()), Ok(rules), "{name}");
+    }
+}
+
+#[test]
+fn a_stage_of_other_bytes_is_an_error() {
+    let bytes = full_stage(&Rules::S3K).to_bytes();
+    let read = |bytes: &[u8]| Stage::<NoCustom>::from_bytes(bytes);
+    for place in (0..bytes.len()).step_by(7) {
+        let mut corrupt = bytes.clone();
+        corrupt[place] ^= 0x55;
+        assert!(read(&corrupt).is_err(), "byte {place}");
+        assert!(read(&bytes[..place]).is_err(), "{place} of {} bytes", bytes.len());
+    }
+    assert_eq!(read(b"QPWSnothing"), Err(StateError::NotAState { expected: "QPST" }));
+    assert_eq!(Rules::from_bytes(b"QPSTnothing"), Err(StateError::NotAState { expected: "QPRS" }));
+    assert_eq!(Rules::from_bytes(b"QPRS"), Err(StateError::TooShort { offset: 4 }));
+}
+
+/// Returns a stage of one column under air, with these changes to its bytes and a digest that fits.
+fn changed_stage(changes: &[(usize, u8)]) -> Result<Stage, StateError> {
+    let floor = Cell::both(Block::new(1, Solidity::All));
+    let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 1, &[Cell::EMPTY, floor]).unwrap();
+    let mut bytes = stage.to_bytes();
+    // Behind the rules: width, height, planes, one face of 2 + 33 bytes, and six cells.
+    let terrain = Rules::S2.to_bytes().len() - 8;
+    for &(place, value) in changes {
+        bytes[terrain + place] = value;
+    }
+    bytes.truncate(bytes.len() - 8);
+    let mut digest = Digest::new();
+    digest.put(&bytes);
+    digest.value().write(&mut bytes);
+    Stage::from_bytes(&bytes)
+}
+
+#[test]
+fn a_terrain_that_cannot_be_is_an_error() {
+    let cells = 4 + 4 + 16 + 4 + 35 + 4;
+    assert!(changed_stage(&[]).is_ok());
+    let is_refused = |changes: &[(usize, u8)]| matches!(changed_stage(changes), Err(StateError::BadValue { .. }));
+    assert!(is_refused(&[(0, 0)]), "no columns");
+    assert!(is_refused(&[(1, 9)]), "more columns than there can be");
+    assert!(is_refused(&[(4, 1)]), "fewer rows than its cells have");
+    assert!(is_refused(&[(8, 1)]), "a plane that begins in a row's middle");
+    assert!(is_refused(&[(8, 6)]), "a plane behind the last cell");
+    assert!(is_refused(&[(cells, 2)]), "a face that is not there");
+    assert!(is_refused(&[(cells + 2, 1)]), "no air behind the first row");
+    assert!(is_refused(&[(cells + 8, 1)]), "no air below the last row");
 }
