@@ -259,7 +259,7 @@ fn the_memory_that_a_world_takes_grows_with_its_players_and_objects() {
     let with_players = world.bytes_in_memory();
     assert_eq!(with_players - empty, 3 * size_of::<Player>());
     for _ in 0..10 {
-        world.objects.insert(stage.rules(), Body::at(px(300), px(300)), stock::Ring::default());
+        world.objects.insert(stage.rules(), Body::at(px(300), px(300)), Ring::default());
     }
     let of_objects = world.bytes_in_memory() - with_players;
     let least = 10 * (size_of::<Body>() + size_of::<Thing>());
