@@ -50,8 +50,8 @@ pub fn run(root: &Path, target: Option<String>, program: Option<PathBuf>) -> Res
     for (name, path) in FILES {
         entries.push(Entry { name: name.into(), bytes: read(&root.join(path))?, runs: false });
     }
-    let others = licences::of_others(root, &PACKAGES, &target)?;
-    entries.push(Entry { name: "LICENSES-OF-OTHERS.txt".into(), bytes: others.into_bytes(), runs: false });
+    let others = licences::of_others(root, &PACKAGES, &[], &target)?;
+    entries.push(Entry { name: licences::FILE.into(), bytes: others.into_bytes(), runs: false });
 
     let metadata = package::metadata(root)?;
     let folder = Path::new(metadata["target_directory"].as_str().context("a target directory")?).join("archives");

@@ -14,14 +14,18 @@ use crate::{cargo, dist};
 /// What the name of a file with a licence begins with, in capitals.
 const NAMES: [&str; 7] = ["LICENSE", "LICENCE", "UNLICENSE", "COPYING", "COPYRIGHT", "NOTICE", "AUTHORS"];
 
-/// Returns all crates of others that are part of these packages on this target, and the texts of their licences.
+/// The file that goes with what is handed out.
+pub const FILE: &str = "LICENSES-OF-OTHERS.txt";
+
+/// Returns all crates of others that are part of these packages, with these features and on this target, and the texts of their licences.
 ///
 /// # Errors
 ///
 /// If cargo fails or a file cannot be read.
-pub fn of_others(root: &Path, packages: &[&str], target: &str) -> Result<String> {
+pub fn of_others(root: &Path, packages: &[&str], features: &[&str], target: &str) -> Result<String> {
     let mut cargo = cargo::command();
     cargo.current_dir(root).args(["metadata", "--format-version", "1", "--locked", "--filter-platform", target]);
+    cargo.args(features.iter().flat_map(|feature| ["--features", feature]));
     let output = cargo.output()?;
     ensure!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
     text(&serde_json::from_slice(&output.stdout)?, packages)

@@ -12,7 +12,7 @@ use flate2::{Compression, write::GzEncoder};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
-    dist,
+    dist, licences,
     toolchain::{Target, Toolchain},
 };
 
@@ -33,6 +33,7 @@ pub fn build(repository: &Path) -> Result<()> {
     remove(&dist)?;
     dist::assemble(&web.join("page"), &bound, &dist)?;
     remove(&bound)?;
+    write_licences(&web, "quarterpipe-web", &[], &dist)?;
     weigh(&dist)
 }
 
@@ -47,6 +48,7 @@ pub fn build_example(repository: &Path, example: &str) -> Result<()> {
     bind(&[&arguments[..], &[example]].concat(), repository, &folder)?;
     optimise(&folder.join("quarterpipe_bg.wasm"))?;
     fs::copy(repository.join("web/example/index.html"), folder.join("index.html"))?;
+    write_licences(repository, "bevy_quarterpipe", &["bevy_quarterpipe/web"], &folder)?;
     let (raw, packed) = print_sizes(&folder)?;
     println!("{raw:>10} {packed:>10}  bytes raw, and compressed with gzip");
     println!("{} is ready to be hosted", folder.display());
@@ -100,6 +102,13 @@ fn optimise(module: &Path) -> Result<()> {
         Ok(status) if status.success() => fs::rename(smaller, module)?,
         Ok(status) => bail!("wasm-opt failed: {status}"),
     }
+    Ok(())
+}
+
+/// Writes the licences of what the module contains beside it.
+fn write_licences(workspace: &Path, package: &str, features: &[&str], folder: &Path) -> Result<()> {
+    let text = licences::of_others(workspace, &[package], features, Target::WEB.name)?;
+    fs::write(folder.join(licences::FILE), text)?;
     Ok(())
 }
 
