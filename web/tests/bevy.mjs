@@ -10,7 +10,7 @@ before(async () => (session = await launch(folder, "cargo xtask web-example")));
 after(() => session.close());
 
 test("the game draws its level, and the player runs through it", async () => {
-  const { page, problems } = await visit(session);
+  const { page, problems, context } = await visit(session);
   await page.locator("canvas").waitFor();
   await until(page, (picture) => picture.colours > 20, "the title before a level");
   const title = await look(page);
@@ -19,6 +19,7 @@ test("the game draws its level, and the player runs through it", async () => {
   const moved = await until(page, (picture) => difference(title, picture) > 0.3, "another part of the level");
   assert.ok(moved.colours > 20);
   assert.deepEqual(problems, []);
+  await context.close();
 });
 
 test("the picture fills the page at any size", async () => {

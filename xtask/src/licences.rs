@@ -17,7 +17,8 @@ const NAMES: [&str; 7] = ["LICENSE", "LICENCE", "UNLICENSE", "COPYING", "COPYRIG
 /// The file that goes with what is handed out.
 pub const FILE: &str = "LICENSES-OF-OTHERS.txt";
 
-/// Returns all crates of others that are part of these packages, with these features and on this target, and the texts of their licences.
+/// Returns all crates of others that are part of these packages, with these features and on this target, and the texts of
+/// their licences.
 ///
 /// # Errors
 ///

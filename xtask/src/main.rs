@@ -35,12 +35,8 @@ struct Arguments {
 enum Task {
     /// Builds the playground as a web page, into web/dist
     Web,
-    /// Builds an example of the Bevy plugin as a web page, into target/web-examples
-    WebExample {
-        /// The example: `game`, or `minimal`
-        #[arg(default_value = "game")]
-        example: String,
-    },
+    /// Builds the Bevy plugin's example `game` as a web page, into target/web-examples/game
+    WebExample,
     /// Builds the book, into book/dist
     Book {
         /// A built program `quarterpipe` that makes the films; without it, the program is built first
@@ -103,7 +99,7 @@ enum Task {
 fn main() -> Result<()> {
     match Arguments::parse().task {
         Task::Web => web::build(repository()?),
-        Task::WebExample { example } => web::build_example(repository()?, &example),
+        Task::WebExample => web::build_example(repository()?),
         Task::Book { program } => book::build(repository()?, program),
         Task::Doc { open } => doc::build(repository()?, open),
         Task::BookPreprocessor => book::preprocess(repository()?, stdin().lock(), stdout().lock()),

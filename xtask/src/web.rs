@@ -1,4 +1,4 @@
-//! Web pages: the playground, from the crate in `web` to the folder `web/dist`, and examples of the Bevy plugin.
+//! Web pages: the playground, from the crate in `web` to the folder `web/dist`, and the Bevy plugin's game.
 
 use std::{
     fs,
@@ -37,15 +37,16 @@ pub fn build(repository: &Path) -> Result<()> {
     weigh(&dist)
 }
 
-/// Builds an example of the Bevy plugin as a page of its own, and prints where it is and what it weighs.
+/// Builds the Bevy plugin's example `game` as a page, and prints where it is and what it weighs.
 ///
 /// # Errors
 ///
 /// If there is no compiler for it, or if it does not build.
-pub fn build_example(repository: &Path, example: &str) -> Result<()> {
-    let folder = repository.join("target/web-examples").join(example);
-    let arguments = ["--locked", "--profile", "web", "--package", "bevy_quarterpipe", "--features", "web", "--example"];
-    bind(&[&arguments[..], &[example]].concat(), repository, &folder)?;
+pub fn build_example(repository: &Path) -> Result<()> {
+    let folder = repository.join("target/web-examples/game");
+    let arguments =
+        ["--locked", "--profile", "web", "--package", "bevy_quarterpipe", "--features", "web", "--example", "game"];
+    bind(&arguments, repository, &folder)?;
     optimise(&folder.join("quarterpipe_bg.wasm"))?;
     fs::copy(repository.join("web/example/index.html"), folder.join("index.html"))?;
     write_licences(repository, "bevy_quarterpipe", &["bevy_quarterpipe/web"], &folder)?;

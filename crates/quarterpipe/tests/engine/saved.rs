@@ -1,4 +1,4 @@
-//! Worlds as values: copies, saved bytes, corruption, several players.
+//! Worlds, stages and rules as values: copies, saved bytes, corruption, several players.
 
 use quarterpipe::stock::{Ring, SolidBlock};
 
