@@ -1,5 +1,7 @@
 //! Sets of pixels of a 16x16 tile.
 
+use std::array;
+
 /// A set of pixels of a 16x16 tile.
 ///
 /// ```
@@ -42,12 +44,12 @@ impl Pixels {
     /// Returns whether it has the pixel in this column and row; false outside of 0 to 15.
     #[must_use]
     pub fn has(&self, x: i32, y: i32) -> bool {
-        (0..16).contains(&x) && (0..16).contains(&y) && self.rows[y as usize] >> x & 1 == 1
+        is_inside(x, y) && self.rows[y as usize] >> x & 1 == 1
     }
 
     /// Adds a pixel. Outside of 0 to 15 it does nothing.
     pub fn add(&mut self, x: i32, y: i32) {
-        if (0..16).contains(&x) && (0..16).contains(&y) {
+        if is_inside(x, y) {
             self.rows[y as usize] |= 1 << x;
         }
     }
@@ -66,21 +68,20 @@ impl Pixels {
 
     /// Returns the column and row of each pixel, row by row from the top left.
     pub fn iter(&self) -> impl Iterator<Item = (i32, i32)> {
-        let all = (0..256).map(|index| (index % 16, index / 16));
-        let set = *self;
-        all.filter(move |&(x, y)| set.has(x, y))
+        let columns = |row: u16| (0..16).filter(move |x| row >> x & 1 == 1);
+        (0..).zip(self.rows).flat_map(move |(y, row)| columns(row).map(move |x| (x, y)))
     }
 
     /// Returns the pixels that are in either set.
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
-        Self::of(|x, y| self.has(x, y) || other.has(x, y))
+        Self { rows: array::from_fn(|y| self.rows[y] | other.rows[y]) }
     }
 
     /// Returns the pixels that are in only one of the sets.
     #[must_use]
     pub fn differing(&self, other: &Self) -> Self {
-        Self::of(|x, y| self.has(x, y) != other.has(x, y))
+        Self { rows: array::from_fn(|y| self.rows[y] ^ other.rows[y]) }
     }
 
     /// Returns the pixels that are not in the set.
@@ -112,23 +113,58 @@ impl Pixels {
     /// Returns the piece that a pixel belongs to. Pixels are connected by their sides, and if `diagonal` by their corners, too.
     pub(super) fn piece_of(&self, (x, y): (i32, i32), diagonal: bool) -> Self {
         let mut piece = Self::NONE;
-        let mut open = vec![(x, y)];
-        while let Some((x, y)) = open.pop() {
-            if !self.has(x, y) || piece.has(x, y) {
-                continue;
-            }
-            piece.add(x, y);
-            open.extend([(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]);
-            if diagonal {
-                open.extend([(x + 1, y + 1), (x - 1, y + 1), (x + 1, y - 1), (x - 1, y - 1)]);
-            }
+        let mut grown = Self::of(|column, row| (column, row) == (x, y)).and(self);
+        // Each round takes in the pixels beside those of the last, until there are none.
+        while grown != piece {
+            piece = grown;
+            grown = piece.with_neighbours(diagonal).and(self);
         }
         piece
+    }
+
+    fn and(&self, other: &Self) -> Self {
+        Self { rows: array::from_fn(|y| self.rows[y] & other.rows[y]) }
+    }
+
+    /// Returns the pixels and those at their sides, and if `diagonal` at their corners, too.
+    fn with_neighbours(&self, diagonal: bool) -> Self {
+        let row = |y: usize| self.rows.get(y).copied().unwrap_or(0);
+        let with_sides = |row: u16| row | row << 1 | row >> 1;
+        Self {
+            rows: array::from_fn(|y| {
+                let upright = row(y.wrapping_sub(1)) | row(y + 1);
+                with_sides(row(y)) | if diagonal { with_sides(upright) } else { upright }
+            }),
+        }
     }
 
     /// Returns whether any pixel is in the outermost columns or rows.
     pub(super) fn touches_the_border(&self) -> bool {
         let sides = 1 | 1 << 15;
         self.rows[0] | self.rows[15] != 0 || self.rows.iter().any(|row| row & sides != 0)
+    }
+}
+
+fn is_inside(x: i32, y: i32) -> bool {
+    (x | y) & !15 == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_is_what_is_connected_by_sides_or_by_corners_too() {
+        // A square in the corner, a pixel at its corner, and one apart.
+        let square = Pixels::of(|x, y| x < 3 && y < 3);
+        let mut all = square;
+        for pixel in [(3, 3), (15, 0)] {
+            all.add(pixel.0, pixel.1);
+        }
+        assert_eq!(all.piece_of((1, 1), false), square);
+        assert_eq!(all.piece_of((1, 1), true).count(), 10);
+        assert_eq!(all.piece_of((15, 0), true).iter().collect::<Vec<_>>(), [(15, 0)]);
+        assert!(all.piece_of((5, 5), true).is_empty());
+        assert_eq!(Pixels::ALL.piece_of((0, 15), false), Pixels::ALL);
     }
 }
