@@ -21,7 +21,7 @@ for (const overlays of ["none", "all"]) {
   const { context, page } = await open(session);
   await page.locator("canvas").focus();
   if (overlays === "all") await page.keyboard.press("o");
-  await call(page, "load", { format: "quarterpipe-recording", version: 1, start, inputs });
+  await call(page, "load", { format: "quarterpipe-recording", version: 2, start, inputs });
   const measured = await page.evaluate(measure, SECONDS);
   console.log(`overlays: ${overlays.padEnd(6)} ${rate(measured.steps)} steps a second, ${rate(measured.paints)} paints a second`);
   await context.close();

@@ -13,7 +13,7 @@ before(async () => {
 beforeEach(async () => {
   await call(page, "pause");
   await call(page, "press", "");
-  await call(page, "load", { format: "quarterpipe-recording", version: 1, start: START, inputs: "" });
+  await call(page, "load", { format: "quarterpipe-recording", version: 2, start: START, inputs: "" });
 });
 after(() => session.close());
 
@@ -69,7 +69,7 @@ test("a level that is loaded is played", async () => {
 });
 
 test("a recording is replayed by steps with no button held", async () => {
-  await call(page, "load", { format: "quarterpipe-recording", version: 1, start: START, inputs: "R30 _10" });
+  await call(page, "load", { format: "quarterpipe-recording", version: 2, start: START, inputs: "R30 _10" });
   await call(page, "step", 30);
   assert.deepEqual([(await call(page, "state")).x_speed, (await call(page, "state")).source], [(30 * 12) / 256, "replay"]);
 });

@@ -36,7 +36,7 @@ test("a recording that is loaded ends as it does in native code", async () => {
 
 function recording(level, rules, inputs) {
   const start = { level, rules, character: "sonic" };
-  return { format: "quarterpipe-recording", version: 1, start, inputs };
+  return { format: "quarterpipe-recording", version: 2, start, inputs };
 }
 
 // In the page: presses and steps a script such as "R60 RA10 _30".

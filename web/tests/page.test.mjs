@@ -41,7 +41,7 @@ test("a link carries stage, rules, character and what was played", async () => {
   const { context, page } = await open(session);
   await call(page, "pause");
   const start = { level: "hills", rules: "s3k", character: "tails" };
-  await call(page, "load", { format: "quarterpipe-recording", version: 1, start, inputs: "" });
+  await call(page, "load", { format: "quarterpipe-recording", version: 2, start, inputs: "" });
   await call(page, "step", 100, "R");
   await call(page, "step", 20, "RA");
   const digest = await call(page, "digest");
@@ -106,5 +106,5 @@ test("on a small screen fingers move the Player", async () => {
 });
 
 function recording(level) {
-  return { format: "quarterpipe-recording", version: 1, start: { level, rules: "s2", character: "sonic" }, inputs: "" };
+  return { format: "quarterpipe-recording", version: 2, start: { level, rules: "s2", character: "sonic" }, inputs: "" };
 }

@@ -1,4 +1,4 @@
-//! Builds the engine for a machine without a system. A successful build shows that it needs no standard library.
+//! Builds the engine for machines without a system. A successful build shows that it needs no standard library.
 
 use std::path::Path;
 
@@ -10,13 +10,14 @@ use crate::toolchain::{Target, Toolchain};
 ///
 /// # Errors
 ///
-/// If there is no compiler for it, or if it does not build.
+/// If there is no compiler for one of the machines, or if it does not build.
 pub fn build(repository: &Path) -> Result<()> {
-    let target = Target::BARE_METAL;
-    let toolchain = Toolchain::find(&target)?;
-    println!("Building for {} with {}", target.name, toolchain.describe());
-    let status = toolchain.build()?.current_dir(repository).args(["--package", "quarterpipe", "--lib"]).status()?;
-    ensure!(status.success(), "the engine does not build for {}", target.name);
-    println!("the engine builds for {} with {} alone", target.name, target.library);
+    for target in [&Target::BARE_METAL, &Target::GPU] {
+        let toolchain = Toolchain::find(target)?;
+        println!("Building for {} with {}", target.name, toolchain.describe());
+        let status = toolchain.build()?.current_dir(repository).args(["--package", "quarterpipe", "--lib"]).status()?;
+        ensure!(status.success(), "the engine does not build for {}", target.name);
+        println!("the engine builds for {} with {} alone", target.name, target.library);
+    }
     Ok(())
 }

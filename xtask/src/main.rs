@@ -86,7 +86,7 @@ enum Task {
         /// The tag, such as v0.1.0; it need not exist yet
         tag: String,
     },
-    /// Builds the engine for a microcontroller, to check that it needs no standard library
+    /// Builds the engine for a microcontroller and for a GPU, to check that it needs no standard library
     BareMetal,
     /// Builds and runs the program that prints the digests for all targets, and compares the digests
     Digests {

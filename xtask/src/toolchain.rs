@@ -33,6 +33,8 @@ impl Target {
     pub const WEB: Self = Self { name: "wasm32-unknown-unknown", library: "std,panic_abort", linker: Linker::Wasm };
     /// A microcontroller, without any system.
     pub const BARE_METAL: Self = Self { name: "thumbv7em-none-eabihf", library: "core,alloc", linker: Linker::None };
+    /// An NVIDIA GPU.
+    pub const GPU: Self = Self { name: "nvptx64-nvidia-cuda", library: "core,alloc", linker: Linker::None };
 
     /// Returns Linux on another processor.
     pub const fn linux(name: &'static str, gcc: &'static str) -> Self {

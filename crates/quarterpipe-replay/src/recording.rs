@@ -17,8 +17,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{cause::Cause, spec::Inputs, whole_file::WholeFile};
 
-/// The version that this build reads and writes.
-const VERSION: u32 = 1;
+/// The version that this build reads and writes. Other digests need another version.
+const VERSION: u32 = 2;
 
 /// Where a recording begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub struct Start {
 /// ```
 /// let recording = quarterpipe_replay::Recording::from_json(
 ///     r#"{
-///     "format": "quarterpipe-recording", "version": 1,
+///     "format": "quarterpipe-recording", "version": 2,
 ///     "start": {"level": "first", "rules": "s2", "character": "sonic"},
 ///     "inputs": "R60 RA10 _30",
 ///     "digests": {"60": "00f1e2d3c4b5a697", "100": "8899aabbccddeeff"}
@@ -376,7 +376,7 @@ mod tests {
         let good = recording().to_json();
         let error = |from: &str, to: &str| Recording::from_json(&good.replace(from, to)).unwrap_err().to_string();
         assert!(error("quarterpipe-recording", "zip").starts_with("format: found \"zip\", expected"));
-        assert!(error("\"version\": 1", "\"version\": 2").starts_with("version: found 2, expected 1"));
+        assert!(error("\"version\": 2", "\"version\": 1").starts_with("version: found 1, expected 2"));
         assert!(error("\"s2\"", "\"s4\"").starts_with("start.rules: unknown variant `s4`, expected one of `s1`"));
         assert!(error("\"sonic\"", "\"ray\"").starts_with("start.character: unknown variant `ray`"));
         assert!(error("\"sonic\"", "\"own0\"").starts_with("start.character: found \"own0\", expected sonic"));

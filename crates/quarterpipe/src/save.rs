@@ -1,7 +1,11 @@
 //! Canonical bytes: how everything that changes is written, read back and digested, alike on every target.
 
+mod digest;
+
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, mem};
+
+pub use digest::Digest;
 
 /// Takes bytes: a buffer or a digest.
 pub trait Sink {
@@ -10,56 +14,47 @@ pub trait Sink {
 }
 
 impl Sink for Vec<u8> {
+    #[inline]
     fn put(&mut self, bytes: &[u8]) {
         self.extend_from_slice(bytes);
     }
 }
 
-/// A 64-bit FNV-1a digest of what it is given.
-///
-/// ```
-/// use quarterpipe::save::{Digest, Sink};
-/// let mut digest = Digest::new();
-/// digest.put(b"a");
-/// assert_eq!(digest.value(), 0xAF63_DC4C_8601_EC8C);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Digest(u64);
+/// Counts bytes.
+struct Length(usize);
 
-impl Digest {
-    /// Makes the digest of no bytes.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self(0xCBF2_9CE4_8422_2325)
-    }
-
-    /// Returns the digest of all bytes taken so far.
-    #[must_use]
-    pub const fn value(self) -> u64 {
-        self.0
-    }
-
-    /// Returns the digest of one value's canonical bytes.
-    #[must_use]
-    pub fn of(value: &impl State) -> u64 {
-        let mut digest = Self::new();
-        value.write(&mut digest);
-        digest.value()
-    }
-}
-
-impl Default for Digest {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl Sink for Digest {
+impl Sink for Length {
+    #[inline]
     fn put(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+        self.0 += bytes.len();
+    }
+}
+
+/// Room that is filled from the front. What does not fit is left out.
+struct Room<'a>(&'a mut [u8]);
+
+impl Sink for Room<'_> {
+    #[inline]
+    fn put(&mut self, bytes: &[u8]) {
+        if let Some((front, rest)) = mem::take(&mut self.0).split_at_mut_checked(bytes.len()) {
+            front.copy_from_slice(bytes);
+            self.0 = rest;
         }
     }
+}
+
+/// Returns some pieces and a value's canonical bytes behind them, with room for a digest.
+///
+/// The bytes are counted first: room of the right length is filled in half the time that a growing `Vec` takes.
+fn bytes_of(before: &[&[u8]], value: &impl State) -> Vec<u8> {
+    let mut length = Length(before.iter().map(|piece| piece.len()).sum());
+    value.write(&mut length);
+    let mut bytes = Vec::with_capacity(length.0 + size_of::<u64>());
+    bytes.resize(length.0, 0);
+    let mut room = Room(&mut bytes);
+    before.iter().for_each(|piece| room.put(piece));
+    value.write(&mut room);
+    bytes
 }
 
 /// Why bytes could not be read as a saved state. Nothing was changed.
@@ -188,8 +183,15 @@ impl<'a> Reader<'a> {
 /// assert_eq!(Speed::read(&mut Reader::new(&bytes)), Ok(Speed(-2)));
 /// ```
 pub trait State: Sized {
-    /// Writes the canonical bytes.
+    /// Writes the canonical bytes: the same for the same value.
     fn write(&self, out: &mut impl Sink);
+
+    /// Writes the canonical bytes of several, one after the other.
+    fn write_all(all: &[Self], out: &mut impl Sink) {
+        for one in all {
+            one.write(out);
+        }
+    }
 
     /// Reads them back.
     ///
@@ -211,7 +213,20 @@ macro_rules! state_of_integers {
         }
     )*};
 }
-state_of_integers!(u8, i8, u16, i16, u32, i32, u64);
+state_of_integers!(i8, u16, i16, u32, i32, u64);
+
+impl State for u8 {
+    fn write(&self, out: &mut impl Sink) {
+        out.put(&[*self]);
+    }
+    fn write_all(all: &[Self], out: &mut impl Sink) {
+        out.put(all);
+    }
+    fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
+        let [byte] = from.take()?;
+        Ok(byte)
+    }
+}
 
 impl State for bool {
     fn write(&self, out: &mut impl Sink) {
@@ -240,9 +255,7 @@ impl<T: State> State for Option<T> {
 
 impl<T: State, const N: usize> State for [T; N] {
     fn write(&self, out: &mut impl Sink) {
-        for value in self {
-            value.write(out);
-        }
+        T::write_all(self, out);
     }
     fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
         let values: Vec<T> = (0..N).map(|_| T::read(from)).collect::<Result<_, _>>()?;
@@ -253,9 +266,7 @@ impl<T: State, const N: usize> State for [T; N] {
 impl<T: State> State for Vec<T> {
     fn write(&self, out: &mut impl Sink) {
         (self.len() as u32).write(out);
-        for value in self {
-            value.write(out);
-        }
+        T::write_all(self, out);
     }
     fn read(from: &mut Reader<'_>) -> Result<Self, StateError> {
         let length = u32::read(from)?;
@@ -272,11 +283,9 @@ pub(crate) struct Format {
 }
 
 impl Format {
-    /// Returns what `write` writes between a header and a digest.
-    pub fn seal(&self, write: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
-        let mut bytes = self.magic.as_bytes().to_vec();
-        self.version.write(&mut bytes);
-        write(&mut bytes);
+    /// Returns a header, `before`, a value's canonical bytes, and a digest of all that.
+    pub fn seal(&self, before: &[u8], value: &impl State) -> Vec<u8> {
+        let mut bytes = bytes_of(&[self.magic.as_bytes(), &self.version.to_le_bytes(), before], value);
         let mut digest = Digest::new();
         digest.put(&bytes);
         digest.value().write(&mut bytes);

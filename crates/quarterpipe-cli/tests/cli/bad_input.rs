@@ -107,7 +107,7 @@ fn a_file_that_is_neither_a_scenario_nor_a_level_is_named() {
     complains(&folder, &["trace", "b.json"], &["b.json: ", "expected a level or a scenario"]);
     write(&folder, "c.json", &scenario("s1"));
     complains(&folder, &["run", "c.json", "--input", "R1"], &["c.json: is a scenario, expected a level"]);
-    write(&folder, "d.json", &json!({"format": "quarterpipe-recording", "version": 1}));
+    write(&folder, "d.json", &json!({"format": "quarterpipe-recording", "version": 2}));
     complains(&folder, &["run", "d.json", "--input", "R1"], &["d.json: format: ", "quarterpipe-level"]);
 }
 
@@ -177,7 +177,7 @@ fn broken_recordings_are_named_with_their_place() {
         fs::write(folder.path().join("b.json"), text.replace(from, to)).unwrap();
         complains(&folder, &["run", "flat", "--input", "b.json"], &[&["b.json: "], words].concat());
     };
-    refuse("\"version\": 1", "\"version\": 9", &["version: found 9, expected 1"]);
+    refuse("\"version\": 2", "\"version\": 9", &["version: found 9, expected 2"]);
     refuse("\"s2\"", "\"s9\"", &["start.rules: unknown variant `s9`, expected one of `s1`"]);
     refuse("\"sonic\"", "\"ray\"", &["start.character: ", "ray"]);
     refuse("\"R9\"", "\"R\"", &["inputs: ", "expected a number of frames"]);

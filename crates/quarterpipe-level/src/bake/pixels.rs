@@ -110,16 +110,17 @@ impl Pixels {
         Self { rows }
     }
 
-    /// Returns the piece that a pixel belongs to. Pixels are connected by their sides, and if `diagonal` by their corners, too.
-    pub(super) fn piece_of(&self, (x, y): (i32, i32), diagonal: bool) -> Self {
-        let mut piece = Self::NONE;
-        let mut grown = Self::of(|column, row| (column, row) == (x, y)).and(self);
+    /// Returns the pieces that reach the outermost columns or rows. Pixels are connected by their sides, and if `diagonal` by
+    /// their corners, too.
+    pub(super) fn pieces_at_the_border(&self, diagonal: bool) -> Self {
+        let mut pieces = Self::NONE;
+        let mut grown = Self::of(|x, y| x % 15 == 0 || y % 15 == 0).and(self);
         // Each round takes in the pixels beside those of the last, until there are none.
-        while grown != piece {
-            piece = grown;
-            grown = piece.with_neighbours(diagonal).and(self);
+        while grown != pieces {
+            pieces = grown;
+            grown = pieces.with_neighbours(diagonal).and(self);
         }
-        piece
+        pieces
     }
 
     fn and(&self, other: &Self) -> Self {
@@ -137,12 +138,6 @@ impl Pixels {
             }),
         }
     }
-
-    /// Returns whether any pixel is in the outermost columns or rows.
-    pub(super) fn touches_the_border(&self) -> bool {
-        let sides = 1 | 1 << 15;
-        self.rows[0] | self.rows[15] != 0 || self.rows.iter().any(|row| row & sides != 0)
-    }
 }
 
 fn is_inside(x: i32, y: i32) -> bool {
@@ -154,17 +149,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_piece_is_what_is_connected_by_sides_or_by_corners_too() {
-        // A square in the corner, a pixel at its corner, and one apart.
-        let square = Pixels::of(|x, y| x < 3 && y < 3);
-        let mut all = square;
-        for pixel in [(3, 3), (15, 0)] {
-            all.add(pixel.0, pixel.1);
+    fn pieces_at_the_border_are_connected_to_it_by_sides_or_by_corners_too() {
+        // A bar from the left side, a pixel at its end's corner, and one apart.
+        let bar = Pixels::of(|x, y| x < 5 && y == 7);
+        let mut all = bar;
+        for (x, y) in [(5, 8), (10, 10)] {
+            all.add(x, y);
         }
-        assert_eq!(all.piece_of((1, 1), false), square);
-        assert_eq!(all.piece_of((1, 1), true).count(), 10);
-        assert_eq!(all.piece_of((15, 0), true).iter().collect::<Vec<_>>(), [(15, 0)]);
-        assert!(all.piece_of((5, 5), true).is_empty());
-        assert_eq!(Pixels::ALL.piece_of((0, 15), false), Pixels::ALL);
+        assert_eq!(all.pieces_at_the_border(false), bar);
+        assert_eq!(all.pieces_at_the_border(true).differing(&bar).iter().collect::<Vec<_>>(), [(5, 8)]);
+        assert_eq!(Pixels::ALL.pieces_at_the_border(false), Pixels::ALL);
     }
 }

@@ -74,17 +74,7 @@ pub(super) fn holes(solid: &Pixels) -> Pixels {
 
 /// Returns the connected pieces that touch no side.
 fn inner_pieces(pixels: &Pixels, diagonal: bool) -> Pixels {
-    let (mut inner, mut seen) = (Pixels::NONE, Pixels::NONE);
-    for at in pixels.iter() {
-        if !seen.has(at.0, at.1) {
-            let piece = pixels.piece_of(at, diagonal);
-            seen = seen.or(&piece);
-            if !piece.touches_the_border() {
-                inner = inner.or(&piece);
-            }
-        }
-    }
-    inner
+    pixels.differing(&pixels.pieces_at_the_border(diagonal))
 }
 
 /// Returns the air of columns that are solid at both ends.

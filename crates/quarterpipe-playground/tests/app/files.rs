@@ -41,7 +41,7 @@ fn a_recording_is_replayed_and_a_digest_that_differs_is_told() {
     let recording = |digest: &str| {
         let start = r#""start": {"level": "hills", "rules": "s3k", "character": "tails"}"#;
         let json = format!(
-            r#"{{"format": "quarterpipe-recording", "version": 1, {start}, "inputs": "R90", "digests": {{"60": "{digest}"}}}}"#
+            r#"{{"format": "quarterpipe-recording", "version": 2, {start}, "inputs": "R90", "digests": {{"60": "{digest}"}}}}"#
         );
         OpenedFile::new("run.json", json.into_bytes())
     };

@@ -52,7 +52,7 @@ use alloc::vec::Vec;
 
 use crate::save::{Format, State as _, StateError, state_struct};
 
-const FORMAT: Format = Format { magic: "QPRS", version: 1 };
+const FORMAT: Format = Format { magic: "QPRS", version: 2 };
 
 /// A rule set. Presets are constants. A field changed by hand makes a new one.
 ///
@@ -172,7 +172,7 @@ impl Rules {
     /// Returns the canonical bytes, with a header and a digest: what [`Rules::from_bytes`] reads.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        FORMAT.seal(|bytes| self.write(bytes))
+        FORMAT.seal(&[], self)
     }
 
     /// Reads what [`Rules::to_bytes`] wrote.

@@ -10,7 +10,7 @@ use crate::{
     terrain::Terrain,
 };
 
-const FORMAT: Format = Format { magic: "QPST", version: 1 };
+const FORMAT: Format = Format { magic: "QPST", version: 2 };
 
 impl<C: State> State for Stage<C> {
     fn write(&self, out: &mut impl Sink) {
@@ -69,7 +69,7 @@ impl<C: State> Stage<C> {
     /// With the bytes of a world they are all that another program needs to go on.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        FORMAT.seal(|bytes| self.write(bytes))
+        FORMAT.seal(&[], self)
     }
 
     /// Reads what [`Stage::to_bytes`] wrote.

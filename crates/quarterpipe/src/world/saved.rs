@@ -8,7 +8,7 @@ use crate::{
     stage::Stage,
 };
 
-const FORMAT: Format = Format { magic: "QPWS", version: 6 };
+const FORMAT: Format = Format { magic: "QPWS", version: 7 };
 
 impl<C: State> State for World<C> {
     fn write(&self, out: &mut impl Sink) {
@@ -49,10 +49,7 @@ impl<C: State> World<C> {
     /// Returns the canonical bytes, with a header and a digest: what [`World::from_bytes`] reads.
     #[must_use]
     pub fn to_bytes(&self, stage: &Stage<C>) -> Vec<u8> {
-        FORMAT.seal(|bytes| {
-            stage.rules_digest().write(bytes);
-            self.write(bytes);
-        })
+        FORMAT.seal(&stage.rules_digest().to_le_bytes(), self)
     }
 
     /// Reads what [`World::to_bytes`] wrote under the same rules.
