@@ -166,7 +166,8 @@ fn an_object_waits_for_a_slot() {
         let ring = ObjectBody::new(Body::at(px(300), px(20)), SolidBlock::new(px(1), px(1)));
         app.world_mut().spawn(ring);
     }
-    let late = ObjectBody::new(Body::at(px(300), px(20)), SolidBlock::new(px(2), px(1)));
+    // Those that come in one frame get their slots from left to right.
+    let late = ObjectBody::new(Body::at(px(301), px(20)), SolidBlock::new(px(1), px(1)));
     let late = app.world_mut().spawn(late).id();
     app.update();
     assert_eq!(physics(&app).world.objects.len(), usize::from(slots));
