@@ -17,7 +17,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{cause::Cause, spec::Inputs, whole_file::WholeFile};
 
-/// The version that this build reads and writes. Other digests need another version.
+/// The version that this build reads and writes. A change of how worlds are digested needs another version.
 const VERSION: u32 = 2;
 
 /// Where a recording begins.
