@@ -98,26 +98,28 @@ fn stage_without_objects(level: &Level, rules: &Rules) -> Result<Stage, LevelErr
     Level { objects: Vec::new(), ..level.clone() }.stage(rules.clone())
 }
 
-/// Runs the checks that follow the outlines of the ground.
+/// Runs the checks that follow the outlines of the ground, those of both layers at the same time.
 fn inspect_surfaces(level: &Level, uses: &FirstUses, collector: &mut Collector) {
-    let planes = [Plane::new(level, Layer::A), Plane::new(level, Layer::B)];
-    let [a, b] = &planes;
-    let mut fits = Fits::default();
-    let mut look = |plane: &Plane<'_>, other: &Plane<'_>| {
-        let mut findings = Vec::new();
-        Contour::each(plane, |contour| {
-            steps::check(plane, contour, &mut findings);
-            angle_jumps::check(plane, contour, &mut findings);
-            fits.look(plane, contour);
-            for stretch in stretches::stretches(plane, contour) {
-                loops::check(plane, other, &stretch, &mut findings);
-                top_solid_walls::check(plane, &stretch, &mut findings);
-            }
-        });
-        findings
-    };
-    let on_a = look(a, b);
-    let on_b = if a.is_same_as(b) { on_a.clone() } else { look(b, a) };
+    let (a, b) = rayon::join(|| Plane::new(level, Layer::A), || Plane::new(level, Layer::B));
+    let ((on_a, mut fits), of_b) =
+        rayon::join(|| inspect_plane(&a, &b), || (!a.is_same_as(&b)).then(|| inspect_plane(&b, &a)));
+    let (on_b, fits_on_b) = of_b.unwrap_or_else(|| (on_a.clone(), Fits::default()));
+    fits.merge(fits_on_b);
     collector.add_layers(on_a, on_b);
-    fits.findings(a, uses).into_iter().for_each(|finding| collector.add(finding));
+    fits.findings(&a, uses).into_iter().for_each(|finding| collector.add(finding));
+}
+
+/// Returns the findings along the outlines of one layer, and how well its tiles' angles fit.
+fn inspect_plane(plane: &Plane<'_>, other: &Plane<'_>) -> (Vec<Finding>, Fits) {
+    let (mut findings, mut fits) = (Vec::new(), Fits::default());
+    Contour::each(plane, |contour| {
+        steps::check(plane, contour, &mut findings);
+        angle_jumps::check(plane, contour, &mut findings);
+        fits.look(plane, contour);
+        for stretch in stretches::stretches(plane, contour) {
+            loops::check(plane, other, &stretch, &mut findings);
+            top_solid_walls::check(plane, &stretch, &mut findings);
+        }
+    });
+    (findings, fits)
 }

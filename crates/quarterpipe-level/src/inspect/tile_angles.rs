@@ -44,6 +44,14 @@ impl Fits {
         }
     }
 
+    /// Takes over what was seen on another plane.
+    pub(super) fn merge(&mut self, other: Self) {
+        for (tile, (edges, off)) in other.tiles {
+            let fit = self.tiles.entry(tile).or_insert((0, i32::MAX));
+            *fit = (fit.0 + edges, fit.1.min(off));
+        }
+    }
+
     /// Returns the findings for tiles whose angle fits nowhere.
     pub(super) fn findings(&self, plane: &Plane<'_>, uses: &FirstUses) -> Vec<Finding> {
         let is_full = |tile: u16| plane.level.tiles[usize::from(tile)].heights.iter().all(|height| height.abs() >= 16);
