@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use rayon::prelude::*;
-
 use super::{Baked, MAX_PLACES, Mask, Pixels, Placed, Plan, plan::Surroundings, surface::Slope, tile::angle_of};
 use crate::{error::LevelError, json::read::MAX_TILES};
 
@@ -161,16 +159,16 @@ impl Sheet {
         self.plan.as_ref()
     }
 
-    /// Bakes all tiles, on all cores. The angle of a tile that lies in several places is that of the mean of its directions there.
+    /// Bakes all tiles. The angle of a tile that lies in several places is that of the mean of its directions there.
     #[must_use]
     pub fn bake(&self) -> Vec<Baked> {
         bake_among(&self.tiles, self.plan.as_slice(), |_| true)
     }
 }
 
-/// Bakes tiles on all cores, with their surroundings in plans, which name them by their index. A tile that lies nowhere or is not wanted is baked alone.
+/// Bakes tiles with their surroundings in plans, which name them by their index. A tile that lies nowhere or is not wanted is baked alone.
 pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) -> bool) -> Vec<Baked> {
-    let mut baked: Vec<_> = tiles.par_iter().map(|pixels| Baked::shape(*pixels)).collect();
+    let mut baked: Vec<_> = tiles.iter().map(|pixels| Baked::shape(*pixels)).collect();
     let mut around = vec![BTreeMap::<Surroundings, u32>::new(); tiles.len()];
     let mut different = 0;
     for plan in plans {
@@ -185,9 +183,9 @@ pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) 
             }
         }
     }
-    baked.par_iter_mut().zip(around).for_each(|(baked, around)| {
+    for (baked, around) in baked.iter_mut().zip(around) {
         baked.tile.angle = angle_of(slope(baked, around, tiles));
-    });
+    }
     baked
 }
 

@@ -38,6 +38,11 @@ mod tile_angles;
 mod tile_arrays;
 mod top_solid_walls;
 
+use std::{
+    panic::resume_unwind,
+    thread::{self, ScopedJoinHandle},
+};
+
 use quarterpipe::{Stage, rules::Rules, terrain::Layer};
 
 pub use finding::{Check, Finding, Severity};
@@ -100,9 +105,9 @@ fn stage_without_objects(level: &Level, rules: &Rules) -> Result<Stage, LevelErr
 
 /// Runs the checks that follow the outlines of the ground, those of both layers at the same time.
 fn inspect_surfaces(level: &Level, uses: &FirstUses, collector: &mut Collector) {
-    let (a, b) = rayon::join(|| Plane::new(level, Layer::A), || Plane::new(level, Layer::B));
+    let (a, b) = at_once(|| Plane::new(level, Layer::A), || Plane::new(level, Layer::B));
     let ((on_a, mut fits), of_b) =
-        rayon::join(|| inspect_plane(&a, &b), || (!a.is_same_as(&b)).then(|| inspect_plane(&b, &a)));
+        at_once(|| inspect_plane(&a, &b), || (!a.is_same_as(&b)).then(|| inspect_plane(&b, &a)));
     let (on_b, fits_on_b) = of_b.unwrap_or_else(|| (on_a.clone(), Fits::default()));
     fits.merge(fits_on_b);
     collector.add_layers(on_a, on_b);
@@ -122,4 +127,17 @@ fn inspect_plane(plane: &Plane<'_>, other: &Plane<'_>) -> (Vec<Finding>, Fits) {
         }
     });
     (findings, fits)
+}
+
+/// Does two things at the same time, or one after the other where there are no threads, as on a web page.
+fn at_once<A, B: Send>(one: impl FnOnce() -> A, other: impl Fn() -> B + Sync) -> (A, B) {
+    thread::scope(|scope| {
+        let on_another = thread::Builder::new().spawn_scoped(scope, &other);
+        let one = one();
+        let other = match on_another.map(ScopedJoinHandle::join) {
+            Ok(result) => result.unwrap_or_else(|panic| resume_unwind(panic)),
+            Err(_) => other(),
+        };
+        (one, other)
+    })
 }

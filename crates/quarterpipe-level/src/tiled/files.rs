@@ -92,8 +92,8 @@ impl Read for Lines {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let starts_line = self.at == 0 || self.bytes.get(self.at - 1) == Some(&b'\n');
-        let line = rest.iter().take(buffer.len()).position(|byte| *byte == b'\n').map_or(rest.len(), |end| end + 1);
-        let count = line.min(buffer.len());
+        let rest = rest.get(..buffer.len()).unwrap_or(rest);
+        let count = memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
         buffer[..count].copy_from_slice(&rest[..count]);
         self.at += count;
         if let Some(reached) = self.trail.borrow_mut().get_mut(self.index) {

@@ -365,8 +365,7 @@ impl<'a> Scan<'a, '_> {
     /// line.
     fn replace_from(&mut self, start: usize) {
         let end = self.reader.buffer_position();
-        let lines = self.text.as_bytes().get(start..end).unwrap_or_default().iter().filter(|byte| **byte == b'\n');
-        let lines = lines.count();
+        let lines = memchr::memchr_iter(b'\n', self.text.as_bytes().get(start..end).unwrap_or_default()).count();
         self.out.resize(self.out.len() + lines, b'\n');
         self.copied = end;
     }

@@ -96,10 +96,10 @@ fn decode_csv(text: &str, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
     if text.is_empty() {
         return Ok(tiles);
     }
-    for number in text.split(',') {
-        let number = number.trim();
-        let Ok(tile) = number.parse::<u32>() else {
-            let found = format!("{:?}", number.chars().take(40).collect::<String>());
+    for number in Numbers(Some(text.as_bytes())) {
+        let number = number.trim_ascii();
+        let Some(tile) = whole_number(number) else {
+            let found = format!("{:?}", String::from_utf8_lossy(number).chars().take(40).collect::<String>());
             return Err(LevelError::unexpected("", found, "numbers of tiles with commas between them"));
         };
         if tiles.len() >= 4 * places(size) {
@@ -108,6 +108,31 @@ fn decode_csv(text: &str, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
         tiles.extend_from_slice(&tile.to_le_bytes());
     }
     Ok(tiles)
+}
+
+/// What stands between commas. Large maps have millions of numbers of one to four digits, for which looking from byte to byte is
+/// several times as fast as `str::split`.
+struct Numbers<'a>(Option<&'a [u8]>);
+
+impl<'a> Iterator for Numbers<'a> {
+    type Item = &'a [u8];
+
+    fn next(&mut self) -> Option<&'a [u8]> {
+        let rest = self.0?;
+        let end = rest.iter().position(|byte| *byte == b',');
+        self.0 = end.and_then(|end| rest.get(end + 1..));
+        Some(end.map_or(rest, |end| &rest[..end]))
+    }
+}
+
+/// Returns the number that digits stand for; `None` if there are others, none or too many.
+fn whole_number(digits: &[u8]) -> Option<u32> {
+    let number = digits.iter().try_fold(0_u32, |number, digit| {
+        let digit = digit.wrapping_sub(b'0');
+        let number = number.checked_mul(10)?.checked_add(u32::from(digit))?;
+        (digit < 10).then_some(number)
+    });
+    number.filter(|_| !digits.is_empty())
 }
 
 fn decode_base64(text: &str, compression: Compression, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
