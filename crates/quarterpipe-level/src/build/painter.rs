@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, rc::Rc, sync::Arc};
 
+use foldhash::{HashMap, HashMapExt as _};
 use quarterpipe::terrain::MAX_CELLS;
 
 use crate::{
@@ -16,7 +17,7 @@ const MAX_PAINTED: usize = 8 * MAX_CELLS * MAX_CELLS;
 const MAX_CUT: usize = 1 << 18;
 
 /// An editor's tile as a layer shows it: first transposed, then mirrored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Look {
     /// The number of its tileset.
     pub tileset: usize,
@@ -43,7 +44,7 @@ pub(crate) struct Painter {
     size: (usize, usize),
     art: Art,
     numbers: BTreeMap<Arc<ArtTile>, u16>,
-    stamps: BTreeMap<(Look, (usize, usize)), Rc<Stamp>>,
+    stamps: HashMap<(Look, (usize, usize)), Rc<Stamp>>,
     /// The result of one cell over another.
     laid: BTreeMap<(ArtCell, ArtCell), ArtCell>,
     painted: usize,
@@ -58,12 +59,12 @@ struct Stamp {
 
 impl Painter {
     /// Makes a painter for a level of this many cells.
-    pub(crate) const fn new(columns: usize, rows: usize) -> Self {
+    pub(crate) fn new(columns: usize, rows: usize) -> Self {
         Self {
             size: (columns, rows),
             art: Art { tiles: Vec::new(), planes: Vec::new() },
             numbers: BTreeMap::new(),
-            stamps: BTreeMap::new(),
+            stamps: HashMap::new(),
             laid: BTreeMap::new(),
             painted: 0,
             cut: 0,

@@ -1,7 +1,6 @@
 //! Paints visible layers as the level's own pictures.
 
-use std::collections::BTreeMap;
-
+use foldhash::{HashMap, HashMapExt as _};
 use tiled::{Image, LayerTile, TileId, Tileset};
 
 use super::{
@@ -22,7 +21,7 @@ struct Brush<'map, 'a> {
     painter: Painter,
     pictures: &'a mut Pictures<'map>,
     /// The tiles that were used; `None` for tiles without a picture.
-    tiles: BTreeMap<(usize, TileId), Option<Drawn<'map>>>,
+    tiles: HashMap<(usize, TileId), Option<Drawn<'map>>>,
 }
 
 /// The part of a picture that a tile shows.
@@ -43,7 +42,7 @@ pub(super) fn paint<'map>(
     builder: &mut LevelBuilder,
 ) {
     let (columns, rows) = (builder.level().width, builder.level().height());
-    let mut brush = Brush { grid, painter: Painter::new(columns, rows), pictures, tiles: BTreeMap::new() };
+    let mut brush = Brush { grid, painter: Painter::new(columns, rows), pictures, tiles: HashMap::new() };
     for layer in layers.iter().filter(|layer| layer.is_tiles()) {
         let Some(depth) = layer.depth() else { continue };
         match brush.layer(layer, depth, builder) {
