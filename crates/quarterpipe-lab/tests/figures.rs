@@ -9,7 +9,7 @@ use std::{
 
 use quarterpipe_lab::{
     growth::{Figures, Topic},
-    workloads,
+    snapshots, workloads,
 };
 use serde_json::Value;
 
@@ -101,8 +101,8 @@ fn in_threes(number: u64) -> String {
 }
 
 #[test]
-fn the_instructions_of_every_workload_and_of_copying_a_world_are_stored() {
-    let mut names: Vec<&str> = workloads::NAMES.into_iter().chain(["clone", "clone_from"]).collect();
+fn the_instructions_of_every_workload_and_of_every_use_of_snapshots_are_stored() {
+    let mut names: Vec<&str> = workloads::NAMES.into_iter().chain(snapshots::NAMES).collect();
     names.sort_unstable();
     let hint = "name it in docs/instruction-counts.json with a count of 0, then cargo xtask counts --store";
     assert_eq!(instruction_counts().keys().collect::<Vec<_>>(), names, "{hint}");
