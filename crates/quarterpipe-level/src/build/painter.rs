@@ -2,9 +2,9 @@
 
 use std::{collections::BTreeMap, rc::Rc, sync::Arc};
 
-use foldhash::{HashMap, HashMapExt as _};
 use quarterpipe::terrain::MAX_CELLS;
 
+use super::Found;
 use crate::{
     art::{Art, ArtCell, ArtPlane, ArtTile, Depth, SIDE, laid_over},
     art_sheet::{MAX_TILES, fits},
@@ -44,7 +44,7 @@ pub(crate) struct Painter {
     size: (usize, usize),
     art: Art,
     numbers: BTreeMap<Arc<ArtTile>, u16>,
-    stamps: HashMap<(Look, (usize, usize)), Rc<Stamp>>,
+    stamps: Found<(Look, (usize, usize)), Rc<Stamp>>,
     /// The result of one cell over another.
     laid: BTreeMap<(ArtCell, ArtCell), ArtCell>,
     painted: usize,
@@ -64,7 +64,7 @@ impl Painter {
             size: (columns, rows),
             art: Art { tiles: Vec::new(), planes: Vec::new() },
             numbers: BTreeMap::new(),
-            stamps: HashMap::new(),
+            stamps: Found::new(),
             laid: BTreeMap::new(),
             painted: 0,
             cut: 0,

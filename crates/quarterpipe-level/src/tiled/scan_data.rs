@@ -96,7 +96,7 @@ fn decode_csv(text: &str, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
     if text.is_empty() {
         return Ok(tiles);
     }
-    for number in Numbers(Some(text.as_bytes())) {
+    for number in text.as_bytes().split(|byte| *byte == b',') {
         let number = number.trim_ascii();
         let Some(tile) = whole_number(number) else {
             let found = format!("{:?}", String::from_utf8_lossy(number).chars().take(40).collect::<String>());
@@ -108,21 +108,6 @@ fn decode_csv(text: &str, size: (u32, u32)) -> Result<Vec<u8>, LevelError> {
         tiles.extend_from_slice(&tile.to_le_bytes());
     }
     Ok(tiles)
-}
-
-/// What stands between commas. Large maps have millions of numbers of one to four digits, for which looking from byte to byte is
-/// several times as fast as `str::split`.
-struct Numbers<'a>(Option<&'a [u8]>);
-
-impl<'a> Iterator for Numbers<'a> {
-    type Item = &'a [u8];
-
-    fn next(&mut self) -> Option<&'a [u8]> {
-        let rest = self.0?;
-        let end = rest.iter().position(|byte| *byte == b',');
-        self.0 = end.and_then(|end| rest.get(end + 1..));
-        Some(end.map_or(rest, |end| &rest[..end]))
-    }
 }
 
 /// Returns the number that digits stand for; `None` if there are others, none or too many.
@@ -163,4 +148,20 @@ fn inflate(decoder: impl Read, size: (u32, u32)) -> Result<Vec<u8>, LevelError> 
         return Err(LevelError::unexpected("", format_args!("data that inflates to more than {most} bytes"), expected));
     }
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_tiles_are_digits_of_at_most_32_bits() {
+        assert_eq!(
+            ["0", "0017", "4294967295"].map(|text| whole_number(text.as_bytes())),
+            [Some(0), Some(17), Some(u32::MAX)]
+        );
+        for text in ["", "-1", "+1", "1a", "1 2", "4294967296", "99999999999999999999"] {
+            assert_eq!(whole_number(text.as_bytes()), None, "{text}");
+        }
+    }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use foldhash::{HashMap, HashMapExt as _};
 use quarterpipe::terrain::{Block, Solidity, Tile};
 use tiled::{LayerTile, Map, TileId, Tileset};
 
@@ -15,7 +14,7 @@ use super::{
     values::properties,
 };
 use crate::{
-    build::{LevelBuilder, Planes},
+    build::{Found, LevelBuilder, Planes},
     error::LevelError,
     imported::Warning,
 };
@@ -30,7 +29,7 @@ pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidit
 /// The tiles of a map's tilesets.
 pub(super) struct Tiles<'map> {
     shapes: Shapes<'map>,
-    known: HashMap<(usize, TileId), Known>,
+    known: Found<(usize, TileId), Known>,
     /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
     own: Vec<Option<u16>>,
     /// Unknown properties by tileset and name: the first tile and the count.
@@ -55,7 +54,7 @@ impl<'map> Tiles<'map> {
     /// When a tileset of class [`OWN_CLASS`] is broken.
     pub(super) fn new(map: &'map Map, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
         let shapes = Shapes::new(files);
-        let mut tiles = Self { shapes, known: HashMap::new(), own: Vec::new(), unknown: BTreeMap::new(), map };
+        let mut tiles = Self { shapes, known: Found::new(), own: Vec::new(), unknown: BTreeMap::new(), map };
         for tileset in map.tilesets() {
             let is_own = tileset.user_type == OWN_CLASS;
             if (tileset.offset_x, tileset.offset_y) != (0, 0) {

@@ -45,6 +45,19 @@ fn a_level_with_one_of_everything_is_the_same_again() {
 }
 
 #[test]
+fn a_large_level_with_other_blocks_on_every_layer_is_compressed_and_the_same_again() {
+    let mut level = rich();
+    level.width = 1024;
+    let cells = level.cells.iter().copied().filter(|cell| *cell != Cell::EMPTY).collect::<Vec<_>>();
+    level.cells = cells.into_iter().cycle().take(1024 * 257).collect();
+    let planes = level.art.planes.iter_mut();
+    planes.for_each(|plane| plane.cells = plane.cells.iter().copied().cycle().take(1024 * 257).collect());
+    let map = String::from_utf8(tiled::write(&level, "level").swap_remove(0).bytes).unwrap();
+    assert!(map.contains("compression=\"zlib\"") && !map.contains("csv"));
+    assert_eq!(again(&level).0, level);
+}
+
+#[test]
 fn what_a_map_cannot_hold_is_told() {
     let mut level = rich();
     level.description = "a bell \u{7}".to_owned();

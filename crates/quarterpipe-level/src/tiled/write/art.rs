@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use super::{super::layers::FRONT, xml::Xml};
+use super::{super::layers::FRONT, layer_data::LayerData, xml::Xml};
 use crate::{
     art::{Art, ArtCell, ArtPlane, Depth},
     art_sheet::SheetSize,
@@ -51,7 +51,7 @@ impl Writer<'_> {
             attributes.extend([("width", &width as &dyn Display), ("height", &height)]);
             xml.begin("layer", &attributes);
             let number = |at: usize| plane.cells.get(at).copied().flatten().map_or(0, |cell| self.number(cell));
-            xml.plain("data", &[("encoding", &"csv")], &csv(level, number));
+            LayerData::new(level, number).write(xml);
             xml.end();
         }
     }
@@ -61,19 +61,4 @@ impl Writer<'_> {
         let flags = turns.filter(|(is_set, _)| *is_set).fold(0, |flags, (_, bit)| flags | bit);
         (self.first as u32 + u32::from(cell.tile)) | flags
     }
-}
-
-/// Writes the numbers of all places of a layer, one row on each line.
-pub(super) fn csv(level: &Level, number: impl Fn(usize) -> u32) -> String {
-    let cells = level.cells.len();
-    let mut text = String::with_capacity(3 * cells);
-    for at in 0..cells {
-        let end = match ((at + 1) % level.width, at + 1 == cells) {
-            (_, true) => "\n",
-            (0, _) => ",\n",
-            _ => ",",
-        };
-        let _ = write!(text, "{}{end}", number(at));
-    }
-    text
 }

@@ -8,6 +8,7 @@ use super::{
     super::layers::{CLASSES, NO_ART, SOLIDITIES},
     VERSIONS,
     art::{self, FLIPS},
+    layer_data::LayerData,
     objects,
     xml::Xml,
 };
@@ -35,7 +36,7 @@ pub(super) struct Names<'a> {
 pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> String {
     let art = art::Writer { art, first: level.tiles.len() + 1 };
     let [behind, front] = [Depth::Behind, Depth::Front].map(|depth| art.planes(depth));
-    let layers: Vec<(Part, String)> = parts().filter_map(|part| csv(level, part).map(|csv| (part, csv))).collect();
+    let layers: Vec<(Part, LayerData)> = parts().filter_map(|part| Some((part, data(level, part)?))).collect();
     let mut objects = objects::Writer::new(behind.len() + layers.len() + 1);
     let objects_text = objects.write(level);
     let mut xml = Xml::new();
@@ -54,8 +55,8 @@ pub(super) fn write(level: &Level, art: &Art, names: &Names<'_>) -> String {
         art.tileset(names.art, &mut xml);
     }
     art.layers(&behind, (1, level), &mut xml);
-    for (index, (part, csv)) in layers.iter().enumerate() {
-        write_layer(&mut xml, behind.len() + index + 1, (*part, art.art), (level, csv));
+    for (index, (part, data)) in layers.iter().enumerate() {
+        write_layer(&mut xml, behind.len() + index + 1, (*part, art.art), (level, data));
     }
     let mut text = xml.into_text();
     text.push_str(&objects_text);
@@ -79,7 +80,7 @@ fn properties(level: &Level, xml: &mut Xml) {
     xml.end();
 }
 
-fn write_layer(xml: &mut Xml, id: usize, (part, art): (Part, &Art), (level, csv): (&Level, &str)) {
+fn write_layer(xml: &mut Xml, id: usize, (part, art): (Part, &Art), (level, data): (&Level, &LayerData)) {
     let class = CLASSES.iter().find(|(_, planes)| *planes == part.planes).map_or("", |(class, _)| class);
     let solidity = SOLIDITIES.iter().find(|(_, solidity)| *solidity == part.solidity).map_or("", |(name, _)| name);
     let mut name = class.replace("_a", " A").replace("_b", " B");
@@ -109,7 +110,7 @@ fn write_layer(xml: &mut Xml, id: usize, (part, art): (Part, &Art), (level, csv)
         xml.property("solidity", &Value::Text(solidity.to_owned()), None);
     }
     xml.end();
-    xml.plain("data", &[("encoding", &"csv")], csv);
+    data.write(xml);
     xml.end();
 }
 
@@ -133,8 +134,8 @@ impl Part {
     }
 }
 
-/// Writes the numbers of the tiles in a layer; `None` if it is empty. The first layer is always written, so that a map has one.
-fn csv(level: &Level, part: Part) -> Option<String> {
+/// Encodes the tiles of a layer; `None` if it is empty. The first layer is always written, so that a map has one.
+fn data(level: &Level, part: Part) -> Option<LayerData> {
     let is_first = part.planes == Planes::Both && part.solidity == Solidity::All;
     if !is_first && !level.cells.iter().any(|cell| part.block(*cell).is_some()) {
         return None;
@@ -145,5 +146,5 @@ fn csv(level: &Level, part: Part) -> Option<String> {
             flips.fold(u32::from(block.tile) + 1, |number, (_, bit)| number | bit)
         })
     };
-    Some(art::csv(level, number))
+    Some(LayerData::new(level, number))
 }

@@ -1,6 +1,7 @@
 //! Writes levels as maps for Tiled: a map, a tileset and pictures.
 
 mod art;
+mod layer_data;
 mod map;
 mod objects;
 mod tileset;
@@ -15,7 +16,7 @@ const VERSIONS: [(&str, &str); 2] = [("version", "1.10"), ("tiledversion", "1.11
 ///
 /// Reading them gives the same level again, with few exceptions, which [`differences`](crate::export::differences) finds: characters
 /// that XML does not have, objects of a class that stands for a part of the level (such as `start`), and values out of the range that
-/// can be read.
+/// can be read. Layers of more than 512 x 512 cells are compressed, smaller ones are numbers that people can read.
 ///
 /// ```
 /// use quarterpipe_level::{builtin, tiled};
