@@ -305,6 +305,11 @@ impl<C: Custom + Send + Sync> Batch<C> {
         all.checked_div(self.runs.len()).unwrap_or(0)
     }
 
+    /// Checks that a drive has as many inputs as it says.
+    pub(crate) fn check_inputs(&self, drive: Drive<'_>) -> Result<(), BatchError> {
+        self.inputs(drive).map(|_| ())
+    }
+
     /// Returns the inputs and how many each world takes; `None` if there is nothing to step.
     fn inputs<'a>(&self, drive: Drive<'a>) -> Result<Option<(&'a [Input], usize)>, BatchError> {
         let (inputs, per_world) = match drive {

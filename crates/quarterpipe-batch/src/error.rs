@@ -66,22 +66,45 @@ pub enum BatchError {
     },
     /// Threads could not be started.
     Threads(ThreadsError),
+    /// The worlds step in the background: their step was sent and not received yet.
+    Stepping,
+    /// There is nothing to receive: no step was sent.
+    NothingSent,
 }
 
 /// Why threads could not be started.
 #[derive(Clone, Debug)]
-pub struct ThreadsError(Arc<ThreadPoolBuildError>);
+pub struct ThreadsError(Arc<Refused>);
+
+/// What was refused.
+#[derive(Debug)]
+enum Refused {
+    Pool(ThreadPoolBuildError),
+    Thread(io::Error),
+}
 
 impl ThreadsError {
     /// Keeps the error of a pool of threads.
     pub(crate) fn new(error: ThreadPoolBuildError) -> Self {
-        Self(Arc::new(error))
+        Self(Arc::new(Refused::Pool(error)))
+    }
+
+    /// Keeps the error of a single thread.
+    pub(crate) fn of_thread(error: io::Error) -> Self {
+        Self(Arc::new(Refused::Thread(error)))
     }
 
     /// Returns the kind of the system's error behind it, such as [`io::ErrorKind::WouldBlock`], if there is one.
     #[must_use]
     pub fn io_kind(&self) -> Option<io::ErrorKind> {
-        self.0.source()?.downcast_ref().map(io::Error::kind)
+        self.cause()?.downcast_ref().map(io::Error::kind)
+    }
+
+    fn cause(&self) -> Option<&(dyn Error + 'static)> {
+        match &*self.0 {
+            Refused::Pool(error) => error.source(),
+            Refused::Thread(error) => Some(error),
+        }
     }
 }
 
@@ -96,7 +119,10 @@ impl Eq for ThreadsError {}
 
 impl fmt::Display for ThreadsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        match &*self.0 {
+            Refused::Pool(error) => error.fmt(f),
+            Refused::Thread(error) => error.fmt(f),
+        }
     }
 }
 
@@ -118,6 +144,8 @@ impl fmt::Display for BatchError {
                 write!(f, "a world of a stage with {found} placements, expected {expected}")
             }
             Self::Threads(why) => write!(f, "threads could not be started: {why}"),
+            Self::Stepping => f.write_str("the worlds still step in the background: receive that step first"),
+            Self::NothingSent => f.write_str("there is nothing to receive: send a step first"),
         }
     }
 }
@@ -125,7 +153,7 @@ impl fmt::Display for BatchError {
 impl Error for BatchError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Threads(error) => error.0.source(),
+            Self::Threads(error) => error.cause(),
             _ => None,
         }
     }

@@ -29,8 +29,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`Batch::in_background`] lets the worlds step while a policy thinks about others.
+//!
 //! Results do not depend on the number of threads, and are those of [`World::step`](quarterpipe::World::step).
 
+mod background;
 mod batch;
 mod end;
 mod error;
@@ -38,6 +41,7 @@ mod observation;
 mod run;
 mod threads;
 
+pub use background::{Background, Seen};
 pub use batch::{Batch, Drive};
 pub use end::{End, Ends};
 pub use error::{BatchError, FlatArray, ThreadsError};

@@ -1,5 +1,6 @@
 //! What a batch promises.
 
+mod background;
 mod ends;
 mod refused;
 mod same;

@@ -1,0 +1,197 @@
+//! A batch that steps while its owner does something else.
+
+use std::{
+    panic::resume_unwind,
+    sync::mpsc::{Receiver, SyncSender, sync_channel},
+    thread::{Builder, JoinHandle},
+};
+
+use quarterpipe::{
+    Input,
+    object::{Custom, NoCustom},
+};
+
+use crate::{Batch, BatchError, Drive, ThreadsError};
+
+/// A batch that a thread of its own steps, while whoever drives it does something else.
+///
+/// While a policy thinks about one half of the worlds, the other half steps:
+///
+/// ```
+/// use quarterpipe::{World, prelude::*};
+/// use quarterpipe_batch::{Background, Batch, COLUMNS, Column, Seen};
+/// # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
+/// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+/// # let mut start = World::new(&stage);
+/// # start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
+/// fn policy(seen: &Seen) -> Vec<Input> {
+///     seen.values.chunks_exact(COLUMNS).map(|row| if row[Column::X as usize] >> 16 < 200 { Input::RIGHT } else { Input::LEFT }).collect()
+/// }
+///
+/// let half = || -> Result<Background, Box<dyn std::error::Error>> {
+///     let mut batch = Batch::new(vec![stage.clone()]);
+///     batch.add(0, &start, 50)?;
+///     Ok(batch.in_background()?)
+/// };
+/// let mut halves = [half()?, half()?];
+/// for half in &mut halves {
+///     half.send(&[Input::NONE; 50], 1)?;
+/// }
+/// for _ in 0..100 {
+///     for half in &mut halves {
+///         let inputs = policy(half.receive()?);
+///         half.batch()?.reset_ended();
+///         half.send(&inputs, 1)?;
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Batch, inputs and observations go to the thread and come back, so their memory is used again and again.
+#[derive(Debug)]
+pub struct Background<C = NoCustom> {
+    /// `None` while the worlds step.
+    at_rest: Option<Work<C>>,
+    orders: SyncSender<Work<C>>,
+    done: Receiver<Work<C>>,
+    /// `None` once it has panicked.
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What worlds show after a step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Observations, as [`Batch::observe`] writes them.
+    pub values: Vec<i32>,
+    /// How runs ended, as [`Batch::observe`] writes it.
+    pub ended: Vec<u8>,
+}
+
+/// What goes to the thread and comes back.
+#[derive(Debug)]
+struct Work<C> {
+    batch: Batch<C>,
+    inputs: Vec<Input>,
+    frames: usize,
+    seen: Seen,
+}
+
+impl<C: Custom + Send + Sync + 'static> Batch<C> {
+    /// Gives the batch a thread that steps it while the caller does something else.
+    ///
+    /// The batch's own threads help it as ever. With [`on_threads(1)`](Self::on_threads) it does all the work.
+    ///
+    /// # Errors
+    ///
+    /// If the thread cannot be started, as on a web page.
+    pub fn in_background(self) -> Result<Background<C>, BatchError> {
+        Background::new(self)
+    }
+}
+
+impl<C: Custom + Send + Sync + 'static> Background<C> {
+    fn new(batch: Batch<C>) -> Result<Self, BatchError> {
+        let (orders, ordered) = sync_channel(1);
+        let (finished, done) = sync_channel(1);
+        let work = move || {
+            // It ends when the owner is gone.
+            while let Ok(mut work) = ordered.recv() {
+                Work::step(&mut work);
+                if finished.send(work).is_err() {
+                    return;
+                }
+            }
+        };
+        let thread = Builder::new().name("quarterpipe-batch".to_owned()).spawn(work);
+        let thread = Some(thread.map_err(|error| BatchError::Threads(ThreadsError::of_thread(error)))?);
+        let at_rest = Some(Work { batch, inputs: Vec::new(), frames: 0, seen: Seen::default() });
+        Ok(Self { at_rest, orders, done, thread })
+    }
+
+    /// Starts to step every world by this many frames, with one input for each player held for all of them.
+    ///
+    /// # Errors
+    ///
+    /// If there is not exactly one input for each player, or if the last step was not [received](Self::receive) yet. Then nothing
+    /// is stepped.
+    ///
+    /// # Panics
+    ///
+    /// If a game's own object panicked in an earlier step, with what it said.
+    pub fn send(&mut self, inputs: &[Input], frames: usize) -> Result<(), BatchError> {
+        self.batch()?.check_inputs(Drive::Held { inputs, frames })?;
+        let Some(mut work) = self.at_rest.take() else { return Err(BatchError::Stepping) };
+        work.inputs.clear();
+        work.inputs.extend_from_slice(inputs);
+        work.frames = frames;
+        if self.orders.send(work).is_err() {
+            self.panic_as_the_thread();
+        }
+        Ok(())
+    }
+
+    /// Waits for the worlds to finish the step that was sent, and returns what they show now.
+    ///
+    /// # Errors
+    ///
+    /// If no step was sent since the last one was received.
+    ///
+    /// # Panics
+    ///
+    /// If a game's own object panicked in the step, with what it said.
+    pub fn receive(&mut self) -> Result<&Seen, BatchError> {
+        if self.at_rest.is_some() {
+            return Err(BatchError::NothingSent);
+        }
+        match self.done.recv() {
+            Ok(work) => Ok(&self.at_rest.insert(work).seen),
+            Err(_) => self.panic_as_the_thread(),
+        }
+    }
+
+    /// Returns whether [`receive`](Self::receive) would have to be called before the next [`send`](Self::send).
+    #[must_use]
+    pub const fn is_stepping(&self) -> bool {
+        self.at_rest.is_none()
+    }
+
+    /// Returns the batch between a step that was received and the next, to reset, save or change worlds.
+    ///
+    /// # Errors
+    ///
+    /// If a step was sent and not received yet.
+    pub fn batch(&mut self) -> Result<&mut Batch<C>, BatchError> {
+        self.at_rest.as_mut().map(|work| &mut work.batch).ok_or(BatchError::Stepping)
+    }
+
+    /// Ends the thread and returns the batch. A step that was sent is waited for.
+    ///
+    /// # Panics
+    ///
+    /// If a game's own object panicked in the step, with what it said.
+    #[must_use]
+    pub fn into_batch(mut self) -> Batch<C> {
+        match self.at_rest.take().map_or_else(|| self.done.recv(), Ok) {
+            Ok(work) => work.batch,
+            Err(_) => self.panic_as_the_thread(),
+        }
+    }
+
+    /// Panics here as the thread did: it ends in no other way while its owner is there.
+    fn panic_as_the_thread(&mut self) -> ! {
+        match self.thread.take().map(JoinHandle::join) {
+            Some(Err(panic)) => resume_unwind(panic),
+            _ => panic!("the thread of this batch panicked before"),
+        }
+    }
+}
+
+impl<C: Custom + Send + Sync> Work<C> {
+    fn step(&mut self) {
+        let Self { batch, inputs, frames, seen } = self;
+        seen.values.resize(batch.values(), 0);
+        seen.ended.resize(batch.len(), 0);
+        let stepped = batch.run_into(Drive::Held { inputs, frames: *frames }, &mut seen.values, &mut seen.ended);
+        debug_assert_eq!(stepped, Ok(()), "the inputs were counted before they were sent");
+    }
+}
