@@ -1,4 +1,4 @@
-//! A batch that steps while its owner does something else.
+//! A batch that steps on a thread of its own.
 
 use std::{
     panic::resume_unwind,
@@ -13,7 +13,7 @@ use quarterpipe::{
 
 use crate::{Batch, BatchError, Drive, ThreadsError};
 
-/// A batch that a thread of its own steps, while whoever drives it does something else.
+/// A batch that steps on a thread of its own, while its owner does something else.
 ///
 /// While a policy thinks about one half of the worlds, the other half steps:
 ///
@@ -25,7 +25,8 @@ use crate::{Batch, BatchError, Drive, ThreadsError};
 /// # let mut start = World::new(&stage);
 /// # start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
 /// fn policy(seen: &Seen) -> Vec<Input> {
-///     seen.values.chunks_exact(COLUMNS).map(|row| if row[Column::X as usize] >> 16 < 200 { Input::RIGHT } else { Input::LEFT }).collect()
+///     let turn = |row: &[i32]| if row[Column::X as usize] >> 16 < 200 { Input::RIGHT } else { Input::LEFT };
+///     seen.values.chunks_exact(COLUMNS).map(turn).collect()
 /// }
 ///
 /// let half = || -> Result<Background, Box<dyn std::error::Error>> {
@@ -79,11 +80,12 @@ struct Work<C> {
 impl<C: Custom + Send + Sync + 'static> Batch<C> {
     /// Gives the batch a thread that steps it while the caller does something else.
     ///
-    /// The batch's own threads help it as ever. With [`on_threads(1)`](Self::on_threads) it does all the work.
+    /// The threads that step the batch elsewhere step it here, too. With [`on_threads(1)`](Self::on_threads) the new thread does all
+    /// the work.
     ///
     /// # Errors
     ///
-    /// If the thread cannot be started, as on a web page.
+    /// If the thread cannot be started, as on a web page. The batch is then gone.
     pub fn in_background(self) -> Result<Background<C>, BatchError> {
         Background::new(self)
     }
@@ -114,19 +116,14 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
     ///
     /// If there is not exactly one input for each player, or if the last step was not [received](Self::receive) yet. Then nothing
     /// is stepped.
-    ///
-    /// # Panics
-    ///
-    /// If a game's own object panicked in an earlier step, with what it said.
     pub fn send(&mut self, inputs: &[Input], frames: usize) -> Result<(), BatchError> {
         self.batch()?.check_inputs(Drive::Held { inputs, frames })?;
         let Some(mut work) = self.at_rest.take() else { return Err(BatchError::Stepping) };
         work.inputs.clear();
         work.inputs.extend_from_slice(inputs);
         work.frames = frames;
-        if self.orders.send(work).is_err() {
-            self.panic_as_the_thread();
-        }
+        // If the thread were gone, `receive` would say why.
+        _ = self.orders.send(work);
         Ok(())
     }
 
@@ -177,7 +174,7 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
         }
     }
 
-    /// Panics here as the thread did: it ends in no other way while its owner is there.
+    /// Panics here as the thread did. A thread whose owner is there ends in no other way.
     fn panic_as_the_thread(&mut self) -> ! {
         match self.thread.take().map(JoinHandle::join) {
             Some(Err(panic)) => resume_unwind(panic),

@@ -19,6 +19,6 @@ pub(crate) use painter::{Look, Painter, Source};
 pub(crate) use placed::{BOUNDS, LOOP_CHUNK, Placed, START, WATER};
 pub(crate) use raw::RawValue;
 
-/// What was found out before, by what it was found out of. Millions of tiles ask, so it is hashed.
-#[expect(clippy::disallowed_types, reason = "only asked for what it has: nothing depends on its order")]
-pub(crate) type Found<K, V> = std::collections::HashMap<K, V>;
+/// What was worked out for each key. The tiles of a large map ask for it millions of times, so keys are hashed.
+#[expect(clippy::disallowed_types, reason = "only looked up in: nothing depends on its order")]
+pub(crate) type Lookup<K, V> = std::collections::HashMap<K, V>;

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, rc::Rc, sync::Arc};
 
 use quarterpipe::terrain::MAX_CELLS;
 
-use super::Found;
+use super::Lookup;
 use crate::{
     art::{Art, ArtCell, ArtPlane, ArtTile, Depth, SIDE, laid_over},
     art_sheet::{MAX_TILES, fits},
@@ -44,7 +44,7 @@ pub(crate) struct Painter {
     size: (usize, usize),
     art: Art,
     numbers: BTreeMap<Arc<ArtTile>, u16>,
-    stamps: Found<(Look, (usize, usize)), Rc<Stamp>>,
+    stamps: Lookup<(Look, (usize, usize)), Rc<Stamp>>,
     /// The result of one cell over another.
     laid: BTreeMap<(ArtCell, ArtCell), ArtCell>,
     painted: usize,
@@ -64,7 +64,7 @@ impl Painter {
             size: (columns, rows),
             art: Art { tiles: Vec::new(), planes: Vec::new() },
             numbers: BTreeMap::new(),
-            stamps: Found::new(),
+            stamps: Lookup::new(),
             laid: BTreeMap::new(),
             painted: 0,
             cut: 0,

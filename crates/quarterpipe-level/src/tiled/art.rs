@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     art::{ArtPlane, Depth},
-    build::{Found, LevelBuilder, Look, Painter, Source},
+    build::{LevelBuilder, Look, Lookup, Painter, Source},
     imported::Warning,
 };
 
@@ -20,7 +20,7 @@ struct Brush<'map, 'a> {
     painter: Painter,
     pictures: &'a mut Pictures<'map>,
     /// The tiles that were used; `None` for tiles without a picture.
-    tiles: Found<(usize, TileId), Option<Drawn<'map>>>,
+    tiles: Lookup<(usize, TileId), Option<Drawn<'map>>>,
 }
 
 /// The part of a picture that a tile shows.
@@ -41,7 +41,7 @@ pub(super) fn paint<'map>(
     builder: &mut LevelBuilder,
 ) {
     let (columns, rows) = (builder.level().width, builder.level().height());
-    let mut brush = Brush { grid, painter: Painter::new(columns, rows), pictures, tiles: Found::new() };
+    let mut brush = Brush { grid, painter: Painter::new(columns, rows), pictures, tiles: Lookup::new() };
     for layer in layers.iter().filter(|layer| layer.is_tiles()) {
         let Some(depth) = layer.depth() else { continue };
         match brush.layer(layer, depth, builder) {

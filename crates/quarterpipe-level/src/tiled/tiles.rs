@@ -14,7 +14,7 @@ use super::{
     values::properties,
 };
 use crate::{
-    build::{Found, LevelBuilder, Planes},
+    build::{LevelBuilder, Lookup, Planes},
     error::LevelError,
     imported::Warning,
 };
@@ -29,7 +29,7 @@ pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidit
 /// The tiles of a map's tilesets.
 pub(super) struct Tiles<'map> {
     shapes: Shapes<'map>,
-    known: Found<(usize, TileId), Known>,
+    known: Lookup<(usize, TileId), Known>,
     /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
     own: Vec<Option<u16>>,
     /// Unknown properties by tileset and name: the first tile and the count.
@@ -54,7 +54,7 @@ impl<'map> Tiles<'map> {
     /// When a tileset of class [`OWN_CLASS`] is broken.
     pub(super) fn new(map: &'map Map, files: &'map Files, builder: &mut LevelBuilder) -> Result<Self, LevelError> {
         let shapes = Shapes::new(files);
-        let mut tiles = Self { shapes, known: Found::new(), own: Vec::new(), unknown: BTreeMap::new(), map };
+        let mut tiles = Self { shapes, known: Lookup::new(), own: Vec::new(), unknown: BTreeMap::new(), map };
         for tileset in map.tilesets() {
             let is_own = tileset.user_type == OWN_CLASS;
             if (tileset.offset_x, tileset.offset_y) != (0, 0) {

@@ -45,7 +45,7 @@ fn a_level_with_one_of_everything_is_the_same_again() {
 }
 
 #[test]
-fn a_large_level_with_other_blocks_on_every_layer_is_compressed_and_the_same_again() {
+fn a_large_level_with_every_kind_of_block_is_compressed_and_the_same_again() {
     let mut level = rich();
     level.width = 1024;
     let cells = level.cells.iter().copied().filter(|cell| *cell != Cell::EMPTY).collect::<Vec<_>>();

@@ -11,7 +11,8 @@ use flate2::{Compression, bufread::ZlibEncoder};
 use super::xml::Xml;
 use crate::level::Level;
 
-/// The most places of a layer that is written as numbers. Two of the largest layers would have more text than can be read again.
+/// The most places of a layer that is written as numbers. The largest layers have 4,194,304 places, whose numbers take up to 11 bytes
+/// each: two such layers would not fit into the 64 MiB that can be read again.
 const MAX_NUMBERS: usize = 512 * 512;
 
 /// The tiles of a layer as text.
@@ -52,6 +53,7 @@ fn csv(level: &Level, number: impl Fn(usize) -> u32) -> String {
     text
 }
 
+/// Writes four bytes for each place, little-endian, compressed with zlib, in base64.
 fn compressed(level: &Level, number: impl Fn(usize) -> u32) -> String {
     let bytes: Vec<u8> = (0..level.cells.len()).flat_map(|at| number(at).to_le_bytes()).collect();
     let mut compressed = Vec::new();
