@@ -10,6 +10,7 @@ use clap::{Args, value_parser};
 use comfy_table::{CellAlignment, Table, presets};
 use quarterpipe_lab::{
     films::FilmToMake,
+    floor::Floor,
     growth,
     loads::Load,
     snapshots::{self, Snapshots},
@@ -22,8 +23,14 @@ use crate::bench_growth::GrowthArgs;
 /// Player-frames per sample: a millisecond or two.
 const SAMPLE: usize = 20_000;
 
+/// Passes over the floor before each sample of a workload.
+const PASSES: usize = 5_000;
+
 /// Snapshots per sample.
 const COPIES: usize = 1000;
+
+/// The name of the floor's times.
+const FLOOR: &str = "the floor: three look-ups and a hundred operations";
 
 /// The most samples of a load, which takes long enough for few.
 const MOST_LOADS: u32 = 20;
@@ -72,7 +79,10 @@ impl BenchArgs {
         }
         let workloads: Vec<Workload> = workloads::NAMES.into_iter().map(workloads::workload).collect::<Result<_>>()?;
         workloads.iter().try_for_each(Workload::check)?;
-        let timings: Vec<Timing> = workloads.into_iter().map(|workload| time(workload, self.samples)).collect();
+        let mut floor = Vec::new();
+        let timings: Vec<Timing> =
+            workloads.into_iter().map(|workload| time(workload, self.samples, &mut floor)).collect();
+        let floor = timing(FLOOR, floor);
         let mut snapshots = Snapshots::new()?;
         let copies: Vec<Timing> = snapshots::NAMES
             .into_iter()
@@ -83,14 +93,19 @@ impl BenchArgs {
         wholes.push(time_film(&FilmToMake::new()?, self.samples.min(MOST_FILMS))?);
         let out = &mut stdout().lock();
         if self.json {
-            let timings: Vec<Timing> = timings.into_iter().chain(copies).chain(wholes).collect();
+            let timings: Vec<Timing> = [floor].into_iter().chain(timings).chain(copies).chain(wholes).collect();
             writeln!(out, "{}", serde_json::to_string_pretty(&timings)?)?;
         } else {
-            writeln!(out, "{}", table("ns per Player-frame", &timings))?;
+            writeln!(out, "{}", table("ns per Player-frame", &timings, Some(&floor)))?;
+            writeln!(
+                out,
+                "\n{FLOOR}: {:.1} ns (least {:.1}, most {:.1}); the last column compares least samples with it",
+                floor.ns, floor.min, floor.max
+            )?;
             if let Some(ratio) = long_to_short(&timings) {
                 writeln!(out, "\n100 screens with 500 objects against 1 screen with 5: {ratio:.2} times")?;
             }
-            writeln!(out, "\n{}\n{}\n", snapshots.sizes(), table("ns each", &copies))?;
+            writeln!(out, "\n{}\n{}\n", snapshots.sizes(), table("ns each", &copies, None))?;
             for Timing { name, ns, min, max } in wholes {
                 let [ns, min, max] = [ns, min, max].map(|time| time / 1e6);
                 writeln!(out, "{name}: {ns:.1} ms (least {min:.1}, most {max:.1})")?;
@@ -110,11 +125,16 @@ impl BenchArgs {
     }
 }
 
-fn time(mut workload: Workload, samples: u32) -> Timing {
+/// Times a workload, and the floor before each of its samples.
+fn time(mut workload: Workload, samples: u32, floor_times: &mut Vec<f64>) -> Timing {
     let frames = (SAMPLE / workload.players()).max(1);
+    let mut floor = Floor::new();
     workload.run(frames);
     let times = (0..samples)
         .map(|_| {
+            let begin = Instant::now();
+            floor.run(PASSES);
+            floor_times.push(begin.elapsed().as_secs_f64() * 1e9 / PASSES as f64);
             let begin = Instant::now();
             workload.run(frames);
             begin.elapsed().as_secs_f64() * 1e9 / (frames * workload.players()) as f64
@@ -153,12 +173,16 @@ fn long_to_short(timings: &[Timing]) -> Option<f64> {
     Some(least(workloads::GROWTH.1)? / least(workloads::GROWTH.0)?)
 }
 
-fn table(unit: &str, timings: &[Timing]) -> Table {
+/// Makes a table of timings. With a floor, its last column tells how many floors each takes, by the least samples.
+fn table(unit: &str, timings: &[Timing], floor: Option<&Timing>) -> Table {
     let mut table = Table::new();
-    table.load_style(presets::NOTHING).set_header([unit, "median", "min", "max"]);
+    table
+        .load_style(presets::NOTHING)
+        .set_header([unit, "median", "min", "max"].into_iter().chain(floor.map(|_| "floors")));
     for Timing { name, ns, min, max } in timings {
-        let [ns, min, max] = [ns, min, max].map(|time| format!("{time:.1}"));
-        table.add_row([name.clone(), ns, min, max]);
+        let floors = floor.map(|floor| min / floor.min);
+        let numbers = [*ns, *min, *max].into_iter().chain(floors).map(|number| format!("{number:.1}"));
+        table.add_row(std::iter::once(name.clone()).chain(numbers));
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);

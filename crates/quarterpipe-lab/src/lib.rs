@@ -9,6 +9,7 @@
 //! ```
 
 pub mod films;
+pub mod floor;
 pub mod growth;
 pub mod loads;
 pub mod snapshots;

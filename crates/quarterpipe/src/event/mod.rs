@@ -361,13 +361,19 @@ impl<T: Observer> Observer for &mut T {
 
 /// An observer of any type, for objects' steps: they are compiled once, not once for each observer.
 pub(crate) trait Watch {
-    fn tell_event(&mut self, player: usize, event: Event);
+    /// Tells an event, and before it the decision behind it if the observer wants reasons.
+    fn tell_event_with_reason(&mut self, player: usize, event: Event);
     fn tell_decision(&mut self, player: usize, decision: Decision);
     fn wants_reasons(&self) -> bool;
 }
 
 impl<T: Observer> Watch for T {
-    fn tell_event(&mut self, player: usize, event: Event) {
+    fn tell_event_with_reason(&mut self, player: usize, event: Event) {
+        if T::WANTS.reasons()
+            && let Some((rule, what, value)) = event.reason()
+        {
+            self.decision(player, Decision { rule, what, value });
+        }
         self.event(player, event);
     }
 

@@ -9,7 +9,7 @@ use crate::{
     bounds::Bounds,
     camera::Camera,
     contact::{Contact, Hold, Meeting, overlap::PushedOther},
-    event::{Decision, Event, Watch},
+    event::{Decision, Event, Observer, Wants, Watch},
     hitbox::TouchBox,
     player::Player,
     rules::{Activation, Rules, Spawn},
@@ -52,8 +52,21 @@ pub struct Scene<'a> {
     pub(crate) observer: Observing<'a>,
 }
 
-/// An observer of any type.
-pub(crate) struct Observing<'a>(pub &'a mut dyn Watch);
+/// An observer of any type; `None` if it wants nothing, so that telling it costs no call.
+pub(crate) struct Observing<'a>(Option<&'a mut dyn Watch>);
+
+impl<'a> Observing<'a> {
+    #[inline(always)]
+    pub fn new<W: Observer>(observer: &'a mut W) -> Self {
+        Self(if W::WANTS == Wants::Nothing { None } else { Some(observer) })
+    }
+
+    /// Returns the observer if it wants reasons.
+    #[inline]
+    fn with_reasons(&mut self) -> Option<&mut (dyn Watch + 'a)> {
+        self.0.as_deref_mut().filter(|observer| observer.wants_reasons())
+    }
+}
 
 impl core::fmt::Debug for Observing<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -100,7 +113,7 @@ impl<'a> Scene<'a> {
         if contact.landed || contact.left || contact.crushed || contact.pushes || contact.bounced {
             self.record_contact(body, who, contact, stood_on, pushed_before);
         }
-        if (contact.side.is_some() || contact.left) && self.observer.0.wants_reasons() {
+        if contact.side.is_some() || contact.left {
             self.decide(who, contact.rule, "contact with an object, this deep", contact.depth.0);
         }
         contact
@@ -371,12 +384,9 @@ impl<'a> Scene<'a> {
     /// Tells observers what happened to a player.
     #[inline]
     pub fn event(&mut self, who: usize, event: Event) {
-        if self.observer.0.wants_reasons()
-            && let Some((rule, what, value)) = event.reason()
-        {
-            self.observer.0.tell_decision(who, Decision { rule, what, value });
+        if let Some(observer) = &mut self.observer.0 {
+            observer.tell_event_with_reason(who, event);
         }
-        self.observer.0.tell_event(who, event);
     }
 
     /// Tells observers something of the game's own about a player: [`Event::Custom`].
@@ -386,8 +396,8 @@ impl<'a> Scene<'a> {
 
     /// Tells observers that want reasons why something happened.
     pub fn decide(&mut self, who: usize, rule: &'static str, what: &'static str, value: i32) {
-        if self.observer.0.wants_reasons() {
-            self.observer.0.tell_decision(who, Decision { rule, what, value });
+        if let Some(observer) = self.observer.with_reasons() {
+            observer.tell_decision(who, Decision { rule, what, value });
         }
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::World;
 use crate::{
     body::Body,
-    event::{Observer, Wants, Watch},
+    event::{Observer, Wants},
     ids::ObjectId,
     input::Input,
     object::{Custom, Objects, Observing, Pass, Scene},
@@ -170,7 +170,7 @@ impl<C: Custom> World<C> {
 
     /// Lets a puff of dust take a slot. [O-2248]
     #[inline(never)]
-    fn raise_dust(&mut self, stage: &Stage<C>, index: usize, observer: &mut dyn Watch) {
+    fn raise_dust(&mut self, stage: &Stage<C>, index: usize, observer: &mut impl Observer) {
         let Some(player) = self.players.get(index) else { return };
         let body = Body::at(player.x.px(), player.y.px());
         self.pass(stage, observer).act(|scene| {
@@ -180,7 +180,7 @@ impl<C: Custom> World<C> {
 
     /// Lets a player touch objects. [O-1012]
     #[inline(never)]
-    fn touch_objects(&mut self, stage: &Stage<C>, index: usize, observer: &mut dyn Watch) {
+    fn touch_objects(&mut self, stage: &Stage<C>, index: usize, observer: &mut impl Observer) {
         let Some(player) = self.players.get(index) else { return };
         if self.objects.may_touch(player, stage.rules(), self.is_reversed(stage)) {
             self.pass(stage, observer).touch(index);
@@ -203,7 +203,7 @@ impl<C: Custom> World<C> {
 
     /// Returns the objects, and all that they may see and touch.
     #[inline(always)]
-    pub(super) fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: &'a mut dyn Watch) -> Pass<'a, C> {
+    pub(super) fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: &'a mut impl Observer) -> Pass<'a, C> {
         let is_reversed = self.is_reversed(stage);
         let Self { frame, bounds, players, camera, shared, objects: Objects { slots, things, .. }, .. } = self;
         let scene = Scene {
@@ -221,7 +221,7 @@ impl<C: Custom> World<C> {
             slots,
             made: Vec::new(),
             sleep: None,
-            observer: Observing(observer),
+            observer: Observing::new(observer),
         };
         Pass { things, scene }
     }
