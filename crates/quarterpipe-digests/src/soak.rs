@@ -44,7 +44,7 @@ pub fn soak_watched(game: Game, observer: &mut impl Observer) -> Line {
     for (level, _) in levels.iter().cycle().zip((0..SOAK_FRAMES).step_by(FRAMES_OF_A_STAGE)) {
         let Ok(stage) = level.stage(game.rules()) else { continue };
         let mut world = level.start(&stage, CharacterId::Sonic);
-        world.players.resize_with(buttons.len(), || somebody(level, &stage, &mut random));
+        world.players.change(|players| players.resize_with(buttons.len(), || somebody(level, &stage, &mut random)));
         for frame in 1..=FRAMES_OF_A_STAGE {
             let held = buttons.each_mut().map(Buttons::next);
             world.step(&stage, &held, observer);

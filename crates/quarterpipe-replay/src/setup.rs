@@ -98,7 +98,7 @@ impl Scenario {
         world.shared.oscillations = 0;
         world.reversed_gravity = self.ext.reversed;
         world.background_shift = self.ext.bg.as_ref().map_or([0; 2], |background| background.shift).map(px);
-        world.players = vec![start];
+        world.players = vec![start].into();
         self.find_support(&mut world);
         Ok(world)
     }

@@ -8,8 +8,6 @@ mod step;
 pub use respawn::RespawnPoint;
 pub use step::HalfStep;
 
-use alloc::vec::Vec;
-
 use crate::{
     body::Body,
     bounds::Bounds,
@@ -17,7 +15,7 @@ use crate::{
     event::Observer,
     ids::ObjectId,
     object::{Custom, NoCustom, Objects, Shared, Thing},
-    player::Player,
+    player::Players,
     stage::Stage,
     units::Px,
 };
@@ -53,7 +51,7 @@ pub struct World<C = NoCustom> {
     pub reversed_gravity: bool,
     /// The players, in the order in which they move. The camera follows the first. There may be any number, but only the
     /// first [eight](crate::object::PlayerSet::CAPACITY) stand on objects, push them, cross lines and are thrown by bumpers.
-    pub players: Vec<Player>,
+    pub players: Players,
     /// What the screen shows: objects come to life near it. [file 21]
     pub camera: Camera,
     /// Counters and switches that all objects see.
@@ -92,7 +90,7 @@ impl<C> World<C> {
             water: stage.water,
             background_shift: [Px(0); 2],
             reversed_gravity: false,
-            players: Vec::new(),
+            players: Players::new(),
             camera: Camera::default(),
             shared: Shared::default(),
             objects: Objects::new(stage.placements().len()),
@@ -106,13 +104,15 @@ impl<C> World<C> {
     /// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 1, &[Cell::EMPTY])?;
     /// let mut world = World::new(&stage);
     /// let empty = world.bytes_in_memory();
-    /// world.players = vec![Player::new(stage.rules(), CharacterId::Sonic, px(8), px(8))];
-    /// assert_eq!(world.bytes_in_memory() - empty, size_of::<Player>());
+    /// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(8), px(8)));
+    /// assert_eq!(world.bytes_in_memory(), empty, "one player lies in the world itself");
+    /// world.players.push(Player::new(stage.rules(), CharacterId::Tails, px(24), px(8)));
+    /// assert_eq!(world.bytes_in_memory() - empty, 2 * size_of::<Player>());
     /// # Ok::<(), TerrainError>(())
     /// ```
     #[must_use]
     pub const fn bytes_in_memory(&self) -> usize {
-        size_of::<Self>() + self.players.capacity() * size_of::<Player>() + self.objects.bytes_on_heap()
+        size_of::<Self>() + self.players.bytes_on_heap() + self.objects.bytes_on_heap()
     }
 }
 

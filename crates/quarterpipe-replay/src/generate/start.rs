@@ -110,7 +110,7 @@ impl Place<'_> {
     /// Lets the engine drop the player from there, until it stands.
     fn drop_at(&self, x: i32, y: i32, layer: Layer) -> Option<Player> {
         let mut world = self.world.clone();
-        world.players = vec![self.falling(x, y, layer)];
+        world.players = vec![self.falling(x, y, layer)].into();
         let mut landed = None;
         for frame in 0..DROP {
             world.step(self.stage, &[Input::NONE], &mut ());

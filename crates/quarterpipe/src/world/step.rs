@@ -43,13 +43,15 @@ impl<C: Custom> World<C> {
     #[inline(always)]
     pub fn step_players<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], observer: &mut W) -> HalfStep {
         self.frame = self.frame.wrapping_add(1);
-        let objects_run = self.objects_run(stage.rules());
-        self.camera.begin_frame(self.players.first(), &self.bounds, stage.rules());
+        let players = &*self.players;
+        let objects_run = self.objects_run(players, stage.rules());
+        self.camera.begin_frame(players.first(), &self.bounds, stage.rules());
+        let count = players.len();
         // Not even a pointer is kept to an observer that wants nothing.
         if W::WANTS == Wants::Nothing {
-            self.step_each_player(stage, inputs, ());
+            self.step_each_player(stage, count, inputs, ());
         } else {
-            self.step_each_player(stage, inputs, &mut *observer);
+            self.step_each_player(stage, count, inputs, &mut *observer);
         }
         HalfStep { objects_run }
     }
@@ -60,8 +62,9 @@ impl<C: Custom> World<C> {
         if half.objects_run && !self.objects.is_empty() {
             self.run_objects(stage, observer);
         }
-        self.run_shields(stage.rules());
         let Self { players, camera, bounds, shared, objects, .. } = self;
+        let players = &mut **players;
+        run_shields(players, stage.rules());
         if let Some(player) = players.first_mut() {
             camera.follow(player, bounds, stage.rules(), stage.terrain());
         }
@@ -83,18 +86,18 @@ impl<C: Custom> World<C> {
 
     /// Returns whether objects run in this frame, asked before the players move: in the frame of the first player's death they
     /// still do. [O-1028, O-2002]
-    fn objects_run(&self, rules: &Rules) -> bool {
-        self.objects.is_empty() || self.players.first().is_none_or(Player::is_alive) || !rules.slots.freeze_when_dead
+    fn objects_run(&self, players: &[Player], rules: &Rules) -> bool {
+        self.objects.is_empty() || players.first().is_none_or(Player::is_alive) || !rules.slots.freeze_when_dead
     }
 
     /// Steps the players in their order.
     #[inline(always)]
-    fn step_each_player<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], mut observer: W) {
+    fn step_each_player<W: Observer>(&mut self, stage: &Stage<C>, count: usize, inputs: &[Input], mut observer: W) {
         let is_reversed = self.is_reversed(stage);
         if is_reversed || stage.background_is_solid() {
             return self.step_each_specially(stage, inputs, observer, is_reversed);
         }
-        for index in 0..self.players.len() {
+        for index in 0..count {
             let held = inputs.get(index).copied().unwrap_or_default();
             observer = self.step_player(stage, index, held, Plainly(observer)).0;
         }
@@ -187,15 +190,6 @@ impl<C: Custom> World<C> {
         }
     }
 
-    /// Moves the players' shields.
-    fn run_shields(&mut self, rules: &Rules) {
-        for player in &mut self.players {
-            if player.shield_acts() {
-                player.run_shield(rules);
-            }
-        }
-    }
-
     #[inline(never)]
     fn run_objects(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
         self.pass(stage, observer).run(stage.rules_digest());
@@ -249,5 +243,14 @@ fn drop_from_nothing<C>(player: &mut Player, index: usize, objects: &Objects<C>)
     if player.standing_on.is_some_and(|id| !objects.holds(id, index)) {
         player.on_object = false;
         player.airborne = true;
+    }
+}
+
+/// Moves the players' shields.
+fn run_shields(players: &mut [Player], rules: &Rules) {
+    for player in players {
+        if player.shield_acts() {
+            player.run_shield(rules);
+        }
     }
 }

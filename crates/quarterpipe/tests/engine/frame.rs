@@ -172,7 +172,8 @@ fn the_players_move_in_order() {
     // C-6: each player jumps.
     let stage = plain(&Rules::S2);
     let mut world = World::new(&stage);
-    world.players = [300, 400, 500].map(|x| Player::new(stage.rules(), Sonic, px(x), px(STANDING))).to_vec();
+    world.players =
+        [300, 400, 500].map(|x| Player::new(stage.rules(), Sonic, px(x), px(STANDING))).into_iter().collect();
     let mut order = Order::default();
     world.step(&stage, &[Input::A; 3], &mut order);
     assert_eq!(order.0, [0, 1, 2]);

@@ -169,23 +169,23 @@ fn a_copy_is_independent() {
 fn copying_over_a_world_does_not_reallocate() {
     let (stage, world) = mid_run(&Rules::S2, &[Sonic, Tails]);
     let mut slot = world.clone();
-    let (place, capacity) = (slot.players.as_ptr(), slot.players.capacity());
+    let place = slot.players.as_ptr();
     for _ in 0..10 {
         slot.step(&stage, &[Input::RIGHT, Input::LEFT], &mut ());
         slot.clone_from(&world);
         assert_eq!(slot, world);
     }
-    assert_eq!((slot.players.as_ptr(), slot.players.capacity()), (place, capacity));
+    assert_eq!(slot.players.as_ptr(), place);
 }
 
 #[test]
 fn copying_a_smaller_world_over_a_larger_one_keeps_the_room() {
     let (_, large) = mid_run(&Rules::S2, &[Sonic, Tails, Mini]);
-    let (_, small) = mid_run(&Rules::S2, &[Sonic]);
+    let (_, small) = mid_run(&Rules::S2, &[Sonic, Tails]);
     let mut slot = large;
-    let (place, capacity) = (slot.players.as_ptr(), slot.players.capacity());
+    let place = slot.players.as_ptr();
     slot.clone_from(&small);
-    assert_eq!((&slot, slot.players.as_ptr(), slot.players.capacity()), (&small, place, capacity));
+    assert_eq!((&slot, slot.players.as_ptr()), (&small, place));
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn the_memory_that_a_world_takes_grows_with_its_players_and_objects() {
     let mut world: World = World::new(&stage);
     let empty = world.bytes_in_memory();
     assert!((300..1000).contains(&empty), "{empty} bytes");
-    world.players = vec![Player::new(stage.rules(), Sonic, px(100), px(100)); 3];
+    world.players = vec![Player::new(stage.rules(), Sonic, px(100), px(100)); 3].into();
     let with_players = world.bytes_in_memory();
     assert_eq!(with_players - empty, 3 * size_of::<Player>());
     for _ in 0..10 {
