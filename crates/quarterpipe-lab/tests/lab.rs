@@ -28,7 +28,8 @@ fn json_has_the_times_of_every_workload_snapshot_load_and_film() {
     let timings: Vec<Value> = serde_json::from_str(&run(&["bench", "--json", "--samples", "1"])).unwrap();
     let names: Vec<_> = timings.iter().map(|timing| timing["name"].as_str().unwrap()).collect();
     assert_eq!(names[..WORKLOADS.len()], WORKLOADS);
-    let (snapshots, wholes) = names[WORKLOADS.len()..].split_at(5);
+    assert_eq!(names[WORKLOADS.len()], "floor");
+    let (snapshots, wholes) = names[WORKLOADS.len() + 1..].split_at(5);
     let kinds = ["clone", "clone_from", "save", "load", "digest"].map(|kind| format!("snapshot {kind}"));
     assert_eq!(snapshots, kinds);
     assert_eq!(wholes, ["load tiled 1000x200", "film of 600 frames"]);
@@ -41,9 +42,14 @@ fn json_has_the_times_of_every_workload_snapshot_load_and_film() {
 #[test]
 fn the_table_has_a_line_for_each_workload_and_ends_with_what_a_longer_level_costs() {
     let out = run(&["bench", "--samples", "1"]);
-    let (table, growth) = out.split_once("\n\n").unwrap();
+    let (table, rest) = out.split_once("\n\n").unwrap();
     let names: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
     assert_eq!(names, WORKLOADS);
+    let floors: Vec<f64> =
+        table.lines().skip(1).map(|line| line.split_whitespace().last().unwrap().parse().unwrap()).collect();
+    assert!(floors.iter().all(|&floors| floors > 0.0), "{table}");
+    let (floor, growth) = rest.split_once("\n\n").unwrap();
+    assert!(floor.starts_with("floor: "), "{floor}");
     assert!(growth.starts_with("100 screens with 500 objects against 1 screen with 5: "), "{growth}");
     assert!(growth.contains("\nA snapshot of the first stage: "), "{growth}");
     assert!(growth.contains("\nload tiled 1000x200: "), "{growth}");

@@ -107,7 +107,7 @@ impl<C> World<C> {
     /// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(8), px(8)));
     /// assert_eq!(world.bytes_in_memory(), empty, "one player lies in the world itself");
     /// world.players.push(Player::new(stage.rules(), CharacterId::Tails, px(24), px(8)));
-    /// assert_eq!(world.bytes_in_memory() - empty, 2 * size_of::<Player>());
+    /// assert!(world.bytes_in_memory() >= empty + 2 * size_of::<Player>());
     /// # Ok::<(), TerrainError>(())
     /// ```
     #[must_use]
