@@ -327,12 +327,12 @@ impl<C: Custom + Send + Sync> Batch<C> {
     }
 }
 
-fn check(array: FlatArray, found: usize, expected: usize) -> Result<(), BatchError> {
+pub(crate) fn check(array: FlatArray, found: usize, expected: usize) -> Result<(), BatchError> {
     if found == expected { Ok(()) } else { Err(BatchError::Length { array, found, expected }) }
 }
 
 /// Checks that a world can belong to a stage.
-fn fits<C>(world: &World<C>, stage: &Stage<C>) -> Result<(), BatchError> {
+pub(crate) fn fits<C>(world: &World<C>, stage: &Stage<C>) -> Result<(), BatchError> {
     let (found, expected) = (world.objects.memory().len(), stage.placements().len());
     if found >= expected { Ok(()) } else { Err(BatchError::OtherStage { found, expected }) }
 }

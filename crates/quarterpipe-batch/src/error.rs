@@ -13,6 +13,24 @@ pub enum FlatArray {
     Values,
     /// How runs ended: one for each world.
     Ends,
+    /// What a step was worth: one for each player.
+    Rewards,
+    /// Whether worlds are reset: one for each world.
+    Mask,
+    /// What chance depends on: one for each world.
+    Seeds,
+    /// Where episodes begin: one for each world.
+    Starts,
+    /// Cells that are seen: a view for each player.
+    View,
+    /// Rays: two numbers for each ray of each player.
+    Rays,
+    /// Pictures: the bytes of one for each player.
+    Pixels,
+    /// Counters: a row for each player.
+    Counters,
+    /// Lengths of episodes: one for each world.
+    Frames,
 }
 
 /// Why a batch refuses its arguments. A refusal changes nothing.
@@ -63,6 +81,22 @@ pub enum BatchError {
         found: usize,
         /// How many placements the stage has.
         expected: usize,
+    },
+    /// There is no start with that index.
+    NoStart {
+        /// The index.
+        index: usize,
+        /// How many starts there are.
+        starts: usize,
+    },
+    /// A setting that cannot be.
+    Setting {
+        /// Its name.
+        name: &'static str,
+        /// What it is.
+        found: String,
+        /// What it could be.
+        expected: &'static str,
     },
     /// Threads could not be started.
     Threads(ThreadsError),
@@ -134,6 +168,15 @@ impl fmt::Display for BatchError {
                     FlatArray::Inputs => "inputs",
                     FlatArray::Values => "values",
                     FlatArray::Ends => "ends",
+                    FlatArray::Rewards => "rewards",
+                    FlatArray::Mask => "places in the mask",
+                    FlatArray::Seeds => "seeds",
+                    FlatArray::Starts => "starts",
+                    FlatArray::View => "cells of views",
+                    FlatArray::Rays => "values of rays",
+                    FlatArray::Pixels => "bytes of pictures",
+                    FlatArray::Counters => "counters",
+                    FlatArray::Frames => "lengths of episodes",
                 };
                 write!(f, "{found} {what}, expected {expected}")
             }
@@ -143,6 +186,8 @@ impl fmt::Display for BatchError {
             Self::OtherStage { found, expected } => {
                 write!(f, "a world of a stage with {found} placements, expected {expected}")
             }
+            Self::NoStart { index, starts } => write!(f, "there is no start {index}, only {starts} starts"),
+            Self::Setting { name, found, expected } => write!(f, "{name}: found {found}, expected {expected}"),
             Self::Threads(why) => write!(f, "threads could not be started: {why}"),
             Self::Stepping => f.write_str("the worlds still step in the background: receive that step first"),
             Self::NothingSent => f.write_str("there is nothing to receive: send a step first"),

@@ -29,6 +29,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`Environments`] are for reinforcement learning: one call steps, rewards, ends, begins anew and observes.
+//!
 //! [`Batch::in_background`] lets the worlds step while a policy thinks about others.
 //!
 //! Results do not depend on the number of threads, and are those of [`World::step`](quarterpipe::World::step).
@@ -36,13 +38,20 @@
 mod background;
 mod batch;
 mod end;
+mod environments;
 mod error;
 mod observation;
 mod run;
+mod sight;
 mod threads;
 
 pub use background::{Background, Seen};
 pub use batch::{Batch, Drive};
 pub use end::{End, Ends};
+pub use environments::{
+    Autoreset, Counter, EnvironmentSettings, Environments, EpisodeEnds, Observed, Outputs, Painted, Painter, Progress,
+    Reset, Rewards, Route, Totals,
+};
 pub use error::{BatchError, FlatArray, ThreadsError};
 pub use observation::{COLUMNS, Column, flag};
+pub use sight::{RaysShape, Sights, VIEW_CELL_PX, ViewCell, ViewShape};

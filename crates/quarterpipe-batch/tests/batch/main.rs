@@ -2,6 +2,7 @@
 
 mod background;
 mod ends;
+mod environments;
 mod refused;
 mod same;
 mod seen;

@@ -1,0 +1,121 @@
+//! How environments run.
+
+use quarterpipe::{Px, World, player::Player};
+
+use super::{Counter, Rewards};
+use crate::{BatchError, sight::Sights};
+
+/// What happens to an environment whose episode is over. Gymnasium's names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Autoreset {
+    /// The next step begins a new episode instead of stepping; its reward is 0.
+    #[default]
+    NextStep,
+    /// The same step begins a new episode. What the last one showed at its end is written apart.
+    SameStep,
+    /// It stands still until it is [reset](super::Environments::reset).
+    Disabled,
+}
+
+/// When an episode is over. Without any of these it goes on forever.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EpisodeEnds {
+    /// Whether it terminates when no player is alive any more.
+    pub death: bool,
+    /// Whether it terminates when a player reaches a goal.
+    pub goal: bool,
+    /// It terminates when a player's pixel is at this x or further right.
+    pub x: Option<Px>,
+    /// It is truncated after this many frames.
+    pub frames: Option<u32>,
+}
+
+/// How an episode is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Over {
+    Terminated,
+    Truncated,
+}
+
+impl EpisodeEnds {
+    /// Returns how an episode that began at a frame is over; `None` if it goes on.
+    pub(super) fn of<C>(&self, world: &World<C>, began: u32, reached_goal: bool) -> Option<Over> {
+        let has_reached = |x: Px| world.players.iter().any(|player| player.x.px() >= x);
+        let terminated = (self.goal && reached_goal)
+            || self.x.is_some_and(has_reached)
+            || (self.death && !world.players.iter().any(Player::is_alive));
+        let time_is_up = || self.frames.is_some_and(|most| world.frame.wrapping_sub(began) >= most);
+        if terminated { Some(Over::Terminated) } else { time_is_up().then_some(Over::Truncated) }
+    }
+}
+
+/// How environments run: actions, episodes, rewards, and what is observed.
+///
+/// ```
+/// use quarterpipe_batch::{Counter, EnvironmentSettings, EpisodeEnds, Rewards};
+/// let settings = EnvironmentSettings {
+///     frame_skip: 4,
+///     ends: EpisodeEnds { death: true, goal: true, frames: Some(60 * 60), ..EpisodeEnds::default() },
+///     rewards: Rewards { per_pixel: 0.01, ..Rewards::NOTHING }.with(Counter::Goals, 10.0),
+///     ..EnvironmentSettings::default()
+/// };
+/// # let _: EnvironmentSettings = settings;
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct EnvironmentSettings {
+    /// How many frames a step takes with the same buttons, 1 or more. An episode can end before the last.
+    pub frame_skip: u32,
+    /// The chance in each frame that the buttons of the frame before stay held instead, 0.0..=1.0: sticky actions.
+    pub sticky: f64,
+    /// Before an episode, no button is held for a number of frames by chance, up to this one.
+    pub max_no_ops: u32,
+    /// What happens to an environment whose episode is over.
+    pub autoreset: Autoreset,
+    /// When an episode is over.
+    pub ends: EpisodeEnds,
+    /// What a step is worth.
+    pub rewards: Rewards,
+    /// What is seen besides the state.
+    pub sights: Sights,
+}
+
+impl Default for EnvironmentSettings {
+    /// Single frames, exact actions, episodes without end, no rewards.
+    fn default() -> Self {
+        Self {
+            frame_skip: 1,
+            sticky: 0.0,
+            max_no_ops: 0,
+            autoreset: Autoreset::default(),
+            ends: EpisodeEnds::default(),
+            rewards: Rewards::NOTHING,
+            sights: Sights::default(),
+        }
+    }
+}
+
+impl EnvironmentSettings {
+    /// Checks what numbers could not say by their types.
+    pub(super) fn check(&self) -> Result<(), BatchError> {
+        let refuse = |name, found: String, expected| Err(BatchError::Setting { name, found, expected });
+        if self.frame_skip == 0 {
+            return refuse("frame_skip", "0".to_owned(), "1 or more");
+        }
+        if !(0.0..=1.0).contains(&self.sticky) {
+            return refuse("sticky", self.sticky.to_string(), "a chance from 0 to 1");
+        }
+        let Rewards { per_pixel, per_frame, per_event, .. } = &self.rewards;
+        let names = ["per_pixel", "per_frame"].into_iter().chain(Counter::ALL.iter().map(|counter| counter.name()));
+        for (name, weight) in names.zip([*per_pixel, *per_frame].into_iter().chain(*per_event)) {
+            if !weight.is_finite() {
+                return refuse(name, weight.to_string(), "a finite weight");
+            }
+        }
+        self.sights.check()
+    }
+
+    /// Returns the chance of sticky actions as a bound on 32 random bits.
+    pub(super) fn sticky_bound(&self) -> u64 {
+        (self.sticky * 4_294_967_296.0) as u64
+    }
+}

@@ -1,0 +1,244 @@
+//! A stage's terrain as cells of 8 x 8 px, made once, and the views that are cut out of it.
+
+use std::sync::Arc;
+
+use quarterpipe::{
+    Bounds, Stage, World,
+    object::Custom,
+    terrain::{Layer, SolidSide, Terrain, TileShape},
+};
+
+use super::{Sights, VIEW_CELL_PX, ViewCell, ViewShape};
+
+/// Cells of one layer of a stage, with a margin around the map, so that views near its edges are cut out as any other.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Grid {
+    /// [`ViewCell`]s, row by row.
+    cells: Vec<u8>,
+    /// For each cell, how many cells away the nearest one is that is not free, diagonally as far as straight; 0 for such a cell. Empty
+    /// if there are no rays.
+    pub clearance: Vec<u8>,
+}
+
+/// The cells of a stage's two layers.
+#[derive(Debug)]
+pub(super) struct Grids {
+    layers: [Arc<Grid>; 2],
+    /// Cells to the left and above of the map's first.
+    margin: [i32; 2],
+    columns: i32,
+    rows: i32,
+}
+
+impl Grids {
+    pub fn new<C>(stage: &Stage<C>, sights: Sights) -> Self {
+        let terrain = stage.terrain();
+        let margin = sights.view.map_or([1; 2], |view| [i32::from(view.columns), i32::from(view.rows)]);
+        let columns = 2 * terrain.width() as i32 + 2 * margin[0];
+        let rows = 2 * terrain.height() as i32 + 2 * margin[1];
+        let grid = |layer| {
+            let mut cells = Vec::with_capacity(columns as usize * rows as usize);
+            for row in -margin[1]..rows - margin[1] {
+                cells.extend((-margin[0]..columns - margin[0]).map(|column| {
+                    let cell = match is_outside(&stage.bounds, column, row) {
+                        true => ViewCell::Outside,
+                        false => terrain_cell(terrain, layer, column, row),
+                    };
+                    cell as u8
+                }));
+            }
+            let clearance = if sights.rays.is_some() { clearance(&cells, columns as usize) } else { Vec::new() };
+            Arc::new(Grid { cells, clearance })
+        };
+        let a = grid(Layer::A);
+        let b = grid(Layer::B);
+        let b = if a == b { Arc::clone(&a) } else { b };
+        Self { layers: [a, b], margin, columns, rows }
+    }
+
+    /// Returns the cell of a layer, by column and row of the stage, and its clearance.
+    pub fn cell(&self, layer: Layer, column: i32, row: i32) -> (u8, u8) {
+        let (column, row) = (column + self.margin[0], row + self.margin[1]);
+        if !(0..self.columns).contains(&column) || !(0..self.rows).contains(&row) {
+            return (ViewCell::Outside as u8, 0);
+        }
+        let index = row as usize * self.columns as usize + column as usize;
+        let grid = &self.layers[layer as usize];
+        (grid.cells.get(index).copied().unwrap_or(0), grid.clearance.get(index).copied().unwrap_or(0))
+    }
+
+    /// Fills the cells around a player.
+    pub fn view<C: Custom>(&self, shape: ViewShape, world: &World<C>, who: usize, cells: &mut [u8]) {
+        let Some(player) = world.players.get(who) else { return };
+        let [columns, rows] = [shape.columns, shape.rows].map(i32::from);
+        let cell_of = |pixel: i32| pixel.div_euclid(VIEW_CELL_PX);
+        let left = cell_of(player.x.px().0) - columns / 2;
+        let top = cell_of(player.y.px().0) - rows / 2;
+        self.terrain(player.layer, [left, top], columns, cells);
+        let mut window = Window { left, top, columns, rows, cells };
+        for (_, body, thing) in world.objects.iter() {
+            let (x, y) = (body.x.px().0, body.y.px().0);
+            if window.is_far(x, y) {
+                continue;
+            }
+            if let Some((cell, half)) = ViewCell::of(thing, body) {
+                window.fill(cell, [x, y], half);
+            }
+        }
+        for (_, other) in world.players.iter().enumerate().filter(|(index, _)| *index != who) {
+            let half = [other.width_radius, other.height_radius].map(i32::from);
+            window.fill(ViewCell::Player, [other.x.px().0, other.y.px().0], half);
+        }
+    }
+
+    fn terrain(&self, layer: Layer, [left, top]: [i32; 2], columns: i32, cells: &mut [u8]) {
+        let rows = cells.len() as i32 / columns;
+        let (first_column, first_row) = (left + self.margin[0], top + self.margin[1]);
+        let is_inside = first_column >= 0
+            && first_row >= 0
+            && first_column + columns <= self.columns
+            && first_row + rows <= self.rows;
+        let stride = self.columns as usize;
+        if is_inside {
+            let from = first_row as usize * stride + first_column as usize;
+            let lines = self.layers[layer as usize].cells.get(from..).unwrap_or_default().chunks(stride);
+            for (row, line) in cells.chunks_exact_mut(columns as usize).zip(lines) {
+                if let Some(line) = line.get(..row.len()) {
+                    row.copy_from_slice(line);
+                }
+            }
+            return;
+        }
+        for (row, line) in (top..).zip(cells.chunks_exact_mut(columns as usize)) {
+            for (column, cell) in (left..).zip(line) {
+                *cell = self.cell(layer, column, row).0;
+            }
+        }
+    }
+}
+
+/// The part of a stage that a view shows, in cells.
+struct Window<'a> {
+    left: i32,
+    top: i32,
+    columns: i32,
+    rows: i32,
+    cells: &'a mut [u8],
+}
+
+impl Window<'_> {
+    /// Returns whether an object here is too far away to be seen, however large it is.
+    fn is_far(&self, x: i32, y: i32) -> bool {
+        const REACH: i32 = 256;
+        let (left, top) = (self.left * VIEW_CELL_PX, self.top * VIEW_CELL_PX);
+        x + REACH < left
+            || y + REACH < top
+            || x - REACH > left + self.columns * VIEW_CELL_PX
+            || y - REACH > top + self.rows * VIEW_CELL_PX
+    }
+
+    /// Fills the cells whose centres are in a box.
+    fn fill(&mut self, cell: ViewCell, [x, y]: [i32; 2], [half_width, half_height]: [i32; 2]) {
+        const HALF: i32 = VIEW_CELL_PX / 2;
+        let range = |centre: i32, half: i32, first: i32, count: i32| {
+            let half = half.max(HALF);
+            let from = (centre - half + HALF).div_euclid(VIEW_CELL_PX);
+            let to = (centre + half + HALF).div_euclid(VIEW_CELL_PX).max(from + 1);
+            ((from - first).clamp(0, count), (to - first).clamp(0, count))
+        };
+        let (from, to) = range(x, half_width, self.left, self.columns);
+        let (top, bottom) = range(y, half_height, self.top, self.rows);
+        for row in top..bottom {
+            let start = (row * self.columns) as usize;
+            if let Some(line) = self.cells.get_mut(start + from as usize..start + to as usize) {
+                line.fill(cell as u8);
+            }
+        }
+    }
+}
+
+fn is_outside(bounds: &Bounds, column: i32, row: i32) -> bool {
+    let middle = |cell: i32| cell * VIEW_CELL_PX + VIEW_CELL_PX / 2;
+    let (x, y) = (middle(column), middle(row));
+    x < bounds.left.0 || x >= bounds.right.0 || y >= bounds.bottom.0
+}
+
+fn terrain_cell(terrain: &Terrain, layer: Layer, column: i32, row: i32) -> ViewCell {
+    let (Ok(tile_column), Ok(tile_row)) = (usize::try_from(column >> 1), usize::try_from(row >> 1)) else {
+        return ViewCell::Free;
+    };
+    let shape = |side| terrain.shape(layer, side, tile_column, tile_row);
+    let (sides, top) = (shape(SolidSide::SidesAndBottom), shape(SolidSide::Top));
+    let (Some(found), is_one_way) = (sides.or(top), sides.is_none()) else { return ViewCell::Free };
+    let solid = solid_pixels(&found, [column & 1, row & 1]);
+    match solid {
+        0 => ViewCell::Free,
+        _ if is_one_way => ViewCell::OneWay,
+        // Within the ground.
+        64 => ViewCell::Solid,
+        _ => ViewCell::of_surface(found.angle),
+    }
+}
+
+/// Returns how many pixels of a quarter of a tile are solid.
+fn solid_pixels(shape: &TileShape<'_>, [right, lower]: [i32; 2]) -> usize {
+    let pixels = (0..64).map(|pixel| (8 * right + pixel % 8, 8 * lower + pixel / 8));
+    pixels.filter(|&(x, y)| is_solid(shape, x, y)).count()
+}
+
+/// Returns whether a pixel of a tile is solid by its heights.
+pub(super) fn is_solid(shape: &TileShape<'_>, x: i32, y: i32) -> bool {
+    let height = shape.heights.get((x & 15) as usize).copied().map_or(0, i32::from);
+    if height >= 0 { y & 15 >= 16 - height } else { (y & 15) < -height }
+}
+
+/// Returns for each cell how many cells away the nearest one is that is not free, up to 255.
+fn clearance(cells: &[u8], columns: usize) -> Vec<u8> {
+    let mut far: Vec<u8> = cells.iter().map(|cell| if *cell == ViewCell::Free as u8 { 255 } else { 0 }).collect();
+    let rows = cells.len() / columns.max(1);
+    // Two passes, each from the neighbours that it has been at.
+    let nearer = |far: &[u8], around: [Option<usize>; 4]| {
+        around
+            .into_iter()
+            .flatten()
+            .filter_map(|index| far.get(index))
+            .min()
+            .map_or(255, |least| least.saturating_add(1))
+    };
+    for index in 0..far.len() {
+        let (column, row) = (index % columns, index / columns);
+        let above = (row > 0).then(|| index - columns);
+        let left = (column > 0).then(|| index - 1);
+        let diagonal = above.filter(|_| column > 0).map(|above| above - 1);
+        let other = above.filter(|_| column + 1 < columns).map(|above| above + 1);
+        far[index] = far[index].min(nearer(&far, [above, left, diagonal, other]));
+    }
+    for index in (0..far.len()).rev() {
+        let (column, row) = (index % columns, index / columns);
+        let below = (row + 1 < rows).then(|| index + columns);
+        let right = (column + 1 < columns).then(|| index + 1);
+        let diagonal = below.filter(|_| column + 1 < columns).map(|below| below + 1);
+        let other = below.filter(|_| column > 0).map(|below| below - 1);
+        far[index] = far[index].min(nearer(&far, [below, right, diagonal, other]));
+    }
+    far
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clearance_counts_cells_to_the_nearest_that_is_not_free() {
+        let mut cells = vec![ViewCell::Free as u8; 7 * 5];
+        cells[2 * 7 + 5] = ViewCell::Solid as u8;
+        let expected = [
+            [5, 4, 3, 2, 2, 2, 2],
+            [5, 4, 3, 2, 1, 1, 1],
+            [5, 4, 3, 2, 1, 0, 1],
+            [5, 4, 3, 2, 1, 1, 1],
+            [5, 4, 3, 2, 2, 2, 2],
+        ];
+        assert_eq!(clearance(&cells, 7), expected.concat());
+    }
+}

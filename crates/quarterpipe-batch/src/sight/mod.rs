@@ -1,0 +1,117 @@
+//! What players see: cells around them and rays from them.
+
+mod cell;
+mod grid;
+mod rays;
+
+pub use cell::ViewCell;
+
+use quarterpipe::{Stage, World, object::Custom};
+
+use crate::BatchError;
+use grid::Grids;
+
+/// The pixels along each side of a [`ViewCell`].
+pub const VIEW_CELL_PX: i32 = 8;
+
+/// What players see besides their state.
+///
+/// ```
+/// use quarterpipe_batch::{RaysShape, Sights, ViewShape};
+/// let sights = Sights { view: Some(ViewShape::SCREEN), rays: Some(RaysShape { count: 16, reach: 256 }) };
+/// assert_eq!(sights.view.unwrap().length(), 40 * 28);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sights {
+    /// The cells around a player.
+    pub view: Option<ViewShape>,
+    /// The rays from a player.
+    pub rays: Option<RaysShape>,
+}
+
+/// How many cells a player sees. It is itself in the one at `columns / 2` and `rows / 2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ViewShape {
+    /// Cells in a row: 1..=256.
+    pub columns: u16,
+    /// Rows: 1..=256.
+    pub rows: u16,
+}
+
+impl ViewShape {
+    /// As much as the originals' screen shows: 320 x 224 px.
+    pub const SCREEN: Self = Self { columns: 40, rows: 28 };
+
+    /// Returns how many cells it has.
+    #[must_use]
+    pub const fn length(self) -> usize {
+        self.columns as usize * self.rows as usize
+    }
+}
+
+/// How many rays go out from a player's centre, and how far. The first points to the right, the next ones follow clockwise as seen on
+/// the screen, all at the same angle from each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RaysShape {
+    /// How many: 1..=256.
+    pub count: u16,
+    /// How far they go, in pixels: 1..=4096.
+    pub reach: u16,
+}
+
+impl RaysShape {
+    /// Returns how many numbers they give: two for each ray.
+    #[must_use]
+    pub const fn length(self) -> usize {
+        2 * self.count as usize
+    }
+}
+
+impl Sights {
+    /// Checks the ranges.
+    pub(crate) fn check(&self) -> Result<(), BatchError> {
+        let within = |name, found: u16, most: u16, expected| match (1..=most).contains(&found) {
+            true => Ok(()),
+            false => Err(BatchError::Setting { name, found: found.to_string(), expected }),
+        };
+        if let Some(ViewShape { columns, rows }) = self.view {
+            within("sights.view.columns", columns, 256, "1 to 256")?;
+            within("sights.view.rows", rows, 256, "1 to 256")?;
+        }
+        if let Some(RaysShape { count, reach }) = self.rays {
+            within("sights.rays.count", count, 256, "1 to 256")?;
+            within("sights.rays.reach", reach, 4096, "1 to 4096")?;
+        }
+        Ok(())
+    }
+}
+
+/// What can be seen of a stage: its terrain as cells, made once.
+#[derive(Debug)]
+pub(crate) struct Sight {
+    sights: Sights,
+    /// `None` if nothing is to be seen.
+    grids: Option<Grids>,
+}
+
+impl Sight {
+    /// Prepares what is to be seen of a stage.
+    pub fn new<C>(stage: &Stage<C>, sights: Sights) -> Self {
+        let is_needed = sights.view.is_some() || sights.rays.is_some();
+        Self { sights, grids: is_needed.then(|| Grids::new(stage, sights)) }
+    }
+
+    /// Fills the cells around a player.
+    pub fn view<C: Custom>(&self, world: &World<C>, who: usize, cells: &mut [u8]) {
+        if let (Some(grids), Some(shape)) = (&self.grids, self.sights.view) {
+            grids.view(shape, world, who, cells);
+        }
+    }
+
+    /// Fills the rays from a player.
+    pub fn rays<C: Custom>(&self, stage: &Stage<C>, world: &World<C>, who: usize, rays: &mut [i16]) {
+        if let (Some(grids), Some(shape)) = (&self.grids, self.sights.rays) {
+            rays::cast(grids, shape, stage, world, who, rays);
+        }
+    }
+}

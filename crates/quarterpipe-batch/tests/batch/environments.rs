@@ -1,0 +1,434 @@
+//! Environments: steps, episodes, rewards, chance and refusals.
+
+use quarterpipe::{Input, Stage, World, px};
+use quarterpipe_batch::{
+    Autoreset, BatchError, COLUMNS, Column, Counter, EnvironmentSettings, Environments, EpisodeEnds, FlatArray,
+    Observed, Outputs, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewCell, ViewShape,
+};
+use quarterpipe_level::builtin;
+
+use super::{built_in, by_chance, flat, standing};
+
+const RIGHT: u8 = Input::RIGHT.bits();
+
+/// All that environments show after a step.
+#[derive(Clone, Debug, PartialEq)]
+struct Shown {
+    rewards: Vec<f32>,
+    terminated: Vec<bool>,
+    truncated: Vec<bool>,
+    state: Vec<i32>,
+    view: Vec<u8>,
+    rays: Vec<i16>,
+    last: Vec<i32>,
+    counters: Vec<u32>,
+    returns: Vec<f32>,
+    frames: Vec<u32>,
+}
+
+impl Shown {
+    /// Returns arrays for these environments, with as many players as they have.
+    fn of(environments: &Environments) -> Self {
+        let (count, players) = (environments.len(), environments.len() * environments.players_each());
+        let Sights { view, rays } = environments.settings().sights;
+        Self {
+            rewards: vec![f32::NAN; players],
+            terminated: vec![false; count],
+            truncated: vec![false; count],
+            state: vec![0; players * COLUMNS],
+            view: vec![0xEE; players * view.map_or(0, ViewShape::length)],
+            rays: vec![-1; players * rays.map_or(0, RaysShape::length)],
+            last: vec![0; players * COLUMNS],
+            counters: vec![0; players * Counter::COUNT],
+            returns: vec![0.0; players],
+            frames: vec![0; count],
+        }
+    }
+
+    fn step(&mut self, environments: &mut Environments, actions: &[u8]) {
+        let Self { rewards, terminated, truncated, state, view, rays, last, counters, returns, frames } = self;
+        let Sights { view: has_view, rays: has_rays } = environments.settings().sights;
+        let (view, rays) = (has_view.map(|_| &mut view[..]), has_rays.map(|_| &mut rays[..]));
+        let observed = Observed { state: Some(state), view, rays, pixels: None };
+        let last = Observed { state: Some(last), ..Observed::default() };
+        let totals = Totals { counters: Some(counters), returns: Some(returns), frames: Some(frames) };
+        environments.step(actions, Outputs { rewards, terminated, truncated, observed, last, totals }).unwrap();
+    }
+
+    /// Steps until the first world's episode terminates, and returns how many steps that took.
+    fn step_until_the_first_ends(&mut self, environments: &mut Environments, actions: &[u8]) -> u32 {
+        let ends = (1..1000).find(|_| {
+            self.step(environments, actions);
+            self.terminated[0]
+        });
+        ends.expect("the episode ends")
+    }
+
+    /// Returns the pixel of a player's x.
+    fn x(&self, player: usize) -> i32 {
+        self.state[player * COLUMNS + Column::X as usize] >> 16
+    }
+
+    /// Returns what one world of `count` shows, as a single one would.
+    fn part(&self, world: usize, count: usize) -> Self {
+        fn part<T: Clone>(all: &[T], world: usize, count: usize) -> Vec<T> {
+            let each = all.len() / count;
+            all[world * each..][..each].to_vec()
+        }
+        Self {
+            rewards: part(&self.rewards, world, count),
+            terminated: part(&self.terminated, world, count),
+            truncated: part(&self.truncated, world, count),
+            state: part(&self.state, world, count),
+            view: part(&self.view, world, count),
+            rays: part(&self.rays, world, count),
+            last: part(&self.last, world, count),
+            counters: part(&self.counters, world, count),
+            returns: part(&self.returns, world, count),
+            frames: part(&self.frames, world, count),
+        }
+    }
+}
+
+/// Returns environments on level ground, where an episode is over at x 130.
+fn to_130(count: usize, settings: EnvironmentSettings) -> Environments {
+    let stage = flat();
+    let start = standing(&stage, 1);
+    let ends = EpisodeEnds { x: Some(px(130)), ..settings.ends };
+    Environments::new(vec![stage], &[(0, start)], count, EnvironmentSettings { ends, ..settings }).unwrap()
+}
+
+/// Returns the two stages on which worlds meet many objects, and settings that use everything.
+fn everything() -> (Vec<Stage>, Vec<(usize, World)>, EnvironmentSettings) {
+    let ((first, start), (solids, other)) = (built_in("first"), built_in("solids"));
+    let settings = EnvironmentSettings {
+        frame_skip: 3,
+        sticky: 0.25,
+        max_no_ops: 20,
+        autoreset: Autoreset::SameStep,
+        ends: EpisodeEnds { death: true, goal: true, x: None, frames: Some(250) },
+        rewards: Rewards { per_pixel: 0.01, per_frame: -0.001, ..Rewards::NOTHING }.with(Counter::Rings, 1.0),
+        sights: Sights { view: Some(ViewShape::SCREEN), rays: Some(RaysShape { count: 12, reach: 200 }) },
+    };
+    (vec![first, solids], vec![(0, start), (1, other)], settings)
+}
+
+#[test]
+fn many_environments_do_what_as_many_single_ones_do() {
+    const COUNT: usize = 150;
+    let (stages, starts, settings) = everything();
+    let make = |count| Environments::new(stages.clone(), &starts, count, settings.clone()).unwrap();
+    let mut all = make(COUNT).on_threads(3).unwrap();
+    let mut single = make(1).on_threads(1).unwrap();
+    let mut shown = Shown::of(&all);
+    let actions: Vec<Vec<u8>> =
+        (0..COUNT as u32).map(|seed| by_chance(seed + 1, 120).iter().map(|input| input.bits()).collect()).collect();
+    let mut history = Vec::new();
+    for step in 0..120 {
+        let held: Vec<u8> = actions.iter().map(|actions| actions[step]).collect();
+        shown.step(&mut all, &held);
+        history.push(shown.clone());
+    }
+    assert!(history.iter().any(|shown| shown.truncated.contains(&true)), "no episode ended");
+    for world in [0, 1, 7, 64, 149] {
+        single.reset(Reset { seeds: Some(&[world as u64]), ..Reset::default() }, Observed::default()).unwrap();
+        let mut alone = Shown::of(&single);
+        for (step, shown) in history.iter().enumerate() {
+            alone.step(&mut single, &[actions[world][step]]);
+            assert_eq!(alone, shown.part(world, COUNT), "world {world}, step {step}");
+        }
+    }
+}
+
+#[test]
+fn a_step_does_what_the_engine_does_with_the_same_buttons() {
+    let (stage, start) = built_in("first");
+    let inputs = by_chance(5, 400);
+    let settings = EnvironmentSettings { frame_skip: 4, ..EnvironmentSettings::default() };
+    let mut environments = Environments::new(vec![stage.clone()], &[(0, start.clone())], 1, settings).unwrap();
+    let (mut shown, mut world) = (Shown::of(&environments), start);
+    for input in &inputs {
+        shown.step(&mut environments, &[input.bits()]);
+        (0..4).for_each(|_| world.step(&stage, &[*input], &mut ()));
+        assert_eq!(environments.world(0), Some(&world));
+    }
+}
+
+#[test]
+fn the_next_step_begins_a_new_episode_instead_of_stepping() {
+    let mut environments = to_130(2, EnvironmentSettings::default());
+    let mut shown = Shown::of(&environments);
+    shown.step_until_the_first_ends(&mut environments, &[RIGHT, 0]);
+    assert_eq!((shown.x(0), shown.terminated[1], shown.frames[0]), (131, false, shown.frames[1]));
+    shown.step(&mut environments, &[RIGHT, 0]);
+    assert_eq!((shown.x(0), shown.terminated[0], shown.rewards[0], shown.frames[0]), (100, false, 0.0, 0));
+}
+
+#[test]
+fn the_same_step_begins_a_new_episode_and_shows_the_end_of_the_last_one_apart() {
+    let settings = EnvironmentSettings { autoreset: Autoreset::SameStep, ..EnvironmentSettings::default() };
+    let mut environments = to_130(1, settings);
+    let mut shown = Shown::of(&environments);
+    let frames = shown.step_until_the_first_ends(&mut environments, &[RIGHT]);
+    assert_eq!((shown.x(0), shown.last[Column::X as usize] >> 16, shown.frames[0]), (100, 131, frames));
+    shown.step(&mut environments, &[RIGHT]);
+    assert_eq!((shown.terminated[0], shown.frames[0]), (false, 1));
+}
+
+#[test]
+fn without_autoreset_an_environment_stands_still_until_it_is_reset() {
+    let settings = EnvironmentSettings { autoreset: Autoreset::Disabled, ..EnvironmentSettings::default() };
+    let mut environments = to_130(2, settings);
+    let mut shown = Shown::of(&environments);
+    for _ in 0..100 {
+        shown.step(&mut environments, &[RIGHT, 0]);
+    }
+    assert_eq!((shown.x(0), shown.terminated[0], shown.rewards[0]), (131, true, 0.0));
+    environments.reset(Reset { mask: Some(&[true, false]), ..Reset::default() }, Observed::default()).unwrap();
+    shown.step(&mut environments, &[0, 0]);
+    assert_eq!((shown.x(0), shown.terminated[0], shown.frames), (100, false, vec![1, 101]));
+}
+
+#[test]
+fn an_episode_is_truncated_when_its_frames_are_used_up_and_not_when_it_reached_its_end() {
+    let ends = EpisodeEnds { frames: Some(6), ..EpisodeEnds::default() };
+    let mut environments = to_130(1, EnvironmentSettings { frame_skip: 4, ends, ..EnvironmentSettings::default() });
+    let mut shown = Shown::of(&environments);
+    shown.step(&mut environments, &[RIGHT]);
+    assert_eq!((shown.truncated[0], shown.frames[0]), (false, 4));
+    shown.step(&mut environments, &[RIGHT]);
+    assert_eq!((shown.terminated[0], shown.truncated[0], shown.frames[0]), (false, true, 6));
+}
+
+#[test]
+fn rewards_are_the_weighted_sum_of_progress_frames_and_events() {
+    let rewards = Rewards { per_pixel: 0.5, per_frame: -0.25, ..Rewards::NOTHING }.with(Counter::Jumps, 7.0);
+    let settings = EnvironmentSettings { frame_skip: 8, rewards, ..EnvironmentSettings::default() };
+    let mut environments = to_130(1, settings);
+    let mut shown = Shown::of(&environments);
+    shown.step(&mut environments, &[(Input::RIGHT | Input::A).bits()]);
+    let pixels = shown.x(0) - 100;
+    assert!(pixels > 0, "{pixels}");
+    assert_eq!(shown.rewards[0], 0.5 * pixels as f32 - 0.25 * 8.0 + 7.0);
+    assert_eq!((shown.counters[Counter::Jumps as usize], shown.returns[0]), (1, shown.rewards[0]));
+    let first = shown.rewards[0];
+    shown.step(&mut environments, &[0]);
+    assert_eq!(shown.returns[0], first + shown.rewards[0]);
+}
+
+#[test]
+fn progress_along_the_recorded_run_of_a_stage_is_its_length() {
+    let (stage, start) = built_in("first");
+    let inputs = run_of("first");
+    let route = Route::of_run(&stage, &start, inputs.clone(), px(64)).unwrap();
+    let rewards = Rewards { per_pixel: 1.0, progress: Progress::Routes([route.clone()].into()), ..Rewards::NOTHING };
+    let settings = EnvironmentSettings { rewards, ..EnvironmentSettings::default() };
+    let mut environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
+    let mut shown = Shown::of(&environments);
+    for input in inputs {
+        shown.step(&mut environments, &[input.bits()]);
+        // Where the run comes near itself, the nearest piece can be the next but one.
+        assert!(shown.rewards[0].abs() < 128.0, "a jump of {} px", shown.rewards[0]);
+    }
+    assert_eq!(shown.returns[0] as i32, route.length().0);
+}
+
+/// Returns the recorded run through a built-in stage.
+fn run_of(stage: &str) -> Vec<Input> {
+    let words = builtin::inputs(stage).unwrap().split_whitespace();
+    let runs = words.map(|word| {
+        let letters = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let input: Input = letters.replace('_', "").parse().unwrap();
+        std::iter::repeat_n(input, word[letters.len()..].parse().unwrap_or(1))
+    });
+    runs.flatten().collect()
+}
+
+#[test]
+fn the_recorded_run_through_the_first_stage_reaches_its_goal() {
+    let (stage, start) = built_in("first");
+    let ends = EpisodeEnds { death: true, goal: true, ..EpisodeEnds::default() };
+    let settings = EnvironmentSettings { ends, ..EnvironmentSettings::default() };
+    let mut environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
+    let mut shown = Shown::of(&environments);
+    for input in run_of("first") {
+        shown.step(&mut environments, &[input.bits()]);
+        if shown.terminated[0] {
+            break;
+        }
+    }
+    assert!(shown.terminated[0]);
+    assert_eq!((shown.counters[Counter::Goals as usize], shown.counters[Counter::Deaths as usize]), (1, 0));
+}
+
+#[test]
+fn sticky_actions_keep_the_buttons_of_the_frame_before() {
+    let moved = |sticky| {
+        let mut environments = to_130(200, EnvironmentSettings { sticky, ..EnvironmentSettings::default() });
+        let mut shown = Shown::of(&environments);
+        for frame in 0..20 {
+            shown.step(&mut environments, &[if frame % 2 == 0 { RIGHT } else { Input::LEFT.bits() }; 200]);
+        }
+        (0..200).map(|world| shown.state[world * COLUMNS]).collect::<Vec<_>>()
+    };
+    let exact = moved(0.0);
+    assert!(exact.iter().all(|x| *x == exact[0]));
+    let sticky = moved(0.25);
+    assert!(sticky.iter().filter(|x| **x != exact[0]).count() > 150);
+    // With certainty no button is ever pressed.
+    assert!(moved(1.0).iter().all(|x| *x == 100 << 16));
+}
+
+#[test]
+fn episodes_begin_after_a_number_of_frames_by_chance() {
+    let (stage, start) = built_in("platforms");
+    let settings = EnvironmentSettings { max_no_ops: 30, ..EnvironmentSettings::default() };
+    let environments = Environments::new(vec![stage], &[(0, start)], 400, settings).unwrap();
+    let mut frames: Vec<u32> = (0..400).map(|world| environments.world(world).unwrap().frame).collect();
+    frames.sort_unstable();
+    frames.dedup();
+    assert_eq!(frames, (0..=30).collect::<Vec<u32>>());
+}
+
+#[test]
+fn episodes_begin_at_every_start_or_at_the_one_that_is_asked_for() {
+    let (stages, starts, settings) = everything();
+    let mut environments = Environments::new(stages, &starts, 100, settings).unwrap();
+    let count = |environments: &Environments| (0..100).filter(|world| environments.start(*world) == Some(1)).count();
+    let by_chance = count(&environments);
+    assert!((20..80).contains(&by_chance), "{by_chance}");
+    environments.reset(Reset { starts: Some(&[1; 100]), ..Reset::default() }, Observed::default()).unwrap();
+    assert_eq!(count(&environments), 100);
+    let error = environments.reset(Reset { starts: Some(&[2; 100]), ..Reset::default() }, Observed::default());
+    assert_eq!(error, Err(BatchError::NoStart { index: 2, starts: 2 }));
+}
+
+#[test]
+fn several_players_are_rewarded_one_by_one_and_see_each_other() {
+    let stage = flat();
+    let start = standing(&stage, 2);
+    let settings = EnvironmentSettings {
+        rewards: Rewards { per_pixel: 1.0, ..Rewards::NOTHING },
+        sights: Sights {
+            view: Some(ViewShape { columns: 20, rows: 10 }),
+            rays: Some(RaysShape { count: 4, reach: 100 }),
+        },
+        ..EnvironmentSettings::default()
+    };
+    let mut environments = Environments::new(vec![stage], &[(0, start)], 2, settings).unwrap();
+    let mut shown = Shown::of(&environments);
+    for _ in 0..40 {
+        shown.step(&mut environments, &[0, RIGHT, Input::LEFT.bits(), 0]);
+    }
+    assert_eq!(shown.returns, [0, 1, 2, 3].map(|player| (shown.x(player) - [100, 120][player % 2]) as f32));
+    let sees = |player: usize, cell: ViewCell| shown.view[player * 200..][..200].contains(&(cell as u8));
+    assert!((0..4).all(|player| sees(player, ViewCell::Player) && sees(player, ViewCell::Solid)));
+    // The first player's ray to the right meets the second one's left side, 9 px before its centre.
+    assert_eq!(shown.rays[..2], [(shown.x(1) - 9 - 100) as i16, ViewCell::Player as i16]);
+}
+
+#[test]
+fn a_view_shows_the_ground_where_it_is() {
+    let stage = flat();
+    let start = standing(&stage, 1);
+    let sights = Sights { view: Some(ViewShape::SCREEN), ..Sights::default() };
+    let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
+    let environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
+    let mut view = vec![0; ViewShape::SCREEN.length()];
+    environments.observe(Observed { view: Some(&mut view), ..Observed::default() }).unwrap();
+    // The centre, at 100, 140, is in the cell 12, 17; the ground is 20 to 23, the map's left edge 12 cells to the left.
+    let cell = |column: i32, row: i32| view[((row - 17 + 14) * 40 + column - 12 + 20) as usize];
+    for column in 0..32 {
+        assert_eq!([19, 20, 23].map(|row| cell(column, row)), [0, 1, 1], "column {column}");
+    }
+    assert_eq!([cell(-1, 10), cell(5, 24)], [ViewCell::Outside as u8; 2]);
+}
+
+#[test]
+fn a_view_shows_slopes_rings_springs_and_the_goal_of_the_built_in_stages() {
+    let seen = |name: &str, frames: u32| {
+        let (stage, start) = built_in(name);
+        let sights = Sights { view: Some(ViewShape::SCREEN), ..Sights::default() };
+        let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
+        let mut environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
+        let mut shown = Shown::of(&environments);
+        let run = if name == "first" { run_of(name) } else { vec![Input::RIGHT; frames as usize] };
+        let mut seen = [false; ViewCell::COUNT];
+        for input in run {
+            shown.step(&mut environments, &[input.bits()]);
+            shown.view.iter().for_each(|cell| seen[usize::from(*cell)] = true);
+        }
+        seen
+    };
+    let first = seen("first", 0);
+    use ViewCell::*;
+    for cell in [Free, Solid, Rises, Falls, RisesSteeply, FallsSteeply, Overhang, Outside, Block, Ring, Goal] {
+        assert!(first[cell as usize], "{}", cell.name());
+    }
+    assert!(!first[Custom as usize] && !first[Player as usize]);
+}
+
+#[test]
+fn a_ray_down_ends_on_the_ground_and_one_up_at_its_reach() {
+    let stage = flat();
+    let start = standing(&stage, 1);
+    let sights = Sights { rays: Some(RaysShape { count: 4, reach: 120 }), ..Sights::default() };
+    let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
+    let environments = Environments::new(vec![stage], &[(0, start)], 1, settings).unwrap();
+    let mut rays = vec![0; 8];
+    environments.observe(Observed { rays: Some(&mut rays), ..Observed::default() }).unwrap();
+    // Right, down, left, up: the ground is 20 px below the centre, the level's left edge 101 px away.
+    let expected = [(120, ViewCell::Free), (20, ViewCell::Solid), (101, ViewCell::Outside), (120, ViewCell::Free)];
+    assert_eq!(rays, expected.map(|(distance, cell)| [distance, cell as i16]).concat());
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_and_nothing_is_stepped() {
+    let refused = |settings: EnvironmentSettings| {
+        let stage = flat();
+        let start = standing(&stage, 1);
+        Environments::<quarterpipe::object::NoCustom>::new(vec![stage], &[(0, start)], 1, settings)
+            .unwrap_err()
+            .to_string()
+    };
+    let usual = EnvironmentSettings::default;
+    assert_eq!(refused(EnvironmentSettings { frame_skip: 0, ..usual() }), "frame_skip: found 0, expected 1 or more");
+    assert_eq!(
+        refused(EnvironmentSettings { sticky: 1.5, ..usual() }),
+        "sticky: found 1.5, expected a chance from 0 to 1"
+    );
+    assert_eq!(
+        refused(EnvironmentSettings { sticky: f64::NAN, ..usual() }),
+        "sticky: found NaN, expected a chance from 0 to 1"
+    );
+    let rewards = Rewards::NOTHING.with(Counter::Goals, f32::INFINITY);
+    assert_eq!(refused(EnvironmentSettings { rewards, ..usual() }), "goals: found inf, expected a finite weight");
+    let sights = Sights { view: Some(ViewShape { columns: 0, rows: 5 }), ..Sights::default() };
+    assert_eq!(refused(EnvironmentSettings { sights, ..usual() }), "sights.view.columns: found 0, expected 1 to 256");
+    let progress = Progress::Routes([].into());
+    let rewards = Rewards { progress, ..Rewards::NOTHING };
+    assert_eq!(
+        refused(EnvironmentSettings { rewards, ..usual() }),
+        "routes: found 0 for 1 starts, expected one for each start"
+    );
+
+    let stage = flat();
+    let none = Environments::new(vec![stage.clone()], &[], 1, usual());
+    assert_eq!(none.unwrap_err().to_string(), "starts: found none, expected at least one start");
+    let nine = Environments::new(vec![stage.clone()], &[(0, standing(&stage, 9))], 1, usual());
+    assert_eq!(nine.unwrap_err(), BatchError::Players { found: 9, expected: 8 });
+    let other = Environments::new(vec![stage.clone()], &[(1, standing(&stage, 1))], 1, usual());
+    assert_eq!(other.unwrap_err(), BatchError::NoStage { index: 1, stages: 1 });
+
+    let mut environments = to_130(2, usual());
+    let before = environments.world(0).cloned();
+    let mut shown = Shown::of(&environments);
+    let Shown { rewards, terminated, truncated, .. } = &mut shown;
+    let (observed, last, totals) = (Observed::default(), Observed::default(), Totals::default());
+    let error = environments.step(&[0; 3], Outputs { rewards, terminated, truncated, observed, last, totals });
+    assert_eq!(error, Err(BatchError::Length { array: FlatArray::Inputs, found: 3, expected: 2 }));
+    let mut view = [0; 5];
+    let error = environments.observe(Observed { view: Some(&mut view), ..Observed::default() }).unwrap_err();
+    assert_eq!(error.to_string(), "sights.view: found none, expected one, to be observed");
+    assert_eq!(environments.world(0).cloned(), before);
+}
