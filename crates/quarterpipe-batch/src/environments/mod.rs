@@ -229,6 +229,12 @@ impl<C: Custom + Send + Sync> Environments<C> {
         self.episodes.get(index).map(|episode| episode.start() as usize)
     }
 
+    /// Returns the index of the stage that a start belongs to.
+    #[must_use]
+    pub fn stage_of_start(&self, start: usize) -> Option<usize> {
+        self.starts.get(start).map(|start| start.stage as usize)
+    }
+
     /// Begins new episodes, and writes what the players of all environments see.
     ///
     /// # Errors

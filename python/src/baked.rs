@@ -1,0 +1,68 @@
+//! Tiles measured from pictures.
+
+use std::path::PathBuf;
+
+use numpy::{PyArray1, PyArray2, PyArrayMethods as _};
+use pyo3::prelude::*;
+use quarterpipe::terrain::Tile;
+use quarterpipe_level::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
+
+use crate::error::{level_error, unexpected};
+
+/// What the tiles of a picture are: heights, widths and angles.
+#[pyclass(frozen, module = "quarterpipe")]
+pub struct Baked {
+    tiles: Vec<Tile>,
+    /// Tiles in a row of the picture.
+    #[pyo3(get)]
+    columns: usize,
+    /// What is odd about tiles: the tile's number, and a text.
+    #[pyo3(get)]
+    problems: Vec<(usize, String)>,
+}
+
+/// Measures the tiles of 16 x 16 px of a PNG file. Pixels that are at least half opaque are solid.
+#[pyfunction]
+#[pyo3(signature = (path, tile_size=16))]
+pub fn bake(py: Python<'_>, path: PathBuf, tile_size: u32) -> PyResult<Baked> {
+    let size = match tile_size {
+        8 => TileSize::Eight,
+        16 => TileSize::Sixteen,
+        32 => TileSize::ThirtyTwo,
+        other => return unexpected("tile_size", other, "8, 16 or 32"),
+    };
+    let sheet = py
+        .detach(|| Mask::load(path, SolidKey::HALF_OPAQUE).and_then(|mask| Sheet::new(&mask, size, Neighbours::OnSheet)));
+    let sheet = sheet.map_err(|error| level_error(&error))?;
+    let baked = py.detach(|| sheet.bake());
+    let problems = baked.iter().enumerate();
+    let problems =
+        problems.flat_map(|(tile, baked)| baked.problems.iter().map(move |problem| (tile, problem.to_string())));
+    Ok(Baked {
+        problems: problems.collect(),
+        columns: sheet.columns(),
+        tiles: baked.into_iter().map(|baked| baked.tile).collect(),
+    })
+}
+
+#[pymethods]
+impl Baked {
+    #[getter]
+    fn heights<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        PyArray1::from_iter(py, self.tiles.iter().flat_map(|tile| tile.heights)).reshape([self.tiles.len(), 16])
+    }
+
+    #[getter]
+    fn widths<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        PyArray1::from_iter(py, self.tiles.iter().flat_map(|tile| tile.widths)).reshape([self.tiles.len(), 16])
+    }
+
+    #[getter]
+    fn angles<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        PyArray1::from_iter(py, self.tiles.iter().map(|tile| tile.angle.0))
+    }
+
+    fn __len__(&self) -> usize {
+        self.tiles.len()
+    }
+}

@@ -1,0 +1,316 @@
+//! Environments: arrays go in and out, without copies.
+
+use std::sync::Arc;
+
+use numpy::{Element, PyArrayDyn, PyArrayMethods as _, PyReadwriteArrayDyn};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyDict, PyString},
+};
+use quarterpipe::{Input, Stage, event::Explanation, px};
+use quarterpipe_batch::{
+    Autoreset, COLUMNS, Counter, EnvironmentSettings, Environments as Inner, EpisodeEnds, Observed, Outputs, Painter,
+    Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewShape,
+};
+use quarterpipe_draw::Overlays;
+use quarterpipe_level::Level as Parts;
+
+use crate::{
+    error::{unexpected, value_error},
+    world::{World, draw},
+};
+
+/// Many environments, stepped on all cores.
+#[pyclass(module = "quarterpipe")]
+pub struct Environments {
+    inner: Inner,
+    levels: Vec<Arc<Parts>>,
+    /// Of a picture: height, width and channels.
+    pixels: Option<[usize; 3]>,
+}
+
+/// The arrays of what players see.
+#[derive(Default)]
+struct Arrays<'py> {
+    state: Option<PyReadwriteArrayDyn<'py, i32>>,
+    view: Option<PyReadwriteArrayDyn<'py, u8>>,
+    rays: Option<PyReadwriteArrayDyn<'py, i16>>,
+    pixels: Option<PyReadwriteArrayDyn<'py, u8>>,
+}
+
+impl<'py> Arrays<'py> {
+    /// Takes the arrays of a dictionary.
+    fn of(arrays: Option<&Bound<'py, PyDict>>) -> PyResult<Self> {
+        let mut all = Self::default();
+        for (name, value) in arrays.into_iter().flatten() {
+            let name = name.cast::<PyString>()?.to_str()?.to_owned();
+            match name.as_str() {
+                "state" => all.state = Some(writable(&name, &value)?),
+                "view" => all.view = Some(writable(&name, &value)?),
+                "rays" => all.rays = Some(writable(&name, &value)?),
+                "pixels" => all.pixels = Some(writable(&name, &value)?),
+                _ => return unexpected("observation", format_args!("{name:?}"), "state, view, rays or pixels"),
+            }
+        }
+        Ok(all)
+    }
+
+    fn observed(&mut self) -> PyResult<Observed<'_>> {
+        Ok(Observed {
+            state: slice_of("state", self.state.as_mut())?,
+            view: slice_of("view", self.view.as_mut())?,
+            rays: slice_of("rays", self.rays.as_mut())?,
+            pixels: slice_of("pixels", self.pixels.as_mut())?,
+        })
+    }
+}
+
+/// Takes an array to write into.
+fn writable<'py, T: Element>(name: &str, value: &Bound<'py, PyAny>) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    let array = value.cast::<PyArrayDyn<T>>().map_err(|_| {
+        let found = value.getattr("dtype").map_or_else(|_| value.get_type().to_string(), |dtype| dtype.to_string());
+        let expected = T::get_dtype(value.py()).to_string();
+        PyTypeError::new_err(format!("{name}: found {found}, expected an array of {expected}"))
+    })?;
+    array.try_readwrite().map_err(|error| value_error(format_args!("{name}: {error}")))
+}
+
+fn slice_of<'a, T: Element>(
+    name: &str,
+    array: Option<&'a mut PyReadwriteArrayDyn<'_, T>>,
+) -> PyResult<Option<&'a mut [T]>> {
+    let Some(array) = array else { return Ok(None) };
+    match array.as_slice_mut() {
+        Ok(slice) => Ok(Some(slice)),
+        Err(_) => unexpected(name, "an array with gaps", "one in C order without gaps"),
+    }
+}
+
+/// Takes an array that must be there.
+fn needed<'a, T: Element>(name: &str, array: &'a mut PyReadwriteArrayDyn<'_, T>) -> PyResult<&'a mut [T]> {
+    slice_of(name, Some(array)).map(Option::unwrap_or_default)
+}
+
+#[pymethods]
+impl Environments {
+    #[new]
+    #[pyo3(signature = (starts, count, *, frame_skip=1, sticky=0.0, max_no_ops=0, autoreset="next_step", death=true, goal=true,
+        end_x=None, max_frames=None, per_pixel=0.0, per_frame=0.0, per_event=None, routes=None, view=None, rays=None, pixels=None,
+        gray=false, shrink=1, threads=0))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn new(
+        py: Python<'_>,
+        starts: Vec<PyRef<'_, World>>,
+        count: usize,
+        frame_skip: u32,
+        sticky: f64,
+        max_no_ops: u32,
+        autoreset: &str,
+        death: bool,
+        goal: bool,
+        end_x: Option<i32>,
+        max_frames: Option<u32>,
+        per_pixel: f32,
+        per_frame: f32,
+        per_event: Option<&Bound<'_, PyDict>>,
+        routes: Option<Vec<Vec<(i32, i32)>>>,
+        view: Option<(u16, u16)>,
+        rays: Option<(u16, u16)>,
+        pixels: Option<(u32, u32)>,
+        gray: bool,
+        shrink: u32,
+        threads: usize,
+    ) -> PyResult<Self> {
+        let autoreset = match autoreset {
+            "next_step" => Autoreset::NextStep,
+            "same_step" => Autoreset::SameStep,
+            "disabled" => Autoreset::Disabled,
+            other => return unexpected("autoreset", format_args!("{other:?}"), "next_step, same_step or disabled"),
+        };
+        let mut rewards = Rewards { per_pixel, per_frame, ..Rewards::NOTHING };
+        for (name, weight) in per_event.into_iter().flatten() {
+            let name: String = name.extract()?;
+            let Some(counter) = Counter::ALL.into_iter().find(|counter| counter.name() == name) else {
+                let names = Counter::ALL.map(Counter::name).join(", ");
+                return unexpected("per_event", format_args!("{name:?}"), &format!("one of {names}"));
+            };
+            rewards.per_event[counter as usize] = weight.extract()?;
+        }
+        if let Some(routes) = routes {
+            let route = |points: &Vec<(i32, i32)>| {
+                let points: Vec<_> = points.iter().map(|(x, y)| [px(*x), px(*y)]).collect();
+                Route::new(&points).map_err(value_error)
+            };
+            rewards.progress = Progress::Routes(routes.iter().map(route).collect::<PyResult<Vec<_>>>()?.into());
+        }
+        let sights = Sights {
+            view: view.map(|(columns, rows)| ViewShape { columns, rows }),
+            rays: rays.map(|(count, reach)| RaysShape { count, reach }),
+        };
+        let ends = EpisodeEnds { death, goal, x: end_x.map(px), frames: max_frames };
+        let settings = EnvironmentSettings { frame_skip, sticky, max_no_ops, autoreset, ends, rewards, sights };
+        let pixels = match pixels {
+            Some((width, height)) => {
+                for (name, size) in [("pixels: width", width), ("pixels: height", height)] {
+                    if !(1..=1024).contains(&size) {
+                        return unexpected(name, size, "1 to 1024");
+                    }
+                }
+                if !(1..=16).contains(&shrink) {
+                    return unexpected("shrink", shrink, "1 to 16");
+                }
+                Some([height as usize, width as usize, if gray { 1 } else { 3 }])
+            }
+            None => None,
+        };
+
+        let (mut stages, mut levels, mut worlds): (Vec<Arc<Stage>>, Vec<Arc<Parts>>, Vec<_>) = Default::default();
+        for start in &starts {
+            let known = stages.iter().position(|stage| Arc::ptr_eq(stage, &start.stage));
+            let index = known.unwrap_or(stages.len());
+            if known.is_none() {
+                stages.push(Arc::clone(&start.stage));
+                levels.push(Arc::clone(&start.level));
+            }
+            worlds.push((index, start.inner.clone()));
+        }
+        let stages = stages.iter().map(|stage| (**stage).clone()).collect();
+        let inner =
+            py.detach(|| Inner::new(stages, &worlds, count, settings).and_then(|inner| inner.on_threads(threads)));
+        let mut inner = inner.map_err(value_error)?;
+        if let Some(shape) = pixels {
+            inner = inner.with_painter(painter(levels.clone(), shape, shrink));
+        }
+        Ok(Self { inner, levels, pixels })
+    }
+
+    #[pyo3(signature = (observed, *, mask=None, seeds=None, starts=None))]
+    fn reset(
+        &mut self,
+        py: Python<'_>,
+        observed: &Bound<'_, PyDict>,
+        mask: Option<Vec<bool>>,
+        seeds: Option<Vec<u64>>,
+        starts: Option<Vec<u32>>,
+    ) -> PyResult<()> {
+        let mut arrays = Arrays::of(Some(observed))?;
+        let observed = arrays.observed()?;
+        let reset = Reset { mask: mask.as_deref(), seeds: seeds.as_deref(), starts: starts.as_deref() };
+        py.detach(|| self.inner.reset(reset, observed)).map_err(value_error)
+    }
+
+    #[pyo3(signature = (actions, rewards, terminated, truncated, observed, last=None, counters=None, returns=None, frames=None))]
+    #[expect(clippy::too_many_arguments, reason = "the arrays of a step")]
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: &Bound<'py, PyAny>,
+        rewards: &Bound<'py, PyAny>,
+        terminated: &Bound<'py, PyAny>,
+        truncated: &Bound<'py, PyAny>,
+        observed: &Bound<'py, PyDict>,
+        last: Option<&Bound<'py, PyDict>>,
+        counters: Option<&Bound<'py, PyAny>>,
+        returns: Option<&Bound<'py, PyAny>>,
+        frames: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<()> {
+        let actions = actions.cast::<PyArrayDyn<u8>>().map_err(|_| {
+            PyTypeError::new_err("actions: expected an array of uint8: the bits of each player's buttons")
+        })?;
+        let actions = actions.try_readonly().map_err(value_error)?;
+        let Ok(actions) = actions.as_slice() else {
+            return unexpected("actions", "an array with gaps", "one in C order without gaps");
+        };
+        if let Some(bits) = actions.iter().find(|bits| **bits > Input::ALL.bits()) {
+            return unexpected("actions", bits, "bits from 0 to 127");
+        }
+        let (mut rewards, mut terminated, mut truncated) =
+            (writable("rewards", rewards)?, writable("terminated", terminated)?, writable("truncated", truncated)?);
+        let (mut observed, mut last) = (Arrays::of(Some(observed))?, Arrays::of(last)?);
+        let mut counters = counters.map(|array| writable("counters", array)).transpose()?;
+        let mut returns = returns.map(|array| writable("returns", array)).transpose()?;
+        let mut frames = frames.map(|array| writable("frames", array)).transpose()?;
+        let outputs = Outputs {
+            rewards: needed("rewards", &mut rewards)?,
+            terminated: needed("terminated", &mut terminated)?,
+            truncated: needed("truncated", &mut truncated)?,
+            observed: observed.observed()?,
+            last: last.observed()?,
+            totals: Totals {
+                counters: slice_of("counters", counters.as_mut())?,
+                returns: slice_of("returns", returns.as_mut())?,
+                frames: slice_of("frames", frames.as_mut())?,
+            },
+        };
+        py.detach(|| self.inner.step(actions, outputs)).map_err(value_error)
+    }
+
+    /// An environment's world as it is now: a copy.
+    fn world(&self, index: usize) -> PyResult<World> {
+        let (Some(world), Some(start)) = (self.inner.world(index), self.inner.start(index)) else {
+            return unexpected("world", index, &format!("less than {}", self.inner.len()));
+        };
+        let stage = self.inner.stage_of_start(start).unwrap_or(0);
+        let (Some(level), Some(stage)) = (self.levels.get(stage), self.inner.stages().get(stage)) else {
+            return unexpected("stage", stage, "that of a level");
+        };
+        Ok(World { level: Arc::clone(level), stage: Arc::new(stage.clone()), inner: world.clone() })
+    }
+
+    fn __len__(&self) -> usize {
+        self.inner.len()
+    }
+
+    #[getter]
+    const fn players(&self) -> usize {
+        self.inner.players_each()
+    }
+
+    /// The shape of one player's part of each kind of observation.
+    #[getter]
+    fn shapes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let shapes = PyDict::new(py);
+        shapes.set_item("state", (COLUMNS,))?;
+        let Sights { view, rays } = self.inner.settings().sights;
+        if let Some(ViewShape { columns, rows }) = view {
+            shapes.set_item("view", (rows, columns))?;
+        }
+        if let Some(RaysShape { count, .. }) = rays {
+            shapes.set_item("rays", (count, 2))?;
+        }
+        if let Some([height, width, channels]) = self.pixels {
+            shapes.set_item("pixels", (height, width, channels))?;
+        }
+        Ok(shapes)
+    }
+
+    #[getter]
+    fn memory_per_world(&self) -> usize {
+        self.inner.memory_per_world()
+    }
+}
+
+/// Returns a painter of pictures of this height, width and number of channels, each pixel the mean of `shrink` x `shrink`.
+fn painter(levels: Vec<Arc<Parts>>, [height, width, channels]: [usize; 3], shrink: u32) -> Painter {
+    Painter::new(height * width * channels, move |painted, bytes| {
+        let Some(level) = levels.get(painted.stage_index) else { return };
+        let size = [width as u32 * shrink, height as u32 * shrink];
+        let explanation = Explanation::default();
+        let mut picture =
+            draw(level, painted.stage, painted.world, painted.player, size, Overlays::default(), &explanation);
+        if shrink > 1 {
+            picture = picture.shrunk(shrink);
+        }
+        for (out, pixel) in bytes.chunks_exact_mut(channels).zip(picture.bytes().chunks_exact(4)) {
+            match out {
+                // The weights of red, green and blue for the eye, in 1/256.
+                [gray] => {
+                    *gray =
+                        ((77 * u32::from(pixel[0]) + 150 * u32::from(pixel[1]) + 29 * u32::from(pixel[2])) >> 8) as u8
+                }
+                colours => colours.copy_from_slice(&pixel[..channels]),
+            }
+        }
+    })
+}

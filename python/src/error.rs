@@ -1,0 +1,31 @@
+//! Errors of the crates as Python's exceptions, with the same texts.
+
+use std::io;
+
+use pyo3::{
+    PyErr, PyResult,
+    exceptions::{PyFileNotFoundError, PyOSError, PyValueError},
+};
+use quarterpipe_level::{LevelError, LevelErrorKind};
+
+/// Makes a `ValueError` of an error's text.
+pub fn value_error(error: impl std::fmt::Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// Makes a `ValueError` that says what was found and what was expected.
+pub fn unexpected<T>(name: &str, found: impl std::fmt::Display, expected: &str) -> PyResult<T> {
+    Err(value_error(format_args!("{name}: found {found}, expected {expected}")))
+}
+
+/// Makes the exception for a level that could not be read: an `OSError` where the system refused a file, else a `ValueError`.
+pub fn level_error(error: &LevelError) -> PyErr {
+    let text = error.to_string();
+    match &error.kind {
+        LevelErrorKind::Unreadable(cause) => match Some(cause.kind()) {
+            Some(io::ErrorKind::NotFound) => PyFileNotFoundError::new_err(text),
+            _ => PyOSError::new_err(text),
+        },
+        _ => PyValueError::new_err(text),
+    }
+}

@@ -1,0 +1,107 @@
+//! What happened in a step, and why.
+
+use pyo3::prelude::*;
+use quarterpipe::event::{self, Cast, Decision};
+use serde_json::Value;
+
+/// Something that happened to a player in a frame.
+#[pyclass(frozen, get_all, eq)]
+#[derive(Clone, PartialEq, Eq)]
+pub struct Event {
+    /// The player's number.
+    player: usize,
+    /// What happened, such as "jumped".
+    name: String,
+    /// The slot of the object that it was with.
+    object: Option<u16>,
+    /// The number that it has, such as the angle of a landing or the points of a score.
+    value: Option<i64>,
+}
+
+impl Event {
+    pub fn new(player: usize, event: event::Event) -> Self {
+        let object = event.object().map(|id| id.0);
+        // The variant's name, and its number unless that is the object's.
+        let (name, value) = match serde_json::to_value(event) {
+            Ok(Value::String(name)) => (name, None),
+            Ok(Value::Object(fields)) => {
+                fields.into_iter().next().map_or_else(Default::default, |(name, value)| (name, Some(value)))
+            }
+            _ => Default::default(),
+        };
+        let value = match value {
+            Some(Value::Number(number)) if object.is_none() => number.as_i64(),
+            Some(Value::Object(fields)) => fields.get("value").and_then(Value::as_i64),
+            _ => None,
+        };
+        Self { player, name: snake_case(&name), object, value }
+    }
+}
+
+#[pymethods]
+impl Event {
+    fn __repr__(&self) -> String {
+        let object = self.object.map_or_else(String::new, |object| format!(", object={object}"));
+        let value = self.value.map_or_else(String::new, |value| format!(", value={value}"));
+        format!("Event(player={}, name={:?}{object}{value})", self.player, self.name)
+    }
+}
+
+/// Writes `TookRing` as `took_ring`.
+pub fn snake_case(name: &str) -> String {
+    let mut snake = String::with_capacity(name.len() + 4);
+    for letter in name.chars() {
+        if letter.is_uppercase() && !snake.is_empty() {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+    }
+    snake
+}
+
+/// One thing that a step did: an event, a sensor's cast, or a rule's decision.
+#[pyclass(frozen, get_all)]
+#[derive(Clone)]
+pub struct Reason {
+    /// The player's number.
+    player: usize,
+    /// "event", "cast" or "decision".
+    kind: &'static str,
+    /// The rule's number in the specification, of a decision.
+    rule: Option<&'static str>,
+    /// What happened, was found or was decided.
+    what: String,
+    /// The distance, speed, angle or timer that decided it, or that was found.
+    value: Option<i64>,
+}
+
+impl Reason {
+    pub fn new(player: usize, reason: event::Reason) -> Self {
+        match reason {
+            event::Reason::Event(event) => {
+                let Event { name, value, .. } = Event::new(player, event);
+                Self { player, kind: "event", rule: None, what: name, value }
+            }
+            event::Reason::Cast(Cast { sensor, x, y, direction, found, .. }) => {
+                let what = format!("sensor {sensor:?} at {}, {} {}", x.0, y.0, format!("{direction:?}").to_lowercase());
+                Self { player, kind: "cast", rule: None, what, value: Some(found.distance.0.into()) }
+            }
+            event::Reason::Decision(Decision { rule, what, value }) => {
+                Self { player, kind: "decision", rule: Some(rule), what: what.to_owned(), value: Some(value.into()) }
+            }
+        }
+    }
+}
+
+#[pymethods]
+impl Reason {
+    fn __str__(&self) -> String {
+        let rule = self.rule.map_or_else(String::new, |rule| format!("{rule}: "));
+        let value = self.value.map_or_else(String::new, |value| format!(" ({value})"));
+        format!("{rule}{}{value}", self.what)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Reason {:?}>", self.__str__())
+    }
+}

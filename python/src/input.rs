@@ -1,0 +1,58 @@
+//! Buttons: as bits, as letters, and as whole runs.
+
+use numpy::{PyArray1, PyReadonlyArray1};
+use pyo3::{prelude::*, types::PyString};
+use quarterpipe::Input;
+use quarterpipe_replay::Inputs;
+
+use crate::error::{unexpected, value_error};
+
+/// Reads a player's buttons: bits from 0 to 127, or letters such as "RA".
+pub fn input_of(value: &Bound<'_, PyAny>) -> PyResult<Input> {
+    if let Ok(letters) = value.cast::<PyString>() {
+        let letters = letters.to_str()?;
+        return letters.parse().map_err(|error| value_error(format_args!("{letters:?}: {error}")));
+    }
+    let bits: i64 = value.extract()?;
+    match u8::try_from(bits) {
+        Ok(bits) if bits <= Input::ALL.bits() => Ok(Input::from_bits(bits)),
+        _ => unexpected("input", bits, "bits from 0 to 127"),
+    }
+}
+
+/// Reads the buttons of all players: of one, or a list with those of each.
+pub fn inputs_of(value: &Bound<'_, PyAny>, players: usize) -> PyResult<Vec<Input>> {
+    if value.is_instance_of::<PyString>() || value.extract::<i64>().is_ok() {
+        let mut inputs = vec![input_of(value)?];
+        if players != 1 {
+            inputs.resize(players, Input::NONE);
+        }
+        return Ok(inputs);
+    }
+    let inputs = value.try_iter()?.map(|each| input_of(&each?)).collect::<PyResult<Vec<Input>>>()?;
+    if inputs.len() == players {
+        Ok(inputs)
+    } else {
+        unexpected("inputs", inputs.len(), &format!("{players}, one for each player"))
+    }
+}
+
+/// Reads a run of buttons, such as `"R60 RA10 _30"`, and returns the bits of every frame.
+#[pyfunction]
+pub fn parse_inputs<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    let inputs: Inputs = text.parse().map_err(value_error)?;
+    Ok(PyArray1::from_iter(py, inputs.iter().map(Input::bits)))
+}
+
+/// Writes the bits of every frame as a run of buttons: what `parse_inputs` reads.
+#[pyfunction]
+pub fn format_inputs(inputs: PyReadonlyArray1<'_, u8>) -> PyResult<String> {
+    let mut runs = Inputs::new();
+    for (frame, bits) in inputs.as_array().iter().enumerate() {
+        if *bits > Input::ALL.bits() {
+            return unexpected(&format!("inputs[{frame}]"), bits, "bits from 0 to 127");
+        }
+        runs.push(Input::from_bits(*bits), 1).map_err(|_| value_error("inputs: too many frames"))?;
+    }
+    Ok(runs.to_string())
+}

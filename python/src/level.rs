@@ -1,0 +1,274 @@
+//! Levels.
+
+use std::{path::PathBuf, sync::Arc};
+
+use numpy::{PyArray1, PyReadonlyArray1, PyReadonlyArray2, PyReadonlyArrayDyn};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyType},
+};
+use quarterpipe::{
+    Angle, Input, px,
+    terrain::{Block, Cell, Solidity, Tile},
+};
+use quarterpipe_level::{
+    Level as Parts, Value,
+    bake::bake_tile,
+    builtin,
+    import::{ImportOptions, Imported},
+};
+use quarterpipe_replay::Inputs;
+
+use crate::{
+    error::{level_error, unexpected, value_error},
+    rules::{character_of, rules_of, to_json},
+    world::World,
+};
+
+/// A level: tiles, cells, edges, water, objects and a start.
+#[pyclass(frozen, module = "quarterpipe")]
+pub struct Level {
+    pub parts: Arc<Parts>,
+    #[pyo3(get)]
+    warnings: Vec<String>,
+}
+
+impl Level {
+    fn new(parts: Parts) -> Self {
+        Self { parts: Arc::new(parts), warnings: Vec::new() }
+    }
+}
+
+#[pymethods]
+impl Level {
+    #[classmethod]
+    #[pyo3(signature = (path, level=None))]
+    fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, level: Option<String>) -> PyResult<Self> {
+        let options = ImportOptions { level, ..ImportOptions::default() };
+        let imported = py.detach(|| Imported::load(path, &options)).map_err(|error| level_error(&error))?;
+        let warnings = imported.warnings.iter().map(ToString::to_string).collect();
+        Ok(Self { parts: Arc::new(imported.level), warnings })
+    }
+
+    #[classmethod]
+    fn builtin(_: &Bound<'_, PyType>, name: &str) -> PyResult<Self> {
+        let names = || builtin::names().collect::<Vec<_>>().join(", ");
+        builtin::level(name)
+            .map(Self::new)
+            .ok_or_else(|| value_error(format_args!("built-in stage: found {name:?}, expected one of {}", names())))
+    }
+
+    #[staticmethod]
+    fn builtin_names() -> Vec<&'static str> {
+        builtin::names().collect()
+    }
+
+    #[classmethod]
+    fn from_json(_: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
+        Parts::from_json(text).map(Self::new).map_err(|error| level_error(&error))
+    }
+
+    #[classmethod]
+    #[pyo3(signature = (tiles, cells, *, widths=None, angles=None, solidity=None, x_flip=None, y_flip=None, start=(64, 64), name="level"))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn from_arrays(
+        _: &Bound<'_, PyType>,
+        tiles: PyReadonlyArray2<'_, i8>,
+        cells: PyReadonlyArrayDyn<'_, u16>,
+        widths: Option<PyReadonlyArray2<'_, i8>>,
+        angles: Option<PyReadonlyArray1<'_, u8>>,
+        solidity: Option<PyReadonlyArrayDyn<'_, u8>>,
+        x_flip: Option<PyReadonlyArrayDyn<'_, bool>>,
+        y_flip: Option<PyReadonlyArrayDyn<'_, bool>>,
+        start: (i32, i32),
+        name: &str,
+    ) -> PyResult<Self> {
+        let tiles = tiles_of(&tiles, widths.as_ref(), angles.as_ref())?;
+        let cells = cells.as_array();
+        let (layers, rows, width) = match cells.shape() {
+            [rows, columns] => (1, *rows, *columns),
+            [2, rows, columns] => (2, *rows, *columns),
+            shape => {
+                return unexpected(
+                    "cells",
+                    format_args!("the shape {shape:?}"),
+                    "(rows, columns) or (2, rows, columns)",
+                );
+            }
+        };
+        let same_shape = |name, shape: Option<&[usize]>| match shape {
+            Some(shape) if shape != cells.shape() => {
+                unexpected(name, format_args!("the shape {shape:?}"), &format!("that of cells, {:?}", cells.shape()))
+            }
+            _ => Ok(()),
+        };
+        let (solidity, x_flip, y_flip) = (
+            solidity.as_ref().map(PyReadonlyArrayDyn::as_array),
+            x_flip.as_ref().map(PyReadonlyArrayDyn::as_array),
+            y_flip.as_ref().map(PyReadonlyArrayDyn::as_array),
+        );
+        same_shape("solidity", solidity.as_ref().map(|array| array.shape()))?;
+        same_shape("x_flip", x_flip.as_ref().map(|array| array.shape()))?;
+        same_shape("y_flip", y_flip.as_ref().map(|array| array.shape()))?;
+        if let Some(bad) = solidity.as_ref().and_then(|all| all.iter().find(|bits| **bits > 3)) {
+            return unexpected("solidity", bad, "0 none, 1 top, 2 sides and bottom or 3 all");
+        }
+        let tile: Vec<u16> = cells.iter().copied().collect();
+        let bits: Option<Vec<u8>> = solidity.map(|array| array.iter().copied().collect());
+        let flips = [x_flip, y_flip].map(|array| array.map(|array| array.iter().copied().collect::<Vec<bool>>()));
+        let block = |layer: usize, place: usize| {
+            let index = layer * rows * width + place;
+            let tile = tile[index];
+            let solidity = match &bits {
+                Some(bits) => Solidity::from_bits(bits[index]),
+                None if tile == 0 => Solidity::None,
+                None => Solidity::All,
+            };
+            let [x_flip, y_flip] = [0, 1].map(|axis: usize| flips[axis].as_ref().is_some_and(|flips| flips[index]));
+            Block { tile, x_flip, y_flip, solidity }
+        };
+        let cells = (0..rows * width).map(|place| Cell { a: block(0, place), b: block(layers - 1, place) }).collect();
+        let mut parts = Parts::new(name, tiles, width, cells);
+        parts.start = (px(start.0), px(start.1));
+        // Whatever makes no terrain is refused here, not when a world is made.
+        parts.stage(quarterpipe::rules::Rules::S3K).map_err(|error| level_error(&error))?;
+        Ok(Self::new(parts))
+    }
+
+    fn to_json(&self) -> String {
+        self.parts.to_json()
+    }
+
+    #[pyo3(signature = (rules=None, character="sonic", players=1))]
+    fn world(
+        &self,
+        py: Python<'_>,
+        rules: Option<&Bound<'_, PyAny>>,
+        character: &str,
+        players: usize,
+    ) -> PyResult<World> {
+        let rules = match rules {
+            Some(rules) => rules_of(rules)?,
+            None => self.parts.meant_rules().unwrap_or(quarterpipe::rules::Rules::S3K),
+        };
+        let character = character_of(character)?;
+        let stage = py.detach(|| self.parts.stage(rules)).map_err(|error| level_error(&error))?;
+        World::new(Arc::clone(&self.parts), stage, character, players)
+    }
+
+    #[getter]
+    fn name(&self) -> &str {
+        &self.parts.name
+    }
+
+    #[getter]
+    fn description(&self) -> &str {
+        &self.parts.description
+    }
+
+    #[getter]
+    fn rules(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        let Some(rules) = self.parts.meant_rules() else { return Ok(None) };
+        let class = py.import("quarterpipe.rules")?.getattr("Rules")?;
+        Ok(Some(class.call_method1("from_json", (to_json(&rules)?,))?.unbind()))
+    }
+
+    #[getter]
+    fn width(&self) -> i32 {
+        self.parts.size().0.0
+    }
+
+    #[getter]
+    fn height(&self) -> i32 {
+        self.parts.size().1.0
+    }
+
+    #[getter]
+    fn start(&self) -> (i32, i32) {
+        (self.parts.start.0.0, self.parts.start.1.0)
+    }
+
+    /// The recorded run through a built-in stage.
+    #[getter]
+    fn inputs<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray1<u8>>>> {
+        let is_own = |name: &str| builtin::level(name).as_ref() == Some(&*self.parts);
+        let Some(text) = builtin::inputs(&self.parts.name).filter(|_| is_own(&self.parts.name)) else {
+            return Ok(None);
+        };
+        let inputs: Inputs = text.parse().map_err(value_error)?;
+        Ok(Some(PyArray1::from_iter(py, inputs.iter().map(Input::bits))))
+    }
+
+    #[getter]
+    fn objects<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let objects = self.parts.objects.iter().map(|object| {
+            let properties = PyDict::new(py);
+            for (name, value) in &object.properties {
+                match value {
+                    Value::Flag(flag) => properties.set_item(name, flag)?,
+                    Value::Integer(number) => properties.set_item(name, number)?,
+                    Value::Text(text) => properties.set_item(name, text)?,
+                }
+            }
+            let dict = PyDict::new(py);
+            dict.set_item("class", &object.class)?;
+            dict.set_item("name", &object.name)?;
+            dict.set_item("x", object.x.0)?;
+            dict.set_item("y", object.y.0)?;
+            dict.set_item("x_flip", object.x_flip)?;
+            dict.set_item("y_flip", object.y_flip)?;
+            dict.set_item("properties", properties)?;
+            Ok(dict)
+        });
+        objects.collect()
+    }
+
+    fn __repr__(&self) -> String {
+        let (width, height) = self.parts.size();
+        format!("<Level {:?}, {} x {} px, {} objects>", self.parts.name, width.0, height.0, self.parts.objects.len())
+    }
+}
+
+/// Makes tiles of rows of 16 heights. Widths and angles that are not given are measured.
+fn tiles_of(
+    heights: &PyReadonlyArray2<'_, i8>,
+    widths: Option<&PyReadonlyArray2<'_, i8>>,
+    angles: Option<&PyReadonlyArray1<'_, u8>>,
+) -> PyResult<Vec<Tile>> {
+    let (heights, widths) = (heights.as_array(), widths.map(PyReadonlyArray2::as_array));
+    let angles = angles.map(PyReadonlyArray1::as_array);
+    let count = heights.nrows();
+    if heights.ncols() != 16 {
+        return unexpected("tiles", format_args!("the shape {:?}", heights.shape()), "(tiles, 16)");
+    }
+    if let Some(widths) = &widths
+        && widths.shape() != heights.shape()
+    {
+        return unexpected("widths", format_args!("the shape {:?}", widths.shape()), &format!("({count}, 16)"));
+    }
+    if let Some(angles) = &angles
+        && angles.len() != count
+    {
+        return unexpected("angles", angles.len(), &format!("{count}, one for each tile"));
+    }
+    for (name, lines) in [("tiles", Some(&heights)), ("widths", widths.as_ref())] {
+        if let Some(bad) = lines.and_then(|lines| lines.iter().find(|line| !(-16..=16).contains(*line))) {
+            return unexpected(name, bad, "-16 to 16");
+        }
+    }
+    let row =
+        |index: usize, lines: &numpy::ndarray::ArrayView2<'_, i8>| std::array::from_fn(|column| lines[[index, column]]);
+    Ok((0..count)
+        .map(|index| {
+            let own: [i8; 16] = row(index, &heights);
+            let is_solid = |x: i32, y: i32| {
+                let height = i32::from(*own.get(usize::try_from(x).ok()?)?);
+                (0..16).contains(&y).then_some(if height >= 0 { y >= 16 - height } else { y < -height })
+            };
+            let measured = bake_tile(is_solid).tile;
+            let widths = widths.as_ref().map_or(measured.widths, |widths| row(index, widths));
+            let angle = angles.as_ref().map_or(measured.angle, |angles| Angle(angles[index]));
+            Tile { heights: own, widths, angle }
+        })
+        .collect())
+}

@@ -1,0 +1,480 @@
+//! Players: a look at one of a world's.
+
+use pyo3::prelude::*;
+use quarterpipe::{
+    Angle, Input, Pos, Speed,
+    player::{Player as Data, Shield},
+    terrain::Layer,
+};
+use quarterpipe_batch::Column;
+
+use crate::{error::unexpected, event::snake_case, input::input_of, rules::CHARACTERS, world::World};
+
+/// A player of a world. It shows the player as it is now, and sets it.
+#[pyclass(frozen, module = "quarterpipe")]
+pub struct Player {
+    world: Py<World>,
+    #[pyo3(get)]
+    index: usize,
+}
+
+impl Player {
+    pub const fn new(world: Py<World>, index: usize) -> Self {
+        Self { world, index }
+    }
+
+    fn get<R>(&self, py: Python<'_>, get: impl FnOnce(&Data) -> R) -> PyResult<R> {
+        let world = self.world.try_borrow(py)?;
+        match world.inner.players.get(self.index) {
+            Some(player) => Ok(get(player)),
+            None => unexpected("player", self.index, &format!("less than {}", world.inner.players.len())),
+        }
+    }
+
+    fn set(&self, py: Python<'_>, set: impl FnOnce(&mut Data)) -> PyResult<()> {
+        let mut world = self.world.try_borrow_mut(py)?;
+        let count = world.inner.players.len();
+        match world.inner.players.get_mut(self.index) {
+            Some(player) => {
+                set(player);
+                Ok(())
+            }
+            None => unexpected("player", self.index, &format!("less than {count}")),
+        }
+    }
+}
+
+/// Makes a position of pixels, to the nearest 1/65536.
+pub fn position(name: &str, pixels: f64) -> PyResult<Pos> {
+    let units = (pixels * 65536.0).round();
+    match (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&units) {
+        true => Ok(Pos(units as i32)),
+        false => unexpected(name, pixels, "-32768 to less than 32768 px"),
+    }
+}
+
+/// Makes a speed of pixels a frame, to the nearest 1/256.
+fn speed(name: &str, pixels: f64) -> PyResult<Speed> {
+    let units = (pixels * 256.0).round();
+    match (f64::from(i16::MIN)..=f64::from(i16::MAX)).contains(&units) {
+        true => Ok(Speed(units as i16)),
+        false => unexpected(name, pixels, "-128 to less than 128 px a frame"),
+    }
+}
+
+#[pymethods]
+impl Player {
+    #[getter]
+    fn x(&self, py: Python<'_>) -> PyResult<f64> {
+        self.get(py, |player| f64::from(player.x.0) / 65536.0)
+    }
+
+    #[setter]
+    fn set_x(&self, py: Python<'_>, value: f64) -> PyResult<()> {
+        let value = position("x", value)?;
+        self.set(py, |player| player.x = value)
+    }
+
+    #[getter]
+    fn y(&self, py: Python<'_>) -> PyResult<f64> {
+        self.get(py, |player| f64::from(player.y.0) / 65536.0)
+    }
+
+    #[setter]
+    fn set_y(&self, py: Python<'_>, value: f64) -> PyResult<()> {
+        let value = position("y", value)?;
+        self.set(py, |player| player.y = value)
+    }
+
+    #[getter]
+    fn x_speed(&self, py: Python<'_>) -> PyResult<f64> {
+        self.get(py, |player| f64::from(player.x_speed.0) / 256.0)
+    }
+
+    #[setter]
+    fn set_x_speed(&self, py: Python<'_>, value: f64) -> PyResult<()> {
+        let value = speed("x_speed", value)?;
+        self.set(py, |player| player.x_speed = value)
+    }
+
+    #[getter]
+    fn y_speed(&self, py: Python<'_>) -> PyResult<f64> {
+        self.get(py, |player| f64::from(player.y_speed.0) / 256.0)
+    }
+
+    #[setter]
+    fn set_y_speed(&self, py: Python<'_>, value: f64) -> PyResult<()> {
+        let value = speed("y_speed", value)?;
+        self.set(py, |player| player.y_speed = value)
+    }
+
+    #[getter]
+    fn ground_speed(&self, py: Python<'_>) -> PyResult<f64> {
+        self.get(py, |player| f64::from(player.ground_speed.0) / 256.0)
+    }
+
+    #[setter]
+    fn set_ground_speed(&self, py: Python<'_>, value: f64) -> PyResult<()> {
+        let value = speed("ground_speed", value)?;
+        self.set(py, |player| player.ground_speed = value)
+    }
+
+    #[getter]
+    fn angle(&self, py: Python<'_>) -> PyResult<u8> {
+        self.get(py, |player| player.angle.0)
+    }
+
+    #[setter]
+    fn set_angle(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+        self.set(py, |player| player.angle = Angle(value))
+    }
+
+    #[getter]
+    fn width_radius(&self, py: Python<'_>) -> PyResult<i8> {
+        self.get(py, |player| player.width_radius)
+    }
+
+    #[setter]
+    fn set_width_radius(&self, py: Python<'_>, value: i8) -> PyResult<()> {
+        self.set(py, |player| player.width_radius = value)
+    }
+
+    #[getter]
+    fn height_radius(&self, py: Python<'_>) -> PyResult<i8> {
+        self.get(py, |player| player.height_radius)
+    }
+
+    #[setter]
+    fn set_height_radius(&self, py: Python<'_>, value: i8) -> PyResult<()> {
+        self.set(py, |player| player.height_radius = value)
+    }
+
+    #[getter]
+    fn airborne(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.airborne)
+    }
+
+    #[setter]
+    fn set_airborne(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.airborne = value)
+    }
+
+    #[getter]
+    fn rolling(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.rolling)
+    }
+
+    #[setter]
+    fn set_rolling(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.rolling = value)
+    }
+
+    #[getter]
+    fn facing_left(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.facing_left)
+    }
+
+    #[setter]
+    fn set_facing_left(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.facing_left = value)
+    }
+
+    #[getter]
+    fn on_object(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.on_object)
+    }
+
+    #[setter]
+    fn set_on_object(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.on_object = value)
+    }
+
+    #[getter]
+    fn pushing(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.pushing)
+    }
+
+    #[setter]
+    fn set_pushing(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.pushing = value)
+    }
+
+    #[getter]
+    fn roll_jump(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.roll_jump)
+    }
+
+    #[setter]
+    fn set_roll_jump(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.roll_jump = value)
+    }
+
+    #[getter]
+    fn jumping(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.jumping)
+    }
+
+    #[setter]
+    fn set_jumping(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.jumping = value)
+    }
+
+    #[getter]
+    fn underwater(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.underwater)
+    }
+
+    #[setter]
+    fn set_underwater(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.underwater = value)
+    }
+
+    #[getter]
+    fn sliding(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.sliding)
+    }
+
+    #[setter]
+    fn set_sliding(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.sliding = value)
+    }
+
+    #[getter]
+    fn in_wind_tunnel(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.in_wind_tunnel)
+    }
+
+    #[setter]
+    fn set_in_wind_tunnel(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.in_wind_tunnel = value)
+    }
+
+    #[getter]
+    fn wall_grab_disabled(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, |player| player.wall_grab_disabled)
+    }
+
+    #[setter]
+    fn set_wall_grab_disabled(&self, py: Python<'_>, value: bool) -> PyResult<()> {
+        self.set(py, |player| player.wall_grab_disabled = value)
+    }
+
+    #[getter]
+    fn control_lock(&self, py: Python<'_>) -> PyResult<u16> {
+        self.get(py, |player| player.control_lock)
+    }
+
+    #[setter]
+    fn set_control_lock(&self, py: Python<'_>, value: u16) -> PyResult<()> {
+        self.set(py, |player| player.control_lock = value)
+    }
+
+    #[getter]
+    fn idle(&self, py: Python<'_>) -> PyResult<u16> {
+        self.get(py, |player| player.idle)
+    }
+
+    #[setter]
+    fn set_idle(&self, py: Python<'_>, value: u16) -> PyResult<()> {
+        self.set(py, |player| player.idle = value)
+    }
+
+    #[getter]
+    fn rings(&self, py: Python<'_>) -> PyResult<u16> {
+        self.get(py, |player| player.rings)
+    }
+
+    #[setter]
+    fn set_rings(&self, py: Python<'_>, value: u16) -> PyResult<()> {
+        self.set(py, |player| player.rings = value)
+    }
+
+    #[getter]
+    fn invincible(&self, py: Python<'_>) -> PyResult<u16> {
+        self.get(py, |player| player.invincible)
+    }
+
+    #[setter]
+    fn set_invincible(&self, py: Python<'_>, value: u16) -> PyResult<()> {
+        self.set(py, |player| player.invincible = value)
+    }
+
+    #[getter]
+    fn shoes(&self, py: Python<'_>) -> PyResult<u16> {
+        self.get(py, |player| player.shoes)
+    }
+
+    #[setter]
+    fn set_shoes(&self, py: Python<'_>, value: u16) -> PyResult<()> {
+        self.set(py, |player| player.shoes = value)
+    }
+
+    #[getter]
+    fn invulnerable(&self, py: Python<'_>) -> PyResult<u8> {
+        self.get(py, |player| player.invulnerable)
+    }
+
+    #[setter]
+    fn set_invulnerable(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+        self.set(py, |player| player.invulnerable = value)
+    }
+
+    #[getter]
+    fn chain(&self, py: Python<'_>) -> PyResult<u8> {
+        self.get(py, |player| player.chain)
+    }
+
+    #[setter]
+    fn set_chain(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+        self.set(py, |player| player.chain = value)
+    }
+
+    #[getter]
+    fn look_shift(&self, py: Python<'_>) -> PyResult<u8> {
+        self.get(py, |player| player.look_shift)
+    }
+
+    #[setter]
+    fn set_look_shift(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+        self.set(py, |player| player.look_shift = value)
+    }
+
+    #[getter]
+    fn look_delay(&self, py: Python<'_>) -> PyResult<u8> {
+        self.get(py, |player| player.look_delay)
+    }
+
+    #[setter]
+    fn set_look_delay(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+        self.set(py, |player| player.look_delay = value)
+    }
+
+    #[getter]
+    fn stick(&self, py: Python<'_>) -> PyResult<u8> {
+        self.get(py, |player| player.stick)
+    }
+
+    #[setter]
+    fn set_stick(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+        self.set(py, |player| player.stick = value)
+    }
+
+    /// "a" or "b".
+    #[getter]
+    fn layer(&self, py: Python<'_>) -> PyResult<&'static str> {
+        self.get(py, |player| if player.layer == Layer::A { "a" } else { "b" })
+    }
+
+    #[setter]
+    fn set_layer(&self, py: Python<'_>, value: &str) -> PyResult<()> {
+        let layer = match value {
+            "a" => Layer::A,
+            "b" => Layer::B,
+            _ => return unexpected("layer", format_args!("{value:?}"), "a or b"),
+        };
+        self.set(py, |player| player.layer = layer)
+    }
+
+    #[getter]
+    fn shield(&self, py: Python<'_>) -> PyResult<Option<&'static str>> {
+        self.get(py, |player| SHIELDS.iter().find(|(_, shield)| *shield == player.shield).map(|(name, _)| *name))
+    }
+
+    #[setter]
+    fn set_shield(&self, py: Python<'_>, value: Option<&str>) -> PyResult<()> {
+        let shield = match value {
+            None => Shield::None,
+            Some(value) => match SHIELDS.iter().find(|(name, _)| *name == value) {
+                Some((_, shield)) => *shield,
+                None => {
+                    let names = SHIELDS.map(|(name, _)| name).join(", ");
+                    return unexpected("shield", format_args!("{value:?}"), &format!("None or one of {names}"));
+                }
+            },
+        };
+        self.set(py, |player| player.shield = shield)
+    }
+
+    /// The name of the form.
+    #[getter]
+    fn form(&self, py: Python<'_>) -> PyResult<String> {
+        self.get(py, |player| format!("{:?}", player.form).to_lowercase())
+    }
+
+    /// The name of the pose.
+    #[getter]
+    fn pose(&self, py: Python<'_>) -> PyResult<String> {
+        self.get(py, |player| snake_case(&format!("{:?}", player.pose)))
+    }
+
+    /// The name of what this frame's step does.
+    #[getter]
+    fn routine(&self, py: Python<'_>) -> PyResult<String> {
+        self.get(py, |player| snake_case(&format!("{:?}", player.routine)))
+    }
+
+    #[getter]
+    fn character(&self, py: Python<'_>) -> PyResult<&'static str> {
+        self.get(py, |player| {
+            CHARACTERS.iter().find(|(_, own)| *own == player.character).map_or("own", |(name, _)| name)
+        })
+    }
+
+    #[getter]
+    fn is_alive(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, Data::is_alive)
+    }
+
+    #[getter]
+    fn is_super(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, Data::is_super)
+    }
+
+    #[getter]
+    fn is_charging(&self, py: Python<'_>) -> PyResult<bool> {
+        self.get(py, Data::is_charging)
+    }
+
+    /// The spin dash's charge in 1/256 of a step.
+    #[getter]
+    fn spin_charge(&self, py: Python<'_>) -> PyResult<u16> {
+        self.get(py, Data::spin_charge)
+    }
+
+    /// The bits of the buttons held in the last frame.
+    #[getter]
+    fn held(&self, py: Python<'_>) -> PyResult<u8> {
+        self.get(py, |player| player.held.bits())
+    }
+
+    #[setter]
+    fn set_held(&self, py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<()> {
+        let held: Input = input_of(value)?;
+        self.set(py, |player| player.held = held)
+    }
+
+    /// The slot of the object that it stands on, or stood on last.
+    #[getter]
+    fn standing_on(&self, py: Python<'_>) -> PyResult<Option<u16>> {
+        self.get(py, |player| player.standing_on.map(|id| id.0))
+    }
+
+    /// All columns of a state row, as the environments write them.
+    #[getter]
+    fn columns(&self, py: Python<'_>) -> PyResult<Vec<i32>> {
+        self.get(py, |player| Column::ALL.map(|column| column.of(player)).to_vec())
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        self.get(py, |player| {
+            let [x, y] = [player.x, player.y].map(|at| f64::from(at.0) / 65536.0);
+            let speed = f64::from(player.ground_speed.0) / 256.0;
+            let place = if player.airborne { "in the air" } else { "on the ground" };
+            format!("<Player {} at {x}, {y}, {place}, ground speed {speed}>", self.index)
+        })
+    }
+}
+
+/// The names of the shields.
+const SHIELDS: [(&str, Shield); 4] =
+    [("plain", Shield::Plain), ("fire", Shield::Fire), ("lightning", Shield::Lightning), ("bubble", Shield::Bubble)];

@@ -1,0 +1,57 @@
+//! Rule sets cross the border as JSON; `quarterpipe/rules.py` has the same fields.
+
+use pyo3::prelude::*;
+use quarterpipe::rules::{CharacterId, Game, Rules};
+
+use crate::error::value_error;
+
+/// The names of the characters that every rule set has.
+pub const CHARACTERS: [(&str, CharacterId); 4] = [
+    ("sonic", CharacterId::Sonic),
+    ("tails", CharacterId::Tails),
+    ("knuckles", CharacterId::Knuckles),
+    ("mini", CharacterId::Mini),
+];
+
+/// Returns the rules of a game as JSON.
+#[pyfunction]
+pub fn rules_json(game: &str) -> PyResult<String> {
+    let game: Game = game.parse().map_err(|error| value_error(format_args!("rules {game:?}: {error}")))?;
+    to_json(&game.rules())
+}
+
+/// Returns the JSON Schema of the rules.
+#[pyfunction]
+pub fn rules_schema() -> PyResult<String> {
+    serde_json::to_string_pretty(&schemars::schema_for!(Rules)).map_err(value_error)
+}
+
+/// Returns the names of the characters.
+#[pyfunction]
+pub fn character_names() -> Vec<&'static str> {
+    CHARACTERS.map(|(name, _)| name).to_vec()
+}
+
+/// Writes rules as JSON.
+pub fn to_json(rules: &Rules) -> PyResult<String> {
+    serde_json::to_string(rules).map_err(value_error)
+}
+
+/// Reads rules from a game's name or from the package's own `Rules`.
+pub fn rules_of(value: &Bound<'_, PyAny>) -> PyResult<Rules> {
+    if let Ok(name) = value.extract::<String>() {
+        let game: Game = name.parse().map_err(|error| value_error(format_args!("rules {name:?}: {error}")))?;
+        return Ok(game.rules());
+    }
+    let json: String = value.call_method0("to_json")?.extract()?;
+    serde_json::from_str(&json).map_err(|error| value_error(format_args!("rules: {error}")))
+}
+
+/// Reads a character's name.
+pub fn character_of(name: &str) -> PyResult<CharacterId> {
+    let found = CHARACTERS.iter().find(|(own, _)| *own == name).map(|(_, character)| *character);
+    found.ok_or_else(|| {
+        let names = CHARACTERS.map(|(name, _)| name).join(", ");
+        value_error(format_args!("character: found {name:?}, expected one of {names}"))
+    })
+}

@@ -1,0 +1,120 @@
+//! Objects that Python moves.
+
+use pyo3::prelude::*;
+use quarterpipe::{
+    Pos,
+    object::{Body, ObjectId, PlayerSet, Thing},
+    px,
+    stock::{DriverReport, HostSolid, Stock},
+};
+
+use crate::{error::value_error, player::position, world::World};
+
+/// A solid, hazard or trigger that Python moves before a step.
+#[pyclass(frozen, module = "quarterpipe")]
+pub struct Solid {
+    world: Py<World>,
+    id: ObjectId,
+}
+
+impl Solid {
+    pub const fn new(world: Py<World>, id: ObjectId) -> Self {
+        Self { world, id }
+    }
+
+    fn with<R>(&self, py: Python<'_>, act: impl FnOnce(&mut Body, &mut HostSolid) -> R) -> PyResult<R> {
+        let mut world = self.world.try_borrow_mut(py)?;
+        match world.inner.objects.get_mut(self.id) {
+            Some((body, Thing::Stock(Stock::HostSolid(solid)))) => Ok(act(body, solid)),
+            _ => Err(value_error(format_args!("slot {}: the object is not there any more", self.id.0))),
+        }
+    }
+
+    fn report(&self, py: Python<'_>, set: impl FnOnce(&DriverReport) -> PlayerSet) -> PyResult<Vec<usize>> {
+        let set = self.with(py, |_, solid| set(&solid.report))?;
+        Ok((0..PlayerSet::CAPACITY).filter(|player| set.contains(*player)).collect())
+    }
+}
+
+#[pymethods]
+impl Solid {
+    #[getter]
+    const fn slot(&self) -> u16 {
+        self.id.0
+    }
+
+    #[getter]
+    fn x(&self, py: Python<'_>) -> PyResult<f64> {
+        self.with(py, |_, solid| f64::from(solid.goal[0].0) / 65536.0)
+    }
+
+    #[setter]
+    fn set_x(&self, py: Python<'_>, x: f64) -> PyResult<()> {
+        let x = position("x", x)?;
+        self.with(py, |_, solid| solid.goal[0] = x)
+    }
+
+    #[getter]
+    fn y(&self, py: Python<'_>) -> PyResult<f64> {
+        self.with(py, |_, solid| f64::from(solid.goal[1].0) / 65536.0)
+    }
+
+    #[setter]
+    fn set_y(&self, py: Python<'_>, y: f64) -> PyResult<()> {
+        let y = position("y", y)?;
+        self.with(py, |_, solid| solid.goal[1] = y)
+    }
+
+    #[getter]
+    fn hurts(&self, py: Python<'_>) -> PyResult<bool> {
+        self.with(py, |_, solid| solid.hurts)
+    }
+
+    #[setter]
+    fn set_hurts(&self, py: Python<'_>, hurts: bool) -> PyResult<()> {
+        self.with(py, |_, solid| solid.hurts = hurts)
+    }
+
+    /// The players who stand on it.
+    #[getter]
+    fn standing(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
+        let set = self.with(py, |body, _| body.standing)?;
+        Ok((0..PlayerSet::CAPACITY).filter(|player| set.contains(*player)).collect())
+    }
+
+    #[getter]
+    fn landed(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
+        self.report(py, |report| report.landed)
+    }
+
+    #[getter]
+    fn touched(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
+        self.report(py, |report| report.touched)
+    }
+
+    #[getter]
+    fn pushed(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
+        self.report(py, |report| PlayerSet(report.left.0 | report.right.0))
+    }
+
+    #[getter]
+    fn crushed(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
+        self.report(py, |report| report.crushed)
+    }
+
+    /// Puts it elsewhere at once, without carrying or pushing anybody on the way.
+    fn put(&self, py: Python<'_>, x: i32, y: i32) -> PyResult<()> {
+        self.with(py, |body, solid| {
+            solid.goal = [Pos::from_px(px(x)), Pos::from_px(px(y))];
+            [body.x, body.y] = solid.goal;
+        })
+    }
+
+    fn remove(&self, py: Python<'_>) -> PyResult<()> {
+        self.with(py, |_, _| ())?;
+        let mut world = self.world.try_borrow_mut(py)?;
+        let world = &mut *world;
+        world.inner.remove(&world.stage, self.id, &mut ());
+        Ok(())
+    }
+}

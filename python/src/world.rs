@@ -1,0 +1,435 @@
+//! Worlds.
+
+use std::sync::Arc;
+
+use numpy::{PyArray1, PyArray3, PyArrayMethods as _, PyReadonlyArray1};
+use pyo3::{
+    prelude::*,
+    types::{PyBytes, PyList},
+};
+use quarterpipe::{
+    Input, RespawnPoint, Stage, World as Inner,
+    event::{self, Explanation, Observer},
+    object::{Body, Hitbox, ObjectId, PlayerSet},
+    player::Player as PlayerData,
+    px,
+    rules::CharacterId,
+    stock::{HostSolid, HostSolidShape, TopHeights},
+};
+use quarterpipe_batch::Column;
+use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
+use quarterpipe_level::Level as Parts;
+
+use crate::{
+    error::{unexpected, value_error},
+    event::{Event, Reason},
+    input::inputs_of,
+    player::Player,
+    rules::{character_of, to_json},
+    solid::Solid,
+};
+
+/// The largest picture along each side.
+const MOST_PIXELS: u32 = 4096;
+
+/// A world on the stage of a level.
+#[pyclass(module = "quarterpipe")]
+#[derive(Clone)]
+pub struct World {
+    pub level: Arc<Parts>,
+    pub stage: Arc<Stage>,
+    pub inner: Inner,
+}
+
+/// Collects the events of a step.
+#[derive(Default)]
+struct Events(Vec<Event>);
+
+impl Observer for Events {
+    fn event(&mut self, player: usize, event: event::Event) {
+        self.0.push(Event::new(player, event));
+    }
+}
+
+/// An object as it is now.
+#[pyclass(frozen, get_all)]
+#[derive(Clone)]
+pub struct ObjectSeen {
+    /// Its slot.
+    slot: u16,
+    /// The name of the stock object, such as "Ring".
+    kind: &'static str,
+    /// The centre in pixels.
+    x: f64,
+    /// The centre in pixels.
+    y: f64,
+    /// Half its width in pixels.
+    half_width: u8,
+    /// Half its height in pixels.
+    half_height: u8,
+}
+
+#[pymethods]
+impl ObjectSeen {
+    fn __repr__(&self) -> String {
+        format!("<{} in slot {} at {}, {}>", self.kind, self.slot, self.x, self.y)
+    }
+}
+
+impl World {
+    pub fn new(level: Arc<Parts>, stage: Stage, character: CharacterId, players: usize) -> PyResult<Self> {
+        if !(1..=PlayerSet::CAPACITY).contains(&players) {
+            return unexpected("players", players, "1 to 8");
+        }
+        let mut inner = level.start(&stage, character);
+        let (x, y) = level.start;
+        let others = (1..players).map(|_| PlayerData::new(stage.rules(), character, x, y));
+        inner.players.extend(others);
+        Ok(Self { level, stage: Arc::new(stage), inner })
+    }
+
+    fn insert(&mut self, body: Body, solid: HostSolid) -> PyResult<ObjectId> {
+        let id = self.inner.objects.insert(self.stage.rules(), body, solid);
+        id.ok_or_else(|| value_error("objects: all slots that the rules allow are taken"))
+    }
+
+    fn check_player(&self, player: usize) -> PyResult<()> {
+        match player < self.inner.players.len() {
+            true => Ok(()),
+            false => unexpected("player", player, &format!("less than {}", self.inner.players.len())),
+        }
+    }
+}
+
+#[pymethods]
+impl World {
+    #[pyo3(signature = (inputs=None, frames=1))]
+    fn step(&mut self, py: Python<'_>, inputs: Option<&Bound<'_, PyAny>>, frames: u32) -> PyResult<Vec<Event>> {
+        let players = self.inner.players.len();
+        let inputs = inputs.map_or_else(|| Ok(vec![Input::NONE; players]), |inputs| inputs_of(inputs, players))?;
+        Ok(py.detach(|| {
+            let mut events = Events::default();
+            for _ in 0..frames {
+                self.inner.step(&self.stage, &inputs, &mut events);
+            }
+            events.0
+        }))
+    }
+
+    fn run(&mut self, py: Python<'_>, inputs: PyReadonlyArray1<'_, u8>) -> PyResult<()> {
+        let inputs = bytes_of(&inputs)?;
+        py.detach(|| {
+            for bits in inputs {
+                self.inner.step(&self.stage, &[Input::from_bits(bits)], &mut ());
+            }
+        });
+        Ok(())
+    }
+
+    fn rows<'py>(
+        &mut self,
+        py: Python<'py>,
+        inputs: PyReadonlyArray1<'_, u8>,
+    ) -> PyResult<Bound<'py, numpy::PyArray2<i32>>> {
+        let inputs = bytes_of(&inputs)?;
+        let rows: Vec<i32> = py.detach(|| {
+            let step = |bits: u8| {
+                self.inner.step(&self.stage, &[Input::from_bits(bits)], &mut ());
+                let player = self.inner.players.first().cloned();
+                Column::ALL.map(|column| player.as_ref().map_or(0, |player| column.of(player)))
+            };
+            inputs.iter().copied().flat_map(step).collect()
+        });
+        PyArray1::from_vec(py, rows).reshape([inputs.len(), Column::ALL.len()])
+    }
+
+    fn explain(&self, py: Python<'_>, inputs: &Bound<'_, PyAny>) -> PyResult<Vec<Reason>> {
+        let inputs = inputs_of(inputs, self.inner.players.len())?;
+        Ok(py.detach(|| {
+            let (mut next, mut explanation) = (self.inner.clone(), Explanation::default());
+            next.step(&self.stage, &inputs, &mut explanation);
+            explanation.reasons.into_iter().map(|(player, reason)| Reason::new(player, reason)).collect()
+        }))
+    }
+
+    #[pyo3(signature = (width=320, height=224, overlay=None))]
+    fn render<'py>(
+        &self,
+        py: Python<'py>,
+        width: u32,
+        height: u32,
+        overlay: Option<Vec<String>>,
+    ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        for (name, size) in [("width", width), ("height", height)] {
+            if !(1..=MOST_PIXELS).contains(&size) {
+                return unexpected(name, size, "1 to 4096");
+            }
+        }
+        let mut overlays = Overlays::default();
+        for name in overlay.unwrap_or_default() {
+            if name == "all" {
+                overlays = Overlays::ALL;
+            } else if Overlays::NAMES.contains(&name.as_str()) {
+                overlays.set(&name, true);
+            } else {
+                return unexpected(
+                    "overlay",
+                    format_args!("{name:?}"),
+                    &format!("one of all, {}", Overlays::NAMES.join(", ")),
+                );
+            }
+        }
+        let bytes = py.detach(|| {
+            let mut explanation = Explanation::default();
+            if overlays.sensors {
+                // What the sensors would find in the next frame.
+                self.inner.clone().step(&self.stage, &[], &mut explanation);
+            }
+            let picture = draw(&self.level, &self.stage, &self.inner, 0, [width, height], overlays, &explanation);
+            picture.bytes().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect::<Vec<u8>>()
+        });
+        PyArray1::from_vec(py, bytes).reshape([height as usize, width as usize, 3])
+    }
+
+    fn save<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.inner.to_bytes(&self.stage))
+    }
+
+    fn load(&mut self, saved: &[u8]) -> PyResult<()> {
+        self.inner = Inner::from_bytes(&self.stage, saved).map_err(value_error)?;
+        Ok(())
+    }
+
+    fn copy(&self) -> Self {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.clone()
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.inner == other.inner && (Arc::ptr_eq(&self.stage, &other.stage) || self.stage == other.stage)
+    }
+
+    #[getter]
+    fn digest(&self) -> u64 {
+        self.inner.digest()
+    }
+
+    #[getter]
+    const fn frame(&self) -> u32 {
+        self.inner.frame
+    }
+
+    #[getter]
+    fn rules(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        let class = py.import("quarterpipe.rules")?.getattr("Rules")?;
+        Ok(class.call_method1("from_json", (to_json(self.stage.rules())?,))?.unbind())
+    }
+
+    #[getter]
+    fn players(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyList>> {
+        let count = slf.borrow().inner.players.len();
+        let py = slf.py();
+        let each = (0..count).map(|index| Player::new(slf.clone().unbind(), index));
+        PyList::new(py, each.map(|player| Bound::new(py, player)).collect::<PyResult<Vec<_>>>()?)
+    }
+
+    #[getter]
+    fn objects(&self) -> Vec<ObjectSeen> {
+        let objects = self.inner.objects.iter();
+        let seen = objects.map(|(id, body, thing)| ObjectSeen {
+            slot: id.0,
+            kind: thing.stock().map_or("Custom", |stock| stock.name()),
+            x: f64::from(body.x.0) / 65536.0,
+            y: f64::from(body.y.0) / 65536.0,
+            half_width: body.half_width,
+            half_height: body.half_height,
+        });
+        seen.collect()
+    }
+
+    #[getter]
+    const fn camera(&self) -> (i32, i32) {
+        (self.inner.camera.x.0, self.inner.camera.y.0)
+    }
+
+    #[getter]
+    fn water(&self) -> Option<i32> {
+        self.inner.water.map(|surface| surface.0)
+    }
+
+    #[setter]
+    fn set_water(&mut self, surface: Option<i32>) {
+        self.inner.water = surface.map(px);
+    }
+
+    #[getter]
+    const fn reversed_gravity(&self) -> bool {
+        self.inner.reversed_gravity
+    }
+
+    #[setter]
+    const fn set_reversed_gravity(&mut self, is_reversed: bool) {
+        self.inner.reversed_gravity = is_reversed;
+    }
+
+    fn add_player(&mut self, character: &str, x: i32, y: i32) -> PyResult<usize> {
+        let character = character_of(character)?;
+        let index = self.inner.players.len();
+        if index >= PlayerSet::CAPACITY {
+            return unexpected("players", index + 1, "1 to 8");
+        }
+        self.inner.players.push(PlayerData::new(self.stage.rules(), character, px(x), px(y)));
+        Ok(index)
+    }
+
+    #[pyo3(signature = (x, y, half_width, half_height, *, shape="solid", heights=None, hurts=false))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn add_solid(
+        slf: Bound<'_, Self>,
+        x: i32,
+        y: i32,
+        half_width: u8,
+        half_height: u8,
+        shape: &str,
+        heights: Option<Vec<i8>>,
+        hurts: bool,
+    ) -> PyResult<Solid> {
+        let mut world = slf.borrow_mut();
+        let shape = match (shape, heights) {
+            ("solid", None) => HostSolidShape::Solid,
+            ("platform", None) => HostSolidShape::Platform,
+            ("sloped", Some(heights)) => {
+                let tables = &mut Arc::make_mut(&mut world.stage).tables;
+                let table = tables.iter().position(|table| *table == heights).unwrap_or(tables.len());
+                let number =
+                    u16::try_from(table).map_err(|_| value_error("heights: there are too many different ones"))?;
+                if table == tables.len() {
+                    tables.push(heights);
+                }
+                HostSolidShape::Sloped(TopHeights { table: number, columns: 2 })
+            }
+            ("sloped", None) => return unexpected("heights", "none", "those of a sloped solid, one for each 2 px"),
+            ("solid" | "platform", Some(_)) => {
+                return unexpected("heights", "some", "none, for a shape that is not sloped");
+            }
+            (other, _) => return unexpected("shape", format_args!("{other:?}"), "solid, platform or sloped"),
+        };
+        let body = Body::at(px(x), px(y)).sized(half_width, half_height);
+        let id = world.insert(body, HostSolid { hurts, ..HostSolid::new(shape, &body) })?;
+        drop(world);
+        Ok(Solid::new(slf.unbind(), id))
+    }
+
+    fn add_hazard(slf: Bound<'_, Self>, x: i32, y: i32, half_width: u8, half_height: u8) -> PyResult<Solid> {
+        Self::add_touchable(slf, x, y, half_width, half_height, true)
+    }
+
+    fn add_trigger(slf: Bound<'_, Self>, x: i32, y: i32, half_width: u8, half_height: u8) -> PyResult<Solid> {
+        Self::add_touchable(slf, x, y, half_width, half_height, false)
+    }
+
+    #[pyo3(signature = (player=0, source_x=None))]
+    fn hurt(&mut self, player: usize, source_x: Option<i32>) -> PyResult<()> {
+        self.check_player(player)?;
+        let source = source_x.map_or_else(|| self.inner.players[player].x.px(), px);
+        self.inner.hurt(&self.stage, player, source, &mut ());
+        Ok(())
+    }
+
+    #[pyo3(signature = (player=0))]
+    fn kill(&mut self, player: usize) -> PyResult<()> {
+        self.check_player(player)?;
+        self.inner.kill(&self.stage, player, &mut ());
+        Ok(())
+    }
+
+    #[pyo3(signature = (player=0, x=None, y=None))]
+    fn respawn(&mut self, player: usize, x: Option<i32>, y: Option<i32>) -> PyResult<()> {
+        self.check_player(player)?;
+        let (start_x, start_y) = self.level.start;
+        let point = RespawnPoint::new(&self.stage, x.map_or(start_x, px), y.map_or(start_y, px));
+        self.inner.respawn(&self.stage, player, &point);
+        Ok(())
+    }
+
+    fn reset_objects(&mut self) {
+        self.inner.reset_objects(&self.stage);
+    }
+
+    fn remove(&mut self, slot: u16) -> PyResult<()> {
+        match self.inner.remove(&self.stage, ObjectId(slot), &mut ()) {
+            Some(_) => Ok(()),
+            None => unexpected("slot", slot, "that of an object"),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        let players = self.inner.players.len();
+        format!(
+            "<World of {:?}, frame {}, {players} players, {:016x}>",
+            self.level.name,
+            self.inner.frame,
+            self.inner.digest()
+        )
+    }
+}
+
+impl World {
+    fn add_touchable(
+        slf: Bound<'_, Self>,
+        x: i32,
+        y: i32,
+        half_width: u8,
+        half_height: u8,
+        hurts: bool,
+    ) -> PyResult<Solid> {
+        let mut world = slf.borrow_mut();
+        let hitbox = Some(Hitbox::new(half_width, half_height));
+        let body = Body { hitbox, ..Body::at(px(x), px(y)).sized(half_width, half_height) };
+        let id = world.insert(body, HostSolid { hurts, ..HostSolid::new(HostSolidShape::None, &body) })?;
+        drop(world);
+        Ok(Solid::new(slf.unbind(), id))
+    }
+}
+
+/// Copies an array of buttons, and checks its bits.
+fn bytes_of(inputs: &PyReadonlyArray1<'_, u8>) -> PyResult<Vec<u8>> {
+    let inputs: Vec<u8> = inputs.as_array().iter().copied().collect();
+    match inputs.iter().position(|bits| *bits > Input::ALL.bits()) {
+        Some(frame) => unexpected(&format!("inputs[{frame}]"), inputs[frame], "bits from 0 to 127"),
+        None => Ok(inputs),
+    }
+}
+
+/// Draws a world as one of its players sees it: the first through the camera, others in the middle.
+pub fn draw(
+    level: &Parts,
+    stage: &Stage,
+    world: &Inner,
+    player: usize,
+    [width, height]: [u32; 2],
+    overlays: Overlays,
+    explanation: &Explanation,
+) -> Picture {
+    let view = match world.players.get(player) {
+        Some(player_data) if player > 0 || !world.camera.is_placed => {
+            let half = |size: u32| px((size / 2) as i32);
+            let (left, top) = (player_data.x.px() - half(width), player_data.y.px() - half(height));
+            View { left, top, width, height }
+        }
+        _ => View::of(&world.camera, width, height),
+    };
+    let explanation = Some(explanation);
+    let art = Some(&level.art).filter(|art| !art.planes.is_empty());
+    let drawing = Drawing { stage, art, overlays, explanation, trail: &[], sprites: &stock_sprite };
+    let mut picture = Picture::new(width, height, Colour::CLEAR);
+    drawing.draw(world, view.kept_in(&world.bounds), &mut picture);
+    picture
+}
