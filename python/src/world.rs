@@ -88,7 +88,9 @@ impl World {
         Ok(Self { level, stage: Arc::new(stage), inner })
     }
 
-    fn insert(&mut self, body: Body, solid: HostSolid) -> PyResult<ObjectId> {
+    fn insert(&mut self, body: Body, shape: HostSolidShape, hurts: bool) -> PyResult<ObjectId> {
+        let mut solid = HostSolid::new(shape, &body);
+        solid.hurts = hurts;
         let id = self.inner.objects.insert(self.stage.rules(), body, solid);
         id.ok_or_else(|| value_error("objects: all slots that the rules allow are taken"))
     }
@@ -322,7 +324,7 @@ impl World {
             (other, _) => return unexpected("shape", format_args!("{other:?}"), "solid, platform or sloped"),
         };
         let body = Body::at(px(x), px(y)).sized(half_width, half_height);
-        let id = world.insert(body, HostSolid { hurts, ..HostSolid::new(shape, &body) })?;
+        let id = world.insert(body, shape, hurts)?;
         drop(world);
         Ok(Solid::new(slf.unbind(), id))
     }
@@ -393,7 +395,7 @@ impl World {
         let mut world = slf.borrow_mut();
         let hitbox = Some(Hitbox::new(half_width, half_height));
         let body = Body { hitbox, ..Body::at(px(x), px(y)).sized(half_width, half_height) };
-        let id = world.insert(body, HostSolid { hurts, ..HostSolid::new(HostSolidShape::None, &body) })?;
+        let id = world.insert(body, HostSolidShape::None, hurts)?;
         drop(world);
         Ok(Solid::new(slf.unbind(), id))
     }

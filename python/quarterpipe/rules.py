@@ -1,0 +1,1340 @@
+"""Rule sets: every difference between the games as a field.
+
+Numbers are whole. Speeds are in 1/256 px a frame, lengths in pixels, times in frames. Numbers in brackets are those of the
+specification. Written by generate_rules.py from the Rust sources: do not edit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, Union
+
+from quarterpipe import _native
+from quarterpipe._fields import Fields, build, changed, plain
+
+Activation = Union[
+    # Around the screen, which follows the first player: from 128 to 255 px left of it to 192 to 319 px right of it. All games.
+    Literal["Camera"],
+    # Within this many pixels of any player along x, until all players are 64 px further away: for worlds with several players,
+    # or without a screen. Objects that must be on the screen to act still must be.
+    dict[Literal["NearPlayers"], int],
+]
+"""Where the objects of a level live. [K-30, K-40]"""
+
+BackgroundWalls = Union[
+    # None: no background collision.
+    Literal["None"],
+    # Those on the left: S3.
+    Literal["Left"],
+    # Both: S3K.
+    Literal["Both"],
+]
+"""Which walls of a background push a player out. [G-7]"""
+
+BalanceStyle = Union[
+    # Turns to the edge, one pose: S1, Tails in S2 and S3, Knuckles.
+    Literal["Turn"],
+    # Turns to the edge, a second pose further out: Sonic in S3, Sonic and Tails in S3K.
+    Literal["TurnTwoPoses"],
+    # Four poses, by facing and by how far out; turns only when far out facing away: Sonic in S2.
+    Literal["FourPoses"],
+    # Two poses by facing, never turns: CD.
+    Literal["KeepFacing"],
+]
+"""How a player balances on an edge. [G-67]"""
+
+BottomEdge = Union[
+    # 4 px inside: the grace at the top shifts the whole test. S1, S2, S3, S3K. CD's box does not ask, and ends 2 px below
+    # itself.
+    Literal["InsideByGrace"],
+    # Correction: where it appears to end.
+    Literal["Exact"],
+]
+"""Where a solid box ends at the bottom. [11.3, 11.8]"""
+
+BottomPush = Union[
+    # Players who move up: S1, S2. CD's box does not ask, and pushes every player.
+    Literal["MovingUp"],
+    # Also players in the air, however they move: S3, S3K.
+    Literal["MovingUpOrAirborne"],
+]
+"""Which players the underside pushes down. [O-1115, O-1122]"""
+
+BubbleBounce = Union[
+    # Every player who wears one: S3.
+    Literal["EveryWearer"],
+    # A player who has the shield moves and is not super: S3K.
+    Literal["ShieldMoves"],
+]
+"""Which players bounce with a bubble shield. [C-24]"""
+
+CollapseRelease = Union[
+    # All players who stand on any object; they are in the air one frame later: S1, S2.
+    Literal["Everybody"],
+    # Players who stand on it; they are in the air at once: S3, S3K.
+    Literal["Riders"],
+]
+"""Which players a collapsing ledge lets fall when the piece under them gives way, and how. [O-1326]"""
+
+DoubleJump = Union[
+    # Nothing: S1, S2, CD.
+    Literal["None"],
+    # The insta-shield, or the move of the shield worn: Sonic in S3 and S3K.
+    Literal["Shield"],
+    # Flight: Tails in S3 and S3K.
+    Literal["Flight"],
+    # Glide and climb: Knuckles in S3K.
+    Literal["Glide"],
+    # The drop dash: press and hold, run on landing. An extra: no rule set of the recordings has it. [C-18]
+    Literal["DropDash"],
+]
+"""What a press of jump does in mid-jump. [C-20 to C-35]"""
+
+DuckBox = Union[
+    # Never: S3, S3K.
+    Literal["None"],
+    # As long as the player ducks: S1, CD.
+    Literal["Always"],
+    # Once the player is all the way down, after this many frames, and only if the character ducks low: S2.
+    # 
+    # No recording shows how many frames: 6, as long as most pictures of its badniks last, is a guess.
+    dict[Literal["OnceDown"], int],
+]
+"""When ducking lowers the player's hitbox. [O-1006]"""
+
+GroundReach = Union[
+    # Always this far: 14 px in S1 and CD.
+    dict[Literal["Fixed"], int],
+    # As far as the whole pixels of speed plus 4, at most this: 14 px in S2, S3 and S3K.
+    dict[Literal["SpeedScaled"], int],
+]
+"""How far below the feet ground still holds a player. [G-61]"""
+
+HitRebound = Union[
+    # Reverses and halves them: S1, CD.
+    Literal["Halved"],
+    # Reverses them: S2.
+    Literal["Full"],
+    # Reverses them and the ground speed: S3, S3K.
+    Literal["FullWithGround"],
+]
+"""What hitting an enemy that takes several hits does to the player's speeds. [O-1017]"""
+
+InstaShieldEnd = Union[
+    # Always, 13 and 14 frames after the press, even after a landing in between: S3.
+    Literal["Always"],
+    # Only if a move of this jump was used, 13 to 15 frames after the press: S3K.
+    Literal["IfUsed"],
+]
+"""When the end of the insta-shield marks the jump as used. [C-25]"""
+
+LandingWidth = Union[
+    # The object's own width, so a player slips through between two objects side by side: S1, S2, S3, S3K.
+    Literal["Own"],
+    # The width of the box that pushes the player: CD, whose box has no other. In the riding model this is a correction.
+    Literal["Combined"],
+]
+"""Within which width a player lands on a solid box. [O-1120, O-1142]"""
+
+Look = Union[
+    # After the button is held for this many frames: 0 in S1, 120 in S2, S3 and S3K.
+    dict[Literal["After"], int],
+    # After a double tap: CD.
+    Literal["DoubleTap"],
+]
+"""When looking up or down begins to shift the view. [G-25, K-14, K-15, C-60]"""
+
+MapHeight = Union[
+    # After this many pixels.
+    dict[Literal["Px"], int],
+    # After the stage's own height, rounded up to a power of two.
+    Literal["Stage"],
+]
+"""Where map rows begin again. [T-12 to T-15]"""
+
+MonitorLanding = Union[
+    # Inside the floor, also while it rises: S1, S2, CD.
+    Literal["Inside"],
+    # Inside the floor, once it falls: S3.
+    Literal["InsideFalling"],
+    # On the floor, once it falls: S3K.
+    Literal["OnFloorFalling"],
+]
+"""When a falling monitor lands. [O-1518]"""
+
+MonitorPass = Union[
+    # Players who are rolled up: S2, S3.
+    Literal["Rolled"],
+    # Also players who glide or slide: S3K.
+    Literal["RolledOrGliding"],
+]
+"""Which players pass through a monitor that is solid in the general way. [O-1508, O-1511]"""
+
+MonitorPlayers = Union[
+    # Every player's: S1 and CD, which have one player, and two-player races.
+    Literal["Everybody"],
+    # The first player's. To all others a monitor is a box, rolled up or not: S2, S3, S3K.
+    Literal["First"],
+]
+"""Which players' roll counts for monitors: breaks them, and passes through where rolling passes. [O-1508, O-1514]"""
+
+MonitorSolidity = Union[
+    # One of their own: no underside, no crushing, a wider landing. S1.
+    Literal["Own"],
+    # The routine of every box: S2, S3, S3K, CD.
+    Literal["General"],
+]
+"""Which routine makes monitors solid. [15.2]"""
+
+OpposingRamps = Union[
+    # The higher foot alone, so the player dips at the top and leans the wrong way: all games.
+    Literal["HigherFoot"],
+    # Correction: a third sensor under the centre takes part while the feet stand on opposite slopes.
+    Literal["CentreSensor"],
+]
+"""Which sensors count where two opposing ramps meet. [guide: Solid Tiles, Bugs Using This Method]"""
+
+OscillatorSet = Union[
+    # S1's. [O-1329]
+    Literal["S1"],
+    # Those of S2, S3 and S3K: numbers 8, 9, 14 and 15 differ from S1's. [O-2204]
+    Literal["S2"],
+]
+"""The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead.
+
+In frame n objects see them after n - 1 updates. From 16 on the numbers begin again at 0.
+
+``` use quarterpipe::object::OscillatorSet; assert_eq!((0..5).map(|n| OscillatorSet::S1.value(6, n * 50)).collect::<Vec<_>>(),
+[0, 40, 116, 120, 48]); assert!(OscillatorSet::S2.rate_is_zero(10, 90)); ```
+"""
+
+PlatformOrder = Union[
+    # After: players land where it was, and a player who leaves is carried once more. S1.
+    Literal["LandsThenMoves"],
+    # Before: S2, S3, S3K, CD.
+    Literal["MovesThenLands"],
+]
+"""Whether a platform moves before or after it looks for landing players. [O-1311, O-1312]"""
+
+PushCadence = Union[
+    # Whenever a player is inside it: after 1 to 3 frames, depending on the player's fraction of a pixel. S1, which alone has
+    # such blocks.
+    Literal["OnContact"],
+    # Correction: in each frame whose number this divides, while a player walks against it on the ground at its own speed. 3 is
+    # about as fast as the original, 1 is a pixel per frame.
+    dict[Literal["Every"], int],
+]
+"""When a push block gives way by a pixel. [O-1402, O-1405]"""
+
+PushEnd = Union[
+    # The player walks: S1.
+    Literal["Walks"],
+    # The player walks unless it is rolled up: S2, S3.
+    Literal["WalksUnlessRolled"],
+    # The player walks unless it is rolled up or charges a spin dash: S3K.
+    Literal["WalksUnlessRolledOrCharging"],
+]
+"""What the end of a push does to the player's pose. [O-1111]"""
+
+PushRounding = Union[
+    # The reaction is rounded differently from the sensor, so at 0xE0 the two disagree: all games.
+    Literal["Plain"],
+    # As `Plain`, but with one less from 0x80 on, which mends running right: S3K in its zone 8.
+    Literal["LessOne"],
+    # Correction: the reaction goes the way that the sensor points.
+    Literal["AsSensor"],
+]
+"""Which way a wall met on a slope of 45 degrees pushes. [G-31, G-36, G-38]"""
+
+RollBoost = Union[
+    # Only from rest, where only forced rolls start: S1, S2, S3, S3K.
+    Literal["FromRest"],
+    # From any speed from 0 up to 0x200 to the right, even in a roll: CD.
+    Literal["Rightward"],
+]
+"""When starting to roll lifts the ground speed to 0x200. [G-46, G-47]"""
+
+RollDeceleration = Union[
+    # A quarter of the present deceleration: S1, CD, Tails in S2 and S3.
+    Literal["QuarterOfDeceleration"],
+    # Always this: 0x20 for Sonic in S2 and S3, for all in S3K.
+    dict[Literal["Fixed"], int],
+]
+"""How fast a roll slows down against the opposite direction. [G-42]"""
+
+SideFire = Union[
+    # Players who push it, from either side: S1, CD.
+    Literal["Pushed"],
+    # Players who push it from the side that it throws to: S2.
+    Literal["PushedInFront"],
+    # Players who touch its front, also in the air: S3, S3K.
+    Literal["TouchedInFront"],
+]
+"""Which players a spring that faces sideways throws. [O-1607]"""
+
+Skid = Union[
+    # From +0x400 when turning left, but from -0x301 when turning right, as a byte of the speed is lost: all games.
+    Literal["Lopsided"],
+    # Correction: from 0x400 both ways.
+    Literal["Even"],
+]
+"""At which speed turning round becomes a skid. [G-23]"""
+
+SlantedLedge = Union[
+    # When one foot leaves the tiles, the player drops to the level of the other: all games.
+    Literal["Drops"],
+    # Correction: the player keeps its level until the other foot has risen to it or left too.
+    Literal["HoldsLevel"],
+]
+"""What happens to a player who runs off a slanted ledge. [guide: Solid Tiles, Bugs Using This Method]"""
+
+Slip = Union[
+    # The player falls at once from 45 degrees on: S1, S2, CD, Tails in S3.
+    Literal["Fall"],
+    # The player is nudged downhill first and falls from steeper ground only: S3, S3K.
+    Literal["NudgeOrFall"],
+]
+"""What happens to a player who is too slow on a slope. [G-65]"""
+
+SolidModel = Union[
+    # Players who stand on the box ride until they leave: S1, S2, S3, S3K.
+    Literal["Riding"],
+    # The same overlap is tested in every frame: CD.
+    Literal["Overlap"],
+]
+"""How a solid box is tested. [11.3, 11.9]"""
+
+Spawn = Union[
+    # The lowest free slot.
+    Literal["LowestFree"],
+    # The first free slot behind its maker's.
+    Literal["AfterMaker"],
+]
+"""Which free slot a new object takes. [O-2001, O-1524]"""
+
+SpinDash = Union[
+    # There is none: S1.
+    Literal["None"],
+    # Each press of jump charges it: S2, S3, S3K.
+    Literal["Revs"],
+    # It charges by itself for 45 frames and gains this much ground speed a frame: 75 in CD, 50 in its later stages. [C-16,
+    # C-63]
+    dict[Literal["Timer"], int],
+]
+"""The move that charges on the spot while Down is held. [C-10, C-16]"""
+
+TopSplit = Union[
+    # 4 px above its centre: S1, S2, S3, S3K.
+    Literal["AboveCentre"],
+    # At its centre: CD. In the riding model this is a correction.
+    Literal["Centre"],
+]
+"""Where the upper half of a solid box ends. [O-1109, 11.8]"""
+
+Unroll = Union[
+    # By the difference of the character's radii, whatever the present ones are: S1, S2, CD.
+    Literal["Fixed"],
+    # By as much as the height radius really grows: S3.
+    Literal["Grown"],
+    # As `Grown`, but downward when the roll ends on a ceiling: S3K.
+    Literal["GrownBySurface"],
+]
+"""How far the centre rises when a roll ends. [G-44, A-37, A-38]"""
+
+WaterExit = Union[
+    # Always: S1.
+    Literal["Always"],
+    # Not while hurt: S2, whose `WaterRules::spares_hurt` keeps this from ever coming up.
+    Literal["UnlessHurt"],
+    # Not while hurt or controlled by an object, nor if already faster than 0x400 upward: S3, S3K.
+    Literal["UnlessFast"],
+    # Always, but a falling player does not leave water: CD.
+    Literal["WhenRising"],
+]
+"""When leaving water doubles the vertical speed. [A-50]"""
+
+YWrap = Union[
+    # In the player's own step, after the height of the map: S2, S3, S3K.
+    Literal["InStep"],
+    # With the camera, so outside the player's step: S1, CD.
+    Literal["WithCamera"],
+]
+"""Where the y position wraps in stages that are endless vertically. [N-25]"""
+
+
+@dataclass(frozen=True)
+class AirRules(Fields):
+    """What happens to a player in the air."""
+
+    deep_ceiling_checks_right_wall: bool
+    """Whether a ceiling 20 px or more inside makes the player check the right wall. [A-25]"""
+
+    fall_speed_cap: int | None
+    """The greatest falling speed. [A-6]"""
+
+    gravity_can_reverse: bool
+    """Whether gravity can be reversed. [G-64]"""
+
+    landing_resets_after_speeds: bool
+    """Whether a landing sets the speeds before it resets the player. [A-33, A-34]"""
+
+    rise_speed_cap: int | None
+    """The greatest rising speed of a player who did not jump. CD's later stages have none. [A-6, C-63]"""
+
+    speed_is_capped: bool
+    """Whether steering cuts a speed above the top speed down to it. [A-8]"""
+
+    wall_ends_collision: bool
+    """Whether a wall met while moving sideways ends the frame's collision. [A-24, A-25]"""
+
+    wind_tunnel_allows_floor: bool
+    """Whether a player who rises sideways in a wind tunnel can land. [A-25]"""
+
+
+@dataclass(frozen=True)
+class BlockWord(Fields):
+    """How a 16-bit block word of a chunk is read: bit numbers. [T-2]"""
+
+    flip_bit: int
+    """The bit that mirrors left to right; the next one mirrors top to bottom."""
+
+    id_mask: int
+    """The bits that hold the block id."""
+
+    solid_bit: int
+    """The lower of the two solidity bits of layer A."""
+
+    solid_bit_b: int | None
+    """The same for layer B; `None` where layer B is another chunk."""
+
+
+@dataclass(frozen=True)
+class Boredom(Fields):
+    """When CD's player gives up waiting. [C-62]"""
+
+    after: int
+    """Frames of waiting: 10,800."""
+
+    until_jump: int
+    """Frames from there to the jump out of the level: 146."""
+
+
+@dataclass(frozen=True)
+class BoundsRules(Fields):
+    """Where a level ends for a player."""
+
+    death_plane_can_be_off: bool
+    """Whether the bottom's kill plane can be switched off. [G-51]"""
+
+    right: int
+    """From the rightmost camera position to the right bound. [G-50]"""
+
+    right_can_be_touched: bool
+    """Whether a player at the right bound itself is not stopped yet. [G-50]"""
+
+    right_extra_unlocked: int
+    """How much further the right bound is while no boss fight locks the screen. [G-50]"""
+
+    y_wrap: YWrap
+    """Where the y position wraps in stages that are endless vertically. [N-25]"""
+
+
+@dataclass(frozen=True)
+class CameraRules(Fields):
+    """How the camera moves and what it decides for objects.
+
+    ``` use quarterpipe::{prelude::*, rules::CameraRules}; let rules = Rules { camera: CameraRules { cap_left: Some(px(16)),
+    ..CameraRules::S1 }, ..Rules::S1 }; assert_ne!(rules, Rules::S1); ```
+    """
+
+    cap_fast: int
+    """The furthest that the camera moves up or down in a frame, in pixels, while the player is in the air or runs at 0x800 or
+    faster. [K-08, K-52]
+    """
+
+    cap_left: int | None
+    """The furthest that the camera moves to the left in a frame, in pixels; `None` for any distance. [K-04, K-51]"""
+
+    cap_right: int
+    """The furthest that the camera moves to the right in a frame, in pixels. [K-04, K-51]"""
+
+    death_raises_bottom: bool
+    """Whether the level's bottom comes up to the screen's lower edge once the player is dead. [K-50]"""
+
+    default_height: bool
+    """Whether most objects count as 64 px high, whatever their height. [K-20, K-21, K-54]"""
+
+    loads_rows: bool
+    """Whether objects are loaded by rows, too. [K-42]"""
+
+    moves_in_frame_of_death: bool
+    """Whether the camera still moves in the frame in which the player dies. [K-02]"""
+
+    own_height_row_mask: int
+    """The bits that count when comparing rows of objects with a height of their own. [K-20, K-21, K-54]"""
+
+    pans: bool
+    """Whether the camera holds a column of the screen that pans with the ground speed, without the dead zone of columns 144 to
+    160. [K-05, K-51]
+    """
+
+    row_mask: int
+    """The bits that count when comparing rows of objects without a height of their own. [K-20]"""
+
+    scroll_delay: int | None
+    """Whether the camera lags behind a player who lets a spin dash go, and the bits that count of the pixels it then follows.
+    [K-07]
+    """
+
+    sees_across_seam: bool
+    """Whether objects beyond the seam of a level that is endless vertically count as on the screen's side of it. [K-54]"""
+
+    sees_by_last_frame: bool
+    """Whether the camera of the frame before decides what is on the screen. [K-54]"""
+
+    wrap_height: MapHeight
+    """Where rows begin again for the camera of a level that is endless vertically. [K-07, N-25]"""
+
+
+@dataclass(frozen=True)
+class Radii(Fields):
+    """Half sizes of a player in pixels: the centre pixel does not count. [C-1]"""
+
+    height: int
+    """From the centre to the feet."""
+
+    width: int
+    """From the centre to sensors A and B sideways."""
+
+
+@dataclass(frozen=True)
+class IdleWakeup(Fields):
+    """How long a player who was left alone takes to wake up. [G-6]
+
+    The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the pictures
+    0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up.
+    """
+
+    blink_frames: int
+    """Frames that waking takes."""
+
+    drowsy_after: int
+    """Idle frames after which a direction only wakes the player."""
+
+    get_up_frames: int
+    """Frames that getting up takes."""
+
+    lies_after: int
+    """Idle frames after which the player lies down."""
+
+
+@dataclass(frozen=True)
+class Speeds(Fields):
+    """Speed constants of one condition, written on events. [C-2, C-4]"""
+
+    acceleration: int
+    """Gain per frame while a direction is held; also the friction."""
+
+    deceleration: int
+    """Loss per frame while the opposite direction is held."""
+
+    top: int
+    """Top running speed; in 1/256 px per frame, as all of these."""
+
+
+@dataclass(frozen=True)
+class Character(Fields):
+    """The constants and moves of one character under one rule set.
+
+    ``` use quarterpipe::{prelude::*, rules::Character}; assert_eq!(Rules::S3K.character(CharacterId::Knuckles).jump_speed,
+    subpx(0x600)); ```
+    """
+
+    balance: BalanceStyle
+    """How the player balances on an edge. [G-67]"""
+
+    balance_margin: int
+    """How near to an object's edge the player balances, in pixels. [G-68]"""
+
+    breaks_walls: bool
+    """Whether walls break when the player runs into them, whatever it does. [O-1636, O-2322]"""
+
+    double_jump: DoubleJump
+    """What a press of jump does in mid-jump. [C-20]"""
+
+    ducks_low: bool
+    """Whether ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006]"""
+
+    gliding: Radii
+    """The radii when gliding, sliding and climbing, which only Knuckles does. [C-1]"""
+
+    idle_wakeup: IdleWakeup | None
+    """How long the player takes to wake up when left alone; `None` if it does not fall asleep. [G-6]"""
+
+    jump_speed: int
+    """Launch speed of a jump. [G-10]"""
+
+    jump_speed_super: int
+    """Launch speed of a jump in the super form. [G-10]"""
+
+    jump_speed_underwater: int
+    """Launch speed of a jump under water. [G-10]"""
+
+    normal: Speeds
+    """The speeds on dry land. [C-2]"""
+
+    roll_deceleration: RollDeceleration
+    """How fast a roll slows down against the opposite direction. [G-42]"""
+
+    rolling: Radii
+    """The radii when rolling and jumping. [C-1]"""
+
+    rolls_up_on_walls: bool
+    """Whether a new picture of walking up a wall rolls the player up, as recorded of CD's miniature player."""
+
+    shoes: Speeds
+    """The speeds with speed shoes. [C-2]"""
+
+    skid_frames: int
+    """Frames for which a skid is shown, as recorded. [G-71]"""
+
+    slip: Slip
+    """What happens to a player who is too slow on a slope. [G-65]"""
+
+    slope_start: int | None
+    """The least slope force that moves a player at rest; `None` if none does. [G-15]"""
+
+    standing: Radii
+    """The radii when standing, walking and running. [C-1]"""
+
+    super_form: Speeds
+    """The speeds in the super form. [C-2]"""
+
+    super_friction: int
+    """Friction in the super form, in place of the acceleration. [G-27]"""
+
+    super_roll_friction: int | None
+    """Roll friction in the super form; `None` for half the acceleration, as otherwise. [G-43]"""
+
+    super_spin_dash_bonus: int
+    """What the super form adds to a spin dash's launch. [C-13]"""
+
+    super_underwater: Speeds
+    """The speeds in the super form under water. [C-2]"""
+
+    underwater: Speeds
+    """The speeds under water. [C-2]"""
+
+    NESTED: ClassVar[Mapping[str, type[Fields]]] = {"gliding": Radii, "idle_wakeup": IdleWakeup, "normal": Speeds, "rolling": Radii, "shoes": Speeds, "standing": Radii, "super_form": Speeds, "super_underwater": Speeds, "underwater": Speeds}
+
+
+@dataclass(frozen=True)
+class DeathRules(Fields):
+    """When a player dies at the bottom, and what the dead do."""
+
+    bounces_again: bool
+    """Whether a dead player bounces once more when it leaves the screen, as the recordings show."""
+
+    gone_bottom_is_unsigned: bool
+    """Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once.
+    [C-52]
+    """
+
+    hurt_bottom_is_unsigned: bool
+    """Whether a hurt player dies below the bottom by an unsigned comparison, so also far above the top. [N-26]"""
+
+    overwrites_stick: bool
+    """Whether dying writes the y pixel over the byte that holds a player to the ground. [C-52]"""
+
+
+@dataclass(frozen=True)
+class GroundRules(Fields):
+    """What a player does on the ground."""
+
+    boredom: Boredom | None
+    """When a player who is left alone gives up. [C-62]"""
+
+    duck_before_look: bool
+    """Whether Down is read before Up. [G-24]"""
+
+    duck_while_slow: bool
+    """Whether Down ducks while a player is slower than the roll start. [G-48]"""
+
+    flip_stops_skid: bool
+    """Whether a player who is being flipped does not skid. [G-23]"""
+
+    look: Look
+    """When looking up or down begins to shift the view. [G-25]"""
+
+    skid: Skid
+    """From which speed on turning round is a skid. [G-23]"""
+
+    speed_is_capped: bool
+    """Whether running in the direction of movement cuts a speed above the top speed down to it. [G-19]"""
+
+    standing_jump_needs_no_up_or_down: bool
+    """Whether a player at rest cannot jump while Up or Down is held. [G-8]"""
+
+    NESTED: ClassVar[Mapping[str, type[Fields]]] = {"boredom": Boredom}
+
+
+@dataclass(frozen=True)
+class MapRules(Fields):
+    """What a level is made of, and where its map begins again."""
+
+    background_collision: bool
+    """Whether a stage's background can be solid. [T-19]"""
+
+    background_walls: BackgroundWalls
+    """Which walls of a solid background push a player out. [G-7]"""
+
+    block_word: BlockWord
+    """How block words are read. [T-2]"""
+
+    chunk_one_first_block_is_empty: bool
+    """Whether the first block of chunk 1 is never solid. [T-15]"""
+
+    chunk_size: int
+    """Width and height of a chunk in pixels. [T-12 to T-15]"""
+
+    chunk_zero_is_empty: bool
+    """Whether chunk 0 is air, whatever it holds. [T-12, T-15]"""
+
+    hanging_is_full_for_down_sensors: bool
+    """Whether tiles attached to their upper edge count as full for sensors that point down. [T-43]"""
+
+    height: MapHeight
+    """Where rows begin again. [T-12 to T-15]"""
+
+    plane_switch_rows: int
+    """Rows of 256 px after which loop chunks repeat. CD keeps S1's 8 although its map has 16 rows. [T-18]"""
+
+    tile_count: int
+    """How many tiles a level can have. [T-1]"""
+
+    width: int
+    """Where columns begin again, in pixels. In S1 and CD the right half of the map holds the background. [T-12 to T-15]"""
+
+    NESTED: ClassVar[Mapping[str, type[Fields]]] = {"block_word": BlockWord}
+
+
+@dataclass(frozen=True)
+class MonitorRules(Fields):
+    """How monitors meet players."""
+
+    breaking_drops_riders: bool
+    """Whether breaking drops players who stand on the monitor. [O-1523]"""
+
+    contents_slot: Spawn
+    """Which slot a monitor's contents take. [O-1524]"""
+
+    falls_when_bumped: bool
+    """Whether a bump from below makes a monitor fall; otherwise it breaks. Under reversed gravity monitors that are upside down
+    fall under all rules. [O-1514, O-1516]
+    """
+
+    height: int
+    """Half the height in pixels. [15.1]"""
+
+    landing: MonitorLanding
+    """When a falling monitor lands. [O-1518]"""
+
+    landing_width: int
+    """Half the width to land on, in pixels. Only `MonitorSolidity::Own` asks for it. [O-1501]"""
+
+    needs_screen: bool
+    """Whether a monitor does nothing at all off the screen. Where a game has that, `false` is a correction, together with
+    SolidRules::needs_screen. [O-1512]
+    """
+
+    passes: MonitorPass
+    """Which players pass through a monitor. [O-1508, O-1511]"""
+
+    players: MonitorPlayers
+    """Which players' roll breaks monitors and passes through. [O-1508, O-1514]"""
+
+    sensor_radius: int
+    """Pixels from the centre of a falling monitor to its floor sensor. [15.1]"""
+
+    solid_while_falling: bool
+    """Whether a falling monitor is solid, and a monitor that is stood on can fall. [O-1509, O-1521]"""
+
+    solidity: MonitorSolidity
+    """Which routine makes monitors solid. [15.2]"""
+
+    width: int
+    """Half the width in pixels. [15.1]"""
+
+
+@dataclass(frozen=True)
+class MoveRules(Fields):
+    """What a player can do beside running, rolling and jumping."""
+
+    bubble_bounce: BubbleBounce
+    """Which players bounce with a bubble shield. [C-24]"""
+
+    edge_check_friction: int | None
+    """The friction of a frame in which a charging player's edge was checked. [G-27]"""
+
+    edge_ends_charge: bool
+    """Whether an edge under the feet ends a charge. [G-67, C-60]"""
+
+    hurt_ends_charge: bool
+    """Whether being hurt ends a charge. [C-52]"""
+
+    hyper_dash: bool
+    """Whether a hyper form dashes in mid-jump. [C-25]"""
+
+    insta_shield_end: InstaShieldEnd
+    """When the end of the insta-shield marks the jump as used. [C-25]"""
+
+    jump_release_ends_charge: bool
+    """Whether letting go of jump ends a charge. [A-4]"""
+
+    peel_out: bool
+    """Whether holding Up charges a run. [C-17]"""
+
+    slope_spares_charge: bool
+    """Whether slopes leave a charging player alone. [G-14]"""
+
+    spin_dash: SpinDash
+    """The charged roll. [C-10, C-16]"""
+
+
+@dataclass(frozen=True)
+class PlatformRules(Fields):
+    """How platforms meet players."""
+
+    bridge_bends_late: bool
+    """Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 and S3K shows it; they are taken
+    to do the same as S2. [O-1322]
+    """
+
+    bridge_centre_bends: bool
+    """Whether the middle of a bridge, where it looks for landing players, is bent with the logs. [O-1316, O-1317]"""
+
+    broken_can_be_landed_on: bool
+    """Whether players can still land on a broken ledge, until it gives way. [O-2237]"""
+
+    collapse_counts_late: bool
+    """Whether a collapsing ledge begins to count one frame later. [O-1326]"""
+
+    collapse_release: CollapseRelease
+    """Which players a ledge lets fall when it gives way. [O-1326]"""
+
+    first_step_moves: bool
+    """Whether a platform's first step, before the first frame, moves it. [CD-5]"""
+
+    goes_on_carrying: bool
+    """Whether a platform goes on carrying a player who has landed on a solid since, until the player leaves the platform's width;
+    a bug. [O-1125]
+    """
+
+    order: PlatformOrder
+    """Whether a platform moves before or after it looks for landing players. [O-1312]"""
+
+    ride_extra: int
+    """How many pixels higher than the surface of the landing a player rides. At 0 a player sinks by 1 px after landing; where a
+    game has 0, 1 px is a correction. Platforms that are boxes do not ask. [O-1309]
+    """
+
+
+@dataclass(frozen=True)
+class PowerUpRules(Fields):
+    """How long power-ups last."""
+
+    count_by_eight: bool
+    """Whether power-ups count in every eighth frame only. [C-5]"""
+
+    frames: int
+    """How many frames speed shoes and invincibility last. CD's 1,320 are those of its US build. [C-5]"""
+
+
+@dataclass(frozen=True)
+class PushRules(Fields):
+    """How walls stop a player on the ground."""
+
+    needs_facing: bool
+    """Whether a player pushes only a wall that it faces. [G-39]"""
+
+    new_pose_ends: bool
+    """Whether a new pose ends pushing. [G-71]"""
+
+    objects_can_switch_off: bool
+    """Whether objects can switch the push sensors off. [G-30]"""
+
+    on_quarter_turns: bool
+    """Whether push sensors also work at multiples of 90 degrees. [G-30]"""
+
+    rounding: PushRounding
+    """Which way a wall met on a slope of 45 degrees pushes. [G-38]"""
+
+
+@dataclass(frozen=True)
+class RollRules(Fields):
+    """How rolls begin, run and end."""
+
+    boost: RollBoost
+    """When the start of a roll lifts the ground speed to 0x200. [G-46, G-47]"""
+
+    can_be_forced: bool
+    """Whether there are forced rolls, which never end by themselves. [G-44]"""
+
+    ends_on_ceiling: bool
+    """Whether attaching to a ceiling ends a roll. [A-36]"""
+
+    forced_can_lock_steering: bool
+    """Whether a forced roll can be one that directions do not steer. [G-41]"""
+
+    forced_outlasts_landing: bool
+    """Whether a forced roll goes on after a landing on terrain. [A-37, A-38]"""
+
+    forced_refuses_jump: bool
+    """Whether a player in a forced roll cannot jump. [G-3]"""
+
+    forced_rises_freely: bool
+    """Whether a forced roll may rise faster than the cap. [A-6]"""
+
+    jump_keeps_radii: bool
+    """Whether a jump out of a roll keeps the rolling radii. Otherwise the player grows without moving. [G-12]"""
+
+    jump_locks_air_control: bool
+    """Whether a jump out of a roll cannot be steered. [A-9]"""
+
+    start_speed: int
+    """From which ground speed on Down rolls. [G-45]"""
+
+    stop_speed: int
+    """Below which ground speed a roll ends; 1 means at rest. [G-44]"""
+
+    unroll: Unroll
+    """How far the centre rises when a roll ends. [G-44, A-37, A-38]"""
+
+
+@dataclass(frozen=True)
+class SensorRules(Fields):
+    """How a player's sensors find ground and walls."""
+
+    angle_difference_snaps: bool
+    """Whether an angle that differs from the present one by 0x20 or more snaps to a quarter turn. [G-57]"""
+
+    deep_right_wall_holds: bool
+    """Whether ground more than 14 px inside keeps the angle of a right wall for a while. Only one act of S3 and S3K does it.
+    [G-63]
+    """
+
+    ground_reach: GroundReach
+    """How far below the feet ground still holds a player. [G-61]"""
+
+    opposing_ramps: OpposingRamps
+    """What counts where two opposing ramps meet. [guide: Solid Tiles]"""
+
+    slanted_ledge: SlantedLedge
+    """What happens to a player who runs off a ledge that slants. [guide: Solid Tiles]"""
+
+    walls_by_width_radius: bool
+    """Whether push and wall sensors reach as far as the width radius, and never sit lower. Only two-player races have it. [T-40]"""
+
+
+@dataclass(frozen=True)
+class SlotRules(Fields):
+    """How objects are kept."""
+
+    activation: Activation
+    """Where the objects of a level live."""
+
+    count: int
+    """How many slots there are, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301]"""
+
+    countdown: int
+    """What the slots are counted down from. [O-1032]"""
+
+    freeze_when_dead: bool
+    """Whether objects stand still while the first player is dead. [O-1028]"""
+
+    left_wall_bug: bool
+    """Whether objects' left wall sensors forget to mirror their place in the tile; a bug. [O-1709]"""
+
+    oscillators: OscillatorSet
+    """How the oscillators swing. [O-1329, O-2204]"""
+
+    skids_raise_dust: bool
+    """Whether the dust of a skid takes slots. [O-2248]"""
+
+
+@dataclass(frozen=True)
+class SolidRules(Fields):
+    """How solid objects meet players.
+
+    CD's box, `SolidModel::Overlap`, uses only `push_radius`, `needs_screen` and `vanishing_support_drops`. The rest is for
+    boxes of the riding model, and for slopes and platforms where a field says so.
+    """
+
+    bottom_by_standing_radius: bool
+    """Whether the underside reaches down by the standing height, also for a rolled-up player. [O-1122]"""
+
+    bottom_edge: BottomEdge
+    """Where a box ends at the bottom. [11.3]"""
+
+    bottom_push: BottomPush
+    """Which players the underside pushes down. [O-1115, O-1122]"""
+
+    crush_escape: int
+    """A player less deep along x than this, in pixels, is pushed sideways and not crushed. [O-1116]"""
+
+    landing_right_edge_counts: bool
+    """Correction: whether the rightmost column of the landing width counts. [O-1120]"""
+
+    landing_width: LandingWidth
+    """Within which width a player lands. [O-1120]"""
+
+    leaving_sets_airborne: bool
+    """Whether a player who walks off a box, a slope or a platform is in the air at once; otherwise the next frame decides. A
+    player who walks off a bridge never is, and off CD's box always is. [O-1128, O-1308, O-1146]
+    """
+
+    lifts_rising_player: bool
+    """Whether a player who rises within the top is put on it without landing; a bug. Where a game has it, `false` is a correction.
+    [O-1122]
+    """
+
+    model: SolidModel
+    """How a box is tested."""
+
+    needs_screen: bool
+    """Whether normal solids, CD's boxes included, are solid only on the screen; `false` is a correction. [O-1107, O-1141]"""
+
+    others_need_screen: bool
+    """Whether normal solids ignore a player other than the first one while it is off the screen, and do not even carry it.
+    [O-1108]
+    """
+
+    push_cadence: PushCadence
+    """When a push block gives way. [O-1405]"""
+
+    push_end: PushEnd
+    """What the end of a push does to the player's pose. [O-1111]"""
+
+    push_radius: int
+    """How many pixels wider than the object its box is on each side: the player's push radius, plus 1 px in the riding model.
+    [O-1101, O-1142]
+    """
+
+    ride_height_is_exact: bool
+    """Correction: whether a player rides a box or a slope where landing put it, never inside. For platforms:
+    PlatformRules::ride_extra. [O-1133, O-1138, O-1209]
+    """
+
+    slope_needs_screen: bool
+    """Whether solids with a curved top are solid only on the screen. [O-1206]"""
+
+    slope_spares_disabled: bool
+    """Whether a curved top carries neither dead players nor players that objects leave alone. Boxes carry neither in any game.
+    [O-1211]
+    """
+
+    small_depth_is_vertical: bool
+    """Whether a depth of 4 px or less along y is a vertical contact, however deep along x. [O-1122]"""
+
+    top_split: TopSplit
+    """Where the upper half of a box ends. [O-1109]"""
+
+    vanishing_support_drops: bool
+    """Correction: whether a player falls in the frame after the object under it was unloaded, removed or turned into something
+    else. [O-1131]
+    """
+
+    y_mask: int | None
+    """The mask that cuts down the rows below the upper edge, for levels that wrap. [18-14]"""
+
+
+@dataclass(frozen=True)
+class SpikeRules(Fields):
+    """Which players spikes hurt, and when spikes act."""
+
+    both_ends_hurt: bool
+    """Whether spikes that point up or down hurt at their top and their underside alike. [O-1620, O-1621]"""
+
+    first_step_is_idle: bool
+    """Whether the first step of spikes does nothing. [O-2227, O-2316]"""
+
+    hanging_hurt_by_touch: bool
+    """Whether spikes that point down hurt players who touch their hitbox, and not players who bump into them. [O-1624]"""
+
+    reach: int | None
+    """Spikes act only on players nearer than this many pixels above or below them; `None` for any distance. [O-1624]"""
+
+    sideways_carry: bool
+    """Whether spikes that point sideways carry players who stand on them when they move. [O-1623]"""
+
+
+@dataclass(frozen=True)
+class SpringRules(Fields):
+    """How springs, bumpers, path switchers and forced rolls act."""
+
+    bumper_scoring_hits: int | None
+    """How many hits of a bumper score, which its placement remembers; `None` for all. [O-1625, O-2075, O-2319]"""
+
+    bumpers_stray: bool
+    """Whether bumpers throw up to 3/256 of a turn astray, changing every 256 frames. [O-2234]"""
+
+    diagonal_divides: bool
+    """Whether a slanting spring divides its strength among the axes, 181/256 each. Otherwise it throws with all of it on both.
+    [O-1613, O-1615]
+    """
+
+    diagonal_shift: int
+    """How many pixels a slanting spring moves a thrown player into itself on both axes. [O-1613, O-1615]"""
+
+    down_cap: int | None
+    """The greatest speed that a spring throws down with; `None` for no limit. [O-1612]"""
+
+    down_ride_height: int
+    """How many pixels above the centre of a spring that faces down a player stands on it. [O-1612]"""
+
+    ends_jump: bool
+    """Whether a thrown player can no longer cut its jump short. Springs that face sideways never do that. [O-1604]"""
+
+    forced_roll_speed: int | None
+    """The ground speed that a forced roll begins with; `None` for the player's own. [O-1642]"""
+
+    lets_go_at_once: bool
+    """Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, in which the player meets
+    it in no other way. [O-1601]
+    """
+
+    mirrored_edge_is_open: bool
+    """Whether a slanting spring that is mirrored is open in the last column of its right side, because the byte read for it lies
+    outside of the table. Otherwise a player meets it there as in the column before. [O-1203]
+    """
+
+    needs_screen: bool
+    """Whether springs that do not slant are solid only on the screen, if SolidRules::needs_screen says that of solids. Where
+    springs are CD's boxes this holds for all of them, and off the screen they do not even recoil. [O-1601, O-1603]
+    """
+
+    recoil: int
+    """Frames for which a spring that faces up or sideways recoils. [O-1603]"""
+
+    recoil_below: int
+    """Frames for which a spring that faces down or slants recoils. [O-1603]"""
+
+    recoils_alone: bool
+    """Whether a spring that recoils is neither solid nor throws. Otherwise only the zone before a spring that faces sideways is
+    off. [O-1603, O-1610]
+    """
+
+    renews_double_jump: bool
+    """Whether a thrown player can use the second press of a jump again. [O-1604]"""
+
+    side_catches: bool
+    """Whether a spring that faces sideways also throws players who run past it on the ground. [O-1610]"""
+
+    side_fire: SideFire
+    """Which players a spring that faces sideways throws. [O-1607]"""
+
+    side_height: int
+    """Half the height of a spring that faces sideways, in pixels. [O-1606]"""
+
+    side_levels: bool
+    """Whether a spring that faces sideways sets the player's angle to 0. [O-1608]"""
+
+    side_turns_round: bool
+    """Whether a spring that faces sideways turns a thrown player round, whichever way it faced. Otherwise the player faces where
+    it flies. [O-1608]
+    """
+
+    switcher_reach: int | None
+    """A path switcher switches players nearer to its line than this many pixels; `None` for any distance. [O-1639]"""
+
+    up_ends_pinball: bool
+    """Whether a spring that faces up ends a forced roll. [O-1604]"""
+
+
+@dataclass(frozen=True)
+class TouchRules(Fields):
+    """How players touch objects."""
+
+    charge_attacks: bool
+    """Whether charging a spin dash attacks, too. [O-1016]"""
+
+    duck: DuckBox
+    """When ducking lowers the hitbox. [O-1006]"""
+
+    explosion_frames: int
+    """Frames for which a destroyed enemy keeps its slot. [O-2026, O-2214]"""
+
+    flight_attacks: bool
+    """Whether flying attacks from below. [O-1016]"""
+
+    glide_attacks: bool
+    """Whether gliding and sliding attack. [O-1016]"""
+
+    half_width: int
+    """Half the width of a player's hitbox in pixels; two-player races of S3 and S3K make it 4. [O-1001, O-1009]"""
+
+    height_cut: int
+    """How many pixels less than the player's height radius the hitbox reaches up and down. [O-1002]"""
+
+    hit_rebound: HitRebound
+    """What hitting an enemy that takes several hits does to the player's speeds. [O-1017]"""
+
+    level_rings_are_objects: bool
+    """Whether the levels' own rings are objects like others. Otherwise a player takes all of them that it touches at once, before
+    it touches anything else. [O-1011, O-1012]
+    """
+
+    lightning_attracts: bool
+    """Whether a lightning shield attracts rings. [O-1036]"""
+
+    lost_ring_ends_when_due: bool
+    """Whether lost rings notice that they are out of the level only in the frames in which they look for the floor. [O-1034]"""
+
+    lost_ring_floor_every: int
+    """Lost rings look for the floor in one of this many frames. [O-1032]"""
+
+    lost_ring_floor_needs_screen: bool
+    """Whether lost rings off the screen find no floor. [O-1032]"""
+
+    lost_rings_have_height: bool
+    """Whether the height of lost rings counts for the screen. [O-2305]"""
+
+    needs_screen: bool
+    """Whether only objects on the screen are touched. [O-1010]"""
+
+    pickup_below: int
+    """From how many frames of invulnerability on a player can take nothing. [O-1026]"""
+
+    ring_cap: int
+    """The most rings that a player can have. [O-1029]"""
+
+    shields_deflect: bool
+    """Whether shields turn projectiles away and an insta-shield has a box of its own. [O-1007, O-1008]"""
+
+    spikes_respect_invulnerability: bool
+    """Whether spikes spare invulnerable players. Not to is the spike bug of S1's first releases. [O-1622]"""
+
+
+@dataclass(frozen=True)
+class WaterRules(Fields):
+    """What water does to the speeds of a player."""
+
+    exit: WaterExit
+    """When leaving water doubles the vertical speed. [A-50]"""
+
+    spares_controlled: bool
+    """Whether water does not slow a player who is controlled by an object. [A-50]"""
+
+    spares_hurt: bool
+    """Whether a hurt player neither enters nor leaves water. [A-50]"""
+
+
+@dataclass(frozen=True)
+class Rules(Fields):
+    """A rule set. Presets are constants. A field changed by hand makes a new one.
+
+    ``` use quarterpipe::{prelude::*, rules::GroundReach}; // Sonic 1, but a slow player leaves ground that falls away, as from
+    S2 on. let mut rules = Rules::S1; rules.sensors.ground_reach = GroundReach::SpeedScaled(px(14)); assert_ne!(rules,
+    Rules::S1); ```
+    """
+
+    air: AirRules
+    """Steering, falling, air collision, landing. [6.4]"""
+
+    bounds: BoundsRules
+    """The edges of a level. [6.3, 6.4]"""
+
+    camera: CameraRules
+    """The camera, and what it decides for objects. [21-camera-window]"""
+
+    characters: tuple[Character, ...]
+    """The games' four characters, in the order of `CharacterId::ALL`."""
+
+    death: DeathRules
+    """Falling out of the level, and dying. [6.4]"""
+
+    ground: GroundRules
+    """Running, turning, looking, ducking, waiting. [6.3]"""
+
+    map: MapRules
+    """How levels are laid out: chunks, blocks, tiles, layers. [6.2]"""
+
+    monitor: MonitorRules
+    """Monitors. [19.4]"""
+
+    moves: MoveRules
+    """Charges and moves of power-ups. [6.3, 6.5]"""
+
+    platform: PlatformRules
+    """Platforms. [19.3]"""
+
+    power_ups: PowerUpRules
+    """Timed power-ups. [6.5]"""
+
+    push: PushRules
+    """Walls met on the ground. [6.3]"""
+
+    roll: RollRules
+    """Rolling, jumps out of a roll, and rolls that a level forces. [6.3, 6.4]"""
+
+    sensors: SensorRules
+    """How far sensors reach, and what their angles do. [6.2]"""
+
+    slots: SlotRules
+    """The slots that objects live in. [19.6]"""
+
+    solid: SolidRules
+    """Solid boxes and slopes. [19.2]"""
+
+    spikes: SpikeRules
+    """Spikes. [16.6]"""
+
+    spring: SpringRules
+    """Springs, bumpers and triggers. [19.5]"""
+
+    touch: TouchRules
+    """Hitboxes, damage and rings. [19.1]"""
+
+    water: WaterRules
+    """Entering and leaving water. [6.5]"""
+
+    NESTED: ClassVar[Mapping[str, type[Fields]]] = {"air": AirRules, "bounds": BoundsRules, "camera": CameraRules, "characters": Character, "death": DeathRules, "ground": GroundRules, "map": MapRules, "monitor": MonitorRules, "moves": MoveRules, "platform": PlatformRules, "power_ups": PowerUpRules, "push": PushRules, "roll": RollRules, "sensors": SensorRules, "slots": SlotRules, "solid": SolidRules, "spikes": SpikeRules, "spring": SpringRules, "touch": TouchRules, "water": WaterRules}
+
+    S1: ClassVar[Rules]
+    """Sonic 1."""
+    CD: ClassVar[Rules]
+    """Sonic CD."""
+    S2: ClassVar[Rules]
+    """Sonic 2."""
+    S3: ClassVar[Rules]
+    """Sonic 3 alone."""
+    S3K: ClassVar[Rules]
+    """Sonic & Knuckles and the locked-on game."""
+
+    @classmethod
+    def from_json(cls, text: str) -> Rules:
+        """Reads what `to_json` wrote."""
+        return build(cls, text)
+
+    def to_json(self) -> str:
+        """Writes all fields as JSON."""
+        return plain(self)
+
+    def replace(self, **changes: Any) -> Rules:
+        """Returns the same rules with some fields changed.
+
+        Each keyword is a field; its value is a new one, or a dict with the fields of it that change:
+
+            Rules.S2.replace(air={"speed_is_capped": False}, characters={"sonic": {"jump_speed": 0x800}})
+
+        Raises TypeError for a field that there is not. A value that a field cannot have is refused when a world is made.
+        """
+        return changed(self, changes)
+
+
+Rules.S1 = Rules.from_json(_native.rules_json("s1"))
+Rules.CD = Rules.from_json(_native.rules_json("cd"))
+Rules.S2 = Rules.from_json(_native.rules_json("s2"))
+Rules.S3 = Rules.from_json(_native.rules_json("s3"))
+Rules.S3K = Rules.from_json(_native.rules_json("s3k"))
