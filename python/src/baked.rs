@@ -31,8 +31,9 @@ pub fn bake(py: Python<'_>, path: PathBuf, tile_size: u32) -> PyResult<Baked> {
         32 => TileSize::ThirtyTwo,
         other => return unexpected("tile_size", other, "8, 16 or 32"),
     };
-    let sheet = py
-        .detach(|| Mask::load(path, SolidKey::HALF_OPAQUE).and_then(|mask| Sheet::new(&mask, size, Neighbours::OnSheet)));
+    let sheet = py.detach(|| {
+        Mask::load(path, SolidKey::HALF_OPAQUE).and_then(|mask| Sheet::new(&mask, size, Neighbours::OnSheet))
+    });
     let sheet = sheet.map_err(|error| level_error(&error))?;
     let baked = py.detach(|| sheet.bake());
     let problems = baked.iter().enumerate();

@@ -1,8 +1,8 @@
 //! Environments: arrays go in and out, without copies.
 
-use std::sync::Arc;
+use std::{process, sync::Arc};
 
-use numpy::{Element, PyArrayDyn, PyArrayMethods as _, PyReadwriteArrayDyn};
+use numpy::{Element, PyArrayDyn, PyArrayMethods as _, PyReadwriteArrayDyn, PyUntypedArrayMethods as _};
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
@@ -28,6 +28,21 @@ pub struct Environments {
     levels: Vec<Arc<Parts>>,
     /// Of a picture: height, width and channels.
     pixels: Option<[usize; 3]>,
+    threads: usize,
+    /// The process that the threads are in.
+    process: u32,
+}
+
+impl Environments {
+    /// Makes new threads in a process that was forked: the old ones are in the parent only.
+    fn find_threads(&mut self) -> PyResult<()> {
+        let here = process::id();
+        if self.process != here {
+            self.inner.after_fork(self.threads).map_err(value_error)?;
+            self.process = here;
+        }
+        Ok(())
+    }
 }
 
 /// The arrays of what players see.
@@ -81,10 +96,10 @@ fn slice_of<'a, T: Element>(
     array: Option<&'a mut PyReadwriteArrayDyn<'_, T>>,
 ) -> PyResult<Option<&'a mut [T]>> {
     let Some(array) = array else { return Ok(None) };
-    match array.as_slice_mut() {
-        Ok(slice) => Ok(Some(slice)),
-        Err(_) => unexpected(name, "an array with gaps", "one in C order without gaps"),
+    if !array.is_c_contiguous() {
+        return unexpected(name, "another order, or gaps", "an array in C order without gaps");
     }
+    array.as_slice_mut().map(Some).map_err(|error| value_error(format_args!("{name}: {error}")))
 }
 
 /// Takes an array that must be there.
@@ -182,7 +197,7 @@ impl Environments {
         if let Some(shape) = pixels {
             inner = inner.with_painter(painter(levels.clone(), shape, shrink));
         }
-        Ok(Self { inner, levels, pixels })
+        Ok(Self { inner, levels, pixels, threads, process: process::id() })
     }
 
     #[pyo3(signature = (observed, *, mask=None, seeds=None, starts=None))]
@@ -194,6 +209,7 @@ impl Environments {
         seeds: Option<Vec<u64>>,
         starts: Option<Vec<u32>>,
     ) -> PyResult<()> {
+        self.find_threads()?;
         let mut arrays = Arrays::of(Some(observed))?;
         let observed = arrays.observed()?;
         let reset = Reset { mask: mask.as_deref(), seeds: seeds.as_deref(), starts: starts.as_deref() };
@@ -219,9 +235,10 @@ impl Environments {
             PyTypeError::new_err("actions: expected an array of uint8: the bits of each player's buttons")
         })?;
         let actions = actions.try_readonly().map_err(value_error)?;
-        let Ok(actions) = actions.as_slice() else {
-            return unexpected("actions", "an array with gaps", "one in C order without gaps");
-        };
+        if !actions.is_c_contiguous() {
+            return unexpected("actions", "another order, or gaps", "an array in C order without gaps");
+        }
+        let actions = actions.as_slice().map_err(value_error)?;
         if let Some(bits) = actions.iter().find(|bits| **bits > Input::ALL.bits()) {
             return unexpected("actions", bits, "bits from 0 to 127");
         }
@@ -243,6 +260,7 @@ impl Environments {
                 frames: slice_of("frames", frames.as_mut())?,
             },
         };
+        self.find_threads()?;
         py.detach(|| self.inner.step(actions, outputs)).map_err(value_error)
     }
 

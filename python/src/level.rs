@@ -34,8 +34,8 @@ pub struct Level {
 }
 
 impl Level {
-    fn new(parts: Parts) -> Self {
-        Self { parts: Arc::new(parts), warnings: Vec::new() }
+    pub fn new(parts: impl Into<Arc<Parts>>) -> Self {
+        Self { parts: parts.into(), warnings: Vec::new() }
     }
 }
 

@@ -24,6 +24,7 @@ use crate::{
     error::{unexpected, value_error},
     event::{Event, Reason},
     input::inputs_of,
+    level::Level,
     player::Player,
     rules::{character_of, to_json},
     solid::Solid,
@@ -216,6 +217,12 @@ impl World {
 
     fn __eq__(&self, other: &Self) -> bool {
         self.inner == other.inner && (Arc::ptr_eq(&self.stage, &other.stage) || self.stage == other.stage)
+    }
+
+    /// The level that it was made of.
+    #[getter]
+    fn level(&self) -> Level {
+        Level::new(Arc::clone(&self.level))
     }
 
     #[getter]

@@ -164,6 +164,19 @@ impl<C: Custom + Send + Sync> Environments<C> {
         Ok(self)
     }
 
+    /// Gives the environments new threads in a process that was forked, where the old ones do not exist: as many as
+    /// [`on_threads`](Self::on_threads) would.
+    ///
+    /// # Errors
+    ///
+    /// If the threads cannot be started.
+    pub fn after_fork(&mut self, threads: usize) -> Result<(), BatchError> {
+        let old = std::mem::replace(&mut self.threads, Threads::new(threads)?);
+        // Ending them would wait for locks that they may have held.
+        std::mem::forget(old);
+        Ok(())
+    }
+
     /// Gives the players a painter of pictures, which [`Observed::pixels`] takes.
     ///
     /// ```
@@ -281,6 +294,9 @@ impl<C: Custom + Send + Sync> Environments<C> {
     /// If an array has the wrong length, or if something is to be seen that the settings do not have.
     pub fn observe(&self, mut observed: Observed<'_>) -> Result<(), BatchError> {
         self.check_observed(&observed)?;
+        if matches!(observed, Observed { state: None, view: None, rays: None, pixels: None }) {
+            return Ok(());
+        }
         let lengths = self.lengths();
         let chunk = self.chunk();
         let chunks: Vec<_> =

@@ -1,0 +1,523 @@
+"""The native module: its classes and functions are those of the package."""
+
+import builtins
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, final
+
+import numpy as np
+import numpy.typing as npt
+
+from quarterpipe.rules import Rules
+
+__all__ = [
+    "Baked",
+    "bake",
+    "Environments",
+    "Event",
+    "Reason",
+    "format_inputs",
+    "parse_inputs",
+    "Level",
+    "Player",
+    "character_names",
+    "rules_json",
+    "rules_schema",
+    "Solid",
+    "ObjectSeen",
+    "World",
+    "VERSION",
+    "COLUMNS",
+    "COLUMN_NAMES",
+    "COUNTER_NAMES",
+    "VIEW_CELL_NAMES",
+    "OVERLAY_NAMES",
+    "FLAGS",
+]
+
+VERSION: Final[str]
+COLUMNS: Final[int]
+COLUMN_NAMES: Final[list[str]]
+COUNTER_NAMES: Final[list[str]]
+VIEW_CELL_NAMES: Final[list[str]]
+OVERLAY_NAMES: Final[list[str]]
+FLAGS: Final[list[tuple[str, int]]]
+
+def parse_inputs(text: str) -> npt.NDArray[np.uint8]:
+    """Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame.
+
+    Raises ValueError with the line and the token that makes no sense.
+    """
+
+def format_inputs(inputs: npt.NDArray[np.uint8]) -> str:
+    """Writes the bits of every frame as a run of buttons: what `parse_inputs` reads."""
+
+def rules_json(game: str) -> str:
+    """Returns the rules of a game as JSON."""
+
+def rules_schema() -> str:
+    """Returns the JSON Schema of the rules."""
+
+def character_names() -> list[str]:
+    """Returns the names of the characters."""
+
+def bake(path: str | os.PathLike[str], tile_size: int = 16) -> Baked:
+    """Measures the tiles of a PNG file. Pixels that are at least half opaque are solid.
+
+    `tile_size` is 8, 16 or 32. Raises FileNotFoundError, OSError, or ValueError for a picture whose sides are not multiples of it.
+    """
+
+@final
+class Baked:
+    """What the tiles of a picture are."""
+
+    @property
+    def heights(self) -> npt.NDArray[np.int8]:
+        """Per tile and column: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. Shape (tiles, 16)."""
+    @property
+    def widths(self) -> npt.NDArray[np.int8]:
+        """Per tile and row: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 none. Shape (tiles, 16)."""
+    @property
+    def angles(self) -> npt.NDArray[np.uint8]:
+        """The angle of each tile's surface, 256 to the turn; an odd one is flagged. Shape (tiles,)."""
+    @property
+    def columns(self) -> int:
+        """Tiles in a row of the picture."""
+    @property
+    def problems(self) -> list[tuple[int, str]]:
+        """What is odd about tiles: the tile's number, and a text."""
+    def __len__(self) -> int: ...
+
+@final
+class Event:
+    """Something that happened to a player in a frame."""
+
+    @property
+    def player(self) -> int:
+        """The player's number."""
+    @property
+    def name(self) -> str:
+        """What happened, such as "jumped", "took_ring" or "reached_goal": Rust's `Event` in small letters."""
+    @property
+    def object(self) -> int | None:
+        """The slot of the object that it was with."""
+    @property
+    def value(self) -> int | None:
+        """The number that it has, such as the angle of a landing or the points of a score."""
+    def __eq__(self, other: builtins.object, /) -> bool: ...
+    def __ne__(self, other: builtins.object, /) -> bool: ...
+
+@final
+class Reason:
+    """One thing that a step did. Its text names the rule."""
+
+    @property
+    def player(self) -> int:
+        """The player's number."""
+    @property
+    def kind(self) -> Literal["event", "cast", "decision"]:
+        """What it is: something happened, a sensor was cast, or a rule decided."""
+    @property
+    def rule(self) -> str | None:
+        """The rule's number in the specification, of a decision."""
+    @property
+    def what(self) -> str:
+        """What happened, which sensor was cast, or what was decided."""
+    @property
+    def value(self) -> int | None:
+        """The distance, speed, angle or timer that decided it, or the distance that was found."""
+
+@final
+class ObjectSeen:
+    """An object as it was when it was asked for."""
+
+    @property
+    def slot(self) -> int:
+        """Its slot."""
+    @property
+    def kind(self) -> str:
+        """The name of the stock object, such as "Ring"."""
+    @property
+    def x(self) -> float:
+        """The centre in pixels."""
+    @property
+    def y(self) -> float:
+        """The centre in pixels, downward."""
+    @property
+    def half_width(self) -> int:
+        """Half its width in pixels."""
+    @property
+    def half_height(self) -> int:
+        """Half its height in pixels."""
+
+@final
+class Level:
+    """A level: tiles, cells, edges, water, objects and a start. It does not change."""
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str], level: str | None = None) -> Level:
+        """Reads a level of any known format: Tiled (.tmx), LDtk (.ldtk) or JSON. `level` names one of a file that has several.
+
+        Raises FileNotFoundError, OSError, or ValueError that names the file, the place and what was expected there.
+        """
+    @classmethod
+    def builtin(cls, name: str) -> Level:
+        """Returns a built-in stage: one of `builtin_names`."""
+    @staticmethod
+    def builtin_names() -> list[str]:
+        """Returns the names of the built-in stages."""
+    @classmethod
+    def from_json(cls, text: str) -> Level:
+        """Reads the project's own format."""
+    @classmethod
+    def from_arrays(
+        cls,
+        tiles: npt.NDArray[np.int8],
+        cells: npt.NDArray[np.uint16],
+        *,
+        widths: npt.NDArray[np.int8] | None = None,
+        angles: npt.NDArray[np.uint8] | None = None,
+        solidity: npt.NDArray[np.uint8] | None = None,
+        x_flip: npt.NDArray[np.bool_] | None = None,
+        y_flip: npt.NDArray[np.bool_] | None = None,
+        start: tuple[int, int] = ...,
+        name: str = "level",
+    ) -> Level:
+        """Makes a level of arrays.
+
+        `tiles` has 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. Tile 0 is air,
+        whatever its heights. Widths and angles are measured where they are not given.
+        `cells` names the tile of each place of 16 x 16 px, in the shape (rows, columns), or (2, rows, columns) with a layer each.
+        `solidity` has for each cell 0 none, 1 top, 2 sides and bottom, 3 all; without it, all tiles but air are solid all around.
+        `start` is where the player's centre is at the start, in pixels: (64, 64) if not given.
+        """
+    def to_json(self) -> str:
+        """Writes the level in the project's own format."""
+    def world(self, rules: str | Rules | None = None, character: str = "sonic", players: int = 1) -> World:
+        """Makes a world with players at the start.
+
+        `rules` is "s1", "cd", "s2", "s3", "s3k" or your own; without them, those that the level is meant for, else S3K's.
+        `character` is "sonic", "tails", "knuckles" or "mini"; there can be 1 to 8 players.
+        """
+    @property
+    def name(self) -> str:
+        """A short name."""
+    @property
+    def description(self) -> str:
+        """One line about it."""
+    @property
+    def warnings(self) -> list[str]:
+        """What looked like a slip in the file that it was read from."""
+    @property
+    def rules(self) -> Rules | None:
+        """The rules that it is meant for; None if it suits all."""
+    @property
+    def width(self) -> int:
+        """The width of the map in pixels."""
+    @property
+    def height(self) -> int:
+        """The height of the map in pixels."""
+    @property
+    def start(self) -> tuple[int, int]:
+        """Where the player's centre is at the start, in pixels."""
+    @property
+    def inputs(self) -> npt.NDArray[np.uint8] | None:
+        """The recorded run through a built-in stage, if it has one: the bits of every frame."""
+    @property
+    def objects(self) -> list[dict[str, Any]]:
+        """The objects as they were placed: class, name, x, y, x_flip, y_flip, properties."""
+
+@final
+class World:
+    """A world on the stage of a level: everything that changes."""
+
+    def step(self, inputs: int | str | Sequence[int | str] | None = None, frames: int = 1) -> list[Event]:
+        """Steps so many frames with the same buttons, and returns what happened.
+
+        Buttons are bits, such as `qp.RIGHT | qp.A`, or letters, such as "RA". With several players, a list has those of each; a
+        single value is the first player's.
+        """
+    def run(self, inputs: npt.NDArray[np.uint8]) -> None:
+        """Steps a frame for each of the first player's buttons."""
+    def rows(self, inputs: npt.NDArray[np.uint8]) -> npt.NDArray[np.int32]:
+        """Steps a frame for each of the first player's buttons, and returns its state row after each: see `qp.COLUMN_NAMES`."""
+    def explain(self, inputs: int | str | Sequence[int | str]) -> list[Reason]:
+        """Returns what the next frame would do with these buttons, and by which rules. The world is not stepped."""
+    def render(self, width: int = 320, height: int = 224, overlay: Sequence[str] | None = None) -> npt.NDArray[np.uint8]:
+        """Draws what the camera shows: an array of rows, columns and red, green and blue. `overlay` names any of `qp.OVERLAY_NAMES`."""
+    def save(self) -> bytes:
+        """Returns the canonical bytes of the world."""
+    def load(self, saved: bytes) -> None:
+        """Puts the world to where it was saved. Raises ValueError for bytes of another stage, other rules, or that are corrupt."""
+    def copy(self) -> World:
+        """Returns a copy that goes its own way."""
+    def __copy__(self) -> World: ...
+    def __deepcopy__(self, _memo: Any) -> World: ...
+    def __eq__(self, other: builtins.object, /) -> bool: ...
+    def __ne__(self, other: builtins.object, /) -> bool: ...
+    @property
+    def level(self) -> Level:
+        """The level that it was made of."""
+    @property
+    def digest(self) -> int:
+        """A 64-bit digest of the state: the same on every machine, and in every language."""
+    @property
+    def frame(self) -> int:
+        """Frames stepped so far."""
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+    @property
+    def players(self) -> list[Player]:
+        """The players, in the order in which they move."""
+    @property
+    def objects(self) -> list[ObjectSeen]:
+        """The objects that live now, in slot order."""
+    @property
+    def camera(self) -> tuple[int, int]:
+        """The top left of the screen of 320 x 224 px that the originals show."""
+    @property
+    def water(self) -> int | None:
+        """The y of the water's surface."""
+    @water.setter
+    def water(self, surface: int | None) -> None: ...
+    @property
+    def reversed_gravity(self) -> bool:
+        """Whether players fall upward, where the rules allow that."""
+    @reversed_gravity.setter
+    def reversed_gravity(self, is_reversed: bool) -> None: ...
+    def add_player(self, character: str, x: int, y: int) -> int:
+        """Adds a player, and returns its number."""
+    def add_solid(
+        self,
+        x: int,
+        y: int,
+        half_width: int,
+        half_height: int,
+        *,
+        shape: Literal["solid", "platform", "sloped"] = "solid",
+        heights: Sequence[int] | None = None,
+        hurts: bool = False,
+    ) -> Solid:
+        """Puts a solid that you move into the world: a box, a platform that can be jumped through, or a box with a curved top.
+
+        `heights` are those of a curved top above the centre, one for each 2 px. With `hurts` it hurts like spikes.
+        """
+    def add_hazard(self, x: int, y: int, half_width: int, half_height: int) -> Solid:
+        """Puts a hazard that you move into the world: it hurts players who touch it."""
+    def add_trigger(self, x: int, y: int, half_width: int, half_height: int) -> Solid:
+        """Puts a trigger that you move into the world: it tells who touches it, and does nothing else."""
+    def hurt(self, player: int = 0, source_x: int | None = None) -> None:
+        """Hurts a player, thrown away from an x. A player with neither rings nor a shield dies."""
+    def kill(self, player: int = 0) -> None:
+        """Kills a player, whatever protects it."""
+    def respawn(self, player: int = 0, x: int | None = None, y: int | None = None) -> None:
+        """Brings a player back to life: at the start, or at a place."""
+    def reset_objects(self) -> None:
+        """Puts the level's objects back as they are at the start. What you added is gone then."""
+    def remove(self, slot: int) -> None:
+        """Takes an object out of its slot."""
+
+@final
+class Solid:
+    """A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world."""
+
+    @property
+    def slot(self) -> int:
+        """Its slot in the world."""
+    x: float
+    """Where its centre goes in the next step, in pixels. Who stands on it goes along; who is in the way is pushed or crushed."""
+    y: float
+    """Where its centre goes in the next step, in pixels."""
+    hurts: bool
+    """Whether it hurts who touches it."""
+    @property
+    def standing(self) -> list[int]:
+        """The players who stand on it."""
+    @property
+    def landed(self) -> list[int]:
+        """The players who came down on it in the last step."""
+    @property
+    def touched(self) -> list[int]:
+        """The players who touched its hitbox in the last step; a solid has none."""
+    @property
+    def pushed(self) -> list[int]:
+        """The players who met its left or right side in the last step."""
+    @property
+    def crushed(self) -> list[int]:
+        """The players who were crushed in the last step."""
+    def put(self, x: int, y: int) -> None:
+        """Puts it elsewhere at once. Nobody is carried or pushed on the way."""
+    def remove(self) -> None:
+        """Takes it out of the world."""
+
+@final
+class Player:
+    """A player of a world. It shows the player as it is now; what can be set is in force from the next step on."""
+
+    @property
+    def index(self) -> int:
+        """Its number."""
+    x: float
+    """The x of the centre in pixels; its fractions are 1/65536."""
+    y: float
+    """The y of the centre in pixels, downward."""
+    x_speed: float
+    """Motion along x in pixels a frame; its fractions are 1/256."""
+    y_speed: float
+    """Motion along y in pixels a frame, downward."""
+    ground_speed: float
+    """Motion along the ground in pixels a frame, positive to the right of a floor."""
+    angle: int
+    """The ground's angle, 256 to the turn: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right."""
+    width_radius: int
+    """Half the width for the sensors, in pixels."""
+    height_radius: int
+    """Half the height in pixels."""
+    airborne: bool
+    """Off the ground."""
+    rolling: bool
+    """Curled up: rolling or jumping."""
+    facing_left: bool
+    """Looks to the left."""
+    on_object: bool
+    """Stands on an object."""
+    pushing: bool
+    """Pushes a wall or an object."""
+    roll_jump: bool
+    """Jumped out of a roll."""
+    jumping: bool
+    """Got into the air by jumping."""
+    underwater: bool
+    """Below the water's surface."""
+    sliding: bool
+    """Carried by a slide: no control."""
+    in_wind_tunnel: bool
+    """In a wind tunnel."""
+    wall_grab_disabled: bool
+    """Lets go of any wall that it climbs."""
+    control_lock: int
+    """Frames in which directions are ignored on the ground."""
+    idle: int
+    """Frames spent waiting."""
+    rings: int
+    """Rings."""
+    invincible: int
+    """Counts of invincibility left."""
+    shoes: int
+    """Counts of speed shoes left."""
+    invulnerable: int
+    """Frames without harm after being hurt."""
+    chain: int
+    """Twice the number of enemies destroyed since the last landing."""
+    look_shift: int
+    """How far below its top the view wants the player, in pixels."""
+    look_delay: int
+    """Frames of looking or ducking before the view moves."""
+    stick: int
+    """Not 0: the player stays on the ground whatever it does."""
+    layer: Literal["a", "b"]
+    """The collision layer."""
+    @property
+    def shield(self) -> Literal["plain", "fire", "lightning", "bubble"] | None:
+        """The shield."""
+    @shield.setter
+    def shield(self, value: Literal["plain", "fire", "lightning", "bubble"] | None) -> None: ...
+    @property
+    def held(self) -> int:
+        """The bits of the buttons held in the last frame."""
+    @held.setter
+    def held(self, value: int | str) -> None: ...
+    @property
+    def form(self) -> str:
+        """The form: "normal", "super" and so on."""
+    @property
+    def pose(self) -> str:
+        """What the player looks like."""
+    @property
+    def routine(self) -> str:
+        """What this frame's step does: "control", "hurt", "dying" or "dead"."""
+    @property
+    def character(self) -> str:
+        """Who the player is."""
+    @property
+    def is_alive(self) -> bool:
+        """Whether the player is alive."""
+    @property
+    def is_super(self) -> bool:
+        """Whether the player is super or hyper."""
+    @property
+    def is_charging(self) -> bool:
+        """Whether the player charges a spin dash or a peel-out."""
+    @property
+    def spin_charge(self) -> int:
+        """The spin dash's charge in 1/256 of a step, up to 0x800."""
+    @property
+    def standing_on(self) -> int | None:
+        """The slot of the object that the player stands on, or stood on last."""
+    @property
+    def columns(self) -> list[int]:
+        """The player's state row, in the engine's own units: see `qp.COLUMN_NAMES`."""
+
+@final
+class Environments:
+    """Many environments, stepped on all cores: what `quarterpipe.gym` is made of. Arrays go in and are filled without copies."""
+
+    def __new__(
+        cls,
+        starts: Sequence[World],
+        count: int,
+        *,
+        frame_skip: int = 1,
+        sticky: float = 0.0,
+        max_no_ops: int = 0,
+        autoreset: Literal["next_step", "same_step", "disabled"] | str = "next_step",
+        death: bool = True,
+        goal: bool = True,
+        end_x: int | None = None,
+        max_frames: int | None = None,
+        per_pixel: float = 0.0,
+        per_frame: float = 0.0,
+        per_event: Mapping[str, float] | None = None,
+        routes: Sequence[Sequence[tuple[int, int]]] | None = None,
+        view: tuple[int, int] | None = None,
+        rays: tuple[int, int] | None = None,
+        pixels: tuple[int, int] | None = None,
+        gray: bool = False,
+        shrink: int = 1,
+        threads: int = 0,
+    ) -> Environments: ...
+    def reset(
+        self,
+        observed: dict[str, npt.NDArray[Any]],
+        *,
+        mask: Sequence[bool] | None = None,
+        seeds: Sequence[int] | None = None,
+        starts: Sequence[int] | None = None,
+    ) -> None:
+        """Begins episodes, all or those of the mask, and fills the arrays of what is seen."""
+    def step(
+        self,
+        actions: npt.NDArray[np.uint8],
+        rewards: npt.NDArray[np.float32],
+        terminated: npt.NDArray[np.bool_],
+        truncated: npt.NDArray[np.bool_],
+        observed: dict[str, npt.NDArray[Any]],
+        last: dict[str, npt.NDArray[Any]] | None = None,
+        counters: npt.NDArray[np.uint32] | None = None,
+        returns: npt.NDArray[np.float32] | None = None,
+        frames: npt.NDArray[np.uint32] | None = None,
+    ) -> None:
+        """Steps all environments and fills the arrays. Actions are the bits of each player's buttons."""
+    def world(self, index: int) -> World:
+        """Returns a copy of an environment's world as it is now."""
+    def __len__(self) -> int: ...
+    @property
+    def players(self) -> int:
+        """How many players each world has."""
+    @property
+    def shapes(self) -> dict[str, tuple[int, ...]]:
+        """The shape of one player's part of each kind of observation."""
+    @property
+    def memory_per_world(self) -> int:
+        """The bytes that an environment takes on average, without what all share."""

@@ -1,0 +1,282 @@
+"""Environments keep Gymnasium's and PettingZoo's contracts, and n of them do what n single ones do."""
+
+import multiprocessing
+import os
+import pickle
+import subprocess
+import sys
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import parallel_api_test
+
+import quarterpipe as qp
+from conftest import flat_level
+from quarterpipe.gym import DISCRETE_ACTIONS, QuarterpipeEnv, QuarterpipeVectorEnv
+from quarterpipe.parallel import QuarterpipeParallelEnv
+
+LEFT, RIGHT = DISCRETE_ACTIONS.index("L"), DISCRETE_ACTIONS.index("R")
+OBSERVATIONS = ["state", "view", "rays", "pixels", ("view", "state")]
+
+
+def arrays(observation):
+    return observation if isinstance(observation, dict) else {"": observation}
+
+
+def assert_same(one, other, place):
+    for kind, array in arrays(one).items():
+        np.testing.assert_array_equal(array, arrays(other)[kind], err_msg=f"{place}: {kind}")
+
+
+@pytest.mark.parametrize("observation", OBSERVATIONS)
+@pytest.mark.parametrize("actions", ["discrete", "buttons", "filtered"])
+def test_gymnasium_finds_nothing_wrong(observation, actions):
+    env = gymnasium.make("quarterpipe/First-v0", observation=observation, actions=actions, render_mode="rgb_array")
+    # The mode "human" needs a screen.
+    check_env(env.unwrapped, skip_render_check="DISPLAY" not in os.environ)
+    env.close()
+
+
+def test_every_builtin_stage_has_an_id_and_other_levels_have_one_too():
+    for name in qp.Level.builtin_names():
+        env = gymnasium.make(f"quarterpipe/{name.capitalize()}-v0")
+        observation, info = env.reset(seed=0)
+        assert observation.shape == (16,) and info == {}
+    env = gymnasium.make("quarterpipe/Level-v0", level=flat_level())
+    env.reset(seed=0)
+    assert env.step(RIGHT)[1] == pytest.approx(0.01 * (int(env.unwrapped.world.players[0].x) - 100))
+
+
+@pytest.mark.parametrize("observation", ["state", ("view", "rays", "state")])
+def test_a_batch_does_what_single_environments_do(observation):
+    settings = dict(level=["first", "solids"], observation=observation, sticky=0.25, max_no_ops=30, max_frames=200)
+    count, seed = 20, 5
+    batch = gymnasium.make_vec("quarterpipe/Level-v0", num_envs=count, **settings)
+    assert isinstance(batch, QuarterpipeVectorEnv)
+    singles = [gymnasium.make("quarterpipe/Level-v0", **settings) for _ in range(count)]
+    seen, _ = batch.reset(seed=seed)
+    for index, single in enumerate(singles):
+        alone, _ = single.reset(seed=seed + index)
+        assert_same({kind: array[index] for kind, array in arrays(seen).items()}, alone, index)
+    over = np.zeros(count, np.bool_)
+    ends = 0
+    chance = np.random.default_rng(0)
+    for step in range(120):
+        actions = chance.integers(len(DISCRETE_ACTIONS), size=count)
+        seen, rewards, terminated, truncated, info = batch.step(actions)
+        for index, single in enumerate(singles):
+            here = {kind: array[index] for kind, array in arrays(seen).items()}
+            if over[index]:
+                alone, _ = single.reset()
+                assert_same(here, alone, (step, index))
+                assert (rewards[index], terminated[index], truncated[index]) == (0, False, False)
+                continue
+            alone, reward, has_terminated, was_truncated, single_info = single.step(actions[index])
+            assert_same(here, alone, (step, index))
+            assert (rewards[index], terminated[index], truncated[index]) == (reward, has_terminated, was_truncated)
+            assert info["frames"][index] == single_info["frames"]
+            assert info["counters"][index].tolist() == [single_info[name] for name in qp.COUNTER_NAMES]
+        over = terminated | truncated
+        ends += over.sum()
+    assert ends > count
+
+
+def test_the_same_step_shows_the_last_observation_of_an_episode():
+    envs = QuarterpipeVectorEnv(3, level=flat_level(), end_x=130, frame_skip=1, autoreset_mode="same_step")
+    envs.reset(seed=0)
+    for _ in range(100):
+        seen, _, terminated, _, info = envs.step([RIGHT, 0, RIGHT])
+        if terminated.any():
+            break
+    assert terminated.tolist() == info["_final_obs"].tolist() == [True, False, True]
+    assert (seen[0, 0] >> 16, info["final_obs"][0, 0] >> 16) == (100, 131)
+
+
+def test_without_autoreset_a_mask_says_which_begin_anew():
+    envs = QuarterpipeVectorEnv(2, level=flat_level(), end_x=130, autoreset_mode="disabled")
+    envs.reset(seed=0)
+    for _ in range(20):
+        seen, _, terminated, _, _ = envs.step([RIGHT, RIGHT])
+    assert terminated.all()
+    seen, _ = envs.reset(options={"reset_mask": np.array([True, False])})
+    assert (seen[:, 0] >> 16).tolist() == [100, 131]
+    with pytest.raises(ValueError, match="reset_mask: found int64"):
+        envs.reset(options={"reset_mask": np.array([1, 0])})
+
+
+def test_arrays_are_reused_where_the_user_allows_it():
+    for copy in (True, False):
+        envs = QuarterpipeVectorEnv(2, level="flat", copy=copy)
+        first, _ = envs.reset(seed=0)
+        second = envs.step([RIGHT, RIGHT])[0]
+        assert (first is second) is not copy
+        assert np.shares_memory(first, second) is not copy
+
+
+def test_filtered_buttons_ignore_opposite_directions():
+    left_and_right = np.array([0, 0, 1, 1, 0, 0, 0])
+    positions = {}
+    for actions in ("buttons", "filtered"):
+        env = QuarterpipeEnv(level=flat_level(), actions=actions, frame_skip=30)
+        env.reset(seed=0)
+        positions[actions] = int(env.step(left_and_right)[0][0]) >> 16
+    assert positions["filtered"] == 100 and positions["buttons"] != 100
+
+
+@pytest.mark.parametrize(
+    ("actions", "error"),
+    [
+        ([0], "expected 2 whole numbers"),
+        ([0, 10], "found 0 to 10, expected 0 to 9"),
+        ([-1, 0], "found -1 to 0"),
+        ([0.0, 1.0], "found float64"),
+        ([[0, 1]], "expected 2 whole numbers"),
+        (None, "found object"),
+    ],
+)
+def test_actions_that_make_no_sense_are_refused_and_nothing_is_stepped(actions, error):
+    envs = QuarterpipeVectorEnv(2, level="flat")
+    envs.reset(seed=0)
+    before = envs.world(0).digest
+    with pytest.raises(ValueError, match=error):
+        envs.step(actions)
+    assert envs.world(0).digest == before
+
+
+@pytest.mark.parametrize(
+    ("settings", "kind", "error"),
+    [
+        ({"observation": "smell"}, ValueError, "expected one of state, view, rays, pixels"),
+        ({"observation": ()}, ValueError, "expected at least one"),
+        ({"actions": "dance"}, ValueError, "expected buttons, discrete or filtered"),
+        ({"frame_skip": 0}, ValueError, "frame_skip: found 0, expected 1 or more"),
+        ({"sticky": 2.0}, ValueError, "sticky: found 2, expected a chance from 0 to 1"),
+        ({"reward": {"gold": 1.0}}, ValueError, "per_event: found \"gold\", expected one of jumps"),
+        ({"reward": {"goals": float("nan")}}, ValueError, "goals: found NaN, expected a finite weight"),
+        ({"observation": "view", "view": (0, 5)}, ValueError, "sights.view.columns: found 0, expected 1 to 256"),
+        ({"observation": "pixels", "pixels": (5000, 5)}, ValueError, "expected 1 to 1024"),
+        ({"route": "somewhere"}, ValueError, "route: found 'somewhere'"),
+        ({"route": [(0, 0)]}, ValueError, "route: found 1 points, expected at least 2"),
+        ({"level": "second"}, ValueError, "expected a built-in stage"),
+        ({"speed": 3}, TypeError, "there is no setting 'speed', expected one of level"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(settings, kind, error):
+    with pytest.raises(kind, match=error):
+        QuarterpipeVectorEnv(1, **settings)
+
+
+def test_closed_environments_say_so():
+    for env in (QuarterpipeEnv(), QuarterpipeVectorEnv(2), QuarterpipeParallelEnv()):
+        env.reset(seed=0)
+        env.close()
+        with pytest.raises(gymnasium.error.ClosedEnvironmentError):
+            env.reset()
+
+
+def test_arrays_of_the_native_environments_must_fit():
+    native = qp.Environments([flat_level().world()], 2)
+    observed = {"state": np.zeros((2, 16), np.int32)}
+    native.reset(observed)
+    rewards, ends = np.zeros(2, np.float32), [np.zeros(2, np.bool_) for _ in range(2)]
+    good = np.zeros(2, np.uint8)
+    native.step(good, rewards, *ends, observed)
+    for arguments, kind, error in [
+        ((np.zeros(3, np.uint8), rewards, *ends, observed), ValueError, "3 inputs, expected 2"),
+        ((np.zeros(2, np.int32), rewards, *ends, observed), TypeError, "expected an array of uint8"),
+        ((np.zeros(4, np.uint8)[::2], rewards, *ends, observed), ValueError, "without gaps"),
+        ((good, np.zeros(2), *ends, observed), TypeError, "rewards: found float64, expected an array of float32"),
+        ((good, rewards, *ends, {"state": np.zeros((2, 15), np.int32)}), ValueError, "30 values, expected 32"),
+        ((good, rewards, *ends, {"state": np.zeros((16, 2), np.int32).T}), ValueError, "state: "),
+        ((good, rewards, *ends, {"view": np.zeros(4, np.uint8)}), ValueError, "sights.view: found none"),
+        ((good, rewards, *ends, {"sound": np.zeros(4, np.uint8)}), ValueError, "expected state, view, rays or pixels"),
+        ((good, rewards, ends[0], ends[0], observed), ValueError, "truncated: "),
+    ]:
+        with pytest.raises(kind, match=error):
+            native.step(*arguments)
+    read_only = np.zeros(2, np.float32)
+    read_only.flags.writeable = False
+    with pytest.raises(ValueError, match="rewards: "):
+        native.step(good, read_only, *ends, observed)
+    assert native.world(0).frame == 1
+
+
+@pytest.mark.parametrize("observation", ["state", "pixels", ("view", "state")])
+def test_pettingzoo_finds_nothing_wrong(observation):
+    env = QuarterpipeParallelEnv(players=3, level="first", observation=observation, max_frames=300)
+    parallel_api_test(env, num_cycles=100)
+
+
+def test_players_of_one_world_are_rewarded_one_by_one():
+    env = QuarterpipeParallelEnv(players=2, level=flat_level(), reward={"progress": 1.0})
+    env.reset(seed=0)
+    for _ in range(10):
+        _, rewards, _, _, _ = env.step({"player_0": RIGHT, "player_1": LEFT})
+    assert rewards["player_0"] > 0 > rewards["player_1"]
+
+
+def test_gray_and_smaller_pictures_are_the_means_of_the_large_one():
+    env = QuarterpipeEnv(level="first", observation="pixels", pixels=(80, 56), shrink=4, gray=True)
+    seen, _ = env.reset(seed=0)
+    large = QuarterpipeEnv(level="first", observation="pixels").reset(seed=0)[0]
+    assert seen.shape == (56, 80, 1)
+    gray = large @ np.array([0.3, 0.59, 0.11])
+    means = gray.reshape(56, 4, 80, 4).mean(axis=(1, 3))
+    assert np.abs(seen[..., 0] - means).max() < 4
+
+
+def test_progress_along_the_recorded_run_pays_for_the_whole_way():
+    env = QuarterpipeEnv(level="first", route="recording", reward={"progress": 1.0}, actions="buttons", frame_skip=1)
+    env.reset(seed=0)
+    total = 0.0
+    for bits in qp.Level.builtin("first").inputs:
+        _, reward, terminated, _, _ = env.step(np.array([int(bits) >> button & 1 for button in range(7)]))
+        total += reward
+        if terminated:
+            break
+    assert terminated and total > 12000
+
+
+def go_on(envs):
+    return pickle.dumps(envs.step(np.full(300, RIGHT))[0])
+
+
+def run_a_while(seed):
+    envs = QuarterpipeVectorEnv(300, level="first", observation="state")
+    seen, _ = envs.reset(seed=seed)
+    for step in range(20):
+        seen = envs.step(np.full(300, step % 10))[0]
+    return pickle.dumps(seen)
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_environments_work_in_other_processes(method):
+    if method not in multiprocessing.get_all_start_methods():
+        pytest.skip(f"this system cannot {method}")
+    # The parent has used its own threads by now.
+    expected = run_a_while(3)
+    if method == "fork":
+        # Other threads of this process may hold locks: a fresh process without them forks.
+        code = (
+            "import multiprocessing, sys; sys.path.insert(0, 'tests')\n"
+            "import test_environments as t\n"
+            "mine = t.run_a_while(3)\n"
+            "with multiprocessing.get_context('fork').Pool(2) as pool:\n"
+            "    assert pool.map_async(t.run_a_while, [3, 3]).get(60) == [mine, mine]\n"
+            # Environments of the parent go on in the child.
+            "envs = t.QuarterpipeVectorEnv(300, level='first', observation='state')\n"
+            "envs.reset(seed=1)\n"
+            "reader, writer = multiprocessing.Pipe(False)\n"
+            "fork = multiprocessing.get_context('fork')\n"
+            "child = fork.Process(target=lambda: writer.send_bytes(t.go_on(envs)))\n"
+            "child.start()\n"
+            "assert reader.poll(60) and reader.recv_bytes() == t.go_on(envs)\n"
+            "child.join()\n"
+        )
+        result = subprocess.run([sys.executable, "-W", "ignore::DeprecationWarning", "-c", code], timeout=120)
+        assert result.returncode == 0
+        return
+    with multiprocessing.get_context(method).Pool(2) as pool:
+        assert pool.map_async(run_a_while, [3, 3]).get(120) == [expected, expected]

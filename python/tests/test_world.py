@@ -1,0 +1,253 @@
+"""Levels and worlds do what the engine does."""
+
+import copy
+import threading
+
+import numpy as np
+import pytest
+
+import quarterpipe as qp
+from conftest import flat_level, recorded_digests
+
+
+def test_every_builtin_stage_has_the_digests_of_native_code_under_every_rule_set():
+    recorded = recorded_digests()
+    inputs = qp.parse_inputs(recorded["inputs"])
+    compared = 0
+    for stage, by_rules in recorded["digests"].items():
+        for rules, digest in by_rules.items():
+            world = qp.Level.builtin(stage).world(rules)
+            world.run(inputs)
+            assert f"{world.digest:016x}" == digest, (stage, rules)
+            compared += 1
+    assert compared == 50
+
+
+def test_steps_and_whole_runs_are_the_same(world):
+    other = world.copy()
+    rows = other.copy().rows(world.level.inputs[:600])
+    for bits in world.level.inputs[:600]:
+        world.step(int(bits))
+    other.run(world.level.inputs[:600])
+    assert world == other and world.digest == other.digest
+    assert rows[-1].tolist() == world.players[0].columns
+
+
+def test_the_recorded_run_reaches_the_goal(world):
+    names = [event.name for bits in world.level.inputs for event in world.step(int(bits))]
+    assert "reached_goal" in names and "died" not in names
+
+
+def test_buttons_are_bits_or_letters(world):
+    other = world.copy()
+    world.step(qp.RIGHT | qp.A)
+    other.step("RA")
+    assert world == other
+
+
+@pytest.mark.parametrize("inputs", [128, -1, 1 << 70, "X", "RR8", [1, 2], ["R", "L"], 1.5, object()])
+def test_buttons_that_make_no_sense_are_refused_and_nothing_is_stepped(world, inputs):
+    before = world.digest
+    with pytest.raises((ValueError, TypeError, OverflowError)):
+        world.step(inputs)
+    assert world.digest == before and world.frame == 0
+
+
+def test_several_players_have_buttons_of_their_own():
+    world = flat_level().world(players=2)
+    world.step(["R", "L"], frames=10)
+    first, second = world.players
+    assert first.ground_speed == 10 * 12 / 256 and second.ground_speed == -10 * 12 / 256
+    with pytest.raises(ValueError, match="inputs: found 1, expected 2, one for each player"):
+        world.step(["R"])
+
+
+def test_a_saved_world_goes_on_from_there(world):
+    world.step("R", frames=100)
+    saved = world.save()
+    world.step("R", frames=50)
+    later = world.digest
+    world.load(saved)
+    world.step("R", frames=50)
+    assert world.digest == later
+    with pytest.raises(ValueError):
+        world.load(saved[:-1])
+    with pytest.raises(ValueError):
+        qp.Level.builtin("hills").world("s2").load(saved)
+    assert world.digest == later
+
+
+def test_a_copy_goes_its_own_way(world):
+    for made in (world.copy(), copy.copy(world), copy.deepcopy(world)):
+        assert made == world
+        made.step("R")
+        assert made != world
+
+
+def test_a_player_shows_and_sets_the_world():
+    world = flat_level().world("s2")
+    player = world.players[0]
+    player.x, player.ground_speed, player.rings = 300.5, 6, 7
+    assert (player.x, player.ground_speed, player.rings) == (300.5, 6.0, 7)
+    world.step("R")
+    assert world.players[0].x > 306
+    for name, value in [("x", 1e9), ("x", float("nan")), ("ground_speed", 200), ("angle", 256), ("layer", "c"), ("shield", "gold")]:
+        with pytest.raises((ValueError, OverflowError)):
+            setattr(player, name, value)
+    with pytest.raises(AttributeError):
+        player.speed = 5
+
+
+def test_reasons_name_rules_and_change_nothing(world):
+    before = world.digest
+    reasons = world.explain("R")
+    assert world.digest == before
+    assert {reason.kind for reason in reasons} >= {"cast", "decision"}
+    decision = next(reason for reason in reasons if reason.kind == "decision")
+    assert str(decision).startswith(decision.rule + ": ")
+
+
+def test_a_picture_has_the_size_that_was_asked_for_and_shows_overlays(world):
+    world.step("R", frames=30)
+    plain = world.render()
+    assert plain.shape == (224, 320, 3) and plain.dtype == np.uint8 and plain.std() > 5
+    assert (world.render(overlay=["sensors"]) != plain).any()
+    assert world.render(17, 3).shape == (3, 17, 3)
+    for arguments in [{"width": 0}, {"height": 5000}, {"overlay": ["nothing"]}]:
+        with pytest.raises(ValueError, match="expected"):
+            world.render(**arguments)
+
+
+def test_a_lift_carries_a_player_a_hazard_hurts_and_a_trigger_tells():
+    world = flat_level().world("s2")
+    lift = world.add_solid(100, 164, 24, 8, shape="platform")
+    player = world.players[0]
+    player.y = 130
+    world.step(frames=30)
+    assert lift.standing == [0] and player.on_object
+    for _ in range(20):
+        lift.y -= 1
+        world.step()
+    assert int(player.y) == lift.y - 8 - player.height_radius
+    trigger = world.add_trigger(int(player.x), int(player.y), 8, 8)
+    world.step(frames=2)
+    assert trigger.touched == [0] and player.is_alive
+    trigger.remove()
+    with pytest.raises(ValueError, match="not there any more"):
+        trigger.x = 5
+    world.add_hazard(int(player.x), int(player.y), 8, 8)
+    assert "died" in [event.name for event in world.step(frames=3)]
+    world.respawn()
+    assert world.players[0].is_alive and world.players[0].x == 100
+
+
+def test_a_solid_with_a_curved_top_can_be_walked_up():
+    world = flat_level().world("s2")
+    world.add_solid(200, 152, 32, 8, shape="sloped", heights=list(range(8, 52)))
+    world.players[0].x, world.players[0].y = 178, 60
+    world.step(frames=60)
+    low = world.players[0].y
+    world.step("R", frames=20)
+    assert world.players[0].on_object and world.players[0].y < low - 2
+    for keywords in [{"shape": "round"}, {"shape": "sloped"}, {"heights": [1]}]:
+        with pytest.raises(ValueError, match="expected"):
+            world.add_solid(5, 5, 8, 8, **keywords)
+
+
+def test_rules_can_be_changed_field_by_field():
+    rules = qp.Rules.S1.replace(air={"speed_is_capped": False}, characters={"sonic": {"jump_speed": 0x800}})
+    assert (qp.Rules.S1.air.speed_is_capped, rules.air.speed_is_capped) == (True, False)
+    world = flat_level().world(rules)
+    assert world.rules == rules
+    world.step("A")
+    higher = world.players[0].y_speed
+    other = flat_level().world("s1")
+    other.step("A")
+    assert higher < other.players[0].y_speed
+    with pytest.raises(TypeError, match="air.speed: there is no such field in AirRules, expected one of"):
+        qp.Rules.S1.replace(air={"speed": 1})
+    with pytest.raises(TypeError, match="there is no 'hare', expected one of sonic"):
+        qp.Rules.S1.replace(characters={"hare": {}})
+    with pytest.raises(ValueError, match="rules: "):
+        flat_level().world(qp.Rules.S1.replace(ground={"skid": "Never"}))
+    with pytest.raises(ValueError, match="expected s1, cd, s2, s3 or s3k"):
+        flat_level().world("s4")
+
+
+def test_a_level_of_arrays_is_the_level_that_they_describe():
+    level = flat_level()
+    assert (level.width, level.height, level.start) == (1600, 192, (100, 140))
+    assert qp.Level.from_json(level.to_json()).to_json() == level.to_json()
+    ramp = np.zeros((2, 16), np.int8)
+    ramp[1] = np.arange(1, 17)
+    level = qp.Level.from_arrays(ramp, np.array([[0, 0], [0, 1]], np.uint16), start=(24, -4))
+    world = level.world()
+    world.step(frames=60)
+    assert world.players[0].angle == 0xE0 or world.players[0].x < 24
+
+
+@pytest.mark.parametrize(
+    ("tiles", "cells", "keywords", "error"),
+    [
+        (np.zeros((2, 15), np.int8), np.zeros((2, 2), np.uint16), {}, r"tiles: found the shape \[2, 15\], expected \(tiles, 16\)"),
+        (np.full((2, 16), 17, np.int8), np.zeros((2, 2), np.uint16), {}, "tiles: found 17, expected -16 to 16"),
+        (np.zeros((2, 16), np.int8), np.full((2, 2), 2, np.uint16), {}, "tile 2, expected less than 2"),
+        (np.zeros((2, 16), np.int8), np.zeros(4, np.uint16), {}, r"cells: found the shape \[4\]"),
+        (np.zeros((2, 16), np.int8), np.zeros((0, 5), np.uint16), {}, "no rectangle"),
+        (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"angles": np.zeros(3, np.uint8)}, "angles: found 3, expected 2"),
+        (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"solidity": np.full((2, 2), 4, np.uint8)}, "solidity: found 4"),
+    ],
+)
+def test_arrays_that_make_no_level_are_refused(tiles, cells, keywords, error):
+    with pytest.raises(ValueError, match=error):
+        qp.Level.from_arrays(tiles, cells, **keywords)
+
+
+def test_arrays_of_another_type_are_refused():
+    with pytest.raises(TypeError):
+        qp.Level.from_arrays(np.zeros((2, 16)), np.zeros((2, 2), np.uint16))
+
+
+def test_files_that_are_missing_or_no_levels_are_named(tmp_path):
+    with pytest.raises(FileNotFoundError, match="hills.tmx"):
+        qp.Level.load(tmp_path / "hills.tmx")
+    (tmp_path / "hills.tmx").write_text("<map", encoding="utf-8")
+    with pytest.raises(ValueError, match="hills.tmx"):
+        qp.Level.load(tmp_path / "hills.tmx")
+    (tmp_path / "hills.doc").write_text("", encoding="utf-8")
+    with pytest.raises(ValueError, match="expected one of .json, .ldtk, .tmx"):
+        qp.Level.load(tmp_path / "hills.doc")
+    with pytest.raises(ValueError, match="expected one of first, slopes"):
+        qp.Level.builtin("last")
+    with pytest.raises(FileNotFoundError, match="tiles.png"):
+        qp.bake(tmp_path / "tiles.png")
+
+
+def test_a_level_file_loads_as_it_was_written(tmp_path):
+    level = qp.Level.builtin("hills")
+    (tmp_path / "own.json").write_text(level.to_json(), encoding="utf-8")
+    loaded = qp.Level.load(tmp_path / "own.json")
+    assert loaded.to_json() == level.to_json() and loaded.warnings == []
+    assert loaded.world("s1") == level.world("s1")
+
+
+def test_inputs_are_read_and_written():
+    assert qp.parse_inputs("R2 RA1 _1").tolist() == [8, 8, 72, 0]
+    assert qp.format_inputs(qp.parse_inputs("R60 RA10 _30")) == "R60 RA10 _30"
+    with pytest.raises(ValueError, match='line 1, column 4: "Q5"'):
+        qp.parse_inputs("R2 Q5")
+    with pytest.raises(ValueError, match=r"inputs\[1\]: found 200"):
+        qp.format_inputs(np.array([1, 200], np.uint8))
+
+
+def test_worlds_step_in_threads():
+    level = qp.Level.builtin("first")
+    expected = level.world("s2")
+    expected.run(level.inputs)
+    worlds = [level.world("s2") for _ in range(4)]
+    threads = [threading.Thread(target=world.run, args=(level.inputs,)) for world in worlds]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all(world == expected for world in worlds)
