@@ -13,9 +13,11 @@ from quarterpipe.rules import Rules
 __all__ = [
     "Baked",
     "bake",
+    "encode_film",
     "Environments",
     "Event",
     "Reason",
+    "Scenario",
     "format_inputs",
     "parse_inputs",
     "Level",
@@ -65,6 +67,16 @@ def bake(path: str | os.PathLike[str], tile_size: int = 16) -> Baked:
     """Measures the tiles of a PNG file. Pixels that are at least half opaque are solid.
 
     `tile_size` is 8, 16 or 32. Raises FileNotFoundError, OSError, or ValueError for a picture whose sides are not multiples of it.
+    """
+
+def encode_film(
+    pictures: Sequence[npt.NDArray[np.uint8]],
+    pictures_per_second: float = 30.0,
+    format: Literal["gif", "png"] | str = "gif",
+) -> bytes:
+    """Makes a film of pictures such as `World.render` draws: the bytes of a GIF, or of an animated PNG, to be written to a file.
+
+    All pictures have the same shape: rows, columns and three colours. A GIF shows at most 50 pictures a second, a PNG 60.
     """
 
 @final
@@ -458,6 +470,39 @@ class Player:
     @property
     def columns(self) -> list[int]:
         """The player's state row, in the engine's own units: see `qp.COLUMN_NAMES`."""
+
+@final
+class Scenario:
+    """A scenario that was recorded from an original: a level, a start, buttons, and what happened."""
+
+    @classmethod
+    def from_json(cls, text: str) -> Scenario:
+        """Reads a scenario. Raises ValueError with the key that makes no sense."""
+    @classmethod
+    def load_all(cls, path: str | os.PathLike[str]) -> list[Scenario]:
+        """Reads all scenarios of a file, `.json`, `.jsonl` or `.jsonl.gz`, or of a folder."""
+    @property
+    def name(self) -> str:
+        """Its name."""
+    @property
+    def game(self) -> str:
+        """Its rules: "s1", "cd", "s2", "s3" or "s3k"."""
+    @property
+    def has_objects(self) -> bool:
+        """Whether it has objects. Then it has no `world`: only the program's `conformance` sets them up."""
+    @property
+    def inputs(self) -> npt.NDArray[np.uint8]:
+        """The bits of every frame's buttons."""
+    @property
+    def columns(self) -> list[str]:
+        """The names of the values that were recorded of the player."""
+    @property
+    def trace(self) -> npt.NDArray[np.int64] | None:
+        """The recorded values: a row for each frame."""
+    def world(self) -> World:
+        """Makes the world before frame 1. Raises ValueError for a scenario with objects."""
+    def values(self, world: World) -> list[int]:
+        """Returns the values of a world's first player now, by column."""
 
 @final
 class Environments:

@@ -4,10 +4,12 @@ mod baked;
 mod environments;
 mod error;
 mod event;
+mod film;
 mod input;
 mod level;
 mod player;
 mod rules;
+mod scenario;
 mod solid;
 mod world;
 
@@ -20,10 +22,12 @@ mod _native {
         baked::{Baked, bake},
         environments::Environments,
         event::{Event, Reason},
+        film::encode_film,
         input::{format_inputs, parse_inputs},
         level::Level,
         player::Player,
         rules::{character_names, rules_json, rules_schema},
+        scenario::Scenario,
         solid::Solid,
         world::{ObjectSeen, World},
     };

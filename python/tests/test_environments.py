@@ -5,6 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 
 import gymnasium
 import numpy as np
@@ -260,7 +261,7 @@ def test_environments_work_in_other_processes(method):
     if method == "fork":
         # Other threads of this process may hold locks: a fresh process without them forks.
         code = (
-            "import multiprocessing, sys; sys.path.insert(0, 'tests')\n"
+            "import multiprocessing, sys; sys.path.insert(0, '.')\n"
             "import test_environments as t\n"
             "mine = t.run_a_while(3)\n"
             "with multiprocessing.get_context('fork').Pool(2) as pool:\n"
@@ -275,7 +276,7 @@ def test_environments_work_in_other_processes(method):
             "assert reader.poll(60) and reader.recv_bytes() == t.go_on(envs)\n"
             "child.join()\n"
         )
-        result = subprocess.run([sys.executable, "-W", "ignore::DeprecationWarning", "-c", code], timeout=120)
+        result = subprocess.run([sys.executable, "-W", "ignore::DeprecationWarning", "-c", code], timeout=120, cwd=Path(__file__).parent)
         assert result.returncode == 0
         return
     with multiprocessing.get_context(method).Pool(2) as pool:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import quarterpipe as qp
-from conftest import flat_level, recorded_digests
+from conftest import REPOSITORY, flat_level, recorded_digests
 
 
 def test_every_builtin_stage_has_the_digests_of_native_code_under_every_rule_set():
@@ -116,6 +116,24 @@ def test_a_picture_has_the_size_that_was_asked_for_and_shows_overlays(world):
     for arguments in [{"width": 0}, {"height": 5000}, {"overlay": ["nothing"]}]:
         with pytest.raises(ValueError, match="expected"):
             world.render(**arguments)
+
+
+def test_a_film_has_the_pictures_that_it_was_made_of(world):
+    pictures = []
+    for _ in range(3):
+        world.step("R", frames=6)
+        pictures.append(world.render(64, 48))
+    assert qp.encode_film(pictures, 10).startswith(b"GIF89a")
+    png = qp.encode_film(pictures, 10, "png")
+    assert png.startswith(b"\x89PNG") and int.from_bytes(png[png.index(b"acTL") + 4 :][:4], "big") == 3
+    for arguments, error in [
+        (([],), "pictures: found none, expected at least one"),
+        ((pictures, 0.0), "pictures_per_second: found 0, expected 0.1 to 50"),
+        ((pictures, 10, "mp4"), "format: found \"mp4\", expected gif or png"),
+        (([*pictures, pictures[0][1:]],), r"pictures\[3\]: found the shape \[47, 64, 3\]"),
+    ]:
+        with pytest.raises(ValueError, match=error):
+            qp.encode_film(*arguments)
 
 
 def test_a_lift_carries_a_player_a_hazard_hurts_and_a_trigger_tells():
@@ -251,3 +269,27 @@ def test_worlds_step_in_threads():
     for thread in threads:
         thread.join()
     assert all(world == expected for world in worlds)
+
+
+@pytest.mark.parametrize("game", ["s1", "cd", "s2", "s3", "s3k"])
+def test_recorded_scenarios_are_exact_in_every_frame(game):
+    scenarios = [one for one in qp.Scenario.load_all(REPOSITORY / f"conformance/{game}.jsonl.gz") if not one.has_objects]
+    # Spread over the whole file.
+    chosen = scenarios[:: len(scenarios) // 50][:50]
+    assert len(chosen) == 50
+    for scenario in chosen:
+        world = scenario.world()
+        for frame, (bits, expected) in enumerate(zip(scenario.inputs, scenario.trace)):
+            world.step(int(bits))
+            assert scenario.values(world) == expected.tolist(), (scenario, frame + 1)
+
+
+def test_a_scenario_with_objects_says_who_runs_it():
+    scenarios = qp.Scenario.load_all(REPOSITORY / "conformance/s1.jsonl.gz")
+    scenario = next(one for one in scenarios if one.has_objects)
+    with pytest.raises(ValueError, match="only the program's `conformance` sets them up"):
+        scenario.world()
+    with pytest.raises(ValueError, match="missing field `name`"):
+        qp.Scenario.from_json("{}")
+    with pytest.raises(ValueError, match="nowhere"):
+        qp.Scenario.load_all("nowhere.jsonl")

@@ -14,6 +14,7 @@ mod publish;
 mod release;
 mod toolchain;
 mod web;
+mod wheels;
 
 use std::{
     io::{stdin, stdout},
@@ -86,6 +87,12 @@ enum Task {
         /// The tag, such as v0.1.0; it need not exist yet
         tag: String,
     },
+    /// Builds the Python package as a wheel for this machine, into target/wheels
+    Wheels {
+        /// The folder for the wheel
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
     /// Builds the engine for a microcontroller and for a GPU, to check that it needs no standard library
     BareMetal,
     /// Builds and runs the program that prints the digests for all targets, and compares the digests
@@ -108,6 +115,7 @@ fn main() -> Result<()> {
         Task::Publish { dry_run } => publish::run(repository()?, dry_run),
         Task::Archive { target, program } => archive::run(repository()?, target, program),
         Task::ReleaseCheck { tag } => release::check(repository()?, &tag),
+        Task::Wheels { out } => wheels::build(repository()?, out),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
     }

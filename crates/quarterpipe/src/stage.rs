@@ -188,6 +188,12 @@ impl<C> Stage<C> {
         &self.terrain
     }
 
+    /// Returns the second map, which is solid too where the rules allow it. [T-19]
+    #[must_use]
+    pub const fn background(&self) -> Option<&Terrain> {
+        self.background.as_ref()
+    }
+
     /// Sets a second map, which is solid too where the rules allow it. [T-19]
     pub fn set_background(&mut self, background: Option<Terrain>) {
         self.background = background;

@@ -1,0 +1,113 @@
+//! Recorded scenarios, as worlds of Python's own.
+
+use std::{path::PathBuf, sync::Arc};
+
+use numpy::{PyArray1, PyArray2, PyArrayMethods as _};
+use pyo3::{prelude::*, types::PyType};
+use quarterpipe::{Input, Stage, World as Inner};
+use quarterpipe_level::Level as Parts;
+use quarterpipe_replay::{Scenario as Recorded, columns, corpus};
+
+use crate::{
+    error::{unexpected, value_error},
+    world::World,
+};
+
+/// A scenario that was recorded from an original: a level, a start, buttons, and what happened.
+#[pyclass(frozen, module = "quarterpipe")]
+pub struct Scenario {
+    inner: Recorded,
+}
+
+#[pymethods]
+impl Scenario {
+    #[classmethod]
+    fn from_json(_: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
+        Ok(Self { inner: Recorded::from_json(text).map_err(value_error)? })
+    }
+
+    /// Reads all scenarios of a file or a folder.
+    #[classmethod]
+    fn load_all(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf) -> PyResult<Vec<Self>> {
+        let scenarios = py.detach(|| corpus::read(&path)).map_err(value_error)?;
+        Ok(scenarios.into_iter().map(|inner| Self { inner }).collect())
+    }
+
+    #[getter]
+    fn name(&self) -> &str {
+        &self.inner.name
+    }
+
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.inner.game.name()
+    }
+
+    /// Whether it has objects, which only the conformance runner sets up.
+    #[getter]
+    fn has_objects(&self) -> bool {
+        !self.inner.objects.is_empty()
+    }
+
+    #[getter]
+    fn inputs<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        let inputs = self.inner.input_frames();
+        let frames = self.inner.frames();
+        PyArray1::from_iter(py, (0..frames).map(|frame| inputs.get(frame).copied().unwrap_or(Input::NONE).bits()))
+    }
+
+    #[getter]
+    fn columns(&self) -> Vec<&'static str> {
+        columns::of_game(self.inner.game)
+    }
+
+    #[getter]
+    fn trace<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray2<i64>>>> {
+        let Some(trace) = &self.inner.trace else { return Ok(None) };
+        let names = self.columns();
+        let mut recorded = Vec::with_capacity(names.len());
+        for name in &names {
+            match trace.player.get(*name) {
+                Some(column) => recorded.push(column),
+                None => return unexpected("trace.player", "no column", &format!("a column {name:?}")),
+            }
+        }
+        let values = (0..trace.frames).flat_map(|frame| recorded.iter().map(move |column| column.at(frame)));
+        Ok(Some(PyArray1::from_iter(py, values).reshape([trace.frames, names.len()])?))
+    }
+
+    /// Makes the world before frame 1.
+    fn world(&self) -> PyResult<World> {
+        if self.has_objects() {
+            return unexpected(
+                "objects",
+                self.inner.objects.len(),
+                "none: only the program's `conformance` sets them up",
+            );
+        }
+        let made = self.inner.stage().map_err(value_error)?;
+        let start = self.inner.world(&made).map_err(value_error)?;
+        let mut stage = Stage::with_terrain(made.rules().clone(), made.terrain().clone());
+        (stage.bounds, stage.water, stage.loops) = (made.bounds, made.water, made.loops.clone());
+        stage.tables = made.tables.clone();
+        stage.set_background(made.background().cloned());
+        let mut world = Inner::new(&stage);
+        world.players = start.players.clone();
+        world.camera = start.camera.clone();
+        (world.frame, world.bounds, world.water) = (start.frame, start.bounds, start.water);
+        (world.background_shift, world.reversed_gravity) = (start.background_shift, start.reversed_gravity);
+        world.shared = start.shared;
+        let level = Parts::new(&*self.inner.name, Vec::new(), 1, Vec::new());
+        Ok(World { level: Arc::new(level), stage: Arc::new(stage), inner: world })
+    }
+
+    /// Returns the values of a world's first player now, by column.
+    fn values(&self, world: &World) -> PyResult<Vec<i64>> {
+        let Some(player) = world.inner.players.first() else { return unexpected("players", 0, "1 or more") };
+        Ok(self.columns().into_iter().map(|name| columns::value(player, name).unwrap_or_default()).collect())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Scenario {:?} of {}, {} frames>", self.inner.name, self.game(), self.inner.frames())
+    }
+}

@@ -1,0 +1,56 @@
+//! The Python package as a wheel, built with maturin in an environment of its own.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Context as _, Result, ensure};
+
+/// Builds the wheel for this machine into `out`, or into target/wheels.
+///
+/// # Errors
+///
+/// If there is no Python, or if something cannot be installed or built.
+pub fn build(root: &Path, out: Option<PathBuf>) -> Result<()> {
+    let out = out.unwrap_or_else(|| root.join("target/wheels"));
+    let environment = root.join("target/maturin");
+    let python = ["python3", "python"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok());
+    let python = python.context("there is no Python here: expected python3 of version 3.10 or later")?;
+    succeed(Command::new(python).args(["-m", "venv"]).arg(&environment))?;
+    let programs = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let maturin = pinned(&std::fs::read_to_string(root.join("python/requirements.txt"))?)?;
+    let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    succeed(Command::new(programs.join("python")).args(pip).arg(maturin))?;
+    let mut build = Command::new(programs.join("maturin"));
+    succeed(
+        build
+            .args(["build", "--release", "--locked", "--manifest-path"])
+            .arg(root.join("python/Cargo.toml"))
+            .arg("--out")
+            .arg(out),
+    )
+}
+
+/// Returns the line of maturin in a list of packages.
+fn pinned(requirements: &str) -> Result<String> {
+    let line = requirements.lines().find(|line| line.starts_with("maturin=="));
+    line.map(str::to_owned).context("python/requirements.txt: expected a line \"maturin==\" with a version")
+}
+
+fn succeed(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("{command:?}"))?;
+    ensure!(status.success(), "{command:?}: {status}");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn maturin_has_a_version_in_the_list_of_packages() {
+        assert_eq!(pinned("numpy==2.0\nmaturin==1.16.0\n").unwrap(), "maturin==1.16.0");
+        assert!(pinned("numpy==2.0\n").is_err());
+    }
+}
