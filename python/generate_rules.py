@@ -1,4 +1,4 @@
-"""Writes quarterpipe/rules.py from the JSON Schema of the rules: python generate_rules.py [--check]
+"""Writes package/quarterpipe/rules.py from the JSON Schema of the rules: python generate_rules.py [--check]
 
 The schema comes from the Rust sources, with the documentation of every field.
 """
@@ -12,7 +12,7 @@ from typing import Any
 
 from quarterpipe import _native
 
-FILE = Path(__file__).parent / "quarterpipe" / "rules.py"
+FILE = Path(__file__).parent / "package" / "quarterpipe" / "rules.py"
 GAMES = {
     "S1": ("s1", "Sonic 1."),
     "CD": ("cd", "Sonic CD."),
@@ -66,7 +66,8 @@ TAIL = '''
 
 
 def clean(text: str, width: int) -> list[str]:
-    """Returns a documentation text as lines: without links into Rust's documentation."""
+    """Returns a documentation text as lines: without examples in Rust, and without links into Rust's documentation."""
+    text = re.sub(r"\n*^```.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"\[`?([^\]`]+)`?\]\([^)]*\)", r"\1", text)
     text = re.sub(r"\[`([^\]`]+)`\]", r"`\1`", text).replace("\\", "\\\\")
     lines: list[str] = []
@@ -169,7 +170,7 @@ def main() -> int:
     text = module()
     if "--check" in sys.argv:
         if FILE.read_text(encoding="utf-8") != text:
-            print("quarterpipe/rules.py is not what generate_rules.py writes: run it")
+            print("package/quarterpipe/rules.py is not what generate_rules.py writes: run it")
             return 1
         return 0
     FILE.write_text(text, encoding="utf-8")

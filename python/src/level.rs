@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use numpy::{PyArray1, PyReadonlyArray1, PyReadonlyArray2, PyReadonlyArrayDyn};
 use pyo3::{
     prelude::*,
-    types::{PyDict, PyType},
+    types::{PyDict, PyTuple, PyType},
 };
 use quarterpipe::{
     Angle, Input, px,
@@ -24,6 +24,9 @@ use crate::{
     rules::{character_of, rules_of, to_json},
     world::World,
 };
+
+/// What pickle calls to make a value again, and with what.
+pub type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
 /// A level: tiles, cells, edges, water, objects and a start.
 #[pyclass(frozen, module = "quarterpipe")]
@@ -137,6 +140,20 @@ impl Level {
 
     fn to_json(&self) -> String {
         self.parts.to_json()
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.parts == other.parts
+    }
+
+    /// For pickle: a built-in stage by its name, any other level as JSON.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let (class, parts) = (slf.get_type(), &slf.get().parts);
+        let (method, argument) = match builtin::level(&parts.name) {
+            Some(stage) if stage == **parts => ("builtin", parts.name.clone()),
+            _ => ("from_json", parts.to_json()),
+        };
+        Ok((class.getattr(method)?, (argument,).into_pyobject(slf.py())?))
     }
 
     #[pyo3(signature = (rules=None, character="sonic", players=1))]

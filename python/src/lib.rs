@@ -1,4 +1,4 @@
-//! The native part of the Python package `quarterpipe`. `quarterpipe/_native.pyi` describes it to Python.
+//! The native part of the Python package `quarterpipe`. `package/quarterpipe/_native.pyi` describes it to Python.
 
 mod baked;
 mod environments;

@@ -1,4 +1,4 @@
-//! Rule sets cross the border as JSON; `quarterpipe/rules.py` has the same fields.
+//! Rule sets cross the border as JSON; `package/quarterpipe/rules.py` has the same fields.
 
 use pyo3::prelude::*;
 use quarterpipe::rules::{CharacterId, Game, Rules};

@@ -24,7 +24,7 @@ use crate::{
     error::{unexpected, value_error},
     event::{Event, Reason},
     input::inputs_of,
-    level::Level,
+    level::{Level, Reduced},
     player::Player,
     rules::{character_of, to_json},
     solid::Solid,
@@ -213,6 +213,21 @@ impl World {
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
         self.clone()
+    }
+
+    /// For pickle: the level, the stage with what was added to it, and the state.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let world = slf.borrow();
+        let (stage, state) = (world.stage.to_bytes(), world.inner.to_bytes(&world.stage));
+        let parts = (Level::new(Arc::clone(&world.level)), stage, state).into_pyobject(slf.py())?;
+        Ok((slf.get_type().getattr("_from_parts")?, parts))
+    }
+
+    #[staticmethod]
+    fn _from_parts(level: &Level, stage: &[u8], world: &[u8]) -> PyResult<Self> {
+        let stage = Stage::from_bytes(stage).map_err(value_error)?;
+        let inner = Inner::from_bytes(&stage, world).map_err(value_error)?;
+        Ok(Self { level: Arc::clone(&level.parts), stage: Arc::new(stage), inner })
     }
 
     fn __eq__(&self, other: &Self) -> bool {

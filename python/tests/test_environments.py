@@ -35,9 +35,29 @@ def assert_same(one, other, place):
 @pytest.mark.parametrize("actions", ["discrete", "buttons", "filtered"])
 def test_gymnasium_finds_nothing_wrong(observation, actions):
     env = gymnasium.make("quarterpipe/First-v0", observation=observation, actions=actions, render_mode="rgb_array")
-    # The mode "human" needs a screen.
-    check_env(env.unwrapped, skip_render_check="DISPLAY" not in os.environ)
+    # `test_windows_show_what_happens` tests the mode "human", which needs a screen.
+    check_env(env.unwrapped, skip_render_check=True)
     env.close()
+
+
+@pytest.mark.skipif("DISPLAY" not in os.environ, reason="windows need a screen: .ci/python starts one")
+def test_windows_show_what_happens():
+    pytest.importorskip("tkinter")
+    # Gymnasium's check opens several at once, in all modes.
+    env = gymnasium.make("quarterpipe/First-v0", render_mode="human")
+    check_env(env.unwrapped)
+    env.close()
+    env.close()
+
+
+def test_a_window_needs_a_screen(monkeypatch):
+    pytest.importorskip("tkinter")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    if sys.platform != "linux":
+        pytest.skip("other systems have their screens without a name")
+    env = gymnasium.make("quarterpipe/First-v0", render_mode="human")
+    with pytest.raises(RuntimeError, match="render_mode='human' needs a screen"):
+        env.reset()
 
 
 def test_every_builtin_stage_has_an_id_and_other_levels_have_one_too():

@@ -1,6 +1,7 @@
 """Levels and worlds do what the engine does."""
 
 import copy
+import pickle
 import threading
 
 import numpy as np
@@ -82,6 +83,21 @@ def test_a_copy_goes_its_own_way(world):
         assert made == world
         made.step("R")
         assert made != world
+
+
+def test_levels_and_worlds_can_be_pickled(world):
+    for level in (qp.Level.builtin("first"), flat_level()):
+        assert pickle.loads(pickle.dumps(level)) == level
+    # A built-in stage travels by its name.
+    assert len(pickle.dumps(qp.Level.builtin("first"))) < 200
+    assert flat_level() != flat_level(columns=101)
+    world.add_solid(int(world.players[0].x) + 40, 600, 16, 8, shape="sloped", heights=[8] * 16)
+    world.run(qp.parse_inputs("R60 RA20"))
+    other = pickle.loads(pickle.dumps(world))
+    assert other == world and other.level == world.level
+    world.step("R", frames=60)
+    other.step("R", frames=60)
+    assert other.digest == world.digest
 
 
 def test_a_player_shows_and_sets_the_world():

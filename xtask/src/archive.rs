@@ -74,7 +74,7 @@ pub fn run(root: &Path, target: Option<String>, program: Option<PathBuf>) -> Res
 }
 
 /// Returns the target of this machine.
-fn this_machine() -> Result<String> {
+pub fn this_machine() -> Result<String> {
     let output = cargo::command().arg("-vV").output().context("cargo")?;
     let text = String::from_utf8(output.stdout)?;
     text.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned).context("cargo names no host")

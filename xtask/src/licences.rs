@@ -54,7 +54,7 @@ fn text(metadata: &Value, packages: &[&str]) -> Result<String> {
     }
     let texts = texts.iter().map(|(text, files)| format!("\n{}\n{}\n\n{text}\n", "=".repeat(80), files.join("\n")));
     Ok(format!(
-        "The program contains the standard library of Rust (MIT OR Apache-2.0, by The Rust Project Developers), and these crates. The \
+        "Compiled into it are the standard library of Rust (MIT OR Apache-2.0, by The Rust Project Developers), and these crates. The \
          texts of their licences follow.\n\n{list}{}",
         texts.collect::<String>()
     ))

@@ -92,6 +92,9 @@ enum Task {
         /// The folder for the wheel
         #[arg(long)]
         out: Option<PathBuf>,
+        /// Also packs the sources
+        #[arg(long)]
+        sources: bool,
     },
     /// Builds the engine for a microcontroller and for a GPU, to check that it needs no standard library
     BareMetal,
@@ -115,7 +118,7 @@ fn main() -> Result<()> {
         Task::Publish { dry_run } => publish::run(repository()?, dry_run),
         Task::Archive { target, program } => archive::run(repository()?, target, program),
         Task::ReleaseCheck { tag } => release::check(repository()?, &tag),
-        Task::Wheels { out } => wheels::build(repository()?, out),
+        Task::Wheels { out, sources } => wheels::build(repository()?, out, sources),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
     }

@@ -85,6 +85,18 @@ pub fn metadata(root: &Path) -> Result<Value> {
     Ok(serde_json::from_slice(&output.stdout)?)
 }
 
+/// Returns the crate of the Python package, whose version is the package's.
+///
+/// # Errors
+///
+/// If cargo fails.
+pub fn of_python(root: &Path) -> Result<Package> {
+    let metadata = metadata(&root.join("python"))?;
+    let package = &metadata["packages"][0];
+    let text = |field: &str| package[field].as_str().map(str::to_owned).context("the crate of the Python package");
+    Ok(Package { name: text("name")?, version: text("version")?, needs: Vec::new() })
+}
+
 /// Returns the published crates, each after those that it needs.
 ///
 /// # Errors

@@ -10,12 +10,15 @@ use crate::package::{self, Package};
 ///
 /// # Errors
 ///
-/// If the tag does not name the crates' version, if the changelog does not begin with a dated section for it, or if the working tree
-/// differs from the commit.
+/// If the tag does not name the version of the crates and of the Python package, if the changelog does not begin with a dated section
+/// for it, if the Python package's README links to files, or if the working tree differs from the commit.
 pub fn check(root: &Path, tag: &str) -> Result<()> {
-    let packages = package::published(&package::metadata(root)?)?;
+    let mut packages = package::published(&package::metadata(root)?)?;
+    packages.push(package::of_python(root)?);
     let version = version(&packages)?;
     ensure!(tag == format!("v{version}"), "tag {tag}: expected v{version}, as Cargo.toml has the version {version}");
+    let readme = fs::read_to_string(root.join("python/README.md")).context("python/README.md")?;
+    links_to_pages(&readme).context("python/README.md")?;
     let changelog = fs::read_to_string(root.join("CHANGELOG.md")).context("CHANGELOG.md")?;
     let notes = notes(&changelog, version).context("CHANGELOG.md")?;
     let changes = changes(root)?;
@@ -38,6 +41,17 @@ fn version(packages: &[Package]) -> Result<&str> {
         );
     }
     Ok(&first.version)
+}
+
+/// Checks that a README shows everywhere what it links to: a package's page has no files beside it.
+fn links_to_pages(readme: &str) -> Result<()> {
+    for link in readme.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+        ensure!(
+            link.starts_with("https://") || link.starts_with('#'),
+            "links to {link}, which the package's page lacks, expected an address"
+        );
+    }
+    Ok(())
 }
 
 /// Returns the text below a version's heading, which must be the changelog's first and have a date.
@@ -94,8 +108,16 @@ mod tests {
         let package =
             |name: &str, version: &str| Package { name: name.into(), version: version.into(), needs: Vec::new() };
         assert_eq!(version(&[package("engine", "0.2.0"), package("level", "0.2.0")]).unwrap(), "0.2.0");
+        assert_eq!(package::of_python(&crate::repository().unwrap()).unwrap().name, "quarterpipe-python");
         let message = version(&[package("engine", "0.2.0"), package("level", "0.1.0")]).unwrap_err().to_string();
         assert_eq!(message, "expected one version of all crates, found engine 0.2.0 and level 0.1.0");
+    }
+
+    #[test]
+    fn a_package_s_readme_links_to_pages() {
+        assert!(links_to_pages("[a](https://a.example/b) ![c](#d)").is_ok());
+        let message = links_to_pages("[a](https://a.example) [b](../docs/b.md)").unwrap_err().to_string();
+        assert_eq!(message, "links to ../docs/b.md, which the package's page lacks, expected an address");
     }
 
     #[test]

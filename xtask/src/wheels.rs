@@ -1,35 +1,47 @@
 //! The Python package as a wheel, built with maturin in an environment of its own.
 
 use std::{
+    fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
 use anyhow::{Context as _, Result, ensure};
 
-/// Builds the wheel for this machine into `out`, or into target/wheels.
+use crate::{archive, licences};
+
+/// The crate that the package's native module is.
+const PACKAGE: &str = "quarterpipe-python";
+
+/// Builds the wheel for this machine into `out`, or into target/wheels, with the licences of all crates that are compiled into it; on
+/// request also the package of sources, from which other machines build it.
 ///
 /// # Errors
 ///
 /// If there is no Python, or if something cannot be installed or built.
-pub fn build(root: &Path, out: Option<PathBuf>) -> Result<()> {
+pub fn build(root: &Path, out: Option<PathBuf>, sources: bool) -> Result<()> {
     let out = out.unwrap_or_else(|| root.join("target/wheels"));
     let environment = root.join("target/maturin");
     let python = ["python3", "python"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok());
     let python = python.context("there is no Python here: expected python3 of version 3.10 or later")?;
     succeed(Command::new(python).args(["-m", "venv"]).arg(&environment))?;
     let programs = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
-    let maturin = pinned(&std::fs::read_to_string(root.join("python/requirements.txt"))?)?;
+    let version = pinned(&fs::read_to_string(root.join("python/requirements.txt"))?)?;
     let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
-    succeed(Command::new(programs.join("python")).args(pip).arg(maturin))?;
-    let mut build = Command::new(programs.join("maturin"));
-    succeed(
-        build
-            .args(["build", "--release", "--locked", "--manifest-path"])
-            .arg(root.join("python/Cargo.toml"))
-            .arg("--out")
-            .arg(out),
-    )
+    succeed(Command::new(programs.join("python")).args(pip).arg(version))?;
+    let maturin = |task: &[&str]| {
+        let mut maturin = Command::new(programs.join("maturin"));
+        succeed(maturin.args(task).arg("--manifest-path").arg(root.join("python/Cargo.toml")).arg("--out").arg(&out))
+    };
+    if sources {
+        maturin(&["sdist"])?;
+    }
+    // Git ignores it. It is there for as long as the wheel is built, so that nobody takes an old one along.
+    let others = root.join("python").join(licences::FILE);
+    fs::write(&others, licences::of_others(&root.join("python"), &[PACKAGE], &[], &archive::this_machine()?)?)?;
+    let built = maturin(&["build", "--release", "--locked"]);
+    fs::remove_file(others)?;
+    built
 }
 
 /// Returns the line of maturin in a list of packages.

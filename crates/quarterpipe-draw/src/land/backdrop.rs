@@ -22,6 +22,9 @@ const HORIZON: i32 = 150;
 const CLOUDS: i32 = 132;
 const CLOUD_PACE: i32 = 14;
 
+/// How far below its crest a range is lost in the mist.
+const MIST: i32 = 44;
+
 /// The pixels from one place where a tree may be to the next.
 const TREES: i32 = 11;
 
@@ -142,17 +145,22 @@ fn draw_range(range: &Range, view: View, lift: i32, picture: &mut Picture) {
     let foot = range.foot(view, lift);
     let crests: Vec<i32> = (0..width).map(|x| foot - range.height(x + way)).collect();
     let first = crests.iter().copied().min().unwrap_or(0).max(0);
+    let lowest = crests.iter().copied().max().unwrap_or(0);
     let [crest, slope, mist] = range.colours.map(|colour| rgb(colour).bytes());
     for y in first..picture.height() as i32 {
-        let pixels = picture.span_mut(y, 0..width).iter_mut();
-        for (x, (pixel, &top)) in pixels.zip(&crests).enumerate() {
+        let row = picture.span_mut(y, 0..width);
+        if y - lowest >= MIST {
+            row.fill(mist);
+            continue;
+        }
+        for (x, (pixel, &top)) in row.iter_mut().zip(&crests).enumerate() {
             let depth = y - top;
             let is_even = (x as i32 + y) % 2 == 0;
             *pixel = match depth {
                 ..0 => continue,
                 0..3 => crest,
                 3..34 => slope,
-                34..44 if is_even || depth < 38 && y % 2 == 0 => slope,
+                34..MIST if is_even || depth < 38 && y % 2 == 0 => slope,
                 _ => mist,
             };
         }

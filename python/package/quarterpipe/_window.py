@@ -46,7 +46,9 @@ class Window:
             return
         large = picture.repeat(SCALE, axis=0).repeat(SCALE, axis=1)
         height, width, _ = large.shape
-        self._image = self._tkinter.PhotoImage(data=b"P6 %d %d 255 " % (width, height) + large.tobytes(), format="PPM")
+        data = b"P6 %d %d 255 " % (width, height) + large.tobytes()
+        # Without its master an image belongs to the first window of the process.
+        self._image = self._tkinter.PhotoImage(data=data, format="PPM", master=self._root)
         self._label.configure(image=self._image)
         time.sleep(max(0.0, self._next - time.monotonic()))
         self._next = max(self._next, time.monotonic()) + self._wait

@@ -205,6 +205,9 @@ class Level:
         """
     def to_json(self) -> str:
         """Writes the level in the project's own format."""
+    def __eq__(self, other: builtins.object, /) -> bool: ...
+    def __ne__(self, other: builtins.object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, tuple[str]]: ...
     def world(self, rules: str | Rules | None = None, character: str = "sonic", players: int = 1) -> World:
         """Makes a world with players at the start.
 
@@ -260,11 +263,16 @@ class World:
     def save(self) -> bytes:
         """Returns the canonical bytes of the world."""
     def load(self, saved: bytes) -> None:
-        """Puts the world to where it was saved. Raises ValueError for bytes of another stage, other rules, or that are corrupt."""
+        """Puts the world to where it was saved.
+
+        Raises ValueError for bytes that were saved under other rules, or that are corrupt. The level is no part of the bytes: load them
+        into a world of the same one.
+        """
     def copy(self) -> World:
         """Returns a copy that goes its own way."""
     def __copy__(self) -> World: ...
     def __deepcopy__(self, _memo: Any) -> World: ...
+    def __reduce__(self) -> tuple[Any, tuple[Level, bytes, bytes]]: ...
     def __eq__(self, other: builtins.object, /) -> bool: ...
     def __ne__(self, other: builtins.object, /) -> bool: ...
     @property

@@ -11,9 +11,13 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.error import ClosedEnvironmentError
-from pettingzoo import ParallelEnv
+
+try:
+    from gymnasium import spaces
+    from gymnasium.error import ClosedEnvironmentError
+    from pettingzoo import ParallelEnv
+except ImportError as error:
+    raise ImportError("quarterpipe.parallel needs PettingZoo: pip install 'quarterpipe[multi]'") from error
 
 from quarterpipe._batch import Batch, Observation, Settings
 from quarterpipe._native import COUNTER_NAMES, World

@@ -16,7 +16,11 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import numpy as np
-import gymnasium
+
+try:
+    import gymnasium
+except ImportError as error:
+    raise ImportError("quarterpipe.gym needs Gymnasium: pip install 'quarterpipe[gym]'") from error
 from gymnasium import spaces
 from gymnasium.error import ClosedEnvironmentError
 from gymnasium.vector import AutoresetMode, VectorEnv

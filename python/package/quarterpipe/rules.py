@@ -204,9 +204,6 @@ OscillatorSet = Union[
 """The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead.
 
 In frame n objects see them after n - 1 updates. From 16 on the numbers begin again at 0.
-
-``` use quarterpipe::object::OscillatorSet; assert_eq!((0..5).map(|n| OscillatorSet::S1.value(6, n * 50)).collect::<Vec<_>>(),
-[0, 40, 116, 120, 48]); assert!(OscillatorSet::S2.rate_is_zero(10, 90)); ```
 """
 
 PlatformOrder = Union[
@@ -442,11 +439,7 @@ class BoundsRules(Fields):
 
 @dataclass(frozen=True)
 class CameraRules(Fields):
-    """How the camera moves and what it decides for objects.
-
-    ``` use quarterpipe::{prelude::*, rules::CameraRules}; let rules = Rules { camera: CameraRules { cap_left: Some(px(16)),
-    ..CameraRules::S1 }, ..Rules::S1 }; assert_ne!(rules, Rules::S1); ```
-    """
+    """How the camera moves and what it decides for objects."""
 
     cap_fast: int
     """The furthest that the camera moves up or down in a frame, in pixels, while the player is in the air or runs at 0x800 or
@@ -545,11 +538,7 @@ class Speeds(Fields):
 
 @dataclass(frozen=True)
 class Character(Fields):
-    """The constants and moves of one character under one rule set.
-
-    ``` use quarterpipe::{prelude::*, rules::Character}; assert_eq!(Rules::S3K.character(CharacterId::Knuckles).jump_speed,
-    subpx(0x600)); ```
-    """
+    """The constants and moves of one character under one rule set."""
 
     balance: BalanceStyle
     """How the player balances on an edge. [G-67]"""
@@ -1232,12 +1221,7 @@ class WaterRules(Fields):
 
 @dataclass(frozen=True)
 class Rules(Fields):
-    """A rule set. Presets are constants. A field changed by hand makes a new one.
-
-    ``` use quarterpipe::{prelude::*, rules::GroundReach}; // Sonic 1, but a slow player leaves ground that falls away, as from
-    S2 on. let mut rules = Rules::S1; rules.sensors.ground_reach = GroundReach::SpeedScaled(px(14)); assert_ne!(rules,
-    Rules::S1); ```
-    """
+    """A rule set. Presets are constants. A field changed by hand makes a new one."""
 
     air: AirRules
     """Steering, falling, air collision, landing. [6.4]"""

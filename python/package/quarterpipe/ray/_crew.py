@@ -1,0 +1,247 @@
+"""Actors that work on pieces: what dies is replaced, and its current piece is made again."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import ray
+from ray.exceptions import RayError, RayTaskError
+
+from quarterpipe import _native
+from quarterpipe.ray._pieces import Checkpoint, Progress
+
+AHEAD = 2
+"""How many pieces a worker has at most: one that it works on, one that waits."""
+_WINDOW = 4
+"""How many pieces for each worker may be ahead of the one that is due, where they are wanted in order."""
+
+
+class PieceError(RuntimeError):
+    """A piece of work failed: its function raised an exception, which is the cause, or it cost too many workers."""
+
+    def __init__(self, piece: int, message: str) -> None:
+        super().__init__(f"piece {piece}: {message}")
+        self.piece = piece
+        """The number of the piece."""
+
+
+def connect(address: str | None = None, **options: Any) -> None:
+    """Connects to Ray, unless there is a connection already.
+
+    Without an address it joins a running cluster, as `ray.init(address="auto")` finds it, or else starts one here, with `options`
+    for `ray.init`. The address "local" always starts one. It never ends a connection; a cluster that it started ends with this
+    process.
+    """
+    if ray.is_initialized():
+        return
+    if address is None:
+        try:
+            ray.init(address="auto")
+            return
+        except ConnectionError:
+            if "RAY_ADDRESS" in os.environ:
+                # A cluster was asked for by name.
+                raise
+    where = address or "local"
+    ray.init(address=where, **({"include_dashboard": False, **options} if where == "local" else options))
+
+
+class _Worker:
+    """What an actor is: it holds a function, and calls it for one piece after the other."""
+
+    def prepare(self, function: Callable[..., Any], version: str) -> None:
+        if version != _native.VERSION:
+            raise RuntimeError(f"quarterpipe: found {_native.VERSION} at a worker, expected {version}")
+        self._function = function
+
+    def call(self, piece: Any, *shared: Any) -> Any:
+        return self._function(piece, *shared)
+
+
+@dataclass(eq=False)
+class _Member:
+    """An actor as the driver sees it."""
+
+    actor: Any
+    preparing: Any
+    """The reference to its preparation; None once it is ready. Until then it gets no piece, as it may never find a place."""
+    calls: dict[Any, int] = field(default_factory=dict)
+    """The references to its results, and the numbers of their pieces, in order."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How workers are hired."""
+
+    workers: int | None
+    """How many; None for as many as the cluster has processors."""
+    cpus: float
+    """How many processors each of them takes."""
+    tries: int
+    """How many workers a piece may cost."""
+
+    def __post_init__(self) -> None:
+        if self.workers is not None:
+            whole("workers", self.workers, 1)
+        whole("tries", self.tries, 1)
+        if isinstance(self.cpus, bool) or not isinstance(self.cpus, (int, float)) or not 0 < self.cpus < float("inf"):
+            raise ValueError(f"cpus: found {self.cpus!r}, expected more than 0")
+
+
+def whole(name: str, value: Any, least: int) -> int:
+    """Checks a whole number."""
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < least:
+        raise ValueError(f"{name}: found {value!r}, expected {least} or more")
+    return int(value)
+
+
+class Crew:
+    """Actors that work on pieces. One that dies is replaced."""
+
+    def __init__(self, function: Callable[..., Any], terms: Terms, ahead: int, most: int) -> None:
+        """Hires workers, but no more than `most`. Each has at most `ahead` pieces at a time."""
+        connect()
+        workers = terms.workers or max(1, int(ray.cluster_resources().get("CPU", 1) / terms.cpus))
+        # The function travels once to each node.
+        self._function = ray.put(function)
+        self._actors = ray.remote(_Worker).options(num_cpus=terms.cpus)
+        self._tries, self._ahead, self._failed_starts = terms.tries, ahead, 0
+        self._homes: dict[int, _Member] = {}
+        self._deaths: dict[int, int] = {}
+        """Of each piece that a worker had when it died: how many died with it alone. It goes to a worker that has no other one."""
+        self.lost = 0
+        """How many workers died."""
+        self.limit: float = float("inf")
+        """Pieces from this number on have to wait."""
+        self.members = [self._hired() for _ in range(min(workers, most))]
+
+    def _hired(self) -> _Member:
+        actor = self._actors.remote()
+        return _Member(actor, actor.prepare.remote(self._function, _native.VERSION))
+
+    def run(self, pieces: Sequence[Any], todo: deque[int], *shared: Any) -> Iterator[tuple[int, Any]]:
+        """Yields the results of the pieces whose numbers are in `todo`, as they come."""
+        try:
+            while todo or any(member.calls for member in self.members):
+                self._give(pieces, todo, shared)
+                owners = {reference: member for member in self.members for reference in (member.preparing, *member.calls)}
+                owners.pop(None, None)
+                reference = ray.wait(list(owners), num_returns=1)[0][0]
+                member = owners[reference]
+                try:
+                    result = ray.get(reference)
+                except RayTaskError as error:
+                    if reference is member.preparing:
+                        raise RuntimeError(f"a worker cannot begin: {_line(error.cause)}") from error
+                    raise PieceError(member.calls[reference], _line(error.cause)) from error
+                except RayError as error:
+                    self._replace(member, todo, error)
+                    continue
+                if reference is member.preparing:
+                    member.preparing, self._failed_starts = None, 0
+                    continue
+                yield member.calls.pop(reference), result
+        finally:
+            self._deaths.clear()
+            for member in self.members:
+                member.calls.clear()
+
+    def _give(self, pieces: Sequence[Any], todo: deque[int], shared: Sequence[Any]) -> None:
+        """Gives workers what they do next: first the pieces that they did before, then any."""
+        for own in (True, False) if self._homes else (False,):
+            for member in self.members:
+                while todo and todo[0] < self.limit and self._has_room(member):
+                    number = next((one for one in todo if self._homes.get(one) is member), None) if own else todo[0]
+                    if number is None or (member.calls and number in self._deaths):
+                        break
+                    todo.remove(number)
+                    member.calls[member.actor.call.remote(pieces[number], *shared)] = number
+                    if self._ahead == 1:
+                        self._homes[number] = member
+
+    def _has_room(self, member: _Member) -> bool:
+        if member.preparing is not None or len(member.calls) >= self._ahead:
+            return False
+        return not any(number in self._deaths for number in member.calls.values())
+
+    def _replace(self, member: _Member, todo: deque[int], error: Exception) -> None:
+        """Hires another worker for one that died, and gives its pieces back."""
+        self.lost += 1
+        ray.kill(member.actor)
+        numbers = list(member.calls.values())
+        for number in numbers:
+            deaths = self._deaths.get(number, 0) + (len(numbers) == 1)
+            self._deaths[number] = deaths
+            if deaths >= self._tries:
+                message = f"workers that died of it: {deaths}, the last one so: {_line(error)}"
+                raise PieceError(number, message) from error
+        if member.preparing is not None:
+            self._failed_starts += 1
+            if self._failed_starts >= self._tries:
+                message = f"workers that died before they were ready: {self._failed_starts}, the last one so: {_line(error)}"
+                raise RuntimeError(message) from error
+        todo.extendleft(reversed(numbers))
+        self.members[self.members.index(member)] = self._hired()
+
+    def close(self) -> None:
+        """Ends the workers."""
+        for member in self.members if ray.is_initialized() else ():
+            ray.kill(member.actor)
+        self.members = []
+
+
+def _line(error: BaseException) -> str:
+    first = str(error).partition("\n")[0]
+    return f"{type(error).__name__}: {first}"
+
+
+def stream(
+    function: Callable[[Any], Any],
+    terms: Terms,
+    pieces: Sequence[Any],
+    checkpoint: Checkpoint | None,
+    ordered: bool,
+    progress: bool | None,
+) -> Iterator[tuple[int, Any]]:
+    """Yields the results that the checkpoint has, and those that workers make."""
+    kept = set() if checkpoint is None else checkpoint.finished()
+    todo = deque(number for number in range(len(pieces)) if number not in kept)
+    crew = Crew(function, terms, AHEAD, len(todo)) if todo else None
+    line = Progress("pieces", len(pieces), progress)
+
+    def made() -> Iterator[tuple[int, Any]]:
+        for number, result in crew.run(pieces, todo) if crew else ():
+            if checkpoint is not None:
+                checkpoint.store(number, result)
+            yield number, result
+
+    def loaded(number: int) -> Any:
+        return None if checkpoint is None else checkpoint.load(number)
+
+    def in_order(results: Iterator[tuple[int, Any]]) -> Iterator[tuple[int, Any]]:
+        early: dict[int, Any] = {}
+        for number in range(len(pieces)):
+            if crew is not None:
+                crew.limit = number + _WINDOW * len(crew.members)
+            while number not in kept and number not in early:
+                early.update([next(results)])
+            yield number, loaded(number) if number in kept else early.pop(number)
+
+    def as_they_come(results: Iterator[tuple[int, Any]]) -> Iterator[tuple[int, Any]]:
+        for number in sorted(kept):
+            yield number, loaded(number)
+        yield from results
+
+    try:
+        for number, result in in_order(made()) if ordered else as_they_come(made()):
+            line.add(f", workers lost: {crew.lost}" if crew and crew.lost else "")
+            yield number, result
+    finally:
+        line.close()
+        if crew is not None:
+            crew.close()

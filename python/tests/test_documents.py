@@ -1,0 +1,54 @@
+"""The code of the README and of the book's chapter runs, and the chapter names all that there is to name."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+import quarterpipe as qp
+from conftest import REPOSITORY
+from quarterpipe.gym import DISCRETE_ACTIONS, Settings
+
+CHAPTER = REPOSITORY / "book/src/researchers.md"
+DOCUMENTS = {path.name: path.read_text(encoding="utf-8") for path in (REPOSITORY / "python/README.md", CHAPTER)}
+BLOCKS = [
+    pytest.param(block, id=f"{name}-{number}", marks=pytest.mark.learning if "[learning]" in block.splitlines()[0] else ())
+    for name, text in DOCUMENTS.items()
+    for number, block in enumerate(re.findall(r"^```python\n(.*?)^```", text, flags=re.DOTALL | re.MULTILINE))
+]
+
+
+def test_the_documents_have_code():
+    assert len(BLOCKS) >= 10
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_code_runs(block, tmp_path):
+    result = subprocess.run([sys.executable, "-c", block], cwd=tmp_path, capture_output=True, text=True, timeout=300)
+    assert result.returncode == 0, result.stderr
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        qp.COLUMN_NAMES,
+        qp.COUNTER_NAMES,
+        qp.VIEW_CELL_NAMES,
+        [action for action in DISCRETE_ACTIONS if action],
+        list(Settings.__dataclass_fields__),
+    ],
+)
+def test_the_chapter_names_everything(names):
+    text = DOCUMENTS[CHAPTER.name]
+    assert [name for name in names if f"`{name}`" not in text] == []
+
+
+def test_the_chapter_names_every_environment_and_those_with_a_goal():
+    text = DOCUMENTS[CHAPTER.name]
+    names = qp.Level.builtin_names()
+    assert [name for name in names if f"`{name.capitalize()}`" not in text and f"/{name.capitalize()}-v0`" not in text] == []
+    goals = [name for name in names if any(one["class"] == "goal" for one in qp.Level.builtin(name).objects)]
+    listed = ", ".join(f"`{name}`" for name in goals[:-1]) + f" and `{goals[-1]}`"
+    assert f"only {listed} have a goal" in text

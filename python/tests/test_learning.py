@@ -1,0 +1,46 @@
+"""The example of learning: it learns, goes on where it was, and loses nothing."""
+
+import csv
+import subprocess
+import sys
+
+import pytest
+
+from conftest import REPOSITORY
+
+pytestmark = pytest.mark.learning
+
+
+def train(folder, *arguments):
+    command = [sys.executable, REPOSITORY / "python/examples/train_ppo.py", "--level", "flat", "--out", folder, "--envs", "32"]
+    return subprocess.run([*command, *arguments], capture_output=True, text=True, timeout=900)
+
+
+def curve(folder):
+    with open(folder / "curve.csv", encoding="utf-8") as file:
+        return [{name: float(value) for name, value in row.items()} for row in csv.DictReader(file)]
+
+
+def test_a_player_learns_to_run_and_leaves_a_film_and_a_curve(tmp_path):
+    folder = tmp_path / "run"
+    result = train(folder, "--iterations", "32")
+    assert result.returncode == 0, result.stderr
+    rows = curve(folder)
+    assert len(rows) == 32 and rows[-1]["frames"] == 32 * 64 * 8 * 32
+    returns = [row["mean_return"] for row in rows if row["mean_return"] == row["mean_return"]]
+    # Whoever presses anything by chance stays near the start; 100 are 10,000 px.
+    assert returns[0] < 50 and returns[-1] > returns[0]
+    assert (folder / "film.gif").read_bytes().startswith(b"GIF89a")
+    assert b"<svg" in (folder / "curve.svg").read_bytes()
+
+
+def test_an_interrupted_run_goes_on_and_no_folder_is_written_over(tmp_path):
+    folder = tmp_path / "run"
+    assert train(folder, "--iterations", "1").returncode == 0
+    again = train(folder, "--iterations", "2")
+    assert again.returncode == 2 and "exists already" in again.stderr
+    result = train(folder, "--iterations", "2", "--resume")
+    assert result.returncode == 0, result.stderr
+    assert [row["frames"] for row in curve(folder)] == [64 * 8 * 32, 2 * 64 * 8 * 32]
+    missing = train(tmp_path / "nowhere", "--resume")
+    assert missing.returncode == 2 and "there is no" in missing.stderr
