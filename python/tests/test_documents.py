@@ -1,5 +1,6 @@
 """The code of the README and of the book's chapter runs, and the chapter names all that there is to name."""
 
+import json
 import re
 import subprocess
 import sys
@@ -30,6 +31,21 @@ def test_code_runs(block, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+def test_the_figures_of_the_documents_are_those_that_are_stored():
+    figures = json.loads((REPOSITORY / "docs/python-steps.json").read_text(encoding="utf-8"))["figures"]
+    rows: dict[tuple[str, str, int], dict[object, int]] = {}
+    for figure in figures:
+        row = rows.setdefault((figure["stage"], figure["kind"], figure["environments"]), {"sync": 0})
+        row[figure["threads"]] = figure["steps_per_second"]
+    assert len(rows) == 22
+    for (stage, kind, count), steps in rows.items():
+        alone = f"{steps['sync']:,}" if steps["sync"] else ""
+        assert f"| `{stage}` | `{kind}` | {count:,} | {steps[1]:,} | {steps[2]:,} | {alone} |" in DOCUMENTS[CHAPTER.name]
+    for stage, name in (("flat", "flat ground"), ("first", "the first stage, with its objects")):
+        cells = " | ".join(f"{rows[stage, kind, 4096][2]:,}" for kind in ("state", "view", "pixels"))
+        assert f"| {name} | {cells} |" in DOCUMENTS["README.md"]
+
+
 @pytest.mark.parametrize(
     "names",
     [
@@ -43,6 +59,21 @@ def test_code_runs(block, tmp_path):
 def test_the_chapter_names_everything(names):
     text = DOCUMENTS[CHAPTER.name]
     assert [name for name in names if f"`{name}`" not in text] == []
+
+
+def test_the_figures_of_the_documents_are_those_that_are_stored():
+    figures = json.loads((REPOSITORY / "docs/python-steps.json").read_text(encoding="utf-8"))["figures"]
+    rows: dict[tuple[str, str, int], dict[object, int]] = {}
+    for figure in figures:
+        row = rows.setdefault((figure["stage"], figure["kind"], figure["environments"]), {"sync": 0})
+        row[figure["threads"]] = figure["steps_per_second"]
+    assert len(rows) == 22
+    for (stage, kind, count), steps in rows.items():
+        alone = f"{steps['sync']:,}" if steps["sync"] else ""
+        assert f"| `{stage}` | `{kind}` | {count:,} | {steps[1]:,} | {steps[2]:,} | {alone} |" in DOCUMENTS[CHAPTER.name]
+    for stage, name in (("flat", "flat ground"), ("first", "the first stage, with its objects")):
+        cells = " | ".join(f"{rows[stage, kind, 4096][2]:,}" for kind in ("state", "view", "pixels"))
+        assert f"| {name} | {cells} |" in DOCUMENTS["README.md"]
 
 
 def test_the_chapter_names_every_environment_and_those_with_a_goal():

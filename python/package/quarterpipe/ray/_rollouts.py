@@ -28,54 +28,42 @@ _NO_END = np.iinfo(np.int64).max
 
 @dataclass(frozen=True)
 class Starts:
-    """The worlds that episodes begin at as plain data, with every level once: what travels to a worker."""
+    """The worlds that episodes begin at as plain data, with every stage once: what travels to a worker."""
 
-    levels: tuple[tuple[str | None, str, str], ...]
-    """Of each level: the name of a built-in stage, or None with JSON; and the rules as JSON."""
+    stages: tuple[tuple[Level, str, bytes | None], ...]
+    """Of each stage: its level, its rules as JSON, and its own bytes if something was added to it."""
     worlds: tuple[tuple[int, bytes], ...]
-    """Of each start: its level, and what `World.save` returned."""
+    """Of each start: its stage, and what `World.save` returned."""
 
     @classmethod
     def of(cls, worlds: Sequence[World]) -> Starts:
-        """Takes worlds apart. Worlds of one level and one set of rules share them."""
-        levels: list[tuple[str | None, str, str]] = []
-        bases: dict[Any, list[tuple[int, World]]] = {}
+        """Takes worlds apart. Worlds of one stage share it."""
+        known: list[tuple[Level, bytes]] = []
+        stages: list[tuple[Level, str, bytes | None]] = []
         parts = []
         for world in worlds:
-            level, saved = world.level, world.save()
-            alike = bases.setdefault((level.name, level.description, level.width, level.height, level.start), [])
-            # Writing a level takes much longer than comparing stages.
-            index = next((index for index, base in alike if _made(base, saved) == world), None)
-            if index is None:
-                index, text = len(levels), level.to_json()
-                is_builtin = level.name in Level.builtin_names() and Level.builtin(level.name).to_json() == text
-                levels.append((level.name, "", world.rules.to_json()) if is_builtin else (None, text, world.rules.to_json()))
-                alike.append((index, world))
-            parts.append((index, saved))
-        return cls(tuple(levels), tuple(parts))
+            level, stage, saved = world.__reduce__()[1]
+            if (level, stage) not in known:
+                rules = world.rules
+                is_usual = level.world(rules).__reduce__()[1][1] == stage
+                known.append((level, stage))
+                stages.append((level, rules.to_json(), None if is_usual else stage))
+            parts.append((known.index((level, stage)), saved))
+        return cls(tuple(stages), tuple(parts))
 
     def made(self) -> list[World]:
         """Makes the worlds."""
-        bases = [
-            (Level.from_json(text) if name is None else Level.builtin(name)).world(Rules.from_json(rules))
-            for name, text, rules in self.levels
-        ]
+        usual = [level.world(Rules.from_json(rules)) for level, rules, _ in self.stages]
         worlds = []
         for index, saved in self.worlds:
-            world = bases[index].copy()
+            level, _, stage = self.stages[index]
+            if stage is not None:
+                worlds.append(World._from_parts(level, stage, saved))
+                continue
+            world = usual[index].copy()
             world.load(saved)
             worlds.append(world)
         return worlds
-
-
-def _made(base: World, saved: bytes) -> World | None:
-    """Makes a world of the stage of another one; None if it was saved under other rules."""
-    world = base.copy()
-    try:
-        world.load(saved)
-    except ValueError:
-        return None
-    return world
 
 
 def portable(settings: Settings) -> tuple[Starts, dict[str, Any]]:
