@@ -9,7 +9,7 @@ use quarterpipe_level::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
 
 use crate::error::{level_error, unexpected};
 
-/// What the tiles of a picture are: heights, widths and angles.
+/// What the tiles of a picture are.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Baked {
     tiles: Vec<Tile>,
@@ -21,7 +21,9 @@ pub struct Baked {
     problems: Vec<(usize, String)>,
 }
 
-/// Measures the tiles of 16 x 16 px of a PNG file. Pixels that are at least half opaque are solid.
+/// Measures the tiles of a PNG file. Pixels that are at least half opaque are solid.
+///
+/// `tile_size` is 8, 16 or 32. Raises FileNotFoundError, OSError, or ValueError for a picture whose sides are not multiples of it.
 #[pyfunction]
 #[pyo3(signature = (path, tile_size=16))]
 pub fn bake(py: Python<'_>, path: PathBuf, tile_size: u32) -> PyResult<Baked> {
@@ -48,16 +50,19 @@ pub fn bake(py: Python<'_>, path: PathBuf, tile_size: u32) -> PyResult<Baked> {
 
 #[pymethods]
 impl Baked {
+    /// Per tile and column: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. Shape (tiles, 16).
     #[getter]
     fn heights<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         PyArray1::from_iter(py, self.tiles.iter().flat_map(|tile| tile.heights)).reshape([self.tiles.len(), 16])
     }
 
+    /// Per tile and row: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 none. Shape (tiles, 16).
     #[getter]
     fn widths<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         PyArray1::from_iter(py, self.tiles.iter().flat_map(|tile| tile.widths)).reshape([self.tiles.len(), 16])
     }
 
+    /// The angle of each tile's surface, 256 to the turn; an odd one is flagged. Shape (tiles,).
     #[getter]
     fn angles<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         PyArray1::from_iter(py, self.tiles.iter().map(|tile| tile.angle.0))

@@ -21,7 +21,13 @@ use crate::{
     world::{World, draw},
 };
 
-/// Many environments, stepped on all cores.
+/// Many environments, stepped on all cores: what `quarterpipe.gym` is made of. Arrays go in and are filled without copies.
+///
+/// An episode begins at one of the `starts`, by chance. `sticky` is the chance that the buttons of the frame before stay held,
+/// `max_no_ops` the most frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes. A reward is
+/// `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each start.
+/// `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `shrink` pixels become one along each
+/// side. `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
 #[pyclass(module = "quarterpipe")]
 pub struct Environments {
     inner: Inner,
@@ -200,6 +206,10 @@ impl Environments {
         Ok(Self { inner, levels, pixels, threads, process: process::id() })
     }
 
+    /// Begins episodes, all or those of the mask, and fills the arrays of what is seen.
+    ///
+    /// `observed` has an array for each kind, in C order: of int32 for "state", uint8 for "view" and "pixels", int16 for "rays", in the
+    /// shape (environments x players, *shapes[kind]). `seeds` and `starts` have a number for each environment.
     #[pyo3(signature = (observed, *, mask=None, seeds=None, starts=None))]
     fn reset(
         &mut self,
@@ -216,6 +226,11 @@ impl Environments {
         py.detach(|| self.inner.reset(reset, observed)).map_err(value_error)
     }
 
+    /// Steps all environments and fills the arrays.
+    ///
+    /// `actions` has the bits of each player's buttons. Rewards, counters and returns have a row for each player, the ends and frames
+    /// one for each environment. `last` gets what was seen at the end of episodes, where the same step begins new ones. Raises
+    /// TypeError or ValueError for an array of another type, length or order; then nothing is stepped.
     #[pyo3(signature = (actions, rewards, terminated, truncated, observed, last=None, counters=None, returns=None, frames=None))]
     #[expect(clippy::too_many_arguments, reason = "the arrays of a step")]
     fn step<'py>(
@@ -264,7 +279,7 @@ impl Environments {
         py.detach(|| self.inner.step(actions, outputs)).map_err(value_error)
     }
 
-    /// An environment's world as it is now: a copy.
+    /// Returns a copy of an environment's world as it is now.
     fn world(&self, index: usize) -> PyResult<World> {
         let (Some(world), Some(start)) = (self.inner.world(index), self.inner.start(index)) else {
             return unexpected("world", index, &format!("less than {}", self.inner.len()));
@@ -280,6 +295,7 @@ impl Environments {
         self.inner.len()
     }
 
+    /// How many players each world has.
     #[getter]
     const fn players(&self) -> usize {
         self.inner.players_each()
@@ -303,6 +319,7 @@ impl Environments {
         Ok(shapes)
     }
 
+    /// The bytes that an environment takes on average, without what all share.
     #[getter]
     fn memory_per_world(&self) -> usize {
         self.inner.memory_per_world()

@@ -5,12 +5,12 @@ use quarterpipe::event::{self, Cast, Decision};
 use serde_json::Value;
 
 /// Something that happened to a player in a frame.
-#[pyclass(frozen, get_all, eq)]
+#[pyclass(frozen, get_all, eq, module = "quarterpipe")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Event {
     /// The player's number.
     player: usize,
-    /// What happened, such as "jumped".
+    /// What happened, such as "jumped", "took_ring" or "reached_goal": Rust's `Event` in small letters.
     name: String,
     /// The slot of the object that it was with.
     object: Option<u16>,
@@ -59,19 +59,19 @@ pub fn snake_case(name: &str) -> String {
     snake
 }
 
-/// One thing that a step did: an event, a sensor's cast, or a rule's decision.
-#[pyclass(frozen, get_all)]
+/// One thing that a step did. Its text names the rule.
+#[pyclass(frozen, get_all, module = "quarterpipe")]
 #[derive(Clone)]
 pub struct Reason {
     /// The player's number.
     player: usize,
-    /// "event", "cast" or "decision".
+    /// What it is: something happened, a sensor was cast, or a rule decided.
     kind: &'static str,
     /// The rule's number in the specification, of a decision.
     rule: Option<&'static str>,
-    /// What happened, was found or was decided.
+    /// What happened, which sensor was cast, or what was decided.
     what: String,
-    /// The distance, speed, angle or timer that decided it, or that was found.
+    /// The distance, speed, angle or timer that decided it, or the distance that was found.
     value: Option<i64>,
 }
 

@@ -11,7 +11,9 @@ use quarterpipe_draw::{
 
 use crate::error::{unexpected, value_error};
 
-/// Makes a film of pictures, as the bytes of a GIF or of an animated PNG.
+/// Makes a film of pictures such as `World.render` draws: the bytes of a GIF, or of an animated PNG, to be written to a file.
+///
+/// All pictures have the same shape: rows, columns and three colours. A GIF shows at most 50 pictures a second, a PNG 60.
 #[pyfunction]
 #[pyo3(signature = (pictures, pictures_per_second=30.0, format="gif"))]
 pub fn encode_film<'py>(

@@ -37,7 +37,9 @@ pub fn inputs_of(value: &Bound<'_, PyAny>, players: usize) -> PyResult<Vec<Input
     }
 }
 
-/// Reads a run of buttons, such as `"R60 RA10 _30"`, and returns the bits of every frame.
+/// Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame.
+///
+/// Raises ValueError with the line and the token that makes no sense.
 #[pyfunction]
 pub fn parse_inputs<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
     let inputs: Inputs = text.parse().map_err(value_error)?;

@@ -28,10 +28,11 @@ use crate::{
 /// What pickle calls to make a value again, and with what.
 pub type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
-/// A level: tiles, cells, edges, water, objects and a start.
+/// A level: tiles, cells, edges, water, objects and a start. It does not change.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Level {
     pub parts: Arc<Parts>,
+    /// What looked like a slip in the file that it was read from.
     #[pyo3(get)]
     warnings: Vec<String>,
 }
@@ -44,6 +45,9 @@ impl Level {
 
 #[pymethods]
 impl Level {
+    /// Reads a level of any known format: Tiled (.tmx), LDtk (.ldtk) or JSON. `level` names one of a file that has several.
+    ///
+    /// Raises FileNotFoundError, OSError, or ValueError that names the file, the place and what was expected there.
     #[classmethod]
     #[pyo3(signature = (path, level=None))]
     fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, level: Option<String>) -> PyResult<Self> {
@@ -53,6 +57,7 @@ impl Level {
         Ok(Self { parts: Arc::new(imported.level), warnings })
     }
 
+    /// Returns a built-in stage: one of `builtin_names`.
     #[classmethod]
     fn builtin(_: &Bound<'_, PyType>, name: &str) -> PyResult<Self> {
         let names = || builtin::names().collect::<Vec<_>>().join(", ");
@@ -61,16 +66,25 @@ impl Level {
             .ok_or_else(|| value_error(format_args!("built-in stage: found {name:?}, expected one of {}", names())))
     }
 
+    /// Returns the names of the built-in stages.
     #[staticmethod]
     fn builtin_names() -> Vec<&'static str> {
         builtin::names().collect()
     }
 
+    /// Reads the project's own format.
     #[classmethod]
     fn from_json(_: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
         Parts::from_json(text).map(Self::new).map_err(|error| level_error(&error))
     }
 
+    /// Makes a level of arrays.
+    ///
+    /// `tiles` has 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. Tile 0 is air,
+    /// whatever its heights. Widths and angles are measured where they are not given.
+    /// `cells` names the tile of each place of 16 x 16 px, in the shape (rows, columns), or (2, rows, columns) with a layer each.
+    /// `solidity` has for each cell 0 none, 1 top, 2 sides and bottom, 3 all; without it, all tiles but air are solid all around.
+    /// `start` is where the player's centre is at the start, in pixels: (64, 64) if not given.
     #[classmethod]
     #[pyo3(signature = (tiles, cells, *, widths=None, angles=None, solidity=None, x_flip=None, y_flip=None, start=(64, 64), name="level"))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
@@ -138,6 +152,7 @@ impl Level {
         Ok(Self::new(parts))
     }
 
+    /// Writes the level in the project's own format.
     fn to_json(&self) -> String {
         self.parts.to_json()
     }
@@ -156,6 +171,10 @@ impl Level {
         Ok((class.getattr(method)?, (argument,).into_pyobject(slf.py())?))
     }
 
+    /// Makes a world with players at the start.
+    ///
+    /// `rules` is "s1", "cd", "s2", "s3", "s3k" or your own; without them, those that the level is meant for, else S3K's.
+    /// `character` is "sonic", "tails", "knuckles" or "mini"; there can be 1 to 8 players.
     #[pyo3(signature = (rules=None, character="sonic", players=1))]
     fn world(
         &self,
@@ -173,16 +192,19 @@ impl Level {
         World::new(Arc::clone(&self.parts), stage, character, players)
     }
 
+    /// A short name.
     #[getter]
     fn name(&self) -> &str {
         &self.parts.name
     }
 
+    /// One line about it.
     #[getter]
     fn description(&self) -> &str {
         &self.parts.description
     }
 
+    /// The rules that it is meant for; None if it suits all.
     #[getter]
     fn rules(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let Some(rules) = self.parts.meant_rules() else { return Ok(None) };
@@ -190,22 +212,25 @@ impl Level {
         Ok(Some(class.call_method1("from_json", (to_json(&rules)?,))?.unbind()))
     }
 
+    /// The width of the map in pixels.
     #[getter]
     fn width(&self) -> i32 {
         self.parts.size().0.0
     }
 
+    /// The height of the map in pixels.
     #[getter]
     fn height(&self) -> i32 {
         self.parts.size().1.0
     }
 
+    /// Where the player's centre is at the start, in pixels.
     #[getter]
     fn start(&self) -> (i32, i32) {
         (self.parts.start.0.0, self.parts.start.1.0)
     }
 
-    /// The recorded run through a built-in stage.
+    /// The recorded run through a built-in stage, if it has one: the bits of every frame.
     #[getter]
     fn inputs<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray1<u8>>>> {
         let is_own = |name: &str| builtin::level(name).as_ref() == Some(&*self.parts);
@@ -216,6 +241,7 @@ impl Level {
         Ok(Some(PyArray1::from_iter(py, inputs.iter().map(Input::bits))))
     }
 
+    /// The objects as they were placed: class, name, x, y, x_flip, y_flip, properties.
     #[getter]
     fn objects<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let objects = self.parts.objects.iter().map(|object| {

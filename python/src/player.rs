@@ -10,10 +10,11 @@ use quarterpipe_batch::Column;
 
 use crate::{error::unexpected, event::snake_case, input::input_of, rules::CHARACTERS, world::World};
 
-/// A player of a world. It shows the player as it is now, and sets it.
+/// A player of a world. It shows the player as it is now; what can be set is in force from the next step on.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Player {
     world: Py<World>,
+    /// Its number.
     #[pyo3(get)]
     index: usize,
 }
@@ -64,6 +65,7 @@ fn speed(name: &str, pixels: f64) -> PyResult<Speed> {
 
 #[pymethods]
 impl Player {
+    /// The x of the centre in pixels; its fractions are 1/65536.
     #[getter]
     fn x(&self, py: Python<'_>) -> PyResult<f64> {
         self.get(py, |player| f64::from(player.x.0) / 65536.0)
@@ -75,6 +77,7 @@ impl Player {
         self.set(py, |player| player.x = value)
     }
 
+    /// The y of the centre in pixels, downward.
     #[getter]
     fn y(&self, py: Python<'_>) -> PyResult<f64> {
         self.get(py, |player| f64::from(player.y.0) / 65536.0)
@@ -86,6 +89,7 @@ impl Player {
         self.set(py, |player| player.y = value)
     }
 
+    /// Motion along x in pixels a frame; its fractions are 1/256.
     #[getter]
     fn x_speed(&self, py: Python<'_>) -> PyResult<f64> {
         self.get(py, |player| f64::from(player.x_speed.0) / 256.0)
@@ -97,6 +101,7 @@ impl Player {
         self.set(py, |player| player.x_speed = value)
     }
 
+    /// Motion along y in pixels a frame, downward.
     #[getter]
     fn y_speed(&self, py: Python<'_>) -> PyResult<f64> {
         self.get(py, |player| f64::from(player.y_speed.0) / 256.0)
@@ -108,6 +113,7 @@ impl Player {
         self.set(py, |player| player.y_speed = value)
     }
 
+    /// Motion along the ground in pixels a frame, positive to the right of a floor.
     #[getter]
     fn ground_speed(&self, py: Python<'_>) -> PyResult<f64> {
         self.get(py, |player| f64::from(player.ground_speed.0) / 256.0)
@@ -119,6 +125,7 @@ impl Player {
         self.set(py, |player| player.ground_speed = value)
     }
 
+    /// The ground's angle, 256 to the turn: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right.
     #[getter]
     fn angle(&self, py: Python<'_>) -> PyResult<u8> {
         self.get(py, |player| player.angle.0)
@@ -129,6 +136,7 @@ impl Player {
         self.set(py, |player| player.angle = Angle(value))
     }
 
+    /// Half the width for the sensors, in pixels.
     #[getter]
     fn width_radius(&self, py: Python<'_>) -> PyResult<i8> {
         self.get(py, |player| player.width_radius)
@@ -139,6 +147,7 @@ impl Player {
         self.set(py, |player| player.width_radius = value)
     }
 
+    /// Half the height in pixels.
     #[getter]
     fn height_radius(&self, py: Python<'_>) -> PyResult<i8> {
         self.get(py, |player| player.height_radius)
@@ -149,6 +158,7 @@ impl Player {
         self.set(py, |player| player.height_radius = value)
     }
 
+    /// Off the ground.
     #[getter]
     fn airborne(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.airborne)
@@ -159,6 +169,7 @@ impl Player {
         self.set(py, |player| player.airborne = value)
     }
 
+    /// Curled up: rolling or jumping.
     #[getter]
     fn rolling(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.rolling)
@@ -169,6 +180,7 @@ impl Player {
         self.set(py, |player| player.rolling = value)
     }
 
+    /// Looks to the left.
     #[getter]
     fn facing_left(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.facing_left)
@@ -179,6 +191,7 @@ impl Player {
         self.set(py, |player| player.facing_left = value)
     }
 
+    /// Stands on an object.
     #[getter]
     fn on_object(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.on_object)
@@ -189,6 +202,7 @@ impl Player {
         self.set(py, |player| player.on_object = value)
     }
 
+    /// Pushes a wall or an object.
     #[getter]
     fn pushing(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.pushing)
@@ -199,6 +213,7 @@ impl Player {
         self.set(py, |player| player.pushing = value)
     }
 
+    /// Jumped out of a roll.
     #[getter]
     fn roll_jump(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.roll_jump)
@@ -209,6 +224,7 @@ impl Player {
         self.set(py, |player| player.roll_jump = value)
     }
 
+    /// Got into the air by jumping.
     #[getter]
     fn jumping(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.jumping)
@@ -219,6 +235,7 @@ impl Player {
         self.set(py, |player| player.jumping = value)
     }
 
+    /// Below the water's surface.
     #[getter]
     fn underwater(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.underwater)
@@ -229,6 +246,7 @@ impl Player {
         self.set(py, |player| player.underwater = value)
     }
 
+    /// Carried by a slide: no control.
     #[getter]
     fn sliding(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.sliding)
@@ -239,6 +257,7 @@ impl Player {
         self.set(py, |player| player.sliding = value)
     }
 
+    /// In a wind tunnel.
     #[getter]
     fn in_wind_tunnel(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.in_wind_tunnel)
@@ -249,6 +268,7 @@ impl Player {
         self.set(py, |player| player.in_wind_tunnel = value)
     }
 
+    /// Lets go of any wall that it climbs.
     #[getter]
     fn wall_grab_disabled(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, |player| player.wall_grab_disabled)
@@ -259,6 +279,7 @@ impl Player {
         self.set(py, |player| player.wall_grab_disabled = value)
     }
 
+    /// Frames in which directions are ignored on the ground.
     #[getter]
     fn control_lock(&self, py: Python<'_>) -> PyResult<u16> {
         self.get(py, |player| player.control_lock)
@@ -269,6 +290,7 @@ impl Player {
         self.set(py, |player| player.control_lock = value)
     }
 
+    /// Frames spent waiting.
     #[getter]
     fn idle(&self, py: Python<'_>) -> PyResult<u16> {
         self.get(py, |player| player.idle)
@@ -279,6 +301,7 @@ impl Player {
         self.set(py, |player| player.idle = value)
     }
 
+    /// Rings.
     #[getter]
     fn rings(&self, py: Python<'_>) -> PyResult<u16> {
         self.get(py, |player| player.rings)
@@ -289,6 +312,7 @@ impl Player {
         self.set(py, |player| player.rings = value)
     }
 
+    /// Counts of invincibility left.
     #[getter]
     fn invincible(&self, py: Python<'_>) -> PyResult<u16> {
         self.get(py, |player| player.invincible)
@@ -299,6 +323,7 @@ impl Player {
         self.set(py, |player| player.invincible = value)
     }
 
+    /// Counts of speed shoes left.
     #[getter]
     fn shoes(&self, py: Python<'_>) -> PyResult<u16> {
         self.get(py, |player| player.shoes)
@@ -309,6 +334,7 @@ impl Player {
         self.set(py, |player| player.shoes = value)
     }
 
+    /// Frames without harm after being hurt.
     #[getter]
     fn invulnerable(&self, py: Python<'_>) -> PyResult<u8> {
         self.get(py, |player| player.invulnerable)
@@ -319,6 +345,7 @@ impl Player {
         self.set(py, |player| player.invulnerable = value)
     }
 
+    /// Twice the number of enemies destroyed since the last landing.
     #[getter]
     fn chain(&self, py: Python<'_>) -> PyResult<u8> {
         self.get(py, |player| player.chain)
@@ -329,6 +356,7 @@ impl Player {
         self.set(py, |player| player.chain = value)
     }
 
+    /// How far below its top the view wants the player, in pixels.
     #[getter]
     fn look_shift(&self, py: Python<'_>) -> PyResult<u8> {
         self.get(py, |player| player.look_shift)
@@ -339,6 +367,7 @@ impl Player {
         self.set(py, |player| player.look_shift = value)
     }
 
+    /// Frames of looking or ducking before the view moves.
     #[getter]
     fn look_delay(&self, py: Python<'_>) -> PyResult<u8> {
         self.get(py, |player| player.look_delay)
@@ -349,6 +378,7 @@ impl Player {
         self.set(py, |player| player.look_delay = value)
     }
 
+    /// Not 0: the player stays on the ground whatever it does.
     #[getter]
     fn stick(&self, py: Python<'_>) -> PyResult<u8> {
         self.get(py, |player| player.stick)
@@ -359,7 +389,7 @@ impl Player {
         self.set(py, |player| player.stick = value)
     }
 
-    /// "a" or "b".
+    /// The collision layer.
     #[getter]
     fn layer(&self, py: Python<'_>) -> PyResult<&'static str> {
         self.get(py, |player| if player.layer == Layer::A { "a" } else { "b" })
@@ -375,6 +405,7 @@ impl Player {
         self.set(py, |player| player.layer = layer)
     }
 
+    /// The shield.
     #[getter]
     fn shield(&self, py: Python<'_>) -> PyResult<Option<&'static str>> {
         self.get(py, |player| SHIELDS.iter().find(|(_, shield)| *shield == player.shield).map(|(name, _)| *name))
@@ -395,24 +426,25 @@ impl Player {
         self.set(py, |player| player.shield = shield)
     }
 
-    /// The name of the form.
+    /// The form: "normal", "super" and so on.
     #[getter]
     fn form(&self, py: Python<'_>) -> PyResult<String> {
         self.get(py, |player| format!("{:?}", player.form).to_lowercase())
     }
 
-    /// The name of the pose.
+    /// What the player looks like.
     #[getter]
     fn pose(&self, py: Python<'_>) -> PyResult<String> {
         self.get(py, |player| snake_case(&format!("{:?}", player.pose)))
     }
 
-    /// The name of what this frame's step does.
+    /// What this frame's step does: "control", "hurt", "dying" or "dead".
     #[getter]
     fn routine(&self, py: Python<'_>) -> PyResult<String> {
         self.get(py, |player| snake_case(&format!("{:?}", player.routine)))
     }
 
+    /// Who the player is.
     #[getter]
     fn character(&self, py: Python<'_>) -> PyResult<&'static str> {
         self.get(py, |player| {
@@ -420,22 +452,25 @@ impl Player {
         })
     }
 
+    /// Whether the player is alive.
     #[getter]
     fn is_alive(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, Data::is_alive)
     }
 
+    /// Whether the player is super or hyper.
     #[getter]
     fn is_super(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, Data::is_super)
     }
 
+    /// Whether the player charges a spin dash or a peel-out.
     #[getter]
     fn is_charging(&self, py: Python<'_>) -> PyResult<bool> {
         self.get(py, Data::is_charging)
     }
 
-    /// The spin dash's charge in 1/256 of a step.
+    /// The spin dash's charge in 1/256 of a step, up to 0x800.
     #[getter]
     fn spin_charge(&self, py: Python<'_>) -> PyResult<u16> {
         self.get(py, Data::spin_charge)
@@ -453,13 +488,13 @@ impl Player {
         self.set(py, |player| player.held = held)
     }
 
-    /// The slot of the object that it stands on, or stood on last.
+    /// The slot of the object that the player stands on, or stood on last.
     #[getter]
     fn standing_on(&self, py: Python<'_>) -> PyResult<Option<u16>> {
         self.get(py, |player| player.standing_on.map(|id| id.0))
     }
 
-    /// All columns of a state row, as the environments write them.
+    /// The player's state row, in the engine's own units: see `qp.COLUMN_NAMES`.
     #[getter]
     fn columns(&self, py: Python<'_>) -> PyResult<Vec<i32>> {
         self.get(py, |player| Column::ALL.map(|column| column.of(player)).to_vec())

@@ -21,34 +21,38 @@ pub struct Scenario {
 
 #[pymethods]
 impl Scenario {
+    /// Reads a scenario. Raises ValueError with the key that makes no sense.
     #[classmethod]
     fn from_json(_: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
         Ok(Self { inner: Recorded::from_json(text).map_err(value_error)? })
     }
 
-    /// Reads all scenarios of a file or a folder.
+    /// Reads all scenarios of a file, `.json`, `.jsonl` or `.jsonl.gz`, or of a folder.
     #[classmethod]
     fn load_all(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf) -> PyResult<Vec<Self>> {
         let scenarios = py.detach(|| corpus::read(&path)).map_err(value_error)?;
         Ok(scenarios.into_iter().map(|inner| Self { inner }).collect())
     }
 
+    /// Its name.
     #[getter]
     fn name(&self) -> &str {
         &self.inner.name
     }
 
+    /// Its rules: "s1", "cd", "s2", "s3" or "s3k".
     #[getter]
     fn game(&self) -> &'static str {
         self.inner.game.name()
     }
 
-    /// Whether it has objects, which only the conformance runner sets up.
+    /// Whether it has objects. Then it has no `world`: only the program's `conformance` sets them up.
     #[getter]
     fn has_objects(&self) -> bool {
         !self.inner.objects.is_empty()
     }
 
+    /// The bits of every frame's buttons.
     #[getter]
     fn inputs<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         let inputs = self.inner.input_frames();
@@ -56,11 +60,13 @@ impl Scenario {
         PyArray1::from_iter(py, (0..frames).map(|frame| inputs.get(frame).copied().unwrap_or(Input::NONE).bits()))
     }
 
+    /// The names of the values that were recorded of the player.
     #[getter]
     fn columns(&self) -> Vec<&'static str> {
         columns::of_game(self.inner.game)
     }
 
+    /// The recorded values: a row for each frame.
     #[getter]
     fn trace<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray2<i64>>>> {
         let Some(trace) = &self.inner.trace else { return Ok(None) };
@@ -76,7 +82,7 @@ impl Scenario {
         Ok(Some(PyArray1::from_iter(py, values).reshape([trace.frames, names.len()])?))
     }
 
-    /// Makes the world before frame 1.
+    /// Makes the world before frame 1. Raises ValueError for a scenario with objects.
     fn world(&self) -> PyResult<World> {
         if self.has_objects() {
             return unexpected(

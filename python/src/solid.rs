@@ -10,7 +10,7 @@ use quarterpipe::{
 
 use crate::{error::value_error, player::position, world::World};
 
-/// A solid, hazard or trigger that Python moves before a step.
+/// A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Solid {
     world: Py<World>,
@@ -38,11 +38,13 @@ impl Solid {
 
 #[pymethods]
 impl Solid {
+    /// Its slot in the world.
     #[getter]
     const fn slot(&self) -> u16 {
         self.id.0
     }
 
+    /// Where its centre goes in the next step, in pixels. Who stands on it goes along; who is in the way is pushed or crushed.
     #[getter]
     fn x(&self, py: Python<'_>) -> PyResult<f64> {
         self.with(py, |_, solid| f64::from(solid.goal[0].0) / 65536.0)
@@ -54,6 +56,7 @@ impl Solid {
         self.with(py, |_, solid| solid.goal[0] = x)
     }
 
+    /// Where its centre goes in the next step, in pixels.
     #[getter]
     fn y(&self, py: Python<'_>) -> PyResult<f64> {
         self.with(py, |_, solid| f64::from(solid.goal[1].0) / 65536.0)
@@ -65,6 +68,7 @@ impl Solid {
         self.with(py, |_, solid| solid.goal[1] = y)
     }
 
+    /// Whether it hurts who touches it.
     #[getter]
     fn hurts(&self, py: Python<'_>) -> PyResult<bool> {
         self.with(py, |_, solid| solid.hurts)
@@ -82,27 +86,31 @@ impl Solid {
         Ok((0..PlayerSet::CAPACITY).filter(|player| set.contains(*player)).collect())
     }
 
+    /// The players who came down on it in the last step.
     #[getter]
     fn landed(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         self.report(py, |report| report.landed)
     }
 
+    /// The players who touched its hitbox in the last step; a solid has none.
     #[getter]
     fn touched(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         self.report(py, |report| report.touched)
     }
 
+    /// The players who met its left or right side in the last step.
     #[getter]
     fn pushed(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         self.report(py, |report| PlayerSet(report.left.0 | report.right.0))
     }
 
+    /// The players who were crushed in the last step.
     #[getter]
     fn crushed(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         self.report(py, |report| report.crushed)
     }
 
-    /// Puts it elsewhere at once, without carrying or pushing anybody on the way.
+    /// Puts it elsewhere at once. Nobody is carried or pushed on the way.
     fn put(&self, py: Python<'_>, x: i32, y: i32) -> PyResult<()> {
         self.with(py, |body, solid| {
             solid.goal = [Pos::from_px(px(x)), Pos::from_px(px(y))];
@@ -110,6 +118,7 @@ impl Solid {
         })
     }
 
+    /// Takes it out of the world.
     fn remove(&self, py: Python<'_>) -> PyResult<()> {
         self.with(py, |_, _| ())?;
         let mut world = self.world.try_borrow_mut(py)?;

@@ -33,7 +33,7 @@ use crate::{
 /// The largest picture along each side.
 const MOST_PIXELS: u32 = 4096;
 
-/// A world on the stage of a level.
+/// A world on the stage of a level: everything that changes.
 #[pyclass(module = "quarterpipe")]
 #[derive(Clone)]
 pub struct World {
@@ -52,8 +52,8 @@ impl Observer for Events {
     }
 }
 
-/// An object as it is now.
-#[pyclass(frozen, get_all)]
+/// An object as it was when it was asked for.
+#[pyclass(frozen, get_all, module = "quarterpipe")]
 #[derive(Clone)]
 pub struct ObjectSeen {
     /// Its slot.
@@ -62,7 +62,7 @@ pub struct ObjectSeen {
     kind: &'static str,
     /// The centre in pixels.
     x: f64,
-    /// The centre in pixels.
+    /// The centre in pixels, downward.
     y: f64,
     /// Half its width in pixels.
     half_width: u8,
@@ -106,6 +106,10 @@ impl World {
 
 #[pymethods]
 impl World {
+    /// Steps so many frames with the same buttons, and returns what happened.
+    ///
+    /// Buttons are bits, such as `qp.RIGHT | qp.A`, or letters, such as "RA". With several players, a list has those of each; a
+    /// single value is the first player's.
     #[pyo3(signature = (inputs=None, frames=1))]
     fn step(&mut self, py: Python<'_>, inputs: Option<&Bound<'_, PyAny>>, frames: u32) -> PyResult<Vec<Event>> {
         let players = self.inner.players.len();
@@ -119,6 +123,7 @@ impl World {
         }))
     }
 
+    /// Steps a frame for each of the first player's buttons.
     fn run(&mut self, py: Python<'_>, inputs: PyReadonlyArray1<'_, u8>) -> PyResult<()> {
         let inputs = bytes_of(&inputs)?;
         py.detach(|| {
@@ -129,6 +134,7 @@ impl World {
         Ok(())
     }
 
+    /// Steps a frame for each of the first player's buttons, and returns its state row after each: see `qp.COLUMN_NAMES`.
     fn rows<'py>(
         &mut self,
         py: Python<'py>,
@@ -146,6 +152,7 @@ impl World {
         PyArray1::from_vec(py, rows).reshape([inputs.len(), Column::ALL.len()])
     }
 
+    /// Returns what the next frame would do with these buttons, and by which rules. The world is not stepped.
     fn explain(&self, py: Python<'_>, inputs: &Bound<'_, PyAny>) -> PyResult<Vec<Reason>> {
         let inputs = inputs_of(inputs, self.inner.players.len())?;
         Ok(py.detach(|| {
@@ -155,6 +162,7 @@ impl World {
         }))
     }
 
+    /// Draws what the camera shows: an array of rows, columns and red, green and blue. `overlay` names any of `qp.OVERLAY_NAMES`.
     #[pyo3(signature = (width=320, height=224, overlay=None))]
     fn render<'py>(
         &self,
@@ -194,15 +202,21 @@ impl World {
         PyArray1::from_vec(py, bytes).reshape([height as usize, width as usize, 3])
     }
 
+    /// Returns the canonical bytes of the world.
     fn save<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.inner.to_bytes(&self.stage))
     }
 
+    /// Puts the world to where it was saved.
+    ///
+    /// Raises ValueError for bytes that were saved under other rules, or that are corrupt. The level is no part of the bytes: load them
+    /// into a world of the same one.
     fn load(&mut self, saved: &[u8]) -> PyResult<()> {
         self.inner = Inner::from_bytes(&self.stage, saved).map_err(value_error)?;
         Ok(())
     }
 
+    /// Returns a copy that goes its own way.
     fn copy(&self) -> Self {
         self.clone()
     }
@@ -240,22 +254,26 @@ impl World {
         Level::new(Arc::clone(&self.level))
     }
 
+    /// A 64-bit digest of the state: the same on every machine, and in every language.
     #[getter]
     fn digest(&self) -> u64 {
         self.inner.digest()
     }
 
+    /// Frames stepped so far.
     #[getter]
     const fn frame(&self) -> u32 {
         self.inner.frame
     }
 
+    /// The rules in force.
     #[getter]
     fn rules(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let class = py.import("quarterpipe.rules")?.getattr("Rules")?;
         Ok(class.call_method1("from_json", (to_json(self.stage.rules())?,))?.unbind())
     }
 
+    /// The players, in the order in which they move.
     #[getter]
     fn players(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyList>> {
         let count = slf.borrow().inner.players.len();
@@ -264,6 +282,7 @@ impl World {
         PyList::new(py, each.map(|player| Bound::new(py, player)).collect::<PyResult<Vec<_>>>()?)
     }
 
+    /// The objects that live now, in slot order.
     #[getter]
     fn objects(&self) -> Vec<ObjectSeen> {
         let objects = self.inner.objects.iter();
@@ -278,11 +297,13 @@ impl World {
         seen.collect()
     }
 
+    /// The top left of the screen of 320 x 224 px that the originals show.
     #[getter]
     const fn camera(&self) -> (i32, i32) {
         (self.inner.camera.x.0, self.inner.camera.y.0)
     }
 
+    /// The y of the water's surface.
     #[getter]
     fn water(&self) -> Option<i32> {
         self.inner.water.map(|surface| surface.0)
@@ -293,6 +314,7 @@ impl World {
         self.inner.water = surface.map(px);
     }
 
+    /// Whether players fall upward, where the rules allow that.
     #[getter]
     const fn reversed_gravity(&self) -> bool {
         self.inner.reversed_gravity
@@ -303,6 +325,7 @@ impl World {
         self.inner.reversed_gravity = is_reversed;
     }
 
+    /// Adds a player, and returns its number.
     fn add_player(&mut self, character: &str, x: i32, y: i32) -> PyResult<usize> {
         let character = character_of(character)?;
         let index = self.inner.players.len();
@@ -313,6 +336,9 @@ impl World {
         Ok(index)
     }
 
+    /// Puts a solid that you move into the world: a box, a platform that can be jumped through, or a box with a curved top.
+    ///
+    /// `heights` are those of a curved top above the centre, one for each 2 px. With `hurts` it hurts like spikes.
     #[pyo3(signature = (x, y, half_width, half_height, *, shape="solid", heights=None, hurts=false))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn add_solid(
@@ -351,14 +377,17 @@ impl World {
         Ok(Solid::new(slf.unbind(), id))
     }
 
+    /// Puts a hazard that you move into the world: it hurts players who touch it.
     fn add_hazard(slf: Bound<'_, Self>, x: i32, y: i32, half_width: u8, half_height: u8) -> PyResult<Solid> {
         Self::add_touchable(slf, x, y, half_width, half_height, true)
     }
 
+    /// Puts a trigger that you move into the world: it tells who touches it, and does nothing else.
     fn add_trigger(slf: Bound<'_, Self>, x: i32, y: i32, half_width: u8, half_height: u8) -> PyResult<Solid> {
         Self::add_touchable(slf, x, y, half_width, half_height, false)
     }
 
+    /// Hurts a player, thrown away from an x. A player with neither rings nor a shield dies.
     #[pyo3(signature = (player=0, source_x=None))]
     fn hurt(&mut self, player: usize, source_x: Option<i32>) -> PyResult<()> {
         self.check_player(player)?;
@@ -367,6 +396,7 @@ impl World {
         Ok(())
     }
 
+    /// Kills a player, whatever protects it.
     #[pyo3(signature = (player=0))]
     fn kill(&mut self, player: usize) -> PyResult<()> {
         self.check_player(player)?;
@@ -374,6 +404,7 @@ impl World {
         Ok(())
     }
 
+    /// Brings a player back to life: at the start, or at a place.
     #[pyo3(signature = (player=0, x=None, y=None))]
     fn respawn(&mut self, player: usize, x: Option<i32>, y: Option<i32>) -> PyResult<()> {
         self.check_player(player)?;
@@ -383,10 +414,12 @@ impl World {
         Ok(())
     }
 
+    /// Puts the level's objects back as they are at the start. What you added is gone then.
     fn reset_objects(&mut self) {
         self.inner.reset_objects(&self.stage);
     }
 
+    /// Takes an object out of its slot.
     fn remove(&mut self, slot: u16) -> PyResult<()> {
         match self.inner.remove(&self.stage, ObjectId(slot), &mut ()) {
             Some(_) => Ok(()),

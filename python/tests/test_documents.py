@@ -1,9 +1,12 @@
 """The code of the README and of the book's chapter runs, and the chapter names all that there is to name."""
 
+import ast
+import inspect
 import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -83,3 +86,30 @@ def test_the_chapter_names_every_environment_and_those_with_a_goal():
     goals = [name for name in names if any(one["class"] == "goal" for one in qp.Level.builtin(name).objects)]
     listed = ", ".join(f"`{name}`" for name in goals[:-1]) + f" and `{goals[-1]}`"
     assert f"only {listed} have a goal" in text
+
+
+def documented() -> dict[tuple[str, ...], str]:
+    """What the types say of each class, function, method and property."""
+    source = Path(qp.__file__).with_name("_native.pyi").read_text(encoding="utf-8")
+    texts: dict[tuple[str, ...], str] = {}
+    for node in ast.parse(source).body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            texts[(node.name,)] = ast.get_docstring(node) or ""
+        if isinstance(node, ast.ClassDef):
+            for member, behind in zip(node.body, [*node.body[1:], None]):
+                if isinstance(member, ast.FunctionDef) and not member.name.startswith("_"):
+                    # A setter has the documentation of its getter.
+                    texts.setdefault((node.name, member.name), ast.get_docstring(member) or "")
+                if isinstance(member, ast.AnnAssign):
+                    texts[node.name, member.target.id] = inspect.cleandoc(behind.value.value)
+    return texts
+
+
+def test_help_says_what_the_types_say():
+    texts = documented()
+    assert len(texts) > 140 and all(texts.values())
+    for place, text in texts.items():
+        value = vars(qp._native)[place[0]]
+        if len(place) > 1:
+            value = getattr(value, place[1])
+        assert inspect.getdoc(value) == text, place

@@ -516,7 +516,14 @@ class Scenario:
 
 @final
 class Environments:
-    """Many environments, stepped on all cores: what `quarterpipe.gym` is made of. Arrays go in and are filled without copies."""
+    """Many environments, stepped on all cores: what `quarterpipe.gym` is made of. Arrays go in and are filled without copies.
+
+    An episode begins at one of the `starts`, by chance. `sticky` is the chance that the buttons of the frame before stay held,
+    `max_no_ops` the most frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes. A reward is
+    `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each start.
+    `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `shrink` pixels become one along each
+    side. `threads` is 0 for one per processor. Raises ValueError for what makes no sense.
+    """
 
     def __new__(
         cls,
@@ -550,7 +557,11 @@ class Environments:
         seeds: Sequence[int] | None = None,
         starts: Sequence[int] | None = None,
     ) -> None:
-        """Begins episodes, all or those of the mask, and fills the arrays of what is seen."""
+        """Begins episodes, all or those of the mask, and fills the arrays of what is seen.
+
+        `observed` has an array for each kind, in C order: of int32 for "state", uint8 for "view" and "pixels", int16 for "rays", in the
+        shape (environments x players, *shapes[kind]). `seeds` and `starts` have a number for each environment.
+        """
     def step(
         self,
         actions: npt.NDArray[np.uint8],
@@ -563,7 +574,12 @@ class Environments:
         returns: npt.NDArray[np.float32] | None = None,
         frames: npt.NDArray[np.uint32] | None = None,
     ) -> None:
-        """Steps all environments and fills the arrays. Actions are the bits of each player's buttons."""
+        """Steps all environments and fills the arrays.
+
+        `actions` has the bits of each player's buttons. Rewards, counters and returns have a row for each player, the ends and frames
+        one for each environment. `last` gets what was seen at the end of episodes, where the same step begins new ones. Raises
+        TypeError or ValueError for an array of another type, length or order; then nothing is stepped.
+        """
     def world(self, index: int) -> World:
         """Returns a copy of an environment's world as it is now."""
     def __len__(self) -> int: ...
