@@ -154,7 +154,10 @@ def learn(policy, optimizer, batch):
 
 @torch.no_grad()
 def examine(level, policy, device, seed, count=64):
-    """Plays episodes that were not trained on, and returns how many reached the goal, and the buttons of the fastest one."""
+    """Plays further episodes, and returns the frames of those that reached the goal, and the start and the actions of the fastest.
+
+    They begin as those of the training do: after up to 30 frames of waiting.
+    """
     player = Player(level, count, device, seed)
     worlds = [player.envs.world(index) for index in range(count)]
     played, done, frames = [[] for _ in range(count)], np.zeros(count, np.bool_), np.zeros(count)
@@ -220,6 +223,11 @@ def main():
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--threads", type=int, default=0, help="threads of PyTorch; 0: one per processor")
     arguments = parser.parse_args()
+    for name in ("iterations", "envs"):
+        if getattr(arguments, name) < 1:
+            parser.error(f"--{name}: found {getattr(arguments, name)}, expected 1 or more")
+    # What a run that goes on must have in common with its beginning.
+    task = {name: getattr(arguments, name) for name in ("level", "envs", "seed")}
     out, checkpoint = arguments.out, arguments.out / "checkpoint.pt"
     if arguments.resume and not checkpoint.exists():
         parser.error(f"--resume: there is no {checkpoint}")
@@ -235,13 +243,14 @@ def main():
     curve, first, seconds = [], 0, 0.0
     if arguments.resume:
         saved = torch.load(checkpoint, map_location=device)
+        if saved["task"] != task:
+            parser.error(f"{checkpoint}: found a run of {saved['task']}, expected {task}")
         policy.load_state_dict(saved["policy"])
         optimizer.load_state_dict(saved["optimizer"])
         torch.set_rng_state(saved["chance"].cpu())
         curve, first, seconds = saved["curve"], saved["iteration"], saved["seconds"]
         # All environments begin anew, with seeds of their own.
         player = Player(arguments.level, arguments.envs, device, arguments.seed + first * arguments.envs)
-    out.mkdir(parents=True, exist_ok=True)
 
     began = time.perf_counter() - seconds
     returns, goals = [], []
@@ -259,8 +268,11 @@ def main():
         }
         curve.append(row)
         bar.set_postfix_str(f"return {row['mean_return']:.1f}, goal in {row['goals']:.0%}")
-        if (iteration + 1) % 10 == 0 or iteration + 1 == arguments.iterations:
+        if iteration == 0 or (iteration + 1) % 10 == 0 or iteration + 1 == arguments.iterations:
+            # Not before there is something to go on from.
+            out.mkdir(parents=True, exist_ok=True)
             saved = {
+                "task": task,
                 "policy": policy.state_dict(), "optimizer": optimizer.state_dict(), "chance": torch.get_rng_state(),
                 "curve": curve, "iteration": iteration + 1, "seconds": row["seconds"],
             }
@@ -273,9 +285,9 @@ def main():
     plot(curve, f"PPO on {arguments.level}: {curve[-1]['seconds'] / 60:.1f} minutes", out / "curve.svg")
     frames, world, played = examine(arguments.level, policy, device, seed=1_000_000)
     if len(frames):
-        print(f"{len(frames)} of 64 new episodes reach the goal, in {frames.min() / 60:.1f} s to {frames.max() / 60:.1f} s of the game")
+        print(f"{len(frames)} of 64 further episodes reach the goal, in {frames.min() / 60:.1f} s to {frames.max() / 60:.1f} s of the game")
     else:
-        print("none of 64 new episodes reaches the goal")
+        print("none of 64 further episodes reaches the goal")
     film(world, played, out / "film.gif")
     return 0
 

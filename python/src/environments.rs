@@ -21,6 +21,9 @@ use crate::{
     world::{World, draw},
 };
 
+/// The most environments of a batch: more than a gigabyte of worlds.
+const MOST_ENVIRONMENTS: usize = 1 << 20;
+
 /// Many environments, stepped on all cores: what `quarterpipe.gym` is made of. Arrays go in and are filled without copies.
 ///
 /// An episode begins at one of the `starts`, by chance. `sticky` is the chance that the buttons of the frame before stay held,
@@ -143,6 +146,14 @@ impl Environments {
         shrink: u32,
         threads: usize,
     ) -> PyResult<Self> {
+        let within = |name: &str, found: usize, least: usize, most: usize| match (least..=most).contains(&found) {
+            true => Ok(()),
+            false => unexpected(name, found, &format!("{least} to {most}")),
+        };
+        within("count", count, 0, MOST_ENVIRONMENTS)?;
+        within("threads", threads, 0, 1024)?;
+        within("frame_skip", frame_skip as usize, 1, 3600)?;
+        within("max_no_ops", max_no_ops as usize, 0, 36_000)?;
         let autoreset = match autoreset {
             "next_step" => Autoreset::NextStep,
             "same_step" => Autoreset::SameStep,
@@ -209,14 +220,15 @@ impl Environments {
     /// Begins episodes, all or those of the mask, and fills the arrays of what is seen.
     ///
     /// `observed` has an array for each kind, in C order: of int32 for "state", uint8 for "view" and "pixels", int16 for "rays", in the
-    /// shape (environments x players, *shapes[kind]). `seeds` and `starts` have a number for each environment.
+    /// shape (environments x players, *shapes[kind]). `seeds` and `starts` have a number for each environment; with the
+    /// seed None its chance goes on.
     #[pyo3(signature = (observed, *, mask=None, seeds=None, starts=None))]
     fn reset(
         &mut self,
         py: Python<'_>,
         observed: &Bound<'_, PyDict>,
         mask: Option<Vec<bool>>,
-        seeds: Option<Vec<u64>>,
+        seeds: Option<Vec<Option<u64>>>,
         starts: Option<Vec<u32>>,
     ) -> PyResult<()> {
         self.find_threads()?;

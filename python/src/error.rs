@@ -1,12 +1,13 @@
 //! Errors of the crates as Python's exceptions, with the same texts.
 
-use std::io;
+use std::{error::Error as _, io};
 
 use pyo3::{
     PyErr, PyResult,
     exceptions::{PyFileNotFoundError, PyOSError, PyValueError},
 };
 use quarterpipe_level::{LevelError, LevelErrorKind};
+use quarterpipe_replay::ScenarioError;
 
 /// Makes a `ValueError` of an error's text.
 pub fn value_error(error: impl std::fmt::Display) -> PyErr {
@@ -22,10 +23,23 @@ pub fn unexpected<T>(name: &str, found: impl std::fmt::Display, expected: &str) 
 pub fn level_error(error: &LevelError) -> PyErr {
     let text = error.to_string();
     match &error.kind {
-        LevelErrorKind::Unreadable(cause) => match Some(cause.kind()) {
-            Some(io::ErrorKind::NotFound) => PyFileNotFoundError::new_err(text),
-            _ => PyOSError::new_err(text),
-        },
+        LevelErrorKind::Unreadable(cause) => os_error(cause.kind(), text),
         _ => PyValueError::new_err(text),
+    }
+}
+
+/// Makes the exception for scenarios that could not be read, likewise.
+pub fn scenario_error(error: &ScenarioError) -> PyErr {
+    let text = error.to_string();
+    match error.source().and_then(|cause| cause.downcast_ref::<io::Error>()) {
+        Some(cause) => os_error(cause.kind(), text),
+        None => PyValueError::new_err(text),
+    }
+}
+
+fn os_error(kind: io::ErrorKind, text: String) -> PyErr {
+    match kind {
+        io::ErrorKind::NotFound => PyFileNotFoundError::new_err(text),
+        _ => PyOSError::new_err(text),
     }
 }

@@ -16,6 +16,8 @@ pub struct Event {
     object: Option<u16>,
     /// The number that it has, such as the angle of a landing or the points of a score.
     value: Option<i64>,
+    /// The word that it has, such as "ten_rings" of an item or "b" of a layer.
+    what: Option<String>,
 }
 
 impl Event {
@@ -29,21 +31,40 @@ impl Event {
             }
             _ => Default::default(),
         };
+        let what = value.as_ref().and_then(Value::as_str).map(snake_case);
         let value = match value {
             Some(Value::Number(number)) if object.is_none() => number.as_i64(),
             Some(Value::Object(fields)) => fields.get("value").and_then(Value::as_i64),
             _ => None,
         };
-        Self { player, name: snake_case(&name), object, value }
+        Self { player, name: snake_case(&name), object, value, what }
     }
 }
 
 #[pymethods]
 impl Event {
+    /// For pickle.
+    #[new]
+    #[pyo3(signature = (player, name, object=None, value=None, what=None))]
+    const fn of_parts(
+        player: usize,
+        name: String,
+        object: Option<u16>,
+        value: Option<i64>,
+        what: Option<String>,
+    ) -> Self {
+        Self { player, name, object, value, what }
+    }
+
+    fn __getnewargs__(&self) -> (usize, &str, Option<u16>, Option<i64>, Option<&str>) {
+        (self.player, &self.name, self.object, self.value, self.what.as_deref())
+    }
+
     fn __repr__(&self) -> String {
+        let what = self.what.as_ref().map_or_else(String::new, |what| format!(", what={what:?}"));
         let object = self.object.map_or_else(String::new, |object| format!(", object={object}"));
         let value = self.value.map_or_else(String::new, |value| format!(", value={value}"));
-        format!("Event(player={}, name={:?}{object}{value})", self.player, self.name)
+        format!("Event(player={}, name={:?}{object}{value}{what})", self.player, self.name)
     }
 }
 

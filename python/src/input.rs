@@ -13,16 +13,15 @@ pub fn input_of(value: &Bound<'_, PyAny>) -> PyResult<Input> {
         let letters = letters.to_str()?;
         return letters.parse().map_err(|error| value_error(format_args!("{letters:?}: {error}")));
     }
-    let bits: i64 = value.extract()?;
-    match u8::try_from(bits) {
+    match value.extract::<u8>() {
         Ok(bits) if bits <= Input::ALL.bits() => Ok(Input::from_bits(bits)),
-        _ => unexpected("input", bits, "bits from 0 to 127"),
+        _ => unexpected("input", value.repr()?, "bits from 0 to 127, or letters such as \"RA\""),
     }
 }
 
 /// Reads the buttons of all players: of one, or a list with those of each.
 pub fn inputs_of(value: &Bound<'_, PyAny>, players: usize) -> PyResult<Vec<Input>> {
-    if value.is_instance_of::<PyString>() || value.extract::<i64>().is_ok() {
+    if value.is_instance_of::<PyString>() || value.try_iter().is_err() {
         let mut inputs = vec![input_of(value)?];
         if players != 1 {
             inputs.resize(players, Input::NONE);

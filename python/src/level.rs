@@ -8,7 +8,7 @@ use pyo3::{
     types::{PyDict, PyTuple, PyType},
 };
 use quarterpipe::{
-    Angle, Input, px,
+    Angle, Input,
     terrain::{Block, Cell, Solidity, Tile},
 };
 use quarterpipe_level::{
@@ -21,6 +21,7 @@ use quarterpipe_replay::Inputs;
 
 use crate::{
     error::{level_error, unexpected, value_error},
+    player::pixel,
     rules::{character_of, rules_of, to_json},
     world::World,
 };
@@ -146,7 +147,7 @@ impl Level {
         };
         let cells = (0..rows * width).map(|place| Cell { a: block(0, place), b: block(layers - 1, place) }).collect();
         let mut parts = Parts::new(name, tiles, width, cells);
-        parts.start = (px(start.0), px(start.1));
+        parts.start = (pixel("start: x", start.0)?, pixel("start: y", start.1)?);
         // Whatever makes no terrain is refused here, not when a world is made.
         parts.stage(quarterpipe::rules::Rules::S3K).map_err(|error| level_error(&error))?;
         Ok(Self::new(parts))

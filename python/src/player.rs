@@ -2,8 +2,9 @@
 
 use pyo3::prelude::*;
 use quarterpipe::{
-    Angle, Input, Pos, Speed,
+    Angle, Input, Pos, Px, Speed,
     player::{Player as Data, Shield},
+    px,
     terrain::Layer,
 };
 use quarterpipe_batch::Column;
@@ -42,6 +43,14 @@ impl Player {
             }
             None => unexpected("player", self.index, &format!("less than {count}")),
         }
+    }
+}
+
+/// Makes a whole pixel of a position, which must be one that 16 bits hold.
+pub fn pixel(name: &str, pixels: i32) -> PyResult<Px> {
+    match i16::try_from(pixels) {
+        Ok(_) => Ok(px(pixels)),
+        Err(_) => unexpected(name, pixels, "-32768 to 32767 px"),
     }
 }
 

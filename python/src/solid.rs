@@ -4,13 +4,18 @@ use pyo3::prelude::*;
 use quarterpipe::{
     Pos,
     object::{Body, ObjectId, PlayerSet, Thing},
-    px,
     stock::{DriverReport, HostSolid, Stock},
 };
 
-use crate::{error::value_error, player::position, world::World};
+use crate::{
+    error::value_error,
+    player::{pixel, position},
+    world::World,
+};
 
-/// A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world.
+/// A solid, hazard or trigger that you move before a step. It raises ValueError once its slot in the world is empty.
+///
+/// It stands for whatever solid of yours is in its slot: after `World.load` or `reset_objects` add it anew.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Solid {
     world: Py<World>,
@@ -44,7 +49,7 @@ impl Solid {
         self.id.0
     }
 
-    /// Where its centre goes in the next step, in pixels. Who stands on it goes along; who is in the way is pushed or crushed.
+    /// Where its centre goes in the next step, in pixels. Players on it go along; players in its way are pushed or crushed.
     #[getter]
     fn x(&self, py: Python<'_>) -> PyResult<f64> {
         self.with(py, |_, solid| f64::from(solid.goal[0].0) / 65536.0)
@@ -68,7 +73,7 @@ impl Solid {
         self.with(py, |_, solid| solid.goal[1] = y)
     }
 
-    /// Whether it hurts who touches it.
+    /// Whether it hurts players who touch it.
     #[getter]
     fn hurts(&self, py: Python<'_>) -> PyResult<bool> {
         self.with(py, |_, solid| solid.hurts)
@@ -112,8 +117,9 @@ impl Solid {
 
     /// Puts it elsewhere at once. Nobody is carried or pushed on the way.
     fn put(&self, py: Python<'_>, x: i32, y: i32) -> PyResult<()> {
+        let (x, y) = (pixel("x", x)?, pixel("y", y)?);
         self.with(py, |body, solid| {
-            solid.goal = [Pos::from_px(px(x)), Pos::from_px(px(y))];
+            solid.goal = [Pos::from_px(x), Pos::from_px(y)];
             [body.x, body.y] = solid.goal;
         })
     }

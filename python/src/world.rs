@@ -25,7 +25,7 @@ use crate::{
     event::{Event, Reason},
     input::inputs_of,
     level::{Level, Reduced},
-    player::Player,
+    player::{Player, pixel},
     rules::{character_of, to_json},
     solid::Solid,
 };
@@ -114,24 +114,17 @@ impl World {
     fn step(&mut self, py: Python<'_>, inputs: Option<&Bound<'_, PyAny>>, frames: u32) -> PyResult<Vec<Event>> {
         let players = self.inner.players.len();
         let inputs = inputs.map_or_else(|| Ok(vec![Input::NONE; players]), |inputs| inputs_of(inputs, players))?;
-        Ok(py.detach(|| {
-            let mut events = Events::default();
-            for _ in 0..frames {
-                self.inner.step(&self.stage, &inputs, &mut events);
-            }
-            events.0
-        }))
+        let mut events = Events::default();
+        for_each_frame(py, frames as usize, |_| self.inner.step(&self.stage, &inputs, &mut events))?;
+        Ok(events.0)
     }
 
     /// Steps a frame for each of the first player's buttons.
     fn run(&mut self, py: Python<'_>, inputs: PyReadonlyArray1<'_, u8>) -> PyResult<()> {
         let inputs = bytes_of(&inputs)?;
-        py.detach(|| {
-            for bits in inputs {
-                self.inner.step(&self.stage, &[Input::from_bits(bits)], &mut ());
-            }
-        });
-        Ok(())
+        for_each_frame(py, inputs.len(), |frame| {
+            self.inner.step(&self.stage, &[Input::from_bits(inputs[frame])], &mut ());
+        })
     }
 
     /// Steps a frame for each of the first player's buttons, and returns its state row after each: see `qp.COLUMN_NAMES`.
@@ -141,14 +134,12 @@ impl World {
         inputs: PyReadonlyArray1<'_, u8>,
     ) -> PyResult<Bound<'py, numpy::PyArray2<i32>>> {
         let inputs = bytes_of(&inputs)?;
-        let rows: Vec<i32> = py.detach(|| {
-            let step = |bits: u8| {
-                self.inner.step(&self.stage, &[Input::from_bits(bits)], &mut ());
-                let player = self.inner.players.first().cloned();
-                Column::ALL.map(|column| player.as_ref().map_or(0, |player| column.of(player)))
-            };
-            inputs.iter().copied().flat_map(step).collect()
-        });
+        let mut rows: Vec<i32> = Vec::with_capacity(inputs.len() * Column::ALL.len());
+        for_each_frame(py, inputs.len(), |frame| {
+            self.inner.step(&self.stage, &[Input::from_bits(inputs[frame])], &mut ());
+            let player = self.inner.players.first();
+            rows.extend(Column::ALL.map(|column| player.map_or(0, |player| column.of(player))));
+        })?;
         PyArray1::from_vec(py, rows).reshape([inputs.len(), Column::ALL.len()])
     }
 
@@ -231,7 +222,7 @@ impl World {
 
     /// For pickle: the level, the stage with what was added to it, and the state.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
-        let world = slf.borrow();
+        let world = slf.try_borrow()?;
         let (stage, state) = (world.stage.to_bytes(), world.inner.to_bytes(&world.stage));
         let parts = (Level::new(Arc::clone(&world.level)), stage, state).into_pyobject(slf.py())?;
         Ok((slf.get_type().getattr("_from_parts")?, parts))
@@ -276,7 +267,7 @@ impl World {
     /// The players, in the order in which they move.
     #[getter]
     fn players(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyList>> {
-        let count = slf.borrow().inner.players.len();
+        let count = slf.try_borrow()?.inner.players.len();
         let py = slf.py();
         let each = (0..count).map(|index| Player::new(slf.clone().unbind(), index));
         PyList::new(py, each.map(|player| Bound::new(py, player)).collect::<PyResult<Vec<_>>>()?)
@@ -332,7 +323,8 @@ impl World {
         if index >= PlayerSet::CAPACITY {
             return unexpected("players", index + 1, "1 to 8");
         }
-        self.inner.players.push(PlayerData::new(self.stage.rules(), character, px(x), px(y)));
+        let (x, y) = (pixel("x", x)?, pixel("y", y)?);
+        self.inner.players.push(PlayerData::new(self.stage.rules(), character, x, y));
         Ok(index)
     }
 
@@ -351,7 +343,7 @@ impl World {
         heights: Option<Vec<i8>>,
         hurts: bool,
     ) -> PyResult<Solid> {
-        let mut world = slf.borrow_mut();
+        let mut world = slf.try_borrow_mut()?;
         let shape = match (shape, heights) {
             ("solid", None) => HostSolidShape::Solid,
             ("platform", None) => HostSolidShape::Platform,
@@ -371,7 +363,7 @@ impl World {
             }
             (other, _) => return unexpected("shape", format_args!("{other:?}"), "solid, platform or sloped"),
         };
-        let body = Body::at(px(x), px(y)).sized(half_width, half_height);
+        let body = Body::at(pixel("x", x)?, pixel("y", y)?).sized(half_width, half_height);
         let id = world.insert(body, shape, hurts)?;
         drop(world);
         Ok(Solid::new(slf.unbind(), id))
@@ -382,7 +374,7 @@ impl World {
         Self::add_touchable(slf, x, y, half_width, half_height, true)
     }
 
-    /// Puts a trigger that you move into the world: it tells who touches it, and does nothing else.
+    /// Puts a trigger that you move into the world: it tells which players touch it, and does nothing else.
     fn add_trigger(slf: Bound<'_, Self>, x: i32, y: i32, half_width: u8, half_height: u8) -> PyResult<Solid> {
         Self::add_touchable(slf, x, y, half_width, half_height, false)
     }
@@ -409,7 +401,8 @@ impl World {
     fn respawn(&mut self, player: usize, x: Option<i32>, y: Option<i32>) -> PyResult<()> {
         self.check_player(player)?;
         let (start_x, start_y) = self.level.start;
-        let point = RespawnPoint::new(&self.stage, x.map_or(start_x, px), y.map_or(start_y, px));
+        let (x, y) = (x.map_or(Ok(start_x), |x| pixel("x", x))?, y.map_or(Ok(start_y), |y| pixel("y", y))?);
+        let point = RespawnPoint::new(&self.stage, x, y);
         self.inner.respawn(&self.stage, player, &point);
         Ok(())
     }
@@ -447,13 +440,24 @@ impl World {
         half_height: u8,
         hurts: bool,
     ) -> PyResult<Solid> {
-        let mut world = slf.borrow_mut();
+        let mut world = slf.try_borrow_mut()?;
         let hitbox = Some(Hitbox::new(half_width, half_height));
-        let body = Body { hitbox, ..Body::at(px(x), px(y)).sized(half_width, half_height) };
+        let at = Body::at(pixel("x", x)?, pixel("y", y)?).sized(half_width, half_height);
+        let body = Body { hitbox, ..at };
         let id = world.insert(body, HostSolidShape::None, hurts)?;
         drop(world);
         Ok(Solid::new(slf.unbind(), id))
     }
+}
+
+/// Does something for each frame without the interpreter's lock. Between many frames it looks whether the user wants to interrupt it.
+fn for_each_frame(py: Python<'_>, frames: usize, mut step: impl FnMut(usize) + Send) -> PyResult<()> {
+    const SLICE: usize = 10_000;
+    for first in (0..frames).step_by(SLICE) {
+        py.detach(|| (first..frames.min(first + SLICE)).for_each(&mut step));
+        py.check_signals()?;
+    }
+    Ok(())
 }
 
 /// Copies an array of buttons, and checks its bits.

@@ -64,21 +64,6 @@ def test_the_chapter_names_everything(names):
     assert [name for name in names if f"`{name}`" not in text] == []
 
 
-def test_the_figures_of_the_documents_are_those_that_are_stored():
-    figures = json.loads((REPOSITORY / "docs/python-steps.json").read_text(encoding="utf-8"))["figures"]
-    rows: dict[tuple[str, str, int], dict[object, int]] = {}
-    for figure in figures:
-        row = rows.setdefault((figure["stage"], figure["kind"], figure["environments"]), {"sync": 0})
-        row[figure["threads"]] = figure["steps_per_second"]
-    assert len(rows) == 22
-    for (stage, kind, count), steps in rows.items():
-        alone = f"{steps['sync']:,}" if steps["sync"] else ""
-        assert f"| `{stage}` | `{kind}` | {count:,} | {steps[1]:,} | {steps[2]:,} | {alone} |" in DOCUMENTS[CHAPTER.name]
-    for stage, name in (("flat", "flat ground"), ("first", "the first stage, with its objects")):
-        cells = " | ".join(f"{rows[stage, kind, 4096][2]:,}" for kind in ("state", "view", "pixels"))
-        assert f"| {name} | {cells} |" in DOCUMENTS["README.md"]
-
-
 def test_the_chapter_names_every_environment_and_those_with_a_goal():
     text = DOCUMENTS[CHAPTER.name]
     names = qp.Level.builtin_names()

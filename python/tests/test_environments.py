@@ -15,7 +15,7 @@ from pettingzoo.test import parallel_api_test
 
 import quarterpipe as qp
 from conftest import flat_level
-from quarterpipe.gym import DISCRETE_ACTIONS, QuarterpipeEnv, QuarterpipeVectorEnv
+from quarterpipe.gym import DISCRETE_ACTIONS, QuarterpipeEnv, QuarterpipeVectorEnv, Settings
 from quarterpipe.parallel import QuarterpipeParallelEnv
 
 LEFT, RIGHT = DISCRETE_ACTIONS.index("L"), DISCRETE_ACTIONS.index("R")
@@ -111,7 +111,8 @@ def test_the_same_step_shows_the_last_observation_of_an_episode():
         seen, _, terminated, _, info = envs.step([RIGHT, 0, RIGHT])
         if terminated.any():
             break
-    assert terminated.tolist() == info["_final_obs"].tolist() == [True, False, True]
+    assert terminated.tolist() == info["_final_obs"].tolist() == info["_final_info"].tolist() == [True, False, True]
+    assert info["final_info"]["frames"][0] > 0
     assert (seen[0, 0] >> 16, info["final_obs"][0, 0] >> 16) == (100, 131)
 
 
@@ -172,7 +173,14 @@ def test_actions_that_make_no_sense_are_refused_and_nothing_is_stepped(actions, 
         ({"observation": "smell"}, ValueError, "expected one of state, view, rays, pixels"),
         ({"observation": ()}, ValueError, "expected at least one"),
         ({"actions": "dance"}, ValueError, "expected buttons, discrete or filtered"),
-        ({"frame_skip": 0}, ValueError, "frame_skip: found 0, expected 1 or more"),
+        ({"frame_skip": 0}, ValueError, "frame_skip: found 0, expected 1 to 3600"),
+        ({"frame_skip": 1.5}, ValueError, "frame_skip: found 1.5, expected a whole number, 0 or more"),
+        ({"threads": -1}, ValueError, "threads: found -1, expected a whole number, 0 or more"),
+        ({"threads": 100_000}, ValueError, "threads: found 100000, expected 0 to 1024"),
+        ({"max_no_ops": 2**31}, ValueError, "expected 0 to 36000"),
+        ({"level": flat_level().world(), "rules": "s1"}, ValueError, "rules: found 's1', expected None, as a world has its own"),
+        ({"level": flat_level().world(), "character": "tails"}, ValueError, "character: found 'tails', expected None"),
+        ({"level": "slopes", "route": "recording"}, ValueError, "route: the level 'slopes' has no recorded run"),
         ({"sticky": 2.0}, ValueError, "sticky: found 2, expected a chance from 0 to 1"),
         ({"reward": {"gold": 1.0}}, ValueError, "per_event: found \"gold\", expected one of jumps"),
         ({"reward": {"goals": float("nan")}}, ValueError, "goals: found NaN, expected a finite weight"),
@@ -187,6 +195,54 @@ def test_actions_that_make_no_sense_are_refused_and_nothing_is_stepped(actions, 
 def test_settings_that_make_no_sense_are_refused(settings, kind, error):
     with pytest.raises(kind, match=error):
         QuarterpipeVectorEnv(1, **settings)
+
+
+@pytest.mark.parametrize("count", [0, -1, 1.5, True, 2**20 + 1, 10**9, 2**60])
+def test_numbers_of_environments_that_no_machine_holds_are_refused(count):
+    with pytest.raises(ValueError, match="found .*expected"):
+        QuarterpipeVectorEnv(count, level="flat")
+
+
+def test_the_recorded_way_is_the_same_under_all_rules():
+    routes = []
+    for rules, character in (("s1", "sonic"), ("s3k", "knuckles"), (None, None)):
+        settings = Settings(level="first", rules=rules, character=character, route="recording")
+        routes += settings.routes(settings.starts())
+    assert routes[0] == routes[1] == routes[2]
+    assert routes[0][0] == (96, 620) and routes[0][-1][0] > 12_000
+
+
+def test_seeds_of_numpy_are_seeds_and_where_there_is_none_chance_goes_on():
+    settings = dict(level="first", max_no_ops=1000)
+    frames = {}
+    for kind in (int, np.int64):
+        envs = QuarterpipeVectorEnv(2, **settings)
+        envs.reset(seed=kind(3))
+        frames[kind] = [envs.world(index).frame for index in range(2)], int(envs.np_random.integers(1 << 30))
+    assert frames[int] == frames[np.int64]
+    again = []
+    for _ in range(2):
+        envs = QuarterpipeVectorEnv(2, **settings)
+        envs.reset(seed=[1, 2])
+        envs.reset(seed=[1, None])
+        again.append([envs.world(index).frame for index in range(2)])
+    assert again[0] == again[1]
+    with pytest.raises(ValueError, match="reset_mask: found one in the first reset"):
+        QuarterpipeVectorEnv(2).reset(options={"reset_mask": np.array([True, False])})
+    with pytest.raises(ValueError, match="seed: found 3, expected 2"):
+        QuarterpipeVectorEnv(2).reset(seed=[1, 2, 3])
+
+
+def test_films_of_environments_run_as_fast_as_the_game():
+    assert QuarterpipeEnv(frame_skip=4).metadata["render_fps"] == 15
+    assert QuarterpipeVectorEnv(1, frame_skip=2).metadata["render_fps"] == 30
+
+
+def test_waiting_before_an_episode_is_none_of_its_time():
+    envs = QuarterpipeVectorEnv(100, level=flat_level(), max_no_ops=1000, max_frames=4)
+    envs.reset(seed=0)
+    waited = [envs.world(index).frame for index in range(100)]
+    assert max(waited) > 900 and len(set(waited)) > 80
 
 
 def test_closed_environments_say_so():
@@ -234,8 +290,9 @@ def test_players_of_one_world_are_rewarded_one_by_one():
     env = QuarterpipeParallelEnv(players=2, level=flat_level(), reward={"progress": 1.0})
     env.reset(seed=0)
     for _ in range(10):
-        _, rewards, _, _, _ = env.step({"player_0": RIGHT, "player_1": LEFT})
+        _, rewards, _, _, infos = env.step({"player_0": RIGHT, "player_1": LEFT})
     assert rewards["player_0"] > 0 > rewards["player_1"]
+    assert infos["player_0"]["frames"] == 40
 
 
 def test_gray_and_smaller_pictures_are_the_means_of_the_large_one():

@@ -53,5 +53,8 @@ def test_an_interrupted_run_goes_on_and_no_folder_is_written_over(tmp_path):
     result = train(folder, "--iterations", "2", "--resume")
     assert result.returncode == 0, result.stderr
     assert [row["frames"] for row in curve(folder)] == [64 * 8 * 32, 2 * 64 * 8 * 32]
+    other = train(folder, "--iterations", "3", "--resume", "--seed", "1")
+    assert other.returncode == 2 and "'seed': 0}, expected {" in other.stderr
+    assert train(tmp_path / "none", "--iterations", "0").returncode == 2
     missing = train(tmp_path / "nowhere", "--resume")
     assert missing.returncode == 2 and "there is no" in missing.stderr

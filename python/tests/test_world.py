@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import signal
 import threading
 
 import numpy as np
@@ -307,5 +308,80 @@ def test_a_scenario_with_objects_says_who_runs_it():
         scenario.world()
     with pytest.raises(ValueError, match="missing field `name`"):
         qp.Scenario.from_json("{}")
-    with pytest.raises(ValueError, match="nowhere"):
+
+
+def test_a_scenario_s_world_has_its_level():
+    scenario = next(one for one in qp.Scenario.load_all(REPOSITORY / "conformance/s2.jsonl.gz") if not one.has_objects)
+    world = scenario.world()
+    other = pickle.loads(pickle.dumps(world))
+    assert other == world and other.level == world.level and world.level.width > 16
+    world.step("R", frames=10)
+    world.respawn()
+    assert (world.players[0].x, world.players[0].y) == world.level.start
+    with pytest.raises(FileNotFoundError, match="nowhere"):
         qp.Scenario.load_all("nowhere.jsonl")
+
+
+def test_events_have_the_words_that_tell_what_it_was(world):
+    events = [event for bits in world.level.inputs for event in world.step(int(bits))]
+    words = {(event.name, event.what) for event in events if event.what}
+    assert ("changed_layer", "b") in words and ("changed_layer", "a") in words
+    assert pickle.loads(pickle.dumps(events)) == events
+    assert repr(qp.Event(0, "got_item", what="ten_rings")) == 'Event(player=0, name="got_item", what="ten_rings")'
+
+
+def test_places_that_the_engine_cannot_hold_are_refused(world):
+    before = world.digest
+    solid = world.copy().add_solid(100, 100, 8, 8)
+    for act in [
+        lambda: world.add_player("sonic", 40_000, 0),
+        lambda: world.add_solid(0, -40_000, 8, 8),
+        lambda: world.add_hazard(40_000, 0, 8, 8),
+        lambda: world.respawn(0, 70_000, 5),
+        lambda: solid.put(70_000, 0),
+        lambda: flat_level(start=(40_000, 5)),
+    ]:
+        with pytest.raises(ValueError, match="expected -32768 to 32767 px"):
+            act()
+    assert world.digest == before
+
+
+@pytest.mark.parametrize("value", [1.5, 2**70, -1, 128, None, object()])
+def test_what_is_no_input_is_refused_by_name(world, value):
+    if value is None:
+        # Nothing is pressed.
+        assert world.step(value) == []
+        return
+    with pytest.raises(ValueError, match="input: found .*, expected bits from 0 to 127, or letters"):
+        world.step(value)
+
+
+def test_another_thread_that_asks_a_world_while_it_steps_gets_an_exception(world):
+    stepping = threading.Thread(target=world.step, args=("R", 2_000_000))
+    stepping.start()
+    refused = 0
+    while stepping.is_alive():
+        for ask in (lambda: world.players, lambda: world.add_solid(0, 0, 8, 8), lambda: pickle.dumps(world), lambda: world.frame):
+            try:
+                ask()
+            except RuntimeError as error:
+                assert "borrowed" in str(error)
+                refused += 1
+    stepping.join()
+    assert refused > 0
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timers")
+def test_a_long_run_can_be_interrupted(world):
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        with pytest.raises(KeyboardInterrupt):
+            world.step("", frames=1_000_000_000)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert 0 < world.frame < 1_000_000_000

@@ -22,7 +22,7 @@ const PACKAGE: &str = "quarterpipe-python";
 pub fn build(root: &Path, out: Option<PathBuf>, sources: bool) -> Result<()> {
     let out = out.unwrap_or_else(|| root.join("target/wheels"));
     let environment = root.join("target/maturin");
-    let python = ["python3", "python"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok());
+    let python = ["python3", "python"].into_iter().find(|name| answers(name));
     let python = python.context("there is no Python here: expected python3 of version 3.10 or later")?;
     succeed(Command::new(python).args(["-m", "venv"]).arg(&environment))?;
     let programs = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
@@ -42,6 +42,11 @@ pub fn build(root: &Path, out: Option<PathBuf>, sources: bool) -> Result<()> {
     let built = maturin(&["build", "--release", "--locked"]);
     fs::remove_file(others)?;
     built
+}
+
+/// Returns whether a program of this name says its version.
+fn answers(name: &str) -> bool {
+    Command::new(name).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
 /// Returns the line of maturin in a list of packages.

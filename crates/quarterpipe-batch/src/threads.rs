@@ -32,6 +32,15 @@ impl Threads {
         Ok(Self::Own(pool.map_err(|error| BatchError::Threads(ThreadsError::new(error)))?))
     }
 
+    /// Does something for each item of a list, as [`each`](Self::each). The calling thread alone needs no others to be started.
+    pub fn each_of<T: Send>(&self, worth: usize, items: Vec<T>, act: impl Fn(T) + Send + Sync) {
+        match self {
+            Self::One => items.into_iter().for_each(act),
+            _ if worth < SMALL => items.into_iter().for_each(act),
+            Self::Shared | Self::Own(_) => self.each(worth, items.into_par_iter(), act),
+        }
+    }
+
     /// Does something for each item; all of it together is worth this many player-frames.
     pub fn each<I: IndexedParallelIterator>(&self, worth: usize, items: I, act: impl Fn(I::Item) + Send + Sync) {
         match self {

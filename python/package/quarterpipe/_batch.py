@@ -46,8 +46,8 @@ class Settings:
     """The level, or several, of which each episode takes one by chance."""
     rules: str | Rules | None = None
     """The rules: "s1", "cd", "s2", "s3", "s3k", or your own. None: those that the level is meant for, else "s3k"."""
-    character: str = "sonic"
-    """Who the player is: "sonic", "tails", "knuckles" or "mini"."""
+    character: str | None = None
+    """Who the player is: "sonic", "tails", "knuckles" or "mini". None: "sonic"."""
     observation: str | Sequence[str] = "state"
     """What is observed: "state", "view", "rays" or "pixels"; several give a dict."""
     actions: Literal["buttons", "discrete", "filtered"] = "discrete"
@@ -113,8 +113,11 @@ class Settings:
         if isinstance(level, World):
             if len(level.players) != players:
                 raise ValueError(f"level: found a world with {len(level.players)} players, expected {players}")
+            for name, value in (("rules", self.rules), ("character", self.character)):
+                if value is not None:
+                    raise ValueError(f"{name}: found {value!r}, expected None, as a world has its own")
             return level.copy()
-        return level_of(level).world(self.rules, self.character, players)
+        return level_of(level).world(self.rules, self.character or "sonic", players)
 
     def routes(self, starts: Sequence[World]) -> list[list[tuple[int, int]]] | None:
         """Returns the route of each start."""
@@ -140,16 +143,22 @@ def level_of(level: str | os.PathLike[str] | Level) -> Level:
 
 
 def _recorded_way(start: World) -> list[tuple[int, int]]:
+    """Returns the way of a level's recorded run, under the rules and with the character that it was recorded with."""
     inputs = start.level.inputs
     if inputs is None:
         raise ValueError(f"route: the level {start.level.name!r} has no recorded run: give points")
-    rows = start.copy().rows(inputs)
-    # A point for every 64 px or so.
-    points = [(int(rows[0, 0]) >> 16, int(rows[0, 1]) >> 16)]
-    for x, y in zip(rows[:, 0] >> 16, rows[:, 1] >> 16):
-        if (x - points[-1][0]) ** 2 + (y - points[-1][1]) ** 2 >= 64**2:
-            points.append((int(x), int(y)))
-    return points
+    world = start.level.world()
+    player, events = world.players[0], []
+    points: list[tuple[int, int]] = []
+    for bits in inputs.tolist():
+        here = (int(player.x), int(player.y))
+        # A point for every 64 px or so.
+        if not points or (here[0] - points[-1][0]) ** 2 + (here[1] - points[-1][1]) ** 2 >= 64**2:
+            points.append(here)
+        events += [event.name for event in world.step(bits)]
+    if "reached_goal" not in events:
+        raise ValueError(f"route: the recorded run of {start.level.name!r} does not reach a goal: give points")
+    return [*points, (int(player.x), int(player.y))]
 
 
 class Batch:
@@ -160,6 +169,12 @@ class Batch:
             raise ValueError(f"num_envs: found {count!r}, expected 1 or more")
         self.settings, self.count, self.players = settings, int(count), players
         kinds = settings.kinds
+        for name in ("frame_skip", "max_no_ops", "max_frames", "shrink", "threads"):
+            value = getattr(settings, name)
+            if value is None and name == "max_frames":
+                continue
+            if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 0:
+                raise ValueError(f"{name}: found {value!r}, expected a whole number, 0 or more")
         reward = dict(REWARD if settings.reward is None else settings.reward)
         starts = settings.starts(players)
         self.native = Environments(
@@ -197,7 +212,9 @@ class Batch:
     def _arrays(self, rows: int) -> dict[str, Array]:
         return {kind: np.zeros((rows, *self.shapes[kind]), _TYPES[kind]) for kind in self.settings.kinds}
 
-    def reset(self, mask: Array | None = None, seeds: list[int] | None = None, starts: list[int] | None = None) -> None:
+    def reset(
+        self, mask: Array | None = None, seeds: Sequence[int | None] | None = None, starts: list[int] | None = None
+    ) -> None:
         """Begins new episodes."""
         self.native.reset(self.observed, mask=None if mask is None else mask.tolist(), seeds=seeds, starts=starts)
 

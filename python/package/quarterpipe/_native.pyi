@@ -116,6 +116,13 @@ class Event:
     @property
     def value(self) -> int | None:
         """The number that it has, such as the angle of a landing or the points of a score."""
+    @property
+    def what(self) -> str | None:
+        """The word that it has, such as "ten_rings" of an item or "b" of a layer."""
+    def __new__(
+        cls, player: int, name: str, object: int | None = None, value: int | None = None, what: str | None = None
+    ) -> Event: ...
+    def __getnewargs__(self) -> tuple[int, str, int | None, int | None, str | None]: ...
     def __eq__(self, other: builtins.object, /) -> bool: ...
     def __ne__(self, other: builtins.object, /) -> bool: ...
 
@@ -328,7 +335,7 @@ class World:
     def add_hazard(self, x: int, y: int, half_width: int, half_height: int) -> Solid:
         """Puts a hazard that you move into the world: it hurts players who touch it."""
     def add_trigger(self, x: int, y: int, half_width: int, half_height: int) -> Solid:
-        """Puts a trigger that you move into the world: it tells who touches it, and does nothing else."""
+        """Puts a trigger that you move into the world: it tells which players touch it, and does nothing else."""
     def hurt(self, player: int = 0, source_x: int | None = None) -> None:
         """Hurts a player, thrown away from an x. A player with neither rings nor a shield dies."""
     def kill(self, player: int = 0) -> None:
@@ -342,17 +349,20 @@ class World:
 
 @final
 class Solid:
-    """A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world."""
+    """A solid, hazard or trigger that you move before a step. It raises ValueError once its slot in the world is empty.
+
+    It stands for whatever solid of yours is in its slot: after `World.load` or `reset_objects` add it anew.
+    """
 
     @property
     def slot(self) -> int:
         """Its slot in the world."""
     x: float
-    """Where its centre goes in the next step, in pixels. Who stands on it goes along; who is in the way is pushed or crushed."""
+    """Where its centre goes in the next step, in pixels. Players on it go along; players in its way are pushed or crushed."""
     y: float
     """Where its centre goes in the next step, in pixels."""
     hurts: bool
-    """Whether it hurts who touches it."""
+    """Whether it hurts players who touch it."""
     @property
     def standing(self) -> list[int]:
         """The players who stand on it."""
@@ -554,13 +564,14 @@ class Environments:
         observed: dict[str, npt.NDArray[Any]],
         *,
         mask: Sequence[bool] | None = None,
-        seeds: Sequence[int] | None = None,
+        seeds: Sequence[int | None] | None = None,
         starts: Sequence[int] | None = None,
     ) -> None:
         """Begins episodes, all or those of the mask, and fills the arrays of what is seen.
 
         `observed` has an array for each kind, in C order: of int32 for "state", uint8 for "view" and "pixels", int16 for "rays", in the
-        shape (environments x players, *shapes[kind]). `seeds` and `starts` have a number for each environment.
+        shape (environments x players, *shapes[kind]). `seeds` and `starts` have a number for each environment; with the
+        seed None its chance goes on.
         """
     def step(
         self,

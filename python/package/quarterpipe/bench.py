@@ -9,11 +9,12 @@ import json
 import os
 import sys
 import time
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from quarterpipe.gym import DISCRETE_ACTIONS, QuarterpipeEnv, QuarterpipeVectorEnv
+from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 
 COUNTS = (1, 64, 4096, 65536)
 KINDS = ("state", "view", "pixels")
@@ -25,12 +26,16 @@ WARM_UP = 200
 CHANCES = [4 if letters in ("R", "RA") else 1 for letters in DISCRETE_ACTIONS]
 
 
-def measure(stage: str, kind: str, count: int, threads: int, seconds: float) -> dict[str, Any]:
-    """Steps a batch for a while, and returns how many environment steps it made a second."""
-    smaller: dict[str, Any] = {"pixels": (160, 112), "shrink": 2} if kind == "pixels" else {}
-    envs = QuarterpipeVectorEnv(
-        count, level=stage, observation=kind, frame_skip=FRAME_SKIP, threads=threads, copy=False, autoreset_mode="same_step", **smaller
-    )
+def measure(stage: str, kind: str, count: int, threads: int | Literal["sync"], seconds: float) -> dict[str, Any]:
+    """Steps environments for a while, and returns how many steps they made a second. "sync": in Gymnasium's own SyncVectorEnv."""
+    settings: dict[str, Any] = {"level": stage, "observation": kind, "frame_skip": FRAME_SKIP}
+    if kind == "pixels":
+        settings |= {"pixels": (160, 112), "shrink": 2}
+    envs: VectorEnv[Any, Any, Any]
+    if threads == "sync":
+        envs = SyncVectorEnv([lambda: QuarterpipeEnv(**settings)] * count, copy=False, autoreset_mode=AutoresetMode.SAME_STEP)
+    else:
+        envs = QuarterpipeVectorEnv(count, threads=threads, copy=False, autoreset_mode="same_step", **settings)
     chance = np.random.default_rng(0)
     weights = np.array(CHANCES) / sum(CHANCES)
     actions = [chance.choice(len(DISCRETE_ACTIONS), count, p=weights) for _ in range(64)]
@@ -43,22 +48,8 @@ def measure(stage: str, kind: str, count: int, threads: int, seconds: float) -> 
         while (took := time.perf_counter() - began) < seconds and (counted or steps < WARM_UP * count):
             envs.step(next(held))
             steps += count
-    return {"stage": stage, "kind": kind, "environments": count, "threads": threads, "steps_per_second": round(steps / took)}
-
-
-def measure_sync(stage: str, kind: str, count: int, seconds: float) -> dict[str, Any]:
-    """Does the same with Gymnasium's own SyncVectorEnv."""
-    from gymnasium.vector import SyncVectorEnv
-
-    envs = SyncVectorEnv([lambda: QuarterpipeEnv(level=stage, observation=kind, frame_skip=FRAME_SKIP)] * count)
-    envs.reset(seed=0)
-    actions = np.random.default_rng(0).integers(len(DISCRETE_ACTIONS), size=(64, count))
-    steps, began = 0, time.perf_counter()
-    while (took := time.perf_counter() - began) < seconds:
-        envs.step(actions[steps // count % 64])
-        steps += count
     envs.close()
-    return {"stage": stage, "kind": kind, "environments": count, "threads": "sync", "steps_per_second": round(steps / took)}
+    return {"stage": stage, "kind": kind, "environments": count, "threads": threads, "steps_per_second": round(steps / took)}
 
 
 def main() -> int:
@@ -69,6 +60,8 @@ def main() -> int:
     parser.add_argument("--from", dest="stored", help="show the figures of such a file instead of measuring")
     parser.add_argument("--counts", type=int, nargs="+", default=COUNTS, help="numbers of environments")
     arguments = parser.parse_args()
+    if arguments.json and arguments.stored:
+        parser.error("--json: found --from too, which measures nothing")
     for file in (arguments.json, arguments.plot):
         if file and os.path.exists(file):
             parser.error(f"{file}: exists already")
@@ -96,7 +89,7 @@ def main() -> int:
                     for threads in (1, 2):
                         report(measure(stage, kind, count, threads, arguments.seconds))
                     if count == 64:
-                        report(measure_sync(stage, kind, count, arguments.seconds))
+                        report(measure(stage, kind, count, "sync", arguments.seconds))
     if arguments.json:
         with open(arguments.json, "x", encoding="utf-8") as out:
             json.dump({"frame_skip": FRAME_SKIP, "seconds": arguments.seconds, "figures": figures}, out, indent=1)

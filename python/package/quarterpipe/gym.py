@@ -99,6 +99,7 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
         self._batch: Batch | None = Batch(self.settings, 1, "disabled")
         self.observation_space = observation_space(self.settings, self._batch.shapes)
         self.render_mode = render_mode
+        self.metadata = {**self.metadata, "render_fps": FRAMES_PER_SECOND / self.settings.frame_skip}
         self._window: Window | None = None
         self._was_seeded = False
 
@@ -148,7 +149,7 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
         picture = self.world.render(*RENDER_SIZE)
         if self.render_mode == "rgb_array":
             return picture
-        self._window = self._window or Window("quarterpipe", FRAMES_PER_SECOND / self.settings.frame_skip)
+        self._window = self._window or Window("quarterpipe", self.metadata["render_fps"])
         self._window.show(picture)
         return None
 
@@ -187,10 +188,11 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         names = {name: mode for mode, name in modes.items()}
         mode = names.get(autoreset_mode, autoreset_mode) if isinstance(autoreset_mode, str) else autoreset_mode
         self.autoreset_mode = mode if isinstance(mode, AutoresetMode) else AutoresetMode(mode)
-        self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.settings, self.copy, self.render_mode = Settings.of(**settings), copy, render_mode
         self.single_action_space = action_space(self.settings)
         self._batch: Batch | None = Batch(self.settings, num_envs, modes[self.autoreset_mode])
+        fps = FRAMES_PER_SECOND / self.settings.frame_skip
+        self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode, "render_fps": fps}
         self.num_envs = self._batch.count
         self.single_observation_space = observation_space(self.settings, self._batch.shapes)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
@@ -207,14 +209,17 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins episodes.
 
-        A seed is a number, from which environment i gets that number plus i, or one for each environment. `options` may have
-        "reset_mask", which environments begin anew, and "start", the number of the level, for all or for each.
+        A seed is a number, from which environment i gets that number plus i, or one for each environment; where it is None, chance goes
+        on as it was. `options` may have "reset_mask", which environments begin anew, and "start", the number of the level, for all
+        or for each.
         """
         batch = self._open()
-        super().reset(seed=seed if isinstance(seed, int) else None)
-        seeds = self._seeds(seed)
         options = options or {}
         mask = options.get("reset_mask")
+        if mask is not None and not self._was_seeded:
+            raise ValueError("reset_mask: found one in the first reset, expected none, as all environments have to begin")
+        super().reset(seed=int(seed) if isinstance(seed, (int, np.integer)) else None)
+        seeds = self._seeds(seed)
         if mask is not None:
             mask = np.asarray(mask)
             if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
@@ -224,24 +229,27 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         batch.reset(mask=mask, seeds=seeds, starts=starts)
         return batch.observation(batch.observed, self.copy), {}
 
-    def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int] | None:
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None] | None:
         if isinstance(seed, (int, np.integer)):
             self._was_seeded = True
             return [int(seed) + index for index in range(self.num_envs)]
-        if seed is None:
-            if self._was_seeded:
-                return None
-            self._was_seeded = True
-            return [int(number) for number in self.np_random.integers(_SEEDS, size=self.num_envs)]
-        if len(seed) != self.num_envs:
-            raise ValueError(f"seed: found {len(seed)}, expected {self.num_envs}, one for each environment")
+        if seed is None and self._was_seeded:
+            return None
+        seeds: list[int | None] = [None] * self.num_envs if seed is None else [None if one is None else int(one) for one in seed]
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"seed: found {len(seeds)}, expected {self.num_envs}, one for each environment")
+        if not self._was_seeded:
+            # So that two processes do not begin alike.
+            chance = self.np_random.integers(_SEEDS, size=self.num_envs)
+            seeds = [int(number) if one is None else one for one, number in zip(seeds, chance)]
         self._was_seeded = True
-        return [int(self.np_random.integers(_SEEDS)) if one is None else int(one) for one in seed]
+        return seeds
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Steps all environments. The info has the episodes' counters, returns and frames as arrays.
 
-        Where the same step begins a new episode, "final_obs" has what was seen at the end of the last one, and "_final_obs" where.
+        Where the same step begins a new episode, "final_obs" has what was seen at the end of the last one, in the same shape as other
+        observations, "final_info" the episode's counters, return and frames, and "_final_obs" and "_final_info" where.
         """
         batch = self._open()
         batch.step(batch.buttons(actions))
@@ -254,7 +262,8 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
             ended = batch.terminated | batch.truncated
             if ended.any():
                 info["final_obs"] = batch.observation(batch.last, self.copy)
-                info["_final_obs"] = ended
+                info["final_info"] = {name: info[name] for name in ("counters", "returns", "frames")}
+                info["_final_obs"] = info["_final_info"] = ended
         rewards, terminated, truncated = (self._given(array) for array in (batch.rewards, batch.terminated, batch.truncated))
         return batch.observation(batch.observed, self.copy), rewards, terminated, truncated, info
 

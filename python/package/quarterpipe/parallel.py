@@ -82,7 +82,7 @@ class QuarterpipeParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo h
         agents = self.agents
         rewards = {agent: float(reward) for agent, reward in zip(agents, batch.rewards)}
         infos = {
-            agent: {name: int(count) for name, count in zip(COUNTER_NAMES, counts)}
+            agent: {**{name: int(count) for name, count in zip(COUNTER_NAMES, counts)}, "frames": int(batch.frames[0])}
             for agent, counts in zip(agents, batch.counters)
         }
         observations = self._observations()

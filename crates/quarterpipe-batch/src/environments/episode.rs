@@ -7,7 +7,7 @@ use rand_pcg::{
 };
 
 use super::{
-    Autoreset, Counter, EnvironmentSettings,
+    Autoreset, Counter, EnvironmentSettings, EpisodeEnds,
     counter::Counting,
     output::{Observed, Row},
     painter::{Painted, Painter},
@@ -113,10 +113,11 @@ impl<C: Custom> Episode<C> {
     /// Steps frames without buttons, and returns how that ended the episode, if it did.
     fn stands_still(&mut self, setting: Setting<'_, C>, frames: u32) -> Option<Over> {
         let (stage, _) = setting.stage_of(self.start)?;
-        let began = self.world.frame;
+        // They are not frames of the episode, so its time does not run.
+        let ends = EpisodeEnds { frames: None, ..setting.settings.ends };
         (0..frames).find_map(|_| {
             self.world.step(stage, &[], &mut ());
-            setting.settings.ends.of(&self.world, began, false)
+            ends.of(&self.world, self.world.frame, false)
         })
     }
 

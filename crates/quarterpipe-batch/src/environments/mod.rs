@@ -19,7 +19,6 @@ use quarterpipe::{
     Stage, World,
     object::{Custom, NoCustom, PlayerSet},
 };
-use rayon::prelude::*;
 
 use crate::{
     BatchError, COLUMNS, FlatArray,
@@ -93,8 +92,8 @@ pub struct Environments<C = NoCustom> {
 pub struct Reset<'a> {
     /// For each world, whether it is reset. `None`: all are.
     pub mask: Option<&'a [bool]>,
-    /// For each world, the seed of what is left to chance from here on. `None`: chance goes on as it was.
-    pub seeds: Option<&'a [u64]>,
+    /// For each world, the seed of what is left to chance from here on. `None`, of one or of all: chance goes on as it was.
+    pub seeds: Option<&'a [Option<u64>]>,
     /// For each world, the index of its start. `None`: by chance.
     pub starts: Option<&'a [u32]>,
 }
@@ -279,8 +278,8 @@ impl<C: Custom + Send + Sync> Environments<C> {
             if !reset.mask.is_none_or(|mask| mask.get(index).copied().unwrap_or(false)) {
                 continue;
             }
-            if let Some(seed) = reset.seeds.and_then(|seeds| seeds.get(index)) {
-                episode.seed(*seed);
+            if let Some(seed) = reset.seeds.and_then(|seeds| seeds.get(index).copied().flatten()) {
+                episode.seed(seed);
             }
             episode.reset(setting, trackers, at(reset.starts));
         }
@@ -302,7 +301,7 @@ impl<C: Custom + Send + Sync> Environments<C> {
         let chunks: Vec<_> =
             self.episodes.chunks(chunk).map(|part| (part, observed.cut(part.len(), lengths))).collect();
         let setting = self.setting();
-        self.threads.each(self.episodes.len() * self.players, chunks.into_par_iter(), |(part, mut observed)| {
+        self.threads.each_of(self.episodes.len() * self.players, chunks, |(part, mut observed)| {
             for episode in part {
                 episode.observe(setting, &mut observed.cut(1, lengths));
             }
@@ -354,7 +353,7 @@ impl<C: Custom + Send + Sync> Environments<C> {
             })
             .collect();
         let worth = (count * players).saturating_mul(settings.frame_skip as usize);
-        threads.each(worth, parts.into_par_iter(), step);
+        threads.each_of(worth, parts, step);
         Ok(())
     }
 

@@ -43,7 +43,7 @@ impl Route {
     /// 2^30 px.
     pub fn new(points: &[[Px; 2]]) -> Result<Self, BatchError> {
         let refuse = |found: String, expected| BatchError::Setting { name: "route", found, expected };
-        if let Some(point) = points.iter().find(|point| point.iter().any(|at| at.0.abs() > 1 << 16)) {
+        if let Some(point) = points.iter().find(|point| point.iter().any(|at| at.0.unsigned_abs() > 1 << 16)) {
             let found = format!("the point {}, {}", point[0].0, point[1].0);
             return Err(refuse(found, "coordinates from -65536 to 65536"));
         }

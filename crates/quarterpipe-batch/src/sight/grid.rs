@@ -28,6 +28,30 @@ pub(super) struct Grids {
     margin: [i32; 2],
     columns: i32,
     rows: i32,
+    edges: Edges,
+}
+
+/// The pixels beyond which there is no level. Above there is always sky.
+#[derive(Clone, Copy, Debug)]
+struct Edges {
+    left: i32,
+    right: i32,
+    bottom: i32,
+}
+
+impl Edges {
+    fn of<C>(stage: &Stage<C>) -> Self {
+        let Bounds { left, right, bottom, .. } = stage.bounds;
+        // Under some rules players get further than the camera.
+        let furthest = stage.bounds.player_right(stage.rules()).0 + 2 * VIEW_CELL_PX;
+        Self { left: left.0, right: right.0.max(furthest), bottom: bottom.0 }
+    }
+
+    /// Returns whether a cell's middle is beyond them.
+    const fn exclude(self, column: i32, row: i32) -> bool {
+        let [x, y] = [column * VIEW_CELL_PX + VIEW_CELL_PX / 2, row * VIEW_CELL_PX + VIEW_CELL_PX / 2];
+        x < self.left || x >= self.right || y >= self.bottom
+    }
 }
 
 impl Grids {
@@ -36,11 +60,12 @@ impl Grids {
         let margin = sights.view.map_or([1; 2], |view| [i32::from(view.columns), i32::from(view.rows)]);
         let columns = 2 * terrain.width() as i32 + 2 * margin[0];
         let rows = 2 * terrain.height() as i32 + 2 * margin[1];
+        let edges = Edges::of(stage);
         let grid = |layer| {
             let mut cells = Vec::with_capacity(columns as usize * rows as usize);
             for row in -margin[1]..rows - margin[1] {
                 cells.extend((-margin[0]..columns - margin[0]).map(|column| {
-                    let cell = match is_outside(&stage.bounds, column, row) {
+                    let cell = match edges.exclude(column, row) {
                         true => ViewCell::Outside,
                         false => terrain_cell(terrain, layer, column, row),
                     };
@@ -53,14 +78,15 @@ impl Grids {
         let a = grid(Layer::A);
         let b = grid(Layer::B);
         let b = if a == b { Arc::clone(&a) } else { b };
-        Self { layers: [a, b], margin, columns, rows }
+        Self { layers: [a, b], margin, columns, rows, edges }
     }
 
     /// Returns the cell of a layer, by column and row of the stage, and its clearance.
     pub fn cell(&self, layer: Layer, column: i32, row: i32) -> (u8, u8) {
+        let is_outside = self.edges.exclude(column, row);
         let (column, row) = (column + self.margin[0], row + self.margin[1]);
         if !(0..self.columns).contains(&column) || !(0..self.rows).contains(&row) {
-            return (ViewCell::Outside as u8, 0);
+            return if is_outside { (ViewCell::Outside as u8, 0) } else { (ViewCell::Free as u8, 1) };
         }
         let index = row as usize * self.columns as usize + column as usize;
         let grid = &self.layers[layer as usize];
@@ -127,7 +153,7 @@ struct Window<'a> {
 }
 
 impl Window<'_> {
-    /// Returns whether an object here is too far away to be seen, however large it is.
+    /// Returns whether an object here is too far away to be seen; none reaches further.
     fn is_far(&self, x: i32, y: i32) -> bool {
         const REACH: i32 = 256;
         let (left, top) = (self.left * VIEW_CELL_PX, self.top * VIEW_CELL_PX);
@@ -155,12 +181,6 @@ impl Window<'_> {
             }
         }
     }
-}
-
-fn is_outside(bounds: &Bounds, column: i32, row: i32) -> bool {
-    let middle = |cell: i32| cell * VIEW_CELL_PX + VIEW_CELL_PX / 2;
-    let (x, y) = (middle(column), middle(row));
-    x < bounds.left.0 || x >= bounds.right.0 || y >= bounds.bottom.0
 }
 
 fn terrain_cell(terrain: &Terrain, layer: Layer, column: i32, row: i32) -> ViewCell {
@@ -192,10 +212,19 @@ pub(super) fn is_solid(shape: &TileShape<'_>, x: i32, y: i32) -> bool {
     if height >= 0 { y & 15 >= 16 - height } else { (y & 15) < -height }
 }
 
-/// Returns for each cell how many cells away the nearest one is that is not free, up to 255.
+/// Returns for each cell how many cells away the nearest one is that is not free, up to 255. What lies beyond the grid may not be free.
 fn clearance(cells: &[u8], columns: usize) -> Vec<u8> {
-    let mut far: Vec<u8> = cells.iter().map(|cell| if *cell == ViewCell::Free as u8 { 255 } else { 0 }).collect();
     let rows = cells.len() / columns.max(1);
+    let is_rim = |index: usize| {
+        let (column, row) = (index % columns, index / columns);
+        column == 0 || row == 0 || column + 1 == columns || row + 1 == rows
+    };
+    let first = |(index, cell): (usize, &u8)| match *cell == ViewCell::Free as u8 {
+        true if is_rim(index) => 1,
+        true => 255,
+        false => 0,
+    };
+    let mut far: Vec<u8> = cells.iter().enumerate().map(first).collect();
     // Two passes, each from the neighbours that it has been at.
     let nearer = |far: &[u8], around: [Option<usize>; 4]| {
         around
@@ -229,15 +258,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clearance_counts_cells_to_the_nearest_that_is_not_free() {
+    fn clearance_counts_cells_to_the_nearest_that_is_not_free_or_to_the_rim() {
         let mut cells = vec![ViewCell::Free as u8; 7 * 5];
         cells[2 * 7 + 5] = ViewCell::Solid as u8;
         let expected = [
-            [5, 4, 3, 2, 2, 2, 2],
-            [5, 4, 3, 2, 1, 1, 1],
-            [5, 4, 3, 2, 1, 0, 1],
-            [5, 4, 3, 2, 1, 1, 1],
-            [5, 4, 3, 2, 2, 2, 2],
+            [1, 1, 1, 1, 1, 1, 1],
+            [1, 2, 2, 2, 1, 1, 1],
+            [1, 2, 3, 2, 1, 0, 1],
+            [1, 2, 2, 2, 1, 1, 1],
+            [1, 1, 1, 1, 1, 1, 1],
         ];
         assert_eq!(clearance(&cells, 7), expected.concat());
     }

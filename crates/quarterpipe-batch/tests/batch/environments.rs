@@ -1,6 +1,6 @@
 //! Environments: steps, episodes, rewards, chance and refusals.
 
-use quarterpipe::{Input, Stage, World, px};
+use quarterpipe::{Input, Pos, Stage, World, px, rules::Rules};
 use quarterpipe_batch::{
     Autoreset, BatchError, COLUMNS, Column, Counter, EnvironmentSettings, Environments, EpisodeEnds, FlatArray,
     Observed, Outputs, Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewCell, ViewShape,
@@ -131,7 +131,7 @@ fn many_environments_do_what_as_many_single_ones_do() {
     }
     assert!(history.iter().any(|shown| shown.truncated.contains(&true)), "no episode ended");
     for world in [0, 1, 7, 64, 149] {
-        single.reset(Reset { seeds: Some(&[world as u64]), ..Reset::default() }, Observed::default()).unwrap();
+        single.reset(Reset { seeds: Some(&[Some(world as u64)]), ..Reset::default() }, Observed::default()).unwrap();
         let mut alone = Shown::of(&single);
         for (step, shown) in history.iter().enumerate() {
             alone.step(&mut single, &[actions[world][step]]);
@@ -366,6 +366,40 @@ fn a_view_shows_slopes_rings_springs_and_the_goal_of_the_built_in_stages() {
         assert!(first[cell as usize], "{}", cell.name());
     }
     assert!(!first[Custom as usize] && !first[Player as usize]);
+}
+
+/// Returns what four rays from a player at a pixel meet, with a view or without one.
+fn rays_at(stage: &Stage, x: i32, y: i32, view: Option<ViewShape>) -> [[i16; 2]; 4] {
+    let mut start = standing(stage, 1);
+    [start.players[0].x, start.players[0].y] = [Pos::from_px(px(x)), Pos::from_px(px(y))];
+    let sights = Sights { rays: Some(RaysShape { count: 4, reach: 400 }), view };
+    let settings = EnvironmentSettings { sights, ..EnvironmentSettings::default() };
+    let environments = Environments::new(vec![stage.clone()], &[(0, start)], 1, settings).unwrap();
+    let mut rays = [0; 8];
+    environments.observe(Observed { rays: Some(&mut rays), ..Observed::default() }).unwrap();
+    std::array::from_fn(|ray| [rays[2 * ray], rays[2 * ray + 1]])
+}
+
+#[test]
+fn rays_do_not_depend_on_whether_there_is_a_view_and_above_the_map_is_sky() {
+    let stage = flat();
+    let free = ViewCell::Free as i16;
+    for (x, y) in [(100, 140), (100, 141), (300, 30), (200, -100), (500, -390)] {
+        let rays = rays_at(&stage, x, y, None);
+        assert_eq!(rays, rays_at(&stage, x, y, Some(ViewShape::SCREEN)), "{x}, {y}");
+        assert_eq!(rays[3], [400, free], "{x}, {y}");
+    }
+}
+
+#[test]
+fn a_player_sees_the_ground_as_far_to_the_right_as_the_rules_let_it_go() {
+    for rules in [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3K] {
+        let mut stage = flat();
+        stage = Stage::with_terrain(rules, stage.terrain().clone());
+        let furthest = stage.bounds.player_right(stage.rules()).0;
+        let [_, down, ..] = rays_at(&stage, furthest, 140, None);
+        assert_eq!(down, [20, ViewCell::Solid as i16]);
+    }
 }
 
 #[test]
