@@ -108,7 +108,7 @@ mod tests {
         let package =
             |name: &str, version: &str| Package { name: name.into(), version: version.into(), needs: Vec::new() };
         assert_eq!(version(&[package("engine", "0.2.0"), package("level", "0.2.0")]).unwrap(), "0.2.0");
-        assert_eq!(package::of_python(&crate::repository().unwrap()).unwrap().name, "quarterpipe-python");
+        assert_eq!(package::of_python(crate::repository().unwrap()).unwrap().name, "quarterpipe-python");
         let message = version(&[package("engine", "0.2.0"), package("level", "0.1.0")]).unwrap_err().to_string();
         assert_eq!(message, "expected one version of all crates, found engine 0.2.0 and level 0.1.0");
     }
