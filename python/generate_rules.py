@@ -34,7 +34,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Union
 
 from quarterpipe import _native
-from quarterpipe._fields import Fields, build, changed, plain
+from quarterpipe._fields import Fields, build, changed, document_fields, plain
 '''
 
 TAIL = '''
@@ -56,12 +56,16 @@ TAIL = '''
 
             Rules.S2.replace(air={{"speed_is_capped": False}}, characters={{"sonic": {{"jump_speed": 0x800}}}})
 
-        Raises TypeError for a field that there is not. A value that a field cannot have is refused when a world is made.
+        Raises TypeError for a field that there is not, ValueError for a value that a field cannot have.
         """
-        return changed(self, changes)
+        new = changed(self, changes)
+        _native.check_rules(new.to_json())
+        return new
 
 
 {assignments}
+
+document_fields(__name__)
 '''
 
 

@@ -18,6 +18,7 @@ use quarterpipe_level::Level as Parts;
 
 use crate::{
     error::{unexpected, value_error},
+    number::whole,
     world::{World, draw},
 };
 
@@ -126,10 +127,10 @@ impl Environments {
     fn new(
         py: Python<'_>,
         starts: Vec<PyRef<'_, World>>,
-        count: usize,
-        frame_skip: u32,
+        #[pyo3(from_py_with = whole)] count: usize,
+        #[pyo3(from_py_with = whole)] frame_skip: u32,
         sticky: f64,
-        max_no_ops: u32,
+        #[pyo3(from_py_with = whole)] max_no_ops: u32,
         autoreset: &str,
         death: bool,
         goal: bool,
@@ -143,8 +144,8 @@ impl Environments {
         rays: Option<(u16, u16)>,
         pixels: Option<(u32, u32)>,
         gray: bool,
-        shrink: u32,
-        threads: usize,
+        #[pyo3(from_py_with = whole)] shrink: u32,
+        #[pyo3(from_py_with = whole)] threads: usize,
     ) -> PyResult<Self> {
         let within = |name: &str, found: usize, least: usize, most: usize| match (least..=most).contains(&found) {
             true => Ok(()),
@@ -292,7 +293,7 @@ impl Environments {
     }
 
     /// Returns a copy of an environment's world as it is now.
-    fn world(&self, index: usize) -> PyResult<World> {
+    fn world(&self, #[pyo3(from_py_with = whole)] index: usize) -> PyResult<World> {
         let (Some(world), Some(start)) = (self.inner.world(index), self.inner.start(index)) else {
             return unexpected("world", index, &format!("less than {}", self.inner.len()));
         };
@@ -300,7 +301,7 @@ impl Environments {
         let (Some(level), Some(stage)) = (self.levels.get(stage), self.inner.stages().get(stage)) else {
             return unexpected("stage", stage, "that of a level");
         };
-        Ok(World { level: Arc::clone(level), stage: Arc::new(stage.clone()), inner: world.clone() })
+        Ok(World::of(Arc::clone(level), Arc::new(stage.clone()), world.clone()))
     }
 
     fn __len__(&self) -> usize {

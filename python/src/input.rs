@@ -1,11 +1,17 @@
 //! Buttons: as bits, as letters, and as whole runs.
 
-use numpy::{PyArray1, PyReadonlyArray1};
-use pyo3::{prelude::*, types::PyString};
+use numpy::{Ix1, PyArray1};
+use pyo3::{
+    prelude::*,
+    types::{PyList, PyString, PyTuple},
+};
 use quarterpipe::Input;
 use quarterpipe_replay::Inputs;
 
-use crate::error::{unexpected, value_error};
+use crate::{
+    error::{unexpected, value_error},
+    number::array,
+};
 
 /// Reads a player's buttons: bits from 0 to 127, or letters such as "RA".
 pub fn input_of(value: &Bound<'_, PyAny>) -> PyResult<Input> {
@@ -21,7 +27,10 @@ pub fn input_of(value: &Bound<'_, PyAny>) -> PyResult<Input> {
 
 /// Reads the buttons of all players: of one, or a list with those of each.
 pub fn inputs_of(value: &Bound<'_, PyAny>, players: usize) -> PyResult<Vec<Input>> {
-    if value.is_instance_of::<PyString>() || value.try_iter().is_err() {
+    // Bytes and sets can be iterated, too, but are no list of what players press.
+    let is_list =
+        value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() || value.hasattr("__array__")?;
+    if !is_list || value.try_iter().is_err() {
         let mut inputs = vec![input_of(value)?];
         if players != 1 {
             inputs.resize(players, Input::NONE);
@@ -36,6 +45,20 @@ pub fn inputs_of(value: &Bound<'_, PyAny>, players: usize) -> PyResult<Vec<Input
     }
 }
 
+/// Takes the buttons of every frame: an array or a list of their bits, or a text as `parse_inputs` reads it.
+pub fn inputs_of_run(value: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    if let Ok(text) = value.cast::<PyString>() {
+        let inputs: Inputs = text.to_str()?.parse().map_err(value_error)?;
+        return Ok(inputs.iter().map(Input::bits).collect());
+    }
+    let array = array::<u8, Ix1>(value)?;
+    let inputs: Vec<u8> = array.as_array().iter().copied().collect();
+    match inputs.iter().position(|bits| *bits > Input::ALL.bits()) {
+        Some(frame) => unexpected(&format!("inputs[{frame}]"), inputs[frame], "bits from 0 to 127"),
+        None => Ok(inputs),
+    }
+}
+
 /// Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame.
 ///
 /// Raises ValueError with the line and the token that makes no sense.
@@ -47,13 +70,10 @@ pub fn parse_inputs<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyA
 
 /// Writes the bits of every frame as a run of buttons: what `parse_inputs` reads.
 #[pyfunction]
-pub fn format_inputs(inputs: PyReadonlyArray1<'_, u8>) -> PyResult<String> {
+pub fn format_inputs(#[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>) -> PyResult<String> {
     let mut runs = Inputs::new();
-    for (frame, bits) in inputs.as_array().iter().enumerate() {
-        if *bits > Input::ALL.bits() {
-            return unexpected(&format!("inputs[{frame}]"), bits, "bits from 0 to 127");
-        }
-        runs.push(Input::from_bits(*bits), 1).map_err(|_| value_error("inputs: too many frames"))?;
+    for bits in inputs {
+        runs.push(Input::from_bits(bits), 1).map_err(|_| value_error("inputs: too many frames"))?;
     }
     Ok(runs.to_string())
 }

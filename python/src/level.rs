@@ -9,7 +9,7 @@ use pyo3::{
 };
 use quarterpipe::{
     Angle, Input,
-    terrain::{Block, Cell, Solidity, Tile},
+    terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
 };
 use quarterpipe_level::{
     Level as Parts, Value,
@@ -21,6 +21,7 @@ use quarterpipe_replay::Inputs;
 
 use crate::{
     error::{level_error, unexpected, value_error},
+    number::{array, some_array, whole},
     player::pixel,
     rules::{character_of, rules_of, to_json},
     world::World,
@@ -91,17 +92,16 @@ impl Level {
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn from_arrays(
         _: &Bound<'_, PyType>,
-        tiles: PyReadonlyArray2<'_, i8>,
-        cells: PyReadonlyArrayDyn<'_, u16>,
-        widths: Option<PyReadonlyArray2<'_, i8>>,
-        angles: Option<PyReadonlyArray1<'_, u8>>,
-        solidity: Option<PyReadonlyArrayDyn<'_, u8>>,
+        #[pyo3(from_py_with = array)] tiles: PyReadonlyArray2<'_, i8>,
+        #[pyo3(from_py_with = array)] cells: PyReadonlyArrayDyn<'_, u16>,
+        #[pyo3(from_py_with = some_array)] widths: Option<PyReadonlyArray2<'_, i8>>,
+        #[pyo3(from_py_with = some_array)] angles: Option<PyReadonlyArray1<'_, u8>>,
+        #[pyo3(from_py_with = some_array)] solidity: Option<PyReadonlyArrayDyn<'_, u8>>,
         x_flip: Option<PyReadonlyArrayDyn<'_, bool>>,
         y_flip: Option<PyReadonlyArrayDyn<'_, bool>>,
         start: (i32, i32),
         name: &str,
     ) -> PyResult<Self> {
-        let tiles = tiles_of(&tiles, widths.as_ref(), angles.as_ref())?;
         let cells = cells.as_array();
         let (layers, rows, width) = match cells.shape() {
             [rows, columns] => (1, *rows, *columns),
@@ -114,6 +114,11 @@ impl Level {
                 );
             }
         };
+        if rows > MAX_CELLS || width > MAX_CELLS {
+            let expected = format!("at most {MAX_CELLS} x {MAX_CELLS}");
+            return unexpected("cells", format_args!("{width} x {rows}"), &expected);
+        }
+        let tiles = tiles_of(&tiles, widths.as_ref(), angles.as_ref())?;
         let same_shape = |name, shape: Option<&[usize]>| match shape {
             Some(shape) if shape != cells.shape() => {
                 unexpected(name, format_args!("the shape {shape:?}"), &format!("that of cells, {:?}", cells.shape()))
@@ -182,7 +187,7 @@ impl Level {
         py: Python<'_>,
         rules: Option<&Bound<'_, PyAny>>,
         character: &str,
-        players: usize,
+        #[pyo3(from_py_with = whole)] players: usize,
     ) -> PyResult<World> {
         let rules = match rules {
             Some(rules) => rules_of(rules)?,

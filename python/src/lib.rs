@@ -7,6 +7,7 @@ mod event;
 mod film;
 mod input;
 mod level;
+mod number;
 mod player;
 mod rules;
 mod scenario;
@@ -26,7 +27,7 @@ mod _native {
         input::{format_inputs, parse_inputs},
         level::Level,
         player::Player,
-        rules::{character_names, rules_json, rules_schema},
+        rules::{character_names, check_rules, rules_json, rules_schema},
         scenario::Scenario,
         solid::Solid,
         world::{ObjectSeen, World},

@@ -9,7 +9,7 @@ use quarterpipe::{
 };
 use quarterpipe_batch::Column;
 
-use crate::{error::unexpected, event::snake_case, input::input_of, rules::CHARACTERS, world::World};
+use crate::{error::unexpected, event::snake_case, input::input_of, number::whole, rules::CHARACTERS, world::World};
 
 /// A player of a world. It shows the player as it is now; what can be set is in force from the next step on.
 #[pyclass(frozen, module = "quarterpipe")]
@@ -141,7 +141,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_angle(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+    fn set_angle(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u8) -> PyResult<()> {
         self.set(py, |player| player.angle = Angle(value))
     }
 
@@ -152,7 +152,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_width_radius(&self, py: Python<'_>, value: i8) -> PyResult<()> {
+    fn set_width_radius(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: i8) -> PyResult<()> {
         self.set(py, |player| player.width_radius = value)
     }
 
@@ -163,7 +163,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_height_radius(&self, py: Python<'_>, value: i8) -> PyResult<()> {
+    fn set_height_radius(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: i8) -> PyResult<()> {
         self.set(py, |player| player.height_radius = value)
     }
 
@@ -295,7 +295,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_control_lock(&self, py: Python<'_>, value: u16) -> PyResult<()> {
+    fn set_control_lock(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u16) -> PyResult<()> {
         self.set(py, |player| player.control_lock = value)
     }
 
@@ -306,7 +306,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_idle(&self, py: Python<'_>, value: u16) -> PyResult<()> {
+    fn set_idle(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u16) -> PyResult<()> {
         self.set(py, |player| player.idle = value)
     }
 
@@ -317,7 +317,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_rings(&self, py: Python<'_>, value: u16) -> PyResult<()> {
+    fn set_rings(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u16) -> PyResult<()> {
         self.set(py, |player| player.rings = value)
     }
 
@@ -328,7 +328,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_invincible(&self, py: Python<'_>, value: u16) -> PyResult<()> {
+    fn set_invincible(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u16) -> PyResult<()> {
         self.set(py, |player| player.invincible = value)
     }
 
@@ -339,7 +339,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_shoes(&self, py: Python<'_>, value: u16) -> PyResult<()> {
+    fn set_shoes(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u16) -> PyResult<()> {
         self.set(py, |player| player.shoes = value)
     }
 
@@ -350,7 +350,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_invulnerable(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+    fn set_invulnerable(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u8) -> PyResult<()> {
         self.set(py, |player| player.invulnerable = value)
     }
 
@@ -361,7 +361,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_chain(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+    fn set_chain(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u8) -> PyResult<()> {
         self.set(py, |player| player.chain = value)
     }
 
@@ -372,7 +372,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_look_shift(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+    fn set_look_shift(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u8) -> PyResult<()> {
         self.set(py, |player| player.look_shift = value)
     }
 
@@ -383,7 +383,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_look_delay(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+    fn set_look_delay(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u8) -> PyResult<()> {
         self.set(py, |player| player.look_delay = value)
     }
 
@@ -394,7 +394,7 @@ impl Player {
     }
 
     #[setter]
-    fn set_stick(&self, py: Python<'_>, value: u8) -> PyResult<()> {
+    fn set_stick(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] value: u8) -> PyResult<()> {
         self.set(py, |player| player.stick = value)
     }
 

@@ -1,6 +1,6 @@
 //! Rule sets cross the border as JSON; `package/quarterpipe/rules.py` has the same fields.
 
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyTypeError, prelude::*};
 use quarterpipe::rules::{CharacterId, Game, Rules};
 
 use crate::error::value_error;
@@ -43,8 +43,26 @@ pub fn rules_of(value: &Bound<'_, PyAny>) -> PyResult<Rules> {
         let game: Game = name.parse().map_err(|error| value_error(format_args!("rules {name:?}: {error}")))?;
         return Ok(game.rules());
     }
-    let json: String = value.call_method0("to_json")?.extract()?;
-    serde_json::from_str(&json).map_err(|error| value_error(format_args!("rules: {error}")))
+    let Ok(json) = value.call_method0("to_json") else {
+        return Err(PyTypeError::new_err(format!("rules: found {}, expected a game's name or Rules", value.repr()?)));
+    };
+    rules_from(json.extract()?)
+}
+
+/// Reads rules. An error names the field.
+fn rules_from(json: &str) -> PyResult<Rules> {
+    serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(json)).map_err(|error| {
+        let what = error.inner().to_string();
+        // The place in the text is of no use to somebody who has not written it.
+        let what = what.split(" at line ").next().unwrap_or_default();
+        value_error(format_args!("rules: {}: {what}", error.path()))
+    })
+}
+
+/// Checks rules. Raises ValueError with the field that makes no sense.
+#[pyfunction]
+pub fn check_rules(json: &str) -> PyResult<()> {
+    rules_from(json).map(drop)
 }
 
 /// Reads a character's name.

@@ -129,7 +129,7 @@ impl Scenario {
         if let Some(player) = world.players.first() {
             level.start = (player.x.px(), player.y.px());
         }
-        Ok(World { level: Arc::new(level), stage: Arc::new(stage), inner: world })
+        Ok(World::of(Arc::new(level), Arc::new(stage), world))
     }
 
     /// Returns the values of a world's first player now, by column.

@@ -2,35 +2,32 @@
 
 use pyo3::prelude::*;
 use quarterpipe::{
-    Pos,
     object::{Body, ObjectId, PlayerSet, Thing},
     stock::{DriverReport, HostSolid, Stock},
 };
 
-use crate::{
-    error::value_error,
-    player::{pixel, position},
-    world::World,
-};
+use crate::{error::value_error, player::position, world::World};
 
-/// A solid, hazard or trigger that you move before a step. It raises ValueError once its slot in the world is empty.
+/// A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world.
 ///
-/// It stands for whatever solid of yours is in its slot: after `World.load` or `reset_objects` add it anew.
+/// After `World.load` it stands for the one that was in its slot when the world was saved.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Solid {
     world: Py<World>,
     id: ObjectId,
+    handle: u64,
 }
 
 impl Solid {
-    pub const fn new(world: Py<World>, id: ObjectId) -> Self {
-        Self { world, id }
+    pub const fn new(world: Py<World>, id: ObjectId, handle: u64) -> Self {
+        Self { world, id, handle }
     }
 
     fn with<R>(&self, py: Python<'_>, act: impl FnOnce(&mut Body, &mut HostSolid) -> R) -> PyResult<R> {
         let mut world = self.world.try_borrow_mut(py)?;
+        let is_mine = world.handles.get(&self.id.0) == Some(&self.handle);
         match world.inner.objects.get_mut(self.id) {
-            Some((body, Thing::Stock(Stock::HostSolid(solid)))) => Ok(act(body, solid)),
+            Some((body, Thing::Stock(Stock::HostSolid(solid)))) if is_mine => Ok(act(body, solid)),
             _ => Err(value_error(format_args!("slot {}: the object is not there any more", self.id.0))),
         }
     }
@@ -116,10 +113,10 @@ impl Solid {
     }
 
     /// Puts it elsewhere at once. Nobody is carried or pushed on the way.
-    fn put(&self, py: Python<'_>, x: i32, y: i32) -> PyResult<()> {
-        let (x, y) = (pixel("x", x)?, pixel("y", y)?);
+    fn put(&self, py: Python<'_>, x: f64, y: f64) -> PyResult<()> {
+        let (x, y) = (position("x", x)?, position("y", y)?);
         self.with(py, |body, solid| {
-            solid.goal = [Pos::from_px(x), Pos::from_px(y)];
+            solid.goal = [x, y];
             [body.x, body.y] = solid.goal;
         })
     }

@@ -1,14 +1,14 @@
 //! Worlds.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
-use numpy::{PyArray1, PyArray3, PyArrayMethods as _, PyReadonlyArray1};
+use numpy::{PyArray1, PyArray3, PyArrayMethods as _};
 use pyo3::{
     prelude::*,
     types::{PyBytes, PyList},
 };
 use quarterpipe::{
-    Input, RespawnPoint, Stage, World as Inner,
+    Input, Pos, RespawnPoint, Stage, World as Inner,
     event::{self, Explanation, Observer},
     object::{Body, Hitbox, ObjectId, PlayerSet},
     player::Player as PlayerData,
@@ -23,9 +23,10 @@ use quarterpipe_level::Level as Parts;
 use crate::{
     error::{unexpected, value_error},
     event::{Event, Reason},
-    input::inputs_of,
+    input::{inputs_of, inputs_of_run},
     level::{Level, Reduced},
-    player::{Player, pixel},
+    number::whole,
+    player::{Player, position},
     rules::{character_of, to_json},
     solid::Solid,
 };
@@ -34,12 +35,23 @@ use crate::{
 const MOST_PIXELS: u32 = 4096;
 
 /// A world on the stage of a level: everything that changes.
+///
+/// Two worlds are equal if their states are, and their stages with what was added to them.
 #[pyclass(module = "quarterpipe")]
 #[derive(Clone)]
 pub struct World {
     pub level: Arc<Parts>,
     pub stage: Arc<Stage>,
     pub inner: Inner,
+    /// The number of the handle to what Python put into each slot last.
+    pub handles: BTreeMap<u16, u64>,
+}
+
+impl World {
+    /// Makes a world into which Python has put nothing.
+    pub const fn of(level: Arc<Parts>, stage: Arc<Stage>, inner: Inner) -> Self {
+        Self { level, stage, inner, handles: BTreeMap::new() }
+    }
 }
 
 /// Collects the events of a step.
@@ -86,14 +98,17 @@ impl World {
         let (x, y) = level.start;
         let others = (1..players).map(|_| PlayerData::new(stage.rules(), character, x, y));
         inner.players.extend(others);
-        Ok(Self { level, stage: Arc::new(stage), inner })
+        Ok(Self::of(level, Arc::new(stage), inner))
     }
 
-    fn insert(&mut self, body: Body, shape: HostSolidShape, hurts: bool) -> PyResult<ObjectId> {
+    fn insert(&mut self, body: Body, shape: HostSolidShape, hurts: bool) -> PyResult<(ObjectId, u64)> {
         let mut solid = HostSolid::new(shape, &body);
         solid.hurts = hurts;
         let id = self.inner.objects.insert(self.stage.rules(), body, solid);
-        id.ok_or_else(|| value_error("objects: all slots that the rules allow are taken"))
+        let id = id.ok_or_else(|| value_error("objects: all slots that the rules allow are taken"))?;
+        let handle = self.handles.values().max().map_or(0, |last| last + 1);
+        self.handles.insert(id.0, handle);
+        Ok((id, handle))
     }
 
     fn check_player(&self, player: usize) -> PyResult<()> {
@@ -111,7 +126,12 @@ impl World {
     /// Buttons are bits, such as `qp.RIGHT | qp.A`, or letters, such as "RA". With several players, a list has those of each; a
     /// single value is the first player's.
     #[pyo3(signature = (inputs=None, frames=1))]
-    fn step(&mut self, py: Python<'_>, inputs: Option<&Bound<'_, PyAny>>, frames: u32) -> PyResult<Vec<Event>> {
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        inputs: Option<&Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = whole)] frames: u32,
+    ) -> PyResult<Vec<Event>> {
         let players = self.inner.players.len();
         let inputs = inputs.map_or_else(|| Ok(vec![Input::NONE; players]), |inputs| inputs_of(inputs, players))?;
         let mut events = Events::default();
@@ -119,9 +139,8 @@ impl World {
         Ok(events.0)
     }
 
-    /// Steps a frame for each of the first player's buttons.
-    fn run(&mut self, py: Python<'_>, inputs: PyReadonlyArray1<'_, u8>) -> PyResult<()> {
-        let inputs = bytes_of(&inputs)?;
+    /// Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10".
+    fn run(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>) -> PyResult<()> {
         for_each_frame(py, inputs.len(), |frame| {
             self.inner.step(&self.stage, &[Input::from_bits(inputs[frame])], &mut ());
         })
@@ -131,9 +150,8 @@ impl World {
     fn rows<'py>(
         &mut self,
         py: Python<'py>,
-        inputs: PyReadonlyArray1<'_, u8>,
+        #[pyo3(from_py_with = inputs_of_run)] inputs: Vec<u8>,
     ) -> PyResult<Bound<'py, numpy::PyArray2<i32>>> {
-        let inputs = bytes_of(&inputs)?;
         let mut rows: Vec<i32> = Vec::with_capacity(inputs.len() * Column::ALL.len());
         for_each_frame(py, inputs.len(), |frame| {
             self.inner.step(&self.stage, &[Input::from_bits(inputs[frame])], &mut ());
@@ -158,8 +176,8 @@ impl World {
     fn render<'py>(
         &self,
         py: Python<'py>,
-        width: u32,
-        height: u32,
+        #[pyo3(from_py_with = whole)] width: u32,
+        #[pyo3(from_py_with = whole)] height: u32,
         overlay: Option<Vec<String>>,
     ) -> PyResult<Bound<'py, PyArray3<u8>>> {
         for (name, size) in [("width", width), ("height", height)] {
@@ -232,7 +250,7 @@ impl World {
     fn _from_parts(level: &Level, stage: &[u8], world: &[u8]) -> PyResult<Self> {
         let stage = Stage::from_bytes(stage).map_err(value_error)?;
         let inner = Inner::from_bytes(&stage, world).map_err(value_error)?;
-        Ok(Self { level: Arc::clone(&level.parts), stage: Arc::new(stage), inner })
+        Ok(Self::of(Arc::clone(&level.parts), Arc::new(stage), inner))
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -317,28 +335,30 @@ impl World {
     }
 
     /// Adds a player, and returns its number.
-    fn add_player(&mut self, character: &str, x: i32, y: i32) -> PyResult<usize> {
+    fn add_player(&mut self, character: &str, x: f64, y: f64) -> PyResult<usize> {
         let character = character_of(character)?;
         let index = self.inner.players.len();
         if index >= PlayerSet::CAPACITY {
             return unexpected("players", index + 1, "1 to 8");
         }
-        let (x, y) = (pixel("x", x)?, pixel("y", y)?);
-        self.inner.players.push(PlayerData::new(self.stage.rules(), character, x, y));
+        let (x, y) = (position("x", x)?, position("y", y)?);
+        let player = PlayerData::new(self.stage.rules(), character, x.px(), y.px());
+        self.inner.players.push(PlayerData { x, y, ..player });
         Ok(index)
     }
 
     /// Puts a solid that you move into the world: a box, a platform that can be jumped through, or a box with a curved top.
     ///
-    /// `heights` are those of a curved top above the centre, one for each 2 px. With `hurts` it hurts like spikes.
+    /// `heights` are those of a curved top above the centre, one for each 2 px. They begin 11 px left of the solid and end 11 px right of
+    /// it, as the player's own width counts: `half_width` + 11 of them. With `hurts` it hurts like spikes.
     #[pyo3(signature = (x, y, half_width, half_height, *, shape="solid", heights=None, hurts=false))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn add_solid(
         slf: Bound<'_, Self>,
-        x: i32,
-        y: i32,
-        half_width: u8,
-        half_height: u8,
+        x: f64,
+        y: f64,
+        #[pyo3(from_py_with = whole)] half_width: u8,
+        #[pyo3(from_py_with = whole)] half_height: u8,
         shape: &str,
         heights: Option<Vec<i8>>,
         hurts: bool,
@@ -348,6 +368,11 @@ impl World {
             ("solid", None) => HostSolidShape::Solid,
             ("platform", None) => HostSolidShape::Platform,
             ("sloped", Some(heights)) => {
+                // They begin left of the solid by what the player adds to its width, and end right of it likewise.
+                let least = usize::from(half_width) + 11;
+                if heights.len() < least {
+                    return unexpected("heights", heights.len(), &format!("{least} or more, one for each 2 px"));
+                }
                 let tables = &mut Arc::make_mut(&mut world.stage).tables;
                 let table = tables.iter().position(|table| *table == heights).unwrap_or(tables.len());
                 let number =
@@ -363,25 +388,37 @@ impl World {
             }
             (other, _) => return unexpected("shape", format_args!("{other:?}"), "solid, platform or sloped"),
         };
-        let body = Body::at(pixel("x", x)?, pixel("y", y)?).sized(half_width, half_height);
-        let id = world.insert(body, shape, hurts)?;
+        let body = body_at(x, y)?.sized(half_width, half_height);
+        let (id, handle) = world.insert(body, shape, hurts)?;
         drop(world);
-        Ok(Solid::new(slf.unbind(), id))
+        Ok(Solid::new(slf.unbind(), id, handle))
     }
 
     /// Puts a hazard that you move into the world: it hurts players who touch it.
-    fn add_hazard(slf: Bound<'_, Self>, x: i32, y: i32, half_width: u8, half_height: u8) -> PyResult<Solid> {
+    fn add_hazard(
+        slf: Bound<'_, Self>,
+        x: f64,
+        y: f64,
+        #[pyo3(from_py_with = whole)] half_width: u8,
+        #[pyo3(from_py_with = whole)] half_height: u8,
+    ) -> PyResult<Solid> {
         Self::add_touchable(slf, x, y, half_width, half_height, true)
     }
 
-    /// Puts a trigger that you move into the world: it tells which players touch it, and does nothing else.
-    fn add_trigger(slf: Bound<'_, Self>, x: i32, y: i32, half_width: u8, half_height: u8) -> PyResult<Solid> {
+    /// Puts a trigger that you move into the world: it tells which players touch it, from its second step on, and does nothing else.
+    fn add_trigger(
+        slf: Bound<'_, Self>,
+        x: f64,
+        y: f64,
+        #[pyo3(from_py_with = whole)] half_width: u8,
+        #[pyo3(from_py_with = whole)] half_height: u8,
+    ) -> PyResult<Solid> {
         Self::add_touchable(slf, x, y, half_width, half_height, false)
     }
 
     /// Hurts a player, thrown away from an x. A player with neither rings nor a shield dies.
     #[pyo3(signature = (player=0, source_x=None))]
-    fn hurt(&mut self, player: usize, source_x: Option<i32>) -> PyResult<()> {
+    fn hurt(&mut self, #[pyo3(from_py_with = whole)] player: usize, source_x: Option<i32>) -> PyResult<()> {
         self.check_player(player)?;
         let source = source_x.map_or_else(|| self.inner.players[player].x.px(), px);
         self.inner.hurt(&self.stage, player, source, &mut ());
@@ -390,7 +427,7 @@ impl World {
 
     /// Kills a player, whatever protects it.
     #[pyo3(signature = (player=0))]
-    fn kill(&mut self, player: usize) -> PyResult<()> {
+    fn kill(&mut self, #[pyo3(from_py_with = whole)] player: usize) -> PyResult<()> {
         self.check_player(player)?;
         self.inner.kill(&self.stage, player, &mut ());
         Ok(())
@@ -398,10 +435,11 @@ impl World {
 
     /// Brings a player back to life: at the start, or at a place.
     #[pyo3(signature = (player=0, x=None, y=None))]
-    fn respawn(&mut self, player: usize, x: Option<i32>, y: Option<i32>) -> PyResult<()> {
+    fn respawn(&mut self, #[pyo3(from_py_with = whole)] player: usize, x: Option<f64>, y: Option<f64>) -> PyResult<()> {
         self.check_player(player)?;
         let (start_x, start_y) = self.level.start;
-        let (x, y) = (x.map_or(Ok(start_x), |x| pixel("x", x))?, y.map_or(Ok(start_y), |y| pixel("y", y))?);
+        let x = x.map_or(Ok(start_x), |x| position("x", x).map(Pos::px))?;
+        let y = y.map_or(Ok(start_y), |y| position("y", y).map(Pos::px))?;
         let point = RespawnPoint::new(&self.stage, x, y);
         self.inner.respawn(&self.stage, player, &point);
         Ok(())
@@ -413,7 +451,7 @@ impl World {
     }
 
     /// Takes an object out of its slot.
-    fn remove(&mut self, slot: u16) -> PyResult<()> {
+    fn remove(&mut self, #[pyo3(from_py_with = whole)] slot: u16) -> PyResult<()> {
         match self.inner.remove(&self.stage, ObjectId(slot), &mut ()) {
             Some(_) => Ok(()),
             None => unexpected("slot", slot, "that of an object"),
@@ -434,19 +472,18 @@ impl World {
 impl World {
     fn add_touchable(
         slf: Bound<'_, Self>,
-        x: i32,
-        y: i32,
+        x: f64,
+        y: f64,
         half_width: u8,
         half_height: u8,
         hurts: bool,
     ) -> PyResult<Solid> {
         let mut world = slf.try_borrow_mut()?;
         let hitbox = Some(Hitbox::new(half_width, half_height));
-        let at = Body::at(pixel("x", x)?, pixel("y", y)?).sized(half_width, half_height);
-        let body = Body { hitbox, ..at };
-        let id = world.insert(body, HostSolidShape::None, hurts)?;
+        let body = Body { hitbox, ..body_at(x, y)?.sized(half_width, half_height) };
+        let (id, handle) = world.insert(body, HostSolidShape::None, hurts)?;
         drop(world);
-        Ok(Solid::new(slf.unbind(), id))
+        Ok(Solid::new(slf.unbind(), id, handle))
     }
 }
 
@@ -460,13 +497,10 @@ fn for_each_frame(py: Python<'_>, frames: usize, mut step: impl FnMut(usize) + S
     Ok(())
 }
 
-/// Copies an array of buttons, and checks its bits.
-fn bytes_of(inputs: &PyReadonlyArray1<'_, u8>) -> PyResult<Vec<u8>> {
-    let inputs: Vec<u8> = inputs.as_array().iter().copied().collect();
-    match inputs.iter().position(|bits| *bits > Input::ALL.bits()) {
-        Some(frame) => unexpected(&format!("inputs[{frame}]"), inputs[frame], "bits from 0 to 127"),
-        None => Ok(inputs),
-    }
+/// Makes a body whose centre is at a place in pixels.
+fn body_at(x: f64, y: f64) -> PyResult<Body> {
+    let (x, y) = (position("x", x)?, position("y", y)?);
+    Ok(Body { x, y, ..Body::at(x.px(), y.px()) })
 }
 
 /// Draws a world as one of its players sees it: the first through the camera, others in the middle.

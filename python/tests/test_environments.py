@@ -99,6 +99,7 @@ def test_a_batch_does_what_single_environments_do(observation):
             assert (rewards[index], terminated[index], truncated[index]) == (reward, has_terminated, was_truncated)
             assert info["frames"][index] == single_info["frames"]
             assert info["counters"][index].tolist() == [single_info[name] for name in qp.COUNTER_NAMES]
+            assert all(info[name][index] == value for name, value in single_info.items())
         over = terminated | truncated
         ends += over.sum()
     assert ends > count
@@ -182,9 +183,15 @@ def test_actions_that_make_no_sense_are_refused_and_nothing_is_stepped(actions, 
         ({"level": flat_level().world(), "character": "tails"}, ValueError, "character: found 'tails', expected None"),
         ({"level": "slopes", "route": "recording"}, ValueError, "route: the level 'slopes' has no recorded run"),
         ({"sticky": 2.0}, ValueError, "sticky: found 2, expected a chance from 0 to 1"),
-        ({"reward": {"gold": 1.0}}, ValueError, "per_event: found \"gold\", expected one of jumps"),
+        ({"reward": {"gold": 1.0}}, ValueError, "reward: found 'gold', expected one of progress, frames, jumps"),
+        ({"reward": []}, TypeError, "reward: found .., expected weights by name"),
+        ({"level": 3}, TypeError, "level: found 3, expected a built-in stage's name"),
+        ({"observation": 3}, TypeError, "observation: found 3, expected one of state"),
+        ({"view": None}, ValueError, "view: found None, expected two whole numbers"),
+        ({"route": [(0, 0, 0)]}, ValueError, "expected None, 'recording' or points of x and y"),
         ({"reward": {"goals": float("nan")}}, ValueError, "goals: found NaN, expected a finite weight"),
-        ({"observation": "view", "view": (0, 5)}, ValueError, "sights.view.columns: found 0, expected 1 to 256"),
+        ({"observation": "view", "view": (0, 5)}, ValueError, r"view: found \(0, 5\), expected two whole numbers"),
+        ({"observation": "view", "view": (300, 5)}, ValueError, "sights.view.columns: found 300, expected 1 to 256"),
         ({"observation": "pixels", "pixels": (5000, 5)}, ValueError, "expected 1 to 1024"),
         ({"route": "somewhere"}, ValueError, "route: found 'somewhere'"),
         ({"route": [(0, 0)]}, ValueError, "route: found 1 points, expected at least 2"),
@@ -229,6 +236,10 @@ def test_seeds_of_numpy_are_seeds_and_where_there_is_none_chance_goes_on():
     assert again[0] == again[1]
     with pytest.raises(ValueError, match="reset_mask: found one in the first reset"):
         QuarterpipeVectorEnv(2).reset(options={"reset_mask": np.array([True, False])})
+    with pytest.raises(ValueError, match="seed: found -1, expected 0 to"):
+        QuarterpipeParallelEnv().reset(seed=-1)
+    with pytest.raises(ValueError, match="options: found 'mask', expected 'reset_mask' or 'start'"):
+        QuarterpipeVectorEnv(2).reset(options={"mask": 3})
     with pytest.raises(ValueError, match="seed: found 3, expected 2"):
         QuarterpipeVectorEnv(2).reset(seed=[1, 2, 3])
 

@@ -389,7 +389,7 @@ def test_starts_are_the_same_worlds_after_they_travelled(tmp_path):
     worlds.append(qp.Level.from_arrays(tiles, cells).world())
     # A world whose stage has the heights of a slope that was added.
     worlds.append(level.world())
-    worlds[-1].add_solid(200, 600, 16, 8, shape="sloped", heights=[8] * 16)
+    worlds[-1].add_solid(200, 600, 16, 8, shape="sloped", heights=[8] * 27)
     starts = Starts.of(worlds)
     assert [stage is None for *_, stage in starts.stages] == [True] * 5 + [False]
     assert [index for index, _ in starts.worlds] == [0, 1, 1, 2, 3, 4, 5]

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from quarterpipe import _native
+from quarterpipe._fields import document_fields
 from quarterpipe._native import Environments, Level, World
 from quarterpipe.rules import Rules
 
@@ -67,7 +68,7 @@ class Settings:
     route: str | Sequence[tuple[int, int]] | None = None
     """What progress is: None for x, "recording" for the way of the level's recorded run, or points of a route."""
     view: tuple[int, int] = (40, 28)
-    """Columns and rows of the cells that are viewed, of 8 x 8 px each."""
+    """Columns and rows of the cells that are viewed, of 8 x 8 px each. The array has rows first: (28, 40)."""
     rays: tuple[int, int] = (16, 256)
     """How many rays, and how far they reach in pixels."""
     pixels: tuple[int, int] = (320, 224)
@@ -75,7 +76,7 @@ class Settings:
     gray: bool = False
     """Whether the picture has one channel instead of three."""
     shrink: int = 1
-    """How many pixels of the game become one of the picture, along each side."""
+    """How many pixels of the game become one of the picture, along each side: the same picture size shows more."""
     threads: int = 0
     """How many threads step the worlds; 0 for one per processor."""
 
@@ -87,6 +88,27 @@ class Settings:
             if name not in names:
                 raise TypeError(f"there is no setting {name!r}, expected one of {', '.join(names)}")
         return cls(**keywords)
+
+    def __post_init__(self) -> None:
+        if isinstance(self.level, (int, float, bytes)) or self.level is None:
+            raise TypeError(f"level: found {self.level!r}, expected a built-in stage's name, a path, a Level, a World, or several of them")
+        if not isinstance(self.observation, (str, Sequence)):
+            raise TypeError(f"observation: found {self.observation!r}, expected one of {', '.join(KINDS)}, or several of them")
+        if self.reward is not None and not isinstance(self.reward, Mapping):
+            raise TypeError(f"reward: found {self.reward!r}, expected weights by name, such as {REWARD}")
+        for name in self.reward or ():
+            if name not in ("progress", "frames", *_native.COUNTER_NAMES):
+                raise ValueError(f"reward: found {name!r}, expected one of progress, frames, {', '.join(_native.COUNTER_NAMES)}")
+        for name in ("frame_skip", "max_no_ops", "max_frames", "shrink", "threads"):
+            value = getattr(self, name)
+            if value is None and name == "max_frames":
+                continue
+            if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 0:
+                raise ValueError(f"{name}: found {value!r}, expected a whole number, 0 or more")
+        for name in ("view", "rays", "pixels"):
+            value = getattr(self, name)
+            if not isinstance(value, Sequence) or len(value) != 2 or not all(isinstance(one, (int, np.integer)) and one > 0 for one in value):
+                raise ValueError(f"{name}: found {value!r}, expected two whole numbers, 1 or more")
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -124,7 +146,11 @@ class Settings:
         if self.route is None:
             return None
         if not isinstance(self.route, str):
-            return [[(int(x), int(y)) for x, y in self.route]] * len(starts)
+            try:
+                points = [(int(x), int(y)) for x, y in self.route]
+            except (TypeError, ValueError) as error:
+                raise ValueError(f"route: found {self.route!r}, expected None, 'recording' or points of x and y") from error
+            return [points] * len(starts)
         if self.route != "recording":
             raise ValueError(f"route: found {self.route!r}, expected None, 'recording' or points")
         return [_recorded_way(start) for start in starts]
@@ -169,12 +195,6 @@ class Batch:
             raise ValueError(f"num_envs: found {count!r}, expected 1 or more")
         self.settings, self.count, self.players = settings, int(count), players
         kinds = settings.kinds
-        for name in ("frame_skip", "max_no_ops", "max_frames", "shrink", "threads"):
-            value = getattr(settings, name)
-            if value is None and name == "max_frames":
-                continue
-            if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 0:
-                raise ValueError(f"{name}: found {value!r}, expected a whole number, 0 or more")
         reward = dict(REWARD if settings.reward is None else settings.reward)
         starts = settings.starts(players)
         self.native = Environments(
@@ -190,9 +210,9 @@ class Batch:
             per_frame=reward.pop("frames", 0.0),
             per_event=reward,
             routes=settings.routes(starts),
-            view=settings.view if "view" in kinds else None,
-            rays=settings.rays if "rays" in kinds else None,
-            pixels=settings.pixels if "pixels" in kinds else None,
+            view=_pair(settings.view) if "view" in kinds else None,
+            rays=_pair(settings.rays) if "rays" in kinds else None,
+            pixels=_pair(settings.pixels) if "pixels" in kinds else None,
             gray=settings.gray,
             shrink=settings.shrink,
             threads=settings.threads,
@@ -215,7 +235,10 @@ class Batch:
     def reset(
         self, mask: Array | None = None, seeds: Sequence[int | None] | None = None, starts: list[int] | None = None
     ) -> None:
-        """Begins new episodes."""
+        """Begins new episodes. Raises ValueError for a seed that is not from 0 to 2**64 - 1."""
+        for seed in seeds or ():
+            if seed is not None and not 0 <= seed < 1 << 64:
+                raise ValueError(f"seed: found {seed}, expected 0 to 2**64 - 1")
         self.native.reset(self.observed, mask=None if mask is None else mask.tolist(), seeds=seeds, starts=starts)
 
     def step(self, buttons: Array) -> None:
@@ -259,5 +282,21 @@ class Batch:
         return taken[self.settings.kinds[0]] if self.settings.is_single else taken
 
 
+def options_of(options: dict[str, Any] | None, known: Sequence[str]) -> dict[str, Any]:
+    """Returns the options of a reset. Raises ValueError for one that there is not."""
+    for name in options or ():
+        if name not in known:
+            raise ValueError(f"options: found {name!r}, expected {' or '.join(map(repr, known))}")
+    return options or {}
+
+
+def _pair(numbers: Sequence[int]) -> tuple[int, int]:
+    first, second = numbers
+    return int(first), int(second)
+
+
 def _expected(actions: Array, what: str) -> str:
     return f"actions: found {actions.dtype} in the shape {actions.shape}, expected {what}"
+
+
+document_fields(__name__)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
+import inspect
 import json
+import sys
 from collections.abc import Mapping
 from typing import Any, ClassVar, TypeVar
 
@@ -28,7 +31,14 @@ def build(cls: type[Record], text: str) -> Record:
 
 def plain(record: Fields) -> str:
     """Writes a record as JSON."""
-    return json.dumps(dataclasses.asdict(record))
+    return json.dumps(dataclasses.asdict(record), default=_number)
+
+
+def _number(value: Any) -> int:
+    """Takes numpy's whole numbers for Python's."""
+    if hasattr(value, "__index__"):
+        return int(value)
+    raise TypeError(f"rules: found {value!r}, expected numbers, texts and records")
 
 
 def _build(cls: type[Record], values: Any, place: str) -> Record:
@@ -74,3 +84,23 @@ def _characters(old: tuple[Fields, ...], changes: Mapping[str, Any], place: str)
         index = names.index(name)
         new[index] = changed(new[index], value, f"{place}.{name}.") if isinstance(value, Mapping) else value
     return tuple(new)
+
+
+def document_fields(module: str) -> None:
+    """Adds the texts below the fields of a module's dataclasses to the classes' own, so that help() shows them."""
+    try:
+        source = inspect.getsource(sys.modules[module])
+    except OSError:
+        # Installed without its sources.
+        return
+    for node in ast.parse(source).body:
+        if not isinstance(node, ast.ClassDef):
+            continue
+        lines = []
+        for member, behind in zip(node.body, node.body[1:]):
+            if isinstance(member, ast.AnnAssign) and isinstance(member.target, ast.Name) and isinstance(behind, ast.Expr):
+                text = inspect.cleandoc(ast.literal_eval(behind.value)).replace("\n", "\n    ")
+                lines.append(f"{member.target.id}: {ast.unparse(member.annotation)}\n    {text}")
+        cls = vars(sys.modules[module])[node.name]
+        if lines:
+            cls.__doc__ = "\n\n".join([inspect.cleandoc(ast.get_docstring(node) or ""), *lines])

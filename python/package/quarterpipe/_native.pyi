@@ -3,7 +3,7 @@
 import builtins
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, final
+from typing import Any, Final, Literal, TypeAlias, final
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +23,7 @@ __all__ = [
     "Level",
     "Player",
     "character_names",
+    "check_rules",
     "rules_json",
     "rules_schema",
     "Solid",
@@ -36,6 +37,9 @@ __all__ = [
     "OVERLAY_NAMES",
     "FLAGS",
 ]
+
+_Whole: TypeAlias = npt.NDArray[np.integer[Any]] | Sequence[Any]
+_Inputs: TypeAlias = npt.NDArray[np.integer[Any]] | Sequence[int] | str
 
 VERSION: Final[str]
 COLUMNS: Final[int]
@@ -51,11 +55,14 @@ def parse_inputs(text: str) -> npt.NDArray[np.uint8]:
     Raises ValueError with the line and the token that makes no sense.
     """
 
-def format_inputs(inputs: npt.NDArray[np.uint8]) -> str:
+def format_inputs(inputs: _Inputs) -> str:
     """Writes the bits of every frame as a run of buttons: what `parse_inputs` reads."""
 
 def rules_json(game: str) -> str:
     """Returns the rules of a game as JSON."""
+
+def check_rules(json: str) -> None:
+    """Checks rules. Raises ValueError with the field that makes no sense."""
 
 def rules_schema() -> str:
     """Returns the JSON Schema of the rules."""
@@ -191,12 +198,12 @@ class Level:
     @classmethod
     def from_arrays(
         cls,
-        tiles: npt.NDArray[np.int8],
-        cells: npt.NDArray[np.uint16],
+        tiles: _Whole,
+        cells: _Whole,
         *,
-        widths: npt.NDArray[np.int8] | None = None,
-        angles: npt.NDArray[np.uint8] | None = None,
-        solidity: npt.NDArray[np.uint8] | None = None,
+        widths: _Whole | None = None,
+        angles: _Whole | None = None,
+        solidity: _Whole | None = None,
         x_flip: npt.NDArray[np.bool_] | None = None,
         y_flip: npt.NDArray[np.bool_] | None = None,
         start: tuple[int, int] = ...,
@@ -251,7 +258,10 @@ class Level:
 
 @final
 class World:
-    """A world on the stage of a level: everything that changes."""
+    """A world on the stage of a level: everything that changes.
+
+    Two worlds are equal if their states are, and their stages with what was added to them.
+    """
 
     def step(self, inputs: int | str | Sequence[int | str] | None = None, frames: int = 1) -> list[Event]:
         """Steps so many frames with the same buttons, and returns what happened.
@@ -259,9 +269,9 @@ class World:
         Buttons are bits, such as `qp.RIGHT | qp.A`, or letters, such as "RA". With several players, a list has those of each; a
         single value is the first player's.
         """
-    def run(self, inputs: npt.NDArray[np.uint8]) -> None:
-        """Steps a frame for each of the first player's buttons."""
-    def rows(self, inputs: npt.NDArray[np.uint8]) -> npt.NDArray[np.int32]:
+    def run(self, inputs: _Inputs) -> None:
+        """Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10"."""
+    def rows(self, inputs: _Inputs) -> npt.NDArray[np.int32]:
         """Steps a frame for each of the first player's buttons, and returns its state row after each: see `qp.COLUMN_NAMES`."""
     def explain(self, inputs: int | str | Sequence[int | str]) -> list[Reason]:
         """Returns what the next frame would do with these buttons, and by which rules. The world is not stepped."""
@@ -315,12 +325,12 @@ class World:
         """Whether players fall upward, where the rules allow that."""
     @reversed_gravity.setter
     def reversed_gravity(self, is_reversed: bool) -> None: ...
-    def add_player(self, character: str, x: int, y: int) -> int:
+    def add_player(self, character: str, x: float, y: float) -> int:
         """Adds a player, and returns its number."""
     def add_solid(
         self,
-        x: int,
-        y: int,
+        x: float,
+        y: float,
         half_width: int,
         half_height: int,
         *,
@@ -330,17 +340,18 @@ class World:
     ) -> Solid:
         """Puts a solid that you move into the world: a box, a platform that can be jumped through, or a box with a curved top.
 
-        `heights` are those of a curved top above the centre, one for each 2 px. With `hurts` it hurts like spikes.
+        `heights` are those of a curved top above the centre, one for each 2 px. They begin 11 px left of the solid and end 11 px right of
+        it, as the player's own width counts: `half_width` + 11 of them. With `hurts` it hurts like spikes.
         """
-    def add_hazard(self, x: int, y: int, half_width: int, half_height: int) -> Solid:
+    def add_hazard(self, x: float, y: float, half_width: int, half_height: int) -> Solid:
         """Puts a hazard that you move into the world: it hurts players who touch it."""
-    def add_trigger(self, x: int, y: int, half_width: int, half_height: int) -> Solid:
-        """Puts a trigger that you move into the world: it tells which players touch it, and does nothing else."""
+    def add_trigger(self, x: float, y: float, half_width: int, half_height: int) -> Solid:
+        """Puts a trigger that you move into the world: it tells which players touch it, from its second step on, and does nothing else."""
     def hurt(self, player: int = 0, source_x: int | None = None) -> None:
         """Hurts a player, thrown away from an x. A player with neither rings nor a shield dies."""
     def kill(self, player: int = 0) -> None:
         """Kills a player, whatever protects it."""
-    def respawn(self, player: int = 0, x: int | None = None, y: int | None = None) -> None:
+    def respawn(self, player: int = 0, x: float | None = None, y: float | None = None) -> None:
         """Brings a player back to life: at the start, or at a place."""
     def reset_objects(self) -> None:
         """Puts the level's objects back as they are at the start. What you added is gone then."""
@@ -349,9 +360,9 @@ class World:
 
 @final
 class Solid:
-    """A solid, hazard or trigger that you move before a step. It raises ValueError once its slot in the world is empty.
+    """A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world.
 
-    It stands for whatever solid of yours is in its slot: after `World.load` or `reset_objects` add it anew.
+    After `World.load` it stands for the one that was in its slot when the world was saved.
     """
 
     @property
@@ -378,7 +389,7 @@ class Solid:
     @property
     def crushed(self) -> list[int]:
         """The players who were crushed in the last step."""
-    def put(self, x: int, y: int) -> None:
+    def put(self, x: float, y: float) -> None:
         """Puts it elsewhere at once. Nobody is carried or pushed on the way."""
     def remove(self) -> None:
         """Takes it out of the world."""

@@ -60,6 +60,8 @@ def main() -> int:
     parser.add_argument("--from", dest="stored", help="show the figures of such a file instead of measuring")
     parser.add_argument("--counts", type=int, nargs="+", default=COUNTS, help="numbers of environments")
     arguments = parser.parse_args()
+    if min(arguments.counts) < 1:
+        parser.error(f"--counts: found {min(arguments.counts)}, expected 1 or more")
     if arguments.json and arguments.stored:
         parser.error("--json: found --from too, which measures nothing")
     for file in (arguments.json, arguments.plot):

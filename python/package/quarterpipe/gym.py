@@ -35,6 +35,7 @@ from quarterpipe._batch import (
     LevelLike,
     Observation,
     Settings,
+    options_of,
 )
 from quarterpipe._native import COUNTER_NAMES, VIEW_CELL_NAMES, Level, World
 from quarterpipe._window import Window
@@ -115,7 +116,7 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
         if seed is None and not self._was_seeded:
             seed = int(self.np_random.integers(_SEEDS))
         self._was_seeded = True
-        start = (options or {}).get("start")
+        start = options_of(options, ["start"]).get("start")
         batch.reset(seeds=None if seed is None else [int(seed)], starts=None if start is None else [int(start)])
         if self.render_mode == "human":
             self.render()
@@ -125,8 +126,8 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
         """Steps the frames of one step."""
         batch = self._open()
         batch.step(batch.buttons(np.asarray(action)[None]))
-        info = {name: int(count) for name, count in zip(COUNTER_NAMES, batch.counters[0])}
-        info["frames"] = int(batch.frames[0])
+        info: dict[str, Any] = {name: int(count) for name, count in zip(COUNTER_NAMES, batch.counters[0])}
+        info |= {"returns": float(batch.returns[0]), "frames": int(batch.frames[0])}
         if self.render_mode == "human":
             self.render()
         return self._observation(), float(batch.rewards[0]), bool(batch.terminated[0]), bool(batch.truncated[0]), info
@@ -214,7 +215,7 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         or for each.
         """
         batch = self._open()
-        options = options or {}
+        options = options_of(options, ["reset_mask", "start"])
         mask = options.get("reset_mask")
         if mask is not None and not self._was_seeded:
             raise ValueError("reset_mask: found one in the first reset, expected none, as all environments have to begin")
@@ -246,23 +247,21 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         return seeds
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
-        """Steps all environments. The info has the episodes' counters, returns and frames as arrays.
+        """Steps all environments. The info has the episodes' counters by name, returns and frames as arrays; "counters" has all counters.
 
         Where the same step begins a new episode, "final_obs" has what was seen at the end of the last one, in the same shape as other
         observations, "final_info" the episode's counters, return and frames, and "_final_obs" and "_final_info" where.
         """
         batch = self._open()
         batch.step(batch.buttons(actions))
-        info: dict[str, Any] = {
-            "counters": self._given(batch.counters),
-            "returns": self._given(batch.returns),
-            "frames": self._given(batch.frames),
-        }
+        counters = self._given(batch.counters)
+        info: dict[str, Any] = dict(zip(COUNTER_NAMES, counters.T))
+        info |= {"counters": counters, "returns": self._given(batch.returns), "frames": self._given(batch.frames)}
         if batch.last is not None:
             ended = batch.terminated | batch.truncated
             if ended.any():
-                info["final_obs"] = batch.observation(batch.last, self.copy)
-                info["final_info"] = {name: info[name] for name in ("counters", "returns", "frames")}
+                final_info = dict(info)
+                info["final_obs"], info["final_info"] = batch.observation(batch.last, self.copy), final_info
                 info["_final_obs"] = info["_final_info"] = ended
         rewards, terminated, truncated = (self._given(array) for array in (batch.rewards, batch.terminated, batch.truncated))
         return batch.observation(batch.observed, self.copy), rewards, terminated, truncated, info

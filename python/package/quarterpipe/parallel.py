@@ -65,6 +65,7 @@ class QuarterpipeParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo h
         if seed is None and not self._was_seeded:
             seed = int(np.random.default_rng().integers(1 << 63))
         self._was_seeded = True
+        # PettingZoo's own test gives an option that there is not.
         start = (options or {}).get("start")
         batch.reset(seeds=None if seed is None else [int(seed)], starts=None if start is None else [int(start)])
         self.agents = list(self.possible_agents)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Union
 
 from quarterpipe import _native
-from quarterpipe._fields import Fields, build, changed, plain
+from quarterpipe._fields import Fields, build, changed, document_fields, plain
 
 Activation = Union[
     # Around the screen, which follows the first player: from 128 to 255 px left of it to 192 to 319 px right of it. All games.
@@ -1312,9 +1312,11 @@ class Rules(Fields):
 
             Rules.S2.replace(air={"speed_is_capped": False}, characters={"sonic": {"jump_speed": 0x800}})
 
-        Raises TypeError for a field that there is not. A value that a field cannot have is refused when a world is made.
+        Raises TypeError for a field that there is not, ValueError for a value that a field cannot have.
         """
-        return changed(self, changes)
+        new = changed(self, changes)
+        _native.check_rules(new.to_json())
+        return new
 
 
 Rules.S1 = Rules.from_json(_native.rules_json("s1"))
@@ -1322,3 +1324,5 @@ Rules.CD = Rules.from_json(_native.rules_json("cd"))
 Rules.S2 = Rules.from_json(_native.rules_json("s2"))
 Rules.S3 = Rules.from_json(_native.rules_json("s3"))
 Rules.S3K = Rules.from_json(_native.rules_json("s3k"))
+
+document_fields(__name__)

@@ -73,7 +73,7 @@ def portable(settings: Settings) -> tuple[Starts, dict[str, Any]]:
     """
     worlds = settings.starts()
     # It checks all other settings.
-    Batch(dataclasses.replace(settings, level=worlds, threads=1), 1, "disabled")
+    Batch(dataclasses.replace(settings, level=worlds, rules=None, character=None, threads=1), 1, "disabled")
     fields = {field.name: getattr(settings, field.name) for field in dataclasses.fields(settings)}
     reward = fields["reward"]
     fields["reward"] = None if reward is None else dict(reward)

@@ -1,0 +1,78 @@
+//! Numbers and arrays of numbers, with errors that say what was found and what was expected.
+
+use numpy::{
+    Element, PyArray, PyArrayDescrMethods as _, PyArrayMethods as _, PyReadonlyArray, PyUntypedArray,
+    PyUntypedArrayMethods as _, ndarray::Dimension,
+};
+use pyo3::{exceptions::PyTypeError, prelude::*};
+
+use crate::error::value_error;
+
+/// A type of whole numbers.
+pub trait Whole: TryFrom<i64> {
+    const LEAST: i64;
+    const MOST: i64;
+}
+
+macro_rules! whole {
+    ($($kind:ty)*) => {
+        $(impl Whole for $kind {
+            const LEAST: i64 = <$kind>::MIN as i64;
+            const MOST: i64 = <$kind>::MAX as i64;
+        })*
+    };
+}
+
+whole!(i8 u8 i32 u16 u32);
+
+impl Whole for usize {
+    const LEAST: i64 = 0;
+    const MOST: i64 = i64::MAX;
+}
+
+/// Takes a whole number of Python's or of numpy's.
+pub fn whole<T: Whole>(value: &Bound<'_, PyAny>) -> PyResult<T> {
+    let expected = format!("expected a whole number from {} to {}", T::LEAST, T::MOST);
+    if !value.hasattr("__index__")? {
+        return Err(PyTypeError::new_err(format!("found {}, {expected}", value.repr()?)));
+    }
+    let number = value.extract::<i64>().ok().and_then(|number| T::try_from(number).ok());
+    number.ok_or_else(|| match value.repr() {
+        Ok(found) => value_error(format_args!("found {found}, {expected}")),
+        Err(error) => error,
+    })
+}
+
+/// Takes an array of whole numbers of any type, as long as they fit, or a list of them.
+pub fn array<'py, T: Whole + Element, D: Dimension>(value: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray<'py, T, D>> {
+    let numpy = value.py().import("numpy")?;
+    let found = numpy.call_method1("asarray", (value,))?;
+    let dtype = found.cast::<PyUntypedArray>()?.dtype();
+    let expected = format!("expected an array of whole numbers from {} to {}", T::LEAST, T::MOST);
+    if !matches!(dtype.kind(), b'i' | b'u') && !found.cast::<PyUntypedArray>()?.is_empty() {
+        return Err(PyTypeError::new_err(format!("found {dtype}, {expected}")));
+    }
+    if !found.cast::<PyUntypedArray>()?.is_empty() {
+        for number in [found.call_method0("min")?, found.call_method0("max")?] {
+            if !number.extract::<i64>().is_ok_and(|number| (T::LEAST..=T::MOST).contains(&number)) {
+                return Err(value_error(format_args!("found {number}, {expected}")));
+            }
+        }
+    }
+    let converted = numpy.call_method1("asarray", (found, T::get_dtype(value.py())))?;
+    let dimensions = converted.cast::<PyUntypedArray>()?.ndim();
+    match converted.cast_into::<PyArray<T, D>>() {
+        Ok(array) => array.try_readonly().map_err(value_error),
+        Err(_) => {
+            let expected = D::NDIM.unwrap_or_default();
+            Err(value_error(format_args!("found {dimensions} dimensions, expected {expected}")))
+        }
+    }
+}
+
+/// Takes such an array, or none.
+pub fn some_array<'py, T: Whole + Element, D: Dimension>(
+    value: &Bound<'py, PyAny>,
+) -> PyResult<Option<PyReadonlyArray<'py, T, D>>> {
+    if value.is_none() { Ok(None) } else { array(value).map(Some) }
+}
