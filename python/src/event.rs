@@ -10,7 +10,7 @@ use serde_json::Value;
 pub struct Event {
     /// The player's number.
     player: usize,
-    /// What happened, such as "jumped", "took_ring" or "reached_goal": Rust's `Event` in small letters.
+    /// What happened: one of `qp.EVENT_NAMES`, such as "jumped", "took_ring" or "reached_goal".
     name: String,
     /// The slot of the object that it was with.
     object: Option<u16>,
@@ -66,6 +66,20 @@ impl Event {
         let value = self.value.map_or_else(String::new, |value| format!(", value={value}"));
         format!("Event(player={}, name={:?}{object}{value}{what})", self.player, self.name)
     }
+}
+
+/// Returns the names of all events, as the schema of the engine's `Event` has them.
+pub fn event_names() -> Vec<String> {
+    let schema = schemars::schema_for!(event::Event).to_value();
+    let variants = schema.get("oneOf").and_then(Value::as_array).into_iter().flatten();
+    let names = variants.flat_map(|variant| {
+        // Events without anything more are texts, others have a field of their name.
+        let single = variant.get("const").and_then(Value::as_str);
+        let several = variant.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
+        let fields = variant.get("properties").and_then(Value::as_object).into_iter().flat_map(|fields| fields.keys());
+        single.into_iter().chain(several).map(str::to_owned).chain(fields.cloned())
+    });
+    names.map(|name| snake_case(&name)).collect()
 }
 
 /// Writes `TookRing` as `took_ring`.

@@ -18,6 +18,7 @@ use pyo3::prelude::*;
 
 #[pymodule]
 mod _native {
+    use crate::event::{event_names, snake_case};
     #[pymodule_export]
     use crate::{
         baked::{Baked, bake},
@@ -33,6 +34,7 @@ mod _native {
         world::{ObjectSeen, World},
     };
     use pyo3::prelude::*;
+    use quarterpipe::player::Pose;
     use quarterpipe_batch::{COLUMNS, Column, Counter, ViewCell, flag};
     use quarterpipe_draw::Overlays;
 
@@ -44,6 +46,8 @@ mod _native {
         module.add("COUNTER_NAMES", Counter::ALL.map(Counter::name).to_vec())?;
         module.add("VIEW_CELL_NAMES", ViewCell::ALL.map(ViewCell::name).to_vec())?;
         module.add("OVERLAY_NAMES", Overlays::NAMES.to_vec())?;
+        module.add("EVENT_NAMES", event_names())?;
+        module.add("POSE_NAMES", Pose::ALL.map(|pose| snake_case(&format!("{pose:?}"))).to_vec())?;
         let flags = [
             ("airborne", flag::AIRBORNE),
             ("rolling", flag::ROLLING),

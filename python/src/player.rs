@@ -441,7 +441,7 @@ impl Player {
         self.get(py, |player| format!("{:?}", player.form).to_lowercase())
     }
 
-    /// What the player looks like.
+    /// What the player looks like: one of `qp.POSE_NAMES`.
     #[getter]
     fn pose(&self, py: Python<'_>) -> PyResult<String> {
         self.get(py, |player| snake_case(&format!("{:?}", player.pose)))

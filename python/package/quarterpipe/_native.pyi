@@ -35,6 +35,8 @@ __all__ = [
     "COUNTER_NAMES",
     "VIEW_CELL_NAMES",
     "OVERLAY_NAMES",
+    "EVENT_NAMES",
+    "POSE_NAMES",
     "FLAGS",
 ]
 
@@ -47,6 +49,8 @@ COLUMN_NAMES: Final[list[str]]
 COUNTER_NAMES: Final[list[str]]
 VIEW_CELL_NAMES: Final[list[str]]
 OVERLAY_NAMES: Final[list[str]]
+EVENT_NAMES: Final[list[str]]
+POSE_NAMES: Final[list[str]]
 FLAGS: Final[list[tuple[str, int]]]
 
 def parse_inputs(text: str) -> npt.NDArray[np.uint8]:
@@ -116,7 +120,7 @@ class Event:
         """The player's number."""
     @property
     def name(self) -> str:
-        """What happened, such as "jumped", "took_ring" or "reached_goal": Rust's `Event` in small letters."""
+        """What happened: one of `qp.EVENT_NAMES`, such as "jumped", "took_ring" or "reached_goal"."""
     @property
     def object(self) -> int | None:
         """The slot of the object that it was with."""
@@ -476,7 +480,7 @@ class Player:
         """The form: "normal", "super" and so on."""
     @property
     def pose(self) -> str:
-        """What the player looks like."""
+        """What the player looks like: one of `qp.POSE_NAMES`."""
     @property
     def routine(self) -> str:
         """What this frame's step does: "control", "hurt", "dying" or "dead"."""
