@@ -135,6 +135,8 @@ def test_arrays_are_reused_where_the_user_allows_it():
         first, _ = envs.reset(seed=0)
         second = envs.step([RIGHT, RIGHT])[0]
         assert (first is second) is not copy
+        jumps = envs.step([DISCRETE_ACTIONS.index("A"), 0])[4]["jumps"]
+        assert jumps.tolist() == [1, 0]
         assert np.shares_memory(first, second) is not copy
 
 

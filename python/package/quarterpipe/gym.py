@@ -192,6 +192,8 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         self.settings, self.copy, self.render_mode = Settings.of(**settings), copy, render_mode
         self.single_action_space = action_space(self.settings)
         self._batch: Batch | None = Batch(self.settings, num_envs, modes[self.autoreset_mode])
+        # Views of the table: they stay the same where it is written over.
+        self._counters = dict(zip(COUNTER_NAMES, self._batch.counters.T))
         fps = FRAMES_PER_SECOND / self.settings.frame_skip
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode, "render_fps": fps}
         self.num_envs = self._batch.count
@@ -255,7 +257,7 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         batch = self._open()
         batch.step(batch.buttons(actions))
         counters = self._given(batch.counters)
-        info: dict[str, Any] = dict(zip(COUNTER_NAMES, counters.T))
+        info: dict[str, Any] = dict(zip(COUNTER_NAMES, counters.T)) if self.copy else dict(self._counters)
         info |= {"counters": counters, "returns": self._given(batch.returns), "frames": self._given(batch.frames)}
         if batch.last is not None:
             ended = batch.terminated | batch.truncated
