@@ -19,7 +19,8 @@ use quarterpipe_level::Level as Parts;
 use crate::{
     error::{unexpected, value_error},
     number::whole,
-    world::{World, draw},
+    picture::draw,
+    world::World,
 };
 
 /// The most environments of a batch: more than a gigabyte of worlds.

@@ -8,6 +8,8 @@ mod film;
 mod input;
 mod level;
 mod number;
+mod object;
+mod picture;
 mod player;
 mod rules;
 mod scenario;
@@ -27,11 +29,12 @@ mod _native {
         film::encode_film,
         input::{format_inputs, parse_inputs},
         level::Level,
+        object::ObjectSeen,
         player::Player,
         rules::{character_names, check_rules, rules_json, rules_schema},
         scenario::Scenario,
         solid::Solid,
-        world::{ObjectSeen, World},
+        world::World,
     };
     use pyo3::prelude::*;
     use quarterpipe::player::Pose;

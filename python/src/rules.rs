@@ -53,7 +53,7 @@ pub fn rules_of(value: &Bound<'_, PyAny>) -> PyResult<Rules> {
 fn rules_from(json: &str) -> PyResult<Rules> {
     serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(json)).map_err(|error| {
         let what = error.inner().to_string();
-        // The place in the text is of no use to somebody who has not written it.
+        // The text was written by the package, so a place in it says nothing to a user.
         let what = what.split(" at line ").next().unwrap_or_default();
         value_error(format_args!("rules: {}: {what}", error.path()))
     })

@@ -1,13 +1,10 @@
 //! Recorded scenarios, as worlds of Python's own.
 
-use std::{iter, path::PathBuf, sync::Arc};
+use std::{path::PathBuf, sync::Arc};
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods as _};
 use pyo3::{prelude::*, types::PyType};
-use quarterpipe::{
-    Input, Stage, World as Inner,
-    terrain::{Block, Cell, Solidity},
-};
+use quarterpipe::{Input, Stage, World as Inner};
 use quarterpipe_level::Level as Parts;
 use quarterpipe_replay::{Scenario as Recorded, columns, corpus};
 
@@ -20,25 +17,6 @@ use crate::{
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Scenario {
     inner: Recorded,
-}
-
-impl Scenario {
-    /// Returns the cells of the map, row by row.
-    fn cells(&self) -> Vec<Cell> {
-        let map = &self.inner.map;
-        let cell = |index: usize| {
-            let [tile, x_flip, y_flip, solid_a, solid_b] = map.cells[index];
-            let block = |solidity: u16| Block {
-                tile,
-                x_flip: x_flip != 0,
-                y_flip: y_flip != 0,
-                solidity: Solidity::from_bits(solidity as u8),
-            };
-            Cell { a: block(solid_a), b: block(solid_b) }
-        };
-        let runs = map.rows.iter().flat_map(|row| row.as_chunks::<2>().0);
-        runs.flat_map(|&[index, count]| iter::repeat_n(cell(index), count)).collect()
-    }
 }
 
 #[pymethods]
@@ -125,7 +103,8 @@ impl Scenario {
         (world.frame, world.bounds, world.water) = (start.frame, start.bounds, start.water);
         (world.background_shift, world.reversed_gravity) = (start.background_shift, start.reversed_gravity);
         world.shared = start.shared;
-        let mut level = Parts::new(&*self.inner.name, self.inner.tiles.clone(), self.inner.map.width, self.cells());
+        let cells = self.inner.map_cells().map_err(value_error)?;
+        let mut level = Parts::new(&*self.inner.name, self.inner.tiles.clone(), self.inner.map.width, cells);
         if let Some(player) = world.players.first() {
             level.start = (player.x.px(), player.y.px());
         }

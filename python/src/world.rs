@@ -17,7 +17,7 @@ use quarterpipe::{
     stock::{HostSolid, HostSolidShape, TopHeights},
 };
 use quarterpipe_batch::Column;
-use quarterpipe_draw::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
+use quarterpipe_draw::Overlays;
 use quarterpipe_level::Level as Parts;
 
 use crate::{
@@ -26,6 +26,8 @@ use crate::{
     input::{inputs_of, inputs_of_run},
     level::{Level, Reduced},
     number::whole,
+    object::ObjectSeen,
+    picture::draw,
     player::{Player, position},
     rules::{character_of, to_json},
     solid::Solid,
@@ -61,31 +63,6 @@ struct Events(Vec<Event>);
 impl Observer for Events {
     fn event(&mut self, player: usize, event: event::Event) {
         self.0.push(Event::new(player, event));
-    }
-}
-
-/// An object as it was when it was asked for.
-#[pyclass(frozen, get_all, module = "quarterpipe")]
-#[derive(Clone)]
-pub struct ObjectSeen {
-    /// Its slot.
-    slot: u16,
-    /// The name of the stock object, such as "Ring".
-    kind: &'static str,
-    /// The centre in pixels.
-    x: f64,
-    /// The centre in pixels, downward.
-    y: f64,
-    /// Half its width in pixels.
-    half_width: u8,
-    /// Half its height in pixels.
-    half_height: u8,
-}
-
-#[pymethods]
-impl ObjectSeen {
-    fn __repr__(&self) -> String {
-        format!("<{} in slot {} at {}, {}>", self.kind, self.slot, self.x, self.y)
     }
 }
 
@@ -295,15 +272,7 @@ impl World {
     #[getter]
     fn objects(&self) -> Vec<ObjectSeen> {
         let objects = self.inner.objects.iter();
-        let seen = objects.map(|(id, body, thing)| ObjectSeen {
-            slot: id.0,
-            kind: thing.stock().map_or("Custom", |stock| stock.name()),
-            x: f64::from(body.x.0) / 65536.0,
-            y: f64::from(body.y.0) / 65536.0,
-            half_width: body.half_width,
-            half_height: body.half_height,
-        });
-        seen.collect()
+        objects.map(|(id, body, thing)| ObjectSeen::of(id, body, thing)).collect()
     }
 
     /// The top left of the screen of 320 x 224 px that the originals show.
@@ -363,7 +332,9 @@ impl World {
         heights: Option<Vec<i8>>,
         hurts: bool,
     ) -> PyResult<Solid> {
+        let body = body_at(x, y)?.sized(half_width, half_height);
         let mut world = slf.try_borrow_mut()?;
+        let tables_before = world.stage.tables.len();
         let shape = match (shape, heights) {
             ("solid", None) => HostSolidShape::Solid,
             ("platform", None) => HostSolidShape::Platform,
@@ -388,9 +359,12 @@ impl World {
             }
             (other, _) => return unexpected("shape", format_args!("{other:?}"), "solid, platform or sloped"),
         };
-        let body = body_at(x, y)?.sized(half_width, half_height);
-        let (id, handle) = world.insert(body, shape, hurts)?;
+        let inserted = world.insert(body, shape, hurts);
+        if inserted.is_err() && world.stage.tables.len() > tables_before {
+            Arc::make_mut(&mut world.stage).tables.truncate(tables_before);
+        }
         drop(world);
+        let (id, handle) = inserted?;
         Ok(Solid::new(slf.unbind(), id, handle))
     }
 
@@ -501,30 +475,4 @@ fn for_each_frame(py: Python<'_>, frames: usize, mut step: impl FnMut(usize) + S
 fn body_at(x: f64, y: f64) -> PyResult<Body> {
     let (x, y) = (position("x", x)?, position("y", y)?);
     Ok(Body { x, y, ..Body::at(x.px(), y.px()) })
-}
-
-/// Draws a world as one of its players sees it: the first through the camera, others in the middle.
-pub fn draw(
-    level: &Parts,
-    stage: &Stage,
-    world: &Inner,
-    player: usize,
-    [width, height]: [u32; 2],
-    overlays: Overlays,
-    explanation: &Explanation,
-) -> Picture {
-    let view = match world.players.get(player) {
-        Some(player_data) if player > 0 || !world.camera.is_placed => {
-            let half = |size: u32| px((size / 2) as i32);
-            let (left, top) = (player_data.x.px() - half(width), player_data.y.px() - half(height));
-            View { left, top, width, height }
-        }
-        _ => View::of(&world.camera, width, height),
-    };
-    let explanation = Some(explanation);
-    let art = Some(&level.art).filter(|art| !art.planes.is_empty());
-    let drawing = Drawing { stage, art, overlays, explanation, trail: &[], sprites: &stock_sprite };
-    let mut picture = Picture::new(width, height, Colour::CLEAR);
-    drawing.draw(world, view.kept_in(&world.bounds), &mut picture);
-    picture
 }

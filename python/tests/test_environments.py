@@ -258,6 +258,14 @@ def test_waiting_before_an_episode_is_none_of_its_time():
     assert max(waited) > 900 and len(set(waited)) > 80
 
 
+def test_a_step_without_a_reset_is_refused():
+    for env, action in ((QuarterpipeEnv(), 0), (QuarterpipeVectorEnv(2), [0, 0])):
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step(action)
+    with pytest.raises(ValueError, match="reset first"):
+        QuarterpipeParallelEnv().step({"player_0": 0, "player_1": 0})
+
+
 def test_closed_environments_say_so():
     for env in (QuarterpipeEnv(), QuarterpipeVectorEnv(2), QuarterpipeParallelEnv()):
         env.reset(seed=0)

@@ -279,6 +279,14 @@ def test_a_handle_of_a_solid_that_is_gone_does_not_move_another_one():
     assert other.x == 600.5
 
 
+def test_a_slope_that_is_refused_leaves_the_world_as_it_was():
+    world = flat_level().world()
+    before = world.copy()
+    with pytest.raises(ValueError, match="expected -32768 to"):
+        world.add_solid(40_000, 0, 8, 8, shape="sloped", heights=[3] * 19)
+    assert world == before
+
+
 def test_numbers_that_do_not_fit_are_refused_with_their_range(world):
     player = world.players[0]
     for act, error in [

@@ -99,13 +99,12 @@ impl Picture {
         let by = by.clamp(1, 255);
         let mut small = Self::new(self.width / by, self.height / by, Colour::CLEAR);
         let side = by as usize;
-        let rows = self.bytes.chunks_exact(self.width as usize * 4);
-        let rows = &mut rows.take(small.height as usize * side);
+        let mut rows = self.bytes.chunks_exact(self.width as usize * 4);
         // First columns are summed, as a processor does many of them at once: 255 bytes of 255 fit.
         let mut columns = vec![0_u16; self.width as usize * 4];
         for small_row in small.bytes.as_chunks_mut::<4>().0.chunks_exact_mut(small.width as usize) {
             columns.fill(0);
-            for row in rows.take(side) {
+            for row in rows.by_ref().take(side) {
                 for (sum, byte) in columns.iter_mut().zip(row) {
                     *sum += u16::from(*byte);
                 }

@@ -115,6 +115,16 @@ impl Scenario {
         !matches!(self.game, Game::S1 | Game::Cd)
     }
 
+    /// Returns the cells of the map, row by row, as the stage has them.
+    ///
+    /// # Errors
+    ///
+    /// If the map's rows do not fit its size, or if they name tiles that there are not.
+    pub fn map_cells(&self) -> Result<Vec<Cell>, ScenarioError> {
+        self.map.check("map", self.tiles.len())?;
+        Ok(self.cells(&self.map))
+    }
+
     fn cells(&self, map: &Map) -> Vec<Cell> {
         let width = map.width;
         let palette: Vec<Cell> = map.cells.iter().map(|&entry| cell(entry)).collect();

@@ -22,7 +22,7 @@ try:
 except ImportError as error:
     raise ImportError("quarterpipe.gym needs Gymnasium: pip install 'quarterpipe[gym]'") from error
 from gymnasium import spaces
-from gymnasium.error import ClosedEnvironmentError
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
@@ -125,6 +125,8 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Steps the frames of one step."""
         batch = self._open()
+        if not self._was_seeded:
+            raise ResetNeeded("step: found no episode, expected a reset before")
         batch.step(batch.buttons(np.asarray(action)[None]))
         info: dict[str, Any] = {name: int(count) for name, count in zip(COUNTER_NAMES, batch.counters[0])}
         info |= {"returns": float(batch.returns[0]), "frames": int(batch.frames[0])}
@@ -255,6 +257,8 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         observations, "final_info" the episode's counters, return and frames, and "_final_obs" and "_final_info" where.
         """
         batch = self._open()
+        if not self._was_seeded:
+            raise ResetNeeded("step: found no episode, expected a reset before")
         batch.step(batch.buttons(actions))
         counters = self._given(batch.counters)
         info: dict[str, Any] = dict(zip(COUNTER_NAMES, counters.T)) if self.copy else dict(self._counters)

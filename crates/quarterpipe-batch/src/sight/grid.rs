@@ -153,7 +153,7 @@ struct Window<'a> {
 }
 
 impl Window<'_> {
-    /// Returns whether an object here is too far away to be seen; none reaches further.
+    /// Returns whether an object with its centre here is too far away to be seen. What reaches further than 256 px is cut off.
     fn is_far(&self, x: i32, y: i32) -> bool {
         const REACH: i32 = 256;
         let (left, top) = (self.left * VIEW_CELL_PX, self.top * VIEW_CELL_PX);

@@ -1,4 +1,4 @@
-"""Whole episodes, piece by piece: each piece is a pure function of what it is given, whoever works on it."""
+"""Whole episodes, piece by piece: each piece is a pure function of what it is given, on any worker."""
 
 from __future__ import annotations
 
