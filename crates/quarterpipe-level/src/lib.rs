@@ -16,6 +16,7 @@
 //!   format.
 //! - [`import`] reads levels of every known format, and warns of what looks like a slip.
 //! - [`ldtk`] reads and writes projects of the editor LDtk, [`tiled`] maps of the editor Tiled.
+//! - [`arrays`] makes levels of flat arrays, as other languages have them.
 //! - [`art`] has the pictures that a level shows in its cells.
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`object`] lists the objects that a level can have.
@@ -24,6 +25,8 @@
 //! - [`draw`] turns a picture of solid pixels into tiles.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "bake")]
+pub mod arrays;
 pub mod art;
 mod art_sheet;
 #[cfg(feature = "bake")]

@@ -103,6 +103,31 @@ impl Scenario {
         Ok(world)
     }
 
+    /// Makes the stage and the world before frame 1 of a scenario without objects, for what knows only the engine's own.
+    ///
+    /// # Errors
+    ///
+    /// If it has objects, or as [`Scenario::stage`].
+    pub fn plain(&self) -> Result<(Stage, World), ScenarioError> {
+        if !self.objects.is_empty() {
+            let expected = "expected none: only `quarterpipe conformance` sets them up";
+            return Err(ScenarioError::new("objects", format!("found {}, {expected}", self.objects.len())));
+        }
+        let made = self.stage()?;
+        let start = self.world(&made)?;
+        let mut stage = Stage::with_terrain(made.rules().clone(), made.terrain().clone());
+        (stage.bounds, stage.water, stage.loops) = (made.bounds, made.water, made.loops.clone());
+        stage.tables = made.tables.clone();
+        stage.set_background(made.background().cloned());
+        let mut world = World::new(&stage);
+        world.players = start.players.clone();
+        world.camera = start.camera.clone();
+        (world.frame, world.bounds, world.water) = (start.frame, start.bounds, start.water);
+        (world.background_shift, world.reversed_gravity) = (start.background_shift, start.reversed_gravity);
+        world.shared = start.shared;
+        Ok((stage, world))
+    }
+
     /// Finds the object that the recorded player stands on before frame 1.
     fn find_support(&self, world: &mut World<Recorded>) {
         let stood_on = self.init.objects.iter().position(|columns| columns.get("st").is_some_and(|st| st & 8 != 0));

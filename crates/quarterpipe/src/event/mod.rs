@@ -1,8 +1,10 @@
 //! What an observer is told: events, and on request every sensor cast and decision.
 
 mod explanation;
+mod kind;
 
 pub use explanation::{Explanation, Reason};
+pub use kind::EventKind;
 
 use crate::{
     ids::ObjectId,

@@ -1,0 +1,77 @@
+//! Pictures of a running game.
+
+use std::fmt;
+
+use quarterpipe::{Stage, World, event::Explanation, px};
+use quarterpipe_level::Level;
+
+use crate::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
+
+/// A picture of a world of stock objects, as one of its players sees it: the first through the camera, others in the middle.
+///
+/// ```
+/// use quarterpipe::prelude::*;
+/// use quarterpipe_draw::{Overlays, Shot};
+/// let level = quarterpipe_level::builtin::level("first").expect("a built-in stage");
+/// let stage = level.stage(Rules::S2)?;
+/// let world = level.start(&stage, CharacterId::Sonic);
+/// let shot = Shot { level: &level, stage: &stage, world: &world, player: 0, size: [320, 224], overlays: Overlays::ALL };
+/// assert_eq!(shot.draw().width(), 320);
+/// # Ok::<(), quarterpipe_level::LevelError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Shot<'a> {
+    /// The level, for its art.
+    pub level: &'a Level,
+    /// The stage made of it.
+    pub stage: &'a Stage,
+    /// The world.
+    pub world: &'a World,
+    /// Who sees it. Where there is no such player, the camera shows it.
+    pub player: usize,
+    /// The picture's width and height in pixels.
+    pub size: [u32; 2],
+    /// What is drawn over it. Sensors are shown as they would be cast in the next frame, with no button held.
+    pub overlays: Overlays,
+}
+
+impl fmt::Debug for Shot<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { player, size, overlays, .. } = self;
+        f.debug_struct("Shot")
+            .field("player", player)
+            .field("size", size)
+            .field("overlays", overlays)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Shot<'_> {
+    /// Draws it.
+    #[must_use]
+    pub fn draw(&self) -> Picture {
+        let Self { level, stage, world, overlays, .. } = *self;
+        let mut explanation = Explanation::default();
+        if overlays.sensors {
+            world.clone().step(stage, &[], &mut explanation);
+        }
+        let explanation = Some(&explanation);
+        let art = Some(&level.art).filter(|art| !art.planes.is_empty());
+        let drawing = Drawing { stage, art, overlays, explanation, trail: &[], sprites: &stock_sprite };
+        let mut picture = Picture::new(self.size[0], self.size[1], Colour::CLEAR);
+        drawing.draw(world, self.view(), &mut picture);
+        picture
+    }
+
+    fn view(&self) -> View {
+        let Self { world, player, size: [width, height], .. } = *self;
+        let view = match world.players.get(player) {
+            Some(seen) if player > 0 || !world.camera.is_placed => {
+                let half = |size: u32| px((size / 2) as i32);
+                View { left: seen.x.px() - half(width), top: seen.y.px() - half(height), width, height }
+            }
+            _ => View::of(&world.camera, width, height),
+        };
+        view.kept_in(&world.bounds)
+    }
+}

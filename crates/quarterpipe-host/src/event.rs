@@ -1,0 +1,201 @@
+//! Events and reasons as numbers.
+
+use quarterpipe::{
+    event::{Cast, Decision, Event, EventKind, Explanation, Item, Observer, Reason},
+    player::Shield,
+};
+
+use crate::{names, record::record};
+
+record! {
+    /// Something that happened to a player in a frame.
+    EventRecord {
+        /// The player's number.
+        player: None,
+        /// What happened: the number of an event's kind.
+        kind: None,
+        /// The slot of the object that it was with, or -1.
+        object: None,
+        /// The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an object of the game's own said; else 0.
+        value: None,
+        /// More about it: the shield of an item that is a shield, or the kind that an object of the game's own said; else 0.
+        detail: None,
+    }
+}
+
+impl EventRecord {
+    /// Puts an event of a player into numbers.
+    #[must_use]
+    pub fn new(player: usize, event: Event) -> Self {
+        let (value, detail) = match event {
+            Event::Landed(angle) | Event::AttachedToCeiling(angle) => (angle.0.into(), 0),
+            Event::ChangedLayer(layer) => (layer as i32, 0),
+            Event::LostRings(number) | Event::Scored(number) => (number.into(), 0),
+            Event::GotItem(item) => item_numbers(item),
+            Event::Custom { kind, value, .. } => (value, kind.into()),
+            _ => (0, 0),
+        };
+        let object = event.object().map_or(-1, |id| id.0.into());
+        Self { player: player as i32, kind: event.kind() as i32, object, value, detail }
+    }
+}
+
+/// Returns the names that an event's value stands for; none where it is a plain number.
+///
+/// ```
+/// use quarterpipe::event::EventKind;
+/// assert_eq!(quarterpipe_host::value_names(EventKind::ChangedLayer), ["a", "b"]);
+/// assert!(quarterpipe_host::value_names(EventKind::LostRings).is_empty());
+/// ```
+#[must_use]
+pub const fn value_names(kind: EventKind) -> &'static [&'static str] {
+    match kind {
+        EventKind::ChangedLayer => names::LAYERS,
+        EventKind::GotItem => names::ITEMS,
+        _ => &[],
+    }
+}
+
+/// Returns whether a number comes with events of a kind.
+#[must_use]
+pub const fn has_value(kind: EventKind) -> bool {
+    use EventKind::{AttachedToCeiling, ChangedLayer, Custom, GotItem, Landed, LostRings, Scored};
+    matches!(kind, Landed | AttachedToCeiling | ChangedLayer | LostRings | GotItem | Scored | Custom)
+}
+
+fn item_numbers(item: Item) -> (i32, i32) {
+    let name = match item {
+        Item::TenRings => "ten_rings",
+        Item::Shoes => "shoes",
+        Item::Shield(_) => "shield",
+        Item::Invincibility => "invincibility",
+        Item::Harm => "harm",
+        Item::Life => "life",
+        _ => "other",
+    };
+    let number = names::ITEMS.iter().position(|own| *own == name).unwrap_or_default();
+    let shield = if let Item::Shield(shield) = item { shield } else { Shield::None };
+    (number as i32, shield as i32)
+}
+
+/// Collects the events of a step.
+///
+/// ```
+/// use quarterpipe::{World, event::EventKind, prelude::*};
+/// use quarterpipe_host::Events;
+/// # let cells = [[Cell::EMPTY; 40], [Cell::both(Block::new(1, Solidity::All)); 40]].concat();
+/// # let stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
+/// let mut world = World::new(&stage);
+/// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(-4)));
+/// let mut events = Events::default();
+/// world.step(&stage, &[Input::A], &mut events);
+/// assert_eq!(events.0[0].kind, EventKind::Jumped as i32);
+/// # Ok::<(), TerrainError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Events(pub Vec<EventRecord>);
+
+impl Observer for Events {
+    fn event(&mut self, player: usize, event: Event) {
+        self.0.push(EventRecord::new(player, event));
+    }
+}
+
+record! {
+    /// A sensor cast.
+    CastRecord {
+        /// Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
+        sensor: None,
+        /// The anchor along x.
+        x: Pixels,
+        /// The anchor along y.
+        y: Pixels,
+        /// Where it points: 0 right, 1 down, 2 left, 3 up.
+        direction: None,
+        /// Which solidity it looks for: 0 tops, 1 sides and bottoms.
+        side: None,
+        /// On which layer: 0 is A, 1 is B.
+        layer: None,
+        /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid.
+        distance: Pixels,
+        /// The angle that it found, or -1 for none.
+        angle: None,
+        /// The tile that it found, or 0 for none.
+        tile: None,
+    }
+}
+
+impl CastRecord {
+    /// Puts a cast into numbers. `sensor` is -1 for a cast that the host made.
+    #[must_use]
+    pub fn new(cast: &Cast, sensor: i32) -> Self {
+        Self {
+            sensor,
+            x: cast.x.0,
+            y: cast.y.0,
+            direction: cast.direction as i32,
+            side: cast.side as i32,
+            layer: cast.layer as i32,
+            distance: cast.found.distance.0,
+            angle: cast.found.angle.map_or(-1, |angle| angle.0.into()),
+            tile: cast.found.tile.into(),
+        }
+    }
+}
+
+/// One thing that a step did, and by which rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReasonRecord {
+    /// The player's number.
+    pub player: usize,
+    /// Its kind: the place in [`names::REASONS`].
+    pub kind: i32,
+    /// The rule's number in the specification; empty unless a rule decided.
+    pub rule: &'static str,
+    /// What was decided, the event's name, or the sensor's letter.
+    pub what: &'static str,
+    /// The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found.
+    pub value: i32,
+    /// The cast, if it is one.
+    pub cast: Option<CastRecord>,
+}
+
+impl ReasonRecord {
+    /// Puts a reason of a player into numbers and words.
+    #[must_use]
+    pub fn new(player: usize, reason: Reason) -> Self {
+        match reason {
+            Reason::Event(event) => {
+                let EventRecord { value, .. } = EventRecord::new(player, event);
+                Self { player, kind: 0, rule: "", what: event.kind().name(), value, cast: None }
+            }
+            Reason::Cast(cast) => {
+                let record = CastRecord::new(&cast, cast.sensor as i32);
+                let what = names::SENSORS.get(cast.sensor as usize).copied().unwrap_or_default();
+                Self { player, kind: 1, rule: "", what, value: record.distance, cast: Some(record) }
+            }
+            Reason::Decision(Decision { rule, what, value }) => Self { player, kind: 2, rule, what, value, cast: None },
+        }
+    }
+
+    /// Puts a whole explanation into numbers and words.
+    #[must_use]
+    pub fn all(explanation: &Explanation) -> Vec<Self> {
+        explanation.reasons.iter().map(|(player, reason)| Self::new(*player, *reason)).collect()
+    }
+}
+
+impl std::fmt::Display for ReasonRecord {
+    /// Writes it as a line: the rule, what happened, and the number behind it.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { rule, what, value, cast, .. } = self;
+        if let Some(CastRecord { x, y, direction, .. }) = cast {
+            let direction = usize::try_from(*direction).ok().and_then(|place| names::DIRECTIONS.get(place));
+            return write!(f, "sensor {what} at {x}, {y}, {} ({value})", direction.unwrap_or(&""));
+        }
+        match rule.is_empty() {
+            true => write!(f, "{what} ({value})"),
+            false => write!(f, "{rule}: {what} ({value})"),
+        }
+    }
+}

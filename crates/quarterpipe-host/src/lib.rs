@@ -1,0 +1,40 @@
+//! What hosts in other languages see of quarterpipe, said once: the fields of a player, events, objects, casts, constants and names,
+//! all as whole numbers, and a [`HostWorld`] that does what hosts do.
+//!
+//! The C library, the JavaScript and the Python package are made from these lists or tested against them, so that a new field or event is
+//! missing in none of them.
+//!
+//! ```
+//! use quarterpipe_host::{EventRecord, PlayerField};
+//! let names: Vec<&str> = PlayerField::ALL.iter().map(|field| field.name()).collect();
+//! assert_eq!(names[..4], ["x", "y", "x_speed", "y_speed"]);
+//! assert_eq!(EventRecord::FIELDS[1].name, "kind");
+//! ```
+
+mod error;
+mod event;
+pub mod names;
+mod object;
+mod player;
+mod record;
+mod world;
+
+pub use error::HostError;
+pub use event::{CastRecord, EventRecord, Events, ReasonRecord, has_value, value_names};
+pub use object::{CUSTOM, ObjectRecord, SolidRecord, stock_number};
+pub use player::{FieldError, FieldKind, PlayerField};
+pub use record::{RecordField, Unit};
+pub use world::{HostWorld, Shape, SolidId, Touchable, pixel};
+
+use quarterpipe::Input;
+
+/// The names of the buttons and their bits.
+pub const BUTTONS: [(&str, u8); 7] = [
+    ("up", Input::UP.bits()),
+    ("down", Input::DOWN.bits()),
+    ("left", Input::LEFT.bits()),
+    ("right", Input::RIGHT.bits()),
+    ("b", Input::B.bits()),
+    ("c", Input::C.bits()),
+    ("a", Input::A.bits()),
+];

@@ -1,0 +1,114 @@
+//! Objects as numbers.
+
+use quarterpipe::{
+    object::{Body, ObjectId, Thing},
+    stock::Stock,
+};
+
+use crate::{player::bits, record::record};
+
+record! {
+    /// An object as it is now.
+    ObjectRecord {
+        /// Its slot.
+        slot: None,
+        /// What it is: the number of a stock object, or 255 for one of the game's own.
+        kind: None,
+        /// The centre along x.
+        x: Position,
+        /// The centre along y, downward.
+        y: Position,
+        /// Motion along x.
+        x_speed: Speed,
+        /// Motion along y, downward.
+        y_speed: Speed,
+        /// Half its width.
+        half_width: Pixels,
+        /// Half its height.
+        half_height: Pixels,
+        /// 1 if it is mirrored left to right.
+        x_flip: None,
+        /// 1 if it is mirrored top to bottom.
+        y_flip: None,
+        /// The players who stand on it: a bit for each, the first player's is 1.
+        standing: None,
+        /// The players who push it, as bits.
+        pushed: None,
+        /// Half the width of the part that can be touched, or -1 if there is none.
+        hitbox_half_width: None,
+        /// Half the height of the part that can be touched, or -1 if there is none.
+        hitbox_half_height: None,
+        /// 1 if it was on the screen at the end of the last frame.
+        on_screen: None,
+        /// The number of the placement that it came from, or -1.
+        placement: None,
+    }
+}
+
+/// The number of an object of the game's own.
+pub const CUSTOM: u8 = 255;
+
+/// Returns the number of a stock object.
+#[must_use]
+pub fn stock_number(stock: &Stock) -> u8 {
+    let name = stock.name();
+    Stock::ALL.iter().find(|(_, own)| *own == name).map_or(CUSTOM, |(number, _)| *number)
+}
+
+impl ObjectRecord {
+    /// Puts an object into numbers.
+    #[must_use]
+    pub fn new<C>(id: ObjectId, body: &Body, thing: &Thing<C>) -> Self {
+        let hitbox = |half: fn(&quarterpipe::object::Hitbox) -> u8| {
+            body.hitbox.as_ref().map_or(-1, |hitbox| half(hitbox).into())
+        };
+        Self {
+            slot: id.0.into(),
+            kind: thing.stock().map_or(CUSTOM, stock_number).into(),
+            x: body.x.0,
+            y: body.y.0,
+            x_speed: body.x_speed.0.into(),
+            y_speed: body.y_speed.0.into(),
+            half_width: body.half_width.into(),
+            half_height: body.half_height.into(),
+            x_flip: body.x_flip.into(),
+            y_flip: body.y_flip.into(),
+            standing: bits(body.standing),
+            pushed: bits(body.pushed),
+            hitbox_half_width: hitbox(|hitbox| hitbox.half_width),
+            hitbox_half_height: hitbox(|hitbox| hitbox.half_height),
+            on_screen: body.on_screen.into(),
+            placement: body.placement.map_or(-1, Into::into),
+        }
+    }
+}
+
+record! {
+    /// A solid, hazard or trigger that the host moves: where it goes, and what happened to it in the last step. Players are bits, the first player's is 1.
+    SolidRecord {
+        /// Its slot.
+        slot: None,
+        /// Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
+        shape: None,
+        /// Where its centre goes in the next step, along x.
+        x: Position,
+        /// Where its centre goes in the next step, along y.
+        y: Position,
+        /// 1 if it hurts players.
+        hurts: None,
+        /// The players who stand on it.
+        standing: None,
+        /// The players who came down on it in the last step.
+        landed: None,
+        /// The players who met its left side in the last step.
+        left: None,
+        /// The players who met its right side in the last step.
+        right: None,
+        /// The players who met its underside in the last step.
+        bottom: None,
+        /// The players who were crushed in the last step.
+        crushed: None,
+        /// The players who touched its hitbox in the last step; a solid has none.
+        touched: None,
+    }
+}

@@ -1,0 +1,178 @@
+//! The table against the engine, and against the columns of batches.
+
+use quarterpipe::{
+    Angle,
+    event::{Event, EventKind, Item},
+    object::ObjectId,
+    player::{Player, Pose, Shield},
+    px,
+    rules::{CharacterId, Game, Rules},
+    terrain::Layer,
+};
+use quarterpipe_batch::Column;
+use quarterpipe_host::{EventRecord, FieldKind, PlayerField, has_value, names, value_names};
+
+fn player() -> Player {
+    Player::new(&Rules::S3K, CharacterId::Sonic, px(100), px(64))
+}
+
+fn snake_case(name: &str) -> String {
+    let mut snake = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !snake.is_empty() {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+    }
+    snake
+}
+
+#[test]
+fn every_field_keeps_each_number_of_its_range_and_refuses_those_beside_it() {
+    for field in PlayerField::ALL.iter().copied().filter(|field| field.can_be_set()) {
+        let (least, most) = field.kind().range();
+        let middle = least / 2 + most / 2;
+        for number in [least, middle, most] {
+            let mut player = player();
+            PlayerField::SupportWidth.set(&mut player, 16).unwrap();
+            field.set(&mut player, number).unwrap();
+            assert_eq!(field.get(&player), number, "{}", field.name());
+        }
+        for number in [least.wrapping_sub(1), most.wrapping_add(1)] {
+            if (least..=most).contains(&number) {
+                continue;
+            }
+            let mut changed = player();
+            let error = field.set(&mut changed, number).unwrap_err();
+            assert_eq!(error.to_string(), format!("{}: found {number}, expected {least} to {most}", field.name()));
+            assert_eq!(changed, player());
+        }
+    }
+}
+
+#[test]
+fn each_choice_of_a_field_is_read_as_it_was_set() {
+    let choices = PlayerField::ALL.iter().filter(|field| !field.kind().names().is_empty());
+    for field in choices {
+        for number in 0..field.kind().names().len() as i32 {
+            let mut player = player();
+            field.set(&mut player, number).unwrap();
+            assert_eq!(field.get(&player), number, "{}", field.name());
+        }
+    }
+}
+
+#[test]
+fn names_are_those_of_the_engine() {
+    assert!(Pose::ALL.iter().map(|pose| snake_case(&format!("{pose:?}"))).eq(names::POSES.iter().copied()));
+    assert!(CharacterId::EVERY.iter().map(|character| character.name()).eq(names::CHARACTERS.iter().copied()));
+    assert!(Game::ALL.iter().map(|game| game.name()).eq(names::GAMES.iter().copied()));
+    let name = |field: PlayerField, number: i32, debug: fn(&Player) -> String| {
+        let mut player = player();
+        field.set(&mut player, number).unwrap();
+        snake_case(&debug(&player))
+    };
+    let check = |field: PlayerField, debug: fn(&Player) -> String| {
+        for (number, expected) in (0..).zip(field.kind().names()) {
+            assert_eq!(name(field, number, debug), *expected);
+        }
+    };
+    check(PlayerField::Layer, |player| format!("{:?}", player.layer));
+    check(PlayerField::Routine, |player| format!("{:?}", player.routine));
+    check(PlayerField::Death, |player| format!("{:?}", player.death));
+    check(PlayerField::Form, |player| format!("{:?}", player.form));
+    check(PlayerField::Shield, |player| format!("{:?}", player.shield));
+}
+
+#[test]
+fn what_can_only_be_read_is_refused_unless_it_stays_the_same() {
+    let mut player = player();
+    assert_eq!(PlayerField::IsAlive.set(&mut player, 1), Ok(()));
+    let error = PlayerField::IsAlive.set(&mut player, 0).unwrap_err();
+    assert_eq!(error.to_string(), "is_alive: found 0, but it can only be read");
+}
+
+#[test]
+fn a_player_written_with_what_was_read_stays_the_same_and_a_wrong_number_changes_nothing() {
+    let mut written = player();
+    PlayerField::Routine.set(&mut written, 3).unwrap();
+    let mut numbers = PlayerField::read(&written);
+    let before = written.clone();
+    PlayerField::write(&mut written, &numbers).unwrap();
+    assert_eq!(written, before);
+    numbers[PlayerField::X as usize] = 7;
+    numbers[PlayerField::Rings as usize] = 65_536;
+    let error = PlayerField::write(&mut written, &numbers).unwrap_err();
+    assert_eq!((error.field, error.found), (PlayerField::Rings, 65_536));
+    assert_eq!(written, before);
+}
+
+#[test]
+fn a_support_has_no_place_without_a_width() {
+    let mut player = player();
+    let error = PlayerField::SupportX.set(&mut player, 5).unwrap_err();
+    assert_eq!(error.to_string(), "support_x: found 5, expected support_width to be set before it");
+}
+
+#[test]
+fn every_column_of_a_batch_is_a_field_of_the_same_number() {
+    let mut player = player();
+    for (number, field) in PlayerField::ALL.iter().enumerate().filter(|(_, field)| field.can_be_set()) {
+        // Different numbers, as far as the ranges go.
+        let (least, most) = field.kind().range();
+        let number = if matches!(field.kind(), FieldKind::Number(..)) { number as i32 + 1 } else { most };
+        let _ = field.set(&mut player, number.clamp(least, most));
+    }
+    for column in Column::ALL.iter().filter(|column| column.name() != "flags") {
+        let name = if column.name() == "double_jump" { "air_move_state" } else { column.name() };
+        let field = PlayerField::named(name).unwrap_or_else(|| panic!("{name} is missing in the table"));
+        assert_eq!(column.of(&player), field.get(&player), "{name}");
+    }
+    for (name, bit) in [("airborne", quarterpipe_batch::flag::AIRBORNE), ("sliding", quarterpipe_batch::flag::SLIDING)]
+    {
+        let is_set = Column::Flags.of(&player) & bit != 0;
+        assert_eq!(PlayerField::named(name).unwrap().get(&player), i32::from(is_set));
+    }
+}
+
+#[test]
+fn every_event_of_the_engine_has_a_kind() {
+    let schema = schemars::schema_for!(Event).to_value();
+    let variants = schema["oneOf"].as_array().unwrap();
+    let mut found: Vec<String> = variants
+        .iter()
+        .flat_map(|variant| {
+            let single = variant["const"].as_str();
+            let several = variant["enum"].as_array().into_iter().flatten().filter_map(|name| name.as_str());
+            let fields = variant["properties"].as_object().into_iter().flat_map(|fields| fields.keys());
+            single
+                .into_iter()
+                .chain(several)
+                .map(snake_case)
+                .chain(fields.map(|name| snake_case(name)))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    let mut expected: Vec<String> = EventKind::ALL.iter().map(|kind| kind.name().to_owned()).collect();
+    found.sort();
+    expected.sort();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn numbers_that_come_with_an_event_are_told() {
+    let record = |event| {
+        let EventRecord { player, kind, object, value, detail } = EventRecord::new(1, event);
+        assert_eq!((player, kind), (1, event.kind() as i32));
+        (object, value, detail)
+    };
+    assert_eq!(record(Event::Landed(Angle(0xE0))), (-1, 0xE0, 0));
+    assert_eq!(record(Event::ChangedLayer(Layer::B)), (-1, 1, 0));
+    assert_eq!(record(Event::LostRings(30)), (-1, 30, 0));
+    assert_eq!(record(Event::GotItem(Item::Shield(Shield::Lightning))), (-1, 3, 3));
+    assert_eq!(record(Event::GotItem(Item::Life)), (-1, 6, 0));
+    assert_eq!(record(Event::TookRing(ObjectId(9))), (9, 0, 0));
+    assert_eq!(record(Event::Custom { object: ObjectId(9), kind: 7, value: -3 }), (9, -3, 7));
+    assert_eq!(value_names(EventKind::GotItem)[3], "shield");
+    assert!(has_value(EventKind::Scored) && !has_value(EventKind::Jumped));
+}
