@@ -16,7 +16,8 @@ record! {
         kind: None,
         /// The slot of the object that it was with, or -1.
         object: None,
-        /// The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an object of the game's own said; else 0.
+        /// The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an
+        /// object of the game's own said; else 0.
         value: None,
         /// More about it: the shield of an item that is a shield, or the kind that an object of the game's own said; else 0.
         detail: None,

@@ -10,6 +10,7 @@
 //! assert_eq!(names[..4], ["x", "y", "x_speed", "y_speed"]);
 //! assert_eq!(EventRecord::FIELDS[1].name, "kind");
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod error;
 mod event;
@@ -17,6 +18,8 @@ pub mod names;
 mod object;
 mod player;
 mod record;
+#[cfg(feature = "rules")]
+pub mod rules;
 mod world;
 
 pub use error::HostError;

@@ -84,7 +84,8 @@ impl ObjectRecord {
 }
 
 record! {
-    /// A solid, hazard or trigger that the host moves: where it goes, and what happened to it in the last step. Players are bits, the first player's is 1.
+    /// A solid, hazard or trigger that the host moves: where it goes, and what happened to it in the last step. Players are bits, the
+    /// first player's is 1.
     SolidRecord {
         /// Its slot.
         slot: None,

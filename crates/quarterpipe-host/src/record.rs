@@ -48,17 +48,17 @@ pub struct RecordField {
 
 /// Makes a struct of whole numbers and the list of its fields.
 macro_rules! record {
-    ($(#[doc = $about:literal])* $record:ident { $(#[doc = $doc:literal] $field:ident: $unit:ident,)* }) => {
+    ($(#[doc = $about:literal])* $record:ident { $($(#[doc = $doc:literal])+ $field:ident: $unit:ident,)* }) => {
         $(#[doc = $about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $record {
-            $(#[doc = $doc] pub $field: i32,)*
+            $($(#[doc = $doc])+ pub $field: i32,)*
         }
 
         impl $record {
             /// What its numbers are, in the order in which the struct has them.
             pub const FIELDS: &[$crate::RecordField] = &[
-                $($crate::RecordField { name: stringify!($field), doc: $doc, unit: $crate::Unit::$unit },)*
+                $($crate::RecordField { name: stringify!($field), doc: concat!($($doc),+).trim_ascii(), unit: $crate::Unit::$unit },)*
             ];
 
             /// Returns the numbers, in order.

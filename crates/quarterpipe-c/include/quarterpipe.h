@@ -1,0 +1,1673 @@
+/* quarterpipe: classic 16-bit, 360-degree platformer physics. MIT OR Apache-2.0.
+ *
+ * This header is made from the Rust crate quarterpipe-c; do not edit it. README.md beside it says how to build and use the library.
+ *
+ * Call QP_CHECK_HEADER() first: it fails if the library is not the one that this header belongs to.
+ *
+ * - Functions that return QpStatus return QP_STATUS_OK, or what went wrong; those that return a pointer return NULL then.
+ *   qp_error_text() says what was found and what was expected. A function that fails changes nothing.
+ * - What a function returns as a handle is yours: free it with the function that its documentation names. What it returns as a text
+ *   belongs to the library.
+ * - A handle is used by one thread at a time. Different handles may be used by different threads at once.
+ * - Texts are UTF-8 and end with a zero byte. Angles are 1/256 of a turn. y grows downward.
+ */
+
+#ifndef QUARTERPIPE_H
+#define QUARTERPIPE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The bit of the button up.
+#define QP_BUTTON_UP 1
+
+// The bit of the button down.
+#define QP_BUTTON_DOWN 2
+
+// The bit of the button left.
+#define QP_BUTTON_LEFT 4
+
+// The bit of the button right.
+#define QP_BUTTON_RIGHT 8
+
+// The bit of the button b.
+#define QP_BUTTON_B 16
+
+// The bit of the button c.
+#define QP_BUTTON_C 32
+
+// The bit of the button a.
+#define QP_BUTTON_A 64
+
+// Jumped off the ground.
+#define QP_EVENT_JUMPED 0
+
+// Came down on ground of this angle.
+#define QP_EVENT_LANDED 1
+
+// Attached to a ceiling of this angle.
+#define QP_EVENT_ATTACHED_TO_CEILING 2
+
+// Hit a ceiling with the head.
+#define QP_EVENT_HIT_CEILING 3
+
+// Hit a wall in the air.
+#define QP_EVENT_HIT_WALL 4
+
+// Ran off the ground.
+#define QP_EVENT_LEFT_GROUND 5
+
+// Ran into a wall.
+#define QP_EVENT_PUSHED_WALL 6
+
+// Slipped from a slope: too slow for it.
+#define QP_EVENT_SLIPPED 7
+
+// Began to roll.
+#define QP_EVENT_STARTED_ROLLING 8
+
+// Stopped rolling on the ground.
+#define QP_EVENT_STOPPED_ROLLING 9
+
+// Turned round at speed.
+#define QP_EVENT_SKIDDED 10
+
+// Began to balance on an edge.
+#define QP_EVENT_BALANCED 11
+
+// Began to charge a spin dash.
+#define QP_EVENT_SPIN_DASH_STARTED 12
+
+// Pressed jump while charging.
+#define QP_EVENT_SPIN_DASH_REVVED 13
+
+// Let a charged spin dash go.
+#define QP_EVENT_SPIN_DASH_RELEASED 14
+
+// Began to charge a peel-out.
+#define QP_EVENT_PEEL_OUT_STARTED 15
+
+// Let a charged peel-out go.
+#define QP_EVENT_PEEL_OUT_RELEASED 16
+
+// Let a charge go too early, or lost it.
+#define QP_EVENT_CHARGE_LOST 17
+
+// Used the insta-shield.
+#define QP_EVENT_INSTA_SHIELDED 18
+
+// Dashed with a fire shield.
+#define QP_EVENT_FIRE_DASHED 19
+
+// Jumped again with a lightning shield.
+#define QP_EVENT_LIGHTNING_JUMPED 20
+
+// Dropped with a bubble shield.
+#define QP_EVENT_BUBBLE_DROPPED 21
+
+// Bounced with a bubble shield.
+#define QP_EVENT_BUBBLE_BOUNCED 22
+
+// Dashed in the hyper form.
+#define QP_EVENT_HYPER_DASHED 23
+
+// Landed running out of a drop dash.
+#define QP_EVENT_DROP_DASHED 24
+
+// Began to fly.
+#define QP_EVENT_STARTED_FLYING 25
+
+// Flapped.
+#define QP_EVENT_FLAPPED 26
+
+// Began to glide.
+#define QP_EVENT_STARTED_GLIDING 27
+
+// Grabbed a wall out of a glide.
+#define QP_EVENT_GRABBED_WALL 28
+
+// Let go of a glide or a wall, or slid off an edge.
+#define QP_EVENT_LET_GO 29
+
+// Began to slide out of a glide.
+#define QP_EVENT_STARTED_SLIDING 30
+
+// Began to climb up onto a ledge.
+#define QP_EVENT_CLIMBING_LEDGE 31
+
+// Went under water.
+#define QP_EVENT_ENTERED_WATER 32
+
+// Came out of water.
+#define QP_EVENT_LEFT_WATER 33
+
+// Moved to the other collision layer.
+#define QP_EVENT_CHANGED_LAYER 34
+
+// Was hurt.
+#define QP_EVENT_WAS_HURT 35
+
+// Died.
+#define QP_EVENT_DIED 36
+
+// Gave up waiting.
+#define QP_EVENT_GAVE_UP 37
+
+// Came down on an object.
+#define QP_EVENT_LANDED_ON 38
+
+// Jumped, fell or walked off an object.
+#define QP_EVENT_LEFT_OBJECT 39
+
+// Began to push an object.
+#define QP_EVENT_PUSHED_OBJECT 40
+
+// Pushed an object on by a pixel.
+#define QP_EVENT_MOVED_OBJECT 41
+
+// Was crushed by an object.
+#define QP_EVENT_CRUSHED 42
+
+// Was thrown by a spring.
+#define QP_EVENT_SPRUNG 43
+
+// Bounced off a bumper or the like.
+#define QP_EVENT_BOUNCED 44
+
+// Was sped up by a booster.
+#define QP_EVENT_BOOSTED 45
+
+// Took a ring.
+#define QP_EVENT_TOOK_RING 46
+
+// Lost this many rings.
+#define QP_EVENT_LOST_RINGS 47
+
+// Broke a monitor.
+#define QP_EVENT_BROKE_MONITOR 48
+
+// Bumped a monitor from below.
+#define QP_EVENT_BUMPED_MONITOR 49
+
+// Got what was in a monitor.
+#define QP_EVENT_GOT_ITEM 50
+
+// Hit an enemy that takes more hits.
+#define QP_EVENT_ATTACKED 51
+
+// Destroyed an enemy.
+#define QP_EVENT_DESTROYED 52
+
+// Broke a wall, a block or the like.
+#define QP_EVENT_BROKE 53
+
+// What the player stands on, or stood on, breaks apart.
+#define QP_EVENT_COLLAPSED 54
+
+// Pressed a button.
+#define QP_EVENT_PRESSED_BUTTON 55
+
+// Passed a checkpoint.
+#define QP_EVENT_PASSED_CHECKPOINT 56
+
+// Reached the goal.
+#define QP_EVENT_REACHED_GOAL 57
+
+// Scored this many points: with an enemy or a bumper.
+#define QP_EVENT_SCORED 58
+
+// Whatever an object of the game's own says with
+#define QP_EVENT_CUSTOM 59
+
+// The field `x`: The centre along x. It is in 1/65536 px.
+#define QP_PLAYER_X 0
+
+// The field `y`: The centre along y, downward. It is in 1/65536 px.
+#define QP_PLAYER_Y 1
+
+// The field `x_speed`: Motion along x. It is in 1/256 px a frame.
+#define QP_PLAYER_X_SPEED 2
+
+// The field `y_speed`: Motion along y, downward. It is in 1/256 px a frame.
+#define QP_PLAYER_Y_SPEED 3
+
+// The field `ground_speed`: Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame.
+#define QP_PLAYER_GROUND_SPEED 4
+
+// The field `top_speed`: The top running speed, which shoes, water and forms change. It is in 1/256 px a frame.
+#define QP_PLAYER_TOP_SPEED 5
+
+// The field `acceleration`: The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame.
+#define QP_PLAYER_ACCELERATION 6
+
+// The field `deceleration`: The loss per frame while the opposite direction is held. It is in 1/256 px a frame.
+#define QP_PLAYER_DECELERATION 7
+
+// The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn.
+#define QP_PLAYER_ANGLE 8
+
+// The field `width_radius`: Half the width for the sensors. It is in pixels.
+#define QP_PLAYER_WIDTH_RADIUS 9
+
+// The field `height_radius`: Half the height. It is in pixels.
+#define QP_PLAYER_HEIGHT_RADIUS 10
+
+// The field `airborne`: Off the ground.
+#define QP_PLAYER_AIRBORNE 11
+
+// The field `rolling`: Curled up: rolling or jumping.
+#define QP_PLAYER_ROLLING 12
+
+// The field `facing_left`: Looks to the left.
+#define QP_PLAYER_FACING_LEFT 13
+
+// The field `on_object`: Stands on an object.
+#define QP_PLAYER_ON_OBJECT 14
+
+// The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 for none.
+#define QP_PLAYER_STANDING_ON 15
+
+// The field `support_width`: Half the width of what the player stands on, for balancing; -1 for nothing. The engine takes it from the object in each frame. It is in pixels.
+#define QP_PLAYER_SUPPORT_WIDTH 16
+
+// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.
+#define QP_PLAYER_SUPPORT_X 17
+
+// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 for none.
+#define QP_PLAYER_PUSHED_OBJECT 18
+
+// The field `pushing`: Pushes a wall or an object.
+#define QP_PLAYER_PUSHING 19
+
+// The field `roll_jump`: Jumped out of a roll.
+#define QP_PLAYER_ROLL_JUMP 20
+
+// The field `jumping`: Got into the air by jumping.
+#define QP_PLAYER_JUMPING 21
+
+// The field `underwater`: Below the water's surface.
+#define QP_PLAYER_UNDERWATER 22
+
+// The field `stick`: Not 0: the player stays on the ground whatever it does.
+#define QP_PLAYER_STICK 23
+
+// The field `sliding`: Carried by a slide: no control.
+#define QP_PLAYER_SLIDING 24
+
+// The field `in_wind_tunnel`: In a wind tunnel.
+#define QP_PLAYER_IN_WIND_TUNNEL 25
+
+// The field `wall_grab_disabled`: Lets go of any wall that it climbs.
+#define QP_PLAYER_WALL_GRAB_DISABLED 26
+
+// The field `control_lock`: For how long directions are ignored on the ground. It is in frames.
+#define QP_PLAYER_CONTROL_LOCK 27
+
+// The field `layer`: The collision layer.
+#define QP_PLAYER_LAYER 28
+
+// The field `routine`: What this frame's step does.
+#define QP_PLAYER_ROUTINE 29
+
+// The field `death`: What the player died of.
+#define QP_PLAYER_DEATH 30
+
+// The field `pose`: What the player looks like.
+#define QP_PLAYER_POSE 31
+
+// The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
+#define QP_PLAYER_SHOWN_POSE 32
+
+// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames.
+#define QP_PLAYER_PICTURE_TIMER 33
+
+// The field `character`: Who the player is.
+#define QP_PLAYER_CHARACTER 34
+
+// The field `held`: The buttons held in the last frame. It is as bits of buttons.
+#define QP_PLAYER_HELD 35
+
+// The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn.
+#define QP_PLAYER_FIRST_SLOT_ANGLE 36
+
+// The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn.
+#define QP_PLAYER_SECOND_SLOT_ANGLE 37
+
+// The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then.
+#define QP_PLAYER_SPIN_DASH 38
+
+// The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts.
+#define QP_PLAYER_CHARGE 39
+
+// The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. It is in frames.
+#define QP_PLAYER_CHARGE_TIMER 40
+
+// The field `taps`: The counter of taps of CD's rules.
+#define QP_PLAYER_TAPS 41
+
+// The field `looking`: Tapped Up twice under CD's rules: holding it moves the view.
+#define QP_PLAYER_LOOKING 42
+
+// The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view.
+#define QP_PLAYER_DUCKING 43
+
+// The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels.
+#define QP_PLAYER_LOOK_SHIFT 44
+
+// The field `look_delay`: How long the player has looked or ducked, until the view moves. It is in frames.
+#define QP_PLAYER_LOOK_DELAY 45
+
+// The field `idle`: How long the player has waited. It is in frames.
+#define QP_PLAYER_IDLE 46
+
+// The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character.
+#define QP_PLAYER_AIR_MOVE_STATE 47
+
+// The field `air_move_value`: Of a flight its fuel, of a glide its direction.
+#define QP_PLAYER_AIR_MOVE_VALUE 48
+
+// The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. It is in frames.
+#define QP_PLAYER_AIR_MOVE_TIMER 49
+
+// The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.
+#define QP_PLAYER_OBJECT_CONTROL 50
+
+// The field `flip_type`: How the player is being flipped; with a negative number it does not skid.
+#define QP_PLAYER_FLIP_TYPE 51
+
+// The field `deep_wall_frames`: For how long a deep wall to the right still holds. It is in frames.
+#define QP_PLAYER_DEEP_WALL_FRAMES 52
+
+// The field `form`: The player's form.
+#define QP_PLAYER_FORM 53
+
+// The field `shield`: The player's shield.
+#define QP_PLAYER_SHIELD 54
+
+// The field `rings`: Rings.
+#define QP_PLAYER_RINGS 55
+
+// The field `chain`: Twice the number of enemies destroyed since the last landing.
+#define QP_PLAYER_CHAIN 56
+
+// The field `invulnerable`: For how long nothing harms a player who was hurt. It is in frames.
+#define QP_PLAYER_INVULNERABLE 57
+
+// The field `invincible`: For how long the player is invincible. It is in frames.
+#define QP_PLAYER_INVINCIBLE 58
+
+// The field `shoes`: For how long the player wears speed shoes. It is in frames.
+#define QP_PLAYER_SHOES 59
+
+// The field `is_alive`: Whether the player is alive.
+#define QP_PLAYER_IS_ALIVE 60
+
+// The field `is_super`: Whether the player is super or hyper.
+#define QP_PLAYER_IS_SUPER 61
+
+// The field `is_charging`: Whether the player charges a spin dash.
+#define QP_PLAYER_IS_CHARGING 62
+
+// The field `is_forced_to_roll`: Whether the player must go on rolling.
+#define QP_PLAYER_IS_FORCED_TO_ROLL 63
+
+// The field `spin_charge`: The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player.
+#define QP_PLAYER_SPIN_CHARGE 64
+
+// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. It is in frames.
+#define QP_PLAYER_RESTART_IN 65
+
+// How many fields a player has.
+#define QP_PLAYER_FIELD_COUNT 66
+
+// The character `sonic`.
+#define QP_CHARACTER_SONIC 0
+
+// The character `tails`.
+#define QP_CHARACTER_TAILS 1
+
+// The character `knuckles`.
+#define QP_CHARACTER_KNUCKLES 2
+
+// The character `mini`.
+#define QP_CHARACTER_MINI 3
+
+// The character `own0`.
+#define QP_CHARACTER_OWN0 4
+
+// The character `own1`.
+#define QP_CHARACTER_OWN1 5
+
+// The character `own2`.
+#define QP_CHARACTER_OWN2 6
+
+// The character `own3`.
+#define QP_CHARACTER_OWN3 7
+
+// The character `own4`.
+#define QP_CHARACTER_OWN4 8
+
+// The character `own5`.
+#define QP_CHARACTER_OWN5 9
+
+// The character `own6`.
+#define QP_CHARACTER_OWN6 10
+
+// The character `own7`.
+#define QP_CHARACTER_OWN7 11
+
+// The pose `wait`.
+#define QP_POSE_WAIT 0
+
+// The pose `walk`.
+#define QP_POSE_WALK 1
+
+// The pose `roll`.
+#define QP_POSE_ROLL 2
+
+// The pose `look_up`.
+#define QP_POSE_LOOK_UP 3
+
+// The pose `duck`.
+#define QP_POSE_DUCK 4
+
+// The pose `balance`.
+#define QP_POSE_BALANCE 5
+
+// The pose `balance_far`.
+#define QP_POSE_BALANCE_FAR 6
+
+// The pose `balance_away`.
+#define QP_POSE_BALANCE_AWAY 7
+
+// The pose `balance_away_far`.
+#define QP_POSE_BALANCE_AWAY_FAR 8
+
+// The pose `skid`.
+#define QP_POSE_SKID 9
+
+// The pose `spin_dash`.
+#define QP_POSE_SPIN_DASH 10
+
+// The pose `blink`.
+#define QP_POSE_BLINK 11
+
+// The pose `get_up`.
+#define QP_POSE_GET_UP 12
+
+// The pose `give_up`.
+#define QP_POSE_GIVE_UP 13
+
+// The pose `fly`.
+#define QP_POSE_FLY 14
+
+// The pose `glide`.
+#define QP_POSE_GLIDE 15
+
+// The pose `glide_fall`.
+#define QP_POSE_GLIDE_FALL 16
+
+// The pose `slide`.
+#define QP_POSE_SLIDE 17
+
+// The pose `climb`.
+#define QP_POSE_CLIMB 18
+
+// The pose `climb_ledge`.
+#define QP_POSE_CLIMB_LEDGE 19
+
+// The pose `hurt`.
+#define QP_POSE_HURT 20
+
+// The pose `die`.
+#define QP_POSE_DIE 21
+
+// The pose `spring`.
+#define QP_POSE_SPRING 22
+
+// The shield `none`.
+#define QP_SHIELD_NONE 0
+
+// The shield `plain`.
+#define QP_SHIELD_PLAIN 1
+
+// The shield `fire`.
+#define QP_SHIELD_FIRE 2
+
+// The shield `lightning`.
+#define QP_SHIELD_LIGHTNING 3
+
+// The shield `bubble`.
+#define QP_SHIELD_BUBBLE 4
+
+// The form `normal`.
+#define QP_FORM_NORMAL 0
+
+// The form `super`.
+#define QP_FORM_SUPER 1
+
+// The form `hyper`.
+#define QP_FORM_HYPER 2
+
+// The collision layer `a`.
+#define QP_LAYER_A 0
+
+// The collision layer `b`.
+#define QP_LAYER_B 1
+
+// The routine `control`.
+#define QP_ROUTINE_CONTROL 0
+
+// The routine `hurt`.
+#define QP_ROUTINE_HURT 1
+
+// The routine `dying`.
+#define QP_ROUTINE_DYING 2
+
+// The routine `dead`.
+#define QP_ROUTINE_DEAD 3
+
+// The cause of death `none`.
+#define QP_DEATH_NONE 0
+
+// The cause of death `by_terrain`.
+#define QP_DEATH_BY_TERRAIN 1
+
+// The cause of death `by_object`.
+#define QP_DEATH_BY_OBJECT 2
+
+// The content of a monitor `other`.
+#define QP_ITEM_OTHER 0
+
+// The content of a monitor `ten_rings`.
+#define QP_ITEM_TEN_RINGS 1
+
+// The content of a monitor `shoes`.
+#define QP_ITEM_SHOES 2
+
+// The content of a monitor `shield`.
+#define QP_ITEM_SHIELD 3
+
+// The content of a monitor `invincibility`.
+#define QP_ITEM_INVINCIBILITY 4
+
+// The content of a monitor `harm`.
+#define QP_ITEM_HARM 5
+
+// The content of a monitor `life`.
+#define QP_ITEM_LIFE 6
+
+// The frame's sensors: anchor, line, letter and distance, and which sensor of a pair won.
+#define QP_OVERLAY_SENSORS 1
+
+// The hitboxes of players and objects.
+#define QP_OVERLAY_HITBOXES 2
+
+// The solid boxes of objects, and the wider boxes that the player's centre collides with.
+#define QP_OVERLAY_SOLIDS 4
+
+// The edge of the solid part in each column and row of a tile.
+#define QP_OVERLAY_HEIGHTS 8
+
+// The angles of tiles.
+#define QP_OVERLAY_ANGLES 16
+
+// What is solid on which layer, and for which sensors.
+#define QP_OVERLAY_LAYERS 32
+
+// The speeds of each player, with an arrow as long as its way in six frames.
+#define QP_OVERLAY_VELOCITY 64
+
+// Which of the four modes each player is in, and its angle.
+#define QP_OVERLAY_MODE 128
+
+// The slot and the name of each object.
+#define QP_OVERLAY_SLOTS 256
+
+// The area of the screen that the camera keeps a player in, and the edges of the level.
+#define QP_OVERLAY_CAMERA 512
+
+// Where the first player was.
+#define QP_OVERLAY_TRAIL 1024
+
+// The column `x` of a batch's observations.
+#define QP_COLUMN_X 0
+
+// The column `y` of a batch's observations.
+#define QP_COLUMN_Y 1
+
+// The column `x_speed` of a batch's observations.
+#define QP_COLUMN_X_SPEED 2
+
+// The column `y_speed` of a batch's observations.
+#define QP_COLUMN_Y_SPEED 3
+
+// The column `ground_speed` of a batch's observations.
+#define QP_COLUMN_GROUND_SPEED 4
+
+// The column `angle` of a batch's observations.
+#define QP_COLUMN_ANGLE 5
+
+// The column `flags` of a batch's observations.
+#define QP_COLUMN_FLAGS 6
+
+// The column `pose` of a batch's observations.
+#define QP_COLUMN_POSE 7
+
+// The column `routine` of a batch's observations.
+#define QP_COLUMN_ROUTINE 8
+
+// The column `layer` of a batch's observations.
+#define QP_COLUMN_LAYER 9
+
+// The column `rings` of a batch's observations.
+#define QP_COLUMN_RINGS 10
+
+// The column `shield` of a batch's observations.
+#define QP_COLUMN_SHIELD 11
+
+// The column `control_lock` of a batch's observations.
+#define QP_COLUMN_CONTROL_LOCK 12
+
+// The column `spin_charge` of a batch's observations.
+#define QP_COLUMN_SPIN_CHARGE 13
+
+// The column `double_jump` of a batch's observations.
+#define QP_COLUMN_DOUBLE_JUMP 14
+
+// The column `invulnerable` of a batch's observations.
+#define QP_COLUMN_INVULNERABLE 15
+
+// How many columns a batch's observation of a player has.
+#define QP_COLUMN_COUNT 16
+
+// The bit `airborne` of `QP_COLUMN_FLAGS`.
+#define QP_FLAG_AIRBORNE 1
+
+// The bit `rolling` of `QP_COLUMN_FLAGS`.
+#define QP_FLAG_ROLLING 2
+
+// The bit `facing_left` of `QP_COLUMN_FLAGS`.
+#define QP_FLAG_FACING_LEFT 4
+
+// The bit `on_object` of `QP_COLUMN_FLAGS`.
+#define QP_FLAG_ON_OBJECT 8
+
+// The bit `pushing` of `QP_COLUMN_FLAGS`.
+#define QP_FLAG_PUSHING 16
+
+// The bit `jumping` of `QP_COLUMN_FLAGS`.
+#define QP_FLAG_JUMPING 32
+
+// The bit `roll_jump` of `QP_COLUMN_FLAGS`.
+#define QP_FLAG_ROLL_JUMP 64
+
+// The bit `underwater` of `QP_COLUMN_FLAGS`.
+#define QP_FLAG_UNDERWATER 128
+
+// The bit `sliding` of `QP_COLUMN_FLAGS`.
+#define QP_FLAG_SLIDING 256
+
+// The bit `spin_dash` of `QP_COLUMN_FLAGS`.
+#define QP_FLAG_SPIN_DASH 512
+
+// The number of this interface. It grows when a function or a struct changes so that programs must be compiled anew.
+#define QP_INTERFACE 1
+
+// The y of a water's surface where there is no water.
+#define QP_NO_WATER INT32_MIN
+
+// What a call came to. Everything but `QP_STATUS_OK` is an error: nothing was changed, and `qp_error_text` says what was found and what
+// was expected.
+enum QpStatus
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // It was done.
+  QP_STATUS_OK = 0,
+  // A pointer that must not be NULL is NULL, or one that must be aligned is not.
+  QP_STATUS_NULL_POINTER = 1,
+  // A handle is of another type, or was freed.
+  QP_STATUS_BAD_HANDLE = 2,
+  // A number, a name or a length makes no sense.
+  QP_STATUS_BAD_VALUE = 3,
+  // A buffer is too small. Where there is room for it, the size that is needed was written.
+  QP_STATUS_BUFFER_TOO_SMALL = 4,
+  // The system would not let a file be read.
+  QP_STATUS_UNREADABLE = 5,
+  // A file, a text or saved bytes make no sense.
+  QP_STATUS_BAD_DATA = 6,
+  // What a number names is not in the world any more, or never was.
+  QP_STATUS_GONE = 7,
+  // All slots that the rules allow are taken.
+  QP_STATUS_NO_SLOT = 8,
+  // The library itself is at fault. Please report it, with the text. What the handle holds may be broken: free it.
+  QP_STATUS_INTERNAL = 9,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum QpStatus QpStatus;
+#else
+typedef int32_t QpStatus;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// What `qp_name` knows the names of.
+enum QpNames
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // Kinds of events: `QP_EVENT_...`.
+  QP_NAMES_EVENTS = 0,
+  // Fields of a player: `QP_PLAYER_...`.
+  QP_NAMES_PLAYER_FIELDS = 1,
+  // Characters: `QP_CHARACTER_...`.
+  QP_NAMES_CHARACTERS = 2,
+  // Poses: `QP_POSE_...`.
+  QP_NAMES_POSES = 3,
+  // Shields: `QP_SHIELD_...`.
+  QP_NAMES_SHIELDS = 4,
+  // Forms: `QP_FORM_...`.
+  QP_NAMES_FORMS = 5,
+  // What a player's step does: `QP_ROUTINE_...`.
+  QP_NAMES_ROUTINES = 6,
+  // What monitors hold: `QP_ITEM_...`.
+  QP_NAMES_ITEMS = 7,
+  // Stock objects, such as `Ring`. Not every number below the greatest is one.
+  QP_NAMES_STOCK = 8,
+  // Overlays of pictures: `QP_OVERLAY_...`. The name's number is the bit's place.
+  QP_NAMES_OVERLAYS = 9,
+  // Built-in levels.
+  QP_NAMES_BUILTIN = 10,
+  // Games whose rules there are.
+  QP_NAMES_GAMES = 11,
+  // The columns of a batch's observations: `QP_COLUMN_...`.
+  QP_NAMES_COLUMNS = 12,
+  // The fields of rules, such as `roll.start_speed`.
+  QP_NAMES_RULES = 13,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum QpNames QpNames;
+#else
+typedef int32_t QpNames;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// What a solid is to the players.
+enum QpShape
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // A solid box.
+  QP_SHAPE_SOLID = 1,
+  // A platform that can be jumped through.
+  QP_SHAPE_PLATFORM = 2,
+  // A solid box with a curved top: `qp_world_add_slope` makes it.
+  QP_SHAPE_SLOPED = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum QpShape QpShape;
+#else
+typedef int32_t QpShape;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// Many worlds. Free it with `qp_batch_free`.
+typedef struct QpBatch QpBatch;
+
+// A level: tiles, cells, edges, water, objects and a start. It does not change. Free it with `qp_level_free`.
+typedef struct QpLevel QpLevel;
+
+// Rules, which can be changed before worlds are made with them. Free them with `qp_rules_free`.
+typedef struct QpRules QpRules;
+
+// A scenario that was recorded from an original: a level, a start and buttons. Free it with `qp_scenario_free`.
+typedef struct QpScenario QpScenario;
+
+// Tiles measured from a picture. Free them with `qp_tiles_free`.
+typedef struct QpTiles QpTiles;
+
+// A world on the stage of a level: everything that changes. Free it with `qp_world_free`.
+typedef struct QpWorld QpWorld;
+
+// How a world's run in a batch ends. A world whose run is over stands still until it is reset. All of it zero: runs never end.
+typedef struct {
+  // 1: when the first player dies.
+  int32_t death;
+  // 1: when the first player's centre reaches `x`.
+  int32_t at_x;
+  // An x in pixels.
+  int32_t x;
+  // After so many frames; 0 for no limit.
+  uint32_t frames;
+} QpEnds;
+
+// A file that a level's file names, such as a tileset or a picture.
+typedef struct {
+  // Its path, from where the level's own file is: "tiles/hills.tsx".
+  const char *name;
+  // Its bytes.
+  const uint8_t *bytes;
+  // How many there are.
+  size_t length;
+} QpFile;
+
+// The arrays of a level. Set all of it to zero first: what is NULL is measured, or as it is by default.
+typedef struct {
+  // A short name; NULL for "level".
+  const char *name;
+  // 16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air, whatever its heights.
+  const int8_t *heights;
+  // The same along the rows of each tile, from the right edge or the left; NULL to measure them.
+  const int8_t *widths;
+  // The angle of each tile, 256 to the turn; NULL to measure them.
+  const uint8_t *angles;
+  // How many tiles there are.
+  size_t tiles;
+  // The tile of each cell of 16 x 16 px, row by row; of a second layer behind.
+  const uint16_t *cells;
+  // For each cell 0 none, 1 top, 2 sides and bottom, 3 all; NULL: all tiles but air are solid all around.
+  const uint8_t *solidity;
+  // For each cell, not 0 to mirror its tile left to right; NULL for none.
+  const uint8_t *x_flip;
+  // For each cell, not 0 to mirror its tile top to bottom; NULL for none.
+  const uint8_t *y_flip;
+  // Cells in a row.
+  size_t columns;
+  // Rows.
+  size_t rows;
+  // 1, or 2 for two collision layers; 0 is 1.
+  size_t layers;
+  // Where a player's centre is at the start, in pixels.
+  int32_t start_x;
+  // Where a player's centre is at the start, in pixels, downward.
+  int32_t start_y;
+} QpLevelArrays;
+
+// An object as it was placed in a level. Its texts belong to the level and live as long as its handle.
+typedef struct {
+  // The name of its class, such as "ring".
+  const char *class_name;
+  // Its own name; may be empty.
+  const char *name;
+  // Its properties, as a JSON object.
+  const char *properties;
+  // Its centre in pixels.
+  int32_t x;
+  // Its centre in pixels, downward.
+  int32_t y;
+  // 1 if it is mirrored left to right.
+  int32_t x_flip;
+  // 1 if it is mirrored top to bottom.
+  int32_t y_flip;
+} QpLevelObject;
+
+// A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first player's is 1, the second's 2.
+typedef struct {
+  // Its slot.
+  int32_t slot;
+  // Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
+  int32_t shape;
+  // Where its centre goes in the next step, along x. It is in 1/65536 px.
+  int32_t x;
+  // Where its centre goes in the next step, along y. It is in 1/65536 px.
+  int32_t y;
+  // 1 if it hurts players.
+  int32_t hurts;
+  // The players who stand on it.
+  int32_t standing;
+  // The players who came down on it in the last step.
+  int32_t landed;
+  // The players who met its left side in the last step.
+  int32_t left;
+  // The players who met its right side in the last step.
+  int32_t right;
+  // The players who met its underside in the last step.
+  int32_t bottom;
+  // The players who were crushed in the last step.
+  int32_t crushed;
+  // The players who touched its hitbox in the last step; a solid has none.
+  int32_t touched;
+} QpSolid;
+
+// Something that happened to a player in a frame.
+typedef struct {
+  // The player's number.
+  int32_t player;
+  // What happened: the number of an event's kind.
+  int32_t kind;
+  // The slot of the object that it was with, or -1.
+  int32_t object;
+  // The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an object of the game's own said; else 0.
+  int32_t value;
+  // More about it: the shield of an item that is a shield, or the kind that an object of the game's own said; else 0.
+  int32_t detail;
+} QpEvent;
+
+// A player, as it is now. `qp_world_set_player` sets it.
+typedef struct {
+  // The centre along x. It is in 1/65536 px.
+  int32_t x;
+  // The centre along y, downward. It is in 1/65536 px.
+  int32_t y;
+  // Motion along x. It is in 1/256 px a frame. -32768 to 32767.
+  int32_t x_speed;
+  // Motion along y, downward. It is in 1/256 px a frame. -32768 to 32767.
+  int32_t y_speed;
+  // Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame. -32768 to 32767.
+  int32_t ground_speed;
+  // The top running speed, which shoes, water and forms change. It is in 1/256 px a frame. -32768 to 32767.
+  int32_t top_speed;
+  // The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame. -32768 to 32767.
+  int32_t acceleration;
+  // The loss per frame while the opposite direction is held. It is in 1/256 px a frame. -32768 to 32767.
+  int32_t deceleration;
+  // The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn. 0 to 255.
+  int32_t angle;
+  // Half the width for the sensors. It is in pixels. -128 to 127.
+  int32_t width_radius;
+  // Half the height. It is in pixels. -128 to 127.
+  int32_t height_radius;
+  // Off the ground. 0 or 1.
+  int32_t airborne;
+  // Curled up: rolling or jumping. 0 or 1.
+  int32_t rolling;
+  // Looks to the left. 0 or 1.
+  int32_t facing_left;
+  // Stands on an object. 0 or 1.
+  int32_t on_object;
+  // The slot of the object that the player stands on, or stood on last; -1 for none.
+  int32_t standing_on;
+  // Half the width of what the player stands on, for balancing; -1 for nothing. The engine takes it from the object in each frame. It is in pixels. -1 to 32767.
+  int32_t support_width;
+  // The centre of what the player stands on, along x; 0 for nothing. It is in pixels. -32768 to 32767.
+  int32_t support_x;
+  // The slot of the object that the player pushes, which only CD's rules remember; -1 for none.
+  int32_t pushed_object;
+  // Pushes a wall or an object. 0 or 1.
+  int32_t pushing;
+  // Jumped out of a roll. 0 or 1.
+  int32_t roll_jump;
+  // Got into the air by jumping. 0 or 1.
+  int32_t jumping;
+  // Below the water's surface. 0 or 1.
+  int32_t underwater;
+  // Not 0: the player stays on the ground whatever it does. 0 to 255.
+  int32_t stick;
+  // Carried by a slide: no control. 0 or 1.
+  int32_t sliding;
+  // In a wind tunnel. 0 or 1.
+  int32_t in_wind_tunnel;
+  // Lets go of any wall that it climbs. 0 or 1.
+  int32_t wall_grab_disabled;
+  // For how long directions are ignored on the ground. It is in frames. 0 to 65535.
+  int32_t control_lock;
+  // The collision layer. One of `QP_LAYER_...`.
+  int32_t layer;
+  // What this frame's step does. One of `QP_ROUTINE_...`.
+  int32_t routine;
+  // What the player died of. One of `QP_DEATH_...`.
+  int32_t death;
+  // What the player looks like. One of `QP_POSE_...`.
+  int32_t pose;
+  // The pose that the last frame showed; with -1 the present one is shown anew. One of `QP_POSE_...`, or -1 for none.
+  int32_t shown_pose;
+  // Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames. 0 to 255.
+  int32_t picture_timer;
+  // Who the player is. One of `QP_CHARACTER_...`.
+  int32_t character;
+  // The buttons held in the last frame. It is as bits of buttons. 0 to 127.
+  int32_t held;
+  // What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn. 0 to 255.
+  int32_t first_slot_angle;
+  // What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn. 0 to 255.
+  int32_t second_slot_angle;
+  // Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
+  int32_t spin_dash;
+  // The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
+  int32_t charge;
+  // How long a spin dash or a peel-out of CD's rules has been charged. It is in frames. 0 to 255.
+  int32_t charge_timer;
+  // The counter of taps of CD's rules. 0 to 255.
+  int32_t taps;
+  // Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.
+  int32_t looking;
+  // Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
+  int32_t ducking;
+  // How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels. 0 to 255.
+  int32_t look_shift;
+  // How long the player has looked or ducked, until the view moves. It is in frames. 0 to 255.
+  int32_t look_delay;
+  // How long the player has waited. It is in frames. 0 to 65535.
+  int32_t idle;
+  // What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
+  int32_t air_move_state;
+  // Of a flight its fuel, of a glide its direction. 0 to 255.
+  int32_t air_move_value;
+  // Of an insta-shield, a climb or a drop dash. It is in frames. 0 to 255.
+  int32_t air_move_timer;
+  // What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
+  int32_t object_control;
+  // How the player is being flipped; with a negative number it does not skid. -128 to 127.
+  int32_t flip_type;
+  // For how long a deep wall to the right still holds. It is in frames. 0 to 255.
+  int32_t deep_wall_frames;
+  // The player's form. One of `QP_FORM_...`.
+  int32_t form;
+  // The player's shield. One of `QP_SHIELD_...`.
+  int32_t shield;
+  // Rings. 0 to 65535.
+  int32_t rings;
+  // Twice the number of enemies destroyed since the last landing. 0 to 255.
+  int32_t chain;
+  // For how long nothing harms a player who was hurt. It is in frames. 0 to 255.
+  int32_t invulnerable;
+  // For how long the player is invincible. It is in frames. 0 to 65535.
+  int32_t invincible;
+  // For how long the player wears speed shoes. It is in frames. 0 to 65535.
+  int32_t shoes;
+  // Whether the player is alive. 0 or 1. It can only be read.
+  int32_t is_alive;
+  // Whether the player is super or hyper. 0 or 1. It can only be read.
+  int32_t is_super;
+  // Whether the player charges a spin dash. 0 or 1. It can only be read.
+  int32_t is_charging;
+  // Whether the player must go on rolling. 0 or 1. It can only be read.
+  int32_t is_forced_to_roll;
+  // The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player. 0 to 65535. It can only be read.
+  int32_t spin_charge;
+  // Until the originals start the level again; -1 unless the player is dead. It is in frames. -1 to 65535. It can only be read.
+  int32_t restart_in;
+} QpPlayer;
+
+// An object, as it is now.
+typedef struct {
+  // Its slot.
+  int32_t slot;
+  // What it is: the number of a stock object, or 255 for one of the game's own.
+  int32_t kind;
+  // The centre along x. It is in 1/65536 px.
+  int32_t x;
+  // The centre along y, downward. It is in 1/65536 px.
+  int32_t y;
+  // Motion along x. It is in 1/256 px a frame.
+  int32_t x_speed;
+  // Motion along y, downward. It is in 1/256 px a frame.
+  int32_t y_speed;
+  // Half its width. It is in pixels.
+  int32_t half_width;
+  // Half its height. It is in pixels.
+  int32_t half_height;
+  // 1 if it is mirrored left to right.
+  int32_t x_flip;
+  // 1 if it is mirrored top to bottom.
+  int32_t y_flip;
+  // The players who stand on it: a bit for each, the first player's is 1.
+  int32_t standing;
+  // The players who push it, as bits.
+  int32_t pushed;
+  // Half the width of the part that can be touched, or -1 if there is none.
+  int32_t hitbox_half_width;
+  // Half the height of the part that can be touched, or -1 if there is none.
+  int32_t hitbox_half_height;
+  // 1 if it was on the screen at the end of the last frame.
+  int32_t on_screen;
+  // The number of the placement that it came from, or -1.
+  int32_t placement;
+} QpObject;
+
+// A sensor cast.
+typedef struct {
+  // Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
+  int32_t sensor;
+  // The anchor along x. It is in pixels.
+  int32_t x;
+  // The anchor along y. It is in pixels.
+  int32_t y;
+  // Where it points: 0 right, 1 down, 2 left, 3 up.
+  int32_t direction;
+  // Which solidity it looks for: 0 tops, 1 sides and bottoms.
+  int32_t side;
+  // On which layer: 0 is A, 1 is B.
+  int32_t layer;
+  // From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is in pixels.
+  int32_t distance;
+  // The angle that it found, or -1 for none.
+  int32_t angle;
+  // The tile that it found, or 0 for none.
+  int32_t tile;
+} QpCast;
+
+// One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next `qp_world_explain`.
+typedef struct {
+  // The player's number.
+  int32_t player;
+  // What it is: 0 an event, 1 a sensor cast, 2 a decision of a rule.
+  int32_t kind;
+  // The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found.
+  int32_t value;
+  // The rule's number in the specification; empty unless a rule decided.
+  const char *rule;
+  // What was decided, the event's name, or the sensor's letter.
+  const char *what;
+  // All of it as a line for people.
+  const char *line;
+  // The cast, if it is one; else all 0.
+  QpCast cast;
+} QpReason;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+// Measures the tiles of a PNG file. Pixels that are at least half opaque are solid. NULL on an error.
+//
+// `tile_size` is 8, 16 or 32, and the picture's sides are multiples of it. The caller frees the tiles with `qp_tiles_free`.
+QpTiles *qp_tiles_bake_file(const char *path,
+                            uint32_t tile_size);
+
+// Measures the tiles of a picture in memory: `length` bytes, 4 for each pixel, row by row: red, green, blue and opacity. The rest is
+// as for `qp_tiles_bake_file`.
+QpTiles *qp_tiles_bake_pixels(const uint8_t *pixels,
+                              size_t length,
+                              size_t width,
+                              size_t height,
+                              uint32_t tile_size);
+
+// Frees tiles. NULL is allowed.
+QpStatus qp_tiles_free(QpTiles *tiles);
+
+// Returns how many tiles there are; 0 on an error.
+size_t qp_tiles_count(const QpTiles *tiles);
+
+// Returns how many tiles a row of the picture has; 0 on an error.
+size_t qp_tiles_columns(const QpTiles *tiles);
+
+// Writes 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. For the buffer see
+// `qp_level_inputs`.
+QpStatus qp_tiles_heights(const QpTiles *tiles,
+                          int8_t *buffer,
+                          size_t length,
+                          size_t *needed);
+
+// Writes 16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 none. For the buffer see
+// `qp_level_inputs`.
+QpStatus qp_tiles_widths(const QpTiles *tiles,
+                         int8_t *buffer,
+                         size_t length,
+                         size_t *needed);
+
+// Writes the angle of each tile's surface, 256 to the turn; an odd one is flagged. For the buffer see `qp_level_inputs`.
+QpStatus qp_tiles_angles(const QpTiles *tiles,
+                         uint8_t *buffer,
+                         size_t length,
+                         size_t *needed);
+
+// Returns how many things are odd about tiles; 0 on an error.
+size_t qp_tiles_problem_count(const QpTiles *tiles);
+
+// Returns what is odd about a tile, whose number comes first; NULL if there is none of this number. The text belongs to the tiles
+// and lives as long as their handle.
+const char *qp_tiles_problem(const QpTiles *tiles,
+                             size_t number);
+
+// Makes a batch of `copies` of each of these worlds: `count` of them. Resetting a world goes back to how it is now. NULL on an error.
+//
+// `ends` may be NULL: then runs never end. `threads` is how many threads step the worlds; 0 is one for each processor. The worlds stay the
+// caller's. The caller frees the batch with `qp_batch_free`.
+QpBatch *qp_batch_new(const QpWorld *const *worlds,
+                      size_t count,
+                      size_t copies,
+                      const QpEnds *ends,
+                      size_t threads);
+
+// Frees a batch. NULL is allowed.
+QpStatus qp_batch_free(QpBatch *batch);
+
+// Writes how many worlds a batch has and how many players each has. The inputs of a frame are as many as both multiplied.
+QpStatus qp_batch_size(const QpBatch *batch,
+                       size_t *worlds,
+                       size_t *players_each);
+
+// Steps every world by `frames` frames. `inputs` has the bits of each player's buttons, world by world and player by player, held
+// for all frames.
+QpStatus qp_batch_step(QpBatch *batch,
+                       const uint8_t *inputs,
+                       size_t count,
+                       size_t frames);
+
+// Writes what every player is like: `QP_COLUMN_COUNT` numbers for each, world by world and player by player, and for each world how
+// its run ended: 0 it goes on, 1 by death, 2 at the x, 3 after its frames.
+QpStatus qp_batch_observe(const QpBatch *batch,
+                          int32_t *values,
+                          size_t value_count,
+                          uint8_t *ended,
+                          size_t ended_count);
+
+// Puts all worlds whose run is over back to their starts, and writes how many, unless `count` is NULL.
+QpStatus qp_batch_reset_ended(QpBatch *batch, size_t *count);
+
+// Puts a world of a batch back to its start.
+QpStatus qp_batch_reset(QpBatch *batch, size_t world);
+
+// Copies a world of a batch into a world of your own, which must be of the same level and rules.
+QpStatus qp_batch_world(const QpBatch *batch, size_t number, QpWorld *world);
+
+// Writes the digest of all worlds of a batch: of the digests of each, in order.
+QpStatus qp_batch_digest(const QpBatch *batch, uint64_t *digest);
+
+// Returns the code of the last call in this thread that failed; `QP_STATUS_OK` if none did.
+QpStatus qp_error_code(void);
+
+// Returns what the last call in this thread that failed found and expected, in UTF-8; an empty text if none did.
+//
+// The text belongs to the library. It lives until another call in this thread fails, or until the thread ends.
+const char *qp_error_text(void);
+
+// Reads a level file: Tiled (.tmx), LDtk (.ldtk) or JSON (.json). NULL if it cannot be read; the error names the file and the place.
+//
+// `level` names one of a file that has several; NULL for the first. The caller frees the level with `qp_level_free`.
+QpLevel *qp_level_load(const char *path,
+                       const char *level);
+
+// Reads a level from memory. `name` is the file's name, whose end says which format it is in. NULL if it makes no sense.
+//
+// `files` are those that the level's file names, such as tilesets and pictures: `file_count` of them; NULL for none. The library copies
+// what it keeps. `level` is as for `qp_level_load`. The caller frees the level with `qp_level_free`.
+QpLevel *qp_level_from_memory(const char *name,
+                              const uint8_t *bytes,
+                              size_t length,
+                              const QpFile *files,
+                              size_t file_count,
+                              const char *level);
+
+// Returns a built-in level by its name: one of `QP_NAMES_BUILTIN`. NULL if there is none.
+//
+// The caller frees the level with `qp_level_free`.
+QpLevel *qp_level_builtin(const char *name);
+
+// Reads a level from the JSON that `qp_level_to_json` writes, `length` bytes of it. NULL if it makes no sense.
+//
+// The caller frees the level with `qp_level_free`.
+QpLevel *qp_level_from_json(const char *json, size_t length);
+
+// Makes a level of arrays, which the library copies. NULL if they make no level.
+//
+// The caller frees the level with `qp_level_free`.
+QpLevel *qp_level_from_arrays(const QpLevelArrays *arrays);
+
+// Frees a level. Worlds made of it stay as they are. NULL is allowed.
+QpStatus qp_level_free(QpLevel *level);
+
+// Returns a level's short name; NULL on an error. The text belongs to the level and lives as long as its handle.
+const char *qp_level_name(const QpLevel *level);
+
+// Returns one line about a level; NULL on an error. The text belongs to the level and lives as long as its handle.
+const char *qp_level_description(const QpLevel *level);
+
+// Returns the name of the game whose rules a level is meant for; NULL if it suits all. The text belongs to the library.
+const char *qp_level_game(const QpLevel *level);
+
+// Writes a level's width and height in pixels.
+QpStatus qp_level_size(const QpLevel *level, int32_t *width, int32_t *height);
+
+// Writes where a player's centre is at the start, in pixels.
+QpStatus qp_level_start(const QpLevel *level, int32_t *x, int32_t *y);
+
+// Returns how many warnings there are about what looked like a slip in a level's file; 0 on an error.
+size_t qp_level_warning_count(const QpLevel *level);
+
+// Returns a warning, which begins with the place; NULL if there is none of this number. The text belongs to the level and lives as
+// long as its handle.
+const char *qp_level_warning(const QpLevel *level,
+                             size_t number);
+
+// Writes a level in the project's own format, JSON, with a zero byte behind. For the buffer see `qp_rules_to_json`.
+QpStatus qp_level_to_json(const QpLevel *level, char *buffer, size_t length, size_t *needed);
+
+// Returns how many objects are placed in a level; 0 on an error.
+size_t qp_level_object_count(const QpLevel *level);
+
+// Writes an object as it was placed.
+QpStatus qp_level_object(const QpLevel *level, size_t number, QpLevelObject *object);
+
+// Writes the bits of every frame of the recorded run through a built-in level; none for other levels. `needed`, unless it is NULL,
+// gets how many there are; with a buffer of NULL and a length of 0, nothing else happens.
+QpStatus qp_level_inputs(const QpLevel *level,
+                         uint8_t *buffer,
+                         size_t length,
+                         size_t *needed);
+
+// Reads a run of buttons, such as "R60 RA10 _30": Right for 60 frames, Right and A for 10, nothing for 30. Writes the bits of every
+// frame. For the buffer see `qp_level_inputs`.
+QpStatus qp_inputs_parse(const char *run,
+                         uint8_t *buffer,
+                         size_t length,
+                         size_t *needed);
+
+// Returns the library's version, such as "0.1.0".
+//
+// The text belongs to the library and lives as long as it.
+const char *qp_version(void);
+
+// Checks that the library is the one that a header belongs to. Call it by the macro `QP_CHECK_HEADER()`, first of all.
+//
+// `interface` is `QP_INTERFACE`; the others are the sizes of the structs as the program knows them.
+QpStatus qp_check_header(uint32_t interface,
+                         size_t player,
+                         size_t event,
+                         size_t object,
+                         size_t solid,
+                         size_t cast,
+                         size_t reason);
+
+// Writes how many names a list has. `names` is one of `QP_NAMES_...`.
+QpStatus qp_name_count(int32_t names, size_t *count);
+
+// Returns a name of a list, such as "jumped" of `QP_NAMES_EVENTS` and `QP_EVENT_JUMPED`; NULL if there is none of this number.
+//
+// The text belongs to the library and lives as long as it.
+const char *qp_name(int32_t names,
+                    int32_t number);
+
+// Writes the number of a name of a list: `QP_EVENT_JUMPED` for "jumped" of `QP_NAMES_EVENTS`.
+QpStatus qp_number(int32_t names, const char *name, int32_t *number);
+
+// Returns the rules of a game: "s1", "cd", "s2", "s3" or "s3k". NULL if there is no such game.
+//
+// The caller frees them with `qp_rules_free`.
+QpRules *qp_rules_new(const char *game);
+
+// Reads rules from the JSON that `qp_rules_to_json` writes. NULL if it makes no sense.
+//
+// The text has `length` bytes. The caller frees the rules with `qp_rules_free`.
+QpRules *qp_rules_from_json(const char *json, size_t length);
+
+// Frees rules. Worlds made with them stay as they are. NULL is allowed.
+QpStatus qp_rules_free(QpRules *rules);
+
+// Writes rules as JSON into a buffer of `length` bytes, with a zero byte behind. `needed`, unless it is NULL, gets how many bytes that is;
+// with a buffer of NULL and a length of 0, nothing else happens.
+QpStatus qp_rules_to_json(const QpRules *rules,
+                          char *buffer,
+                          size_t length,
+                          size_t *needed);
+
+// Writes a field of rules as a number. Its name is a path, such as "roll.start_speed"; `QP_NAMES_RULES` lists all. A flag is 0 or 1.
+QpStatus qp_rules_get(const QpRules *rules,
+                      const char *name,
+                      int32_t *value);
+
+// Sets a field of rules to a number; a flag to 0 or 1.
+QpStatus qp_rules_set(QpRules *rules, const char *name, int32_t value);
+
+// Writes a field of rules as JSON, such as `128`, `true` or `"revs"`, with a zero byte behind. For the buffer see `qp_rules_to_json`.
+QpStatus qp_rules_get_json(const QpRules *rules,
+                           const char *name,
+                           char *buffer,
+                           size_t length,
+                           size_t *needed);
+
+// Sets a field of rules to a value in JSON.
+QpStatus qp_rules_set_json(QpRules *rules, const char *name, const char *json);
+
+// Reads a scenario from JSON, `length` bytes of it: a line of a file of recordings. NULL if it makes no sense.
+//
+// The caller frees the scenario with `qp_scenario_free`.
+QpScenario *qp_scenario_from_json(const char *json, size_t length);
+
+// Frees a scenario. Worlds made of it stay as they are. NULL is allowed.
+QpStatus qp_scenario_free(QpScenario *scenario);
+
+// Returns a scenario's name; NULL on an error. The text belongs to the scenario and lives as long as its handle.
+const char *qp_scenario_name(const QpScenario *scenario);
+
+// Writes the bits of every frame's buttons. For the buffer see `qp_level_inputs`.
+QpStatus qp_scenario_inputs(const QpScenario *scenario, uint8_t *buffer, size_t length, size_t *needed);
+
+// Makes the world before frame 1. NULL for a scenario with objects: only the program's `conformance` sets them up.
+//
+// The caller frees the world with `qp_world_free`.
+QpWorld *qp_scenario_world(const QpScenario *scenario);
+
+// Puts a solid that you move into a world, its centre at a place in 1/65536 px, with half sizes in pixels. Writes the number that
+// names it: never 0, and no other's in this world.
+//
+// `shape` is `QP_SHAPE_SOLID` or `QP_SHAPE_PLATFORM`. With `hurts` of 1 it hurts like spikes, with 0 it does not.
+QpStatus qp_world_add_solid(QpWorld *world,
+                            int32_t x,
+                            int32_t y,
+                            uint8_t half_width,
+                            uint8_t half_height,
+                            int32_t shape,
+                            int32_t hurts,
+                            uint64_t *solid);
+
+// Puts a solid box with a curved top that you move into a world. `heights` are those of the top above the centre, one for each 2 px:
+// they begin 11 px left of the solid and end 11 px right of it, as the player's own width counts. There are at least `half_width` +
+// 11 of them. The rest is as for `qp_world_add_solid`.
+QpStatus qp_world_add_slope(QpWorld *world,
+                            int32_t x,
+                            int32_t y,
+                            uint8_t half_width,
+                            uint8_t half_height,
+                            const int8_t *heights,
+                            size_t count,
+                            int32_t hurts,
+                            uint64_t *solid);
+
+// Puts a hazard that you move into a world: it hurts players who touch it. Places and sizes are as for `qp_world_add_solid`.
+QpStatus qp_world_add_hazard(QpWorld *world,
+                             int32_t x,
+                             int32_t y,
+                             uint8_t half_width,
+                             uint8_t half_height,
+                             uint64_t *solid);
+
+// Puts a trigger that you move into a world: it tells which players touch it, from its second step on, and does nothing else. Places
+// and sizes are as for `qp_world_add_solid`.
+QpStatus qp_world_add_trigger(QpWorld *world,
+                              int32_t x,
+                              int32_t y,
+                              uint8_t half_width,
+                              uint8_t half_height,
+                              uint64_t *solid);
+
+// Writes where a solid goes, and what happened to it in the last step. `QP_STATUS_GONE` once it is gone from the world.
+//
+// After `qp_world_load` its number stands for the one that was in its slot when the world was saved.
+QpStatus qp_world_solid(const QpWorld *world, uint64_t solid, QpSolid *out);
+
+// Lets a solid go to a place in 1/65536 px in the next step: players on it go along, players in its way are pushed or crushed.
+QpStatus qp_world_move_solid(QpWorld *world,
+                             uint64_t solid,
+                             int32_t x,
+                             int32_t y);
+
+// Puts a solid elsewhere at once, in 1/65536 px. Nobody is carried or pushed on the way.
+QpStatus qp_world_put_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
+
+// Sets whether a solid hurts players: 1 for yes, 0 for no.
+QpStatus qp_world_set_solid_hurts(QpWorld *world, uint64_t solid, int32_t hurts);
+
+// Takes a solid out of a world.
+QpStatus qp_world_remove_solid(QpWorld *world, uint64_t solid);
+
+// Makes a world with 1 to 8 players at a level's start. NULL on an error.
+//
+// With `rules` of NULL it has those that the level is meant for, else S3K's. `character` is one of `QP_CHARACTER_...`. The level and the
+// rules stay the caller's and may be freed. The caller frees the world with `qp_world_free`.
+QpWorld *qp_world_new(const QpLevel *level,
+                      const QpRules *rules,
+                      int32_t character,
+                      size_t players);
+
+// Makes a copy of a world that goes its own way. NULL on an error. The caller frees it with `qp_world_free`.
+QpWorld *qp_world_clone(const QpWorld *world);
+
+// Puts a world to where another is, and reuses its memory: the fastest way back in time. The worlds may be of different levels.
+QpStatus qp_world_copy(QpWorld *world,
+                       const QpWorld *from);
+
+// Frees a world. NULL is allowed.
+QpStatus qp_world_free(QpWorld *world);
+
+// Steps a world by a frame. `inputs` has the bits of each player's buttons, `QP_BUTTON_...`: `count` of them, as many as players.
+QpStatus qp_world_step(QpWorld *world,
+                       const uint8_t *inputs,
+                       size_t count);
+
+// Steps a world by several frames, with the first player's buttons for each frame; other players hold none. The events are those of
+// all frames.
+QpStatus qp_world_run(QpWorld *world,
+                      const uint8_t *inputs,
+                      size_t frames);
+
+// Returns the events since the last step or run began, in order, and writes how many there are. NULL on an error; with no events, do
+// not look at what it points to.
+//
+// The events belong to the world, and live until it is stepped, changed or freed.
+const QpEvent *qp_world_events(const QpWorld *world,
+                               size_t *count);
+
+// Returns how many players a world has; 0 on an error.
+size_t qp_world_player_count(const QpWorld *world);
+
+// Writes a player, as it is now.
+QpStatus qp_world_player(const QpWorld *world, size_t player, QpPlayer *out);
+
+// Sets a player, from the next step on. Read it first, change what is to change, and set it. What can only be read must be as it is.
+QpStatus qp_world_set_player(QpWorld *world,
+                             size_t player,
+                             const QpPlayer *from);
+
+// Writes one field of a player: `QP_PLAYER_...`.
+QpStatus qp_world_get(const QpWorld *world, size_t player, int32_t field, int32_t *value);
+
+// Sets one field of a player: `QP_PLAYER_...`. The error says which numbers it can have.
+QpStatus qp_world_set(QpWorld *world, size_t player, int32_t field, int32_t value);
+
+// Adds a player at a place in 1/65536 px, and writes its number, unless `player` is NULL. `character` is one of `QP_CHARACTER_...`.
+QpStatus qp_world_add_player(QpWorld *world,
+                             int32_t character,
+                             int32_t x,
+                             int32_t y,
+                             size_t *player);
+
+// Hurts a player, thrown away from an x in pixels. A player with neither rings nor a shield dies. What happens comes behind the
+// events of the last step.
+QpStatus qp_world_hurt(QpWorld *world,
+                       size_t player,
+                       int32_t source_x);
+
+// Kills a player, whatever protects it. What happens comes behind the events of the last step.
+QpStatus qp_world_kill(QpWorld *world, size_t player);
+
+// Brings a player back to life at a place in pixels.
+QpStatus qp_world_respawn(QpWorld *world, size_t player, int32_t x, int32_t y);
+
+// Brings a player back to life at the level's start.
+QpStatus qp_world_respawn_at_start(QpWorld *world, size_t player);
+
+// Puts the level's objects back as they are at the start. What the caller added is gone then.
+QpStatus qp_world_reset_objects(QpWorld *world);
+
+// Writes the objects that live now, in slot order. `needed`, unless it is NULL, gets how many there are; with a buffer of NULL and a
+// length of 0, nothing else happens.
+QpStatus qp_world_objects(const QpWorld *world,
+                          QpObject *objects,
+                          size_t length,
+                          size_t *needed);
+
+// Writes the object in a slot.
+QpStatus qp_world_object(const QpWorld *world, uint16_t slot, QpObject *object);
+
+// Takes an object out of its slot.
+QpStatus qp_world_remove_object(QpWorld *world, uint16_t slot);
+
+// Casts a sensor into the terrain from a pixel. `direction` is 0 right, 1 down, 2 left or 3 up; `side` is 0 for tops, 1 for sides
+// and bottoms; `layer` is 0 for A, 1 for B.
+QpStatus qp_world_cast(const QpWorld *world,
+                       int32_t x,
+                       int32_t y,
+                       int32_t direction,
+                       int32_t side,
+                       int32_t layer,
+                       QpCast *cast);
+
+// Finds out what the next frame would do with these buttons, and by which rules, and writes how many reasons there are, unless
+// `reasons` is NULL. The world is not stepped.
+QpStatus qp_world_explain(QpWorld *world,
+                          const uint8_t *inputs,
+                          size_t count,
+                          size_t *reasons);
+
+// Writes a reason that the last `qp_world_explain` found.
+QpStatus qp_world_reason(const QpWorld *world, size_t number, QpReason *reason);
+
+// Writes the canonical bytes of a world, the same on every machine and in every language. `needed`, unless it is NULL, gets how many
+// there are; with a buffer of NULL and a length of 0, nothing else happens.
+QpStatus qp_world_save(const QpWorld *world,
+                       uint8_t *buffer,
+                       size_t length,
+                       size_t *needed);
+
+// Puts a world to where it was saved. Bytes that were saved under other rules or are corrupt are refused. The level is no part of
+// them: they must be of a world of the same one.
+QpStatus qp_world_load(QpWorld *world,
+                       const uint8_t *bytes,
+                       size_t length);
+
+// Writes the 64-bit digest of a world: the same on every machine and in every language.
+QpStatus qp_world_digest(const QpWorld *world, uint64_t *digest);
+
+// Returns how many frames a world was stepped; 0 on an error.
+uint32_t qp_world_frame(const QpWorld *world);
+
+// Writes the top left of the screen of 320 x 224 px that the originals show, in pixels.
+QpStatus qp_world_camera(const QpWorld *world, int32_t *x, int32_t *y);
+
+// Returns the y of the water's surface in pixels; `QP_NO_WATER` if there is none, and on an error.
+int32_t qp_world_water(const QpWorld *world);
+
+// Sets the y of the water's surface in pixels; `QP_NO_WATER` for none.
+QpStatus qp_world_set_water(QpWorld *world, int32_t surface);
+
+// Returns 1 if players fall upward, else 0.
+int32_t qp_world_reversed_gravity(const QpWorld *world);
+
+// Lets players fall upward, where the rules allow that: 1 for yes, 0 for no.
+QpStatus qp_world_set_reversed_gravity(QpWorld *world, int32_t is_reversed);
+
+// Writes where a world's level ends at present, in pixels.
+QpStatus qp_world_bounds(const QpWorld *world, int32_t *left, int32_t *right, int32_t *top, int32_t *bottom);
+
+// Sets where a world's level ends, in pixels.
+QpStatus qp_world_set_bounds(QpWorld *world, int32_t left, int32_t right, int32_t top, int32_t bottom);
+
+// Draws what a player sees: the first through the camera, others in the middle. Fills a buffer of `length` bytes, 4 for each pixel,
+// row by row: red, green, blue and opacity.
+//
+// `width` and `height` are 1 to 4096. `overlays` are bits of `QP_OVERLAY_...`, 0 for none.
+QpStatus qp_world_render(const QpWorld *world,
+                         size_t player,
+                         uint32_t overlays,
+                         uint8_t *pixels,
+                         size_t length,
+                         size_t width,
+                         size_t height);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* QUARTERPIPE_H */
+
+/* Checks that the library is the one that this header belongs to. */
+#define QP_CHECK_HEADER() \
+  qp_check_header(QP_INTERFACE, sizeof(QpPlayer), sizeof(QpEvent), sizeof(QpObject), sizeof(QpSolid), sizeof(QpCast), sizeof(QpReason))

@@ -1,0 +1,276 @@
+//! Handles: what C holds of a level, rules, a world and so on.
+//!
+//! A handle is the address of a [`Slot`], which never goes away: it says what the handle is of, or that it was freed. So a call with a
+//! handle of another type or a freed one is an error, not an accident. Slots of freed handles are used again, but the one freed longest ago
+//! first, and only once there are many: a handle kept by mistake is told for a while.
+
+use std::{
+    collections::VecDeque,
+    ptr::{self, NonNull},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicPtr, AtomicU32, Ordering},
+    },
+};
+
+use crate::error::{Failure, QpStatus};
+
+/// What a handle is the address of.
+#[repr(C, align(16))]
+struct Slot {
+    tag: AtomicU32,
+    content: AtomicPtr<()>,
+}
+
+/// What the tag of a freed handle's slot says.
+const FREED: u32 = 0x4652_4545;
+/// How many freed slots lie idle before the first is used again.
+const IDLE: usize = 256;
+
+static FREE: Mutex<VecDeque<&'static Slot>> = Mutex::new(VecDeque::new());
+
+/// What a handle holds.
+pub trait Content: Sized + 'static {
+    /// The type of the handle in C.
+    type Handle;
+    /// What it is called in errors.
+    const NAME: &'static str;
+    /// What its slot's tag says.
+    const TAG: u32;
+}
+
+/// Returns a new handle.
+pub fn new<T: Content>(content: T) -> *mut T::Handle {
+    let content = Box::into_raw(Box::new(content)).cast();
+    let mut free = FREE.lock().unwrap_or_else(PoisonError::into_inner);
+    let slot = if free.len() > IDLE { free.pop_front() } else { None };
+    drop(free);
+    let slot: &'static Slot =
+        slot.unwrap_or_else(|| Box::leak(Box::new(Slot { tag: AtomicU32::new(FREED), content: AtomicPtr::default() })));
+    slot.content.store(content, Ordering::Relaxed);
+    slot.tag.store(T::TAG, Ordering::Release);
+    ptr::from_ref(slot).cast_mut().cast()
+}
+
+/// Ends a handle. NULL is no handle, and nothing happens.
+///
+/// # Safety
+///
+/// The pointer is NULL, or was a handle once. Nobody else uses it now.
+pub unsafe fn free<T: Content>(handle: *mut T::Handle) -> Result<(), Failure> {
+    if handle.is_null() {
+        return Ok(());
+    }
+    // SAFETY: as this function asks for.
+    let slot = unsafe { slot::<T>(handle.cast_const()) }?;
+    if slot.tag.compare_exchange(T::TAG, FREED, Ordering::AcqRel, Ordering::Relaxed).is_err() {
+        return Err(bad_handle::<T>(FREED));
+    }
+    let content = slot.content.swap(ptr::null_mut(), Ordering::AcqRel).cast::<T>();
+    FREE.lock().unwrap_or_else(PoisonError::into_inner).push_back(slot);
+    // SAFETY: the slot's tag said that this is a T, which `new` put into a box. It is nobody else's any more.
+    drop(unsafe { Box::from_raw(content) });
+    Ok(())
+}
+
+/// Returns the slot of a handle of this type.
+///
+/// # Safety
+///
+/// The pointer is NULL, or was a handle once.
+#[inline]
+unsafe fn slot<T: Content>(handle: *const T::Handle) -> Result<&'static Slot, Failure> {
+    let slot = handle.cast::<Slot>();
+    if !slot.is_aligned() {
+        return Err(bad_handle::<T>(0));
+    }
+    // SAFETY: it is aligned. Slots never go away, so that the address of one stays good.
+    let Some(slot) = (unsafe { slot.as_ref() }) else { return Err(no_handle::<T>()) };
+    match slot.tag.load(Ordering::Acquire) {
+        tag if tag == T::TAG => Ok(slot),
+        other => Err(bad_handle::<T>(other)),
+    }
+}
+
+/// Returns what a handle holds.
+///
+/// # Safety
+///
+/// The pointer is NULL, or was a handle once. Nobody frees or changes it meanwhile.
+#[inline]
+pub unsafe fn get<'a, T: Content>(handle: *const T::Handle) -> Result<&'a T, Failure> {
+    // SAFETY: as this function asks for.
+    let slot = unsafe { slot::<T>(handle) }?;
+    // SAFETY: the slot's tag says that it holds a T, and nobody changes it meanwhile.
+    unsafe { slot.content.load(Ordering::Relaxed).cast::<T>().as_ref() }.ok_or_else(no_handle::<T>)
+}
+
+/// Returns what a handle holds, to be changed.
+///
+/// # Safety
+///
+/// The pointer is NULL, or was a handle once. Nobody else uses it meanwhile.
+#[inline]
+pub unsafe fn get_mut<'a, T: Content>(handle: *mut T::Handle) -> Result<&'a mut T, Failure> {
+    // SAFETY: as this function asks for.
+    let slot = unsafe { slot::<T>(handle.cast_const()) }?;
+    // SAFETY: the slot's tag says that it holds a T, and nobody else uses it meanwhile.
+    unsafe { slot.content.load(Ordering::Relaxed).cast::<T>().as_mut() }.ok_or_else(no_handle::<T>)
+}
+
+#[cold]
+fn no_handle<T: Content>() -> Failure {
+    Failure::new(QpStatus::NullPointer, format_args!("{}: found NULL, expected a handle", T::NAME))
+}
+
+#[cold]
+fn bad_handle<T: Content>(tag: u32) -> Failure {
+    let found = if tag == FREED { "a handle that was freed" } else { "a handle of something else" };
+    Failure::new(QpStatus::BadHandle, format_args!("{0}: found {found}, expected that of a {0}", T::NAME))
+}
+
+/// Returns the values of a buffer.
+///
+/// # Safety
+///
+/// There are that many values at the pointer, unless there are none. Nobody changes them meanwhile.
+#[inline]
+pub unsafe fn slice<'a, T>(name: &str, values: *const T, length: usize) -> Result<&'a [T], Failure> {
+    check_buffer::<T>(name, values, length)?;
+    // SAFETY: the pointer is good for that many values, or there are none and it does not matter.
+    Ok(if length == 0 { &[] } else { unsafe { std::slice::from_raw_parts(values, length) } })
+}
+
+/// Returns the values of a buffer, to be written.
+///
+/// # Safety
+///
+/// As [`slice`], and nobody else uses them meanwhile.
+#[inline]
+pub unsafe fn slice_mut<'a, T>(name: &str, values: *mut T, length: usize) -> Result<&'a mut [T], Failure> {
+    check_buffer::<T>(name, values.cast_const(), length)?;
+    // SAFETY: the pointer is good for that many values, or there are none and it does not matter.
+    Ok(if length == 0 { &mut [] } else { unsafe { std::slice::from_raw_parts_mut(values, length) } })
+}
+
+fn check_buffer<T>(name: &str, values: *const T, length: usize) -> Result<(), Failure> {
+    if length == 0 {
+        return Ok(());
+    }
+    if length > isize::MAX as usize / size_of::<T>() {
+        return Err(Failure::unexpected(format_args!("{name}: length"), length, "one that fits into memory"));
+    }
+    match values.is_null() || !values.is_aligned() {
+        true => Err(null(name)),
+        false => Ok(()),
+    }
+}
+
+#[cold]
+fn null(name: &str) -> Failure {
+    Failure::new(QpStatus::NullPointer, format_args!("{name}: found NULL or an address that is not aligned"))
+}
+
+/// Writes a result.
+///
+/// # Safety
+///
+/// The pointer is NULL or good for a value, which nobody else uses meanwhile.
+#[inline]
+pub unsafe fn write<T>(name: &str, out: *mut T, value: T) -> Result<(), Failure> {
+    match NonNull::new(out) {
+        Some(out) if out.is_aligned() => {
+            // SAFETY: it is neither NULL nor unaligned, and good for a value.
+            unsafe { out.write(value) };
+            Ok(())
+        }
+        _ => Err(null(name)),
+    }
+}
+
+/// Reads a struct that C filled.
+///
+/// # Safety
+///
+/// The pointer is NULL or good for a value, which nobody changes meanwhile.
+#[inline]
+pub unsafe fn read<'a, T>(name: &str, from: *const T) -> Result<&'a T, Failure> {
+    if !from.is_aligned() {
+        return Err(null(name));
+    }
+    // SAFETY: it is aligned, and NULL or good for a value.
+    unsafe { from.as_ref() }.ok_or_else(|| null(name))
+}
+
+/// Copies values into a buffer, and writes how many there are; with too little room, nothing else.
+///
+/// # Safety
+///
+/// As [`slice_mut`] and [`write`].
+pub unsafe fn fill<T: Copy>(
+    name: &str,
+    values: &[T],
+    buffer: *mut T,
+    length: usize,
+    needed: *mut usize,
+) -> Result<(), Failure> {
+    if !needed.is_null() {
+        // SAFETY: as this function asks for.
+        unsafe { write("needed", needed, values.len()) }?;
+    }
+    if buffer.is_null() && length == 0 && !needed.is_null() {
+        // Only asked how many there are.
+        return Ok(());
+    }
+    if length < values.len() {
+        let text = format_args!("{name}: found room for {length}, expected {} or more", values.len());
+        return Err(Failure::new(QpStatus::BufferTooSmall, text));
+    }
+    // SAFETY: as this function asks for.
+    let buffer = unsafe { slice_mut(name, buffer, length) }?;
+    buffer[..values.len()].copy_from_slice(values);
+    Ok(())
+}
+
+/// Copies a text and a zero byte into a buffer, and writes how many bytes that is.
+///
+/// # Safety
+///
+/// As [`fill`].
+pub unsafe fn fill_text(
+    text: &str,
+    buffer: *mut std::ffi::c_char,
+    length: usize,
+    needed: *mut usize,
+) -> Result<(), Failure> {
+    let text = crate::error::c_string(text);
+    // SAFETY: a byte of a text is a byte, whether signed or not.
+    unsafe { fill("buffer", text.as_bytes_with_nul(), buffer.cast(), length, needed) }
+}
+
+/// Reads a text of C's, in UTF-8.
+///
+/// # Safety
+///
+/// The pointer is NULL or leads to a text that ends with a zero byte, which nobody changes meanwhile.
+pub unsafe fn text<'a>(name: &str, text: *const std::ffi::c_char) -> Result<&'a str, Failure> {
+    // SAFETY: as this function asks for.
+    unsafe { some_text(name, text) }?.ok_or_else(|| null(name))
+}
+
+/// Reads a text of C's, in UTF-8; NULL is none.
+///
+/// # Safety
+///
+/// As [`text`].
+pub unsafe fn some_text<'a>(name: &str, text: *const std::ffi::c_char) -> Result<Option<&'a str>, Failure> {
+    if text.is_null() {
+        return Ok(None);
+    }
+    // SAFETY: it is not NULL, so it leads to a text that ends.
+    let text = unsafe { std::ffi::CStr::from_ptr(text) };
+    match text.to_str() {
+        Ok(text) => Ok(Some(text)),
+        Err(_) => Err(Failure::unexpected(name, text.to_string_lossy(), "a text in UTF-8")),
+    }
+}

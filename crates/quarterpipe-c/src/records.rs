@@ -1,0 +1,460 @@
+//! Structs of whole numbers, written by `tests/c_library.rs` of `quarterpipe-host` from its table. Do not edit.
+
+use quarterpipe::player::Player;
+use quarterpipe_host::{CastRecord, EventRecord, ObjectRecord, PlayerField, SolidRecord};
+
+/// A player, as it is now. `qp_world_set_player` sets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct QpPlayer {
+    /// The centre along x. It is in 1/65536 px.
+    pub x: i32,
+    /// The centre along y, downward. It is in 1/65536 px.
+    pub y: i32,
+    /// Motion along x. It is in 1/256 px a frame. -32768 to 32767.
+    pub x_speed: i32,
+    /// Motion along y, downward. It is in 1/256 px a frame. -32768 to 32767.
+    pub y_speed: i32,
+    /// Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame. -32768 to 32767.
+    pub ground_speed: i32,
+    /// The top running speed, which shoes, water and forms change. It is in 1/256 px a frame. -32768 to 32767.
+    pub top_speed: i32,
+    /// The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame. -32768 to 32767.
+    pub acceleration: i32,
+    /// The loss per frame while the opposite direction is held. It is in 1/256 px a frame. -32768 to 32767.
+    pub deceleration: i32,
+    /// The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn. 0 to 255.
+    pub angle: i32,
+    /// Half the width for the sensors. It is in pixels. -128 to 127.
+    pub width_radius: i32,
+    /// Half the height. It is in pixels. -128 to 127.
+    pub height_radius: i32,
+    /// Off the ground. 0 or 1.
+    pub airborne: i32,
+    /// Curled up: rolling or jumping. 0 or 1.
+    pub rolling: i32,
+    /// Looks to the left. 0 or 1.
+    pub facing_left: i32,
+    /// Stands on an object. 0 or 1.
+    pub on_object: i32,
+    /// The slot of the object that the player stands on, or stood on last; -1 for none.
+    pub standing_on: i32,
+    /// Half the width of what the player stands on, for balancing; -1 for nothing. The engine takes it from the object in each frame. It is in pixels. -1 to 32767.
+    pub support_width: i32,
+    /// The centre of what the player stands on, along x; 0 for nothing. It is in pixels. -32768 to 32767.
+    pub support_x: i32,
+    /// The slot of the object that the player pushes, which only CD's rules remember; -1 for none.
+    pub pushed_object: i32,
+    /// Pushes a wall or an object. 0 or 1.
+    pub pushing: i32,
+    /// Jumped out of a roll. 0 or 1.
+    pub roll_jump: i32,
+    /// Got into the air by jumping. 0 or 1.
+    pub jumping: i32,
+    /// Below the water's surface. 0 or 1.
+    pub underwater: i32,
+    /// Not 0: the player stays on the ground whatever it does. 0 to 255.
+    pub stick: i32,
+    /// Carried by a slide: no control. 0 or 1.
+    pub sliding: i32,
+    /// In a wind tunnel. 0 or 1.
+    pub in_wind_tunnel: i32,
+    /// Lets go of any wall that it climbs. 0 or 1.
+    pub wall_grab_disabled: i32,
+    /// For how long directions are ignored on the ground. It is in frames. 0 to 65535.
+    pub control_lock: i32,
+    /// The collision layer. One of `QP_LAYER_...`.
+    pub layer: i32,
+    /// What this frame's step does. One of `QP_ROUTINE_...`.
+    pub routine: i32,
+    /// What the player died of. One of `QP_DEATH_...`.
+    pub death: i32,
+    /// What the player looks like. One of `QP_POSE_...`.
+    pub pose: i32,
+    /// The pose that the last frame showed; with -1 the present one is shown anew. One of `QP_POSE_...`, or -1 for none.
+    pub shown_pose: i32,
+    /// Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames. 0 to 255.
+    pub picture_timer: i32,
+    /// Who the player is. One of `QP_CHARACTER_...`.
+    pub character: i32,
+    /// The buttons held in the last frame. It is as bits of buttons. 0 to 127.
+    pub held: i32,
+    /// What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn. 0 to 255.
+    pub first_slot_angle: i32,
+    /// What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn. 0 to 255.
+    pub second_slot_angle: i32,
+    /// Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
+    pub spin_dash: i32,
+    /// The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
+    pub charge: i32,
+    /// How long a spin dash or a peel-out of CD's rules has been charged. It is in frames. 0 to 255.
+    pub charge_timer: i32,
+    /// The counter of taps of CD's rules. 0 to 255.
+    pub taps: i32,
+    /// Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.
+    pub looking: i32,
+    /// Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
+    pub ducking: i32,
+    /// How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels. 0 to 255.
+    pub look_shift: i32,
+    /// How long the player has looked or ducked, until the view moves. It is in frames. 0 to 255.
+    pub look_delay: i32,
+    /// How long the player has waited. It is in frames. 0 to 65535.
+    pub idle: i32,
+    /// What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
+    pub air_move_state: i32,
+    /// Of a flight its fuel, of a glide its direction. 0 to 255.
+    pub air_move_value: i32,
+    /// Of an insta-shield, a climb or a drop dash. It is in frames. 0 to 255.
+    pub air_move_timer: i32,
+    /// What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
+    pub object_control: i32,
+    /// How the player is being flipped; with a negative number it does not skid. -128 to 127.
+    pub flip_type: i32,
+    /// For how long a deep wall to the right still holds. It is in frames. 0 to 255.
+    pub deep_wall_frames: i32,
+    /// The player's form. One of `QP_FORM_...`.
+    pub form: i32,
+    /// The player's shield. One of `QP_SHIELD_...`.
+    pub shield: i32,
+    /// Rings. 0 to 65535.
+    pub rings: i32,
+    /// Twice the number of enemies destroyed since the last landing. 0 to 255.
+    pub chain: i32,
+    /// For how long nothing harms a player who was hurt. It is in frames. 0 to 255.
+    pub invulnerable: i32,
+    /// For how long the player is invincible. It is in frames. 0 to 65535.
+    pub invincible: i32,
+    /// For how long the player wears speed shoes. It is in frames. 0 to 65535.
+    pub shoes: i32,
+    /// Whether the player is alive. 0 or 1. It can only be read.
+    pub is_alive: i32,
+    /// Whether the player is super or hyper. 0 or 1. It can only be read.
+    pub is_super: i32,
+    /// Whether the player charges a spin dash. 0 or 1. It can only be read.
+    pub is_charging: i32,
+    /// Whether the player must go on rolling. 0 or 1. It can only be read.
+    pub is_forced_to_roll: i32,
+    /// The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player. 0 to 65535. It can only be read.
+    pub spin_charge: i32,
+    /// Until the originals start the level again; -1 unless the player is dead. It is in frames. -1 to 65535. It can only be read.
+    pub restart_in: i32,
+}
+
+impl QpPlayer {
+    /// Reads a player.
+    pub(crate) fn of(player: &Player) -> Self {
+        Self {
+            x: PlayerField::X.get(player),
+            y: PlayerField::Y.get(player),
+            x_speed: PlayerField::XSpeed.get(player),
+            y_speed: PlayerField::YSpeed.get(player),
+            ground_speed: PlayerField::GroundSpeed.get(player),
+            top_speed: PlayerField::TopSpeed.get(player),
+            acceleration: PlayerField::Acceleration.get(player),
+            deceleration: PlayerField::Deceleration.get(player),
+            angle: PlayerField::Angle.get(player),
+            width_radius: PlayerField::WidthRadius.get(player),
+            height_radius: PlayerField::HeightRadius.get(player),
+            airborne: PlayerField::Airborne.get(player),
+            rolling: PlayerField::Rolling.get(player),
+            facing_left: PlayerField::FacingLeft.get(player),
+            on_object: PlayerField::OnObject.get(player),
+            standing_on: PlayerField::StandingOn.get(player),
+            support_width: PlayerField::SupportWidth.get(player),
+            support_x: PlayerField::SupportX.get(player),
+            pushed_object: PlayerField::PushedObject.get(player),
+            pushing: PlayerField::Pushing.get(player),
+            roll_jump: PlayerField::RollJump.get(player),
+            jumping: PlayerField::Jumping.get(player),
+            underwater: PlayerField::Underwater.get(player),
+            stick: PlayerField::Stick.get(player),
+            sliding: PlayerField::Sliding.get(player),
+            in_wind_tunnel: PlayerField::InWindTunnel.get(player),
+            wall_grab_disabled: PlayerField::WallGrabDisabled.get(player),
+            control_lock: PlayerField::ControlLock.get(player),
+            layer: PlayerField::Layer.get(player),
+            routine: PlayerField::Routine.get(player),
+            death: PlayerField::Death.get(player),
+            pose: PlayerField::Pose.get(player),
+            shown_pose: PlayerField::ShownPose.get(player),
+            picture_timer: PlayerField::PictureTimer.get(player),
+            character: PlayerField::Character.get(player),
+            held: PlayerField::Held.get(player),
+            first_slot_angle: PlayerField::FirstSlotAngle.get(player),
+            second_slot_angle: PlayerField::SecondSlotAngle.get(player),
+            spin_dash: PlayerField::SpinDash.get(player),
+            charge: PlayerField::Charge.get(player),
+            charge_timer: PlayerField::ChargeTimer.get(player),
+            taps: PlayerField::Taps.get(player),
+            looking: PlayerField::Looking.get(player),
+            ducking: PlayerField::Ducking.get(player),
+            look_shift: PlayerField::LookShift.get(player),
+            look_delay: PlayerField::LookDelay.get(player),
+            idle: PlayerField::Idle.get(player),
+            air_move_state: PlayerField::AirMoveState.get(player),
+            air_move_value: PlayerField::AirMoveValue.get(player),
+            air_move_timer: PlayerField::AirMoveTimer.get(player),
+            object_control: PlayerField::ObjectControl.get(player),
+            flip_type: PlayerField::FlipType.get(player),
+            deep_wall_frames: PlayerField::DeepWallFrames.get(player),
+            form: PlayerField::Form.get(player),
+            shield: PlayerField::Shield.get(player),
+            rings: PlayerField::Rings.get(player),
+            chain: PlayerField::Chain.get(player),
+            invulnerable: PlayerField::Invulnerable.get(player),
+            invincible: PlayerField::Invincible.get(player),
+            shoes: PlayerField::Shoes.get(player),
+            is_alive: PlayerField::IsAlive.get(player),
+            is_super: PlayerField::IsSuper.get(player),
+            is_charging: PlayerField::IsCharging.get(player),
+            is_forced_to_roll: PlayerField::IsForcedToRoll.get(player),
+            spin_charge: PlayerField::SpinCharge.get(player),
+            restart_in: PlayerField::RestartIn.get(player),
+        }
+    }
+
+    /// Returns its numbers, in the order of the fields.
+    pub(crate) const fn numbers(&self) -> [i32; PlayerField::COUNT] {
+        [
+            self.x,
+            self.y,
+            self.x_speed,
+            self.y_speed,
+            self.ground_speed,
+            self.top_speed,
+            self.acceleration,
+            self.deceleration,
+            self.angle,
+            self.width_radius,
+            self.height_radius,
+            self.airborne,
+            self.rolling,
+            self.facing_left,
+            self.on_object,
+            self.standing_on,
+            self.support_width,
+            self.support_x,
+            self.pushed_object,
+            self.pushing,
+            self.roll_jump,
+            self.jumping,
+            self.underwater,
+            self.stick,
+            self.sliding,
+            self.in_wind_tunnel,
+            self.wall_grab_disabled,
+            self.control_lock,
+            self.layer,
+            self.routine,
+            self.death,
+            self.pose,
+            self.shown_pose,
+            self.picture_timer,
+            self.character,
+            self.held,
+            self.first_slot_angle,
+            self.second_slot_angle,
+            self.spin_dash,
+            self.charge,
+            self.charge_timer,
+            self.taps,
+            self.looking,
+            self.ducking,
+            self.look_shift,
+            self.look_delay,
+            self.idle,
+            self.air_move_state,
+            self.air_move_value,
+            self.air_move_timer,
+            self.object_control,
+            self.flip_type,
+            self.deep_wall_frames,
+            self.form,
+            self.shield,
+            self.rings,
+            self.chain,
+            self.invulnerable,
+            self.invincible,
+            self.shoes,
+            self.is_alive,
+            self.is_super,
+            self.is_charging,
+            self.is_forced_to_roll,
+            self.spin_charge,
+            self.restart_in,
+        ]
+    }
+}
+
+/// Something that happened to a player in a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct QpEvent {
+    /// The player's number.
+    pub player: i32,
+    /// What happened: the number of an event's kind.
+    pub kind: i32,
+    /// The slot of the object that it was with, or -1.
+    pub object: i32,
+    /// The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an object of the game's own said; else 0.
+    pub value: i32,
+    /// More about it: the shield of an item that is a shield, or the kind that an object of the game's own said; else 0.
+    pub detail: i32,
+}
+
+impl From<EventRecord> for QpEvent {
+    fn from(from: EventRecord) -> Self {
+        Self { player: from.player, kind: from.kind, object: from.object, value: from.value, detail: from.detail }
+    }
+}
+
+/// An object, as it is now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct QpObject {
+    /// Its slot.
+    pub slot: i32,
+    /// What it is: the number of a stock object, or 255 for one of the game's own.
+    pub kind: i32,
+    /// The centre along x. It is in 1/65536 px.
+    pub x: i32,
+    /// The centre along y, downward. It is in 1/65536 px.
+    pub y: i32,
+    /// Motion along x. It is in 1/256 px a frame.
+    pub x_speed: i32,
+    /// Motion along y, downward. It is in 1/256 px a frame.
+    pub y_speed: i32,
+    /// Half its width. It is in pixels.
+    pub half_width: i32,
+    /// Half its height. It is in pixels.
+    pub half_height: i32,
+    /// 1 if it is mirrored left to right.
+    pub x_flip: i32,
+    /// 1 if it is mirrored top to bottom.
+    pub y_flip: i32,
+    /// The players who stand on it: a bit for each, the first player's is 1.
+    pub standing: i32,
+    /// The players who push it, as bits.
+    pub pushed: i32,
+    /// Half the width of the part that can be touched, or -1 if there is none.
+    pub hitbox_half_width: i32,
+    /// Half the height of the part that can be touched, or -1 if there is none.
+    pub hitbox_half_height: i32,
+    /// 1 if it was on the screen at the end of the last frame.
+    pub on_screen: i32,
+    /// The number of the placement that it came from, or -1.
+    pub placement: i32,
+}
+
+impl From<ObjectRecord> for QpObject {
+    fn from(from: ObjectRecord) -> Self {
+        Self {
+            slot: from.slot,
+            kind: from.kind,
+            x: from.x,
+            y: from.y,
+            x_speed: from.x_speed,
+            y_speed: from.y_speed,
+            half_width: from.half_width,
+            half_height: from.half_height,
+            x_flip: from.x_flip,
+            y_flip: from.y_flip,
+            standing: from.standing,
+            pushed: from.pushed,
+            hitbox_half_width: from.hitbox_half_width,
+            hitbox_half_height: from.hitbox_half_height,
+            on_screen: from.on_screen,
+            placement: from.placement,
+        }
+    }
+}
+
+/// A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first player's is 1, the second's 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct QpSolid {
+    /// Its slot.
+    pub slot: i32,
+    /// Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
+    pub shape: i32,
+    /// Where its centre goes in the next step, along x. It is in 1/65536 px.
+    pub x: i32,
+    /// Where its centre goes in the next step, along y. It is in 1/65536 px.
+    pub y: i32,
+    /// 1 if it hurts players.
+    pub hurts: i32,
+    /// The players who stand on it.
+    pub standing: i32,
+    /// The players who came down on it in the last step.
+    pub landed: i32,
+    /// The players who met its left side in the last step.
+    pub left: i32,
+    /// The players who met its right side in the last step.
+    pub right: i32,
+    /// The players who met its underside in the last step.
+    pub bottom: i32,
+    /// The players who were crushed in the last step.
+    pub crushed: i32,
+    /// The players who touched its hitbox in the last step; a solid has none.
+    pub touched: i32,
+}
+
+impl From<SolidRecord> for QpSolid {
+    fn from(from: SolidRecord) -> Self {
+        Self {
+            slot: from.slot,
+            shape: from.shape,
+            x: from.x,
+            y: from.y,
+            hurts: from.hurts,
+            standing: from.standing,
+            landed: from.landed,
+            left: from.left,
+            right: from.right,
+            bottom: from.bottom,
+            crushed: from.crushed,
+            touched: from.touched,
+        }
+    }
+}
+
+/// A sensor cast.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct QpCast {
+    /// Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
+    pub sensor: i32,
+    /// The anchor along x. It is in pixels.
+    pub x: i32,
+    /// The anchor along y. It is in pixels.
+    pub y: i32,
+    /// Where it points: 0 right, 1 down, 2 left, 3 up.
+    pub direction: i32,
+    /// Which solidity it looks for: 0 tops, 1 sides and bottoms.
+    pub side: i32,
+    /// On which layer: 0 is A, 1 is B.
+    pub layer: i32,
+    /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is in pixels.
+    pub distance: i32,
+    /// The angle that it found, or -1 for none.
+    pub angle: i32,
+    /// The tile that it found, or 0 for none.
+    pub tile: i32,
+}
+
+impl From<CastRecord> for QpCast {
+    fn from(from: CastRecord) -> Self {
+        Self {
+            sensor: from.sensor,
+            x: from.x,
+            y: from.y,
+            direction: from.direction,
+            side: from.side,
+            layer: from.layer,
+            distance: from.distance,
+            angle: from.angle,
+            tile: from.tile,
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Solids, hazards and triggers that the caller moves.
+
+use quarterpipe::Pos;
+use quarterpipe_host::{Shape, SolidId, Touchable};
+
+use crate::{
+    error::{Failure, QpStatus, guard},
+    handle::{get, get_mut, slice, write},
+    records::QpSolid,
+    world::{QpWorld, WorldContent, change, flag},
+};
+
+/// What a solid is to the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum QpShape {
+    /// A solid box.
+    Solid = 1,
+    /// A platform that can be jumped through.
+    Platform = 2,
+    /// A solid box with a curved top: `qp_world_add_slope` makes it.
+    Sloped = 3,
+}
+
+/// Puts a solid that you move into a world, its centre at a place in 1/65536 px, with half sizes in pixels. Writes the number that
+/// names it: never 0, and no other's in this world.
+///
+/// `shape` is `QP_SHAPE_SOLID` or `QP_SHAPE_PLATFORM`. With `hurts` of 1 it hurts like spikes, with 0 it does not.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_add_solid(
+    world: *mut QpWorld,
+    x: i32,
+    y: i32,
+    half_width: u8,
+    half_height: u8,
+    shape: i32,
+    hurts: i32,
+    solid: *mut u64,
+) -> QpStatus {
+    guard(|| {
+        let shape = match shape {
+            1 => Shape::Solid,
+            2 => Shape::Platform,
+            other => return Err(Failure::unexpected("shape", other, "QP_SHAPE_SOLID or QP_SHAPE_PLATFORM")),
+        };
+        // SAFETY: the caller's pointers are what the documentation asks for.
+        unsafe {
+            add(world, solid, |world| {
+                Ok(world.host.add_solid([Pos(x), Pos(y)], [half_width, half_height], &shape, flag("hurts", hurts)?)?)
+            })
+        }
+    })
+}
+
+/// Puts a solid box with a curved top that you move into a world. `heights` are those of the top above the centre, one for each 2 px:
+/// they begin 11 px left of the solid and end 11 px right of it, as the player's own width counts. There are at least `half_width` +
+/// 11 of them. The rest is as for `qp_world_add_solid`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_add_slope(
+    world: *mut QpWorld,
+    x: i32,
+    y: i32,
+    half_width: u8,
+    half_height: u8,
+    heights: *const i8,
+    count: usize,
+    hurts: i32,
+    solid: *mut u64,
+) -> QpStatus {
+    guard(|| {
+        // SAFETY: the caller's buffer has that length.
+        let shape = Shape::Sloped(unsafe { slice("heights", heights, count) }?.to_vec());
+        // SAFETY: the caller's pointers are what the documentation asks for.
+        unsafe {
+            add(world, solid, |world| {
+                Ok(world.host.add_solid([Pos(x), Pos(y)], [half_width, half_height], &shape, flag("hurts", hurts)?)?)
+            })
+        }
+    })
+}
+
+/// Puts a hazard that you move into a world: it hurts players who touch it. Places and sizes are as for `qp_world_add_solid`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_add_hazard(
+    world: *mut QpWorld,
+    x: i32,
+    y: i32,
+    half_width: u8,
+    half_height: u8,
+    solid: *mut u64,
+) -> QpStatus {
+    // SAFETY: the caller's pointers are what the documentation asks for.
+    guard(|| unsafe {
+        add(world, solid, |world| {
+            Ok(world.host.add_touchable([Pos(x), Pos(y)], [half_width, half_height], Touchable::Hazard)?)
+        })
+    })
+}
+
+/// Puts a trigger that you move into a world: it tells which players touch it, from its second step on, and does nothing else. Places
+/// and sizes are as for `qp_world_add_solid`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_add_trigger(
+    world: *mut QpWorld,
+    x: i32,
+    y: i32,
+    half_width: u8,
+    half_height: u8,
+    solid: *mut u64,
+) -> QpStatus {
+    // SAFETY: the caller's pointers are what the documentation asks for.
+    guard(|| unsafe {
+        add(world, solid, |world| {
+            Ok(world.host.add_touchable([Pos(x), Pos(y)], [half_width, half_height], Touchable::Trigger)?)
+        })
+    })
+}
+
+/// Adds something, and writes its number.
+///
+/// # Safety
+///
+/// The pointers are NULL, or a handle and good for a number.
+unsafe fn add(
+    world: *mut QpWorld,
+    solid: *mut u64,
+    add: impl FnOnce(&mut WorldContent) -> Result<SolidId, Failure>,
+) -> Result<(), Failure> {
+    // Before anything is added that nobody could name.
+    // SAFETY: as this function asks for.
+    unsafe { write("solid", solid, 0) }?;
+    // SAFETY: as above.
+    let id = add(unsafe { get_mut::<WorldContent>(world) }?)?;
+    // SAFETY: as above.
+    unsafe { write("solid", solid, id.number()) }
+}
+
+/// Writes where a solid goes, and what happened to it in the last step. `QP_STATUS_GONE` once it is gone from the world.
+///
+/// After `qp_world_load` its number stands for the one that was in its slot when the world was saved.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_solid(world: *const QpWorld, solid: u64, out: *mut QpSolid) -> QpStatus {
+    guard(|| {
+        // SAFETY: the caller's pointers are what the documentation asks for.
+        unsafe { write("out", out, get::<WorldContent>(world)?.host.solid(SolidId::from_number(solid))?.into()) }
+    })
+}
+
+/// Lets a solid go to a place in 1/65536 px in the next step: players on it go along, players in its way are pushed or crushed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_move_solid(world: *mut QpWorld, solid: u64, x: i32, y: i32) -> QpStatus {
+    // SAFETY: the caller's pointer is NULL or a handle.
+    unsafe { change(world, |world| Ok(world.host.move_solid(SolidId::from_number(solid), [Pos(x), Pos(y)])?)) }
+}
+
+/// Puts a solid elsewhere at once, in 1/65536 px. Nobody is carried or pushed on the way.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_put_solid(world: *mut QpWorld, solid: u64, x: i32, y: i32) -> QpStatus {
+    // SAFETY: the caller's pointer is NULL or a handle.
+    unsafe { change(world, |world| Ok(world.host.put_solid(SolidId::from_number(solid), [Pos(x), Pos(y)])?)) }
+}
+
+/// Sets whether a solid hurts players: 1 for yes, 0 for no.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_set_solid_hurts(world: *mut QpWorld, solid: u64, hurts: i32) -> QpStatus {
+    // SAFETY: the caller's pointer is NULL or a handle.
+    unsafe {
+        change(world, |world| Ok(world.host.set_solid_hurts(SolidId::from_number(solid), flag("hurts", hurts)?)?))
+    }
+}
+
+/// Takes a solid out of a world.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_remove_solid(world: *mut QpWorld, solid: u64) -> QpStatus {
+    // SAFETY: the caller's pointer is NULL or a handle.
+    unsafe { change(world, |world| Ok(world.host.remove_solid(SolidId::from_number(solid))?)) }
+}

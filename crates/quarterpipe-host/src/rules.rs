@@ -1,0 +1,135 @@
+//! The fields of rules by their names, as JSON.
+//!
+//! A field's name is its path in the rules' JSON: the names of the fields that lead to it, and numbers of array entries, joined by dots.
+//!
+//! ```
+//! use quarterpipe::rules::Rules;
+//! use quarterpipe_host::rules;
+//! let mut own = Rules::S2;
+//! assert_eq!(rules::get(&own, "roll.start_speed")?, "128");
+//! rules::set(&mut own, "roll.start_speed", "64")?;
+//! assert_eq!(own.roll.start_speed.0, 64);
+//! assert!(rules::names().iter().any(|name| name == "characters.0.jump_speed"));
+//! # Ok::<(), quarterpipe_host::HostError>(())
+//! ```
+
+use quarterpipe::rules::Rules;
+use serde_json::Value;
+
+use crate::HostError;
+
+/// Returns the names of all fields that hold a single value.
+#[must_use]
+pub fn names() -> Vec<String> {
+    let mut names = Vec::new();
+    if let Ok(value) = serde_json::to_value(&Rules::S3K) {
+        list(&value, "", &mut names);
+    }
+    names
+}
+
+fn list(value: &Value, name: &str, names: &mut Vec<String>) {
+    let inside = |key: &str| if name.is_empty() { key.to_owned() } else { format!("{name}.{key}") };
+    match value {
+        Value::Object(fields) => fields.iter().for_each(|(key, value)| list(value, &inside(key), names)),
+        Value::Array(entries) if !entries.is_empty() => {
+            entries.iter().enumerate().for_each(|(place, value)| list(value, &inside(&place.to_string()), names));
+        }
+        _ => names.push(name.to_owned()),
+    }
+}
+
+/// Writes rules as JSON.
+#[must_use]
+pub fn to_json(rules: &Rules) -> String {
+    // What rules hold can always be written.
+    serde_json::to_string(rules).unwrap_or_default()
+}
+
+/// Reads rules from JSON.
+///
+/// # Errors
+///
+/// If the text is no JSON, or has a field that makes no sense: the error names it.
+pub fn from_json(text: &str) -> Result<Rules, HostError> {
+    serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| {
+        let place = error.path().to_string();
+        HostError::unexpected(format_args!("rules: {place}"), error.into_inner(), "rules as JSON")
+    })
+}
+
+/// Returns a field as JSON, such as `56`, `true` or `"revs"`.
+///
+/// # Errors
+///
+/// If the rules have no such field.
+pub fn get(rules: &Rules, name: &str) -> Result<String, HostError> {
+    find(&mut all(rules), name).map(|value| value.to_string())
+}
+
+/// Sets a field to a value in JSON.
+///
+/// # Errors
+///
+/// If the rules have no such field, or if it cannot have the value. The rules stay as they were.
+pub fn set(rules: &mut Rules, name: &str, json: &str) -> Result<(), HostError> {
+    let mut changed = all(rules);
+    let refuse = |why: &dyn std::fmt::Display| HostError::unexpected(format_args!("rules: {name}"), json, why);
+    *find(&mut changed, name)? = serde_json::from_str(json).map_err(|_| refuse(&"a value in JSON"))?;
+    *rules = serde_path_to_error::deserialize(changed)
+        .map_err(|error| refuse(&format_args!("what it can be ({})", error.inner())))?;
+    Ok(())
+}
+
+/// Returns a field as a number; a flag is 0 or 1.
+///
+/// # Errors
+///
+/// If the rules have no such field, or if it is neither a number nor a flag.
+pub fn get_number(rules: &Rules, name: &str) -> Result<i32, HostError> {
+    let mut all = all(rules);
+    let value = find(&mut all, name)?;
+    let number = value.as_i64().or_else(|| value.as_bool().map(i64::from));
+    number
+        .and_then(|number| i32::try_from(number).ok())
+        .ok_or_else(|| HostError::unexpected(format_args!("rules: {name}"), value, "a number or a flag"))
+}
+
+/// Sets a field to a number; a flag to 0 or 1.
+///
+/// # Errors
+///
+/// If the rules have no such field, or if it cannot have the number. The rules stay as they were.
+pub fn set_number(rules: &mut Rules, name: &str, number: i32) -> Result<(), HostError> {
+    let is_flag = find(&mut all(rules), name)?.is_boolean();
+    match (is_flag, number) {
+        (true, 0) => set(rules, name, "false"),
+        (true, 1) => set(rules, name, "true"),
+        (true, _) => Err(HostError::unexpected(format_args!("rules: {name}"), number, "0 or 1")),
+        (false, _) => set(rules, name, &number.to_string()),
+    }
+}
+
+fn all(rules: &Rules) -> Value {
+    serde_json::to_value(rules).unwrap_or_default()
+}
+
+fn find<'a>(all: &'a mut Value, name: &str) -> Result<&'a mut Value, HostError> {
+    let mut place = all;
+    for key in name.split('.') {
+        let inside = match place {
+            Value::Object(fields) => fields.get_mut(key),
+            Value::Array(entries) => key.parse().ok().and_then(|place: usize| entries.get_mut(place)),
+            _ => None,
+        };
+        let unknown = || {
+            HostError::unexpected(
+                "rules",
+                format_args!("the name {name:?}"),
+                "that of a field, such as \"roll.start_speed\"",
+            )
+        };
+        place = inside.ok_or_else(unknown)?;
+    }
+    Ok(place)
+}

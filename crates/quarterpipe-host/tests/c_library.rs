@@ -1,0 +1,223 @@
+//! The structs and constants of the C library, which are written from the table.
+//!
+//! `UPDATE=1 cargo test -p quarterpipe-host --test c_library` writes them anew. The test is here, so that it runs where the C library does not
+//! compile because they are old.
+
+use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
+
+use quarterpipe::event::{Event, EventKind};
+use quarterpipe_batch::{Column, flag};
+use quarterpipe_draw::Overlays;
+use quarterpipe_host::{
+    BUTTONS, CastRecord, EventRecord, FieldKind, ObjectRecord, PlayerField, RecordField, SolidRecord, Unit, names,
+};
+
+/// Compares a file with what it should be; with `UPDATE=1`, writes it.
+fn check(file: &str, expected: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../quarterpipe-c/src").join(file);
+    if env::var_os("UPDATE").is_some() {
+        fs::write(&path, expected).unwrap();
+        return;
+    }
+    let found = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == expected,
+        "{file} is not current: UPDATE=1 cargo test -p quarterpipe-host --test c_library writes it anew"
+    );
+}
+
+fn capitals(name: &str) -> String {
+    name.to_uppercase()
+}
+
+/// Returns a sentence about a number, with its unit.
+fn sentence(doc: &str, unit: Unit) -> String {
+    match unit.text() {
+        "" => doc.to_owned(),
+        unit => format!("{doc} It is {unit}."),
+    }
+}
+
+fn range(kind: FieldKind) -> String {
+    match kind {
+        FieldKind::Number(i32::MIN, i32::MAX) => String::new(),
+        FieldKind::Number(least, most) => format!(" {least} to {most}."),
+        FieldKind::Flag => " 0 or 1.".to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn choices(field: PlayerField) -> String {
+    let prefix = match field {
+        PlayerField::Layer => "LAYER",
+        PlayerField::Routine => "ROUTINE",
+        PlayerField::Death => "DEATH",
+        PlayerField::Pose | PlayerField::ShownPose => "POSE",
+        PlayerField::Character => "CHARACTER",
+        PlayerField::Form => "FORM",
+        PlayerField::Shield => "SHIELD",
+        _ => return String::new(),
+    };
+    let none = if matches!(field.kind(), FieldKind::SomeChoice(_)) { ", or -1 for none" } else { "" };
+    format!(" One of `QP_{prefix}_...`{none}.")
+}
+
+fn record(out: &mut String, name: &str, from: &str, about: &str, fields: &[RecordField]) {
+    let derives = if name == "QpCast" {
+        "Clone, Copy, Debug, Default, PartialEq, Eq"
+    } else {
+        "Clone, Copy, Debug, PartialEq, Eq"
+    };
+    writeln!(out, "\n/// {about}\n#[derive({derives})]\n#[repr(C)]\npub struct {name} {{").unwrap();
+    for RecordField { name, doc, unit } in fields {
+        writeln!(out, "    /// {}\n    pub {name}: i32,", sentence(doc.trim(), *unit)).unwrap();
+    }
+    writeln!(out, "}}\n\nimpl From<{from}> for {name} {{\n    fn from(from: {from}) -> Self {{").unwrap();
+    let fields: Vec<String> = fields.iter().map(|RecordField { name, .. }| format!("{name}: from.{name}")).collect();
+    // As rustfmt has it.
+    let line = format!("        Self {{ {} }}\n", fields.join(", "));
+    let lines = format!("        Self {{\n            {},\n        }}\n", fields.join(",\n            "));
+    out.push_str(if line.len() <= 121 { &line } else { &lines });
+    out.push_str("    }\n}\n");
+}
+
+fn records() -> String {
+    let mut out = String::from(
+        "//! Structs of whole numbers, written by `tests/c_library.rs` of `quarterpipe-host` from its table. Do not edit.\n\n\
+         use quarterpipe::player::Player;\n\
+         use quarterpipe_host::{CastRecord, EventRecord, ObjectRecord, PlayerField, SolidRecord};\n\n\
+         /// A player, as it is now. `qp_world_set_player` sets it.\n\
+         #[derive(Clone, Copy, Debug, PartialEq, Eq)]\n#[repr(C)]\npub struct QpPlayer {\n",
+    );
+    for field in PlayerField::ALL {
+        let read_only = if field.can_be_set() { "" } else { " It can only be read." };
+        let doc = sentence(field.doc(), field.unit());
+        writeln!(
+            out,
+            "    /// {doc}{}{}{read_only}\n    pub {}: i32,",
+            range(field.kind()),
+            choices(*field),
+            field.name()
+        )
+        .unwrap();
+    }
+    out.push_str("}\n\nimpl QpPlayer {\n    /// Reads a player.\n    pub(crate) fn of(player: &Player) -> Self {\n        Self {\n");
+    for field in PlayerField::ALL {
+        writeln!(out, "            {}: PlayerField::{field:?}.get(player),", field.name()).unwrap();
+    }
+    out.push_str(
+        "        }\n    }\n\n    /// Returns its numbers, in the order of the fields.\n    \
+         pub(crate) const fn numbers(&self) -> [i32; PlayerField::COUNT] {\n        [\n",
+    );
+    for field in PlayerField::ALL {
+        writeln!(out, "            self.{},", field.name()).unwrap();
+    }
+    out.push_str("        ]\n    }\n}\n");
+    record(&mut out, "QpEvent", "EventRecord", "Something that happened to a player in a frame.", EventRecord::FIELDS);
+    record(&mut out, "QpObject", "ObjectRecord", "An object, as it is now.", ObjectRecord::FIELDS);
+    let about = "A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first \
+                 player's is 1, the second's 2.";
+    record(&mut out, "QpSolid", "SolidRecord", about, SolidRecord::FIELDS);
+    record(&mut out, "QpCast", "CastRecord", "A sensor cast.", CastRecord::FIELDS);
+    out
+}
+
+/// Returns what the engine's documentation says of each event, without the numbers of rules, by name.
+fn event_docs() -> BTreeMap<String, String> {
+    let schema = schemars::schema_for!(Event).to_value();
+    let mut docs = BTreeMap::new();
+    for variant in schema["oneOf"].as_array().unwrap() {
+        let doc = variant["description"].as_str().unwrap_or_default();
+        let doc = doc.split(" [").next().unwrap().replace('\n', " ");
+        let name = variant["const"].as_str().map(str::to_owned);
+        let name = name.or_else(|| variant["properties"].as_object().and_then(|fields| fields.keys().next().cloned()));
+        docs.insert(name.unwrap(), doc);
+    }
+    docs
+}
+
+fn constants() -> String {
+    let mut out = String::from(
+        "//! Constants, written by `tests/c_library.rs` of `quarterpipe-host` from its table. Do not edit.\n",
+    );
+    let mut constant = |name: &str, kind: &str, value: i64, doc: &str| {
+        writeln!(out, "\n/// {doc}\npub const QP_{name}: {kind} = {value};").unwrap();
+    };
+    for (name, bit) in BUTTONS {
+        constant(&format!("BUTTON_{}", capitals(name)), "u8", bit.into(), &format!("The bit of the button {name}."));
+    }
+    let docs = event_docs();
+    for kind in EventKind::ALL {
+        let doc = docs[&format!("{kind:?}")].replace("[`Scene::tell`](crate::object::Scene::tell)", "`Scene::tell`");
+        constant(&format!("EVENT_{}", capitals(kind.name())), "i32", *kind as i64, &doc);
+    }
+    for field in PlayerField::ALL {
+        let doc = sentence(field.doc(), field.unit());
+        constant(
+            &format!("PLAYER_{}", capitals(field.name())),
+            "i32",
+            *field as i64,
+            &format!("The field `{}`: {doc}", field.name()),
+        );
+    }
+    constant("PLAYER_FIELD_COUNT", "i32", PlayerField::COUNT as i64, "How many fields a player has.");
+    let lists: [(&str, &str, &[&str]); 8] = [
+        ("CHARACTER", "character", names::CHARACTERS),
+        ("POSE", "pose", names::POSES),
+        ("SHIELD", "shield", names::SHIELDS),
+        ("FORM", "form", names::FORMS),
+        ("LAYER", "collision layer", names::LAYERS),
+        ("ROUTINE", "routine", names::ROUTINES),
+        ("DEATH", "cause of death", names::DEATHS),
+        ("ITEM", "content of a monitor", names::ITEMS),
+    ];
+    for (prefix, what, names) in lists {
+        for (number, name) in names.iter().enumerate() {
+            constant(&format!("{prefix}_{}", capitals(name)), "i32", number as i64, &format!("The {what} `{name}`."));
+        }
+    }
+    for (place, name) in Overlays::NAMES.iter().enumerate() {
+        constant(&format!("OVERLAY_{}", capitals(name)), "u32", 1 << place, Overlays::DESCRIPTIONS[place]);
+    }
+    for column in Column::ALL {
+        constant(
+            &format!("COLUMN_{}", capitals(column.name())),
+            "i32",
+            column as i64,
+            &format!("The column `{}` of a batch's observations.", column.name()),
+        );
+    }
+    constant(
+        "COLUMN_COUNT",
+        "i32",
+        Column::ALL.len() as i64,
+        "How many columns a batch's observation of a player has.",
+    );
+    let flags = [
+        ("airborne", flag::AIRBORNE),
+        ("rolling", flag::ROLLING),
+        ("facing_left", flag::FACING_LEFT),
+        ("on_object", flag::ON_OBJECT),
+        ("pushing", flag::PUSHING),
+        ("jumping", flag::JUMPING),
+        ("roll_jump", flag::ROLL_JUMP),
+        ("underwater", flag::UNDERWATER),
+        ("sliding", flag::SLIDING),
+        ("spin_dash", flag::SPIN_DASH),
+    ];
+    for (name, bit) in flags {
+        constant(
+            &format!("FLAG_{}", capitals(name)),
+            "i32",
+            bit.into(),
+            &format!("The bit `{name}` of `QP_COLUMN_FLAGS`."),
+        );
+    }
+    out
+}
+
+#[test]
+fn structs_and_constants_are_those_of_the_table() {
+    check("records.rs", &records());
+    check("constants.rs", &constants());
+}
