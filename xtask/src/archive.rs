@@ -11,7 +11,7 @@ use flate2::{Compression, write::GzEncoder};
 use sha2::{Digest as _, Sha256};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-use crate::{cargo, licences, package};
+use crate::{cargo, dist, licences, package};
 
 /// The packages that are built: the program, and what makes it know gamepads.
 const PACKAGES: [&str; 2] = ["quarterpipe-cli", "with-gamepads"];
@@ -86,6 +86,21 @@ fn build(root: &Path, target: &str) -> Result<PathBuf> {
     cargo.args(["build", "--locked", "--profile", "dist", "--target", target]);
     cargo.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
     cargo::built(cargo, root)
+}
+
+/// Packs all files of a folder into a compressed tar file, in one folder of this name.
+///
+/// # Errors
+///
+/// If a file cannot be read or written.
+pub fn pack_folder(folder: &Path, inside: &str, archive: &Path) -> Result<()> {
+    let read = |file: &Path| fs::read(file).with_context(|| file.display().to_string());
+    let entries = dist::files(folder)?.into_iter().map(|name| {
+        let bytes = read(&folder.join(&name))?;
+        Ok(Entry { name, bytes, runs: false })
+    });
+    let bytes = tarred(inside, &entries.collect::<Result<Vec<_>>>()?)?;
+    fs::write(archive, bytes).with_context(|| archive.display().to_string())
 }
 
 /// Returns a compressed tar file with these files in one folder.

@@ -14,10 +14,12 @@
 mod digests;
 mod random;
 mod scenarios;
+mod scripts;
 mod soak;
 mod stages;
 
 pub use digests::{Difference, Digests, Line};
 pub use scenarios::scenarios;
+pub use scripts::{SCENARIOS, scenario_lines, script, script_lines};
 pub use soak::{SOAK_FRAMES, soak, soak_watched};
 pub use stages::{STAGE_FRAMES, stages};

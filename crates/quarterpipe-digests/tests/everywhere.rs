@@ -6,7 +6,7 @@ use quarterpipe::{
     event::{Event, Observer},
     rules::Game,
 };
-use quarterpipe_digests::{Digests, soak, soak_watched};
+use quarterpipe_digests::{Digests, SCENARIOS, scenario_lines, script, script_lines, soak, soak_watched};
 use quarterpipe_replay::corpus;
 
 #[test]
@@ -32,6 +32,26 @@ fn ten_stages_the_scenarios_and_the_soak_are_expected_under_five_rule_sets() {
     let frames =
         |what: &str| expected.lines.iter().filter(|line| line.what == what).map(|line| line.frames).sum::<usize>();
     assert_eq!((frames("first"), frames("scenarios"), frames("soak")), (5 * 5400, 726_300, 5 * 100_000));
+}
+
+#[test]
+fn what_other_languages_must_compute_is_current() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut lines = script_lines();
+    for game in Game::ALL {
+        let scenarios = corpus::read(&here.join(format!("../../conformance/{game}.jsonl.gz"))).expect("recordings");
+        lines += &scenario_lines(game, &scenarios).expect("they can be run");
+    }
+    assert_eq!(lines.lines().count(), 50 + 5 * SCENARIOS);
+    for (file, text) in [("script.inputs", script() + "\n"), ("scripts.txt", lines)] {
+        let path = here.join(file);
+        if env::var_os("UPDATE").is_some() {
+            fs::write(path, text).expect("the file is written");
+            continue;
+        }
+        let expected = fs::read_to_string(path).expect("a file of this crate");
+        assert!(text == expected, "UPDATE=1 cargo test -p quarterpipe-digests writes {file} anew");
+    }
 }
 
 /// The kinds of events that were heard.

@@ -1,0 +1,462 @@
+// quarterpipe for C++17: owning types over quarterpipe.h, with exceptions. MIT OR Apache-2.0.
+//
+// Every function of quarterpipe.h is here, under the same name without its prefix: qp_world_step is World::step. What goes wrong is thrown as
+// quarterpipe::Error, whose text says what was found and what was expected. Types own their handles: they can be moved, and free them.
+#ifndef QUARTERPIPE_HPP
+#define QUARTERPIPE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "quarterpipe.h"
+
+namespace quarterpipe {
+
+/// What went wrong.
+class Error : public std::runtime_error {
+public:
+    Error() : std::runtime_error(qp_error_text()), status_(qp_error_code()) {}
+    /// One of QP_STATUS_...
+    QpStatus status() const noexcept { return status_; }
+
+private:
+    QpStatus status_;
+};
+
+/// Throws what went wrong, if anything did.
+inline void check(QpStatus status) {
+    if (status != QP_STATUS_OK) throw Error();
+}
+
+/// Checks that the library is the one that the header belongs to. Call it first.
+inline void check_header() { check(QP_CHECK_HEADER()); }
+
+inline std::string version() { return qp_version(); }
+
+/// Returns a name of a list: name(QP_NAMES_EVENTS, QP_EVENT_JUMPED) is "jumped".
+inline std::string name(int32_t names, int32_t number) {
+    const char *found = qp_name(names, number);
+    if (!found) throw Error();
+    return found;
+}
+
+/// Returns the number of a name of a list.
+inline int32_t number(int32_t names, const std::string &name) {
+    int32_t found = 0;
+    check(qp_number(names, name.c_str(), &found));
+    return found;
+}
+
+/// Returns all names of a list; empty ones where a number has none.
+inline std::vector<std::string> names(int32_t list) {
+    size_t count = 0;
+    check(qp_name_count(list, &count));
+    std::vector<std::string> all(count);
+    for (size_t i = 0; i < count; ++i) {
+        if (const char *found = qp_name(list, static_cast<int32_t>(i))) all[i] = found;
+    }
+    return all;
+}
+
+/// Pixels as a position, and back: positions are in 1/65536 px.
+constexpr int32_t from_pixels(double pixels) { return static_cast<int32_t>(pixels * 65536.0); }
+constexpr double to_pixels(int32_t position) { return position / 65536.0; }
+
+namespace detail {
+
+template <typename T, QpStatus (*Free)(T *)>
+class Handle {
+public:
+    explicit Handle(T *handle) : handle_(handle) {
+        if (!handle) throw Error();
+    }
+    Handle(Handle &&other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+    Handle &operator=(Handle &&other) noexcept {
+        std::swap(handle_, other.handle_);
+        return *this;
+    }
+    Handle(const Handle &) = delete;
+    Handle &operator=(const Handle &) = delete;
+    ~Handle() { Free(handle_); }
+    /// The handle, for functions of quarterpipe.h. It stays this object's.
+    T *get() const noexcept { return handle_; }
+
+private:
+    T *handle_;
+};
+
+/// Asks how much there is, and takes it.
+template <typename T, typename Fill>
+std::vector<T> filled(Fill fill) {
+    size_t needed = 0;
+    check(fill(static_cast<T *>(nullptr), size_t{0}, &needed));
+    std::vector<T> all(needed);
+    if (needed > 0) check(fill(all.data(), all.size(), &needed));
+    return all;
+}
+
+template <typename Fill>
+std::string filled_text(Fill fill) {
+    std::vector<char> all = filled<char>(fill);
+    return std::string(all.data(), all.empty() ? 0 : all.size() - 1);
+}
+
+inline const char *or_null(const std::optional<std::string> &text) { return text ? text->c_str() : nullptr; }
+
+}  // namespace detail
+
+/// Reads a run of buttons, such as "R60 RA10 _30".
+inline std::vector<uint8_t> inputs_parse(const std::string &run) {
+    return detail::filled<uint8_t>([&](uint8_t *buffer, size_t length, size_t *needed) {
+        return qp_inputs_parse(run.c_str(), buffer, length, needed);
+    });
+}
+
+class Rules : public detail::Handle<QpRules, qp_rules_free> {
+public:
+    using Handle::Handle;
+    /// The rules of a game: "s1", "cd", "s2", "s3" or "s3k".
+    explicit Rules(const std::string &game) : Handle(qp_rules_new(game.c_str())) {}
+    static Rules from_json(const std::string &json) { return Rules(qp_rules_from_json(json.data(), json.size())); }
+    std::string to_json() const {
+        return detail::filled_text(
+            [&](char *buffer, size_t length, size_t *needed) { return qp_rules_to_json(get(), buffer, length, needed); });
+    }
+    /// A field by its path, such as "roll.start_speed".
+    int32_t get_number(const std::string &name) const {
+        int32_t value = 0;
+        check(qp_rules_get(get(), name.c_str(), &value));
+        return value;
+    }
+    void set_number(const std::string &name, int32_t value) { check(qp_rules_set(get(), name.c_str(), value)); }
+    std::string get_json(const std::string &name) const {
+        return detail::filled_text([&](char *buffer, size_t length, size_t *needed) {
+            return qp_rules_get_json(get(), name.c_str(), buffer, length, needed);
+        });
+    }
+    void set_json(const std::string &name, const std::string &json) {
+        check(qp_rules_set_json(get(), name.c_str(), json.c_str()));
+    }
+};
+
+/// A file in memory.
+struct File {
+    std::string name;
+    std::vector<uint8_t> bytes;
+};
+
+class Level : public detail::Handle<QpLevel, qp_level_free> {
+public:
+    using Handle::Handle;
+    static Level load(const std::string &path, const std::optional<std::string> &level = {}) {
+        return Level(qp_level_load(path.c_str(), detail::or_null(level)));
+    }
+    static Level from_memory(const File &file, const std::vector<File> &others = {},
+                             const std::optional<std::string> &level = {}) {
+        std::vector<QpFile> files;
+        for (const File &other : others) files.push_back({other.name.c_str(), other.bytes.data(), other.bytes.size()});
+        return Level(qp_level_from_memory(file.name.c_str(), file.bytes.data(), file.bytes.size(), files.data(), files.size(),
+                                          detail::or_null(level)));
+    }
+    static Level builtin(const std::string &name) { return Level(qp_level_builtin(name.c_str())); }
+    static Level from_json(const std::string &json) { return Level(qp_level_from_json(json.data(), json.size())); }
+    static Level from_arrays(const QpLevelArrays &arrays) { return Level(qp_level_from_arrays(&arrays)); }
+
+    std::string to_json() const {
+        return detail::filled_text(
+            [&](char *buffer, size_t length, size_t *needed) { return qp_level_to_json(get(), buffer, length, needed); });
+    }
+    std::string name() const { return qp_level_name(get()); }
+    std::string description() const { return qp_level_description(get()); }
+    /// The game whose rules it is meant for, if any.
+    std::optional<std::string> game() const {
+        const char *game = qp_level_game(get());
+        return game ? std::optional<std::string>(game) : std::nullopt;
+    }
+    std::pair<int32_t, int32_t> size() const {
+        std::pair<int32_t, int32_t> size;
+        check(qp_level_size(get(), &size.first, &size.second));
+        return size;
+    }
+    std::pair<int32_t, int32_t> start() const {
+        std::pair<int32_t, int32_t> start;
+        check(qp_level_start(get(), &start.first, &start.second));
+        return start;
+    }
+    std::vector<std::string> warnings() const {
+        std::vector<std::string> all;
+        for (size_t i = 0; i < qp_level_warning_count(get()); ++i) all.emplace_back(qp_level_warning(get(), i));
+        return all;
+    }
+    /// The objects as they were placed. Their texts live as long as the level.
+    std::vector<QpLevelObject> objects() const {
+        std::vector<QpLevelObject> all(qp_level_object_count(get()));
+        for (size_t i = 0; i < all.size(); ++i) check(qp_level_object(get(), i, &all[i]));
+        return all;
+    }
+    /// The recorded run through a built-in level; empty for others.
+    std::vector<uint8_t> inputs() const {
+        return detail::filled<uint8_t>(
+            [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_level_inputs(get(), buffer, length, needed); });
+    }
+};
+
+/// The events of a step. They live until the world is stepped, changed or freed.
+class Events {
+public:
+    Events(const QpEvent *first, size_t count) : first_(first), count_(count) {}
+    const QpEvent *begin() const noexcept { return first_; }
+    const QpEvent *end() const noexcept { return first_ + count_; }
+    size_t size() const noexcept { return count_; }
+    bool empty() const noexcept { return count_ == 0; }
+
+private:
+    const QpEvent *first_;
+    size_t count_;
+};
+
+/// A reason with texts of its own.
+struct Reason {
+    int32_t player, kind, value;
+    std::string rule, what, line;
+    QpCast cast;
+};
+
+class World : public detail::Handle<QpWorld, qp_world_free> {
+public:
+    using Handle::Handle;
+    /// A world with the rules that the level is meant for, else S3K's.
+    explicit World(const Level &level, int32_t character = QP_CHARACTER_SONIC, size_t players = 1)
+        : Handle(qp_world_new(level.get(), nullptr, character, players)) {}
+    World(const Level &level, const Rules &rules, int32_t character = QP_CHARACTER_SONIC, size_t players = 1)
+        : Handle(qp_world_new(level.get(), rules.get(), character, players)) {}
+    World clone() const { return World(qp_world_clone(get())); }
+    void copy(const World &from) { check(qp_world_copy(get(), from.get())); }
+
+    void step(std::initializer_list<uint8_t> inputs) { check(qp_world_step(get(), inputs.begin(), inputs.size())); }
+    void step(const std::vector<uint8_t> &inputs) { check(qp_world_step(get(), inputs.data(), inputs.size())); }
+    void run(const std::vector<uint8_t> &inputs) { check(qp_world_run(get(), inputs.data(), inputs.size())); }
+    Events events() const {
+        size_t count = 0;
+        const QpEvent *first = qp_world_events(get(), &count);
+        if (!first) throw Error();
+        return Events(first, count);
+    }
+
+    size_t player_count() const { return qp_world_player_count(get()); }
+    QpPlayer player(size_t number = 0) const {
+        QpPlayer player;
+        check(qp_world_player(get(), number, &player));
+        return player;
+    }
+    void set_player(size_t number, const QpPlayer &player) { check(qp_world_set_player(get(), number, &player)); }
+    int32_t get_field(size_t player, int32_t field) const {
+        int32_t value = 0;
+        check(qp_world_get(get(), player, field, &value));
+        return value;
+    }
+    void set_field(size_t player, int32_t field, int32_t value) { check(qp_world_set(get(), player, field, value)); }
+    size_t add_player(int32_t character, int32_t x, int32_t y) {
+        size_t number = 0;
+        check(qp_world_add_player(get(), character, x, y, &number));
+        return number;
+    }
+    void hurt(size_t player, int32_t source_x) { check(qp_world_hurt(get(), player, source_x)); }
+    void kill(size_t player) { check(qp_world_kill(get(), player)); }
+    void respawn(size_t player, int32_t x, int32_t y) { check(qp_world_respawn(get(), player, x, y)); }
+    void respawn_at_start(size_t player) { check(qp_world_respawn_at_start(get(), player)); }
+
+    void reset_objects() { check(qp_world_reset_objects(get())); }
+    std::vector<QpObject> objects() const {
+        return detail::filled<QpObject>(
+            [&](QpObject *buffer, size_t length, size_t *needed) { return qp_world_objects(get(), buffer, length, needed); });
+    }
+    QpObject object(uint16_t slot) const {
+        QpObject object;
+        check(qp_world_object(get(), slot, &object));
+        return object;
+    }
+    void remove_object(uint16_t slot) { check(qp_world_remove_object(get(), slot)); }
+
+    /// Adds a solid or a platform that you move, and returns the number that names it.
+    uint64_t add_solid(int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, int32_t shape = QP_SHAPE_SOLID,
+                       bool hurts = false) {
+        uint64_t solid = 0;
+        check(qp_world_add_solid(get(), x, y, half_width, half_height, shape, hurts, &solid));
+        return solid;
+    }
+    uint64_t add_slope(int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, const std::vector<int8_t> &heights,
+                       bool hurts = false) {
+        uint64_t solid = 0;
+        check(qp_world_add_slope(get(), x, y, half_width, half_height, heights.data(), heights.size(), hurts, &solid));
+        return solid;
+    }
+    uint64_t add_hazard(int32_t x, int32_t y, uint8_t half_width, uint8_t half_height) {
+        uint64_t solid = 0;
+        check(qp_world_add_hazard(get(), x, y, half_width, half_height, &solid));
+        return solid;
+    }
+    uint64_t add_trigger(int32_t x, int32_t y, uint8_t half_width, uint8_t half_height) {
+        uint64_t solid = 0;
+        check(qp_world_add_trigger(get(), x, y, half_width, half_height, &solid));
+        return solid;
+    }
+    QpSolid solid(uint64_t solid) const {
+        QpSolid found;
+        check(qp_world_solid(get(), solid, &found));
+        return found;
+    }
+    void move_solid(uint64_t solid, int32_t x, int32_t y) { check(qp_world_move_solid(get(), solid, x, y)); }
+    void put_solid(uint64_t solid, int32_t x, int32_t y) { check(qp_world_put_solid(get(), solid, x, y)); }
+    void set_solid_hurts(uint64_t solid, bool hurts) { check(qp_world_set_solid_hurts(get(), solid, hurts)); }
+    void remove_solid(uint64_t solid) { check(qp_world_remove_solid(get(), solid)); }
+
+    QpCast cast(int32_t x, int32_t y, int32_t direction, int32_t side = 0, int32_t layer = QP_LAYER_A) const {
+        QpCast found;
+        check(qp_world_cast(get(), x, y, direction, side, layer, &found));
+        return found;
+    }
+    std::vector<Reason> explain(std::initializer_list<uint8_t> inputs) {
+        size_t count = 0;
+        check(qp_world_explain(get(), inputs.begin(), inputs.size(), &count));
+        std::vector<Reason> all;
+        for (size_t i = 0; i < count; ++i) {
+            QpReason reason;
+            check(qp_world_reason(get(), i, &reason));
+            all.push_back({reason.player, reason.kind, reason.value, reason.rule, reason.what, reason.line, reason.cast});
+        }
+        return all;
+    }
+
+    std::vector<uint8_t> save() const {
+        return detail::filled<uint8_t>(
+            [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_world_save(get(), buffer, length, needed); });
+    }
+    void load(const std::vector<uint8_t> &bytes) { check(qp_world_load(get(), bytes.data(), bytes.size())); }
+    uint64_t digest() const {
+        uint64_t digest = 0;
+        check(qp_world_digest(get(), &digest));
+        return digest;
+    }
+    uint32_t frame() const { return qp_world_frame(get()); }
+    std::pair<int32_t, int32_t> camera() const {
+        std::pair<int32_t, int32_t> camera;
+        check(qp_world_camera(get(), &camera.first, &camera.second));
+        return camera;
+    }
+    /// The y of the water's surface, or QP_NO_WATER.
+    int32_t water() const { return qp_world_water(get()); }
+    void set_water(int32_t surface) { check(qp_world_set_water(get(), surface)); }
+    bool reversed_gravity() const { return qp_world_reversed_gravity(get()) != 0; }
+    void set_reversed_gravity(bool is_reversed) { check(qp_world_set_reversed_gravity(get(), is_reversed)); }
+    struct Bounds {
+        int32_t left, right, top, bottom;
+    };
+    Bounds bounds() const {
+        Bounds bounds;
+        check(qp_world_bounds(get(), &bounds.left, &bounds.right, &bounds.top, &bounds.bottom));
+        return bounds;
+    }
+    void set_bounds(const Bounds &bounds) {
+        check(qp_world_set_bounds(get(), bounds.left, bounds.right, bounds.top, bounds.bottom));
+    }
+    /// What a player sees: red, green, blue and opacity of each pixel.
+    std::vector<uint8_t> render(size_t width = 320, size_t height = 224, uint32_t overlays = 0, size_t player = 0) const {
+        std::vector<uint8_t> pixels(width <= 4096 && height <= 4096 ? 4 * width * height : 0);
+        check(qp_world_render(get(), player, overlays, pixels.data(), pixels.size(), width, height));
+        return pixels;
+    }
+};
+
+class Tiles : public detail::Handle<QpTiles, qp_tiles_free> {
+public:
+    using Handle::Handle;
+    static Tiles bake_file(const std::string &path, uint32_t tile_size = 16) {
+        return Tiles(qp_tiles_bake_file(path.c_str(), tile_size));
+    }
+    static Tiles bake_pixels(const std::vector<uint8_t> &pixels, size_t width, size_t height, uint32_t tile_size = 16) {
+        return Tiles(qp_tiles_bake_pixels(pixels.data(), pixels.size(), width, height, tile_size));
+    }
+    size_t count() const { return qp_tiles_count(get()); }
+    size_t columns() const { return qp_tiles_columns(get()); }
+    std::vector<int8_t> heights() const {
+        return detail::filled<int8_t>(
+            [&](int8_t *buffer, size_t length, size_t *needed) { return qp_tiles_heights(get(), buffer, length, needed); });
+    }
+    std::vector<int8_t> widths() const {
+        return detail::filled<int8_t>(
+            [&](int8_t *buffer, size_t length, size_t *needed) { return qp_tiles_widths(get(), buffer, length, needed); });
+    }
+    std::vector<uint8_t> angles() const {
+        return detail::filled<uint8_t>(
+            [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_tiles_angles(get(), buffer, length, needed); });
+    }
+    std::vector<std::string> problems() const {
+        std::vector<std::string> all;
+        for (size_t i = 0; i < qp_tiles_problem_count(get()); ++i) all.emplace_back(qp_tiles_problem(get(), i));
+        return all;
+    }
+};
+
+class Scenario : public detail::Handle<QpScenario, qp_scenario_free> {
+public:
+    using Handle::Handle;
+    static Scenario from_json(const std::string &json) { return Scenario(qp_scenario_from_json(json.data(), json.size())); }
+    std::string name() const { return qp_scenario_name(get()); }
+    std::vector<uint8_t> inputs() const {
+        return detail::filled<uint8_t>(
+            [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_scenario_inputs(get(), buffer, length, needed); });
+    }
+    World world() const { return World(qp_scenario_world(get())); }
+};
+
+class Batch : public detail::Handle<QpBatch, qp_batch_free> {
+public:
+    using Handle::Handle;
+    /// Copies of each world; `threads` of 0 is one for each processor.
+    Batch(const std::vector<const World *> &worlds, size_t copies, const QpEnds &ends = {}, size_t threads = 0)
+        : Handle(make(worlds, copies, ends, threads)) {}
+    std::pair<size_t, size_t> size() const {
+        std::pair<size_t, size_t> size;
+        check(qp_batch_size(get(), &size.first, &size.second));
+        return size;
+    }
+    void step(const std::vector<uint8_t> &inputs, size_t frames = 1) {
+        check(qp_batch_step(get(), inputs.data(), inputs.size(), frames));
+    }
+    void observe(std::vector<int32_t> &values, std::vector<uint8_t> &ended) const {
+        const auto [worlds, players_each] = size();
+        values.resize(worlds * players_each * QP_COLUMN_COUNT);
+        ended.resize(worlds);
+        check(qp_batch_observe(get(), values.data(), values.size(), ended.data(), ended.size()));
+    }
+    size_t reset_ended() {
+        size_t count = 0;
+        check(qp_batch_reset_ended(get(), &count));
+        return count;
+    }
+    void reset(size_t world) { check(qp_batch_reset(get(), world)); }
+    void world(size_t number, World &into) const { check(qp_batch_world(get(), number, into.get())); }
+    uint64_t digest() const {
+        uint64_t digest = 0;
+        check(qp_batch_digest(get(), &digest));
+        return digest;
+    }
+
+private:
+    static QpBatch *make(const std::vector<const World *> &worlds, size_t copies, const QpEnds &ends, size_t threads) {
+        std::vector<const QpWorld *> handles;
+        for (const World *world : worlds) handles.push_back(world->get());
+        return qp_batch_new(handles.data(), handles.size(), copies, &ends, threads);
+    }
+};
+
+}  // namespace quarterpipe
+
+#endif  // QUARTERPIPE_HPP

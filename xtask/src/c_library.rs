@@ -1,0 +1,131 @@
+//! The C library as a folder: header, shared and static library, what pkg-config reads, and the bindings of other languages.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Stdio,
+};
+
+use anyhow::{Context as _, Result, ensure};
+use serde_json::Value;
+
+use crate::{archive, cargo, licences, package};
+
+const PACKAGE: &str = "quarterpipe-c";
+/// What goes into the folder as it is: places in the repository and in the folder.
+const FILES: [(&str, &str); 5] = [
+    ("crates/quarterpipe-c/include/quarterpipe.h", "include/quarterpipe.h"),
+    ("crates/quarterpipe-c/include/quarterpipe.hpp", "include/quarterpipe.hpp"),
+    ("crates/quarterpipe-c/README.md", "README.md"),
+    ("LICENSE-APACHE", "LICENSE-APACHE"),
+    ("LICENSE-MIT", "LICENSE-MIT"),
+];
+/// Folders that go into it whole.
+const FOLDERS: [(&str, &str); 2] =
+    [("crates/quarterpipe-c/bindings", "bindings"), ("crates/quarterpipe-c/examples", "examples")];
+
+/// Builds the library for a target, or this machine, into a new folder `out`, or `target/c/quarterpipe-c-VERSION-TARGET`, and packs it beside
+/// that.
+///
+/// # Errors
+///
+/// If it does not build, or if a file cannot be read or written.
+pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Result<()> {
+    let target = target.map_or_else(archive::this_machine, Ok)?;
+    let metadata = package::metadata(root)?;
+    let packages = package::published(&metadata)?;
+    let version = &packages.iter().find(|package| package.name == PACKAGE).context(PACKAGE)?.version;
+    let name = format!("quarterpipe-c-{version}-{target}");
+    let own = Path::new(metadata["target_directory"].as_str().context("a target directory")?).join("c");
+    let folder = out.unwrap_or_else(|| own.join(&name));
+    if folder.exists() {
+        let is_ours = folder.join("include/quarterpipe.h").exists() || folder.read_dir()?.next().is_none();
+        ensure!(is_ours, "{} is there and is no earlier build: nothing was changed", folder.display());
+        fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
+    }
+    let Built { libraries, system } = compile(root, &target)?;
+    for library in &libraries {
+        let file = library.file_name().and_then(|name| name.to_str()).context("a library's name")?;
+        copy(library, &folder.join("lib").join(file.replace("quarterpipe_c", "quarterpipe")))?;
+    }
+    for (from, to) in FILES {
+        copy(&root.join(from), &folder.join(to))?;
+    }
+    for (from, to) in FOLDERS {
+        for file in crate::dist::files(&root.join(from))? {
+            copy(&root.join(from).join(&file), &folder.join(to).join(&file))?;
+        }
+    }
+    write(&folder.join("lib/pkgconfig/quarterpipe.pc"), &pkg_config(version, &system))?;
+    write(&folder.join(licences::FILE), &licences::of_others(root, &[PACKAGE], &[], &target)?)?;
+    let archive = folder.with_file_name(format!("{name}.tar.gz"));
+    archive::pack_folder(&folder, &name, &archive)?;
+    println!("{}\n{}", folder.display(), archive.display());
+    Ok(())
+}
+
+/// What cargo made.
+struct Built {
+    libraries: Vec<PathBuf>,
+    /// The system's libraries that the static one needs, as a linker's options.
+    system: String,
+}
+
+fn compile(root: &Path, target: &str) -> Result<Built> {
+    let mut cargo = cargo::command();
+    cargo.args(["rustc", "--locked", "--profile", "dist", "--package", PACKAGE, "--lib", "--target", target]);
+    cargo.args(["--crate-type", "cdylib,staticlib", "--message-format=json", "--", "--print=native-static-libs"]);
+    if target.contains("-linux-") {
+        // So that programs ask for it by this name, wherever it lies.
+        cargo.arg("-Clink-arg=-Wl,-soname,libquarterpipe.so");
+    } else if target.contains("-apple-") {
+        cargo.arg("-Clink-arg=-Wl,-install_name,@rpath/libquarterpipe.dylib");
+    }
+    let output = cargo.current_dir(root).stderr(Stdio::inherit()).output().context("cargo")?;
+    let text = String::from_utf8(output.stdout)?;
+    let messages: Vec<Value> = text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    if !output.status.success() {
+        messages.iter().filter_map(|message| message["message"]["rendered"].as_str()).for_each(|text| eprint!("{text}"));
+    }
+    ensure!(output.status.success(), "the C library does not build");
+    let is_own = |message: &&Value| message["target"]["name"] == PACKAGE.replace('-', "_");
+    let artifact = messages.iter().filter(is_own).find(|message| message["reason"] == "compiler-artifact");
+    let files = artifact.context("cargo made no library")?["filenames"].as_array().context("files")?;
+    let libraries = files.iter().filter_map(|file| file.as_str().map(PathBuf::from)).collect();
+    let system = messages.iter().filter_map(|message| message["message"]["message"].as_str());
+    let system = system.filter_map(|text| text.strip_prefix("native-static-libs: ")).next_back();
+    Ok(Built { libraries, system: system.context("rustc names no libraries of the system")?.trim().to_owned() })
+}
+
+/// Returns what pkg-config reads: paths from where the file itself is, so that the folder can lie anywhere.
+fn pkg_config(version: &str, system: &str) -> String {
+    format!(
+        "prefix=${{pcfiledir}}/../..\nincludedir=${{prefix}}/include\nlibdir=${{prefix}}/lib\n\nName: quarterpipe\nDescription: Classic 16-bit, \
+         360-degree platformer physics\nVersion: {version}\nCflags: -I${{includedir}}\nLibs: -L${{libdir}} -lquarterpipe\nLibs.private: \
+         {system}\n"
+    )
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    let folder = to.parent().context("a file's folder")?;
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    fs::copy(from, to).with_context(|| format!("{} to {}", from.display(), to.display()))?;
+    Ok(())
+}
+
+fn write(file: &Path, text: &str) -> Result<()> {
+    fs::create_dir_all(file.parent().context("a file's folder")?)?;
+    fs::write(file, text).with_context(|| file.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pkg_config_finds_the_folder_wherever_it_lies() {
+        let text = pkg_config("0.1.0", "-lm");
+        assert!(text.starts_with("prefix=${pcfiledir}/../..\n"), "{text}");
+        assert!(text.ends_with("Libs: -L${libdir} -lquarterpipe\nLibs.private: -lm\n"), "{text}");
+    }
+}
