@@ -8,18 +8,17 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyString},
 };
-use quarterpipe::{Input, Stage, event::Explanation, px};
+use quarterpipe::{Input, Stage, px};
 use quarterpipe_batch::{
     Autoreset, COLUMNS, Counter, EnvironmentSettings, Environments as Inner, EpisodeEnds, Observed, Outputs, Painter,
     Progress, RaysShape, Reset, Rewards, Route, Sights, Totals, ViewShape,
 };
-use quarterpipe_draw::Overlays;
+use quarterpipe_draw::{Overlays, Shot};
 use quarterpipe_level::Level as Parts;
 
 use crate::{
     error::{unexpected, value_error},
     number::whole,
-    picture::draw,
     world::World,
 };
 
@@ -201,13 +200,13 @@ impl Environments {
 
         let (mut stages, mut levels, mut worlds): (Vec<Arc<Stage>>, Vec<Arc<Parts>>, Vec<_>) = Default::default();
         for start in &starts {
-            let known = stages.iter().position(|stage| Arc::ptr_eq(stage, &start.stage));
+            let known = stages.iter().position(|stage| Arc::ptr_eq(stage, &start.host.stage));
             let index = known.unwrap_or(stages.len());
             if known.is_none() {
-                stages.push(Arc::clone(&start.stage));
+                stages.push(Arc::clone(&start.host.stage));
                 levels.push(Arc::clone(&start.level));
             }
-            worlds.push((index, start.inner.clone()));
+            worlds.push((index, start.host.world.clone()));
         }
         let stages = stages.iter().map(|stage| (**stage).clone()).collect();
         let inner =
@@ -344,10 +343,15 @@ impl Environments {
 fn painter(levels: Vec<Arc<Parts>>, [height, width, channels]: [usize; 3], shrink: u32) -> Painter {
     Painter::new(height * width * channels, move |painted, bytes| {
         let Some(level) = levels.get(painted.stage_index) else { return };
-        let size = [width as u32 * shrink, height as u32 * shrink];
-        let explanation = Explanation::default();
-        let mut picture =
-            draw(level, painted.stage, painted.world, painted.player, size, Overlays::default(), &explanation);
+        let shot = Shot {
+            level,
+            stage: painted.stage,
+            world: painted.world,
+            player: painted.player,
+            size: [width as u32 * shrink, height as u32 * shrink],
+            overlays: Overlays::default(),
+        };
+        let mut picture = shot.draw();
         if shrink > 1 {
             picture = picture.shrunk(shrink);
         }

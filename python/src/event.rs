@@ -1,8 +1,10 @@
 //! What happened in a step, and why.
 
+use std::borrow::Cow;
+
 use pyo3::prelude::*;
-use quarterpipe::event::{self, Cast, Decision};
-use serde_json::Value;
+use quarterpipe::event::{self, EventKind};
+use quarterpipe_host::{CastRecord, EventRecord, ReasonRecord, has_value, names, value_names};
 
 /// Something that happened to a player in a frame.
 #[pyclass(frozen, get_all, eq, module = "quarterpipe")]
@@ -11,33 +13,34 @@ pub struct Event {
     /// The player's number.
     player: usize,
     /// What happened: one of `qp.EVENT_NAMES`, such as "jumped", "took_ring" or "reached_goal".
-    name: String,
+    name: Cow<'static, str>,
     /// The slot of the object that it was with.
     object: Option<u16>,
     /// The number that it has, such as the angle of a landing or the points of a score.
     value: Option<i64>,
     /// The word that it has, such as "ten_rings" of an item or "b" of a layer.
-    what: Option<String>,
+    what: Option<Cow<'static, str>>,
+    /// Which shield, of an item that is a shield.
+    detail: Option<Cow<'static, str>>,
 }
 
 impl Event {
-    pub fn new(player: usize, event: event::Event) -> Self {
-        let object = event.object().map(|id| id.0);
-        // The variant's name, and its number unless that is the object's.
-        let (name, value) = match serde_json::to_value(event) {
-            Ok(Value::String(name)) => (name, None),
-            Ok(Value::Object(fields)) => {
-                fields.into_iter().next().map_or_else(Default::default, |(name, value)| (name, Some(value)))
-            }
-            _ => Default::default(),
-        };
-        let what = value.as_ref().and_then(Value::as_str).map(snake_case);
-        let value = match value {
-            Some(Value::Number(number)) if object.is_none() => number.as_i64(),
-            Some(Value::Object(fields)) => fields.get("value").and_then(Value::as_i64),
-            _ => None,
-        };
-        Self { player, name: snake_case(&name), object, value, what }
+    pub fn new(record: &EventRecord) -> Self {
+        let EventRecord { player, kind, object, value, detail } = *record;
+        let name_of = |names: &[&'static str], number: i32| names.get(usize::try_from(number).ok()?).copied();
+        let kind = EventKind::ALL.get(kind as usize).copied();
+        let words = kind.map_or(&[][..], value_names);
+        let is_number = kind.is_some_and(has_value) && words.is_empty();
+        let what = name_of(words, value);
+        let shield = name_of(names::SHIELDS, detail).filter(|_| what == Some("shield"));
+        Self {
+            player: player as usize,
+            name: kind.map_or_else(Default::default, |kind| kind.name().into()),
+            object: u16::try_from(object).ok(),
+            value: is_number.then_some(value.into()),
+            what: what.map(Into::into),
+            detail: shield.map(Into::into),
+        }
     }
 }
 
@@ -45,53 +48,30 @@ impl Event {
 impl Event {
     /// For pickle.
     #[new]
-    #[pyo3(signature = (player, name, object=None, value=None, what=None))]
-    const fn of_parts(
+    #[pyo3(signature = (player, name, object=None, value=None, what=None, detail=None))]
+    fn of_parts(
         player: usize,
         name: String,
         object: Option<u16>,
         value: Option<i64>,
         what: Option<String>,
+        detail: Option<String>,
     ) -> Self {
-        Self { player, name, object, value, what }
+        Self { player, name: name.into(), object, value, what: what.map(Into::into), detail: detail.map(Into::into) }
     }
 
-    fn __getnewargs__(&self) -> (usize, &str, Option<u16>, Option<i64>, Option<&str>) {
-        (self.player, &self.name, self.object, self.value, self.what.as_deref())
+    #[expect(clippy::type_complexity, reason = "the fields")]
+    fn __getnewargs__(&self) -> (usize, &str, Option<u16>, Option<i64>, Option<&str>, Option<&str>) {
+        (self.player, &self.name, self.object, self.value, self.what.as_deref(), self.detail.as_deref())
     }
 
     fn __repr__(&self) -> String {
-        let what = self.what.as_ref().map_or_else(String::new, |what| format!(", what={what:?}"));
         let object = self.object.map_or_else(String::new, |object| format!(", object={object}"));
         let value = self.value.map_or_else(String::new, |value| format!(", value={value}"));
-        format!("Event(player={}, name={:?}{object}{value}{what})", self.player, self.name)
+        let what = self.what.as_ref().map_or_else(String::new, |what| format!(", what={what:?}"));
+        let detail = self.detail.as_ref().map_or_else(String::new, |detail| format!(", detail={detail:?}"));
+        format!("Event(player={}, name={:?}{object}{value}{what}{detail})", self.player, self.name)
     }
-}
-
-/// Returns the names of all events, as the schema of the engine's `Event` has them.
-pub fn event_names() -> Vec<String> {
-    let schema = schemars::schema_for!(event::Event).to_value();
-    let variants = schema.get("oneOf").and_then(Value::as_array).into_iter().flatten();
-    let names = variants.flat_map(|variant| {
-        // Events without anything more are texts, others have a field of their name.
-        let single = variant.get("const").and_then(Value::as_str);
-        let several = variant.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
-        let fields = variant.get("properties").and_then(Value::as_object).into_iter().flat_map(|fields| fields.keys());
-        single.into_iter().chain(several).map(str::to_owned).chain(fields.cloned())
-    });
-    names.map(|name| snake_case(&name)).collect()
-}
-
-/// Writes `TookRing` as `took_ring`.
-pub fn snake_case(name: &str) -> String {
-    let mut snake = String::with_capacity(name.len() + 4);
-    for letter in name.chars() {
-        if letter.is_uppercase() && !snake.is_empty() {
-            snake.push('_');
-        }
-        snake.extend(letter.to_lowercase());
-    }
-    snake
 }
 
 /// One thing that a step did. Its text names the rule.
@@ -112,19 +92,21 @@ pub struct Reason {
 
 impl Reason {
     pub fn new(player: usize, reason: event::Reason) -> Self {
-        match reason {
-            event::Reason::Event(event) => {
-                let Event { name, value, .. } = Event::new(player, event);
-                Self { player, kind: "event", rule: None, what: name, value }
+        let ReasonRecord { kind, rule, what, value, cast, .. } = ReasonRecord::new(player, reason);
+        let value = match reason {
+            // Not every event has a number.
+            event::Reason::Event(event) => Event::new(&EventRecord::new(player, event)).value,
+            _ => Some(value.into()),
+        };
+        let what = match cast {
+            Some(CastRecord { x, y, direction, .. }) => {
+                let direction = names::DIRECTIONS.get(direction as usize).unwrap_or(&"");
+                format!("sensor {what} at {x}, {y}, {direction}")
             }
-            event::Reason::Cast(Cast { sensor, x, y, direction, found, .. }) => {
-                let what = format!("sensor {sensor:?} at {}, {} {}", x.0, y.0, format!("{direction:?}").to_lowercase());
-                Self { player, kind: "cast", rule: None, what, value: Some(found.distance.0.into()) }
-            }
-            event::Reason::Decision(Decision { rule, what, value }) => {
-                Self { player, kind: "decision", rule: Some(rule), what: what.to_owned(), value: Some(value.into()) }
-            }
-        }
+            None => what.to_owned(),
+        };
+        let kind = names::REASONS.get(kind as usize).unwrap_or(&"");
+        Self { player, kind, rule: Some(rule).filter(|rule| !rule.is_empty()), what, value }
     }
 }
 

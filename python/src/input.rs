@@ -25,24 +25,17 @@ pub fn input_of(value: &Bound<'_, PyAny>) -> PyResult<Input> {
     }
 }
 
-/// Reads the buttons of all players: of one, or a list with those of each.
+/// Reads the buttons of players: those of the first, with none for the others, or those of a list, however many it has.
 pub fn inputs_of(value: &Bound<'_, PyAny>, players: usize) -> PyResult<Vec<Input>> {
     // Bytes and sets can be iterated, too, but are no list of what players press.
     let is_list =
         value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() || value.hasattr("__array__")?;
     if !is_list || value.try_iter().is_err() {
         let mut inputs = vec![input_of(value)?];
-        if players != 1 {
-            inputs.resize(players, Input::NONE);
-        }
+        inputs.resize(players, Input::NONE);
         return Ok(inputs);
     }
-    let inputs = value.try_iter()?.map(|each| input_of(&each?)).collect::<PyResult<Vec<Input>>>()?;
-    if inputs.len() == players {
-        Ok(inputs)
-    } else {
-        unexpected("inputs", inputs.len(), &format!("{players}, one for each player"))
-    }
+    value.try_iter()?.map(|each| input_of(&each?)).collect()
 }
 
 /// Takes the buttons of every frame: an array or a list of their bits, or a text as `parse_inputs` reads it.

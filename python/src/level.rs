@@ -2,18 +2,18 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use numpy::{PyArray1, PyReadonlyArray1, PyReadonlyArray2, PyReadonlyArrayDyn};
+use numpy::{
+    Element, PyArray1, PyReadonlyArray, PyReadonlyArray1, PyReadonlyArray2, PyReadonlyArrayDyn,
+    PyUntypedArrayMethods as _, ndarray::Dimension,
+};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple, PyType},
 };
-use quarterpipe::{
-    Angle, Input,
-    terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
-};
+use quarterpipe::Input;
 use quarterpipe_level::{
     Level as Parts, Value,
-    bake::bake_tile,
+    arrays::LevelArrays,
     builtin,
     import::{ImportOptions, Imported},
 };
@@ -22,7 +22,6 @@ use quarterpipe_replay::Inputs;
 use crate::{
     error::{level_error, unexpected, value_error},
     number::{array, some_array, whole},
-    player::pixel,
     rules::{character_of, rules_of, to_json},
     world::World,
 };
@@ -102,60 +101,47 @@ impl Level {
         start: (i32, i32),
         name: &str,
     ) -> PyResult<Self> {
-        let cells = cells.as_array();
-        let (layers, rows, width) = match cells.shape() {
-            [rows, columns] => (1, *rows, *columns),
-            [2, rows, columns] => (2, *rows, *columns),
-            shape => {
-                return unexpected(
-                    "cells",
-                    format_args!("the shape {shape:?}"),
-                    "(rows, columns) or (2, rows, columns)",
-                );
+        let shape = cells.shape();
+        let (layers, columns) = match shape {
+            [_, columns] => (1, *columns),
+            [2, _, columns] => (2, *columns),
+            _ => {
+                let expected = "(rows, columns) or (2, rows, columns)";
+                return unexpected("cells", format_args!("the shape {shape:?}"), expected);
             }
         };
-        if rows > MAX_CELLS || width > MAX_CELLS {
-            let expected = format!("at most {MAX_CELLS} x {MAX_CELLS}");
-            return unexpected("cells", format_args!("{width} x {rows}"), &expected);
+        if tiles.shape()[1] != 16 {
+            return unexpected("tiles", format_args!("the shape {:?}", tiles.shape()), "(tiles, 16)");
         }
-        let tiles = tiles_of(&tiles, widths.as_ref(), angles.as_ref())?;
-        let same_shape = |name, shape: Option<&[usize]>| match shape {
-            Some(shape) if shape != cells.shape() => {
-                unexpected(name, format_args!("the shape {shape:?}"), &format!("that of cells, {:?}", cells.shape()))
+        for (name, found, of, expected) in [
+            ("widths", widths.as_ref().map(|array| array.shape()), "tiles", tiles.shape()),
+            ("solidity", solidity.as_ref().map(|array| array.shape()), "cells", shape),
+            ("x_flip", x_flip.as_ref().map(|array| array.shape()), "cells", shape),
+            ("y_flip", y_flip.as_ref().map(|array| array.shape()), "cells", shape),
+        ] {
+            if let Some(found) = found.filter(|found| *found != expected) {
+                return unexpected(name, format_args!("the shape {found:?}"), &format!("that of {of}, {expected:?}"));
             }
-            _ => Ok(()),
-        };
-        let (solidity, x_flip, y_flip) = (
-            solidity.as_ref().map(PyReadonlyArrayDyn::as_array),
-            x_flip.as_ref().map(PyReadonlyArrayDyn::as_array),
-            y_flip.as_ref().map(PyReadonlyArrayDyn::as_array),
-        );
-        same_shape("solidity", solidity.as_ref().map(|array| array.shape()))?;
-        same_shape("x_flip", x_flip.as_ref().map(|array| array.shape()))?;
-        same_shape("y_flip", y_flip.as_ref().map(|array| array.shape()))?;
-        if let Some(bad) = solidity.as_ref().and_then(|all| all.iter().find(|bits| **bits > 3)) {
-            return unexpected("solidity", bad, "0 none, 1 top, 2 sides and bottom or 3 all");
         }
-        let tile: Vec<u16> = cells.iter().copied().collect();
-        let bits: Option<Vec<u8>> = solidity.map(|array| array.iter().copied().collect());
-        let flips = [x_flip, y_flip].map(|array| array.map(|array| array.iter().copied().collect::<Vec<bool>>()));
-        let block = |layer: usize, place: usize| {
-            let index = layer * rows * width + place;
-            let tile = tile[index];
-            let solidity = match &bits {
-                Some(bits) => Solidity::from_bits(bits[index]),
-                None if tile == 0 => Solidity::None,
-                None => Solidity::All,
-            };
-            let [x_flip, y_flip] = [0, 1].map(|axis: usize| flips[axis].as_ref().is_some_and(|flips| flips[index]));
-            Block { tile, x_flip, y_flip, solidity }
+        let flat_flags = |array| flat(array).into_iter().map(u8::from).collect::<Vec<_>>();
+        let (heights, cells) = (flat(&tiles), flat(&cells));
+        let (widths, angles) = (widths.as_ref().map(flat), angles.as_ref().map(flat));
+        let (solidity, x_flip, y_flip) =
+            (solidity.as_ref().map(flat), x_flip.as_ref().map(flat_flags), y_flip.as_ref().map(flat_flags));
+        let arrays = LevelArrays {
+            name,
+            heights: &heights,
+            widths: widths.as_deref(),
+            angles: angles.as_deref(),
+            cells: &cells,
+            columns,
+            layers,
+            solidity: solidity.as_deref(),
+            x_flip: x_flip.as_deref(),
+            y_flip: y_flip.as_deref(),
+            start,
         };
-        let cells = (0..rows * width).map(|place| Cell { a: block(0, place), b: block(layers - 1, place) }).collect();
-        let mut parts = Parts::new(name, tiles, width, cells);
-        parts.start = (pixel("start: x", start.0)?, pixel("start: y", start.1)?);
-        // Whatever makes no terrain is refused here, not when a world is made.
-        parts.stage(quarterpipe::rules::Rules::S3K).map_err(|error| level_error(&error))?;
-        Ok(Self::new(parts))
+        Parts::from_arrays(&arrays).map(Self::new).map_err(|error| level_error(&error))
     }
 
     /// Writes the level in the project's own format.
@@ -278,46 +264,7 @@ impl Level {
     }
 }
 
-/// Makes tiles of rows of 16 heights. Widths and angles that are not given are measured.
-fn tiles_of(
-    heights: &PyReadonlyArray2<'_, i8>,
-    widths: Option<&PyReadonlyArray2<'_, i8>>,
-    angles: Option<&PyReadonlyArray1<'_, u8>>,
-) -> PyResult<Vec<Tile>> {
-    let (heights, widths) = (heights.as_array(), widths.map(PyReadonlyArray2::as_array));
-    let angles = angles.map(PyReadonlyArray1::as_array);
-    let count = heights.nrows();
-    if heights.ncols() != 16 {
-        return unexpected("tiles", format_args!("the shape {:?}", heights.shape()), "(tiles, 16)");
-    }
-    if let Some(widths) = &widths
-        && widths.shape() != heights.shape()
-    {
-        return unexpected("widths", format_args!("the shape {:?}", widths.shape()), &format!("({count}, 16)"));
-    }
-    if let Some(angles) = &angles
-        && angles.len() != count
-    {
-        return unexpected("angles", angles.len(), &format!("{count}, one for each tile"));
-    }
-    for (name, lines) in [("tiles", Some(&heights)), ("widths", widths.as_ref())] {
-        if let Some(bad) = lines.and_then(|lines| lines.iter().find(|line| !(-16..=16).contains(*line))) {
-            return unexpected(name, bad, "-16 to 16");
-        }
-    }
-    let row =
-        |index: usize, lines: &numpy::ndarray::ArrayView2<'_, i8>| std::array::from_fn(|column| lines[[index, column]]);
-    Ok((0..count)
-        .map(|index| {
-            let own: [i8; 16] = row(index, &heights);
-            let is_solid = |x: i32, y: i32| {
-                let height = i32::from(*own.get(usize::try_from(x).ok()?)?);
-                (0..16).contains(&y).then_some(if height >= 0 { y >= 16 - height } else { y < -height })
-            };
-            let measured = bake_tile(is_solid).tile;
-            let widths = widths.as_ref().map_or(measured.widths, |widths| row(index, widths));
-            let angle = angles.as_ref().map_or(measured.angle, |angles| Angle(angles[index]));
-            Tile { heights: own, widths, angle }
-        })
-        .collect())
+/// Returns the numbers of an array, row by row.
+fn flat<T: Element + Copy, D: Dimension>(array: &PyReadonlyArray<'_, T, D>) -> Vec<T> {
+    array.as_array().iter().copied().collect()
 }

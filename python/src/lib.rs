@@ -4,12 +4,12 @@ mod baked;
 mod environments;
 mod error;
 mod event;
+mod field;
 mod film;
 mod input;
 mod level;
 mod number;
 mod object;
-mod picture;
 mod player;
 mod rules;
 mod scenario;
@@ -20,7 +20,7 @@ use pyo3::prelude::*;
 
 #[pymodule]
 mod _native {
-    use crate::event::{event_names, snake_case};
+    use crate::field::{add_attributes, table};
     #[pymodule_export]
     use crate::{
         baked::{Baked, bake},
@@ -37,9 +37,10 @@ mod _native {
         world::World,
     };
     use pyo3::prelude::*;
-    use quarterpipe::player::Pose;
+    use quarterpipe::event::EventKind;
     use quarterpipe_batch::{COLUMNS, Column, Counter, ViewCell, flag};
     use quarterpipe_draw::Overlays;
+    use quarterpipe_host::{BUTTONS, ObjectRecord, RecordField, SolidRecord, names};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -49,8 +50,15 @@ mod _native {
         module.add("COUNTER_NAMES", Counter::ALL.map(Counter::name).to_vec())?;
         module.add("VIEW_CELL_NAMES", ViewCell::ALL.map(ViewCell::name).to_vec())?;
         module.add("OVERLAY_NAMES", Overlays::NAMES.to_vec())?;
-        module.add("EVENT_NAMES", event_names())?;
-        module.add("POSE_NAMES", Pose::ALL.map(|pose| snake_case(&format!("{pose:?}"))).to_vec())?;
+        module.add("EVENT_NAMES", EventKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>())?;
+        module.add("POSE_NAMES", names::POSES.to_vec())?;
+        module.add("BUTTONS", BUTTONS.to_vec())?;
+        // What tests compare the classes with.
+        let field_names = |fields: &[RecordField]| fields.iter().map(|field| field.name).collect::<Vec<_>>();
+        module.add("PLAYER_FIELDS", table())?;
+        module.add("OBJECT_FIELDS", field_names(ObjectRecord::FIELDS))?;
+        module.add("SOLID_FIELDS", field_names(SolidRecord::FIELDS))?;
+        add_attributes(module.py())?;
         let flags = [
             ("airborne", flag::AIRBORNE),
             ("rolling", flag::ROLLING),

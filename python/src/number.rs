@@ -6,7 +6,9 @@ use numpy::{
 };
 use pyo3::{exceptions::PyTypeError, prelude::*};
 
-use crate::error::value_error;
+use quarterpipe::{Pos, Speed};
+
+use crate::error::{unexpected, value_error};
 
 /// A type of whole numbers.
 pub trait Whole: TryFrom<i64> {
@@ -23,7 +25,7 @@ macro_rules! whole {
     };
 }
 
-whole!(i8 u8 i32 u16 u32);
+whole!(i8 u8 u16 u32);
 
 impl Whole for usize {
     const LEAST: i64 = 0;
@@ -32,15 +34,42 @@ impl Whole for usize {
 
 /// Takes a whole number of Python's or of numpy's.
 pub fn whole<T: Whole>(value: &Bound<'_, PyAny>) -> PyResult<T> {
-    let expected = format!("expected a whole number from {} to {}", T::LEAST, T::MOST);
+    let number = whole_within(value, T::LEAST, T::MOST, "", "")?;
+    // It is in the range of the type.
+    T::try_from(number).map_err(|_| value_error(number))
+}
+
+/// Takes a whole number of a range. `place` comes before an error, `or_else` before what it expects.
+pub fn whole_within(value: &Bound<'_, PyAny>, least: i64, most: i64, place: &str, or_else: &str) -> PyResult<i64> {
+    let error = || {
+        let found = value.repr()?;
+        Ok::<_, PyErr>(format!("{place}found {found}, expected {or_else}a whole number from {least} to {most}"))
+    };
     if !value.hasattr("__index__")? {
-        return Err(PyTypeError::new_err(format!("found {}, {expected}", value.repr()?)));
+        return Err(PyTypeError::new_err(error()?));
     }
-    let number = value.extract::<i64>().ok().and_then(|number| T::try_from(number).ok());
-    number.ok_or_else(|| match value.repr() {
-        Ok(found) => value_error(format_args!("found {found}, {expected}")),
-        Err(error) => error,
-    })
+    match value.extract::<i64>() {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ => Err(value_error(error()?)),
+    }
+}
+
+/// Makes a position of pixels, to the nearest 1/65536.
+pub fn position(name: &str, pixels: f64) -> PyResult<Pos> {
+    let units = (pixels * 65536.0).round();
+    match (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&units) {
+        true => Ok(Pos(units as i32)),
+        false => unexpected(name, pixels, "-32768 to less than 32768 px"),
+    }
+}
+
+/// Makes a speed of pixels a frame, to the nearest 1/256.
+pub fn speed(name: &str, pixels: f64) -> PyResult<Speed> {
+    let units = (pixels * 256.0).round();
+    match (f64::from(i16::MIN)..=f64::from(i16::MAX)).contains(&units) {
+        true => Ok(Speed(units as i16)),
+        false => unexpected(name, pixels, "-128 to less than 128 px a frame"),
+    }
 }
 
 /// Takes an array of whole numbers of any type, as long as they fit, or a list of them.

@@ -5,14 +5,6 @@ use quarterpipe::rules::{CharacterId, Game, Rules};
 
 use crate::error::value_error;
 
-/// The names of the characters that every rule set has.
-pub const CHARACTERS: [(&str, CharacterId); 4] = [
-    ("sonic", CharacterId::Sonic),
-    ("tails", CharacterId::Tails),
-    ("knuckles", CharacterId::Knuckles),
-    ("mini", CharacterId::Mini),
-];
-
 /// Returns the rules of a game as JSON.
 #[pyfunction]
 pub fn rules_json(game: &str) -> PyResult<String> {
@@ -29,7 +21,7 @@ pub fn rules_schema() -> PyResult<String> {
 /// Returns the names of the characters.
 #[pyfunction]
 pub fn character_names() -> Vec<&'static str> {
-    CHARACTERS.map(|(name, _)| name).to_vec()
+    CharacterId::ALL.map(CharacterId::name).to_vec()
 }
 
 /// Writes rules as JSON.
@@ -67,9 +59,8 @@ pub fn check_rules(json: &str) -> PyResult<()> {
 
 /// Reads a character's name.
 pub fn character_of(name: &str) -> PyResult<CharacterId> {
-    let found = CHARACTERS.iter().find(|(own, _)| *own == name).map(|(_, character)| *character);
-    found.ok_or_else(|| {
-        let names = CHARACTERS.map(|(name, _)| name).join(", ");
+    CharacterId::from_name(name).ok_or_else(|| {
+        let names = character_names().join(", ");
         value_error(format_args!("character: found {name:?}, expected one of {names}"))
     })
 }

@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods as _};
 use pyo3::{prelude::*, types::PyType};
-use quarterpipe::{Input, Stage, World as Inner};
+use quarterpipe::Input;
 use quarterpipe_level::Level as Parts;
 use quarterpipe_replay::{Scenario as Recorded, columns, corpus};
 
@@ -84,25 +84,7 @@ impl Scenario {
 
     /// Makes the world before frame 1. Raises ValueError for a scenario with objects.
     fn world(&self) -> PyResult<World> {
-        if self.has_objects() {
-            return unexpected(
-                "objects",
-                self.inner.objects.len(),
-                "none: only the program's `conformance` sets them up",
-            );
-        }
-        let made = self.inner.stage().map_err(value_error)?;
-        let start = self.inner.world(&made).map_err(value_error)?;
-        let mut stage = Stage::with_terrain(made.rules().clone(), made.terrain().clone());
-        (stage.bounds, stage.water, stage.loops) = (made.bounds, made.water, made.loops.clone());
-        stage.tables = made.tables.clone();
-        stage.set_background(made.background().cloned());
-        let mut world = Inner::new(&stage);
-        world.players = start.players.clone();
-        world.camera = start.camera.clone();
-        (world.frame, world.bounds, world.water) = (start.frame, start.bounds, start.water);
-        (world.background_shift, world.reversed_gravity) = (start.background_shift, start.reversed_gravity);
-        world.shared = start.shared;
+        let (stage, world) = self.inner.plain().map_err(value_error)?;
         let cells = self.inner.map_cells().map_err(value_error)?;
         let mut level = Parts::new(&*self.inner.name, self.inner.tiles.clone(), self.inner.map.width, cells);
         if let Some(player) = world.players.first() {
@@ -113,7 +95,7 @@ impl Scenario {
 
     /// Returns the values of a world's first player now, by column.
     fn values(&self, world: &World) -> PyResult<Vec<i64>> {
-        let Some(player) = world.inner.players.first() else { return unexpected("players", 0, "1 or more") };
+        let player = world.host.player(0).map_err(value_error)?;
         Ok(self.columns().into_iter().map(|name| columns::value(player, name).unwrap_or_default()).collect())
     }
 

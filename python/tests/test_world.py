@@ -1,6 +1,7 @@
 """Levels and worlds do what the engine does."""
 
 import copy
+import json
 import pickle
 import signal
 import threading
@@ -219,18 +220,27 @@ def test_a_level_of_arrays_is_the_level_that_they_describe():
     world = level.world()
     world.step(frames=60)
     assert world.players[0].angle == 0xE0 or world.players[0].x < 24
+    flips = np.array([[False, False], [False, True]])
+    layers = np.array([[[0, 0], [0, 1]], [[0, 0], [0, 0]]])
+    level = json.loads(qp.Level.from_arrays(ramp, layers, x_flip=np.stack([flips, ~flips]), y_flip=np.stack([~flips, flips])).to_json())
+    assert level["map"]["cells"] == [
+        {"a": {"tile": 0, "yflip": True, "solid": 0}, "b": {"tile": 0, "xflip": True, "solid": 0}},
+        {"a": {"tile": 1, "xflip": True, "solid": 3}, "b": {"tile": 0, "yflip": True, "solid": 0}},
+    ]
 
 
 @pytest.mark.parametrize(
     ("tiles", "cells", "keywords", "error"),
     [
         (np.zeros((2, 15), np.int8), np.zeros((2, 2), np.uint16), {}, r"tiles: found the shape \[2, 15\], expected \(tiles, 16\)"),
-        (np.full((2, 16), 17, np.int8), np.zeros((2, 2), np.uint16), {}, "tiles: found 17, expected -16 to 16"),
+        (np.full((2, 16), 17, np.int8), np.zeros((2, 2), np.uint16), {}, r"heights\[0\]: found 17, expected -16 to 16"),
         (np.zeros((2, 16), np.int8), np.full((2, 2), 2, np.uint16), {}, "tile 2, expected less than 2"),
         (np.zeros((2, 16), np.int8), np.zeros(4, np.uint16), {}, r"cells: found the shape \[4\]"),
-        (np.zeros((2, 16), np.int8), np.zeros((0, 5), np.uint16), {}, "no rectangle"),
+        (np.zeros((2, 16), np.int8), np.zeros((0, 5), np.uint16), {}, "cells: found 0 cells in rows of 5"),
         (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"angles": np.zeros(3, np.uint8)}, "angles: found 3, expected 2"),
-        (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"solidity": np.full((2, 2), 4, np.uint8)}, "solidity: found 4"),
+        (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"x_flip": np.zeros((2, 3), bool)}, r"x_flip: found the shape \[2, 3\], expected that of cells, \[2, 2\]"),
+        (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"widths": np.zeros((4, 8), int)}, r"widths: found the shape \[4, 8\], expected that of tiles"),
+        (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"solidity": np.full((2, 2), 4, np.uint8)}, r"solidity\[0\]: found 4"),
     ],
 )
 def test_arrays_that_make_no_level_are_refused(tiles, cells, keywords, error):
@@ -245,7 +255,7 @@ def test_whole_numbers_of_any_type_make_a_level_as_long_as_they_fit():
         (np.zeros((2, 16)), np.zeros((2, 2), int), TypeError, "found float64, expected an array of whole numbers from -128 to 127"),
         (np.full((2, 16), 300), np.zeros((2, 2), int), ValueError, "found 300, expected an array of whole numbers from -128"),
         (np.zeros(16, int), np.zeros((2, 2), int), ValueError, "found 1 dimensions, expected 2"),
-        (np.zeros((2, 16), int), np.zeros((3000, 2), int), ValueError, "cells: found 2 x 3000, expected at most 2048 x 2048"),
+        (np.zeros((2, 16), int), np.zeros((3000, 2), int), ValueError, "cells: found 6000 cells in rows of 2, .* at most 2048 of at most 2048"),
     ]:
         with pytest.raises(kind, match=error):
             qp.Level.from_arrays(tiles, cells)
@@ -290,12 +300,12 @@ def test_a_slope_that_is_refused_leaves_the_world_as_it_was():
 def test_numbers_that_do_not_fit_are_refused_with_their_range(world):
     player = world.players[0]
     for act, error in [
-        (lambda: setattr(player, "angle", 300), "found 300, expected a whole number from 0 to 255"),
-        (lambda: setattr(player, "rings", -1), "found -1, expected a whole number from 0 to 65535"),
+        (lambda: setattr(player, "angle", 300), "angle: found 300, expected a whole number from 0 to 255"),
+        (lambda: setattr(player, "rings", -1), "rings: found -1, expected a whole number from 0 to 65535"),
         (lambda: world.step("R", frames=-1), "found -1, expected a whole number from 0 to 4294967295"),
         (lambda: world.kill(-1), "found -1, expected a whole number from 0"),
         (lambda: world.add_solid(0, 0, 300, 8), "found 300, expected a whole number from 0 to 255"),
-        (lambda: world.add_solid(0, 0, 8, 8, shape="sloped", heights=[1, 2]), "heights: found 2, expected 19 or more"),
+        (lambda: world.add_solid(0, 0, 8, 8, shape="sloped", heights=[1, 2]), "heights: found 2, expected 19 to 38, one for each 2 px"),
     ]:
         with pytest.raises(ValueError, match=error):
             act()
@@ -373,7 +383,7 @@ def test_recorded_scenarios_are_exact_in_every_frame(game):
 def test_a_scenario_with_objects_says_who_runs_it():
     scenarios = qp.Scenario.load_all(REPOSITORY / "conformance/s1.jsonl.gz")
     scenario = next(one for one in scenarios if one.has_objects)
-    with pytest.raises(ValueError, match="only the program's `conformance` sets them up"):
+    with pytest.raises(ValueError, match="expected none: only `quarterpipe conformance` sets them up"):
         scenario.world()
     with pytest.raises(ValueError, match="missing field `name`"):
         qp.Scenario.from_json("{}")

@@ -37,6 +37,10 @@ __all__ = [
     "OVERLAY_NAMES",
     "EVENT_NAMES",
     "POSE_NAMES",
+    "BUTTONS",
+    "PLAYER_FIELDS",
+    "OBJECT_FIELDS",
+    "SOLID_FIELDS",
     "FLAGS",
 ]
 
@@ -51,6 +55,10 @@ VIEW_CELL_NAMES: Final[list[str]]
 OVERLAY_NAMES: Final[list[str]]
 EVENT_NAMES: Final[list[str]]
 POSE_NAMES: Final[list[str]]
+BUTTONS: Final[list[tuple[str, int]]]
+PLAYER_FIELDS: Final[list[tuple[str, bool, int, int, list[str], str]]]
+OBJECT_FIELDS: Final[list[str]]
+SOLID_FIELDS: Final[list[str]]
 FLAGS: Final[list[tuple[str, int]]]
 
 def parse_inputs(text: str) -> npt.NDArray[np.uint8]:
@@ -130,10 +138,19 @@ class Event:
     @property
     def what(self) -> str | None:
         """The word that it has, such as "ten_rings" of an item or "b" of a layer."""
+    @property
+    def detail(self) -> str | None:
+        """Which shield, of an item that is a shield."""
     def __new__(
-        cls, player: int, name: str, object: int | None = None, value: int | None = None, what: str | None = None
+        cls,
+        player: int,
+        name: str,
+        object: int | None = None,
+        value: int | None = None,
+        what: str | None = None,
+        detail: str | None = None,
     ) -> Event: ...
-    def __getnewargs__(self) -> tuple[int, str, int | None, int | None, str | None]: ...
+    def __getnewargs__(self) -> tuple[int, str, int | None, int | None, str | None, str | None]: ...
     def __eq__(self, other: builtins.object, /) -> bool: ...
     def __ne__(self, other: builtins.object, /) -> bool: ...
 
@@ -174,11 +191,41 @@ class ObjectSeen:
     def y(self) -> float:
         """The centre in pixels, downward."""
     @property
+    def x_speed(self) -> float:
+        """Motion along x in pixels a frame."""
+    @property
+    def y_speed(self) -> float:
+        """Motion along y in pixels a frame, downward."""
+    @property
     def half_width(self) -> int:
         """Half its width in pixels."""
     @property
     def half_height(self) -> int:
         """Half its height in pixels."""
+    @property
+    def x_flip(self) -> bool:
+        """Mirrored left to right."""
+    @property
+    def y_flip(self) -> bool:
+        """Mirrored top to bottom."""
+    @property
+    def standing(self) -> list[int]:
+        """The players who stand on it."""
+    @property
+    def pushed(self) -> list[int]:
+        """The players who push it."""
+    @property
+    def hitbox_half_width(self) -> int | None:
+        """Half the width of the part that can be touched, in pixels; None if there is none."""
+    @property
+    def hitbox_half_height(self) -> int | None:
+        """Half the height of the part that can be touched, in pixels; None if there is none."""
+    @property
+    def on_screen(self) -> bool:
+        """Whether it was on the screen at the end of the last frame."""
+    @property
+    def placement(self) -> int | None:
+        """The number of the placement that it came from; None if it came from none."""
 
 @final
 class Level:
@@ -372,6 +419,9 @@ class Solid:
     @property
     def slot(self) -> int:
         """Its slot in the world."""
+    @property
+    def shape(self) -> Literal["solid", "platform", "sloped"] | None:
+        """Its shape; None for hazards and triggers."""
     x: float
     """Where its centre goes in the next step, in pixels. Players on it go along; players in its way are pushed or crushed."""
     y: float
@@ -385,14 +435,23 @@ class Solid:
     def landed(self) -> list[int]:
         """The players who came down on it in the last step."""
     @property
-    def touched(self) -> list[int]:
-        """The players who touched its hitbox in the last step; a solid has none."""
+    def left(self) -> list[int]:
+        """The players who met its left side in the last step."""
+    @property
+    def right(self) -> list[int]:
+        """The players who met its right side in the last step."""
     @property
     def pushed(self) -> list[int]:
         """The players who met its left or right side in the last step."""
     @property
+    def bottom(self) -> list[int]:
+        """The players who met its underside in the last step."""
+    @property
     def crushed(self) -> list[int]:
         """The players who were crushed in the last step."""
+    @property
+    def touched(self) -> list[int]:
+        """The players who touched its hitbox in the last step; a solid has none."""
     def put(self, x: float, y: float) -> None:
         """Puts it elsewhere at once. Nobody is carried or pushed on the way."""
     def remove(self) -> None:
@@ -405,22 +464,29 @@ class Player:
     @property
     def index(self) -> int:
         """Its number."""
+    # The fields of the table that all languages share. Written by tests/test_table.py: do not edit.
     x: float
-    """The x of the centre in pixels; its fractions are 1/65536."""
+    """The centre along x. In pixels, in steps of 1/65536."""
     y: float
-    """The y of the centre in pixels, downward."""
+    """The centre along y, downward. In pixels, in steps of 1/65536."""
     x_speed: float
-    """Motion along x in pixels a frame; its fractions are 1/256."""
+    """Motion along x. In pixels a frame, in steps of 1/256."""
     y_speed: float
-    """Motion along y in pixels a frame, downward."""
+    """Motion along y, downward. In pixels a frame, in steps of 1/256."""
     ground_speed: float
-    """Motion along the ground in pixels a frame, positive to the right of a floor."""
+    """Motion along the ground, positive to the right of a floor. In pixels a frame, in steps of 1/256."""
+    top_speed: float
+    """The top running speed, which shoes, water and forms change. In pixels a frame, in steps of 1/256."""
+    acceleration: float
+    """The gain per frame while a direction is held; also the friction. In pixels a frame, in steps of 1/256."""
+    deceleration: float
+    """The loss per frame while the opposite direction is held. In pixels a frame, in steps of 1/256."""
     angle: int
-    """The ground's angle, 256 to the turn: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right."""
+    """The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn."""
     width_radius: int
-    """Half the width for the sensors, in pixels."""
+    """Half the width for the sensors. In pixels."""
     height_radius: int
-    """Half the height in pixels."""
+    """Half the height. In pixels."""
     airborne: bool
     """Off the ground."""
     rolling: bool
@@ -429,6 +495,14 @@ class Player:
     """Looks to the left."""
     on_object: bool
     """Stands on an object."""
+    standing_on: int | None
+    """The slot of the object that the player stands on, or stood on last; None for none."""
+    support_width: int | None
+    """Half the width of what the player stands on, for balancing; None for nothing. The engine takes it from the object in each frame. In pixels."""
+    support_x: int
+    """The centre of what the player stands on, along x; 0 for nothing. In pixels."""
+    pushed_object: int | None
+    """The slot of the object that the player pushes, which only CD's rules remember; None for none."""
     pushing: bool
     """Pushes a wall or an object."""
     roll_jump: bool
@@ -437,6 +511,8 @@ class Player:
     """Got into the air by jumping."""
     underwater: bool
     """Below the water's surface."""
+    stick: int
+    """Not 0: the player stays on the ground whatever it does."""
     sliding: bool
     """Carried by a slide: no control."""
     in_wind_tunnel: bool
@@ -444,49 +520,74 @@ class Player:
     wall_grab_disabled: bool
     """Lets go of any wall that it climbs."""
     control_lock: int
-    """Frames in which directions are ignored on the ground."""
-    idle: int
-    """Frames spent waiting."""
-    rings: int
-    """Rings."""
-    invincible: int
-    """Counts of invincibility left."""
-    shoes: int
-    """Counts of speed shoes left."""
-    invulnerable: int
-    """Frames without harm after being hurt."""
-    chain: int
-    """Twice the number of enemies destroyed since the last landing."""
-    look_shift: int
-    """How far below its top the view wants the player, in pixels."""
-    look_delay: int
-    """Frames of looking or ducking before the view moves."""
-    stick: int
-    """Not 0: the player stays on the ground whatever it does."""
+    """For how long directions are ignored on the ground. In frames."""
     layer: Literal["a", "b"]
-    """The collision layer."""
-    @property
-    def shield(self) -> Literal["plain", "fire", "lightning", "bubble"] | None:
-        """The shield."""
-    @shield.setter
-    def shield(self, value: Literal["plain", "fire", "lightning", "bubble"] | None) -> None: ...
+    """The collision layer. One of a, b."""
+    routine: Literal["control", "hurt", "dying", "dead"]
+    """What this frame's step does. One of control, hurt, dying, dead."""
+    death: Literal["by_terrain", "by_object"] | None
+    """What the player died of. One of None, by_terrain, by_object."""
+    pose: str
+    """What the player looks like. One of `qp.POSE_NAMES`."""
+    shown_pose: str | None
+    """The pose that the last frame showed; with None the present one is shown anew. One of `qp.POSE_NAMES`."""
+    picture_timer: int
+    """Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames."""
+    character: str
+    """Who the player is. One of sonic, tails, knuckles, mini, own0, own1, own2, own3, own4, own5, own6, own7."""
     @property
     def held(self) -> int:
-        """The bits of the buttons held in the last frame."""
+        """The buttons held in the last frame. As bits; it can also be set to letters, such as "RA"."""
     @held.setter
     def held(self, value: int | str) -> None: ...
-    @property
-    def form(self) -> str:
-        """The form: "normal", "super" and so on."""
-    @property
-    def pose(self) -> str:
-        """What the player looks like: one of `qp.POSE_NAMES`."""
-    @property
-    def routine(self) -> str:
-        """What this frame's step does: "control", "hurt", "dying" or "dead"."""
-    @property
-    def character(self) -> str:
-        """Who the player is."""
+    first_slot_angle: int
+    """What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn."""
+    second_slot_angle: int
+    """What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn."""
+    spin_dash: int
+    """Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then."""
+    charge: int
+    """The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts."""
+    charge_timer: int
+    """How long a spin dash or a peel-out of CD's rules has been charged. In frames."""
+    taps: int
+    """The counter of taps of CD's rules."""
+    looking: bool
+    """Tapped Up twice under CD's rules: holding it moves the view."""
+    ducking: bool
+    """Tapped Down twice under CD's rules: holding it moves the view."""
+    look_shift: int
+    """How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels."""
+    look_delay: int
+    """How long the player has looked or ducked, until the view moves. In frames."""
+    idle: int
+    """How long the player has waited. In frames."""
+    air_move_state: int
+    """What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character."""
+    air_move_value: int
+    """Of a flight its fuel, of a glide its direction."""
+    air_move_timer: int
+    """Of an insta-shield, a climb or a drop dash. In frames."""
+    object_control: int
+    """What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects."""
+    flip_type: int
+    """How the player is being flipped; with a negative number it does not skid."""
+    deep_wall_frames: int
+    """For how long a deep wall to the right still holds. In frames."""
+    form: Literal["normal", "super", "hyper"]
+    """The player's form. One of normal, super, hyper."""
+    shield: Literal["plain", "fire", "lightning", "bubble"] | None
+    """The player's shield. One of None, plain, fire, lightning, bubble."""
+    rings: int
+    """Rings."""
+    chain: int
+    """Twice the number of enemies destroyed since the last landing."""
+    invulnerable: int
+    """For how long nothing harms a player who was hurt. In frames."""
+    invincible: int
+    """For how long the player is invincible. In frames."""
+    shoes: int
+    """For how long the player wears speed shoes. In frames."""
     @property
     def is_alive(self) -> bool:
         """Whether the player is alive."""
@@ -495,13 +596,17 @@ class Player:
         """Whether the player is super or hyper."""
     @property
     def is_charging(self) -> bool:
-        """Whether the player charges a spin dash or a peel-out."""
+        """Whether the player charges a spin dash."""
+    @property
+    def is_forced_to_roll(self) -> bool:
+        """Whether the player must go on rolling."""
     @property
     def spin_charge(self) -> int:
-        """The spin dash's charge in 1/256 of a step, up to 0x800."""
+        """The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player."""
     @property
-    def standing_on(self) -> int | None:
-        """The slot of the object that the player stands on, or stood on last."""
+    def restart_in(self) -> int | None:
+        """Until the originals start the level again; None unless the player is dead. In frames."""
+    # The end of the table.
     @property
     def columns(self) -> list[int]:
         """The player's state row, in the engine's own units: see `qp.COLUMN_NAMES`."""

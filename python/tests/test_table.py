@@ -1,0 +1,173 @@
+"""What Python shows is the one table that all languages share. UPDATE=1 writes the table's part of _native.pyi."""
+
+import json
+import os
+import pickle
+from typing import Any
+
+import pytest
+
+import quarterpipe as qp
+from conftest import REPOSITORY, flat_level
+from quarterpipe import _native
+
+STUB = REPOSITORY / "python/package/quarterpipe/_native.pyi"
+BEGIN = "    # The fields of the table that all languages share. Written by tests/test_table.py: do not edit.\n"
+END = "    # The end of the table.\n"
+FIELDS = {name: row for name, *row in _native.PLAYER_FIELDS}
+CAN_BE_SET = [name for name, (can_be_set, *_) in FIELDS.items() if can_be_set]
+
+
+def none_of(name: str) -> int | None:
+    """The number of a field that is None in Python."""
+    _, least, _, names, _ = FIELDS[name]
+    return -1 if least == -1 else names.index("none") if "none" in names else None
+
+
+def shown(name: str, number: int) -> Any:
+    """What Python shows of a field's number."""
+    _, _, _, names, unit = FIELDS[name]
+    if number == none_of(name):
+        return None
+    if names:
+        return names[number]
+    return {"in 1/65536 px": number / 65536, "in 1/256 px a frame": number / 256, "flag": number == 1}.get(unit, number)
+
+
+def type_of(name: str) -> str:
+    """The type of an attribute."""
+    _, _, most, names, unit = FIELDS[name]
+    kind = type(shown(name, most)).__name__
+    if 0 < len(names) <= 5:
+        kind = "Literal[" + ", ".join(f'"{one}"' for one in names if one != "none") + "]"
+    return kind if none_of(name) is None else f"{kind} | None"
+
+
+def stub_of(name: str) -> str:
+    can_be_set, *_, unit = FIELDS[name]
+    kind, text = type_of(name), getattr(qp.Player, name).__doc__
+    getter = f'    @property\n    def {name}(self) -> {kind}:\n        """{text}"""\n'
+    if not can_be_set:
+        return getter
+    if unit == "as bits of buttons":
+        return f"{getter}    @{name}.setter\n    def {name}(self, value: int | str) -> None: ...\n"
+    return f'    {name}: {kind}\n    """{text}"""\n'
+
+
+def test_the_types_are_those_of_the_table():
+    before = STUB.read_text(encoding="utf-8")
+    head, rest = before.split(BEGIN)
+    text = f"{head}{BEGIN}{''.join(map(stub_of, FIELDS))}{END}{rest.split(END)[1]}"
+    if "UPDATE" in os.environ:
+        STUB.write_text(text, encoding="utf-8")
+    else:
+        assert text == before, "run UPDATE=1 pytest tests/test_table.py with the package as it is now"
+
+
+def test_a_player_has_each_field_of_the_table():
+    player = flat_level().world("s3k").players[0]
+    assert len(FIELDS) > 60 and set(FIELDS) < set(dir(player))
+    for name, (_, least, most, *_) in FIELDS.items():
+        kinds = {type(shown(name, least)), type(shown(name, most)), type(None) if none_of(name) is not None else None}
+        assert type(getattr(player, name)) in kinds, name
+
+
+@pytest.mark.parametrize("name", CAN_BE_SET)
+def test_a_field_keeps_the_least_and_the_greatest_number_and_refuses_those_beside_them(name):
+    _, least, most, names, unit = FIELDS[name]
+    player = flat_level().world("s3k").players[0]
+    # A support has no place without a width.
+    player.support_width = 16
+    numbers = range(least, most + 1) if names else (least, most)
+    for number in numbers:
+        value = shown(name, number)
+        if name == "character" and value.startswith("own"):
+            with pytest.raises(ValueError, match=f"character: found {value}, expected one that the rules have"):
+                setattr(player, name, value)
+            continue
+        setattr(player, name, value)
+        assert getattr(player, name) == value and type(getattr(player, name)) is type(value), (name, number)
+    if unit == "flag":
+        refused = [(2, TypeError)]
+    elif names:
+        refused = [("nothing", ValueError), (0, TypeError)]
+    else:
+        below, beyond = (shown(name, number) for number in (least - 1, most + 1))
+        refused = [(below, ValueError), (beyond, ValueError), ("nothing", (TypeError, ValueError))]
+    if none_of(name) is None:
+        refused.append((None, (TypeError, ValueError)))
+    before = getattr(player, name)
+    for value, error in refused:
+        with pytest.raises(error):
+            setattr(player, name, value)
+    assert getattr(player, name) == before
+    with pytest.raises(AttributeError, match=f"{name}: it cannot be deleted"):
+        delattr(player, name)
+
+
+def test_what_can_only_be_read_cannot_be_set():
+    player = flat_level().world("s3k").players[0]
+    read_only = set(FIELDS) - set(CAN_BE_SET)
+    assert {"is_alive", "restart_in"} < read_only
+    for name in read_only:
+        with pytest.raises(AttributeError, match=f"{name}: it can only be read"):
+            setattr(player, name, getattr(player, name))
+
+
+def test_errors_name_the_field_what_was_found_and_what_was_expected():
+    player = flat_level().world("s3k").players[0]
+    for name, value, kind, error in [
+        ("rings", -1, ValueError, "rings: found -1, expected a whole number from 0 to 65535"),
+        ("rings", 1.5, TypeError, "rings: found 1.5, expected a whole number from 0 to 65535"),
+        ("flip_type", 128, ValueError, "flip_type: found 128, expected a whole number from -128 to 127"),
+        ("standing_on", -1, ValueError, "standing_on: found -1, expected None or a whole number from 0 to 65535"),
+        ("airborne", 1, TypeError, "bool"),
+        ("layer", "c", ValueError, "layer: found 'c', expected one of a, b"),
+        ("shield", "gold", ValueError, "shield: found 'gold', expected None or one of plain, fire, lightning, bubble"),
+        ("shield", 1, TypeError, "shield: found 1, expected None or one of plain"),
+        ("support_x", 5, ValueError, "support_x: found 5, expected support_width to be set before it"),
+        ("x", 40_000, ValueError, "x: found 40000, expected -32768 to less than 32768 px"),
+    ]:
+        with pytest.raises(kind, match=error):
+            setattr(player, name, value)
+
+
+def test_objects_and_solids_show_what_the_table_says_of_them():
+    world = flat_level().world("s2")
+    solid = world.add_solid(100, 164, 24, 8, shape="platform")
+    world.players[0].y = 130
+    world.step(frames=30)
+    assert all(hasattr(solid, name) for name in _native.SOLID_FIELDS)
+    assert (solid.shape, solid.left, solid.right, solid.bottom) == ("platform", [], [], [])
+    assert world.add_trigger(500, 100, 8, 8).shape is None
+    seen, trigger = world.objects
+    assert all(hasattr(seen, name) for name in _native.OBJECT_FIELDS)
+    assert (seen.slot, seen.kind, seen.standing, seen.pushed) == (solid.slot, "HostSolid", [0], [])
+    assert (seen.x, seen.y, seen.x_speed, seen.half_width, seen.half_height) == (100.0, 164.0, 0.0, 24, 8)
+    assert (seen.hitbox_half_width, seen.placement, seen.x_flip) == (None, None, False)
+    assert (trigger.hitbox_half_width, trigger.hitbox_half_height) == (8, 8)
+    world = qp.Level.builtin("first").world()
+    world.step(frames=2)
+    ring = next(one for one in world.objects if one.kind == "Ring")
+    assert (ring.placement, ring.hitbox_half_width, ring.hitbox_half_height, ring.on_screen) == (0, 6, 6, True)
+
+
+def test_events_tell_the_item_and_which_shield():
+    level = json.loads(flat_level().to_json())
+    level["objects"] = [{"class": "monitor", "x": 100, "y": 120, "properties": {"contents": "fire_shield"}}]
+    world = qp.Level.from_json(json.dumps(level)).world("s3k")
+    player = world.players[0]
+    player.y, player.rolling, player.airborne, player.pose = 60, True, True, "roll"
+    events = {event.name: event for event in world.step(frames=120)}
+    got, broke = events["got_item"], events["broke_monitor"]
+    assert (got.what, got.detail, got.value, got.object) == ("shield", "fire", None, None)
+    assert (broke.what, broke.detail, broke.value, broke.object) == (None, None, None, 0)
+    assert (events["landed"].value, events["landed"].what) == (0, None) and player.shield == "fire"
+    assert pickle.loads(pickle.dumps(got)) == got and repr(got).endswith('what="shield", detail="fire")')
+
+
+def test_buttons_have_the_bits_of_the_table():
+    assert {name.upper(): bit for name, bit in _native.BUTTONS} == {
+        name: getattr(qp, name) for name in ("UP", "DOWN", "LEFT", "RIGHT", "B", "C", "A")
+    }
+    assert len(set(qp.EVENT_NAMES)) == len(qp.EVENT_NAMES) == 60
