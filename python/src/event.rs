@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use pyo3::prelude::*;
 use quarterpipe::event::{self, EventKind};
-use quarterpipe_host::{CastRecord, EventRecord, ReasonRecord, has_value, names, value_names};
+use quarterpipe_host::{EventRecord, ReasonRecord, has_value, names, value_names};
 
 /// Something that happened to a player in a frame.
 #[pyclass(frozen, get_all, eq, module = "quarterpipe")]
@@ -92,21 +92,11 @@ pub struct Reason {
 
 impl Reason {
     pub fn new(player: usize, reason: event::Reason) -> Self {
-        let ReasonRecord { kind, rule, what, value, cast, .. } = ReasonRecord::new(player, reason);
-        let value = match reason {
-            // Not every event has a number.
-            event::Reason::Event(event) => Event::new(&EventRecord::new(player, event)).value,
-            _ => Some(value.into()),
-        };
-        let what = match cast {
-            Some(CastRecord { x, y, direction, .. }) => {
-                let direction = names::DIRECTIONS.get(direction as usize).unwrap_or(&"");
-                format!("sensor {what} at {x}, {y}, {direction}")
-            }
-            None => what.to_owned(),
-        };
+        let record = ReasonRecord::new(player, reason);
+        let ReasonRecord { kind, rule, value, .. } = record;
+        let what = record.subject().into_owned();
         let kind = names::REASONS.get(kind as usize).unwrap_or(&"");
-        Self { player, kind, rule: Some(rule).filter(|rule| !rule.is_empty()), what, value }
+        Self { player, kind, rule: Some(rule).filter(|rule| !rule.is_empty()), what, value: value.map(Into::into) }
     }
 }
 

@@ -22,7 +22,7 @@ use quarterpipe_replay::Inputs;
 use crate::{
     error::{level_error, unexpected, value_error},
     number::{array, some_array, whole},
-    rules::{character_of, rules_of, to_json},
+    rules::{character_of, rules_of},
     world::World,
 };
 
@@ -201,7 +201,7 @@ impl Level {
     fn rules(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let Some(rules) = self.parts.meant_rules() else { return Ok(None) };
         let class = py.import("quarterpipe.rules")?.getattr("Rules")?;
-        Ok(Some(class.call_method1("from_json", (to_json(&rules)?,))?.unbind()))
+        Ok(Some(class.call_method1("from_json", (quarterpipe_host::rules::to_json(&rules),))?.unbind()))
     }
 
     /// The width of the map in pixels.

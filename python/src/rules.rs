@@ -2,6 +2,7 @@
 
 use pyo3::{exceptions::PyTypeError, prelude::*};
 use quarterpipe::rules::{CharacterId, Game, Rules};
+use quarterpipe_host::rules;
 
 use crate::error::value_error;
 
@@ -9,7 +10,7 @@ use crate::error::value_error;
 #[pyfunction]
 pub fn rules_json(game: &str) -> PyResult<String> {
     let game: Game = game.parse().map_err(|error| value_error(format_args!("rules {game:?}: {error}")))?;
-    to_json(&game.rules())
+    Ok(rules::to_json(&game.rules()))
 }
 
 /// Returns the JSON Schema of the rules.
@@ -22,11 +23,6 @@ pub fn rules_schema() -> PyResult<String> {
 #[pyfunction]
 pub fn character_names() -> Vec<&'static str> {
     CharacterId::ALL.map(CharacterId::name).to_vec()
-}
-
-/// Writes rules as JSON.
-pub fn to_json(rules: &Rules) -> PyResult<String> {
-    serde_json::to_string(rules).map_err(value_error)
 }
 
 /// Reads rules from a game's name or from the package's own `Rules`.
@@ -43,12 +39,7 @@ pub fn rules_of(value: &Bound<'_, PyAny>) -> PyResult<Rules> {
 
 /// Reads rules. An error names the field.
 fn rules_from(json: &str) -> PyResult<Rules> {
-    serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(json)).map_err(|error| {
-        let what = error.inner().to_string();
-        // The text was written by the package, so a place in it says nothing to a user.
-        let what = what.split(" at line ").next().unwrap_or_default();
-        value_error(format_args!("rules: {}: {what}", error.path()))
-    })
+    rules::from_json(json).map_err(value_error)
 }
 
 /// Checks rules. Raises ValueError with the field that makes no sense.

@@ -21,7 +21,7 @@ use crate::{
     number::{position, whole},
     object::ObjectSeen,
     player::Player,
-    rules::{character_of, to_json},
+    rules::character_of,
     solid::Solid,
 };
 
@@ -227,7 +227,7 @@ impl World {
     #[getter]
     fn rules(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let class = py.import("quarterpipe.rules")?.getattr("Rules")?;
-        Ok(class.call_method1("from_json", (to_json(self.host.stage.rules())?,))?.unbind())
+        Ok(class.call_method1("from_json", (quarterpipe_host::rules::to_json(self.host.stage.rules()),))?.unbind())
     }
 
     /// The players, in the order in which they move.

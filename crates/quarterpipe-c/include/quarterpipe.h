@@ -264,16 +264,16 @@
 // The field `on_object`: Stands on an object.
 #define QP_PLAYER_ON_OBJECT 14
 
-// The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 for none.
+// The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
 #define QP_PLAYER_STANDING_ON 15
 
-// The field `support_width`: Half the width of what the player stands on, for balancing; -1 for nothing. The engine takes it from the object in each frame. It is in pixels.
+// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels.
 #define QP_PLAYER_SUPPORT_WIDTH 16
 
 // The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.
 #define QP_PLAYER_SUPPORT_X 17
 
-// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 for none.
+// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
 #define QP_PLAYER_PUSHED_OBJECT 18
 
 // The field `pushing`: Pushes a wall or an object.
@@ -393,10 +393,10 @@
 // The field `invulnerable`: For how long nothing harms a player who was hurt. It is in frames.
 #define QP_PLAYER_INVULNERABLE 57
 
-// The field `invincible`: For how long the player is invincible. It is in frames.
+// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth.
 #define QP_PLAYER_INVINCIBLE 58
 
-// The field `shoes`: For how long the player wears speed shoes. It is in frames.
+// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.
 #define QP_PLAYER_SHOES 59
 
 // The field `is_alive`: Whether the player is alive.
@@ -981,13 +981,13 @@ typedef struct {
   int32_t facing_left;
   // Stands on an object. 0 or 1.
   int32_t on_object;
-  // The slot of the object that the player stands on, or stood on last; -1 for none.
+  // The slot of the object that the player stands on, or stood on last; -1 if there is none.
   int32_t standing_on;
-  // Half the width of what the player stands on, for balancing; -1 for nothing. The engine takes it from the object in each frame. It is in pixels. -1 to 32767.
+  // Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels. -1 to 32767.
   int32_t support_width;
   // The centre of what the player stands on, along x; 0 for nothing. It is in pixels. -32768 to 32767.
   int32_t support_x;
-  // The slot of the object that the player pushes, which only CD's rules remember; -1 for none.
+  // The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
   int32_t pushed_object;
   // Pushes a wall or an object. 0 or 1.
   int32_t pushing;
@@ -1067,9 +1067,9 @@ typedef struct {
   int32_t chain;
   // For how long nothing harms a player who was hurt. It is in frames. 0 to 255.
   int32_t invulnerable;
-  // For how long the player is invincible. It is in frames. 0 to 65535.
+  // Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
   int32_t invincible;
-  // For how long the player wears speed shoes. It is in frames. 0 to 65535.
+  // Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
   int32_t shoes;
   // Whether the player is alive. 0 or 1. It can only be read.
   int32_t is_alive;
@@ -1149,7 +1149,7 @@ typedef struct {
   int32_t player;
   // What it is: 0 an event, 1 a sensor cast, 2 a decision of a rule.
   int32_t kind;
-  // The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found.
+  // The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found; else 0.
   int32_t value;
   // The rule's number in the specification; empty unless a rule decided.
   const char *rule;

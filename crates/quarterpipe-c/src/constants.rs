@@ -246,16 +246,16 @@ pub const QP_PLAYER_FACING_LEFT: i32 = 13;
 /// The field `on_object`: Stands on an object.
 pub const QP_PLAYER_ON_OBJECT: i32 = 14;
 
-/// The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 for none.
+/// The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
 pub const QP_PLAYER_STANDING_ON: i32 = 15;
 
-/// The field `support_width`: Half the width of what the player stands on, for balancing; -1 for nothing. The engine takes it from the object in each frame. It is in pixels.
+/// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels.
 pub const QP_PLAYER_SUPPORT_WIDTH: i32 = 16;
 
 /// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.
 pub const QP_PLAYER_SUPPORT_X: i32 = 17;
 
-/// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 for none.
+/// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
 pub const QP_PLAYER_PUSHED_OBJECT: i32 = 18;
 
 /// The field `pushing`: Pushes a wall or an object.
@@ -375,10 +375,10 @@ pub const QP_PLAYER_CHAIN: i32 = 56;
 /// The field `invulnerable`: For how long nothing harms a player who was hurt. It is in frames.
 pub const QP_PLAYER_INVULNERABLE: i32 = 57;
 
-/// The field `invincible`: For how long the player is invincible. It is in frames.
+/// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth.
 pub const QP_PLAYER_INVINCIBLE: i32 = 58;
 
-/// The field `shoes`: For how long the player wears speed shoes. It is in frames.
+/// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.
 pub const QP_PLAYER_SHOES: i32 = 59;
 
 /// The field `is_alive`: Whether the player is alive.

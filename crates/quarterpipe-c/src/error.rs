@@ -66,7 +66,7 @@ impl From<HostError> for Failure {
         let code = match error {
             HostError::NoSolid { .. } => QpStatus::Gone,
             HostError::NoSlot => QpStatus::NoSlot,
-            HostError::State(_) => QpStatus::BadData,
+            HostError::State(_) | HostError::Rules(_) => QpStatus::BadData,
             _ => QpStatus::BadValue,
         };
         Self::new(code, error)

@@ -37,13 +37,13 @@ pub struct QpPlayer {
     pub facing_left: i32,
     /// Stands on an object. 0 or 1.
     pub on_object: i32,
-    /// The slot of the object that the player stands on, or stood on last; -1 for none.
+    /// The slot of the object that the player stands on, or stood on last; -1 if there is none.
     pub standing_on: i32,
-    /// Half the width of what the player stands on, for balancing; -1 for nothing. The engine takes it from the object in each frame. It is in pixels. -1 to 32767.
+    /// Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels. -1 to 32767.
     pub support_width: i32,
     /// The centre of what the player stands on, along x; 0 for nothing. It is in pixels. -32768 to 32767.
     pub support_x: i32,
-    /// The slot of the object that the player pushes, which only CD's rules remember; -1 for none.
+    /// The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
     pub pushed_object: i32,
     /// Pushes a wall or an object. 0 or 1.
     pub pushing: i32,
@@ -123,9 +123,9 @@ pub struct QpPlayer {
     pub chain: i32,
     /// For how long nothing harms a player who was hurt. It is in frames. 0 to 255.
     pub invulnerable: i32,
-    /// For how long the player is invincible. It is in frames. 0 to 65535.
+    /// Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
     pub invincible: i32,
-    /// For how long the player wears speed shoes. It is in frames. 0 to 65535.
+    /// Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
     pub shoes: i32,
     /// Whether the player is alive. 0 or 1. It can only be read.
     pub is_alive: i32,

@@ -82,7 +82,7 @@ pub struct QpReason {
     pub player: i32,
     /// What it is: 0 an event, 1 a sensor cast, 2 a decision of a rule.
     pub kind: i32,
-    /// The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found.
+    /// The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found; else 0.
     pub value: i32,
     /// The rule's number in the specification; empty unless a rule decided.
     pub rule: *const c_char,
@@ -491,7 +491,7 @@ pub unsafe extern "C" fn qp_world_reason(world: *const QpWorld, number: usize, r
         let seen = QpReason {
             player: record.player as i32,
             kind: record.kind,
-            value: record.value,
+            value: record.value.unwrap_or_default(),
             rule: rule.as_ptr(),
             what: what.as_ptr(),
             line: line.as_ptr(),

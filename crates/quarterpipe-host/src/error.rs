@@ -30,6 +30,8 @@ pub enum HostError {
     NoSlot,
     /// Bytes that are no saved world of this stage.
     State(StateError),
+    /// A text that is no rules: the field, and what is wrong with it.
+    Rules(String),
 }
 
 impl HostError {
@@ -48,6 +50,7 @@ impl fmt::Display for HostError {
             Self::NoSolid { slot } => write!(f, "slot {slot}: the object is not there any more"),
             Self::NoSlot => write!(f, "objects: all slots that the rules allow are taken"),
             Self::State(error) => error.fmt(f),
+            Self::Rules(what) => write!(f, "rules: {what}"),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Events and reasons as numbers.
 
+use std::{borrow::Cow, fmt};
+
 use quarterpipe::{
     event::{Cast, Decision, Event, EventKind, Explanation, Item, Observer, Reason},
     player::Shield,
@@ -155,8 +157,8 @@ pub struct ReasonRecord {
     pub rule: &'static str,
     /// What was decided, the event's name, or the sensor's letter.
     pub what: &'static str,
-    /// The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found.
-    pub value: i32,
+    /// The distance, speed, angle or timer that decided it, the event's value if it has one, or the distance that the sensor found.
+    pub value: Option<i32>,
     /// The cast, if it is one.
     pub cast: Option<CastRecord>,
 }
@@ -167,15 +169,17 @@ impl ReasonRecord {
     pub fn new(player: usize, reason: Reason) -> Self {
         match reason {
             Reason::Event(event) => {
-                let EventRecord { value, .. } = EventRecord::new(player, event);
+                let value = has_value(event.kind()).then(|| EventRecord::new(player, event).value);
                 Self { player, kind: 0, rule: "", what: event.kind().name(), value, cast: None }
             }
             Reason::Cast(cast) => {
                 let record = CastRecord::new(&cast, cast.sensor as i32);
                 let what = names::SENSORS.get(cast.sensor as usize).copied().unwrap_or_default();
-                Self { player, kind: 1, rule: "", what, value: record.distance, cast: Some(record) }
+                Self { player, kind: 1, rule: "", what, value: Some(record.distance), cast: Some(record) }
             }
-            Reason::Decision(Decision { rule, what, value }) => Self { player, kind: 2, rule, what, value, cast: None },
+            Reason::Decision(Decision { rule, what, value }) => {
+                Self { player, kind: 2, rule, what, value: Some(value), cast: None }
+            }
         }
     }
 
@@ -186,17 +190,23 @@ impl ReasonRecord {
     }
 }
 
-impl std::fmt::Display for ReasonRecord {
+impl ReasonRecord {
+    /// Returns what happened, without the rule and the number behind it: of a cast, which sensor from where to where.
+    #[must_use]
+    pub fn subject(&self) -> Cow<'static, str> {
+        let Some(CastRecord { x, y, direction, .. }) = self.cast else { return Cow::Borrowed(self.what) };
+        let direction = usize::try_from(direction).ok().and_then(|place| names::DIRECTIONS.get(place));
+        Cow::Owned(format!("sensor {} at {x}, {y}, {}", self.what, direction.unwrap_or(&"")))
+    }
+}
+
+impl fmt::Display for ReasonRecord {
     /// Writes it as a line: the rule, what happened, and the number behind it.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { rule, what, value, cast, .. } = self;
-        if let Some(CastRecord { x, y, direction, .. }) = cast {
-            let direction = usize::try_from(*direction).ok().and_then(|place| names::DIRECTIONS.get(place));
-            return write!(f, "sensor {what} at {x}, {y}, {} ({value})", direction.unwrap_or(&""));
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.rule.is_empty() {
+            write!(f, "{}: ", self.rule)?;
         }
-        match rule.is_empty() {
-            true => write!(f, "{what} ({value})"),
-            false => write!(f, "{rule}: {what} ({value})"),
-        }
+        f.write_str(&self.subject())?;
+        self.value.map_or(Ok(()), |value| write!(f, " ({value})"))
     }
 }

@@ -42,7 +42,7 @@ pub const POSES: &[&str] = &[
 /// What monitors hold.
 pub const ITEMS: &[&str] = &["other", "ten_rings", "shoes", "shield", "invincibility", "harm", "life"];
 /// The sensors of a player.
-pub const SENSORS: &[&str] = &["a", "b", "c", "d", "e", "f", "edge"];
+pub const SENSORS: &[&str] = &["A", "B", "C", "D", "E", "F", "edge"];
 /// Where a sensor points.
 pub const DIRECTIONS: &[&str] = &["right", "down", "left", "up"];
 /// Which solidity a sensor looks for.

@@ -202,16 +202,16 @@ player_fields! {
         |p| p.facing_left.into(); |p, v| p.facing_left = v != 0;
     OnObject, "on_object", FieldKind::Flag, None, "Stands on an object.";
         |p| p.on_object.into(); |p, v| p.on_object = v != 0;
-    StandingOn, "standing_on", FieldKind::SomeSlot, None, "The slot of the object that the player stands on, or stood on last; -1 for none.";
+    StandingOn, "standing_on", FieldKind::SomeSlot, None, "The slot of the object that the player stands on, or stood on last; -1 if there is none.";
         |p| slot(p.standing_on); |p, v| p.standing_on = some_slot(v);
     SupportWidth, "support_width", FieldKind::Number(-1, 0x7FFF), Pixels,
-        "Half the width of what the player stands on, for balancing; -1 for nothing. The engine takes it from the object in each frame.";
+        "Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame.";
         |p| p.support.map_or(-1, |support| support.width.0);
         |p, v| p.support = (v >= 0).then(|| Support { x: p.support.map_or(Px(0), |support| support.x), width: Px(v) });
     SupportX, "support_x", I16, Pixels, "The centre of what the player stands on, along x; 0 for nothing.";
         |p| p.support.map_or(0, |support| support.x.0);
         |p, v| p.support = p.support.map(|support| Support { x: Px(v), ..support });
-    PushedObject, "pushed_object", FieldKind::SomeSlot, None, "The slot of the object that the player pushes, which only CD's rules remember; -1 for none.";
+    PushedObject, "pushed_object", FieldKind::SomeSlot, None, "The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.";
         |p| slot(p.pushed_object); |p, v| p.pushed_object = some_slot(v);
     Pushing, "pushing", FieldKind::Flag, None, "Pushes a wall or an object.";
         |p| p.pushing.into(); |p, v| p.pushing = v != 0;
@@ -294,9 +294,9 @@ player_fields! {
         |p| p.chain.into(); |p, v| p.chain = v as u8;
     Invulnerable, "invulnerable", U8, Frames, "For how long nothing harms a player who was hurt.";
         |p| p.invulnerable.into(); |p, v| p.invulnerable = v as u8;
-    Invincible, "invincible", U16, Frames, "For how long the player is invincible.";
+    Invincible, "invincible", U16, None, "Counts of invincibility left: frames, under S3's and S3K's rules every eighth.";
         |p| p.invincible.into(); |p, v| p.invincible = v as u16;
-    Shoes, "shoes", U16, Frames, "For how long the player wears speed shoes.";
+    Shoes, "shoes", U16, None, "Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.";
         |p| p.shoes.into(); |p, v| p.shoes = v as u16;
     IsAlive, "is_alive", FieldKind::Flag, None, "Whether the player is alive.";
         |p| p.is_alive().into();

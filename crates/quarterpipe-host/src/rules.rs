@@ -53,8 +53,10 @@ pub fn to_json(rules: &Rules) -> String {
 /// If the text is no JSON, or has a field that makes no sense: the error names it.
 pub fn from_json(text: &str) -> Result<Rules, HostError> {
     serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| {
-        let place = error.path().to_string();
-        HostError::unexpected(format_args!("rules: {place}"), error.into_inner(), "rules as JSON")
+        let what = error.inner().to_string();
+        // A place in a text that a program wrote says nothing to its user.
+        let what = what.split(" at line ").next().unwrap_or_default();
+        HostError::Rules(format!("{}: {what}", error.path()))
     })
 }
 

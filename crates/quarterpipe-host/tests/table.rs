@@ -2,15 +2,15 @@
 
 use quarterpipe::{
     Angle,
-    event::{Event, EventKind, Item},
+    event::{Cast, Decision, Event, EventKind, Item, Reason, SensorName},
     object::ObjectId,
     player::{Player, Pose, Shield},
     px,
     rules::{CharacterId, Game, Rules},
-    terrain::Layer,
+    terrain::{Direction, Found, Layer, SolidSide},
 };
 use quarterpipe_batch::Column;
-use quarterpipe_host::{EventRecord, FieldKind, PlayerField, has_value, names, value_names};
+use quarterpipe_host::{EventRecord, FieldKind, PlayerField, ReasonRecord, has_value, names, value_names};
 
 fn player() -> Player {
     Player::new(&Rules::S3K, CharacterId::Sonic, px(100), px(64))
@@ -175,4 +175,17 @@ fn numbers_that_come_with_an_event_are_told() {
     assert_eq!(record(Event::Custom { object: ObjectId(9), kind: 7, value: -3 }), (9, -3, 7));
     assert_eq!(value_names(EventKind::GotItem)[3], "shield");
     assert!(has_value(EventKind::Scored) && !has_value(EventKind::Jumped));
+}
+
+#[test]
+fn a_reason_is_a_line_with_the_rule_and_the_number_behind_it() {
+    let line = |reason| ReasonRecord::new(0, reason).to_string();
+    assert_eq!(line(Reason::Event(Event::Jumped)), "jumped");
+    assert_eq!(line(Reason::Event(Event::LostRings(7))), "lost_rings (7)");
+    let decision = Decision { rule: "G-10", what: "jumps", value: -1664 };
+    assert_eq!(line(Reason::Decision(decision)), "G-10: jumps (-1664)");
+    let found = Found { distance: px(-2), angle: None, tile: 0 };
+    let (direction, side, layer) = (Direction::Down, SolidSide::Top, Layer::A);
+    let cast = Cast { sensor: SensorName::B, x: px(9), y: px(20), direction, side, layer, found };
+    assert_eq!(line(Reason::Cast(cast)), "sensor B at 9, 20, down (-2)");
 }

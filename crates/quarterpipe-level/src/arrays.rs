@@ -141,8 +141,8 @@ impl Level {
         let places = cells.len() / layers;
         let is_whole = (1..=MAX_CELLS).contains(&columns) && places > 0 && cells.len() == layers * places;
         if !is_whole || !places.is_multiple_of(columns) || places / columns > MAX_CELLS {
-            let found = format_args!("{} cells in rows of {columns}, on {layers} layers", cells.len());
-            let expected = format_args!("whole rows on each layer, at most {MAX_CELLS} of at most {MAX_CELLS}");
+            let found = format_args!("{} in rows of {columns}, layers: {layers}", cells.len());
+            let expected = format_args!("1 to {MAX_CELLS} whole rows of 1 to {MAX_CELLS} cells on each layer");
             return Err(LevelError::unexpected("cells", found, expected));
         }
         let tiles = arrays.tiles()?;

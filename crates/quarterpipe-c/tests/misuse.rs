@@ -1,0 +1,160 @@
+//! What a program in C could do wrong is told, and harms nothing.
+
+#![expect(clippy::undocumented_unsafe_blocks, clippy::unwrap_used, reason = "a test: the pointers are plain to see")]
+
+use std::{ffi::CStr, ptr};
+
+use quarterpipe_c::*;
+
+/// What the fuzz target `calls` does, too.
+#[path = "../../../fuzz/src/calls.rs"]
+mod calls;
+
+fn text() -> String {
+    unsafe { CStr::from_ptr(qp_error_text()) }.to_string_lossy().into_owned()
+}
+
+fn world() -> *mut QpWorld {
+    unsafe {
+        let level = qp_level_builtin(c"first".as_ptr());
+        let world = qp_world_new(level, ptr::null(), 0, 1);
+        assert_eq!(qp_level_free(level), QpStatus::Ok);
+        assert!(!world.is_null(), "{}", text());
+        world
+    }
+}
+
+#[test]
+fn null_another_type_and_a_freed_handle_are_told_apart() {
+    unsafe {
+        assert_eq!(qp_world_step(ptr::null_mut(), [0].as_ptr(), 1), QpStatus::NullPointer);
+        assert_eq!(text(), "world: found NULL, expected a handle");
+        let rules = qp_rules_new(c"s2".as_ptr());
+        assert_eq!(qp_world_step(rules.cast(), [0].as_ptr(), 1), QpStatus::BadHandle);
+        assert_eq!(text(), "world: found a handle of something else, expected that of a world");
+        let world = world();
+        assert_eq!(qp_world_free(world), QpStatus::Ok);
+        assert_eq!(qp_world_free(world), QpStatus::BadHandle);
+        assert_eq!(text(), "world: found a handle that was freed, expected that of a world");
+        assert_eq!(qp_world_free(ptr::null_mut()), QpStatus::Ok);
+        assert_eq!(qp_rules_free(rules), QpStatus::Ok);
+    }
+}
+
+#[test]
+fn a_freed_handle_is_told_until_many_others_were_freed() {
+    unsafe {
+        let old = world();
+        assert_eq!(qp_world_free(old), QpStatus::Ok);
+        for _ in 0..50 {
+            assert_eq!(qp_world_free(world()), QpStatus::Ok);
+            assert_eq!(qp_world_frame(old), 0);
+            assert_eq!(qp_error_code(), QpStatus::BadHandle);
+        }
+    }
+}
+
+#[test]
+fn a_step_with_wrong_inputs_changes_nothing() {
+    unsafe {
+        let world = world();
+        assert_eq!(qp_world_step(world, [0x48].as_ptr(), 1), QpStatus::Ok);
+        let (mut before, mut events) = (0, 0);
+        assert_eq!(qp_world_digest(world, &mut before), QpStatus::Ok);
+        assert!(!qp_world_events(world, &mut events).is_null());
+        assert_eq!(events, 1, "the jump");
+        for (inputs, count, told) in [
+            (&[0_u8; 9][..], 9, "inputs: found 9, expected at most 8, one for each player"),
+            (&[0, 0], 2, "inputs: found 2, expected 1, one for each player"),
+            (&[0x80], 1, "inputs[0]: found 128, expected bits of QP_BUTTON_..., 0 to 127"),
+        ] {
+            assert_eq!(qp_world_step(world, inputs.as_ptr(), count), QpStatus::BadValue);
+            assert_eq!(text(), told);
+        }
+        assert_eq!(qp_world_step(world, ptr::null(), 1), QpStatus::NullPointer);
+        let (mut after, mut still) = (0, 0);
+        assert_eq!(qp_world_digest(world, &mut after), QpStatus::Ok);
+        qp_world_events(world, &mut still);
+        assert_eq!((after, still), (before, events));
+        qp_world_free(world);
+    }
+}
+
+#[test]
+fn a_short_buffer_is_told_how_much_is_needed_and_stays_as_it_was() {
+    unsafe {
+        let world = world();
+        let (mut needed, mut buffer) = (0, [7_u8; 16]);
+        assert_eq!(qp_world_save(world, buffer.as_mut_ptr(), 16, &mut needed), QpStatus::BufferTooSmall);
+        assert_eq!((text(), buffer), (format!("buffer: found room for 16, expected {needed} or more"), [7; 16]));
+        let mut whole = vec![0; needed];
+        assert_eq!(qp_world_save(world, whole.as_mut_ptr(), needed, ptr::null_mut()), QpStatus::Ok);
+        assert_eq!(qp_world_load(world, whole.as_ptr(), needed - 1), QpStatus::BadData);
+        assert_eq!(qp_world_load(world, whole.as_ptr(), needed), QpStatus::Ok);
+        qp_world_free(world);
+    }
+}
+
+#[test]
+fn a_header_of_another_version_is_refused() {
+    let sizes = [size_of::<QpPlayer>(), size_of::<QpEvent>(), size_of::<QpObject>()];
+    let more = [size_of::<QpSolid>(), size_of::<QpCast>(), size_of::<QpReason>()];
+    let check = |interface, player| qp_check_header(interface, player, sizes[1], sizes[2], more[0], more[1], more[2]);
+    assert_eq!(check(QP_INTERFACE, sizes[0]), QpStatus::Ok);
+    assert_eq!(check(QP_INTERFACE + 1, sizes[0]), QpStatus::BadValue);
+    assert_eq!(text(), "the header's interface: found 2, expected 1");
+    assert_eq!(check(QP_INTERFACE, sizes[0] - 4), QpStatus::BadValue);
+}
+
+#[test]
+fn a_solid_that_is_gone_is_told() {
+    unsafe {
+        let world = world();
+        let mut solid = 0;
+        assert_eq!(qp_world_add_solid(world, 0, 0, 16, 16, 1, 0, &mut solid), QpStatus::Ok);
+        assert_eq!(qp_world_remove_solid(world, solid), QpStatus::Ok);
+        let mut other = 0;
+        assert_eq!(qp_world_add_solid(world, 0, 0, 16, 16, 2, 0, &mut other), QpStatus::Ok);
+        assert_eq!(other & 0xFFFF, solid & 0xFFFF, "the same slot");
+        assert_eq!(qp_world_move_solid(world, solid, 0, 0), QpStatus::Gone);
+        assert_eq!(qp_world_move_solid(world, other, 0, 0), QpStatus::Ok);
+        qp_world_free(world);
+    }
+}
+
+#[test]
+fn a_level_that_cannot_be_read_says_which_file_and_where() {
+    unsafe {
+        assert!(qp_level_load(c"no/such/level.tmx".as_ptr(), ptr::null()).is_null());
+        assert_eq!(qp_error_code(), QpStatus::Unreadable);
+        assert!(text().starts_with("no/such/level.tmx: "), "{}", text());
+        let bytes = b"{\"format\": 3}";
+        let level =
+            qp_level_from_memory(c"mine.json".as_ptr(), bytes.as_ptr(), bytes.len(), ptr::null(), 0, ptr::null());
+        assert!(level.is_null());
+        assert_eq!(qp_error_code(), QpStatus::BadData);
+        assert!(text().starts_with("mine.json: "), "{}", text());
+    }
+}
+
+#[test]
+fn errors_are_those_of_the_thread() {
+    unsafe { qp_world_free(ptr::without_provenance_mut(1)) };
+    let here = text();
+    std::thread::spawn(|| assert_eq!((qp_error_code(), text()), (QpStatus::Ok, String::new()))).join().unwrap();
+    assert_eq!(text(), here);
+}
+
+#[test]
+fn any_calls_in_any_order_neither_crash_nor_fail_without_a_word() {
+    let mut random = 1_u64;
+    for _ in 0..40 {
+        let bytes: Vec<u8> = (0..3000)
+            .map(|_| {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (random >> 56) as u8
+            })
+            .collect();
+        calls::calls(&bytes);
+    }
+}
