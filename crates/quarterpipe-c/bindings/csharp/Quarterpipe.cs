@@ -1,0 +1,2427 @@
+// quarterpipe for C#: classic 16-bit, 360-degree platformer physics. MIT OR Apache-2.0.
+//
+// Drop this file into Unity or any .NET project, with the library quarterpipe beside it: README.md says where. It needs C# 7.2 and .NET
+// Standard 2.0, and no unsafe code.
+//
+// - What goes wrong is thrown as a QuarterpipeException, whose text says what was found and what was expected. Nothing was changed then.
+// - An object is used by one thread at a time. Different objects may be used by different threads at once.
+// - Positions are in 1/65536 px, speeds in 1/256 px a frame, angles in 1/256 of a turn; y grows downward. Properties that end with
+//   InPixels are in pixels.
+
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace Quarterpipe
+{
+    /// <summary>What went wrong. Its text says what was found and what was expected.</summary>
+    public sealed class QuarterpipeException : Exception
+    {
+        /// <summary>What kind of error it is.</summary>
+        public Status Status { get; private set; }
+
+        internal QuarterpipeException(Status status, string text) : base(text)
+        {
+            Status = status;
+        }
+    }
+
+    /// <summary>The library itself: its version, the names behind its numbers, and buttons as text.</summary>
+    public static class Library
+    {
+        /// <summary>The library's version, such as "0.1.0".</summary>
+        public static string Version
+        {
+            get { Interop.Ready(); return Interop.Text(Native.qp_version()); }
+        }
+
+        /// <summary>How many names a list has.</summary>
+        public static int NameCount(Names names)
+        {
+            Interop.Ready();
+            UIntPtr count;
+            Interop.Check(Native.qp_name_count((int)names, out count));
+            return (int)count;
+        }
+
+        /// <summary>A name of a list: "jumped" of <see cref="Names.Events"/> and <see cref="EventKind.Jumped"/>.</summary>
+        public static string Name(Names names, int number)
+        {
+            Interop.Ready();
+            return Interop.Text(Interop.Found(Native.qp_name((int)names, number)));
+        }
+
+        /// <summary>The number of a name of a list.</summary>
+        public static int Number(Names names, string name)
+        {
+            Interop.Ready();
+            int number;
+            Interop.Check(Native.qp_number((int)names, Interop.Utf8(name), out number));
+            return number;
+        }
+
+        /// <summary>The bits of every frame of a run of buttons, such as "R60 RA10 _30".</summary>
+        public static byte[] ParseInputs(string run)
+        {
+            Interop.Ready();
+            byte[] text = Interop.Utf8(run);
+            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_inputs_parse(text, buffer, length, out needed));
+        }
+
+        /// <summary>Pixels as a position, which is in 1/65536 px.</summary>
+        public static int FromPixels(double pixels) { return checked((int)Math.Round(pixels * 65536.0)); }
+
+        /// <summary>A position in pixels.</summary>
+        public static double ToPixels(int position) { return position / 65536.0; }
+    }
+
+    /// <summary>Rules, which can be changed before worlds are made with them.</summary>
+    public sealed class Rules : IDisposable
+    {
+        internal readonly RulesHandle Handle;
+
+        private Rules(IntPtr handle) { Handle = new RulesHandle(Interop.Found(handle)); }
+
+        /// <summary>The rules of a game: "s1", "cd", "s2", "s3" or "s3k".</summary>
+        public Rules(string game) : this(New(game)) { }
+
+        private static IntPtr New(string game) { Interop.Ready(); return Native.qp_rules_new(Interop.Utf8(game)); }
+
+        /// <summary>Rules of the JSON that <see cref="ToJson"/> writes.</summary>
+        public static Rules FromJson(string json)
+        {
+            Interop.Ready();
+            byte[] bytes = Interop.Bytes(json);
+            return new Rules(Native.qp_rules_from_json(bytes, Interop.Length(bytes)));
+        }
+
+        /// <summary>All rules as JSON.</summary>
+        public string ToJson()
+        {
+            return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_rules_to_json(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>A field as a number. Its name is a path, such as "roll.start_speed". A flag is 0 or 1.</summary>
+        public int this[string name]
+        {
+            get
+            {
+                int value;
+                Interop.Check(Native.qp_rules_get(Handle, Interop.Utf8(name), out value));
+                return value;
+            }
+            set { Interop.Check(Native.qp_rules_set(Handle, Interop.Utf8(name), value)); }
+        }
+
+        /// <summary>A field as JSON, such as <c>128</c>, <c>true</c> or <c>"revs"</c>.</summary>
+        public string GetJson(string name)
+        {
+            byte[] text = Interop.Utf8(name);
+            return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_rules_get_json(Handle, text, buffer, length, out needed));
+        }
+
+        /// <summary>Sets a field to a value in JSON.</summary>
+        public void SetJson(string name, string json)
+        {
+            Interop.Check(Native.qp_rules_set_json(Handle, Interop.Utf8(name), Interop.Utf8(json)));
+        }
+
+        /// <summary>Frees the rules. Worlds made with them stay as they are.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    /// <summary>A level: tiles, cells, edges, water, objects and a start. It does not change.</summary>
+    public sealed class Level : IDisposable
+    {
+        internal readonly LevelHandle Handle;
+
+        private Level(IntPtr handle) { Handle = new LevelHandle(Interop.Found(handle)); }
+
+        /// <summary>Reads a level file: Tiled (.tmx), LDtk (.ldtk) or JSON (.json).</summary>
+        /// <param name="path">Where the file is.</param>
+        /// <param name="level">One of a file that has several; null for the first.</param>
+        public static Level Load(string path, string level = null)
+        {
+            Interop.Ready();
+            return new Level(Native.qp_level_load(Interop.Utf8(path), Interop.Utf8(level)));
+        }
+
+        /// <summary>Reads a level from memory.</summary>
+        /// <param name="name">The file's name, whose end says which format it is in.</param>
+        /// <param name="bytes">The file's bytes.</param>
+        /// <param name="files">Files that the level's file names, such as tilesets and pictures, by their paths.</param>
+        /// <param name="level">One of a file that has several; null for the first.</param>
+        public static Level FromMemory(
+            string name, byte[] bytes, IDictionary<string, byte[]> files = null, string level = null)
+        {
+            Interop.Ready();
+            using (var pins = new Pins())
+            {
+                var all = new List<NativeFile>();
+                foreach (KeyValuePair<string, byte[]> file in files ?? new Dictionary<string, byte[]>())
+                {
+                    all.Add(new NativeFile
+                    {
+                        Name = pins.Pin(Interop.Utf8(file.Key)),
+                        Bytes = pins.Pin(file.Value),
+                        Length = Interop.Length(file.Value),
+                    });
+                }
+                NativeFile[] array = all.ToArray();
+                return new Level(Native.qp_level_from_memory(Interop.Utf8(name), bytes, Interop.Length(bytes),
+                    array, Interop.Length(array), Interop.Utf8(level)));
+            }
+        }
+
+        /// <summary>A built-in level: one of <see cref="Names.Builtin"/>.</summary>
+        public static Level Builtin(string name)
+        {
+            Interop.Ready();
+            return new Level(Native.qp_level_builtin(Interop.Utf8(name)));
+        }
+
+        /// <summary>A level of the JSON that <see cref="ToJson"/> writes.</summary>
+        public static Level FromJson(string json)
+        {
+            Interop.Ready();
+            byte[] bytes = Interop.Bytes(json);
+            return new Level(Native.qp_level_from_json(bytes, Interop.Length(bytes)));
+        }
+
+        /// <summary>A level of arrays, which are copied.</summary>
+        public static Level FromArrays(LevelArrays arrays)
+        {
+            Interop.Ready();
+            using (var pins = new Pins())
+            {
+                NativeLevelArrays native = arrays.Pinned(pins);
+                return new Level(Native.qp_level_from_arrays(ref native));
+            }
+        }
+
+        /// <summary>The level in the project's own format, JSON.</summary>
+        public string ToJson()
+        {
+            return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_level_to_json(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Its short name.</summary>
+        public string Name { get { return Interop.Text(Native.qp_level_name(Handle)); } }
+
+        /// <summary>One line about it.</summary>
+        public string Description { get { return Interop.Text(Native.qp_level_description(Handle)); } }
+
+        /// <summary>The name of the game whose rules it is meant for; null if it suits all.</summary>
+        public string Game { get { return Interop.Text(Native.qp_level_game(Handle)); } }
+
+        /// <summary>Its width and height in pixels.</summary>
+        public Point Size
+        {
+            get
+            {
+                int width, height;
+                Interop.Check(Native.qp_level_size(Handle, out width, out height));
+                return new Point(width, height);
+            }
+        }
+
+        /// <summary>Where a player's centre is at the start, in pixels.</summary>
+        public Point Start
+        {
+            get
+            {
+                int x, y;
+                Interop.Check(Native.qp_level_start(Handle, out x, out y));
+                return new Point(x, y);
+            }
+        }
+
+        /// <summary>What looked like a slip in the level's file. Each begins with the place.</summary>
+        public string[] Warnings()
+        {
+            var all = new string[(int)Native.qp_level_warning_count(Handle)];
+            for (int i = 0; i < all.Length; i++)
+            {
+                all[i] = Interop.Text(Interop.Found(Native.qp_level_warning(Handle, (UIntPtr)i)));
+            }
+            return all;
+        }
+
+        /// <summary>The objects as they were placed.</summary>
+        public LevelObject[] Objects()
+        {
+            var all = new LevelObject[(int)Native.qp_level_object_count(Handle)];
+            for (int i = 0; i < all.Length; i++)
+            {
+                NativeLevelObject native;
+                Interop.Check(Native.qp_level_object(Handle, (UIntPtr)i, out native));
+                all[i] = new LevelObject(native);
+            }
+            return all;
+        }
+
+        /// <summary>The bits of every frame of the recorded run through a built-in level; none for others.</summary>
+        public byte[] Inputs()
+        {
+            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_level_inputs(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Frees the level. Worlds made of it stay as they are.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    /// <summary>The arrays of a level. What is null is measured, or as it is by default.</summary>
+    public sealed class LevelArrays
+    {
+        /// <summary>A short name.</summary>
+        public string Name;
+        /// <summary>16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air.</summary>
+        public sbyte[] Heights;
+        /// <summary>The same along the rows of each tile, from the right edge or the left; null to measure them.</summary>
+        public sbyte[] Widths;
+        /// <summary>The angle of each tile, 256 to the turn; null to measure them.</summary>
+        public byte[] Angles;
+        /// <summary>The tile of each cell of 16 x 16 px, row by row; of a second layer behind.</summary>
+        public ushort[] Cells;
+        /// <summary>For each cell 0 none, 1 top, 2 sides and bottom, 3 all; null: all tiles but air are solid all around.</summary>
+        public byte[] Solidity;
+        /// <summary>For each cell, not 0 to mirror its tile left to right; null for none.</summary>
+        public byte[] XFlip;
+        /// <summary>For each cell, not 0 to mirror its tile top to bottom; null for none.</summary>
+        public byte[] YFlip;
+        /// <summary>Cells in a row.</summary>
+        public int Columns;
+        /// <summary>1, or 2 for two collision layers.</summary>
+        public int Layers = 1;
+        /// <summary>Where a player's centre is at the start, in pixels.</summary>
+        public Point Start;
+
+        internal NativeLevelArrays Pinned(Pins pins)
+        {
+            if (Heights == null) throw new ArgumentNullException("Heights");
+            if (Cells == null) throw new ArgumentNullException("Cells");
+            if (Columns < 1 || Layers < 1 || Layers > 2 || Cells.Length % (Columns * Layers) != 0)
+            {
+                throw new ArgumentException("expected whole rows of 1 or more columns, for 1 or 2 layers");
+            }
+            int tiles = Heights.Length / 16;
+            Expect("Heights", Heights.Length, tiles * 16);
+            if (Widths != null) Expect("Widths", Widths.Length, tiles * 16);
+            if (Angles != null) Expect("Angles", Angles.Length, tiles);
+            if (Solidity != null) Expect("Solidity", Solidity.Length, Cells.Length);
+            if (XFlip != null) Expect("XFlip", XFlip.Length, Cells.Length);
+            if (YFlip != null) Expect("YFlip", YFlip.Length, Cells.Length);
+            return new NativeLevelArrays
+            {
+                Name = pins.Pin(Interop.Utf8(Name)),
+                Heights = pins.Pin(Heights),
+                Widths = pins.Pin(Widths),
+                Angles = pins.Pin(Angles),
+                Tiles = (UIntPtr)tiles,
+                Cells = pins.Pin(Cells),
+                Solidity = pins.Pin(Solidity),
+                XFlip = pins.Pin(XFlip),
+                YFlip = pins.Pin(YFlip),
+                Columns = (UIntPtr)Columns,
+                Rows = (UIntPtr)(Cells.Length / Layers / Columns),
+                Layers = (UIntPtr)Layers,
+                StartX = Start.X,
+                StartY = Start.Y,
+            };
+        }
+
+        private static void Expect(string name, int found, int expected)
+        {
+            if (found != expected) throw new ArgumentException(name + ": found " + found + " numbers, expected " + expected);
+        }
+    }
+
+    /// <summary>An object as it was placed in a level.</summary>
+    public sealed class LevelObject
+    {
+        /// <summary>The name of its class, such as "ring".</summary>
+        public string ClassName { get; private set; }
+        /// <summary>Its own name; may be empty.</summary>
+        public string Name { get; private set; }
+        /// <summary>Its properties, as a JSON object.</summary>
+        public string Properties { get; private set; }
+        /// <summary>Its centre in pixels.</summary>
+        public Point Centre { get; private set; }
+        /// <summary>Whether it is mirrored left to right.</summary>
+        public bool XFlip { get; private set; }
+        /// <summary>Whether it is mirrored top to bottom.</summary>
+        public bool YFlip { get; private set; }
+
+        internal LevelObject(NativeLevelObject native)
+        {
+            ClassName = Interop.Text(native.ClassName);
+            Name = Interop.Text(native.Name);
+            Properties = Interop.Text(native.Properties);
+            Centre = new Point(native.X, native.Y);
+            XFlip = native.XFlip != 0;
+            YFlip = native.YFlip != 0;
+        }
+    }
+
+    /// <summary>Two whole numbers: a place or a size.</summary>
+    public struct Point
+    {
+        /// <summary>To the right.</summary>
+        public int X;
+        /// <summary>Downward.</summary>
+        public int Y;
+
+        /// <summary>A place or a size.</summary>
+        public Point(int x, int y) { X = x; Y = y; }
+
+        /// <summary>Both numbers as text.</summary>
+        public override string ToString() { return X + ", " + Y; }
+    }
+
+    /// <summary>Where a world's level ends, in pixels.</summary>
+    public struct Bounds
+    {
+        /// <summary>The left edge.</summary>
+        public int Left;
+        /// <summary>The right edge.</summary>
+        public int Right;
+        /// <summary>The upper edge.</summary>
+        public int Top;
+        /// <summary>The lower edge.</summary>
+        public int Bottom;
+    }
+
+    /// <summary>Where a sensor points.</summary>
+    public enum Direction
+    {
+        /// <summary>To the right.</summary>
+        Right = 0,
+        /// <summary>Down.</summary>
+        Down = 1,
+        /// <summary>To the left.</summary>
+        Left = 2,
+        /// <summary>Up.</summary>
+        Up = 3,
+    }
+
+    /// <summary>Which solidity a sensor looks for.</summary>
+    public enum Side
+    {
+        /// <summary>Tops.</summary>
+        Top = 0,
+        /// <summary>Sides and bottoms.</summary>
+        SidesAndBottom = 1,
+    }
+
+    /// <summary>One thing that a step would do, and by which rule.</summary>
+    public sealed class Reason
+    {
+        /// <summary>The player's number.</summary>
+        public int Player { get; private set; }
+        /// <summary>What it is: 0 an event, 1 a sensor cast, 2 a decision of a rule.</summary>
+        public int Kind { get; private set; }
+        /// <summary>The number that decided it, the event's value, or the distance that the sensor found.</summary>
+        public int Value { get; private set; }
+        /// <summary>The rule's number in the specification; empty unless a rule decided.</summary>
+        public string Rule { get; private set; }
+        /// <summary>What was decided, the event's name, or the sensor's letter.</summary>
+        public string What { get; private set; }
+        /// <summary>The cast, if it is one.</summary>
+        public Cast Cast { get; private set; }
+        private readonly string line;
+
+        internal Reason(NativeReason native)
+        {
+            Player = native.Player;
+            Kind = native.Kind;
+            Value = native.Value;
+            Rule = Interop.Text(native.Rule);
+            What = Interop.Text(native.What);
+            line = Interop.Text(native.Line);
+            Cast = native.Cast;
+        }
+
+        /// <summary>All of it as a line for people.</summary>
+        public override string ToString() { return line; }
+    }
+
+    /// <summary>The events of a step, in order. They stay as they are until <see cref="World.Events"/> is asked for again.</summary>
+    public struct EventList : IEnumerable<WorldEvent>
+    {
+        private readonly int[] numbers;
+
+        internal EventList(int[] numbers, int count) { this.numbers = numbers; Count = count; }
+
+        /// <summary>How many there are.</summary>
+        public readonly int Count;
+
+        /// <summary>One of them.</summary>
+        public WorldEvent this[int place]
+        {
+            get
+            {
+                if (place < 0 || place >= Count) throw new ArgumentOutOfRangeException("place");
+                return WorldEvent.Read(numbers, place * WorldEvent.NumberCount);
+            }
+        }
+
+        /// <summary>Goes through them without making garbage.</summary>
+        public Enumerator GetEnumerator() { return new Enumerator(this); }
+
+        IEnumerator<WorldEvent> IEnumerable<WorldEvent>.GetEnumerator() { return GetEnumerator(); }
+
+        IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+
+        /// <summary>A place in a list of events.</summary>
+        public struct Enumerator : IEnumerator<WorldEvent>
+        {
+            private readonly EventList events;
+            private int place;
+
+            internal Enumerator(EventList events) { this.events = events; place = -1; }
+
+            /// <summary>The event at this place.</summary>
+            public WorldEvent Current { get { return events[place]; } }
+
+            object IEnumerator.Current { get { return Current; } }
+
+            /// <summary>Goes to the next.</summary>
+            public bool MoveNext() { place++; return place < events.Count; }
+
+            /// <summary>Goes back before the first.</summary>
+            public void Reset() { place = -1; }
+
+            /// <summary>Does nothing.</summary>
+            public void Dispose() { }
+        }
+    }
+
+    /// <summary>A world on the stage of a level: everything that changes.</summary>
+    public sealed class World : IDisposable
+    {
+        internal readonly WorldHandle Handle;
+        private readonly byte[] few = new byte[2];
+        private int[] eventNumbers = new int[16 * WorldEvent.NumberCount];
+
+        internal World(IntPtr handle) { Handle = new WorldHandle(Interop.Found(handle)); }
+
+        /// <summary>Makes a world with 1 to 8 players at a level's start. The level and the rules may be disposed of then.</summary>
+        /// <param name="level">The level.</param>
+        /// <param name="rules">The rules; null for those that the level is meant for, else S3K's.</param>
+        /// <param name="character">Who the players are.</param>
+        /// <param name="players">How many there are.</param>
+        public World(Level level, Rules rules = null, Character character = Character.Sonic, int players = 1)
+            : this(Native.qp_world_new(level.Handle, rules == null ? new RulesHandle(IntPtr.Zero) : rules.Handle,
+                (int)character, Interop.Size(players)))
+        {
+        }
+
+        /// <summary>A copy that goes its own way.</summary>
+        public World Clone() { return new World(Native.qp_world_clone(Handle)); }
+
+        /// <summary>Puts this world to where another is: the fastest way back in time.</summary>
+        public void CopyFrom(World world) { Interop.Check(Native.qp_world_copy(Handle, world.Handle)); }
+
+        /// <summary>Steps the world by a frame.</summary>
+        /// <param name="inputs">The bits of each player's buttons. Keep the array from frame to frame: then nothing is allocated.</param>
+        public void Step(params byte[] inputs)
+        {
+            Interop.Check(Native.qp_world_step(Handle, inputs, Interop.Length(inputs)));
+        }
+
+        /// <summary>Steps a world of one player by a frame.</summary>
+        public void Step(Buttons first)
+        {
+            few[0] = (byte)first;
+            Interop.Check(Native.qp_world_step(Handle, few, (UIntPtr)1));
+        }
+
+        /// <summary>Steps a world of two players by a frame.</summary>
+        public void Step(Buttons first, Buttons second)
+        {
+            few[0] = (byte)first;
+            few[1] = (byte)second;
+            Interop.Check(Native.qp_world_step(Handle, few, (UIntPtr)2));
+        }
+
+        /// <summary>Steps the world by a frame for each of these buttons of the first player; others hold none.</summary>
+        public void Run(byte[] inputs) { Interop.Check(Native.qp_world_run(Handle, inputs, Interop.Length(inputs))); }
+
+        /// <summary>The events since the last step or run began.</summary>
+        public EventList Events
+        {
+            get
+            {
+                UIntPtr found;
+                IntPtr events = Interop.Found(Native.qp_world_events(Handle, out found));
+                int count = (int)found;
+                if (count * WorldEvent.NumberCount > eventNumbers.Length)
+                {
+                    eventNumbers = new int[2 * count * WorldEvent.NumberCount];
+                }
+                if (count > 0) Marshal.Copy(events, eventNumbers, 0, count * WorldEvent.NumberCount);
+                return new EventList(eventNumbers, count);
+            }
+        }
+
+        /// <summary>How many players there are.</summary>
+        public int PlayerCount { get { return (int)Native.qp_world_player_count(Handle); } }
+
+        /// <summary>A player, as it is now.</summary>
+        public Player GetPlayer(int player = 0)
+        {
+            Player found;
+            Interop.Check(Native.qp_world_player(Handle, Interop.Size(player), out found));
+            return found;
+        }
+
+        /// <summary>Sets a player. Read it first, change what is to change, and set it.</summary>
+        public void SetPlayer(int player, Player to)
+        {
+            Interop.Check(Native.qp_world_set_player(Handle, Interop.Size(player), ref to));
+        }
+
+        /// <summary>One field of a player.</summary>
+        public int GetField(PlayerField field, int player = 0)
+        {
+            int value;
+            Interop.Check(Native.qp_world_get(Handle, Interop.Size(player), (int)field, out value));
+            return value;
+        }
+
+        /// <summary>Sets one field of a player. The error says which numbers it can have.</summary>
+        public void SetField(PlayerField field, int value, int player = 0)
+        {
+            Interop.Check(Native.qp_world_set(Handle, Interop.Size(player), (int)field, value));
+        }
+
+        /// <summary>Adds a player at a place in 1/65536 px, and returns its number.</summary>
+        public int AddPlayer(Character character, int x, int y)
+        {
+            UIntPtr player;
+            Interop.Check(Native.qp_world_add_player(Handle, (int)character, x, y, out player));
+            return (int)player;
+        }
+
+        /// <summary>Hurts a player, thrown away from an x in pixels. One with neither rings nor a shield dies.</summary>
+        public void Hurt(int player, int sourceX)
+        {
+            Interop.Check(Native.qp_world_hurt(Handle, Interop.Size(player), sourceX));
+        }
+
+        /// <summary>Kills a player, whatever protects it.</summary>
+        public void Kill(int player) { Interop.Check(Native.qp_world_kill(Handle, Interop.Size(player))); }
+
+        /// <summary>Brings a player back to life at a place in pixels.</summary>
+        public void Respawn(int player, int x, int y)
+        {
+            Interop.Check(Native.qp_world_respawn(Handle, Interop.Size(player), x, y));
+        }
+
+        /// <summary>Brings a player back to life at the level's start.</summary>
+        public void RespawnAtStart(int player)
+        {
+            Interop.Check(Native.qp_world_respawn_at_start(Handle, Interop.Size(player)));
+        }
+
+        /// <summary>Puts the level's objects back as they are at the start. What was added is gone then.</summary>
+        public void ResetObjects() { Interop.Check(Native.qp_world_reset_objects(Handle)); }
+
+        /// <summary>The objects that live now, in slot order.</summary>
+        public WorldObject[] Objects()
+        {
+            return Interop.Filled((WorldObject[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_world_objects(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>The object in a slot.</summary>
+        public WorldObject GetObject(int slot)
+        {
+            WorldObject found;
+            Interop.Check(Native.qp_world_object(Handle, checked((ushort)slot), out found));
+            return found;
+        }
+
+        /// <summary>Takes an object out of its slot.</summary>
+        public void RemoveObject(int slot) { Interop.Check(Native.qp_world_remove_object(Handle, checked((ushort)slot))); }
+
+        /// <summary>Puts a solid that you move into the world, its centre at a place in 1/65536 px, with half sizes in pixels.</summary>
+        /// <param name="x">The centre along x, in 1/65536 px.</param>
+        /// <param name="y">The centre along y, in 1/65536 px.</param>
+        /// <param name="halfWidth">Half its width in pixels.</param>
+        /// <param name="halfHeight">Half its height in pixels.</param>
+        /// <param name="shape">A solid box or a platform.</param>
+        /// <param name="hurts">Whether it hurts like spikes.</param>
+        public Solid AddSolid(
+            int x, int y, byte halfWidth, byte halfHeight, Shape shape = Shape.Solid, bool hurts = false)
+        {
+            ulong solid;
+            Interop.Check(Native.qp_world_add_solid(
+                Handle, x, y, halfWidth, halfHeight, (int)shape, hurts ? 1 : 0, out solid));
+            return new Solid(this, solid);
+        }
+
+        /// <summary>Puts a solid box with a curved top into the world. <paramref name="heights"/> are those of the top above the
+        /// centre, one for each 2 px, from 11 px left of it to 11 px right of it.</summary>
+        public Solid AddSlope(int x, int y, byte halfWidth, byte halfHeight, sbyte[] heights, bool hurts = false)
+        {
+            ulong solid;
+            Interop.Check(Native.qp_world_add_slope(
+                Handle, x, y, halfWidth, halfHeight, heights, Interop.Length(heights), hurts ? 1 : 0, out solid));
+            return new Solid(this, solid);
+        }
+
+        /// <summary>Puts a hazard that you move into the world: it hurts players who touch it.</summary>
+        public Solid AddHazard(int x, int y, byte halfWidth, byte halfHeight)
+        {
+            ulong solid;
+            Interop.Check(Native.qp_world_add_hazard(Handle, x, y, halfWidth, halfHeight, out solid));
+            return new Solid(this, solid);
+        }
+
+        /// <summary>Puts a trigger that you move into the world: it tells which players touch it, from its second step on.</summary>
+        public Solid AddTrigger(int x, int y, byte halfWidth, byte halfHeight)
+        {
+            ulong solid;
+            Interop.Check(Native.qp_world_add_trigger(Handle, x, y, halfWidth, halfHeight, out solid));
+            return new Solid(this, solid);
+        }
+
+        /// <summary>Casts a sensor into the terrain from a pixel.</summary>
+        public Cast CastSensor(int x, int y, Direction direction, Side side = Side.Top, Layer layer = Layer.A)
+        {
+            Cast found;
+            Interop.Check(Native.qp_world_cast(Handle, x, y, (int)direction, (int)side, (int)layer, out found));
+            return found;
+        }
+
+        /// <summary>What the next frame would do with these buttons, and by which rules. The world is not stepped.</summary>
+        public Reason[] Explain(params byte[] inputs)
+        {
+            UIntPtr count;
+            Interop.Check(Native.qp_world_explain(Handle, inputs, Interop.Length(inputs), out count));
+            var all = new Reason[(int)count];
+            for (int i = 0; i < all.Length; i++)
+            {
+                NativeReason native;
+                Interop.Check(Native.qp_world_reason(Handle, (UIntPtr)i, out native));
+                all[i] = new Reason(native);
+            }
+            return all;
+        }
+
+        /// <summary>The canonical bytes of the world, the same on every machine and in every language.</summary>
+        public byte[] Save()
+        {
+            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_world_save(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Puts the world to where it was saved. The bytes must be of a world of the same level and rules.</summary>
+        public void Load(byte[] saved) { Interop.Check(Native.qp_world_load(Handle, saved, Interop.Length(saved))); }
+
+        /// <summary>The digest of the world: the same on every machine and in every language. Its text is <c>ToString("x16")</c>.</summary>
+        public ulong Digest
+        {
+            get
+            {
+                ulong digest;
+                Interop.Check(Native.qp_world_digest(Handle, out digest));
+                return digest;
+            }
+        }
+
+        /// <summary>How many frames the world was stepped.</summary>
+        public uint Frame { get { return Native.qp_world_frame(Handle); } }
+
+        /// <summary>The top left of the screen of 320 x 224 px that the originals show, in pixels.</summary>
+        public Point Camera
+        {
+            get
+            {
+                int x, y;
+                Interop.Check(Native.qp_world_camera(Handle, out x, out y));
+                return new Point(x, y);
+            }
+        }
+
+        /// <summary>The y of the water's surface in pixels; null if there is none.</summary>
+        public int? Water
+        {
+            get
+            {
+                int surface = Native.qp_world_water(Handle);
+                return surface == Constants.NoWater ? (int?)null : surface;
+            }
+            set { Interop.Check(Native.qp_world_set_water(Handle, value ?? Constants.NoWater)); }
+        }
+
+        /// <summary>Whether players fall upward, where the rules allow that.</summary>
+        public bool ReversedGravity
+        {
+            get { return Native.qp_world_reversed_gravity(Handle) != 0; }
+            set { Interop.Check(Native.qp_world_set_reversed_gravity(Handle, value ? 1 : 0)); }
+        }
+
+        /// <summary>Where the level ends at present, in pixels.</summary>
+        public Bounds Bounds
+        {
+            get
+            {
+                Bounds bounds;
+                Interop.Check(Native.qp_world_bounds(
+                    Handle, out bounds.Left, out bounds.Right, out bounds.Top, out bounds.Bottom));
+                return bounds;
+            }
+            set { Interop.Check(Native.qp_world_set_bounds(Handle, value.Left, value.Right, value.Top, value.Bottom)); }
+        }
+
+        /// <summary>Draws what a player sees: red, green, blue and opacity of each pixel, row by row from the top.</summary>
+        public byte[] Render(int width = 320, int height = 224, Overlays overlays = Overlays.None, int player = 0)
+        {
+            byte[] pixels = width >= 1 && height >= 1 && width <= 4096 && height <= 4096 ? new byte[4 * width * height] : new byte[0];
+            Render(pixels, width, height, overlays, player);
+            return pixels;
+        }
+
+        /// <summary>Draws into an array of 4 * width * height bytes, so that nothing is allocated.</summary>
+        public void Render(byte[] pixels, int width, int height, Overlays overlays = Overlays.None, int player = 0)
+        {
+            Interop.Check(Native.qp_world_render(Handle, Interop.Size(player), (uint)overlays, pixels,
+                Interop.Length(pixels), Interop.Size(width), Interop.Size(height)));
+        }
+
+        /// <summary>Frees the world.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    /// <summary>A solid, hazard or trigger of a world, which you move.</summary>
+    public sealed class Solid
+    {
+        private readonly World world;
+        private readonly ulong number;
+
+        internal Solid(World world, ulong number) { this.world = world; this.number = number; }
+
+        /// <summary>Where it goes, and what happened to it in the last step.</summary>
+        public SolidState State
+        {
+            get
+            {
+                SolidState state;
+                Interop.Check(Native.qp_world_solid(world.Handle, number, out state));
+                return state;
+            }
+        }
+
+        /// <summary>Where its centre goes in the next step, in 1/65536 px. Players on it go along.</summary>
+        public int X
+        {
+            get { return State.X; }
+            set { MoveTo(value, State.Y); }
+        }
+
+        /// <summary>Where its centre goes in the next step, in 1/65536 px, downward. Players on it go along.</summary>
+        public int Y
+        {
+            get { return State.Y; }
+            set { MoveTo(State.X, value); }
+        }
+
+        /// <summary>Whether it hurts players.</summary>
+        public bool Hurts
+        {
+            get { return State.Hurts; }
+            set { Interop.Check(Native.qp_world_set_solid_hurts(world.Handle, number, value ? 1 : 0)); }
+        }
+
+        /// <summary>Lets it go to a place in the next step: players on it go along, players in its way are pushed or crushed.</summary>
+        public void MoveTo(int x, int y) { Interop.Check(Native.qp_world_move_solid(world.Handle, number, x, y)); }
+
+        /// <summary>Puts it elsewhere at once. Nobody is carried or pushed on the way.</summary>
+        public void PutAt(int x, int y) { Interop.Check(Native.qp_world_put_solid(world.Handle, number, x, y)); }
+
+        /// <summary>Takes it out of the world.</summary>
+        public void Remove() { Interop.Check(Native.qp_world_remove_solid(world.Handle, number)); }
+    }
+
+    /// <summary>Many worlds, stepped on all cores.</summary>
+    public sealed class Batch : IDisposable
+    {
+        internal readonly BatchHandle Handle;
+
+        /// <summary>Makes a batch of copies of each of these worlds. The worlds stay yours.</summary>
+        /// <param name="worlds">The worlds, as they are now.</param>
+        /// <param name="copies">How many copies of each.</param>
+        /// <param name="ends">How a world's run ends; by default never.</param>
+        /// <param name="threads">How many threads step them; 0 is one for each processor.</param>
+        public Batch(IList<World> worlds, int copies, Ends ends = default(Ends), int threads = 0)
+        {
+            var handles = new IntPtr[worlds.Count];
+            int held = 0;
+            try
+            {
+                for (; held < handles.Length; held++)
+                {
+                    bool isHeld = false;
+                    worlds[held].Handle.DangerousAddRef(ref isHeld);
+                    handles[held] = worlds[held].Handle.DangerousGetHandle();
+                }
+                Handle = new BatchHandle(Interop.Found(Native.qp_batch_new(
+                    handles, Interop.Length(handles), Interop.Size(copies), ref ends, Interop.Size(threads))));
+            }
+            finally
+            {
+                for (int i = 0; i < held; i++) worlds[i].Handle.DangerousRelease();
+            }
+        }
+
+        /// <summary>How many worlds there are.</summary>
+        public int WorldCount { get { int worlds, players; Size(out worlds, out players); return worlds; } }
+
+        /// <summary>How many players each world has.</summary>
+        public int PlayersEach { get { int worlds, players; Size(out worlds, out players); return players; } }
+
+        private void Size(out int worlds, out int players)
+        {
+            UIntPtr foundWorlds, foundPlayers;
+            Interop.Check(Native.qp_batch_size(Handle, out foundWorlds, out foundPlayers));
+            worlds = (int)foundWorlds;
+            players = (int)foundPlayers;
+        }
+
+        /// <summary>Steps every world by some frames. There is a number for each player, world by world, held for all frames.</summary>
+        public void Step(byte[] inputs, int frames = 1)
+        {
+            Interop.Check(Native.qp_batch_step(Handle, inputs, Interop.Length(inputs), Interop.Size(frames)));
+        }
+
+        /// <summary>Writes <see cref="Constants.ColumnCount"/> numbers for each player, world by world, and for each world how its
+        /// run ended: 0 it goes on, 1 by death, 2 at the x, 3 after its frames.</summary>
+        public void Observe(int[] values, byte[] ended)
+        {
+            Interop.Check(Native.qp_batch_observe(
+                Handle, values, Interop.Length(values), ended, Interop.Length(ended)));
+        }
+
+        /// <summary>Puts all worlds whose run is over back to their starts, and returns how many.</summary>
+        public int ResetEnded()
+        {
+            UIntPtr count;
+            Interop.Check(Native.qp_batch_reset_ended(Handle, out count));
+            return (int)count;
+        }
+
+        /// <summary>Puts a world back to its start.</summary>
+        public void Reset(int world) { Interop.Check(Native.qp_batch_reset(Handle, Interop.Size(world))); }
+
+        /// <summary>Copies a world of the batch into one of your own, which must be of the same level and rules.</summary>
+        public void CopyTo(int number, World world)
+        {
+            Interop.Check(Native.qp_batch_world(Handle, Interop.Size(number), world.Handle));
+        }
+
+        /// <summary>The digest of all worlds: of the digests of each, in order.</summary>
+        public ulong Digest
+        {
+            get
+            {
+                ulong digest;
+                Interop.Check(Native.qp_batch_digest(Handle, out digest));
+                return digest;
+            }
+        }
+
+        /// <summary>Frees the batch.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    /// <summary>Tiles measured from a picture.</summary>
+    public sealed class Tiles : IDisposable
+    {
+        internal readonly TilesHandle Handle;
+
+        private Tiles(IntPtr handle) { Handle = new TilesHandle(Interop.Found(handle)); }
+
+        /// <summary>Measures the tiles of a PNG file. Pixels that are at least half opaque are solid.</summary>
+        /// <param name="path">Where the file is.</param>
+        /// <param name="tileSize">8, 16 or 32. The picture's sides are multiples of it.</param>
+        public static Tiles BakeFile(string path, int tileSize = 16)
+        {
+            Interop.Ready();
+            return new Tiles(Native.qp_tiles_bake_file(Interop.Utf8(path), checked((uint)tileSize)));
+        }
+
+        /// <summary>Measures the tiles of a picture in memory: red, green, blue and opacity of each pixel, row by row.</summary>
+        public static Tiles BakePixels(byte[] pixels, int width, int height, int tileSize = 16)
+        {
+            Interop.Ready();
+            return new Tiles(Native.qp_tiles_bake_pixels(
+                pixels, Interop.Length(pixels), Interop.Size(width), Interop.Size(height), checked((uint)tileSize)));
+        }
+
+        /// <summary>How many tiles there are.</summary>
+        public int Count { get { return (int)Native.qp_tiles_count(Handle); } }
+
+        /// <summary>How many tiles a row of the picture has.</summary>
+        public int Columns { get { return (int)Native.qp_tiles_columns(Handle); } }
+
+        /// <summary>16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none.</summary>
+        public sbyte[] Heights()
+        {
+            return Interop.Filled((sbyte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_tiles_heights(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 none.</summary>
+        public sbyte[] Widths()
+        {
+            return Interop.Filled((sbyte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_tiles_widths(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>The angle of each tile's surface, 256 to the turn; an odd one is flagged.</summary>
+        public byte[] Angles()
+        {
+            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_tiles_angles(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>What is odd about tiles. Each text begins with the tile's number.</summary>
+        public string[] Problems()
+        {
+            var all = new string[(int)Native.qp_tiles_problem_count(Handle)];
+            for (int i = 0; i < all.Length; i++)
+            {
+                all[i] = Interop.Text(Interop.Found(Native.qp_tiles_problem(Handle, (UIntPtr)i)));
+            }
+            return all;
+        }
+
+        /// <summary>Frees the tiles.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    /// <summary>A scenario that was recorded from an original: a level, a start and buttons.</summary>
+    public sealed class Scenario : IDisposable
+    {
+        internal readonly ScenarioHandle Handle;
+
+        private Scenario(IntPtr handle) { Handle = new ScenarioHandle(Interop.Found(handle)); }
+
+        /// <summary>Reads a scenario from JSON: a line of a file of recordings.</summary>
+        public static Scenario FromJson(string json)
+        {
+            Interop.Ready();
+            byte[] bytes = Interop.Bytes(json);
+            return new Scenario(Native.qp_scenario_from_json(bytes, Interop.Length(bytes)));
+        }
+
+        /// <summary>Its name.</summary>
+        public string Name { get { return Interop.Text(Native.qp_scenario_name(Handle)); } }
+
+        /// <summary>The bits of every frame's buttons.</summary>
+        public byte[] Inputs()
+        {
+            return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                Native.qp_scenario_inputs(Handle, buffer, length, out needed));
+        }
+
+        /// <summary>Makes the world before frame 1.</summary>
+        public World World() { return new World(Native.qp_scenario_world(Handle)); }
+
+        /// <summary>Frees the scenario. Worlds made of it stay as they are.</summary>
+        public void Dispose() { Handle.Dispose(); }
+    }
+
+    /// <summary>A handle of the library, which frees itself.</summary>
+    internal abstract class Handle : SafeHandle
+    {
+        protected Handle(IntPtr handle) : base(IntPtr.Zero, true) { SetHandle(handle); }
+
+        public override bool IsInvalid { get { return handle == IntPtr.Zero; } }
+    }
+
+    /// <summary>Arrays that stay where they are until this is disposed of.</summary>
+    internal sealed class Pins : IDisposable
+    {
+        private readonly List<GCHandle> pins = new List<GCHandle>();
+
+        internal IntPtr Pin(Array array)
+        {
+            if (array == null) return IntPtr.Zero;
+            GCHandle pin = GCHandle.Alloc(array, GCHandleType.Pinned);
+            pins.Add(pin);
+            return pin.AddrOfPinnedObject();
+        }
+
+        public void Dispose()
+        {
+            foreach (GCHandle pin in pins) pin.Free();
+            pins.Clear();
+        }
+    }
+
+    /// <summary>How C# and the library talk.</summary>
+    internal static class Interop
+    {
+#if (UNITY_IOS || UNITY_TVOS || UNITY_WEBGL) && !UNITY_EDITOR
+        // Where the library is linked into the program.
+        internal const string Library = "__Internal";
+#else
+        internal const string Library = "quarterpipe";
+#endif
+
+        internal delegate Status Fill<T>(T[] buffer, UIntPtr length, out UIntPtr needed);
+
+        private static bool isReady;
+
+        /// <summary>Checks that the library is the one that this file belongs to.</summary>
+        internal static void Ready()
+        {
+            if (isReady) return;
+            Check(Native.qp_check_header(Constants.Interface, SizeOf<Player>(), SizeOf<WorldEvent>(), SizeOf<WorldObject>(),
+                SizeOf<SolidState>(), SizeOf<Cast>(), SizeOf<NativeReason>()));
+            isReady = true;
+        }
+
+        private static UIntPtr SizeOf<T>() { return (UIntPtr)Marshal.SizeOf(typeof(T)); }
+
+        /// <summary>Throws what went wrong, if anything did.</summary>
+        internal static void Check(Status status)
+        {
+            if (status != Status.Ok) throw new QuarterpipeException(status, Text(Native.qp_error_text()));
+        }
+
+        /// <summary>Throws what went wrong, if there is no pointer.</summary>
+        internal static IntPtr Found(IntPtr pointer)
+        {
+            if (pointer == IntPtr.Zero) throw new QuarterpipeException(Native.qp_error_code(), Text(Native.qp_error_text()));
+            return pointer;
+        }
+
+        /// <summary>A text of the library's, in UTF-8; null for NULL.</summary>
+        internal static string Text(IntPtr text)
+        {
+            if (text == IntPtr.Zero) return null;
+            int length = 0;
+            while (Marshal.ReadByte(text, length) != 0) length++;
+            var bytes = new byte[length];
+            Marshal.Copy(text, bytes, 0, length);
+            return Encoding.UTF8.GetString(bytes);
+        }
+
+        /// <summary>A text for the library, with a zero byte behind; null for null.</summary>
+        internal static byte[] Utf8(string text)
+        {
+            if (text == null) return null;
+            if (text.IndexOf('\0') >= 0) throw new ArgumentException("expected a text without zero characters");
+            return Encoding.UTF8.GetBytes(text + "\0");
+        }
+
+        /// <summary>A text's bytes; null for null.</summary>
+        internal static byte[] Bytes(string text) { return text == null ? null : Encoding.UTF8.GetBytes(text); }
+
+        internal static UIntPtr Length(Array array) { return array == null ? UIntPtr.Zero : (UIntPtr)array.Length; }
+
+        internal static UIntPtr Size(int number)
+        {
+            if (number < 0) throw new ArgumentOutOfRangeException("number", number, "expected 0 or more");
+            return (UIntPtr)number;
+        }
+
+        /// <summary>Asks how much there is, and takes it.</summary>
+        internal static T[] Filled<T>(Fill<T> fill)
+        {
+            UIntPtr needed;
+            Check(fill(null, UIntPtr.Zero, out needed));
+            var all = new T[(int)needed];
+            if (all.Length > 0) Check(fill(all, needed, out needed));
+            return all;
+        }
+
+        internal static string FilledText(Fill<byte> fill)
+        {
+            byte[] all = Filled(fill);
+            return Encoding.UTF8.GetString(all, 0, Math.Max(all.Length - 1, 0));
+        }
+    }
+
+    // <generated> From here on this file is made from quarterpipe.h: UPDATE=1 cargo test -p quarterpipe-c --test bindings
+    /// <summary>The bits of the buttons.</summary>
+    [Flags]
+    public enum Buttons : byte
+    {
+        /// <summary>None.</summary>
+        None = 0,
+        /// <summary>The bit of the button up.</summary>
+        Up = 1,
+        /// <summary>The bit of the button down.</summary>
+        Down = 2,
+        /// <summary>The bit of the button left.</summary>
+        Left = 4,
+        /// <summary>The bit of the button right.</summary>
+        Right = 8,
+        /// <summary>The bit of the button b.</summary>
+        B = 16,
+        /// <summary>The bit of the button c.</summary>
+        C = 32,
+        /// <summary>The bit of the button a.</summary>
+        A = 64,
+    }
+
+    /// <summary>What can happen to a player.</summary>
+    public enum EventKind : int
+    {
+        /// <summary>Jumped off the ground.</summary>
+        Jumped = 0,
+        /// <summary>Came down on ground of this angle.</summary>
+        Landed = 1,
+        /// <summary>Attached to a ceiling of this angle.</summary>
+        AttachedToCeiling = 2,
+        /// <summary>Hit a ceiling with the head.</summary>
+        HitCeiling = 3,
+        /// <summary>Hit a wall in the air.</summary>
+        HitWall = 4,
+        /// <summary>Ran off the ground.</summary>
+        LeftGround = 5,
+        /// <summary>Ran into a wall.</summary>
+        PushedWall = 6,
+        /// <summary>Slipped from a slope: too slow for it.</summary>
+        Slipped = 7,
+        /// <summary>Began to roll.</summary>
+        StartedRolling = 8,
+        /// <summary>Stopped rolling on the ground.</summary>
+        StoppedRolling = 9,
+        /// <summary>Turned round at speed.</summary>
+        Skidded = 10,
+        /// <summary>Began to balance on an edge.</summary>
+        Balanced = 11,
+        /// <summary>Began to charge a spin dash.</summary>
+        SpinDashStarted = 12,
+        /// <summary>Pressed jump while charging.</summary>
+        SpinDashRevved = 13,
+        /// <summary>Let a charged spin dash go.</summary>
+        SpinDashReleased = 14,
+        /// <summary>Began to charge a peel-out.</summary>
+        PeelOutStarted = 15,
+        /// <summary>Let a charged peel-out go.</summary>
+        PeelOutReleased = 16,
+        /// <summary>Let a charge go too early, or lost it.</summary>
+        ChargeLost = 17,
+        /// <summary>Used the insta-shield.</summary>
+        InstaShielded = 18,
+        /// <summary>Dashed with a fire shield.</summary>
+        FireDashed = 19,
+        /// <summary>Jumped again with a lightning shield.</summary>
+        LightningJumped = 20,
+        /// <summary>Dropped with a bubble shield.</summary>
+        BubbleDropped = 21,
+        /// <summary>Bounced with a bubble shield.</summary>
+        BubbleBounced = 22,
+        /// <summary>Dashed in the hyper form.</summary>
+        HyperDashed = 23,
+        /// <summary>Landed running out of a drop dash.</summary>
+        DropDashed = 24,
+        /// <summary>Began to fly.</summary>
+        StartedFlying = 25,
+        /// <summary>Flapped.</summary>
+        Flapped = 26,
+        /// <summary>Began to glide.</summary>
+        StartedGliding = 27,
+        /// <summary>Grabbed a wall out of a glide.</summary>
+        GrabbedWall = 28,
+        /// <summary>Let go of a glide or a wall, or slid off an edge.</summary>
+        LetGo = 29,
+        /// <summary>Began to slide out of a glide.</summary>
+        StartedSliding = 30,
+        /// <summary>Began to climb up onto a ledge.</summary>
+        ClimbingLedge = 31,
+        /// <summary>Went under water.</summary>
+        EnteredWater = 32,
+        /// <summary>Came out of water.</summary>
+        LeftWater = 33,
+        /// <summary>Moved to the other collision layer.</summary>
+        ChangedLayer = 34,
+        /// <summary>Was hurt.</summary>
+        WasHurt = 35,
+        /// <summary>Died.</summary>
+        Died = 36,
+        /// <summary>Gave up waiting.</summary>
+        GaveUp = 37,
+        /// <summary>Came down on an object.</summary>
+        LandedOn = 38,
+        /// <summary>Jumped, fell or walked off an object.</summary>
+        LeftObject = 39,
+        /// <summary>Began to push an object.</summary>
+        PushedObject = 40,
+        /// <summary>Pushed an object on by a pixel.</summary>
+        MovedObject = 41,
+        /// <summary>Was crushed by an object.</summary>
+        Crushed = 42,
+        /// <summary>Was thrown by a spring.</summary>
+        Sprung = 43,
+        /// <summary>Bounced off a bumper or the like.</summary>
+        Bounced = 44,
+        /// <summary>Was sped up by a booster.</summary>
+        Boosted = 45,
+        /// <summary>Took a ring.</summary>
+        TookRing = 46,
+        /// <summary>Lost this many rings.</summary>
+        LostRings = 47,
+        /// <summary>Broke a monitor.</summary>
+        BrokeMonitor = 48,
+        /// <summary>Bumped a monitor from below.</summary>
+        BumpedMonitor = 49,
+        /// <summary>Got what was in a monitor.</summary>
+        GotItem = 50,
+        /// <summary>Hit an enemy that takes more hits.</summary>
+        Attacked = 51,
+        /// <summary>Destroyed an enemy.</summary>
+        Destroyed = 52,
+        /// <summary>Broke a wall, a block or the like.</summary>
+        Broke = 53,
+        /// <summary>What the player stands on, or stood on, breaks apart.</summary>
+        Collapsed = 54,
+        /// <summary>Pressed a button.</summary>
+        PressedButton = 55,
+        /// <summary>Passed a checkpoint.</summary>
+        PassedCheckpoint = 56,
+        /// <summary>Reached the goal.</summary>
+        ReachedGoal = 57,
+        /// <summary>Scored this many points: with an enemy or a bumper.</summary>
+        Scored = 58,
+        /// <summary>Whatever an object of the game's own says with</summary>
+        Custom = 59,
+    }
+
+    /// <summary>The fields of a player.</summary>
+    public enum PlayerField : int
+    {
+        /// <summary>The field <c>x</c>: The centre along x. It is in 1/65536 px.</summary>
+        X = 0,
+        /// <summary>The field <c>y</c>: The centre along y, downward. It is in 1/65536 px.</summary>
+        Y = 1,
+        /// <summary>The field <c>x_speed</c>: Motion along x. It is in 1/256 px a frame.</summary>
+        XSpeed = 2,
+        /// <summary>The field <c>y_speed</c>: Motion along y, downward. It is in 1/256 px a frame.</summary>
+        YSpeed = 3,
+        /// <summary>The field <c>ground_speed</c>: Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame.</summary>
+        GroundSpeed = 4,
+        /// <summary>The field <c>top_speed</c>: The top running speed, which shoes, water and forms change. It is in 1/256 px a frame.</summary>
+        TopSpeed = 5,
+        /// <summary>The field <c>acceleration</c>: The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame.</summary>
+        Acceleration = 6,
+        /// <summary>The field <c>deceleration</c>: The loss per frame while the opposite direction is held. It is in 1/256 px a frame.</summary>
+        Deceleration = 7,
+        /// <summary>The field <c>angle</c>: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn.</summary>
+        Angle = 8,
+        /// <summary>The field <c>width_radius</c>: Half the width for the sensors. It is in pixels.</summary>
+        WidthRadius = 9,
+        /// <summary>The field <c>height_radius</c>: Half the height. It is in pixels.</summary>
+        HeightRadius = 10,
+        /// <summary>The field <c>airborne</c>: Off the ground.</summary>
+        Airborne = 11,
+        /// <summary>The field <c>rolling</c>: Curled up: rolling or jumping.</summary>
+        Rolling = 12,
+        /// <summary>The field <c>facing_left</c>: Looks to the left.</summary>
+        FacingLeft = 13,
+        /// <summary>The field <c>on_object</c>: Stands on an object.</summary>
+        OnObject = 14,
+        /// <summary>The field <c>standing_on</c>: The slot of the object that the player stands on, or stood on last; -1 if there is none.</summary>
+        StandingOn = 15,
+        /// <summary>The field <c>support_width</c>: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels.</summary>
+        SupportWidth = 16,
+        /// <summary>The field <c>support_x</c>: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.</summary>
+        SupportX = 17,
+        /// <summary>The field <c>pushed_object</c>: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.</summary>
+        PushedObject = 18,
+        /// <summary>The field <c>pushing</c>: Pushes a wall or an object.</summary>
+        Pushing = 19,
+        /// <summary>The field <c>roll_jump</c>: Jumped out of a roll.</summary>
+        RollJump = 20,
+        /// <summary>The field <c>jumping</c>: Got into the air by jumping.</summary>
+        Jumping = 21,
+        /// <summary>The field <c>underwater</c>: Below the water's surface.</summary>
+        Underwater = 22,
+        /// <summary>The field <c>stick</c>: Not 0: the player stays on the ground whatever it does.</summary>
+        Stick = 23,
+        /// <summary>The field <c>sliding</c>: Carried by a slide: no control.</summary>
+        Sliding = 24,
+        /// <summary>The field <c>in_wind_tunnel</c>: In a wind tunnel.</summary>
+        InWindTunnel = 25,
+        /// <summary>The field <c>wall_grab_disabled</c>: Lets go of any wall that it climbs.</summary>
+        WallGrabDisabled = 26,
+        /// <summary>The field <c>control_lock</c>: For how long directions are ignored on the ground. It is in frames.</summary>
+        ControlLock = 27,
+        /// <summary>The field <c>layer</c>: The collision layer.</summary>
+        Layer = 28,
+        /// <summary>The field <c>routine</c>: What this frame's step does.</summary>
+        Routine = 29,
+        /// <summary>The field <c>death</c>: What the player died of.</summary>
+        Death = 30,
+        /// <summary>The field <c>pose</c>: What the player looks like.</summary>
+        Pose = 31,
+        /// <summary>The field <c>shown_pose</c>: The pose that the last frame showed; with -1 the present one is shown anew.</summary>
+        ShownPose = 32,
+        /// <summary>The field <c>picture_timer</c>: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames.</summary>
+        PictureTimer = 33,
+        /// <summary>The field <c>character</c>: Who the player is.</summary>
+        Character = 34,
+        /// <summary>The field <c>held</c>: The buttons held in the last frame. It is as bits of buttons.</summary>
+        Held = 35,
+        /// <summary>The field <c>first_slot_angle</c>: What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn.</summary>
+        FirstSlotAngle = 36,
+        /// <summary>The field <c>second_slot_angle</c>: What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn.</summary>
+        SecondSlotAngle = 37,
+        /// <summary>The field <c>spin_dash</c>: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then.</summary>
+        SpinDash = 38,
+        /// <summary>The field <c>charge</c>: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts.</summary>
+        Charge = 39,
+        /// <summary>The field <c>charge_timer</c>: How long a spin dash or a peel-out of CD's rules has been charged. It is in frames.</summary>
+        ChargeTimer = 40,
+        /// <summary>The field <c>taps</c>: The counter of taps of CD's rules.</summary>
+        Taps = 41,
+        /// <summary>The field <c>looking</c>: Tapped Up twice under CD's rules: holding it moves the view.</summary>
+        Looking = 42,
+        /// <summary>The field <c>ducking</c>: Tapped Down twice under CD's rules: holding it moves the view.</summary>
+        Ducking = 43,
+        /// <summary>The field <c>look_shift</c>: How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels.</summary>
+        LookShift = 44,
+        /// <summary>The field <c>look_delay</c>: How long the player has looked or ducked, until the view moves. It is in frames.</summary>
+        LookDelay = 45,
+        /// <summary>The field <c>idle</c>: How long the player has waited. It is in frames.</summary>
+        Idle = 46,
+        /// <summary>The field <c>air_move_state</c>: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character.</summary>
+        AirMoveState = 47,
+        /// <summary>The field <c>air_move_value</c>: Of a flight its fuel, of a glide its direction.</summary>
+        AirMoveValue = 48,
+        /// <summary>The field <c>air_move_timer</c>: Of an insta-shield, a climb or a drop dash. It is in frames.</summary>
+        AirMoveTimer = 49,
+        /// <summary>The field <c>object_control</c>: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.</summary>
+        ObjectControl = 50,
+        /// <summary>The field <c>flip_type</c>: How the player is being flipped; with a negative number it does not skid.</summary>
+        FlipType = 51,
+        /// <summary>The field <c>deep_wall_frames</c>: For how long a deep wall to the right still holds. It is in frames.</summary>
+        DeepWallFrames = 52,
+        /// <summary>The field <c>form</c>: The player's form.</summary>
+        Form = 53,
+        /// <summary>The field <c>shield</c>: The player's shield.</summary>
+        Shield = 54,
+        /// <summary>The field <c>rings</c>: Rings.</summary>
+        Rings = 55,
+        /// <summary>The field <c>chain</c>: Twice the number of enemies destroyed since the last landing.</summary>
+        Chain = 56,
+        /// <summary>The field <c>invulnerable</c>: For how long nothing harms a player who was hurt. It is in frames.</summary>
+        Invulnerable = 57,
+        /// <summary>The field <c>invincible</c>: Counts of invincibility left: frames, under S3's and S3K's rules every eighth.</summary>
+        Invincible = 58,
+        /// <summary>The field <c>shoes</c>: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.</summary>
+        Shoes = 59,
+        /// <summary>The field <c>is_alive</c>: Whether the player is alive.</summary>
+        IsAlive = 60,
+        /// <summary>The field <c>is_super</c>: Whether the player is super or hyper.</summary>
+        IsSuper = 61,
+        /// <summary>The field <c>is_charging</c>: Whether the player charges a spin dash.</summary>
+        IsCharging = 62,
+        /// <summary>The field <c>is_forced_to_roll</c>: Whether the player must go on rolling.</summary>
+        IsForcedToRoll = 63,
+        /// <summary>The field <c>spin_charge</c>: The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player.</summary>
+        SpinCharge = 64,
+        /// <summary>The field <c>restart_in</c>: Until the originals start the level again; -1 unless the player is dead. It is in frames.</summary>
+        RestartIn = 65,
+    }
+
+    /// <summary>Who a player can be.</summary>
+    public enum Character : int
+    {
+        /// <summary>The character <c>sonic</c>.</summary>
+        Sonic = 0,
+        /// <summary>The character <c>tails</c>.</summary>
+        Tails = 1,
+        /// <summary>The character <c>knuckles</c>.</summary>
+        Knuckles = 2,
+        /// <summary>The character <c>mini</c>.</summary>
+        Mini = 3,
+        /// <summary>The character <c>own0</c>.</summary>
+        Own0 = 4,
+        /// <summary>The character <c>own1</c>.</summary>
+        Own1 = 5,
+        /// <summary>The character <c>own2</c>.</summary>
+        Own2 = 6,
+        /// <summary>The character <c>own3</c>.</summary>
+        Own3 = 7,
+        /// <summary>The character <c>own4</c>.</summary>
+        Own4 = 8,
+        /// <summary>The character <c>own5</c>.</summary>
+        Own5 = 9,
+        /// <summary>The character <c>own6</c>.</summary>
+        Own6 = 10,
+        /// <summary>The character <c>own7</c>.</summary>
+        Own7 = 11,
+    }
+
+    /// <summary>What a player can look like.</summary>
+    public enum Pose : int
+    {
+        /// <summary>The pose <c>wait</c>.</summary>
+        Wait = 0,
+        /// <summary>The pose <c>walk</c>.</summary>
+        Walk = 1,
+        /// <summary>The pose <c>roll</c>.</summary>
+        Roll = 2,
+        /// <summary>The pose <c>look_up</c>.</summary>
+        LookUp = 3,
+        /// <summary>The pose <c>duck</c>.</summary>
+        Duck = 4,
+        /// <summary>The pose <c>balance</c>.</summary>
+        Balance = 5,
+        /// <summary>The pose <c>balance_far</c>.</summary>
+        BalanceFar = 6,
+        /// <summary>The pose <c>balance_away</c>.</summary>
+        BalanceAway = 7,
+        /// <summary>The pose <c>balance_away_far</c>.</summary>
+        BalanceAwayFar = 8,
+        /// <summary>The pose <c>skid</c>.</summary>
+        Skid = 9,
+        /// <summary>The pose <c>spin_dash</c>.</summary>
+        SpinDash = 10,
+        /// <summary>The pose <c>blink</c>.</summary>
+        Blink = 11,
+        /// <summary>The pose <c>get_up</c>.</summary>
+        GetUp = 12,
+        /// <summary>The pose <c>give_up</c>.</summary>
+        GiveUp = 13,
+        /// <summary>The pose <c>fly</c>.</summary>
+        Fly = 14,
+        /// <summary>The pose <c>glide</c>.</summary>
+        Glide = 15,
+        /// <summary>The pose <c>glide_fall</c>.</summary>
+        GlideFall = 16,
+        /// <summary>The pose <c>slide</c>.</summary>
+        Slide = 17,
+        /// <summary>The pose <c>climb</c>.</summary>
+        Climb = 18,
+        /// <summary>The pose <c>climb_ledge</c>.</summary>
+        ClimbLedge = 19,
+        /// <summary>The pose <c>hurt</c>.</summary>
+        Hurt = 20,
+        /// <summary>The pose <c>die</c>.</summary>
+        Die = 21,
+        /// <summary>The pose <c>spring</c>.</summary>
+        Spring = 22,
+    }
+
+    /// <summary>The shields.</summary>
+    public enum Shield : int
+    {
+        /// <summary>The shield <c>none</c>.</summary>
+        None = 0,
+        /// <summary>The shield <c>plain</c>.</summary>
+        Plain = 1,
+        /// <summary>The shield <c>fire</c>.</summary>
+        Fire = 2,
+        /// <summary>The shield <c>lightning</c>.</summary>
+        Lightning = 3,
+        /// <summary>The shield <c>bubble</c>.</summary>
+        Bubble = 4,
+    }
+
+    /// <summary>The forms.</summary>
+    public enum Form : int
+    {
+        /// <summary>The form <c>normal</c>.</summary>
+        Normal = 0,
+        /// <summary>The form <c>super</c>.</summary>
+        Super = 1,
+        /// <summary>The form <c>hyper</c>.</summary>
+        Hyper = 2,
+    }
+
+    /// <summary>The collision layers.</summary>
+    public enum Layer : int
+    {
+        /// <summary>The collision layer <c>a</c>.</summary>
+        A = 0,
+        /// <summary>The collision layer <c>b</c>.</summary>
+        B = 1,
+    }
+
+    /// <summary>What a player's step does.</summary>
+    public enum Routine : int
+    {
+        /// <summary>The routine <c>control</c>.</summary>
+        Control = 0,
+        /// <summary>The routine <c>hurt</c>.</summary>
+        Hurt = 1,
+        /// <summary>The routine <c>dying</c>.</summary>
+        Dying = 2,
+        /// <summary>The routine <c>dead</c>.</summary>
+        Dead = 3,
+    }
+
+    /// <summary>What a player died of.</summary>
+    public enum Death : int
+    {
+        /// <summary>The cause of death <c>none</c>.</summary>
+        None = 0,
+        /// <summary>The cause of death <c>by_terrain</c>.</summary>
+        ByTerrain = 1,
+        /// <summary>The cause of death <c>by_object</c>.</summary>
+        ByObject = 2,
+    }
+
+    /// <summary>What monitors hold.</summary>
+    public enum Item : int
+    {
+        /// <summary>The content of a monitor <c>other</c>.</summary>
+        Other = 0,
+        /// <summary>The content of a monitor <c>ten_rings</c>.</summary>
+        TenRings = 1,
+        /// <summary>The content of a monitor <c>shoes</c>.</summary>
+        Shoes = 2,
+        /// <summary>The content of a monitor <c>shield</c>.</summary>
+        Shield = 3,
+        /// <summary>The content of a monitor <c>invincibility</c>.</summary>
+        Invincibility = 4,
+        /// <summary>The content of a monitor <c>harm</c>.</summary>
+        Harm = 5,
+        /// <summary>The content of a monitor <c>life</c>.</summary>
+        Life = 6,
+    }
+
+    /// <summary>What can be drawn over a picture.</summary>
+    [Flags]
+    public enum Overlays : uint
+    {
+        /// <summary>None.</summary>
+        None = 0,
+        /// <summary>The frame's sensors: anchor, line, letter and distance, and which sensor of a pair won.</summary>
+        Sensors = 1,
+        /// <summary>The hitboxes of players and objects.</summary>
+        Hitboxes = 2,
+        /// <summary>The solid boxes of objects, and the wider boxes that the player's centre collides with.</summary>
+        Solids = 4,
+        /// <summary>The edge of the solid part in each column and row of a tile.</summary>
+        Heights = 8,
+        /// <summary>The angles of tiles.</summary>
+        Angles = 16,
+        /// <summary>What is solid on which layer, and for which sensors.</summary>
+        Layers = 32,
+        /// <summary>The speeds of each player, with an arrow as long as its way in six frames.</summary>
+        Velocity = 64,
+        /// <summary>Which of the four modes each player is in, and its angle.</summary>
+        Mode = 128,
+        /// <summary>The slot and the name of each object.</summary>
+        Slots = 256,
+        /// <summary>The area of the screen that the camera keeps a player in, and the edges of the level.</summary>
+        Camera = 512,
+        /// <summary>Where the first player was.</summary>
+        Trail = 1024,
+    }
+
+    /// <summary>The columns of a batch's observations.</summary>
+    public enum Column : int
+    {
+        /// <summary>The column <c>x</c> of a batch's observations.</summary>
+        X = 0,
+        /// <summary>The column <c>y</c> of a batch's observations.</summary>
+        Y = 1,
+        /// <summary>The column <c>x_speed</c> of a batch's observations.</summary>
+        XSpeed = 2,
+        /// <summary>The column <c>y_speed</c> of a batch's observations.</summary>
+        YSpeed = 3,
+        /// <summary>The column <c>ground_speed</c> of a batch's observations.</summary>
+        GroundSpeed = 4,
+        /// <summary>The column <c>angle</c> of a batch's observations.</summary>
+        Angle = 5,
+        /// <summary>The column <c>flags</c> of a batch's observations.</summary>
+        Flags = 6,
+        /// <summary>The column <c>pose</c> of a batch's observations.</summary>
+        Pose = 7,
+        /// <summary>The column <c>routine</c> of a batch's observations.</summary>
+        Routine = 8,
+        /// <summary>The column <c>layer</c> of a batch's observations.</summary>
+        Layer = 9,
+        /// <summary>The column <c>rings</c> of a batch's observations.</summary>
+        Rings = 10,
+        /// <summary>The column <c>shield</c> of a batch's observations.</summary>
+        Shield = 11,
+        /// <summary>The column <c>control_lock</c> of a batch's observations.</summary>
+        ControlLock = 12,
+        /// <summary>The column <c>spin_charge</c> of a batch's observations.</summary>
+        SpinCharge = 13,
+        /// <summary>The column <c>double_jump</c> of a batch's observations.</summary>
+        DoubleJump = 14,
+        /// <summary>The column <c>invulnerable</c> of a batch's observations.</summary>
+        Invulnerable = 15,
+    }
+
+    /// <summary>The bits of <see cref="Column.Flags"/>.</summary>
+    [Flags]
+    public enum PlayerFlags : int
+    {
+        /// <summary>None.</summary>
+        None = 0,
+        /// <summary>The bit <c>airborne</c> of <c>QP_COLUMN_FLAGS</c>.</summary>
+        Airborne = 1,
+        /// <summary>The bit <c>rolling</c> of <c>QP_COLUMN_FLAGS</c>.</summary>
+        Rolling = 2,
+        /// <summary>The bit <c>facing_left</c> of <c>QP_COLUMN_FLAGS</c>.</summary>
+        FacingLeft = 4,
+        /// <summary>The bit <c>on_object</c> of <c>QP_COLUMN_FLAGS</c>.</summary>
+        OnObject = 8,
+        /// <summary>The bit <c>pushing</c> of <c>QP_COLUMN_FLAGS</c>.</summary>
+        Pushing = 16,
+        /// <summary>The bit <c>jumping</c> of <c>QP_COLUMN_FLAGS</c>.</summary>
+        Jumping = 32,
+        /// <summary>The bit <c>roll_jump</c> of <c>QP_COLUMN_FLAGS</c>.</summary>
+        RollJump = 64,
+        /// <summary>The bit <c>underwater</c> of <c>QP_COLUMN_FLAGS</c>.</summary>
+        Underwater = 128,
+        /// <summary>The bit <c>sliding</c> of <c>QP_COLUMN_FLAGS</c>.</summary>
+        Sliding = 256,
+        /// <summary>The bit <c>spin_dash</c> of <c>QP_COLUMN_FLAGS</c>.</summary>
+        SpinDash = 512,
+    }
+
+    /// <summary>What a call came to. Everything but <c>QP_STATUS_OK</c> is an error: nothing was changed, and <c>qp_error_text</c> says what was found and what
+    /// was expected.</summary>
+    public enum Status
+    {
+        /// <summary>It was done.</summary>
+        Ok = 0,
+        /// <summary>A pointer that must not be NULL is NULL, or one that must be aligned is not.</summary>
+        NullPointer = 1,
+        /// <summary>A handle is of another type, or was freed.</summary>
+        BadHandle = 2,
+        /// <summary>A number, a name or a length makes no sense.</summary>
+        BadValue = 3,
+        /// <summary>A buffer is too small. Where there is room for it, the size that is needed was written.</summary>
+        BufferTooSmall = 4,
+        /// <summary>The system would not let a file be read.</summary>
+        Unreadable = 5,
+        /// <summary>A file, a text or saved bytes make no sense.</summary>
+        BadData = 6,
+        /// <summary>What a number names is not in the world any more, or never was.</summary>
+        Gone = 7,
+        /// <summary>All slots that the rules allow are taken.</summary>
+        NoSlot = 8,
+        /// <summary>The library itself is at fault. Please report it, with the text. What the handle holds may be broken: free it.</summary>
+        Internal = 9,
+    }
+
+    /// <summary>What <c>qp_name</c> knows the names of.</summary>
+    public enum Names
+    {
+        /// <summary>Kinds of events: <c>QP_EVENT_...</c>.</summary>
+        Events = 0,
+        /// <summary>Fields of a player: <c>QP_PLAYER_...</c>.</summary>
+        PlayerFields = 1,
+        /// <summary>Characters: <c>QP_CHARACTER_...</c>.</summary>
+        Characters = 2,
+        /// <summary>Poses: <c>QP_POSE_...</c>.</summary>
+        Poses = 3,
+        /// <summary>Shields: <c>QP_SHIELD_...</c>.</summary>
+        Shields = 4,
+        /// <summary>Forms: <c>QP_FORM_...</c>.</summary>
+        Forms = 5,
+        /// <summary>What a player's step does: <c>QP_ROUTINE_...</c>.</summary>
+        Routines = 6,
+        /// <summary>What monitors hold: <c>QP_ITEM_...</c>.</summary>
+        Items = 7,
+        /// <summary>Stock objects, such as <c>Ring</c>. Not every number below the greatest is one.</summary>
+        Stock = 8,
+        /// <summary>Overlays of pictures: <c>QP_OVERLAY_...</c>. The name's number is the bit's place.</summary>
+        Overlays = 9,
+        /// <summary>Built-in levels.</summary>
+        Builtin = 10,
+        /// <summary>Games whose rules there are.</summary>
+        Games = 11,
+        /// <summary>The columns of a batch's observations: <c>QP_COLUMN_...</c>.</summary>
+        Columns = 12,
+        /// <summary>The fields of rules, such as <c>roll.start_speed</c>.</summary>
+        Rules = 13,
+    }
+
+    /// <summary>What a solid is to the players.</summary>
+    public enum Shape
+    {
+        /// <summary>A solid box.</summary>
+        Solid = 1,
+        /// <summary>A platform that can be jumped through.</summary>
+        Platform = 2,
+        /// <summary>A solid box with a curved top: <c>qp_world_add_slope</c> makes it.</summary>
+        Sloped = 3,
+    }
+
+    /// <summary>Numbers of the library.</summary>
+    public static class Constants
+    {
+        /// <summary>How many fields a player has.</summary>
+        public const int PlayerFieldCount = 66;
+        /// <summary>How many columns a batch's observation of a player has.</summary>
+        public const int ColumnCount = 16;
+        /// <summary>The number of this interface. It grows when a function or a struct changes so that programs must be compiled anew.</summary>
+        public const int Interface = 1;
+        /// <summary>The y of a water's surface where there is no water.</summary>
+        public const int NoWater = -2147483648;
+    }
+
+    /// <summary>How a world's run in a batch ends. A world whose run is over stands still until it is reset. All of it zero: runs never end.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public partial struct Ends
+    {
+        private int death;
+        /// <summary>Whether it ends when the first player dies.</summary>
+        public bool Death { get { return death != 0; } set { death = value ? 1 : 0; } }
+        private int atX;
+        /// <summary>Whether it ends when the first player's centre reaches <c>x</c>.</summary>
+        public bool AtX { get { return atX != 0; } set { atX = value ? 1 : 0; } }
+        /// <summary>An x in pixels.</summary>
+        public int X;
+        /// <summary>After so many frames; 0 for no limit.</summary>
+        public uint Frames;
+    }
+
+    /// <summary>A file that a level's file names, such as a tileset or a picture.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal partial struct NativeFile
+    {
+        /// <summary>Its path, from where the level's own file is: "tiles/hills.tsx".</summary>
+        public IntPtr Name;
+        /// <summary>Its bytes.</summary>
+        public IntPtr Bytes;
+        /// <summary>How many there are.</summary>
+        public UIntPtr Length;
+    }
+
+    /// <summary>The arrays of a level. Set all of it to zero first: what is NULL is measured, or as it is by default.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal partial struct NativeLevelArrays
+    {
+        /// <summary>A short name; NULL for "level".</summary>
+        public IntPtr Name;
+        /// <summary>16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air, whatever its heights.</summary>
+        public IntPtr Heights;
+        /// <summary>The same along the rows of each tile, from the right edge or the left; NULL to measure them.</summary>
+        public IntPtr Widths;
+        /// <summary>The angle of each tile, 256 to the turn; NULL to measure them.</summary>
+        public IntPtr Angles;
+        /// <summary>How many tiles there are.</summary>
+        public UIntPtr Tiles;
+        /// <summary>The tile of each cell of 16 x 16 px, row by row; of a second layer behind.</summary>
+        public IntPtr Cells;
+        /// <summary>For each cell 0 none, 1 top, 2 sides and bottom, 3 all; NULL: all tiles but air are solid all around.</summary>
+        public IntPtr Solidity;
+        /// <summary>For each cell, not 0 to mirror its tile left to right; NULL for none.</summary>
+        public IntPtr XFlip;
+        /// <summary>For each cell, not 0 to mirror its tile top to bottom; NULL for none.</summary>
+        public IntPtr YFlip;
+        /// <summary>Cells in a row.</summary>
+        public UIntPtr Columns;
+        /// <summary>Rows.</summary>
+        public UIntPtr Rows;
+        /// <summary>1, or 2 for two collision layers; 0 is 1.</summary>
+        public UIntPtr Layers;
+        /// <summary>Where a player's centre is at the start, in pixels.</summary>
+        public int StartX;
+        /// <summary>Where a player's centre is at the start, in pixels, downward.</summary>
+        public int StartY;
+    }
+
+    /// <summary>An object as it was placed in a level. Its texts belong to the level and live as long as its handle.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal partial struct NativeLevelObject
+    {
+        /// <summary>The name of its class, such as "ring".</summary>
+        public IntPtr ClassName;
+        /// <summary>Its own name; may be empty.</summary>
+        public IntPtr Name;
+        /// <summary>Its properties, as a JSON object.</summary>
+        public IntPtr Properties;
+        /// <summary>Its centre in pixels.</summary>
+        public int X;
+        /// <summary>Its centre in pixels, downward.</summary>
+        public int Y;
+        /// <summary>1 if it is mirrored left to right.</summary>
+        public int XFlip;
+        /// <summary>1 if it is mirrored top to bottom.</summary>
+        public int YFlip;
+    }
+
+    /// <summary>A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first player's is 1, the second's 2.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public partial struct SolidState
+    {
+        /// <summary>Its slot.</summary>
+        public int Slot;
+        /// <summary>Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.</summary>
+        public Shape Shape;
+        /// <summary>Where its centre goes in the next step, along x. It is in 1/65536 px.</summary>
+        public int X;
+        /// <summary>X in pixels.</summary>
+        public double XInPixels { get { return X / 65536.0; } set { X = (int)Math.Round(value * 65536.0); } }
+        /// <summary>Where its centre goes in the next step, along y. It is in 1/65536 px.</summary>
+        public int Y;
+        /// <summary>Y in pixels.</summary>
+        public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
+        private int hurts;
+        /// <summary>Whether it hurts players.</summary>
+        public bool Hurts { get { return hurts != 0; } set { hurts = value ? 1 : 0; } }
+        /// <summary>The players who stand on it.</summary>
+        public int Standing;
+        /// <summary>The players who came down on it in the last step.</summary>
+        public int Landed;
+        /// <summary>The players who met its left side in the last step.</summary>
+        public int Left;
+        /// <summary>The players who met its right side in the last step.</summary>
+        public int Right;
+        /// <summary>The players who met its underside in the last step.</summary>
+        public int Bottom;
+        /// <summary>The players who were crushed in the last step.</summary>
+        public int Crushed;
+        /// <summary>The players who touched its hitbox in the last step; a solid has none.</summary>
+        public int Touched;
+    }
+
+    /// <summary>Something that happened to a player in a frame.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public partial struct WorldEvent
+    {
+        /// <summary>The player's number.</summary>
+        public int Player;
+        /// <summary>What happened: the number of an event's kind.</summary>
+        public EventKind Kind;
+        /// <summary>The slot of the object that it was with, or -1.</summary>
+        public int Object;
+        /// <summary>The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an object of the game's own said; else 0.</summary>
+        public int Value;
+        /// <summary>More about it: the shield of an item that is a shield, or the kind that an object of the game's own said; else 0.</summary>
+        public int Detail;
+
+        internal const int NumberCount = 5;
+
+        internal static WorldEvent Read(int[] numbers, int at)
+        {
+            return new WorldEvent { Player = numbers[at + 0], Kind = (EventKind)numbers[at + 1], Object = numbers[at + 2], Value = numbers[at + 3], Detail = numbers[at + 4] };
+        }
+    }
+
+    /// <summary>A player, as it is now. <c>qp_world_set_player</c> sets it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public partial struct Player
+    {
+        /// <summary>The centre along x. It is in 1/65536 px.</summary>
+        public int X;
+        /// <summary>X in pixels.</summary>
+        public double XInPixels { get { return X / 65536.0; } set { X = (int)Math.Round(value * 65536.0); } }
+        /// <summary>The centre along y, downward. It is in 1/65536 px.</summary>
+        public int Y;
+        /// <summary>Y in pixels.</summary>
+        public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
+        /// <summary>Motion along x. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        public int XSpeed;
+        /// <summary>XSpeed in pixels a frame.</summary>
+        public double XSpeedInPixels { get { return XSpeed / 256.0; } set { XSpeed = (int)Math.Round(value * 256.0); } }
+        /// <summary>Motion along y, downward. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        public int YSpeed;
+        /// <summary>YSpeed in pixels a frame.</summary>
+        public double YSpeedInPixels { get { return YSpeed / 256.0; } set { YSpeed = (int)Math.Round(value * 256.0); } }
+        /// <summary>Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        public int GroundSpeed;
+        /// <summary>GroundSpeed in pixels a frame.</summary>
+        public double GroundSpeedInPixels { get { return GroundSpeed / 256.0; } set { GroundSpeed = (int)Math.Round(value * 256.0); } }
+        /// <summary>The top running speed, which shoes, water and forms change. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        public int TopSpeed;
+        /// <summary>TopSpeed in pixels a frame.</summary>
+        public double TopSpeedInPixels { get { return TopSpeed / 256.0; } set { TopSpeed = (int)Math.Round(value * 256.0); } }
+        /// <summary>The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        public int Acceleration;
+        /// <summary>Acceleration in pixels a frame.</summary>
+        public double AccelerationInPixels { get { return Acceleration / 256.0; } set { Acceleration = (int)Math.Round(value * 256.0); } }
+        /// <summary>The loss per frame while the opposite direction is held. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        public int Deceleration;
+        /// <summary>Deceleration in pixels a frame.</summary>
+        public double DecelerationInPixels { get { return Deceleration / 256.0; } set { Deceleration = (int)Math.Round(value * 256.0); } }
+        /// <summary>The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn. 0 to 255.</summary>
+        public int Angle;
+        /// <summary>Half the width for the sensors. It is in pixels. -128 to 127.</summary>
+        public int WidthRadius;
+        /// <summary>Half the height. It is in pixels. -128 to 127.</summary>
+        public int HeightRadius;
+        private int airborne;
+        /// <summary>Off the ground.</summary>
+        public bool Airborne { get { return airborne != 0; } set { airborne = value ? 1 : 0; } }
+        private int rolling;
+        /// <summary>Curled up: rolling or jumping.</summary>
+        public bool Rolling { get { return rolling != 0; } set { rolling = value ? 1 : 0; } }
+        private int facingLeft;
+        /// <summary>Looks to the left.</summary>
+        public bool FacingLeft { get { return facingLeft != 0; } set { facingLeft = value ? 1 : 0; } }
+        private int onObject;
+        /// <summary>Stands on an object.</summary>
+        public bool OnObject { get { return onObject != 0; } set { onObject = value ? 1 : 0; } }
+        /// <summary>The slot of the object that the player stands on, or stood on last; -1 if there is none.</summary>
+        public int StandingOn;
+        /// <summary>Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels. -1 to 32767.</summary>
+        public int SupportWidth;
+        /// <summary>The centre of what the player stands on, along x; 0 for nothing. It is in pixels. -32768 to 32767.</summary>
+        public int SupportX;
+        /// <summary>The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.</summary>
+        public int PushedObject;
+        private int pushing;
+        /// <summary>Pushes a wall or an object.</summary>
+        public bool Pushing { get { return pushing != 0; } set { pushing = value ? 1 : 0; } }
+        private int rollJump;
+        /// <summary>Jumped out of a roll.</summary>
+        public bool RollJump { get { return rollJump != 0; } set { rollJump = value ? 1 : 0; } }
+        private int jumping;
+        /// <summary>Got into the air by jumping.</summary>
+        public bool Jumping { get { return jumping != 0; } set { jumping = value ? 1 : 0; } }
+        private int underwater;
+        /// <summary>Below the water's surface.</summary>
+        public bool Underwater { get { return underwater != 0; } set { underwater = value ? 1 : 0; } }
+        /// <summary>Not 0: the player stays on the ground whatever it does. 0 to 255.</summary>
+        public int Stick;
+        private int sliding;
+        /// <summary>Carried by a slide: no control.</summary>
+        public bool Sliding { get { return sliding != 0; } set { sliding = value ? 1 : 0; } }
+        private int inWindTunnel;
+        /// <summary>In a wind tunnel.</summary>
+        public bool InWindTunnel { get { return inWindTunnel != 0; } set { inWindTunnel = value ? 1 : 0; } }
+        private int wallGrabDisabled;
+        /// <summary>Lets go of any wall that it climbs.</summary>
+        public bool WallGrabDisabled { get { return wallGrabDisabled != 0; } set { wallGrabDisabled = value ? 1 : 0; } }
+        /// <summary>For how long directions are ignored on the ground. It is in frames. 0 to 65535.</summary>
+        public int ControlLock;
+        /// <summary>The collision layer.</summary>
+        public Layer Layer;
+        /// <summary>What this frame's step does.</summary>
+        public Routine Routine;
+        /// <summary>What the player died of.</summary>
+        public Death Death;
+        /// <summary>What the player looks like.</summary>
+        public Pose Pose;
+        /// <summary>The pose that the last frame showed; with -1 the present one is shown anew. One of <c>QP_POSE_...</c>, or -1 for none.</summary>
+        public Pose ShownPose;
+        /// <summary>Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames. 0 to 255.</summary>
+        public int PictureTimer;
+        /// <summary>Who the player is.</summary>
+        public Character Character;
+        /// <summary>The buttons held in the last frame. It is as bits of buttons. 0 to 127.</summary>
+        public int Held;
+        /// <summary>What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn. 0 to 255.</summary>
+        public int FirstSlotAngle;
+        /// <summary>What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn. 0 to 255.</summary>
+        public int SecondSlotAngle;
+        /// <summary>Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.</summary>
+        public int SpinDash;
+        /// <summary>The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.</summary>
+        public int Charge;
+        /// <summary>How long a spin dash or a peel-out of CD's rules has been charged. It is in frames. 0 to 255.</summary>
+        public int ChargeTimer;
+        /// <summary>The counter of taps of CD's rules. 0 to 255.</summary>
+        public int Taps;
+        private int looking;
+        /// <summary>Tapped Up twice under CD's rules: holding it moves the view.</summary>
+        public bool Looking { get { return looking != 0; } set { looking = value ? 1 : 0; } }
+        private int ducking;
+        /// <summary>Tapped Down twice under CD's rules: holding it moves the view.</summary>
+        public bool Ducking { get { return ducking != 0; } set { ducking = value ? 1 : 0; } }
+        /// <summary>How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels. 0 to 255.</summary>
+        public int LookShift;
+        /// <summary>How long the player has looked or ducked, until the view moves. It is in frames. 0 to 255.</summary>
+        public int LookDelay;
+        /// <summary>How long the player has waited. It is in frames. 0 to 65535.</summary>
+        public int Idle;
+        /// <summary>What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.</summary>
+        public int AirMoveState;
+        /// <summary>Of a flight its fuel, of a glide its direction. 0 to 255.</summary>
+        public int AirMoveValue;
+        /// <summary>Of an insta-shield, a climb or a drop dash. It is in frames. 0 to 255.</summary>
+        public int AirMoveTimer;
+        /// <summary>What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.</summary>
+        public int ObjectControl;
+        /// <summary>How the player is being flipped; with a negative number it does not skid. -128 to 127.</summary>
+        public int FlipType;
+        /// <summary>For how long a deep wall to the right still holds. It is in frames. 0 to 255.</summary>
+        public int DeepWallFrames;
+        /// <summary>The player's form.</summary>
+        public Form Form;
+        /// <summary>The player's shield.</summary>
+        public Shield Shield;
+        /// <summary>Rings. 0 to 65535.</summary>
+        public int Rings;
+        /// <summary>Twice the number of enemies destroyed since the last landing. 0 to 255.</summary>
+        public int Chain;
+        /// <summary>For how long nothing harms a player who was hurt. It is in frames. 0 to 255.</summary>
+        public int Invulnerable;
+        /// <summary>Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.</summary>
+        public int Invincible;
+        /// <summary>Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.</summary>
+        public int Shoes;
+        private int isAlive;
+        /// <summary>Whether the player is alive. It can only be read.</summary>
+        public bool IsAlive { get { return isAlive != 0; } }
+        private int isSuper;
+        /// <summary>Whether the player is super or hyper. It can only be read.</summary>
+        public bool IsSuper { get { return isSuper != 0; } }
+        private int isCharging;
+        /// <summary>Whether the player charges a spin dash. It can only be read.</summary>
+        public bool IsCharging { get { return isCharging != 0; } }
+        private int isForcedToRoll;
+        /// <summary>Whether the player must go on rolling. It can only be read.</summary>
+        public bool IsForcedToRoll { get { return isForcedToRoll != 0; } }
+        /// <summary>The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player. 0 to 65535. It can only be read.</summary>
+        public int SpinCharge;
+        /// <summary>Until the originals start the level again; -1 unless the player is dead. It is in frames. -1 to 65535. It can only be read.</summary>
+        public int RestartIn;
+    }
+
+    /// <summary>An object, as it is now.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public partial struct WorldObject
+    {
+        /// <summary>Its slot.</summary>
+        public int Slot;
+        /// <summary>What it is: the number of a stock object, or 255 for one of the game's own.</summary>
+        public int Kind;
+        /// <summary>The centre along x. It is in 1/65536 px.</summary>
+        public int X;
+        /// <summary>X in pixels.</summary>
+        public double XInPixels { get { return X / 65536.0; } set { X = (int)Math.Round(value * 65536.0); } }
+        /// <summary>The centre along y, downward. It is in 1/65536 px.</summary>
+        public int Y;
+        /// <summary>Y in pixels.</summary>
+        public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
+        /// <summary>Motion along x. It is in 1/256 px a frame.</summary>
+        public int XSpeed;
+        /// <summary>XSpeed in pixels a frame.</summary>
+        public double XSpeedInPixels { get { return XSpeed / 256.0; } set { XSpeed = (int)Math.Round(value * 256.0); } }
+        /// <summary>Motion along y, downward. It is in 1/256 px a frame.</summary>
+        public int YSpeed;
+        /// <summary>YSpeed in pixels a frame.</summary>
+        public double YSpeedInPixels { get { return YSpeed / 256.0; } set { YSpeed = (int)Math.Round(value * 256.0); } }
+        /// <summary>Half its width. It is in pixels.</summary>
+        public int HalfWidth;
+        /// <summary>Half its height. It is in pixels.</summary>
+        public int HalfHeight;
+        private int xFlip;
+        /// <summary>Whether it is mirrored left to right.</summary>
+        public bool XFlip { get { return xFlip != 0; } set { xFlip = value ? 1 : 0; } }
+        private int yFlip;
+        /// <summary>Whether it is mirrored top to bottom.</summary>
+        public bool YFlip { get { return yFlip != 0; } set { yFlip = value ? 1 : 0; } }
+        /// <summary>The players who stand on it: a bit for each, the first player's is 1.</summary>
+        public int Standing;
+        /// <summary>The players who push it, as bits.</summary>
+        public int Pushed;
+        /// <summary>Half the width of the part that can be touched, or -1 if there is none.</summary>
+        public int HitboxHalfWidth;
+        /// <summary>Half the height of the part that can be touched, or -1 if there is none.</summary>
+        public int HitboxHalfHeight;
+        private int onScreen;
+        /// <summary>Whether it was on the screen at the end of the last frame.</summary>
+        public bool OnScreen { get { return onScreen != 0; } set { onScreen = value ? 1 : 0; } }
+        /// <summary>The number of the placement that it came from, or -1.</summary>
+        public int Placement;
+    }
+
+    /// <summary>A sensor cast.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public partial struct Cast
+    {
+        /// <summary>Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.</summary>
+        public int Sensor;
+        /// <summary>The anchor along x. It is in pixels.</summary>
+        public int X;
+        /// <summary>The anchor along y. It is in pixels.</summary>
+        public int Y;
+        /// <summary>Where it points: 0 right, 1 down, 2 left, 3 up.</summary>
+        public int Direction;
+        /// <summary>Which solidity it looks for: 0 tops, 1 sides and bottoms.</summary>
+        public int Side;
+        /// <summary>On which layer: 0 is A, 1 is B.</summary>
+        public int Layer;
+        /// <summary>From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is in pixels.</summary>
+        public int Distance;
+        /// <summary>The angle that it found, or -1 for none.</summary>
+        public int Angle;
+        /// <summary>The tile that it found, or 0 for none.</summary>
+        public int Tile;
+    }
+
+    /// <summary>One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next <c>qp_world_explain</c>.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal partial struct NativeReason
+    {
+        /// <summary>The player's number.</summary>
+        public int Player;
+        /// <summary>What it is: 0 an event, 1 a sensor cast, 2 a decision of a rule.</summary>
+        public int Kind;
+        /// <summary>The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found; else 0.</summary>
+        public int Value;
+        /// <summary>The rule's number in the specification; empty unless a rule decided.</summary>
+        public IntPtr Rule;
+        /// <summary>What was decided, the event's name, or the sensor's letter.</summary>
+        public IntPtr What;
+        /// <summary>All of it as a line for people.</summary>
+        public IntPtr Line;
+        /// <summary>The cast, if it is one; else all 0.</summary>
+        public Cast Cast;
+    }
+
+    internal sealed class BatchHandle : Handle
+    {
+        internal BatchHandle(IntPtr handle) : base(handle) { }
+        protected override bool ReleaseHandle() { return Native.qp_batch_free(handle) == Status.Ok; }
+    }
+
+    internal sealed class LevelHandle : Handle
+    {
+        internal LevelHandle(IntPtr handle) : base(handle) { }
+        protected override bool ReleaseHandle() { return Native.qp_level_free(handle) == Status.Ok; }
+    }
+
+    internal sealed class RulesHandle : Handle
+    {
+        internal RulesHandle(IntPtr handle) : base(handle) { }
+        protected override bool ReleaseHandle() { return Native.qp_rules_free(handle) == Status.Ok; }
+    }
+
+    internal sealed class ScenarioHandle : Handle
+    {
+        internal ScenarioHandle(IntPtr handle) : base(handle) { }
+        protected override bool ReleaseHandle() { return Native.qp_scenario_free(handle) == Status.Ok; }
+    }
+
+    internal sealed class TilesHandle : Handle
+    {
+        internal TilesHandle(IntPtr handle) : base(handle) { }
+        protected override bool ReleaseHandle() { return Native.qp_tiles_free(handle) == Status.Ok; }
+    }
+
+    internal sealed class WorldHandle : Handle
+    {
+        internal WorldHandle(IntPtr handle) : base(handle) { }
+        protected override bool ReleaseHandle() { return Native.qp_world_free(handle) == Status.Ok; }
+    }
+
+    /// <summary>The functions of quarterpipe.h.</summary>
+    internal static class Native
+    {
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_tiles_bake_file(byte[] @path, uint @tileSize);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_tiles_bake_pixels(byte[] @pixels, UIntPtr @length, UIntPtr @width, UIntPtr @height, uint @tileSize);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_tiles_free(IntPtr @tiles);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_tiles_count(TilesHandle @tiles);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_tiles_columns(TilesHandle @tiles);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_tiles_heights(TilesHandle @tiles, [In, Out] sbyte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_tiles_widths(TilesHandle @tiles, [In, Out] sbyte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_tiles_angles(TilesHandle @tiles, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_tiles_problem_count(TilesHandle @tiles);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_tiles_problem(TilesHandle @tiles, UIntPtr @number);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_batch_new(IntPtr[] @worlds, UIntPtr @count, UIntPtr @copies, ref Ends @ends, UIntPtr @threads);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_free(IntPtr @batch);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_size(BatchHandle @batch, out UIntPtr @worlds, out UIntPtr @playersEach);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_step(BatchHandle @batch, byte[] @inputs, UIntPtr @count, UIntPtr @frames);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_observe(BatchHandle @batch, [In, Out] int[] @values, UIntPtr @valueCount, [In, Out] byte[] @ended, UIntPtr @endedCount);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_reset_ended(BatchHandle @batch, out UIntPtr @count);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_reset(BatchHandle @batch, UIntPtr @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_world(BatchHandle @batch, UIntPtr @number, WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_batch_digest(BatchHandle @batch, out ulong @digest);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_error_code();
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_error_text();
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_load(byte[] @path, byte[] @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_from_memory(byte[] @name, byte[] @bytes, UIntPtr @length, NativeFile[] @files, UIntPtr @fileCount, byte[] @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_builtin(byte[] @name);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_from_json(byte[] @json, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_from_arrays(ref NativeLevelArrays @arrays);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_free(IntPtr @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_name(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_description(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_game(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_size(LevelHandle @level, out int @width, out int @height);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_start(LevelHandle @level, out int @x, out int @y);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_level_warning_count(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_warning(LevelHandle @level, UIntPtr @number);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_to_json(LevelHandle @level, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_level_object_count(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_object(LevelHandle @level, UIntPtr @number, out NativeLevelObject @object);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_level_inputs(LevelHandle @level, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_inputs_parse(byte[] @run, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_version();
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_check_header(uint @interface, UIntPtr @player, UIntPtr @event, UIntPtr @object, UIntPtr @solid, UIntPtr @cast, UIntPtr @reason);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_name_count(int @names, out UIntPtr @count);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_name(int @names, int @number);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_number(int @names, byte[] @name, out int @number);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_rules_new(byte[] @game);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_rules_from_json(byte[] @json, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_free(IntPtr @rules);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_to_json(RulesHandle @rules, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_get(RulesHandle @rules, byte[] @name, out int @value);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_set(RulesHandle @rules, byte[] @name, int @value);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_get_json(RulesHandle @rules, byte[] @name, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_set_json(RulesHandle @rules, byte[] @name, byte[] @json);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_scenario_from_json(byte[] @json, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_scenario_free(IntPtr @scenario);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_scenario_name(ScenarioHandle @scenario);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_scenario_inputs(ScenarioHandle @scenario, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_scenario_world(ScenarioHandle @scenario);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_add_solid(WorldHandle @world, int @x, int @y, byte @halfWidth, byte @halfHeight, int @shape, int @hurts, out ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_add_slope(WorldHandle @world, int @x, int @y, byte @halfWidth, byte @halfHeight, sbyte[] @heights, UIntPtr @count, int @hurts, out ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_add_hazard(WorldHandle @world, int @x, int @y, byte @halfWidth, byte @halfHeight, out ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_add_trigger(WorldHandle @world, int @x, int @y, byte @halfWidth, byte @halfHeight, out ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_solid(WorldHandle @world, ulong @solid, out SolidState @out);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_move_solid(WorldHandle @world, ulong @solid, int @x, int @y);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_put_solid(WorldHandle @world, ulong @solid, int @x, int @y);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_set_solid_hurts(WorldHandle @world, ulong @solid, int @hurts);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_remove_solid(WorldHandle @world, ulong @solid);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_world_new(LevelHandle @level, RulesHandle @rules, int @character, UIntPtr @players);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_world_clone(WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_copy(WorldHandle @world, WorldHandle @from);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_free(IntPtr @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_step(WorldHandle @world, byte[] @inputs, UIntPtr @count);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_run(WorldHandle @world, byte[] @inputs, UIntPtr @frames);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_world_events(WorldHandle @world, out UIntPtr @count);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr qp_world_player_count(WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_player(WorldHandle @world, UIntPtr @player, out Player @out);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_set_player(WorldHandle @world, UIntPtr @player, ref Player @from);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_get(WorldHandle @world, UIntPtr @player, int @field, out int @value);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_set(WorldHandle @world, UIntPtr @player, int @field, int @value);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_add_player(WorldHandle @world, int @character, int @x, int @y, out UIntPtr @player);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_hurt(WorldHandle @world, UIntPtr @player, int @sourceX);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_kill(WorldHandle @world, UIntPtr @player);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_respawn(WorldHandle @world, UIntPtr @player, int @x, int @y);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_respawn_at_start(WorldHandle @world, UIntPtr @player);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_reset_objects(WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_objects(WorldHandle @world, [In, Out] WorldObject[] @objects, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_object(WorldHandle @world, ushort @slot, out WorldObject @object);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_remove_object(WorldHandle @world, ushort @slot);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_cast(WorldHandle @world, int @x, int @y, int @direction, int @side, int @layer, out Cast @cast);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_explain(WorldHandle @world, byte[] @inputs, UIntPtr @count, out UIntPtr @reasons);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_reason(WorldHandle @world, UIntPtr @number, out NativeReason @reason);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_save(WorldHandle @world, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_load(WorldHandle @world, byte[] @bytes, UIntPtr @length);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_digest(WorldHandle @world, out ulong @digest);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern uint qp_world_frame(WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_camera(WorldHandle @world, out int @x, out int @y);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int qp_world_water(WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_set_water(WorldHandle @world, int @surface);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int qp_world_reversed_gravity(WorldHandle @world);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_set_reversed_gravity(WorldHandle @world, int @isReversed);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_bounds(WorldHandle @world, out int @left, out int @right, out int @top, out int @bottom);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_set_bounds(WorldHandle @world, int @left, int @right, int @top, int @bottom);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_render(WorldHandle @world, UIntPtr @player, uint @overlays, [In, Out] byte[] @pixels, UIntPtr @length, UIntPtr @width, UIntPtr @height);
+    }
+    // </generated>
+}

@@ -1,0 +1,1690 @@
+-- quarterpipe for LuaJIT and LÖVE: classic 16-bit, 360-degree platformer physics. MIT OR Apache-2.0.
+--
+--     local qp = require "quarterpipe"
+--     local world = qp.world(qp.level("first"), qp.rules("s2"))
+--     world:step(qp.BUTTON_RIGHT + qp.BUTTON_A)
+--
+-- - What goes wrong is an error whose text says what was found and what was expected. Nothing was changed then.
+-- - Numbers that name something count from 0, as in the library and in its files: players, slots, fields and kinds. Tables that list
+--   something begin at 1, as all do in Lua.
+-- - Positions are in 1/65536 px, speeds in 1/256 px a frame, angles in 1/256 of a turn; y grows downward. qp.pixels and qp.position
+--   convert.
+-- - Levels, rules, worlds and so on free themselves once nothing holds them. free() does it at once.
+-- - Each Lua state, so each thread of LÖVE, requires this file for itself. A world is used by one of them.
+
+local ffi = require "ffi"
+
+local qp = {}
+
+-- <generated> By UPDATE=1 cargo test -p quarterpipe-c --test bindings
+ffi.cdef[[
+typedef int32_t QpStatus;
+typedef int32_t QpNames;
+typedef int32_t QpShape;
+typedef struct QpBatch QpBatch;
+typedef struct QpLevel QpLevel;
+typedef struct QpRules QpRules;
+typedef struct QpScenario QpScenario;
+typedef struct QpTiles QpTiles;
+typedef struct QpWorld QpWorld;
+typedef struct {
+  int32_t death;
+  int32_t at_x;
+  int32_t x;
+  uint32_t frames;
+} QpEnds;
+typedef struct {
+  const char *name;
+  const uint8_t *bytes;
+  size_t length;
+} QpFile;
+typedef struct {
+  const char *name;
+  const int8_t *heights;
+  const int8_t *widths;
+  const uint8_t *angles;
+  size_t tiles;
+  const uint16_t *cells;
+  const uint8_t *solidity;
+  const uint8_t *x_flip;
+  const uint8_t *y_flip;
+  size_t columns;
+  size_t rows;
+  size_t layers;
+  int32_t start_x;
+  int32_t start_y;
+} QpLevelArrays;
+typedef struct {
+  const char *class_name;
+  const char *name;
+  const char *properties;
+  int32_t x;
+  int32_t y;
+  int32_t x_flip;
+  int32_t y_flip;
+} QpLevelObject;
+typedef struct {
+  int32_t slot;
+  int32_t shape;
+  int32_t x;
+  int32_t y;
+  int32_t hurts;
+  int32_t standing;
+  int32_t landed;
+  int32_t left;
+  int32_t right;
+  int32_t bottom;
+  int32_t crushed;
+  int32_t touched;
+} QpSolid;
+typedef struct {
+  int32_t player;
+  int32_t kind;
+  int32_t object;
+  int32_t value;
+  int32_t detail;
+} QpEvent;
+typedef struct {
+  int32_t x;
+  int32_t y;
+  int32_t x_speed;
+  int32_t y_speed;
+  int32_t ground_speed;
+  int32_t top_speed;
+  int32_t acceleration;
+  int32_t deceleration;
+  int32_t angle;
+  int32_t width_radius;
+  int32_t height_radius;
+  int32_t airborne;
+  int32_t rolling;
+  int32_t facing_left;
+  int32_t on_object;
+  int32_t standing_on;
+  int32_t support_width;
+  int32_t support_x;
+  int32_t pushed_object;
+  int32_t pushing;
+  int32_t roll_jump;
+  int32_t jumping;
+  int32_t underwater;
+  int32_t stick;
+  int32_t sliding;
+  int32_t in_wind_tunnel;
+  int32_t wall_grab_disabled;
+  int32_t control_lock;
+  int32_t layer;
+  int32_t routine;
+  int32_t death;
+  int32_t pose;
+  int32_t shown_pose;
+  int32_t picture_timer;
+  int32_t character;
+  int32_t held;
+  int32_t first_slot_angle;
+  int32_t second_slot_angle;
+  int32_t spin_dash;
+  int32_t charge;
+  int32_t charge_timer;
+  int32_t taps;
+  int32_t looking;
+  int32_t ducking;
+  int32_t look_shift;
+  int32_t look_delay;
+  int32_t idle;
+  int32_t air_move_state;
+  int32_t air_move_value;
+  int32_t air_move_timer;
+  int32_t object_control;
+  int32_t flip_type;
+  int32_t deep_wall_frames;
+  int32_t form;
+  int32_t shield;
+  int32_t rings;
+  int32_t chain;
+  int32_t invulnerable;
+  int32_t invincible;
+  int32_t shoes;
+  int32_t is_alive;
+  int32_t is_super;
+  int32_t is_charging;
+  int32_t is_forced_to_roll;
+  int32_t spin_charge;
+  int32_t restart_in;
+} QpPlayer;
+typedef struct {
+  int32_t slot;
+  int32_t kind;
+  int32_t x;
+  int32_t y;
+  int32_t x_speed;
+  int32_t y_speed;
+  int32_t half_width;
+  int32_t half_height;
+  int32_t x_flip;
+  int32_t y_flip;
+  int32_t standing;
+  int32_t pushed;
+  int32_t hitbox_half_width;
+  int32_t hitbox_half_height;
+  int32_t on_screen;
+  int32_t placement;
+} QpObject;
+typedef struct {
+  int32_t sensor;
+  int32_t x;
+  int32_t y;
+  int32_t direction;
+  int32_t side;
+  int32_t layer;
+  int32_t distance;
+  int32_t angle;
+  int32_t tile;
+} QpCast;
+typedef struct {
+  int32_t player;
+  int32_t kind;
+  int32_t value;
+  const char *rule;
+  const char *what;
+  const char *line;
+  QpCast cast;
+} QpReason;
+QpTiles *qp_tiles_bake_file(const char *path, uint32_t tile_size);
+QpTiles *qp_tiles_bake_pixels(const uint8_t *pixels, size_t length, size_t width, size_t height, uint32_t tile_size);
+QpStatus qp_tiles_free(QpTiles *tiles);
+size_t qp_tiles_count(const QpTiles *tiles);
+size_t qp_tiles_columns(const QpTiles *tiles);
+QpStatus qp_tiles_heights(const QpTiles *tiles, int8_t *buffer, size_t length, size_t *needed);
+QpStatus qp_tiles_widths(const QpTiles *tiles, int8_t *buffer, size_t length, size_t *needed);
+QpStatus qp_tiles_angles(const QpTiles *tiles, uint8_t *buffer, size_t length, size_t *needed);
+size_t qp_tiles_problem_count(const QpTiles *tiles);
+const char *qp_tiles_problem(const QpTiles *tiles, size_t number);
+QpBatch *qp_batch_new(const QpWorld *const *worlds, size_t count, size_t copies, const QpEnds *ends, size_t threads);
+QpStatus qp_batch_free(QpBatch *batch);
+QpStatus qp_batch_size(const QpBatch *batch, size_t *worlds, size_t *players_each);
+QpStatus qp_batch_step(QpBatch *batch, const uint8_t *inputs, size_t count, size_t frames);
+QpStatus qp_batch_observe(const QpBatch *batch, int32_t *values, size_t value_count, uint8_t *ended, size_t ended_count);
+QpStatus qp_batch_reset_ended(QpBatch *batch, size_t *count);
+QpStatus qp_batch_reset(QpBatch *batch, size_t world);
+QpStatus qp_batch_world(const QpBatch *batch, size_t number, QpWorld *world);
+QpStatus qp_batch_digest(const QpBatch *batch, uint64_t *digest);
+QpStatus qp_error_code(void);
+const char *qp_error_text(void);
+QpLevel *qp_level_load(const char *path, const char *level);
+QpLevel *qp_level_from_memory(const char *name, const uint8_t *bytes, size_t length, const QpFile *files, size_t file_count, const char *level);
+QpLevel *qp_level_builtin(const char *name);
+QpLevel *qp_level_from_json(const char *json, size_t length);
+QpLevel *qp_level_from_arrays(const QpLevelArrays *arrays);
+QpStatus qp_level_free(QpLevel *level);
+const char *qp_level_name(const QpLevel *level);
+const char *qp_level_description(const QpLevel *level);
+const char *qp_level_game(const QpLevel *level);
+QpStatus qp_level_size(const QpLevel *level, int32_t *width, int32_t *height);
+QpStatus qp_level_start(const QpLevel *level, int32_t *x, int32_t *y);
+size_t qp_level_warning_count(const QpLevel *level);
+const char *qp_level_warning(const QpLevel *level, size_t number);
+QpStatus qp_level_to_json(const QpLevel *level, char *buffer, size_t length, size_t *needed);
+size_t qp_level_object_count(const QpLevel *level);
+QpStatus qp_level_object(const QpLevel *level, size_t number, QpLevelObject *object);
+QpStatus qp_level_inputs(const QpLevel *level, uint8_t *buffer, size_t length, size_t *needed);
+QpStatus qp_inputs_parse(const char *run, uint8_t *buffer, size_t length, size_t *needed);
+const char *qp_version(void);
+QpStatus qp_check_header(uint32_t interface, size_t player, size_t event, size_t object, size_t solid, size_t cast, size_t reason);
+QpStatus qp_name_count(int32_t names, size_t *count);
+const char *qp_name(int32_t names, int32_t number);
+QpStatus qp_number(int32_t names, const char *name, int32_t *number);
+QpRules *qp_rules_new(const char *game);
+QpRules *qp_rules_from_json(const char *json, size_t length);
+QpStatus qp_rules_free(QpRules *rules);
+QpStatus qp_rules_to_json(const QpRules *rules, char *buffer, size_t length, size_t *needed);
+QpStatus qp_rules_get(const QpRules *rules, const char *name, int32_t *value);
+QpStatus qp_rules_set(QpRules *rules, const char *name, int32_t value);
+QpStatus qp_rules_get_json(const QpRules *rules, const char *name, char *buffer, size_t length, size_t *needed);
+QpStatus qp_rules_set_json(QpRules *rules, const char *name, const char *json);
+QpScenario *qp_scenario_from_json(const char *json, size_t length);
+QpStatus qp_scenario_free(QpScenario *scenario);
+const char *qp_scenario_name(const QpScenario *scenario);
+QpStatus qp_scenario_inputs(const QpScenario *scenario, uint8_t *buffer, size_t length, size_t *needed);
+QpWorld *qp_scenario_world(const QpScenario *scenario);
+QpStatus qp_world_add_solid(QpWorld *world, int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, int32_t shape, int32_t hurts, uint64_t *solid);
+QpStatus qp_world_add_slope(QpWorld *world, int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, const int8_t *heights, size_t count, int32_t hurts, uint64_t *solid);
+QpStatus qp_world_add_hazard(QpWorld *world, int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, uint64_t *solid);
+QpStatus qp_world_add_trigger(QpWorld *world, int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, uint64_t *solid);
+QpStatus qp_world_solid(const QpWorld *world, uint64_t solid, QpSolid *out);
+QpStatus qp_world_move_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
+QpStatus qp_world_put_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
+QpStatus qp_world_set_solid_hurts(QpWorld *world, uint64_t solid, int32_t hurts);
+QpStatus qp_world_remove_solid(QpWorld *world, uint64_t solid);
+QpWorld *qp_world_new(const QpLevel *level, const QpRules *rules, int32_t character, size_t players);
+QpWorld *qp_world_clone(const QpWorld *world);
+QpStatus qp_world_copy(QpWorld *world, const QpWorld *from);
+QpStatus qp_world_free(QpWorld *world);
+QpStatus qp_world_step(QpWorld *world, const uint8_t *inputs, size_t count);
+QpStatus qp_world_run(QpWorld *world, const uint8_t *inputs, size_t frames);
+const QpEvent *qp_world_events(const QpWorld *world, size_t *count);
+size_t qp_world_player_count(const QpWorld *world);
+QpStatus qp_world_player(const QpWorld *world, size_t player, QpPlayer *out);
+QpStatus qp_world_set_player(QpWorld *world, size_t player, const QpPlayer *from);
+QpStatus qp_world_get(const QpWorld *world, size_t player, int32_t field, int32_t *value);
+QpStatus qp_world_set(QpWorld *world, size_t player, int32_t field, int32_t value);
+QpStatus qp_world_add_player(QpWorld *world, int32_t character, int32_t x, int32_t y, size_t *player);
+QpStatus qp_world_hurt(QpWorld *world, size_t player, int32_t source_x);
+QpStatus qp_world_kill(QpWorld *world, size_t player);
+QpStatus qp_world_respawn(QpWorld *world, size_t player, int32_t x, int32_t y);
+QpStatus qp_world_respawn_at_start(QpWorld *world, size_t player);
+QpStatus qp_world_reset_objects(QpWorld *world);
+QpStatus qp_world_objects(const QpWorld *world, QpObject *objects, size_t length, size_t *needed);
+QpStatus qp_world_object(const QpWorld *world, uint16_t slot, QpObject *object);
+QpStatus qp_world_remove_object(QpWorld *world, uint16_t slot);
+QpStatus qp_world_cast(const QpWorld *world, int32_t x, int32_t y, int32_t direction, int32_t side, int32_t layer, QpCast *cast);
+QpStatus qp_world_explain(QpWorld *world, const uint8_t *inputs, size_t count, size_t *reasons);
+QpStatus qp_world_reason(const QpWorld *world, size_t number, QpReason *reason);
+QpStatus qp_world_save(const QpWorld *world, uint8_t *buffer, size_t length, size_t *needed);
+QpStatus qp_world_load(QpWorld *world, const uint8_t *bytes, size_t length);
+QpStatus qp_world_digest(const QpWorld *world, uint64_t *digest);
+uint32_t qp_world_frame(const QpWorld *world);
+QpStatus qp_world_camera(const QpWorld *world, int32_t *x, int32_t *y);
+int32_t qp_world_water(const QpWorld *world);
+QpStatus qp_world_set_water(QpWorld *world, int32_t surface);
+int32_t qp_world_reversed_gravity(const QpWorld *world);
+QpStatus qp_world_set_reversed_gravity(QpWorld *world, int32_t is_reversed);
+QpStatus qp_world_bounds(const QpWorld *world, int32_t *left, int32_t *right, int32_t *top, int32_t *bottom);
+QpStatus qp_world_set_bounds(QpWorld *world, int32_t left, int32_t right, int32_t top, int32_t bottom);
+QpStatus qp_world_render(const QpWorld *world, size_t player, uint32_t overlays, uint8_t *pixels, size_t length, size_t width, size_t height);
+]]
+
+-- The bit of the button up.
+qp.BUTTON_UP = 1
+-- The bit of the button down.
+qp.BUTTON_DOWN = 2
+-- The bit of the button left.
+qp.BUTTON_LEFT = 4
+-- The bit of the button right.
+qp.BUTTON_RIGHT = 8
+-- The bit of the button b.
+qp.BUTTON_B = 16
+-- The bit of the button c.
+qp.BUTTON_C = 32
+-- The bit of the button a.
+qp.BUTTON_A = 64
+-- Jumped off the ground.
+qp.EVENT_JUMPED = 0
+-- Came down on ground of this angle.
+qp.EVENT_LANDED = 1
+-- Attached to a ceiling of this angle.
+qp.EVENT_ATTACHED_TO_CEILING = 2
+-- Hit a ceiling with the head.
+qp.EVENT_HIT_CEILING = 3
+-- Hit a wall in the air.
+qp.EVENT_HIT_WALL = 4
+-- Ran off the ground.
+qp.EVENT_LEFT_GROUND = 5
+-- Ran into a wall.
+qp.EVENT_PUSHED_WALL = 6
+-- Slipped from a slope: too slow for it.
+qp.EVENT_SLIPPED = 7
+-- Began to roll.
+qp.EVENT_STARTED_ROLLING = 8
+-- Stopped rolling on the ground.
+qp.EVENT_STOPPED_ROLLING = 9
+-- Turned round at speed.
+qp.EVENT_SKIDDED = 10
+-- Began to balance on an edge.
+qp.EVENT_BALANCED = 11
+-- Began to charge a spin dash.
+qp.EVENT_SPIN_DASH_STARTED = 12
+-- Pressed jump while charging.
+qp.EVENT_SPIN_DASH_REVVED = 13
+-- Let a charged spin dash go.
+qp.EVENT_SPIN_DASH_RELEASED = 14
+-- Began to charge a peel-out.
+qp.EVENT_PEEL_OUT_STARTED = 15
+-- Let a charged peel-out go.
+qp.EVENT_PEEL_OUT_RELEASED = 16
+-- Let a charge go too early, or lost it.
+qp.EVENT_CHARGE_LOST = 17
+-- Used the insta-shield.
+qp.EVENT_INSTA_SHIELDED = 18
+-- Dashed with a fire shield.
+qp.EVENT_FIRE_DASHED = 19
+-- Jumped again with a lightning shield.
+qp.EVENT_LIGHTNING_JUMPED = 20
+-- Dropped with a bubble shield.
+qp.EVENT_BUBBLE_DROPPED = 21
+-- Bounced with a bubble shield.
+qp.EVENT_BUBBLE_BOUNCED = 22
+-- Dashed in the hyper form.
+qp.EVENT_HYPER_DASHED = 23
+-- Landed running out of a drop dash.
+qp.EVENT_DROP_DASHED = 24
+-- Began to fly.
+qp.EVENT_STARTED_FLYING = 25
+-- Flapped.
+qp.EVENT_FLAPPED = 26
+-- Began to glide.
+qp.EVENT_STARTED_GLIDING = 27
+-- Grabbed a wall out of a glide.
+qp.EVENT_GRABBED_WALL = 28
+-- Let go of a glide or a wall, or slid off an edge.
+qp.EVENT_LET_GO = 29
+-- Began to slide out of a glide.
+qp.EVENT_STARTED_SLIDING = 30
+-- Began to climb up onto a ledge.
+qp.EVENT_CLIMBING_LEDGE = 31
+-- Went under water.
+qp.EVENT_ENTERED_WATER = 32
+-- Came out of water.
+qp.EVENT_LEFT_WATER = 33
+-- Moved to the other collision layer.
+qp.EVENT_CHANGED_LAYER = 34
+-- Was hurt.
+qp.EVENT_WAS_HURT = 35
+-- Died.
+qp.EVENT_DIED = 36
+-- Gave up waiting.
+qp.EVENT_GAVE_UP = 37
+-- Came down on an object.
+qp.EVENT_LANDED_ON = 38
+-- Jumped, fell or walked off an object.
+qp.EVENT_LEFT_OBJECT = 39
+-- Began to push an object.
+qp.EVENT_PUSHED_OBJECT = 40
+-- Pushed an object on by a pixel.
+qp.EVENT_MOVED_OBJECT = 41
+-- Was crushed by an object.
+qp.EVENT_CRUSHED = 42
+-- Was thrown by a spring.
+qp.EVENT_SPRUNG = 43
+-- Bounced off a bumper or the like.
+qp.EVENT_BOUNCED = 44
+-- Was sped up by a booster.
+qp.EVENT_BOOSTED = 45
+-- Took a ring.
+qp.EVENT_TOOK_RING = 46
+-- Lost this many rings.
+qp.EVENT_LOST_RINGS = 47
+-- Broke a monitor.
+qp.EVENT_BROKE_MONITOR = 48
+-- Bumped a monitor from below.
+qp.EVENT_BUMPED_MONITOR = 49
+-- Got what was in a monitor.
+qp.EVENT_GOT_ITEM = 50
+-- Hit an enemy that takes more hits.
+qp.EVENT_ATTACKED = 51
+-- Destroyed an enemy.
+qp.EVENT_DESTROYED = 52
+-- Broke a wall, a block or the like.
+qp.EVENT_BROKE = 53
+-- What the player stands on, or stood on, breaks apart.
+qp.EVENT_COLLAPSED = 54
+-- Pressed a button.
+qp.EVENT_PRESSED_BUTTON = 55
+-- Passed a checkpoint.
+qp.EVENT_PASSED_CHECKPOINT = 56
+-- Reached the goal.
+qp.EVENT_REACHED_GOAL = 57
+-- Scored this many points: with an enemy or a bumper.
+qp.EVENT_SCORED = 58
+-- Whatever an object of the game's own says with
+qp.EVENT_CUSTOM = 59
+-- The field `x`: The centre along x. It is in 1/65536 px.
+qp.PLAYER_X = 0
+-- The field `y`: The centre along y, downward. It is in 1/65536 px.
+qp.PLAYER_Y = 1
+-- The field `x_speed`: Motion along x. It is in 1/256 px a frame.
+qp.PLAYER_X_SPEED = 2
+-- The field `y_speed`: Motion along y, downward. It is in 1/256 px a frame.
+qp.PLAYER_Y_SPEED = 3
+-- The field `ground_speed`: Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame.
+qp.PLAYER_GROUND_SPEED = 4
+-- The field `top_speed`: The top running speed, which shoes, water and forms change. It is in 1/256 px a frame.
+qp.PLAYER_TOP_SPEED = 5
+-- The field `acceleration`: The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame.
+qp.PLAYER_ACCELERATION = 6
+-- The field `deceleration`: The loss per frame while the opposite direction is held. It is in 1/256 px a frame.
+qp.PLAYER_DECELERATION = 7
+-- The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn.
+qp.PLAYER_ANGLE = 8
+-- The field `width_radius`: Half the width for the sensors. It is in pixels.
+qp.PLAYER_WIDTH_RADIUS = 9
+-- The field `height_radius`: Half the height. It is in pixels.
+qp.PLAYER_HEIGHT_RADIUS = 10
+-- The field `airborne`: Off the ground.
+qp.PLAYER_AIRBORNE = 11
+-- The field `rolling`: Curled up: rolling or jumping.
+qp.PLAYER_ROLLING = 12
+-- The field `facing_left`: Looks to the left.
+qp.PLAYER_FACING_LEFT = 13
+-- The field `on_object`: Stands on an object.
+qp.PLAYER_ON_OBJECT = 14
+-- The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
+qp.PLAYER_STANDING_ON = 15
+-- The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels.
+qp.PLAYER_SUPPORT_WIDTH = 16
+-- The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.
+qp.PLAYER_SUPPORT_X = 17
+-- The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
+qp.PLAYER_PUSHED_OBJECT = 18
+-- The field `pushing`: Pushes a wall or an object.
+qp.PLAYER_PUSHING = 19
+-- The field `roll_jump`: Jumped out of a roll.
+qp.PLAYER_ROLL_JUMP = 20
+-- The field `jumping`: Got into the air by jumping.
+qp.PLAYER_JUMPING = 21
+-- The field `underwater`: Below the water's surface.
+qp.PLAYER_UNDERWATER = 22
+-- The field `stick`: Not 0: the player stays on the ground whatever it does.
+qp.PLAYER_STICK = 23
+-- The field `sliding`: Carried by a slide: no control.
+qp.PLAYER_SLIDING = 24
+-- The field `in_wind_tunnel`: In a wind tunnel.
+qp.PLAYER_IN_WIND_TUNNEL = 25
+-- The field `wall_grab_disabled`: Lets go of any wall that it climbs.
+qp.PLAYER_WALL_GRAB_DISABLED = 26
+-- The field `control_lock`: For how long directions are ignored on the ground. It is in frames.
+qp.PLAYER_CONTROL_LOCK = 27
+-- The field `layer`: The collision layer.
+qp.PLAYER_LAYER = 28
+-- The field `routine`: What this frame's step does.
+qp.PLAYER_ROUTINE = 29
+-- The field `death`: What the player died of.
+qp.PLAYER_DEATH = 30
+-- The field `pose`: What the player looks like.
+qp.PLAYER_POSE = 31
+-- The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
+qp.PLAYER_SHOWN_POSE = 32
+-- The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames.
+qp.PLAYER_PICTURE_TIMER = 33
+-- The field `character`: Who the player is.
+qp.PLAYER_CHARACTER = 34
+-- The field `held`: The buttons held in the last frame. It is as bits of buttons.
+qp.PLAYER_HELD = 35
+-- The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn.
+qp.PLAYER_FIRST_SLOT_ANGLE = 36
+-- The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn.
+qp.PLAYER_SECOND_SLOT_ANGLE = 37
+-- The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then.
+qp.PLAYER_SPIN_DASH = 38
+-- The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts.
+qp.PLAYER_CHARGE = 39
+-- The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. It is in frames.
+qp.PLAYER_CHARGE_TIMER = 40
+-- The field `taps`: The counter of taps of CD's rules.
+qp.PLAYER_TAPS = 41
+-- The field `looking`: Tapped Up twice under CD's rules: holding it moves the view.
+qp.PLAYER_LOOKING = 42
+-- The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view.
+qp.PLAYER_DUCKING = 43
+-- The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels.
+qp.PLAYER_LOOK_SHIFT = 44
+-- The field `look_delay`: How long the player has looked or ducked, until the view moves. It is in frames.
+qp.PLAYER_LOOK_DELAY = 45
+-- The field `idle`: How long the player has waited. It is in frames.
+qp.PLAYER_IDLE = 46
+-- The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character.
+qp.PLAYER_AIR_MOVE_STATE = 47
+-- The field `air_move_value`: Of a flight its fuel, of a glide its direction.
+qp.PLAYER_AIR_MOVE_VALUE = 48
+-- The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. It is in frames.
+qp.PLAYER_AIR_MOVE_TIMER = 49
+-- The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.
+qp.PLAYER_OBJECT_CONTROL = 50
+-- The field `flip_type`: How the player is being flipped; with a negative number it does not skid.
+qp.PLAYER_FLIP_TYPE = 51
+-- The field `deep_wall_frames`: For how long a deep wall to the right still holds. It is in frames.
+qp.PLAYER_DEEP_WALL_FRAMES = 52
+-- The field `form`: The player's form.
+qp.PLAYER_FORM = 53
+-- The field `shield`: The player's shield.
+qp.PLAYER_SHIELD = 54
+-- The field `rings`: Rings.
+qp.PLAYER_RINGS = 55
+-- The field `chain`: Twice the number of enemies destroyed since the last landing.
+qp.PLAYER_CHAIN = 56
+-- The field `invulnerable`: For how long nothing harms a player who was hurt. It is in frames.
+qp.PLAYER_INVULNERABLE = 57
+-- The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth.
+qp.PLAYER_INVINCIBLE = 58
+-- The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.
+qp.PLAYER_SHOES = 59
+-- The field `is_alive`: Whether the player is alive.
+qp.PLAYER_IS_ALIVE = 60
+-- The field `is_super`: Whether the player is super or hyper.
+qp.PLAYER_IS_SUPER = 61
+-- The field `is_charging`: Whether the player charges a spin dash.
+qp.PLAYER_IS_CHARGING = 62
+-- The field `is_forced_to_roll`: Whether the player must go on rolling.
+qp.PLAYER_IS_FORCED_TO_ROLL = 63
+-- The field `spin_charge`: The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player.
+qp.PLAYER_SPIN_CHARGE = 64
+-- The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. It is in frames.
+qp.PLAYER_RESTART_IN = 65
+-- How many fields a player has.
+qp.PLAYER_FIELD_COUNT = 66
+-- The character `sonic`.
+qp.CHARACTER_SONIC = 0
+-- The character `tails`.
+qp.CHARACTER_TAILS = 1
+-- The character `knuckles`.
+qp.CHARACTER_KNUCKLES = 2
+-- The character `mini`.
+qp.CHARACTER_MINI = 3
+-- The character `own0`.
+qp.CHARACTER_OWN0 = 4
+-- The character `own1`.
+qp.CHARACTER_OWN1 = 5
+-- The character `own2`.
+qp.CHARACTER_OWN2 = 6
+-- The character `own3`.
+qp.CHARACTER_OWN3 = 7
+-- The character `own4`.
+qp.CHARACTER_OWN4 = 8
+-- The character `own5`.
+qp.CHARACTER_OWN5 = 9
+-- The character `own6`.
+qp.CHARACTER_OWN6 = 10
+-- The character `own7`.
+qp.CHARACTER_OWN7 = 11
+-- The pose `wait`.
+qp.POSE_WAIT = 0
+-- The pose `walk`.
+qp.POSE_WALK = 1
+-- The pose `roll`.
+qp.POSE_ROLL = 2
+-- The pose `look_up`.
+qp.POSE_LOOK_UP = 3
+-- The pose `duck`.
+qp.POSE_DUCK = 4
+-- The pose `balance`.
+qp.POSE_BALANCE = 5
+-- The pose `balance_far`.
+qp.POSE_BALANCE_FAR = 6
+-- The pose `balance_away`.
+qp.POSE_BALANCE_AWAY = 7
+-- The pose `balance_away_far`.
+qp.POSE_BALANCE_AWAY_FAR = 8
+-- The pose `skid`.
+qp.POSE_SKID = 9
+-- The pose `spin_dash`.
+qp.POSE_SPIN_DASH = 10
+-- The pose `blink`.
+qp.POSE_BLINK = 11
+-- The pose `get_up`.
+qp.POSE_GET_UP = 12
+-- The pose `give_up`.
+qp.POSE_GIVE_UP = 13
+-- The pose `fly`.
+qp.POSE_FLY = 14
+-- The pose `glide`.
+qp.POSE_GLIDE = 15
+-- The pose `glide_fall`.
+qp.POSE_GLIDE_FALL = 16
+-- The pose `slide`.
+qp.POSE_SLIDE = 17
+-- The pose `climb`.
+qp.POSE_CLIMB = 18
+-- The pose `climb_ledge`.
+qp.POSE_CLIMB_LEDGE = 19
+-- The pose `hurt`.
+qp.POSE_HURT = 20
+-- The pose `die`.
+qp.POSE_DIE = 21
+-- The pose `spring`.
+qp.POSE_SPRING = 22
+-- The shield `none`.
+qp.SHIELD_NONE = 0
+-- The shield `plain`.
+qp.SHIELD_PLAIN = 1
+-- The shield `fire`.
+qp.SHIELD_FIRE = 2
+-- The shield `lightning`.
+qp.SHIELD_LIGHTNING = 3
+-- The shield `bubble`.
+qp.SHIELD_BUBBLE = 4
+-- The form `normal`.
+qp.FORM_NORMAL = 0
+-- The form `super`.
+qp.FORM_SUPER = 1
+-- The form `hyper`.
+qp.FORM_HYPER = 2
+-- The collision layer `a`.
+qp.LAYER_A = 0
+-- The collision layer `b`.
+qp.LAYER_B = 1
+-- The routine `control`.
+qp.ROUTINE_CONTROL = 0
+-- The routine `hurt`.
+qp.ROUTINE_HURT = 1
+-- The routine `dying`.
+qp.ROUTINE_DYING = 2
+-- The routine `dead`.
+qp.ROUTINE_DEAD = 3
+-- The cause of death `none`.
+qp.DEATH_NONE = 0
+-- The cause of death `by_terrain`.
+qp.DEATH_BY_TERRAIN = 1
+-- The cause of death `by_object`.
+qp.DEATH_BY_OBJECT = 2
+-- The content of a monitor `other`.
+qp.ITEM_OTHER = 0
+-- The content of a monitor `ten_rings`.
+qp.ITEM_TEN_RINGS = 1
+-- The content of a monitor `shoes`.
+qp.ITEM_SHOES = 2
+-- The content of a monitor `shield`.
+qp.ITEM_SHIELD = 3
+-- The content of a monitor `invincibility`.
+qp.ITEM_INVINCIBILITY = 4
+-- The content of a monitor `harm`.
+qp.ITEM_HARM = 5
+-- The content of a monitor `life`.
+qp.ITEM_LIFE = 6
+-- The frame's sensors: anchor, line, letter and distance, and which sensor of a pair won.
+qp.OVERLAY_SENSORS = 1
+-- The hitboxes of players and objects.
+qp.OVERLAY_HITBOXES = 2
+-- The solid boxes of objects, and the wider boxes that the player's centre collides with.
+qp.OVERLAY_SOLIDS = 4
+-- The edge of the solid part in each column and row of a tile.
+qp.OVERLAY_HEIGHTS = 8
+-- The angles of tiles.
+qp.OVERLAY_ANGLES = 16
+-- What is solid on which layer, and for which sensors.
+qp.OVERLAY_LAYERS = 32
+-- The speeds of each player, with an arrow as long as its way in six frames.
+qp.OVERLAY_VELOCITY = 64
+-- Which of the four modes each player is in, and its angle.
+qp.OVERLAY_MODE = 128
+-- The slot and the name of each object.
+qp.OVERLAY_SLOTS = 256
+-- The area of the screen that the camera keeps a player in, and the edges of the level.
+qp.OVERLAY_CAMERA = 512
+-- Where the first player was.
+qp.OVERLAY_TRAIL = 1024
+-- The column `x` of a batch's observations.
+qp.COLUMN_X = 0
+-- The column `y` of a batch's observations.
+qp.COLUMN_Y = 1
+-- The column `x_speed` of a batch's observations.
+qp.COLUMN_X_SPEED = 2
+-- The column `y_speed` of a batch's observations.
+qp.COLUMN_Y_SPEED = 3
+-- The column `ground_speed` of a batch's observations.
+qp.COLUMN_GROUND_SPEED = 4
+-- The column `angle` of a batch's observations.
+qp.COLUMN_ANGLE = 5
+-- The column `flags` of a batch's observations.
+qp.COLUMN_FLAGS = 6
+-- The column `pose` of a batch's observations.
+qp.COLUMN_POSE = 7
+-- The column `routine` of a batch's observations.
+qp.COLUMN_ROUTINE = 8
+-- The column `layer` of a batch's observations.
+qp.COLUMN_LAYER = 9
+-- The column `rings` of a batch's observations.
+qp.COLUMN_RINGS = 10
+-- The column `shield` of a batch's observations.
+qp.COLUMN_SHIELD = 11
+-- The column `control_lock` of a batch's observations.
+qp.COLUMN_CONTROL_LOCK = 12
+-- The column `spin_charge` of a batch's observations.
+qp.COLUMN_SPIN_CHARGE = 13
+-- The column `double_jump` of a batch's observations.
+qp.COLUMN_DOUBLE_JUMP = 14
+-- The column `invulnerable` of a batch's observations.
+qp.COLUMN_INVULNERABLE = 15
+-- How many columns a batch's observation of a player has.
+qp.COLUMN_COUNT = 16
+-- The bit `airborne` of `QP_COLUMN_FLAGS`.
+qp.FLAG_AIRBORNE = 1
+-- The bit `rolling` of `QP_COLUMN_FLAGS`.
+qp.FLAG_ROLLING = 2
+-- The bit `facing_left` of `QP_COLUMN_FLAGS`.
+qp.FLAG_FACING_LEFT = 4
+-- The bit `on_object` of `QP_COLUMN_FLAGS`.
+qp.FLAG_ON_OBJECT = 8
+-- The bit `pushing` of `QP_COLUMN_FLAGS`.
+qp.FLAG_PUSHING = 16
+-- The bit `jumping` of `QP_COLUMN_FLAGS`.
+qp.FLAG_JUMPING = 32
+-- The bit `roll_jump` of `QP_COLUMN_FLAGS`.
+qp.FLAG_ROLL_JUMP = 64
+-- The bit `underwater` of `QP_COLUMN_FLAGS`.
+qp.FLAG_UNDERWATER = 128
+-- The bit `sliding` of `QP_COLUMN_FLAGS`.
+qp.FLAG_SLIDING = 256
+-- The bit `spin_dash` of `QP_COLUMN_FLAGS`.
+qp.FLAG_SPIN_DASH = 512
+-- The number of this interface. It grows when a function or a struct changes so that programs must be compiled anew.
+qp.INTERFACE = 1
+-- The y of a water's surface where there is no water.
+qp.NO_WATER = -2147483648
+-- It was done.
+qp.STATUS_OK = 0
+-- A pointer that must not be NULL is NULL, or one that must be aligned is not.
+qp.STATUS_NULL_POINTER = 1
+-- A handle is of another type, or was freed.
+qp.STATUS_BAD_HANDLE = 2
+-- A number, a name or a length makes no sense.
+qp.STATUS_BAD_VALUE = 3
+-- A buffer is too small. Where there is room for it, the size that is needed was written.
+qp.STATUS_BUFFER_TOO_SMALL = 4
+-- The system would not let a file be read.
+qp.STATUS_UNREADABLE = 5
+-- A file, a text or saved bytes make no sense.
+qp.STATUS_BAD_DATA = 6
+-- What a number names is not in the world any more, or never was.
+qp.STATUS_GONE = 7
+-- All slots that the rules allow are taken.
+qp.STATUS_NO_SLOT = 8
+-- The library itself is at fault. Please report it, with the text. What the handle holds may be broken: free it.
+qp.STATUS_INTERNAL = 9
+-- Kinds of events: `QP_EVENT_...`.
+qp.NAMES_EVENTS = 0
+-- Fields of a player: `QP_PLAYER_...`.
+qp.NAMES_PLAYER_FIELDS = 1
+-- Characters: `QP_CHARACTER_...`.
+qp.NAMES_CHARACTERS = 2
+-- Poses: `QP_POSE_...`.
+qp.NAMES_POSES = 3
+-- Shields: `QP_SHIELD_...`.
+qp.NAMES_SHIELDS = 4
+-- Forms: `QP_FORM_...`.
+qp.NAMES_FORMS = 5
+-- What a player's step does: `QP_ROUTINE_...`.
+qp.NAMES_ROUTINES = 6
+-- What monitors hold: `QP_ITEM_...`.
+qp.NAMES_ITEMS = 7
+-- Stock objects, such as `Ring`. Not every number below the greatest is one.
+qp.NAMES_STOCK = 8
+-- Overlays of pictures: `QP_OVERLAY_...`. The name's number is the bit's place.
+qp.NAMES_OVERLAYS = 9
+-- Built-in levels.
+qp.NAMES_BUILTIN = 10
+-- Games whose rules there are.
+qp.NAMES_GAMES = 11
+-- The columns of a batch's observations: `QP_COLUMN_...`.
+qp.NAMES_COLUMNS = 12
+-- The fields of rules, such as `roll.start_speed`.
+qp.NAMES_RULES = 13
+-- A solid box.
+qp.SHAPE_SOLID = 1
+-- A platform that can be jumped through.
+qp.SHAPE_PLATFORM = 2
+-- A solid box with a curved top: `qp_world_add_slope` makes it.
+qp.SHAPE_SLOPED = 3
+-- </generated>
+
+-- The library, once it is loaded.
+local C
+
+-- Where this file lies.
+local here = (debug.getinfo(1, "S").source:match "^@(.*[/\\])") or ""
+
+local file_names = {
+  Windows = "quarterpipe.dll",
+  OSX = "libquarterpipe.dylib",
+}
+
+-- Where the library may be, in the order in which it is looked for.
+local function places()
+  local file = file_names[ffi.os] or "libquarterpipe.so"
+  local all = {}
+  local love = rawget(_G, "love")
+  if love and love.filesystem then
+    -- Beside the game, and beside the program that it was fused with.
+    all[#all + 1] = love.filesystem.getSource() .. "/" .. file
+    all[#all + 1] = love.filesystem.getSourceBaseDirectory() .. "/" .. file
+  end
+  all[#all + 1] = here .. file
+  -- Where the system looks.
+  all[#all + 1] = "quarterpipe"
+  return all
+end
+
+-- Says what went wrong in the function that the caller of this one's caller called.
+local function check(status)
+  if status ~= 0 then
+    error(ffi.string(C.qp_error_text()), 3)
+  end
+end
+
+local function found(pointer)
+  if pointer == nil then
+    error(ffi.string(C.qp_error_text()), 3)
+  end
+  return pointer
+end
+
+local function check_library()
+  if C.qp_check_header(qp.INTERFACE, ffi.sizeof "QpPlayer", ffi.sizeof "QpEvent", ffi.sizeof "QpObject", ffi.sizeof "QpSolid",
+      ffi.sizeof "QpCast", ffi.sizeof "QpReason") ~= 0 then
+    error(ffi.string(C.qp_error_text()), 0)
+  end
+end
+
+--- Loads the library from a path. Needed only where it is neither beside this file, nor beside a game of LÖVE, nor where the system
+--- looks for libraries.
+function qp.load(path)
+  C = ffi.load(path)
+  check_library()
+end
+
+-- Loads the library when it is first needed.
+local function ready()
+  if C then
+    return
+  end
+  local tried = {}
+  for _, place in ipairs(places()) do
+    local is_loaded, library = pcall(ffi.load, place)
+    if is_loaded then
+      C = library
+      check_library()
+      return
+    end
+    tried[#tried + 1] = tostring(library)
+  end
+  error("quarterpipe: the library was not found; qp.load(path) loads it from a place of your own\n" .. table.concat(tried, "\n"), 3)
+end
+
+local size_out = ffi.new "size_t[1]"
+local size_out_2 = ffi.new "size_t[1]"
+local int_out = ffi.new "int32_t[4]"
+local number_out = ffi.new "uint64_t[1]"
+local few = ffi.new "uint8_t[8]"
+
+-- Takes what a function writes into a buffer as a string; without its last byte if it is a text.
+local function filled(fill, is_text)
+  local status = fill(nil, 0, size_out)
+  local length = tonumber(size_out[0])
+  if status ~= 0 or length == 0 then
+    return status, ""
+  end
+  local buffer = ffi.new("uint8_t[?]", length)
+  status = fill(buffer, length, size_out)
+  return status, ffi.string(buffer, is_text and length - 1 or length)
+end
+
+-- Takes buttons: numbers, or a table of them.
+local function buttons_of(...)
+  local first = ...
+  local count = type(first) == "table" and #first or select("#", ...)
+  if count > 8 then
+    error("inputs: found " .. count .. ", expected at most 8, one for each player", 3)
+  end
+  for i = 1, count do
+    local bits
+    if type(first) == "table" then
+      bits = first[i]
+    else
+      bits = (select(i, ...))
+    end
+    if type(bits) ~= "number" or bits < 0 or bits > 127 or bits % 1 ~= 0 then
+      error("inputs: found " .. tostring(bits) .. ", expected bits of qp.BUTTON_..., 0 to 127", 3)
+    end
+    few[i - 1] = bits
+  end
+  return count
+end
+
+-- Takes the frames of a run: a string of bytes, or a table of numbers.
+local function frames_of(inputs)
+  if type(inputs) ~= "table" then
+    return inputs
+  end
+  local bytes = {}
+  for i, bits in ipairs(inputs) do
+    bytes[i] = string.char(bits)
+  end
+  return table.concat(bytes)
+end
+
+local function text_or_nil(text)
+  if text ~= nil then
+    return ffi.string(text)
+  end
+end
+
+-- Ends a handle now instead of once nothing holds it.
+local function freed(handle, free)
+  local status = free(handle)
+  if status == 0 then
+    ffi.gc(handle, nil)
+  end
+  return status
+end
+
+--- Returns pixels of a position, which is in 1/65536 px.
+function qp.pixels(position)
+  return position / 65536
+end
+
+--- Returns the position of pixels.
+function qp.position(pixels)
+  return math.floor(pixels * 65536 + 0.5)
+end
+
+--- Returns the library's version.
+function qp.version()
+  ready()
+  return ffi.string(C.qp_version())
+end
+
+--- Returns a name of a list: qp.name(qp.NAMES_EVENTS, qp.EVENT_JUMPED) is "jumped".
+function qp.name(names, number)
+  ready()
+  local name = found(C.qp_name(names, number))
+  return ffi.string(name)
+end
+
+--- Returns the number of a name of a list: qp.number(qp.NAMES_EVENTS, "jumped") is qp.EVENT_JUMPED.
+function qp.number(names, name)
+  ready()
+  check(C.qp_number(names, name, int_out))
+  return int_out[0]
+end
+
+--- Returns all names of a list as a table. Its keys are their numbers, so they begin at 0.
+function qp.names(names)
+  ready()
+  check(C.qp_name_count(names, size_out))
+  local all = {}
+  for number = 0, tonumber(size_out[0]) - 1 do
+    all[number] = text_or_nil(C.qp_name(names, number))
+  end
+  return all
+end
+
+--- Returns the code of the last call that failed: one of qp.STATUS_...
+function qp.error_code()
+  ready()
+  return C.qp_error_code()
+end
+
+--- Returns the frames of a run of buttons, such as "R60 RA10 _30", as a string of bytes for world:run.
+function qp.inputs(run)
+  ready()
+  local status, bytes = filled(function(buffer, length, needed) return C.qp_inputs_parse(run, buffer, length, needed) end)
+  check(status)
+  return bytes
+end
+
+-- Rules ----------------------------------------------------------------------------------------------------------------------------
+
+local Rules = {}
+Rules.__index = Rules
+
+--- Returns the rules of a game: "s1", "cd", "s2", "s3" or "s3k".
+function qp.rules(game)
+  ready()
+  return ffi.gc(found(C.qp_rules_new(game)), C.qp_rules_free)
+end
+
+--- Returns rules of the JSON that rules:to_json() writes.
+function qp.rules_from_json(json)
+  ready()
+  return ffi.gc(found(C.qp_rules_from_json(json, #json)), C.qp_rules_free)
+end
+
+--- Returns all rules as JSON.
+function Rules:to_json()
+  local status, json = filled(function(...) return C.qp_rules_to_json(self, ...) end, true)
+  check(status)
+  return json
+end
+
+--- Returns a field as a number. Its name is a path, such as "roll.start_speed". A flag is 0 or 1.
+function Rules:get(name)
+  check(C.qp_rules_get(self, name, int_out))
+  return int_out[0]
+end
+
+--- Sets a field to a number; a flag to 0 or 1.
+function Rules:set(name, value)
+  check(C.qp_rules_set(self, name, value))
+end
+
+--- Returns a field as JSON.
+function Rules:get_json(name)
+  local status, json = filled(function(...) return C.qp_rules_get_json(self, name, ...) end, true)
+  check(status)
+  return json
+end
+
+--- Sets a field to a value in JSON.
+function Rules:set_json(name, json)
+  check(C.qp_rules_set_json(self, name, json))
+end
+
+function Rules:free()
+  check(freed(self, C.qp_rules_free))
+end
+
+-- Levels ---------------------------------------------------------------------------------------------------------------------------
+
+local Level = {}
+Level.__index = Level
+
+local function own_level(level)
+  return ffi.gc(level, C.qp_level_free)
+end
+
+--- Returns a built-in level: one of qp.names(qp.NAMES_BUILTIN).
+function qp.level(name)
+  ready()
+  return own_level(found(C.qp_level_builtin(name)))
+end
+
+--- Reads a level file: Tiled (.tmx), LDtk (.ldtk) or JSON (.json). `level` is one of a file that has several.
+function qp.load_level(path, level)
+  ready()
+  return own_level(found(C.qp_level_load(path, level)))
+end
+
+--- Reads a level from a string. `name` is the file's name, whose end says which format it is in. `files` has the bytes of files that it
+--- names, by their paths.
+function qp.level_from_memory(name, bytes, files, level)
+  ready()
+  local names = {}
+  for file in pairs(files or {}) do
+    names[#names + 1] = file
+  end
+  local all = ffi.new("QpFile[?]", math.max(#names, 1))
+  for i, file in ipairs(names) do
+    -- `files` holds both strings until the call is over.
+    all[i - 1].name, all[i - 1].bytes, all[i - 1].length = file, ffi.cast("const uint8_t *", files[file]), #files[file]
+  end
+  return own_level(found(C.qp_level_from_memory(name, bytes, #bytes, all, #names, level)))
+end
+
+--- Reads a level from the JSON that level:to_json() writes.
+function qp.level_from_json(json)
+  ready()
+  return own_level(found(C.qp_level_from_json(json, #json)))
+end
+
+local function array_of(kind, values, expected, name)
+  if values == nil then
+    return nil
+  end
+  if #values ~= expected then
+    error(name .. ": found " .. #values .. " numbers, expected " .. expected, 3)
+  end
+  return ffi.new(kind .. "[?]", math.max(expected, 1), values)
+end
+
+--- Makes a level of tables: `heights` (16 for each tile, the first of which is air), `cells` (the tile of each cell, row by row) and
+--- `columns`, and as you like `name`, `widths`, `angles`, `solidity`, `x_flip`, `y_flip`, `layers`, `start_x` and `start_y`. What they
+--- are is said of QpLevelArrays in quarterpipe.h.
+function qp.level_from_arrays(from)
+  ready()
+  local tiles, cells, layers = math.floor(#from.heights / 16), #from.cells, from.layers or 1
+  -- They hold the memory until the call is over.
+  local held = {
+    heights = array_of("int8_t", from.heights, 16 * tiles, "heights"),
+    widths = array_of("int8_t", from.widths, 16 * tiles, "widths"),
+    angles = array_of("uint8_t", from.angles, tiles, "angles"),
+    cells = array_of("uint16_t", from.cells, cells, "cells"),
+    solidity = array_of("uint8_t", from.solidity, cells, "solidity"),
+    x_flip = array_of("uint8_t", from.x_flip, cells, "x_flip"),
+    y_flip = array_of("uint8_t", from.y_flip, cells, "y_flip"),
+  }
+  local arrays = ffi.new "QpLevelArrays"
+  for name, array in pairs(held) do
+    arrays[name] = array
+  end
+  local rows = cells / layers / from.columns
+  if rows % 1 ~= 0 then
+    error("cells: found " .. cells .. ", expected whole rows of " .. from.columns, 2)
+  end
+  arrays.name, arrays.tiles, arrays.columns, arrays.rows, arrays.layers = from.name, tiles, from.columns, rows, layers
+  arrays.start_x, arrays.start_y = from.start_x or 0, from.start_y or 0
+  local level = found(C.qp_level_from_arrays(arrays))
+  held.is_done = true
+  return own_level(level)
+end
+
+--- Returns the level in the project's own format, JSON.
+function Level:to_json()
+  local status, json = filled(function(...) return C.qp_level_to_json(self, ...) end, true)
+  check(status)
+  return json
+end
+
+function Level:name()
+  local name = found(C.qp_level_name(self))
+  return ffi.string(name)
+end
+
+function Level:description()
+  local description = found(C.qp_level_description(self))
+  return ffi.string(description)
+end
+
+--- Returns the name of the game whose rules it is meant for; nil if it suits all.
+function Level:game()
+  return text_or_nil(C.qp_level_game(self))
+end
+
+--- Returns its width and height in pixels.
+function Level:size()
+  check(C.qp_level_size(self, int_out, int_out + 1))
+  return int_out[0], int_out[1]
+end
+
+--- Returns where a player's centre is at the start, in pixels.
+function Level:start()
+  check(C.qp_level_start(self, int_out, int_out + 1))
+  return int_out[0], int_out[1]
+end
+
+--- Returns a table of what looked like slips in the level's file.
+function Level:warnings()
+  local all = {}
+  for number = 0, tonumber(C.qp_level_warning_count(self)) - 1 do
+    all[number + 1] = ffi.string(C.qp_level_warning(self, number))
+  end
+  return all
+end
+
+--- Returns a table of the objects as they were placed, each a table.
+function Level:objects()
+  local all, object = {}, ffi.new "QpLevelObject"
+  for number = 0, tonumber(C.qp_level_object_count(self)) - 1 do
+    check(C.qp_level_object(self, number, object))
+    all[number + 1] = {
+      class = ffi.string(object.class_name),
+      name = ffi.string(object.name),
+      properties = ffi.string(object.properties),
+      x = object.x,
+      y = object.y,
+      x_flip = object.x_flip == 1,
+      y_flip = object.y_flip == 1,
+    }
+  end
+  return all
+end
+
+--- Returns the recorded run through a built-in level as a string of bytes, one for each frame; empty for others.
+function Level:inputs()
+  local status, bytes = filled(function(...) return C.qp_level_inputs(self, ...) end)
+  check(status)
+  return bytes
+end
+
+function Level:free()
+  check(freed(self, C.qp_level_free))
+end
+
+-- Worlds ---------------------------------------------------------------------------------------------------------------------------
+
+local World = {}
+World.__index = World
+
+local function own_world(world)
+  return ffi.gc(world, C.qp_world_free)
+end
+
+--- Makes a world with 1 to 8 players at a level's start. Without rules it has those that the level is meant for, else S3K's.
+function qp.world(level, rules, character, players)
+  ready()
+  return own_world(found(C.qp_world_new(level, rules, character or qp.CHARACTER_SONIC, players or 1)))
+end
+
+--- Returns a copy that goes its own way.
+function World:clone()
+  return own_world(found(C.qp_world_clone(self)))
+end
+
+--- Puts this world to where another is: the fastest way back in time.
+function World:copy(from)
+  check(C.qp_world_copy(self, from))
+end
+
+--- Steps the world by a frame, with the bits of each player's buttons: world:step(bits), world:step(bits, bits), or a table of them.
+function World:step(...)
+  local count = buttons_of(...)
+  check(C.qp_world_step(self, few, count))
+end
+
+--- Steps the world by a frame for each of these buttons of the first player: a string of bytes, or a table of numbers.
+function World:run(inputs)
+  inputs = frames_of(inputs)
+  check(C.qp_world_run(self, inputs, #inputs))
+end
+
+local function next_event(state)
+  if state.place < state.count then
+    state.place = state.place + 1
+    return ffi.new("QpEvent", state.events[state.place - 1])
+  end
+end
+
+--- Goes through the events since the last step or run began: for event in world:events() do ... event.kind ... end
+function World:events()
+  local events = found(C.qp_world_events(self, size_out))
+  local count = tonumber(size_out[0])
+  local own = ffi.new("QpEvent[?]", math.max(count, 1))
+  if count > 0 then
+    ffi.copy(own, events, count * ffi.sizeof "QpEvent")
+  end
+  return next_event, { events = own, count = count, place = 0 }
+end
+
+function World:player_count()
+  return tonumber(C.qp_world_player_count(self))
+end
+
+--- Returns a player as it is now: the first by default, which is number 0. Change it and set it by world:set_player.
+function World:player(player)
+  local out = ffi.new "QpPlayer"
+  check(C.qp_world_player(self, player or 0, out))
+  return out
+end
+
+--- Sets a player.
+function World:set_player(player, to)
+  check(C.qp_world_set_player(self, player, to))
+end
+
+--- Returns one field of a player, by its number, qp.PLAYER_...
+function World:get(player, field)
+  check(C.qp_world_get(self, player, field, int_out))
+  return int_out[0]
+end
+
+--- Sets one field of a player. The error says which numbers it can have.
+function World:set(player, field, value)
+  check(C.qp_world_set(self, player, field, value))
+end
+
+--- Adds a player at a place in 1/65536 px, and returns its number.
+function World:add_player(character, x, y)
+  check(C.qp_world_add_player(self, character, x, y, size_out))
+  return tonumber(size_out[0])
+end
+
+--- Hurts a player, thrown away from an x in pixels. One with neither rings nor a shield dies.
+function World:hurt(player, source_x)
+  check(C.qp_world_hurt(self, player, source_x))
+end
+
+function World:kill(player)
+  check(C.qp_world_kill(self, player))
+end
+
+--- Brings a player back to life: at a place in pixels, or at the level's start.
+function World:respawn(player, x, y)
+  if x then
+    check(C.qp_world_respawn(self, player, x, y))
+  else
+    check(C.qp_world_respawn_at_start(self, player))
+  end
+end
+
+--- Puts the level's objects back as they are at the start. What was added is gone then.
+function World:reset_objects()
+  check(C.qp_world_reset_objects(self))
+end
+
+--- Returns a table of the objects that live now, in slot order.
+function World:objects()
+  check(C.qp_world_objects(self, nil, 0, size_out))
+  local count = tonumber(size_out[0])
+  local objects, all = ffi.new("QpObject[?]", math.max(count, 1)), {}
+  check(C.qp_world_objects(self, objects, count, size_out))
+  for i = 1, count do
+    all[i] = ffi.new("QpObject", objects[i - 1])
+  end
+  return all
+end
+
+--- Returns the object in a slot.
+function World:object(slot)
+  local out = ffi.new "QpObject"
+  check(C.qp_world_object(self, slot, out))
+  return out
+end
+
+function World:remove_object(slot)
+  check(C.qp_world_remove_object(self, slot))
+end
+
+--- Casts a sensor into the terrain from a pixel: direction 0 right, 1 down, 2 left, 3 up; side 0 tops, 1 sides and bottoms.
+function World:cast(x, y, direction, side, layer)
+  local out = ffi.new "QpCast"
+  check(C.qp_world_cast(self, x, y, direction, side or 0, layer or qp.LAYER_A, out))
+  return out
+end
+
+--- Returns a table of what the next frame would do with these buttons, and by which rules. The world is not stepped.
+function World:explain(...)
+  local count = buttons_of(...)
+  check(C.qp_world_explain(self, few, count, size_out))
+  local all, reason = {}, ffi.new "QpReason"
+  for number = 0, tonumber(size_out[0]) - 1 do
+    check(C.qp_world_reason(self, number, reason))
+    all[number + 1] = {
+      player = reason.player,
+      kind = reason.kind,
+      value = reason.value,
+      rule = ffi.string(reason.rule),
+      what = ffi.string(reason.what),
+      line = ffi.string(reason.line),
+      cast = ffi.new("QpCast", reason.cast),
+    }
+  end
+  return all
+end
+
+--- Returns the canonical bytes of the world, the same on every machine and in every language.
+function World:save()
+  local status, bytes = filled(function(...) return C.qp_world_save(self, ...) end)
+  check(status)
+  return bytes
+end
+
+--- Puts the world to where it was saved. The bytes must be of a world of the same level and rules.
+function World:load(bytes)
+  check(C.qp_world_load(self, bytes, #bytes))
+end
+
+--- Returns the digest of the world as 16 digits: the same on every machine and in every language.
+function World:digest()
+  check(C.qp_world_digest(self, number_out))
+  return bit.tohex(tonumber(number_out[0] / 2 ^ 32)) .. bit.tohex(tonumber(number_out[0] % 2 ^ 32))
+end
+
+--- Returns how many frames the world was stepped.
+function World:frame()
+  return C.qp_world_frame(self)
+end
+
+--- Returns the top left of the screen of 320 x 224 px that the originals show, in pixels.
+function World:camera()
+  check(C.qp_world_camera(self, int_out, int_out + 1))
+  return int_out[0], int_out[1]
+end
+
+--- Returns the y of the water's surface in pixels; nil if there is none.
+function World:water()
+  local surface = C.qp_world_water(self)
+  return surface ~= qp.NO_WATER and surface or nil
+end
+
+--- Sets the y of the water's surface in pixels; nil for none.
+function World:set_water(surface)
+  check(C.qp_world_set_water(self, surface or qp.NO_WATER))
+end
+
+function World:reversed_gravity()
+  return C.qp_world_reversed_gravity(self) == 1
+end
+
+--- Lets players fall upward, where the rules allow that.
+function World:set_reversed_gravity(is_reversed)
+  check(C.qp_world_set_reversed_gravity(self, is_reversed and 1 or 0))
+end
+
+--- Returns where the level ends at present, in pixels: left, right, top and bottom.
+function World:bounds()
+  check(C.qp_world_bounds(self, int_out, int_out + 1, int_out + 2, int_out + 3))
+  return int_out[0], int_out[1], int_out[2], int_out[3]
+end
+
+function World:set_bounds(left, right, top, bottom)
+  check(C.qp_world_set_bounds(self, left, right, top, bottom))
+end
+
+--- Draws what a player sees into memory of 4 * width * height bytes: that of imagedata:getFFIPointer() in LÖVE.
+function World:render_into(pixels, width, height, overlays, player)
+  check(C.qp_world_render(self, player or 0, overlays or 0, pixels, 4 * width * height, width, height))
+end
+
+--- Draws what a player sees: a string with red, green, blue and opacity of each pixel, row by row from the top.
+function World:render(width, height, overlays, player)
+  width, height = width or 320, height or 224
+  local is_size = width >= 1 and width <= 4096 and height >= 1 and height <= 4096
+  local length = is_size and 4 * width * height or 0
+  local pixels = ffi.new("uint8_t[?]", math.max(length, 1))
+  check(C.qp_world_render(self, player or 0, overlays or 0, pixels, length, width, height))
+  return ffi.string(pixels, length)
+end
+
+function World:free()
+  check(freed(self, C.qp_world_free))
+end
+
+-- Solids ---------------------------------------------------------------------------------------------------------------------------
+
+local Solid = {}
+Solid.__index = Solid
+
+local function solid_of(world)
+  return setmetatable({ world = world, number = tonumber(number_out[0]) }, Solid)
+end
+
+--- Puts a solid that you move into the world, its centre at a place in 1/65536 px, with half sizes in pixels. `shape` is
+--- qp.SHAPE_SOLID or qp.SHAPE_PLATFORM.
+function World:add_solid(x, y, half_width, half_height, shape, hurts)
+  check(C.qp_world_add_solid(self, x, y, half_width, half_height, shape or qp.SHAPE_SOLID, hurts and 1 or 0, number_out))
+  return solid_of(self)
+end
+
+--- Puts a solid box with a curved top into the world. `heights` is a table of those of the top above the centre, one for each 2 px, from
+--- 11 px left of it to 11 px right of it.
+function World:add_slope(x, y, half_width, half_height, heights, hurts)
+  local all = ffi.new("int8_t[?]", math.max(#heights, 1), heights)
+  check(C.qp_world_add_slope(self, x, y, half_width, half_height, all, #heights, hurts and 1 or 0, number_out))
+  return solid_of(self)
+end
+
+--- Puts a hazard that you move into the world: it hurts players who touch it.
+function World:add_hazard(x, y, half_width, half_height)
+  check(C.qp_world_add_hazard(self, x, y, half_width, half_height, number_out))
+  return solid_of(self)
+end
+
+--- Puts a trigger that you move into the world: it tells which players touch it, from its second step on.
+function World:add_trigger(x, y, half_width, half_height)
+  check(C.qp_world_add_trigger(self, x, y, half_width, half_height, number_out))
+  return solid_of(self)
+end
+
+--- Returns where it goes, and what happened to it in the last step.
+function Solid:state()
+  local out = ffi.new "QpSolid"
+  check(C.qp_world_solid(self.world, self.number, out))
+  return out
+end
+
+--- Lets it go to a place in the next step: players on it go along, players in its way are pushed or crushed.
+function Solid:move(x, y)
+  check(C.qp_world_move_solid(self.world, self.number, x, y))
+end
+
+--- Puts it elsewhere at once. Nobody is carried or pushed on the way.
+function Solid:put(x, y)
+  check(C.qp_world_put_solid(self.world, self.number, x, y))
+end
+
+function Solid:set_hurts(hurts)
+  check(C.qp_world_set_solid_hurts(self.world, self.number, hurts and 1 or 0))
+end
+
+function Solid:remove()
+  check(C.qp_world_remove_solid(self.world, self.number))
+end
+
+-- Batches --------------------------------------------------------------------------------------------------------------------------
+
+local Batch = {}
+Batch.__index = Batch
+
+--- Makes a batch of copies of each of these worlds, a table. `ends` is a table with `death`, `at_x`, `x` and `frames`, as in QpEnds.
+function qp.batch(worlds, copies, ends, threads)
+  ready()
+  local all = ffi.new("const QpWorld *[?]", math.max(#worlds, 1), worlds)
+  local batch = found(C.qp_batch_new(all, #worlds, copies, ends and ffi.new("QpEnds", ends) or nil, threads or 0))
+  return ffi.gc(batch, C.qp_batch_free)
+end
+
+--- Returns how many worlds there are, and how many players each has.
+function Batch:size()
+  check(C.qp_batch_size(self, size_out, size_out_2))
+  return tonumber(size_out[0]), tonumber(size_out_2[0])
+end
+
+--- Steps every world by some frames. `inputs` has a number for each player, world by world: a string of bytes or a table.
+function Batch:step(inputs, frames)
+  inputs = frames_of(inputs)
+  check(C.qp_batch_step(self, inputs, #inputs, frames or 1))
+end
+
+--- Returns an array of qp.COLUMN_COUNT numbers for each player, world by world, and one of how each world's run ended: 0 it goes on, 1
+--- by death, 2 at the x, 3 after its frames. Both are the FFI's: they begin at 0.
+function Batch:observe()
+  local worlds, players = self:size()
+  local values, ended = ffi.new("int32_t[?]", worlds * players * qp.COLUMN_COUNT), ffi.new("uint8_t[?]", worlds)
+  check(C.qp_batch_observe(self, values, worlds * players * qp.COLUMN_COUNT, ended, worlds))
+  return values, ended
+end
+
+--- Puts all worlds whose run is over back to their starts, and returns how many.
+function Batch:reset_ended()
+  check(C.qp_batch_reset_ended(self, size_out))
+  return tonumber(size_out[0])
+end
+
+--- Puts a world back to its start. Worlds count from 0.
+function Batch:reset(world)
+  check(C.qp_batch_reset(self, world))
+end
+
+--- Copies a world of the batch into one of your own, which must be of the same level and rules.
+function Batch:world(number, into)
+  check(C.qp_batch_world(self, number, into))
+end
+
+--- Returns the digest of all worlds as 16 digits.
+function Batch:digest()
+  check(C.qp_batch_digest(self, number_out))
+  return bit.tohex(tonumber(number_out[0] / 2 ^ 32)) .. bit.tohex(tonumber(number_out[0] % 2 ^ 32))
+end
+
+function Batch:free()
+  check(freed(self, C.qp_batch_free))
+end
+
+-- Tiles ----------------------------------------------------------------------------------------------------------------------------
+
+local Tiles = {}
+Tiles.__index = Tiles
+
+--- Measures the tiles of a PNG file. Pixels that are at least half opaque are solid. `tile_size` is 8, 16 or 32.
+function qp.bake_file(path, tile_size)
+  ready()
+  return ffi.gc(found(C.qp_tiles_bake_file(path, tile_size or 16)), C.qp_tiles_free)
+end
+
+--- Measures the tiles of a picture: a string with red, green, blue and opacity of each pixel, as imagedata:getString() has them.
+function qp.bake_pixels(pixels, width, height, tile_size)
+  ready()
+  return ffi.gc(found(C.qp_tiles_bake_pixels(pixels, #pixels, width, height, tile_size or 16)), C.qp_tiles_free)
+end
+
+function Tiles:count()
+  return tonumber(C.qp_tiles_count(self))
+end
+
+--- Returns how many tiles a row of the picture has.
+function Tiles:columns()
+  return tonumber(C.qp_tiles_columns(self))
+end
+
+local function numbers(kind, tiles, each, fill)
+  local length = each * tonumber(C.qp_tiles_count(tiles))
+  local buffer, all = ffi.new(kind .. "[?]", math.max(length, 1)), {}
+  local status = fill(tiles, buffer, length, size_out)
+  for i = 1, length do
+    all[i] = buffer[i - 1]
+  end
+  return status, all
+end
+
+--- Returns a table of 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none.
+function Tiles:heights()
+  local status, all = numbers("int8_t", self, 16, C.qp_tiles_heights)
+  check(status)
+  return all
+end
+
+--- Returns a table of 16 widths for each tile, from the right edge or the left.
+function Tiles:widths()
+  local status, all = numbers("int8_t", self, 16, C.qp_tiles_widths)
+  check(status)
+  return all
+end
+
+--- Returns a table of the angle of each tile's surface, 256 to the turn; an odd one is flagged.
+function Tiles:angles()
+  local status, all = numbers("uint8_t", self, 1, C.qp_tiles_angles)
+  check(status)
+  return all
+end
+
+--- Returns a table of what is odd about tiles. Each text begins with the tile's number.
+function Tiles:problems()
+  local all = {}
+  for number = 0, tonumber(C.qp_tiles_problem_count(self)) - 1 do
+    all[number + 1] = ffi.string(C.qp_tiles_problem(self, number))
+  end
+  return all
+end
+
+function Tiles:free()
+  check(freed(self, C.qp_tiles_free))
+end
+
+-- Scenarios ------------------------------------------------------------------------------------------------------------------------
+
+local Scenario = {}
+Scenario.__index = Scenario
+
+--- Reads a scenario from JSON: a line of a file of recordings.
+function qp.scenario(json)
+  ready()
+  return ffi.gc(found(C.qp_scenario_from_json(json, #json)), C.qp_scenario_free)
+end
+
+function Scenario:name()
+  local name = found(C.qp_scenario_name(self))
+  return ffi.string(name)
+end
+
+--- Returns the buttons of every frame as a string of bytes.
+function Scenario:inputs()
+  local status, bytes = filled(function(...) return C.qp_scenario_inputs(self, ...) end)
+  check(status)
+  return bytes
+end
+
+--- Makes the world before frame 1.
+function Scenario:world()
+  return own_world(found(C.qp_scenario_world(self)))
+end
+
+function Scenario:free()
+  check(freed(self, C.qp_scenario_free))
+end
+
+ffi.metatype("QpRules", Rules)
+ffi.metatype("QpLevel", Level)
+ffi.metatype("QpWorld", World)
+ffi.metatype("QpBatch", Batch)
+ffi.metatype("QpTiles", Tiles)
+ffi.metatype("QpScenario", Scenario)
+
+return qp

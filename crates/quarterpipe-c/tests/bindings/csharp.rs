@@ -1,0 +1,304 @@
+//! The generated part of `Quarterpipe.cs`: structs, enums and the functions of the library.
+
+use std::fmt::Write as _;
+
+use crate::{
+    header::{Field, Function, Header, Struct},
+    text::{camel, check, pascal, written_by_hand},
+};
+
+const FILE: &str = "bindings/csharp/Quarterpipe.cs";
+
+/// Constants that are an enum in C#: how they begin, the enum's name, what it is made of, and what it is.
+const ENUMS: [(&str, &str, &str, &str); 14] = [
+    ("BUTTON", "Buttons", "byte", "The bits of the buttons."),
+    ("EVENT", "EventKind", "int", "What can happen to a player."),
+    ("PLAYER", "PlayerField", "int", "The fields of a player."),
+    ("CHARACTER", "Character", "int", "Who a player can be."),
+    ("POSE", "Pose", "int", "What a player can look like."),
+    ("SHIELD", "Shield", "int", "The shields."),
+    ("FORM", "Form", "int", "The forms."),
+    ("LAYER", "Layer", "int", "The collision layers."),
+    ("ROUTINE", "Routine", "int", "What a player's step does."),
+    ("DEATH", "Death", "int", "What a player died of."),
+    ("ITEM", "Item", "int", "What monitors hold."),
+    ("OVERLAY", "Overlays", "uint", "What can be drawn over a picture."),
+    ("COLUMN", "Column", "int", "The columns of a batch's observations."),
+    ("FLAG", "PlayerFlags", "int", "The bits of <see cref=\"Column.Flags\"/>."),
+];
+/// Enums of bits.
+const BITS: [&str; 3] = ["BUTTON", "OVERLAY", "FLAG"];
+/// Constants that are none of a list.
+const PLAIN: [&str; 4] = ["INTERFACE", "NO_WATER", "PLAYER_FIELD_COUNT", "COLUMN_COUNT"];
+/// What structs are called where the plain name would say too little, or where Unity has one like it.
+const RENAMED: [(&str, &str); 3] = [("QpEvent", "WorldEvent"), ("QpObject", "WorldObject"), ("QpSolid", "SolidState")];
+/// Fields whose number is one of an enum, though their documentation does not name it.
+const TYPED: [(&str, &str, &str); 2] = [("QpEvent", "kind", "EventKind"), ("QpSolid", "shape", "Shape")];
+
+#[test]
+fn the_generated_part_of_the_csharp_file_is_current() {
+    check(FILE, &generated(&Header::read()));
+}
+
+#[test]
+fn every_function_is_called_by_the_csharp_layer() {
+    let layer = written_by_hand(FILE) + &handles(&Header::read());
+    let missing: Vec<String> = Header::read().functions.into_iter().map(|function| function.name).collect();
+    let missing: Vec<_> = missing.iter().filter(|name| !layer.contains(&format!("Native.{name}("))).collect();
+    assert!(missing.is_empty(), "{FILE} does not call {missing:?}");
+}
+
+fn generated(header: &Header) -> String {
+    let mut out = String::new();
+    enums(&mut out, header);
+    for found in &header.structs {
+        structure(&mut out, header, found);
+    }
+    out.push_str(&handles(header));
+    natives(&mut out, header);
+    out
+}
+
+/// Makes a comment of a sentence in the header.
+fn summary(out: &mut String, indent: &str, doc: &str) {
+    let doc = doc.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let mut text = String::new();
+    for (place, part) in doc.split('`').enumerate() {
+        text.push_str(part);
+        text.push_str(match (place % 2, place == doc.matches('`').count()) {
+            (_, true) => "",
+            (0, _) => "<c>",
+            _ => "</c>",
+        });
+    }
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    let text = lines.join(&format!("\n{indent}/// "));
+    writeln!(out, "{indent}/// <summary>{text}</summary>").unwrap();
+}
+
+fn enums(out: &mut String, header: &Header) {
+    for (prefix, name, of, doc) in ENUMS {
+        writeln!(out, "    /// <summary>{doc}</summary>").unwrap();
+        if BITS.contains(&prefix) {
+            out.push_str("    [Flags]\n");
+        }
+        writeln!(out, "    public enum {name} : {of}\n    {{").unwrap();
+        if BITS.contains(&prefix) {
+            out.push_str("        /// <summary>None.</summary>\n        None = 0,\n");
+        }
+        for constant in &header.constants {
+            let own = constant.name.strip_prefix(prefix).and_then(|name| name.strip_prefix('_'));
+            let Some(own) = own.filter(|_| !PLAIN.contains(&&*constant.name)) else { continue };
+            summary(out, "        ", &constant.doc);
+            writeln!(out, "        {} = {},", pascal(own), constant.value).unwrap();
+        }
+        out.push_str("    }\n\n");
+    }
+    for found in &header.enums {
+        summary(out, "    ", &found.doc);
+        let name = found.name.trim_start_matches("Qp");
+        writeln!(out, "    public enum {name}\n    {{").unwrap();
+        let prefix = format!("QP_{}_", name.to_uppercase());
+        for field in &found.fields {
+            summary(out, "        ", &field.doc);
+            writeln!(out, "        {} = {},", pascal(field.name.trim_start_matches(&prefix)), field.kind).unwrap();
+        }
+        out.push_str("    }\n\n");
+    }
+    out.push_str("    /// <summary>Numbers of the library.</summary>\n    public static class Constants\n    {\n");
+    for constant in &header.constants {
+        if PLAIN.contains(&&*constant.name) {
+            summary(out, "        ", &constant.doc);
+            writeln!(out, "        public const int {} = {};", pascal(&constant.name), constant.value).unwrap();
+        }
+    }
+    out.push_str("    }\n\n");
+    for constant in &header.constants {
+        let has_enum = ENUMS.iter().any(|(prefix, ..)| constant.name.starts_with(&format!("{prefix}_")));
+        assert!(
+            has_enum || PLAIN.contains(&&*constant.name),
+            "{}: tests/bindings/csharp.rs has no enum for it",
+            constant.name
+        );
+    }
+}
+
+/// Returns what a struct is called, and whether only the library's own layer sees it: one with pointers.
+fn struct_name(found: &Struct) -> (String, bool) {
+    let plain = found.name.trim_start_matches("Qp");
+    if found.fields.iter().any(|field| field.kind.contains('*')) {
+        return (format!("Native{plain}"), true);
+    }
+    let renamed = RENAMED.iter().find(|(name, _)| *name == found.name);
+    (renamed.map_or(plain, |(_, name)| name).to_owned(), false)
+}
+
+fn structure(out: &mut String, header: &Header, found: &Struct) {
+    let (name, is_native) = struct_name(found);
+    summary(out, "    ", &found.doc);
+    let access = if is_native { "internal" } else { "public" };
+    writeln!(out, "    [StructLayout(LayoutKind.Sequential)]\n    {access} partial struct {name}\n    {{").unwrap();
+    for field in &found.fields {
+        let Field { doc, kind, name } = field;
+        let (own, pascal) = (camel(name), pascal(name));
+        if !is_native && kind == "int32_t" && is_flag(doc) {
+            writeln!(out, "        private int {own};").unwrap();
+            let doc =
+                doc.strip_prefix("1 if ").map_or_else(|| doc.replace(" 0 or 1.", ""), |doc| format!("Whether {doc}"));
+            let doc = doc.strip_prefix("1: ").map_or_else(|| doc.clone(), |doc| format!("Whether it ends {doc}"));
+            summary(out, "        ", &doc);
+            let set = format!(" set {{ {own} = value ? 1 : 0; }}");
+            let set = if doc.contains("It can only be read.") { "" } else { &set };
+            writeln!(out, "        public bool {pascal} {{ get {{ return {own} != 0; }}{set} }}").unwrap();
+            continue;
+        }
+        // The type says it.
+        let one_of = doc.find(" One of `QP_").filter(|_| doc.ends_with("_...`."));
+        summary(out, "        ", &doc[..one_of.unwrap_or(doc.len())]);
+        writeln!(out, "        public {} {pascal};", field_type(header, found, field)).unwrap();
+        for (unit, divisor) in [("in 1/65536 px.", "65536.0"), ("in 1/256 px a frame.", "256.0")] {
+            if doc.contains(unit) {
+                let frame = if divisor == "256.0" { " a frame" } else { "" };
+                writeln!(
+                    out,
+                    "        /// <summary>{pascal} in pixels{frame}.</summary>\n        public double {pascal}InPixels {{ get {{ \
+                     return {pascal} / {divisor}; }} set {{ {pascal} = (int)Math.Round(value * {divisor}); }} }}"
+                )
+                .unwrap();
+            }
+        }
+    }
+    if found.name == "QpEvent" {
+        let count = found.fields.len();
+        writeln!(out, "\n        internal const int NumberCount = {count};\n").unwrap();
+        writeln!(out, "        internal static {name} Read(int[] numbers, int at)\n        {{").unwrap();
+        let values: Vec<String> = found
+            .fields
+            .iter()
+            .enumerate()
+            .map(|(place, field)| {
+                let kind = field_type(header, found, field);
+                let cast = if kind == "int" { String::new() } else { format!("({kind})") };
+                format!("{} = {cast}numbers[at + {place}]", pascal(&field.name))
+            })
+            .collect();
+        writeln!(out, "            return new {name} {{ {} }};\n        }}", values.join(", ")).unwrap();
+    }
+    out.push_str("    }\n\n");
+}
+
+fn is_flag(doc: &str) -> bool {
+    doc.contains(" 0 or 1.") || doc.starts_with("1 if ") || doc.starts_with("1: ")
+}
+
+fn field_type(header: &Header, found: &Struct, field: &Field) -> String {
+    if let Some((.., kind)) = TYPED.iter().find(|(owner, name, _)| *owner == found.name && *name == field.name) {
+        return (*kind).to_owned();
+    }
+    let named = field.doc.split("One of `QP_").nth(1).and_then(|rest| rest.split("_...").next());
+    if let Some((_, kind, ..)) = named.and_then(|named| ENUMS.iter().find(|(prefix, ..)| *prefix == named)) {
+        return (*kind).to_owned();
+    }
+    match &*field.kind {
+        "size_t" => "UIntPtr".to_owned(),
+        "int32_t" => "int".to_owned(),
+        "uint32_t" => "uint".to_owned(),
+        pointer if pointer.contains('*') => "IntPtr".to_owned(),
+        other => {
+            let inner = header.structs.iter().find(|inner| inner.name == other);
+            inner.map(|inner| struct_name(inner).0).unwrap_or_else(|| panic!("{}: of type {other}", field.name))
+        }
+    }
+}
+
+/// One class for each type of handle, which frees it.
+fn handles(header: &Header) -> String {
+    let mut out = String::new();
+    for handle in &header.handles {
+        let name = handle.trim_start_matches("Qp");
+        writeln!(
+            out,
+            "    internal sealed class {name}Handle : Handle\n    {{\n        internal {name}Handle(IntPtr handle) : base(handle) {{ \
+             }}\n        protected override bool ReleaseHandle() {{ return Native.qp_{}_free(handle) == Status.Ok; }}\n    }}\n",
+            name.to_lowercase()
+        )
+        .unwrap();
+    }
+    out
+}
+
+fn natives(out: &mut String, header: &Header) {
+    out.push_str(
+        "    /// <summary>The functions of quarterpipe.h.</summary>\n    internal static class Native\n    {\n",
+    );
+    for function in &header.functions {
+        let arguments: Vec<String> = function
+            .arguments
+            .iter()
+            .enumerate()
+            .map(|(place, argument)| {
+                // With it a word of the language is a name.
+                format!("{} @{}", argument_type(header, function, place), camel(&argument.name))
+            })
+            .collect();
+        let returns = match &*function.returns {
+            "QpStatus" => "Status",
+            "size_t" => "UIntPtr",
+            "int32_t" => "int",
+            "uint32_t" => "uint",
+            pointer if pointer.ends_with('*') => "IntPtr",
+            other => panic!("{} returns {other}", function.name),
+        };
+        writeln!(
+            out,
+            "        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]\n        internal static extern {returns} \
+             {}({});",
+            function.name,
+            arguments.join(", ")
+        )
+        .unwrap();
+    }
+    out.push_str("    }\n");
+}
+
+fn argument_type(header: &Header, function: &Function, place: usize) -> String {
+    let Field { kind, .. } = &function.arguments[place];
+    let number = |kind: &str| {
+        Some(match kind {
+            "int32_t" => "int",
+            "uint32_t" => "uint",
+            "uint64_t" => "ulong",
+            "uint8_t" => "byte",
+            "int8_t" => "sbyte",
+            "uint16_t" => "ushort",
+            "size_t" => "UIntPtr",
+            "char" => "byte",
+            _ => return None,
+        })
+    };
+    if let Some(number) = number(kind) {
+        return number.to_owned();
+    }
+    let plain = kind.trim_start_matches("const ").trim_end_matches('*').trim();
+    if header.handles.iter().any(|handle| handle == plain) {
+        let frees = function.name.ends_with("_free");
+        return if frees { "IntPtr".to_owned() } else { format!("{}Handle", plain.trim_start_matches("Qp")) };
+    }
+    if kind == "const QpWorld *const *" {
+        return "IntPtr[]".to_owned();
+    }
+    // A buffer's length comes behind it.
+    let is_length = |next: &Field| {
+        next.kind == "size_t" && (next.name.ends_with("count") || ["length", "frames"].contains(&&*next.name))
+    };
+    let is_buffer = function.arguments.get(place + 1).is_some_and(is_length);
+    let found = header.structs.iter().find(|found| found.name == plain);
+    let of = found.map(|found| struct_name(found).0).or_else(|| number(plain).map(str::to_owned));
+    let of = of.unwrap_or_else(|| panic!("{}: of type {kind}", function.name));
+    match (kind.starts_with("const "), is_buffer || plain == "char") {
+        (true, true) => format!("{of}[]"),
+        (true, false) => format!("ref {of}"),
+        (false, true) => format!("[In, Out] {of}[]"),
+        (false, false) => format!("out {of}"),
+    }
+}

@@ -1,0 +1,47 @@
+//! How the recorded runs through the built-in levels end, as the engine itself says, without the C library. Programs in other languages
+//! print the same lines: see `.ci/c-bindings`.
+
+use std::{env, fs};
+
+use quarterpipe::{
+    Input,
+    rules::{CharacterId, Game},
+};
+use quarterpipe_host::Events;
+use quarterpipe_level::builtin;
+use quarterpipe_replay::Inputs;
+
+use crate::text::{place, read};
+
+const FILE: &str = "tests/bindings/digests.txt";
+const GAMES: [&str; 5] = ["s1", "cd", "s2", "s3", "s3k"];
+
+#[test]
+fn the_recorded_runs_end_as_the_file_of_digests_says() {
+    let mut lines = String::new();
+    for name in builtin::names() {
+        if let Some(inputs) = builtin::inputs(name) {
+            let inputs = inputs.parse().unwrap();
+            lines.extend(GAMES.map(|game| line(name, game, &inputs)));
+        }
+    }
+    if env::var_os("UPDATE").is_some() {
+        fs::write(place(FILE), &lines).unwrap();
+    }
+    assert_eq!(read(FILE), lines, "UPDATE=1 cargo test -p quarterpipe-c --test bindings writes it anew");
+}
+
+fn line(name: &str, game: &str, inputs: &Inputs) -> String {
+    let level = builtin::level(name).unwrap();
+    let stage = level.stage(game.parse::<Game>().unwrap().rules()).unwrap();
+    let mut world = level.start(&stage, CharacterId::Sonic);
+    let (mut frames, mut events) = (0, 0);
+    for input in inputs.iter() {
+        let mut told = Events::default();
+        world.step(&stage, &[Input::from_bits(input.bits())], &mut told);
+        frames += 1;
+        events += told.0.len();
+    }
+    let x = world.players[0].x.px().0;
+    format!("{name} {game}: {frames} frames, {events} events, x {x}, digest {:016x}\n", world.digest())
+}

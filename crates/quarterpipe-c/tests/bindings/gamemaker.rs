@@ -1,0 +1,1 @@
+//! The generated script for GameMaker.
