@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 
-use crate::{archive, cargo, licences, package};
+use crate::{archive, cargo, dist, licences, package};
 
 const PACKAGE: &str = "quarterpipe-c";
 /// What goes into the folder as it is: places in the repository and in the folder.
@@ -31,6 +31,7 @@ const FOLDERS: [(&str, &str); 2] =
 ///
 /// If it does not build, or if a file cannot be read or written.
 pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Result<()> {
+    let asked = target.clone();
     let target = target.map_or_else(archive::this_machine, Ok)?;
     let metadata = package::metadata(root)?;
     let packages = package::published(&metadata)?;
@@ -43,7 +44,7 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
         ensure!(is_ours, "{} is there and is no earlier build: nothing was changed", folder.display());
         fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
     }
-    let Built { libraries, system } = compile(root, &target)?;
+    let Built { libraries, system } = compile(root, asked.as_deref(), &target)?;
     for library in &libraries {
         let file = library.file_name().and_then(|name| name.to_str()).context("a library's name")?;
         copy(library, &folder.join("lib").join(file.replace("quarterpipe_c", "quarterpipe")))?;
@@ -52,7 +53,8 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
         copy(&root.join(from), &folder.join(to))?;
     }
     for (from, to) in FOLDERS {
-        for file in crate::dist::files(&root.join(from))? {
+        // Those in Rust are for whoever has the repository.
+        for file in dist::files(&root.join(from))?.into_iter().filter(|file| !file.ends_with(".rs")) {
             copy(&root.join(from).join(&file), &folder.join(to).join(&file))?;
         }
     }
@@ -71,10 +73,19 @@ struct Built {
     system: String,
 }
 
-fn compile(root: &Path, target: &str) -> Result<Built> {
+fn compile(root: &Path, asked: Option<&str>, target: &str) -> Result<Built> {
     let mut cargo = cargo::command();
-    cargo.args(["rustc", "--locked", "--profile", "dist", "--package", PACKAGE, "--lib", "--target", target]);
-    cargo.args(["--crate-type", "cdylib,staticlib", "--message-format=json", "--", "--print=native-static-libs"]);
+    cargo.args(["rustc", "--locked", "--profile", "dist", "--package", PACKAGE, "--lib"]);
+    // Without a target, what other builds of this machine made is used again.
+    cargo.args(asked.iter().flat_map(|target| ["--target", target]));
+    cargo.args([
+        "--crate-type",
+        "cdylib,staticlib",
+        "--message-format=json",
+        "--",
+        "--print=native-static-libs",
+        "-Cstrip=symbols",
+    ]);
     if target.contains("-linux-") {
         // So that programs ask for it by this name, wherever it lies.
         cargo.arg("-Clink-arg=-Wl,-soname,libquarterpipe.so");
@@ -85,7 +96,10 @@ fn compile(root: &Path, target: &str) -> Result<Built> {
     let text = String::from_utf8(output.stdout)?;
     let messages: Vec<Value> = text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     if !output.status.success() {
-        messages.iter().filter_map(|message| message["message"]["rendered"].as_str()).for_each(|text| eprint!("{text}"));
+        messages
+            .iter()
+            .filter_map(|message| message["message"]["rendered"].as_str())
+            .for_each(|text| eprint!("{text}"));
     }
     ensure!(output.status.success(), "the C library does not build");
     let is_own = |message: &&Value| message["target"]["name"] == PACKAGE.replace('-', "_");
