@@ -236,7 +236,7 @@ def test_a_level_of_arrays_is_the_level_that_they_describe():
         (np.full((2, 16), 17, np.int8), np.zeros((2, 2), np.uint16), {}, r"heights\[0\]: found 17, expected -16 to 16"),
         (np.zeros((2, 16), np.int8), np.full((2, 2), 2, np.uint16), {}, "tile 2, expected less than 2"),
         (np.zeros((2, 16), np.int8), np.zeros(4, np.uint16), {}, r"cells: found the shape \[4\]"),
-        (np.zeros((2, 16), np.int8), np.zeros((0, 5), np.uint16), {}, "cells: found 0 cells in rows of 5"),
+        (np.zeros((2, 16), np.int8), np.zeros((0, 5), np.uint16), {}, "cells: found 0 in rows of 5"),
         (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"angles": np.zeros(3, np.uint8)}, "angles: found 3, expected 2"),
         (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"x_flip": np.zeros((2, 3), bool)}, r"x_flip: found the shape \[2, 3\], expected that of cells, \[2, 2\]"),
         (np.zeros((2, 16), np.int8), np.zeros((2, 2), np.uint16), {"widths": np.zeros((4, 8), int)}, r"widths: found the shape \[4, 8\], expected that of tiles"),
@@ -255,7 +255,7 @@ def test_whole_numbers_of_any_type_make_a_level_as_long_as_they_fit():
         (np.zeros((2, 16)), np.zeros((2, 2), int), TypeError, "found float64, expected an array of whole numbers from -128 to 127"),
         (np.full((2, 16), 300), np.zeros((2, 2), int), ValueError, "found 300, expected an array of whole numbers from -128"),
         (np.zeros(16, int), np.zeros((2, 2), int), ValueError, "found 1 dimensions, expected 2"),
-        (np.zeros((2, 16), int), np.zeros((3000, 2), int), ValueError, "cells: found 6000 cells in rows of 2, .* at most 2048 of at most 2048"),
+        (np.zeros((2, 16), int), np.zeros((3000, 2), int), ValueError, "cells: found 6000 in rows of 2, .* 1 to 2048 whole rows"),
     ]:
         with pytest.raises(kind, match=error):
             qp.Level.from_arrays(tiles, cells)

@@ -496,13 +496,13 @@ class Player:
     on_object: bool
     """Stands on an object."""
     standing_on: int | None
-    """The slot of the object that the player stands on, or stood on last; None for none."""
+    """The slot of the object that the player stands on, or stood on last; None if there is none."""
     support_width: int | None
-    """Half the width of what the player stands on, for balancing; None for nothing. The engine takes it from the object in each frame. In pixels."""
+    """Half the width of what the player stands on, for balancing; None if it is nothing. The engine takes it from the object in each frame. In pixels."""
     support_x: int
     """The centre of what the player stands on, along x; 0 for nothing. In pixels."""
     pushed_object: int | None
-    """The slot of the object that the player pushes, which only CD's rules remember; None for none."""
+    """The slot of the object that the player pushes, which only CD's rules remember; None if there is none."""
     pushing: bool
     """Pushes a wall or an object."""
     roll_jump: bool
@@ -585,9 +585,9 @@ class Player:
     invulnerable: int
     """For how long nothing harms a player who was hurt. In frames."""
     invincible: int
-    """For how long the player is invincible. In frames."""
+    """Counts of invincibility left: frames, under S3's and S3K's rules every eighth."""
     shoes: int
-    """For how long the player wears speed shoes. In frames."""
+    """Counts of speed shoes left: frames, under S3's and S3K's rules every eighth."""
     @property
     def is_alive(self) -> bool:
         """Whether the player is alive."""
