@@ -1,0 +1,6 @@
+# Draws a small arrow where the player's head is, to show that the node follows, turns and flips.
+extends QuarterpipePlayer2D
+
+
+func _draw() -> void:
+	draw_colored_polygon(PackedVector2Array([Vector2(-4, -30), Vector2(4, -30), Vector2(2, -24)]), Color.WHITE)

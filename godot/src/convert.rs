@@ -1,0 +1,208 @@
+//! Numbers of the engine in Godot's units and back: pixels, names and flags.
+
+use quarterpipe::{Input, Pos};
+use quarterpipe_host::{FieldKind, PlayerField, Unit};
+
+use crate::failure::Failure;
+
+/// What a field of a player is in Godot.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Seen {
+    /// Pixels, or pixels a frame.
+    Float(f64),
+    /// A whole number.
+    Whole(i64),
+    /// A flag.
+    Flag(bool),
+    /// One of a list of names; empty for none.
+    Name(&'static str),
+}
+
+/// Returns how many of the engine's units make one of Godot's; none for numbers that stay whole.
+pub const fn scale(unit: Unit) -> Option<f64> {
+    match unit {
+        Unit::Position => Some(65536.0),
+        Unit::Speed => Some(256.0),
+        _ => None,
+    }
+}
+
+/// Returns what Godot sees of a field's number.
+pub fn seen(field: PlayerField, number: i32) -> Seen {
+    match (scale(field.unit()), field.kind()) {
+        (Some(scale), _) => Seen::Float(f64::from(number) / scale),
+        (None, FieldKind::Flag) => Seen::Flag(number != 0),
+        (None, FieldKind::Choice(names) | FieldKind::SomeChoice(names)) => {
+            Seen::Name(usize::try_from(number).ok().and_then(|place| names.get(place)).copied().unwrap_or_default())
+        }
+        _ => Seen::Whole(number.into()),
+    }
+}
+
+/// Returns the field's number for pixels.
+///
+/// # Errors
+///
+/// If the field cannot have so many.
+pub fn from_float(field: PlayerField, value: f64) -> Result<i32, Failure> {
+    let scale = scale(field.unit()).unwrap_or(1.0);
+    let (least, most) = field.kind().range();
+    let units = (value * scale).round();
+    match (f64::from(least)..=f64::from(most)).contains(&units) {
+        true => Ok(units as i32),
+        false => {
+            let expected = format!("{} to {}", f64::from(least) / scale, f64::from(most) / scale);
+            Err(Failure::unexpected(field.name(), value, expected))
+        }
+    }
+}
+
+/// Returns the field's number for a whole number.
+///
+/// # Errors
+///
+/// If the field cannot have it.
+pub fn from_whole(field: PlayerField, value: i64) -> Result<i32, Failure> {
+    let (least, most) = field.kind().range();
+    match i32::try_from(value) {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ => Err(Failure::unexpected(field.name(), value, format_args!("{least} to {most}"))),
+    }
+}
+
+/// Returns the field's number for a name.
+///
+/// # Errors
+///
+/// If it is none of the field's.
+pub fn from_name(field: PlayerField, value: &str) -> Result<i32, Failure> {
+    let kind = field.kind();
+    let names = kind.names();
+    if value.is_empty() && matches!(kind, FieldKind::SomeChoice(_)) {
+        return Ok(-1);
+    }
+    match names.iter().position(|name| *name == value) {
+        Some(place) => Ok(place as i32),
+        None => Err(Failure::unexpected(
+            field.name(),
+            format_args!("{value:?}"),
+            format_args!("one of {}", names.join(", ")),
+        )),
+    }
+}
+
+/// Makes a position of pixels, to the nearest 1/65536.
+///
+/// # Errors
+///
+/// If there is no such position.
+pub fn position(name: &str, pixels: f64) -> Result<Pos, Failure> {
+    let units = (pixels * 65536.0).round();
+    match (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&units) {
+        true => Ok(Pos(units as i32)),
+        false => Err(Failure::unexpected(name, pixels, "-32768 to less than 32768 px")),
+    }
+}
+
+/// Returns a position in pixels.
+pub fn pixels(position: Pos) -> f64 {
+    f64::from(position.0) / 65536.0
+}
+
+/// Makes half a width and half a height of pixels.
+///
+/// # Errors
+///
+/// If one is less than 0 or more than 255.
+pub fn half_size(width: i32, height: i32) -> Result<[u8; 2], Failure> {
+    let side = |name, pixels: i32| u8::try_from(pixels).map_err(|_| Failure::unexpected(name, pixels, "0 to 255 px"));
+    Ok([side("half_size.x", width)?, side("half_size.y", height)?])
+}
+
+/// Takes the buttons of players as bits. No bits at all stand for no buttons.
+///
+/// # Errors
+///
+/// If there are bits beyond the seven buttons.
+pub fn buttons(bits: &[u8], players: usize) -> Result<Vec<Input>, Failure> {
+    if bits.is_empty() {
+        return Ok(vec![Input::NONE; players]);
+    }
+    let button = |(place, bits): (usize, &u8)| match *bits <= Input::ALL.bits() {
+        true => Ok(Input::from_bits(*bits)),
+        false => Err(Failure::unexpected(&format!("inputs[{place}]"), bits, "bits from 0 to 127")),
+    };
+    bits.iter().enumerate().map(button).collect()
+}
+
+/// Returns the numbers of the players that the bits of a set stand for.
+pub fn players(bits: i32) -> Vec<i32> {
+    (0..8).filter(|player| bits >> player & 1 != 0).collect()
+}
+
+/// Returns how many steps are due, and takes them off the time that has passed, in frames of 1/60 s. After a long pause, what is more
+/// than `most` is dropped, so that a slow machine does not fall further behind.
+pub fn due(passed: &mut f64, delta: f64, most: u32) -> u32 {
+    // Sixty physics ticks a second make one step each, whatever the last digits of their lengths.
+    const ABOUT: f64 = 1e-6;
+    *passed += (delta * 60.0).max(0.0);
+    let steps = (*passed + ABOUT).floor();
+    *passed = (*passed - steps).max(0.0);
+    (steps as u32).min(most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_of_every_field_comes_back() {
+        for field in PlayerField::ALL.iter().copied() {
+            let (least, most) = field.kind().range();
+            for number in [least, most, 0, 1, (most / 2).max(least)] {
+                let back = match seen(field, number) {
+                    Seen::Float(value) => from_float(field, value),
+                    Seen::Whole(value) => from_whole(field, value),
+                    Seen::Flag(value) => Ok(value.into()),
+                    Seen::Name(value) => from_name(field, value),
+                };
+                assert_eq!(back, Ok(number), "{}", field.name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_value_is_named_with_what_was_expected() {
+        let text = |outcome: Result<i32, Failure>| outcome.unwrap_err().text;
+        assert_eq!(text(from_whole(PlayerField::Rings, -1)), "rings: found -1, expected 0 to 65535");
+        assert_eq!(text(from_float(PlayerField::XSpeed, 200.0)), "x_speed: found 200, expected -128 to 127.99609375");
+        assert!(from_float(PlayerField::X, f64::NAN).is_err());
+        assert_eq!(text(from_name(PlayerField::Layer, "c")), "layer: found \"c\", expected one of a, b");
+        assert_eq!(from_name(PlayerField::ShownPose, ""), Ok(-1));
+    }
+
+    #[test]
+    fn buttons_are_seven_bits_each() {
+        assert_eq!(buttons(&[], 2).unwrap(), [Input::NONE; 2]);
+        assert_eq!(buttons(&[Input::RIGHT.bits()], 1).unwrap(), [Input::RIGHT]);
+        assert_eq!(buttons(&[0, 128], 2).unwrap_err().text, "inputs[1]: found 128, expected bits from 0 to 127");
+    }
+
+    #[test]
+    fn sixty_steps_a_second_at_any_rate_of_ticks() {
+        for ticks in [30, 60, 72, 120, 144, 240] {
+            let mut passed = 0.0;
+            let steps: u32 = (0..ticks * 10).map(|_| due(&mut passed, 1.0 / f64::from(ticks), 8)).sum();
+            assert!((599..=600).contains(&steps), "{ticks} ticks: {steps}");
+        }
+        let mut passed = 0.0;
+        assert!((0..1000).all(|_| due(&mut passed, 1.0 / 60.0, 8) == 1));
+        assert_eq!(due(&mut passed, 5.0, 8), 8);
+        assert_eq!(due(&mut passed, 0.0, 8), 0);
+    }
+
+    #[test]
+    fn a_set_of_players_is_a_list_of_their_numbers() {
+        assert_eq!(players(0b1000_0101), [0, 2, 7]);
+    }
+}

@@ -1,0 +1,86 @@
+//! What could not be done: a code of Godot's and a text, told to Godot's log.
+
+use std::fmt;
+
+use godot::{
+    global::{Error, push_error},
+    prelude::*,
+};
+use quarterpipe_host::HostError;
+use quarterpipe_level::{LevelError, LevelErrorKind};
+
+/// Why something could not be done. Nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// What methods return.
+    pub code: Error,
+    /// What the log shows.
+    pub text: String,
+}
+
+impl Failure {
+    /// Makes a failure of a code and a text.
+    pub fn new(code: Error, text: impl fmt::Display) -> Self {
+        Self { code, text: text.to_string() }
+    }
+
+    /// Says what was found and what was expected.
+    pub fn unexpected(what: &str, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
+        Self::new(Error::ERR_INVALID_PARAMETER, format_args!("{what}: found {found}, expected {expected}"))
+    }
+
+    /// Says that there is no running world.
+    pub fn not_started() -> Self {
+        Self::new(
+            Error::ERR_UNCONFIGURED,
+            "the world has not started: set its `level`, then add it to the tree or call start()",
+        )
+    }
+
+    /// Tells Godot's log, and returns the code.
+    pub fn tell(&self) -> Error {
+        push_error(&[format!("quarterpipe: {}", self.text).to_variant()]);
+        self.code
+    }
+}
+
+impl From<HostError> for Failure {
+    fn from(error: HostError) -> Self {
+        let code = match &error {
+            HostError::NoSolid { .. } => Error::ERR_DOES_NOT_EXIST,
+            HostError::NoSlot => Error::ERR_OUT_OF_MEMORY,
+            HostError::State(_) => Error::ERR_INVALID_DATA,
+            _ => Error::ERR_INVALID_PARAMETER,
+        };
+        Self::new(code, error)
+    }
+}
+
+impl From<LevelError> for Failure {
+    fn from(error: LevelError) -> Self {
+        let code = match &error.kind {
+            LevelErrorKind::Unreadable(cause) if cause.kind() == std::io::ErrorKind::NotFound => {
+                Error::ERR_FILE_NOT_FOUND
+            }
+            LevelErrorKind::Unreadable(_) => Error::ERR_FILE_CANT_READ,
+            _ => Error::ERR_PARSE_ERROR,
+        };
+        Self::new(code, error)
+    }
+}
+
+/// Tells Godot's log what went wrong, and returns Godot's code, OK if nothing did.
+pub fn code(outcome: Result<(), Failure>) -> Error {
+    match outcome {
+        Ok(()) => Error::OK,
+        Err(failure) => failure.tell(),
+    }
+}
+
+/// Tells Godot's log what went wrong, and returns the value, or its type's empty one.
+pub fn value<T: Default>(outcome: Result<T, Failure>) -> T {
+    outcome.unwrap_or_else(|failure| {
+        failure.tell();
+        T::default()
+    })
+}

@@ -1,0 +1,314 @@
+//! Levels as resources of Godot.
+
+use std::{io, path::Path, sync::Arc};
+
+use godot::{
+    classes::FileAccess,
+    global::{Error, push_warning},
+    prelude::*,
+};
+use quarterpipe::Input;
+use quarterpipe_level::{
+    Level, Value, builtin,
+    import::{ImportOptions, Imported},
+};
+use quarterpipe_replay::Inputs;
+
+use crate::failure::{Failure, value};
+
+/// The extension of the project's own format where Godot is not to take it for JSON of its own.
+pub const OWN_EXTENSION: &str = "qp";
+
+/// A level of a quarterpipe world: tiles, cells, edges, water, objects and a start. It does not change.
+///
+/// `load("res://hills.tmx")` reads a map of the editor Tiled, `load("res://hills.ldtk")` a project of the editor LDtk, and
+/// `load("res://hills.qp")` the project's own format, which is JSON. `QuarterpipeLevel.load_file` reads the same and `.json`.
+/// `QuarterpipeLevel.builtin("first")` is a level to begin with.
+///
+/// All places and sizes are in pixels, y downward, from the map's top left.
+///
+/// Exported games: Godot exports neither the tilesets nor the raw pictures that a `.tmx` or `.ldtk` names. Save the level once as a
+/// resource, `ResourceSaver.save(level, "res://hills.tres")`: it holds everything. Or write `to_json` to a `.qp` file.
+#[derive(GodotClass)]
+#[class(base = Resource, init, tool)]
+pub struct QuarterpipeLevel {
+    parts: Option<Arc<Level>>,
+    found: Vec<String>,
+    /// A short name.
+    #[var(get = get_name, no_set)]
+    name: PhantomVar<GString>,
+    /// One line about it.
+    #[var(get = get_description, no_set)]
+    description: PhantomVar<GString>,
+    /// The game whose rules it is meant for: `s1`, `cd`, `s2`, `s3` or `s3k`; empty if it suits all.
+    #[var(get = get_rules, no_set)]
+    rules: PhantomVar<StringName>,
+    /// The map's width and height in pixels.
+    #[var(get = get_size, no_set)]
+    size: PhantomVar<Vector2i>,
+    /// Where the player's centre is at the start, in pixels.
+    #[var(get = get_start, no_set)]
+    start: PhantomVar<Vector2i>,
+    /// What looked like a slip in the file that it was read from, a line each.
+    #[var(get = get_warnings, no_set)]
+    warnings: PhantomVar<PackedStringArray>,
+    /// The recorded run through a built-in level: the first player's buttons in each frame, a byte each. Empty for other levels.
+    #[var(get = get_inputs, no_set)]
+    inputs: PhantomVar<PackedByteArray>,
+    /// The objects as they were placed: `class`, `name`, `x` and `y` in pixels, `x_flip`, `y_flip`, and `properties`, a dictionary.
+    #[var(get = get_objects, no_set)]
+    objects: PhantomVar<Array<VarDictionary>>,
+    /// The whole level as text: what scenes and resource files keep of it. Use `to_json` and `from_json`.
+    #[var(get = get_data, set = set_data, usage_flags = [STORAGE])]
+    data: PhantomVar<GString>,
+    base: Base<Resource>,
+}
+
+#[godot_api]
+impl QuarterpipeLevel {
+    /// Reads a level file: `.tmx`, `.ldtk`, `.json` or `.qp`, at a path such as `res://levels/hills.tmx`, `user://own.json` or one of the
+    /// system. `level` names one of a file that has several; empty takes the first.
+    ///
+    /// Tilesets and pictures are read from beside the file. Returns null and tells the log what is wrong, with the file and the place in
+    /// it. What looks like a slip is in `warnings`.
+    #[func]
+    pub fn load_file(path: GString, #[opt(default = "")] level: GString) -> Option<Gd<Self>> {
+        let name = Some(level.to_string()).filter(|name| !name.is_empty());
+        match read(&path.to_string(), name) {
+            Ok(level) => Some(level),
+            Err(failure) => {
+                failure.tell();
+                None
+            }
+        }
+    }
+
+    /// Returns a built-in level: one of `builtin_names`. Returns null and tells the log if there is none of this name.
+    #[func]
+    pub fn builtin(name: GString) -> Option<Gd<Self>> {
+        let name = name.to_string();
+        let level = builtin::level(&name).map(|level| Self::of(level, Vec::new())).ok_or_else(|| {
+            let names = builtin::names().collect::<Vec<_>>().join(", ");
+            Failure::unexpected("built-in level", format_args!("{name:?}"), format_args!("one of {names}"))
+        });
+        value(level.map(Some))
+    }
+
+    /// Returns the names of the built-in levels. The first is the one to begin with.
+    #[func]
+    pub fn builtin_names() -> PackedStringArray {
+        builtin::names().map(GString::from).collect()
+    }
+
+    /// Reads a level in the project's own format. Returns null and tells the log what is wrong, with its place in the text.
+    #[func]
+    pub fn from_json(text: GString) -> Option<Gd<Self>> {
+        let level = Level::from_json(&text.to_string()).map(|level| Some(Self::of(level, Vec::new())));
+        value(level.map_err(Failure::from))
+    }
+
+    /// Reads a run of buttons such as `"R60 RA10 _30"`: letters U, D, L, R, A, B and C with numbers of frames, `_` for none. Returns a byte
+    /// for each frame, or none and tells the log what makes no sense.
+    #[func]
+    pub fn parse_inputs(text: GString) -> PackedByteArray {
+        let inputs = text.to_string().parse::<Inputs>();
+        let bits = inputs.map(|inputs| inputs.iter().map(Input::bits).collect());
+        value(bits.map_err(|error| Failure::new(Error::ERR_PARSE_ERROR, format_args!("inputs: {error}"))))
+    }
+
+    /// Writes the level in the project's own format. Empty if there is nothing in it.
+    #[func]
+    pub fn to_json(&self) -> GString {
+        self.parts.as_ref().map(|parts| GString::from(&parts.to_json())).unwrap_or_default()
+    }
+
+    /// Returns whether there is no level in it, as in a resource that was just made.
+    #[func]
+    pub fn is_empty(&self) -> bool {
+        self.parts.is_none()
+    }
+
+    #[func]
+    fn get_name(&self) -> GString {
+        self.parts.as_ref().map(|parts| GString::from(&parts.name)).unwrap_or_default()
+    }
+
+    #[func]
+    fn get_description(&self) -> GString {
+        self.parts.as_ref().map(|parts| GString::from(&parts.description)).unwrap_or_default()
+    }
+
+    #[func]
+    fn get_rules(&self) -> StringName {
+        let game = self.parts.as_ref().and_then(|parts| parts.rules);
+        game.map(|game| StringName::from(game.name())).unwrap_or_default()
+    }
+
+    #[func]
+    fn get_size(&self) -> Vector2i {
+        self.parts.as_ref().map(|parts| parts.size()).map(|(x, y)| Vector2i::new(x.0, y.0)).unwrap_or_default()
+    }
+
+    #[func]
+    fn get_start(&self) -> Vector2i {
+        self.parts.as_ref().map(|parts| parts.start).map(|(x, y)| Vector2i::new(x.0, y.0)).unwrap_or_default()
+    }
+
+    #[func]
+    fn get_warnings(&self) -> PackedStringArray {
+        self.found.iter().map(GString::from).collect()
+    }
+
+    #[func]
+    fn get_inputs(&self) -> PackedByteArray {
+        let Some(parts) = &self.parts else { return PackedByteArray::new() };
+        let is_own = |name: &str| builtin::level(name).as_ref() == Some(&**parts);
+        let text = builtin::inputs(&parts.name).filter(|_| is_own(&parts.name));
+        let inputs = text.and_then(|text| text.parse::<Inputs>().ok());
+        inputs.map(|inputs| inputs.iter().map(Input::bits).collect()).unwrap_or_default()
+    }
+
+    #[func]
+    fn get_objects(&self) -> Array<VarDictionary> {
+        let objects = self.parts.iter().flat_map(|parts| &parts.objects).map(|object| {
+            let mut properties = VarDictionary::new();
+            for (name, value) in &object.properties {
+                let value = match value {
+                    Value::Flag(flag) => flag.to_variant(),
+                    Value::Integer(number) => i64::from(*number).to_variant(),
+                    Value::Text(text) => GString::from(text).to_variant(),
+                };
+                properties.set(name.as_str(), &value);
+            }
+            let mut placed = VarDictionary::new();
+            placed.set("class", object.class.as_str());
+            placed.set("name", object.name.as_str());
+            placed.set("x", object.x.0);
+            placed.set("y", object.y.0);
+            placed.set("x_flip", object.x_flip);
+            placed.set("y_flip", object.y_flip);
+            placed.set("properties", &properties);
+            placed
+        });
+        objects.collect()
+    }
+
+    #[func]
+    fn get_data(&self) -> GString {
+        self.to_json()
+    }
+
+    #[func]
+    fn set_data(&mut self, text: GString) {
+        let text = text.to_string();
+        if text.is_empty() {
+            return;
+        }
+        match Level::from_json(&text) {
+            Ok(level) => self.parts = Some(Arc::new(level)),
+            Err(error) => _ = Failure::from(error).tell(),
+        }
+    }
+}
+
+impl QuarterpipeLevel {
+    /// Makes a resource of a level.
+    fn of(level: Level, warnings: Vec<String>) -> Gd<Self> {
+        let mut made = Self::new_gd();
+        {
+            let mut own = made.bind_mut();
+            own.parts = Some(Arc::new(level));
+            own.found = warnings;
+        }
+        made
+    }
+
+    /// Returns the level.
+    ///
+    /// # Errors
+    ///
+    /// If there is none in the resource.
+    pub fn parts(&self) -> Result<Arc<Level>, Failure> {
+        self.parts.clone().ok_or_else(|| {
+            Failure::new(Error::ERR_UNCONFIGURED, "level: found an empty one, expected one that was loaded")
+        })
+    }
+}
+
+/// Reads a level through Godot's files, so that it is found inside of exported games, too.
+///
+/// # Errors
+///
+/// If a file cannot be read or makes no sense.
+pub fn read(path: &str, level: Option<String>) -> Result<Gd<QuarterpipeLevel>, Failure> {
+    let (scheme, inside) = split(path);
+    let own_format = Path::new(inside).extension().is_some_and(|extension| extension == OWN_EXTENSION);
+    let Imported { level, warnings, .. } = if own_format {
+        let bytes = fetch(path).map_err(|error| Failure::new(open_code(&error), format_args!("{path}: {error}")))?;
+        let text = String::from_utf8(bytes).map_err(|_| {
+            Failure::new(Error::ERR_PARSE_ERROR, format_args!("{path}: found other bytes, expected text in UTF-8"))
+        })?;
+        let level = Level::from_json(&text);
+        let level = level.map_err(|error| Failure::new(Error::ERR_PARSE_ERROR, format_args!("{path}: {error}")))?;
+        Imported { level, warnings: Vec::new() }
+    } else {
+        let options = ImportOptions { level, ..ImportOptions::default() };
+        let scheme = scheme.to_owned();
+        Imported::fetch(inside, &options, move |file| fetch(&joined(&scheme, file)))?
+    };
+    let warnings: Vec<String> = warnings.iter().map(ToString::to_string).collect();
+    if !warnings.is_empty() {
+        let text =
+            format!("quarterpipe: {path}: {} warnings, see its `warnings`; the first: {}", warnings.len(), warnings[0]);
+        push_warning(&[text.to_variant()]);
+    }
+    Ok(QuarterpipeLevel::of(level, warnings))
+}
+
+/// Splits a path into what comes before its folders, such as `res://`, and the rest.
+fn split(path: &str) -> (&str, &str) {
+    match path.find("://") {
+        Some(place) => path.split_at(place + 3),
+        None => ("", path),
+    }
+}
+
+/// Returns a path of Godot's, with `/` on every system.
+fn joined(scheme: &str, file: &Path) -> String {
+    format!("{scheme}{}", file.to_string_lossy().replace('\\', "/"))
+}
+
+/// Returns the bytes of a file of Godot's.
+fn fetch(path: &str) -> io::Result<Vec<u8>> {
+    // Asked first, as Godot's log would show a picture that is left out as an error.
+    if !FileAccess::file_exists(path) {
+        return Err(io::ErrorKind::NotFound.into());
+    }
+    let bytes = FileAccess::get_file_as_bytes(path);
+    match FileAccess::get_open_error() {
+        Error::OK => Ok(bytes.to_vec()),
+        Error::ERR_FILE_NOT_FOUND => Err(io::ErrorKind::NotFound.into()),
+        Error::ERR_FILE_NO_PERMISSION => Err(io::ErrorKind::PermissionDenied.into()),
+        error => Err(io::Error::other(format!("{error:?}"))),
+    }
+}
+
+fn open_code(error: &io::Error) -> Error {
+    match error.kind() {
+        io::ErrorKind::NotFound => Error::ERR_FILE_NOT_FOUND,
+        _ => Error::ERR_FILE_CANT_READ,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_of_godots_is_taken_apart_and_put_together() {
+        assert_eq!(split("res://levels/hills.tmx"), ("res://", "levels/hills.tmx"));
+        assert_eq!(split("/home/ann/hills.tmx"), ("", "/home/ann/hills.tmx"));
+        assert_eq!(joined("res://", &Path::new("levels").join("hills.tmx")), "res://levels/hills.tmx");
+        assert_eq!(joined("user://", Path::new("levels\\a.tsx")), "user://levels/a.tsx");
+    }
+}

@@ -1,0 +1,36 @@
+//! The Godot extension: levels, worlds, players and solids of quarterpipe as Godot's classes.
+//!
+//! What needs no Godot is in `running` and `convert`, and is tested without it. `demo/test.gd` tests the rest in Godot.
+
+mod convert;
+mod failure;
+mod level;
+mod loader;
+mod player;
+mod player_2d;
+mod running;
+mod solid;
+mod solid_2d;
+#[cfg(test)]
+mod table;
+mod world;
+
+use godot::prelude::*;
+
+struct Quarterpipe;
+
+// SAFETY: Godot calls what the macro makes as its documentation says, and no code of this crate is unsafe.
+#[gdextension(entry_symbol = quarterpipe_init)]
+unsafe impl ExtensionLibrary for Quarterpipe {
+    fn on_stage_init(stage: InitStage) {
+        if stage == InitStage::Scene {
+            loader::add();
+        }
+    }
+
+    fn on_stage_deinit(stage: InitStage) {
+        if stage == InitStage::Scene {
+            loader::remove();
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What lets Godot load level files as resources.
+
+use std::cell::RefCell;
+
+use godot::{
+    classes::{IResourceFormatLoader, ResourceFormatLoader, ResourceLoader},
+    prelude::*,
+};
+
+use crate::level::{OWN_EXTENSION, QuarterpipeLevel, read};
+
+/// Extensions of files that are levels and nothing else. Files that end in `.json` may be anything: Godot reads them itself.
+const EXTENSIONS: [&str; 3] = ["tmx", "ldtk", OWN_EXTENSION];
+
+/// Reads levels for `load`: files that end in `.tmx`, `.ldtk` and `.qp`.
+#[derive(GodotClass)]
+#[class(base = ResourceFormatLoader, init, tool)]
+pub struct QuarterpipeLevelLoader {
+    base: Base<ResourceFormatLoader>,
+}
+
+#[godot_api]
+impl IResourceFormatLoader for QuarterpipeLevelLoader {
+    fn get_recognized_extensions(&self) -> PackedStringArray {
+        EXTENSIONS.map(GString::from).into_iter().collect()
+    }
+
+    fn handles_type(&self, type_: StringName) -> bool {
+        type_ == StringName::from("Resource") || type_ == QuarterpipeLevel::class_id().to_string_name()
+    }
+
+    fn get_resource_type(&self, path: GString) -> GString {
+        let path = path.to_string().to_ascii_lowercase();
+        match EXTENSIONS.iter().any(|extension| path.ends_with(&format!(".{extension}"))) {
+            true => QuarterpipeLevel::class_id().to_gstring(),
+            false => GString::new(),
+        }
+    }
+
+    fn load(&self, path: GString, _original_path: GString, _use_sub_threads: bool, _cache_mode: i32) -> Variant {
+        match read(&path.to_string(), None) {
+            Ok(level) => level.to_variant(),
+            Err(failure) => failure.tell().to_variant(),
+        }
+    }
+}
+
+thread_local! {
+    /// The loader that Godot knows, on Godot's main thread.
+    static LOADER: RefCell<Option<Gd<QuarterpipeLevelLoader>>> = const { RefCell::new(None) };
+}
+
+/// Makes the loader known to Godot.
+pub fn add() {
+    let loader = QuarterpipeLevelLoader::new_gd();
+    ResourceLoader::singleton().add_resource_format_loader(&loader);
+    LOADER.set(Some(loader));
+}
+
+/// Takes it back, before its class is gone.
+pub fn remove() {
+    if let Some(loader) = LOADER.take() {
+        ResourceLoader::singleton().remove_resource_format_loader(&loader);
+    }
+}

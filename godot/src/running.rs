@@ -1,0 +1,270 @@
+//! A world that runs on a level: what the nodes share, without Godot.
+
+use std::{cell::RefCell, rc::Rc, sync::Arc};
+
+use godot::global::Error;
+use quarterpipe::{
+    Pos, World,
+    rules::{CharacterId, Game, Rules},
+};
+use quarterpipe_draw::{Overlays, Picture, Shot};
+use quarterpipe_host::{EventRecord, Events, HostWorld, ReasonRecord, rules};
+use quarterpipe_level::Level;
+
+use crate::{convert::buttons, failure::Failure};
+
+/// The largest picture along each side.
+const MOST_PIXELS: i32 = 4096;
+
+/// The running world of a node, which its players and solids look at. There is none before the node has started.
+///
+/// It is borrowed only while the engine works, never while Godot runs code of a game.
+pub type Shared = Rc<RefCell<Option<Running>>>;
+
+/// A world that runs on a level.
+#[derive(Debug)]
+pub struct Running {
+    /// The level, for its art.
+    pub level: Arc<Level>,
+    /// The world on its stage.
+    pub host: HostWorld,
+    /// Which start of the node this is, so that a solid of an earlier one is not taken for one of this.
+    pub start: u64,
+}
+
+/// How a world is to start.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// A game's name; empty for the rules that the level is meant for, else S3K's.
+    pub rules: String,
+    /// Fields of rules and their values as JSON, set one after the other.
+    pub changes: Vec<(String, String)>,
+    /// A character's name.
+    pub character: String,
+    /// How many players.
+    pub players: i32,
+}
+
+impl Settings {
+    /// Returns the rules.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, or if a field of rules cannot be set.
+    pub fn rules(&self, level: Option<&Level>) -> Result<Rules, Failure> {
+        let mut own = match self.rules.as_str() {
+            "" => level.and_then(Level::meant_rules).unwrap_or(Rules::S3K),
+            name => {
+                let game: Option<Game> = name.parse().ok();
+                game.ok_or_else(|| Failure::unexpected("rules", format_args!("{name:?}"), "s1, cd, s2, s3 or s3k"))?
+                    .rules()
+            }
+        };
+        self.changes.iter().try_for_each(|(name, json)| rules::set(&mut own, name, json))?;
+        Ok(own)
+    }
+}
+
+/// Reads a character's name.
+///
+/// # Errors
+///
+/// If there is no such character.
+pub fn character(name: &str) -> Result<CharacterId, Failure> {
+    CharacterId::from_name(name).ok_or_else(|| {
+        let names = CharacterId::ALL.map(CharacterId::name).join(", ");
+        Failure::unexpected("character", format_args!("{name:?}"), format_args!("one of {names}"))
+    })
+}
+
+impl Running {
+    /// Starts a world on a level.
+    ///
+    /// # Errors
+    ///
+    /// If a setting makes no sense, or if the level makes no stage.
+    pub fn new(level: Arc<Level>, settings: &Settings, start: u64) -> Result<Self, Failure> {
+        let rules = settings.rules(Some(&level))?;
+        let character = character(&settings.character)?;
+        let players = usize::try_from(settings.players).unwrap_or_default();
+        let stage = level.stage(rules)?;
+        let host = HostWorld::new(Arc::new(stage), level.start, character, players)?;
+        Ok(Self { level, host, start })
+    }
+
+    /// Steps a frame with a byte of buttons for each player, or with none held, and returns what happened.
+    ///
+    /// # Errors
+    ///
+    /// If there are not as many bytes as players, or if one is more than 127.
+    pub fn step(&mut self, bits: &[u8]) -> Result<Vec<EventRecord>, Failure> {
+        let inputs = buttons(bits, self.host.world.players.len())?;
+        let mut events = Events::default();
+        self.host.step(&inputs, &mut events)?;
+        Ok(events.0)
+    }
+
+    /// Returns what the next frame would do with these buttons, a line for each reason.
+    ///
+    /// # Errors
+    ///
+    /// As [`Running::step`].
+    pub fn explain(&self, bits: &[u8]) -> Result<Vec<String>, Failure> {
+        let inputs = buttons(bits, self.host.world.players.len())?;
+        Ok(self.host.reasons(&inputs)?.iter().map(ReasonRecord::to_string).collect())
+    }
+
+    /// Returns the digest as 16 hexadecimal digits.
+    pub fn digest(&self) -> String {
+        format!("{:016x}", self.host.world.digest())
+    }
+
+    /// Puts other values of rules in force.
+    ///
+    /// # Errors
+    ///
+    /// If the rules have no such field, or if it cannot have the value.
+    pub fn set_rule(&mut self, name: &str, json: &str) -> Result<(), Failure> {
+        let mut own = self.host.stage.rules().clone();
+        rules::set(&mut own, name, json)?;
+        Arc::make_mut(&mut self.host.stage).set_rules(own);
+        Ok(())
+    }
+
+    /// Draws what the camera shows.
+    ///
+    /// # Errors
+    ///
+    /// If a side is not 1 to 4096, or if there is no such overlay.
+    pub fn render(&self, width: i32, height: i32, names: &[String]) -> Result<Picture, Failure> {
+        let side = |name: &str, size: i32| match (1..=MOST_PIXELS).contains(&size) {
+            true => Ok(size as u32),
+            false => Err(Failure::unexpected(name, size, "1 to 4096 px")),
+        };
+        let size = [side("width", width)?, side("height", height)?];
+        let mut overlays = Overlays::default();
+        for name in names {
+            match name.as_str() {
+                "all" => overlays = Overlays::ALL,
+                known if Overlays::NAMES.contains(&known) => overlays.set(known, true),
+                other => {
+                    let expected = format!("one of all, {}", Overlays::NAMES.join(", "));
+                    return Err(Failure::unexpected("overlays", format_args!("{other:?}"), expected));
+                }
+            }
+        }
+        let HostWorld { stage, world, .. } = &self.host;
+        Ok(Shot { level: &self.level, stage, world, player: 0, size, overlays }.draw())
+    }
+
+    /// Returns the world.
+    pub const fn world(&self) -> &World {
+        &self.host.world
+    }
+
+    /// Brings a player back to life, at a place or at the start.
+    ///
+    /// # Errors
+    ///
+    /// If there is no player of this number.
+    pub fn respawn(&mut self, player: usize, place: Option<[Pos; 2]>) -> Result<(), Failure> {
+        Ok(self.host.respawn(player, place.map(|[x, y]| (x.px(), y.px())))?)
+    }
+}
+
+/// Looks at the running world.
+///
+/// # Errors
+///
+/// If there is none, or what the look returns.
+pub fn look<T>(shared: &Shared, look: impl FnOnce(&Running) -> Result<T, Failure>) -> Result<T, Failure> {
+    let running = shared.try_borrow().map_err(|_| busy())?;
+    look(running.as_ref().ok_or_else(Failure::not_started)?)
+}
+
+/// Changes the running world.
+///
+/// # Errors
+///
+/// If there is none, or what the change returns.
+pub fn change<T>(shared: &Shared, change: impl FnOnce(&mut Running) -> Result<T, Failure>) -> Result<T, Failure> {
+    let mut running = shared.try_borrow_mut().map_err(|_| busy())?;
+    change(running.as_mut().ok_or_else(Failure::not_started)?)
+}
+
+fn busy() -> Failure {
+    Failure::new(Error::ERR_BUSY, "the world is in the middle of a step")
+}
+
+/// Returns a player's number.
+///
+/// # Errors
+///
+/// If it is less than 0.
+pub fn player_number(index: i32) -> Result<usize, Failure> {
+    usize::try_from(index).map_err(|_| Failure::unexpected("player", index, "0 to 7"))
+}
+
+#[cfg(test)]
+mod tests {
+    use quarterpipe_level::builtin;
+    use quarterpipe_replay::Inputs;
+
+    use super::*;
+
+    fn settings(rules: &str) -> Settings {
+        Settings { rules: rules.into(), character: "sonic".into(), players: 1, ..Settings::default() }
+    }
+
+    fn first() -> Arc<Level> {
+        Arc::new(builtin::level("first").unwrap())
+    }
+
+    #[test]
+    fn the_script_for_godot_knows_the_digest_of_the_recorded_run() {
+        let mut running = Running::new(first(), &settings("s2"), 1).unwrap();
+        let inputs: Inputs = builtin::inputs("first").unwrap().parse().unwrap();
+        for input in inputs.iter() {
+            running.step(&[input.bits()]).unwrap();
+        }
+        let script = include_str!("../demo/test.gd");
+        let (frames, digest) = (running.world().frame, running.digest());
+        assert!(script.contains(&format!("const FRAMES := {frames}\n")), "{frames} frames");
+        assert!(script.contains(&format!("const DIGEST := \"{digest}\"\n")), "{digest}");
+    }
+
+    #[test]
+    fn settings_that_make_no_sense_are_named() {
+        let text = |settings: &Settings| Running::new(first(), settings, 1).unwrap_err().text;
+        assert_eq!(text(&settings("s9")), "rules: found \"s9\", expected s1, cd, s2, s3 or s3k");
+        assert_eq!(text(&Settings { players: 9, ..settings("") }), "players: found 9, expected 1 to 8");
+        assert_eq!(text(&Settings { players: -1, ..settings("") }), "players: found 0, expected 1 to 8");
+        let someone = Settings { character: "ann".into(), ..settings("") };
+        assert_eq!(text(&someone), "character: found \"ann\", expected one of sonic, tails, knuckles, mini");
+    }
+
+    #[test]
+    fn rules_change_before_and_after_the_start() {
+        let change = ("roll.start_speed".to_owned(), "64".to_owned());
+        let mut running = Running::new(first(), &Settings { changes: vec![change], ..settings("s2") }, 1).unwrap();
+        assert_eq!(rules::get(running.host.stage.rules(), "roll.start_speed").unwrap(), "64");
+        running.set_rule("roll.start_speed", "96").unwrap();
+        assert_eq!(running.host.stage.rules().roll.start_speed.0, 96);
+        assert!(running.set_rule("roll.nothing", "1").is_err());
+    }
+
+    #[test]
+    fn a_world_that_has_not_started_says_so() {
+        let shared = Shared::default();
+        assert_eq!(look(&shared, |_| Ok(())).unwrap_err().code, Error::ERR_UNCONFIGURED);
+        assert!(change(&shared, |_| Ok(())).unwrap_err().text.contains("start()"));
+    }
+
+    #[test]
+    fn pictures_have_sizes_and_overlays_of_the_list() {
+        let running = Running::new(first(), &settings("s2"), 1).unwrap();
+        assert_eq!(running.render(320, 224, &["all".into()]).unwrap().bytes().len(), 320 * 224 * 4);
+        assert_eq!(running.render(0, 224, &[]).unwrap_err().text, "width: found 0, expected 1 to 4096 px");
+        assert!(running.render(1, 1, &["x-rays".into()]).unwrap_err().text.starts_with("overlays: found \"x-rays\", "));
+    }
+}

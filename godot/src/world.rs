@@ -1,0 +1,702 @@
+//! Worlds as nodes: settings, steps, signals and everything that a game does to a world.
+
+use godot::{
+    classes::{Image, Input as Pressed, InputMap, image::Format},
+    global::Error,
+    prelude::*,
+};
+use quarterpipe::{Input, Pos, event::EventKind, rules::CharacterId};
+use quarterpipe_host::{EventRecord, Events, HostWorld, ObjectRecord, Shape, SolidId, Touchable, names, rules};
+use serde_json::Value;
+
+use crate::{
+    convert::{due, half_size, pixels, players, position},
+    failure::{Failure, code, value},
+    level::QuarterpipeLevel,
+    player::QuarterpipePlayer,
+    running::{Running, Settings, Shared, change, character, look, player_number},
+    solid::QuarterpipeSolid,
+};
+
+/// The most steps that one physics tick makes up for.
+const MOST_STEPS: u32 = 8;
+
+/// A world of classic 16-bit, 360-degree platformer physics on a level.
+///
+/// Set `level`, add the node to the tree, and it runs: 60 steps a second, whatever the physics ticks, with the buttons that `action_...`
+/// name. Put a QuarterpipePlayer2D below it and a sprite below that. Or switch `autostep` off and call `step` yourself.
+///
+/// The engine counts in whole numbers: the same buttons lead to the same state on every machine, and `digest` proves it. `save` and
+/// `restore` are made for rollback: a state is a few hundred bytes.
+///
+/// Units: pixels, y downward from the level's top left, pixels a frame, and frames of 1/60 s. Nodes in the world's coordinates are at the
+/// same global positions, so leave the world's parents unmoved.
+///
+/// Methods that return an `Error` return OK or say what was wrong in the log, and have then changed nothing. Call them from the main
+/// thread only.
+#[derive(GodotClass)]
+#[class(base = Node, init)]
+pub struct QuarterpipeWorld {
+    /// The level. In force from the next `start` on.
+    #[export]
+    level: Option<Gd<QuarterpipeLevel>>,
+    /// The rules: `s1`, `cd`, `s2`, `s3` or `s3k`; empty for those that the level is meant for, else `s3k`. In force from the next `start`
+    /// on.
+    #[var(hint = ENUM_SUGGESTION, hint_string = "s1,cd,s2,s3,s3k", usage_flags = [DEFAULT])]
+    rules: GString,
+    /// Who the players are: `sonic`, `tails`, `knuckles` or `mini`. In force from the next `start` on.
+    #[var(hint = ENUM, hint_string = "sonic,tails,knuckles,mini", usage_flags = [DEFAULT])]
+    #[init(val = "sonic".into())]
+    character: GString,
+    /// How many players there are, 1 to 8. In force from the next `start` on.
+    #[export(range = (1.0, 8.0))]
+    #[init(val = 1)]
+    players: i32,
+    /// Whether the world steps by itself, 60 times a second, in `_physics_process`. After a pause it makes up for at most 8 steps a tick.
+    #[export]
+    #[init(val = true)]
+    autostep: bool,
+    /// The input action for Left, of the first player when the world steps by itself. Empty for none.
+    #[export]
+    #[init(val = "ui_left".into())]
+    action_left: StringName,
+    /// The input action for Right.
+    #[export]
+    #[init(val = "ui_right".into())]
+    action_right: StringName,
+    /// The input action for Up.
+    #[export]
+    #[init(val = "ui_up".into())]
+    action_up: StringName,
+    /// The input action for Down.
+    #[export]
+    #[init(val = "ui_down".into())]
+    action_down: StringName,
+    /// The input action for jumping, button A.
+    #[export]
+    #[init(val = "ui_accept".into())]
+    action_jump: StringName,
+    /// The input action for button B, which jumps, too.
+    #[export]
+    action_b: StringName,
+    /// The input action for button C, which jumps, too.
+    #[export]
+    action_c: StringName,
+    /// What players hold when the world steps by itself, as bits, a byte each from the first player on. What actions hold is added to the
+    /// first player's. Players beyond its end hold nothing.
+    #[var]
+    buttons: PackedByteArray,
+    /// Frames stepped so far.
+    #[var(get = get_frame, no_set)]
+    frame: PhantomVar<i64>,
+    /// The y of the water's surface, in whole pixels; `INF` where there is no water.
+    #[var(get = get_water, set = set_water)]
+    water: PhantomVar<f64>,
+    /// Whether players fall upward, where the rules allow that.
+    #[var(get = get_reversed_gravity, set = set_reversed_gravity)]
+    reversed_gravity: PhantomVar<bool>,
+    /// The top left of the screen of 320 x 224 px that the originals show, in pixels.
+    #[var(get = get_camera, no_set)]
+    camera: PhantomVar<Vector2i>,
+    shared: Shared,
+    starts: u64,
+    changes: Vec<(String, String)>,
+    passed: f64,
+    base: Base<Node>,
+}
+
+#[godot_api]
+impl INode for QuarterpipeWorld {
+    fn ready(&mut self) {
+        // The guard lets the handlers of signals call this node.
+        let this = self.to_gd();
+        let guard = self.base_mut();
+        let is_set = this.bind().level.is_some();
+        if is_set && !this.bind().is_started() {
+            Self::start(this);
+        }
+        drop(guard);
+    }
+
+    fn physics_process(&mut self, delta: f64) {
+        if !self.autostep || !self.is_started() {
+            return;
+        }
+        let steps = due(&mut self.passed, delta, MOST_STEPS);
+        let this = self.to_gd();
+        let guard = self.base_mut();
+        for _ in 0..steps {
+            if !this.is_instance_valid() {
+                break;
+            }
+            let inputs = this.bind().held_buttons();
+            Self::step(this.clone(), inputs);
+        }
+        drop(guard);
+    }
+}
+
+#[godot_api]
+impl QuarterpipeWorld {
+    /// The button Up.
+    #[constant]
+    const UP: u8 = Input::UP.bits();
+    /// The button Down.
+    #[constant]
+    const DOWN: u8 = Input::DOWN.bits();
+    /// The button Left.
+    #[constant]
+    const LEFT: u8 = Input::LEFT.bits();
+    /// The button Right.
+    #[constant]
+    const RIGHT: u8 = Input::RIGHT.bits();
+    /// The button B.
+    #[constant]
+    const B: u8 = Input::B.bits();
+    /// The button C.
+    #[constant]
+    const C: u8 = Input::C.bits();
+    /// The button A.
+    #[constant]
+    const A: u8 = Input::A.bits();
+
+    /// Something happened to a player in a step, or when it was hurt or killed. `name` is one of `event_names`, such as `jumped`, `landed`,
+    /// `took_ring` or `died`; `object` the slot of the object that it was with, or -1. `value` is the number that came with it: the angle of
+    /// a landing in 1/256 of a turn, the rings lost, the points, the new layer or the item by their places in `event_value_names`; else 0.
+    /// `detail` is the shield of an item that is a shield, else 0.
+    ///
+    /// It is sent after the step, so that its handler sees the world as it is then, and may step it, restore it or free it.
+    #[signal]
+    fn event(player: i32, name: StringName, object: i32, value: i32, detail: i32);
+
+    /// A step is about to be made: move solids now.
+    #[signal]
+    fn stepping();
+
+    /// A step was made, and its events were sent.
+    #[signal]
+    fn stepped(frame: i64);
+
+    /// The world is somewhere else at once: it started, was restored, or brought a player back to life.
+    #[signal]
+    fn placed();
+
+    /// Starts the world anew on `level`, with the players at its start. A world that is added to the tree with a level does so by itself.
+    #[func(gd_self)]
+    pub fn start(mut this: Gd<Self>) -> Error {
+        let outcome = this.bind_mut().begin();
+        Self::tell_placed(this, outcome)
+    }
+
+    /// Returns whether it has started.
+    #[func]
+    pub fn is_started(&self) -> bool {
+        look(&self.shared, |_| Ok(())).is_ok()
+    }
+
+    /// Steps a frame with the buttons of each player: a byte each, bits such as `QuarterpipeWorld.RIGHT | QuarterpipeWorld.A`. An empty
+    /// array stands for no buttons.
+    #[func(gd_self)]
+    pub fn step(this: Gd<Self>, #[opt(default = &PackedByteArray::new())] inputs: PackedByteArray) -> Error {
+        let shared = this.bind().shared.clone();
+        // So that nobody moves solids for a step that is not made.
+        if let Err(failure) = look(&shared, |_| Ok(())) {
+            return failure.tell();
+        }
+        this.signals().stepping().emit();
+        match change(&shared, |running| Ok((running.step(inputs.as_slice())?, running.world().frame))) {
+            Ok((events, frame)) => {
+                Self::send(&this, &events);
+                if this.is_instance_valid() {
+                    this.signals().stepped().emit(i64::from(frame));
+                }
+                Error::OK
+            }
+            Err(failure) => failure.tell(),
+        }
+    }
+
+    /// Steps a frame for each of the first player's buttons, a byte each. The other players hold nothing.
+    #[func(gd_self)]
+    pub fn run(this: Gd<Self>, inputs: PackedByteArray) -> Error {
+        for bits in inputs.to_vec() {
+            if !this.is_instance_valid() {
+                break;
+            }
+            let mut each = vec![0; this.bind().player_count().max(1) as usize];
+            each[0] = bits;
+            let error = Self::step(this.clone(), each.into());
+            if error != Error::OK {
+                return error;
+            }
+        }
+        Error::OK
+    }
+
+    /// Returns the buttons that the next step by itself would take: a byte for each player.
+    #[func]
+    pub fn held_buttons(&self) -> PackedByteArray {
+        let mut bits = self.buttons.to_vec();
+        bits.resize(self.player_count().max(1) as usize, 0);
+        bits[0] |= self.held_actions();
+        bits.into()
+    }
+
+    /// Returns how many players there are; 0 before the start.
+    #[func]
+    pub fn player_count(&self) -> i32 {
+        look(&self.shared, |running| Ok(running.world().players.len() as i32)).unwrap_or_default()
+    }
+
+    /// Returns a player by its number, 0 for the first. It stays the same player when the world is restored or starts anew. Returns null and
+    /// tells the log if there is none.
+    #[func]
+    pub fn get_player(&self, #[opt(default = 0)] index: i32) -> Option<Gd<QuarterpipePlayer>> {
+        value(player_number(index).and_then(|number| {
+            look(&self.shared, |running| Ok(running.host.player(number).map(drop)?))?;
+            Ok(Some(QuarterpipePlayer::of(&self.shared, number)))
+        }))
+    }
+
+    /// Adds a player with its centre at a place in pixels, and returns its number, or -1 and tells the log. There can be 8.
+    #[func]
+    pub fn add_player(&self, character_name: GString, position: Vector2) -> i32 {
+        let added = change(&self.shared, |running| {
+            let character = character(&character_name.to_string())?;
+            Ok(running.host.add_player(character, place(position)?)? as i32)
+        });
+        added.unwrap_or_else(|failure| {
+            failure.tell();
+            -1
+        })
+    }
+
+    /// Puts a solid box that you move into the world, with its centre at `position`, half as wide and high as `half_size` says, 0 to 255 px
+    /// each. With `hurts` it hurts like spikes. Returns null and tells the log if there is no room for it.
+    #[func]
+    pub fn add_solid(
+        &self,
+        position: Vector2,
+        half_size: Vector2i,
+        #[opt(default = false)] hurts: bool,
+    ) -> Option<Gd<QuarterpipeSolid>> {
+        self.add(position, half_size, |host, place, half| host.add_solid(place, half, &Shape::Solid, hurts))
+    }
+
+    /// Puts a platform that can be jumped through into the world. Its parameters are those of `add_solid`.
+    #[func]
+    pub fn add_platform(
+        &self,
+        position: Vector2,
+        half_size: Vector2i,
+        #[opt(default = false)] hurts: bool,
+    ) -> Option<Gd<QuarterpipeSolid>> {
+        self.add(position, half_size, |host, place, half| host.add_solid(place, half, &Shape::Platform, hurts))
+    }
+
+    /// Puts a solid box with a curved top into the world. `heights` are those of the top above the centre, -128 to 127 px, one for each 2 px.
+    /// They begin 11 px left of the box and end 11 px right of it, as the player's own width counts: `half_size.x + 11` of them.
+    #[func]
+    pub fn add_slope(
+        &self,
+        position: Vector2,
+        half_size: Vector2i,
+        heights: PackedInt32Array,
+        #[opt(default = false)] hurts: bool,
+    ) -> Option<Gd<QuarterpipeSolid>> {
+        let height = |(place, height): (usize, &i32)| {
+            let name = format!("heights[{place}]");
+            i8::try_from(*height).map_err(|_| Failure::unexpected(&name, height, "-128 to 127 px"))
+        };
+        let heights: Result<Vec<i8>, Failure> = heights.as_slice().iter().enumerate().map(height).collect();
+        let shape = value(heights.map(|heights| Some(Shape::Sloped(heights))))?;
+        self.add(position, half_size, |host, place, half| host.add_solid(place, half, &shape, hurts))
+    }
+
+    /// Puts a hazard that you move into the world: it hurts players who touch it.
+    #[func]
+    pub fn add_hazard(&self, position: Vector2, half_size: Vector2i) -> Option<Gd<QuarterpipeSolid>> {
+        self.add(position, half_size, |host, place, half| host.add_touchable(place, half, Touchable::Hazard))
+    }
+
+    /// Puts a trigger that you move into the world: it tells which players touch it, from its second step on, and does nothing else.
+    #[func]
+    pub fn add_trigger(&self, position: Vector2, half_size: Vector2i) -> Option<Gd<QuarterpipeSolid>> {
+        self.add(position, half_size, |host, place, half| host.add_touchable(place, half, Touchable::Trigger))
+    }
+
+    /// Returns the state: bytes that are the same on every machine. The level is no part of them. Empty before the start.
+    #[func]
+    pub fn save(&self) -> PackedByteArray {
+        value(look(&self.shared, |running| Ok(running.host.save().into())))
+    }
+
+    /// Puts the world to a state that `save` returned, on the same level and under the same rules.
+    #[func(gd_self)]
+    pub fn restore(this: Gd<Self>, saved: PackedByteArray) -> Error {
+        let shared = this.bind().shared.clone();
+        let outcome = change(&shared, |running| Ok(running.host.load(saved.as_slice())?));
+        Self::tell_placed(this, outcome)
+    }
+
+    /// Returns a digest of the state, 16 hexadecimal digits: the same on every machine and in every language. Empty before the start.
+    #[func]
+    pub fn digest(&self) -> GString {
+        value(look(&self.shared, |running| Ok(GString::from(&running.digest()))))
+    }
+
+    /// Returns what the next frame would do with these buttons and by which rules, a line for each reason. The world is not stepped. `inputs`
+    /// is as `step` takes it.
+    #[func]
+    pub fn explain(&self, #[opt(default = &PackedByteArray::new())] inputs: PackedByteArray) -> PackedStringArray {
+        let lines = look(&self.shared, |running| running.explain(inputs.as_slice()));
+        value(lines).iter().map(GString::from).collect()
+    }
+
+    /// Draws what the camera shows, 1 to 4096 px each way, with the engine's own placeholder pictures. `overlays` are any of
+    /// `overlay_names`, or `all`. Returns null and tells the log what makes no sense.
+    #[func]
+    pub fn render(
+        &self,
+        #[opt(default = 320)] width: i32,
+        #[opt(default = 224)] height: i32,
+        #[opt(default = &PackedStringArray::new())] overlays: PackedStringArray,
+    ) -> Option<Gd<Image>> {
+        let names: Vec<String> = overlays.as_slice().iter().map(GString::to_string).collect();
+        let picture = value(look(&self.shared, |running| running.render(width, height, &names).map(Some)))?;
+        let bytes = PackedByteArray::from(picture.bytes());
+        Image::create_from_data(width, height, false, Format::RGBA8, &bytes)
+    }
+
+    /// Returns the objects that live now, in slot order. A dictionary each: `slot`, `kind`, the name of the stock object, `x`, `y`, `x_speed`
+    /// and `y_speed` in pixels and pixels a frame, `half_width`, `half_height`, `x_flip`, `y_flip`, `standing` and `pushed`, the numbers of
+    /// players, `hitbox_half_width` and `hitbox_half_height`, -1 where nothing can be touched, `on_screen`, and `placement`, its place in
+    /// the level, or -1.
+    #[func]
+    pub fn objects(&self) -> Array<VarDictionary> {
+        let all = look(&self.shared, |running| Ok(running.host.objects().collect::<Vec<_>>()));
+        value(all).iter().map(object).collect()
+    }
+
+    /// Takes an object out of its slot.
+    #[func]
+    pub fn remove_object(&self, slot: i32) -> Error {
+        code(change(&self.shared, |running| {
+            let slot = u16::try_from(slot).map_err(|_| Failure::unexpected("slot", slot, "0 to 65535"))?;
+            Ok(running.host.remove_object(slot)?)
+        }))
+    }
+
+    /// Hurts a player, thrown away from `source_x`, -32768 to 32767 px. A player with neither rings nor a shield dies.
+    #[func(gd_self)]
+    pub fn hurt(this: Gd<Self>, player: i32, source_x: i32) -> Error {
+        let shared = this.bind().shared.clone();
+        let events = change(&shared, |running| {
+            let source = quarterpipe_host::pixel("source_x", source_x)?;
+            let mut events = Events::default();
+            running.host.hurt(player_number(player)?, Some(source), &mut events)?;
+            Ok(events.0)
+        });
+        Self::send_all(&this, events)
+    }
+
+    /// Kills a player, whatever protects it.
+    #[func(gd_self)]
+    pub fn kill(this: Gd<Self>, player: i32) -> Error {
+        let shared = this.bind().shared.clone();
+        let events = change(&shared, |running| {
+            let mut events = Events::default();
+            running.host.kill(player_number(player)?, &mut events)?;
+            Ok(events.0)
+        });
+        Self::send_all(&this, events)
+    }
+
+    /// Brings a player back to life at the level's start.
+    #[func(gd_self)]
+    pub fn respawn(this: Gd<Self>, player: i32) -> Error {
+        let shared = this.bind().shared.clone();
+        let outcome = change(&shared, |running| running.respawn(player_number(player)?, None));
+        Self::tell_placed(this, outcome)
+    }
+
+    /// Brings a player back to life with its centre at a place, in whole pixels.
+    #[func(gd_self)]
+    pub fn respawn_at(this: Gd<Self>, player: i32, position: Vector2) -> Error {
+        let shared = this.bind().shared.clone();
+        let outcome = change(&shared, |running| running.respawn(player_number(player)?, Some(place(position)?)));
+        Self::tell_placed(this, outcome)
+    }
+
+    /// Puts the level's objects back as they are at the start. What you added is gone then.
+    #[func]
+    pub fn reset_objects(&self) -> Error {
+        code(change(&self.shared, |running| {
+            running.host.reset_objects();
+            Ok(())
+        }))
+    }
+
+    /// Returns the names of the fields of rules that `get_rule` and `set_rule` know, such as `roll.start_speed` or
+    /// `characters.0.jump_speed`.
+    #[func]
+    pub fn rule_names() -> PackedStringArray {
+        rules::names().iter().map(GString::from).collect()
+    }
+
+    /// Returns a field of the rules in force, or before the start of those that will be: a number, a flag or a name; speeds are in 1/256 px a
+    /// frame, as the originals have them. Returns null and tells the log if there is no such field.
+    #[func]
+    pub fn get_rule(&self, name: GString) -> Variant {
+        let json = match self.is_started() {
+            true => look(&self.shared, |running| Ok(rules::get(running.host.stage.rules(), &name.to_string())?)),
+            false => self.rules_to_be().and_then(|own| Ok(rules::get(&own, &name.to_string())?)),
+        };
+        json.map(|json| from_json(&json)).unwrap_or_else(|failure| {
+            failure.tell();
+            Variant::nil()
+        })
+    }
+
+    /// Sets a field of the rules, at once and for later starts. States that were saved under other rules no longer restore.
+    #[func]
+    pub fn set_rule(&mut self, name: GString, value: Variant) -> Error {
+        code(self.change_rule(&name.to_string(), &value))
+    }
+
+    /// Forgets what `set_rule` set. In force from the next `start` on.
+    #[func]
+    pub fn clear_rules(&mut self) {
+        self.changes.clear();
+    }
+
+    /// Returns the names of events.
+    #[func]
+    pub fn event_names() -> PackedStringArray {
+        EventKind::ALL.iter().map(|kind| GString::from(kind.name())).collect()
+    }
+
+    /// Returns what the `value` of an event of this name stands for, by its places: items and layers. Empty where it is a plain number.
+    #[func]
+    pub fn event_value_names(name: GString) -> PackedStringArray {
+        let name = name.to_string();
+        let kind = EventKind::ALL.iter().find(|kind| kind.name() == name);
+        kind.map(|kind| quarterpipe_host::value_names(*kind))
+            .unwrap_or_default()
+            .iter()
+            .map(|name| GString::from(*name))
+            .collect()
+    }
+
+    /// Returns the names of poses, which `QuarterpipePlayer.pose` has: what to choose an animation by.
+    #[func]
+    pub fn pose_names() -> PackedStringArray {
+        names::POSES.iter().map(|name| GString::from(*name)).collect()
+    }
+
+    /// Returns the names of the characters that all rules have.
+    #[func]
+    pub fn character_names() -> PackedStringArray {
+        CharacterId::ALL.iter().map(|character| GString::from(character.name())).collect()
+    }
+
+    /// Returns the names of what `render` can draw over a picture.
+    #[func]
+    pub fn overlay_names() -> PackedStringArray {
+        quarterpipe_draw::Overlays::NAMES.iter().map(|name| GString::from(*name)).collect()
+    }
+
+    #[func]
+    fn get_frame(&self) -> i64 {
+        look(&self.shared, |running| Ok(running.world().frame.into())).unwrap_or_default()
+    }
+
+    #[func]
+    fn get_water(&self) -> f64 {
+        let surface = look(&self.shared, |running| Ok(running.world().water));
+        surface.ok().flatten().map_or(f64::INFINITY, |surface| surface.0.into())
+    }
+
+    #[func]
+    fn set_water(&self, surface: f64) {
+        code(change(&self.shared, |running| {
+            running.host.world.water = match surface {
+                f64::INFINITY => None,
+                some => Some(position("water", some)?.px()),
+            };
+            Ok(())
+        }));
+    }
+
+    #[func]
+    fn get_reversed_gravity(&self) -> bool {
+        look(&self.shared, |running| Ok(running.world().reversed_gravity)).unwrap_or_default()
+    }
+
+    #[func]
+    fn set_reversed_gravity(&self, is_reversed: bool) {
+        code(change(&self.shared, |running| {
+            running.host.world.reversed_gravity = is_reversed;
+            Ok(())
+        }));
+    }
+
+    #[func]
+    fn get_camera(&self) -> Vector2i {
+        let camera = look(&self.shared, |running| Ok((running.world().camera.x.0, running.world().camera.y.0)));
+        camera.map(|(x, y)| Vector2i::new(x, y)).unwrap_or_default()
+    }
+}
+
+impl QuarterpipeWorld {
+    /// Starts the world, without telling anyone.
+    fn begin(&mut self) -> Result<(), Failure> {
+        let level = self.level.clone().ok_or_else(Failure::not_started)?;
+        let level = level.bind().parts()?;
+        let settings = self.settings();
+        let running = Running::new(level, &settings, self.starts + 1)?;
+        self.starts += 1;
+        self.passed = 0.0;
+        let mut shared = self.shared.try_borrow_mut().map_err(|_| Failure::not_started())?;
+        *shared = Some(running);
+        Ok(())
+    }
+
+    fn settings(&self) -> Settings {
+        Settings {
+            rules: self.rules.to_string(),
+            changes: self.changes.clone(),
+            character: self.character.to_string(),
+            players: self.players,
+        }
+    }
+
+    fn rules_to_be(&self) -> Result<quarterpipe::rules::Rules, Failure> {
+        let level = self.level.as_ref().and_then(|level| level.bind().parts().ok());
+        self.settings().rules(level.as_deref())
+    }
+
+    fn change_rule(&mut self, name: &str, value: &Variant) -> Result<(), Failure> {
+        let json = to_json(value)?;
+        match self.is_started() {
+            true => change(&self.shared, |running| running.set_rule(name, &json))?,
+            false => rules::set(&mut self.rules_to_be()?, name, &json)?,
+        }
+        self.changes.retain(|(own, _)| own != name);
+        self.changes.push((name.to_owned(), json));
+        Ok(())
+    }
+
+    fn held_actions(&self) -> u8 {
+        let actions = [
+            (&self.action_up, Input::UP),
+            (&self.action_down, Input::DOWN),
+            (&self.action_left, Input::LEFT),
+            (&self.action_right, Input::RIGHT),
+            (&self.action_jump, Input::A),
+            (&self.action_b, Input::B),
+            (&self.action_c, Input::C),
+        ];
+        let (map, pressed) = (InputMap::singleton(), Pressed::singleton());
+        let is_held =
+            |action: &StringName| !action.is_empty() && map.has_action(action) && pressed.is_action_pressed(action);
+        actions.into_iter().filter(|(action, _)| is_held(action)).fold(0, |bits, (_, button)| bits | button.bits())
+    }
+
+    /// Puts something that the game moves into the world.
+    fn add(
+        &self,
+        position: Vector2,
+        half: Vector2i,
+        add: impl FnOnce(&mut HostWorld, [Pos; 2], [u8; 2]) -> Result<SolidId, quarterpipe_host::HostError>,
+    ) -> Option<Gd<QuarterpipeSolid>> {
+        let added = change(&self.shared, |running| {
+            let id = add(&mut running.host, place(position)?, half_size(half.x, half.y)?)?;
+            Ok(Some((running.start, id)))
+        });
+        value(added).map(|(start, id)| QuarterpipeSolid::of(&self.shared, start, id))
+    }
+
+    /// Tells that the world is somewhere else at once, unless that failed.
+    fn tell_placed(this: Gd<Self>, outcome: Result<(), Failure>) -> Error {
+        let error = code(outcome);
+        if error == Error::OK {
+            this.signals().placed().emit();
+        }
+        error
+    }
+
+    fn send_all(this: &Gd<Self>, events: Result<Vec<EventRecord>, Failure>) -> Error {
+        code(events.map(|events| Self::send(this, &events)))
+    }
+
+    /// Sends events, for as long as their handlers leave the world alive.
+    fn send(this: &Gd<Self>, events: &[EventRecord]) {
+        for EventRecord { player, kind, object, value, detail } in events.iter().copied() {
+            if !this.is_instance_valid() {
+                return;
+            }
+            let kind = usize::try_from(kind).ok().and_then(|place| EventKind::ALL.get(place));
+            let name = StringName::from(kind.map_or("", |kind| kind.name()));
+            this.signals().event().emit(player, &name, object, value, detail);
+        }
+    }
+}
+
+/// Makes a place of a vector.
+fn place(place: Vector2) -> Result<[Pos; 2], Failure> {
+    Ok([position("position.x", place.x.into())?, position("position.y", place.y.into())?])
+}
+
+/// Returns an object for Godot.
+fn object(record: &ObjectRecord) -> VarDictionary {
+    let mut object = VarDictionary::new();
+    object.set("slot", record.slot);
+    object.set("kind", &StringName::from(kind_name(record.kind)));
+    object.set("x", pixels(Pos(record.x)));
+    object.set("y", pixels(Pos(record.y)));
+    object.set("x_speed", f64::from(record.x_speed) / 256.0);
+    object.set("y_speed", f64::from(record.y_speed) / 256.0);
+    object.set("half_width", record.half_width);
+    object.set("half_height", record.half_height);
+    object.set("x_flip", record.x_flip != 0);
+    object.set("y_flip", record.y_flip != 0);
+    object.set("standing", &PackedInt32Array::from(players(record.standing)));
+    object.set("pushed", &PackedInt32Array::from(players(record.pushed)));
+    object.set("hitbox_half_width", record.hitbox_half_width);
+    object.set("hitbox_half_height", record.hitbox_half_height);
+    object.set("on_screen", record.on_screen != 0);
+    object.set("placement", record.placement);
+    object
+}
+
+/// Returns the name of a stock object, as Python has it.
+fn kind_name(kind: i32) -> &'static str {
+    let all = quarterpipe::stock::Stock::ALL;
+    all.iter().find(|(number, _)| i32::from(*number) == kind).map_or("Custom", |(_, name)| name)
+}
+
+/// Writes a value of Godot's as JSON.
+fn to_json(value: &Variant) -> Result<String, Failure> {
+    let json = match value.get_type() {
+        VariantType::BOOL => Value::from(value.to::<bool>()),
+        VariantType::INT => Value::from(value.to::<i64>()),
+        // JSON of Godot's has only numbers with a point.
+        VariantType::FLOAT if value.to::<f64>().fract() == 0.0 => Value::from(value.to::<f64>() as i64),
+        VariantType::STRING | VariantType::STRING_NAME => Value::from(value.stringify().to_string()),
+        VariantType::NIL => Value::Null,
+        _ => return Err(Failure::unexpected("value", value, "a whole number, a flag or a name")),
+    };
+    Ok(json.to_string())
+}
+
+/// Reads a value for Godot from JSON. What is neither a number, a flag nor a name stays JSON.
+fn from_json(json: &str) -> Variant {
+    match serde_json::from_str(json) {
+        Ok(Value::Bool(flag)) => flag.to_variant(),
+        Ok(Value::Number(number)) if number.is_i64() => number.as_i64().unwrap_or_default().to_variant(),
+        Ok(Value::String(text)) => GString::from(&text).to_variant(),
+        Ok(Value::Null) => Variant::nil(),
+        _ => GString::from(json).to_variant(),
+    }
+}
