@@ -14,6 +14,8 @@ mod bake;
 mod batch;
 pub mod constants;
 mod error;
+/// cbindgen:ignore
+mod gamemaker;
 mod handle;
 mod level;
 mod library;
@@ -26,6 +28,7 @@ mod world;
 pub use bake::*;
 pub use batch::*;
 pub use error::{QpStatus, qp_error_code, qp_error_text};
+pub use gamemaker::*;
 pub use level::*;
 pub use library::*;
 pub use records::{QpCast, QpEvent, QpObject, QpPlayer, QpSolid};

@@ -1,0 +1,1718 @@
+// quarterpipe for GameMaker: classic 16-bit, 360-degree platformer physics. MIT OR Apache-2.0.
+//
+// Put this into a script asset, and the library into the included files: README.md says how. Call qp_load() once, before all else.
+//
+// - What goes wrong is thrown as a text that says what was found and what was expected. Nothing was changed then.
+// - Levels, rules and worlds are numbers. Free them by qpgm_level_free, qpgm_rules_free and qpgm_world_free.
+// - Positions are in pixels, speeds in pixels a frame; y grows downward. Angles are in 1/256 of a turn: qp_angle makes degrees of them.
+// - Players, events and objects count from 0. All numbers but positions and speeds are whole.
+// - Functions that begin with qp_ are for games. They call those that begin with qpgm_, one for each of the library's.
+
+/// @desc Loads the library. Call it once, before all else.
+/// @param {String} [_file] The library's file, if it is not beside the game.
+function qp_load(_file = "") {
+    if (_file == "") {
+        switch (os_type) {
+            case os_windows: _file = "quarterpipe.dll"; break;
+            case os_macosx: _file = "libquarterpipe.dylib"; break;
+            default: _file = "libquarterpipe.so"; break;
+        }
+    }
+    __qp_define(_file);
+}
+
+/// @desc Steps a world by a frame.
+/// @param {Real} _world
+/// @param {Real|Array<Real>} _inputs The bits of the first player's buttons, QP_BUTTON_..., or an array with those of each player.
+function qp_world_step(_world, _inputs) {
+    var _bits = __qp_buttons(_inputs);
+    qpgm_world_step(_world, _bits[0], _bits[1], _bits[2], _bits[3], _bits[4], _bits[5], _bits[6], _bits[7]);
+}
+
+/// @desc Steps a world by a frame for each byte of a buffer: the bits of the first player's buttons.
+/// @param {Real} _world
+/// @param {Id.Buffer} _buffer
+function qp_world_run(_world, _buffer) {
+    qpgm_world_run(_world, buffer_get_address(_buffer), buffer_get_size(_buffer));
+}
+
+/// @desc Returns the bits of buttons that are held: true or false for each.
+/// @param {Bool} _left
+/// @param {Bool} _right
+/// @param {Bool} _up
+/// @param {Bool} _down
+/// @param {Bool} _jump
+/// @returns {Real}
+function qp_buttons(_left, _right, _up, _down, _jump) {
+    return (_left ? QP_BUTTON_LEFT : 0) + (_right ? QP_BUTTON_RIGHT : 0) + (_up ? QP_BUTTON_UP : 0)
+        + (_down ? QP_BUTTON_DOWN : 0) + (_jump ? QP_BUTTON_A : 0);
+}
+
+/// @desc Returns what happened in the last step, in order: an array of structs.
+/// @param {Real} _world
+/// @returns {Array<Struct>}
+function qp_events(_world) {
+    var _events = [];
+    var _count = qpgm_event_count(_world);
+    for (var _i = 0; _i < _count; _i++) {
+        array_push(_events, {
+            player: qpgm_event_player(_world, _i),
+            kind: qpgm_event_kind(_world, _i),
+            name: qpgm_event_name(_world, _i),
+            object: qpgm_event_object(_world, _i),
+            value: qpgm_event_value(_world, _i),
+            detail: qpgm_event_detail(_world, _i),
+        });
+    }
+    return _events;
+}
+
+/// @desc Returns where a player is and how to draw it: a struct.
+/// @param {Real} _world
+/// @param {Real} [_player]
+/// @returns {Struct}
+function qp_player(_world, _player = 0) {
+    return {
+        px: qpgm_player_get(_world, _player, QP_PLAYER_X),
+        py: qpgm_player_get(_world, _player, QP_PLAYER_Y),
+        x_speed: qpgm_player_get(_world, _player, QP_PLAYER_X_SPEED),
+        y_speed: qpgm_player_get(_world, _player, QP_PLAYER_Y_SPEED),
+        ground_speed: qpgm_player_get(_world, _player, QP_PLAYER_GROUND_SPEED),
+        angle: qpgm_player_get(_world, _player, QP_PLAYER_ANGLE),
+        pose: qpgm_player_get(_world, _player, QP_PLAYER_POSE),
+        facing_left: qpgm_player_get(_world, _player, QP_PLAYER_FACING_LEFT) == 1,
+        airborne: qpgm_player_get(_world, _player, QP_PLAYER_AIRBORNE) == 1,
+        rolling: qpgm_player_get(_world, _player, QP_PLAYER_ROLLING) == 1,
+        rings: qpgm_player_get(_world, _player, QP_PLAYER_RINGS),
+    };
+}
+
+/// @desc Returns the objects that live now: an array of structs.
+/// @param {Real} _world
+/// @returns {Array<Struct>}
+function qp_objects(_world) {
+    var _objects = [];
+    var _count = qpgm_world_objects(_world);
+    for (var _i = 0; _i < _count; _i++) {
+        array_push(_objects, {
+            slot: qpgm_object_get(_world, _i, QP_OBJECT_SLOT),
+            name: qpgm_object_name(_world, _i),
+            px: qpgm_object_get(_world, _i, QP_OBJECT_X),
+            py: qpgm_object_get(_world, _i, QP_OBJECT_Y),
+            half_width: qpgm_object_get(_world, _i, QP_OBJECT_HALF_WIDTH),
+            half_height: qpgm_object_get(_world, _i, QP_OBJECT_HALF_HEIGHT),
+        });
+    }
+    return _objects;
+}
+
+/// @desc Returns what the next frame would do with these buttons, and by which rules: an array of lines. The world is not stepped.
+/// @param {Real} _world
+/// @param {Real|Array<Real>} _inputs
+/// @returns {Array<String>}
+function qp_explain(_world, _inputs) {
+    var _bits = __qp_buttons(_inputs);
+    var _count = qpgm_world_explain(
+        _world, _bits[0], _bits[1], _bits[2], _bits[3], _bits[4], _bits[5], _bits[6], _bits[7]);
+    var _lines = [];
+    for (var _i = 0; _i < _count; _i++) {
+        array_push(_lines, qpgm_reason_line(_world, _i));
+    }
+    return _lines;
+}
+
+/// @desc Saves a world into a new buffer, which is yours: buffer_delete it.
+/// @param {Real} _world
+/// @returns {Id.Buffer}
+function qp_world_save(_world) {
+    var _size = qpgm_world_save_size(_world);
+    var _buffer = buffer_create(_size, buffer_fixed, 1);
+    qpgm_world_save(_world, buffer_get_address(_buffer), _size);
+    return _buffer;
+}
+
+/// @desc Puts a world to where it was saved. The buffer must be of a world of the same level and rules.
+/// @param {Real} _world
+/// @param {Id.Buffer} _buffer
+function qp_world_load(_world, _buffer) {
+    qpgm_world_load(_world, buffer_get_address(_buffer), buffer_get_size(_buffer));
+}
+
+/// @desc Returns the recorded run through a built-in level, in a new buffer, which is yours: buffer_delete it.
+/// @param {Real} _level
+/// @returns {Id.Buffer}
+function qp_level_inputs(_level) {
+    var _size = qpgm_level_input_count(_level);
+    var _buffer = buffer_create(max(_size, 1), buffer_fixed, 1);
+    if (_size > 0) {
+        qpgm_level_inputs(_level, buffer_get_address(_buffer), _size);
+    }
+    return _buffer;
+}
+
+/// @desc Reads a level from a buffer, such as one of buffer_load.
+/// @param {String} _name The file's name, whose end says which format it is in.
+/// @param {Id.Buffer} _buffer
+/// @returns {Real}
+function qp_level_from_buffer(_name, _buffer) {
+    return qpgm_level_from_buffer(_name, buffer_get_address(_buffer), buffer_get_size(_buffer));
+}
+
+/// @desc Puts a solid box with a curved top into a world, and returns the number that names it.
+/// @param {Real} _world
+/// @param {Real} _x
+/// @param {Real} _y
+/// @param {Real} _half_width
+/// @param {Real} _half_height
+/// @param {Array<Real>} _heights Of the top above the centre, one for each 2 px, from 11 px left of the solid to 11 px right of it.
+/// @param {Real} [_hurts]
+/// @returns {Real}
+function qp_slope_add(_world, _x, _y, _half_width, _half_height, _heights, _hurts = 0) {
+    var _count = array_length(_heights);
+    var _buffer = buffer_create(max(_count, 1), buffer_fixed, 1);
+    for (var _i = 0; _i < _count; _i++) {
+        buffer_poke(_buffer, _i, buffer_s8, _heights[_i]);
+    }
+    qpgm_slope_heights(_world, buffer_get_address(_buffer), _count);
+    buffer_delete(_buffer);
+    return qpgm_slope_add(_world, _x, _y, _half_width, _half_height, _hurts);
+}
+
+/// @desc Draws what a player sees into a buffer of 4 bytes for each pixel, for buffer_set_surface.
+/// @param {Real} _world
+/// @param {Id.Buffer} _buffer Of 4 * width * height bytes.
+/// @param {Real} [_width]
+/// @param {Real} [_height]
+/// @param {Real} [_overlays] QP_OVERLAY_... added up.
+/// @param {Real} [_player]
+function qp_world_render(_world, _buffer, _width = 320, _height = 224, _overlays = 0, _player = 0) {
+    qpgm_world_view(_world, _player, _overlays, _width, _height);
+    qpgm_world_render(_world, buffer_get_address(_buffer), buffer_get_size(_buffer));
+}
+
+/// @desc Returns an angle of the library's in degrees, as image_angle has them.
+/// @param {Real} _angle
+/// @returns {Real}
+function qp_angle(_angle) {
+    return _angle == 0 ? 0 : (256 - _angle) * 360 / 256;
+}
+
+/// @ignore
+function __qp_buttons(_inputs) {
+    var _bits = [0, 0, 0, 0, 0, 0, 0, 0];
+    if (!is_array(_inputs)) {
+        _bits[0] = _inputs;
+        return _bits;
+    }
+    var _count = array_length(_inputs);
+    if (_count > 8) {
+        throw "inputs: found " + string(_count) + ", expected at most 8, one for each player";
+    }
+    for (var _i = 0; _i < _count; _i++) {
+        _bits[_i] = _inputs[_i];
+    }
+    return _bits;
+}
+
+/// @ignore
+function __qp_number(_found) {
+    if (is_nan(_found)) {
+        throw qpgm_error_text();
+    }
+    return _found;
+}
+
+/// @ignore
+function __qp_text(_found) {
+    if (_found == "") {
+        var _error = qpgm_error_text();
+        if (_error != "") {
+            throw _error;
+        }
+    }
+    return _found;
+}
+
+// <generated> From here on this script is made from the library: UPDATE=1 cargo test -p quarterpipe-c --test bindings
+// The bit of the button up.
+#macro QP_BUTTON_UP 1
+// The bit of the button down.
+#macro QP_BUTTON_DOWN 2
+// The bit of the button left.
+#macro QP_BUTTON_LEFT 4
+// The bit of the button right.
+#macro QP_BUTTON_RIGHT 8
+// The bit of the button b.
+#macro QP_BUTTON_B 16
+// The bit of the button c.
+#macro QP_BUTTON_C 32
+// The bit of the button a.
+#macro QP_BUTTON_A 64
+// Jumped off the ground.
+#macro QP_EVENT_JUMPED 0
+// Came down on ground of this angle.
+#macro QP_EVENT_LANDED 1
+// Attached to a ceiling of this angle.
+#macro QP_EVENT_ATTACHED_TO_CEILING 2
+// Hit a ceiling with the head.
+#macro QP_EVENT_HIT_CEILING 3
+// Hit a wall in the air.
+#macro QP_EVENT_HIT_WALL 4
+// Ran off the ground.
+#macro QP_EVENT_LEFT_GROUND 5
+// Ran into a wall.
+#macro QP_EVENT_PUSHED_WALL 6
+// Slipped from a slope: too slow for it.
+#macro QP_EVENT_SLIPPED 7
+// Began to roll.
+#macro QP_EVENT_STARTED_ROLLING 8
+// Stopped rolling on the ground.
+#macro QP_EVENT_STOPPED_ROLLING 9
+// Turned round at speed.
+#macro QP_EVENT_SKIDDED 10
+// Began to balance on an edge.
+#macro QP_EVENT_BALANCED 11
+// Began to charge a spin dash.
+#macro QP_EVENT_SPIN_DASH_STARTED 12
+// Pressed jump while charging.
+#macro QP_EVENT_SPIN_DASH_REVVED 13
+// Let a charged spin dash go.
+#macro QP_EVENT_SPIN_DASH_RELEASED 14
+// Began to charge a peel-out.
+#macro QP_EVENT_PEEL_OUT_STARTED 15
+// Let a charged peel-out go.
+#macro QP_EVENT_PEEL_OUT_RELEASED 16
+// Let a charge go too early, or lost it.
+#macro QP_EVENT_CHARGE_LOST 17
+// Used the insta-shield.
+#macro QP_EVENT_INSTA_SHIELDED 18
+// Dashed with a fire shield.
+#macro QP_EVENT_FIRE_DASHED 19
+// Jumped again with a lightning shield.
+#macro QP_EVENT_LIGHTNING_JUMPED 20
+// Dropped with a bubble shield.
+#macro QP_EVENT_BUBBLE_DROPPED 21
+// Bounced with a bubble shield.
+#macro QP_EVENT_BUBBLE_BOUNCED 22
+// Dashed in the hyper form.
+#macro QP_EVENT_HYPER_DASHED 23
+// Landed running out of a drop dash.
+#macro QP_EVENT_DROP_DASHED 24
+// Began to fly.
+#macro QP_EVENT_STARTED_FLYING 25
+// Flapped.
+#macro QP_EVENT_FLAPPED 26
+// Began to glide.
+#macro QP_EVENT_STARTED_GLIDING 27
+// Grabbed a wall out of a glide.
+#macro QP_EVENT_GRABBED_WALL 28
+// Let go of a glide or a wall, or slid off an edge.
+#macro QP_EVENT_LET_GO 29
+// Began to slide out of a glide.
+#macro QP_EVENT_STARTED_SLIDING 30
+// Began to climb up onto a ledge.
+#macro QP_EVENT_CLIMBING_LEDGE 31
+// Went under water.
+#macro QP_EVENT_ENTERED_WATER 32
+// Came out of water.
+#macro QP_EVENT_LEFT_WATER 33
+// Moved to the other collision layer.
+#macro QP_EVENT_CHANGED_LAYER 34
+// Was hurt.
+#macro QP_EVENT_WAS_HURT 35
+// Died.
+#macro QP_EVENT_DIED 36
+// Gave up waiting.
+#macro QP_EVENT_GAVE_UP 37
+// Came down on an object.
+#macro QP_EVENT_LANDED_ON 38
+// Jumped, fell or walked off an object.
+#macro QP_EVENT_LEFT_OBJECT 39
+// Began to push an object.
+#macro QP_EVENT_PUSHED_OBJECT 40
+// Pushed an object on by a pixel.
+#macro QP_EVENT_MOVED_OBJECT 41
+// Was crushed by an object.
+#macro QP_EVENT_CRUSHED 42
+// Was thrown by a spring.
+#macro QP_EVENT_SPRUNG 43
+// Bounced off a bumper or the like.
+#macro QP_EVENT_BOUNCED 44
+// Was sped up by a booster.
+#macro QP_EVENT_BOOSTED 45
+// Took a ring.
+#macro QP_EVENT_TOOK_RING 46
+// Lost this many rings.
+#macro QP_EVENT_LOST_RINGS 47
+// Broke a monitor.
+#macro QP_EVENT_BROKE_MONITOR 48
+// Bumped a monitor from below.
+#macro QP_EVENT_BUMPED_MONITOR 49
+// Got what was in a monitor.
+#macro QP_EVENT_GOT_ITEM 50
+// Hit an enemy that takes more hits.
+#macro QP_EVENT_ATTACKED 51
+// Destroyed an enemy.
+#macro QP_EVENT_DESTROYED 52
+// Broke a wall, a block or the like.
+#macro QP_EVENT_BROKE 53
+// What the player stands on, or stood on, breaks apart.
+#macro QP_EVENT_COLLAPSED 54
+// Pressed a button.
+#macro QP_EVENT_PRESSED_BUTTON 55
+// Passed a checkpoint.
+#macro QP_EVENT_PASSED_CHECKPOINT 56
+// Reached the goal.
+#macro QP_EVENT_REACHED_GOAL 57
+// Scored this many points: with an enemy or a bumper.
+#macro QP_EVENT_SCORED 58
+// Whatever an object of the game's own says with
+#macro QP_EVENT_CUSTOM 59
+// The field `x`: The centre along x. It is in pixels.
+#macro QP_PLAYER_X 0
+// The field `y`: The centre along y, downward. It is in pixels.
+#macro QP_PLAYER_Y 1
+// The field `x_speed`: Motion along x. It is in pixels a frame.
+#macro QP_PLAYER_X_SPEED 2
+// The field `y_speed`: Motion along y, downward. It is in pixels a frame.
+#macro QP_PLAYER_Y_SPEED 3
+// The field `ground_speed`: Motion along the ground, positive to the right of a floor. It is in pixels a frame.
+#macro QP_PLAYER_GROUND_SPEED 4
+// The field `top_speed`: The top running speed, which shoes, water and forms change. It is in pixels a frame.
+#macro QP_PLAYER_TOP_SPEED 5
+// The field `acceleration`: The gain per frame while a direction is held; also the friction. It is in pixels a frame.
+#macro QP_PLAYER_ACCELERATION 6
+// The field `deceleration`: The loss per frame while the opposite direction is held. It is in pixels a frame.
+#macro QP_PLAYER_DECELERATION 7
+// The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn.
+#macro QP_PLAYER_ANGLE 8
+// The field `width_radius`: Half the width for the sensors. It is in pixels.
+#macro QP_PLAYER_WIDTH_RADIUS 9
+// The field `height_radius`: Half the height. It is in pixels.
+#macro QP_PLAYER_HEIGHT_RADIUS 10
+// The field `airborne`: Off the ground.
+#macro QP_PLAYER_AIRBORNE 11
+// The field `rolling`: Curled up: rolling or jumping.
+#macro QP_PLAYER_ROLLING 12
+// The field `facing_left`: Looks to the left.
+#macro QP_PLAYER_FACING_LEFT 13
+// The field `on_object`: Stands on an object.
+#macro QP_PLAYER_ON_OBJECT 14
+// The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
+#macro QP_PLAYER_STANDING_ON 15
+// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels.
+#macro QP_PLAYER_SUPPORT_WIDTH 16
+// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.
+#macro QP_PLAYER_SUPPORT_X 17
+// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
+#macro QP_PLAYER_PUSHED_OBJECT 18
+// The field `pushing`: Pushes a wall or an object.
+#macro QP_PLAYER_PUSHING 19
+// The field `roll_jump`: Jumped out of a roll.
+#macro QP_PLAYER_ROLL_JUMP 20
+// The field `jumping`: Got into the air by jumping.
+#macro QP_PLAYER_JUMPING 21
+// The field `underwater`: Below the water's surface.
+#macro QP_PLAYER_UNDERWATER 22
+// The field `stick`: Not 0: the player stays on the ground whatever it does.
+#macro QP_PLAYER_STICK 23
+// The field `sliding`: Carried by a slide: no control.
+#macro QP_PLAYER_SLIDING 24
+// The field `in_wind_tunnel`: In a wind tunnel.
+#macro QP_PLAYER_IN_WIND_TUNNEL 25
+// The field `wall_grab_disabled`: Lets go of any wall that it climbs.
+#macro QP_PLAYER_WALL_GRAB_DISABLED 26
+// The field `control_lock`: For how long directions are ignored on the ground. It is in frames.
+#macro QP_PLAYER_CONTROL_LOCK 27
+// The field `layer`: The collision layer.
+#macro QP_PLAYER_LAYER 28
+// The field `routine`: What this frame's step does.
+#macro QP_PLAYER_ROUTINE 29
+// The field `death`: What the player died of.
+#macro QP_PLAYER_DEATH 30
+// The field `pose`: What the player looks like.
+#macro QP_PLAYER_POSE 31
+// The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
+#macro QP_PLAYER_SHOWN_POSE 32
+// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames.
+#macro QP_PLAYER_PICTURE_TIMER 33
+// The field `character`: Who the player is.
+#macro QP_PLAYER_CHARACTER 34
+// The field `held`: The buttons held in the last frame. It is as bits of buttons.
+#macro QP_PLAYER_HELD 35
+// The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn.
+#macro QP_PLAYER_FIRST_SLOT_ANGLE 36
+// The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn.
+#macro QP_PLAYER_SECOND_SLOT_ANGLE 37
+// The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then.
+#macro QP_PLAYER_SPIN_DASH 38
+// The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts.
+#macro QP_PLAYER_CHARGE 39
+// The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. It is in frames.
+#macro QP_PLAYER_CHARGE_TIMER 40
+// The field `taps`: The counter of taps of CD's rules.
+#macro QP_PLAYER_TAPS 41
+// The field `looking`: Tapped Up twice under CD's rules: holding it moves the view.
+#macro QP_PLAYER_LOOKING 42
+// The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view.
+#macro QP_PLAYER_DUCKING 43
+// The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels.
+#macro QP_PLAYER_LOOK_SHIFT 44
+// The field `look_delay`: How long the player has looked or ducked, until the view moves. It is in frames.
+#macro QP_PLAYER_LOOK_DELAY 45
+// The field `idle`: How long the player has waited. It is in frames.
+#macro QP_PLAYER_IDLE 46
+// The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character.
+#macro QP_PLAYER_AIR_MOVE_STATE 47
+// The field `air_move_value`: Of a flight its fuel, of a glide its direction.
+#macro QP_PLAYER_AIR_MOVE_VALUE 48
+// The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. It is in frames.
+#macro QP_PLAYER_AIR_MOVE_TIMER 49
+// The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.
+#macro QP_PLAYER_OBJECT_CONTROL 50
+// The field `flip_type`: How the player is being flipped; with a negative number it does not skid.
+#macro QP_PLAYER_FLIP_TYPE 51
+// The field `deep_wall_frames`: For how long a deep wall to the right still holds. It is in frames.
+#macro QP_PLAYER_DEEP_WALL_FRAMES 52
+// The field `form`: The player's form.
+#macro QP_PLAYER_FORM 53
+// The field `shield`: The player's shield.
+#macro QP_PLAYER_SHIELD 54
+// The field `rings`: Rings.
+#macro QP_PLAYER_RINGS 55
+// The field `chain`: Twice the number of enemies destroyed since the last landing.
+#macro QP_PLAYER_CHAIN 56
+// The field `invulnerable`: For how long nothing harms a player who was hurt. It is in frames.
+#macro QP_PLAYER_INVULNERABLE 57
+// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth.
+#macro QP_PLAYER_INVINCIBLE 58
+// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.
+#macro QP_PLAYER_SHOES 59
+// The field `is_alive`: Whether the player is alive.
+#macro QP_PLAYER_IS_ALIVE 60
+// The field `is_super`: Whether the player is super or hyper.
+#macro QP_PLAYER_IS_SUPER 61
+// The field `is_charging`: Whether the player charges a spin dash.
+#macro QP_PLAYER_IS_CHARGING 62
+// The field `is_forced_to_roll`: Whether the player must go on rolling.
+#macro QP_PLAYER_IS_FORCED_TO_ROLL 63
+// The field `spin_charge`: The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player.
+#macro QP_PLAYER_SPIN_CHARGE 64
+// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. It is in frames.
+#macro QP_PLAYER_RESTART_IN 65
+// The character `sonic`.
+#macro QP_CHARACTER_SONIC 0
+// The character `tails`.
+#macro QP_CHARACTER_TAILS 1
+// The character `knuckles`.
+#macro QP_CHARACTER_KNUCKLES 2
+// The character `mini`.
+#macro QP_CHARACTER_MINI 3
+// The character `own0`.
+#macro QP_CHARACTER_OWN0 4
+// The character `own1`.
+#macro QP_CHARACTER_OWN1 5
+// The character `own2`.
+#macro QP_CHARACTER_OWN2 6
+// The character `own3`.
+#macro QP_CHARACTER_OWN3 7
+// The character `own4`.
+#macro QP_CHARACTER_OWN4 8
+// The character `own5`.
+#macro QP_CHARACTER_OWN5 9
+// The character `own6`.
+#macro QP_CHARACTER_OWN6 10
+// The character `own7`.
+#macro QP_CHARACTER_OWN7 11
+// The pose `wait`.
+#macro QP_POSE_WAIT 0
+// The pose `walk`.
+#macro QP_POSE_WALK 1
+// The pose `roll`.
+#macro QP_POSE_ROLL 2
+// The pose `look_up`.
+#macro QP_POSE_LOOK_UP 3
+// The pose `duck`.
+#macro QP_POSE_DUCK 4
+// The pose `balance`.
+#macro QP_POSE_BALANCE 5
+// The pose `balance_far`.
+#macro QP_POSE_BALANCE_FAR 6
+// The pose `balance_away`.
+#macro QP_POSE_BALANCE_AWAY 7
+// The pose `balance_away_far`.
+#macro QP_POSE_BALANCE_AWAY_FAR 8
+// The pose `skid`.
+#macro QP_POSE_SKID 9
+// The pose `spin_dash`.
+#macro QP_POSE_SPIN_DASH 10
+// The pose `blink`.
+#macro QP_POSE_BLINK 11
+// The pose `get_up`.
+#macro QP_POSE_GET_UP 12
+// The pose `give_up`.
+#macro QP_POSE_GIVE_UP 13
+// The pose `fly`.
+#macro QP_POSE_FLY 14
+// The pose `glide`.
+#macro QP_POSE_GLIDE 15
+// The pose `glide_fall`.
+#macro QP_POSE_GLIDE_FALL 16
+// The pose `slide`.
+#macro QP_POSE_SLIDE 17
+// The pose `climb`.
+#macro QP_POSE_CLIMB 18
+// The pose `climb_ledge`.
+#macro QP_POSE_CLIMB_LEDGE 19
+// The pose `hurt`.
+#macro QP_POSE_HURT 20
+// The pose `die`.
+#macro QP_POSE_DIE 21
+// The pose `spring`.
+#macro QP_POSE_SPRING 22
+// The shield `none`.
+#macro QP_SHIELD_NONE 0
+// The shield `plain`.
+#macro QP_SHIELD_PLAIN 1
+// The shield `fire`.
+#macro QP_SHIELD_FIRE 2
+// The shield `lightning`.
+#macro QP_SHIELD_LIGHTNING 3
+// The shield `bubble`.
+#macro QP_SHIELD_BUBBLE 4
+// The form `normal`.
+#macro QP_FORM_NORMAL 0
+// The form `super`.
+#macro QP_FORM_SUPER 1
+// The form `hyper`.
+#macro QP_FORM_HYPER 2
+// The collision layer `a`.
+#macro QP_LAYER_A 0
+// The collision layer `b`.
+#macro QP_LAYER_B 1
+// The routine `control`.
+#macro QP_ROUTINE_CONTROL 0
+// The routine `hurt`.
+#macro QP_ROUTINE_HURT 1
+// The routine `dying`.
+#macro QP_ROUTINE_DYING 2
+// The routine `dead`.
+#macro QP_ROUTINE_DEAD 3
+// The cause of death `none`.
+#macro QP_DEATH_NONE 0
+// The cause of death `by_terrain`.
+#macro QP_DEATH_BY_TERRAIN 1
+// The cause of death `by_object`.
+#macro QP_DEATH_BY_OBJECT 2
+// The content of a monitor `other`.
+#macro QP_ITEM_OTHER 0
+// The content of a monitor `ten_rings`.
+#macro QP_ITEM_TEN_RINGS 1
+// The content of a monitor `shoes`.
+#macro QP_ITEM_SHOES 2
+// The content of a monitor `shield`.
+#macro QP_ITEM_SHIELD 3
+// The content of a monitor `invincibility`.
+#macro QP_ITEM_INVINCIBILITY 4
+// The content of a monitor `harm`.
+#macro QP_ITEM_HARM 5
+// The content of a monitor `life`.
+#macro QP_ITEM_LIFE 6
+// The frame's sensors: anchor, line, letter and distance, and which sensor of a pair won.
+#macro QP_OVERLAY_SENSORS 1
+// The hitboxes of players and objects.
+#macro QP_OVERLAY_HITBOXES 2
+// The solid boxes of objects, and the wider boxes that the player's centre collides with.
+#macro QP_OVERLAY_SOLIDS 4
+// The edge of the solid part in each column and row of a tile.
+#macro QP_OVERLAY_HEIGHTS 8
+// The angles of tiles.
+#macro QP_OVERLAY_ANGLES 16
+// What is solid on which layer, and for which sensors.
+#macro QP_OVERLAY_LAYERS 32
+// The speeds of each player, with an arrow as long as its way in six frames.
+#macro QP_OVERLAY_VELOCITY 64
+// Which of the four modes each player is in, and its angle.
+#macro QP_OVERLAY_MODE 128
+// The slot and the name of each object.
+#macro QP_OVERLAY_SLOTS 256
+// The area of the screen that the camera keeps a player in, and the edges of the level.
+#macro QP_OVERLAY_CAMERA 512
+// Where the first player was.
+#macro QP_OVERLAY_TRAIL 1024
+// The y of a water's surface where there is no water.
+#macro QP_NO_WATER (-2147483648)
+// It was done.
+#macro QP_STATUS_OK 0
+// A pointer that must not be NULL is NULL, or one that must be aligned is not.
+#macro QP_STATUS_NULL_POINTER 1
+// A handle is of another type, or was freed.
+#macro QP_STATUS_BAD_HANDLE 2
+// A number, a name or a length makes no sense.
+#macro QP_STATUS_BAD_VALUE 3
+// A buffer is too small. Where there is room for it, the size that is needed was written.
+#macro QP_STATUS_BUFFER_TOO_SMALL 4
+// The system would not let a file be read.
+#macro QP_STATUS_UNREADABLE 5
+// A file, a text or saved bytes make no sense.
+#macro QP_STATUS_BAD_DATA 6
+// What a number names is not in the world any more, or never was.
+#macro QP_STATUS_GONE 7
+// All slots that the rules allow are taken.
+#macro QP_STATUS_NO_SLOT 8
+// The library itself is at fault. Please report it, with the text. What the handle holds may be broken: free it.
+#macro QP_STATUS_INTERNAL 9
+// Kinds of events: `QP_EVENT_...`.
+#macro QP_NAMES_EVENTS 0
+// Fields of a player: `QP_PLAYER_...`.
+#macro QP_NAMES_PLAYER_FIELDS 1
+// Characters: `QP_CHARACTER_...`.
+#macro QP_NAMES_CHARACTERS 2
+// Poses: `QP_POSE_...`.
+#macro QP_NAMES_POSES 3
+// Shields: `QP_SHIELD_...`.
+#macro QP_NAMES_SHIELDS 4
+// Forms: `QP_FORM_...`.
+#macro QP_NAMES_FORMS 5
+// What a player's step does: `QP_ROUTINE_...`.
+#macro QP_NAMES_ROUTINES 6
+// What monitors hold: `QP_ITEM_...`.
+#macro QP_NAMES_ITEMS 7
+// Stock objects, such as `Ring`. Not every number below the greatest is one.
+#macro QP_NAMES_STOCK 8
+// Overlays of pictures: `QP_OVERLAY_...`. The name's number is the bit's place.
+#macro QP_NAMES_OVERLAYS 9
+// Built-in levels.
+#macro QP_NAMES_BUILTIN 10
+// Games whose rules there are.
+#macro QP_NAMES_GAMES 11
+// The columns of a batch's observations: `QP_COLUMN_...`.
+#macro QP_NAMES_COLUMNS 12
+// The fields of rules, such as `roll.start_speed`.
+#macro QP_NAMES_RULES 13
+// A solid box.
+#macro QP_SHAPE_SOLID 1
+// A platform that can be jumped through.
+#macro QP_SHAPE_PLATFORM 2
+// A solid box with a curved top: `qp_world_add_slope` makes it.
+#macro QP_SHAPE_SLOPED 3
+// Its slot.
+#macro QP_OBJECT_SLOT 0
+// What it is: the number of a stock object, or 255 for one of the game's own.
+#macro QP_OBJECT_KIND 1
+// The centre along x. It is in pixels.
+#macro QP_OBJECT_X 2
+// The centre along y, downward. It is in pixels.
+#macro QP_OBJECT_Y 3
+// Motion along x. It is in pixels a frame.
+#macro QP_OBJECT_X_SPEED 4
+// Motion along y, downward. It is in pixels a frame.
+#macro QP_OBJECT_Y_SPEED 5
+// Half its width. It is in pixels.
+#macro QP_OBJECT_HALF_WIDTH 6
+// Half its height. It is in pixels.
+#macro QP_OBJECT_HALF_HEIGHT 7
+// 1 if it is mirrored left to right.
+#macro QP_OBJECT_X_FLIP 8
+// 1 if it is mirrored top to bottom.
+#macro QP_OBJECT_Y_FLIP 9
+// The players who stand on it: a bit for each, the first player's is 1.
+#macro QP_OBJECT_STANDING 10
+// The players who push it, as bits.
+#macro QP_OBJECT_PUSHED 11
+// Half the width of the part that can be touched, or -1 if there is none.
+#macro QP_OBJECT_HITBOX_HALF_WIDTH 12
+// Half the height of the part that can be touched, or -1 if there is none.
+#macro QP_OBJECT_HITBOX_HALF_HEIGHT 13
+// 1 if it was on the screen at the end of the last frame.
+#macro QP_OBJECT_ON_SCREEN 14
+// The number of the placement that it came from, or -1.
+#macro QP_OBJECT_PLACEMENT 15
+// Its slot.
+#macro QP_SOLID_SLOT 0
+// Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
+#macro QP_SOLID_SHAPE 1
+// Where its centre goes in the next step, along x. It is in pixels.
+#macro QP_SOLID_X 2
+// Where its centre goes in the next step, along y. It is in pixels.
+#macro QP_SOLID_Y 3
+// 1 if it hurts players.
+#macro QP_SOLID_HURTS 4
+// The players who stand on it.
+#macro QP_SOLID_STANDING 5
+// The players who came down on it in the last step.
+#macro QP_SOLID_LANDED 6
+// The players who met its left side in the last step.
+#macro QP_SOLID_LEFT 7
+// The players who met its right side in the last step.
+#macro QP_SOLID_RIGHT 8
+// The players who met its underside in the last step.
+#macro QP_SOLID_BOTTOM 9
+// The players who were crushed in the last step.
+#macro QP_SOLID_CRUSHED 10
+// The players who touched its hitbox in the last step; a solid has none.
+#macro QP_SOLID_TOUCHED 11
+// Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
+#macro QP_CAST_SENSOR 0
+// The anchor along x. It is in pixels.
+#macro QP_CAST_X 1
+// The anchor along y. It is in pixels.
+#macro QP_CAST_Y 2
+// Where it points: 0 right, 1 down, 2 left, 3 up.
+#macro QP_CAST_DIRECTION 3
+// Which solidity it looks for: 0 tops, 1 sides and bottoms.
+#macro QP_CAST_SIDE 4
+// On which layer: 0 is A, 1 is B.
+#macro QP_CAST_LAYER 5
+// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is in pixels.
+#macro QP_CAST_DISTANCE 6
+// The angle that it found, or -1 for none.
+#macro QP_CAST_ANGLE 7
+// The tile that it found, or 0 for none.
+#macro QP_CAST_TILE 8
+
+/// @ignore
+function __qp_define(_file) {
+    global.__qp = {
+        id_error_text: external_define(_file, "qpgm_error_text", dll_cdecl, ty_string, 0),
+        id_error_code: external_define(_file, "qpgm_error_code", dll_cdecl, ty_real, 0),
+        id_version: external_define(_file, "qpgm_version", dll_cdecl, ty_string, 0),
+        id_name_count: external_define(_file, "qpgm_name_count", dll_cdecl, ty_real, 1, ty_real),
+        id_name: external_define(_file, "qpgm_name", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_number: external_define(_file, "qpgm_number", dll_cdecl, ty_real, 2, ty_real, ty_string),
+        id_level_builtin: external_define(_file, "qpgm_level_builtin", dll_cdecl, ty_real, 1, ty_string),
+        id_level_load: external_define(_file, "qpgm_level_load", dll_cdecl, ty_real, 2, ty_string, ty_string),
+        id_level_from_json: external_define(_file, "qpgm_level_from_json", dll_cdecl, ty_real, 1, ty_string),
+        id_level_from_buffer: external_define(_file, "qpgm_level_from_buffer", dll_cdecl, ty_real, 3, ty_string, ty_string, ty_real),
+        id_level_free: external_define(_file, "qpgm_level_free", dll_cdecl, ty_real, 1, ty_real),
+        id_level_name: external_define(_file, "qpgm_level_name", dll_cdecl, ty_string, 1, ty_real),
+        id_level_description: external_define(_file, "qpgm_level_description", dll_cdecl, ty_string, 1, ty_real),
+        id_level_game: external_define(_file, "qpgm_level_game", dll_cdecl, ty_string, 1, ty_real),
+        id_level_to_json: external_define(_file, "qpgm_level_to_json", dll_cdecl, ty_string, 1, ty_real),
+        id_level_width: external_define(_file, "qpgm_level_width", dll_cdecl, ty_real, 1, ty_real),
+        id_level_height: external_define(_file, "qpgm_level_height", dll_cdecl, ty_real, 1, ty_real),
+        id_level_start_x: external_define(_file, "qpgm_level_start_x", dll_cdecl, ty_real, 1, ty_real),
+        id_level_start_y: external_define(_file, "qpgm_level_start_y", dll_cdecl, ty_real, 1, ty_real),
+        id_level_warning_count: external_define(_file, "qpgm_level_warning_count", dll_cdecl, ty_real, 1, ty_real),
+        id_level_warning: external_define(_file, "qpgm_level_warning", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_level_object_count: external_define(_file, "qpgm_level_object_count", dll_cdecl, ty_real, 1, ty_real),
+        id_level_object_class: external_define(_file, "qpgm_level_object_class", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_level_object_name: external_define(_file, "qpgm_level_object_name", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_level_object_properties: external_define(_file, "qpgm_level_object_properties", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_level_object_x: external_define(_file, "qpgm_level_object_x", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_level_object_y: external_define(_file, "qpgm_level_object_y", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_level_object_x_flip: external_define(_file, "qpgm_level_object_x_flip", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_level_object_y_flip: external_define(_file, "qpgm_level_object_y_flip", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_level_input_count: external_define(_file, "qpgm_level_input_count", dll_cdecl, ty_real, 1, ty_real),
+        id_level_inputs: external_define(_file, "qpgm_level_inputs", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
+        id_inputs_count: external_define(_file, "qpgm_inputs_count", dll_cdecl, ty_real, 1, ty_string),
+        id_inputs_parse: external_define(_file, "qpgm_inputs_parse", dll_cdecl, ty_real, 3, ty_string, ty_string, ty_real),
+        id_world_objects: external_define(_file, "qpgm_world_objects", dll_cdecl, ty_real, 1, ty_real),
+        id_object_get: external_define(_file, "qpgm_object_get", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
+        id_object_name: external_define(_file, "qpgm_object_name", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_object_remove: external_define(_file, "qpgm_object_remove", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_reset_objects: external_define(_file, "qpgm_world_reset_objects", dll_cdecl, ty_real, 1, ty_real),
+        id_world_cast: external_define(_file, "qpgm_world_cast", dll_cdecl, ty_real, 6, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_cast_get: external_define(_file, "qpgm_cast_get", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_player_count: external_define(_file, "qpgm_player_count", dll_cdecl, ty_real, 1, ty_real),
+        id_player_get: external_define(_file, "qpgm_player_get", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
+        id_player_set: external_define(_file, "qpgm_player_set", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
+        id_player_get_named: external_define(_file, "qpgm_player_get_named", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_string),
+        id_player_set_named: external_define(_file, "qpgm_player_set_named", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_string, ty_real),
+        id_player_add: external_define(_file, "qpgm_player_add", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
+        id_player_hurt: external_define(_file, "qpgm_player_hurt", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
+        id_player_kill: external_define(_file, "qpgm_player_kill", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_player_respawn: external_define(_file, "qpgm_player_respawn", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
+        id_player_respawn_at_start: external_define(_file, "qpgm_player_respawn_at_start", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_rules_new: external_define(_file, "qpgm_rules_new", dll_cdecl, ty_real, 1, ty_string),
+        id_rules_from_json: external_define(_file, "qpgm_rules_from_json", dll_cdecl, ty_real, 1, ty_string),
+        id_rules_free: external_define(_file, "qpgm_rules_free", dll_cdecl, ty_real, 1, ty_real),
+        id_rules_to_json: external_define(_file, "qpgm_rules_to_json", dll_cdecl, ty_string, 1, ty_real),
+        id_rules_get: external_define(_file, "qpgm_rules_get", dll_cdecl, ty_real, 2, ty_real, ty_string),
+        id_rules_set: external_define(_file, "qpgm_rules_set", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
+        id_rules_get_json: external_define(_file, "qpgm_rules_get_json", dll_cdecl, ty_string, 2, ty_real, ty_string),
+        id_rules_set_json: external_define(_file, "qpgm_rules_set_json", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_string),
+        id_solid_add: external_define(_file, "qpgm_solid_add", dll_cdecl, ty_real, 7, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_slope_heights: external_define(_file, "qpgm_slope_heights", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
+        id_slope_add: external_define(_file, "qpgm_slope_add", dll_cdecl, ty_real, 6, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_hazard_add: external_define(_file, "qpgm_hazard_add", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_trigger_add: external_define(_file, "qpgm_trigger_add", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_solid_get: external_define(_file, "qpgm_solid_get", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
+        id_solid_move: external_define(_file, "qpgm_solid_move", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
+        id_solid_put: external_define(_file, "qpgm_solid_put", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
+        id_solid_set_hurts: external_define(_file, "qpgm_solid_set_hurts", dll_cdecl, ty_real, 3, ty_real, ty_real, ty_real),
+        id_solid_remove: external_define(_file, "qpgm_solid_remove", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_camera_x: external_define(_file, "qpgm_camera_x", dll_cdecl, ty_real, 1, ty_real),
+        id_camera_y: external_define(_file, "qpgm_camera_y", dll_cdecl, ty_real, 1, ty_real),
+        id_world_view: external_define(_file, "qpgm_world_view", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_world_render: external_define(_file, "qpgm_world_render", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
+        id_world_new: external_define(_file, "qpgm_world_new", dll_cdecl, ty_real, 4, ty_real, ty_real, ty_real, ty_real),
+        id_world_clone: external_define(_file, "qpgm_world_clone", dll_cdecl, ty_real, 1, ty_real),
+        id_world_copy: external_define(_file, "qpgm_world_copy", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_free: external_define(_file, "qpgm_world_free", dll_cdecl, ty_real, 1, ty_real),
+        id_world_step: external_define(_file, "qpgm_world_step", dll_cdecl, ty_real, 9, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_world_run: external_define(_file, "qpgm_world_run", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
+        id_event_count: external_define(_file, "qpgm_event_count", dll_cdecl, ty_real, 1, ty_real),
+        id_event_player: external_define(_file, "qpgm_event_player", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_event_kind: external_define(_file, "qpgm_event_kind", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_event_name: external_define(_file, "qpgm_event_name", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_event_object: external_define(_file, "qpgm_event_object", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_event_value: external_define(_file, "qpgm_event_value", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_event_detail: external_define(_file, "qpgm_event_detail", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_explain: external_define(_file, "qpgm_world_explain", dll_cdecl, ty_real, 9, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real, ty_real),
+        id_reason_line: external_define(_file, "qpgm_reason_line", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_reason_rule: external_define(_file, "qpgm_reason_rule", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_reason_what: external_define(_file, "qpgm_reason_what", dll_cdecl, ty_string, 2, ty_real, ty_real),
+        id_reason_value: external_define(_file, "qpgm_reason_value", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_save_size: external_define(_file, "qpgm_world_save_size", dll_cdecl, ty_real, 1, ty_real),
+        id_world_save: external_define(_file, "qpgm_world_save", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
+        id_world_load: external_define(_file, "qpgm_world_load", dll_cdecl, ty_real, 3, ty_real, ty_string, ty_real),
+        id_world_digest: external_define(_file, "qpgm_world_digest", dll_cdecl, ty_string, 1, ty_real),
+        id_world_frame: external_define(_file, "qpgm_world_frame", dll_cdecl, ty_real, 1, ty_real),
+        id_world_water: external_define(_file, "qpgm_world_water", dll_cdecl, ty_real, 1, ty_real),
+        id_world_set_water: external_define(_file, "qpgm_world_set_water", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_reversed_gravity: external_define(_file, "qpgm_world_reversed_gravity", dll_cdecl, ty_real, 1, ty_real),
+        id_world_set_reversed_gravity: external_define(_file, "qpgm_world_set_reversed_gravity", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_bound: external_define(_file, "qpgm_world_bound", dll_cdecl, ty_real, 2, ty_real, ty_real),
+        id_world_set_bounds: external_define(_file, "qpgm_world_set_bounds", dll_cdecl, ty_real, 5, ty_real, ty_real, ty_real, ty_real, ty_real),
+    };
+}
+
+/// @desc Returns what the last call found and expected; an empty text if it went well.
+/// @returns {String}
+function qpgm_error_text() {
+    return external_call(global.__qp.id_error_text);
+}
+
+/// @desc Returns what kind of error the last call was: one of QP_STATUS_..., 0 if it went well.
+/// @returns {Real}
+function qpgm_error_code() {
+    return external_call(global.__qp.id_error_code);
+}
+
+/// @desc Returns the library's version, such as "0.1.0".
+/// @returns {String}
+function qpgm_version() {
+    return __qp_text(external_call(global.__qp.id_version));
+}
+
+/// @desc Returns how many names a list has: QP_NAMES_...
+/// @param {Real} _names
+/// @returns {Real}
+function qpgm_name_count(_names) {
+    return __qp_number(external_call(global.__qp.id_name_count, _names));
+}
+
+/// @desc Returns a name of a list: "jumped" of QP_NAMES_EVENTS and QP_EVENT_JUMPED.
+/// @param {Real} _names
+/// @param {Real} _number
+/// @returns {String}
+function qpgm_name(_names, _number) {
+    return __qp_text(external_call(global.__qp.id_name, _names, _number));
+}
+
+/// @desc Returns the number of a name of a list.
+/// @param {Real} _names
+/// @param {String} _name
+/// @returns {Real}
+function qpgm_number(_names, _name) {
+    return __qp_number(external_call(global.__qp.id_number, _names, _name));
+}
+
+/// @desc Returns a built-in level by its name.
+/// @param {String} _name
+/// @returns {Real}
+function qpgm_level_builtin(_name) {
+    return __qp_number(external_call(global.__qp.id_level_builtin, _name));
+}
+
+/// @desc Reads a level file: Tiled (.tmx), LDtk (.ldtk) or JSON (.json). `level` is one of a file that has several; an empty text for the first.
+/// @param {String} _path
+/// @param {String} _level
+/// @returns {Real}
+function qpgm_level_load(_path, _level) {
+    return __qp_number(external_call(global.__qp.id_level_load, _path, _level));
+}
+
+/// @desc Reads a level from the JSON that `qpgm_level_to_json` returns.
+/// @param {String} _json
+/// @returns {Real}
+function qpgm_level_from_json(_json) {
+    return __qp_number(external_call(global.__qp.id_level_from_json, _json));
+}
+
+/// @desc Reads a level from a buffer. `name` is the file's name, whose end says which format it is in. It can name no other files.
+/// @param {String} _name
+/// @param {Pointer} _address
+/// @param {Real} _length
+/// @returns {Real}
+function qpgm_level_from_buffer(_name, _address, _length) {
+    return __qp_number(external_call(global.__qp.id_level_from_buffer, _name, _address, _length));
+}
+
+/// @desc Frees a level. Worlds made of it stay as they are.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_free(_level) {
+    return __qp_number(external_call(global.__qp.id_level_free, _level));
+}
+
+/// @desc Returns a level's short name.
+/// @param {Real} _level
+/// @returns {String}
+function qpgm_level_name(_level) {
+    return __qp_text(external_call(global.__qp.id_level_name, _level));
+}
+
+/// @desc Returns one line about a level.
+/// @param {Real} _level
+/// @returns {String}
+function qpgm_level_description(_level) {
+    return __qp_text(external_call(global.__qp.id_level_description, _level));
+}
+
+/// @desc Returns the name of the game whose rules a level is meant for; an empty text if it suits all.
+/// @param {Real} _level
+/// @returns {String}
+function qpgm_level_game(_level) {
+    return __qp_text(external_call(global.__qp.id_level_game, _level));
+}
+
+/// @desc Returns a level in the project's own format, JSON.
+/// @param {Real} _level
+/// @returns {String}
+function qpgm_level_to_json(_level) {
+    return __qp_text(external_call(global.__qp.id_level_to_json, _level));
+}
+
+/// @desc Returns a level's width in pixels.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_width(_level) {
+    return __qp_number(external_call(global.__qp.id_level_width, _level));
+}
+
+/// @desc Returns a level's height in pixels.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_height(_level) {
+    return __qp_number(external_call(global.__qp.id_level_height, _level));
+}
+
+/// @desc Returns the x of a player's centre at the start, in pixels.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_start_x(_level) {
+    return __qp_number(external_call(global.__qp.id_level_start_x, _level));
+}
+
+/// @desc Returns the y of a player's centre at the start, in pixels.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_start_y(_level) {
+    return __qp_number(external_call(global.__qp.id_level_start_y, _level));
+}
+
+/// @desc Returns how many warnings there are about what looked like a slip in a level's file.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_warning_count(_level) {
+    return __qp_number(external_call(global.__qp.id_level_warning_count, _level));
+}
+
+/// @desc Returns a warning, which begins with the place.
+/// @param {Real} _level
+/// @param {Real} _number
+/// @returns {String}
+function qpgm_level_warning(_level, _number) {
+    return __qp_text(external_call(global.__qp.id_level_warning, _level, _number));
+}
+
+/// @desc Returns how many objects are placed in a level.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_object_count(_level) {
+    return __qp_number(external_call(global.__qp.id_level_object_count, _level));
+}
+
+/// @desc Returns the class of an object as it was placed, such as "ring".
+/// @param {Real} _level
+/// @param {Real} _number
+/// @returns {String}
+function qpgm_level_object_class(_level, _number) {
+    return __qp_text(external_call(global.__qp.id_level_object_class, _level, _number));
+}
+
+/// @desc Returns the name of an object as it was placed; may be empty.
+/// @param {Real} _level
+/// @param {Real} _number
+/// @returns {String}
+function qpgm_level_object_name(_level, _number) {
+    return __qp_text(external_call(global.__qp.id_level_object_name, _level, _number));
+}
+
+/// @desc Returns the properties of an object as it was placed, as a JSON object.
+/// @param {Real} _level
+/// @param {Real} _number
+/// @returns {String}
+function qpgm_level_object_properties(_level, _number) {
+    return __qp_text(external_call(global.__qp.id_level_object_properties, _level, _number));
+}
+
+/// @desc Returns the x of an object's centre as it was placed, in pixels.
+/// @param {Real} _level
+/// @param {Real} _object
+/// @returns {Real}
+function qpgm_level_object_x(_level, _object) {
+    return __qp_number(external_call(global.__qp.id_level_object_x, _level, _object));
+}
+
+/// @desc Returns the y of an object's centre as it was placed, in pixels.
+/// @param {Real} _level
+/// @param {Real} _object
+/// @returns {Real}
+function qpgm_level_object_y(_level, _object) {
+    return __qp_number(external_call(global.__qp.id_level_object_y, _level, _object));
+}
+
+/// @desc Returns 1 if an object was placed mirrored left to right, else 0.
+/// @param {Real} _level
+/// @param {Real} _object
+/// @returns {Real}
+function qpgm_level_object_x_flip(_level, _object) {
+    return __qp_number(external_call(global.__qp.id_level_object_x_flip, _level, _object));
+}
+
+/// @desc Returns 1 if an object was placed mirrored top to bottom, else 0.
+/// @param {Real} _level
+/// @param {Real} _object
+/// @returns {Real}
+function qpgm_level_object_y_flip(_level, _object) {
+    return __qp_number(external_call(global.__qp.id_level_object_y_flip, _level, _object));
+}
+
+/// @desc Returns how many frames the recorded run through a built-in level has; 0 for other levels.
+/// @param {Real} _level
+/// @returns {Real}
+function qpgm_level_input_count(_level) {
+    return __qp_number(external_call(global.__qp.id_level_input_count, _level));
+}
+
+/// @desc Writes the recorded run through a built-in level into a buffer, a byte for each frame, and returns how many.
+/// @param {Real} _level
+/// @param {Pointer} _address
+/// @param {Real} _length
+/// @returns {Real}
+function qpgm_level_inputs(_level, _address, _length) {
+    return __qp_number(external_call(global.__qp.id_level_inputs, _level, _address, _length));
+}
+
+/// @desc Returns how many frames a run of buttons has, such as "R60 RA10 _30".
+/// @param {String} _run
+/// @returns {Real}
+function qpgm_inputs_count(_run) {
+    return __qp_number(external_call(global.__qp.id_inputs_count, _run));
+}
+
+/// @desc Writes a run of buttons into a buffer, a byte for each frame, and returns how many.
+/// @param {String} _run
+/// @param {Pointer} _address
+/// @param {Real} _length
+/// @returns {Real}
+function qpgm_inputs_parse(_run, _address, _length) {
+    return __qp_number(external_call(global.__qp.id_inputs_parse, _run, _address, _length));
+}
+
+/// @desc Looks at the objects that live now, and returns how many there are. `qpgm_object_get` tells of them as they are now, until the next look.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_objects(_world) {
+    return __qp_number(external_call(global.__qp.id_world_objects, _world));
+}
+
+/// @desc Returns a field of an object: one of QP_OBJECT_... Its number is its place among those that `qpgm_world_objects` saw.
+/// @param {Real} _world
+/// @param {Real} _object_number
+/// @param {Real} _field
+/// @returns {Real}
+function qpgm_object_get(_world, _object_number, _field) {
+    return __qp_number(external_call(global.__qp.id_object_get, _world, _object_number, _field));
+}
+
+/// @desc Returns the name of what an object is, such as "Ring"; an empty text for one of the game's own.
+/// @param {Real} _world
+/// @param {Real} _object_number
+/// @returns {String}
+function qpgm_object_name(_world, _object_number) {
+    return __qp_text(external_call(global.__qp.id_object_name, _world, _object_number));
+}
+
+/// @desc Takes an object out of its slot, which is its field QP_OBJECT_SLOT.
+/// @param {Real} _world
+/// @param {Real} _slot
+/// @returns {Real}
+function qpgm_object_remove(_world, _slot) {
+    return __qp_number(external_call(global.__qp.id_object_remove, _world, _slot));
+}
+
+/// @desc Puts the level's objects back as they are at the start. What was added is gone then.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_reset_objects(_world) {
+    return __qp_number(external_call(global.__qp.id_world_reset_objects, _world));
+}
+
+/// @desc Casts a sensor into the terrain from a whole pixel, and returns the distance in pixels. `direction` is 0 right, 1 down, 2 left or 3 up; `side` is 0 for tops, 1 for sides and bottoms; `layer` is one of QP_LAYER_...
+/// @param {Real} _world
+/// @param {Real} _x
+/// @param {Real} _y
+/// @param {Real} _direction
+/// @param {Real} _side
+/// @param {Real} _layer
+/// @returns {Real}
+function qpgm_world_cast(_world, _x, _y, _direction, _side, _layer) {
+    return __qp_number(external_call(global.__qp.id_world_cast, _world, _x, _y, _direction, _side, _layer));
+}
+
+/// @desc Returns a number of the last cast of a world: one of QP_CAST_...
+/// @param {Real} _world
+/// @param {Real} _field
+/// @returns {Real}
+function qpgm_cast_get(_world, _field) {
+    return __qp_number(external_call(global.__qp.id_cast_get, _world, _field));
+}
+
+/// @desc Returns how many players a world has.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_player_count(_world) {
+    return __qp_number(external_call(global.__qp.id_player_count, _world));
+}
+
+/// @desc Returns a field of a player: one of QP_PLAYER_... Positions are in pixels, speeds in pixels a frame.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @param {Real} _field
+/// @returns {Real}
+function qpgm_player_get(_world, _player, _field) {
+    return __qp_number(external_call(global.__qp.id_player_get, _world, _player, _field));
+}
+
+/// @desc Sets a field of a player: one of QP_PLAYER_... Positions are in pixels, speeds in pixels a frame.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @param {Real} _field
+/// @param {Real} _value
+/// @returns {Real}
+function qpgm_player_set(_world, _player, _field, _value) {
+    return __qp_number(external_call(global.__qp.id_player_set, _world, _player, _field, _value));
+}
+
+/// @desc Returns a field of a player by its name, such as "x_speed".
+/// @param {Real} _world
+/// @param {Real} _player
+/// @param {String} _field
+/// @returns {Real}
+function qpgm_player_get_named(_world, _player, _field) {
+    return __qp_number(external_call(global.__qp.id_player_get_named, _world, _player, _field));
+}
+
+/// @desc Sets a field of a player by its name, such as "x_speed".
+/// @param {Real} _world
+/// @param {Real} _player
+/// @param {String} _field
+/// @param {Real} _value
+/// @returns {Real}
+function qpgm_player_set_named(_world, _player, _field, _value) {
+    return __qp_number(external_call(global.__qp.id_player_set_named, _world, _player, _field, _value));
+}
+
+/// @desc Adds a player at a place in pixels, and returns its number. `character` is one of QP_CHARACTER_...
+/// @param {Real} _world
+/// @param {Real} _character
+/// @param {Real} _x
+/// @param {Real} _y
+/// @returns {Real}
+function qpgm_player_add(_world, _character, _x, _y) {
+    return __qp_number(external_call(global.__qp.id_player_add, _world, _character, _x, _y));
+}
+
+/// @desc Hurts a player, thrown away from an x in pixels. A player with neither rings nor a shield dies.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @param {Real} _source_x
+/// @returns {Real}
+function qpgm_player_hurt(_world, _player, _source_x) {
+    return __qp_number(external_call(global.__qp.id_player_hurt, _world, _player, _source_x));
+}
+
+/// @desc Kills a player, whatever protects it.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @returns {Real}
+function qpgm_player_kill(_world, _player) {
+    return __qp_number(external_call(global.__qp.id_player_kill, _world, _player));
+}
+
+/// @desc Brings a player back to life at a place in whole pixels.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @param {Real} _x
+/// @param {Real} _y
+/// @returns {Real}
+function qpgm_player_respawn(_world, _player, _x, _y) {
+    return __qp_number(external_call(global.__qp.id_player_respawn, _world, _player, _x, _y));
+}
+
+/// @desc Brings a player back to life at the level's start.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @returns {Real}
+function qpgm_player_respawn_at_start(_world, _player) {
+    return __qp_number(external_call(global.__qp.id_player_respawn_at_start, _world, _player));
+}
+
+/// @desc Returns the rules of a game: "s1", "cd", "s2", "s3" or "s3k".
+/// @param {String} _game
+/// @returns {Real}
+function qpgm_rules_new(_game) {
+    return __qp_number(external_call(global.__qp.id_rules_new, _game));
+}
+
+/// @desc Returns rules of the JSON that `qpgm_rules_to_json` returns.
+/// @param {String} _json
+/// @returns {Real}
+function qpgm_rules_from_json(_json) {
+    return __qp_number(external_call(global.__qp.id_rules_from_json, _json));
+}
+
+/// @desc Frees rules. Worlds made with them stay as they are.
+/// @param {Real} _rules
+/// @returns {Real}
+function qpgm_rules_free(_rules) {
+    return __qp_number(external_call(global.__qp.id_rules_free, _rules));
+}
+
+/// @desc Returns all rules as JSON.
+/// @param {Real} _rules
+/// @returns {String}
+function qpgm_rules_to_json(_rules) {
+    return __qp_text(external_call(global.__qp.id_rules_to_json, _rules));
+}
+
+/// @desc Returns a field of rules as a number, in the library's units. Its name is a path, such as "roll.start_speed". A flag is 0 or 1.
+/// @param {Real} _rules
+/// @param {String} _name
+/// @returns {Real}
+function qpgm_rules_get(_rules, _name) {
+    return __qp_number(external_call(global.__qp.id_rules_get, _rules, _name));
+}
+
+/// @desc Sets a field of rules to a whole number, in the library's units; a flag to 0 or 1.
+/// @param {Real} _rules
+/// @param {String} _name
+/// @param {Real} _value
+/// @returns {Real}
+function qpgm_rules_set(_rules, _name, _value) {
+    return __qp_number(external_call(global.__qp.id_rules_set, _rules, _name, _value));
+}
+
+/// @desc Returns a field of rules as JSON, such as `128`, `true` or `"revs"`.
+/// @param {Real} _rules
+/// @param {String} _name
+/// @returns {String}
+function qpgm_rules_get_json(_rules, _name) {
+    return __qp_text(external_call(global.__qp.id_rules_get_json, _rules, _name));
+}
+
+/// @desc Sets a field of rules to a value in JSON.
+/// @param {Real} _rules
+/// @param {String} _name
+/// @param {String} _json
+/// @returns {Real}
+function qpgm_rules_set_json(_rules, _name, _json) {
+    return __qp_number(external_call(global.__qp.id_rules_set_json, _rules, _name, _json));
+}
+
+/// @desc Puts a solid that you move into a world, its centre at a place in pixels, with half sizes in pixels, and returns the number that names it. `shape` is QP_SHAPE_SOLID or QP_SHAPE_PLATFORM. With `hurts` of 1 it hurts like spikes, with 0 it does not.
+/// @param {Real} _world
+/// @param {Real} _x
+/// @param {Real} _y
+/// @param {Real} _half_width
+/// @param {Real} _half_height
+/// @param {Real} _shape
+/// @param {Real} _hurts
+/// @returns {Real}
+function qpgm_solid_add(_world, _x, _y, _half_width, _half_height, _shape, _hurts) {
+    return __qp_number(external_call(global.__qp.id_solid_add, _world, _x, _y, _half_width, _half_height, _shape, _hurts));
+}
+
+/// @desc Takes the heights of the next slope's curved top from a buffer, a signed byte for each 2 px, from 11 px left of the slope to 11 px right of it.
+/// @param {Real} _world
+/// @param {Pointer} _address
+/// @param {Real} _length
+/// @returns {Real}
+function qpgm_slope_heights(_world, _address, _length) {
+    return __qp_number(external_call(global.__qp.id_slope_heights, _world, _address, _length));
+}
+
+/// @desc Puts a solid box with the curved top of the last `qpgm_slope_heights` into a world. The rest is as for `qpgm_solid_add`.
+/// @param {Real} _world
+/// @param {Real} _x
+/// @param {Real} _y
+/// @param {Real} _half_width
+/// @param {Real} _half_height
+/// @param {Real} _hurts
+/// @returns {Real}
+function qpgm_slope_add(_world, _x, _y, _half_width, _half_height, _hurts) {
+    return __qp_number(external_call(global.__qp.id_slope_add, _world, _x, _y, _half_width, _half_height, _hurts));
+}
+
+/// @desc Puts a hazard that you move into a world: it hurts players who touch it. Places and sizes are as for `qpgm_solid_add`.
+/// @param {Real} _world
+/// @param {Real} _x
+/// @param {Real} _y
+/// @param {Real} _half_width
+/// @param {Real} _half_height
+/// @returns {Real}
+function qpgm_hazard_add(_world, _x, _y, _half_width, _half_height) {
+    return __qp_number(external_call(global.__qp.id_hazard_add, _world, _x, _y, _half_width, _half_height));
+}
+
+/// @desc Puts a trigger that you move into a world: it tells which players touch it, from its second step on. Places and sizes are as for `qpgm_solid_add`.
+/// @param {Real} _world
+/// @param {Real} _x
+/// @param {Real} _y
+/// @param {Real} _half_width
+/// @param {Real} _half_height
+/// @returns {Real}
+function qpgm_trigger_add(_world, _x, _y, _half_width, _half_height) {
+    return __qp_number(external_call(global.__qp.id_trigger_add, _world, _x, _y, _half_width, _half_height));
+}
+
+/// @desc Returns where a solid goes, or what happened to it in the last step: one of QP_SOLID_... Positions are in pixels.
+/// @param {Real} _world
+/// @param {Real} _solid
+/// @param {Real} _field
+/// @returns {Real}
+function qpgm_solid_get(_world, _solid, _field) {
+    return __qp_number(external_call(global.__qp.id_solid_get, _world, _solid, _field));
+}
+
+/// @desc Lets a solid go to a place in pixels in the next step: players on it go along, players in its way are pushed or crushed.
+/// @param {Real} _world
+/// @param {Real} _solid
+/// @param {Real} _x
+/// @param {Real} _y
+/// @returns {Real}
+function qpgm_solid_move(_world, _solid, _x, _y) {
+    return __qp_number(external_call(global.__qp.id_solid_move, _world, _solid, _x, _y));
+}
+
+/// @desc Puts a solid elsewhere at once, in pixels. Nobody is carried or pushed on the way.
+/// @param {Real} _world
+/// @param {Real} _solid
+/// @param {Real} _x
+/// @param {Real} _y
+/// @returns {Real}
+function qpgm_solid_put(_world, _solid, _x, _y) {
+    return __qp_number(external_call(global.__qp.id_solid_put, _world, _solid, _x, _y));
+}
+
+/// @desc Sets whether a solid hurts players: 1 for yes, 0 for no.
+/// @param {Real} _world
+/// @param {Real} _solid
+/// @param {Real} _hurts
+/// @returns {Real}
+function qpgm_solid_set_hurts(_world, _solid, _hurts) {
+    return __qp_number(external_call(global.__qp.id_solid_set_hurts, _world, _solid, _hurts));
+}
+
+/// @desc Takes a solid out of a world.
+/// @param {Real} _world
+/// @param {Real} _solid
+/// @returns {Real}
+function qpgm_solid_remove(_world, _solid) {
+    return __qp_number(external_call(global.__qp.id_solid_remove, _world, _solid));
+}
+
+/// @desc Returns the x of the top left of the screen of 320 x 224 px that the originals show, in pixels.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_camera_x(_world) {
+    return __qp_number(external_call(global.__qp.id_camera_x, _world));
+}
+
+/// @desc Returns the y of the top left of the screen of 320 x 224 px that the originals show, in pixels.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_camera_y(_world) {
+    return __qp_number(external_call(global.__qp.id_camera_y, _world));
+}
+
+/// @desc Says which picture `qpgm_world_render` draws: what a player sees, with QP_OVERLAY_... added up, 0 for none. `width` and `height` are 1 to 4096.
+/// @param {Real} _world
+/// @param {Real} _player
+/// @param {Real} _overlays
+/// @param {Real} _width
+/// @param {Real} _height
+/// @returns {Real}
+function qpgm_world_view(_world, _player, _overlays, _width, _height) {
+    return __qp_number(external_call(global.__qp.id_world_view, _world, _player, _overlays, _width, _height));
+}
+
+/// @desc Draws into a buffer of 4 bytes for each pixel of the view, row by row: red, green, blue and opacity, as `buffer_set_surface` takes them.
+/// @param {Real} _world
+/// @param {Pointer} _address
+/// @param {Real} _length
+/// @returns {Real}
+function qpgm_world_render(_world, _address, _length) {
+    return __qp_number(external_call(global.__qp.id_world_render, _world, _address, _length));
+}
+
+/// @desc Makes a world with 1 to 8 players at a level's start. With rules of 0 it has those that the level is meant for, else S3K's. `character` is one of QP_CHARACTER_...
+/// @param {Real} _level
+/// @param {Real} _rules
+/// @param {Real} _character
+/// @param {Real} _players
+/// @returns {Real}
+function qpgm_world_new(_level, _rules, _character, _players) {
+    return __qp_number(external_call(global.__qp.id_world_new, _level, _rules, _character, _players));
+}
+
+/// @desc Returns a copy of a world that goes its own way.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_clone(_world) {
+    return __qp_number(external_call(global.__qp.id_world_clone, _world));
+}
+
+/// @desc Puts a world to where another is: the fastest way back in time.
+/// @param {Real} _world
+/// @param {Real} _from
+/// @returns {Real}
+function qpgm_world_copy(_world, _from) {
+    return __qp_number(external_call(global.__qp.id_world_copy, _world, _from));
+}
+
+/// @desc Frees a world.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_free(_world) {
+    return __qp_number(external_call(global.__qp.id_world_free, _world));
+}
+
+/// @desc Steps a world by a frame. Each number has the bits of a player's buttons, QP_BUTTON_...; those of players who are not there are 0.
+/// @param {Real} _world
+/// @param {Real} _first
+/// @param {Real} _second
+/// @param {Real} _third
+/// @param {Real} _fourth
+/// @param {Real} _fifth
+/// @param {Real} _sixth
+/// @param {Real} _seventh
+/// @param {Real} _eighth
+/// @returns {Real}
+function qpgm_world_step(_world, _first, _second, _third, _fourth, _fifth, _sixth, _seventh, _eighth) {
+    return __qp_number(external_call(global.__qp.id_world_step, _world, _first, _second, _third, _fourth, _fifth, _sixth, _seventh, _eighth));
+}
+
+/// @desc Steps a world by as many frames as the buffer has bytes: the bits of the first player's buttons. Other players hold none.
+/// @param {Real} _world
+/// @param {Pointer} _address
+/// @param {Real} _frames
+/// @returns {Real}
+function qpgm_world_run(_world, _address, _frames) {
+    return __qp_number(external_call(global.__qp.id_world_run, _world, _address, _frames));
+}
+
+/// @desc Returns how many events there were since the last step or run began.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_event_count(_world) {
+    return __qp_number(external_call(global.__qp.id_event_count, _world));
+}
+
+/// @desc Returns the number of the player to whom an event happened.
+/// @param {Real} _world
+/// @param {Real} _event_number
+/// @returns {Real}
+function qpgm_event_player(_world, _event_number) {
+    return __qp_number(external_call(global.__qp.id_event_player, _world, _event_number));
+}
+
+/// @desc Returns what happened: one of QP_EVENT_...
+/// @param {Real} _world
+/// @param {Real} _event_number
+/// @returns {Real}
+function qpgm_event_kind(_world, _event_number) {
+    return __qp_number(external_call(global.__qp.id_event_kind, _world, _event_number));
+}
+
+/// @desc Returns the name of what happened, such as "jumped".
+/// @param {Real} _world
+/// @param {Real} _event_number
+/// @returns {String}
+function qpgm_event_name(_world, _event_number) {
+    return __qp_text(external_call(global.__qp.id_event_name, _world, _event_number));
+}
+
+/// @desc Returns the slot of the object that an event was with, or -1.
+/// @param {Real} _world
+/// @param {Real} _event_number
+/// @returns {Real}
+function qpgm_event_object(_world, _event_number) {
+    return __qp_number(external_call(global.__qp.id_event_object, _world, _event_number));
+}
+
+/// @desc Returns the number that came with an event: the angle of a landing, the rings lost and so on; else 0.
+/// @param {Real} _world
+/// @param {Real} _event_number
+/// @returns {Real}
+function qpgm_event_value(_world, _event_number) {
+    return __qp_number(external_call(global.__qp.id_event_value, _world, _event_number));
+}
+
+/// @desc Returns more about an event: the shield of an item that is a shield; else 0.
+/// @param {Real} _world
+/// @param {Real} _event_number
+/// @returns {Real}
+function qpgm_event_detail(_world, _event_number) {
+    return __qp_number(external_call(global.__qp.id_event_detail, _world, _event_number));
+}
+
+/// @desc Finds out what the next frame would do with these buttons, and by which rules, and returns how many reasons there are. The world is not stepped.
+/// @param {Real} _world
+/// @param {Real} _first
+/// @param {Real} _second
+/// @param {Real} _third
+/// @param {Real} _fourth
+/// @param {Real} _fifth
+/// @param {Real} _sixth
+/// @param {Real} _seventh
+/// @param {Real} _eighth
+/// @returns {Real}
+function qpgm_world_explain(_world, _first, _second, _third, _fourth, _fifth, _sixth, _seventh, _eighth) {
+    return __qp_number(external_call(global.__qp.id_world_explain, _world, _first, _second, _third, _fourth, _fifth, _sixth, _seventh, _eighth));
+}
+
+/// @desc Returns a reason that the last `qpgm_world_explain` found, as a line for people.
+/// @param {Real} _world
+/// @param {Real} _number
+/// @returns {String}
+function qpgm_reason_line(_world, _number) {
+    return __qp_text(external_call(global.__qp.id_reason_line, _world, _number));
+}
+
+/// @desc Returns the number of the rule that decided, such as "G-57"; an empty text unless a rule did.
+/// @param {Real} _world
+/// @param {Real} _number
+/// @returns {String}
+function qpgm_reason_rule(_world, _number) {
+    return __qp_text(external_call(global.__qp.id_reason_rule, _world, _number));
+}
+
+/// @desc Returns what was decided, the event's name, or the sensor's letter.
+/// @param {Real} _world
+/// @param {Real} _number
+/// @returns {String}
+function qpgm_reason_what(_world, _number) {
+    return __qp_text(external_call(global.__qp.id_reason_what, _world, _number));
+}
+
+/// @desc Returns the number behind a reason.
+/// @param {Real} _world
+/// @param {Real} _reason_number
+/// @returns {Real}
+function qpgm_reason_value(_world, _reason_number) {
+    return __qp_number(external_call(global.__qp.id_reason_value, _world, _reason_number));
+}
+
+/// @desc Returns how many bytes a saved world has.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_save_size(_world) {
+    return __qp_number(external_call(global.__qp.id_world_save_size, _world));
+}
+
+/// @desc Writes a world into a buffer, and returns how many bytes that is. They are the same on every machine and in every language.
+/// @param {Real} _world
+/// @param {Pointer} _address
+/// @param {Real} _length
+/// @returns {Real}
+function qpgm_world_save(_world, _address, _length) {
+    return __qp_number(external_call(global.__qp.id_world_save, _world, _address, _length));
+}
+
+/// @desc Puts a world to where it was saved. The bytes must be of a world of the same level and rules.
+/// @param {Real} _world
+/// @param {Pointer} _address
+/// @param {Real} _length
+/// @returns {Real}
+function qpgm_world_load(_world, _address, _length) {
+    return __qp_number(external_call(global.__qp.id_world_load, _world, _address, _length));
+}
+
+/// @desc Returns the digest of a world as 16 digits, as a double cannot hold it: the same on every machine and in every language.
+/// @param {Real} _world
+/// @returns {String}
+function qpgm_world_digest(_world) {
+    return __qp_text(external_call(global.__qp.id_world_digest, _world));
+}
+
+/// @desc Returns how many frames a world was stepped.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_frame(_world) {
+    return __qp_number(external_call(global.__qp.id_world_frame, _world));
+}
+
+/// @desc Returns the y of the water's surface in pixels; QP_NO_WATER if there is none.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_water(_world) {
+    return __qp_number(external_call(global.__qp.id_world_water, _world));
+}
+
+/// @desc Sets the y of the water's surface in pixels; QP_NO_WATER for none.
+/// @param {Real} _world
+/// @param {Real} _surface
+/// @returns {Real}
+function qpgm_world_set_water(_world, _surface) {
+    return __qp_number(external_call(global.__qp.id_world_set_water, _world, _surface));
+}
+
+/// @desc Returns 1 if players fall upward, else 0.
+/// @param {Real} _world
+/// @returns {Real}
+function qpgm_world_reversed_gravity(_world) {
+    return __qp_number(external_call(global.__qp.id_world_reversed_gravity, _world));
+}
+
+/// @desc Lets players fall upward, where the rules allow that: 1 for yes, 0 for no.
+/// @param {Real} _world
+/// @param {Real} _is_reversed
+/// @returns {Real}
+function qpgm_world_set_reversed_gravity(_world, _is_reversed) {
+    return __qp_number(external_call(global.__qp.id_world_set_reversed_gravity, _world, _is_reversed));
+}
+
+/// @desc Returns where a world's level ends at present, in pixels: 0 the left edge, 1 the right, 2 the upper, 3 the lower.
+/// @param {Real} _world
+/// @param {Real} _edge
+/// @returns {Real}
+function qpgm_world_bound(_world, _edge) {
+    return __qp_number(external_call(global.__qp.id_world_bound, _world, _edge));
+}
+
+/// @desc Sets where a world's level ends, in pixels.
+/// @param {Real} _world
+/// @param {Real} _left
+/// @param {Real} _right
+/// @param {Real} _top
+/// @param {Real} _bottom
+/// @returns {Real}
+function qpgm_world_set_bounds(_world, _left, _right, _top, _bottom) {
+    return __qp_number(external_call(global.__qp.id_world_set_bounds, _world, _left, _right, _top, _bottom));
+}
+// </generated>

@@ -1,0 +1,130 @@
+//! Objects and casts for GameMaker, one number at a time.
+
+use std::ffi::c_char;
+
+use quarterpipe_host::{CastRecord, ObjectRecord, RecordField};
+
+use super::{
+    answer::{check, done, number, own_text, words},
+    argument::{count, shown, whole, within},
+    table::Table,
+};
+use crate::{
+    error::Failure,
+    library::qp_name,
+    records::{QpCast, QpObject, QpSolid},
+    world::*,
+};
+
+/// A struct of the library that has nothing but `i32`s, in the order of its fields.
+///
+/// # Safety
+///
+/// That is so.
+pub(super) unsafe trait Numbers {
+    const FIELDS: &[RecordField];
+}
+
+// SAFETY: `tests/c_library.rs` of quarterpipe-host writes the struct from these fields.
+unsafe impl Numbers for QpObject {
+    const FIELDS: &[RecordField] = ObjectRecord::FIELDS;
+}
+
+// SAFETY: as for objects.
+unsafe impl Numbers for QpSolid {
+    const FIELDS: &[RecordField] = quarterpipe_host::SolidRecord::FIELDS;
+}
+
+// SAFETY: as for objects.
+unsafe impl Numbers for QpCast {
+    const FIELDS: &[RecordField] = CastRecord::FIELDS;
+}
+
+/// Returns a number of a struct as GameMaker sees it. `list` is how the names of its fields begin.
+pub(super) fn number_of<T: Numbers>(record: &T, field: f64, list: &str) -> Result<f64, Failure> {
+    // SAFETY: the struct has nothing but so many `i32`s.
+    let numbers = unsafe { std::slice::from_raw_parts(std::ptr::from_ref(record).cast::<i32>(), size_of::<T>() / 4) };
+    let place = count("field", field).ok().filter(|place| *place < numbers.len());
+    let place = place.ok_or_else(|| Failure::unexpected("field", field, format_args!("one of {list}...")))?;
+    Ok(T::FIELDS.get(place).map_or_else(|| numbers[place].into(), |known| shown(known.unit, numbers[place])))
+}
+
+/// Looks at the objects that live now, and returns how many there are. `qpgm_object_get` tells of them as they are now, until the next look.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_objects(world: f64) -> f64 {
+    number(|table| {
+        let world = table.world(world)?;
+        let mut needed = 0;
+        // SAFETY: the table's handles are good, and the pointer is good for a number.
+        check(unsafe { qp_world_objects(world.handle, std::ptr::null_mut(), 0, &mut needed) })?;
+        let mut objects: Vec<QpObject> = Vec::with_capacity(needed);
+        // SAFETY: as above, and the buffer has that length. The call writes all of it where it goes well.
+        unsafe {
+            check(qp_world_objects(world.handle, objects.as_mut_ptr(), needed, &mut needed))?;
+            objects.set_len(needed);
+        }
+        world.objects = objects;
+        Ok(needed as f64)
+    })
+}
+
+fn object(table: &mut Table, world: f64, number: f64) -> Result<QpObject, Failure> {
+    let objects = &table.world(world)?.objects;
+    let found = count("number", number).ok().and_then(|place| objects.get(place)).copied();
+    found.ok_or_else(|| {
+        let expected = format_args!("one of the {} that the last qpgm_world_objects saw, from 0 on", objects.len());
+        Failure::unexpected("number", number, expected)
+    })
+}
+
+/// Returns a field of an object: one of QP_OBJECT_... Its number is its place among those that `qpgm_world_objects` saw.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_object_get(world: f64, object_number: f64, field: f64) -> f64 {
+    number(|table| number_of(&object(table, world, object_number)?, field, "QP_OBJECT_"))
+}
+
+/// Returns the name of what an object is, such as "Ring"; an empty text for one of the game's own.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_object_name(world: f64, object_number: f64) -> *const c_char {
+    words(|table| {
+        let kind = object(table, world, object_number)?.kind;
+        Ok(own_text(qp_name(crate::QpNames::Stock as i32, kind)))
+    })
+}
+
+/// Takes an object out of its slot, which is its field QP_OBJECT_SLOT.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_object_remove(world: f64, slot: f64) -> f64 {
+    done(|table| {
+        let slot: u16 = whole("slot", slot)?;
+        // SAFETY: the table's handles are good.
+        check(unsafe { qp_world_remove_object(table.world(world)?.handle, slot) })
+    })
+}
+
+/// Puts the level's objects back as they are at the start. What was added is gone then.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_reset_objects(world: f64) -> f64 {
+    // SAFETY: the table's handles are good.
+    done(|table| check(unsafe { qp_world_reset_objects(table.world(world)?.handle) }))
+}
+
+/// Casts a sensor into the terrain from a whole pixel, and returns the distance in pixels. `direction` is 0 right, 1 down, 2 left or 3 up; `side` is 0
+/// for tops, 1 for sides and bottoms; `layer` is one of QP_LAYER_...
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_cast(world: f64, x: f64, y: f64, direction: f64, side: f64, layer: f64) -> f64 {
+    number(|table| {
+        let (x, y, direction) = (whole("x", x)?, whole("y", y)?, within("direction", direction, 0, 3)?);
+        let (side, layer) = (within("side", side, 0, 1)?, within("layer", layer, 0, 1)?);
+        let world = table.world(world)?;
+        // SAFETY: the table's handles are good, and the pointer is good for a struct.
+        check(unsafe { qp_world_cast(world.handle, x, y, direction, side, layer, &mut world.cast) })?;
+        Ok(world.cast.distance.into())
+    })
+}
+
+/// Returns a number of the last cast of a world: one of QP_CAST_...
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_cast_get(world: f64, field: f64) -> f64 {
+    number(|table| number_of(&table.world(world)?.cast, field, "QP_CAST_"))
+}

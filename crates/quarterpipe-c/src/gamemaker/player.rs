@@ -1,0 +1,126 @@
+//! Players for GameMaker: their fields by number and by name, and what is done to them.
+
+use std::ffi::c_char;
+
+use quarterpipe_host::PlayerField;
+
+use super::{
+    answer::{check, done, number},
+    argument::{count, position, read, shown, whole},
+    table::Table,
+};
+use crate::{error::Failure, handle::text, library::qp_number, world::*};
+
+fn field_of(number: f64) -> Result<PlayerField, Failure> {
+    let found = count("field", number).ok().and_then(|place| PlayerField::ALL.get(place)).copied();
+    found.ok_or_else(|| Failure::unexpected("field", number, "one of QP_PLAYER_..."))
+}
+
+/// # Safety
+///
+/// The pointer is NULL or leads to a text that ends with a zero byte.
+unsafe fn field_named(name: *const c_char) -> Result<PlayerField, Failure> {
+    let mut found = 0;
+    // SAFETY: as this function asks for, and the pointer is good for a number.
+    unsafe {
+        text("field", name)?;
+        check(qp_number(crate::QpNames::PlayerFields as i32, name, &mut found))?;
+    }
+    field_of(found.into())
+}
+
+fn get(table: &mut Table, world: f64, player: f64, field: PlayerField) -> Result<f64, Failure> {
+    let mut value = 0;
+    let (player, world) = (count("player", player)?, table.world(world)?);
+    // SAFETY: the table's handles are good, and the pointer is good for a number.
+    check(unsafe { qp_world_get(world.handle, player, field as i32, &mut value) })?;
+    Ok(shown(field.unit(), value))
+}
+
+fn set(table: &mut Table, world: f64, player: f64, field: PlayerField, value: f64) -> Result<(), Failure> {
+    let (player, world) = (count("player", player)?, table.world(world)?);
+    let value = read(field.name(), field.unit(), value)?;
+    // SAFETY: the table's handles are good.
+    check(unsafe { qp_world_set(world.handle, player, field as i32, value) })
+}
+
+/// Returns how many players a world has.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_player_count(world: f64) -> f64 {
+    // SAFETY: the table's handles are good.
+    number(|table| Ok(unsafe { qp_world_player_count(table.world(world)?.handle) } as f64))
+}
+
+/// Returns a field of a player: one of QP_PLAYER_... Positions are in pixels, speeds in pixels a frame.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_player_get(world: f64, player: f64, field: f64) -> f64 {
+    number(|table| get(table, world, player, field_of(field)?))
+}
+
+/// Sets a field of a player: one of QP_PLAYER_... Positions are in pixels, speeds in pixels a frame.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_player_set(world: f64, player: f64, field: f64, value: f64) -> f64 {
+    done(|table| set(table, world, player, field_of(field)?, value))
+}
+
+/// Returns a field of a player by its name, such as "x_speed".
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qpgm_player_get_named(world: f64, player: f64, field: *const c_char) -> f64 {
+    // SAFETY: GameMaker's text is NULL or ends with a zero byte.
+    number(|table| get(table, world, player, unsafe { field_named(field) }?))
+}
+
+/// Sets a field of a player by its name, such as "x_speed".
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qpgm_player_set_named(world: f64, player: f64, field: *const c_char, value: f64) -> f64 {
+    // SAFETY: GameMaker's text is NULL or ends with a zero byte.
+    done(|table| set(table, world, player, unsafe { field_named(field) }?, value))
+}
+
+/// Adds a player at a place in pixels, and returns its number. `character` is one of QP_CHARACTER_...
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_player_add(world: f64, character: f64, x: f64, y: f64) -> f64 {
+    number(|table| {
+        let (character, x, y) = (whole("character", character)?, position("x", x)?, position("y", y)?);
+        let world = table.world(world)?;
+        let mut player = 0;
+        // SAFETY: the table's handles are good, and the pointer is good for a number.
+        check(unsafe { qp_world_add_player(world.handle, character, x, y, &mut player) })?;
+        world.players = player + 1;
+        Ok(player as f64)
+    })
+}
+
+/// Hurts a player, thrown away from an x in pixels. A player with neither rings nor a shield dies.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_player_hurt(world: f64, player: f64, source_x: f64) -> f64 {
+    done(|table| {
+        let (player, source_x) = (count("player", player)?, whole("source_x", source_x)?);
+        // SAFETY: the table's handles are good.
+        check(unsafe { qp_world_hurt(table.world(world)?.handle, player, source_x) })
+    })
+}
+
+/// Kills a player, whatever protects it.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_player_kill(world: f64, player: f64) -> f64 {
+    // SAFETY: the table's handles are good.
+    done(|table| check(unsafe { qp_world_kill(table.world(world)?.handle, count("player", player)?) }))
+}
+
+/// Brings a player back to life at a place in whole pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_player_respawn(world: f64, player: f64, x: f64, y: f64) -> f64 {
+    done(|table| {
+        let (player, x, y) = (count("player", player)?, whole("x", x)?, whole("y", y)?);
+        // SAFETY: the table's handles are good.
+        check(unsafe { qp_world_respawn(table.world(world)?.handle, player, x, y) })
+    })
+}
+
+/// Brings a player back to life at the level's start.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_player_respawn_at_start(world: f64, player: f64) -> f64 {
+    // SAFETY: the table's handles are good.
+    done(|table| check(unsafe { qp_world_respawn_at_start(table.world(world)?.handle, count("player", player)?) }))
+}

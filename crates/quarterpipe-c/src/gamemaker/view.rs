@@ -1,0 +1,52 @@
+//! Pictures and the camera for GameMaker.
+
+use std::ffi::c_char;
+
+use super::{
+    answer::{check, done, number},
+    argument::{buffer, count, whole, within},
+    table::{Table, View},
+};
+use crate::{error::Failure, world::*};
+
+fn camera(table: &mut Table, world: f64) -> Result<[i32; 2], Failure> {
+    let [mut x, mut y] = [0; 2];
+    // SAFETY: the table's handles are good, and the pointers are good for numbers.
+    check(unsafe { qp_world_camera(table.world(world)?.handle, &mut x, &mut y) })?;
+    Ok([x, y])
+}
+
+/// Returns the x of the top left of the screen of 320 x 224 px that the originals show, in pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_camera_x(world: f64) -> f64 {
+    number(|table| Ok(camera(table, world)?[0].into()))
+}
+
+/// Returns the y of the top left of the screen of 320 x 224 px that the originals show, in pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_camera_y(world: f64) -> f64 {
+    number(|table| Ok(camera(table, world)?[1].into()))
+}
+
+/// Says which picture `qpgm_world_render` draws: what a player sees, with QP_OVERLAY_... added up, 0 for none. `width` and `height` are 1 to 4096.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_view(world: f64, player: f64, overlays: f64, width: f64, height: f64) -> f64 {
+    done(|table| {
+        let (player, overlays) = (count("player", player)?, whole("overlays", overlays)?);
+        let (width, height) = (within("width", width, 1, 4096)?, within("height", height, 1, 4096)?);
+        table.world(world)?.view = View { player, overlays, width, height };
+        Ok(())
+    })
+}
+
+/// Draws into a buffer of 4 bytes for each pixel of the view, row by row: red, green, blue and opacity, as `buffer_set_surface` takes them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qpgm_world_render(world: f64, address: *const c_char, length: f64) -> f64 {
+    done(|table| {
+        let (pixels, length) = buffer(address, length)?;
+        let world = table.world(world)?;
+        let View { player, overlays, width, height } = world.view;
+        // SAFETY: the table's handles are good, and GameMaker's buffer has that length.
+        check(unsafe { qp_world_render(world.handle, player, overlays, pixels, length, width, height) })
+    })
+}

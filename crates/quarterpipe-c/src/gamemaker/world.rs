@@ -1,0 +1,317 @@
+//! Worlds for GameMaker: made, stepped, saved and asked.
+
+use std::ffi::c_char;
+
+use super::{
+    answer::{check, done, last_failure, number, own_text, own_text_or_failure, words},
+    argument::{PLAYERS, buffer, buttons, count, flag, whole, within},
+    table::Table,
+};
+use crate::{error::Failure, library::qp_name, records::QpEvent, world::*};
+
+/// Makes a world with 1 to 8 players at a level's start. With rules of 0 it has those that the level is meant for, else S3K's. `character`
+/// is one of QP_CHARACTER_...
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_new(level: f64, rules: f64, character: f64, players: f64) -> f64 {
+    number(|table| {
+        let rules = if rules == 0.0 { std::ptr::null() } else { table.rules(rules)?.cast_const() };
+        let players = count("players", players)?;
+        // SAFETY: the table's handles are good.
+        let handle = unsafe { qp_world_new(table.level(level)?, rules, whole("character", character)?, players) };
+        table.add_world(handle, players)
+    })
+}
+
+/// Returns a copy of a world that goes its own way.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_clone(world: f64) -> f64 {
+    number(|table| {
+        let found = table.world(world)?;
+        let (handle, players) = (found.handle, found.players);
+        // SAFETY: the table's handles are good.
+        table.add_world(unsafe { qp_world_clone(handle) }, players)
+    })
+}
+
+/// Puts a world to where another is: the fastest way back in time.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_copy(world: f64, from: f64) -> f64 {
+    done(|table| {
+        let other = table.world(from)?;
+        let (from, players) = (other.handle, other.players);
+        let world = table.world(world)?;
+        // SAFETY: the table's handles are good.
+        check(unsafe { qp_world_copy(world.handle, from) })?;
+        world.players = players;
+        world.objects.clear();
+        Ok(())
+    })
+}
+
+/// Frees a world.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_free(world: f64) -> f64 {
+    done(|table| table.free_world(world))
+}
+
+/// Steps a world by a frame. Each number has the bits of a player's buttons, QP_BUTTON_...; those of players who are not there are 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_step(
+    world: f64,
+    first: f64,
+    second: f64,
+    third: f64,
+    fourth: f64,
+    fifth: f64,
+    sixth: f64,
+    seventh: f64,
+    eighth: f64,
+) -> f64 {
+    done(|table| {
+        let world = table.world(world)?;
+        let given = [first, second, third, fourth, fifth, sixth, seventh, eighth];
+        let bits = buttons(given, world.players)?;
+        // SAFETY: the table's handles are good, and there are no more players than numbers.
+        check(unsafe { qp_world_step(world.handle, bits.as_ptr(), world.players.min(PLAYERS)) })
+    })
+}
+
+/// Steps a world by as many frames as the buffer has bytes: the bits of the first player's buttons. Other players hold none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qpgm_world_run(world: f64, address: *const c_char, frames: f64) -> f64 {
+    done(|table| {
+        let (bytes, frames) = buffer(address, frames)?;
+        // SAFETY: the table's handles are good, and GameMaker's buffer has that length.
+        check(unsafe { qp_world_run(table.world(world)?.handle, bytes, frames) })
+    })
+}
+
+/// Returns the events of a world. They are not kept.
+fn events(table: &mut Table, world: f64) -> Result<&[QpEvent], Failure> {
+    let mut count = 0;
+    // SAFETY: the table's handles are good, and the pointer is good for a number.
+    let first = unsafe { qp_world_events(table.world(world)?.handle, &mut count) };
+    if first.is_null() {
+        return Err(last_failure());
+    }
+    // SAFETY: there are so many, and they live until the world is used, which needs the table.
+    Ok(unsafe { std::slice::from_raw_parts(first, count) })
+}
+
+fn event(table: &mut Table, world: f64, number: f64) -> Result<QpEvent, Failure> {
+    let found = events(table, world)?.get(count("number", number)?).copied();
+    found.ok_or_else(|| Failure::unexpected("number", number, "that of an event"))
+}
+
+/// Returns how many events there were since the last step or run began.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_event_count(world: f64) -> f64 {
+    number(|table| Ok(events(table, world)?.len() as f64))
+}
+
+/// Returns the number of the player to whom an event happened.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_event_player(world: f64, event_number: f64) -> f64 {
+    number(|table| Ok(event(table, world, event_number)?.player.into()))
+}
+
+/// Returns what happened: one of QP_EVENT_...
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_event_kind(world: f64, event_number: f64) -> f64 {
+    number(|table| Ok(event(table, world, event_number)?.kind.into()))
+}
+
+/// Returns the name of what happened, such as "jumped".
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_event_name(world: f64, event_number: f64) -> *const c_char {
+    words(|table| {
+        let kind = event(table, world, event_number)?.kind;
+        own_text_or_failure(qp_name(crate::QpNames::Events as i32, kind))
+    })
+}
+
+/// Returns the slot of the object that an event was with, or -1.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_event_object(world: f64, event_number: f64) -> f64 {
+    number(|table| Ok(event(table, world, event_number)?.object.into()))
+}
+
+/// Returns the number that came with an event: the angle of a landing, the rings lost and so on; else 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_event_value(world: f64, event_number: f64) -> f64 {
+    number(|table| Ok(event(table, world, event_number)?.value.into()))
+}
+
+/// Returns more about an event: the shield of an item that is a shield; else 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_event_detail(world: f64, event_number: f64) -> f64 {
+    number(|table| Ok(event(table, world, event_number)?.detail.into()))
+}
+
+/// Finds out what the next frame would do with these buttons, and by which rules, and returns how many reasons there are. The world is not
+/// stepped.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_explain(
+    world: f64,
+    first: f64,
+    second: f64,
+    third: f64,
+    fourth: f64,
+    fifth: f64,
+    sixth: f64,
+    seventh: f64,
+    eighth: f64,
+) -> f64 {
+    number(|table| {
+        let world = table.world(world)?;
+        let given = [first, second, third, fourth, fifth, sixth, seventh, eighth];
+        let bits = buttons(given, world.players)?;
+        let mut reasons = 0;
+        // SAFETY: the table's handles are good, and there are no more players than numbers.
+        check(unsafe { qp_world_explain(world.handle, bits.as_ptr(), world.players.min(PLAYERS), &mut reasons) })?;
+        Ok(reasons as f64)
+    })
+}
+
+fn reason<R>(table: &mut Table, world: f64, number: f64, look: impl FnOnce(&QpReason) -> R) -> Result<R, Failure> {
+    let mut reason = std::mem::MaybeUninit::uninit();
+    let handle = table.world(world)?.handle;
+    // SAFETY: the table's handles are good, and the pointer is good for a struct.
+    check(unsafe { qp_world_reason(handle, count("number", number)?, reason.as_mut_ptr()) })?;
+    // SAFETY: the call went well, so that it wrote the struct.
+    Ok(look(unsafe { reason.assume_init_ref() }))
+}
+
+/// Returns a reason that the last `qpgm_world_explain` found, as a line for people.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_reason_line(world: f64, number: f64) -> *const c_char {
+    words(|table| reason(table, world, number, |reason| own_text(reason.line)))
+}
+
+/// Returns the number of the rule that decided, such as "G-57"; an empty text unless a rule did.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_reason_rule(world: f64, number: f64) -> *const c_char {
+    words(|table| reason(table, world, number, |reason| own_text(reason.rule)))
+}
+
+/// Returns what was decided, the event's name, or the sensor's letter.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_reason_what(world: f64, number: f64) -> *const c_char {
+    words(|table| reason(table, world, number, |reason| own_text(reason.what)))
+}
+
+/// Returns the number behind a reason.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_reason_value(world: f64, reason_number: f64) -> f64 {
+    number(|table| reason(table, world, reason_number, |reason| reason.value.into()))
+}
+
+/// Returns how many bytes a saved world has.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_save_size(world: f64) -> f64 {
+    number(|table| {
+        let mut needed = 0;
+        // SAFETY: the table's handles are good, and the pointer is good for a number.
+        check(unsafe { qp_world_save(table.world(world)?.handle, std::ptr::null_mut(), 0, &mut needed) })?;
+        Ok(needed as f64)
+    })
+}
+
+/// Writes a world into a buffer, and returns how many bytes that is. They are the same on every machine and in every language.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qpgm_world_save(world: f64, address: *const c_char, length: f64) -> f64 {
+    number(|table| {
+        let (bytes, length) = buffer(address, length)?;
+        let mut needed = 0;
+        // SAFETY: the table's handles are good, and GameMaker's buffer has that length.
+        check(unsafe { qp_world_save(table.world(world)?.handle, bytes, length, &mut needed) })?;
+        Ok(needed as f64)
+    })
+}
+
+/// Puts a world to where it was saved. The bytes must be of a world of the same level and rules.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qpgm_world_load(world: f64, address: *const c_char, length: f64) -> f64 {
+    done(|table| {
+        let (bytes, length) = buffer(address, length)?;
+        let world = table.world(world)?;
+        // SAFETY: the table's handles are good, and GameMaker's buffer has that length.
+        check(unsafe { qp_world_load(world.handle, bytes, length) })?;
+        // SAFETY: as above.
+        world.players = unsafe { qp_world_player_count(world.handle) };
+        world.objects.clear();
+        Ok(())
+    })
+}
+
+/// Returns the digest of a world as 16 digits, as a double cannot hold it: the same on every machine and in every language.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_digest(world: f64) -> *const c_char {
+    words(|table| {
+        let mut digest = 0;
+        // SAFETY: the table's handles are good, and the pointer is good for a number.
+        check(unsafe { qp_world_digest(table.world(world)?.handle, &mut digest) })?;
+        Ok(format!("{digest:016x}"))
+    })
+}
+
+/// Returns how many frames a world was stepped.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_frame(world: f64) -> f64 {
+    // SAFETY: the table's handles are good.
+    number(|table| Ok(unsafe { qp_world_frame(table.world(world)?.handle) }.into()))
+}
+
+/// Returns the y of the water's surface in pixels; QP_NO_WATER if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_water(world: f64) -> f64 {
+    // SAFETY: the table's handles are good.
+    number(|table| Ok(unsafe { qp_world_water(table.world(world)?.handle) }.into()))
+}
+
+/// Sets the y of the water's surface in pixels; QP_NO_WATER for none.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_set_water(world: f64, surface: f64) -> f64 {
+    // SAFETY: the table's handles are good.
+    done(|table| check(unsafe { qp_world_set_water(table.world(world)?.handle, whole("surface", surface)?) }))
+}
+
+/// Returns 1 if players fall upward, else 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_reversed_gravity(world: f64) -> f64 {
+    // SAFETY: the table's handles are good.
+    number(|table| Ok(unsafe { qp_world_reversed_gravity(table.world(world)?.handle) }.into()))
+}
+
+/// Lets players fall upward, where the rules allow that: 1 for yes, 0 for no.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_set_reversed_gravity(world: f64, is_reversed: f64) -> f64 {
+    done(|table| {
+        let is_reversed = flag("is_reversed", is_reversed)?;
+        // SAFETY: the table's handles are good.
+        check(unsafe { qp_world_set_reversed_gravity(table.world(world)?.handle, is_reversed) })
+    })
+}
+
+/// Returns where a world's level ends at present, in pixels: 0 the left edge, 1 the right, 2 the upper, 3 the lower.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_bound(world: f64, edge: f64) -> f64 {
+    number(|table| {
+        let [mut left, mut right, mut top, mut bottom] = [0; 4];
+        let edge: usize = within("edge", edge, 0, 3)?;
+        // SAFETY: the table's handles are good, and the pointers are good for numbers.
+        check(unsafe { qp_world_bounds(table.world(world)?.handle, &mut left, &mut right, &mut top, &mut bottom) })?;
+        Ok([left, right, top, bottom][edge].into())
+    })
+}
+
+/// Sets where a world's level ends, in pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn qpgm_world_set_bounds(world: f64, left: f64, right: f64, top: f64, bottom: f64) -> f64 {
+    done(|table| {
+        let [left, right] = [whole("left", left)?, whole("right", right)?];
+        let [top, bottom] = [whole("top", top)?, whole("bottom", bottom)?];
+        // SAFETY: the table's handles are good.
+        check(unsafe { qp_world_set_bounds(table.world(world)?.handle, left, right, top, bottom) })
+    })
+}
