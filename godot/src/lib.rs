@@ -3,6 +3,8 @@
 //! What needs no Godot is in `running` and `convert`, and is tested without it. `demo/test.gd` tests the rest in Godot.
 
 mod convert;
+#[cfg(test)]
+mod docs;
 mod failure;
 mod level;
 mod loader;

@@ -14,7 +14,7 @@ const EXTENSIONS: [&str; 3] = ["tmx", "ldtk", OWN_EXTENSION];
 
 /// Reads levels for `load`: files that end in `.tmx`, `.ldtk` and `.qp`.
 #[derive(GodotClass)]
-#[class(base = ResourceFormatLoader, init, tool)]
+#[class(base = ResourceFormatLoader, init, tool, internal)]
 pub struct QuarterpipeLevelLoader {
     base: Base<ResourceFormatLoader>,
 }
@@ -26,7 +26,7 @@ impl IResourceFormatLoader for QuarterpipeLevelLoader {
     }
 
     fn handles_type(&self, type_: StringName) -> bool {
-        type_ == StringName::from("Resource") || type_ == QuarterpipeLevel::class_id().to_string_name()
+        type_ == "Resource" || type_ == QuarterpipeLevel::class_id().to_string_name()
     }
 
     fn get_resource_type(&self, path: GString) -> GString {

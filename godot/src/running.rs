@@ -1,8 +1,7 @@
 //! A world that runs on a level: what the nodes share, without Godot.
 
-use std::{cell::RefCell, rc::Rc, sync::Arc};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use godot::global::Error;
 use quarterpipe::{
     Pos, World,
     rules::{CharacterId, Game, Rules},
@@ -18,8 +17,8 @@ const MOST_PIXELS: i32 = 4096;
 
 /// The running world of a node, which its players and solids look at. There is none before the node has started.
 ///
-/// It is borrowed only while the engine works, never while Godot runs code of a game.
-pub type Shared = Rc<RefCell<Option<Running>>>;
+/// It is locked only while the engine works, never while Godot runs code of a game, so that no thread waits for itself.
+pub type Shared = Arc<Mutex<Option<Running>>>;
 
 /// A world that runs on a level.
 #[derive(Debug)]
@@ -178,7 +177,7 @@ impl Running {
 ///
 /// If there is none, or what the look returns.
 pub fn look<T>(shared: &Shared, look: impl FnOnce(&Running) -> Result<T, Failure>) -> Result<T, Failure> {
-    let running = shared.try_borrow().map_err(|_| busy())?;
+    let running = lock(shared);
     look(running.as_ref().ok_or_else(Failure::not_started)?)
 }
 
@@ -188,12 +187,13 @@ pub fn look<T>(shared: &Shared, look: impl FnOnce(&Running) -> Result<T, Failure
 ///
 /// If there is none, or what the change returns.
 pub fn change<T>(shared: &Shared, change: impl FnOnce(&mut Running) -> Result<T, Failure>) -> Result<T, Failure> {
-    let mut running = shared.try_borrow_mut().map_err(|_| busy())?;
+    let mut running = lock(shared);
     change(running.as_mut().ok_or_else(Failure::not_started)?)
 }
 
-fn busy() -> Failure {
-    Failure::new(Error::ERR_BUSY, "the world is in the middle of a step")
+/// Waits until no other thread works with the world.
+pub fn lock(shared: &Shared) -> MutexGuard<'_, Option<Running>> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Returns a player's number.
@@ -209,6 +209,8 @@ pub fn player_number(index: i32) -> Result<usize, Failure> {
 mod tests {
     use quarterpipe_level::builtin;
     use quarterpipe_replay::Inputs;
+
+    use godot::global::Error;
 
     use super::*;
 

@@ -51,7 +51,7 @@ impl INode2D for QuarterpipeSolid2D {
             return;
         };
         let this = self.to_gd();
-        world.connect("stepping", &this.callable("move_solid"));
+        world.connect("moving", &this.callable("move_solid"));
         world.connect("stepped", &this.callable("tell").unbind(1));
         world.connect("placed", &this.callable("enter"));
         self.enter();

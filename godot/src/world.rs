@@ -14,7 +14,7 @@ use crate::{
     failure::{Failure, code, value},
     level::QuarterpipeLevel,
     player::QuarterpipePlayer,
-    running::{Running, Settings, Shared, change, character, look, player_number},
+    running::{Running, Settings, Shared, change, character, lock, look, player_number},
     solid::QuarterpipeSolid,
 };
 
@@ -32,8 +32,8 @@ const MOST_STEPS: u32 = 8;
 /// Units: pixels, y downward from the level's top left, pixels a frame, and frames of 1/60 s. Nodes in the world's coordinates are at the
 /// same global positions, so leave the world's parents unmoved.
 ///
-/// Methods that return an `Error` return OK or say what was wrong in the log, and have then changed nothing. Call them from the main
-/// thread only.
+/// Methods that return an `Error` return OK or say what was wrong in the log, and have then changed nothing. A world outside of the tree
+/// can be stepped in any one thread.
 #[derive(GodotClass)]
 #[class(base = Node, init)]
 pub struct QuarterpipeWorld {
@@ -165,13 +165,18 @@ impl QuarterpipeWorld {
     /// a landing in 1/256 of a turn, the rings lost, the points, the new layer or the item by their places in `event_value_names`; else 0.
     /// `detail` is the shield of an item that is a shield, else 0.
     ///
-    /// It is sent after the step, so that its handler sees the world as it is then, and may step it, restore it or free it.
+    /// It is sent after the step, so that its handler sees the world as it is then, and may even step or restore it. To be rid of the world,
+    /// use `queue_free`.
     #[signal]
     fn event(player: i32, name: StringName, object: i32, value: i32, detail: i32);
 
     /// A step is about to be made: move solids now.
     #[signal]
     fn stepping();
+
+    /// A step is about to be made, and the handlers of `stepping` are done: nodes that are solids tell the world where they are.
+    #[signal]
+    fn moving();
 
     /// A step was made, and its events were sent.
     #[signal]
@@ -204,6 +209,9 @@ impl QuarterpipeWorld {
             return failure.tell();
         }
         this.signals().stepping().emit();
+        if this.is_instance_valid() {
+            this.signals().moving().emit();
+        }
         match change(&shared, |running| Ok((running.step(inputs.as_slice())?, running.world().frame))) {
             Ok((events, frame)) => {
                 Self::send(&this, &events);
@@ -557,8 +565,7 @@ impl QuarterpipeWorld {
         let running = Running::new(level, &settings, self.starts + 1)?;
         self.starts += 1;
         self.passed = 0.0;
-        let mut shared = self.shared.try_borrow_mut().map_err(|_| Failure::not_started())?;
-        *shared = Some(running);
+        *lock(&self.shared) = Some(running);
         Ok(())
     }
 
