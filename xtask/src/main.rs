@@ -8,6 +8,7 @@ mod counts;
 mod digests;
 mod dist;
 mod doc;
+mod godot;
 mod licences;
 mod package;
 mod publish;
@@ -96,6 +97,15 @@ enum Task {
         #[arg(long)]
         sources: bool,
     },
+    /// Builds the Godot addon into godot/addons, copies it into godot/demo, and packs it, into target/godot
+    Godot {
+        /// The target, such as aarch64-apple-darwin; without it, this machine's
+        #[arg(long)]
+        target: Option<String>,
+        /// The folder for the archive
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
     /// Builds the engine for a microcontroller and for a GPU, to check that it needs no standard library
     BareMetal,
     /// Builds and runs the program that prints the digests for all targets, and compares the digests
@@ -119,6 +129,7 @@ fn main() -> Result<()> {
         Task::Archive { target, program } => archive::run(repository()?, target, program),
         Task::ReleaseCheck { tag } => release::check(repository()?, &tag),
         Task::Wheels { out, sources } => wheels::build(repository()?, out, sources),
+        Task::Godot { target, out } => godot::build(repository()?, target, out),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
     }
