@@ -18,6 +18,11 @@ const PACKAGE: &str = "quarterpipe-godot";
 /// Where the addon lies in Godot's projects.
 const ADDON: &str = "addons/quarterpipe";
 
+/// What the licence of the crates that talk to Godot asks to say. They have no file with its text.
+const MOZILLA: &str = "The crates below that name MPL-2.0 are under the Mozilla Public License 2.0, whose text is in LICENSE-MPL-2.0. They \
+                       are compiled in as they are; their sources can be had from the registry of Rust's packages, under the names and \
+                       versions below.";
+
 /// Builds the extension for a target, or this machine, into `godot/addons/quarterpipe`, copies the addon into the demonstration, and packs it
 /// into `out`, or `target/godot`: a zip file with `addons` in it, as Godot's asset library has them.
 ///
@@ -33,8 +38,9 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     let addon = folder.join(ADDON);
     let Built { library, version } = compile(&folder, &target)?;
     copy(&library, &addon.join("bin").join(&name))?;
+    let others = licences::of_others(&folder, &[PACKAGE], &[], &target)?;
     let file = addon.join(licences::FILE);
-    fs::write(&file, licences::of_others(&folder, &[PACKAGE], &[], &target)?).with_context(|| file.display().to_string())?;
+    fs::write(&file, format!("{MOZILLA}\n\n{others}")).with_context(|| file.display().to_string())?;
     for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
         copy(&root.join(licence), &addon.join(licence))?;
     }
