@@ -14,6 +14,7 @@ mod bake;
 mod batch;
 pub mod constants;
 mod error;
+// Not in the header: GameMaker has a script of its own.
 /// cbindgen:ignore
 mod gamemaker;
 mod handle;

@@ -2,7 +2,7 @@
 //!
 //! `bindings/gamemaker/quarterpipe.gml` is made from these functions, and calls them. What holds for all:
 //!
-//! - GameMaker passes doubles and texts that end with a zero byte. A function with a text has at most 4 arguments, any other at most 16. The address
+//! - GameMaker passes doubles and texts that end with a zero byte. A function with a text has at most 4 arguments, any other at most 10. The address
 //!   of a buffer is passed as a text.
 //! - Levels, rules and worlds are named by small whole numbers, which are never used again. A number that names none, or something of another kind, is
 //!   an error.

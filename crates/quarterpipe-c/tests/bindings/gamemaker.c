@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Rules of external_define. */
-#define MOST_ARGUMENTS 16
+#define MOST_ARGUMENTS 10
 #define MOST_WITH_TEXT 4
 #define MOST_FUNCTIONS 256
 #define MOST_BUFFERS 4096
@@ -72,7 +72,7 @@ static void read_script(const char *path, void *library) {
         at = end;
         int has_text = 0, next;
         while ((next = kind(&at, found->name)) >= 0) {
-            if (found->count == MOST_ARGUMENTS) fail("has more than 16 arguments", found->name);
+            if (found->count == MOST_ARGUMENTS) fail("has more than 10 arguments", found->name);
             found->is_text[found->count++] = next;
             has_text |= next;
         }

@@ -1,6 +1,11 @@
 //! The generated part of `quarterpipe.gml`: constants, what GameMaker is told of the library's functions, and a function for each.
 
-use std::{fmt::Write as _, fs};
+use std::{ffi::CStr, fmt::Write as _, fs};
+
+use quarterpipe_c::{
+    qpgm_error_text, qpgm_level_builtin, qpgm_level_free, qpgm_player_get, qpgm_player_set, qpgm_world_free,
+    qpgm_world_new, qpgm_world_step,
+};
 
 use crate::{
     header::{Field, Header},
@@ -12,8 +17,8 @@ const FILE: &str = "bindings/gamemaker/quarterpipe.gml";
 const NOT_THERE: [&str; 4] = ["COLUMN_", "FLAG_", "INTERFACE", "PLAYER_FIELD_COUNT"];
 /// Structs whose fields are asked for by number.
 const BY_NUMBER: [(&str, &str); 3] = [("QpObject", "OBJECT"), ("QpSolid", "SOLID"), ("QpCast", "CAST")];
-/// The most arguments of a function, and of one with a text.
-const MOST: [usize; 2] = [16, 4];
+/// The most arguments of a function, and of one with a text. Extensions can have 16, `external_define` is documented to take 10.
+const MOST: [usize; 2] = [10, 4];
 
 /// A function for GameMaker.
 #[derive(Debug)]
@@ -46,6 +51,28 @@ fn the_functions_of_the_sources_are_read() {
     let kinds: Vec<&str> = set.arguments.iter().map(|argument| &*argument.kind).collect();
     assert_eq!(kinds, ["Real", "Real", "String", "Real"]);
     assert!(set.doc.starts_with("Sets a field of a player by its name"));
+}
+
+fn error() -> String {
+    // SAFETY: the text lives until the next call.
+    unsafe { CStr::from_ptr(qpgm_error_text()) }.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn positions_are_in_pixels_and_what_is_freed_or_no_whole_number_is_told() {
+    // SAFETY: the text ends with a zero byte.
+    let level = unsafe { qpgm_level_builtin(c"flat".as_ptr()) };
+    let world = qpgm_world_new(level, 0.0, 0.0, 1.0);
+    assert_eq!(qpgm_player_set(world, 0.0, 0.0, 100.5), 1.0);
+    assert_eq!(qpgm_player_get(world, 0.0, 0.0), 100.5);
+    assert!(qpgm_player_set(world, 0.0, 55.0, 1.5).is_nan());
+    assert_eq!(error(), "rings: found 1.5, expected a whole number of 32 bits");
+    assert_eq!(qpgm_world_free(world), 1.0);
+    assert_eq!(error(), "");
+    assert!(qpgm_world_step(world, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0).is_nan());
+    assert_eq!(error(), format!("world: found {world}, expected a number that was returned for one and not freed"));
+    assert!(qpgm_world_free(level).is_nan());
+    assert_eq!(qpgm_level_free(level), 1.0);
 }
 
 /// Reads the functions out of the sources, as rustfmt writes them.
