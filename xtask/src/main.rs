@@ -9,6 +9,7 @@ mod digests;
 mod dist;
 mod doc;
 mod godot;
+mod js;
 mod licences;
 mod package;
 mod publish;
@@ -106,6 +107,15 @@ enum Task {
         #[arg(long)]
         out: Option<PathBuf>,
     },
+    /// Builds the JavaScript package, into js/dist, and packs it for npm
+    Js {
+        /// The folder for the archive; without it, js/dist
+        #[arg(long)]
+        out: Option<PathBuf>,
+        /// Keeps the names of functions, for twiggy, and packs nothing
+        #[arg(long)]
+        names: bool,
+    },
     /// Builds the engine for a microcontroller and for a GPU, to check that it needs no standard library
     BareMetal,
     /// Builds and runs the program that prints the digests for all targets, and compares the digests
@@ -130,6 +140,7 @@ fn main() -> Result<()> {
         Task::ReleaseCheck { tag } => release::check(repository()?, &tag),
         Task::Wheels { out, sources } => wheels::build(repository()?, out, sources),
         Task::Godot { target, out } => godot::build(repository()?, target, out),
+        Task::Js { out, names } => js::build(repository()?, out, names),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
     }

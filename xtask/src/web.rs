@@ -65,18 +65,32 @@ pub fn build_example(repository: &Path) -> Result<()> {
 pub fn bind(arguments: &[&str], workspace: &Path, to: &Path) -> Result<()> {
     let toolchain = Toolchain::find(&Target::WEB)?;
     println!("Building with {}", toolchain.describe());
-    let module = compile(toolchain.build()?.args(arguments), workspace)?;
+    // Some dependencies are modules, too; what depends on all of them comes last.
+    let module = compile(toolchain.build()?.args(arguments), workspace)?.pop().context("cargo made no module")?;
     remove(to)?;
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("quarterpipe").web(true)?.typescript(false);
-    bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen
-        .generate(to)
-        .context("wasm-bindgen failed; is its version in Cargo.lock and web/Cargo.lock that of xtask/Cargo.lock?")
+    bindgen.input_path(module).out_name("quarterpipe").web(true)?;
+    write_bindings(&mut bindgen, to)
 }
 
-/// Returns the wasm file that cargo makes.
-fn compile(cargo: &mut Command, workspace: &Path) -> Result<PathBuf> {
+/// Writes the module and the JavaScript that loads it into a folder.
+///
+/// # Errors
+///
+/// If wasm-bindgen fails.
+pub fn write_bindings(bindgen: &mut Bindgen, to: &Path) -> Result<()> {
+    bindgen.typescript(false).remove_name_section(true).remove_producers_section(true);
+    bindgen.generate(to).context(
+        "wasm-bindgen failed; is its version in Cargo.lock, web/Cargo.lock and js/Cargo.lock that of xtask/Cargo.lock?",
+    )
+}
+
+/// Returns the wasm files that cargo makes, in the order in which they are built.
+///
+/// # Errors
+///
+/// If something does not build.
+pub fn compile(cargo: &mut Command, workspace: &Path) -> Result<Vec<PathBuf>> {
     let output = cargo
         .current_dir(workspace)
         .arg("--message-format=json-render-diagnostics")
@@ -87,10 +101,8 @@ fn compile(cargo: &mut Command, workspace: &Path) -> Result<PathBuf> {
     let messages = String::from_utf8(output.stdout)?;
     let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
     let files = messages.flat_map(|message| message["filenames"].as_array().cloned().unwrap_or_default());
-    let mut files = files.filter_map(|file| file.as_str().map(PathBuf::from));
-    // Some dependencies are modules, too; what depends on all of them comes last.
-    let module = files.rfind(|file| file.extension().is_some_and(|end| end == "wasm"));
-    module.context("cargo made no module")
+    let files = files.filter_map(|file| file.as_str().map(PathBuf::from));
+    Ok(files.filter(|file| file.extension().is_some_and(|end| end == "wasm")).collect())
 }
 
 /// Makes the module smaller, if Binaryen is installed.
@@ -126,18 +138,32 @@ fn weigh(dist: &Path) -> Result<()> {
 fn print_sizes(folder: &Path) -> Result<(usize, usize)> {
     let (mut raw, mut packed) = (0, 0);
     for file in dist::files(folder)? {
-        let bytes = fs::read(folder.join(&file))?;
-        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-        gzip.write_all(&bytes)?;
-        let small = gzip.finish()?.len();
-        println!("{:>10} {small:>10}  {file}", bytes.len());
-        raw += bytes.len();
+        let (own, small) = sizes(&folder.join(&file))?;
+        println!("{own:>10} {small:>10}  {file}");
+        raw += own;
         packed += small;
     }
     Ok((raw, packed))
 }
 
-fn remove(folder: &Path) -> Result<()> {
+/// Returns what a file weighs, raw and compressed.
+///
+/// # Errors
+///
+/// If it cannot be read.
+pub fn sizes(file: &Path) -> Result<(usize, usize)> {
+    let bytes = fs::read(file).with_context(|| file.display().to_string())?;
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    gzip.write_all(&bytes)?;
+    Ok((bytes.len(), gzip.finish()?.len()))
+}
+
+/// Removes a folder, if it is there.
+///
+/// # Errors
+///
+/// If the system refuses.
+pub fn remove(folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
     }

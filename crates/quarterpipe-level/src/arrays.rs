@@ -1,12 +1,16 @@
 //! Levels of flat arrays, as other languages have them.
 
 use quarterpipe::{
-    Angle, Px, px,
+    Angle, Px, Stage, px,
     rules::Rules,
     terrain::{Block, Cell, MAX_CELLS, Solidity, Tile},
 };
 
-use crate::{bake::bake_tile, error::LevelError, level::Level};
+use crate::{
+    bake::bake_tile,
+    error::{LevelError, LevelErrorKind},
+    level::Level,
+};
 
 /// The most tiles that cells can name.
 const MAX_TILES: usize = 1 << 16;
@@ -165,7 +169,8 @@ impl Level {
         let mut level = Self::new(name, tiles, columns, cells);
         level.start = (start_pixel("start: x", start.0)?, start_pixel("start: y", start.1)?);
         // Whatever makes no terrain is refused here, not when a world is made.
-        level.stage(Rules::S3K)?;
+        let terrain = Stage::new(Rules::S3K, &level.tiles, columns, &level.cells);
+        terrain.map_err(|error| LevelError::new(LevelErrorKind::Terrain(error), "map"))?;
         Ok(level)
     }
 }

@@ -1,0 +1,180 @@
+//! Levels.
+
+use std::sync::Arc;
+
+use quarterpipe::{
+    Stage,
+    rules::{CharacterId, Game, Rules},
+};
+use quarterpipe_host::{HostError, HostWorld};
+use quarterpipe_level::{Level, arrays::LevelArrays};
+use wasm_bindgen::prelude::*;
+
+use crate::{RawWorld, invalid};
+
+/// A level, and what looked like a slip in its file.
+#[wasm_bindgen]
+pub struct RawLevel {
+    /// The level.
+    #[wasm_bindgen(skip)]
+    pub level: Arc<Level>,
+    /// What looked like a slip in the file that it was read from.
+    #[wasm_bindgen(skip)]
+    pub warnings: Vec<String>,
+}
+
+impl RawLevel {
+    /// Makes one of which nothing looks like a slip.
+    pub fn new(level: impl Into<Arc<Level>>) -> Self {
+        Self { level: level.into(), warnings: Vec::new() }
+    }
+
+    /// Returns the rules of a game, or for an empty name those that the level is meant for, else S3K's.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game.
+    pub fn rules_of(&self, game: &str) -> Result<Rules, JsValue> {
+        if game.is_empty() {
+            return Ok(self.level.meant_rules().unwrap_or(Rules::S3K));
+        }
+        let found = game.parse::<Game>();
+        found.map(Game::rules).map_err(|error| invalid(format_args!("rules: found {game:?}, {error}")))
+    }
+
+    /// Makes a world of a stage that was made of it.
+    ///
+    /// # Errors
+    ///
+    /// If the rules have no such character, or if there cannot be as many players.
+    pub fn world_on(&self, stage: Stage, character: &str, players: u32) -> Result<RawWorld, JsValue> {
+        let character = character_of(character)?;
+        let host = HostWorld::new(Arc::new(stage), self.level.start, character, players as usize);
+        Ok(RawWorld::new(host.map_err(invalid)?))
+    }
+}
+
+/// Reads a character's name.
+///
+/// # Errors
+///
+/// If there is no such character.
+pub fn character_of(name: &str) -> Result<CharacterId, JsValue> {
+    let found = CharacterId::EVERY.iter().find(|character| character.name() == name).copied();
+    found.ok_or_else(|| {
+        let names = CharacterId::ALL.map(CharacterId::name).join(", ");
+        invalid(HostError::unexpected(
+            "character",
+            format_args!("{name:?}"),
+            format_args!("{names}, or own0 to own7 of rules"),
+        ))
+    })
+}
+
+#[wasm_bindgen]
+impl RawLevel {
+    /// Makes a world of a level of arrays, which has neither objects nor anything else that a game's level has, under the rules of a game.
+    ///
+    /// # Errors
+    ///
+    /// As [`RawLevel::rules_of`] and [`RawLevel::world_on`].
+    pub fn plain_world(&self, game: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
+        let Level { tiles, width, cells, .. } = &*self.level;
+        let stage = Stage::new(self.rules_of(game)?, tiles, *width, cells).map_err(invalid)?;
+        self.world_on(stage, character, players)
+    }
+
+    /// Returns a short name.
+    pub fn name(&self) -> String {
+        self.level.name.clone()
+    }
+
+    /// Returns the width and height of the map and the place of the start, in pixels.
+    pub fn places(&self) -> Vec<i32> {
+        let ((width, height), (x, y)) = (self.level.size(), self.level.start);
+        vec![width.0, height.0, x.0, y.0]
+    }
+
+    /// Returns whether two levels are the same.
+    pub fn equals(&self, other: &Self) -> bool {
+        self.level == other.level
+    }
+}
+
+/// The arrays of a level, until it is made.
+#[wasm_bindgen]
+pub struct RawArrays {
+    name: String,
+    heights: Vec<i8>,
+    cells: Vec<u16>,
+    columns: usize,
+    layers: usize,
+    start: (i32, i32),
+    widths: Option<Vec<i8>>,
+    angles: Option<Vec<u8>>,
+    solidity: Option<Vec<u8>>,
+    x_flip: Option<Vec<u8>>,
+    y_flip: Option<Vec<u8>>,
+}
+
+#[wasm_bindgen]
+impl RawArrays {
+    /// Begins with what every level has.
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: String, heights: Vec<i8>, cells: Vec<u16>, columns: u32, layers: u32) -> Self {
+        let LevelArrays { start, .. } = LevelArrays::new(&[], &[], 0);
+        let (columns, layers) = (columns as usize, layers as usize);
+        let (widths, angles, solidity, x_flip, y_flip) = (None, None, None, None, None);
+        Self { name, heights, cells, columns, layers, start, widths, angles, solidity, x_flip, y_flip }
+    }
+
+    /// Sets where a player's centre is at the start, in pixels.
+    pub fn set_start(&mut self, x: i32, y: i32) {
+        self.start = (x, y);
+    }
+
+    /// Sets the widths of all tiles.
+    pub fn set_widths(&mut self, widths: Vec<i8>) {
+        self.widths = Some(widths);
+    }
+
+    /// Sets the angles of all tiles.
+    pub fn set_angles(&mut self, angles: Vec<u8>) {
+        self.angles = Some(angles);
+    }
+
+    /// Sets where the tile of each cell is solid.
+    pub fn set_solidity(&mut self, solidity: Vec<u8>) {
+        self.solidity = Some(solidity);
+    }
+
+    /// Sets which cells are mirrored left to right.
+    pub fn set_x_flip(&mut self, flips: Vec<u8>) {
+        self.x_flip = Some(flips);
+    }
+
+    /// Sets which cells are mirrored top to bottom.
+    pub fn set_y_flip(&mut self, flips: Vec<u8>) {
+        self.y_flip = Some(flips);
+    }
+
+    /// Makes the level.
+    ///
+    /// # Errors
+    ///
+    /// As [`Level::from_arrays`].
+    pub fn level(self) -> Result<RawLevel, JsValue> {
+        let arrays = LevelArrays {
+            name: &self.name,
+            widths: self.widths.as_deref(),
+            angles: self.angles.as_deref(),
+            layers: self.layers,
+            solidity: self.solidity.as_deref(),
+            x_flip: self.x_flip.as_deref(),
+            y_flip: self.y_flip.as_deref(),
+            start: self.start,
+            ..LevelArrays::new(&self.heights, &self.cells, self.columns)
+        };
+        Level::from_arrays(&arrays).map(RawLevel::new).map_err(invalid)
+    }
+}

@@ -1,0 +1,3 @@
+//! The small module of the JavaScript package: the engine alone.
+
+pub use quarterpipe_js_core::*;

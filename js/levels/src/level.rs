@@ -1,0 +1,124 @@
+//! Levels from files.
+
+use std::{cell::RefCell, io, path::Path, rc::Rc, sync::Arc};
+
+use js_sys::{Function, Object, Reflect, Uint8Array};
+use quarterpipe_js_core::{RawLevel, RawWorld, invalid};
+use quarterpipe_level::{
+    Level, Value,
+    import::{ImportOptions, Imported},
+};
+use wasm_bindgen::prelude::*;
+
+/// Reads a level of the project's own format.
+///
+/// # Errors
+///
+/// If it makes no sense.
+#[wasm_bindgen]
+pub fn level_of_json(text: &str) -> Result<RawLevel, JsValue> {
+    Level::from_json(text).map(RawLevel::new).map_err(invalid)
+}
+
+/// Writes a level in the project's own format.
+#[wasm_bindgen]
+pub fn level_to_json(level: &RawLevel) -> String {
+    level.level.to_json()
+}
+
+/// Reads a level file of any known format. `files` returns the bytes of a further file by its path, or nothing if there is none.
+///
+/// # Errors
+///
+/// If the file makes no sense, or what `files` throws.
+#[wasm_bindgen]
+pub fn level_of_file(name: &str, bytes: Vec<u8>, files: Function, level: Option<String>) -> Result<RawLevel, JsValue> {
+    let thrown = Rc::new(RefCell::new(None));
+    let (own, thrown_by_files) = (name.to_owned(), Rc::clone(&thrown));
+    let fetch = move |path: &Path| {
+        if path == Path::new(&own) {
+            return Ok(bytes.clone());
+        }
+        match files.call1(&JsValue::UNDEFINED, &path.to_string_lossy().as_ref().into()) {
+            Ok(found) => match found.dyn_into::<Uint8Array>() {
+                Ok(found) => Ok(found.to_vec()),
+                Err(_) => Err(io::Error::new(io::ErrorKind::NotFound, "it is not among the files")),
+            },
+            Err(error) => {
+                *thrown_by_files.borrow_mut() = Some(error);
+                Err(io::ErrorKind::Other.into())
+            }
+        }
+    };
+    let read = Imported::fetch(name, &ImportOptions { level, ..ImportOptions::default() }, fetch);
+    if let Some(error) = thrown.borrow_mut().take() {
+        return Err(error);
+    }
+    let imported = read.map_err(invalid)?;
+    let warnings = imported.warnings.iter().map(ToString::to_string).collect();
+    Ok(RawLevel { level: Arc::new(imported.level), warnings })
+}
+
+/// Makes a world of a level under the rules of a game, or for an empty name under those that the level is meant for, else S3K's.
+///
+/// # Errors
+///
+/// If there is no such game or character, if there cannot be as many players, or if the level makes no stage.
+#[wasm_bindgen]
+pub fn level_world(level: &RawLevel, game: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
+    let stage = level.level.stage(level.rules_of(game)?).map_err(invalid)?;
+    level.world_on(stage, character, players)
+}
+
+/// Returns one line about a level.
+#[wasm_bindgen]
+pub fn level_description(level: &RawLevel) -> String {
+    level.level.description.clone()
+}
+
+/// Returns the name of the game whose rules a level is meant for; nothing if it suits all.
+#[wasm_bindgen]
+pub fn level_game(level: &RawLevel) -> Option<String> {
+    level.level.rules.map(|game| game.name().to_owned())
+}
+
+/// Returns what looked like a slip in the file of a level.
+#[wasm_bindgen]
+pub fn level_warnings(level: &RawLevel) -> Vec<String> {
+    level.warnings.clone()
+}
+
+/// Returns the objects of a level as they were placed.
+///
+/// # Errors
+///
+/// None that is known: those of setting a property of a plain object.
+#[wasm_bindgen]
+pub fn level_objects(level: &RawLevel) -> Result<Vec<Object>, JsValue> {
+    let objects = level.level.objects.iter().map(|object| {
+        let properties = Object::new();
+        for (name, value) in &object.properties {
+            let value = match value {
+                Value::Flag(flag) => (*flag).into(),
+                Value::Integer(number) => (*number as f64).into(),
+                Value::Text(text) => text.as_str().into(),
+            };
+            Reflect::set(&properties, &name.as_str().into(), &value)?;
+        }
+        let made = Object::new();
+        let fields: [(&str, JsValue); 7] = [
+            ("class", object.class.as_str().into()),
+            ("name", object.name.as_str().into()),
+            ("x", object.x.0.into()),
+            ("y", object.y.0.into()),
+            ("xFlip", object.x_flip.into()),
+            ("yFlip", object.y_flip.into()),
+            ("properties", properties.into()),
+        ];
+        for (name, value) in fields {
+            Reflect::set(&made, &name.into(), &value)?;
+        }
+        Ok(made)
+    });
+    objects.collect()
+}

@@ -1,0 +1,13 @@
+// Everything, with rules of one's own and recorded scenarios.
+import type { Init } from "./all/types.js";
+
+export * from "./all/names.js";
+export * from "./all/player.js";
+export * from "./all/rules.js";
+export * from "./all/types.js";
+export * from "./all/full_types.js";
+export * from "./all/all_types.js";
+export { Level, World } from "./all/all_types.js";
+/** Loads the module. Await it once before anything else. */
+export declare const init: Init;
+export default init;

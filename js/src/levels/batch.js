@@ -1,0 +1,102 @@
+// Many worlds at once.
+import { RawBatch } from "./bindings.js";
+import { flag, numbers, options, whole, wrongKind } from "./errors.js";
+import { buffer, gone } from "./memory.js";
+import { COLUMNS, MOST_FRAMES } from "./names.js";
+import { OWN, World, rawOf } from "./world.js";
+
+export class Batch {
+  #raw;
+  #levels;
+  #length;
+  #players;
+  #observations = new Int32Array(0);
+  #ended = new Uint8Array(0);
+
+  constructor(worlds, count, given) {
+    const { death = false, x, frames } = options(given);
+    const starts = worlds instanceof World ? [worlds] : worlds;
+    if (!Array.isArray(starts)) wrongKind("worlds", worlds, "a World, or a list of them");
+    whole("count", count, 1, 65536);
+    const end = x === undefined ? undefined : whole("x", x, -32768, 32767, " px");
+    const most = frames === undefined ? undefined : whole("frames", frames, 0, 0xffffffff);
+    this.#levels = starts.map((world) => world?.level);
+    this.#raw = new RawBatch(starts.map((world) => rawOf(world).copy()), count, flag("death", death), end, most);
+    this.#length = this.#raw.length();
+    this.#players = this.#raw.players();
+  }
+
+  #live() {
+    return this.#raw ?? gone("Batch");
+  }
+
+  #inputs(inputs, expected) {
+    const all = numbers("inputs", inputs, Uint8Array, 0, 127, 1 << 28);
+    if (all.length !== expected) throw new RangeError(`inputs: found ${all.length}, expected ${expected}`);
+    return all;
+  }
+
+  step(inputs, frames = 1) {
+    this.#live().step(this.#inputs(inputs, this.#players), whole("frames", frames, 0, MOST_FRAMES));
+  }
+
+  run(inputs, frames) {
+    const raw = this.#live();
+    raw.run(this.#inputs(inputs, this.#players * whole("frames", frames, 0, MOST_FRAMES)), frames);
+  }
+
+  get observations() {
+    const raw = this.#live();
+    if (this.#observations.length === 0) {
+      this.#observations = new Int32Array(buffer(), raw.observations_address(), this.#players * COLUMNS.length);
+    }
+    return this.#observations;
+  }
+
+  get ended() {
+    const raw = this.#live();
+    if (this.#ended.length === 0) this.#ended = new Uint8Array(buffer(), raw.ended_address(), this.#length);
+    return this.#ended;
+  }
+
+  get length() {
+    return this.#length;
+  }
+
+  get players() {
+    return this.#players;
+  }
+
+  world(index) {
+    const raw = this.#live();
+    whole("world", index, 0, this.#length - 1);
+    return new World(OWN, raw.world(index), this.#levels[raw.kind(index)]);
+  }
+
+  restore(index, world) {
+    this.#live().restore(whole("world", index, 0, this.#length - 1), rawOf(world));
+  }
+
+  reset(index) {
+    this.#live().reset(whole("world", index, 0, this.#length - 1));
+  }
+
+  resetEnded() {
+    return this.#live().reset_ended();
+  }
+
+  get digest() {
+    return this.#live().digest();
+  }
+
+  free() {
+    this.#raw?.free();
+    this.#raw = null;
+    this.#observations = new Int32Array(0);
+    this.#ended = new Uint8Array(0);
+  }
+
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
+    this.free();
+  }
+}

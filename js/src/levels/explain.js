@@ -1,0 +1,39 @@
+// What the next frame would do, and by which rules.
+import { explain } from "./bindings.js";
+import { packed } from "./buttons.js";
+import { REASONS } from "./names.js";
+import { World, rawOf } from "./world.js";
+
+World.prototype.explain = function explainFrame(inputs = 0) {
+  const lines = explain(rawOf(this), ...packed(inputs, this.players.length));
+  return lines.split("\n").slice(0, -1).map((line) => new Reason(line));
+};
+
+export class Reason {
+  #text;
+
+  constructor(line) {
+    const [player, kind, rule, what, value, cast, text] = line.split("\t");
+    this.player = Number(player);
+    this.kind = REASONS[Number(kind)];
+    this.rule = rule === "" ? null : rule;
+    this.what = what;
+    this.value = value === "" ? null : Number(value);
+    this.cast = cast === "" ? null : new Cast(cast.split(",").map(Number));
+    this.#text = text;
+  }
+
+  toString() {
+    return this.#text;
+  }
+}
+
+export class Cast {
+  constructor([, x, y, , , , distance, angle, tile]) {
+    this.x = x;
+    this.y = y;
+    this.distance = distance;
+    this.angle = angle < 0 ? null : angle;
+    this.tile = tile;
+  }
+}

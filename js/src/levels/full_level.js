@@ -1,0 +1,120 @@
+// Levels from files.
+import { level_description, level_game, level_objects, level_of_file, level_of_json, level_to_json, level_warnings, level_world, parse_inputs } from "./bindings.js";
+import { bytes, options, text, wrongKind } from "./errors.js";
+import { Level as Arrays, MAKE_WORLD, rawLevelOf } from "./level.js";
+import { check, fetched, systemFiles } from "./memory.js";
+import { BUILTIN_STAGES } from "./names.js";
+import { OWN } from "./world.js";
+import { choice } from "./errors.js";
+import { STAGES } from "./stages.js";
+
+export class Level extends Arrays {
+  #inputs = null;
+
+  static async builtin(name) {
+    check();
+    const { json, inputs } = await STAGES[BUILTIN_STAGES[choice("built-in stage", name, BUILTIN_STAGES)]]();
+    const level = Level.fromJson(json);
+    level.#inputs = inputs;
+    return level;
+  }
+
+  static get builtinNames() {
+    return BUILTIN_STAGES;
+  }
+
+  static fromJson(json) {
+    check();
+    return new Level(OWN, level_of_json(text("json", json)));
+  }
+
+  static fromBytes(name, file, given) {
+    check();
+    const { files = {}, level } = options(given);
+    const find = typeof files === "function" ? files : (path) => (Object.hasOwn(files, path) ? files[path] : null);
+    const bytesOf = (path) => {
+      const found = find(path);
+      return found === null || found === undefined ? null : bytes(path, found);
+    };
+    const chosen = level === undefined ? undefined : text("level", level);
+    return new Level(OWN, level_of_file(text("name", name), bytes(name, file), bytesOf, chosen));
+  }
+
+  static async load(place, given) {
+    check();
+    const { level } = options(given);
+    const url = addressOf(place);
+    const name = decodeURIComponent(url.pathname.split("/").at(-1));
+    const file = await read(url);
+    const files = new Map();
+    for (;;) {
+      const missing = [];
+      const find = (path) => {
+        if (!files.has(path)) missing.push(path);
+        return files.get(path) ?? null;
+      };
+      let made;
+      let problem;
+      try {
+        made = Level.fromBytes(name, file, { files: find, level });
+      } catch (error) {
+        problem = error;
+      }
+      if (missing.length === 0) {
+        if (problem !== undefined) throw problem;
+        return made;
+      }
+      made?.free();
+      const found = await Promise.all(missing.map((path) => read(besides(url, path)).catch(() => null)));
+      missing.forEach((path, index) => files.set(path, found[index]));
+    }
+  }
+
+  [MAKE_WORLD](rules = "", character, players) {
+    return level_world(rawLevelOf(this), text("rules", rules), character, players);
+  }
+
+  toJson() {
+    return level_to_json(rawLevelOf(this));
+  }
+
+  get description() {
+    return level_description(rawLevelOf(this));
+  }
+
+  get rules() {
+    return level_game(rawLevelOf(this)) ?? null;
+  }
+
+  get warnings() {
+    return level_warnings(rawLevelOf(this));
+  }
+
+  get objects() {
+    return level_objects(rawLevelOf(this));
+  }
+
+  get inputs() {
+    return this.#inputs === null ? null : parse_inputs(this.#inputs);
+  }
+}
+
+/** Returns the address of a file: in Node a path is one, too. */
+function addressOf(place) {
+  if (place instanceof URL) return place;
+  if (typeof place !== "string") wrongKind("place", place, "a path or a URL");
+  if (/^[a-z][a-z0-9+.-]+:/i.test(place)) return new URL(place);
+  const paths = globalThis.process?.getBuiltinModule?.("node:url");
+  if (paths !== undefined && systemFiles() !== undefined) return paths.pathToFileURL(place);
+  return new URL(place, globalThis.document?.baseURI ?? globalThis.location?.href);
+}
+
+/** Returns the address of a file that a level's file names. */
+function besides(url, path) {
+  return new URL(path.split("/").map(encodeURIComponent).join("/"), url);
+}
+
+async function read(url) {
+  const answer = await fetched(url);
+  return answer instanceof Uint8Array ? answer : new Uint8Array(await answer.arrayBuffer());
+}

@@ -1,0 +1,71 @@
+// Recordings, and buttons as text.
+import { RawRecording, format_inputs, parse_inputs } from "./bindings.js";
+import { runOf } from "./buttons.js";
+import { text } from "./errors.js";
+import { check, gone } from "./memory.js";
+import { changingRawOf, rawOf } from "./world.js";
+
+export function parseInputs(given) {
+  check();
+  return parse_inputs(text("text", given));
+}
+
+export function formatInputs(inputs) {
+  check();
+  return format_inputs(runOf(inputs));
+}
+
+export class Recording {
+  #raw;
+
+  constructor(raw) {
+    if (!(raw instanceof RawRecording)) throw new TypeError("Recording: there is no `new Recording`; see `Recording.fromJson`");
+    this.#raw = raw;
+  }
+
+  #live() {
+    return this.#raw ?? gone("Recording");
+  }
+
+  static fromJson(json) {
+    check();
+    return new Recording(RawRecording.of_json(text("json", json)));
+  }
+
+  static record(world, { level, rules, character = "sonic", inputs } = {}) {
+    const run = typeof inputs === "string" ? parseInputs(inputs) : runOf(inputs);
+    const names = [text("level", level), text("rules", rules), text("character", character)];
+    return new Recording(RawRecording.record(rawOf(world), ...names, run));
+  }
+
+  get start() {
+    const [level, rules, character] = this.#live().start();
+    return { level, rules, character };
+  }
+
+  get inputs() {
+    return this.#live().inputs();
+  }
+
+  get digests() {
+    const digests = this.#live().digests();
+    return new Map(Array.from(this.#live().digest_frames(), (frame, index) => [frame, digests[index]]));
+  }
+
+  replay(world) {
+    this.#live().replay(changingRawOf(world));
+  }
+
+  toJson() {
+    return this.#live().to_json();
+  }
+
+  free() {
+    this.#raw?.free();
+    this.#raw = null;
+  }
+
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
+    this.free();
+  }
+}

@@ -1,0 +1,14 @@
+// The built-in stages, each in a file that is loaded when it is asked for; written by js/generate.
+
+export const STAGES = {
+  first: () => import("./stages/first.js"),
+  slopes: () => import("./stages/slopes.js"),
+  solids: () => import("./stages/solids.js"),
+  platforms: () => import("./stages/platforms.js"),
+  bugs: () => import("./stages/bugs.js"),
+  speedrun: () => import("./stages/speedrun.js"),
+  flat: () => import("./stages/flat.js"),
+  hills: () => import("./stages/hills.js"),
+  pipe: () => import("./stages/pipe.js"),
+  drum: () => import("./stages/drum.js"),
+};

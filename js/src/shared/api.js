@@ -1,0 +1,27 @@
+// What the entry exports, but for `init`.
+export { Event } from "./event.js";
+export { ObjectSeen } from "./object.js";
+export { Player } from "./player.js";
+export { Solid } from "./solid.js";
+export { World } from "./world.js";
+export { isLoaded } from "./memory.js";
+export { Level } from "./level.js";
+export {
+  BUTTONS,
+  CHARACTERS,
+  DEATHS,
+  DIRECTIONS,
+  EVENTS,
+  FORMS,
+  GAMES,
+  ITEMS,
+  LAYERS,
+  PLAYER_FIELDS,
+  POSES,
+  REASONS,
+  ROUTINES,
+  SHAPES,
+  SHIELDS,
+  SIDES,
+  VERSION,
+} from "./names.js";

@@ -1,0 +1,64 @@
+// The module: how it is loaded, and its memory.
+import bind, { initSync } from "./bindings.js";
+
+let memory = null;
+let loading = null;
+
+/** Loads the module once. `standard` says where it is, if the caller does not. */
+export function load(source, standard) {
+  loading ??= begin(source, standard).catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function begin(source, standard) {
+  const given = source instanceof Promise ? await source : source;
+  const found = given === undefined ? await standard() : given;
+  if (found instanceof WebAssembly.Module || found instanceof ArrayBuffer || ArrayBuffer.isView(found)) {
+    memory = initSync({ module: await compiled(found) }).memory;
+  } else if (found instanceof URL || typeof found === "string") {
+    memory = (await bind({ module_or_path: await fetched(new URL(found, globalThis.location?.href)) })).memory;
+  } else {
+    memory = (await bind({ module_or_path: found })).memory;
+  }
+}
+
+function compiled(source) {
+  return source instanceof WebAssembly.Module ? source : WebAssembly.compile(source);
+}
+
+/** Returns what can be loaded of an address: in Node a file's bytes, elsewhere the server's answer. */
+export async function fetched(url) {
+  const system = systemFiles();
+  if (url.protocol === "file:" && system !== undefined) return system.readFile(url);
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: the server answers ${answer.status}, expected the file`);
+  return answer;
+}
+
+/** Returns Node's files; undefined in a browser. Bundlers see no import of them. */
+export function systemFiles() {
+  return globalThis.process?.getBuiltinModule?.("node:fs/promises");
+}
+
+/** Returns whether the module is loaded. */
+export function isLoaded() {
+  return memory !== null;
+}
+
+/** Throws if the module is not loaded yet. */
+export function check() {
+  if (memory === null) throw new Error("quarterpipe is not loaded yet: `await init()` once before anything else");
+}
+
+/** Returns the module's memory as it is now; it is another one after it has grown. */
+export function buffer() {
+  return memory.buffer;
+}
+
+/** Throws for something whose memory was given back. */
+export function gone(name) {
+  throw new Error(`${name}: its memory was given back by free()`);
+}

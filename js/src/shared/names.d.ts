@@ -1,0 +1,118 @@
+// Names and numbers, written by js/generate from Rust's tables.
+
+/** The fields of a player, in the order of their numbers. */
+export type PlayerField = "x" | "y" | "xSpeed" | "ySpeed" | "groundSpeed" | "topSpeed" | "acceleration" | "deceleration" | "angle" | "widthRadius" | "heightRadius" | "airborne" | "rolling" | "facingLeft" | "onObject" | "standingOn" | "supportWidth" | "supportX" | "pushedObject" | "pushing" | "rollJump" | "jumping" | "underwater" | "stick" | "sliding" | "inWindTunnel" | "wallGrabDisabled" | "controlLock" | "layer" | "routine" | "death" | "pose" | "shownPose" | "pictureTimer" | "character" | "held" | "firstSlotAngle" | "secondSlotAngle" | "spinDash" | "charge" | "chargeTimer" | "taps" | "looking" | "ducking" | "lookShift" | "lookDelay" | "idle" | "airMoveState" | "airMoveValue" | "airMoveTimer" | "objectControl" | "flipType" | "deepWallFrames" | "form" | "shield" | "rings" | "chain" | "invulnerable" | "invincible" | "shoes" | "isAlive" | "isSuper" | "isCharging" | "isForcedToRoll" | "spinCharge" | "restartIn";
+/** The fields of a player, in the order of their numbers. The place of a name is its number. */
+export declare const PLAYER_FIELDS: readonly PlayerField[];
+
+/** What can happen to a player. */
+export type EventName = "jumped" | "landed" | "attached_to_ceiling" | "hit_ceiling" | "hit_wall" | "left_ground" | "pushed_wall" | "slipped" | "started_rolling" | "stopped_rolling" | "skidded" | "balanced" | "spin_dash_started" | "spin_dash_revved" | "spin_dash_released" | "peel_out_started" | "peel_out_released" | "charge_lost" | "insta_shielded" | "fire_dashed" | "lightning_jumped" | "bubble_dropped" | "bubble_bounced" | "hyper_dashed" | "drop_dashed" | "started_flying" | "flapped" | "started_gliding" | "grabbed_wall" | "let_go" | "started_sliding" | "climbing_ledge" | "entered_water" | "left_water" | "changed_layer" | "was_hurt" | "died" | "gave_up" | "landed_on" | "left_object" | "pushed_object" | "moved_object" | "crushed" | "sprung" | "bounced" | "boosted" | "took_ring" | "lost_rings" | "broke_monitor" | "bumped_monitor" | "got_item" | "attacked" | "destroyed" | "broke" | "collapsed" | "pressed_button" | "passed_checkpoint" | "reached_goal" | "scored" | "custom";
+/** What can happen to a player. The place of a name is its number. */
+export declare const EVENTS: readonly EventName[];
+
+/** The games whose rules there are. */
+export type Game = "s1" | "cd" | "s2" | "s3" | "s3k";
+/** The games whose rules there are. The place of a name is its number. */
+export declare const GAMES: readonly Game[];
+
+/** The characters: the games' four, and those that rules can add. */
+export type CharacterName = "sonic" | "tails" | "knuckles" | "mini" | "own0" | "own1" | "own2" | "own3" | "own4" | "own5" | "own6" | "own7";
+/** The characters: the games' four, and those that rules can add. The place of a name is its number. */
+export declare const CHARACTERS: readonly CharacterName[];
+
+/** The collision layers. */
+export type Layer = "a" | "b";
+/** The collision layers. The place of a name is its number. */
+export declare const LAYERS: readonly Layer[];
+
+/** What a player's step does. */
+export type Routine = "control" | "hurt" | "dying" | "dead";
+/** What a player's step does. The place of a name is its number. */
+export declare const ROUTINES: readonly Routine[];
+
+/** What a player died of. */
+export type Death = "none" | "by_terrain" | "by_object";
+/** What a player died of. The place of a name is its number. */
+export declare const DEATHS: readonly Death[];
+
+/** The forms of a player. */
+export type Form = "normal" | "super" | "hyper";
+/** The forms of a player. The place of a name is its number. */
+export declare const FORMS: readonly Form[];
+
+/** The shields. */
+export type Shield = "none" | "plain" | "fire" | "lightning" | "bubble";
+/** The shields. The place of a name is its number. */
+export declare const SHIELDS: readonly Shield[];
+
+/** What a player looks like. */
+export type Pose = "wait" | "walk" | "roll" | "look_up" | "duck" | "balance" | "balance_far" | "balance_away" | "balance_away_far" | "skid" | "spin_dash" | "blink" | "get_up" | "give_up" | "fly" | "glide" | "glide_fall" | "slide" | "climb" | "climb_ledge" | "hurt" | "die" | "spring";
+/** What a player looks like. The place of a name is its number. */
+export declare const POSES: readonly Pose[];
+
+/** What monitors hold. */
+export type Item = "other" | "ten_rings" | "shoes" | "shield" | "invincibility" | "harm" | "life";
+/** What monitors hold. The place of a name is its number. */
+export declare const ITEMS: readonly Item[];
+
+/** Where a sensor points. */
+export type Direction = "right" | "down" | "left" | "up";
+/** Where a sensor points. The place of a name is its number. */
+export declare const DIRECTIONS: readonly Direction[];
+
+/** Which solidity a sensor looks for. */
+export type Side = "top" | "sides_and_bottom";
+/** Which solidity a sensor looks for. The place of a name is its number. */
+export declare const SIDES: readonly Side[];
+
+/** The kinds of reasons. */
+export type ReasonKind = "event" | "cast" | "decision";
+/** The kinds of reasons. The place of a name is its number. */
+export declare const REASONS: readonly ReasonKind[];
+
+/** The shapes of what the host moves; hazards and triggers have none. */
+export type Shape = "none" | "solid" | "platform" | "sloped";
+/** The shapes of what the host moves; hazards and triggers have none. The place of a name is its number. */
+export declare const SHAPES: readonly Shape[];
+
+/** What can be drawn over a picture. */
+export type Overlay = "sensors" | "hitboxes" | "solids" | "heights" | "angles" | "layers" | "velocity" | "mode" | "slots" | "camera" | "trail";
+/** What can be drawn over a picture. The place of a name is its number. */
+export declare const OVERLAYS: readonly Overlay[];
+
+/** The columns of a batch's observations. */
+export type Column = "x" | "y" | "xSpeed" | "ySpeed" | "groundSpeed" | "angle" | "flags" | "pose" | "routine" | "layer" | "rings" | "shield" | "controlLock" | "spinCharge" | "doubleJump" | "invulnerable";
+/** The columns of a batch's observations. The place of a name is its number. */
+export declare const COLUMNS: readonly Column[];
+
+/** The stages that come with the package. */
+export type BuiltinStage = "first" | "slopes" | "solids" | "platforms" | "bugs" | "speedrun" | "flat" | "hills" | "pipe" | "drum";
+/** The stages that come with the package. The place of a name is its number. */
+export declare const BUILTIN_STAGES: readonly BuiltinStage[];
+
+/** The bits of the buttons. Inputs are sums of them; A, B and C all jump. */
+export declare const BUTTONS: {
+  /** The bit of the button UP: 1. */
+  readonly up: 1;
+  /** The bit of the button DOWN: 2. */
+  readonly down: 2;
+  /** The bit of the button LEFT: 4. */
+  readonly left: 4;
+  /** The bit of the button RIGHT: 8. */
+  readonly right: 8;
+  /** The bit of the button B: 16. */
+  readonly b: 16;
+  /** The bit of the button C: 32. */
+  readonly c: 32;
+  /** The bit of the button A: 64. */
+  readonly a: 64;
+};
+
+/** What an object can be: a stock object, or one of a game's own. */
+export type ObjectKind = "SolidBlock" | "LostRing" | "ScriptedObject" | "HostSolid" | "Spikes" | "PushBlock" | "Breakable" | "Fragment" | "Button" | "Stomper" | "Platform" | "SlopedSolid" | "Collapsing" | "Bridge" | "Seesaw" | "SeesawBall" | "Spring" | "Bumper" | "Booster" | "Conveyor" | "PathSwitcher" | "ForcedRoll" | "Checkpoint" | "Goal" | "Ring" | "Monitor" | "MonitorItem" | "Explosion" | "Projectile" | "WalkingBadnik" | "JumpingBadnik" | "ShootingBadnik" | "Segment" | "SpikeLog" | "Decoration" | "Custom";
+
+/** The words that events come with: a layer or an item. */
+export type EventWord = "a" | "b" | "other" | "ten_rings" | "shoes" | "shield" | "invincibility" | "harm" | "life";
+
+/** The package's version. */
+export declare const VERSION: string;

@@ -1,0 +1,97 @@
+// Solids, hazards and triggers that the host moves.
+import { SHAPES } from "./names.js";
+import { flag, position } from "./errors.js";
+
+const SHAPE = 1, X = 2, Y = 3, HURTS = 4, STANDING = 5, LANDED = 6, LEFT = 7, RIGHT = 8, BOTTOM = 9, CRUSHED = 10, TOUCHED = 11;
+
+export class Solid {
+  #core;
+  #number;
+
+  constructor(core, number) {
+    this.#core = core;
+    this.#number = number;
+  }
+
+  #numbers() {
+    return this.#core.live().solid(this.#number);
+  }
+
+  get slot() {
+    return this.#number % 65536;
+  }
+
+  get shape() {
+    return SHAPES[this.#numbers()[SHAPE]];
+  }
+
+  get x() {
+    return this.#numbers()[X] / 65536;
+  }
+
+  set x(value) {
+    const x = position("x", value);
+    this.#core.changing().move_solid(this.#number, x, this.#numbers()[Y]);
+  }
+
+  get y() {
+    return this.#numbers()[Y] / 65536;
+  }
+
+  set y(value) {
+    const y = position("y", value);
+    this.#core.changing().move_solid(this.#number, this.#numbers()[X], y);
+  }
+
+  get hurts() {
+    return this.#numbers()[HURTS] !== 0;
+  }
+
+  set hurts(value) {
+    this.#core.changing().set_solid_hurts(this.#number, flag("hurts", value));
+  }
+
+  get standing() {
+    return playersOf(this.#numbers()[STANDING]);
+  }
+
+  get landed() {
+    return playersOf(this.#numbers()[LANDED]);
+  }
+
+  get touched() {
+    return playersOf(this.#numbers()[TOUCHED]);
+  }
+
+  get pushed() {
+    const numbers = this.#numbers();
+    return playersOf(numbers[LEFT] | numbers[RIGHT]);
+  }
+
+  get hitBelow() {
+    return playersOf(this.#numbers()[BOTTOM]);
+  }
+
+  get crushed() {
+    return playersOf(this.#numbers()[CRUSHED]);
+  }
+
+  moveTo(x, y) {
+    this.#core.changing().move_solid(this.#number, position("x", x), position("y", y));
+  }
+
+  put(x, y) {
+    this.#core.changing().put_solid(this.#number, position("x", x), position("y", y));
+  }
+
+  remove() {
+    this.#core.changing().remove_solid(this.#number);
+  }
+}
+
+/** Returns the numbers of the players of a set. */
+export function playersOf(bits) {
+  const all = [];
+  for (let player = 0; player < 8; player += 1) if (bits & (1 << player)) all.push(player);
+  return all;
+}

@@ -1,0 +1,41 @@
+// A program whose types must fit under `tsc --strict`.
+import { BUTTONS, Batch, type Event, type EventName, Level, Recording, type World, bake, init } from "quarterpipe";
+import * as engine from "quarterpipe/engine";
+import { type Rules, Scenario, rulesOf } from "quarterpipe/all";
+import { init as initInlined } from "quarterpipe/compat";
+
+await init();
+await initInlined(new URL("https://example.org/module.wasm"));
+const level = await Level.load("hills.tmx");
+const world: World = level.world({ rules: "s3k", character: "tails", players: 2 });
+const events: readonly Event[] = world.step([BUTTONS.right, "RA"]);
+const names: EventName[] = events.map((event) => event.name);
+const [player] = world.players;
+if (player !== undefined) {
+  player.x += 1.5;
+  player.shield = player.shield === "fire" ? null : "bubble";
+  player.held = "RA";
+  const bits: number = player.held;
+  names.push(bits > 0 ? "jumped" : "landed");
+  // @ts-expect-error It can only be read.
+  player.isAlive = true;
+  // @ts-expect-error There is no such layer.
+  player.layer = "c";
+}
+const canvas = document.createElement("canvas");
+world.render(canvas, { overlay: ["sensors"] });
+const context = canvas.getContext("2d");
+if (context !== null) world.render(context);
+const pixels: Uint8ClampedArray = world.render({ width: 10, height: 10 });
+const copy: World = world.copy();
+const lift = copy.addSolid({ x: 1, y: 2, halfWidth: 32, halfHeight: 8, shape: "platform" });
+lift.y -= 0.5;
+const batch = new Batch(world, 10, { death: true });
+batch.step(new Uint8Array(20));
+const row: Int32Array = batch.observations.subarray(0, 16);
+Recording.record(world, { level: "first", rules: "s2", character: "sonic", inputs: "R60" }).replay(copy);
+bake({ width: 16, height: 16, data: pixels }, { tileSize: 16 });
+const flat: engine.World = engine.Level.fromArrays({ tiles: [], cells: [], columns: 1 }).world();
+const rules: Rules = rulesOf("s2");
+const scenario: Scenario | undefined = Scenario.fromBytes(new Uint8Array())[0];
+console.log(names, row, flat.digest, rules, scenario?.name);

@@ -1,0 +1,169 @@
+//! The JavaScript package: three modules, the classes around them, and an archive for npm.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Context as _, Result, ensure};
+use base64::{Engine as _, prelude::BASE64_STANDARD};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{
+    dist, licences,
+    toolchain::{Target, Toolchain},
+    web,
+};
+
+/// A module of the package.
+struct Module {
+    /// Its folder in the package.
+    folder: &'static str,
+    /// The folders in `js/src` whose files it consists of; of two files of the same name the last counts.
+    sources: &'static [&'static str],
+    /// Its crate.
+    package: &'static str,
+    /// The most that it may weigh with the JavaScript around it, compressed, in bytes.
+    limit: usize,
+}
+
+const MODULES: [Module; 3] = [
+    Module { folder: "engine", sources: &["shared"], package: "quarterpipe-js-engine", limit: 150_000 },
+    Module { folder: "full", sources: &["shared", "levels"], package: "quarterpipe-js-full", limit: 500_000 },
+    Module { folder: "all", sources: &["shared", "levels", "all"], package: "quarterpipe-js-all", limit: 700_000 },
+];
+/// The name of the files that wasm-bindgen makes.
+const BINDINGS: &str = "bindings";
+
+/// Builds the package's folder `js/dist/package`, says what it weighs, and packs it into `js/dist` or `out`.
+///
+/// # Errors
+///
+/// If there is no compiler for it, if it does not build, if a module weighs too much, or if npm is missing.
+pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Result<()> {
+    let js = repository.join("js");
+    let (source, out) = (js.join("src"), out.unwrap_or_else(|| js.join("dist")));
+    let files = compile(repository, &js)?;
+    // A folder is there as a whole or not at all.
+    let made = js.join("dist.tmp");
+    web::remove(&made)?;
+    for module in MODULES {
+        let folder = made.join(module.folder);
+        fs::create_dir_all(&folder)?;
+        bind(module_file(&files, module.package)?, &folder, keep_names)?;
+        module.sources.iter().try_for_each(|part| copy(&source.join(part), &folder))?;
+        inline(&folder)?;
+        if module.sources.contains(&"levels") {
+            write_stages(&repository.join("crates/quarterpipe-level/stages"), &folder.join("stages"))?;
+        }
+    }
+    let package = js.join("dist/package");
+    web::remove(&package)?;
+    fs::create_dir_all(js.join("dist"))?;
+    copy(&source.join("entries"), &made)?;
+    for name in ["README.md", "package.json"] {
+        fs::copy(js.join(name), made.join(name)).with_context(|| name.to_owned())?;
+    }
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        fs::copy(repository.join(name), made.join(name)).with_context(|| name.to_owned())?;
+    }
+    let packages = MODULES.map(|module| module.package);
+    fs::write(made.join(licences::FILE), licences::of_others(&js, &packages, &[], Target::WEB.name)?)?;
+    fs::rename(&made, &package)?;
+    if keep_names {
+        return Ok(());
+    }
+    fs::create_dir_all(&out)?;
+    let mut npm = Command::new("npm");
+    npm.args(["pack", "--silent", "--pack-destination"]).arg(&out).current_dir(&package);
+    ensure!(npm.status().context("npm did not start")?.success(), "npm pack failed");
+    println!("The archive is in {}", out.display());
+    weigh(&package)
+}
+
+/// Compiles the modules, and returns where they are. They share the standard library that was built for the web page.
+fn compile(repository: &Path, js: &Path) -> Result<Vec<PathBuf>> {
+    let toolchain = Toolchain::find(&Target::WEB)?;
+    println!("Building with {}", toolchain.describe());
+    let mut cargo = toolchain.build()?;
+    cargo.args(["--release", "--locked", "--target-dir"]).arg(repository.join("web/target"));
+    cargo.args(MODULES.iter().flat_map(|module| ["--package", module.package]));
+    web::compile(&mut cargo, js)
+}
+
+fn module_file<'a>(files: &'a [PathBuf], package: &str) -> Result<&'a Path> {
+    let name = format!("{}.wasm", package.replace('-', "_"));
+    let found = files.iter().find(|file| file.file_name().is_some_and(|own| own == name.as_str()));
+    found.map(PathBuf::as_path).with_context(|| format!("cargo made no {name}"))
+}
+
+/// Writes a module and what loads it into a folder.
+fn bind(module: &Path, folder: &Path, keep_names: bool) -> Result<()> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name(BINDINGS).web(true)?.omit_default_module_path(true);
+    if keep_names {
+        return bindgen.typescript(false).generate(folder).context("wasm-bindgen failed");
+    }
+    // Not optimised by Binaryen: what it makes is larger once it is compressed, and older versions of it break the table of references.
+    web::write_bindings(&mut bindgen, folder)
+}
+
+/// Writes a module as text, for the entry that loads no file.
+fn inline(folder: &Path) -> Result<()> {
+    let text = BASE64_STANDARD.encode(fs::read(folder.join(format!("{BINDINGS}_bg.wasm")))?);
+    let code = format!("// The module as text.\nexport default \"{text}\";\n");
+    Ok(fs::write(folder.join("inlined.js"), code)?)
+}
+
+/// Writes each built-in stage, and the run through it, as a file that is loaded only when it is asked for.
+fn write_stages(stages: &Path, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder)?;
+    for file in dist::files(stages)? {
+        let Some(name) = file.strip_suffix(".json") else { continue };
+        let json = serde_json::to_string(&fs::read_to_string(stages.join(&file))?)?;
+        let inputs = fs::read_to_string(stages.join(format!("{name}.inputs"))).ok();
+        let inputs = serde_json::to_string(&inputs.as_deref().map(str::trim_end))?;
+        let code = format!("// A built-in stage.\nexport const json = {json};\nexport const inputs = {inputs};\n");
+        fs::write(folder.join(format!("{name}.js")), code)?;
+    }
+    Ok(())
+}
+
+/// Copies all files of a folder into another one.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    for file in dist::files(from)? {
+        let to = to.join(&file);
+        if let Some(folder) = to.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        fs::copy(from.join(&file), &to).with_context(|| file.clone())?;
+    }
+    Ok(())
+}
+
+/// Prints what each module weighs with the JavaScript that a program loads with it, and fails if one is too large.
+fn weigh(package: &Path) -> Result<()> {
+    let mut too_large = Vec::new();
+    for module in MODULES {
+        let (mut raw, mut packed) = (0, 0);
+        for file in dist::files(&package.join(module.folder))? {
+            let is_loaded = file.ends_with(".wasm")
+                || file.ends_with(".js") && file != "inlined.js" && !file.starts_with("stages/");
+            let path = package.join(module.folder).join(&file);
+            if is_loaded {
+                let (own, small) = web::sizes(&path)?;
+                println!("{own:>10} {small:>10}  {}/{file}", module.folder);
+                raw += own;
+                packed += small;
+            }
+        }
+        let limit = module.limit;
+        println!("{raw:>10} {packed:>10}  bytes of {}, raw and compressed with gzip; {limit} at most", module.folder);
+        if packed > limit {
+            too_large.push(module.folder);
+        }
+    }
+    ensure!(too_large.is_empty(), "too large: {}", too_large.join(", "));
+    Ok(())
+}
