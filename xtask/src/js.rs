@@ -53,6 +53,7 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
         fs::create_dir_all(&folder)?;
         bind(module_file(&files, module.package)?, &folder, keep_names)?;
         module.sources.iter().try_for_each(|part| copy(&source.join(part), &folder))?;
+        strip_comments(&folder)?;
         inline(&folder)?;
         if module.sources.contains(&"levels") {
             write_stages(&repository.join("crates/quarterpipe-level/stages"), &folder.join("stages"))?;
@@ -107,6 +108,27 @@ fn bind(module: &Path, folder: &Path, keep_names: bool) -> Result<()> {
     }
     // Not optimised by Binaryen: what it makes is larger once it is compressed, and older versions of it break the table of references.
     web::write_bindings(&mut bindgen, folder)
+}
+
+/// Takes comments that fill whole lines out of the code: programs load it, people read the types.
+fn strip_comments(folder: &Path) -> Result<()> {
+    for file in dist::files(folder)?.iter().filter(|file| file.ends_with(".js")) {
+        let path = folder.join(file);
+        let code = fs::read_to_string(&path)?;
+        let mut is_comment = false;
+        let mut kept = String::new();
+        for line in code.lines() {
+            let text = line.trim_start();
+            is_comment |= text.starts_with("/*");
+            if !is_comment && !text.starts_with("//") && !text.is_empty() {
+                kept += line;
+                kept.push('\n');
+            }
+            is_comment &= !text.ends_with("*/");
+        }
+        fs::write(path, kept)?;
+    }
+    Ok(())
 }
 
 /// Writes a module as text, for the entry that loads no file.

@@ -3,6 +3,7 @@
 mod archive;
 mod bare_metal;
 mod book;
+mod c_library;
 mod cargo;
 mod counts;
 mod digests;
@@ -98,15 +99,6 @@ enum Task {
         #[arg(long)]
         sources: bool,
     },
-    /// Builds the Godot addon into godot/addons, copies it into godot/demo, and packs it, into target/godot
-    Godot {
-        /// The target, such as aarch64-apple-darwin; without it, this machine's
-        #[arg(long)]
-        target: Option<String>,
-        /// The folder for the archive
-        #[arg(long)]
-        out: Option<PathBuf>,
-    },
     /// Builds the JavaScript package, into js/dist, and packs it for npm
     Js {
         /// The folder for the archive; without it, js/dist
@@ -115,6 +107,24 @@ enum Task {
         /// Keeps the names of functions, for twiggy, and packs nothing
         #[arg(long)]
         names: bool,
+    },
+    /// Builds the C library with its header and the bindings of other languages, into target/c
+    C {
+        /// The target, such as aarch64-apple-darwin; without it, this machine's
+        #[arg(long)]
+        target: Option<String>,
+        /// The folder for it; the archive comes beside it
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
+    /// Builds the Godot addon into godot/addons, copies it into godot/demo, and packs it, into target/godot
+    Godot {
+        /// The target, such as aarch64-apple-darwin; without it, this machine's
+        #[arg(long)]
+        target: Option<String>,
+        /// The folder for the archive
+        #[arg(long)]
+        out: Option<PathBuf>,
     },
     /// Builds the engine for a microcontroller and for a GPU, to check that it needs no standard library
     BareMetal,
@@ -139,8 +149,9 @@ fn main() -> Result<()> {
         Task::Archive { target, program } => archive::run(repository()?, target, program),
         Task::ReleaseCheck { tag } => release::check(repository()?, &tag),
         Task::Wheels { out, sources } => wheels::build(repository()?, out, sources),
-        Task::Godot { target, out } => godot::build(repository()?, target, out),
         Task::Js { out, names } => js::build(repository()?, out, names),
+        Task::C { target, out } => c_library::build(repository()?, target, out),
+        Task::Godot { target, out } => godot::build(repository()?, target, out),
         Task::BareMetal => bare_metal::build(repository()?),
         Task::Digests { target } => digests::compare(repository()?, &target),
     }

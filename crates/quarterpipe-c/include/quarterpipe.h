@@ -216,7 +216,7 @@
 // Scored this many points: with an enemy or a bumper.
 #define QP_EVENT_SCORED 58
 
-// Whatever an object of the game's own says with
+// Whatever an object of the game's own says with `Scene::tell`.
 #define QP_EVENT_CUSTOM 59
 
 // The field `x`: The centre along x. It is in 1/65536 px.
@@ -597,6 +597,78 @@
 // The content of a monitor `life`.
 #define QP_ITEM_LIFE 6
 
+// The shape of a solid `none`.
+#define QP_SHAPE_NONE 0
+
+// The shape of a solid `solid`.
+#define QP_SHAPE_SOLID 1
+
+// The shape of a solid `platform`.
+#define QP_SHAPE_PLATFORM 2
+
+// The shape of a solid `sloped`.
+#define QP_SHAPE_SLOPED 3
+
+// The sensor `A`.
+#define QP_SENSOR_A 0
+
+// The sensor `B`.
+#define QP_SENSOR_B 1
+
+// The sensor `C`.
+#define QP_SENSOR_C 2
+
+// The sensor `D`.
+#define QP_SENSOR_D 3
+
+// The sensor `E`.
+#define QP_SENSOR_E 4
+
+// The sensor `F`.
+#define QP_SENSOR_F 5
+
+// The sensor `edge`.
+#define QP_SENSOR_EDGE 6
+
+// The direction of a sensor `right`.
+#define QP_DIRECTION_RIGHT 0
+
+// The direction of a sensor `down`.
+#define QP_DIRECTION_DOWN 1
+
+// The direction of a sensor `left`.
+#define QP_DIRECTION_LEFT 2
+
+// The direction of a sensor `up`.
+#define QP_DIRECTION_UP 3
+
+// The solidity that a sensor looks for `top`.
+#define QP_SIDE_TOP 0
+
+// The solidity that a sensor looks for `sides_and_bottom`.
+#define QP_SIDE_SIDES_AND_BOTTOM 1
+
+// The kind of a reason `event`.
+#define QP_REASON_EVENT 0
+
+// The kind of a reason `cast`.
+#define QP_REASON_CAST 1
+
+// The kind of a reason `decision`.
+#define QP_REASON_DECISION 2
+
+// A world's run in a batch goes on.
+#define QP_END_NONE 0
+
+// A world's run in a batch is over: the first player died.
+#define QP_END_DIED 1
+
+// A world's run in a batch is over: the first player reached the x.
+#define QP_END_REACHED 2
+
+// A world's run in a batch is over: its frames are used up.
+#define QP_END_TIME_UP 3
+
 // The frame's sensors: anchor, line, letter and distance, and which sensor of a pair won.
 #define QP_OVERLAY_SENSORS 1
 
@@ -793,27 +865,6 @@ enum QpNames
 typedef enum QpNames QpNames;
 #else
 typedef int32_t QpNames;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-// What a solid is to the players.
-enum QpShape
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-  // A solid box.
-  QP_SHAPE_SOLID = 1,
-  // A platform that can be jumped through.
-  QP_SHAPE_PLATFORM = 2,
-  // A solid box with a curved top: `qp_world_add_slope` makes it.
-  QP_SHAPE_SLOPED = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum QpShape QpShape;
-#else
-typedef int32_t QpShape;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -1147,7 +1198,7 @@ typedef struct {
 typedef struct {
   // The player's number.
   int32_t player;
-  // What it is: 0 an event, 1 a sensor cast, 2 a decision of a rule.
+  // What it is: one of `QP_REASON_...`.
   int32_t kind;
   // The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found; else 0.
   int32_t value;
@@ -1241,8 +1292,8 @@ QpStatus qp_batch_step(QpBatch *batch,
                        size_t count,
                        size_t frames);
 
-// Writes what every player is like: `QP_COLUMN_COUNT` numbers for each, world by world and player by player, and for each world how
-// its run ended: 0 it goes on, 1 by death, 2 at the x, 3 after its frames.
+// Writes what every player is like: `QP_COLUMN_COUNT` numbers for each, world by world and player by player. Writes for each world how its
+// run ended: one of `QP_END_...`.
 QpStatus qp_batch_observe(const QpBatch *batch,
                           int32_t *values,
                           size_t value_count,
@@ -1590,8 +1641,8 @@ QpStatus qp_world_object(const QpWorld *world, uint16_t slot, QpObject *object);
 // Takes an object out of its slot.
 QpStatus qp_world_remove_object(QpWorld *world, uint16_t slot);
 
-// Casts a sensor into the terrain from a pixel. `direction` is 0 right, 1 down, 2 left or 3 up; `side` is 0 for tops, 1 for sides
-// and bottoms; `layer` is 0 for A, 1 for B.
+// Casts a sensor into the terrain from a pixel. `direction` is one of `QP_DIRECTION_...`, `side` of `QP_SIDE_...` and `layer` of
+// `QP_LAYER_...`.
 QpStatus qp_world_cast(const QpWorld *world,
                        int32_t x,
                        int32_t y,

@@ -139,8 +139,8 @@ pub unsafe extern "C" fn qp_batch_step(
     })
 }
 
-/// Writes what every player is like: `QP_COLUMN_COUNT` numbers for each, world by world and player by player, and for each world how
-/// its run ended: 0 it goes on, 1 by death, 2 at the x, 3 after its frames.
+/// Writes what every player is like: `QP_COLUMN_COUNT` numbers for each, world by world and player by player. Writes for each world how its
+/// run ended: one of `QP_END_...`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_observe(
     batch: *const QpBatch,

@@ -198,7 +198,7 @@ pub const QP_EVENT_REACHED_GOAL: i32 = 57;
 /// Scored this many points: with an enemy or a bumper.
 pub const QP_EVENT_SCORED: i32 = 58;
 
-/// Whatever an object of the game's own says with
+/// Whatever an object of the game's own says with `Scene::tell`.
 pub const QP_EVENT_CUSTOM: i32 = 59;
 
 /// The field `x`: The centre along x. It is in 1/65536 px.
@@ -578,6 +578,78 @@ pub const QP_ITEM_HARM: i32 = 5;
 
 /// The content of a monitor `life`.
 pub const QP_ITEM_LIFE: i32 = 6;
+
+/// The shape of a solid `none`.
+pub const QP_SHAPE_NONE: i32 = 0;
+
+/// The shape of a solid `solid`.
+pub const QP_SHAPE_SOLID: i32 = 1;
+
+/// The shape of a solid `platform`.
+pub const QP_SHAPE_PLATFORM: i32 = 2;
+
+/// The shape of a solid `sloped`.
+pub const QP_SHAPE_SLOPED: i32 = 3;
+
+/// The sensor `A`.
+pub const QP_SENSOR_A: i32 = 0;
+
+/// The sensor `B`.
+pub const QP_SENSOR_B: i32 = 1;
+
+/// The sensor `C`.
+pub const QP_SENSOR_C: i32 = 2;
+
+/// The sensor `D`.
+pub const QP_SENSOR_D: i32 = 3;
+
+/// The sensor `E`.
+pub const QP_SENSOR_E: i32 = 4;
+
+/// The sensor `F`.
+pub const QP_SENSOR_F: i32 = 5;
+
+/// The sensor `edge`.
+pub const QP_SENSOR_EDGE: i32 = 6;
+
+/// The direction of a sensor `right`.
+pub const QP_DIRECTION_RIGHT: i32 = 0;
+
+/// The direction of a sensor `down`.
+pub const QP_DIRECTION_DOWN: i32 = 1;
+
+/// The direction of a sensor `left`.
+pub const QP_DIRECTION_LEFT: i32 = 2;
+
+/// The direction of a sensor `up`.
+pub const QP_DIRECTION_UP: i32 = 3;
+
+/// The solidity that a sensor looks for `top`.
+pub const QP_SIDE_TOP: i32 = 0;
+
+/// The solidity that a sensor looks for `sides_and_bottom`.
+pub const QP_SIDE_SIDES_AND_BOTTOM: i32 = 1;
+
+/// The kind of a reason `event`.
+pub const QP_REASON_EVENT: i32 = 0;
+
+/// The kind of a reason `cast`.
+pub const QP_REASON_CAST: i32 = 1;
+
+/// The kind of a reason `decision`.
+pub const QP_REASON_DECISION: i32 = 2;
+
+/// A world's run in a batch goes on.
+pub const QP_END_NONE: i32 = 0;
+
+/// A world's run in a batch is over: the first player died.
+pub const QP_END_DIED: i32 = 1;
+
+/// A world's run in a batch is over: the first player reached the x.
+pub const QP_END_REACHED: i32 = 2;
+
+/// A world's run in a batch is over: its frames are used up.
+pub const QP_END_TIME_UP: i32 = 3;
 
 /// The frame's sensors: anchor, line, letter and distance, and which sensor of a pair won.
 pub const QP_OVERLAY_SENSORS: u32 = 1;

@@ -4,23 +4,12 @@ use quarterpipe::Pos;
 use quarterpipe_host::{Shape, SolidId, Touchable};
 
 use crate::{
+    constants::{QP_SHAPE_PLATFORM, QP_SHAPE_SOLID},
     error::{Failure, QpStatus, guard},
     handle::{get, get_mut, slice, write},
     records::QpSolid,
     world::{QpWorld, WorldContent, change, flag},
 };
-
-/// What a solid is to the players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(i32)]
-pub enum QpShape {
-    /// A solid box.
-    Solid = 1,
-    /// A platform that can be jumped through.
-    Platform = 2,
-    /// A solid box with a curved top: `qp_world_add_slope` makes it.
-    Sloped = 3,
-}
 
 /// Puts a solid that you move into a world, its centre at a place in 1/65536 px, with half sizes in pixels. Writes the number that
 /// names it: never 0, and no other's in this world.
@@ -39,8 +28,8 @@ pub unsafe extern "C" fn qp_world_add_solid(
 ) -> QpStatus {
     guard(|| {
         let shape = match shape {
-            1 => Shape::Solid,
-            2 => Shape::Platform,
+            QP_SHAPE_SOLID => Shape::Solid,
+            QP_SHAPE_PLATFORM => Shape::Platform,
             other => return Err(Failure::unexpected("shape", other, "QP_SHAPE_SOLID or QP_SHAPE_PLATFORM")),
         };
         // SAFETY: the caller's pointers are what the documentation asks for.

@@ -18,6 +18,10 @@ use quarterpipe_host::{EventRecord, HostWorld, PlayerField, ReasonRecord, pixel}
 use quarterpipe_level::Level;
 
 use crate::{
+    constants::{
+        QP_DIRECTION_DOWN, QP_DIRECTION_LEFT, QP_DIRECTION_RIGHT, QP_DIRECTION_UP, QP_LAYER_A, QP_LAYER_B,
+        QP_SIDE_SIDES_AND_BOTTOM, QP_SIDE_TOP,
+    },
     error::{Failure, QpStatus, c_string, guard},
     handle::{self, Content, fill, get, get_mut, read, slice, slice_mut, write},
     level::{LevelContent, QpLevel},
@@ -80,7 +84,7 @@ struct Reason {
 pub struct QpReason {
     /// The player's number.
     pub player: i32,
-    /// What it is: 0 an event, 1 a sensor cast, 2 a decision of a rule.
+    /// What it is: one of `QP_REASON_...`.
     pub kind: i32,
     /// The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found; else 0.
     pub value: i32,
@@ -414,8 +418,8 @@ pub unsafe extern "C" fn qp_world_remove_object(world: *mut QpWorld, slot: u16) 
     unsafe { change(world, |world| Ok(world.host.remove_object(slot)?)) }
 }
 
-/// Casts a sensor into the terrain from a pixel. `direction` is 0 right, 1 down, 2 left or 3 up; `side` is 0 for tops, 1 for sides
-/// and bottoms; `layer` is 0 for A, 1 for B.
+/// Casts a sensor into the terrain from a pixel. `direction` is one of `QP_DIRECTION_...`, `side` of `QP_SIDE_...` and `layer` of
+/// `QP_LAYER_...`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_cast(
     world: *const QpWorld,
@@ -428,21 +432,21 @@ pub unsafe extern "C" fn qp_world_cast(
 ) -> QpStatus {
     guard(|| {
         let direction = match direction {
-            0 => Direction::Right,
-            1 => Direction::Down,
-            2 => Direction::Left,
-            3 => Direction::Up,
-            other => return Err(Failure::unexpected("direction", other, "0 right, 1 down, 2 left or 3 up")),
+            QP_DIRECTION_RIGHT => Direction::Right,
+            QP_DIRECTION_DOWN => Direction::Down,
+            QP_DIRECTION_LEFT => Direction::Left,
+            QP_DIRECTION_UP => Direction::Up,
+            other => return Err(Failure::unexpected("direction", other, "one of QP_DIRECTION_...")),
         };
         let side = match side {
-            0 => SolidSide::Top,
-            1 => SolidSide::SidesAndBottom,
-            other => return Err(Failure::unexpected("side", other, "0 tops, or 1 sides and bottoms")),
+            QP_SIDE_TOP => SolidSide::Top,
+            QP_SIDE_SIDES_AND_BOTTOM => SolidSide::SidesAndBottom,
+            other => return Err(Failure::unexpected("side", other, "one of QP_SIDE_...")),
         };
         let layer = match layer {
-            0 => Layer::A,
-            1 => Layer::B,
-            other => return Err(Failure::unexpected("layer", other, "0 or 1")),
+            QP_LAYER_A => Layer::A,
+            QP_LAYER_B => Layer::B,
+            other => return Err(Failure::unexpected("layer", other, "one of QP_LAYER_...")),
         };
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {

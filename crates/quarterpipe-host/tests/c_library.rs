@@ -6,7 +6,7 @@
 use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
 
 use quarterpipe::event::{Event, EventKind};
-use quarterpipe_batch::{Column, flag};
+use quarterpipe_batch::{Column, End, flag};
 use quarterpipe_draw::Overlays;
 use quarterpipe_host::{
     BUTTONS, CastRecord, EventRecord, FieldKind, ObjectRecord, PlayerField, RecordField, SolidRecord, Unit, names,
@@ -128,7 +128,10 @@ fn event_docs() -> BTreeMap<String, String> {
     let mut docs = BTreeMap::new();
     for variant in schema["oneOf"].as_array().unwrap() {
         let doc = variant["description"].as_str().unwrap_or_default();
-        let doc = doc.split(" [").next().unwrap().replace('\n', " ");
+        // Links become their text; the numbers of rules at the end go.
+        let doc = doc.replace('\n', " ").replace("[`Scene::tell`](crate::object::Scene::tell)", "`Scene::tell`");
+        let doc = doc.split(" [").next().unwrap().to_owned();
+        assert!(doc.ends_with('.'), "{doc}");
         let name = variant["const"].as_str().map(str::to_owned);
         let name = name.or_else(|| variant["properties"].as_object().and_then(|fields| fields.keys().next().cloned()));
         docs.insert(name.unwrap(), doc);
@@ -148,8 +151,8 @@ fn constants() -> String {
     }
     let docs = event_docs();
     for kind in EventKind::ALL {
-        let doc = docs[&format!("{kind:?}")].replace("[`Scene::tell`](crate::object::Scene::tell)", "`Scene::tell`");
-        constant(&format!("EVENT_{}", capitals(kind.name())), "i32", *kind as i64, &doc);
+        let doc = &docs[&format!("{kind:?}")];
+        constant(&format!("EVENT_{}", capitals(kind.name())), "i32", *kind as i64, doc);
     }
     for field in PlayerField::ALL {
         let doc = sentence(field.doc(), field.unit());
@@ -161,7 +164,7 @@ fn constants() -> String {
         );
     }
     constant("PLAYER_FIELD_COUNT", "i32", PlayerField::COUNT as i64, "How many fields a player has.");
-    let lists: [(&str, &str, &[&str]); 8] = [
+    let lists: [(&str, &str, &[&str]); 13] = [
         ("CHARACTER", "character", names::CHARACTERS),
         ("POSE", "pose", names::POSES),
         ("SHIELD", "shield", names::SHIELDS),
@@ -170,11 +173,27 @@ fn constants() -> String {
         ("ROUTINE", "routine", names::ROUTINES),
         ("DEATH", "cause of death", names::DEATHS),
         ("ITEM", "content of a monitor", names::ITEMS),
+        ("SHAPE", "shape of a solid", names::SHAPES),
+        ("SENSOR", "sensor", names::SENSORS),
+        ("DIRECTION", "direction of a sensor", names::DIRECTIONS),
+        ("SIDE", "solidity that a sensor looks for", names::SIDES),
+        ("REASON", "kind of a reason", names::REASONS),
     ];
     for (prefix, what, names) in lists {
         for (number, name) in names.iter().enumerate() {
             constant(&format!("{prefix}_{}", capitals(name)), "i32", number as i64, &format!("The {what} `{name}`."));
         }
+    }
+    let ends =
+        [("NONE", None), ("DIED", Some(End::Died)), ("REACHED", Some(End::Reached)), ("TIME_UP", Some(End::TimeUp))];
+    for (name, end) in ends {
+        let what = match end {
+            None => "goes on",
+            Some(End::Died) => "is over: the first player died",
+            Some(End::Reached) => "is over: the first player reached the x",
+            Some(End::TimeUp) => "is over: its frames are used up",
+        };
+        constant(&format!("END_{name}"), "i32", End::code(end).into(), &format!("A world's run in a batch {what}."));
     }
     for (place, name) in Overlays::NAMES.iter().enumerate() {
         constant(&format!("OVERLAY_{}", capitals(name)), "u32", 1 << place, Overlays::DESCRIPTIONS[place]);
