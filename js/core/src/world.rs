@@ -345,11 +345,6 @@ impl RawWorld {
         self.host.copy_from(&other.host);
     }
 
-    /// Returns whether two worlds are the same.
-    pub fn equals(&self, other: &Self) -> bool {
-        self.host == other.host
-    }
-
     /// Returns the 64-bit digest of the state.
     pub fn digest(&self) -> u64 {
         self.host.world.digest()

@@ -70,6 +70,18 @@ pub fn level_world(level: &RawLevel, game: &str, character: &str, players: u32) 
     level.world_on(stage, character, players)
 }
 
+/// Returns whether two levels are the same.
+#[wasm_bindgen]
+pub fn level_equals(level: &RawLevel, other: &RawLevel) -> bool {
+    level.level == other.level
+}
+
+/// Returns whether two worlds are the same.
+#[wasm_bindgen]
+pub fn world_equals(world: &RawWorld, other: &RawWorld) -> bool {
+    world.host == other.host
+}
+
 /// Returns one line about a level.
 #[wasm_bindgen]
 pub fn level_description(level: &RawLevel) -> String {

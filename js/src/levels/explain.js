@@ -1,5 +1,5 @@
-// What the next frame would do, and by which rules.
-import { explain } from "./bindings.js";
+// What the next frame would do, and by which rules; and whether worlds are the same.
+import { explain, world_equals } from "./bindings.js";
 import { packed } from "./buttons.js";
 import { REASONS } from "./names.js";
 import { World, rawOf } from "./world.js";
@@ -7,6 +7,10 @@ import { World, rawOf } from "./world.js";
 World.prototype.explain = function explainFrame(inputs = 0) {
   const lines = explain(rawOf(this), ...packed(inputs, this.players.length));
   return lines.split("\n").slice(0, -1).map((line) => new Reason(line));
+};
+
+World.prototype.equals = function equals(other) {
+  return world_equals(rawOf(this), rawOf(other));
 };
 
 export class Reason {

@@ -1,5 +1,5 @@
 // Levels from files.
-import { level_description, level_game, level_objects, level_of_file, level_of_json, level_to_json, level_warnings, level_world, parse_inputs } from "./bindings.js";
+import { level_description, level_equals, level_game, level_objects, level_of_file, level_of_json, level_to_json, level_warnings, level_world, parse_inputs } from "./bindings.js";
 import { bytes, options, text, wrongKind } from "./errors.js";
 import { Level as Arrays, MAKE_WORLD, rawLevelOf } from "./level.js";
 import { check, fetched, systemFiles } from "./memory.js";
@@ -72,6 +72,10 @@ export class Level extends Arrays {
 
   [MAKE_WORLD](rules = "", character, players) {
     return level_world(rawLevelOf(this), text("rules", rules), character, players);
+  }
+
+  equals(other) {
+    return level_equals(rawLevelOf(this), rawLevelOf(other));
   }
 
   toJson() {

@@ -89,6 +89,8 @@ export declare class World extends EngineWorld {
   readonly level: Level;
   /** Returns what the next frame would do with these buttons, and by which rules. The world is not stepped. */
   explain(inputs?: Input | readonly Input[] | Uint8Array): Reason[];
+  /** Returns whether two worlds have the same state on the same stage. */
+  equals(other: World): boolean;
   /** Draws what the camera shows into a canvas or its 2D context, in the canvas's size. */
   render(target: CanvasLike | ContextLike, options?: RenderOptions): void;
   /** Draws what the camera shows, and returns red, green, blue and alpha of each pixel, row by row: of 320 x 224 px if no size is given. */
@@ -142,6 +144,8 @@ export declare class Level extends ArraysLevel {
   static fromBytes(name: string, bytes: Uint8Array | ArrayBuffer, options?: FileOptions): Level;
   /** Reads the project's own format. */
   static fromJson(text: string): Level;
+  /** Returns whether two levels are the same. */
+  equals(other: Level): boolean;
   /** Writes the level in the project's own format. */
   toJson(): string;
   /** Makes a world with players at the start. */

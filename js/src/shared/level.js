@@ -60,10 +60,6 @@ export class Level {
     return rawLevelOf(this).plain_world(text("rules", rules), character, players);
   }
 
-  equals(other) {
-    return rawLevelOf(this).equals(rawLevelOf(other));
-  }
-
   get name() {
     return rawLevelOf(this).name();
   }

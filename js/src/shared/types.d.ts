@@ -196,8 +196,6 @@ export declare class World {
   copy(): this;
   /** Puts the world to where another one is, and reuses its memory. */
   copyFrom(other: World): void;
-  /** Returns whether two worlds have the same state on the same stage. */
-  equals(other: World): boolean;
   /** A 64-bit digest of the state: the same on every machine, and in every language. */
   readonly digest: bigint;
   /** The digest in sixteen hexadecimal digits, as recordings have it. */
@@ -287,8 +285,6 @@ export declare class Level {
   static fromArrays(arrays: LevelArrays): Level;
   /** Makes a world with players at the start. */
   world(options?: WorldOptions): World;
-  /** Returns whether two levels are the same. */
-  equals(other: Level): boolean;
   /** A short name. */
   readonly name: string;
   /** The width of the map in pixels, 16 to 32768. */

@@ -89,10 +89,6 @@ export class World {
     this.#listPlayers();
   }
 
-  equals(other) {
-    return this.#core.live().equals(rawOf(other));
-  }
-
   get level() {
     return this.#level;
   }
