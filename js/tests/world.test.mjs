@@ -42,6 +42,11 @@ test("after init", async (t) => {
       world.load(saved);
       if (name === "full") assert.ok(world.equals(copy));
       assert.equal(world.digest, copy.digest);
+      if (name === "full") {
+        copy.step("L", 9);
+        copy.copyFrom(world);
+        assert.ok(copy.equals(world));
+      }
       assert.throws(() => world.load(saved.slice(1)), RangeError);
       assert.throws(() => world.load("no bytes"), TypeError);
     });

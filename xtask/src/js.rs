@@ -110,7 +110,7 @@ fn bind(module: &Path, folder: &Path, keep_names: bool) -> Result<()> {
     web::write_bindings(&mut bindgen, folder)
 }
 
-/// Takes comments that fill whole lines out of the code: programs load it, people read the types.
+/// Takes indents, and comments that fill whole lines, out of the code: programs load it, people read the types.
 fn strip_comments(folder: &Path) -> Result<()> {
     for file in dist::files(folder)?.iter().filter(|file| file.ends_with(".js")) {
         let path = folder.join(file);
@@ -121,7 +121,7 @@ fn strip_comments(folder: &Path) -> Result<()> {
             let text = line.trim_start();
             is_comment |= text.starts_with("/*");
             if !is_comment && !text.starts_with("//") && !text.is_empty() {
-                kept += line;
+                kept += text;
                 kept.push('\n');
             }
             is_comment &= !text.ends_with("*/");

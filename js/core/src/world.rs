@@ -340,11 +340,6 @@ impl RawWorld {
         Self::new(self.host.clone())
     }
 
-    /// Puts the world to where another is.
-    pub fn copy_from(&mut self, other: &Self) {
-        self.host.copy_from(&other.host);
-    }
-
     /// Returns the 64-bit digest of the state.
     pub fn digest(&self) -> u64 {
         self.host.world.digest()

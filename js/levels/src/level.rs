@@ -82,6 +82,12 @@ pub fn world_equals(world: &RawWorld, other: &RawWorld) -> bool {
     world.host == other.host
 }
 
+/// Puts a world to where another one is.
+#[wasm_bindgen]
+pub fn world_copy_from(world: &mut RawWorld, other: &RawWorld) {
+    world.host.copy_from(&other.host);
+}
+
 /// Returns one line about a level.
 #[wasm_bindgen]
 pub fn level_description(level: &RawLevel) -> String {

@@ -1,8 +1,8 @@
-// What the next frame would do, and by which rules; and whether worlds are the same.
-import { explain, world_equals } from "./bindings.js";
+// What the next frame would do, and by which rules; and worlds compared and copied.
+import { explain, world_copy_from, world_equals } from "./bindings.js";
 import { packed } from "./buttons.js";
 import { REASONS } from "./names.js";
-import { World, rawOf } from "./world.js";
+import { OWN, World, changingRawOf, rawOf } from "./world.js";
 
 World.prototype.explain = function explainFrame(inputs = 0) {
   const lines = explain(rawOf(this), ...packed(inputs, this.players.length));
@@ -11,6 +11,11 @@ World.prototype.explain = function explainFrame(inputs = 0) {
 
 World.prototype.equals = function equals(other) {
   return world_equals(rawOf(this), rawOf(other));
+};
+
+World.prototype.copyFrom = function copyFrom(other) {
+  world_copy_from(changingRawOf(this), rawOf(other));
+  this[OWN](other);
 };
 
 export class Reason {

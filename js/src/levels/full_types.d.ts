@@ -89,6 +89,8 @@ export declare class World extends EngineWorld {
   readonly level: Level;
   /** Returns what the next frame would do with these buttons, and by which rules. The world is not stepped. */
   explain(inputs?: Input | readonly Input[] | Uint8Array): Reason[];
+  /** Puts the world to where another one is, and reuses its memory. */
+  copyFrom(other: World): void;
   /** Returns whether two worlds have the same state on the same stage. */
   equals(other: World): boolean;
   /** Draws what the camera shows into a canvas or its 2D context, in the canvas's size. */

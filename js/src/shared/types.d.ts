@@ -194,8 +194,6 @@ export declare class World {
   load(saved: Uint8Array): void;
   /** Returns a copy that goes its own way. Solids that you added stay those of the world that was copied. */
   copy(): this;
-  /** Puts the world to where another one is, and reuses its memory. */
-  copyFrom(other: World): void;
   /** A 64-bit digest of the state: the same on every machine, and in every language. */
   readonly digest: bigint;
   /** The digest in sixteen hexadecimal digits, as recordings have it. */

@@ -83,8 +83,8 @@ export class World {
     return new this.constructor(OWN, this.#core.live().copy(), this.#level);
   }
 
-  copyFrom(other) {
-    this.#core.changing().copy_from(rawOf(other));
+  /** Takes over what is said of another world, which this one has become. */
+  [OWN](other) {
     this.#level = other.level;
     this.#listPlayers();
   }
