@@ -123,7 +123,7 @@ pub fn calls(bytes: &[u8]) {
             let mut needed = 0;
             match choice {
                 0..=9 => {
-                    let inputs: [u8; 12] = std::array::from_fn(|_| bytes.next() & 0x9F);
+                    let inputs: [u8; 12] = std::array::from_fn(|_| bytes.next() & 0xFF);
                     let count = match bytes.next() {
                         0..=220 => qp_world_player_count(world),
                         other => usize::from(other) % 13,
@@ -141,11 +141,16 @@ pub fn calls(bytes: &[u8]) {
                 }
                 12 => {
                     let (player, field, value) = (bytes.below(9), bytes.number(), bytes.number());
-                    check(qp_world_set(handles.last(&mut bytes, world), player, field, value));
+                    check(qp_world_set_field(handles.last(&mut bytes, world), player, field, value));
                 }
                 13 => {
                     let mut value = 0;
-                    check(qp_world_get(handles.last(&mut bytes, world), bytes.below(9), bytes.number(), &mut value));
+                    check(qp_world_get_field(
+                        handles.last(&mut bytes, world),
+                        bytes.below(9),
+                        bytes.number(),
+                        &mut value,
+                    ));
                 }
                 14 => {
                     let mut player = std::mem::zeroed();
@@ -172,11 +177,11 @@ pub fn calls(bytes: &[u8]) {
                         &mut needed,
                     ));
                 }
-                22 => check(qp_world_object(world, bytes.next().into(), &mut std::mem::zeroed())),
-                23 => check(qp_world_remove_object(world, bytes.next().into())),
+                22 => check(qp_world_object(world, bytes.number(), &mut std::mem::zeroed())),
+                23 => check(qp_world_remove_object(world, bytes.number())),
                 24 => {
                     let (x, y) = (bytes.number(), bytes.number());
-                    let (width, height) = (bytes.next(), bytes.next());
+                    let (width, height) = (bytes.number(), bytes.number());
                     check(qp_world_add_solid(
                         world,
                         x,
@@ -195,7 +200,7 @@ pub fn calls(bytes: &[u8]) {
                         world,
                         x,
                         y,
-                        bytes.next(),
+                        bytes.next().into(),
                         8,
                         heights.as_ptr(),
                         bytes.below(256),
@@ -269,7 +274,9 @@ pub fn calls(bytes: &[u8]) {
                 }
                 38 => check(qp_world_set_bounds(world, bytes.number(), bytes.number(), bytes.number(), bytes.number())),
                 39 => check(qp_world_set_water(handles.last(&mut bytes, world), bytes.number())),
-                40 => check(qp_rules_set(handles.last(&mut bytes, rules), some_text(&mut bytes), bytes.number())),
+                40 => {
+                    check(qp_rules_set_number(handles.last(&mut bytes, rules), some_text(&mut bytes), bytes.number()))
+                }
                 41 => check(qp_rules_set_json(
                     handles.last(&mut bytes, rules),
                     some_text(&mut bytes),

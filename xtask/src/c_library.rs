@@ -24,8 +24,8 @@ const FILES: [(&str, &str); 5] = [
 const FOLDERS: [(&str, &str); 2] =
     [("crates/quarterpipe-c/bindings", "bindings"), ("crates/quarterpipe-c/examples", "examples")];
 
-/// Builds the library for a target, or this machine, into a new folder `out`, or `target/c/quarterpipe-c-VERSION-TARGET`, and packs it beside
-/// that.
+/// Builds the library for a target, or this machine, into a new folder `out`, or anew into `target/c/quarterpipe-c-VERSION-TARGET`, and packs it
+/// beside that.
 ///
 /// # Errors
 ///
@@ -38,16 +38,24 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     let version = &packages.iter().find(|package| package.name == PACKAGE).context(PACKAGE)?.version;
     let name = format!("quarterpipe-c-{version}-{target}");
     let own = Path::new(metadata["target_directory"].as_str().context("a target directory")?).join("c");
-    let folder = out.unwrap_or_else(|| own.join(&name));
+    let folder = match out {
+        Some(out) => {
+            let is_new = !out.exists() || out.read_dir().is_ok_and(|mut entries| entries.next().is_none());
+            ensure!(is_new, "{} is there and is not empty: expected a new folder; nothing was changed", out.display());
+            out
+        }
+        None => own.join(&name),
+    };
+    // An earlier build is replaced once this one is done.
+    let Built { libraries, system } = compile(root, asked.as_deref(), &target)?;
     if folder.exists() {
-        let is_ours = folder.join("include/quarterpipe.h").exists() || folder.read_dir()?.next().is_none();
-        ensure!(is_ours, "{} is there and is no earlier build: nothing was changed", folder.display());
         fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
     }
-    let Built { libraries, system } = compile(root, asked.as_deref(), &target)?;
     for library in &libraries {
         let file = library.file_name().and_then(|name| name.to_str()).context("a library's name")?;
-        copy(library, &folder.join("lib").join(file.replace("quarterpipe_c", "quarterpipe")))?;
+        for name in names_of(file, &target) {
+            copy(library, &folder.join("lib").join(name))?;
+        }
     }
     for (from, to) in FILES {
         copy(&root.join(from), &folder.join(to))?;
@@ -64,6 +72,17 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     archive::pack_folder(&folder, &name, &archive)?;
     println!("{}\n{}", folder.display(), archive.display());
     Ok(())
+}
+
+/// Returns the names of a library that cargo made. On Windows the one to link with names the other as cargo does, so that one has both names:
+/// languages that load a library look for the short one.
+fn names_of(file: &str, target: &str) -> Vec<String> {
+    let short = file.replace("quarterpipe_c", "quarterpipe");
+    match target.contains("-windows-") {
+        true if file.ends_with(".dll") => vec![file.to_owned(), short],
+        true => vec![file.to_owned()],
+        false => vec![short],
+    }
 }
 
 /// What cargo made.
@@ -87,8 +106,8 @@ fn compile(root: &Path, asked: Option<&str>, target: &str) -> Result<Built> {
         "-Cstrip=symbols",
     ]);
     if target.contains("-linux-") {
-        // So that programs ask for it by this name, wherever it lies.
-        cargo.arg("-Clink-arg=-Wl,-soname,libquarterpipe.so");
+        // So that programs ask for it by this name, wherever it lies. It is never unloaded, as threads of a batch may be at work.
+        cargo.args(["-Clink-arg=-Wl,-soname,libquarterpipe.so", "-Clink-arg=-Wl,-z,nodelete"]);
     } else if target.contains("-apple-") {
         cargo.arg("-Clink-arg=-Wl,-install_name,@rpath/libquarterpipe.dylib");
     }
@@ -135,6 +154,14 @@ fn write(file: &Path, text: &str) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn libraries_are_called_as_programs_look_for_them() {
+        assert_eq!(names_of("libquarterpipe_c.so", "x86_64-unknown-linux-gnu"), ["libquarterpipe.so"]);
+        let windows = "x86_64-pc-windows-msvc";
+        assert_eq!(names_of("quarterpipe_c.dll", windows), ["quarterpipe_c.dll", "quarterpipe.dll"]);
+        assert_eq!(names_of("quarterpipe_c.dll.lib", windows), ["quarterpipe_c.dll.lib"]);
+    }
 
     #[test]
     fn pkg_config_finds_the_folder_wherever_it_lies() {

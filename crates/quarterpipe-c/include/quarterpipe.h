@@ -1,14 +1,16 @@
 /* quarterpipe: classic 16-bit, 360-degree platformer physics. MIT OR Apache-2.0.
  *
- * This header is made from the Rust crate quarterpipe-c; do not edit it. README.md beside it says how to build and use the library.
+ * This header is made from the Rust crate quarterpipe-c; do not edit it. The crate's README says how to build and use the library.
  *
  * Call QP_CHECK_HEADER() first: it fails if the library is not the one that this header belongs to.
  *
- * - Functions that return QpStatus return QP_STATUS_OK, or what went wrong; those that return a pointer return NULL then.
- *   qp_error_text() says what was found and what was expected. A function that fails changes nothing.
+ * - Functions that return QpStatus return QP_STATUS_OK, or what went wrong; those that return a pointer return NULL then, those that return a
+ *   number what their comment says. qp_error_text() says what was found and what was expected. A function that fails changes nothing.
+ * - Pointers for results may be NULL: then nobody wants the result.
  * - What a function returns as a handle is yours: free it with the function that its documentation names. What it returns as a text
  *   belongs to the library.
- * - A handle is used by one thread at a time. Different handles may be used by different threads at once.
+ * - A handle is used by one thread at a time, but for levels and rules that are only read. Different handles may be used by different threads
+ *   at once.
  * - Texts are UTF-8 and end with a zero byte. Angles are 1/256 of a turn. y grows downward.
  */
 
@@ -17,6 +19,10 @@
 
 #include <stddef.h>
 #include <stdint.h>
+/* Checks that the library is the one that this header belongs to. */
+#define QP_CHECK_HEADER() \
+  qp_check_header(QP_INTERFACE, sizeof(QpPlayer), sizeof(QpEvent), sizeof(QpObject), sizeof(QpSolid), sizeof(QpCast), sizeof(QpReason), \
+                  sizeof(QpLevelObject), sizeof(QpLevelArrays), sizeof(QpFile), sizeof(QpEnds))
 
 // The bit of the button up.
 #define QP_BUTTON_UP 1
@@ -219,88 +225,88 @@
 // Whatever an object of the game's own says with `Scene::tell`.
 #define QP_EVENT_CUSTOM 59
 
-// The field `x`: The centre along x. It is in 1/65536 px.
+// The field `x`: The centre along x. In 1/65536 px.
 #define QP_PLAYER_X 0
 
-// The field `y`: The centre along y, downward. It is in 1/65536 px.
+// The field `y`: The centre along y, downward. In 1/65536 px.
 #define QP_PLAYER_Y 1
 
-// The field `x_speed`: Motion along x. It is in 1/256 px a frame.
+// The field `x_speed`: Motion along x. In 1/256 px a frame, -32768 to 32767.
 #define QP_PLAYER_X_SPEED 2
 
-// The field `y_speed`: Motion along y, downward. It is in 1/256 px a frame.
+// The field `y_speed`: Motion along y, downward. In 1/256 px a frame, -32768 to 32767.
 #define QP_PLAYER_Y_SPEED 3
 
-// The field `ground_speed`: Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame.
+// The field `ground_speed`: Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.
 #define QP_PLAYER_GROUND_SPEED 4
 
-// The field `top_speed`: The top running speed, which shoes, water and forms change. It is in 1/256 px a frame.
+// The field `top_speed`: The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.
 #define QP_PLAYER_TOP_SPEED 5
 
-// The field `acceleration`: The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame.
+// The field `acceleration`: The gain per frame while a direction is held; also the friction. In 1/256 px a frame, -32768 to 32767.
 #define QP_PLAYER_ACCELERATION 6
 
-// The field `deceleration`: The loss per frame while the opposite direction is held. It is in 1/256 px a frame.
+// The field `deceleration`: The loss per frame while the opposite direction is held. In 1/256 px a frame, -32768 to 32767.
 #define QP_PLAYER_DECELERATION 7
 
-// The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn.
+// The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.
 #define QP_PLAYER_ANGLE 8
 
-// The field `width_radius`: Half the width for the sensors. It is in pixels.
+// The field `width_radius`: Half the width for the sensors. In pixels, -128 to 127.
 #define QP_PLAYER_WIDTH_RADIUS 9
 
-// The field `height_radius`: Half the height. It is in pixels.
+// The field `height_radius`: Half the height. In pixels, -128 to 127.
 #define QP_PLAYER_HEIGHT_RADIUS 10
 
-// The field `airborne`: Off the ground.
+// The field `airborne`: Off the ground. 0 or 1.
 #define QP_PLAYER_AIRBORNE 11
 
-// The field `rolling`: Curled up: rolling or jumping.
+// The field `rolling`: Curled up: rolling or jumping. 0 or 1.
 #define QP_PLAYER_ROLLING 12
 
-// The field `facing_left`: Looks to the left.
+// The field `facing_left`: Looks to the left. 0 or 1.
 #define QP_PLAYER_FACING_LEFT 13
 
-// The field `on_object`: Stands on an object.
+// The field `on_object`: Stands on an object. 0 or 1.
 #define QP_PLAYER_ON_OBJECT 14
 
 // The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
 #define QP_PLAYER_STANDING_ON 15
 
-// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels.
+// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.
 #define QP_PLAYER_SUPPORT_WIDTH 16
 
-// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.
+// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
 #define QP_PLAYER_SUPPORT_X 17
 
 // The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
 #define QP_PLAYER_PUSHED_OBJECT 18
 
-// The field `pushing`: Pushes a wall or an object.
+// The field `pushing`: Pushes a wall or an object. 0 or 1.
 #define QP_PLAYER_PUSHING 19
 
-// The field `roll_jump`: Jumped out of a roll.
+// The field `roll_jump`: Jumped out of a roll. 0 or 1.
 #define QP_PLAYER_ROLL_JUMP 20
 
-// The field `jumping`: Got into the air by jumping.
+// The field `jumping`: Got into the air by jumping. 0 or 1.
 #define QP_PLAYER_JUMPING 21
 
-// The field `underwater`: Below the water's surface.
+// The field `underwater`: Below the water's surface. 0 or 1.
 #define QP_PLAYER_UNDERWATER 22
 
-// The field `stick`: Not 0: the player stays on the ground whatever it does.
+// The field `stick`: Not 0: the player stays on the ground whatever it does. 0 to 255.
 #define QP_PLAYER_STICK 23
 
-// The field `sliding`: Carried by a slide: no control.
+// The field `sliding`: Carried by a slide: no control. 0 or 1.
 #define QP_PLAYER_SLIDING 24
 
-// The field `in_wind_tunnel`: In a wind tunnel.
+// The field `in_wind_tunnel`: In a wind tunnel. 0 or 1.
 #define QP_PLAYER_IN_WIND_TUNNEL 25
 
-// The field `wall_grab_disabled`: Lets go of any wall that it climbs.
+// The field `wall_grab_disabled`: Lets go of any wall that it climbs. 0 or 1.
 #define QP_PLAYER_WALL_GRAB_DISABLED 26
 
-// The field `control_lock`: For how long directions are ignored on the ground. It is in frames.
+// The field `control_lock`: For how long directions are ignored on the ground. In frames, 0 to 65535.
 #define QP_PLAYER_CONTROL_LOCK 27
 
 // The field `layer`: The collision layer.
@@ -318,64 +324,64 @@
 // The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
 #define QP_PLAYER_SHOWN_POSE 32
 
-// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames.
+// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
 #define QP_PLAYER_PICTURE_TIMER 33
 
 // The field `character`: Who the player is.
 #define QP_PLAYER_CHARACTER 34
 
-// The field `held`: The buttons held in the last frame. It is as bits of buttons.
+// The field `held`: The buttons held in the last frame. As bits of buttons, 0 to 127.
 #define QP_PLAYER_HELD 35
 
-// The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn.
+// The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
 #define QP_PLAYER_FIRST_SLOT_ANGLE 36
 
-// The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn.
+// The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
 #define QP_PLAYER_SECOND_SLOT_ANGLE 37
 
-// The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then.
+// The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
 #define QP_PLAYER_SPIN_DASH 38
 
-// The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts.
+// The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
 #define QP_PLAYER_CHARGE 39
 
-// The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. It is in frames.
+// The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.
 #define QP_PLAYER_CHARGE_TIMER 40
 
-// The field `taps`: The counter of taps of CD's rules.
+// The field `taps`: The counter of taps of CD's rules. 0 to 255.
 #define QP_PLAYER_TAPS 41
 
-// The field `looking`: Tapped Up twice under CD's rules: holding it moves the view.
+// The field `looking`: Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.
 #define QP_PLAYER_LOOKING 42
 
-// The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view.
+// The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
 #define QP_PLAYER_DUCKING 43
 
-// The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels.
+// The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.
 #define QP_PLAYER_LOOK_SHIFT 44
 
-// The field `look_delay`: How long the player has looked or ducked, until the view moves. It is in frames.
+// The field `look_delay`: How long the player has looked or ducked, until the view moves. In frames, 0 to 255.
 #define QP_PLAYER_LOOK_DELAY 45
 
-// The field `idle`: How long the player has waited. It is in frames.
+// The field `idle`: How long the player has waited. In frames, 0 to 65535.
 #define QP_PLAYER_IDLE 46
 
-// The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character.
+// The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
 #define QP_PLAYER_AIR_MOVE_STATE 47
 
-// The field `air_move_value`: Of a flight its fuel, of a glide its direction.
+// The field `air_move_value`: Of a flight its fuel, of a glide its direction. 0 to 255.
 #define QP_PLAYER_AIR_MOVE_VALUE 48
 
-// The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. It is in frames.
+// The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
 #define QP_PLAYER_AIR_MOVE_TIMER 49
 
-// The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.
+// The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
 #define QP_PLAYER_OBJECT_CONTROL 50
 
-// The field `flip_type`: How the player is being flipped; with a negative number it does not skid.
+// The field `flip_type`: How the player is being flipped; with a negative number it does not skid. -128 to 127.
 #define QP_PLAYER_FLIP_TYPE 51
 
-// The field `deep_wall_frames`: For how long a deep wall to the right still holds. It is in frames.
+// The field `deep_wall_frames`: For how long a deep wall to the right still holds. In frames, 0 to 255.
 #define QP_PLAYER_DEEP_WALL_FRAMES 52
 
 // The field `form`: The player's form.
@@ -384,37 +390,37 @@
 // The field `shield`: The player's shield.
 #define QP_PLAYER_SHIELD 54
 
-// The field `rings`: Rings.
+// The field `rings`: How many rings the player has. 0 to 65535.
 #define QP_PLAYER_RINGS 55
 
-// The field `chain`: Twice the number of enemies destroyed since the last landing.
+// The field `chain`: Twice the number of enemies destroyed since the last landing. 0 to 255.
 #define QP_PLAYER_CHAIN 56
 
-// The field `invulnerable`: For how long nothing harms a player who was hurt. It is in frames.
+// The field `invulnerable`: For how long nothing harms a player who was hurt. In frames, 0 to 255.
 #define QP_PLAYER_INVULNERABLE 57
 
-// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth.
+// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
 #define QP_PLAYER_INVINCIBLE 58
 
-// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.
+// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
 #define QP_PLAYER_SHOES 59
 
-// The field `is_alive`: Whether the player is alive.
+// The field `is_alive`: Whether the player is alive. 0 or 1.
 #define QP_PLAYER_IS_ALIVE 60
 
-// The field `is_super`: Whether the player is super or hyper.
+// The field `is_super`: Whether the player is super or hyper. 0 or 1.
 #define QP_PLAYER_IS_SUPER 61
 
-// The field `is_charging`: Whether the player charges a spin dash.
+// The field `is_charging`: Whether the player charges a spin dash. 0 or 1.
 #define QP_PLAYER_IS_CHARGING 62
 
-// The field `is_forced_to_roll`: Whether the player must go on rolling.
+// The field `is_forced_to_roll`: Whether the player must go on rolling. 0 or 1.
 #define QP_PLAYER_IS_FORCED_TO_ROLL 63
 
-// The field `spin_charge`: The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player.
+// The field `spin_charge`: The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048.
 #define QP_PLAYER_SPIN_CHARGE 64
 
-// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. It is in frames.
+// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
 #define QP_PLAYER_RESTART_IN 65
 
 // How many fields a player has.
@@ -699,9 +705,6 @@
 // The area of the screen that the camera keeps a player in, and the edges of the level.
 #define QP_OVERLAY_CAMERA 512
 
-// Where the first player was.
-#define QP_OVERLAY_TRAIL 1024
-
 // The column `x` of a batch's observations.
 #define QP_COLUMN_X 0
 
@@ -789,8 +792,8 @@
 // The y of a water's surface where there is no water.
 #define QP_NO_WATER INT32_MIN
 
-// What a call came to. Everything but `QP_STATUS_OK` is an error: nothing was changed, and `qp_error_text` says what was found and what
-// was expected.
+// What a call came to. Everything but `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A call that
+// failed has changed nothing, but for what two of the codes say.
 enum QpStatus
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
@@ -810,7 +813,7 @@ enum QpStatus
   QP_STATUS_UNREADABLE = 5,
   // A file, a text or saved bytes make no sense.
   QP_STATUS_BAD_DATA = 6,
-  // What a number names is not in the world any more, or never was.
+  // The object with this number has left the world, or never was in it.
   QP_STATUS_GONE = 7,
   // All slots that the rules allow are taken.
   QP_STATUS_NO_SLOT = 8,
@@ -857,8 +860,20 @@ enum QpNames
   QP_NAMES_GAMES = 11,
   // The columns of a batch's observations: `QP_COLUMN_...`.
   QP_NAMES_COLUMNS = 12,
-  // The fields of rules, such as `roll.start_speed`.
-  QP_NAMES_RULES = 13,
+  // Collision layers: `QP_LAYER_...`.
+  QP_NAMES_LAYERS = 13,
+  // What a player died of: `QP_DEATH_...`.
+  QP_NAMES_DEATHS = 14,
+  // Shapes of solids: `QP_SHAPE_...`.
+  QP_NAMES_SHAPES = 15,
+  // Sensors: `QP_SENSOR_...`.
+  QP_NAMES_SENSORS = 16,
+  // Directions of sensors: `QP_DIRECTION_...`.
+  QP_NAMES_DIRECTIONS = 17,
+  // Solidities that sensors look for: `QP_SIDE_...`.
+  QP_NAMES_SIDES = 18,
+  // Kinds of reasons: `QP_REASON_...`.
+  QP_NAMES_REASONS = 19,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -900,7 +915,7 @@ typedef struct {
 
 // A file that a level's file names, such as a tileset or a picture.
 typedef struct {
-  // Its path, from where the level's own file is: "tiles/hills.tsx".
+  // Its path, from the same folder that the level's `name` starts from: "levels/tiles.tsx" for a level named "levels/hills.tmx".
   const char *name;
   // Its bytes.
   const uint8_t *bytes;
@@ -908,7 +923,7 @@ typedef struct {
   size_t length;
 } QpFile;
 
-// The arrays of a level. Set all of it to zero first: what is NULL is measured, or as it is by default.
+// The arrays of a level. Set the whole struct to zero first. An array that is NULL is measured, or has the default that its comment names.
 typedef struct {
   // A short name; NULL for "level".
   const char *name;
@@ -920,7 +935,7 @@ typedef struct {
   const uint8_t *angles;
   // How many tiles there are.
   size_t tiles;
-  // The tile of each cell of 16 x 16 px, row by row; of a second layer behind.
+  // The tile of each cell of 16 x 16 px, row by row. The cells of a second layer follow those of the first.
   const uint16_t *cells;
   // For each cell 0 none, 1 top, 2 sides and bottom, 3 all; NULL: all tiles but air are solid all around.
   const uint8_t *solidity;
@@ -964,9 +979,9 @@ typedef struct {
   int32_t slot;
   // Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
   int32_t shape;
-  // Where its centre goes in the next step, along x. It is in 1/65536 px.
+  // Where its centre goes in the next step, along x. In 1/65536 px.
   int32_t x;
-  // Where its centre goes in the next step, along y. It is in 1/65536 px.
+  // Where its centre goes in the next step, along y. In 1/65536 px.
   int32_t y;
   // 1 if it hurts players.
   int32_t hurts;
@@ -1002,27 +1017,27 @@ typedef struct {
 
 // A player, as it is now. `qp_world_set_player` sets it.
 typedef struct {
-  // The centre along x. It is in 1/65536 px.
+  // The centre along x. In 1/65536 px.
   int32_t x;
-  // The centre along y, downward. It is in 1/65536 px.
+  // The centre along y, downward. In 1/65536 px.
   int32_t y;
-  // Motion along x. It is in 1/256 px a frame. -32768 to 32767.
+  // Motion along x. In 1/256 px a frame, -32768 to 32767.
   int32_t x_speed;
-  // Motion along y, downward. It is in 1/256 px a frame. -32768 to 32767.
+  // Motion along y, downward. In 1/256 px a frame, -32768 to 32767.
   int32_t y_speed;
-  // Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame. -32768 to 32767.
+  // Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.
   int32_t ground_speed;
-  // The top running speed, which shoes, water and forms change. It is in 1/256 px a frame. -32768 to 32767.
+  // The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.
   int32_t top_speed;
-  // The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame. -32768 to 32767.
+  // The gain per frame while a direction is held; also the friction. In 1/256 px a frame, -32768 to 32767.
   int32_t acceleration;
-  // The loss per frame while the opposite direction is held. It is in 1/256 px a frame. -32768 to 32767.
+  // The loss per frame while the opposite direction is held. In 1/256 px a frame, -32768 to 32767.
   int32_t deceleration;
-  // The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn. 0 to 255.
+  // The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.
   int32_t angle;
-  // Half the width for the sensors. It is in pixels. -128 to 127.
+  // Half the width for the sensors. In pixels, -128 to 127.
   int32_t width_radius;
-  // Half the height. It is in pixels. -128 to 127.
+  // Half the height. In pixels, -128 to 127.
   int32_t height_radius;
   // Off the ground. 0 or 1.
   int32_t airborne;
@@ -1034,9 +1049,9 @@ typedef struct {
   int32_t on_object;
   // The slot of the object that the player stands on, or stood on last; -1 if there is none.
   int32_t standing_on;
-  // Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels. -1 to 32767.
+  // Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.
   int32_t support_width;
-  // The centre of what the player stands on, along x; 0 for nothing. It is in pixels. -32768 to 32767.
+  // The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
   int32_t support_x;
   // The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
   int32_t pushed_object;
@@ -1056,7 +1071,7 @@ typedef struct {
   int32_t in_wind_tunnel;
   // Lets go of any wall that it climbs. 0 or 1.
   int32_t wall_grab_disabled;
-  // For how long directions are ignored on the ground. It is in frames. 0 to 65535.
+  // For how long directions are ignored on the ground. In frames, 0 to 65535.
   int32_t control_lock;
   // The collision layer. One of `QP_LAYER_...`.
   int32_t layer;
@@ -1068,21 +1083,21 @@ typedef struct {
   int32_t pose;
   // The pose that the last frame showed; with -1 the present one is shown anew. One of `QP_POSE_...`, or -1 for none.
   int32_t shown_pose;
-  // Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames. 0 to 255.
+  // Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
   int32_t picture_timer;
   // Who the player is. One of `QP_CHARACTER_...`.
   int32_t character;
-  // The buttons held in the last frame. It is as bits of buttons. 0 to 127.
+  // The buttons held in the last frame. As bits of buttons, 0 to 127.
   int32_t held;
-  // What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn. 0 to 255.
+  // What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
   int32_t first_slot_angle;
-  // What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn. 0 to 255.
+  // What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
   int32_t second_slot_angle;
   // Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
   int32_t spin_dash;
   // The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
   int32_t charge;
-  // How long a spin dash or a peel-out of CD's rules has been charged. It is in frames. 0 to 255.
+  // How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.
   int32_t charge_timer;
   // The counter of taps of CD's rules. 0 to 255.
   int32_t taps;
@@ -1090,33 +1105,33 @@ typedef struct {
   int32_t looking;
   // Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
   int32_t ducking;
-  // How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels. 0 to 255.
+  // How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.
   int32_t look_shift;
-  // How long the player has looked or ducked, until the view moves. It is in frames. 0 to 255.
+  // How long the player has looked or ducked, until the view moves. In frames, 0 to 255.
   int32_t look_delay;
-  // How long the player has waited. It is in frames. 0 to 65535.
+  // How long the player has waited. In frames, 0 to 65535.
   int32_t idle;
   // What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
   int32_t air_move_state;
   // Of a flight its fuel, of a glide its direction. 0 to 255.
   int32_t air_move_value;
-  // Of an insta-shield, a climb or a drop dash. It is in frames. 0 to 255.
+  // Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
   int32_t air_move_timer;
   // What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
   int32_t object_control;
   // How the player is being flipped; with a negative number it does not skid. -128 to 127.
   int32_t flip_type;
-  // For how long a deep wall to the right still holds. It is in frames. 0 to 255.
+  // For how long a deep wall to the right still holds. In frames, 0 to 255.
   int32_t deep_wall_frames;
   // The player's form. One of `QP_FORM_...`.
   int32_t form;
   // The player's shield. One of `QP_SHIELD_...`.
   int32_t shield;
-  // Rings. 0 to 65535.
+  // How many rings the player has. 0 to 65535.
   int32_t rings;
   // Twice the number of enemies destroyed since the last landing. 0 to 255.
   int32_t chain;
-  // For how long nothing harms a player who was hurt. It is in frames. 0 to 255.
+  // For how long nothing harms a player who was hurt. In frames, 0 to 255.
   int32_t invulnerable;
   // Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
   int32_t invincible;
@@ -1130,9 +1145,9 @@ typedef struct {
   int32_t is_charging;
   // Whether the player must go on rolling. 0 or 1. It can only be read.
   int32_t is_forced_to_roll;
-  // The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player. 0 to 65535. It can only be read.
+  // The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048. It can only be read.
   int32_t spin_charge;
-  // Until the originals start the level again; -1 unless the player is dead. It is in frames. -1 to 65535. It can only be read.
+  // Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535. It can only be read.
   int32_t restart_in;
 } QpPlayer;
 
@@ -1142,17 +1157,17 @@ typedef struct {
   int32_t slot;
   // What it is: the number of a stock object, or 255 for one of the game's own.
   int32_t kind;
-  // The centre along x. It is in 1/65536 px.
+  // The centre along x. In 1/65536 px.
   int32_t x;
-  // The centre along y, downward. It is in 1/65536 px.
+  // The centre along y, downward. In 1/65536 px.
   int32_t y;
-  // Motion along x. It is in 1/256 px a frame.
+  // Motion along x. In 1/256 px a frame.
   int32_t x_speed;
-  // Motion along y, downward. It is in 1/256 px a frame.
+  // Motion along y, downward. In 1/256 px a frame.
   int32_t y_speed;
-  // Half its width. It is in pixels.
+  // Half its width. In pixels.
   int32_t half_width;
-  // Half its height. It is in pixels.
+  // Half its height. In pixels.
   int32_t half_height;
   // 1 if it is mirrored left to right.
   int32_t x_flip;
@@ -1162,9 +1177,9 @@ typedef struct {
   int32_t standing;
   // The players who push it, as bits.
   int32_t pushed;
-  // Half the width of the part that can be touched, or -1 if there is none.
+  // Half the width of the part that can be touched, or -1 if there is none. In pixels.
   int32_t hitbox_half_width;
-  // Half the height of the part that can be touched, or -1 if there is none.
+  // Half the height of the part that can be touched, or -1 if there is none. In pixels.
   int32_t hitbox_half_height;
   // 1 if it was on the screen at the end of the last frame.
   int32_t on_screen;
@@ -1176,9 +1191,9 @@ typedef struct {
 typedef struct {
   // Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
   int32_t sensor;
-  // The anchor along x. It is in pixels.
+  // The anchor along x. In pixels.
   int32_t x;
-  // The anchor along y. It is in pixels.
+  // The anchor along y. In pixels.
   int32_t y;
   // Where it points: 0 right, 1 down, 2 left, 3 up.
   int32_t direction;
@@ -1186,15 +1201,16 @@ typedef struct {
   int32_t side;
   // On which layer: 0 is A, 1 is B.
   int32_t layer;
-  // From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is in pixels.
+  // From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. In pixels.
   int32_t distance;
-  // The angle that it found, or -1 for none.
+  // The angle that it found, or -1 for none. In 1/256 of a turn.
   int32_t angle;
   // The tile that it found, or 0 for none.
   int32_t tile;
 } QpCast;
 
-// One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next `qp_world_explain`.
+// One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next `qp_world_explain`, or until it is
+// freed.
 typedef struct {
   // The player's number.
   int32_t player;
@@ -1259,7 +1275,7 @@ QpStatus qp_tiles_angles(const QpTiles *tiles,
                          size_t length,
                          size_t *needed);
 
-// Returns how many things are odd about tiles; 0 on an error.
+// Returns how many problems the tiles have; 0 on an error.
 size_t qp_tiles_problem_count(const QpTiles *tiles);
 
 // Returns what is odd about a tile, whose number comes first; NULL if there is none of this number. The text belongs to the tiles
@@ -1267,10 +1283,11 @@ size_t qp_tiles_problem_count(const QpTiles *tiles);
 const char *qp_tiles_problem(const QpTiles *tiles,
                              size_t number);
 
-// Makes a batch of `copies` of each of these worlds: `count` of them. Resetting a world goes back to how it is now. NULL on an error.
+// Makes a batch with `copies` of each of `count` worlds. A world that is reset goes back to its state at this call. Returns NULL on an error.
 //
-// `ends` may be NULL: then runs never end. `threads` is how many threads step the worlds; 0 is one for each processor. The worlds stay the
-// caller's. The caller frees the batch with `qp_batch_free`.
+// `ends` may be NULL: then runs never end. `threads`, at most 1024, is how many threads step the worlds; 0 is one for each processor. There
+// are at most 16,777,216 worlds in all, as far as there is memory. The worlds that are given stay the caller's. The caller frees the batch
+// with `qp_batch_free`.
 QpBatch *qp_batch_new(const QpWorld *const *worlds,
                       size_t count,
                       size_t copies,
@@ -1285,7 +1302,7 @@ QpStatus qp_batch_size(const QpBatch *batch,
                        size_t *worlds,
                        size_t *players_each);
 
-// Steps every world by `frames` frames. `inputs` has the bits of each player's buttons, world by world and player by player, held
+// Steps every world by `frames` frames, at most 1,000,000. `inputs` has the bits of each player's buttons, world by world and player by player, held
 // for all frames.
 QpStatus qp_batch_step(QpBatch *batch,
                        const uint8_t *inputs,
@@ -1306,14 +1323,19 @@ QpStatus qp_batch_reset_ended(QpBatch *batch, size_t *count);
 // Puts a world of a batch back to its start.
 QpStatus qp_batch_reset(QpBatch *batch, size_t world);
 
-// Copies a world of a batch into a world of your own, which must be of the same level and rules.
-QpStatus qp_batch_world(const QpBatch *batch, size_t number, QpWorld *world);
+// Copies a world of a batch into a world of the caller's, which must be of the same level and rules. Its events are gone then.
+QpStatus qp_batch_world(const QpBatch *batch,
+                        size_t number,
+                        QpWorld *world);
 
 // Writes the digest of all worlds of a batch: of the digests of each, in order.
 QpStatus qp_batch_digest(const QpBatch *batch, uint64_t *digest);
 
 // Returns the code of the last call in this thread that failed; `QP_STATUS_OK` if none did.
 QpStatus qp_error_code(void);
+
+// Forgets the last error of this thread. What returns a number or a text, not a status, can so be asked whether it failed.
+void qp_error_clear(void);
 
 // Returns what the last call in this thread that failed found and expected, in UTF-8; an empty text if none did.
 //
@@ -1363,6 +1385,9 @@ const char *qp_level_description(const QpLevel *level);
 
 // Returns the name of the game whose rules a level is meant for; NULL if it suits all. The text belongs to the library.
 const char *qp_level_game(const QpLevel *level);
+
+// Returns the rules that a level is meant for, else S3K's; NULL on an error. The caller frees them with `qp_rules_free`.
+QpRules *qp_level_rules(const QpLevel *level);
 
 // Writes a level's width and height in pixels.
 QpStatus qp_level_size(const QpLevel *level, int32_t *width, int32_t *height);
@@ -1415,7 +1440,11 @@ QpStatus qp_check_header(uint32_t interface,
                          size_t object,
                          size_t solid,
                          size_t cast,
-                         size_t reason);
+                         size_t reason,
+                         size_t level_object,
+                         size_t level_arrays,
+                         size_t file,
+                         size_t ends);
 
 // Writes how many names a list has. `names` is one of `QP_NAMES_...`.
 QpStatus qp_name_count(int32_t names, size_t *count);
@@ -1449,13 +1478,14 @@ QpStatus qp_rules_to_json(const QpRules *rules,
                           size_t length,
                           size_t *needed);
 
-// Writes a field of rules as a number. Its name is a path, such as "roll.start_speed"; `QP_NAMES_RULES` lists all. A flag is 0 or 1.
-QpStatus qp_rules_get(const QpRules *rules,
-                      const char *name,
-                      int32_t *value);
+// Writes a field of rules as a number. Its name is a path, such as "roll.start_speed"; `qp_rules_name` lists all. A flag is 0 or 1. A field that
+// is neither a number nor a flag is for `qp_rules_get_json`.
+QpStatus qp_rules_get_number(const QpRules *rules,
+                             const char *name,
+                             int32_t *value);
 
 // Sets a field of rules to a number; a flag to 0 or 1.
-QpStatus qp_rules_set(QpRules *rules, const char *name, int32_t value);
+QpStatus qp_rules_set_number(QpRules *rules, const char *name, int32_t value);
 
 // Writes a field of rules as JSON, such as `128`, `true` or `"revs"`, with a zero byte behind. For the buffer see `qp_rules_to_json`.
 QpStatus qp_rules_get_json(const QpRules *rules,
@@ -1466,6 +1496,17 @@ QpStatus qp_rules_get_json(const QpRules *rules,
 
 // Sets a field of rules to a value in JSON.
 QpStatus qp_rules_set_json(QpRules *rules, const char *name, const char *json);
+
+// Writes how many fields rules have that hold a single value.
+QpStatus qp_rules_name_count(const QpRules *rules, size_t *count);
+
+// Writes the name of a field of rules, with a zero byte behind. Where a field is a choice that holds a value, the choice's name is part of the
+// path, so other rules may have other names. For the buffer see `qp_rules_to_json`.
+QpStatus qp_rules_name(const QpRules *rules,
+                       size_t number,
+                       char *buffer,
+                       size_t length,
+                       size_t *needed);
 
 // Reads a scenario from JSON, `length` bytes of it: a line of a file of recordings. NULL if it makes no sense.
 //
@@ -1493,8 +1534,8 @@ QpWorld *qp_scenario_world(const QpScenario *scenario);
 QpStatus qp_world_add_solid(QpWorld *world,
                             int32_t x,
                             int32_t y,
-                            uint8_t half_width,
-                            uint8_t half_height,
+                            int32_t half_width,
+                            int32_t half_height,
                             int32_t shape,
                             int32_t hurts,
                             uint64_t *solid);
@@ -1505,8 +1546,8 @@ QpStatus qp_world_add_solid(QpWorld *world,
 QpStatus qp_world_add_slope(QpWorld *world,
                             int32_t x,
                             int32_t y,
-                            uint8_t half_width,
-                            uint8_t half_height,
+                            int32_t half_width,
+                            int32_t half_height,
                             const int8_t *heights,
                             size_t count,
                             int32_t hurts,
@@ -1516,8 +1557,8 @@ QpStatus qp_world_add_slope(QpWorld *world,
 QpStatus qp_world_add_hazard(QpWorld *world,
                              int32_t x,
                              int32_t y,
-                             uint8_t half_width,
-                             uint8_t half_height,
+                             int32_t half_width,
+                             int32_t half_height,
                              uint64_t *solid);
 
 // Puts a trigger that you move into a world: it tells which players touch it, from its second step on, and does nothing else. Places
@@ -1525,14 +1566,22 @@ QpStatus qp_world_add_hazard(QpWorld *world,
 QpStatus qp_world_add_trigger(QpWorld *world,
                               int32_t x,
                               int32_t y,
-                              uint8_t half_width,
-                              uint8_t half_height,
+                              int32_t half_width,
+                              int32_t half_height,
                               uint64_t *solid);
 
 // Writes where a solid goes, and what happened to it in the last step. `QP_STATUS_GONE` once it is gone from the world.
 //
-// After `qp_world_load` its number stands for the one that was in its slot when the world was saved.
-QpStatus qp_world_solid(const QpWorld *world, uint64_t solid, QpSolid *out);
+// What the number names is part of the world's state: after `qp_world_load`, also into another world of the same level, it names the same
+// solid if that was there when the world was saved.
+QpStatus qp_world_solid(const QpWorld *world,
+                        uint64_t solid,
+                        QpSolid *out);
+
+// Writes the number of the solid in a slot, for worlds that were loaded: of one that was put there by a call, not by the level.
+QpStatus qp_world_solid_in_slot(const QpWorld *world,
+                                int32_t slot,
+                                uint64_t *solid);
 
 // Lets a solid go to a place in 1/65536 px in the next step: players on it go along, players in its way are pushed or crushed.
 QpStatus qp_world_move_solid(QpWorld *world,
@@ -1551,17 +1600,21 @@ QpStatus qp_world_remove_solid(QpWorld *world, uint64_t solid);
 
 // Makes a world with 1 to 8 players at a level's start. NULL on an error.
 //
-// With `rules` of NULL it has those that the level is meant for, else S3K's. `character` is one of `QP_CHARACTER_...`. The level and the
-// rules stay the caller's and may be freed. The caller frees the world with `qp_world_free`.
+// `rules` are a game's, or those of `qp_level_rules`. `character` is one of `QP_CHARACTER_...`. The level and the rules stay the caller's
+// and may be freed. The caller frees the world with `qp_world_free`.
 QpWorld *qp_world_new(const QpLevel *level,
                       const QpRules *rules,
                       int32_t character,
                       size_t players);
 
+// Returns the rules of a world; NULL on an error. The caller frees them with `qp_rules_free`. Changing them does not change the world.
+QpRules *qp_world_rules(const QpWorld *world);
+
 // Makes a copy of a world that goes its own way. NULL on an error. The caller frees it with `qp_world_free`.
 QpWorld *qp_world_clone(const QpWorld *world);
 
-// Puts a world to where another is, and reuses its memory: the fastest way back in time. The worlds may be of different levels.
+// Puts a world to where another is, and reuses its memory: the fastest way back in time. The worlds may be of different levels. The events of
+// the last step are gone then.
 QpStatus qp_world_copy(QpWorld *world,
                        const QpWorld *from);
 
@@ -1579,8 +1632,8 @@ QpStatus qp_world_run(QpWorld *world,
                       const uint8_t *inputs,
                       size_t frames);
 
-// Returns the events since the last step or run began, in order, and writes how many there are. NULL on an error; with no events, do
-// not look at what it points to.
+// Returns the events since the last step or run began, in order, and writes how many there are. Returns NULL on an error. If there are no
+// events, the pointer is not NULL, but must not be read.
 //
 // The events belong to the world, and live until it is stepped, changed or freed.
 const QpEvent *qp_world_events(const QpWorld *world,
@@ -1592,16 +1645,15 @@ size_t qp_world_player_count(const QpWorld *world);
 // Writes a player, as it is now.
 QpStatus qp_world_player(const QpWorld *world, size_t player, QpPlayer *out);
 
-// Sets a player, from the next step on. Read it first, change what is to change, and set it. What can only be read must be as it is.
-QpStatus qp_world_set_player(QpWorld *world,
-                             size_t player,
-                             const QpPlayer *from);
+// Sets a player, from the next step on. Read it first, change what is to change, and set it. Fields that can only be
+// read must keep their values.
+QpStatus qp_world_set_player(QpWorld *world, size_t player, const QpPlayer *from);
 
 // Writes one field of a player: `QP_PLAYER_...`.
-QpStatus qp_world_get(const QpWorld *world, size_t player, int32_t field, int32_t *value);
+QpStatus qp_world_get_field(const QpWorld *world, size_t player, int32_t field, int32_t *value);
 
 // Sets one field of a player: `QP_PLAYER_...`. The error says which numbers it can have.
-QpStatus qp_world_set(QpWorld *world, size_t player, int32_t field, int32_t value);
+QpStatus qp_world_set_field(QpWorld *world, size_t player, int32_t field, int32_t value);
 
 // Adds a player at a place in 1/65536 px, and writes its number, unless `player` is NULL. `character` is one of `QP_CHARACTER_...`.
 QpStatus qp_world_add_player(QpWorld *world,
@@ -1616,7 +1668,7 @@ QpStatus qp_world_hurt(QpWorld *world,
                        size_t player,
                        int32_t source_x);
 
-// Kills a player, whatever protects it. What happens comes behind the events of the last step.
+// Kills a player, whatever protects it. The events are added to those of the last step.
 QpStatus qp_world_kill(QpWorld *world, size_t player);
 
 // Brings a player back to life at a place in pixels.
@@ -1636,10 +1688,10 @@ QpStatus qp_world_objects(const QpWorld *world,
                           size_t *needed);
 
 // Writes the object in a slot.
-QpStatus qp_world_object(const QpWorld *world, uint16_t slot, QpObject *object);
+QpStatus qp_world_object(const QpWorld *world, int32_t slot, QpObject *object);
 
 // Takes an object out of its slot.
-QpStatus qp_world_remove_object(QpWorld *world, uint16_t slot);
+QpStatus qp_world_remove_object(QpWorld *world, int32_t slot);
 
 // Casts a sensor into the terrain from a pixel. `direction` is one of `QP_DIRECTION_...`, `side` of `QP_SIDE_...` and `layer` of
 // `QP_LAYER_...`.
@@ -1692,7 +1744,7 @@ QpStatus qp_world_set_water(QpWorld *world, int32_t surface);
 // Returns 1 if players fall upward, else 0.
 int32_t qp_world_reversed_gravity(const QpWorld *world);
 
-// Lets players fall upward, where the rules allow that: 1 for yes, 0 for no.
+// Lets players fall upward: 1 for yes, 0 for no. Rules under which gravity cannot reverse refuse 1.
 QpStatus qp_world_set_reversed_gravity(QpWorld *world, int32_t is_reversed);
 
 // Writes where a world's level ends at present, in pixels.
@@ -1718,7 +1770,3 @@ QpStatus qp_world_render(const QpWorld *world,
 #endif  // __cplusplus
 
 #endif  /* QUARTERPIPE_H */
-
-/* Checks that the library is the one that this header belongs to. */
-#define QP_CHECK_HEADER() \
-  qp_check_header(QP_INTERFACE, sizeof(QpPlayer), sizeof(QpEvent), sizeof(QpObject), sizeof(QpSolid), sizeof(QpCast), sizeof(QpReason))

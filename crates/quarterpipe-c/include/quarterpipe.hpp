@@ -1,10 +1,11 @@
 // quarterpipe for C++17: owning types over quarterpipe.h, with exceptions. MIT OR Apache-2.0.
 //
-// Every function of quarterpipe.h is here, under the same name without its prefix: qp_world_step is World::step. What goes wrong is thrown as
-// quarterpipe::Error, whose text says what was found and what was expected. Types own their handles: they can be moved, and free them.
+// Every function of quarterpipe.h has its place here: qp_world_step is World::step. What goes wrong is thrown as quarterpipe::Error, whose text says what was
+// found and what was expected. Types own their handles: they can be moved, and free them. An object that was moved from holds nothing.
 #ifndef QUARTERPIPE_HPP
 #define QUARTERPIPE_HPP
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -64,8 +65,15 @@ inline std::vector<std::string> names(int32_t list) {
     return all;
 }
 
-/// Pixels as a position, and back: positions are in 1/65536 px.
-constexpr int32_t from_pixels(double pixels) { return static_cast<int32_t>(pixels * 65536.0); }
+/// Returns the position of a place in pixels, the next below it: positions are in 1/65536 px, from -32768 px to less than 32768 px.
+inline int32_t from_pixels(double pixels) {
+    const double position = std::floor(pixels * 65536.0);
+    if (!(position >= INT32_MIN && position <= INT32_MAX)) {
+        throw std::out_of_range("from_pixels: expected -32768 to less than 32768");
+    }
+    return static_cast<int32_t>(position);
+}
+/// Returns a position in pixels.
 constexpr double to_pixels(int32_t position) { return position / 65536.0; }
 
 namespace detail {
@@ -107,6 +115,20 @@ std::string filled_text(Fill fill) {
     return std::string(all.data(), all.empty() ? 0 : all.size() - 1);
 }
 
+/// Returns a text of the library's, or throws why there is none.
+inline std::string text(const char *found) {
+    if (!found) throw Error();
+    return found;
+}
+
+/// Throws, if a call that returns no status failed since the last clear_error.
+inline void clear_error() { qp_error_clear(); }
+template <typename T>
+T unless_failed(T value) {
+    if (qp_error_code() != QP_STATUS_OK) throw Error();
+    return value;
+}
+
 inline const char *or_null(const std::optional<std::string> &text) { return text ? text->c_str() : nullptr; }
 
 }  // namespace detail
@@ -121,20 +143,32 @@ inline std::vector<uint8_t> inputs_parse(const std::string &run) {
 class Rules : public detail::Handle<QpRules, qp_rules_free> {
 public:
     using Handle::Handle;
-    /// The rules of a game: "s1", "cd", "s2", "s3" or "s3k".
+    /// Makes the rules of a game: "s1", "cd", "s2", "s3" or "s3k".
     explicit Rules(const std::string &game) : Handle(qp_rules_new(game.c_str())) {}
     static Rules from_json(const std::string &json) { return Rules(qp_rules_from_json(json.data(), json.size())); }
     std::string to_json() const {
         return detail::filled_text(
             [&](char *buffer, size_t length, size_t *needed) { return qp_rules_to_json(get(), buffer, length, needed); });
     }
-    /// A field by its path, such as "roll.start_speed".
+    /// Returns a field by its path, such as "roll.start_speed".
     int32_t get_number(const std::string &name) const {
         int32_t value = 0;
-        check(qp_rules_get(get(), name.c_str(), &value));
+        check(qp_rules_get_number(get(), name.c_str(), &value));
         return value;
     }
-    void set_number(const std::string &name, int32_t value) { check(qp_rules_set(get(), name.c_str(), value)); }
+    void set_number(const std::string &name, int32_t value) { check(qp_rules_set_number(get(), name.c_str(), value)); }
+    /// Returns the paths of all fields.
+    std::vector<std::string> names() const {
+        size_t count = 0;
+        check(qp_rules_name_count(get(), &count));
+        std::vector<std::string> all;
+        for (size_t i = 0; i < count; ++i) {
+            all.push_back(detail::filled_text([&](char *buffer, size_t length, size_t *needed) {
+                return qp_rules_name(get(), i, buffer, length, needed);
+            }));
+        }
+        return all;
+    }
     std::string get_json(const std::string &name) const {
         return detail::filled_text([&](char *buffer, size_t length, size_t *needed) {
             return qp_rules_get_json(get(), name.c_str(), buffer, length, needed);
@@ -172,13 +206,16 @@ public:
         return detail::filled_text(
             [&](char *buffer, size_t length, size_t *needed) { return qp_level_to_json(get(), buffer, length, needed); });
     }
-    std::string name() const { return qp_level_name(get()); }
-    std::string description() const { return qp_level_description(get()); }
-    /// The game whose rules it is meant for, if any.
+    std::string name() const { return detail::text(qp_level_name(get())); }
+    std::string description() const { return detail::text(qp_level_description(get())); }
+    /// Returns the game whose rules it is meant for, if any.
     std::optional<std::string> game() const {
-        const char *game = qp_level_game(get());
+        detail::clear_error();
+        const char *game = detail::unless_failed(qp_level_game(get()));
         return game ? std::optional<std::string>(game) : std::nullopt;
     }
+    /// Returns the rules that it is meant for, else S3K's.
+    Rules rules() const { return Rules(qp_level_rules(get())); }
     std::pair<int32_t, int32_t> size() const {
         std::pair<int32_t, int32_t> size;
         check(qp_level_size(get(), &size.first, &size.second));
@@ -190,13 +227,16 @@ public:
         return start;
     }
     std::vector<std::string> warnings() const {
+        detail::clear_error();
+        const size_t count = detail::unless_failed(qp_level_warning_count(get()));
         std::vector<std::string> all;
-        for (size_t i = 0; i < qp_level_warning_count(get()); ++i) all.emplace_back(qp_level_warning(get(), i));
+        for (size_t i = 0; i < count; ++i) all.push_back(detail::text(qp_level_warning(get(), i)));
         return all;
     }
     /// The objects as they were placed. Their texts live as long as the level.
     std::vector<QpLevelObject> objects() const {
-        std::vector<QpLevelObject> all(qp_level_object_count(get()));
+        detail::clear_error();
+        std::vector<QpLevelObject> all(detail::unless_failed(qp_level_object_count(get())));
         for (size_t i = 0; i < all.size(); ++i) check(qp_level_object(get(), i, &all[i]));
         return all;
     }
@@ -231,14 +271,17 @@ struct Reason {
 class World : public detail::Handle<QpWorld, qp_world_free> {
 public:
     using Handle::Handle;
-    /// A world with the rules that the level is meant for, else S3K's.
+    /// Makes a world with the rules that the level is meant for, else S3K's.
     explicit World(const Level &level, int32_t character = QP_CHARACTER_SONIC, size_t players = 1)
-        : Handle(qp_world_new(level.get(), nullptr, character, players)) {}
+        : World(level, level.rules(), character, players) {}
     World(const Level &level, const Rules &rules, int32_t character = QP_CHARACTER_SONIC, size_t players = 1)
         : Handle(qp_world_new(level.get(), rules.get(), character, players)) {}
     World clone() const { return World(qp_world_clone(get())); }
+    /// Returns a copy of its rules.
+    Rules rules() const { return Rules(qp_world_rules(get())); }
     void copy(const World &from) { check(qp_world_copy(get(), from.get())); }
 
+    /// Steps a frame with the buttons of each player: step({QP_BUTTON_RIGHT}).
     void step(std::initializer_list<uint8_t> inputs) { check(qp_world_step(get(), inputs.begin(), inputs.size())); }
     void step(const std::vector<uint8_t> &inputs) { check(qp_world_step(get(), inputs.data(), inputs.size())); }
     void run(const std::vector<uint8_t> &inputs) { check(qp_world_run(get(), inputs.data(), inputs.size())); }
@@ -249,7 +292,10 @@ public:
         return Events(first, count);
     }
 
-    size_t player_count() const { return qp_world_player_count(get()); }
+    size_t player_count() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_world_player_count(get()));
+    }
     QpPlayer player(size_t number = 0) const {
         QpPlayer player;
         check(qp_world_player(get(), number, &player));
@@ -258,10 +304,10 @@ public:
     void set_player(size_t number, const QpPlayer &player) { check(qp_world_set_player(get(), number, &player)); }
     int32_t get_field(size_t player, int32_t field) const {
         int32_t value = 0;
-        check(qp_world_get(get(), player, field, &value));
+        check(qp_world_get_field(get(), player, field, &value));
         return value;
     }
-    void set_field(size_t player, int32_t field, int32_t value) { check(qp_world_set(get(), player, field, value)); }
+    void set_field(size_t player, int32_t field, int32_t value) { check(qp_world_set_field(get(), player, field, value)); }
     size_t add_player(int32_t character, int32_t x, int32_t y) {
         size_t number = 0;
         check(qp_world_add_player(get(), character, x, y, &number));
@@ -277,32 +323,32 @@ public:
         return detail::filled<QpObject>(
             [&](QpObject *buffer, size_t length, size_t *needed) { return qp_world_objects(get(), buffer, length, needed); });
     }
-    QpObject object(uint16_t slot) const {
+    QpObject object(int32_t slot) const {
         QpObject object;
         check(qp_world_object(get(), slot, &object));
         return object;
     }
-    void remove_object(uint16_t slot) { check(qp_world_remove_object(get(), slot)); }
+    void remove_object(int32_t slot) { check(qp_world_remove_object(get(), slot)); }
 
     /// Adds a solid or a platform that you move, and returns the number that names it.
-    uint64_t add_solid(int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, int32_t shape = QP_SHAPE_SOLID,
+    uint64_t add_solid(int32_t x, int32_t y, int32_t half_width, int32_t half_height, int32_t shape = QP_SHAPE_SOLID,
                        bool hurts = false) {
         uint64_t solid = 0;
         check(qp_world_add_solid(get(), x, y, half_width, half_height, shape, hurts, &solid));
         return solid;
     }
-    uint64_t add_slope(int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, const std::vector<int8_t> &heights,
+    uint64_t add_slope(int32_t x, int32_t y, int32_t half_width, int32_t half_height, const std::vector<int8_t> &heights,
                        bool hurts = false) {
         uint64_t solid = 0;
         check(qp_world_add_slope(get(), x, y, half_width, half_height, heights.data(), heights.size(), hurts, &solid));
         return solid;
     }
-    uint64_t add_hazard(int32_t x, int32_t y, uint8_t half_width, uint8_t half_height) {
+    uint64_t add_hazard(int32_t x, int32_t y, int32_t half_width, int32_t half_height) {
         uint64_t solid = 0;
         check(qp_world_add_hazard(get(), x, y, half_width, half_height, &solid));
         return solid;
     }
-    uint64_t add_trigger(int32_t x, int32_t y, uint8_t half_width, uint8_t half_height) {
+    uint64_t add_trigger(int32_t x, int32_t y, int32_t half_width, int32_t half_height) {
         uint64_t solid = 0;
         check(qp_world_add_trigger(get(), x, y, half_width, half_height, &solid));
         return solid;
@@ -312,19 +358,26 @@ public:
         check(qp_world_solid(get(), solid, &found));
         return found;
     }
+    /// Returns the number of the solid in a slot, for worlds that were loaded.
+    uint64_t solid_in_slot(int32_t slot) const {
+        uint64_t solid = 0;
+        check(qp_world_solid_in_slot(get(), slot, &solid));
+        return solid;
+    }
     void move_solid(uint64_t solid, int32_t x, int32_t y) { check(qp_world_move_solid(get(), solid, x, y)); }
     void put_solid(uint64_t solid, int32_t x, int32_t y) { check(qp_world_put_solid(get(), solid, x, y)); }
     void set_solid_hurts(uint64_t solid, bool hurts) { check(qp_world_set_solid_hurts(get(), solid, hurts)); }
     void remove_solid(uint64_t solid) { check(qp_world_remove_solid(get(), solid)); }
 
-    QpCast cast(int32_t x, int32_t y, int32_t direction, int32_t side = 0, int32_t layer = QP_LAYER_A) const {
+    QpCast cast(int32_t x, int32_t y, int32_t direction, int32_t side = QP_SIDE_TOP, int32_t layer = QP_LAYER_A) const {
         QpCast found;
         check(qp_world_cast(get(), x, y, direction, side, layer, &found));
         return found;
     }
-    std::vector<Reason> explain(std::initializer_list<uint8_t> inputs) {
+    /// Returns what the next frame would do with these buttons, and by which rules.
+    std::vector<Reason> explain(const std::vector<uint8_t> &inputs) {
         size_t count = 0;
-        check(qp_world_explain(get(), inputs.begin(), inputs.size(), &count));
+        check(qp_world_explain(get(), inputs.data(), inputs.size(), &count));
         std::vector<Reason> all;
         for (size_t i = 0; i < count; ++i) {
             QpReason reason;
@@ -344,16 +397,25 @@ public:
         check(qp_world_digest(get(), &digest));
         return digest;
     }
-    uint32_t frame() const { return qp_world_frame(get()); }
+    uint32_t frame() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_world_frame(get()));
+    }
     std::pair<int32_t, int32_t> camera() const {
         std::pair<int32_t, int32_t> camera;
         check(qp_world_camera(get(), &camera.first, &camera.second));
         return camera;
     }
-    /// The y of the water's surface, or QP_NO_WATER.
-    int32_t water() const { return qp_world_water(get()); }
+    /// Returns the y of the water's surface, or QP_NO_WATER.
+    int32_t water() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_world_water(get()));
+    }
     void set_water(int32_t surface) { check(qp_world_set_water(get(), surface)); }
-    bool reversed_gravity() const { return qp_world_reversed_gravity(get()) != 0; }
+    bool reversed_gravity() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_world_reversed_gravity(get())) != 0;
+    }
     void set_reversed_gravity(bool is_reversed) { check(qp_world_set_reversed_gravity(get(), is_reversed)); }
     struct Bounds {
         int32_t left, right, top, bottom;
@@ -366,7 +428,7 @@ public:
     void set_bounds(const Bounds &bounds) {
         check(qp_world_set_bounds(get(), bounds.left, bounds.right, bounds.top, bounds.bottom));
     }
-    /// What a player sees: red, green, blue and opacity of each pixel.
+    /// Draws what a player sees: red, green, blue and opacity of each pixel.
     std::vector<uint8_t> render(size_t width = 320, size_t height = 224, uint32_t overlays = 0, size_t player = 0) const {
         std::vector<uint8_t> pixels(width <= 4096 && height <= 4096 ? 4 * width * height : 0);
         check(qp_world_render(get(), player, overlays, pixels.data(), pixels.size(), width, height));
@@ -383,8 +445,14 @@ public:
     static Tiles bake_pixels(const std::vector<uint8_t> &pixels, size_t width, size_t height, uint32_t tile_size = 16) {
         return Tiles(qp_tiles_bake_pixels(pixels.data(), pixels.size(), width, height, tile_size));
     }
-    size_t count() const { return qp_tiles_count(get()); }
-    size_t columns() const { return qp_tiles_columns(get()); }
+    size_t count() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_tiles_count(get()));
+    }
+    size_t columns() const {
+        detail::clear_error();
+        return detail::unless_failed(qp_tiles_columns(get()));
+    }
     std::vector<int8_t> heights() const {
         return detail::filled<int8_t>(
             [&](int8_t *buffer, size_t length, size_t *needed) { return qp_tiles_heights(get(), buffer, length, needed); });
@@ -398,8 +466,10 @@ public:
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_tiles_angles(get(), buffer, length, needed); });
     }
     std::vector<std::string> problems() const {
+        detail::clear_error();
+        const size_t count = detail::unless_failed(qp_tiles_problem_count(get()));
         std::vector<std::string> all;
-        for (size_t i = 0; i < qp_tiles_problem_count(get()); ++i) all.emplace_back(qp_tiles_problem(get(), i));
+        for (size_t i = 0; i < count; ++i) all.push_back(detail::text(qp_tiles_problem(get(), i)));
         return all;
     }
 };
@@ -408,7 +478,7 @@ class Scenario : public detail::Handle<QpScenario, qp_scenario_free> {
 public:
     using Handle::Handle;
     static Scenario from_json(const std::string &json) { return Scenario(qp_scenario_from_json(json.data(), json.size())); }
-    std::string name() const { return qp_scenario_name(get()); }
+    std::string name() const { return detail::text(qp_scenario_name(get())); }
     std::vector<uint8_t> inputs() const {
         return detail::filled<uint8_t>(
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_scenario_inputs(get(), buffer, length, needed); });
@@ -419,7 +489,7 @@ public:
 class Batch : public detail::Handle<QpBatch, qp_batch_free> {
 public:
     using Handle::Handle;
-    /// Copies of each world; `threads` of 0 is one for each processor.
+    /// Makes a batch with copies of each world; `threads` of 0 is one for each processor.
     Batch(const std::vector<const World *> &worlds, size_t copies, const QpEnds &ends = {}, size_t threads = 0)
         : Handle(make(worlds, copies, ends, threads)) {}
     std::pair<size_t, size_t> size() const {

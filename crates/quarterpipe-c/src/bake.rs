@@ -10,7 +10,7 @@ use quarterpipe_level::bake::{Mask, Neighbours, Sheet, SolidKey, TileSize};
 
 use crate::{
     error::{Failure, QpStatus, c_string, guard},
-    handle::{self, Content, fill, get, slice, text},
+    handle::{self, Content, fill, get, look, slice, text},
 };
 
 /// Tiles measured from a picture. Free them with `qp_tiles_free`.
@@ -35,8 +35,7 @@ impl Content for TilesContent {
 }
 
 fn make(tile_size: u32, mask: impl FnOnce() -> Result<Mask, Failure>) -> *mut QpTiles {
-    let mut made = ptr::null_mut();
-    let _ = guard(|| {
+    handle::make(|| {
         let size = match tile_size {
             8 => TileSize::Eight,
             16 => TileSize::Sixteen,
@@ -50,10 +49,8 @@ fn make(tile_size: u32, mask: impl FnOnce() -> Result<Mask, Failure>) -> *mut Qp
         });
         let problems = problems.collect();
         let tiles = baked.into_iter().map(|baked| baked.tile).collect();
-        made = handle::new(TilesContent { tiles, columns: sheet.columns(), problems });
-        Ok(())
-    });
-    made
+        Ok(TilesContent { tiles, columns: sheet.columns(), problems })
+    })
 }
 
 /// Measures the tiles of a PNG file. Pixels that are at least half opaque are solid. NULL on an error.
@@ -99,27 +96,14 @@ pub unsafe extern "C" fn qp_tiles_free(tiles: *mut QpTiles) -> QpStatus {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_count(tiles: *const QpTiles) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(tiles, 0, |tiles| Ok(tiles.tiles.len())) }
+    unsafe { look::<TilesContent, _>(tiles, 0, |tiles| Ok(tiles.tiles.len())) }
 }
 
 /// Returns how many tiles a row of the picture has; 0 on an error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_columns(tiles: *const QpTiles) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(tiles, 0, |tiles| Ok(tiles.columns)) }
-}
-
-/// # Safety
-///
-/// The pointer is NULL or a handle.
-unsafe fn look<T>(tiles: *const QpTiles, default: T, look: impl FnOnce(&TilesContent) -> Result<T, Failure>) -> T {
-    let mut seen = default;
-    let _ = guard(|| {
-        // SAFETY: as this function asks for.
-        seen = look(unsafe { get::<TilesContent>(tiles) }?)?;
-        Ok(())
-    });
-    seen
+    unsafe { look::<TilesContent, _>(tiles, 0, |tiles| Ok(tiles.columns)) }
 }
 
 /// Writes 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -15 from the top, 0 none. For the buffer see
@@ -175,11 +159,11 @@ pub unsafe extern "C" fn qp_tiles_angles(
     })
 }
 
-/// Returns how many things are odd about tiles; 0 on an error.
+/// Returns how many problems the tiles have; 0 on an error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_problem_count(tiles: *const QpTiles) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(tiles, 0, |tiles| Ok(tiles.problems.len())) }
+    unsafe { look::<TilesContent, _>(tiles, 0, |tiles| Ok(tiles.problems.len())) }
 }
 
 /// Returns what is odd about a tile, whose number comes first; NULL if there is none of this number. The text belongs to the tiles
@@ -188,5 +172,9 @@ pub unsafe extern "C" fn qp_tiles_problem_count(tiles: *const QpTiles) -> usize 
 pub unsafe extern "C" fn qp_tiles_problem(tiles: *const QpTiles, number: usize) -> *const c_char {
     let none = || Failure::unexpected("number", number, "that of a problem");
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(tiles, ptr::null(), |tiles| tiles.problems.get(number).map(|text| text.as_ptr()).ok_or_else(none)) }
+    unsafe {
+        look::<TilesContent, _>(tiles, ptr::null(), |tiles| {
+            tiles.problems.get(number).map(|text| text.as_ptr()).ok_or_else(none)
+        })
+    }
 }

@@ -1,14 +1,15 @@
 //! Batches: many worlds stepped on all cores.
 
-use std::ptr;
+use std::sync::Arc;
 
-use quarterpipe::{Input, Stage, px};
+use quarterpipe::{Input, Stage};
 use quarterpipe_batch::{Batch, Drive, Ends};
+use quarterpipe_host::{HostWorld, pixel};
 
 use crate::{
     error::{Failure, QpStatus, guard},
-    handle::{self, Content, get, get_mut, slice, slice_mut, write},
-    world::{QpWorld, WorldContent},
+    handle::{self, Content, can_write, check_buffer, cleared, get, get_mut, slice, write, write_all},
+    world::{QpWorld, WorldContent, check_buttons, flag},
 };
 
 /// Many worlds. Free it with `qp_batch_free`.
@@ -21,7 +22,10 @@ pub struct QpBatch {
 #[derive(Debug)]
 pub(crate) struct BatchContent {
     batch: Batch,
-    players_each: usize,
+    /// What the batch was made of: the worlds' starts.
+    starts: Vec<HostWorld>,
+    /// How many copies there are of each.
+    copies: usize,
     inputs: Vec<Input>,
 }
 
@@ -45,10 +49,11 @@ pub struct QpEnds {
     pub frames: u32,
 }
 
-/// Makes a batch of `copies` of each of these worlds: `count` of them. Resetting a world goes back to how it is now. NULL on an error.
+/// Makes a batch with `copies` of each of `count` worlds. A world that is reset goes back to its state at this call. Returns NULL on an error.
 ///
-/// `ends` may be NULL: then runs never end. `threads` is how many threads step the worlds; 0 is one for each processor. The worlds stay the
-/// caller's. The caller frees the batch with `qp_batch_free`.
+/// `ends` may be NULL: then runs never end. `threads`, at most 1024, is how many threads step the worlds; 0 is one for each processor. There
+/// are at most 16,777,216 worlds in all, as far as there is memory. The worlds that are given stay the caller's. The caller frees the batch
+/// with `qp_batch_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_new(
     worlds: *const *const QpWorld,
@@ -57,14 +62,15 @@ pub unsafe extern "C" fn qp_batch_new(
     ends: *const QpEnds,
     threads: usize,
 ) -> *mut QpBatch {
-    let mut made = ptr::null_mut();
-    let _ = guard(|| {
+    handle::make(|| {
         // SAFETY: the caller's buffer has that length.
         let handles = unsafe { slice("worlds", worlds, count) }?;
         // SAFETY: they are NULL or handles.
         let starts =
             handles.iter().map(|world| unsafe { get::<WorldContent>(*world) }).collect::<Result<Vec<_>, _>>()?;
-        let [first, ..] = starts[..] else { return Err(Failure::unexpected("count", 0, "1 or more")) };
+        if starts.is_empty() {
+            return Err(Failure::unexpected("count", 0, "1 or more"));
+        }
         // SAFETY: the caller's pointer is NULL or leads to a struct.
         let ends = if ends.is_null() { QpEnds::default() } else { *unsafe { handle::read("ends", ends) }? };
         let all = count.checked_mul(copies).filter(|all| (1..=MOST_WORLDS).contains(all));
@@ -72,24 +78,45 @@ pub unsafe extern "C" fn qp_batch_new(
         if threads > MOST_THREADS {
             return Err(Failure::unexpected("threads", threads, "0 to 1024"));
         }
-        let stages: Vec<Stage> = starts.iter().map(|start| (*start.host.stage).clone()).collect();
+        let bytes = starts.iter().map(|start| start.host.world.bytes_in_memory()).sum::<usize>().saturating_mul(copies);
+        if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+            return Err(Failure::unexpected(
+                "copies",
+                copies,
+                format_args!("fewer: there is no memory for {bytes} bytes"),
+            ));
+        }
+        let starts: Vec<HostWorld> = starts.iter().map(|start| start.host.clone()).collect();
+        // Worlds of one level share its stage.
+        let mut stages: Vec<&Arc<Stage>> = Vec::new();
+        let places: Vec<usize> = starts
+            .iter()
+            .map(|start| {
+                let place = stages.iter().position(|stage| Arc::ptr_eq(stage, &start.stage));
+                place.unwrap_or_else(|| {
+                    stages.push(&start.stage);
+                    stages.len() - 1
+                })
+            })
+            .collect();
+        let stages = stages.into_iter().map(|stage| (**stage).clone()).collect();
         let ends = Ends {
-            death: crate::world::flag("ends: death", ends.death)?,
-            x: crate::world::flag("ends: at_x", ends.at_x)?.then_some(px(ends.x)),
+            death: flag("ends: death", ends.death)?,
+            x: if flag("ends: at_x", ends.at_x)? { Some(pixel("ends: x", ends.x)?) } else { None },
             frames: Some(ends.frames).filter(|frames| *frames > 0),
         };
         let mut batch = Batch::new(stages).ending(ends).on_threads(threads)?;
-        for (stage, start) in starts.iter().enumerate() {
-            batch.add(stage, &start.host.world, copies)?;
+        for (start, place) in starts.iter().zip(places) {
+            batch.add(place, &start.world, copies)?;
         }
-        made = handle::new(BatchContent { batch, players_each: first.host.world.players.len(), inputs: Vec::new() });
-        Ok(())
-    });
-    made
+        Ok(BatchContent { batch, starts, copies, inputs: Vec::new() })
+    })
 }
 
 /// The most worlds of a batch.
 const MOST_WORLDS: usize = 1 << 24;
+/// The most frames of a call: more than four hours.
+const MOST_FRAMES: usize = 1_000_000;
 /// The most threads of a batch.
 const MOST_THREADS: usize = 1024;
 
@@ -111,13 +138,13 @@ pub unsafe extern "C" fn qp_batch_size(
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<BatchContent>(batch)?;
-            write("worlds", worlds, content.batch.len())?;
-            write("players_each", players_each, content.players_each)
+            let all = content.batch.len();
+            write_all([("worlds", worlds, all), ("players_each", players_each, content.batch.players() / all.max(1))])
         }
     })
 }
 
-/// Steps every world by `frames` frames. `inputs` has the bits of each player's buttons, world by world and player by player, held
+/// Steps every world by `frames` frames, at most 1,000,000. `inputs` has the bits of each player's buttons, world by world and player by player, held
 /// for all frames.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_step(
@@ -129,9 +156,9 @@ pub unsafe extern "C" fn qp_batch_step(
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
         let (content, bits) = unsafe { (get_mut::<BatchContent>(batch)?, slice("inputs", inputs, count)?) };
-        if let Some(place) = bits.iter().position(|bits| *bits > Input::ALL.bits()) {
-            let name = format_args!("inputs[{place}]");
-            return Err(Failure::unexpected(name, bits[place], "bits of QP_BUTTON_..., 0 to 127"));
+        check_buttons(bits)?;
+        if frames > MOST_FRAMES {
+            return Err(Failure::unexpected("frames", frames, "0 to 1000000"));
         }
         content.inputs.clear();
         content.inputs.extend(bits.iter().copied().map(Input::from_bits));
@@ -153,9 +180,16 @@ pub unsafe extern "C" fn qp_batch_observe(
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let content = get::<BatchContent>(batch)?;
-            let values = slice_mut("values", values, value_count)?;
-            let ended = slice_mut("ended", ended, ended_count)?;
-            Ok(content.batch.observe(values, ended)?)
+            for (name, found, expected) in
+                [("values", value_count, content.batch.values()), ("ended", ended_count, content.batch.len())]
+            {
+                if found != expected {
+                    return Err(Failure::unexpected(name, format_args!("room for {found}"), expected));
+                }
+            }
+            check_buffer("ended", ended.cast_const(), ended_count)?;
+            let values = cleared("values", values, value_count)?;
+            Ok(content.batch.observe(values, cleared("ended", ended, ended_count)?)?)
         }
     })
 }
@@ -166,8 +200,10 @@ pub unsafe extern "C" fn qp_batch_reset_ended(batch: *mut QpBatch, count: *mut u
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
-            let reset = get_mut::<BatchContent>(batch)?.batch.reset_ended();
-            if count.is_null() { Ok(()) } else { write("count", count, reset) }
+            let content = get_mut::<BatchContent>(batch)?;
+            can_write("count", count)?;
+            let reset = content.batch.reset_ended();
+            write("count", count, reset)
         }
     })
 }
@@ -181,17 +217,21 @@ pub unsafe extern "C" fn qp_batch_reset(batch: *mut QpBatch, world: usize) -> Qp
     })
 }
 
-/// Copies a world of a batch into a world of your own, which must be of the same level and rules.
+/// Copies a world of a batch into a world of the caller's, which must be of the same level and rules. Its events are gone then.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_world(batch: *const QpBatch, number: usize, world: *mut QpWorld) -> QpStatus {
     guard(|| {
         // SAFETY: the caller's pointers are NULL or handles.
         let (content, world) = unsafe { (get::<BatchContent>(batch)?, get_mut::<WorldContent>(world)?) };
-        let stage_is_own = content.batch.stages().contains(&*world.host.stage);
-        if !stage_is_own {
-            return Err(Failure::unexpected("world", "one of another level or other rules", "one of the batch's"));
+        let taken = content.batch.world(number);
+        let (taken, start) = taken
+            .zip(content.starts.get(number / content.copies))
+            .ok_or_else(|| Failure::unexpected("number", number, format_args!("less than {}", content.batch.len())))?;
+        if !Arc::ptr_eq(&start.stage, &world.host.stage) && start.stage != world.host.stage {
+            return Err(Failure::unexpected("world", "one of another level or other rules", "one of this world's"));
         }
-        Ok(content.batch.snapshot(number, &mut world.host.world)?)
+        world.take(start, taken);
+        Ok(())
     })
 }
 

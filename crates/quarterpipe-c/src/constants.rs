@@ -201,88 +201,88 @@ pub const QP_EVENT_SCORED: i32 = 58;
 /// Whatever an object of the game's own says with `Scene::tell`.
 pub const QP_EVENT_CUSTOM: i32 = 59;
 
-/// The field `x`: The centre along x. It is in 1/65536 px.
+/// The field `x`: The centre along x. In 1/65536 px.
 pub const QP_PLAYER_X: i32 = 0;
 
-/// The field `y`: The centre along y, downward. It is in 1/65536 px.
+/// The field `y`: The centre along y, downward. In 1/65536 px.
 pub const QP_PLAYER_Y: i32 = 1;
 
-/// The field `x_speed`: Motion along x. It is in 1/256 px a frame.
+/// The field `x_speed`: Motion along x. In 1/256 px a frame, -32768 to 32767.
 pub const QP_PLAYER_X_SPEED: i32 = 2;
 
-/// The field `y_speed`: Motion along y, downward. It is in 1/256 px a frame.
+/// The field `y_speed`: Motion along y, downward. In 1/256 px a frame, -32768 to 32767.
 pub const QP_PLAYER_Y_SPEED: i32 = 3;
 
-/// The field `ground_speed`: Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame.
+/// The field `ground_speed`: Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.
 pub const QP_PLAYER_GROUND_SPEED: i32 = 4;
 
-/// The field `top_speed`: The top running speed, which shoes, water and forms change. It is in 1/256 px a frame.
+/// The field `top_speed`: The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.
 pub const QP_PLAYER_TOP_SPEED: i32 = 5;
 
-/// The field `acceleration`: The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame.
+/// The field `acceleration`: The gain per frame while a direction is held; also the friction. In 1/256 px a frame, -32768 to 32767.
 pub const QP_PLAYER_ACCELERATION: i32 = 6;
 
-/// The field `deceleration`: The loss per frame while the opposite direction is held. It is in 1/256 px a frame.
+/// The field `deceleration`: The loss per frame while the opposite direction is held. In 1/256 px a frame, -32768 to 32767.
 pub const QP_PLAYER_DECELERATION: i32 = 7;
 
-/// The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn.
+/// The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.
 pub const QP_PLAYER_ANGLE: i32 = 8;
 
-/// The field `width_radius`: Half the width for the sensors. It is in pixels.
+/// The field `width_radius`: Half the width for the sensors. In pixels, -128 to 127.
 pub const QP_PLAYER_WIDTH_RADIUS: i32 = 9;
 
-/// The field `height_radius`: Half the height. It is in pixels.
+/// The field `height_radius`: Half the height. In pixels, -128 to 127.
 pub const QP_PLAYER_HEIGHT_RADIUS: i32 = 10;
 
-/// The field `airborne`: Off the ground.
+/// The field `airborne`: Off the ground. 0 or 1.
 pub const QP_PLAYER_AIRBORNE: i32 = 11;
 
-/// The field `rolling`: Curled up: rolling or jumping.
+/// The field `rolling`: Curled up: rolling or jumping. 0 or 1.
 pub const QP_PLAYER_ROLLING: i32 = 12;
 
-/// The field `facing_left`: Looks to the left.
+/// The field `facing_left`: Looks to the left. 0 or 1.
 pub const QP_PLAYER_FACING_LEFT: i32 = 13;
 
-/// The field `on_object`: Stands on an object.
+/// The field `on_object`: Stands on an object. 0 or 1.
 pub const QP_PLAYER_ON_OBJECT: i32 = 14;
 
 /// The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
 pub const QP_PLAYER_STANDING_ON: i32 = 15;
 
-/// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels.
+/// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.
 pub const QP_PLAYER_SUPPORT_WIDTH: i32 = 16;
 
-/// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.
+/// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
 pub const QP_PLAYER_SUPPORT_X: i32 = 17;
 
 /// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
 pub const QP_PLAYER_PUSHED_OBJECT: i32 = 18;
 
-/// The field `pushing`: Pushes a wall or an object.
+/// The field `pushing`: Pushes a wall or an object. 0 or 1.
 pub const QP_PLAYER_PUSHING: i32 = 19;
 
-/// The field `roll_jump`: Jumped out of a roll.
+/// The field `roll_jump`: Jumped out of a roll. 0 or 1.
 pub const QP_PLAYER_ROLL_JUMP: i32 = 20;
 
-/// The field `jumping`: Got into the air by jumping.
+/// The field `jumping`: Got into the air by jumping. 0 or 1.
 pub const QP_PLAYER_JUMPING: i32 = 21;
 
-/// The field `underwater`: Below the water's surface.
+/// The field `underwater`: Below the water's surface. 0 or 1.
 pub const QP_PLAYER_UNDERWATER: i32 = 22;
 
-/// The field `stick`: Not 0: the player stays on the ground whatever it does.
+/// The field `stick`: Not 0: the player stays on the ground whatever it does. 0 to 255.
 pub const QP_PLAYER_STICK: i32 = 23;
 
-/// The field `sliding`: Carried by a slide: no control.
+/// The field `sliding`: Carried by a slide: no control. 0 or 1.
 pub const QP_PLAYER_SLIDING: i32 = 24;
 
-/// The field `in_wind_tunnel`: In a wind tunnel.
+/// The field `in_wind_tunnel`: In a wind tunnel. 0 or 1.
 pub const QP_PLAYER_IN_WIND_TUNNEL: i32 = 25;
 
-/// The field `wall_grab_disabled`: Lets go of any wall that it climbs.
+/// The field `wall_grab_disabled`: Lets go of any wall that it climbs. 0 or 1.
 pub const QP_PLAYER_WALL_GRAB_DISABLED: i32 = 26;
 
-/// The field `control_lock`: For how long directions are ignored on the ground. It is in frames.
+/// The field `control_lock`: For how long directions are ignored on the ground. In frames, 0 to 65535.
 pub const QP_PLAYER_CONTROL_LOCK: i32 = 27;
 
 /// The field `layer`: The collision layer.
@@ -300,64 +300,64 @@ pub const QP_PLAYER_POSE: i32 = 31;
 /// The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
 pub const QP_PLAYER_SHOWN_POSE: i32 = 32;
 
-/// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames.
+/// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
 pub const QP_PLAYER_PICTURE_TIMER: i32 = 33;
 
 /// The field `character`: Who the player is.
 pub const QP_PLAYER_CHARACTER: i32 = 34;
 
-/// The field `held`: The buttons held in the last frame. It is as bits of buttons.
+/// The field `held`: The buttons held in the last frame. As bits of buttons, 0 to 127.
 pub const QP_PLAYER_HELD: i32 = 35;
 
-/// The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn.
+/// The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
 pub const QP_PLAYER_FIRST_SLOT_ANGLE: i32 = 36;
 
-/// The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn.
+/// The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
 pub const QP_PLAYER_SECOND_SLOT_ANGLE: i32 = 37;
 
-/// The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then.
+/// The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
 pub const QP_PLAYER_SPIN_DASH: i32 = 38;
 
-/// The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts.
+/// The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
 pub const QP_PLAYER_CHARGE: i32 = 39;
 
-/// The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. It is in frames.
+/// The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.
 pub const QP_PLAYER_CHARGE_TIMER: i32 = 40;
 
-/// The field `taps`: The counter of taps of CD's rules.
+/// The field `taps`: The counter of taps of CD's rules. 0 to 255.
 pub const QP_PLAYER_TAPS: i32 = 41;
 
-/// The field `looking`: Tapped Up twice under CD's rules: holding it moves the view.
+/// The field `looking`: Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.
 pub const QP_PLAYER_LOOKING: i32 = 42;
 
-/// The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view.
+/// The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
 pub const QP_PLAYER_DUCKING: i32 = 43;
 
-/// The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels.
+/// The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.
 pub const QP_PLAYER_LOOK_SHIFT: i32 = 44;
 
-/// The field `look_delay`: How long the player has looked or ducked, until the view moves. It is in frames.
+/// The field `look_delay`: How long the player has looked or ducked, until the view moves. In frames, 0 to 255.
 pub const QP_PLAYER_LOOK_DELAY: i32 = 45;
 
-/// The field `idle`: How long the player has waited. It is in frames.
+/// The field `idle`: How long the player has waited. In frames, 0 to 65535.
 pub const QP_PLAYER_IDLE: i32 = 46;
 
-/// The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character.
+/// The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
 pub const QP_PLAYER_AIR_MOVE_STATE: i32 = 47;
 
-/// The field `air_move_value`: Of a flight its fuel, of a glide its direction.
+/// The field `air_move_value`: Of a flight its fuel, of a glide its direction. 0 to 255.
 pub const QP_PLAYER_AIR_MOVE_VALUE: i32 = 48;
 
-/// The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. It is in frames.
+/// The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
 pub const QP_PLAYER_AIR_MOVE_TIMER: i32 = 49;
 
-/// The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.
+/// The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
 pub const QP_PLAYER_OBJECT_CONTROL: i32 = 50;
 
-/// The field `flip_type`: How the player is being flipped; with a negative number it does not skid.
+/// The field `flip_type`: How the player is being flipped; with a negative number it does not skid. -128 to 127.
 pub const QP_PLAYER_FLIP_TYPE: i32 = 51;
 
-/// The field `deep_wall_frames`: For how long a deep wall to the right still holds. It is in frames.
+/// The field `deep_wall_frames`: For how long a deep wall to the right still holds. In frames, 0 to 255.
 pub const QP_PLAYER_DEEP_WALL_FRAMES: i32 = 52;
 
 /// The field `form`: The player's form.
@@ -366,37 +366,37 @@ pub const QP_PLAYER_FORM: i32 = 53;
 /// The field `shield`: The player's shield.
 pub const QP_PLAYER_SHIELD: i32 = 54;
 
-/// The field `rings`: Rings.
+/// The field `rings`: How many rings the player has. 0 to 65535.
 pub const QP_PLAYER_RINGS: i32 = 55;
 
-/// The field `chain`: Twice the number of enemies destroyed since the last landing.
+/// The field `chain`: Twice the number of enemies destroyed since the last landing. 0 to 255.
 pub const QP_PLAYER_CHAIN: i32 = 56;
 
-/// The field `invulnerable`: For how long nothing harms a player who was hurt. It is in frames.
+/// The field `invulnerable`: For how long nothing harms a player who was hurt. In frames, 0 to 255.
 pub const QP_PLAYER_INVULNERABLE: i32 = 57;
 
-/// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth.
+/// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
 pub const QP_PLAYER_INVINCIBLE: i32 = 58;
 
-/// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.
+/// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
 pub const QP_PLAYER_SHOES: i32 = 59;
 
-/// The field `is_alive`: Whether the player is alive.
+/// The field `is_alive`: Whether the player is alive. 0 or 1.
 pub const QP_PLAYER_IS_ALIVE: i32 = 60;
 
-/// The field `is_super`: Whether the player is super or hyper.
+/// The field `is_super`: Whether the player is super or hyper. 0 or 1.
 pub const QP_PLAYER_IS_SUPER: i32 = 61;
 
-/// The field `is_charging`: Whether the player charges a spin dash.
+/// The field `is_charging`: Whether the player charges a spin dash. 0 or 1.
 pub const QP_PLAYER_IS_CHARGING: i32 = 62;
 
-/// The field `is_forced_to_roll`: Whether the player must go on rolling.
+/// The field `is_forced_to_roll`: Whether the player must go on rolling. 0 or 1.
 pub const QP_PLAYER_IS_FORCED_TO_ROLL: i32 = 63;
 
-/// The field `spin_charge`: The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player.
+/// The field `spin_charge`: The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048.
 pub const QP_PLAYER_SPIN_CHARGE: i32 = 64;
 
-/// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. It is in frames.
+/// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
 pub const QP_PLAYER_RESTART_IN: i32 = 65;
 
 /// How many fields a player has.
@@ -680,9 +680,6 @@ pub const QP_OVERLAY_SLOTS: u32 = 256;
 
 /// The area of the screen that the camera keeps a player in, and the edges of the level.
 pub const QP_OVERLAY_CAMERA: u32 = 512;
-
-/// Where the first player was.
-pub const QP_OVERLAY_TRAIL: u32 = 1024;
 
 /// The column `x` of a batch's observations.
 pub const QP_COLUMN_X: i32 = 0;

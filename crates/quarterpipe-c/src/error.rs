@@ -12,8 +12,8 @@ use quarterpipe_host::HostError;
 use quarterpipe_level::{LevelError, LevelErrorKind};
 use quarterpipe_replay::ScenarioError;
 
-/// What a call came to. Everything but `QP_STATUS_OK` is an error: nothing was changed, and `qp_error_text` says what was found and what
-/// was expected.
+/// What a call came to. Everything but `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A call that
+/// failed has changed nothing, but for what two of the codes say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]
 pub enum QpStatus {
@@ -31,7 +31,7 @@ pub enum QpStatus {
     Unreadable = 5,
     /// A file, a text or saved bytes make no sense.
     BadData = 6,
-    /// What a number names is not in the world any more, or never was.
+    /// The object with this number has left the world, or never was in it.
     Gone = 7,
     /// All slots that the rules allow are taken.
     NoSlot = 8,
@@ -64,7 +64,7 @@ impl Failure {
 impl From<HostError> for Failure {
     fn from(error: HostError) -> Self {
         let code = match error {
-            HostError::NoSolid { .. } => QpStatus::Gone,
+            HostError::NoSolid { .. } | HostError::NoObject { .. } => QpStatus::Gone,
             HostError::NoSlot => QpStatus::NoSlot,
             HostError::State(_) | HostError::Rules(_) => QpStatus::BadData,
             _ => QpStatus::BadValue,
@@ -133,6 +133,12 @@ pub fn c_string(text: &str) -> CString {
 #[unsafe(no_mangle)]
 pub extern "C" fn qp_error_code() -> QpStatus {
     LAST.try_with(|last| last.borrow().0).unwrap_or(QpStatus::Internal)
+}
+
+/// Forgets the last error of this thread. What returns a number or a text, not a status, can so be asked whether it failed.
+#[unsafe(no_mangle)]
+pub extern "C" fn qp_error_clear() {
+    let _ = LAST.try_with(|last| last.replace((QpStatus::Ok, CString::default())));
 }
 
 /// Returns what the last call in this thread that failed found and expected, in UTF-8; an empty text if none did.

@@ -6,14 +6,14 @@
 
 use std::{
     collections::VecDeque,
-    ptr::{self, NonNull},
+    ptr,
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicPtr, AtomicU32, Ordering},
     },
 };
 
-use crate::error::{Failure, QpStatus};
+use crate::error::{Failure, QpStatus, guard};
 
 /// What a handle is the address of.
 #[repr(C, align(16))]
@@ -30,7 +30,7 @@ const IDLE: usize = 256;
 static FREE: Mutex<VecDeque<&'static Slot>> = Mutex::new(VecDeque::new());
 
 /// What a handle holds.
-pub trait Content: Sized + 'static {
+pub trait Content: Sized + Send + Sync + 'static {
     /// The type of the handle in C.
     type Handle;
     /// What it is called in errors.
@@ -141,19 +141,24 @@ pub unsafe fn slice<'a, T>(name: &str, values: *const T, length: usize) -> Resul
     Ok(if length == 0 { &[] } else { unsafe { std::slice::from_raw_parts(values, length) } })
 }
 
-/// Returns the values of a buffer, to be written.
+/// Returns the values of a buffer, to be written: all 0, as C may never have written them.
 ///
 /// # Safety
 ///
-/// As [`slice`], and nobody else uses them meanwhile.
-#[inline]
-pub unsafe fn slice_mut<'a, T>(name: &str, values: *mut T, length: usize) -> Result<&'a mut [T], Failure> {
+/// As [`slice`], and nobody else uses them meanwhile. All bits 0 are a value.
+pub unsafe fn cleared<'a, T>(name: &str, values: *mut T, length: usize) -> Result<&'a mut [T], Failure> {
     check_buffer::<T>(name, values.cast_const(), length)?;
-    // SAFETY: the pointer is good for that many values, or there are none and it does not matter.
-    Ok(if length == 0 { &mut [] } else { unsafe { std::slice::from_raw_parts_mut(values, length) } })
+    if length == 0 {
+        return Ok(&mut []);
+    }
+    // SAFETY: the pointer is good for that many values.
+    unsafe { values.write_bytes(0, length) };
+    // SAFETY: as above, and all of them are written.
+    Ok(unsafe { std::slice::from_raw_parts_mut(values, length) })
 }
 
-fn check_buffer<T>(name: &str, values: *const T, length: usize) -> Result<(), Failure> {
+/// Checks that a buffer can be what it is said to be.
+pub fn check_buffer<T>(name: &str, values: *const T, length: usize) -> Result<(), Failure> {
     if length == 0 {
         return Ok(());
     }
@@ -168,24 +173,77 @@ fn check_buffer<T>(name: &str, values: *const T, length: usize) -> Result<(), Fa
 
 #[cold]
 fn null(name: &str) -> Failure {
-    Failure::new(QpStatus::NullPointer, format_args!("{name}: found NULL or an address that is not aligned"))
+    let expected = "the address of what it is for";
+    Failure::new(
+        QpStatus::NullPointer,
+        format_args!("{name}: found NULL, or an address that is not aligned, expected {expected}"),
+    )
 }
 
-/// Writes a result.
+/// Makes a handle, or returns NULL where it fails.
+pub fn make<T: Content>(make: impl FnOnce() -> Result<T, Failure>) -> *mut T::Handle {
+    let mut made = ptr::null_mut();
+    let _ = guard(|| {
+        made = new(make()?);
+        Ok(())
+    });
+    made
+}
+
+/// Returns what a look at a handle's content returns, or a default where it fails.
+///
+/// # Safety
+///
+/// The pointer is NULL, or was a handle once. Nobody changes it meanwhile.
+pub unsafe fn look<T: Content, R>(
+    handle: *const T::Handle,
+    default: R,
+    look: impl FnOnce(&T) -> Result<R, Failure>,
+) -> R {
+    let mut seen = default;
+    let _ = guard(|| {
+        // SAFETY: as this function asks for.
+        seen = look(unsafe { get::<T>(handle) }?)?;
+        Ok(())
+    });
+    seen
+}
+
+/// Checks that a result can be written, or that nobody wants it: NULL is allowed.
+#[inline]
+pub fn can_write<T>(name: &str, out: *mut T) -> Result<(), Failure> {
+    if out.is_null() || out.is_aligned() { Ok(()) } else { Err(null(name)) }
+}
+
+/// Writes a result, unless nobody wants it: NULL is allowed.
 ///
 /// # Safety
 ///
 /// The pointer is NULL or good for a value, which nobody else uses meanwhile.
 #[inline]
 pub unsafe fn write<T>(name: &str, out: *mut T, value: T) -> Result<(), Failure> {
-    match NonNull::new(out) {
-        Some(out) if out.is_aligned() => {
-            // SAFETY: it is neither NULL nor unaligned, and good for a value.
-            unsafe { out.write(value) };
-            Ok(())
-        }
-        _ => Err(null(name)),
+    can_write(name, out)?;
+    if !out.is_null() {
+        // SAFETY: it is neither NULL nor unaligned, and good for a value.
+        unsafe { out.write(value) };
     }
+    Ok(())
+}
+
+/// Writes several results, or none.
+///
+/// # Safety
+///
+/// As [`write`].
+pub unsafe fn write_all<T, const N: usize>(results: [(&str, *mut T, T); N]) -> Result<(), Failure> {
+    for (name, out, _) in &results {
+        can_write(name, *out)?;
+    }
+    for (name, out, value) in results {
+        // SAFETY: as this function asks for.
+        unsafe { write(name, out, value) }?;
+    }
+    Ok(())
 }
 
 /// Reads a struct that C filled.
@@ -214,10 +272,8 @@ pub unsafe fn fill<T: Copy>(
     length: usize,
     needed: *mut usize,
 ) -> Result<(), Failure> {
-    if !needed.is_null() {
-        // SAFETY: as this function asks for.
-        unsafe { write("needed", needed, values.len()) }?;
-    }
+    // SAFETY: as this function asks for.
+    unsafe { write("needed", needed, values.len()) }?;
     if buffer.is_null() && length == 0 && !needed.is_null() {
         // Only asked how many there are.
         return Ok(());
@@ -227,8 +283,20 @@ pub unsafe fn fill<T: Copy>(
         return Err(Failure::new(QpStatus::BufferTooSmall, text));
     }
     // SAFETY: as this function asks for.
-    let buffer = unsafe { slice_mut(name, buffer, length) }?;
-    buffer[..values.len()].copy_from_slice(values);
+    unsafe { put(name, values, buffer, length) }
+}
+
+/// Copies values to the begin of a buffer that has room for them. The buffer need not be initialised.
+///
+/// # Safety
+///
+/// As [`slice`], and nobody else uses the buffer meanwhile.
+pub unsafe fn put<T: Copy>(name: &str, values: &[T], buffer: *mut T, length: usize) -> Result<(), Failure> {
+    check_buffer(name, buffer.cast_const(), length)?;
+    if !values.is_empty() {
+        // SAFETY: there is room, as the caller says, and the library's values lie elsewhere.
+        unsafe { ptr::copy_nonoverlapping(values.as_ptr(), buffer, values.len()) };
+    }
     Ok(())
 }
 

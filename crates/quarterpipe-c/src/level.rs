@@ -9,7 +9,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use quarterpipe::Input;
+use quarterpipe::{Input, rules::Rules};
 use quarterpipe_level::{
     Level, Value,
     arrays::LevelArrays,
@@ -20,8 +20,8 @@ use quarterpipe_replay::Inputs;
 
 use crate::{
     error::{Failure, QpStatus, c_string, guard},
-    handle::{self, Content, fill, fill_text, get, read, slice, some_text, text, write},
-    rules::json_text,
+    handle::{self, Content, fill, fill_text, get, look, read, slice, some_text, text, write, write_all},
+    rules::{QpRules, json_text},
 };
 
 /// A level: tiles, cells, edges, water, objects and a start. It does not change. Free it with `qp_level_free`.
@@ -64,7 +64,7 @@ impl LevelContent {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct QpFile {
-    /// Its path, from where the level's own file is: "tiles/hills.tsx".
+    /// Its path, from the same folder that the level's `name` starts from: "levels/tiles.tsx" for a level named "levels/hills.tmx".
     pub name: *const c_char,
     /// Its bytes.
     pub bytes: *const u8,
@@ -72,7 +72,7 @@ pub struct QpFile {
     pub length: usize,
 }
 
-/// The arrays of a level. Set all of it to zero first: what is NULL is measured, or as it is by default.
+/// The arrays of a level. Set the whole struct to zero first. An array that is NULL is measured, or has the default that its comment names.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct QpLevelArrays {
@@ -86,7 +86,7 @@ pub struct QpLevelArrays {
     pub angles: *const u8,
     /// How many tiles there are.
     pub tiles: usize,
-    /// The tile of each cell of 16 x 16 px, row by row; of a second layer behind.
+    /// The tile of each cell of 16 x 16 px, row by row. The cells of a second layer follow those of the first.
     pub cells: *const u16,
     /// For each cell 0 none, 1 top, 2 sides and bottom, 3 all; NULL: all tiles but air are solid all around.
     pub solidity: *const u8,
@@ -126,22 +126,12 @@ pub struct QpLevelObject {
     pub y_flip: i32,
 }
 
-/// Makes a handle of a level, or returns NULL where there is none.
-fn make(load: impl FnOnce() -> Result<LevelContent, Failure>) -> *mut QpLevel {
-    let mut made = ptr::null_mut();
-    let _ = guard(|| {
-        made = handle::new(load()?);
-        Ok(())
-    });
-    made
-}
-
 /// Reads a level file: Tiled (.tmx), LDtk (.ldtk) or JSON (.json). NULL if it cannot be read; the error names the file and the place.
 ///
 /// `level` names one of a file that has several; NULL for the first. The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_load(path: *const c_char, level: *const c_char) -> *mut QpLevel {
-    make(|| {
+    handle::make(|| {
         // SAFETY: the caller's pointers are NULL or lead to texts.
         let (path, level) = unsafe { (text("path", path)?, some_text("level", level)?) };
         Ok(LevelContent::imported(Imported::load(path, &options(level))?))
@@ -161,7 +151,7 @@ pub unsafe extern "C" fn qp_level_from_memory(
     file_count: usize,
     level: *const c_char,
 ) -> *mut QpLevel {
-    make(|| {
+    handle::make(|| {
         // SAFETY: the caller's pointers lead to texts, and buffers have their lengths.
         let (name, bytes, level) =
             unsafe { (text("name", name)?, slice("bytes", bytes, length)?, some_text("level", level)?) };
@@ -191,7 +181,7 @@ fn options(level: Option<&str>) -> ImportOptions {
 /// The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_builtin(name: *const c_char) -> *mut QpLevel {
-    make(|| {
+    handle::make(|| {
         // SAFETY: the caller's pointer is NULL or leads to a text.
         let name = unsafe { text("name", name) }?;
         let level = builtin::level(name).ok_or_else(|| {
@@ -207,7 +197,7 @@ pub unsafe extern "C" fn qp_level_builtin(name: *const c_char) -> *mut QpLevel {
 /// The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_from_json(json: *const c_char, length: usize) -> *mut QpLevel {
-    make(|| {
+    handle::make(|| {
         // SAFETY: the caller's buffer has that length.
         let json = unsafe { json_text(json, length) }?;
         Ok(LevelContent::new(Level::from_json(json)?))
@@ -219,7 +209,7 @@ pub unsafe extern "C" fn qp_level_from_json(json: *const c_char, length: usize) 
 /// The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_from_arrays(arrays: *const QpLevelArrays) -> *mut QpLevel {
-    make(|| {
+    handle::make(|| {
         // SAFETY: the caller's pointer is NULL or leads to a struct.
         let arrays = unsafe { read("arrays", arrays) }?;
         let layers = arrays.layers.max(1);
@@ -267,41 +257,33 @@ pub unsafe extern "C" fn qp_level_free(level: *mut QpLevel) -> QpStatus {
     guard(|| unsafe { handle::free::<LevelContent>(level) })
 }
 
-/// Returns what a look at a level returns, or a default where there is none.
-///
-/// # Safety
-///
-/// The pointer is NULL or a handle.
-unsafe fn look<T>(level: *const QpLevel, default: T, look: impl FnOnce(&LevelContent) -> Result<T, Failure>) -> T {
-    let mut seen = default;
-    let _ = guard(|| {
-        // SAFETY: as this function asks for.
-        seen = look(unsafe { get::<LevelContent>(level) }?)?;
-        Ok(())
-    });
-    seen
-}
-
 /// Returns a level's short name; NULL on an error. The text belongs to the level and lives as long as its handle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_name(level: *const QpLevel) -> *const c_char {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(level, ptr::null(), |level| Ok(level.name.as_ptr())) }
+    unsafe { look::<LevelContent, _>(level, ptr::null(), |level| Ok(level.name.as_ptr())) }
 }
 
 /// Returns one line about a level; NULL on an error. The text belongs to the level and lives as long as its handle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_description(level: *const QpLevel) -> *const c_char {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(level, ptr::null(), |level| Ok(level.description.as_ptr())) }
+    unsafe { look::<LevelContent, _>(level, ptr::null(), |level| Ok(level.description.as_ptr())) }
 }
 
 /// Returns the name of the game whose rules a level is meant for; NULL if it suits all. The text belongs to the library.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_game(level: *const QpLevel) -> *const c_char {
     // SAFETY: the caller's pointer is NULL or a handle.
-    let game = unsafe { look(level, None, |level| Ok(level.level.rules)) };
+    let game = unsafe { look::<LevelContent, _>(level, None, |level| Ok(level.level.rules)) };
     game.map_or(ptr::null(), |game| crate::library::qp_name(crate::QpNames::Games as i32, game as i32))
+}
+
+/// Returns the rules that a level is meant for, else S3K's; NULL on an error. The caller frees them with `qp_rules_free`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_level_rules(level: *const QpLevel) -> *mut QpRules {
+    // SAFETY: the caller's pointer is NULL or a handle.
+    handle::make(|| Ok(unsafe { get::<LevelContent>(level) }?.level.meant_rules().unwrap_or(Rules::S3K)))
 }
 
 /// Writes a level's width and height in pixels.
@@ -311,8 +293,7 @@ pub unsafe extern "C" fn qp_level_size(level: *const QpLevel, width: *mut i32, h
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let size = get::<LevelContent>(level)?.level.size();
-            write("width", width, size.0.0)?;
-            write("height", height, size.1.0)
+            write_all([("width", width, size.0.0), ("height", height, size.1.0)])
         }
     })
 }
@@ -324,8 +305,7 @@ pub unsafe extern "C" fn qp_level_start(level: *const QpLevel, x: *mut i32, y: *
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let start = get::<LevelContent>(level)?.level.start;
-            write("x", x, start.0.0)?;
-            write("y", y, start.1.0)
+            write_all([("x", x, start.0.0), ("y", y, start.1.0)])
         }
     })
 }
@@ -334,7 +314,7 @@ pub unsafe extern "C" fn qp_level_start(level: *const QpLevel, x: *mut i32, y: *
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_warning_count(level: *const QpLevel) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(level, 0, |level| Ok(level.warnings.len())) }
+    unsafe { look::<LevelContent, _>(level, 0, |level| Ok(level.warnings.len())) }
 }
 
 /// Returns a warning, which begins with the place; NULL if there is none of this number. The text belongs to the level and lives as
@@ -343,7 +323,11 @@ pub unsafe extern "C" fn qp_level_warning_count(level: *const QpLevel) -> usize 
 pub unsafe extern "C" fn qp_level_warning(level: *const QpLevel, number: usize) -> *const c_char {
     let none = || Failure::unexpected("number", number, "that of a warning");
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(level, ptr::null(), |level| level.warnings.get(number).map(|text| text.as_ptr()).ok_or_else(none)) }
+    unsafe {
+        look::<LevelContent, _>(level, ptr::null(), |level| {
+            level.warnings.get(number).map(|text| text.as_ptr()).ok_or_else(none)
+        })
+    }
 }
 
 /// Writes a level in the project's own format, JSON, with a zero byte behind. For the buffer see `qp_rules_to_json`.
@@ -364,7 +348,7 @@ pub unsafe extern "C" fn qp_level_to_json(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_object_count(level: *const QpLevel) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(level, 0, |level| Ok(level.level.objects.len())) }
+    unsafe { look::<LevelContent, _>(level, 0, |level| Ok(level.level.objects.len())) }
 }
 
 /// Writes an object as it was placed.

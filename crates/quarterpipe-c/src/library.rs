@@ -1,16 +1,21 @@
 //! The library itself: its version, and the names behind its numbers.
 
-use std::ffi::{CString, c_char};
-use std::sync::OnceLock;
+use std::{
+    ffi::{CString, c_char},
+    sync::OnceLock,
+};
 
 use quarterpipe::{event::EventKind, stock::Stock};
-use quarterpipe_draw::Overlays;
+use quarterpipe_batch::Column;
+use quarterpipe_draw::Shot;
 use quarterpipe_host::{PlayerField, names};
 use quarterpipe_level::builtin;
 
 use crate::{
+    batch::QpEnds,
     error::{Failure, QpStatus, c_string, guard},
     handle::write,
+    level::{QpFile, QpLevelArrays, QpLevelObject},
     records::{QpCast, QpEvent, QpObject, QpPlayer, QpSolid},
     world::QpReason,
 };
@@ -39,9 +44,13 @@ pub extern "C" fn qp_check_header(
     solid: usize,
     cast: usize,
     reason: usize,
+    level_object: usize,
+    level_arrays: usize,
+    file: usize,
+    ends: usize,
 ) -> QpStatus {
     guard(|| {
-        let found = [player, event, object, solid, cast, reason];
+        let found = [player, event, object, solid, cast, reason, level_object, level_arrays, file, ends];
         let expected = [
             size_of::<QpPlayer>(),
             size_of::<QpEvent>(),
@@ -49,6 +58,10 @@ pub extern "C" fn qp_check_header(
             size_of::<QpSolid>(),
             size_of::<QpCast>(),
             size_of::<QpReason>(),
+            size_of::<QpLevelObject>(),
+            size_of::<QpLevelArrays>(),
+            size_of::<QpFile>(),
+            size_of::<QpEnds>(),
         ];
         if interface != QP_INTERFACE {
             return Err(Failure::unexpected("the header's interface", interface, QP_INTERFACE));
@@ -92,42 +105,84 @@ pub enum QpNames {
     Games = 11,
     /// The columns of a batch's observations: `QP_COLUMN_...`.
     Columns = 12,
-    /// The fields of rules, such as `roll.start_speed`.
-    Rules = 13,
+    /// Collision layers: `QP_LAYER_...`.
+    Layers = 13,
+    /// What a player died of: `QP_DEATH_...`.
+    Deaths = 14,
+    /// Shapes of solids: `QP_SHAPE_...`.
+    Shapes = 15,
+    /// Sensors: `QP_SENSOR_...`.
+    Sensors = 16,
+    /// Directions of sensors: `QP_DIRECTION_...`.
+    Directions = 17,
+    /// Solidities that sensors look for: `QP_SIDE_...`.
+    Sides = 18,
+    /// Kinds of reasons: `QP_REASON_...`.
+    Reasons = 19,
 }
 
-/// All names, by list and number.
-struct Names(Vec<Vec<CString>>);
+impl QpNames {
+    const ALL: [Self; 20] = [
+        Self::Events,
+        Self::PlayerFields,
+        Self::Characters,
+        Self::Poses,
+        Self::Shields,
+        Self::Forms,
+        Self::Routines,
+        Self::Items,
+        Self::Stock,
+        Self::Overlays,
+        Self::Builtin,
+        Self::Games,
+        Self::Columns,
+        Self::Layers,
+        Self::Deaths,
+        Self::Shapes,
+        Self::Sensors,
+        Self::Directions,
+        Self::Sides,
+        Self::Reasons,
+    ];
 
-fn all_names() -> &'static Names {
-    static NAMES: OnceLock<Names> = OnceLock::new();
-    NAMES.get_or_init(|| {
-        let list = |names: &[&str]| names.iter().map(|name| c_string(name)).collect::<Vec<_>>();
-        let events: Vec<&str> = EventKind::ALL.iter().map(|kind| kind.name()).collect();
-        let fields: Vec<&str> = PlayerField::ALL.iter().map(|field| field.name()).collect();
-        let mut stock = vec![""; 1 + Stock::ALL.iter().map(|(number, _)| usize::from(*number)).max().unwrap_or(0)];
-        for (number, name) in Stock::ALL {
-            stock[usize::from(*number)] = name;
+    fn list(self) -> Vec<&'static str> {
+        match self {
+            Self::Events => EventKind::ALL.iter().map(|kind| kind.name()).collect(),
+            Self::PlayerFields => PlayerField::ALL.iter().map(|field| field.name()).collect(),
+            Self::Characters => names::CHARACTERS.to_vec(),
+            Self::Poses => names::POSES.to_vec(),
+            Self::Shields => names::SHIELDS.to_vec(),
+            Self::Forms => names::FORMS.to_vec(),
+            Self::Routines => names::ROUTINES.to_vec(),
+            Self::Items => names::ITEMS.to_vec(),
+            Self::Stock => {
+                let most = Stock::ALL.iter().map(|(number, _)| usize::from(*number)).max().unwrap_or(0);
+                let mut stock = vec![""; 1 + most];
+                Stock::ALL.iter().for_each(|(number, name)| stock[usize::from(*number)] = name);
+                stock
+            }
+            Self::Overlays => Shot::OVERLAYS.to_vec(),
+            Self::Builtin => builtin::names().collect(),
+            Self::Games => names::GAMES.to_vec(),
+            Self::Columns => Column::ALL.map(Column::name).to_vec(),
+            Self::Layers => names::LAYERS.to_vec(),
+            Self::Deaths => names::DEATHS.to_vec(),
+            Self::Shapes => names::SHAPES.to_vec(),
+            Self::Sensors => names::SENSORS.to_vec(),
+            Self::Directions => names::DIRECTIONS.to_vec(),
+            Self::Sides => names::SIDES.to_vec(),
+            Self::Reasons => names::REASONS.to_vec(),
         }
-        let builtin: Vec<&str> = builtin::names().collect();
-        let columns = quarterpipe_batch::Column::ALL.map(quarterpipe_batch::Column::name);
-        Names(vec![
-            list(&events),
-            list(&fields),
-            list(names::CHARACTERS),
-            list(names::POSES),
-            list(names::SHIELDS),
-            list(names::FORMS),
-            list(names::ROUTINES),
-            list(names::ITEMS),
-            list(&stock),
-            list(Overlays::NAMES),
-            list(&builtin),
-            list(names::GAMES),
-            list(&columns),
-            quarterpipe_host::rules::names().iter().map(|name| c_string(name)).collect(),
-        ])
-    })
+    }
+}
+
+/// Returns the names of a list, as texts for C.
+fn list_of(names: i32) -> Result<&'static Vec<CString>, Failure> {
+    static ALL: OnceLock<Vec<Vec<CString>>> = OnceLock::new();
+    let all =
+        ALL.get_or_init(|| QpNames::ALL.iter().map(|names| names.list().into_iter().map(c_string).collect()).collect());
+    let list = usize::try_from(names).ok().and_then(|place| all.get(place));
+    list.ok_or_else(|| Failure::unexpected("names", names, "one of QP_NAMES_..."))
 }
 
 /// Writes how many names a list has. `names` is one of `QP_NAMES_...`.
@@ -173,10 +228,4 @@ pub unsafe extern "C" fn qp_number(names: i32, name: *const c_char, number: *mut
         // SAFETY: the caller's pointer is NULL or good for a number.
         unsafe { write("number", number, place as i32) }
     })
-}
-
-fn list_of(names: i32) -> Result<&'static Vec<CString>, Failure> {
-    let Names(all) = all_names();
-    let list = usize::try_from(names).ok().and_then(|place| all.get(place));
-    list.ok_or_else(|| Failure::unexpected("names", names, "one of QP_NAMES_..."))
 }

@@ -7,27 +7,27 @@ use quarterpipe_host::{CastRecord, EventRecord, ObjectRecord, PlayerField, Solid
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct QpPlayer {
-    /// The centre along x. It is in 1/65536 px.
+    /// The centre along x. In 1/65536 px.
     pub x: i32,
-    /// The centre along y, downward. It is in 1/65536 px.
+    /// The centre along y, downward. In 1/65536 px.
     pub y: i32,
-    /// Motion along x. It is in 1/256 px a frame. -32768 to 32767.
+    /// Motion along x. In 1/256 px a frame, -32768 to 32767.
     pub x_speed: i32,
-    /// Motion along y, downward. It is in 1/256 px a frame. -32768 to 32767.
+    /// Motion along y, downward. In 1/256 px a frame, -32768 to 32767.
     pub y_speed: i32,
-    /// Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame. -32768 to 32767.
+    /// Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.
     pub ground_speed: i32,
-    /// The top running speed, which shoes, water and forms change. It is in 1/256 px a frame. -32768 to 32767.
+    /// The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.
     pub top_speed: i32,
-    /// The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame. -32768 to 32767.
+    /// The gain per frame while a direction is held; also the friction. In 1/256 px a frame, -32768 to 32767.
     pub acceleration: i32,
-    /// The loss per frame while the opposite direction is held. It is in 1/256 px a frame. -32768 to 32767.
+    /// The loss per frame while the opposite direction is held. In 1/256 px a frame, -32768 to 32767.
     pub deceleration: i32,
-    /// The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn. 0 to 255.
+    /// The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.
     pub angle: i32,
-    /// Half the width for the sensors. It is in pixels. -128 to 127.
+    /// Half the width for the sensors. In pixels, -128 to 127.
     pub width_radius: i32,
-    /// Half the height. It is in pixels. -128 to 127.
+    /// Half the height. In pixels, -128 to 127.
     pub height_radius: i32,
     /// Off the ground. 0 or 1.
     pub airborne: i32,
@@ -39,9 +39,9 @@ pub struct QpPlayer {
     pub on_object: i32,
     /// The slot of the object that the player stands on, or stood on last; -1 if there is none.
     pub standing_on: i32,
-    /// Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels. -1 to 32767.
+    /// Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.
     pub support_width: i32,
-    /// The centre of what the player stands on, along x; 0 for nothing. It is in pixels. -32768 to 32767.
+    /// The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
     pub support_x: i32,
     /// The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
     pub pushed_object: i32,
@@ -61,7 +61,7 @@ pub struct QpPlayer {
     pub in_wind_tunnel: i32,
     /// Lets go of any wall that it climbs. 0 or 1.
     pub wall_grab_disabled: i32,
-    /// For how long directions are ignored on the ground. It is in frames. 0 to 65535.
+    /// For how long directions are ignored on the ground. In frames, 0 to 65535.
     pub control_lock: i32,
     /// The collision layer. One of `QP_LAYER_...`.
     pub layer: i32,
@@ -73,21 +73,21 @@ pub struct QpPlayer {
     pub pose: i32,
     /// The pose that the last frame showed; with -1 the present one is shown anew. One of `QP_POSE_...`, or -1 for none.
     pub shown_pose: i32,
-    /// Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames. 0 to 255.
+    /// Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
     pub picture_timer: i32,
     /// Who the player is. One of `QP_CHARACTER_...`.
     pub character: i32,
-    /// The buttons held in the last frame. It is as bits of buttons. 0 to 127.
+    /// The buttons held in the last frame. As bits of buttons, 0 to 127.
     pub held: i32,
-    /// What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn. 0 to 255.
+    /// What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
     pub first_slot_angle: i32,
-    /// What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn. 0 to 255.
+    /// What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
     pub second_slot_angle: i32,
     /// Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
     pub spin_dash: i32,
     /// The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
     pub charge: i32,
-    /// How long a spin dash or a peel-out of CD's rules has been charged. It is in frames. 0 to 255.
+    /// How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.
     pub charge_timer: i32,
     /// The counter of taps of CD's rules. 0 to 255.
     pub taps: i32,
@@ -95,33 +95,33 @@ pub struct QpPlayer {
     pub looking: i32,
     /// Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
     pub ducking: i32,
-    /// How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels. 0 to 255.
+    /// How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.
     pub look_shift: i32,
-    /// How long the player has looked or ducked, until the view moves. It is in frames. 0 to 255.
+    /// How long the player has looked or ducked, until the view moves. In frames, 0 to 255.
     pub look_delay: i32,
-    /// How long the player has waited. It is in frames. 0 to 65535.
+    /// How long the player has waited. In frames, 0 to 65535.
     pub idle: i32,
     /// What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
     pub air_move_state: i32,
     /// Of a flight its fuel, of a glide its direction. 0 to 255.
     pub air_move_value: i32,
-    /// Of an insta-shield, a climb or a drop dash. It is in frames. 0 to 255.
+    /// Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
     pub air_move_timer: i32,
     /// What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
     pub object_control: i32,
     /// How the player is being flipped; with a negative number it does not skid. -128 to 127.
     pub flip_type: i32,
-    /// For how long a deep wall to the right still holds. It is in frames. 0 to 255.
+    /// For how long a deep wall to the right still holds. In frames, 0 to 255.
     pub deep_wall_frames: i32,
     /// The player's form. One of `QP_FORM_...`.
     pub form: i32,
     /// The player's shield. One of `QP_SHIELD_...`.
     pub shield: i32,
-    /// Rings. 0 to 65535.
+    /// How many rings the player has. 0 to 65535.
     pub rings: i32,
     /// Twice the number of enemies destroyed since the last landing. 0 to 255.
     pub chain: i32,
-    /// For how long nothing harms a player who was hurt. It is in frames. 0 to 255.
+    /// For how long nothing harms a player who was hurt. In frames, 0 to 255.
     pub invulnerable: i32,
     /// Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
     pub invincible: i32,
@@ -135,9 +135,9 @@ pub struct QpPlayer {
     pub is_charging: i32,
     /// Whether the player must go on rolling. 0 or 1. It can only be read.
     pub is_forced_to_roll: i32,
-    /// The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player. 0 to 65535. It can only be read.
+    /// The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048. It can only be read.
     pub spin_charge: i32,
-    /// Until the originals start the level again; -1 unless the player is dead. It is in frames. -1 to 65535. It can only be read.
+    /// Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535. It can only be read.
     pub restart_in: i32,
 }
 
@@ -317,17 +317,17 @@ pub struct QpObject {
     pub slot: i32,
     /// What it is: the number of a stock object, or 255 for one of the game's own.
     pub kind: i32,
-    /// The centre along x. It is in 1/65536 px.
+    /// The centre along x. In 1/65536 px.
     pub x: i32,
-    /// The centre along y, downward. It is in 1/65536 px.
+    /// The centre along y, downward. In 1/65536 px.
     pub y: i32,
-    /// Motion along x. It is in 1/256 px a frame.
+    /// Motion along x. In 1/256 px a frame.
     pub x_speed: i32,
-    /// Motion along y, downward. It is in 1/256 px a frame.
+    /// Motion along y, downward. In 1/256 px a frame.
     pub y_speed: i32,
-    /// Half its width. It is in pixels.
+    /// Half its width. In pixels.
     pub half_width: i32,
-    /// Half its height. It is in pixels.
+    /// Half its height. In pixels.
     pub half_height: i32,
     /// 1 if it is mirrored left to right.
     pub x_flip: i32,
@@ -337,9 +337,9 @@ pub struct QpObject {
     pub standing: i32,
     /// The players who push it, as bits.
     pub pushed: i32,
-    /// Half the width of the part that can be touched, or -1 if there is none.
+    /// Half the width of the part that can be touched, or -1 if there is none. In pixels.
     pub hitbox_half_width: i32,
-    /// Half the height of the part that can be touched, or -1 if there is none.
+    /// Half the height of the part that can be touched, or -1 if there is none. In pixels.
     pub hitbox_half_height: i32,
     /// 1 if it was on the screen at the end of the last frame.
     pub on_screen: i32,
@@ -378,9 +378,9 @@ pub struct QpSolid {
     pub slot: i32,
     /// Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
     pub shape: i32,
-    /// Where its centre goes in the next step, along x. It is in 1/65536 px.
+    /// Where its centre goes in the next step, along x. In 1/65536 px.
     pub x: i32,
-    /// Where its centre goes in the next step, along y. It is in 1/65536 px.
+    /// Where its centre goes in the next step, along y. In 1/65536 px.
     pub y: i32,
     /// 1 if it hurts players.
     pub hurts: i32,
@@ -425,9 +425,9 @@ impl From<SolidRecord> for QpSolid {
 pub struct QpCast {
     /// Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
     pub sensor: i32,
-    /// The anchor along x. It is in pixels.
+    /// The anchor along x. In pixels.
     pub x: i32,
-    /// The anchor along y. It is in pixels.
+    /// The anchor along y. In pixels.
     pub y: i32,
     /// Where it points: 0 right, 1 down, 2 left, 3 up.
     pub direction: i32,
@@ -435,9 +435,9 @@ pub struct QpCast {
     pub side: i32,
     /// On which layer: 0 is A, 1 is B.
     pub layer: i32,
-    /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is in pixels.
+    /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. In pixels.
     pub distance: i32,
-    /// The angle that it found, or -1 for none.
+    /// The angle that it found, or -1 for none. In 1/256 of a turn.
     pub angle: i32,
     /// The tile that it found, or 0 for none.
     pub tile: i32,

@@ -27,16 +27,13 @@ impl Content for Rules {
 /// The caller frees them with `qp_rules_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_new(game: *const c_char) -> *mut QpRules {
-    let mut made = std::ptr::null_mut();
-    let _ = guard(|| {
+    handle::make(|| {
         // SAFETY: the caller's pointer is NULL or leads to a text.
         let name = unsafe { text("game", game) }?;
         let game: Game =
             name.parse().map_err(|error| Failure::new(QpStatus::BadValue, format_args!("game {name:?}: {error}")))?;
-        made = handle::new(game.rules());
-        Ok(())
-    });
-    made
+        Ok(game.rules())
+    })
 }
 
 /// Reads rules from the JSON that `qp_rules_to_json` writes. NULL if it makes no sense.
@@ -44,14 +41,11 @@ pub unsafe extern "C" fn qp_rules_new(game: *const c_char) -> *mut QpRules {
 /// The text has `length` bytes. The caller frees the rules with `qp_rules_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_from_json(json: *const c_char, length: usize) -> *mut QpRules {
-    let mut made = std::ptr::null_mut();
-    let _ = guard(|| {
+    handle::make(|| {
         // SAFETY: the caller's buffer has that length.
         let json = unsafe { json_text(json, length) }?;
-        made = handle::new(rules::from_json(json)?);
-        Ok(())
-    });
-    made
+        Ok(rules::from_json(json)?)
+    })
 }
 
 /// Reads a text of a given length, in UTF-8.
@@ -88,9 +82,10 @@ pub unsafe extern "C" fn qp_rules_to_json(
     })
 }
 
-/// Writes a field of rules as a number. Its name is a path, such as "roll.start_speed"; `QP_NAMES_RULES` lists all. A flag is 0 or 1.
+/// Writes a field of rules as a number. Its name is a path, such as "roll.start_speed"; `qp_rules_name` lists all. A flag is 0 or 1. A field that
+/// is neither a number nor a flag is for `qp_rules_get_json`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_rules_get(rules: *const QpRules, name: *const c_char, value: *mut i32) -> QpStatus {
+pub unsafe extern "C" fn qp_rules_get_number(rules: *const QpRules, name: *const c_char, value: *mut i32) -> QpStatus {
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe { write("value", value, rules::get_number(get::<Rules>(rules)?, text("name", name)?)?) }
@@ -99,7 +94,7 @@ pub unsafe extern "C" fn qp_rules_get(rules: *const QpRules, name: *const c_char
 
 /// Sets a field of rules to a number; a flag to 0 or 1.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_rules_set(rules: *mut QpRules, name: *const c_char, value: i32) -> QpStatus {
+pub unsafe extern "C" fn qp_rules_set_number(rules: *mut QpRules, name: *const c_char, value: i32) -> QpStatus {
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
         let (rules, name) = unsafe { (get_mut::<Rules>(rules)?, text("name", name)?) };
@@ -129,5 +124,35 @@ pub unsafe extern "C" fn qp_rules_set_json(rules: *mut QpRules, name: *const c_c
         // SAFETY: the caller's pointers are what the documentation asks for.
         let (rules, name, json) = unsafe { (get_mut::<Rules>(rules)?, text("name", name)?, text("json", json)?) };
         Ok(rules::set(rules, name, json)?)
+    })
+}
+
+/// Writes how many fields rules have that hold a single value.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_rules_name_count(rules: *const QpRules, count: *mut usize) -> QpStatus {
+    guard(|| {
+        // SAFETY: the caller's pointers are what the documentation asks for.
+        unsafe { write("count", count, rules::names(get::<Rules>(rules)?).len()) }
+    })
+}
+
+/// Writes the name of a field of rules, with a zero byte behind. Where a field is a choice that holds a value, the choice's name is part of the
+/// path, so other rules may have other names. For the buffer see `qp_rules_to_json`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_rules_name(
+    rules: *const QpRules,
+    number: usize,
+    buffer: *mut c_char,
+    length: usize,
+    needed: *mut usize,
+) -> QpStatus {
+    guard(|| {
+        // SAFETY: the caller's pointer is NULL or a handle.
+        let names = rules::names(unsafe { get::<Rules>(rules) }?);
+        let name = names.get(number);
+        let name =
+            name.ok_or_else(|| Failure::unexpected("number", number, format_args!("less than {}", names.len())))?;
+        // SAFETY: the caller's buffer is what the documentation asks for.
+        unsafe { fill_text(name, buffer, length, needed) }
     })
 }

@@ -9,9 +9,9 @@ use quarterpipe_replay::Scenario;
 
 use crate::{
     error::{Failure, QpStatus, c_string, guard},
-    handle::{self, Content, fill, get},
+    handle::{self, Content, fill, get, look},
     rules::json_text,
-    world::{QpWorld, WorldContent, make},
+    world::{QpWorld, WorldContent},
 };
 
 /// A scenario that was recorded from an original: a level, a start and buttons. Free it with `qp_scenario_free`.
@@ -38,15 +38,12 @@ impl Content for ScenarioContent {
 /// The caller frees the scenario with `qp_scenario_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_scenario_from_json(json: *const c_char, length: usize) -> *mut QpScenario {
-    let mut made = ptr::null_mut();
-    let _ = guard(|| {
+    handle::make(|| {
         // SAFETY: the caller's buffer has that length.
         let scenario = Scenario::from_json(unsafe { json_text(json, length) }?)?;
         let name = c_string(&scenario.name);
-        made = handle::new(ScenarioContent { scenario, name });
-        Ok(())
-    });
-    made
+        Ok(ScenarioContent { scenario, name })
+    })
 }
 
 /// Frees a scenario. Worlds made of it stay as they are. NULL is allowed.
@@ -59,13 +56,8 @@ pub unsafe extern "C" fn qp_scenario_free(scenario: *mut QpScenario) -> QpStatus
 /// Returns a scenario's name; NULL on an error. The text belongs to the scenario and lives as long as its handle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_scenario_name(scenario: *const QpScenario) -> *const c_char {
-    let mut name = ptr::null();
-    let _ = guard(|| {
-        // SAFETY: the caller's pointer is NULL or a handle.
-        name = unsafe { get::<ScenarioContent>(scenario) }?.name.as_ptr();
-        Ok(())
-    });
-    name
+    // SAFETY: the caller's pointer is NULL or a handle.
+    unsafe { look::<ScenarioContent, _>(scenario, ptr::null(), |scenario| Ok(scenario.name.as_ptr())) }
 }
 
 /// Writes the bits of every frame's buttons. For the buffer see `qp_level_inputs`.
@@ -92,7 +84,7 @@ pub unsafe extern "C" fn qp_scenario_inputs(
 /// The caller frees the world with `qp_world_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_scenario_world(scenario: *const QpScenario) -> *mut QpWorld {
-    make(|| {
+    handle::make(|| {
         // SAFETY: the caller's pointer is NULL or a handle.
         let scenario = &unsafe { get::<ScenarioContent>(scenario) }?.scenario;
         let (stage, world) = scenario.plain()?;

@@ -6,9 +6,9 @@ use quarterpipe_host::{Shape, SolidId, Touchable};
 use crate::{
     constants::{QP_SHAPE_PLATFORM, QP_SHAPE_SOLID},
     error::{Failure, QpStatus, guard},
-    handle::{get, get_mut, slice, write},
+    handle::{can_write, get, get_mut, slice, write},
     records::QpSolid,
-    world::{QpWorld, WorldContent, change, flag},
+    world::{QpWorld, WorldContent, change, flag, slot_of},
 };
 
 /// Puts a solid that you move into a world, its centre at a place in 1/65536 px, with half sizes in pixels. Writes the number that
@@ -20,8 +20,8 @@ pub unsafe extern "C" fn qp_world_add_solid(
     world: *mut QpWorld,
     x: i32,
     y: i32,
-    half_width: u8,
-    half_height: u8,
+    half_width: i32,
+    half_height: i32,
     shape: i32,
     hurts: i32,
     solid: *mut u64,
@@ -35,7 +35,12 @@ pub unsafe extern "C" fn qp_world_add_solid(
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             add(world, solid, |world| {
-                Ok(world.host.add_solid([Pos(x), Pos(y)], [half_width, half_height], &shape, flag("hurts", hurts)?)?)
+                Ok(world.host.add_solid(
+                    [Pos(x), Pos(y)],
+                    sizes(half_width, half_height)?,
+                    &shape,
+                    flag("hurts", hurts)?,
+                )?)
             })
         }
     })
@@ -49,8 +54,8 @@ pub unsafe extern "C" fn qp_world_add_slope(
     world: *mut QpWorld,
     x: i32,
     y: i32,
-    half_width: u8,
-    half_height: u8,
+    half_width: i32,
+    half_height: i32,
     heights: *const i8,
     count: usize,
     hurts: i32,
@@ -62,7 +67,12 @@ pub unsafe extern "C" fn qp_world_add_slope(
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             add(world, solid, |world| {
-                Ok(world.host.add_solid([Pos(x), Pos(y)], [half_width, half_height], &shape, flag("hurts", hurts)?)?)
+                Ok(world.host.add_solid(
+                    [Pos(x), Pos(y)],
+                    sizes(half_width, half_height)?,
+                    &shape,
+                    flag("hurts", hurts)?,
+                )?)
             })
         }
     })
@@ -74,14 +84,14 @@ pub unsafe extern "C" fn qp_world_add_hazard(
     world: *mut QpWorld,
     x: i32,
     y: i32,
-    half_width: u8,
-    half_height: u8,
+    half_width: i32,
+    half_height: i32,
     solid: *mut u64,
 ) -> QpStatus {
     // SAFETY: the caller's pointers are what the documentation asks for.
     guard(|| unsafe {
         add(world, solid, |world| {
-            Ok(world.host.add_touchable([Pos(x), Pos(y)], [half_width, half_height], Touchable::Hazard)?)
+            Ok(world.host.add_touchable([Pos(x), Pos(y)], sizes(half_width, half_height)?, Touchable::Hazard)?)
         })
     })
 }
@@ -93,16 +103,22 @@ pub unsafe extern "C" fn qp_world_add_trigger(
     world: *mut QpWorld,
     x: i32,
     y: i32,
-    half_width: u8,
-    half_height: u8,
+    half_width: i32,
+    half_height: i32,
     solid: *mut u64,
 ) -> QpStatus {
     // SAFETY: the caller's pointers are what the documentation asks for.
     guard(|| unsafe {
         add(world, solid, |world| {
-            Ok(world.host.add_touchable([Pos(x), Pos(y)], [half_width, half_height], Touchable::Trigger)?)
+            Ok(world.host.add_touchable([Pos(x), Pos(y)], sizes(half_width, half_height)?, Touchable::Trigger)?)
         })
     })
+}
+
+/// Reads half sizes in pixels.
+fn sizes(half_width: i32, half_height: i32) -> Result<[u8; 2], Failure> {
+    let size = |name, size| u8::try_from(size).map_err(|_| Failure::unexpected(name, size, "0 to 255"));
+    Ok([size("half_width", half_width)?, size("half_height", half_height)?])
 }
 
 /// Adds something, and writes its number.
@@ -115,10 +131,12 @@ unsafe fn add(
     solid: *mut u64,
     add: impl FnOnce(&mut WorldContent) -> Result<SolidId, Failure>,
 ) -> Result<(), Failure> {
-    // Before anything is added that nobody could name.
+    // Nothing is added that nobody could name.
+    if solid.is_null() {
+        return Err(Failure::new(QpStatus::NullPointer, "solid: found NULL, expected the address of a number"));
+    }
+    can_write("solid", solid)?;
     // SAFETY: as this function asks for.
-    unsafe { write("solid", solid, 0) }?;
-    // SAFETY: as above.
     let id = add(unsafe { get_mut::<WorldContent>(world) }?)?;
     // SAFETY: as above.
     unsafe { write("solid", solid, id.number()) }
@@ -126,12 +144,22 @@ unsafe fn add(
 
 /// Writes where a solid goes, and what happened to it in the last step. `QP_STATUS_GONE` once it is gone from the world.
 ///
-/// After `qp_world_load` its number stands for the one that was in its slot when the world was saved.
+/// What the number names is part of the world's state: after `qp_world_load`, also into another world of the same level, it names the same
+/// solid if that was there when the world was saved.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_solid(world: *const QpWorld, solid: u64, out: *mut QpSolid) -> QpStatus {
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe { write("out", out, get::<WorldContent>(world)?.host.solid(SolidId::from_number(solid))?.into()) }
+    })
+}
+
+/// Writes the number of the solid in a slot, for worlds that were loaded: of one that was put there by a call, not by the level.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_solid_in_slot(world: *const QpWorld, slot: i32, solid: *mut u64) -> QpStatus {
+    guard(|| {
+        // SAFETY: the caller's pointers are what the documentation asks for.
+        unsafe { write("solid", solid, get::<WorldContent>(world)?.host.solid_in_slot(slot_of(slot)?)?.number()) }
     })
 }
 

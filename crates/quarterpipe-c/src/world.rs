@@ -7,9 +7,8 @@ use std::{
 };
 
 use quarterpipe::{
-    Input, Pos,
+    Input, Pos, World,
     event::{Event, Observer},
-    px,
     rules::{CharacterId, Rules},
     terrain::{Direction, Layer, SolidSide},
 };
@@ -23,7 +22,7 @@ use crate::{
         QP_SIDE_SIDES_AND_BOTTOM, QP_SIDE_TOP,
     },
     error::{Failure, QpStatus, c_string, guard},
-    handle::{self, Content, fill, get, get_mut, read, slice, slice_mut, write},
+    handle::{self, Content, can_write, check_buffer, fill, get, get_mut, look, put, read, slice, write, write_all},
     level::{LevelContent, QpLevel},
     records::{QpCast, QpEvent, QpObject, QpPlayer},
     rules::QpRules,
@@ -57,6 +56,13 @@ impl WorldContent {
     pub(crate) const fn new(level: Arc<Level>, host: HostWorld) -> Self {
         Self { level, host, events: Told(Vec::new()), reasons: Vec::new() }
     }
+
+    /// Takes over a state of a world: what was added to it, and where it is now.
+    pub(crate) fn take(&mut self, added: &HostWorld, state: &World) {
+        self.host.copy_from(added);
+        self.host.world.clone_from(state);
+        self.events.0.clear();
+    }
 }
 
 /// The events since the last step began.
@@ -78,7 +84,8 @@ struct Reason {
     line: CString,
 }
 
-/// One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next `qp_world_explain`.
+/// One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next `qp_world_explain`, or until it is
+/// freed.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct QpReason {
@@ -100,8 +107,8 @@ pub struct QpReason {
 
 /// Makes a world with 1 to 8 players at a level's start. NULL on an error.
 ///
-/// With `rules` of NULL it has those that the level is meant for, else S3K's. `character` is one of `QP_CHARACTER_...`. The level and the
-/// rules stay the caller's and may be freed. The caller frees the world with `qp_world_free`.
+/// `rules` are a game's, or those of `qp_level_rules`. `character` is one of `QP_CHARACTER_...`. The level and the rules stay the caller's
+/// and may be freed. The caller frees the world with `qp_world_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_new(
     level: *const QpLevel,
@@ -109,28 +116,13 @@ pub unsafe extern "C" fn qp_world_new(
     character: i32,
     players: usize,
 ) -> *mut QpWorld {
-    make(|| {
-        // SAFETY: the caller's pointer is NULL or a handle.
-        let level = unsafe { get::<LevelContent>(level) }?;
-        let rules = match rules.is_null() {
-            true => level.level.meant_rules().unwrap_or(Rules::S3K),
-            // SAFETY: as above.
-            false => unsafe { get::<Rules>(rules) }?.clone(),
-        };
-        let stage = level.level.stage(rules)?;
+    handle::make(|| {
+        // SAFETY: the caller's pointers are NULL or handles.
+        let (level, rules) = unsafe { (get::<LevelContent>(level)?, get::<Rules>(rules)?) };
+        let stage = level.level.stage(rules.clone())?;
         let host = HostWorld::new(Arc::new(stage), level.level.start, character_of(character)?, players)?;
         Ok(WorldContent::new(Arc::clone(&level.level), host))
     })
-}
-
-/// Makes a handle of a world, or returns NULL where there is none.
-pub(crate) fn make(make: impl FnOnce() -> Result<WorldContent, Failure>) -> *mut QpWorld {
-    let mut made = ptr::null_mut();
-    let _ = guard(|| {
-        made = handle::new(make()?);
-        Ok(())
-    });
-    made
 }
 
 fn character_of(number: i32) -> Result<CharacterId, Failure> {
@@ -138,17 +130,25 @@ fn character_of(number: i32) -> Result<CharacterId, Failure> {
     character.copied().ok_or_else(|| Failure::unexpected("character", number, "one of QP_CHARACTER_..."))
 }
 
+/// Returns the rules of a world; NULL on an error. The caller frees them with `qp_rules_free`. Changing them does not change the world.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn qp_world_rules(world: *const QpWorld) -> *mut QpRules {
+    // SAFETY: the caller's pointer is NULL or a handle.
+    handle::make(|| Ok(unsafe { get::<WorldContent>(world) }?.host.stage.rules().clone()))
+}
+
 /// Makes a copy of a world that goes its own way. NULL on an error. The caller frees it with `qp_world_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_clone(world: *const QpWorld) -> *mut QpWorld {
-    make(|| {
+    handle::make(|| {
         // SAFETY: the caller's pointer is NULL or a handle.
         let world = unsafe { get::<WorldContent>(world) }?;
         Ok(WorldContent::new(Arc::clone(&world.level), world.host.clone()))
     })
 }
 
-/// Puts a world to where another is, and reuses its memory: the fastest way back in time. The worlds may be of different levels.
+/// Puts a world to where another is, and reuses its memory: the fastest way back in time. The worlds may be of different levels. The events of
+/// the last step are gone then.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_copy(world: *mut QpWorld, from: *const QpWorld) -> QpStatus {
     guard(|| {
@@ -158,10 +158,8 @@ pub unsafe extern "C" fn qp_world_copy(world: *mut QpWorld, from: *const QpWorld
         }
         // SAFETY: the caller's pointers are NULL or handles, and not the same.
         let (world, from) = unsafe { (get_mut::<WorldContent>(world)?, get::<WorldContent>(from)?) };
-        world.host.copy_from(&from.host);
         world.level.clone_from(&from.level);
-        world.events.0.clear();
-        world.reasons.clear();
+        world.take(&from.host, &from.host.world);
         Ok(())
     })
 }
@@ -195,13 +193,23 @@ fn inputs_of(bits: &[u8]) -> Result<([Input; HostWorld::MOST_PLAYERS], usize), F
     if bits.len() > inputs.len() {
         return Err(Failure::unexpected("inputs", bits.len(), "at most 8, one for each player"));
     }
-    for (place, (input, bits)) in inputs.iter_mut().zip(bits).enumerate() {
-        if *bits > Input::ALL.bits() {
-            return Err(Failure::unexpected(format_args!("inputs[{place}]"), bits, "bits of QP_BUTTON_..., 0 to 127"));
-        }
+    check_buttons(bits)?;
+    for (input, bits) in inputs.iter_mut().zip(bits) {
         *input = Input::from_bits(*bits);
     }
     Ok((inputs, bits.len()))
+}
+
+/// Checks the buttons of players or frames.
+#[inline]
+pub(crate) fn check_buttons(bits: &[u8]) -> Result<(), Failure> {
+    match bits.iter().position(|bits| *bits > Input::ALL.bits()) {
+        None => Ok(()),
+        Some(place) => {
+            let name = format_args!("inputs[{place}]");
+            Err(Failure::unexpected(name, bits[place], "bits of QP_BUTTON_..., 0 to 127"))
+        }
+    }
 }
 
 /// Steps a world by several frames, with the first player's buttons for each frame; other players hold none. The events are those of
@@ -211,10 +219,7 @@ pub unsafe extern "C" fn qp_world_run(world: *mut QpWorld, inputs: *const u8, fr
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
         let (world, inputs) = unsafe { (get_mut::<WorldContent>(world)?, slice("inputs", inputs, frames)?) };
-        if let Some(frame) = inputs.iter().position(|bits| *bits > Input::ALL.bits()) {
-            let name = format_args!("inputs[{frame}]");
-            return Err(Failure::unexpected(name, inputs[frame], "bits of QP_BUTTON_..., 0 to 127"));
-        }
+        check_buttons(inputs)?;
         world.events.0.clear();
         let WorldContent { host, events, .. } = world;
         let mut all = [Input::NONE; HostWorld::MOST_PLAYERS];
@@ -227,8 +232,8 @@ pub unsafe extern "C" fn qp_world_run(world: *mut QpWorld, inputs: *const u8, fr
     })
 }
 
-/// Returns the events since the last step or run began, in order, and writes how many there are. NULL on an error; with no events, do
-/// not look at what it points to.
+/// Returns the events since the last step or run began, in order, and writes how many there are. Returns NULL on an error. If there are no
+/// events, the pointer is not NULL, but must not be read.
 ///
 /// The events belong to the world, and live until it is stepped, changed or freed.
 #[unsafe(no_mangle)]
@@ -238,6 +243,9 @@ pub unsafe extern "C" fn qp_world_events(world: *const QpWorld, count: *mut usiz
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let world = get::<WorldContent>(world)?;
+            if count.is_null() {
+                return Err(Failure::new(QpStatus::NullPointer, "count: found NULL, expected the address of a number"));
+            }
             write("count", count, world.events.0.len())?;
             events = world.events.0.as_ptr();
         }
@@ -250,22 +258,7 @@ pub unsafe extern "C" fn qp_world_events(world: *const QpWorld, count: *mut usiz
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_player_count(world: *const QpWorld) -> usize {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(world, 0, |world| Ok(world.host.world.players.len())) }
-}
-
-/// Returns what a look at a world returns, or a default where there is none.
-///
-/// # Safety
-///
-/// The pointer is NULL or a handle.
-unsafe fn look<T>(world: *const QpWorld, default: T, look: impl FnOnce(&WorldContent) -> Result<T, Failure>) -> T {
-    let mut seen = default;
-    let _ = guard(|| {
-        // SAFETY: as this function asks for.
-        seen = look(unsafe { get::<WorldContent>(world) }?)?;
-        Ok(())
-    });
-    seen
+    unsafe { look::<WorldContent, _>(world, 0, |world| Ok(world.host.world.players.len())) }
 }
 
 /// Changes a world.
@@ -290,7 +283,8 @@ pub unsafe extern "C" fn qp_world_player(world: *const QpWorld, player: usize, o
     })
 }
 
-/// Sets a player, from the next step on. Read it first, change what is to change, and set it. What can only be read must be as it is.
+/// Sets a player, from the next step on. Read it first, change what is to change, and set it. Fields that can only be
+/// read must keep their values.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_set_player(world: *mut QpWorld, player: usize, from: *const QpPlayer) -> QpStatus {
     guard(|| {
@@ -302,7 +296,12 @@ pub unsafe extern "C" fn qp_world_set_player(world: *mut QpWorld, player: usize,
 
 /// Writes one field of a player: `QP_PLAYER_...`.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_world_get(world: *const QpWorld, player: usize, field: i32, value: *mut i32) -> QpStatus {
+pub unsafe extern "C" fn qp_world_get_field(
+    world: *const QpWorld,
+    player: usize,
+    field: i32,
+    value: *mut i32,
+) -> QpStatus {
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe { write("value", value, get::<WorldContent>(world)?.host.field(player, field_of(field)?)?) }
@@ -311,7 +310,7 @@ pub unsafe extern "C" fn qp_world_get(world: *const QpWorld, player: usize, fiel
 
 /// Sets one field of a player: `QP_PLAYER_...`. The error says which numbers it can have.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_world_set(world: *mut QpWorld, player: usize, field: i32, value: i32) -> QpStatus {
+pub unsafe extern "C" fn qp_world_set_field(world: *mut QpWorld, player: usize, field: i32, value: i32) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.
     unsafe { change(world, |world| Ok(world.host.set_field(player, field_of(field)?, value)?)) }
 }
@@ -333,8 +332,9 @@ pub unsafe extern "C" fn qp_world_add_player(
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
-            let number = get_mut::<WorldContent>(world)?.host.add_player(character_of(character)?, [Pos(x), Pos(y)])?;
-            if player.is_null() { Ok(()) } else { write("player", player, number) }
+            let world = get_mut::<WorldContent>(world)?;
+            can_write("player", player)?;
+            write("player", player, world.host.add_player(character_of(character)?, [Pos(x), Pos(y)])?)
         }
     })
 }
@@ -351,7 +351,7 @@ pub unsafe extern "C" fn qp_world_hurt(world: *mut QpWorld, player: usize, sourc
     }
 }
 
-/// Kills a player, whatever protects it. What happens comes behind the events of the last step.
+/// Kills a player, whatever protects it. The events are added to those of the last step.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_kill(world: *mut QpWorld, player: usize) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.
@@ -404,18 +404,23 @@ pub unsafe extern "C" fn qp_world_objects(
 
 /// Writes the object in a slot.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_world_object(world: *const QpWorld, slot: u16, object: *mut QpObject) -> QpStatus {
+pub unsafe extern "C" fn qp_world_object(world: *const QpWorld, slot: i32, object: *mut QpObject) -> QpStatus {
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
-        unsafe { write("object", object, get::<WorldContent>(world)?.host.object(slot)?.into()) }
+        unsafe { write("object", object, get::<WorldContent>(world)?.host.object(slot_of(slot)?)?.into()) }
     })
 }
 
 /// Takes an object out of its slot.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn qp_world_remove_object(world: *mut QpWorld, slot: u16) -> QpStatus {
+pub unsafe extern "C" fn qp_world_remove_object(world: *mut QpWorld, slot: i32) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { change(world, |world| Ok(world.host.remove_object(slot)?)) }
+    unsafe { change(world, |world| Ok(world.host.remove_object(slot_of(slot)?)?)) }
+}
+
+/// Reads the number of a slot.
+pub(crate) fn slot_of(slot: i32) -> Result<u16, Failure> {
+    u16::try_from(slot).map_err(|_| Failure::unexpected("slot", slot, "0 to 65535"))
 }
 
 /// Casts a sensor into the terrain from a pixel. `direction` is one of `QP_DIRECTION_...`, `side` of `QP_SIDE_...` and `layer` of
@@ -450,7 +455,11 @@ pub unsafe extern "C" fn qp_world_cast(
         };
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
-            write("cast", cast, get::<WorldContent>(world)?.host.cast([px(x), px(y)], direction, side, layer).into())
+            write(
+                "cast",
+                cast,
+                get::<WorldContent>(world)?.host.cast([pixel("x", x)?, pixel("y", y)?], direction, side, layer).into(),
+            )
         }
     })
 }
@@ -468,6 +477,7 @@ pub unsafe extern "C" fn qp_world_explain(
         // SAFETY: the caller's pointers are what the documentation asks for.
         let (world, bits) = unsafe { (get_mut::<WorldContent>(world)?, slice("inputs", inputs, count)?) };
         let (inputs, count) = inputs_of(bits)?;
+        can_write("reasons", reasons)?;
         let found = world.host.reasons(&inputs[..count])?;
         world.reasons = found
             .into_iter()
@@ -479,7 +489,7 @@ pub unsafe extern "C" fn qp_world_explain(
             })
             .collect();
         // SAFETY: as above.
-        if reasons.is_null() { Ok(()) } else { unsafe { write("reasons", reasons, world.reasons.len()) } }
+        unsafe { write("reasons", reasons, world.reasons.len()) }
     })
 }
 
@@ -547,7 +557,7 @@ pub unsafe extern "C" fn qp_world_digest(world: *const QpWorld, digest: *mut u64
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_frame(world: *const QpWorld) -> u32 {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(world, 0, |world| Ok(world.host.world.frame)) }
+    unsafe { look::<WorldContent, _>(world, 0, |world| Ok(world.host.world.frame)) }
 }
 
 /// Writes the top left of the screen of 320 x 224 px that the originals show, in pixels.
@@ -557,8 +567,7 @@ pub unsafe extern "C" fn qp_world_camera(world: *const QpWorld, x: *mut i32, y: 
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let camera = &get::<WorldContent>(world)?.host.world.camera;
-            write("x", x, camera.x.0)?;
-            write("y", y, camera.y.0)
+            write_all([("x", x, camera.x.0), ("y", y, camera.y.0)])
         }
     })
 }
@@ -570,7 +579,11 @@ pub const QP_NO_WATER: i32 = i32::MIN;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_water(world: *const QpWorld) -> i32 {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(world, QP_NO_WATER, |world| Ok(world.host.world.water.map_or(QP_NO_WATER, |surface| surface.0))) }
+    unsafe {
+        look::<WorldContent, _>(world, QP_NO_WATER, |world| {
+            Ok(world.host.world.water.map_or(QP_NO_WATER, |surface| surface.0))
+        })
+    }
 }
 
 /// Sets the y of the water's surface in pixels; `QP_NO_WATER` for none.
@@ -589,19 +602,14 @@ pub unsafe extern "C" fn qp_world_set_water(world: *mut QpWorld, surface: i32) -
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_reversed_gravity(world: *const QpWorld) -> i32 {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe { look(world, 0, |world| Ok(world.host.world.reversed_gravity.into())) }
+    unsafe { look::<WorldContent, _>(world, 0, |world| Ok(world.host.world.reversed_gravity.into())) }
 }
 
-/// Lets players fall upward, where the rules allow that: 1 for yes, 0 for no.
+/// Lets players fall upward: 1 for yes, 0 for no. Rules under which gravity cannot reverse refuse 1.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_set_reversed_gravity(world: *mut QpWorld, is_reversed: i32) -> QpStatus {
     // SAFETY: the caller's pointer is NULL or a handle.
-    unsafe {
-        change(world, |world| {
-            world.host.world.reversed_gravity = flag("is_reversed", is_reversed)?;
-            Ok(())
-        })
-    }
+    unsafe { change(world, |world| Ok(world.host.set_reversed_gravity(flag("is_reversed", is_reversed)?)?)) }
 }
 
 /// Reads a flag.
@@ -626,10 +634,12 @@ pub unsafe extern "C" fn qp_world_bounds(
         // SAFETY: the caller's pointers are what the documentation asks for.
         unsafe {
             let bounds = get::<WorldContent>(world)?.host.world.bounds;
-            write("left", left, bounds.left.0)?;
-            write("right", right, bounds.right.0)?;
-            write("top", top, bounds.top.0)?;
-            write("bottom", bottom, bounds.bottom.0)
+            write_all([
+                ("left", left, bounds.left.0),
+                ("right", right, bounds.right.0),
+                ("top", top, bounds.top.0),
+                ("bottom", bottom, bounds.bottom.0),
+            ])
         }
     })
 }
@@ -648,6 +658,11 @@ pub unsafe extern "C" fn qp_world_set_bounds(
         change(world, |world| {
             let [left, right] = [pixel("left", left)?, pixel("right", right)?];
             let [top, bottom] = [pixel("top", top)?, pixel("bottom", bottom)?];
+            for (name, first, last) in [("right", left, right), ("bottom", top, bottom)] {
+                if first > last {
+                    return Err(Failure::unexpected(name, last.0, format_args!("{} or more", first.0)));
+                }
+            }
             let bounds = &mut world.host.world.bounds;
             (bounds.left, bounds.right, bounds.top, bounds.bottom) = (left, right, top, bottom);
             Ok(())
@@ -671,7 +686,7 @@ pub unsafe extern "C" fn qp_world_render(
 ) -> QpStatus {
     guard(|| {
         // SAFETY: the caller's pointers are what the documentation asks for.
-        let (world, pixels) = unsafe { (get::<WorldContent>(world)?, slice_mut("pixels", pixels, length)?) };
+        let world = unsafe { get::<WorldContent>(world) }?;
         world.host.player(player)?;
         for (name, size) in [("width", width), ("height", height)] {
             if !(1..=MOST_PIXELS).contains(&size) {
@@ -686,10 +701,10 @@ pub unsafe extern "C" fn qp_world_render(
             ));
         }
         let mut shown = Overlays::default();
-        for (place, name) in Overlays::NAMES.iter().enumerate() {
+        for (place, name) in Shot::OVERLAYS.iter().enumerate() {
             shown.set(name, overlays & 1 << place != 0);
         }
-        if u64::from(overlays) >> Overlays::NAMES.len() != 0 {
+        if u64::from(overlays) >> Shot::OVERLAYS.len() != 0 {
             return Err(Failure::unexpected("overlays", overlays, "bits of QP_OVERLAY_..."));
         }
         let shot = Shot {
@@ -700,7 +715,8 @@ pub unsafe extern "C" fn qp_world_render(
             size: [width as u32, height as u32],
             overlays: shown,
         };
-        pixels.copy_from_slice(shot.draw().bytes());
-        Ok(())
+        check_buffer("pixels", pixels.cast_const(), length)?;
+        // SAFETY: as above. A picture has as many bytes as the buffer.
+        unsafe { put("pixels", shot.draw().bytes(), pixels, length) }
     })
 }

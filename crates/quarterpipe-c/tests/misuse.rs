@@ -17,7 +17,9 @@ fn text() -> String {
 fn world() -> *mut QpWorld {
     unsafe {
         let level = qp_level_builtin(c"first".as_ptr());
-        let world = qp_world_new(level, ptr::null(), 0, 1);
+        let rules = qp_level_rules(level);
+        let world = qp_world_new(level, rules, 0, 1);
+        assert_eq!(qp_rules_free(rules), QpStatus::Ok);
         assert_eq!(qp_level_free(level), QpStatus::Ok);
         assert!(!world.is_null(), "{}", text());
         world
@@ -99,7 +101,11 @@ fn a_short_buffer_is_told_how_much_is_needed_and_stays_as_it_was() {
 fn a_header_of_another_version_is_refused() {
     let sizes = [size_of::<QpPlayer>(), size_of::<QpEvent>(), size_of::<QpObject>()];
     let more = [size_of::<QpSolid>(), size_of::<QpCast>(), size_of::<QpReason>()];
-    let check = |interface, player| qp_check_header(interface, player, sizes[1], sizes[2], more[0], more[1], more[2]);
+    let files = [size_of::<QpLevelObject>(), size_of::<QpLevelArrays>(), size_of::<QpFile>(), size_of::<QpEnds>()];
+    let check = |interface, player| {
+        let [object, arrays, file, ends] = files;
+        qp_check_header(interface, player, sizes[1], sizes[2], more[0], more[1], more[2], object, arrays, file, ends)
+    };
     assert_eq!(check(QP_INTERFACE, sizes[0]), QpStatus::Ok);
     assert_eq!(check(QP_INTERFACE + 1, sizes[0]), QpStatus::BadValue);
     assert_eq!(text(), "the header's interface: found 2, expected 1");
@@ -119,6 +125,62 @@ fn a_solid_that_is_gone_is_told() {
         assert_eq!(qp_world_move_solid(world, solid, 0, 0), QpStatus::Gone);
         assert_eq!(qp_world_move_solid(world, other, 0, 0), QpStatus::Ok);
         qp_world_free(world);
+    }
+}
+
+#[test]
+fn rules_that_could_not_be_made_are_no_rules() {
+    unsafe {
+        let level = qp_level_builtin(c"first".as_ptr());
+        let rules = qp_rules_new(c"s22".as_ptr());
+        assert!(rules.is_null() && qp_world_new(level, rules, 0, 1).is_null());
+        assert_eq!(text(), "rules: found NULL, expected a handle");
+        qp_level_free(level);
+    }
+}
+
+#[test]
+fn what_fails_writes_nothing() {
+    unsafe {
+        let world = world();
+        let mut lift = 77;
+        assert_eq!(qp_world_add_solid(world, 0, 0, 16, 16, 1, 7, &mut lift), QpStatus::BadValue);
+        assert_eq!(qp_world_add_solid(world, 0, 0, 300, 16, 1, 0, &mut lift), QpStatus::BadValue);
+        assert_eq!((text(), lift), ("half_width: found 300, expected 0 to 255".to_owned(), 77));
+        let mut players = [0_usize; 2];
+        let askew = players.as_mut_ptr().cast::<u8>().wrapping_add(1).cast();
+        assert_eq!(qp_world_add_player(world, 1, 0, 0, askew), QpStatus::NullPointer);
+        assert_eq!((qp_world_player_count(world), players), (1, [0; 2]));
+        let mut x = 5;
+        assert_eq!(qp_world_camera(world, &mut x, askew.cast()), QpStatus::NullPointer);
+        assert_eq!(x, 5);
+        assert_eq!(qp_world_camera(world, &mut x, ptr::null_mut()), QpStatus::Ok);
+        qp_world_free(world);
+    }
+}
+
+#[test]
+fn a_world_of_a_batch_goes_into_a_world_of_its_own_level_alone() {
+    unsafe {
+        let (first, flat) = (world(), {
+            let level = qp_level_builtin(c"flat".as_ptr());
+            let rules = qp_rules_new(c"s3k".as_ptr());
+            qp_world_new(level, rules, 0, 1)
+        });
+        let mut lift = 0;
+        assert_eq!(qp_world_add_solid(flat, 0, 0, 16, 16, 1, 0, &mut lift), QpStatus::Ok);
+        let worlds = [first.cast_const(), flat.cast_const()];
+        let batch = qp_batch_new(worlds.as_ptr(), 2, 3, ptr::null(), 1);
+        assert!(!batch.is_null(), "{}", text());
+        assert_eq!(qp_batch_step(batch, [8; 6].as_ptr(), 6, 10), QpStatus::Ok);
+        assert_eq!(qp_batch_world(batch, 0, flat), QpStatus::BadValue);
+        assert_eq!(qp_batch_world(batch, 5, first), QpStatus::BadValue);
+        assert_eq!(qp_batch_world(batch, 6, flat), QpStatus::BadValue);
+        assert_eq!(text(), "number: found 6, expected less than 6");
+        assert_eq!(qp_batch_world(batch, 5, flat), QpStatus::Ok);
+        assert_eq!((qp_world_frame(flat), qp_world_move_solid(flat, lift, 1, 1)), (10, QpStatus::Ok));
+        qp_batch_free(batch);
+        assert!(qp_batch_new(worlds.as_ptr(), 2, usize::MAX / 2, ptr::null(), 1).is_null());
     }
 }
 

@@ -27,11 +27,11 @@ pub struct Shot<'a> {
     pub stage: &'a Stage,
     /// The world.
     pub world: &'a World,
-    /// Who sees it. Where there is no such player, the camera shows it.
+    /// The player whose view it is. Where there is no such player, it is what the camera shows.
     pub player: usize,
     /// The picture's width and height in pixels.
     pub size: [u32; 2],
-    /// What is drawn over it. Sensors are shown as they would be cast in the next frame, with no button held.
+    /// What is drawn over it: any of [`Shot::OVERLAYS`]. Sensors are shown as they would be cast in the next frame, with no button held.
     pub overlays: Overlays,
 }
 
@@ -47,6 +47,12 @@ impl fmt::Debug for Shot<'_> {
 }
 
 impl Shot<'_> {
+    /// The names of the overlays that a single picture can have: all but the trail, which is of the past.
+    pub const OVERLAYS: &'static [&'static str] = match Overlays::NAMES.split_last() {
+        Some((_trail, others)) => others,
+        None => &[],
+    };
+
     /// Draws it.
     #[must_use]
     pub fn draw(&self) -> Picture {
@@ -73,5 +79,16 @@ impl Shot<'_> {
             _ => View::of(&world.camera, width, height),
         };
         view.kept_in(&world.bounds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_overlays_but_the_trail_are_of_a_single_picture() {
+        assert_eq!(Overlays::NAMES.last(), Some(&"trail"));
+        assert_eq!(Shot::OVERLAYS.len(), Overlays::NAMES.len() - 1);
     }
 }

@@ -21,9 +21,14 @@ pub enum HostError {
     },
     /// A number that a field of a player cannot have.
     Field(FieldError),
-    /// A solid that is not in the world any more, or never was.
+    /// A solid that has left the world, or never was in it.
     NoSolid {
         /// The slot that it had.
+        slot: u16,
+    },
+    /// A slot without an object.
+    NoObject {
+        /// The slot.
         slot: u16,
     },
     /// All slots that the rules allow are taken.
@@ -48,6 +53,7 @@ impl fmt::Display for HostError {
             Self::Unexpected { what, found, expected } => write!(f, "{what}: found {found}, expected {expected}"),
             Self::Field(error) => error.fmt(f),
             Self::NoSolid { slot } => write!(f, "slot {slot}: the object is not there any more"),
+            Self::NoObject { slot } => write!(f, "slot: found {slot}, expected that of an object"),
             Self::NoSlot => write!(f, "objects: all slots that the rules allow are taken"),
             Self::State(error) => error.fmt(f),
             Self::Rules(what) => write!(f, "rules: {what}"),

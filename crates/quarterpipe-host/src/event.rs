@@ -2,10 +2,7 @@
 
 use std::{borrow::Cow, fmt};
 
-use quarterpipe::{
-    event::{Cast, Decision, Event, EventKind, Explanation, Item, Observer, Reason},
-    player::Shield,
-};
+use quarterpipe::event::{Cast, Decision, Event, EventKind, Explanation, Item, Observer, Reason};
 
 use crate::{names, record::record};
 
@@ -30,14 +27,12 @@ impl EventRecord {
     /// Puts an event of a player into numbers.
     #[must_use]
     pub fn new(player: usize, event: Event) -> Self {
-        let (value, detail) = match event {
-            Event::Landed(angle) | Event::AttachedToCeiling(angle) => (angle.0.into(), 0),
-            Event::ChangedLayer(layer) => (layer as i32, 0),
-            Event::LostRings(number) | Event::Scored(number) => (number.into(), 0),
-            Event::GotItem(item) => item_numbers(item),
-            Event::Custom { kind, value, .. } => (value, kind.into()),
-            _ => (0, 0),
+        let detail = match event {
+            Event::GotItem(Item::Shield(shield)) => shield as i32,
+            Event::Custom { kind, .. } => kind.into(),
+            _ => 0,
         };
+        let value = event.value().unwrap_or(0);
         let object = event.object().map_or(-1, |id| id.0.into());
         Self { player: player as i32, kind: event.kind() as i32, object, value, detail }
     }
@@ -59,26 +54,11 @@ pub const fn value_names(kind: EventKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns whether a number comes with events of a kind.
+/// Returns whether a number comes with events of a kind: whether [`Event::value`] returns one.
 #[must_use]
 pub const fn has_value(kind: EventKind) -> bool {
     use EventKind::{AttachedToCeiling, ChangedLayer, Custom, GotItem, Landed, LostRings, Scored};
     matches!(kind, Landed | AttachedToCeiling | ChangedLayer | LostRings | GotItem | Scored | Custom)
-}
-
-fn item_numbers(item: Item) -> (i32, i32) {
-    let name = match item {
-        Item::TenRings => "ten_rings",
-        Item::Shoes => "shoes",
-        Item::Shield(_) => "shield",
-        Item::Invincibility => "invincibility",
-        Item::Harm => "harm",
-        Item::Life => "life",
-        _ => "other",
-    };
-    let number = names::ITEMS.iter().position(|own| *own == name).unwrap_or_default();
-    let shield = if let Item::Shield(shield) = item { shield } else { Shield::None };
-    (number as i32, shield as i32)
 }
 
 /// Collects the events of a step.
@@ -122,7 +102,7 @@ record! {
         /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid.
         distance: Pixels,
         /// The angle that it found, or -1 for none.
-        angle: None,
+        angle: Angle,
         /// The tile that it found, or 0 for none.
         tile: None,
     }
@@ -169,8 +149,7 @@ impl ReasonRecord {
     pub fn new(player: usize, reason: Reason) -> Self {
         match reason {
             Reason::Event(event) => {
-                let value = has_value(event.kind()).then(|| EventRecord::new(player, event).value);
-                Self { player, kind: 0, rule: "", what: event.kind().name(), value, cast: None }
+                Self { player, kind: 0, rule: "", what: event.kind().name(), value: event.value(), cast: None }
             }
             Reason::Cast(cast) => {
                 let record = CastRecord::new(&cast, cast.sensor as i32);

@@ -35,9 +35,9 @@ record! {
         /// The players who push it, as bits.
         pushed: None,
         /// Half the width of the part that can be touched, or -1 if there is none.
-        hitbox_half_width: None,
+        hitbox_half_width: Pixels,
         /// Half the height of the part that can be touched, or -1 if there is none.
-        hitbox_half_height: None,
+        hitbox_half_height: Pixels,
         /// 1 if it was on the screen at the end of the last frame.
         on_screen: None,
         /// The number of the placement that it came from, or -1.

@@ -288,7 +288,7 @@ player_fields! {
         |p| p.form as i32; |p, v| p.form = choice(&FORMS, v).unwrap_or_default();
     Shield, "shield", FieldKind::Choice(names::SHIELDS), None, "The player's shield.";
         |p| p.shield as i32; |p, v| p.shield = choice(&SHIELDS, v).unwrap_or_default();
-    Rings, "rings", U16, None, "Rings.";
+    Rings, "rings", U16, None, "How many rings the player has.";
         |p| p.rings.into(); |p, v| p.rings = v as u16;
     Chain, "chain", U8, None, "Twice the number of enemies destroyed since the last landing.";
         |p| p.chain.into(); |p, v| p.chain = v as u8;
@@ -306,7 +306,7 @@ player_fields! {
         |p| p.is_charging().into();
     IsForcedToRoll, "is_forced_to_roll", FieldKind::Flag, None, "Whether the player must go on rolling.";
         |p| p.is_forced_to_roll().into();
-    SpinCharge, "spin_charge", U16, None, "The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player.";
+    SpinCharge, "spin_charge", FieldKind::Number(0, 0x800), None, "The spin dash's charge in 1/256 of a step; 0 for a dead player.";
         |p| p.spin_charge().into();
     RestartIn, "restart_in", FieldKind::Number(-1, 0xFFFF), Frames, "Until the originals start the level again; -1 unless the player is dead.";
         |p| p.restart_in().map_or(-1, Into::into);
@@ -319,7 +319,7 @@ impl PlayerField {
         Self::ALL.iter().find(|field| field.name() == name).copied()
     }
 
-    /// Sets it. What it is already is always accepted.
+    /// Sets it. A field's present value is always accepted.
     ///
     /// # Errors
     ///

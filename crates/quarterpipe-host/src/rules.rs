@@ -1,6 +1,6 @@
 //! The fields of rules by their names, as JSON.
 //!
-//! A field's name is its path in the rules' JSON: the names of the fields that lead to it, and numbers of array entries, joined by dots.
+//! A field's name is its path in the rules' JSON: the names of the fields that lead to it, and the places of array entries, joined by dots.
 //!
 //! ```
 //! use quarterpipe::rules::Rules;
@@ -9,7 +9,7 @@
 //! assert_eq!(rules::get(&own, "roll.start_speed")?, "128");
 //! rules::set(&mut own, "roll.start_speed", "64")?;
 //! assert_eq!(own.roll.start_speed.0, 64);
-//! assert!(rules::names().iter().any(|name| name == "characters.0.jump_speed"));
+//! assert!(rules::names(&own).iter().any(|name| name == "characters.0.jump_speed"));
 //! # Ok::<(), quarterpipe_host::HostError>(())
 //! ```
 
@@ -18,13 +18,12 @@ use serde_json::Value;
 
 use crate::HostError;
 
-/// Returns the names of all fields that hold a single value.
+/// Returns the names of all fields of these rules that hold a single value. Where a field is a choice that holds a value, the choice's name is
+/// part of the path: other rules may have another.
 #[must_use]
-pub fn names() -> Vec<String> {
+pub fn names(rules: &Rules) -> Vec<String> {
     let mut names = Vec::new();
-    if let Ok(value) = serde_json::to_value(&Rules::S3K) {
-        list(&value, "", &mut names);
-    }
+    list(&all(rules), "", &mut names);
     names
 }
 
@@ -52,12 +51,15 @@ pub fn to_json(rules: &Rules) -> String {
 ///
 /// If the text is no JSON, or has a field that makes no sense: the error names it.
 pub fn from_json(text: &str) -> Result<Rules, HostError> {
-    serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| {
+    let mut from = serde_json::Deserializer::from_str(text);
+    let rules = serde_path_to_error::deserialize(&mut from).map_err(|error| {
         let what = error.inner().to_string();
         // A place in a text that a program wrote says nothing to its user.
         let what = what.split(" at line ").next().unwrap_or_default();
         HostError::Rules(format!("{}: {what}", error.path()))
-    })
+    })?;
+    from.end().map_err(|error| HostError::Rules(error.to_string()))?;
+    Ok(rules)
 }
 
 /// Returns a field as JSON, such as `56`, `true` or `"revs"`.

@@ -44,9 +44,8 @@ pub struct HostWorld {
     pub world: World,
     /// Where players begin, and come back to life.
     pub start: (Px, Px),
-    /// The number of the handle to what the host put into each slot last.
-    handles: BTreeMap<u16, u32>,
-    last_handle: u32,
+    /// How often the host took a solid out of a slot and put another into it in one frame: both have the same mark.
+    reused: BTreeMap<(u16, u32), u8>,
 }
 
 impl PartialEq for HostWorld {
@@ -57,11 +56,14 @@ impl PartialEq for HostWorld {
 
 /// Names a solid, hazard or trigger of a [`HostWorld`], and no other that comes into its slot later.
 ///
-/// After [`HostWorld::load`] it stands for the one that was in its slot when the world was saved.
+/// What it names is part of the world's state: after [`HostWorld::load`], also into another world of the same level, it names the same one
+/// if that was there when the world was saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SolidId {
     slot: u16,
-    handle: u32,
+    /// The frame in which it was added, plus one: [`HostSolid::driver`].
+    mark: u32,
+    reused: u8,
 }
 
 impl SolidId {
@@ -71,16 +73,18 @@ impl SolidId {
         self.slot
     }
 
-    /// Returns a number for it, from 1 to 2^48 - 1: exact in a double.
+    /// Returns a number for it, from 1 to 2^53 - 1: exact in a double.
     #[must_use]
     pub const fn number(self) -> u64 {
-        (self.handle as u64) << 16 | self.slot as u64
+        (self.reused as u64) << 48 | (self.mark as u64) << 16 | self.slot as u64
     }
 
     /// Returns the one of this number; there need not be one.
     #[must_use]
     pub const fn from_number(number: u64) -> Self {
-        Self { slot: number as u16, handle: (number >> 16) as u32 }
+        // A number that none can have names nothing: no solid has the mark 0.
+        let mark = if number >> 53 == 0 { (number >> 16) as u32 } else { 0 };
+        Self { slot: number as u16, mark, reused: (number >> 48) as u8 }
     }
 }
 
@@ -92,7 +96,8 @@ pub enum Shape {
     /// A platform that can be jumped through.
     Platform,
     /// A solid box with a curved top: heights above the centre, one for each 2 px. They begin 11 px left of the solid and end 11 px
-    /// right of it, as the player's own width counts: half its width + 11 of them.
+    /// right of it, as the player's own width counts: half its width + 11 of them. They belong to the stage, not to saved bytes: a
+    /// world that loads such bytes must have had the same slopes added, in the same order.
     Sloped(Vec<i8>),
 }
 
@@ -127,18 +132,18 @@ impl HostWorld {
     /// Takes over a world. It must belong to the stage.
     #[must_use]
     pub const fn of(world: World, stage: Arc<Stage>, start: (Px, Px)) -> Self {
-        Self { stage, world, start, handles: BTreeMap::new(), last_handle: 0 }
+        Self { stage, world, start, reused: BTreeMap::new() }
     }
 
     /// Puts the world to where another is, and reuses its memory.
     pub fn copy_from(&mut self, other: &Self) {
-        let Self { stage, world, start, handles, last_handle } = self;
+        let Self { stage, world, start, reused } = self;
         if !Arc::ptr_eq(stage, &other.stage) {
             stage.clone_from(&other.stage);
         }
         world.clone_from(&other.world);
-        handles.clone_from(&other.handles);
-        (*start, *last_handle) = (other.start, other.last_handle);
+        reused.clone_from(&other.reused);
+        *start = other.start;
     }
 
     /// Steps a frame with the buttons of each player.
@@ -331,7 +336,7 @@ impl HostWorld {
     /// If there is none.
     pub fn object(&self, slot: u16) -> Result<ObjectRecord, HostError> {
         let id = ObjectId(slot);
-        let (body, thing) = self.world.objects.get(id).ok_or_else(|| no_object(slot))?;
+        let (body, thing) = self.world.objects.get(id).ok_or(HostError::NoObject { slot })?;
         Ok(ObjectRecord::new(id, body, thing))
     }
 
@@ -341,7 +346,16 @@ impl HostWorld {
     ///
     /// If there is none.
     pub fn remove_object(&mut self, slot: u16) -> Result<(), HostError> {
-        self.world.remove(&self.stage, ObjectId(slot), &mut ()).map(drop).ok_or_else(|| no_object(slot))
+        let removed = self.world.remove(&self.stage, ObjectId(slot), &mut ());
+        let (_, thing) = removed.ok_or(HostError::NoObject { slot })?;
+        if let Thing::Stock(Stock::HostSolid(HostSolid { driver, .. })) = thing
+            && driver == self.world.frame.wrapping_add(1).max(1)
+        {
+            // Another one that comes into the slot in this frame will have the same mark.
+            let reused = self.reused.entry((slot, driver)).or_insert(0);
+            *reused = (*reused + 1) & 0x1F;
+        }
+        Ok(())
     }
 
     /// Puts a solid that the host moves into the world, with its centre at a place. With `hurts` it hurts like spikes.
@@ -373,11 +387,9 @@ impl HostWorld {
     /// Adds the heights of a curved top to the stage, unless it has them.
     fn top(&mut self, heights: &[i8], half_width: u8) -> Result<TopHeights, HostError> {
         // They begin left of the solid by what the player adds to its width, and end right of it likewise.
-        let least = usize::from(half_width) + 11;
-        let most = 2 * least;
-        if !(least..=most).contains(&heights.len()) {
-            let expected = format_args!("{least} to {most}, one for each 2 px");
-            return Err(HostError::unexpected("heights", heights.len(), expected));
+        let count = usize::from(half_width) + 11;
+        if heights.len() != count {
+            return Err(HostError::unexpected("heights", heights.len(), format_args!("{count}, one for each 2 px")));
         }
         let tables = &self.stage.tables;
         let table = tables.iter().position(|table| table == heights).unwrap_or(tables.len());
@@ -407,18 +419,39 @@ impl HostWorld {
 
     fn insert(&mut self, body: Body, shape: HostSolidShape, hurts: bool) -> Result<SolidId, HostError> {
         let mut solid = HostSolid::new(shape, &body);
-        solid.hurts = hurts;
+        // The frame is part of the state, so that worlds which do the same have the same marks. Never 0, which names nothing.
+        let mark = self.world.frame.wrapping_add(1).max(1);
+        (solid.hurts, solid.driver) = (hurts, mark);
         let id = self.world.objects.insert(self.stage.rules(), body, solid).ok_or(HostError::NoSlot)?;
-        // Never 0, so that a number of 0 names nothing.
-        self.last_handle = self.last_handle.wrapping_add(1).max(1);
-        self.handles.insert(id.0, self.last_handle);
-        Ok(SolidId { slot: id.0, handle: self.last_handle })
+        Ok(SolidId { slot: id.0, mark, reused: self.reused.get(&(id.0, mark)).copied().unwrap_or(0) })
+    }
+
+    /// Returns whether a solid in the slot of an identity is the one that it names.
+    fn is_named(&self, id: SolidId, solid: &HostSolid) -> bool {
+        let reused = self.reused.get(&(id.slot, id.mark)).copied().unwrap_or(0);
+        id.mark != 0 && solid.driver == id.mark && id.reused == reused
+    }
+
+    /// Returns the name of the solid in a slot that a host put there, in this world or in one that was saved.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn solid_in_slot(&self, slot: u16) -> Result<SolidId, HostError> {
+        match self.world.objects.get(ObjectId(slot)) {
+            Some((_, Thing::Stock(Stock::HostSolid(solid)))) if solid.driver != 0 => {
+                let reused = self.reused.get(&(slot, solid.driver)).copied().unwrap_or(0);
+                Ok(SolidId { slot, mark: solid.driver, reused })
+            }
+            _ => Err(HostError::NoSolid { slot }),
+        }
     }
 
     fn solid_mut(&mut self, id: SolidId) -> Result<(&mut Body, &mut HostSolid), HostError> {
-        let is_own = self.handles.get(&id.slot) == Some(&id.handle);
+        // Looks whether it is there.
+        self.solid(id)?;
         match self.world.objects.get_mut(ObjectId(id.slot)) {
-            Some((body, Thing::Stock(Stock::HostSolid(solid)))) if is_own => Ok((body, solid)),
+            Some((body, Thing::Stock(Stock::HostSolid(solid)))) => Ok((body, solid)),
             _ => Err(HostError::NoSolid { slot: id.slot }),
         }
     }
@@ -429,9 +462,8 @@ impl HostWorld {
     ///
     /// If it is not there any more.
     pub fn solid(&self, id: SolidId) -> Result<SolidRecord, HostError> {
-        let is_own = self.handles.get(&id.slot) == Some(&id.handle);
         match self.world.objects.get(ObjectId(id.slot)) {
-            Some((body, Thing::Stock(Stock::HostSolid(solid)))) if is_own => Ok(SolidRecord {
+            Some((body, Thing::Stock(Stock::HostSolid(solid)))) if self.is_named(id, solid) => Ok(SolidRecord {
                 slot: id.slot.into(),
                 shape: match solid.shape {
                     HostSolidShape::None => 0,
@@ -490,8 +522,21 @@ impl HostWorld {
     ///
     /// If it is not there any more.
     pub fn remove_solid(&mut self, id: SolidId) -> Result<(), HostError> {
-        self.solid_mut(id)?;
+        self.solid(id)?;
         self.remove_object(id.slot)
+    }
+
+    /// Sets whether players fall upward.
+    ///
+    /// # Errors
+    ///
+    /// If the rules do not allow it.
+    pub fn set_reversed_gravity(&mut self, is_reversed: bool) -> Result<(), HostError> {
+        if is_reversed && !self.stage.rules().air.gravity_can_reverse {
+            return Err(HostError::unexpected("reversed gravity", "1", "0 under these rules: gravity cannot reverse"));
+        }
+        self.world.reversed_gravity = is_reversed;
+        Ok(())
     }
 
     /// Casts a sensor into the terrain from a pixel.
@@ -511,9 +556,24 @@ impl HostWorld {
     ///
     /// # Errors
     ///
-    /// For bytes that were saved under other rules, or that are corrupt.
+    /// For bytes that were saved under other rules or are corrupt, that have no players or more than eight, or that have a slope whose
+    /// heights this world's stage does not have.
     pub fn load(&mut self, saved: &[u8]) -> Result<(), HostError> {
-        self.world = World::from_bytes(&self.stage, saved)?;
+        let world = World::from_bytes(&self.stage, saved)?;
+        let players = world.players.len();
+        if !(1..=Self::MOST_PLAYERS).contains(&players) {
+            return Err(HostError::unexpected("saved players", players, "1 to 8"));
+        }
+        for (id, _, thing) in world.objects.iter() {
+            if let Thing::Stock(Stock::HostSolid(HostSolid { shape: HostSolidShape::Sloped(top), .. })) = thing
+                && self.stage.table(top.table).is_empty()
+            {
+                let expected = "one that was added to this world, too";
+                return Err(HostError::unexpected(format_args!("saved slot {}", id.0), "another slope", expected));
+            }
+        }
+        self.world = world;
+        self.reused.clear();
         Ok(())
     }
 }
@@ -521,10 +581,6 @@ impl HostWorld {
 /// Makes a body whose centre is at a place.
 fn body_at([x, y]: [Pos; 2]) -> Body {
     Body { x, y, ..Body::at(x.px(), y.px()) }
-}
-
-fn no_object(slot: u16) -> HostError {
-    HostError::unexpected("slot", slot, "that of an object")
 }
 
 /// Makes a whole pixel of a position, which must be one that 16 bits hold.

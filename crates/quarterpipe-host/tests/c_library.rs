@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, env, fmt::Write as _, fs, path::Path};
 
 use quarterpipe::event::{Event, EventKind};
 use quarterpipe_batch::{Column, End, flag};
-use quarterpipe_draw::Overlays;
+use quarterpipe_draw::{Overlays, Shot};
 use quarterpipe_host::{
     BUTTONS, CastRecord, EventRecord, FieldKind, ObjectRecord, PlayerField, RecordField, SolidRecord, Unit, names,
 };
@@ -30,20 +30,22 @@ fn capitals(name: &str) -> String {
     name.to_uppercase()
 }
 
-/// Returns a sentence about a number, with its unit.
-fn sentence(doc: &str, unit: Unit) -> String {
-    match unit.text() {
-        "" => doc.to_owned(),
-        unit => format!("{doc} It is {unit}."),
-    }
-}
-
-fn range(kind: FieldKind) -> String {
-    match kind {
-        FieldKind::Number(i32::MIN, i32::MAX) => String::new(),
-        FieldKind::Number(least, most) => format!(" {least} to {most}."),
-        FieldKind::Flag => " 0 or 1.".to_owned(),
-        _ => String::new(),
+/// Returns a sentence about a number, with its unit and the range that it has beyond what the sentence says.
+fn sentence(doc: &str, unit: Unit, kind: FieldKind) -> String {
+    let range = match kind {
+        FieldKind::Number(i32::MIN, i32::MAX)
+        | FieldKind::Choice(_)
+        | FieldKind::SomeChoice(_)
+        | FieldKind::SomeSlot => String::new(),
+        FieldKind::Number(least, most) => format!("{least} to {most}"),
+        FieldKind::Flag => return format!("{doc} 0 or 1."),
+    };
+    let parts: Vec<&str> = [unit.text(), &range].into_iter().filter(|part| !part.is_empty()).collect();
+    let text = parts.join(", ");
+    let mut letters = text.chars();
+    match letters.next() {
+        None => doc.to_owned(),
+        Some(first) => format!("{doc} {}{}.", first.to_uppercase(), letters.as_str()),
     }
 }
 
@@ -70,7 +72,8 @@ fn record(out: &mut String, name: &str, from: &str, about: &str, fields: &[Recor
     };
     writeln!(out, "\n/// {about}\n#[derive({derives})]\n#[repr(C)]\npub struct {name} {{").unwrap();
     for RecordField { name, doc, unit } in fields {
-        writeln!(out, "    /// {}\n    pub {name}: i32,", sentence(doc.trim(), *unit)).unwrap();
+        writeln!(out, "    /// {}\n    pub {name}: i32,", sentence(doc, *unit, FieldKind::Number(i32::MIN, i32::MAX)))
+            .unwrap();
     }
     writeln!(out, "}}\n\nimpl From<{from}> for {name} {{\n    fn from(from: {from}) -> Self {{").unwrap();
     let fields: Vec<String> = fields.iter().map(|RecordField { name, .. }| format!("{name}: from.{name}")).collect();
@@ -91,15 +94,8 @@ fn records() -> String {
     );
     for field in PlayerField::ALL {
         let read_only = if field.can_be_set() { "" } else { " It can only be read." };
-        let doc = sentence(field.doc(), field.unit());
-        writeln!(
-            out,
-            "    /// {doc}{}{}{read_only}\n    pub {}: i32,",
-            range(field.kind()),
-            choices(*field),
-            field.name()
-        )
-        .unwrap();
+        let doc = sentence(field.doc(), field.unit(), field.kind());
+        writeln!(out, "    /// {doc}{}{read_only}\n    pub {}: i32,", choices(*field), field.name()).unwrap();
     }
     out.push_str("}\n\nimpl QpPlayer {\n    /// Reads a player.\n    pub(crate) fn of(player: &Player) -> Self {\n        Self {\n");
     for field in PlayerField::ALL {
@@ -155,7 +151,7 @@ fn constants() -> String {
         constant(&format!("EVENT_{}", capitals(kind.name())), "i32", *kind as i64, doc);
     }
     for field in PlayerField::ALL {
-        let doc = sentence(field.doc(), field.unit());
+        let doc = sentence(field.doc(), field.unit(), field.kind());
         constant(
             &format!("PLAYER_{}", capitals(field.name())),
             "i32",
@@ -195,7 +191,7 @@ fn constants() -> String {
         };
         constant(&format!("END_{name}"), "i32", End::code(end).into(), &format!("A world's run in a batch {what}."));
     }
-    for (place, name) in Overlays::NAMES.iter().enumerate() {
+    for (place, name) in Shot::OVERLAYS.iter().enumerate() {
         constant(&format!("OVERLAY_{}", capitals(name)), "u32", 1 << place, Overlays::DESCRIPTIONS[place]);
     }
     for column in Column::ALL {

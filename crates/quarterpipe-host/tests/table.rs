@@ -1,16 +1,21 @@
 //! The table against the engine, and against the columns of batches.
 
+use std::sync::Arc;
+
 use quarterpipe::{
-    Angle,
+    Angle, Input, Pos, Stage,
     event::{Cast, Decision, Event, EventKind, Item, Reason, SensorName},
     object::ObjectId,
     player::{Player, Pose, Shield},
     px,
     rules::{CharacterId, Game, Rules},
-    terrain::{Direction, Found, Layer, SolidSide},
+    terrain::{Cell, Direction, Found, Layer, SolidSide, Tile},
 };
 use quarterpipe_batch::Column;
-use quarterpipe_host::{EventRecord, FieldKind, PlayerField, ReasonRecord, has_value, names, value_names};
+use quarterpipe_host::{
+    EventRecord, FieldKind, HostError, HostWorld, PlayerField, ReasonRecord, Shape, SolidId, Touchable, has_value,
+    names, value_names,
+};
 
 fn player() -> Player {
     Player::new(&Rules::S3K, CharacterId::Sonic, px(100), px(64))
@@ -160,6 +165,17 @@ fn every_event_of_the_engine_has_a_kind() {
 }
 
 #[test]
+fn a_number_comes_with_whatever_has_more_than_an_object() {
+    let schema = schemars::schema_for!(Event).to_value();
+    for kind in EventKind::ALL {
+        let name = format!("{kind:?}");
+        let holds = schema["oneOf"].as_array().unwrap().iter().find_map(|variant| variant["properties"].get(&name));
+        let is_object = holds.is_some_and(|holds| holds["$ref"].as_str() == Some("#/$defs/ObjectId"));
+        assert_eq!(has_value(*kind), holds.is_some() && !is_object, "{name}");
+    }
+}
+
+#[test]
 fn numbers_that_come_with_an_event_are_told() {
     let record = |event| {
         let EventRecord { player, kind, object, value, detail } = EventRecord::new(1, event);
@@ -174,7 +190,7 @@ fn numbers_that_come_with_an_event_are_told() {
     assert_eq!(record(Event::TookRing(ObjectId(9))), (9, 0, 0));
     assert_eq!(record(Event::Custom { object: ObjectId(9), kind: 7, value: -3 }), (9, -3, 7));
     assert_eq!(value_names(EventKind::GotItem)[3], "shield");
-    assert!(has_value(EventKind::Scored) && !has_value(EventKind::Jumped));
+    assert_eq!((Event::Scored(100).value(), Event::Jumped.value()), (Some(100), None));
 }
 
 #[test]
@@ -188,4 +204,71 @@ fn a_reason_is_a_line_with_the_rule_and_the_number_behind_it() {
     let (direction, side, layer) = (Direction::Down, SolidSide::Top, Layer::A);
     let cast = Cast { sensor: SensorName::B, x: px(9), y: px(20), direction, side, layer, found };
     assert_eq!(line(Reason::Cast(cast)), "sensor B at 9, 20, down (-2)");
+}
+
+fn world() -> HostWorld {
+    let cells = vec![Cell::EMPTY; 40 * 20];
+    let stage = Stage::new(Rules::S2, &[Tile::EMPTY], 40, &cells).unwrap();
+    HostWorld::new(Arc::new(stage), (px(100), px(64)), CharacterId::Sonic, 1).unwrap()
+}
+
+const PLACE: [Pos; 2] = [Pos::from_px(px(300)), Pos::from_px(px(100))];
+
+#[test]
+fn a_number_of_a_solid_names_it_again_after_going_back() {
+    let mut world = world();
+    let lift = world.add_solid(PLACE, [16, 8], &Shape::Platform, false).unwrap();
+    world.step(&[Input::NONE], &mut ()).unwrap();
+    let saved = world.save();
+    world.remove_solid(lift).unwrap();
+    world.step(&[Input::NONE], &mut ()).unwrap();
+    let hazard = world.add_touchable(PLACE, [8, 8], Touchable::Hazard).unwrap();
+    assert_eq!(hazard.slot(), lift.slot());
+    assert_eq!(world.solid(lift), Err(HostError::NoSolid { slot: lift.slot() }));
+    world.load(&saved).unwrap();
+    assert_eq!(world.solid(lift).unwrap().shape, 2);
+    assert_eq!(world.move_solid(hazard, PLACE), Err(HostError::NoSolid { slot: lift.slot() }));
+}
+
+#[test]
+fn saved_bytes_name_their_solids_in_another_world() {
+    let mut world = world();
+    let lift = world.add_solid(PLACE, [16, 8], &Shape::Platform, false).unwrap();
+    let mut other = self::world();
+    other.load(&world.save()).unwrap();
+    assert_eq!(other.solid_in_slot(lift.slot()), Ok(lift));
+    assert_eq!(other.move_solid(lift, PLACE), Ok(()));
+    assert_eq!(other.solid_in_slot(7), Err(HostError::NoSolid { slot: 7 }));
+}
+
+#[test]
+fn a_solid_that_comes_into_a_slot_in_the_same_frame_has_another_number() {
+    let mut world = world();
+    let first = world.add_solid(PLACE, [16, 8], &Shape::Solid, false).unwrap();
+    world.remove_solid(first).unwrap();
+    let second = world.add_solid(PLACE, [16, 8], &Shape::Solid, false).unwrap();
+    assert_ne!(first.number(), second.number());
+    assert!(world.solid(first).is_err() && world.solid(second).is_ok());
+    assert!(world.solid(SolidId::from_number(0)).is_err());
+    assert!(world.solid(SolidId::from_number(second.number() | 1 << 60)).is_err());
+}
+
+#[test]
+fn a_saved_slope_is_refused_by_a_world_that_never_had_it() {
+    let mut world = world();
+    let slope = Shape::Sloped(vec![8; 27]);
+    world.add_solid(PLACE, [16, 8], &slope, false).unwrap();
+    let error = self::world().load(&world.save()).unwrap_err();
+    assert_eq!(error.to_string(), "saved slot 0: found another slope, expected one that was added to this world, too");
+    let mut other = self::world();
+    other.add_solid(PLACE, [16, 8], &slope, false).unwrap();
+    assert_eq!(other.load(&world.save()), Ok(()));
+    let error = world.add_solid(PLACE, [16, 8], &Shape::Sloped(vec![8; 54]), false).unwrap_err();
+    assert_eq!(error.to_string(), "heights: found 54, expected 27, one for each 2 px");
+}
+
+#[test]
+fn gravity_that_the_rules_do_not_reverse_is_refused() {
+    let error = world().set_reversed_gravity(true).unwrap_err();
+    assert_eq!(error.to_string(), "reversed gravity: found 1, expected 0 under these rules: gravity cannot reverse");
 }

@@ -31,6 +31,9 @@ namespace Quarterpipe
     /// <summary>The library itself: its version, the names behind its numbers, and buttons as text.</summary>
     public static class Library
     {
+        /// <summary>Forgets the last error of this thread.</summary>
+        public static void ClearError() { Native.qp_error_clear(); }
+
         /// <summary>The library's version, such as "0.1.0".</summary>
         public static string Version
         {
@@ -83,7 +86,7 @@ namespace Quarterpipe
     {
         internal readonly RulesHandle Handle;
 
-        private Rules(IntPtr handle) { Handle = new RulesHandle(Interop.Found(handle)); }
+        internal Rules(IntPtr handle) { Handle = new RulesHandle(Interop.Found(handle)); }
 
         /// <summary>The rules of a game: "s1", "cd", "s2", "s3" or "s3k".</summary>
         public Rules(string game) : this(New(game)) { }
@@ -111,10 +114,28 @@ namespace Quarterpipe
             get
             {
                 int value;
-                Interop.Check(Native.qp_rules_get(Handle, Interop.Utf8(name), out value));
+                Interop.Check(Native.qp_rules_get_number(Handle, Interop.Utf8(name), out value));
                 return value;
             }
-            set { Interop.Check(Native.qp_rules_set(Handle, Interop.Utf8(name), value)); }
+            set { Interop.Check(Native.qp_rules_set_number(Handle, Interop.Utf8(name), value)); }
+        }
+
+        /// <summary>The names of all fields that hold a single value.</summary>
+        public string[] Names
+        {
+            get
+            {
+                UIntPtr count;
+                Interop.Check(Native.qp_rules_name_count(Handle, out count));
+                var all = new string[(int)count];
+                for (int i = 0; i < all.Length; i++)
+                {
+                    var number = (UIntPtr)i;
+                    all[i] = Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
+                        Native.qp_rules_name(Handle, number, buffer, length, out needed));
+                }
+                return all;
+            }
         }
 
         /// <summary>A field as JSON, such as <c>128</c>, <c>true</c> or <c>"revs"</c>.</summary>
@@ -219,6 +240,9 @@ namespace Quarterpipe
 
         /// <summary>The name of the game whose rules it is meant for; null if it suits all.</summary>
         public string Game { get { return Interop.Text(Native.qp_level_game(Handle)); } }
+
+        /// <summary>The rules that the level is meant for, else S3K's. They are yours to dispose of.</summary>
+        public Rules Rules { get { return new Rules(Native.qp_level_rules(Handle)); } }
 
         /// <summary>Its width and height in pixels.</summary>
         public Point Size
@@ -398,28 +422,6 @@ namespace Quarterpipe
         public int Bottom;
     }
 
-    /// <summary>Where a sensor points.</summary>
-    public enum Direction
-    {
-        /// <summary>To the right.</summary>
-        Right = 0,
-        /// <summary>Down.</summary>
-        Down = 1,
-        /// <summary>To the left.</summary>
-        Left = 2,
-        /// <summary>Up.</summary>
-        Up = 3,
-    }
-
-    /// <summary>Which solidity a sensor looks for.</summary>
-    public enum Side
-    {
-        /// <summary>Tops.</summary>
-        Top = 0,
-        /// <summary>Sides and bottoms.</summary>
-        SidesAndBottom = 1,
-    }
-
     /// <summary>One thing that a step would do, and by which rule.</summary>
     public sealed class Reason
     {
@@ -518,10 +520,21 @@ namespace Quarterpipe
         /// <param name="character">Who the players are.</param>
         /// <param name="players">How many there are.</param>
         public World(Level level, Rules rules = null, Character character = Character.Sonic, int players = 1)
-            : this(Native.qp_world_new(level.Handle, rules == null ? new RulesHandle(IntPtr.Zero) : rules.Handle,
-                (int)character, Interop.Size(players)))
+            : this(New(level, rules, character, players))
         {
         }
+
+        private static IntPtr New(Level level, Rules rules, Character character, int players)
+        {
+            if (rules != null) return Native.qp_world_new(level.Handle, rules.Handle, (int)character, Interop.Size(players));
+            using (Rules own = level.Rules)
+            {
+                return Native.qp_world_new(level.Handle, own.Handle, (int)character, Interop.Size(players));
+            }
+        }
+
+        /// <summary>A copy of the world's rules. Changing it does not change the world.</summary>
+        public Rules Rules { get { return new Rules(Native.qp_world_rules(Handle)); } }
 
         /// <summary>A copy that goes its own way.</summary>
         public World Clone() { return new World(Native.qp_world_clone(Handle)); }
@@ -592,14 +605,14 @@ namespace Quarterpipe
         public int GetField(PlayerField field, int player = 0)
         {
             int value;
-            Interop.Check(Native.qp_world_get(Handle, Interop.Size(player), (int)field, out value));
+            Interop.Check(Native.qp_world_get_field(Handle, Interop.Size(player), (int)field, out value));
             return value;
         }
 
         /// <summary>Sets one field of a player. The error says which numbers it can have.</summary>
         public void SetField(PlayerField field, int value, int player = 0)
         {
-            Interop.Check(Native.qp_world_set(Handle, Interop.Size(player), (int)field, value));
+            Interop.Check(Native.qp_world_set_field(Handle, Interop.Size(player), (int)field, value));
         }
 
         /// <summary>Adds a player at a place in 1/65536 px, and returns its number.</summary>
@@ -645,12 +658,12 @@ namespace Quarterpipe
         public WorldObject GetObject(int slot)
         {
             WorldObject found;
-            Interop.Check(Native.qp_world_object(Handle, checked((ushort)slot), out found));
+            Interop.Check(Native.qp_world_object(Handle, slot, out found));
             return found;
         }
 
         /// <summary>Takes an object out of its slot.</summary>
-        public void RemoveObject(int slot) { Interop.Check(Native.qp_world_remove_object(Handle, checked((ushort)slot))); }
+        public void RemoveObject(int slot) { Interop.Check(Native.qp_world_remove_object(Handle, slot)); }
 
         /// <summary>Puts a solid that you move into the world, its centre at a place in 1/65536 px, with half sizes in pixels.</summary>
         /// <param name="x">The centre along x, in 1/65536 px.</param>
@@ -660,7 +673,7 @@ namespace Quarterpipe
         /// <param name="shape">A solid box or a platform.</param>
         /// <param name="hurts">Whether it hurts like spikes.</param>
         public Solid AddSolid(
-            int x, int y, byte halfWidth, byte halfHeight, Shape shape = Shape.Solid, bool hurts = false)
+            int x, int y, int halfWidth, int halfHeight, Shape shape = Shape.Solid, bool hurts = false)
         {
             ulong solid;
             Interop.Check(Native.qp_world_add_solid(
@@ -670,7 +683,7 @@ namespace Quarterpipe
 
         /// <summary>Puts a solid box with a curved top into the world. <paramref name="heights"/> are those of the top above the
         /// centre, one for each 2 px, from 11 px left of it to 11 px right of it.</summary>
-        public Solid AddSlope(int x, int y, byte halfWidth, byte halfHeight, sbyte[] heights, bool hurts = false)
+        public Solid AddSlope(int x, int y, int halfWidth, int halfHeight, sbyte[] heights, bool hurts = false)
         {
             ulong solid;
             Interop.Check(Native.qp_world_add_slope(
@@ -679,7 +692,7 @@ namespace Quarterpipe
         }
 
         /// <summary>Puts a hazard that you move into the world: it hurts players who touch it.</summary>
-        public Solid AddHazard(int x, int y, byte halfWidth, byte halfHeight)
+        public Solid AddHazard(int x, int y, int halfWidth, int halfHeight)
         {
             ulong solid;
             Interop.Check(Native.qp_world_add_hazard(Handle, x, y, halfWidth, halfHeight, out solid));
@@ -687,10 +700,18 @@ namespace Quarterpipe
         }
 
         /// <summary>Puts a trigger that you move into the world: it tells which players touch it, from its second step on.</summary>
-        public Solid AddTrigger(int x, int y, byte halfWidth, byte halfHeight)
+        public Solid AddTrigger(int x, int y, int halfWidth, int halfHeight)
         {
             ulong solid;
             Interop.Check(Native.qp_world_add_trigger(Handle, x, y, halfWidth, halfHeight, out solid));
+            return new Solid(this, solid);
+        }
+
+        /// <summary>The solid in a slot, for worlds that were loaded: one that a game put there, not the level.</summary>
+        public Solid GetSolidInSlot(int slot)
+        {
+            ulong solid;
+            Interop.Check(Native.qp_world_solid_in_slot(Handle, slot, out solid));
             return new Solid(this, solid);
         }
 
@@ -1298,68 +1319,68 @@ namespace Quarterpipe
         ReachedGoal = 57,
         /// <summary>Scored this many points: with an enemy or a bumper.</summary>
         Scored = 58,
-        /// <summary>Whatever an object of the game's own says with</summary>
+        /// <summary>Whatever an object of the game's own says with <c>Scene::tell</c>.</summary>
         Custom = 59,
     }
 
     /// <summary>The fields of a player.</summary>
     public enum PlayerField : int
     {
-        /// <summary>The field <c>x</c>: The centre along x. It is in 1/65536 px.</summary>
+        /// <summary>The field <c>x</c>: The centre along x. In 1/65536 px.</summary>
         X = 0,
-        /// <summary>The field <c>y</c>: The centre along y, downward. It is in 1/65536 px.</summary>
+        /// <summary>The field <c>y</c>: The centre along y, downward. In 1/65536 px.</summary>
         Y = 1,
-        /// <summary>The field <c>x_speed</c>: Motion along x. It is in 1/256 px a frame.</summary>
+        /// <summary>The field <c>x_speed</c>: Motion along x. In 1/256 px a frame, -32768 to 32767.</summary>
         XSpeed = 2,
-        /// <summary>The field <c>y_speed</c>: Motion along y, downward. It is in 1/256 px a frame.</summary>
+        /// <summary>The field <c>y_speed</c>: Motion along y, downward. In 1/256 px a frame, -32768 to 32767.</summary>
         YSpeed = 3,
-        /// <summary>The field <c>ground_speed</c>: Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame.</summary>
+        /// <summary>The field <c>ground_speed</c>: Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.</summary>
         GroundSpeed = 4,
-        /// <summary>The field <c>top_speed</c>: The top running speed, which shoes, water and forms change. It is in 1/256 px a frame.</summary>
+        /// <summary>The field <c>top_speed</c>: The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.</summary>
         TopSpeed = 5,
-        /// <summary>The field <c>acceleration</c>: The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame.</summary>
+        /// <summary>The field <c>acceleration</c>: The gain per frame while a direction is held; also the friction. In 1/256 px a frame, -32768 to 32767.</summary>
         Acceleration = 6,
-        /// <summary>The field <c>deceleration</c>: The loss per frame while the opposite direction is held. It is in 1/256 px a frame.</summary>
+        /// <summary>The field <c>deceleration</c>: The loss per frame while the opposite direction is held. In 1/256 px a frame, -32768 to 32767.</summary>
         Deceleration = 7,
-        /// <summary>The field <c>angle</c>: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn.</summary>
+        /// <summary>The field <c>angle</c>: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.</summary>
         Angle = 8,
-        /// <summary>The field <c>width_radius</c>: Half the width for the sensors. It is in pixels.</summary>
+        /// <summary>The field <c>width_radius</c>: Half the width for the sensors. In pixels, -128 to 127.</summary>
         WidthRadius = 9,
-        /// <summary>The field <c>height_radius</c>: Half the height. It is in pixels.</summary>
+        /// <summary>The field <c>height_radius</c>: Half the height. In pixels, -128 to 127.</summary>
         HeightRadius = 10,
-        /// <summary>The field <c>airborne</c>: Off the ground.</summary>
+        /// <summary>The field <c>airborne</c>: Off the ground. 0 or 1.</summary>
         Airborne = 11,
-        /// <summary>The field <c>rolling</c>: Curled up: rolling or jumping.</summary>
+        /// <summary>The field <c>rolling</c>: Curled up: rolling or jumping. 0 or 1.</summary>
         Rolling = 12,
-        /// <summary>The field <c>facing_left</c>: Looks to the left.</summary>
+        /// <summary>The field <c>facing_left</c>: Looks to the left. 0 or 1.</summary>
         FacingLeft = 13,
-        /// <summary>The field <c>on_object</c>: Stands on an object.</summary>
+        /// <summary>The field <c>on_object</c>: Stands on an object. 0 or 1.</summary>
         OnObject = 14,
         /// <summary>The field <c>standing_on</c>: The slot of the object that the player stands on, or stood on last; -1 if there is none.</summary>
         StandingOn = 15,
-        /// <summary>The field <c>support_width</c>: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels.</summary>
+        /// <summary>The field <c>support_width</c>: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.</summary>
         SupportWidth = 16,
-        /// <summary>The field <c>support_x</c>: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.</summary>
+        /// <summary>The field <c>support_x</c>: The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.</summary>
         SupportX = 17,
         /// <summary>The field <c>pushed_object</c>: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.</summary>
         PushedObject = 18,
-        /// <summary>The field <c>pushing</c>: Pushes a wall or an object.</summary>
+        /// <summary>The field <c>pushing</c>: Pushes a wall or an object. 0 or 1.</summary>
         Pushing = 19,
-        /// <summary>The field <c>roll_jump</c>: Jumped out of a roll.</summary>
+        /// <summary>The field <c>roll_jump</c>: Jumped out of a roll. 0 or 1.</summary>
         RollJump = 20,
-        /// <summary>The field <c>jumping</c>: Got into the air by jumping.</summary>
+        /// <summary>The field <c>jumping</c>: Got into the air by jumping. 0 or 1.</summary>
         Jumping = 21,
-        /// <summary>The field <c>underwater</c>: Below the water's surface.</summary>
+        /// <summary>The field <c>underwater</c>: Below the water's surface. 0 or 1.</summary>
         Underwater = 22,
-        /// <summary>The field <c>stick</c>: Not 0: the player stays on the ground whatever it does.</summary>
+        /// <summary>The field <c>stick</c>: Not 0: the player stays on the ground whatever it does. 0 to 255.</summary>
         Stick = 23,
-        /// <summary>The field <c>sliding</c>: Carried by a slide: no control.</summary>
+        /// <summary>The field <c>sliding</c>: Carried by a slide: no control. 0 or 1.</summary>
         Sliding = 24,
-        /// <summary>The field <c>in_wind_tunnel</c>: In a wind tunnel.</summary>
+        /// <summary>The field <c>in_wind_tunnel</c>: In a wind tunnel. 0 or 1.</summary>
         InWindTunnel = 25,
-        /// <summary>The field <c>wall_grab_disabled</c>: Lets go of any wall that it climbs.</summary>
+        /// <summary>The field <c>wall_grab_disabled</c>: Lets go of any wall that it climbs. 0 or 1.</summary>
         WallGrabDisabled = 26,
-        /// <summary>The field <c>control_lock</c>: For how long directions are ignored on the ground. It is in frames.</summary>
+        /// <summary>The field <c>control_lock</c>: For how long directions are ignored on the ground. In frames, 0 to 65535.</summary>
         ControlLock = 27,
         /// <summary>The field <c>layer</c>: The collision layer.</summary>
         Layer = 28,
@@ -1371,71 +1392,71 @@ namespace Quarterpipe
         Pose = 31,
         /// <summary>The field <c>shown_pose</c>: The pose that the last frame showed; with -1 the present one is shown anew.</summary>
         ShownPose = 32,
-        /// <summary>The field <c>picture_timer</c>: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames.</summary>
+        /// <summary>The field <c>picture_timer</c>: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.</summary>
         PictureTimer = 33,
         /// <summary>The field <c>character</c>: Who the player is.</summary>
         Character = 34,
-        /// <summary>The field <c>held</c>: The buttons held in the last frame. It is as bits of buttons.</summary>
+        /// <summary>The field <c>held</c>: The buttons held in the last frame. As bits of buttons, 0 to 127.</summary>
         Held = 35,
-        /// <summary>The field <c>first_slot_angle</c>: What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn.</summary>
+        /// <summary>The field <c>first_slot_angle</c>: What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.</summary>
         FirstSlotAngle = 36,
-        /// <summary>The field <c>second_slot_angle</c>: What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn.</summary>
+        /// <summary>The field <c>second_slot_angle</c>: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.</summary>
         SecondSlotAngle = 37,
-        /// <summary>The field <c>spin_dash</c>: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then.</summary>
+        /// <summary>The field <c>spin_dash</c>: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.</summary>
         SpinDash = 38,
-        /// <summary>The field <c>charge</c>: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts.</summary>
+        /// <summary>The field <c>charge</c>: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.</summary>
         Charge = 39,
-        /// <summary>The field <c>charge_timer</c>: How long a spin dash or a peel-out of CD's rules has been charged. It is in frames.</summary>
+        /// <summary>The field <c>charge_timer</c>: How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.</summary>
         ChargeTimer = 40,
-        /// <summary>The field <c>taps</c>: The counter of taps of CD's rules.</summary>
+        /// <summary>The field <c>taps</c>: The counter of taps of CD's rules. 0 to 255.</summary>
         Taps = 41,
-        /// <summary>The field <c>looking</c>: Tapped Up twice under CD's rules: holding it moves the view.</summary>
+        /// <summary>The field <c>looking</c>: Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.</summary>
         Looking = 42,
-        /// <summary>The field <c>ducking</c>: Tapped Down twice under CD's rules: holding it moves the view.</summary>
+        /// <summary>The field <c>ducking</c>: Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.</summary>
         Ducking = 43,
-        /// <summary>The field <c>look_shift</c>: How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels.</summary>
+        /// <summary>The field <c>look_shift</c>: How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.</summary>
         LookShift = 44,
-        /// <summary>The field <c>look_delay</c>: How long the player has looked or ducked, until the view moves. It is in frames.</summary>
+        /// <summary>The field <c>look_delay</c>: How long the player has looked or ducked, until the view moves. In frames, 0 to 255.</summary>
         LookDelay = 45,
-        /// <summary>The field <c>idle</c>: How long the player has waited. It is in frames.</summary>
+        /// <summary>The field <c>idle</c>: How long the player has waited. In frames, 0 to 65535.</summary>
         Idle = 46,
-        /// <summary>The field <c>air_move_state</c>: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character.</summary>
+        /// <summary>The field <c>air_move_state</c>: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.</summary>
         AirMoveState = 47,
-        /// <summary>The field <c>air_move_value</c>: Of a flight its fuel, of a glide its direction.</summary>
+        /// <summary>The field <c>air_move_value</c>: Of a flight its fuel, of a glide its direction. 0 to 255.</summary>
         AirMoveValue = 48,
-        /// <summary>The field <c>air_move_timer</c>: Of an insta-shield, a climb or a drop dash. It is in frames.</summary>
+        /// <summary>The field <c>air_move_timer</c>: Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.</summary>
         AirMoveTimer = 49,
-        /// <summary>The field <c>object_control</c>: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.</summary>
+        /// <summary>The field <c>object_control</c>: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.</summary>
         ObjectControl = 50,
-        /// <summary>The field <c>flip_type</c>: How the player is being flipped; with a negative number it does not skid.</summary>
+        /// <summary>The field <c>flip_type</c>: How the player is being flipped; with a negative number it does not skid. -128 to 127.</summary>
         FlipType = 51,
-        /// <summary>The field <c>deep_wall_frames</c>: For how long a deep wall to the right still holds. It is in frames.</summary>
+        /// <summary>The field <c>deep_wall_frames</c>: For how long a deep wall to the right still holds. In frames, 0 to 255.</summary>
         DeepWallFrames = 52,
         /// <summary>The field <c>form</c>: The player's form.</summary>
         Form = 53,
         /// <summary>The field <c>shield</c>: The player's shield.</summary>
         Shield = 54,
-        /// <summary>The field <c>rings</c>: Rings.</summary>
+        /// <summary>The field <c>rings</c>: How many rings the player has. 0 to 65535.</summary>
         Rings = 55,
-        /// <summary>The field <c>chain</c>: Twice the number of enemies destroyed since the last landing.</summary>
+        /// <summary>The field <c>chain</c>: Twice the number of enemies destroyed since the last landing. 0 to 255.</summary>
         Chain = 56,
-        /// <summary>The field <c>invulnerable</c>: For how long nothing harms a player who was hurt. It is in frames.</summary>
+        /// <summary>The field <c>invulnerable</c>: For how long nothing harms a player who was hurt. In frames, 0 to 255.</summary>
         Invulnerable = 57,
-        /// <summary>The field <c>invincible</c>: Counts of invincibility left: frames, under S3's and S3K's rules every eighth.</summary>
+        /// <summary>The field <c>invincible</c>: Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.</summary>
         Invincible = 58,
-        /// <summary>The field <c>shoes</c>: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.</summary>
+        /// <summary>The field <c>shoes</c>: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.</summary>
         Shoes = 59,
-        /// <summary>The field <c>is_alive</c>: Whether the player is alive.</summary>
+        /// <summary>The field <c>is_alive</c>: Whether the player is alive. 0 or 1.</summary>
         IsAlive = 60,
-        /// <summary>The field <c>is_super</c>: Whether the player is super or hyper.</summary>
+        /// <summary>The field <c>is_super</c>: Whether the player is super or hyper. 0 or 1.</summary>
         IsSuper = 61,
-        /// <summary>The field <c>is_charging</c>: Whether the player charges a spin dash.</summary>
+        /// <summary>The field <c>is_charging</c>: Whether the player charges a spin dash. 0 or 1.</summary>
         IsCharging = 62,
-        /// <summary>The field <c>is_forced_to_roll</c>: Whether the player must go on rolling.</summary>
+        /// <summary>The field <c>is_forced_to_roll</c>: Whether the player must go on rolling. 0 or 1.</summary>
         IsForcedToRoll = 63,
-        /// <summary>The field <c>spin_charge</c>: The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player.</summary>
+        /// <summary>The field <c>spin_charge</c>: The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048.</summary>
         SpinCharge = 64,
-        /// <summary>The field <c>restart_in</c>: Until the originals start the level again; -1 unless the player is dead. It is in frames.</summary>
+        /// <summary>The field <c>restart_in</c>: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.</summary>
         RestartIn = 65,
     }
 
@@ -1597,6 +1618,84 @@ namespace Quarterpipe
         Life = 6,
     }
 
+    /// <summary>What a solid is to the players.</summary>
+    public enum Shape : int
+    {
+        /// <summary>The shape of a solid <c>none</c>.</summary>
+        None = 0,
+        /// <summary>The shape of a solid <c>solid</c>.</summary>
+        Solid = 1,
+        /// <summary>The shape of a solid <c>platform</c>.</summary>
+        Platform = 2,
+        /// <summary>The shape of a solid <c>sloped</c>.</summary>
+        Sloped = 3,
+    }
+
+    /// <summary>The sensors.</summary>
+    public enum Sensor : int
+    {
+        /// <summary>The sensor <c>A</c>.</summary>
+        A = 0,
+        /// <summary>The sensor <c>B</c>.</summary>
+        B = 1,
+        /// <summary>The sensor <c>C</c>.</summary>
+        C = 2,
+        /// <summary>The sensor <c>D</c>.</summary>
+        D = 3,
+        /// <summary>The sensor <c>E</c>.</summary>
+        E = 4,
+        /// <summary>The sensor <c>F</c>.</summary>
+        F = 5,
+        /// <summary>The sensor <c>edge</c>.</summary>
+        Edge = 6,
+    }
+
+    /// <summary>Where a sensor points.</summary>
+    public enum Direction : int
+    {
+        /// <summary>The direction of a sensor <c>right</c>.</summary>
+        Right = 0,
+        /// <summary>The direction of a sensor <c>down</c>.</summary>
+        Down = 1,
+        /// <summary>The direction of a sensor <c>left</c>.</summary>
+        Left = 2,
+        /// <summary>The direction of a sensor <c>up</c>.</summary>
+        Up = 3,
+    }
+
+    /// <summary>Which solidity a sensor looks for.</summary>
+    public enum Side : int
+    {
+        /// <summary>The solidity that a sensor looks for <c>top</c>.</summary>
+        Top = 0,
+        /// <summary>The solidity that a sensor looks for <c>sides_and_bottom</c>.</summary>
+        SidesAndBottom = 1,
+    }
+
+    /// <summary>What a reason is.</summary>
+    public enum ReasonKind : int
+    {
+        /// <summary>The kind of a reason <c>event</c>.</summary>
+        Event = 0,
+        /// <summary>The kind of a reason <c>cast</c>.</summary>
+        Cast = 1,
+        /// <summary>The kind of a reason <c>decision</c>.</summary>
+        Decision = 2,
+    }
+
+    /// <summary>How a world's run in a batch ended.</summary>
+    public enum RunEnd : int
+    {
+        /// <summary>A world's run in a batch goes on.</summary>
+        None = 0,
+        /// <summary>A world's run in a batch is over: the first player died.</summary>
+        Died = 1,
+        /// <summary>A world's run in a batch is over: the first player reached the x.</summary>
+        Reached = 2,
+        /// <summary>A world's run in a batch is over: its frames are used up.</summary>
+        TimeUp = 3,
+    }
+
     /// <summary>What can be drawn over a picture.</summary>
     [Flags]
     public enum Overlays : uint
@@ -1623,8 +1722,6 @@ namespace Quarterpipe
         Slots = 256,
         /// <summary>The area of the screen that the camera keeps a player in, and the edges of the level.</summary>
         Camera = 512,
-        /// <summary>Where the first player was.</summary>
-        Trail = 1024,
     }
 
     /// <summary>The columns of a batch's observations.</summary>
@@ -1692,8 +1789,8 @@ namespace Quarterpipe
         SpinDash = 512,
     }
 
-    /// <summary>What a call came to. Everything but <c>QP_STATUS_OK</c> is an error: nothing was changed, and <c>qp_error_text</c> says what was found and what
-    /// was expected.</summary>
+    /// <summary>What a call came to. Everything but <c>QP_STATUS_OK</c> is an error, and <c>qp_error_text</c> says what was found and what was expected. A call that
+    /// failed has changed nothing, but for what two of the codes say.</summary>
     public enum Status
     {
         /// <summary>It was done.</summary>
@@ -1710,7 +1807,7 @@ namespace Quarterpipe
         Unreadable = 5,
         /// <summary>A file, a text or saved bytes make no sense.</summary>
         BadData = 6,
-        /// <summary>What a number names is not in the world any more, or never was.</summary>
+        /// <summary>The object with this number has left the world, or never was in it.</summary>
         Gone = 7,
         /// <summary>All slots that the rules allow are taken.</summary>
         NoSlot = 8,
@@ -1747,19 +1844,20 @@ namespace Quarterpipe
         Games = 11,
         /// <summary>The columns of a batch's observations: <c>QP_COLUMN_...</c>.</summary>
         Columns = 12,
-        /// <summary>The fields of rules, such as <c>roll.start_speed</c>.</summary>
-        Rules = 13,
-    }
-
-    /// <summary>What a solid is to the players.</summary>
-    public enum Shape
-    {
-        /// <summary>A solid box.</summary>
-        Solid = 1,
-        /// <summary>A platform that can be jumped through.</summary>
-        Platform = 2,
-        /// <summary>A solid box with a curved top: <c>qp_world_add_slope</c> makes it.</summary>
-        Sloped = 3,
+        /// <summary>Collision layers: <c>QP_LAYER_...</c>.</summary>
+        Layers = 13,
+        /// <summary>What a player died of: <c>QP_DEATH_...</c>.</summary>
+        Deaths = 14,
+        /// <summary>Shapes of solids: <c>QP_SHAPE_...</c>.</summary>
+        Shapes = 15,
+        /// <summary>Sensors: <c>QP_SENSOR_...</c>.</summary>
+        Sensors = 16,
+        /// <summary>Directions of sensors: <c>QP_DIRECTION_...</c>.</summary>
+        Directions = 17,
+        /// <summary>Solidities that sensors look for: <c>QP_SIDE_...</c>.</summary>
+        Sides = 18,
+        /// <summary>Kinds of reasons: <c>QP_REASON_...</c>.</summary>
+        Reasons = 19,
     }
 
     /// <summary>Numbers of the library.</summary>
@@ -1795,7 +1893,7 @@ namespace Quarterpipe
     [StructLayout(LayoutKind.Sequential)]
     internal partial struct NativeFile
     {
-        /// <summary>Its path, from where the level's own file is: "tiles/hills.tsx".</summary>
+        /// <summary>Its path, from the same folder that the level's <c>name</c> starts from: "levels/tiles.tsx" for a level named "levels/hills.tmx".</summary>
         public IntPtr Name;
         /// <summary>Its bytes.</summary>
         public IntPtr Bytes;
@@ -1803,7 +1901,7 @@ namespace Quarterpipe
         public UIntPtr Length;
     }
 
-    /// <summary>The arrays of a level. Set all of it to zero first: what is NULL is measured, or as it is by default.</summary>
+    /// <summary>The arrays of a level. Set the whole struct to zero first. An array that is NULL is measured, or has the default that its comment names.</summary>
     [StructLayout(LayoutKind.Sequential)]
     internal partial struct NativeLevelArrays
     {
@@ -1817,7 +1915,7 @@ namespace Quarterpipe
         public IntPtr Angles;
         /// <summary>How many tiles there are.</summary>
         public UIntPtr Tiles;
-        /// <summary>The tile of each cell of 16 x 16 px, row by row; of a second layer behind.</summary>
+        /// <summary>The tile of each cell of 16 x 16 px, row by row. The cells of a second layer follow those of the first.</summary>
         public IntPtr Cells;
         /// <summary>For each cell 0 none, 1 top, 2 sides and bottom, 3 all; NULL: all tiles but air are solid all around.</summary>
         public IntPtr Solidity;
@@ -1865,11 +1963,11 @@ namespace Quarterpipe
         public int Slot;
         /// <summary>Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.</summary>
         public Shape Shape;
-        /// <summary>Where its centre goes in the next step, along x. It is in 1/65536 px.</summary>
+        /// <summary>Where its centre goes in the next step, along x. In 1/65536 px.</summary>
         public int X;
         /// <summary>X in pixels.</summary>
         public double XInPixels { get { return X / 65536.0; } set { X = (int)Math.Round(value * 65536.0); } }
-        /// <summary>Where its centre goes in the next step, along y. It is in 1/65536 px.</summary>
+        /// <summary>Where its centre goes in the next step, along y. In 1/65536 px.</summary>
         public int Y;
         /// <summary>Y in pixels.</summary>
         public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
@@ -1919,43 +2017,43 @@ namespace Quarterpipe
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Player
     {
-        /// <summary>The centre along x. It is in 1/65536 px.</summary>
+        /// <summary>The centre along x. In 1/65536 px.</summary>
         public int X;
         /// <summary>X in pixels.</summary>
         public double XInPixels { get { return X / 65536.0; } set { X = (int)Math.Round(value * 65536.0); } }
-        /// <summary>The centre along y, downward. It is in 1/65536 px.</summary>
+        /// <summary>The centre along y, downward. In 1/65536 px.</summary>
         public int Y;
         /// <summary>Y in pixels.</summary>
         public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
-        /// <summary>Motion along x. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        /// <summary>Motion along x. In 1/256 px a frame, -32768 to 32767.</summary>
         public int XSpeed;
         /// <summary>XSpeed in pixels a frame.</summary>
         public double XSpeedInPixels { get { return XSpeed / 256.0; } set { XSpeed = (int)Math.Round(value * 256.0); } }
-        /// <summary>Motion along y, downward. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        /// <summary>Motion along y, downward. In 1/256 px a frame, -32768 to 32767.</summary>
         public int YSpeed;
         /// <summary>YSpeed in pixels a frame.</summary>
         public double YSpeedInPixels { get { return YSpeed / 256.0; } set { YSpeed = (int)Math.Round(value * 256.0); } }
-        /// <summary>Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        /// <summary>Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.</summary>
         public int GroundSpeed;
         /// <summary>GroundSpeed in pixels a frame.</summary>
         public double GroundSpeedInPixels { get { return GroundSpeed / 256.0; } set { GroundSpeed = (int)Math.Round(value * 256.0); } }
-        /// <summary>The top running speed, which shoes, water and forms change. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        /// <summary>The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.</summary>
         public int TopSpeed;
         /// <summary>TopSpeed in pixels a frame.</summary>
         public double TopSpeedInPixels { get { return TopSpeed / 256.0; } set { TopSpeed = (int)Math.Round(value * 256.0); } }
-        /// <summary>The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        /// <summary>The gain per frame while a direction is held; also the friction. In 1/256 px a frame, -32768 to 32767.</summary>
         public int Acceleration;
         /// <summary>Acceleration in pixels a frame.</summary>
         public double AccelerationInPixels { get { return Acceleration / 256.0; } set { Acceleration = (int)Math.Round(value * 256.0); } }
-        /// <summary>The loss per frame while the opposite direction is held. It is in 1/256 px a frame. -32768 to 32767.</summary>
+        /// <summary>The loss per frame while the opposite direction is held. In 1/256 px a frame, -32768 to 32767.</summary>
         public int Deceleration;
         /// <summary>Deceleration in pixels a frame.</summary>
         public double DecelerationInPixels { get { return Deceleration / 256.0; } set { Deceleration = (int)Math.Round(value * 256.0); } }
-        /// <summary>The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn. 0 to 255.</summary>
+        /// <summary>The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.</summary>
         public int Angle;
-        /// <summary>Half the width for the sensors. It is in pixels. -128 to 127.</summary>
+        /// <summary>Half the width for the sensors. In pixels, -128 to 127.</summary>
         public int WidthRadius;
-        /// <summary>Half the height. It is in pixels. -128 to 127.</summary>
+        /// <summary>Half the height. In pixels, -128 to 127.</summary>
         public int HeightRadius;
         private int airborne;
         /// <summary>Off the ground.</summary>
@@ -1971,9 +2069,9 @@ namespace Quarterpipe
         public bool OnObject { get { return onObject != 0; } set { onObject = value ? 1 : 0; } }
         /// <summary>The slot of the object that the player stands on, or stood on last; -1 if there is none.</summary>
         public int StandingOn;
-        /// <summary>Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels. -1 to 32767.</summary>
+        /// <summary>Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.</summary>
         public int SupportWidth;
-        /// <summary>The centre of what the player stands on, along x; 0 for nothing. It is in pixels. -32768 to 32767.</summary>
+        /// <summary>The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.</summary>
         public int SupportX;
         /// <summary>The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.</summary>
         public int PushedObject;
@@ -2000,7 +2098,7 @@ namespace Quarterpipe
         private int wallGrabDisabled;
         /// <summary>Lets go of any wall that it climbs.</summary>
         public bool WallGrabDisabled { get { return wallGrabDisabled != 0; } set { wallGrabDisabled = value ? 1 : 0; } }
-        /// <summary>For how long directions are ignored on the ground. It is in frames. 0 to 65535.</summary>
+        /// <summary>For how long directions are ignored on the ground. In frames, 0 to 65535.</summary>
         public int ControlLock;
         /// <summary>The collision layer.</summary>
         public Layer Layer;
@@ -2012,21 +2110,21 @@ namespace Quarterpipe
         public Pose Pose;
         /// <summary>The pose that the last frame showed; with -1 the present one is shown anew. One of <c>QP_POSE_...</c>, or -1 for none.</summary>
         public Pose ShownPose;
-        /// <summary>Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames. 0 to 255.</summary>
+        /// <summary>Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.</summary>
         public int PictureTimer;
         /// <summary>Who the player is.</summary>
         public Character Character;
-        /// <summary>The buttons held in the last frame. It is as bits of buttons. 0 to 127.</summary>
+        /// <summary>The buttons held in the last frame. As bits of buttons, 0 to 127.</summary>
         public int Held;
-        /// <summary>What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn. 0 to 255.</summary>
+        /// <summary>What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.</summary>
         public int FirstSlotAngle;
-        /// <summary>What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn. 0 to 255.</summary>
+        /// <summary>What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.</summary>
         public int SecondSlotAngle;
         /// <summary>Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.</summary>
         public int SpinDash;
         /// <summary>The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.</summary>
         public int Charge;
-        /// <summary>How long a spin dash or a peel-out of CD's rules has been charged. It is in frames. 0 to 255.</summary>
+        /// <summary>How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.</summary>
         public int ChargeTimer;
         /// <summary>The counter of taps of CD's rules. 0 to 255.</summary>
         public int Taps;
@@ -2036,33 +2134,33 @@ namespace Quarterpipe
         private int ducking;
         /// <summary>Tapped Down twice under CD's rules: holding it moves the view.</summary>
         public bool Ducking { get { return ducking != 0; } set { ducking = value ? 1 : 0; } }
-        /// <summary>How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels. 0 to 255.</summary>
+        /// <summary>How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.</summary>
         public int LookShift;
-        /// <summary>How long the player has looked or ducked, until the view moves. It is in frames. 0 to 255.</summary>
+        /// <summary>How long the player has looked or ducked, until the view moves. In frames, 0 to 255.</summary>
         public int LookDelay;
-        /// <summary>How long the player has waited. It is in frames. 0 to 65535.</summary>
+        /// <summary>How long the player has waited. In frames, 0 to 65535.</summary>
         public int Idle;
         /// <summary>What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.</summary>
         public int AirMoveState;
         /// <summary>Of a flight its fuel, of a glide its direction. 0 to 255.</summary>
         public int AirMoveValue;
-        /// <summary>Of an insta-shield, a climb or a drop dash. It is in frames. 0 to 255.</summary>
+        /// <summary>Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.</summary>
         public int AirMoveTimer;
         /// <summary>What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.</summary>
         public int ObjectControl;
         /// <summary>How the player is being flipped; with a negative number it does not skid. -128 to 127.</summary>
         public int FlipType;
-        /// <summary>For how long a deep wall to the right still holds. It is in frames. 0 to 255.</summary>
+        /// <summary>For how long a deep wall to the right still holds. In frames, 0 to 255.</summary>
         public int DeepWallFrames;
         /// <summary>The player's form.</summary>
         public Form Form;
         /// <summary>The player's shield.</summary>
         public Shield Shield;
-        /// <summary>Rings. 0 to 65535.</summary>
+        /// <summary>How many rings the player has. 0 to 65535.</summary>
         public int Rings;
         /// <summary>Twice the number of enemies destroyed since the last landing. 0 to 255.</summary>
         public int Chain;
-        /// <summary>For how long nothing harms a player who was hurt. It is in frames. 0 to 255.</summary>
+        /// <summary>For how long nothing harms a player who was hurt. In frames, 0 to 255.</summary>
         public int Invulnerable;
         /// <summary>Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.</summary>
         public int Invincible;
@@ -2080,9 +2178,9 @@ namespace Quarterpipe
         private int isForcedToRoll;
         /// <summary>Whether the player must go on rolling. It can only be read.</summary>
         public bool IsForcedToRoll { get { return isForcedToRoll != 0; } }
-        /// <summary>The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player. 0 to 65535. It can only be read.</summary>
+        /// <summary>The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048. It can only be read.</summary>
         public int SpinCharge;
-        /// <summary>Until the originals start the level again; -1 unless the player is dead. It is in frames. -1 to 65535. It can only be read.</summary>
+        /// <summary>Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535. It can only be read.</summary>
         public int RestartIn;
     }
 
@@ -2094,25 +2192,25 @@ namespace Quarterpipe
         public int Slot;
         /// <summary>What it is: the number of a stock object, or 255 for one of the game's own.</summary>
         public int Kind;
-        /// <summary>The centre along x. It is in 1/65536 px.</summary>
+        /// <summary>The centre along x. In 1/65536 px.</summary>
         public int X;
         /// <summary>X in pixels.</summary>
         public double XInPixels { get { return X / 65536.0; } set { X = (int)Math.Round(value * 65536.0); } }
-        /// <summary>The centre along y, downward. It is in 1/65536 px.</summary>
+        /// <summary>The centre along y, downward. In 1/65536 px.</summary>
         public int Y;
         /// <summary>Y in pixels.</summary>
         public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
-        /// <summary>Motion along x. It is in 1/256 px a frame.</summary>
+        /// <summary>Motion along x. In 1/256 px a frame.</summary>
         public int XSpeed;
         /// <summary>XSpeed in pixels a frame.</summary>
         public double XSpeedInPixels { get { return XSpeed / 256.0; } set { XSpeed = (int)Math.Round(value * 256.0); } }
-        /// <summary>Motion along y, downward. It is in 1/256 px a frame.</summary>
+        /// <summary>Motion along y, downward. In 1/256 px a frame.</summary>
         public int YSpeed;
         /// <summary>YSpeed in pixels a frame.</summary>
         public double YSpeedInPixels { get { return YSpeed / 256.0; } set { YSpeed = (int)Math.Round(value * 256.0); } }
-        /// <summary>Half its width. It is in pixels.</summary>
+        /// <summary>Half its width. In pixels.</summary>
         public int HalfWidth;
-        /// <summary>Half its height. It is in pixels.</summary>
+        /// <summary>Half its height. In pixels.</summary>
         public int HalfHeight;
         private int xFlip;
         /// <summary>Whether it is mirrored left to right.</summary>
@@ -2124,9 +2222,9 @@ namespace Quarterpipe
         public int Standing;
         /// <summary>The players who push it, as bits.</summary>
         public int Pushed;
-        /// <summary>Half the width of the part that can be touched, or -1 if there is none.</summary>
+        /// <summary>Half the width of the part that can be touched, or -1 if there is none. In pixels.</summary>
         public int HitboxHalfWidth;
-        /// <summary>Half the height of the part that can be touched, or -1 if there is none.</summary>
+        /// <summary>Half the height of the part that can be touched, or -1 if there is none. In pixels.</summary>
         public int HitboxHalfHeight;
         private int onScreen;
         /// <summary>Whether it was on the screen at the end of the last frame.</summary>
@@ -2141,9 +2239,9 @@ namespace Quarterpipe
     {
         /// <summary>Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.</summary>
         public int Sensor;
-        /// <summary>The anchor along x. It is in pixels.</summary>
+        /// <summary>The anchor along x. In pixels.</summary>
         public int X;
-        /// <summary>The anchor along y. It is in pixels.</summary>
+        /// <summary>The anchor along y. In pixels.</summary>
         public int Y;
         /// <summary>Where it points: 0 right, 1 down, 2 left, 3 up.</summary>
         public int Direction;
@@ -2151,21 +2249,22 @@ namespace Quarterpipe
         public int Side;
         /// <summary>On which layer: 0 is A, 1 is B.</summary>
         public int Layer;
-        /// <summary>From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is in pixels.</summary>
+        /// <summary>From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. In pixels.</summary>
         public int Distance;
-        /// <summary>The angle that it found, or -1 for none.</summary>
+        /// <summary>The angle that it found, or -1 for none. In 1/256 of a turn.</summary>
         public int Angle;
         /// <summary>The tile that it found, or 0 for none.</summary>
         public int Tile;
     }
 
-    /// <summary>One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next <c>qp_world_explain</c>.</summary>
+    /// <summary>One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next <c>qp_world_explain</c>, or until it is
+    /// freed.</summary>
     [StructLayout(LayoutKind.Sequential)]
     internal partial struct NativeReason
     {
         /// <summary>The player's number.</summary>
         public int Player;
-        /// <summary>What it is: 0 an event, 1 a sensor cast, 2 a decision of a rule.</summary>
+        /// <summary>What it is: one of <c>QP_REASON_...</c>.</summary>
         public int Kind;
         /// <summary>The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found; else 0.</summary>
         public int Value;
@@ -2259,6 +2358,8 @@ namespace Quarterpipe
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_error_code();
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern void qp_error_clear();
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_error_text();
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_level_load(byte[] @path, byte[] @level);
@@ -2278,6 +2379,8 @@ namespace Quarterpipe
         internal static extern IntPtr qp_level_description(LevelHandle @level);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_level_game(LevelHandle @level);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_level_rules(LevelHandle @level);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_level_size(LevelHandle @level, out int @width, out int @height);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
@@ -2299,7 +2402,7 @@ namespace Quarterpipe
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_version();
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_check_header(uint @interface, UIntPtr @player, UIntPtr @event, UIntPtr @object, UIntPtr @solid, UIntPtr @cast, UIntPtr @reason);
+        internal static extern Status qp_check_header(uint @interface, UIntPtr @player, UIntPtr @event, UIntPtr @object, UIntPtr @solid, UIntPtr @cast, UIntPtr @reason, UIntPtr @levelObject, UIntPtr @levelArrays, UIntPtr @file, UIntPtr @ends);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_name_count(int @names, out UIntPtr @count);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
@@ -2315,13 +2418,17 @@ namespace Quarterpipe
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_rules_to_json(RulesHandle @rules, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_rules_get(RulesHandle @rules, byte[] @name, out int @value);
+        internal static extern Status qp_rules_get_number(RulesHandle @rules, byte[] @name, out int @value);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_rules_set(RulesHandle @rules, byte[] @name, int @value);
+        internal static extern Status qp_rules_set_number(RulesHandle @rules, byte[] @name, int @value);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_rules_get_json(RulesHandle @rules, byte[] @name, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_rules_set_json(RulesHandle @rules, byte[] @name, byte[] @json);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_name_count(RulesHandle @rules, out UIntPtr @count);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_rules_name(RulesHandle @rules, UIntPtr @number, [In, Out] byte[] @buffer, UIntPtr @length, out UIntPtr @needed);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_scenario_from_json(byte[] @json, UIntPtr @length);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
@@ -2333,15 +2440,17 @@ namespace Quarterpipe
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_scenario_world(ScenarioHandle @scenario);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_add_solid(WorldHandle @world, int @x, int @y, byte @halfWidth, byte @halfHeight, int @shape, int @hurts, out ulong @solid);
+        internal static extern Status qp_world_add_solid(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, int @shape, int @hurts, out ulong @solid);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_add_slope(WorldHandle @world, int @x, int @y, byte @halfWidth, byte @halfHeight, sbyte[] @heights, UIntPtr @count, int @hurts, out ulong @solid);
+        internal static extern Status qp_world_add_slope(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, sbyte[] @heights, UIntPtr @count, int @hurts, out ulong @solid);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_add_hazard(WorldHandle @world, int @x, int @y, byte @halfWidth, byte @halfHeight, out ulong @solid);
+        internal static extern Status qp_world_add_hazard(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, out ulong @solid);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_add_trigger(WorldHandle @world, int @x, int @y, byte @halfWidth, byte @halfHeight, out ulong @solid);
+        internal static extern Status qp_world_add_trigger(WorldHandle @world, int @x, int @y, int @halfWidth, int @halfHeight, out ulong @solid);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_solid(WorldHandle @world, ulong @solid, out SolidState @out);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status qp_world_solid_in_slot(WorldHandle @world, int @slot, out ulong @solid);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_move_solid(WorldHandle @world, ulong @solid, int @x, int @y);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
@@ -2352,6 +2461,8 @@ namespace Quarterpipe
         internal static extern Status qp_world_remove_solid(WorldHandle @world, ulong @solid);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_world_new(LevelHandle @level, RulesHandle @rules, int @character, UIntPtr @players);
+        [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr qp_world_rules(WorldHandle @world);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr qp_world_clone(WorldHandle @world);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
@@ -2371,9 +2482,9 @@ namespace Quarterpipe
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_set_player(WorldHandle @world, UIntPtr @player, ref Player @from);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_get(WorldHandle @world, UIntPtr @player, int @field, out int @value);
+        internal static extern Status qp_world_get_field(WorldHandle @world, UIntPtr @player, int @field, out int @value);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_set(WorldHandle @world, UIntPtr @player, int @field, int @value);
+        internal static extern Status qp_world_set_field(WorldHandle @world, UIntPtr @player, int @field, int @value);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_add_player(WorldHandle @world, int @character, int @x, int @y, out UIntPtr @player);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
@@ -2389,9 +2500,9 @@ namespace Quarterpipe
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_objects(WorldHandle @world, [In, Out] WorldObject[] @objects, UIntPtr @length, out UIntPtr @needed);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_object(WorldHandle @world, ushort @slot, out WorldObject @object);
+        internal static extern Status qp_world_object(WorldHandle @world, int @slot, out WorldObject @object);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status qp_world_remove_object(WorldHandle @world, ushort @slot);
+        internal static extern Status qp_world_remove_object(WorldHandle @world, int @slot);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status qp_world_cast(WorldHandle @world, int @x, int @y, int @direction, int @side, int @layer, out Cast @cast);
         [DllImport(Interop.Library, CallingConvention = CallingConvention.Cdecl)]

@@ -366,63 +366,63 @@ function __qp_text(_found) {
 #macro QP_EVENT_REACHED_GOAL 57
 // Scored this many points: with an enemy or a bumper.
 #macro QP_EVENT_SCORED 58
-// Whatever an object of the game's own says with
+// Whatever an object of the game's own says with `Scene::tell`.
 #macro QP_EVENT_CUSTOM 59
-// The field `x`: The centre along x. It is in pixels.
+// The field `x`: The centre along x. In pixels.
 #macro QP_PLAYER_X 0
-// The field `y`: The centre along y, downward. It is in pixels.
+// The field `y`: The centre along y, downward. In pixels.
 #macro QP_PLAYER_Y 1
-// The field `x_speed`: Motion along x. It is in pixels a frame.
+// The field `x_speed`: Motion along x. In pixels a frame, -32768 to 32767.
 #macro QP_PLAYER_X_SPEED 2
-// The field `y_speed`: Motion along y, downward. It is in pixels a frame.
+// The field `y_speed`: Motion along y, downward. In pixels a frame, -32768 to 32767.
 #macro QP_PLAYER_Y_SPEED 3
-// The field `ground_speed`: Motion along the ground, positive to the right of a floor. It is in pixels a frame.
+// The field `ground_speed`: Motion along the ground, positive to the right of a floor. In pixels a frame, -32768 to 32767.
 #macro QP_PLAYER_GROUND_SPEED 4
-// The field `top_speed`: The top running speed, which shoes, water and forms change. It is in pixels a frame.
+// The field `top_speed`: The top running speed, which shoes, water and forms change. In pixels a frame, -32768 to 32767.
 #macro QP_PLAYER_TOP_SPEED 5
-// The field `acceleration`: The gain per frame while a direction is held; also the friction. It is in pixels a frame.
+// The field `acceleration`: The gain per frame while a direction is held; also the friction. In pixels a frame, -32768 to 32767.
 #macro QP_PLAYER_ACCELERATION 6
-// The field `deceleration`: The loss per frame while the opposite direction is held. It is in pixels a frame.
+// The field `deceleration`: The loss per frame while the opposite direction is held. In pixels a frame, -32768 to 32767.
 #macro QP_PLAYER_DECELERATION 7
-// The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn.
+// The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.
 #macro QP_PLAYER_ANGLE 8
-// The field `width_radius`: Half the width for the sensors. It is in pixels.
+// The field `width_radius`: Half the width for the sensors. In pixels, -128 to 127.
 #macro QP_PLAYER_WIDTH_RADIUS 9
-// The field `height_radius`: Half the height. It is in pixels.
+// The field `height_radius`: Half the height. In pixels, -128 to 127.
 #macro QP_PLAYER_HEIGHT_RADIUS 10
-// The field `airborne`: Off the ground.
+// The field `airborne`: Off the ground. 0 or 1.
 #macro QP_PLAYER_AIRBORNE 11
-// The field `rolling`: Curled up: rolling or jumping.
+// The field `rolling`: Curled up: rolling or jumping. 0 or 1.
 #macro QP_PLAYER_ROLLING 12
-// The field `facing_left`: Looks to the left.
+// The field `facing_left`: Looks to the left. 0 or 1.
 #macro QP_PLAYER_FACING_LEFT 13
-// The field `on_object`: Stands on an object.
+// The field `on_object`: Stands on an object. 0 or 1.
 #macro QP_PLAYER_ON_OBJECT 14
 // The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
 #macro QP_PLAYER_STANDING_ON 15
-// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels.
+// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.
 #macro QP_PLAYER_SUPPORT_WIDTH 16
-// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.
+// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
 #macro QP_PLAYER_SUPPORT_X 17
 // The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
 #macro QP_PLAYER_PUSHED_OBJECT 18
-// The field `pushing`: Pushes a wall or an object.
+// The field `pushing`: Pushes a wall or an object. 0 or 1.
 #macro QP_PLAYER_PUSHING 19
-// The field `roll_jump`: Jumped out of a roll.
+// The field `roll_jump`: Jumped out of a roll. 0 or 1.
 #macro QP_PLAYER_ROLL_JUMP 20
-// The field `jumping`: Got into the air by jumping.
+// The field `jumping`: Got into the air by jumping. 0 or 1.
 #macro QP_PLAYER_JUMPING 21
-// The field `underwater`: Below the water's surface.
+// The field `underwater`: Below the water's surface. 0 or 1.
 #macro QP_PLAYER_UNDERWATER 22
-// The field `stick`: Not 0: the player stays on the ground whatever it does.
+// The field `stick`: Not 0: the player stays on the ground whatever it does. 0 to 255.
 #macro QP_PLAYER_STICK 23
-// The field `sliding`: Carried by a slide: no control.
+// The field `sliding`: Carried by a slide: no control. 0 or 1.
 #macro QP_PLAYER_SLIDING 24
-// The field `in_wind_tunnel`: In a wind tunnel.
+// The field `in_wind_tunnel`: In a wind tunnel. 0 or 1.
 #macro QP_PLAYER_IN_WIND_TUNNEL 25
-// The field `wall_grab_disabled`: Lets go of any wall that it climbs.
+// The field `wall_grab_disabled`: Lets go of any wall that it climbs. 0 or 1.
 #macro QP_PLAYER_WALL_GRAB_DISABLED 26
-// The field `control_lock`: For how long directions are ignored on the ground. It is in frames.
+// The field `control_lock`: For how long directions are ignored on the ground. In frames, 0 to 65535.
 #macro QP_PLAYER_CONTROL_LOCK 27
 // The field `layer`: The collision layer.
 #macro QP_PLAYER_LAYER 28
@@ -434,71 +434,71 @@ function __qp_text(_found) {
 #macro QP_PLAYER_POSE 31
 // The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
 #macro QP_PLAYER_SHOWN_POSE 32
-// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames.
+// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
 #macro QP_PLAYER_PICTURE_TIMER 33
 // The field `character`: Who the player is.
 #macro QP_PLAYER_CHARACTER 34
-// The field `held`: The buttons held in the last frame. It is as bits of buttons.
+// The field `held`: The buttons held in the last frame. As bits of buttons, 0 to 127.
 #macro QP_PLAYER_HELD 35
-// The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn.
+// The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
 #macro QP_PLAYER_FIRST_SLOT_ANGLE 36
-// The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn.
+// The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
 #macro QP_PLAYER_SECOND_SLOT_ANGLE 37
-// The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then.
+// The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
 #macro QP_PLAYER_SPIN_DASH 38
-// The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts.
+// The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
 #macro QP_PLAYER_CHARGE 39
-// The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. It is in frames.
+// The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.
 #macro QP_PLAYER_CHARGE_TIMER 40
-// The field `taps`: The counter of taps of CD's rules.
+// The field `taps`: The counter of taps of CD's rules. 0 to 255.
 #macro QP_PLAYER_TAPS 41
-// The field `looking`: Tapped Up twice under CD's rules: holding it moves the view.
+// The field `looking`: Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.
 #macro QP_PLAYER_LOOKING 42
-// The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view.
+// The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
 #macro QP_PLAYER_DUCKING 43
-// The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels.
+// The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.
 #macro QP_PLAYER_LOOK_SHIFT 44
-// The field `look_delay`: How long the player has looked or ducked, until the view moves. It is in frames.
+// The field `look_delay`: How long the player has looked or ducked, until the view moves. In frames, 0 to 255.
 #macro QP_PLAYER_LOOK_DELAY 45
-// The field `idle`: How long the player has waited. It is in frames.
+// The field `idle`: How long the player has waited. In frames, 0 to 65535.
 #macro QP_PLAYER_IDLE 46
-// The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character.
+// The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
 #macro QP_PLAYER_AIR_MOVE_STATE 47
-// The field `air_move_value`: Of a flight its fuel, of a glide its direction.
+// The field `air_move_value`: Of a flight its fuel, of a glide its direction. 0 to 255.
 #macro QP_PLAYER_AIR_MOVE_VALUE 48
-// The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. It is in frames.
+// The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
 #macro QP_PLAYER_AIR_MOVE_TIMER 49
-// The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.
+// The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
 #macro QP_PLAYER_OBJECT_CONTROL 50
-// The field `flip_type`: How the player is being flipped; with a negative number it does not skid.
+// The field `flip_type`: How the player is being flipped; with a negative number it does not skid. -128 to 127.
 #macro QP_PLAYER_FLIP_TYPE 51
-// The field `deep_wall_frames`: For how long a deep wall to the right still holds. It is in frames.
+// The field `deep_wall_frames`: For how long a deep wall to the right still holds. In frames, 0 to 255.
 #macro QP_PLAYER_DEEP_WALL_FRAMES 52
 // The field `form`: The player's form.
 #macro QP_PLAYER_FORM 53
 // The field `shield`: The player's shield.
 #macro QP_PLAYER_SHIELD 54
-// The field `rings`: Rings.
+// The field `rings`: How many rings the player has. 0 to 65535.
 #macro QP_PLAYER_RINGS 55
-// The field `chain`: Twice the number of enemies destroyed since the last landing.
+// The field `chain`: Twice the number of enemies destroyed since the last landing. 0 to 255.
 #macro QP_PLAYER_CHAIN 56
-// The field `invulnerable`: For how long nothing harms a player who was hurt. It is in frames.
+// The field `invulnerable`: For how long nothing harms a player who was hurt. In frames, 0 to 255.
 #macro QP_PLAYER_INVULNERABLE 57
-// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth.
+// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
 #macro QP_PLAYER_INVINCIBLE 58
-// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.
+// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
 #macro QP_PLAYER_SHOES 59
-// The field `is_alive`: Whether the player is alive.
+// The field `is_alive`: Whether the player is alive. 0 or 1.
 #macro QP_PLAYER_IS_ALIVE 60
-// The field `is_super`: Whether the player is super or hyper.
+// The field `is_super`: Whether the player is super or hyper. 0 or 1.
 #macro QP_PLAYER_IS_SUPER 61
-// The field `is_charging`: Whether the player charges a spin dash.
+// The field `is_charging`: Whether the player charges a spin dash. 0 or 1.
 #macro QP_PLAYER_IS_CHARGING 62
-// The field `is_forced_to_roll`: Whether the player must go on rolling.
+// The field `is_forced_to_roll`: Whether the player must go on rolling. 0 or 1.
 #macro QP_PLAYER_IS_FORCED_TO_ROLL 63
-// The field `spin_charge`: The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player.
+// The field `spin_charge`: The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048.
 #macro QP_PLAYER_SPIN_CHARGE 64
-// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. It is in frames.
+// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
 #macro QP_PLAYER_RESTART_IN 65
 // The character `sonic`.
 #macro QP_CHARACTER_SONIC 0
@@ -618,6 +618,54 @@ function __qp_text(_found) {
 #macro QP_ITEM_HARM 5
 // The content of a monitor `life`.
 #macro QP_ITEM_LIFE 6
+// The shape of a solid `none`.
+#macro QP_SHAPE_NONE 0
+// The shape of a solid `solid`.
+#macro QP_SHAPE_SOLID 1
+// The shape of a solid `platform`.
+#macro QP_SHAPE_PLATFORM 2
+// The shape of a solid `sloped`.
+#macro QP_SHAPE_SLOPED 3
+// The sensor `A`.
+#macro QP_SENSOR_A 0
+// The sensor `B`.
+#macro QP_SENSOR_B 1
+// The sensor `C`.
+#macro QP_SENSOR_C 2
+// The sensor `D`.
+#macro QP_SENSOR_D 3
+// The sensor `E`.
+#macro QP_SENSOR_E 4
+// The sensor `F`.
+#macro QP_SENSOR_F 5
+// The sensor `edge`.
+#macro QP_SENSOR_EDGE 6
+// The direction of a sensor `right`.
+#macro QP_DIRECTION_RIGHT 0
+// The direction of a sensor `down`.
+#macro QP_DIRECTION_DOWN 1
+// The direction of a sensor `left`.
+#macro QP_DIRECTION_LEFT 2
+// The direction of a sensor `up`.
+#macro QP_DIRECTION_UP 3
+// The solidity that a sensor looks for `top`.
+#macro QP_SIDE_TOP 0
+// The solidity that a sensor looks for `sides_and_bottom`.
+#macro QP_SIDE_SIDES_AND_BOTTOM 1
+// The kind of a reason `event`.
+#macro QP_REASON_EVENT 0
+// The kind of a reason `cast`.
+#macro QP_REASON_CAST 1
+// The kind of a reason `decision`.
+#macro QP_REASON_DECISION 2
+// A world's run in a batch goes on.
+#macro QP_END_NONE 0
+// A world's run in a batch is over: the first player died.
+#macro QP_END_DIED 1
+// A world's run in a batch is over: the first player reached the x.
+#macro QP_END_REACHED 2
+// A world's run in a batch is over: its frames are used up.
+#macro QP_END_TIME_UP 3
 // The frame's sensors: anchor, line, letter and distance, and which sensor of a pair won.
 #macro QP_OVERLAY_SENSORS 1
 // The hitboxes of players and objects.
@@ -638,8 +686,6 @@ function __qp_text(_found) {
 #macro QP_OVERLAY_SLOTS 256
 // The area of the screen that the camera keeps a player in, and the edges of the level.
 #macro QP_OVERLAY_CAMERA 512
-// Where the first player was.
-#macro QP_OVERLAY_TRAIL 1024
 // The y of a water's surface where there is no water.
 #macro QP_NO_WATER (-2147483648)
 // It was done.
@@ -656,7 +702,7 @@ function __qp_text(_found) {
 #macro QP_STATUS_UNREADABLE 5
 // A file, a text or saved bytes make no sense.
 #macro QP_STATUS_BAD_DATA 6
-// What a number names is not in the world any more, or never was.
+// The object with this number has left the world, or never was in it.
 #macro QP_STATUS_GONE 7
 // All slots that the rules allow are taken.
 #macro QP_STATUS_NO_SLOT 8
@@ -688,29 +734,35 @@ function __qp_text(_found) {
 #macro QP_NAMES_GAMES 11
 // The columns of a batch's observations: `QP_COLUMN_...`.
 #macro QP_NAMES_COLUMNS 12
-// The fields of rules, such as `roll.start_speed`.
-#macro QP_NAMES_RULES 13
-// A solid box.
-#macro QP_SHAPE_SOLID 1
-// A platform that can be jumped through.
-#macro QP_SHAPE_PLATFORM 2
-// A solid box with a curved top: `qp_world_add_slope` makes it.
-#macro QP_SHAPE_SLOPED 3
+// Collision layers: `QP_LAYER_...`.
+#macro QP_NAMES_LAYERS 13
+// What a player died of: `QP_DEATH_...`.
+#macro QP_NAMES_DEATHS 14
+// Shapes of solids: `QP_SHAPE_...`.
+#macro QP_NAMES_SHAPES 15
+// Sensors: `QP_SENSOR_...`.
+#macro QP_NAMES_SENSORS 16
+// Directions of sensors: `QP_DIRECTION_...`.
+#macro QP_NAMES_DIRECTIONS 17
+// Solidities that sensors look for: `QP_SIDE_...`.
+#macro QP_NAMES_SIDES 18
+// Kinds of reasons: `QP_REASON_...`.
+#macro QP_NAMES_REASONS 19
 // Its slot.
 #macro QP_OBJECT_SLOT 0
 // What it is: the number of a stock object, or 255 for one of the game's own.
 #macro QP_OBJECT_KIND 1
-// The centre along x. It is in pixels.
+// The centre along x. In pixels.
 #macro QP_OBJECT_X 2
-// The centre along y, downward. It is in pixels.
+// The centre along y, downward. In pixels.
 #macro QP_OBJECT_Y 3
-// Motion along x. It is in pixels a frame.
+// Motion along x. In pixels a frame.
 #macro QP_OBJECT_X_SPEED 4
-// Motion along y, downward. It is in pixels a frame.
+// Motion along y, downward. In pixels a frame.
 #macro QP_OBJECT_Y_SPEED 5
-// Half its width. It is in pixels.
+// Half its width. In pixels.
 #macro QP_OBJECT_HALF_WIDTH 6
-// Half its height. It is in pixels.
+// Half its height. In pixels.
 #macro QP_OBJECT_HALF_HEIGHT 7
 // 1 if it is mirrored left to right.
 #macro QP_OBJECT_X_FLIP 8
@@ -720,9 +772,9 @@ function __qp_text(_found) {
 #macro QP_OBJECT_STANDING 10
 // The players who push it, as bits.
 #macro QP_OBJECT_PUSHED 11
-// Half the width of the part that can be touched, or -1 if there is none.
+// Half the width of the part that can be touched, or -1 if there is none. In pixels.
 #macro QP_OBJECT_HITBOX_HALF_WIDTH 12
-// Half the height of the part that can be touched, or -1 if there is none.
+// Half the height of the part that can be touched, or -1 if there is none. In pixels.
 #macro QP_OBJECT_HITBOX_HALF_HEIGHT 13
 // 1 if it was on the screen at the end of the last frame.
 #macro QP_OBJECT_ON_SCREEN 14
@@ -732,9 +784,9 @@ function __qp_text(_found) {
 #macro QP_SOLID_SLOT 0
 // Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
 #macro QP_SOLID_SHAPE 1
-// Where its centre goes in the next step, along x. It is in pixels.
+// Where its centre goes in the next step, along x. In pixels.
 #macro QP_SOLID_X 2
-// Where its centre goes in the next step, along y. It is in pixels.
+// Where its centre goes in the next step, along y. In pixels.
 #macro QP_SOLID_Y 3
 // 1 if it hurts players.
 #macro QP_SOLID_HURTS 4
@@ -754,9 +806,9 @@ function __qp_text(_found) {
 #macro QP_SOLID_TOUCHED 11
 // Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
 #macro QP_CAST_SENSOR 0
-// The anchor along x. It is in pixels.
+// The anchor along x. In pixels.
 #macro QP_CAST_X 1
-// The anchor along y. It is in pixels.
+// The anchor along y. In pixels.
 #macro QP_CAST_Y 2
 // Where it points: 0 right, 1 down, 2 left, 3 up.
 #macro QP_CAST_DIRECTION 3
@@ -764,9 +816,9 @@ function __qp_text(_found) {
 #macro QP_CAST_SIDE 4
 // On which layer: 0 is A, 1 is B.
 #macro QP_CAST_LAYER 5
-// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is in pixels.
+// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. In pixels.
 #macro QP_CAST_DISTANCE 6
-// The angle that it found, or -1 for none.
+// The angle that it found, or -1 for none. In 1/256 of a turn.
 #macro QP_CAST_ANGLE 7
 // The tile that it found, or 0 for none.
 #macro QP_CAST_TILE 8

@@ -20,7 +20,6 @@ local qp = {}
 ffi.cdef[[
 typedef int32_t QpStatus;
 typedef int32_t QpNames;
-typedef int32_t QpShape;
 typedef struct QpBatch QpBatch;
 typedef struct QpLevel QpLevel;
 typedef struct QpRules QpRules;
@@ -210,6 +209,7 @@ QpStatus qp_batch_reset(QpBatch *batch, size_t world);
 QpStatus qp_batch_world(const QpBatch *batch, size_t number, QpWorld *world);
 QpStatus qp_batch_digest(const QpBatch *batch, uint64_t *digest);
 QpStatus qp_error_code(void);
+void qp_error_clear(void);
 const char *qp_error_text(void);
 QpLevel *qp_level_load(const char *path, const char *level);
 QpLevel *qp_level_from_memory(const char *name, const uint8_t *bytes, size_t length, const QpFile *files, size_t file_count, const char *level);
@@ -220,6 +220,7 @@ QpStatus qp_level_free(QpLevel *level);
 const char *qp_level_name(const QpLevel *level);
 const char *qp_level_description(const QpLevel *level);
 const char *qp_level_game(const QpLevel *level);
+QpRules *qp_level_rules(const QpLevel *level);
 QpStatus qp_level_size(const QpLevel *level, int32_t *width, int32_t *height);
 QpStatus qp_level_start(const QpLevel *level, int32_t *x, int32_t *y);
 size_t qp_level_warning_count(const QpLevel *level);
@@ -230,7 +231,7 @@ QpStatus qp_level_object(const QpLevel *level, size_t number, QpLevelObject *obj
 QpStatus qp_level_inputs(const QpLevel *level, uint8_t *buffer, size_t length, size_t *needed);
 QpStatus qp_inputs_parse(const char *run, uint8_t *buffer, size_t length, size_t *needed);
 const char *qp_version(void);
-QpStatus qp_check_header(uint32_t interface, size_t player, size_t event, size_t object, size_t solid, size_t cast, size_t reason);
+QpStatus qp_check_header(uint32_t interface, size_t player, size_t event, size_t object, size_t solid, size_t cast, size_t reason, size_t level_object, size_t level_arrays, size_t file, size_t ends);
 QpStatus qp_name_count(int32_t names, size_t *count);
 const char *qp_name(int32_t names, int32_t number);
 QpStatus qp_number(int32_t names, const char *name, int32_t *number);
@@ -238,25 +239,29 @@ QpRules *qp_rules_new(const char *game);
 QpRules *qp_rules_from_json(const char *json, size_t length);
 QpStatus qp_rules_free(QpRules *rules);
 QpStatus qp_rules_to_json(const QpRules *rules, char *buffer, size_t length, size_t *needed);
-QpStatus qp_rules_get(const QpRules *rules, const char *name, int32_t *value);
-QpStatus qp_rules_set(QpRules *rules, const char *name, int32_t value);
+QpStatus qp_rules_get_number(const QpRules *rules, const char *name, int32_t *value);
+QpStatus qp_rules_set_number(QpRules *rules, const char *name, int32_t value);
 QpStatus qp_rules_get_json(const QpRules *rules, const char *name, char *buffer, size_t length, size_t *needed);
 QpStatus qp_rules_set_json(QpRules *rules, const char *name, const char *json);
+QpStatus qp_rules_name_count(const QpRules *rules, size_t *count);
+QpStatus qp_rules_name(const QpRules *rules, size_t number, char *buffer, size_t length, size_t *needed);
 QpScenario *qp_scenario_from_json(const char *json, size_t length);
 QpStatus qp_scenario_free(QpScenario *scenario);
 const char *qp_scenario_name(const QpScenario *scenario);
 QpStatus qp_scenario_inputs(const QpScenario *scenario, uint8_t *buffer, size_t length, size_t *needed);
 QpWorld *qp_scenario_world(const QpScenario *scenario);
-QpStatus qp_world_add_solid(QpWorld *world, int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, int32_t shape, int32_t hurts, uint64_t *solid);
-QpStatus qp_world_add_slope(QpWorld *world, int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, const int8_t *heights, size_t count, int32_t hurts, uint64_t *solid);
-QpStatus qp_world_add_hazard(QpWorld *world, int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, uint64_t *solid);
-QpStatus qp_world_add_trigger(QpWorld *world, int32_t x, int32_t y, uint8_t half_width, uint8_t half_height, uint64_t *solid);
+QpStatus qp_world_add_solid(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, int32_t shape, int32_t hurts, uint64_t *solid);
+QpStatus qp_world_add_slope(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, const int8_t *heights, size_t count, int32_t hurts, uint64_t *solid);
+QpStatus qp_world_add_hazard(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, uint64_t *solid);
+QpStatus qp_world_add_trigger(QpWorld *world, int32_t x, int32_t y, int32_t half_width, int32_t half_height, uint64_t *solid);
 QpStatus qp_world_solid(const QpWorld *world, uint64_t solid, QpSolid *out);
+QpStatus qp_world_solid_in_slot(const QpWorld *world, int32_t slot, uint64_t *solid);
 QpStatus qp_world_move_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
 QpStatus qp_world_put_solid(QpWorld *world, uint64_t solid, int32_t x, int32_t y);
 QpStatus qp_world_set_solid_hurts(QpWorld *world, uint64_t solid, int32_t hurts);
 QpStatus qp_world_remove_solid(QpWorld *world, uint64_t solid);
 QpWorld *qp_world_new(const QpLevel *level, const QpRules *rules, int32_t character, size_t players);
+QpRules *qp_world_rules(const QpWorld *world);
 QpWorld *qp_world_clone(const QpWorld *world);
 QpStatus qp_world_copy(QpWorld *world, const QpWorld *from);
 QpStatus qp_world_free(QpWorld *world);
@@ -266,8 +271,8 @@ const QpEvent *qp_world_events(const QpWorld *world, size_t *count);
 size_t qp_world_player_count(const QpWorld *world);
 QpStatus qp_world_player(const QpWorld *world, size_t player, QpPlayer *out);
 QpStatus qp_world_set_player(QpWorld *world, size_t player, const QpPlayer *from);
-QpStatus qp_world_get(const QpWorld *world, size_t player, int32_t field, int32_t *value);
-QpStatus qp_world_set(QpWorld *world, size_t player, int32_t field, int32_t value);
+QpStatus qp_world_get_field(const QpWorld *world, size_t player, int32_t field, int32_t *value);
+QpStatus qp_world_set_field(QpWorld *world, size_t player, int32_t field, int32_t value);
 QpStatus qp_world_add_player(QpWorld *world, int32_t character, int32_t x, int32_t y, size_t *player);
 QpStatus qp_world_hurt(QpWorld *world, size_t player, int32_t source_x);
 QpStatus qp_world_kill(QpWorld *world, size_t player);
@@ -275,8 +280,8 @@ QpStatus qp_world_respawn(QpWorld *world, size_t player, int32_t x, int32_t y);
 QpStatus qp_world_respawn_at_start(QpWorld *world, size_t player);
 QpStatus qp_world_reset_objects(QpWorld *world);
 QpStatus qp_world_objects(const QpWorld *world, QpObject *objects, size_t length, size_t *needed);
-QpStatus qp_world_object(const QpWorld *world, uint16_t slot, QpObject *object);
-QpStatus qp_world_remove_object(QpWorld *world, uint16_t slot);
+QpStatus qp_world_object(const QpWorld *world, int32_t slot, QpObject *object);
+QpStatus qp_world_remove_object(QpWorld *world, int32_t slot);
 QpStatus qp_world_cast(const QpWorld *world, int32_t x, int32_t y, int32_t direction, int32_t side, int32_t layer, QpCast *cast);
 QpStatus qp_world_explain(QpWorld *world, const uint8_t *inputs, size_t count, size_t *reasons);
 QpStatus qp_world_reason(const QpWorld *world, size_t number, QpReason *reason);
@@ -426,63 +431,63 @@ qp.EVENT_PASSED_CHECKPOINT = 56
 qp.EVENT_REACHED_GOAL = 57
 -- Scored this many points: with an enemy or a bumper.
 qp.EVENT_SCORED = 58
--- Whatever an object of the game's own says with
+-- Whatever an object of the game's own says with `Scene::tell`.
 qp.EVENT_CUSTOM = 59
--- The field `x`: The centre along x. It is in 1/65536 px.
+-- The field `x`: The centre along x. In 1/65536 px.
 qp.PLAYER_X = 0
--- The field `y`: The centre along y, downward. It is in 1/65536 px.
+-- The field `y`: The centre along y, downward. In 1/65536 px.
 qp.PLAYER_Y = 1
--- The field `x_speed`: Motion along x. It is in 1/256 px a frame.
+-- The field `x_speed`: Motion along x. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_X_SPEED = 2
--- The field `y_speed`: Motion along y, downward. It is in 1/256 px a frame.
+-- The field `y_speed`: Motion along y, downward. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_Y_SPEED = 3
--- The field `ground_speed`: Motion along the ground, positive to the right of a floor. It is in 1/256 px a frame.
+-- The field `ground_speed`: Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_GROUND_SPEED = 4
--- The field `top_speed`: The top running speed, which shoes, water and forms change. It is in 1/256 px a frame.
+-- The field `top_speed`: The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_TOP_SPEED = 5
--- The field `acceleration`: The gain per frame while a direction is held; also the friction. It is in 1/256 px a frame.
+-- The field `acceleration`: The gain per frame while a direction is held; also the friction. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_ACCELERATION = 6
--- The field `deceleration`: The loss per frame while the opposite direction is held. It is in 1/256 px a frame.
+-- The field `deceleration`: The loss per frame while the opposite direction is held. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_DECELERATION = 7
--- The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. It is in 1/256 of a turn.
+-- The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.
 qp.PLAYER_ANGLE = 8
--- The field `width_radius`: Half the width for the sensors. It is in pixels.
+-- The field `width_radius`: Half the width for the sensors. In pixels, -128 to 127.
 qp.PLAYER_WIDTH_RADIUS = 9
--- The field `height_radius`: Half the height. It is in pixels.
+-- The field `height_radius`: Half the height. In pixels, -128 to 127.
 qp.PLAYER_HEIGHT_RADIUS = 10
--- The field `airborne`: Off the ground.
+-- The field `airborne`: Off the ground. 0 or 1.
 qp.PLAYER_AIRBORNE = 11
--- The field `rolling`: Curled up: rolling or jumping.
+-- The field `rolling`: Curled up: rolling or jumping. 0 or 1.
 qp.PLAYER_ROLLING = 12
--- The field `facing_left`: Looks to the left.
+-- The field `facing_left`: Looks to the left. 0 or 1.
 qp.PLAYER_FACING_LEFT = 13
--- The field `on_object`: Stands on an object.
+-- The field `on_object`: Stands on an object. 0 or 1.
 qp.PLAYER_ON_OBJECT = 14
 -- The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
 qp.PLAYER_STANDING_ON = 15
--- The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. It is in pixels.
+-- The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.
 qp.PLAYER_SUPPORT_WIDTH = 16
--- The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. It is in pixels.
+-- The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
 qp.PLAYER_SUPPORT_X = 17
 -- The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
 qp.PLAYER_PUSHED_OBJECT = 18
--- The field `pushing`: Pushes a wall or an object.
+-- The field `pushing`: Pushes a wall or an object. 0 or 1.
 qp.PLAYER_PUSHING = 19
--- The field `roll_jump`: Jumped out of a roll.
+-- The field `roll_jump`: Jumped out of a roll. 0 or 1.
 qp.PLAYER_ROLL_JUMP = 20
--- The field `jumping`: Got into the air by jumping.
+-- The field `jumping`: Got into the air by jumping. 0 or 1.
 qp.PLAYER_JUMPING = 21
--- The field `underwater`: Below the water's surface.
+-- The field `underwater`: Below the water's surface. 0 or 1.
 qp.PLAYER_UNDERWATER = 22
--- The field `stick`: Not 0: the player stays on the ground whatever it does.
+-- The field `stick`: Not 0: the player stays on the ground whatever it does. 0 to 255.
 qp.PLAYER_STICK = 23
--- The field `sliding`: Carried by a slide: no control.
+-- The field `sliding`: Carried by a slide: no control. 0 or 1.
 qp.PLAYER_SLIDING = 24
--- The field `in_wind_tunnel`: In a wind tunnel.
+-- The field `in_wind_tunnel`: In a wind tunnel. 0 or 1.
 qp.PLAYER_IN_WIND_TUNNEL = 25
--- The field `wall_grab_disabled`: Lets go of any wall that it climbs.
+-- The field `wall_grab_disabled`: Lets go of any wall that it climbs. 0 or 1.
 qp.PLAYER_WALL_GRAB_DISABLED = 26
--- The field `control_lock`: For how long directions are ignored on the ground. It is in frames.
+-- The field `control_lock`: For how long directions are ignored on the ground. In frames, 0 to 65535.
 qp.PLAYER_CONTROL_LOCK = 27
 -- The field `layer`: The collision layer.
 qp.PLAYER_LAYER = 28
@@ -494,71 +499,71 @@ qp.PLAYER_DEATH = 30
 qp.PLAYER_POSE = 31
 -- The field `shown_pose`: The pose that the last frame showed; with -1 the present one is shown anew.
 qp.PLAYER_SHOWN_POSE = 32
--- The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. It is in frames.
+-- The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
 qp.PLAYER_PICTURE_TIMER = 33
 -- The field `character`: Who the player is.
 qp.PLAYER_CHARACTER = 34
--- The field `held`: The buttons held in the last frame. It is as bits of buttons.
+-- The field `held`: The buttons held in the last frame. As bits of buttons, 0 to 127.
 qp.PLAYER_HELD = 35
--- The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. It is in 1/256 of a turn.
+-- The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
 qp.PLAYER_FIRST_SLOT_ANGLE = 36
--- The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. It is in 1/256 of a turn.
+-- The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
 qp.PLAYER_SECOND_SLOT_ANGLE = 37
--- The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then.
+-- The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
 qp.PLAYER_SPIN_DASH = 38
--- The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts.
+-- The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
 qp.PLAYER_CHARGE = 39
--- The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. It is in frames.
+-- The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.
 qp.PLAYER_CHARGE_TIMER = 40
--- The field `taps`: The counter of taps of CD's rules.
+-- The field `taps`: The counter of taps of CD's rules. 0 to 255.
 qp.PLAYER_TAPS = 41
--- The field `looking`: Tapped Up twice under CD's rules: holding it moves the view.
+-- The field `looking`: Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.
 qp.PLAYER_LOOKING = 42
--- The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view.
+-- The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
 qp.PLAYER_DUCKING = 43
--- The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. It is in pixels.
+-- The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.
 qp.PLAYER_LOOK_SHIFT = 44
--- The field `look_delay`: How long the player has looked or ducked, until the view moves. It is in frames.
+-- The field `look_delay`: How long the player has looked or ducked, until the view moves. In frames, 0 to 255.
 qp.PLAYER_LOOK_DELAY = 45
--- The field `idle`: How long the player has waited. It is in frames.
+-- The field `idle`: How long the player has waited. In frames, 0 to 65535.
 qp.PLAYER_IDLE = 46
--- The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character.
+-- The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
 qp.PLAYER_AIR_MOVE_STATE = 47
--- The field `air_move_value`: Of a flight its fuel, of a glide its direction.
+-- The field `air_move_value`: Of a flight its fuel, of a glide its direction. 0 to 255.
 qp.PLAYER_AIR_MOVE_VALUE = 48
--- The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. It is in frames.
+-- The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
 qp.PLAYER_AIR_MOVE_TIMER = 49
--- The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.
+-- The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
 qp.PLAYER_OBJECT_CONTROL = 50
--- The field `flip_type`: How the player is being flipped; with a negative number it does not skid.
+-- The field `flip_type`: How the player is being flipped; with a negative number it does not skid. -128 to 127.
 qp.PLAYER_FLIP_TYPE = 51
--- The field `deep_wall_frames`: For how long a deep wall to the right still holds. It is in frames.
+-- The field `deep_wall_frames`: For how long a deep wall to the right still holds. In frames, 0 to 255.
 qp.PLAYER_DEEP_WALL_FRAMES = 52
 -- The field `form`: The player's form.
 qp.PLAYER_FORM = 53
 -- The field `shield`: The player's shield.
 qp.PLAYER_SHIELD = 54
--- The field `rings`: Rings.
+-- The field `rings`: How many rings the player has. 0 to 65535.
 qp.PLAYER_RINGS = 55
--- The field `chain`: Twice the number of enemies destroyed since the last landing.
+-- The field `chain`: Twice the number of enemies destroyed since the last landing. 0 to 255.
 qp.PLAYER_CHAIN = 56
--- The field `invulnerable`: For how long nothing harms a player who was hurt. It is in frames.
+-- The field `invulnerable`: For how long nothing harms a player who was hurt. In frames, 0 to 255.
 qp.PLAYER_INVULNERABLE = 57
--- The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth.
+-- The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
 qp.PLAYER_INVINCIBLE = 58
--- The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth.
+-- The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
 qp.PLAYER_SHOES = 59
--- The field `is_alive`: Whether the player is alive.
+-- The field `is_alive`: Whether the player is alive. 0 or 1.
 qp.PLAYER_IS_ALIVE = 60
--- The field `is_super`: Whether the player is super or hyper.
+-- The field `is_super`: Whether the player is super or hyper. 0 or 1.
 qp.PLAYER_IS_SUPER = 61
--- The field `is_charging`: Whether the player charges a spin dash.
+-- The field `is_charging`: Whether the player charges a spin dash. 0 or 1.
 qp.PLAYER_IS_CHARGING = 62
--- The field `is_forced_to_roll`: Whether the player must go on rolling.
+-- The field `is_forced_to_roll`: Whether the player must go on rolling. 0 or 1.
 qp.PLAYER_IS_FORCED_TO_ROLL = 63
--- The field `spin_charge`: The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player.
+-- The field `spin_charge`: The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048.
 qp.PLAYER_SPIN_CHARGE = 64
--- The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. It is in frames.
+-- The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
 qp.PLAYER_RESTART_IN = 65
 -- How many fields a player has.
 qp.PLAYER_FIELD_COUNT = 66
@@ -680,6 +685,54 @@ qp.ITEM_INVINCIBILITY = 4
 qp.ITEM_HARM = 5
 -- The content of a monitor `life`.
 qp.ITEM_LIFE = 6
+-- The shape of a solid `none`.
+qp.SHAPE_NONE = 0
+-- The shape of a solid `solid`.
+qp.SHAPE_SOLID = 1
+-- The shape of a solid `platform`.
+qp.SHAPE_PLATFORM = 2
+-- The shape of a solid `sloped`.
+qp.SHAPE_SLOPED = 3
+-- The sensor `A`.
+qp.SENSOR_A = 0
+-- The sensor `B`.
+qp.SENSOR_B = 1
+-- The sensor `C`.
+qp.SENSOR_C = 2
+-- The sensor `D`.
+qp.SENSOR_D = 3
+-- The sensor `E`.
+qp.SENSOR_E = 4
+-- The sensor `F`.
+qp.SENSOR_F = 5
+-- The sensor `edge`.
+qp.SENSOR_EDGE = 6
+-- The direction of a sensor `right`.
+qp.DIRECTION_RIGHT = 0
+-- The direction of a sensor `down`.
+qp.DIRECTION_DOWN = 1
+-- The direction of a sensor `left`.
+qp.DIRECTION_LEFT = 2
+-- The direction of a sensor `up`.
+qp.DIRECTION_UP = 3
+-- The solidity that a sensor looks for `top`.
+qp.SIDE_TOP = 0
+-- The solidity that a sensor looks for `sides_and_bottom`.
+qp.SIDE_SIDES_AND_BOTTOM = 1
+-- The kind of a reason `event`.
+qp.REASON_EVENT = 0
+-- The kind of a reason `cast`.
+qp.REASON_CAST = 1
+-- The kind of a reason `decision`.
+qp.REASON_DECISION = 2
+-- A world's run in a batch goes on.
+qp.END_NONE = 0
+-- A world's run in a batch is over: the first player died.
+qp.END_DIED = 1
+-- A world's run in a batch is over: the first player reached the x.
+qp.END_REACHED = 2
+-- A world's run in a batch is over: its frames are used up.
+qp.END_TIME_UP = 3
 -- The frame's sensors: anchor, line, letter and distance, and which sensor of a pair won.
 qp.OVERLAY_SENSORS = 1
 -- The hitboxes of players and objects.
@@ -700,8 +753,6 @@ qp.OVERLAY_MODE = 128
 qp.OVERLAY_SLOTS = 256
 -- The area of the screen that the camera keeps a player in, and the edges of the level.
 qp.OVERLAY_CAMERA = 512
--- Where the first player was.
-qp.OVERLAY_TRAIL = 1024
 -- The column `x` of a batch's observations.
 qp.COLUMN_X = 0
 -- The column `y` of a batch's observations.
@@ -774,7 +825,7 @@ qp.STATUS_BUFFER_TOO_SMALL = 4
 qp.STATUS_UNREADABLE = 5
 -- A file, a text or saved bytes make no sense.
 qp.STATUS_BAD_DATA = 6
--- What a number names is not in the world any more, or never was.
+-- The object with this number has left the world, or never was in it.
 qp.STATUS_GONE = 7
 -- All slots that the rules allow are taken.
 qp.STATUS_NO_SLOT = 8
@@ -806,14 +857,20 @@ qp.NAMES_BUILTIN = 10
 qp.NAMES_GAMES = 11
 -- The columns of a batch's observations: `QP_COLUMN_...`.
 qp.NAMES_COLUMNS = 12
--- The fields of rules, such as `roll.start_speed`.
-qp.NAMES_RULES = 13
--- A solid box.
-qp.SHAPE_SOLID = 1
--- A platform that can be jumped through.
-qp.SHAPE_PLATFORM = 2
--- A solid box with a curved top: `qp_world_add_slope` makes it.
-qp.SHAPE_SLOPED = 3
+-- Collision layers: `QP_LAYER_...`.
+qp.NAMES_LAYERS = 13
+-- What a player died of: `QP_DEATH_...`.
+qp.NAMES_DEATHS = 14
+-- Shapes of solids: `QP_SHAPE_...`.
+qp.NAMES_SHAPES = 15
+-- Sensors: `QP_SENSOR_...`.
+qp.NAMES_SENSORS = 16
+-- Directions of sensors: `QP_DIRECTION_...`.
+qp.NAMES_DIRECTIONS = 17
+-- Solidities that sensors look for: `QP_SIDE_...`.
+qp.NAMES_SIDES = 18
+-- Kinds of reasons: `QP_REASON_...`.
+qp.NAMES_REASONS = 19
 -- </generated>
 
 -- The library, once it is loaded.
@@ -1016,6 +1073,12 @@ end
 local Rules = {}
 Rules.__index = Rules
 
+--- Forgets the last error of this thread.
+function qp.clear_error()
+  ready()
+  C.qp_error_clear()
+end
+
 --- Returns the rules of a game: "s1", "cd", "s2", "s3" or "s3k".
 function qp.rules(game)
   ready()
@@ -1037,13 +1100,25 @@ end
 
 --- Returns a field as a number. Its name is a path, such as "roll.start_speed". A flag is 0 or 1.
 function Rules:get(name)
-  check(C.qp_rules_get(self, name, int_out))
+  check(C.qp_rules_get_number(self, name, int_out))
   return int_out[0]
 end
 
 --- Sets a field to a number; a flag to 0 or 1.
 function Rules:set(name, value)
-  check(C.qp_rules_set(self, name, value))
+  check(C.qp_rules_set_number(self, name, value))
+end
+
+--- Returns a table of the names of all fields that hold a single value.
+function Rules:names()
+  check(C.qp_rules_name_count(self, size_out))
+  local names = {}
+  for number = 0, tonumber(size_out[0]) - 1 do
+    local status, name = filled(function(...) return C.qp_rules_name(self, number, ...) end, true)
+    check(status)
+    names[number + 1] = name
+  end
+  return names
 end
 
 --- Returns a field as JSON.
@@ -1214,6 +1289,11 @@ function Level:inputs()
   return bytes
 end
 
+--- Returns the rules that a level is meant for, else S3K's.
+function Level:rules()
+  return ffi.gc(found(C.qp_level_rules(self)), C.qp_rules_free)
+end
+
 function Level:free()
   check(freed(self, C.qp_level_free))
 end
@@ -1230,7 +1310,13 @@ end
 --- Makes a world with 1 to 8 players at a level's start. Without rules it has those that the level is meant for, else S3K's.
 function qp.world(level, rules, character, players)
   ready()
+  rules = rules or level:rules()
   return own_world(found(C.qp_world_new(level, rules, character or qp.CHARACTER_SONIC, players or 1)))
+end
+
+--- Returns a copy of a world's rules. Changing it does not change the world.
+function World:rules()
+  return ffi.gc(found(C.qp_world_rules(self)), C.qp_rules_free)
 end
 
 --- Returns a copy that goes its own way.
@@ -1291,13 +1377,13 @@ end
 
 --- Returns one field of a player, by its number, qp.PLAYER_...
 function World:get(player, field)
-  check(C.qp_world_get(self, player, field, int_out))
+  check(C.qp_world_get_field(self, player, field, int_out))
   return int_out[0]
 end
 
 --- Sets one field of a player. The error says which numbers it can have.
 function World:set(player, field, value)
-  check(C.qp_world_set(self, player, field, value))
+  check(C.qp_world_set_field(self, player, field, value))
 end
 
 --- Adds a player at a place in 1/65536 px, and returns its number.
@@ -1478,6 +1564,12 @@ end
 function World:add_slope(x, y, half_width, half_height, heights, hurts)
   local all = ffi.new("int8_t[?]", math.max(#heights, 1), heights)
   check(C.qp_world_add_slope(self, x, y, half_width, half_height, all, #heights, hurts and 1 or 0, number_out))
+  return solid_of(self)
+end
+
+--- Returns the solid in a slot, for worlds that were loaded: one that a game put there, not the level.
+function World:solid_in_slot(slot)
+  check(C.qp_world_solid_in_slot(self, slot, number_out))
   return solid_of(self)
 end
 

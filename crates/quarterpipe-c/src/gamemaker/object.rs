@@ -96,7 +96,7 @@ pub extern "C" fn qpgm_object_name(world: f64, object_number: f64) -> *const c_c
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_object_remove(world: f64, slot: f64) -> f64 {
     done(|table| {
-        let slot: u16 = whole("slot", slot)?;
+        let slot = whole("slot", slot)?;
         // SAFETY: the table's handles are good.
         check(unsafe { qp_world_remove_object(table.world(world)?.handle, slot) })
     })

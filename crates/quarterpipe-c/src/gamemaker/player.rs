@@ -33,7 +33,7 @@ fn get(table: &mut Table, world: f64, player: f64, field: PlayerField) -> Result
     let mut value = 0;
     let (player, world) = (count("player", player)?, table.world(world)?);
     // SAFETY: the table's handles are good, and the pointer is good for a number.
-    check(unsafe { qp_world_get(world.handle, player, field as i32, &mut value) })?;
+    check(unsafe { qp_world_get_field(world.handle, player, field as i32, &mut value) })?;
     Ok(shown(field.unit(), value))
 }
 
@@ -41,7 +41,7 @@ fn set(table: &mut Table, world: f64, player: f64, field: PlayerField, value: f6
     let (player, world) = (count("player", player)?, table.world(world)?);
     let value = read(field.name(), field.unit(), value)?;
     // SAFETY: the table's handles are good.
-    check(unsafe { qp_world_set(world.handle, player, field as i32, value) })
+    check(unsafe { qp_world_set_field(world.handle, player, field as i32, value) })
 }
 
 /// Returns how many players a world has.

@@ -51,7 +51,7 @@ pub unsafe extern "C" fn qpgm_rules_get(rules: f64, name: *const c_char) -> f64 
     number(|table| {
         let mut value = 0;
         // SAFETY: the table's handles are good; GameMaker's text is NULL or ends with a zero byte.
-        check(unsafe { qp_rules_get(table.rules(rules)?, name, &mut value) })?;
+        check(unsafe { qp_rules_get_number(table.rules(rules)?, name, &mut value) })?;
         Ok(value.into())
     })
 }
@@ -60,7 +60,7 @@ pub unsafe extern "C" fn qpgm_rules_get(rules: f64, name: *const c_char) -> f64 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_rules_set(rules: f64, name: *const c_char, value: f64) -> f64 {
     // SAFETY: the table's handles are good; GameMaker's text is NULL or ends with a zero byte.
-    done(|table| check(unsafe { qp_rules_set(table.rules(rules)?, name, whole("value", value)?) }))
+    done(|table| check(unsafe { qp_rules_set_number(table.rules(rules)?, name, whole("value", value)?) }))
 }
 
 /// Returns a field of rules as JSON, such as `128`, `true` or `"revs"`.

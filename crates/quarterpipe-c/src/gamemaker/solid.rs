@@ -88,13 +88,13 @@ fn add(
     table: &mut Table,
     world: f64,
     [x, y, half_width, half_height]: [f64; 4],
-    add: impl FnOnce(*mut QpWorld, i32, i32, u8, u8, *mut u64) -> QpStatus,
+    add: impl FnOnce(*mut QpWorld, i32, i32, i32, i32, *mut u64) -> QpStatus,
 ) -> Result<f64, Failure> {
     let (x, y) = (position("x", x)?, position("y", y)?);
     let (half_width, half_height) = (whole("half_width", half_width)?, whole("half_height", half_height)?);
     let mut solid = 0;
     check(add(table.world(world)?.handle, x, y, half_width, half_height, &mut solid))?;
-    // At most 48 bits.
+    // At most 53 bits.
     Ok(solid as f64)
 }
 

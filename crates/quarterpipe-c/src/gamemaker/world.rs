@@ -7,17 +7,29 @@ use super::{
     argument::{PLAYERS, buffer, buttons, count, flag, whole, within},
     table::Table,
 };
-use crate::{error::Failure, library::qp_name, records::QpEvent, world::*};
+use crate::{
+    error::Failure, level::qp_level_rules, library::qp_name, records::QpEvent, rules::qp_rules_free, world::*,
+};
 
 /// Makes a world with 1 to 8 players at a level's start. With rules of 0 it has those that the level is meant for, else S3K's. `character`
 /// is one of QP_CHARACTER_...
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_new(level: f64, rules: f64, character: f64, players: f64) -> f64 {
     number(|table| {
-        let rules = if rules == 0.0 { std::ptr::null() } else { table.rules(rules)?.cast_const() };
-        let players = count("players", players)?;
-        // SAFETY: the table's handles are good.
-        let handle = unsafe { qp_world_new(table.level(level)?, rules, whole("character", character)?, players) };
+        let (players, character) = (count("players", players)?, whole("character", character)?);
+        let level = table.level(level)?;
+        if rules != 0.0 {
+            let rules = table.rules(rules)?;
+            // SAFETY: the table's handles are good.
+            return table.add_world(unsafe { qp_world_new(level, rules, character, players) }, players);
+        }
+        // SAFETY: the table's handles are good, and the rules are freed once.
+        let handle = unsafe {
+            let rules = qp_level_rules(level);
+            let handle = qp_world_new(level, rules, character, players);
+            check(qp_rules_free(rules))?;
+            handle
+        };
         table.add_world(handle, players)
     })
 }

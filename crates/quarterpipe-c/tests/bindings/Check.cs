@@ -151,7 +151,7 @@ internal static class Check
             Holds(world.GetObject(lift.State.Slot).HalfWidth == 32, "its object");
             lift.Remove();
             Fails(Status.Gone, "not there any more", () => lift.X.ToString());
-            Holds(world.AddSlope(0, 0, 16, 8, new sbyte[32]).State.Shape == Shape.Sloped, "a slope");
+            Holds(world.AddSlope(0, 0, 16, 8, new sbyte[27]).State.Shape == Shape.Sloped, "a slope");
             Holds(world.AddHazard(0, 0, 8, 8).Hurts, "a hazard");
             world.RemoveObject(world.AddTrigger(0, 0, 8, 8).State.Slot);
             int count = world.Objects().Length;

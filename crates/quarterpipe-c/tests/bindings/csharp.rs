@@ -10,7 +10,7 @@ use crate::{
 const FILE: &str = "bindings/csharp/Quarterpipe.cs";
 
 /// Constants that are an enum in C#: how they begin, the enum's name, what it is made of, and what it is.
-const ENUMS: [(&str, &str, &str, &str); 14] = [
+const ENUMS: [(&str, &str, &str, &str); 20] = [
     ("BUTTON", "Buttons", "byte", "The bits of the buttons."),
     ("EVENT", "EventKind", "int", "What can happen to a player."),
     ("PLAYER", "PlayerField", "int", "The fields of a player."),
@@ -22,6 +22,12 @@ const ENUMS: [(&str, &str, &str, &str); 14] = [
     ("ROUTINE", "Routine", "int", "What a player's step does."),
     ("DEATH", "Death", "int", "What a player died of."),
     ("ITEM", "Item", "int", "What monitors hold."),
+    ("SHAPE", "Shape", "int", "What a solid is to the players."),
+    ("SENSOR", "Sensor", "int", "The sensors."),
+    ("DIRECTION", "Direction", "int", "Where a sensor points."),
+    ("SIDE", "Side", "int", "Which solidity a sensor looks for."),
+    ("REASON", "ReasonKind", "int", "What a reason is."),
+    ("END", "RunEnd", "int", "How a world's run in a batch ended."),
     ("OVERLAY", "Overlays", "uint", "What can be drawn over a picture."),
     ("COLUMN", "Column", "int", "The columns of a batch's observations."),
     ("FLAG", "PlayerFlags", "int", "The bits of <see cref=\"Column.Flags\"/>."),
@@ -156,7 +162,7 @@ fn structure(out: &mut String, header: &Header, found: &Struct) {
         let one_of = doc.find(" One of `QP_").filter(|_| doc.ends_with("_...`."));
         summary(out, "        ", &doc[..one_of.unwrap_or(doc.len())]);
         writeln!(out, "        public {} {pascal};", field_type(header, found, field)).unwrap();
-        for (unit, divisor) in [("in 1/65536 px.", "65536.0"), ("in 1/256 px a frame.", "256.0")] {
+        for (unit, divisor) in [("In 1/65536 px", "65536.0"), ("In 1/256 px a frame", "256.0")] {
             if doc.contains(unit) {
                 let frame = if divisor == "256.0" { " a frame" } else { "" };
                 writeln!(
@@ -243,6 +249,7 @@ fn natives(out: &mut String, header: &Header) {
             .collect();
         let returns = match &*function.returns {
             "QpStatus" => "Status",
+            "void" => "void",
             "size_t" => "UIntPtr",
             "int32_t" => "int",
             "uint32_t" => "uint",
@@ -271,6 +278,7 @@ fn argument_type(header: &Header, function: &Function, place: usize) -> String {
             "uint8_t" => "byte",
             "int8_t" => "sbyte",
             "uint16_t" => "ushort",
+            "void" => "void",
             "size_t" => "UIntPtr",
             "char" => "byte",
             _ => return None,

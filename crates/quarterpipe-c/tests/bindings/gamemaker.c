@@ -248,7 +248,7 @@ static void behave(void) {
     if (REAL("qpgm_solid_get", "rrr", R(world), R(lift), R(4)) != 1) fail("expected 1", "hurts");
     signed char heights[32];
     memset(heights, 8, sizeof heights);
-    REAL("qpgm_slope_heights", "rsr", R(world), S(heights), R(32));
+    REAL("qpgm_slope_heights", "rsr", R(world), S(heights), R(27));
     double slope = REAL("qpgm_slope_add", "rrrrrr", R(world), R(300), R(50), R(16), R(8), R(0));
     REAL("qpgm_hazard_add", "rrrrr", R(world), R(400), R(50), R(8), R(8));
     REAL("qpgm_trigger_add", "rrrrr", R(world), R(500), R(50), R(8), R(8));

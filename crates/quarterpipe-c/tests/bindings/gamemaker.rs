@@ -123,7 +123,7 @@ fn generated(header: &Header, functions: &[Function]) -> String {
     let mut constant = |doc: &str, name: &str, value: &str| {
         for line in doc.lines() {
             // As the functions for GameMaker have them.
-            let line = line.replace("in 1/65536 px", "in pixels").replace("in 1/256 px a frame", "in pixels a frame");
+            let line = line.replace("In 1/65536 px", "In pixels").replace("In 1/256 px a frame", "In pixels a frame");
             writeln!(out, "// {line}").unwrap();
         }
         writeln!(out, "#macro QP_{name} {value}").unwrap();

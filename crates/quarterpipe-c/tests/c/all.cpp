@@ -1,6 +1,7 @@
-// Uses every method of quarterpipe.hpp once, and checks what it returns.
+// Uses the methods of quarterpipe.hpp, and checks what they return.
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 
 #include <quarterpipe.hpp>
 
@@ -46,7 +47,14 @@ static void levels_and_rules() {
     EXPECT(level.name() == "first" && !level.description().empty() && level.warnings().empty());
     EXPECT(level.size().first > 1000 && level.start().first > 0 && !level.objects().empty() && !level.inputs().empty());
     EXPECT(std::string(level.objects()[0].class_name).size() > 0);
-    (void)level.game();
+    EXPECT(level.rules().get_number("roll.start_speed") > 0 && !level.game());
+    EXPECT(rules.names().size() > 300 && qp::inputs_parse("R2 _1") == std::vector<uint8_t>({8, 8, 0}));
+    EXPECT(qp::to_pixels(qp::from_pixels(-0.5)) == -0.5);
+    {
+        qp::Rules from("s1");
+        const qp::Rules to = std::move(from);
+        EXPECT(thrown([&] { from.to_json(); }).find("rules: found NULL") == 0);
+    }
     const std::string json = level.to_json();
     EXPECT(qp::Level::from_json(json).to_json() == json);
     const qp::File file{"mine.json", std::vector<uint8_t>(json.begin(), json.end())};
@@ -73,7 +81,7 @@ static void levels_and_rules() {
 static void worlds() {
     const qp::Level level = qp::Level::builtin("first");
     qp::World world(level, qp::Rules("s3k"), QP_CHARACTER_KNUCKLES, 2);
-    EXPECT(world.player_count() == 2);
+    EXPECT(world.player_count() == 2 && world.rules().get_number("roll.start_speed") == 0x100);
     world.step({QP_BUTTON_A, 0});
     EXPECT(world.events().size() == 1 && world.events().begin()->kind == QP_EVENT_JUMPED);
     world.step(std::vector<uint8_t>{QP_BUTTON_A, 0});
@@ -122,6 +130,8 @@ static void worlds() {
     world.set_solid_hurts(hazard, false);
     for (int i = 0; i < 3; ++i) world.step({0, 0, 0});
     EXPECT(world.solid(trigger).touched != 0 && world.solid(lift).shape == QP_SHAPE_PLATFORM);
+    EXPECT(world.solid_in_slot(world.solid(lift).slot) == lift);
+    EXPECT(thrown([&] { world.add_solid(x, y, 300, 8); }) == "half_width: found 300, expected 0 to 255");
     world.remove_solid(lift);
     EXPECT(thrown([&] { world.solid(lift); }).find("the object is not there any more") != std::string::npos);
 
@@ -142,7 +152,7 @@ static void worlds() {
     EXPECT(world.render(64, 32, QP_OVERLAY_SENSORS, 1).size() == 64 * 32 * 4);
 }
 
-static void tiles_scenarios_and_batches(void) {
+static void tiles_scenarios_and_batches(const std::string &line) {
     std::vector<uint8_t> pixels(16 * 16 * 4);
     for (int y = 8; y < 16; ++y) {
         for (int x = 0; x < 16; ++x) pixels[4 * (16 * y + x) + 3] = 255;
@@ -151,8 +161,13 @@ static void tiles_scenarios_and_batches(void) {
     EXPECT(tiles.count() == 1 && tiles.columns() == 1 && tiles.heights() == std::vector<int8_t>(16, 8));
     EXPECT(tiles.widths().size() == 16 && tiles.angles().size() == 1);
     (void)tiles.problems();
-    EXPECT(!thrown([] { qp::Tiles::bake_file("no.png"); }).empty());
-    EXPECT(!thrown([] { qp::Scenario::from_json("{}"); }).empty());
+    EXPECT(thrown([] { qp::Tiles::bake_file("no.png"); }).find("no.png: ") == 0);
+    EXPECT(thrown([] { qp::Scenario::from_json("{}"); }).find("missing field") != std::string::npos);
+    const qp::Scenario scenario = qp::Scenario::from_json(line);
+    EXPECT(!scenario.name().empty());
+    qp::World recorded = scenario.world();
+    recorded.run(scenario.inputs());
+    EXPECT(recorded.frame() >= scenario.inputs().size());
 
     const qp::Level level = qp::Level::builtin("flat");
     const qp::World start(level, qp::Rules("s2"));
@@ -169,16 +184,22 @@ static void tiles_scenarios_and_batches(void) {
     qp::World taken = start.clone();
     batch.world(1, taken);
     EXPECT(taken.player().ground_speed == -120);
+    qp::World other(qp::Level::builtin("first"), qp::Rules("s2"));
+    EXPECT(thrown([&] { batch.world(1, other); }).find("world: found one of another level") == 0);
     const uint64_t digest = batch.digest();
     batch.reset(0);
     EXPECT(batch.reset_ended() == 2 && batch.digest() != digest);
 }
 
-int main() {
+// Expects a file of recorded scenarios, the first of which has no objects.
+int main(int count, char **arguments) {
     qp::check_header();
+    std::string line;
+    std::ifstream file(count > 1 ? arguments[1] : "");
+    EXPECT(std::getline(file, line));
     levels_and_rules();
     worlds();
-    tiles_scenarios_and_batches();
+    tiles_scenarios_and_batches(line);
     std::printf("%d checks hold\n", checks);
     return 0;
 }

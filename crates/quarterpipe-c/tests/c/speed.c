@@ -1,7 +1,6 @@
 /* Prints how long a step takes through the library, in nanoseconds: the least of many samples, standing and running. */
 #define _POSIX_C_SOURCE 199309L
 #include <stdio.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include <quarterpipe.h>

@@ -177,6 +177,72 @@ impl Event {
         }
     }
 
+    /// Returns the number that came with the event: an angle, the number of a layer, the rings lost, the points, or what an object of the
+    /// game's own said. `None` where there is none; an [`Item`] has its place in the list of items.
+    #[must_use]
+    pub const fn value(self) -> Option<i32> {
+        Some(match self {
+            Self::Landed(angle) | Self::AttachedToCeiling(angle) => angle.0 as i32,
+            Self::ChangedLayer(layer) => layer as i32,
+            Self::LostRings(number) | Self::Scored(number) => number as i32,
+            Self::GotItem(item) => item.place(),
+            Self::Custom { value, .. } => value,
+            Self::Jumped
+            | Self::HitCeiling
+            | Self::HitWall
+            | Self::LeftGround
+            | Self::PushedWall
+            | Self::Slipped
+            | Self::StartedRolling
+            | Self::StoppedRolling
+            | Self::Skidded
+            | Self::Balanced
+            | Self::SpinDashStarted
+            | Self::SpinDashRevved
+            | Self::SpinDashReleased
+            | Self::PeelOutStarted
+            | Self::PeelOutReleased
+            | Self::ChargeLost
+            | Self::InstaShielded
+            | Self::FireDashed
+            | Self::LightningJumped
+            | Self::BubbleDropped
+            | Self::BubbleBounced
+            | Self::HyperDashed
+            | Self::DropDashed
+            | Self::StartedFlying
+            | Self::Flapped
+            | Self::StartedGliding
+            | Self::GrabbedWall
+            | Self::LetGo
+            | Self::StartedSliding
+            | Self::ClimbingLedge
+            | Self::EnteredWater
+            | Self::LeftWater
+            | Self::WasHurt
+            | Self::Died
+            | Self::GaveUp
+            | Self::LandedOn(_)
+            | Self::LeftObject(_)
+            | Self::PushedObject(_)
+            | Self::MovedObject(_)
+            | Self::Crushed(_)
+            | Self::Sprung(_)
+            | Self::Bounced(_)
+            | Self::Boosted(_)
+            | Self::TookRing(_)
+            | Self::BrokeMonitor(_)
+            | Self::BumpedMonitor(_)
+            | Self::Attacked(_)
+            | Self::Destroyed(_)
+            | Self::Broke(_)
+            | Self::Collapsed(_)
+            | Self::PressedButton(_)
+            | Self::PassedCheckpoint(_)
+            | Self::ReachedGoal(_) => return None,
+        })
+    }
+
     /// Returns the rule behind what an object did to a player, what it did, and the object's slot or a number.
     pub(crate) fn reason(self) -> Option<(&'static str, &'static str, i32)> {
         let slot = |id: ObjectId| i32::from(id.0);
@@ -230,6 +296,21 @@ pub enum Item {
     Harm,
     /// Another life.
     Life,
+}
+
+impl Item {
+    /// Returns its place in the list of items, the number that its saved state has.
+    const fn place(self) -> i32 {
+        match self {
+            Self::Other => 0,
+            Self::TenRings => 1,
+            Self::Shoes => 2,
+            Self::Shield(_) => 3,
+            Self::Invincibility => 4,
+            Self::Harm => 5,
+            Self::Life => 6,
+        }
+    }
 }
 
 /// Which of a player's sensors was cast. The letters are the guide's; they turn with the player. [T-36]
