@@ -246,7 +246,7 @@ func rules() -> void:
 	world.water = INF
 	equal(world.water, INF, "no water again")
 	world.reversed_gravity = true
-	equal(world.reversed_gravity, true, "reversed gravity")
+	equal(world.reversed_gravity, false, "gravity that the rules do not reverse")
 	world.free()
 
 

@@ -145,9 +145,9 @@ impl Running {
         for name in names {
             match name.as_str() {
                 "all" => overlays = Overlays::ALL,
-                known if Overlays::NAMES.contains(&known) => overlays.set(known, true),
+                known if Shot::OVERLAYS.contains(&known) => overlays.set(known, true),
                 other => {
-                    let expected = format!("one of all, {}", Overlays::NAMES.join(", "));
+                    let expected = format!("one of all, {}", Shot::OVERLAYS.join(", "));
                     return Err(Failure::unexpected("overlays", format_args!("{other:?}"), expected));
                 }
             }

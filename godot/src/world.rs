@@ -92,7 +92,7 @@ pub struct QuarterpipeWorld {
     /// The y of the water's surface, in whole pixels; `INF` where there is no water.
     #[var(get = get_water, set = set_water)]
     water: PhantomVar<f64>,
-    /// Whether players fall upward, where the rules allow that.
+    /// Whether players fall upward. Rules that do not allow that refuse it.
     #[var(get = get_reversed_gravity, set = set_reversed_gravity)]
     reversed_gravity: PhantomVar<bool>,
     /// The top left of the screen of 320 x 224 px that the originals show, in pixels.
@@ -449,7 +449,7 @@ impl QuarterpipeWorld {
     /// `characters.0.jump_speed`.
     #[func]
     pub fn rule_names() -> PackedStringArray {
-        rules::names().iter().map(GString::from).collect()
+        rules::names(&quarterpipe::rules::Rules::S3K).iter().map(GString::from).collect()
     }
 
     /// Returns a field of the rules in force, or before the start of those that will be: a number, a flag or a name; speeds are in 1/256 px a
@@ -511,7 +511,7 @@ impl QuarterpipeWorld {
     /// Returns the names of what `render` can draw over a picture.
     #[func]
     pub fn overlay_names() -> PackedStringArray {
-        quarterpipe_draw::Overlays::NAMES.iter().map(|name| GString::from(*name)).collect()
+        quarterpipe_draw::Shot::OVERLAYS.iter().map(|name| GString::from(*name)).collect()
     }
 
     #[func]
@@ -543,10 +543,7 @@ impl QuarterpipeWorld {
 
     #[func]
     fn set_reversed_gravity(&self, is_reversed: bool) {
-        code(change(&self.shared, |running| {
-            running.host.world.reversed_gravity = is_reversed;
-            Ok(())
-        }));
+        code(change(&self.shared, |running| Ok(running.host.set_reversed_gravity(is_reversed)?)));
     }
 
     #[func]

@@ -39,7 +39,7 @@ mod _native {
     use pyo3::prelude::*;
     use quarterpipe::event::EventKind;
     use quarterpipe_batch::{COLUMNS, Column, Counter, ViewCell, flag};
-    use quarterpipe_draw::Overlays;
+    use quarterpipe_draw::Shot;
     use quarterpipe_host::{BUTTONS, ObjectRecord, RecordField, SolidRecord, names};
 
     #[pymodule_init]
@@ -49,7 +49,7 @@ mod _native {
         module.add("COLUMN_NAMES", Column::ALL.map(Column::name).to_vec())?;
         module.add("COUNTER_NAMES", Counter::ALL.map(Counter::name).to_vec())?;
         module.add("VIEW_CELL_NAMES", ViewCell::ALL.map(ViewCell::name).to_vec())?;
-        module.add("OVERLAY_NAMES", Overlays::NAMES.to_vec())?;
+        module.add("OVERLAY_NAMES", Shot::OVERLAYS.to_vec())?;
         module.add("EVENT_NAMES", EventKind::ALL.iter().map(|kind| kind.name()).collect::<Vec<_>>())?;
         module.add("POSE_NAMES", names::POSES.to_vec())?;
         module.add("BUTTONS", BUTTONS.to_vec())?;

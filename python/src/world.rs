@@ -141,13 +141,13 @@ impl World {
         for name in overlay.unwrap_or_default() {
             if name == "all" {
                 overlays = Overlays::ALL;
-            } else if Overlays::NAMES.contains(&name.as_str()) {
+            } else if Shot::OVERLAYS.contains(&name.as_str()) {
                 overlays.set(&name, true);
             } else {
                 return unexpected(
                     "overlay",
                     format_args!("{name:?}"),
-                    &format!("one of all, {}", Overlays::NAMES.join(", ")),
+                    &format!("one of all, {}", Shot::OVERLAYS.join(", ")),
                 );
             }
         }
@@ -262,15 +262,15 @@ impl World {
         self.host.world.water = surface.map(px);
     }
 
-    /// Whether players fall upward, where the rules allow that.
+    /// Whether players fall upward. Raises ValueError under rules that do not allow that.
     #[getter]
     const fn reversed_gravity(&self) -> bool {
         self.host.world.reversed_gravity
     }
 
     #[setter]
-    const fn set_reversed_gravity(&mut self, is_reversed: bool) {
-        self.host.world.reversed_gravity = is_reversed;
+    fn set_reversed_gravity(&mut self, is_reversed: bool) -> PyResult<()> {
+        self.host.set_reversed_gravity(is_reversed).map_err(value_error)
     }
 
     /// Adds a player, and returns its number.

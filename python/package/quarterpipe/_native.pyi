@@ -373,7 +373,7 @@ class World:
     def water(self, surface: int | None) -> None: ...
     @property
     def reversed_gravity(self) -> bool:
-        """Whether players fall upward, where the rules allow that."""
+        """Whether players fall upward. Raises ValueError under rules that do not allow that."""
     @reversed_gravity.setter
     def reversed_gravity(self, is_reversed: bool) -> None: ...
     def add_player(self, character: str, x: float, y: float) -> int:

@@ -1109,7 +1109,8 @@ namespace Quarterpipe
         {
             if (isReady) return;
             Check(Native.qp_check_header(Constants.Interface, SizeOf<Player>(), SizeOf<WorldEvent>(), SizeOf<WorldObject>(),
-                SizeOf<SolidState>(), SizeOf<Cast>(), SizeOf<NativeReason>()));
+                SizeOf<SolidState>(), SizeOf<Cast>(), SizeOf<NativeReason>(), SizeOf<NativeLevelObject>(),
+                SizeOf<NativeLevelArrays>(), SizeOf<NativeFile>(), SizeOf<Ends>()));
             isReady = true;
         }
 

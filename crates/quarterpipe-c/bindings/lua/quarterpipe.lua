@@ -916,7 +916,8 @@ end
 
 local function check_library()
   if C.qp_check_header(qp.INTERFACE, ffi.sizeof "QpPlayer", ffi.sizeof "QpEvent", ffi.sizeof "QpObject", ffi.sizeof "QpSolid",
-      ffi.sizeof "QpCast", ffi.sizeof "QpReason") ~= 0 then
+      ffi.sizeof "QpCast", ffi.sizeof "QpReason", ffi.sizeof "QpLevelObject", ffi.sizeof "QpLevelArrays", ffi.sizeof "QpFile",
+      ffi.sizeof "QpEnds") ~= 0 then
     error(ffi.string(C.qp_error_text()), 0)
   end
 end

@@ -162,8 +162,9 @@ internal static class Check
             Holds(world.Camera.X >= 0 && world.Bounds.Left < world.Bounds.Right, "camera and bounds");
             world.Bounds = new Bounds { Right = 1000, Bottom = 500 };
             world.Water = 300;
-            world.ReversedGravity = true;
-            Holds(world.Bounds.Right == 1000 && world.Water == 300 && world.ReversedGravity, "what was set");
+            Fails(Status.BadValue, "gravity cannot reverse", () => world.ReversedGravity = true);
+            Holds(world.Bounds.Right == 1000 && world.Water == 300 && !world.ReversedGravity, "what was set");
+            Holds(world.Rules["roll.start_speed"] == 128 && level.Rules.Names.Length > 300, "rules of a world and of a level");
             world.Water = null;
             Holds(world.Water == null, "no water");
             Holds(world.Render(64, 32, Overlays.Hitboxes | Overlays.Sensors).Length == 4 * 64 * 32, "a picture");

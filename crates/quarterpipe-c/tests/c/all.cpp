@@ -196,7 +196,7 @@ int main(int count, char **arguments) {
     qp::check_header();
     std::string line;
     std::ifstream file(count > 1 ? arguments[1] : "");
-    EXPECT(std::getline(file, line));
+    EXPECT(static_cast<bool>(std::getline(file, line)));
     levels_and_rules();
     worlds();
     tiles_scenarios_and_batches(line);
