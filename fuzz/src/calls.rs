@@ -1,7 +1,9 @@
 //! The C library, called in any order with anything that a program in C could pass by mistake: NULL, handles of another type, handles that
-//! were freed, short buffers, numbers out of range. What must hold: no call fails within the library, none crashes, and each that fails says why.
+//! were freed, short buffers, numbers out of range. What must hold: no call fails within the library, none crashes, and each that fails says why
+//! and leaves the world as it was.
 
 use std::{
+    cell::Cell,
     ffi::{CStr, CString, c_char},
     ptr,
 };
@@ -62,8 +64,27 @@ impl Handles {
     }
 }
 
+thread_local! {
+    /// How many calls did what they should, and how many failed.
+    static CALLS: Cell<[u32; 2]> = const { Cell::new([0; 2]) };
+}
+
+/// Returns a world's digest, unless it is no world.
+///
+/// # Safety
+///
+/// The pointer is NULL, or was a handle once.
+unsafe fn digest(world: *const QpWorld) -> Option<u64> {
+    let mut digest = 0;
+    // SAFETY: as this function asks for.
+    let status = unsafe { qp_world_digest(world, &mut digest) };
+    (status == QpStatus::Ok).then_some(digest)
+}
+
 /// Checks what a call came to.
 fn check(status: QpStatus) {
+    let [done, failed] = CALLS.get();
+    CALLS.set(if status == QpStatus::Ok { [done + 1, failed] } else { [done, failed + 1] });
     assert_ne!(status, QpStatus::Internal, "{:?}", text());
     if status != QpStatus::Ok {
         assert_eq!(status, qp_error_code());
@@ -119,6 +140,8 @@ pub fn calls(bytes: &[u8]) {
         while !bytes.0.is_empty() && calls < 4000 {
             calls += 1;
             let choice = bytes.below(48);
+            let (before, of) = (digest(world), world);
+            CALLS.set([0; 2]);
             let length = bytes.size().min(buffer.len());
             let mut needed = 0;
             match choice {
@@ -362,6 +385,9 @@ pub fn calls(bytes: &[u8]) {
                         ));
                     }
                 },
+            }
+            if CALLS.get()[0] == 0 && CALLS.get()[1] > 0 {
+                assert_eq!(digest(of), before, "call {choice} failed and changed the world: {}", text());
             }
         }
         // Each is freed at most once; of another type it is refused.

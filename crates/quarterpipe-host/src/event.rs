@@ -162,20 +162,18 @@ impl ReasonRecord {
         }
     }
 
-    /// Puts a whole explanation into numbers and words.
-    #[must_use]
-    pub fn all(explanation: &Explanation) -> Vec<Self> {
-        explanation.reasons.iter().map(|(player, reason)| Self::new(*player, *reason)).collect()
-    }
-}
-
-impl ReasonRecord {
     /// Returns what happened, without the rule and the number behind it: of a cast, which sensor from where to where.
     #[must_use]
     pub fn subject(&self) -> Cow<'static, str> {
         let Some(CastRecord { x, y, direction, .. }) = self.cast else { return Cow::Borrowed(self.what) };
         let direction = usize::try_from(direction).ok().and_then(|place| names::DIRECTIONS.get(place));
         Cow::Owned(format!("sensor {} at {x}, {y}, {}", self.what, direction.unwrap_or(&"")))
+    }
+
+    /// Puts a whole explanation into numbers and words.
+    #[must_use]
+    pub fn all(explanation: &Explanation) -> Vec<Self> {
+        explanation.reasons.iter().map(|(player, reason)| Self::new(*player, *reason)).collect()
     }
 }
 
