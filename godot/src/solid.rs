@@ -14,7 +14,7 @@ use crate::{
 ///
 /// Set `position` before a step: players who stand on it go along, players in its way are pushed or crushed. After the step it tells what
 /// happened. Once it is gone from the world, it tells the log so: ask `is_in_world` first where that can happen. After
-/// `QuarterpipeWorld.restore` it stands for the one that was in its slot when the world was saved.
+/// `QuarterpipeWorld.restore` it is the same one, if that was there when the world was saved.
 #[derive(GodotClass)]
 #[class(base = RefCounted, no_init)]
 pub struct QuarterpipeSolid {

@@ -8,7 +8,7 @@ use crate::{error::value_error, number::position, object::players_of, world::Wor
 
 /// A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world.
 ///
-/// After `World.load` it stands for the one that was in its slot when the world was saved.
+/// After `World.load` it is the same one, if that was there when the world was saved.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Solid {
     world: Py<World>,

@@ -143,7 +143,8 @@ pub extern "C" fn qp_error_clear() {
 
 /// Returns what the last call in this thread that failed found and expected, in UTF-8; an empty text if none did.
 ///
-/// The text belongs to the library. It lives until another call in this thread fails, or until the thread ends.
+/// The text belongs to the library. It lives until another call in this thread fails, until `qp_error_clear`, or until the
+/// thread ends.
 #[unsafe(no_mangle)]
 pub extern "C" fn qp_error_text() -> *const c_char {
     LAST.try_with(|last| last.borrow().1.as_ptr()).unwrap_or(c"".as_ptr())

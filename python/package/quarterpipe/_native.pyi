@@ -413,7 +413,7 @@ class World:
 class Solid:
     """A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world.
 
-    After `World.load` it stands for the one that was in its slot when the world was saved.
+    After `World.load` it is the same one, if that was there when the world was saved.
     """
 
     @property
