@@ -1339,7 +1339,8 @@ void qp_error_clear(void);
 
 // Returns what the last call in this thread that failed found and expected, in UTF-8; an empty text if none did.
 //
-// The text belongs to the library. It lives until another call in this thread fails, or until the thread ends.
+// The text belongs to the library. It lives until another call in this thread fails, until `qp_error_clear`, or until the
+// thread ends.
 const char *qp_error_text(void);
 
 // Reads a level file: Tiled (.tmx), LDtk (.ldtk) or JSON (.json). NULL if it cannot be read; the error names the file and the place.
