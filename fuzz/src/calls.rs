@@ -146,7 +146,7 @@ pub fn calls(bytes: &[u8]) {
             let mut needed = 0;
             match choice {
                 0..=9 => {
-                    let inputs: [u8; 12] = std::array::from_fn(|_| bytes.next() & 0xFF);
+                    let inputs: [u8; 12] = std::array::from_fn(|_| bytes.next());
                     let count = match bytes.next() {
                         0..=220 => qp_world_player_count(world),
                         other => usize::from(other) % 13,
