@@ -13,7 +13,11 @@ use crate::{archive, cargo, dist, licences, package};
 
 const PACKAGE: &str = "quarterpipe-c";
 /// What goes into the folder as it is: places in the repository and in the folder.
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 9] = [
+    ("docs/tiled.md", "docs/tiled.md"),
+    ("docs/ldtk.md", "docs/ldtk.md"),
+    ("docs/objects.md", "docs/objects.md"),
+    ("docs/baking.md", "docs/baking.md"),
     ("crates/quarterpipe-c/include/quarterpipe.h", "include/quarterpipe.h"),
     ("crates/quarterpipe-c/include/quarterpipe.hpp", "include/quarterpipe.hpp"),
     ("crates/quarterpipe-c/README.md", "README.md"),

@@ -58,7 +58,7 @@ static int play(const char *path) {
         for (; behind >= 1.0; behind -= 1.0) {
             const int wave = static_cast<int>(world.frame() % 240);
             world.move_solid(lift, qp::from_pixels(x + 120), qp::from_pixels(y - (wave < 120 ? wave : 240 - wave) / 2));
-            world.step({pressed()});
+            world.step(pressed());
             for (const QpEvent &event : world.events()) std::printf("%s\n", qp_name(QP_NAMES_EVENTS, event.kind));
             if (world.player().routine == QP_ROUTINE_DEAD) world.respawn_at_start(0);
         }

@@ -6,7 +6,7 @@
  *
  * - Functions that return QpStatus return QP_STATUS_OK, or what went wrong; those that return a pointer return NULL then, those that return a
  *   number what their comment says. qp_error_text() says what was found and what was expected. A function that fails changes nothing.
- * - Pointers for results may be NULL: then nobody wants the result.
+ * - Pointers for single results may be NULL: then nobody wants the result.
  * - What a function returns as a handle is yours: free it with the function that its documentation names. What it returns as a text
  *   belongs to the library.
  * - A handle is used by one thread at a time, but for levels and rules that are only read. Different handles may be used by different threads
@@ -19,6 +19,9 @@
 
 #include <stddef.h>
 #include <stdint.h>
+/* A place in pixels, such as 100.5, as a position in 1/65536 px, to the nearest. */
+#define QP_FROM_PIXELS(pixels) ((int32_t)((pixels) * 65536.0 + ((pixels) < 0 ? -0.5 : 0.5)))
+
 /* Checks that the library is the one that this header belongs to. */
 #define QP_CHECK_HEADER() \
   qp_check_header(QP_INTERFACE, sizeof(QpPlayer), sizeof(QpEvent), sizeof(QpObject), sizeof(QpSolid), sizeof(QpCast), sizeof(QpReason), \
@@ -792,8 +795,8 @@
 // The y of a water's surface where there is no water.
 #define QP_NO_WATER INT32_MIN
 
-// What a call came to. Everything but `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A call that
-// failed has changed nothing, but for what two of the codes say.
+// What a call came to. Everything but `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A
+// call that failed has changed nothing, but for what two of the codes say.
 enum QpStatus
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
@@ -1201,7 +1204,7 @@ typedef struct {
   int32_t side;
   // On which layer: 0 is A, 1 is B.
   int32_t layer;
-  // From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. In pixels.
+  // From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels.
   int32_t distance;
   // The angle that it found, or -1 for none. In 1/256 of a turn.
   int32_t angle;
@@ -1234,7 +1237,9 @@ extern "C" {
 
 // Measures the tiles of a PNG file. Pixels that are at least half opaque are solid. NULL on an error.
 //
-// `tile_size` is 8, 16 or 32, and the picture's sides are multiples of it. The caller frees the tiles with `qp_tiles_free`.
+// `tile_size` is 8, 16 or 32: the size of a tile in the picture. Four tiles of 8 px become one of the engine's, which are all 16 px,
+// and one of 32 px becomes four; so the picture's sides are multiples of 16, or of 32. In a level of arrays tile 0 is air: put 16
+// zeros before the heights, or leave the first tile of the picture empty. The caller frees the tiles with `qp_tiles_free`.
 QpTiles *qp_tiles_bake_file(const char *path,
                             uint32_t tile_size);
 
@@ -1339,8 +1344,8 @@ void qp_error_clear(void);
 
 // Returns what the last call in this thread that failed found and expected, in UTF-8; an empty text if none did.
 //
-// The text belongs to the library. It lives until another call in this thread fails, until `qp_error_clear`, or until the
-// thread ends.
+// Ask in a statement of its own: C may evaluate the arguments of one call in any order. The text belongs to the library. It lives
+// until another call in this thread fails, until `qp_error_clear`, or until the thread ends.
 const char *qp_error_text(void);
 
 // Reads a level file: Tiled (.tmx), LDtk (.ldtk) or JSON (.json). NULL if it cannot be read; the error names the file and the place.
@@ -1479,8 +1484,8 @@ QpStatus qp_rules_to_json(const QpRules *rules,
                           size_t length,
                           size_t *needed);
 
-// Writes a field of rules as a number. Its name is a path, such as "roll.start_speed"; `qp_rules_name` lists all. A flag is 0 or 1. A field that
-// is neither a number nor a flag is for `qp_rules_get_json`.
+// Writes a field of rules as a number. Its name is a path, such as "roll.start_speed"; `qp_rules_name` lists all. A flag is 0 or 1.
+// A field that is neither a number nor a flag is for `qp_rules_get_json`.
 QpStatus qp_rules_get_number(const QpRules *rules,
                              const char *name,
                              int32_t *value);
@@ -1488,7 +1493,7 @@ QpStatus qp_rules_get_number(const QpRules *rules,
 // Sets a field of rules to a number; a flag to 0 or 1.
 QpStatus qp_rules_set_number(QpRules *rules, const char *name, int32_t value);
 
-// Writes a field of rules as JSON, such as `128`, `true` or `"revs"`, with a zero byte behind. For the buffer see `qp_rules_to_json`.
+// Writes a field of rules as JSON, such as `128`, `true` or `"Revs"`, with a zero byte behind. For the buffer see `qp_rules_to_json`.
 QpStatus qp_rules_get_json(const QpRules *rules,
                            const char *name,
                            char *buffer,
@@ -1501,8 +1506,8 @@ QpStatus qp_rules_set_json(QpRules *rules, const char *name, const char *json);
 // Writes how many fields rules have that hold a single value.
 QpStatus qp_rules_name_count(const QpRules *rules, size_t *count);
 
-// Writes the name of a field of rules, with a zero byte behind. Where a field is a choice that holds a value, the choice's name is part of the
-// path, so other rules may have other names. For the buffer see `qp_rules_to_json`.
+// Writes the name of a field of rules, with a zero byte behind. Where a field is a choice that holds a value, the choice's name is
+// part of the path, so other rules may have other names. For the buffer see `qp_rules_to_json`.
 QpStatus qp_rules_name(const QpRules *rules,
                        size_t number,
                        char *buffer,
@@ -1528,8 +1533,8 @@ QpStatus qp_scenario_inputs(const QpScenario *scenario, uint8_t *buffer, size_t 
 // The caller frees the world with `qp_world_free`.
 QpWorld *qp_scenario_world(const QpScenario *scenario);
 
-// Puts a solid that you move into a world, its centre at a place in 1/65536 px, with half sizes in pixels. Writes the number that
-// names it: never 0, and no other's in this world.
+// Puts a solid that you move into a world, its centre at a place in 1/65536 px (`QP_FROM_PIXELS`), with half sizes in pixels. Writes
+// the number that names it: never 0, and no other's in this world.
 //
 // `shape` is `QP_SHAPE_SOLID` or `QP_SHAPE_PLATFORM`. With `hurts` of 1 it hurts like spikes, with 0 it does not.
 QpStatus qp_world_add_solid(QpWorld *world,

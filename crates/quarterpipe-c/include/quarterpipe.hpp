@@ -65,9 +65,9 @@ inline std::vector<std::string> names(int32_t list) {
     return all;
 }
 
-/// Returns the position of a place in pixels, the next below it: positions are in 1/65536 px, from -32768 px to less than 32768 px.
+/// Returns the position that is nearest to a place in pixels: positions are in 1/65536 px, from -32768 px to less than 32768 px.
 inline int32_t from_pixels(double pixels) {
-    const double position = std::floor(pixels * 65536.0);
+    const double position = std::round(pixels * 65536.0);
     if (!(position >= INT32_MIN && position <= INT32_MAX)) {
         throw std::out_of_range("from_pixels: expected -32768 to less than 32768");
     }
@@ -281,7 +281,13 @@ public:
     Rules rules() const { return Rules(qp_world_rules(get())); }
     void copy(const World &from) { check(qp_world_copy(get(), from.get())); }
 
-    /// Steps a frame with the buttons of each player: step({QP_BUTTON_RIGHT}).
+    /// Steps a frame with the buttons of the only player.
+    void step(int buttons) {
+        if (buttons < 0 || buttons > 127) throw std::out_of_range("step: expected bits of QP_BUTTON_..., 0 to 127");
+        const auto bits = static_cast<uint8_t>(buttons);
+        check(qp_world_step(get(), &bits, 1));
+    }
+    /// Steps a frame with the buttons of each player: step({QP_BUTTON_RIGHT, 0}).
     void step(std::initializer_list<uint8_t> inputs) { check(qp_world_step(get(), inputs.begin(), inputs.size())); }
     void step(const std::vector<uint8_t> &inputs) { check(qp_world_step(get(), inputs.data(), inputs.size())); }
     void run(const std::vector<uint8_t> &inputs) { check(qp_world_run(get(), inputs.data(), inputs.size())); }

@@ -55,7 +55,9 @@ fn make(tile_size: u32, mask: impl FnOnce() -> Result<Mask, Failure>) -> *mut Qp
 
 /// Measures the tiles of a PNG file. Pixels that are at least half opaque are solid. NULL on an error.
 ///
-/// `tile_size` is 8, 16 or 32, and the picture's sides are multiples of it. The caller frees the tiles with `qp_tiles_free`.
+/// `tile_size` is 8, 16 or 32: the size of a tile in the picture. Four tiles of 8 px become one of the engine's, which are all 16 px,
+/// and one of 32 px becomes four; so the picture's sides are multiples of 16, or of 32. In a level of arrays tile 0 is air: put 16
+/// zeros before the heights, or leave the first tile of the picture empty. The caller frees the tiles with `qp_tiles_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_bake_file(path: *const c_char, tile_size: u32) -> *mut QpTiles {
     make(tile_size, || {

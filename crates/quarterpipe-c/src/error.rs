@@ -12,8 +12,8 @@ use quarterpipe_host::HostError;
 use quarterpipe_level::{LevelError, LevelErrorKind};
 use quarterpipe_replay::ScenarioError;
 
-/// What a call came to. Everything but `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A call that
-/// failed has changed nothing, but for what two of the codes say.
+/// What a call came to. Everything but `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A
+/// call that failed has changed nothing, but for what two of the codes say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]
 pub enum QpStatus {
@@ -143,8 +143,8 @@ pub extern "C" fn qp_error_clear() {
 
 /// Returns what the last call in this thread that failed found and expected, in UTF-8; an empty text if none did.
 ///
-/// The text belongs to the library. It lives until another call in this thread fails, until `qp_error_clear`, or until the
-/// thread ends.
+/// Ask in a statement of its own: C may evaluate the arguments of one call in any order. The text belongs to the library. It lives
+/// until another call in this thread fails, until `qp_error_clear`, or until the thread ends.
 #[unsafe(no_mangle)]
 pub extern "C" fn qp_error_text() -> *const c_char {
     LAST.try_with(|last| last.borrow().1.as_ptr()).unwrap_or(c"".as_ptr())

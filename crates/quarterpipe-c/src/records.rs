@@ -435,7 +435,7 @@ pub struct QpCast {
     pub side: i32,
     /// On which layer: 0 is A, 1 is B.
     pub layer: i32,
-    /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. In pixels.
+    /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels.
     pub distance: i32,
     /// The angle that it found, or -1 for none. In 1/256 of a turn.
     pub angle: i32,

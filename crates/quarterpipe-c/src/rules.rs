@@ -56,6 +56,8 @@ pub unsafe extern "C" fn qp_rules_from_json(json: *const c_char, length: usize) 
 pub(crate) unsafe fn json_text<'a>(json: *const c_char, length: usize) -> Result<&'a str, Failure> {
     // SAFETY: as this function asks for.
     let bytes = unsafe { handle::slice("json", json.cast::<u8>(), length) }?;
+    // The length that was needed to write it counts the zero byte.
+    let bytes = bytes.strip_suffix(b"\0").unwrap_or(bytes);
     std::str::from_utf8(bytes)
         .map_err(|error| Failure::new(QpStatus::BadData, format_args!("json: expected UTF-8: {error}")))
 }
@@ -82,8 +84,8 @@ pub unsafe extern "C" fn qp_rules_to_json(
     })
 }
 
-/// Writes a field of rules as a number. Its name is a path, such as "roll.start_speed"; `qp_rules_name` lists all. A flag is 0 or 1. A field that
-/// is neither a number nor a flag is for `qp_rules_get_json`.
+/// Writes a field of rules as a number. Its name is a path, such as "roll.start_speed"; `qp_rules_name` lists all. A flag is 0 or 1.
+/// A field that is neither a number nor a flag is for `qp_rules_get_json`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_get_number(rules: *const QpRules, name: *const c_char, value: *mut i32) -> QpStatus {
     guard(|| {
@@ -102,7 +104,7 @@ pub unsafe extern "C" fn qp_rules_set_number(rules: *mut QpRules, name: *const c
     })
 }
 
-/// Writes a field of rules as JSON, such as `128`, `true` or `"revs"`, with a zero byte behind. For the buffer see `qp_rules_to_json`.
+/// Writes a field of rules as JSON, such as `128`, `true` or `"Revs"`, with a zero byte behind. For the buffer see `qp_rules_to_json`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_get_json(
     rules: *const QpRules,
@@ -136,8 +138,8 @@ pub unsafe extern "C" fn qp_rules_name_count(rules: *const QpRules, count: *mut 
     })
 }
 
-/// Writes the name of a field of rules, with a zero byte behind. Where a field is a choice that holds a value, the choice's name is part of the
-/// path, so other rules may have other names. For the buffer see `qp_rules_to_json`.
+/// Writes the name of a field of rules, with a zero byte behind. Where a field is a choice that holds a value, the choice's name is
+/// part of the path, so other rules may have other names. For the buffer see `qp_rules_to_json`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_name(
     rules: *const QpRules,

@@ -11,8 +11,8 @@ use crate::{
     world::{QpWorld, WorldContent, change, flag, slot_of},
 };
 
-/// Puts a solid that you move into a world, its centre at a place in 1/65536 px, with half sizes in pixels. Writes the number that
-/// names it: never 0, and no other's in this world.
+/// Puts a solid that you move into a world, its centre at a place in 1/65536 px (`QP_FROM_PIXELS`), with half sizes in pixels. Writes
+/// the number that names it: never 0, and no other's in this world.
 ///
 /// `shape` is `QP_SHAPE_SOLID` or `QP_SHAPE_PLATFORM`. With `hurts` of 1 it hurts like spikes, with 0 it does not.
 #[unsafe(no_mangle)]
@@ -131,10 +131,6 @@ unsafe fn add(
     solid: *mut u64,
     add: impl FnOnce(&mut WorldContent) -> Result<SolidId, Failure>,
 ) -> Result<(), Failure> {
-    // Nothing is added that nobody could name.
-    if solid.is_null() {
-        return Err(Failure::new(QpStatus::NullPointer, "solid: found NULL, expected the address of a number"));
-    }
     can_write("solid", solid)?;
     // SAFETY: as this function asks for.
     let id = add(unsafe { get_mut::<WorldContent>(world) }?)?;

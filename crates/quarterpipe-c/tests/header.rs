@@ -42,7 +42,7 @@ fn cpp_has_every_function_of_the_header() {
 }
 
 /// The digest of the declarations under each number of the interface. A change of one that programs notice needs the next number.
-const DECLARATIONS: (u32, u64) = (1, 9_064_502_289_092_488_805);
+const DECLARATIONS: (u32, u64) = (1, 4_463_506_685_839_317_116);
 
 #[test]
 fn another_interface_has_another_number() {
@@ -51,7 +51,8 @@ fn another_interface_has_another_number() {
         return;
     }
     let header = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("include/quarterpipe.h")).unwrap();
-    // Without comments and constants.
+    // Without comments and constants, which stand before the first type.
+    let (_, header) = header.split_once("enum QpStatus").unwrap();
     let lines: Vec<&str> =
         header.lines().filter(|line| !line.trim_start().starts_with("//") && !line.starts_with('#')).collect();
     let mut digest = Digest::new();

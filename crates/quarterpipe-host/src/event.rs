@@ -99,7 +99,8 @@ record! {
         side: None,
         /// On which layer: 0 is A, 1 is B.
         layer: None,
-        /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid.
+        /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says
+        /// nothing: a sensor looks at two cells, no further.
         distance: Pixels,
         /// The angle that it found, or -1 for none.
         angle: Angle,

@@ -62,7 +62,7 @@ pub fn from_json(text: &str) -> Result<Rules, HostError> {
     Ok(rules)
 }
 
-/// Returns a field as JSON, such as `56`, `true` or `"revs"`.
+/// Returns a field as JSON, such as `56`, `true` or `"Revs"`.
 ///
 /// # Errors
 ///

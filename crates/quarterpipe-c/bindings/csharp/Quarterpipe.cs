@@ -138,7 +138,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>A field as JSON, such as <c>128</c>, <c>true</c> or <c>"revs"</c>.</summary>
+        /// <summary>A field as JSON, such as <c>128</c>, <c>true</c> or <c>"Revs"</c>.</summary>
         public string GetJson(string name)
         {
             byte[] text = Interop.Utf8(name);
@@ -1790,8 +1790,8 @@ namespace Quarterpipe
         SpinDash = 512,
     }
 
-    /// <summary>What a call came to. Everything but <c>QP_STATUS_OK</c> is an error, and <c>qp_error_text</c> says what was found and what was expected. A call that
-    /// failed has changed nothing, but for what two of the codes say.</summary>
+    /// <summary>What a call came to. Everything but <c>QP_STATUS_OK</c> is an error, and <c>qp_error_text</c> says what was found and what was expected. A
+    /// call that failed has changed nothing, but for what two of the codes say.</summary>
     public enum Status
     {
         /// <summary>It was done.</summary>
@@ -2250,7 +2250,7 @@ namespace Quarterpipe
         public int Side;
         /// <summary>On which layer: 0 is A, 1 is B.</summary>
         public int Layer;
-        /// <summary>From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. In pixels.</summary>
+        /// <summary>From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels.</summary>
         public int Distance;
         /// <summary>The angle that it found, or -1 for none. In 1/256 of a turn.</summary>
         public int Angle;

@@ -816,7 +816,7 @@ function __qp_text(_found) {
 #macro QP_CAST_SIDE 4
 // On which layer: 0 is A, 1 is B.
 #macro QP_CAST_LAYER 5
-// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. In pixels.
+// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels.
 #macro QP_CAST_DISTANCE 6
 // The angle that it found, or -1 for none. In 1/256 of a turn.
 #macro QP_CAST_ANGLE 7

@@ -74,7 +74,7 @@ static void levels_and_rules() {
     arrays.start_x = 80;
     arrays.start_y = 76;
     qp::World world(qp::Level::from_arrays(arrays));
-    world.step({0});
+    world.step(0);
     EXPECT(!world.player().airborne);
 }
 
