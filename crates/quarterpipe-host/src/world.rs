@@ -573,7 +573,6 @@ impl HostWorld {
             }
         }
         self.world = world;
-        self.reused.clear();
         Ok(())
     }
 }

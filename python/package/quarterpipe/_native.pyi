@@ -579,7 +579,7 @@ class Player:
     shield: Literal["plain", "fire", "lightning", "bubble"] | None
     """The player's shield. One of None, plain, fire, lightning, bubble."""
     rings: int
-    """Rings."""
+    """How many rings the player has."""
     chain: int
     """Twice the number of enemies destroyed since the last landing."""
     invulnerable: int
@@ -602,7 +602,7 @@ class Player:
         """Whether the player must go on rolling."""
     @property
     def spin_charge(self) -> int:
-        """The spin dash's charge in 1/256 of a step, 0 to 2048; 0 for a dead player."""
+        """The spin dash's charge in 1/256 of a step; 0 for a dead player."""
     @property
     def restart_in(self) -> int | None:
         """Until the originals start the level again; None unless the player is dead. In frames."""
