@@ -31,7 +31,7 @@ pub use overrides::Overrides;
 pub use pixels::Pixels;
 pub use plan::{MAX_PLACES, Placed, Plan};
 pub use problem::{Problem, ProblemKind};
-#[cfg(feature = "tiled")]
+#[cfg(feature = "editors")]
 pub(crate) use sheet::bake_among;
 pub use sheet::{Neighbours, Sheet, TileSize};
 pub use tile::{Baked, bake_tile};
